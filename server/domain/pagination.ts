@@ -1,0 +1,55 @@
+import { DomainError, problem } from './errors.ts';
+
+/** The place of a row in a list: the number it is ordered by (milliseconds, cents), then its id. */
+export type Cursor = { key: number; id: number };
+
+/** A slice of a list: `limit` rows after a cursor (GraphQL) or an offset (REST). */
+export type Slice = { limit: number; after: Cursor | null; offset: number };
+
+export type Listed<T> = { rows: T[]; total: number; hasNext: boolean };
+
+export const PAGE_SIZE = 10;
+export const MAX_PAGE_SIZE = 100;
+
+/** A page number that overflows would ask the database for a place it can't count to. */
+const MAX_PAGE = 1_000_000;
+
+export const encodeCursor = ({ key, id }: Cursor): string => btoa(`${key}:${id}`);
+
+export function decodeCursor(text: string): Cursor {
+  const parts = /^(\d{1,15}):(\d{1,10})$/.exec(decodeBase64(text));
+  if (!parts) throw new DomainError(problem('INVALID_CURSOR', 'El cursor de página no es válido'));
+  return { key: Number(parts[1]), id: Number(parts[2]) };
+}
+
+function decodeBase64(text: string): string {
+  try {
+    return atob(text);
+  } catch {
+    return '';
+  }
+}
+
+/** `first` must be 0 to 100: a connection never returns fewer rows than it was asked for without saying so. D-32. */
+export function sliceAfter(first: number | null, after: string | null): Slice {
+  const limit = first ?? PAGE_SIZE;
+  if (limit < 0 || limit > MAX_PAGE_SIZE) {
+    throw new DomainError(problem('VALIDATION', `first debe estar entre 0 y ${MAX_PAGE_SIZE}`));
+  }
+  return { limit, after: after === null || after === '' ? null : decodeCursor(after), offset: 0 };
+}
+
+export type Pagination = { page: number; perPage: number };
+
+/** REST's pages: out-of-range numbers are clamped, not refused. D-33. */
+export function clampPage(page: number | null, perPage: number | null): Pagination {
+  const clamp = (value: number | null, fallback: number, max: number) =>
+    Math.min(max, Math.max(1, Number.isFinite(value) ? Math.trunc(value as number) : fallback));
+  return { page: clamp(page, 1, MAX_PAGE), perPage: clamp(perPage, PAGE_SIZE, MAX_PAGE_SIZE) };
+}
+
+export const slicePage = ({ page, perPage }: Pagination): Slice => ({
+  limit: perPage,
+  after: null,
+  offset: (page - 1) * perPage,
+});

@@ -1,0 +1,59 @@
+import { fieldsProblem, problem, type Details, type Problem } from './errors.ts';
+import { textProblem } from './text.ts';
+
+/** The union of SPEC's two readings. C-01. */
+export const UPDATE_TYPES = [
+  'general', 'feature', 'milestone', 'bugfix', 'media', 'progress', 'announcement', 'demo',
+] as const;
+export type UpdateType = (typeof UPDATE_TYPES)[number];
+export const DEFAULT_UPDATE_TYPE: UpdateType = 'general';
+
+export type MediaKind = 'image' | 'video';
+
+/** One picture or video of an update, with where it is served from. Pixels are null for a video. */
+export type Media = {
+  url: string;
+  thumbnailUrl: string | null;
+  kind: MediaKind;
+  caption: string;
+  width: number | null;
+  height: number | null;
+};
+
+export type Update = {
+  id: number;
+  projectId: number;
+  title: string;
+  /** Markdown source. */
+  content: string;
+  type: UpdateType;
+  isPublic: boolean;
+  media: Media[];
+  createdAt: Date;
+  editedAt: Date | null;
+};
+
+export const MAX_MEDIA_FILES = 10;
+/** Bytes of one uploaded file. D-28. */
+export const MAX_MEDIA_BYTES = 10 * 1024 * 1024;
+export const MEDIA_HINT = 'PNG, JPG, GIF, MP4 hasta 10MB';
+
+export const readUpdateType = (type: unknown): UpdateType | null => UPDATE_TYPES.find((known) => known === type) ?? null;
+
+export const INVALID_UPDATE_TYPE = problem('INVALID_UPDATE_TYPE', 'El tipo de actualización no es válido');
+
+export function updateProblem({ title, content }: Pick<Update, 'title' | 'content'>): Problem | null {
+  const details: Details = {};
+  const wrongTitle = textProblem(title, { label: 'El título', max: 200, required: 'El título es obligatorio' });
+  const wrongContent = textProblem(content, {
+    label: 'El contenido', max: 50_000, required: 'El contenido es obligatorio',
+  });
+  if (wrongTitle) details['title'] = wrongTitle;
+  if (wrongContent) details['content'] = wrongContent;
+  return fieldsProblem(details);
+}
+
+export const captionProblem = (caption: string): string | null =>
+  textProblem(caption, { label: 'El pie de la imagen', max: 300 });
+
+export const tooManyMedia = problem('INVALID_MEDIA', `Una actualización puede tener hasta ${MAX_MEDIA_FILES} archivos`);
