@@ -26,8 +26,10 @@ export const PROJECT_DEFAULTS = {
   maxInvestmentCents: 5_000_000,
   maxInvestors: 10,
   platforms: ['PC'],
-  investmentModel: 'Participación en ingresos',
 } as const;
+
+/** What the screens show for a project that names no model. SPEC §9. */
+export const DEFAULT_INVESTMENT_MODEL = 'Participación en ingresos';
 
 /** What a developer writes about a project; the server owns everything else. */
 export type ProjectFields = {

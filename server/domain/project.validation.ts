@@ -6,7 +6,7 @@ import {
 } from './project.ts';
 import { isBroken, textProblem } from './text.ts';
 
-/** A project as it would be written, before anyone vouched for it: null is "missing or unreadable". */
+/** A project as it would be written, before anyone vouched for it: null is none, and a number nobody could read is NaN. */
 export type ProjectDraft = {
   [Field in keyof ProjectFields]: ProjectFields[Field] | null;
 };
@@ -61,18 +61,25 @@ function choiceDetails({ genre, currentStage, currentStadium, isPublished, isAct
   };
 }
 
-const atLeast = (label: string, amount: Cents | null, least: Cents): string | null =>
-  amount === null || amount >= least ? null : `${label} debe ser al menos ${formatUsd(least)}`;
+function amountProblem(label: string, amount: Cents | null, least: Cents): string | null {
+  if (amount === null) return null;
+  if (!Number.isSafeInteger(amount)) return `${label} debe ser un monto con hasta dos decimales`;
+  return amount >= least ? null : `${label} debe ser al menos ${formatUsd(least)}`;
+}
 
-function moneyDetails({ fundingGoalCents, minInvestmentCents: min, maxInvestmentCents: max }: ProjectDraft): Found {
+const roiProblem = (roi: number | null): string | null =>
+  roi === null || Number.isSafeInteger(roi) ? null : 'El retorno esperado debe ser un porcentaje de 0 a 1000 con hasta dos decimales';
+
+function moneyDetails({ fundingGoalCents, minInvestmentCents: min, maxInvestmentCents: max, roi }: ProjectDraft): Found {
   const crossed = min !== null && max !== null && min > max;
   return {
     fundingGoal: fundingGoalCents === null
       ? 'La meta de financiamiento es obligatoria'
-      : atLeast('La meta de financiamiento', fundingGoalCents, MIN_GOAL),
-    minInvestment: atLeast('La inversión mínima', min, MIN_MIN_INVESTMENT)
+      : amountProblem('La meta de financiamiento', fundingGoalCents, MIN_GOAL),
+    minInvestment: amountProblem('La inversión mínima', min, MIN_MIN_INVESTMENT)
       ?? (crossed ? 'La inversión mínima no puede superar la máxima' : null),
-    maxInvestment: atLeast('La inversión máxima', max, MIN_MAX_INVESTMENT),
+    maxInvestment: amountProblem('La inversión máxima', max, MIN_MAX_INVESTMENT),
+    expectedRoi: roiProblem(roi),
   };
 }
 

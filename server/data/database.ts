@@ -1,0 +1,45 @@
+import type { SQL } from 'drizzle-orm';
+import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core';
+import type { Schema } from './schema.ts';
+
+type Full = BaseSQLiteDatabase<'async', unknown, Schema>;
+
+/** What both engines offer to a query. */
+export type Reader = Pick<Full, 'select' | 'selectDistinct' | '$count'>;
+export type Writer = Reader & Pick<Full, 'insert' | 'update' | 'delete'>;
+
+/** What others may want to hear once it is committed. */
+export type DomainEvent =
+  | { type: 'fundingChanged'; projectId: number }
+  | { type: 'updatePublished'; projectId: number; updateId: number };
+
+export type Emit = (event: DomainEvent) => void;
+
+export type Database = {
+  readonly engine: 'sqlite' | 'postgres';
+  readonly tables: Schema;
+  /** Committed data only. */
+  readonly read: Reader;
+  /** One transaction: alone on SQLite's one writing connection, retried on PostgreSQL. Events go out after the commit. */
+  write<T>(work: (tx: Writer, emit: Emit) => Promise<T>): Promise<T>;
+  /** The same query, holding the rows it finds until the transaction ends. */
+  locking<Query>(query: Query): Query;
+  /** The ids of the projects in whose title, texts or studio every word begins some word; accents and case folded. */
+  projectsMatching(words: string[]): SQL;
+  on(listener: (event: DomainEvent) => void): () => void;
+  /** Rejects when the database can't answer. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+};
+
+const UNIQUE_VIOLATIONS = ['23505', 'SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY'];
+
+/** The code of a database error, however deep a library wrapped it. */
+export function databaseCode(error: unknown): string | null {
+  for (let layer = error; layer instanceof Error; layer = layer.cause) {
+    if ('code' in layer && typeof layer.code === 'string') return layer.code;
+  }
+  return null;
+}
+
+export const isUniqueViolation = (error: unknown): boolean => UNIQUE_VIOLATIONS.includes(databaseCode(error) ?? '');

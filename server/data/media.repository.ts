@@ -1,0 +1,52 @@
+import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import type { Database, Reader, Writer } from './database.ts';
+
+/** One stored file of an update: names inside the media folder, in the order they are shown. */
+export type MediaRow = {
+  file: string;
+  thumbnail: string | null;
+  kind: 'image' | 'video';
+  caption: string;
+  width: number | null;
+  height: number | null;
+};
+
+export type MediaRepository = ReturnType<typeof createMediaRepository>;
+
+export function createMediaRepository({ read, tables: { updateMedia, updates, comments, updateReads, projects } }: Database) {
+  const { updateId, position, file, thumbnail, kind, caption, width, height } = updateMedia;
+
+  return {
+    async listOfUpdates(updateIds: readonly number[], reader: Reader = read): Promise<(MediaRow & { updateId: number })[]> {
+      return reader.select({ updateId, file, thumbnail, kind, caption, width, height }).from(updateMedia)
+        .where(inArray(updateId, [...updateIds])).orderBy(asc(updateId), asc(position));
+    },
+
+    /** Puts exactly these files, in this order. */
+    async replace(tx: Writer, ofUpdate: number, media: MediaRow[]): Promise<void> {
+      await tx.delete(updateMedia).where(eq(updateId, ofUpdate));
+      const rows = media.map((row, index) => ({ ...row, updateId: ofUpdate, position: index }));
+      if (rows.length > 0) await tx.insert(updateMedia).values(rows);
+    },
+
+    /** Every file some row names; what else lies in the folder belongs to nobody. */
+    async listReferenced(): Promise<{ files: Set<string>; covers: string[] }> {
+      const rows = await read.select({ file, thumbnail }).from(updateMedia)
+        .innerJoin(updates, and(eq(updates.id, updateId), isNull(updates.deletedAt)));
+      const covered = await read.select({ url: projects.coverImage }).from(projects).where(isNotNull(projects.coverImage));
+      return {
+        files: new Set(rows.flatMap((row) => (row.thumbnail === null ? [row.file] : [row.file, row.thumbnail]))),
+        covers: covered.flatMap(({ url }) => (url === null ? [] : [url])),
+      };
+    },
+
+    /** The updates of a draft that is being deleted, with all that hangs from them. */
+    async removeUpdatesOf(tx: Writer, projectId: number): Promise<void> {
+      const ours = tx.select({ id: updates.id }).from(updates).where(eq(updates.projectId, projectId));
+      await tx.delete(comments).where(inArray(comments.updateId, ours));
+      await tx.delete(updateReads).where(inArray(updateReads.updateId, ours));
+      await tx.delete(updateMedia).where(inArray(updateId, ours));
+      await tx.delete(updates).where(eq(updates.projectId, projectId));
+    },
+  };
+}

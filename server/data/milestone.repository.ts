@@ -1,0 +1,59 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import type { Milestone, MilestoneEvent } from '#server/domain/milestone.ts';
+import type { Database, Reader, Writer } from './database.ts';
+import { only, written } from './slice.ts';
+
+export type MilestoneRepository = ReturnType<typeof createMilestoneRepository>;
+
+export function createMilestoneRepository({ read, tables: { milestones, milestoneEvents } }: Database) {
+  const alive = isNull(milestones.deletedAt);
+
+  return {
+    async create(tx: Writer, milestone: Omit<Milestone, 'id'>): Promise<Milestone> {
+      return written(await tx.insert(milestones).values(milestone).returning());
+    },
+
+    async save(tx: Writer, id: number, changes: Partial<Milestone>): Promise<Milestone> {
+      return written(await tx.update(milestones).set(changes).where(eq(milestones.id, id)).returning());
+    },
+
+    async findById(id: number, reader: Reader = read): Promise<Milestone | null> {
+      return only(await reader.select().from(milestones).where(and(eq(milestones.id, id), alive)));
+    },
+
+    async listOfProjects(projectIds: readonly number[]): Promise<Milestone[]> {
+      return read.select().from(milestones).where(and(inArray(milestones.projectId, [...projectIds]), alive));
+    },
+
+    async countOfProject(tx: Reader, projectId: number): Promise<number> {
+      return tx.$count(milestones, and(eq(milestones.projectId, projectId), alive));
+    },
+
+    /** Kept, with its history, but shown nowhere else. D-26. */
+    async markDeleted(tx: Writer, id: number, at: Date): Promise<void> {
+      await tx.update(milestones).set({ deletedAt: at }).where(eq(milestones.id, id));
+    },
+
+    async addEvents(tx: Writer, events: Omit<MilestoneEvent, 'id'>[]): Promise<void> {
+      if (events.length > 0) await tx.insert(milestoneEvents).values(events);
+    },
+
+    /** Oldest first. */
+    async listEvents(milestoneIds: readonly number[]): Promise<MilestoneEvent[]> {
+      return read.select().from(milestoneEvents).where(inArray(milestoneEvents.milestoneId, [...milestoneIds]))
+        .orderBy(asc(milestoneEvents.id));
+    },
+
+    /** The milestones of a project that were deleted, for its delivery history. */
+    async listDeleted(projectId: number): Promise<(Milestone & { deletedAt: Date | null })[]> {
+      const rows = await read.select().from(milestones).where(eq(milestones.projectId, projectId));
+      return rows.filter(({ deletedAt }) => deletedAt !== null);
+    },
+
+    async removeOfProject(tx: Writer, projectId: number): Promise<void> {
+      const ours = tx.select({ id: milestones.id }).from(milestones).where(eq(milestones.projectId, projectId));
+      await tx.delete(milestoneEvents).where(inArray(milestoneEvents.milestoneId, ours));
+      await tx.delete(milestones).where(eq(milestones.projectId, projectId));
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import { EventEmitter } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+import { databaseCode, type Database, type DomainEvent, type Reader, type Writer } from './database.ts';
+import { listenForEvents } from './events.postgres.ts';
+import * as tables from './schema.postgres.ts';
+import { ENSURE_SEARCH, matchingProjects } from './search.postgres.ts';
+
+export type PostgresOptions = { url: string; migrations: string; connections?: number };
+
+/** Any number, the same in every copy of the server: whoever holds it migrates. */
+const MIGRATION_LOCK = 7201;
+const MAX_ATTEMPTS = 5;
+const RETRIED = ['40001', '40P01']; // serialization failure, deadlock
+
+export async function openPostgres({ url, migrations, connections = 10 }: PostgresOptions): Promise<Database> {
+  const pool = new pg.Pool({ connectionString: url, max: connections, connectionTimeoutMillis: 10_000 });
+  pool.on('error', () => undefined); // an idle connection lost its server; the pool replaces it
+  await migrateAlone(pool, migrations);
+  const database = drizzle(pool, { schema: tables, casing: 'snake_case' });
+  const bus = new EventEmitter().setMaxListeners(0);
+  const stopListening = await listenForEvents(url, (event) => bus.emit('event', event));
+
+  return {
+    engine: 'postgres',
+    tables: tables as unknown as Database['tables'],
+    read: database as unknown as Reader,
+    write: retried((work) => database.transaction(async (tx) => {
+      const events: DomainEvent[] = [];
+      const result = await work(tx as unknown as Writer, (event) => events.push(event));
+      for (const event of events) await tx.execute(sql`select pg_notify('events', ${JSON.stringify(event)})`);
+      return result;
+    })),
+    locking: (query) => (query as { for(strength: 'update'): typeof query }).for('update'),
+    projectsMatching: matchingProjects,
+    on: (listener) => {
+      bus.on('event', listener);
+      return () => void bus.off('event', listener);
+    },
+    ping: async () => void await pool.query('select 1'),
+    close: async () => {
+      await stopListening();
+      await pool.end();
+    },
+  };
+}
+
+/** Several copies of the server may start at once. */
+async function migrateAlone(pool: pg.Pool, migrations: string): Promise<void> {
+  const connection = await pool.connect();
+  try {
+    await connection.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await migrate(drizzle(connection, { casing: 'snake_case' }), { migrationsFolder: migrations });
+    await connection.query(ENSURE_SEARCH);
+  } finally {
+    await connection.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
+    connection.release();
+  }
+}
+
+function retried(run: Database['write']): Database['write'] {
+  return async (work) => {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await run(work);
+      } catch (error) {
+        if (attempt === MAX_ATTEMPTS || !RETRIED.includes(databaseCode(error) ?? '')) throw error;
+        await sleep(Math.random() * 20 * attempt);
+      }
+    }
+  };
+}

@@ -1,0 +1,88 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { EventEmitter } from 'node:events';
+import Sqlite from 'better-sqlite3';
+import { drizzle } from 'drizzle-orm/better-sqlite3';
+import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
+import type { Database, DomainEvent, Emit, Reader, Writer } from './database.ts';
+import * as tables from './schema.sqlite.ts';
+import { ensureSearch, matchingProjects } from './search.sqlite.ts';
+
+export type SqliteOptions = {
+  file: string;
+  migrations: string;
+  /** FULL: what was acknowledged is on the disk. OFF is for tests alone. */
+  synchronous: 'FULL' | 'OFF';
+};
+
+export function openSqlite({ file, migrations, synchronous }: SqliteOptions): Database {
+  const writer = new Sqlite(file);
+  writer.pragma('journal_mode = WAL');
+  writer.pragma(`synchronous = ${synchronous}`);
+  writer.pragma('busy_timeout = 5000');
+  const writing = drizzle(writer, { schema: tables, casing: 'snake_case' });
+  migrateWhole(writer, () => migrate(writing, { migrationsFolder: migrations }));
+  ensureSearch(writer);
+
+  const reader = new Sqlite(file, { readonly: true });
+  reader.pragma('busy_timeout = 5000');
+  const reading = drizzle(reader, { schema: tables, casing: 'snake_case' });
+  const bus = new EventEmitter().setMaxListeners(0);
+
+  return {
+    engine: 'sqlite',
+    tables,
+    read: reading as unknown as Reader,
+    write: oneAtATime(writer, writing as unknown as Writer, bus),
+    locking: (query) => query, // the one writing connection already keeps everybody else out
+    projectsMatching: matchingProjects,
+    on: (listener) => {
+      bus.on('event', listener);
+      return () => void bus.off('event', listener);
+    },
+    ping: async () => void reader.prepare('select 1').get(),
+    close: async () => {
+      reader.close();
+      writer.close();
+    },
+  };
+}
+
+/** Foreign keys are off meanwhile: a table that is rebuilt would otherwise take its cascaded children with it. */
+function migrateWhole(writer: Sqlite.Database, run: () => void): void {
+  writer.pragma('foreign_keys = OFF');
+  run();
+  const broken = writer.pragma('foreign_key_check') as unknown[];
+  if (broken.length > 0) throw new Error(`Migrations left ${broken.length} rows without their parent`);
+  writer.pragma('foreign_keys = ON');
+}
+
+/** better-sqlite3's own transactions refuse async work, so turns are taken here. */
+function oneAtATime(connection: Sqlite.Database, tx: Writer, bus: EventEmitter): Database['write'] {
+  const begin = connection.prepare('BEGIN IMMEDIATE');
+  const commit = connection.prepare('COMMIT');
+  const rollback = connection.prepare('ROLLBACK');
+  const inside = new AsyncLocalStorage<true>();
+  let last: Promise<unknown> = Promise.resolve();
+
+  async function run<T>(work: (tx: Writer, emit: Emit) => Promise<T>): Promise<T> {
+    const events: DomainEvent[] = [];
+    begin.run();
+    let result: T;
+    try {
+      result = await inside.run(true, () => work(tx, (event) => events.push(event)));
+      commit.run();
+    } catch (error) {
+      if (connection.inTransaction) rollback.run();
+      throw error;
+    }
+    for (const event of events) bus.emit('event', event);
+    return result;
+  }
+
+  return (work) => {
+    if (inside.getStore()) throw new Error('write() inside write(): pass the transaction along instead');
+    const turn = last.then(() => run(work));
+    last = turn.catch(() => undefined);
+    return turn;
+  };
+}

@@ -1,0 +1,25 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import type { TermsChange } from '#server/domain/terms.ts';
+import type { Database, Writer } from './database.ts';
+
+export type TermsRepository = ReturnType<typeof createTermsRepository>;
+
+export function createTermsRepository({ read, tables: { termsChanges } }: Database) {
+  const { id, projectId, field, before, after, changedAt } = termsChanges;
+
+  return {
+    async add(tx: Writer, actorId: number, changes: Omit<TermsChange, 'id'>[]): Promise<void> {
+      if (changes.length > 0) await tx.insert(termsChanges).values(changes.map((change) => ({ ...change, actorId })));
+    },
+
+    /** Oldest first. */
+    async listOfProjects(projectIds: readonly number[]): Promise<TermsChange[]> {
+      return read.select({ id, projectId, field, before, after, changedAt }).from(termsChanges)
+        .where(inArray(projectId, [...projectIds])).orderBy(asc(id));
+    },
+
+    async removeOfProject(tx: Writer, ofProject: number): Promise<void> {
+      await tx.delete(termsChanges).where(eq(projectId, ofProject));
+    },
+  };
+}

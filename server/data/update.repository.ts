@@ -1,0 +1,116 @@
+import { and, asc, count, desc, eq, gt, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
+import type { Listed, Slice } from '#server/domain/pagination.ts';
+import type { Update } from '#server/domain/update.ts';
+import type { Database, Reader, Writer } from './database.ts';
+import { afterCursor, listed, newestFirst, only, probing, written } from './slice.ts';
+
+/** An update as its table holds it; its media come from their own repository. */
+export type UpdateRow = Omit<Update, 'media'>;
+
+/** Which updates of a project someone may read: everybody the public ones, its investors and developer all. */
+export type Audience = { projectId: number; privateToo: boolean };
+
+export type UpdateRepository = ReturnType<typeof createUpdateRepository>;
+
+export function createUpdateRepository({ read, tables: { updates, updateReads, positions } }: Database) {
+  const { id, projectId, title, content, type, isPublic, createdAt, editedAt } = updates;
+  const shown = { id, projectId, title, content, type, isPublic, createdAt, editedAt };
+  const alive = isNull(updates.deletedAt);
+  const order = { key: createdAt, id };
+
+  const forAudience = ({ projectId: ours, privateToo }: Audience): SQL | undefined =>
+    and(eq(projectId, ours), alive, privateToo ? undefined : eq(isPublic, true));
+
+  /** Public ones of `projectIds`, and private ones of those in `privateIds` too. */
+  const visibleIn = (projectIds: readonly number[], privateIds: readonly number[]): SQL | undefined => {
+    const open = privateIds.length === 0 ? eq(isPublic, true) : or(eq(isPublic, true), inArray(projectId, [...privateIds]));
+    return and(inArray(projectId, [...projectIds]), alive, open);
+  };
+
+  return {
+    async create(tx: Writer, update: Omit<UpdateRow, 'id'>): Promise<UpdateRow> {
+      return written(await tx.insert(updates).values(update).returning(shown));
+    },
+
+    async save(tx: Writer, wanted: number, changes: Partial<UpdateRow>): Promise<UpdateRow> {
+      return written(await tx.update(updates).set(changes).where(eq(id, wanted)).returning(shown));
+    },
+
+    async findById(wanted: number, reader: Reader = read): Promise<UpdateRow | null> {
+      return only(await reader.select(shown).from(updates).where(and(eq(id, wanted), alive)));
+    },
+
+    async list(audience: Audience, slice: Slice): Promise<Listed<UpdateRow>> {
+      const where = forAudience(audience);
+      const rows = await read.select(shown).from(updates).where(and(where, afterCursor(order, slice.after)))
+        .orderBy(...newestFirst(order)).limit(probing(slice)).offset(slice.offset);
+      return listed(rows, slice, await read.$count(updates, where));
+    },
+
+    /** The texts a search looks through, newest first. */
+    async listTexts(audience: Audience): Promise<{ id: number; title: string; content: string }[]> {
+      return read.select({ id, title, content }).from(updates).where(forAudience(audience)).orderBy(...newestFirst(order));
+    },
+
+    async findByIds(ids: readonly number[]): Promise<UpdateRow[]> {
+      return read.select(shown).from(updates).where(and(inArray(id, [...ids]), alive)).orderBy(...newestFirst(order));
+    },
+
+    async listLatest(projectIds: readonly number[], privateIds: readonly number[], limit: number): Promise<UpdateRow[]> {
+      return read.select(shown).from(updates).where(visibleIn(projectIds, privateIds))
+        .orderBy(...newestFirst(order)).limit(limit);
+    },
+
+    /** How many public and private updates each project has, and when the latest was made. */
+    async countOfProjects(projectIds: readonly number[]) {
+      const latest = sql<Date | null>`max(${createdAt})`.mapWith(createdAt);
+      return read.select({ projectId, isPublic, value: count(), latest }).from(updates)
+        .where(and(inArray(projectId, [...projectIds]), alive)).groupBy(projectId, isPublic);
+    },
+
+    async countUnread(userId: number, projectIds: readonly number[], privateIds: readonly number[]) {
+      const rows = await read.select({ projectId, value: count() }).from(updates)
+        .leftJoin(updateReads, and(eq(updateReads.updateId, id), eq(updateReads.userId, userId)))
+        .where(and(visibleIn(projectIds, privateIds), isNull(updateReads.updateId))).groupBy(projectId);
+      return new Map(rows.map((row) => [row.projectId, row.value]));
+    },
+
+    /** In the projects this person has invested in. */
+    async countUnreadOfInvestor(userId: number): Promise<number> {
+      const row = only(await read.select({ value: count() }).from(updates)
+        .innerJoin(positions, and(eq(positions.projectId, projectId), eq(positions.investorId, userId)))
+        .leftJoin(updateReads, and(eq(updateReads.updateId, id), eq(updateReads.userId, userId)))
+        .where(and(alive, isNull(updateReads.updateId))));
+      return row?.value ?? 0;
+    },
+
+    async readIds(userId: number, updateIds: readonly number[]): Promise<Set<number>> {
+      const rows = await read.select({ id: updateReads.updateId }).from(updateReads)
+        .where(and(eq(updateReads.userId, userId), inArray(updateReads.updateId, [...updateIds])));
+      return new Set(rows.map((row) => row.id));
+    },
+
+    async markRead(tx: Writer, userId: number, updateId: number, readAt: Date): Promise<void> {
+      await tx.insert(updateReads).values({ userId, updateId, readAt }).onConflictDoNothing();
+    },
+
+    /** The neighbour above (newer) in list order. */
+    async findNewer(update: UpdateRow, audience: Audience): Promise<UpdateRow | null> {
+      const newer = or(gt(createdAt, update.createdAt), and(eq(createdAt, update.createdAt), gt(id, update.id)));
+      return only(await read.select(shown).from(updates).where(and(forAudience(audience), newer))
+        .orderBy(asc(createdAt), asc(id)).limit(1));
+    },
+
+    /** The neighbour below (older) in list order. */
+    async findOlder(update: UpdateRow, audience: Audience): Promise<UpdateRow | null> {
+      const older = or(lt(createdAt, update.createdAt), and(eq(createdAt, update.createdAt), lt(id, update.id)));
+      return only(await read.select(shown).from(updates).where(and(forAudience(audience), older))
+        .orderBy(desc(createdAt), desc(id)).limit(1));
+    },
+
+    /** Kept, with its comments, but shown nowhere. D-16. */
+    async markDeleted(tx: Writer, wanted: number, at: Date): Promise<void> {
+      await tx.update(updates).set({ deletedAt: at }).where(eq(id, wanted));
+    },
+  };
+}

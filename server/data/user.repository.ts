@@ -1,0 +1,100 @@
+import { count, desc, eq, getTableColumns, inArray, lt } from 'drizzle-orm';
+import type { Listed, Slice } from '#server/domain/pagination.ts';
+import type { DeveloperProfile, InvestorProfile, Role, User, Viewer } from '#server/domain/user.ts';
+import type { Database, Reader, Writer } from './database.ts';
+import { listed, only, probing, written } from './slice.ts';
+
+type NewUser = { email: string; passwordHash: string; role: Role; createdAt: Date };
+
+export type UserRepository = ReturnType<typeof createUserRepository>;
+
+export function createUserRepository({ read, tables: { users, developerProfiles, investorProfiles } }: Database) {
+  const { passwordHash: _secret, ...shown } = getTableColumns(users);
+
+  async function withProfile(reader: Reader, user: Omit<User, 'developerProfile' | 'investorProfile'>): Promise<User> {
+    if (user.role === 'developer') {
+      const profile = only(await reader.select().from(developerProfiles).where(eq(developerProfiles.userId, user.id)));
+      return { ...user, developerProfile: profile, investorProfile: null };
+    }
+    const profile = only(await reader.select().from(investorProfiles).where(eq(investorProfiles.userId, user.id)));
+    return { ...user, developerProfile: null, investorProfile: profile };
+  }
+
+  return {
+    async create(tx: Writer, user: NewUser): Promise<User> {
+      const row = written(await tx.insert(users).values(user).returning(shown));
+      if (user.role === 'developer') await tx.insert(developerProfiles).values({ userId: row.id });
+      else await tx.insert(investorProfiles).values({ userId: row.id });
+      return withProfile(tx, row);
+    },
+
+    async findById(id: number, reader: Reader = read): Promise<User | null> {
+      const row = only(await reader.select(shown).from(users).where(eq(users.id, id)));
+      return row && withProfile(reader, row);
+    },
+
+    /** For log-in alone: the only place where a hash leaves the tables. */
+    async findCredentials(email: string): Promise<{ id: number; passwordHash: string } | null> {
+      const { id, passwordHash } = users;
+      return only(await read.select({ id, passwordHash }).from(users).where(eq(users.email, email)));
+    },
+
+    async saveHash(tx: Writer, id: number, passwordHash: string): Promise<void> {
+      await tx.update(users).set({ passwordHash }).where(eq(users.id, id));
+    },
+
+    async findViewer(id: number): Promise<Viewer | null> {
+      return only(await read
+        .select({ id: users.id, role: users.role, developerProfileId: developerProfiles.id })
+        .from(users)
+        .leftJoin(developerProfiles, eq(developerProfiles.userId, users.id))
+        .where(eq(users.id, id)));
+    },
+
+    async saveDeveloperProfile(tx: Writer, userId: number, patch: { studioName?: string | null; country?: string | null }) {
+      await tx.update(developerProfiles).set(patch).where(eq(developerProfiles.userId, userId));
+    },
+
+    async saveInvestorProfile(tx: Writer, userId: number, patch: { name?: string | null }) {
+      await tx.update(investorProfiles).set(patch).where(eq(investorProfiles.userId, userId));
+    },
+
+    /** Latest to join first; a cursor's key is the profile's id. */
+    async listDevelopers(slice: Slice): Promise<Listed<DeveloperProfile>> {
+      const rows = await read.select().from(developerProfiles)
+        .where(slice.after ? lt(developerProfiles.id, slice.after.id) : undefined)
+        .orderBy(desc(developerProfiles.id)).limit(probing(slice)).offset(slice.offset);
+      return listed(rows, slice, await read.$count(developerProfiles));
+    },
+
+    async listInvestors(slice: Slice): Promise<Listed<InvestorProfile>> {
+      const rows = await read.select().from(investorProfiles)
+        .where(slice.after ? lt(investorProfiles.id, slice.after.id) : undefined)
+        .orderBy(desc(investorProfiles.id)).limit(probing(slice)).offset(slice.offset);
+      return listed(rows, slice, await read.$count(investorProfiles));
+    },
+
+    async findDevelopers(ids: readonly number[]): Promise<DeveloperProfile[]> {
+      return read.select().from(developerProfiles).where(inArray(developerProfiles.id, [...ids]));
+    },
+
+    async findInvestorsByUser(userIds: readonly number[]): Promise<InvestorProfile[]> {
+      return read.select().from(investorProfiles).where(inArray(investorProfiles.userId, [...userIds]));
+    },
+
+    /** The name each account goes by, for those who may see a name but never an e-mail. */
+    async findNames(userIds: readonly number[]): Promise<Map<number, string | null>> {
+      const rows = await read
+        .select({ id: users.id, studio: developerProfiles.studioName, name: investorProfiles.name })
+        .from(users)
+        .leftJoin(developerProfiles, eq(developerProfiles.userId, users.id))
+        .leftJoin(investorProfiles, eq(investorProfiles.userId, users.id))
+        .where(inArray(users.id, [...userIds]));
+      return new Map(rows.map(({ id, studio, name }) => [id, studio ?? name]));
+    },
+
+    async countAll(): Promise<number> {
+      return only(await read.select({ value: count() }).from(users))?.value ?? 0;
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import { DomainError, refuse, type Problem } from '#server/domain/errors.ts';
+import {
+  IDEMPOTENCY_CONFLICT, idempotencyKeyProblem, investmentProblem, roomProblem, type Investment,
+} from '#server/domain/investment.ts';
+import type { Cents } from '#server/domain/money.ts';
+import type { Listed, Slice } from '#server/domain/pagination.ts';
+import { developProblem, investorProblem } from '#server/domain/permissions.ts';
+import type { Project } from '#server/domain/project.ts';
+import type { InvestorProfile, Viewer } from '#server/domain/user.ts';
+import type { Floors } from './floors.ts';
+import { visible } from './project.service.ts';
+import { requireViewer } from './viewer.ts';
+
+/** `amount` is null when what was sent is no amount. */
+export type Invest = { projectId: number; amount: Cents | null; idempotencyKey: string | null };
+export type Invested = { project: Project; investment: Investment };
+
+export type InvestmentService = ReturnType<typeof createInvestmentService>;
+
+export function createInvestmentService({ database, projects, investments, users, clock }: Floors) {
+  return {
+    /**
+     * Puts money into a published project, once per idempotency key. Every check is made after the project's row is
+     * taken, so it holds whoever else invests at the same moment. D-01 to D-11.
+     */
+    async invest(viewer: Viewer | null, { projectId, amount, idempotencyKey }: Invest): Promise<Invested> {
+      requireViewer(viewer);
+      refuse(idempotencyKeyProblem(idempotencyKey));
+      return database.write(async (tx, emit) => {
+        const project = visible(viewer, await projects.lock(tx, projectId));
+        refuse(investorProblem(viewer, project));
+        const repeated = idempotencyKey && await investments.findByKey(tx, viewer.id, idempotencyKey);
+        if (repeated) return sameOrConflict(repeated, project, amount);
+
+        refuse(roomProblem(project, await investments.invested(viewer.id, projectId, tx)));
+        refuse(investmentProblem(amount, project));
+        const createdAt = clock();
+        const invested = await investments.add(tx, {
+          projectId, investorId: viewer.id, amountCents: amount as Cents, createdAt,
+        });
+        if (idempotencyKey !== null) {
+          const investmentId = invested.investment.id;
+          await investments.saveKey(tx, { userId: viewer.id, key: idempotencyKey, investmentId, createdAt });
+        }
+        emit({ type: 'fundingChanged', projectId });
+        return invested;
+      });
+    },
+
+    /** The viewer's own, newest first; none for a developer. */
+    async listMine(viewer: Viewer | null, slice: Slice): Promise<Listed<Investment>> {
+      requireViewer(viewer);
+      return investments.listByInvestor(viewer.id, slice);
+    },
+
+    /** All of the viewer's own, newest first, as the original call gives them. RC-12. */
+    async findAllMine(viewer: Viewer | null): Promise<Investment[]> {
+      requireViewer(viewer);
+      return (await investments.findAllByInvestor(viewer.id)).reverse();
+    },
+
+    /** Who put money into a project: for its developer alone. D-24. */
+    async listOfProject(viewer: Viewer | null, project: Project, slice: Slice): Promise<Listed<Investment>> {
+      requireViewer(viewer);
+      refuse(developProblem(viewer, project));
+      return investments.listByProject(project.id, slice);
+    },
+
+    /** For a batch: what the viewer has in each of these projects. */
+    async investedIn(viewer: Viewer | null, projectIds: readonly number[]): Promise<Map<number, Cents>> {
+      requireViewer(viewer);
+      const positions = await investments.positionsIn(viewer.id, projectIds);
+      return new Map(positions.map(({ projectId, investedCents }) => [projectId, investedCents]));
+    },
+
+    /** For a batch: the profiles behind investors' accounts. Only ever asked about investments the viewer may see. */
+    async investorsByUser(userIds: readonly number[]): Promise<InvestorProfile[]> {
+      return users.findInvestorsByUser(userIds);
+    },
+
+    /** Why the viewer can't invest here now, whatever the amount; null for who can, and for its own developer. */
+    refusalFor(viewer: Viewer, project: Project, invested: Cents): Problem | null {
+      return investorProblem(viewer, project) ?? roomProblem(project, invested);
+    },
+  };
+}
+
+function sameOrConflict(investment: Investment, project: Project, amount: Cents | null): Invested {
+  if (investment.projectId !== project.id || investment.amountCents !== amount) {
+    throw new DomainError(IDEMPOTENCY_CONFLICT);
+  }
+  return { investment, project };
+}
