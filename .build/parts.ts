@@ -1,0 +1,85 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+
+type Part = { name: string; inputs: string[]; output: string; make(): void | Promise<void> };
+
+export const ROOT = join(import.meta.dirname, '..');
+
+const ENTRY_POINTS = ['main', 'demo', 'ledger-check'];
+
+const LOCKS = ['package.json', 'package-lock.json', 'tsconfig.json', '.build'];
+
+export const client: Part = {
+  name: 'client',
+  inputs: ['client', 'server/domain', 'schema.graphql', 'codegen.ts', ...LOCKS],
+  output: 'dist/client/index.html',
+  make() {
+    generate();
+    run('vite', ['build', 'client', '--logLevel', 'warn']);
+  },
+};
+
+export const server: Part = {
+  name: 'server',
+  inputs: ['server', ...LOCKS],
+  output: 'dist/server/main.js',
+  async make() {
+    rmSync(join(ROOT, 'dist/server'), { recursive: true, force: true });
+    await build({
+      absWorkingDir: ROOT,
+      entryPoints: ENTRY_POINTS.map((name) => `server/${name}.ts`).filter((file) => existsSync(join(ROOT, file))),
+      outdir: 'dist/server',
+      bundle: true,
+      splitting: true,
+      packages: 'external',
+      platform: 'node',
+      format: 'esm',
+      target: 'node20',
+      sourcemap: true,
+      logLevel: 'warning',
+    });
+  },
+};
+
+/** The typed operations beside every .graphql file. */
+export const generate = (): void => run('graphql-codegen', ['--silent']);
+
+export async function make(part: Part): Promise<void> {
+  const stamp = stampOf(part);
+  rmSync(stamp, { force: true });
+  console.log(`Building the ${part.name}…`);
+  await part.make();
+  mkdirSync(join(ROOT, 'dist'), { recursive: true });
+  writeFileSync(stamp, digest(part.inputs));
+}
+
+/** Builds what is missing or was built from other files than those here now. */
+export async function makeIfStale(part: Part): Promise<void> {
+  const stamp = stampOf(part);
+  const fresh = existsSync(join(ROOT, part.output)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === digest(part.inputs);
+  if (!fresh) await make(part);
+}
+
+export function run(command: string, args: string[]): void {
+  execFileSync(join(ROOT, 'node_modules/.bin', command), args, { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'] });
+}
+
+const stampOf = (part: Part): string => join(ROOT, `dist/${part.name}.stamp`);
+
+function digest(inputs: string[]): string {
+  const hash = createHash('sha256');
+  for (const file of inputs.flatMap(filesUnder).sort()) {
+    hash.update(`${file}\0`);
+    hash.update(readFileSync(join(ROOT, file)));
+  }
+  return hash.digest('hex');
+}
+
+function filesUnder(path: string): string[] {
+  if (path.includes('.generated.')) return [];
+  if (!statSync(join(ROOT, path)).isDirectory()) return [path];
+  return readdirSync(join(ROOT, path)).flatMap((name) => filesUnder(`${path}/${name}`));
+}

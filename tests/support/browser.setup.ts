@@ -1,0 +1,17 @@
+import { chromium } from 'playwright-core';
+import type { TestProject } from 'vitest/node';
+import { findChromium } from './chromium.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    chromiumUrl: string;
+  }
+}
+
+/** One Chromium for the run; every test opens a context of its own in it. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { executablePath, args, env } = findChromium();
+  const server = await chromium.launchServer({ executablePath, args, env: { ...process.env, ...env }, host: '127.0.0.1' });
+  project.provide('chromiumUrl', server.wsEndpoint());
+  return () => server.close();
+}

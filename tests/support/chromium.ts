@@ -1,0 +1,73 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium } from 'playwright-core';
+
+type Chromium = { executablePath: string; args: string[]; env: Record<string, string> };
+
+const MODULES = join(import.meta.dirname, '../../node_modules');
+
+const INSTALLED = [
+  '/usr/bin/google-chrome',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:/Program Files/Google/Chrome/Application/chrome.exe',
+];
+
+/** CHROME_PATH; else, on Linux x64, the one that came with the packages; else Playwright's; else the one installed. */
+export function findChromium(): Chromium {
+  if (process.env.CHROME_PATH) return plain(process.env.CHROME_PATH);
+  if (process.platform === 'linux' && process.arch === 'x64') return packaged();
+  const found = [chromium.executablePath(), ...INSTALLED].find((path) => existsSync(path));
+  if (found) return plain(found);
+  throw new Error('No Chromium: install Google Chrome, run `npx playwright-core install chromium` or set CHROME_PATH.');
+}
+
+const plain = (executablePath: string): Chromium => ({
+  executablePath,
+  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  env: {},
+});
+
+function packaged(): Chromium {
+  const manifest = readFileSync(join(MODULES, '@sparticuz/chromium/package.json'), 'utf8');
+  const { version } = JSON.parse(manifest) as { version: string };
+  const dir = join(MODULES, '.cache', `chromium-${version}`);
+  if (!existsSync(dir)) unpack(dir);
+  return {
+    executablePath: join(dir, 'chromium'),
+    args: ['--no-sandbox', '--disable-dev-shm-usage'],
+    env: { LD_LIBRARY_PATH: join(dir, 'al2023/lib'), FONTCONFIG_PATH: join(dir, 'fonts') },
+  };
+}
+
+function unpack(dir: string): void {
+  mkdirSync(join(MODULES, '.cache'), { recursive: true });
+  const fresh = mkdtempSync(`${dir}-`);
+  // It unpacks into the folder for temporary files, and with its own libraries only where it takes itself to be on Lambda.
+  const unpacking = "await (await import('@sparticuz/chromium')).default.executablePath()";
+  execFileSync(process.execPath, ['--input-type=module', '--eval', unpacking], {
+    cwd: MODULES,
+    env: { TMPDIR: fresh, AWS_LAMBDA_JS_RUNTIME: 'nodejs20.x' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  // Its own fonts.conf names a folder that is not there, and without any font the first form control ends Chromium.
+  writeFileSync(join(fresh, 'fonts/fonts.conf'), fontsConf(dir));
+  try {
+    renameSync(fresh, dir);
+  } catch (error) {
+    rmSync(fresh, { recursive: true, force: true });
+    if (!existsSync(dir)) throw error; // otherwise another process was first, and its copy is as good
+  }
+}
+
+const fontsConf = (dir: string): string => `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${dir}/fonts</dir>
+  <dir>/usr/share/fonts</dir>
+  <cachedir>${dir}/fonts-cache</cachedir>
+</fontconfig>
+`;

@@ -1,0 +1,30 @@
+import '@testing-library/jest-dom/vitest';
+import { cleanup } from '@testing-library/react';
+import { afterEach } from 'vitest';
+
+/** What a browser has and jsdom does not. Nothing is ever seen or scrolled here, so nothing needs to happen. */
+class Unobserved {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+  takeRecords() {
+    return [];
+  }
+}
+
+Object.assign(globalThis, { ResizeObserver: Unobserved, IntersectionObserver: Unobserved });
+
+window.matchMedia = (media) =>
+  Object.assign(new EventTarget(), { matches: false, media, onchange: null, addListener() {}, removeListener() {} });
+window.scrollTo = () => {};
+Element.prototype.scrollTo = () => {};
+Element.prototype.scrollIntoView = () => {};
+HTMLElement.prototype.hasPointerCapture = () => false;
+URL.createObjectURL = () => 'blob:nothing';
+URL.revokeObjectURL = () => {};
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  sessionStorage.clear();
+});

@@ -1,0 +1,28 @@
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { openPostgres } from '#server/data/postgres.ts';
+import { databaseUrl, startPostgres, TEMPLATE, type PostgresServer } from './postgres.ts';
+
+const MIGRATIONS = join(import.meta.dirname, '../../drizzle/postgres');
+
+/** One server for the whole run, whichever projects ask for it. */
+const run = globalThis as { postgresOfThisRun?: Promise<PostgresServer> };
+
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  run.postgresOfThisRun ??= startMigrated();
+  const server = await run.postgresOfThisRun;
+  project.provide('postgresUrl', server.url);
+  return () => server.stop();
+}
+
+async function startMigrated(): Promise<PostgresServer> {
+  const server = await startPostgres();
+  const admin = new pg.Client(server.url);
+  await admin.connect();
+  await admin.query(`create database ${TEMPLATE}`);
+  await admin.end();
+  const database = await openPostgres({ url: databaseUrl(server.url, TEMPLATE), migrations: MIGRATIONS, connections: 1 });
+  await database.close();
+  return server;
+}

