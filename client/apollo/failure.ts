@@ -1,0 +1,56 @@
+import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
+
+/** What went wrong, in the server's words when it had any. */
+export type Failure = {
+  code: string;
+  /** The HTTP status when the transport itself failed. */
+  status: number | null;
+  message: string | null;
+  /** Field name → why it was refused. */
+  details: Record<string, string>;
+};
+
+type Extensions = { code?: unknown; details?: unknown };
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+const readDetails = (details: unknown): Record<string, string> =>
+  isRecord(details) ? Object.fromEntries(Object.entries(details).map(([field, text]) => [field, String(text)])) : {};
+
+function readBody(bodyText: string): { message?: string; extensions?: Extensions } {
+  try {
+    const body: unknown = JSON.parse(bodyText);
+    if (!isRecord(body)) return {};
+    return Array.isArray(body.errors) && isRecord(body.errors[0]) ? body.errors[0] : body;
+  } catch {
+    return {};
+  }
+}
+
+const build = (status: number | null, { code, details }: Extensions, message: string | undefined): Failure => ({
+  code: typeof code === 'string' ? code : 'UNKNOWN',
+  status,
+  message: message || null,
+  details: readDetails(details),
+});
+
+export function readFailure(error: unknown): Failure {
+  if (CombinedGraphQLErrors.is(error)) {
+    const [first] = error.errors;
+    return build(null, first?.extensions ?? {}, first?.message);
+  }
+  if (ServerError.is(error)) {
+    const { message, extensions } = readBody(error.bodyText);
+    return build(error.statusCode, extensions ?? {}, message);
+  }
+  return { code: 'NETWORK', status: null, message: 'No pudimos conectar con el servidor. Revisa tu conexión.', details: {} };
+}
+
+/** The sentence to show: the server's, else the fallback. */
+export const messageOf = (error: unknown, fallback: string): string => readFailure(error).message ?? fallback;
+
+/** The request may or may not have arrived: asking again with the same key is safe, and needed to know. */
+export const isUncertain = (error: unknown): boolean => {
+  if (CombinedGraphQLErrors.is(error)) return false;
+  return !ServerError.is(error) || error.statusCode >= 500;
+};

@@ -1,0 +1,55 @@
+import { Box, Grid, Heading, Stack, Text } from '@chakra-ui/react';
+import { ChartNoAxesColumn, Coins, Flag, type LucideIcon } from 'lucide-react';
+import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
+import { Mark } from '#client/ui/Brand.tsx';
+import { usePageTitle } from '#client/ui/usePageTitle.ts';
+import { AuthPanel } from './AuthPanel.tsx';
+import { useSession } from './SessionProvider.tsx';
+
+type Promise = { icon: LucideIcon; title: string; text: string };
+
+const PROMISES: Promise[] = [
+  { icon: Coins, title: 'Invierte desde montos chicos', text: 'Cada estudio fija su mínimo, su máximo y sus cupos. Sin comisiones.' },
+  { icon: Flag, title: 'Sigue cada hito', text: 'Lo planificado, lo entregado y el desvío, a la vista de quien invirtió.' },
+  { icon: ChartNoAxesColumn, title: 'Cuentas claras', text: 'Lo que pusiste, en qué juego y qué retorno se estima, siempre con sus supuestos.' },
+];
+
+/** What those outside see: what this is, and the way in. */
+export function PublicView() {
+  const { status, retry } = useSession();
+  usePageTitle('Juegos independientes que buscan su primera ficha');
+  return (
+    <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 26rem' }} gap={{ base: 10, lg: 16 }} alignItems="center" py={{ lg: 8 }}>
+      <Stack gap="8">
+        <Box>
+          <Mark size={64} />
+          <Heading as="h1" mt="5" fontFamily="pixel" fontWeight="600" fontSize={{ base: '4xl', md: '6xl' }} lineHeight="1.05" textWrap="balance">
+            Ponle una ficha al próximo gran juego
+          </Heading>
+          <Text mt="4" fontSize="lg" color="fg.muted" maxW="52ch">
+            En Fichín, los estudios independientes publican sus proyectos y quienes aman los videojuegos invierten en ellos.
+          </Text>
+        </Box>
+        <Stack as="ul" gap="5" listStyleType="none">
+          {PROMISES.map((promise) => <Promised key={promise.title} {...promise} />)}
+        </Stack>
+      </Stack>
+      <Stack gap="4" order={{ base: -1, lg: 0 }}>
+        {status === 'unreachable' && (
+          <ErrorAlert onRetry={retry}>No pudimos recuperar tu sesión. Puede ser un problema de conexión.</ErrorAlert>
+        )}
+        <AuthPanel />
+      </Stack>
+    </Grid>
+  );
+}
+
+const Promised = ({ icon: Icon, title, text }: Promise) => (
+  <Box as="li" display="flex" gap="4">
+    <Box color="purple.fg" pt="0.5"><Icon size={22} aria-hidden /></Box>
+    <Box>
+      <Text fontWeight="semibold">{title}</Text>
+      <Text color="fg.muted" maxW="52ch">{text}</Text>
+    </Box>
+  </Box>
+);

@@ -1,0 +1,50 @@
+import { Button, Input, Stack } from '@chakra-ui/react';
+import { useState, type FormEvent } from 'react';
+import { PASSWORD_HINT, passwordProblem } from '#server/domain/user.ts';
+import { messageOf, readFailure } from '#client/apollo/failure.ts';
+import type { Role } from '#client/apollo/schema.generated.ts';
+import { FALLBACK } from '#client/text/messages.ts';
+import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
+import { Field } from '#client/ui/Field.tsx';
+import { PasswordInput } from '#client/ui/PasswordInput.tsx';
+import { RoleChoice } from './RoleChoice.tsx';
+import { useRegisterMutation } from './session.generated.ts';
+import { useSession } from './SessionProvider.tsx';
+
+export function RegisterForm() {
+  const { signIn } = useSession();
+  const [email, setEmail] = useState('');
+  const [role, setRole] = useState<Role | null>(null);
+  const [password, setPassword] = useState('');
+  const [confirmation, setConfirmation] = useState('');
+  const [tried, setTried] = useState(false);
+  const [register, { loading, error }] = useRegisterMutation({ onCompleted: (data) => signIn(data.register) });
+
+  const weak = tried ? passwordProblem(password) : null;
+  const mismatch = confirmation !== '' && confirmation !== password;
+  const { details } = readFailure(error);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setTried(true);
+    if (!role || mismatch || passwordProblem(password)) return;
+    register({ variables: { input: { email, password, role } } }).catch(() => null);
+  }
+
+  return (
+    <Stack as="form" gap="4" onSubmit={submit}>
+      <Field label="Correo electrónico" required error={details.email}>
+        <Input type="email" name="email" autoComplete="username" value={email} onChange={(event) => setEmail(event.target.value)} />
+      </Field>
+      <RoleChoice value={role} onChange={setRole} />
+      <Field label="Contraseña" required hint={PASSWORD_HINT} error={weak ?? details.password}>
+        <PasswordInput name="password" autoComplete="new-password" value={password} onChange={setPassword} />
+      </Field>
+      <Field label="Confirmar contraseña" required error={mismatch ? 'Las contraseñas no coinciden' : null}>
+        <PasswordInput name="confirmation" autoComplete="new-password" value={confirmation} onChange={setConfirmation} />
+      </Field>
+      <Button type="submit" colorPalette="yellow" fontWeight="semibold" loading={loading} disabled={!role || mismatch} mt="2">Registrarse</Button>
+      {error && <ErrorAlert>{messageOf(error, FALLBACK.register)}</ErrorAlert>}
+    </Stack>
+  );
+}

@@ -1,0 +1,32 @@
+import { RadioCard, SimpleGrid } from '@chakra-ui/react';
+import type { Role } from '#client/apollo/schema.generated.ts';
+import { ROLE_LABEL } from '#client/text/labels.ts';
+
+const CHOICES: { role: Role; text: string }[] = [
+  { role: 'DEVELOPER', text: 'Crea y publica proyectos de juegos' },
+  { role: 'INVESTOR', text: 'Invierte en proyectos prometedores' },
+];
+
+/** Chosen once: an account keeps its role. */
+export const RoleChoice = ({ value, onChange }: { value: Role | null; onChange: (role: Role) => void }) => (
+  <RadioCard.Root
+    name="role" value={value} required size="sm" variant="outline"
+    onValueChange={(change) => change.value && onChange(change.value as Role)}
+  >
+    <RadioCard.Label>Rol <span aria-hidden>*</span></RadioCard.Label>
+    <SimpleGrid columns={{ base: 1, sm: 2 }} gap="3">
+      {CHOICES.map(({ role, text }) => (
+        <RadioCard.Item key={role} value={role}>
+          <RadioCard.ItemHiddenInput />
+          <RadioCard.ItemControl>
+            <RadioCard.ItemContent>
+              <RadioCard.ItemText>{ROLE_LABEL[role]}</RadioCard.ItemText>
+              <RadioCard.ItemDescription>{text}</RadioCard.ItemDescription>
+            </RadioCard.ItemContent>
+            <RadioCard.ItemIndicator />
+          </RadioCard.ItemControl>
+        </RadioCard.Item>
+      ))}
+    </SimpleGrid>
+  </RadioCard.Root>
+);

@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react';
+
+export type ColorMode = 'light' | 'dark';
+
+/** The line in index.html reads the same key before the first paint. */
+const KEY = 'fichin.theme';
+
+const root = document.documentElement;
+const listeners = new Set<() => void>();
+
+const read = (): ColorMode => (root.classList.contains('dark') ? 'dark' : 'light');
+
+function choose(mode: ColorMode) {
+  root.classList.remove('light', 'dark');
+  root.classList.add(mode);
+  localStorage.setItem(KEY, mode);
+  listeners.forEach((listener) => listener());
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+/** The system's choice until the person makes one; then theirs. */
+export function useColorMode() {
+  const mode = useSyncExternalStore(subscribe, read);
+  return { mode, toggle: () => choose(mode === 'dark' ? 'light' : 'dark') };
+}

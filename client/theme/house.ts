@@ -1,0 +1,34 @@
+/** What holds on every screen. */
+export const houseStyles = {
+  html: {
+    color: 'fg',
+    bg: 'bg',
+    lineHeight: '1.5',
+    colorPalette: 'purple',
+    scrollbarGutter: 'stable',
+    overflowWrap: 'anywhere',
+  },
+  ':focus-visible': {
+    outline: '2px solid',
+    outlineColor: 'purple.focusRing',
+    outlineOffset: '2px',
+  },
+  'main:focus, h1:focus': { outline: 'none' },
+  '@media (prefers-reduced-motion: reduce)': {
+    '*, *::before, *::after': {
+      animationDuration: '0.01ms !important',
+      animationIterationCount: '1 !important',
+      transitionDuration: '0.01ms !important',
+      scrollBehavior: 'auto !important',
+    },
+  },
+  '@media print': {
+    'html, body': { background: 'white', color: 'black' },
+    '[data-print=hide]': { display: 'none !important' },
+  },
+};
+
+/** The surface things lie on. */
+export const panel = {
+  value: { bg: 'bg.panel', borderWidth: '1px', borderColor: 'border', borderRadius: 'xl' },
+};

@@ -1,0 +1,18 @@
+import { chakra, HStack, Text } from '@chakra-ui/react';
+
+/** The token: an arcade coin with a pixel F. The same drawing as public/favicon.svg. */
+export const Mark = ({ size = 28 }: { size?: number }) => (
+  <chakra.svg viewBox="0 0 32 32" width={`${size}px`} height={`${size}px`} flexShrink={0} aria-hidden>
+    <circle cx="16" cy="16.5" r="15" fill="#8A5A00" />
+    <circle cx="16" cy="15" r="15" fill="#FFC93C" />
+    <circle cx="16" cy="15" r="11.25" fill="none" stroke="#B97A00" strokeWidth="1.5" />
+    <path fill="#2A1A57" d="M11 8h11v3h-8v3h6v3h-6v5h-3z" />
+  </chakra.svg>
+);
+
+export const Brand = () => (
+  <HStack gap="2">
+    <Mark />
+    <Text as="span" fontFamily="pixel" fontSize="2xl" fontWeight="600" lineHeight="1">Fichín</Text>
+  </HStack>
+);

@@ -1,0 +1,9 @@
+import { Button, type ButtonProps } from '@chakra-ui/react';
+import { Link } from 'react-router-dom';
+
+/** A link that looks like a button. */
+export const LinkButton = ({ to, children, ...props }: ButtonProps & { to: string }) => (
+  <Button asChild {...props}>
+    <Link to={to}>{children}</Link>
+  </Button>
+);

@@ -1,0 +1,17 @@
+import { Portal, Toast, Toaster } from '@chakra-ui/react';
+import { toaster } from './toaster.ts';
+
+export const Toasts = () => (
+  <Portal>
+    <Toaster toaster={toaster} insetInline="4">
+      {({ title, description, closable }) => (
+        <Toast.Root width={{ md: 'sm' }}>
+          <Toast.Indicator />
+          <Toast.Title>{title}</Toast.Title>
+          {description && <Toast.Description>{description}</Toast.Description>}
+          {closable && <Toast.CloseTrigger aria-label="Cerrar aviso" />}
+        </Toast.Root>
+      )}
+    </Toaster>
+  </Portal>
+);

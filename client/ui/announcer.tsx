@@ -1,0 +1,22 @@
+import { VisuallyHidden } from '@chakra-ui/react';
+import { useSyncExternalStore } from 'react';
+
+let spoken = '';
+const listeners = new Set<() => void>();
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+/** Says something to those who don't see the screen. */
+export function announce(text: string) {
+  spoken = text;
+  listeners.forEach((listener) => listener());
+}
+
+/** The one region of the page that `announce` speaks through. */
+export function Announcer() {
+  const text = useSyncExternalStore(subscribe, () => spoken);
+  return <VisuallyHidden role="status" data-announcer="">{text}</VisuallyHidden>;
+}
