@@ -1,3 +1,4 @@
+import { isUniqueViolation } from '#server/data/database.ts';
 import { DomainError, refuse, type Problem } from '#server/domain/errors.ts';
 import {
   IDEMPOTENCY_CONFLICT, idempotencyKeyProblem, investmentProblem, roomProblem, type Investment,
@@ -26,7 +27,7 @@ export function createInvestmentService({ database, projects, investments, users
     async invest(viewer: Viewer | null, { projectId, amount, idempotencyKey }: Invest): Promise<Invested> {
       requireViewer(viewer);
       refuse(idempotencyKeyProblem(idempotencyKey));
-      return database.write(async (tx, emit) => {
+      const once = () => database.write<Invested>(async (tx, emit) => {
         const project = visible(viewer, await projects.lock(tx, projectId));
         refuse(investorProblem(viewer, project));
         const repeated = idempotencyKey && await investments.findByKey(tx, viewer.id, idempotencyKey);
@@ -45,6 +46,12 @@ export function createInvestmentService({ database, projects, investments, users
         emit({ type: 'fundingChanged', projectId });
         return invested;
       });
+      try {
+        return await once();
+      } catch (error) {
+        if (idempotencyKey === null || !isUniqueViolation(error)) throw error;
+        return once(); // the same key came first through another project: now it is found
+      }
     },
 
     /** The viewer's own, newest first; none for a developer. */

@@ -1,0 +1,63 @@
+import type { CommentRow } from '#server/data/comment.repository.ts';
+import { commentProblem, type Comment } from '#server/domain/comment.ts';
+import { DomainError, NOT_FOUND, refuse } from '#server/domain/errors.ts';
+import type { Listed, Slice } from '#server/domain/pagination.ts';
+import { deleteCommentProblem } from '#server/domain/permissions.ts';
+import type { Viewer } from '#server/domain/user.ts';
+import type { Floors } from './floors.ts';
+import { createUpdateReader } from './update.reader.ts';
+import { requireViewer } from './viewer.ts';
+
+export type CommentService = ReturnType<typeof createCommentService>;
+
+/** Whoever can read an update reads and writes its comments. D-14. */
+export function createCommentService(floors: Floors) {
+  const { database, comments, users, clock } = floors;
+  const reader = createUpdateReader(floors);
+  const FALLBACK = { developer: 'Desarrollador', investor: 'Inversor' } as const;
+
+  /** An account without a name goes by its role, never by its e-mail. */
+  async function named(rows: CommentRow[]): Promise<Comment[]> {
+    const names = await users.findNames([...new Set(rows.map(({ authorId }) => authorId))]);
+    return rows.map((row) => ({ ...row, authorName: names.get(row.authorId) ?? FALLBACK[row.authorRole] }));
+  }
+
+  return {
+    async add(viewer: Viewer | null, updateId: number, content: string): Promise<Comment> {
+      requireViewer(viewer);
+      await reader.readable(viewer, updateId);
+      refuse(commentProblem(content));
+      const comment = { updateId, authorId: viewer.id, content: content.trim(), createdAt: clock() };
+      const id = await database.write((tx) => comments.create(tx, comment));
+      const [written] = await named([{ ...comment, id, authorRole: viewer.role }]);
+      return written as Comment;
+    },
+
+    async remove(viewer: Viewer | null, id: number): Promise<Comment> {
+      requireViewer(viewer);
+      const comment = await comments.findById(id);
+      if (!comment) throw new DomainError(NOT_FOUND.comment);
+      const { project } = await reader.readable(viewer, comment.updateId);
+      refuse(deleteCommentProblem(viewer, comment.authorId, project));
+      await database.write((tx) => comments.markDeleted(tx, id, clock()));
+      return (await named([comment]))[0] as Comment;
+    },
+
+    /** Of an update the viewer reads, newest first. */
+    async list(viewer: Viewer | null, updateId: number, slice: Slice): Promise<Listed<Comment>> {
+      requireViewer(viewer);
+      await reader.readable(viewer, updateId);
+      const listed = await comments.listOfUpdate(updateId, slice);
+      return { ...listed, rows: await named(listed.rows) };
+    },
+
+    /** For a batch of updates the viewer reads: newest first. */
+    async ofUpdates(updateIds: readonly number[], limit: number): Promise<Comment[]> {
+      return named(await comments.listOfUpdates(updateIds, limit));
+    },
+
+    async countOf(updateIds: readonly number[]): Promise<Map<number, number>> {
+      return comments.countOfUpdates(updateIds);
+    },
+  };
+}

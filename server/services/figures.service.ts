@@ -1,0 +1,165 @@
+import { dayOf, daysBetween, type Day } from '#server/domain/calendar.ts';
+import { healthOf, type Health } from '#server/domain/health.ts';
+import type { Investment } from '#server/domain/investment.ts';
+import { percentOf, type Cents } from '#server/domain/money.ts';
+import { isProjectDeveloper } from '#server/domain/permissions.ts';
+import { inDueOrder, summarize } from '#server/domain/milestone.ts';
+import type { Project } from '#server/domain/project.ts';
+import { estimatedReturn, roiPercent } from '#server/domain/roi.ts';
+import type { Update } from '#server/domain/update.ts';
+import type { Viewer } from '#server/domain/user.ts';
+import { privateAudience } from './audience.ts';
+import type { Floors } from './floors.ts';
+import { createUpdateReader } from './update.reader.ts';
+import { requireViewer } from './viewer.ts';
+
+export type PositionFigures = {
+  project: Project; invested: Cents; estimatedReturn: Cents; investmentCount: number; usesDefaultRoi: boolean;
+};
+export type Portfolio = {
+  invested: Cents; projectCount: number; investmentCount: number; activeProjectCount: number; estimatedReturn: Cents;
+  roiPercent: number; usesDefaultRoi: boolean; positions: PositionFigures[];
+};
+export type Studio = {
+  raised: Cents; goal: Cents; progress: number; projectCount: number; activeProjectCount: number;
+  publishedProjectCount: number; investorCount: number; distinctInvestorCount: number; projectIds: number[];
+};
+/** What had been raised by the end of a day. */
+export type FundingPoint = { day: Day; raised: Cents };
+
+/** What one project's updates come to, for one viewer. */
+export type UpdateFigures = { visible: number; exclusive: number; unread: number };
+
+const RECENT_UPDATES = 5;
+const OPPORTUNITIES = 3;
+
+export type FigureService = ReturnType<typeof createFigureService>;
+
+/** The dashboards' figures, computed from the exact rows at each question. D-35. */
+export function createFigureService(floors: Floors) {
+  const { projects, investments, updates, milestones, clock } = floors;
+  const reader = createUpdateReader(floors);
+
+  return {
+    async portfolio(viewer: Viewer | null): Promise<Portfolio> {
+      requireViewer(viewer);
+      const made = await investments.findAllByInvestor(viewer.id);
+      const funded = await projects.findByIds([...new Set(made.map(({ projectId }) => projectId))]);
+      const positions = funded.map((project) =>
+        positionOf(project, made.filter(({ projectId }) => projectId === project.id)));
+      positions.sort((a, b) => b.invested - a.invested || a.project.id - b.project.id);
+      const invested = total(positions.map((position) => position.invested));
+      const returned = total(positions.map((position) => position.estimatedReturn));
+      return {
+        invested,
+        projectCount: funded.length,
+        investmentCount: made.length,
+        activeProjectCount: funded.filter(({ isActive, isPublished }) => isActive && isPublished).length,
+        estimatedReturn: returned,
+        roiPercent: roiPercent(invested, returned),
+        usesDefaultRoi: positions.some((position) => position.usesDefaultRoi),
+        positions,
+      };
+    },
+
+    async unreadOfInvestor(viewer: Viewer | null): Promise<number> {
+      requireViewer(viewer);
+      return updates.countUnreadOfInvestor(viewer.id);
+    },
+
+    /** Latest updates of the projects the viewer put money into. DB-25. */
+    async fundedUpdates(viewer: Viewer | null): Promise<Update[]> {
+      requireViewer(viewer);
+      const ids = (await investments.positionsOf(viewer.id)).map(({ projectId }) => projectId);
+      return reader.withMedia(await updates.listLatest(ids, ids, RECENT_UPDATES));
+    },
+
+    /** Open published projects the viewer has not funded yet. DB-26. */
+    async opportunities(viewer: Viewer | null): Promise<Project[]> {
+      requireViewer(viewer);
+      const funded = (await investments.positionsOf(viewer.id)).map(({ projectId }) => projectId);
+      return projects.listOpportunities(funded, OPPORTUNITIES);
+    },
+
+    async studio(viewer: Viewer | null): Promise<Studio> {
+      requireViewer(viewer);
+      const developerId = viewer.developerProfileId ?? 0;
+      const own = await projects.findAllOfDeveloper(developerId);
+      const raised = total(own.map(({ fundingRaisedCents }) => fundingRaisedCents));
+      const goal = total(own.map(({ fundingGoalCents }) => fundingGoalCents));
+      return {
+        raised,
+        goal,
+        progress: percentOf(raised, goal),
+        projectCount: own.length,
+        activeProjectCount: own.filter(({ isActive }) => isActive).length,
+        publishedProjectCount: own.filter(({ isPublished }) => isPublished).length,
+        investorCount: total(own.map(({ investorCount }) => investorCount)),
+        distinctInvestorCount: await projects.countDistinctInvestors(developerId),
+        projectIds: own.map(({ id }) => id),
+      };
+    },
+
+    async studioUpdates({ projectIds }: Studio): Promise<Update[]> {
+      return reader.withMedia(await updates.listLatest(projectIds, projectIds, RECENT_UPDATES));
+    },
+
+    async fundingCurve(projectIds: readonly number[]): Promise<FundingPoint[]> {
+      return curveOf(await investments.findAllByProjects(projectIds));
+    },
+
+    /** For a batch of projects the viewer sees: updates they may read, may not read, and have not read yet. */
+    async updateFigures(viewer: Viewer | null, seen: readonly Project[]): Promise<Map<number, UpdateFigures>> {
+      requireViewer(viewer);
+      const ids = seen.map(({ id }) => id);
+      const privateIds = await privateAudience(investments, viewer, seen);
+      const [counts, unread] = await Promise.all([
+        updates.countOfProjects(ids), updates.countUnread(viewer.id, ids, privateIds),
+      ]);
+      return new Map(seen.map((project) => {
+        const sum = (open: boolean) => total(counts
+          .filter(({ projectId, isPublic }) => projectId === project.id && isPublic === open).map(({ value }) => value));
+        const readsPrivate = privateIds.includes(project.id);
+        return [project.id, {
+          visible: sum(true) + (readsPrivate ? sum(false) : 0),
+          exclusive: readsPrivate ? 0 : sum(false),
+          unread: isProjectDeveloper(viewer, project) ? 0 : unread.get(project.id) ?? 0,
+        }];
+      }));
+    },
+
+    /** For the project's developer alone; null for everybody else. PD-40. */
+    async health(viewer: Viewer | null, project: Project): Promise<Health | null> {
+      requireViewer(viewer);
+      if (!isProjectDeveloper(viewer, project)) return null;
+      const today = dayOf(clock());
+      const latest = (await updates.countOfProjects([project.id])).map((row) => row.latest).filter((at) => at !== null);
+      const lastDay = latest.length === 0 ? null : dayOf(new Date(Math.max(...latest.map((at) => at.getTime()))));
+      const { overdue } = summarize(inDueOrder(await milestones.listOfProjects([project.id])), today);
+      return healthOf(lastDay === null ? null : daysBetween(lastDay, today), overdue);
+    },
+  };
+}
+
+const total = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
+
+function positionOf(project: Project, made: Investment[]): PositionFigures {
+  return {
+    project,
+    invested: total(made.map(({ amountCents }) => amountCents)),
+    estimatedReturn: total(made.map(({ amountCents }) => estimatedReturn(amountCents, project.roi))),
+    investmentCount: made.length,
+    usesDefaultRoi: project.roi === null,
+  };
+}
+
+/** One point for each day with an investment; `made` is oldest first. */
+function curveOf(made: Investment[]): FundingPoint[] {
+  const byDay = new Map<Day, Cents>();
+  let raised = 0;
+  for (const { createdAt, amountCents } of made) {
+    raised += amountCents;
+    byDay.set(dayOf(createdAt), raised);
+  }
+  return [...byDay].map(([day, value]) => ({ day, raised: value }));
+}
