@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+export type LogLevel = (typeof LOG_LEVELS)[number];
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+export type Config = {
+  port: number;
+  host: string;
+  /** Database, media and generated secret. */
+  dataDir: string;
+  /** Null: SQLite in the data folder. */
+  databaseUrl: string | null;
+  /** Where others reach this server, without a final slash; null: addresses of media are relative. */
+  publicUrl: string | null;
+  /** The first signs; all are believed. */
+  secrets: string[];
+  logLevel: LogLevel;
+  rateLimit: boolean;
+  /** Null: the address the connection comes from; else how many proxies stand before the server. */
+  trustedProxies: number | null;
+};
+
+type Environment = Record<string, string | undefined>;
+
+const MIN_SECRET = 32;
+
+/** The environment, checked whole: every fault is said at once. The only reader of process.env. */
+export function readConfig(environment: Environment = process.env): Config {
+  const faults: string[] = [];
+  const read = <T>(name: string, fallback: T, parse: (text: string) => T | null, expected: string): T => {
+    const text = environment[name];
+    if (text === undefined || text === '') return fallback;
+    const value = parse(text);
+    if (value === null) faults.push(`${name} must be ${expected}, not "${text}"`);
+    return value ?? fallback;
+  };
+
+  const databaseUrl = read('DATABASE_URL', null, matching(/^postgres(ql)?:\/\/.+/), 'a postgres:// address');
+  const dataDir = resolve(environment['DATA_DIR'] || './data');
+  const settings = {
+    port: read('PORT', 4000, port, 'a port, 0 to 65535'),
+    host: read('HOST', '127.0.0.1', matching(/^[\w.:-]+$/), 'a host name or address'),
+    publicUrl: read('PUBLIC_URL', null, matching(/^https?:\/\/[^\s/]+$/), 'http(s)://host, without a path'),
+    logLevel: read<LogLevel>('LOG_LEVEL', 'info', oneOf(LOG_LEVELS), LOG_LEVELS.join(', ')),
+    rateLimit: read('RATE_LIMIT', 'on', oneOf(['on', 'off']), 'on or off') === 'on',
+    trustedProxies: read('TRUSTED_PROXIES', null, port, 'how many proxies stand before the server'),
+  };
+  const sent = environment['JWT_SECRET'];
+  if (databaseUrl !== null && !sent) faults.push('JWT_SECRET is required with DATABASE_URL: every copy must share it');
+  const secrets = sent ? sent.split(',').map((secret) => secret.trim()) : [];
+  if (secrets.some((secret) => secret.length < MIN_SECRET)) {
+    faults.push(`JWT_SECRET must have at least ${MIN_SECRET} characters`);
+  }
+  if (faults.length > 0) throw new Error(`The configuration is not valid:\n- ${faults.join('\n- ')}`);
+  return { ...settings, databaseUrl, dataDir, secrets: secrets.length > 0 ? secrets : [generatedSecret(dataDir)] };
+}
+
+const matching = (pattern: RegExp) => (text: string): string | null => (pattern.test(text) ? text : null);
+
+const oneOf = <T extends string>(known: readonly T[]) => (text: string): T | null =>
+  known.find((value) => value === text) ?? null;
+
+const port = (text: string): number | null => (/^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : null);
+
+/** Made once and kept beside the data, readable by its owner alone. */
+function generatedSecret(dataDir: string): string {
+  const file = join(dataDir, 'jwt-secret');
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim();
+  mkdirSync(dataDir, { recursive: true });
+  const secret = randomBytes(48).toString('base64url');
+  writeFileSync(file, `${secret}\n`, { mode: 0o600 });
+  chmodSync(file, 0o600);
+  return secret;
+}

@@ -1,0 +1,13 @@
+import type { FastifyRequest } from 'fastify';
+import type { Viewer } from '#server/domain/user.ts';
+import type { AccountService } from '#server/services/account.service.ts';
+
+/** The token of an `Authorization: Bearer …` header, or null. */
+export const bearerOf = (header: string | undefined): string | null =>
+  /^Bearer ([\w.~+/=-]{1,4096})$/i.exec(header ?? '')?.[1] ?? null;
+
+export type ViewerOf = (request: FastifyRequest) => Promise<Viewer | null>;
+
+/** Who asks: null without a token, and with one that is not believed. */
+export const createViewerOf = (accounts: AccountService): ViewerOf => ({ headers }) =>
+  accounts.viewerOf(bearerOf(headers.authorization));
