@@ -59,8 +59,8 @@ export async function make(part: Part): Promise<void> {
 /** Builds what is missing or was built from other files than those here now. */
 export async function makeIfStale(part: Part): Promise<void> {
   const stamp = stampOf(part);
-  const fresh = existsSync(join(ROOT, part.output)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === digest(part.inputs);
-  if (!fresh) await make(part);
+  const isThere = existsSync(join(ROOT, part.output)) && existsSync(stamp);
+  if (!isThere || readFileSync(stamp, 'utf8') !== digest(part.inputs)) await make(part);
 }
 
 export function run(command: string, args: string[]): void {

@@ -1,7 +1,6 @@
-import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { client, makeIfStale, generate, ROOT } from './parts.ts';
+import { client, generate, makeIfStale, ROOT, run } from './parts.ts';
 
 type Totals = { passed: number; failed: number; skipped: number };
 
@@ -15,8 +14,14 @@ type Report = {
 
 const REPORT = join(ROOT, 'node_modules/.cache/tests.json');
 
-const succeeds = (command: string, args: string[]): boolean =>
-  spawnSync(join(ROOT, 'node_modules/.bin', command), args, { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'] }).status === 0;
+function succeeds(command: string, args: string[]): boolean {
+  try {
+    run(command, args);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** A check that is no test counts only when it fails. */
 function check(name: string, passes: boolean): Totals {

@@ -11,7 +11,8 @@ declare module 'vitest' {
 /** One Chromium for the run; every test opens a context of its own in it. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { executablePath, args, env } = findChromium();
-  const server = await chromium.launchServer({ executablePath, args, env: { ...process.env, ...env }, host: '127.0.0.1' });
+  const environment = { ...process.env, ...env };
+  const server = await chromium.launchServer({ executablePath, args, env: environment, host: '127.0.0.1' });
   project.provide('chromiumUrl', server.wsEndpoint());
   return () => server.close();
 }

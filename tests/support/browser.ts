@@ -13,7 +13,8 @@ type Options = Omit<BrowserContextOptions, 'viewport'> & {
 let connected: Promise<Browser> | undefined;
 
 /** A page as an Argentine reader sees it. Once the test ends, anything that went wrong in it fails the test. */
-export async function openPage({ width = 1280, height = 800, expectedErrors = [], ...options }: Options): Promise<Page> {
+export async function openPage(wanted: Options): Promise<Page> {
+  const { width = 1280, height = 800, expectedErrors = [], ...options } = wanted;
   connected ??= chromium.connect(inject('chromiumUrl'));
   const context = await (await connected).newContext({
     locale: 'es-AR',

@@ -46,7 +46,7 @@ function packaged(): Chromium {
 function unpack(dir: string): void {
   mkdirSync(join(MODULES, '.cache'), { recursive: true });
   const fresh = mkdtempSync(`${dir}-`);
-  // It unpacks into the folder for temporary files, and with its own libraries only where it takes itself to be on Lambda.
+  // It unpacks into the folder for temporary files, and its own libraries only where it takes itself to be on Lambda.
   const unpacking = "await (await import('@sparticuz/chromium')).default.executablePath()";
   execFileSync(process.execPath, ['--input-type=module', '--eval', unpacking], {
     cwd: MODULES,

@@ -22,7 +22,8 @@ async function startMigrated(): Promise<PostgresServer> {
   await admin.connect();
   await admin.query(`create database ${TEMPLATE}`);
   await admin.end();
-  const database = await openPostgres({ url: databaseUrl(server.url, TEMPLATE), migrations: MIGRATIONS, connections: 1 });
+  const url = databaseUrl(server.url, TEMPLATE);
+  const database = await openPostgres({ url, migrations: MIGRATIONS, connections: 1 });
   await database.close();
   return server;
 }

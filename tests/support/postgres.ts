@@ -20,7 +20,7 @@ const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'ma
 /** Dies with the process that started it, however that one ends: then `cat` reads the end of its input. */
 const GUARDED = '"$@" </dev/null & server=$!; cat >/dev/null; kill -QUIT $server; wait $server; rm -rf "$GUARDED_DIR"';
 
-/** A real PostgreSQL with nothing in it, on a port of its own. PostgreSQL refuses to run as root: there it is nobody. */
+/** A real PostgreSQL with nothing in it, on a port of its own. It refuses to run as root: there it is nobody. */
 export async function startPostgres(): Promise<PostgresServer> {
   const isRoot = process.getuid?.() === 0;
   const user: User = isRoot ? NOBODY : {};
@@ -34,7 +34,8 @@ export async function startPostgres(): Promise<PostgresServer> {
   execFileSync(initdb, cluster, { ...user, cwd: dir, env: { LC_ALL: 'C' }, stdio: ['ignore', 'ignore', 'pipe'] });
 
   const port = await freePort();
-  const options = ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', dir, ...FAST.flatMap((option) => ['-c', option])];
+  const settings = FAST.flatMap((setting) => ['-c', setting]);
+  const options = ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', dir, ...settings];
   const guard = spawn('/bin/sh', ['-c', GUARDED, 'sh', postgres, ...options], {
     ...user,
     cwd: dir,

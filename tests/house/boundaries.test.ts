@@ -1,0 +1,100 @@
+import { Visitor } from 'vite';
+import { expect, test } from 'vitest';
+import { mayImport, placeOf } from './floors.ts';
+import { importsOf, isThere, packageOf } from './imports.ts';
+import { isGenerated, lineOf, read, sourcesUnder, type Source } from './sources.ts';
+
+const sources = sourcesUnder('server', 'client', 'tests');
+const from = (folder: string): Source[] => sources.filter(({ path }) => path.startsWith(folder));
+
+/** Every import of the given files that breaks a rule, as sentences. */
+function breaches(files: Source[], breach: (path: string, specifier: string, target: string | null) => string | null) {
+  return files.flatMap((source) =>
+    importsOf(source).flatMap(({ specifier, target }) => {
+      const why = breach(source.path, specifier, target);
+      return why === null ? [] : [`${source.path} imports ${specifier}: ${why}`];
+    }),
+  );
+}
+
+test('every file stands in a place the plan knows', () => {
+  expect(sources.filter(({ path }) => placeOf(path) === null).map(({ path }) => path)).toEqual([]);
+});
+
+test('no floor imports what stands beside or above it', () => {
+  const wrong = breaches(sources, (path, _specifier, target) => {
+    const place = placeOf(path);
+    return target === null || place === null || mayImport(place, target) ? null : `${place} may not`;
+  });
+  expect(wrong).toEqual([]);
+});
+
+test('every import names a file that is there', () => {
+  const wrong = breaches(sources, (_path, _specifier, target) =>
+    target === null || isGenerated(target) || isThere(target) ? null : 'there is no such file');
+  expect(wrong).toEqual([]);
+});
+
+/** What lies at the top of server/ or client/ has the whole of it for its folder. */
+function homeOf(path: string): string {
+  const place = placeOf(path) ?? path;
+  return /\.tsx?$/.test(place) ? place.slice(0, place.indexOf('/')) : place;
+}
+
+test('an import is relative inside a folder and begins with # across folders', () => {
+  const wrong = breaches(sources, (path, specifier, target) => {
+    if (target === null) return null;
+    const isInside = target.startsWith(`${homeOf(path)}/`);
+    if (specifier.startsWith('.') && !isInside) return 'it leaves its folder, so it begins with #';
+    if (specifier.startsWith('#') && homeOf(path) === homeOf(target)) return 'it stays inside, so it is relative';
+    return null;
+  });
+  expect(wrong).toEqual([]);
+});
+
+test('the rules know no package, no clock, no process and no chance', () => {
+  const rules = from('server/domain/');
+  const packages = breaches(rules, (_path, _specifier, target) => (target === null ? 'a package' : null));
+  expect([...packages, ...rules.flatMap(worldlyWords)]).toEqual([]);
+});
+
+const WORLD = ['process', 'console', 'globalThis', 'fetch', 'performance', 'setTimeout', 'setInterval', 'crypto'];
+
+function worldlyWords(source: Source): string[] {
+  const found: string[] = [];
+  const note = (word: string, offset: number) => found.push(`${source.path}:${lineOf(source, offset)} says ${word}`);
+  new Visitor({
+    Identifier: ({ name, start }) => {
+      if (WORLD.includes(name)) note(name, start);
+    },
+    NewExpression: ({ callee, arguments: given, start }) => {
+      if (callee.type === 'Identifier' && callee.name === 'Date' && given.length === 0) note('new Date()', start);
+    },
+    MemberExpression: ({ start, end }) => {
+      const text = source.text.slice(start, end);
+      if (text === 'Date.now' || text === 'Math.random') note(text, start);
+    },
+  }).visit(source.program);
+  return found;
+}
+
+test('the server runs on its own packages: what only builds or tests is not installed with it', () => {
+  const { dependencies } = JSON.parse(read('package.json')) as { dependencies: Record<string, string> };
+  const wrong = breaches(from('server/'), (_path, specifier, target) =>
+    target !== null || specifier.startsWith('node:') || packageOf(specifier) in dependencies
+      ? null
+      : 'not in dependencies',
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('the client imports nothing of Node', () => {
+  const inBrowser = from('client/').filter(({ path }) => !/\.(config\.ts|mjs)$/.test(path));
+  const wrong = breaches(inBrowser, (_path, specifier) => (specifier.startsWith('node:') ? 'no browser has it' : null));
+  expect(wrong).toEqual([]);
+});
+
+test('only server/config.ts reads the environment', () => {
+  const readers = [...from('server/'), ...from('client/')].filter(({ text }) => /\bprocess\s*\.\s*env\b/.test(text));
+  expect(readers.map(({ path }) => path).filter((path) => path !== 'server/config.ts')).toEqual([]);
+});

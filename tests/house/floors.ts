@@ -1,0 +1,69 @@
+const LIBRARY = ['server/domain'];
+const DOORS = ['server/graphql', 'server/rest', 'server/http'];
+const FLOORS = [...LIBRARY, 'server/data', 'server/security', 'server/services', ...DOORS];
+
+/** The types of schema.graphql, as codegen writes them. */
+const CONTRACT = 'client/apollo/schema.generated.ts';
+
+/** What any feature's screen is made of. */
+const PARTS = ['client/apollo', 'client/paths.ts', 'client/text', 'client/theme', 'client/ui', ...LIBRARY];
+const FEATURE = [...PARTS, 'client/features/session'];
+
+const features = (...names: string[]): string[] => names.map((name) => `client/features/${name}`);
+
+const EVERYTHING = ['server', 'client', '.build', 'tests/support'];
+
+/** Every place code may stand, and the places it may import besides itself. DESIGN's floors, from the ground up. */
+export const MAY_IMPORT: Record<string, string[]> = {
+  'server/domain': [],
+  'server/data': LIBRARY,
+  'server/security': LIBRARY,
+  'server/services': [...LIBRARY, 'server/data', 'server/security'],
+  'server/http': [...LIBRARY, 'server/security', 'server/services'],
+  'server/graphql': [...LIBRARY, 'server/services', 'server/http'],
+  'server/rest': [...LIBRARY, 'server/services', 'server/http'],
+  'server/config.ts': LIBRARY,
+  'server/app.ts': [...FLOORS, 'server/config.ts'],
+  'server/demo': [...FLOORS, 'server/app.ts', 'server/config.ts'],
+  'server/demo.ts': [...FLOORS, 'server/app.ts', 'server/config.ts', 'server/demo'],
+  'server/ledger-check.ts': [...FLOORS, 'server/app.ts', 'server/config.ts'],
+  'server/main.ts': ['server/app.ts', 'server/config.ts'],
+
+  'client/text': [...LIBRARY, CONTRACT],
+  'client/paths.ts': [],
+  'client/theme': [],
+  'client/apollo': [...LIBRARY, 'client/text'],
+  'client/ui': [...LIBRARY, CONTRACT, 'client/paths.ts', 'client/text', 'client/theme'],
+  'client/features/session': PARTS,
+  'client/features/profile': FEATURE,
+  'client/features/investments': FEATURE,
+  'client/features/milestones': FEATURE,
+  'client/features/updates': FEATURE,
+  'client/features/projects': [...FEATURE, ...features('investments', 'updates', 'milestones')],
+  'client/features/dashboard': [...FEATURE, ...features('projects', 'investments', 'updates')],
+  'client/features/test-pages': [...FEATURE, ...features('updates')],
+  'client/routes.tsx': [...PARTS, 'client/features'],
+  'client/App.tsx': [...FEATURE, 'client/routes.tsx'],
+  'client/main.tsx': ['client/App.tsx', 'client/apollo'],
+  'client/vite.config.ts': [],
+  'client/vite-env.d.ts': [],
+
+  'tests/support': ['server', 'client', '.build'],
+  'tests/domain': [...LIBRARY, 'tests/support'],
+  'tests/data': [...LIBRARY, 'server/data', 'tests/support'],
+  'tests/api': EVERYTHING,
+  'tests/client': EVERYTHING,
+  'tests/browser': EVERYTHING,
+  'tests/bench': EVERYTHING,
+  'tests/house': EVERYTHING,
+  'tests/vitest.config.ts': [],
+};
+
+const inside = (place: string, path: string): boolean => path === place || path.startsWith(`${place}/`);
+
+/** The declared place a file stands in, or null. */
+export const placeOf = (path: string): string | null =>
+  Object.keys(MAY_IMPORT).find((place) => inside(place, path)) ?? null;
+
+export const mayImport = (place: string, target: string): boolean =>
+  [place, ...(MAY_IMPORT[place] ?? [])].some((allowed) => inside(allowed, target));

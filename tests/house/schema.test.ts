@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest';
+import { buildGraphQLSchema, printSortedSchema } from '#server/graphql/schema.ts';
+import { read } from './sources.ts';
+
+test('schema.graphql is what the code prints (npm run schema writes it)', async () => {
+  const printed = printSortedSchema(await buildGraphQLSchema());
+  expect(read('schema.graphql').trimEnd()).toBe(printed.trimEnd());
+});
