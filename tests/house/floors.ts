@@ -19,7 +19,7 @@ export const MAY_IMPORT: Record<string, string[]> = {
   'server/data': LIBRARY,
   'server/security': LIBRARY,
   'server/services': [...LIBRARY, 'server/data', 'server/security'],
-  'server/http': [...LIBRARY, 'server/security', 'server/services'],
+  'server/http': [...LIBRARY, 'server/data', 'server/security', 'server/services'],
   'server/graphql': [...LIBRARY, 'server/services', 'server/http'],
   'server/rest': [...LIBRARY, 'server/services', 'server/http'],
   'server/config.ts': LIBRARY,

@@ -15,7 +15,7 @@ function builtRoutes(): Set<string> {
       if (key.type === 'Identifier' && key.name === 'path' && value.type === 'Literal') paths.push(`${value.value}`);
     },
     JSXAttribute: ({ name, value }) => {
-      if (name.name === 'path' && value?.type === 'Literal') paths.push(`${value.value}`);
+      if (name.name === 'path' && value?.type === 'Literal' && value.value) paths.push(value.value);
     },
   }).visit(parse('client/routes.tsx').program);
   return new Set(paths.map(nameless));

@@ -42,7 +42,9 @@ test('nothing is of type any', () => {
 
 test('nothing is promised for later', () => {
   const promises = found((source) =>
-    source.comments.filter(({ value }) => /\b(TODO|FIXME|XXX|HACK)\b/.test(value)).map(({ start }) => lineOf(source, start)),
+    source.comments
+      .filter(({ value }) => /\b(TODO|FIXME|XXX|HACK)\b/.test(value))
+      .map(({ start }) => lineOf(source, start)),
   );
   expect(promises).toEqual([]);
 });

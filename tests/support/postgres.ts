@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, chownSync, cpSync, mkdtempSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
@@ -35,24 +35,11 @@ export async function startPostgres(): Promise<PostgresServer> {
 
   const port = await freePort();
   const settings = FAST.flatMap((setting) => ['-c', setting]);
-  const options = ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', dir, ...settings];
-  const guard = spawn('/bin/sh', ['-c', GUARDED, 'sh', postgres, ...options], {
-    ...user,
-    cwd: dir,
-    env: { LC_ALL: 'C', PATH: process.env.PATH, GUARDED_DIR: dir },
-    stdio: ['pipe', 'ignore', 'pipe'],
-  });
-  await new Promise<void>((ready, failed) => {
-    let log = '';
-    guard.stderr.setEncoding('utf8').on('data', (text: string) => {
-      log += text;
-      if (log.includes('ready to accept connections')) ready();
-      if (log.includes('FATAL')) failed(new Error(`PostgreSQL did not start: ${log}`));
-    });
-    guard.once('error', failed);
-  });
-
+  const server = [postgres, '-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', dir, ...settings];
+  const env = { LC_ALL: 'C', PATH: process.env.PATH, GUARDED_DIR: dir };
+  const guard = spawn('/bin/sh', ['-c', GUARDED, 'sh', ...server], { ...user, cwd: dir, env });
   const ended = once(guard, 'exit');
+  await readiness(guard);
   return {
     url: `postgres://app@127.0.0.1:${port}/postgres`,
     async stop() {
@@ -60,6 +47,19 @@ export async function startPostgres(): Promise<PostgresServer> {
       await ended;
     },
   };
+}
+
+function readiness(server: ChildProcessWithoutNullStreams): Promise<void> {
+  server.stdout.resume();
+  return new Promise((ready, failed) => {
+    let log = '';
+    server.stderr.setEncoding('utf8').on('data', (text: string) => {
+      log = (log + text).slice(-5000);
+      if (log.includes('ready to accept connections')) ready();
+      if (log.includes('FATAL')) failed(new Error(`PostgreSQL did not start: ${log}`));
+    });
+    server.once('error', failed);
+  });
 }
 
 export function databaseUrl(serverUrl: string, name: string): string {
