@@ -1,6 +1,6 @@
 import { execFileSync, spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, chownSync, cpSync, mkdtempSync } from 'node:fs';
+import { chmodSync, chownSync, cpSync, lchownSync, mkdtempSync, readdirSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -78,7 +78,9 @@ async function binaries(dir: string, user: User): Promise<Binaries> {
   } catch {
     const native = join(dir, 'native');
     cpSync(dirname(dirname(installed.postgres)), native, { recursive: true, verbatimSymlinks: true });
-    chmodSync(native, 0o755);
+    for (const path of ['', ...readdirSync(native, { recursive: true, encoding: 'utf8' })]) {
+      lchownSync(join(native, path), user.uid ?? NOBODY.uid, user.gid ?? NOBODY.gid);
+    }
     return { initdb: join(native, 'bin/initdb'), postgres: join(native, 'bin/postgres') };
   }
 }
