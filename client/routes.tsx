@@ -12,6 +12,12 @@ const screen = <Name extends string>(load: () => Promise<Record<Name, ComponentT
 
 /** SPEC §2's route table, line for line. `/` is the shell's own. */
 export const ROUTES: Row[] = [
+  { path: '/dashboard', for: 'signed-in', screen: screen(() => import('./features/dashboard/DashboardScreen.tsx'), 'DashboardScreen') },
+  { path: '/projects', for: 'signed-in', screen: screen(() => import('./features/projects/BrowseScreen.tsx'), 'BrowseScreen') },
+  { path: '/projects/:projectId', for: 'signed-in', screen: screen(() => import('./features/projects/ProjectScreen.tsx'), 'ProjectScreen') },
+  { path: '/projects/:projectId/edit', for: 'DEVELOPER', screen: screen(() => import('./features/projects/EditProjectScreen.tsx'), 'EditProjectScreen') },
+  { path: '/create-project', for: 'DEVELOPER', screen: screen(() => import('./features/projects/CreateProjectScreen.tsx'), 'CreateProjectScreen') },
+  { path: '/my-investments', for: 'INVESTOR', screen: screen(() => import('./features/investments/MyInvestmentsScreen.tsx'), 'MyInvestmentsScreen') },
 ];
 
 const NotFound = screen(() => import('./features/session/NotFoundScreen.tsx'), 'NotFoundScreen');

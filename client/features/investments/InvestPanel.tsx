@@ -1,0 +1,26 @@
+import { Box, Stack, Text } from '@chakra-ui/react';
+import { formatDollars, plural } from '#client/text/format.ts';
+import { FundingLine } from '#client/ui/FundingLine.tsx';
+import { Panel } from '#client/ui/Panel.tsx';
+import { InvestForm } from './InvestForm.tsx';
+import type { InvestPanelFragment } from './InvestPanel.generated.ts';
+
+/** What the project has raised, and the way to put money in. */
+export const InvestPanel = ({ project }: { project: InvestPanelFragment }) => (
+  <Panel title="Invertir en este proyecto">
+    <Stack gap="5">
+      <Box>
+        <FundingLine project={project} large />
+        <Text mt="2.5" textStyle="sm" color="fg.muted">
+          {plural(project.investorCount, 'inversor', 'inversores')} de {project.maxInvestors} cupos
+        </Text>
+      </Box>
+      {project.viewerInvested > 0 && (
+        <Text textStyle="sm" p="3" borderRadius="lg" bg="teal.subtle" color="teal.fg">
+          Ya invertiste <strong>{formatDollars(project.viewerInvested)}</strong> en este proyecto.
+        </Text>
+      )}
+      <InvestForm project={project} />
+    </Stack>
+  </Panel>
+);

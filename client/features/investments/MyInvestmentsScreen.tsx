@@ -1,0 +1,54 @@
+import { Button, SimpleGrid } from '@chakra-ui/react';
+import { Banknote, Gamepad2, Printer, TrendingUp } from 'lucide-react';
+import { messageOf } from '#client/apollo/failure.ts';
+import { paths } from '#client/paths.ts';
+import { formatDollars } from '#client/text/format.ts';
+import { FALLBACK, MESSAGE } from '#client/text/messages.ts';
+import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
+import { LoadMore } from '#client/ui/LoadMore.tsx';
+import { Loading } from '#client/ui/Loading.tsx';
+import { PageHeader } from '#client/ui/PageHeader.tsx';
+import { StatCard } from '#client/ui/StatCard.tsx';
+import { InvestmentTable } from './InvestmentTable.tsx';
+import { useMyInvestmentsQuery, type MyInvestmentsQuery } from './MyInvestmentsScreen.generated.ts';
+import { NoInvestments } from './NoInvestments.tsx';
+import { ReturnAssumptions } from './ReturnAssumptions.tsx';
+
+/** /my-investments: what the investor has put in, and where. */
+export function MyInvestmentsScreen() {
+  const { data, error, loading, fetchMore, refetch } = useMyInvestmentsQuery({
+    fetchPolicy: 'cache-and-network', notifyOnNetworkStatusChange: true,
+  });
+  if (error) return <ErrorAlert onRetry={() => void refetch()}>Error: {messageOf(error, FALLBACK.myInvestments)}</ErrorAlert>;
+  if (!data) return <Loading text={MESSAGE.loadingInvestments} />;
+
+  const { portfolio, investments: { edges, pageInfo, totalCount } } = data.me;
+  const more = () => void fetchMore({ variables: { after: pageInfo.endCursor } });
+  return (
+    <>
+      <PageHeader
+        title="Mis Inversiones" subtitle="Todo lo que pusiste y dónde está" backTo={paths.dashboard}
+        actions={edges.length > 0 && <Button variant="outline" onClick={() => window.print()}><Printer aria-hidden /> Imprimir</Button>}
+      />
+      {portfolio && <Summary portfolio={portfolio} />}
+      {edges.length === 0 && <NoInvestments />}
+      {edges.length > 0 && (
+        <>
+          <InvestmentTable investments={edges.map(({ node }) => node)} />
+          {portfolio && <ReturnAssumptions usesDefaultRoi={portfolio.usesDefaultRoi} />}
+          <LoadMore shown={edges.length} total={totalCount} hasMore={pageInfo.hasNextPage} loading={loading} onMore={more} />
+        </>
+      )}
+    </>
+  );
+}
+
+type Portfolio = NonNullable<MyInvestmentsQuery['me']['portfolio']>;
+
+const Summary = ({ portfolio }: { portfolio: Portfolio }) => (
+  <SimpleGrid columns={{ base: 1, md: 3 }} gap="4" mb="6">
+    <StatCard label="Total invertido" icon={Banknote} value={formatDollars(portfolio.invested)} />
+    <StatCard label="Proyectos financiados" icon={Gamepad2} value={portfolio.projectCount} />
+    <StatCard label="Retorno estimado" icon={TrendingUp} value={formatDollars(portfolio.estimatedReturn)} />
+  </SimpleGrid>
+);

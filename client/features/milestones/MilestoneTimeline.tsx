@@ -1,0 +1,41 @@
+import { Box, Center, Flex, Text } from '@chakra-ui/react';
+import { Check, Clock, TriangleAlert, type LucideIcon } from 'lucide-react';
+import { formatDate } from '#client/text/format.ts';
+import { MILESTONE_STATUS, type Tone } from '#client/text/labels.ts';
+import { DeadlineBadge } from './DeadlineBadge.tsx';
+import type { TimelineMilestoneFragment } from './MilestoneTimeline.generated.ts';
+
+type Milestone = TimelineMilestoneFragment;
+
+function lookOf({ isCompleted, deadline }: Milestone): { icon: LucideIcon; tone: Tone } {
+  if (isCompleted) return { icon: Check, tone: 'green' };
+  if (deadline.state === 'OVERDUE') return { icon: TriangleAlert, tone: 'red' };
+  return { icon: Clock, tone: deadline.urgent ? 'orange' : 'purple' };
+}
+
+/** Milestones along a line, in due-date order. It is a list to whoever doesn't see the line. */
+export const MilestoneTimeline = ({ milestones }: { milestones: Milestone[] }) => (
+  <Box role="region" aria-label="Línea de hitos" tabIndex={0} overflowX="auto" pb="2" mx="-1" px="1">
+    <Flex as="ol" listStyleType="none" minW="max-content">
+      {milestones.map((milestone) => <Stop key={milestone.id} milestone={milestone} />)}
+    </Flex>
+  </Box>
+);
+
+function Stop({ milestone }: { milestone: Milestone }) {
+  const { icon: Icon, tone } = lookOf(milestone);
+  return (
+    <Box
+      as="li" w="44" pe="5" position="relative" colorPalette={tone}
+      _before={{ content: '""', position: 'absolute', top: '3.5', left: '0', right: '0', h: '2px', bg: 'border' }}
+      _last={{ _before: { right: 'auto', w: '4' } }}
+    >
+      <Center position="relative" boxSize="7" borderRadius="full" bg="colorPalette.subtle" color="colorPalette.fg" borderWidth="2px" borderColor="colorPalette.border">
+        <Icon size={14} strokeWidth={2.5} aria-hidden />
+      </Center>
+      <Text mt="2.5" fontWeight="semibold" textStyle="sm" lineHeight="1.3">{milestone.title}</Text>
+      <Text textStyle="xs" color="fg.muted" mt="0.5" mb="1.5">{formatDate(milestone.dueDate)} · {MILESTONE_STATUS[milestone.status].label}</Text>
+      {!milestone.isCompleted && <DeadlineBadge deadline={milestone.deadline} />}
+    </Box>
+  );
+}

@@ -1,0 +1,37 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useNavigate } from 'react-router-dom';
+import { forgetList, forgetRootList } from '#client/apollo/lists.ts';
+import { useUser } from '#client/features/session/SessionProvider.tsx';
+import { paths } from '#client/paths.ts';
+import { FALLBACK } from '#client/text/messages.ts';
+import { LinkButton } from '#client/ui/LinkButton.tsx';
+import { PageHeader } from '#client/ui/PageHeader.tsx';
+import { toaster } from '#client/ui/toaster.ts';
+import { useCreateProjectMutation } from './ProjectForm.generated.ts';
+import { ProjectForm } from './ProjectForm.tsx';
+import { inputOf, NEW_PROJECT, type ProjectValues } from './projectValues.ts';
+
+/** /create-project: a new game, as a draft or published at once. */
+export function CreateProjectScreen() {
+  const navigate = useNavigate();
+  const user = useUser();
+  const { cache } = useApolloClient();
+  const [create, { loading, error }] = useCreateProjectMutation({
+    onCompleted: () => {
+      forgetList(cache, user, 'projects', 'studio');
+      forgetRootList(cache, 'projects');
+      toaster.success({ title: 'Proyecto creado' });
+      void navigate(paths.dashboard);
+    },
+  });
+  const save = (values: ProjectValues) => void create({ variables: { input: inputOf(values) } }).catch(() => null);
+  return (
+    <>
+      <PageHeader title="Crear Proyecto" subtitle="Los campos con * son obligatorios" backTo={paths.dashboard} />
+      <ProjectForm
+        initial={NEW_PROJECT} submitLabel="Crear Proyecto" saving={loading} error={error} fallback={FALLBACK.createProject} onSubmit={save}
+        cancel={<LinkButton to={paths.dashboard} variant="ghost">Cancelar</LinkButton>}
+      />
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { Flex, IconButton, Input, Tag } from '@chakra-ui/react';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { announce } from '#client/ui/announcer.tsx';
+import { Field } from '#client/ui/Field.tsx';
+
+type Props = { platforms: string[]; error?: string; onChange: (platforms: string[]) => void };
+
+/** Platforms as tags: Enter or plus adds one, a click removes it. */
+export function PlatformTags({ platforms, error, onChange }: Props) {
+  const [typed, setTyped] = useState('');
+
+  function add() {
+    const name = typed.trim();
+    setTyped('');
+    if (name === '' || platforms.some((known) => known.toLowerCase() === name.toLowerCase())) return;
+    onChange([...platforms, name]);
+    announce(`Plataforma ${name} agregada`);
+  }
+
+  function remove(name: string) {
+    onChange(platforms.filter((known) => known !== name));
+    announce(`Plataforma ${name} quitada`);
+  }
+
+  return (
+    <>
+      <Field label="Plataformas" hint="Escribe una y presiona Enter o el botón +. Sin plataformas se muestra PC." error={error}>
+        <Flex gap="2" w="full">
+          <Input
+            name="platform" value={typed} onChange={(event) => setTyped(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return;
+              event.preventDefault();
+              add();
+            }}
+          />
+          <IconButton aria-label="Agregar plataforma" variant="outline" onClick={add}><Plus aria-hidden /></IconButton>
+        </Flex>
+      </Field>
+      {platforms.length > 0 && (
+        <Flex as="ul" listStyleType="none" gap="2" wrap="wrap" aria-label="Plataformas elegidas">
+          {platforms.map((name) => (
+            <li key={name}>
+              <Tag.Root asChild colorPalette="purple" variant="surface" size="lg">
+                <button type="button" aria-label={`Quitar ${name}`} onClick={() => remove(name)}>
+                  <Tag.Label>{name}</Tag.Label>
+                  <span aria-hidden>×</span>
+                </button>
+              </Tag.Root>
+            </li>
+          ))}
+        </Flex>
+      )}
+    </>
+  );
+}

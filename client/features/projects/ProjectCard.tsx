@@ -1,0 +1,40 @@
+import { Badge, Box, Flex, Heading, Text } from '@chakra-ui/react';
+import { Link } from 'react-router-dom';
+import { paths } from '#client/paths.ts';
+import { excerpt } from '#client/text/format.ts';
+import { genreLabel, publicationOf, stageLabel } from '#client/text/labels.ts';
+import { Cover } from '#client/ui/Cover.tsx';
+import { FundingLine } from '#client/ui/FundingLine.tsx';
+import { ToneBadge } from '#client/ui/ToneBadge.tsx';
+import type { ProjectCardFragment } from './ProjectCard.generated.ts';
+
+type Props = { project: ProjectCardFragment; eager?: boolean };
+
+/** A game at a glance; the whole card is one link. */
+export const ProjectCard = ({ project, eager }: Props) => (
+  <Flex
+    as="article" direction="column" layerStyle="panel" overflow="hidden" position="relative"
+    transition="border-color 0.15s" _hover={{ borderColor: 'border.emphasized' }}
+    _focusWithin={{ outline: '2px solid', outlineColor: 'purple.focusRing', outlineOffset: '2px' }}
+  >
+    <Cover src={project.coverImage} title={project.title} eager={eager} />
+    <Flex direction="column" flex="1" p="4" gap="3">
+      <Flex justify="space-between" gap="2" wrap="wrap">
+        <Badge colorPalette="purple" variant="surface" size="md">{stageLabel(project.developmentStage)}</Badge>
+        {!project.isPublished && <ToneBadge {...publicationOf(false)} />}
+      </Flex>
+      <Box flex="1">
+        <Heading as="h3" size="md" lineHeight="1.3">
+          <Box asChild _focusVisible={{ outline: 'none' }} _after={{ content: '""', position: 'absolute', inset: '0' }}>
+            <Link to={paths.project(project.id)}>{project.title}</Link>
+          </Box>
+        </Heading>
+        <Text mt="1" textStyle="sm" color="fg.muted" lineClamp="3">
+          {project.shortDescription || excerpt(project.description, 100)}
+        </Text>
+      </Box>
+      <FundingLine project={project} />
+      <Text textStyle="sm" color="fg.muted">{genreLabel(project.genre)}</Text>
+    </Flex>
+  </Flex>
+);

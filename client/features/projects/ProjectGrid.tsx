@@ -1,0 +1,11 @@
+import { SimpleGrid } from '@chakra-ui/react';
+import type { ProjectCardFragment } from './ProjectCard.generated.ts';
+import { ProjectCard } from './ProjectCard.tsx';
+
+const ABOVE_THE_FOLD = 3;
+
+export const ProjectGrid = ({ projects }: { projects: ProjectCardFragment[] }) => (
+  <SimpleGrid columns={{ base: 1, sm: 2, lg: 3 }} gap="5">
+    {projects.map((project, index) => <ProjectCard key={project.id} project={project} eager={index < ABOVE_THE_FOLD} />)}
+  </SimpleGrid>
+);

@@ -1,0 +1,46 @@
+import { Box, Flex, Stack, Text } from '@chakra-ui/react';
+import { Flag } from 'lucide-react';
+import { DeadlineBadge } from '#client/features/milestones/DeadlineBadge.tsx';
+import { paths } from '#client/paths.ts';
+import { formatDate, formatPercent } from '#client/text/format.ts';
+import { MILESTONE_STATUS } from '#client/text/labels.ts';
+import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { LinkButton } from '#client/ui/LinkButton.tsx';
+import { Panel } from '#client/ui/Panel.tsx';
+import { ToneBadge } from '#client/ui/ToneBadge.tsx';
+import type { ProjectMilestonesFragment } from './ProjectMilestones.generated.ts';
+
+export function ProjectMilestones({ project }: { project: ProjectMilestonesFragment }) {
+  const { id, milestones, milestoneSummary: summary, viewerIsDeveloper } = project;
+  const manage = viewerIsDeveloper ? 'Gestionar hitos' : 'Ver todos los hitos';
+  return (
+    <Panel title="Hitos" action={<LinkButton to={paths.milestones(id)} size="sm" variant="ghost">{manage}</LinkButton>}>
+      {milestones.length === 0 && <EmptyState plain icon={Flag} text="Este proyecto aún no tiene hitos" />}
+      {milestones.length > 0 && (
+        <Text textStyle="sm" color="fg.muted" mb="4">
+          {summary.completed} de {summary.total} completados ({formatPercent(summary.completion)})
+        </Text>
+      )}
+      <Stack as="ol" gap="0" listStyleType="none" divideY="1px">
+        {milestones.map((milestone) => (
+          <Milestone key={milestone.id} milestone={milestone} isNext={milestone.id === summary.next?.id} />
+        ))}
+      </Stack>
+    </Panel>
+  );
+}
+
+type MilestoneProps = { milestone: ProjectMilestonesFragment['milestones'][number]; isNext: boolean };
+
+const Milestone = ({ milestone, isNext }: MilestoneProps) => (
+  <Box as="li" py="4" _first={{ pt: 0 }} _last={{ pb: 0 }} borderColor="border.muted">
+    <Flex gap="2" align="center" wrap="wrap">
+      <Text fontWeight="semibold" me="1">{milestone.title}</Text>
+      {isNext && <ToneBadge label="Próximo hito" tone="yellow" />}
+      <ToneBadge {...MILESTONE_STATUS[milestone.status]} />
+      {!milestone.isCompleted && <DeadlineBadge deadline={milestone.deadline} />}
+    </Flex>
+    <Text mt="1" textStyle="sm" color="fg.muted">{formatDate(milestone.dueDate)}</Text>
+    <Text mt="1" textStyle="sm" whiteSpace="pre-line">{milestone.description}</Text>
+  </Box>
+);

@@ -1,0 +1,28 @@
+import { Box, Flex, Text } from '@chakra-ui/react';
+import { Link } from 'react-router-dom';
+import { paths } from '#client/paths.ts';
+import { excerpt, formatLongDate, plainText } from '#client/text/format.ts';
+import { UPDATE_TYPE } from '#client/text/labels.ts';
+import { ToneBadge } from '#client/ui/ToneBadge.tsx';
+import type { UpdateLineFragment } from './UpdateLine.generated.ts';
+
+type Props = { projectId: string; update: UpdateLineFragment; excerptLength: number; showProject?: boolean };
+
+/** One piece of news in a list of a few; the whole line is one link. */
+export const UpdateLine = ({ projectId, update, excerptLength, showProject = false }: Props) => (
+  <Box as="li" position="relative" py="4" _first={{ pt: 0 }} _last={{ pb: 0 }} borderColor="border.muted">
+    <Flex gap="2" align="center" wrap="wrap" textStyle="sm" color="fg.muted">
+      {!update.readByViewer && <Box w="2" h="2" borderRadius="full" bg="yellow.solid" role="img" aria-label="Sin leer" />}
+      <Text as="time">{formatLongDate(update.createdAt)}</Text>
+      {showProject && <Text as="span">· {update.project.title}</Text>}
+      <ToneBadge {...UPDATE_TYPE[update.type]} />
+      {!update.isPublic && <ToneBadge label="Privado" tone="gray" />}
+    </Flex>
+    <Text mt="1" fontWeight="semibold">
+      <Box asChild _hover={{ color: 'purple.fg' }} _after={{ content: '""', position: 'absolute', inset: '0' }}>
+        <Link to={paths.update(projectId, update.id)}>{update.title}</Link>
+      </Box>
+    </Text>
+    <Text mt="0.5" textStyle="sm" color="fg.muted">{excerpt(plainText(update.content), excerptLength)}</Text>
+  </Box>
+);
