@@ -16,10 +16,12 @@ export type Position = { projectId: number; investedCents: Cents; investmentCoun
 
 type Limits = { minInvestmentCents: Cents | null; maxInvestmentCents: Cents | null };
 
+const INVALID_AMOUNT = problem('INVALID_AMOUNT', 'Por favor ingresa un monto válido');
+
 /** Why `amount` can't be invested, or null when it can. Boundaries are included, null is no limit. SPEC §5, D-04, D-05. */
 export function investmentProblem(amount: Cents | null, limits: Limits): Problem | null {
   const { minInvestmentCents: min, maxInvestmentCents: max } = limits;
-  if (amount === null || amount <= 0) return problem('INVALID_AMOUNT', 'Por favor ingresa un monto válido');
+  if (amount === null || !Number.isSafeInteger(amount) || amount <= 0) return INVALID_AMOUNT;
   if (min !== null && amount < min) return problem('BELOW_MIN', `La inversión mínima es ${formatUsd(min)}`);
   if (max !== null && amount > max) return problem('ABOVE_MAX', `La inversión máxima es ${formatUsd(max)}`);
   return null;

@@ -12,8 +12,8 @@ export const mediaFiles = (folder: string): FastifyPluginAsync => async (files) 
     dotfiles: 'deny',
     decorateReply: false,
     setHeaders: (reply) => {
-      reply.setHeader('X-Content-Type-Options', 'nosniff');
-      reply.setHeader('Content-Security-Policy', "default-src 'none'; sandbox");
+      reply.header('X-Content-Type-Options', 'nosniff');
+      reply.header('Content-Security-Policy', "default-src 'none'; sandbox");
     },
   });
 };

@@ -4,6 +4,9 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { failureOf } from './errors.ts';
 
+/** Two folders up both from here and from the built server. */
+export const WEB_FOLDER = join(import.meta.dirname, '../../dist/client');
+
 const NOT_BUILT = '<!doctype html><html lang="es"><title>Fichín</title><p>Falta compilar la aplicación web: npm run build';
 
 /** The built page every address of the web client starts from. */
@@ -22,7 +25,7 @@ export const webClient = (folder: string, page: string): FastifyPluginAsync => a
       preCompressed: true,
       setHeaders: (reply, path) => {
         const hashed = path.includes(`${join(folder, 'assets')}`);
-        reply.setHeader('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=300');
+        reply.header('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=300');
       },
     });
   }

@@ -43,10 +43,18 @@ export function createCommentService(floors: Floors) {
       return (await named([comment]))[0] as Comment;
     },
 
-    /** Of an update the viewer reads, newest first. */
-    async list(viewer: Viewer | null, updateId: number, slice: Slice): Promise<Listed<Comment>> {
+    async canDelete(viewer: Viewer | null, { authorId, updateId }: Comment): Promise<boolean> {
+      if (!viewer || viewer.id === authorId) return viewer !== null;
+      const { project } = await reader.readable(viewer, updateId);
+      return deleteCommentProblem(viewer, authorId, project) === null;
+    },
+
+    /** Of an update the viewer reads, newest first. `projectId` is the one named in the path, if any. */
+    async list(
+      viewer: Viewer | null, updateId: number, slice: Slice, projectId: number | null = null,
+    ): Promise<Listed<Comment>> {
       requireViewer(viewer);
-      await reader.readable(viewer, updateId);
+      await reader.readable(viewer, updateId, projectId);
       const listed = await comments.listOfUpdate(updateId, slice);
       return { ...listed, rows: await named(listed.rows) };
     },

@@ -109,6 +109,16 @@ export function createUpdateService(floors: Floors) {
       return update;
     },
 
+    /** One update, left unread. */
+    async peek(viewer: Viewer | null, id: number): Promise<Update> {
+      requireViewer(viewer);
+      return (await reader.readable(viewer, id)).update;
+    },
+
+    async mayRead(viewer: Viewer | null, id: number): Promise<boolean> {
+      return this.peek(viewer, id).then(() => true, () => false);
+    },
+
     /** What the viewer may read of a project they see, newest first; `search` looks in title and content, any case. */
     async list(viewer: Viewer | null, project: Project, search: string | null, slice: Slice): Promise<Listed<Update>> {
       requireViewer(viewer);

@@ -1,0 +1,115 @@
+import { join } from 'node:path';
+import websocket from '@fastify/websocket';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { GraphQLSchema } from 'graphql';
+import type { Config } from './config.ts';
+import { createCommentRepository } from './data/comment.repository.ts';
+import type { Database } from './data/database.ts';
+import { createInvestmentRepository } from './data/investment.repository.ts';
+import { createMediaRepository } from './data/media.repository.ts';
+import { createMediaStore } from './data/media.store.ts';
+import { createMilestoneRepository } from './data/milestone.repository.ts';
+import { openDatabase } from './data/open.ts';
+import { createProjectRepository } from './data/project.repository.ts';
+import { createTermsRepository } from './data/terms.repository.ts';
+import { createUpdateRepository } from './data/update.repository.ts';
+import { createUserRepository } from './data/user.repository.ts';
+import { graphqlDoor } from './graphql/door.ts';
+import { createLive } from './graphql/live.ts';
+import { buildGraphQLSchema } from './graphql/schema.ts';
+import { failureOf, isFault } from './http/errors.ts';
+import { healthRoutes } from './http/health.ts';
+import { mediaFiles } from './http/media.files.ts';
+import { addSecurityHeaders, inlineScriptHashes } from './http/security.headers.ts';
+import { createViewerOf } from './http/viewer.ts';
+import { readPage, WEB_FOLDER, webClient } from './http/web.client.ts';
+import { restApi } from './rest/routes.ts';
+import { createPasswords } from './security/passwords.ts';
+import { createThrottle } from './security/throttle.ts';
+import { createTokens } from './security/tokens.ts';
+import type { Floors } from './services/floors.ts';
+import { createServices, type Services } from './services/services.ts';
+
+export type App = { fastify: FastifyInstance; services: Services; database: Database; floors: Floors; close: () => Promise<void> };
+
+export type AppOptions = {
+  /** What time it is; tests and the demo world bring their own. */
+  clock?: () => Date;
+  /** Tests alone may trade durability for speed. */
+  synchronous?: 'FULL' | 'OFF';
+};
+
+/** Longest JSON body, in bytes. */
+const MAX_BODY_BYTES = 256 * 1024;
+
+const layFloors = (database: Database, config: Config, clock: () => Date): Floors => ({
+  database,
+  users: createUserRepository(database),
+  projects: createProjectRepository(database),
+  terms: createTermsRepository(database),
+  investments: createInvestmentRepository(database),
+  milestones: createMilestoneRepository(database),
+  updates: createUpdateRepository(database),
+  media: createMediaRepository(database),
+  comments: createCommentRepository(database),
+  mediaStore: createMediaStore(join(config.dataDir, 'media')),
+  passwords: createPasswords(),
+  tokens: createTokens(config.secrets, clock),
+  throttle: createThrottle({ points: 10, durationSeconds: 15 * 60, enabled: config.rateLimit }),
+  clock,
+});
+
+export async function createApp(config: Config, { clock = () => new Date(), synchronous = 'FULL' }: AppOptions = {}): Promise<App> {
+  const database = await openDatabase({ ...config, synchronous });
+  const floors = layFloors(database, config, clock);
+  const services = createServices(floors);
+  const live = createLive(database);
+  const fastify = createServer(config);
+
+  await fastify.register(websocket, { options: { maxPayload: MAX_BODY_BYTES } });
+  await addDoors(fastify, { config, database, floors, services, schema: await buildGraphQLSchema(live.pubSub) });
+  return {
+    fastify,
+    services,
+    database,
+    floors,
+    close: async () => {
+      live.stop();
+      await fastify.close();
+      await database.close();
+    },
+  };
+}
+
+function createServer({ logLevel, trustedProxies }: Config): FastifyInstance {
+  const fastify = Fastify({
+    logger: { level: logLevel, redact: ['req.headers.authorization'] },
+    bodyLimit: MAX_BODY_BYTES,
+    trustProxy: trustedProxies ?? false,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 },
+    requestTimeout: 60_000, // ms, for a whole request with its uploads
+  });
+  fastify.setErrorHandler(async (error, request, reply) => {
+    const failure = failureOf(error);
+    if (isFault(failure)) request.log.error(error);
+    const { status, code, message } = failure;
+    return reply.code(status).send({ message, error: message, code });
+  });
+  return fastify;
+}
+
+type Doors = Pick<App, 'database' | 'floors' | 'services'> & { config: Config; schema: GraphQLSchema };
+
+async function addDoors(fastify: FastifyInstance, { config, database, floors, services, schema }: Doors): Promise<void> {
+  const viewerOf = createViewerOf(services.accounts);
+  const page = readPage(WEB_FOLDER);
+  const playground = readPage(WEB_FOLDER, 'playground.html');
+  const secure = config.publicUrl?.startsWith('https:') ?? false;
+  await addSecurityHeaders(fastify, inlineScriptHashes(page + playground), secure);
+  await fastify.register(graphqlDoor({ app: fastify, schema, services, viewerOf, playground }));
+  await fastify.register(restApi(services, { publicUrl: config.publicUrl, viewerOf }), { prefix: '/api' });
+  await fastify.register(mediaFiles(floors.mediaStore.folder));
+  await fastify.register(healthRoutes(database));
+  await fastify.register(webClient(WEB_FOLDER, page));
+}

@@ -1,0 +1,17 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Database } from './database.ts';
+import { openPostgres } from './postgres.ts';
+import { openSqlite } from './sqlite.ts';
+
+/** Two folders up both from here and from the built server. */
+const MIGRATIONS = join(import.meta.dirname, '../../drizzle');
+
+export type Where = { dataDir: string; databaseUrl: string | null; synchronous: 'FULL' | 'OFF' };
+
+/** PostgreSQL when there is an address of one, else SQLite in the data folder; migrated either way. */
+export async function openDatabase({ dataDir, databaseUrl, synchronous }: Where): Promise<Database> {
+  mkdirSync(dataDir, { recursive: true });
+  if (databaseUrl !== null) return openPostgres({ url: databaseUrl, migrations: join(MIGRATIONS, 'postgres') });
+  return openSqlite({ file: join(dataDir, 'fichin.db'), migrations: join(MIGRATIONS, 'sqlite'), synchronous });
+}

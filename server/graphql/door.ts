@@ -1,0 +1,59 @@
+import { ApolloServer } from '@apollo/server';
+import { ApolloServerPluginCacheControlDisabled, ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
+import { fastifyApolloDrainPlugin, fastifyApolloHandler } from '@as-integrations/fastify';
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { GraphQLSchema } from 'graphql';
+import { makeHandler } from 'graphql-ws/use/@fastify/websocket';
+import { bearerOf, type ViewerOf } from '#server/http/viewer.ts';
+import type { Services } from '#server/services/services.ts';
+import { createContext, type Context } from './context.ts';
+import { createErrorFormatter } from './errors.ts';
+import { jsonStatusPlugin } from './http.status.ts';
+import { costPlugin, limitsRule, MAX_TOKENS } from './limits.ts';
+import { acceptUploads } from './uploads.ts';
+
+type Door = { app: FastifyInstance; schema: GraphQLSchema; services: Services; viewerOf: ViewerOf; playground: string };
+
+/** /graphql: queries and mutations, uploads, subscriptions, and the playground for a browser. */
+export function graphqlDoor({ app, schema, services, viewerOf, playground }: Door): FastifyPluginAsync {
+  const formatError = createErrorFormatter((error) => app.log.error(error));
+  const apollo = new ApolloServer<Context>({
+    schema,
+    csrfPrevention: true,
+    introspection: true,
+    allowBatchedHttpRequests: false,
+    stopOnTerminationSignals: false,
+    includeStacktraceInErrorResponses: false,
+    parseOptions: { maxTokens: MAX_TOKENS },
+    validationRules: [limitsRule],
+    formatError,
+    plugins: [
+      ApolloServerPluginCacheControlDisabled(), ApolloServerPluginLandingPageDisabled(), fastifyApolloDrainPlugin(app),
+      costPlugin, jsonStatusPlugin,
+    ],
+  });
+  const contextOf = async (request: FastifyRequest) => createContext(services, await viewerOf(request), request.ip);
+
+  return async (routes) => {
+    await apollo.start();
+    acceptUploads(routes, viewerOf);
+    const answer = fastifyApolloHandler(apollo, { context: contextOf });
+    routes.post('/graphql', answer);
+    routes.route({
+      method: 'GET',
+      url: '/graphql',
+      handler: (request: FastifyRequest, reply: FastifyReply) =>
+        wantsPlayground(request) ? reply.type('text/html; charset=utf-8').send(playground) : answer.call(app, request, reply),
+      wsHandler: makeHandler<{ authorization?: string }>({
+        schema,
+        context: async ({ connectionParams }) => {
+          const token = bearerOf(connectionParams?.authorization);
+          return createContext(services, await services.accounts.viewerOf(token), '');
+        },
+      }),
+    });
+  };
+}
+
+const wantsPlayground = ({ headers, query }: FastifyRequest): boolean =>
+  (headers.accept ?? '').includes('text/html') && !('query' in (query as object));

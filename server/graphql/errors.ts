@@ -1,0 +1,38 @@
+import { GraphQLError, type GraphQLFormattedError } from 'graphql';
+import { DomainError } from '#server/domain/errors.ts';
+import { failureOf, isFault } from '#server/http/errors.ts';
+
+/** Codes Apollo gives to what never reached a use case: the sentence stays whole for whoever writes the query. */
+const DEVELOPER_CODES = [
+  'GRAPHQL_PARSE_FAILED', 'GRAPHQL_VALIDATION_FAILED', 'BAD_USER_INPUT', 'BAD_REQUEST', 'OPERATION_RESOLUTION_FAILURE',
+  'PERSISTED_QUERY_NOT_FOUND', 'PERSISTED_QUERY_NOT_SUPPORTED', 'QUERY_TOO_COMPLEX',
+];
+
+const TOO_MANY_TOKENS = /token limit|contains more than \d+ tokens/i;
+
+/** The one table of failures, as GraphQL says it. `report` is told of every fault of ours, whole. */
+export function createErrorFormatter(report: (error: unknown) => void) {
+  return (formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError => {
+    const { locations, path } = formatted;
+    const place = { ...(locations ? { locations } : {}), ...(path ? { path } : {}) };
+    const code = String(formatted.extensions?.['code'] ?? '');
+    const cause = causeOf(error);
+    if (!(cause instanceof DomainError) && DEVELOPER_CODES.includes(code)) {
+      const tooLong = TOO_MANY_TOKENS.test(formatted.message);
+      const message = `La operación no es válida: ${formatted.message}`;
+      return { message, ...place, extensions: { code: tooLong ? 'QUERY_TOO_COMPLEX' : code } };
+    }
+    const failure = failureOf(cause);
+    if (isFault(failure)) report(cause);
+    const { details, retryAfter } = failure;
+    const extensions = { code: failure.code, ...(details ? { details } : {}), ...(retryAfter ? { retryAfter } : {}) };
+    return { message: failure.message, ...place, extensions };
+  };
+}
+
+/** What was thrown, under however many layers of GraphQL errors. */
+function causeOf(error: unknown): unknown {
+  let cause = error;
+  while (cause instanceof GraphQLError && cause.originalError) cause = cause.originalError;
+  return cause;
+}

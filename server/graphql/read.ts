@@ -1,0 +1,58 @@
+import type { FileUpload } from 'graphql-upload/processRequest.mjs';
+import type { MediaFile } from '#server/data/media.store.ts';
+import { DomainError, type Problem } from '#server/domain/errors.ts';
+import type { ProjectPatch } from '#server/domain/project.edit.ts';
+import { readPercent } from '#server/domain/roi.ts';
+import type { MilestonePatch } from '#server/services/milestone.service.ts';
+import type { ProjectInput } from '#server/services/project.service.ts';
+import type { NewMedia, UpdatePatch } from '#server/services/update.service.ts';
+import type { CreateMilestoneInput, CreateUpdateInput, EditMilestoneInput, EditUpdateInput, MediaInput } from './types/inputs.ts';
+import type { CreateProjectInput, UpdateProjectInput } from './types/project.inputs.ts';
+
+/** An ID of ours is a whole number; anything else names nothing. */
+export function readId(id: string, notFound: Problem): number {
+  if (!/^\d{1,9}$/.test(id)) throw new DomainError(notFound);
+  return Number(id);
+}
+
+export async function readProject(input: CreateProjectInput | UpdateProjectInput): Promise<ProjectInput> {
+  const { cover, fundingGoal, minInvestment, maxInvestment, expectedRoi, ...rest } = input;
+  const { id: _id, ...named } = rest as typeof rest & { id?: string };
+  const fields: ProjectPatch = {
+    ...named,
+    fundingGoalCents: fundingGoal,
+    minInvestmentCents: minInvestment,
+    maxInvestmentCents: maxInvestment,
+    roi: expectedRoi === undefined || expectedRoi === null ? expectedRoi : readPercent(expectedRoi) ?? Number.NaN,
+  };
+  return { fields, cover: cover ? await readFile(cover) : null };
+}
+
+async function readFile(upload: Promise<FileUpload>): Promise<MediaFile> {
+  const { createReadStream } = await upload;
+  return { stream: createReadStream };
+}
+
+async function readMedia(media: MediaInput[] | null | undefined): Promise<NewMedia[]> {
+  return Promise.all((media ?? []).map(async ({ file, caption }) => ({ file: await readFile(file), caption: caption ?? '' })));
+}
+
+/** A field sent as null is as good as absent: none of these can be emptied. */
+export async function readUpdate(input: CreateUpdateInput | EditUpdateInput): Promise<UpdatePatch> {
+  const { title, content, type, isPublic, media } = input;
+  const existingMedia = 'existingMedia' in input ? input.existingMedia : null;
+  return {
+    ...(title === null || title === undefined ? {} : { title }),
+    ...(content === null || content === undefined ? {} : { content }),
+    ...(type ? { type } : {}),
+    ...(isPublic === null || isPublic === undefined ? {} : { isPublic }),
+    ...(existingMedia ? { existingMedia: existingMedia.map(({ url, caption }) => ({ url, caption: caption ?? null })) } : {}),
+    media: await readMedia(media),
+  };
+}
+
+export function readMilestone(input: CreateMilestoneInput | EditMilestoneInput): MilestonePatch {
+  const { title, description, stage, status, dueDate, startDate, progress } = input;
+  return { title, description, stage, status, dueDate, startDate, progress };
+}
+

@@ -1,0 +1,64 @@
+import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { displayName, type User } from '#server/domain/user.ts';
+import { byCreation, PageArgs, sliceOf, toConnection } from '../connection.ts';
+import { InvestmentConnection, ProjectConnection } from '../connections.ts';
+import type { Context } from '../context.ts';
+import { LoginInput, RegisterInput, UpdateProfileInput } from '../types/account.inputs.ts';
+import { AuthPayload, UpdateProfilePayload } from '../types/payloads.ts';
+import { PortfolioType, StudioType, UserType } from '../types/user.type.ts';
+
+@Resolver(() => UserType)
+export class AccountResolver {
+  @Query(() => UserType, { description: 'The signed-in account. Errors: UNAUTHENTICATED.' })
+  me(@Ctx() { viewer, services }: Context) {
+    return services.accounts.me(viewer);
+  }
+
+  @Mutation(() => AuthPayload, { description: 'Makes an account and signs it in. Errors: VALIDATION, EMAIL_TAKEN, TOO_MANY_REQUESTS. SPEC §5.' })
+  register(@Arg('input', () => RegisterInput, { description: 'Who registers.' }) input: RegisterInput, @Ctx() { services }: Context) {
+    return services.accounts.register(input);
+  }
+
+  @Mutation(() => AuthPayload, { description: 'Signs in. Errors: INVALID_CREDENTIALS, TOO_MANY_REQUESTS.' })
+  login(
+    @Arg('input', () => LoginInput, { description: 'Who signs in.' }) { email, password }: LoginInput,
+    @Ctx() { services, address }: Context,
+  ) {
+    return services.accounts.login({ email, password, address });
+  }
+
+  @Mutation(() => UpdateProfilePayload, { description: 'Changes one\'s own profile; the other role\'s fields are ignored. Errors: VALIDATION.' })
+  async updateProfile(
+    @Arg('input', () => UpdateProfileInput, { description: 'What changes.' }) input: UpdateProfileInput,
+    @Ctx() { viewer, services }: Context,
+  ) {
+    return { user: await services.accounts.updateProfile(viewer, input) };
+  }
+
+  @FieldResolver(() => String, { description: 'Studio or investor name, else the e-mail.' })
+  displayName(@Root() user: User) {
+    return displayName(user);
+  }
+
+  @FieldResolver(() => ProjectConnection, { description: 'Own projects, drafts included, newest first; none for an investor.' })
+  async projects(@Args(() => PageArgs) page: PageArgs, @Ctx() { viewer, services }: Context) {
+    const slice = sliceOf(page);
+    return toConnection(await services.projects.listMine(viewer, slice), slice, byCreation);
+  }
+
+  @FieldResolver(() => InvestmentConnection, { description: 'Own investments, newest first; none for a developer.' })
+  async investments(@Args(() => PageArgs) page: PageArgs, @Ctx() { viewer, services }: Context) {
+    const slice = sliceOf(page);
+    return toConnection(await services.investments.listMine(viewer, slice), slice, byCreation);
+  }
+
+  @FieldResolver(() => PortfolioType, { nullable: true, description: 'An investor\'s figures; null for a developer.' })
+  portfolio(@Root() { role }: User, @Ctx() { viewer, services }: Context) {
+    return role === 'investor' ? services.figures.portfolio(viewer) : null;
+  }
+
+  @FieldResolver(() => StudioType, { nullable: true, description: 'A developer\'s figures; null for an investor.' })
+  studio(@Root() { role }: User, @Ctx() { viewer, services }: Context) {
+    return role === 'developer' ? services.figures.studio(viewer) : null;
+  }
+}

@@ -1,0 +1,141 @@
+import { Arg, Args, Ctx, FieldResolver, Float, Int, Resolver, Root } from 'type-graphql';
+import { dayOf } from '#server/domain/calendar.ts';
+import { summarize } from '#server/domain/milestone.ts';
+import { percentOf } from '#server/domain/money.ts';
+import { isProjectDeveloper } from '#server/domain/permissions.ts';
+import { stageOf, startOf, statusOf, type Project } from '#server/domain/project.ts';
+import { toFraction, toPercent } from '#server/domain/roi.ts';
+import { byCreation, PageArgs, sliceOf, toConnection } from '../connection.ts';
+import { InvestmentConnection, UpdateConnection } from '../connections.ts';
+import type { Context } from '../context.ts';
+import { StatusEnum } from '../enums.ts';
+import { CalendarDate, Money } from '../scalars.ts';
+import { MilestoneSummaryType, MilestoneType } from '../types/milestone.type.ts';
+import { FundingPointType, HealthType, ProjectType, RefusalType, TermsChangeType } from '../types/project.type.ts';
+import { DeveloperType } from '../types/user.type.ts';
+
+@Resolver(() => ProjectType)
+export class ProjectResolver {
+  @FieldResolver(() => String, { description: 'As its developer wrote it, else the current stage\'s code. RULES C-07.' })
+  developmentStage(@Root() project: Project) {
+    return stageOf(project);
+  }
+
+  @FieldResolver(() => StatusEnum, { description: 'Says the same as isPublished.' })
+  status(@Root() project: Project) {
+    return statusOf(project);
+  }
+
+  @FieldResolver(() => CalendarDate, { description: 'When work began, else the day it was created.' })
+  startDate(@Root() project: Project) {
+    return startOf(project, dayOf);
+  }
+
+  @FieldResolver(() => Float, { description: 'Raised over goal, percent, 0 to 100, at most two decimals. SPEC §9.' })
+  fundingProgress(@Root() { fundingRaisedCents, fundingGoalCents }: Project) {
+    return percentOf(fundingRaisedCents, fundingGoalCents);
+  }
+
+  @FieldResolver(() => Float, { nullable: true, description: 'Percent: 20 means 20 %. Null reads "Por determinar".' })
+  expectedRoi(@Root() { roi }: Project) {
+    return roi === null ? null : toPercent(roi);
+  }
+
+  @FieldResolver(() => Float, { nullable: true, description: 'Fraction: 0.2 means 20 %. The same figure as expectedRoi.' })
+  roi(@Root() { roi }: Project) {
+    return roi === null ? null : toFraction(roi);
+  }
+
+  @FieldResolver(() => DeveloperType, { description: 'Who makes it.' })
+  developer(@Root() { developerId }: Project, @Ctx() { loaders }: Context) {
+    return loaders.developer.load(developerId);
+  }
+
+  @FieldResolver(() => [MilestoneType], { description: 'In due-date order, those without a date last; at most 100.' })
+  milestones(@Root() { id }: Project, @Ctx() { loaders }: Context) {
+    return loaders.milestones.load(id);
+  }
+
+  @FieldResolver(() => MilestoneSummaryType, { description: 'Its milestones in figures.' })
+  async milestoneSummary(@Root() { id }: Project, @Ctx() { loaders, services }: Context) {
+    return summarize(await loaders.milestones.load(id), services.milestones.today());
+  }
+
+  @FieldResolver(() => UpdateConnection, { description: 'Those the viewer may read, newest first.' })
+  async updates(
+    @Root() project: Project,
+    @Args(() => PageArgs) page: PageArgs,
+    @Arg('search', () => String, { nullable: true, description: 'Text in title or content, in any letter case.' }) search: string | null,
+    @Ctx() { viewer, services }: Context,
+  ) {
+    const slice = sliceOf(page);
+    return toConnection(await services.updates.list(viewer, project, search ?? null, slice), slice, byCreation);
+  }
+
+  @FieldResolver(() => Int, { description: 'Updates the viewer may read.' })
+  async updateCount(@Root() project: Project, @Ctx() { loaders }: Context) {
+    return (await loaders.updateFigures.load(project)).visible;
+  }
+
+  @FieldResolver(() => Int, { description: 'Updates kept for investors, which the viewer is not.' })
+  async exclusiveUpdateCount(@Root() project: Project, @Ctx() { loaders }: Context) {
+    return (await loaders.updateFigures.load(project)).exclusive;
+  }
+
+  @FieldResolver(() => Int, { description: 'Updates the viewer may read and has not opened; 0 for its developer.' })
+  async unreadUpdateCount(@Root() project: Project, @Ctx() { loaders }: Context) {
+    return (await loaders.updateFigures.load(project)).unread;
+  }
+
+  @FieldResolver(() => InvestmentConnection, { nullable: true, description: 'Who put in what, newest first; null for anybody but its developer. RULES D-24.' })
+  async investments(@Root() project: Project, @Args(() => PageArgs) page: PageArgs, @Ctx() { viewer, services }: Context) {
+    if (!isProjectDeveloper(viewer, project)) return null;
+    const slice = sliceOf(page);
+    return toConnection(await services.investments.listOfProject(viewer, project, slice), slice, byCreation);
+  }
+
+  @FieldResolver(() => [FundingPointType], { nullable: true, description: 'Money raised over time, oldest first; null for anybody but its developer.' })
+  fundingCurve(@Root() project: Project, @Ctx() { viewer, services }: Context) {
+    return isProjectDeveloper(viewer, project) ? services.figures.fundingCurve([project.id]) : null;
+  }
+
+  @FieldResolver(() => HealthType, { nullable: true, description: 'How it keeps its word; null for anybody but its developer.' })
+  health(@Root() project: Project, @Ctx() { viewer, services }: Context) {
+    return services.figures.health(viewer, project);
+  }
+
+  @FieldResolver(() => [TermsChangeType], { description: 'What changed of what investors rely on, oldest first.' })
+  termsLog(@Root() { id }: Project, @Ctx() { loaders }: Context) {
+    return loaders.terms.load(id);
+  }
+
+  @FieldResolver(() => Boolean, { description: 'Goal, limits, model and ROI can\'t change any more: money arrived. RULES D-17.' })
+  termsLocked(@Root() { fundingRaisedCents }: Project) {
+    return fundingRaisedCents > 0;
+  }
+
+  @FieldResolver(() => Boolean, { description: 'Whether the viewer is its developer and may edit it. SPEC §6.' })
+  viewerIsDeveloper(@Root() project: Project, @Ctx() { viewer }: Context) {
+    return isProjectDeveloper(viewer, project);
+  }
+
+  @FieldResolver(() => Boolean, { description: 'Whether the viewer may invest now, some amount or other.' })
+  async viewerCanInvest(@Root() project: Project, @Ctx() context: Context) {
+    return await refusalFor(project, context) === null;
+  }
+
+  @FieldResolver(() => RefusalType, { nullable: true, description: 'Why not, when viewerCanInvest is false.' })
+  viewerInvestRefusal(@Root() project: Project, @Ctx() context: Context) {
+    return refusalFor(project, context);
+  }
+
+  @FieldResolver(() => Money, { description: 'What the viewer has put in so far. US dollars.' })
+  viewerInvested(@Root() { id }: Project, @Ctx() { loaders }: Context) {
+    return loaders.investedIn.load(id);
+  }
+}
+
+async function refusalFor(project: Project, { viewer, services, loaders }: Context) {
+  if (!viewer) return null;
+  return services.investments.refusalFor(viewer, project, await loaders.investedIn.load(project.id));
+}

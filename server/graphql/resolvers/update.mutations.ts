@@ -1,0 +1,36 @@
+import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
+import { NOT_FOUND } from '#server/domain/errors.ts';
+import type { Context } from '../context.ts';
+import { readId, readUpdate } from '../read.ts';
+import { CreateUpdateInput, EditUpdateInput, UpdateIdInput, type IdInput } from '../types/inputs.ts';
+import { DeleteUpdatePayload, UpdatePayload } from '../types/payloads.ts';
+
+const idOf = ({ id }: IdInput): number => readId(id, NOT_FOUND.update);
+
+@Resolver()
+export class UpdateMutations {
+  @Mutation(() => UpdatePayload, { description: 'Publishes news. Errors: PROJECT_NOT_FOUND, FORBIDDEN, VALIDATION, INVALID_MEDIA, PAYLOAD_TOO_LARGE.' })
+  async createUpdate(
+    @Arg('input', () => CreateUpdateInput, { description: 'The update.' }) input: CreateUpdateInput,
+    @Ctx() { viewer, services }: Context,
+  ) {
+    const projectId = readId(input.projectId, NOT_FOUND.project);
+    return { update: await services.updates.create(viewer, projectId, await readUpdate(input)) };
+  }
+
+  @Mutation(() => UpdatePayload, { description: 'Changes what was sent. Errors: UPDATE_NOT_FOUND, FORBIDDEN, VALIDATION, INVALID_MEDIA, PAYLOAD_TOO_LARGE.' })
+  async editUpdate(
+    @Arg('input', () => EditUpdateInput, { description: 'What changes.' }) input: EditUpdateInput,
+    @Ctx() { viewer, services }: Context,
+  ) {
+    return { update: await services.updates.edit(viewer, idOf(input), await readUpdate(input)) };
+  }
+
+  @Mutation(() => DeleteUpdatePayload, { description: 'Takes it out of every list, its comments with it. Errors: UPDATE_NOT_FOUND, FORBIDDEN.' })
+  async deleteUpdate(
+    @Arg('input', () => UpdateIdInput, { description: 'Which update.' }) input: IdInput,
+    @Ctx() { viewer, services }: Context,
+  ) {
+    return { deletedUpdateId: input.id, project: await services.updates.remove(viewer, idOf(input)) };
+  }
+}

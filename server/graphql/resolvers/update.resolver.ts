@@ -1,0 +1,66 @@
+import { Arg, Args, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from 'type-graphql';
+import { NOT_FOUND } from '#server/domain/errors.ts';
+import { isProjectDeveloper } from '#server/domain/permissions.ts';
+import { MAX_MEDIA_BYTES, MAX_MEDIA_FILES, type Update } from '#server/domain/update.ts';
+import { byCreation, PageArgs, sliceOf, toConnection } from '../connection.ts';
+import { CommentConnection } from '../connections.ts';
+import type { Context } from '../context.ts';
+import { readId } from '../read.ts';
+import { ProjectType } from '../types/project.type.ts';
+import { ServerInfoType, UpdateObjectType } from '../types/update.type.ts';
+
+@Resolver(() => UpdateObjectType)
+export class UpdateResolver {
+  @Query(() => UpdateObjectType, { nullable: true, description: 'One update; marks it read for a reader who is not its developer. Errors: UPDATE_NOT_FOUND, PRIVATE_UPDATE.' })
+  async update(@Arg('id', () => ID, { description: 'Which.' }) id: string, @Ctx() { viewer, services, loaders }: Context) {
+    const update = await services.updates.get(viewer, readId(id, NOT_FOUND.update));
+    loaders.read.clear(update.id);
+    return update;
+  }
+
+  @Query(() => ServerInfoType, { description: 'What this server can do. Needs no token.' })
+  serverInfo() {
+    return { uploadsEnabled: true, maxUploadBytes: MAX_MEDIA_BYTES, maxUploadFiles: MAX_MEDIA_FILES };
+  }
+
+  @FieldResolver(() => ProjectType, { description: 'Of which project.' })
+  project(@Root() { projectId }: Update, @Ctx() { loaders }: Context) {
+    return loaders.project.load(projectId);
+  }
+
+  @FieldResolver(() => Boolean, { description: 'Whether the viewer has opened it; always true for its developer.' })
+  async readByViewer(@Root() update: Update, @Ctx() context: Context) {
+    return await canEdit(update, context) || context.loaders.read.load(update.id);
+  }
+
+  @FieldResolver(() => CommentConnection, { description: 'Newest first.' })
+  async comments(@Root() { id }: Update, @Args(() => PageArgs) page: PageArgs, @Ctx() { viewer, services }: Context) {
+    const slice = sliceOf(page);
+    return toConnection(await services.comments.list(viewer, id, slice), slice, byCreation);
+  }
+
+  @FieldResolver(() => Int, { description: 'How many comments.' })
+  commentCount(@Root() { id }: Update, @Ctx() { loaders }: Context) {
+    return loaders.commentCount.load(id);
+  }
+
+  @FieldResolver(() => UpdateObjectType, { nullable: true, description: 'The newer neighbour among those the viewer may read; null at the end.' })
+  async previous(@Root() update: Update, @Ctx() { viewer, services }: Context) {
+    return (await services.updates.neighbours(viewer, update)).previous;
+  }
+
+  @FieldResolver(() => UpdateObjectType, { nullable: true, description: 'The older neighbour among those the viewer may read; null at the end.' })
+  async next(@Root() update: Update, @Ctx() { viewer, services }: Context) {
+    return (await services.updates.neighbours(viewer, update)).next;
+  }
+
+  @FieldResolver(() => Boolean, { description: 'Whether the viewer is its developer.' })
+  viewerCanEdit(@Root() update: Update, @Ctx() context: Context) {
+    return canEdit(update, context);
+  }
+}
+
+async function canEdit({ projectId }: Update, { viewer, loaders }: Context): Promise<boolean> {
+  const project = await loaders.project.load(projectId);
+  return project !== null && isProjectDeveloper(viewer, project);
+}
