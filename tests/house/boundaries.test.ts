@@ -1,18 +1,18 @@
 import { Visitor } from 'vite';
 import { expect, test } from 'vitest';
 import { mayImport, placeOf } from './floors.ts';
-import { importsOf, isThere, packageOf } from './imports.ts';
+import { importsOf, isThere, packageOf, type Import } from './imports.ts';
 import { isGenerated, lineOf, read, sourcesUnder, type Source } from './sources.ts';
 
 const sources = sourcesUnder('server', 'client', 'tests');
 const from = (folder: string): Source[] => sources.filter(({ path }) => path.startsWith(folder));
 
 /** Every import of the given files that breaks a rule, as sentences. */
-function breaches(files: Source[], breach: (path: string, specifier: string, target: string | null) => string | null) {
+function breaches(files: Source[], breach: (imported: Import, path: string) => string | null): string[] {
   return files.flatMap((source) =>
-    importsOf(source).flatMap(({ specifier, target }) => {
-      const why = breach(source.path, specifier, target);
-      return why === null ? [] : [`${source.path} imports ${specifier}: ${why}`];
+    importsOf(source).flatMap((imported) => {
+      const why = breach(imported, source.path);
+      return why === null ? [] : [`${source.path} imports ${imported.specifier}: ${why}`];
     }),
   );
 }
@@ -22,15 +22,16 @@ test('every file stands in a place the plan knows', () => {
 });
 
 test('no floor imports what stands beside or above it', () => {
-  const wrong = breaches(sources, (path, _specifier, target) => {
+  const wrong = breaches(sources, ({ target, onlyTypes }, path) => {
     const place = placeOf(path);
-    return target === null || place === null || mayImport(place, target) ? null : `${place} may not`;
+    if (target === null || place === null) return null;
+    return mayImport(place, target, onlyTypes) ? null : `${place} may not`;
   });
   expect(wrong).toEqual([]);
 });
 
 test('every import names a file that is there', () => {
-  const wrong = breaches(sources, (_path, _specifier, target) =>
+  const wrong = breaches(sources, ({ target }) =>
     target === null || isGenerated(target) || isThere(target) ? null : 'there is no such file');
   expect(wrong).toEqual([]);
 });
@@ -42,7 +43,7 @@ function homeOf(path: string): string {
 }
 
 test('an import is relative inside a folder and begins with # across folders', () => {
-  const wrong = breaches(sources, (path, specifier, target) => {
+  const wrong = breaches(sources, ({ specifier, target }, path) => {
     if (target === null) return null;
     const isInside = target.startsWith(`${homeOf(path)}/`);
     if (specifier.startsWith('.') && !isInside) return 'it leaves its folder, so it begins with #';
@@ -54,7 +55,7 @@ test('an import is relative inside a folder and begins with # across folders', (
 
 test('the rules know no package, no clock, no process and no chance', () => {
   const rules = from('server/domain/');
-  const packages = breaches(rules, (_path, _specifier, target) => (target === null ? 'a package' : null));
+  const packages = breaches(rules, ({ target }) => (target === null ? 'a package' : null));
   expect([...packages, ...rules.flatMap(worldlyWords)]).toEqual([]);
 });
 
@@ -80,7 +81,7 @@ function worldlyWords(source: Source): string[] {
 
 test('the server runs on its own packages: what only builds or tests is not installed with it', () => {
   const { dependencies } = JSON.parse(read('package.json')) as { dependencies: Record<string, string> };
-  const wrong = breaches(from('server/'), (_path, specifier, target) =>
+  const wrong = breaches(from('server/'), ({ specifier, target }) =>
     target !== null || specifier.startsWith('node:') || packageOf(specifier) in dependencies
       ? null
       : 'not in dependencies',
@@ -90,7 +91,7 @@ test('the server runs on its own packages: what only builds or tests is not inst
 
 test('the client imports nothing of Node', () => {
   const inBrowser = from('client/').filter(({ path }) => !/\.(config\.ts|mjs)$/.test(path));
-  const wrong = breaches(inBrowser, (_path, specifier) => (specifier.startsWith('node:') ? 'no browser has it' : null));
+  const wrong = breaches(inBrowser, ({ specifier }) => (specifier.startsWith('node:') ? 'no browser has it' : null));
   expect(wrong).toEqual([]);
 });
 

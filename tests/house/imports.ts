@@ -3,22 +3,28 @@ import { dirname, join, normalize } from 'node:path';
 import { Visitor, type ESTree } from 'vite';
 import { ROOT, type Source } from './sources.ts';
 
-/** What a file names, and the file of this house it means, or null when it is a package. */
-export type Import = { specifier: string; target: string | null };
+export type Import = {
+  specifier: string;
+  /** The file of this house it means, or null for a package. */
+  target: string | null;
+  /** Nothing of it is there when the program runs. */
+  onlyTypes: boolean;
+};
 
 export function importsOf({ path, program }: Source): Import[] {
-  const specifiers: string[] = [];
-  const note = (source: ESTree.Expression | ESTree.StringLiteral | null) => {
-    if (source?.type === 'Literal' && typeof source.value === 'string') specifiers.push(source.value);
+  const imports: Import[] = [];
+  const note = (source: ESTree.Expression | null, onlyTypes = false) => {
+    if (source?.type !== 'Literal' || typeof source.value !== 'string') return;
+    imports.push({ specifier: source.value, target: targetOf(path, source.value), onlyTypes });
   };
   new Visitor({
-    ImportDeclaration: ({ source }) => note(source),
-    ExportNamedDeclaration: ({ source }) => note(source),
-    ExportAllDeclaration: ({ source }) => note(source),
+    ImportDeclaration: ({ source, importKind }) => note(source, importKind === 'type'),
+    ExportNamedDeclaration: ({ source, exportKind }) => note(source, exportKind === 'type'),
+    ExportAllDeclaration: ({ source, exportKind }) => note(source, exportKind === 'type'),
     ImportExpression: ({ source }) => note(source),
-    TSImportType: ({ source }) => note(source),
+    TSImportType: ({ source }) => note(source, true),
   }).visit(program);
-  return specifiers.map((specifier) => ({ specifier, target: targetOf(path, specifier) }));
+  return imports;
 }
 
 function targetOf(from: string, specifier: string): string | null {
@@ -28,6 +34,9 @@ function targetOf(from: string, specifier: string): string | null {
 
 /** `@scope/name/file` belongs to `@scope/name`, `node:fs` to itself. */
 export const packageOf = (specifier: string): string =>
-  specifier.split('/').slice(0, specifier.startsWith('@') ? 2 : 1).join('/');
+  specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
 
 export const isThere = (target: string): boolean => existsSync(join(ROOT, target.replace(/\?.*$/, '')));
