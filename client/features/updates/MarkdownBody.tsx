@@ -1,0 +1,49 @@
+import { Box } from '@chakra-ui/react';
+import ReactMarkdown, { type Components } from 'react-markdown';
+import remarkBreaks from 'remark-breaks';
+import remarkGfm from 'remark-gfm';
+import { markdownStyles } from './markdown.styles.ts';
+
+/** Other sites, letters and this page; nothing that runs. D-30. */
+const SAFE_URL = /^(https?:|mailto:|#|\/(?!\/))/i;
+const OUR_PICTURE = /^\/(?!\/)/;
+
+const onlySafe = (url: string) => (SAFE_URL.test(url) ? url : '');
+
+const FOOTNOTES = {
+  clobberPrefix: 'nota-',
+  footnoteLabel: 'Notas',
+  footnoteLabelProperties: {},
+  footnoteBackContent: 'volver',
+  footnoteBackLabel: (index: number) => `Volver a la referencia ${index + 1}`,
+};
+
+const COMPONENTS: Components = {
+  // The page's own title is its only h1.
+  h1: ({ node: _, children, ...props }) => <h2 {...props}>{children}</h2>,
+  a: ({ node: _, href, children, ...props }) =>
+    href ? <a {...props} href={href} rel="noopener nofollow">{children}</a> : <>{children}</>,
+  img: ({ src, alt = '' }) => <Picture src={typeof src === 'string' ? src : ''} alt={alt} />,
+  input: ({ node: _, checked, ...props }) =>
+    <input {...props} checked={checked} readOnly aria-label={checked ? 'Hecho' : 'Pendiente'} />,
+  table: ({ children }) => (
+    <Box role="region" aria-label="Tabla" tabIndex={0} overflowX="auto"><table>{children}</table></Box>
+  ),
+};
+
+/** Pictures of other sites are linked, not fetched: they would tell those sites who reads what. */
+function Picture({ src, alt }: { src: string; alt: string }) {
+  if (OUR_PICTURE.test(src)) return <img src={src} alt={alt} loading="lazy" />;
+  if (src === '') return alt ? <em>{alt}</em> : null;
+  return <a href={src} rel="noopener nofollow">Imagen: {alt || src}</a>;
+}
+
+export const MarkdownBody = ({ source }: { source: string }) => (
+  <Box css={markdownStyles}>
+    <ReactMarkdown
+      remarkPlugins={[remarkGfm, remarkBreaks]} remarkRehypeOptions={FOOTNOTES} components={COMPONENTS} urlTransform={onlySafe}
+    >
+      {source}
+    </ReactMarkdown>
+  </Box>
+);

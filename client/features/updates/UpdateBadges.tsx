@@ -1,0 +1,14 @@
+import type { UpdateType } from '#client/apollo/schema.generated.ts';
+import { UPDATE_TYPE } from '#client/text/labels.ts';
+import { ToneBadge } from '#client/ui/ToneBadge.tsx';
+
+type Props = { update: { type: UpdateType; isPublic: boolean }; /** Says `Público` too, where the choice is the news. */ both?: boolean };
+
+/** What kind of news it is, and whether only investors read it. */
+export const UpdateBadges = ({ update: { type, isPublic }, both = false }: Props) => (
+  <>
+    <ToneBadge {...UPDATE_TYPE[type]} />
+    {!isPublic && <ToneBadge label="Privado" tone="gray" />}
+    {isPublic && both && <ToneBadge label="Público" tone="green" />}
+  </>
+);

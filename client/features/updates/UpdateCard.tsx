@@ -1,0 +1,61 @@
+import { Box, Flex, HStack, Image, Text } from '@chakra-ui/react';
+import { ArrowRight, MessageSquare, Paperclip } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { paths } from '#client/paths.ts';
+import { excerpt, formatLongDate, plainText, plural } from '#client/text/format.ts';
+import { LinkButton } from '#client/ui/LinkButton.tsx';
+import type { UpdateCardFragment } from './UpdateCard.generated.ts';
+import { UpdateBadges } from './UpdateBadges.tsx';
+
+type Props = { projectId: string; update: UpdateCardFragment };
+
+const EXCERPT = 200;
+
+/** One update of a list: when, what, how it begins, and the way in. */
+export function UpdateCard({ projectId, update }: Props) {
+  const to = paths.update(projectId, update.id);
+  const thumbnail = update.media.find(({ kind, thumbnailUrl }) => kind === 'IMAGE' && thumbnailUrl)?.thumbnailUrl;
+  return (
+    <Flex as="li" layerStyle="panel" overflow="hidden" direction={{ base: 'column', md: 'row' }}>
+      <Flex direction="column" flex="1" minW="0" p={{ base: 4, md: 6 }}>
+        <HStack gap="2" wrap="wrap" textStyle="sm" color="fg.muted">
+          {!update.readByViewer && <Unread />}
+          <time dateTime={update.createdAt}>{formatLongDate(update.createdAt)}</time>
+          <UpdateBadges update={update} />
+          {update.editedAt && <span>Editada</span>}
+        </HStack>
+        <Text as="h2" mt="2" textStyle="lg" fontWeight="semibold" lineHeight="1.3">
+          <Box asChild _hover={{ color: 'purple.fg' }}><Link to={to}>{update.title}</Link></Box>
+        </Text>
+        <Text mt="1.5" color="fg.muted">{excerpt(plainText(update.content), EXCERPT)}</Text>
+        <Flex mt="4" gap="4" align="center" justify="space-between" wrap="wrap">
+          <Counts comments={update.commentCount} files={update.media.length} />
+          <LinkButton to={to} size="sm" variant="outline" aria-label={`Ver detalles: ${update.title}`}>
+            Ver detalles <ArrowRight aria-hidden />
+          </LinkButton>
+        </Flex>
+      </Flex>
+      {thumbnail && (
+        <Box asChild flexShrink="0" order={{ base: -1, md: 0 }} w={{ md: '64' }} tabIndex={-1}>
+          <Link to={to} aria-hidden>
+            <Image src={thumbnail} alt="" loading="lazy" w="full" h={{ base: '40', md: 'full' }} maxH={{ md: '60' }} objectFit="cover" bg="bg.muted" />
+          </Link>
+        </Box>
+      )}
+    </Flex>
+  );
+}
+
+const Unread = () => (
+  <HStack gap="1.5" color="fg" fontWeight="medium">
+    <Box w="2" h="2" borderRadius="full" bg="yellow.solid" borderWidth="1px" borderColor="yellow.border" aria-hidden />
+    Sin leer
+  </HStack>
+);
+
+const Counts = ({ comments, files }: { comments: number; files: number }) => (
+  <HStack gap="4" textStyle="sm" color="fg.muted">
+    <HStack gap="1.5"><MessageSquare size={15} aria-hidden />{plural(comments, 'comentario', 'comentarios')}</HStack>
+    {files > 0 && <HStack gap="1.5"><Paperclip size={15} aria-hidden />{plural(files, 'archivo', 'archivos')}</HStack>}
+  </HStack>
+);

@@ -1,0 +1,45 @@
+import { Box, Button, Stack, VisuallyHidden } from '@chakra-ui/react';
+import { Newspaper, Plus, SearchX } from 'lucide-react';
+import { paths } from '#client/paths.ts';
+import { plural } from '#client/text/format.ts';
+import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { LinkButton } from '#client/ui/LinkButton.tsx';
+import { LoadMore } from '#client/ui/LoadMore.tsx';
+import { UpdateCard } from './UpdateCard.tsx';
+import type { UpdatesQuery } from './UpdatesScreen.generated.ts';
+
+type Project = NonNullable<UpdatesQuery['project']>;
+type Props = { project: Project; search: string; loading: boolean; onMore: () => void; onClear: () => void };
+
+export function UpdateList({ project, search, loading, onMore, onClear }: Props) {
+  const { edges, totalCount, pageInfo } = project.updates;
+  if (totalCount === 0 && search !== '') return <NothingFound onClear={onClear} />;
+  if (totalCount === 0) return <NoUpdates projectId={project.id} mine={project.viewerIsDeveloper} />;
+  return (
+    <Box aria-busy={loading}>
+      <VisuallyHidden role="status">{plural(totalCount, 'actualización', 'actualizaciones')}</VisuallyHidden>
+      <Stack as="ul" gap="4" listStyleType="none">
+        {edges.map(({ node }) => <UpdateCard key={node.id} projectId={project.id} update={node} />)}
+      </Stack>
+      <LoadMore shown={edges.length} total={totalCount} hasMore={pageInfo.hasNextPage} loading={loading} onMore={onMore} />
+    </Box>
+  );
+}
+
+const NoUpdates = ({ projectId, mine }: { projectId: string; mine: boolean }) => (
+  <EmptyState
+    icon={Newspaper}
+    text={mine ? 'Aún no has publicado actualizaciones' : 'Este proyecto aún no tiene actualizaciones'}
+    hint={mine ? 'Cuéntales a tus inversores en qué estás trabajando.' : 'Cuando el estudio publique novedades, las verás aquí.'}
+    action={mine
+      ? <LinkButton to={paths.newUpdate(projectId)} colorPalette="yellow"><Plus aria-hidden /> Nueva actualización</LinkButton>
+      : <LinkButton to={paths.project(projectId)} variant="outline">Ver el proyecto</LinkButton>}
+  />
+);
+
+const NothingFound = ({ onClear }: { onClear: () => void }) => (
+  <EmptyState
+    icon={SearchX} text="No se encontraron actualizaciones" hint="Prueba con otras palabras."
+    action={<Button variant="outline" onClick={onClear}>Limpiar búsqueda</Button>}
+  />
+);
