@@ -12,10 +12,6 @@ const shared = {
   skipTypeNameForRoot: true,
 } as const;
 
-/** Every file is given the schema's types; one that names none of them would not pass the type-check. */
-const dropUnusedTypes = (_path: string, content: string): string =>
-  content.includes('Types.') ? content : content.replace(/^import type \* as Types .*\n/m, '');
-
 const config: CodegenConfig = {
   schema: 'schema.graphql',
   documents: 'client/**/*.graphql',
@@ -26,7 +22,6 @@ const config: CodegenConfig = {
     },
     'client/': {
       preset: 'near-operation-file',
-      hooks: { beforeOneFileWrite: [dropUnusedTypes] },
       presetConfig: {
         extension: '.generated.ts',
         baseTypesPath: 'apollo/schema.generated.ts',

@@ -29,16 +29,19 @@ const hookOf = {
 
 const importsOf = { query: ['useQuery', 'type SkipToken'], mutation: ['useMutation'], subscription: ['useSubscription'] };
 
+/** Every file is given the schema's types; one that named none of them would not pass the type-check. */
+const KEEPS_TYPES = 'export type { Types };';
+
 /** Code generator plugin: typed Apollo Client 4 hooks beside each `.graphql` file. */
 export const plugin = (_schema, documents) => {
   const operations = documents
     .flatMap(({ document }) => document?.definitions ?? [])
     .filter(({ kind, name }) => kind === Kind.OPERATION_DEFINITION && name);
-  if (operations.length === 0) return '';
+  if (operations.length === 0) return { content: KEEPS_TYPES };
 
   const names = [...new Set(operations.flatMap(({ operation }) => importsOf[operation]))];
   return {
     prepend: [`import { ${names.join(', ')} } from '@apollo/client/react';`],
-    content: operations.map((each) => hookOf[each.operation](capitalize(each.name.value), each)).join('\n'),
+    content: [KEEPS_TYPES, ...operations.map((each) => hookOf[each.operation](capitalize(each.name.value), each))].join('\n'),
   };
 };
