@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto';
+import type { onSendAsyncHookHandler } from 'fastify';
+
+/** Reads carry an ETag of what they say; whoever has it already is told so with 304 and no body. */
+export const sendWhatIsNew: onSendAsyncHookHandler = async ({ method, headers, routeOptions }, reply, payload) => {
+  const isRead = (method === 'GET' || method === 'HEAD') && reply.statusCode === 200 && typeof payload === 'string';
+  if (!routeOptions.config.operation?.open) reply.header('Vary', 'Authorization');
+  if (!isRead) {
+    reply.header('Cache-Control', 'no-store');
+    return payload;
+  }
+  const tag = `W/"${createHash('sha1').update(payload).digest('base64url')}"`;
+  reply.header('ETag', tag).header('Cache-Control', 'private, no-cache');
+  if (!names(headers['if-none-match'], tag)) return payload;
+  reply.code(304).removeHeader('content-length').removeHeader('content-type');
+  return null;
+};
+
+/** Weak comparison: a proxy may have dropped or added the W/. */
+function names(header: string | undefined, tag: string): boolean {
+  const opaque = tag.slice(2);
+  return header?.split(',').some((known) => ['*', opaque].includes(known.trim().replace(/^W\//, ''))) ?? false;
+}

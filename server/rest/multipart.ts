@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto';
+import { open, rm, type FileHandle } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import type { FastifyRequest } from 'fastify';
+import { DomainError, problem } from '#server/domain/errors.ts';
+import { MAX_MEDIA_BYTES, MAX_MEDIA_FILES, tooManyMedia } from '#server/domain/update.ts';
+import type { NewMedia } from '#server/services/update.service.ts';
+
+/** A sent form: its fields under their names, and its files in the order they came. */
+export type Form = { fields: Record<string, unknown>; files: NewMedia['file'][] };
+
+/** Bytes. The content of an update in the widest letters, with room. */
+const MAX_FIELD = 256 * 1024;
+
+/** The parser cuts a file off without a word: one byte and one file more than allowed show that it did. */
+export const FORM_LIMITS = {
+  fileSize: MAX_MEDIA_BYTES + 1, files: MAX_MEDIA_FILES + 1, fieldSize: MAX_FIELD, fields: 100, parts: 120, fieldNameSize: 100,
+};
+const MAX_FORM = MAX_MEDIA_FILES * MAX_MEDIA_BYTES + 1024 * 1024;
+
+const TOO_LARGE = problem('PAYLOAD_TOO_LARGE', 'El archivo supera los 10MB');
+const FORM_TOO_LARGE = problem('PAYLOAD_TOO_LARGE', 'La solicitud es demasiado grande');
+const NOT_MEDIA = problem('INVALID_MEDIA', 'Los archivos deben enviarse en el campo media');
+const BROKEN_FORM = problem('BAD_REQUEST', 'El formulario enviado no es válido');
+
+/** Hands the form to `work`; the files are gone when it is done, whatever it came to. */
+export async function withForm<T>(request: FastifyRequest, work: (form: Form) => Promise<T>): Promise<T> {
+  if (Number(request.headers['content-length'] ?? 0) > MAX_FORM) throw new DomainError(FORM_TOO_LARGE);
+  const kept: FileHandle[] = [];
+  try {
+    const fields = await receive(request, kept);
+    const files = kept.map((file) => ({ stream: () => file.createReadStream({ start: 0, autoClose: false }) }));
+    return await work({ fields, files });
+  } finally {
+    await Promise.all(kept.map((file) => file.close()));
+  }
+}
+
+/** Reads the whole form, files into `kept`. On a refusal the rest of the request is let run out unread. */
+async function receive(request: FastifyRequest, kept: FileHandle[]): Promise<Record<string, unknown>> {
+  const fields = new Map<string, unknown[]>();
+  try {
+    for await (const part of request.parts()) {
+      const name = part.fieldname.replace(/\[\d{0,3}\]$/, '');
+      if (part.type === 'file') await keepAside(part, name, kept);
+      else if (part.valueTruncated || part.fieldnameTruncated) throw new DomainError(FORM_TOO_LARGE);
+      else fields.set(name, [...fields.get(name) ?? [], part.value]);
+    }
+  } catch (error) {
+    request.raw.unpipe();
+    request.raw.resume();
+    throw refusalOf(error);
+  }
+  return Object.fromEntries([...fields].map(([name, [value, ...others]]) => [name, others.length === 0 ? value : [value, ...others]]));
+}
+
+type FilePart = { filename: string; file: Readable };
+
+/** A form's empty file input sends a nameless file of no bytes, which is no file. */
+async function keepAside({ filename, file }: FilePart, name: string, kept: FileHandle[]): Promise<void> {
+  const aside = await openAside();
+  kept.push(aside);
+  let bytes = 0;
+  for await (const chunk of file as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > MAX_MEDIA_BYTES) throw new DomainError(TOO_LARGE);
+    await aside.writeFile(chunk);
+  }
+  if (bytes === 0 && !filename) {
+    kept.pop();
+    await aside.close();
+    return;
+  }
+  if (!/^media(_\d{1,2})?$/.test(name)) throw new DomainError(NOT_MEDIA);
+  if (kept.length > MAX_MEDIA_FILES) throw new DomainError(tooManyMedia);
+}
+
+/** A file without a name: it lasts until it is closed, or the process ends, however that comes. */
+async function openAside(): Promise<FileHandle> {
+  const path = join(tmpdir(), `fichin-${randomBytes(12).toString('hex')}.part`);
+  const file = await open(path, 'wx+', 0o600);
+  await rm(path);
+  return file;
+}
+
+/** What the parser throws says nothing of whose fault it was; a form it can't read is the sender's. */
+function refusalOf(error: unknown): unknown {
+  const isOurs = error instanceof DomainError || (error instanceof Error && ('errno' in error || 'statusCode' in error));
+  return isOurs ? error : new DomainError(BROKEN_FORM);
+}

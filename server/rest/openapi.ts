@@ -1,0 +1,82 @@
+import { STATUS_OF, type ErrorCode } from '#server/domain/errors.ts';
+import { COMPONENTS } from './entities.ts';
+import { TAGS, type Operation } from './operation.ts';
+import { refTo, TEXT, type Schema } from './schema.ts';
+
+/** A route as it was registered: `address` is `/projects/:projectId`. */
+export type Call = { method: string; address: string; operation: Operation };
+
+const DESCRIPTION = `Crowdfunding for independent video games: the original calls, and what grew around them.
+
+Log in to get a token and send it as \`Authorization: Bearer …\`. Money is US dollars with at most two decimals, as numbers.
+Single entities come with their fields at the top and again, whole, under their own name. Lists come under their name.
+Errors carry a Spanish sentence twice, as \`message\` and \`error\`, a stable \`code\`, and \`details\` for each wrong field.
+Reads carry an \`ETag\`; send it back as \`If-None-Match\` to be told 304 when nothing changed.`;
+
+/** The document of the calls, told by the same fields their routes read. */
+export const openApiOf = (calls: Call[], server: string): Schema => ({
+  openapi: '3.1.0',
+  info: { title: 'Fichín REST API', version: '1.0.0', description: DESCRIPTION },
+  servers: [{ url: server }],
+  security: [{ bearer: [] }],
+  tags: TAGS.map((name) => ({ name })),
+  paths: pathsOf(calls),
+  components: {
+    schemas: COMPONENTS,
+    securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+  },
+});
+
+function pathsOf(calls: Call[]): Record<string, Record<string, Schema>> {
+  const paths: Record<string, Record<string, Schema>> = {};
+  for (const { method, address, operation } of calls) {
+    const path = address.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(method, path, operation) };
+  }
+  return paths;
+}
+
+function operationOf(method: string, path: string, operation: Operation): Schema {
+  const { tag, summary, body, answer, open } = operation;
+  return {
+    tags: [tag],
+    summary,
+    operationId: [method.toLowerCase(), ...path.match(/\w+/g) ?? []].join('_'),
+    parameters: parametersOf(path, operation),
+    ...(body ? { requestBody: { required: true, content: contentOf(body) } } : {}),
+    responses: {
+      [answer.status]: { description: summary, content: { [answer.type]: { schema: answer.schema } } },
+      ...(method === 'GET' ? { 304: { description: 'Nothing changed since the `ETag` sent as `If-None-Match`.' } } : {}),
+      ...refusalsOf(operation),
+    },
+    ...(open ? { security: [] } : {}),
+  };
+}
+
+function parametersOf(path: string, { query = {}, headers = {} }: Operation): Schema[] {
+  const named = (place: string, schemas: Record<string, Schema>) =>
+    Object.entries(schemas).map(([name, { description, ...schema }]) => ({ name, in: place, description, schema }));
+  const ids = (path.match(/\{\w+\}/g) ?? []).map((name) => ({
+    name: name.slice(1, -1), in: 'path', required: true, schema: { type: 'integer', minimum: 1 },
+  }));
+  return [...ids, ...named('query', query), ...named('header', headers)];
+}
+
+function contentOf({ fields, required, files }: NonNullable<Operation['body']>): Record<string, Schema> {
+  const properties = Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, schema]));
+  const json = { type: 'object', properties, required };
+  if (!files) return { 'application/json': { schema: json } };
+  const form = { type: 'object', properties: { ...properties, ...files }, required };
+  return { 'multipart/form-data': { schema: form }, 'application/json': { schema: json } };
+}
+
+function refusalsOf({ body, open, errors = [] }: Operation): Record<string, Schema> {
+  const everywhere: ErrorCode[] = [...(open ? [] : ['UNAUTHENTICATED'] as const), ...(body ? ['BAD_REQUEST'] as const : [])];
+  const byStatus = new Map<number, ErrorCode[]>();
+  for (const code of new Set([...everywhere, ...errors])) byStatus.set(STATUS_OF[code], [...byStatus.get(STATUS_OF[code]) ?? [], code]);
+  return Object.fromEntries([...byStatus].map(([status, codes]) => [status, {
+    description: codes.map((code) => `\`${code}\``).join(', '),
+    content: { 'application/json': { schema: refTo('Error') } },
+    ...(status === 429 ? { headers: { 'Retry-After': { schema: TEXT, description: 'Seconds.' } } } : {}),
+  }]));
+}

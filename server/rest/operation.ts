@@ -1,0 +1,56 @@
+import type { ErrorCode } from '#server/domain/errors.ts';
+import type { Viewer } from '#server/domain/user.ts';
+import { ENTITIES, type Entity } from './entities.ts';
+import type { Fields } from './fields.ts';
+import { listOf, refTo, shape, TEXT, type Schema } from './schema.ts';
+
+export const TAGS = ['Accounts', 'Directories', 'Projects', 'Investments', 'Updates', 'Comments', 'Milestones', 'Ledger'] as const;
+
+type Answer = { status: 200 | 201; schema: Schema; type: string };
+
+/** What a call is, for the document; its body's fields are the ones its route reads. */
+export type Operation = {
+  tag: (typeof TAGS)[number];
+  summary: string;
+  /** Anybody may call it, without a token. */
+  open?: true;
+  query?: Record<string, Schema>;
+  headers?: Record<string, Schema>;
+  body?: { fields: Fields; required: string[]; files?: Record<string, Schema> };
+  answer: Answer;
+  errors?: ErrorCode[];
+};
+
+declare module 'fastify' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
+  interface FastifyContextConfig { operation?: Operation; open?: true }
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
+  interface FastifyRequest { viewer: Viewer | null }
+}
+
+/** A route's options: how the document tells it. */
+export const describe = (operation: Operation) => ({ config: { operation } });
+
+const JSON_TYPE = 'application/json';
+
+export const answer = (schema: Schema): Answer => ({ status: 200, schema, type: JSON_TYPE });
+export const created = (schema: Schema): Answer => ({ status: 201, schema, type: JSON_TYPE });
+export const csv = (): Answer => ({ status: 200, schema: TEXT, type: 'text/csv' });
+
+/** One entity: its fields, and the whole of it again under its key. C-16. */
+export const single = (key: string, entity: Entity, more: Record<string, Schema> = {}): Schema =>
+  shape({ ...ENTITIES[entity], ...more, [key]: Object.keys(more).length === 0 ? refTo(entity) : shape({ ...ENTITIES[entity], ...more }) });
+
+export const paged = (key: string, entity: Entity): Schema =>
+  shape({ [key]: listOf(refTo(entity)), pagination: refTo('Pagination') });
+
+export const PAGE_QUERY = {
+  page: { type: 'integer', minimum: 1, default: 1, description: 'Out of range is clamped.' },
+  per_page: { type: 'integer', minimum: 1, maximum: 100, default: 10, description: 'Out of range is clamped.' },
+};
+
+export const PAGE_OR_ALL_QUERY = {
+  page: { type: 'integer', minimum: 1, description: 'The whole list comes when neither this nor `per_page` is sent.' },
+  per_page: { type: 'integer', minimum: 1, maximum: 100 },
+};
+
