@@ -45,7 +45,7 @@ export const server: Part = {
 };
 
 /** The typed operations beside every .graphql file. */
-export const generate = (): void => run('graphql-codegen', ['--silent']);
+export const generate = (): void => run('graphql-codegen', ['--errors-only']);
 
 export async function make(part: Part): Promise<void> {
   const stamp = stampOf(part);

@@ -1,0 +1,53 @@
+import { onTestFinished } from 'vitest';
+import { createApp, type App } from '#server/app.ts';
+import { createClient, type Client } from './client.ts';
+import { createGiven, type Given } from './given.ts';
+import { freshStorage } from './storage.ts';
+
+const SECRET = 'a secret for tests alone, long enough';
+
+export type TestApp = Client & {
+  app: App;
+  url: string;
+  dataDir: string;
+  given: Given;
+  /** Moves the server's clock; it stands still otherwise. */
+  setNow(instant: string | Date): void;
+};
+
+export type StartOptions = { now?: string; rateLimit?: boolean; publicUrl?: string };
+
+/** A whole server of its own: real database of the project's engine, real port. */
+export async function startApp({ now, rateLimit = false, publicUrl }: StartOptions = {}): Promise<TestApp & { stop(): Promise<void> }> {
+  const storage = await freshStorage();
+  let time = now === undefined ? null : new Date(now);
+  const config = {
+    port: 0, host: '127.0.0.1', dataDir: storage.dataDir, databaseUrl: storage.databaseUrl, publicUrl: publicUrl ?? null,
+    secrets: [SECRET], logLevel: 'silent' as const, rateLimit, trustedProxies: null,
+  };
+  const app = await createApp(config, { clock: () => time ?? new Date(), synchronous: 'OFF' });
+  const url = await app.fastify.listen({ port: 0, host: '127.0.0.1' });
+  const client = createClient(url);
+  const stop = async () => {
+    await app.close();
+    await storage.remove();
+  };
+  return {
+    ...client,
+    app,
+    url,
+    dataDir: storage.dataDir,
+    given: createGiven(app),
+    setNow: (instant) => {
+      time = new Date(instant);
+    },
+    stop,
+  };
+}
+
+/** The same, stopped when the running test has finished. */
+export async function startAppForTest(options: StartOptions = {}): Promise<TestApp> {
+  const app = await startApp(options);
+  onTestFinished(() => app.stop());
+  return app;
+}

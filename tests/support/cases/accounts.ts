@@ -1,0 +1,62 @@
+import type { Request } from '../door.ts';
+
+type Credentials = { email: string; password: string; role?: string };
+export type SeenSession = { accessToken: string; user: { id: number; email: string; role: string } };
+type WireSession = { accessToken: string; user: { id: number | string; email: string; role: string } };
+
+const session = ({ accessToken, user: { id, email, role } }: WireSession): SeenSession =>
+  ({ accessToken, user: { id: Number(id), email, role: role.toLowerCase() } });
+
+export const register = ({ role, ...rest }: Credentials): Request<SeenSession> => ({
+  graphql: {
+    query: 'mutation ($input: RegisterInput!) { register(input: $input) { accessToken user { id email role } } }',
+    variables: { input: { ...rest, role: role?.toUpperCase() } },
+    pick: ({ register: made }: { register: WireSession }) => session(made),
+  },
+  rest: { method: 'POST', path: '/auth/register', body: { ...rest, role }, pick: (made: WireSession) => session(made) },
+});
+
+export const login = (credentials: Credentials): Request<SeenSession> => ({
+  graphql: {
+    query: 'mutation ($input: LoginInput!) { login(input: $input) { accessToken user { id email role } } }',
+    variables: { input: credentials },
+    pick: ({ login: made }: { login: WireSession }) => session(made),
+  },
+  rest: { method: 'POST', path: '/auth/login', body: credentials, pick: (made: WireSession) => session(made) },
+});
+
+export type SeenMe = { id: number; email: string; role: string; profile: { studioName?: string | null; country?: string | null; name?: string | null } | null };
+
+export const me = (): Request<SeenMe> => ({
+  graphql: {
+    query: '{ me { id email role developerProfile { studioName country } investorProfile { name } } }',
+    pick: ({ me: { id, email, role, developerProfile, investorProfile } }: {
+      me: { id: string; email: string; role: string; developerProfile: object | null; investorProfile: object | null };
+    }) => ({ id: Number(id), email, role: role.toLowerCase(), profile: developerProfile ?? investorProfile }),
+  },
+  rest: {
+    method: 'GET', path: '/auth/me',
+    pick: ({ user, profile }: { user: { id: number; email: string; role: string }; profile: SeenMe['profile'] }) =>
+      ({ id: user.id, email: user.email, role: user.role, profile }),
+  },
+});
+
+type Profile = { studio_name?: unknown; country?: unknown; name?: unknown; role?: unknown; email?: unknown };
+
+export const updateProfile = (profile: Profile): Request<SeenMe['profile']> => ({
+  graphql: {
+    query: `mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) {
+      user { developerProfile { studioName country } investorProfile { name } } } }`,
+    variables: {
+      input: Object.fromEntries(
+        Object.entries({ studioName: profile.studio_name, country: profile.country, name: profile.name }).filter(([, value]) => value !== undefined),
+      ),
+    },
+    pick: ({ updateProfile: { user } }: { updateProfile: { user: { developerProfile: object | null; investorProfile: object | null } } }) =>
+      user.developerProfile ?? user.investorProfile,
+  },
+  rest: {
+    method: 'PUT', path: '/users/profile', body: profile,
+    pick: ({ profile: saved }: { profile: NonNullable<SeenMe['profile']> }) => saved,
+  },
+});

@@ -1,0 +1,45 @@
+import type { Request } from '../door.ts';
+
+export type SeenInvested = {
+  project: { fundingRaised: number; investorCount: number };
+  investment: { id: number; amount: number };
+};
+type WireInvested = { project: SeenInvested['project']; investment: { id: number | string; amount: number } };
+
+const picked = ({ project, investment }: WireInvested): SeenInvested => ({
+  project: { fundingRaised: project.fundingRaised, investorCount: project.investorCount },
+  investment: { id: Number(investment.id), amount: investment.amount },
+});
+
+/** `amount` as a client would send it: in dollars, or nonsense. */
+export const invest = (projectId: number, amount: unknown, key: string | null = null): Request<SeenInvested> => ({
+  graphql: {
+    query: `mutation ($input: InvestInput!) { invest(input: $input) {
+      project { fundingRaised investorCount } investment { id amount } } }`,
+    variables: { input: { projectId: String(projectId), amount, clientMutationId: key } },
+    pick: ({ invest: invested }: { invest: WireInvested }) => picked(invested),
+  },
+  rest: {
+    method: 'POST', path: `/projects/${projectId}/invest`, body: { amount },
+    headers: key === null ? {} : { 'idempotency-key': key },
+    pick: (invested: WireInvested) => picked(invested),
+  },
+});
+
+export type SeenInvestment = { amount: number; title: string; genre: string | null; roi: number | null };
+type WireInvestment = { amount: number; project: { title: string; genre: string | null; roi: number | null } };
+
+const seen = ({ amount, project: { title, genre, roi } }: WireInvestment): SeenInvestment =>
+  ({ amount, title, genre: genre?.toLowerCase() ?? null, roi });
+
+/** Newest first. */
+export const myInvestments = (): Request<SeenInvestment[]> => ({
+  graphql: {
+    query: '{ me { investments(first: 100) { edges { node { amount project { title genre roi } } } } } }',
+    pick: ({ me }: { me: { investments: { edges: { node: WireInvestment }[] } } }) => me.investments.edges.map(({ node }) => seen(node)),
+  },
+  rest: {
+    method: 'GET', path: '/projects/my-investments',
+    pick: ({ investments }: { investments: WireInvestment[] }) => investments.map(seen),
+  },
+});
