@@ -85,7 +85,7 @@ function createServer({ logLevel, trustedProxies }: Config): FastifyInstance {
   const fastify = Fastify({
     logger: { level: logLevel, redact: ['req.headers.authorization'] },
     bodyLimit: MAX_BODY_BYTES,
-    trustProxy: trustedProxies ?? false,
+    trustProxy: (_address, hop) => hop < (trustedProxies ?? 0),
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
     requestTimeout: 60_000, // ms, for a whole request with its uploads
