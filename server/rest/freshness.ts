@@ -4,7 +4,8 @@ import type { onSendAsyncHookHandler } from 'fastify';
 /** Reads carry an ETag of what they say; whoever has it already is told so with 304 and no body. */
 export const sendWhatIsNew: onSendAsyncHookHandler = async ({ method, headers, routeOptions }, reply, payload) => {
   const isRead = (method === 'GET' || method === 'HEAD') && reply.statusCode === 200 && typeof payload === 'string';
-  if (!routeOptions.config.operation?.open) reply.header('Vary', 'Authorization');
+  const { open, operation } = routeOptions.config;
+  if (!open && !operation?.open) reply.header('Vary', 'Authorization');
   if (!isRead) {
     reply.header('Cache-Control', 'no-store');
     return payload;

@@ -2,7 +2,7 @@ import { isUniqueViolation } from '#server/data/database.ts';
 import { DomainError, refuse } from '#server/domain/errors.ts';
 import { tidy } from '#server/domain/text.ts';
 import {
-  EMAIL_TAKEN, INVALID_CREDENTIALS, normalizeEmail, profileProblem, registrationProblem, UNAUTHENTICATED,
+  EMAIL_TAKEN, emailProblem, INVALID_CREDENTIALS, normalizeEmail, profileProblem, registrationProblem, UNAUTHENTICATED,
   type ProfilePatch, type Role, type User, type Viewer,
 } from '#server/domain/user.ts';
 import type { Floors } from './floors.ts';

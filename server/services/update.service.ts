@@ -62,7 +62,7 @@ export function createUpdateService(floors: Floors) {
       requireViewer(viewer);
       refuse(developProblem(viewer, visible(viewer, await projects.findById(projectId))));
       const fields = { title: tidy(patch.title ?? null) ?? '', content: (patch.content ?? '').trim() };
-      refuse(updateProblem(fields) ?? mediaProblem(files, 0));
+      refuse(updateProblem(fields) ?? mediaProblem(files, []));
       return withFiles(files, (stored) => database.write(async (tx, emit) => {
         const createdAt = clock();
         const { type = DEFAULT_UPDATE_TYPE, isPublic = true } = patch;
@@ -77,7 +77,7 @@ export function createUpdateService(floors: Floors) {
     async edit(viewer: Viewer | null, id: number, patch: UpdatePatch, projectId: number | null = null): Promise<Update> {
       requireViewer(viewer);
       const { row: before } = await findOwn(viewer, id, projectId);
-      refuse(updateProblem(merged(before, patch)) ?? mediaProblem(patch.media, patch.existingMedia?.length ?? 0));
+      refuse(updateProblem(merged(before, patch)) ?? mediaProblem(patch.media, patch.existingMedia ?? []));
       const saved = await withFiles(patch.media, (stored) => database.write(async (tx) => {
         const { row } = await findOwn(viewer, id, projectId, tx);
         const kept = keptOf(await media.listOfUpdates([id], tx), patch.existingMedia);
@@ -174,8 +174,8 @@ function keptOf(rows: MediaRow[], kept: KeptMedia[] | undefined): MediaRow[] {
   });
 }
 
-function mediaProblem(files: NewMedia[], kept: number) {
-  if (files.length + kept > MAX_MEDIA_FILES) return tooManyMedia;
-  const wrong = files.map(({ caption }) => captionProblem(caption)).find((found) => found !== null);
+function mediaProblem(files: NewMedia[], kept: KeptMedia[]) {
+  if (files.length + kept.length > MAX_MEDIA_FILES) return tooManyMedia;
+  const wrong = [...files, ...kept].map(({ caption }) => captionProblem(caption ?? '')).find((found) => found !== null);
   return wrong ? problem('VALIDATION', wrong, { media: wrong }) : null;
 }
