@@ -2,13 +2,16 @@ import { isUniqueViolation } from '#server/data/database.ts';
 import { DomainError, refuse } from '#server/domain/errors.ts';
 import { tidy } from '#server/domain/text.ts';
 import {
-  EMAIL_TAKEN, emailProblem, INVALID_CREDENTIALS, normalizeEmail, profileProblem, registrationProblem, UNAUTHENTICATED,
+  EMAIL_TAKEN, emailProblem, INVALID_CREDENTIALS, normalizeEmail, profileProblem, readRole, registrationProblem, UNAUTHENTICATED,
   type ProfilePatch, type Role, type User, type Viewer,
 } from '#server/domain/user.ts';
 import type { Floors } from './floors.ts';
 import { requireViewer } from './viewer.ts';
 
 export type Session = { accessToken: string; user: User };
+
+/** The role in either letter case. PE-02. */
+type Registration = { email: string; password: string; role: string | null };
 
 /** `address` is where the attempt comes from. */
 type Credentials = { email: string; password: string; address: string };
@@ -17,7 +20,8 @@ export type AccountService = ReturnType<typeof createAccountService>;
 
 export const createAccountService = ({ database, users, passwords, tokens, throttle, clock }: Floors) => ({
   /** A new account, signed in. Its role is for good. */
-  async register({ email, password, role }: { email: string; password: string; role: Role | null }): Promise<Session> {
+  async register({ email, password, role: chosen }: Registration): Promise<Session> {
+    const role = readRole(chosen);
     refuse(registrationProblem(email, password, role));
     const passwordHash = await passwords.hash(password);
     const account = { email: normalizeEmail(email), passwordHash, role: role as Role, createdAt: clock() };
@@ -33,7 +37,7 @@ export const createAccountService = ({ database, users, passwords, tokens, throt
   async login({ email, password, address }: Credentials): Promise<Session> {
     const attempt = `${normalizeEmail(email).slice(0, 254)} ${address}`;
     await throttle.check(attempt);
-    const known = await users.findCredentials(normalizeEmail(email));
+    const known = emailProblem(email) ? null : await users.findCredentials(normalizeEmail(email));
     if (!await passwords.matches(password, known?.passwordHash ?? null) || !known) {
       await throttle.fail(attempt);
       throw new DomainError(INVALID_CREDENTIALS);
