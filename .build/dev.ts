@@ -1,12 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, watch } from 'node:fs';
 import { join } from 'node:path';
+import './stop-with-parent.mjs';
 import { generate, ROOT } from './parts.ts';
 
 /** Several files are often saved at once. */
 const PAUSE_MS = 200;
 
-generate();
+regenerate();
 regenerateOnChange();
 const running = [start('tsx', ['watch', 'server/main.ts']), start('vite', ['client'])];
 

@@ -45,7 +45,7 @@ export const server: Part = {
 };
 
 /** The typed operations beside every .graphql file. */
-export const generate = (): void => run('graphql-codegen', ['--errors-only']);
+export const generate = (): void => run('graphql-codegen', [], 'ignore');
 
 export async function make(part: Part): Promise<void> {
   const stamp = stampOf(part);
@@ -63,8 +63,8 @@ export async function makeIfStale(part: Part): Promise<void> {
   if (!isThere || readFileSync(stamp, 'utf8') !== digest(part.inputs)) await make(part);
 }
 
-export function run(command: string, args: string[]): void {
-  execFileSync(join(ROOT, 'node_modules/.bin', command), args, { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'] });
+export function run(command: string, args: string[], output: 'inherit' | 'ignore' = 'inherit'): void {
+  execFileSync(join(ROOT, 'node_modules/.bin', command), args, { cwd: ROOT, stdio: ['ignore', output, 'inherit'] });
 }
 
 const stampOf = (part: Part): string => join(ROOT, `dist/${part.name}.stamp`);

@@ -3,6 +3,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import './stop-with-parent.mjs';
 
 const entry = join(import.meta.dirname, `../dist/server/${process.argv[2]}.js`);
 

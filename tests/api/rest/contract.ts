@@ -1,0 +1,43 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import formats from 'ajv-formats';
+import type { Client, Person, RawAnswer } from '../../support/client.ts';
+
+type Operation = { responses: Record<string, { content?: Record<string, { schema: object }> }> };
+type Document = { paths: Record<string, Record<string, Operation>>; components: { schemas: Record<string, object> } };
+
+export type Contract = Awaited<ReturnType<typeof readContract>>;
+
+/** Asks like a client that believes the document: an answer it does not describe is an error. */
+export async function readContract({ rest }: Client) {
+  const document = (await rest(null, 'GET', '/openapi.json')).body as Document;
+  const ajv = new Ajv2020({ strict: false, allErrors: true });
+  formats.default(ajv);
+  const asked = new Set<string>();
+
+  function validate(path: string, method: string, { status, headers, body }: RawAnswer): void {
+    const response = document.paths[path]?.[method.toLowerCase()]?.responses[status];
+    if (!response) throw new Error(`${method} ${path} answers ${status}, which is not written down: ${JSON.stringify(body)}`);
+    const type = headers.get('content-type')?.split(';')[0] ?? '';
+    const schema = response.content?.[type]?.schema;
+    if (!schema) throw new Error(`${method} ${path} answers with ${type}, which is not written down`);
+    const isValid = ajv.compile({ ...schema, components: document.components });
+    if (!isValid(body)) throw new Error(`${method} ${path}: ${ajv.errorsText(isValid.errors)}\n${JSON.stringify(body)}`);
+  }
+
+  return {
+    document,
+    asked,
+
+    /** `path` as the document writes it; `ids` fill its names in turn. */
+    async call(person: Person, method: string, path: string, { ids = [], body, query = '', headers }: {
+      ids?: number[]; body?: unknown; query?: string; headers?: Record<string, string>;
+    } = {}): Promise<RawAnswer> {
+      const left = [...ids];
+      const address = path.replace(/\{\w+\}/g, () => String(left.shift()));
+      const answer = await rest(person, method, `${address}${query}`, body, headers);
+      validate(path, method, answer);
+      asked.add(`${method} ${path}`);
+      return answer;
+    },
+  };
+}
