@@ -156,7 +156,8 @@ CREATE TABLE "users" (
 	"password_hash" text NOT NULL,
 	"role" text NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "users_email_unique" UNIQUE("email")
+	CONSTRAINT "users_email_unique" UNIQUE("email"),
+	CONSTRAINT "users_role" CHECK ("users"."role" in ('developer', 'investor'))
 );
 --> statement-breakpoint
 ALTER TABLE "comments" ADD CONSTRAINT "comments_update_id_updates_id_fk" FOREIGN KEY ("update_id") REFERENCES "public"."updates"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

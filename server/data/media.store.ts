@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { createWriteStream, mkdirSync } from 'node:fs';
+import { open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -36,10 +36,10 @@ export type MediaStore = ReturnType<typeof createMediaStore>;
 
 /** Files in, names out. Content decides the type; pictures are encoded again, which drops EXIF and trailing payloads. D-28. */
 export function createMediaStore(folder: string) {
+  mkdirSync(folder, { recursive: true });
   const pathOf = (name: string) => join(folder, name);
 
   async function receive({ stream }: MediaFile): Promise<string> {
-    await mkdir(folder, { recursive: true });
     const temporary = pathOf(`.${randomName('')}${TEMPORARY}`);
     try {
       await pipeline(stream(), meter(), createWriteStream(temporary, { flags: 'wx', mode: 0o640 }));

@@ -14,7 +14,7 @@ export function defineSchema(kit: Kit) {
     passwordHash: kit.text().notNull(),
     role: kit.oneOf(ROLES).notNull(),
     createdAt: kit.time().notNull(),
-  });
+  }, (t) => [kit.check('users_role', sql`${t.role} in ('developer', 'investor')`)]);
 
   const developerProfiles = kit.table('developer_profiles', {
     id: kit.id(),
