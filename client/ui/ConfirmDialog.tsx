@@ -8,11 +8,16 @@ type Props = {
   busy?: boolean;
   onConfirm: () => void;
   onClose: () => void;
+  /** Where the keyboard goes afterwards, when what opened the dialog is gone. */
+  finalFocus?: () => HTMLElement | null;
 };
 
 /** Asks before what cannot be undone. */
-export const ConfirmDialog = ({ open, title, text, confirm, busy = false, onConfirm, onClose }: Props) => (
-  <Dialog.Root open={open} onOpenChange={(change) => !change.open && onClose()} role="alertdialog" placement="center" lazyMount unmountOnExit>
+export const ConfirmDialog = ({ open, title, text, confirm, busy = false, onConfirm, onClose, finalFocus }: Props) => (
+  <Dialog.Root
+    open={open} onOpenChange={(change) => !change.open && onClose()} role="alertdialog" placement="center" lazyMount unmountOnExit
+    finalFocusEl={finalFocus}
+  >
     <Portal>
       <Dialog.Backdrop />
       <Dialog.Positioner px="4">

@@ -8,8 +8,8 @@ type Props = { projectId: string; count: number };
 /** What those who have not invested don't get to read. */
 export const ExclusiveTeaser = ({ projectId, count }: Props) => (
   <Flex
-    mt="6" p={{ base: 4, md: 5 }} gap="4" align="center" wrap="wrap" borderRadius="xl" borderWidth="1px" borderStyle="dashed"
-    borderColor="purple.border" bg="purple.subtle"
+    mt="6" p={{ base: 4, md: 5 }} gap="4" align="center" wrap="wrap" bg="purple.subtle"
+    borderRadius="xl" borderWidth="1px" borderStyle="dashed" borderColor="purple.border"
   >
     <Box color="purple.fg"><Lock size={22} aria-hidden /></Box>
     <Box flex="1" minW="56">

@@ -20,12 +20,14 @@ const FOOTNOTES = {
 
 const COMPONENTS: Components = {
   // The page's own title is its only h1.
-  h1: ({ node: _, children, ...props }) => <h2 {...props}>{children}</h2>,
-  a: ({ node: _, href, children, ...props }) =>
-    href ? <a {...props} href={href} rel="noopener nofollow">{children}</a> : <>{children}</>,
+  h1: ({ children }) => <h2>{children}</h2>,
+  a: ({ href, id, children, 'aria-label': label, 'aria-describedby': description }) =>
+    href
+      ? <a href={href} id={id} rel="noopener nofollow" aria-label={label} aria-describedby={description}>{children}</a>
+      : <>{children}</>,
   img: ({ src, alt = '' }) => <Picture src={typeof src === 'string' ? src : ''} alt={alt} />,
-  input: ({ node: _, checked, ...props }) =>
-    <input {...props} checked={checked} readOnly aria-label={checked ? 'Hecho' : 'Pendiente'} />,
+  input: ({ checked = false }) =>
+    <input type="checkbox" disabled checked={checked} readOnly aria-label={checked ? 'Hecho' : 'Pendiente'} />,
   table: ({ children }) => (
     <Box role="region" aria-label="Tabla" tabIndex={0} overflowX="auto"><table>{children}</table></Box>
   ),
@@ -41,7 +43,8 @@ function Picture({ src, alt }: { src: string; alt: string }) {
 export const MarkdownBody = ({ source }: { source: string }) => (
   <Box css={markdownStyles}>
     <ReactMarkdown
-      remarkPlugins={[remarkGfm, remarkBreaks]} remarkRehypeOptions={FOOTNOTES} components={COMPONENTS} urlTransform={onlySafe}
+      remarkPlugins={[remarkGfm, remarkBreaks]} remarkRehypeOptions={FOOTNOTES}
+      components={COMPONENTS} urlTransform={onlySafe}
     >
       {source}
     </ReactMarkdown>

@@ -38,7 +38,10 @@ export function UpdateCard({ projectId, update }: Props) {
       {thumbnail && (
         <Box asChild flexShrink="0" order={{ base: -1, md: 0 }} w={{ md: '64' }} tabIndex={-1}>
           <Link to={to} aria-hidden>
-            <Image src={thumbnail} alt="" loading="lazy" w="full" h={{ base: '40', md: 'full' }} maxH={{ md: '60' }} objectFit="cover" bg="bg.muted" />
+            <Image
+              src={thumbnail} alt="" loading="lazy" w="full" h={{ base: '40', md: 'full' }} maxH={{ md: '60' }}
+              objectFit="cover" bg="bg.muted"
+            />
           </Link>
         </Box>
       )}

@@ -21,21 +21,26 @@ export function UpdateList({ project, search, loading, onMore, onClear }: Props)
       <Stack as="ul" gap="4" listStyleType="none">
         {edges.map(({ node }) => <UpdateCard key={node.id} projectId={project.id} update={node} />)}
       </Stack>
-      <LoadMore shown={edges.length} total={totalCount} hasMore={pageInfo.hasNextPage} loading={loading} onMore={onMore} />
+      <LoadMore
+        shown={edges.length} total={totalCount} hasMore={pageInfo.hasNextPage} loading={loading} onMore={onMore}
+      />
     </Box>
   );
 }
 
-const NoUpdates = ({ projectId, mine }: { projectId: string; mine: boolean }) => (
+const NoUpdates = ({ projectId, mine }: { projectId: string; mine: boolean }) => (mine ? (
   <EmptyState
-    icon={Newspaper}
-    text={mine ? 'Aún no has publicado actualizaciones' : 'Este proyecto aún no tiene actualizaciones'}
-    hint={mine ? 'Cuéntales a tus inversores en qué estás trabajando.' : 'Cuando el estudio publique novedades, las verás aquí.'}
-    action={mine
-      ? <LinkButton to={paths.newUpdate(projectId)} colorPalette="yellow"><Plus aria-hidden /> Nueva actualización</LinkButton>
-      : <LinkButton to={paths.project(projectId)} variant="outline">Ver el proyecto</LinkButton>}
+    icon={Newspaper} text="Aún no has publicado actualizaciones" hint="Cuéntales a tus inversores en qué estás trabajando."
+    action={(
+      <LinkButton to={paths.newUpdate(projectId)} colorPalette="yellow"><Plus aria-hidden /> Nueva actualización</LinkButton>
+    )}
   />
-);
+) : (
+  <EmptyState
+    icon={Newspaper} text="Este proyecto aún no tiene actualizaciones" hint="Cuando el estudio publique novedades, las verás aquí."
+    action={<LinkButton to={paths.project(projectId)} variant="outline">Ver el proyecto</LinkButton>}
+  />
+));
 
 const NothingFound = ({ onClear }: { onClear: () => void }) => (
   <EmptyState

@@ -40,7 +40,9 @@ export function UpdatesScreen() {
       />
       <SearchBox placeholder="Buscar actualizaciones..." value={words} onChange={setWords} />
       {error && <ErrorAlert onRetry={() => void refetch()}>{messageOf(error, FALLBACK.updates)}</ErrorAlert>}
-      <UpdateList project={project} search={search} loading={loading} onMore={() => void more()} onClear={() => setWords('')} />
+      <UpdateList
+        project={project} search={search} loading={loading} onMore={() => void more()} onClear={() => setWords('')}
+      />
       {search === '' && project.exclusiveUpdateCount > 0 && (
         <ExclusiveTeaser projectId={projectId} count={project.exclusiveUpdateCount} />
       )}
@@ -49,13 +51,16 @@ export function UpdatesScreen() {
 }
 
 const NewUpdate = ({ projectId }: { projectId: string }) => (
-  <LinkButton to={paths.newUpdate(projectId)} colorPalette="yellow"><Plus aria-hidden /> Nueva actualización</LinkButton>
+  <LinkButton to={paths.newUpdate(projectId)} colorPalette="yellow">
+    <Plus aria-hidden /> Nueva actualización
+  </LinkButton>
 );
 
 /** The list, asked again when something is published while it is open. */
 function useUpdates(projectId: string, search: string) {
   const asked = useUpdatesQuery({
-    variables: { projectId, search: search || null }, fetchPolicy: 'cache-and-network', notifyOnNetworkStatusChange: true,
+    variables: { projectId, search: search || null },
+    fetchPolicy: 'cache-and-network', notifyOnNetworkStatusChange: true,
   });
   useUpdatesLiveSubscription({
     variables: { projectId },

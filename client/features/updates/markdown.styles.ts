@@ -5,7 +5,9 @@ export const markdownStyles: SystemStyleObject = {
   fontSize: 'md',
   lineHeight: '1.7',
   '& > * + *': { mt: '4' },
-  '& h2, & h3, & h4, & h5, & h6': { fontWeight: 'semibold', lineHeight: '1.3', mt: '8', mb: '2', letterSpacing: '-0.01em' },
+  '& h2, & h3, & h4, & h5, & h6': {
+    fontWeight: 'semibold', lineHeight: '1.3', mt: '8', mb: '2', letterSpacing: '-0.01em',
+  },
   '& > :first-child': { mt: '0' },
   '& h2': { fontSize: 'xl' },
   '& h3': { fontSize: 'lg' },
