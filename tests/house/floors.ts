@@ -53,7 +53,7 @@ export const MAY_IMPORT: Record<string, string[]> = {
   'tests/support': ['server', 'client', '.build'],
   'tests/domain': [...LIBRARY, 'tests/support'],
   'tests/data': [...LIBRARY, 'server/data', 'tests/support'],
-  'tests/api': EVERYTHING,
+  'tests/api': [...EVERYTHING, 'tests/house/spec.ts'],
   'tests/client': EVERYTHING,
   'tests/browser': EVERYTHING,
   'tests/bench': EVERYTHING,
