@@ -1,0 +1,85 @@
+type Example = { query: string; variables?: string; headers?: string };
+
+const INVESTOR = '{ "demo-account": "ines@fichin.test" }';
+const DEVELOPER = '{ "demo-account": "dana@fichin.test" }';
+
+const as = (headers: string, query: string, variables?: object): Example => ({
+  query: query.trim(),
+  headers,
+  ...(variables ? { variables: JSON.stringify(variables, null, 2) } : {}),
+});
+
+/** What a stranger sees first: each runs as it stands against the demo world. */
+export const EXAMPLES: Example[] = [
+  as(INVESTOR, `
+# Fichín por dentro. Cada pestaña es un ejemplo: presiona ▶ para ejecutarlo.
+# La pestaña Headers dice con qué cuenta de la demo corre. Con tu propia cuenta:
+#   { "authorization": "Bearer <accessToken de la mutación login>" }
+# El dinero va en dólares, con dos decimales como máximo. La documentación está en el libro de la izquierda.
+query Catalogo($filtro: ProjectFilter) {
+  projects(first: 5, filter: $filtro, orderBy: MOST_FUNDED) {
+    totalCount
+    facets { genres { value count } }
+    pageInfo { hasNextPage endCursor }
+    edges {
+      node { id title genre fundingRaised fundingGoal fundingProgress investorCount maxInvestors developer { studioName country } }
+    }
+  }
+}`, { filtro: { search: '' } }),
+  as(INVESTOR, `
+# Un proyecto entero: qué promete, cómo cumple y qué puede hacer quien pregunta.
+query Proyecto($id: ID!) {
+  project(id: $id) {
+    title
+    milestoneSummary { total completed completion upcoming next { title dueDate } }
+    milestones { title status plannedDate dueDate slipDays deadline { state daysLeft urgent } }
+    updates(first: 3) { totalCount edges { node { title type isPublic createdAt readByViewer } } }
+    termsLog { field changedAt }
+    viewerCanInvest
+    viewerInvestRefusal { code message }
+    viewerInvested
+  }
+}`, { id: '1' }),
+  as(INVESTOR, `
+# Inversora: invertir. La misma clave (clientMutationId) con el mismo monto devuelve la misma inversión, nunca otra.
+mutation Invertir($input: InvestInput!) {
+  invest(input: $input) {
+    investment { id amount createdAt estimatedReturn }
+    project { id title fundingRaised fundingProgress investorCount }
+    user { portfolio { invested projectCount } }
+  }
+}`, { input: { projectId: '2', amount: 1000, clientMutationId: 'mi-primera-inversion' } }),
+  as(INVESTOR, `
+# Inversora: la cartera, con lo que se estima que vuelve.
+query Cartera {
+  me {
+    displayName
+    portfolio {
+      invested estimatedReturn roiPercent usesDefaultRoi unreadUpdateCount
+      positions { invested estimatedReturn project { id title } }
+    }
+    investments(first: 5) { totalCount edges { node { amount createdAt project { title } } } }
+  }
+}`),
+  as(DEVELOPER, `
+# Desarrolladora: el estudio en cifras y sus proyectos, con los borradores.
+query Estudio {
+  me {
+    displayName
+    studio { raised goal progress activeProjectCount publishedProjectCount investorCount }
+    projects(first: 10) {
+      edges { node { id title status fundingProgress health { status explanation } investments(first: 3) { totalCount } } }
+    }
+  }
+}`),
+  as(DEVELOPER, `
+# Desarrolladora: publicar una novedad solo para quienes invirtieron.
+mutation Publicar($input: CreateUpdateInput!) {
+  createUpdate(input: $input) { update { id title type isPublic createdAt } }
+}`, { input: { projectId: '1', title: 'Probando la API', content: 'Escrito **desde GraphQL**.', type: 'PROGRESS', isPublic: false } }),
+  as(INVESTOR, `
+# En vivo: déjala corriendo y ejecuta "Invertir" en otra pestaña con otra clave.
+subscription Recaudacion($id: ID!) {
+  projectFundingChanged(projectId: $id) { title fundingRaised fundingProgress investorCount }
+}`, { id: '2' }),
+];
