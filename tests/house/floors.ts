@@ -44,6 +44,7 @@ export const MAY_IMPORT: Record<string, string[]> = {
   'client/features/projects': [...FEATURE, ...features('investments', 'updates', 'milestones')],
   'client/features/dashboard': [...FEATURE, ...features('projects', 'investments', 'updates')],
   'client/features/test-pages': [...FEATURE, ...features('updates')],
+  'client/playground': PARTS,
   'client/routes.tsx': [...PARTS, 'client/features'],
   'client/App.tsx': [...FEATURE, 'client/routes.tsx'],
   'client/main.tsx': ['client/App.tsx', 'client/apollo'],
