@@ -47,3 +47,9 @@ function isLocked(field: TermsField, before: Project, after: ProjectFields): boo
   if (field === 'isPublished') return !after.isPublished;
   return FROZEN.includes(field);
 }
+
+/** A logged value in the unit the doors speak: dollars for money, percent for ROI, the rest as it is. */
+export function shownTerm(field: TermsField, value: string | null): string | null {
+  if (value === null) return null;
+  return field.endsWith('Cents') || field === 'roi' ? String(Number(value) / 100) : value;
+}

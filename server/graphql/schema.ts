@@ -12,13 +12,14 @@ import { MilestoneEventResolver, MilestoneResolver } from './resolvers/milestone
 import { ProjectMutations } from './resolvers/project.mutations.ts';
 import { ProjectResolver } from './resolvers/project.resolver.ts';
 import { LiveResolver } from './resolvers/live.resolver.ts';
+import { TermsResolver } from './resolvers/terms.resolver.ts';
 import { UpdateMutations } from './resolvers/update.mutations.ts';
 import { UpdateResolver } from './resolvers/update.resolver.ts';
 
 const RESOLVERS = [
   AccountResolver, CatalogueResolver, CommentResolver, DirectoryResolver, FacetResolver, InvestmentResolver, LiveResolver,
   MilestoneEventResolver, MilestoneResolver, PortfolioResolver, ProjectMutations, ProjectResolver, StudioResolver,
-  UpdateMutations, UpdateResolver,
+  TermsResolver,   UpdateMutations, UpdateResolver,
 ] as const;
 
 /** Validation is the services' affair: type-graphql's own would echo what was sent, passwords included. */
