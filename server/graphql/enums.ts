@@ -9,8 +9,10 @@ const nameOf = (value: string): string =>
   value.replace(/Cents$/, '').replace(/([a-z])([A-Z])/g, '$1_$2').replaceAll('-', '_').toUpperCase();
 
 /** A closed set: GraphQL's names on the wire, the domain's values inside. */
-function closedSet<Value extends string>(values: readonly Value[], name: string, description: string): Record<string, Value> {
-  const set = Object.fromEntries(values.map((value) => [nameOf(value), value]));
+function closedSet<Value extends string>(
+  values: readonly Value[], name: string, description: string, renamed: Partial<Record<Value, string>> = {},
+): Record<string, Value> {
+  const set = Object.fromEntries(values.map((value) => [renamed[value] ?? nameOf(value), value]));
   const valuesConfig = Object.fromEntries(Object.entries(set).map(([key, value]) => [key, { description: `\`${value}\`` }]));
   registerEnumType(set, { name, description, valuesConfig });
   return set;
@@ -37,4 +39,4 @@ export const DeadlineEnum = closedSet(
 );
 export const UpdateTypeEnum = closedSet(UPDATE_TYPES, 'UpdateType', 'What an update is about; the union of both readings of SPEC §3.');
 export const MediaKindEnum = closedSet(['image', 'video'], 'MediaKind', 'PNG, JPG and GIF are images, MP4 is video.');
-export const TermsFieldEnum = closedSet(TERMS_FIELDS, 'TermsField', 'A term investors rely on. RULES D-17.');
+export const TermsFieldEnum = closedSet(TERMS_FIELDS, 'TermsField', 'A term investors rely on. RULES D-17.', { roi: 'EXPECTED_ROI' });
