@@ -26,7 +26,7 @@ type Environment = Record<string, string | undefined>;
 
 const MIN_SECRET = 32;
 
-/** The environment, checked whole: every fault is said at once. The only reader of process.env. */
+/** The environment, checked whole: every fault is said at once. This file alone reads process.env. */
 export function readConfig(environment: Environment = process.env): Config {
   const faults: string[] = [];
   const read = <T>(name: string, fallback: T, parse: (text: string) => T | null, expected: string): T => {
@@ -56,6 +56,14 @@ export function readConfig(environment: Environment = process.env): Config {
   if (faults.length > 0) throw new Error(`The configuration is not valid:\n- ${faults.join('\n- ')}`);
   return { ...settings, databaseUrl, dataDir, secrets: secrets.length > 0 ? secrets : [generatedSecret(dataDir)] };
 }
+
+/** A demo world lives in a folder of its own, on SQLite, whatever else is configured. */
+export const demoEnvironment = (environment: Environment = process.env): Environment => ({
+  LOG_LEVEL: 'warn',
+  ...environment,
+  DATA_DIR: environment['DATA_DIR'] || './data/demo',
+  DATABASE_URL: '',
+});
 
 const matching = (pattern: RegExp) => (text: string): string | null => (pattern.test(text) ? text : null);
 

@@ -1,7 +1,7 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createApp } from './app.ts';
-import { readConfig, type Config } from './config.ts';
+import { demoEnvironment, readConfig, type Config } from './config.ts';
 import { tellWorld } from './demo/world.ts';
 import { serve } from './serve.ts';
 
@@ -25,9 +25,8 @@ async function makeWorld(config: Config): Promise<void> {
   console.log(`A demo world was made in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
 }
 
-const environment = { LOG_LEVEL: 'warn', ...process.env, DATA_DIR: process.env['DATA_DIR'] || './data/demo', DATABASE_URL: '' };
 try {
-  const config = readConfig(environment);
+  const config = readConfig(demoEnvironment());
   if (!existsSync(join(config.dataDir, 'fichin.db'))) await makeWorld(config);
   await serve(await createApp(config), config);
   console.log(`\nFichín: http://localhost:${config.port}\n${LOG_INS}`);
