@@ -17,7 +17,9 @@ export function CommentThread({ update }: { update: CommentThreadFragment }) {
     <Panel title={`Comentarios (${total})`}>
       <CommentForm onSend={add} />
       <Box ref={thread} tabIndex={-1} outline="none" mt="2">
-        {total === 0 && <Text mt="3" color="fg.muted" textStyle="sm">Todavía no hay comentarios. Escribe el primero.</Text>}
+        {total === 0 && (
+          <Text mt="3" color="fg.muted" textStyle="sm">Todavía no hay comentarios. Escribe el primero.</Text>
+        )}
         <Stack as="ul" gap="0" listStyleType="none" divideY="1px">
           {comments.map((comment) => (
             <CommentLine

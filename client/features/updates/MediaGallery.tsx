@@ -31,7 +31,8 @@ const MediaFigure = ({ media, alone }: FigureProps) => (
 const Picture = ({ media: { url, caption, width, height }, alone }: FigureProps) => (
   <a href={url} target="_blank" rel="noreferrer" aria-label={`Abrir imagen: ${caption || 'sin pie'}`}>
     <Image
-      src={url} alt={caption} loading="lazy" w="full" h="auto" htmlWidth={width ?? undefined} htmlHeight={height ?? undefined}
+      src={url} alt={caption} loading="lazy" w="full" h="auto"
+      htmlWidth={width ?? undefined} htmlHeight={height ?? undefined}
       {...(alone ? { maxH: '36rem', objectFit: 'contain' } : { aspectRatio: 4 / 3, objectFit: 'cover' })}
     />
   </a>

@@ -30,14 +30,18 @@ export function UpdateList({ project, search, loading, onMore, onClear }: Props)
 
 const NoUpdates = ({ projectId, mine }: { projectId: string; mine: boolean }) => (mine ? (
   <EmptyState
-    icon={Newspaper} text="Aún no has publicado actualizaciones" hint="Cuéntales a tus inversores en qué estás trabajando."
+    icon={Newspaper} text="Aún no has publicado actualizaciones"
+    hint="Cuéntales a tus inversores en qué estás trabajando."
     action={(
-      <LinkButton to={paths.newUpdate(projectId)} colorPalette="yellow"><Plus aria-hidden /> Nueva actualización</LinkButton>
+      <LinkButton to={paths.newUpdate(projectId)} colorPalette="yellow">
+        <Plus aria-hidden /> Nueva actualización
+      </LinkButton>
     )}
   />
 ) : (
   <EmptyState
-    icon={Newspaper} text="Este proyecto aún no tiene actualizaciones" hint="Cuando el estudio publique novedades, las verás aquí."
+    icon={Newspaper} text="Este proyecto aún no tiene actualizaciones"
+    hint="Cuando el estudio publique novedades, las verás aquí."
     action={<LinkButton to={paths.project(projectId)} variant="outline">Ver el proyecto</LinkButton>}
   />
 ));

@@ -21,7 +21,8 @@ function Step({ projectId, to, label, isNext = false }: StepProps) {
   const shape = { variant: 'outline', colorPalette: 'gray', flex: 1, minW: 0, h: 'auto', py: 3, px: 4 } as const;
   const face = (
     <Flex
-      w="full" minW="0" gap="3" align="center" direction={isNext ? 'row-reverse' : 'row'} textAlign={isNext ? 'end' : 'start'}
+      w="full" minW="0" gap="3" align="center"
+      direction={isNext ? 'row-reverse' : 'row'} textAlign={isNext ? 'end' : 'start'}
     >
       {isNext ? <ArrowRight aria-hidden /> : <ArrowLeft aria-hidden />}
       <Box minW="0" flex="1">

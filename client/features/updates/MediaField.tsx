@@ -1,0 +1,59 @@
+import { Alert, Box, FileUpload, Stack, Text } from '@chakra-ui/react';
+import { Clock, Upload } from 'lucide-react';
+import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { MEDIA_HINT } from '#server/domain/update.ts';
+import { AttachmentRow } from './AttachmentRow.tsx';
+import { ACCEPTED, type Limits } from './attachments.ts';
+import { fileProgress } from './progress.ts';
+import type { Attachments } from './useAttachments.ts';
+import type { Transfer } from './useTransfer.ts';
+
+type Props = { files: Attachments; transfer: Transfer | null; limits: Limits | null; wrong: string | undefined };
+
+/** The update's pictures and videos, each with its caption. */
+export const MediaField = ({ files, transfer, limits, wrong }: Props) => (
+  <Stack gap="5">
+    {limits
+      ? <Dropzone onFiles={files.add} max={limits.maxUploadFiles} />
+      : <EmptyState plain icon={Clock} text="Subida de imágenes y videos: próximamente" />}
+    <Refused problems={wrong ? [...files.refused, wrong] : files.refused} />
+    {files.items.length > 0 && (
+      <Stack as="ul" gap="3" listStyleType="none" aria-label="Archivos de la actualización">
+        {files.items.map((item) => (
+          <AttachmentRow
+            key={item.key} attachment={item} percent={transfer && fileProgress(item, files.items, transfer)}
+            onCaption={(caption) => files.describe(item.key, caption)} onToggle={() => files.toggle(item)}
+          />
+        ))}
+      </Stack>
+    )}
+  </Stack>
+);
+
+type DropzoneProps = { onFiles: (files: File[]) => void; max: number };
+
+/** Every file is handed on, also those the browser would turn away: the form says why it can't take them. */
+const Dropzone = ({ onFiles, max }: DropzoneProps) => (
+  <FileUpload.Root
+    accept={ACCEPTED} maxFiles={max} acceptedFiles={[]} alignItems="stretch"
+    onFileChange={({ acceptedFiles: some, rejectedFiles: rest }) => onFiles([...some, ...rest.map(({ file }) => file)])}
+  >
+    <FileUpload.HiddenInput aria-label="Elegir imágenes y videos" />
+    <FileUpload.Dropzone minH="36" w="full" cursor="pointer">
+      <Box color="fg.muted"><Upload size={22} aria-hidden /></Box>
+      <FileUpload.DropzoneContent>
+        <Text>
+          Arrastra tus archivos aquí o <Text as="span" color="purple.fg" fontWeight="semibold">elígelos</Text>
+        </Text>
+        <Text color="fg.muted" textStyle="sm">{MEDIA_HINT}. Hasta {max} archivos.</Text>
+      </FileUpload.DropzoneContent>
+    </FileUpload.Dropzone>
+  </FileUpload.Root>
+);
+
+const Refused = ({ problems }: { problems: string[] }) => problems.length > 0 && (
+  <Alert.Root status="error" role="alert">
+    <Alert.Indicator />
+    <Alert.Content>{problems.map((problem) => <Text key={problem}>{problem}</Text>)}</Alert.Content>
+  </Alert.Root>
+);

@@ -1,0 +1,39 @@
+import { Button, Flex, Progress, Text } from '@chakra-ui/react';
+import type { Transfer } from './useTransfer.ts';
+
+type Props = { label: string; transfer: Transfer | null; onCancel: () => void };
+
+const percentOf = ({ sent, total }: Transfer): number => (total === 0 ? 0 : Math.round((sent / total) * 100));
+
+/** Sends the form; while it is on its way, how far it is and the way to stop it. */
+export const SubmitBar = ({ label, transfer, onCancel }: Props) => (
+  <Flex gap="4" align="center" justify="flex-end" wrap="wrap" direction={{ base: 'column', sm: 'row' }}>
+    {transfer && transfer.total > 0 && <Sending transfer={transfer} />}
+    {transfer && percentOf(transfer) < 100 && (
+      <Button variant="outline" colorPalette="gray" onClick={onCancel} w={{ base: 'full', sm: 'auto' }}>
+        Cancelar envío
+      </Button>
+    )}
+    <Button
+      type="submit" colorPalette="yellow" fontWeight="semibold" loading={transfer !== null} loadingText="Guardando..."
+      w={{ base: 'full', sm: 'auto' }}
+    >
+      {label}
+    </Button>
+  </Flex>
+);
+
+function Sending({ transfer }: { transfer: Transfer }) {
+  const percent = percentOf(transfer);
+  return (
+    <Progress.Root
+      flex="1" w="full" minW="40" value={percent} colorPalette="purple" size="sm" aria-label="Progreso del envío"
+    >
+      <Flex justify="space-between" mb="1" textStyle="sm" color="fg.muted">
+        <Text>{percent < 100 ? 'Subiendo archivos...' : 'Procesando archivos...'}</Text>
+        <Progress.ValueText>{percent} %</Progress.ValueText>
+      </Flex>
+      <Progress.Track><Progress.Range /></Progress.Track>
+    </Progress.Root>
+  );
+}

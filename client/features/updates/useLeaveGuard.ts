@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+
+/** Where a plain click on a link of this app leads, or null when the page stays. */
+function addressOf(event: MouseEvent): string | null {
+  const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
+  const modified = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+  if (!(link instanceof HTMLAnchorElement) || modified || link.target === '_blank') return null;
+  const { origin, pathname, search } = link;
+  return origin === location.origin && pathname !== location.pathname ? pathname + search : null;
+}
+
+/** The place of the shown page in the session's history, as the router notes it. */
+const placeInHistory = (): number | null => (history.state as { idx?: number } | null)?.idx ?? null;
+
+/** While `active`, asks before the page is left: by link, by the browser's buttons, or by closing it. */
+export function useLeaveGuard(active: boolean) {
+  const navigate = useNavigate();
+  const [leave, setLeave] = useState<{ go: () => void } | null>(null);
+
+  useEffect(() => {
+    if (!active) return undefined;
+    const listening = new AbortController();
+    const { signal } = listening;
+    const here = placeInHistory();
+    const page = location.pathname;
+    let returning = false;
+
+    function onClick(event: MouseEvent) {
+      const address = addressOf(event);
+      if (address === null) return;
+      event.preventDefault();
+      setLeave({ go: () => void navigate(address) });
+    }
+
+    // Heard before the router hears it: the address is put back, and the answer decides.
+    function onBack(event: PopStateEvent) {
+      if (location.pathname === page && !returning) return;
+      event.stopImmediatePropagation();
+      if (returning) {
+        returning = false;
+        return;
+      }
+      const steps = (placeInHistory() ?? 0) - (here ?? 1) || -1;
+      returning = true;
+      history.go(-steps);
+      setLeave({
+        go() {
+          listening.abort();
+          history.go(steps);
+        },
+      });
+    }
+
+    document.addEventListener('click', onClick, { capture: true, signal });
+    window.addEventListener('popstate', onBack, { capture: true, signal });
+    window.addEventListener('beforeunload', (event) => event.preventDefault(), { signal });
+    return () => listening.abort();
+  }, [active, navigate]);
+
+  return { asking: leave !== null, leave: () => leave?.go(), stay: () => setLeave(null) };
+}
