@@ -35,7 +35,8 @@ export function stars(canvas: Canvas, random: Random, count: number, bottom: num
     const [x, y] = [random.int(0, canvas.width), Math.floor(random.next() ** 1.4 * bottom)];
     const color = random.pick(colors);
     dot(canvas, x, y, color);
-    if (random.chance(0.06)) for (const [dx, dy] of [[1, 0], [-1, 0], [0, 1], [0, -1]] as const) dot(canvas, x + dx, y + dy, color);
+    if (!random.chance(0.06)) continue;
+    for (const [dx, dy] of [[1, 0], [-1, 0], [0, 1], [0, -1]] as const) dot(canvas, x + dx, y + dy, color);
   }
 }
 
@@ -84,14 +85,18 @@ export function barredSun(canvas: Canvas, x: number, y: number, radius: number, 
   }
 }
 
-export function grass(canvas: Canvas, random: Random, top: (x: number) => number, height: number, colors: readonly Color[]) {
+export function grass(
+  canvas: Canvas, random: Random, top: (x: number) => number, height: number, colors: readonly Color[],
+) {
   for (let x = 0; x < canvas.width; x++) {
     const blade = random.int(1, height);
     line(canvas, [x, top(x) + 2], [x + random.int(-2, 2), top(x) - blade], random.pick(colors));
   }
 }
 
-export function bush(canvas: Canvas, random: Random, x: number, y: number, size: number, colors: readonly [Color, Color]) {
+export function bush(
+  canvas: Canvas, random: Random, x: number, y: number, size: number, colors: readonly [Color, Color],
+) {
   for (let i = 0; i < 7; i++) {
     const [dx, dy] = [random.between(-1, 1) * size, random.between(-0.8, 0.2) * size];
     ellipse(canvas, x + dx, y + dy, size * 0.55, size * 0.45, i < 4 ? colors[0] : colors[1]);

@@ -32,11 +32,10 @@ export function veil(canvas: Canvas, color: Color, density: (x: number, y: numbe
 }
 
 export function mix(a: Color, b: Color, t: number): Color {
-  const channel = (shift: number) => {
-    const from = (a >> shift) & 255;
-    return Math.round(from + (((b >> shift) & 255) - from) * t) << shift;
-  };
-  return channel(16) | channel(8) | channel(0);
+  const red = ((a >> 16) & 255) * (1 - t) + ((b >> 16) & 255) * t;
+  const green = ((a >> 8) & 255) * (1 - t) + ((b >> 8) & 255) * t;
+  const blue = (a & 255) * (1 - t) + (b & 255) * t;
+  return (Math.round(red) << 16) | (Math.round(green) << 8) | Math.round(blue);
 }
 
 /** Light of `color` spreading from a point in four hard, dithered steps. */
@@ -63,8 +62,13 @@ export function reflect(canvas: Canvas, horizon: number, tint: Color, amount: nu
   }
 }
 
-/** Darkens the corners, so that the eye stays in the middle. */
+/** Darkens the corners in soft steps, so that the eye stays in the middle. */
 export function vignette(canvas: Canvas, color: Color, strength = 0.5) {
   const { width, height } = canvas;
-  veil(canvas, color, (x, y) => Math.max(0, Math.hypot(x / width - 0.5, (y / height - 0.5) * 0.8) - 0.42) * 3 * strength);
+  for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) {
+    const away = Math.hypot(x / width - 0.5, (y / height - 0.5) * 0.8) - 0.4;
+    if (away <= 0) continue;
+    const steps = Math.floor(away * 16 * strength + threshold(x, y));
+    if (steps > 0) dot(canvas, x, y, mix(colorAt(canvas, x, y), color, Math.min(0.75, steps * 0.22)));
+  }
 }

@@ -43,14 +43,23 @@ export function bakery(canvas: Canvas, random: Random) {
   oven(canvas, 204, 30);
   rect(canvas, 0, 128, 320, 52, 0x4a2331);
   rect(canvas, 0, 128, 320, 4, 0xd99a5c);
-  for (let y = 136; y < 180; y += 9) for (let x = (y % 2) * 16 - 16; x < 320; x += 32) rect(canvas, x, y, 31, 8, random.pick([0x5c2c38, 0x63313b, 0x54283a]));
+  for (let y = 136; y < 180; y += 9) {
+    for (let x = (y % 2) * 16 - 16; x < 320; x += 32) {
+      rect(canvas, x, y, 31, 8, random.pick([0x5c2c38, 0x63313b, 0x54283a]));
+    }
+  }
   glow(canvas, 232, 96, 130, 0xffa64d, 0.55);
   for (let i = 0; i < 9; i++) ellipse(canvas, 128 + i * 22, 162 + (i % 2) * 10, 9, 2, 0x331522);
   const ink = { k: 0x2b1020, a: 0xa6572c, b: 0xd98a3a, c: 0xf6c05f, w: 0xffffff };
   for (let i = 0; i < 5; i++) soldier(canvas, 120 + i * 40, 106 + (i % 2) * 6, ink, 0);
   for (let i = 0; i < 5; i++) soldier(canvas, 138 + i * 40, 138 - (i % 2) * 5, ink, i === 2 ? 1 : 0);
-  sprite(canvas, BAKER, 30, 96, { k: 0x2b1020, w: 0xfff3e0, s: 0xe0a578, n: 0xc58a52, r: 0xd8433f, b: 0x3f5a86 }, { scale: 4 });
-  for (let i = 0; i < 90; i++) rect(canvas, random.int(0, 320), random.int(10, 150), 1, 1, random.pick([0xffe9b8, 0xffc978]));
+  sprite(
+    canvas, BAKER, 30, 96, { k: 0x2b1020, w: 0xfff3e0, s: 0xe0a578, n: 0xc58a52, r: 0xd8433f, b: 0x3f5a86 },
+    { scale: 4 },
+  );
+  for (let i = 0; i < 90; i++) {
+    rect(canvas, random.int(0, 320), random.int(10, 150), 1, 1, random.pick([0xffe9b8, 0xffc978]));
+  }
   vignette(canvas, 0x1c0a16, 0.7);
 }
 
@@ -73,7 +82,9 @@ function shelf(canvas: Canvas, random: Random, x: number, y: number, w: number) 
 function oven(canvas: Canvas, x: number, y: number) {
   rect(canvas, x - 12, y - 30, 92, 130, 0x33171f);
   for (let row = 0; row < 13; row++) {
-    for (let i = 0; i < 6; i++) rect(canvas, x - 12 + i * 16 - (row % 2) * 8, y - 30 + row * 10, 15, 9, (i + row) % 3 ? 0x6b3030 : 0x7c3a34);
+    for (let i = 0; i < 6; i++) {
+      rect(canvas, x - 12 + i * 16 - (row % 2) * 8, y - 30 + row * 10, 15, 9, (i + row) % 3 ? 0x6b3030 : 0x7c3a34);
+    }
   }
   ellipse(canvas, x + 32, y + 58, 37, 45, 0x24101a);
   ellipse(canvas, x + 32, y + 60, 31, 39, 0xc2401f);
@@ -85,7 +96,9 @@ function oven(canvas: Canvas, x: number, y: number) {
 function soldier(canvas: Canvas, x: number, y: number, ink: Record<string, number>, flag: number) {
   if (flag) {
     rect(canvas, x + 30, y - 26, 2, 44, 0x2b1020);
-    polygon(canvas, [[x + 32, y - 26], [x + 56, y - 22], [x + 50, y - 16], [x + 56, y - 10], [x + 32, y - 10]], 0xd8433f);
+    polygon(
+      canvas, [[x + 32, y - 26], [x + 56, y - 22], [x + 50, y - 16], [x + 56, y - 10], [x + 32, y - 10]], 0xd8433f,
+    );
     disc(canvas, x + 40, y - 18, 3, 0xffe3a0);
   }
   sprite(canvas, CROISSANT, x, y, ink, { scale: 2 });

@@ -12,7 +12,9 @@ export function duel(canvas: Canvas, random: Random) {
   disc(canvas, 160, 92, 70, 0xffe48f);
   glow(canvas, 160, 92, 130, 0xfff6cf, 0.35);
   veil(canvas, 0xf78a35, (x, y) => (Math.hypot(x - 160, y - 92) < 74 && y > 92 ? ((y - 92) / 74) * 0.7 : 0));
-  for (let i = 0; i < 9; i++) rect(canvas, random.int(-20, 260), 20 + i * 11, random.int(30, 90), 2, i % 2 ? 0xe2532f : 0xffc96a);
+  for (let i = 0; i < 9; i++) {
+    rect(canvas, random.int(-20, 260), 20 + i * 11, random.int(30, 90), 2, i % 2 ? 0xe2532f : 0xffc96a);
+  }
   ridge(canvas, random, { base: 138, height: 6, scale: 40, color: 0x8f2a33 });
   const near = ridge(canvas, random, { base: 152, height: 4, scale: 60, color: INK });
   grass(canvas, random, near, 9, [INK, INK, 0x3a1224]);

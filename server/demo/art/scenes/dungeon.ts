@@ -7,20 +7,34 @@ const CLERK = [
   '...gggggg...', '..gggggggg..', '.ggwggggwgg.', '.ggkggggkgg.', '.gggggggggg.', '.ggtggggtgg.', '..gggggggg..',
   '.bbbwrrwbbb.', 'bbbbbrrbbbbb', 'bbbbbrrbbbbb', 'ggbbbbrbbbgg',
 ];
-const KNIGHT = ['...pp...', '..mmmm..', '.mmmmmm.', '.mkkkkm.', '.mmmmmm.', '..mmmm..', '.mmmmmmn', 'mmmmmmmn', 'm.mmmm.n', '..mmmm.n', '..mm.mm.', '..mm.mm.', '.kkk.kkk'];
-const WIZARD = ['....v...', '...vv...', '..vvvv..', '.vvvvvv.', 'vvvvvvvv', '..ssss..', '..wwww.y', '.vwwwwv.', '.vvwwvvn', '.vvvvvvn', '.vvvvvvn', '.vvvvvvn', '.vvvvvvn'];
+const KNIGHT = [
+  '...pp...', '..mmmm..', '.mmmmmm.', '.mkkkkm.', '.mmmmmm.', '..mmmm..', '.mmmmmmn', 'mmmmmmmn', 'm.mmmm.n',
+  '..mmmm.n', '..mm.mm.', '..mm.mm.', '.kkk.kkk',
+];
+const WIZARD = [
+  '....v...', '...vv...', '..vvvv..', '.vvvvvv.', 'vvvvvvvv', '..ssss..', '..wwww.y', '.vwwwwv.', '.vvwwvvn',
+  '.vvvvvvn', '.vvvvvvn', '.vvvvvvn', '.vvvvvvn',
+];
 
 /** Window 3 of the dungeon's front office: bring two copies and the dragon's signature. */
 export function dungeon(canvas: Canvas, random: Random) {
   sky(canvas, [0x120f1f, 0x1e1a33, 0x2a2545], 0, 150);
-  for (let row = 0; row < 15; row++) for (let i = -1; i < 13; i++) brick(canvas, random, i * 28 + (row % 2) * 14, row * 10);
+  for (let row = 0; row < 15; row++) {
+    for (let i = -1; i < 13; i++) brick(canvas, random, i * 28 + (row % 2) * 14, row * 10);
+  }
   arch(canvas, 232, 150);
   rect(canvas, 0, 144, 320, 36, 0x191527);
-  for (let y = 146; y < 180; y += 12) for (let x = -20; x < 320; x += 40) rect(canvas, x + ((y / 12) % 2) * 20, y, 38, 11, random.pick([0x2f2a48, 0x352f50, 0x2a2541]));
+  for (let y = 146; y < 180; y += 12) {
+    for (let x = -20; x < 320; x += 40) {
+      rect(canvas, x + ((y / 12) % 2) * 20, y, 38, 11, random.pick([0x2f2a48, 0x352f50, 0x2a2541]));
+    }
+  }
   for (const x of [30, 158, 300]) torch(canvas, x, 62);
   glow(canvas, 92, 92, 90, 0xffc46b, 0.5);
   desk(canvas, 40);
-  const ink = { k: 0x0d0a17, m: 0xa9b4c9, p: 0xe0463c, n: 0x8a6a4a, v: 0x7a4fc0, s: 0xe9b98f, w: 0xf1ecdf, y: 0x7df0d0 };
+  const ink = {
+    k: 0x0d0a17, m: 0xa9b4c9, p: 0xe0463c, n: 0x8a6a4a, v: 0x7a4fc0, s: 0xe9b98f, w: 0xf1ecdf, y: 0x7df0d0,
+  };
   [KNIGHT, WIZARD, KNIGHT, WIZARD].forEach((who, index) => {
     const [x, y] = [152 + index * 38, 118 + (index % 2) * 3];
     ellipse(canvas, x + 12, y + 39, 13, 3, 0x110d1c);
@@ -34,7 +48,9 @@ function brick(canvas: Canvas, random: Random, x: number, y: number) {
   const tone = random.pick([0x3a3458, 0x3f3960, 0x363052, 0x454068]);
   rect(canvas, x, y, 27, 9, tone);
   rect(canvas, x, y, 27, 1, 0x524b78);
-  if (random.chance(0.12)) for (let i = 0; i < 4; i++) rect(canvas, x + random.int(2, 20), y + random.int(2, 7), 3, 1, 0x4c7a5a);
+  if (random.chance(0.12)) for (let i = 0; i < 4; i++) rect(
+    canvas, x + random.int(2, 20), y + random.int(2, 7), 3, 1, 0x4c7a5a,
+  );
 }
 
 function arch(canvas: Canvas, x: number, bottom: number) {
@@ -58,7 +74,10 @@ function torch(canvas: Canvas, x: number, y: number) {
 }
 
 function desk(canvas: Canvas, x: number) {
-  sprite(canvas, CLERK, x + 34, 74, { g: 0x6fae57, w: 0xffffff, k: 0x0d0a17, t: 0xfff6d6, b: 0x38507a, r: 0xd0453f }, { scale: 4 });
+  sprite(
+    canvas, CLERK, x + 34, 74, { g: 0x6fae57, w: 0xffffff, k: 0x0d0a17, t: 0xfff6d6, b: 0x38507a, r: 0xd0453f },
+    { scale: 4 },
+  );
   rect(canvas, x - 22, 112, 126, 8, 0xa8683c);
   rect(canvas, x - 22, 112, 126, 2, 0xd89a5a);
   rect(canvas, x - 16, 120, 114, 34, 0x74432e);

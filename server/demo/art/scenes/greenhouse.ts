@@ -54,7 +54,9 @@ function dome(canvas: Canvas, random: Random) {
     rect(canvas, x + cos * r - 1, y - sin * r - 1, 3, 3, 0xc5d3e6);
     if (angle % 4 === 0) for (const inner of [0.36, 0.7]) dot(canvas, x + cos * r * inner, y - sin * r, 0x8fb4cc);
   }
-  for (const bend of [-0.66, -0.33, 0.33, 0.66]) for (let t = 0; t <= 1; t += 0.01) dot(canvas, x + bend * r * Math.sqrt(1 - t * t), y - t * r, 0x8fb4cc);
+  for (const bend of [-0.66, -0.33, 0.33, 0.66]) {
+    for (let t = 0; t <= 1; t += 0.01) dot(canvas, x + bend * r * Math.sqrt(1 - t * t), y - t * r, 0x8fb4cc);
+  }
   for (let i = 0; i < 30; i++) rect(canvas, x - 58 + i * 0.7, y - 32 - i, 2, 2, 0xdff6f2);
 }
 
@@ -72,7 +74,10 @@ function plant(canvas: Canvas, random: Random, x: number, y: number, height: num
     ellipse(canvas, x - reach, y - h, reach, 2, leaf);
     ellipse(canvas, x + reach, y - h - 2, reach, 2, leaf + 0x101808);
   }
-  if (random.chance(0.7)) disc(canvas, x + random.int(-5, 5), y - random.int(8, height), random.pick([2, 3]), random.pick([0xe84b3c, 0xffb03a, 0xb45bd0]));
+  if (random.chance(0.7)) disc(
+    canvas, x + random.int(-5, 5), y - random.int(8, height), random.pick([2, 3]),
+    random.pick([0xe84b3c, 0xffb03a, 0xb45bd0]),
+  );
 }
 
 function base(canvas: Canvas) {

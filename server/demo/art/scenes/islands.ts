@@ -4,7 +4,11 @@ import type { Random } from '../../random.ts';
 
 const HALF_W = 15;
 const HALF_H = 8;
-const place = (column: number, row: number): [number, number] => [160 + (column - row) * HALF_W, 4 + (column + row) * HALF_H];
+const place = (column: number, row: number): [number, number] =>
+  [160 + (column - row) * HALF_W, 4 + (column + row) * HALF_H];
+
+/** Top and its lit middle, by how high the ground stands: sand, meadow, wood, snow. */
+const GROUND = [[0xf2dc9b, 0xfff0bd], [0x8ccb5e, 0xa9de70], [0x4fa35a, 0x63b565], [0xbfc4cf, 0xeef2f7]] as const;
 
 /** A drifting archipelago seen from above: every island is a tile somebody wants. */
 export function islands(canvas: Canvas, random: Random) {
@@ -35,13 +39,19 @@ function heights(random: Random) {
 function block(canvas: Canvas, random: Random, column: number, row: number, tall: number) {
   const [x, ground] = place(column, row);
   const y = ground - tall * 6;
-  const [top, light] = tall === 1 ? [0xf2dc9b, 0xfff0bd] : tall === 2 ? [0x8ccb5e, 0xa9de70] : tall === 3 ? [0x4fa35a, 0x63b565] : [0xbfc4cf, 0xeef2f7];
+  const [top, light] = GROUND[tall - 1] ?? GROUND[0];
   ellipse(canvas, x, ground + 12, HALF_W + 4, 8, 0x1a6a98);
-  polygon(canvas, [[x - HALF_W, y + HALF_H], [x, y + HALF_H * 2], [x, ground + 20], [x - HALF_W, ground + 12]], 0xb0764f);
-  polygon(canvas, [[x, y + HALF_H * 2], [x + HALF_W, y + HALF_H], [x + HALF_W, ground + 12], [x, ground + 20]], 0x7d4e42);
+  polygon(
+    canvas, [[x - HALF_W, y + HALF_H], [x, y + HALF_H * 2], [x, ground + 20], [x - HALF_W, ground + 12]], 0xb0764f,
+  );
+  polygon(
+    canvas, [[x, y + HALF_H * 2], [x + HALF_W, y + HALF_H], [x + HALF_W, ground + 12], [x, ground + 20]], 0x7d4e42,
+  );
   for (let i = 0; i < 3; i++) rect(canvas, x - 12 + i * 5, y + HALF_H + 5 + i * 2, 3, 1, 0xcf945f);
   polygon(canvas, [[x, y], [x + HALF_W, y + HALF_H], [x, y + HALF_H * 2], [x - HALF_W, y + HALF_H]], top);
-  polygon(canvas, [[x, y + 2], [x + HALF_W - 4, y + HALF_H], [x, y + HALF_H * 2 - 2], [x - HALF_W + 4, y + HALF_H]], light);
+  polygon(
+    canvas, [[x, y + 2], [x + HALF_W - 4, y + HALF_H], [x, y + HALF_H * 2 - 2], [x - HALF_W + 4, y + HALF_H]], light,
+  );
   if (tall === 2 && random.chance(0.55)) house(canvas, random, x, y + HALF_H);
   else if (tall === 3 || (tall === 2 && random.chance(0.7))) tree(canvas, random, x, y + HALF_H);
   else if (tall === 4) flag(canvas, random, x, y + HALF_H);

@@ -4,7 +4,10 @@ import { glow, reflect, sky, vignette } from '../shade.ts';
 import { sprite, write } from '../sprite.ts';
 import type { Random } from '../../random.ts';
 
-const BUYER = ['...uuu...', '..uuuuu..', '..usssu..', '...sss...', '.ccccccc.', 'ccccccccc', 'ccccccccc', 'cscccccsc', '..ppppp..', '..pp.pp..', '..pp.pp..', '.kkk.kkk.'];
+const BUYER = [
+  '...uuu...', '..uuuuu..', '..usssu..', '...sss...', '.ccccccc.', 'ccccccccc', 'ccccccccc', 'cscccccsc', '..ppppp..',
+  '..pp.pp..', '..pp.pp..', '.kkk.kkk.',
+];
 const GOODS = [0xe8503f, 0xffc94a, 0x4fb8a0, 0x6f6fd8, 0xf28fb0, 0xf6efd6, 0x8fcf5a];
 
 /** The only light on at 3:40 in the morning. */
@@ -19,7 +22,9 @@ export function kiosk(canvas: Canvas, random: Random) {
   sprite(canvas, BUYER, 200, 94, { u: 0x2b3f78, s: 0xd99a72, c: 0x3c57a0, p: 0x1d1d38, k: 0x0c0c1a }, { scale: 3 });
   cat(canvas, 254, 124);
   reflect(canvas, 132, 0x17173a, 0.45, 2.4);
-  for (let i = 0; i < 60; i++) rect(canvas, random.int(0, 320), random.int(134, 180), random.int(2, 12), 1, random.pick([0x3a3a70, 0x50508a]));
+  for (let i = 0; i < 60; i++) {
+    rect(canvas, random.int(0, 320), random.int(134, 180), random.int(2, 12), 1, random.pick([0x3a3a70, 0x50508a]));
+  }
   rain(canvas, random, 90, 0x6f7fc0, -2, 8);
   glow(canvas, 116, 70, 110, 0xffd890, 0.22);
   vignette(canvas, 0x070818, 0.7);
@@ -27,7 +32,9 @@ export function kiosk(canvas: Canvas, random: Random) {
 
 function building(canvas: Canvas, random: Random, x: number, top: number) {
   rect(canvas, x, top, 42, 140, random.pick([0x1d1d42, 0x22204a, 0x191a3a]));
-  for (let y = top + 6; y < 112; y += 12) for (let dx = 5; dx < 38; dx += 11) rect(canvas, x + dx, y, 6, 7, random.chance(0.14) ? 0xf2b85a : 0x2c2a5a);
+  for (let y = top + 6; y < 112; y += 12) {
+    for (let dx = 5; dx < 38; dx += 11) rect(canvas, x + dx, y, 6, 7, random.chance(0.14) ? 0xf2b85a : 0x2c2a5a);
+  }
 }
 
 function shop(canvas: Canvas, random: Random) {

@@ -33,26 +33,43 @@ function whale(canvas: Canvas, random: Random) {
   ellipse(canvas, 198, 138, 86, 32, 0x0a1a33);
   ellipse(canvas, 198, 136, 84, 30, 0x1d3350);
   ellipse(canvas, 190, 128, 70, 20, 0x2c4a62);
-  for (let i = 0; i < 34; i++) ellipse(canvas, random.int(136, 250), random.int(112, 124), random.int(3, 8), 3, random.pick([0x2f6a52, 0x3f8560, 0x58a06b]));
+  for (let i = 0; i < 34; i++) {
+    ellipse(
+      canvas, random.int(136, 250), random.int(112, 124), random.int(3, 8), 3,
+      random.pick([0x2f6a52, 0x3f8560, 0x58a06b]),
+    );
+  }
   for (const x of [146, 160, 238, 254]) pine(canvas, x, 116 + Math.abs(x - 198) / 9);
   disc(canvas, 132, 142, 4, 0x0a1a33);
   disc(canvas, 132, 142, 3, 0xf7e9a6);
   rect(canvas, 131, 140, 2, 5, 0x0a1a33);
   polygon(canvas, [[276, 146], [304, 120], [312, 128], [318, 118], [316, 140], [286, 158]], 0x1d3350);
   rect(canvas, 0, 152, 320, 40, 0x123457);
-  for (let y = 151; y < 180; y++) for (let i = 0; i < 7; i++) rect(canvas, random.int(-10, 320), y, random.int(3, 18), 1, random.pick([0x1d4f77, 0x2b6c8c, 0x0f2c50]));
+  for (let y = 151; y < 180; y++) {
+    for (let i = 0; i < 7; i++) {
+      rect(canvas, random.int(-10, 320), y, random.int(3, 18), 1, random.pick([0x1d4f77, 0x2b6c8c, 0x0f2c50]));
+    }
+  }
   for (let x = 108; x < 290; x += 3) rect(canvas, x, 150 + Math.sin(x * 0.3) * 1.5, 3, 1, 0xbfe0d8);
 }
 
 function pine(canvas: Canvas, x: number, y: number) {
-  for (let i = 0; i < 3; i++) polygon(canvas, [[x - 6 + i, y - i * 6], [x + 6 - i, y - i * 6], [x, y - 11 - i * 6]], i === 2 ? 0x3f8560 : 0x23503f);
+  for (let i = 0; i < 3; i++) {
+    polygon(
+      canvas, [[x - 6 + i, y - i * 6], [x + 6 - i, y - i * 6], [x, y - 11 - i * 6]], i === 2 ? 0x3f8560 : 0x23503f,
+    );
+  }
 }
 
 function tower(canvas: Canvas, x: number, y: number) {
   polygon(canvas, [[x - 13, y], [x + 13, y], [x + 8, y - 58], [x - 8, y - 58]], 0xf3ead6);
   for (const [from, to] of [[4, 16], [28, 40]] as const) {
     const half = (h: number) => 13 - (5 * h) / 58;
-    polygon(canvas, [[x - half(from), y - from], [x + half(from), y - from], [x + half(to), y - to], [x - half(to), y - to]], 0xd2483f);
+    polygon(
+      canvas,
+      [[x - half(from), y - from], [x + half(from), y - from], [x + half(to), y - to], [x - half(to), y - to]],
+      0xd2483f,
+    );
   }
   polygon(canvas, [[x + 3, y], [x + 13, y], [x + 8, y - 58], [x + 3, y - 58]], 0xa83f45);
   rect(canvas, x - 11, y - 61, 22, 3, 0x18243c);

@@ -34,7 +34,7 @@ function band(canvas: Canvas, random: Random, y: number): number {
   const period = random.pick([12, 16, 20]);
   for (let row = 0; row < rows; row++) for (let column = 0; column < 70; column++) {
     const u = Math.abs(((column + 0.5 - 35 + period * 4) % period) - period / 2);
-    const mark = rows < 5 ? (column + row) % 2 : motif(Math.floor(u), Math.abs(row - (rows - 1) / 2), row, column);
+    const mark = rows < 5 ? (column + row) % 2 : motif(Math.floor(u), Math.abs(row - (rows - 1) / 2), row);
     const color = mark === 2 ? detail : mark === 1 ? figure : ground;
     const [px, py] = [20 + column * CELL, y + row * CELL];
     rect(canvas, px, py, CELL, CELL, color ?? 0);
@@ -47,7 +47,10 @@ function band(canvas: Canvas, random: Random, y: number): number {
 const diamond = (u: number, v: number) => (u + v < 3 ? 2 : u + v < 5 ? 1 : (u + v) % 4 === 3 ? 2 : 0);
 const steps = (u: number, v: number) => (Math.floor(u / 2) + v < 4 ? (v < 1 ? 2 : 1) : 0);
 const zigzag = (u: number, _v: number, row: number) => ((u + row) % 5 < 2 ? 1 : (u + row) % 5 === 3 ? 2 : 0);
-const birds = (u: number, v: number, row: number) => ((u === 2 && v < 4) || (u > 1 && u < 6 && v < 1.5) || (u === 5 && row < 4) ? 1 : u === 0 ? 2 : 0);
+const birds = (u: number, v: number, row: number) => {
+  const body = (u === 2 && v < 4) || (u > 1 && u < 6 && v < 1.5) || (u === 5 && row < 4);
+  return body ? 1 : u === 0 ? 2 : 0;
+};
 
 function edge(canvas: Canvas, random: Random) {
   for (let x = 20; x < 300; x += 2) rect(canvas, x, 132, 2, random.int(1, 7), random.pick(THREADS));
@@ -58,8 +61,14 @@ function edge(canvas: Canvas, random: Random) {
 
 function shuttle(canvas: Canvas, x: number, y: number) {
   for (let i = 0; i < 160; i++) rect(canvas, x - 30 - i, y + 8 + Math.sin(i * 0.11) * (3 - i / 80), 2, 2, 0xd23a4f);
-  polygon(canvas, [[x - 38, y + 8], [x - 22, y], [x + 22, y], [x + 38, y + 8], [x + 22, y + 16], [x - 22, y + 16]], 0x3a1f1c);
-  polygon(canvas, [[x - 35, y + 8], [x - 21, y + 2], [x + 21, y + 2], [x + 35, y + 8], [x + 21, y + 14], [x - 21, y + 14]], 0xd9a860);
+  polygon(
+    canvas, [[x - 38, y + 8], [x - 22, y], [x + 22, y], [x + 38, y + 8], [x + 22, y + 16], [x - 22, y + 16]],
+    0x3a1f1c,
+  );
+  polygon(
+    canvas, [[x - 35, y + 8], [x - 21, y + 2], [x + 21, y + 2], [x + 35, y + 8], [x + 21, y + 14], [x - 21, y + 14]],
+    0xd9a860,
+  );
   rect(canvas, x - 17, y + 5, 34, 6, 0x5a3228);
   for (let i = 0; i < 15; i++) rect(canvas, x - 16 + i * 2, y + 5, 1, 6, i % 3 ? 0xd23a4f : 0xf27a7f);
 }

@@ -54,7 +54,10 @@ function windmill(canvas: Canvas, random: Random, x: number, y: number, size: nu
   const turn = random.between(0, 1.5);
   for (let blade = 0; blade < 8; blade++) {
     const angle = turn + (blade * Math.PI) / 4;
-    line(canvas, [x, y - height], [x + Math.cos(angle) * 12 * size, y - height + Math.sin(angle) * 12 * size], 0xd8604f, 2);
+    line(
+      canvas, [x, y - height], [x + Math.cos(angle) * 12 * size, y - height + Math.sin(angle) * 12 * size], 0xd8604f,
+      2,
+    );
   }
   disc(canvas, x, y - height, 2, 0x2b4a55);
 }

@@ -15,9 +15,13 @@ export function neonCourt(canvas: Canvas, random: Random) {
   floor(canvas);
   for (let i = 0; i <= 10; i++) {
     const along = (p: Point, q: Point): Point => [p[0] + ((q[0] - p[0]) * i) / 10, p[1] + ((q[1] - p[1]) * i) / 10];
-    for (const [from, to] of [[a, b], [b, c], [c, d], [d, a]] as const) line(canvas, along(from, to), toward(along(from, to), 3.4), 0x6a2fc0);
+    for (const [from, to] of [[a, b], [b, c], [c, d], [d, a]] as const) {
+      line(canvas, along(from, to), toward(along(from, to), 3.4), 0x6a2fc0);
+    }
   }
-  for (let depth = 1; depth <= 3.4; depth *= 1.22) box(canvas, corners.map((corner) => toward(corner, depth)), 0x8a3fe0);
+  for (let depth = 1; depth <= 3.4; depth *= 1.22) {
+    box(canvas, corners.map((corner) => toward(corner, depth)), 0x8a3fe0);
+  }
   wall(canvas, random, toward(a, 3.4), toward(c, 3.4));
   box(canvas, corners.map((corner) => toward(corner, 3.4)), 0xff5fd0);
   for (let i = 0; i < 26; i++) {
@@ -41,7 +45,11 @@ function box(canvas: Canvas, corners: Point[], color: number) {
 }
 
 function wall(canvas: Canvas, random: Random, [x0, y0]: Point, [x1, y1]: Point) {
-  for (let y = Math.round(y0); y < y1; y++) for (let x = Math.round(x0); x < x1; x++) dot(canvas, x, y, rampAt([0x2b0f5a, 0xa02f9a, 0xff6f8f, 0xffc46f], (y - y0) / (y1 - y0), x, y));
+  for (let y = Math.round(y0); y < y1; y++) {
+    for (let x = Math.round(x0); x < x1; x++) {
+      dot(canvas, x, y, rampAt([0x2b0f5a, 0xa02f9a, 0xff6f8f, 0xffc46f], (y - y0) / (y1 - y0), x, y));
+    }
+  }
   stars(canvas, random, 0, 1, [0xffffff]);
   disc(canvas, (x0 + x1) / 2, y1 - 14, 20, 0xfff0a8);
   for (let i = 0; i < 6; i++) rect(canvas, x0, y1 - 26 + i * 5, x1 - x0, 1 + i * 0.5, 0xc8407f);
@@ -62,6 +70,8 @@ function player(canvas: Canvas, x: number, y: number) {
   disc(canvas, x + 9, y - 12, 9, dark);
   ellipse(canvas, x + 37, y - 8, 6, 10, 0xff5fd0);
   ellipse(canvas, x + 37, y - 8, 4, 8, 0xffc0ee);
-  for (const [from, to] of [[[x + 14, y + 2], [x + 8, y + 34]], [[x + 27, y + 54], [x + 21, y + 80]]] as const) line(canvas, from, to, 0x7df9ff);
+  for (const [from, to] of [[[x + 14, y + 2], [x + 8, y + 34]], [[x + 27, y + 54], [x + 21, y + 80]]] as const) {
+    line(canvas, from, to, 0x7df9ff);
+  }
   rect(canvas, x + 6, y - 15, 12, 3, 0x7df9ff);
 }

@@ -26,7 +26,9 @@ export function pampa(canvas: Canvas, random: Random) {
   sky(canvas, [0x2b1b4d, 0x4f2568, 0x8a336f, 0xcc4d66, 0xf2855a, 0xfbc06a, 0xfde9a0], 0, 130);
   barredSun(canvas, 212, 92, 46, [0xfff6c9, 0xffe48f, 0xffc765, 0xff9a5a, 0xf5715e]);
   glow(canvas, 212, 92, 110, 0xffd27a, 0.35);
-  veil(canvas, 0xf9a66c, (x, y) => (y < 84 && Math.sin(y * 0.42 + Math.sin(x * 0.03 + y) * 0.8) * Math.sin(x * 0.012 + y * 0.3) > 0.82 ? 0.6 : 0));
+  const wind = (x: number, y: number) =>
+    Math.sin(y * 0.42 + Math.sin(x * 0.03 + y) * 0.8) * Math.sin(x * 0.012 + y * 0.3);
+  veil(canvas, 0xf9a66c, (x, y) => (y < 84 && wind(x, y) > 0.82 ? 0.6 : 0));
   ridge(canvas, random, { base: 112, height: 16, scale: 46, color: 0x8b3a6b });
   ridge(canvas, random, { base: 124, height: 12, scale: 30, color: 0x5f2b60 });
   const near = ridge(canvas, random, { base: 140, height: 9, scale: 40, color: 0x3a1f4c });
@@ -51,7 +53,9 @@ function ombu(canvas: Canvas, random: Random, x: number, y: number) {
 
 function ground(canvas: Canvas, random: Random, x: number, y: number, w: number) {
   rect(canvas, x, y, w, 180 - y < 24 ? 30 : 18, 0x6b3444);
-  for (let i = 0; i < w / 5; i++) rect(canvas, x + random.int(1, w - 6), y + random.int(7, 15), random.int(2, 5), 2, 0x87474a);
+  for (let i = 0; i < w / 5; i++) {
+    rect(canvas, x + random.int(1, w - 6), y + random.int(7, 15), random.int(2, 5), 2, 0x87474a);
+  }
   rect(canvas, x, y + 16, w, 180, 0x4d2539);
   if (y < 155) rect(canvas, x, y + 18, w, 180, 0x3a1b33);
   rect(canvas, x - 1, y, w + 2, 5, 0x9bbf4e);

@@ -23,11 +23,14 @@ function slab(canvas: Canvas, random: Random, x: number, y: number, sum: number,
   const loose = random.chance(0.1) && !(x === 160 && y > 60 && y < 120);
   const lift = loose ? 5 : 0;
   const wet = random.chance(0.1);
-  const [light, dark] = loose ? [0xf7c948, 0xc98f2f] : wet ? [0x5f8fae, 0x3d6a8c] : (sum + row) % 5 === 0 ? [0xc7b8a4, 0x9c8c80] : [0x9aa7ac, 0x74848e];
-  const diamond = (grow: number): Point[] => [[x, y - grow * 0.5], [x + W + grow, y + H], [x, y + H * 2 + grow * 0.5], [x - W - grow, y + H]];
+  const dry = (sum + row) % 5 === 0 ? [0xc7b8a4, 0x9c8c80] as const : [0x9aa7ac, 0x74848e] as const;
+  const [light, dark] = loose ? [0xf7c948, 0xc98f2f] : wet ? [0x5f8fae, 0x3d6a8c] : dry;
+  const diamond = (grow: number): Point[] =>
+    [[x, y - grow * 0.5], [x + W + grow, y + H], [x, y + H * 2 + grow * 0.5], [x - W - grow, y + H]];
   polygon(canvas, diamond(0), 0x1b2c42);
   if (loose) polygon(canvas, diamond(1), 0x12202f);
-  const at = (u: number, v: number): Point => [x + (u - v) * (W - 1), y + 1 + (u + v) * (H - 0.5) - lift + (loose ? (u - v) * 3 : 0)];
+  const at = (u: number, v: number): Point =>
+    [x + (u - v) * (W - 1), y + 1 + (u + v) * (H - 0.5) - lift + (loose ? (u - v) * 3 : 0)];
   polygon(canvas, [at(0, 0), at(1, 0), at(1, 1), at(0, 1)], dark);
   for (let a = 0; a < 3; a++) for (let b = 0; b < 3; b++) {
     const [u, v, s] = [a / 3 + 0.05, b / 3 + 0.05, 0.25];
@@ -40,7 +43,10 @@ function slab(canvas: Canvas, random: Random, x: number, y: number, sum: number,
 function splash(canvas: Canvas, random: Random, x: number, y: number) {
   for (let i = 0; i < 14; i++) {
     const side = random.between(-1, 1);
-    disc(canvas, x + side * 26, y - random.int(0, 20) * (1 - Math.abs(side) * 0.4), random.pick([1, 1, 2]), random.pick([0xd4eef4, 0x8fc4dc]));
+    disc(
+      canvas, x + side * 26, y - random.int(0, 20) * (1 - Math.abs(side) * 0.4), random.pick([1, 1, 2]),
+      random.pick([0xd4eef4, 0x8fc4dc]),
+    );
   }
 }
 
@@ -62,7 +68,9 @@ function walker(canvas: Canvas, x: number, y: number) {
 function umbrella(canvas: Canvas, x: number, y: number) {
   for (let row = 0; row < 24; row++) {
     const half = 46 * Math.sqrt(1 - ((24 - row) / 24) ** 2);
-    for (let i = 0; i < 6; i++) rect(canvas, x - half + (i * half) / 3, y - 22 + row, half / 3 + 1, 1, i % 2 ? 0xfbf1dc : 0xe0463c);
+    for (let i = 0; i < 6; i++) {
+      rect(canvas, x - half + (i * half) / 3, y - 22 + row, half / 3 + 1, 1, i % 2 ? 0xfbf1dc : 0xe0463c);
+    }
   }
   for (let i = 0; i < 6; i++) ellipse(canvas, x - 38 + i * 15.3, y + 3, 7.5, 4, i % 2 ? 0xd9cbb8 : 0xb0303c);
   line(canvas, [x, y - 28], [x, y - 20], 0x22182a, 2);

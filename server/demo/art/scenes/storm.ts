@@ -26,7 +26,9 @@ const COURIER = [
 /** A courier between two storm clouds, over the roofs of a city that waits for its letters. */
 export function storm(canvas: Canvas, random: Random) {
   sky(canvas, [0x12142e, 0x1d2450, 0x2f3a78, 0x4d5aa0, 0x7f86c0, 0xc7b4cf]);
-  for (let i = 0; i < 9; i++) cloud(canvas, random, random.int(0, 320), random.int(8, 46), random.int(14, 26), 0x3b4584, 0x262d5e);
+  for (let i = 0; i < 9; i++) {
+    cloud(canvas, random, random.int(0, 320), random.int(8, 46), random.int(14, 26), 0x3b4584, 0x262d5e);
+  }
   bolt(canvas, random, 248, 20, 128);
   glow(canvas, 246, 60, 90, 0xc9e2ff, 0.5);
   skyline(canvas, random, 146, 0x232a58, 0xf7c873, 12);
@@ -35,7 +37,10 @@ export function storm(canvas: Canvas, random: Random) {
   cloud(canvas, random, 262, 104, 22, 0xeef2ff, 0x9aa6da);
   rain(canvas, random, 120, 0x8ea3d8, -3, 9);
   for (const [x, y] of [[104, 96], [92, 84], [116, 106], [80, 98], [128, 88]] as const) letter(canvas, x, y);
-  sprite(canvas, COURIER, 138, 50, { k: 0x0f1128, r: 0xe8503f, s: 0xf2c59b, w: 0x0f1128, y: 0xffd65a, b: 0x3c68c8, m: 0xa86a3d }, { scale: 2 });
+  sprite(
+    canvas, COURIER, 138, 50,
+    { k: 0x0f1128, r: 0xe8503f, s: 0xf2c59b, w: 0x0f1128, y: 0xffd65a, b: 0x3c68c8, m: 0xa86a3d }, { scale: 2 },
+  );
   vignette(canvas, 0x0d0f24, 0.6);
 }
 

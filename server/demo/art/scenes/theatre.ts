@@ -26,7 +26,10 @@ function paperTree(canvas: Canvas, x: number, y: number, h: number) {
 function stage(canvas: Canvas) {
   for (let y = 128; y < 158; y++) for (let x = 0; x < 320; x++) {
     const plank = Math.floor(((x - 160) / (y - 60)) * 9);
-    dot(canvas, x, y, rampAt([0x6a3a30, 0x94583a, 0xc98a4f], 0.9 - Math.abs(x - 160) / 190 + (plank % 2 ? 0.1 : -0.06), x, y));
+    dot(
+      canvas, x, y,
+      rampAt([0x6a3a30, 0x94583a, 0xc98a4f], 0.9 - Math.abs(x - 160) / 190 + (plank % 2 ? 0.1 : -0.06), x, y),
+    );
   }
   rect(canvas, 0, 156, 320, 24, 0x4a1c2a);
   rect(canvas, 0, 156, 320, 3, 0xd9a84f);
@@ -39,7 +42,9 @@ function stage(canvas: Canvas) {
 function puppet(canvas: Canvas, x: number, y: number, coat: number, trim: number, side: 1 | -1) {
   const wood = 0xe3b27c;
   const hands = [[x + side * 30, y + 2], [x - side * 16, y + 26]] as const;
-  for (const [hx, hy] of [...hands, [x, y - 18], [x - side * 6, y + 48]] as const) line(canvas, [hx, hy], [x + (hx - x) * 0.5, 0], 0xf6efd6);
+  for (const [hx, hy] of [...hands, [x, y - 18], [x - side * 6, y + 48]] as const) {
+    line(canvas, [hx, hy], [x + (hx - x) * 0.5, 0], 0xf6efd6);
+  }
   ellipse(canvas, x, y + 58, 20, 4, 0x5a3030);
   for (const dx of [-7, 7]) {
     line(canvas, [x + dx * 0.6, y + 30], [x + dx, y + 43], trim, 6);

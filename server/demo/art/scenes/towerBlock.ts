@@ -34,7 +34,10 @@ function room(canvas: Canvas, random: Random, x: number, y: number) {
   random.pick([sofa, table, bed, plants, telly])(canvas, random, x, y + 31);
   if (!random.chance(0.8)) return;
   const shirt = random.pick([0x3b4f8f, 0xd2483f, 0xf6efd6, 0x2f8f6b]);
-  sprite(canvas, PERSON, x + random.int(6, 32), y + 22, { h: random.pick([0x2a1c2c, 0x8a5a34, 0xc9c2b5]), s: 0xe3ac82, c: shirt, p: 0x2a2a44 });
+  sprite(
+    canvas, PERSON, x + random.int(6, 32), y + 22,
+    { h: random.pick([0x2a1c2c, 0x8a5a34, 0xc9c2b5]), s: 0xe3ac82, c: shirt, p: 0x2a2a44 },
+  );
 }
 
 function sofa(canvas: Canvas, random: Random, x: number, y: number) {
@@ -59,7 +62,12 @@ function bed(canvas: Canvas, _random: Random, x: number, y: number) {
 function plants(canvas: Canvas, random: Random, x: number, y: number) {
   for (const dx of [8, 17, 36]) {
     rect(canvas, x + dx - 3, y - 5, 6, 5, 0xb8623c);
-    for (let i = 0; i < 6; i++) line(canvas, [x + dx, y - 5], [x + dx + random.int(-6, 6), y - random.int(10, 18)], random.pick([0x2f6a42, 0x4f9450]));
+    for (let i = 0; i < 6; i++) {
+      line(
+        canvas, [x + dx, y - 5], [x + dx + random.int(-6, 6), y - random.int(10, 18)],
+        random.pick([0x2f6a42, 0x4f9450]),
+      );
+    }
   }
 }
 

@@ -15,7 +15,9 @@ export function train(canvas: Canvas, random: Random) {
   cars(canvas, 104);
   smoke(canvas, random);
   ridge(canvas, random, { base: 168, height: 8, scale: 34, color: 0x0f202d });
-  for (let i = 0; i < 40; i++) fir(canvas, random.int(-4, 324), random.int(168, 186), random.int(16, 32), random.pick([0x0f202d, 0x142936]));
+  for (let i = 0; i < 40; i++) {
+    fir(canvas, random.int(-4, 324), random.int(168, 186), random.int(16, 32), random.pick([0x0f202d, 0x142936]));
+  }
 }
 
 function peak(canvas: Canvas, random: Random, x: number, top: number, size: number) {
@@ -35,7 +37,9 @@ function peak(canvas: Canvas, random: Random, x: number, top: number, size: numb
 }
 
 function fir(canvas: Canvas, x: number, y: number, height: number, color: number) {
-  for (let row = 0; row < height; row++) rect(canvas, x - (row * 0.28 + (row % 4) * 0.6), y - height + row, (row * 0.28 + (row % 4) * 0.6) * 2, 1, color);
+  for (let row = 0; row < height; row++) {
+    rect(canvas, x - (row * 0.28 + (row % 4) * 0.6), y - height + row, (row * 0.28 + (row % 4) * 0.6) * 2, 1, color);
+  }
 }
 
 function viaduct(canvas: Canvas, y: number) {

@@ -1,0 +1,50 @@
+import type { Services } from '#server/services/services.ts';
+import type { Role, Viewer } from '#server/domain/user.ts';
+import { DEMO_PASSWORD, INVESTORS, STUDIOS, type StudioKey } from './people.ts';
+import type { WorldEvent } from './events.ts';
+import type { Random } from './random.ts';
+import type { Timeline } from './timeline.ts';
+
+/** Who is in the world, once their accounts exist. */
+export type Cast = ReturnType<typeof createCast>;
+
+export function createCast(services: Services) {
+  const studios = new Map<StudioKey, Viewer>();
+  const investors = new Map<number, Viewer>();
+
+  async function join(email: string, role: Role): Promise<Viewer> {
+    const { user } = await services.accounts.register({ email, password: DEMO_PASSWORD, role });
+    return { id: user.id, role, developerProfileId: user.developerProfile?.id ?? null };
+  }
+
+  return {
+    studio: (key: StudioKey) => present(studios.get(key), key),
+    investor: (index: number) => present(investors.get(index), `investor ${index}`),
+
+    /** Everybody's arrival, one event each. */
+    arrivals(timeline: Timeline, random: Random): WorldEvent[] {
+      const makers = Object.entries(STUDIOS).map(([key, { email, studioName, country, joined }]) => ({
+        at: timeline.moment(joined, random),
+        tell: async () => {
+          const viewer = await join(email, 'developer');
+          studios.set(key as StudioKey, viewer);
+          await services.accounts.updateProfile(viewer, { studioName, country });
+        },
+      }));
+      const backers = INVESTORS.map(({ email, name, joined }, index) => ({
+        at: timeline.moment(joined, random),
+        tell: async () => {
+          const viewer = await join(email, 'investor');
+          investors.set(index, viewer);
+          await services.accounts.updateProfile(viewer, { name });
+        },
+      }));
+      return [...makers, ...backers];
+    },
+  };
+}
+
+function present<T>(known: T | undefined, who: string): T {
+  if (known === undefined) throw new Error(`The demo world speaks of somebody who has not arrived: ${who}`);
+  return known;
+}

@@ -1,0 +1,45 @@
+import type { WorldEvent } from './events.ts';
+import type { Telling, Told } from './gameEvents.ts';
+import type { Random } from './random.ts';
+import type { GameStory, MilestoneStory } from './story.ts';
+import { notBefore } from './timeline.ts';
+
+/** What each milestone promised, when the promise moved, and when it was kept. */
+export function milestoneEvents(
+  game: GameStory, project: Told, born: Date, telling: Telling, random: Random,
+): WorldEvent[] {
+  return game.milestones.flatMap((milestone) => storyOf(milestone, game, project, born, telling, random));
+}
+
+function storyOf(
+  milestone: MilestoneStory, { studio }: GameStory, project: Told, born: Date, telling: Telling, random: Random,
+): WorldEvent[] {
+  const { services: { milestones }, cast, timeline } = telling;
+  const told: Told = { id: 0 };
+  const { title, text, stage, set, due, start, moved = [], status, done } = milestone;
+  const written = notBefore(born, timeline.moment(set, random));
+  let last = written;
+  const next = (offset: number, tell: () => Promise<unknown>): WorldEvent => {
+    last = notBefore(last, timeline.moment(offset, random));
+    return { at: last, tell };
+  };
+  const creation = {
+    at: written,
+    tell: async () => {
+      const created = await milestones.create(cast.studio(studio), project.id, {
+        title, description: text, stage, dueDate: timeline.day(due),
+        startDate: start === undefined ? null : timeline.day(start),
+      });
+      told.id = created.id;
+    },
+  };
+  const edit = (patch: Parameters<typeof milestones.edit>[2]) => () =>
+    milestones.edit(cast.studio(studio), told.id, patch);
+  const turns = [
+    ...moved.map(([at, to]) => ({ offset: at, tell: edit({ dueDate: timeline.day(to) }) })),
+    ...(status ? [{ offset: status[0], tell: edit({ status: status[1], progress: status[2] }) }] : []),
+    ...(done === undefined ? [] : [{ offset: done, tell: () => milestones.complete(cast.studio(studio), told.id) }]),
+  ];
+  const inOrder = turns.toSorted((a, b) => a.offset - b.offset);
+  return [creation, ...inOrder.map(({ offset, tell }) => next(offset, tell))];
+}
