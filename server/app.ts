@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import websocket from '@fastify/websocket';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
 import type { Config } from './config.ts';
 import { createCommentRepository } from './data/comment.repository.ts';
@@ -89,14 +89,18 @@ function createServer({ logLevel, trustedProxies }: Config): FastifyInstance {
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
     requestTimeout: 60_000, // ms, for a whole request with its uploads
+    frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply),
   });
-  fastify.setErrorHandler(async (error, request, reply) => {
-    const failure = failureOf(error);
-    if (isFault(failure)) request.log.error(error);
-    const { status, code, message } = failure;
-    return reply.code(status).send({ message, error: message, code });
-  });
+  fastify.setErrorHandler(answerFailure);
   return fastify;
+}
+
+/** What no door answers for: an address or a header nobody can read, a page that broke. */
+function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const failure = failureOf(error);
+  if (isFault(failure)) request.log.error(error);
+  const { status, code, message } = failure;
+  return reply.code(status).send({ message, error: message, code });
 }
 
 type Doors = Pick<App, 'database' | 'floors' | 'services'> & { config: Config; schema: GraphQLSchema };
