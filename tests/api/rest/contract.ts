@@ -11,7 +11,7 @@ export type Contract = Awaited<ReturnType<typeof readContract>>;
 export async function readContract({ rest }: Client) {
   const document = (await rest(null, 'GET', '/openapi.json')).body as Document;
   const ajv = new Ajv2020({ strict: false, allErrors: true });
-  formats.default(ajv);
+  formats(ajv);
   const asked = new Set<string>();
 
   function validate(path: string, method: string, { status, headers, body }: RawAnswer): void {
@@ -29,9 +29,9 @@ export async function readContract({ rest }: Client) {
     asked,
 
     /** `path` as the document writes it; `ids` fill its names in turn. */
-    async call(person: Person, method: string, path: string, { ids = [], body, query = '', headers }: {
+    call: async (person: Person, method: string, path: string, { ids = [], body, query = '', headers }: {
       ids?: number[]; body?: unknown; query?: string; headers?: Record<string, string>;
-    } = {}): Promise<RawAnswer> {
+    } = {}): Promise<RawAnswer> => {
       const left = [...ids];
       const address = path.replace(/\{\w+\}/g, () => String(left.shift()));
       const answer = await rest(person, method, `${address}${query}`, body, headers);

@@ -1,0 +1,219 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startApp, type TestApp } from '../../support/app.ts';
+import type { Account } from '../../support/given.ts';
+import { like, SOME_TEXT } from './expected.ts';
+
+let app: TestApp & { stop(): Promise<void> };
+let dana: Account;
+let ines: Account;
+let project: number;
+
+beforeAll(async () => {
+  app = await startApp();
+  dana = await app.given.developer('Estudio Sur');
+  ines = await app.given.investor('Inés');
+  project = await app.given.project(dana);
+});
+afterAll(() => app.stop());
+
+const refused = (status: number, code: string) => ({ status, body: { code, message: SOME_TEXT, error: SOME_TEXT } });
+
+describe('what is not there', () => {
+  test.each([
+    ['PATCH', '/projects', 'GET, HEAD, POST'],
+    ['DELETE', '/projects/1', 'GET, HEAD, PUT'],
+    ['GET', '/projects/1/invest', 'POST'],
+    ['PUT', '/auth/login', 'POST'],
+    ['POST', '/openapi.json', 'GET, HEAD'],
+  ])('%s %s is answered with the methods there are', async (method, path, allow) => {
+    const answer = await app.rest(dana, method, path);
+    expect(answer).toMatchObject(refused(405, 'METHOD_NOT_ALLOWED'));
+    expect(answer.headers.get('allow')).toBe(allow);
+  });
+
+  test.each(['', '/', '/nothing', '/projects/1/nothing', `/${'x'.repeat(5000)}`])('/api%s is not found, in JSON', async (path) => {
+    expect(await app.rest(null, 'GET', path)).toMatchObject(refused(404, 'NOT_FOUND'));
+  });
+
+  test.each(['abc', '1.5', '-1', '0', '1e3', '99999999999999999999', '4294967297', '%00', '%F0%9F%8E%AE', '../1', "1'--"])(
+    'a project called %s is not found', async (id) => {
+      expect(await app.rest(ines, 'GET', `/projects/${encodeURI(id)}`)).toMatchObject({ status: 404 });
+    },
+  );
+
+  test('an id that is none of its noun says which noun', async () => {
+    const codes = await Promise.all([
+      app.rest(ines, 'GET', '/projects/x'), app.rest(ines, 'GET', `/projects/${project}/updates/x`),
+      app.rest(ines, 'GET', `/projects/${project}/milestones/x`), app.rest(ines, 'DELETE', '/comments/x'),
+    ]);
+    expect(codes.map(({ body }) => (body as { code: string }).code))
+      .toEqual(['PROJECT_NOT_FOUND', 'UPDATE_NOT_FOUND', 'MILESTONE_NOT_FOUND', 'COMMENT_NOT_FOUND']);
+  });
+
+  test('a malformed address is a bad request, in JSON', async () => {
+    expect(await app.rest(ines, 'GET', '/projects/%E0%A4%A')).toMatchObject(refused(400, 'BAD_REQUEST'));
+  });
+});
+
+describe('who may not ask', () => {
+  test.each([
+    ['GET', '/projects'], ['GET', '/auth/me'], ['POST', '/projects'], ['GET', '/projects/x'], ['GET', '/exports/my-investments.csv'],
+  ])('%s %s asks for a token', async (method, path) => {
+    const answer = await app.rest(null, method, path);
+    expect(answer).toMatchObject(refused(401, 'UNAUTHENTICATED'));
+    expect(answer.headers.get('www-authenticate')).toBe('Bearer');
+  });
+
+  test('a token nobody believes is no token, and does not keep anybody from logging in', async () => {
+    expect(await app.rest({ token: 'x.y.z' }, 'GET', '/projects')).toMatchObject(refused(401, 'UNAUTHENTICATED'));
+    const login = await app.rest({ token: 'x.y.z' }, 'POST', '/auth/login', { email: 'nadie@ejemplo.test', password: 'x' });
+    expect(login).toMatchObject(refused(401, 'INVALID_CREDENTIALS'));
+  });
+
+  test('too many failed log-ins are told how long to wait', async () => {
+    const strict = await startApp({ rateLimit: true });
+    const attempt = () => strict.rest(null, 'POST', '/auth/login', { email: 'nadie@ejemplo.test', password: 'x' });
+    for (let failures = 0; failures < 10; failures += 1) await attempt();
+    const answer = await attempt();
+    await strict.stop();
+    expect(answer).toMatchObject(refused(429, 'TOO_MANY_REQUESTS'));
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+});
+
+describe('bodies', () => {
+  const send = (body: string, type = 'application/json') => app.send('/api/projects', {
+    method: 'POST', body, headers: { authorization: `Bearer ${dana.token}`, 'content-type': type },
+  });
+
+  test.each(['{', '{"a":1,}', '[]', '"text"', '1', 'null', '{"__proto__":{"x":1}}', '{"constructor":{"prototype":{}}}', '\u0000'])(
+    '%s is a bad request', async (body) => {
+      expect(await send(body)).toMatchObject(refused(400, 'BAD_REQUEST'));
+    },
+  );
+
+  test('another type is a bad request, and a long one is too large', async () => {
+    expect(await send('title=a', 'application/x-www-form-urlencoded')).toMatchObject(refused(400, 'BAD_REQUEST'));
+    expect(await send('<a/>', 'text/xml')).toMatchObject(refused(400, 'BAD_REQUEST'));
+    expect(await send(`{"title":"${'x'.repeat(3_000_000)}"}`)).toMatchObject(refused(413, 'PAYLOAD_TOO_LARGE'));
+    expect(await send(`${'['.repeat(40_000)}${']'.repeat(40_000)}`)).toMatchObject(refused(400, 'BAD_REQUEST'));
+  });
+
+  test('announced JSON that never came is no body', async () => {
+    const answer = await app.rest(ines, 'POST', `/projects/${project}/invest`, undefined, { 'content-type': 'application/json' });
+    expect(answer).toMatchObject(refused(400, 'INVALID_AMOUNT'));
+  });
+
+  test('fields of the wrong shape are named as they were sent', async () => {
+    const body = { title: 1, genre: [], is_published: 'quizás', platform: [1], funding_goal: {}, max_investors: '1.5' };
+    const shape = await app.rest(dana, 'POST', '/projects', body);
+    expect(shape).toMatchObject({
+      status: 400,
+      body: {
+        code: 'VALIDATION',
+        details: { title: like(/debe ser un texto/), genre: SOME_TEXT, is_published: like(/verdadero o falso/), platform: SOME_TEXT },
+      },
+    });
+    const meaning = await app.rest(dana, 'POST', '/projects', { funding_goal: 'mil', max_investors: '1.5', current_stage: 'x' });
+    expect(Object.keys((meaning.body as { details: object }).details).sort())
+      .toEqual(['current_stadium', 'current_stage', 'description', 'funding_goal', 'genre', 'max_investors', 'title']);
+  });
+
+  const HOSTILE: unknown[] = [
+    '\u0000', 'a\u0000b', '\ud800', '\udfff\ud800', '\u202eevil', "' OR 1=1 --", '{{7*7}}', 'x'.repeat(60_000), '', ' ', '0', 'NaN', '1e309',
+    null, true, -1, 0.001, 1e21, 99_999_999_999, [], [[]], ['\u0000'], {}, { url: '\u0000' }, { toString: 1 }, '2026-13-40', '١٢٣',
+  ];
+  const FIELDS: [string, string, string[]][] = [
+    ['POST', '/auth/login', ['email', 'password']],
+    ['POST', '/auth/register', ['email', 'password', 'role']],
+    ['PUT', '/users/profile', ['studio_name', 'country']],
+    ['POST', '/projects', ['title', 'genre', 'platform', 'cover_image', 'development_stage', 'funding_goal', 'max_investors', 'roi', 'start_date']],
+    ['PUT', '/projects/1', ['title', 'long_description', 'platform', 'cover_image', 'investment_model', 'expected_roi', 'status', 'is_active']],
+    ['POST', '/projects/1/updates', ['title', 'content', 'update_type', 'is_public']],
+    ['POST', '/projects/1/milestones', ['title', 'description', 'status', 'development_stage', 'due_date', 'progress', 'is_completed']],
+  ];
+
+  test.each(FIELDS)('%s %s survives every hostile value in %j', async (method, path, fields) => {
+    const complete: Record<string, unknown> = {
+      title: 'Luces', description: 'Texto', content: 'Texto', genre: 'adventure', current_stage: 'polish', current_stadium: 'beta', funding_goal: 5000,
+      email: 'a@ejemplo.test', password: 'Fichin2026', role: 'investor',
+    };
+    for (const field of fields) {
+      for (const value of HOSTILE) {
+        const { status, body } = await app.rest(dana, method, path, { ...complete, [field]: value });
+        expect(status, `${field} = ${JSON.stringify(value)}: ${JSON.stringify(body)}`).toBeLessThan(500);
+      }
+    }
+  });
+});
+
+describe('queries', () => {
+  test.each([
+    ['?page=0&per_page=0', { page: 1, per_page: 1 }], ['?page=-5&per_page=1000', { page: 1, per_page: 100 }],
+    ['?page=x&per_page=y', { page: 1, per_page: 10 }], ['?page=2&page=3', { page: 2, per_page: 10 }],
+    ['?page=1e30', { page: 1_000_000, per_page: 10 }], ['?per_page=2.9', { page: 1, per_page: 2 }], ['?page=&per_page=', { page: 1, per_page: 10 }],
+  ])('%s is clamped', async (query, pagination) => {
+    expect(await app.rest(ines, 'GET', `/projects${query}`)).toMatchObject({ status: 200, body: { pagination } });
+  });
+
+  test.each(['genre=%00', 'search=a%00b', 'stage=%7f'])('%s is refused', async (query) => {
+    expect(await app.rest(ines, 'GET', `/projects?${query}`)).toMatchObject(refused(400, 'VALIDATION'));
+  });
+
+  test('lists given whole are paged when asked to be', async () => {
+    await app.given.project(dana, { isPublished: false, title: 'Borrador' });
+    const whole = await app.rest(dana, 'GET', '/projects/my-projects');
+    const second = await app.rest(dana, 'GET', '/projects/my-projects?page=2&per_page=1');
+    const { projects, pagination } = whole.body as { projects: { id: number }[]; pagination: { total: number; pages: number } };
+    expect(pagination).toMatchObject({ page: 1, total: projects.length, pages: 1 });
+    expect(second.body).toMatchObject({ projects: [{ id: projects[1]?.id }], pagination: { page: 2, per_page: 1, pages: pagination.total } });
+  });
+});
+
+describe('what has not changed', () => {
+  test('is answered with 304 and nothing, until it changes', async () => {
+    const path = `/projects/${project}`;
+    const first = await app.rest(ines, 'GET', path);
+    const tag = first.headers.get('etag') ?? '';
+    expect(tag).toMatch(/^W\/"[\w-]+"$/);
+    expect(first.headers.get('cache-control')).toBe('private, no-cache');
+    expect(first.headers.get('vary')).toMatch(/authorization/i);
+    for (const known of [tag, `"other", ${tag}`, tag.slice(2), '*']) {
+      const again = await app.rest(ines, 'GET', path, undefined, { 'if-none-match': known });
+      expect([again.status, again.body, again.headers.get('etag')]).toEqual([304, '', tag]);
+    }
+    await app.rest(dana, 'PUT', path, { title: 'Otras luces' });
+    expect(await app.rest(ines, 'GET', path, undefined, { 'if-none-match': tag })).toMatchObject({ status: 200, body: { title: 'Otras luces' } });
+  });
+
+  test('what was written is kept by nobody', async () => {
+    const { headers } = await app.rest(dana, 'PUT', `/projects/${project}`, { title: 'Luces del Sur' });
+    expect([headers.get('cache-control'), headers.get('etag')]).toEqual(['no-store', null]);
+  });
+});
+
+describe('the docs', () => {
+  test('are open, and run nothing but files of ours', async () => {
+    const page = await app.send('/api/docs', {});
+    expect(page.status).toBe(200);
+    expect(page.headers.get('content-security-policy')).toMatch(/script-src 'self';/);
+    const files = String(page.body).match(/(?<=(src|href)=")[^"]+/g) ?? [];
+    expect(files).toHaveLength(4);
+    for (const file of files) expect((await app.send(`/api/${file}`, {})).status).toBe(200);
+  });
+});
+
+describe('an investment named by a key', () => {
+  test('is made once, whether the key is in the header or in the body', async () => {
+    const invest = (amount: number, body: object, headers: Record<string, string>) =>
+      app.rest(ines, 'POST', `/projects/${project}/invest`, { amount, ...body }, headers);
+    const first = await invest(1000, {}, { 'Idempotency-Key': 'k-1' });
+    const again = await invest(1000, { client_mutation_id: 'k-1' }, {});
+    const other = await invest(1001, {}, { 'Idempotency-Key': 'k-1' });
+    const id = (answer: { body: unknown }) => (answer.body as { investment: { id: number } }).investment.id;
+    expect([first.status, again.status, id(again)]).toEqual([201, 201, id(first)]);
+    expect(other).toMatchObject(refused(409, 'IDEMPOTENCY_CONFLICT'));
+    expect(await invest(1000, {}, { 'Idempotency-Key': 'a b' })).toMatchObject(refused(400, 'VALIDATION'));
+    expect(await app.given.fundingOf(project)).toMatchObject({ raised: 100_000, investors: 1 });
+  });
+});
