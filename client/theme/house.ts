@@ -5,8 +5,8 @@ export const houseStyles = {
     bg: 'bg',
     lineHeight: '1.5',
     colorPalette: 'purple',
-    scrollbarGutter: 'stable',
-    overflowWrap: 'anywhere',
+    overflowY: 'scroll',
+    overflowWrap: 'break-word',
   },
   ':focus-visible': {
     outline: '2px solid',
@@ -27,6 +27,14 @@ export const houseStyles = {
     '[data-print=hide]': { display: 'none !important' },
   },
 };
+
+/** What Chakra's own recipes are changed in: lines of fields that can be seen, 3:1 against what they lie on. */
+export const recipeChanges = {
+  input: { variants: { variant: { outline: { borderColor: 'border.emphasized' } } } },
+  textarea: { variants: { variant: { outline: { borderColor: 'border.emphasized' } } } },
+};
+
+export const radii = { l1: { value: '{radii.sm}' }, l2: { value: '{radii.lg}' }, l3: { value: '{radii.xl}' } };
 
 /** The surface things lie on. */
 export const panel = {

@@ -8,7 +8,7 @@ import {
   tableSlotRecipe, tabsSlotRecipe, tagSlotRecipe, textareaRecipe, textStyles, toastSlotRecipe, tokens,
 } from '@chakra-ui/react/theme';
 import { colors, semanticColors } from './colors.ts';
-import { houseStyles, panel } from './house.ts';
+import { houseStyles, panel, radii, recipeChanges } from './house.ts';
 import './fonts.css';
 
 const fonts = {
@@ -31,7 +31,7 @@ export const system = createSystem(defaultBaseConfig, {
     textStyles,
     layerStyles: { ...layerStyles, panel },
     tokens: { ...tokens, colors, fonts },
-    semanticTokens: { ...semanticTokens, colors: semanticColors },
+    semanticTokens: { ...semanticTokens, colors: semanticColors, radii },
     recipes: {
       badge: badgeRecipe, button: buttonRecipe, checkmark: checkmarkRecipe, container: containerRecipe,
       heading: headingRecipe, icon: iconRecipe, input: inputRecipe, inputAddon: inputAddonRecipe, link: linkRecipe,
@@ -45,4 +45,4 @@ export const system = createSystem(defaultBaseConfig, {
       switch: switchSlotRecipe, table: tableSlotRecipe, tabs: tabsSlotRecipe, tag: tagSlotRecipe, toast: toastSlotRecipe,
     },
   },
-});
+}, { theme: { recipes: recipeChanges } });

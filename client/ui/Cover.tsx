@@ -27,7 +27,7 @@ export function Cover({ src, title, eager = false }: Props) {
 }
 
 const Placeholder = ({ title }: { title: string }) => (
-  <Center role="img" aria-label={title} aspectRatio={16 / 9} w="full" bg="purple.subtle" color="purple.emphasized" css={{ backgroundImage: DOTS, backgroundSize: '14px 14px' }}>
+  <Center role="img" aria-label={title} aspectRatio={16 / 9} w="full" bgColor="purple.subtle" color="purple.emphasized" css={{ backgroundImage: DOTS, backgroundSize: '14px 14px' }}>
     <Text aria-hidden fontFamily="pixel" fontSize="6xl" color="purple.fg" lineHeight="1">{title.trim().charAt(0).toUpperCase()}</Text>
   </Center>
 );

@@ -20,7 +20,9 @@ type Props = {
 export const SelectField = ({ label, value, onChange, options, empty, hint, error, required, disabled, name }: Props) => (
   <Field label={label} hint={hint} error={error} required={required}>
     <NativeSelect.Root disabled={disabled}>
-      <NativeSelect.Field name={name} value={value} onChange={(event) => onChange(event.currentTarget.value)}>
+      <NativeSelect.Field
+        name={name} value={value} borderColor="border.emphasized" onChange={(event) => onChange(event.currentTarget.value)}
+      >
         {empty !== undefined && <option value="">{empty}</option>}
         {options.map((option) => <option key={option.value} value={option.value}>{option.label}</option>)}
       </NativeSelect.Field>

@@ -28,7 +28,7 @@ export const PageSkeleton = ({ text }: { text: string }) => (
     <VisuallyHidden>{text}</VisuallyHidden>
     <Stack gap="8" aria-hidden>
       <Stack gap="3"><Skeleton h="9" w={{ base: '70%', md: '40%' }} /><Skeleton h="5" w="30%" /></Stack>
-      <SimpleGrid columns={{ base: 1, sm: 2, lg: 4 }} gap="4">
+      <SimpleGrid columns={{ base: 2, lg: 4 }} gap={{ base: 3, sm: 4 }}>
         {times(4).map((index) => <Skeleton key={index} h="32" borderRadius="xl" />)}
       </SimpleGrid>
       <Skeleton h="72" borderRadius="xl" />

@@ -66,7 +66,7 @@ const Actions = () => (
 type Studio = NonNullable<DeveloperDashboardQuery['me']['studio']>;
 
 const Figures = ({ studio }: { studio: Studio }) => (
-  <SimpleGrid columns={{ base: 1, sm: 2, lg: 4 }} gap="4" mb="6">
+  <SimpleGrid columns={{ base: 2, lg: 4 }} gap={{ base: 3, sm: 4 }} mb="6">
     <StatCard label="Fondos recaudados" icon={Coins} value={formatDollars(studio.raised)} hint={`de ${formatDollars(studio.goal)}`} />
     <StatCard label="Progreso general" icon={Target} value={formatPercent(Math.round(studio.progress))}>
       <FundingBar percent={studio.progress} label="Progreso general" />

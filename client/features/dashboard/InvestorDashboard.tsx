@@ -1,5 +1,5 @@
-import { Grid, SimpleGrid, Stack } from '@chakra-ui/react';
-import { Banknote, Bell, Compass, Gamepad2, TrendingUp } from 'lucide-react';
+import { Grid, SimpleGrid } from '@chakra-ui/react';
+import { Banknote, Bell, Compass, Gamepad2, PieChart, TrendingUp } from 'lucide-react';
 import { InvestmentList } from '#client/features/investments/InvestmentList.tsx';
 import type { PortfolioFiguresFragment } from '#client/features/investments/Portfolio.generated.ts';
 import { PortfolioSpread } from '#client/features/investments/PortfolioSpread.tsx';
@@ -30,21 +30,23 @@ export function InvestorDashboard() {
         actions={<LinkButton to={paths.projects} colorPalette="yellow"><Compass aria-hidden /> Explorar Proyectos</LinkButton>}
       />
       {portfolio && <Figures portfolio={portfolio} />}
-      <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }} gap="6" alignItems="start">
+      <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }} gap="6">
         <Panel
           title="Mis Inversiones Recientes"
-          action={<LinkButton to={paths.myInvestments} size="sm" variant="ghost">Ver Todas</LinkButton>}
+          action={<LinkButton to={paths.myInvestments} size="sm" variant="plain" px="0">Ver Todas</LinkButton>}
         >
           <InvestmentList investments={investments.edges.map(({ node }) => node)} />
         </Panel>
-        <Stack gap="6">
-          {portfolio && portfolio.positions.length > 0 && (
-            <Panel title="Cómo se reparte tu capital"><PortfolioSpread portfolio={portfolio} /></Panel>
-          )}
-          <Panel title="Actualizaciones de proyectos"><RecentUpdates updates={portfolio?.recentUpdates ?? []} /></Panel>
-        </Stack>
+        <Panel title="Cómo se reparte tu capital">
+          {portfolio?.positions.length
+            ? <PortfolioSpread portfolio={portfolio} />
+            : <EmptyState plain icon={PieChart} text="Todavía no hay capital que repartir" />}
+        </Panel>
       </Grid>
-      <Panel title="Oportunidades" mt="6">
+      <Panel title="Actualizaciones de proyectos" my="6">
+        <RecentUpdates updates={portfolio?.recentUpdates ?? []} excerptLength={100} />
+      </Panel>
+      <Panel title="Oportunidades">
         {portfolio?.opportunities.length
           ? <ProjectGrid projects={portfolio.opportunities} />
           : <EmptyState plain icon={Compass} text="No hay oportunidades nuevas por ahora" />}
@@ -54,7 +56,7 @@ export function InvestorDashboard() {
 }
 
 const Figures = ({ portfolio }: { portfolio: PortfolioFiguresFragment }) => (
-  <SimpleGrid columns={{ base: 1, sm: 2, lg: 4 }} gap="4" mb="6">
+  <SimpleGrid columns={{ base: 2, lg: 4 }} gap={{ base: 3, sm: 4 }} mb="6">
     <StatCard
       label="Capital Invertido" icon={Banknote} value={formatDollars(portfolio.invested)}
       hint={`en ${plural(portfolio.projectCount, 'proyecto', 'proyectos')}`}

@@ -4,11 +4,13 @@ import type { UpdateLineFragment } from '#client/features/updates/UpdateLine.gen
 import { UpdateLine } from '#client/features/updates/UpdateLine.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 
-export const RecentUpdates = ({ updates }: { updates: UpdateLineFragment[] }) =>
+type Props = { updates: UpdateLineFragment[]; excerptLength?: number };
+
+export const RecentUpdates = ({ updates, excerptLength }: Props) =>
   updates.length === 0
     ? <EmptyState plain icon={Newspaper} text="No hay actualizaciones recientes" />
     : (
       <Stack as="ul" gap="0" listStyleType="none" divideY="1px">
-        {updates.map((update) => <UpdateLine key={update.id} projectId={update.project.id} update={update} excerptLength={100} showProject />)}
+        {updates.map((update) => <UpdateLine key={update.id} projectId={update.project.id} update={update} excerptLength={excerptLength} showProject />)}
       </Stack>
     );

@@ -19,7 +19,7 @@ export const InvestmentList = ({ investments }: { investments: InvestmentRowFrag
 
 const Line = ({ investment: { amount, createdAt, project } }: { investment: InvestmentRowFragment }) => (
   <Flex as="li" position="relative" align="center" gap="4" py="3" borderColor="border.muted" _first={{ pt: 0 }} _last={{ pb: 0 }}>
-    <Box w="20" borderRadius="md" overflow="hidden" flexShrink="0" aria-hidden><Cover src={project.coverImage} title={project.title} /></Box>
+    <Box display={{ base: 'none', sm: 'block' }} w="20" borderRadius="md" overflow="hidden" flexShrink="0" aria-hidden><Cover src={project.coverImage} title={project.title} /></Box>
     <Box flex="1" minW="0">
       <Box asChild fontWeight="semibold" _hover={{ color: 'purple.fg' }} _after={{ content: '""', position: 'absolute', inset: '0' }}>
         <Link to={paths.project(project.id)}>{project.title}</Link>

@@ -1,4 +1,4 @@
-import { Badge, Box, Flex, Heading, Text } from '@chakra-ui/react';
+import { Box, Flex, Heading, Text } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import { paths } from '#client/paths.ts';
 import { excerpt } from '#client/text/format.ts';
@@ -19,8 +19,9 @@ export const ProjectCard = ({ project, eager }: Props) => (
   >
     <Cover src={project.coverImage} title={project.title} eager={eager} />
     <Flex direction="column" flex="1" p="4" gap="3">
-      <Flex justify="space-between" gap="2" wrap="wrap">
-        <Badge colorPalette="purple" variant="surface" size="md">{stageLabel(project.developmentStage)}</Badge>
+      <Flex gap="2" wrap="wrap">
+        <ToneBadge label={stageLabel(project.developmentStage)} tone="purple" />
+        <ToneBadge label={genreLabel(project.genre)} tone="gray" />
         {!project.isPublished && <ToneBadge {...publicationOf(false)} />}
       </Flex>
       <Box flex="1">
@@ -34,7 +35,6 @@ export const ProjectCard = ({ project, eager }: Props) => (
         </Text>
       </Box>
       <FundingLine project={project} />
-      <Text textStyle="sm" color="fg.muted">{genreLabel(project.genre)}</Text>
     </Flex>
   </Flex>
 );

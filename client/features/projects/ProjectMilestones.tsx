@@ -14,7 +14,7 @@ export function ProjectMilestones({ project }: { project: ProjectMilestonesFragm
   const { id, milestones, milestoneSummary: summary, viewerIsDeveloper } = project;
   const manage = viewerIsDeveloper ? 'Gestionar hitos' : 'Ver todos los hitos';
   return (
-    <Panel title="Hitos" action={<LinkButton to={paths.milestones(id)} size="sm" variant="ghost">{manage}</LinkButton>}>
+    <Panel title="Hitos" action={<LinkButton to={paths.milestones(id)} size="sm" variant="plain" px="0">{manage}</LinkButton>}>
       {milestones.length === 0 && <EmptyState plain icon={Flag} text="Este proyecto aún no tiene hitos" />}
       {milestones.length > 0 && (
         <Text textStyle="sm" color="fg.muted" mb="4">

@@ -1,4 +1,4 @@
-import { Box, Grid, Link as ChakraLink } from '@chakra-ui/react';
+import { Box, Flex, Grid, Link as ChakraLink } from '@chakra-ui/react';
 import { Pencil } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
 import { InvestPanel } from '#client/features/investments/InvestPanel.tsx';
@@ -48,9 +48,8 @@ export function ProjectScreen() {
 }
 
 const Subtitle = ({ studio }: { studio: string | null }) => (
-  <>
-    {studio || 'Desarrollador independiente'}
-    <Box as="span" aria-hidden mx="2">·</Box>
+  <Flex columnGap="4" wrap="wrap">
+    <span>{studio || 'Desarrollador independiente'}</span>
     <ChakraLink asChild color="purple.fg"><Link to={paths.projects}>Explorar proyectos</Link></ChakraLink>
-  </>
+  </Flex>
 );

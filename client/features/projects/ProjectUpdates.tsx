@@ -13,7 +13,7 @@ const PREVIEW = 3;
 export function ProjectUpdates({ project }: { project: ProjectUpdatesFragment }) {
   const { id, updates, updateCount, exclusiveUpdateCount, viewerIsDeveloper } = project;
   return (
-    <Panel title="Últimas actualizaciones" action={<LinkButton to={paths.updates(id)} size="sm" variant="ghost">Ver todas</LinkButton>}>
+    <Panel title="Últimas actualizaciones" action={<LinkButton to={paths.updates(id)} size="sm" variant="plain" px="0">Ver todas</LinkButton>}>
       {updates.edges.length === 0 && <NoUpdates projectId={id} mine={viewerIsDeveloper} />}
       <Stack as="ul" gap="0" listStyleType="none" divideY="1px">
         {updates.edges.map(({ node }) => <UpdateLine key={node.id} projectId={id} update={node} excerptLength={100} />)}

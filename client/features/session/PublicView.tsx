@@ -1,7 +1,7 @@
 import { Box, Grid, Heading, Stack, Text } from '@chakra-ui/react';
 import { ChartNoAxesColumn, Coins, Flag, type LucideIcon } from 'lucide-react';
-import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
 import { Mark } from '#client/ui/Brand.tsx';
+import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
 import { usePageTitle } from '#client/ui/usePageTitle.ts';
 import { AuthPanel } from './AuthPanel.tsx';
 import { useSession } from './SessionProvider.tsx';
@@ -9,9 +9,21 @@ import { useSession } from './SessionProvider.tsx';
 type Promise = { icon: LucideIcon; title: string; text: string };
 
 const PROMISES: Promise[] = [
-  { icon: Coins, title: 'Invierte desde montos chicos', text: 'Cada estudio fija su mínimo, su máximo y sus cupos. Sin comisiones.' },
-  { icon: Flag, title: 'Sigue cada hito', text: 'Lo planificado, lo entregado y el desvío, a la vista de quien invirtió.' },
-  { icon: ChartNoAxesColumn, title: 'Cuentas claras', text: 'Lo que pusiste, en qué juego y qué retorno se estima, siempre con sus supuestos.' },
+  {
+    icon: Coins,
+    title: 'Invierte desde montos chicos',
+    text: 'Cada estudio fija su mínimo, su máximo y sus cupos. Sin comisiones.',
+  },
+  {
+    icon: Flag,
+    title: 'Sigue cada hito',
+    text: 'Lo planificado, lo entregado y el desvío, a la vista de quien invirtió.',
+  },
+  {
+    icon: ChartNoAxesColumn,
+    title: 'Cuentas claras',
+    text: 'Lo que pusiste, en qué juego y qué retorno se estima, siempre con sus supuestos.',
+  },
 ];
 
 /** What those outside see: what this is, and the way in. */
@@ -19,26 +31,30 @@ export function PublicView() {
   const { status, retry } = useSession();
   usePageTitle('Juegos independientes que buscan su primera ficha');
   return (
-    <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 26rem' }} gap={{ base: 10, lg: 16 }} alignItems="center" py={{ lg: 8 }}>
-      <Stack gap="8">
-        <Box>
-          <Mark size={64} />
-          <Heading as="h1" mt="5" fontFamily="pixel" fontWeight="600" fontSize={{ base: '4xl', md: '6xl' }} lineHeight="1.05" textWrap="balance">
-            Ponle una ficha al próximo gran juego
-          </Heading>
-          <Text mt="4" fontSize="lg" color="fg.muted" maxW="52ch">
-            En Fichín, los estudios independientes publican sus proyectos y quienes aman los videojuegos invierten en ellos.
-          </Text>
-        </Box>
-        <Stack as="ul" gap="5" listStyleType="none">
-          {PROMISES.map((promise) => <Promised key={promise.title} {...promise} />)}
-        </Stack>
-      </Stack>
-      <Stack gap="4" order={{ base: -1, lg: 0 }}>
+    <Grid
+      templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 26rem' }} columnGap="16" rowGap="8"
+      alignItems="center" py={{ lg: 8 }}
+    >
+      <Box alignSelf="end">
+        <Mark size={64} />
+        <Heading
+          as="h1" mt="5" fontFamily="pixel" fontWeight="600" fontSize={{ base: '4xl', md: '6xl' }} lineHeight="1.05"
+          fontVariantLigatures="none" textWrap="balance"
+        >
+          Ponle una ficha al próximo gran juego
+        </Heading>
+        <Text mt="4" fontSize="lg" color="fg.muted" maxW="52ch">
+          En Fichín, los estudios independientes publican sus proyectos y quienes aman los videojuegos invierten en ellos.
+        </Text>
+      </Box>
+      <Stack gap="4" gridColumn={{ lg: 2 }} gridRow={{ lg: '1 / span 2' }}>
         {status === 'unreachable' && (
           <ErrorAlert onRetry={retry}>No pudimos recuperar tu sesión. Puede ser un problema de conexión.</ErrorAlert>
         )}
         <AuthPanel />
+      </Stack>
+      <Stack as="ul" gap="5" listStyleType="none" alignSelf="start">
+        {PROMISES.map((promise) => <Promised key={promise.title} {...promise} />)}
       </Stack>
     </Grid>
   );

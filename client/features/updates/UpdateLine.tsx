@@ -6,13 +6,15 @@ import { UPDATE_TYPE } from '#client/text/labels.ts';
 import { ToneBadge } from '#client/ui/ToneBadge.tsx';
 import type { UpdateLineFragment } from './UpdateLine.generated.ts';
 
-type Props = { projectId: string; update: UpdateLineFragment; excerptLength: number; showProject?: boolean };
+type Props = { projectId: string; update: UpdateLineFragment; /** Without it only the title is shown. */ excerptLength?: number; showProject?: boolean };
 
 /** One piece of news in a list of a few; the whole line is one link. */
 export const UpdateLine = ({ projectId, update, excerptLength, showProject = false }: Props) => (
   <Box as="li" position="relative" py="4" _first={{ pt: 0 }} _last={{ pb: 0 }} borderColor="border.muted">
     <Flex gap="2" align="center" wrap="wrap" textStyle="sm" color="fg.muted">
-      {!update.readByViewer && <Box w="2" h="2" borderRadius="full" bg="yellow.solid" role="img" aria-label="Sin leer" />}
+      {!update.readByViewer && (
+        <Box w="2" h="2" borderRadius="full" bg="yellow.solid" role="img" aria-label="Sin leer" />
+      )}
       <Text as="time">{formatLongDate(update.createdAt)}</Text>
       {showProject && <Text as="span">· {update.project.title}</Text>}
       <ToneBadge {...UPDATE_TYPE[update.type]} />
@@ -23,6 +25,8 @@ export const UpdateLine = ({ projectId, update, excerptLength, showProject = fal
         <Link to={paths.update(projectId, update.id)}>{update.title}</Link>
       </Box>
     </Text>
-    <Text mt="0.5" textStyle="sm" color="fg.muted">{excerpt(plainText(update.content), excerptLength)}</Text>
+    {excerptLength && (
+      <Text mt="0.5" textStyle="sm" color="fg.muted">{excerpt(plainText(update.content), excerptLength)}</Text>
+    )}
   </Box>
 );
