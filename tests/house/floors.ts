@@ -38,6 +38,7 @@ export const MAY_IMPORT: Record<string, string[]> = {
   'client/ui': [...LIBRARY, CONTRACT, 'client/paths.ts', 'client/text', 'client/theme'],
   'client/features/session': PARTS,
   'client/features/profile': FEATURE,
+  'client/features/directories': FEATURE,
   'client/features/investments': FEATURE,
   'client/features/milestones': FEATURE,
   'client/features/updates': FEATURE,

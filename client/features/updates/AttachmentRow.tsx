@@ -59,7 +59,8 @@ const stateOf = (attachment: Attachment): string => {
 
 const Thumbnail = ({ attachment: { kind, preview }, faded }: { attachment: Attachment; faded: boolean }) => (
   <Center
-    w="20" h="14" flexShrink="0" borderRadius="md" overflow="hidden" bg="bg.muted" color="fg.muted" opacity={faded ? 0.4 : 1}
+    w="20" h="14" flexShrink="0" borderRadius="md" overflow="hidden" bg="bg.muted" color="fg.muted"
+    opacity={faded ? 0.4 : 1}
   >
     {kind === 'IMAGE'
       ? <Image src={preview} alt="" w="full" h="full" objectFit="cover" />

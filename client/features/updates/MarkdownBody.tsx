@@ -1,4 +1,5 @@
 import { Box } from '@chakra-ui/react';
+import type { MouseEvent } from 'react';
 import ReactMarkdown, { type Components } from 'react-markdown';
 import remarkBreaks from 'remark-breaks';
 import remarkGfm from 'remark-gfm';
@@ -21,10 +22,11 @@ const FOOTNOTES = {
 const COMPONENTS: Components = {
   // The page's own title is its only h1.
   h1: ({ children }) => <h2>{children}</h2>,
-  a: ({ href, id, children, 'aria-label': label, 'aria-describedby': description }) =>
-    href
-      ? <a href={href} id={id} rel="noopener nofollow" aria-label={label} aria-describedby={description}>{children}</a>
-      : <>{children}</>,
+  a: ({ href, id, children, 'aria-label': label }) => {
+    if (!href) return <>{children}</>;
+    if (href.startsWith('#')) return <a href={href} id={id} aria-label={label} onClick={jump}>{children}</a>;
+    return <a href={href} rel="noopener nofollow">{children}</a>;
+  },
   img: ({ src, alt = '' }) => <Picture src={typeof src === 'string' ? src : ''} alt={alt} />,
   input: ({ checked = false }) =>
     <input type="checkbox" disabled checked={checked} readOnly aria-label={checked ? 'Hecho' : 'Pendiente'} />,
@@ -32,6 +34,16 @@ const COMPONENTS: Components = {
     <Box role="region" aria-label="Tabla" tabIndex={0} overflowX="auto"><table>{children}</table></Box>
   ),
 };
+
+/** To a note and back, without a new entry in the browser's history. */
+function jump(event: MouseEvent<HTMLAnchorElement>) {
+  event.preventDefault();
+  const target = document.getElementById(decodeURIComponent(event.currentTarget.hash.slice(1)));
+  if (!target) return;
+  if (!(target instanceof HTMLAnchorElement)) target.tabIndex = -1;
+  target.focus({ preventScroll: true });
+  target.scrollIntoView({ block: 'center' });
+}
 
 /** Pictures of other sites are linked, not fetched: they would tell those sites who reads what. */
 function Picture({ src, alt }: { src: string; alt: string }) {
