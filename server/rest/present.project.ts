@@ -3,7 +3,7 @@ import type { Milestone } from '#server/domain/milestone.ts';
 import { percentOf, toDollars } from '#server/domain/money.ts';
 import { stageOf, statusOf, type Project } from '#server/domain/project.ts';
 import { estimatedReturn, toFraction, toPercent } from '#server/domain/roi.ts';
-import type { TermsChange, TermsField } from '#server/domain/terms.ts';
+import { shownTerm, type TermsChange, type TermsField } from '#server/domain/terms.ts';
 import type { DeveloperProfile, InvestorProfile } from '#server/domain/user.ts';
 import type { Day } from '#server/domain/calendar.ts';
 import { asInstant, presentDeveloper, presentMilestone } from './present.ts';
@@ -83,9 +83,9 @@ const TERM_NAMES: Record<TermsField, string> = {
 export const presentTermsChange = ({ field, before, after, changedAt }: TermsChange) =>
   ({ field: termName(field), before: termValue(field, before), after: termValue(field, after), changed_at: changedAt });
 
-/** Dollars and percentages from the cents and basis points they are kept in. */
-function termValue(field: TermsField, kept: string | null): string | number | boolean | null {
-  if (kept === null || field === 'investmentModel') return kept;
-  if (field === 'isActive' || field === 'isPublished') return kept === 'true';
-  return field === 'maxInvestors' ? Number(kept) : Number(kept) / 100;
+/** What was logged, as the kind of value the field has. */
+function termValue(field: TermsField, logged: string | null): string | number | boolean | null {
+  const shown = shownTerm(field, logged);
+  if (shown === null || field === 'investmentModel') return shown;
+  return field === 'isActive' || field === 'isPublished' ? shown === 'true' : Number(shown);
 }

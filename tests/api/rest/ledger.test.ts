@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startApp, type TestApp } from '../../support/app.ts';
+import type { Account } from '../../support/given.ts';
+
+let app: TestApp & { stop(): Promise<void> };
+let dana: Account;
+let ines: Account;
+let project: number;
+
+beforeAll(async () => {
+  app = await startApp();
+  dana = await app.given.developer('Estudio "Sur", S.A.');
+  ines = await app.given.investor('=cmd|1');
+  const ivo = await app.given.investor(null);
+  project = await app.given.project(dana, { title: 'Luces, "del" Sur', minInvestmentCents: 10_000 });
+  const other = await app.given.project(dana, { minInvestmentCents: 10_000 });
+  for (const cents of [10_010, 20_020, 30_030]) await app.given.investment(ines, project, cents);
+  await app.given.investment(ines, other, 100_001);
+  await app.given.investment(ivo, project, 12_345);
+});
+afterAll(() => app.stop());
+
+const table = (csv: unknown) => String(csv).replace(/^\uFEFF/, '').trimEnd().split('\r\n');
+const amounts = (lines: string[], column: number) =>
+  lines.slice(1).map((line) => Math.round(Number(line.match(/("([^"]|"")*"|[^,]*)(,|$)/g)?.[column]?.replace(/,$/, '')) * 100));
+const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
+
+describe('what an investor put in', () => {
+  test('adds up to what the portfolio shows', async () => {
+    const { invested, projectCount, investmentCount } = await app.app.services.figures.portfolio(ines.viewer);
+    const { body } = await app.rest(ines, 'GET', '/exports/my-investments.json');
+    expect(body).toMatchObject({ currency: 'USD', total: invested / 100, projects: projectCount });
+    const csv = await app.rest(ines, 'GET', '/exports/my-investments.csv');
+    expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(csv.headers.get('content-disposition')).toBe('attachment; filename="mis-inversiones.csv"');
+    const lines = table(csv.body);
+    expect(lines[0]).toBe('id,created_at,project_id,project,amount,estimated_return');
+    expect(lines).toHaveLength(investmentCount + 1);
+    expect(sum(amounts(lines, 4))).toBe(invested);
+    expect(lines.filter((line) => line.includes('"Luces, ""del"" Sur"'))).toHaveLength(3);
+  });
+
+  test('is nothing for who put in nothing', async () => {
+    expect(await app.rest(dana, 'GET', '/exports/my-investments.json')).toMatchObject({ status: 200, body: { total: 0, investments: [] } });
+  });
+});
+
+describe('what a project received', () => {
+  test('adds up to what the project shows, and names nobody by e-mail', async () => {
+    const { raised, investors } = await app.given.fundingOf(project);
+    const { body } = await app.rest(dana, 'GET', `/projects/${project}/investments.json`);
+    expect(body).toMatchObject({ total: raised / 100, investors });
+    expect(JSON.stringify(body)).not.toContain('@');
+    const lines = table((await app.rest(dana, 'GET', `/projects/${project}/investments.csv`)).body);
+    expect(sum(amounts(lines, 4))).toBe(raised);
+  });
+
+  test('holds no formula a spreadsheet would run', async () => {
+    const { body } = await app.rest(dana, 'GET', `/projects/${project}/investments.csv`);
+    expect(body).toContain("'=cmd|1");
+    expect(body).not.toMatch(/[,\n]=/);
+  });
+
+  test.each(['investments', 'investments.json', 'investments.csv'])('%s is for its developer alone', async (file) => {
+    const path = `/projects/${project}/${file}`;
+    expect(await app.rest(ines, 'GET', path)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
+    expect(await app.rest(await app.given.developer(), 'GET', path)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
+    const draft = await app.given.project(dana, { isPublished: false });
+    expect(await app.rest(ines, 'GET', `/projects/${draft}/${file}`)).toMatchObject({ status: 404, body: { code: 'PROJECT_NOT_FOUND' } });
+  });
+});
