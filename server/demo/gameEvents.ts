@@ -4,6 +4,7 @@ import type { ProjectPatch } from '#server/domain/project.edit.ts';
 import type { Services } from '#server/services/services.ts';
 import type { Cast } from './cast.ts';
 import { drawCover } from './art/draw.ts';
+import type { Easel } from './art/easel.ts';
 import type { WorldEvent } from './events.ts';
 import { planFunding } from './funding.ts';
 import { milestoneEvents } from './milestoneEvents.ts';
@@ -12,7 +13,7 @@ import { createRandom } from './random.ts';
 import type { GameStory } from './story.ts';
 import { notBefore, type Timeline } from './timeline.ts';
 
-export type Telling = { services: Services; cast: Cast; timeline: Timeline };
+export type Telling = { services: Services; cast: Cast; timeline: Timeline; easel: Easel };
 /** Knows the project's id once it has been created. */
 export type Told = { id: number };
 
@@ -21,11 +22,11 @@ const BASIS_POINTS = 100;
 
 /** Everything that ever happened to one game. */
 export function gameEvents(game: GameStory, telling: Telling): WorldEvent[] {
-  const { services: { projects }, cast, timeline } = telling;
+  const { services: { projects }, cast, timeline, easel } = telling;
   const random = createRandom(game.title);
   const told: Told = { id: 0 };
-  const cover = drawCover(game.scene);
   const born = timeline.moment(game.born, random);
+  const cover = easel.commission(born, () => drawCover(game.scene));
   const creation = {
     at: born,
     tell: async () => {

@@ -25,9 +25,11 @@ export function postEvents(
 
 function publication(
   { title, text, type, forInvestors = false, pictures = [] }: PostStory,
-  { scene, studio }: GameStory, project: Told, told: Told, at: Date, { services, cast }: Telling,
+  { scene, studio }: GameStory, project: Told, told: Told, at: Date, { services, cast, easel }: Telling,
 ): WorldEvent {
-  const drawn = pictures.map(([treatment, caption]) => ({ drawing: drawPicture(scene, treatment, title), caption }));
+  const drawn = pictures.map(([treatment, caption]) => ({
+    drawing: easel.commission(at, () => drawPicture(scene, treatment, title)), caption,
+  }));
   return {
     at,
     tell: async () => {

@@ -1,4 +1,5 @@
 import type { Services } from '#server/services/services.ts';
+import { createEasel } from './art/easel.ts';
 import { createCast } from './cast.ts';
 import { gameEvents } from './gameEvents.ts';
 import { GAMES } from './games.ts';
@@ -15,12 +16,15 @@ export type WorldClock = { set(instant: Date): void };
 export async function tellWorld({ services, clock, now }: { services: Services; clock: WorldClock; now: Date }) {
   const timeline = createTimeline(now);
   const cast = createCast(services);
+  const easel = createEasel();
   const arrivals = cast.arrivals(timeline, createRandom('arrivals'));
-  const games = GAMES.flatMap((game) => gameEvents(game, { services, cast, timeline }));
+  const games = GAMES.flatMap((game) => gameEvents(game, { services, cast, timeline, easel }));
   const events = [...arrivals, ...games].sort((a, b) => a.at.getTime() - b.at.getTime());
+  const painting = easel.work();
   for (const { at, tell } of events) {
     clock.set(at);
     await tell();
   }
+  await painting;
   clock.set(now);
 }

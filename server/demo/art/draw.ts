@@ -7,7 +7,7 @@ import { TREATMENTS, type Treatment } from './treatments.ts';
 /** A game's cover, 960 × 540, as a PNG. */
 export function drawCover(scene: SceneName): Promise<Buffer> {
   const canvas = createCanvas();
-  SCENES[scene](canvas, createRandom(scene));
+  SCENES[scene](canvas, createRandom(`${scene}7`));
   return encodePng(canvas);
 }
 

@@ -11,6 +11,6 @@ export async function encodePng({ width, height, pixels }: Canvas, scale = 3): P
   });
   return sharp(bytes, { raw: { width, height, channels: 3 } })
     .resize(width * scale, height * scale, { kernel: 'nearest' })
-    .png({ compressionLevel: 2, adaptiveFiltering: false })
+    .png({ compressionLevel: 1, adaptiveFiltering: false })
     .toBuffer();
 }

@@ -134,10 +134,12 @@ function moods(canvas: Canvas) {
 function chart(canvas: Canvas, random: Random) {
   repaint(canvas, 0, canvas.width, grade(0x0d1024, 0.7));
   panel(canvas, 34, 22, 252, 136);
+  const [bend, lean] = [random.between(1.5, 5), random.between(-1.2, 1.2)];
   write(canvas, 'PRUEBAS', 46, 32, 0xffffff, 2);
   write(canvas, `${random.int(20, 140)} PARTIDAS`, 46, 46, 0x9aa2c8);
   for (let i = 0; i < 10; i++) {
-    const height = Math.round(70 * (0.25 + 0.07 * i) * random.between(0.7, 1.15));
+    const wave = 0.55 + 0.4 * Math.sin((i / 9) * bend + lean);
+    const height = Math.round(88 * wave * random.between(0.75, 1.1));
     rect(canvas, 50 + i * 22, 146 - height, 14, height, i === 7 ? 0xffb84f : 0x4fa8b8);
     rect(canvas, 50 + i * 22, 146 - height, 14, 2, i === 7 ? 0xffe48f : 0x8fe0e0);
   }

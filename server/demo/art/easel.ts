@@ -1,0 +1,24 @@
+import { setImmediate } from 'node:timers/promises';
+
+type Commission = { neededAt: Date; draw: () => Promise<void> };
+
+export type Easel = ReturnType<typeof createEasel>;
+
+/** Draws one picture after another while everything else waits for the disk, in the order they will be needed. */
+export function createEasel() {
+  const commissions: Commission[] = [];
+
+  return {
+    commission: (neededAt: Date, drawing: () => Promise<Buffer>): Promise<Buffer> =>
+      new Promise((resolve, reject) => {
+        commissions.push({ neededAt, draw: () => drawing().then(resolve, reject) });
+      }),
+
+    async work(): Promise<void> {
+      for (const { draw } of commissions.toSorted((a, b) => a.neededAt.getTime() - b.neededAt.getTime())) {
+        await draw();
+        await setImmediate();
+      }
+    },
+  };
+}
