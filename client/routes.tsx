@@ -45,6 +45,18 @@ export const ROUTES: Row[] = [
     screen: screen(() => import('./features/updates/EditUpdateScreen.tsx'), 'EditUpdateScreen'),
   },
   {
+    path: '/projects/:projectId/milestones', for: 'signed-in',
+    screen: screen(() => import('./features/milestones/MilestonesScreen.tsx'), 'MilestonesScreen'),
+  },
+  {
+    path: '/projects/:projectId/milestones/create', for: 'DEVELOPER',
+    screen: screen(() => import('./features/milestones/CreateMilestoneScreen.tsx'), 'CreateMilestoneScreen'),
+  },
+  {
+    path: '/projects/:projectId/milestones/:milestoneId/edit', for: 'DEVELOPER',
+    screen: screen(() => import('./features/milestones/EditMilestoneScreen.tsx'), 'EditMilestoneScreen'),
+  },
+  {
     path: '/create-project', for: 'DEVELOPER',
     screen: screen(() => import('./features/projects/CreateProjectScreen.tsx'), 'CreateProjectScreen'),
   },

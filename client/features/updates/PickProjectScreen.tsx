@@ -29,7 +29,8 @@ export function PickProjectScreen() {
   return (
     <>
       <PageHeader
-        title="Crear Actualización" subtitle="Elige el proyecto del que quieres contar novedades" backTo={paths.dashboard}
+        title="Crear Actualización" subtitle="Elige el proyecto del que quieres contar novedades"
+        backTo={paths.dashboard}
       />
       {error && (
         <ErrorAlert onRetry={() => void refetch().catch(() => null)}>

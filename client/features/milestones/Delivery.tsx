@@ -1,0 +1,41 @@
+import { Box, Grid, Text } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { formatDate, plural } from '#client/text/format.ts';
+import type { MilestoneCardFragment } from './MilestoneCard.generated.ts';
+
+type Milestone = MilestoneCardFragment;
+
+/** Against the first promise, not the last one. */
+function slipText({ slipDays }: Milestone): { text: string; color: string } {
+  if (slipDays === null) return { text: 'Sin fecha', color: 'fg.muted' };
+  if (slipDays > 0) return { text: `${plural(slipDays, 'día', 'días')} tarde`, color: 'fg.error' };
+  if (slipDays < 0) return { text: `${plural(-slipDays, 'día', 'días')} antes`, color: 'fg.success' };
+  return { text: 'Sin desvío', color: 'fg' };
+}
+
+const deliveredText = ({ isCompleted, completedAt }: Milestone): string =>
+  isCompleted && completedAt ? formatDate(completedAt) : 'Pendiente';
+
+/** What was planned, what was delivered, and how far apart they are. */
+export function Delivery({ milestone }: { milestone: Milestone }) {
+  const { dueDate, plannedDate } = milestone;
+  const slip = slipText(milestone);
+  const moved = plannedDate !== null && plannedDate !== dueDate;
+  return (
+    <Grid
+      as="dl" mt="4" gap="4" w="fit-content" templateColumns={{ base: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(4, auto)' }}
+    >
+      <Fact name="Planificado">{formatDate(plannedDate ?? dueDate)}</Fact>
+      {moved && <Fact name="Reprogramado">{formatDate(dueDate)}</Fact>}
+      <Fact name="Entregado">{deliveredText(milestone)}</Fact>
+      <Fact name="Desvío"><Text as="span" color={slip.color}>{slip.text}</Text></Fact>
+    </Grid>
+  );
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <Box pe={{ sm: 6 }}>
+    <Text as="dt" textStyle="xs" color="fg.muted">{name}</Text>
+    <Text as="dd" textStyle="sm" fontWeight="medium" fontVariantNumeric="tabular-nums">{children}</Text>
+  </Box>
+);

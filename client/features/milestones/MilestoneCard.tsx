@@ -1,0 +1,51 @@
+import { Box, Button, Flex, Heading, HStack, Text } from '@chakra-ui/react';
+import { CircleCheck, Pencil, Trash2 } from 'lucide-react';
+import { paths } from '#client/paths.ts';
+import { MILESTONE_STAGE_LABEL, MILESTONE_STATUS } from '#client/text/labels.ts';
+import { LinkButton } from '#client/ui/LinkButton.tsx';
+import { ToneBadge } from '#client/ui/ToneBadge.tsx';
+import { DeadlineBadge } from './DeadlineBadge.tsx';
+import { Delivery } from './Delivery.tsx';
+import { History } from './History.tsx';
+import type { MilestoneCardFragment } from './MilestoneCard.generated.ts';
+
+type Actions = { onComplete: () => void; onDelete: () => void };
+type Props = Actions & { projectId: string; milestone: MilestoneCardFragment; mine: boolean; isNext: boolean };
+
+/** One promise: what, for when, how it stands, and how it came to stand there. */
+export const MilestoneCard = ({ projectId, milestone, mine, isNext, onComplete, onDelete }: Props) => (
+  <Box as="li" layerStyle="panel" p={{ base: 4, md: 6 }} {...(isNext ? { borderColor: 'purple.border' } : {})}>
+    <HStack gap="2" wrap="wrap">
+      {isNext && <ToneBadge label="Próximo hito" tone="purple" />}
+      <ToneBadge {...(MILESTONE_STATUS[milestone.status] ?? UNKNOWN)} />
+      {!milestone.isCompleted && <DeadlineBadge deadline={milestone.deadline} />}
+      {milestone.stage && <Text textStyle="sm" color="fg.muted">{MILESTONE_STAGE_LABEL[milestone.stage]}</Text>}
+    </HStack>
+    <Heading as="h2" id={`hito-${milestone.id}`} size="lg" mt="2">{milestone.title}</Heading>
+    <Text mt="1.5" color="fg.muted" whiteSpace="pre-line" maxW="72ch">{milestone.description}</Text>
+    <Delivery milestone={milestone} />
+    <History events={milestone.history} />
+    {mine && <Buttons projectId={projectId} milestone={milestone} onComplete={onComplete} onDelete={onDelete} />}
+  </Box>
+);
+
+/** A status this client does not know. */
+const UNKNOWN = { label: 'Desconocido', tone: 'gray' } as const;
+
+type ButtonsProps = Actions & Pick<Props, 'projectId' | 'milestone'>;
+
+const Buttons = ({ projectId, milestone: { id, title, isCompleted }, onComplete, onDelete }: ButtonsProps) => (
+  <Flex mt="5" pt="4" gap="2" wrap="wrap" borderTopWidth="1px" borderColor="border.muted" data-print="hide">
+    {!isCompleted && (
+      <Button size="sm" colorPalette="green" variant="outline" aria-describedby={`hito-${id}`} onClick={onComplete}>
+        <CircleCheck aria-hidden /> Marcar como completado
+      </Button>
+    )}
+    <LinkButton to={paths.editMilestone(projectId, id)} size="sm" variant="outline" aria-label={`Editar ${title}`}>
+      <Pencil aria-hidden /> Editar
+    </LinkButton>
+    <Button size="sm" variant="outline" colorPalette="red" aria-label={`Eliminar ${title}`} onClick={onDelete}>
+      <Trash2 aria-hidden /> Eliminar
+    </Button>
+  </Flex>
+);

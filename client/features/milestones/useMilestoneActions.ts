@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { FALLBACK } from '#client/text/messages.ts';
+import { announce } from '#client/ui/announcer.tsx';
+import { toaster } from '#client/ui/toaster.ts';
+import {
+  useCompleteMilestoneMutation, useDeleteMilestoneMutation, type MilestoneCardFragment, type MilestoneFiguresFragment,
+} from './MilestoneCard.generated.ts';
+
+const REFETCH_MS = 500;
+
+const completed = (milestone: MilestoneCardFragment): MilestoneCardFragment => ({
+  ...milestone,
+  isCompleted: true,
+  status: 'COMPLETED',
+  progress: 100,
+  completedAt: milestone.completedAt ?? new Date().toISOString(),
+  deadline: { ...milestone.deadline, state: 'COMPLETED', urgent: false },
+});
+
+function withOneMore({ __typename, id, milestoneSummary: summary }: MilestoneFiguresFragment): MilestoneFiguresFragment {
+  const done = summary.completed + 1;
+  return {
+    __typename, id,
+    milestoneSummary: { ...summary, completed: done, completion: Math.round((done / summary.total) * 100) },
+  };
+}
+
+/** Completing is shown before the server has answered; deleting waits for it. `onChanged` asks for the list again. */
+export function useMilestoneActions(project: MilestoneFiguresFragment, onChanged: () => void) {
+  const [askedToDelete, askToDelete] = useState<MilestoneCardFragment | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [completeMilestone] = useCompleteMilestoneMutation();
+  const [deleteMilestone, { loading: deleting }] = useDeleteMilestoneMutation();
+
+  async function complete(milestone: MilestoneCardFragment) {
+    setFailure(null);
+    try {
+      await completeMilestone({
+        variables: { input: { id: milestone.id } },
+        optimisticResponse: {
+          completeMilestone: {
+            __typename: 'MilestonePayload', milestone: completed(milestone), project: withOneMore(project),
+          },
+        },
+      });
+      announce(`Hito completado: ${milestone.title}`);
+      setTimeout(onChanged, REFETCH_MS);
+    } catch {
+      setFailure(FALLBACK.milestoneStatus);
+    }
+  }
+
+  async function remove() {
+    if (!askedToDelete) return;
+    setFailure(null);
+    try {
+      await deleteMilestone({ variables: { input: { id: askedToDelete.id } } });
+      toaster.success({ title: 'Hito eliminado' });
+    } catch {
+      setFailure(FALLBACK.deleteMilestone);
+    }
+    askToDelete(null);
+  }
+
+  return { failure, askedToDelete, askToDelete, deleting, complete, remove };
+}
