@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import websocket from '@fastify/websocket';
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
 import type { Config } from './config.ts';
 import { createCommentRepository } from './data/comment.repository.ts';
@@ -17,10 +17,12 @@ import { createUserRepository } from './data/user.repository.ts';
 import { graphqlDoor } from './graphql/door.ts';
 import { createLive } from './graphql/live.ts';
 import { buildGraphQLSchema } from './graphql/schema.ts';
-import { failureOf, isFault } from './http/errors.ts';
+import { addFloodGuard } from './http/flood.guard.ts';
 import { healthRoutes } from './http/health.ts';
 import { mediaFiles } from './http/media.files.ts';
+import { addMetrics } from './http/metrics.ts';
 import { addSecurityHeaders, inlineScriptHashes } from './http/security.headers.ts';
+import { createServer, MAX_BODY_BYTES } from './http/server.ts';
 import { createViewerOf } from './http/viewer.ts';
 import { readPage, WEB_FOLDER, webClient } from './http/web.client.ts';
 import { restApi } from './rest/routes.ts';
@@ -39,9 +41,6 @@ export type AppOptions = {
   synchronous?: 'FULL' | 'OFF';
 };
 
-/** Longest JSON body, in bytes. */
-const MAX_BODY_BYTES = 256 * 1024;
-
 const layFloors = (database: Database, config: Config, clock: () => Date): Floors => ({
   database,
   users: createUserRepository(database),
@@ -55,7 +54,7 @@ const layFloors = (database: Database, config: Config, clock: () => Date): Floor
   mediaStore: createMediaStore(join(config.dataDir, 'media')),
   passwords: createPasswords(),
   tokens: createTokens(config.secrets, clock),
-  throttle: createThrottle({ points: 10, durationSeconds: 15 * 60, enabled: config.rateLimit }),
+  throttle: createThrottle({ name: 'log_in', points: 10, seconds: 15 * 60, enabled: config.rateLimit, shared: database.pool }),
   clock,
 });
 
@@ -81,36 +80,16 @@ export async function createApp(config: Config, { clock = () => new Date(), sync
   };
 }
 
-function createServer({ logLevel, trustedProxies }: Config): FastifyInstance {
-  const fastify = Fastify({
-    logger: { level: logLevel, redact: ['req.headers.authorization'] },
-    bodyLimit: MAX_BODY_BYTES,
-    trustProxy: (_address, hop) => hop < (trustedProxies ?? 0),
-    forceCloseConnections: 'idle',
-    routerOptions: { maxParamLength: 200 },
-    requestTimeout: 60_000, // ms, for a whole request with its uploads
-    frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply),
-  });
-  fastify.setErrorHandler(answerFailure);
-  return fastify;
-}
-
-/** What no door answers for: an address or a header nobody can read, a page that broke. */
-function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const failure = failureOf(error);
-  if (isFault(failure)) request.log.error(error);
-  const { status, code, message } = failure;
-  return reply.code(status).send({ message, error: message, code });
-}
-
 type Doors = Pick<App, 'database' | 'floors' | 'services'> & { config: Config; schema: GraphQLSchema };
 
 async function addDoors(fastify: FastifyInstance, { config, database, floors, services, schema }: Doors): Promise<void> {
+  addMetrics(fastify, database);
   const viewerOf = createViewerOf(services.accounts);
   const page = readPage(WEB_FOLDER);
   const playground = readPage(WEB_FOLDER, 'playground.html');
   const secure = config.publicUrl?.startsWith('https:') ?? false;
   await addSecurityHeaders(fastify, inlineScriptHashes(page + playground), secure);
+  addFloodGuard(fastify, config.rateLimit);
   await fastify.register(graphqlDoor({ app: fastify, schema, services, viewerOf, playground }));
   await fastify.register(restApi(services, { publicUrl: config.publicUrl, viewerOf }), { prefix: '/api' });
   await fastify.register(mediaFiles(floors.mediaStore.folder));

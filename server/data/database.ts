@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core';
+import type { Pool } from 'pg';
 import type { Schema } from './schema.ts';
 
 type Full = BaseSQLiteDatabase<'async', unknown, Schema>;
@@ -18,6 +19,8 @@ export type Emit = (event: DomainEvent) => void;
 export type Database = {
   readonly engine: 'sqlite' | 'postgres';
   readonly tables: Schema;
+  /** PostgreSQL's connections, for libraries that keep what copies of the server share; null on SQLite. */
+  readonly pool: Pool | null;
   /** Committed data only. */
   readonly read: Reader;
   /** One transaction: alone on SQLite's one writing connection, retried on PostgreSQL. Events go out after the commit. */

@@ -13,6 +13,10 @@ export type PostgresOptions = { url: string; migrations: string; connections?: n
 
 /** Any number, the same in every copy of the server: whoever holds it migrates. */
 const MIGRATION_LOCK = 7201;
+/** Counts that all copies of the server share; the shape is the rate limiter's. */
+const ENSURE_RATE_LIMITS =
+  'create table if not exists rate_limits (key varchar(255) primary key, points integer not null default 0, expire bigint)';
+
 const MAX_ATTEMPTS = 5;
 const RETRIED = ['40001', '40P01']; // serialization failure, deadlock
 
@@ -27,6 +31,7 @@ export async function openPostgres({ url, migrations, connections = 10 }: Postgr
   return {
     engine: 'postgres',
     tables: tables as unknown as Database['tables'],
+    pool,
     read: database as unknown as Reader,
     write: retried((work) => database.transaction(async (tx) => {
       const events: DomainEvent[] = [];
@@ -55,6 +60,7 @@ async function migrateAlone(pool: pg.Pool, migrations: string): Promise<void> {
     await connection.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await migrate(drizzle(connection, { casing: 'snake_case' }), { migrationsFolder: migrations });
     await connection.query(ENSURE_SEARCH);
+    await connection.query(ENSURE_RATE_LIMITS);
   } finally {
     await connection.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
     connection.release();

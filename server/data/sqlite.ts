@@ -31,6 +31,7 @@ export function openSqlite({ file, migrations, synchronous }: SqliteOptions): Da
   return {
     engine: 'sqlite',
     tables,
+    pool: null,
     read: reading as unknown as Reader,
     write: oneAtATime(writer, writing as unknown as Writer, bus),
     locking: (query) => query, // the one writing connection already keeps everybody else out

@@ -43,6 +43,10 @@ export function failureOf(error: unknown): Failure {
 /** Something of ours broke: it is logged whole and shown as one neutral sentence. */
 export const isFault = ({ status }: Failure): boolean => status >= 500;
 
+/** The sentence a person reads; a fault's names the request, so that it can be found in the log. */
+export const shownMessage = (failure: Failure, requestId: string): string =>
+  isFault(failure) ? `${failure.message} (Solicitud ${requestId})` : failure.message;
+
 const said = ({ code, message }: { code: ErrorCode; message: string }): Failure =>
   ({ status: STATUS_OF[code], code, message, details: null, retryAfter: null });
 

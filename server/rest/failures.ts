@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '#server/domain/errors.ts';
-import { failureOf, isFault } from '#server/http/errors.ts';
+import { failureOf, isFault, shownMessage } from '#server/http/errors.ts';
 
 /** `{ message, error, code, details? }`: half of the original client reads each of the first two. C-15. */
 const bodyOf = (code: ErrorCode, message: string, details: Record<string, string> | null) =>
@@ -12,7 +12,7 @@ export function sendFailure(error: unknown, request: FastifyRequest, reply: Fast
   if (failure.retryAfter !== null) reply.header('Retry-After', String(failure.retryAfter));
   if (failure.status === 401) reply.header('WWW-Authenticate', 'Bearer');
   return reply.code(failure.status).type('application/json; charset=utf-8')
-    .send(bodyOf(failure.code, failure.message, failure.details));
+    .send(bodyOf(failure.code, shownMessage(failure, request.id), failure.details));
 }
 
 /** Fields go by the names this door gives them. */

@@ -1,27 +1,36 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { DomainError, problem } from '#server/domain/errors.ts';
 
 const TOO_MANY = problem('TOO_MANY_REQUESTS', 'Demasiados intentos. Espera un momento e inténtalo nuevamente.');
 
+type Limits = {
+  name: string;
+  points: number;
+  seconds: number;
+  enabled: boolean;
+  /** Where copies of the server count together; null: each counts for itself. */
+  shared: object | null;
+};
+
 export type Throttle = ReturnType<typeof createThrottle>;
 
-type Limits = { points: number; durationSeconds: number; enabled: boolean };
-
-/** Counts failures per key, and refuses with how long to wait once there were too many. D-31. */
-export function createThrottle({ points, durationSeconds, enabled }: Limits) {
-  const limiter = new RateLimiterMemory({ points, duration: durationSeconds });
+/** Counts per key, and refuses with how long to wait once there were too many. D-31. */
+export function createThrottle({ name, points, seconds, enabled, shared }: Limits) {
+  const options = { keyPrefix: name, points, duration: seconds };
+  const limiter = shared && enabled
+    ? new RateLimiterPostgres({ ...options, storeClient: shared, tableName: 'rate_limits', tableCreated: true })
+    : new RateLimiterMemory(options);
 
   return {
+    /** Refuses a key that has no points left, without taking one. */
     async check(key: string): Promise<void> {
       const spent = enabled ? await limiter.get(key) : null;
       if (spent && spent.consumedPoints >= points) throw tooMany(spent);
     },
 
-    async fail(key: string): Promise<void> {
-      if (!enabled) return;
-      await limiter.consume(key).catch((refusal: unknown) => {
-        if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      });
+    /** Takes a point for something that already happened: a failure. */
+    async count(key: string): Promise<void> {
+      if (enabled) await limiter.penalty(key);
     },
 
     async forgive(key: string): Promise<void> {

@@ -35,11 +35,11 @@ export const createAccountService = ({ database, users, passwords, tokens, throt
 
   /** One answer for an unknown e-mail and a wrong password, in the same time. */
   async login({ email, password, address }: Credentials): Promise<Session> {
-    const attempt = `${normalizeEmail(email).slice(0, 254)} ${address}`;
+    const attempt = `${normalizeEmail(email).slice(0, 150)} ${address}`;
     await throttle.check(attempt);
     const known = emailProblem(email) ? null : await users.findCredentials(normalizeEmail(email));
     if (!await passwords.matches(password, known?.passwordHash ?? null) || !known) {
-      await throttle.fail(attempt);
+      await throttle.count(attempt);
       throw new DomainError(INVALID_CREDENTIALS);
     }
     await throttle.forgive(attempt);
