@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
+import { precompress } from './compress.ts';
 
 type Part = { name: string; inputs: string[]; output: string; make(): void | Promise<void> };
 
@@ -19,6 +20,7 @@ export const client: Part = {
   make() {
     generate();
     run('vite', ['build', 'client', '--logLevel', 'warn']);
+    precompress(join(ROOT, 'dist/client'));
   },
 };
 

@@ -11,6 +11,7 @@ export default defineConfig({
     outDir: resolve(import.meta.dirname, '../dist/client'),
     emptyOutDir: true,
     target: 'es2022',
+    chunkSizeWarningLimit: 5000, // the playground's editor
     rolldownOptions: {
       input: ['index.html', 'playground.html'].map((page) => resolve(import.meta.dirname, page)),
       // A hint for React's compiler inside GraphiQL, without meaning in a bundle.
