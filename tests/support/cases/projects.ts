@@ -25,7 +25,7 @@ function graphqlFields({ platform, ...fields }: Fields): Fields {
     key.replace(/_([a-z])/g, (_match, letter: string) => letter.toUpperCase()),
     ['genre', 'current_stage', 'current_stadium'].includes(key) ? asEnum(value) : value,
   ]);
-  return { ...Object.fromEntries(renamed), ...(platform === undefined ? {} : { platforms: platform }) };
+  return { ...Object.fromEntries(renamed) as Fields, ...(platform === undefined ? {} : { platforms: platform }) };
 }
 
 export const fromGraphQL = (project: SeenProject): SeenProject => ({
