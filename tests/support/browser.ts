@@ -1,5 +1,6 @@
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
-import { expect, inject, onTestFinished } from 'vitest';
+import { expect, inject, onTestFinished, type Assertion } from 'vitest';
+import type { Account } from './given.ts';
 
 type Options = Omit<BrowserContextOptions, 'viewport'> & {
   /** Where relative addresses lead; a request to any other origin fails the test. */
@@ -9,6 +10,9 @@ type Options = Omit<BrowserContextOptions, 'viewport'> & {
   /** Errors of the page that this test is about. */
   expectedErrors?: RegExp[];
 };
+
+/** Milliseconds a page may take for one thing on a busy machine. */
+const PATIENCE = 25_000;
 
 let connected: Promise<Browser> | undefined;
 
@@ -30,7 +34,30 @@ export async function openPage(wanted: Options): Promise<Page> {
     const unexpected = troubles.filter((trouble) => !expectedErrors.some((expected) => expected.test(trouble)));
     expect(unexpected, 'what went wrong in the page').toEqual([]);
   });
-  return context.newPage();
+  const page = await context.newPage();
+  page.setDefaultTimeout(PATIENCE);
+  return page;
+}
+
+/** The same for somebody signed in. */
+export const openPageOf = (account: Account, wanted: Options): Promise<Page> => openPage({
+  ...wanted,
+  storageState: {
+    cookies: [],
+    origins: [{ origin: wanted.baseURL, localStorage: [{ name: 'fichin.token', value: account.token }] }],
+  },
+});
+
+/** Asks again until it is so: a slow machine is no failure. */
+export const eventually = <T>(read: () => T): Assertion<Awaited<T>> => expect.poll(read, { timeout: PATIENCE }) as never;
+
+/** The documents a page asks for from here on: moving inside the app asks for none. */
+export function documentsOf(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) asked.push(new URL(request.url()).pathname);
+  });
+  return asked;
 }
 
 function watchForTrouble(context: BrowserContext, baseURL: string): string[] {

@@ -1,0 +1,33 @@
+import type { Page } from 'playwright-core';
+import { PASSWORD } from '#tests/support/given.ts';
+
+export type Signup = { email: string; role: 'Desarrollador' | 'Inversor' };
+
+/** As a newcomer does it, from the root. */
+export async function register(page: Page, { email, role }: Signup): Promise<void> {
+  await page.goto('/');
+  await page.getByRole('tab', { name: 'Registrarse' }).click();
+  const form = page.getByRole('tabpanel', { name: 'Registrarse' });
+  await form.getByLabel(/^Correo electrónico/).fill(email);
+  await form.getByText(role, { exact: true }).click();
+  await form.getByLabel(/^Contraseña/).fill(PASSWORD);
+  await form.getByLabel(/^Confirmar contraseña/).fill(PASSWORD);
+  await form.getByRole('button', { name: 'Registrarse' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Hola' }).waitFor();
+}
+
+/** Fills in what a project needs, at /create-project. */
+export async function describeProject(page: Page, title: string): Promise<void> {
+  await page.getByLabel(/^Título/).fill(title);
+  await page.getByLabel(/^Género/).selectOption('HORROR');
+  await page.getByLabel(/^Descripción\*?$/).fill('Una estación de tren donde nadie baja.');
+  await page.getByLabel(/^Etapa actual/).selectOption('PRODUCTION');
+  await page.getByLabel(/^Estadio/).selectOption('DEMO');
+  await page.getByLabel(/^Meta de financiamiento/).fill('20000');
+}
+
+/** One amount into the project on screen. */
+export async function invest(page: Page, amount: string): Promise<void> {
+  await page.getByLabel('Monto a invertir').fill(amount);
+  await page.getByRole('button', { name: 'Invertir' }).click();
+}
