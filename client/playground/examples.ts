@@ -12,22 +12,32 @@ const as = (headers: string, query: string, variables?: object): Example => ({
 /** What a stranger sees first: each runs as it stands against the demo world. */
 export const EXAMPLES: Example[] = [
   as(INVESTOR, `
-# Fichín por dentro. Cada pestaña es un ejemplo: presiona ▶ para ejecutarlo.
-# La pestaña Headers dice con qué cuenta de la demo corre. Con tu propia cuenta:
-#   { "authorization": "Bearer <accessToken de la mutación login>" }
-# El dinero va en dólares, con dos decimales como máximo. La documentación está en el libro de la izquierda.
+# Fichín por dentro: cada pestaña es un ejemplo que corre tal
+# como está contra el mundo de la demo. Presiona el botón rosa.
+#
+# Abajo, Headers dice con qué cuenta corre. Con la tuya:
+#   { "authorization": "Bearer <accessToken de login>" }
+#
+# El dinero va en dólares, con hasta dos decimales.
+# La documentación está en el libro de la izquierda.
 query Catalogo($filtro: ProjectFilter) {
   projects(first: 5, filter: $filtro, orderBy: MOST_FUNDED) {
     totalCount
     facets { genres { value count } }
     pageInfo { hasNextPage endCursor }
     edges {
-      node { id title genre fundingRaised fundingGoal fundingProgress investorCount maxInvestors developer { studioName country } }
+      node {
+        id title genre
+        fundingRaised fundingGoal fundingProgress
+        investorCount maxInvestors
+        developer { studioName country }
+      }
     }
   }
 }`, { filtro: { search: '' } }),
   as(INVESTOR, `
-# Un proyecto entero: qué promete, cómo cumple y qué puede hacer quien pregunta.
+# Un proyecto entero: qué promete, cómo cumple y qué puede
+# hacer quien pregunta.
 query Proyecto($id: ID!) {
   project(id: $id) {
     title
@@ -41,7 +51,8 @@ query Proyecto($id: ID!) {
   }
 }`, { id: '1' }),
   as(INVESTOR, `
-# Inversora: invertir. La misma clave (clientMutationId) con el mismo monto devuelve la misma inversión, nunca otra.
+# Inversora: invertir. La misma clave (clientMutationId) con
+# el mismo monto devuelve la misma inversión, nunca otra.
 mutation Invertir($input: InvestInput!) {
   invest(input: $input) {
     investment { id amount createdAt estimatedReturn }
@@ -68,17 +79,25 @@ query Estudio {
     displayName
     studio { raised goal progress activeProjectCount publishedProjectCount investorCount }
     projects(first: 10) {
-      edges { node { id title status fundingProgress health { status explanation } investments(first: 3) { totalCount } } }
+      edges {
+        node {
+          id title status fundingProgress
+          health { status explanation }
+          investments(first: 3) { totalCount }
+        }
+      }
     }
   }
 }`),
   as(DEVELOPER, `
-# Desarrolladora: publicar una novedad solo para quienes invirtieron.
+# Desarrolladora: publicar una novedad solo para quienes
+# invirtieron.
 mutation Publicar($input: CreateUpdateInput!) {
   createUpdate(input: $input) { update { id title type isPublic createdAt } }
 }`, { input: { projectId: '1', title: 'Probando la API', content: 'Escrito **desde GraphQL**.', type: 'PROGRESS', isPublic: false } }),
   as(INVESTOR, `
-# En vivo: déjala corriendo y ejecuta "Invertir" en otra pestaña con otra clave.
+# En vivo: déjala corriendo y ejecuta "Invertir" desde otra
+# ventana, con otra clave.
 subscription Recaudacion($id: ID!) {
   projectFundingChanged(projectId: $id) { title fundingRaised fundingProgress investorCount }
 }`, { id: '2' }),

@@ -20,7 +20,7 @@ export function createPlaygroundFetcher(): Fetcher {
   socketUrl.protocol = socketUrl.protocol.replace('http', 'ws');
 
   return async (params, options) => {
-    const headers = await signed((options?.headers ?? {}) as Headers);
+    const headers = await signed(options?.headers ?? {});
     const send = createGraphiQLFetcher({
       url: '/graphql',
       wsClient: createClient({ url: socketUrl.href, connectionParams: { authorization: headers['authorization'] } }),

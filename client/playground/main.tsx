@@ -10,7 +10,13 @@ const root = document.getElementById('playground');
 if (!root) throw new Error('The page has no place for the playground');
 
 createRoot(root).render(
-  <GraphiQL fetcher={createPlaygroundFetcher()} defaultTabs={EXAMPLES} shouldPersistHeaders>
+  <GraphiQL
+    fetcher={createPlaygroundFetcher()}
+    defaultTabs={EXAMPLES}
+    initialHeaders={EXAMPLES[0]?.headers ?? ''}
+    defaultEditorToolsVisibility="headers"
+    shouldPersistHeaders
+  >
     <GraphiQL.Logo>Fichín</GraphiQL.Logo>
   </GraphiQL>,
 );
