@@ -14,6 +14,8 @@ type Session = {
   signIn: (auth: { accessToken: string; user: SessionUser }) => void;
   signOut: () => Promise<void>;
   retry: () => void;
+  /** Where `/` leads those inside. */
+  landing: string;
 };
 
 const SessionContext = createContext<Session | null>(null);
@@ -40,16 +42,16 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       storeToken(accessToken);
       client.writeQuery({ query: SessionDocument, data: { me: signedIn } });
       setToken(accessToken);
-      setReturnAddress(null);
-      void navigate(returnAddress ?? paths.dashboard, { replace: true });
     },
     async signOut() {
       dropToken();
       setToken(null);
+      setReturnAddress(null);
       void navigate(paths.root, { replace: true });
       await client.clearStore();
     },
     retry: () => void refetch().catch(() => null),
+    landing: returnAddress ?? paths.dashboard,
   };
   return <SessionContext value={session}>{children}</SessionContext>;
 }

@@ -5,11 +5,11 @@ import { Loading } from '#client/ui/Loading.tsx';
 import { PublicView } from './PublicView.tsx';
 import { useSession } from './SessionProvider.tsx';
 
-/** `/`: the dashboard for those inside, the public view for everybody else. */
+/** `/`: the dashboard for those inside, or where they were going; the public view for everybody else. */
 export function Home() {
-  const { status } = useSession();
+  const { status, landing } = useSession();
   if (status === 'loading') return <Loading />;
-  return status === 'in' ? <Navigate to={paths.dashboard} replace /> : <PublicView />;
+  return status === 'in' ? <Navigate to={landing} replace /> : <PublicView />;
 }
 
 /** Lets in whoever has a session; those without a token go to `/`. */
