@@ -2,7 +2,7 @@ import { and, count, eq, inArray, isNull } from 'drizzle-orm';
 import type { Comment } from '#server/domain/comment.ts';
 import type { Listed, Slice } from '#server/domain/pagination.ts';
 import type { Database, Writer } from './database.ts';
-import { afterCursor, listed, newestFirst, only, probing, written } from './slice.ts';
+import { afterCursor, firstOfEach, listed, listedEach, newestFirst, only, probing, written } from './slice.ts';
 
 export type CommentRow = Omit<Comment, 'authorName'>;
 
@@ -10,10 +10,11 @@ export type CommentRepository = ReturnType<typeof createCommentRepository>;
 
 export function createCommentRepository({ read, tables: { comments, updates, users } }: Database) {
   const { id, updateId, content, createdAt, authorId } = comments;
-  const shown = { id, updateId, content, createdAt, authorId, authorRole: users.role };
+  const shown = { id, updateId, projectId: updates.projectId, content, createdAt, authorId, authorRole: users.role };
   const alive = isNull(comments.deletedAt);
   const order = { key: createdAt, id };
-  const rows = () => read.select(shown).from(comments).innerJoin(users, eq(users.id, authorId));
+  const rows = () => read.select(shown).from(comments)
+    .innerJoin(users, eq(users.id, authorId)).innerJoin(updates, eq(updates.id, updateId));
 
   return {
     async create(tx: Writer, comment: { updateId: number; authorId: number; content: string; createdAt: Date }) {
@@ -21,8 +22,7 @@ export function createCommentRepository({ read, tables: { comments, updates, use
     },
 
     async findById(wanted: number): Promise<CommentRow | null> {
-      return only(await rows().innerJoin(updates, eq(updates.id, updateId))
-        .where(and(eq(id, wanted), alive, isNull(updates.deletedAt))));
+      return only(await rows().where(and(eq(id, wanted), alive, isNull(updates.deletedAt))));
     },
 
     async listOfUpdate(ofUpdate: number, slice: Slice): Promise<Listed<CommentRow>> {
@@ -32,9 +32,14 @@ export function createCommentRepository({ read, tables: { comments, updates, use
       return listed(found, slice, await read.$count(comments, ours));
     },
 
-    /** Newest first, at most `limit` in all. */
-    async listOfUpdates(ofUpdates: readonly number[], limit: number): Promise<CommentRow[]> {
-      return rows().where(and(inArray(updateId, [...ofUpdates]), alive)).orderBy(...newestFirst(order)).limit(limit);
+    /** The first of each of these updates. */
+    async listFirst(ofUpdates: readonly number[], limit: number): Promise<Map<number, Listed<CommentRow>>> {
+      const where = and(inArray(updateId, [...ofUpdates]), alive);
+      const [found, totals] = await Promise.all([
+        rows().where(firstOfEach({ of: updateId, order, where }, limit + 1)).orderBy(...newestFirst(order)),
+        this.countOfUpdates(ofUpdates),
+      ]);
+      return listedEach<CommentRow>(ofUpdates, found, (row) => row.updateId, limit, totals);
     },
 
     async countOfUpdates(ofUpdates: readonly number[]): Promise<Map<number, number>> {

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { SQL } from 'drizzle-orm';
 import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core';
 import type { Pool } from 'pg';
@@ -34,6 +35,15 @@ export type Database = {
   ping(): Promise<void>;
   close(): Promise<void>;
 };
+
+/** A second transaction inside the first would wait for it, or see none of what it wrote. */
+export function unnested(write: Database['write']): Database['write'] {
+  const inside = new AsyncLocalStorage<true>();
+  return async (work) => {
+    if (inside.getStore()) throw new Error('write() inside write(): pass the transaction along instead');
+    return write((tx, emit) => inside.run(true, () => work(tx, emit)));
+  };
+}
 
 const UNIQUE_VIOLATIONS = ['23505', 'SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY'];
 

@@ -1,10 +1,10 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
 import type { Investment, Position } from '#server/domain/investment.ts';
 import type { Cents } from '#server/domain/money.ts';
 import type { Listed, Slice } from '#server/domain/pagination.ts';
 import type { Project } from '#server/domain/project.ts';
 import type { Database, Reader, Writer } from './database.ts';
-import { afterCursor, listed, newestFirst, only, probing, written } from './slice.ts';
+import { afterCursor, firstOfEach, listed, listedEach, newestFirst, only, probing, written } from './slice.ts';
 
 export type InvestmentRepository = ReturnType<typeof createInvestmentRepository>;
 
@@ -74,6 +74,18 @@ export function createInvestmentRepository({ read, tables }: Database) {
       const rows = await read.select().from(investments).where(and(ours, afterCursor(order, slice.after)))
         .orderBy(...newestFirst(order)).limit(probing(slice)).offset(slice.offset);
       return listed(rows, slice, await read.$count(investments, ours));
+    },
+
+    /** The first of each of these projects. */
+    async listFirst(projectIds: readonly number[], limit: number): Promise<Map<number, Listed<Investment>>> {
+      const of = investments.projectId;
+      const where = inArray(of, [...projectIds]);
+      const [rows, counts] = await Promise.all([
+        read.select().from(investments).where(firstOfEach({ of, order, where }, limit + 1)).orderBy(...newestFirst(order)),
+        read.select({ projectId: of, value: count() }).from(investments).where(where).groupBy(of),
+      ]);
+      const totals = new Map(counts.map((row) => [row.projectId, row.value]));
+      return listedEach(projectIds, rows, ({ projectId }) => projectId, limit, totals);
     },
 
     /** Every one, oldest first: for estimates, curves and exports. */

@@ -11,13 +11,16 @@ export type MediaRow = {
   height: number | null;
 };
 
+export type MediaOfUpdate = MediaRow & { updateId: number };
+
 export type MediaRepository = ReturnType<typeof createMediaRepository>;
 
-export function createMediaRepository({ read, tables: { updateMedia, updates, comments, updateReads, projects } }: Database) {
+export function createMediaRepository({ read, tables }: Database) {
+  const { updateMedia, updates, comments, updateReads, projects } = tables;
   const { updateId, position, file, thumbnail, kind, caption, width, height } = updateMedia;
 
   return {
-    async listOfUpdates(updateIds: readonly number[], reader: Reader = read): Promise<(MediaRow & { updateId: number })[]> {
+    async listOfUpdates(updateIds: readonly number[], reader: Reader = read): Promise<MediaOfUpdate[]> {
       return reader.select({ updateId, file, thumbnail, kind, caption, width, height }).from(updateMedia)
         .where(inArray(updateId, [...updateIds])).orderBy(asc(updateId), asc(position));
     },
@@ -33,20 +36,23 @@ export function createMediaRepository({ read, tables: { updateMedia, updates, co
     async listReferenced(): Promise<{ files: Set<string>; covers: string[] }> {
       const rows = await read.select({ file, thumbnail }).from(updateMedia)
         .innerJoin(updates, and(eq(updates.id, updateId), isNull(updates.deletedAt)));
-      const covered = await read.select({ url: projects.coverImage }).from(projects).where(isNotNull(projects.coverImage));
+      const covered = await read.select({ url: projects.coverImage }).from(projects)
+        .where(isNotNull(projects.coverImage));
       return {
         files: new Set(rows.flatMap((row) => (row.thumbnail === null ? [row.file] : [row.file, row.thumbnail]))),
         covers: covered.flatMap(({ url }) => (url === null ? [] : [url])),
       };
     },
 
-    /** The updates of a draft that is being deleted, with all that hangs from them. */
-    async removeUpdatesOf(tx: Writer, projectId: number): Promise<void> {
+    /** The updates of a draft that is being deleted, with all that hangs from them. Gives what files they had. */
+    async removeUpdatesOf(tx: Writer, projectId: number): Promise<MediaRow[]> {
       const ours = tx.select({ id: updates.id }).from(updates).where(eq(updates.projectId, projectId));
+      const had = await this.listOfUpdates((await ours).map(({ id }) => id), tx);
       await tx.delete(comments).where(inArray(comments.updateId, ours));
       await tx.delete(updateReads).where(inArray(updateReads.updateId, ours));
       await tx.delete(updateMedia).where(inArray(updateId, ours));
       await tx.delete(updates).where(eq(updates.projectId, projectId));
+      return had;
     },
   };
 }

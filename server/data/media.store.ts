@@ -34,7 +34,7 @@ const TEMPORARY = '.part';
 
 export type MediaStore = ReturnType<typeof createMediaStore>;
 
-/** Files in, names out. Content decides the type; pictures are encoded again, which drops EXIF and trailing payloads. D-28. */
+/** Files in, names out. Content decides the type; pictures are encoded again, which drops EXIF and payloads. D-28. */
 export function createMediaStore(folder: string) {
   mkdirSync(folder, { recursive: true });
   const pathOf = (name: string) => join(folder, name);
@@ -60,9 +60,9 @@ export function createMediaStore(folder: string) {
     const file = randomName(`.${extension}`);
     const thumbnail = randomName('.jpg');
     const format = extension === 'jpg' ? 'jpeg' : extension;
-    const picture = () => sharp(temporary, { animated: extension === 'gif', limitInputPixels: MAX_PIXELS, failOn: 'error' });
+    const options = { animated: extension === 'gif', limitInputPixels: MAX_PIXELS, failOn: 'error' } as const;
     try {
-      const { width, height, pageHeight } = await picture().rotate()
+      const { width, height, pageHeight } = await sharp(temporary, options).rotate()
         .resize({ width: MAX_EDGE, height: MAX_EDGE, fit: 'inside', withoutEnlargement: true })
         .toFormat(format).toFile(pathOf(file)) as OutputInfo & { pageHeight?: number };
       await sharp(pathOf(file)).resize({ width: THUMBNAIL_WIDTH, withoutEnlargement: true })
@@ -87,8 +87,8 @@ export function createMediaStore(folder: string) {
     }
   }
 
-  async function discard(media: Pick<StoredMedia, 'file' | 'thumbnail'>[]): Promise<void> {
-    const names = media.flatMap(({ file, thumbnail }) => (thumbnail === null ? [file] : [file, thumbnail]));
+  async function discard(media: { file: string | null; thumbnail: string | null }[]): Promise<void> {
+    const names = media.flatMap(({ file, thumbnail }) => [file, thumbnail]).filter((name) => name !== null);
     await Promise.all(names.map((name) => rm(pathOf(name), { force: true })));
   }
 
@@ -146,6 +146,7 @@ function meter(): Transform {
 /** What a failed write says to whoever sent the file: our disk's fault, or the file's. */
 function refusalOf(error: unknown): DomainError {
   if (error instanceof DomainError) return error;
+  if (error instanceof Error && 'status' in error && error.status === 413) return new DomainError(TOO_LARGE);
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return new DomainError(['ENOSPC', 'EROFS', 'EDQUOT', 'EIO'].includes(code) ? STORAGE_UNAVAILABLE : INVALID);
 }

@@ -1,5 +1,5 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
-import type { Milestone, MilestoneEvent } from '#server/domain/milestone.ts';
+import { and, asc, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import type { DeletedMilestone, Milestone, MilestoneEvent } from '#server/domain/milestone.ts';
 import type { Database, Reader, Writer } from './database.ts';
 import { only, written } from './slice.ts';
 
@@ -44,10 +44,12 @@ export function createMilestoneRepository({ read, tables: { milestones, mileston
         .orderBy(asc(milestoneEvents.id));
     },
 
-    /** The milestones of a project that were deleted, for its delivery history. */
-    async listDeleted(projectId: number): Promise<(Milestone & { deletedAt: Date | null })[]> {
-      const rows = await read.select().from(milestones).where(eq(milestones.projectId, projectId));
-      return rows.filter(({ deletedAt }) => deletedAt !== null);
+    /** Of a batch of projects: those that were deleted, latest first, for the delivery history. */
+    async listDeleted(projectIds: readonly number[]): Promise<DeletedMilestone[]> {
+      const rows = await read.select().from(milestones)
+        .where(and(inArray(milestones.projectId, [...projectIds]), isNotNull(milestones.deletedAt)))
+        .orderBy(desc(milestones.deletedAt), desc(milestones.id));
+      return rows as DeletedMilestone[];
     },
 
     async removeOfProject(tx: Writer, projectId: number): Promise<void> {

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
-import { databaseCode, type Database, type DomainEvent, type Reader, type Writer } from './database.ts';
+import { databaseCode, unnested, type Database, type DomainEvent, type Reader, type Writer } from './database.ts';
 import { listenForEvents } from './events.postgres.ts';
 import * as tables from './schema.postgres.ts';
 import { ENSURE_SEARCH, matchingProjects } from './search.postgres.ts';
@@ -33,12 +33,12 @@ export async function openPostgres({ url, migrations, connections = 10 }: Postgr
     tables: tables as unknown as Database['tables'],
     pool,
     read: database as unknown as Reader,
-    write: retried((work) => database.transaction(async (tx) => {
+    write: unnested(retried((work) => database.transaction(async (tx) => {
       const events: DomainEvent[] = [];
       const result = await work(tx as unknown as Writer, (event) => events.push(event));
       for (const event of events) await tx.execute(sql`select pg_notify('events', ${JSON.stringify(event)})`);
       return result;
-    })),
+    }))),
     locking: (query) => (query as { for(strength: 'update'): typeof query }).for('update'),
     projectsMatching: matchingProjects,
     on: (listener) => {

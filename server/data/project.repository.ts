@@ -3,7 +3,7 @@ import type { Listed, Slice } from '#server/domain/pagination.ts';
 import type { Project, ProjectFields, ProjectFilter, ProjectOrder } from '#server/domain/project.ts';
 import { searchWords } from '#server/domain/text.ts';
 import type { Database, Reader, Writer } from './database.ts';
-import { afterCursor, listed, newestFirst, only, probing, written } from './slice.ts';
+import { afterCursor, firstOfEach, listed, listedEach, newestFirst, only, probing, written } from './slice.ts';
 
 type NewProject = ProjectFields & Pick<Project, 'developerId' | 'userId' | 'publishedAt'> & { createdAt: Date };
 
@@ -64,6 +64,18 @@ export function createProjectRepository({ read, locking, projectsMatching, table
     async listOfDeveloper(developerId: number, slice: Slice, drafts: boolean): Promise<Listed<Project>> {
       const published = drafts ? undefined : eq(projects.isPublished, true);
       return page(and(eq(projects.developerId, developerId), published), slice);
+    },
+
+    /** The first published ones of each of these developers. */
+    async listFirstOfDevelopers(developerIds: readonly number[], limit: number): Promise<Map<number, Listed<Project>>> {
+      const where = and(inArray(projects.developerId, [...developerIds]), eq(projects.isPublished, true));
+      const [rows, totals] = await Promise.all([
+        read.select().from(projects)
+          .where(firstOfEach({ of: projects.developerId, order: orders.newest, where }, limit + 1))
+          .orderBy(...newestFirst(orders.newest)),
+        this.countPublished(developerIds),
+      ]);
+      return listedEach(developerIds, rows, ({ developerId }) => developerId, limit, totals);
     },
 
     async findAllOfDeveloper(developerId: number): Promise<Project[]> {

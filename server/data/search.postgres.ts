@@ -1,15 +1,25 @@
 import { sql, type SQL } from 'drizzle-orm';
 
-/** Text as it is indexed and asked for: without accents, then lower case (which in the C locale folds ASCII only). */
-const folded = (text: string): string => `lower(unaccent(${text}))`;
+/**
+ * Text as it is indexed and asked for: words of letters and digits, without accents, in lower case. A collation that
+ * knows every alphabet is taken where there is one, for a database in the C locale knows ASCII alone.
+ */
+const ENSURE_FOLDING = `
+create extension if not exists unaccent;
+do $$ begin execute format(
+  'create or replace function search_folded(written text) returns text language sql stable as
+   $f$ select lower(regexp_replace(unaccent(written) collate %1$I, ''[^[:alnum:]]+'', '' '', ''g'') collate %1$I) $f$',
+  coalesce((select collname from pg_collation where collname in ('und-x-icu',
+    'pg_c_utf8') order by collname desc limit 1), 'default')
+); end $$;
+`;
 
-const DOCUMENT = `select p.id, to_tsvector('simple', ${folded(
-  "concat_ws(' ', p.title, p.short_description, p.description, d.studio_name)",
-)}) from projects p join developer_profiles d on d.id = p.developer_id`;
+const DOCUMENT = `select p.id, to_tsvector('simple', search_folded(
+  concat_ws(' ', p.title, p.short_description, p.description, d.studio_name)
+)) from projects p join developer_profiles d on d.id = p.developer_id`;
 
 /** Makes the index and the triggers that keep it; safe to run at every start. */
-export const ENSURE_SEARCH = `
-create extension if not exists unaccent;
+export const ENSURE_SEARCH = `${ENSURE_FOLDING}
 create table if not exists project_search (
   project_id integer primary key references projects(id) on delete cascade,
   document tsvector not null
@@ -35,8 +45,9 @@ insert into project_search (project_id, document) ${DOCUMENT}
   where not exists (select 1 from project_search s where s.project_id = p.id);
 `;
 
-/** `words` hold letters and digits only. */
+/** Every word begins some word; one that folds to several, as ½ does, asks for them all. */
 export function matchingProjects(words: string[]): SQL {
-  const query = words.map((word) => `${word}:*`).join(' & ');
-  return sql`(select project_id from project_search where document @@ to_tsquery('simple', lower(unaccent(${query}))))`;
+  const begun = words.map((word) => sql`nullif(replace(btrim(search_folded(${word}::text)), ' ', ' & '), '') || ':*'`);
+  const query = sql`to_tsquery('simple', concat_ws(' & ', ${sql.join(begun, sql`, `)}))`;
+  return sql`(select project_id from project_search where document @@ ${query})`;
 }

@@ -1,9 +1,8 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { EventEmitter } from 'node:events';
 import Sqlite from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
-import type { Database, DomainEvent, Emit, Reader, Writer } from './database.ts';
+import { unnested, type Database, type DomainEvent, type Emit, type Reader, type Writer } from './database.ts';
 import * as tables from './schema.sqlite.ts';
 import { ensureSearch, matchingProjects } from './search.sqlite.ts';
 
@@ -33,7 +32,7 @@ export function openSqlite({ file, migrations, synchronous }: SqliteOptions): Da
     tables,
     pool: null,
     read: reading as unknown as Reader,
-    write: oneAtATime(writer, writing as unknown as Writer, bus),
+    write: unnested(oneAtATime(writer, writing as unknown as Writer, bus)),
     locking: (query) => query, // the one writing connection already keeps everybody else out
     projectsMatching: matchingProjects,
     on: (listener) => {
@@ -62,7 +61,6 @@ function oneAtATime(connection: Sqlite.Database, tx: Writer, bus: EventEmitter):
   const begin = connection.prepare('BEGIN IMMEDIATE');
   const commit = connection.prepare('COMMIT');
   const rollback = connection.prepare('ROLLBACK');
-  const inside = new AsyncLocalStorage<true>();
   let last: Promise<unknown> = Promise.resolve();
 
   async function run<T>(work: (tx: Writer, emit: Emit) => Promise<T>): Promise<T> {
@@ -70,7 +68,7 @@ function oneAtATime(connection: Sqlite.Database, tx: Writer, bus: EventEmitter):
     begin.run();
     let result: T;
     try {
-      result = await inside.run(true, () => work(tx, (event) => events.push(event)));
+      result = await work(tx, (event) => events.push(event));
       commit.run();
     } catch (error) {
       if (connection.inTransaction) rollback.run();
@@ -81,7 +79,6 @@ function oneAtATime(connection: Sqlite.Database, tx: Writer, bus: EventEmitter):
   }
 
   return (work) => {
-    if (inside.getStore()) throw new Error('write() inside write(): pass the transaction along instead');
     const turn = last.then(() => run(work));
     last = turn.catch(() => undefined);
     return turn;

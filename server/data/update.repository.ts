@@ -1,8 +1,8 @@
-import { and, asc, count, desc, eq, gt, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
+import { and, count, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { Listed, Slice } from '#server/domain/pagination.ts';
 import type { Update } from '#server/domain/update.ts';
 import type { Database, Reader, Writer } from './database.ts';
-import { afterCursor, listed, newestFirst, only, probing, written } from './slice.ts';
+import { afterCursor, firstOfEach, listed, listedEach, newestFirst, only, probing, written } from './slice.ts';
 
 /** An update as its table holds it; its media come from their own repository. */
 export type UpdateRow = Omit<Update, 'media'>;
@@ -45,6 +45,29 @@ export function createUpdateRepository({ read, tables: { updates, updateReads, p
       const rows = await read.select(shown).from(updates).where(and(where, afterCursor(order, slice.after)))
         .orderBy(...newestFirst(order)).limit(probing(slice)).offset(slice.offset);
       return listed(rows, slice, await read.$count(updates, where));
+    },
+
+    /** The first of each of these projects: public ones, and private ones of those in `privateIds` too. */
+    async listFirst(projectIds: readonly number[], privateIds: readonly number[], limit: number) {
+      const where = visibleIn(projectIds, privateIds);
+      const [rows, counts] = await Promise.all([
+        read.select(shown).from(updates).where(firstOfEach({ of: projectId, order, where }, limit + 1))
+          .orderBy(...newestFirst(order)),
+        read.select({ projectId, value: count() }).from(updates).where(where).groupBy(projectId),
+      ]);
+      const totals = new Map(counts.map((row) => [row.projectId, row.value]));
+      return listedEach<UpdateRow>(projectIds, rows, (row) => row.projectId, limit, totals);
+    },
+
+    /** Each one's neighbours in its project's list: the newer above it and the older below. */
+    async neighboursOf(ids: readonly number[], projectIds: readonly number[], privateIds: readonly number[]) {
+      const inOrder = sql`over (partition by ${projectId} order by ${createdAt} desc, ${id} desc)`;
+      const placed = read.select({
+        id,
+        previous: sql<number | null>`lag(${id}) ${inOrder}`.as('previous_id'),
+        next: sql<number | null>`lead(${id}) ${inOrder}`.as('next_id'),
+      }).from(updates).where(visibleIn(projectIds, privateIds)).as('placed');
+      return read.select().from(placed).where(inArray(placed.id, [...ids]));
     },
 
     /** The texts a search looks through, newest first. */
@@ -92,20 +115,6 @@ export function createUpdateRepository({ read, tables: { updates, updateReads, p
 
     async markRead(tx: Writer, userId: number, updateId: number, readAt: Date): Promise<void> {
       await tx.insert(updateReads).values({ userId, updateId, readAt }).onConflictDoNothing();
-    },
-
-    /** The neighbour above (newer) in list order. */
-    async findNewer(update: UpdateRow, audience: Audience): Promise<UpdateRow | null> {
-      const newer = or(gt(createdAt, update.createdAt), and(eq(createdAt, update.createdAt), gt(id, update.id)));
-      return only(await read.select(shown).from(updates).where(and(forAudience(audience), newer))
-        .orderBy(asc(createdAt), asc(id)).limit(1));
-    },
-
-    /** The neighbour below (older) in list order. */
-    async findOlder(update: UpdateRow, audience: Audience): Promise<UpdateRow | null> {
-      const older = or(lt(createdAt, update.createdAt), and(eq(createdAt, update.createdAt), lt(id, update.id)));
-      return only(await read.select(shown).from(updates).where(and(forAudience(audience), older))
-        .orderBy(desc(createdAt), desc(id)).limit(1));
     },
 
     /** Kept, with its comments, but shown nowhere. D-16. */

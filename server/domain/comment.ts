@@ -5,6 +5,8 @@ import type { Role } from './user.ts';
 export type Comment = {
   id: number;
   updateId: number;
+  /** Of the update. */
+  projectId: number;
   /** Plain text. */
   content: string;
   createdAt: Date;

@@ -35,6 +35,9 @@ export type Milestone = MilestoneFields & {
   createdAt: Date;
 };
 
+/** Shown nowhere but in the delivery history, as "Hito eliminado". D-26. */
+export type DeletedMilestone = Milestone & { deletedAt: Date };
+
 /** One line of the delivery history. `before` and `after` are days or statuses, as `kind` says. */
 export type MilestoneEvent = {
   id: number;

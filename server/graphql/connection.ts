@@ -69,5 +69,15 @@ export function toConnection<T>(listed: Listed<T>, slice: Slice, cursorOf: (node
   };
 }
 
-export const byCreation = ({ createdAt, id }: { createdAt: Date; id: number }): Cursor => ({ key: createdAt.getTime(), id });
+type Ways<T> = { first: (limit: number) => Promise<Listed<T>>; later: (slice: Slice) => Promise<Listed<T>> };
+
+/** A list under a parent: its first page comes along with its siblings' first pages, a later one is fetched alone. */
+export async function nested<T>(page: PageArgs, { first, later }: Ways<T>, cursorOf: (node: T) => Cursor) {
+  const slice = sliceOf(page);
+  return toConnection(slice.after ? await later(slice) : await first(slice.limit), slice, cursorOf);
+}
+
+type Made = { createdAt: Date; id: number };
+
+export const byCreation = ({ createdAt, id }: Made): Cursor => ({ key: createdAt.getTime(), id });
 export const byId = ({ id }: { id: number }): Cursor => ({ key: id, id });

@@ -8,7 +8,7 @@ import { CommentResolver } from './resolvers/comment.resolver.ts';
 import { DirectoryResolver } from './resolvers/directory.resolver.ts';
 import { PortfolioResolver, StudioResolver } from './resolvers/figures.resolver.ts';
 import { InvestmentResolver } from './resolvers/investment.resolver.ts';
-import { MilestoneEventResolver, MilestoneResolver } from './resolvers/milestone.resolver.ts';
+import { DeletedMilestoneResolver, MilestoneEventResolver, MilestoneResolver } from './resolvers/milestone.resolver.ts';
 import { ProjectMutations } from './resolvers/project.mutations.ts';
 import { ProjectResolver } from './resolvers/project.resolver.ts';
 import { LiveResolver } from './resolvers/live.resolver.ts';
@@ -17,7 +17,7 @@ import { UpdateMutations } from './resolvers/update.mutations.ts';
 import { UpdateResolver } from './resolvers/update.resolver.ts';
 
 const RESOLVERS = [
-  AccountResolver, CatalogueResolver, CommentResolver, DirectoryResolver, FacetResolver, InvestmentResolver, LiveResolver,
+  AccountResolver, CatalogueResolver, CommentResolver, DeletedMilestoneResolver, DirectoryResolver, FacetResolver, InvestmentResolver, LiveResolver,
   MilestoneEventResolver, MilestoneResolver, PortfolioResolver, ProjectMutations, ProjectResolver, StudioResolver,
   TermsResolver,   UpdateMutations, UpdateResolver,
 ] as const;

@@ -32,17 +32,16 @@ export function createViews({ comments, directory, investments, milestones, proj
 
   async function showUpdates(viewer: Viewer | null, rows: Update[]) {
     const ids = rows.map(({ id }) => id);
-    const [read, counts, written, seen] = await Promise.all([
+    const [read, written, seen] = await Promise.all([
       updates.readBy(viewer, ids),
-      comments.countOf(ids),
-      comments.ofUpdates(ids, COMMENTS),
+      comments.listFirst(ids, COMMENTS),
       projects.findVisible(viewer, [...new Set(rows.map(({ projectId }) => projectId))]),
     ]);
     const own = new Set(seen.filter((project) => isProjectDeveloper(viewer, project)).map(({ id }) => id));
     return rows.map((update) => presentUpdate(update, {
       isRead: own.has(update.projectId) || read.has(update.id),
-      comments: written.filter(({ updateId }) => updateId === update.id),
-      commentCount: counts.get(update.id) ?? 0,
+      comments: written.get(update.id)?.rows ?? [],
+      commentCount: written.get(update.id)?.total ?? 0,
     }, absolute));
   }
 

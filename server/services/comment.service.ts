@@ -25,11 +25,11 @@ export function createCommentService(floors: Floors) {
   return {
     async add(viewer: Viewer | null, updateId: number, content: string): Promise<Comment> {
       requireViewer(viewer);
-      await reader.readable(viewer, updateId);
+      const { project } = await reader.readable(viewer, updateId);
       refuse(commentProblem(content));
       const comment = { updateId, authorId: viewer.id, content: content.trim(), createdAt: clock() };
       const id = await database.write((tx) => comments.create(tx, comment));
-      const [written] = await named([{ ...comment, id, authorRole: viewer.role }]);
+      const [written] = await named([{ ...comment, id, projectId: project.id, authorRole: viewer.role }]);
       return written as Comment;
     },
 
@@ -43,12 +43,6 @@ export function createCommentService(floors: Floors) {
       return (await named([comment]))[0] as Comment;
     },
 
-    async canDelete(viewer: Viewer | null, { authorId, updateId }: Comment): Promise<boolean> {
-      if (!viewer || viewer.id === authorId) return viewer !== null;
-      const { project } = await reader.readable(viewer, updateId);
-      return deleteCommentProblem(viewer, authorId, project) === null;
-    },
-
     /** Of an update the viewer reads, newest first. `projectId` is the one named in the path, if any. */
     async list(
       viewer: Viewer | null, updateId: number, slice: Slice, projectId: number | null = null,
@@ -59,9 +53,12 @@ export function createCommentService(floors: Floors) {
       return { ...listed, rows: await named(listed.rows) };
     },
 
-    /** For a batch of updates the viewer reads: newest first. */
-    async ofUpdates(updateIds: readonly number[], limit: number): Promise<Comment[]> {
-      return named(await comments.listOfUpdates(updateIds, limit));
+    /** For a batch of updates the viewer reads: the first of each, newest first. */
+    async listFirst(updateIds: readonly number[], limit: number): Promise<Map<number, Listed<Comment>>> {
+      const lists = await comments.listFirst(updateIds, limit);
+      const byId = new Map((await named([...lists.values()].flatMap(({ rows }) => rows))).map((row) => [row.id, row]));
+      return new Map([...lists].map(([id, { rows, ...rest }]) =>
+        [id, { ...rest, rows: rows.flatMap((row) => byId.get(row.id) ?? []) }]));
     },
 
     async countOf(updateIds: readonly number[]): Promise<Map<number, number>> {

@@ -108,6 +108,12 @@ export function createFigureService(floors: Floors) {
       return curveOf(await investments.findAllByProjects(projectIds));
     },
 
+    /** For a batch of the viewer's own projects: each one's curve. */
+    async fundingCurves(projectIds: readonly number[]): Promise<Map<number, FundingPoint[]>> {
+      const made = await investments.findAllByProjects(projectIds);
+      return new Map(projectIds.map((id) => [id, curveOf(made.filter(({ projectId }) => projectId === id))]));
+    },
+
     /** For a batch of projects the viewer sees: updates they may read, may not read, and have not read yet. */
     async updateFigures(viewer: Viewer | null, seen: readonly Project[]): Promise<Map<number, UpdateFigures>> {
       requireViewer(viewer);
@@ -128,15 +134,19 @@ export function createFigureService(floors: Floors) {
       }));
     },
 
-    /** For the project's developer alone; null for everybody else. PD-40. */
-    async health(viewer: Viewer | null, project: Project): Promise<Health | null> {
+    /** For a batch: the health of those that are the viewer's own, and of no other. PD-40. */
+    async healthOf(viewer: Viewer | null, seen: readonly Project[]): Promise<Map<number, Health>> {
       requireViewer(viewer);
-      if (!isProjectDeveloper(viewer, project)) return null;
+      const own = seen.filter((project) => isProjectDeveloper(viewer, project)).map(({ id }) => id);
+      if (own.length === 0) return new Map();
       const today = dayOf(clock());
-      const latest = (await updates.countOfProjects([project.id])).map((row) => row.latest).filter((at) => at !== null);
-      const lastDay = latest.length === 0 ? null : dayOf(new Date(Math.max(...latest.map((at) => at.getTime()))));
-      const { overdue } = summarize(inDueOrder(await milestones.listOfProjects([project.id])), today);
-      return healthOf(lastDay === null ? null : daysBetween(lastDay, today), overdue);
+      const [counts, promised] = await Promise.all([updates.countOfProjects(own), milestones.listOfProjects(own)]);
+      return new Map(own.map((id) => {
+        const days = counts.filter(({ projectId, latest }) => projectId === id && latest !== null)
+          .map(({ latest }) => daysBetween(dayOf(latest as Date), today));
+        const { overdue } = summarize(inDueOrder(promised.filter(({ projectId }) => projectId === id)), today);
+        return [id, healthOf(days.length === 0 ? null : Math.min(...days), overdue)];
+      }));
     },
   };
 }

@@ -73,6 +73,13 @@ export function createInvestmentService({ database, projects, investments, users
       return investments.listByProject(project.id, slice);
     },
 
+    /** For a batch of the viewer's own projects: the first investments of each, newest first. */
+    async listFirst(viewer: Viewer | null, of: readonly Project[], limit: number) {
+      requireViewer(viewer);
+      for (const project of of) refuse(developProblem(viewer, project));
+      return investments.listFirst(of.map(({ id }) => id), limit);
+    },
+
     /** For a batch: what the viewer has in each of these projects. */
     async investedIn(viewer: Viewer | null, projectIds: readonly number[]): Promise<Map<number, Cents>> {
       requireViewer(viewer);

@@ -3,7 +3,7 @@ import { dayOf, type Day } from '#server/domain/calendar.ts';
 import { DomainError, NOT_FOUND, problem, refuse } from '#server/domain/errors.ts';
 import {
   inDueOrder, isCompleted, MAX_MILESTONES, milestoneProblem, statusAfter,
-  type Milestone, type MilestoneEvent, type MilestoneFields, type MilestoneStage, type MilestoneStatus,
+  type DeletedMilestone, type Milestone, type MilestoneEvent, type MilestoneFields, type MilestoneStage, type MilestoneStatus,
 } from '#server/domain/milestone.ts';
 import { canSeeProject, developProblem } from '#server/domain/permissions.ts';
 import { tidy } from '#server/domain/text.ts';
@@ -128,6 +128,11 @@ export function createMilestoneService({ database, projects, milestones, users, 
       const events = await milestones.listEvents(milestoneIds);
       const names = await users.findNames([...new Set(events.map(({ actorId }) => actorId))]);
       return events.map((event) => ({ ...event, actor: names.get(event.actorId) ?? null }));
+    },
+
+    /** For a batch of projects the viewer sees: those deleted, latest first, for the delivery history. D-26. */
+    async deletedOf(projectIds: readonly number[]): Promise<DeletedMilestone[]> {
+      return milestones.listDeleted(projectIds);
     },
 
     today: (): Day => dayOf(clock()),

@@ -20,11 +20,14 @@ export type ProjectService = ReturnType<typeof createProjectService>;
 export function createProjectService(floors: Floors) {
   const { database, users, projects, terms, milestones, media, mediaStore, clock } = floors;
 
-  async function withCover<T>({ fields, cover }: ProjectInput, work: (fields: ProjectPatch) => Promise<T>): Promise<T> {
+  async function withCover<T>({ fields, cover }: ProjectInput, work: (fields: ProjectPatch) => Promise<T>) {
     if (!cover) return work(fields);
     const stored = await mediaStore.keepAll([cover]);
     try {
-      return await work({ ...fields, coverImage: coverUrl(stored) });
+      if (stored[0]?.kind !== 'image') throw new DomainError(COVER_NO_PICTURE);
+      const saved = await work({ ...fields, coverImage: coverUrl(stored) });
+      await mediaStore.discard(stored.map(({ thumbnail }) => ({ file: null, thumbnail }))); // a cover is shown whole
+      return saved;
     } catch (error) {
       await mediaStore.discard(stored);
       throw error;
@@ -92,14 +95,16 @@ export function createProjectService(floors: Floors) {
     /** Only a draft nobody invested in can go; anything else is closed instead. D-19. */
     async remove(viewer: Viewer | null, id: number): Promise<void> {
       requireViewer(viewer);
-      await database.write(async (tx) => {
+      const had = await database.write(async (tx) => {
         const project = await lockOwn(tx, viewer, id);
         refuse(removalProblem(project));
-        await media.removeUpdatesOf(tx, id);
+        const files = await media.removeUpdatesOf(tx, id);
         await milestones.removeOfProject(tx, id);
         await terms.removeOfProject(tx, id);
         await projects.remove(tx, id);
+        return files;
       });
+      await mediaStore.discard(had);
     },
 
     async get(viewer: Viewer | null, id: number): Promise<Project> {
@@ -117,6 +122,12 @@ export function createProjectService(floors: Floors) {
       requireViewer(viewer);
       if (viewer.developerProfileId === null) return { rows: [], total: 0, hasNext: false };
       return projects.listOfDeveloper(viewer.developerProfileId, slice, true);
+    },
+
+    /** For a batch of developers: the first published projects of each, newest first. */
+    async listFirstOfDevelopers(viewer: Viewer | null, developerIds: readonly number[], limit: number) {
+      requireViewer(viewer);
+      return projects.listFirstOfDevelopers(developerIds, limit);
     },
 
     async listOfDeveloper(viewer: Viewer | null, developerId: number, slice: Slice): Promise<Listed<Project>> {
@@ -147,6 +158,8 @@ export function createProjectService(floors: Floors) {
     },
   };
 }
+
+const COVER_NO_PICTURE = problem('INVALID_MEDIA', 'La portada debe ser una imagen PNG, JPG o GIF');
 
 export type Facet = { value: string; count: number };
 

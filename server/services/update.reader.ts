@@ -5,6 +5,7 @@ import { canSeeProject, isProjectDeveloper, readUpdateProblem } from '#server/do
 import type { Project } from '#server/domain/project.ts';
 import type { Media, Update } from '#server/domain/update.ts';
 import type { Viewer } from '#server/domain/user.ts';
+import { privateAudience } from './audience.ts';
 import type { Floors } from './floors.ts';
 import { mediaUrl } from './media.urls.ts';
 
@@ -13,6 +14,7 @@ export type Readable = { update: Update; project: Project; privateToo: boolean }
 /** Who may read which update, and what they then see; the other use cases about updates stand on this. */
 export function createUpdateReader({ projects, updates, media, investments }: Floors) {
   async function withMedia(rows: UpdateRow[]): Promise<Update[]> {
+    if (rows.length === 0) return [];
     const found = await media.listOfUpdates(rows.map(({ id }) => id));
     return rows.map((row) => ({ ...row, media: found.filter(({ updateId }) => updateId === row.id).map(shown) }));
   }
@@ -24,6 +26,9 @@ export function createUpdateReader({ projects, updates, media, investments }: Fl
     async readsPrivate(viewer: Viewer, project: Project): Promise<boolean> {
       return isProjectDeveloper(viewer, project) || await investments.invested(viewer.id, project.id) > 0;
     },
+
+    /** Of these projects, those whose private updates the viewer may read. D-13. */
+    audienceOf: (viewer: Viewer, of: readonly Project[]) => privateAudience(investments, viewer, of),
 
     /** An update this viewer may read. In a draft nothing is found; a private one is refused. D-12, D-13. */
     async readable(viewer: Viewer, id: number, projectId: number | null = null): Promise<Readable> {

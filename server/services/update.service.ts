@@ -30,6 +30,9 @@ export type UpdatePatch = {
   media: NewMedia[];
 };
 
+/** In list order: the newer one above, the older one below. */
+export type Neighbours = { previous: Update | null; next: Update | null };
+
 export type UpdateService = ReturnType<typeof createUpdateService>;
 
 export function createUpdateService(floors: Floors) {
@@ -48,9 +51,11 @@ export function createUpdateService(floors: Floors) {
     }
   }
 
+  /** Inside a write, the project is held until the transaction ends. */
   async function findOwn(viewer: Viewer, id: number, projectId: number | null, tx?: Writer) {
-    const row = await updates.findById(id, tx);
-    const project = row && await projects.findById(row.projectId, tx);
+    const known = await updates.findById(id, tx);
+    const project = known && (tx ? await projects.lock(tx, known.projectId) : await projects.findById(known.projectId));
+    const row = tx && known ? await updates.findById(id, tx) : known; // it may have changed while we waited
     const misplaced = projectId !== null && row?.projectId !== projectId;
     if (!row || !project || misplaced || !canSeeProject(viewer, project)) throw new DomainError(NOT_FOUND.update);
     refuse(developProblem(viewer, project));
@@ -64,6 +69,7 @@ export function createUpdateService(floors: Floors) {
       const fields = { title: tidy(patch.title ?? null) ?? '', content: (patch.content ?? '').trim() };
       refuse(updateProblem(fields) ?? mediaProblem(files, []));
       return withFiles(files, (stored) => database.write(async (tx, emit) => {
+        refuse(developProblem(viewer, visible(viewer, await projects.lock(tx, projectId))));
         const createdAt = clock();
         const { type = DEFAULT_UPDATE_TYPE, isPublic = true } = patch;
         const row = await updates.create(tx, { ...fields, projectId, type, isPublic, createdAt, editedAt: null });
@@ -78,25 +84,37 @@ export function createUpdateService(floors: Floors) {
       requireViewer(viewer);
       const { row: before } = await findOwn(viewer, id, projectId);
       refuse(updateProblem(merged(before, patch)) ?? mediaProblem(patch.media, patch.existingMedia ?? []));
-      const saved = await withFiles(patch.media, (stored) => database.write(async (tx) => {
+      const { saved, dropped } = await withFiles(patch.media, (stored) => database.write(async (tx) => {
         const { row } = await findOwn(viewer, id, projectId, tx);
-        const kept = keptOf(await media.listOfUpdates([id], tx), patch.existingMedia);
+        const had = await media.listOfUpdates([id], tx);
+        const kept = keptOf(had, patch.existingMedia);
         if (kept.length + stored.length > MAX_MEDIA_FILES) throw new DomainError(tooManyMedia);
         await media.replace(tx, id, [...kept, ...stored]);
         const editedAt = clock();
         await projects.touch(tx, row.projectId, editedAt);
-        return updates.save(tx, id, { ...merged(row, patch), editedAt });
+        return {
+          saved: await updates.save(tx, id, { ...merged(row, patch), editedAt }),
+          dropped: had.filter(({ file }) => !kept.some((row) => row.file === file)),
+        };
       }));
+      await mediaStore.discard(dropped);
       return (await reader.withMedia([saved]))[0] as Update;
     },
 
+    /** Taken out of every list, and its files out of the world: what was deleted is served no more. D-16. */
     async remove(viewer: Viewer | null, id: number, projectId: number | null = null): Promise<Project> {
       requireViewer(viewer);
-      return database.write(async (tx) => {
-        const { project } = await findOwn(viewer, id, projectId, tx);
-        await updates.markDeleted(tx, id, clock());
-        return project;
+      const { project, had } = await database.write(async (tx) => {
+        const own = await findOwn(viewer, id, projectId, tx);
+        const now = clock();
+        await updates.markDeleted(tx, id, now);
+        const files = await media.listOfUpdates([id], tx);
+        await media.replace(tx, id, []);
+        await projects.touch(tx, own.project.id, now);
+        return { project: own.project, had: files };
       });
+      await mediaStore.discard(had);
+      return project;
     },
 
     /** One update, marked read for a reader who is not its developer. D-34. */
@@ -119,7 +137,7 @@ export function createUpdateService(floors: Floors) {
       return this.peek(viewer, id).then(() => true, () => false);
     },
 
-    /** What the viewer may read of a project they see, newest first; `search` looks in title and content, any case. */
+    /** What the viewer may read of a project they see, newest first; `search` looks in title and content. UL-02. */
     async list(viewer: Viewer | null, project: Project, search: string | null, slice: Slice): Promise<Listed<Update>> {
       requireViewer(viewer);
       const audience = { projectId: project.id, privateToo: await reader.readsPrivate(viewer, project) };
@@ -136,15 +154,27 @@ export function createUpdateService(floors: Floors) {
       return { rows, total: found.length, hasNext: start + slice.limit < found.length };
     },
 
-    /** The neighbours in list order, among those the viewer may read. UD-05. */
-    async neighbours(viewer: Viewer | null, { id }: Update): Promise<{ previous: Update | null; next: Update | null }> {
+    /** For a batch of projects the viewer sees: the first updates of each that they may read, newest first. */
+    async listFirst(viewer: Viewer | null, of: readonly Project[], limit: number): Promise<Map<number, Listed<Update>>> {
       requireViewer(viewer);
-      const { update, project, privateToo } = await reader.readable(viewer, id);
-      const audience = { projectId: project.id, privateToo };
-      const [newer, older] = await Promise.all([updates.findNewer(update, audience), updates.findOlder(update, audience)]);
-      const [previous] = newer ? await reader.withMedia([newer]) : [];
-      const [next] = older ? await reader.withMedia([older]) : [];
-      return { previous: previous ?? null, next: next ?? null };
+      const ids = of.map(({ id }) => id);
+      const lists = await updates.listFirst(ids, await reader.audienceOf(viewer, of), limit);
+      const whole = await reader.withMedia([...lists.values()].flatMap(({ rows }) => rows));
+      const byId = new Map(whole.map((update) => [update.id, update]));
+      return new Map([...lists].map(([id, { rows, ...rest }]) =>
+        [id, { ...rest, rows: rows.flatMap((row) => byId.get(row.id) ?? []) }]));
+    },
+
+    /** For a batch of updates the viewer reads: their neighbours in list order, among those they may read. UD-05. */
+    async neighboursOf(viewer: Viewer | null, seen: readonly Update[]): Promise<Map<number, Neighbours>> {
+      requireViewer(viewer);
+      const of = await projects.findByIds([...new Set(seen.map(({ projectId }) => projectId))]);
+      const ids = seen.map(({ id }) => id);
+      const placed = await updates.neighboursOf(ids, of.map(({ id }) => id), await reader.audienceOf(viewer, of));
+      const near = placed.flatMap(({ previous, next }) => [previous, next]).filter((id) => id !== null);
+      const found = await reader.withMedia(await updates.findByIds([...new Set(near)]));
+      const byId = (wanted: number | null) => found.find(({ id }) => id === wanted) ?? null;
+      return new Map(placed.map(({ id, previous, next }) => [id, { previous: byId(previous), next: byId(next) }]));
     },
 
     /** For a batch of updates the viewer reads: those they opened. The developer has always read their own. */
@@ -167,7 +197,8 @@ function merged({ title, content, type, isPublic }: Omit<Update, 'media'>, patch
 /** The rows that stay, in the order they were named; an address that is none of theirs is an error. */
 function keptOf(rows: MediaRow[], kept: KeptMedia[] | undefined): MediaRow[] {
   if (kept === undefined) return rows;
-  return kept.map(({ url, caption }) => {
+  const once = kept.filter(({ url }, index) => kept.findIndex((other) => fileOf(other.url) === fileOf(url)) === index);
+  return once.map(({ url, caption }) => {
     const row = rows.find(({ file }) => file === fileOf(url));
     if (!row) throw new DomainError(problem('INVALID_MEDIA', 'Uno de los archivos a conservar no es de esta actualización'));
     return { ...row, caption: caption ?? row.caption };

@@ -1,6 +1,7 @@
 import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
 import type { Comment } from '#server/domain/comment.ts';
 import { NOT_FOUND } from '#server/domain/errors.ts';
+import { deleteCommentProblem } from '#server/domain/permissions.ts';
 import type { Context } from '../context.ts';
 import { readId } from '../read.ts';
 import { AddCommentInput, CommentIdInput, type IdInput } from '../types/inputs.ts';
@@ -33,7 +34,8 @@ export class CommentResolver {
   }
 
   @FieldResolver(() => Boolean, { description: 'Whether the viewer wrote it or is the project\'s developer.' })
-  viewerCanDelete(@Root() comment: Comment, @Ctx() { viewer, services }: Context) {
-    return services.comments.canDelete(viewer, comment);
+  async viewerCanDelete(@Root() { authorId, projectId }: Comment, @Ctx() { viewer, loaders }: Context) {
+    const project = await loaders.project.load(projectId);
+    return viewer !== null && project !== null && deleteCommentProblem(viewer, authorId, project) === null;
   }
 }

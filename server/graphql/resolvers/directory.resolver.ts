@@ -1,6 +1,6 @@
 import { Args, Ctx, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql';
 import type { DeveloperProfile } from '#server/domain/user.ts';
-import { byCreation, byId, PageArgs, sliceOf, toConnection } from '../connection.ts';
+import { byCreation, byId, nested, PageArgs, sliceOf, toConnection } from '../connection.ts';
 import { DeveloperConnection, InvestorConnection, ProjectConnection } from '../connections.ts';
 import type { Context } from '../context.ts';
 import { DeveloperType } from '../types/user.type.ts';
@@ -25,8 +25,14 @@ export class DirectoryResolver {
   }
 
   @FieldResolver(() => ProjectConnection, { description: 'Published projects, newest first.' })
-  async projects(@Root() { id }: DeveloperProfile, @Args(() => PageArgs) page: PageArgs, @Ctx() { viewer, services }: Context) {
-    const slice = sliceOf(page);
-    return toConnection(await services.projects.listOfDeveloper(viewer, id, slice), slice, byCreation);
+  projects(
+    @Root() developer: DeveloperProfile,
+    @Args(() => PageArgs) page: PageArgs,
+    @Ctx() { viewer, services, loaders }: Context,
+  ) {
+    return nested(page, {
+      first: (limit) => loaders.firstProjects(developer, limit),
+      later: (slice) => services.projects.listOfDeveloper(viewer, developer.id, slice),
+    }, byCreation);
   }
 }

@@ -1,11 +1,11 @@
 import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { dayOf } from '#server/domain/calendar.ts';
 import { NOT_FOUND } from '#server/domain/errors.ts';
-import { deadlineOf, isCompleted, progressOf, slipOf, type Milestone } from '#server/domain/milestone.ts';
+import { deadlineOf, isCompleted, progressOf, slipOf, type DeletedMilestone, type Milestone } from '#server/domain/milestone.ts';
 import type { Context } from '../context.ts';
 import { readId, readMilestone } from '../read.ts';
 import { CreateMilestoneInput, EditMilestoneInput, MilestoneIdInput, type IdInput } from '../types/inputs.ts';
-import { DeadlineType, MilestoneEventType, MilestoneType } from '../types/milestone.type.ts';
+import { DeadlineType, DeletedMilestoneType, MilestoneEventType, MilestoneType } from '../types/milestone.type.ts';
 import { DeleteMilestonePayload, MilestonePayload } from '../types/payloads.ts';
 import { ProjectType } from '../types/project.type.ts';
 
@@ -80,6 +80,14 @@ export class MilestoneResolver {
 
   @FieldResolver(() => [MilestoneEventType], { description: 'Its delivery history, oldest first.' })
   history(@Root() { id }: Milestone, @Ctx() { loaders }: Context) {
+    return loaders.history.load(id);
+  }
+}
+
+@Resolver(() => DeletedMilestoneType)
+export class DeletedMilestoneResolver {
+  @FieldResolver(() => [MilestoneEventType], { description: 'Its delivery history, oldest first.' })
+  history(@Root() { id }: DeletedMilestone, @Ctx() { loaders }: Context) {
     return loaders.history.load(id);
   }
 }

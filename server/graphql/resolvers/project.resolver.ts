@@ -2,15 +2,16 @@ import { Arg, Args, Ctx, FieldResolver, Float, Int, Resolver, Root } from 'type-
 import { dayOf } from '#server/domain/calendar.ts';
 import { summarize } from '#server/domain/milestone.ts';
 import { percentOf } from '#server/domain/money.ts';
+import { sliceAfter, type Slice } from '#server/domain/pagination.ts';
 import { isProjectDeveloper } from '#server/domain/permissions.ts';
 import { stageOf, startOf, statusOf, type Project } from '#server/domain/project.ts';
 import { toFraction, toPercent } from '#server/domain/roi.ts';
-import { byCreation, PageArgs, sliceOf, toConnection } from '../connection.ts';
+import { byCreation, nested, PageArgs } from '../connection.ts';
 import { InvestmentConnection, UpdateConnection } from '../connections.ts';
 import type { Context } from '../context.ts';
 import { StatusEnum } from '../enums.ts';
 import { CalendarDate, Money } from '../scalars.ts';
-import { MilestoneSummaryType, MilestoneType } from '../types/milestone.type.ts';
+import { DeletedMilestoneType, MilestoneSummaryType, MilestoneType } from '../types/milestone.type.ts';
 import { FundingPointType, HealthType, ProjectType, RefusalType, TermsChangeType } from '../types/project.type.ts';
 import { DeveloperType } from '../types/user.type.ts';
 
@@ -56,6 +57,13 @@ export class ProjectResolver {
     return loaders.milestones.load(id);
   }
 
+  @FieldResolver(() => [DeletedMilestoneType], {
+    description: 'Promises taken back, latest first, each with its history: shown as "Hito eliminado". RULES D-26.',
+  })
+  deletedMilestones(@Root() { id }: Project, @Ctx() { loaders }: Context) {
+    return loaders.deletedMilestones.load(id);
+  }
+
   @FieldResolver(() => MilestoneSummaryType, { description: 'Its milestones in figures.' })
   async milestoneSummary(@Root() { id }: Project, @Ctx() { loaders, services }: Context) {
     return summarize(await loaders.milestones.load(id), services.milestones.today());
@@ -65,11 +73,13 @@ export class ProjectResolver {
   async updates(
     @Root() project: Project,
     @Args(() => PageArgs) page: PageArgs,
-    @Arg('search', () => String, { nullable: true, description: 'Text in title or content, in any letter case.' }) search: string | null,
-    @Ctx() { viewer, services }: Context,
+    @Arg('search', () => String, { nullable: true, description: 'Text in title or content, in any letter case.' })
+    search: string | null,
+    @Ctx() { viewer, services, loaders }: Context,
   ) {
-    const slice = sliceOf(page);
-    return toConnection(await services.updates.list(viewer, project, search ?? null, slice), slice, byCreation);
+    const later = (slice: Slice) => services.updates.list(viewer, project, search ?? null, slice);
+    const first = (limit: number) => loaders.firstUpdates(project, limit);
+    return nested(page, search?.trim() ? { first: (limit) => later(sliceAfter(limit, null)), later } : { first, later }, byCreation);
   }
 
   @FieldResolver(() => Int, { description: 'Updates the viewer may read.' })
@@ -87,21 +97,33 @@ export class ProjectResolver {
     return (await loaders.updateFigures.load(project)).unread;
   }
 
-  @FieldResolver(() => InvestmentConnection, { nullable: true, description: 'Who put in what, newest first; null for anybody but its developer. RULES D-24.' })
-  async investments(@Root() project: Project, @Args(() => PageArgs) page: PageArgs, @Ctx() { viewer, services }: Context) {
+  @FieldResolver(() => InvestmentConnection, {
+    nullable: true, description: 'Who put in what, newest first; null for anybody but its developer. RULES D-24.',
+  })
+  investments(
+    @Root() project: Project,
+    @Args(() => PageArgs) page: PageArgs,
+    @Ctx() { viewer, services, loaders }: Context,
+  ) {
     if (!isProjectDeveloper(viewer, project)) return null;
-    const slice = sliceOf(page);
-    return toConnection(await services.investments.listOfProject(viewer, project, slice), slice, byCreation);
+    return nested(page, {
+      first: (limit) => loaders.firstInvestments(project, limit),
+      later: (slice) => services.investments.listOfProject(viewer, project, slice),
+    }, byCreation);
   }
 
-  @FieldResolver(() => [FundingPointType], { nullable: true, description: 'Money raised over time, oldest first; null for anybody but its developer.' })
-  fundingCurve(@Root() project: Project, @Ctx() { viewer, services }: Context) {
-    return isProjectDeveloper(viewer, project) ? services.figures.fundingCurve([project.id]) : null;
+  @FieldResolver(() => [FundingPointType], {
+    nullable: true, description: 'Money raised over time, oldest first; null for anybody but its developer.',
+  })
+  fundingCurve(@Root() project: Project, @Ctx() { viewer, loaders }: Context) {
+    return isProjectDeveloper(viewer, project) ? loaders.fundingCurve.load(project.id) : null;
   }
 
-  @FieldResolver(() => HealthType, { nullable: true, description: 'How it keeps its word; null for anybody but its developer.' })
-  health(@Root() project: Project, @Ctx() { viewer, services }: Context) {
-    return services.figures.health(viewer, project);
+  @FieldResolver(() => HealthType, {
+    nullable: true, description: 'How it keeps its word; null for anybody but its developer.',
+  })
+  health(@Root() project: Project, @Ctx() { loaders }: Context) {
+    return loaders.health.load(project);
   }
 
   @FieldResolver(() => [TermsChangeType], { description: 'What changed of what investors rely on, oldest first.' })

@@ -2,17 +2,23 @@ import { Arg, Args, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from 't
 import { NOT_FOUND } from '#server/domain/errors.ts';
 import { isProjectDeveloper } from '#server/domain/permissions.ts';
 import { MAX_MEDIA_BYTES, MAX_MEDIA_FILES, type Update } from '#server/domain/update.ts';
-import { byCreation, PageArgs, sliceOf, toConnection } from '../connection.ts';
+import { byCreation, nested, PageArgs } from '../connection.ts';
 import { CommentConnection } from '../connections.ts';
 import type { Context } from '../context.ts';
 import { readId } from '../read.ts';
 import { ProjectType } from '../types/project.type.ts';
 import { ServerInfoType, UpdateObjectType } from '../types/update.type.ts';
 
+const WHICH = { description: 'Which.' };
+
 @Resolver(() => UpdateObjectType)
 export class UpdateResolver {
-  @Query(() => UpdateObjectType, { nullable: true, description: 'One update; marks it read for a reader who is not its developer. Errors: UPDATE_NOT_FOUND, PRIVATE_UPDATE.' })
-  async update(@Arg('id', () => ID, { description: 'Which.' }) id: string, @Ctx() { viewer, services, loaders }: Context) {
+  @Query(() => UpdateObjectType, {
+    nullable: true,
+    description: 'One update; marks it read for a reader who is not its developer. '
+      + 'Errors: UNAUTHENTICATED, UPDATE_NOT_FOUND, PRIVATE_UPDATE.',
+  })
+  async update(@Arg('id', () => ID, WHICH) id: string, @Ctx() { viewer, services, loaders }: Context) {
     const update = await services.updates.get(viewer, readId(id, NOT_FOUND.update));
     loaders.read.clear(update.id);
     return update;
@@ -34,9 +40,15 @@ export class UpdateResolver {
   }
 
   @FieldResolver(() => CommentConnection, { description: 'Newest first.' })
-  async comments(@Root() { id }: Update, @Args(() => PageArgs) page: PageArgs, @Ctx() { viewer, services }: Context) {
-    const slice = sliceOf(page);
-    return toConnection(await services.comments.list(viewer, id, slice), slice, byCreation);
+  comments(
+    @Root() update: Update,
+    @Args(() => PageArgs) page: PageArgs,
+    @Ctx() { viewer, services, loaders }: Context,
+  ) {
+    return nested(page, {
+      first: (limit) => loaders.firstComments(update, limit),
+      later: (slice) => services.comments.list(viewer, update.id, slice),
+    }, byCreation);
   }
 
   @FieldResolver(() => Int, { description: 'How many comments.' })
@@ -44,14 +56,18 @@ export class UpdateResolver {
     return loaders.commentCount.load(id);
   }
 
-  @FieldResolver(() => UpdateObjectType, { nullable: true, description: 'The newer neighbour among those the viewer may read; null at the end.' })
-  async previous(@Root() update: Update, @Ctx() { viewer, services }: Context) {
-    return (await services.updates.neighbours(viewer, update)).previous;
+  @FieldResolver(() => UpdateObjectType, {
+    nullable: true, description: 'The newer neighbour among those the viewer may read; null at the end.',
+  })
+  async previous(@Root() update: Update, @Ctx() { loaders }: Context) {
+    return (await loaders.neighbours.load(update)).previous;
   }
 
-  @FieldResolver(() => UpdateObjectType, { nullable: true, description: 'The older neighbour among those the viewer may read; null at the end.' })
-  async next(@Root() update: Update, @Ctx() { viewer, services }: Context) {
-    return (await services.updates.neighbours(viewer, update)).next;
+  @FieldResolver(() => UpdateObjectType, {
+    nullable: true, description: 'The older neighbour among those the viewer may read; null at the end.',
+  })
+  async next(@Root() update: Update, @Ctx() { loaders }: Context) {
+    return (await loaders.neighbours.load(update)).next;
   }
 
   @FieldResolver(() => Boolean, { description: 'Whether the viewer is its developer.' })

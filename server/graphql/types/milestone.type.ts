@@ -65,6 +65,27 @@ export class MilestoneType {
   createdAt!: Date;
 }
 
+@ObjectType('DeletedMilestone', { description: 'A promise its developer took back; kept for the delivery history.' })
+export class DeletedMilestoneType {
+  @Field(() => ID, { description: 'The number it had.' })
+  id!: number;
+
+  @Field(() => String, { description: 'As it last was.' })
+  title!: string;
+
+  @Field(() => MilestoneStatusEnum, { description: 'As it last was.' })
+  status!: string;
+
+  @Field(() => CalendarDate, { nullable: true, description: 'The first due date it was given.' })
+  plannedDate!: string | null;
+
+  @Field(() => CalendarDate, { nullable: true, description: 'The last due date it had.' })
+  dueDate!: string | null;
+
+  @Field(() => DateTime, { description: 'When it was deleted.' })
+  deletedAt!: Date;
+}
+
 @ObjectType('MilestoneSummary', { description: 'A project\'s milestones in figures.' })
 export class MilestoneSummaryType {
   @Field(() => Int, { description: 'All of them.' })
