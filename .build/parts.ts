@@ -9,7 +9,7 @@ type Part = { name: string; inputs: string[]; output: string; make(): void | Pro
 
 export const ROOT = join(import.meta.dirname, '..');
 
-const ENTRY_POINTS = ['main', 'demo', 'ledger-check'];
+const ENTRY_POINTS = ['main', 'demo', 'ledger-check', 'backup', 'restore'];
 
 const LOCKS = ['package.json', 'package-lock.json', 'tsconfig.json', '.build'];
 

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import type { Config } from '#server/config.ts';
 import { failureOf, isFault, shownMessage } from './errors.ts';
 
 /** Longest JSON body, in bytes. */
@@ -12,8 +11,10 @@ const REQUEST_TIMEOUT = 60_000;
 const KEEP_ALIVE_TIMEOUT = 10_000;
 const CHECK_INTERVAL = 5_000;
 
+export type ServerOptions = { logLevel: string; trustedProxies: number | null };
+
 /** The bare server: limits, deadlines, a log with an id for each request, and answers where no door answers. */
-export function createServer({ logLevel, trustedProxies }: Config): FastifyInstance {
+export function createServer({ logLevel, trustedProxies }: ServerOptions): FastifyInstance {
   const fastify = Fastify({
     logger: { level: logLevel, redact: ['req.headers.authorization'] },
     genReqId: () => randomBytes(9).toString('base64url'),

@@ -30,6 +30,8 @@ export const MAY_IMPORT: Record<string, string[]> = {
   'server/demo': [...FLOORS, ...TOP],
   'server/demo.ts': [...FLOORS, ...TOP, 'server/demo'],
   'server/ledger-check.ts': [...FLOORS, ...TOP],
+  'server/backup.ts': ['server/data', 'server/config.ts'],
+  'server/restore.ts': ['server/data', 'server/config.ts'],
 
   'client/text': [...LIBRARY, CONTRACT],
   'client/paths.ts': [],

@@ -1,0 +1,15 @@
+import { join } from 'node:path';
+import { readConfig } from './config.ts';
+import { backUp } from './data/backup.ts';
+
+/** `npm run backup [-- folder]`: database and media, while the server runs. */
+const stamp = new Date().toISOString().replaceAll(':', '-').slice(0, 19);
+try {
+  const config = readConfig();
+  const folder = process.argv[2] ?? join(config.dataDir, '..', `fichin-${stamp}`);
+  await backUp(config, folder);
+  console.log(`Backed up to ${folder}`);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
