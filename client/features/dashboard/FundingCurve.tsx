@@ -28,7 +28,7 @@ export function FundingCurve({ points }: { points: Point[] }) {
   return (
     <figure>
       <Text textStyle="xs" color="fg.muted" mb="1" aria-hidden>{formatDollars(Math.max(...points.map(({ raised }) => raised)))}</Text>
-      <chakra.svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} w="full" h="44" preserveAspectRatio="none" aria-hidden>
+      <chakra.svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} w="full" h={{ base: '44', lg: '60' }} preserveAspectRatio="none" aria-hidden>
         <chakra.path d={`${line}V${HEIGHT}H0Z`} fill="teal.subtle" />
         <chakra.path d={line} fill="none" stroke="teal.solid" strokeWidth="2.5px" vectorEffect="non-scaling-stroke" />
       </chakra.svg>

@@ -7,7 +7,7 @@ import { ReturnAssumptions } from './ReturnAssumptions.tsx';
 
 type Position = PortfolioFiguresFragment['positions'][number];
 
-const SHOWN = 6;
+const SHOWN = 4;
 
 /** Where the capital is and what it may return, largest position first. */
 export function PortfolioSpread({ portfolio }: { portfolio: PortfolioFiguresFragment }) {

@@ -25,7 +25,7 @@ export const BasicsSection = ({ values, problems, change }: SectionProps) => (
       <Field label="Descripción corta" hint="Una o dos frases, para las tarjetas" error={problems.shortDescription}>
         <Input name="shortDescription" value={values.shortDescription} onChange={(event) => change({ shortDescription: event.target.value })} />
       </Field>
-      <Field label="Descripción larga" hint="La historia completa, si quieres contarla" error={problems.longDescription}>
+      <Field label="Descripción larga" hint="La historia completa, si quieres contarla. Admite Markdown." error={problems.longDescription}>
         <Textarea name="longDescription" rows={6} value={values.longDescription} onChange={(event) => change({ longDescription: event.target.value })} />
       </Field>
       <PlatformTags platforms={values.platforms} error={problems.platforms} onChange={(platforms) => change({ platforms })} />

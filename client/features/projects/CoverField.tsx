@@ -1,5 +1,6 @@
-import { Box, Button, Flex, Grid, Image, Input } from '@chakra-ui/react';
-import { useEffect, useState } from 'react';
+import { Box, Button, Flex, Grid, Image, Input, Text } from '@chakra-ui/react';
+import { ImagePlus } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { MAX_MEDIA_BYTES } from '#server/domain/update.ts';
 import { Cover } from '#client/ui/Cover.tsx';
 import { Field } from '#client/ui/Field.tsx';
@@ -23,7 +24,8 @@ function fileProblem(file: File): string | null {
 function usePreview(file: File | null): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
-    if (!file) return setUrl(null);
+    setUrl(null);
+    if (!file) return undefined;
     const made = URL.createObjectURL(file);
     setUrl(made);
     return () => URL.revokeObjectURL(made);
@@ -33,6 +35,7 @@ function usePreview(file: File | null): string | null {
 
 /** The project's picture, as its card will show it. */
 export function CoverField({ title, stored, file, error, onChange }: Props) {
+  const input = useRef<HTMLInputElement>(null);
   const [refused, setRefused] = useState<string | null>(null);
   const preview = usePreview(file);
 
@@ -46,10 +49,11 @@ export function CoverField({ title, stored, file, error, onChange }: Props) {
   return (
     <Grid templateColumns={{ base: '1fr', md: '1fr 14rem' }} gap="5" alignItems="start">
       <Field label="Imagen de portada" hint="PNG, JPG o GIF hasta 10 MB. Se ve mejor en formato 16:9." error={refused ?? error}>
-        <Input
-          type="file" name="cover" accept={ACCEPTED.join(',')} p="1.5" h="auto"
-          onChange={(event) => choose(event.target.files?.[0])}
-        />
+        <Input ref={input} type="file" name="cover" accept={ACCEPTED.join(',')} hidden onChange={(event) => choose(event.target.files?.[0])} />
+        <Button variant="outline" onClick={() => input.current?.click()}>
+          <ImagePlus aria-hidden /> {file || stored ? 'Cambiar imagen' : 'Elegir imagen'}
+        </Button>
+        {file && <Text textStyle="sm">{file.name}</Text>}
       </Field>
       <Box>
         <Box borderRadius="lg" overflow="hidden" borderWidth="1px">

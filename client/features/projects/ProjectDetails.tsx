@@ -1,6 +1,7 @@
 import { Box, Heading, Stack, Text } from '@chakra-ui/react';
 import { DEFAULT_INVESTMENT_MODEL, PROJECT_DEFAULTS } from '#server/domain/project.ts';
 import { MilestoneTimeline } from '#client/features/milestones/MilestoneTimeline.tsx';
+import { Markdown } from '#client/features/updates/Markdown.tsx';
 import { formatDate, formatPercent } from '#client/text/format.ts';
 import { genreLabel } from '#client/text/labels.ts';
 import { Facts } from '#client/ui/Facts.tsx';
@@ -17,7 +18,9 @@ export const ProjectDetails = ({ project }: { project: ProjectDetailsFragment })
       <Stack gap="6">
         <Box>
           <Text whiteSpace="pre-line" maxW="68ch">{project.description}</Text>
-          {project.longDescription && <Text whiteSpace="pre-line" maxW="68ch" mt="4" color="fg.muted">{project.longDescription}</Text>}
+          {project.longDescription && (
+            <Box maxW="68ch" mt="4"><Markdown source={project.longDescription} /></Box>
+          )}
         </Box>
         <FundingLine project={project} />
         <Facts

@@ -1,4 +1,4 @@
-import { Badge, Box, Button, Container, Flex, IconButton, Text } from '@chakra-ui/react';
+import { Badge, Box, Button, Container, Flex, IconButton, Text, VisuallyHidden } from '@chakra-ui/react';
 import { LogOut, Menu, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
@@ -60,7 +60,9 @@ function Account({ user }: { user: SessionUser }) {
     >
       <Flex gap="2" align="center" minW="0">
         <Badge colorPalette="purple" variant="surface" size="md" flexShrink="0">{ROLE_LABEL[user.role]}</Badge>
-        <Text textStyle="sm" color="fg.muted" truncate maxW={{ base: '60vw', lg: '48' }} title={user.email}>{user.email}</Text>
+        <Text asChild textStyle="sm" color="fg.muted" truncate maxW={{ base: '60vw', lg: '48' }} _hover={{ color: 'purple.fg' }}>
+          <Link to={paths.profile} title="Mi perfil"><VisuallyHidden>Mi perfil: </VisuallyHidden>{user.email}</Link>
+        </Text>
       </Flex>
       <Box display={{ base: 'none', lg: 'block' }}><ThemeToggle /></Box>
       <Button size="sm" variant="outline" colorPalette="gray" onClick={signOut}><LogOut aria-hidden /> Cerrar Sesión</Button>

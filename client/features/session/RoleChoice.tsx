@@ -1,4 +1,4 @@
-import { RadioCard, SimpleGrid } from '@chakra-ui/react';
+import { RadioCard, SimpleGrid, Text } from '@chakra-ui/react';
 import type { Role } from '#client/apollo/schema.generated.ts';
 import { ROLE_LABEL } from '#client/text/labels.ts';
 
@@ -13,10 +13,10 @@ export const RoleChoice = ({ value, onChange }: { value: Role | null; onChange: 
     name="role" value={value} required size="sm" variant="outline"
     onValueChange={(change) => change.value && onChange(change.value as Role)}
   >
-    <RadioCard.Label>Rol <span aria-hidden>*</span></RadioCard.Label>
+    <RadioCard.Label>Rol <Text as="span" color="fg.error" aria-hidden>*</Text></RadioCard.Label>
     <SimpleGrid columns={{ base: 1, sm: 2 }} gap="3">
       {CHOICES.map(({ role, text }) => (
-        <RadioCard.Item key={role} value={role}>
+        <RadioCard.Item key={role} value={role} borderColor="border.emphasized">
           <RadioCard.ItemHiddenInput />
           <RadioCard.ItemControl>
             <RadioCard.ItemContent>
