@@ -47,7 +47,7 @@ export function formatLongDate(iso: string): string {
 export const excerpt = (text: string, length: number): string =>
   text.length > length ? `${text.slice(0, length).trimEnd()}...` : text;
 
-/** Markdown as plain words, for previews. */
+/** Markdown as plain words, for previews; tables say nothing without their columns. */
 export const plainText = (markdown: string): string =>
   markdown
     .replace(/```[\s\S]*?```/g, ' ')
@@ -55,7 +55,7 @@ export const plainText = (markdown: string): string =>
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/^#{1,6}\s+(.*?)([.:!?]?)\s*$/gm, (_line, heading: string, end: string) => `${heading}${end || '.'}`)
     .replace(/^\s*(>|[-*+]|\d+\.)\s+(\[[ xX]\]\s+)?/gm, '')
-    .replace(/^\s*\|?[\s:|-]+\|?\s*$/gm, ' ')
+    .replace(/^\s*\|.*\|\s*$/gm, ' ')
     .replace(/[*_~`|]+/g, '')
     .replace(/\s+/g, ' ')
     .trim();

@@ -23,7 +23,8 @@ export function Delivery({ milestone }: { milestone: Milestone }) {
   const moved = plannedDate !== null && plannedDate !== dueDate;
   return (
     <Grid
-      as="dl" mt="4" gap="4" w="fit-content" templateColumns={{ base: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(4, auto)' }}
+      as="dl" gap="4" pt={{ lg: 1 }} w="fit-content"
+      templateColumns={{ base: 'repeat(2, minmax(0, 1fr))', sm: `repeat(${moved ? 4 : 3}, minmax(6rem, auto))` }}
     >
       <Fact name="Planificado">{formatDate(plannedDate ?? dueDate)}</Fact>
       {moved && <Fact name="Reprogramado">{formatDate(dueDate)}</Fact>}
@@ -34,8 +35,8 @@ export function Delivery({ milestone }: { milestone: Milestone }) {
 }
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <Box pe={{ sm: 6 }}>
+  <Box>
     <Text as="dt" textStyle="xs" color="fg.muted">{name}</Text>
-    <Text as="dd" textStyle="sm" fontWeight="medium" fontVariantNumeric="tabular-nums">{children}</Text>
+    <Text as="dd" textStyle="sm" fontWeight="medium">{children}</Text>
   </Box>
 );

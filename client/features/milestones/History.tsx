@@ -14,14 +14,16 @@ export function History({ events }: { events: Event[] }) {
   const [open, setOpen] = useState(false);
   if (events.length === 0) return null;
   return (
-    <Box mt="3">
+    <Box display="contents">
       <Button
-        size="xs" variant="ghost" px="2" ms="-2" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}
-        data-print="hide"
+        size="sm" variant="ghost" px="2" ms="-2" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}
       >
         {open ? <ChevronUp aria-hidden /> : <ChevronDown aria-hidden />} Historial ({events.length})
       </Button>
-      <Stack id={id} as="ol" hidden={!open} gap="2" mt="2" ps="4" borderStartWidth="2px" listStyleType="none">
+      <Stack
+        id={id} as="ol" hidden={!open} order="1" flexBasis="full" gap="2" ps="4" borderStartWidth="2px"
+        listStyleType="none"
+      >
         {events.map((event) => (
           <Text as="li" key={event.id} textStyle="sm">
             <Text as="span" color="fg.muted">{formatDate(event.createdAt)}</Text> · {sentenceOf(event)}

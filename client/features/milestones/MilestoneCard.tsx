@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Heading, HStack, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, Grid, Heading, HStack, Text } from '@chakra-ui/react';
 import { CircleCheck, Pencil, Trash2 } from 'lucide-react';
 import { paths } from '#client/paths.ts';
 import { MILESTONE_STAGE_LABEL, MILESTONE_STATUS } from '#client/text/labels.ts';
@@ -15,18 +15,28 @@ type Props = Actions & { projectId: string; milestone: MilestoneCardFragment; mi
 /** One promise: what, for when, how it stands, and how it came to stand there. */
 export const MilestoneCard = ({ projectId, milestone, mine, isNext, onComplete, onDelete }: Props) => (
   <Box as="li" layerStyle="panel" p={{ base: 4, md: 6 }} {...(isNext ? { borderColor: 'purple.border' } : {})}>
-    <HStack gap="2" wrap="wrap">
-      {isNext && <ToneBadge label="Próximo hito" tone="purple" />}
-      <ToneBadge {...(MILESTONE_STATUS[milestone.status] ?? UNKNOWN)} />
-      {!milestone.isCompleted && <DeadlineBadge deadline={milestone.deadline} />}
-      {milestone.stage && <Text textStyle="sm" color="fg.muted">{MILESTONE_STAGE_LABEL[milestone.stage]}</Text>}
-    </HStack>
-    <Heading as="h2" id={`hito-${milestone.id}`} size="lg" mt="2">{milestone.title}</Heading>
-    <Text mt="1.5" color="fg.muted" whiteSpace="pre-line" maxW="72ch">{milestone.description}</Text>
-    <Delivery milestone={milestone} />
-    <History events={milestone.history} />
-    {mine && <Buttons projectId={projectId} milestone={milestone} onComplete={onComplete} onDelete={onDelete} />}
+    <Grid templateColumns={{ lg: 'minmax(0, 1fr) auto' }} gap={{ base: 4, lg: 8 }} alignItems="start">
+      <Box>
+        <Badges milestone={milestone} isNext={isNext} />
+        <Heading as="h2" id={`hito-${milestone.id}`} size="lg" mt="2">{milestone.title}</Heading>
+        <Text mt="1" color="fg.muted" whiteSpace="pre-line" maxW="72ch">{milestone.description}</Text>
+      </Box>
+      <Delivery milestone={milestone} />
+    </Grid>
+    <Flex mt="4" gap="2" wrap="wrap" align="center" data-print="hide">
+      <History events={milestone.history} />
+      {mine && <Buttons projectId={projectId} milestone={milestone} onComplete={onComplete} onDelete={onDelete} />}
+    </Flex>
   </Box>
+);
+
+const Badges = ({ milestone, isNext }: Pick<Props, 'milestone' | 'isNext'>) => (
+  <HStack gap="2" wrap="wrap">
+    {isNext && <ToneBadge label="Próximo hito" tone="purple" />}
+    <ToneBadge {...(MILESTONE_STATUS[milestone.status] ?? UNKNOWN)} />
+    {!milestone.isCompleted && <DeadlineBadge deadline={milestone.deadline} />}
+    {milestone.stage && <Text textStyle="sm" color="fg.muted">{MILESTONE_STAGE_LABEL[milestone.stage]}</Text>}
+  </HStack>
 );
 
 /** A status this client does not know. */
@@ -35,16 +45,19 @@ const UNKNOWN = { label: 'Desconocido', tone: 'gray' } as const;
 type ButtonsProps = Actions & Pick<Props, 'projectId' | 'milestone'>;
 
 const Buttons = ({ projectId, milestone: { id, title, isCompleted }, onComplete, onDelete }: ButtonsProps) => (
-  <Flex mt="5" pt="4" gap="2" wrap="wrap" borderTopWidth="1px" borderColor="border.muted" data-print="hide">
+  <Flex gap="2" wrap="wrap" ms={{ md: 'auto' }}>
     {!isCompleted && (
       <Button size="sm" colorPalette="green" variant="outline" aria-describedby={`hito-${id}`} onClick={onComplete}>
         <CircleCheck aria-hidden /> Marcar como completado
       </Button>
     )}
-    <LinkButton to={paths.editMilestone(projectId, id)} size="sm" variant="outline" aria-label={`Editar ${title}`}>
+    <LinkButton
+      to={paths.editMilestone(projectId, id)} size="sm" variant="ghost" colorPalette="gray"
+      aria-label={`Editar ${title}`}
+    >
       <Pencil aria-hidden /> Editar
     </LinkButton>
-    <Button size="sm" variant="outline" colorPalette="red" aria-label={`Eliminar ${title}`} onClick={onDelete}>
+    <Button size="sm" variant="ghost" colorPalette="red" aria-label={`Eliminar ${title}`} onClick={onDelete}>
       <Trash2 aria-hidden /> Eliminar
     </Button>
   </Flex>

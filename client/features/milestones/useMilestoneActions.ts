@@ -6,6 +6,8 @@ import {
   useCompleteMilestoneMutation, useDeleteMilestoneMutation, type MilestoneCardFragment, type MilestoneFiguresFragment,
 } from './MilestoneCard.generated.ts';
 
+type Figures = MilestoneFiguresFragment;
+
 const REFETCH_MS = 500;
 
 const completed = (milestone: MilestoneCardFragment): MilestoneCardFragment => ({
@@ -17,7 +19,7 @@ const completed = (milestone: MilestoneCardFragment): MilestoneCardFragment => (
   deadline: { ...milestone.deadline, state: 'COMPLETED', urgent: false },
 });
 
-function withOneMore({ __typename, id, milestoneSummary: summary }: MilestoneFiguresFragment): MilestoneFiguresFragment {
+function withOneMore({ __typename, id, milestoneSummary: summary }: Figures): Figures {
   const done = summary.completed + 1;
   return {
     __typename, id,
@@ -26,7 +28,7 @@ function withOneMore({ __typename, id, milestoneSummary: summary }: MilestoneFig
 }
 
 /** Completing is shown before the server has answered; deleting waits for it. `onChanged` asks for the list again. */
-export function useMilestoneActions(project: MilestoneFiguresFragment, onChanged: () => void) {
+export function useMilestoneActions(project: Figures, onChanged: () => void) {
   const [askedToDelete, askToDelete] = useState<MilestoneCardFragment | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [completeMilestone] = useCompleteMilestoneMutation();

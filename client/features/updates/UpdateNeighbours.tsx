@@ -27,7 +27,7 @@ function Step({ projectId, to, label, isNext = false }: StepProps) {
       {isNext ? <ArrowRight aria-hidden /> : <ArrowLeft aria-hidden />}
       <Box minW="0" flex="1">
         <Text textStyle="sm" color="fg.muted">{label}</Text>
-        <Text truncate hideBelow="sm" aria-hidden={!to}>{to?.title ?? '—'}</Text>
+        <Text truncate hideBelow="sm">{to?.title ?? (isNext ? 'Esta es la primera' : 'Esta es la más reciente')}</Text>
       </Box>
     </Flex>
   );

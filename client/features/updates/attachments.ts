@@ -36,10 +36,11 @@ export function fileProblem({ name, type, size }: File, { maxUploadBytes }: Limi
   return null;
 }
 
-export const attachExisting = ({ url, thumbnailUrl, kind, caption }: UpdateMediaFragment): Attachment => ({
-  key: url, kind, name: caption || url.slice(url.lastIndexOf('/') + 1), caption, preview: thumbnailUrl ?? url,
-  file: null, url, removed: false,
-});
+/** The server keeps no file names, so one that is already there goes by its place. */
+export function attachExisting({ url, thumbnailUrl, kind, caption }: UpdateMediaFragment, index: number): Attachment {
+  const name = `${kind === 'IMAGE' ? 'Imagen' : 'Video'} ${index + 1}`;
+  return { key: url, kind, name, caption, preview: thumbnailUrl ?? url, file: null, url, removed: false };
+}
 
 export function attachFile(file: File): Attachment {
   const preview = URL.createObjectURL(file);
