@@ -22,15 +22,12 @@ export function createThrottle({ name, points, seconds, enabled, shared }: Limit
     : new RateLimiterMemory(options);
 
   return {
-    /** Refuses a key that has no points left, without taking one. */
-    async check(key: string): Promise<void> {
-      const spent = enabled ? await limiter.get(key) : null;
-      if (spent && spent.consumedPoints >= points) throw tooMany(spent);
-    },
-
-    /** Takes a point for something that already happened: a failure. */
-    async count(key: string): Promise<void> {
-      if (enabled) await limiter.penalty(key);
+    /** Counts the attempt before it is made, so that many at once are counted too; `forgive` takes it back. */
+    async attempt(key: string): Promise<void> {
+      if (!enabled) return;
+      await limiter.consume(key).catch((refusal: unknown) => {
+        throw refusal instanceof RateLimiterRes ? tooMany(refusal) : refusal;
+      });
     },
 
     async forgive(key: string): Promise<void> {

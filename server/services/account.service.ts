@@ -35,14 +35,13 @@ export const createAccountService = ({ database, users, passwords, tokens, throt
 
   /** One answer for an unknown e-mail and a wrong password, in the same time. */
   async login({ email, password, address }: Credentials): Promise<Session> {
-    const attempt = `${normalizeEmail(email).slice(0, 150)} ${address}`;
-    await throttle.check(attempt);
+    const attempted = `${normalizeEmail(email).slice(0, 150)} ${address}`;
+    await throttle.attempt(attempted);
     const known = emailProblem(email) ? null : await users.findCredentials(normalizeEmail(email));
     if (!await passwords.matches(password, known?.passwordHash ?? null) || !known) {
-      await throttle.count(attempt);
       throw new DomainError(INVALID_CREDENTIALS);
     }
-    await throttle.forgive(attempt);
+    await throttle.forgive(attempted);
     if (passwords.isOutdated(known.passwordHash)) {
       const passwordHash = await passwords.hash(password);
       await database.write((tx) => users.saveHash(tx, known.id, passwordHash));
