@@ -19,7 +19,7 @@ export function createErrorFormatter(report: (error: unknown) => void) {
     const cause = causeOf(error);
     if (!(cause instanceof DomainError) && DEVELOPER_CODES.includes(code)) {
       const tooLong = TOO_MANY_TOKENS.test(formatted.message);
-      const message = `La operación no es válida: ${formatted.message}`;
+      const message = `La operación no es válida: ${withoutValues(formatted.message)}`;
       return { message, ...place, extensions: { code: tooLong ? 'QUERY_TOO_COMPLEX' : code } };
     }
     const failure = failureOf(cause);
@@ -29,6 +29,11 @@ export function createErrorFormatter(report: (error: unknown) => void) {
     return { message: failure.message, ...place, extensions };
   };
 }
+
+/** What was sent is never said back: it may be a password. */
+const withoutValues = (message: string): string => message
+  .replace(/ got invalid value [\s\S]*(?=(?: at "[\w.[\]]+"); |; (?:Field|Value|Expected|Enum) )/, ' got an invalid value')
+  .replace(/( cannot represent [^:]*|, found String(?= ")|Expected value of type "[^"]*", found)[\s\S]*$/, '$1');
 
 /** What was thrown, under however many layers of GraphQL errors. */
 function causeOf(error: unknown): unknown {
