@@ -31,3 +31,10 @@ export async function invest(page: Page, amount: string): Promise<void> {
   await page.getByLabel('Monto a invertir').fill(amount);
   await page.getByRole('button', { name: 'Invertir' }).click();
 }
+
+export async function signIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+  const form = page.getByRole('tabpanel', { name: 'Iniciar Sesión' });
+  await form.getByLabel(/^Correo electrónico/).fill(email);
+  await form.getByLabel(/^Contraseña/).fill(password);
+  await form.getByRole('button', { name: 'Iniciar Sesión' }).click();
+}

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { startAppForTest } from '#tests/support/app.ts';
+import { documentsOf, openPage } from '#tests/support/browser.ts';
+import { PASSWORD } from '#tests/support/given.ts';
+import { signIn } from './forms.ts';
+
+const REFUSED = [/status of 40[019]/];
+
+test('someone makes an account after a few mistakes', async () => {
+  const app = await startAppForTest();
+  const taken = await app.given.investor();
+  const page = await openPage({ baseURL: app.url, expectedErrors: REFUSED });
+  await page.goto('/projects');
+  await page.waitForURL(`${app.url}/`);
+  const documents = documentsOf(page);
+
+  expect(await page.getByRole('tab', { name: 'Iniciar Sesión' }).getAttribute('aria-selected')).toBe('true');
+  await page.getByRole('tab', { name: 'Registrarse' }).click();
+  const form = page.getByRole('tabpanel', { name: 'Registrarse' });
+  const submit = form.getByRole('button', { name: 'Registrarse' });
+  await form.getByText('Mínimo 8 caracteres, una mayúscula, una minúscula y un número').waitFor();
+  expect(await submit.isDisabled()).toBe(true);
+
+  await form.getByLabel(/^Correo electrónico/).fill(taken.email);
+  await form.getByText('Inversor', { exact: true }).click();
+  await form.getByLabel(/^Contraseña/).fill('cortita');
+  await form.getByLabel(/^Confirmar contraseña/).fill('otra');
+  await form.getByText('Las contraseñas no coinciden').waitFor();
+  expect(await submit.isDisabled()).toBe(true);
+
+  await form.getByLabel(/^Confirmar contraseña/).fill('cortita');
+  await submit.click();
+  await form.getByText(/La contraseña no cumple los requisitos/).waitFor();
+
+  await form.getByLabel(/^Contraseña/).fill(PASSWORD);
+  await form.getByLabel(/^Confirmar contraseña/).fill(PASSWORD);
+  await submit.click();
+  await form.getByRole('alert').getByText('Ya existe una cuenta con ese correo').waitFor();
+
+  await form.getByLabel(/^Correo electrónico/).fill('nueva@ejemplo.test');
+  await submit.click();
+  await page.getByRole('heading', { level: 1, name: 'Explorar Proyectos' }).waitFor();
+  expect(documents).toEqual([]);
+});
+
+test('a wrong password is told in red under the form, without a reload', async () => {
+  const app = await startAppForTest();
+  const ines = await app.given.investor('Inés');
+  const page = await openPage({ baseURL: app.url, expectedErrors: REFUSED });
+  await page.goto('/');
+  const documents = documentsOf(page);
+
+  await signIn(page, { email: ines.email, password: 'Equivocada1' });
+  const form = page.getByRole('tabpanel', { name: 'Iniciar Sesión' });
+  await form.getByRole('alert').getByText('Correo o contraseña incorrectos').waitFor();
+  expect(await form.getByLabel(/^Correo electrónico/).inputValue()).toBe(ines.email);
+
+  await signIn(page, { email: 'nadie@ejemplo.test', password: 'Equivocada1' });
+  await form.getByRole('alert').getByText('Correo o contraseña incorrectos').waitFor();
+
+  await signIn(page, { email: ines.email, password: PASSWORD });
+  await page.getByRole('heading', { level: 1, name: 'Hola, Inés' }).waitFor();
+  await page.getByRole('banner').getByText('Inversor', { exact: true }).waitFor();
+  await page.getByRole('banner').getByText(ines.email).waitFor();
+
+  await page.getByRole('button', { name: 'Cerrar Sesión' }).click();
+  await page.getByRole('tab', { name: 'Iniciar Sesión' }).waitFor();
+  expect(await page.evaluate(() => localStorage.getItem('fichin.token'))).toBeNull();
+  expect(documents).toEqual([]);
+
+  await page.goto('/my-investments');
+  await page.waitForURL(`${app.url}/`);
+});
+
+test('the next person on the same computer sees nothing of the last', async () => {
+  const app = await startAppForTest();
+  const [dana, ines] = [await app.given.developer('Dana'), await app.given.investor('Inés')];
+  const projectId = await app.given.project(dana, { title: 'Solo de Inés' });
+  await app.given.investment(ines, projectId, 200_000);
+  const page = await openPage({ baseURL: app.url });
+  await page.goto('/');
+  await signIn(page, { email: ines.email, password: PASSWORD });
+  await page.getByRole('group', { name: 'Capital Invertido' }).getByText('US$ 2.000').waitFor();
+  await page.getByRole('button', { name: 'Cerrar Sesión' }).click();
+
+  const olga = await app.given.investor('Olga');
+  await signIn(page, { email: olga.email, password: PASSWORD });
+  await page.getByText('Aún no has invertido').waitFor();
+  await page.getByRole('group', { name: 'Capital Invertido' }).getByText('US$ 0').waitFor();
+});

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { startAppForTest } from '#tests/support/app.ts';
+import { documentsOf, eventually, openPageOf } from '#tests/support/browser.ts';
+import { invest } from './forms.ts';
+import { post } from './world.ts';
+
+test('two people at once: what one invests moves the bar in front of the other', async () => {
+  const app = await startAppForTest();
+  const [dana, ines, olga] = [await app.given.developer(), await app.given.investor(), await app.given.investor()];
+  const projectId = await app.given.project(dana, { fundingGoalCents: 1_000_000 });
+  const watching = await openPageOf(olga, { baseURL: app.url });
+  const socket = watching.waitForEvent('websocket');
+  await watching.goto(`/projects/${projectId}`);
+  const documents = documentsOf(watching);
+  await (await socket).waitForEvent('framesent', ({ payload }) => payload.toString().includes('"subscribe"'));
+  const investing = await openPageOf(ines, { baseURL: app.url });
+  await investing.goto(`/projects/${projectId}`);
+
+  await invest(investing, '4000');
+  await investing.getByText('¡Inversión exitosa!').waitFor();
+
+  const panel = watching.getByRole('region', { name: 'Invertir en este proyecto' });
+  await panel.getByText('US$ 4.000 de US$ 10.000').waitFor();
+  await panel.getByText('1 inversor de 10 cupos').waitFor();
+  await eventually(() => panel.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('40');
+  expect(documents).toEqual([]);
+});
+
+test('an update appears in the list that is open', async () => {
+  const app = await startAppForTest();
+  const [dana, ines] = [await app.given.developer(), await app.given.investor()];
+  const projectId = await app.given.project(dana);
+  const page = await openPageOf(ines, { baseURL: app.url });
+  const socket = page.waitForEvent('websocket');
+  await page.goto(`/projects/${projectId}/updates`);
+  await page.getByText('Este proyecto aún no tiene actualizaciones').waitFor();
+  await (await socket).waitForEvent('framesent', ({ payload }) => payload.toString().includes('"subscribe"'));
+
+  await post(app, dana, projectId, { title: 'Recién salida', content: 'Ya se puede leer.' });
+  await page.getByRole('link', { name: 'Recién salida', exact: true }).waitFor();
+});
+
+test('without a WebSocket everything else still works', async () => {
+  const app = await startAppForTest();
+  const [dana, ines] = [await app.given.developer(), await app.given.investor()];
+  const projectId = await app.given.project(dana);
+  const page = await openPageOf(ines, { baseURL: app.url, expectedErrors: [/WebSocket/] });
+  await page.addInitScript(() => {
+    class Refused {
+      constructor() {
+        throw new DOMException('WebSocket is not allowed here', 'SecurityError');
+      }
+    }
+    Object.assign(window, { WebSocket: Refused });
+  });
+  await page.goto(`/projects/${projectId}`);
+  await invest(page, '1000');
+  await page.getByText('¡Inversión exitosa!').waitFor();
+  await page.getByText('1 inversor de 10 cupos').waitFor();
+});

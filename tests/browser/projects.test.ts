@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { startAppForTest } from '#tests/support/app.ts';
+import { eventually, openPageOf } from '#tests/support/browser.ts';
+import { describeProject } from './forms.ts';
+import { dollars } from './world.ts';
+
+test('a studio fills the form wrong, then right, and changes the project later', async () => {
+  const app = await startAppForTest();
+  const dana = await app.given.developer('Estudio Dana');
+  const page = await openPageOf(dana, { baseURL: app.url });
+  await page.goto('/create-project');
+  for (const section of ['Información Básica', 'Estado de Desarrollo', 'Información de Financiamiento']) {
+    await page.getByRole('region', { name: section }).waitFor();
+  }
+  const submit = page.getByRole('button', { name: 'Crear Proyecto' });
+  await submit.click();
+  const title = page.getByLabel(/^Título/);
+  await eventually(() => title.evaluate((field) => field === document.activeElement)).toBe(true);
+
+  await describeProject(page, 'Marea Baja');
+  const platform = page.getByLabel('Plataformas', { exact: true });
+  await platform.fill('  Switch ');
+  await platform.press('Enter');
+  await platform.fill('switch');
+  await page.getByRole('button', { name: 'Agregar plataforma' }).click();
+  const tags = page.getByRole('list', { name: 'Plataformas elegidas' }).getByRole('listitem');
+  await eventually(() => tags.allTextContents()).toEqual(['PC×', 'Switch×']);
+  await page.getByRole('button', { name: 'Quitar PC' }).click();
+  await eventually(() => tags.allTextContents()).toEqual(['Switch×']);
+
+  await page.getByLabel('Inversión mínima').fill('60000');
+  await submit.click();
+  await page.getByText('La inversión mínima no puede superar la máxima').waitFor();
+  await page.getByLabel('Inversión mínima').fill('500');
+  await page.getByText('Publicar inmediatamente').click();
+  await submit.click();
+  await page.waitForURL('**/dashboard');
+  await page.getByRole('link', { name: 'Marea Baja' }).click();
+  await page.getByText('Publicado', { exact: true }).waitFor();
+
+  await page.getByRole('link', { name: 'Editar proyecto' }).click();
+  await page.getByLabel(/^Título/).fill('Marea Alta');
+  await page.getByRole('button', { name: 'Guardar cambios' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Marea Alta' }).waitFor();
+  await page.getByRole('tab', { name: 'Detalles' }).click();
+  await page.getByText('Switch', { exact: true }).waitFor();
+});
+
+test('terms are locked once money arrived, and the form says so', async () => {
+  const app = await startAppForTest();
+  const [dana, ines] = [await app.given.developer('Dana'), await app.given.investor()];
+  const projectId = await app.given.project(dana);
+  await app.given.investment(ines, projectId, dollars(1000));
+  const page = await openPageOf(dana, { baseURL: app.url });
+  await page.goto(`/projects/${projectId}/edit`);
+  await page.getByText(/El proyecto ya recibió inversiones/).waitFor();
+  expect(await page.getByLabel(/^Meta de financiamiento/).isDisabled()).toBe(true);
+  expect(await page.getByLabel(/^Título/).isDisabled()).toBe(false);
+});
+
+test('the catalogue is searched, filtered, paged and cleared', async () => {
+  const app = await startAppForTest();
+  const dana = await app.given.developer('Ñandú Juegos');
+  for (let index = 1; index <= 24; index += 1) await app.given.project(dana, { title: `Juego ${index}` });
+  const rio = await app.given.project(dana, { title: 'Canción del Río', genre: 'puzzle', currentStage: 'polish' });
+  const page = await openPageOf(await app.given.investor(), { baseURL: app.url });
+  await page.goto('/projects');
+  const cards = page.getByRole('article');
+  await page.getByText('25 proyectos').waitFor();
+  const first = await cards.count();
+  expect(first).toBeLessThan(25);
+  await page.getByRole('button', { name: 'Cargar más' }).click();
+  await eventually(() => cards.count()).toBeGreaterThan(first);
+
+  await page.getByLabel('Buscar').fill('cancion RIO');
+  await page.getByText('1 proyecto', { exact: true }).waitFor();
+  await eventually(() => cards.count()).toBe(1);
+  await cards.getByRole('link').click();
+  await page.waitForURL(`**/projects/${rio}`);
+  await page.goBack();
+  await page.getByText('1 proyecto', { exact: true }).waitFor();
+
+  await page.getByLabel('Género').selectOption({ label: 'Aventura (24)' });
+  await page.getByText('No se encontraron proyectos').waitFor();
+  await page.getByRole('button', { name: 'Limpiar filtros' }).click();
+  await page.getByText('25 proyectos').waitFor();
+  expect(await page.getByLabel('Buscar').inputValue()).toBe('');
+  expect(await page.getByLabel('Género').inputValue()).toBe('');
+
+  await page.getByLabel('Etapa').selectOption({ label: 'Pulido (1)' });
+  await page.getByText('1 proyecto', { exact: true }).waitFor();
+});

@@ -1,0 +1,100 @@
+import { once } from 'node:events';
+import { expect, test } from 'vitest';
+import { startAppForTest, type TestApp } from '#tests/support/app.ts';
+import { documentsOf, eventually, openPageOf } from '#tests/support/browser.ts';
+import { PASSWORD } from '#tests/support/given.ts';
+import { signIn } from './forms.ts';
+
+const token = () => localStorage.getItem('fichin.token');
+
+test('a session that expired ends at the root, and goes on where it was', async () => {
+  const app = await startAppForTest({ now: '2026-03-05T15:00:00Z' });
+  const [dana, ines] = [await app.given.developer(), await app.given.investor()];
+  await app.given.project(dana, { title: 'Luces del Sur' });
+  const page = await openPageOf(ines, { baseURL: app.url, expectedErrors: [/status of 401/] });
+  await page.goto('/projects');
+  await page.getByRole('link', { name: 'Luces del Sur' }).waitFor();
+  const documents = documentsOf(page);
+
+  app.setNow('2026-03-15T15:00:00Z');
+  await page.getByRole('link', { name: 'Luces del Sur' }).click();
+  await page.waitForURL(`${app.url}/`);
+  await page.getByRole('tab', { name: 'Iniciar Sesión' }).waitFor();
+  expect(await page.evaluate(token)).toBeNull();
+  expect(documents).toEqual(['/']);
+
+  await signIn(page, { email: ines.email, password: PASSWORD });
+  await page.getByRole('heading', { level: 1, name: 'Luces del Sur' }).waitFor();
+});
+
+/** Takes the server off its port, as a restart would, and back on. */
+async function takeDown({ app }: TestApp): Promise<() => Promise<void>> {
+  const { server } = app.fastify;
+  const address = server.address();
+  const closed = once(server, 'close');
+  server.close();
+  server.closeAllConnections();
+  await closed;
+  return async () => {
+    const listening = once(server, 'listening');
+    server.listen(address as { port: number });
+    await listening;
+  };
+}
+
+test('the server goes down and comes back: Reintentar is enough', async () => {
+  const app = await startAppForTest();
+  const [dana, ines] = [await app.given.developer(), await app.given.investor()];
+  await app.given.project(dana, { title: 'Luces del Sur' });
+  const page = await openPageOf(ines, { baseURL: app.url, expectedErrors: [/ERR_CONNECTION|WebSocket/] });
+  await page.goto('/my-investments');
+  await page.getByText('Aún no has invertido').waitFor();
+  await page.getByRole('link', { name: 'Explorar', exact: true }).click();
+  await page.getByRole('link', { name: 'Luces del Sur' }).waitFor();
+  const documents = documentsOf(page);
+
+  const bringBack = await takeDown(app);
+  await page.getByLabel('Buscar').fill('luces');
+  const alert = page.getByRole('alert');
+  await alert.getByText('No pudimos conectar con el servidor. Revisa tu conexión.').waitFor();
+  await bringBack();
+  await alert.getByRole('button', { name: 'Reintentar' }).click();
+  await page.getByRole('link', { name: 'Luces del Sur' }).waitFor();
+  await eventually(() => alert.count()).toBe(0);
+  expect(documents).toEqual([]);
+});
+
+test('a load that cannot say who is asking keeps the token and offers one more try', async () => {
+  const app = await startAppForTest();
+  const ines = await app.given.investor('Inés');
+  const page = await openPageOf(ines, { baseURL: app.url, expectedErrors: [/status of 503/] });
+  let asked = 0;
+  await page.route('**/graphql', (route) => {
+    asked += 1;
+    return route.fulfill({ status: 503, contentType: 'application/json', body: '{"errors":[{"message":"No disponible"}]}' });
+  });
+  await page.goto('/my-investments');
+  await page.getByText(/No pudimos recuperar tu sesión/).waitFor();
+  expect(await page.evaluate(token)).toBe(ines.token);
+  expect(asked).toBe(1);
+
+  await page.unroute('**/graphql');
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Mis Inversiones' }).waitFor();
+});
+
+test('each role keeps to its own screens', async () => {
+  const app = await startAppForTest();
+  const [dana, ines] = [await app.given.developer('Dana'), await app.given.investor('Inés')];
+  const projectId = await app.given.project(dana);
+  const studio = await openPageOf(dana, { baseURL: app.url });
+  await studio.goto('/my-investments');
+  await studio.waitForURL('**/dashboard');
+  const investor = await openPageOf(ines, { baseURL: app.url });
+  for (const path of ['/create-project', '/create-update', `/projects/${projectId}/edit`, `/create-update/${projectId}`]) {
+    await investor.goto(path);
+    await investor.waitForURL('**/dashboard');
+  }
+  await investor.goto('/no-existe');
+  await investor.getByRole('heading', { name: 'Página no encontrada' }).waitFor();
+});

@@ -1,0 +1,154 @@
+import { expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { startAppForTest } from '#tests/support/app.ts';
+import { documentsOf, eventually, openPageOf } from '#tests/support/browser.ts';
+import { dollars, picture, post } from './world.ts';
+
+/** So slow that what is on its way can be watched. Null is as fast as it goes. */
+async function limitUpload(page: Page, bytesPerSecond: number | null): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: bytesPerSecond ?? -1,
+  });
+}
+
+const imageIsShown = (page: Page, caption: string) => page.getByRole('img', { name: caption })
+  .evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth > 0));
+
+test('a studio publishes an update with two pictures, changes it and deletes it', async () => {
+  const app = await startAppForTest();
+  const dana = await app.given.developer('Estudio Dana');
+  const projectId = await app.given.project(dana, { title: 'Luces del Sur' });
+  const page = await openPageOf(dana, { baseURL: app.url, expectedErrors: [/ERR_ABORTED/] });
+  await page.goto('/dashboard');
+  const documents = documentsOf(page);
+
+  await page.getByRole('link', { name: 'Nueva Actualización' }).first().click();
+  await page.waitForURL('**/create-update');
+  await page.getByRole('link', { name: 'Luces del Sur' }).click();
+  await page.waitForURL(`**/create-update/${projectId}`);
+
+  await page.getByRole('button', { name: 'Publicar actualización' }).click();
+  await page.getByText('El título es obligatorio').waitFor();
+  await page.getByText('El contenido es obligatorio').waitFor();
+
+  await page.getByRole('button', { name: /Progreso del mes/ }).click();
+  expect(await page.getByLabel(/^Título/).inputValue()).toBe('Diario de desarrollo: [mes]');
+  await page.getByLabel(/^Título/).fill('Llegó la nieve');
+  await page.getByRole('textbox', { name: 'Contenido' }).fill('| Mes | Niveles |\n|---|---|\n| Mayo | 3 |\n\n~~Dos~~ **tres** niveles.\n\n- [x] Hielo');
+  await page.getByRole('tab', { name: 'Vista previa' }).click();
+  const preview = page.getByRole('article', { name: 'Vista previa de la actualización' });
+  await preview.getByRole('table').waitFor();
+  await preview.getByText('Progreso', { exact: true }).waitFor();
+  await preview.getByText('Público', { exact: true }).waitFor();
+  expect(await preview.getByRole('checkbox').isChecked()).toBe(true);
+
+  await page.getByText('PNG, JPG, GIF, MP4 hasta 10MB').waitFor();
+  await page.locator('input[type=file]').setInputFiles([
+    { name: 'cumbre.png', mimeType: 'image/png', buffer: await picture(500, 300) },
+    { name: 'valle.png', mimeType: 'image/png', buffer: await picture(400, 300) },
+  ]);
+  await page.getByLabel('Pie de cumbre.png').fill('La cumbre nevada');
+  await page.getByLabel('Pie de valle.png').fill('El valle de noche');
+
+  await limitUpload(page, 60_000);
+  await page.getByRole('button', { name: 'Publicar actualización' }).click();
+  await page.getByRole('progressbar', { name: 'Progreso del envío' }).waitFor();
+  await page.getByRole('progressbar', { name: 'Progreso de cumbre.png' }).waitFor();
+  await page.getByRole('progressbar', { name: 'Progreso de valle.png' }).waitFor();
+  await page.getByRole('button', { name: 'Cancelar envío' }).click();
+  await page.getByText('Envío cancelado. Lo que escribiste sigue aquí.').waitFor();
+  expect(await page.getByLabel('Pie de valle.png').inputValue()).toBe('El valle de noche');
+
+  await limitUpload(page, null);
+  await page.getByRole('button', { name: 'Publicar actualización' }).click();
+  await page.getByText('Actualización creada correctamente').waitFor();
+  expect(new URL(page.url()).pathname).toBe(`/create-update/${projectId}`);
+  expect(await page.getByLabel(/^Título/).inputValue()).toBe('');
+  await page.waitForURL(`**/projects/${projectId}/updates`);
+
+  await page.getByRole('link', { name: 'Ver detalles: Llegó la nieve' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Llegó la nieve' }).waitFor();
+  await page.getByRole('img', { name: 'La cumbre nevada' }).scrollIntoViewIfNeeded();
+  expect(await imageIsShown(page, 'La cumbre nevada')).toBe(true);
+  expect(await imageIsShown(page, 'El valle de noche')).toBe(true);
+
+  await page.getByRole('link', { name: 'Editar' }).click();
+  await page.getByRole('button', { name: 'Quitar La cumbre nevada' }).click();
+  await page.getByText('Se quitará al guardar').waitFor();
+  await page.getByLabel(/^Título/).fill('Llegó el hielo');
+  await page.getByRole('button', { name: 'Guardar cambios' }).click();
+  await page.getByText('Actualización modificada correctamente').waitFor();
+  await page.waitForURL(`**/projects/${projectId}/updates`);
+  await page.getByRole('link', { name: 'Ver detalles: Llegó el hielo' }).click();
+  await page.getByText(/Editada/).waitFor();
+  expect(await imageIsShown(page, 'El valle de noche')).toBe(true);
+  expect(await page.getByRole('img', { name: 'La cumbre nevada' }).count()).toBe(0);
+
+  await page.getByRole('button', { name: 'Eliminar', exact: true }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByText(
+    '¿Estás seguro de que quieres eliminar esta actualización? Esta acción no se puede deshacer.',
+  ).waitFor();
+  await question.getByRole('button', { name: 'Cancelar' }).click();
+  await question.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Eliminar', exact: true }).click();
+  await question.getByRole('button', { name: 'Eliminar' }).click();
+  await page.getByText('Actualización eliminada correctamente').waitFor();
+  await page.waitForURL(`**/projects/${projectId}`);
+  await page.getByText('Aún no has publicado actualizaciones').waitFor();
+  expect(documents).toEqual([]);
+});
+
+test('private news is for those who invested, and reading it marks it read', async () => {
+  const app = await startAppForTest();
+  const [dana, ines, olga] = [await app.given.developer(), await app.given.investor('Inés'), await app.given.investor()];
+  const projectId = await app.given.project(dana);
+  await app.given.investment(ines, projectId, dollars(1500));
+  await post(app, dana, projectId, { title: 'Para todos', content: 'Público.' });
+  const secret = await post(app, dana, projectId, { title: 'Solo inversores', content: 'Reservado.', isPublic: false });
+
+  const outsider = await openPageOf(olga, { baseURL: app.url, expectedErrors: [/status of 403/] });
+  await outsider.goto(`/projects/${projectId}/updates`);
+  await outsider.getByRole('link', { name: 'Para todos', exact: true }).waitFor();
+  await outsider.getByText('Hay 1 actualización exclusiva').waitFor();
+  expect(await outsider.getByText('Solo inversores').count()).toBe(0);
+  await outsider.goto(`/projects/${projectId}/updates/${secret}`);
+  await outsider.getByText('Esta actualización es exclusiva para inversores del proyecto').waitFor();
+  await outsider.goto(`/projects/${projectId}/updates/999`);
+  await outsider.getByRole('main').getByText('Actualización no encontrada').waitFor();
+
+  const reader = await openPageOf(ines, { baseURL: app.url });
+  await reader.goto('/dashboard');
+  await reader.getByRole('group', { name: 'Actualizaciones' }).getByText('2', { exact: true }).waitFor();
+  await reader.goto(`/projects/${projectId}/updates`);
+  await reader.getByRole('link', { name: 'Solo inversores', exact: true }).click();
+  await reader.getByText('Reservado.').waitFor();
+  await reader.getByText('Privado', { exact: true }).waitFor();
+  await reader.getByRole('navigation', { name: 'Otras actualizaciones' }).getByRole('link').click();
+  await reader.getByRole('heading', { level: 1, name: 'Para todos' }).waitFor();
+  await reader.getByRole('link', { name: 'Inicio', exact: true }).click();
+  await reader.getByRole('group', { name: 'Actualizaciones' }).getByText('0', { exact: true }).waitFor();
+});
+
+test('readers comment, and each removes their own', async () => {
+  const app = await startAppForTest();
+  const [dana, ines] = [await app.given.developer('Dana'), await app.given.investor('Inés')];
+  const projectId = await app.given.project(dana);
+  const updateId = await post(app, dana, projectId, { title: 'Novedades', content: 'Hay novedades.' });
+  const page = await openPageOf(ines, { baseURL: app.url });
+  await page.goto(`/projects/${projectId}/updates/${updateId}`);
+
+  const thread = page.getByRole('region', { name: /^Comentarios/ });
+  expect(await thread.getByRole('button', { name: 'Comentar' }).isDisabled()).toBe(true);
+  await thread.getByLabel('Escribe un comentario').fill('¡Qué lindo!\nQuiero más.');
+  await thread.getByRole('button', { name: 'Comentar' }).click();
+  await thread.getByRole('listitem').filter({ hasText: 'Quiero más.' }).getByText('Inés').waitFor();
+  await thread.getByRole('heading', { name: 'Comentarios (1)' }).waitFor();
+
+  await page.reload();
+  await thread.getByRole('button', { name: 'Eliminar comentario de Inés' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click();
+  await thread.getByRole('heading', { name: 'Comentarios (0)' }).waitFor();
+  await eventually(() => thread.getByRole('listitem').count()).toBe(0);
+});
