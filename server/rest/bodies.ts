@@ -1,7 +1,8 @@
 import { MILESTONE_STAGES, MILESTONE_STATUSES } from '#server/domain/milestone.ts';
 import { GENRES, PROJECT_STADIUMS, PROJECT_STAGES } from '#server/domain/project.ts';
 import { PASSWORD_HINT, ROLES } from '#server/domain/user.ts';
-import { amount, choice, day, flag, fraction, known, money, percent, text, texts, wholeNumber } from './fields.ts';
+import { amount, fraction, money, percent, wholeNumber } from './fields.numbers.ts';
+import { choice, day, flag, known, text, texts } from './fields.ts';
 import { keptMedia, updateType } from './update.fields.ts';
 
 export const LOGIN_BODY = {
@@ -12,7 +13,8 @@ export const LOGIN_BODY = {
 export const REGISTER_BODY = {
   email: text('An e-mail no other account has.', { type: 'string' }),
   password: text(`At least 8 characters, with upper case, lower case and a digit (${PASSWORD_HINT}).`, {
-    type: 'string', format: 'password',
+    type: 'string',
+    format: 'password',
   }),
   role: known(ROLES, 'Fixed for good.'),
 };
@@ -61,7 +63,9 @@ export const UPDATE_BODY = {
 
 export const EDIT_UPDATE_BODY = {
   ...UPDATE_BODY,
-  existing_media: keptMedia('The addresses that stay, in order: repeated, as `existing_media[]`, or a JSON list. Absent: all.'),
+  existing_media: keptMedia(
+    'The addresses that stay, in order: repeated, as `existing_media[]`, or a JSON list. Absent: all.',
+  ),
 };
 
 export const COMMENT_BODY = { content: text('1 to 2000 characters of plain text.') };

@@ -6,22 +6,46 @@ import { presentDeveloper } from './present.ts';
 import { readPage } from './read.ts';
 
 /** Who is here, without e-mails. D-24. */
-export const directoryRoutes = ({ directory }: Services): FastifyPluginAsync => async (routes) => {
-  routes.get('/users/developers', describe({
-    tag: 'Directories', summary: 'Developers, latest to join first', query: PAGE_QUERY, answer: answer(paged('developers', 'Developer')),
-  }), async ({ viewer, query }) => {
-    const { pagination, slice } = readPage(query);
-    const listed = await directory.developers(viewer, slice);
-    const published = await directory.countPublished(listed.rows.map(({ id }) => id));
-    const developers = listed.rows.map((row) => ({ ...presentDeveloper(row), published_projects: published.get(row.id) ?? 0 }));
-    return many('developers', developers, listed, pagination);
-  });
+export const directoryRoutes =
+  ({ directory }: Services): FastifyPluginAsync =>
+  async (routes) => {
+    routes.get(
+      '/users/developers',
+      describe({
+        tag: 'Directories',
+        summary: 'Developers, latest to join first',
+        query: PAGE_QUERY,
+        answer: answer(paged('developers', 'Developer')),
+      }),
+      async ({ viewer, query }) => {
+        const { pagination, slice } = readPage(query);
+        const listed = await directory.developers(viewer, slice);
+        const published = await directory.countPublished(listed.rows.map(({ id }) => id));
+        const developers = listed.rows.map((row) => ({
+          ...presentDeveloper(row),
+          published_projects: published.get(row.id) ?? 0,
+        }));
+        return many('developers', developers, listed, pagination);
+      },
+    );
 
-  routes.get('/users/investors', describe({
-    tag: 'Directories', summary: 'Investors, latest to join first', query: PAGE_QUERY, answer: answer(paged('investors', 'Investor')),
-  }), async ({ viewer, query }) => {
-    const { pagination, slice } = readPage(query);
-    const listed = await directory.investors(viewer, slice);
-    return many('investors', listed.rows.map(({ id, name }) => ({ id, name })), listed, pagination);
-  });
-};
+    routes.get(
+      '/users/investors',
+      describe({
+        tag: 'Directories',
+        summary: 'Investors, latest to join first',
+        query: PAGE_QUERY,
+        answer: answer(paged('investors', 'Investor')),
+      }),
+      async ({ viewer, query }) => {
+        const { pagination, slice } = readPage(query);
+        const listed = await directory.investors(viewer, slice);
+        return many(
+          'investors',
+          listed.rows.map(({ id, name }) => ({ id, name })),
+          listed,
+          pagination,
+        );
+      },
+    );
+  };

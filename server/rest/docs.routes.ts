@@ -6,8 +6,9 @@ import type { Schema } from './schema.ts';
 
 const FOLDER = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
 
-const POLICY = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; "
-  + "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+const POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; " +
+  "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 const PAGE = `<!doctype html>
 <html lang="en">
@@ -26,20 +27,28 @@ const START = `SwaggerUIBundle({ url: 'openapi.json', dom_id: '#docs', deepLinki
 `;
 
 /** The document for machines, and a page for people, made of installed files alone. Open to anybody. */
-export const docsRoutes = (document: () => Schema): FastifyPluginAsync => async (routes) => {
-  routes.get('/openapi.json', { config: { open: true } }, async () => document());
+export const docsRoutes =
+  (document: () => Schema): FastifyPluginAsync =>
+  async (routes) => {
+    routes.get('/openapi.json', { config: { open: true } }, async () => document());
 
-  routes.get('/docs', { config: { open: true } }, async (_request, reply) =>
-    reply.header('Content-Security-Policy', POLICY).type('text/html; charset=utf-8').send(PAGE));
+    routes.get('/docs', { config: { open: true } }, async (_request, reply) =>
+      reply.header('Content-Security-Policy', POLICY).type('text/html; charset=utf-8').send(PAGE),
+    );
 
-  routes.get('/docs/start.js', { config: { open: true } }, async (_request, reply) =>
-    reply.type('text/javascript; charset=utf-8').send(START));
+    routes.get('/docs/start.js', { config: { open: true } }, async (_request, reply) =>
+      reply.type('text/javascript; charset=utf-8').send(START),
+    );
 
-  const sendFile = (file: string, type: string) => {
-    routes.get(`/docs/${file}`, { config: { open: true } }, async (_request, reply) =>
-      reply.type(type).header('Cache-Control', 'public, max-age=86400').send(createReadStream(join(FOLDER, file))));
+    const sendFile = (file: string, type: string) => {
+      routes.get(`/docs/${file}`, { config: { open: true } }, async (_request, reply) =>
+        reply
+          .type(type)
+          .header('Cache-Control', 'public, max-age=86400')
+          .send(createReadStream(join(FOLDER, file))),
+      );
+    };
+    sendFile('swagger-ui.css', 'text/css; charset=utf-8');
+    sendFile('swagger-ui-bundle.js', 'text/javascript; charset=utf-8');
+    sendFile('favicon-32x32.png', 'image/png');
   };
-  sendFile('swagger-ui.css', 'text/css; charset=utf-8');
-  sendFile('swagger-ui-bundle.js', 'text/javascript; charset=utf-8');
-  sendFile('favicon-32x32.png', 'image/png');
-};

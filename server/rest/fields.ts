@@ -1,7 +1,5 @@
 import { readDay, type Day } from '#server/domain/calendar.ts';
 import { DomainError, fieldsProblem, problem, refuse, type Details } from '#server/domain/errors.ts';
-import { readMoney, type Cents } from '#server/domain/money.ts';
-import { readFraction, readPercent, type BasisPoints } from '#server/domain/roi.ts';
 import { described, type Schema } from './schema.ts';
 
 /** Why what was sent has not the shape of a field, as the end of a sentence. */
@@ -41,23 +39,27 @@ function readObject(body: unknown): Record<string, unknown> {
 const NOT_TEXT = new Misshapen('debe ser un texto');
 const NOT_FLAG = new Misshapen('debe ser verdadero o falso');
 
-const isEmpty = (sent: unknown): boolean => sent === null || sent === '';
+/** A form's empty input is as good as null. */
+export const isEmpty = (sent: unknown): boolean => sent === null || sent === '';
 
 export const text = (description: string, schema: Schema = { type: ['string', 'null'] }): Field<string | null> => ({
   schema: described(schema, description),
   read: (sent) => (sent === null || typeof sent === 'string' ? sent : NOT_TEXT),
 });
 
-/** One of a closed set; the rules say whether it is. */
+/** One of a closed set, in either letter case; the rules say whether it is. */
 export const known = <T extends string>(values: readonly T[], description: string): Field<T | null> => ({
   schema: { type: 'string', enum: values, description },
-  read: (sent) => (isEmpty(sent) ? null : typeof sent === 'string' ? (sent as T) : NOT_TEXT),
+  read: (sent) => (isEmpty(sent) ? null : typeof sent === 'string' ? (sent.toLowerCase() as T) : NOT_TEXT),
 });
 
 /** One of a closed set, or nothing. */
 export const choice = <T extends string>(values: readonly T[], description: string): Field<T | null> => ({
   schema: { enum: [...values, null], description },
-  read: (sent) => (isEmpty(sent) ? null : values.find((value) => value === sent) ?? new Misshapen(`debe ser uno de: ${values.join(', ')}`)),
+  read: (sent) =>
+    isEmpty(sent)
+      ? null
+      : (values.find((value) => value === sent) ?? new Misshapen(`debe ser uno de: ${values.join(', ')}`)),
 });
 
 /** Forms send booleans as text. RC-32. */
@@ -67,39 +69,6 @@ export const flag = (description: string): Field<boolean | null> => ({
     if (sent === true || sent === 'true' || sent === '1' || sent === 1) return true;
     if (sent === false || sent === 'false' || sent === '0' || sent === 0) return false;
     return isEmpty(sent) ? null : NOT_FLAG;
-  },
-});
-
-const NUMERIC: Schema = { type: ['number', 'string', 'null'] };
-
-/** Dollars; an amount nobody can read is NaN, which the rules refuse with the field's own sentence. */
-export const money = (description: string): Field<Cents | null> => ({
-  schema: described(NUMERIC, description),
-  read: (sent) => (isEmpty(sent) ? null : readMoney(sent) ?? Number.NaN),
-});
-
-/** Dollars to invest; null when it is no amount. */
-export const amount = (description: string): Field<Cents | null> => ({
-  schema: { type: ['number', 'string'], description },
-  read: readMoney,
-});
-
-export const percent = (description: string): Field<BasisPoints | null> => ({
-  schema: described(NUMERIC, description),
-  read: (sent) => (isEmpty(sent) ? null : readPercent(sent) ?? Number.NaN),
-});
-
-export const fraction = (description: string): Field<BasisPoints | null> => ({
-  schema: described(NUMERIC, description),
-  read: (sent) => (isEmpty(sent) ? null : readFraction(sent) ?? Number.NaN),
-});
-
-export const wholeNumber = (description: string): Field<number | null> => ({
-  schema: { type: ['integer', 'string', 'null'], description },
-  read: (sent) => {
-    if (isEmpty(sent)) return null;
-    if (typeof sent === 'number') return sent;
-    return typeof sent === 'string' && /^\d{1,9}$/.test(sent) ? Number(sent) : Number.NaN;
   },
 });
 

@@ -16,7 +16,12 @@ const MAX_FIELD = 256 * 1024;
 
 /** The parser cuts a file off without a word: one byte and one file more than allowed show that it did. */
 export const FORM_LIMITS = {
-  fileSize: MAX_MEDIA_BYTES + 1, files: MAX_MEDIA_FILES + 1, fieldSize: MAX_FIELD, fields: 100, parts: 120, fieldNameSize: 100,
+  fileSize: MAX_MEDIA_BYTES + 1,
+  files: MAX_MEDIA_FILES + 1,
+  fieldSize: MAX_FIELD,
+  fields: 100,
+  parts: 120,
+  fieldNameSize: 100,
 };
 const MAX_FORM = MAX_MEDIA_FILES * MAX_MEDIA_BYTES + 1024 * 1024;
 
@@ -46,14 +51,16 @@ async function receive(request: FastifyRequest, kept: FileHandle[]): Promise<Rec
       const name = part.fieldname.replace(/\[\d{0,3}\]$/, '');
       if (part.type === 'file') await keepAside(part, name, kept);
       else if (part.valueTruncated || part.fieldnameTruncated) throw new DomainError(FORM_TOO_LARGE);
-      else fields.set(name, [...fields.get(name) ?? [], part.value]);
+      else fields.set(name, [...(fields.get(name) ?? []), part.value]);
     }
   } catch (error) {
     request.raw.unpipe();
     request.raw.resume();
     throw refusalOf(error);
   }
-  return Object.fromEntries([...fields].map(([name, [value, ...others]]) => [name, others.length === 0 ? value : [value, ...others]]));
+  return Object.fromEntries(
+    [...fields].map(([name, [value, ...others]]) => [name, others.length === 0 ? value : [value, ...others]]),
+  );
 }
 
 type FilePart = { filename: string; file: Readable };
@@ -87,6 +94,7 @@ async function openAside(): Promise<FileHandle> {
 
 /** What the parser throws says nothing of whose fault it was; a form it can't read is the sender's. */
 function refusalOf(error: unknown): unknown {
-  const isOurs = error instanceof DomainError || (error instanceof Error && ('errno' in error || 'statusCode' in error));
+  const isOurs =
+    error instanceof DomainError || (error instanceof Error && ('errno' in error || 'statusCode' in error));
   return isOurs ? error : new DomainError(BROKEN_FORM);
 }

@@ -41,12 +41,14 @@ function operationOf(method: string, path: string, operation: Operation): Schema
   return {
     tags: [tag],
     summary,
-    operationId: [method.toLowerCase(), ...path.match(/\w+/g) ?? []].join('_'),
+    operationId: [method.toLowerCase(), ...(path.match(/\w+/g) ?? [])].join('_'),
     parameters: parametersOf(path, operation),
     ...(body ? { requestBody: { required: true, content: contentOf(body) } } : {}),
     responses: {
       [answer.status]: { description: summary, content: { [answer.type]: { schema: answer.schema } } },
-      ...(method === 'GET' ? { 304: { description: 'Nothing changed since the `ETag` sent as `If-None-Match`.' } } : {}),
+      ...(method === 'GET'
+        ? { 304: { description: 'Nothing changed since the `ETag` sent as `If-None-Match`.' } }
+        : {}),
       ...refusalsOf(operation),
     },
     ...(open ? { security: [] } : {}),
@@ -57,26 +59,43 @@ function parametersOf(path: string, { query = {}, headers = {} }: Operation): Sc
   const named = (place: string, schemas: Record<string, Schema>) =>
     Object.entries(schemas).map(([name, { description, ...schema }]) => ({ name, in: place, description, schema }));
   const ids = (path.match(/\{\w+\}/g) ?? []).map((name) => ({
-    name: name.slice(1, -1), in: 'path', required: true, schema: { type: 'integer', minimum: 1 },
+    name: name.slice(1, -1),
+    in: 'path',
+    required: true,
+    schema: { type: 'integer', minimum: 1 },
   }));
   return [...ids, ...named('query', query), ...named('header', headers)];
 }
 
-function contentOf({ fields, required, files }: NonNullable<Operation['body']>): Record<string, Schema> {
+function contentOf({ fields, required, example, files }: NonNullable<Operation['body']>): Record<string, Schema> {
   const properties = Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, schema]));
   const json = { type: 'object', properties, required };
-  if (!files) return { 'application/json': { schema: json } };
+  if (!files) return { 'application/json': { schema: json, example } };
   const form = { type: 'object', properties: { ...properties, ...files }, required };
-  return { 'multipart/form-data': { schema: form }, 'application/json': { schema: json } };
+  return { 'multipart/form-data': { schema: form, example }, 'application/json': { schema: json, example } };
 }
 
+const NO_TOKEN: ErrorCode[] = ['UNAUTHENTICATED'];
+const NO_BODY: ErrorCode[] = ['BAD_REQUEST', 'PAYLOAD_TOO_LARGE'];
+const RETRY_AFTER = { 'Retry-After': { schema: TEXT, description: 'Seconds.' } };
+
 function refusalsOf({ body, open, errors = [] }: Operation): Record<string, Schema> {
-  const everywhere: ErrorCode[] = [...(open ? [] : ['UNAUTHENTICATED'] as const), ...(body ? ['BAD_REQUEST'] as const : [])];
+  const codes = new Set<ErrorCode>([
+    ...(open ? [] : NO_TOKEN),
+    ...(body ? NO_BODY : []),
+    ...errors,
+    'TOO_MANY_REQUESTS',
+  ]);
   const byStatus = new Map<number, ErrorCode[]>();
-  for (const code of new Set([...everywhere, ...errors])) byStatus.set(STATUS_OF[code], [...byStatus.get(STATUS_OF[code]) ?? [], code]);
-  return Object.fromEntries([...byStatus].map(([status, codes]) => [status, {
-    description: codes.map((code) => `\`${code}\``).join(', '),
-    content: { 'application/json': { schema: refTo('Error') } },
-    ...(status === 429 ? { headers: { 'Retry-After': { schema: TEXT, description: 'Seconds.' } } } : {}),
-  }]));
+  for (const code of codes) byStatus.set(STATUS_OF[code], [...(byStatus.get(STATUS_OF[code]) ?? []), code]);
+  return Object.fromEntries(
+    [...byStatus].map(([status, meant]) => [
+      status,
+      {
+        description: meant.map((code) => `\`${code}\``).join(', '),
+        content: { 'application/json': { schema: refTo('Error') } },
+        ...(status === STATUS_OF.TOO_MANY_REQUESTS ? { headers: RETRY_AFTER } : {}),
+      },
+    ]),
+  );
 }

@@ -4,7 +4,17 @@ import { ENTITIES, type Entity } from './entities.ts';
 import type { Fields } from './fields.ts';
 import { listOf, refTo, shape, TEXT, type Schema } from './schema.ts';
 
-export const TAGS = ['Accounts', 'Directories', 'Projects', 'Investments', 'Updates', 'Comments', 'Milestones', 'Ledger'] as const;
+export const TAGS = [
+  'Accounts',
+  'Directories',
+  'Projects',
+  'Investments',
+  'Updates',
+  'Comments',
+  'Milestones',
+  'Figures',
+  'Ledger',
+] as const;
 
 type Answer = { status: 200 | 201; schema: Schema; type: string };
 
@@ -16,16 +26,21 @@ export type Operation = {
   open?: true;
   query?: Record<string, Schema>;
   headers?: Record<string, Schema>;
-  body?: { fields: Fields; required: string[]; files?: Record<string, Schema> };
+  body?: { fields: Fields; required: string[]; example: object; files?: Record<string, Schema> };
   answer: Answer;
   errors?: ErrorCode[];
 };
 
 declare module 'fastify' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
-  interface FastifyContextConfig { operation?: Operation; open?: true }
+  interface FastifyContextConfig {
+    operation?: Operation;
+    open?: true;
+  }
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
-  interface FastifyRequest { viewer: Viewer | null }
+  interface FastifyRequest {
+    viewer: Viewer | null;
+  }
 }
 
 /** A route's options: how the document tells it. */
@@ -39,7 +54,11 @@ export const csv = (): Answer => ({ status: 200, schema: TEXT, type: 'text/csv' 
 
 /** One entity: its fields, and the whole of it again under its key. C-16. */
 export const single = (key: string, entity: Entity, more: Record<string, Schema> = {}): Schema =>
-  shape({ ...ENTITIES[entity], ...more, [key]: Object.keys(more).length === 0 ? refTo(entity) : shape({ ...ENTITIES[entity], ...more }) });
+  shape({
+    ...ENTITIES[entity],
+    ...more,
+    [key]: Object.keys(more).length === 0 ? refTo(entity) : shape({ ...ENTITIES[entity], ...more }),
+  });
 
 export const paged = (key: string, entity: Entity): Schema =>
   shape({ [key]: listOf(refTo(entity)), pagination: refTo('Pagination') });
@@ -53,4 +72,3 @@ export const PAGE_OR_ALL_QUERY = {
   page: { type: 'integer', minimum: 1, description: 'The whole list comes when neither this nor `per_page` is sent.' },
   per_page: { type: 'integer', minimum: 1, maximum: 100 },
 };
-

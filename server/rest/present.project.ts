@@ -9,7 +9,12 @@ import type { Day } from '#server/domain/calendar.ts';
 import { asInstant, presentDeveloper, presentMilestone } from './present.ts';
 
 /** What only a look at other rows tells about a project. */
-export type ProjectContext = { developer: DeveloperProfile; milestones: Milestone[]; today: Day; absolute: (url: string) => string };
+export type ProjectContext = {
+  developer: DeveloperProfile;
+  milestones: Milestone[];
+  today: Day;
+  absolute: (url: string) => string;
+};
 
 export function presentProject(project: Project, { developer, milestones, today, absolute }: ProjectContext) {
   return {
@@ -53,7 +58,11 @@ const presentTerms = (project: Project) => ({
   roi: project.roi === null ? null : toFraction(project.roi),
 });
 
-export const presentInvestment = ({ id, amountCents, createdAt }: Investment, project: Project, absolute: (url: string) => string) => ({
+export const presentInvestment = (
+  { id, amountCents, createdAt }: Investment,
+  project: Project,
+  absolute: (url: string) => string,
+) => ({
   id,
   amount: toDollars(amountCents),
   created_at: createdAt,
@@ -68,20 +77,32 @@ export const presentInvestment = ({ id, amountCents, createdAt }: Investment, pr
 });
 
 export const presentReceived = ({ id, amountCents, createdAt }: Investment, investor: InvestorProfile) => ({
-  id, amount: toDollars(amountCents), created_at: createdAt, investor: { id: investor.id, name: investor.name },
+  id,
+  amount: toDollars(amountCents),
+  created_at: createdAt,
+  investor: { id: investor.id, name: investor.name },
 });
 
 /** The name a term goes by in this door: those kept in another unit are told in theirs. */
 export const termName = (field: TermsField): string => TERM_NAMES[field];
 
 const TERM_NAMES: Record<TermsField, string> = {
-  fundingGoalCents: 'funding_goal', minInvestmentCents: 'min_investment', maxInvestmentCents: 'max_investment',
-  maxInvestors: 'max_investors', investmentModel: 'investment_model', roi: 'expected_roi',
-  isActive: 'is_active', isPublished: 'is_published',
+  fundingGoalCents: 'funding_goal',
+  minInvestmentCents: 'min_investment',
+  maxInvestmentCents: 'max_investment',
+  maxInvestors: 'max_investors',
+  investmentModel: 'investment_model',
+  roi: 'expected_roi',
+  isActive: 'is_active',
+  isPublished: 'is_published',
 };
 
-export const presentTermsChange = ({ field, before, after, changedAt }: TermsChange) =>
-  ({ field: termName(field), before: termValue(field, before), after: termValue(field, after), changed_at: changedAt });
+export const presentTermsChange = ({ field, before, after, changedAt }: TermsChange) => ({
+  field: termName(field),
+  before: termValue(field, before),
+  after: termValue(field, after),
+  changed_at: changedAt,
+});
 
 /** What was logged, as the kind of value the field has. */
 function termValue(field: TermsField, logged: string | null): string | number | boolean | null {

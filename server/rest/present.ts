@@ -1,14 +1,25 @@
 import type { Day } from '#server/domain/calendar.ts';
 import type { Comment } from '#server/domain/comment.ts';
-import { deadlineOf, isCompleted, progressOf, type Milestone, type MilestoneEvent } from '#server/domain/milestone.ts';
+import {
+  deadlineOf,
+  isCompleted,
+  progressOf,
+  type DeletedMilestone,
+  type Milestone,
+  type MilestoneEvent,
+} from '#server/domain/milestone.ts';
 import type { Media, Update } from '#server/domain/update.ts';
 import type { DeveloperProfile, InvestorProfile, User } from '#server/domain/user.ts';
 
 /** A calendar day as the date-time the original calls speak: its midnight in UTC. */
 export const asInstant = (day: Day | null): string | null => (day === null ? null : `${day}T00:00:00.000Z`);
 
-export const presentDeveloper = ({ id, userId, studioName, country }: DeveloperProfile) =>
-  ({ id, user_id: userId, studio_name: studioName, country });
+export const presentDeveloper = ({ id, userId, studioName, country }: DeveloperProfile) => ({
+  id,
+  user_id: userId,
+  studio_name: studioName,
+  country,
+});
 
 const presentInvestor = ({ id, userId, name }: InvestorProfile) => ({ id, user_id: userId, name });
 
@@ -50,8 +61,20 @@ export const presentMilestone = (milestone: Milestone, today: Day) => {
   };
 };
 
-export const presentEvent = ({ kind, before, after, actor, createdAt }: MilestoneEvent & { actor: string | null }) =>
-  ({ kind, before, after, actor, created_at: createdAt });
+export const presentDeleted = ({ id, title, plannedDate, deletedAt }: DeletedMilestone) => ({
+  id,
+  title,
+  planned_date: asInstant(plannedDate),
+  deleted_at: deletedAt,
+});
+
+export const presentEvent = ({ kind, before, after, actor, createdAt }: MilestoneEvent & { actor: string | null }) => ({
+  kind,
+  before,
+  after,
+  actor,
+  created_at: createdAt,
+});
 
 export const presentComment = ({ id, updateId, content, createdAt, authorId, authorName, authorRole }: Comment) => ({
   id,
@@ -64,7 +87,11 @@ export const presentComment = ({ id, updateId, content, createdAt, authorId, aut
 /** What only a look at other rows tells about an update. */
 export type UpdateContext = { isRead: boolean; comments: Comment[]; commentCount: number };
 
-export function presentUpdate(update: Update, { isRead, comments, commentCount }: UpdateContext, absolute: (url: string) => string) {
+export function presentUpdate(
+  update: Update,
+  { isRead, comments, commentCount }: UpdateContext,
+  absolute: (url: string) => string,
+) {
   const media = update.media.map((file) => presentMedia(file, absolute));
   return {
     id: update.id,
@@ -83,6 +110,14 @@ export function presentUpdate(update: Update, { isRead, comments, commentCount }
   };
 }
 
-const presentMedia = ({ url, thumbnailUrl, kind, caption, width, height }: Media, absolute: (url: string) => string) => ({
-  url: absolute(url), thumbnail_url: thumbnailUrl && absolute(thumbnailUrl), type: kind, caption, width, height,
+const presentMedia = (
+  { url, thumbnailUrl, kind, caption, width, height }: Media,
+  absolute: (url: string) => string,
+) => ({
+  url: absolute(url),
+  thumbnail_url: thumbnailUrl && absolute(thumbnailUrl),
+  type: kind,
+  caption,
+  width,
+  height,
 });

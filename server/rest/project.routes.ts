@@ -3,68 +3,124 @@ import { NOT_FOUND } from '#server/domain/errors.ts';
 import type { Services } from '#server/services/services.ts';
 import { PROJECT_BODY } from './bodies.ts';
 import { many, one } from './envelope.ts';
+import { EXAMPLE } from './examples.ts';
 import { answer, created, describe, PAGE_OR_ALL_QUERY, PAGE_QUERY, paged, single } from './operation.ts';
 import { presentTermsChange } from './present.project.ts';
-import { readFilter, readId, readPage, readPageOrAll, readProject } from './read.ts';
-import { listOf, refTo, shape, TEXT } from './schema.ts';
+import { readFilter, readId, readOrder, readPage, readPageOrAll, readProject } from './read.ts';
+import { listOf, oneOf, refTo, shape, TEXT } from './schema.ts';
 import type { Views } from './views.ts';
 
 const FILTER_QUERY = {
+  sort: { ...oneOf(['newest', 'most_funded']), default: 'newest' },
   search: { ...TEXT, description: 'Words of the title, the texts or the studio; case and accents do not count.' },
   genre: TEXT,
-  stage: { ...TEXT, description: 'The `development_stage` shown; `development_stage` and `current_stage` mean the same here.' },
+  stage: {
+    ...TEXT,
+    description: 'The `development_stage` shown; `development_stage` and `current_stage` mean the same here.',
+  },
 };
 
-export const projectRoutes = ({ projects }: Services, views: Views): FastifyPluginAsync => async (routes) => {
-  const projectId = (params: unknown) => readId(params, 'projectId', NOT_FOUND.project);
+export const projectRoutes =
+  ({ projects }: Services, views: Views): FastifyPluginAsync =>
+  async (routes) => {
+    const projectId = (params: unknown) => readId(params, 'projectId', NOT_FOUND.project);
 
-  routes.get('/projects', describe({
-    tag: 'Projects', summary: 'Published projects, newest first',
-    query: { ...PAGE_QUERY, ...FILTER_QUERY }, answer: answer(paged('projects', 'Project')),
-  }), async ({ viewer, query }) => {
-    const { pagination, slice } = readPage(query);
-    const listed = await projects.listPublished(viewer, readFilter(query), 'newest', slice);
-    return many('projects', await views.projects(listed.rows), listed, pagination);
-  });
+    routes.get(
+      '/projects',
+      describe({
+        tag: 'Projects',
+        summary: 'Published projects',
+        query: { ...PAGE_QUERY, ...FILTER_QUERY },
+        answer: answer(paged('projects', 'Project')),
+      }),
+      async ({ viewer, query }) => {
+        const { pagination, slice } = readPage(query);
+        const listed = await projects.listPublished(viewer, readFilter(query), readOrder(query), slice);
+        return many('projects', await views.projects(listed.rows), listed, pagination);
+      },
+    );
 
-  routes.get('/projects/my-projects', describe({
-    tag: 'Projects', summary: 'One\'s own projects, drafts included',
-    query: PAGE_OR_ALL_QUERY, answer: answer(paged('projects', 'Project')),
-  }), async ({ viewer, query }) => {
-    const { pagination, slice } = readPageOrAll(query);
-    const listed = await projects.listMine(viewer, slice);
-    return many('projects', await views.projects(listed.rows), listed, pagination);
-  });
+    routes.get(
+      '/projects/facets',
+      describe({
+        tag: 'Projects',
+        summary: 'The genres and stages of all published projects, most frequent first',
+        answer: answer(shape({ genres: listOf(refTo('Facet')), stages: listOf(refTo('Facet')) })),
+      }),
+      ({ viewer }) => projects.facets(viewer),
+    );
 
-  routes.get('/projects/:projectId', describe({
-    tag: 'Projects', summary: 'A project with its milestones', answer: answer(single('project', 'Project')),
-    errors: ['PROJECT_NOT_FOUND'],
-  }), async ({ viewer, params }) =>
-    one('project', await views.project(await projects.get(viewer, projectId(params)))));
+    routes.get(
+      '/projects/my-projects',
+      describe({
+        tag: 'Projects',
+        summary: "One's own projects, drafts included",
+        query: PAGE_OR_ALL_QUERY,
+        answer: answer(paged('projects', 'Project')),
+      }),
+      async ({ viewer, query }) => {
+        const { pagination, slice } = readPageOrAll(query);
+        const listed = await projects.listMine(viewer, slice);
+        return many('projects', await views.projects(listed.rows), listed, pagination);
+      },
+    );
 
-  routes.post('/projects', describe({
-    tag: 'Projects', summary: 'Create a project',
-    body: { fields: PROJECT_BODY, required: ['title', 'description', 'genre', 'current_stage', 'current_stadium', 'funding_goal'] },
-    answer: created(single('project', 'Project')), errors: ['VALIDATION', 'INVALID_DATE', 'DEVELOPER_ROLE_REQUIRED'],
-  }), async ({ viewer, body }, reply) => {
-    const project = await projects.create(viewer, { fields: readProject(body), cover: null });
-    return reply.code(201).send(one('project', await views.project(project)));
-  });
+    routes.get(
+      '/projects/:projectId',
+      describe({
+        tag: 'Projects',
+        summary: 'A project with its milestones',
+        answer: answer(single('project', 'Project')),
+        errors: ['PROJECT_NOT_FOUND'],
+      }),
+      async ({ viewer, params }) => one('project', await views.project(await projects.get(viewer, projectId(params)))),
+    );
 
-  routes.put('/projects/:projectId', describe({
-    tag: 'Projects', summary: 'Change what was sent of a project',
-    body: { fields: PROJECT_BODY, required: [] }, answer: answer(single('project', 'Project')),
-    errors: ['VALIDATION', 'INVALID_DATE', 'FORBIDDEN', 'PROJECT_NOT_FOUND', 'TERMS_LOCKED'],
-  }), async ({ viewer, params, body }) => {
-    const project = await projects.edit(viewer, projectId(params), { fields: readProject(body), cover: null });
-    return one('project', await views.project(project));
-  });
+    routes.post(
+      '/projects',
+      describe({
+        tag: 'Projects',
+        summary: 'Create a project',
+        body: {
+          fields: PROJECT_BODY,
+          required: ['title', 'description', 'genre', 'current_stage', 'current_stadium', 'funding_goal'],
+          example: EXAMPLE.project,
+        },
+        answer: created(single('project', 'Project')),
+        errors: ['VALIDATION', 'INVALID_DATE', 'DEVELOPER_ROLE_REQUIRED'],
+      }),
+      async ({ viewer, body }, reply) => {
+        const project = await projects.create(viewer, { fields: readProject(body), cover: null });
+        return reply.code(201).send(one('project', await views.project(project)));
+      },
+    );
 
-  routes.get('/projects/:projectId/terms', describe({
-    tag: 'Projects', summary: 'What changed of the terms investors rely on, oldest first',
-    answer: answer(shape({ changes: listOf(refTo('TermsChange')) })), errors: ['PROJECT_NOT_FOUND'],
-  }), async ({ viewer, params }) => {
-    const { id } = await projects.get(viewer, projectId(params));
-    return { changes: (await projects.termsOf([id])).map(presentTermsChange) };
-  });
-};
+    routes.put(
+      '/projects/:projectId',
+      describe({
+        tag: 'Projects',
+        summary: 'Change what was sent of a project',
+        body: { fields: PROJECT_BODY, required: [], example: EXAMPLE.projectEdit },
+        answer: answer(single('project', 'Project')),
+        errors: ['VALIDATION', 'INVALID_DATE', 'FORBIDDEN', 'PROJECT_NOT_FOUND', 'TERMS_LOCKED'],
+      }),
+      async ({ viewer, params, body }) => {
+        const project = await projects.edit(viewer, projectId(params), { fields: readProject(body), cover: null });
+        return one('project', await views.project(project));
+      },
+    );
+
+    routes.get(
+      '/projects/:projectId/terms',
+      describe({
+        tag: 'Projects',
+        summary: 'What changed of the terms investors rely on, oldest first',
+        answer: answer(shape({ changes: listOf(refTo('TermsChange')) })),
+        errors: ['PROJECT_NOT_FOUND'],
+      }),
+      async ({ viewer, params }) => {
+        const { id } = await projects.get(viewer, projectId(params));
+        return { changes: (await projects.termsOf([id])).map(presentTermsChange) };
+      },
+    );
+  };

@@ -1,13 +1,19 @@
 import { DomainError, fieldsProblem, refuse, type Problem } from '#server/domain/errors.ts';
 import { clampPage, slicePage, type Pagination, type Slice } from '#server/domain/pagination.ts';
 import type { ProjectPatch } from '#server/domain/project.edit.ts';
-import type { ProjectFilter } from '#server/domain/project.ts';
+import type { ProjectFilter, ProjectOrder } from '#server/domain/project.ts';
 import { isBroken } from '#server/domain/text.ts';
 import type { ProfilePatch, Role } from '#server/domain/user.ts';
 import type { Invest } from '#server/services/investment.service.ts';
 import type { MilestonePatch } from '#server/services/milestone.service.ts';
 import {
-  COMMENT_BODY, INVEST_BODY, LOGIN_BODY, MILESTONE_BODY, PROFILE_BODY, PROJECT_BODY, REGISTER_BODY,
+  COMMENT_BODY,
+  INVEST_BODY,
+  LOGIN_BODY,
+  MILESTONE_BODY,
+  PROFILE_BODY,
+  PROJECT_BODY,
+  REGISTER_BODY,
 } from './bodies.ts';
 import { readBody } from './fields.ts';
 
@@ -49,9 +55,12 @@ export const EVERYTHING: Slice = { limit: 100_000, after: null, offset: 0 };
 
 export const readFilter = (query: unknown): ProjectFilter => ({
   search: readQuery(query, 'search'),
-  genre: readQuery(query, 'genre'),
+  genre: readQuery(query, 'genre')?.toLowerCase() ?? null,
   stage: readQuery(query, 'stage') ?? readQuery(query, 'development_stage') ?? readQuery(query, 'current_stage'),
 });
+
+export const readOrder = (query: unknown): ProjectOrder =>
+  readQuery(query, 'sort') === 'most_funded' ? 'most-funded' : 'newest';
 
 export function readLogin(body: unknown): { email: string; password: string } {
   const { email, password } = readBody(LOGIN_BODY, body);
@@ -97,7 +106,7 @@ export function readProject(body: unknown): ProjectPatch {
 export function readInvestment(projectId: number, body: unknown, headers: Record<string, unknown>): Invest {
   const sent = readBody(INVEST_BODY, body);
   const header = headers['idempotency-key'];
-  const idempotencyKey = typeof header === 'string' ? header : sent.client_mutation_id ?? null;
+  const idempotencyKey = typeof header === 'string' ? header : (sent.client_mutation_id ?? null);
   return { projectId, amount: sent.amount ?? null, idempotencyKey };
 }
 

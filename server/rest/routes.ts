@@ -9,6 +9,7 @@ import { commentRoutes } from './comment.routes.ts';
 import { directoryRoutes } from './directory.routes.ts';
 import { docsRoutes } from './docs.routes.ts';
 import { sendFailure, sendNotFound } from './failures.ts';
+import { figureRoutes } from './figures.routes.ts';
 import { sendWhatIsNew } from './freshness.ts';
 import { investmentRoutes } from './investment.routes.ts';
 import { ledgerRoutes } from './ledger.routes.ts';
@@ -23,27 +24,30 @@ import { createViews } from './views.ts';
 type Options = { publicUrl: string | null; viewerOf: ViewerOf };
 
 /** The original calls of SPEC §7 under a prefix of their own, with their document. */
-export const restApi = (services: Services, { publicUrl, viewerOf }: Options): FastifyPluginAsync => async (routes) => {
-  const views = createViews(services, publicUrl);
-  const { calls, addresses } = collectRoutes(routes);
+export const restApi =
+  (services: Services, { publicUrl, viewerOf }: Options): FastifyPluginAsync =>
+  async (routes) => {
+    const views = createViews(services, publicUrl);
+    const { calls, addresses } = collectRoutes(routes);
 
-  routes.setErrorHandler(sendFailure);
-  routes.setNotFoundHandler(sendNotFound(addresses));
-  routes.addHook('onSend', sendWhatIsNew);
-  requireToken(routes, viewerOf);
-  readJson(routes);
-  await routes.register(multipart, { limits: FORM_LIMITS, throwFileSizeLimit: false });
+    routes.setErrorHandler(sendFailure);
+    routes.setNotFoundHandler(sendNotFound(addresses));
+    routes.addHook('onSend', sendWhatIsNew);
+    requireToken(routes, viewerOf);
+    readJson(routes);
+    await routes.register(multipart, { limits: FORM_LIMITS, throwFileSizeLimit: false });
 
-  await routes.register(accountRoutes(services));
-  await routes.register(directoryRoutes(services));
-  await routes.register(projectRoutes(services, views));
-  await routes.register(investmentRoutes(services, views));
-  await routes.register(ledgerRoutes(services, views));
-  await routes.register(updateRoutes(services, views));
-  await routes.register(commentRoutes(services));
-  await routes.register(milestoneRoutes(services, views));
-  await routes.register(docsRoutes(() => openApiOf(calls, `${publicUrl ?? ''}${routes.prefix}`)));
-};
+    await routes.register(accountRoutes(services));
+    await routes.register(directoryRoutes(services));
+    await routes.register(projectRoutes(services, views));
+    await routes.register(investmentRoutes(services, views));
+    await routes.register(figureRoutes(services));
+    await routes.register(ledgerRoutes(services, views));
+    await routes.register(updateRoutes(services, views));
+    await routes.register(commentRoutes(services));
+    await routes.register(milestoneRoutes(services, views));
+    await routes.register(docsRoutes(() => openApiOf(calls, `${publicUrl ?? ''}${routes.prefix}`)));
+  };
 
 /** What the routes that follow say of themselves, and the methods of each address. */
 function collectRoutes(routes: FastifyInstance) {
@@ -51,10 +55,11 @@ function collectRoutes(routes: FastifyInstance) {
   const addresses = new Map<string, string[]>();
   routes.addHook('onRoute', ({ method, url, config }) => {
     const methods = [method].flat();
-    addresses.set(url, [...addresses.get(url) ?? [], ...methods]);
+    addresses.set(url, [...(addresses.get(url) ?? []), ...methods]);
     const operation = config?.operation;
     const address = url.slice(routes.prefix.length);
-    if (operation) calls.push(...methods.filter((name) => name !== 'HEAD').map((name) => ({ method: name, address, operation })));
+    if (operation)
+      calls.push(...methods.filter((name) => name !== 'HEAD').map((name) => ({ method: name, address, operation })));
   });
   return { calls, addresses };
 }

@@ -12,7 +12,13 @@ export const withUpdate = async <T>(request: FastifyRequest, work: (patch: Updat
 
 /** Null is as good as absent: none of these can be emptied. C-10. */
 function readFields(body: unknown): Omit<UpdatePatch, 'media'> {
-  const { title, content, update_type: type, is_public: isPublic, existing_media: existingMedia } = readBody(EDIT_UPDATE_BODY, body);
+  const {
+    title,
+    content,
+    update_type: type,
+    is_public: isPublic,
+    existing_media: existingMedia,
+  } = readBody(EDIT_UPDATE_BODY, body);
   return {
     title: title ?? undefined,
     content: content ?? undefined,
@@ -23,7 +29,8 @@ function readFields(body: unknown): Omit<UpdatePatch, 'media'> {
 }
 
 /** `caption_0` is the first file's. EN-32. */
-const readMedia = ({ fields, files }: Form): NewMedia[] => files.map((file, index) => {
-  const caption = fields[`caption_${index}`];
-  return { file, caption: typeof caption === 'string' ? caption : '' };
-});
+const readMedia = ({ fields, files }: Form): NewMedia[] =>
+  files.map((file, index) => {
+    const caption = fields[`caption_${index}`];
+    return { file, caption: typeof caption === 'string' ? caption : '' };
+  });

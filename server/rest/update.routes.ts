@@ -4,68 +4,136 @@ import { MAX_MEDIA_FILES, MEDIA_HINT } from '#server/domain/update.ts';
 import type { Services } from '#server/services/services.ts';
 import { EDIT_UPDATE_BODY, UPDATE_BODY } from './bodies.ts';
 import { many, one, removed } from './envelope.ts';
+import { EXAMPLE } from './examples.ts';
 import { answer, created, describe, PAGE_OR_ALL_QUERY, paged, single } from './operation.ts';
 import { readId, readPageOrAll, readQuery } from './read.ts';
-import { refTo, TEXT } from './schema.ts';
+import { described, ID, orNull, refTo, TEXT } from './schema.ts';
 import { withUpdate } from './update.read.ts';
 import type { Views } from './views.ts';
 
 const FILES = {
   media: {
-    type: 'array', maxItems: MAX_MEDIA_FILES, items: { type: 'string', format: 'binary' },
+    type: 'array',
+    maxItems: MAX_MEDIA_FILES,
+    items: { type: 'string', format: 'binary' },
     description: `${MEDIA_HINT}; the content decides the type.`,
   },
-  caption_0: { ...TEXT, maxLength: 300, description: 'Caption of the first file; `caption_1` is the second\'s, and so on.' },
+  caption_0: {
+    ...TEXT,
+    maxLength: 300,
+    description: "Caption of the first file; `caption_1` is the second's, and so on.",
+  },
 };
 
-export const updateRoutes = ({ projects, updates }: Services, views: Views): FastifyPluginAsync => async (routes) => {
-  const projectId = (params: unknown) => readId(params, 'projectId', NOT_FOUND.project);
-  const updateId = (params: unknown) => readId(params, 'updateId', NOT_FOUND.update);
-
-  routes.get('/projects/:projectId/updates', describe({
-    tag: 'Updates', summary: 'The updates of a project one may read, newest first',
-    query: { ...PAGE_OR_ALL_QUERY, search: { ...TEXT, description: 'Part of the title or the content, in any case.' } },
-    answer: answer(paged('updates', 'Update')), errors: ['PROJECT_NOT_FOUND'],
-  }), async ({ viewer, params, query }) => {
-    const project = await projects.get(viewer, projectId(params));
-    const { pagination, slice } = readPageOrAll(query);
-    const listed = await updates.list(viewer, project, readQuery(query, 'search'), slice);
-    return many('updates', await views.updates(viewer, listed.rows), listed, pagination);
-  });
-
-  routes.get('/projects/:projectId/updates/:updateId', describe({
-    tag: 'Updates', summary: 'An update, from now on read by who asks', answer: answer(single('update', 'Update')),
-    errors: ['PRIVATE_UPDATE', 'PROJECT_NOT_FOUND', 'UPDATE_NOT_FOUND'],
-  }), async ({ viewer, params }) =>
-    one('update', await views.update(viewer, await updates.get(viewer, updateId(params), projectId(params)))));
-
-  routes.post('/projects/:projectId/updates', describe({
-    tag: 'Updates', summary: 'Publish an update', body: { fields: UPDATE_BODY, required: ['title', 'content'], files: FILES },
-    answer: created(single('update', 'Update')),
-    errors: ['VALIDATION', 'INVALID_UPDATE_TYPE', 'INVALID_MEDIA', 'FORBIDDEN', 'PROJECT_NOT_FOUND', 'PAYLOAD_TOO_LARGE', 'STORAGE_UNAVAILABLE'],
-  }), async (request, reply) => {
-    const { viewer, params } = request;
-    const update = await withUpdate(request, (patch) => updates.create(viewer, projectId(params), patch));
-    return reply.code(201).send(one('update', await views.update(viewer, update)));
-  });
-
-  routes.put('/projects/:projectId/updates/:updateId', describe({
-    tag: 'Updates', summary: 'Change what was sent of an update', body: { fields: EDIT_UPDATE_BODY, required: [], files: FILES },
-    answer: answer(single('update', 'Update')),
-    errors: ['VALIDATION', 'INVALID_UPDATE_TYPE', 'INVALID_MEDIA', 'FORBIDDEN', 'PROJECT_NOT_FOUND', 'UPDATE_NOT_FOUND',
-      'PAYLOAD_TOO_LARGE', 'STORAGE_UNAVAILABLE'],
-  }), (request) => withUpdate(request, async (patch) => {
-    const { viewer, params } = request;
-    const update = await updates.edit(viewer, updateId(params), patch, projectId(params));
-    return one('update', await views.update(viewer, update));
-  }));
-
-  routes.delete('/projects/:projectId/updates/:updateId', describe({
-    tag: 'Updates', summary: 'Remove an update',
-    answer: answer(refTo('Removed')), errors: ['FORBIDDEN', 'PROJECT_NOT_FOUND', 'UPDATE_NOT_FOUND'],
-  }), async ({ viewer, params }) => {
-    const id = updateId(params);
-    await updates.remove(viewer, id, projectId(params));
-    return removed('Actualización eliminada correctamente', id);
-  });
+const NEIGHBOURS = {
+  previous_id: described(orNull(ID), 'The newer one in the list, among those one may read.'),
+  next_id: described(orNull(ID), 'The older one.'),
 };
+
+export const updateRoutes =
+  ({ projects, updates }: Services, views: Views): FastifyPluginAsync =>
+  async (routes) => {
+    const projectId = (params: unknown) => readId(params, 'projectId', NOT_FOUND.project);
+    const updateId = (params: unknown) => readId(params, 'updateId', NOT_FOUND.update);
+
+    routes.get(
+      '/projects/:projectId/updates',
+      describe({
+        tag: 'Updates',
+        summary: 'The updates of a project one may read, newest first',
+        query: {
+          ...PAGE_OR_ALL_QUERY,
+          search: { ...TEXT, description: 'Part of the title or the content, in any case.' },
+        },
+        answer: answer(paged('updates', 'Update')),
+        errors: ['PROJECT_NOT_FOUND'],
+      }),
+      async ({ viewer, params, query }) => {
+        const project = await projects.get(viewer, projectId(params));
+        const { pagination, slice } = readPageOrAll(query);
+        const listed = await updates.list(viewer, project, readQuery(query, 'search'), slice);
+        return many('updates', await views.updates(viewer, listed.rows), listed, pagination);
+      },
+    );
+
+    routes.get(
+      '/projects/:projectId/updates/:updateId',
+      describe({
+        tag: 'Updates',
+        summary: 'An update, from now on read by who asks',
+        answer: answer(single('update', 'Update', NEIGHBOURS)),
+        errors: ['PRIVATE_UPDATE', 'PROJECT_NOT_FOUND', 'UPDATE_NOT_FOUND'],
+      }),
+      async ({ viewer, params }) => {
+        const update = await updates.get(viewer, updateId(params), projectId(params));
+        const near = (await updates.neighboursOf(viewer, [update])).get(update.id);
+        const shown = await views.update(viewer, update);
+        return one('update', { ...shown, previous_id: near?.previous?.id ?? null, next_id: near?.next?.id ?? null });
+      },
+    );
+
+    routes.post(
+      '/projects/:projectId/updates',
+      describe({
+        tag: 'Updates',
+        summary: 'Publish an update',
+        body: { fields: UPDATE_BODY, required: ['title', 'content'], example: EXAMPLE.update, files: FILES },
+        answer: created(single('update', 'Update')),
+        errors: [
+          'VALIDATION',
+          'INVALID_UPDATE_TYPE',
+          'INVALID_MEDIA',
+          'FORBIDDEN',
+          'PROJECT_NOT_FOUND',
+          'PAYLOAD_TOO_LARGE',
+          'STORAGE_UNAVAILABLE',
+        ],
+      }),
+      async (request, reply) => {
+        const { viewer, params } = request;
+        const update = await withUpdate(request, (patch) => updates.create(viewer, projectId(params), patch));
+        return reply.code(201).send(one('update', await views.update(viewer, update)));
+      },
+    );
+
+    routes.put(
+      '/projects/:projectId/updates/:updateId',
+      describe({
+        tag: 'Updates',
+        summary: 'Change what was sent of an update',
+        body: { fields: EDIT_UPDATE_BODY, required: [], example: EXAMPLE.updateEdit, files: FILES },
+        answer: answer(single('update', 'Update')),
+        errors: [
+          'VALIDATION',
+          'INVALID_UPDATE_TYPE',
+          'INVALID_MEDIA',
+          'FORBIDDEN',
+          'PROJECT_NOT_FOUND',
+          'UPDATE_NOT_FOUND',
+          'PAYLOAD_TOO_LARGE',
+          'STORAGE_UNAVAILABLE',
+        ],
+      }),
+      (request) =>
+        withUpdate(request, async (patch) => {
+          const { viewer, params } = request;
+          const update = await updates.edit(viewer, updateId(params), patch, projectId(params));
+          return one('update', await views.update(viewer, update));
+        }),
+    );
+
+    routes.delete(
+      '/projects/:projectId/updates/:updateId',
+      describe({
+        tag: 'Updates',
+        summary: 'Remove an update',
+        answer: answer(refTo('Removed')),
+        errors: ['FORBIDDEN', 'PROJECT_NOT_FOUND', 'UPDATE_NOT_FOUND'],
+      }),
+      async ({ viewer, params }) => {
+        const id = updateId(params);
+        await updates.remove(viewer, id, projectId(params));
+        return removed('Actualización eliminada correctamente', id);
+      },
+    );
+  };

@@ -14,7 +14,10 @@ const COMMENTS = 20;
 export type Views = ReturnType<typeof createViews>;
 
 /** Entities as this door shows them, a whole list at a time: what hangs from them is looked up once for all. */
-export function createViews({ comments, directory, investments, milestones, projects, updates }: Services, publicUrl: string | null) {
+export function createViews(
+  { comments, directory, investments, milestones, projects, updates }: Services,
+  publicUrl: string | null,
+) {
   const absolute = (url: string): string => (url.startsWith('/') ? `${publicUrl ?? ''}${url}` : url);
 
   async function showProjects(rows: Project[]) {
@@ -22,12 +25,14 @@ export function createViews({ comments, directory, investments, milestones, proj
       directory.findDevelopers([...new Set(rows.map(({ developerId }) => developerId))]),
       milestones.ofProjects(rows.map(({ id }) => id)),
     ]);
-    return rows.map((project) => presentProject(project, {
-      developer: developers.find(({ id }) => id === project.developerId) ?? unnamed(project),
-      milestones: milestonesOf.get(project.id) ?? [],
-      today: milestones.today(),
-      absolute,
-    }));
+    return rows.map((project) =>
+      presentProject(project, {
+        developer: developers.find(({ id }) => id === project.developerId) ?? unnamed(project),
+        milestones: milestonesOf.get(project.id) ?? [],
+        today: milestones.today(),
+        absolute,
+      }),
+    );
   }
 
   async function showUpdates(viewer: Viewer | null, rows: Update[]) {
@@ -38,11 +43,17 @@ export function createViews({ comments, directory, investments, milestones, proj
       projects.findVisible(viewer, [...new Set(rows.map(({ projectId }) => projectId))]),
     ]);
     const own = new Set(seen.filter((project) => isProjectDeveloper(viewer, project)).map(({ id }) => id));
-    return rows.map((update) => presentUpdate(update, {
-      isRead: own.has(update.projectId) || read.has(update.id),
-      comments: written.get(update.id)?.rows ?? [],
-      commentCount: written.get(update.id)?.total ?? 0,
-    }, absolute));
+    return rows.map((update) =>
+      presentUpdate(
+        update,
+        {
+          isRead: own.has(update.projectId) || read.has(update.id),
+          comments: written.get(update.id)?.rows ?? [],
+          commentCount: written.get(update.id)?.total ?? 0,
+        },
+        absolute,
+      ),
+    );
   }
 
   return {
@@ -72,7 +83,9 @@ export function createViews({ comments, directory, investments, milestones, proj
     async received(rows: Investment[]) {
       const investors = await investments.investorsByUser([...new Set(rows.map(({ investorId }) => investorId))]);
       const byUser = new Map(investors.map((investor) => [investor.userId, investor]));
-      return rows.map((row) => presentReceived(row, byUser.get(row.investorId) ?? { id: 0, userId: row.investorId, name: null }));
+      return rows.map((row) =>
+        presentReceived(row, byUser.get(row.investorId) ?? { id: 0, userId: row.investorId, name: null }),
+      );
     },
 
     milestones: (rows: Milestone[]) => rows.map((row) => presentMilestone(row, milestones.today())),
@@ -85,8 +98,12 @@ export function createViews({ comments, directory, investments, milestones, proj
   };
 }
 
-const unnamed = ({ developerId, userId }: Project): DeveloperProfile =>
-  ({ id: developerId, userId, studioName: null, country: null });
+const unnamed = ({ developerId, userId }: Project): DeveloperProfile => ({
+  id: developerId,
+  userId,
+  studioName: null,
+  country: null,
+});
 
 function first<T>([row]: T[]): T {
   if (row === undefined) throw new Error('Nothing to show');

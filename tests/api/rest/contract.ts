@@ -16,12 +16,14 @@ export async function readContract({ rest }: Client) {
 
   function validate(path: string, method: string, { status, headers, body }: RawAnswer): void {
     const response = document.paths[path]?.[method.toLowerCase()]?.responses[status];
-    if (!response) throw new Error(`${method} ${path} answers ${status}, which is not written down: ${JSON.stringify(body)}`);
+    if (!response)
+      throw new Error(`${method} ${path} answers ${status}, which is not written down: ${JSON.stringify(body)}`);
     const type = headers.get('content-type')?.split(';')[0] ?? '';
     const schema = response.content?.[type]?.schema;
     if (!schema) throw new Error(`${method} ${path} answers with ${type}, which is not written down`);
     const isValid = ajv.compile({ ...schema, components: document.components });
-    if (!isValid(body)) throw new Error(`${method} ${path}: ${ajv.errorsText(isValid.errors)}\n${JSON.stringify(body)}`);
+    if (!isValid(body))
+      throw new Error(`${method} ${path}: ${ajv.errorsText(isValid.errors)}\n${JSON.stringify(body)}`);
   }
 
   return {
@@ -29,9 +31,22 @@ export async function readContract({ rest }: Client) {
     asked,
 
     /** `path` as the document writes it; `ids` fill its names in turn. */
-    call: async (person: Person, method: string, path: string, { ids = [], body, query = '', headers }: {
-      ids?: number[]; body?: unknown; query?: string; headers?: Record<string, string>;
-    } = {}): Promise<RawAnswer> => {
+    call: async (
+      person: Person,
+      method: string,
+      path: string,
+      {
+        ids = [],
+        body,
+        query = '',
+        headers,
+      }: {
+        ids?: number[];
+        body?: unknown;
+        query?: string;
+        headers?: Record<string, string>;
+      } = {},
+    ): Promise<RawAnswer> => {
       const left = [...ids];
       const address = path.replace(/\{\w+\}/g, () => String(left.shift()));
       const answer = await rest(person, method, `${address}${query}`, body, headers);

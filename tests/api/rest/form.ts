@@ -26,11 +26,17 @@ export async function abandonUpload(url: string, token: string): Promise<void> {
   await new Promise<void>((resolve) => {
     const upload = request(url, {
       method: 'POST',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=x', 'content-length': 5_000_000 },
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': 'multipart/form-data; boundary=x',
+        'content-length': 5_000_000,
+      },
     });
     upload.on('error', () => resolve());
-    upload.write('--x\r\ncontent-disposition: form-data; name="title"\r\n\r\nA medias\r\n--x\r\n'
-      + 'content-disposition: form-data; name="media"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n');
+    upload.write(
+      '--x\r\ncontent-disposition: form-data; name="title"\r\n\r\nA medias\r\n--x\r\n' +
+        'content-disposition: form-data; name="media"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n',
+    );
     upload.write(Buffer.alloc(400_000));
     setTimeout(() => upload.destroy(), 150);
   });

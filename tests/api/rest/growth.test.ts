@@ -26,15 +26,19 @@ async function grow(): Promise<void> {
   await app.given.investment(await app.given.investor('Ivo'), first, 100_000);
   for (const project of [first, other]) await app.given.investment(ines, project, 100_000);
   await services.milestones.create(dana.viewer, first, { title: 'Demo', description: 'Jugable' });
-  ({ id: update } = await services.updates.create(dana.viewer, first, { title: 'Avance', content: 'Texto', media: [] }));
+  ({ id: update } = await services.updates.create(dana.viewer, first, {
+    title: 'Avance',
+    content: 'Texto',
+    media: [],
+  }));
   await services.comments.add(ines.viewer, update, 'Bien');
 }
 
 const LISTS: [string, () => [Account, string]][] = [
   ['published projects', () => [ines, '/projects']],
-  ['one\'s own projects', () => [dana, '/projects/my-projects']],
-  ['a project\'s milestones', () => [ines, `/projects/${first}`]],
-  ['one\'s own investments', () => [ines, '/projects/my-investments']],
+  ["one's own projects", () => [dana, '/projects/my-projects']],
+  ["a project's milestones", () => [ines, `/projects/${first}`]],
+  ["one's own investments", () => [ines, '/projects/my-investments']],
   ['investments received', () => [dana, `/projects/${first}/investments.json`]],
   ['updates', () => [ines, `/projects/${first}/updates`]],
   ['milestones', () => [ines, `/projects/${first}/milestones`]],
@@ -46,12 +50,15 @@ const LISTS: [string, () => [Account, string]][] = [
 const MOST = 12;
 
 test('a longer list asks the database for no more statements', async () => {
-  const counted = async () => Object.fromEntries(await inTurn(LISTS, async ([name, list]) => {
-    const [person, path] = list();
-    let body: unknown;
-    const statements = await countStatements(async () => ({ body } = await app.rest(person, 'GET', path)));
-    return [name, { statements, length: JSON.stringify(body).length }] as const;
-  }));
+  const counted = async () =>
+    Object.fromEntries(
+      await inTurn(LISTS, async ([name, list]) => {
+        const [person, path] = list();
+        let body: unknown;
+        const statements = await countStatements(async () => ({ body } = await app.rest(person, 'GET', path)));
+        return [name, { statements, length: JSON.stringify(body).length }] as const;
+      }),
+    );
   const short = await counted();
   for (let more = 0; more < 6; more += 1) await grow();
   const long = await counted();

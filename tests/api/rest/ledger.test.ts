@@ -20,9 +20,15 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const table = (csv: unknown) => String(csv).replace(/^\uFEFF/, '').trimEnd().split('\r\n');
+const table = (csv: unknown) =>
+  String(csv)
+    .replace(/^\uFEFF/, '')
+    .trimEnd()
+    .split('\r\n');
 const amounts = (lines: string[], column: number) =>
-  lines.slice(1).map((line) => Math.round(Number(line.match(/("([^"]|"")*"|[^,]*)(,|$)/g)?.[column]?.replace(/,$/, '')) * 100));
+  lines
+    .slice(1)
+    .map((line) => Math.round(Number(line.match(/("([^"]|"")*"|[^,]*)(,|$)/g)?.[column]?.replace(/,$/, '')) * 100));
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
 
 describe('what an investor put in', () => {
@@ -41,7 +47,10 @@ describe('what an investor put in', () => {
   });
 
   test('is nothing for who put in nothing', async () => {
-    expect(await app.rest(dana, 'GET', '/exports/my-investments.json')).toMatchObject({ status: 200, body: { total: 0, investments: [] } });
+    expect(await app.rest(dana, 'GET', '/exports/my-investments.json')).toMatchObject({
+      status: 200,
+      body: { total: 0, investments: [] },
+    });
   });
 });
 
@@ -64,8 +73,14 @@ describe('what a project received', () => {
   test.each(['investments', 'investments.json', 'investments.csv'])('%s is for its developer alone', async (file) => {
     const path = `/projects/${project}/${file}`;
     expect(await app.rest(ines, 'GET', path)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
-    expect(await app.rest(await app.given.developer(), 'GET', path)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
+    expect(await app.rest(await app.given.developer(), 'GET', path)).toMatchObject({
+      status: 403,
+      body: { code: 'FORBIDDEN' },
+    });
     const draft = await app.given.project(dana, { isPublished: false });
-    expect(await app.rest(ines, 'GET', `/projects/${draft}/${file}`)).toMatchObject({ status: 404, body: { code: 'PROJECT_NOT_FOUND' } });
+    expect(await app.rest(ines, 'GET', `/projects/${draft}/${file}`)).toMatchObject({
+      status: 404,
+      body: { code: 'PROJECT_NOT_FOUND' },
+    });
   });
 });

@@ -9,8 +9,14 @@ export async function countStatements(work: () => Promise<unknown>): Promise<num
   const statement = Object.getPrototypeOf(memory.prepare('select 1')) as Methods;
   memory.close();
   let count = 0;
-  const restore = [watch(statement, ['all', 'get', 'run'], () => { count += 1; }),
-    watch(pg.Client.prototype as unknown as Methods, ['query'], () => { count += 1; })];
+  const restore = [
+    watch(statement, ['all', 'get', 'run'], () => {
+      count += 1;
+    }),
+    watch(pg.Client.prototype as unknown as Methods, ['query'], () => {
+      count += 1;
+    }),
+  ];
   try {
     await work();
     return count;
