@@ -1,6 +1,6 @@
 import type { Listed, Pagination } from '#server/domain/pagination.ts';
 
-/** One object as half of the original client reads it, and as the other half does: `res.id` and `res.project.id`. C-16. */
+/** One object as each half of the original client reads it: `res.id` and `res.project.id`. C-16. */
 export const one = <Key extends string, T extends object>(key: Key, object: T): T & Record<Key, T> =>
   ({ ...object, [key]: object }) as T & Record<Key, T>;
 

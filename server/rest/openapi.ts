@@ -8,9 +8,9 @@ export type Call = { method: string; address: string; operation: Operation };
 
 const DESCRIPTION = `Crowdfunding for independent video games: the original calls, and what grew around them.
 
-Log in to get a token and send it as \`Authorization: Bearer …\`. Money is US dollars with at most two decimals, as numbers.
+Log in to get a token and send it as \`Authorization: Bearer …\`. Money is US dollars with at most two decimals.
 Single entities come with their fields at the top and again, whole, under their own name. Lists come under their name.
-Errors carry a Spanish sentence twice, as \`message\` and \`error\`, a stable \`code\`, and \`details\` for each wrong field.
+Errors carry a Spanish sentence as \`message\` and \`error\`, a stable \`code\`, and \`details\` for each wrong field.
 Reads carry an \`ETag\`; send it back as \`If-None-Match\` to be told 304 when nothing changed.`;
 
 /** The document of the calls, told by the same fields their routes read. */

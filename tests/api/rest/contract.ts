@@ -7,6 +7,8 @@ type Document = { paths: Record<string, Record<string, Operation>>; components: 
 
 export type Contract = Awaited<ReturnType<typeof readContract>>;
 
+const nameless = (row: string): string => row.replace(/\{\w+\}/g, '{}');
+
 /** Asks like a client that believes the document: an answer it does not describe is an error. */
 export async function readContract({ rest }: Client) {
   const document = (await rest(null, 'GET', '/openapi.json')).body as Document;
@@ -28,7 +30,8 @@ export async function readContract({ rest }: Client) {
 
   return {
     document,
-    asked,
+    /** Whether a call was made, whatever its path calls its ids. */
+    wasAsked: (row: string): boolean => [...asked].some((call) => nameless(call) === nameless(row)),
 
     /** `path` as the document writes it; `ids` fill its names in turn. */
     call: async (

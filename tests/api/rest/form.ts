@@ -7,6 +7,9 @@ export async function picture(format: 'png' | 'jpeg' | 'gif' = 'png'): Promise<B
   return new Blob([new Uint8Array(await image.toFormat(format).toBuffer())]);
 }
 
+/** The same, with the name a form gives it. */
+export const png = async (name = 'a.png') => ({ file: await picture(), name });
+
 type Part = string | { file: Blob; name: string };
 
 /** A form of these parts; a list is the same field repeated. */
