@@ -102,7 +102,9 @@ export const ROUTES: Row[] = [
 const NotFound = screen(() => import('./features/session/NotFoundScreen.tsx'), 'NotFoundScreen');
 
 const rowsFor = (who: Row['for']) =>
-  ROUTES.filter((row) => row.for === who).map(({ path, screen: Screen }) => <Route key={path} path={path} element={<Screen />} />);
+  ROUTES.filter((row) => row.for === who).map(({ path, screen: Screen }) => (
+    <Route key={path} path={path} element={<Screen />} />
+  ));
 
 export const AppRoutes = () => (
   <Routes>

@@ -15,7 +15,9 @@ type Extensions = { code?: unknown; details?: unknown };
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 const readDetails = (details: unknown): Record<string, string> =>
-  isRecord(details) ? Object.fromEntries(Object.entries(details).map(([field, text]) => [field, String(text)])) : {};
+  isRecord(details)
+    ? Object.fromEntries(Object.entries(details).map(([field, text]) => [field, String(text)]))
+    : {};
 
 function readBody(bodyText: string): { message?: string; extensions?: Extensions } {
   try {
@@ -43,7 +45,12 @@ export function readFailure(error: unknown): Failure {
     const { message, extensions } = readBody(error.bodyText);
     return build(error.statusCode, extensions ?? {}, message);
   }
-  return { code: 'NETWORK', status: null, message: 'No pudimos conectar con el servidor. Revisa tu conexión.', details: {} };
+  return {
+    code: 'NETWORK',
+    status: null,
+    message: 'No pudimos conectar con el servidor. Revisa tu conexión.',
+    details: {},
+  };
 }
 
 /** The sentence to show: the server's, else the fallback. */

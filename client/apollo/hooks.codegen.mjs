@@ -27,7 +27,11 @@ const hookOf = {
   },
 };
 
-const importsOf = { query: ['useQuery', 'type SkipToken'], mutation: ['useMutation'], subscription: ['useSubscription'] };
+const importsOf = {
+  query: ['useQuery', 'type SkipToken'],
+  mutation: ['useMutation'],
+  subscription: ['useSubscription'],
+};
 
 /** Every file is given the schema's types; one that named none of them would not pass the type-check. */
 const KEEPS_TYPES = 'export type { Types };';
@@ -42,6 +46,9 @@ export const plugin = (_schema, documents) => {
   const names = [...new Set(operations.flatMap(({ operation }) => importsOf[operation]))];
   return {
     prepend: [`import { ${names.join(', ')} } from '@apollo/client/react';`],
-    content: [KEEPS_TYPES, ...operations.map((each) => hookOf[each.operation](capitalize(each.name.value), each))].join('\n'),
+    content: [
+      KEEPS_TYPES,
+      ...operations.map((each) => hookOf[each.operation](capitalize(each.name.value), each)),
+    ].join('\n'),
   };
 };

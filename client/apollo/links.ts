@@ -15,47 +15,55 @@ const isUnauthenticated = (error: unknown): boolean =>
     ? error.errors.some(({ extensions }) => extensions?.code === 'UNAUTHENTICATED')
     : ServerError.is(error) && error.statusCode === 401;
 
-const expiry = (onExpired: () => void) => new ErrorLink(({ error, operation }) => {
-  if (isUnauthenticated(error) && !ASKS_FOR_CREDENTIALS.includes(operation.operationName ?? '')) onExpired();
-});
+const expiry = (onExpired: () => void) =>
+  new ErrorLink(({ error, operation }) => {
+    if (isUnauthenticated(error) && !ASKS_FOR_CREDENTIALS.includes(operation.operationName ?? '')) onExpired();
+  });
 
 /** Only questions are asked twice: a mutation that failed on the way may have happened. */
-const retry = () => new RetryLink({
-  delay: { initial: 300, max: 3000, jitter: true },
-  attempts: {
-    max: 3,
-    retryIf: (error, { operationType, getContext }) =>
-      operationType === 'query' && getContext().retry !== false && !CombinedGraphQLErrors.is(error)
-      && !(ServerError.is(error) && error.statusCode < 500),
-  },
-});
+const retry = () =>
+  new RetryLink({
+    delay: { initial: 300, max: 3000, jitter: true },
+    attempts: {
+      max: 3,
+      retryIf: (error, { operationType, getContext }) =>
+        operationType === 'query' &&
+        getContext().retry !== false &&
+        !CombinedGraphQLErrors.is(error) &&
+        !(ServerError.is(error) && error.statusCode < 500),
+    },
+  });
 
-const authorize = () => new SetContextLink((context) => {
-  const headers = context.headers as Record<string, string> | undefined;
-  const token = readToken();
-  const authorization = token ? { authorization: `Bearer ${token}` } : {};
-  return { headers: { ...headers, ...authorization, 'apollo-require-preflight': 'true' } };
-});
+const authorize = () =>
+  new SetContextLink((context) => {
+    const headers = context.headers as Record<string, string> | undefined;
+    const token = readToken();
+    const authorization = token ? { authorization: `Bearer ${token}` } : {};
+    return { headers: { ...headers, ...authorization, 'apollo-require-preflight': 'true' } };
+  });
 
 /** A link whose code is loaded with the first operation that needs it. */
 const loadedOnUse = (load: () => Promise<ApolloLink>) => {
   let link: ApolloLink | null = null;
   const ready = async () => (link ??= await load());
-  return new ApolloLink((operation, forward) => from(ready()).pipe(switchMap((loaded) => loaded.request(operation, forward))));
+  return new ApolloLink((operation, forward) =>
+    from(ready()).pipe(switchMap((loaded) => loaded.request(operation, forward))),
+  );
 };
 
 const holdsFile = (value: unknown): boolean =>
   value instanceof Blob || (typeof value === 'object' && value !== null && Object.values(value).some(holdsFile));
 
-const transport = (uri: string) => ApolloLink.split(
-  ({ operationType }) => operationType === 'subscription',
-  loadedOnUse(async () => (await import('./live.ts')).createLiveLink(uri)),
+const transport = (uri: string) =>
   ApolloLink.split(
-    ({ variables }) => holdsFile(variables),
-    loadedOnUse(async () => (await import('./upload.ts')).createUploadLink(uri)),
-    new HttpLink({ uri }),
-  ),
-);
+    ({ operationType }) => operationType === 'subscription',
+    loadedOnUse(async () => (await import('./live.ts')).createLiveLink(uri)),
+    ApolloLink.split(
+      ({ variables }) => holdsFile(variables),
+      loadedOnUse(async () => (await import('./upload.ts')).createUploadLink(uri)),
+      new HttpLink({ uri }),
+    ),
+  );
 
 export const createLink = (uri: string, onExpired: () => void) =>
   ApolloLink.from([expiry(onExpired), retry(), authorize(), transport(uri)]);

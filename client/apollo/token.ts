@@ -5,7 +5,7 @@ export const readToken = () => localStorage.getItem(KEY);
 export const storeToken = (token: string) => localStorage.setItem(KEY, token);
 export const dropToken = () => localStorage.removeItem(KEY);
 
-/** The session is over: forgets the token and starts again at the root with a full load, so that no cached data stays. */
+/** The session is over: forgets the token and starts again at the root, in full, so that no cached data stays. */
 export function expireSession() {
   if (readToken() === null) return;
   dropToken();

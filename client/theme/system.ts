@@ -42,7 +42,8 @@ export const system = createSystem(defaultBaseConfig, {
       alert: alertSlotRecipe, breadcrumb: breadcrumbSlotRecipe, checkbox: checkboxSlotRecipe, dialog: dialogSlotRecipe,
       field: fieldSlotRecipe, fieldset: fieldsetSlotRecipe, fileUpload: fileUploadSlotRecipe, menu: menuSlotRecipe,
       nativeSelect: nativeSelectSlotRecipe, progress: progressSlotRecipe, radioCard: radioCardSlotRecipe,
-      switch: switchSlotRecipe, table: tableSlotRecipe, tabs: tabsSlotRecipe, tag: tagSlotRecipe, toast: toastSlotRecipe,
+      switch: switchSlotRecipe, table: tableSlotRecipe, tabs: tabsSlotRecipe, tag: tagSlotRecipe,
+      toast: toastSlotRecipe,
     },
   },
 }, { theme: { recipes: recipeChanges } });

@@ -13,20 +13,42 @@ type Props = {
 };
 
 /** Asks before what cannot be undone. */
-export const ConfirmDialog = ({ open, title, text, confirm, busy = false, onConfirm, onClose, finalFocus }: Props) => (
+export const ConfirmDialog = ({
+  open,
+  title,
+  text,
+  confirm,
+  busy = false,
+  onConfirm,
+  onClose,
+  finalFocus,
+}: Props) => (
   <Dialog.Root
-    open={open} onOpenChange={(change) => !change.open && onClose()} role="alertdialog" placement="center" lazyMount unmountOnExit
+    open={open}
+    onOpenChange={(change) => !change.open && onClose()}
+    role="alertdialog"
+    placement="center"
+    lazyMount
+    unmountOnExit
     finalFocusEl={finalFocus}
   >
     <Portal>
       <Dialog.Backdrop />
       <Dialog.Positioner px="4">
         <Dialog.Content>
-          <Dialog.Header><Dialog.Title>{title}</Dialog.Title></Dialog.Header>
-          <Dialog.Body><Dialog.Description>{text}</Dialog.Description></Dialog.Body>
+          <Dialog.Header>
+            <Dialog.Title>{title}</Dialog.Title>
+          </Dialog.Header>
+          <Dialog.Body>
+            <Dialog.Description>{text}</Dialog.Description>
+          </Dialog.Body>
           <Dialog.Footer>
-            <Button variant="outline" onClick={onClose} disabled={busy}>Cancelar</Button>
-            <Button colorPalette="red" onClick={onConfirm} loading={busy}>{confirm}</Button>
+            <Button variant="outline" onClick={onClose} disabled={busy}>
+              Cancelar
+            </Button>
+            <Button colorPalette="red" onClick={onConfirm} loading={busy}>
+              {confirm}
+            </Button>
           </Dialog.Footer>
         </Dialog.Content>
       </Dialog.Positioner>

@@ -20,14 +20,31 @@ export function Cover({ src, title, eager = false }: Props) {
   if (!src || !isOurs(src) || broken === src) return <Placeholder title={title} />;
   return (
     <Image
-      src={src} alt={title} aspectRatio={16 / 9} w="full" objectFit="cover" bg="bg.muted"
-      loading={eager ? 'eager' : 'lazy'} decoding="async" onError={() => setBroken(src)}
+      src={src}
+      alt={title}
+      aspectRatio={16 / 9}
+      w="full"
+      objectFit="cover"
+      bg="bg.muted"
+      loading={eager ? 'eager' : 'lazy'}
+      decoding="async"
+      onError={() => setBroken(src)}
     />
   );
 }
 
 const Placeholder = ({ title }: { title: string }) => (
-  <Center role="img" aria-label={title} aspectRatio={16 / 9} w="full" bgColor="purple.subtle" color="purple.emphasized" css={{ backgroundImage: DOTS, backgroundSize: '14px 14px' }}>
-    <Text aria-hidden fontFamily="pixel" fontSize="6xl" color="purple.fg" lineHeight="1">{title.trim().charAt(0).toUpperCase()}</Text>
+  <Center
+    role="img"
+    aria-label={title}
+    aspectRatio={16 / 9}
+    w="full"
+    bgColor="purple.subtle"
+    color="purple.emphasized"
+    css={{ backgroundImage: DOTS, backgroundSize: '14px 14px' }}
+  >
+    <Text aria-hidden fontFamily="pixel" fontSize="6xl" color="purple.fg" lineHeight="1">
+      {title.trim().charAt(0).toUpperCase()}
+    </Text>
   </Center>
 );

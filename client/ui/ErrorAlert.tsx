@@ -12,7 +12,11 @@ export const ErrorAlert = ({ title, children, onRetry }: Props) => (
       {title && <Alert.Title>{title}</Alert.Title>}
       <Alert.Description>{children}</Alert.Description>
       {onRetry && (
-        <Box mt="2"><Button size="sm" variant="outline" colorPalette="red" onClick={onRetry}>{MESSAGE.retry}</Button></Box>
+        <Box mt="2">
+          <Button size="sm" variant="outline" colorPalette="red" onClick={onRetry}>
+            {MESSAGE.retry}
+          </Button>
+        </Box>
       )}
     </Alert.Content>
   </Alert.Root>

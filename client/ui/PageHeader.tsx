@@ -23,15 +23,40 @@ export function PageHeader({ title, subtitle, badge, backTo, actions }: Props) {
           <ArrowLeft aria-hidden /> Volver
         </LinkButton>
       )}
-      <Flex gap="4" justify="space-between" align={{ base: 'stretch', md: 'flex-start' }} direction={{ base: 'column', md: 'row' }}>
+      <Flex
+        gap="4"
+        justify="space-between"
+        align={{ base: 'stretch', md: 'flex-start' }}
+        direction={{ base: 'column', md: 'row' }}
+      >
         <Box minW="0">
           <Flex gap="3" align="center" wrap="wrap">
-            <Heading as="h1" size={{ base: '2xl', md: '3xl' }} letterSpacing="-0.02em" textWrap="balance" overflowWrap="anywhere">{title}</Heading>
-            {badge && <HStack gap="2" wrap="wrap">{badge}</HStack>}
+            <Heading
+              as="h1"
+              size={{ base: '2xl', md: '3xl' }}
+              letterSpacing="-0.02em"
+              textWrap="balance"
+              overflowWrap="anywhere"
+            >
+              {title}
+            </Heading>
+            {badge && (
+              <HStack gap="2" wrap="wrap">
+                {badge}
+              </HStack>
+            )}
           </Flex>
-          {subtitle && <Text as="div" mt="1" color="fg.muted">{subtitle}</Text>}
+          {subtitle && (
+            <Text as="div" mt="1" color="fg.muted">
+              {subtitle}
+            </Text>
+          )}
         </Box>
-        {actions && <Flex gap="2" wrap="wrap" flexShrink="0" data-print="hide">{actions}</Flex>}
+        {actions && (
+          <Flex gap="2" wrap="wrap" flexShrink="0" data-print="hide">
+            {actions}
+          </Flex>
+        )}
       </Flex>
     </Box>
   );

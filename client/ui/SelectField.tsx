@@ -17,14 +17,32 @@ type Props = {
 };
 
 /** One of a few: the browser's own list, at home on a phone and under a keyboard. */
-export const SelectField = ({ label, value, onChange, options, empty, hint, error, required, disabled, name }: Props) => (
+export const SelectField = ({
+  label,
+  value,
+  onChange,
+  options,
+  empty,
+  hint,
+  error,
+  required,
+  disabled,
+  name,
+}: Props) => (
   <Field label={label} hint={hint} error={error} required={required}>
     <NativeSelect.Root disabled={disabled}>
       <NativeSelect.Field
-        name={name} value={value} borderColor="border.emphasized" onChange={(event) => onChange(event.currentTarget.value)}
+        name={name}
+        value={value}
+        borderColor="border.emphasized"
+        onChange={(event) => onChange(event.currentTarget.value)}
       >
         {empty !== undefined && <option value="">{empty}</option>}
-        {options.map((option) => <option key={option.value} value={option.value}>{option.label}</option>)}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
       </NativeSelect.Field>
       <NativeSelect.Indicator />
     </NativeSelect.Root>

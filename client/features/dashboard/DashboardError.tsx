@@ -4,5 +4,7 @@ import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
 type Props = { error: unknown; fallback: string; onRetry: () => void };
 
 export const DashboardError = ({ error, fallback, onRetry }: Props) => (
-  <ErrorAlert title="Hubo un problema al cargar el dashboard" onRetry={onRetry}>{messageOf(error, fallback)}</ErrorAlert>
+  <ErrorAlert title="Hubo un problema al cargar el dashboard" onRetry={onRetry}>
+    {messageOf(error, fallback)}
+  </ErrorAlert>
 );

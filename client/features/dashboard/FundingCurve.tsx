@@ -14,7 +14,10 @@ function place(points: Point[]): [x: number, y: number][] {
   const [first = 0] = days;
   const span = Math.max(1, (days.at(-1) ?? first) - first);
   const top = Math.max(1, ...points.map(({ raised }) => raised));
-  return points.map(({ raised }, index) => [(((days[index] ?? first) - first) / span) * WIDTH, HEIGHT - (raised / top) * (HEIGHT - 8)]);
+  return points.map(({ raised }, index) => [
+    (((days[index] ?? first) - first) / span) * WIDTH,
+    HEIGHT - (raised / top) * (HEIGHT - 8),
+  ]);
 }
 
 /** Money raised, added up day by day. The table beside it says the same to those who don't see it. */
@@ -22,15 +25,38 @@ export function FundingCurve({ points }: { points: Point[] }) {
   const [first] = points;
   const last = points.at(-1);
   if (!first || !last || points.length < 2) {
-    return <EmptyState plain icon={TrendingUp} text="Aún no hay una curva que dibujar" hint="Aparece cuando tus proyectos reciben inversiones en más de un día." />;
+    return (
+      <EmptyState
+        plain
+        icon={TrendingUp}
+        text="Aún no hay una curva que dibujar"
+        hint="Aparece cuando tus proyectos reciben inversiones en más de un día."
+      />
+    );
   }
-  const line = place(points).map(([x, y], index) => (index === 0 ? `M${x},${y}` : `H${x}V${y}`)).join('');
+  const line = place(points)
+    .map(([x, y], index) => (index === 0 ? `M${x},${y}` : `H${x}V${y}`))
+    .join('');
   return (
     <figure>
-      <Text textStyle="xs" color="fg.muted" mb="1" aria-hidden>{formatDollars(Math.max(...points.map(({ raised }) => raised)))}</Text>
-      <chakra.svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} w="full" h={{ base: '44', lg: '60' }} preserveAspectRatio="none" aria-hidden>
+      <Text textStyle="xs" color="fg.muted" mb="1" aria-hidden>
+        {formatDollars(Math.max(...points.map(({ raised }) => raised)))}
+      </Text>
+      <chakra.svg
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        w="full"
+        h={{ base: '44', lg: '60' }}
+        preserveAspectRatio="none"
+        aria-hidden
+      >
         <chakra.path d={`${line}V${HEIGHT}H0Z`} fill="teal.subtle" />
-        <chakra.path d={line} fill="none" stroke="teal.solid" strokeWidth="2.5px" vectorEffect="non-scaling-stroke" />
+        <chakra.path
+          d={line}
+          fill="none"
+          stroke="teal.solid"
+          strokeWidth="2.5px"
+          vectorEffect="non-scaling-stroke"
+        />
       </chakra.svg>
       <Flex justify="space-between" textStyle="xs" color="fg.muted" mt="1" pt="1" borderTopWidth="1px" aria-hidden>
         <span>{formatDate(first.date)}</span>
@@ -39,7 +65,9 @@ export function FundingCurve({ points }: { points: Point[] }) {
       <Box as="figcaption" textStyle="sm" color="fg.muted" mt="2">
         {formatDollars(last.raised)} recaudados entre el {formatDate(first.date)} y el {formatDate(last.date)}.
       </Box>
-      <VisuallyHidden><CurveTable points={points} /></VisuallyHidden>
+      <VisuallyHidden>
+        <CurveTable points={points} />
+      </VisuallyHidden>
     </figure>
   );
 }
@@ -47,9 +75,19 @@ export function FundingCurve({ points }: { points: Point[] }) {
 const CurveTable = ({ points }: { points: Point[] }) => (
   <table>
     <caption>Fondos recaudados por fecha</caption>
-    <thead><tr><th scope="col">Fecha</th><th scope="col">Recaudado</th></tr></thead>
+    <thead>
+      <tr>
+        <th scope="col">Fecha</th>
+        <th scope="col">Recaudado</th>
+      </tr>
+    </thead>
     <tbody>
-      {points.map(({ date, raised }) => <tr key={date}><td>{formatDate(date)}</td><td>{formatDollars(raised)}</td></tr>)}
+      {points.map(({ date, raised }) => (
+        <tr key={date}>
+          <td>{formatDate(date)}</td>
+          <td>{formatDollars(raised)}</td>
+        </tr>
+      ))}
     </tbody>
   </table>
 );

@@ -1,71 +1,68 @@
-import { Grid, SimpleGrid } from '@chakra-ui/react';
-import { Banknote, Bell, Compass, Gamepad2, PieChart, TrendingUp } from 'lucide-react';
+import { Grid } from '@chakra-ui/react';
+import { Compass, PieChart } from 'lucide-react';
 import { InvestmentList } from '#client/features/investments/InvestmentList.tsx';
-import type { PortfolioFiguresFragment } from '#client/features/investments/Portfolio.generated.ts';
 import { PortfolioSpread } from '#client/features/investments/PortfolioSpread.tsx';
 import { ProjectGrid } from '#client/features/projects/ProjectGrid.tsx';
 import { paths } from '#client/paths.ts';
-import { formatDollars, formatPercent, plural } from '#client/text/format.ts';
 import { FALLBACK, MESSAGE } from '#client/text/messages.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { LinkButton } from '#client/ui/LinkButton.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { PageSkeleton } from '#client/ui/Skeletons.tsx';
-import { StatCard } from '#client/ui/StatCard.tsx';
 import { DashboardError } from './DashboardError.tsx';
 import { useInvestorDashboardQuery } from './InvestorDashboard.generated.ts';
+import { PortfolioCards } from './PortfolioCards.tsx';
 import { RecentUpdates } from './RecentUpdates.tsx';
 
 export function InvestorDashboard() {
   const { data, error, refetch } = useInvestorDashboardQuery({ fetchPolicy: 'cache-and-network' });
-  if (error) return <DashboardError error={error} fallback={FALLBACK.myInvestments} onRetry={() => void refetch()} />;
+  if (error)
+    return <DashboardError error={error} fallback={FALLBACK.myInvestments} onRetry={() => void refetch()} />;
   if (!data) return <PageSkeleton text={MESSAGE.loadingInvestments} />;
 
   const { displayName, portfolio, investments } = data.me;
   return (
     <>
       <PageHeader
-        title={`Hola, ${displayName}`} subtitle="Así van tus inversiones"
-        actions={<LinkButton to={paths.projects} colorPalette="yellow"><Compass aria-hidden /> Explorar Proyectos</LinkButton>}
+        title={`Hola, ${displayName}`}
+        subtitle="Así van tus inversiones"
+        actions={
+          <LinkButton to={paths.projects} colorPalette="yellow">
+            <Compass aria-hidden /> Explorar Proyectos
+          </LinkButton>
+        }
       />
-      {portfolio && <Figures portfolio={portfolio} />}
+      {portfolio && <PortfolioCards portfolio={portfolio} />}
       <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }} gap="6">
         <Panel
           title="Mis Inversiones Recientes"
-          action={<LinkButton to={paths.myInvestments} size="sm" variant="plain" px="0">Ver Todas</LinkButton>}
+          action={
+            <LinkButton to={paths.myInvestments} size="sm" variant="plain" px="0">
+              Ver Todas
+            </LinkButton>
+          }
         >
           <InvestmentList investments={investments.edges.map(({ node }) => node)} />
         </Panel>
         <Panel title="Cómo se reparte tu capital">
-          {portfolio?.positions.length
-            ? <PortfolioSpread portfolio={portfolio} />
-            : <EmptyState plain icon={PieChart} text="Todavía no hay capital que repartir" />}
+          {portfolio?.positions.length ? (
+            <PortfolioSpread portfolio={portfolio} />
+          ) : (
+            <EmptyState plain icon={PieChart} text="Todavía no hay capital que repartir" />
+          )}
         </Panel>
       </Grid>
       <Panel title="Actualizaciones de proyectos" my="6">
         <RecentUpdates updates={portfolio?.recentUpdates ?? []} excerptLength={100} />
       </Panel>
       <Panel title="Oportunidades">
-        {portfolio?.opportunities.length
-          ? <ProjectGrid projects={portfolio.opportunities} />
-          : <EmptyState plain icon={Compass} text="No hay oportunidades nuevas por ahora" />}
+        {portfolio?.opportunities.length ? (
+          <ProjectGrid projects={portfolio.opportunities} />
+        ) : (
+          <EmptyState plain icon={Compass} text="No hay oportunidades nuevas por ahora" />
+        )}
       </Panel>
     </>
   );
 }
-
-const Figures = ({ portfolio }: { portfolio: PortfolioFiguresFragment }) => (
-  <SimpleGrid columns={{ base: 2, lg: 4 }} gap={{ base: 3, sm: 4 }} mb="6">
-    <StatCard
-      label="Capital Invertido" icon={Banknote} value={formatDollars(portfolio.invested)}
-      hint={`en ${plural(portfolio.projectCount, 'proyecto', 'proyectos')}`}
-    />
-    <StatCard
-      label="Retorno Estimado" icon={TrendingUp} value={formatPercent(portfolio.roiPercent)}
-      hint={`${formatDollars(portfolio.estimatedReturn)} si se cumple`}
-    />
-    <StatCard label="Proyectos Activos" icon={Gamepad2} value={portfolio.activeProjectCount} hint="reciben inversiones" />
-    <StatCard label="Actualizaciones" icon={Bell} value={portfolio.unreadUpdateCount} hint="sin leer" />
-  </SimpleGrid>
-);

@@ -7,10 +7,18 @@ import { EmptyState } from '#client/ui/EmptyState.tsx';
 type Props = { updates: UpdateLineFragment[]; excerptLength?: number };
 
 export const RecentUpdates = ({ updates, excerptLength }: Props) =>
-  updates.length === 0
-    ? <EmptyState plain icon={Newspaper} text="No hay actualizaciones recientes" />
-    : (
-      <Stack as="ul" gap="0" listStyleType="none" divideY="1px">
-        {updates.map((update) => <UpdateLine key={update.id} projectId={update.project.id} update={update} excerptLength={excerptLength} showProject />)}
-      </Stack>
-    );
+  updates.length === 0 ? (
+    <EmptyState plain icon={Newspaper} text="No hay actualizaciones recientes" />
+  ) : (
+    <Stack as="ul" gap="0" listStyleType="none" divideY="1px">
+      {updates.map((update) => (
+        <UpdateLine
+          key={update.id}
+          projectId={update.project.id}
+          update={update}
+          excerptLength={excerptLength}
+          showProject
+        />
+      ))}
+    </Stack>
+  );

@@ -9,26 +9,55 @@ import type { InvestmentRowFragment } from './Portfolio.generated.ts';
 
 /** A few investments, newest first; each opens its project. */
 export const InvestmentList = ({ investments }: { investments: InvestmentRowFragment[] }) =>
-  investments.length === 0
-    ? <NoInvestments plain />
-    : (
-      <Stack as="ul" gap="0" listStyleType="none" divideY="1px">
-        {investments.map((investment) => <Line key={investment.id} investment={investment} />)}
-      </Stack>
-    );
+  investments.length === 0 ? (
+    <NoInvestments plain />
+  ) : (
+    <Stack as="ul" gap="0" listStyleType="none" divideY="1px">
+      {investments.map((investment) => (
+        <Line key={investment.id} investment={investment} />
+      ))}
+    </Stack>
+  );
 
 const Line = ({ investment: { amount, createdAt, project } }: { investment: InvestmentRowFragment }) => (
-  <Flex as="li" position="relative" align="center" gap="4" py="3" borderColor="border.muted" _first={{ pt: 0 }} _last={{ pb: 0 }}>
-    <Box display={{ base: 'none', sm: 'block' }} w="20" borderRadius="md" overflow="hidden" flexShrink="0" aria-hidden><Cover src={project.coverImage} title={project.title} /></Box>
+  <Flex
+    as="li"
+    position="relative"
+    align="center"
+    gap="4"
+    py="3"
+    borderColor="border.muted"
+    _first={{ pt: 0 }}
+    _last={{ pb: 0 }}
+  >
+    <Box
+      display={{ base: 'none', sm: 'block' }}
+      w="20"
+      borderRadius="md"
+      overflow="hidden"
+      flexShrink="0"
+      aria-hidden
+    >
+      <Cover src={project.coverImage} title={project.title} />
+    </Box>
     <Box flex="1" minW="0">
-      <Box asChild fontWeight="semibold" _hover={{ color: 'purple.fg' }} _after={{ content: '""', position: 'absolute', inset: '0' }}>
+      <Box
+        asChild
+        fontWeight="semibold"
+        _hover={{ color: 'purple.fg' }}
+        _after={{ content: '""', position: 'absolute', inset: '0' }}
+      >
         <Link to={paths.project(project.id)}>{project.title}</Link>
       </Box>
-      <Text textStyle="sm" color="fg.muted">{genreLabel(project.genre)}</Text>
+      <Text textStyle="sm" color="fg.muted">
+        {genreLabel(project.genre)}
+      </Text>
     </Box>
     <Box textAlign="end" fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
       <Text fontWeight="semibold">{formatDollars(amount)}</Text>
-      <Text textStyle="sm" color="fg.muted">{formatDate(createdAt)}</Text>
+      <Text textStyle="sm" color="fg.muted">
+        {formatDate(createdAt)}
+      </Text>
     </Box>
   </Flex>
 );

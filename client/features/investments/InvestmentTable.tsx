@@ -18,17 +18,25 @@ export const InvestmentTable = ({ investments }: { investments: InvestmentRowFra
           <Table.ColumnHeader display={WIDE}>Género</Table.ColumnHeader>
           <Table.ColumnHeader display={WIDE}>Fecha</Table.ColumnHeader>
           <Table.ColumnHeader textAlign="end">Monto</Table.ColumnHeader>
-          <Table.ColumnHeader display={WIDE} textAlign="end">Retorno estimado</Table.ColumnHeader>
+          <Table.ColumnHeader display={WIDE} textAlign="end">
+            Retorno estimado
+          </Table.ColumnHeader>
         </Table.Row>
       </Table.Header>
       <Table.Body>
-        {investments.map((investment) => <Row key={investment.id} investment={investment} />)}
+        {investments.map((investment) => (
+          <Row key={investment.id} investment={investment} />
+        ))}
       </Table.Body>
     </Table.Root>
   </Box>
 );
 
-function Row({ investment: { amount, createdAt, project, estimatedReturn, usesDefaultRoi } }: { investment: InvestmentRowFragment }) {
+function Row({
+  investment: { amount, createdAt, project, estimatedReturn, usesDefaultRoi },
+}: {
+  investment: InvestmentRowFragment;
+}) {
   const returned = `${formatDollars(estimatedReturn)}${usesDefaultRoi ? '*' : ''}`;
   const muted = { textStyle: 'sm', color: 'fg.muted' };
   return (
@@ -37,15 +45,21 @@ function Row({ investment: { amount, createdAt, project, estimatedReturn, usesDe
         <Box asChild fontWeight="semibold" _after={{ content: '""', position: 'absolute', inset: '0' }}>
           <Link to={paths.project(project.id)}>{project.title}</Link>
         </Box>
-        <Text display={NARROW} {...muted}>{genreLabel(project.genre)}</Text>
+        <Text display={NARROW} {...muted}>
+          {genreLabel(project.genre)}
+        </Text>
       </Table.Cell>
       <Table.Cell display={WIDE}>{genreLabel(project.genre)}</Table.Cell>
       <Table.Cell display={WIDE}>{formatDate(createdAt)}</Table.Cell>
       <Table.Cell textAlign="end" fontWeight="semibold" whiteSpace="nowrap">
         {formatDollars(amount)}
-        <Text display={NARROW} fontWeight="normal" {...muted}>{formatDate(createdAt)}</Text>
+        <Text display={NARROW} fontWeight="normal" {...muted}>
+          {formatDate(createdAt)}
+        </Text>
       </Table.Cell>
-      <Table.Cell display={WIDE} textAlign="end" color="fg.muted">{returned}</Table.Cell>
+      <Table.Cell display={WIDE} textAlign="end" color="fg.muted">
+        {returned}
+      </Table.Cell>
     </Table.Row>
   );
 }

@@ -17,18 +17,33 @@ import { ReturnAssumptions } from './ReturnAssumptions.tsx';
 /** /my-investments: what the investor has put in, and where. */
 export function MyInvestmentsScreen() {
   const { data, error, loading, fetchMore, refetch } = useMyInvestmentsQuery({
-    fetchPolicy: 'cache-and-network', notifyOnNetworkStatusChange: true,
+    fetchPolicy: 'cache-and-network',
+    notifyOnNetworkStatusChange: true,
   });
-  if (error) return <ErrorAlert onRetry={() => void refetch()}>Error: {messageOf(error, FALLBACK.myInvestments)}</ErrorAlert>;
+  if (error)
+    return (
+      <ErrorAlert onRetry={() => void refetch()}>Error: {messageOf(error, FALLBACK.myInvestments)}</ErrorAlert>
+    );
   if (!data) return <Loading text={MESSAGE.loadingInvestments} />;
 
-  const { portfolio, investments: { edges, pageInfo, totalCount } } = data.me;
+  const {
+    portfolio,
+    investments: { edges, pageInfo, totalCount },
+  } = data.me;
   const more = () => void fetchMore({ variables: { after: pageInfo.endCursor } });
   return (
     <>
       <PageHeader
-        title="Mis Inversiones" subtitle="Todo lo que pusiste y dónde está" backTo={paths.dashboard}
-        actions={edges.length > 0 && <Button variant="outline" onClick={() => window.print()}><Printer aria-hidden /> Imprimir</Button>}
+        title="Mis Inversiones"
+        subtitle="Todo lo que pusiste y dónde está"
+        backTo={paths.dashboard}
+        actions={
+          edges.length > 0 && (
+            <Button variant="outline" onClick={() => window.print()}>
+              <Printer aria-hidden /> Imprimir
+            </Button>
+          )
+        }
       />
       {portfolio && <Summary portfolio={portfolio} />}
       {edges.length === 0 && <NoInvestments />}
@@ -36,7 +51,13 @@ export function MyInvestmentsScreen() {
         <>
           <InvestmentTable investments={edges.map(({ node }) => node)} />
           {portfolio && <ReturnAssumptions usesDefaultRoi={portfolio.usesDefaultRoi} />}
-          <LoadMore shown={edges.length} total={totalCount} hasMore={pageInfo.hasNextPage} loading={loading} onMore={more} />
+          <LoadMore
+            shown={edges.length}
+            total={totalCount}
+            hasMore={pageInfo.hasNextPage}
+            loading={loading}
+            onMore={more}
+          />
         </>
       )}
     </>

@@ -6,7 +6,14 @@ import { LinkButton } from '#client/ui/LinkButton.tsx';
 
 export const NoInvestments = ({ plain = false }: { plain?: boolean }) => (
   <EmptyState
-    plain={plain} icon={Coins} text={MESSAGE.notInvested} hint="Busca un juego que te entusiasme y ponle tu primera ficha."
-    action={<LinkButton to={paths.projects} colorPalette="yellow">Explorar proyectos</LinkButton>}
+    plain={plain}
+    icon={Coins}
+    text={MESSAGE.notInvested}
+    hint="Busca un juego que te entusiasme y ponle tu primera ficha."
+    action={
+      <LinkButton to={paths.projects} colorPalette="yellow">
+        Explorar proyectos
+      </LinkButton>
+    }
   />
 );

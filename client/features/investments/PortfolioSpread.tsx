@@ -16,27 +16,44 @@ export function PortfolioSpread({ portfolio }: { portfolio: PortfolioFiguresFrag
   return (
     <>
       <Stack as="ul" gap="4" listStyleType="none">
-        {positions.slice(0, SHOWN).map((position) => <Share key={position.project.id} position={position} whole={portfolio.invested} />)}
+        {positions.slice(0, SHOWN).map((position) => (
+          <Share key={position.project.id} position={position} whole={portfolio.invested} />
+        ))}
       </Stack>
-      {rest > 0 && <Text mt="4" textStyle="sm" color="fg.muted">Y {formatDollars(rest)} en otros {positions.length - SHOWN} proyectos.</Text>}
+      {rest > 0 && (
+        <Text mt="4" textStyle="sm" color="fg.muted">
+          Y {formatDollars(rest)} en otros {positions.length - SHOWN} proyectos.
+        </Text>
+      )}
       <ReturnAssumptions usesDefaultRoi={portfolio.usesDefaultRoi} />
     </>
   );
 }
 
-function Share({ position: { project, invested, estimatedReturn, usesDefaultRoi }, whole }: { position: Position; whole: number }) {
+function Share({
+  position: { project, invested, estimatedReturn, usesDefaultRoi },
+  whole,
+}: {
+  position: Position;
+  whole: number;
+}) {
   const share = whole > 0 ? (invested / whole) * 100 : 0;
   return (
     <Box as="li" fontVariantNumeric="tabular-nums">
       <Flex justify="space-between" gap="3" textStyle="sm">
-        <Box asChild fontWeight="medium" _hover={{ textDecoration: 'underline' }}><Link to={paths.project(project.id)}>{project.title}</Link></Box>
-        <Text whiteSpace="nowrap" fontWeight="semibold">{formatPercent(share)}</Text>
+        <Box asChild fontWeight="medium" _hover={{ textDecoration: 'underline' }}>
+          <Link to={paths.project(project.id)}>{project.title}</Link>
+        </Box>
+        <Text whiteSpace="nowrap" fontWeight="semibold">
+          {formatPercent(share)}
+        </Text>
       </Flex>
       <Box h="2" my="1.5" bg="bg.emphasized" borderRadius="sm" overflow="hidden" aria-hidden>
         <Box h="full" bg="purple.solid" style={{ width: `${share}%` }} />
       </Box>
       <Text textStyle="xs" color="fg.muted">
-        {formatDollars(invested)} invertidos · {formatDollars(estimatedReturn)}{usesDefaultRoi && '*'} de retorno estimado
+        {formatDollars(invested)} invertidos · {formatDollars(estimatedReturn)}
+        {usesDefaultRoi && '*'} de retorno estimado
       </Text>
     </Box>
   );

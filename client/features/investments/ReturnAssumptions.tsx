@@ -6,6 +6,7 @@ import { formatPercent } from '#client/text/format.ts';
 export const ReturnAssumptions = ({ usesDefaultRoi }: { usesDefaultRoi: boolean }) => (
   <Text mt="3" textStyle="sm" color="fg.muted">
     El retorno es una estimación, no una garantía: cada inversión × (1 + ROI del proyecto).
-    {usesDefaultRoi && ` Donde el proyecto no define un ROI (marcado con *) se supone ${formatPercent(toPercent(DEFAULT_ROI))}.`}
+    {usesDefaultRoi &&
+      ` Donde el proyecto no define un ROI (marcado con *) se supone ${formatPercent(toPercent(DEFAULT_ROI))}.`}
   </Text>
 );

@@ -6,7 +6,8 @@ import { useInvestMutation } from './InvestPanel.generated.ts';
 
 type Attempt = { amount: number; key: string };
 
-const newKey = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+const newKey = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /**
  * Invests once per attempt: after a failure that may have arrived, the same amount is sent again under the same key,
@@ -21,13 +22,16 @@ export function useInvest(projectId: string) {
     onCompleted: (done) => forgetList(cache, done.invest.user, 'investments'),
   });
 
-  async function invest(amount: number) {
+  /** True once the server said so. */
+  async function invest(amount: number): Promise<boolean> {
     if (attempt.current?.amount !== amount) attempt.current = { amount, key: newKey() };
     try {
       await mutate({ variables: { input: { projectId, amount, clientMutationId: attempt.current.key } } });
       attempt.current = null;
+      return true;
     } catch (failure) {
       if (!isUncertain(failure)) attempt.current = null;
+      return false;
     }
   }
 

@@ -17,7 +17,9 @@ import { useProjectFilter } from './useProjectFilter.ts';
 export function BrowseScreen() {
   const { text, filter, change, clear } = useProjectFilter();
   const { data, previousData, error, loading, fetchMore, refetch } = useBrowseQuery({
-    variables: { filter }, fetchPolicy: 'cache-and-network', notifyOnNetworkStatusChange: true,
+    variables: { filter },
+    fetchPolicy: 'cache-and-network',
+    notifyOnNetworkStatusChange: true,
   });
   const more = () => fetchMore({ variables: { after: data?.projects.pageInfo.endCursor } });
   const facets = (data ?? previousData)?.projects.facets;
@@ -27,27 +29,48 @@ export function BrowseScreen() {
       <FilterCard text={text} facets={facets} onChange={change} />
       {error && <ErrorAlert onRetry={() => void refetch()}>{messageOf(error, FALLBACK.projects)}</ErrorAlert>}
       {!error && !data && <CardGridSkeleton text={MESSAGE.loadingProjects} />}
-      {!error && data && <Results projects={data.projects} loading={loading} onMore={() => void more()} onClear={clear} />}
+      {!error && data && (
+        <Results projects={data.projects} loading={loading} onMore={() => void more()} onClear={clear} />
+      )}
     </>
   );
 }
 
-type ResultsProps = { projects: BrowseQuery['projects']; loading: boolean; onMore: () => void; onClear: () => void };
+type ResultsProps = {
+  projects: BrowseQuery['projects'];
+  loading: boolean;
+  onMore: () => void;
+  onClear: () => void;
+};
 
 function Results({ projects: { edges, pageInfo, totalCount }, loading, onMore, onClear }: ResultsProps) {
   if (edges.length === 0) {
     return (
       <EmptyState
-        icon={SearchX} text="No se encontraron proyectos" hint="Prueba con otras palabras, otro género u otra etapa."
-        action={<Button variant="outline" onClick={onClear}>Limpiar filtros</Button>}
+        icon={SearchX}
+        text="No se encontraron proyectos"
+        hint="Prueba con otras palabras, otro género u otra etapa."
+        action={
+          <Button variant="outline" onClick={onClear}>
+            Limpiar filtros
+          </Button>
+        }
       />
     );
   }
   return (
     <>
-      <Text role="status" textStyle="sm" color="fg.muted" mb="4">{plural(totalCount, 'proyecto', 'proyectos')}</Text>
+      <Text role="status" textStyle="sm" color="fg.muted" mb="4">
+        {plural(totalCount, 'proyecto', 'proyectos')}
+      </Text>
       <ProjectGrid projects={edges.map(({ node }) => node)} />
-      <LoadMore shown={edges.length} total={totalCount} hasMore={pageInfo.hasNextPage} loading={loading} onMore={onMore} />
+      <LoadMore
+        shown={edges.length}
+        total={totalCount}
+        hasMore={pageInfo.hasNextPage}
+        loading={loading}
+        onMore={onMore}
+      />
     </>
   );
 }

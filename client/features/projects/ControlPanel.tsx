@@ -25,18 +25,32 @@ export const ControlPanel = ({ project }: { project: Project }) => (
       <FundingLine project={project} large />
       <Facts facts={figuresOf(project)} />
       <Stack gap="2">
-        <LinkButton to={paths.newUpdate(project.id)} colorPalette="yellow"><Plus aria-hidden /> Nueva actualización</LinkButton>
+        <LinkButton to={paths.newUpdate(project.id)} colorPalette="yellow">
+          <Plus aria-hidden /> Nueva actualización
+        </LinkButton>
         <Flex gap="2">
-          <LinkButton flex="1" to={paths.editProject(project.id)} variant="outline" size="sm"><Pencil aria-hidden /> Editar</LinkButton>
-          <LinkButton flex="1" to={paths.milestones(project.id)} variant="outline" size="sm"><Flag aria-hidden /> Gestionar hitos</LinkButton>
+          <LinkButton flex="1" to={paths.editProject(project.id)} variant="outline" size="sm">
+            <Pencil aria-hidden /> Editar
+          </LinkButton>
+          <LinkButton flex="1" to={paths.milestones(project.id)} variant="outline" size="sm">
+            <Flag aria-hidden /> Gestionar hitos
+          </LinkButton>
         </Flex>
       </Stack>
-      {project.health && <Text textStyle="xs" color="fg.muted">{project.health.explanation}</Text>}
+      {project.health && (
+        <Text textStyle="xs" color="fg.muted">
+          {project.health.explanation}
+        </Text>
+      )}
     </Stack>
   </Panel>
 );
 
-function figuresOf({ fundingProgress, milestoneSummary: { completed, total, completion }, ...project }: Project): [string, string][] {
+function figuresOf({
+  fundingProgress,
+  milestoneSummary: { completed, total, completion },
+  ...project
+}: Project): [string, string][] {
   const latest = project.latest.edges[0]?.node.createdAt;
   return [
     ['Financiamiento', formatPercent(Math.round(fundingProgress))],
@@ -55,7 +69,9 @@ function Publish({ projectId }: { projectId: string }) {
     <Stack gap="3" p="4" borderRadius="lg" bg="orange.subtle">
       <Text textStyle="sm">Es un borrador: solo tú puedes verlo.</Text>
       <Button
-        size="sm" colorPalette="yellow" loading={loading}
+        size="sm"
+        colorPalette="yellow"
+        loading={loading}
         onClick={() => void publish({ variables: { input: { id: projectId } } }).catch(() => null)}
       >
         Publicar proyecto

@@ -48,8 +48,19 @@ export function CoverField({ title, stored, file, error, onChange }: Props) {
 
   return (
     <Grid templateColumns={{ base: '1fr', md: '1fr 14rem' }} gap="5" alignItems="start">
-      <Field label="Imagen de portada" hint="PNG, JPG o GIF hasta 10 MB. Se ve mejor en formato 16:9." error={refused ?? error}>
-        <Input ref={input} type="file" name="cover" accept={ACCEPTED.join(',')} hidden onChange={(event) => choose(event.target.files?.[0])} />
+      <Field
+        label="Imagen de portada"
+        hint="PNG, JPG o GIF hasta 10 MB. Se ve mejor en formato 16:9."
+        error={refused ?? error}
+      >
+        <Input
+          ref={input}
+          type="file"
+          name="cover"
+          accept={ACCEPTED.join(',')}
+          hidden
+          onChange={(event) => choose(event.target.files?.[0])}
+        />
         <Button variant="outline" onClick={() => input.current?.click()}>
           <ImagePlus aria-hidden /> {file || stored ? 'Cambiar imagen' : 'Elegir imagen'}
         </Button>
@@ -57,13 +68,22 @@ export function CoverField({ title, stored, file, error, onChange }: Props) {
       </Field>
       <Box>
         <Box borderRadius="lg" overflow="hidden" borderWidth="1px">
-          {preview
-            ? <Image src={preview} alt="Vista previa de la portada" aspectRatio={16 / 9} w="full" objectFit="cover" />
-            : <Cover src={stored} title={title || 'Portada'} />}
+          {preview ? (
+            <Image src={preview} alt="Vista previa de la portada" aspectRatio={16 / 9} w="full" objectFit="cover" />
+          ) : (
+            <Cover src={stored} title={title || 'Portada'} />
+          )}
         </Box>
         {(file || stored) && (
           <Flex justify="flex-end" mt="1">
-            <Button size="xs" variant="ghost" colorPalette="red" onClick={() => onChange(file ? { cover: null } : { coverImage: null })}>Quitar portada</Button>
+            <Button
+              size="xs"
+              variant="ghost"
+              colorPalette="red"
+              onClick={() => onChange(file ? { cover: null } : { coverImage: null })}
+            >
+              Quitar portada
+            </Button>
           </Flex>
         )}
       </Box>

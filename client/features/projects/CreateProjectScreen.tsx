@@ -9,7 +9,8 @@ import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { toaster } from '#client/ui/toaster.ts';
 import { useCreateProjectMutation } from './ProjectForm.generated.ts';
 import { ProjectForm } from './ProjectForm.tsx';
-import { inputOf, NEW_PROJECT, type ProjectValues } from './projectValues.ts';
+import { inputOf } from './projectInput.ts';
+import { NEW_PROJECT, type ProjectValues } from './projectValues.ts';
 
 /** /create-project: a new game, as a draft or published at once. */
 export function CreateProjectScreen() {
@@ -29,8 +30,17 @@ export function CreateProjectScreen() {
     <>
       <PageHeader title="Crear Proyecto" subtitle="Los campos con * son obligatorios" backTo={paths.dashboard} />
       <ProjectForm
-        initial={NEW_PROJECT} submitLabel="Crear Proyecto" saving={loading} error={error} fallback={FALLBACK.createProject} onSubmit={save}
-        cancel={<LinkButton to={paths.dashboard} variant="ghost">Cancelar</LinkButton>}
+        initial={NEW_PROJECT}
+        submitLabel="Crear Proyecto"
+        saving={loading}
+        error={error}
+        fallback={FALLBACK.createProject}
+        onSubmit={save}
+        cancel={
+          <LinkButton to={paths.dashboard} variant="ghost">
+            Cancelar
+          </LinkButton>
+        }
       />
     </>
   );

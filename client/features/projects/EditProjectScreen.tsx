@@ -8,10 +8,15 @@ import { LinkButton } from '#client/ui/LinkButton.tsx';
 import { Loading } from '#client/ui/Loading.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { toaster } from '#client/ui/toaster.ts';
-import { useEditProjectQuery, useUpdateProjectMutation, type ProjectFormValuesFragment } from './ProjectForm.generated.ts';
+import {
+  useEditProjectQuery,
+  useUpdateProjectMutation,
+  type ProjectFormValuesFragment,
+} from './ProjectForm.generated.ts';
 import { ProjectForm } from './ProjectForm.tsx';
 import { ProjectNotFound } from './ProjectNotFound.tsx';
-import { editOf, valuesOf, type ProjectValues } from './projectValues.ts';
+import { editOf } from './projectInput.ts';
+import { valuesOf, type ProjectValues } from './projectValues.ts';
 
 /** /projects/{id}/edit: only for the project's developer. */
 export function EditProjectScreen() {
@@ -42,9 +47,19 @@ function EditProject({ project }: { project: ProjectFormValuesFragment }) {
     <>
       <PageHeader title="Editar proyecto" subtitle={project.title} backTo={paths.project(project.id)} />
       <ProjectForm
-        editing initial={valuesOf(project)} locked={project.termsLocked} submitLabel="Guardar cambios" saving={loading}
-        error={error} fallback={FALLBACK.updateProject} onSubmit={save}
-        cancel={<LinkButton to={paths.project(project.id)} variant="ghost">Cancelar</LinkButton>}
+        editing
+        initial={valuesOf(project)}
+        locked={project.termsLocked}
+        submitLabel="Guardar cambios"
+        saving={loading}
+        error={error}
+        fallback={FALLBACK.updateProject}
+        onSubmit={save}
+        cancel={
+          <LinkButton to={paths.project(project.id)} variant="ghost">
+            Cancelar
+          </LinkButton>
+        }
       />
     </>
   );

@@ -16,11 +16,17 @@ export const FilterCard = ({ text, facets, onChange }: Props) => (
     <Grid templateColumns={{ base: '1fr', md: '2fr 1fr 1fr' }} gap="4">
       <SearchField value={text.search} onChange={(search) => onChange({ search })} />
       <SelectField
-        label="Género" empty="Todos los géneros" value={text.genre} onChange={(genre) => onChange({ genre })}
+        label="Género"
+        empty="Todos los géneros"
+        value={text.genre}
+        onChange={(genre) => onChange({ genre })}
         options={optionsOf(facets?.genres, text.genre, (value) => genreLabel(readGenre(value)))}
       />
       <SelectField
-        label="Etapa" empty="Todas las etapas" value={text.stage} onChange={(stage) => onChange({ stage })}
+        label="Etapa"
+        empty="Todas las etapas"
+        value={text.stage}
+        onChange={(stage) => onChange({ stage })}
         options={optionsOf(facets?.stages, text.stage, stageLabel)}
       />
     </Grid>
@@ -55,7 +61,12 @@ function SearchField({ value, onChange }: { value: string; onChange: (value: str
   return (
     <Field label="Buscar">
       <InputGroup startElement={<Search size={16} aria-hidden />}>
-        <Input type="search" placeholder="Título, descripción o estudio" value={typed} onChange={(event) => setTyped(event.target.value)} />
+        <Input
+          type="search"
+          placeholder="Título, descripción o estudio"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
       </InputGroup>
     </Field>
   );

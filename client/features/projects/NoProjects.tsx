@@ -5,7 +5,14 @@ import { LinkButton } from '#client/ui/LinkButton.tsx';
 
 export const NoProjects = () => (
   <EmptyState
-    plain icon={Gamepad2} text="No tienes proyectos aún" hint="Cuenta qué juego estás haciendo y cuánto te falta para terminarlo."
-    action={<LinkButton to={paths.createProject} colorPalette="yellow">Crear Proyecto</LinkButton>}
+    plain
+    icon={Gamepad2}
+    text="No tienes proyectos aún"
+    hint="Cuenta qué juego estás haciendo y cuánto te falta para terminarlo."
+    action={
+      <LinkButton to={paths.createProject} colorPalette="yellow">
+        Crear Proyecto
+      </LinkButton>
+    }
   />
 );

@@ -25,17 +25,25 @@ export function PlatformTags({ platforms, error, onChange }: Props) {
 
   return (
     <>
-      <Field label="Plataformas" hint="Escribe una y presiona Enter o el botón +. Sin plataformas se muestra PC." error={error}>
+      <Field
+        label="Plataformas"
+        hint="Escribe una y presiona Enter o el botón +. Sin plataformas se muestra PC."
+        error={error}
+      >
         <Flex gap="2" w="full">
           <Input
-            name="platform" value={typed} onChange={(event) => setTyped(event.target.value)}
+            name="platform"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return;
               event.preventDefault();
               add();
             }}
           />
-          <IconButton aria-label="Agregar plataforma" variant="outline" onClick={add}><Plus aria-hidden /></IconButton>
+          <IconButton aria-label="Agregar plataforma" variant="outline" onClick={add}>
+            <Plus aria-hidden />
+          </IconButton>
         </Flex>
       </Field>
       {platforms.length > 0 && (

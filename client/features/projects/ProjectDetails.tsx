@@ -10,16 +10,21 @@ import { Panel } from '#client/ui/Panel.tsx';
 import type { ProjectDetailsFragment } from './ProjectDetails.generated.ts';
 import { TermsLog } from './TermsLog.tsx';
 
-const orDefault = (platforms: readonly string[]) => (platforms.length > 0 ? platforms : PROJECT_DEFAULTS.platforms).join(', ');
+const orDefault = (platforms: readonly string[]) =>
+  (platforms.length > 0 ? platforms : PROJECT_DEFAULTS.platforms).join(', ');
 
 export const ProjectDetails = ({ project }: { project: ProjectDetailsFragment }) => (
   <Stack gap="6">
     <Panel title={project.title}>
       <Stack gap="6">
         <Box>
-          <Text whiteSpace="pre-line" maxW="68ch">{project.description}</Text>
+          <Text whiteSpace="pre-line" maxW="68ch">
+            {project.description}
+          </Text>
           {project.longDescription && (
-            <Box maxW="68ch" mt="4"><Markdown source={project.longDescription} /></Box>
+            <Box maxW="68ch" mt="4">
+              <Markdown source={project.longDescription} />
+            </Box>
           )}
         </Box>
         <FundingLine project={project} />
@@ -37,7 +42,9 @@ export const ProjectDetails = ({ project }: { project: ProjectDetailsFragment })
         />
         {project.milestones.length > 0 && (
           <Box>
-            <Heading as="h3" size="md" mb="4">Línea de hitos</Heading>
+            <Heading as="h3" size="md" mb="4">
+              Línea de hitos
+            </Heading>
             <MilestoneTimeline milestones={project.milestones} />
           </Box>
         )}

@@ -4,7 +4,8 @@ import { readFailure } from '#client/apollo/failure.ts';
 import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
 import { BasicsSection } from './BasicsSection.tsx';
 import { FundingSection } from './FundingSection.tsx';
-import { problemsOf, type ProjectValues } from './projectValues.ts';
+import { problemsOf } from './projectInput.ts';
+import type { ProjectValues } from './projectValues.ts';
 import { PublicationSection } from './PublicationSection.tsx';
 import { StageSection } from './StageSection.tsx';
 
@@ -28,13 +29,27 @@ type Props = {
 };
 
 /** One form to create and to edit: asks the shared rules first, then the server. */
-export function ProjectForm({ initial, locked = false, editing = false, saving, error, fallback, submitLabel, cancel, onSubmit }: Props) {
+export function ProjectForm({
+  initial,
+  locked = false,
+  editing = false,
+  saving,
+  error,
+  fallback,
+  submitLabel,
+  cancel,
+  onSubmit,
+}: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(initial);
   const [tried, setTried] = useState(false);
   const failure = error ? readFailure(error) : null;
   const problems = tried ? { ...failure?.details, ...problemsOf(values) } : { ...failure?.details };
-  const section = { values, problems, change: (changes: Partial<ProjectValues>) => setValues({ ...values, ...changes }) };
+  const section = {
+    values,
+    problems,
+    change: (changes: Partial<ProjectValues>) => setValues({ ...values, ...changes }),
+  };
 
   function submit() {
     setTried(true);
@@ -45,7 +60,9 @@ export function ProjectForm({ initial, locked = false, editing = false, saving, 
 
   return (
     <form
-      ref={form} noValidate onSubmit={(event) => {
+      ref={form}
+      noValidate
+      onSubmit={(event) => {
         event.preventDefault();
         submit();
       }}
@@ -58,7 +75,15 @@ export function ProjectForm({ initial, locked = false, editing = false, saving, 
         {failure && <ErrorAlert>{failure.message ?? fallback}</ErrorAlert>}
         <Flex gap="3" justify="flex-end" wrap="wrap">
           {cancel}
-          <Button type="submit" colorPalette="yellow" fontWeight="semibold" loading={saving} loadingText="Guardando...">{submitLabel}</Button>
+          <Button
+            type="submit"
+            colorPalette="yellow"
+            fontWeight="semibold"
+            loading={saving}
+            loadingText="Guardando..."
+          >
+            {submitLabel}
+          </Button>
         </Flex>
       </Stack>
     </form>

@@ -6,6 +6,8 @@ const ABOVE_THE_FOLD = 3;
 
 export const ProjectGrid = ({ projects }: { projects: ProjectCardFragment[] }) => (
   <SimpleGrid columns={{ base: 1, sm: 2, lg: 3 }} gap="5">
-    {projects.map((project, index) => <ProjectCard key={project.id} project={project} eager={index < ABOVE_THE_FOLD} />)}
+    {projects.map((project, index) => (
+      <ProjectCard key={project.id} project={project} eager={index < ABOVE_THE_FOLD} />
+    ))}
   </SimpleGrid>
 );

@@ -14,7 +14,14 @@ export function ProjectMilestones({ project }: { project: ProjectMilestonesFragm
   const { id, milestones, milestoneSummary: summary, viewerIsDeveloper } = project;
   const manage = viewerIsDeveloper ? 'Gestionar hitos' : 'Ver todos los hitos';
   return (
-    <Panel title="Hitos" action={<LinkButton to={paths.milestones(id)} size="sm" variant="plain" px="0">{manage}</LinkButton>}>
+    <Panel
+      title="Hitos"
+      action={
+        <LinkButton to={paths.milestones(id)} size="sm" variant="plain" px="0">
+          {manage}
+        </LinkButton>
+      }
+    >
       {milestones.length === 0 && <EmptyState plain icon={Flag} text="Este proyecto aún no tiene hitos" />}
       {milestones.length > 0 && (
         <Text textStyle="sm" color="fg.muted" mb="4">
@@ -35,12 +42,18 @@ type MilestoneProps = { milestone: ProjectMilestonesFragment['milestones'][numbe
 const Milestone = ({ milestone, isNext }: MilestoneProps) => (
   <Box as="li" py="4" _first={{ pt: 0 }} _last={{ pb: 0 }} borderColor="border.muted">
     <Flex gap="2" align="center" wrap="wrap">
-      <Text fontWeight="semibold" me="1">{milestone.title}</Text>
+      <Text fontWeight="semibold" me="1">
+        {milestone.title}
+      </Text>
       {isNext && <ToneBadge label="Próximo hito" tone="yellow" />}
       <ToneBadge {...MILESTONE_STATUS[milestone.status]} />
       {!milestone.isCompleted && <DeadlineBadge deadline={milestone.deadline} />}
     </Flex>
-    <Text mt="1" textStyle="sm" color="fg.muted">{formatDate(milestone.dueDate)}</Text>
-    <Text mt="1" textStyle="sm" whiteSpace="pre-line">{milestone.description}</Text>
+    <Text mt="1" textStyle="sm" color="fg.muted">
+      {formatDate(milestone.dueDate)}
+    </Text>
+    <Text mt="1" textStyle="sm" whiteSpace="pre-line">
+      {milestone.description}
+    </Text>
   </Box>
 );

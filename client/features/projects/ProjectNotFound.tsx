@@ -9,7 +9,8 @@ import { PageHeader } from '#client/ui/PageHeader.tsx';
 
 type Props = { projectId: string; error?: unknown; onRetry: () => void };
 
-const statusOf = (code: string): number | null => (code in STATUS_OF ? STATUS_OF[code as keyof typeof STATUS_OF] : null);
+const statusOf = (code: string): number | null =>
+  code in STATUS_OF ? STATUS_OF[code as keyof typeof STATUS_OF] : null;
 
 /** A project that is missing, hidden or out of reach, with what a person can report about it. */
 export function ProjectNotFound({ projectId, error, onRetry }: Props) {
@@ -18,13 +19,31 @@ export function ProjectNotFound({ projectId, error, onRetry }: Props) {
     : { code: 'PROJECT_NOT_FOUND', status: null, message: MESSAGE.projectNotFound };
   return (
     <Center flexDirection="column" textAlign="center" py="8">
-      <PageHeader title={MESSAGE.projectNotFound} subtitle={<Text maxW="56ch">{MESSAGE.projectNotFoundWhy}</Text>} />
+      <PageHeader
+        title={MESSAGE.projectNotFound}
+        subtitle={<Text maxW="56ch">{MESSAGE.projectNotFoundWhy}</Text>}
+      />
       <Flex gap="3" wrap="wrap" justify="center">
-        <LinkButton to={paths.dashboard} colorPalette="yellow">Volver al dashboard</LinkButton>
-        <Button variant="outline" onClick={onRetry}>{MESSAGE.retry}</Button>
+        <LinkButton to={paths.dashboard} colorPalette="yellow">
+          Volver al dashboard
+        </LinkButton>
+        <Button variant="outline" onClick={onRetry}>
+          {MESSAGE.retry}
+        </Button>
       </Flex>
-      <Box as="section" aria-label="Detalles técnicos" mt="8" layerStyle="panel" p="4" textAlign="start" w="full" maxW="md">
-        <Text fontWeight="semibold" mb="3">Detalles técnicos</Text>
+      <Box
+        as="section"
+        aria-label="Detalles técnicos"
+        mt="8"
+        layerStyle="panel"
+        p="4"
+        textAlign="start"
+        w="full"
+        maxW="md"
+      >
+        <Text fontWeight="semibold" mb="3">
+          Detalles técnicos
+        </Text>
         <Facts
           facts={[
             ['Estado', status ?? statusOf(code) ?? 'Sin respuesta'],

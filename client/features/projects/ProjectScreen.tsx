@@ -17,7 +17,10 @@ import { ProjectTabs } from './ProjectTabs.tsx';
 /** /projects/{projectId}: one game, its money, its news and its promises. */
 export function ProjectScreen() {
   const { projectId = '' } = useParams();
-  const { data, error, refetch } = useProjectQuery({ variables: { id: projectId }, fetchPolicy: 'cache-and-network' });
+  const { data, error, refetch } = useProjectQuery({
+    variables: { id: projectId },
+    fetchPolicy: 'cache-and-network',
+  });
   if (error) return <ProjectNotFound projectId={projectId} error={error} onRetry={() => void refetch()} />;
   if (!data) return <Loading text={MESSAGE.loadingProject} />;
   if (!data.project) return <ProjectNotFound projectId={projectId} onRetry={() => void refetch()} />;
@@ -26,17 +29,33 @@ export function ProjectScreen() {
   return (
     <>
       <PageHeader
-        title={project.title} subtitle={<Subtitle studio={project.developer.studioName} />} backTo={paths.dashboard}
+        title={project.title}
+        subtitle={<Subtitle studio={project.developer.studioName} />}
+        backTo={paths.dashboard}
         badge={<ProjectBadges project={project} />}
-        actions={project.viewerIsDeveloper && (
-          <LinkButton to={paths.editProject(project.id)} variant="outline"><Pencil aria-hidden /> Editar proyecto</LinkButton>
-        )}
+        actions={
+          project.viewerIsDeveloper && (
+            <LinkButton to={paths.editProject(project.id)} variant="outline">
+              <Pencil aria-hidden /> Editar proyecto
+            </LinkButton>
+          )
+        }
       />
-      <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 22rem' }} templateRows={{ lg: 'auto 1fr' }} gap={{ base: 6, lg: 8 }}>
+      <Grid
+        templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 22rem' }}
+        templateRows={{ lg: 'auto 1fr' }}
+        gap={{ base: 6, lg: 8 }}
+      >
         <Box borderRadius="xl" overflow="hidden" borderWidth="1px" alignSelf="start">
           <Cover src={project.coverImage} title={project.title} eager />
         </Box>
-        <Box gridColumn={{ lg: 2 }} gridRow={{ lg: 'span 2' }} alignSelf="start" position={{ lg: 'sticky' }} top={{ lg: 20 }}>
+        <Box
+          gridColumn={{ lg: 2 }}
+          gridRow={{ lg: 'span 2' }}
+          alignSelf="start"
+          position={{ lg: 'sticky' }}
+          top={{ lg: 20 }}
+        >
           {project.viewerIsDeveloper ? <ControlPanel project={project} /> : <InvestPanel project={project} />}
         </Box>
         <Box gridColumn={{ lg: 1 }} minW="0">
@@ -50,6 +69,8 @@ export function ProjectScreen() {
 const Subtitle = ({ studio }: { studio: string | null }) => (
   <Flex columnGap="4" wrap="wrap">
     <span>{studio || 'Desarrollador independiente'}</span>
-    <ChakraLink asChild color="purple.fg"><Link to={paths.projects}>Explorar proyectos</Link></ChakraLink>
+    <ChakraLink asChild color="purple.fg">
+      <Link to={paths.projects}>Explorar proyectos</Link>
+    </ChakraLink>
   </Flex>
 );

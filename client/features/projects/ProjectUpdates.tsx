@@ -13,19 +13,33 @@ const PREVIEW = 3;
 export function ProjectUpdates({ project }: { project: ProjectUpdatesFragment }) {
   const { id, updates, updateCount, exclusiveUpdateCount, viewerIsDeveloper } = project;
   return (
-    <Panel title="Últimas actualizaciones" action={<LinkButton to={paths.updates(id)} size="sm" variant="plain" px="0">Ver todas</LinkButton>}>
+    <Panel
+      title="Últimas actualizaciones"
+      action={
+        <LinkButton to={paths.updates(id)} size="sm" variant="plain" px="0">
+          Ver todas
+        </LinkButton>
+      }
+    >
       {updates.edges.length === 0 && <NoUpdates projectId={id} mine={viewerIsDeveloper} />}
       <Stack as="ul" gap="0" listStyleType="none" divideY="1px">
-        {updates.edges.map(({ node }) => <UpdateLine key={node.id} projectId={id} update={node} excerptLength={100} />)}
+        {updates.edges.map(({ node }) => (
+          <UpdateLine key={node.id} projectId={id} update={node} excerptLength={100} />
+        ))}
       </Stack>
       {exclusiveUpdateCount > 0 && (
         <Flex mt="4" gap="2" align="center" textStyle="sm" color="fg.muted">
           <Lock size={16} aria-hidden />
-          <Text>{plural(exclusiveUpdateCount, 'actualización exclusiva', 'actualizaciones exclusivas')} para inversores del proyecto</Text>
+          <Text>
+            {plural(exclusiveUpdateCount, 'actualización exclusiva', 'actualizaciones exclusivas')} para inversores
+            del proyecto
+          </Text>
         </Flex>
       )}
       {updateCount > PREVIEW && (
-        <LinkButton to={paths.updates(id)} variant="outline" mt="4">Ver todas las actualizaciones ({updateCount})</LinkButton>
+        <LinkButton to={paths.updates(id)} variant="outline" mt="4">
+          Ver todas las actualizaciones ({updateCount})
+        </LinkButton>
       )}
     </Panel>
   );
@@ -33,7 +47,15 @@ export function ProjectUpdates({ project }: { project: ProjectUpdatesFragment })
 
 const NoUpdates = ({ projectId, mine }: { projectId: string; mine: boolean }) => (
   <EmptyState
-    plain icon={Newspaper} text={mine ? 'Aún no has publicado actualizaciones' : 'Este proyecto aún no tiene actualizaciones'}
-    action={mine && <LinkButton to={paths.newUpdate(projectId)} size="sm" colorPalette="yellow"><Plus aria-hidden /> Nueva actualización</LinkButton>}
+    plain
+    icon={Newspaper}
+    text={mine ? 'Aún no has publicado actualizaciones' : 'Este proyecto aún no tiene actualizaciones'}
+    action={
+      mine && (
+        <LinkButton to={paths.newUpdate(projectId)} size="sm" colorPalette="yellow">
+          <Plus aria-hidden /> Nueva actualización
+        </LinkButton>
+      )
+    }
   />
 );

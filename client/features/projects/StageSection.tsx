@@ -6,23 +6,39 @@ import { Panel } from '#client/ui/Panel.tsx';
 import { SelectField } from '#client/ui/SelectField.tsx';
 import type { SectionProps } from './ProjectForm.tsx';
 
-const optionsOf = (labels: Record<string, string>) => Object.entries(labels).map(([value, label]) => ({ value, label }));
+const optionsOf = (labels: Record<string, string>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
 
 export const StageSection = ({ values, problems, change }: SectionProps) => (
   <Panel title="Estado de Desarrollo">
     <Grid templateColumns={{ base: '1fr', md: 'repeat(3, 1fr)' }} gap="5">
       <SelectField
-        label="Etapa actual" name="currentStage" required empty="Elige una etapa" options={optionsOf(STAGE_LABEL)}
-        error={problems.currentStage} value={values.currentStage}
+        label="Etapa actual"
+        name="currentStage"
+        required
+        empty="Elige una etapa"
+        options={optionsOf(STAGE_LABEL)}
+        error={problems.currentStage}
+        value={values.currentStage}
         onChange={(stage) => change({ currentStage: stage as ProjectStage | '' })}
       />
       <SelectField
-        label="Estadio" name="currentStadium" required empty="Elige un estadio" options={optionsOf(STADIUM_LABEL)}
-        error={problems.currentStadium} value={values.currentStadium}
+        label="Estadio"
+        name="currentStadium"
+        required
+        empty="Elige un estadio"
+        options={optionsOf(STADIUM_LABEL)}
+        error={problems.currentStadium}
+        value={values.currentStadium}
         onChange={(stadium) => change({ currentStadium: stadium as ProjectStadium | '' })}
       />
       <Field label="Fecha de inicio" error={problems.startDate}>
-        <Input type="date" name="startDate" value={values.startDate} onChange={(event) => change({ startDate: event.target.value })} />
+        <Input
+          type="date"
+          name="startDate"
+          value={values.startDate}
+          onChange={(event) => change({ startDate: event.target.value })}
+        />
       </Field>
     </Grid>
   </Panel>

@@ -24,8 +24,13 @@ export const TermsLog = ({ changes }: { changes: Change[] }) => (
     <Stack as="ul" gap="3" listStyleType="none" textStyle="sm">
       {changes.map(({ id, field, before, after, changedAt }) => (
         <Box as="li" key={id}>
-          <Text as="span" color="fg.muted">{formatDate(changedAt)} · </Text>
-          <Text as="span" fontWeight="medium">{TERMS_FIELD_LABEL[field]}</Text>: de {termText(field, before)} a {termText(field, after)}
+          <Text as="span" color="fg.muted">
+            {formatDate(changedAt)} ·{' '}
+          </Text>
+          <Text as="span" fontWeight="medium">
+            {TERMS_FIELD_LABEL[field]}
+          </Text>
+          : de {termText(field, before)} a {termText(field, after)}
         </Box>
       ))}
     </Stack>

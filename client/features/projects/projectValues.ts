@@ -1,8 +1,6 @@
-import { MIN_GOAL, PROJECT_DEFAULTS, type ProjectFields } from '#server/domain/project.ts';
-import { formatUsd, parseUsd, toDollars, type Cents } from '#server/domain/money.ts';
-import { projectDetails, type ProjectDraft } from '#server/domain/project.validation.ts';
-import { readPercent } from '#server/domain/roi.ts';
-import type { CreateProjectInput, Genre, ProjectStadium, ProjectStage, UpdateProjectInput } from '#client/apollo/schema.generated.ts';
+import { PROJECT_DEFAULTS } from '#server/domain/project.ts';
+import { toDollars, type Cents } from '#server/domain/money.ts';
+import type { Genre, ProjectStadium, ProjectStage } from '#client/apollo/schema.generated.ts';
 import type { ProjectFormValuesFragment } from './ProjectForm.generated.ts';
 
 /** What the form holds: every field as it is typed. */
@@ -33,10 +31,25 @@ const typedCents = (cents: Cents): string => String(toDollars(cents)).replace('.
 const typed = (value: number | null): string => (value === null ? '' : String(value).replace('.', ','));
 
 export const NEW_PROJECT: ProjectValues = {
-  title: '', description: '', shortDescription: '', longDescription: '', genre: '', platforms: [...PROJECT_DEFAULTS.platforms],
-  currentStage: '', currentStadium: '', fundingGoal: '', minInvestment: typedCents(PROJECT_DEFAULTS.minInvestmentCents),
-  maxInvestment: typedCents(PROJECT_DEFAULTS.maxInvestmentCents), maxInvestors: String(PROJECT_DEFAULTS.maxInvestors),
-  investmentModel: '', expectedRoi: '', startDate: '', isPublished: false, isActive: true, coverImage: null, cover: null,
+  title: '',
+  description: '',
+  shortDescription: '',
+  longDescription: '',
+  genre: '',
+  platforms: [...PROJECT_DEFAULTS.platforms],
+  currentStage: '',
+  currentStadium: '',
+  fundingGoal: '',
+  minInvestment: typedCents(PROJECT_DEFAULTS.minInvestmentCents),
+  maxInvestment: typedCents(PROJECT_DEFAULTS.maxInvestmentCents),
+  maxInvestors: String(PROJECT_DEFAULTS.maxInvestors),
+  investmentModel: '',
+  expectedRoi: '',
+  startDate: '',
+  isPublished: false,
+  isActive: true,
+  coverImage: null,
+  cover: null,
 };
 
 export const valuesOf = ({ platforms, genre, ...project }: ProjectFormValuesFragment): ProjectValues => ({
@@ -60,79 +73,3 @@ export const valuesOf = ({ platforms, genre, ...project }: ProjectFormValuesFrag
   coverImage: project.coverImage,
   cover: null,
 });
-
-const orNull = (text: string): string | null => text.trim() || null;
-const codeOf = (name: string): string | null => name.toLowerCase().replaceAll('_', '-') || null;
-const wholeNumber = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text));
-const percentText = (text: string): string => text.trim().replace(',', '.');
-
-/** The form as the shared rules read it. */
-export const draftOf = (values: ProjectValues): ProjectDraft => ({
-  title: values.title,
-  description: values.description,
-  shortDescription: orNull(values.shortDescription),
-  longDescription: orNull(values.longDescription),
-  coverImage: values.coverImage,
-  genre: codeOf(values.genre) as ProjectFields['genre'],
-  platforms: values.platforms,
-  developmentStage: null,
-  currentStage: codeOf(values.currentStage) as ProjectFields['currentStage'] | null,
-  currentStadium: codeOf(values.currentStadium) as ProjectFields['currentStadium'] | null,
-  fundingGoalCents: parseUsd(values.fundingGoal),
-  minInvestmentCents: parseUsd(values.minInvestment),
-  maxInvestmentCents: parseUsd(values.maxInvestment),
-  maxInvestors: wholeNumber(values.maxInvestors),
-  investmentModel: orNull(values.investmentModel),
-  roi: readPercent(percentText(values.expectedRoi)),
-  startDate: orNull(values.startDate),
-  isPublished: values.isPublished,
-  isActive: values.isActive,
-});
-
-const unreadableAmount = (text: string): boolean => text.trim() !== '' && parseUsd(text) === null;
-
-/** What is wrong with each field: the shared rules, and what cannot even be read. */
-export function problemsOf(values: ProjectValues): Record<string, string> {
-  const found: Record<string, string> = { ...projectDetails(draftOf(values)) };
-  for (const field of ['fundingGoal', 'minInvestment', 'maxInvestment'] as const) {
-    if (unreadableAmount(values[field])) found[field] = 'Escribe un monto válido, como 1500 o 1500,50';
-  }
-  if (values.expectedRoi.trim() !== '' && readPercent(percentText(values.expectedRoi)) === null) {
-    found.expectedRoi = 'Escribe un porcentaje entre 0 y 1000';
-  }
-  return found;
-}
-
-const dollarsOf = (text: string): number | null => {
-  const cents = parseUsd(text);
-  return cents === null ? null : toDollars(cents);
-};
-
-/** What is sent. Only asked for values without problems. */
-export function inputOf(values: ProjectValues): CreateProjectInput {
-  const { title, description, genre, platforms, currentStage, currentStadium, isPublished, cover } = values;
-  if (genre === '' || currentStage === '' || currentStadium === '') throw new Error('A project needs genre, stage and stadium');
-  return {
-    title, description, genre, platforms, currentStage, currentStadium, isPublished,
-    shortDescription: orNull(values.shortDescription),
-    longDescription: orNull(values.longDescription),
-    fundingGoal: dollarsOf(values.fundingGoal) ?? toDollars(MIN_GOAL),
-    minInvestment: dollarsOf(values.minInvestment),
-    maxInvestment: dollarsOf(values.maxInvestment),
-    maxInvestors: wholeNumber(values.maxInvestors),
-    investmentModel: orNull(values.investmentModel),
-    expectedRoi: values.expectedRoi.trim() === '' ? null : Number(percentText(values.expectedRoi)),
-    startDate: orNull(values.startDate),
-    ...(cover ? { cover } : { coverImage: values.coverImage }),
-  };
-}
-
-export const MIN_GOAL_TEXT = formatUsd(MIN_GOAL);
-
-/** What is sent when editing: only what changed, since absent means unchanged. */
-export function editOf(project: ProjectFormValuesFragment, values: ProjectValues): UpdateProjectInput {
-  const before: Record<string, unknown> = { ...inputOf(valuesOf(project)), isActive: project.isActive };
-  const after = { ...inputOf(values), isActive: values.isActive };
-  const changed = Object.entries(after).filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field]) || value instanceof File);
-  return { id: project.id, ...Object.fromEntries(changed) };
-}

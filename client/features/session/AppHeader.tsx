@@ -10,13 +10,29 @@ import { useSession, type SessionUser } from './SessionProvider.tsx';
 import { ThemeToggle } from './ThemeToggle.tsx';
 
 export const AppHeader = ({ user }: { user: SessionUser | null }) => (
-  <Box as="header" bg="bg.panel" borderBottomWidth="1px" position="sticky" top="0" zIndex="docked" data-print="hide">
+  <Box
+    as="header"
+    bg="bg.panel"
+    borderBottomWidth="1px"
+    position="sticky"
+    top="0"
+    zIndex="docked"
+    data-print="hide"
+  >
     <Container maxW="6xl" px={{ base: 4, md: 6 }}>
       <Flex minH="16" align="center" gap={{ base: 2, lg: 6 }} wrap={{ base: 'wrap', lg: 'nowrap' }}>
         <Box asChild borderRadius="md">
-          <Link to={user ? paths.dashboard : paths.root} aria-label="Fichín, inicio"><Brand /></Link>
+          <Link to={user ? paths.dashboard : paths.root} aria-label="Fichín, inicio">
+            <Brand />
+          </Link>
         </Box>
-        {user ? <Inside user={user} /> : <Flex flex="1" justify="flex-end"><ThemeToggle /></Flex>}
+        {user ? (
+          <Inside user={user} />
+        ) : (
+          <Flex flex="1" justify="flex-end">
+            <ThemeToggle />
+          </Flex>
+        )}
       </Flex>
     </Container>
   </Box>
@@ -33,16 +49,26 @@ function Inside({ user }: { user: SessionUser }) {
       <Flex flex="1" justify="flex-end" gap="1" display={{ base: 'flex', lg: 'none' }}>
         <ThemeToggle />
         <IconButton
-          variant="ghost" colorPalette="gray" aria-label={open ? 'Cerrar menú' : 'Abrir menú'} aria-expanded={open} aria-controls={id}
+          variant="ghost"
+          colorPalette="gray"
+          aria-label={open ? 'Cerrar menú' : 'Abrir menú'}
+          aria-expanded={open}
+          aria-controls={id}
           onClick={() => setOpenAt(open ? null : key)}
         >
           {open ? <X aria-hidden /> : <Menu aria-hidden />}
         </IconButton>
       </Flex>
       <Flex
-        id={id} flex="1" w={{ base: 'full', lg: 'auto' }} flexBasis={{ base: '100%', lg: 'auto' }} pb={{ base: 4, lg: 0 }}
-        display={{ base: open ? 'flex' : 'none', lg: 'flex' }} direction={{ base: 'column', lg: 'row' }}
-        align={{ base: 'stretch', lg: 'center' }} gap={{ base: 3, lg: 4 }}
+        id={id}
+        flex="1"
+        w={{ base: 'full', lg: 'auto' }}
+        flexBasis={{ base: '100%', lg: 'auto' }}
+        pb={{ base: 4, lg: 0 }}
+        display={{ base: open ? 'flex' : 'none', lg: 'flex' }}
+        direction={{ base: 'column', lg: 'row' }}
+        align={{ base: 'stretch', lg: 'center' }}
+        gap={{ base: 3, lg: 4 }}
       >
         <MainNav role={user.role} />
         <Account user={user} />
@@ -55,17 +81,39 @@ function Account({ user }: { user: SessionUser }) {
   const { signOut } = useSession();
   return (
     <Flex
-      flex={{ lg: 1 }} minW="0" gap="3" align="center" justify={{ base: 'space-between', lg: 'flex-end' }} wrap={{ base: 'wrap', lg: 'nowrap' }}
-      borderTopWidth={{ base: '1px', lg: '0' }} pt={{ base: 3, lg: 0 }}
+      flex={{ lg: 1 }}
+      minW="0"
+      gap="3"
+      align="center"
+      justify={{ base: 'space-between', lg: 'flex-end' }}
+      wrap={{ base: 'wrap', lg: 'nowrap' }}
+      borderTopWidth={{ base: '1px', lg: '0' }}
+      pt={{ base: 3, lg: 0 }}
     >
       <Flex gap="2" align="center" minW="0">
-        <Badge colorPalette="purple" variant="surface" size="md" flexShrink="0">{ROLE_LABEL[user.role]}</Badge>
-        <Text asChild textStyle="sm" color="fg.muted" truncate maxW={{ base: '60vw', lg: '48' }} _hover={{ color: 'purple.fg' }}>
-          <Link to={paths.profile} title="Mi perfil"><VisuallyHidden>Mi perfil: </VisuallyHidden>{user.email}</Link>
+        <Badge colorPalette="purple" variant="surface" size="md" flexShrink="0">
+          {ROLE_LABEL[user.role]}
+        </Badge>
+        <Text
+          asChild
+          textStyle="sm"
+          color="fg.muted"
+          truncate
+          maxW={{ base: '60vw', lg: '48' }}
+          _hover={{ color: 'purple.fg' }}
+        >
+          <Link to={paths.profile} title="Mi perfil">
+            <VisuallyHidden>Mi perfil: </VisuallyHidden>
+            {user.email}
+          </Link>
         </Text>
       </Flex>
-      <Box display={{ base: 'none', lg: 'block' }}><ThemeToggle /></Box>
-      <Button size="sm" variant="outline" colorPalette="gray" onClick={signOut}><LogOut aria-hidden /> Cerrar Sesión</Button>
+      <Box display={{ base: 'none', lg: 'block' }}>
+        <ThemeToggle />
+      </Box>
+      <Button size="sm" variant="outline" colorPalette="gray" onClick={signOut}>
+        <LogOut aria-hidden /> Cerrar Sesión
+      </Button>
     </Flex>
   );
 }

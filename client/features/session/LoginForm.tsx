@@ -22,12 +22,20 @@ export function LoginForm() {
   return (
     <Stack as="form" gap="4" onSubmit={submit}>
       <Field label="Correo electrónico" required>
-        <Input type="email" name="email" autoComplete="username" value={email} onChange={(event) => setEmail(event.target.value)} />
+        <Input
+          type="email"
+          name="email"
+          autoComplete="username"
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+        />
       </Field>
       <Field label="Contraseña" required>
         <PasswordInput name="password" autoComplete="current-password" value={password} onChange={setPassword} />
       </Field>
-      <Button type="submit" colorPalette="yellow" fontWeight="semibold" loading={loading} mt="2">Iniciar Sesión</Button>
+      <Button type="submit" colorPalette="yellow" fontWeight="semibold" loading={loading} mt="2">
+        Iniciar Sesión
+      </Button>
       {error && <ErrorAlert>{messageOf(error, FALLBACK.login)}</ErrorAlert>}
     </Stack>
   );

@@ -21,8 +21,17 @@ export const MainNav = ({ role }: { role: Role }) => (
   <Flex as="nav" aria-label="Principal" direction={{ base: 'column', lg: 'row' }} gap="1">
     {(PLACES[role] ?? []).map(({ to, label }) => (
       <Box
-        key={to} asChild px="3" py="2" borderRadius="md" textStyle="sm" fontWeight="medium" color="fg.muted" whiteSpace="nowrap"
-        _hover={{ bg: 'bg.muted', color: 'fg' }} _currentPage={{ bg: 'purple.subtle', color: 'purple.fg' }}
+        key={to}
+        asChild
+        px="3"
+        py="2"
+        borderRadius="md"
+        textStyle="sm"
+        fontWeight="medium"
+        color="fg.muted"
+        whiteSpace="nowrap"
+        _hover={{ bg: 'bg.muted', color: 'fg' }}
+        _currentPage={{ bg: 'purple.subtle', color: 'purple.fg' }}
       >
         <NavLink to={to}>{label}</NavLink>
       </Box>

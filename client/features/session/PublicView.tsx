@@ -32,29 +32,43 @@ export function PublicView() {
   usePageTitle('Juegos independientes que buscan su primera ficha');
   return (
     <Grid
-      templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 26rem' }} columnGap="16" rowGap="8"
-      alignItems="center" py={{ lg: 8 }}
+      templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 26rem' }}
+      columnGap="16"
+      rowGap="8"
+      alignItems="center"
+      py={{ lg: 8 }}
     >
       <Box alignSelf="end">
         <Mark size={64} />
         <Heading
-          as="h1" mt="5" fontFamily="pixel" fontWeight="600" fontSize={{ base: '4xl', md: '6xl' }} lineHeight="1.05"
-          fontVariantLigatures="none" textWrap="balance"
+          as="h1"
+          mt="5"
+          fontFamily="pixel"
+          fontWeight="600"
+          fontSize={{ base: '4xl', md: '6xl' }}
+          lineHeight="1.05"
+          fontVariantLigatures="none"
+          textWrap="balance"
         >
           Ponle una ficha al próximo gran juego
         </Heading>
         <Text mt="4" fontSize="lg" color="fg.muted" maxW="52ch">
-          En Fichín, los estudios independientes publican sus proyectos y quienes aman los videojuegos invierten en ellos.
+          En Fichín, los estudios independientes publican sus proyectos y quienes aman los videojuegos invierten en
+          ellos.
         </Text>
       </Box>
       <Stack gap="4" gridColumn={{ lg: 2 }} gridRow={{ lg: '1 / span 2' }}>
         {status === 'unreachable' && (
-          <ErrorAlert onRetry={retry}>No pudimos recuperar tu sesión. Puede ser un problema de conexión.</ErrorAlert>
+          <ErrorAlert onRetry={retry}>
+            No pudimos recuperar tu sesión. Puede ser un problema de conexión.
+          </ErrorAlert>
         )}
         <AuthPanel />
       </Stack>
       <Stack as="ul" gap="5" listStyleType="none" alignSelf="start">
-        {PROMISES.map((promise) => <Promised key={promise.title} {...promise} />)}
+        {PROMISES.map((promise) => (
+          <Promised key={promise.title} {...promise} />
+        ))}
       </Stack>
     </Grid>
   );
@@ -62,10 +76,14 @@ export function PublicView() {
 
 const Promised = ({ icon: Icon, title, text }: Promise) => (
   <Box as="li" display="flex" gap="4">
-    <Box color="purple.fg" pt="0.5"><Icon size={22} aria-hidden /></Box>
+    <Box color="purple.fg" pt="0.5">
+      <Icon size={22} aria-hidden />
+    </Box>
     <Box>
       <Text fontWeight="semibold">{title}</Text>
-      <Text color="fg.muted" maxW="52ch">{text}</Text>
+      <Text color="fg.muted" maxW="52ch">
+        {text}
+      </Text>
     </Box>
   </Box>
 );

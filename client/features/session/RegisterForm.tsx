@@ -34,16 +34,36 @@ export function RegisterForm() {
   return (
     <Stack as="form" gap="4" onSubmit={submit}>
       <Field label="Correo electrónico" required error={details.email}>
-        <Input type="email" name="email" autoComplete="username" value={email} onChange={(event) => setEmail(event.target.value)} />
+        <Input
+          type="email"
+          name="email"
+          autoComplete="username"
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+        />
       </Field>
       <RoleChoice value={role} onChange={setRole} />
       <Field label="Contraseña" required hint={PASSWORD_HINT} error={weak ?? details.password}>
         <PasswordInput name="password" autoComplete="new-password" value={password} onChange={setPassword} />
       </Field>
       <Field label="Confirmar contraseña" required error={mismatch ? 'Las contraseñas no coinciden' : null}>
-        <PasswordInput name="confirmation" autoComplete="new-password" value={confirmation} onChange={setConfirmation} />
+        <PasswordInput
+          name="confirmation"
+          autoComplete="new-password"
+          value={confirmation}
+          onChange={setConfirmation}
+        />
       </Field>
-      <Button type="submit" colorPalette="yellow" fontWeight="semibold" loading={loading} disabled={!role || mismatch} mt="2">Registrarse</Button>
+      <Button
+        type="submit"
+        colorPalette="yellow"
+        fontWeight="semibold"
+        loading={loading}
+        disabled={!role || mismatch}
+        mt="2"
+      >
+        Registrarse
+      </Button>
       {error && <ErrorAlert>{messageOf(error, FALLBACK.register)}</ErrorAlert>}
     </Stack>
   );

@@ -23,7 +23,9 @@ const SessionContext = createContext<Session | null>(null);
 /** Where a visitor without a token was going, so that they get there after signing in. AU-11. */
 function useReturnAddress() {
   const { pathname, search } = useLocation();
-  return useState(() => takeReturnAddress() ?? (readToken() === null && pathname !== paths.root ? pathname + search : null));
+  return useState(
+    () => takeReturnAddress() ?? (readToken() === null && pathname !== paths.root ? pathname + search : null),
+  );
 }
 
 export function SessionProvider({ children }: { children: ReactNode }) {

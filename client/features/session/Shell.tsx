@@ -16,9 +16,20 @@ export function Shell() {
     <Box minH="100dvh" display="flex" flexDirection="column">
       <SkipNavLink id="contenido">Saltar al contenido</SkipNavLink>
       <AppHeader user={user} />
-      <Container as="main" id="contenido" ref={main} tabIndex={-1} maxW="6xl" flex="1" px={{ base: 4, md: 6 }} py={{ base: 6, md: 8 }}>
+      <Container
+        as="main"
+        id="contenido"
+        ref={main}
+        tabIndex={-1}
+        maxW="6xl"
+        flex="1"
+        px={{ base: 4, md: 6 }}
+        py={{ base: 6, md: 8 }}
+      >
         <SectionBoundary resetKey={pathname}>
-          <Suspense fallback={<Loading />}><Outlet /></Suspense>
+          <Suspense fallback={<Loading />}>
+            <Outlet />
+          </Suspense>
         </SectionBoundary>
       </Container>
       <Announcer />

@@ -6,7 +6,12 @@ import { UPDATE_TYPE } from '#client/text/labels.ts';
 import { ToneBadge } from '#client/ui/ToneBadge.tsx';
 import type { UpdateLineFragment } from './UpdateLine.generated.ts';
 
-type Props = { projectId: string; update: UpdateLineFragment; /** Without it only the title is shown. */ excerptLength?: number; showProject?: boolean };
+type Props = {
+  projectId: string;
+  update: UpdateLineFragment;
+  /** Without it only the title is shown. */ excerptLength?: number;
+  showProject?: boolean;
+};
 
 /** One piece of news in a list of a few; the whole line is one link. */
 export const UpdateLine = ({ projectId, update, excerptLength, showProject = false }: Props) => (
@@ -26,7 +31,9 @@ export const UpdateLine = ({ projectId, update, excerptLength, showProject = fal
       </Box>
     </Text>
     {excerptLength && (
-      <Text mt="0.5" textStyle="sm" color="fg.muted">{excerpt(plainText(update.content), excerptLength)}</Text>
+      <Text mt="0.5" textStyle="sm" color="fg.muted">
+        {excerpt(plainText(update.content), excerptLength)}
+      </Text>
     )}
   </Box>
 );
