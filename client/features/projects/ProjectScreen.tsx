@@ -11,7 +11,7 @@ import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { ControlPanel } from './ControlPanel.tsx';
 import { ProjectBadges } from './ProjectBadges.tsx';
 import { ProjectNotFound } from './ProjectNotFound.tsx';
-import { useProjectQuery } from './ProjectScreen.generated.ts';
+import { useFundingLiveSubscription, useProjectQuery } from './ProjectScreen.generated.ts';
 import { ProjectTabs } from './ProjectTabs.tsx';
 
 /** /projects/{projectId}: one game, its money, its news and its promises. */
@@ -21,6 +21,7 @@ export function ProjectScreen() {
     variables: { id: projectId },
     fetchPolicy: 'cache-and-network',
   });
+  useFundingLiveSubscription({ variables: { projectId }, skip: !data?.project });
   if (error) return <ProjectNotFound projectId={projectId} error={error} onRetry={() => void refetch()} />;
   if (!data) return <Loading text={MESSAGE.loadingProject} />;
   if (!data.project) return <ProjectNotFound projectId={projectId} onRetry={() => void refetch()} />;
