@@ -15,7 +15,7 @@ import { createTermsRepository } from './data/terms.repository.ts';
 import { createUpdateRepository } from './data/update.repository.ts';
 import { createUserRepository } from './data/user.repository.ts';
 import { graphqlDoor } from './graphql/door.ts';
-import { createLive } from './graphql/live.ts';
+import { createLive, type Live } from './graphql/live.ts';
 import { buildGraphQLSchema } from './graphql/schema.ts';
 import { addFloodGuard } from './http/flood.guard.ts';
 import { healthRoutes } from './http/health.ts';
@@ -66,7 +66,7 @@ export async function createApp(config: Config, { clock = () => new Date(), sync
   const fastify = createServer(config);
 
   await fastify.register(websocket, { options: { maxPayload: MAX_BODY_BYTES } });
-  await addDoors(fastify, { config, database, floors, services, schema: await buildGraphQLSchema(live.pubSub) });
+  await addDoors(fastify, { config, database, floors, services, live, schema: await buildGraphQLSchema() });
   return {
     fastify,
     services,
@@ -80,9 +80,10 @@ export async function createApp(config: Config, { clock = () => new Date(), sync
   };
 }
 
-type Doors = Pick<App, 'database' | 'floors' | 'services'> & { config: Config; schema: GraphQLSchema };
+type Doors = Pick<App, 'database' | 'floors' | 'services'> & { config: Config; live: Live; schema: GraphQLSchema };
 
-async function addDoors(fastify: FastifyInstance, { config, database, floors, services, schema }: Doors): Promise<void> {
+async function addDoors(fastify: FastifyInstance, doors: Doors): Promise<void> {
+  const { config, database, floors, services, live, schema } = doors;
   addMetrics(fastify, database);
   const viewerOf = createViewerOf(services.accounts);
   const page = readPage(WEB_FOLDER);
@@ -90,7 +91,7 @@ async function addDoors(fastify: FastifyInstance, { config, database, floors, se
   const secure = config.publicUrl?.startsWith('https:') ?? false;
   await addSecurityHeaders(fastify, inlineScriptHashes(page + playground), secure);
   addFloodGuard(fastify, config.rateLimit);
-  await fastify.register(graphqlDoor({ app: fastify, schema, services, viewerOf, playground }));
+  await fastify.register(graphqlDoor({ app: fastify, schema, services, live, viewerOf, playground }));
   await fastify.register(restApi(services, { publicUrl: config.publicUrl, viewerOf }), { prefix: '/api' });
   await fastify.register(mediaFiles(floors.mediaStore.folder));
   await fastify.register(healthRoutes(database));

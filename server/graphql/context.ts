@@ -1,16 +1,20 @@
 import type { Viewer } from '#server/domain/user.ts';
 import type { Services } from '#server/services/services.ts';
+import type { Live } from './live.ts';
 import { createLoaders, type Loaders } from './loaders.ts';
 
-/** What every resolver is handed, made anew for each request. */
+/** What every resolver is handed, made anew for each request, and for each event of a subscription. */
 export type Context = {
   viewer: Viewer | null;
   services: Services;
+  live: Live;
+  /** They remember what they found, so every mutation begins with new ones. */
   loaders: Loaders;
   /** Where the request comes from. */
   address: string;
 };
 
-export function createContext(services: Services, viewer: Viewer | null, address: string): Context {
-  return { viewer, services, loaders: createLoaders(services, viewer), address };
-}
+export type ContextOf = (viewer: Viewer | null, address: string) => Context;
+
+export const createContextOf = (services: Services, live: Live): ContextOf => (viewer, address) =>
+  ({ viewer, services, live, loaders: createLoaders(services, viewer), address });

@@ -1,21 +1,31 @@
 import { ApolloServer } from '@apollo/server';
-import { ApolloServerPluginCacheControlDisabled, ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
+import {
+  ApolloServerPluginCacheControlDisabled, ApolloServerPluginLandingPageDisabled,
+} from '@apollo/server/plugin/disabled';
 import { fastifyApolloDrainPlugin, fastifyApolloHandler } from '@as-integrations/fastify';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
-import { makeHandler } from 'graphql-ws/use/@fastify/websocket';
-import { bearerOf, type ViewerOf } from '#server/http/viewer.ts';
+import type { ViewerOf } from '#server/http/viewer.ts';
 import type { Services } from '#server/services/services.ts';
-import { createContext, type Context } from './context.ts';
+import { createContextOf, type Context } from './context.ts';
 import { createErrorFormatter } from './errors.ts';
 import { jsonStatusPlugin } from './http.status.ts';
 import { costPlugin, limitsRule, MAX_TOKENS } from './limits.ts';
+import type { Live } from './live.ts';
+import { graphqlSockets } from './sockets.ts';
 import { acceptUploads } from './uploads.ts';
 
-type Door = { app: FastifyInstance; schema: GraphQLSchema; services: Services; viewerOf: ViewerOf; playground: string };
+type Door = {
+  app: FastifyInstance;
+  schema: GraphQLSchema;
+  services: Services;
+  live: Live;
+  viewerOf: ViewerOf;
+  playground: string;
+};
 
 /** /graphql: queries and mutations, uploads, subscriptions, and the playground for a browser. */
-export function graphqlDoor({ app, schema, services, viewerOf, playground }: Door): FastifyPluginAsync {
+export function graphqlDoor({ app, schema, services, live, viewerOf, playground }: Door): FastifyPluginAsync {
   const formatError = createErrorFormatter((error) => app.log.error(error));
   const apollo = new ApolloServer<Context>({
     schema,
@@ -32,25 +42,21 @@ export function graphqlDoor({ app, schema, services, viewerOf, playground }: Doo
       costPlugin, jsonStatusPlugin,
     ],
   });
-  const contextOf = async (request: FastifyRequest) => createContext(services, await viewerOf(request), request.ip);
+  const contextOf = createContextOf(services, live);
 
   return async (routes) => {
     await apollo.start();
     acceptUploads(routes, viewerOf);
-    const answer = fastifyApolloHandler(apollo, { context: contextOf });
+    const answer = fastifyApolloHandler(apollo, {
+      context: async (request) => contextOf(await viewerOf(request), request.ip),
+    });
     routes.post('/graphql', answer);
     routes.route({
       method: 'GET',
       url: '/graphql',
       handler: (request: FastifyRequest, reply: FastifyReply) =>
         wantsPlayground(request) ? reply.type('text/html; charset=utf-8').send(playground) : answer.call(app, request, reply),
-      wsHandler: makeHandler<{ authorization?: string }>({
-        schema,
-        context: async ({ connectionParams }) => {
-          const token = bearerOf(connectionParams?.authorization);
-          return createContext(services, await services.accounts.viewerOf(token), '');
-        },
-      }),
+      wsHandler: graphqlSockets({ schema, contextOf, viewerOf: services.accounts.viewerOf, format: formatError }),
     });
   };
 }

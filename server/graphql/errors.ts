@@ -8,7 +8,7 @@ const DEVELOPER_CODES = [
   'PERSISTED_QUERY_NOT_FOUND', 'PERSISTED_QUERY_NOT_SUPPORTED', 'QUERY_TOO_COMPLEX',
 ];
 
-const TOO_MANY_TOKENS = /token limit|contains more than \d+ tokens/i;
+const TOO_MANY_TOKENS = /token limit|contains more tha[nt] \d+ tokens/i;
 
 /** The one table of failures, as GraphQL says it. `report` is told of every fault of ours, whole. */
 export function createErrorFormatter(report: (error: unknown) => void) {
@@ -18,7 +18,7 @@ export function createErrorFormatter(report: (error: unknown) => void) {
     const code = String(formatted.extensions?.['code'] ?? '');
     const cause = causeOf(error);
     if (!(cause instanceof DomainError) && DEVELOPER_CODES.includes(code)) {
-      const tooLong = TOO_MANY_TOKENS.test(formatted.message);
+      const tooLong = formatted.extensions?.['tooComplex'] === true || TOO_MANY_TOKENS.test(formatted.message);
       const message = `La operación no es válida: ${withoutValues(formatted.message)}`;
       return { message, ...place, extensions: { code: tooLong ? 'QUERY_TOO_COMPLEX' : code } };
     }

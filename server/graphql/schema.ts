@@ -1,7 +1,9 @@
 import 'reflect-metadata';
 import { createPubSub } from '@graphql-yoga/subscription';
-import { lexicographicSortSchema, printSchema, type GraphQLSchema } from 'graphql';
-import { buildSchema, type PubSub } from 'type-graphql';
+import { defaultFieldResolver, lexicographicSortSchema, printSchema, type GraphQLField, type GraphQLSchema } from 'graphql';
+import { buildSchema } from 'type-graphql';
+import type { Context } from './context.ts';
+import { createLoaders } from './loaders.ts';
 import { AccountResolver } from './resolvers/account.resolver.ts';
 import { CatalogueResolver, FacetResolver } from './resolvers/catalogue.resolver.ts';
 import { CommentResolver } from './resolvers/comment.resolver.ts';
@@ -17,14 +19,27 @@ import { UpdateMutations } from './resolvers/update.mutations.ts';
 import { UpdateResolver } from './resolvers/update.resolver.ts';
 
 const RESOLVERS = [
-  AccountResolver, CatalogueResolver, CommentResolver, DeletedMilestoneResolver, DirectoryResolver, FacetResolver, InvestmentResolver, LiveResolver,
-  MilestoneEventResolver, MilestoneResolver, PortfolioResolver, ProjectMutations, ProjectResolver, StudioResolver,
-  TermsResolver,   UpdateMutations, UpdateResolver,
+  AccountResolver, CatalogueResolver, CommentResolver, DeletedMilestoneResolver, DirectoryResolver, FacetResolver,
+  InvestmentResolver, LiveResolver, MilestoneEventResolver, MilestoneResolver, PortfolioResolver, ProjectMutations,
+  ProjectResolver, StudioResolver, TermsResolver, UpdateMutations, UpdateResolver,
 ] as const;
 
 /** Validation is the services' affair: type-graphql's own would echo what was sent, passwords included. */
-export const buildGraphQLSchema = (pubSub: PubSub = createPubSub()): Promise<GraphQLSchema> =>
-  buildSchema({ resolvers: RESOLVERS, validate: false, pubSub });
+export async function buildGraphQLSchema(): Promise<GraphQLSchema> {
+  const unused = createPubSub(); // events come by way of the context, but the library insists
+  const schema = await buildSchema({ resolvers: RESOLVERS, validate: false, pubSub: unused });
+  for (const field of Object.values(schema.getMutationType()?.getFields() ?? {})) forgetBefore(field);
+  return schema;
+}
+
+/** A mutation sees the world as the one before it in the same document left it. */
+function forgetBefore(field: GraphQLField<unknown, Context>): void {
+  const { resolve = defaultFieldResolver } = field;
+  field.resolve = (root, args, context, info) => {
+    context.loaders = createLoaders(context.services, context.viewer);
+    return resolve(root, args, context, info);
+  };
+}
 
 /** The contract people review, the same whatever the order of the code. */
 export const printSortedSchema = (schema: GraphQLSchema): string => `${printSchema(lexicographicSortSchema(schema))}\n`;

@@ -4,12 +4,14 @@ import { createClient, type Client } from './client.ts';
 import { createGiven, type Given } from './given.ts';
 import { freshStorage } from './storage.ts';
 
-const SECRET = 'a secret for tests alone, long enough';
+export const SECRET = 'a secret for tests alone, long enough';
 
 export type TestApp = Client & {
   app: App;
   url: string;
   dataDir: string;
+  /** Null on SQLite. */
+  databaseUrl: string | null;
   given: Given;
   /** Moves the server's clock; it stands still otherwise. */
   setNow(instant: string | Date): void;
@@ -18,11 +20,12 @@ export type TestApp = Client & {
 export type StartOptions = { now?: string; rateLimit?: boolean; publicUrl?: string };
 
 /** A whole server of its own: real database of the project's engine, real port. */
-export async function startApp({ now, rateLimit = false, publicUrl }: StartOptions = {}): Promise<TestApp & { stop(): Promise<void> }> {
+export async function startApp(options: StartOptions = {}): Promise<TestApp & { stop(): Promise<void> }> {
+  const { now, rateLimit = false, publicUrl = null } = options;
   const storage = await freshStorage();
   let time = now === undefined ? null : new Date(now);
   const config = {
-    port: 0, host: '127.0.0.1', dataDir: storage.dataDir, databaseUrl: storage.databaseUrl, publicUrl: publicUrl ?? null,
+    port: 0, host: '127.0.0.1', dataDir: storage.dataDir, databaseUrl: storage.databaseUrl, publicUrl,
     secrets: [SECRET], logLevel: 'silent' as const, rateLimit, trustedProxies: null,
   };
   const app = await createApp(config, { clock: () => time ?? new Date(), synchronous: 'OFF' });
@@ -37,6 +40,7 @@ export async function startApp({ now, rateLimit = false, publicUrl }: StartOptio
     app,
     url,
     dataDir: storage.dataDir,
+    databaseUrl: storage.databaseUrl,
     given: createGiven(app),
     setNow: (instant) => {
       time = new Date(instant);

@@ -7,13 +7,17 @@ import { ProjectType } from '../types/project.type.ts';
 import { UpdateObjectType } from '../types/update.type.ts';
 
 type Published = Extract<DomainEvent, { type: 'updatePublished' }>;
+type Asked<Args> = SubscribeResolverData<unknown, Args, Context>;
 
+/** Who may listen is decided when they begin, and what they may see at each event. */
 @Resolver()
 export class LiveResolver {
   @Subscription(() => ProjectType, {
     description: 'A project each time money arrived. Errors: UNAUTHENTICATED, PROJECT_NOT_FOUND.',
-    topics: 'fundingChanged',
-    topicId: ({ args }: SubscribeResolverData<unknown, { projectId: string }>) => readId(args.projectId, NOT_FOUND.project),
+    subscribe: async ({ args, context: { viewer, services, live } }: Asked<{ projectId: string }>) => {
+      const { id } = await services.projects.get(viewer, readId(args.projectId, NOT_FOUND.project));
+      return live.fundingChanged(id);
+    },
   })
   projectFundingChanged(
     @Arg('projectId', () => ID, { description: 'Which.' }) projectId: string,
@@ -23,17 +27,19 @@ export class LiveResolver {
   }
 
   @Subscription(() => UpdateObjectType, {
-    description: 'Each update the viewer may read, as it is published; reading it here does not mark it read. Errors: UNAUTHENTICATED.',
-    topics: 'updatePublished',
-    filter: async ({ payload, args, context }: {
-      payload: Published; args: { projectId?: string | null }; context: Context;
-    }) => {
-      if (args.projectId && args.projectId !== String(payload.projectId)) return false;
-      return context.services.updates.mayRead(context.viewer, payload.updateId);
+    description: 'Each update the viewer may read, as it is published; seeing it here does not mark it read. '
+      + 'Errors: UNAUTHENTICATED, PROJECT_NOT_FOUND.',
+    subscribe: async ({ args, context: { viewer, services, live } }: Asked<{ projectId?: string | null }>) => {
+      const wanted = args.projectId ? readId(args.projectId, NOT_FOUND.project) : null;
+      if (wanted === null) await services.accounts.me(viewer);
+      else await services.projects.get(viewer, wanted);
+      return live.updatesPublished(async ({ projectId, updateId }) =>
+        (wanted === null || wanted === projectId) && services.updates.mayRead(viewer, updateId));
     },
   })
   updatePublished(
-    @Arg('projectId', () => ID, { nullable: true, description: 'Of one project; of all when absent.' }) _projectId: string | null,
+    @Arg('projectId', () => ID, { nullable: true, description: 'Of one project; of all when absent.' })
+    _projectId: string | null,
     @Root() { updateId }: Published,
     @Ctx() { viewer, services }: Context,
   ) {

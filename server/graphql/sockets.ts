@@ -1,0 +1,78 @@
+import {
+  createSourceEventStream, execute, getOperationAST, GraphQLError, parse, specifiedRules, validate,
+  type DocumentNode, type ExecutionArgs, type GraphQLFormattedError, type GraphQLSchema,
+} from 'graphql';
+import type { SubscribePayload } from 'graphql-ws';
+import { makeHandler } from 'graphql-ws/use/@fastify/websocket';
+import { bearerOf } from '#server/http/viewer.ts';
+import type { Viewer } from '#server/domain/user.ts';
+import type { Context, ContextOf } from './context.ts';
+import { costProblem, limitsRule, MAX_TOKENS } from './limits.ts';
+
+type Sockets = {
+  schema: GraphQLSchema;
+  contextOf: ContextOf;
+  viewerOf: (token: string | null) => Promise<Viewer | null>;
+  format: (formatted: GraphQLFormattedError, error: unknown) => GraphQLFormattedError;
+};
+
+type Payload = { authorization?: unknown };
+
+/** Operations over graphql-ws, under the limits and with the errors of HTTP. */
+export function graphqlSockets({ schema, contextOf, viewerOf, format }: Sockets) {
+  const formatted = (errors: readonly GraphQLError[]) => errors.map((error) => format(error.toJSON(), error));
+
+  /** Every event is answered to whoever the token then speaks for, with nothing remembered from the last. */
+  async function listen(args: ExecutionArgs) {
+    const source = await createSourceEventStream(args);
+    if (!(Symbol.asyncIterator in source)) return source;
+    return answers(source, async (event) =>
+      execute({ ...args, rootValue: event, contextValue: await (args.contextValue as Renewable).renew() }));
+  }
+
+  return makeHandler<Payload>({
+    connectionInitWaitTimeout: 10_000,
+    onSubscribe: async ({ connectionParams, extra }, _id, payload) => {
+      const { document, errors } = examine(schema, payload);
+      if (!document) return errors;
+      const sent = connectionParams?.authorization;
+      const token = bearerOf(typeof sent === 'string' ? sent : undefined);
+      const renew = async () => contextOf(await viewerOf(token), extra.request.ip);
+      const contextValue: Renewable = { ...await renew(), renew };
+      const { operationName, variables: variableValues } = payload;
+      return { schema, document, operationName, variableValues, contextValue };
+    },
+    subscribe: listen,
+    onError: (_context, _id, _payload, errors) => formatted(errors),
+    onNext: (_context, _id, _payload, _args, { errors, ...result }) =>
+      (errors ? { ...result, errors: formatted(errors) } : result),
+  });
+}
+
+type Renewable = Context & { renew: () => Promise<Context> };
+
+type Examined = { document: DocumentNode; errors: null } | { document: null; errors: readonly GraphQLError[] };
+
+function examine(schema: GraphQLSchema, { query, variables, operationName }: SubscribePayload): Examined {
+  try {
+    const document = parse(query, { maxTokens: MAX_TOKENS });
+    const errors = validate(schema, document, [limitsRule, ...specifiedRules], { maxErrors: 20 });
+    if (errors.length > 0) return { document: null, errors: errors.map(invalid) };
+    if (!getOperationAST(document, operationName)) return refused(new GraphQLError('Unable to identify operation'));
+    const tooDear = costProblem({ schema, document, variables: variables ?? {}, operationName: operationName ?? null });
+    return tooDear ? refused(tooDear) : { document, errors: null };
+  } catch (error) {
+    return refused(error instanceof GraphQLError ? error : new GraphQLError('The operation is not valid'));
+  }
+}
+
+const refused = (error: GraphQLError): Examined => ({ document: null, errors: [invalid(error)] });
+
+/** As Apollo would call it over HTTP. */
+const invalid = (error: GraphQLError): GraphQLError => (error.extensions['code']
+  ? error
+  : new GraphQLError(error.message, { nodes: error.nodes, extensions: { code: 'GRAPHQL_VALIDATION_FAILED' } }));
+
+async function* answers<Event, Answer>(source: AsyncIterable<Event>, answer: (event: Event) => Promise<Answer>) {
+  for await (const event of source) yield await answer(event);
+}

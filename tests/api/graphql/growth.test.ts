@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApp, type TestApp } from '#tests/support/app.ts';
+import type { Account } from '#tests/support/given.ts';
+import { countStatements } from '../rest/statements.ts';
+
+let app: TestApp & { stop(): Promise<void> };
+let dana: Account;
+let ines: Account;
+let first: number;
+
+beforeAll(async () => {
+  app = await startApp();
+  dana = await app.given.developer('Estudio Sur');
+  ines = await app.given.investor('Inés');
+  first = await app.given.project(dana, { maxInvestors: 50 });
+  await grow();
+  await grow();
+});
+afterAll(() => app.stop());
+
+/** Another studio with a project that has some of everything, and more of everything in the first project. */
+async function grow(): Promise<void> {
+  const { services } = app.app;
+  const other = await app.given.developer('Otro');
+  await app.given.project(dana);
+  for (const [developer, project] of [[dana, first], [other, await app.given.project(other, { maxInvestors: 50 })]] as const) {
+    await app.given.investment(ines, project, 100_000);
+    await app.given.investment(await app.given.investor('Ivo'), project, 100_000);
+    const milestone = await services.milestones.create(developer.viewer, project, { title: 'Demo', description: 'Jugable' });
+    await services.milestones.complete(developer.viewer, milestone.id);
+    const gone = await services.milestones.create(developer.viewer, project, { title: 'Otra', description: 'Quitada' });
+    await services.milestones.remove(developer.viewer, gone.id);
+    for (const title of ['Primera', 'Segunda']) {
+      const update = await services.updates.create(developer.viewer, project, { title, content: 'Texto', media: [] });
+      for (const reader of [ines, developer]) await services.comments.add(reader.viewer, update.id, 'Bien');
+    }
+  }
+}
+
+const UPDATE = `id media { url } commentCount readByViewer viewerCanEdit previous { id media { url } } next { title readByViewer }
+  comments(first: 2) { totalCount edges { node { content author { name } viewerCanDelete } } } project { title }`;
+const PROJECT = `id title developer { studioName projectCount projects(first: 2) { totalCount edges { node { title } } } }
+  milestones { title history { kind actor } deadline { state } slipDays } deletedMilestones { title history { kind } }
+  milestoneSummary { total next { title } } updates(first: 3) { totalCount edges { node { ${UPDATE} } } }
+  updateCount exclusiveUpdateCount unreadUpdateCount termsLog { field } health { status } fundingCurve { raised }
+  investments(first: 2) { totalCount edges { node { amount investor { name } } } }
+  viewerIsDeveloper viewerCanInvest viewerInvestRefusal { code } viewerInvested`;
+
+const SMALL = `id title developer { studioName } milestones { history { kind } deadline { state } } milestoneSummary { completion }
+  updates(first: 3) { edges { node { comments(first: 2) { edges { node { content author { name } } } } } } } updateCount
+  viewerIsDeveloper viewerCanInvest viewerInvested unreadUpdateCount`;
+
+const QUERIES: [string, () => Account, string][] = [
+  ['the catalogue', () => ines, `query ($n: Int) { projects(first: $n) { totalCount facets { genres { value } } edges { node { ${SMALL} } } } }`],
+  ['everything about projects', () => ines, `query ($n: Int) { projects(first: $n) { edges { node { ${PROJECT} } } } }`],
+  ['everything about one\'s own projects', () => dana, `query ($n: Int) { me { projects(first: $n) { edges { node { ${PROJECT} } } } } }`],
+  ['one\'s own investments', () => ines, `query ($n: Int) { me { investments(first: $n) { edges { node { amount estimatedReturn
+    investor { name } project { title developer { studioName } } } } } portfolio { positions { project { developer { studioName } } }
+    recentUpdates { title readByViewer project { title } } unreadUpdateCount opportunities { developer { studioName } } } } }`],
+  ['a list of updates', () => ines, `query ($n: Int, $id: ID!) { project(id: $id) { updates(first: $n) { edges { node { ${UPDATE} } } } } }`],
+  ['investments received', () => dana, `query ($n: Int, $id: ID!) { project(id: $id) { investments(first: $n) {
+    edges { node { amount investor { name } project { title } } } } fundingCurve { raised } } }`],
+  ['a studio\'s figures', () => dana, '{ me { studio { raised fundingCurve { raised } recentUpdates { title project { title } } } } }'],
+  ['developers', () => ines, `query ($n: Int) { developers(first: $n) { edges { node { studioName projectCount
+    projects(first: 3) { totalCount edges { node { title developer { studioName } } } } } } } }`],
+];
+
+/** Statements and length of the answer for each query. */
+async function counted(n: number) {
+  const found: Record<string, { statements: number; length: number }> = {};
+  for (const [name, person, query] of QUERIES) {
+    let body: unknown;
+    const statements = await countStatements(async () => ({ body } = await app.graphql(person(), query, { n, id: first })));
+    expect(body, name).not.toHaveProperty('errors');
+    found[name] = { statements, length: JSON.stringify(body).length };
+  }
+  return found;
+}
+
+test('a longer answer asks the database for no more statements', async () => {
+  const short = await counted(4);
+  for (let more = 0; more < 6; more += 1) await grow();
+  const long = await counted(25);
+  for (const [name] of QUERIES) {
+    expect(long[name]?.length, name).toBeGreaterThan((short[name]?.length ?? 0) * 1.2);
+    expect(long[name]?.statements, name).toBeLessThanOrEqual(short[name]?.statements ?? 0);
+  }
+  console.log(`Statements: ${Object.entries(long).map(([name, { statements }]) => `${name} ${statements}`).join(' · ')}`);
+});

@@ -1,0 +1,125 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildSchema, getIntrospectionQuery, parse, print, type DefinitionNode, type FragmentDefinitionNode } from 'graphql';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApp, type TestApp } from '#tests/support/app.ts';
+import type { Account } from '#tests/support/given.ts';
+
+let app: TestApp & { stop(): Promise<void> };
+let ines: Account;
+
+beforeAll(async () => {
+  app = await startApp();
+  const dana = await app.given.developer('Estudio Sur');
+  ines = await app.given.investor('Inés');
+  await app.given.project(dana);
+});
+afterAll(() => app.stop());
+
+const times = (count: number, write: (index: number) => string) => Array.from({ length: count }, (_none, index) => write(index)).join(' ');
+const nest = (path: string[], leaf: string) => path.reduceRight((inner, name) => `${name} { ${inner} }`, leaf);
+const again = (path: string[], count: number) => Array.from({ length: count }, () => path).flat();
+
+const tower = (floors: number) => `{ projects { edges { node { ...F0 } } } }
+  ${times(floors, (floor) => `fragment F${floor} on Project { ...F${floor + 1} ...F${floor + 1} }`)}
+  fragment F${floors} on Project { id }`;
+
+const EVIL: [string, string][] = [
+  ['depth', `{ ${nest(again(['projects', 'edges', 'node', 'developer'], 4), 'id')} }`],
+  ['width through first', `{ projects(first: 100) { edges { node { updates(first: 100) { edges { node { comments(first: 100) {
+    edges { node { id } } } } } } } } } }`],
+  ['lists of a thousand', '{ projects(first: 1000) { edges { node { updates(first: 1000) { edges { node { id } } } } } } }'],
+  ['aliases', `{ ${times(31, (n) => `a${n}: serverInfo { maxUploadBytes }`)} }`],
+  ['log-ins by alias', `mutation { ${times(31, (n) => `a${n}: login(input: { email: "a@b.c", password: "x${n}" }) { accessToken }`)} }`],
+  ['directives', `{ serverInfo { maxUploadBytes ${'@include(if: true) '.repeat(31)} } }`],
+  ['aliases in a fragment', `{ ...F } fragment F on Query { ${times(31, (n) => `a${n}: serverInfo { maxUploadBytes }`)} }`],
+  ['a tower of fragments', tower(12)],
+  ['a high tower of fragments', tower(100)],
+  ['tokens', `{ ${'me { id } '.repeat(600)} }`],
+  ['a plain list in a list', `{ projects(first: 100) { edges { node { milestones { project { milestones { project { milestones {
+    history { id } } } } } } } } } }`],
+];
+
+test.each(EVIL)('refuses %s before it is executed', async (_name, query) => {
+  const { status, body } = await app.graphql(ines, query, {}, { accept: 'application/graphql-response+json' });
+  expect(body).toMatchObject({ errors: expect.arrayContaining([expect.objectContaining({ extensions: { code: 'QUERY_TOO_COMPLEX' } })]) });
+  expect(body).not.toHaveProperty('data.projects');
+  expect(status).toBe(400);
+});
+
+test.each([
+  ['fragments in a circle', '{ me { ...A } } fragment A on User { ...B } fragment B on User { ...A }'],
+  ['a fragment within itself', '{ me { ...A } } fragment A on User { id ...A }'],
+  ['an endless question about the schema', `{ ${nest(['__schema', 'types', ...again(['fields', 'type'], 6)], 'name')} }`],
+  ['an unknown field', '{ secrets }'],
+  ['no query at all', '{'],
+])('refuses %s', async (_name, query) => {
+  const { status, body } = await app.graphql(ines, query, {}, { accept: 'application/graphql-response+json' });
+  expect(status).toBe(400);
+  expect(body).toMatchObject({ errors: [{ extensions: { code: expect.stringMatching(/^GRAPHQL_(PARSE|VALIDATION)_FAILED$/) } }] });
+});
+
+test('refuses a list longer than a hundred, and one of less than nothing', async () => {
+  for (const first of [101, -1]) {
+    const { body } = await app.graphql(ines, 'query ($first: Int) { projects(first: $first) { totalCount } }', { first });
+    expect(body).toMatchObject({ errors: [{ extensions: { code: 'VALIDATION' } }] });
+  }
+});
+
+test('refuses several operations in one request', async () => {
+  const login = { query: 'mutation { login(input: { email: "a@b.c", password: "x" }) { accessToken } }' };
+  const { status, body } = await app.send('/graphql', {
+    method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify([login, login]),
+  });
+  expect(status).toBe(400);
+  expect(body).toMatchObject({ errors: [{ extensions: { code: 'BAD_REQUEST' } }] });
+});
+
+test('refuses what a form of another site could send', async () => {
+  const query = 'mutation { login(input: { email: "a@b.c", password: "x" }) { accessToken } }';
+  const simple = await app.send('/graphql', { method: 'POST', headers: { 'content-type': 'text/plain' }, body: JSON.stringify({ query }) });
+  expect(simple.status).toBeGreaterThanOrEqual(400);
+  expect((await app.send(`/graphql?query=${encodeURIComponent('{ serverInfo { maxUploadBytes } }')}`, {})).status).toBe(400);
+  const byGet = await app.send(`/graphql?query=${encodeURIComponent(query)}`, { headers: { 'apollo-require-preflight': 'true' } });
+  expect(byGet.status).toBe(405);
+});
+
+test('answers the question GraphiQL begins with, to anybody', async () => {
+  const query = getIntrospectionQuery({ descriptions: true, inputValueDeprecation: true, schemaDescription: true, specifiedByUrl: true });
+  const { status, body } = await app.graphql(null, query);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ data: { __schema: { queryType: { name: 'Query' } } } });
+  expect(body).not.toHaveProperty('errors');
+});
+
+const FOLDER = join(import.meta.dirname, '../../../client');
+
+/** Every operation the web client may send, with the fragments it is made of. */
+function clientOperations(): [string, string][] {
+  const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.graphql'));
+  const definitions = files.flatMap((name) => parse(readFileSync(join(FOLDER, name), 'utf8')).definitions);
+  const fragments = new Map(definitions.filter((one): one is FragmentDefinitionNode => one.kind === 'FragmentDefinition')
+    .map((fragment) => [fragment.name.value, fragment]));
+  const spreads = (node: DefinitionNode, found = new Set<string>()): Set<string> => {
+    for (const [, name = ''] of print(node).matchAll(/\.\.\.(\w+)/g)) {
+      const fragment = fragments.get(name);
+      if (!fragment || found.has(name)) continue;
+      found.add(name);
+      spreads(fragment, found);
+    }
+    return found;
+  };
+  return definitions.flatMap((one) => (one.kind === 'OperationDefinition'
+    ? [[one.name?.value ?? '', [one, ...[...spreads(one)].map((name) => fragments.get(name) as DefinitionNode)].map(print).join('\n')]]
+    : []));
+}
+
+test('passes everything the web client asks', async () => {
+  const operations = clientOperations();
+  expect(operations.length).toBeGreaterThan(10);
+  for (const [name, query] of operations) {
+    const { body } = await app.graphql(ines, query, { id: '1', projectId: '1', first: 50 });
+    const codes = ((body as { errors?: { extensions: { code: string } }[] }).errors ?? []).map(({ extensions }) => extensions.code);
+    expect(codes.filter((code) => /COMPLEX|GRAPHQL/.test(code)), name).toEqual([]);
+  }
+});

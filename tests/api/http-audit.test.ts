@@ -1,0 +1,31 @@
+import { serverAudits } from 'graphql-http';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startApp, type TestApp } from '#tests/support/app.ts';
+
+let app: TestApp & { stop(): Promise<void> };
+
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.stop());
+
+/** What a browser would be made to ask for first by another site, as our guard against forgery wants it. */
+const withPreflight: typeof fetch = (input, init) =>
+  fetch(input, { ...init, headers: { ...init?.headers as Record<string, string>, 'apollo-require-preflight': 'true' } });
+
+const audits = serverAudits({ url: () => `${app.url}/graphql`, fetchFn: withPreflight });
+
+describe('GraphQL over HTTP', () => {
+  test('is audited whole', () => {
+    const levels = audits.map(({ name }) => name.split(' ', 1)[0]);
+    expect(levels.filter((level) => level === 'MUST')).not.toHaveLength(0);
+    expect(levels.filter((level) => level === 'SHOULD')).not.toHaveLength(0);
+  });
+
+  test.each(audits.map((audit) => [audit.name, audit] as const))('%s', async (name, audit) => {
+    const result = await audit.fn();
+    const level = name.split(' ', 1)[0];
+    if (level === 'MAY') expect(['ok', 'notice']).toContain(result.status);
+    else expect(result, 'reason' in result ? result.reason : name).toMatchObject({ status: 'ok' });
+  });
+});
