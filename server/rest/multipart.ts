@@ -4,9 +4,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
-import { DomainError, problem } from '#server/domain/errors.ts';
+import { DomainError, problem, type Problem } from '#server/domain/errors.ts';
 import { MAX_MEDIA_BYTES, MAX_MEDIA_FILES, tooManyMedia } from '#server/domain/update.ts';
 import type { NewMedia } from '#server/services/update.service.ts';
+
+/** The files a form may bring: in which field, and how many. */
+type Accepted = { field: string; most: number; tooMany: Problem };
+
+export const MEDIA: Accepted = { field: 'media', most: MAX_MEDIA_FILES, tooMany: tooManyMedia };
+export const COVER: Accepted = {
+  field: 'cover_image',
+  most: 1,
+  tooMany: problem('INVALID_MEDIA', 'Un proyecto tiene una sola portada'),
+};
 
 /** A sent form: its fields under their names, and its files in the order they came. */
 export type Form = { fields: Record<string, unknown>; files: NewMedia['file'][] };
@@ -27,15 +37,18 @@ const MAX_FORM = MAX_MEDIA_FILES * MAX_MEDIA_BYTES + 1024 * 1024;
 
 const TOO_LARGE = problem('PAYLOAD_TOO_LARGE', 'El archivo supera los 10MB');
 const FORM_TOO_LARGE = problem('PAYLOAD_TOO_LARGE', 'La solicitud es demasiado grande');
-const NOT_MEDIA = problem('INVALID_MEDIA', 'Los archivos deben enviarse en el campo media');
 const BROKEN_FORM = problem('BAD_REQUEST', 'El formulario enviado no es válido');
 
 /** Hands the form to `work`; the files are gone when it is done, whatever it came to. */
-export async function withForm<T>(request: FastifyRequest, work: (form: Form) => Promise<T>): Promise<T> {
+export async function withForm<T>(
+  request: FastifyRequest,
+  accepted: Accepted,
+  work: (form: Form) => Promise<T>,
+): Promise<T> {
   if (Number(request.headers['content-length'] ?? 0) > MAX_FORM) throw new DomainError(FORM_TOO_LARGE);
   const kept: FileHandle[] = [];
   try {
-    const fields = await receive(request, kept);
+    const fields = await receive(request, accepted, kept);
     const files = kept.map((file) => ({ stream: () => file.createReadStream({ start: 0, autoClose: false }) }));
     return await work({ fields, files });
   } finally {
@@ -44,13 +57,20 @@ export async function withForm<T>(request: FastifyRequest, work: (form: Form) =>
 }
 
 /** Reads the whole form, files into `kept`. On a refusal the rest of the request is let run out unread. */
-async function receive(request: FastifyRequest, kept: FileHandle[]): Promise<Record<string, unknown>> {
+async function receive(
+  request: FastifyRequest,
+  { field, most, tooMany }: Accepted,
+  kept: FileHandle[],
+): Promise<Record<string, unknown>> {
   const fields = new Map<string, unknown[]>();
   try {
     for await (const part of request.parts()) {
       const name = part.fieldname.replace(/\[\d{0,3}\]$/, '');
-      if (part.type === 'file') await keepAside(part, name, kept);
-      else if (part.valueTruncated || part.fieldnameTruncated) throw new DomainError(FORM_TOO_LARGE);
+      if (part.type === 'file') {
+        const file = await keepAside(part, kept);
+        if (file && name.replace(/_\d{1,2}$/, '') !== field) throw new DomainError(misplaced(field));
+        if (kept.length > most) throw new DomainError(tooMany);
+      } else if (part.valueTruncated || part.fieldnameTruncated) throw new DomainError(FORM_TOO_LARGE);
       else fields.set(name, [...(fields.get(name) ?? []), part.value]);
     }
   } catch (error) {
@@ -66,7 +86,7 @@ async function receive(request: FastifyRequest, kept: FileHandle[]): Promise<Rec
 type FilePart = { filename: string; file: Readable };
 
 /** A form's empty file input sends a nameless file of no bytes, which is no file. */
-async function keepAside({ filename, file }: FilePart, name: string, kept: FileHandle[]): Promise<void> {
+async function keepAside({ filename, file }: FilePart, kept: FileHandle[]): Promise<FileHandle | null> {
   const aside = await openAside();
   kept.push(aside);
   let bytes = 0;
@@ -75,14 +95,14 @@ async function keepAside({ filename, file }: FilePart, name: string, kept: FileH
     if (bytes > MAX_MEDIA_BYTES) throw new DomainError(TOO_LARGE);
     await aside.writeFile(chunk);
   }
-  if (bytes === 0 && !filename) {
-    kept.pop();
-    await aside.close();
-    return;
-  }
-  if (!/^media(_\d{1,2})?$/.test(name)) throw new DomainError(NOT_MEDIA);
-  if (kept.length > MAX_MEDIA_FILES) throw new DomainError(tooManyMedia);
+  if (bytes > 0 || filename) return aside;
+  kept.pop();
+  await aside.close();
+  return null;
 }
+
+const misplaced = (field: string): Problem =>
+  problem('INVALID_MEDIA', `Los archivos deben enviarse en el campo ${field}`);
 
 /** A file without a name: it lasts until it is closed, or the process ends, however that comes. */
 async function openAside(): Promise<FileHandle> {

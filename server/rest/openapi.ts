@@ -72,7 +72,7 @@ function contentOf({ fields, required, example, files }: NonNullable<Operation['
   const json = { type: 'object', properties, required };
   if (!files) return { 'application/json': { schema: json, example } };
   const form = { type: 'object', properties: { ...properties, ...files }, required };
-  return { 'multipart/form-data': { schema: form, example }, 'application/json': { schema: json, example } };
+  return { 'application/json': { schema: json, example }, 'multipart/form-data': { schema: form, example } };
 }
 
 const NO_TOKEN: ErrorCode[] = ['UNAUTHENTICATED'];

@@ -1,12 +1,14 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { NOT_FOUND } from '#server/domain/errors.ts';
+import { MEDIA_HINT } from '#server/domain/update.ts';
 import type { Services } from '#server/services/services.ts';
 import { PROJECT_BODY } from './bodies.ts';
 import { many, one } from './envelope.ts';
 import { EXAMPLE } from './examples.ts';
 import { answer, created, describe, PAGE_OR_ALL_QUERY, PAGE_QUERY, paged, single } from './operation.ts';
 import { presentTermsChange } from './present.project.ts';
-import { readFilter, readId, readOrder, readPage, readPageOrAll, readProject } from './read.ts';
+import { withProject } from './project.read.ts';
+import { readFilter, readId, readOrder, readPage, readPageOrAll } from './read.ts';
 import { listOf, oneOf, refTo, shape, TEXT } from './schema.ts';
 import type { Views } from './views.ts';
 
@@ -18,6 +20,10 @@ const FILTER_QUERY = {
     ...TEXT,
     description: 'The `development_stage` shown; `development_stage` and `current_stage` mean the same here.',
   },
+};
+
+const COVER_FILE = {
+  cover_image: { type: 'string', format: 'binary', description: `An image becomes the cover: ${MEDIA_HINT}.` },
 };
 
 export const projectRoutes =
@@ -85,12 +91,13 @@ export const projectRoutes =
           fields: PROJECT_BODY,
           required: ['title', 'description', 'genre', 'current_stage', 'current_stadium', 'funding_goal'],
           example: EXAMPLE.project,
+          files: COVER_FILE,
         },
         answer: created(single('project', 'Project')),
-        errors: ['VALIDATION', 'INVALID_DATE', 'DEVELOPER_ROLE_REQUIRED'],
+        errors: ['VALIDATION', 'INVALID_DATE', 'INVALID_MEDIA', 'DEVELOPER_ROLE_REQUIRED', 'STORAGE_UNAVAILABLE'],
       }),
-      async ({ viewer, body }, reply) => {
-        const project = await projects.create(viewer, { fields: readProject(body), cover: null });
+      async (request, reply) => {
+        const project = await withProject(request, (input) => projects.create(request.viewer, input));
         return reply.code(201).send(one('project', await views.project(project)));
       },
     );
@@ -100,14 +107,23 @@ export const projectRoutes =
       describe({
         tag: 'Projects',
         summary: 'Change what was sent of a project',
-        body: { fields: PROJECT_BODY, required: [], example: EXAMPLE.projectEdit },
+        body: { fields: PROJECT_BODY, required: [], example: EXAMPLE.projectEdit, files: COVER_FILE },
         answer: answer(single('project', 'Project')),
-        errors: ['VALIDATION', 'INVALID_DATE', 'FORBIDDEN', 'PROJECT_NOT_FOUND', 'TERMS_LOCKED'],
+        errors: [
+          'VALIDATION',
+          'INVALID_DATE',
+          'INVALID_MEDIA',
+          'FORBIDDEN',
+          'PROJECT_NOT_FOUND',
+          'TERMS_LOCKED',
+          'STORAGE_UNAVAILABLE',
+        ],
       }),
-      async ({ viewer, params, body }) => {
-        const project = await projects.edit(viewer, projectId(params), { fields: readProject(body), cover: null });
-        return one('project', await views.project(project));
-      },
+      (request) =>
+        withProject(request, async (input) => {
+          const project = await projects.edit(request.viewer, projectId(request.params), input);
+          return one('project', await views.project(project));
+        }),
     );
 
     routes.get(

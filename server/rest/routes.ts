@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
-import { DomainError } from '#server/domain/errors.ts';
+import { DomainError, problem } from '#server/domain/errors.ts';
 import { UNAUTHENTICATED } from '#server/domain/user.ts';
 import type { ViewerOf } from '#server/http/viewer.ts';
 import type { Services } from '#server/services/services.ts';
@@ -35,6 +35,7 @@ export const restApi =
     routes.addHook('onSend', sendWhatIsNew);
     requireToken(routes, viewerOf);
     readJson(routes);
+    refuseForms(routes);
     await routes.register(multipart, { limits: FORM_LIMITS, throwFileSizeLimit: false });
 
     await routes.register(accountRoutes(services));
@@ -74,6 +75,16 @@ function requireToken(routes: FastifyInstance, viewerOf: ViewerOf): void {
     if (!request.viewer) throw new DomainError(UNAUTHENTICATED);
   });
 }
+
+/** Only a call that takes files reads forms: any other would take one for an empty body. */
+function refuseForms(routes: FastifyInstance): void {
+  routes.addHook('preValidation', async (request) => {
+    const { operation } = request.routeOptions.config;
+    if (request.isMultipart() && operation && !operation.body?.files) throw new DomainError(NO_FORMS);
+  });
+}
+
+const NO_FORMS = problem('BAD_REQUEST', 'Esta llamada no acepta formularios: envía JSON');
 
 /** Many clients announce JSON and send nothing, as with DELETE: that is no body. */
 function readJson(routes: FastifyInstance): void {

@@ -2,12 +2,12 @@ import type { FastifyRequest } from 'fastify';
 import type { NewMedia, UpdatePatch } from '#server/services/update.service.ts';
 import { EDIT_UPDATE_BODY } from './bodies.ts';
 import { readBody } from './fields.ts';
-import { withForm, type Form } from './multipart.ts';
+import { MEDIA, withForm, type Form } from './multipart.ts';
 
 /** Hands what was sent of an update to `work`, be it a form with files or JSON without. */
 export const withUpdate = async <T>(request: FastifyRequest, work: (patch: UpdatePatch) => Promise<T>): Promise<T> =>
   request.isMultipart()
-    ? withForm(request, (form) => work({ ...readFields(form.fields), media: readMedia(form) }))
+    ? withForm(request, MEDIA, (form) => work({ ...readFields(form.fields), media: readMedia(form) }))
     : work({ ...readFields(request.body), media: [] });
 
 /** Null is as good as absent: none of these can be emptied. C-10. */
