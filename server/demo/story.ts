@@ -41,6 +41,7 @@ export type GameStory = {
   scene: SceneName;
   title: string;
   short: string | null;
+  /** Plain text, as is the longer one. */
   text: string;
   long?: string;
   genre: Genre;

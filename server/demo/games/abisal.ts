@@ -56,7 +56,7 @@ export const abisal: GameStory = {
     {
       at: -82, type: 'progress', title: 'Apagar la luz es una decisión',
       text: prose`
-        Llegamos a la zona crepuscular con quince días de desvío. El cambio grande: el faro tiene **tres
+        Llegamos a la zona crepuscular con trece días de desvío. El cambio grande: el faro tiene **tres
         intensidades** y la más útil es *apagado*.
 
         | Faro | Ves | Te ven |

@@ -13,13 +13,16 @@ export const herederasDelSalitre: GameStory = {
     Rol por turnos con caravana, clima y una bandera que conviene no soltar.
   `,
   long: prose`
-    ## El viaje
-    Treinta días de camino, cada uno distinto según **quién camine adelante**. No hay mapa: hay memoria.
+    EL VIAJE
 
-    ## El combate
+    Treinta días de camino, cada uno distinto según quién camine adelante. No hay mapa: hay memoria.
+
+    EL COMBATE
+
     Por turnos y sin muertes. Lo que se pierde es tiempo, y en el salar el tiempo es agua.
 
-    ## El dinero
+    EL DINERO
+
     Lo reunido por encima de la meta financia la versión en quechua y aimara, con traductoras del altiplano.
   `,
   genre: 'rpg',

@@ -83,7 +83,7 @@ export const luchaDeTiteres: GameStory = {
     {
       at: -6, type: 'progress', title: 'Otro país: 131 ms', forInvestors: true,
       text: prose`
-        De 210 a **131**. Quedan once milisegundos, que son los más caros. Si para el día 12 no están, lanzamos el
+        De 210 a **131**. Quedan once milisegundos, que son los más caros. Si para la fecha nueva no están, lanzamos el
         modo en línea por regiones y lo decimos en la portada.
       `,
       comments: ['Once milisegundos son un abrir y cerrar de ojos. Ánimo.', '@Un abrir, nada más.'],

@@ -14,12 +14,14 @@ export const tatuCarreta: GameStory = {
     decisiones.
   `,
   long: prose`
-    ## Qué lo hace distinto
-    - **Inercia de verdad**: la velocidad es la vida. Si te detenés, el puma te alcanza.
-    - **Doce recorridos** de una tarde entera cada uno, del amanecer a la tormenta.
-    - **Un modo sin prisa** para quien quiere mirar el paisaje, con el puma jubilado.
+    QUÉ LO HACE DISTINTO
 
-    ## Quiénes somos
+    - Inercia de verdad: la velocidad es la vida. Si te detenés, el puma te alcanza.
+    - Doce recorridos de una tarde entera cada uno, del amanecer a la tormenta.
+    - Un modo sin prisa para quien quiere mirar el paisaje, con el puma jubilado.
+
+    QUIÉNES SOMOS
+
     Cuatro personas en un galpón con una pava eléctrica. Hicimos juegos de museo durante seis años y este es el primero
     que hacemos porque queremos.
   `,
@@ -42,7 +44,7 @@ export const tatuCarreta: GameStory = {
       text: 'Un solo nivel gris donde rodar, saltar y chocar ya sea divertido sin música ni dibujo.',
     },
     {
-      title: 'Primer recorrido completo', stage: 'alpha', set: -330, due: -240, moved: [[-250, -215]], done: -208,
+      title: 'Primer recorrido completo', stage: 'alpha', set: -330, due: -229, moved: [[-240, -215]], done: -208,
       text: 'De la tranquera a la laguna, con principio, final y al menos un susto.',
     },
     {

@@ -13,11 +13,13 @@ export const telar: GameStory = {
     Hecho junto a una cooperativa de tejedoras que corrige nuestros errores con mucha paciencia.
   `,
   long: prose`
-    ## Con quién lo hacemos
-    Doce tejedoras revisan cada motivo. El **15 %** de lo que gane el juego vuelve a la cooperativa, y está escrito en
+    CON QUIÉN LO HACEMOS
+
+    Doce tejedoras revisan cada motivo. El 15 % de lo que gane el juego vuelve a la cooperativa, y está escrito en
     el contrato, no en un cartel.
 
-    ## Cómo se juega
+    CÓMO SE JUEGA
+
     - Un dedo o un botón: se juega en cualquier lado.
     - Sin vidas, sin reloj, sin avisos.
     - 140 bandas y un telar libre para inventar.

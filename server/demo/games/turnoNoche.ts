@@ -7,7 +7,7 @@ export const turnoNoche: GameStory = {
   title: 'Turno Noche',
   short: 'Terror de rutina: ocho horas de guardia en un hospital cerrado donde alguien sigue pidiendo turno.',
   text: prose`
-    Haces la ronda cada hora: planta baja, primer piso, la silla, las luces, volver. Todas las noches hay **una** cosa
+    Haces la ronda cada hora: planta baja, primer piso, la silla, las luces, volver. Todas las noches hay una cosa
     cambiada de lugar. Anótala en el parte. Si la anotas mal, la noche siguiente son dos.
 
     Terror de atención, sin persecuciones: lo peor que puede pasar es que tengas razón.
