@@ -6,6 +6,7 @@ import { SessionProvider } from './features/session/SessionProvider.tsx';
 import { AppRoutes } from './routes.tsx';
 import { system } from './theme/system.ts';
 import { SectionBoundary } from './ui/SectionBoundary.tsx';
+import './ui/historyGuard.ts';
 
 const Toasts = lazy(async () => ({ default: (await import('./ui/Toasts.tsx')).Toasts }));
 

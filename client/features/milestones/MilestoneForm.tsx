@@ -24,8 +24,11 @@ const STAGES = Object.entries(MILESTONE_STAGE_LABEL).map(([value, label]) => ({ 
 
 export function MilestoneForm({ saved, submitLabel, fallback, cancelTo, save, onSaved }: Props) {
   const [fields, setFields] = useState(saved);
-  const { wrong, failure, saving, submit } = useSubmit(fields, fallback, save, onSaved);
-  const change = (part: Partial<MilestoneFields>) => setFields({ ...fields, ...part });
+  const { wrong, forgive, failure, saving, submit } = useSubmit(fields, fallback, save, onSaved);
+  function change(part: Partial<MilestoneFields>) {
+    setFields({ ...fields, ...part });
+    forgive(part.estimatedDate === undefined ? Object.keys(part) : ['dueDate']);
+  }
   return (
     <chakra.form noValidate aria-label="Hito" display="grid" gap="5" onSubmit={(event) => void submit(event)}>
       <Field label="Título" required error={wrong['title']}>
@@ -90,5 +93,9 @@ function useSubmit(fields: MilestoneFields, fallback: string, save: Props['save'
     return setSaving(false);
   }
 
-  return { wrong, failure, saving, submit };
+  /** What was wrong with a field is not any more, once it changes. */
+  const forgive = (names: string[]) =>
+    setWrong((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !names.includes(name))));
+
+  return { wrong, forgive, failure, saving, submit };
 }

@@ -25,10 +25,8 @@ export function AttachmentRow({ attachment, percent, onCaption, onToggle }: Prop
         </Text>
         <Text textStyle="xs" color="fg.muted">{stateOf(attachment)}</Text>
         {percent !== null && (
-          <Progress.Root
-            value={percent} size="xs" mt="2" colorPalette="purple" aria-label={`Progreso de ${attachment.name}`}
-          >
-            <Progress.Track><Progress.Range /></Progress.Track>
+          <Progress.Root value={percent} size="xs" mt="2" colorPalette="purple">
+            <Progress.Track aria-label={`Progreso de ${attachment.name}`}><Progress.Range /></Progress.Track>
           </Progress.Root>
         )}
       </Box>

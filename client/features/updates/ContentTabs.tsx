@@ -5,10 +5,10 @@ import type { Tab, UpdateFormState } from './useUpdateForm.ts';
 
 const ROWS = 8;
 
-type Props = { form: Pick<UpdateFormState, 'draft' | 'tab' | 'setTab' | 'wrong'> };
+type Props = { form: Pick<UpdateFormState, 'draft' | 'change' | 'tab' | 'setTab' | 'wrong'> };
 
 /** Where the update is written, and how it will look. */
-export const ContentTabs = ({ form: { draft: { fields, change }, tab, setTab, wrong } }: Props) => (
+export const ContentTabs = ({ form: { draft: { fields }, change, tab, setTab, wrong } }: Props) => (
   <Tabs.Root value={tab} onValueChange={({ value }) => setTab(value as Tab)} variant="line" size="sm">
     <Tabs.List>
       <Tabs.Trigger value="edit">Editar</Tabs.Trigger>

@@ -32,13 +32,13 @@ export const MediaField = ({ files, transfer, limits, wrong }: Props) => (
 
 type DropzoneProps = { onFiles: (files: File[]) => void; max: number };
 
-/** Every file is handed on, also those the browser would turn away: the form says why it can't take them. */
+/** Takes whatever comes, in any number: the form is who says why it can't have a file. */
 const Dropzone = ({ onFiles, max }: DropzoneProps) => (
   <FileUpload.Root
-    accept={ACCEPTED} maxFiles={max} acceptedFiles={[]} alignItems="stretch"
-    onFileChange={({ acceptedFiles: some, rejectedFiles: rest }) => onFiles([...some, ...rest.map(({ file }) => file)])}
+    maxFiles={Number.MAX_SAFE_INTEGER} acceptedFiles={[]} alignItems="stretch"
+    onFileAccept={({ files }) => files.length > 0 && onFiles(files)}
   >
-    <FileUpload.HiddenInput aria-label="Elegir imágenes y videos" />
+    <FileUpload.HiddenInput aria-label="Elegir imágenes y videos" accept={ACCEPTED.join(',')} />
     <FileUpload.Dropzone minH="36" w="full" cursor="pointer">
       <Box color="fg.muted"><Upload size={22} aria-hidden /></Box>
       <FileUpload.DropzoneContent>

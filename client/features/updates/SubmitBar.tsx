@@ -26,14 +26,12 @@ export const SubmitBar = ({ label, transfer, onCancel }: Props) => (
 function Sending({ transfer }: { transfer: Transfer }) {
   const percent = percentOf(transfer);
   return (
-    <Progress.Root
-      flex="1" w="full" minW="40" value={percent} colorPalette="purple" size="sm" aria-label="Progreso del envío"
-    >
+    <Progress.Root flex="1" w="full" minW="40" value={percent} colorPalette="purple" size="sm">
       <Flex justify="space-between" mb="1" textStyle="sm" color="fg.muted">
         <Text>{percent < 100 ? 'Subiendo archivos...' : 'Procesando archivos...'}</Text>
         <Progress.ValueText>{percent} %</Progress.ValueText>
       </Flex>
-      <Progress.Track><Progress.Range /></Progress.Track>
+      <Progress.Track aria-label="Progreso del envío"><Progress.Range /></Progress.Track>
     </Progress.Root>
   );
 }

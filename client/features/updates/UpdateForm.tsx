@@ -15,7 +15,7 @@ import { useUpdateForm, type UpdateFormProps } from './useUpdateForm.ts';
 /** Writes a new update or changes one. SPEC §2. */
 export function UpdateForm(props: UpdateFormProps) {
   const form = useUpdateForm(props);
-  const { draft: { fields, change }, files, transfer } = form;
+  const { draft: { fields }, change, files, transfer } = form;
   return (
     <chakra.form noValidate onSubmit={(event) => void form.submit(event)} aria-label="Actualización">
       <Stack gap="6">

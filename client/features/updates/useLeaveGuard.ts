@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { guardHistory } from '#client/ui/historyGuard.ts';
 
 /** Where a plain click on a link of this app leads, or null when the page stays. */
 function addressOf(event: MouseEvent): string | null {
@@ -20,8 +21,6 @@ export function useLeaveGuard(active: boolean) {
 
   useEffect(() => {
     if (!active) return undefined;
-    const listening = new AbortController();
-    const { signal } = listening;
     const here = placeInHistory();
     const page = location.pathname;
     let returning = false;
@@ -33,7 +32,7 @@ export function useLeaveGuard(active: boolean) {
       setLeave({ go: () => void navigate(address) });
     }
 
-    // Heard before the router hears it: the address is put back, and the answer decides.
+    // The address is put back, and the answer decides.
     function onBack(event: PopStateEvent) {
       if (location.pathname === page && !returning) return;
       event.stopImmediatePropagation();
@@ -46,16 +45,21 @@ export function useLeaveGuard(active: boolean) {
       history.go(-steps);
       setLeave({
         go() {
-          listening.abort();
+          release();
           history.go(steps);
         },
       });
     }
 
+    const listening = new AbortController();
+    const { signal } = listening;
+    const release = guardHistory(onBack);
     document.addEventListener('click', onClick, { capture: true, signal });
-    window.addEventListener('popstate', onBack, { capture: true, signal });
     window.addEventListener('beforeunload', (event) => event.preventDefault(), { signal });
-    return () => listening.abort();
+    return () => {
+      release();
+      listening.abort();
+    };
   }, [active, navigate]);
 
   return { asking: leave !== null, leave: () => leave?.go(), stay: () => setLeave(null) };

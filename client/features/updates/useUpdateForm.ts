@@ -38,6 +38,11 @@ export function useUpdateForm({ saved, existing, draftKey, limits, send, texts }
   const [failure, setFailure] = useState<string | null>(null);
   const [done, setDone] = useState(false);
 
+  function change(part: Partial<UpdateFields>) {
+    draft.change(part);
+    setWrong((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in part))));
+  }
+
   function finish() {
     draft.reset();
     files.reset();
@@ -76,7 +81,7 @@ export function useUpdateForm({ saved, existing, draftKey, limits, send, texts }
   }
 
   const unsaved = draftKey !== null && (draft.dirty || files.dirty);
-  return { draft, files, transfer, cancel, tab, setTab, wrong, failure, done, submit, unsaved };
+  return { draft, change, files, transfer, cancel, tab, setTab, wrong, failure, done, submit, unsaved };
 }
 
 const focus = (control: Element | RadioNodeList | null) => control instanceof HTMLElement && control.focus();
