@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApp, type TestApp } from '../../support/app.ts';
-import type { Account } from '../../support/given.ts';
+import { startApp, type TestApp } from '#tests/support/app.ts';
+import type { Account } from '#tests/support/given.ts';
 import { like, SOME_TEXT } from './expected.ts';
 
 let app: TestApp & { stop(): Promise<void> };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CALLS } from '../../house/spec.ts';
-import { startApp, type TestApp } from '../../support/app.ts';
-import { PASSWORD } from '../../support/given.ts';
+import { CALLS } from '#tests/house/spec.ts';
+import { startApp, type TestApp } from '#tests/support/app.ts';
+import { PASSWORD } from '#tests/support/given.ts';
 import { readContract, type Contract } from './contract.ts';
 import { like, SOME_ID, SOME_TEXT } from './expected.ts';
 

@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
-import type { Client, Person, RawAnswer } from '../../support/client.ts';
+import type { Client, Person, RawAnswer } from '#tests/support/client.ts';
 
 type Operation = { responses: Record<string, { content?: Record<string, { schema: object }> }> };
 type Document = { paths: Record<string, Record<string, Operation>>; components: { schemas: Record<string, object> } };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApp, type TestApp } from '../../support/app.ts';
-import type { Account } from '../../support/given.ts';
+import { startApp, type TestApp } from '#tests/support/app.ts';
+import type { Account } from '#tests/support/given.ts';
 import { countStatements } from './statements.ts';
 
 let app: TestApp & { stop(): Promise<void> };

@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { startAppForTest } from '../../support/app.ts';
-import { currentEngine } from '../../support/storage.ts';
+import { startAppForTest } from '#tests/support/app.ts';
+import { currentEngine } from '#tests/support/storage.ts';
 
 const SCRIPT = join(import.meta.dirname, '../../legacy-client.sh');
 

@@ -2,8 +2,8 @@ import { readdirSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MAX_MEDIA_BYTES } from '#server/domain/update.ts';
-import { startApp, type TestApp } from '../../support/app.ts';
-import type { Account } from '../../support/given.ts';
+import { startApp, type TestApp } from '#tests/support/app.ts';
+import type { Account } from '#tests/support/given.ts';
 import { like, SOME_TEXT } from './expected.ts';
 import { abandonUpload, formOf, png } from './form.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { MAX_MEDIA_BYTES } from '#server/domain/update.ts';
-import { startApp, type TestApp } from '../../support/app.ts';
-import type { Account } from '../../support/given.ts';
+import { startApp, type TestApp } from '#tests/support/app.ts';
+import type { Account } from '#tests/support/given.ts';
 import { like } from './expected.ts';
 import { formOf, png } from './form.ts';
 
