@@ -35,7 +35,7 @@ export const herederasDelSalitre: GameStory = {
   roi: 24,
   born: -265,
   published: -261,
-  funding: { share: 1.34, people: 27, times: 34, ines: true },
+  funding: { share: 1.34, people: 27, times: 34, ines: true, until: -21 },
   milestones: [
     {
       title: 'El espejo', stage: 'prototype', set: -261, due: -222, done: -225,
@@ -53,7 +53,7 @@ export const herederasDelSalitre: GameStory = {
       title: 'Veinte días de camino', stage: 'beta', set: -137, due: -30, moved: [[-38, -14]], done: -12,
       text: 'Dos tercios, con la tormenta de sal.',
     },
-    { title: 'Quechua y aimara', stage: 'beta', set: -60, due: 29, status: [-20, 'in_progress', 30],
+    { title: 'Quechua y aimara', stage: 'beta', set: -19, due: 29, status: [-15, 'in_progress', 30],
       text: 'Lo que supera la meta se usa acá, y en nada más.' },
     { title: 'Treinta días', stage: 'release', set: -50, due: 103, text: 'El viaje completo y sus cuatro llegadas.' },
   ],
@@ -82,7 +82,7 @@ export const herederasDelSalitre: GameStory = {
       comments: ['La llama y el pagaré: cine.', 'Mi tía también y no era.'],
     },
     {
-      at: -44, type: 'announcement', title: 'Pasamos la meta. Qué hacemos con lo que sobra',
+      at: -20, type: 'announcement', title: 'Pasamos la meta. Qué hacemos con lo que sobra',
       text: prose`
         No sobra nada: falta idioma. Todo lo que supere la meta va a **dos traducciones**, quechua y aimara, con ocho
         personas contratadas y acreditadas.
