@@ -13,8 +13,7 @@ beforeAll(async () => {
   dana = await app.given.developer('Estudio Sur');
   ines = await app.given.investor('Inés');
   first = await app.given.project(dana, { maxInvestors: 50 });
-  await grow();
-  await grow();
+  for (let some = 0; some < 4; some += 1) await grow();
 });
 afterAll(() => app.stop());
 
@@ -60,7 +59,6 @@ const QUERIES: [string, () => Account, string][] = [
   ['a list of updates', () => ines, `query ($n: Int, $id: ID!) { project(id: $id) { updates(first: $n) { edges { node { ${UPDATE} } } } } }`],
   ['investments received', () => dana, `query ($n: Int, $id: ID!) { project(id: $id) { investments(first: $n) {
     edges { node { amount investor { name } project { title } } } } fundingCurve { raised } } }`],
-  ['a studio\'s figures', () => dana, '{ me { studio { raised fundingCurve { raised } recentUpdates { title project { title } } } } }'],
   ['developers', () => ines, `query ($n: Int) { developers(first: $n) { edges { node { studioName projectCount
     projects(first: 3) { totalCount edges { node { title developer { studioName } } } } } } } }`],
 ];
@@ -78,9 +76,9 @@ async function counted(n: number) {
 }
 
 test('a longer answer asks the database for no more statements', async () => {
-  const short = await counted(4);
-  for (let more = 0; more < 6; more += 1) await grow();
-  const long = await counted(25);
+  const short = await counted(10);
+  for (let more = 0; more < 8; more += 1) await grow();
+  const long = await counted(40);
   for (const [name] of QUERIES) {
     expect(long[name]?.length, name).toBeGreaterThan((short[name]?.length ?? 0) * 1.2);
     expect(long[name]?.statements, name).toBeLessThanOrEqual(short[name]?.statements ?? 0);

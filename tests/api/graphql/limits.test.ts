@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildSchema, getIntrospectionQuery, parse, print, type DefinitionNode, type FragmentDefinitionNode } from 'graphql';
+import { getIntrospectionQuery, parse, print, type DefinitionNode, type FragmentDefinitionNode } from 'graphql';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import type { Account } from '#tests/support/given.ts';

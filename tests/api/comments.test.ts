@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startApp, type TestApp } from '#tests/support/app.ts';
+import { addComment, deleteComment, listComments } from '#tests/support/cases/comments.ts';
+import { DOORS } from '#tests/support/door.ts';
+import type { Account } from '#tests/support/given.ts';
+
+let app: TestApp & { stop(): Promise<void> };
+let dana: Account;
+let other: Account;
+let ines: Account;
+let ivo: Account;
+let project: number;
+let open: number;
+let closed: number;
+let hidden: number;
+
+beforeAll(async () => {
+  app = await startApp();
+  [dana, other] = [await app.given.developer('Estudio Sur'), await app.given.developer()];
+  [ines, ivo] = [await app.given.investor('Inés'), await app.given.investor()];
+});
+beforeEach(async () => {
+  project = await app.given.project(dana);
+  const draft = await app.given.project(dana, { isPublished: false });
+  await app.given.investment(ines, project, 100_000);
+  const write = async (at: number, isPublic: boolean) =>
+    (await app.app.services.updates.create(dana.viewer, at, { title: 'T', content: 'C', isPublic, media: [] })).id;
+  [open, closed, hidden] = [await write(project, true), await write(project, false), await write(draft, true)];
+});
+afterAll(() => app.stop());
+
+describe.each(DOORS)('comments through %s', (door) => {
+  const say = (person: Account | null, at: number, content: unknown = 'Buenísimo') => app.ask(door, person, addComment(at, content));
+
+  test('are for whoever can read the update', async () => {
+    expect(await say(null, open)).toMatchObject({ code: 'UNAUTHENTICATED' });
+    for (const person of [ivo, other]) {
+      expect((await say(person, open)).ok).toBe(true);
+      expect(await say(person, closed)).toMatchObject({ code: 'PRIVATE_UPDATE' });
+      expect(await app.ask(door, person, listComments(project, closed))).toMatchObject({ code: 'PRIVATE_UPDATE' });
+      expect(await say(person, hidden)).toMatchObject({ code: 'UPDATE_NOT_FOUND' });
+    }
+    for (const person of [ines, dana]) expect((await say(person, closed)).ok).toBe(true);
+    expect(await say(ines, 999_999)).toMatchObject({ code: 'UPDATE_NOT_FOUND' });
+  });
+
+  test('are 1 to 2000 characters of plain text, kept as written', async () => {
+    for (const content of ['', ' \n ', 'x'.repeat(2001), 'a\u0000b', '\ud800']) {
+      expect(await say(ines, open, content)).toMatchObject({ code: 'VALIDATION' });
+    }
+    expect(await say(ines, open, '')).toMatchObject({ message: 'El comentario no puede estar vacío' });
+    expect((await say(ines, open, `  ${'x'.repeat(2000)} `)).data.content).toBe('x'.repeat(2000));
+    expect((await say(ines, open, '<b>hola</b> {{7*7}} 🎮')).data.content).toBe('<b>hola</b> {{7*7}} 🎮');
+  });
+
+  test('come newest first, by name or role and never by e-mail', async () => {
+    for (const person of [ines, ivo, dana, other]) await say(person, open, `de ${person.id}`);
+    const { data } = await app.ask(door, ivo, listComments(project, open));
+    expect(data.map(({ author }) => author)).toEqual(['Desarrollador', 'Estudio Sur', 'Inversor', 'Inés']);
+    expect(JSON.stringify(data)).not.toContain('@');
+  });
+
+  test('go by the hand of their author or of the project\'s developer', async () => {
+    const { data: { id } } = await say(ines, open);
+    expect(await app.ask(door, null, deleteComment(id))).toMatchObject({ code: 'UNAUTHENTICATED' });
+    for (const person of [ivo, other]) expect(await app.ask(door, person, deleteComment(id))).toMatchObject({ code: 'FORBIDDEN' });
+    expect((await app.ask(door, ines, deleteComment(id))).data).toBe(id);
+    expect(await app.ask(door, ines, deleteComment(id))).toMatchObject({ code: 'COMMENT_NOT_FOUND' });
+    const { data: second } = await say(ivo, open);
+    expect((await app.ask(door, dana, deleteComment(second.id))).ok).toBe(true);
+    expect((await app.ask(door, ivo, listComments(project, open))).data).toEqual([]);
+  });
+
+  test('go with their update', async () => {
+    const { data: { id } } = await say(ines, open);
+    await app.app.services.updates.remove(dana.viewer, open);
+    expect(await app.ask(door, ines, deleteComment(id))).toMatchObject({ code: 'COMMENT_NOT_FOUND' });
+    expect(await app.ask(door, ines, listComments(project, open))).toMatchObject({ code: 'UPDATE_NOT_FOUND' });
+  });
+});
+
+test('an investor who comments is told which they may delete', async () => {
+  for (const person of [ines, ivo]) await app.app.services.comments.add(person.viewer, open, 'Hola');
+  const query = 'query ($id: ID!) { update(id: $id) { comments { edges { node { viewerCanDelete } } } } }';
+  const can = async (person: Account) => {
+    const { body } = await app.graphql(person, query, { id: open });
+    return (body as { data: { update: { comments: { edges: { node: { viewerCanDelete: boolean } }[] } } } })
+      .data.update.comments.edges.map(({ node }) => node.viewerCanDelete);
+  };
+  expect(await can(ines)).toEqual([false, true]);
+  expect(await can(dana)).toEqual([true, true]);
+  expect(await can(other)).toEqual([false, false]);
+});

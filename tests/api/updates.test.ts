@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { UPDATE_TYPES } from '#server/domain/update.ts';
+import { startApp, type TestApp } from '#tests/support/app.ts';
+import {
+  createUpdate, deleteUpdate, editUpdate, getUpdate, listUpdates, type Sent,
+} from '#tests/support/cases/updates.ts';
+import { DOORS } from '#tests/support/door.ts';
+import type { Account } from '#tests/support/given.ts';
+
+let app: TestApp & { stop(): Promise<void> };
+let dana: Account;
+let other: Account;
+let ines: Account;
+let ivo: Account;
+let project: number;
+let draft: number;
+
+beforeAll(async () => {
+  app = await startApp({ now: '2026-03-10T15:00:00Z' });
+  [dana, other] = [await app.given.developer('Estudio Sur'), await app.given.developer()];
+  [ines, ivo] = [await app.given.investor('Inés'), await app.given.investor()];
+});
+beforeEach(async () => {
+  project = await app.given.project(dana);
+  draft = await app.given.project(dana, { isPublished: false });
+  await app.given.investment(ines, project, 100_000);
+});
+afterAll(() => app.stop());
+
+const NEWS: Sent = { title: 'Avance', content: '**Texto**\ncon línea' };
+const NOT_FOUND = { code: 'UPDATE_NOT_FOUND', message: 'Actualización no encontrada' };
+const PRIVATE = { code: 'PRIVATE_UPDATE', message: 'Esta actualización es exclusiva para inversores del proyecto' };
+
+describe.each(DOORS)('updates through %s', (door) => {
+  const write = async (sent: Sent = NEWS, at = project) => (await app.ask(door, dana, createUpdate(at, { ...NEWS, ...sent }))).data;
+  const titlesFor = async (person: Account, search = '') => {
+    const { updates, total } = (await app.ask(door, person, listUpdates(project, search))).data;
+    expect(total).toBe(updates.length);
+    return updates.map(({ title }) => title);
+  };
+
+  test('refuses who may not write, wherever', async () => {
+    const { id } = await write();
+    for (const [person, code] of [[null, 'UNAUTHENTICATED'], [other, 'FORBIDDEN'], [ines, 'FORBIDDEN']] as const) {
+      expect(await app.ask(door, person, createUpdate(project, NEWS))).toMatchObject({ code });
+      expect(await app.ask(door, person, editUpdate(project, id, NEWS))).toMatchObject({ code });
+      expect(await app.ask(door, person, deleteUpdate(project, id))).toMatchObject({ code });
+    }
+    expect(await app.ask(door, other, createUpdate(draft, NEWS))).toMatchObject({ code: 'PROJECT_NOT_FOUND' });
+    expect(await app.ask(door, dana, createUpdate(999_999, NEWS))).toMatchObject({ code: 'PROJECT_NOT_FOUND' });
+    const hidden = await write({}, draft);
+    for (const request of [getUpdate(draft, hidden.id), editUpdate(draft, hidden.id, NEWS), deleteUpdate(draft, hidden.id)]) {
+      expect((await app.ask<unknown>(door, other, request)).status).toBe(door === 'rest' ? 404 : 200);
+      expect((await app.ask<unknown>(door, ines, request)).code).toMatch(/_NOT_FOUND$/);
+    }
+    expect(await app.ask(door, ines, getUpdate(project, 999_999))).toMatchObject(NOT_FOUND);
+  });
+
+  test.each([
+    ['without a title', { title: '  ' }, 'El título es obligatorio'],
+    ['without content', { content: '\n\t' }, 'El contenido es obligatorio'],
+    ['with a title too long', { title: 'x'.repeat(201) }, 'El título no puede superar los 200 caracteres'],
+    ['with content too long', { content: 'x'.repeat(50_001) }, 'El contenido no puede superar los 50000 caracteres'],
+  ])('refuses one %s', async (_name, sent, message) => {
+    expect(await app.ask(door, dana, createUpdate(project, { ...NEWS, ...sent }))).toMatchObject({ code: 'VALIDATION', message });
+    const { id } = await write();
+    expect(await app.ask(door, dana, editUpdate(project, id, sent))).toMatchObject({ code: 'VALIDATION', message });
+  });
+
+  test('is general and public when nothing is said, and of any of the eight types', async () => {
+    expect(await write()).toMatchObject({ title: 'Avance', content: '**Texto**\ncon línea', type: 'general', isPublic: true, media: [], edited: false });
+    for (const type of UPDATE_TYPES) expect((await write({ type })).type).toBe(type);
+    const unknown = await app.ask(door, dana, createUpdate(project, { ...NEWS, type: 'rumor' }));
+    expect(unknown.code).toBe(door === 'rest' ? 'INVALID_UPDATE_TYPE' : 'BAD_USER_INPUT');
+  });
+
+  test('a private one is for its developer and investors', async () => {
+    const [open, closed] = [await write({ title: 'Abierta' }), await write({ title: 'Exclusiva', isPublic: false })];
+    expect(await titlesFor(dana)).toEqual(['Exclusiva', 'Abierta']);
+    expect(await titlesFor(ines)).toEqual(['Exclusiva', 'Abierta']);
+    for (const person of [ivo, other]) {
+      expect(await titlesFor(person)).toEqual(['Abierta']);
+      expect(await titlesFor(person, 'exclusiva')).toEqual([]);
+      expect(await app.ask(door, person, getUpdate(project, closed.id))).toMatchObject(PRIVATE);
+      expect((await app.ask(door, person, getUpdate(project, open.id))).data.title).toBe('Abierta');
+    }
+    await app.given.investment(ivo, project, 100_000);
+    expect((await app.ask(door, ivo, getUpdate(project, closed.id))).data.title).toBe('Exclusiva');
+  });
+
+  test('an edit changes what was sent and nothing else, and says so', async () => {
+    const { id } = await write({ isPublic: false, type: 'demo' });
+    const edited = (await app.ask(door, dana, editUpdate(project, id, { title: 'Otro título' }))).data;
+    expect(edited).toMatchObject({ title: 'Otro título', content: '**Texto**\ncon línea', type: 'demo', isPublic: false, edited: true });
+    expect((await app.ask(door, dana, editUpdate(project, id, { isPublic: true }))).data).toMatchObject({ title: 'Otro título', isPublic: true });
+  });
+
+  test('a deleted one is found nowhere', async () => {
+    const { id } = await write({ title: 'Quitada' });
+    await write({ title: 'Queda' });
+    expect((await app.ask(door, dana, deleteUpdate(project, id))).data).toBe(id);
+    expect(await titlesFor(ines)).toEqual(['Queda']);
+    for (const request of [getUpdate(project, id), editUpdate(project, id, NEWS), deleteUpdate(project, id)]) {
+      expect(await app.ask<unknown>(door, dana, request)).toMatchObject(NOT_FOUND);
+    }
+  });
+
+  test('search looks in title and content, in any letter case', async () => {
+    await write({ title: 'ÑANDÚ con botas', content: 'nada' });
+    await write({ title: 'Otra', content: 'Sobre el ñandú' });
+    await write({ title: 'Tercera 100%_', content: 'nada' });
+    expect(await titlesFor(ines, 'ñandú')).toEqual(['Otra', 'ÑANDÚ con botas']);
+    expect(await titlesFor(ines, '0%_')).toEqual(['Tercera 100%_']);
+    expect(await titlesFor(ines, 'ausente')).toEqual([]);
+  });
+
+  test('opening it marks it read; a list does not; its developer has read it always', async () => {
+    const { id } = await write();
+    const readIn = async (person: Account) => (await app.ask(door, person, listUpdates(project))).data.updates[0]?.read;
+    expect([await readIn(ines), await readIn(ines), await readIn(dana)]).toEqual([false, false, true]);
+    expect((await app.ask(door, ines, getUpdate(project, id))).data.read).toBe(true);
+    expect([await readIn(ines), await readIn(ivo)]).toEqual([true, false]);
+  });
+});
+
+describe('what only GraphQL tells', () => {
+  const figures = async (person: Account) => {
+    const query = 'query ($id: ID!) { project(id: $id) { updateCount exclusiveUpdateCount unreadUpdateCount } }';
+    return ((await app.graphql(person, query, { id: project })).body as { data: { project: object } }).data.project;
+  };
+  const write = async (title: string, isPublic = true) =>
+    (await app.app.services.updates.create(dana.viewer, project, { title, content: 'Texto', isPublic, media: [] })).id;
+
+  test('counts for each reader', async () => {
+    const first = await write('Una');
+    await write('Dos', false);
+    expect(await figures(dana)).toEqual({ updateCount: 2, exclusiveUpdateCount: 0, unreadUpdateCount: 0 });
+    expect(await figures(ines)).toEqual({ updateCount: 2, exclusiveUpdateCount: 0, unreadUpdateCount: 2 });
+    expect(await figures(ivo)).toEqual({ updateCount: 1, exclusiveUpdateCount: 1, unreadUpdateCount: 1 });
+    await app.graphql(ivo, 'query ($id: ID!) { update(id: $id) { id } }', { id: first });
+    expect(await figures(ivo)).toMatchObject({ unreadUpdateCount: 0 });
+    await app.app.services.updates.remove(dana.viewer, first);
+    expect(await figures(ivo)).toEqual({ updateCount: 0, exclusiveUpdateCount: 1, unreadUpdateCount: 0 });
+  });
+
+  test('previous and next pass over what the reader may not see', async () => {
+    const [oldest] = [await write('1'), await write('2', false), await write('3', false), await write('4')];
+    const around = async (person: Account, id: number) => {
+      const { body } = await app.graphql(person, 'query ($id: ID!) { update(id: $id) { previous { title } next { title } } }', { id });
+      const { previous, next } = (body as { data: { update: Record<string, { title: string } | null> } }).data.update;
+      return [previous?.title ?? null, next?.title ?? null];
+    };
+    expect(await around(ines, oldest)).toEqual(['2', null]);
+    expect(await around(ines, oldest + 3)).toEqual([null, '3']);
+    expect(await around(ivo, oldest)).toEqual(['4', null]);
+    expect(await around(ivo, oldest + 3)).toEqual([null, '1']);
+    expect(await around(dana, oldest + 1)).toEqual(['3', '1']);
+  });
+
+  test('a cursor walks the whole list, page by page, each once', async () => {
+    for (let n = 0; n < 7; n += 1) await write(String(n));
+    const walked: string[] = [];
+    let after: string | null = null;
+    do {
+      const query = `query ($id: ID!, $after: String) { project(id: $id) {
+        updates(first: 3, after: $after) { pageInfo { hasNextPage endCursor } edges { node { title } } } } }`;
+      const { body } = await app.graphql(ivo, query, { id: project, after });
+      const { updates } = (body as { data: { project: { updates: {
+        pageInfo: { hasNextPage: boolean; endCursor: string }; edges: { node: { title: string } }[];
+      } } } }).data.project;
+      walked.push(...updates.edges.map(({ node }) => node.title));
+      after = updates.pageInfo.hasNextPage ? updates.pageInfo.endCursor : null;
+    } while (after !== null);
+    expect(walked).toEqual(['6', '5', '4', '3', '2', '1', '0']);
+  });
+
+  test('a second mutation of one request sees what the first one did', async () => {
+    const query = `mutation ($a: InvestInput!) {
+      one: invest(input: $a) { project { viewerInvested } } two: invest(input: $a) { project { viewerInvested } } }`;
+    const { body } = await app.graphql(ivo, query, { a: { projectId: String(project), amount: 1000 } });
+    expect(body).toEqual({ data: { one: { project: { viewerInvested: 1000 } }, two: { project: { viewerInvested: 2000 } } } });
+  });
+});
