@@ -1,3 +1,5 @@
+import { fieldsProblem, type Problem } from './errors.ts';
+
 /** `required` is the sentence that says so. */
 type TextRule = { label: string; max: number; required?: string };
 
@@ -14,6 +16,10 @@ export function textProblem(text: string | null, { label, max, required }: TextR
   if (text !== null && isBroken(text)) return `${label} contiene caracteres no válidos`;
   return null;
 }
+
+/** What is wrong with a text that is only looked for: no database takes a broken one. */
+export const askedProblem = (field: string, text: string | null): Problem | null =>
+  (isBroken(text ?? '') ? fieldsProblem({ [field]: 'El texto buscado contiene caracteres no válidos' }) : null);
 
 /** Trimmed and composed, or null when nothing is left. */
 export function tidy(text: string | null): string | null {

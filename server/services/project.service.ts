@@ -1,6 +1,7 @@
 import type { Writer } from '#server/data/database.ts';
 import type { MediaFile } from '#server/data/media.store.ts';
 import { DomainError, NOT_FOUND, problem, refuse } from '#server/domain/errors.ts';
+import { askedProblem } from '#server/domain/text.ts';
 import type { Listed, Slice } from '#server/domain/pagination.ts';
 import { canSeeProject, createProjectProblem, developProblem } from '#server/domain/permissions.ts';
 import { editedDraft, newDraft, type ProjectPatch } from '#server/domain/project.edit.ts';
@@ -114,6 +115,7 @@ export function createProjectService(floors: Floors) {
 
     async listPublished(viewer: Viewer | null, filter: ProjectFilter, order: ProjectOrder, slice: Slice) {
       requireViewer(viewer);
+      refuse(askedProblem('stage', filter.stage));
       return projects.listPublished(filter, order, slice);
     },
 
