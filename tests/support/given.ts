@@ -12,17 +12,23 @@ export type Account = NonNullable<Person> & { id: number; email: string; viewer:
 
 export type Given = ReturnType<typeof createGiven>;
 
-/** The world a story begins in, made by the use cases themselves. */
-export function createGiven({ services, database }: App) {
+/** Hashed once for all accounts of all tests: to hash is slow on purpose. */
+let hashed: Promise<string> | null = null;
+
+/** The world a story begins in, made by the use cases themselves; accounts alone are written as registering would. */
+export function createGiven({ services, database, floors }: App) {
   let people = 0;
 
   async function account(role: Role, name: string | null = null): Promise<Account> {
     people += 1;
     const email = `${role}${people}@ejemplo.test`;
-    const { user, accessToken } = await services.accounts.register({ email, password: PASSWORD, role });
+    hashed ??= floors.passwords.hash(PASSWORD);
+    const newcomer = { email, passwordHash: await hashed, role, createdAt: floors.clock() };
+    const user = await database.write((tx) => floors.users.create(tx, newcomer));
     const viewer = { id: user.id, role, developerProfileId: user.developerProfile?.id ?? null };
-    if (name !== null) await services.accounts.updateProfile(viewer, role === 'developer' ? { studioName: name } : { name });
-    return { id: user.id, email, token: accessToken, viewer };
+    const profile = role === 'developer' ? { studioName: name } : { name };
+    if (name !== null) await services.accounts.updateProfile(viewer, profile);
+    return { id: user.id, email, token: floors.tokens.issue(user.id), viewer };
   }
 
   return {
@@ -35,15 +41,16 @@ export function createGiven({ services, database }: App) {
         cover: null,
         fields: {
           title: 'Luces del Sur', description: 'Un juego de aventuras en la Patagonia.', genre: 'adventure',
-          currentStage: 'production', currentStadium: 'alpha', fundingGoalCents: 1_000_000, isPublished: true, ...fields,
+          currentStage: 'production', currentStadium: 'alpha', fundingGoalCents: 1_000_000, isPublished: true,
+          ...fields,
         },
       });
       return project.id;
     },
 
     async investment(investor: Account, projectId: number, amount: Cents): Promise<number> {
-      const { investment } = await services.investments.invest(investor.viewer, { projectId, amount, idempotencyKey: null });
-      return investment.id;
+      const wanted = { projectId, amount, idempotencyKey: null };
+      return (await services.investments.invest(investor.viewer, wanted)).investment.id;
     },
 
     /** What the project says it has, and what the rows add up to. */
@@ -56,8 +63,8 @@ export function createGiven({ services, database }: App) {
       return {
         raised: project?.fundingRaisedCents ?? 0,
         investors: project?.investorCount ?? 0,
-        rows: { raised: sum(rows.map(({ amountCents }) => amountCents)), investors: new Set(rows.map((row) => row.investorId)).size },
-        positions: { raised: sum(held.map(({ investedCents }) => investedCents)), investors: held.length },
+        rows: { raised: sum(rows.map((row) => row.amountCents)), investors: new Set(rows.map((row) => row.investorId)).size },
+        positions: { raised: sum(held.map((row) => row.investedCents)), investors: held.length },
       };
     },
   };

@@ -49,7 +49,8 @@ export const updateProfile = (profile: Profile): Request<SeenMe['profile']> => (
       user { developerProfile { studioName country } investorProfile { name } } } }`,
     variables: {
       input: Object.fromEntries(
-        Object.entries({ studioName: profile.studio_name, country: profile.country, name: profile.name }).filter(([, value]) => value !== undefined),
+        Object.entries({ studioName: profile.studio_name, country: profile.country,
+          name: profile.name }).filter(([, value]) => value !== undefined),
       ),
     },
     pick: ({ updateProfile: { user } }: { updateProfile: { user: { developerProfile: object | null; investorProfile: object | null } } }) =>

@@ -53,7 +53,8 @@ export const createProject = (fields: Fields): Request<SeenProject> => ({
     variables: { input: graphqlFields(fields) },
     pick: ({ createProject: { project } }: { createProject: { project: SeenProject } }) => fromGraphQL(project),
   },
-  rest: { method: 'POST', path: '/projects', body: fields, pick: ({ project }: { project: RestProject }) => fromRest(project) },
+  rest: { method: 'POST', path: '/projects', body: fields,
+    pick: ({ project }: { project: RestProject }) => fromRest(project) },
 });
 
 export const editProject = (id: number, fields: Fields): Request<SeenProject> => ({
@@ -62,7 +63,8 @@ export const editProject = (id: number, fields: Fields): Request<SeenProject> =>
     variables: { input: { id: String(id), ...graphqlFields(fields) } },
     pick: ({ updateProject: { project } }: { updateProject: { project: SeenProject } }) => fromGraphQL(project),
   },
-  rest: { method: 'PUT', path: `/projects/${id}`, body: fields, pick: ({ project }: { project: RestProject }) => fromRest(project) },
+  rest: { method: 'PUT', path: `/projects/${id}`, body: fields,
+    pick: ({ project }: { project: RestProject }) => fromRest(project) },
 });
 
 export const getProject = (id: number): Request<SeenProject> => ({
