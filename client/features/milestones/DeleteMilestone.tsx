@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
 import type { MilestoneCardFragment } from './MilestoneCard.generated.ts';
 
@@ -12,9 +13,21 @@ type Props = {
 
 const QUESTION = '¿Estás seguro de que deseas eliminar este hito? Esta acción no se puede deshacer.';
 
-export const DeleteMilestone = ({ milestone, busy, onConfirm, onClose, next }: Props) => (
-  <ConfirmDialog
-    open={milestone !== null} title="Eliminar hito" text={QUESTION} confirm="Eliminar" busy={busy}
-    onConfirm={onConfirm} onClose={onClose} finalFocus={() => (busy ? next() : null)}
-  />
-);
+export function DeleteMilestone({ milestone, busy, onConfirm, onClose, next }: Props) {
+  const confirmed = useRef(false);
+  function confirm() {
+    confirmed.current = true;
+    onConfirm();
+  }
+  function finalFocus() {
+    const gone = confirmed.current;
+    confirmed.current = false;
+    return gone ? next() : null;
+  }
+  return (
+    <ConfirmDialog
+      open={milestone !== null} title="Eliminar hito" text={QUESTION} confirm="Eliminar" busy={busy}
+      onConfirm={confirm} onClose={onClose} finalFocus={finalFocus}
+    />
+  );
+}

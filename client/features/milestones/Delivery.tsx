@@ -24,7 +24,7 @@ export function Delivery({ milestone }: { milestone: Milestone }) {
   return (
     <Grid
       as="dl" gap="4" pt={{ lg: 1 }} w="fit-content"
-      templateColumns={{ base: 'repeat(2, minmax(0, 1fr))', sm: `repeat(${moved ? 4 : 3}, minmax(6rem, auto))` }}
+      templateColumns={{ base: `repeat(${moved ? 2 : 3}, auto)`, sm: `repeat(${moved ? 4 : 3}, minmax(6rem, auto))` }}
     >
       <Fact name="Planificado">{formatDate(plannedDate ?? dueDate)}</Fact>
       {moved && <Fact name="Reprogramado">{formatDate(dueDate)}</Fact>}

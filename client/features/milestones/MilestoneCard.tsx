@@ -18,7 +18,9 @@ export const MilestoneCard = ({ projectId, milestone, mine, isNext, onComplete, 
     <Grid templateColumns={{ lg: 'minmax(0, 1fr) auto' }} gap={{ base: 4, lg: 8 }} alignItems="start">
       <Box>
         <Badges milestone={milestone} isNext={isNext} />
-        <Heading as="h2" id={`hito-${milestone.id}`} size="lg" mt="2">{milestone.title}</Heading>
+        <Heading as="h2" id={`hito-${milestone.id}`} tabIndex={-1} outline="none" size="lg" mt="2">
+          {milestone.title}
+        </Heading>
         <Text mt="1" color="fg.muted" whiteSpace="pre-line" maxW="72ch">{milestone.description}</Text>
       </Box>
       <Delivery milestone={milestone} />

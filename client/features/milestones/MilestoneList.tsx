@@ -35,7 +35,8 @@ export function MilestoneList({ project, words, onClear, onChanged }: Props) {
           <MilestoneCard
             key={milestone.id} projectId={project.id} milestone={milestone} mine={project.viewerIsDeveloper}
             isNext={milestone.id === project.milestoneSummary.next?.id}
-            onComplete={() => void actions.complete(milestone)} onDelete={() => actions.askToDelete(milestone)}
+            onComplete={() => { focusTitle(milestone.id); void actions.complete(milestone); }}
+            onDelete={() => actions.askToDelete(milestone)}
           />
         ))}
       </Stack>
@@ -46,6 +47,9 @@ export function MilestoneList({ project, words, onClear, onChanged }: Props) {
     </Box>
   );
 }
+
+/** The button that was pressed goes away; its card does not. */
+const focusTitle = (id: string) => document.getElementById(`hito-${id}`)?.focus();
 
 const NoMilestones = ({ projectId, mine }: { projectId: string; mine: boolean }) => (
   <EmptyState

@@ -20,7 +20,14 @@ export function MilestonesScreen() {
   const [words, setWords] = useState('');
   const { data, error, refetch } = useMilestonesQuery({ variables: { projectId }, fetchPolicy: 'cache-and-network' });
   const again = () => void refetch().catch(() => null);
-  if (error && !data) return <ErrorAlert onRetry={again}>{messageOf(error, FALLBACK.milestones)}</ErrorAlert>;
+  if (error && !data) {
+    return (
+      <>
+        <PageHeader title="Hitos" backTo={paths.project(projectId)} />
+        <ErrorAlert onRetry={again}>{messageOf(error, FALLBACK.milestones)}</ErrorAlert>
+      </>
+    );
+  }
   if (!data) return <ListSkeleton />;
   if (!data.project) return <ProjectMissing />;
 

@@ -19,7 +19,7 @@ export function AttachmentRow({ attachment, percent, onCaption, onToggle }: Prop
       as="li" gap="4" p="3" borderWidth="1px" borderRadius="lg" align="center" wrap={{ base: 'wrap', sm: 'nowrap' }}
     >
       <Thumbnail attachment={attachment} faded={!kept} />
-      <Box flex="1" minW={{ base: '40', sm: '0' }}>
+      <Box flex="1" minW="0">
         <Text textStyle="sm" fontWeight="medium" truncate textDecoration={kept ? 'none' : 'line-through'}>
           {attachment.name}
         </Text>
@@ -50,8 +50,10 @@ export function AttachmentRow({ attachment, percent, onCaption, onToggle }: Prop
   );
 }
 
+const megabytes = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 1 });
+
 const stateOf = (attachment: Attachment): string => {
-  if (attachment.file) return `Nuevo · ${(attachment.file.size / 1024 / 1024).toFixed(1).replace('.', ',')} MB`;
+  if (attachment.file) return `Nuevo · ${megabytes.format(Math.max(0.1, attachment.file.size / 1024 / 1024))} MB`;
   return attachment.removed ? 'Se quitará al guardar' : 'Ya publicado';
 };
 

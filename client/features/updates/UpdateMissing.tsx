@@ -5,6 +5,7 @@ import { FALLBACK } from '#client/text/messages.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
 import { LinkButton } from '#client/ui/LinkButton.tsx';
+import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { usePageTitle } from '#client/ui/usePageTitle.ts';
 
 const NOT_FOUND = 'Actualización no encontrada';
@@ -19,17 +20,22 @@ export function UpdateMissing({ projectId, error, onRetry }: Props) {
   if (exclusive) {
     return (
       <EmptyState
-        icon={Lock} text={failure.message ?? NOT_FOUND} hint="Invierte en el proyecto para leerla."
+        isPage icon={Lock} text={failure.message ?? NOT_FOUND} hint="Invierte en el proyecto para leerla."
         action={<LinkButton to={paths.project(projectId)} colorPalette="yellow">Ver el proyecto</LinkButton>}
       />
     );
   }
   if (failure && failure.code !== 'UPDATE_NOT_FOUND') {
-    return <ErrorAlert onRetry={onRetry}>{failure.message ?? FALLBACK.update}</ErrorAlert>;
+    return (
+      <>
+        <PageHeader title="Actualización" backTo={paths.updates(projectId)} />
+        <ErrorAlert onRetry={onRetry}>{failure.message ?? FALLBACK.update}</ErrorAlert>
+      </>
+    );
   }
   return (
     <EmptyState
-      icon={FileQuestion} text={NOT_FOUND} hint="Puede que haya sido eliminada."
+      isPage icon={FileQuestion} text={NOT_FOUND} hint="Puede que haya sido eliminada."
       action={<LinkButton to={paths.updates(projectId)} variant="outline">Ver todas las actualizaciones</LinkButton>}
     />
   );

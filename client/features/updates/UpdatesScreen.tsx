@@ -26,7 +26,12 @@ export function UpdatesScreen() {
   const { data, previousData, error, loading, refetch, fetchMore } = useUpdates(projectId, search);
   const project = (data ?? previousData)?.project;
   if (error && !project) {
-    return <ErrorAlert onRetry={() => void refetch()}>{messageOf(error, FALLBACK.updates)}</ErrorAlert>;
+    return (
+      <>
+        <PageHeader title="Actualizaciones" backTo={paths.project(projectId)} />
+        <ErrorAlert onRetry={() => void refetch()}>{messageOf(error, FALLBACK.updates)}</ErrorAlert>
+      </>
+    );
   }
   if (data && !data.project) return <ProjectMissing />;
   if (!project) return <ListSkeleton />;
