@@ -1,12 +1,12 @@
 import { Box, Skeleton, Stack, VisuallyHidden } from '@chakra-ui/react';
 import { MESSAGE } from '#client/text/messages.ts';
 
-/** A heading and a few wide cards, to come. */
-export const ListSkeleton = () => (
+/** A heading, unless the page has it already, and a few wide cards, to come. */
+export const ListSkeleton = ({ headed = false }: { headed?: boolean }) => (
   <Box role="status">
-    <VisuallyHidden>{MESSAGE.loading}</VisuallyHidden>
+    <VisuallyHidden asChild>{headed ? <p>{MESSAGE.loading}</p> : <h1>{MESSAGE.loading}</h1>}</VisuallyHidden>
     <Stack gap="5" aria-hidden>
-      <Skeleton h="9" w={{ base: '70%', md: '40%' }} />
+      {!headed && <Skeleton h="9" w={{ base: '70%', md: '40%' }} />}
       <Skeleton h="10" />
       <Skeleton h="48" borderRadius="xl" />
       <Skeleton h="48" borderRadius="xl" />

@@ -10,7 +10,7 @@ export function ProjectMissing() {
   usePageTitle(MESSAGE.projectNotFound);
   return (
     <EmptyState
-      icon={FileQuestion} text={MESSAGE.projectNotFound} hint={MESSAGE.projectNotFoundWhy}
+      isPage icon={FileQuestion} text={MESSAGE.projectNotFound} hint={MESSAGE.projectNotFoundWhy}
       action={<LinkButton to={paths.dashboard} variant="outline">Volver al dashboard</LinkButton>}
     />
   );

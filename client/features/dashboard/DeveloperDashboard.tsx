@@ -46,7 +46,7 @@ export function DeveloperDashboard() {
           {edges.length === 0 && <NoProjects />}
           {edges.length > 0 && (
             <>
-              <ProjectGrid projects={edges.map(({ node }) => node)} />
+              <ProjectGrid heading="h3" projects={edges.map(({ node }) => node)} />
               {pageInfo.hasNextPage && (
                 <LoadMore shown={edges.length} total={totalCount} hasMore loading={loading} onMore={more} />
               )}

@@ -58,7 +58,7 @@ export function InvestorDashboard() {
       </Panel>
       <Panel title="Oportunidades">
         {portfolio?.opportunities.length ? (
-          <ProjectGrid projects={portfolio.opportunities} />
+          <ProjectGrid heading="h3" projects={portfolio.opportunities} />
         ) : (
           <EmptyState plain icon={Compass} text="No hay oportunidades nuevas por ahora" />
         )}

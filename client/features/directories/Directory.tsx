@@ -21,7 +21,7 @@ type Props = {
 /** The list both directories share. */
 export function Directory({ people, total, hasMore, loading, onMore, nobody, failure, onRetry }: Props) {
   if (failure) return <ErrorAlert onRetry={onRetry}>{failure}</ErrorAlert>;
-  if (!people) return <ListSkeleton />;
+  if (!people) return <ListSkeleton headed />;
   if (people.length === 0) return <EmptyState icon={Users} text={nobody} />;
   return (
     <>

@@ -20,10 +20,14 @@ export function MyInvestmentsScreen() {
     fetchPolicy: 'cache-and-network',
     notifyOnNetworkStatusChange: true,
   });
-  if (error)
+  if (error) {
     return (
-      <ErrorAlert onRetry={() => void refetch()}>Error: {messageOf(error, FALLBACK.myInvestments)}</ErrorAlert>
+      <>
+        <PageHeader title="Mis Inversiones" backTo={paths.dashboard} />
+        <ErrorAlert onRetry={() => void refetch()}>Error: {messageOf(error, FALLBACK.myInvestments)}</ErrorAlert>
+      </>
     );
+  }
   if (!data) return <Loading text={MESSAGE.loadingInvestments} />;
 
   const {

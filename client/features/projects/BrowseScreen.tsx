@@ -63,7 +63,7 @@ function Results({ projects: { edges, pageInfo, totalCount }, loading, onMore, o
       <Text role="status" textStyle="sm" color="fg.muted" mb="4">
         {plural(totalCount, 'proyecto', 'proyectos')}
       </Text>
-      <ProjectGrid projects={edges.map(({ node }) => node)} />
+      <ProjectGrid heading="h2" projects={edges.map(({ node }) => node)} />
       <LoadMore
         shown={edges.length}
         total={totalCount}

@@ -8,10 +8,10 @@ import { FundingLine } from '#client/ui/FundingLine.tsx';
 import { ToneBadge } from '#client/ui/ToneBadge.tsx';
 import type { ProjectCardFragment } from './ProjectCard.generated.ts';
 
-type Props = { project: ProjectCardFragment; eager?: boolean };
+type Props = { project: ProjectCardFragment; heading: 'h2' | 'h3'; eager?: boolean };
 
 /** A game at a glance; the whole card is one link. */
-export const ProjectCard = ({ project, eager }: Props) => (
+export const ProjectCard = ({ project, heading, eager }: Props) => (
   <Flex
     as="article" direction="column" layerStyle="panel" overflow="hidden" position="relative"
     transition="border-color 0.15s" _hover={{ borderColor: 'border.emphasized' }}
@@ -25,7 +25,7 @@ export const ProjectCard = ({ project, eager }: Props) => (
         {!project.isPublished && <ToneBadge {...publicationOf(false)} />}
       </Flex>
       <Box flex="1">
-        <Heading as="h3" size="md" lineHeight="1.3">
+        <Heading as={heading} size="md" lineHeight="1.3">
           <Box asChild _focusVisible={{ outline: 'none' }} _after={{ content: '""', position: 'absolute', inset: '0' }}>
             <Link to={paths.project(project.id)}>{project.title}</Link>
           </Box>
