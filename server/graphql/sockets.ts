@@ -73,6 +73,21 @@ const invalid = (error: GraphQLError): GraphQLError => (error.extensions['code']
   ? error
   : new GraphQLError(error.message, { nodes: error.nodes, extensions: { code: 'GRAPHQL_VALIDATION_FAILED' } }));
 
-async function* answers<Event, Answer>(source: AsyncIterable<Event>, answer: (event: Event) => Promise<Answer>) {
-  for await (const event of source) yield await answer(event);
+/** Lets go of the source at once when its reader leaves: a generator would wait for one more event first. */
+function answers<Event, Answer>(source: AsyncIterable<Event>, answer: (event: Event) => Promise<Answer>) {
+  const events = source[Symbol.asyncIterator]();
+  const over = { done: true, value: undefined } as const;
+  return {
+    [Symbol.asyncIterator]() {
+      return this;
+    },
+    async next(): Promise<IteratorResult<Answer, undefined>> {
+      const { done, value } = await events.next();
+      return done ? over : { done: false, value: await answer(value) };
+    },
+    async return(): Promise<IteratorResult<Answer, undefined>> {
+      await events.return?.();
+      return over;
+    },
+  };
 }
