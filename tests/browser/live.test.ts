@@ -1,18 +1,26 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { startAppForTest } from '#tests/support/app.ts';
 import { documentsOf, eventually, openPageOf } from '#tests/support/browser.ts';
 import { invest } from './forms.ts';
 import { post } from './world.ts';
 
+/** Resolves once the page has asked to be told what happens. */
+const listening = (page: Page): Promise<void> => new Promise((resolve) => {
+  page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => {
+    if (payload.toString().includes('"subscribe"')) resolve();
+  }));
+});
+
 test('two people at once: what one invests moves the bar in front of the other', async () => {
   const app = await startAppForTest();
   const [dana, ines, olga] = [await app.given.developer(), await app.given.investor(), await app.given.investor()];
   const projectId = await app.given.project(dana, { fundingGoalCents: 1_000_000 });
   const watching = await openPageOf(olga, { baseURL: app.url });
-  const socket = watching.waitForEvent('websocket');
+  const subscribed = listening(watching);
   await watching.goto(`/projects/${projectId}`);
   const documents = documentsOf(watching);
-  await (await socket).waitForEvent('framesent', ({ payload }) => payload.toString().includes('"subscribe"'));
+  await subscribed;
   const investing = await openPageOf(ines, { baseURL: app.url });
   await investing.goto(`/projects/${projectId}`);
 
@@ -31,13 +39,17 @@ test('an update appears in the list that is open', async () => {
   const [dana, ines] = [await app.given.developer(), await app.given.investor()];
   const projectId = await app.given.project(dana);
   const page = await openPageOf(ines, { baseURL: app.url });
-  const socket = page.waitForEvent('websocket');
+  const subscribed = listening(page);
   await page.goto(`/projects/${projectId}/updates`);
   await page.getByText('Este proyecto aún no tiene actualizaciones').waitFor();
-  await (await socket).waitForEvent('framesent', ({ payload }) => payload.toString().includes('"subscribe"'));
+  await subscribed;
 
-  await post(app, dana, projectId, { title: 'Recién salida', content: 'Ya se puede leer.' });
-  await page.getByRole('link', { name: 'Recién salida', exact: true }).waitFor();
+  // Nothing tells when the server has begun to listen to the question, so news goes on until some is seen.
+  const news = page.getByRole('link', { name: 'Recién salida', exact: true });
+  await expect.poll(async () => {
+    await post(app, dana, projectId, { title: 'Recién salida', content: 'Ya se puede leer.' });
+    return news.count();
+  }, { timeout: 25_000, interval: 1000 }).toBeGreaterThan(0);
 });
 
 test('without a WebSocket everything else still works', async () => {

@@ -10,7 +10,7 @@ test('a portfolio adds up, estimates with its assumptions in view, and tells wha
   await page.goto('/my-investments');
   await page.getByText('Aún no has invertido').waitFor();
 
-  const stated = await app.given.project(dana, { title: 'Con retorno', genre: 'puzzle', roi: 0.3 });
+  const stated = await app.given.project(dana, { title: 'Con retorno', genre: 'puzzle', roi: 3000 });
   const silent = await app.given.project(dana, { title: 'Sin retorno', genre: 'horror' });
   await app.given.project(dana, { title: 'Oportunidad' });
   await app.given.investment(ines, stated, dollars(1000));

@@ -7,6 +7,7 @@ import { dollars, picture, post } from './world.ts';
 /** So slow that what is on its way can be watched. Null is as fast as it goes. */
 async function limitUpload(page: Page, bytesPerSecond: number | null): Promise<void> {
   const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', {
     offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: bytesPerSecond ?? -1,
   });

@@ -49,7 +49,8 @@ export const openPageOf = (account: Account, wanted: Options): Promise<Page> => 
 });
 
 /** Asks again until it is so: a slow machine is no failure. */
-export const eventually = <T>(read: () => T): Assertion<Awaited<T>> => expect.poll(read, { timeout: PATIENCE }) as never;
+export const eventually = <T>(read: () => T, message?: string): Assertion<Awaited<T>> =>
+  expect.poll(read, { timeout: PATIENCE, message }) as never;
 
 /** The documents a page asks for from here on: moving inside the app asks for none. */
 export function documentsOf(page: Page): string[] {

@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
 /** What a browser has and jsdom does not. Nothing is ever seen or scrolled here, so nothing needs to happen. */
@@ -22,6 +22,9 @@ Element.prototype.scrollIntoView = () => {};
 HTMLElement.prototype.hasPointerCapture = () => false;
 URL.createObjectURL = () => 'blob:nothing';
 URL.revokeObjectURL = () => {};
+
+// A screen's code is compiled when it is first asked for, which takes a busy machine a while.
+configure({ asyncUtilTimeout: 15_000 });
 
 afterEach(() => {
   cleanup();

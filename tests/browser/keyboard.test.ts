@@ -1,0 +1,93 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { startAppForTest } from '#tests/support/app.ts';
+import { eventually, openPage } from '#tests/support/browser.ts';
+import { PASSWORD } from '#tests/support/given.ts';
+
+/** Enough for the longest page here. */
+const STOPS = 60;
+
+const isFocused = (wanted: Locator): Promise<boolean> =>
+  wanted.evaluate((element) => element === document.activeElement, undefined, { timeout: 2000 }).catch(() => false);
+
+/** Whether who looks at the page can tell where the keyboard is: a ring around the element or around its card. */
+function focusIsSeen(): boolean {
+  const isDrawn = (element: Element): boolean => {
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
+    return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) || boxShadow !== 'none';
+  };
+  const { activeElement: focused } = document;
+  if (!focused || focused === document.body) return false;
+  const surroundings = [focused, focused.closest('article, label, li'), focused.nextElementSibling];
+  return surroundings.some((element) => element !== null && isDrawn(element));
+}
+
+/** Walks there with Tab alone; every stop on the way can be seen. */
+async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  await wanted.waitFor({ state: 'attached' });
+  for (let stop = 0; stop < STOPS; stop += 1) {
+    await page.keyboard.press('Tab');
+    const focused = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 120) ?? '');
+    await eventually(() => page.evaluate(focusIsSeen), `the focus on ${focused}`).toBe(true);
+    if (await isFocused(wanted)) return;
+  }
+  throw new Error(`Tab never reached ${wanted.toString()}`);
+}
+
+test('someone invests with the keyboard alone', async () => {
+  const app = await startAppForTest();
+  const [dana, ines] = [await app.given.developer(), await app.given.investor('Inés')];
+  await app.given.project(dana, { title: 'Otro juego', genre: 'puzzle' });
+  await app.given.project(dana, { title: 'Luces del Sur', genre: 'horror' });
+  const page = await openPage({ baseURL: app.url });
+  await page.goto('/');
+
+  await tabTo(page, page.getByRole('tab', { name: 'Iniciar Sesión' }));
+  await page.keyboard.press('ArrowRight');
+  await page.getByRole('tabpanel', { name: 'Registrarse' }).waitFor();
+  await page.keyboard.press('ArrowLeft');
+  const form = page.getByRole('tabpanel', { name: 'Iniciar Sesión' });
+  await tabTo(page, form.getByLabel(/^Correo electrónico/));
+  await page.keyboard.type(ines.email);
+  await tabTo(page, form.getByLabel(/^Contraseña/));
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Hola, Inés' }).waitFor();
+
+  await tabTo(page, page.getByRole('link', { name: 'Explorar Proyectos' }).first());
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Explorar Proyectos' }).waitFor();
+  await eventually(() => isFocused(page.getByRole('main'))).toBe(true);
+
+  await tabTo(page, page.getByLabel('Género'));
+  await page.keyboard.type('Terror');
+  await page.getByRole('link', { name: 'Otro juego' }).waitFor({ state: 'detached' });
+  await tabTo(page, page.getByRole('link', { name: 'Luces del Sur' }));
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Luces del Sur' }).waitFor();
+
+  const amount = page.getByLabel('Monto a invertir');
+  await tabTo(page, amount);
+  await page.keyboard.type('1');
+  await page.keyboard.press('Enter');
+  await page.getByText('La inversión mínima es US$ 1.000').waitFor();
+  await page.keyboard.type('500');
+  await tabTo(page, page.getByRole('button', { name: 'Invertir' }));
+  await page.keyboard.press('Space');
+  await page.getByText('¡Inversión exitosa!').waitFor();
+  await page.getByText('Ya invertiste US$ 1.500 en este proyecto.').waitFor();
+});
+
+test('the first stop of a page leads past its header', async () => {
+  const app = await startAppForTest();
+  const page = await openPage({ baseURL: app.url });
+  await page.goto('/');
+  const skip = page.getByRole('link', { name: 'Saltar al contenido' });
+  await skip.waitFor({ state: 'attached' });
+  await page.keyboard.press('Tab');
+  expect(await isFocused(skip)).toBe(true);
+  await eventually(() => skip.evaluate((link) => link.getBoundingClientRect().width > 50)).toBe(true);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await eventually(() => isFocused(page.getByRole('tab', { name: 'Iniciar Sesión' }))).toBe(true);
+});
