@@ -1,0 +1,29 @@
+import { readConfig } from './config.ts';
+import { balances, readLedger, type LedgerLine } from './data/ledger.repository.ts';
+import { openDatabase } from './data/open.ts';
+import { toDollars } from './domain/money.ts';
+
+/** Cents and people as each place tells them; the last column says whether they agree. */
+const row = (line: LedgerLine) => ({
+  project: `${line.projectId} ${line.title.slice(0, 30)}`,
+  'project says': `${toDollars(line.told.raised).toFixed(2)} / ${line.told.investors}`,
+  'investments add up to': `${toDollars(line.investments.raised).toFixed(2)} / ${line.investments.investors}`,
+  'positions add up to': `${toDollars(line.positions.raised).toFixed(2)} / ${line.positions.investors}`,
+  rows: `${line.rows.counted} / ${line.rows.said}`,
+  agrees: balances(line) ? 'yes' : 'NO',
+});
+
+try {
+  const database = await openDatabase({ ...readConfig(), synchronous: 'FULL' });
+  const lines = await readLedger(database);
+  await database.close();
+  const wrong = lines.filter((line) => !balances(line));
+  const raised = lines.reduce((total, line) => total + line.investments.raised, 0);
+  if (lines.length > 0) console.table(lines.map(row));
+  console.log(`${lines.length} projects, US$ ${toDollars(raised).toFixed(2)} invested: ${
+    wrong.length === 0 ? 'the ledger balances.' : `${wrong.length} DO NOT BALANCE.`}`);
+  process.exitCode = wrong.length === 0 ? 0 : 1;
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 2;
+}
