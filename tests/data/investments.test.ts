@@ -3,8 +3,6 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DomainError } from '#server/domain/errors.ts';
 import type { User } from '#server/domain/user.ts';
-import { createInvestmentService, type InvestmentService } from '#server/services/investment.service.ts';
-import type { Floors } from '#server/services/floors.ts';
 import { freshStorage, type Storage } from '#tests/support/storage.ts';
 import { storeOver, type Store } from '#tests/support/store.ts';
 
@@ -13,15 +11,12 @@ const SEQUENCES = 200;
 
 let store: Store;
 let storage: Storage;
-let service: InvestmentService;
 let dana: User;
 let people: User[];
 
 beforeAll(async () => {
   storage = await freshStorage();
   store = await storeOver(storage);
-  const { database, projects, investments, users } = store;
-  service = createInvestmentService({ database, projects, investments, users, clock: () => new Date(0) } as Floors);
   dana = await store.developer();
   people = [];
   for (let n = 0; n < PEOPLE; n += 1) people.push(await store.investor());
@@ -37,7 +32,7 @@ type Try = { who: number; amount: number; key: string | null };
 async function invest(projectId: number, { who, amount, key }: Try) {
   const viewer = { id: people[who]?.id ?? 0, role: 'investor' as const, developerProfileId: null };
   const idempotencyKey = key && `${projectId}-${key}`;
-  return service.invest(viewer, { projectId, amount, idempotencyKey }).catch((error: unknown) => {
+  return store.investing.invest(viewer, { projectId, amount, idempotencyKey }).catch((error: unknown) => {
     if (error instanceof DomainError) return null;
     throw error;
   });
@@ -85,7 +80,8 @@ test('whatever is tried at once, rows, positions and totals agree, and seats are
 test('one key spent in two projects at once makes one investment', async () => {
   const [one, other] = [await store.project(dana), await store.project(dana)];
   const viewer = { id: people[0]?.id ?? 0, role: 'investor' as const, developerProfileId: null };
-  const spend = (projectId: number) => service.invest(viewer, { projectId, amount: 100_000, idempotencyKey: 'doble' })
+  const spend = (projectId: number) => store.investing.invest(viewer,
+    { projectId, amount: 100_000, idempotencyKey: 'doble' })
     .then(({ investment }) => investment.id, (error: unknown) => (error instanceof DomainError ? error.code : error));
   const answers = await Promise.all([one.id, other.id, one.id, other.id].map(spend));
   const [first, second] = [await ledgerOf(one.id), await ledgerOf(other.id)];

@@ -6,6 +6,8 @@ import { createProjectRepository } from '#server/data/project.repository.ts';
 import { createUserRepository } from '#server/data/user.repository.ts';
 import type { Project } from '#server/domain/project.ts';
 import type { Role, User } from '#server/domain/user.ts';
+import type { Floors } from '#server/services/floors.ts';
+import { createInvestmentService } from '#server/services/investment.service.ts';
 import { aProject } from './entities.ts';
 import { freshStorage, type Storage } from './storage.ts';
 
@@ -30,6 +32,8 @@ export async function storeOver(storage: Storage, synchronous: 'FULL' | 'OFF' = 
     users,
     projects,
     investments,
+    /** Investing as everybody does, at the beginning of time. */
+    investing: createInvestmentService({ database, users, projects, investments, clock: () => new Date(0) } as Floors),
     developer: () => account('developer'),
     investor: () => account('investor'),
 
