@@ -14,6 +14,8 @@ export const MAX_PAGE_SIZE = 100;
 /** A page number that overflows would ask the database for a place it can't count to. */
 const MAX_PAGE = 1_000_000;
 
+const INVALID_CURSOR = problem('INVALID_CURSOR', 'El cursor de página no es válido');
+
 /** The last id a table can give. */
 const MAX_ID = 2_147_483_647;
 
@@ -22,7 +24,7 @@ export const encodeCursor = ({ key, id }: Cursor): string => btoa(`${key}:${id}`
 export function decodeCursor(text: string): Cursor {
   const parts = /^(\d{1,15}):(\d{1,10})$/.exec(decodeBase64(text));
   const cursor = { key: Number(parts?.[1]), id: Number(parts?.[2]) };
-  if (parts === null || cursor.id > MAX_ID) throw new DomainError(problem('INVALID_CURSOR', 'El cursor de página no es válido'));
+  if (parts === null || cursor.id > MAX_ID) throw new DomainError(INVALID_CURSOR);
   return cursor;
 }
 

@@ -4,9 +4,10 @@ import { fieldsProblem, type Problem } from './errors.ts';
 type TextRule = { label: string; max: number; required?: string };
 
 /** Unpaired surrogates and control characters, other than line breaks and tabs, are in no text a person wrote. */
-const BROKEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+const LONE_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
 
-export const isBroken = (text: string): boolean => BROKEN.test(text);
+export const isBroken = (text: string): boolean => CONTROL.test(text) || LONE_SURROGATE.test(text);
 
 /** What is wrong with one text field, in Spanish, or null. Lengths are counted after trimming. */
 export function textProblem(text: string | null, { label, max, required }: TextRule): string | null {

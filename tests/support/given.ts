@@ -63,7 +63,10 @@ export function createGiven({ services, database, floors }: App) {
       return {
         raised: project?.fundingRaisedCents ?? 0,
         investors: project?.investorCount ?? 0,
-        rows: { raised: sum(rows.map((row) => row.amountCents)), investors: new Set(rows.map((row) => row.investorId)).size },
+        rows: {
+          raised: sum(rows.map((row) => row.amountCents)),
+          investors: new Set(rows.map((row) => row.investorId)).size,
+        },
         positions: { raised: sum(held.map((row) => row.investedCents)), investors: held.length },
       };
     },

@@ -25,7 +25,9 @@ export const login = (credentials: Credentials): Request<SeenSession> => ({
   rest: { method: 'POST', path: '/auth/login', body: credentials, pick: (made: WireSession) => session(made) },
 });
 
-export type SeenMe = { id: number; email: string; role: string; profile: { studioName?: string | null; country?: string | null; name?: string | null } | null };
+type SeenProfile = { studioName?: string | null; country?: string | null; name?: string | null };
+type WireProfiles = { developerProfile: SeenProfile | null; investorProfile: SeenProfile | null };
+export type SeenMe = { id: number; email: string; role: string; profile: SeenProfile | null };
 
 export const me = (): Request<SeenMe> => ({
   graphql: {
@@ -53,8 +55,7 @@ export const updateProfile = (profile: Profile): Request<SeenMe['profile']> => (
           name: profile.name }).filter(([, value]) => value !== undefined),
       ),
     },
-    pick: ({ updateProfile: { user } }: { updateProfile: { user: { developerProfile: object | null; investorProfile: object | null } } }) =>
-      user.developerProfile ?? user.investorProfile,
+    pick: ({ updateProfile: { user } }: { updateProfile: { user: WireProfiles } }) => user.developerProfile ?? user.investorProfile,
   },
   rest: {
     method: 'PUT', path: '/users/profile', body: profile,

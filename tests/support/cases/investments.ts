@@ -36,7 +36,8 @@ const seen = ({ amount, project: { title, genre, roi } }: WireInvestment): SeenI
 export const myInvestments = (): Request<SeenInvestment[]> => ({
   graphql: {
     query: '{ me { investments(first: 100) { edges { node { amount project { title genre roi } } } } } }',
-    pick: ({ me }: { me: { investments: { edges: { node: WireInvestment }[] } } }) => me.investments.edges.map(({ node }) => seen(node)),
+    pick: ({ me }: { me: { investments: { edges: { node: WireInvestment }[] } } }) =>
+      me.investments.edges.map(({ node }) => seen(node)),
   },
   rest: {
     method: 'GET', path: '/projects/my-investments',

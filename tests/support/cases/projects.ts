@@ -2,7 +2,8 @@ import type { Request } from '../door.ts';
 
 /** What both doors say of a project, in one shape. */
 export type SeenProject = {
-  id: number | string; title: string; description: string; shortDescription: string | null; longDescription: string | null;
+  id: number | string; title: string; description: string; shortDescription: string | null;
+  longDescription: string | null;
   coverImage: string | null; genre: string | null; platforms: string[]; developmentStage: string; currentStage: string;
   currentStadium: string; fundingGoal: number; fundingRaised: number; fundingProgress: number; investorCount: number;
   maxInvestors: number; minInvestment: number | null; maxInvestment: number | null; investmentModel: string | null;
@@ -10,9 +11,9 @@ export type SeenProject = {
   developer: { id: number | string; userId: number | string; studioName: string | null; country: string | null };
 };
 
-export const PROJECT_FIELDS = `id title description shortDescription longDescription coverImage genre platforms developmentStage
-  currentStage currentStadium fundingGoal fundingRaised fundingProgress investorCount maxInvestors minInvestment maxInvestment
-  investmentModel expectedRoi roi isActive isPublished status developer { id userId studioName country }`;
+export const PROJECT_FIELDS = `id title description shortDescription longDescription coverImage genre platforms
+  developmentStage currentStage currentStadium fundingGoal fundingRaised fundingProgress investorCount maxInvestors
+  minInvestment maxInvestment investmentModel expectedRoi roi isActive isPublished status developer { id userId studioName country }`;
 
 /** GraphQL's names for REST's values, so that a test writes each value once. */
 const asEnum = (value: unknown) => (typeof value === 'string' ? value.toUpperCase().replaceAll('-', '_') : value);
@@ -100,7 +101,8 @@ export const listProjects = ({ search, genre, stage }: Filters = {}, first = 100
 export const myProjects = (): Request<string[]> => ({
   graphql: {
     query: '{ me { projects(first: 100) { edges { node { title } } } } }',
-    pick: ({ me }: { me: { projects: { edges: { node: { title: string } }[] } } }) => me.projects.edges.map(({ node }) => node.title),
+    pick: ({ me }: { me: { projects: { edges: { node: { title: string } }[] } } }) =>
+      me.projects.edges.map(({ node }) => node.title),
   },
   rest: {
     method: 'GET', path: '/projects/my-projects',
