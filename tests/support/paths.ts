@@ -1,0 +1,56 @@
+import {
+  getNamedType, isEnumType, isNonNullType, isObjectType, isScalarType,
+  type GraphQLField, type GraphQLObjectType, type GraphQLSchema,
+} from 'graphql';
+
+const isPlain = ({ args }: GraphQLField<unknown, unknown>): boolean =>
+  args.every(({ type, defaultValue }) => !isNonNullType(type) || defaultValue !== undefined);
+
+/** The worlds asked about are small, and long lists cost what they could hold. */
+const called = ({ name, args }: GraphQLField<unknown, unknown>): string =>
+  (args.some((arg) => arg.name === 'first') ? `${name}(first: 4)` : name);
+
+/** What of a type can be read at once, without looking further. */
+function leavesOf(type: GraphQLObjectType): string {
+  const leaves = Object.values(type.getFields())
+    .filter((field) => isPlain(field) && (isScalarType(getNamedType(field.type)) || isEnumType(getNamedType(field.type))))
+    .map(({ name }) => name);
+  return ['__typename', ...leaves].join(' ');
+}
+
+/** Selections from `type` along every way of at most `depth` objects, edges and nodes not counted, each with all its leaves. */
+export function waysFrom(type: GraphQLObjectType, depth: number): string[] {
+  const ways = [leavesOf(type)];
+  for (const field of Object.values(type.getFields())) {
+    const inner = getNamedType(field.type);
+    if (!isObjectType(inner) || !isPlain(field) || field.name === 'pageInfo') continue;
+    const passes = ['edges', 'node'].includes(field.name);
+    if (depth === 0 && !passes) continue;
+    ways.push(...waysFrom(inner, passes ? depth : depth - 1).map((way) => `${called(field)} { ${way} }`));
+  }
+  return ways;
+}
+
+/** As many ways as one question holds, and as many levels as the server lets one have. */
+const WAYS = 8;
+const DEEPEST = 12;
+
+const inGroups = <T>(all: T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(all.length / size) }, (_none, at) => all.slice(at * size, (at + 1) * size));
+
+export type Questions = { questions: string[]; ways: number };
+
+/** Questions along every way that begins at a field of Query; `ids` are what it is asked about when it wants an id. */
+export function questionsOf(schema: GraphQLSchema, depth: number, ids: Record<string, number[]>): Questions {
+  let asked = 0;
+
+  const questions = Object.values(schema.getQueryType()?.getFields() ?? {}).flatMap((field) => {
+    const type = getNamedType(field.type);
+    if (!isObjectType(type)) return [];
+    const ways = waysFrom(type, depth - 1).filter((way) => way.split('{').length + 1 <= DEEPEST);
+    const calls = isPlain(field) ? [called(field)] : (ids[field.name] ?? []).map((id) => `${field.name}(id: "${id}")`);
+    asked += calls.length * ways.length;
+    return calls.flatMap((call) => inGroups(ways, WAYS).map((group) => `{ ${call} { ${group.join(' ')} } }`));
+  });
+  return { questions, ways: asked };
+}
