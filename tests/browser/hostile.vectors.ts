@@ -34,7 +34,7 @@ export const VECTORS = [
   `[enlace](JaVaScRiPt:${RUNS})`,
   `[enlace](java\tscript:${RUNS})`,
   `[enlace](&#106;avascript:${RUNS})`,
-  `[enlace](\u0001javascript:${RUNS})`,
+  `[enlace](&#1;javascript:${RUNS})`,
   `[enlace](vbscript:msgbox(1))`,
   `[enlace](data:text/html;base64,PHNjcmlwdD5hbGVydCgxKTwvc2NyaXB0Pg==)`,
   `[enlace](//malo.example/x)`,

@@ -35,10 +35,10 @@ test('a portfolio adds up, estimates with its assumptions in view, and tells wha
   await page.getByRole('group', { name: 'Proyectos financiados' }).getByText('2', { exact: true }).waitFor();
   await page.getByRole('group', { name: 'Retorno estimado' }).getByText('US$ 4.900,60').waitFor();
   const row = page.getByRole('row').filter({ hasText: 'Con retorno' });
-  await row.getByText('Puzles').first().waitFor();
+  await row.getByRole('cell', { name: 'Puzles' }).waitFor();
   await row.getByText('US$ 1.300', { exact: true }).waitFor();
   await page.getByRole('row').filter({ hasText: 'US$ 2.000,50' }).getByText('US$ 2.400,60*').waitFor();
-  await page.getByText(/se supone 20 %/).waitFor();
+  await page.getByText(/se supone 20\s%/).waitFor();
 
   await row.getByRole('link').click();
   await page.getByText('Ya invertiste US$ 1.000 en este proyecto.').waitFor();

@@ -75,7 +75,9 @@ test('a studio publishes an update with two pictures, changes it and deletes it'
   expect(await imageIsShown(page, 'El valle de noche')).toBe(true);
 
   await page.getByRole('link', { name: 'Editar' }).click();
-  await page.getByRole('button', { name: 'Quitar La cumbre nevada' }).click();
+  const attached = page.getByRole('list', { name: 'Archivos de la actualización' }).getByRole('listitem');
+  expect(await attached.first().getByRole('textbox').inputValue()).toBe('La cumbre nevada');
+  await attached.first().getByRole('button', { name: /^Quitar/ }).click();
   await page.getByText('Se quitará al guardar').waitFor();
   await page.getByLabel(/^Título/).fill('Llegó el hielo');
   await page.getByRole('button', { name: 'Guardar cambios' }).click();

@@ -14,7 +14,7 @@ test('a token the server no longer takes ends the session, whatever was asked', 
   expect(onExpired).not.toHaveBeenCalled();
 
   app.setNow('2026-03-20T15:00:00Z');
-  await userEvent.click(screen.getByRole('link', { name: 'Mis inversiones' }));
+  await userEvent.click(screen.getByRole('link', { name: 'Mis inversiones', hidden: true }));
   await waitFor(() => expect(onExpired).toHaveBeenCalled());
 });
 

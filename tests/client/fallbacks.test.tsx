@@ -119,6 +119,24 @@ test.each<Act>([
     'Error al guardar el hito: Failed to update milestone', 'EditMilestone', 'dana',
     (ids) => `${milestones(ids)}/${ids.milestoneId}/edit`, async (user) => user.click(await button('Guardar cambios')),
   ],
+  ['Failed to create project', 'CreateProject', 'dana', () => '/create-project', async (user) => {
+    await user.type(await screen.findByLabelText(/^Título/), 'Marea Baja');
+    await user.selectOptions(screen.getByLabelText(/^Género/), 'HORROR');
+    await user.type(screen.getByLabelText(/^Descripción\*?$/), 'Un faro.');
+    await user.selectOptions(screen.getByLabelText(/^Etapa actual/), 'POLISH');
+    await user.selectOptions(screen.getByLabelText(/^Estadio/), 'BETA');
+    await user.type(screen.getByLabelText(/^Meta de financiamiento/), '20000');
+    await user.click(await button('Crear Proyecto'));
+  }],
+  [
+    'Error al guardar el hito: Failed to create milestone', 'CreateMilestone', 'dana',
+    (ids) => `${milestones(ids)}/create`, async (user) => {
+      await user.type(await screen.findByLabelText(/^Título/), 'Banda sonora');
+      await user.type(screen.getByLabelText(/^Descripción/), 'Doce temas.');
+      await user.type(screen.getByLabelText(/^Fecha estimada/), '2030-01-01');
+      await user.click(await button('Crear hito'));
+    },
+  ],
   ['Failed to update project', 'UpdateProject', 'dana', ({ projectId }) => `/projects/${projectId}/edit`, async (user) => {
     await user.type(await screen.findByLabelText(/^Título/), ' 2');
     await user.click(await button('Guardar cambios'));

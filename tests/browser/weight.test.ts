@@ -1,0 +1,43 @@
+import type { Page, Response } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { startAppForTest } from '#tests/support/app.ts';
+import { openPage, openPageOf } from '#tests/support/browser.ts';
+import { watchWaiting } from './tour.ts';
+
+const KIB = 1024;
+
+type Script = { name: string; kib: number; encoding: string | undefined };
+
+/** The scripts a browser fetches to show this page the first time, as they travel. */
+async function scriptsOf(page: Page, path: string): Promise<Script[]> {
+  const responses: Response[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script' || response.url().endsWith('.js')) responses.push(response);
+  });
+  const settled = watchWaiting(page);
+  await page.goto(path);
+  await settled();
+  return Promise.all(responses.map(async (response) => ({
+    name: new URL(response.url()).pathname.replace('/assets/', ''),
+    kib: (await response.request().sizes()).responseBodySize / KIB,
+    encoding: (await response.allHeaders())['content-encoding'],
+  })));
+}
+
+function report(what: string, scripts: Script[]): number {
+  const total = scripts.reduce((sum, { kib }) => sum + kib, 0);
+  const heaviest = scripts.toSorted((one, other) => other.kib - one.kib).slice(0, 5);
+  console.log(`${what}: ${total.toFixed(1)} KiB in ${scripts.length} scripts; ${heaviest.map(({ name, kib }) => `${name} ${kib.toFixed(1)}`).join(', ')}`);
+  return total;
+}
+
+test('the first page weighs what was agreed, and so does the catalogue', async () => {
+  const app = await startAppForTest();
+  const [dana, ines] = [await app.given.developer(), await app.given.investor()];
+  await app.given.project(dana);
+  const landing = await scriptsOf(await openPage({ baseURL: app.url }), '/');
+  const browse = await scriptsOf(await openPageOf(ines, { baseURL: app.url }), '/projects');
+  expect([...landing, ...browse].filter(({ encoding }) => encoding !== 'br')).toEqual([]);
+  expect(report('First page', landing)).toBeLessThan(115);
+  expect(report('Catalogue', browse)).toBeLessThan(165);
+});

@@ -1,0 +1,74 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { startAppForTest } from '#tests/support/app.ts';
+import { mount } from './mount.tsx';
+
+const figure = (name: string) => screen.findByRole('group', { name, hidden: true });
+const link = (name: string | RegExp) => screen.findByRole('link', { name, hidden: true });
+
+test('investing changes the project, the dashboard and the portfolio already seen', async () => {
+  const user = userEvent.setup();
+  const app = await startAppForTest();
+  const [dana, ines] = [await app.given.developer(), await app.given.investor()];
+  await app.given.project(dana, { title: 'Luces del Sur' });
+  mount(app, ines, '/my-investments');
+  expect(await screen.findByText('Aún no has invertido')).toBeVisible();
+
+  await user.click(await link('Inicio'));
+  expect(await figure('Capital Invertido')).toHaveTextContent('US$ 0');
+  await user.click(await link('Luces del Sur'));
+  await user.type(await screen.findByLabelText('Monto a invertir'), '1.500,50');
+  await user.click(screen.getByRole('button', { name: 'Invertir' }));
+  expect(await screen.findByText('¡Inversión exitosa!')).toBeVisible();
+  expect(screen.getByText('1 inversor de 10 cupos')).toBeVisible();
+  for (const bar of screen.getAllByRole('progressbar', { name: 'Progreso de financiamiento' })) {
+    expect(bar).toHaveAttribute('aria-valuenow', '15');
+  }
+
+  await user.click(await link('Inicio'));
+  expect(await figure('Capital Invertido')).toHaveTextContent('US$ 1.500,50');
+  await user.click(await link('Mis inversiones'));
+  expect(await screen.findByRole('row', { name: /Luces del Sur/ })).toHaveTextContent('US$ 1.500,50');
+});
+
+test('completing and deleting milestones moves the summary of the project already seen', async () => {
+  const user = userEvent.setup();
+  const app = await startAppForTest();
+  const dana = await app.given.developer();
+  const projectId = await app.given.project(dana);
+  for (const title of ['Primer nivel', 'Jefe final']) {
+    const milestone = { title, description: 'Jugable.', dueDate: '2030-01-01' };
+    await app.app.services.milestones.create(dana.viewer, projectId, milestone);
+  }
+  mount(app, dana, `/projects/${projectId}`);
+  await user.click((await screen.findAllByRole('link', { name: 'Gestionar hitos', hidden: true }))[0] as HTMLElement);
+
+  const card = async (title: string) => within((await screen.findByRole('heading', { name: title })).closest('li') as HTMLElement);
+  await user.click((await card('Primer nivel')).getByRole('button', { name: 'Marcar como completado' }));
+  expect(await (await card('Primer nivel')).findByText('Completado')).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'Eliminar Jefe final' }));
+  const dialog = await screen.findByRole('alertdialog');
+  await user.click(within(dialog).getByRole('button', { name: 'Eliminar' }));
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Jefe final' })).toBeNull());
+
+  await user.click(screen.getByRole('link', { name: 'Volver' }));
+  expect(await screen.findByText(/^1\/1/)).toBeVisible();
+});
+
+test('a new project is on the dashboard that was seen empty', async () => {
+  const user = userEvent.setup();
+  const app = await startAppForTest();
+  mount(app, await app.given.developer(), '/dashboard');
+  expect(await screen.findByText('No tienes proyectos aún')).toBeVisible();
+  await user.click(await link('Nuevo Proyecto'));
+  await user.type(await screen.findByLabelText(/^Título/), 'Marea Baja');
+  await user.selectOptions(screen.getByLabelText(/^Género/), 'HORROR');
+  await user.type(screen.getByLabelText(/^Descripción\*?$/), 'Un faro.');
+  await user.selectOptions(screen.getByLabelText(/^Etapa actual/), 'POLISH');
+  await user.selectOptions(screen.getByLabelText(/^Estadio/), 'BETA');
+  await user.type(screen.getByLabelText(/^Meta de financiamiento/), '20000');
+  await user.click(screen.getByRole('button', { name: 'Crear Proyecto' }));
+  expect(await link('Marea Baja')).toBeInTheDocument();
+  expect(await figure('Proyectos activos')).toHaveTextContent('0 publicados');
+});

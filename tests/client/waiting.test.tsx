@@ -1,0 +1,61 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { startAppForTest } from '#tests/support/app.ts';
+import { mount } from './mount.tsx';
+import { holdBack, replaceIn } from './network.ts';
+
+test.each([
+  ['Cargando...', 'Session', '/dashboard'],
+  ['Cargando proyectos...', 'Browse', '/projects'],
+  ['Cargando proyecto...', 'Project', '/projects/1'],
+  ['Cargando inversiones...', 'MyInvestments', '/my-investments'],
+])('says «%s» until %s is answered', async (text, operation, path) => {
+  const app = await startAppForTest();
+  const ines = await app.given.investor('Inés');
+  const letGo = holdBack(operation);
+  mount(app, ines, path);
+  const waiting = await screen.findByText(text);
+  expect(waiting.closest('[role=status]')).not.toBeNull();
+  letGo();
+  expect(await screen.findByRole('heading', { name: /Hola, Inés|Explorar Proyectos|no encontrado|Mis Inversiones/ })).toBeVisible();
+});
+
+test('an investment on its way cannot be sent again', async () => {
+  const user = userEvent.setup();
+  const app = await startAppForTest();
+  const [dana, ines] = [await app.given.developer(), await app.given.investor()];
+  const projectId = await app.given.project(dana);
+  const letGo = holdBack('Invest');
+  mount(app, ines, `/projects/${projectId}`);
+  const button = await screen.findByRole('button', { name: 'Invertir' });
+  expect(button).toBeDisabled();
+  await user.type(screen.getByLabelText('Monto a invertir'), '1500');
+  await user.click(button);
+  expect(await screen.findByText('Procesando...')).toBeVisible();
+  expect(screen.getByRole('button', { name: /Procesando/ })).toBeDisabled();
+  expect(screen.queryByText('¡Inversión exitosa!')).toBeNull();
+  letGo();
+  expect(await screen.findByText('¡Inversión exitosa!')).toBeVisible();
+  expect(await app.given.fundingOf(projectId)).toMatchObject({ raised: 150_000, investors: 1 });
+});
+
+test('milestones are searched for by a box that says so', async () => {
+  const app = await startAppForTest();
+  const dana = await app.given.developer();
+  const projectId = await app.given.project(dana);
+  const milestone = { title: 'Primer nivel', description: 'Jugable.', dueDate: '2030-01-01' };
+  await app.app.services.milestones.create(dana.viewer, projectId, milestone);
+  mount(app, dana, `/projects/${projectId}/milestones`);
+  const box = await screen.findByPlaceholderText('Buscar hitos...');
+  await userEvent.type(box, 'nada de eso');
+  expect(await screen.findByText('No se encontraron hitos')).toBeVisible();
+});
+
+test('a role this client does not know is told as such', async () => {
+  const app = await startAppForTest();
+  const ines = await app.given.investor();
+  replaceIn('Session', '"INVESTOR"', '"AUDITOR"');
+  mount(app, ines, '/dashboard');
+  expect(await screen.findByText('Rol de usuario no reconocido')).toBeVisible();
+});
