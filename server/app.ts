@@ -32,7 +32,13 @@ import { createTokens } from './security/tokens.ts';
 import type { Floors } from './services/floors.ts';
 import { createServices, type Services } from './services/services.ts';
 
-export type App = { fastify: FastifyInstance; services: Services; database: Database; floors: Floors; close: () => Promise<void> };
+export type App = {
+  fastify: FastifyInstance;
+  services: Services;
+  database: Database;
+  floors: Floors;
+  close: () => Promise<void>;
+};
 
 export type AppOptions = {
   /** What time it is; tests and the demo world bring their own. */
@@ -54,11 +60,20 @@ const layFloors = (database: Database, config: Config, clock: () => Date): Floor
   mediaStore: createMediaStore(join(config.dataDir, 'media')),
   passwords: createPasswords(),
   tokens: createTokens(config.secrets, clock),
-  throttle: createThrottle({ name: 'log_in', points: 10, seconds: 15 * 60, enabled: config.rateLimit, shared: database.pool }),
+  throttle: createThrottle({
+    name: 'log_in',
+    points: 10,
+    seconds: 15 * 60,
+    enabled: config.rateLimit,
+    shared: database.pool,
+  }),
   clock,
 });
 
-export async function createApp(config: Config, { clock = () => new Date(), synchronous = 'FULL' }: AppOptions = {}): Promise<App> {
+export async function createApp(
+  config: Config,
+  { clock = () => new Date(), synchronous = 'FULL' }: AppOptions = {},
+): Promise<App> {
   const database = await openDatabase({ ...config, synchronous });
   const floors = layFloors(database, config, clock);
   const services = createServices(floors);

@@ -65,10 +65,15 @@ export const demoEnvironment = (environment: Environment = process.env): Environ
   DATABASE_URL: '',
 });
 
-const matching = (pattern: RegExp) => (text: string): string | null => (pattern.test(text) ? text : null);
+const matching =
+  (pattern: RegExp) =>
+  (text: string): string | null =>
+    pattern.test(text) ? text : null;
 
-const oneOf = <T extends string>(known: readonly T[]) => (text: string): T | null =>
-  known.find((value) => value === text) ?? null;
+const oneOf =
+  <T extends string>(known: readonly T[]) =>
+  (text: string): T | null =>
+    known.find((value) => value === text) ?? null;
 
 const port = (text: string): number | null => (/^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : null);
 

@@ -26,8 +26,9 @@ async function makeWorld(config: Config): Promise<void> {
 }
 
 try {
-  const config = readConfig(demoEnvironment());
-  if (!existsSync(join(config.dataDir, 'fichin.db'))) await makeWorld(config);
+  const place = readConfig(demoEnvironment());
+  if (!existsSync(join(place.dataDir, 'fichin.db'))) await makeWorld(place);
+  const config = readConfig(demoEnvironment()); // again: the new folder has a secret of its own
   await serve(await createApp(config), config);
   console.log(`\nFichín: http://localhost:${config.port}\n${LOG_INS}`);
 } catch (error) {

@@ -20,8 +20,11 @@ try {
   const wrong = lines.filter((line) => !balances(line));
   const raised = lines.reduce((total, line) => total + line.investments.raised, 0);
   if (lines.length > 0) console.table(lines.map(row));
-  console.log(`${lines.length} projects, US$ ${toDollars(raised).toFixed(2)} invested: ${
-    wrong.length === 0 ? 'the ledger balances.' : `${wrong.length} DO NOT BALANCE.`}`);
+  console.log(
+    `${lines.length} projects, US$ ${toDollars(raised).toFixed(2)} invested: ${
+      wrong.length === 0 ? 'the ledger balances.' : `${wrong.length} DO NOT BALANCE.`
+    }`,
+  );
   process.exitCode = wrong.length === 0 ? 0 : 1;
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -11,7 +11,10 @@ export async function serve({ fastify, floors, close }: App, { port, host }: Con
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
       setTimeout(() => process.exit(1), PATIENCE).unref();
-      close().then(() => process.exit(0), () => process.exit(1));
+      close().then(
+        () => process.exit(0),
+        () => process.exit(1),
+      );
     });
   }
   return address;

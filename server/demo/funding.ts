@@ -25,7 +25,7 @@ export function planFunding(game: GameStory, random: Random): PlannedInvestment[
 /** The day before it closed to investments, the day the story says, or today. */
 function lastDay({ changes = [], funding }: GameStory): DayOffset {
   const closing = changes.find(([, { isActive }]) => isActive === false);
-  return closing ? closing[0] - 1 : funding?.until ?? 0;
+  return closing ? closing[0] - 1 : (funding?.until ?? 0);
 }
 
 function backers(count: number, withInes: boolean, random: Random): number[] {
@@ -41,7 +41,9 @@ function shares(total: number, count: number, [min, max]: [number, number], rand
   const amounts = weights.map((weight) => within((total * weight) / sum));
   for (let pass = 0; pass < 4; pass++) {
     const missing = total - amounts.reduce((a, b) => a + b, 0);
-    amounts.forEach((amount, index) => { amounts[index] = within(amount + missing / count); });
+    amounts.forEach((amount, index) => {
+      amounts[index] = within(amount + missing / count);
+    });
   }
   return amounts;
 }

@@ -22,7 +22,12 @@ const BASIS_POINTS = 100;
 
 /** Everything that ever happened to one game. */
 export function gameEvents(game: GameStory, telling: Telling): WorldEvent[] {
-  const { services: { projects }, cast, timeline, easel } = telling;
+  const {
+    services: { projects },
+    cast,
+    timeline,
+    easel,
+  } = telling;
   const random = createRandom(game.title);
   const told: Told = { id: 0 };
   const born = timeline.moment(game.born, random);
@@ -36,24 +41,37 @@ export function gameEvents(game: GameStory, telling: Telling): WorldEvent[] {
     },
   };
   const opened = notBefore(born, timeline.moment(game.published ?? game.born, random));
-  const publishing = game.published === null || game.published === game.born ? [] : [{
-    at: opened, tell: () => projects.publish(cast.studio(game.studio), told.id, true),
-  }];
+  const publishing =
+    game.published === null || game.published === game.born
+      ? []
+      : [
+          {
+            at: opened,
+            tell: () => projects.publish(cast.studio(game.studio), told.id, true),
+          },
+        ];
   const changes = (game.changes ?? []).map(([at, fields]) => ({
     at: notBefore(born, timeline.moment(at, random)),
     tell: () => projects.edit(cast.studio(game.studio), told.id, { fields, cover: null }),
   }));
   const plan = planFunding(game, random).map((planned) => ({
-    ...planned, moment: notBefore(opened, timeline.moment(planned.at, random)),
+    ...planned,
+    moment: notBefore(opened, timeline.moment(planned.at, random)),
   }));
   const investments = plan.map(({ moment, investor, dollars }) => ({
     at: moment,
-    tell: () => telling.services.investments.invest(cast.investor(investor), {
-      projectId: told.id, amount: dollars * CENTS, idempotencyKey: null,
-    }),
+    tell: () =>
+      telling.services.investments.invest(cast.investor(investor), {
+        projectId: told.id,
+        amount: dollars * CENTS,
+        idempotencyKey: null,
+      }),
   }));
   return [
-    creation, ...publishing, ...changes, ...investments,
+    creation,
+    ...publishing,
+    ...changes,
+    ...investments,
     ...milestoneEvents(game, told, born, telling, random),
     ...postEvents(game, told, { opened, plan }, telling, random),
   ];

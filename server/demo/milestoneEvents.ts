@@ -6,15 +6,28 @@ import { notBefore } from './timeline.ts';
 
 /** What each milestone promised, when the promise moved, and when it was kept. */
 export function milestoneEvents(
-  game: GameStory, project: Told, born: Date, telling: Telling, random: Random,
+  game: GameStory,
+  project: Told,
+  born: Date,
+  telling: Telling,
+  random: Random,
 ): WorldEvent[] {
   return game.milestones.flatMap((milestone) => storyOf(milestone, game, project, born, telling, random));
 }
 
 function storyOf(
-  milestone: MilestoneStory, { studio }: GameStory, project: Told, born: Date, telling: Telling, random: Random,
+  milestone: MilestoneStory,
+  { studio }: GameStory,
+  project: Told,
+  born: Date,
+  telling: Telling,
+  random: Random,
 ): WorldEvent[] {
-  const { services: { milestones }, cast, timeline } = telling;
+  const {
+    services: { milestones },
+    cast,
+    timeline,
+  } = telling;
   const told: Told = { id: 0 };
   const { title, text, stage, set, due, start, moved = [], status, done } = milestone;
   const written = notBefore(born, timeline.moment(set, random));
@@ -27,7 +40,10 @@ function storyOf(
     at: written,
     tell: async () => {
       const created = await milestones.create(cast.studio(studio), project.id, {
-        title, description: text, stage, dueDate: timeline.day(due),
+        title,
+        description: text,
+        stage,
+        dueDate: timeline.day(due),
         startDate: start === undefined ? null : timeline.day(start),
       });
       told.id = created.id;

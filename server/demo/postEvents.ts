@@ -9,7 +9,11 @@ type Audience = { opened: Date; plan: { investor: number; moment: Date }[] };
 
 /** What was told, to whom, who read it and what they answered. */
 export function postEvents(
-  game: GameStory, project: Told, audience: Audience, telling: Telling, random: Random,
+  game: GameStory,
+  project: Told,
+  audience: Audience,
+  telling: Telling,
+  random: Random,
 ): WorldEvent[] {
   return game.posts.flatMap((post) => {
     const told: Told = { id: 0 };
@@ -25,19 +29,30 @@ export function postEvents(
 
 function publication(
   { title, text, type, forInvestors = false, pictures = [] }: PostStory,
-  { scene, studio }: GameStory, project: Told, told: Told, at: Date, { services, cast, easel }: Telling,
+  { scene, studio }: GameStory,
+  project: Told,
+  told: Told,
+  at: Date,
+  { services, cast, easel }: Telling,
 ): WorldEvent {
   const drawn = pictures.map(([treatment, caption]) => ({
-    drawing: easel.commission(at, () => drawPicture(scene, treatment, title)), caption,
+    drawing: easel.commission(at, () => drawPicture(scene, treatment, title)),
+    caption,
   }));
   return {
     at,
     tell: async () => {
-      const media = await Promise.all(drawn.map(async ({ drawing, caption }) => {
-        return { file: fileOf(await drawing), caption };
-      }));
+      const media = await Promise.all(
+        drawn.map(async ({ drawing, caption }) => {
+          return { file: fileOf(await drawing), caption };
+        }),
+      );
       const update = await services.updates.create(cast.studio(studio), project.id, {
-        title, content: text, type, isPublic: !forInvestors, media,
+        title,
+        content: text,
+        type,
+        isPublic: !forInvestors,
+        media,
       });
       told.id = update.id;
     },
@@ -45,8 +60,13 @@ function publication(
 }
 
 function answers(
-  { comments = [] }: PostStory, { studio }: GameStory, told: Told, at: Date, readers: number[],
-  { services, cast, timeline }: Telling, random: Random,
+  { comments = [] }: PostStory,
+  { studio }: GameStory,
+  told: Told,
+  at: Date,
+  readers: number[],
+  { services, cast, timeline }: Telling,
+  random: Random,
 ): WorldEvent[] {
   const voices = random.shuffle([...new Set(readers)]);
   let last = at;
@@ -56,19 +76,28 @@ function answers(
     const voice = voices[index % Math.max(1, voices.length)] ?? 0;
     return {
       at: last,
-      tell: () => services.comments.add(
-        ofStudio ? cast.studio(studio) : cast.investor(voice), told.id, comment.replace(/^@/, ''),
-      ),
+      tell: () =>
+        services.comments.add(
+          ofStudio ? cast.studio(studio) : cast.investor(voice),
+          told.id,
+          comment.replace(/^@/, ''),
+        ),
     };
   });
 }
 
 /** Fewer than half of those who had invested opened it within days. */
 function readings(
-  told: Told, at: Date, readers: number[], { services, cast, timeline }: Telling, random: Random,
+  told: Told,
+  at: Date,
+  readers: number[],
+  { services, cast, timeline }: Telling,
+  random: Random,
 ): WorldEvent[] {
-  return [...new Set(readers)].filter(() => random.chance(0.4)).map((reader) => ({
-    at: timeline.later(at, 96, random),
-    tell: () => services.updates.get(cast.investor(reader), told.id),
-  }));
+  return [...new Set(readers)]
+    .filter(() => random.chance(0.4))
+    .map((reader) => ({
+      at: timeline.later(at, 96, random),
+      tell: () => services.updates.get(cast.investor(reader), told.id),
+    }));
 }

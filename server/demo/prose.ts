@@ -3,7 +3,10 @@ const STARTS_A_LINE = /^([-*] |>|\||#|\d+\. |\[\^)/;
 /** Text as written in the source to the text it means: lines of one paragraph, or of one list item, are joined. */
 export function prose([source = '']: TemplateStringsArray): string {
   const written: string[] = [];
-  for (const line of source.trim().split('\n').map((text) => text.trim())) {
+  for (const line of source
+    .trim()
+    .split('\n')
+    .map((text) => text.trim())) {
     const last = written.at(-1);
     const joins = line !== '' && !STARTS_A_LINE.test(line) && last && !last.startsWith('#');
     if (joins) written[written.length - 1] = `${last} ${line}`;

@@ -26,7 +26,10 @@ export function createRandom(seed: string | number): Random {
     return item;
   };
   const shuffle = <T>(items: readonly T[]) =>
-    items.map((item) => ({ item, order: next() })).sort((a, b) => a.order - b.order).map(({ item }) => item);
+    items
+      .map((item) => ({ item, order: next() }))
+      .sort((a, b) => a.order - b.order)
+      .map(({ item }) => item);
   return { next, int, between, chance: (probability) => next() < probability, pick, shuffle };
 }
 

@@ -31,5 +31,4 @@ export function createTimeline(now: Date) {
 }
 
 /** The later of two moments, a minute apart: a thing is never told before what it hangs from. */
-export const notBefore = (parent: Date, at: Date): Date =>
-  new Date(Math.max(at.getTime(), parent.getTime() + MINUTE));
+export const notBefore = (parent: Date, at: Date): Date => new Date(Math.max(at.getTime(), parent.getTime() + MINUTE));

@@ -16,7 +16,9 @@ export const daysBetween = (from: Day, to: Day): number => Math.round((utcOf(to)
 /** A day, or the day part of an ISO date-time, as written: never shifted by a time zone. Null when it is no date. */
 export function readDay(value: unknown): Day | null {
   if (typeof value !== 'string') return null;
-  const found = /^(\d{4}-\d{2}-\d{2})(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/.exec(value.trim());
+  const found = /^(\d{4}-\d{2}-\d{2})(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/.exec(
+    value.trim(),
+  );
   const day = found?.[1];
   if (day === undefined || day < '1900-01-01') return null;
   const instant = new Date(utcOf(day));

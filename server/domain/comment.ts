@@ -20,7 +20,9 @@ export const MAX_COMMENT = 2000;
 /** 1 to 2000 characters after trimming. D-14. */
 export function commentProblem(content: string): Problem | null {
   const wrong = textProblem(content, {
-    label: 'El comentario', max: MAX_COMMENT, required: 'El comentario no puede estar vacío',
+    label: 'El comentario',
+    max: MAX_COMMENT,
+    required: 'El comentario no puede estar vacío',
   });
   return wrong ? fieldsProblem({ content: wrong }) : null;
 }

@@ -1,17 +1,28 @@
 /** How a project keeps its word, for its developer's eyes. PD-40, PD-41. */
 export type HealthStatus = 'healthy' | 'warning' | 'critical' | 'unknown';
-export type Health = { status: HealthStatus; daysSinceUpdate: number | null; overdueMilestones: number; explanation: string };
+export type Health = {
+  status: HealthStatus;
+  daysSinceUpdate: number | null;
+  overdueMilestones: number;
+  explanation: string;
+};
 
 const STALE_DAYS = 14;
 const SILENT_DAYS = 45;
 
-const EXPLANATION = 'Saludable: novedades en los últimos 14 días y ningún hito vencido. '
-  + 'Atención: más de 14 días sin novedades o un hito vencido. '
-  + 'Crítico: más de 45 días sin novedades o dos o más hitos vencidos. '
-  + 'Desconocido: aún no hay novedades ni hitos vencidos.';
+const EXPLANATION =
+  'Saludable: novedades en los últimos 14 días y ningún hito vencido. ' +
+  'Atención: más de 14 días sin novedades o un hito vencido. ' +
+  'Crítico: más de 45 días sin novedades o dos o más hitos vencidos. ' +
+  'Desconocido: aún no hay novedades ni hitos vencidos.';
 
 export function healthOf(daysSinceUpdate: number | null, overdueMilestones: number): Health {
-  return { status: statusOf(daysSinceUpdate, overdueMilestones), daysSinceUpdate, overdueMilestones, explanation: EXPLANATION };
+  return {
+    status: statusOf(daysSinceUpdate, overdueMilestones),
+    daysSinceUpdate,
+    overdueMilestones,
+    explanation: EXPLANATION,
+  };
 }
 
 function statusOf(days: number | null, overdue: number): HealthStatus {

@@ -53,7 +53,9 @@ export function milestoneProblem({ title, description, progress }: MilestoneFiel
   const details: Details = {};
   const wrongTitle = textProblem(title, { label: 'El título', max: 150, required: 'El título es obligatorio' });
   const wrongText = textProblem(description, {
-    label: 'La descripción', max: 5000, required: 'La descripción es obligatoria',
+    label: 'La descripción',
+    max: 5000,
+    required: 'La descripción es obligatoria',
   });
   if (wrongTitle) details['title'] = wrongTitle;
   if (wrongText) details['description'] = wrongText;
@@ -65,7 +67,9 @@ export function milestoneProblem({ title, description, progress }: MilestoneFiel
 
 /** `status` wins when sent; else `is_completed` decides, and `false` only undoes a completion. C-05. */
 export function statusAfter(
-  before: MilestoneStatus, status: MilestoneStatus | null, isCompleted: boolean | null,
+  before: MilestoneStatus,
+  status: MilestoneStatus | null,
+  isCompleted: boolean | null,
 ): MilestoneStatus {
   if (status !== null) return status;
   if (isCompleted === true) return 'completed';
@@ -76,7 +80,11 @@ export const isCompleted = ({ status }: { status: MilestoneStatus }): boolean =>
 
 export const progressOf = (milestone: MilestoneFields): number => (isCompleted(milestone) ? 100 : milestone.progress);
 
-export type Deadline = { state: 'completed' | 'overdue' | 'pending' | 'none'; daysLeft: number | null; urgent: boolean };
+export type Deadline = {
+  state: 'completed' | 'overdue' | 'pending' | 'none';
+  daysLeft: number | null;
+  urgent: boolean;
+};
 
 /** Due today is 0 days left and not overdue. ML-11 to ML-13. */
 export function deadlineOf({ status, dueDate }: Pick<MilestoneFields, 'status' | 'dueDate'>, today: Day): Deadline {
@@ -99,7 +107,12 @@ export const inDueOrder = (milestones: Milestone[]): Milestone[] =>
   milestones.toSorted((a, b) => (a.dueDate ?? '9999').localeCompare(b.dueDate ?? '9999') || a.id - b.id);
 
 export type MilestoneSummary = {
-  total: number; completed: number; completion: number; upcoming: number; overdue: number; next: Milestone | null;
+  total: number;
+  completed: number;
+  completion: number;
+  upcoming: number;
+  overdue: number;
+  next: Milestone | null;
 };
 
 /** `upcoming` counts by date alone, completed ones included (PD-29). `milestones` are in due-date order. */

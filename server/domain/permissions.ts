@@ -32,7 +32,11 @@ export function investorProblem(viewer: Viewer, project: Owned): Problem | null 
 }
 
 /** An update for investors only is read by the project's developer and by whoever invested in it. D-13. */
-export function readUpdateProblem(update: { isPublic: boolean }, isDeveloper: boolean, isInvestor: boolean): Problem | null {
+export function readUpdateProblem(
+  update: { isPublic: boolean },
+  isDeveloper: boolean,
+  isInvestor: boolean,
+): Problem | null {
   if (update.isPublic || isDeveloper || isInvestor) return null;
   return problem('PRIVATE_UPDATE', 'Esta actualización es exclusiva para inversores del proyecto');
 }

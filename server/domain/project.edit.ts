@@ -8,9 +8,21 @@ export type ProjectPatch = Partial<ProjectDraft>;
 /** A project as it would be born from what was sent. SPEC §9. */
 export function newDraft(sent: ProjectPatch): ProjectDraft {
   return tidied({
-    title: null, description: null, shortDescription: null, longDescription: null, coverImage: null, genre: null,
-    developmentStage: null, currentStage: null, currentStadium: null, fundingGoalCents: null, roi: null, startDate: null,
-    investmentModel: null, isPublished: false, isActive: true,
+    title: null,
+    description: null,
+    shortDescription: null,
+    longDescription: null,
+    coverImage: null,
+    genre: null,
+    developmentStage: null,
+    currentStage: null,
+    currentStadium: null,
+    fundingGoalCents: null,
+    roi: null,
+    startDate: null,
+    investmentModel: null,
+    isPublished: false,
+    isActive: true,
     ...PROJECT_DEFAULTS,
     ...defined(sent),
     platforms: platformsOf(sent.platforms),
@@ -27,8 +39,16 @@ export function editedDraft(project: Project, sent: ProjectPatch): ProjectDraft 
 /** The part of a project its developer writes. */
 export function fieldsOf(project: Project): ProjectFields {
   const {
-    id: _id, developerId: _developer, userId: _user, fundingRaisedCents: _raised, investorCount: _investors,
-    publishedAt: _published, createdAt: _created, updatedAt: _updated, lastActivityAt: _active, ...fields
+    id: _id,
+    developerId: _developer,
+    userId: _user,
+    fundingRaisedCents: _raised,
+    investorCount: _investors,
+    publishedAt: _published,
+    createdAt: _created,
+    updatedAt: _updated,
+    lastActivityAt: _active,
+    ...fields
   } = project;
   return fields;
 }

@@ -3,12 +3,30 @@ import type { Cents } from './money.ts';
 import type { BasisPoints } from './roi.ts';
 
 export const GENRES = [
-  'action', 'adventure', 'rpg', 'strategy', 'simulation', 'sports', 'racing',
-  'puzzle', 'platform', 'fighting', 'shooter', 'horror', 'indie',
+  'action',
+  'adventure',
+  'rpg',
+  'strategy',
+  'simulation',
+  'sports',
+  'racing',
+  'puzzle',
+  'platform',
+  'fighting',
+  'shooter',
+  'horror',
+  'indie',
 ] as const;
 export const PROJECT_STAGES = ['pre-production', 'production', 'polish'] as const;
 export const PROJECT_STADIUMS = [
-  'prototype', 'content-lock', 'system-lock', 'demo', 'vertical-slice', 'alpha', 'beta', 'release-candidate',
+  'prototype',
+  'content-lock',
+  'system-lock',
+  'demo',
+  'vertical-slice',
+  'alpha',
+  'beta',
+  'release-candidate',
 ] as const;
 
 export type Genre = (typeof GENRES)[number];
@@ -75,7 +93,8 @@ export type ProjectOrder = 'newest' | 'most-funded';
 export const stageOf = ({ developmentStage, currentStage }: ProjectFields): string => developmentStage ?? currentStage;
 
 /** Everyone sees what is published; only its developer sees a draft. */
-export const statusOf = ({ isPublished }: ProjectFields): 'published' | 'draft' => (isPublished ? 'published' : 'draft');
+export const statusOf = ({ isPublished }: ProjectFields): 'published' | 'draft' =>
+  isPublished ? 'published' : 'draft';
 
 export const startOf = ({ startDate, createdAt }: Project, dayOf: (instant: Date) => Day): Day =>
   startDate ?? dayOf(createdAt);

@@ -1,7 +1,13 @@
 import { fieldsProblem, type Details, type Problem } from './errors.ts';
 import { formatUsd, type Cents } from './money.ts';
 import {
-  GENRES, MAX_SEATS, MIN_GOAL, MIN_MAX_INVESTMENT, MIN_MIN_INVESTMENT, PROJECT_STADIUMS, PROJECT_STAGES,
+  GENRES,
+  MAX_SEATS,
+  MIN_GOAL,
+  MIN_MAX_INVESTMENT,
+  MIN_MIN_INVESTMENT,
+  PROJECT_STADIUMS,
+  PROJECT_STAGES,
   type ProjectFields,
 } from './project.ts';
 import { isBroken, textProblem } from './text.ts';
@@ -13,7 +19,12 @@ export type ProjectDraft = {
 
 /** Every field that is wrong, in Spanish, under the field's name. SPEC §5, D-21. */
 export function projectDetails(project: ProjectDraft): Details {
-  const found = { ...textDetails(project), ...choiceDetails(project), ...moneyDetails(project), ...seatDetails(project) };
+  const found = {
+    ...textDetails(project),
+    ...choiceDetails(project),
+    ...moneyDetails(project),
+    ...seatDetails(project),
+  };
   return Object.fromEntries(Object.entries(found).filter((entry): entry is [string, string] => entry[1] !== null));
 }
 
@@ -25,7 +36,9 @@ function textDetails(project: ProjectDraft): Found {
   return {
     title: textProblem(project.title, { label: 'El título', max: 150, required: 'El título es obligatorio' }),
     description: textProblem(project.description, {
-      label: 'La descripción', max: 10_000, required: 'La descripción es obligatoria',
+      label: 'La descripción',
+      max: 10_000,
+      required: 'La descripción es obligatoria',
     }),
     shortDescription: textProblem(project.shortDescription, { label: 'La descripción corta', max: 300 }),
     longDescription: textProblem(project.longDescription, { label: 'La descripción larga', max: 50_000 }),
@@ -68,23 +81,33 @@ function amountProblem(label: string, amount: Cents | null, least: Cents): strin
 }
 
 const roiProblem = (roi: number | null): string | null =>
-  roi === null || Number.isSafeInteger(roi) ? null : 'El retorno esperado debe ser un porcentaje de 0 a 1000 con hasta dos decimales';
+  roi === null || Number.isSafeInteger(roi)
+    ? null
+    : 'El retorno esperado debe ser un porcentaje de 0 a 1000 con hasta dos decimales';
 
-function moneyDetails({ fundingGoalCents, minInvestmentCents: min, maxInvestmentCents: max, roi }: ProjectDraft): Found {
+function moneyDetails({
+  fundingGoalCents,
+  minInvestmentCents: min,
+  maxInvestmentCents: max,
+  roi,
+}: ProjectDraft): Found {
   const crossed = min !== null && max !== null && min > max;
   return {
-    fundingGoal: fundingGoalCents === null
-      ? 'La meta de financiamiento es obligatoria'
-      : amountProblem('La meta de financiamiento', fundingGoalCents, MIN_GOAL),
-    minInvestment: amountProblem('La inversión mínima', min, MIN_MIN_INVESTMENT)
-      ?? (crossed ? 'La inversión mínima no puede superar la máxima' : null),
+    fundingGoal:
+      fundingGoalCents === null
+        ? 'La meta de financiamiento es obligatoria'
+        : amountProblem('La meta de financiamiento', fundingGoalCents, MIN_GOAL),
+    minInvestment:
+      amountProblem('La inversión mínima', min, MIN_MIN_INVESTMENT) ??
+      (crossed ? 'La inversión mínima no puede superar la máxima' : null),
     maxInvestment: amountProblem('La inversión máxima', max, MIN_MAX_INVESTMENT),
     expectedRoi: roiProblem(roi),
   };
 }
 
 function seatDetails({ maxInvestors }: ProjectDraft): Found {
-  const inRange = maxInvestors !== null && Number.isInteger(maxInvestors) && maxInvestors >= 1 && maxInvestors <= MAX_SEATS;
+  const inRange =
+    maxInvestors !== null && Number.isInteger(maxInvestors) && maxInvestors >= 1 && maxInvestors <= MAX_SEATS;
   return { maxInvestors: inRange ? null : `El máximo de inversores debe ser un entero entre 1 y ${MAX_SEATS}` };
 }
 

@@ -3,8 +3,14 @@ import type { Project, ProjectFields } from './project.ts';
 
 /** What investors rely on: every change is logged, and most are frozen once money arrived. D-17. */
 export const TERMS_FIELDS = [
-  'fundingGoalCents', 'minInvestmentCents', 'maxInvestmentCents', 'maxInvestors', 'investmentModel', 'roi',
-  'isActive', 'isPublished',
+  'fundingGoalCents',
+  'minInvestmentCents',
+  'maxInvestmentCents',
+  'maxInvestors',
+  'investmentModel',
+  'roi',
+  'isActive',
+  'isPublished',
 ] as const satisfies readonly (keyof ProjectFields)[];
 export type TermsField = (typeof TERMS_FIELDS)[number];
 
@@ -19,7 +25,11 @@ export type TermsChange = {
 };
 
 const FROZEN: readonly TermsField[] = [
-  'fundingGoalCents', 'minInvestmentCents', 'maxInvestmentCents', 'investmentModel', 'roi',
+  'fundingGoalCents',
+  'minInvestmentCents',
+  'maxInvestmentCents',
+  'investmentModel',
+  'roi',
 ];
 
 export const changedTerms = (before: ProjectFields, after: ProjectFields): TermsField[] =>
@@ -29,7 +39,9 @@ const LOCKED = 'Este dato no se puede cambiar porque el proyecto ya recibió inv
 
 /** The names the doors give to what is stored in another unit. */
 const PUBLIC_NAMES: Partial<Record<TermsField, string>> = {
-  fundingGoalCents: 'fundingGoal', minInvestmentCents: 'minInvestment', maxInvestmentCents: 'maxInvestment',
+  fundingGoalCents: 'fundingGoal',
+  minInvestmentCents: 'minInvestment',
+  maxInvestmentCents: 'maxInvestment',
   roi: 'expectedRoi',
 };
 

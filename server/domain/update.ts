@@ -3,7 +3,14 @@ import { textProblem } from './text.ts';
 
 /** The union of SPEC's two readings. C-01. */
 export const UPDATE_TYPES = [
-  'general', 'feature', 'milestone', 'bugfix', 'media', 'progress', 'announcement', 'demo',
+  'general',
+  'feature',
+  'milestone',
+  'bugfix',
+  'media',
+  'progress',
+  'announcement',
+  'demo',
 ] as const;
 export type UpdateType = (typeof UPDATE_TYPES)[number];
 export const DEFAULT_UPDATE_TYPE: UpdateType = 'general';
@@ -38,7 +45,8 @@ export const MAX_MEDIA_FILES = 10;
 export const MAX_MEDIA_BYTES = 10 * 1024 * 1024;
 export const MEDIA_HINT = 'PNG, JPG, GIF, MP4 hasta 10MB';
 
-export const readUpdateType = (type: unknown): UpdateType | null => UPDATE_TYPES.find((known) => known === type) ?? null;
+export const readUpdateType = (type: unknown): UpdateType | null =>
+  UPDATE_TYPES.find((known) => known === type) ?? null;
 
 export const INVALID_UPDATE_TYPE = problem('INVALID_UPDATE_TYPE', 'El tipo de actualización no es válido');
 
@@ -46,7 +54,9 @@ export function updateProblem({ title, content }: Pick<Update, 'title' | 'conten
   const details: Details = {};
   const wrongTitle = textProblem(title, { label: 'El título', max: 200, required: 'El título es obligatorio' });
   const wrongContent = textProblem(content, {
-    label: 'El contenido', max: 50_000, required: 'El contenido es obligatorio',
+    label: 'El contenido',
+    max: 50_000,
+    required: 'El contenido es obligatorio',
   });
   if (wrongTitle) details['title'] = wrongTitle;
   if (wrongContent) details['content'] = wrongContent;

@@ -27,7 +27,8 @@ const MAX_PASSWORD = 4096;
 /** The rule the hint states, on both sides. AU-09. */
 export function passwordProblem(password: string): string | null {
   if (password.length > MAX_PASSWORD) return `La contraseña no puede superar los ${MAX_PASSWORD} caracteres`;
-  const strong = password.length >= 8 && /\p{Lu}/u.test(password) && /\p{Ll}/u.test(password) && /\p{Nd}/u.test(password);
+  const strong =
+    password.length >= 8 && /\p{Lu}/u.test(password) && /\p{Ll}/u.test(password) && /\p{Nd}/u.test(password);
   return strong ? null : `La contraseña no cumple los requisitos: ${PASSWORD_HINT.toLowerCase()}`;
 }
 

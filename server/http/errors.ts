@@ -26,7 +26,16 @@ const REFUSED: Record<number, { code: ErrorCode; message: string }> = {
   429: problem('TOO_MANY_REQUESTS', 'Demasiadas solicitudes. Espera un momento e inténtalo nuevamente.'),
 };
 
-const STORAGE_CODES = ['SQLITE_FULL', 'SQLITE_READONLY', 'SQLITE_IOERR', 'SQLITE_CANTOPEN', 'ENOSPC', 'EROFS', '53100', '25006'];
+const STORAGE_CODES = [
+  'SQLITE_FULL',
+  'SQLITE_READONLY',
+  'SQLITE_IOERR',
+  'SQLITE_CANTOPEN',
+  'ENOSPC',
+  'EROFS',
+  '53100',
+  '25006',
+];
 const AWAY_CODES = ['ECONNREFUSED', 'ECONNRESET', 'SQLITE_BUSY', '57P01', '57P02', '57P03', '53300', '08006', '08001'];
 
 /** The one table of failures: both doors read it. */
@@ -36,7 +45,7 @@ export function failureOf(error: unknown): Failure {
     return { status: STATUS_OF[code], code, message, details, retryAfter };
   }
   const status = statusOf(error);
-  const refused = status === null ? undefined : REFUSED[status] ?? (status < 500 ? REFUSED[400] : undefined);
+  const refused = status === null ? undefined : (REFUSED[status] ?? (status < 500 ? REFUSED[400] : undefined));
   return said(refused ?? faultOf(databaseCode(error) ?? ''));
 }
 
@@ -47,8 +56,13 @@ export const isFault = ({ status }: Failure): boolean => status >= 500;
 export const shownMessage = (failure: Failure, requestId: string): string =>
   isFault(failure) ? `${failure.message} (Solicitud ${requestId})` : failure.message;
 
-const said = ({ code, message }: { code: ErrorCode; message: string }): Failure =>
-  ({ status: STATUS_OF[code], code, message, details: null, retryAfter: null });
+const said = ({ code, message }: { code: ErrorCode; message: string }): Failure => ({
+  status: STATUS_OF[code],
+  code,
+  message,
+  details: null,
+  retryAfter: null,
+});
 
 function faultOf(code: string) {
   if (STORAGE_CODES.some((known) => code.startsWith(known))) return STORAGE;

@@ -30,5 +30,6 @@ export function addMetrics(app: FastifyInstance, database: Pick<Database, 'on'>)
     requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
   app.get('/metrics', { logLevel: 'warn' }, async (_request, reply) =>
-    reply.type(registry.contentType).send(await registry.metrics()));
+    reply.type(registry.contentType).send(await registry.metrics()),
+  );
 }

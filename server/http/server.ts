@@ -7,7 +7,9 @@ export const MAX_BODY_BYTES = 256 * 1024;
 
 /** Milliseconds: a client that is slower keeps a connection from others. */
 const HEADERS_TIMEOUT = 15_000;
-const REQUEST_TIMEOUT = 60_000;
+const BODY_TIMEOUT = 25_000;
+/** A phone may take minutes for ten files; only who signed in gets as far as sending them. */
+const UPLOAD_TIMEOUT = 600_000;
 const KEEP_ALIVE_TIMEOUT = 10_000;
 const CHECK_INTERVAL = 5_000;
 
@@ -22,16 +24,24 @@ export function createServer({ logLevel, trustedProxies }: ServerOptions): Fasti
     trustProxy: (_address, hop) => hop < (trustedProxies ?? 0),
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
-    requestTimeout: REQUEST_TIMEOUT,
+    requestTimeout: UPLOAD_TIMEOUT,
     keepAliveTimeout: KEEP_ALIVE_TIMEOUT,
     http: { headersTimeout: HEADERS_TIMEOUT, connectionsCheckingInterval: CHECK_INTERVAL, maxHeaderSize: 16 * 1024 },
     frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply),
   });
   fastify.addHook('onRequest', async (request, reply) => {
     reply.header('X-Request-Id', request.id);
+    endWhenSlow(request);
   });
   fastify.setErrorHandler(answerFailure);
   return fastify;
+}
+
+/** Closes the connection of a body that takes too long; an upload is given its own time. */
+function endWhenSlow({ raw, headers }: FastifyRequest): void {
+  if (raw.readableEnded || headers['content-type']?.startsWith('multipart/form-data')) return;
+  const timer = setTimeout(() => raw.socket.destroy(), BODY_TIMEOUT);
+  for (const done of ['end', 'close'] as const) raw.once(done, () => clearTimeout(timer));
 }
 
 /** What no door answers for: an address or a header nobody can read, a page that broke. */

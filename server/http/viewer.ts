@@ -9,5 +9,7 @@ export const bearerOf = (header: string | undefined): string | null =>
 export type ViewerOf = (request: FastifyRequest) => Promise<Viewer | null>;
 
 /** Who asks: null without a token, and with one that is not believed. */
-export const createViewerOf = (accounts: AccountService): ViewerOf => ({ headers }) =>
-  accounts.viewerOf(bearerOf(headers.authorization));
+export const createViewerOf =
+  (accounts: AccountService): ViewerOf =>
+  ({ headers }) =>
+    accounts.viewerOf(bearerOf(headers.authorization));

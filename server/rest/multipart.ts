@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { DomainError, problem, type Problem } from '#server/domain/errors.ts';
 import { MAX_MEDIA_BYTES, MAX_MEDIA_FILES, tooManyMedia } from '#server/domain/update.ts';
-import type { NewMedia } from '#server/services/update.service.ts';
+import type { NewMedia } from '#server/services/update.writes.ts';
 
 /** The files a form may bring: in which field, and how many. */
 type Accepted = { field: string; most: number; tooMany: Problem };

@@ -1,7 +1,7 @@
 import type { Health } from '#server/domain/health.ts';
 import type { MilestoneSummary } from '#server/domain/milestone.ts';
 import { toDollars } from '#server/domain/money.ts';
-import type { Portfolio, Studio } from '#server/services/figures.service.ts';
+import type { Portfolio, Studio } from '#server/services/figures.ts';
 
 export const presentPortfolio = (portfolio: Portfolio, unread: number) => ({
   invested: toDollars(portfolio.invested),

@@ -5,7 +5,7 @@ import type { ProjectFilter, ProjectOrder } from '#server/domain/project.ts';
 import { isBroken } from '#server/domain/text.ts';
 import type { ProfilePatch, Role } from '#server/domain/user.ts';
 import type { Invest } from '#server/services/investment.service.ts';
-import type { MilestonePatch } from '#server/services/milestone.service.ts';
+import type { MilestonePatch } from '#server/domain/milestone.edit.ts';
 import {
   COMMENT_BODY,
   INVEST_BODY,

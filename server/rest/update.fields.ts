@@ -1,6 +1,6 @@
 import { DomainError } from '#server/domain/errors.ts';
 import { INVALID_UPDATE_TYPE, readUpdateType, UPDATE_TYPES, type UpdateType } from '#server/domain/update.ts';
-import type { KeptMedia } from '#server/services/update.service.ts';
+import type { KeptMedia } from '#server/services/update.writes.ts';
 import { Misshapen, readList, type Field } from './fields.ts';
 
 export const updateType = (description: string): Field<UpdateType | null> => ({

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { NewMedia, UpdatePatch } from '#server/services/update.service.ts';
+import type { NewMedia, UpdatePatch } from '#server/services/update.writes.ts';
 import { EDIT_UPDATE_BODY } from './bodies.ts';
 import { readBody } from './fields.ts';
 import { MEDIA, withForm, type Form } from './multipart.ts';

@@ -19,7 +19,7 @@ export function createPasswords() {
 
     /** Takes the same time whether there is a hash to compare with or not. */
     async matches(password: string, known: string | null): Promise<boolean> {
-      const compared = known ?? await decoy;
+      const compared = known ?? (await decoy);
       const equal = await inTurn(() => argon2.verify(compared, password));
       return equal && known !== null;
     },

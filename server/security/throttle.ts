@@ -17,9 +17,10 @@ export type Throttle = ReturnType<typeof createThrottle>;
 /** Counts per key, and refuses with how long to wait once there were too many. D-31. */
 export function createThrottle({ name, points, seconds, enabled, shared }: Limits) {
   const options = { keyPrefix: name, points, duration: seconds };
-  const limiter = shared && enabled
-    ? new RateLimiterPostgres({ ...options, storeClient: shared, tableName: 'rate_limits', tableCreated: true })
-    : new RateLimiterMemory(options);
+  const limiter =
+    shared && enabled
+      ? new RateLimiterPostgres({ ...options, storeClient: shared, tableName: 'rate_limits', tableCreated: true })
+      : new RateLimiterMemory(options);
 
   return {
     /** Counts the attempt before it is made, so that many at once are counted too; `forgive` takes it back. */

@@ -18,7 +18,10 @@ export function createTokens(secrets: readonly string[], clock: () => Date) {
     issue(userId: number): string {
       const issued = Math.floor(clock().getTime() / 1000);
       return jwt.sign({ sub: String(userId), iat: issued, exp: issued + LIFETIME_SECONDS }, signingSecret, {
-        algorithm: ALGORITHM, issuer: ISSUER, audience: AUDIENCE, keyid: signingId,
+        algorithm: ALGORITHM,
+        issuer: ISSUER,
+        audience: AUDIENCE,
+        keyid: signingId,
       });
     },
 
@@ -28,7 +31,10 @@ export function createTokens(secrets: readonly string[], clock: () => Date) {
       if (secret === undefined) return null;
       try {
         const { sub } = jwt.verify(token, secret, {
-          algorithms: [ALGORITHM], issuer: ISSUER, audience: AUDIENCE, clockTimestamp: clock().getTime() / 1000,
+          algorithms: [ALGORITHM],
+          issuer: ISSUER,
+          audience: AUDIENCE,
+          clockTimestamp: clock().getTime() / 1000,
         }) as jwt.JwtPayload;
         return sub !== undefined && /^\d{1,9}$/.test(sub) ? Number(sub) : null;
       } catch {

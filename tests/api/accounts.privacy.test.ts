@@ -12,11 +12,19 @@ const EVERYTHING = `{
     updates { edges { node { title comments { edges { node { content author { id name role } } } } } } } } } }
 }`;
 const PATHS = [
-  '/users/developers', '/users/investors', '/projects', '/projects/1', '/projects/my-projects',
+  '/users/developers',
+  '/users/investors',
+  '/projects',
+  '/projects/1',
+  '/projects/my-projects',
   '/projects/my-investments',
-  '/projects/1/investments', '/projects/1/investments.csv', '/projects/1/updates', '/projects/1/updates/1',
+  '/projects/1/investments',
+  '/projects/1/investments.csv',
+  '/projects/1/updates',
+  '/projects/1/updates/1',
   '/projects/1/milestones',
-  '/projects/1/updates/1/comments', '/projects/1/terms',
+  '/projects/1/updates/1/comments',
+  '/projects/1/terms',
 ];
 
 test('nobody is shown the e-mail of another, nor anybody a hash', async () => {
@@ -30,9 +38,14 @@ test('nobody is shown the e-mail of another, nor anybody a hash', async () => {
   await ask('rest', ines, invest(project, 1000));
 
   for (const viewer of [dana, ines, ivo]) {
-    const said = [await graphql(viewer, EVERYTHING),
-      ...await Promise.all(PATHS.map((path) => rest(viewer, 'GET', path)))];
-    const text = said.map(({ body }) => JSON.stringify(body)).join('\n').replaceAll(viewer.email, 'ONESELF');
+    const said = [
+      await graphql(viewer, EVERYTHING),
+      ...(await Promise.all(PATHS.map((path) => rest(viewer, 'GET', path)))),
+    ];
+    const text = said
+      .map(({ body }) => JSON.stringify(body))
+      .join('\n')
+      .replaceAll(viewer.email, 'ONESELF');
     expect(text).toContain('Faro');
     expect(text).not.toContain('@ejemplo.test');
     expect(text).not.toContain('argon2');
@@ -49,9 +62,14 @@ describe('a password', () => {
   test('is never said back by GraphQL', async () => {
     const { graphql } = await startAppForTest();
     const variables = [
-      { password: secret, role: 'INVESTOR' }, { ...input, role: 'NADIE' }, { ...input, email: 7 },
+      { password: secret, role: 'INVESTOR' },
+      { ...input, role: 'NADIE' },
+      { ...input, email: 7 },
       { ...input, password: [secret] },
-      { ...input, extra: 1 }, { ...input, password: { value: secret } }, secret, [input],
+      { ...input, extra: 1 },
+      { ...input, password: { value: secret } },
+      secret,
+      [input],
       { ...input, role: null, password: `${secret}; Field "x" is not` },
     ].map((sent) => graphql(null, mutation, { input: sent }));
     const literals = [
@@ -71,8 +89,12 @@ describe('a password', () => {
   test('is never said back by the original calls', async () => {
     const { rest, send } = await startAppForTest();
     const bodies = [
-      { password: secret }, { ...input, password: [secret] }, { ...input, email: { password: secret } },
-      { ...input, role: secret }, [input], secret,
+      { password: secret },
+      { ...input, password: [secret] },
+      { ...input, email: { password: secret } },
+      { ...input, role: secret },
+      [input],
+      secret,
     ];
     for (const body of bodies) {
       const answers = [await rest(null, 'POST', '/auth/register', body), await rest(null, 'POST', '/auth/login', body)];
@@ -83,7 +105,9 @@ describe('a password', () => {
       }
     }
     const broken = await send('/api/auth/login', {
-      method: 'POST', headers: { 'content-type': 'application/json' }, body: `{"email":"a@b.co","password":"${secret}`,
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: `{"email":"a@b.co","password":"${secret}`,
     });
     expect(broken).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST' } });
     expect(JSON.stringify(broken.body)).not.toContain(secret);
@@ -94,8 +118,9 @@ describe('a password', () => {
     const { email } = await given.investor();
     await app.services.accounts.register({ email: 'otra@ejemplo.test', password: PASSWORD, role: 'investor' });
     for (const known of [email, 'otra@ejemplo.test']) {
-      expect((await app.floors.users.findCredentials(known))?.passwordHash)
-        .toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+      expect((await app.floors.users.findCredentials(known))?.passwordHash).toMatch(
+        /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/,
+      );
     }
   });
 });

@@ -20,8 +20,8 @@ describe.each(DOORS)('an account through %s', (door) => {
   test.each(['developer', 'investor'])('is registered as %s, signed in, and logs in again', async (role) => {
     const { ask } = app;
     const email = newEmail();
-    const made = (await ask(door, null,
-      register({ email: `  ${email.toUpperCase()} `, password: PASSWORD, role }))).data;
+    const made = (await ask(door, null, register({ email: `  ${email.toUpperCase()} `, password: PASSWORD, role })))
+      .data;
     expect(made.user).toEqual({ id: made.user.id, email, role });
     const profile = role === 'developer' ? { studioName: null, country: null } : { name: null };
     const seen = (await ask(door, { token: made.accessToken }, me())).data;
@@ -36,15 +36,17 @@ describe.each(DOORS)('an account through %s', (door) => {
     const email = newEmail();
     await app.ask(door, null, register({ email, password: PASSWORD, role: 'investor' }));
     const before = await countOf(app.app.database, 'users');
-    expect(await app.ask(door, null, register({ email: email.toUpperCase(), password: PASSWORD, role: 'developer' })))
-      .toMatchObject({ ok: false, code: 'EMAIL_TAKEN', message: 'Ya existe una cuenta con ese correo' });
+    expect(
+      await app.ask(door, null, register({ email: email.toUpperCase(), password: PASSWORD, role: 'developer' })),
+    ).toMatchObject({ ok: false, code: 'EMAIL_TAKEN', message: 'Ya existe una cuenta con ese correo' });
     expect(await countOf(app.app.database, 'users')).toBe(before);
   });
 
   test('is made once when asked for many times at once', async () => {
     const email = newEmail();
-    const asked = Array.from({ length: 5 },
-      () => app.ask(door, null, register({ email, password: PASSWORD, role: 'investor' })));
+    const asked = Array.from({ length: 5 }, () =>
+      app.ask(door, null, register({ email, password: PASSWORD, role: 'investor' })),
+    );
     const codes = (await Promise.all(asked)).map(({ code }) => code ?? 'made');
     expect(codes.sort()).toEqual([...Array<string>(4).fill('EMAIL_TAKEN'), 'made']);
   });
@@ -60,31 +62,41 @@ describe.each(DOORS)('an account through %s', (door) => {
     const [email, password] = [newEmail(), `Ñandú 🎮 9 ${'x'.repeat(90)}`];
     expect((await app.ask(door, null, register({ email, password, role: 'investor' }))).ok).toBe(true);
     expect((await app.ask(door, null, login({ email, password }))).ok).toBe(true);
-    expect((await app.ask(door, null, login({ email, password: password.slice(0, -1) }))).code)
-      .toBe('INVALID_CREDENTIALS');
+    expect((await app.ask(door, null, login({ email, password: password.slice(0, -1) }))).code).toBe(
+      'INVALID_CREDENTIALS',
+    );
   });
 
-  test.each(['no', 'a@b', 'a b@c.co', '\u0000@b.co', 'a\ud800@b.co',
-    `${'a'.repeat(300)}@b.co`])('has no e-mail like %j', async (email) => {
-    const answer = await app.ask(door, null, register({ email, password: PASSWORD, role: 'investor' }));
-    expect(answer).toMatchObject({ code: 'VALIDATION', details: { email: 'El correo no es válido' } });
-  });
+  test.each(['no', 'a@b', 'a b@c.co', '\u0000@b.co', 'a\ud800@b.co', `${'a'.repeat(300)}@b.co`])(
+    'has no e-mail like %j',
+    async (email) => {
+      const answer = await app.ask(door, null, register({ email, password: PASSWORD, role: 'investor' }));
+      expect(answer).toMatchObject({ code: 'VALIDATION', details: { email: 'El correo no es válido' } });
+    },
+  );
 
   test('is not told apart from none by a log-in that fails', async () => {
     const { email } = await app.given.investor();
     const attempts = [
-      { email, password: 'Equivocada1' }, { email, password: '' }, { email: newEmail(), password: PASSWORD },
+      { email, password: 'Equivocada1' },
+      { email, password: '' },
+      { email: newEmail(), password: PASSWORD },
       { email: 'nadie', password: PASSWORD },
-      { email: '', password: '' }, { email: 'a\u0000@b.co', password: PASSWORD },
+      { email: '', password: '' },
+      { email: 'a\u0000@b.co', password: PASSWORD },
       { email: 'a\ud800@b.co', password: PASSWORD },
-      { email, password: `${PASSWORD}\u0000` }, { email, password: 'x'.repeat(200_000) },
+      { email, password: `${PASSWORD}\u0000` },
+      { email, password: 'x'.repeat(200_000) },
       { email: `${email}' or '1'='1`, password: PASSWORD },
     ];
     for (const attempt of attempts) {
       const answer = await app.ask(door, null, login(attempt));
-      expect(answer, JSON.stringify(attempt).slice(0, 80))
-        .toMatchObject({ ok: false, code: 'INVALID_CREDENTIALS', message: 'Correo o contraseña incorrectos',
-          details: null });
+      expect(answer, JSON.stringify(attempt).slice(0, 80)).toMatchObject({
+        ok: false,
+        code: 'INVALID_CREDENTIALS',
+        message: 'Correo o contraseña incorrectos',
+        details: null,
+      });
     }
   });
 });
@@ -93,22 +105,31 @@ describe.each(DOORS)('a profile through %s', (door) => {
   test('changes what was sent and keeps the rest', async () => {
     const { ask, given } = app;
     const dana = await given.developer();
-    expect((await ask(door, dana, updateProfile({ studio_name: '  Estudio Ñandú ' }))).data)
-      .toMatchObject({ studioName: 'Estudio Ñandú', country: null });
-    expect((await ask(door, dana, updateProfile({ country: 'Argentina' }))).data)
-      .toMatchObject({ studioName: 'Estudio Ñandú', country: 'Argentina' });
-    expect((await ask(door, dana, updateProfile({}))).data)
-      .toMatchObject({ studioName: 'Estudio Ñandú', country: 'Argentina' });
-    expect((await ask(door, dana, updateProfile({ studio_name: '', country: null }))).data)
-      .toMatchObject({ studioName: null, country: null });
+    expect((await ask(door, dana, updateProfile({ studio_name: '  Estudio Ñandú ' }))).data).toMatchObject({
+      studioName: 'Estudio Ñandú',
+      country: null,
+    });
+    expect((await ask(door, dana, updateProfile({ country: 'Argentina' }))).data).toMatchObject({
+      studioName: 'Estudio Ñandú',
+      country: 'Argentina',
+    });
+    expect((await ask(door, dana, updateProfile({}))).data).toMatchObject({
+      studioName: 'Estudio Ñandú',
+      country: 'Argentina',
+    });
+    expect((await ask(door, dana, updateProfile({ studio_name: '', country: null }))).data).toMatchObject({
+      studioName: null,
+      country: null,
+    });
     expect((await ask(door, dana, me())).data.profile).toMatchObject({ studioName: null, country: null });
   });
 
   test('ignores what belongs to the other role', async () => {
     const { ask, given } = app;
     const [dana, ines] = [await given.developer('Faro'), await given.investor('Inés')];
-    expect((await ask(door, ines, updateProfile({ studio_name: 'Faro', country: 'x', name: 'Inés B.' }))).data)
-      .toMatchObject({ name: 'Inés B.' });
+    expect(
+      (await ask(door, ines, updateProfile({ studio_name: 'Faro', country: 'x', name: 'Inés B.' }))).data,
+    ).toMatchObject({ name: 'Inés B.' });
     await ask(door, dana, updateProfile({ name: 'Dana' }));
     expect((await ask(door, dana, me())).data.profile).toMatchObject({ studioName: 'Faro' });
   });
@@ -126,8 +147,12 @@ describe.each(DOORS)('a profile through %s', (door) => {
     expect((await app.ask(door, dana, me())).data.profile).toMatchObject({ studioName: 'Faro', country: null });
   });
 
-  test.each([['a list', ['x']], ['an object', { a: 1 }], ['a number', 7], ['a flag', true]])('refuses %s for a text',
-    async (_what, value) => {
+  test.each([
+    ['a list', ['x']],
+    ['an object', { a: 1 }],
+    ['a number', 7],
+    ['a flag', true],
+  ])('refuses %s for a text', async (_what, value) => {
     const dana = await app.given.developer('Faro');
     expect((await app.ask(door, dana, updateProfile({ studio_name: value }))).ok).toBe(false);
     expect((await app.ask(door, dana, me())).data.profile).toMatchObject({ studioName: 'Faro' });
@@ -136,8 +161,9 @@ describe.each(DOORS)('a profile through %s', (door) => {
   test('keeps text as it is written, right to left too', async () => {
     const dana = await app.given.developer();
     for (const name of ['\u202eoraF', 'استوديو', '🎮 <script>alert(1)</script>', 'Ñ\nÑ']) {
-      expect((await app.ask(door, dana, updateProfile({ studio_name: name }))).data)
-        .toMatchObject({ studioName: name });
+      expect((await app.ask(door, dana, updateProfile({ studio_name: name }))).data).toMatchObject({
+        studioName: name,
+      });
     }
   });
 });
@@ -151,25 +177,43 @@ describe('the original calls', () => {
     for (const role of ['admin', '', null, undefined]) {
       const answer = await app.rest(null, 'POST', '/auth/register', { email: newEmail(), password: PASSWORD, role });
       const wrong = 'Elige un rol: desarrollador o inversor';
-      expect(answer).toMatchObject({ status: 400,
-        body: { code: 'VALIDATION', message: wrong, error: wrong, details: { role: wrong } } });
+      expect(answer).toMatchObject({
+        status: 400,
+        body: { code: 'VALIDATION', message: wrong, error: wrong, details: { role: wrong } },
+      });
     }
   });
 
   test('never change a role or an e-mail, nor take an id', async () => {
     const { rest, given } = app;
     const dana = await given.developer('Faro');
-    const sent = { id: 1, user_id: 1, role: 'investor', email: 'otra@ejemplo.test', password: 'Otra12345',
-      studio_name: 'Farol' };
-    expect(await rest(dana, 'PUT', '/users/profile', sent))
-      .toMatchObject({ status: 200, body: { studio_name: 'Farol', user_id: dana.id } });
-    expect(await rest(dana, 'GET', '/auth/me'))
-      .toMatchObject({ body: { user: { id: dana.id, role: 'developer', email: dana.email } } });
-    expect(await rest(null, 'POST', '/auth/login', { email: dana.email, password: PASSWORD }))
-      .toMatchObject({ status: 200 });
+    const sent = {
+      id: 1,
+      user_id: 1,
+      role: 'investor',
+      email: 'otra@ejemplo.test',
+      password: 'Otra12345',
+      studio_name: 'Farol',
+    };
+    expect(await rest(dana, 'PUT', '/users/profile', sent)).toMatchObject({
+      status: 200,
+      body: { studio_name: 'Farol', user_id: dana.id },
+    });
+    expect(await rest(dana, 'GET', '/auth/me')).toMatchObject({
+      body: { user: { id: dana.id, role: 'developer', email: dana.email } },
+    });
+    expect(await rest(null, 'POST', '/auth/login', { email: dana.email, password: PASSWORD })).toMatchObject({
+      status: 200,
+    });
 
-    const registration = { email: newEmail(), password: PASSWORD, role: 'investor', id: 1,
-      developer_profile: { id: 1 }, is_admin: true };
+    const registration = {
+      email: newEmail(),
+      password: PASSWORD,
+      role: 'investor',
+      id: 1,
+      developer_profile: { id: 1 },
+      is_admin: true,
+    };
     const { body } = await rest(null, 'POST', '/auth/register', registration);
     expect(body).toMatchObject({ user: { role: 'investor', developer_profile: null } });
     expect((body as { user: { id: number } }).user.id).toBeGreaterThan(1);

@@ -23,17 +23,18 @@ afterAll(() => app.stop());
 
 type Forged = { secret?: string; claims?: object; options?: jwt.SignOptions };
 
-const forged = ({ secret = SECRET, claims = {}, options = {} }: Forged = {}): string => jwt.sign(
-  { sub: String(dana.id), iss: 'fichin', aud: 'fichin', iat: SECONDS, exp: SECONDS + 60, ...claims },
-  secret,
-  { algorithm: 'HS256', keyid, ...options },
-);
+const forged = ({ secret = SECRET, claims = {}, options = {} }: Forged = {}): string =>
+  jwt.sign({ sub: String(dana.id), iss: 'fichin', aud: 'fichin', iat: SECONDS, exp: SECONDS + 60, ...claims }, secret, {
+    algorithm: 'HS256',
+    keyid,
+    ...options,
+  });
 
 const base64 = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 const withoutSignature = (): string => `${base64({ alg: 'none', typ: 'JWT', kid: keyid })}.${forged().split('.')[1]}.`;
 const tampered = (): string => {
   const [header, , signature] = dana.token.split('.');
-  return [header, base64({ ...jwt.decode(dana.token) as object, sub: '2' }), signature].join('.');
+  return [header, base64({ ...(jwt.decode(dana.token) as object), sub: '2' }), signature].join('.');
 };
 
 test('a token made as ours are is believed: what follows fails for its own reason', async () => {
@@ -63,11 +64,12 @@ describe.each(DOORS)('through %s, nobody is who brings', (door) => {
     const value = token();
     const person = value === null ? null : { token: value };
     const answers = [
-      await app.ask(door, person, me()), await app.ask(door, person, myProjects()),
+      await app.ask(door, person, me()),
+      await app.ask(door, person, myProjects()),
       await app.ask(door, person, getProject(1)),
     ];
-    for (const answer of answers) expect(answer).toMatchObject({ ok: false, code: 'UNAUTHENTICATED',
-      message: EXPIRED });
+    for (const answer of answers)
+      expect(answer).toMatchObject({ ok: false, code: 'UNAUTHENTICATED', message: EXPIRED });
   });
 
   test('a token older than a week', async () => {
@@ -80,13 +82,15 @@ describe.each(DOORS)('through %s, nobody is who brings', (door) => {
   });
 });
 
-test('what is refused for want of a token says so in the original calls\' way', async () => {
+test("what is refused for want of a token says so in the original calls' way", async () => {
   const answer = await app.rest(null, 'GET', '/auth/me');
   expect(answer).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED', message: EXPIRED, error: EXPIRED } });
 });
 
 test('what one may not do is 403: a 401 would log people out', async () => {
   const ines = await app.given.investor();
-  expect(await app.rest(ines, 'POST', '/projects', { title: 'x' }))
-    .toMatchObject({ status: 403, body: { code: 'DEVELOPER_ROLE_REQUIRED' } });
+  expect(await app.rest(ines, 'POST', '/projects', { title: 'x' })).toMatchObject({
+    status: 403,
+    body: { code: 'DEVELOPER_ROLE_REQUIRED' },
+  });
 });

@@ -30,7 +30,8 @@ beforeEach(async () => {
 afterAll(() => app.stop());
 
 describe.each(DOORS)('comments through %s', (door) => {
-  const say = (person: Account | null, at: number, content: unknown = 'Buenísimo') => app.ask(door, person, addComment(at, content));
+  const say = (person: Account | null, at: number, content: unknown = 'Buenísimo') =>
+    app.ask(door, person, addComment(at, content));
 
   test('are for whoever can read the update', async () => {
     expect(await say(null, open)).toMatchObject({ code: 'UNAUTHENTICATED' });
@@ -60,10 +61,13 @@ describe.each(DOORS)('comments through %s', (door) => {
     expect(JSON.stringify(data)).not.toContain('@');
   });
 
-  test('go by the hand of their author or of the project\'s developer', async () => {
-    const { data: { id } } = await say(ines, open);
+  test("go by the hand of their author or of the project's developer", async () => {
+    const {
+      data: { id },
+    } = await say(ines, open);
     expect(await app.ask(door, null, deleteComment(id))).toMatchObject({ code: 'UNAUTHENTICATED' });
-    for (const person of [ivo, other]) expect(await app.ask(door, person, deleteComment(id))).toMatchObject({ code: 'FORBIDDEN' });
+    for (const person of [ivo, other])
+      expect(await app.ask(door, person, deleteComment(id))).toMatchObject({ code: 'FORBIDDEN' });
     expect((await app.ask(door, ines, deleteComment(id))).data).toBe(id);
     expect(await app.ask(door, ines, deleteComment(id))).toMatchObject({ code: 'COMMENT_NOT_FOUND' });
     const { data: second } = await say(ivo, open);
@@ -72,7 +76,9 @@ describe.each(DOORS)('comments through %s', (door) => {
   });
 
   test('go with their update', async () => {
-    const { data: { id } } = await say(ines, open);
+    const {
+      data: { id },
+    } = await say(ines, open);
     await app.app.services.updates.remove(dana.viewer, open);
     expect(await app.ask(door, ines, deleteComment(id))).toMatchObject({ code: 'COMMENT_NOT_FOUND' });
     expect(await app.ask(door, ines, listComments(project, open))).toMatchObject({ code: 'UPDATE_NOT_FOUND' });
@@ -84,8 +90,9 @@ test('an investor who comments is told which they may delete', async () => {
   const query = 'query ($id: ID!) { update(id: $id) { comments { edges { node { viewerCanDelete } } } } }';
   const can = async (person: Account) => {
     const { body } = await app.graphql(person, query, { id: open });
-    return (body as { data: { update: { comments: { edges: { node: { viewerCanDelete: boolean } }[] } } } })
-      .data.update.comments.edges.map(({ node }) => node.viewerCanDelete);
+    return (
+      body as { data: { update: { comments: { edges: { node: { viewerCanDelete: boolean } }[] } } } }
+    ).data.update.comments.edges.map(({ node }) => node.viewerCanDelete);
   };
   expect(await can(ines)).toEqual([false, true]);
   expect(await can(dana)).toEqual([true, true]);

@@ -21,14 +21,22 @@ const dataOf = async <T>(person: Account, query: string, variables: object = {})
 
 /** Tokens end after a week of the server's clock. */
 async function signedInNow(person: Account): Promise<Account> {
-  const { accessToken } = await app.app.services.accounts.login({ email: person.email, password: PASSWORD, address: '' });
+  const { accessToken } = await app.app.services.accounts.login({
+    email: person.email,
+    password: PASSWORD,
+    address: '',
+  });
   return { ...person, token: accessToken };
 }
 
-test('a studio\'s and an investor\'s figures add up from the investments', async () => {
+test("a studio's and an investor's figures add up from the investments", async () => {
   dana = await app.given.developer('Estudio Sur');
   const stated = await app.given.project(dana, { title: 'Con ROI', roi: 1234, fundingGoalCents: 200_000 });
-  const silent = await app.given.project(dana, { title: 'Sin ROI', fundingGoalCents: 300_000, minInvestmentCents: null });
+  const silent = await app.given.project(dana, {
+    title: 'Sin ROI',
+    fundingGoalCents: 300_000,
+    minInvestmentCents: null,
+  });
   const draft = await app.given.project(dana, { title: 'Borrador', isPublished: false, fundingGoalCents: 500_000 });
   for (const amount of [100_001, 100_002]) await app.given.investment(ines, stated, amount);
   await app.given.investment(ivo, stated, 100_000);
@@ -37,33 +45,77 @@ test('a studio\'s and an investor\'s figures add up from the investments', async
   app.setNow('2026-03-11T03:00:00Z');
   await app.given.investment(ivo, silent, 100);
   await app.app.services.projects.open(dana.viewer, silent, false);
-  await app.app.services.updates.create(dana.viewer, stated, { title: 'Novedad', content: 'x', isPublic: false, media: [] });
+  await app.app.services.updates.create(dana.viewer, stated, {
+    title: 'Novedad',
+    content: 'x',
+    isPublic: false,
+    media: [],
+  });
   await app.app.services.updates.create(dana.viewer, draft, { title: 'Oculta', content: 'x', media: [] });
 
-  expect(await dataOf(dana, `{ me { portfolio { invested } studio { raised goal progress projectCount activeProjectCount
-    publishedProjectCount investorCount distinctInvestorCount recentUpdates { title } fundingCurve { date raised } } } }`)).toEqual({
+  expect(
+    await dataOf(
+      dana,
+      `{ me { portfolio { invested } studio { raised goal progress projectCount activeProjectCount
+    publishedProjectCount investorCount distinctInvestorCount recentUpdates { title } fundingCurve { date raised } } } }`,
+    ),
+  ).toEqual({
     me: {
       portfolio: null,
       studio: {
-        raised: 3004.36, goal: 10_000, progress: 30.04, projectCount: 3, activeProjectCount: 2, publishedProjectCount: 2,
-        investorCount: 4, distinctInvestorCount: 2, recentUpdates: [{ title: 'Oculta' }, { title: 'Novedad' }],
-        fundingCurve: [{ date: '2026-03-10', raised: 3003.36 }, { date: '2026-03-11', raised: 3004.36 }],
+        raised: 3004.36,
+        goal: 10_000,
+        progress: 30.04,
+        projectCount: 3,
+        activeProjectCount: 2,
+        publishedProjectCount: 2,
+        investorCount: 4,
+        distinctInvestorCount: 2,
+        recentUpdates: [{ title: 'Oculta' }, { title: 'Novedad' }],
+        fundingCurve: [
+          { date: '2026-03-10', raised: 3003.36 },
+          { date: '2026-03-11', raised: 3004.36 },
+        ],
       },
     },
   });
 
   // 100001 × 1.1234 = 112341.12…, 100002 × 1.1234 = 112342.25…, 333 × 1.2 = 399.6: each rounded, then added
-  expect(await dataOf(ines, `{ me { studio { raised } portfolio { invested projectCount investmentCount activeProjectCount
+  expect(
+    await dataOf(
+      ines,
+      `{ me { studio { raised } portfolio { invested projectCount investmentCount activeProjectCount
     estimatedReturn roiPercent usesDefaultRoi unreadUpdateCount recentUpdates { title }
-    positions { invested estimatedReturn investmentCount usesDefaultRoi project { title } } } } }`)).toEqual({
+    positions { invested estimatedReturn investmentCount usesDefaultRoi project { title } } } } }`,
+    ),
+  ).toEqual({
     me: {
       studio: null,
       portfolio: {
-        invested: 2003.36, projectCount: 2, investmentCount: 3, activeProjectCount: 1, estimatedReturn: 2250.83, roiPercent: 12.35,
-        usesDefaultRoi: true, unreadUpdateCount: 1, recentUpdates: [{ title: 'Novedad' }],
+        invested: 2003.36,
+        projectCount: 2,
+        investmentCount: 3,
+        activeProjectCount: 1,
+        estimatedReturn: 2250.83,
+        roiPercent: 12.35,
+        usesDefaultRoi: true,
+        unreadUpdateCount: 1,
+        recentUpdates: [{ title: 'Novedad' }],
         positions: [
-          { invested: 2000.03, estimatedReturn: 2246.83, investmentCount: 2, usesDefaultRoi: false, project: { title: 'Con ROI' } },
-          { invested: 3.33, estimatedReturn: 4, investmentCount: 1, usesDefaultRoi: true, project: { title: 'Sin ROI' } },
+          {
+            invested: 2000.03,
+            estimatedReturn: 2246.83,
+            investmentCount: 2,
+            usesDefaultRoi: false,
+            project: { title: 'Con ROI' },
+          },
+          {
+            invested: 3.33,
+            estimatedReturn: 4,
+            investmentCount: 1,
+            usesDefaultRoi: true,
+            project: { title: 'Sin ROI' },
+          },
         ],
       },
     },
@@ -72,9 +124,13 @@ test('a studio\'s and an investor\'s figures add up from the investments', async
 
 test('opportunities are open, published, with a seat left and not funded yet; at most three, newest first', async () => {
   const studio = await app.given.developer();
-  const titles = async () => (await dataOf<{ me: { portfolio: { opportunities: { title: string }[] } } }>(
-    ivo, '{ me { portfolio { opportunities { title } } } }',
-  )).me.portfolio.opportunities.map(({ title }) => title);
+  const titles = async () =>
+    (
+      await dataOf<{ me: { portfolio: { opportunities: { title: string }[] } } }>(
+        ivo,
+        '{ me { portfolio { opportunities { title } } } }',
+      )
+    ).me.portfolio.opportunities.map(({ title }) => title);
   const make = (title: string, more = {}) => app.given.project(studio, { title, ...more });
   for (const title of ['A', 'B', 'C']) await make(title);
   expect(await titles()).toEqual(['C', 'B', 'A']);
@@ -85,25 +141,38 @@ test('opportunities are open, published, with a seat left and not funded yet; at
   expect(await titles()).toEqual(['C', 'B', 'A']);
 });
 
-test('health is its developer\'s to see, by the formula it states', async () => {
+test("health is its developer's to see, by the formula it states", async () => {
   app.setNow('2026-03-10T15:00:00Z');
   const studio = await app.given.developer();
   const project = await app.given.project(studio);
   const { services } = app.app;
-  const health = async (person: Account) => (await dataOf<{ project: { health: object | null } }>(
-    await signedInNow(person), 'query ($id: ID!) { project(id: $id) { health { status daysSinceUpdate overdueMilestones } } }', { id: project },
-  )).project.health;
+  const health = async (person: Account) =>
+    (
+      await dataOf<{ project: { health: object | null } }>(
+        await signedInNow(person),
+        'query ($id: ID!) { project(id: $id) { health { status daysSinceUpdate overdueMilestones } } }',
+        { id: project },
+      )
+    ).project.health;
   expect(await health(ines)).toBeNull();
   expect(await health(studio)).toEqual({ status: 'UNKNOWN', daysSinceUpdate: null, overdueMilestones: 0 });
   await services.updates.create(studio.viewer, project, { title: 'a', content: 'b', media: [] });
   expect(await health(studio)).toEqual({ status: 'HEALTHY', daysSinceUpdate: 0, overdueMilestones: 0 });
-  for (const [now, status] of [['2026-03-24', 'HEALTHY'], ['2026-03-25', 'WARNING'], ['2026-04-24', 'WARNING'], ['2026-04-25', 'CRITICAL']]) {
+  for (const [now, status] of [
+    ['2026-03-24', 'HEALTHY'],
+    ['2026-03-25', 'WARNING'],
+    ['2026-04-24', 'WARNING'],
+    ['2026-04-25', 'CRITICAL'],
+  ]) {
     app.setNow(`${now}T15:00:00Z`);
     expect(await health(studio)).toMatchObject({ status });
   }
   await services.updates.create(studio.viewer, project, { title: 'a', content: 'b', isPublic: false, media: [] });
   expect(await health(studio)).toMatchObject({ status: 'HEALTHY' });
-  for (const [dueDate, status] of [['2026-04-24', 'WARNING'], ['2026-04-23', 'CRITICAL']]) {
+  for (const [dueDate, status] of [
+    ['2026-04-24', 'WARNING'],
+    ['2026-04-23', 'CRITICAL'],
+  ]) {
     await services.milestones.create(studio.viewer, project, { title: 'a', description: 'b', dueDate });
     expect(await health(studio)).toMatchObject({ status });
   }
@@ -119,14 +188,19 @@ test('the terms log tells everybody what changed of what investors rely on', asy
   await app.given.investment(ines, project, 100_000);
   await expect(edit({ fundingGoalCents: 3_000_000 })).rejects.toMatchObject({ code: 'TERMS_LOCKED' });
   await edit({ maxInvestors: 20, isActive: false });
-  const { project: { termsLog, termsLocked } } = await dataOf<{ project: { termsLog: object[]; termsLocked: boolean } }>(
-    ivo, 'query ($id: ID!) { project(id: $id) { termsLocked termsLog { field before after changedAt } } }', { id: project },
+  const {
+    project: { termsLog, termsLocked },
+  } = await dataOf<{ project: { termsLog: object[]; termsLocked: boolean } }>(
+    ivo,
+    'query ($id: ID!) { project(id: $id) { termsLocked termsLog { field before after changedAt } } }',
+    { id: project },
   );
   const changedAt = '2026-03-10T15:00:00.000Z';
   expect(termsLocked).toBe(true);
   expect(termsLog).toEqual([
     { field: 'FUNDING_GOAL', before: '10000', after: '20000.5', changedAt },
     { field: expect.stringMatching(/ROI$/), before: '15', after: '20', changedAt },
-    { field: 'MAX_INVESTORS', before: '10', after: '20', changedAt }, { field: 'IS_ACTIVE', before: 'true', after: 'false', changedAt },
+    { field: 'MAX_INVESTORS', before: '10', after: '20', changedAt },
+    { field: 'IS_ACTIVE', before: 'true', after: 'false', changedAt },
   ]);
 });

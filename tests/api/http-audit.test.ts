@@ -11,7 +11,10 @@ afterAll(() => app.stop());
 
 /** What a browser would be made to ask for first by another site, as our guard against forgery wants it. */
 const withPreflight: typeof fetch = (input, init) =>
-  fetch(input, { ...init, headers: { ...init?.headers as Record<string, string>, 'apollo-require-preflight': 'true' } });
+  fetch(input, {
+    ...init,
+    headers: { ...(init?.headers as Record<string, string>), 'apollo-require-preflight': 'true' },
+  });
 
 const audits = serverAudits({ url: () => `${app.url}/graphql`, fetchFn: withPreflight });
 

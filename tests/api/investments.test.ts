@@ -4,7 +4,23 @@ import { invest, myInvestments } from '#tests/support/cases/investments.ts';
 import { DOORS } from '#tests/support/door.ts';
 
 const UNREADABLE = [
-  0, -1, -0, 0.001, 10.005, 1e21, 1e9, '12abc', '1,000', '2026-01-01', '１２３４', '', ' ', '9'.repeat(400), true, false, null,
+  0,
+  -1,
+  -0,
+  0.001,
+  10.005,
+  1e21,
+  1e9,
+  '12abc',
+  '1,000',
+  '2026-01-01',
+  '１２３４',
+  '',
+  ' ',
+  '9'.repeat(400),
+  true,
+  false,
+  null,
 ];
 
 describe.each(DOORS)('investing through %s', (door) => {
@@ -34,11 +50,18 @@ describe.each(DOORS)('investing through %s', (door) => {
 
     expect(await ask(door, null, invest(project, 2500))).toMatchObject({ ok: false, code: 'UNAUTHENTICATED' });
     expect(await ask(door, { token: 'nonsense' }, invest(project, 2500))).toMatchObject({ code: 'UNAUTHENTICATED' });
-    expect(await ask(door, dana, invest(project, 2500)))
-      .toMatchObject({ code: 'OWN_PROJECT', message: 'No puedes invertir en tu propio proyecto' });
-    expect(await ask(door, otherDeveloper, invest(project, 2500)))
-      .toMatchObject({ code: 'INVESTOR_ROLE_REQUIRED', message: 'Solo las cuentas de inversor pueden invertir' });
-    expect(await ask(door, ines, invest(draft, 2500))).toMatchObject({ code: 'PROJECT_NOT_FOUND', message: 'Proyecto no encontrado' });
+    expect(await ask(door, dana, invest(project, 2500))).toMatchObject({
+      code: 'OWN_PROJECT',
+      message: 'No puedes invertir en tu propio proyecto',
+    });
+    expect(await ask(door, otherDeveloper, invest(project, 2500))).toMatchObject({
+      code: 'INVESTOR_ROLE_REQUIRED',
+      message: 'Solo las cuentas de inversor pueden invertir',
+    });
+    expect(await ask(door, ines, invest(draft, 2500))).toMatchObject({
+      code: 'PROJECT_NOT_FOUND',
+      message: 'Proyecto no encontrado',
+    });
     expect(await ask(door, ines, invest(999_999, 2500))).toMatchObject({ code: 'PROJECT_NOT_FOUND' });
     expect(await given.fundingOf(project)).toMatchObject({ raised: 0, investors: 0, rows: { raised: 0 } });
   });
@@ -46,7 +69,10 @@ describe.each(DOORS)('investing through %s', (door) => {
   test('refuses what is no amount, without rounding it', async () => {
     const { ask, given } = await startAppForTest();
     const ines = await given.investor();
-    const project = await given.project(await given.developer(), { minInvestmentCents: null, maxInvestmentCents: null });
+    const project = await given.project(await given.developer(), {
+      minInvestmentCents: null,
+      maxInvestmentCents: null,
+    });
 
     for (const amount of UNREADABLE) {
       const answer = await ask(door, ines, invest(project, amount));
@@ -61,7 +87,10 @@ describe.each(DOORS)('investing through %s', (door) => {
   test('keeps to the limits of each investment, their ends included', async () => {
     const { ask, given } = await startAppForTest();
     const ines = await given.investor();
-    const project = await given.project(await given.developer(), { minInvestmentCents: 100_000, maxInvestmentCents: 200_000 });
+    const project = await given.project(await given.developer(), {
+      minInvestmentCents: 100_000,
+      maxInvestmentCents: 200_000,
+    });
 
     const low = await ask(door, ines, invest(project, 999.99));
     expect(low.code).toBe('BELOW_MIN');
@@ -79,13 +108,17 @@ describe.each(DOORS)('investing through %s', (door) => {
     const project = await given.project(dana, { maxInvestors: 1 });
 
     expect((await ask(door, ines, invest(project, 1000))).ok).toBe(true);
-    expect(await ask(door, ivo, invest(project, 1000)))
-      .toMatchObject({ code: 'MAX_INVESTORS_REACHED', message: 'El proyecto ya alcanzó el máximo de 1 inversores' });
+    expect(await ask(door, ivo, invest(project, 1000))).toMatchObject({
+      code: 'MAX_INVESTORS_REACHED',
+      message: 'El proyecto ya alcanzó el máximo de 1 inversores',
+    });
     expect((await ask(door, ines, invest(project, 1000))).ok).toBe(true);
 
     await app.services.projects.open(dana.viewer, project, false);
-    expect(await ask(door, ines, invest(project, 1000)))
-      .toMatchObject({ code: 'PROJECT_CLOSED', message: 'Este proyecto no acepta inversiones en este momento' });
+    expect(await ask(door, ines, invest(project, 1000))).toMatchObject({
+      code: 'PROJECT_CLOSED',
+      message: 'Este proyecto no acepta inversiones en este momento',
+    });
     expect(await given.fundingOf(project)).toMatchObject({ raised: 200_000, investors: 1 });
   });
 
@@ -101,7 +134,9 @@ describe.each(DOORS)('investing through %s', (door) => {
     const [dana, ines, ivo] = [await given.developer(), await given.investor(), await given.investor()];
     const [project, other] = [await given.project(dana), await given.project(dana)];
 
-    const answers = await Promise.all(Array.from({ length: 20 }, () => ask(door, ines, invest(project, 1500, 'llave-1'))));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => ask(door, ines, invest(project, 1500, 'llave-1'))),
+    );
     expect(new Set(answers.map(({ data }) => data.investment.id)).size).toBe(1);
     expect(await given.fundingOf(project)).toMatchObject({ raised: 150_000, rows: { raised: 150_000 } });
 
@@ -119,7 +154,9 @@ describe.each(DOORS)('investing through %s', (door) => {
 
     const answers = await Promise.all(crowd.map((investor) => ask(door, investor, invest(project, 1000))));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(10);
-    expect(new Set(answers.filter(({ ok }) => !ok).map(({ code }) => code))).toEqual(new Set(['MAX_INVESTORS_REACHED']));
+    expect(new Set(answers.filter(({ ok }) => !ok).map(({ code }) => code))).toEqual(
+      new Set(['MAX_INVESTORS_REACHED']),
+    );
     const sums = { raised: 1_000_000, investors: 10 };
     expect(await given.fundingOf(project)).toEqual({ ...sums, rows: sums, positions: sums });
   });

@@ -12,19 +12,23 @@ function countListeners(topic: string): () => number {
     if (args[0].startsWith(topic)) listening += 1;
     addEventListener.apply(this, args);
   });
-  vi.spyOn(EventTarget.prototype, 'removeEventListener').mockImplementation(function remove(this: EventTarget, ...args) {
+  vi.spyOn(EventTarget.prototype, 'removeEventListener').mockImplementation(function remove(
+    this: EventTarget,
+    ...args
+  ) {
     if (args[0].startsWith(topic)) listening -= 1;
     removeEventListener.apply(this, args);
   });
   return () => listening;
 }
 
-const connect = ({ url }: TestApp, { token }: Account) => createClient({
-  url: `${url.replace('http', 'ws')}/graphql`,
-  webSocketImpl: WebSocket,
-  connectionParams: { authorization: `Bearer ${token}` },
-  retryAttempts: 0,
-});
+const connect = ({ url }: TestApp, { token }: Account) =>
+  createClient({
+    url: `${url.replace('http', 'ws')}/graphql`,
+    webSocketImpl: WebSocket,
+    connectionParams: { authorization: `Bearer ${token}` },
+    retryAttempts: 0,
+  });
 
 const PATIENT = { timeout: 15_000 };
 

@@ -2,7 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { MAX_MILESTONES, MILESTONE_STAGES, MILESTONE_STATUSES } from '#server/domain/milestone.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import {
-  completeMilestone, createMilestone, deleteMilestone, editMilestone, getMilestone, listMilestones, type Sent,
+  completeMilestone,
+  createMilestone,
+  deleteMilestone,
+  editMilestone,
+  getMilestone,
+  listMilestones,
+  type Sent,
 } from '#tests/support/cases/milestones.ts';
 import { DOORS } from '#tests/support/door.ts';
 import type { Account } from '#tests/support/given.ts';
@@ -27,32 +33,50 @@ afterAll(() => app.stop());
 const DEMO: Sent = { title: 'Demo', description: 'Algo jugable' };
 
 describe.each(DOORS)('milestones through %s', (door) => {
-  const promise = async (sent: Sent = {}, at = project) => (await app.ask(door, dana, createMilestone(at, { ...DEMO, ...sent }))).data;
+  const promise = async (sent: Sent = {}, at = project) =>
+    (await app.ask(door, dana, createMilestone(at, { ...DEMO, ...sent }))).data;
   const edit = async (id: number, sent: Sent) => (await app.ask(door, dana, editMilestone(project, id, sent))).data;
 
-  test('are written by the project\'s developer alone', async () => {
+  test("are written by the project's developer alone", async () => {
     const { id } = await promise();
-    for (const [person, code] of [[null, 'UNAUTHENTICATED'], [other, 'FORBIDDEN'], [ines, 'FORBIDDEN']] as const) {
+    for (const [person, code] of [
+      [null, 'UNAUTHENTICATED'],
+      [other, 'FORBIDDEN'],
+      [ines, 'FORBIDDEN'],
+    ] as const) {
       for (const request of [
-        createMilestone(project, DEMO), editMilestone(project, id, DEMO), completeMilestone(project, id), deleteMilestone(project, id),
-      ]) expect(await app.ask<unknown>(door, person, request)).toMatchObject({ code });
+        createMilestone(project, DEMO),
+        editMilestone(project, id, DEMO),
+        completeMilestone(project, id),
+        deleteMilestone(project, id),
+      ])
+        expect(await app.ask<unknown>(door, person, request)).toMatchObject({ code });
     }
     expect((await app.ask(door, ines, getMilestone(project, id))).data.status).toBe('planned');
   });
 
-  test('of a draft are nobody else\'s', async () => {
+  test("of a draft are nobody else's", async () => {
     const draft = await app.given.project(dana, { isPublished: false });
     const { id } = await promise({}, draft);
-    for (const request of [getMilestone(draft, id), editMilestone(draft, id, DEMO), deleteMilestone(draft, id), createMilestone(draft, DEMO)]) {
-      for (const person of [other, ines]) expect((await app.ask<unknown>(door, person, request)).code).toMatch(/_NOT_FOUND$/);
+    for (const request of [
+      getMilestone(draft, id),
+      editMilestone(draft, id, DEMO),
+      deleteMilestone(draft, id),
+      createMilestone(draft, DEMO),
+    ]) {
+      for (const person of [other, ines])
+        expect((await app.ask<unknown>(door, person, request)).code).toMatch(/_NOT_FOUND$/);
     }
     expect(await app.ask(door, dana, getMilestone(project, 999_999))).toMatchObject({ code: 'MILESTONE_NOT_FOUND' });
   });
 
   test.each<[string, Sent, string]>([
-    ['no title', { title: ' ' }, 'VALIDATION'], ['no description', { description: '' }, 'VALIDATION'],
-    ['a long title', { title: 'x'.repeat(151) }, 'VALIDATION'], ['too much progress', { progress: 101 }, 'VALIDATION'],
-    ['less than none', { progress: -1 }, 'VALIDATION'], ['a day that is not', { due_date: '2026-02-30' }, 'INVALID_DATE'],
+    ['no title', { title: ' ' }, 'VALIDATION'],
+    ['no description', { description: '' }, 'VALIDATION'],
+    ['a long title', { title: 'x'.repeat(151) }, 'VALIDATION'],
+    ['too much progress', { progress: 101 }, 'VALIDATION'],
+    ['less than none', { progress: -1 }, 'VALIDATION'],
+    ['a day that is not', { due_date: '2026-02-30' }, 'INVALID_DATE'],
     ['no day at all', { due_date: 'mañana' }, 'INVALID_DATE'],
   ])('are refused with %s', async (_name, sent, code) => {
     expect(await app.ask(door, dana, createMilestone(project, { ...DEMO, ...sent }))).toMatchObject({ code });
@@ -62,22 +86,35 @@ describe.each(DOORS)('milestones through %s', (door) => {
 
   test('are planned without a date when nothing is said, and of any status and stage', async () => {
     expect(await promise()).toMatchObject({
-      status: 'planned', stage: null, isCompleted: false, progress: 0, dueDate: null, plannedDate: null,
-      deadline: { state: 'none', daysLeft: null, urgent: false }, history: ['created null → null, Estudio Sur'],
+      status: 'planned',
+      stage: null,
+      isCompleted: false,
+      progress: 0,
+      dueDate: null,
+      plannedDate: null,
+      deadline: { state: 'none', daysLeft: null, urgent: false },
+      history: ['created null → null, Estudio Sur'],
     });
-    for (const status of MILESTONE_STATUSES) expect((await promise({ status })).isCompleted).toBe(status === 'completed');
+    for (const status of MILESTONE_STATUSES)
+      expect((await promise({ status })).isCompleted).toBe(status === 'completed');
     for (const stage of MILESTONE_STAGES) expect((await promise({ development_stage: stage })).stage).toBe(stage);
   });
 
   test.each([
-    ['2026-03-09', { state: 'overdue', daysLeft: -1, urgent: false }], ['2026-03-10', { state: 'pending', daysLeft: 0, urgent: true }],
-    ['2026-03-17', { state: 'pending', daysLeft: 7, urgent: true }], ['2026-03-18', { state: 'pending', daysLeft: 8, urgent: false }],
+    ['2026-03-09', { state: 'overdue', daysLeft: -1, urgent: false }],
+    ['2026-03-10', { state: 'pending', daysLeft: 0, urgent: true }],
+    ['2026-03-17', { state: 'pending', daysLeft: 7, urgent: true }],
+    ['2026-03-18', { state: 'pending', daysLeft: 8, urgent: false }],
     ['2026-03-10T23:59:59-03:00', { state: 'pending', daysLeft: 0, urgent: true }],
   ])('due on %s stand so today', async (due_date, deadline) => {
     const milestone = await promise({ due_date });
     expect(milestone).toMatchObject({ deadline, dueDate: due_date.slice(0, 10) });
-    expect((await app.ask(door, dana, completeMilestone(project, milestone.id))).data)
-      .toMatchObject({ status: 'completed', isCompleted: true, progress: 100, deadline: { state: 'completed' } });
+    expect((await app.ask(door, dana, completeMilestone(project, milestone.id))).data).toMatchObject({
+      status: 'completed',
+      isCompleted: true,
+      progress: 100,
+      deadline: { state: 'completed' },
+    });
   });
 
   test('keep their first promise and every change of date and status, with who and when', async () => {
@@ -87,11 +124,19 @@ describe.each(DOORS)('milestones through %s', (door) => {
     await edit(id, { status: 'delayed', due_date: '2026-05-20' });
     await app.ask(door, dana, completeMilestone(project, id));
     const reopened = await edit(id, { status: 'in_progress' });
-    expect(reopened).toMatchObject({ title: 'Demo pública', plannedDate: '2026-04-01', dueDate: '2026-05-20', isCompleted: false });
+    expect(reopened).toMatchObject({
+      title: 'Demo pública',
+      plannedDate: '2026-04-01',
+      dueDate: '2026-05-20',
+      isCompleted: false,
+    });
     expect(reopened.history.map((line) => line.toLowerCase())).toEqual([
-      'created null → 2026-04-01, estudio sur', 'rescheduled 2026-04-01 → 2026-05-01, estudio sur',
-      'rescheduled 2026-05-01 → 2026-05-20, estudio sur', 'status_changed planned → delayed, estudio sur',
-      'status_changed delayed → completed, estudio sur', 'status_changed completed → in_progress, estudio sur',
+      'created null → 2026-04-01, estudio sur',
+      'rescheduled 2026-04-01 → 2026-05-01, estudio sur',
+      'rescheduled 2026-05-01 → 2026-05-20, estudio sur',
+      'status_changed planned → delayed, estudio sur',
+      'status_changed delayed → completed, estudio sur',
+      'status_changed completed → in_progress, estudio sur',
     ]);
     expect((await app.ask(door, ines, getMilestone(project, id))).data.history).toEqual(reopened.history);
   });
@@ -112,34 +157,59 @@ describe.each(DOORS)('milestones through %s', (door) => {
     for (let n = 0; n < MAX_MILESTONES; n += 1) {
       await app.app.services.milestones.create(dana.viewer, project, { title: String(n), description: 'x' });
     }
-    expect(await app.ask(door, dana, createMilestone(project, DEMO))).toMatchObject({ code: 'LIMIT_REACHED', message: 'Un proyecto puede tener hasta 100 hitos' });
+    expect(await app.ask(door, dana, createMilestone(project, DEMO))).toMatchObject({
+      code: 'LIMIT_REACHED',
+      message: 'Un proyecto puede tener hasta 100 hitos',
+    });
     expect((await app.ask(door, ines, listMilestones(project))).data).toHaveLength(MAX_MILESTONES);
   });
 });
 
 test('the paths and the three date names of REST', async () => {
-  const { body } = await app.rest(dana, 'POST', `/projects/${project}/milestones`, { ...DEMO, estimated_date: '2026-04-01' });
+  const { body } = await app.rest(dana, 'POST', `/projects/${project}/milestones`, {
+    ...DEMO,
+    estimated_date: '2026-04-01',
+  });
   const { id } = body as { id: number };
-  expect(body).toMatchObject({ due_date: '2026-04-01T00:00:00.000Z', target_date: '2026-04-01T00:00:00.000Z', completed: false });
+  expect(body).toMatchObject({
+    due_date: '2026-04-01T00:00:00.000Z',
+    target_date: '2026-04-01T00:00:00.000Z',
+    completed: false,
+  });
   const elsewhere = await app.given.project(dana);
   for (const method of ['GET', 'PUT', 'DELETE']) {
     const sent = method === 'PUT' ? { title: 'x' } : undefined;
-    expect(await app.rest(dana, method, `/projects/${elsewhere}/milestones/${id}`, sent))
-      .toMatchObject({ status: 404, body: { code: 'MILESTONE_NOT_FOUND' } });
+    expect(await app.rest(dana, method, `/projects/${elsewhere}/milestones/${id}`, sent)).toMatchObject({
+      status: 404,
+      body: { code: 'MILESTONE_NOT_FOUND' },
+    });
   }
   const put = (sent: object) => app.rest(dana, 'PUT', `/projects/${project}/milestones/${id}`, sent);
   expect((await put({ target_date: '2026-05-01' })).body).toMatchObject({ due_date: '2026-05-01T00:00:00.000Z' });
   expect((await put({ is_completed: false })).body).toMatchObject({ status: 'planned' });
-  expect((await put({ is_completed: true, status: 'delayed' })).body).toMatchObject({ status: 'delayed', is_completed: false });
+  expect((await put({ is_completed: true, status: 'delayed' })).body).toMatchObject({
+    status: 'delayed',
+    is_completed: false,
+  });
   expect((await put({ is_completed: false })).body).toMatchObject({ status: 'delayed' });
-  expect((await put({ is_completed: true })).body).toMatchObject({ status: 'completed', is_completed: true, completed: true, progress: 100 });
+  expect((await put({ is_completed: true })).body).toMatchObject({
+    status: 'completed',
+    is_completed: true,
+    completed: true,
+    progress: 100,
+  });
   expect((await put({ is_completed: false })).body).toMatchObject({ status: 'planned', is_completed: false });
 });
 
 test('how late it was delivered, once and for all', async () => {
-  const create = (dueDate: string | null) => app.app.services.milestones.create(dana.viewer, project, { title: 'x', description: 'y', dueDate });
+  const create = (dueDate: string | null) =>
+    app.app.services.milestones.create(dana.viewer, project, { title: 'x', description: 'y', dueDate });
   const [late, early, open, future, loose] = [
-    await create('2026-03-01'), await create('2026-03-20'), await create('2026-03-05'), await create('2026-06-01'), await create(null),
+    await create('2026-03-01'),
+    await create('2026-03-20'),
+    await create('2026-03-05'),
+    await create('2026-06-01'),
+    await create(null),
   ];
   for (const { id } of [late, early]) await app.app.services.milestones.complete(dana.viewer, id);
   app.setNow('2026-03-15T02:00:00Z'); // still the 14th in Buenos Aires
@@ -147,7 +217,9 @@ test('how late it was delivered, once and for all', async () => {
   await app.app.services.milestones.complete(dana.viewer, late.id);
   const query = 'query ($id: ID!) { project(id: $id) { milestones { id slipDays completedAt } } }';
   const { body } = await app.graphql(ines, query, { id: project });
-  const { milestones } = (body as { data: { project: { milestones: { id: string; slipDays: number | null; completedAt: string | null }[] } } }).data.project;
+  const { milestones } = (
+    body as { data: { project: { milestones: { id: string; slipDays: number | null; completedAt: string | null }[] } } }
+  ).data.project;
   const slipOf = ({ id }: { id: number }) => milestones.find((milestone) => Number(milestone.id) === id)?.slipDays;
   expect([late, early, open, future, loose].map(slipOf)).toEqual([9, -10, 9, 0, null]);
   expect(milestones.find(({ id }) => Number(id) === late.id)?.completedAt).toBe('2026-03-10T15:00:00.000Z');
@@ -155,10 +227,14 @@ test('how late it was delivered, once and for all', async () => {
 
 test('the summary counts what SPEC counts, and what was deleted stays in the history', async () => {
   const { milestones } = app.app.services;
-  const create = (title: string, dueDate: string | null) => milestones.create(dana.viewer, project, { title, description: 'y', dueDate });
+  const create = (title: string, dueDate: string | null) =>
+    milestones.create(dana.viewer, project, { title, description: 'y', dueDate });
   const [overdue, today, month, , done] = [
-    await create('Vencido', '2026-03-09'), await create('Hoy', '2026-03-10'), await create('Mes', '2026-04-09'),
-    await create('Lejos', '2026-04-10'), await create('Hecho', '2026-03-20'),
+    await create('Vencido', '2026-03-09'),
+    await create('Hoy', '2026-03-10'),
+    await create('Mes', '2026-04-09'),
+    await create('Lejos', '2026-04-10'),
+    await create('Hecho', '2026-03-20'),
   ];
   await milestones.complete(dana.viewer, done.id);
   await milestones.remove(dana.viewer, month.id);
@@ -166,10 +242,24 @@ test('the summary counts what SPEC counts, and what was deleted stays in the his
     deletedMilestones { title plannedDate history { kind after } } } }`;
   const { body } = await app.graphql(ines, query, { id: project });
   expect((body as { data: { project: object } }).data.project).toEqual({
-    milestoneSummary: { total: 4, completed: 1, completion: 25, upcoming: 2, overdue: 1, next: { id: String(overdue.id) } },
-    deletedMilestones: [{
-      title: 'Mes', plannedDate: '2026-04-09', history: [{ kind: 'CREATED', after: '2026-04-09' }, { kind: 'DELETED', after: null }],
-    }],
+    milestoneSummary: {
+      total: 4,
+      completed: 1,
+      completion: 25,
+      upcoming: 2,
+      overdue: 1,
+      next: { id: String(overdue.id) },
+    },
+    deletedMilestones: [
+      {
+        title: 'Mes',
+        plannedDate: '2026-04-09',
+        history: [
+          { kind: 'CREATED', after: '2026-04-09' },
+          { kind: 'DELETED', after: null },
+        ],
+      },
+    ],
   });
   expect(today.status).toBe('planned');
 });

@@ -29,19 +29,23 @@ function lookThrough(asked: string, body: unknown, canaries: string[], person: A
   answers += 1;
   const text = JSON.stringify(body);
   for (const canary of canaries) expect(text.includes(canary), `${asked} gave ${canary}`).toBe(false);
-  const mails = [...text.matchAll(/[\w.]+@ejemplo\.test/g)].map(([mail]) => mail).filter((mail) => mail !== person?.email);
+  const mails = [...text.matchAll(/[\w.]+@ejemplo\.test/g)]
+    .map(([mail]) => mail)
+    .filter((mail) => mail !== person?.email);
   expect(mails, asked).toEqual([]);
 }
 
 const watchers = (): [string, Account | null, string[]][] => [
-  ['another investor', world.ivo, EVERY_CANARY], ['another developer', world.other, EVERY_CANARY],
+  ['another investor', world.ivo, EVERY_CANARY],
+  ['another developer', world.other, EVERY_CANARY],
   ['an investor of the project', world.ines, [CANARY.draft]],
 ];
 
 const idsOf = () => {
   const places = Object.values(world.places);
   return {
-    project: [...new Set(places.map(({ project }) => project))], update: places.map(({ update }) => update),
+    project: [...new Set(places.map(({ project }) => project))],
+    update: places.map(({ update }) => update),
     milestone: places.map(({ milestone }) => milestone),
   };
 };
@@ -74,12 +78,20 @@ describe('no canary sings to a stranger', () => {
   test('in searches, facets, counts and exports', async () => {
     for (const [, person, canaries] of watchers()) {
       for (const search of canaries) {
-        const { body } = await app.graphql(person, `query ($search: String, $id: ID!) {
+        const { body } = await app.graphql(
+          person,
+          `query ($search: String, $id: ID!) {
           projects(filter: { search: $search }) { totalCount facets { stages { value } genres { value } } edges { node { title } } }
-          project(id: $id) { updates(search: $search) { totalCount } } }`, { search, id: world.places['published public'].project });
+          project(id: $id) { updates(search: $search) { totalCount } } }`,
+          { search, id: world.places['published public'].project },
+        );
         expect(body).toMatchObject({ data: { projects: { totalCount: 0 }, project: { updates: { totalCount: 0 } } } });
         lookThrough(`a search for ${search}`, body, canaries, person);
-        const stage = await app.graphql(person, 'query ($s: String) { projects(filter: { stage: $s }) { totalCount } }', { s: search });
+        const stage = await app.graphql(
+          person,
+          'query ($s: String) { projects(filter: { stage: $s }) { totalCount } }',
+          { s: search },
+        );
         expect(stage.body).toEqual({ data: { projects: { totalCount: 0 } } });
       }
     }
@@ -88,12 +100,34 @@ describe('no canary sings to a stranger', () => {
   test('through REST, wherever it reads', async () => {
     const { project, update, milestone } = idsOf();
     const paths = [
-      '/projects', '/projects?per_page=100', '/projects/my-projects', '/projects/my-investments', '/users/developers', '/users/investors',
-      '/auth/me', '/users/profile', '/exports/my-investments.csv', '/exports/my-investments.json', '/dashboard/portfolio', '/dashboard/studio',
+      '/projects',
+      '/projects?per_page=100',
+      '/projects/my-projects',
+      '/projects/my-investments',
+      '/users/developers',
+      '/users/investors',
+      '/auth/me',
+      '/users/profile',
+      '/exports/my-investments.csv',
+      '/exports/my-investments.json',
+      '/dashboard/portfolio',
+      '/dashboard/studio',
       ...EVERY_CANARY.map((word) => `/projects?search=${word}`),
-      ...project.flatMap((id) => ['', '/updates', '/milestones', '/terms', '/investments', '/investments.csv', '/investments.json', '/summary']
-        .map((part) => `/projects/${id}${part}`)),
-      ...project.flatMap((id) => update.flatMap((one) => [`/projects/${id}/updates/${one}`, `/projects/${id}/updates/${one}/comments`])),
+      ...project.flatMap((id) =>
+        [
+          '',
+          '/updates',
+          '/milestones',
+          '/terms',
+          '/investments',
+          '/investments.csv',
+          '/investments.json',
+          '/summary',
+        ].map((part) => `/projects/${id}${part}`),
+      ),
+      ...project.flatMap((id) =>
+        update.flatMap((one) => [`/projects/${id}/updates/${one}`, `/projects/${id}/updates/${one}/comments`]),
+      ),
       ...project.flatMap((id) => milestone.map((one) => `/projects/${id}/milestones/${one}`)),
     ];
     for (const [, person, canaries] of watchers()) {
@@ -121,24 +155,67 @@ describe('no canary sings to a stranger', () => {
 });
 
 const OWNED_BY_THE_SERVER = {
-  id: 999, user_id: 999, developer_id: 999, project_id: 999, author_id: 999, update_id: 999, investor_id: 999, funding_raised: 999,
-  investor_count: 99, funding_progress: 99, created_at: '2001-01-01', last_updated: '2001-01-01', last_activity: '2001-01-01',
-  published_at: '2001-01-01', completed_at: '2001-01-01', planned_date: '2001-01-01', edited_at: '2001-01-01', deleted_at: '2001-01-01',
-  read_by_user: true, comment_count: 99, media_urls: ['/media/x.png'], role: 'developer', email: 'otra@ejemplo.test', password: 'x',
-  password_hash: 'x', created: 1, developer: { id: 999 }, author: { id: 999 }, __proto__: { polluted: true },
+  id: 999,
+  user_id: 999,
+  developer_id: 999,
+  project_id: 999,
+  author_id: 999,
+  update_id: 999,
+  investor_id: 999,
+  funding_raised: 999,
+  investor_count: 99,
+  funding_progress: 99,
+  created_at: '2001-01-01',
+  last_updated: '2001-01-01',
+  last_activity: '2001-01-01',
+  published_at: '2001-01-01',
+  completed_at: '2001-01-01',
+  planned_date: '2001-01-01',
+  edited_at: '2001-01-01',
+  deleted_at: '2001-01-01',
+  read_by_user: true,
+  comment_count: 99,
+  media_urls: ['/media/x.png'],
+  role: 'developer',
+  email: 'otra@ejemplo.test',
+  password: 'x',
+  password_hash: 'x',
+  created: 1,
+  developer: { id: 999 },
+  author: { id: 999 },
+  __proto__: { polluted: true },
 };
 
 describe('what the server owns is not changed by sending it', () => {
   const SERVER_OWNED = Object.keys(OWNED_BY_THE_SERVER);
   const withoutClock = (row: Record<string, unknown>) =>
-    Object.fromEntries(Object.entries(row).filter(([name]) => SERVER_OWNED.includes(name) && !/^(last_|edited_at)/.test(name)));
+    Object.fromEntries(
+      Object.entries(row).filter(([name]) => SERVER_OWNED.includes(name) && !/^(last_|edited_at)/.test(name)),
+    );
 
   test.each<[string, () => [string, string, object, object]]>([
-    ['a project', () => ['PUT', `/projects/${world.places['published public'].project}`, { title: 'Luces nuevas' }, world.dana]],
-    ['an update', () => ['PUT', `/projects/${world.places['published public'].project}/updates/${world.places['published public'].update}`,
-      { title: 'Otra' }, world.dana]],
-    ['a milestone', () => ['PUT', `/projects/${world.places['published public'].project}/milestones/${world.places['published public'].milestone}`,
-      { title: 'Otro' }, world.dana]],
+    [
+      'a project',
+      () => ['PUT', `/projects/${world.places['published public'].project}`, { title: 'Luces nuevas' }, world.dana],
+    ],
+    [
+      'an update',
+      () => [
+        'PUT',
+        `/projects/${world.places['published public'].project}/updates/${world.places['published public'].update}`,
+        { title: 'Otra' },
+        world.dana,
+      ],
+    ],
+    [
+      'a milestone',
+      () => [
+        'PUT',
+        `/projects/${world.places['published public'].project}/milestones/${world.places['published public'].milestone}`,
+        { title: 'Otro' },
+        world.dana,
+      ],
+    ],
     ['a profile', () => ['PUT', '/users/profile', { name: 'Inés Otra' }, world.ines]],
   ])('of %s', async (_name, call) => {
     const [method, path, sent, person] = call();
@@ -149,17 +226,42 @@ describe('what the server owns is not changed by sending it', () => {
   });
 
   test('of an account, an investment and a comment', async () => {
-    const { ines, places: { 'published public': { project, update } } } = world;
-    const invested = await app.rest(ines, 'POST', `/projects/${project}/invest`, { ...OWNED_BY_THE_SERVER, amount: 1000 });
-    expect(invested.body).toMatchObject({ investment: { amount: 1000 }, project: { id: project, funding_raised: 2000, investor_count: 1 } });
-    const said = await app.rest(ines, 'POST', `/updates/${update}/comments`, { ...OWNED_BY_THE_SERVER, content: 'Hola' });
+    const {
+      ines,
+      places: {
+        'published public': { project, update },
+      },
+    } = world;
+    const invested = await app.rest(ines, 'POST', `/projects/${project}/invest`, {
+      ...OWNED_BY_THE_SERVER,
+      amount: 1000,
+    });
+    expect(invested.body).toMatchObject({
+      investment: { amount: 1000 },
+      project: { id: project, funding_raised: 2000, investor_count: 1 },
+    });
+    const said = await app.rest(ines, 'POST', `/updates/${update}/comments`, {
+      ...OWNED_BY_THE_SERVER,
+      content: 'Hola',
+    });
     expect(said.body).toMatchObject({ update_id: update, author: { id: ines.id, role: 'investor' } });
-    expect((await app.rest(ines, 'GET', '/auth/me')).body).toMatchObject({ user: { id: ines.id, email: ines.email, role: 'investor' } });
+    expect((await app.rest(ines, 'GET', '/auth/me')).body).toMatchObject({
+      user: { id: ines.id, email: ines.email, role: 'investor' },
+    });
   });
 
   test('GraphQL knows no such field', async () => {
-    for (const field of ['fundingRaised: 1', 'investorCount: 1', 'userId: "1"', 'developerId: "1"', 'createdAt: "2001-01-01"']) {
-      const { body } = await app.graphql(world.dana, `mutation { updateProject(input: { id: "1", ${field} }) { project { id } } }`);
+    for (const field of [
+      'fundingRaised: 1',
+      'investorCount: 1',
+      'userId: "1"',
+      'developerId: "1"',
+      'createdAt: "2001-01-01"',
+    ]) {
+      const { body } = await app.graphql(
+        world.dana,
+        `mutation { updateProject(input: { id: "1", ${field} }) { project { id } } }`,
+      );
       expect(body).toMatchObject({ errors: [{ extensions: { code: 'GRAPHQL_VALIDATION_FAILED' } }] });
     }
   });

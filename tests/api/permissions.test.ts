@@ -15,7 +15,8 @@ beforeAll(async () => {
   world = await guardedWorld(app);
   const { dana, ines, ivo, other } = world;
   people = [
-    { name: 'the developer', person: dana, standing: 'developer' }, { name: 'an investor', person: ines, standing: 'investor' },
+    { name: 'the developer', person: dana, standing: 'developer' },
+    { name: 'an investor', person: ines, standing: 'investor' },
     { name: 'another developer', person: other, standing: 'other developer' },
     { name: 'another investor', person: ivo, standing: 'other investor' },
     ...Object.entries(nobodies(dana)).map(([name, person]) => ({ name, person, standing: null })),
@@ -32,38 +33,50 @@ async function placeFor({ takes }: Operation, place: Place, isPrivate: boolean):
   const { viewer } = world.dana;
   if (takes === 'comment') return { ...place, comment: (await comments.add(viewer, place.update, 'x')).id };
   if (takes === 'milestone') {
-    return { ...place, milestone: (await milestones.create(viewer, place.project, { title: 'x', description: 'x' })).id };
+    return {
+      ...place,
+      milestone: (await milestones.create(viewer, place.project, { title: 'x', description: 'x' })).id,
+    };
   }
   if (takes !== 'update') return place;
-  const update = await updates.create(viewer, place.project, { title: 'x', content: 'x', isPublic: !isPrivate, media: [] });
+  const update = await updates.create(viewer, place.project, {
+    title: 'x',
+    content: 'x',
+    isPublic: !isPrivate,
+    media: [],
+  });
   return { ...place, update: update.id };
 }
 
 /** Where REST names the project in the path, a hidden project is what is not found. */
 const alike = (code: string) => code.replace(/^(UPDATE|MILESTONE|COMMENT|PROJECT)_NOT_FOUND$/, 'NOT_FOUND');
 
-test.each(OPERATIONS.map((operation) => [operation.name, operation] as const))('%s: both doors decide alike, and rightly', async (_name, operation) => {
-  const wrong: string[] = [];
-  for (const [where, spot] of Object.entries(world.places)) {
-    const [isDraft, isPrivate] = [where.startsWith('draft'), where.endsWith('private')];
-    const place = await placeFor(operation, spot, isPrivate);
-    let mine = place;
-    for (const { name, person, standing } of people) {
-      const expected = standing === null ? 'UNAUTHENTICATED' : operation.decide(standing, { isDraft, isPrivate });
-      for (const door of DOORS) {
-        if (operation.takes && expected === 'ok') mine = await placeFor(operation, spot, isPrivate);
-        const decided = await decisionOf(door, person, operation, expected === 'ok' ? mine : place);
-        cells += 1;
-        if (alike(decided) !== alike(expected)) wrong.push(`${name} in ${where} through ${door}: ${decided}, not ${expected}`);
+test.each(OPERATIONS.map((operation) => [operation.name, operation] as const))(
+  '%s: both doors decide alike, and rightly',
+  async (_name, operation) => {
+    const wrong: string[] = [];
+    for (const [where, spot] of Object.entries(world.places)) {
+      const [isDraft, isPrivate] = [where.startsWith('draft'), where.endsWith('private')];
+      const place = await placeFor(operation, spot, isPrivate);
+      let mine = place;
+      for (const { name, person, standing } of people) {
+        const expected = standing === null ? 'UNAUTHENTICATED' : operation.decide(standing, { isDraft, isPrivate });
+        for (const door of DOORS) {
+          if (operation.takes && expected === 'ok') mine = await placeFor(operation, spot, isPrivate);
+          const decided = await decisionOf(door, person, operation, expected === 'ok' ? mine : place);
+          cells += 1;
+          if (alike(decided) !== alike(expected))
+            wrong.push(`${name} in ${where} through ${door}: ${decided}, not ${expected}`);
+        }
       }
     }
-  }
-  expect(wrong).toEqual([]);
-});
+    expect(wrong).toEqual([]);
+  },
+);
 
 async function decisionOf(door: Door, person: Person, operation: Operation, place: Place): Promise<string> {
   const { ok, code } = await app.ask(door, person, operation.request(place));
-  return ok ? 'ok' : code ?? '';
+  return ok ? 'ok' : (code ?? '');
 }
 
 test('the matrix is as large as was promised', () => {

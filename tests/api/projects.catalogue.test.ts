@@ -14,12 +14,24 @@ beforeAll(async () => {
   dana = await app.given.developer('Ñandú Estudio');
   ines = await app.given.investor();
   const other = await app.given.developer();
-  await app.given.project(dana,
-    { title: 'Canción', genre: 'puzzle', shortDescription: 'Con güiros', currentStage: 'polish' });
-  await app.given.project(dana,
-    { title: 'Faro', genre: 'action', description: 'Un RÍO y un faro', developmentStage: 'Demo pública' });
-  await app.given.project(dana,
-    { title: 'Secreto', genre: 'horror', currentStage: 'pre-production', isPublished: false });
+  await app.given.project(dana, {
+    title: 'Canción',
+    genre: 'puzzle',
+    shortDescription: 'Con güiros',
+    currentStage: 'polish',
+  });
+  await app.given.project(dana, {
+    title: 'Faro',
+    genre: 'action',
+    description: 'Un RÍO y un faro',
+    developmentStage: 'Demo pública',
+  });
+  await app.given.project(dana, {
+    title: 'Secreto',
+    genre: 'horror',
+    currentStage: 'pre-production',
+    isPublished: false,
+  });
   await app.given.project(other, { title: 'Otro', genre: 'puzzle', description: 'Nada', currentStage: 'production' });
 });
 afterAll(() => app.stop());
@@ -27,36 +39,51 @@ afterAll(() => app.stop());
 describe.each(DOORS)('the catalogue through %s', (door) => {
   test('shows what is published, newest first', async () => {
     for (const who of [ines, dana]) {
-      expect((await app.ask(door, who, listProjects())).data)
-        .toEqual({ titles: ['Otro', 'Faro', 'Canción'], total: 3 });
+      expect((await app.ask(door, who, listProjects())).data).toEqual({
+        titles: ['Otro', 'Faro', 'Canción'],
+        total: 3,
+      });
     }
     expect(await app.ask(door, null, listProjects())).toMatchObject({ ok: false, code: 'UNAUTHENTICATED' });
   });
 
   test.each<[Filters, string[]]>([
-    [{ search: 'cancion' }, ['Canción']], [{ search: 'GÜIRO' }, ['Canción']], [{ search: 'rio' }, ['Faro']],
-    [{ search: 'nandu' }, ['Faro', 'Canción']], [{ search: 'ñandú faro' }, ['Faro']], [{ search: 'secreto' }, []],
+    [{ search: 'cancion' }, ['Canción']],
+    [{ search: 'GÜIRO' }, ['Canción']],
+    [{ search: 'rio' }, ['Faro']],
+    [{ search: 'nandu' }, ['Faro', 'Canción']],
+    [{ search: 'ñandú faro' }, ['Faro']],
+    [{ search: 'secreto' }, []],
     [{ search: 'zzz' }, []],
-    [{ genre: 'puzzle' }, ['Otro', 'Canción']], [{ genre: 'horror' }, []], [{ stage: 'polish' }, ['Canción']],
-    [{ stage: 'production' }, ['Otro', 'Faro']], [{ stage: 'Demo pública' }, ['Faro']], [{ stage: 'nada' }, []],
-    [{ genre: 'puzzle', stage: 'polish', search: 'can' }, ['Canción']], [{ genre: 'action', stage: 'polish' }, []],
+    [{ genre: 'puzzle' }, ['Otro', 'Canción']],
+    [{ genre: 'horror' }, []],
+    [{ stage: 'polish' }, ['Canción']],
+    [{ stage: 'production' }, ['Otro', 'Faro']],
+    [{ stage: 'Demo pública' }, ['Faro']],
+    [{ stage: 'nada' }, []],
+    [{ genre: 'puzzle', stage: 'polish', search: 'can' }, ['Canción']],
+    [{ genre: 'action', stage: 'polish' }, []],
   ])('narrowed to %j', async (filters, titles) => {
     expect((await app.ask(door, ines, listProjects(filters))).data).toEqual({ titles, total: titles.length });
   });
 
-  test.each(['%', "' or 1=1 --", '"', '*', 'a:b', '(', '🎮', '½', 'ŉ', '\u202e',
-    'x'.repeat(5000)])('searched for %j is only searched', async (search) => {
-    expect((await app.ask(door, ines, listProjects({ search }))).ok).toBe(true);
-    expect((await app.ask(door, ines, listProjects({ stage: search }))).ok).toBe(true);
-  });
+  test.each(['%', "' or 1=1 --", '"', '*', 'a:b', '(', '🎮', '½', 'ŉ', '\u202e', 'x'.repeat(5000)])(
+    'searched for %j is only searched',
+    async (search) => {
+      expect((await app.ask(door, ines, listProjects({ search }))).ok).toBe(true);
+      expect((await app.ask(door, ines, listProjects({ stage: search }))).ok).toBe(true);
+    },
+  );
 
-  test.each(['\u0000', 'a\u0000b', '\ud800'])('narrowed to the broken text %j finds nothing and breaks nothing',
+  test.each(['\u0000', 'a\u0000b', '\ud800'])(
+    'narrowed to the broken text %j finds nothing and breaks nothing',
     async (broken) => {
-    for (const filters of [{ search: broken }, { stage: broken }]) {
-      const answer = await app.ask(door, ines, listProjects(filters));
-      expect([null, 'VALIDATION']).toContain(answer.code);
-    }
-  });
+      for (const filters of [{ search: broken }, { stage: broken }]) {
+        const answer = await app.ask(door, ines, listProjects(filters));
+        expect([null, 'VALIDATION']).toContain(answer.code);
+      }
+    },
+  );
 });
 
 describe.each(DOORS)('a draft through %s', (door) => {
@@ -66,8 +93,10 @@ describe.each(DOORS)('a draft through %s', (door) => {
     expect((await app.ask(door, dana, myProjects())).data).toEqual(['Secreto', 'Faro', 'Canción']);
     expect((await app.ask(door, dana, getProject(draft))).data.title).toBe('Secreto');
     for (const who of [ines, other]) {
-      expect(await app.ask(door, who, getProject(draft)))
-        .toMatchObject({ code: 'PROJECT_NOT_FOUND', message: 'Proyecto no encontrado' });
+      expect(await app.ask(door, who, getProject(draft))).toMatchObject({
+        code: 'PROJECT_NOT_FOUND',
+        message: 'Proyecto no encontrado',
+      });
       expect((await app.ask(door, who, myProjects())).data).toEqual([]);
     }
     expect(await app.ask(door, ines, invest(draft, 1000))).toMatchObject({ code: 'PROJECT_NOT_FOUND' });
@@ -79,33 +108,60 @@ test('nothing that hangs from a draft is there for others', async () => {
   const milestone = await services.milestones.create(dana.viewer, 3, { title: 'Demo', description: 'La demo' });
   const update = await services.updates.create(dana.viewer, 3, { title: 'Hola', content: 'Texto', media: [] });
   const base = '/projects/3';
-  const paths = [base, `${base}/updates`, `${base}/updates/${update.id}`, `${base}/milestones`,
+  const paths = [
+    base,
+    `${base}/updates`,
+    `${base}/updates/${update.id}`,
+    `${base}/milestones`,
     `${base}/milestones/${milestone.id}`,
-    `${base}/investments`, `${base}/terms`, `${base}/updates/${update.id}/comments`];
+    `${base}/investments`,
+    `${base}/terms`,
+    `${base}/updates/${update.id}/comments`,
+  ];
   for (const path of paths) {
     expect((await app.rest(dana, 'GET', path)).status, path).toBe(200);
     expect(await app.rest(ines, 'GET', path), path).toMatchObject({ status: 404 });
   }
-  expect(await app.rest(ines, 'POST', `/updates/${update.id}/comments`, { content: 'Hola' }))
-    .toMatchObject({ status: 404 });
+  expect(await app.rest(ines, 'POST', `/updates/${update.id}/comments`, { content: 'Hola' })).toMatchObject({
+    status: 404,
+  });
   const found = (noun: string, id: number) => app.graphql(ines, `{ ${noun}(id: "${id}") { title } }`);
-  expect((await found('milestone', milestone.id)).body)
-    .toMatchObject({ errors: [{ extensions: { code: 'MILESTONE_NOT_FOUND' } }] });
-  expect((await found('update', update.id)).body)
-    .toMatchObject({ errors: [{ extensions: { code: 'UPDATE_NOT_FOUND' } }] });
-  const studios = await app.graphql(ines,
-    '{ developers { edges { node { studioName projectCount projects { totalCount } } } } }');
-  expect(JSON.stringify(studios.body))
-    .toContain('{"studioName":"Ñandú Estudio","projectCount":2,"projects":{"totalCount":2}}');
+  expect((await found('milestone', milestone.id)).body).toMatchObject({
+    errors: [{ extensions: { code: 'MILESTONE_NOT_FOUND' } }],
+  });
+  expect((await found('update', update.id)).body).toMatchObject({
+    errors: [{ extensions: { code: 'UPDATE_NOT_FOUND' } }],
+  });
+  const studios = await app.graphql(
+    ines,
+    '{ developers { edges { node { studioName projectCount projects { totalCount } } } } }',
+  );
+  expect(JSON.stringify(studios.body)).toContain(
+    '{"studioName":"Ñandú Estudio","projectCount":2,"projects":{"totalCount":2}}',
+  );
 });
 
 test('facets cover all that is published, whatever the page was narrowed to', async () => {
   const query = `{ projects(first: 1, filter: { genre: ACTION }) { totalCount
     facets { genres { value count } stages { value count } } } }`;
-  expect((await app.graphql(ines, query)).body).toEqual({ data: { projects: { totalCount: 1, facets: {
-    genres: [{ value: 'puzzle', count: 2 }, { value: 'action', count: 1 }],
-    stages: [{ value: 'production', count: 2 }, { value: 'Demo pública', count: 1 }, { value: 'polish', count: 1 }],
-  } } } });
+  expect((await app.graphql(ines, query)).body).toEqual({
+    data: {
+      projects: {
+        totalCount: 1,
+        facets: {
+          genres: [
+            { value: 'puzzle', count: 2 },
+            { value: 'action', count: 1 },
+          ],
+          stages: [
+            { value: 'production', count: 2 },
+            { value: 'Demo pública', count: 1 },
+            { value: 'polish', count: 1 },
+          ],
+        },
+      },
+    },
+  });
 });
 
 describe('the original calls', () => {
@@ -129,15 +185,20 @@ describe('the original calls', () => {
   });
 
   test('take either name of the stage, and a genre in any letter case', async () => {
-    for (const query of ['development_stage=polish', 'current_stage=polish', 'stage=polish&current_stage=production',
-      'genre=PUZZLE&stage=polish']) {
-      expect(await app.rest(ines, 'GET', `/projects?${query}`), query)
-        .toMatchObject({ body: { projects: [{ title: 'Canción' }], pagination: { total: 1 } } });
+    for (const query of [
+      'development_stage=polish',
+      'current_stage=polish',
+      'stage=polish&current_stage=production',
+      'genre=PUZZLE&stage=polish',
+    ]) {
+      expect(await app.rest(ines, 'GET', `/projects?${query}`), query).toMatchObject({
+        body: { projects: [{ title: 'Canción' }], pagination: { total: 1 } },
+      });
     }
   });
 });
 
-test('GraphQL\'s pages follow one another while new projects arrive', async () => {
+test("GraphQL's pages follow one another while new projects arrive", async () => {
   const { graphql, given } = await startAppForTest({ now: '2026-03-05T12:00:00Z' });
   const [studio, reader] = [await given.developer(), await given.investor()];
   for (let n = 1; n <= 7; n += 1) await given.project(studio, { title: `P${n}` });
@@ -145,7 +206,7 @@ test('GraphQL\'s pages follow one another while new projects arrive', async () =
     edges { node { title } } pageInfo { hasNextPage endCursor } } }`;
   const titles: string[] = [];
   let after: string | null = null;
-  for (let hasNext = true; hasNext;) {
+  for (let hasNext = true; hasNext; ) {
     const { body } = await graphql(reader, query, { after });
     const { projects } = (body as { data: { projects: Page } }).data;
     titles.push(...projects.edges.map(({ node }) => node.title));
@@ -157,18 +218,23 @@ test('GraphQL\'s pages follow one another while new projects arrive', async () =
 type Page = { edges: { node: { title: string } }[]; pageInfo: { hasNextPage: boolean; endCursor: string | null } };
 
 test.each([
-  ['first: -1', 'VALIDATION'], ['first: 101', 'VALIDATION'], ['after: "nada"', 'INVALID_CURSOR'],
+  ['first: -1', 'VALIDATION'],
+  ['first: 101', 'VALIDATION'],
+  ['after: "nada"', 'INVALID_CURSOR'],
   [`after: "${btoa('1:9999999999')}"`, 'INVALID_CURSOR'],
 ])('GraphQL refuses a page of %s', async (args, code) => {
-  expect((await app.graphql(ines, `{ projects(${args}) { totalCount } }`)).body)
-    .toMatchObject({ errors: [{ extensions: { code } }] });
+  expect((await app.graphql(ines, `{ projects(${args}) { totalCount } }`)).body).toMatchObject({
+    errors: [{ extensions: { code } }],
+  });
 });
 
 test('GraphQL takes any cursor a list could give', async () => {
   const after = btoa('999999999999999:2147483647');
   for (const orderBy of ['NEWEST', 'MOST_FUNDED']) {
-    const { body } = await app.graphql(ines,
-      `{ projects(after: "${after}", orderBy: ${orderBy}) { totalCount edges { node { id } } } }`);
+    const { body } = await app.graphql(
+      ines,
+      `{ projects(after: "${after}", orderBy: ${orderBy}) { totalCount edges { node { id } } } }`,
+    );
     expect(body).not.toHaveProperty('errors');
   }
 });

@@ -5,11 +5,21 @@ import { DOORS } from '#tests/support/door.ts';
 import { countOf } from '#tests/support/store.ts';
 
 const OWNED = {
-  id: 999, user_id: 999, developer_id: 999, developer: { user_id: 999, id: 999 }, funding_raised: 1_000_000,
+  id: 999,
+  user_id: 999,
+  developer_id: 999,
+  developer: { user_id: 999, id: 999 },
+  funding_raised: 1_000_000,
   investor_count: 7,
-  funding_progress: 100, created_at: '2000-01-01', last_updated: '2000-01-01', last_activity: '2000-01-01',
+  funding_progress: 100,
+  created_at: '2000-01-01',
+  last_updated: '2000-01-01',
+  last_activity: '2000-01-01',
   published_at: '2000-01-01',
-  updated_at: '2000-01-01', milestones: [{ title: 'Regalado' }], investments: [{ amount: 5 }], __proto__: { x: 1 },
+  updated_at: '2000-01-01',
+  milestones: [{ title: 'Regalado' }],
+  investments: [{ amount: 5 }],
+  __proto__: { x: 1 },
   constructor: 'x',
 };
 type Body = Record<string, unknown>;
@@ -20,11 +30,17 @@ test('what the server owns can not be written: not at birth, not later', async (
   const { status, body } = await rest(dana, 'POST', '/projects', { ...NEW_PROJECT, ...OWNED });
   expect(status).toBe(201);
   const owned = {
-    id: 1, user_id: dana.id, developer_id: dana.viewer.developerProfileId, funding_raised: 0, investor_count: 0,
+    id: 1,
+    user_id: dana.id,
+    developer_id: dana.viewer.developerProfileId,
+    funding_raised: 0,
+    investor_count: 0,
     funding_progress: 0,
-    created_at: '2026-03-05T12:00:00.000Z', last_updated: '2026-03-05T12:00:00.000Z',
+    created_at: '2026-03-05T12:00:00.000Z',
+    last_updated: '2026-03-05T12:00:00.000Z',
     last_activity: '2026-03-05T12:00:00.000Z',
-    published_at: null, milestones: [],
+    published_at: null,
+    milestones: [],
   };
   expect(body).toMatchObject(owned);
   for (const [key, value] of Object.entries(OWNED)) {
@@ -38,11 +54,22 @@ test('GraphQL knows no such fields', async () => {
   const dana = await given.developer();
   const id = await given.project(dana);
   const before = await app.floors.projects.findById(id);
-  for (const key of ['userId', 'developerId', 'fundingRaised', 'investorCount', 'fundingProgress', 'createdAt',
-    'lastUpdated', 'milestones']) {
+  for (const key of [
+    'userId',
+    'developerId',
+    'fundingRaised',
+    'investorCount',
+    'fundingProgress',
+    'createdAt',
+    'lastUpdated',
+    'milestones',
+  ]) {
     const input = { id: String(id), [key]: 1 };
-    const { body } = await graphql(dana,
-      'mutation ($input: UpdateProjectInput!) { updateProject(input: $input) { project { id } } }', { input });
+    const { body } = await graphql(
+      dana,
+      'mutation ($input: UpdateProjectInput!) { updateProject(input: $input) { project { id } } }',
+      { input },
+    );
     expect((body as Body)['errors'], key).toBeDefined();
   }
   expect(await app.floors.projects.findById(id)).toEqual(before);
@@ -53,25 +80,32 @@ describe('the original calls', () => {
     const { rest, given } = await startAppForTest();
     const dana = await given.developer();
     const create = (fields: object) => rest(dana, 'POST', '/projects', { ...NEW_PROJECT, ...fields });
-    expect(await create({ genre: 'RPG', platform: 'Switch' }))
-      .toMatchObject({ body: { genre: 'rpg', platform: ['Switch'] } });
-    expect(await create({ genre: 'Action', platform: '["PC","Mac"]' }))
-      .toMatchObject({ body: { genre: 'action', platform: ['PC', 'Mac'] } });
+    expect(await create({ genre: 'RPG', platform: 'Switch' })).toMatchObject({
+      body: { genre: 'rpg', platform: ['Switch'] },
+    });
+    expect(await create({ genre: 'Action', platform: '["PC","Mac"]' })).toMatchObject({
+      body: { genre: 'action', platform: ['PC', 'Mac'] },
+    });
     expect(await create({ status: 'published' })).toMatchObject({ body: { is_published: true, status: 'published' } });
-    expect(await create({ status: 'published', is_published: false }))
-      .toMatchObject({ body: { is_published: false, status: 'draft' } });
-    expect(await create({ funding_goal: '5000.50', max_investors: '7', is_published: 'true' }))
-      .toMatchObject({ body: { funding_goal: 5000.5, max_investors: 7, is_published: true } });
+    expect(await create({ status: 'published', is_published: false })).toMatchObject({
+      body: { is_published: false, status: 'draft' },
+    });
+    expect(await create({ funding_goal: '5000.50', max_investors: '7', is_published: 'true' })).toMatchObject({
+      body: { funding_goal: 5000.5, max_investors: 7, is_published: true },
+    });
     expect(await create({ roi: 0.15 })).toMatchObject({ body: { roi: 0.15, expected_roi: 15 } });
     expect(await create({ roi: 0.15, expected_roi: 20 })).toMatchObject({ body: { roi: 0.2, expected_roi: 20 } });
     const closed = {
-      genre: 'Elige un género de la lista', current_stage: 'Elige una etapa de la lista',
+      genre: 'Elige un género de la lista',
+      current_stage: 'Elige una etapa de la lista',
       current_stadium: 'Elige un estadio de la lista',
     };
     for (const [field, wrong] of Object.entries(closed)) {
       for (const value of ['nada', '', null, undefined, '__proto__']) {
-        expect(await create({ [field]: value }))
-          .toMatchObject({ status: 400, body: { code: 'VALIDATION', details: { [field]: wrong } } });
+        expect(await create({ [field]: value })).toMatchObject({
+          status: 400,
+          body: { code: 'VALIDATION', details: { [field]: wrong } },
+        });
       }
     }
   });
@@ -84,8 +118,12 @@ describe('the original calls', () => {
     const { project, ...bare } = body as { project: Body };
     expect(project).toEqual(bare);
     const developerId = dana.viewer.developerProfileId;
-    expect(bare).toMatchObject({ id, user_id: dana.id, developer_id: developerId,
-      developer: { id: developerId, user_id: dana.id, studio_name: 'Faro' } });
+    expect(bare).toMatchObject({
+      id,
+      user_id: dana.id,
+      developer_id: developerId,
+      developer: { id: developerId, user_id: dana.id, studio_name: 'Faro' },
+    });
     expect(bare).toMatchObject({ status: 'published', is_published: true, milestones: [] });
   });
 });
@@ -98,18 +136,28 @@ describe('what changed of the terms', () => {
     await rest(dana, 'PUT', `/projects/${id}`, { title: 'Otro', funding_goal: 20_000 });
     setNow('2026-03-06T12:00:00Z');
     await rest(dana, 'PUT', `/projects/${id}`, { expected_roi: 12.5, is_active: false, min_investment: null });
-    expect((await rest(ines, 'GET', `/projects/${id}/terms`)).body).toEqual({ changes: [
-      { field: 'funding_goal', before: 10_000, after: 20_000, changed_at: '2026-03-05T12:00:00.000Z' },
-      { field: 'min_investment', before: 1000, after: null, changed_at: '2026-03-06T12:00:00.000Z' },
-      { field: 'expected_roi', before: null, after: 12.5, changed_at: '2026-03-06T12:00:00.000Z' },
-      { field: 'is_active', before: true, after: false, changed_at: '2026-03-06T12:00:00.000Z' },
-    ] });
+    expect((await rest(ines, 'GET', `/projects/${id}/terms`)).body).toEqual({
+      changes: [
+        { field: 'funding_goal', before: 10_000, after: 20_000, changed_at: '2026-03-05T12:00:00.000Z' },
+        { field: 'min_investment', before: 1000, after: null, changed_at: '2026-03-06T12:00:00.000Z' },
+        { field: 'expected_roi', before: null, after: 12.5, changed_at: '2026-03-06T12:00:00.000Z' },
+        { field: 'is_active', before: true, after: false, changed_at: '2026-03-06T12:00:00.000Z' },
+      ],
+    });
     const { body } = await graphql(ines, `{ project(id: "${id}") { termsLog { field before after } termsLocked } }`);
-    expect(body).toMatchObject({ data: { project: { termsLocked: false, termsLog: [
-      { field: 'FUNDING_GOAL', before: '10000', after: '20000' },
-      { field: 'MIN_INVESTMENT', before: '1000', after: null },
-      { field: 'EXPECTED_ROI', before: null, after: '12.5' }, { field: 'IS_ACTIVE', before: 'true', after: 'false' },
-    ] } } });
+    expect(body).toMatchObject({
+      data: {
+        project: {
+          termsLocked: false,
+          termsLog: [
+            { field: 'FUNDING_GOAL', before: '10000', after: '20000' },
+            { field: 'MIN_INVESTMENT', before: '1000', after: null },
+            { field: 'EXPECTED_ROI', before: null, after: '12.5' },
+            { field: 'IS_ACTIVE', before: 'true', after: 'false' },
+          ],
+        },
+      },
+    });
   });
 });
 
@@ -122,29 +170,38 @@ describe('a project is deleted', () => {
     const [dana, other] = [await given.developer(), await given.developer()];
     const id = await given.project(dana, { isPublished: false });
     await app.services.projects.edit(dana.viewer, id, { fields: { maxInvestors: 7 }, cover: null });
-    await app.services.milestones.create(dana.viewer, id,
-      { title: 'Demo', description: 'La demo', dueDate: '2026-04-04' });
+    await app.services.milestones.create(dana.viewer, id, {
+      title: 'Demo',
+      description: 'La demo',
+      dueDate: '2026-04-04',
+    });
     const update = await app.services.updates.create(dana.viewer, id, { title: 'Hola', content: 'Texto', media: [] });
     await app.services.comments.add(dana.viewer, update.id, 'Nota');
 
-    expect((await graphql(other, remove, { id })).body)
-      .toMatchObject({ errors: [{ extensions: { code: 'PROJECT_NOT_FOUND' } }] });
-    expect((await graphql(dana, remove, { id })).body)
-      .toEqual({ data: { deleteProject: { deletedProjectId: String(id), user: { studio: { projectCount: 0 } } } } });
+    expect((await graphql(other, remove, { id })).body).toMatchObject({
+      errors: [{ extensions: { code: 'PROJECT_NOT_FOUND' } }],
+    });
+    expect((await graphql(dana, remove, { id })).body).toEqual({
+      data: { deleteProject: { deletedProjectId: String(id), user: { studio: { projectCount: 0 } } } },
+    });
     for (const door of DOORS) expect((await ask(door, dana, getProject(id))).code).toBe('PROJECT_NOT_FOUND');
     const tables = ['projects', 'milestones', 'milestoneEvents', 'updates', 'comments', 'termsChanges'] as const;
     expect(await Promise.all(tables.map((table) => countOf(app.database, table)))).toEqual(tables.map(() => 0));
   });
 
-  test('but not when it is published, funded or another\'s', async () => {
+  test("but not when it is published, funded or another's", async () => {
     const { graphql, given, app } = await startAppForTest();
     const [dana, other, ines] = [await given.developer(), await given.developer(), await given.investor()];
     const id = await given.project(dana);
     const codeFor = async (who: typeof dana | null) =>
-      ((await graphql(who, remove,
-        { id })).body as { errors?: { extensions: { code: string } }[] }).errors?.[0]?.extensions.code;
-    expect([await codeFor(null), await codeFor(other), await codeFor(ines), await codeFor(dana)])
-      .toEqual(['UNAUTHENTICATED', 'FORBIDDEN', 'FORBIDDEN', 'PROJECT_PUBLISHED']);
+      ((await graphql(who, remove, { id })).body as { errors?: { extensions: { code: string } }[] }).errors?.[0]
+        ?.extensions.code;
+    expect([await codeFor(null), await codeFor(other), await codeFor(ines), await codeFor(dana)]).toEqual([
+      'UNAUTHENTICATED',
+      'FORBIDDEN',
+      'FORBIDDEN',
+      'PROJECT_PUBLISHED',
+    ]);
     await given.investment(ines, id, 100_000);
     expect(await codeFor(dana)).toBe('PROJECT_HAS_INVESTMENTS');
     expect(await countOf(app.database, 'projects')).toBe(1);

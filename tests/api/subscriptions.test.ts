@@ -13,7 +13,11 @@ let ines: Account;
 
 beforeAll(async () => {
   app = await startApp();
-  [dana, other, ines] = [await app.given.developer('Estudio Sur'), await app.given.developer(), await app.given.investor('Inés')];
+  [dana, other, ines] = [
+    await app.given.developer('Estudio Sur'),
+    await app.given.developer(),
+    await app.given.investor('Inés'),
+  ];
 });
 afterAll(() => app.stop());
 
@@ -23,7 +27,8 @@ const UPDATES = 'subscription ($id: ID) { updatePublished(projectId: $id) { titl
 
 const publish = (projectId: number, title: string, isPublic = true, by = dana) =>
   app.app.services.updates.create(by.viewer, projectId, { title, content: 'Texto', isPublic, media: [] });
-const titles = (heard: { data?: unknown }[]) => heard.map(({ data }) => (data as { updatePublished: { title: string } }).updatePublished.title);
+const titles = (heard: { data?: unknown }[]) =>
+  heard.map(({ data }) => (data as { updatePublished: { title: string } }).updatePublished.title);
 
 test('tells the new funding each time money arrives, with nothing remembered from the last', async () => {
   const project = await app.given.project(dana);
@@ -42,7 +47,12 @@ test('tells the new funding each time money arrives, with nothing remembered fro
     { projectFundingChanged: { ...seen, fundingRaised: 2500.5, viewerInvested: 2500.5 } },
   ]);
   expect(owners.heard.at(-1)?.data).toEqual({
-    projectFundingChanged: { investorCount: 1, fundingRaised: 2500.5, viewerInvested: 0, investments: { totalCount: 2 } },
+    projectFundingChanged: {
+      investorCount: 1,
+      fundingRaised: 2500.5,
+      viewerInvested: 0,
+      investments: { totalCount: 2 },
+    },
   });
 });
 
@@ -57,9 +67,17 @@ describe('who may not listen is told when they begin', () => {
     await expect.poll(listener.refused).toEqual([code]);
   });
 
-  test.each([['funding', FUNDING], ['updates', UPDATES]])('%s of a draft of somebody else, or of nothing', async (_name, query) => {
+  test.each([
+    ['funding', FUNDING],
+    ['updates', UPDATES],
+  ])('%s of a draft of somebody else, or of nothing', async (_name, query) => {
     const draft = await app.given.project(dana, { isPublished: false });
-    for (const [person, id] of [[other, draft], [ines, draft], [ines, 999_999], [ines, 'x']] as const) {
+    for (const [person, id] of [
+      [other, draft],
+      [ines, draft],
+      [ines, 999_999],
+      [ines, 'x'],
+    ] as const) {
       const listener = await listen(app.url, person, query, { id });
       await expect.poll(listener.refused).toEqual(['PROJECT_NOT_FOUND']);
     }
@@ -80,14 +98,18 @@ test('tells of an update to whoever may read it, and leaves it unread', async ()
   await publish(project, 'Exclusiva', false);
   await publish(elsewhere, 'De otro juego');
   await publish(project, 'Para todos');
-  await expect.poll(() => [strangers, everything, investors, developers].map(({ heard }) => heard.length)).toEqual([1, 2, 2, 2]);
+  await expect
+    .poll(() => [strangers, everything, investors, developers].map(({ heard }) => heard.length))
+    .toEqual([1, 2, 2, 2]);
 
   expect(titles(strangers.heard)).toEqual(['Para todos']);
   expect(titles(everything.heard)).toEqual(['De otro juego', 'Para todos']);
   expect(titles(investors.heard)).toEqual(['Exclusiva', 'Para todos']);
   expect(investors.heard[0]?.data).toMatchObject({ updatePublished: { title: 'Exclusiva', readByViewer: false } });
   expect(developers.heard[1]?.data).toMatchObject({ updatePublished: { title: 'Para todos', readByViewer: true } });
-  const { body } = await app.graphql(ines, 'query ($id: ID!) { project(id: $id) { unreadUpdateCount } }', { id: project });
+  const { body } = await app.graphql(ines, 'query ($id: ID!) { project(id: $id) { unreadUpdateCount } }', {
+    id: project,
+  });
   expect(body).toEqual({ data: { project: { unreadUpdateCount: 2 } } });
 });
 
@@ -103,8 +125,16 @@ test('stops telling about a project that went back to draft', async () => {
 
 describe('what comes over a socket meets the limits of HTTP', () => {
   test.each([
-    ['too deep', `{ me { ${'projects { edges { node { developer { '.repeat(4)} id ${'} } } }'.repeat(4)} } }`, 'QUERY_TOO_COMPLEX'],
-    ['too dear', '{ projects(first: 100) { edges { node { updates(first: 100) { edges { node { comments(first: 100) { edges { node { id } } } } } } } } } }', 'QUERY_TOO_COMPLEX'],
+    [
+      'too deep',
+      `{ me { ${'projects { edges { node { developer { '.repeat(4)} id ${'} } } }'.repeat(4)} } }`,
+      'QUERY_TOO_COMPLEX',
+    ],
+    [
+      'too dear',
+      '{ projects(first: 100) { edges { node { updates(first: 100) { edges { node { comments(first: 100) { edges { node { id } } } } } } } } } }',
+      'QUERY_TOO_COMPLEX',
+    ],
     ['too long', `{ ${'me { id } '.repeat(600)} }`, 'QUERY_TOO_COMPLEX'],
     ['unknown', '{ secrets }', 'GRAPHQL_VALIDATION_FAILED'],
     ['refused', '{ update(id: "999999") { id } }', 'UPDATE_NOT_FOUND'],
@@ -117,8 +147,15 @@ describe('what comes over a socket meets the limits of HTTP', () => {
 
 test.runIf(currentEngine() === 'postgres')('reaches those who listen to another copy of the server', async () => {
   const copy = await createApp({
-    port: 0, host: '127.0.0.1', dataDir: app.dataDir, databaseUrl: app.databaseUrl, publicUrl: null, secrets: [SECRET],
-    logLevel: 'silent', rateLimit: false, trustedProxies: null,
+    port: 0,
+    host: '127.0.0.1',
+    dataDir: app.dataDir,
+    databaseUrl: app.databaseUrl,
+    publicUrl: null,
+    secrets: [SECRET],
+    logLevel: 'silent',
+    rateLimit: false,
+    trustedProxies: null,
   });
   try {
     const url = await copy.fastify.listen({ port: 0, host: '127.0.0.1' });
@@ -127,9 +164,15 @@ test.runIf(currentEngine() === 'postgres')('reaches those who listen to another 
     const updates = await listen(app.url, ines, UPDATES, { id: project });
     await app.given.investment(ines, project, 100_000);
     await createGiven(copy).investment(ines, project, 100_000);
-    await copy.services.updates.create(dana.viewer, project, { title: 'Desde la otra copia', content: 'Texto', media: [] });
+    await copy.services.updates.create(dana.viewer, project, {
+      title: 'Desde la otra copia',
+      content: 'Texto',
+      media: [],
+    });
     await expect.poll(() => [funding.heard.length, updates.heard.length]).toEqual([2, 1]);
-    const { body } = await createClient(url).graphql(ines, 'query ($id: ID!) { project(id: $id) { fundingRaised } }', { id: project });
+    const { body } = await createClient(url).graphql(ines, 'query ($id: ID!) { project(id: $id) { fundingRaised } }', {
+      id: project,
+    });
     expect(body).toEqual({ data: { project: { fundingRaised: 2000 } } });
   } finally {
     await copy.close();

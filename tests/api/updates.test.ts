@@ -2,7 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { UPDATE_TYPES } from '#server/domain/update.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import {
-  createUpdate, deleteUpdate, editUpdate, getUpdate, listUpdates, type Sent,
+  createUpdate,
+  deleteUpdate,
+  editUpdate,
+  getUpdate,
+  listUpdates,
+  type Sent,
 } from '#tests/support/cases/updates.ts';
 import { DOORS } from '#tests/support/door.ts';
 import type { Account } from '#tests/support/given.ts';
@@ -32,7 +37,8 @@ const NOT_FOUND = { code: 'UPDATE_NOT_FOUND', message: 'Actualización no encont
 const PRIVATE = { code: 'PRIVATE_UPDATE', message: 'Esta actualización es exclusiva para inversores del proyecto' };
 
 describe.each(DOORS)('updates through %s', (door) => {
-  const write = async (sent: Sent = NEWS, at = project) => (await app.ask(door, dana, createUpdate(at, { ...NEWS, ...sent }))).data;
+  const write = async (sent: Sent = NEWS, at = project) =>
+    (await app.ask(door, dana, createUpdate(at, { ...NEWS, ...sent }))).data;
   const titlesFor = async (person: Account, search = '') => {
     const { updates, total } = (await app.ask(door, person, listUpdates(project, search))).data;
     expect(total).toBe(updates.length);
@@ -41,7 +47,11 @@ describe.each(DOORS)('updates through %s', (door) => {
 
   test('refuses who may not write, wherever', async () => {
     const { id } = await write();
-    for (const [person, code] of [[null, 'UNAUTHENTICATED'], [other, 'FORBIDDEN'], [ines, 'FORBIDDEN']] as const) {
+    for (const [person, code] of [
+      [null, 'UNAUTHENTICATED'],
+      [other, 'FORBIDDEN'],
+      [ines, 'FORBIDDEN'],
+    ] as const) {
       expect(await app.ask(door, person, createUpdate(project, NEWS))).toMatchObject({ code });
       expect(await app.ask(door, person, editUpdate(project, id, NEWS))).toMatchObject({ code });
       expect(await app.ask(door, person, deleteUpdate(project, id))).toMatchObject({ code });
@@ -49,7 +59,11 @@ describe.each(DOORS)('updates through %s', (door) => {
     expect(await app.ask(door, other, createUpdate(draft, NEWS))).toMatchObject({ code: 'PROJECT_NOT_FOUND' });
     expect(await app.ask(door, dana, createUpdate(999_999, NEWS))).toMatchObject({ code: 'PROJECT_NOT_FOUND' });
     const hidden = await write({}, draft);
-    for (const request of [getUpdate(draft, hidden.id), editUpdate(draft, hidden.id, NEWS), deleteUpdate(draft, hidden.id)]) {
+    for (const request of [
+      getUpdate(draft, hidden.id),
+      editUpdate(draft, hidden.id, NEWS),
+      deleteUpdate(draft, hidden.id),
+    ]) {
       expect((await app.ask<unknown>(door, other, request)).status).toBe(door === 'rest' ? 404 : 200);
       expect((await app.ask<unknown>(door, ines, request)).code).toMatch(/_NOT_FOUND$/);
     }
@@ -62,13 +76,23 @@ describe.each(DOORS)('updates through %s', (door) => {
     ['with a title too long', { title: 'x'.repeat(201) }, 'El título no puede superar los 200 caracteres'],
     ['with content too long', { content: 'x'.repeat(50_001) }, 'El contenido no puede superar los 50000 caracteres'],
   ])('refuses one %s', async (_name, sent, message) => {
-    expect(await app.ask(door, dana, createUpdate(project, { ...NEWS, ...sent }))).toMatchObject({ code: 'VALIDATION', message });
+    expect(await app.ask(door, dana, createUpdate(project, { ...NEWS, ...sent }))).toMatchObject({
+      code: 'VALIDATION',
+      message,
+    });
     const { id } = await write();
     expect(await app.ask(door, dana, editUpdate(project, id, sent))).toMatchObject({ code: 'VALIDATION', message });
   });
 
   test('is general and public when nothing is said, and of any of the eight types', async () => {
-    expect(await write()).toMatchObject({ title: 'Avance', content: '**Texto**\ncon línea', type: 'general', isPublic: true, media: [], edited: false });
+    expect(await write()).toMatchObject({
+      title: 'Avance',
+      content: '**Texto**\ncon línea',
+      type: 'general',
+      isPublic: true,
+      media: [],
+      edited: false,
+    });
     for (const type of UPDATE_TYPES) expect((await write({ type })).type).toBe(type);
     const unknown = await app.ask(door, dana, createUpdate(project, { ...NEWS, type: 'rumor' }));
     expect(unknown.code).toBe(door === 'rest' ? 'INVALID_UPDATE_TYPE' : 'BAD_USER_INPUT');
@@ -91,8 +115,17 @@ describe.each(DOORS)('updates through %s', (door) => {
   test('an edit changes what was sent and nothing else, and says so', async () => {
     const { id } = await write({ isPublic: false, type: 'demo' });
     const edited = (await app.ask(door, dana, editUpdate(project, id, { title: 'Otro título' }))).data;
-    expect(edited).toMatchObject({ title: 'Otro título', content: '**Texto**\ncon línea', type: 'demo', isPublic: false, edited: true });
-    expect((await app.ask(door, dana, editUpdate(project, id, { isPublic: true }))).data).toMatchObject({ title: 'Otro título', isPublic: true });
+    expect(edited).toMatchObject({
+      title: 'Otro título',
+      content: '**Texto**\ncon línea',
+      type: 'demo',
+      isPublic: false,
+      edited: true,
+    });
+    expect((await app.ask(door, dana, editUpdate(project, id, { isPublic: true }))).data).toMatchObject({
+      title: 'Otro título',
+      isPublic: true,
+    });
   });
 
   test('a deleted one is found nowhere', async () => {
@@ -146,7 +179,11 @@ describe('what only GraphQL tells', () => {
   test('previous and next pass over what the reader may not see', async () => {
     const [oldest] = [await write('1'), await write('2', false), await write('3', false), await write('4')];
     const around = async (person: Account, id: number) => {
-      const { body } = await app.graphql(person, 'query ($id: ID!) { update(id: $id) { previous { title } next { title } } }', { id });
+      const { body } = await app.graphql(
+        person,
+        'query ($id: ID!) { update(id: $id) { previous { title } next { title } } }',
+        { id },
+      );
       const { previous, next } = (body as { data: { update: Record<string, { title: string } | null> } }).data.update;
       return [previous?.title ?? null, next?.title ?? null];
     };
@@ -165,9 +202,18 @@ describe('what only GraphQL tells', () => {
       const query = `query ($id: ID!, $after: String) { project(id: $id) {
         updates(first: 3, after: $after) { pageInfo { hasNextPage endCursor } edges { node { title } } } } }`;
       const { body } = await app.graphql(ivo, query, { id: project, after });
-      const { updates } = (body as { data: { project: { updates: {
-        pageInfo: { hasNextPage: boolean; endCursor: string }; edges: { node: { title: string } }[];
-      } } } }).data.project;
+      const { updates } = (
+        body as {
+          data: {
+            project: {
+              updates: {
+                pageInfo: { hasNextPage: boolean; endCursor: string };
+                edges: { node: { title: string } }[];
+              };
+            };
+          };
+        }
+      ).data.project;
       walked.push(...updates.edges.map(({ node }) => node.title));
       after = updates.pageInfo.hasNextPage ? updates.pageInfo.endCursor : null;
     } while (after !== null);
@@ -178,6 +224,8 @@ describe('what only GraphQL tells', () => {
     const query = `mutation ($a: InvestInput!) {
       one: invest(input: $a) { project { viewerInvested } } two: invest(input: $a) { project { viewerInvested } } }`;
     const { body } = await app.graphql(ivo, query, { a: { projectId: String(project), amount: 1000 } });
-    expect(body).toEqual({ data: { one: { project: { viewerInvested: 1000 } }, two: { project: { viewerInvested: 2000 } } } });
+    expect(body).toEqual({
+      data: { one: { project: { viewerInvested: 1000 } }, two: { project: { viewerInvested: 2000 } } },
+    });
   });
 });

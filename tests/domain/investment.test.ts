@@ -8,15 +8,24 @@ const LIMITS = { minInvestmentCents: 100_000, maxInvestmentCents: 200_000 };
 
 describe('an amount', () => {
   test.each([
-    [100_000, null], [150_000, null], [200_000, null], [99_999, 'BELOW_MIN'], [1, 'BELOW_MIN'], [200_001, 'ABOVE_MAX'],
-    [0, 'INVALID_AMOUNT'], [-1, 'INVALID_AMOUNT'], [null, 'INVALID_AMOUNT'], [Number.NaN, 'INVALID_AMOUNT'],
+    [100_000, null],
+    [150_000, null],
+    [200_000, null],
+    [99_999, 'BELOW_MIN'],
+    [1, 'BELOW_MIN'],
+    [200_001, 'ABOVE_MAX'],
+    [0, 'INVALID_AMOUNT'],
+    [-1, 'INVALID_AMOUNT'],
+    [null, 'INVALID_AMOUNT'],
+    [Number.NaN, 'INVALID_AMOUNT'],
     [100_000.5, 'INVALID_AMOUNT'],
-    [Infinity, 'INVALID_AMOUNT'], [2 ** 60, 'INVALID_AMOUNT'],
+    [Infinity, 'INVALID_AMOUNT'],
+    [2 ** 60, 'INVALID_AMOUNT'],
   ])('of %j cents between 1.000 and 2.000 dollars', (amount, code) => {
     expect(investmentProblem(amount, LIMITS)?.code ?? null).toBe(code);
   });
 
-  test('is refused in SPEC\'s words', () => {
+  test("is refused in SPEC's words", () => {
     const message = (amount: number | null) => investmentProblem(amount, LIMITS)?.message.replace('\u00a0', ' ');
     expect(message(null)).toBe('Por favor ingresa un monto válido');
     expect(message(99_999)).toBe('La inversión mínima es US$ 1.000');
@@ -29,9 +38,11 @@ describe('an amount', () => {
   });
 
   test('is good exactly when it is between its limits', () => {
-    fc.assert(fc.property(fc.integer({ min: 1, max: 300_000 }), (amount) => {
-      expect(investmentProblem(amount, LIMITS) === null).toBe(amount >= 100_000 && amount <= 200_000);
-    }));
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 300_000 }), (amount) => {
+        expect(investmentProblem(amount, LIMITS) === null).toBe(amount >= 100_000 && amount <= 200_000);
+      }),
+    );
   });
 });
 
@@ -40,8 +51,10 @@ describe('room', () => {
     const full = aProject({ maxInvestors: 2, investorCount: 2 });
     expect(roomProblem(aProject({ maxInvestors: 2, investorCount: 1 }), 0)).toBeNull();
     expect(roomProblem(full, 1)).toBeNull();
-    expect(roomProblem(full, 0))
-      .toEqual({ code: 'MAX_INVESTORS_REACHED', message: 'El proyecto ya alcanzó el máximo de 2 inversores' });
+    expect(roomProblem(full, 0)).toEqual({
+      code: 'MAX_INVESTORS_REACHED',
+      message: 'El proyecto ya alcanzó el máximo de 2 inversores',
+    });
   });
 
   test('is for nobody in a closed project', () => {
@@ -57,7 +70,7 @@ describe('who invests', () => {
     ['its developer, by profile', { id: 99, role: 'developer', developerProfileId: 7 }, 'OWN_PROJECT'],
     ['another developer', { id: 4, role: 'developer', developerProfileId: 8 }, 'INVESTOR_ROLE_REQUIRED'],
     ['an investor', { id: 4, role: 'investor', developerProfileId: null }, null],
-    ['an investor whose number is the developer\'s', { id: 3, role: 'investor', developerProfileId: 7 }, null],
+    ["an investor whose number is the developer's", { id: 3, role: 'investor', developerProfileId: 7 }, null],
   ] as const)('%s', (_who, viewer, code) => {
     expect(investorProblem(viewer, project)?.code ?? null).toBe(code);
     expect(isProjectDeveloper(viewer, project)).toBe(code === 'OWN_PROJECT');
@@ -71,9 +84,16 @@ describe('who invests', () => {
 });
 
 test.each([
-  [null, true], ['a', true], ['x'.repeat(200), true], ['9f0c-~!', true], ['', false], ['x'.repeat(201), false],
+  [null, true],
+  ['a', true],
+  ['x'.repeat(200), true],
+  ['9f0c-~!', true],
+  ['', false],
+  ['x'.repeat(201), false],
   ['a b', false],
-  ['ñ', false], ['a\n', false], ['\u0000', false],
+  ['ñ', false],
+  ['a\n', false],
+  ['\u0000', false],
 ])('the idempotency key %j', (key, good) => {
   expect(idempotencyKeyProblem(key) === null).toBe(good);
 });

@@ -15,26 +15,48 @@ const codeOf = (work: () => unknown): string | null => {
 
 describe('a cursor', () => {
   test('comes back as it was', () => {
-    const places = fc.record({ key: fc.integer({ min: 0, max: 999_999_999_999_999 }),
-      id: fc.integer({ min: 0, max: LARGEST_ID }) });
-    fc.assert(fc.property(places, (place) => {
-      expect(decodeCursor(encodeCursor(place))).toEqual(place);
-    }));
+    const places = fc.record({
+      key: fc.integer({ min: 0, max: 999_999_999_999_999 }),
+      id: fc.integer({ min: 0, max: LARGEST_ID }),
+    });
+    fc.assert(
+      fc.property(places, (place) => {
+        expect(decodeCursor(encodeCursor(place))).toEqual(place);
+      }),
+    );
   });
 
   test.each([
-    'x', '%%%', '====', 'MQ==', btoa('1'), btoa('1:'), btoa(':1'), btoa('-1:1'), btoa('1:-1'), btoa('1:1:1'),
-    btoa('1.5:1'), btoa('a:b'),
-    btoa('1e3:1'), btoa(`1:${LARGEST_ID + 1}`), btoa(`${'9'.repeat(16)}:1`), btoa(`1:${'9'.repeat(300)}`), 'ñ',
-    '\u0000', '🎮', '\ud800',
+    'x',
+    '%%%',
+    '====',
+    'MQ==',
+    btoa('1'),
+    btoa('1:'),
+    btoa(':1'),
+    btoa('-1:1'),
+    btoa('1:-1'),
+    btoa('1:1:1'),
+    btoa('1.5:1'),
+    btoa('a:b'),
+    btoa('1e3:1'),
+    btoa(`1:${LARGEST_ID + 1}`),
+    btoa(`${'9'.repeat(16)}:1`),
+    btoa(`1:${'9'.repeat(300)}`),
+    'ñ',
+    '\u0000',
+    '🎮',
+    '\ud800',
   ])('%j is none', (text) => {
     expect(codeOf(() => decodeCursor(text))).toBe('INVALID_CURSOR');
   });
 
   test('nothing but a refusal comes of any text', () => {
-    fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => {
-      expect([null, 'INVALID_CURSOR']).toContain(codeOf(() => decodeCursor(text)));
-    }));
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        expect([null, 'INVALID_CURSOR']).toContain(codeOf(() => decodeCursor(text)));
+      }),
+    );
   });
 });
 
@@ -42,8 +64,11 @@ describe('a slice after a cursor', () => {
   test('is ten rows from the start unless said otherwise', () => {
     expect(sliceAfter(null, null)).toEqual({ limit: 10, after: null, offset: 0 });
     expect(sliceAfter(0, '')).toEqual({ limit: 0, after: null, offset: 0 });
-    expect(sliceAfter(100, encodeCursor({ key: 7, id: 3 })))
-      .toEqual({ limit: 100, after: { key: 7, id: 3 }, offset: 0 });
+    expect(sliceAfter(100, encodeCursor({ key: 7, id: 3 }))).toEqual({
+      limit: 100,
+      after: { key: 7, id: 3 },
+      offset: 0,
+    });
   });
 
   test.each([-1, 101, 2_147_483_647, -2_147_483_648])('of %i rows is refused', (first) => {
@@ -53,9 +78,17 @@ describe('a slice after a cursor', () => {
 
 describe('a page', () => {
   test.each([
-    [null, null, 1, 10], [1, 10, 1, 10], [3, 25, 3, 25], [0, 0, 1, 1], [-5, -5, 1, 1], [2, 100, 2, 100],
+    [null, null, 1, 10],
+    [1, 10, 1, 10],
+    [3, 25, 3, 25],
+    [0, 0, 1, 1],
+    [-5, -5, 1, 1],
+    [2, 100, 2, 100],
     [2, 101, 2, 100],
-    [2.9, 10.9, 2, 10], [Number.NaN, Number.NaN, 1, 10], [Infinity, Infinity, 1, 10], [1e300, 1e300, 1_000_000, 100],
+    [2.9, 10.9, 2, 10],
+    [Number.NaN, Number.NaN, 1, 10],
+    [Infinity, Infinity, 1, 10],
+    [1e300, 1e300, 1_000_000, 100],
   ])('%d of %d is clamped to page %i of %i', (page, perPage, clampedPage, clampedSize) => {
     expect(clampPage(page, perPage)).toEqual({ page: clampedPage, perPage: clampedSize });
   });
@@ -66,9 +99,11 @@ describe('a page', () => {
   });
 
   test('never asks for a place that can not be counted to', () => {
-    fc.assert(fc.property(fc.double(), fc.double(), (page, perPage) => {
-      const { limit, offset } = slicePage(clampPage(page, perPage));
-      expect(Number.isSafeInteger(offset) && offset >= 0 && limit >= 1 && limit <= 100).toBe(true);
-    }));
+    fc.assert(
+      fc.property(fc.double(), fc.double(), (page, perPage) => {
+        const { limit, offset } = slicePage(clampPage(page, perPage));
+        expect(Number.isSafeInteger(offset) && offset >= 0 && limit >= 1 && limit <= 100).toBe(true);
+      }),
+    );
   });
 });

@@ -1,12 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { newDraft } from '#server/domain/project.edit.ts';
-import { goalUnreachable, projectDetails, projectProblem,
-  type ProjectDraft } from '#server/domain/project.validation.ts';
+import {
+  goalUnreachable,
+  projectDetails,
+  projectProblem,
+  type ProjectDraft,
+} from '#server/domain/project.validation.ts';
 
 const plain = (text: string | undefined): string | undefined => text?.replaceAll('\u00a0', ' ');
 const good: ProjectDraft = newDraft({
-  title: 'Faro', description: 'Un faro.', genre: 'puzzle', currentStage: 'production', currentStadium: 'alpha',
+  title: 'Faro',
+  description: 'Un faro.',
+  genre: 'puzzle',
+  currentStage: 'production',
+  currentStadium: 'alpha',
   fundingGoalCents: 100_000,
 });
 const wrongWith = (field: keyof ProjectDraft, value: unknown) => projectDetails({ ...good, [field]: value });
@@ -31,15 +39,18 @@ test('everything that is missing is said at once', () => {
 });
 
 describe.each([
-  ['title', 'El título', 150], ['description', 'La descripción', 10_000],
+  ['title', 'El título', 150],
+  ['description', 'La descripción', 10_000],
   ['shortDescription', 'La descripción corta', 300],
-  ['longDescription', 'La descripción larga', 50_000], ['developmentStage', 'La etapa de desarrollo', 50],
+  ['longDescription', 'La descripción larga', 50_000],
+  ['developmentStage', 'La etapa de desarrollo', 50],
   ['investmentModel', 'El modelo de inversión', 120],
 ] as const)('%s', (field, label, max) => {
   test(`has at most ${max} characters, trimmed`, () => {
     expect(wrongWith(field, ` ${'x'.repeat(max)} `)).toEqual({});
-    expect(wrongWith(field, 'x'.repeat(max + 1)))
-      .toEqual({ [field]: `${label} no puede superar los ${max} caracteres` });
+    expect(wrongWith(field, 'x'.repeat(max + 1))).toEqual({
+      [field]: `${label} no puede superar los ${max} caracteres`,
+    });
   });
 
   test.each(['a\u0000b', 'a\ud800', '\udc00b', '\u001b[0m'])('refuses %j', (text) => {
@@ -81,14 +92,17 @@ describe('seats', () => {
   });
 
   test.each([0, 51, -1, 1.5, Number.NaN, Infinity, null])('may not be %j', (seats) => {
-    expect(wrongWith('maxInvestors', seats))
-      .toEqual({ maxInvestors: 'El máximo de inversores debe ser un entero entre 1 y 50' });
+    expect(wrongWith('maxInvestors', seats)).toEqual({
+      maxInvestors: 'El máximo de inversores debe ser un entero entre 1 y 50',
+    });
   });
 });
 
 test.each([
-  ['genre', 'Action', 'Elige un género de la lista'], ['genre', null, 'Elige un género de la lista'],
-  ['genre', '__proto__', 'Elige un género de la lista'], ['currentStage', 'alpha', 'Elige una etapa de la lista'],
+  ['genre', 'Action', 'Elige un género de la lista'],
+  ['genre', null, 'Elige un género de la lista'],
+  ['genre', '__proto__', 'Elige un género de la lista'],
+  ['currentStage', 'alpha', 'Elige una etapa de la lista'],
   ['currentStadium', 'release', 'Elige un estadio de la lista'],
   ['isPublished', null, 'Publicado debe ser verdadero o falso'],
   ['isActive', null, 'Activo debe ser verdadero o falso'],
@@ -97,23 +111,35 @@ test.each([
 });
 
 describe('a cover', () => {
-  test.each([null, 'https://ejemplo.test/faro.png', 'HTTP://EJEMPLO.TEST/a?b=c', '/media/ab12.png'])('may be %j',
+  test.each([null, 'https://ejemplo.test/faro.png', 'HTTP://EJEMPLO.TEST/a?b=c', '/media/ab12.png'])(
+    'may be %j',
     (cover) => {
-    expect(wrongWith('coverImage', cover)).toEqual({});
-  });
+      expect(wrongWith('coverImage', cover)).toEqual({});
+    },
+  );
 
   test.each([
-    'javascript:alert(1)', 'data:image/svg+xml,<svg/>', 'ftp://x.test/a', '//x.test/a.png', 'faro.png', 'https://',
+    'javascript:alert(1)',
+    'data:image/svg+xml,<svg/>',
+    'ftp://x.test/a',
+    '//x.test/a.png',
+    'faro.png',
+    'https://',
     'https://x.test/"><script>',
-    'https://x.test/a b', 'https://x.test/\u0000', '/etc/passwd', `https://x.test/${'a'.repeat(2000)}`,
+    'https://x.test/a b',
+    'https://x.test/\u0000',
+    '/etc/passwd',
+    `https://x.test/${'a'.repeat(2000)}`,
   ])('may not be %j', (cover) => {
-    expect(wrongWith('coverImage', cover))
-      .toEqual({ coverImage: 'La portada debe ser una dirección http(s) o una imagen subida' });
+    expect(wrongWith('coverImage', cover)).toEqual({
+      coverImage: 'La portada debe ser una dirección http(s) o una imagen subida',
+    });
   });
 });
 
 test.each([
-  [['PC'], undefined], [Array.from({ length: 20 }, (_none, n) => `P${n}`), undefined],
+  [['PC'], undefined],
+  [Array.from({ length: 20 }, (_none, n) => `P${n}`), undefined],
   [Array.from({ length: 21 }, (_none, n) => `P${n}`), 'No puede haber más de 20 plataformas'],
   [['x'.repeat(41)], 'Cada plataforma debe tener entre 1 y 40 caracteres'],
   [[''], 'Cada plataforma debe tener entre 1 y 40 caracteres'],
@@ -123,15 +149,23 @@ test.each([
   expect(wrongWith('platforms', platforms)['platforms']).toBe(wrong);
 });
 
-test.each([[0, undefined], [100_000, undefined], [null, undefined],
-  [Number.NaN, 'El retorno esperado debe ser un porcentaje de 0 a 1000 con hasta dos decimales']])('a return of %j',
-    (roi, wrong) => {
+test.each([
+  [0, undefined],
+  [100_000, undefined],
+  [null, undefined],
+  [Number.NaN, 'El retorno esperado debe ser un porcentaje de 0 a 1000 con hasta dos decimales'],
+])('a return of %j', (roi, wrong) => {
   expect(wrongWith('roi', roi)['expectedRoi']).toBe(wrong);
 });
 
 test('a goal nobody could reach is known, and allowed', () => {
-  const far = { ...good, fundingGoalCents: 1_000_001, maxInvestmentCents: 100_000, minInvestmentCents: 10_000,
-    maxInvestors: 10 };
+  const far = {
+    ...good,
+    fundingGoalCents: 1_000_001,
+    maxInvestmentCents: 100_000,
+    minInvestmentCents: 10_000,
+    maxInvestors: 10,
+  };
   expect(goalUnreachable(far)).toBe(true);
   expect(projectProblem(far)).toBeNull();
   expect(goalUnreachable({ ...far, fundingGoalCents: 1_000_000 })).toBe(false);
@@ -140,11 +174,18 @@ test('a goal nobody could reach is known, and allowed', () => {
 
 test('whatever comes, the answer is a list of sentences', () => {
   const anything = fc.oneof(fc.string({ unit: 'binary' }), fc.double(), fc.constant(null));
-  const fields = fc.record({ title: anything, genre: anything, fundingGoalCents: fc.double(),
-    maxInvestors: fc.double(), roi: fc.double() });
-  fc.assert(fc.property(fields, (sent) => {
-    fc.pre(typeof sent.title !== 'number');
-    for (const wrong of Object.values(projectDetails({ ...good,
-      ...sent } as ProjectDraft))) expect(wrong).toMatch(/\S/);
-  }));
+  const fields = fc.record({
+    title: anything,
+    genre: anything,
+    fundingGoalCents: fc.double(),
+    maxInvestors: fc.double(),
+    roi: fc.double(),
+  });
+  fc.assert(
+    fc.property(fields, (sent) => {
+      fc.pre(typeof sent.title !== 'number');
+      for (const wrong of Object.values(projectDetails({ ...good, ...sent } as ProjectDraft)))
+        expect(wrong).toMatch(/\S/);
+    }),
+  );
 });

@@ -19,14 +19,19 @@ const FROZEN: [TermsField, Partial<ProjectFields>, string][] = [
 describe('once money arrived', () => {
   test.each(FROZEN)('%s is frozen', (field, change, name) => {
     expect(changedTerms(funded, { ...funded, ...change })).toEqual([field]);
-    expect(termsProblem(funded, { ...funded, ...change }))
-      .toEqual({ code: 'TERMS_LOCKED', message: LOCKED, details: { [name]: LOCKED } });
+    expect(termsProblem(funded, { ...funded, ...change })).toEqual({
+      code: 'TERMS_LOCKED',
+      message: LOCKED,
+      details: { [name]: LOCKED },
+    });
   });
 
-  test.each([{ maxInvestors: 3 }, { maxInvestors: 50 }, { isActive: false }, { title: 'Otro' }, {}])('%j is not',
+  test.each([{ maxInvestors: 3 }, { maxInvestors: 50 }, { isActive: false }, { title: 'Otro' }, {}])(
+    '%j is not',
     (change) => {
-    expect(termsProblem(funded, { ...funded, ...change })).toBeNull();
-  });
+      expect(termsProblem(funded, { ...funded, ...change })).toBeNull();
+    },
+  );
 
   test('every frozen term that changed is named', () => {
     const details = termsProblem(funded, { ...funded, roi: null, fundingGoalCents: 5, isActive: false })?.details;
@@ -40,6 +45,7 @@ test.each(FROZEN)('before any money, %s is free', (_field, change) => {
 });
 
 test('what is no term is no change of terms', () => {
-  expect(changedTerms(funded, { ...funded, title: 'Otro', description: 'x', genre: 'indie', platforms: ['Mac'] }))
-    .toEqual([]);
+  expect(
+    changedTerms(funded, { ...funded, title: 'Otro', description: 'x', genre: 'indie', platforms: ['Mac'] }),
+  ).toEqual([]);
 });

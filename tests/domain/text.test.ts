@@ -5,28 +5,38 @@ import { isBroken, searchWords, textProblem, tidy } from '#server/domain/text.ts
 const TITLE = { label: 'El título', max: 5, required: 'El título es obligatorio' };
 
 describe('text nobody wrote', () => {
-  test.each(['\u0000', 'a\u0000b', '\u0007', '\u001b[31m', '\u007f', '\ud800', '\udc00', 'a\ud83c',
-    '\udfae\ud83c'])('%j', (text) => {
-    expect(isBroken(text)).toBe(true);
-  });
+  test.each(['\u0000', 'a\u0000b', '\u0007', '\u001b[31m', '\u007f', '\ud800', '\udc00', 'a\ud83c', '\udfae\ud83c'])(
+    '%j',
+    (text) => {
+      expect(isBroken(text)).toBe(true);
+    },
+  );
 
-  test.each(['', 'Ñandú', 'dos\nlíneas', 'con\ttabulación', '\r\n', '🎮', '👩‍👩‍👧', '\u202eabc', 'مرحبا',
-    '\u200b'])('is not %j', (text) => {
-    expect(isBroken(text)).toBe(false);
-  });
+  test.each(['', 'Ñandú', 'dos\nlíneas', 'con\ttabulación', '\r\n', '🎮', '👩‍👩‍👧', '\u202eabc', 'مرحبا', '\u200b'])(
+    'is not %j',
+    (text) => {
+      expect(isBroken(text)).toBe(false);
+    },
+  );
 
   test('is whatever a database would not give back as it was', () => {
     const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
-    fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => {
-      expect(isBroken(text) || decoder.decode(new TextEncoder().encode(text)) === text).toBe(true);
-    }));
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        expect(isBroken(text) || decoder.decode(new TextEncoder().encode(text)) === text).toBe(true);
+      }),
+    );
   });
 });
 
 describe('a text field', () => {
   test.each([
-    [null, 'El título es obligatorio'], ['', 'El título es obligatorio'], [' \n\t ', 'El título es obligatorio'],
-    ['\u00a0', 'El título es obligatorio'], ['abcde', null], ['  abcde  ', null],
+    [null, 'El título es obligatorio'],
+    ['', 'El título es obligatorio'],
+    [' \n\t ', 'El título es obligatorio'],
+    ['\u00a0', 'El título es obligatorio'],
+    ['abcde', null],
+    ['  abcde  ', null],
     ['abcdef', 'El título no puede superar los 5 caracteres'],
     ['ab\u0000', 'El título contiene caracteres no válidos'],
   ])('%j', (text, wrong) => {
@@ -47,11 +57,17 @@ describe('a text field', () => {
 
 describe('the words of a search', () => {
   test.each([
-    ['  Ñandú   CANCIÓN ', ['nandu', 'cancion']], ['¿dónde? ¡acá!', ['donde', 'aca']],
+    ['  Ñandú   CANCIÓN ', ['nandu', 'cancion']],
+    ['¿dónde? ¡acá!', ['donde', 'aca']],
     ['"; drop table projects; --', ['drop', 'table', 'projects']],
-    ['a:* & !b | (c)', ['a', 'b', 'c']], ['NEAR("x" "y")', ['near', 'x', 'y']], ['2026-03', ['2026', '03']], ['', []],
+    ['a:* & !b | (c)', ['a', 'b', 'c']],
+    ['NEAR("x" "y")', ['near', 'x', 'y']],
+    ['2026-03', ['2026', '03']],
+    ['', []],
     ['!!! --- ***', []],
-    ['\u0000\ud800', []], ['Ð', ['ð']], ['Привет', ['привет']],
+    ['\u0000\ud800', []],
+    ['Ð', ['ð']],
+    ['Привет', ['привет']],
   ])('%j', (text, words) => {
     expect(searchWords(text)).toEqual(words);
   });
@@ -62,8 +78,10 @@ describe('the words of a search', () => {
   });
 
   test('hold letters and digits alone, whatever is typed', () => {
-    fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => {
-      for (const word of searchWords(text)) expect(word).toMatch(/^[\p{L}\p{N}]+$/u);
-    }));
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        for (const word of searchWords(text)) expect(word).toMatch(/^[\p{L}\p{N}]+$/u);
+      }),
+    );
   });
 });

@@ -1,20 +1,36 @@
 import { describe, expect, test } from 'vitest';
 import {
-  displayName, emailProblem, normalizeEmail, passwordProblem, profileProblem, readRole, registrationProblem, type User,
+  displayName,
+  emailProblem,
+  normalizeEmail,
+  passwordProblem,
+  profileProblem,
+  readRole,
+  registrationProblem,
+  type User,
 } from '#server/domain/user.ts';
 
 const WEAK = 'La contraseña no cumple los requisitos: mínimo 8 caracteres, una mayúscula, una minúscula y un número';
 
 describe('a password', () => {
-  test.each(['Abcdefg1', 'Ñandúes9', 'a1B'.repeat(30), 'Con espacios 1', `Aa1${'x'.repeat(4093)}`, 'Aa1🎮🎮🎮',
-    'Aa٣bcdef'])('%j is good', (password) => {
+  test.each([
+    'Abcdefg1',
+    'Ñandúes9',
+    'a1B'.repeat(30),
+    'Con espacios 1',
+    `Aa1${'x'.repeat(4093)}`,
+    'Aa1🎮🎮🎮',
+    'Aa٣bcdef',
+  ])('%j is good', (password) => {
     expect(passwordProblem(password)).toBeNull();
   });
 
-  test.each(['', 'Abcdef1', 'abcdefg1', 'ABCDEFG1', 'Abcdefgh', '12345678', '        ', 'Aa1'])('%j is weak',
+  test.each(['', 'Abcdef1', 'abcdefg1', 'ABCDEFG1', 'Abcdefgh', '12345678', '        ', 'Aa1'])(
+    '%j is weak',
     (password) => {
-    expect(passwordProblem(password)).toBe(WEAK);
-  });
+      expect(passwordProblem(password)).toBe(WEAK);
+    },
+  );
 
   test('has an end', () => {
     expect(passwordProblem(`Aa1${'x'.repeat(4094)}`)).toBe('La contraseña no puede superar los 4096 caracteres');
@@ -22,13 +38,28 @@ describe('a password', () => {
 });
 
 describe('an e-mail', () => {
-  test.each(['a@b.co', '  Dana@Ejemplo.TEST ', 'dana+juego@sub.ejemplo.test', 'ñandú@ejemplo.test',
-    `${'a'.repeat(248)}@b.co`])('%j is one', (email) => {
+  test.each([
+    'a@b.co',
+    '  Dana@Ejemplo.TEST ',
+    'dana+juego@sub.ejemplo.test',
+    'ñandú@ejemplo.test',
+    `${'a'.repeat(248)}@b.co`,
+  ])('%j is one', (email) => {
     expect(emailProblem(email)).toBeNull();
   });
 
   test.each([
-    'a', 'a@', '@b.co', 'a@b', 'a b@c.co', 'a@b@c.co', 'a@b.', 'a@.co', 'a@b\n.co', 'a\u0000@b.co', 'a\ud800@b.co',
+    'a',
+    'a@',
+    '@b.co',
+    'a@b',
+    'a b@c.co',
+    'a@b@c.co',
+    'a@b.',
+    'a@.co',
+    'a@b\n.co',
+    'a\u0000@b.co',
+    'a\ud800@b.co',
     `${'a'.repeat(250)}@b.co`,
   ])('%j is none', (email) => {
     expect(emailProblem(email)).toBe('El correo no es válido');
@@ -41,9 +72,17 @@ describe('an e-mail', () => {
 });
 
 test.each([
-  ['developer', 'developer'], ['DEVELOPER', 'developer'], ['Investor', 'investor'], ['admin', null], ['', null],
+  ['developer', 'developer'],
+  ['DEVELOPER', 'developer'],
+  ['Investor', 'investor'],
+  ['admin', null],
+  ['', null],
   ['developer ', null],
-  [null, null], [undefined, null], [1, null], [['developer'], null], [{ role: 'developer' }, null],
+  [null, null],
+  [undefined, null],
+  [1, null],
+  [['developer'], null],
+  [{ role: 'developer' }, null],
 ])('the role %j is read as %j', (sent, role) => {
   expect(readRole(sent)).toBe(role);
 });
@@ -74,12 +113,17 @@ describe('a profile', () => {
 
   test('names its account, which goes by its e-mail without one', () => {
     const dana: User = {
-      id: 1, email: 'dana@ejemplo.test', role: 'developer', createdAt: new Date(0), investorProfile: null,
+      id: 1,
+      email: 'dana@ejemplo.test',
+      role: 'developer',
+      createdAt: new Date(0),
+      investorProfile: null,
       developerProfile: { id: 1, userId: 1, studioName: null, country: null },
     };
     expect(displayName(dana)).toBe('dana@ejemplo.test');
-    expect(displayName({ ...dana, developerProfile: { id: 1, userId: 1, studioName: 'Faro', country: null } }))
-      .toBe('Faro');
+    expect(displayName({ ...dana, developerProfile: { id: 1, userId: 1, studioName: 'Faro', country: null } })).toBe(
+      'Faro',
+    );
     const name = { id: 1, userId: 1, name: 'Inés' };
     expect(displayName({ ...dana, developerProfile: null, investorProfile: name })).toBe('Inés');
   });

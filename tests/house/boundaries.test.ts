@@ -32,7 +32,8 @@ test('no floor imports what stands beside or above it', () => {
 
 test('every import names a file that is there', () => {
   const wrong = breaches(sources, ({ target }) =>
-    target === null || isGenerated(target) || isThere(target) ? null : 'there is no such file');
+    target === null || isGenerated(target) || isThere(target) ? null : 'there is no such file',
+  );
   expect(wrong).toEqual([]);
 });
 

@@ -58,6 +58,7 @@ export const MAY_IMPORT: Record<string, string[]> = {
   'tests/domain': [...LIBRARY, 'tests/support'],
   'tests/data': [...LIBRARY, 'server/data', 'tests/support'],
   'tests/api': [...EVERYTHING, 'tests/house/spec.ts'],
+  'tests/torture': EVERYTHING,
   'tests/client': EVERYTHING,
   'tests/browser': EVERYTHING,
   'tests/bench': EVERYTHING,

@@ -21,7 +21,11 @@ export const isGenerated = (path: string): boolean => path.includes('.generated.
 
 /** The code people write in a folder, read and parsed. */
 export function sourcesUnder(...folders: string[]): Source[] {
-  return folders.flatMap(filesUnder).filter(isCode).filter((path) => !isGenerated(path)).map(parse);
+  return folders
+    .flatMap(filesUnder)
+    .filter(isCode)
+    .filter((path) => !isGenerated(path))
+    .map(parse);
 }
 
 export function parse(path: string): Source {

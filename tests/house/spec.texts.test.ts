@@ -4,7 +4,10 @@ import { SPEC_TEXTS } from './spec.texts.ts';
 
 /** Everything written there, with sentences that go on in the next line put together again. */
 const textOf = (...folders: string[]): string =>
-  sourcesUnder(...folders).map(({ text }) => text).join('\n').replaceAll(/'\s*\+\s*'/g, '');
+  sourcesUnder(...folders)
+    .map(({ text }) => text)
+    .join('\n')
+    .replaceAll(/'\s*\+\s*'/g, '');
 
 const missingFrom = (written: string): string[] => SPEC_TEXTS.filter((text) => !written.includes(text));
 

@@ -8,8 +8,16 @@ const LONGEST_FILE = 200;
 
 /** What git tracks at the top, beside the files whose names begin with a dot. */
 const TOP = [
-  'README.md', 'client', 'codegen.ts', 'drizzle', 'package-lock.json', 'package.json', 'schema.graphql', 'server',
-  'tests', 'tsconfig.json',
+  'README.md',
+  'client',
+  'codegen.ts',
+  'drizzle',
+  'package-lock.json',
+  'package.json',
+  'schema.graphql',
+  'server',
+  'tests',
+  'tsconfig.json',
 ];
 const MADE = ['coverage', 'data', 'dist', 'node_modules'];
 
@@ -23,7 +31,8 @@ const found = (look: (source: Source) => number[]): string[] =>
 
 test(`no line is longer than ${LONGEST_LINE}`, () => {
   const long = found(({ text }) =>
-    text.split('\n').flatMap((line, index) => ([...line].length > LONGEST_LINE ? [index + 1] : [])));
+    text.split('\n').flatMap((line, index) => ([...line].length > LONGEST_LINE ? [index + 1] : [])),
+  );
   expect(long).toEqual([]);
 });
 
@@ -50,15 +59,21 @@ test('nothing is promised for later', () => {
 });
 
 test('what a file gives has a name, unless a tool asks for the default', () => {
-  const defaults = sources.filter(({ path, program }) =>
-    !READ_BY_TOOLS.test(path) && program.body.some(({ type }) => type === 'ExportDefaultDeclaration'));
+  const defaults = sources.filter(
+    ({ path, program }) =>
+      !READ_BY_TOOLS.test(path) && program.body.some(({ type }) => type === 'ExportDefaultDeclaration'),
+  );
   expect(defaults.map(({ path }) => path)).toEqual([]);
 });
 
 test('nothing is handed on from another file: who needs it imports that file', () => {
   const barrels = sources.filter(({ program }) =>
-    program.body.some((statement) => statement.type === 'ExportAllDeclaration'
-      || (statement.type === 'ExportNamedDeclaration' && statement.source !== null)));
+    program.body.some(
+      (statement) =>
+        statement.type === 'ExportAllDeclaration' ||
+        (statement.type === 'ExportNamedDeclaration' && statement.source !== null),
+    ),
+  );
   expect(barrels.map(({ path }) => path)).toEqual([]);
 });
 
@@ -70,8 +85,9 @@ test('no name says nothing', () => {
 test('every package has one exact version', () => {
   type Manifest = Record<'dependencies' | 'devDependencies' | 'overrides', Record<string, string>>;
   const { dependencies, devDependencies, overrides } = JSON.parse(read('package.json')) as Manifest;
-  const loose = Object.entries({ ...dependencies, ...devDependencies, ...overrides })
-    .filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version));
+  const loose = Object.entries({ ...dependencies, ...devDependencies, ...overrides }).filter(
+    ([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version),
+  );
   expect(loose).toEqual([]);
 });
 

@@ -12,7 +12,10 @@ export type Answer<T> = {
   readonly data: T;
 };
 
-type GraphQLBody = { data?: unknown; errors?: { message: string; extensions: { code: string; details?: Record<string, string> } }[] };
+type GraphQLBody = {
+  data?: unknown;
+  errors?: { message: string; extensions: { code: string; details?: Record<string, string> } }[];
+};
 type RestBody = { message?: string; code?: string; details?: Record<string, string> };
 
 export function said<T>(raw: RawAnswer, pick: (data: never) => T): Answer<T> {
@@ -26,7 +29,7 @@ export function said<T>(raw: RawAnswer, pick: (data: never) => T): Answer<T> {
     status,
     code: failure?.code ?? null,
     message: failure?.message ?? null,
-    details: failure?.details ? camelKeys(failure.details) as Record<string, string> : null,
+    details: failure?.details ? (camelKeys(failure.details) as Record<string, string>) : null,
     get data() {
       if (failure) throw new Error(`Refused: ${failure.code} ${failure.message}`);
       return pick(camelKeys(data ?? body) as never);
@@ -35,13 +38,16 @@ export function said<T>(raw: RawAnswer, pick: (data: never) => T): Answer<T> {
 }
 
 const restFailure = (status: number, { code, message, details }: RestBody) =>
-  (status < 400 ? null : { code: code ?? String(status), message: message ?? '', details: details ?? null });
+  status < 400 ? null : { code: code ?? String(status), message: message ?? '', details: details ?? null };
 
 /** snake_case keys to camelCase, all the way down; ids stay as each door gives them. */
 export function camelKeys(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(camelKeys);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [
-    key.replace(/_([a-z0-9])/g, (_match, letter: string) => letter.toUpperCase()), camelKeys(inner),
-  ]));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [
+      key.replace(/_([a-z0-9])/g, (_match, letter: string) => letter.toUpperCase()),
+      camelKeys(inner),
+    ]),
+  );
 }

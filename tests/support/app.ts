@@ -25,8 +25,15 @@ export async function startApp(options: StartOptions = {}): Promise<TestApp & { 
   const storage = await freshStorage();
   let time = now === undefined ? null : new Date(now);
   const config = {
-    port: 0, host: '127.0.0.1', dataDir: storage.dataDir, databaseUrl: storage.databaseUrl, publicUrl,
-    secrets: [SECRET], logLevel: 'silent' as const, rateLimit, trustedProxies: null,
+    port: 0,
+    host: '127.0.0.1',
+    dataDir: storage.dataDir,
+    databaseUrl: storage.databaseUrl,
+    publicUrl,
+    secrets: [SECRET],
+    logLevel: 'silent' as const,
+    rateLimit,
+    trustedProxies: null,
   };
   const app = await createApp(config, { clock: () => time ?? new Date(), synchronous: 'OFF' });
   const url = await app.fastify.listen({ port: 0, host: '127.0.0.1' });

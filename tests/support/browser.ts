@@ -20,7 +20,9 @@ let connected: Promise<Browser> | undefined;
 export async function openPage(wanted: Options): Promise<Page> {
   const { width = 1280, height = 800, expectedErrors = [], ...options } = wanted;
   connected ??= chromium.connect(inject('chromiumUrl'));
-  const context = await (await connected).newContext({
+  const context = await (
+    await connected
+  ).newContext({
     locale: 'es-AR',
     timezoneId: 'America/Argentina/Buenos_Aires',
     colorScheme: 'light',
@@ -40,13 +42,14 @@ export async function openPage(wanted: Options): Promise<Page> {
 }
 
 /** The same for somebody signed in. */
-export const openPageOf = (account: Account, wanted: Options): Promise<Page> => openPage({
-  ...wanted,
-  storageState: {
-    cookies: [],
-    origins: [{ origin: wanted.baseURL, localStorage: [{ name: 'fichin.token', value: account.token }] }],
-  },
-});
+export const openPageOf = (account: Account, wanted: Options): Promise<Page> =>
+  openPage({
+    ...wanted,
+    storageState: {
+      cookies: [],
+      origins: [{ origin: wanted.baseURL, localStorage: [{ name: 'fichin.token', value: account.token }] }],
+    },
+  });
 
 /** Asks again until it is so: a slow machine is no failure. */
 export const eventually = <T>(read: () => T, message?: string): Assertion<Awaited<T>> =>

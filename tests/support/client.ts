@@ -11,37 +11,48 @@ export type Client = ReturnType<typeof createClient>;
 /** Speaks to a running server through either door, over real HTTP. */
 export function createClient(url: string) {
   const authorization = (person: Person): Record<string, string> =>
-    (person ? { authorization: `Bearer ${person.token}` } : {});
+    person ? { authorization: `Bearer ${person.token}` } : {};
 
   async function send(path: string, init: RequestInit): Promise<RawAnswer> {
     const response = await fetch(`${url}${path}`, init);
     const text = await response.text();
     const isJson = (response.headers.get('content-type') ?? '').includes('json');
-    return { status: response.status, headers: response.headers, body: isJson && text !== '' ? JSON.parse(text) : text };
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: isJson && text !== '' ? JSON.parse(text) : text,
+    };
   }
 
-  const rest = (person: Person, method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => send(
-    `/api${path}`,
-    body instanceof FormData
-      ? { method, body, headers: { ...authorization(person), ...headers } }
-      : {
-        method,
-        headers: { ...authorization(person), ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      },
-  );
+  const rest = (person: Person, method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
+    send(
+      `/api${path}`,
+      body instanceof FormData
+        ? { method, body, headers: { ...authorization(person), ...headers } }
+        : {
+            method,
+            headers: {
+              ...authorization(person),
+              ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+              ...headers,
+            },
+            ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+          },
+    );
 
-  const graphql = (person: Person, query: string, variables: object = {}, headers: Record<string, string> = {}) => send('/graphql', {
-    method: 'POST',
-    headers: { ...authorization(person), 'content-type': 'application/json', ...headers },
-    body: JSON.stringify({ query, variables }),
-  });
+  const graphql = (person: Person, query: string, variables: object = {}, headers: Record<string, string> = {}) =>
+    send('/graphql', {
+      method: 'POST',
+      headers: { ...authorization(person), 'content-type': 'application/json', ...headers },
+      body: JSON.stringify({ query, variables }),
+    });
 
-  const graphqlUpload = (person: Person, form: FormData) => send('/graphql', {
-    method: 'POST',
-    headers: { ...authorization(person), 'apollo-require-preflight': 'true' },
-    body: form,
-  });
+  const graphqlUpload = (person: Person, form: FormData) =>
+    send('/graphql', {
+      method: 'POST',
+      headers: { ...authorization(person), 'apollo-require-preflight': 'true' },
+      body: form,
+    });
 
   return {
     send,

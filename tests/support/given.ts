@@ -40,8 +40,13 @@ export function createGiven({ services, database, floors }: App) {
       const project = await services.projects.create(developer.viewer, {
         cover: null,
         fields: {
-          title: 'Luces del Sur', description: 'Un juego de aventuras en la Patagonia.', genre: 'adventure',
-          currentStage: 'production', currentStadium: 'alpha', fundingGoalCents: 1_000_000, isPublished: true,
+          title: 'Luces del Sur',
+          description: 'Un juego de aventuras en la Patagonia.',
+          genre: 'adventure',
+          currentStage: 'production',
+          currentStadium: 'alpha',
+          fundingGoalCents: 1_000_000,
+          isPublished: true,
           ...fields,
         },
       });

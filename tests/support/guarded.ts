@@ -17,11 +17,16 @@ export async function guardedWorld({ app, given }: TestApp) {
   async function place(project: number, isPublic: boolean, word: string): Promise<Place> {
     const { milestones } = services;
     const update = await services.updates.create(dana.viewer, project, {
-      title: word, content: `Sobre ${word}`, isPublic,
+      title: word,
+      content: `Sobre ${word}`,
+      isPublic,
       media: [{ caption: word, file: { stream: () => png.stream() as never } }],
     });
     const comment = await services.comments.add(dana.viewer, update.id, word);
-    const milestone = await milestones.create(dana.viewer, project, { title: openWord(word), description: openWord(word) });
+    const milestone = await milestones.create(dana.viewer, project, {
+      title: openWord(word),
+      description: openWord(word),
+    });
     const taken = await milestones.create(dana.viewer, project, { title: openWord(word), description: 'x' });
     await milestones.remove(dana.viewer, taken.id);
     return { project, update: update.id, comment: comment.id, milestone: milestone.id };
@@ -31,13 +36,21 @@ export async function guardedWorld({ app, given }: TestApp) {
   const texts = { description: CANARY.draft, shortDescription: CANARY.draft, longDescription: CANARY.draft };
   const published = await given.project(dana, { title: 'Luces' });
   const draft = await given.project(dana, {
-    title: CANARY.draft, ...texts, coverImage: `https://ejemplo.test/${CANARY.draft}.png`, isPublished: false,
-    developmentStage: CANARY.draft, investmentModel: CANARY.draft, platforms: [CANARY.draft],
+    title: CANARY.draft,
+    ...texts,
+    coverImage: `https://ejemplo.test/${CANARY.draft}.png`,
+    isPublished: false,
+    developmentStage: CANARY.draft,
+    investmentModel: CANARY.draft,
+    platforms: [CANARY.draft],
   });
   await given.investment(ines, published, 100_000);
   await given.investment(ivo, await given.project(other, { title: 'De otra' }), 100_000);
   return {
-    dana, other, ines, ivo,
+    dana,
+    other,
+    ines,
+    ivo,
     places: {
       'published public': await place(published, true, 'Abierta'),
       'published private': await place(published, false, CANARY.private),
@@ -57,8 +70,9 @@ export function nobodies({ token, id }: Account): Record<string, { token: string
   const seconds = Math.floor(Date.now() / 1000);
   const keyid = jwt.decode(token, { complete: true })?.header.kid;
   const claims = { sub: String(id), iss: 'fichin', aud: 'fichin', iat: seconds - 60, exp: seconds + 3600 };
-  const sign = (more: object = {}, secret = SECRET, algorithm: jwt.Algorithm = 'HS256') =>
-    ({ token: jwt.sign({ ...claims, ...more }, secret, { algorithm, keyid }) });
+  const sign = (more: object = {}, secret = SECRET, algorithm: jwt.Algorithm = 'HS256') => ({
+    token: jwt.sign({ ...claims, ...more }, secret, { algorithm, keyid }),
+  });
   const [, payload = '', signature = ''] = token.split('.');
   const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   return {
@@ -66,8 +80,10 @@ export function nobodies({ token, id }: Account): Record<string, { token: string
     'alg none': { token: `${base64({ alg: 'none', typ: 'JWT', kid: keyid })}.${payload}.` },
     'wrong secret': sign({}, 'another secret, as long as the first one'),
     'other algorithm': sign({}, SECRET, 'HS512'),
-    'expired': sign({ exp: seconds - 10 }),
+    expired: sign({ exp: seconds - 10 }),
     'unknown subject': sign({ sub: '999999' }),
-    'tampered': { token: [base64({ alg: 'HS256', typ: 'JWT', kid: keyid }), base64({ ...claims, sub: '1' }), signature].join('.') },
+    tampered: {
+      token: [base64({ alg: 'HS256', typ: 'JWT', kid: keyid }), base64({ ...claims, sub: '1' }), signature].join('.'),
+    },
   };
 }

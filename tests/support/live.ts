@@ -25,19 +25,28 @@ export async function listen(url: string, person: Person, query: string, variabl
   onTestFinished(() => client.dispose());
   const heard: Heard[] = [];
   let refused: string[] | null = null;
-  const codesOf = (errors: unknown) => (Array.isArray(errors) // else the socket was closed
-    ? (errors as { extensions: { code: string } }[]).map(({ extensions }) => extensions.code)
-    : []);
-  client.subscribe<Heard['data'] & object>({ query, variables: { ...variables } }, {
-    next: (result) => void heard.push(result as Heard),
-    error: (errors) => void (refused = codesOf(errors)),
-    complete: () => void (refused ??= heard.flatMap(({ errors }) => codesOf(errors ?? []))),
-  });
+  const codesOf = (errors: unknown) =>
+    Array.isArray(errors) // else the socket was closed
+      ? (errors as { extensions: { code: string } }[]).map(({ extensions }) => extensions.code)
+      : [];
+  client.subscribe<Heard['data'] & object>(
+    { query, variables: { ...variables } },
+    {
+      next: (result) => void heard.push(result as Heard),
+      error: (errors) => void (refused = codesOf(errors)),
+      complete: () => void (refused ??= heard.flatMap(({ errors }) => codesOf(errors ?? []))),
+    },
+  );
   // A question asked after it, over the same socket, is answered when it has been taken or refused.
   await new Promise<void>((resolve) => {
-    client.subscribe({ query: '{ serverInfo { maxUploadBytes } }' }, {
-      next: () => undefined, error: () => resolve(), complete: () => resolve(),
-    });
+    client.subscribe(
+      { query: '{ serverInfo { maxUploadBytes } }' },
+      {
+        next: () => undefined,
+        error: () => resolve(),
+        complete: () => resolve(),
+      },
+    );
   });
   return { heard, refused: () => refused };
 }

@@ -14,13 +14,23 @@ export const picture = async (format: Format = 'png', width = 60, height = 40): 
   blob(await canvas(width, height, '#a35').toFormat(format).toBuffer());
 
 /** A JPEG that says where it was taken, lying on its side. */
-export const taggedPhoto = async (): Promise<Blob> => blob(await canvas(60, 40, '#3a5').jpeg()
-  .withExif({ IFD0: { Copyright: 'Secreto de Dana', Make: 'Cámara' } }).withMetadata({ orientation: 6 }).toBuffer());
+export const taggedPhoto = async (): Promise<Blob> =>
+  blob(
+    await canvas(60, 40, '#3a5')
+      .jpeg()
+      .withExif({ IFD0: { Copyright: 'Secreto de Dana', Make: 'Cámara' } })
+      .withMetadata({ orientation: 6 })
+      .toBuffer(),
+  );
 
 /** A GIF of two frames. */
 export async function animation(): Promise<Blob> {
   const frames = await Promise.all(['#a35', '#3a5'].map((colour) => canvas(30, 20, colour).png().toBuffer()));
-  return blob(await sharp(frames, { join: { animated: true } }).gif({ delay: [100, 100] }).toBuffer());
+  return blob(
+    await sharp(frames, { join: { animated: true } })
+      .gif({ delay: [100, 100] })
+      .toBuffer(),
+  );
 }
 
 export const withTrailer = async (trailer: string): Promise<Blob> => new Blob([await picture(), trailer]);

@@ -1,6 +1,12 @@
 import {
-  getNamedType, isEnumType, isNonNullType, isObjectType, isScalarType,
-  type GraphQLField, type GraphQLObjectType, type GraphQLSchema,
+  getNamedType,
+  isEnumType,
+  isNonNullType,
+  isObjectType,
+  isScalarType,
+  type GraphQLField,
+  type GraphQLObjectType,
+  type GraphQLSchema,
 } from 'graphql';
 
 const isPlain = ({ args }: GraphQLField<unknown, unknown>): boolean =>
@@ -8,12 +14,14 @@ const isPlain = ({ args }: GraphQLField<unknown, unknown>): boolean =>
 
 /** The worlds asked about are small, and long lists cost what they could hold. */
 const called = ({ name, args }: GraphQLField<unknown, unknown>): string =>
-  (args.some((arg) => arg.name === 'first') ? `${name}(first: 4)` : name);
+  args.some((arg) => arg.name === 'first') ? `${name}(first: 4)` : name;
 
 /** What of a type can be read at once, without looking further. */
 function leavesOf(type: GraphQLObjectType): string {
   const leaves = Object.values(type.getFields())
-    .filter((field) => isPlain(field) && (isScalarType(getNamedType(field.type)) || isEnumType(getNamedType(field.type))))
+    .filter(
+      (field) => isPlain(field) && (isScalarType(getNamedType(field.type)) || isEnumType(getNamedType(field.type))),
+    )
     .map(({ name }) => name);
   return ['__typename', ...leaves].join(' ');
 }

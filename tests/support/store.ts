@@ -38,8 +38,12 @@ export async function storeOver(storage: Storage, synchronous: 'FULL' | 'OFF' = 
     investor: () => account('investor'),
 
     async project(developer: User, fields: Partial<Project> = {}): Promise<Project> {
-      const { id: _id, updatedAt: _updated, lastActivityAt: _active,
-        ...project } = aProject({ createdAt: new Date(made), ...fields });
+      const {
+        id: _id,
+        updatedAt: _updated,
+        lastActivityAt: _active,
+        ...project
+      } = aProject({ createdAt: new Date(made), ...fields });
       const developerId = developer.developerProfile?.id ?? 0;
       return database.write((tx) => projects.create(tx, { ...project, userId: developer.id, developerId }));
     },

@@ -76,7 +76,7 @@ function crossingsAt(corners: readonly Point[], y: number): number[] {
   const crossings: number[] = [];
   corners.forEach(([x0, y0], index) => {
     const [x1, y1] = corners[(index + 1) % corners.length] ?? [x0, y0];
-    if ((y0 <= y) !== (y1 <= y)) crossings.push(x0 + ((y - y0) / (y1 - y0)) * (x1 - x0));
+    if (y0 <= y !== y1 <= y) crossings.push(x0 + ((y - y0) / (y1 - y0)) * (x1 - x0));
   });
   return crossings.sort((a, b) => a - b);
 }

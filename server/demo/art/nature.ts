@@ -36,7 +36,13 @@ export function stars(canvas: Canvas, random: Random, count: number, bottom: num
     const color = random.pick(colors);
     dot(canvas, x, y, color);
     if (!random.chance(0.06)) continue;
-    for (const [dx, dy] of [[1, 0], [-1, 0], [0, 1], [0, -1]] as const) dot(canvas, x + dx, y + dy, color);
+    for (const [dx, dy] of [
+      [1, 0],
+      [-1, 0],
+      [0, 1],
+      [0, -1],
+    ] as const)
+      dot(canvas, x + dx, y + dy, color);
   }
 }
 
@@ -86,7 +92,11 @@ export function barredSun(canvas: Canvas, x: number, y: number, radius: number, 
 }
 
 export function grass(
-  canvas: Canvas, random: Random, top: (x: number) => number, height: number, colors: readonly Color[],
+  canvas: Canvas,
+  random: Random,
+  top: (x: number) => number,
+  height: number,
+  colors: readonly Color[],
 ) {
   for (let x = 0; x < canvas.width; x++) {
     const blade = random.int(1, height);
@@ -95,7 +105,12 @@ export function grass(
 }
 
 export function bush(
-  canvas: Canvas, random: Random, x: number, y: number, size: number, colors: readonly [Color, Color],
+  canvas: Canvas,
+  random: Random,
+  x: number,
+  y: number,
+  size: number,
+  colors: readonly [Color, Color],
 ) {
   for (let i = 0; i < 7; i++) {
     const [dx, dy] = [random.between(-1, 1) * size, random.between(-0.8, 0.2) * size];

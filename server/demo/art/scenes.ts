@@ -28,8 +28,32 @@ import { towerBlock } from './scenes/towerBlock.ts';
 import { train } from './scenes/train.ts';
 
 export const SCENES = {
-  abyss, bakery, corridor, desertRoad, downhill, duel, dungeon, greenhouse, islands, kiosk, lighthouse, loom, meadow,
-  neonCourt, pampa, pavement, pitch, pocketCloud, salar, siesta, storm, swarm, sweeper, theatre, towerBlock, train,
+  abyss,
+  bakery,
+  corridor,
+  desertRoad,
+  downhill,
+  duel,
+  dungeon,
+  greenhouse,
+  islands,
+  kiosk,
+  lighthouse,
+  loom,
+  meadow,
+  neonCourt,
+  pampa,
+  pavement,
+  pitch,
+  pocketCloud,
+  salar,
+  siesta,
+  storm,
+  swarm,
+  sweeper,
+  theatre,
+  towerBlock,
+  train,
 } satisfies Record<string, (canvas: Canvas, random: Random) => void>;
 
 export type SceneName = keyof typeof SCENES;

@@ -65,10 +65,11 @@ export function reflect(canvas: Canvas, horizon: number, tint: Color, amount: nu
 /** Darkens the corners in soft steps, so that the eye stays in the middle. */
 export function vignette(canvas: Canvas, color: Color, strength = 0.5) {
   const { width, height } = canvas;
-  for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) {
-    const away = Math.hypot(x / width - 0.5, (y / height - 0.5) * 0.8) - 0.4;
-    if (away <= 0) continue;
-    const steps = Math.floor(away * 16 * strength + threshold(x, y));
-    if (steps > 0) dot(canvas, x, y, mix(colorAt(canvas, x, y), color, Math.min(0.75, steps * 0.22)));
-  }
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const away = Math.hypot(x / width - 0.5, (y / height - 0.5) * 0.8) - 0.4;
+      if (away <= 0) continue;
+      const steps = Math.floor(away * 16 * strength + threshold(x, y));
+      if (steps > 0) dot(canvas, x, y, mix(colorAt(canvas, x, y), color, Math.min(0.75, steps * 0.22)));
+    }
 }

@@ -17,9 +17,8 @@ function repaint(canvas: Canvas, from: number, to: number, paint: (color: Color,
   }
 }
 
-const grade = (tint: Color, amount: number) => (color: Color) => mix(
-  color, tint, amount * (0.55 + brightness(color) * 0.45),
-);
+const grade = (tint: Color, amount: number) => (color: Color) =>
+  mix(color, tint, amount * (0.55 + brightness(color) * 0.45));
 
 /** The game as it is played: lives, score, clock. */
 function play(canvas: Canvas, random: Random) {
@@ -59,7 +58,12 @@ function editor(canvas: Canvas, random: Random) {
   }
   const [x, y] = [96 + random.int(0, 8) * 16, 48 + random.int(0, 4) * 16];
   frame(canvas, x, y, 49, 33, 0x6ff0e8, 2);
-  for (const [dx, dy] of [[-2, -2], [47, -2], [-2, 31], [47, 31]] as const) {
+  for (const [dx, dy] of [
+    [-2, -2],
+    [47, -2],
+    [-2, 31],
+    [47, 31],
+  ] as const) {
     rect(canvas, x + dx, y + dy, 5, 5, 0xffffff);
   }
 }
@@ -77,15 +81,18 @@ const PAPER = [0x2a2a3a, 0x5a5668, 0xa89f98, 0xe2d8c4, 0xf6efdf, 0xf6efdf];
 function sketch(canvas: Canvas, random: Random, to = canvas.width) {
   const copy = { ...canvas, pixels: canvas.pixels.slice() };
   repaint(canvas, 0, to, (color, x, y) => {
-    const edge = Math.abs(brightness(colorAt(copy, x + 1, y)) - brightness(colorAt(copy, x - 1, y)))
-      + Math.abs(brightness(colorAt(copy, x, y + 1)) - brightness(colorAt(copy, x, y - 1)));
+    const edge =
+      Math.abs(brightness(colorAt(copy, x + 1, y)) - brightness(colorAt(copy, x - 1, y))) +
+      Math.abs(brightness(colorAt(copy, x, y + 1)) - brightness(colorAt(copy, x, y - 1)));
     if (edge > 0.34) return 0x33324a;
     const hatched = (x + y) % 4 === 0 ? 0.14 : -0.05;
     return rampAt(PAPER, brightness(color) * 1.05 + 0.2 - hatched, x, y);
   });
   for (let i = 0; i < 5; i++) {
     line(
-      canvas, [random.int(0, 40), random.int(0, 180)], [Math.min(to, random.int(60, 160)), random.int(0, 180)],
+      canvas,
+      [random.int(0, 40), random.int(0, 180)],
+      [Math.min(to, random.int(60, 160)), random.int(0, 180)],
       0xd8cdb8,
     );
   }
@@ -95,7 +102,10 @@ function sketch(canvas: Canvas, random: Random, to = canvas.width) {
 function progress(canvas: Canvas, random: Random) {
   sketch(canvas, random, 160);
   rect(canvas, 158, 0, 4, 180, 0xffffff);
-  for (const [x, label] of [[8, 'ANTES'], [276, 'AHORA']] as const) {
+  for (const [x, label] of [
+    [8, 'ANTES'],
+    [276, 'AHORA'],
+  ] as const) {
     panel(canvas, x, 6, 36, 12);
     write(canvas, label, x + 8, 10, 0xffffff);
   }
@@ -114,10 +124,15 @@ function dawn(canvas: Canvas) {
 function closeup(canvas: Canvas, random: Random) {
   const [fromX, fromY] = [random.int(50, 120), random.int(34, 74)];
   const source = { ...createCanvas(), pixels: canvas.pixels.slice() };
-  repaint(
-    canvas, 0, canvas.width, (_color, x, y) => colorAt(source, fromX + Math.floor(x / 2), fromY + Math.floor(y / 2)),
+  repaint(canvas, 0, canvas.width, (_color, x, y) =>
+    colorAt(source, fromX + Math.floor(x / 2), fromY + Math.floor(y / 2)),
   );
-  for (const [x, y, dx, dy] of [[10, 10, 1, 1], [309, 10, -1, 1], [10, 169, 1, -1], [309, 169, -1, -1]] as const) {
+  for (const [x, y, dx, dy] of [
+    [10, 10, 1, 1],
+    [309, 10, -1, 1],
+    [10, 169, 1, -1],
+    [309, 169, -1, -1],
+  ] as const) {
     line(canvas, [x, y], [x + 16 * dx, y], 0xffffff, 2);
     line(canvas, [x, y], [x, y + 16 * dy], 0xffffff, 2);
   }
@@ -125,7 +140,12 @@ function closeup(canvas: Canvas, random: Random) {
 
 /** Four lights for the same place. */
 function moods(canvas: Canvas) {
-  const tints = [[0x2040ff, 0.3], [0, 0], [0xff7a2f, 0.36], [0x0a1038, 0.66]] as const;
+  const tints = [
+    [0x2040ff, 0.3],
+    [0, 0],
+    [0xff7a2f, 0.36],
+    [0x0a1038, 0.66],
+  ] as const;
   tints.forEach(([tint, amount], i) => repaint(canvas, i * 80, i * 80 + 80, grade(tint, amount)));
   for (let i = 1; i < 4; i++) rect(canvas, i * 80 - 1, 0, 2, 180, 0xffffff);
 }

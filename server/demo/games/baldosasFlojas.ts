@@ -25,26 +25,45 @@ export const baldosasFlojas: GameStory = {
   funding: { share: 0.93, people: 8, times: 12, ines: true, until: -21 },
   milestones: [
     {
-      title: 'Diez cuadras', stage: 'prototype', set: -210, due: -175, done: -181,
+      title: 'Diez cuadras',
+      stage: 'prototype',
+      set: -210,
+      due: -175,
+      done: -181,
       text: 'Diez tableros que enseñen las seis baldosas sin una palabra.',
     },
     {
-      title: 'Cincuenta cuadras', stage: 'alpha', set: -180, due: -90, moved: [[-96, -74]], done: -70,
+      title: 'Cincuenta cuadras',
+      stage: 'alpha',
+      set: -180,
+      due: -90,
+      moved: [[-96, -74]],
+      done: -70,
       text: 'Con pistas, deshacer y un final por barrio.',
     },
     {
-      title: 'Ochenta cuadras', stage: 'beta', set: -74, due: -16, done: -19,
+      title: 'Ochenta cuadras',
+      stage: 'beta',
+      set: -74,
+      due: -16,
+      done: -19,
       text: 'El juego completo, con dificultad pareja.',
     },
     {
-      title: 'Accesibilidad', stage: 'beta', set: -50, due: 3, status: [-8, 'in_progress', 80],
+      title: 'Accesibilidad',
+      stage: 'beta',
+      set: -50,
+      due: 3,
+      status: [-8, 'in_progress', 80],
       text: 'Que se resuelva sin distinguir colores y con una sola mano.',
     },
     { title: 'Publicación', stage: 'release', set: -30, due: 34, text: 'Móvil primero; PC un mes después.' },
   ],
   posts: [
     {
-      at: -181, type: 'demo', title: 'Diez cuadras para probar',
+      at: -181,
+      type: 'demo',
+      title: 'Diez cuadras para probar',
       text: prose`
         Mandamos diez cuadras a quienes se anotaron. **Nadie** leyó las instrucciones, porque no hay, y **todos**
         llegaron a la cuadra siete. La siete se va a llamar «la siete».
@@ -53,7 +72,9 @@ export const baldosasFlojas: GameStory = {
       comments: ['La siete me persigue.', 'Se la di a mi mamá y la pasó en un minuto. Deshonra.'],
     },
     {
-      at: -70, type: 'milestone', title: 'Cincuenta cuadras y un barrio nuevo',
+      at: -70,
+      type: 'milestone',
+      title: 'Cincuenta cuadras y un barrio nuevo',
       text: prose`
         El barrio nuevo tiene adoquines: no se aflojan, se *hunden*. Quedaron así las reglas:
 
@@ -68,7 +89,10 @@ export const baldosasFlojas: GameStory = {
       comments: ['Lo de la tapa de luz es una línea y es perfecta.'],
     },
     {
-      at: -19, type: 'milestone', title: 'Las ochenta', forInvestors: true,
+      at: -19,
+      type: 'milestone',
+      title: 'Las ochenta',
+      forInvestors: true,
       text: prose`
         Están todas. La última tarda **cuarenta minutos** si no vio nadie la solución; a nosotros nos llevó dos días y
         la diseñamos. Los ocho cupos también están completos: gracias, de verdad.
@@ -77,7 +101,10 @@ export const baldosasFlojas: GameStory = {
         - [x] Ocho cupos
         - [ ] Zapatos secos
       `,
-      pictures: [['moods', 'Una cuadra, cuatro horas'], ['closeup', 'El paraguas definitivo']],
+      pictures: [
+        ['moods', 'Una cuadra, cuatro horas'],
+        ['closeup', 'El paraguas definitivo'],
+      ],
       comments: ['Ocho de ocho, qué lindo número.', '@Fue sin querer. Lo de ocho por diez también.'],
     },
   ],

@@ -26,27 +26,42 @@ export const enjambre: GameStory = {
   funding: { share: 0.33, people: 9, times: 11, ines: true },
   milestones: [
     {
-      title: 'Disparar es un gusto', stage: 'prototype', set: -84, due: -45, done: -47,
+      title: 'Disparar es un gusto',
+      stage: 'prototype',
+      set: -84,
+      due: -45,
+      done: -47,
       text: 'Una pantalla, una oleada, un disparo con peso.',
     },
     {
-      title: 'Herencia de pilotos', stage: 'prototype', set: -60, due: -8, status: [-10, 'delayed', 50],
+      title: 'Herencia de pilotos',
+      stage: 'prototype',
+      set: -60,
+      due: -8,
+      status: [-10, 'delayed', 50],
       text: 'El truco de quien cae pasa a la siguiente partida.',
     },
     { title: 'Primer jefe', stage: 'alpha', set: -47, due: 30, text: 'El que come radares. Tiene seis bocas.' },
   ],
   posts: [
     {
-      at: -47, type: 'progress', title: 'El disparo ya pesa',
+      at: -47,
+      type: 'progress',
+      title: 'El disparo ya pesa',
       text: prose`
         Probamos catorce sonidos de disparo. Ganó una abrochadora grabada dentro de una olla. El prototipo tiene **una
         oleada** y es difícil dejar de jugarla.
       `,
-      pictures: [['sketch', 'La primera oleada en papel'], ['play', 'La misma, ya con tiros']],
+      pictures: [
+        ['sketch', 'La primera oleada en papel'],
+        ['play', 'La misma, ya con tiros'],
+      ],
       comments: ['Queremos video de la olla.', '@La olla pidió regalías.'],
     },
     {
-      at: -11, type: 'general', title: 'La herencia se atrasa',
+      at: -11,
+      type: 'general',
+      title: 'La herencia se atrasa',
       text: prose`
         El sistema de herencia funcionaba, pero premiaba perder rápido. Lo estamos rehaciendo: ahora el truco se hereda
         según **cuánto duró** el piloto. Movemos el estado del hito a retrasado y lo decimos acá primero.

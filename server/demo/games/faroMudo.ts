@@ -25,40 +25,69 @@ export const faroMudo: GameStory = {
   funding: { share: 0.97, people: 17, times: 22, ines: true },
   milestones: [
     {
-      title: 'El idioma de la luz', stage: 'concept', set: -362, due: -318, done: -320,
+      title: 'El idioma de la luz',
+      stage: 'concept',
+      set: -362,
+      due: -318,
+      done: -320,
       text: 'Un vocabulario de treinta destellos que se aprenda jugando, sin tutorial.',
     },
     {
-      title: 'Cinco noches jugables', stage: 'alpha', set: -340, due: -210, moved: [[-222, -190]], done: -186,
+      title: 'Cinco noches jugables',
+      stage: 'alpha',
+      set: -340,
+      due: -210,
+      moved: [[-222, -190]],
+      done: -186,
       text: 'Cinco visitas completas, con sus decisiones y sus consecuencias.',
     },
     {
-      title: 'Banda sonora grabada', stage: 'beta', set: -190, due: -95, done: -101,
+      title: 'Banda sonora grabada',
+      stage: 'beta',
+      set: -190,
+      due: -95,
+      done: -101,
       text: 'Cuarteto de cuerdas, acordeón y un barril de agua, grabados en vivo.',
     },
     {
-      title: 'Versión candidata', stage: 'release', set: -100, due: -18, moved: [[-25, -4]], done: -3,
+      title: 'Versión candidata',
+      stage: 'release',
+      set: -100,
+      due: -18,
+      moved: [[-25, -4]],
+      done: -3,
       text: 'El juego entero, de punta a punta, sin errores que corten la partida.',
     },
     {
-      title: 'Salida en tiendas', stage: 'release', set: -100, due: 26, status: [-2, 'in_progress', 85],
+      title: 'Salida en tiendas',
+      stage: 'release',
+      set: -100,
+      due: 26,
+      status: [-2, 'in_progress', 85],
       text: 'Página, tráiler, revisiones de plataforma y una noche sin dormir.',
     },
   ],
   posts: [
     {
-      at: -186, type: 'milestone', title: 'Cinco noches, cinco desconocidos',
+      at: -186,
+      type: 'milestone',
+      title: 'Cinco noches, cinco desconocidos',
       text: prose`
         Terminamos las primeras cinco visitas. La favorita del equipo: un cartógrafo que se niega a creer que la isla se
         mueve *mientras se está moviendo*.
 
         > «Señora, este mapa lo hice yo.»
       `,
-      pictures: [['dialogue', 'El cartógrafo insiste'], ['moods', 'La misma isla a cuatro horas distintas']],
+      pictures: [
+        ['dialogue', 'El cartógrafo insiste'],
+        ['moods', 'La misma isla a cuatro horas distintas'],
+      ],
       comments: ['El cartógrafo soy yo discutiendo con el GPS.', 'Qué hermoso el haz de luz.'],
     },
     {
-      at: -101, type: 'media', title: 'Grabamos la música en un aljibe',
+      at: -101,
+      type: 'media',
+      title: 'Grabamos la música en un aljibe',
       text: prose`
         El eco del aljibe dura **cuatro segundos** y no hay efecto que lo imite. Grabamos dos días:
 
@@ -70,7 +99,10 @@ export const faroMudo: GameStory = {
       comments: ['¿Va a venderse la banda sonora aparte?', '@Sí, y quienes invirtieron la reciben antes.'],
     },
     {
-      at: -44, type: 'bugfix', title: 'El barco que nunca llegaba', forInvestors: true,
+      at: -44,
+      type: 'bugfix',
+      title: 'El barco que nunca llegaba',
+      forInvestors: true,
       text: prose`
         Corregimos el error más viejo del juego: si apagabas el faro justo al llegar la lancha, la lancha quedaba
         esperando para siempre. Un probador la dejó ahí **once noches** y le tomó cariño.
@@ -82,7 +114,9 @@ export const faroMudo: GameStory = {
       comments: ['Me da pena que lo hayan arreglado.', '@Por eso agregamos la carta.'],
     },
     {
-      at: -3, type: 'announcement', title: 'Tenemos versión candidata',
+      at: -3,
+      type: 'announcement',
+      title: 'Tenemos versión candidata',
       text: prose`
         Está entero. Se juega en **siete u ocho horas** y tiene tres finales, ninguno malo y ninguno gratis.
 

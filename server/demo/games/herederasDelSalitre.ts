@@ -38,28 +38,53 @@ export const herederasDelSalitre: GameStory = {
   funding: { share: 1.34, people: 27, times: 34, ines: true, until: -21 },
   milestones: [
     {
-      title: 'El espejo', stage: 'prototype', set: -261, due: -222, done: -225,
+      title: 'El espejo',
+      stage: 'prototype',
+      set: -261,
+      due: -222,
+      done: -225,
       text: 'Un reflejo que no sea un truco: lo de abajo también se juega.',
     },
     {
-      title: 'Diez días de camino', stage: 'alpha', set: -225, due: -140, done: -137,
+      title: 'Diez días de camino',
+      stage: 'alpha',
+      set: -225,
+      due: -140,
+      done: -137,
       text: 'El primer tercio del viaje con sus cuentos.',
     },
     {
-      title: 'Combate sin muertes', stage: 'alpha', set: -140, due: -80, done: -83,
+      title: 'Combate sin muertes',
+      stage: 'alpha',
+      set: -140,
+      due: -80,
+      done: -83,
       text: 'Que perder sea una historia y no una pantalla.',
     },
     {
-      title: 'Veinte días de camino', stage: 'beta', set: -137, due: -30, moved: [[-38, -14]], done: -12,
+      title: 'Veinte días de camino',
+      stage: 'beta',
+      set: -137,
+      due: -30,
+      moved: [[-38, -14]],
+      done: -12,
       text: 'Dos tercios, con la tormenta de sal.',
     },
-    { title: 'Quechua y aimara', stage: 'beta', set: -19, due: 29, status: [-15, 'in_progress', 30],
-      text: 'Lo que supera la meta se usa acá, y en nada más.' },
+    {
+      title: 'Quechua y aimara',
+      stage: 'beta',
+      set: -19,
+      due: 29,
+      status: [-15, 'in_progress', 30],
+      text: 'Lo que supera la meta se usa acá, y en nada más.',
+    },
     { title: 'Treinta días', stage: 'release', set: -50, due: 103, text: 'El viaje completo y sus cuatro llegadas.' },
   ],
   posts: [
     {
-      at: -225, type: 'feature', title: 'Lo de abajo también se juega',
+      at: -225,
+      type: 'feature',
+      title: 'Lo de abajo también se juega',
       text: prose`
         En el reflejo hay *otra* caravana. Va en la misma dirección y **siempre un poco más tarde**. Todavía no
         decimos más.
@@ -68,7 +93,9 @@ export const herederasDelSalitre: GameStory = {
       comments: ['Se me cayó la mandíbula al espejo.', 'La bandera más linda del catálogo.'],
     },
     {
-      at: -137, type: 'milestone', title: 'Diez días de camino',
+      at: -137,
+      type: 'milestone',
+      title: 'Diez días de camino',
       text: prose`
         El primer tercio se juega entero. Los cuentos más elegidos por quienes probaron:
 
@@ -78,11 +105,16 @@ export const herederasDelSalitre: GameStory = {
 
         El tercero es mentira y da la mejor habilidad.
       `,
-      pictures: [['dialogue', 'Noche 4: le toca a la menor'], ['moods', 'El salar, cuatro veces']],
+      pictures: [
+        ['dialogue', 'Noche 4: le toca a la menor'],
+        ['moods', 'El salar, cuatro veces'],
+      ],
       comments: ['La llama y el pagaré: cine.', 'Mi tía también y no era.'],
     },
     {
-      at: -20, type: 'announcement', title: 'Pasamos la meta. Qué hacemos con lo que sobra',
+      at: -20,
+      type: 'announcement',
+      title: 'Pasamos la meta. Qué hacemos con lo que sobra',
       text: prose`
         No sobra nada: falta idioma. Todo lo que supere la meta va a **dos traducciones**, quechua y aimara, con ocho
         personas contratadas y acreditadas.
@@ -101,12 +133,18 @@ export const herederasDelSalitre: GameStory = {
       ],
     },
     {
-      at: -12, type: 'progress', title: 'La tormenta de sal', forInvestors: true,
+      at: -12,
+      type: 'progress',
+      title: 'La tormenta de sal',
+      forInvestors: true,
       text: prose`
         Llegamos a los veinte días con algo de desvío. Adelanto para ustedes: durante la tormenta **el reflejo se ve
         mejor que el camino**. Se puede seguir a la otra caravana. Se puede.
       `,
-      pictures: [['night', 'Día 19'], ['closeup', '¿Cuántas son?']],
+      pictures: [
+        ['night', 'Día 19'],
+        ['closeup', '¿Cuántas son?'],
+      ],
       comments: ['Conté dos veces. No me gusta el número.', 'Voy a seguirlas. Qué puede salir mal.'],
     },
   ],

@@ -25,29 +25,50 @@ export const kiosco24: GameStory = {
   funding: { share: 0.71, people: 13, times: 17 },
   milestones: [
     {
-      title: 'Una noche entera', stage: 'prototype', set: -255, due: -205, done: -207,
+      title: 'Una noche entera',
+      stage: 'prototype',
+      set: -255,
+      due: -205,
+      done: -207,
       text: 'De las once a las seis sin que el mostrador se sienta largo.',
     },
     {
-      title: 'Treinta clientes', stage: 'alpha', set: -205, due: -110, done: -98,
+      title: 'Treinta clientes',
+      stage: 'alpha',
+      set: -205,
+      due: -110,
+      done: -98,
       text: 'Treinta historias que se cruzan, con al menos dos que se odian.',
     },
     {
-      title: 'Demo pública', stage: 'beta', set: -98, due: -40, done: -41,
+      title: 'Demo pública',
+      stage: 'beta',
+      set: -98,
+      due: -40,
+      done: -41,
       text: 'Tres noches gratis, con guardado que pasa al juego completo.',
     },
     {
-      title: 'Invierno', stage: 'beta', set: -60, due: -6, status: [-20, 'in_progress', 60],
+      title: 'Invierno',
+      stage: 'beta',
+      set: -60,
+      due: -6,
+      status: [-20, 'in_progress', 60],
       text: 'La segunda estación: menos gente, más café, apagones.',
     },
     {
-      title: 'Traducción al portugués', stage: 'release', set: -40, due: 19,
+      title: 'Traducción al portugués',
+      stage: 'release',
+      set: -40,
+      due: 19,
       text: 'Textos y, sobre todo, chistes.',
     },
   ],
   posts: [
     {
-      at: -207, type: 'progress', title: 'Una noche completa y un perro',
+      at: -207,
+      type: 'progress',
+      title: 'Una noche completa y un perro',
       text: prose`
         La primera noche ya se juega de punta a punta. El perro no estaba planeado: lo dibujó Toto en un rato libre y
         ahora tiene **más líneas de código** que la caja registradora.
@@ -56,7 +77,9 @@ export const kiosco24: GameStory = {
       comments: ['¿Qué pide el perro?', '@Siempre lo mismo.'],
     },
     {
-      at: -41, type: 'demo', title: 'Ya podés atender tres noches',
+      at: -41,
+      type: 'demo',
+      title: 'Ya podés atender tres noches',
       text: prose`
         La demo pública está en línea. En la primera semana:
 
@@ -68,11 +91,16 @@ export const kiosco24: GameStory = {
 
         Si el guardado te falla, escribinos con la hora del juego en que pasó.
       `,
-      pictures: [['dialogue', 'Los clientes hablan más si llueve'], ['chart', 'Hasta qué noche llegó cada partida']],
+      pictures: [
+        ['dialogue', 'Los clientes hablan más si llueve'],
+        ['chart', 'Hasta qué noche llegó cada partida'],
+      ],
       comments: ['Le dije a la enfermera que renuncie y ahora me siento mal.', 'El neón rosa. Eso. Nada más.'],
     },
     {
-      at: -13, type: 'media', title: 'Invierno: primeras capturas',
+      at: -13,
+      type: 'media',
+      title: 'Invierno: primeras capturas',
       text: prose`
         Menos clientes y más largos. Cuando se corta la luz atendés con linterna y **todos hablan más bajo**.
 

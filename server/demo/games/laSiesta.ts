@@ -26,25 +26,42 @@ export const laSiesta: GameStory = {
   funding: { share: 1.04, people: 14, times: 19, ines: true, until: -11 },
   milestones: [
     {
-      title: 'La plaza', stage: 'prototype', set: -170, due: -128, done: -131,
+      title: 'La plaza',
+      stage: 'prototype',
+      set: -170,
+      due: -128,
+      done: -131,
       text: 'Un lugar, tres sombras, un ojo. Que dé miedo con brillo al máximo.',
     },
     {
-      title: 'Sombras que se mueven solas', stage: 'alpha', set: -131, due: -62, done: -66,
+      title: 'Sombras que se mueven solas',
+      stage: 'alpha',
+      set: -131,
+      due: -62,
+      done: -66,
       text: 'El reloj del pueblo gobierna las sombras y el jugador las aprende.',
     },
     {
-      title: 'Rebanada vertical', stage: 'alpha', set: -90, due: -12, done: -10,
+      title: 'Rebanada vertical',
+      stage: 'alpha',
+      set: -90,
+      due: -12,
+      done: -10,
       text: 'Veinte minutos con la calidad final, de la puerta de casa a la iglesia.',
     },
     {
-      title: 'Las casas por dentro', stage: 'beta', set: -40, due: 47,
+      title: 'Las casas por dentro',
+      stage: 'beta',
+      set: -40,
+      due: 47,
       text: 'Ocho casas; en siete hay alguien dormido.',
     },
   ],
   posts: [
     {
-      at: -131, type: 'progress', title: 'Miedo con el brillo al máximo',
+      at: -131,
+      type: 'progress',
+      title: 'Miedo con el brillo al máximo',
       text: prose`
         Probamos la plaza al mediodía, con las persianas abiertas. Seis de ocho personas **bajaron el brillo de la
         pantalla** sin que se lo pidiéramos. No cambia nada: el sol sigue ahí.
@@ -53,7 +70,10 @@ export const laSiesta: GameStory = {
       comments: ['Mi abuela tenía razón.', 'No sé por qué me da miedo el perro.', '@El perro está bien. Duerme.'],
     },
     {
-      at: -66, type: 'feature', title: 'El reloj manda', forInvestors: true,
+      at: -66,
+      type: 'feature',
+      title: 'El reloj manda',
+      forInvestors: true,
       text: prose`
         Cómo se mueven las sombras, para quienes invirtieron:
 
@@ -67,12 +87,17 @@ export const laSiesta: GameStory = {
       comments: ['Volví a la primera captura. La encontré. Gracias por nada.'],
     },
     {
-      at: -10, type: 'milestone', title: 'Rebanada terminada y meta superada',
+      at: -10,
+      type: 'milestone',
+      title: 'Rebanada terminada y meta superada',
       text: prose`
         En la misma semana terminamos los veinte minutos de muestra y pasamos la meta. Con lo que exceda la meta hacemos
         **una sola cosa más**: el pueblo de noche, que es el lugar seguro.
       `,
-      pictures: [['play', 'La calle principal, versión final'], ['closeup', 'No le sostengas la mirada']],
+      pictures: [
+        ['play', 'La calle principal, versión final'],
+        ['closeup', 'No le sostengas la mirada'],
+      ],
       comments: ['Terror donde la noche es el refugio. Brillante, literalmente.', 'Felicitaciones, equipo.'],
     },
   ],

@@ -25,27 +25,51 @@ export const mazmorraSrl: GameStory = {
   funding: { share: 0.91, people: 20, times: 25 },
   milestones: [
     {
-      title: 'Una ventanilla', stage: 'prototype', set: -280, due: -235, done: -237,
+      title: 'Una ventanilla',
+      stage: 'prototype',
+      set: -280,
+      due: -235,
+      done: -237,
       text: 'Diez héroes, diez trámites, diez maneras de mandarlos a otra fila.',
     },
     {
-      title: 'Combate por memorándum', stage: 'alpha', set: -237, due: -150, moved: [[-158, -130]], done: -128,
+      title: 'Combate por memorándum',
+      stage: 'alpha',
+      set: -237,
+      due: -150,
+      moved: [[-158, -130]],
+      done: -128,
       text: 'Los turnos se pelean con sellos, firmas y copias certificadas.',
     },
     {
-      title: 'Contenido cerrado', stage: 'beta', set: -128, due: -28, done: -27,
+      title: 'Contenido cerrado',
+      stage: 'beta',
+      set: -128,
+      due: -28,
+      done: -27,
       text: 'Todas las profecías escritas. Ni una más, aunque sea buena.',
     },
-    { title: 'Pulido y voces', stage: 'beta', set: -40, due: 21, status: [-14, 'in_progress', 40],
-      text: 'Gruñidos grabados por gente que de verdad trabaja en ventanilla.' },
     {
-      title: 'Lanzamiento', stage: 'release', set: -40, due: 63,
+      title: 'Pulido y voces',
+      stage: 'beta',
+      set: -40,
+      due: 21,
+      status: [-14, 'in_progress', 40],
+      text: 'Gruñidos grabados por gente que de verdad trabaja en ventanilla.',
+    },
+    {
+      title: 'Lanzamiento',
+      stage: 'release',
+      set: -40,
+      due: 63,
       text: 'Con formulario de lanzamiento, por triplicado.',
     },
   ],
   posts: [
     {
-      at: -237, type: 'demo', title: 'Pase a la ventanilla siguiente',
+      at: -237,
+      type: 'demo',
+      title: 'Pase a la ventanilla siguiente',
       text: prose`
         Primera demo interna: diez héroes. El jugador promedio rechazó a **nueve**. El décimo era su madre.
       `,
@@ -53,7 +77,9 @@ export const mazmorraSrl: GameStory = {
       comments: ['Nunca me sentí tan poderoso.', '@Firme aquí, aquí y aquí.'],
     },
     {
-      at: -128, type: 'feature', title: 'Así se pelea con papeles',
+      at: -128,
+      type: 'feature',
+      title: 'Así se pelea con papeles',
       text: prose`
         El combate por memorándum, resumido:
 
@@ -67,11 +93,16 @@ export const mazmorraSrl: GameStory = {
         | Azul | 6 | Pide otro formulario |
         | Verde | ? | Depende de quién esté de guardia |
       `,
-      pictures: [['editor', 'La sala de espera'], ['dialogue', 'El héroe apela']],
+      pictures: [
+        ['editor', 'La sala de espera'],
+        ['dialogue', 'El héroe apela'],
+      ],
       comments: ['El formulario verde es demasiado real.', 'Trabajo en un registro civil y exijo regalías.'],
     },
     {
-      at: -27, type: 'milestone', title: 'Contenido cerrado con llave',
+      at: -27,
+      type: 'milestone',
+      title: 'Contenido cerrado con llave',
       text: prose`
         312 profecías, 47 héroes, **una** huelga. Se acabó escribir; ahora se pule. Quien proponga una profecía más
         paga las tortas.
@@ -80,7 +111,10 @@ export const mazmorraSrl: GameStory = {
       comments: ['¿Y si la profecía es muy buena?', '@Entonces paga las tortas con gusto.'],
     },
     {
-      at: -5, type: 'progress', title: 'Voces: buscamos gruñidos honestos', forInvestors: true,
+      at: -5,
+      type: 'progress',
+      title: 'Voces: buscamos gruñidos honestos',
+      forInvestors: true,
       text: prose`
         Grabamos a tres personas que atienden público desde hace veinte años. **Nadie** gruñe así actuando. Van doce
         héroes doblados de cuarenta y siete.

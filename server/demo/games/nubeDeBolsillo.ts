@@ -23,14 +23,20 @@ export const nubeDeBolsillo: GameStory = {
   funding: null,
   milestones: [
     {
-      title: 'Que dé ternura quieta', stage: 'concept', set: -28, due: -12, done: -13,
+      title: 'Que dé ternura quieta',
+      stage: 'concept',
+      set: -28,
+      due: -12,
+      done: -13,
       text: 'Antes de moverse, la nube ya tiene que caer bien.',
     },
     { title: 'Primer granizo', stage: 'prototype', set: -12, due: 33, text: 'Pequeño, de a uno, con disculpas.' },
   ],
   posts: [
     {
-      at: -13, type: 'general', title: 'La nube ya tiene cara',
+      at: -13,
+      type: 'general',
+      title: 'La nube ya tiene cara',
       text: prose`
         Probamos once caras. Ganó la de **dos puntos y una coma**. Este borrador todavía no es público: lo contamos acá
         para no olvidarnos.

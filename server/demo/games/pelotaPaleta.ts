@@ -25,7 +25,11 @@ export const pelotaPaleta: GameStory = {
   funding: null,
   milestones: [
     {
-      title: 'Una pared honesta', stage: 'concept', set: -15, due: 24, status: [-4, 'in_progress', 25],
+      title: 'Una pared honesta',
+      stage: 'concept',
+      set: -15,
+      due: 24,
+      status: [-4, 'in_progress', 25],
       text: 'Que el rebote se entienda sin mirar la pelota dos veces.',
     },
   ],

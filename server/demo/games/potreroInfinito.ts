@@ -25,21 +25,37 @@ export const potreroInfinito: GameStory = {
   funding: { share: 0.55, people: 17, times: 20 },
   milestones: [
     {
-      title: 'La gambeta', stage: 'prototype', set: -121, due: -85, done: -88,
+      title: 'La gambeta',
+      stage: 'prototype',
+      set: -121,
+      due: -85,
+      done: -88,
       text: 'Un botón, tres intenciones, cero animaciones que molesten.',
     },
     {
-      title: 'Cancha que se achica', stage: 'alpha', set: -88, due: -40, done: -39,
+      title: 'Cancha que se achica',
+      stage: 'alpha',
+      set: -88,
+      due: -40,
+      done: -39,
       text: 'Perder terreno de verdad.',
     },
-    { title: 'La dueña de la pelota', stage: 'alpha', set: -60, due: -11, status: [-13, 'in_progress', 65],
-      text: 'Un personaje con ánimo, paciencia y mamá que llama a comer.' },
+    {
+      title: 'La dueña de la pelota',
+      stage: 'alpha',
+      set: -60,
+      due: -11,
+      status: [-13, 'in_progress', 65],
+      text: 'Un personaje con ánimo, paciencia y mamá que llama a comer.',
+    },
     { title: 'Demo pública', stage: 'beta', set: -39, due: 18, text: 'Dos canchas y media.' },
     { title: 'Liga de barrios', stage: 'beta', set: -39, due: 79, text: 'Torneos asincrónicos, con tabla y cargadas.' },
   ],
   posts: [
     {
-      at: -88, type: 'progress', title: 'La gambeta está',
+      at: -88,
+      type: 'progress',
+      title: 'La gambeta está',
       text: prose`
         Un botón con tres intenciones, según cuánto lo aprietes y **cuánto te animes**. Cien partidos internos después,
         Wara va ganando 61 a 39 y no la soporta nadie.
@@ -48,7 +64,9 @@ export const potreroInfinito: GameStory = {
       comments: ['Aguante Wara.', '@No la alienten.'],
     },
     {
-      at: -39, type: 'milestone', title: 'Menos cancha, más partido',
+      at: -39,
+      type: 'milestone',
+      title: 'Menos cancha, más partido',
       text: prose`
         Con cada gol se desprende un pedazo. El equipo que va perdiendo **elige cuál**. Lo que pasó en las pruebas:
 
@@ -64,7 +82,9 @@ export const potreroInfinito: GameStory = {
       comments: ['Soy el que elige el medio.', 'Siempre hay uno.'],
     },
     {
-      at: -9, type: 'bugfix', title: 'La pelota ya no cae dos veces',
+      at: -9,
+      type: 'bugfix',
+      title: 'La pelota ya no cae dos veces',
       text: prose`
         Si la pelota caía mientras alguien bajaba a buscarla, caía *otra*. Llegamos a tener once. Fue el mejor partido
         que jugamos; igual lo arreglamos, pero queda como **modo de fiesta**.

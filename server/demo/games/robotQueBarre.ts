@@ -25,28 +25,49 @@ export const robotQueBarre: GameStory = {
   funding: { share: 0.68, people: 14, times: 16, ines: true },
   milestones: [
     {
-      title: 'Barrer es agradable', stage: 'prototype', set: -112, due: -80, done: -83,
+      title: 'Barrer es agradable',
+      stage: 'prototype',
+      set: -112,
+      due: -80,
+      done: -83,
       text: 'Las hojas, el agua y el sonido. Sobre todo el sonido.',
     },
     {
-      title: 'Una cuadra con ventanas', stage: 'alpha', set: -83, due: -30, done: -22,
+      title: 'Una cuadra con ventanas',
+      stage: 'alpha',
+      set: -83,
+      due: -30,
+      done: -22,
       text: 'Cuarenta ventanas, cada una con su rutina.',
     },
-    { title: 'Las doce cartas', stage: 'alpha', set: -40, due: 11, status: [-12, 'in_progress', 50],
-      text: 'Escritas a mano y escaneadas, con sus tachones.' },
+    {
+      title: 'Las doce cartas',
+      stage: 'alpha',
+      set: -40,
+      due: 11,
+      status: [-12, 'in_progress', 50],
+      text: 'Escritas a mano y escaneadas, con sus tachones.',
+    },
     { title: 'Final', stage: 'beta', set: -20, due: 58, text: 'Solo hay uno y lo discutimos cada jueves.' },
   ],
   posts: [
     {
-      at: -83, type: 'media', title: 'Grabamos 71 escobas',
+      at: -83,
+      type: 'media',
+      title: 'Grabamos 71 escobas',
       text: prose`
         La ganadora es de paja, mojada, sobre baldosa. Escúchala con auriculares cuando puedas. Mientras, mira llover.
       `,
-      pictures: [['play', 'Tres de la mañana, avenida vacía'], ['closeup', 'La carta']],
+      pictures: [
+        ['play', 'Tres de la mañana, avenida vacía'],
+        ['closeup', 'La carta'],
+      ],
       comments: ['Setenta y una. Respeto absoluto.', 'Este robot merece vacaciones.', '@Pidió lluvia.'],
     },
     {
-      at: -22, type: 'progress', title: 'Cuarenta ventanas',
+      at: -22,
+      type: 'progress',
+      title: 'Cuarenta ventanas',
       text: prose`
         Cada ventana tiene rutina propia: quien cocina tarde, quien estudia, quien mira la pared. Si barres siempre a la
         misma hora, **empiezan a saludarte**.

@@ -40,33 +40,62 @@ export const tatuCarreta: GameStory = {
   changes: [[-378, { fundingGoalCents: 6_000_000, maxInvestors: 24 }]],
   milestones: [
     {
-      title: 'Rodar se siente bien', stage: 'prototype', set: -380, due: -330, start: -380, done: -336,
+      title: 'Rodar se siente bien',
+      stage: 'prototype',
+      set: -380,
+      due: -330,
+      start: -380,
+      done: -336,
       text: 'Un solo nivel gris donde rodar, saltar y chocar ya sea divertido sin música ni dibujo.',
     },
     {
-      title: 'Primer recorrido completo', stage: 'alpha', set: -330, due: -229, moved: [[-240, -215]], done: -208,
+      title: 'Primer recorrido completo',
+      stage: 'alpha',
+      set: -330,
+      due: -229,
+      moved: [[-240, -215]],
+      done: -208,
       text: 'De la tranquera a la laguna, con principio, final y al menos un susto.',
     },
     {
-      title: 'El puma aprende', stage: 'alpha', set: -205, due: -120, done: -122,
+      title: 'El puma aprende',
+      stage: 'alpha',
+      set: -205,
+      due: -120,
+      done: -122,
       text: 'El perseguidor deja de ser una pared y empieza a tomar atajos según cómo jugás.',
     },
     {
-      title: 'Demo para ferias', stage: 'beta', set: -120, due: -32, moved: [[-48, -12]], done: -9,
+      title: 'Demo para ferias',
+      stage: 'beta',
+      set: -120,
+      due: -32,
+      moved: [[-48, -12]],
+      done: -9,
       text: 'Quince minutos que se expliquen solos, con mando y con una mano libre para el mate.',
     },
     {
-      title: 'Seis recorridos jugables', stage: 'beta', set: -118, due: 5, status: [-30, 'in_progress', 70],
+      title: 'Seis recorridos jugables',
+      stage: 'beta',
+      set: -118,
+      due: 5,
+      status: [-30, 'in_progress', 70],
       text: 'La mitad del juego, con clima y dificultad terminados.',
     },
     {
-      title: 'Lanzamiento', stage: 'release', set: -110, due: 96, moved: [[-12, 124]],
+      title: 'Lanzamiento',
+      stage: 'release',
+      set: -110,
+      due: 96,
+      moved: [[-12, 124]],
       text: 'Salida simultánea en PC y consola, en español, portugués e inglés.',
     },
   ],
   posts: [
     {
-      at: -336, type: 'progress', title: 'Ya rueda',
+      at: -336,
+      type: 'progress',
+      title: 'Ya rueda',
       text: prose`
         Tardamos seis semanas en que una bola gris diera ganas de seguir jugando. Lo que aprendimos:
 
@@ -74,11 +103,16 @@ export const tatuCarreta: GameStory = {
         2. Chocar tiene que ser gracioso antes que triste.
         3. Si el jugador pierde velocidad, la culpa debe parecer del jugador.
       `,
-      pictures: [['sketch', 'El primer recorrido, a lápiz'], ['editor', 'El mismo lugar en nuestro editor']],
+      pictures: [
+        ['sketch', 'El primer recorrido, a lápiz'],
+        ['editor', 'El mismo lugar en nuestro editor'],
+      ],
       comments: ['La bola gris me da más ternura que muchos protagonistas.', '@Tiene nombre: Gris.'],
     },
     {
-      at: -208, type: 'milestone', title: 'Primer recorrido, tres semanas tarde y muy contentos',
+      at: -208,
+      type: 'milestone',
+      title: 'Primer recorrido, tres semanas tarde y muy contentos',
       text: prose`
         Llegamos. Tarde, pero llegamos. Nos atrasó el agua: queríamos charcos que frenaran y terminaron siendo
         trampolines, y nos gustó tanto que hubo que rehacer media laguna.
@@ -93,7 +127,10 @@ export const tatuCarreta: GameStory = {
       comments: ['Ojalá todos los atrasos se explicaran con una tabla.', 'Los charcos trampolín son la mejor parte.'],
     },
     {
-      at: -64, type: 'feature', title: 'El puma ahora te conoce', forInvestors: true,
+      at: -64,
+      type: 'feature',
+      title: 'El puma ahora te conoce',
+      forInvestors: true,
       text: prose`
         Solo para quienes invirtieron: el puma guarda tus últimos veinte errores y espera en el lugar del más frecuente.
         En pruebas, **8 de 11** personas lo insultaron por su nombre. Lo tomamos como éxito.
@@ -107,7 +144,9 @@ export const tatuCarreta: GameStory = {
       comments: ['¿Se puede hacer amigo del puma?', '@Hay un final. No decimos más.'],
     },
     {
-      at: -9, type: 'demo', title: 'La demo de feria está lista',
+      at: -9,
+      type: 'demo',
+      title: 'La demo de feria está lista',
       text: prose`
         Quince minutos, un recorrido y medio, cero carteles de ayuda. La mostramos el fin de semana y la jugaron
         **212 personas**; 140 se quedaron hasta el final y una se quedó a ayudar a desarmar el puesto.
@@ -123,7 +162,9 @@ export const tatuCarreta: GameStory = {
       comments: ['Estuve en la feria. La cueva no existe.', '@Existe.', 'Encontré la cueva. Valió la pena.'],
     },
     {
-      at: -2, type: 'progress', title: 'Cinco de seis recorridos',
+      at: -2,
+      type: 'progress',
+      title: 'Cinco de seis recorridos',
       text: prose`
         El quinto transcurre arriba de un tren de carga. El tren no frena; vos tampoco. Nos queda uno para cumplir el
         hito de la semana que viene y vamos **justos pero enteros**.

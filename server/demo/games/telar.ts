@@ -38,28 +38,54 @@ export const telar: GameStory = {
   funding: { share: 1.0, people: 18, times: 22, ines: true, until: -5 },
   milestones: [
     {
-      title: 'Aprender a tejer', stage: 'concept', set: -325, due: -290, start: -330, done: -288,
+      title: 'Aprender a tejer',
+      stage: 'concept',
+      set: -325,
+      due: -290,
+      start: -330,
+      done: -288,
       text: 'Nosotros, no el juego. Tres semanas en la cooperativa con los pulgares vendados.',
     },
     {
-      title: 'Veinte bandas', stage: 'prototype', set: -288, due: -230, done: -234,
+      title: 'Veinte bandas',
+      stage: 'prototype',
+      set: -288,
+      due: -230,
+      done: -234,
       text: 'Los seis cruces básicos y una historia pequeña.',
     },
     {
-      title: 'Cien bandas', stage: 'alpha', set: -234, due: -120, done: -118,
+      title: 'Cien bandas',
+      stage: 'alpha',
+      set: -234,
+      due: -120,
+      done: -118,
       text: 'Todas revisadas por al menos dos tejedoras.',
     },
     {
-      title: 'Telar libre', stage: 'beta', set: -120, due: -48, moved: [[-55, -33]], done: -30,
+      title: 'Telar libre',
+      stage: 'beta',
+      set: -120,
+      due: -48,
+      moved: [[-55, -33]],
+      done: -30,
       text: 'Inventar, guardar y regalar un tejido propio.',
     },
-    { title: 'Publicación', stage: 'release', set: -40, due: 6, status: [-3, 'in_progress', 92],
-      text: 'En las tres plataformas el mismo día.' },
+    {
+      title: 'Publicación',
+      stage: 'release',
+      set: -40,
+      due: 6,
+      status: [-3, 'in_progress', 92],
+      text: 'En las tres plataformas el mismo día.',
+    },
     { title: 'Tejido de invierno', stage: 'post_release', set: -10, due: 110, text: 'Veinte bandas más, gratis.' },
   ],
   posts: [
     {
-      at: -288, type: 'general', title: 'Tres semanas sin computadora',
+      at: -288,
+      type: 'general',
+      title: 'Tres semanas sin computadora',
       text: prose`
         Fuimos a aprender a tejer antes de programar nada. Volvimos con tres ideas, dos bufandas feas y una regla:
         **en el telar no se deshace; se aprovecha**.
@@ -68,7 +94,9 @@ export const telar: GameStory = {
       comments: ['Quiero foto de las bufandas feas.', '@Jamás.'],
     },
     {
-      at: -118, type: 'milestone', title: 'Cien bandas revisadas',
+      at: -118,
+      type: 'milestone',
+      title: 'Cien bandas revisadas',
       text: prose`
         Dos días tarde por una buena razón: la banda 64 contaba *al revés* la historia de una familia real. Hubo
         llamadas, hubo risas y la banda 64 es nueva.
@@ -77,11 +105,16 @@ export const telar: GameStory = {
         - [x] 12 revisoras
         - [x] 1 disculpa
       `,
-      pictures: [['closeup', 'La banda 64, corregida'], ['play', 'Nivel 71']],
+      pictures: [
+        ['closeup', 'La banda 64, corregida'],
+        ['play', 'Nivel 71'],
+      ],
       comments: ['La disculpa como tarea marcada me conmovió.', 'Lo espero para mi mamá, que teje.'],
     },
     {
-      at: -30, type: 'feature', title: 'Telar libre: regala un tejido',
+      at: -30,
+      type: 'feature',
+      title: 'Telar libre: regala un tejido',
       text: prose`
         Lo que tejas se guarda como una línea de texto que cabe en una carta:
 
@@ -93,7 +126,9 @@ export const telar: GameStory = {
       comments: ['«Aunque nosotros ya no estemos». Bueno, a llorar.', 'Esto debería ser norma.'],
     },
     {
-      at: -3, type: 'announcement', title: 'Falta una semana',
+      at: -3,
+      type: 'announcement',
+      title: 'Falta una semana',
       text: prose`
         Meta alcanzada, candidata aprobada en dos tiendas y pendiente en una. Si la tercera responde el lunes, salimos
         el día previsto. **Gracias a las 18 personas** que sostuvieron esto.

@@ -26,27 +26,52 @@ export const turnoNoche: GameStory = {
   changes: [[-20, { isActive: false }]],
   milestones: [
     {
-      title: 'Una ronda', stage: 'prototype', set: -250, due: -212, done: -215,
+      title: 'Una ronda',
+      stage: 'prototype',
+      set: -250,
+      due: -212,
+      done: -215,
       text: 'Cuatro minutos de pasillo que no se hagan largos.',
     },
     {
-      title: 'Siete noches', stage: 'alpha', set: -215, due: -110, moved: [[-120, -92]], done: -88,
+      title: 'Siete noches',
+      stage: 'alpha',
+      set: -215,
+      due: -110,
+      moved: [[-120, -92]],
+      done: -88,
       text: 'La semana completa, con sus partes diarios.',
     },
     {
-      title: 'Sonido del edificio', stage: 'alpha', set: -110, due: -58, done: -57,
+      title: 'Sonido del edificio',
+      stage: 'alpha',
+      set: -110,
+      due: -58,
+      done: -57,
       text: 'Caños, ascensor, tubos de luz. Nada de música.',
     },
-    { title: 'Contenido cerrado', stage: 'beta', set: -88, due: -27, moved: [[-30, -15]], status: [-30, 'delayed', 70],
-      text: 'Sesenta cosas fuera de lugar, ninguna repetida.' },
     {
-      title: 'Segunda ronda de inversión', stage: 'release', set: -20, due: 45,
+      title: 'Contenido cerrado',
+      stage: 'beta',
+      set: -88,
+      due: -27,
+      moved: [[-30, -15]],
+      status: [-30, 'delayed', 70],
+      text: 'Sesenta cosas fuera de lugar, ninguna repetida.',
+    },
+    {
+      title: 'Segunda ronda de inversión',
+      stage: 'release',
+      set: -20,
+      due: 45,
       text: 'Reabrimos cuando el contenido esté cerrado.',
     },
   ],
   posts: [
     {
-      at: -215, type: 'progress', title: 'Cuatro minutos de pasillo',
+      at: -215,
+      type: 'progress',
+      title: 'Cuatro minutos de pasillo',
       text: prose`
         La ronda ya existe. Probamos con ocho personas y **cinco juraron** que la silla se movió. Todavía no
         programamos que la silla se mueva.
@@ -55,7 +80,9 @@ export const turnoNoche: GameStory = {
       comments: ['No programen nada. Déjenlo así.', '@Lo evaluamos en serio.'],
     },
     {
-      at: -88, type: 'milestone', title: 'Siete noches, siete partes',
+      at: -88,
+      type: 'milestone',
+      title: 'Siete noches, siete partes',
       text: prose`
         La semana está completa. El parte del viernes es un formulario **idéntico** al del lunes, salvo por una palabra.
 
@@ -63,11 +90,16 @@ export const turnoNoche: GameStory = {
         - [x] Viernes
         - [x] Otro viernes
       `,
-      pictures: [['night', 'Otro viernes'], ['dialogue', 'El parte de la noche 5']],
+      pictures: [
+        ['night', 'Otro viernes'],
+        ['dialogue', 'El parte de la noche 5'],
+      ],
       comments: ['«Otro viernes». No, gracias. Tomen mi dinero.', 'Encontré la palabra y apagué la computadora.'],
     },
     {
-      at: -30, type: 'announcement', title: 'Cerramos por ahora la entrada de inversiones',
+      at: -30,
+      type: 'announcement',
+      title: 'Cerramos por ahora la entrada de inversiones',
       text: prose`
         Con lo reunido alcanza hasta cerrar el contenido, y no queremos recibir dinero sin tener en qué usarlo bien.
         Vamos a

@@ -25,27 +25,51 @@ export const ultimoTren: GameStory = {
   funding: { share: 0.67, people: 16, times: 19 },
   milestones: [
     {
-      title: 'Maqueta del tren', stage: 'concept', set: -271, due: -240, done: -243,
+      title: 'Maqueta del tren',
+      stage: 'concept',
+      set: -271,
+      due: -240,
+      done: -243,
       text: 'De cartón, a escala, con diecinueve figuras y sus horarios.',
     },
     {
-      title: 'Un vagón vivo', stage: 'prototype', set: -243, due: -170, done: -168,
+      title: 'Un vagón vivo',
+      stage: 'prototype',
+      set: -243,
+      due: -170,
+      done: -168,
       text: 'El comedor, de las nueve a las once, con siete conversaciones a la vez.',
     },
     {
-      title: 'Siete vagones', stage: 'alpha', set: -168, due: -50, moved: [[-58, -18]], done: -16,
+      title: 'Siete vagones',
+      stage: 'alpha',
+      set: -168,
+      due: -50,
+      moved: [[-58, -18]],
+      done: -16,
       text: 'El tren entero, sin textos definitivos.',
     },
-    { title: 'Texto cerrado', stage: 'beta', set: -60, due: -5, status: [-8, 'in_progress', 88],
-      text: '110.000 palabras, corregidas por alguien que no las escribió.' },
     {
-      title: 'Traducción y voces', stage: 'beta', set: -16, due: 70,
+      title: 'Texto cerrado',
+      stage: 'beta',
+      set: -60,
+      due: -5,
+      status: [-8, 'in_progress', 88],
+      text: '110.000 palabras, corregidas por alguien que no las escribió.',
+    },
+    {
+      title: 'Traducción y voces',
+      stage: 'beta',
+      set: -16,
+      due: 70,
       text: 'Solo las del altavoz del tren. Son pocas y duelen.',
     },
   ],
   posts: [
     {
-      at: -243, type: 'general', title: 'Primero lo hicimos de cartón',
+      at: -243,
+      type: 'general',
+      title: 'Primero lo hicimos de cartón',
       text: prose`
         La maqueta mide dos metros y medio. Movemos a cada pasajero con un alfiler cada diez minutos de historia, y así
         descubrimos que **dos personas que se buscaban toda la noche nunca se cruzaban**. Ahora se cruzan.
@@ -54,7 +78,9 @@ export const ultimoTren: GameStory = {
       comments: ['Ojalá vendan la maqueta.', 'Qué alivio que se crucen.'],
     },
     {
-      at: -168, type: 'feature', title: 'La noche no espera',
+      at: -168,
+      type: 'feature',
+      title: 'La noche no espera',
       text: prose`
         El comedor ya funciona en tiempo real. Cómo se siente:
 
@@ -66,7 +92,9 @@ export const ultimoTren: GameStory = {
       comments: ['Voy a jugarlo siete veces, una por vagón.', '@El mozo lo aprueba.'],
     },
     {
-      at: -16, type: 'milestone', title: 'Siete vagones',
+      at: -16,
+      type: 'milestone',
+      title: 'Siete vagones',
       text: prose`
         Con 34 días de desvío sobre lo planeado. La mayor parte se fue en el furgón de cola, que rehicimos dos veces
         porque revelaba demasiado.
@@ -78,7 +106,10 @@ export const ultimoTren: GameStory = {
         | Dormitorios | 33 |
         | Furgón | (reservado) |
       `,
-      pictures: [['dawn', 'El amanecer dura seis minutos'], ['play', 'Vagón 3, las diez y veinte']],
+      pictures: [
+        ['dawn', 'El amanecer dura seis minutos'],
+        ['play', 'Vagón 3, las diez y veinte'],
+      ],
       comments: ['(reservado). Ya me convencieron.'],
     },
   ],

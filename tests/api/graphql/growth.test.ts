@@ -22,10 +22,16 @@ async function grow(): Promise<void> {
   const { services } = app.app;
   const other = await app.given.developer('Otro');
   await app.given.project(dana);
-  for (const [developer, project] of [[dana, first], [other, await app.given.project(other, { maxInvestors: 50 })]] as const) {
+  for (const [developer, project] of [
+    [dana, first],
+    [other, await app.given.project(other, { maxInvestors: 50 })],
+  ] as const) {
     await app.given.investment(ines, project, 100_000);
     await app.given.investment(await app.given.investor('Ivo'), project, 100_000);
-    const milestone = await services.milestones.create(developer.viewer, project, { title: 'Demo', description: 'Jugable' });
+    const milestone = await services.milestones.create(developer.viewer, project, {
+      title: 'Demo',
+      description: 'Jugable',
+    });
     await services.milestones.complete(developer.viewer, milestone.id);
     const gone = await services.milestones.create(developer.viewer, project, { title: 'Otra', description: 'Quitada' });
     await services.milestones.remove(developer.viewer, gone.id);
@@ -50,17 +56,45 @@ const SMALL = `id title developer { studioName } milestones { history { kind } d
   viewerIsDeveloper viewerCanInvest viewerInvested unreadUpdateCount`;
 
 const QUERIES: [string, () => Account, string][] = [
-  ['the catalogue', () => ines, `query ($n: Int) { projects(first: $n) { totalCount facets { genres { value } } edges { node { ${SMALL} } } } }`],
-  ['everything about projects', () => ines, `query ($n: Int) { projects(first: $n) { edges { node { ${PROJECT} } } } }`],
-  ['everything about one\'s own projects', () => dana, `query ($n: Int) { me { projects(first: $n) { edges { node { ${PROJECT} } } } } }`],
-  ['one\'s own investments', () => ines, `query ($n: Int) { me { investments(first: $n) { edges { node { amount estimatedReturn
+  [
+    'the catalogue',
+    () => ines,
+    `query ($n: Int) { projects(first: $n) { totalCount facets { genres { value } } edges { node { ${SMALL} } } } }`,
+  ],
+  [
+    'everything about projects',
+    () => ines,
+    `query ($n: Int) { projects(first: $n) { edges { node { ${PROJECT} } } } }`,
+  ],
+  [
+    "everything about one's own projects",
+    () => dana,
+    `query ($n: Int) { me { projects(first: $n) { edges { node { ${PROJECT} } } } } }`,
+  ],
+  [
+    "one's own investments",
+    () => ines,
+    `query ($n: Int) { me { investments(first: $n) { edges { node { amount estimatedReturn
     investor { name } project { title developer { studioName } } } } } portfolio { positions { project { developer { studioName } } }
-    recentUpdates { title readByViewer project { title } } unreadUpdateCount opportunities { developer { studioName } } } } }`],
-  ['a list of updates', () => ines, `query ($n: Int, $id: ID!) { project(id: $id) { updates(first: $n) { edges { node { ${UPDATE} } } } } }`],
-  ['investments received', () => dana, `query ($n: Int, $id: ID!) { project(id: $id) { investments(first: $n) {
-    edges { node { amount investor { name } project { title } } } } fundingCurve { raised } } }`],
-  ['developers', () => ines, `query ($n: Int) { developers(first: $n) { edges { node { studioName projectCount
-    projects(first: 3) { totalCount edges { node { title developer { studioName } } } } } } } }`],
+    recentUpdates { title readByViewer project { title } } unreadUpdateCount opportunities { developer { studioName } } } } }`,
+  ],
+  [
+    'a list of updates',
+    () => ines,
+    `query ($n: Int, $id: ID!) { project(id: $id) { updates(first: $n) { edges { node { ${UPDATE} } } } } }`,
+  ],
+  [
+    'investments received',
+    () => dana,
+    `query ($n: Int, $id: ID!) { project(id: $id) { investments(first: $n) {
+    edges { node { amount investor { name } project { title } } } } fundingCurve { raised } } }`,
+  ],
+  [
+    'developers',
+    () => ines,
+    `query ($n: Int) { developers(first: $n) { edges { node { studioName projectCount
+    projects(first: 3) { totalCount edges { node { title developer { studioName } } } } } } } }`,
+  ],
 ];
 
 /** Statements and length of the answer for each query. */
@@ -68,7 +102,9 @@ async function counted(n: number) {
   const found: Record<string, { statements: number; length: number }> = {};
   for (const [name, person, query] of QUERIES) {
     let body: unknown;
-    const statements = await countStatements(async () => ({ body } = await app.graphql(person(), query, { n, id: first })));
+    const statements = await countStatements(
+      async () => ({ body } = await app.graphql(person(), query, { n, id: first })),
+    );
     expect(body, name).not.toHaveProperty('errors');
     found[name] = { statements, length: JSON.stringify(body).length };
   }
@@ -83,5 +119,9 @@ test('a longer answer asks the database for no more statements', async () => {
     expect(long[name]?.length, name).toBeGreaterThan((short[name]?.length ?? 0) * 1.2);
     expect(long[name]?.statements, name).toBeLessThanOrEqual(short[name]?.statements ?? 0);
   }
-  console.log(`Statements: ${Object.entries(long).map(([name, { statements }]) => `${name} ${statements}`).join(' · ')}`);
+  console.log(
+    `Statements: ${Object.entries(long)
+      .map(([name, { statements }]) => `${name} ${statements}`)
+      .join(' · ')}`,
+  );
 });

@@ -16,7 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const times = (count: number, write: (index: number) => string) => Array.from({ length: count }, (_none, index) => write(index)).join(' ');
+const times = (count: number, write: (index: number) => string) =>
+  Array.from({ length: count }, (_none, index) => write(index)).join(' ');
 const nest = (path: string[], leaf: string) => path.reduceRight((inner, name) => `${name} { ${inner} }`, leaf);
 const again = (path: string[], count: number) => Array.from({ length: count }, () => path).flat();
 
@@ -26,23 +27,40 @@ const tower = (floors: number) => `{ projects { edges { node { ...F0 } } } }
 
 const EVIL: [string, string][] = [
   ['depth', `{ ${nest(again(['projects', 'edges', 'node', 'developer'], 4), 'id')} }`],
-  ['width through first', `{ projects(first: 100) { edges { node { updates(first: 100) { edges { node { comments(first: 100) {
-    edges { node { id } } } } } } } } } }`],
-  ['lists of a thousand', '{ projects(first: 1000) { edges { node { updates(first: 1000) { edges { node { id } } } } } } }'],
+  [
+    'width through first',
+    `{ projects(first: 100) { edges { node { updates(first: 100) { edges { node { comments(first: 100) {
+    edges { node { id } } } } } } } } } }`,
+  ],
+  [
+    'lists of a thousand',
+    '{ projects(first: 1000) { edges { node { updates(first: 1000) { edges { node { id } } } } } } }',
+  ],
   ['aliases', `{ ${times(31, (n) => `a${n}: serverInfo { maxUploadBytes }`)} }`],
-  ['log-ins by alias', `mutation { ${times(31, (n) => `a${n}: login(input: { email: "a@b.c", password: "x${n}" }) { accessToken }`)} }`],
+  [
+    'log-ins by alias',
+    `mutation { ${times(31, (n) => `a${n}: login(input: { email: "a@b.c", password: "x${n}" }) { accessToken }`)} }`,
+  ],
   ['directives', `{ serverInfo { maxUploadBytes ${'@include(if: true) '.repeat(31)} } }`],
-  ['aliases in a fragment', `{ ...F } fragment F on Query { ${times(31, (n) => `a${n}: serverInfo { maxUploadBytes }`)} }`],
+  [
+    'aliases in a fragment',
+    `{ ...F } fragment F on Query { ${times(31, (n) => `a${n}: serverInfo { maxUploadBytes }`)} }`,
+  ],
   ['a tower of fragments', tower(12)],
   ['a high tower of fragments', tower(100)],
   ['tokens', `{ ${'me { id } '.repeat(600)} }`],
-  ['a plain list in a list', `{ projects(first: 100) { edges { node { milestones { project { milestones { project { milestones {
-    history { id } } } } } } } } } }`],
+  [
+    'a plain list in a list',
+    `{ projects(first: 100) { edges { node { milestones { project { milestones { project { milestones {
+    history { id } } } } } } } } } }`,
+  ],
 ];
 
 test.each(EVIL)('refuses %s before it is executed', async (_name, query) => {
   const { status, body } = await app.graphql(ines, query, {}, { accept: 'application/graphql-response+json' });
-  expect(body).toMatchObject({ errors: expect.arrayContaining([expect.objectContaining({ extensions: { code: 'QUERY_TOO_COMPLEX' } })]) });
+  expect(body).toMatchObject({
+    errors: expect.arrayContaining([expect.objectContaining({ extensions: { code: 'QUERY_TOO_COMPLEX' } })]),
+  });
   expect(body).not.toHaveProperty('data.projects');
   expect(status).toBe(400);
 });
@@ -50,18 +68,25 @@ test.each(EVIL)('refuses %s before it is executed', async (_name, query) => {
 test.each([
   ['fragments in a circle', '{ me { ...A } } fragment A on User { ...B } fragment B on User { ...A }'],
   ['a fragment within itself', '{ me { ...A } } fragment A on User { id ...A }'],
-  ['an endless question about the schema', `{ ${nest(['__schema', 'types', ...again(['fields', 'type'], 6)], 'name')} }`],
+  [
+    'an endless question about the schema',
+    `{ ${nest(['__schema', 'types', ...again(['fields', 'type'], 6)], 'name')} }`,
+  ],
   ['an unknown field', '{ secrets }'],
   ['no query at all', '{'],
 ])('refuses %s', async (_name, query) => {
   const { status, body } = await app.graphql(ines, query, {}, { accept: 'application/graphql-response+json' });
   expect(status).toBe(400);
-  expect(body).toMatchObject({ errors: [{ extensions: { code: expect.stringMatching(/^GRAPHQL_(PARSE|VALIDATION)_FAILED$/) } }] });
+  expect(body).toMatchObject({
+    errors: [{ extensions: { code: expect.stringMatching(/^GRAPHQL_(PARSE|VALIDATION)_FAILED$/) } }],
+  });
 });
 
 test('refuses a list longer than a hundred, and one of less than nothing', async () => {
   for (const first of [101, -1]) {
-    const { body } = await app.graphql(ines, 'query ($first: Int) { projects(first: $first) { totalCount } }', { first });
+    const { body } = await app.graphql(ines, 'query ($first: Int) { projects(first: $first) { totalCount } }', {
+      first,
+    });
     expect(body).toMatchObject({ errors: [{ extensions: { code: 'VALIDATION' } }] });
   }
 });
@@ -69,7 +94,9 @@ test('refuses a list longer than a hundred, and one of less than nothing', async
 test('refuses several operations in one request', async () => {
   const login = { query: 'mutation { login(input: { email: "a@b.c", password: "x" }) { accessToken } }' };
   const { status, body } = await app.send('/graphql', {
-    method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify([login, login]),
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify([login, login]),
   });
   expect(status).toBe(400);
   expect(body).toMatchObject({ errors: [{ extensions: { code: 'BAD_REQUEST' } }] });
@@ -77,15 +104,28 @@ test('refuses several operations in one request', async () => {
 
 test('refuses what a form of another site could send', async () => {
   const query = 'mutation { login(input: { email: "a@b.c", password: "x" }) { accessToken } }';
-  const simple = await app.send('/graphql', { method: 'POST', headers: { 'content-type': 'text/plain' }, body: JSON.stringify({ query }) });
+  const simple = await app.send('/graphql', {
+    method: 'POST',
+    headers: { 'content-type': 'text/plain' },
+    body: JSON.stringify({ query }),
+  });
   expect(simple.status).toBeGreaterThanOrEqual(400);
-  expect((await app.send(`/graphql?query=${encodeURIComponent('{ serverInfo { maxUploadBytes } }')}`, {})).status).toBe(400);
-  const byGet = await app.send(`/graphql?query=${encodeURIComponent(query)}`, { headers: { 'apollo-require-preflight': 'true' } });
+  expect((await app.send(`/graphql?query=${encodeURIComponent('{ serverInfo { maxUploadBytes } }')}`, {})).status).toBe(
+    400,
+  );
+  const byGet = await app.send(`/graphql?query=${encodeURIComponent(query)}`, {
+    headers: { 'apollo-require-preflight': 'true' },
+  });
   expect(byGet.status).toBe(405);
 });
 
 test('answers the question GraphiQL begins with, to anybody', async () => {
-  const query = getIntrospectionQuery({ descriptions: true, inputValueDeprecation: true, schemaDescription: true, specifiedByUrl: true });
+  const query = getIntrospectionQuery({
+    descriptions: true,
+    inputValueDeprecation: true,
+    schemaDescription: true,
+    specifiedByUrl: true,
+  });
   const { status, body } = await app.graphql(null, query);
   expect(status).toBe(200);
   expect(body).toMatchObject({ data: { __schema: { queryType: { name: 'Query' } } } });
@@ -98,8 +138,11 @@ const FOLDER = join(import.meta.dirname, '../../../client');
 function clientOperations(): [string, string][] {
   const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.graphql'));
   const definitions = files.flatMap((name) => parse(readFileSync(join(FOLDER, name), 'utf8')).definitions);
-  const fragments = new Map(definitions.filter((one): one is FragmentDefinitionNode => one.kind === 'FragmentDefinition')
-    .map((fragment) => [fragment.name.value, fragment]));
+  const fragments = new Map(
+    definitions
+      .filter((one): one is FragmentDefinitionNode => one.kind === 'FragmentDefinition')
+      .map((fragment) => [fragment.name.value, fragment]),
+  );
   const spreads = (node: DefinitionNode, found = new Set<string>()): Set<string> => {
     for (const [, name = ''] of print(node).matchAll(/\.\.\.(\w+)/g)) {
       const fragment = fragments.get(name);
@@ -109,9 +152,16 @@ function clientOperations(): [string, string][] {
     }
     return found;
   };
-  return definitions.flatMap((one) => (one.kind === 'OperationDefinition'
-    ? [[one.name?.value ?? '', [one, ...[...spreads(one)].map((name) => fragments.get(name) as DefinitionNode)].map(print).join('\n')]]
-    : []));
+  return definitions.flatMap((one) =>
+    one.kind === 'OperationDefinition'
+      ? [
+          [
+            one.name?.value ?? '',
+            [one, ...[...spreads(one)].map((name) => fragments.get(name) as DefinitionNode)].map(print).join('\n'),
+          ],
+        ]
+      : [],
+  );
 }
 
 test('passes everything the web client asks', async () => {
@@ -119,7 +169,12 @@ test('passes everything the web client asks', async () => {
   expect(operations.length).toBeGreaterThan(10);
   for (const [name, query] of operations) {
     const { body } = await app.graphql(ines, query, { id: '1', projectId: '1', first: 50 });
-    const codes = ((body as { errors?: { extensions: { code: string } }[] }).errors ?? []).map(({ extensions }) => extensions.code);
-    expect(codes.filter((code) => /COMPLEX|GRAPHQL/.test(code)), name).toEqual([]);
+    const codes = ((body as { errors?: { extensions: { code: string } }[] }).errors ?? []).map(
+      ({ extensions }) => extensions.code,
+    );
+    expect(
+      codes.filter((code) => /COMPLEX|GRAPHQL/.test(code)),
+      name,
+    ).toEqual([]);
   }
 });

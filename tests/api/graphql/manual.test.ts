@@ -1,5 +1,11 @@
 import {
-  isEnumType, isInputObjectType, isInterfaceType, isObjectType, isScalarType, isSpecifiedScalarType, type GraphQLSchema,
+  isEnumType,
+  isInputObjectType,
+  isInterfaceType,
+  isObjectType,
+  isScalarType,
+  isSpecifiedScalarType,
+  type GraphQLSchema,
 } from 'graphql';
 import { beforeAll, expect, test } from 'vitest';
 import { STATUS_OF } from '#server/domain/errors.ts';
@@ -18,21 +24,28 @@ beforeAll(async () => {
 
 type Part = { name: string; description?: string | null; deprecationReason?: string | null };
 
-const entry = (owner: string, { name, description, deprecationReason }: Part) =>
-  ({ name: `${owner}.${name}`, description, deprecated: Boolean(deprecationReason) });
+const entry = (owner: string, { name, description, deprecationReason }: Part) => ({
+  name: `${owner}.${name}`,
+  description,
+  deprecated: Boolean(deprecationReason),
+});
 
 function partsOf(type: ReturnType<GraphQLSchema['getTypeMap']>[string]) {
   if (isEnumType(type)) return type.getValues().map((value) => entry(type.name, value));
   if (isInputObjectType(type)) return Object.values(type.getFields()).map((field) => entry(type.name, field));
   if (!isObjectType(type) && !isInterfaceType(type)) return [];
-  return Object.values(type.getFields()).flatMap((field) =>
-    [entry(type.name, field), ...field.args.map((arg) => entry(`${type.name}.${field.name}`, arg))]);
+  return Object.values(type.getFields()).flatMap((field) => [
+    entry(type.name, field),
+    ...field.args.map((arg) => entry(`${type.name}.${field.name}`, arg)),
+  ]);
 }
 
 test('everything a stranger finds is described, Query, Mutation and Subscription aside', () => {
   const roots = ['Query', 'Mutation', 'Subscription'];
   expect(entries.length).toBeGreaterThan(300);
-  expect(entries.filter(({ name, description }) => !description?.trim() && !roots.includes(name)).map(({ name }) => name)).toEqual([]);
+  expect(
+    entries.filter(({ name, description }) => !description?.trim() && !roots.includes(name)).map(({ name }) => name),
+  ).toEqual([]);
   expect(entries.filter(({ deprecated }) => deprecated)).toEqual([]);
 });
 
@@ -53,7 +66,10 @@ test('every root field names the errors it answers, by codes that exist', () => 
 
 test('every mutation takes one input and gives a payload of its own kind', () => {
   for (const { name, args, type } of Object.values(schema.getMutationType()?.getFields() ?? {})) {
-    expect(args.map((arg) => arg.name), name).toEqual(['input']);
+    expect(
+      args.map((arg) => arg.name),
+      name,
+    ).toEqual(['input']);
     expect(String(type), name).toMatch(/Payload!$/);
   }
 });

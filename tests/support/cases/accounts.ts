@@ -4,8 +4,10 @@ type Credentials = { email: string; password: string; role?: string };
 export type SeenSession = { accessToken: string; user: { id: number; email: string; role: string } };
 type WireSession = { accessToken: string; user: { id: number | string; email: string; role: string } };
 
-const session = ({ accessToken, user: { id, email, role } }: WireSession): SeenSession =>
-  ({ accessToken, user: { id: Number(id), email, role: role.toLowerCase() } });
+const session = ({ accessToken, user: { id, email, role } }: WireSession): SeenSession => ({
+  accessToken,
+  user: { id: Number(id), email, role: role.toLowerCase() },
+});
 
 export const register = ({ role, ...rest }: Credentials): Request<SeenSession> => ({
   graphql: {
@@ -32,14 +34,21 @@ export type SeenMe = { id: number; email: string; role: string; profile: SeenPro
 export const me = (): Request<SeenMe> => ({
   graphql: {
     query: '{ me { id email role developerProfile { studioName country } investorProfile { name } } }',
-    pick: ({ me: { id, email, role, developerProfile, investorProfile } }: {
+    pick: ({
+      me: { id, email, role, developerProfile, investorProfile },
+    }: {
       me: { id: string; email: string; role: string; developerProfile: object | null; investorProfile: object | null };
     }) => ({ id: Number(id), email, role: role.toLowerCase(), profile: developerProfile ?? investorProfile }),
   },
   rest: {
-    method: 'GET', path: '/auth/me',
-    pick: ({ user, profile }: { user: { id: number; email: string; role: string }; profile: SeenMe['profile'] }) =>
-      ({ id: user.id, email: user.email, role: user.role, profile }),
+    method: 'GET',
+    path: '/auth/me',
+    pick: ({ user, profile }: { user: { id: number; email: string; role: string }; profile: SeenMe['profile'] }) => ({
+      id: user.id,
+      email: user.email,
+      role: user.role,
+      profile,
+    }),
   },
 });
 
@@ -51,14 +60,18 @@ export const updateProfile = (profile: Profile): Request<SeenMe['profile']> => (
       user { developerProfile { studioName country } investorProfile { name } } } }`,
     variables: {
       input: Object.fromEntries(
-        Object.entries({ studioName: profile.studio_name, country: profile.country,
-          name: profile.name }).filter(([, value]) => value !== undefined),
+        Object.entries({ studioName: profile.studio_name, country: profile.country, name: profile.name }).filter(
+          ([, value]) => value !== undefined,
+        ),
       ),
     },
-    pick: ({ updateProfile: { user } }: { updateProfile: { user: WireProfiles } }) => user.developerProfile ?? user.investorProfile,
+    pick: ({ updateProfile: { user } }: { updateProfile: { user: WireProfiles } }) =>
+      user.developerProfile ?? user.investorProfile,
   },
   rest: {
-    method: 'PUT', path: '/users/profile', body: profile,
+    method: 'PUT',
+    path: '/users/profile',
+    body: profile,
     pick: ({ profile: saved }: { profile: NonNullable<SeenMe['profile']> }) => saved,
   },
 });

@@ -7,19 +7,23 @@ const seen = ({ id, content, author }: Wire): SeenComment => ({ id: Number(id), 
 
 export const addComment = (updateId: number, content: unknown): Request<SeenComment> => ({
   graphql: {
-    query: 'mutation ($input: AddCommentInput!) { addComment(input: $input) { comment { id content author { name } } } }',
+    query:
+      'mutation ($input: AddCommentInput!) { addComment(input: $input) { comment { id content author { name } } } }',
     variables: { input: { updateId: String(updateId), content } },
     pick: ({ addComment: { comment } }: { addComment: { comment: Wire } }) => seen(comment),
   },
   rest: {
-    method: 'POST', path: `/updates/${updateId}/comments`, body: { content },
+    method: 'POST',
+    path: `/updates/${updateId}/comments`,
+    body: { content },
     pick: ({ comment }: { comment: Wire }) => seen(comment),
   },
 });
 
 export const deleteComment = (id: number): Request<number> => ({
   graphql: {
-    query: 'mutation ($id: ID!) { deleteComment(input: { id: $id }) { deletedCommentId } }', variables: { id: String(id) },
+    query: 'mutation ($id: ID!) { deleteComment(input: { id: $id }) { deletedCommentId } }',
+    variables: { id: String(id) },
     pick: (data: { deleteComment: { deletedCommentId: string } }) => Number(data.deleteComment.deletedCommentId),
   },
   rest: { method: 'DELETE', path: `/comments/${id}`, pick: ({ id: gone }: { id: number }) => gone },
@@ -34,7 +38,8 @@ export const listComments = (projectId: number, updateId: number): Request<SeenC
       update.comments.edges.map(({ node }) => seen(node)),
   },
   rest: {
-    method: 'GET', path: `/projects/${projectId}/updates/${updateId}/comments?per_page=50`,
+    method: 'GET',
+    path: `/projects/${projectId}/updates/${updateId}/comments?per_page=50`,
     pick: ({ comments }: { comments: Wire[] }) => comments.map(seen),
   },
 });

@@ -20,7 +20,9 @@ export const invest = (projectId: number, amount: unknown, key: string | null = 
     pick: ({ invest: invested }: { invest: WireInvested }) => picked(invested),
   },
   rest: {
-    method: 'POST', path: `/projects/${projectId}/invest`, body: { amount },
+    method: 'POST',
+    path: `/projects/${projectId}/invest`,
+    body: { amount },
     headers: key === null ? {} : { 'idempotency-key': key },
     pick: (invested: WireInvested) => picked(invested),
   },
@@ -29,8 +31,12 @@ export const invest = (projectId: number, amount: unknown, key: string | null = 
 export type SeenInvestment = { amount: number; title: string; genre: string | null; roi: number | null };
 type WireInvestment = { amount: number; project: { title: string; genre: string | null; roi: number | null } };
 
-const seen = ({ amount, project: { title, genre, roi } }: WireInvestment): SeenInvestment =>
-  ({ amount, title, genre: genre?.toLowerCase() ?? null, roi });
+const seen = ({ amount, project: { title, genre, roi } }: WireInvestment): SeenInvestment => ({
+  amount,
+  title,
+  genre: genre?.toLowerCase() ?? null,
+  roi,
+});
 
 /** Newest first. */
 export const myInvestments = (): Request<SeenInvestment[]> => ({
@@ -40,7 +46,8 @@ export const myInvestments = (): Request<SeenInvestment[]> => ({
       me.investments.edges.map(({ node }) => seen(node)),
   },
   rest: {
-    method: 'GET', path: '/projects/my-investments',
+    method: 'GET',
+    path: '/projects/my-investments',
     pick: ({ investments }: { investments: WireInvestment[] }) => investments.map(seen),
   },
 });

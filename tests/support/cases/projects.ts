@@ -2,12 +2,30 @@ import type { Request } from '../door.ts';
 
 /** What both doors say of a project, in one shape. */
 export type SeenProject = {
-  id: number | string; title: string; description: string; shortDescription: string | null;
+  id: number | string;
+  title: string;
+  description: string;
+  shortDescription: string | null;
   longDescription: string | null;
-  coverImage: string | null; genre: string | null; platforms: string[]; developmentStage: string; currentStage: string;
-  currentStadium: string; fundingGoal: number; fundingRaised: number; fundingProgress: number; investorCount: number;
-  maxInvestors: number; minInvestment: number | null; maxInvestment: number | null; investmentModel: string | null;
-  expectedRoi: number | null; roi: number | null; isActive: boolean; isPublished: boolean; status: string;
+  coverImage: string | null;
+  genre: string | null;
+  platforms: string[];
+  developmentStage: string;
+  currentStage: string;
+  currentStadium: string;
+  fundingGoal: number;
+  fundingRaised: number;
+  fundingProgress: number;
+  investorCount: number;
+  maxInvestors: number;
+  minInvestment: number | null;
+  maxInvestment: number | null;
+  investmentModel: string | null;
+  expectedRoi: number | null;
+  roi: number | null;
+  isActive: boolean;
+  isPublished: boolean;
+  status: string;
   developer: { id: number | string; userId: number | string; studioName: string | null; country: string | null };
 };
 
@@ -26,7 +44,7 @@ function graphqlFields({ platform, ...fields }: Fields): Fields {
     key.replace(/_([a-z])/g, (_match, letter: string) => letter.toUpperCase()),
     ['genre', 'current_stage', 'current_stadium'].includes(key) ? asEnum(value) : value,
   ]);
-  return { ...Object.fromEntries(renamed) as Fields, ...(platform === undefined ? {} : { platforms: platform }) };
+  return { ...(Object.fromEntries(renamed) as Fields), ...(platform === undefined ? {} : { platforms: platform }) };
 }
 
 export const fromGraphQL = (project: SeenProject): SeenProject => ({
@@ -44,8 +62,12 @@ export const fromRest = ({ platform, ...project }: RestProject): SeenProject => 
 
 /** Everything a new project must have; tests change what they are about. */
 export const NEW_PROJECT: Fields = {
-  title: 'Marea Baja', description: 'Un puzzle de mareas y faros.', genre: 'puzzle', current_stage: 'production',
-  current_stadium: 'demo', funding_goal: 5000,
+  title: 'Marea Baja',
+  description: 'Un puzzle de mareas y faros.',
+  genre: 'puzzle',
+  current_stage: 'production',
+  current_stadium: 'demo',
+  funding_goal: 5000,
 };
 
 export const createProject = (fields: Fields): Request<SeenProject> => ({
@@ -54,8 +76,12 @@ export const createProject = (fields: Fields): Request<SeenProject> => ({
     variables: { input: graphqlFields(fields) },
     pick: ({ createProject: { project } }: { createProject: { project: SeenProject } }) => fromGraphQL(project),
   },
-  rest: { method: 'POST', path: '/projects', body: fields,
-    pick: ({ project }: { project: RestProject }) => fromRest(project) },
+  rest: {
+    method: 'POST',
+    path: '/projects',
+    body: fields,
+    pick: ({ project }: { project: RestProject }) => fromRest(project),
+  },
 });
 
 export const editProject = (id: number, fields: Fields): Request<SeenProject> => ({
@@ -64,8 +90,12 @@ export const editProject = (id: number, fields: Fields): Request<SeenProject> =>
     variables: { input: { id: String(id), ...graphqlFields(fields) } },
     pick: ({ updateProject: { project } }: { updateProject: { project: SeenProject } }) => fromGraphQL(project),
   },
-  rest: { method: 'PUT', path: `/projects/${id}`, body: fields,
-    pick: ({ project }: { project: RestProject }) => fromRest(project) },
+  rest: {
+    method: 'PUT',
+    path: `/projects/${id}`,
+    body: fields,
+    pick: ({ project }: { project: RestProject }) => fromRest(project),
+  },
 });
 
 export const getProject = (id: number): Request<SeenProject> => ({
@@ -85,16 +115,23 @@ export const listProjects = ({ search, genre, stage }: Filters = {}, first = 100
     query: `query ($first: Int, $filter: ProjectFilter) {
       projects(first: $first, filter: $filter) { totalCount edges { node { title } } } }`,
     variables: { first, filter: { search, stage, genre: asEnum(genre) } },
-    pick: ({ projects }: { projects: { totalCount: number; edges: { node: { title: string } }[] } }) =>
-      ({ titles: projects.edges.map(({ node }) => node.title), total: projects.totalCount }),
+    pick: ({ projects }: { projects: { totalCount: number; edges: { node: { title: string } }[] } }) => ({
+      titles: projects.edges.map(({ node }) => node.title),
+      total: projects.totalCount,
+    }),
   },
   rest: {
     method: 'GET',
     path: `/projects?${new URLSearchParams({
-      per_page: String(first), ...(search ? { search } : {}), ...(genre ? { genre } : {}), ...(stage ? { stage } : {}),
+      per_page: String(first),
+      ...(search ? { search } : {}),
+      ...(genre ? { genre } : {}),
+      ...(stage ? { stage } : {}),
     })}`,
-    pick: ({ projects, pagination }: { projects: { title: string }[]; pagination: { total: number } }) =>
-      ({ titles: projects.map(({ title }) => title), total: pagination.total }),
+    pick: ({ projects, pagination }: { projects: { title: string }[]; pagination: { total: number } }) => ({
+      titles: projects.map(({ title }) => title),
+      total: pagination.total,
+    }),
   },
 });
 
@@ -105,7 +142,8 @@ export const myProjects = (): Request<string[]> => ({
       me.projects.edges.map(({ node }) => node.title),
   },
   rest: {
-    method: 'GET', path: '/projects/my-projects',
+    method: 'GET',
+    path: '/projects/my-projects',
     pick: ({ projects }: { projects: { title: string }[] }) => projects.map(({ title }) => title),
   },
 });

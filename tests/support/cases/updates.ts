@@ -1,41 +1,90 @@
 import type { Request } from '../door.ts';
 
-export type SeenMedia = { url: string; caption: string; kind: string; thumbnailUrl: string | null; width: number | null };
+export type SeenMedia = {
+  url: string;
+  caption: string;
+  kind: string;
+  thumbnailUrl: string | null;
+  width: number | null;
+};
 export type SeenUpdate = {
-  id: number; title: string; content: string; type: string; isPublic: boolean; media: SeenMedia[]; read: boolean;
-  edited: boolean; commentCount: number;
+  id: number;
+  title: string;
+  content: string;
+  type: string;
+  isPublic: boolean;
+  media: SeenMedia[];
+  read: boolean;
+  edited: boolean;
+  commentCount: number;
 };
 
 /** What a test sends of an update; `type` in the domain's words. */
 export type Sent = {
-  title?: unknown; content?: unknown; type?: string; isPublic?: boolean;
+  title?: unknown;
+  content?: unknown;
+  type?: string;
+  isPublic?: boolean;
   existing?: { url: string; caption?: string }[];
   files?: { file: Blob; name?: string; caption?: string }[];
 };
 
 type WireMedia = Omit<SeenMedia, 'kind'> & { kind?: string; type?: string };
 type GraphQLUpdate = {
-  id: string; title: string; content: string; type: string; isPublic: boolean; media: WireMedia[]; readByViewer: boolean;
-  editedAt: string | null; commentCount: number;
+  id: string;
+  title: string;
+  content: string;
+  type: string;
+  isPublic: boolean;
+  media: WireMedia[];
+  readByViewer: boolean;
+  editedAt: string | null;
+  commentCount: number;
 };
-type RestUpdate = Omit<GraphQLUpdate, 'id' | 'type' | 'readByViewer'> & { id: number; updateType: string; readByUser: boolean };
+type RestUpdate = Omit<GraphQLUpdate, 'id' | 'type' | 'readByViewer'> & {
+  id: number;
+  updateType: string;
+  readByUser: boolean;
+};
 
-const FIELDS = 'id title content type isPublic editedAt readByViewer commentCount media { url thumbnailUrl caption kind width }';
+const FIELDS =
+  'id title content type isPublic editedAt readByViewer commentCount media { url thumbnailUrl caption kind width }';
 
-const seenMedia = ({ url, caption, kind, type, thumbnailUrl, width }: WireMedia): SeenMedia =>
-  ({ url, caption, kind: (kind ?? type ?? '').toLowerCase(), thumbnailUrl, width });
+const seenMedia = ({ url, caption, kind, type, thumbnailUrl, width }: WireMedia): SeenMedia => ({
+  url,
+  caption,
+  kind: (kind ?? type ?? '').toLowerCase(),
+  thumbnailUrl,
+  width,
+});
 
-const shared = ({ title, content, isPublic, media, editedAt, commentCount }: GraphQLUpdate | RestUpdate) =>
-  ({ title, content, isPublic, media: media.map(seenMedia), edited: editedAt !== null, commentCount });
+const shared = ({ title, content, isPublic, media, editedAt, commentCount }: GraphQLUpdate | RestUpdate) => ({
+  title,
+  content,
+  isPublic,
+  media: media.map(seenMedia),
+  edited: editedAt !== null,
+  commentCount,
+});
 
-export const fromGraphQL = (update: GraphQLUpdate): SeenUpdate =>
-  ({ ...shared(update), id: Number(update.id), type: update.type.toLowerCase(), read: update.readByViewer });
-export const fromRest = (update: RestUpdate): SeenUpdate =>
-  ({ ...shared(update), id: update.id, type: update.updateType, read: update.readByUser });
+export const fromGraphQL = (update: GraphQLUpdate): SeenUpdate => ({
+  ...shared(update),
+  id: Number(update.id),
+  type: update.type.toLowerCase(),
+  read: update.readByViewer,
+});
+export const fromRest = (update: RestUpdate): SeenUpdate => ({
+  ...shared(update),
+  id: update.id,
+  type: update.updateType,
+  read: update.readByUser,
+});
 
 function restBody({ type, isPublic, existing, files, ...texts }: Sent): unknown {
   const fields = {
-    ...texts, update_type: type, is_public: isPublic,
+    ...texts,
+    update_type: type,
+    is_public: isPublic,
     existing_media: existing?.map(({ url, caption }) => (caption === undefined ? url : { url, caption })),
   };
   if (!files) return fields;
@@ -50,7 +99,9 @@ function restBody({ type, isPublic, existing, files, ...texts }: Sent): unknown 
 
 function graphqlInput({ type, existing, files, ...rest }: Sent) {
   return {
-    ...rest, type: type?.toUpperCase(), existingMedia: existing,
+    ...rest,
+    type: type?.toUpperCase(),
+    existingMedia: existing,
     media: files?.map(({ caption }) => ({ file: null, caption })),
   };
 }
@@ -59,17 +110,24 @@ function graphqlInput({ type, existing, files, ...rest }: Sent) {
 export function uploadForm(query: string, variables: object, files: NonNullable<Sent['files']>): FormData {
   const form = new FormData();
   form.append('operations', JSON.stringify({ query, variables }));
-  form.append('map', JSON.stringify(Object.fromEntries(files.map((_file, at) => [at, [`variables.input.media.${at}.file`]]))));
+  form.append(
+    'map',
+    JSON.stringify(Object.fromEntries(files.map((_file, at) => [at, [`variables.input.media.${at}.file`]]))),
+  );
   files.forEach(({ file, name = 'captura.png' }, at) => form.append(String(at), file, name));
   return form;
 }
 
 const graphqlWrite = (name: 'createUpdate' | 'editUpdate', id: object, sent: Sent) => {
-  const query = `mutation ($input: C!) { ${name}(input: $input) { update { ${FIELDS} } } }`
-    .replace('C!', name === 'createUpdate' ? 'CreateUpdateInput!' : 'EditUpdateInput!');
+  const query = `mutation ($input: C!) { ${name}(input: $input) { update { ${FIELDS} } } }`.replace(
+    'C!',
+    name === 'createUpdate' ? 'CreateUpdateInput!' : 'EditUpdateInput!',
+  );
   const variables = { input: { ...id, ...graphqlInput(sent) } };
   return {
-    query, variables, form: sent.files && uploadForm(query, variables, sent.files),
+    query,
+    variables,
+    form: sent.files && uploadForm(query, variables, sent.files),
     pick: (data: Record<typeof name, { update: GraphQLUpdate }>) => fromGraphQL(data[name].update),
   };
 };
@@ -88,7 +146,8 @@ export const editUpdate = (projectId: number, id: number, sent: Sent): Request<S
 
 export const getUpdate = (projectId: number, id: number): Request<SeenUpdate> => ({
   graphql: {
-    query: `query ($id: ID!) { update(id: $id) { ${FIELDS} } }`, variables: { id: String(id) },
+    query: `query ($id: ID!) { update(id: $id) { ${FIELDS} } }`,
+    variables: { id: String(id) },
     pick: ({ update }: { update: GraphQLUpdate }) => fromGraphQL(update),
   },
   rest: { method: 'GET', path: `/projects/${projectId}/updates/${id}`, pick: pickRest },
@@ -96,10 +155,16 @@ export const getUpdate = (projectId: number, id: number): Request<SeenUpdate> =>
 
 export const deleteUpdate = (projectId: number, id: number): Request<number> => ({
   graphql: {
-    query: 'mutation ($id: ID!) { deleteUpdate(input: { id: $id }) { deletedUpdateId } }', variables: { id: String(id) },
-    pick: ({ deleteUpdate: { deletedUpdateId } }: { deleteUpdate: { deletedUpdateId: string } }) => Number(deletedUpdateId),
+    query: 'mutation ($id: ID!) { deleteUpdate(input: { id: $id }) { deletedUpdateId } }',
+    variables: { id: String(id) },
+    pick: ({ deleteUpdate: { deletedUpdateId } }: { deleteUpdate: { deletedUpdateId: string } }) =>
+      Number(deletedUpdateId),
   },
-  rest: { method: 'DELETE', path: `/projects/${projectId}/updates/${id}`, pick: ({ id: gone }: { id: number }) => gone },
+  rest: {
+    method: 'DELETE',
+    path: `/projects/${projectId}/updates/${id}`,
+    pick: ({ id: gone }: { id: number }) => gone,
+  },
 });
 
 export const listUpdates = (projectId: number, search = ''): Request<{ updates: SeenUpdate[]; total: number }> => ({
@@ -107,12 +172,18 @@ export const listUpdates = (projectId: number, search = ''): Request<{ updates: 
     query: `query ($id: ID!, $search: String) { project(id: $id) { updates(first: 50, search: $search) {
       totalCount edges { node { ${FIELDS} } } } } }`,
     variables: { id: String(projectId), search },
-    pick: ({ project: { updates } }: { project: { updates: { totalCount: number; edges: { node: GraphQLUpdate }[] } } }) =>
-      ({ updates: updates.edges.map(({ node }) => fromGraphQL(node)), total: updates.totalCount }),
+    pick: ({
+      project: { updates },
+    }: {
+      project: { updates: { totalCount: number; edges: { node: GraphQLUpdate }[] } };
+    }) => ({ updates: updates.edges.map(({ node }) => fromGraphQL(node)), total: updates.totalCount }),
   },
   rest: {
-    method: 'GET', path: `/projects/${projectId}/updates?search=${encodeURIComponent(search)}`,
-    pick: ({ updates, pagination }: { updates: RestUpdate[]; pagination: { total: number } }) =>
-      ({ updates: updates.map(fromRest), total: pagination.total }),
+    method: 'GET',
+    path: `/projects/${projectId}/updates?search=${encodeURIComponent(search)}`,
+    pick: ({ updates, pagination }: { updates: RestUpdate[]; pagination: { total: number } }) => ({
+      updates: updates.map(fromRest),
+      total: pagination.total,
+    }),
   },
 });

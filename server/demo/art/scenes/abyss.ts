@@ -5,9 +5,14 @@ import type { Random } from '../../random.ts';
 /** A yellow submarine-sized problem meets a much larger one. */
 export function abyss(canvas: Canvas, random: Random) {
   sky(canvas, [0x6fd8d0, 0x2fa5b8, 0x1b7096, 0x124a73, 0x0b2c50, 0x061a33, 0x040f20]);
-  for (const [x, lean] of [[60, 0.5], [110, 0.42], [168, 0.3], [226, 0.2]] as const) {
-    veil(
-      canvas, 0x9fece0, (px, py) => (Math.abs(px - x + py * lean) < 7 + py * 0.13 ? Math.max(0, 0.4 - py / 300) : 0),
+  for (const [x, lean] of [
+    [60, 0.5],
+    [110, 0.42],
+    [168, 0.3],
+    [226, 0.2],
+  ] as const) {
+    veil(canvas, 0x9fece0, (px, py) =>
+      Math.abs(px - x + py * lean) < 7 + py * 0.13 ? Math.max(0, 0.4 - py / 300) : 0,
     );
   }
   for (let i = 0; i < 26; i++) {
@@ -24,7 +29,15 @@ export function abyss(canvas: Canvas, random: Random) {
 
 function fish(canvas: Canvas, x: number, y: number, size: number, color: number) {
   ellipse(canvas, x, y, size, size * 0.55, color);
-  polygon(canvas, [[x + size - 1, y], [x + size * 2, y - size * 0.6], [x + size * 2, y + size * 0.6]], color);
+  polygon(
+    canvas,
+    [
+      [x + size - 1, y],
+      [x + size * 2, y - size * 0.6],
+      [x + size * 2, y + size * 0.6],
+    ],
+    color,
+  );
 }
 
 function cliff(canvas: Canvas, random: Random) {
@@ -39,15 +52,46 @@ function monster(canvas: Canvas, x: number, y: number) {
   ellipse(canvas, x + 4, y - 4, 56, 38, 0x14324a);
   for (let i = 0; i < 6; i++) {
     const [left, low] = [x - 18 + i * 13, Math.abs(i - 2)];
-    polygon(canvas, [[left, y - 40 + low * 3], [left + 10, y - 58 + low * 4], [left + 15, y - 36]], 0x0f2840);
+    polygon(
+      canvas,
+      [
+        [left, y - 40 + low * 3],
+        [left + 10, y - 58 + low * 4],
+        [left + 15, y - 36],
+      ],
+      0x0f2840,
+    );
   }
-  polygon(canvas, [[x - 62, y + 4], [x - 14, y - 6], [x - 6, y + 14], [x - 18, y + 36], [x - 52, y + 30]], 0x030914);
+  polygon(
+    canvas,
+    [
+      [x - 62, y + 4],
+      [x - 14, y - 6],
+      [x - 6, y + 14],
+      [x - 18, y + 36],
+      [x - 52, y + 30],
+    ],
+    0x030914,
+  );
   for (let i = 0; i < 6; i++) {
     polygon(
-      canvas, [[x - 58 + i * 9, y + 3 - i * 1.6], [x - 51 + i * 9, y + 2 - i * 1.6], [x - 55 + i * 9, y + 16]],
+      canvas,
+      [
+        [x - 58 + i * 9, y + 3 - i * 1.6],
+        [x - 51 + i * 9, y + 2 - i * 1.6],
+        [x - 55 + i * 9, y + 16],
+      ],
       0xe6f2e0,
     );
-    polygon(canvas, [[x - 52 + i * 8, y + 31], [x - 45 + i * 8, y + 32], [x - 48 + i * 8, y + 17]], 0xcfe0d2);
+    polygon(
+      canvas,
+      [
+        [x - 52 + i * 8, y + 31],
+        [x - 45 + i * 8, y + 32],
+        [x - 48 + i * 8, y + 17],
+      ],
+      0xcfe0d2,
+    );
   }
   disc(canvas, x - 20, y - 18, 10, 0x030914);
   disc(canvas, x - 20, y - 18, 8, 0xf2e36f);
@@ -55,7 +99,15 @@ function monster(canvas: Canvas, x: number, y: number) {
   for (let i = 0; i < 50; i++) rect(canvas, x - 8 - i, y - 44 - Math.sin(i / 16) * 22, 2, 2, 0x1d4560);
   glow(canvas, x - 62, y - 44, 34, 0x9fffd0, 0.9);
   disc(canvas, x - 62, y - 44, 5, 0xe8fff0);
-  polygon(canvas, [[x + 10, y + 6], [x + 34, y + 22], [x + 12, y + 26]], 0x0f2840);
+  polygon(
+    canvas,
+    [
+      [x + 10, y + 6],
+      [x + 34, y + 22],
+      [x + 12, y + 26],
+    ],
+    0x0f2840,
+  );
 }
 
 function cone(canvas: Canvas) {
@@ -66,7 +118,16 @@ function cone(canvas: Canvas) {
 }
 
 function submarine(canvas: Canvas, x: number, y: number) {
-  polygon(canvas, [[x - 44, y - 12], [x - 30, y - 4], [x - 30, y + 6], [x - 44, y + 14]], 0xc9862a);
+  polygon(
+    canvas,
+    [
+      [x - 44, y - 12],
+      [x - 30, y - 4],
+      [x - 30, y + 6],
+      [x - 44, y + 14],
+    ],
+    0xc9862a,
+  );
   for (const dy of [-8, 0, 8]) rect(canvas, x - 50, y + dy - 1, 8, 3, 0x8a5a3a);
   ellipse(canvas, x, y, 37, 19, 0x5a3a2a);
   ellipse(canvas, x, y - 1, 35, 17, 0xf2b52f);
@@ -88,9 +149,8 @@ function reef(canvas: Canvas, random: Random) {
   for (let i = 0; i < 34; i++) {
     const [x, y, size] = [random.int(0, 320), random.int(164, 184), random.int(8, 26)];
     const color = random.pick([0xb8486f, 0xe0735a, 0x5a3f8f, 0x2f6f78, 0x1d4a68]);
-    if (i % 2) for (let b = -2; b < 3; b++) line(
-      canvas, [x, y], [x + b * size * 0.3, y - size + Math.abs(b) * 4], color, 2,
-    );
+    if (i % 2)
+      for (let b = -2; b < 3; b++) line(canvas, [x, y], [x + b * size * 0.3, y - size + Math.abs(b) * 4], color, 2);
     else ellipse(canvas, x, y, size * 0.6, size * 0.5, color);
   }
   for (let x = 6; x < 320; x += 22) {

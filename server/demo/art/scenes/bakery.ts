@@ -54,7 +54,11 @@ export function bakery(canvas: Canvas, random: Random) {
   for (let i = 0; i < 5; i++) soldier(canvas, 120 + i * 40, 106 + (i % 2) * 6, ink, 0);
   for (let i = 0; i < 5; i++) soldier(canvas, 138 + i * 40, 138 - (i % 2) * 5, ink, i === 2 ? 1 : 0);
   sprite(
-    canvas, BAKER, 30, 96, { k: 0x2b1020, w: 0xfff3e0, s: 0xe0a578, n: 0xc58a52, r: 0xd8433f, b: 0x3f5a86 },
+    canvas,
+    BAKER,
+    30,
+    96,
+    { k: 0x2b1020, w: 0xfff3e0, s: 0xe0a578, n: 0xc58a52, r: 0xd8433f, b: 0x3f5a86 },
     { scale: 4 },
   );
   for (let i = 0; i < 90; i++) {
@@ -97,7 +101,15 @@ function soldier(canvas: Canvas, x: number, y: number, ink: Record<string, numbe
   if (flag) {
     rect(canvas, x + 30, y - 26, 2, 44, 0x2b1020);
     polygon(
-      canvas, [[x + 32, y - 26], [x + 56, y - 22], [x + 50, y - 16], [x + 56, y - 10], [x + 32, y - 10]], 0xd8433f,
+      canvas,
+      [
+        [x + 32, y - 26],
+        [x + 56, y - 22],
+        [x + 50, y - 16],
+        [x + 56, y - 10],
+        [x + 32, y - 10],
+      ],
+      0xd8433f,
     );
     disc(canvas, x + 40, y - 18, 3, 0xffe3a0);
   }

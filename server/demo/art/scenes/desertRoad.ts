@@ -18,13 +18,14 @@ export function desertRoad(canvas: Canvas, random: Random) {
   ridge(canvas, random, { base: 84, height: 22, scale: 26, color: 0xc8603f, jagged: true });
   ridge(canvas, random, { base: 92, height: 14, scale: 20, color: 0x8f3a3f, jagged: true });
   ground(canvas, random);
-  for (let i = 9; i > 0; i--) for (const side of [-1, 1]) {
-    const y = HORIZON + (1 - i / 9.4) ** 2 * 88;
-    const { middle, half, near } = roadAt(y);
-    const x = middle + side * (half * 1.12 + 10 + random.int(0, 30) * (0.3 + near));
-    if (random.chance(0.6)) cactus(canvas, x, y, 6 + near * 42);
-    else rock(canvas, x, y, 3 + near * 13);
-  }
+  for (let i = 9; i > 0; i--)
+    for (const side of [-1, 1]) {
+      const y = HORIZON + (1 - i / 9.4) ** 2 * 88;
+      const { middle, half, near } = roadAt(y);
+      const x = middle + side * (half * 1.12 + 10 + random.int(0, 30) * (0.3 + near));
+      if (random.chance(0.6)) cactus(canvas, x, y, 6 + near * 42);
+      else rock(canvas, x, y, 3 + near * 13);
+    }
   dust(canvas, random);
   car(canvas, 150, 132);
 }
@@ -50,10 +51,17 @@ function cactus(canvas: Canvas, x: number, y: number, size: number) {
   const w = Math.max(1, size * 0.16);
   ellipse(canvas, x, y, size * 0.35, 2, 0x9c5236);
   line(canvas, [x, y], [x, y - size], 0x2c5a44, w);
-  for (const [side, low, high] of [[-1, 0.45, 0.8], [1, 0.35, 0.68]] as const) {
+  for (const [side, low, high] of [
+    [-1, 0.45, 0.8],
+    [1, 0.35, 0.68],
+  ] as const) {
     line(canvas, [x, y - size * low], [x + side * size * 0.24, y - size * low], 0x2c5a44, w * 0.8);
     line(
-      canvas, [x + side * size * 0.24, y - size * low], [x + side * size * 0.24, y - size * high], 0x2c5a44, w * 0.8,
+      canvas,
+      [x + side * size * 0.24, y - size * low],
+      [x + side * size * 0.24, y - size * high],
+      0x2c5a44,
+      w * 0.8,
     );
   }
   if (size > 14) line(canvas, [x - w * 0.3, y], [x - w * 0.3, y - size], 0x5f9a58);
@@ -61,10 +69,24 @@ function cactus(canvas: Canvas, x: number, y: number, size: number) {
 
 function rock(canvas: Canvas, x: number, y: number, size: number) {
   polygon(
-    canvas, [[x - size, y], [x - size * 0.6, y - size * 0.7], [x + size * 0.2, y - size], [x + size, y]], 0x8f3a3f,
+    canvas,
+    [
+      [x - size, y],
+      [x - size * 0.6, y - size * 0.7],
+      [x + size * 0.2, y - size],
+      [x + size, y],
+    ],
+    0x8f3a3f,
   );
   polygon(
-    canvas, [[x - size, y], [x - size * 0.6, y - size * 0.7], [x, y - size * 0.6], [x - size * 0.2, y]], 0xc8603f,
+    canvas,
+    [
+      [x - size, y],
+      [x - size * 0.6, y - size * 0.7],
+      [x, y - size * 0.6],
+      [x - size * 0.2, y],
+    ],
+    0xc8603f,
   );
 }
 
@@ -72,7 +94,11 @@ function dust(canvas: Canvas, random: Random) {
   for (let i = 0; i < 44; i++) {
     const side = random.pick([-1, 1]);
     ellipse(
-      canvas, 150 + side * random.int(30, 76), random.int(158, 178), random.int(3, 11), random.int(2, 6),
+      canvas,
+      150 + side * random.int(30, 76),
+      random.int(158, 178),
+      random.int(3, 11),
+      random.int(2, 6),
       random.pick([0xe8b57a, 0xf2cc98, 0xd29a68]),
     );
   }
@@ -81,12 +107,46 @@ function dust(canvas: Canvas, random: Random) {
 function car(canvas: Canvas, x: number, y: number) {
   ellipse(canvas, x, y + 36, 44, 6, 0x2c2233);
   for (const side of [-1, 1]) rect(canvas, x + side * 31 - 8, y + 20, 16, 19, 0x1c1622);
-  polygon(canvas, [[x - 26, y + 4], [x - 17, y - 16], [x + 17, y - 16], [x + 26, y + 4]], 0xb82f3c);
-  polygon(canvas, [[x - 21, y + 2], [x - 14, y - 12], [x + 14, y - 12], [x + 21, y + 2]], 0x3a5a70);
-  polygon(canvas, [[x - 18, y - 2], [x - 14, y - 12], [x - 4, y - 12], [x - 10, y + 1]], 0x8fc9cc);
   polygon(
     canvas,
-    [[x - 40, y + 10], [x - 34, y + 3], [x + 34, y + 3], [x + 40, y + 10], [x + 38, y + 30], [x - 38, y + 30]],
+    [
+      [x - 26, y + 4],
+      [x - 17, y - 16],
+      [x + 17, y - 16],
+      [x + 26, y + 4],
+    ],
+    0xb82f3c,
+  );
+  polygon(
+    canvas,
+    [
+      [x - 21, y + 2],
+      [x - 14, y - 12],
+      [x + 14, y - 12],
+      [x + 21, y + 2],
+    ],
+    0x3a5a70,
+  );
+  polygon(
+    canvas,
+    [
+      [x - 18, y - 2],
+      [x - 14, y - 12],
+      [x - 4, y - 12],
+      [x - 10, y + 1],
+    ],
+    0x8fc9cc,
+  );
+  polygon(
+    canvas,
+    [
+      [x - 40, y + 10],
+      [x - 34, y + 3],
+      [x + 34, y + 3],
+      [x + 40, y + 10],
+      [x + 38, y + 30],
+      [x - 38, y + 30],
+    ],
     0xe0463c,
   );
   rect(canvas, x - 39, y + 12, 78, 3, 0xff8a6a);

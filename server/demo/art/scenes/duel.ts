@@ -56,11 +56,12 @@ function guitar(canvas: Canvas, to: (dx: number, dy: number) => readonly [number
 }
 
 function verses(canvas: Canvas, x: number, y: number, side: 1 | -1) {
-  for (let wave = 0; wave < 3; wave++) for (let i = 0; i < 34; i++) {
-    const [dx, dy] = [i * side, Math.sin(i * 0.32 + wave * 1.7) * (2 + i * 0.16)];
-    const fade = i > 26 ? 1 : 2;
-    rect(canvas, x + dx, y + wave * 8 + dy, 2, fade, wave === 1 ? 0xd23a3f : 0x8f1f33);
-  }
+  for (let wave = 0; wave < 3; wave++)
+    for (let i = 0; i < 34; i++) {
+      const [dx, dy] = [i * side, Math.sin(i * 0.32 + wave * 1.7) * (2 + i * 0.16)];
+      const fade = i > 26 ? 1 : 2;
+      rect(canvas, x + dx, y + wave * 8 + dy, 2, fade, wave === 1 ? 0xd23a3f : 0x8f1f33);
+    }
 }
 
 function bird(canvas: Canvas, x: number, y: number) {

@@ -4,16 +4,47 @@ import { sprite } from '../sprite.ts';
 import type { Random } from '../../random.ts';
 
 const CLERK = [
-  '...gggggg...', '..gggggggg..', '.ggwggggwgg.', '.ggkggggkgg.', '.gggggggggg.', '.ggtggggtgg.', '..gggggggg..',
-  '.bbbwrrwbbb.', 'bbbbbrrbbbbb', 'bbbbbrrbbbbb', 'ggbbbbrbbbgg',
+  '...gggggg...',
+  '..gggggggg..',
+  '.ggwggggwgg.',
+  '.ggkggggkgg.',
+  '.gggggggggg.',
+  '.ggtggggtgg.',
+  '..gggggggg..',
+  '.bbbwrrwbbb.',
+  'bbbbbrrbbbbb',
+  'bbbbbrrbbbbb',
+  'ggbbbbrbbbgg',
 ];
 const KNIGHT = [
-  '...pp...', '..mmmm..', '.mmmmmm.', '.mkkkkm.', '.mmmmmm.', '..mmmm..', '.mmmmmmn', 'mmmmmmmn', 'm.mmmm.n',
-  '..mmmm.n', '..mm.mm.', '..mm.mm.', '.kkk.kkk',
+  '...pp...',
+  '..mmmm..',
+  '.mmmmmm.',
+  '.mkkkkm.',
+  '.mmmmmm.',
+  '..mmmm..',
+  '.mmmmmmn',
+  'mmmmmmmn',
+  'm.mmmm.n',
+  '..mmmm.n',
+  '..mm.mm.',
+  '..mm.mm.',
+  '.kkk.kkk',
 ];
 const WIZARD = [
-  '....v...', '...vv...', '..vvvv..', '.vvvvvv.', 'vvvvvvvv', '..ssss..', '..wwww.y', '.vwwwwv.', '.vvwwvvn',
-  '.vvvvvvn', '.vvvvvvn', '.vvvvvvn', '.vvvvvvn',
+  '....v...',
+  '...vv...',
+  '..vvvv..',
+  '.vvvvvv.',
+  'vvvvvvvv',
+  '..ssss..',
+  '..wwww.y',
+  '.vwwwwv.',
+  '.vvwwvvn',
+  '.vvvvvvn',
+  '.vvvvvvn',
+  '.vvvvvvn',
+  '.vvvvvvn',
 ];
 
 /** Window 3 of the dungeon's front office: bring two copies and the dragon's signature. */
@@ -33,7 +64,14 @@ export function dungeon(canvas: Canvas, random: Random) {
   glow(canvas, 92, 92, 90, 0xffc46b, 0.5);
   desk(canvas, 40);
   const ink = {
-    k: 0x0d0a17, m: 0xa9b4c9, p: 0xe0463c, n: 0x8a6a4a, v: 0x7a4fc0, s: 0xe9b98f, w: 0xf1ecdf, y: 0x7df0d0,
+    k: 0x0d0a17,
+    m: 0xa9b4c9,
+    p: 0xe0463c,
+    n: 0x8a6a4a,
+    v: 0x7a4fc0,
+    s: 0xe9b98f,
+    w: 0xf1ecdf,
+    y: 0x7df0d0,
   };
   [KNIGHT, WIZARD, KNIGHT, WIZARD].forEach((who, index) => {
     const [x, y] = [152 + index * 38, 118 + (index % 2) * 3];
@@ -48,9 +86,8 @@ function brick(canvas: Canvas, random: Random, x: number, y: number) {
   const tone = random.pick([0x3a3458, 0x3f3960, 0x363052, 0x454068]);
   rect(canvas, x, y, 27, 9, tone);
   rect(canvas, x, y, 27, 1, 0x524b78);
-  if (random.chance(0.12)) for (let i = 0; i < 4; i++) rect(
-    canvas, x + random.int(2, 20), y + random.int(2, 7), 3, 1, 0x4c7a5a,
-  );
+  if (random.chance(0.12))
+    for (let i = 0; i < 4; i++) rect(canvas, x + random.int(2, 20), y + random.int(2, 7), 3, 1, 0x4c7a5a);
 }
 
 function arch(canvas: Canvas, x: number, bottom: number) {
@@ -58,7 +95,11 @@ function arch(canvas: Canvas, x: number, bottom: number) {
   rect(canvas, x - 46, 74, 92, bottom - 74, 0x5b5382);
   ellipse(canvas, x, 76, 36, 36, 0x0b0813);
   rect(canvas, x - 36, 76, 72, bottom - 76, 0x0b0813);
-  for (const [dx, dy] of [[-14, 76], [12, 82], [-4, 62]] as const) {
+  for (const [dx, dy] of [
+    [-14, 76],
+    [12, 82],
+    [-4, 62],
+  ] as const) {
     rect(canvas, x + dx - 4, dy, 3, 3, 0xffcf3f);
     rect(canvas, x + dx + 4, dy, 3, 3, 0xffcf3f);
   }
@@ -75,7 +116,11 @@ function torch(canvas: Canvas, x: number, y: number) {
 
 function desk(canvas: Canvas, x: number) {
   sprite(
-    canvas, CLERK, x + 34, 74, { g: 0x6fae57, w: 0xffffff, k: 0x0d0a17, t: 0xfff6d6, b: 0x38507a, r: 0xd0453f },
+    canvas,
+    CLERK,
+    x + 34,
+    74,
+    { g: 0x6fae57, w: 0xffffff, k: 0x0d0a17, t: 0xfff6d6, b: 0x38507a, r: 0xd0453f },
     { scale: 4 },
   );
   rect(canvas, x - 22, 112, 126, 8, 0xa8683c);

@@ -21,31 +21,34 @@ export function greenhouse(canvas: Canvas, random: Random) {
 
 function planet(canvas: Canvas, cx: number, cy: number, r: number) {
   const ramp = [0x1d3f7a, 0x2f74b0, 0x56b3c9, 0xa8e6d2, 0xf0fbe0];
-  for (let y = cy - r; y <= cy + r; y++) for (let x = cx - r; x <= cx + r; x++) {
-    const from = Math.hypot(x - cx, y - cy);
-    if (from > r) continue;
-    const light = 0.55 - ((x - cx) * 0.55 + (y - cy) * 0.5) / r - (from / r) ** 3 * 0.25;
-    const band = Math.sin(y * 0.28 + Math.sin(x * 0.09) * 2.4) * 0.13;
-    dot(canvas, x, y, rampAt(ramp, light * 0.8 + band, x, y));
-  }
+  for (let y = cy - r; y <= cy + r; y++)
+    for (let x = cx - r; x <= cx + r; x++) {
+      const from = Math.hypot(x - cx, y - cy);
+      if (from > r) continue;
+      const light = 0.55 - ((x - cx) * 0.55 + (y - cy) * 0.5) / r - (from / r) ** 3 * 0.25;
+      const band = Math.sin(y * 0.28 + Math.sin(x * 0.09) * 2.4) * 0.13;
+      dot(canvas, x, y, rampAt(ramp, light * 0.8 + band, x, y));
+    }
   glow(canvas, cx - 18, cy - 16, r * 1.3, 0xd8fff0, 0.3);
 }
 
 function panels(canvas: Canvas, x: number, y: number) {
   rect(canvas, x, y - 22, 68, 50, 0x2b3658);
-  for (let row = 0; row < 4; row++) for (let column = 0; column < 5; column++) {
-    const [px, py] = [x + 3 + column * 13, y - 19 + row * 11];
-    rect(canvas, px, py, 11, 9, 0x2f55a8);
-    line(canvas, [px, py + 8], [px + 8, py], 0x5b8be0);
-  }
+  for (let row = 0; row < 4; row++)
+    for (let column = 0; column < 5; column++) {
+      const [px, py] = [x + 3 + column * 13, y - 19 + row * 11];
+      rect(canvas, px, py, 11, 9, 0x2f55a8);
+      line(canvas, [px, py + 8], [px + 8, py], 0x5b8be0);
+    }
 }
 
 function dome(canvas: Canvas, random: Random) {
   const { x, y, r } = DOME;
-  for (let py = y - r; py < y; py++) for (let px = x - r; px <= x + r; px++) {
-    const from = Math.hypot(px - x, py - y);
-    if (from < r) dot(canvas, px, py, rampAt([0x2f7f86, 0x276a7c, 0x1d4f6c, 0x173b5a], (y - py) / r, px, py));
-  }
+  for (let py = y - r; py < y; py++)
+    for (let px = x - r; px <= x + r; px++) {
+      const from = Math.hypot(px - x, py - y);
+      if (from < r) dot(canvas, px, py, rampAt([0x2f7f86, 0x276a7c, 0x1d4f6c, 0x173b5a], (y - py) / r, px, py));
+    }
   glow(canvas, x, y - 22, 70, 0xffe9a0, 0.55);
   for (const dx of [-44, -16, 14, 42]) lamp(canvas, x + dx, y - Math.sqrt(r * r - dx * dx));
   for (let i = 0; i < 17; i++) plant(canvas, random, x - 62 + i * 7.8, y, random.int(12, 44));
@@ -74,22 +77,53 @@ function plant(canvas: Canvas, random: Random, x: number, y: number, height: num
     ellipse(canvas, x - reach, y - h, reach, 2, leaf);
     ellipse(canvas, x + reach, y - h - 2, reach, 2, leaf + 0x101808);
   }
-  if (random.chance(0.7)) disc(
-    canvas, x + random.int(-5, 5), y - random.int(8, height), random.pick([2, 3]),
-    random.pick([0xe84b3c, 0xffb03a, 0xb45bd0]),
-  );
+  if (random.chance(0.7))
+    disc(
+      canvas,
+      x + random.int(-5, 5),
+      y - random.int(8, height),
+      random.pick([2, 3]),
+      random.pick([0xe84b3c, 0xffb03a, 0xb45bd0]),
+    );
 }
 
 function base(canvas: Canvas) {
   const { x, y, r } = DOME;
-  polygon(canvas, [[x - r - 6, y], [x + r + 6, y], [x + r - 14, y + 34], [x - r + 14, y + 34]], 0xdfe6f1);
-  polygon(canvas, [[x + 20, y], [x + r + 6, y], [x + r - 14, y + 34], [x + 14, y + 34]], 0xa9b5cd);
+  polygon(
+    canvas,
+    [
+      [x - r - 6, y],
+      [x + r + 6, y],
+      [x + r - 14, y + 34],
+      [x - r + 14, y + 34],
+    ],
+    0xdfe6f1,
+  );
+  polygon(
+    canvas,
+    [
+      [x + 20, y],
+      [x + r + 6, y],
+      [x + r - 14, y + 34],
+      [x + 14, y + 34],
+    ],
+    0xa9b5cd,
+  );
   rect(canvas, x - r - 6, y, r * 2 + 12, 5, 0xef7d4b);
   for (let i = 0; i < 6; i++) {
     disc(canvas, x - 48 + i * 19, y + 17, 5, 0x2b3658);
     disc(canvas, x - 48 + i * 19, y + 17, 4, i % 3 ? 0x8fe0e8 : 0xffd87a);
   }
-  polygon(canvas, [[x - 22, y + 34], [x + 22, y + 34], [x + 12, y + 50], [x - 12, y + 50]], 0x6c7896);
+  polygon(
+    canvas,
+    [
+      [x - 22, y + 34],
+      [x + 22, y + 34],
+      [x + 12, y + 50],
+      [x - 12, y + 50],
+    ],
+    0x6c7896,
+  );
   glow(canvas, x, y + 56, 26, 0x78d8ff, 0.8);
   frame(canvas, x - 12, y + 46, 24, 5, 0xc5d3e6);
 }

@@ -5,8 +5,18 @@ import { sprite, write } from '../sprite.ts';
 import type { Random } from '../../random.ts';
 
 const BUYER = [
-  '...uuu...', '..uuuuu..', '..usssu..', '...sss...', '.ccccccc.', 'ccccccccc', 'ccccccccc', 'cscccccsc', '..ppppp..',
-  '..pp.pp..', '..pp.pp..', '.kkk.kkk.',
+  '...uuu...',
+  '..uuuuu..',
+  '..usssu..',
+  '...sss...',
+  '.ccccccc.',
+  'ccccccccc',
+  'ccccccccc',
+  'cscccccsc',
+  '..ppppp..',
+  '..pp.pp..',
+  '..pp.pp..',
+  '.kkk.kkk.',
 ];
 const GOODS = [0xe8503f, 0xffc94a, 0x4fb8a0, 0x6f6fd8, 0xf28fb0, 0xf6efd6, 0x8fcf5a];
 
@@ -57,7 +67,16 @@ function shop(canvas: Canvas, random: Random) {
   for (let i = 0; i < 9; i++) rect(canvas, 60 + i * 14, 116, 11, 13, random.pick(GOODS));
   for (let i = 0; i < 10; i++) {
     const x = 50 + i * 14;
-    polygon(canvas, [[x + 4, 36], [x + 17, 36], [x + 14, 56], [x, 56]], i % 2 ? 0xf6efd6 : 0xe0463c);
+    polygon(
+      canvas,
+      [
+        [x + 4, 36],
+        [x + 17, 36],
+        [x + 14, 56],
+        [x, 56],
+      ],
+      i % 2 ? 0xf6efd6 : 0xe0463c,
+    );
     disc(canvas, x + 7, 56, 7, i % 2 ? 0xf6efd6 : 0xe0463c);
   }
   rect(canvas, 52, 32, 138, 5, 0x2b1530);
@@ -93,7 +112,16 @@ function lampPost(canvas: Canvas, x: number) {
 function cat(canvas: Canvas, x: number, y: number) {
   ellipse(canvas, x, y + 3, 8, 5, 0x0c0c20);
   disc(canvas, x - 7, y - 3, 4, 0x0c0c20);
-  for (const dx of [-10, -5]) polygon(canvas, [[x + dx - 2, y - 4], [x + dx + 2, y - 4], [x + dx, y - 10]], 0x0c0c20);
+  for (const dx of [-10, -5])
+    polygon(
+      canvas,
+      [
+        [x + dx - 2, y - 4],
+        [x + dx + 2, y - 4],
+        [x + dx, y - 10],
+      ],
+      0x0c0c20,
+    );
   rect(canvas, x - 9, y - 4, 1, 1, 0xffe070);
   rect(canvas, x - 6, y - 4, 1, 1, 0xffe070);
   line(canvas, [x + 7, y + 4], [x + 13, y - 5], 0x0c0c20, 2);

@@ -35,7 +35,11 @@ function whale(canvas: Canvas, random: Random) {
   ellipse(canvas, 190, 128, 70, 20, 0x2c4a62);
   for (let i = 0; i < 34; i++) {
     ellipse(
-      canvas, random.int(136, 250), random.int(112, 124), random.int(3, 8), 3,
+      canvas,
+      random.int(136, 250),
+      random.int(112, 124),
+      random.int(3, 8),
+      3,
       random.pick([0x2f6a52, 0x3f8560, 0x58a06b]),
     );
   }
@@ -43,7 +47,18 @@ function whale(canvas: Canvas, random: Random) {
   disc(canvas, 132, 142, 4, 0x0a1a33);
   disc(canvas, 132, 142, 3, 0xf7e9a6);
   rect(canvas, 131, 140, 2, 5, 0x0a1a33);
-  polygon(canvas, [[276, 146], [304, 120], [312, 128], [318, 118], [316, 140], [286, 158]], 0x1d3350);
+  polygon(
+    canvas,
+    [
+      [276, 146],
+      [304, 120],
+      [312, 128],
+      [318, 118],
+      [316, 140],
+      [286, 158],
+    ],
+    0x1d3350,
+  );
   rect(canvas, 0, 152, 320, 40, 0x123457);
   for (let y = 151; y < 180; y++) {
     for (let i = 0; i < 7; i++) {
@@ -56,35 +71,92 @@ function whale(canvas: Canvas, random: Random) {
 function pine(canvas: Canvas, x: number, y: number) {
   for (let i = 0; i < 3; i++) {
     polygon(
-      canvas, [[x - 6 + i, y - i * 6], [x + 6 - i, y - i * 6], [x, y - 11 - i * 6]], i === 2 ? 0x3f8560 : 0x23503f,
+      canvas,
+      [
+        [x - 6 + i, y - i * 6],
+        [x + 6 - i, y - i * 6],
+        [x, y - 11 - i * 6],
+      ],
+      i === 2 ? 0x3f8560 : 0x23503f,
     );
   }
 }
 
 function tower(canvas: Canvas, x: number, y: number) {
-  polygon(canvas, [[x - 13, y], [x + 13, y], [x + 8, y - 58], [x - 8, y - 58]], 0xf3ead6);
-  for (const [from, to] of [[4, 16], [28, 40]] as const) {
+  polygon(
+    canvas,
+    [
+      [x - 13, y],
+      [x + 13, y],
+      [x + 8, y - 58],
+      [x - 8, y - 58],
+    ],
+    0xf3ead6,
+  );
+  for (const [from, to] of [
+    [4, 16],
+    [28, 40],
+  ] as const) {
     const half = (h: number) => 13 - (5 * h) / 58;
     polygon(
       canvas,
-      [[x - half(from), y - from], [x + half(from), y - from], [x + half(to), y - to], [x - half(to), y - to]],
+      [
+        [x - half(from), y - from],
+        [x + half(from), y - from],
+        [x + half(to), y - to],
+        [x - half(to), y - to],
+      ],
       0xd2483f,
     );
   }
-  polygon(canvas, [[x + 3, y], [x + 13, y], [x + 8, y - 58], [x + 3, y - 58]], 0xa83f45);
+  polygon(
+    canvas,
+    [
+      [x + 3, y],
+      [x + 13, y],
+      [x + 8, y - 58],
+      [x + 3, y - 58],
+    ],
+    0xa83f45,
+  );
   rect(canvas, x - 11, y - 61, 22, 3, 0x18243c);
   rect(canvas, x - 6, y - 74, 12, 13, 0xffe98f);
   for (const dx of [-6, 0, 5]) rect(canvas, x + dx, y - 74, 1, 13, 0x18243c);
-  polygon(canvas, [[x - 9, y - 74], [x + 9, y - 74], [x, y - 84]], 0xd2483f);
+  polygon(
+    canvas,
+    [
+      [x - 9, y - 74],
+      [x + 9, y - 74],
+      [x, y - 84],
+    ],
+    0xd2483f,
+  );
   rect(canvas, x - 3, y - 9, 6, 9, 0x18243c);
   rect(canvas, x - 2, y - 24, 3, 4, 0xffd66b);
   rect(canvas, x - 2, y - 46, 3, 4, 0xffd66b);
 }
 
 function boat(canvas: Canvas, x: number, y: number) {
-  polygon(canvas, [[x - 15, y], [x + 15, y], [x + 10, y + 7], [x - 10, y + 7]], 0x08142a);
+  polygon(
+    canvas,
+    [
+      [x - 15, y],
+      [x + 15, y],
+      [x + 10, y + 7],
+      [x - 10, y + 7],
+    ],
+    0x08142a,
+  );
   line(canvas, [x, y], [x, y - 20], 0x08142a);
-  polygon(canvas, [[x + 2, y - 19], [x + 12, y - 3], [x + 2, y - 3]], 0xd9d0b4);
+  polygon(
+    canvas,
+    [
+      [x + 2, y - 19],
+      [x + 12, y - 3],
+      [x + 2, y - 3],
+    ],
+    0xd9d0b4,
+  );
   rect(canvas, x - 8, y - 5, 3, 5, 0xe8a84f);
   glow(canvas, x - 7, y - 4, 12, 0xffc766, 0.7);
 }

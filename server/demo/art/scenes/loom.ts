@@ -32,15 +32,16 @@ function band(canvas: Canvas, random: Random, y: number): number {
   const rows = random.pick([3, 5, 7, 9, 9]);
   const motif = random.pick([diamond, steps, birds, zigzag]);
   const period = random.pick([12, 16, 20]);
-  for (let row = 0; row < rows; row++) for (let column = 0; column < 70; column++) {
-    const u = Math.abs(((column + 0.5 - 35 + period * 4) % period) - period / 2);
-    const mark = rows < 5 ? (column + row) % 2 : motif(Math.floor(u), Math.abs(row - (rows - 1) / 2), row);
-    const color = mark === 2 ? detail : mark === 1 ? figure : ground;
-    const [px, py] = [20 + column * CELL, y + row * CELL];
-    rect(canvas, px, py, CELL, CELL, color ?? 0);
-    rect(canvas, px, py + CELL - 1, CELL, 1, Math.max(0, (color ?? 0) - 0x1a1410));
-    rect(canvas, px + ((row + column) % 2 ? 0 : 2), py, 1, CELL, Math.min(0xffffff, (color ?? 0) + 0x080808));
-  }
+  for (let row = 0; row < rows; row++)
+    for (let column = 0; column < 70; column++) {
+      const u = Math.abs(((column + 0.5 - 35 + period * 4) % period) - period / 2);
+      const mark = rows < 5 ? (column + row) % 2 : motif(Math.floor(u), Math.abs(row - (rows - 1) / 2), row);
+      const color = mark === 2 ? detail : mark === 1 ? figure : ground;
+      const [px, py] = [20 + column * CELL, y + row * CELL];
+      rect(canvas, px, py, CELL, CELL, color ?? 0);
+      rect(canvas, px, py + CELL - 1, CELL, 1, Math.max(0, (color ?? 0) - 0x1a1410));
+      rect(canvas, px + ((row + column) % 2 ? 0 : 2), py, 1, CELL, Math.min(0xffffff, (color ?? 0) + 0x080808));
+    }
   return rows * CELL;
 }
 
@@ -62,11 +63,27 @@ function edge(canvas: Canvas, random: Random) {
 function shuttle(canvas: Canvas, x: number, y: number) {
   for (let i = 0; i < 160; i++) rect(canvas, x - 30 - i, y + 8 + Math.sin(i * 0.11) * (3 - i / 80), 2, 2, 0xd23a4f);
   polygon(
-    canvas, [[x - 38, y + 8], [x - 22, y], [x + 22, y], [x + 38, y + 8], [x + 22, y + 16], [x - 22, y + 16]],
+    canvas,
+    [
+      [x - 38, y + 8],
+      [x - 22, y],
+      [x + 22, y],
+      [x + 38, y + 8],
+      [x + 22, y + 16],
+      [x - 22, y + 16],
+    ],
     0x3a1f1c,
   );
   polygon(
-    canvas, [[x - 35, y + 8], [x - 21, y + 2], [x + 21, y + 2], [x + 35, y + 8], [x + 21, y + 14], [x - 21, y + 14]],
+    canvas,
+    [
+      [x - 35, y + 8],
+      [x - 21, y + 2],
+      [x + 21, y + 2],
+      [x + 35, y + 8],
+      [x + 21, y + 14],
+      [x - 21, y + 14],
+    ],
     0xd9a860,
   );
   rect(canvas, x - 17, y + 5, 34, 6, 0x5a3228);

@@ -31,7 +31,12 @@ const RHEA = [
 /** Clean morning air: windmills, round hills, and a rhea running in red boots. */
 export function meadow(canvas: Canvas, random: Random) {
   sky(canvas, [0x2f8fc4, 0x55b4d6, 0x8ad3df, 0xc4ece0, 0xf1f9dd], 0, 120);
-  for (const [x, y, size] of [[54, 48, 13], [150, 30, 9], [262, 58, 16], [205, 74, 7]] as const) {
+  for (const [x, y, size] of [
+    [54, 48, 13],
+    [150, 30, 9],
+    [262, 58, 16],
+    [205, 74, 7],
+  ] as const) {
     cloud(canvas, random, x, y, size, 0xffffff, 0xcfe9ea);
   }
   ridge(canvas, random, { base: 106, height: 12, scale: 60, color: 0x86c5a4 });
@@ -43,19 +48,44 @@ export function meadow(canvas: Canvas, random: Random) {
   for (let x = 0; x < 320; x += 2) rect(canvas, x, near(x) + 15, 2, 2, 0x276b52);
   for (let i = 0; i < 40; i++) flower(canvas, random, random.int(0, 320), random.int(158, 178));
   for (let i = 0; i < 4; i++) ellipse(canvas, 116 - i * 13, 150 + (i % 2), 6 - i, 3, 0xd8efc0);
-  sprite(canvas, RHEA, 122, 108, {
-    k: 0x1d2b33, a: 0xd9c7a5, b: 0x8a7d78, c: 0xb7aba0, w: 0x1d2b33, y: 0xf2a541, r: 0xe2413f,
-  }, { scale: 2 });
+  sprite(
+    canvas,
+    RHEA,
+    122,
+    108,
+    {
+      k: 0x1d2b33,
+      a: 0xd9c7a5,
+      b: 0x8a7d78,
+      c: 0xb7aba0,
+      w: 0x1d2b33,
+      y: 0xf2a541,
+      r: 0xe2413f,
+    },
+    { scale: 2 },
+  );
 }
 
 function windmill(canvas: Canvas, random: Random, x: number, y: number, size: number) {
   const height = 40 * size;
-  polygon(canvas, [[x - 4 * size, y], [x + 4 * size, y], [x + 1, y - height], [x - 1, y - height]], 0xe9f3e4);
+  polygon(
+    canvas,
+    [
+      [x - 4 * size, y],
+      [x + 4 * size, y],
+      [x + 1, y - height],
+      [x - 1, y - height],
+    ],
+    0xe9f3e4,
+  );
   const turn = random.between(0, 1.5);
   for (let blade = 0; blade < 8; blade++) {
     const angle = turn + (blade * Math.PI) / 4;
     line(
-      canvas, [x, y - height], [x + Math.cos(angle) * 12 * size, y - height + Math.sin(angle) * 12 * size], 0xd8604f,
+      canvas,
+      [x, y - height],
+      [x + Math.cos(angle) * 12 * size, y - height + Math.sin(angle) * 12 * size],
+      0xd8604f,
       2,
     );
   }

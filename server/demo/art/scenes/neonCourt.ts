@@ -10,20 +10,38 @@ const toward = ([x, y]: Point, depth: number): Point => [EYE[0] + (x - EYE[0]) /
 /** The fronton of the year 3000: three walls, no gravity worth mentioning. */
 export function neonCourt(canvas: Canvas, random: Random) {
   sky(canvas, [0x0d0624, 0x190a38, 0x2a0f52]);
-  const corners: Point[] = [[0, -20], [360, -20], [360, 196], [0, 196]];
+  const corners: Point[] = [
+    [0, -20],
+    [360, -20],
+    [360, 196],
+    [0, 196],
+  ];
   const [a, b, c, d] = corners as [Point, Point, Point, Point];
   floor(canvas);
   for (let i = 0; i <= 10; i++) {
     const along = (p: Point, q: Point): Point => [p[0] + ((q[0] - p[0]) * i) / 10, p[1] + ((q[1] - p[1]) * i) / 10];
-    for (const [from, to] of [[a, b], [b, c], [c, d], [d, a]] as const) {
+    for (const [from, to] of [
+      [a, b],
+      [b, c],
+      [c, d],
+      [d, a],
+    ] as const) {
       line(canvas, along(from, to), toward(along(from, to), 3.4), 0x6a2fc0);
     }
   }
   for (let depth = 1; depth <= 3.4; depth *= 1.22) {
-    box(canvas, corners.map((corner) => toward(corner, depth)), 0x8a3fe0);
+    box(
+      canvas,
+      corners.map((corner) => toward(corner, depth)),
+      0x8a3fe0,
+    );
   }
   wall(canvas, random, toward(a, 3.4), toward(c, 3.4));
-  box(canvas, corners.map((corner) => toward(corner, 3.4)), 0xff5fd0);
+  box(
+    canvas,
+    corners.map((corner) => toward(corner, 3.4)),
+    0xff5fd0,
+  );
   for (let i = 0; i < 26; i++) {
     const t = i / 26;
     disc(canvas, 196 - t * 96, 70 + t * 26 - Math.sin(t * 3) * 26, 1 + t * 5, t > 0.6 ? 0x7df9ff : 0x3f8fe0);
@@ -34,10 +52,11 @@ export function neonCourt(canvas: Canvas, random: Random) {
 }
 
 function floor(canvas: Canvas) {
-  for (let y = 110; y < 180; y++) for (let x = 0; x < 320; x++) {
-    const shine = (y - 110) / 70 - Math.abs(x - 170) / 260;
-    dot(canvas, x, y, rampAt([0x1d0b40, 0x3a1278, 0x6a1fa0, 0xb83ac0], shine, x, y));
-  }
+  for (let y = 110; y < 180; y++)
+    for (let x = 0; x < 320; x++) {
+      const shine = (y - 110) / 70 - Math.abs(x - 170) / 260;
+      dot(canvas, x, y, rampAt([0x1d0b40, 0x3a1278, 0x6a1fa0, 0xb83ac0], shine, x, y));
+    }
 }
 
 function box(canvas: Canvas, corners: Point[], color: number) {
@@ -70,7 +89,16 @@ function player(canvas: Canvas, x: number, y: number) {
   disc(canvas, x + 9, y - 12, 9, dark);
   ellipse(canvas, x + 37, y - 8, 6, 10, 0xff5fd0);
   ellipse(canvas, x + 37, y - 8, 4, 8, 0xffc0ee);
-  for (const [from, to] of [[[x + 14, y + 2], [x + 8, y + 34]], [[x + 27, y + 54], [x + 21, y + 80]]] as const) {
+  for (const [from, to] of [
+    [
+      [x + 14, y + 2],
+      [x + 8, y + 34],
+    ],
+    [
+      [x + 27, y + 54],
+      [x + 21, y + 80],
+    ],
+  ] as const) {
     line(canvas, from, to, 0x7df9ff);
   }
   rect(canvas, x + 6, y - 15, 12, 3, 0x7df9ff);

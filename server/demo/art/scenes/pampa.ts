@@ -34,18 +34,42 @@ export function pampa(canvas: Canvas, random: Random) {
   const near = ridge(canvas, random, { base: 140, height: 9, scale: 40, color: 0x3a1f4c });
   ombu(canvas, random, 62, near(62) + 3);
   grass(canvas, random, near, 5, [0x3a1f4c, 0x4a2757]);
-  for (const [x, y, w] of [[0, 158, 116], [150, 150, 64], [236, 132, 84]] as const) ground(canvas, random, x, y, w);
+  for (const [x, y, w] of [
+    [0, 158, 116],
+    [150, 150, 64],
+    [236, 132, 84],
+  ] as const)
+    ground(canvas, random, x, y, w);
   for (let i = 0; i < 5; i++) coin(canvas, 176 + i * 17, 96 - Math.round(Math.sin((i / 4) * Math.PI) * 26));
   for (let i = 1; i < 5; i++) disc(canvas, 126 - i * 10, 122 + i * 4, 6 - i, 0xffd9a0);
-  sprite(canvas, ARMADILLO, 128, 94, {
-    k: 0x24122f, a: 0x7a3b3f, b: 0xa85a48, c: 0xd98b5b, d: 0xf4bd7c, e: 0xf7d7b0, w: 0x24122f,
-  }, { scale: 2 });
+  sprite(
+    canvas,
+    ARMADILLO,
+    128,
+    94,
+    {
+      k: 0x24122f,
+      a: 0x7a3b3f,
+      b: 0xa85a48,
+      c: 0xd98b5b,
+      d: 0xf4bd7c,
+      e: 0xf7d7b0,
+      w: 0x24122f,
+    },
+    { scale: 2 },
+  );
 }
 
 function ombu(canvas: Canvas, random: Random, x: number, y: number) {
   for (const lean of [-9, -3, 4, 10]) line(canvas, [x + lean * 1.4, y], [x + lean * 0.3, y - 30], 0x24122f, 6);
   for (const branch of [-26, -12, 8, 24]) line(canvas, [x, y - 24], [x + branch, y - 46], 0x24122f, 3);
-  for (const [dx, dy, size] of [[-26, -46, 15], [24, -46, 16], [0, -56, 20], [-12, -60, 12], [14, -62, 12]] as const) {
+  for (const [dx, dy, size] of [
+    [-26, -46, 15],
+    [24, -46, 16],
+    [0, -56, 20],
+    [-12, -60, 12],
+    [14, -62, 12],
+  ] as const) {
     bush(canvas, random, x + dx, y + dy, size, [0x2c1740, 0x45265a]);
   }
   ellipse(canvas, x, y, 22, 4, 0x24122f);

@@ -5,15 +5,30 @@ import { sprite } from '../sprite.ts';
 import type { Random } from '../../random.ts';
 
 const PLAYER = [
-  '...hhh...', '...sss...', '...sss...', '..abababs', '.sababab.', 's.ababab.', '..ababa..', '..wwwww..', '..ww.www.',
-  '..s....ss', '.kk.....k',
+  '...hhh...',
+  '...sss...',
+  '...sss...',
+  '..abababs',
+  '.sababab.',
+  's.ababab.',
+  '..ababa..',
+  '..wwwww..',
+  '..ww.www.',
+  '..s....ss',
+  '.kk.....k',
 ];
 const RIVAL = PLAYER.map((row) => row.replaceAll('a', 'c').replaceAll('b', 'c'));
 
 /** Street football on a pitch that has come loose from the neighbourhood. */
 export function pitch(canvas: Canvas, random: Random) {
   sky(canvas, [0x3c4fb0, 0x6a78d0, 0xa48fd8, 0xe0a6c8, 0xffc9a6, 0xffe7b8]);
-  for (const [x, y, size] of [[40, 40, 15], [270, 30, 19], [120, 22, 8], [300, 150, 18], [24, 168, 20]] as const) {
+  for (const [x, y, size] of [
+    [40, 40, 15],
+    [270, 30, 19],
+    [120, 22, 8],
+    [300, 150, 18],
+    [24, 168, 20],
+  ] as const) {
     cloud(canvas, random, x, y, size, 0xfff3ea, 0xe7b9cf);
   }
   fragment(canvas, random, 30, 96, 44);
@@ -27,7 +42,13 @@ export function pitch(canvas: Canvas, random: Random) {
   disc(canvas, 216, 62, 4, 0xffffff);
   rect(canvas, 215, 61, 2, 2, 0x2a2140);
   const ink = { h: 0x2a2140, s: 0xc98a62, a: 0x6fc3f0, b: 0xfdfdf5, w: 0x2a2140, k: 0x18142a, c: 0xe8503f };
-  const team = [[98, 96, false], [142, 82, true], [170, 110, true], [60, 118, false], [214, 70, true]] as const;
+  const team = [
+    [98, 96, false],
+    [142, 82, true],
+    [170, 110, true],
+    [60, 118, false],
+    [214, 70, true],
+  ] as const;
   for (const [x, y, rival] of team) {
     ellipse(canvas, x + 9, y + 23, 10, 2, 0x2c6a44);
     sprite(canvas, rival ? RIVAL : PLAYER, x, y, ink, { scale: 2, flip: rival });
@@ -35,13 +56,33 @@ export function pitch(canvas: Canvas, random: Random) {
 }
 
 function slab(canvas: Canvas, random: Random) {
-  const top: Point[] = [[66, 82], [252, 74], [298, 132], [18, 146]];
+  const top: Point[] = [
+    [66, 82],
+    [252, 74],
+    [298, 132],
+    [18, 146],
+  ];
   polygon(
-    canvas, [[18, 146], [298, 132], [280, 158], [214, 164], [190, 180], [126, 166], [92, 178], [46, 162]], 0x6a3f4c,
+    canvas,
+    [
+      [18, 146],
+      [298, 132],
+      [280, 158],
+      [214, 164],
+      [190, 180],
+      [126, 166],
+      [92, 178],
+      [46, 162],
+    ],
+    0x6a3f4c,
   );
   for (let i = 0; i < 40; i++) {
     rect(
-      canvas, random.int(40, 276), random.int(146, 164), random.int(4, 10), 3,
+      canvas,
+      random.int(40, 276),
+      random.int(146, 164),
+      random.int(4, 10),
+      3,
       random.pick([0x7d4b50, 0x8f5a58, 0x593344]),
     );
   }
@@ -67,7 +108,9 @@ function goal(canvas: Canvas, x: number, y: number) {
     const foot: Point = [far[0] + (near[0] - far[0]) * t, far[1] + (near[1] - far[1]) * t];
     line(canvas, [foot[0], foot[1] - up], [foot[0] + 14, foot[1] - 2], 0xcfd6f0);
     line(
-      canvas, [far[0] + t * 14, far[1] - up + t * (up - 2)], [near[0] + t * 14, near[1] - up + t * (up - 2)],
+      canvas,
+      [far[0] + t * 14, far[1] - up + t * (up - 2)],
+      [near[0] + t * 14, near[1] - up + t * (up - 2)],
       0xcfd6f0,
     );
   }
@@ -76,7 +119,17 @@ function goal(canvas: Canvas, x: number, y: number) {
 }
 
 function fragment(canvas: Canvas, random: Random, x: number, y: number, w: number) {
-  polygon(canvas, [[x - w / 2, y], [x + w / 2, y], [x + w / 4, y + 16], [x, y + 26], [x - w / 3, y + 14]], 0x6a3f4c);
+  polygon(
+    canvas,
+    [
+      [x - w / 2, y],
+      [x + w / 2, y],
+      [x + w / 4, y + 16],
+      [x, y + 26],
+      [x - w / 3, y + 14],
+    ],
+    0x6a3f4c,
+  );
   for (let dx = -w / 2 + 2; dx < w / 2 - 8; dx += 12) {
     const h = random.int(12, 22);
     rect(canvas, x + dx, y - h, 11, h, random.pick([0xf2a65a, 0xe8735a, 0x63b0c6, 0xf6e0b0]));

@@ -30,7 +30,15 @@ function window(canvas: Canvas, random: Random, x: number, y: number) {
   for (let i = 0; i < 9; i++) {
     const [hx, h] = [x + 4 + i * 15, random.int(12, 30)];
     rect(canvas, hx, 124 - h, 13, h, random.pick([0xf2a68f, 0xf7d98a, 0xa8c4e8, 0xfdf2e0]));
-    polygon(canvas, [[hx - 1, 124 - h], [hx + 14, 124 - h], [hx + 6, 116 - h]], 0xc9705f);
+    polygon(
+      canvas,
+      [
+        [hx - 1, 124 - h],
+        [hx + 14, 124 - h],
+        [hx + 6, 116 - h],
+      ],
+      0xc9705f,
+    );
     rect(canvas, hx + 4, 130 - h, 4, 5, 0x6a5a78);
   }
   rect(canvas, 0, 90, x - 6, 60, 0xf8e4da);
@@ -43,19 +51,26 @@ function window(canvas: Canvas, random: Random, x: number, y: number) {
 }
 
 function curtain(canvas: Canvas, side: 1 | -1) {
-  for (let y = 0; y < 132; y++) for (let i = 0; i < 40; i++) {
-    const reach = 34 + Math.sin(y * 0.05) * 6 - y * 0.1;
-    if (i > reach) continue;
-    const x = side < 0 ? 62 + i : 258 - i;
-    rect(canvas, x, y, 1, 1, Math.sin(i * 0.7 + y * 0.02) > 0.2 ? 0xf2a6a0 : 0xe88f90);
-  }
+  for (let y = 0; y < 132; y++)
+    for (let i = 0; i < 40; i++) {
+      const reach = 34 + Math.sin(y * 0.05) * 6 - y * 0.1;
+      if (i > reach) continue;
+      const x = side < 0 ? 62 + i : 258 - i;
+      rect(canvas, x, y, 1, 1, Math.sin(i * 0.7 + y * 0.02) > 0.2 ? 0xf2a6a0 : 0xe88f90);
+    }
 }
 
 function cloudPet(canvas: Canvas, x: number, y: number) {
   for (let i = 0; i < 26; i++) {
     rect(canvas, x - 26 + (i % 9) * 6, y + 22 + Math.floor(i / 9) * 12 + ((i * 7) % 10), 2, 5, 0x5fa8d8);
   }
-  const puffs = [[-24, 4, 15], [-8, -8, 19], [12, -5, 17], [26, 6, 13], [0, 8, 20]] as const;
+  const puffs = [
+    [-24, 4, 15],
+    [-8, -8, 19],
+    [12, -5, 17],
+    [26, 6, 13],
+    [0, 8, 20],
+  ] as const;
   for (const [dx, dy, r] of puffs) disc(canvas, x + dx, y + dy + 2, r + 1, 0x9fb4d0);
   for (const [dx, dy, r] of puffs) disc(canvas, x + dx, y + dy, r, 0xdfe9f4);
   for (const [dx, dy, r] of puffs) disc(canvas, x + dx - 2, y + dy - 3, r - 4, 0xffffff);
@@ -70,7 +85,11 @@ function cloudPet(canvas: Canvas, x: number, y: number) {
 
 function cactus(canvas: Canvas, x: number, y: number) {
   ellipse(canvas, x, y + 4, 26, 4, 0x8f5844);
-  for (const [dx, dy, rx, ry] of [[0, -34, 13, 24], [-17, -34, 6, 11], [17, -42, 6, 11]] as const) {
+  for (const [dx, dy, rx, ry] of [
+    [0, -34, 13, 24],
+    [-17, -34, 6, 11],
+    [17, -42, 6, 11],
+  ] as const) {
     ellipse(canvas, x + dx, y + dy, rx, ry, 0x3f8560);
     ellipse(canvas, x + dx - 2, y + dy, rx - 4, ry - 3, 0x66b07a);
     for (let i = -ry + 4; i < ry - 2; i += 6) rect(canvas, x + dx, y + dy + i, 1, 2, 0xf6f0d0);
@@ -79,7 +98,16 @@ function cactus(canvas: Canvas, x: number, y: number) {
   rect(canvas, x + 5, y - 34, 12, 5, 0x3f8560);
   disc(canvas, x, y - 58, 5, 0xf27a9a);
   disc(canvas, x, y - 58, 2, 0xffe37a);
-  polygon(canvas, [[x - 18, y - 18], [x + 18, y - 18], [x + 13, y + 4], [x - 13, y + 4]], 0xd8734f);
+  polygon(
+    canvas,
+    [
+      [x - 18, y - 18],
+      [x + 18, y - 18],
+      [x + 13, y + 4],
+      [x - 13, y + 4],
+    ],
+    0xd8734f,
+  );
   rect(canvas, x - 20, y - 22, 40, 6, 0xe88a5f);
   for (const dx of [-5, 5]) rect(canvas, x + dx - 1, y - 12, 2, 4, 0x5a2a34);
   rect(canvas, x - 3, y - 5, 7, 1, 0x5a2a34);

@@ -29,8 +29,10 @@ function eye(canvas: Canvas, x: number, y: number) {
   for (let i = 0; i < 22; i++) {
     const angle = (i / 22) * Math.PI * 2;
     line(
-      canvas, [x + Math.cos(angle) * 38, y + Math.sin(angle) * 38],
-      [x + Math.cos(angle + 0.15) * (20 + (i % 3) * 4), y + Math.sin(angle + 0.15) * (20 + (i % 3) * 4)], 0xe8735a,
+      canvas,
+      [x + Math.cos(angle) * 38, y + Math.sin(angle) * 38],
+      [x + Math.cos(angle + 0.15) * (20 + (i % 3) * 4), y + Math.sin(angle + 0.15) * (20 + (i % 3) * 4)],
+      0xe8735a,
     );
   }
   disc(canvas, x, y + 5, 18, 0x8f2a1c);
@@ -39,7 +41,11 @@ function eye(canvas: Canvas, x: number, y: number) {
   rect(canvas, x - 5, y - 1, 5, 5, 0xffffff);
   for (let dx = -41; dx <= 41; dx++) {
     rect(
-      canvas, x + dx, y - Math.sqrt(1764 - dx * dx), 1, Math.max(0, Math.sqrt(1764 - dx * dx) - 15 + (dx * dx) / 90),
+      canvas,
+      x + dx,
+      y - Math.sqrt(1764 - dx * dx),
+      1,
+      Math.max(0, Math.sqrt(1764 - dx * dx) - 15 + (dx * dx) / 90),
       0xf2903f,
     );
   }
@@ -47,8 +53,28 @@ function eye(canvas: Canvas, x: number, y: number) {
 }
 
 function street(canvas: Canvas, random: Random) {
-  polygon(canvas, [[0, 180], [320, 180], [320, 128], [186, 98], [134, 98], [0, 128]], 0xf2d29a);
-  polygon(canvas, [[40, 180], [280, 180], [178, 98], [142, 98]], 0xfbe6b8);
+  polygon(
+    canvas,
+    [
+      [0, 180],
+      [320, 180],
+      [320, 128],
+      [186, 98],
+      [134, 98],
+      [0, 128],
+    ],
+    0xf2d29a,
+  );
+  polygon(
+    canvas,
+    [
+      [40, 180],
+      [280, 180],
+      [178, 98],
+      [142, 98],
+    ],
+    0xfbe6b8,
+  );
   for (let i = 0; i < 70; i++) {
     rect(canvas, random.int(0, 320), random.int(112, 180), random.int(2, 6), 1, random.pick([0xdfb87a, 0xfff4d4]));
   }
@@ -64,12 +90,22 @@ function row(canvas: Canvas, random: Random, side: 1 | -1) {
     const wall = random.pick([0xfff6e2, 0xf7dfb8, 0xf9e9cc, 0xeec9a0]);
     polygon(
       canvas,
-      [[px(outer), top(outer)], [px(inner), top(inner)], [px(inner), bottom(inner)], [px(outer), bottom(outer)]],
+      [
+        [px(outer), top(outer)],
+        [px(inner), top(inner)],
+        [px(inner), bottom(inner)],
+        [px(outer), bottom(outer)],
+      ],
       wall,
     );
     polygon(
       canvas,
-      [[px(outer), top(outer) - 5], [px(inner), top(inner) - 3], [px(inner), top(inner)], [px(outer), top(outer) + 1]],
+      [
+        [px(outer), top(outer) - 5],
+        [px(inner), top(inner) - 3],
+        [px(inner), top(inner)],
+        [px(outer), top(outer) + 1],
+      ],
       0xb8512f,
     );
     type Edge = (reach: number) => number;
@@ -86,7 +122,16 @@ function row(canvas: Canvas, random: Random, side: 1 | -1) {
 
 function child(canvas: Canvas) {
   const ink = 0x2a0f18;
-  polygon(canvas, [[154, 132], [164, 132], [222, 180], [184, 180]], 0x8f4a38);
+  polygon(
+    canvas,
+    [
+      [154, 132],
+      [164, 132],
+      [222, 180],
+      [184, 180],
+    ],
+    0x8f4a38,
+  );
   disc(canvas, 206, 180, 14, 0x8f4a38);
   rect(canvas, 153, 114, 12, 13, 0xd8403f);
   rect(canvas, 154, 126, 4, 9, ink);
@@ -99,7 +144,15 @@ function child(canvas: Canvas) {
 function dog(canvas: Canvas, x: number, y: number) {
   ellipse(canvas, x, y, 13, 5, 0x6a3a2c);
   disc(canvas, x - 12, y - 1, 4, 0x6a3a2c);
-  polygon(canvas, [[x - 15, y - 4], [x - 11, y - 4], [x - 15, y + 1]], 0x3a1a1c);
+  polygon(
+    canvas,
+    [
+      [x - 15, y - 4],
+      [x - 11, y - 4],
+      [x - 15, y + 1],
+    ],
+    0x3a1a1c,
+  );
   line(canvas, [x + 12, y], [x + 18, y + 3], 0x6a3a2c, 2);
 }
 

@@ -36,10 +36,21 @@ export function storm(canvas: Canvas, random: Random) {
   cloud(canvas, random, 66, 118, 26, 0xdfe4fa, 0x8f9bd2);
   cloud(canvas, random, 262, 104, 22, 0xeef2ff, 0x9aa6da);
   rain(canvas, random, 120, 0x8ea3d8, -3, 9);
-  for (const [x, y] of [[104, 96], [92, 84], [116, 106], [80, 98], [128, 88]] as const) letter(canvas, x, y);
+  for (const [x, y] of [
+    [104, 96],
+    [92, 84],
+    [116, 106],
+    [80, 98],
+    [128, 88],
+  ] as const)
+    letter(canvas, x, y);
   sprite(
-    canvas, COURIER, 138, 50,
-    { k: 0x0f1128, r: 0xe8503f, s: 0xf2c59b, w: 0x0f1128, y: 0xffd65a, b: 0x3c68c8, m: 0xa86a3d }, { scale: 2 },
+    canvas,
+    COURIER,
+    138,
+    50,
+    { k: 0x0f1128, r: 0xe8503f, s: 0xf2c59b, w: 0x0f1128, y: 0xffd65a, b: 0x3c68c8, m: 0xa86a3d },
+    { scale: 2 },
   );
   vignette(canvas, 0x0d0f24, 0.6);
 }
@@ -59,7 +70,16 @@ function skyline(canvas: Canvas, random: Random, base: number, wall: number, lam
   for (let x = -4; x < 320; ) {
     const [w, top] = [random.int(step, step + 18), base - random.int(0, 22)];
     rect(canvas, x, top, w, 180, wall);
-    if (random.chance(0.5)) polygon(canvas, [[x, top], [x + w, top], [x + w / 2, top - 9]], wall);
+    if (random.chance(0.5))
+      polygon(
+        canvas,
+        [
+          [x, top],
+          [x + w, top],
+          [x + w / 2, top - 9],
+        ],
+        wall,
+      );
     else tank(canvas, x + w / 2, top, wall);
     for (let wy = top + 5; wy < 178; wy += 7) {
       for (let wx = x + 3; wx < x + w - 4; wx += 6) if (random.chance(0.3)) rect(canvas, wx, wy, 3, 4, lamp);

@@ -40,7 +40,12 @@ function block(canvas: Canvas, random: Random, x: number) {
     const color = random.pick(SIGNS);
     const y = 26 + i * 34;
     rect(canvas, x, y, 44, 22, 0x1d1440);
-    for (const [dx, dy, w, h] of [[0, 0, 44, 2], [0, 20, 44, 2], [0, 0, 2, 22], [42, 0, 2, 22]] as const) {
+    for (const [dx, dy, w, h] of [
+      [0, 0, 44, 2],
+      [0, 20, 44, 2],
+      [0, 0, 2, 22],
+      [42, 0, 2, 22],
+    ] as const) {
       rect(canvas, x + dx, y + dy, w, h, color);
     }
     for (let bar = 0; bar < 5; bar++) rect(canvas, x + 6 + bar * 7, y + 6, random.int(2, 6), 10, random.pick(SIGNS));
@@ -80,11 +85,28 @@ function robot(canvas: Canvas, x: number, y: number) {
   disc(canvas, x, y - 76, 3, 0xff5f6a);
   line(canvas, [x - 19, y - 38], [x - 32, y - 26], shade, 5);
   rect(canvas, x - 44, y - 36, 14, 10, 0xfff6e0);
-  polygon(canvas, [[x - 44, y - 36], [x - 30, y - 36], [x - 37, y - 30]], 0xe0c8b0);
+  polygon(
+    canvas,
+    [
+      [x - 44, y - 36],
+      [x - 30, y - 36],
+      [x - 37, y - 30],
+    ],
+    0xe0c8b0,
+  );
   disc(canvas, x - 37, y - 31, 1.5, 0xff5f6a);
   line(canvas, [x + 19, y - 38], [x + 34, y - 34], shade, 5);
   line(canvas, [x + 30, y - 62], [x + 42, y - 6], 0xb8804f, 3);
-  polygon(canvas, [[x + 36, y - 10], [x + 46, y - 12], [x + 54, y], [x + 34, y]], 0xe8c46a);
+  polygon(
+    canvas,
+    [
+      [x + 36, y - 10],
+      [x + 46, y - 12],
+      [x + 54, y],
+      [x + 34, y],
+    ],
+    0xe8c46a,
+  );
   for (let i = 0; i < 5; i++) line(canvas, [x + 39 + i * 2, y - 9], [x + 36 + i * 4, y], 0xb8804f);
   ellipse(canvas, x, y, 30, 2, dark);
 }

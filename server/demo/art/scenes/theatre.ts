@@ -7,7 +7,13 @@ import type { Random } from '../../random.ts';
 export function theatre(canvas: Canvas, random: Random) {
   sky(canvas, [0x1d2c5a, 0x35487f, 0x6f7fb0, 0xc9b6b4], 0, 130);
   disc(canvas, 160, 66, 30, 0xf9ebc0);
-  for (const [x, h] of [[74, 50], [104, 36], [216, 40], [246, 56]] as const) paperTree(canvas, x, 128, h);
+  for (const [x, h] of [
+    [74, 50],
+    [104, 36],
+    [216, 40],
+    [246, 56],
+  ] as const)
+    paperTree(canvas, x, 128, h);
   veil(canvas, 0xfff0c0, (x, y) => (Math.abs(x - 160) < 34 + y * 0.36 && y < 134 ? 0.2 : 0));
   stage(canvas);
   puppet(canvas, 118, 78, 0xd2402f, 0xf2b84b, 1);
@@ -19,18 +25,37 @@ export function theatre(canvas: Canvas, random: Random) {
 
 function paperTree(canvas: Canvas, x: number, y: number, h: number) {
   rect(canvas, x - 3, y - h * 0.4, 6, h * 0.4, 0x4a3450);
-  polygon(canvas, [[x - h * 0.36, y - h * 0.3], [x + h * 0.36, y - h * 0.3], [x, y - h]], 0x3f5a78);
-  polygon(canvas, [[x, y - h * 0.3], [x + h * 0.36, y - h * 0.3], [x, y - h]], 0x2f4664);
+  polygon(
+    canvas,
+    [
+      [x - h * 0.36, y - h * 0.3],
+      [x + h * 0.36, y - h * 0.3],
+      [x, y - h],
+    ],
+    0x3f5a78,
+  );
+  polygon(
+    canvas,
+    [
+      [x, y - h * 0.3],
+      [x + h * 0.36, y - h * 0.3],
+      [x, y - h],
+    ],
+    0x2f4664,
+  );
 }
 
 function stage(canvas: Canvas) {
-  for (let y = 128; y < 158; y++) for (let x = 0; x < 320; x++) {
-    const plank = Math.floor(((x - 160) / (y - 60)) * 9);
-    dot(
-      canvas, x, y,
-      rampAt([0x6a3a30, 0x94583a, 0xc98a4f], 0.9 - Math.abs(x - 160) / 190 + (plank % 2 ? 0.1 : -0.06), x, y),
-    );
-  }
+  for (let y = 128; y < 158; y++)
+    for (let x = 0; x < 320; x++) {
+      const plank = Math.floor(((x - 160) / (y - 60)) * 9);
+      dot(
+        canvas,
+        x,
+        y,
+        rampAt([0x6a3a30, 0x94583a, 0xc98a4f], 0.9 - Math.abs(x - 160) / 190 + (plank % 2 ? 0.1 : -0.06), x, y),
+      );
+    }
   rect(canvas, 0, 156, 320, 24, 0x4a1c2a);
   rect(canvas, 0, 156, 320, 3, 0xd9a84f);
   for (let x = 52; x < 280; x += 24) {
@@ -41,7 +66,10 @@ function stage(canvas: Canvas) {
 
 function puppet(canvas: Canvas, x: number, y: number, coat: number, trim: number, side: 1 | -1) {
   const wood = 0xe3b27c;
-  const hands = [[x + side * 30, y + 2], [x - side * 16, y + 26]] as const;
+  const hands = [
+    [x + side * 30, y + 2],
+    [x - side * 16, y + 26],
+  ] as const;
   for (const [hx, hy] of [...hands, [x, y - 18], [x - side * 6, y + 48]] as const) {
     line(canvas, [hx, hy], [x + (hx - x) * 0.5, 0], 0xf6efd6);
   }
@@ -51,8 +79,26 @@ function puppet(canvas: Canvas, x: number, y: number, coat: number, trim: number
     line(canvas, [x + dx, y + 43], [x + dx + side * 4, y + 55], wood, 5);
     ellipse(canvas, x + dx + side * 6, y + 57, 7, 3, 0x2a1626);
   }
-  polygon(canvas, [[x - 11, y + 2], [x + 11, y + 2], [x + 15, y + 33], [x - 15, y + 33]], coat);
-  polygon(canvas, [[x + 3, y + 2], [x + 11, y + 2], [x + 15, y + 33], [x + 5, y + 33]], coat - 0x1a1410);
+  polygon(
+    canvas,
+    [
+      [x - 11, y + 2],
+      [x + 11, y + 2],
+      [x + 15, y + 33],
+      [x - 15, y + 33],
+    ],
+    coat,
+  );
+  polygon(
+    canvas,
+    [
+      [x + 3, y + 2],
+      [x + 11, y + 2],
+      [x + 15, y + 33],
+      [x + 5, y + 33],
+    ],
+    coat - 0x1a1410,
+  );
   for (let i = 0; i < 3; i++) disc(canvas, x, y + 9 + i * 8, 2, trim);
   for (const [hx, hy] of hands) {
     line(canvas, [x + Math.sign(hx - x) * 10, y + 6], [hx, hy], coat, 6);
@@ -64,7 +110,15 @@ function puppet(canvas: Canvas, x: number, y: number, coat: number, trim: number
   disc(canvas, x - side * 3, y - 13, 2, 0x2a1626);
   disc(canvas, x + side * 6, y - 8, 2, 0xd2603f);
   rect(canvas, x - 4, y - 4, 8, 2, 0x7a3a34);
-  polygon(canvas, [[x - 12, y - 17], [x + 12, y - 17], [x - side * 3, y - 36]], trim);
+  polygon(
+    canvas,
+    [
+      [x - 12, y - 17],
+      [x + 12, y - 17],
+      [x - side * 3, y - 36],
+    ],
+    trim,
+  );
 }
 
 function clash(canvas: Canvas, x: number, y: number) {
@@ -78,13 +132,14 @@ function clash(canvas: Canvas, x: number, y: number) {
 }
 
 function curtains(canvas: Canvas) {
-  for (let y = 0; y < 158; y++) for (let x = 0; x < 62; x++) {
-    const width = 34 + Math.abs(y - 92) * 0.2 + (y > 92 ? 6 : 0);
-    if (x > width) continue;
-    const color = rampAt([0x5a0f24, 0x9a1c34, 0xd2403f, 0x8a1830], (Math.sin(x * 0.5 + y * 0.01) + 1) / 2, x, y);
-    dot(canvas, x, y, color);
-    dot(canvas, 319 - x, y, color);
-  }
+  for (let y = 0; y < 158; y++)
+    for (let x = 0; x < 62; x++) {
+      const width = 34 + Math.abs(y - 92) * 0.2 + (y > 92 ? 6 : 0);
+      if (x > width) continue;
+      const color = rampAt([0x5a0f24, 0x9a1c34, 0xd2403f, 0x8a1830], (Math.sin(x * 0.5 + y * 0.01) + 1) / 2, x, y);
+      dot(canvas, x, y, color);
+      dot(canvas, 319 - x, y, color);
+    }
   for (let i = 0; i < 8; i++) {
     ellipse(canvas, 20 + i * 40, 0, 24, 20 + (i % 2) * 3, 0xd9a84f);
     ellipse(canvas, 20 + i * 40, 0, 22, 17 + (i % 2) * 3, i % 2 ? 0x9a1c34 : 0xb8283a);
@@ -97,6 +152,15 @@ function audience(canvas: Canvas, random: Random) {
     const y = 176 + random.int(-3, 3);
     disc(canvas, x, y - 4, 9, 0x14091a);
     ellipse(canvas, x, y + 12, 15, 13, 0x14091a);
-    if (random.chance(0.35)) polygon(canvas, [[x - 9, y - 9], [x + 9, y - 9], [x + 2, y - 19]], 0x14091a);
+    if (random.chance(0.35))
+      polygon(
+        canvas,
+        [
+          [x - 9, y - 9],
+          [x + 9, y - 9],
+          [x + 2, y - 19],
+        ],
+        0x14091a,
+      );
   }
 }

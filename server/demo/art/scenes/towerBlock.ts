@@ -34,10 +34,12 @@ function room(canvas: Canvas, random: Random, x: number, y: number) {
   random.pick([sofa, table, bed, plants, telly])(canvas, random, x, y + 31);
   if (!random.chance(0.8)) return;
   const shirt = random.pick([0x3b4f8f, 0xd2483f, 0xf6efd6, 0x2f8f6b]);
-  sprite(
-    canvas, PERSON, x + random.int(6, 32), y + 22,
-    { h: random.pick([0x2a1c2c, 0x8a5a34, 0xc9c2b5]), s: 0xe3ac82, c: shirt, p: 0x2a2a44 },
-  );
+  sprite(canvas, PERSON, x + random.int(6, 32), y + 22, {
+    h: random.pick([0x2a1c2c, 0x8a5a34, 0xc9c2b5]),
+    s: 0xe3ac82,
+    c: shirt,
+    p: 0x2a2a44,
+  });
 }
 
 function sofa(canvas: Canvas, random: Random, x: number, y: number) {
@@ -64,7 +66,9 @@ function plants(canvas: Canvas, random: Random, x: number, y: number) {
     rect(canvas, x + dx - 3, y - 5, 6, 5, 0xb8623c);
     for (let i = 0; i < 6; i++) {
       line(
-        canvas, [x + dx, y - 5], [x + dx + random.int(-6, 6), y - random.int(10, 18)],
+        canvas,
+        [x + dx, y - 5],
+        [x + dx + random.int(-6, 6), y - random.int(10, 18)],
         random.pick([0x2f6a42, 0x4f9450]),
       );
     }
@@ -84,7 +88,16 @@ function rooftop(canvas: Canvas, random: Random) {
     rect(canvas, x, 0, 7, 8 - (i % 2), random.pick([0xf6efd6, 0xd96f5a, 0x63b0a6, 0xe9d39a]));
   }
   line(canvas, [52, 0], [140, 0], 0xe9f0e0);
-  polygon(canvas, [[206, 10], [210, 0], [238, 0], [242, 10]], 0x5a3a48);
+  polygon(
+    canvas,
+    [
+      [206, 10],
+      [210, 0],
+      [238, 0],
+      [242, 10],
+    ],
+    0x5a3a48,
+  );
 }
 
 function lift(canvas: Canvas) {
@@ -92,7 +105,12 @@ function lift(canvas: Canvas) {
   rect(canvas, 159, 16, 2, 88, 0x6a5a68);
   rect(canvas, 144, 100, 33, 38, 0xc9a54a);
   rect(canvas, 147, 104, 27, 31, 0xfff0c0);
-  for (const [x, shirt] of [[149, 0xd2483f], [155, 0x3b4f8f], [161, 0x2f8f6b], [167, 0x7c3a5a]] as const) {
+  for (const [x, shirt] of [
+    [149, 0xd2483f],
+    [155, 0x3b4f8f],
+    [161, 0x2f8f6b],
+    [167, 0x7c3a5a],
+  ] as const) {
     sprite(canvas, PERSON, x, 126, { h: 0x2a1c2c, s: 0xe3ac82, c: shirt, p: 0x2a2a44 });
   }
   glow(canvas, 160, 118, 34, 0xffe8a0, 0.35);

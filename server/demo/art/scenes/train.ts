@@ -8,7 +8,12 @@ import { dot } from '../canvas.ts';
 export function train(canvas: Canvas, random: Random) {
   sky(canvas, [0x14233f, 0x1f4059, 0x3a6b7a, 0x7ca08f, 0xd9c795, 0xf5b98a], 0, 120);
   stars(canvas, random, 70, 56, [0xf5efd0, 0x86a9b5]);
-  for (const [x, y, size] of [[52, 40, 76], [150, 22, 100], [264, 34, 84]] as const) peak(canvas, random, x, y, size);
+  for (const [x, y, size] of [
+    [52, 40, 76],
+    [150, 22, 100],
+    [264, 34, 84],
+  ] as const)
+    peak(canvas, random, x, y, size);
   ridge(canvas, random, { base: 112, height: 14, scale: 22, color: 0x2a4a59, jagged: true });
   for (let i = 0; i < 46; i++) fir(canvas, random.int(-4, 324), random.int(116, 140), random.int(10, 20), 0x1c3644);
   viaduct(canvas, 104);
@@ -31,9 +36,10 @@ function peak(canvas: Canvas, random: Random, x: number, top: number, size: numb
     rect(canvas, x - half + melt, top + dy, half - melt + ragged * 0.6 - melt / 2, 1, 0xfbeed7);
     rect(canvas, x + ragged * 0.6 + melt / 2, top + dy, half - ragged * 0.6 - melt, 1, 0x9fb4bb);
   }
-  for (let y = top + size - 26; y < top + size; y++) for (let px = x - size; px < x + size; px++) {
-    if (threshold(px, y) < (y - top - size + 26) / 40) dot(canvas, px, y, 0x7ca08f);
-  }
+  for (let y = top + size - 26; y < top + size; y++)
+    for (let px = x - size; px < x + size; px++) {
+      if (threshold(px, y) < (y - top - size + 26) / 40) dot(canvas, px, y, 0x7ca08f);
+    }
 }
 
 function fir(canvas: Canvas, x: number, y: number, height: number, color: number) {
@@ -66,7 +72,18 @@ function cars(canvas: Canvas, y: number) {
     rect(canvas, x + 48, y - 6, 4, 2, 0x161219);
     glow(canvas, x + 24, y - 12, 30, 0xffd27a, 0.3, 0.5);
   }
-  polygon(canvas, [[228, y - 3], [228, y - 24], [244, y - 24], [244, y - 17], [276, y - 17], [284, y - 3]], 0x251c2a);
+  polygon(
+    canvas,
+    [
+      [228, y - 3],
+      [228, y - 24],
+      [244, y - 24],
+      [244, y - 17],
+      [276, y - 17],
+      [284, y - 3],
+    ],
+    0x251c2a,
+  );
   rect(canvas, 231, y - 20, 9, 6, 0xffe294);
   rect(canvas, 264, y - 28, 7, 12, 0x251c2a);
   rect(canvas, 246, y - 12, 30, 2, 0xe0b25a);

@@ -1,0 +1,33 @@
+import { openDatabase } from '#server/data/open.ts';
+
+export type Sums = {
+  projectId: number;
+  raised: number;
+  investors: number;
+  rows: number;
+  rowCents: number;
+  rowInvestors: number;
+};
+
+/** What each project says it has, beside what its rows add up to, read from the files themselves. */
+export async function readLedger(dataDir: string, databaseUrl: string | null): Promise<Sums[]> {
+  const database = await openDatabase({ dataDir, databaseUrl, synchronous: 'FULL' });
+  const { projects, investments } = database.tables;
+  const all = await database.read.select().from(projects);
+  const rows = await database.read.select().from(investments);
+  await database.close();
+  return all.map(({ id, fundingRaisedCents, investorCount }) => {
+    const own = rows.filter(({ projectId }) => projectId === id);
+    return {
+      projectId: id,
+      raised: fundingRaisedCents,
+      investors: investorCount,
+      rows: own.length,
+      rowCents: own.reduce((sum, { amountCents }) => sum + amountCents, 0),
+      rowInvestors: new Set(own.map(({ investorId }) => investorId)).size,
+    };
+  });
+}
+
+export const isTrue = ({ raised, investors, rowCents, rowInvestors }: Sums): boolean =>
+  raised === rowCents && investors === rowInvestors;

@@ -1,0 +1,52 @@
+/** Speaks REST to a server of the torture, with one token. */
+export type Caller = {
+  token: string;
+  post: (url: string, path: string, body: object, key?: string) => Promise<Response>;
+};
+
+const callerOf = (token: string): Caller => ({
+  token,
+  post: (url, path, body, key) =>
+    fetch(`${url}/api${path}`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+        ...(key ? { 'idempotency-key': key } : {}),
+      },
+      body: JSON.stringify(body),
+    }),
+});
+
+export async function registerOn(url: string, email: string, role: 'developer' | 'investor'): Promise<Caller> {
+  const response = await fetch(`${url}/api/auth/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: 'Tortura2026', role }),
+  });
+  const { access_token: token } = (await response.json()) as { access_token: string };
+  return callerOf(token);
+}
+
+export async function crowdOn(url: string, size: number): Promise<Caller[]> {
+  const emails = Array.from({ length: size }, (_, index) => `inversor${index}@tortura.test`);
+  return Promise.all(emails.map((email) => registerOn(url, email, 'investor')));
+}
+
+/** A published project that takes 1 to 1000 dollars from `seats` people. */
+export async function projectOn(url: string, developer: Caller, seats: number): Promise<number> {
+  const response = await developer.post(url, '/projects', {
+    title: 'Tortura',
+    description: 'Un proyecto que aguanta.',
+    genre: 'indie',
+    current_stage: 'production',
+    current_stadium: 'alpha',
+    funding_goal: 100_000,
+    min_investment: 100,
+    max_investment: 1000,
+    max_investors: seats,
+    is_published: true,
+  });
+  const { id } = (await response.json()) as { id: number };
+  return id;
+}

@@ -1,0 +1,73 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const ENTRY = join(import.meta.dirname, '../../dist/server/main.js');
+const SECRET = 'a secret for torture alone and long enough';
+
+/** A copy of the server as it ships, in a process of its own that can be killed. */
+export type ServerProcess = {
+  url: string;
+  /** Milliseconds from the start of the process to its first ready answer. */
+  startedIn: number;
+  child: ChildProcess;
+  /** Ends it by a signal and waits; gives the exit code, or null when the signal ended it. */
+  end(signal: NodeJS.Signals): Promise<number | null>;
+};
+
+type Place = { dataDir: string; databaseUrl?: string | null; port?: number };
+
+export async function startServer({ dataDir, databaseUrl, port }: Place): Promise<ServerProcess> {
+  const chosen = port ?? (await freePort());
+  const started = performance.now();
+  const child = spawn(process.execPath, [ENTRY], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      PORT: String(chosen),
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl ?? '',
+      JWT_SECRET: SECRET,
+      RATE_LIMIT: 'off',
+      LOG_LEVEL: 'fatal',
+    },
+  });
+  const url = `http://127.0.0.1:${chosen}`;
+  await untilReady(url, child);
+  return {
+    url,
+    child,
+    startedIn: performance.now() - started,
+    async end(signal) {
+      if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+      child.kill(signal);
+      const [code] = (await once(child, 'exit')) as [number | null];
+      return code;
+    },
+  };
+}
+
+async function untilReady(url: string, child: ChildProcess): Promise<void> {
+  for (let tries = 0; tries < 3000; tries += 1) {
+    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode} before it was ready`);
+    const ready = await fetch(`${url}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (ready) return;
+    await sleep(10);
+  }
+  throw new Error('The server was not ready within 30 s');
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
