@@ -1,4 +1,5 @@
-// npm hands a signal to the shell it runs a script in, and the shell not further: then the shell is gone and this is left.
+// npm hands a signal to the shell it runs a script in, and the shell not further: then the shell is gone and this is
+// left.
 const parent = process.ppid;
 const CHECK_MS = 300;
 

@@ -26,7 +26,9 @@ export async function backUp({ dataDir, databaseUrl }: Place, folder: string): P
   await rename(unfinished, folder);
 }
 
-/** Puts a backup in the place of what is there, which must be nothing unless `replace`. The server must not be running. */
+/**
+ * Puts a backup in the place of what is there, which must be nothing unless `replace`. The server must not be running.
+ */
 export async function restore({ dataDir, databaseUrl }: Place, folder: string, replace: boolean): Promise<void> {
   const backup = join(folder, databaseUrl === null ? DATABASE : DUMP);
   if (!existsSync(backup)) throw new Error(`There is no backup in ${folder}: ${backup} is missing`);

@@ -24,7 +24,9 @@ export type Database = {
   readonly pool: Pool | null;
   /** Committed data only. */
   readonly read: Reader;
-  /** One transaction: alone on SQLite's one writing connection, retried on PostgreSQL. Events go out after the commit. */
+  /**
+   * One transaction: alone on SQLite's one writing connection, retried on PostgreSQL. Events go out after the commit.
+   */
   write<T>(work: (tx: Writer, emit: Emit) => Promise<T>): Promise<T>;
   /** The same query, holding the rows it finds until the transaction ends. */
   locking<Query>(query: Query): Query;

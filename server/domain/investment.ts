@@ -18,7 +18,9 @@ type Limits = { minInvestmentCents: Cents | null; maxInvestmentCents: Cents | nu
 
 const INVALID_AMOUNT = problem('INVALID_AMOUNT', 'Por favor ingresa un monto válido');
 
-/** Why `amount` can't be invested, or null when it can. Boundaries are included, null is no limit. SPEC §5, D-04, D-05. */
+/**
+ * Why `amount` can't be invested, or null when it can. Boundaries are included, null is no limit. SPEC §5, D-04, D-05.
+ */
 export function investmentProblem(amount: Cents | null, limits: Limits): Problem | null {
   const { minInvestmentCents: min, maxInvestmentCents: max } = limits;
   if (amount === null || !Number.isSafeInteger(amount) || amount <= 0) return INVALID_AMOUNT;

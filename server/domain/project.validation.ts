@@ -12,7 +12,9 @@ import {
 } from './project.ts';
 import { isBroken, textProblem } from './text.ts';
 
-/** A project as it would be written, before anyone vouched for it: null is none, and a number nobody could read is NaN. */
+/**
+ * A project as it would be written, before anyone vouched for it: null is none, and a number nobody could read is NaN.
+ */
 export type ProjectDraft = {
   [Field in keyof ProjectFields]: ProjectFields[Field] | null;
 };

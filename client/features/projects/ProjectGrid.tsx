@@ -4,7 +4,10 @@ import { ProjectCard } from './ProjectCard.tsx';
 
 const ABOVE_THE_FOLD = 3;
 
-type Props = { projects: ProjectCardFragment[]; /** Of each card: one below what stands above the grid. */ heading: 'h2' | 'h3' };
+type Props = {
+  projects: ProjectCardFragment[];
+  /** Of each card: one below what stands above the grid. */ heading: 'h2' | 'h3';
+};
 
 export const ProjectGrid = ({ projects, heading }: Props) => (
   <SimpleGrid columns={{ base: 1, sm: 2, lg: 3 }} gap="5">
