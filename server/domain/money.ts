@@ -8,7 +8,7 @@ const usd = new Intl.NumberFormat('es-AR', {
   style: 'currency',
   currency: 'USD',
   trailingZeroDisplay: 'stripIfInteger',
-} as Intl.NumberFormatOptions);
+});
 
 /** `US$ 1.234,50`, or `US$ 1.234` when there are no cents (GL-06, GL-07). The space is U+00A0. */
 export const formatUsd = (cents: Cents): string => usd.format(cents / 100);

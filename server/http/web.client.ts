@@ -27,7 +27,7 @@ export const webClient =
         wildcard: false,
         preCompressed: true,
         setHeaders: (reply, path) => {
-          const hashed = path.includes(`${join(folder, 'assets')}`);
+          const hashed = path.includes(join(folder, 'assets'));
           reply.header('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=300');
         },
       });

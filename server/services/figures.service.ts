@@ -1,34 +1,25 @@
-import { dayOf, daysBetween, type Day } from '#server/domain/calendar.ts';
+import { dayOf, daysBetween } from '#server/domain/calendar.ts';
 import { healthOf, type Health } from '#server/domain/health.ts';
-import type { Investment } from '#server/domain/investment.ts';
-import { percentOf, type Cents } from '#server/domain/money.ts';
+import { percentOf } from '#server/domain/money.ts';
 import { isProjectDeveloper } from '#server/domain/permissions.ts';
 import { inDueOrder, summarize } from '#server/domain/milestone.ts';
 import type { Project } from '#server/domain/project.ts';
-import { estimatedReturn, roiPercent } from '#server/domain/roi.ts';
+import { roiPercent } from '#server/domain/roi.ts';
 import type { Update } from '#server/domain/update.ts';
 import type { Viewer } from '#server/domain/user.ts';
 import { privateAudience } from './audience.ts';
+import {
+  curveOf,
+  positionOf,
+  total,
+  type FundingPoint,
+  type Portfolio,
+  type Studio,
+  type UpdateFigures,
+} from './figures.ts';
 import type { Floors } from './floors.ts';
 import { createUpdateReader } from './update.reader.ts';
 import { requireViewer } from './viewer.ts';
-
-export type PositionFigures = {
-  project: Project; invested: Cents; estimatedReturn: Cents; investmentCount: number; usesDefaultRoi: boolean;
-};
-export type Portfolio = {
-  invested: Cents; projectCount: number; investmentCount: number; activeProjectCount: number; estimatedReturn: Cents;
-  roiPercent: number; usesDefaultRoi: boolean; positions: PositionFigures[];
-};
-export type Studio = {
-  raised: Cents; goal: Cents; progress: number; projectCount: number; activeProjectCount: number;
-  publishedProjectCount: number; investorCount: number; distinctInvestorCount: number; projectIds: number[];
-};
-/** What had been raised by the end of a day. */
-export type FundingPoint = { day: Day; raised: Cents };
-
-/** What one project's updates come to, for one viewer. */
-export type UpdateFigures = { visible: number; exclusive: number; unread: number };
 
 const RECENT_UPDATES = 5;
 const OPPORTUNITIES = 3;
@@ -46,7 +37,11 @@ export function createFigureService(floors: Floors) {
       const made = await investments.findAllByInvestor(viewer.id);
       const funded = await projects.findByIds([...new Set(made.map(({ projectId }) => projectId))]);
       const positions = funded.map((project) =>
-        positionOf(project, made.filter(({ projectId }) => projectId === project.id)));
+        positionOf(
+          project,
+          made.filter(({ projectId }) => projectId === project.id),
+        ),
+      );
       positions.sort((a, b) => b.invested - a.invested || a.project.id - b.project.id);
       const invested = total(positions.map((position) => position.invested));
       const returned = total(positions.map((position) => position.estimatedReturn));
@@ -120,18 +115,28 @@ export function createFigureService(floors: Floors) {
       const ids = seen.map(({ id }) => id);
       const privateIds = await privateAudience(investments, viewer, seen);
       const [counts, unread] = await Promise.all([
-        updates.countOfProjects(ids), updates.countUnread(viewer.id, ids, privateIds),
+        updates.countOfProjects(ids),
+        updates.countUnread(viewer.id, ids, privateIds),
       ]);
-      return new Map(seen.map((project) => {
-        const sum = (open: boolean) => total(counts
-          .filter(({ projectId, isPublic }) => projectId === project.id && isPublic === open).map(({ value }) => value));
-        const readsPrivate = privateIds.includes(project.id);
-        return [project.id, {
-          visible: sum(true) + (readsPrivate ? sum(false) : 0),
-          exclusive: readsPrivate ? 0 : sum(false),
-          unread: isProjectDeveloper(viewer, project) ? 0 : unread.get(project.id) ?? 0,
-        }];
-      }));
+      return new Map(
+        seen.map((project) => {
+          const sum = (open: boolean) =>
+            total(
+              counts
+                .filter(({ projectId, isPublic }) => projectId === project.id && isPublic === open)
+                .map(({ value }) => value),
+            );
+          const readsPrivate = privateIds.includes(project.id);
+          return [
+            project.id,
+            {
+              visible: sum(true) + (readsPrivate ? sum(false) : 0),
+              exclusive: readsPrivate ? 0 : sum(false),
+              unread: isProjectDeveloper(viewer, project) ? 0 : (unread.get(project.id) ?? 0),
+            },
+          ];
+        }),
+      );
     },
 
     /** For a batch: the health of those that are the viewer's own, and of no other. PD-40. */
@@ -141,35 +146,15 @@ export function createFigureService(floors: Floors) {
       if (own.length === 0) return new Map();
       const today = dayOf(clock());
       const [counts, promised] = await Promise.all([updates.countOfProjects(own), milestones.listOfProjects(own)]);
-      return new Map(own.map((id) => {
-        const days = counts.filter(({ projectId, latest }) => projectId === id && latest !== null)
-          .map(({ latest }) => daysBetween(dayOf(latest as Date), today));
-        const { overdue } = summarize(inDueOrder(promised.filter(({ projectId }) => projectId === id)), today);
-        return [id, healthOf(days.length === 0 ? null : Math.min(...days), overdue)];
-      }));
+      return new Map(
+        own.map((id) => {
+          const days = counts.flatMap(({ projectId, latest }) =>
+            projectId === id && latest ? [daysBetween(dayOf(latest), today)] : [],
+          );
+          const { overdue } = summarize(inDueOrder(promised.filter(({ projectId }) => projectId === id)), today);
+          return [id, healthOf(days.length === 0 ? null : Math.min(...days), overdue)];
+        }),
+      );
     },
   };
-}
-
-const total = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
-
-function positionOf(project: Project, made: Investment[]): PositionFigures {
-  return {
-    project,
-    invested: total(made.map(({ amountCents }) => amountCents)),
-    estimatedReturn: total(made.map(({ amountCents }) => estimatedReturn(amountCents, project.roi))),
-    investmentCount: made.length,
-    usesDefaultRoi: project.roi === null,
-  };
-}
-
-/** One point for each day with an investment; `made` is oldest first. */
-function curveOf(made: Investment[]): FundingPoint[] {
-  const byDay = new Map<Day, Cents>();
-  let raised = 0;
-  for (const { createdAt, amountCents } of made) {
-    raised += amountCents;
-    byDay.set(dayOf(createdAt), raised);
-  }
-  return [...byDay].map(([day, value]) => ({ day, raised: value }));
 }

@@ -279,7 +279,7 @@ export const hostile: Figure = {
     for (const text of RAW) {
       const said = await fireRaw(url, text);
       tally.sent += 1;
-      if (/^HTTP\/1\.1 5/.test(said)) tally.faults.push(`raw ${text.slice(0, 40)} → ${said.slice(0, 80)}`);
+      if (said.startsWith('HTTP/1.1 5')) tally.faults.push(`raw ${text.slice(0, 40)} → ${said.slice(0, 80)}`);
     }
     const alive = await fetch(`${url}/readyz`).then(
       ({ ok }) => ok,

@@ -10,7 +10,9 @@ import { freePort, startServer } from '../server.process.ts';
 const INVESTORS = 8;
 const AMOUNT = 100;
 
-/** One investment each investor is sure of only once it was acknowledged; an unanswered one is asked again, same key. */
+/**
+ * One investment each investor is sure of only once it was acknowledged; an unanswered one is asked again, same key.
+ */
 type Busy = { caller: Caller; next: number; acknowledged: number; stop: boolean };
 
 async function keepInvesting(url: string, projectId: number, person: Busy): Promise<void> {
