@@ -24,15 +24,26 @@ let ids: Record<'full' | 'empty', Ids>;
 beforeAll(async () => {
   app = await startApp();
   const { developer, investor, project } = app.given;
-  const [dana, ines, nora, olga] = [await developer('Estudio Dana'), await investor('Inés'), await developer(), await investor()];
+  const [dana, ines, nora, olga] = [
+    await developer('Estudio Dana'),
+    await investor('Inés'),
+    await developer(),
+    await investor(),
+  ];
   // An update and a milestone have an address only once they are there; the rest of it is empty.
   const projectId = await project(nora, { title: 'Sin nada', isPublished: true });
   const updateId = await post(app, nora, projectId, { title: 'Sola', content: 'Nada más.' });
   const milestoneId = await promise(app, nora, projectId, { title: 'Único', dueDate: '2030-01-01' });
   ids = { full: await fillWorld(app, dana, ines), empty: { projectId, updateId, milestoneId } };
   readers = {
-    full: [{ role: 'developer', account: dana }, { role: 'investor', account: ines }],
-    empty: [{ role: 'developer', account: nora }, { role: 'investor', account: olga }],
+    full: [
+      { role: 'developer', account: dana },
+      { role: 'investor', account: ines },
+    ],
+    empty: [
+      { role: 'developer', account: nora },
+      { role: 'investor', account: olga },
+    ],
   };
 });
 
@@ -49,15 +60,16 @@ async function keepIn(page: Page, state: State): Promise<void> {
 }
 
 /** Colours change by transitions, one level of the page after the other: they are looked at once all are done. */
-const setTheme = (page: Page, theme: 'light' | 'dark'): Promise<void> => page.evaluate(async (name) => {
-  document.documentElement.className = name;
-  let changing: Animation[];
-  do {
-    await new Promise(requestAnimationFrame);
-    changing = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-    await Promise.allSettled(changing.map(({ finished }) => finished));
-  } while (changing.length > 0);
-}, theme);
+const setTheme = (page: Page, theme: 'light' | 'dark'): Promise<void> =>
+  page.evaluate(async (name) => {
+    document.documentElement.className = name;
+    let changing: Animation[];
+    do {
+      await new Promise(requestAnimationFrame);
+      changing = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+      await Promise.allSettled(changing.map(({ finished }) => finished));
+    } while (changing.length > 0);
+  }, theme);
 
 /** One page for the whole tour. What a theme changes is colours, so in the dark those are looked at. */
 async function tour(page: Page, addresses: string[], state: State): Promise<string[]> {
@@ -73,27 +85,42 @@ async function tour(page: Page, addresses: string[], state: State): Promise<stri
     await setTheme(page, 'dark');
     const dark = await findingsOn(page, 'colours');
     await setTheme(page, 'light');
-    found.push(...light.map((finding) => `${address} ${finding}`), ...dark.map((finding) => `${address} dark ${finding}`));
+    found.push(
+      ...light.map((finding) => `${address} ${finding}`),
+      ...dark.map((finding) => `${address} dark ${finding}`),
+    );
   }
   return found;
 }
 
 test.each([
-  ['full', 360], ['full', 1280], ['empty', 360], ['empty', 1280],
-  ['loading', 360], ['loading', 1280], ['error', 360], ['error', 1280],
-] as const)('axe finds nothing while everything is %s, %i wide, in light and in dark', async (state, width) => {
-  const world = state === 'empty' ? 'empty' : 'full';
-  const found = await Promise.all(readers[world].map(async ({ role, account }) => {
-    const page = await openPageOf(account, { baseURL: app.url, width });
-    return tour(page, ADDRESSES[role](ids[world]), state);
-  }));
-  expect(found.flat()).toEqual([]);
-}, TOUR_MS);
+  ['full', 360],
+  ['full', 1280],
+  ['empty', 360],
+  ['empty', 1280],
+  ['loading', 360],
+  ['loading', 1280],
+  ['error', 360],
+  ['error', 1280],
+] as const)(
+  'axe finds nothing while everything is %s, %i wide, in light and in dark',
+  async (state, width) => {
+    const world = state === 'empty' ? 'empty' : 'full';
+    const found = await Promise.all(
+      readers[world].map(async ({ role, account }) => {
+        const page = await openPageOf(account, { baseURL: app.url, width });
+        return tour(page, ADDRESSES[role](ids[world]), state);
+      }),
+    );
+    expect(found.flat()).toEqual([]);
+  },
+  TOUR_MS,
+);
 
 test.each([360, 1280])('axe finds nothing on what strangers see, %i wide', async (width) => {
   const page = await openPage({ baseURL: app.url, width });
   const found = await tour(page, ADDRESSES.stranger(), 'full');
   await goTo(page, '/');
   await page.getByRole('tab', { name: 'Registrarse' }).click();
-  expect([...found, ...await findingsOn(page)]).toEqual([]);
+  expect([...found, ...(await findingsOn(page))]).toEqual([]);
 });

@@ -87,4 +87,5 @@ test('the next person on the same computer sees nothing of the last', async () =
   await signIn(page, { email: olga.email, password: PASSWORD });
   await page.getByText('Aún no has invertido').waitFor();
   await page.getByRole('group', { name: 'Capital Invertido' }).getByText('US$ 0').waitFor();
+  expect(await page.getByRole('main').innerText()).not.toContain('Hola, Inés');
 });

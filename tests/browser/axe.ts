@@ -17,5 +17,6 @@ export async function findingsOn(page: Page, rules: Rules = 'all'): Promise<stri
   const builder = builderFor(page);
   const { violations } = await (rules === 'all' ? builder : builder.withRules('color-contrast')).analyze();
   return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary?.split('\n')[1]?.trim()}`));
+    nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary?.split('\n')[1]?.trim()}`),
+  );
 }

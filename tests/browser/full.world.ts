@@ -28,9 +28,13 @@ codigo()
 export async function fillWorld(app: TestApp, dana: Account, ines: Account): Promise<Ids> {
   const { services } = app.app;
   const projectId = await app.given.project(dana, { title: 'Luces del Sur', roi: 3000, platforms: ['PC', 'Switch'] });
-  const other = await app.given.project(dana, { title: 'Un nombre larguísimo para un juego pequeñísimo', genre: 'rpg' });
+  const other = await app.given.project(dana, {
+    title: 'Un nombre larguísimo para un juego pequeñísimo',
+    genre: 'rpg',
+  });
   await app.given.project(dana, { title: 'Borrador a medias', isPublished: false });
-  for (let index = 0; index < 14; index += 1) await app.given.project(dana, { title: `Juego ${index}`, genre: 'puzzle' });
+  for (let index = 0; index < 14; index += 1)
+    await app.given.project(dana, { title: `Juego ${index}`, genre: 'puzzle' });
 
   const milestoneId = await promise(app, dana, projectId, { title: 'Vencido', dueDate: dayFromToday(-10) });
   const done = await promise(app, dana, projectId, { title: 'Entregado', dueDate: dayFromToday(-20) });
@@ -40,11 +44,15 @@ export async function fillWorld(app: TestApp, dana: Account, ines: Account): Pro
 
   await app.given.investment(ines, projectId, dollars(4000));
   await app.given.investment(ines, other, dollars(1234.5));
-  for (let index = 0; index < 3; index += 1) await post(app, dana, projectId, { title: `Novedad ${index}`, content: EVERYTHING });
+  for (let index = 0; index < 3; index += 1)
+    await post(app, dana, projectId, { title: `Novedad ${index}`, content: EVERYTHING });
   await post(app, dana, projectId, { title: 'Para inversores', content: EVERYTHING, isPublic: false });
   const bytes = await picture(320, 180);
   const { id: updateId } = await services.updates.create(dana.viewer, projectId, {
-    title: 'Con imágenes', content: EVERYTHING, type: 'milestone', isPublic: true,
+    title: 'Con imágenes',
+    content: EVERYTHING,
+    type: 'milestone',
+    isPublic: true,
     media: ['Un valle', ''].map((caption) => ({ caption, file: { stream: () => Readable.from([bytes]) } })),
   });
   await services.comments.add(ines.viewer, updateId, 'Qué lindo.');

@@ -7,22 +7,27 @@ import { goTo, watchWaiting } from './tour.ts';
 import { post } from './world.ts';
 
 /** What stands in the page that no text may bring into it. */
-const foreign = (page: Page): Promise<string[]> => page.evaluate(() => {
-  const wrong = [...document.querySelectorAll('main script, main iframe, main object, main embed, main base, main style, form[action]')];
-  for (const element of document.querySelectorAll('main *')) {
-    if ([...element.attributes].some(({ name }) => name.startsWith('on') || name === 'srcdoc')) wrong.push(element);
-  }
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('main a[href]')) {
-    const { protocol, origin, rel } = link;
-    const isOurs = origin === location.origin;
-    const isMarked = ['noopener', 'nofollow'].every((word) => rel.split(' ').includes(word));
-    if (!['http:', 'https:', 'mailto:'].includes(protocol) || !(isOurs || isMarked)) wrong.push(link);
-  }
-  for (const image of document.querySelectorAll<HTMLImageElement>('main img[src]')) {
-    if (new URL(image.src).origin !== location.origin) wrong.push(image);
-  }
-  return wrong.map((element) => `${location.pathname} ${element.outerHTML.slice(0, 200)}`);
-});
+const foreign = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const wrong = [
+      ...document.querySelectorAll(
+        'main script, main iframe, main object, main embed, main base, main style, form[action]',
+      ),
+    ];
+    for (const element of document.querySelectorAll('main *')) {
+      if ([...element.attributes].some(({ name }) => name.startsWith('on') || name === 'srcdoc')) wrong.push(element);
+    }
+    for (const link of document.querySelectorAll<HTMLAnchorElement>('main a[href]')) {
+      const { protocol, origin, rel } = link;
+      const isOurs = origin === location.origin;
+      const isMarked = ['noopener', 'nofollow'].every((word) => rel.split(' ').includes(word));
+      if (!['http:', 'https:', 'mailto:'].includes(protocol) || !(isOurs || isMarked)) wrong.push(link);
+    }
+    for (const image of document.querySelectorAll<HTMLImageElement>('main img[src]')) {
+      if (new URL(image.src).origin !== location.origin) wrong.push(image);
+    }
+    return wrong.map((element) => `${location.pathname} ${element.outerHTML.slice(0, 200)}`);
+  });
 
 /** As much of it as a title holds. */
 const lineOf = (vector: string): string => vector.replaceAll(/\s+/g, ' ').slice(0, 150);
@@ -52,17 +57,17 @@ test(`${VECTORS.length} hostile texts do nothing in an update, its title, its pr
   const found: string[] = [];
   await page.goto(`/projects/${projectId}/updates`);
   await settled();
-  found.push(...await foreign(page));
+  found.push(...(await foreign(page)));
   for (const updateId of updates) {
     await goTo(page, `/projects/${projectId}/updates/${updateId}`);
     await settled();
-    found.push(...await foreign(page));
+    found.push(...(await foreign(page)));
   }
   await page.goto(`/create-update/${projectId}`);
   await page.getByRole('textbox', { name: 'Contenido' }).fill(VECTORS.join('\n\n'));
   await page.getByRole('tab', { name: 'Vista previa' }).click();
   await settled();
-  found.push(...await foreign(page));
+  found.push(...(await foreign(page)));
   expect(found).toEqual([]);
   expect(dialogs).toEqual([]);
 });
@@ -78,17 +83,25 @@ test('the same texts do nothing in the names of studios, projects, people and mi
   for (const vector of VECTORS.map(lineOf).filter(({ length }) => length <= 120)) {
     const studio = await app.given.developer(vector);
     const projectId = await app.given.project(studio, {
-      title: vector, description: vector, shortDescription: vector, longDescription: vector, platforms: [vector.slice(0, 30)],
+      title: vector,
+      description: vector,
+      shortDescription: vector,
+      longDescription: vector,
+      platforms: [vector.slice(0, 30)],
     });
-    await app.app.services.milestones.create(studio.viewer, projectId, { title: vector, description: vector, dueDate: '2030-01-01' });
+    await app.app.services.milestones.create(studio.viewer, projectId, {
+      title: vector,
+      description: vector,
+      dueDate: '2030-01-01',
+    });
     await goTo(page, `/projects/${projectId}`);
     await settled();
-    found.push(...await foreign(page));
+    found.push(...(await foreign(page)));
   }
   for (const address of ['/dashboard', '/projects', '/developers', '/investors']) {
     await goTo(page, address);
     await settled();
-    found.push(...await foreign(page));
+    found.push(...(await foreign(page)));
   }
   expect(found).toEqual([]);
   expect(dialogs).toEqual([]);

@@ -2,7 +2,9 @@
 const RUNS = 'alert(1)';
 const ELSEWHERE = 'https://malo.example';
 
-/** Ways to make a page run what its reader did not ask for, or tell others who reads: HTML, links, pictures, markdown. */
+/**
+ * Ways to make a page run what its reader did not ask for, or tell others who reads: HTML, links, pictures, markdown.
+ */
 export const VECTORS = [
   `<script>${RUNS}</script>`,
   `<img src=x onerror=${RUNS}>`,
@@ -38,7 +40,7 @@ export const VECTORS = [
   `[enlace](vbscript:msgbox(1))`,
   `[enlace](data:text/html;base64,PHNjcmlwdD5hbGVydCgxKTwvc2NyaXB0Pg==)`,
   `[enlace](//malo.example/x)`,
-  `[enlace](${ELSEWHERE} "título\" onmouseover=\"${RUNS}")`,
+  `[enlace](${ELSEWHERE} "título" onmouseover="${RUNS}")`,
   `[enlace][r]\n\n[r]: javascript:${RUNS}`,
   `<javascript:${RUNS}>`,
   `![foto](${ELSEWHERE}/pixel.png)`,

@@ -38,7 +38,7 @@ test('someone invests with the keyboard alone', async () => {
   const app = await startAppForTest();
   const [dana, ines] = [await app.given.developer(), await app.given.investor('Inés')];
   await app.given.project(dana, { title: 'Otro juego', genre: 'puzzle' });
-  await app.given.project(dana, { title: 'Luces del Sur', genre: 'horror' });
+  const projectId = await app.given.project(dana, { title: 'Luces del Sur', genre: 'horror' });
   const page = await openPage({ baseURL: app.url });
   await page.goto('/');
 
@@ -76,6 +76,7 @@ test('someone invests with the keyboard alone', async () => {
   await page.keyboard.press('Space');
   await page.getByText('¡Inversión exitosa!').waitFor();
   await page.getByText('Ya invertiste US$ 1.500 en este proyecto.').waitFor();
+  expect(await app.given.fundingOf(projectId)).toMatchObject({ raised: 150_000, investors: 1 });
 });
 
 test('the first stop of a page leads past its header', async () => {

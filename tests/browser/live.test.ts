@@ -6,11 +6,14 @@ import { invest } from './forms.ts';
 import { post } from './world.ts';
 
 /** Resolves once the page has asked to be told what happens. */
-const listening = (page: Page): Promise<void> => new Promise((resolve) => {
-  page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => {
-    if (payload.toString().includes('"subscribe"')) resolve();
-  }));
-});
+const listening = (page: Page): Promise<void> =>
+  new Promise((resolve) => {
+    page.on('websocket', (socket) =>
+      socket.on('framesent', ({ payload }) => {
+        if (payload.toString().includes('"subscribe"')) resolve();
+      }),
+    );
+  });
 
 test('two people at once: what one invests moves the bar in front of the other', async () => {
   const app = await startAppForTest();
@@ -46,10 +49,15 @@ test('an update appears in the list that is open', async () => {
 
   // Nothing tells when the server has begun to listen to the question, so news goes on until some is seen.
   const news = page.getByRole('link', { name: 'Recién salida', exact: true });
-  await expect.poll(async () => {
-    await post(app, dana, projectId, { title: 'Recién salida', content: 'Ya se puede leer.' });
-    return news.count();
-  }, { timeout: 25_000, interval: 1000 }).toBeGreaterThan(0);
+  await expect
+    .poll(
+      async () => {
+        await post(app, dana, projectId, { title: 'Recién salida', content: 'Ya se puede leer.' });
+        return news.count();
+      },
+      { timeout: 25_000, interval: 1000 },
+    )
+    .toBeGreaterThan(0);
 });
 
 test('without a WebSocket everything else still works', async () => {
@@ -62,4 +70,5 @@ test('without a WebSocket everything else still works', async () => {
   await invest(page, '1000');
   await page.getByText('¡Inversión exitosa!').waitFor();
   await page.getByText('1 inversor de 10 cupos').waitFor();
+  expect(await app.given.fundingOf(projectId)).toMatchObject({ raised: 100_000, investors: 1 });
 });

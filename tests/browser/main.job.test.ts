@@ -35,7 +35,9 @@ test('an investor registers, finds a game and puts money into it', async () => {
 
   await invest(page, '2500,50');
   await panel.getByText('¡Inversión exitosa!').waitFor();
-  await panel.getByText('Tu inversión ha sido procesada correctamente. Puedes ver los detalles en tu dashboard.').waitFor();
+  await panel
+    .getByText('Tu inversión ha sido procesada correctamente. Puedes ver los detalles en tu dashboard.')
+    .waitFor();
   await panel.getByText('US$ 2.500,50 de US$ 10.000').waitFor();
   await panel.getByText('1 inversor de 10 cupos').waitFor();
   const bar = panel.getByRole('progressbar', { name: 'Progreso de financiamiento' });
@@ -45,7 +47,10 @@ test('an investor registers, finds a game and puts money into it', async () => {
   await page.getByRole('link', { name: 'Inicio', exact: true }).click();
   const capital = page.getByRole('group', { name: 'Capital Invertido' });
   await capital.getByText('US$ 2.500,50').waitFor();
-  await page.getByRole('region', { name: 'Mis Inversiones Recientes' }).getByRole('link', { name: 'El Último Tren' }).waitFor();
+  await page
+    .getByRole('region', { name: 'Mis Inversiones Recientes' })
+    .getByRole('link', { name: 'El Último Tren' })
+    .waitFor();
 
   await page.getByRole('link', { name: 'Mis inversiones' }).click();
   const row = page.getByRole('row', { name: 'El Último Tren' });

@@ -52,7 +52,9 @@ test('a studio promises, delivers, changes its mind and takes back a milestone',
 
   await next.getByRole('button', { name: 'Eliminar Jefe final' }).click();
   const question = page.getByRole('alertdialog');
-  await question.getByText('¿Estás seguro de que deseas eliminar este hito? Esta acción no se puede deshacer.').waitFor();
+  await question
+    .getByText('¿Estás seguro de que deseas eliminar este hito? Esta acción no se puede deshacer.')
+    .waitFor();
   await question.getByRole('button', { name: 'Eliminar' }).click();
   await next.waitFor({ state: 'detached' });
 

@@ -7,13 +7,14 @@ import { ADDRESSES } from './routes.ts';
 import { goTo, watchWaiting } from './tour.ts';
 
 /** What sticks out of the page to the right, with how far it reaches. */
-const overflowing = (page: Page): Promise<string[]> => page.evaluate(() => {
-  const { scrollWidth, clientWidth } = document.documentElement;
-  if (scrollWidth <= clientWidth) return [];
-  return [...document.querySelectorAll('body *')]
-    .filter((element) => element.getBoundingClientRect().right > clientWidth)
-    .map((element) => `${scrollWidth}: ${element.outerHTML.slice(0, 100)}`);
-});
+const overflowing = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    return [...document.querySelectorAll('body *')]
+      .filter((element) => element.getBoundingClientRect().right > clientWidth)
+      .map((element) => `${scrollWidth}: ${element.outerHTML.slice(0, 100)}`);
+  });
 
 async function overflowOf(page: Page, addresses: string[]): Promise<string[]> {
   const settled = watchWaiting(page);
@@ -33,9 +34,9 @@ test.each([320, 360])('nothing scrolls sideways on any screen, %i wide', async (
   const ids = await fillWorld(app, dana, ines);
   const wanted = { baseURL: app.url, width };
   const found = [
-    ...await overflowOf(await openPage(wanted), ADDRESSES.stranger()),
-    ...await overflowOf(await openPageOf(dana, wanted), ADDRESSES.developer(ids)),
-    ...await overflowOf(await openPageOf(ines, wanted), ADDRESSES.investor(ids)),
+    ...(await overflowOf(await openPage(wanted), ADDRESSES.stranger())),
+    ...(await overflowOf(await openPageOf(dana, wanted), ADDRESSES.developer(ids))),
+    ...(await overflowOf(await openPageOf(ines, wanted), ADDRESSES.investor(ids))),
   ];
   expect(found).toEqual([]);
 });

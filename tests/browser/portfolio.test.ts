@@ -1,4 +1,4 @@
-import { test } from 'vitest';
+import { expect, test } from 'vitest';
 import { startAppForTest } from '#tests/support/app.ts';
 import { openPageOf } from '#tests/support/browser.ts';
 import { dollars, post } from './world.ts';
@@ -30,7 +30,10 @@ test('a portfolio adds up, estimates with its assumptions in view, and tells wha
   await page.getByRole('region', { name: 'Oportunidades' }).getByRole('link', { name: 'Oportunidad' }).waitFor();
   await page.getByRole('link', { name: 'Hay avances' }).waitFor();
 
-  await page.getByRole('region', { name: 'Mis Inversiones Recientes' }).getByRole('link', { name: 'Ver Todas' }).click();
+  await page
+    .getByRole('region', { name: 'Mis Inversiones Recientes' })
+    .getByRole('link', { name: 'Ver Todas' })
+    .click();
   await page.getByRole('group', { name: 'Total invertido' }).getByText('US$ 4.000,50').waitFor();
   await page.getByRole('group', { name: 'Proyectos financiados' }).getByText('2', { exact: true }).waitFor();
   await page.getByRole('group', { name: 'Retorno estimado' }).getByText('US$ 4.900,60').waitFor();
@@ -48,4 +51,5 @@ test('a portfolio adds up, estimates with its assumptions in view, and tells wha
   await page.getByText('Muchos.').waitFor();
   await page.getByRole('link', { name: 'Inicio', exact: true }).click();
   await page.getByRole('group', { name: 'Actualizaciones' }).getByText('0', { exact: true }).waitFor();
+  expect(await page.getByText(/sin leer/i).count()).toBe(0);
 });

@@ -44,6 +44,7 @@ test('a studio fills the form wrong, then right, and changes the project later',
   await page.getByRole('heading', { level: 1, name: 'Marea Alta' }).waitFor();
   await page.getByRole('tab', { name: 'Detalles' }).click();
   await page.getByText('Switch', { exact: true }).waitFor();
+  expect(await page.getByText('PC', { exact: true }).count()).toBe(0);
 });
 
 test('terms are locked once money arrived, and the form says so', async () => {

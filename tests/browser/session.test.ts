@@ -71,7 +71,11 @@ test('a load that cannot say who is asking keeps the token and offers one more t
   let asked = 0;
   await page.route('**/graphql', (route) => {
     asked += 1;
-    return route.fulfill({ status: 503, contentType: 'application/json', body: '{"errors":[{"message":"No disponible"}]}' });
+    return route.fulfill({
+      status: 503,
+      contentType: 'application/json',
+      body: '{"errors":[{"message":"No disponible"}]}',
+    });
   });
   await page.goto('/my-investments');
   await page.getByText(/No pudimos recuperar tu sesión/).waitFor();
@@ -91,10 +95,16 @@ test('each role keeps to its own screens', async () => {
   await studio.goto('/my-investments');
   await studio.waitForURL('**/dashboard');
   const investor = await openPageOf(ines, { baseURL: app.url });
-  for (const path of ['/create-project', '/create-update', `/projects/${projectId}/edit`, `/create-update/${projectId}`]) {
+  for (const path of [
+    '/create-project',
+    '/create-update',
+    `/projects/${projectId}/edit`,
+    `/create-update/${projectId}`,
+  ]) {
     await investor.goto(path);
     await investor.waitForURL('**/dashboard');
   }
   await investor.goto('/no-existe');
   await investor.getByRole('heading', { name: 'Página no encontrada' }).waitFor();
+  expect(new URL(investor.url()).pathname).toBe('/no-existe');
 });

@@ -2,10 +2,11 @@ import type { Page, Request } from 'playwright-core';
 import { eventually } from '#tests/support/browser.ts';
 
 /** Goes there as a link of the app would: without a new document. */
-export const goTo = (page: Page, path: string): Promise<void> => page.evaluate((address) => {
-  history.pushState({}, '', address);
-  dispatchEvent(new PopStateEvent('popstate'));
-}, path);
+export const goTo = (page: Page, path: string): Promise<void> =>
+  page.evaluate((address) => {
+    history.pushState({}, '', address);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
 
 /** Says when nothing the page asked for is on its way any more and what it shows has stopped waiting. */
 export function watchWaiting(page: Page) {
@@ -16,7 +17,9 @@ export function watchWaiting(page: Page) {
   page.on('requestfailed', arrived);
 
   const isQuiet = (held: boolean): boolean =>
-    [...onTheWay].every((request) => request.resourceType() === 'image' || (held && request.url().endsWith('/graphql')));
+    [...onTheWay].every(
+      (request) => request.resourceType() === 'image' || (held && request.url().endsWith('/graphql')),
+    );
 
   /** `held`: the server is kept from answering, so what is shown is the waiting itself. */
   return async (held = false): Promise<void> => {

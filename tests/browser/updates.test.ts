@@ -9,12 +9,17 @@ async function limitUpload(page: Page, bytesPerSecond: number | null): Promise<v
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', {
-    offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: bytesPerSecond ?? -1,
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: bytesPerSecond ?? -1,
   });
 }
 
-const imageIsShown = (page: Page, caption: string) => page.getByRole('img', { name: caption })
-  .evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth > 0));
+const imageIsShown = (page: Page, caption: string) =>
+  page
+    .getByRole('img', { name: caption })
+    .evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth > 0));
 
 test('a studio publishes an update with two pictures, changes it and deletes it', async () => {
   const app = await startAppForTest();
@@ -36,7 +41,9 @@ test('a studio publishes an update with two pictures, changes it and deletes it'
   await page.getByRole('button', { name: /Progreso del mes/ }).click();
   expect(await page.getByLabel(/^Título/).inputValue()).toBe('Diario de desarrollo: [mes]');
   await page.getByLabel(/^Título/).fill('Llegó la nieve');
-  await page.getByRole('textbox', { name: 'Contenido' }).fill('| Mes | Niveles |\n|---|---|\n| Mayo | 3 |\n\n~~Dos~~ **tres** niveles.\n\n- [x] Hielo');
+  await page
+    .getByRole('textbox', { name: 'Contenido' })
+    .fill('| Mes | Niveles |\n|---|---|\n| Mayo | 3 |\n\n~~Dos~~ **tres** niveles.\n\n- [x] Hielo');
   await page.getByRole('tab', { name: 'Vista previa' }).click();
   const preview = page.getByRole('article', { name: 'Vista previa de la actualización' });
   await preview.getByRole('table').waitFor();
@@ -77,7 +84,10 @@ test('a studio publishes an update with two pictures, changes it and deletes it'
   await page.getByRole('link', { name: 'Editar' }).click();
   const attached = page.getByRole('list', { name: 'Archivos de la actualización' }).getByRole('listitem');
   expect(await attached.first().getByRole('textbox').inputValue()).toBe('La cumbre nevada');
-  await attached.first().getByRole('button', { name: /^Quitar/ }).click();
+  await attached
+    .first()
+    .getByRole('button', { name: /^Quitar/ })
+    .click();
   await page.getByText('Se quitará al guardar').waitFor();
   await page.getByLabel(/^Título/).fill('Llegó el hielo');
   await page.getByRole('button', { name: 'Guardar cambios' }).click();
@@ -90,9 +100,9 @@ test('a studio publishes an update with two pictures, changes it and deletes it'
 
   await page.getByRole('button', { name: 'Eliminar', exact: true }).click();
   const question = page.getByRole('alertdialog');
-  await question.getByText(
-    '¿Estás seguro de que quieres eliminar esta actualización? Esta acción no se puede deshacer.',
-  ).waitFor();
+  await question
+    .getByText('¿Estás seguro de que quieres eliminar esta actualización? Esta acción no se puede deshacer.')
+    .waitFor();
   await question.getByRole('button', { name: 'Cancelar' }).click();
   await question.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Eliminar', exact: true }).click();
@@ -105,7 +115,11 @@ test('a studio publishes an update with two pictures, changes it and deletes it'
 
 test('private news is for those who invested, and reading it marks it read', async () => {
   const app = await startAppForTest();
-  const [dana, ines, olga] = [await app.given.developer(), await app.given.investor('Inés'), await app.given.investor()];
+  const [dana, ines, olga] = [
+    await app.given.developer(),
+    await app.given.investor('Inés'),
+    await app.given.investor(),
+  ];
   const projectId = await app.given.project(dana);
   await app.given.investment(ines, projectId, dollars(1500));
   await post(app, dana, projectId, { title: 'Para todos', content: 'Público.' });

@@ -17,17 +17,20 @@ async function scriptsOf(page: Page, path: string): Promise<Script[]> {
   const settled = watchWaiting(page);
   await page.goto(path);
   await settled();
-  return Promise.all(responses.map(async (response) => ({
-    name: new URL(response.url()).pathname.replace('/assets/', ''),
-    kib: (await response.request().sizes()).responseBodySize / KIB,
-    encoding: (await response.allHeaders())['content-encoding'],
-  })));
+  return Promise.all(
+    responses.map(async (response) => ({
+      name: new URL(response.url()).pathname.replace('/assets/', ''),
+      kib: (await response.request().sizes()).responseBodySize / KIB,
+      encoding: (await response.allHeaders())['content-encoding'],
+    })),
+  );
 }
 
 function report(what: string, scripts: Script[]): number {
   const total = scripts.reduce((sum, { kib }) => sum + kib, 0);
   const heaviest = scripts.toSorted((one, other) => other.kib - one.kib).slice(0, 5);
-  console.log(`${what}: ${total.toFixed(1)} KiB in ${scripts.length} scripts; ${heaviest.map(({ name, kib }) => `${name} ${kib.toFixed(1)}`).join(', ')}`);
+  const named = heaviest.map(({ name, kib }) => `${name} ${kib.toFixed(1)}`).join(', ');
+  console.log(`${what}: ${total.toFixed(1)} KiB in ${scripts.length} scripts; ${named}`);
   return total;
 }
 

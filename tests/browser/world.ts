@@ -8,13 +8,22 @@ type Post = { title: string; content: string; isPublic?: boolean };
 export const dollars = (amount: number): number => amount * 100;
 
 export async function post(app: TestApp, studio: Account, projectId: number, update: Post): Promise<number> {
-  const { id } = await app.app.services.updates.create(studio.viewer, projectId, { type: 'progress', media: [], ...update });
+  const { id } = await app.app.services.updates.create(studio.viewer, projectId, {
+    type: 'progress',
+    media: [],
+    ...update,
+  });
   return id;
 }
 
 type Milestone = { title: string; dueDate: string };
 
-export async function promise(app: TestApp, studio: Account, projectId: number, { title, dueDate }: Milestone): Promise<number> {
+export async function promise(
+  app: TestApp,
+  studio: Account,
+  projectId: number,
+  { title, dueDate }: Milestone,
+): Promise<number> {
   const milestone = { title, dueDate, description: 'Lo que se entrega y cómo se sabe que está.' };
   return (await app.app.services.milestones.create(studio.viewer, projectId, milestone)).id;
 }
@@ -26,8 +35,15 @@ export function dayFromToday(days: number): string {
 }
 
 /** A real picture that does not compress: about as many bytes as pixels times three. */
-export const picture = (width: number, height: number): Promise<Buffer> => sharp({
-  create: {
-    width, height, channels: 3, background: '#000', noise: { type: 'gaussian', mean: 128, sigma: 60 },
-  },
-}).png().toBuffer();
+export const picture = (width: number, height: number): Promise<Buffer> =>
+  sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: '#000',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  })
+    .png()
+    .toBuffer();

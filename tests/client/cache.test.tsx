@@ -44,7 +44,8 @@ test('completing and deleting milestones moves the summary of the project alread
   mount(app, dana, `/projects/${projectId}`);
   await user.click((await screen.findAllByRole('link', { name: 'Gestionar hitos', hidden: true }))[0] as HTMLElement);
 
-  const card = async (title: string) => within((await screen.findByRole('heading', { name: title })).closest('li') as HTMLElement);
+  const card = async (title: string) =>
+    within((await screen.findByRole('heading', { name: title })).closest('li') as HTMLElement);
   await user.click((await card('Primer nivel')).getByRole('button', { name: 'Marcar como completado' }));
   expect(await (await card('Primer nivel')).findByText('Completado')).toBeVisible();
   await user.click(await screen.findByRole('button', { name: 'Eliminar Jefe final' }));

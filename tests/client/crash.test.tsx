@@ -12,7 +12,13 @@ test('a section that crashes says so, and comes back when it can', async () => {
     if (broken) throw new Error('No salió');
     return <p>Ahora sí</p>;
   };
-  render(<ChakraProvider value={system}><SectionBoundary><Section /></SectionBoundary></ChakraProvider>);
+  render(
+    <ChakraProvider value={system}>
+      <SectionBoundary>
+        <Section />
+      </SectionBoundary>
+    </ChakraProvider>,
+  );
   expect(screen.getByRole('alert')).toHaveTextContent('Algo salió mal');
   expect(screen.getByText('Ha ocurrido un error al cargar este componente.')).toBeVisible();
 
@@ -27,7 +33,11 @@ test('a section may say what could not be shown in its own words', () => {
     throw new Error('No salió');
   };
   render(
-    <ChakraProvider value={system}><SectionBoundary message="No pudimos dibujar la curva."><Section /></SectionBoundary></ChakraProvider>,
+    <ChakraProvider value={system}>
+      <SectionBoundary message="No pudimos dibujar la curva.">
+        <Section />
+      </SectionBoundary>
+    </ChakraProvider>,
   );
   expect(screen.getByText('No pudimos dibujar la curva.')).toBeVisible();
 });

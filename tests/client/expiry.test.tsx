@@ -27,24 +27,25 @@ test('an expired session forgets its token and where it was is kept', () => {
   left.mockRestore();
 });
 
-test.each([
-  ['a wrong password', 'Equivocada1', 'Correo o contraseña incorrectos'],
-])('%s is told in the form and ends nothing', async (_what, password, text) => {
-  const app = await startAppForTest();
-  const ines = await app.given.investor();
-  const { onExpired } = mount(app, null, '/');
-  await userEvent.type(await screen.findByLabelText(/^Correo electrónico/), ines.email);
-  await userEvent.type(screen.getByLabelText(/^Contraseña/), password);
-  await userEvent.click(screen.getByRole('button', { name: 'Iniciar Sesión' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent(text);
-  expect(onExpired).not.toHaveBeenCalled();
+test.each([['a wrong password', 'Equivocada1', 'Correo o contraseña incorrectos']])(
+  '%s is told in the form and ends nothing',
+  async (_what, password, text) => {
+    const app = await startAppForTest();
+    const ines = await app.given.investor();
+    const { onExpired } = mount(app, null, '/');
+    await userEvent.type(await screen.findByLabelText(/^Correo electrónico/), ines.email);
+    await userEvent.type(screen.getByLabelText(/^Contraseña/), password);
+    await userEvent.click(screen.getByRole('button', { name: 'Iniciar Sesión' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+    expect(onExpired).not.toHaveBeenCalled();
 
-  await userEvent.clear(screen.getByLabelText(/^Contraseña/));
-  await userEvent.type(screen.getByLabelText(/^Contraseña/), PASSWORD);
-  await userEvent.click(screen.getByRole('button', { name: 'Iniciar Sesión' }));
-  expect(await screen.findByText('Aún no has invertido')).toBeVisible();
-  expect(readToken()).not.toBeNull();
-});
+    await userEvent.clear(screen.getByLabelText(/^Contraseña/));
+    await userEvent.type(screen.getByLabelText(/^Contraseña/), PASSWORD);
+    await userEvent.click(screen.getByRole('button', { name: 'Iniciar Sesión' }));
+    expect(await screen.findByText('Aún no has invertido')).toBeVisible();
+    expect(readToken()).not.toBeNull();
+  },
+);
 
 test('a failure that is no 401 keeps the token and asks once', async () => {
   const app = await startAppForTest();

@@ -1,29 +1,9 @@
-import { screen, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { startApp, type TestApp } from '#tests/support/app.ts';
-import { PASSWORD, type Account } from '#tests/support/given.ts';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { mount } from './mount.tsx';
 import { failWordlessly } from './network.ts';
+import { startWorld, type Who, type World } from './small.world.ts';
 
-type World = { app: TestApp; dana: Account; ines: Account; projectId: number; updateId: number; milestoneId: number };
-
-let world: World;
-
-beforeEach(async () => {
-  const app = await startApp();
-  onTestFinished(() => app.stop());
-  const [dana, ines] = [await app.given.developer('Dana'), await app.given.investor('Inés')];
-  const projectId = await app.given.project(dana);
-  const { updates, milestones, comments } = app.app.services;
-  const { id: updateId } = await updates.create(dana.viewer, projectId, { title: 'Novedades', content: 'Hay.', media: [] });
-  await comments.add(dana.viewer, updateId, 'Gracias por leer.');
-  const milestone = { title: 'Primer nivel', description: 'Jugable.', dueDate: '2030-01-01' };
-  const { id: milestoneId } = await milestones.create(dana.viewer, projectId, milestone);
-  world = { app, dana, ines, projectId, updateId, milestoneId };
-});
-
-type Who = 'dana' | 'ines';
 type Load = [text: string, operation: string, who: Who, path: (world: World) => string];
 
 test.each<Load>([
@@ -33,16 +13,29 @@ test.each<Load>([
   ['Failed to fetch projects', 'Browse', 'ines', () => '/projects'],
   ['Failed to fetch project', 'Project', 'ines', ({ projectId }) => `/projects/${projectId}`],
   ['Failed to fetch project updates', 'Updates', 'ines', ({ projectId }) => `/projects/${projectId}/updates`],
-  ['Failed to fetch project update', 'Update', 'ines', ({ projectId, updateId }) => `/projects/${projectId}/updates/${updateId}`],
+  [
+    'Failed to fetch project update',
+    'Update',
+    'ines',
+    ({ projectId, updateId }) => `/projects/${projectId}/updates/${updateId}`,
+  ],
   ['Failed to fetch project milestones', 'Milestones', 'ines', ({ projectId }) => `/projects/${projectId}/milestones`],
-  ['Failed to fetch milestone', 'MilestoneToEdit', 'dana', (ids) => `/projects/${ids.projectId}/milestones/${ids.milestoneId}/edit`],
+  [
+    'Failed to fetch milestone',
+    'MilestoneToEdit',
+    'dana',
+    (ids) => `/projects/${ids.projectId}/milestones/${ids.milestoneId}/edit`,
+  ],
   ['Failed to fetch developers', 'Developers', 'ines', () => '/developers'],
   ['Failed to fetch investors', 'Investors', 'ines', () => '/investors'],
   [
-    'No se pudo cargar el proyecto. Verifica que exista y tengas acceso.', 'NewUpdate', 'dana',
+    'No se pudo cargar el proyecto. Verifica que exista y tengas acceso.',
+    'NewUpdate',
+    'dana',
     ({ projectId }) => `/create-update/${projectId}`,
   ],
 ])('says «%s» when %s fails without a word, and offers to try again', async (text, operation, who, path) => {
+  const world = await startWorld();
   failWordlessly(operation);
   mount(world.app, world[who], path(world));
   expect(await screen.findByText(text)).toBeVisible();
@@ -50,103 +43,8 @@ test.each<Load>([
 });
 
 test('the dashboard says that it is the dashboard that failed', async () => {
+  const world = await startWorld();
   failWordlessly('InvestorDashboard');
   mount(world.app, world.ines, '/dashboard');
   expect(await screen.findByText('Hubo un problema al cargar el dashboard')).toBeVisible();
-});
-
-type Press = (user: ReturnType<typeof userEvent.setup>) => Promise<void>;
-type Act = [text: string, operation: string, who: Who | null, path: (world: World) => string, act: Press];
-
-const button = (name: string | RegExp) => screen.findByRole('button', { name });
-
-const confirm: Press = async (user) => {
-  const dialog = await screen.findByRole('alertdialog');
-  await user.click(within(dialog).getByRole('button', { name: 'Eliminar' }));
-};
-
-const update = ({ projectId, updateId }: World) => `/projects/${projectId}/updates/${updateId}`;
-const milestones = ({ projectId }: World) => `/projects/${projectId}/milestones`;
-
-test.each<Act>([
-  ['Login failed', 'Login', null, () => '/', async (user) => {
-    await user.type(await screen.findByLabelText(/^Correo electrónico/), 'ines@ejemplo.test');
-    await user.type(screen.getByLabelText(/^Contraseña/), PASSWORD);
-    await user.click(await button('Iniciar Sesión'));
-  }],
-  ['Registration failed', 'Register', null, () => '/', async (user) => {
-    await user.click(await screen.findByRole('tab', { name: 'Registrarse' }));
-    const form = within(screen.getByRole('tabpanel', { name: 'Registrarse' }));
-    await user.type(form.getByLabelText(/^Correo electrónico/), 'nueva@ejemplo.test');
-    await user.click(form.getByText('Inversor'));
-    await user.type(form.getByLabelText(/^Contraseña/), PASSWORD);
-    await user.type(form.getByLabelText(/^Confirmar contraseña/), PASSWORD);
-    await user.click(form.getByRole('button', { name: 'Registrarse' }));
-  }],
-  ['Error al procesar la inversión', 'Invest', 'ines', ({ projectId }) => `/projects/${projectId}`, async (user) => {
-    await user.type(await screen.findByLabelText('Monto a invertir'), '1500');
-    await user.click(await button('Invertir'));
-    expect(await screen.findByText('Error')).toBeVisible();
-  }],
-  ['Error al crear la actualización', 'CreateUpdate', 'dana', ({ projectId }) => `/create-update/${projectId}`, async (user) => {
-    await user.click(await button(/Anuncio/));
-    await user.click(await button('Publicar actualización'));
-  }],
-  [
-    'Error al guardar la actualización. Verifica los datos e intenta nuevamente.', 'EditUpdate', 'dana',
-    (ids) => `${update(ids)}/edit`, async (user) => user.click(await button('Guardar cambios')),
-  ],
-  ['Error al eliminar la actualización.', 'DeleteUpdate', 'dana', update, async (user) => {
-    await user.click(await button('Eliminar'));
-    await confirm(user);
-  }],
-  ['Failed to add comment', 'AddComment', 'ines', update, async (user) => {
-    await user.type(await screen.findByLabelText('Escribe un comentario'), '¡Qué lindo!');
-    await user.click(await button('Comentar'));
-  }],
-  ['Failed to delete comment', 'DeleteComment', 'dana', update, async (user) => {
-    await user.click(await button('Eliminar comentario de Dana'));
-    await confirm(user);
-  }],
-  ['Error al actualizar el estado del hito. Inténtalo de nuevo.', 'CompleteMilestone', 'dana', milestones, async (user) => {
-    await user.click(await button('Marcar como completado'));
-  }],
-  ['Error al eliminar el hito. Inténtalo de nuevo.', 'DeleteMilestone', 'dana', milestones, async (user) => {
-    await user.click(await button('Eliminar Primer nivel'));
-    await confirm(user);
-  }],
-  [
-    'Error al guardar el hito: Failed to update milestone', 'EditMilestone', 'dana',
-    (ids) => `${milestones(ids)}/${ids.milestoneId}/edit`, async (user) => user.click(await button('Guardar cambios')),
-  ],
-  ['Failed to create project', 'CreateProject', 'dana', () => '/create-project', async (user) => {
-    await user.type(await screen.findByLabelText(/^Título/), 'Marea Baja');
-    await user.selectOptions(screen.getByLabelText(/^Género/), 'HORROR');
-    await user.type(screen.getByLabelText(/^Descripción\*?$/), 'Un faro.');
-    await user.selectOptions(screen.getByLabelText(/^Etapa actual/), 'POLISH');
-    await user.selectOptions(screen.getByLabelText(/^Estadio/), 'BETA');
-    await user.type(screen.getByLabelText(/^Meta de financiamiento/), '20000');
-    await user.click(await button('Crear Proyecto'));
-  }],
-  [
-    'Error al guardar el hito: Failed to create milestone', 'CreateMilestone', 'dana',
-    (ids) => `${milestones(ids)}/create`, async (user) => {
-      await user.type(await screen.findByLabelText(/^Título/), 'Banda sonora');
-      await user.type(screen.getByLabelText(/^Descripción/), 'Doce temas.');
-      await user.type(screen.getByLabelText(/^Fecha estimada/), '2030-01-01');
-      await user.click(await button('Crear hito'));
-    },
-  ],
-  ['Failed to update project', 'UpdateProject', 'dana', ({ projectId }) => `/projects/${projectId}/edit`, async (user) => {
-    await user.type(await screen.findByLabelText(/^Título/), ' 2');
-    await user.click(await button('Guardar cambios'));
-  }],
-  ['Profile update failed', 'UpdateProfile', 'ines', () => '/profile', async (user) => {
-    await user.click(await button('Guardar cambios'));
-  }],
-])('says «%s» when %s fails without a word', async (text, operation, who, path, act) => {
-  failWordlessly(operation);
-  mount(world.app, who && world[who], path(world));
-  await act(userEvent.setup());
-  expect(await screen.findByText(text)).toBeVisible();
 });

@@ -1,11 +1,24 @@
 import { describe, expect, test } from 'vitest';
-import { excerpt, formatDate, formatDollars, formatLongDate, formatPercent, plainText, plural } from '#client/text/format.ts';
+import {
+  excerpt,
+  formatDate,
+  formatDollars,
+  formatLongDate,
+  formatPercent,
+  plainText,
+  plural,
+} from '#client/text/format.ts';
 
 const NBSP = '\u00A0';
 
 describe('money', () => {
   test.each([
-    [0, '0'], [1000, '1.000'], [1234.5, '1.234,50'], [0.1 + 0.2, '0,30'], [1_500_000, '1.500.000'], [999.99, '999,99'],
+    [0, '0'],
+    [1000, '1.000'],
+    [1234.5, '1.234,50'],
+    [0.1 + 0.2, '0,30'],
+    [1_500_000, '1.500.000'],
+    [999.99, '999,99'],
   ])('%d reads US$ %s', (amount, text) => {
     expect(formatDollars(amount)).toBe(`US$${NBSP}${text}`);
   });
@@ -17,7 +30,7 @@ describe('dates', () => {
     expect(formatLongDate('2025-03-05')).toBe('5 de marzo, 2025');
   });
 
-  test('an instant is shown in the reader\'s own day', () => {
+  test("an instant is shown in the reader's own day", () => {
     const instant = '2025-12-31T15:00:00.000Z';
     expect(formatDate(instant)).toBe('31/12/2025');
     expect(formatLongDate(instant)).toBe('31 de diciembre, 2025');
@@ -41,8 +54,9 @@ test('only what was cut ends in dots', () => {
 });
 
 test('markdown is read as words in a preview', () => {
-  expect(plainText('## Hola\n\n**Qué** [tal](https://x.test)\n\n- [x] uno\n- dos\n\n![foto](/media/a.png)'))
-    .toBe('Hola. Qué tal uno dos foto');
+  expect(plainText('## Hola\n\n**Qué** [tal](https://x.test)\n\n- [x] uno\n- dos\n\n![foto](/media/a.png)')).toBe(
+    'Hola. Qué tal uno dos foto',
+  );
 });
 
 test('one and many are worded apart', () => {

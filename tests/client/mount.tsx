@@ -13,6 +13,10 @@ export function mount(app: TestApp, reader: Account | null, path: string) {
   const onExpired = vi.fn<() => void>();
   const client = createApolloClient(`${app.url}/graphql`, onExpired);
   onTestFinished(() => client.stop());
-  render(<MemoryRouter initialEntries={[path]}><App client={client} /></MemoryRouter>);
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <App client={client} />
+    </MemoryRouter>,
+  );
   return { onExpired, client };
 }

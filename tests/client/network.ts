@@ -6,7 +6,8 @@ type Answer = (ask: () => Promise<Response>) => Promise<Response>;
 function answer(operation: string, answerOf: Answer): void {
   const { fetch } = globalThis;
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
-    const asked = typeof init?.body === 'string' ? (JSON.parse(init.body) as { operationName: string }).operationName : null;
+    const asked =
+      typeof init?.body === 'string' ? (JSON.parse(init.body) as { operationName: string }).operationName : null;
     return asked === operation ? answerOf(() => fetch(input, init)) : fetch(input, init);
   });
 }
@@ -27,7 +28,8 @@ export function holdBack(operation: string): () => void {
 }
 
 /** The server's answer with some words put in the place of others. */
-export const replaceIn = (operation: string, from: string, to: string): void => answer(operation, async (ask) => {
-  const text = await (await ask()).text();
-  return new Response(text.replaceAll(from, to), { headers: { 'content-type': 'application/json' } });
-});
+export const replaceIn = (operation: string, from: string, to: string): void =>
+  answer(operation, async (ask) => {
+    const text = await (await ask()).text();
+    return new Response(text.replaceAll(from, to), { headers: { 'content-type': 'application/json' } });
+  });

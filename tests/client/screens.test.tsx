@@ -28,8 +28,10 @@ test('a studio finds both names of each way to create', async () => {
   const app = await startAppForTest();
   mount(app, await app.given.developer(), '/dashboard');
   for (const [name, to] of [
-    ['Nuevo Proyecto', '/create-project'], ['Crear Proyecto', '/create-project'],
-    ['Nueva Actualización', '/create-update'], ['Crear Actualización', '/create-update'],
+    ['Nuevo Proyecto', '/create-project'],
+    ['Crear Proyecto', '/create-project'],
+    ['Nueva Actualización', '/create-update'],
+    ['Crear Actualización', '/create-update'],
   ] as const) {
     expect((await screen.findAllByRole('link', { name }))[0]).toHaveAttribute('href', to);
   }
@@ -74,9 +76,12 @@ test('a project that is not there is told with what a person can report', async 
   const app = await startAppForTest();
   mount(app, await app.given.investor(), '/projects/77');
   expect(await screen.findByRole('heading', { name: 'Proyecto no encontrado' })).toBeVisible();
-  expect(screen.getByText(
-    'No pudimos encontrar el proyecto que estás buscando. Es posible que haya sido eliminado o que no tengas permisos para verlo.',
-  )).toBeVisible();
+  expect(
+    screen.getByText(
+      'No pudimos encontrar el proyecto que estás buscando. ' +
+        'Es posible que haya sido eliminado o que no tengas permisos para verlo.',
+    ),
+  ).toBeVisible();
   const details = within(screen.getByRole('region', { name: 'Detalles técnicos' }));
   for (const text of ['404', '77', 'Proyecto no encontrado']) expect(details.getByText(text)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Volver al dashboard' })).toHaveAttribute('href', '/dashboard');
@@ -105,8 +110,10 @@ test('the studio and its visitors read different words where there is no news', 
   const projectId = await app.given.project(dana);
   mount(app, dana, `/projects/${projectId}/updates`);
   expect(await screen.findByText('Aún no has publicado actualizaciones')).toBeVisible();
-  expect(screen.getAllByRole('link', { name: 'Nueva actualización' })[0])
-    .toHaveAttribute('href', `/projects/${projectId}/updates/create`);
+  expect(screen.getAllByRole('link', { name: 'Nueva actualización' })[0]).toHaveAttribute(
+    'href',
+    `/projects/${projectId}/updates/create`,
+  );
 });
 
 test('the form shows six templates, tips and a preview, and says what is missing', async () => {
@@ -136,7 +143,10 @@ test('the test pages need no account, and lead to the sample projects', async ()
   mount(app, null, '/test');
   expect(await screen.findByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard');
   for (const id of [1, 2, 3]) {
-    expect(screen.getByRole('link', { name: `Actualizaciones del proyecto ${id}` })).toHaveAttribute('href', `/projects/${id}/updates`);
+    expect(screen.getByRole('link', { name: `Actualizaciones del proyecto ${id}` })).toHaveAttribute(
+      'href',
+      `/projects/${id}/updates`,
+    );
   }
 });
 

@@ -18,7 +18,12 @@ test.each([
   const waiting = await screen.findByText(text);
   expect(waiting.closest('[role=status]')).not.toBeNull();
   letGo();
-  expect(await screen.findByRole('heading', { name: /Hola, Inés|Explorar Proyectos|no encontrado|Mis Inversiones/ })).toBeVisible();
+  expect(
+    await screen.findByRole('heading', {
+      level: 1,
+      name: /Hola, Inés|Explorar Proyectos|no encontrado|Mis Inversiones/,
+    }),
+  ).toBeVisible();
 });
 
 test('an investment on its way cannot be sent again', async () => {

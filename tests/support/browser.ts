@@ -1,5 +1,5 @@
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
-import { expect, inject, onTestFinished, type Assertion } from 'vitest';
+import { expect, inject, onTestFinished } from 'vitest';
 import type { Account } from './given.ts';
 
 type Options = Omit<BrowserContextOptions, 'viewport'> & {
@@ -52,8 +52,9 @@ export const openPageOf = (account: Account, wanted: Options): Promise<Page> =>
   });
 
 /** Asks again until it is so: a slow machine is no failure. */
-export const eventually = <T>(read: () => T, message?: string): Assertion<Awaited<T>> =>
-  expect.poll(read, { timeout: PATIENCE, message }) as never;
+export function eventually<T>(read: () => T, message?: string) {
+  return expect.poll(read, { timeout: PATIENCE, message });
+}
 
 /** The documents a page asks for from here on: moving inside the app asks for none. */
 export function documentsOf(page: Page): string[] {
