@@ -1,6 +1,15 @@
 import {
-  createSourceEventStream, execute, getOperationAST, GraphQLError, parse, specifiedRules, validate,
-  type DocumentNode, type ExecutionArgs, type GraphQLFormattedError, type GraphQLSchema,
+  createSourceEventStream,
+  execute,
+  getOperationAST,
+  GraphQLError,
+  parse,
+  specifiedRules,
+  validate,
+  type DocumentNode,
+  type ExecutionArgs,
+  type GraphQLFormattedError,
+  type GraphQLSchema,
 } from 'graphql';
 import type { SubscribePayload } from 'graphql-ws';
 import { makeHandler } from 'graphql-ws/use/@fastify/websocket';
@@ -27,7 +36,8 @@ export function graphqlSockets({ schema, contextOf, viewerOf, format }: Sockets)
     const source = await createSourceEventStream(args);
     if (!(Symbol.asyncIterator in source)) return source;
     return answers(source, async (event) =>
-      execute({ ...args, rootValue: event, contextValue: await (args.contextValue as Renewable).renew() }));
+      execute({ ...args, rootValue: event, contextValue: await (args.contextValue as Renewable).renew() }),
+    );
   }
 
   return makeHandler<Payload>({
@@ -38,14 +48,14 @@ export function graphqlSockets({ schema, contextOf, viewerOf, format }: Sockets)
       const sent = connectionParams?.authorization;
       const token = bearerOf(typeof sent === 'string' ? sent : undefined);
       const renew = async () => contextOf(await viewerOf(token), extra.request.ip);
-      const contextValue: Renewable = { ...await renew(), renew };
+      const contextValue: Renewable = { ...(await renew()), renew };
       const { operationName, variables: variableValues } = payload;
       return { schema, document, operationName, variableValues, contextValue };
     },
     subscribe: listen,
     onError: (_context, _id, _payload, errors) => formatted(errors),
     onNext: (_context, _id, _payload, _args, { errors, ...result }) =>
-      (errors ? { ...result, errors: formatted(errors) } : result),
+      errors ? { ...result, errors: formatted(errors) } : result,
   });
 }
 
@@ -69,9 +79,10 @@ function examine(schema: GraphQLSchema, { query, variables, operationName }: Sub
 const refused = (error: GraphQLError): Examined => ({ document: null, errors: [invalid(error)] });
 
 /** As Apollo would call it over HTTP. */
-const invalid = (error: GraphQLError): GraphQLError => (error.extensions['code']
-  ? error
-  : new GraphQLError(error.message, { nodes: error.nodes, extensions: { code: 'GRAPHQL_VALIDATION_FAILED' } }));
+const invalid = (error: GraphQLError): GraphQLError =>
+  error.extensions['code']
+    ? error
+    : new GraphQLError(error.message, { nodes: error.nodes, extensions: { code: 'GRAPHQL_VALIDATION_FAILED' } });
 
 /** Lets go of the source at once when its reader leaves: a generator would wait for one more event first. */
 function answers<Event, Answer>(source: AsyncIterable<Event>, answer: (event: Event) => Promise<Answer>) {
@@ -82,8 +93,8 @@ function answers<Event, Answer>(source: AsyncIterable<Event>, answer: (event: Ev
       return this;
     },
     async next(): Promise<IteratorResult<Answer, undefined>> {
-      const { done, value } = await events.next();
-      return done ? over : { done: false, value: await answer(value) };
+      const event = await events.next();
+      return event.done ? over : { done: false, value: await answer(event.value) };
     },
     async return(): Promise<IteratorResult<Answer, undefined>> {
       await events.return?.();

@@ -6,7 +6,8 @@ const ABOVE_THE_FOLD = 3;
 
 type Props = {
   projects: ProjectCardFragment[];
-  /** Of each card: one below what stands above the grid. */ heading: 'h2' | 'h3';
+  /** Of each card: one below what stands above the grid. */
+  heading: 'h2' | 'h3';
 };
 
 export const ProjectGrid = ({ projects, heading }: Props) => (
