@@ -51,5 +51,5 @@ test('a portfolio adds up, estimates with its assumptions in view, and tells wha
   await page.getByText('Muchos.').waitFor();
   await page.getByRole('link', { name: 'Inicio', exact: true }).click();
   await page.getByRole('group', { name: 'Actualizaciones' }).getByText('0', { exact: true }).waitFor();
-  expect(await page.getByText(/sin leer/i).count()).toBe(0);
+  expect(await page.getByRole('img', { name: 'Sin leer' }).count()).toBe(0);
 });
