@@ -13,8 +13,12 @@ export function createCommentRepository({ read, tables: { comments, updates, use
   const shown = { id, updateId, projectId: updates.projectId, content, createdAt, authorId, authorRole: users.role };
   const alive = isNull(comments.deletedAt);
   const order = { key: createdAt, id };
-  const rows = () => read.select(shown).from(comments)
-    .innerJoin(users, eq(users.id, authorId)).innerJoin(updates, eq(updates.id, updateId));
+  const rows = () =>
+    read
+      .select(shown)
+      .from(comments)
+      .innerJoin(users, eq(users.id, authorId))
+      .innerJoin(updates, eq(updates.id, updateId));
 
   return {
     async create(tx: Writer, comment: { updateId: number; authorId: number; content: string; createdAt: Date }) {
@@ -27,8 +31,11 @@ export function createCommentRepository({ read, tables: { comments, updates, use
 
     async listOfUpdate(ofUpdate: number, slice: Slice): Promise<Listed<CommentRow>> {
       const ours = and(eq(updateId, ofUpdate), alive);
-      const found = await rows().where(and(ours, afterCursor(order, slice.after)))
-        .orderBy(...newestFirst(order)).limit(probing(slice)).offset(slice.offset);
+      const found = await rows()
+        .where(and(ours, afterCursor(order, slice.after)))
+        .orderBy(...newestFirst(order))
+        .limit(probing(slice))
+        .offset(slice.offset);
       return listed(found, slice, await read.$count(comments, ours));
     },
 
@@ -36,15 +43,20 @@ export function createCommentRepository({ read, tables: { comments, updates, use
     async listFirst(ofUpdates: readonly number[], limit: number): Promise<Map<number, Listed<CommentRow>>> {
       const where = and(inArray(updateId, [...ofUpdates]), alive);
       const [found, totals] = await Promise.all([
-        rows().where(firstOfEach({ of: updateId, order, where }, limit + 1)).orderBy(...newestFirst(order)),
+        rows()
+          .where(firstOfEach({ of: updateId, order, where }, limit + 1))
+          .orderBy(...newestFirst(order)),
         this.countOfUpdates(ofUpdates),
       ]);
       return listedEach<CommentRow>(ofUpdates, found, (row) => row.updateId, limit, totals);
     },
 
     async countOfUpdates(ofUpdates: readonly number[]): Promise<Map<number, number>> {
-      const found = await read.select({ updateId, value: count() }).from(comments)
-        .where(and(inArray(updateId, [...ofUpdates]), alive)).groupBy(updateId);
+      const found = await read
+        .select({ updateId, value: count() })
+        .from(comments)
+        .where(and(inArray(updateId, [...ofUpdates]), alive))
+        .groupBy(updateId);
       return new Map(found.map((row) => [row.updateId, row.value]));
     },
 

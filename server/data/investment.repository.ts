@@ -19,32 +19,49 @@ export function createInvestmentRepository({ read, tables }: Database) {
     async add(tx: Writer, investment: Omit<Investment, 'id'>): Promise<{ investment: Investment; project: Project }> {
       const { projectId, investorId, amountCents, createdAt } = investment;
       const row = written(await tx.insert(investments).values(investment).returning());
-      const position = written(await tx.insert(positions)
-        .values({ projectId, investorId, investedCents: amountCents, investmentCount: 1 })
-        .onConflictDoUpdate({
-          target: [positions.projectId, positions.investorId],
-          set: {
-            investedCents: sql`${positions.investedCents} + ${amountCents}`,
-            investmentCount: sql`${positions.investmentCount} + 1`,
-          },
-        }).returning());
+      const position = written(
+        await tx
+          .insert(positions)
+          .values({ projectId, investorId, investedCents: amountCents, investmentCount: 1 })
+          .onConflictDoUpdate({
+            target: [positions.projectId, positions.investorId],
+            set: {
+              investedCents: sql`${positions.investedCents} + ${amountCents}`,
+              investmentCount: sql`${positions.investmentCount} + 1`,
+            },
+          })
+          .returning(),
+      );
       const seatsTaken = position.investmentCount === 1 ? 1 : 0;
-      const project = written(await tx.update(projects).set({
-        fundingRaisedCents: sql`${projects.fundingRaisedCents} + ${amountCents}`,
-        investorCount: sql`${projects.investorCount} + ${seatsTaken}`,
-        lastActivityAt: createdAt,
-      }).where(eq(projects.id, projectId)).returning());
+      const project = written(
+        await tx
+          .update(projects)
+          .set({
+            fundingRaisedCents: sql`${projects.fundingRaisedCents} + ${amountCents}`,
+            investorCount: sql`${projects.investorCount} + ${seatsTaken}`,
+            lastActivityAt: createdAt,
+          })
+          .where(eq(projects.id, projectId))
+          .returning(),
+      );
       return { investment: row, project };
     },
 
     async findByKey(tx: Reader, userId: number, key: string): Promise<Investment | null> {
-      const row = only(await tx.select({ investment: investments }).from(idempotencyKeys)
-        .innerJoin(investments, eq(investments.id, idempotencyKeys.investmentId))
-        .where(and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key))));
+      const row = only(
+        await tx
+          .select({ investment: investments })
+          .from(idempotencyKeys)
+          .innerJoin(investments, eq(investments.id, idempotencyKeys.investmentId))
+          .where(and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key))),
+      );
       return row?.investment ?? null;
     },
 
-    async saveKey(tx: Writer, key: { userId: number; key: string; investmentId: number; createdAt: Date }): Promise<void> {
+    async saveKey(
+      tx: Writer,
+      key: { userId: number; key: string; investmentId: number; createdAt: Date },
+    ): Promise<void> {
       await tx.insert(idempotencyKeys).values(key);
     },
 
@@ -54,25 +71,41 @@ export function createInvestmentRepository({ read, tables }: Database) {
     },
 
     async positionsOf(investorId: number): Promise<Position[]> {
-      return read.select().from(positions).where(eq(positions.investorId, investorId)).orderBy(asc(positions.projectId));
+      return read
+        .select()
+        .from(positions)
+        .where(eq(positions.investorId, investorId))
+        .orderBy(asc(positions.projectId));
     },
 
     async positionsIn(investorId: number, projectIds: readonly number[]): Promise<Position[]> {
-      return read.select().from(positions)
+      return read
+        .select()
+        .from(positions)
         .where(and(eq(positions.investorId, investorId), inArray(positions.projectId, [...projectIds])));
     },
 
     async listByInvestor(investorId: number, slice: Slice): Promise<Listed<Investment>> {
       const mine = eq(investments.investorId, investorId);
-      const rows = await read.select().from(investments).where(and(mine, afterCursor(order, slice.after)))
-        .orderBy(...newestFirst(order)).limit(probing(slice)).offset(slice.offset);
+      const rows = await read
+        .select()
+        .from(investments)
+        .where(and(mine, afterCursor(order, slice.after)))
+        .orderBy(...newestFirst(order))
+        .limit(probing(slice))
+        .offset(slice.offset);
       return listed(rows, slice, await read.$count(investments, mine));
     },
 
     async listByProject(projectId: number, slice: Slice): Promise<Listed<Investment>> {
       const ours = eq(investments.projectId, projectId);
-      const rows = await read.select().from(investments).where(and(ours, afterCursor(order, slice.after)))
-        .orderBy(...newestFirst(order)).limit(probing(slice)).offset(slice.offset);
+      const rows = await read
+        .select()
+        .from(investments)
+        .where(and(ours, afterCursor(order, slice.after)))
+        .orderBy(...newestFirst(order))
+        .limit(probing(slice))
+        .offset(slice.offset);
       return listed(rows, slice, await read.$count(investments, ours));
     },
 
@@ -81,7 +114,11 @@ export function createInvestmentRepository({ read, tables }: Database) {
       const of = investments.projectId;
       const where = inArray(of, [...projectIds]);
       const [rows, counts] = await Promise.all([
-        read.select().from(investments).where(firstOfEach({ of, order, where }, limit + 1)).orderBy(...newestFirst(order)),
+        read
+          .select()
+          .from(investments)
+          .where(firstOfEach({ of, order, where }, limit + 1))
+          .orderBy(...newestFirst(order)),
         read.select({ projectId: of, value: count() }).from(investments).where(where).groupBy(of),
       ]);
       const totals = new Map(counts.map((row) => [row.projectId, row.value]));
@@ -90,12 +127,18 @@ export function createInvestmentRepository({ read, tables }: Database) {
 
     /** Every one, oldest first: for estimates, curves and exports. */
     async findAllByInvestor(investorId: number): Promise<Investment[]> {
-      return read.select().from(investments).where(eq(investments.investorId, investorId))
+      return read
+        .select()
+        .from(investments)
+        .where(eq(investments.investorId, investorId))
         .orderBy(asc(investments.createdAt), asc(investments.id));
     },
 
     async findAllByProjects(projectIds: readonly number[]): Promise<Investment[]> {
-      return read.select().from(investments).where(inArray(investments.projectId, [...projectIds]))
+      return read
+        .select()
+        .from(investments)
+        .where(inArray(investments.projectId, [...projectIds]))
         .orderBy(asc(investments.createdAt), asc(investments.id));
     },
   };

@@ -15,21 +15,48 @@ export type LedgerLine = {
 type Told = { raised: Cents; investors: number };
 
 /** What projects say of their money beside what the rows add up to, all at one moment: it is one statement. D-10. */
-export async function readLedger({ read, tables: { projects, investments, positions } }: Database): Promise<LedgerLine[]> {
-  const made = read.select({
-    projectId: investments.projectId, raised: sum(investments.amountCents).as('made_raised'),
-    investors: countDistinct(investments.investorId).as('made_investors'), rows: count().as('made_rows'),
-  }).from(investments).groupBy(investments.projectId).as('made');
-  const held = read.select({
-    projectId: positions.projectId, raised: sum(positions.investedCents).as('held_raised'),
-    investors: count().as('held_investors'), rows: sum(positions.investmentCount).as('held_rows'),
-  }).from(positions).groupBy(positions.projectId).as('held');
+export async function readLedger({
+  read,
+  tables: { projects, investments, positions },
+}: Database): Promise<LedgerLine[]> {
+  const made = read
+    .select({
+      projectId: investments.projectId,
+      raised: sum(investments.amountCents).as('made_raised'),
+      investors: countDistinct(investments.investorId).as('made_investors'),
+      rows: count().as('made_rows'),
+    })
+    .from(investments)
+    .groupBy(investments.projectId)
+    .as('made');
+  const held = read
+    .select({
+      projectId: positions.projectId,
+      raised: sum(positions.investedCents).as('held_raised'),
+      investors: count().as('held_investors'),
+      rows: sum(positions.investmentCount).as('held_rows'),
+    })
+    .from(positions)
+    .groupBy(positions.projectId)
+    .as('held');
   const { id, title, fundingRaisedCents: raised, investorCount: investors } = projects;
-  const lines = await read.select({
-    id, title, raised, investors,
-    madeRaised: made.raised, madeInvestors: made.investors, madeRows: made.rows,
-    heldRaised: held.raised, heldInvestors: held.investors, heldRows: held.rows,
-  }).from(projects).leftJoin(made, eq(made.projectId, id)).leftJoin(held, eq(held.projectId, id)).orderBy(asc(id));
+  const lines = await read
+    .select({
+      id,
+      title,
+      raised,
+      investors,
+      madeRaised: made.raised,
+      madeInvestors: made.investors,
+      madeRows: made.rows,
+      heldRaised: held.raised,
+      heldInvestors: held.investors,
+      heldRows: held.rows,
+    })
+    .from(projects)
+    .leftJoin(made, eq(made.projectId, id))
+    .leftJoin(held, eq(held.projectId, id))
+    .orderBy(asc(id));
   return lines.map((line) => ({
     projectId: line.id,
     title: line.title,

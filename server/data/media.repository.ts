@@ -21,8 +21,11 @@ export function createMediaRepository({ read, tables }: Database) {
 
   return {
     async listOfUpdates(updateIds: readonly number[], reader: Reader = read): Promise<MediaOfUpdate[]> {
-      return reader.select({ updateId, file, thumbnail, kind, caption, width, height }).from(updateMedia)
-        .where(inArray(updateId, [...updateIds])).orderBy(asc(updateId), asc(position));
+      return reader
+        .select({ updateId, file, thumbnail, kind, caption, width, height })
+        .from(updateMedia)
+        .where(inArray(updateId, [...updateIds]))
+        .orderBy(asc(updateId), asc(position));
     },
 
     /** Puts exactly these files, in this order. */
@@ -34,9 +37,13 @@ export function createMediaRepository({ read, tables }: Database) {
 
     /** Every file some row names; what else lies in the folder belongs to nobody. */
     async listReferenced(): Promise<{ files: Set<string>; covers: string[] }> {
-      const rows = await read.select({ file, thumbnail }).from(updateMedia)
+      const rows = await read
+        .select({ file, thumbnail })
+        .from(updateMedia)
         .innerJoin(updates, and(eq(updates.id, updateId), isNull(updates.deletedAt)));
-      const covered = await read.select({ url: projects.coverImage }).from(projects)
+      const covered = await read
+        .select({ url: projects.coverImage })
+        .from(projects)
         .where(isNotNull(projects.coverImage));
       return {
         files: new Set(rows.flatMap((row) => (row.thumbnail === null ? [row.file] : [row.file, row.thumbnail]))),
@@ -47,7 +54,10 @@ export function createMediaRepository({ read, tables }: Database) {
     /** The updates of a draft that is being deleted, with all that hangs from them. Gives what files they had. */
     async removeUpdatesOf(tx: Writer, projectId: number): Promise<MediaRow[]> {
       const ours = tx.select({ id: updates.id }).from(updates).where(eq(updates.projectId, projectId));
-      const had = await this.listOfUpdates((await ours).map(({ id }) => id), tx);
+      const had = await this.listOfUpdates(
+        (await ours).map(({ id }) => id),
+        tx,
+      );
       await tx.delete(comments).where(inArray(comments.updateId, ours));
       await tx.delete(updateReads).where(inArray(updateReads.updateId, ours));
       await tx.delete(updateMedia).where(inArray(updateId, ours));

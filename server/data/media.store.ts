@@ -24,7 +24,10 @@ export type StoredMedia = {
 const INVALID = problem('INVALID_MEDIA', `El archivo no es válido. Se aceptan ${MEDIA_HINT}`);
 const TOO_LARGE = problem('PAYLOAD_TOO_LARGE', 'El archivo supera los 10MB');
 
-const STORAGE_UNAVAILABLE = problem('STORAGE_UNAVAILABLE', 'No hay espacio para guardar el archivo. Intenta más tarde.');
+const STORAGE_UNAVAILABLE = problem(
+  'STORAGE_UNAVAILABLE',
+  'No hay espacio para guardar el archivo. Intenta más tarde.',
+);
 
 const MAX_EDGE = 1920;
 const THUMBNAIL_WIDTH = 640;
@@ -62,11 +65,16 @@ export function createMediaStore(folder: string) {
     const format = extension === 'jpg' ? 'jpeg' : extension;
     const options = { animated: extension === 'gif', limitInputPixels: MAX_PIXELS, failOn: 'error' } as const;
     try {
-      const { width, height, pageHeight } = await sharp(temporary, options).rotate()
+      const { width, height, pageHeight } = (await sharp(temporary, options)
+        .rotate()
         .resize({ width: MAX_EDGE, height: MAX_EDGE, fit: 'inside', withoutEnlargement: true })
-        .toFormat(format).toFile(pathOf(file)) as OutputInfo & { pageHeight?: number };
-      await sharp(pathOf(file)).resize({ width: THUMBNAIL_WIDTH, withoutEnlargement: true })
-        .flatten({ background: '#16121f' }).jpeg({ quality: 78 }).toFile(pathOf(thumbnail));
+        .toFormat(format)
+        .toFile(pathOf(file))) as OutputInfo & { pageHeight?: number };
+      await sharp(pathOf(file))
+        .resize({ width: THUMBNAIL_WIDTH, withoutEnlargement: true })
+        .flatten({ background: '#16121f' })
+        .jpeg({ quality: 78 })
+        .toFile(pathOf(thumbnail));
       await Promise.all([synced(pathOf(file)), synced(pathOf(thumbnail))]);
       return { file, thumbnail, kind: 'image', width, height: pageHeight ?? height };
     } catch (error) {
@@ -80,7 +88,8 @@ export function createMediaStore(folder: string) {
     try {
       const type = await fileTypeFromFile(temporary);
       if (type?.ext === 'mp4') return await keepVideo(temporary);
-      if (type?.ext === 'png' || type?.ext === 'jpg' || type?.ext === 'gif') return await keepImage(temporary, type.ext);
+      if (type?.ext === 'png' || type?.ext === 'jpg' || type?.ext === 'gif')
+        return await keepImage(temporary, type.ext);
       throw new DomainError(INVALID);
     } finally {
       await rm(temporary, { force: true });

@@ -18,11 +18,19 @@ export function createMilestoneRepository({ read, tables: { milestones, mileston
     },
 
     async findById(id: number, reader: Reader = read): Promise<Milestone | null> {
-      return only(await reader.select().from(milestones).where(and(eq(milestones.id, id), alive)));
+      return only(
+        await reader
+          .select()
+          .from(milestones)
+          .where(and(eq(milestones.id, id), alive)),
+      );
     },
 
     async listOfProjects(projectIds: readonly number[]): Promise<Milestone[]> {
-      return read.select().from(milestones).where(and(inArray(milestones.projectId, [...projectIds]), alive));
+      return read
+        .select()
+        .from(milestones)
+        .where(and(inArray(milestones.projectId, [...projectIds]), alive));
     },
 
     async countOfProject(tx: Reader, projectId: number): Promise<number> {
@@ -40,13 +48,18 @@ export function createMilestoneRepository({ read, tables: { milestones, mileston
 
     /** Oldest first. */
     async listEvents(milestoneIds: readonly number[]): Promise<MilestoneEvent[]> {
-      return read.select().from(milestoneEvents).where(inArray(milestoneEvents.milestoneId, [...milestoneIds]))
+      return read
+        .select()
+        .from(milestoneEvents)
+        .where(inArray(milestoneEvents.milestoneId, [...milestoneIds]))
         .orderBy(asc(milestoneEvents.id));
     },
 
     /** Of a batch of projects: those that were deleted, latest first, for the delivery history. */
     async listDeleted(projectIds: readonly number[]): Promise<DeletedMilestone[]> {
-      const rows = await read.select().from(milestones)
+      const rows = await read
+        .select()
+        .from(milestones)
         .where(and(inArray(milestones.projectId, [...projectIds]), isNotNull(milestones.deletedAt)))
         .orderBy(desc(milestones.deletedAt), desc(milestones.id));
       return rows as DeletedMilestone[];

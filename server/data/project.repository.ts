@@ -27,17 +27,25 @@ export function createProjectRepository({ read, locking, projectsMatching, table
   }
 
   async function page(where: SQL | undefined, slice: Slice, order: ProjectOrder = 'newest'): Promise<Listed<Project>> {
-    const rows = await read.select().from(projects)
+    const rows = await read
+      .select()
+      .from(projects)
       .where(and(where, afterCursor(orders[order], slice.after)))
-      .orderBy(...newestFirst(orders[order])).limit(probing(slice)).offset(slice.offset);
+      .orderBy(...newestFirst(orders[order]))
+      .limit(probing(slice))
+      .offset(slice.offset);
     return listed(rows, slice, await read.$count(projects, where));
   }
 
   return {
     async create(tx: Writer, project: NewProject): Promise<Project> {
       const { createdAt } = project;
-      return written(await tx.insert(projects)
-        .values({ ...project, updatedAt: createdAt, lastActivityAt: createdAt }).returning());
+      return written(
+        await tx
+          .insert(projects)
+          .values({ ...project, updatedAt: createdAt, lastActivityAt: createdAt })
+          .returning(),
+      );
     },
 
     async save(tx: Writer, id: number, changes: Partial<Project>): Promise<Project> {
@@ -49,7 +57,10 @@ export function createProjectRepository({ read, locking, projectsMatching, table
     },
 
     async findByIds(ids: readonly number[]): Promise<Project[]> {
-      return read.select().from(projects).where(inArray(projects.id, [...ids]));
+      return read
+        .select()
+        .from(projects)
+        .where(inArray(projects.id, [...ids]));
     },
 
     /** The project as it is now; whoever else wants to write about it waits until this transaction ends. */
@@ -70,7 +81,9 @@ export function createProjectRepository({ read, locking, projectsMatching, table
     async listFirstOfDevelopers(developerIds: readonly number[], limit: number): Promise<Map<number, Listed<Project>>> {
       const where = and(inArray(projects.developerId, [...developerIds]), eq(projects.isPublished, true));
       const [rows, totals] = await Promise.all([
-        read.select().from(projects)
+        read
+          .select()
+          .from(projects)
           .where(firstOfEach({ of: projects.developerId, order: orders.newest, where }, limit + 1))
           .orderBy(...newestFirst(orders.newest)),
         this.countPublished(developerIds),
@@ -83,39 +96,57 @@ export function createProjectRepository({ read, locking, projectsMatching, table
     },
 
     async countPublished(developerIds: readonly number[]): Promise<Map<number, number>> {
-      const rows = await read.select({ id: projects.developerId, value: count() }).from(projects)
+      const rows = await read
+        .select({ id: projects.developerId, value: count() })
+        .from(projects)
         .where(and(inArray(projects.developerId, [...developerIds]), eq(projects.isPublished, true)))
         .groupBy(projects.developerId);
       return new Map(rows.map(({ id, value }) => [id, value]));
     },
 
     async countGenres(): Promise<{ genre: string | null; count: number }[]> {
-      return read.select({ genre: projects.genre, count: count() }).from(projects)
-        .where(eq(projects.isPublished, true)).groupBy(projects.genre);
+      return read
+        .select({ genre: projects.genre, count: count() })
+        .from(projects)
+        .where(eq(projects.isPublished, true))
+        .groupBy(projects.genre);
     },
 
     async countStages(): Promise<{ developmentStage: string | null; currentStage: string; count: number }[]> {
       const { developmentStage, currentStage } = projects;
-      return read.select({ developmentStage, currentStage, count: count() }).from(projects)
-        .where(eq(projects.isPublished, true)).groupBy(developmentStage, currentStage);
+      return read
+        .select({ developmentStage, currentStage, count: count() })
+        .from(projects)
+        .where(eq(projects.isPublished, true))
+        .groupBy(developmentStage, currentStage);
     },
 
     async countDistinctInvestors(developerId: number): Promise<number> {
-      const row = only(await read.select({ value: countDistinct(positions.investorId) }).from(positions)
-        .innerJoin(projects, eq(projects.id, positions.projectId)).where(eq(projects.developerId, developerId)));
+      const row = only(
+        await read
+          .select({ value: countDistinct(positions.investorId) })
+          .from(positions)
+          .innerJoin(projects, eq(projects.id, positions.projectId))
+          .where(eq(projects.developerId, developerId)),
+      );
       return row?.value ?? 0;
     },
 
     /** Published, open, with a seat left, and none of `fundedIds`; newest first. */
     async listOpportunities(fundedIds: readonly number[], limit: number): Promise<Project[]> {
-      return read.select().from(projects)
-        .where(and(
-          eq(projects.isPublished, true),
-          eq(projects.isActive, true),
-          ne(projects.investorCount, projects.maxInvestors),
-          fundedIds.length === 0 ? undefined : notInArray(projects.id, [...fundedIds]),
-        ))
-        .orderBy(...newestFirst(orders.newest)).limit(limit);
+      return read
+        .select()
+        .from(projects)
+        .where(
+          and(
+            eq(projects.isPublished, true),
+            eq(projects.isActive, true),
+            ne(projects.investorCount, projects.maxInvestors),
+            fundedIds.length === 0 ? undefined : notInArray(projects.id, [...fundedIds]),
+          ),
+        )
+        .orderBy(...newestFirst(orders.newest))
+        .limit(limit);
     },
 
     async touch(tx: Writer, id: number, at: Date): Promise<void> {

@@ -37,13 +37,20 @@ export function firstOfEach({ of, order: { key, id }, where }: Lists, limit: num
 
 /** Rows found by `firstOfEach`, one more than `limit` of each, under the list they are of. */
 export function listedEach<T>(
-  lists: readonly number[], rows: T[], of: (row: T) => number, limit: number, totals: Map<number, number>,
+  lists: readonly number[],
+  rows: T[],
+  of: (row: T) => number,
+  limit: number,
+  totals: Map<number, number>,
 ): Map<number, Listed<T>> {
   const each = new Map<number, T[]>(lists.map((list) => [list, []]));
   for (const row of rows) each.get(of(row))?.push(row);
-  return new Map([...each].map(([list, found]) => [
-    list, { rows: found.slice(0, limit), total: totals.get(list) ?? 0, hasNext: found.length > limit },
-  ]));
+  return new Map(
+    [...each].map(([list, found]) => [
+      list,
+      { rows: found.slice(0, limit), total: totals.get(list) ?? 0, hasNext: found.length > limit },
+    ]),
+  );
 }
 
 /** The only row of a query that finds at most one. */

@@ -23,7 +23,8 @@ export function createUpdateRepository({ read, tables: { updates, updateReads, p
 
   /** Public ones of `projectIds`, and private ones of those in `privateIds` too. */
   const visibleIn = (projectIds: readonly number[], privateIds: readonly number[]): SQL | undefined => {
-    const open = privateIds.length === 0 ? eq(isPublic, true) : or(eq(isPublic, true), inArray(projectId, [...privateIds]));
+    const open =
+      privateIds.length === 0 ? eq(isPublic, true) : or(eq(isPublic, true), inArray(projectId, [...privateIds]));
     return and(inArray(projectId, [...projectIds]), alive, open);
   };
 
@@ -37,13 +38,23 @@ export function createUpdateRepository({ read, tables: { updates, updateReads, p
     },
 
     async findById(wanted: number, reader: Reader = read): Promise<UpdateRow | null> {
-      return only(await reader.select(shown).from(updates).where(and(eq(id, wanted), alive)));
+      return only(
+        await reader
+          .select(shown)
+          .from(updates)
+          .where(and(eq(id, wanted), alive)),
+      );
     },
 
     async list(audience: Audience, slice: Slice): Promise<Listed<UpdateRow>> {
       const where = forAudience(audience);
-      const rows = await read.select(shown).from(updates).where(and(where, afterCursor(order, slice.after)))
-        .orderBy(...newestFirst(order)).limit(probing(slice)).offset(slice.offset);
+      const rows = await read
+        .select(shown)
+        .from(updates)
+        .where(and(where, afterCursor(order, slice.after)))
+        .orderBy(...newestFirst(order))
+        .limit(probing(slice))
+        .offset(slice.offset);
       return listed(rows, slice, await read.$count(updates, where));
     },
 
@@ -51,7 +62,10 @@ export function createUpdateRepository({ read, tables: { updates, updateReads, p
     async listFirst(projectIds: readonly number[], privateIds: readonly number[], limit: number) {
       const where = visibleIn(projectIds, privateIds);
       const [rows, counts] = await Promise.all([
-        read.select(shown).from(updates).where(firstOfEach({ of: projectId, order, where }, limit + 1))
+        read
+          .select(shown)
+          .from(updates)
+          .where(firstOfEach({ of: projectId, order, where }, limit + 1))
           .orderBy(...newestFirst(order)),
         read.select({ projectId, value: count() }).from(updates).where(where).groupBy(projectId),
       ]);
@@ -62,53 +76,88 @@ export function createUpdateRepository({ read, tables: { updates, updateReads, p
     /** Each one's neighbours in its project's list: the newer above it and the older below. */
     async neighboursOf(ids: readonly number[], projectIds: readonly number[], privateIds: readonly number[]) {
       const inOrder = sql`over (partition by ${projectId} order by ${createdAt} desc, ${id} desc)`;
-      const placed = read.select({
-        id,
-        previous: sql<number | null>`lag(${id}) ${inOrder}`.as('previous_id'),
-        next: sql<number | null>`lead(${id}) ${inOrder}`.as('next_id'),
-      }).from(updates).where(visibleIn(projectIds, privateIds)).as('placed');
-      return read.select().from(placed).where(inArray(placed.id, [...ids]));
+      const placed = read
+        .select({
+          id,
+          previous: sql<number | null>`lag(${id}) ${inOrder}`.as('previous_id'),
+          next: sql<number | null>`lead(${id}) ${inOrder}`.as('next_id'),
+        })
+        .from(updates)
+        .where(visibleIn(projectIds, privateIds))
+        .as('placed');
+      return read
+        .select()
+        .from(placed)
+        .where(inArray(placed.id, [...ids]));
     },
 
     /** The texts a search looks through, newest first. */
     async listTexts(audience: Audience): Promise<{ id: number; title: string; content: string }[]> {
-      return read.select({ id, title, content }).from(updates).where(forAudience(audience)).orderBy(...newestFirst(order));
+      return read
+        .select({ id, title, content })
+        .from(updates)
+        .where(forAudience(audience))
+        .orderBy(...newestFirst(order));
     },
 
     async findByIds(ids: readonly number[]): Promise<UpdateRow[]> {
-      return read.select(shown).from(updates).where(and(inArray(id, [...ids]), alive)).orderBy(...newestFirst(order));
+      return read
+        .select(shown)
+        .from(updates)
+        .where(and(inArray(id, [...ids]), alive))
+        .orderBy(...newestFirst(order));
     },
 
-    async listLatest(projectIds: readonly number[], privateIds: readonly number[], limit: number): Promise<UpdateRow[]> {
-      return read.select(shown).from(updates).where(visibleIn(projectIds, privateIds))
-        .orderBy(...newestFirst(order)).limit(limit);
+    async listLatest(
+      projectIds: readonly number[],
+      privateIds: readonly number[],
+      limit: number,
+    ): Promise<UpdateRow[]> {
+      return read
+        .select(shown)
+        .from(updates)
+        .where(visibleIn(projectIds, privateIds))
+        .orderBy(...newestFirst(order))
+        .limit(limit);
     },
 
     /** How many public and private updates each project has, and when the latest was made. */
     async countOfProjects(projectIds: readonly number[]) {
       const latest = sql<Date | null>`max(${createdAt})`.mapWith(createdAt);
-      return read.select({ projectId, isPublic, value: count(), latest }).from(updates)
-        .where(and(inArray(projectId, [...projectIds]), alive)).groupBy(projectId, isPublic);
+      return read
+        .select({ projectId, isPublic, value: count(), latest })
+        .from(updates)
+        .where(and(inArray(projectId, [...projectIds]), alive))
+        .groupBy(projectId, isPublic);
     },
 
     async countUnread(userId: number, projectIds: readonly number[], privateIds: readonly number[]) {
-      const rows = await read.select({ projectId, value: count() }).from(updates)
+      const rows = await read
+        .select({ projectId, value: count() })
+        .from(updates)
         .leftJoin(updateReads, and(eq(updateReads.updateId, id), eq(updateReads.userId, userId)))
-        .where(and(visibleIn(projectIds, privateIds), isNull(updateReads.updateId))).groupBy(projectId);
+        .where(and(visibleIn(projectIds, privateIds), isNull(updateReads.updateId)))
+        .groupBy(projectId);
       return new Map(rows.map((row) => [row.projectId, row.value]));
     },
 
     /** In the projects this person has invested in. */
     async countUnreadOfInvestor(userId: number): Promise<number> {
-      const row = only(await read.select({ value: count() }).from(updates)
-        .innerJoin(positions, and(eq(positions.projectId, projectId), eq(positions.investorId, userId)))
-        .leftJoin(updateReads, and(eq(updateReads.updateId, id), eq(updateReads.userId, userId)))
-        .where(and(alive, isNull(updateReads.updateId))));
+      const row = only(
+        await read
+          .select({ value: count() })
+          .from(updates)
+          .innerJoin(positions, and(eq(positions.projectId, projectId), eq(positions.investorId, userId)))
+          .leftJoin(updateReads, and(eq(updateReads.updateId, id), eq(updateReads.userId, userId)))
+          .where(and(alive, isNull(updateReads.updateId))),
+      );
       return row?.value ?? 0;
     },
 
     async readIds(userId: number, updateIds: readonly number[]): Promise<Set<number>> {
-      const rows = await read.select({ id: updateReads.updateId }).from(updateReads)
+      const rows = await read
+        .select({ id: updateReads.updateId })
+        .from(updateReads)
         .where(and(eq(updateReads.userId, userId), inArray(updateReads.updateId, [...updateIds])));
       return new Set(rows.map((row) => row.id));
     },

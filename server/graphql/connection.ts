@@ -6,7 +6,7 @@ export class PageArgs {
   @Field(() => Int, { defaultValue: 10, description: 'How many to give, 0 to 100. Errors: VALIDATION.' })
   first!: number;
 
-  @Field(() => String, { nullable: true, description: 'Those after this edge\'s cursor. Errors: INVALID_CURSOR.' })
+  @Field(() => String, { nullable: true, description: "Those after this edge's cursor. Errors: INVALID_CURSOR." })
   after!: string | null;
 }
 

@@ -16,5 +16,6 @@ export type Context = {
 
 export type ContextOf = (viewer: Viewer | null, address: string) => Context;
 
-export const createContextOf = (services: Services, live: Live): ContextOf => (viewer, address) =>
-  ({ viewer, services, live, loaders: createLoaders(services, viewer), address });
+export const createContextOf =
+  (services: Services, live: Live): ContextOf =>
+  (viewer, address) => ({ viewer, services, live, loaders: createLoaders(services, viewer), address });

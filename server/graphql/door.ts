@@ -1,6 +1,7 @@
 import { ApolloServer } from '@apollo/server';
 import {
-  ApolloServerPluginCacheControlDisabled, ApolloServerPluginLandingPageDisabled,
+  ApolloServerPluginCacheControlDisabled,
+  ApolloServerPluginLandingPageDisabled,
 } from '@apollo/server/plugin/disabled';
 import { fastifyApolloDrainPlugin, fastifyApolloHandler } from '@as-integrations/fastify';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
@@ -38,8 +39,11 @@ export function graphqlDoor({ app, schema, services, live, viewerOf, playground 
     validationRules: [limitsRule],
     formatError,
     plugins: [
-      ApolloServerPluginCacheControlDisabled(), ApolloServerPluginLandingPageDisabled(), fastifyApolloDrainPlugin(app),
-      costPlugin, jsonStatusPlugin,
+      ApolloServerPluginCacheControlDisabled(),
+      ApolloServerPluginLandingPageDisabled(),
+      fastifyApolloDrainPlugin(app),
+      costPlugin,
+      jsonStatusPlugin,
     ],
   });
   const contextOf = createContextOf(services, live);
@@ -55,7 +59,9 @@ export function graphqlDoor({ app, schema, services, live, viewerOf, playground 
       method: 'GET',
       url: '/graphql',
       handler: (request: FastifyRequest, reply: FastifyReply) =>
-        wantsPlayground(request) ? reply.type('text/html; charset=utf-8').send(playground) : answer.call(app, request, reply),
+        wantsPlayground(request)
+          ? reply.type('text/html; charset=utf-8').send(playground)
+          : answer.call(app, request, reply),
       wsHandler: graphqlSockets({ schema, contextOf, viewerOf: services.accounts.viewerOf, format: formatError }),
     });
   };

@@ -4,8 +4,14 @@ import { failureOf, isFault } from '#server/http/errors.ts';
 
 /** Codes Apollo gives to what never reached a use case: the sentence stays whole for whoever writes the query. */
 const DEVELOPER_CODES = [
-  'GRAPHQL_PARSE_FAILED', 'GRAPHQL_VALIDATION_FAILED', 'BAD_USER_INPUT', 'BAD_REQUEST', 'OPERATION_RESOLUTION_FAILURE',
-  'PERSISTED_QUERY_NOT_FOUND', 'PERSISTED_QUERY_NOT_SUPPORTED', 'QUERY_TOO_COMPLEX',
+  'GRAPHQL_PARSE_FAILED',
+  'GRAPHQL_VALIDATION_FAILED',
+  'BAD_USER_INPUT',
+  'BAD_REQUEST',
+  'OPERATION_RESOLUTION_FAILURE',
+  'PERSISTED_QUERY_NOT_FOUND',
+  'PERSISTED_QUERY_NOT_SUPPORTED',
+  'QUERY_TOO_COMPLEX',
 ];
 
 const TOO_MANY_TOKENS = /token limit|contains more tha[nt] \d+ tokens/i;
@@ -31,9 +37,13 @@ export function createErrorFormatter(report: (error: unknown) => void) {
 }
 
 /** What was sent is never said back: it may be a password. */
-const withoutValues = (message: string): string => message
-  .replace(/ got invalid value [\s\S]*(?=(?: at "[\w.[\]]+"); |; (?:Field|Value|Expected|Enum) )/, ' got an invalid value')
-  .replace(/( cannot represent [^:]*|, found String(?= ")|Expected value of type "[^"]*", found)[\s\S]*$/, '$1');
+const withoutValues = (message: string): string =>
+  message
+    .replace(
+      / got invalid value [\s\S]*(?=(?: at "[\w.[\]]+"); |; (?:Field|Value|Expected|Enum) )/,
+      ' got an invalid value',
+    )
+    .replace(/( cannot represent [^:]*|, found String(?= ")|Expected value of type "[^"]*", found)[\s\S]*$/, '$1');
 
 /** What was thrown, under however many layers of GraphQL errors. */
 function causeOf(error: unknown): unknown {

@@ -2,8 +2,8 @@ import type { ApolloServerPlugin } from '@apollo/server';
 import type { Context } from './context.ts';
 
 /**
- * A client that accepts only `application/json` reads a well-formed answer with errors as 200, as GraphQL over HTTP asks;
- * `application/graphql-response+json` keeps the 4xx.
+ * A client that accepts only `application/json` reads a well-formed answer with errors as 200, as GraphQL over HTTP
+ * asks; `application/graphql-response+json` keeps the 4xx.
  */
 export const jsonStatusPlugin: ApolloServerPlugin<Context> = {
   async requestDidStart({ request }) {

@@ -1,7 +1,13 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import {
-  GraphQLError, Kind, type ASTVisitor, type DocumentNode, type FragmentDefinitionNode, type GraphQLSchema,
-  type SelectionSetNode, type ValidationContext,
+  GraphQLError,
+  Kind,
+  type ASTVisitor,
+  type DocumentNode,
+  type FragmentDefinitionNode,
+  type GraphQLSchema,
+  type SelectionSetNode,
+  type ValidationContext,
 } from 'graphql';
 import { getComplexity, type ComplexityEstimatorArgs } from 'graphql-query-complexity';
 import type { Context } from './context.ts';
@@ -67,9 +73,11 @@ function countMarks(document: DocumentNode): { aliases: number; directives: numb
 
 /** Measures each fragment once; one that spreads itself counts for nothing, and is refused elsewhere. */
 function createMeasure(document: DocumentNode) {
-  const fragments = new Map(document.definitions
-    .filter((definition): definition is FragmentDefinitionNode => definition.kind === Kind.FRAGMENT_DEFINITION)
-    .map((fragment) => [fragment.name.value, fragment]));
+  const fragments = new Map(
+    document.definitions
+      .filter((definition): definition is FragmentDefinitionNode => definition.kind === Kind.FRAGMENT_DEFINITION)
+      .map((fragment) => [fragment.name.value, fragment]),
+  );
   const known = new Map<string, Extent>();
 
   function ofFragment(name: string): Extent {
@@ -85,9 +93,12 @@ function createMeasure(document: DocumentNode) {
   function measure({ selections }: SelectionSetNode): Extent {
     const total = { depth: 0, fields: 0 };
     for (const selection of selections) {
-      const inner = selection.kind === Kind.FRAGMENT_SPREAD
-        ? ofFragment(selection.name.value)
-        : selection.selectionSet ? measure(selection.selectionSet) : { depth: 0, fields: 0 };
+      const inner =
+        selection.kind === Kind.FRAGMENT_SPREAD
+          ? ofFragment(selection.name.value)
+          : selection.selectionSet
+            ? measure(selection.selectionSet)
+            : { depth: 0, fields: 0 };
       const own = selection.kind === Kind.FIELD ? 1 : 0;
       total.depth = Math.max(total.depth, inner.depth + own);
       total.fields += inner.fields + own;
@@ -103,7 +114,7 @@ function listAware({ args, childComplexity, field, type }: ComplexityEstimatorAr
   if (type.name.startsWith('__')) return 1 + childComplexity; // the schema is as long as it is
   const first: unknown = args['first'];
   if (typeof first === 'number') return 1 + Math.max(0, first) * childComplexity;
-  const isPlainList = /^\[/.test(String(field.type)) && !['edges', 'node'].includes(field.name);
+  const isPlainList = String(field.type).startsWith('[') && !['edges', 'node'].includes(field.name);
   return 1 + (isPlainList ? PLAIN_LIST : 1) * childComplexity;
 }
 
@@ -121,7 +132,7 @@ export function costProblem({ schema, document, variables, operationName }: Aske
     const cost = getComplexity({ ...operation, estimators: [listAware] });
     return cost > MAX_COST ? tooComplex(`cuesta ${cost} y el máximo es ${MAX_COST}`) : null;
   } catch (error) {
-    if (error instanceof GraphQLError) return null; // a variable of the wrong type: never executed, and said better there
+    if (error instanceof GraphQLError) return null; // a wrong variable: never executed, and said better there
     throw error;
   }
 }

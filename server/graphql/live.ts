@@ -19,7 +19,8 @@ export function createLive(database: Pick<Database, 'on'>) {
   });
   return {
     fundingChanged: (projectId: number) => bus.subscribe('fundingChanged', projectId),
-    updatesPublished: (wanted: (event: Published) => Promise<boolean>) => pipe(bus.subscribe('updatePublished'), filter(wanted)),
+    updatesPublished: (wanted: (event: Published) => Promise<boolean>) =>
+      pipe(bus.subscribe('updatePublished'), filter(wanted)),
     stop,
   };
 }

@@ -7,9 +7,9 @@ import type { Project } from '#server/domain/project.ts';
 import type { TermsChange } from '#server/domain/terms.ts';
 import type { Update } from '#server/domain/update.ts';
 import type { DeveloperProfile, InvestorProfile, Viewer } from '#server/domain/user.ts';
-import type { FundingPoint, UpdateFigures } from '#server/services/figures.service.ts';
+import type { FundingPoint, UpdateFigures } from '#server/services/figures.ts';
 import type { Services } from '#server/services/services.ts';
-import type { Neighbours } from '#server/services/update.service.ts';
+import type { Neighbours } from '#server/services/update.reads.ts';
 
 export type Loaders = ReturnType<typeof createLoaders>;
 
@@ -24,12 +24,14 @@ export const createLoaders = (services: Services, viewer: Viewer | null) => ({
 
 const accountLoaders = ({ directory, investments, projects }: Services, viewer: Viewer | null) => ({
   developer: byKey<DeveloperProfile | null>(
-    async (ids) => keyed(await directory.findDevelopers(ids), ({ id }) => id), null,
+    async (ids) => keyed(await directory.findDevelopers(ids), ({ id }) => id),
+    null,
   ),
   publishedCount: byKey<number>((ids) => directory.countPublished(ids), 0),
   firstProjects: firstPages((developers, limit) => projects.listFirstOfDevelopers(viewer, idsOf(developers), limit)),
   investorByUser: byKey<InvestorProfile | null>(
-    async (ids) => keyed(await investments.investorsByUser(ids), ({ userId }) => userId), null,
+    async (ids) => keyed(await investments.investorsByUser(ids), ({ userId }) => userId),
+    null,
   ),
 });
 
@@ -41,21 +43,25 @@ const projectLoaders = ({ figures, investments, milestones, projects }: Services
   health: byThing<Project, Health | null>((seen) => figures.healthOf(viewer, seen), null),
   milestones: byKey<Milestone[]>((ids) => milestones.ofProjects(ids), []),
   deletedMilestones: byKey<DeletedMilestone[]>(
-    async (ids) => grouped(await milestones.deletedOf(ids), ({ projectId }) => projectId), [],
+    async (ids) => grouped(await milestones.deletedOf(ids), ({ projectId }) => projectId),
+    [],
   ),
   history: byKey<(MilestoneEvent & { actor: string | null })[]>(
-    async (ids) => grouped(await milestones.historyOf(ids), ({ milestoneId }) => milestoneId), [],
+    async (ids) => grouped(await milestones.historyOf(ids), ({ milestoneId }) => milestoneId),
+    [],
   ),
   terms: byKey<TermsChange[]>(async (ids) => grouped(await projects.termsOf(ids), ({ projectId }) => projectId), []),
 });
 
 const updateLoaders = ({ comments, figures, updates }: Services, viewer: Viewer | null) => ({
   firstUpdates: firstPages((of: readonly Project[], limit) => updates.listFirst(viewer, of, limit)),
-  updateFigures: byThing<Project, UpdateFigures>(
-    (seen) => figures.updateFigures(viewer, seen), { visible: 0, exclusive: 0, unread: 0 },
-  ),
+  updateFigures: byThing<Project, UpdateFigures>((seen) => figures.updateFigures(viewer, seen), {
+    visible: 0,
+    exclusive: 0,
+    unread: 0,
+  }),
   neighbours: byThing<Update, Neighbours>((seen) => updates.neighboursOf(viewer, seen), { previous: null, next: null }),
-  read: byKey<boolean>(async (ids) => new Map([...await updates.readBy(viewer, ids)].map((id) => [id, true])), false),
+  read: byKey<boolean>(async (ids) => new Map([...(await updates.readBy(viewer, ids))].map((id) => [id, true])), false),
   firstComments: firstPages((of: readonly Update[], limit) => comments.listFirst(idsOf(of), limit)),
   commentCount: byKey<number>((ids) => comments.countOf(ids), 0),
 });
@@ -68,12 +74,16 @@ function byKey<Value>(find: (ids: readonly number[]) => Promise<Map<number, Valu
 }
 
 function byThing<Thing extends Identified, Value>(
-  find: (things: readonly Thing[]) => Promise<Map<number, Value>>, none: Value,
+  find: (things: readonly Thing[]) => Promise<Map<number, Value>>,
+  none: Value,
 ) {
-  return new DataLoader<Thing, Value, number>(async (things) => {
-    const found = await find(things);
-    return things.map(({ id }) => found.get(id) ?? none);
-  }, { cacheKeyFn: ({ id }) => id });
+  return new DataLoader<Thing, Value, number>(
+    async (things) => {
+      const found = await find(things);
+      return things.map(({ id }) => found.get(id) ?? none);
+    },
+    { cacheKeyFn: ({ id }) => id },
+  );
 }
 
 /** The first page of a list under each of many parents: one loader for each length asked for. */

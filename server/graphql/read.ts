@@ -3,10 +3,16 @@ import type { MediaFile } from '#server/data/media.store.ts';
 import { DomainError, type Problem } from '#server/domain/errors.ts';
 import type { ProjectPatch } from '#server/domain/project.edit.ts';
 import { readPercent } from '#server/domain/roi.ts';
-import type { MilestonePatch } from '#server/services/milestone.service.ts';
+import type { MilestonePatch } from '#server/domain/milestone.edit.ts';
 import type { ProjectInput } from '#server/services/project.service.ts';
-import type { NewMedia, UpdatePatch } from '#server/services/update.service.ts';
-import type { CreateMilestoneInput, CreateUpdateInput, EditMilestoneInput, EditUpdateInput, MediaInput } from './types/inputs.ts';
+import type { NewMedia, UpdatePatch } from '#server/services/update.writes.ts';
+import type {
+  CreateMilestoneInput,
+  CreateUpdateInput,
+  EditMilestoneInput,
+  EditUpdateInput,
+  MediaInput,
+} from './types/inputs.ts';
 import type { CreateProjectInput, UpdateProjectInput } from './types/project.inputs.ts';
 
 /** An ID of ours is a whole number; anything else names nothing. */
@@ -23,7 +29,7 @@ export async function readProject(input: CreateProjectInput | UpdateProjectInput
     fundingGoalCents: fundingGoal,
     minInvestmentCents: minInvestment,
     maxInvestmentCents: maxInvestment,
-    roi: expectedRoi === undefined || expectedRoi === null ? expectedRoi : readPercent(expectedRoi) ?? Number.NaN,
+    roi: expectedRoi === undefined || expectedRoi === null ? expectedRoi : (readPercent(expectedRoi) ?? Number.NaN),
   };
   return { fields, cover: cover ? await readFile(cover) : null };
 }
@@ -34,7 +40,9 @@ async function readFile(upload: Promise<FileUpload>): Promise<MediaFile> {
 }
 
 async function readMedia(media: MediaInput[] | null | undefined): Promise<NewMedia[]> {
-  return Promise.all((media ?? []).map(async ({ file, caption }) => ({ file: await readFile(file), caption: caption ?? '' })));
+  return Promise.all(
+    (media ?? []).map(async ({ file, caption }) => ({ file: await readFile(file), caption: caption ?? '' })),
+  );
 }
 
 /** A field sent as null is as good as absent: none of these can be emptied. */
@@ -46,7 +54,9 @@ export async function readUpdate(input: CreateUpdateInput | EditUpdateInput): Pr
     ...(content === null || content === undefined ? {} : { content }),
     ...(type ? { type } : {}),
     ...(isPublic === null || isPublic === undefined ? {} : { isPublic }),
-    ...(existingMedia ? { existingMedia: existingMedia.map(({ url, caption }) => ({ url, caption: caption ?? null })) } : {}),
+    ...(existingMedia
+      ? { existingMedia: existingMedia.map(({ url, caption }) => ({ url, caption: caption ?? null })) }
+      : {}),
     media: await readMedia(media),
   };
 }
@@ -55,4 +65,3 @@ export function readMilestone(input: CreateMilestoneInput | EditMilestoneInput):
   const { title, description, stage, status, dueDate, startDate, progress } = input;
   return { title, description, stage, status, dueDate, startDate, progress };
 }
-

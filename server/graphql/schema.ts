@@ -1,6 +1,12 @@
 import 'reflect-metadata';
 import { createPubSub } from '@graphql-yoga/subscription';
-import { defaultFieldResolver, lexicographicSortSchema, printSchema, type GraphQLField, type GraphQLSchema } from 'graphql';
+import {
+  defaultFieldResolver,
+  lexicographicSortSchema,
+  printSchema,
+  type GraphQLField,
+  type GraphQLSchema,
+} from 'graphql';
 import { buildSchema } from 'type-graphql';
 import type { Context } from './context.ts';
 import { createLoaders } from './loaders.ts';
@@ -19,9 +25,23 @@ import { UpdateMutations } from './resolvers/update.mutations.ts';
 import { UpdateResolver } from './resolvers/update.resolver.ts';
 
 const RESOLVERS = [
-  AccountResolver, CatalogueResolver, CommentResolver, DeletedMilestoneResolver, DirectoryResolver, FacetResolver,
-  InvestmentResolver, LiveResolver, MilestoneEventResolver, MilestoneResolver, PortfolioResolver, ProjectMutations,
-  ProjectResolver, StudioResolver, TermsResolver, UpdateMutations, UpdateResolver,
+  AccountResolver,
+  CatalogueResolver,
+  CommentResolver,
+  DeletedMilestoneResolver,
+  DirectoryResolver,
+  FacetResolver,
+  InvestmentResolver,
+  LiveResolver,
+  MilestoneEventResolver,
+  MilestoneResolver,
+  PortfolioResolver,
+  ProjectMutations,
+  ProjectResolver,
+  StudioResolver,
+  TermsResolver,
+  UpdateMutations,
+  UpdateResolver,
 ] as const;
 
 /** Validation is the services' affair: type-graphql's own would echo what was sent, passwords included. */

@@ -10,7 +10,8 @@ import type { ViewerOf } from '#server/http/viewer.ts';
 const MAX_OPERATION_BYTES = 256 * 1024;
 
 const NO_PREFLIGHT = problem(
-  'BAD_REQUEST', 'Las subidas necesitan el encabezado apollo-require-preflight: es la protección contra formularios de otros sitios',
+  'BAD_REQUEST',
+  'Las subidas necesitan el encabezado apollo-require-preflight: es la protección contra formularios de otros sitios',
 );
 
 const isMultipart = (type: string | undefined): boolean => (type ?? '').startsWith('multipart/form-data');
@@ -22,7 +23,7 @@ export function acceptUploads(routes: FastifyInstance, viewerOf: ViewerOf): void
   routes.addHook('preValidation', async (request, reply) => {
     if (!isMultipart(request.headers['content-type'])) return;
     if (!request.headers['apollo-require-preflight']) throw new DomainError(NO_PREFLIGHT);
-    if (!await viewerOf(request)) throw new DomainError(UNAUTHENTICATED);
+    if (!(await viewerOf(request))) throw new DomainError(UNAUTHENTICATED);
     request.body = await processRequest(request.raw, reply.raw, {
       maxFileSize: MAX_MEDIA_BYTES + 1, // one more than allowed, so that our own meter refuses it by its own code
       maxFiles: MAX_MEDIA_FILES + 1,
@@ -31,7 +32,7 @@ export function acceptUploads(routes: FastifyInstance, viewerOf: ViewerOf): void
   });
 
   routes.addHook('onSend', async ({ raw, headers }, _reply, payload) => {
-    if (isMultipart(headers['content-type']) && !raw.readableEnded) raw.resume(); // who still sends is let finish, unread
+    if (isMultipart(headers['content-type']) && !raw.readableEnded) raw.resume(); // let who still sends finish
     return payload;
   });
 

@@ -2,8 +2,18 @@ import { isUniqueViolation } from '#server/data/database.ts';
 import { DomainError, refuse } from '#server/domain/errors.ts';
 import { tidy } from '#server/domain/text.ts';
 import {
-  EMAIL_TAKEN, emailProblem, INVALID_CREDENTIALS, normalizeEmail, profileProblem, readRole, registrationProblem, UNAUTHENTICATED,
-  type ProfilePatch, type Role, type User, type Viewer,
+  EMAIL_TAKEN,
+  emailProblem,
+  INVALID_CREDENTIALS,
+  normalizeEmail,
+  profileProblem,
+  readRole,
+  registrationProblem,
+  UNAUTHENTICATED,
+  type ProfilePatch,
+  type Role,
+  type User,
+  type Viewer,
 } from '#server/domain/user.ts';
 import type { Floors } from './floors.ts';
 import { requireViewer } from './viewer.ts';
@@ -38,7 +48,7 @@ export const createAccountService = ({ database, users, passwords, tokens, throt
     const attempted = `${normalizeEmail(email).slice(0, 150)} ${address}`;
     await throttle.attempt(attempted);
     const known = emailProblem(email) ? null : await users.findCredentials(normalizeEmail(email));
-    if (!await passwords.matches(password, known?.passwordHash ?? null) || !known) {
+    if (!(await passwords.matches(password, known?.passwordHash ?? null)) || !known) {
       throw new DomainError(INVALID_CREDENTIALS);
     }
     await throttle.forgive(attempted);
@@ -66,7 +76,9 @@ export const createAccountService = ({ database, users, passwords, tokens, throt
     const patch = viewer.role === 'developer' ? { studioName, country } : { name };
     refuse(profileProblem(patch));
     const changes = Object.fromEntries(
-      Object.entries(patch).filter((entry) => entry[1] !== undefined).map(([field, text]) => [field, tidy(text ?? null)]),
+      Object.entries(patch)
+        .filter((entry) => entry[1] !== undefined)
+        .map(([field, text]) => [field, tidy(text ?? null)]),
     );
     await database.write(async (tx) => {
       if (Object.keys(changes).length === 0) return;

@@ -45,7 +45,10 @@ export function createCommentService(floors: Floors) {
 
     /** Of an update the viewer reads, newest first. `projectId` is the one named in the path, if any. */
     async list(
-      viewer: Viewer | null, updateId: number, slice: Slice, projectId: number | null = null,
+      viewer: Viewer | null,
+      updateId: number,
+      slice: Slice,
+      projectId: number | null = null,
     ): Promise<Listed<Comment>> {
       requireViewer(viewer);
       await reader.readable(viewer, updateId, projectId);
@@ -57,8 +60,12 @@ export function createCommentService(floors: Floors) {
     async listFirst(updateIds: readonly number[], limit: number): Promise<Map<number, Listed<Comment>>> {
       const lists = await comments.listFirst(updateIds, limit);
       const byId = new Map((await named([...lists.values()].flatMap(({ rows }) => rows))).map((row) => [row.id, row]));
-      return new Map([...lists].map(([id, { rows, ...rest }]) =>
-        [id, { ...rest, rows: rows.flatMap((row) => byId.get(row.id) ?? []) }]));
+      return new Map(
+        [...lists].map(([id, { rows, ...rest }]) => [
+          id,
+          { ...rest, rows: rows.flatMap((row) => byId.get(row.id) ?? []) },
+        ]),
+      );
     },
 
     async countOf(updateIds: readonly number[]): Promise<Map<number, number>> {

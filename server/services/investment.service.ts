@@ -1,7 +1,11 @@
 import { isUniqueViolation } from '#server/data/database.ts';
 import { DomainError, refuse, type Problem } from '#server/domain/errors.ts';
 import {
-  IDEMPOTENCY_CONFLICT, idempotencyKeyProblem, investmentProblem, roomProblem, type Investment,
+  IDEMPOTENCY_CONFLICT,
+  idempotencyKeyProblem,
+  investmentProblem,
+  roomProblem,
+  type Investment,
 } from '#server/domain/investment.ts';
 import type { Cents } from '#server/domain/money.ts';
 import type { Listed, Slice } from '#server/domain/pagination.ts';
@@ -27,25 +31,29 @@ export function createInvestmentService({ database, projects, investments, users
     async invest(viewer: Viewer | null, { projectId, amount, idempotencyKey }: Invest): Promise<Invested> {
       requireViewer(viewer);
       refuse(idempotencyKeyProblem(idempotencyKey));
-      const once = () => database.write<Invested>(async (tx, emit) => {
-        const project = visible(viewer, await projects.lock(tx, projectId));
-        refuse(investorProblem(viewer, project));
-        const repeated = idempotencyKey && await investments.findByKey(tx, viewer.id, idempotencyKey);
-        if (repeated) return sameOrConflict(repeated, project, amount);
+      const once = () =>
+        database.write<Invested>(async (tx, emit) => {
+          const project = visible(viewer, await projects.lock(tx, projectId));
+          refuse(investorProblem(viewer, project));
+          const repeated = idempotencyKey && (await investments.findByKey(tx, viewer.id, idempotencyKey));
+          if (repeated) return sameOrConflict(repeated, project, amount);
 
-        refuse(roomProblem(project, await investments.invested(viewer.id, projectId, tx)));
-        refuse(investmentProblem(amount, project));
-        const createdAt = clock();
-        const invested = await investments.add(tx, {
-          projectId, investorId: viewer.id, amountCents: amount as Cents, createdAt,
+          refuse(roomProblem(project, await investments.invested(viewer.id, projectId, tx)));
+          refuse(investmentProblem(amount, project));
+          const createdAt = clock();
+          const invested = await investments.add(tx, {
+            projectId,
+            investorId: viewer.id,
+            amountCents: amount as Cents,
+            createdAt,
+          });
+          if (idempotencyKey !== null) {
+            const investmentId = invested.investment.id;
+            await investments.saveKey(tx, { userId: viewer.id, key: idempotencyKey, investmentId, createdAt });
+          }
+          emit({ type: 'fundingChanged', projectId });
+          return invested;
         });
-        if (idempotencyKey !== null) {
-          const investmentId = invested.investment.id;
-          await investments.saveKey(tx, { userId: viewer.id, key: idempotencyKey, investmentId, createdAt });
-        }
-        emit({ type: 'fundingChanged', projectId });
-        return invested;
-      });
       try {
         return await once();
       } catch (error) {
@@ -77,7 +85,10 @@ export function createInvestmentService({ database, projects, investments, users
     async listFirst(viewer: Viewer | null, of: readonly Project[], limit: number) {
       requireViewer(viewer);
       for (const project of of) refuse(developProblem(viewer, project));
-      return investments.listFirst(of.map(({ id }) => id), limit);
+      return investments.listFirst(
+        of.map(({ id }) => id),
+        limit,
+      );
     },
 
     /** For a batch: what the viewer has in each of these projects. */

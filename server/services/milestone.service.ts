@@ -2,27 +2,21 @@ import type { Writer } from '#server/data/database.ts';
 import { dayOf, type Day } from '#server/domain/calendar.ts';
 import { DomainError, NOT_FOUND, problem, refuse } from '#server/domain/errors.ts';
 import {
-  inDueOrder, isCompleted, MAX_MILESTONES, milestoneProblem, statusAfter,
-  type DeletedMilestone, type Milestone, type MilestoneEvent, type MilestoneFields, type MilestoneStage, type MilestoneStatus,
+  inDueOrder,
+  isCompleted,
+  MAX_MILESTONES,
+  milestoneProblem,
+  type DeletedMilestone,
+  type Milestone,
+  type MilestoneEvent,
+  type MilestoneFields,
 } from '#server/domain/milestone.ts';
+import { BLANK_MILESTONE, editedMilestone, type MilestonePatch } from '#server/domain/milestone.edit.ts';
 import { canSeeProject, developProblem } from '#server/domain/permissions.ts';
-import { tidy } from '#server/domain/text.ts';
 import type { Viewer } from '#server/domain/user.ts';
 import type { Floors } from './floors.ts';
 import { visible } from './project.service.ts';
 import { requireViewer } from './viewer.ts';
-
-/** What came with a request: absent is undefined, emptied is null. `status` wins over `isCompleted`. C-05. */
-export type MilestonePatch = {
-  title?: string | null;
-  description?: string | null;
-  stage?: MilestoneStage | null;
-  status?: MilestoneStatus | null;
-  isCompleted?: boolean | null;
-  dueDate?: Day | null;
-  startDate?: Day | null;
-  progress?: number | null;
-};
 
 export type MilestoneService = ReturnType<typeof createMilestoneService>;
 
@@ -32,7 +26,12 @@ export function createMilestoneService({ database, projects, milestones, users, 
   }
 
   /** The milestone, with its project held, when this developer may write it. */
-  async function lockOwnMilestone(tx: Writer, viewer: Viewer, id: number, projectId: number | null): Promise<Milestone> {
+  async function lockOwnMilestone(
+    tx: Writer,
+    viewer: Viewer,
+    id: number,
+    projectId: number | null,
+  ): Promise<Milestone> {
     const milestone = belonging(await milestones.findById(id, tx), projectId);
     const project = await projects.lock(tx, milestone.projectId);
     if (!project || !canSeeProject(viewer, project)) throw new DomainError(NOT_FOUND.milestone);
@@ -65,16 +64,27 @@ export function createMilestoneService({ database, projects, milestones, users, 
       requireViewer(viewer);
       return database.write(async (tx) => {
         await lockOwn(tx, viewer, projectId);
-        const fields = merged(BLANK, patch);
+        const fields = editedMilestone(BLANK_MILESTONE, patch);
         refuse(milestoneProblem(fields));
-        if (await milestones.countOfProject(tx, projectId) >= MAX_MILESTONES) throw new DomainError(FULL);
+        if ((await milestones.countOfProject(tx, projectId)) >= MAX_MILESTONES) throw new DomainError(FULL);
         const now = clock();
         const milestone = await milestones.create(tx, {
-          ...fields, projectId, plannedDate: fields.dueDate, completedAt: isCompleted(fields) ? now : null, createdAt: now,
+          ...fields,
+          projectId,
+          plannedDate: fields.dueDate,
+          completedAt: isCompleted(fields) ? now : null,
+          createdAt: now,
         });
-        await milestones.addEvents(tx, [{
-          milestoneId: milestone.id, actorId: viewer.id, kind: 'created', before: null, after: fields.dueDate, createdAt: now,
-        }]);
+        await milestones.addEvents(tx, [
+          {
+            milestoneId: milestone.id,
+            actorId: viewer.id,
+            kind: 'created',
+            before: null,
+            after: fields.dueDate,
+            createdAt: now,
+          },
+        ]);
         await projects.touch(tx, projectId, now);
         return milestone;
       });
@@ -85,7 +95,7 @@ export function createMilestoneService({ database, projects, milestones, users, 
       requireViewer(viewer);
       return database.write(async (tx) => {
         const milestone = await lockOwnMilestone(tx, viewer, id, projectId);
-        const fields = merged(milestone, patch);
+        const fields = editedMilestone(milestone, patch);
         refuse(milestoneProblem(fields));
         return save(tx, viewer, milestone, fields);
       });
@@ -101,9 +111,16 @@ export function createMilestoneService({ database, projects, milestones, users, 
         const milestone = await lockOwnMilestone(tx, viewer, id, projectId);
         const now = clock();
         await milestones.markDeleted(tx, id, now);
-        await milestones.addEvents(tx, [{
-          milestoneId: id, actorId: viewer.id, kind: 'deleted', before: milestone.status, after: null, createdAt: now,
-        }]);
+        await milestones.addEvents(tx, [
+          {
+            milestoneId: id,
+            actorId: viewer.id,
+            kind: 'deleted',
+            before: milestone.status,
+            after: null,
+            createdAt: now,
+          },
+        ]);
         await projects.touch(tx, milestone.projectId, now);
         return milestone;
       });
@@ -139,26 +156,10 @@ export function createMilestoneService({ database, projects, milestones, users, 
   };
 }
 
-const BLANK: MilestoneFields = {
-  title: '', description: '', stage: null, status: 'planned', dueDate: null, startDate: null, progress: 0,
-};
-
 const FULL = problem('LIMIT_REACHED', `Un proyecto puede tener hasta ${MAX_MILESTONES} hitos`);
 
-function merged(before: MilestoneFields, patch: MilestonePatch): MilestoneFields {
-  const kept = <T>(sent: T | undefined, old: T): T => (sent === undefined ? old : sent);
-  return {
-    title: tidy(kept(patch.title, before.title)) ?? '',
-    description: tidy(kept(patch.description, before.description)) ?? '',
-    stage: kept(patch.stage, before.stage),
-    status: statusAfter(before.status, patch.status ?? null, patch.isCompleted ?? null),
-    dueDate: kept(patch.dueDate, before.dueDate),
-    startDate: kept(patch.startDate, before.startDate),
-    progress: patch.progress ?? before.progress,
-  };
-}
-
 function belonging(milestone: Milestone | null, projectId: number | null): Milestone {
-  if (!milestone || (projectId !== null && milestone.projectId !== projectId)) throw new DomainError(NOT_FOUND.milestone);
+  if (!milestone || (projectId !== null && milestone.projectId !== projectId))
+    throw new DomainError(NOT_FOUND.milestone);
   return milestone;
 }

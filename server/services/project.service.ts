@@ -9,6 +9,7 @@ import type { Project, ProjectFields, ProjectFilter, ProjectOrder } from '#serve
 import { projectProblem, type ProjectDraft } from '#server/domain/project.validation.ts';
 import { changedTerms, termsProblem, type TermsChange } from '#server/domain/terms.ts';
 import type { Viewer } from '#server/domain/user.ts';
+import { added, type Facet } from './facets.ts';
 import { coverUrl } from './media.urls.ts';
 import type { Floors } from './floors.ts';
 import { requireViewer } from './viewer.ts';
@@ -40,7 +41,11 @@ export function createProjectService(floors: Floors) {
     const now = clock();
     const publishedAt = before.publishedAt ?? (after.isPublished ? now : null);
     const changes: Omit<TermsChange, 'id'>[] = changedTerms(before, after).map((field) => ({
-      projectId: before.id, field, before: asText(before[field]), after: asText(after[field]), changedAt: now,
+      projectId: before.id,
+      field,
+      before: asText(before[field]),
+      after: asText(after[field]),
+      changedAt: now,
     }));
     await terms.add(tx, viewer.id, changes);
     return projects.save(tx, before.id, { ...after, publishedAt, updatedAt: now, lastActivityAt: now });
@@ -58,18 +63,20 @@ export function createProjectService(floors: Floors) {
       requireViewer(viewer);
       refuse(createProjectProblem(viewer));
       refuse(projectProblem(newDraft(input.fields)));
-      return withCover(input, (sent) => database.write(async (tx) => {
-        const user = await users.findById(viewer.id, tx);
-        const fields = vouched(newDraft(sent));
-        const now = clock();
-        return projects.create(tx, {
-          ...fields,
-          userId: viewer.id,
-          developerId: user?.developerProfile?.id ?? 0,
-          publishedAt: fields.isPublished ? now : null,
-          createdAt: now,
-        });
-      }));
+      return withCover(input, (sent) =>
+        database.write(async (tx) => {
+          const user = await users.findById(viewer.id, tx);
+          const fields = vouched(newDraft(sent));
+          const now = clock();
+          return projects.create(tx, {
+            ...fields,
+            userId: viewer.id,
+            developerId: user?.developerProfile?.id ?? 0,
+            publishedAt: fields.isPublished ? now : null,
+            createdAt: now,
+          });
+        }),
+      );
     },
 
     /** Changes what was sent and leaves the rest; what investors rely on is frozen once money arrived. D-17, ED-02. */
@@ -78,10 +85,12 @@ export function createProjectService(floors: Floors) {
       const known = visible(viewer, await projects.findById(id));
       refuse(developProblem(viewer, known));
       refuse(projectProblem(editedDraft(known, input.fields)));
-      return withCover(input, (sent) => database.write(async (tx) => {
-        const project = await lockOwn(tx, viewer, id);
-        return save(tx, viewer, project, vouched(editedDraft(project, sent)));
-      }));
+      return withCover(input, (sent) =>
+        database.write(async (tx) => {
+          const project = await lockOwn(tx, viewer, id);
+          return save(tx, viewer, project, vouched(editedDraft(project, sent)));
+        }),
+      );
     },
 
     async publish(viewer: Viewer | null, id: number, isPublished: boolean): Promise<Project> {
@@ -143,8 +152,12 @@ export function createProjectService(floors: Floors) {
       const [genres, stages] = await Promise.all([projects.countGenres(), projects.countStages()]);
       return {
         genres: added(genres.map(({ genre, count }) => ({ values: [genre], count }))),
-        stages: added(stages.map(({ developmentStage, currentStage, count }) =>
-          ({ values: [developmentStage, currentStage], count }))),
+        stages: added(
+          stages.map(({ developmentStage, currentStage, count }) => ({
+            values: [developmentStage, currentStage],
+            count,
+          })),
+        ),
       };
     },
 
@@ -162,8 +175,6 @@ export function createProjectService(floors: Floors) {
 }
 
 const COVER_NO_PICTURE = problem('INVALID_MEDIA', 'La portada debe ser una imagen PNG, JPG o GIF');
-
-export type Facet = { value: string; count: number };
 
 /** A draft is not found by anybody else: whether it exists is nobody's business. D-12. */
 export function visible(viewer: Viewer, project: Project | null): Project {
@@ -185,12 +196,3 @@ function removalProblem({ isPublished, fundingRaisedCents }: Project) {
 }
 
 const asText = (value: string | number | boolean | null): string | null => (value === null ? null : String(value));
-
-/** Each value once, with the counts of all rows that name it; most first. */
-function added(rows: { values: (string | null)[]; count: number }[]): Facet[] {
-  const totals = new Map<string, number>();
-  for (const { values, count } of rows) {
-    for (const value of new Set(values)) if (value !== null) totals.set(value, (totals.get(value) ?? 0) + count);
-  }
-  return [...totals].map(([value, count]) => ({ value, count })).sort((a, b) => b.count - a.count || a.value.localeCompare(b.value));
-}

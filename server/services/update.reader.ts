@@ -24,7 +24,7 @@ export function createUpdateReader({ projects, updates, media, investments }: Fl
 
     /** The developer and the investors of a project read its private updates too. D-13. */
     async readsPrivate(viewer: Viewer, project: Project): Promise<boolean> {
-      return isProjectDeveloper(viewer, project) || await investments.invested(viewer.id, project.id) > 0;
+      return isProjectDeveloper(viewer, project) || (await investments.invested(viewer.id, project.id)) > 0;
     },
 
     /** Of these projects, those whose private updates the viewer may read. D-13. */
@@ -33,7 +33,7 @@ export function createUpdateReader({ projects, updates, media, investments }: Fl
     /** An update this viewer may read. In a draft nothing is found; a private one is refused. D-12, D-13. */
     async readable(viewer: Viewer, id: number, projectId: number | null = null): Promise<Readable> {
       const row = await updates.findById(id);
-      const project = row && await projects.findById(row.projectId);
+      const project = row && (await projects.findById(row.projectId));
       const misplaced = projectId !== null && row?.projectId !== projectId;
       if (!row || !project || misplaced || !canSeeProject(viewer, project)) throw new DomainError(NOT_FOUND.update);
       const privateToo = await this.readsPrivate(viewer, project);
@@ -46,5 +46,10 @@ export function createUpdateReader({ projects, updates, media, investments }: Fl
 }
 
 const shown = ({ file, thumbnail, kind, caption, width, height }: MediaRow): Media => ({
-  url: mediaUrl(file), thumbnailUrl: thumbnail && mediaUrl(thumbnail), kind, caption, width, height,
+  url: mediaUrl(file),
+  thumbnailUrl: thumbnail && mediaUrl(thumbnail),
+  kind,
+  caption,
+  width,
+  height,
 });

@@ -132,7 +132,8 @@ describe('what comes over a socket meets the limits of HTTP', () => {
     ],
     [
       'too dear',
-      '{ projects(first: 100) { edges { node { updates(first: 100) { edges { node { comments(first: 100) { edges { node { id } } } } } } } } } }',
+      `{ projects(first: 100) { edges { node { updates(first: 100) { edges { node {
+        comments(first: 100) { edges { node { id } } } } } } } } } }`,
       'QUERY_TOO_COMPLEX',
     ],
     ['too long', `{ ${'me { id } '.repeat(600)} }`, 'QUERY_TOO_COMPLEX'],

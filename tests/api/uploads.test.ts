@@ -1,20 +1,18 @@
-import { once } from 'node:events';
-import { connect } from 'node:net';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { MAX_MEDIA_BYTES } from '#server/domain/update.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
-import {
-  createUpdate,
-  deleteUpdate,
-  editUpdate,
-  getUpdate,
-  uploadForm,
-  type Sent,
-} from '#tests/support/cases/updates.ts';
+import { createUpdate, deleteUpdate, editUpdate, getUpdate, type Sent } from '#tests/support/cases/updates.ts';
 import { DOORS } from '#tests/support/door.ts';
 import type { Account } from '#tests/support/given.ts';
-import { animation, picture, storedIn, taggedPhoto, textFile, video, withTrailer } from '#tests/support/media.ts';
+import {
+  animation,
+  picture,
+  taggedPhoto,
+  textFile,
+  video,
+  withTrailer,
+  expectNoOrphans,
+} from '#tests/support/media.ts';
 
 let app: TestApp & { stop(): Promise<void> };
 let dana: Account;
@@ -28,13 +26,10 @@ beforeAll(async () => {
 beforeEach(async () => {
   project = await app.given.project(dana);
 });
-/** No file without a row, no row without a file, whatever a test did. */
-afterEach(async () => {
-  const { files } = await app.app.floors.media.listReferenced();
-  expect(storedIn(app.dataDir)).toEqual([...files].sort());
-});
+afterEach(() => expectNoOrphans(app));
 afterAll(() => app.stop());
 
+const TEN_MIB = 10 * 1024 * 1024;
 const NEWS = { title: 'Avance', content: 'Texto' };
 const fetched = async (url: string) => Buffer.from(await (await fetch(new URL(url, app.url))).arrayBuffer());
 const fileOf = (blob: Blob, name?: string): Sent => ({ ...NEWS, files: [{ file: blob, name }] });
@@ -86,9 +81,9 @@ describe.each(DOORS)('sending files through %s', (door) => {
   });
 
   test('takes exactly 10 MiB, and not one byte more', async () => {
-    expect((await send(fileOf(video(MAX_MEDIA_BYTES)))).data.media).toHaveLength(1);
+    expect((await send(fileOf(video(TEN_MIB)))).data.media).toHaveLength(1);
     for (const more of [1, 1024 * 1024]) {
-      const refused = await send(fileOf(video(MAX_MEDIA_BYTES + more)));
+      const refused = await send(fileOf(video(TEN_MIB + more)));
       expect(refused).toMatchObject({ code: 'PAYLOAD_TOO_LARGE', message: 'El archivo supera los 10MB' });
     }
   });
@@ -167,232 +162,4 @@ describe.each(DOORS)('sending files through %s', (door) => {
     await app.ask(door, dana, deleteUpdate(project, id));
     expect((await fetch(address)).status).toBe(404);
   });
-
-  test('answers 401 before the body is read', async () => {
-    const path = door === 'rest' ? `/api/projects/${project}/updates` : '/graphql';
-    const { hostname, port } = new URL(app.url);
-    const socket = connect(Number(port), hostname);
-    socket.write(
-      `POST ${path} HTTP/1.1\r\nhost: a\r\napollo-require-preflight: 1\r\ncontent-length: 5000000\r\n` +
-        'content-type: multipart/form-data; boundary=x\r\n\r\n--x\r\n',
-    );
-    const [answer] = (await once(socket, 'data')) as [Buffer];
-    expect(answer.toString()).toMatch(/^HTTP\/1\.1 401 /);
-    socket.destroy();
-  });
-
-  test('an upload that breaks off leaves nothing', async () => {
-    const before = storedIn(app.dataDir);
-    const path = door === 'rest' ? `/api/projects/${project}/updates` : '/graphql';
-    const controller = new AbortController();
-    const query = 'mutation ($input: CreateUpdateInput!) { createUpdate(input: $input) { update { id } } }';
-    const form = uploadForm(query, { input: { ...NEWS, projectId: project, media: [{ file: null }] } }, [
-      { file: video(9_000_000) },
-    ]);
-    form.append('title', 'Avance');
-    const bytes = Buffer.from(await new Response(form).arrayBuffer());
-    const type = `multipart/form-data; boundary=${bytes.subarray(2, bytes.indexOf('\r\n')).toString()}`;
-    const body = new ReadableStream({ start: (stream) => stream.enqueue(bytes.subarray(0, 4_000_000)) });
-    const asked = fetch(`${app.url}${path}`, {
-      method: 'POST',
-      body,
-      duplex: 'half',
-      signal: controller.signal,
-      headers: { 'content-type': type, 'apollo-require-preflight': '1', authorization: `Bearer ${dana.token}` },
-    } as RequestInit);
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    controller.abort();
-    await expect(asked).rejects.toThrow();
-    await expect.poll(() => storedIn(app.dataDir)).toEqual(before);
-    expect((await send({})).ok).toBe(true);
-  });
-});
-
-describe('the GraphQL multipart request', () => {
-  const query = 'mutation ($input: CreateUpdateInput!) { createUpdate(input: $input) { update { media { url } } } }';
-  const operations = (media: unknown[], title: unknown = 'Avance') =>
-    JSON.stringify({ query, variables: { input: { projectId: project, title, content: 'Texto', media } } });
-  const post = (parts: [string, string | Blob][], headers: object = { 'apollo-require-preflight': '1' }) => {
-    const form = new FormData();
-    for (const [name, value] of parts) form.append(name, value);
-    return app.send('/graphql', {
-      method: 'POST',
-      body: form,
-      headers: { authorization: `Bearer ${dana.token}`, ...headers },
-    });
-  };
-  const one = [{ file: null }];
-  const to = (...paths: string[]) => JSON.stringify({ a: paths });
-  const FILE = 'variables.input.media.0.file';
-
-  test('needs the header no form of another site can send', async () => {
-    const { status, body } = await post(
-      [
-        ['operations', operations(one)],
-        ['map', to(FILE)],
-        ['a', await picture()],
-      ],
-      {},
-    );
-    expect(status).toBe(400);
-    expect(body).toMatchObject({ errors: [{ extensions: { code: 'BAD_REQUEST' } }] });
-  });
-
-  test('stores a file once for each place it is named in, ten at most', async () => {
-    for (const [times, stored] of [
-      [10, 10],
-      [11, 0],
-    ] as const) {
-      const media = Array.from({ length: times }, () => ({ file: null }));
-      const map = to(...media.map((_none, at) => `variables.input.media.${at}.file`));
-      const { body } = await post([
-        ['operations', operations(media)],
-        ['map', map],
-        ['a', await picture()],
-      ]);
-      const made =
-        (body as { data?: { createUpdate: { update: { media: { url: string }[] } } } | null }).data?.createUpdate.update
-          .media ?? [];
-      expect(new Set(made.map(({ url }) => url)).size).toBe(stored);
-    }
-  });
-
-  test.each<[string, () => [string, string | Blob][]]>([
-    [
-      'a map to nowhere',
-      () => [
-        ['operations', operations(one)],
-        ['map', to('variables.input.nothing.0.at.all')],
-        ['a', video()],
-      ],
-    ],
-    [
-      'a map that is no map',
-      () => [
-        ['operations', operations(one)],
-        ['map', '[1]'],
-        ['a', video()],
-      ],
-    ],
-    [
-      'no map',
-      () => [
-        ['operations', operations(one)],
-        ['a', video()],
-      ],
-    ],
-    [
-      'no operations',
-      () => [
-        ['map', to(FILE)],
-        ['a', video()],
-      ],
-    ],
-    [
-      'operations that are no JSON',
-      () => [
-        ['operations', '{'],
-        ['map', to(FILE)],
-        ['a', video()],
-      ],
-    ],
-    [
-      'a file that is missing',
-      () => [
-        ['operations', operations(one)],
-        ['map', to(FILE)],
-      ],
-    ],
-    [
-      'a map to the prototype',
-      () => [
-        ['operations', operations(one)],
-        ['map', to('__proto__.polluted')],
-        ['a', video()],
-      ],
-    ],
-    [
-      'a file where a text goes',
-      () => [
-        ['operations', operations([])],
-        ['map', to('variables.input.title')],
-        ['a', video()],
-      ],
-    ],
-    [
-      'a text where a file goes',
-      () => [
-        ['operations', operations([{ file: 'a.png' }])],
-        ['map', '{}'],
-      ],
-    ],
-    [
-      'a batch',
-      () => [
-        ['operations', `[${operations(one)}]`],
-        ['map', to('0.variables.input.media.0.file')],
-        ['a', video()],
-      ],
-    ],
-  ])('refuses %s', async (_name, parts) => {
-    const { body } = await post(parts());
-    const [error] = (body as { errors: { extensions: { code: string } }[] }).errors;
-    expect(error?.extensions.code).toMatch(/^BAD_|VALIDATION/);
-    expect(JSON.stringify(body)).not.toMatch(/createReadStream|capacitor|promise|node_modules/i);
-    expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
-  });
-
-  test('a part nobody asked for is not stored', async () => {
-    const { body } = await post([
-      ['operations', operations([])],
-      ['map', '{}'],
-      ['orphan', await picture()],
-    ]);
-    expect(body).toEqual({ data: { createUpdate: { update: { media: [] } } } });
-  });
-
-  test('takes a picture as a cover, and no video', async () => {
-    const cover = (file: Blob) => {
-      const form = new FormData();
-      const edit = 'mutation ($input: UpdateProjectInput!) { updateProject(input: $input) { project { coverImage } } }';
-      form.append(
-        'operations',
-        JSON.stringify({ query: edit, variables: { input: { id: String(project), cover: null } } }),
-      );
-      form.append('map', to('variables.input.cover'));
-      form.append('a', file, 'a.png');
-      return app.graphqlUpload(dana, form);
-    };
-    expect((await cover(video())).body).toMatchObject({ errors: [{ extensions: { code: 'INVALID_MEDIA' } }] });
-    const { body } = await cover(await picture());
-    const { coverImage } = (body as { data: { updateProject: { project: { coverImage: string } } } }).data.updateProject
-      .project;
-    expect(await fetched(coverImage)).not.toHaveLength(0);
-    await app.app.floors.mediaStore.discard([{ file: coverImage.replace('/media/', ''), thumbnail: null }]); // rows of updates alone are counted here
-  });
-});
-
-test('serves them as they are for good: typed, never sniffed, and in parts', async () => {
-  const {
-    data: {
-      media: [kept],
-    },
-  } = await app.ask('rest', dana, createUpdate(project, fileOf(video(5000))));
-  const address = kept?.url ?? '';
-  const whole = await app.send(address, {});
-  expect(Object.fromEntries(whole.headers)).toMatchObject({
-    'content-type': 'video/mp4',
-    'x-content-type-options': 'nosniff',
-    'accept-ranges': 'bytes',
-    'cache-control': 'public, max-age=31536000, immutable',
-  });
-  const part = await app.send(address, { headers: { range: 'bytes=100-199' } });
-  expect([part.status, part.headers.get('content-range'), part.headers.get('content-length')]).toEqual([
-    206,
-    'bytes 100-199/5000',
-    '100',
-  ]);
-  for (const path of ['/media/', '/media/..%2ffichin.db', '/media/.hidden', '/media/nothing.png']) {
-    expect((await app.send(path, {})).status, path).toBeGreaterThanOrEqual(400);
-  }
 });

@@ -1,6 +1,6 @@
 import { createClient, type FormattedExecutionResult } from 'graphql-ws';
 import { onTestFinished } from 'vitest';
-import WebSocket from 'ws';
+import { WebSocket } from 'ws';
 import type { Person } from './client.ts';
 
 export type Heard = FormattedExecutionResult<Record<string, unknown>, { code?: string }>;

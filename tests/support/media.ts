@@ -1,6 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { expect } from 'vitest';
+import type { TestApp } from './app.ts';
 
 type Format = 'png' | 'jpeg' | 'gif';
 
@@ -47,3 +49,9 @@ export const textFile = (text: string): Blob => new Blob([text]);
 
 /** The names of what is stored. */
 export const storedIn = (dataDir: string): string[] => readdirSync(join(dataDir, 'media')).sort();
+
+/** No file without a row, no row without a file. */
+export async function expectNoOrphans({ app, dataDir }: TestApp): Promise<void> {
+  const { files } = await app.floors.media.listReferenced();
+  expect(storedIn(dataDir)).toEqual([...files].sort());
+}

@@ -26,7 +26,10 @@ function leavesOf(type: GraphQLObjectType): string {
   return ['__typename', ...leaves].join(' ');
 }
 
-/** Selections from `type` along every way of at most `depth` objects, edges and nodes not counted, each with all its leaves. */
+/**
+ * Selections from `type` along every way of at most `depth` objects, edges and nodes not counted, each with all its
+ * leaves.
+ */
 export function waysFrom(type: GraphQLObjectType, depth: number): string[] {
   const ways = [leavesOf(type)];
   for (const field of Object.values(type.getFields())) {

@@ -14,8 +14,13 @@ export class AccountResolver {
     return services.accounts.me(viewer);
   }
 
-  @Mutation(() => AuthPayload, { description: 'Makes an account and signs it in. Errors: VALIDATION, EMAIL_TAKEN, TOO_MANY_REQUESTS. SPEC §5.' })
-  register(@Arg('input', () => RegisterInput, { description: 'Who registers.' }) input: RegisterInput, @Ctx() { services }: Context) {
+  @Mutation(() => AuthPayload, {
+    description: 'Makes an account and signs it in. Errors: VALIDATION, EMAIL_TAKEN, TOO_MANY_REQUESTS. SPEC §5.',
+  })
+  register(
+    @Arg('input', () => RegisterInput, { description: 'Who registers.' }) input: RegisterInput,
+    @Ctx() { services }: Context,
+  ) {
     return services.accounts.register(input);
   }
 
@@ -27,7 +32,9 @@ export class AccountResolver {
     return services.accounts.login({ email, password, address });
   }
 
-  @Mutation(() => UpdateProfilePayload, { description: 'Changes one\'s own profile; the other role\'s fields are ignored. Errors: VALIDATION.' })
+  @Mutation(() => UpdateProfilePayload, {
+    description: "Changes one's own profile; the other role's fields are ignored. Errors: VALIDATION.",
+  })
   async updateProfile(
     @Arg('input', () => UpdateProfileInput, { description: 'What changes.' }) input: UpdateProfileInput,
     @Ctx() { viewer, services }: Context,
@@ -40,7 +47,9 @@ export class AccountResolver {
     return displayName(user);
   }
 
-  @FieldResolver(() => ProjectConnection, { description: 'Own projects, drafts included, newest first; none for an investor.' })
+  @FieldResolver(() => ProjectConnection, {
+    description: 'Own projects, drafts included, newest first; none for an investor.',
+  })
   async projects(@Args(() => PageArgs) page: PageArgs, @Ctx() { viewer, services }: Context) {
     const slice = sliceOf(page);
     return toConnection(await services.projects.listMine(viewer, slice), slice, byCreation);
@@ -52,12 +61,12 @@ export class AccountResolver {
     return toConnection(await services.investments.listMine(viewer, slice), slice, byCreation);
   }
 
-  @FieldResolver(() => PortfolioType, { nullable: true, description: 'An investor\'s figures; null for a developer.' })
+  @FieldResolver(() => PortfolioType, { nullable: true, description: "An investor's figures; null for a developer." })
   portfolio(@Root() { role }: User, @Ctx() { viewer, services }: Context) {
     return role === 'investor' ? services.figures.portfolio(viewer) : null;
   }
 
-  @FieldResolver(() => StudioType, { nullable: true, description: 'A developer\'s figures; null for an investor.' })
+  @FieldResolver(() => StudioType, { nullable: true, description: "A developer's figures; null for an investor." })
   studio(@Root() { role }: User, @Ctx() { viewer, services }: Context) {
     return role === 'developer' ? services.figures.studio(viewer) : null;
   }

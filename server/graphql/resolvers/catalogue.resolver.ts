@@ -32,7 +32,9 @@ export class CatalogueResolver {
   async projects(@Args(() => CatalogueArgs) args: CatalogueArgs, @Ctx() { viewer, services }: Context) {
     const slice = sliceOf(args);
     const filter = {
-      search: args.filter?.search ?? null, genre: args.filter?.genre ?? null, stage: args.filter?.stage?.trim() || null,
+      search: args.filter?.search ?? null,
+      genre: args.filter?.genre ?? null,
+      stage: args.filter?.stage?.trim() || null,
     };
     const listed = await services.projects.listPublished(viewer, filter, args.orderBy, slice);
     return toConnection(listed, slice, args.orderBy === 'newest' ? byCreation : byFunding);
@@ -41,7 +43,9 @@ export class CatalogueResolver {
 
 @Resolver(() => ProjectConnection)
 export class FacetResolver {
-  @FieldResolver(() => FacetsType, { description: 'What the catalogue can be narrowed by, whatever this page was narrowed to.' })
+  @FieldResolver(() => FacetsType, {
+    description: 'What the catalogue can be narrowed by, whatever this page was narrowed to.',
+  })
   facets(@Ctx() { viewer, services }: Context) {
     return services.projects.facets(viewer);
   }

@@ -10,7 +10,9 @@ import { AuthorType, CommentType } from '../types/update.type.ts';
 
 @Resolver(() => CommentType)
 export class CommentResolver {
-  @Mutation(() => AddCommentPayload, { description: 'Writes under an update one can read. Errors: UPDATE_NOT_FOUND, PRIVATE_UPDATE, VALIDATION.' })
+  @Mutation(() => AddCommentPayload, {
+    description: 'Writes under an update one can read. Errors: UPDATE_NOT_FOUND, PRIVATE_UPDATE, VALIDATION.',
+  })
   async addComment(
     @Arg('input', () => AddCommentInput, { description: 'The comment.' }) { updateId, content }: AddCommentInput,
     @Ctx() { viewer, services }: Context,
@@ -19,7 +21,9 @@ export class CommentResolver {
     return { comment, update: await services.updates.get(viewer, comment.updateId) };
   }
 
-  @Mutation(() => DeleteCommentPayload, { description: 'Removes one\'s own comment, or any under one\'s own project. Errors: COMMENT_NOT_FOUND, FORBIDDEN.' })
+  @Mutation(() => DeleteCommentPayload, {
+    description: "Removes one's own comment, or any under one's own project. Errors: COMMENT_NOT_FOUND, FORBIDDEN.",
+  })
   async deleteComment(
     @Arg('input', () => CommentIdInput, { description: 'Which comment.' }) { id }: IdInput,
     @Ctx() { viewer, services }: Context,
@@ -33,7 +37,7 @@ export class CommentResolver {
     return { id: authorId, name: authorName, role: authorRole };
   }
 
-  @FieldResolver(() => Boolean, { description: 'Whether the viewer wrote it or is the project\'s developer.' })
+  @FieldResolver(() => Boolean, { description: "Whether the viewer wrote it or is the project's developer." })
   async viewerCanDelete(@Root() { authorId, projectId }: Comment, @Ctx() { viewer, loaders }: Context) {
     const project = await loaders.project.load(projectId);
     return viewer !== null && project !== null && deleteCommentProblem(viewer, authorId, project) === null;

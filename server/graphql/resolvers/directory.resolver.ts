@@ -7,13 +7,17 @@ import { DeveloperType } from '../types/user.type.ts';
 
 @Resolver(() => DeveloperType)
 export class DirectoryResolver {
-  @Query(() => DeveloperConnection, { description: 'Studios, latest to join first. No e-mails. Errors: UNAUTHENTICATED.' })
+  @Query(() => DeveloperConnection, {
+    description: 'Studios, latest to join first. No e-mails. Errors: UNAUTHENTICATED.',
+  })
   async developers(@Args(() => PageArgs) page: PageArgs, @Ctx() { viewer, services }: Context) {
     const slice = sliceOf(page);
     return toConnection(await services.directory.developers(viewer, slice), slice, byId);
   }
 
-  @Query(() => InvestorConnection, { description: 'Investors, latest to join first. No e-mails. Errors: UNAUTHENTICATED.' })
+  @Query(() => InvestorConnection, {
+    description: 'Investors, latest to join first. No e-mails. Errors: UNAUTHENTICATED.',
+  })
   async investors(@Args(() => PageArgs) page: PageArgs, @Ctx() { viewer, services }: Context) {
     const slice = sliceOf(page);
     return toConnection(await services.directory.investors(viewer, slice), slice, byId);
@@ -30,9 +34,13 @@ export class DirectoryResolver {
     @Args(() => PageArgs) page: PageArgs,
     @Ctx() { viewer, services, loaders }: Context,
   ) {
-    return nested(page, {
-      first: (limit) => loaders.firstProjects(developer, limit),
-      later: (slice) => services.projects.listOfDeveloper(viewer, developer.id, slice),
-    }, byCreation);
+    return nested(
+      page,
+      {
+        first: (limit) => loaders.firstProjects(developer, limit),
+        later: (slice) => services.projects.listOfDeveloper(viewer, developer.id, slice),
+      },
+      byCreation,
+    );
   }
 }

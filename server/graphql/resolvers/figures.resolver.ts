@@ -1,5 +1,5 @@
 import { Ctx, FieldResolver, Int, Resolver, Root } from 'type-graphql';
-import type { Studio } from '#server/services/figures.service.ts';
+import type { Studio } from '#server/services/figures.ts';
 import type { Context } from '../context.ts';
 import { FundingPointType, ProjectType } from '../types/project.type.ts';
 import { UpdateObjectType } from '../types/update.type.ts';
@@ -17,7 +17,9 @@ export class PortfolioResolver {
     return services.figures.fundedUpdates(viewer);
   }
 
-  @FieldResolver(() => [ProjectType], { description: 'Open published projects not funded yet, newest first, at most 3.' })
+  @FieldResolver(() => [ProjectType], {
+    description: 'Open published projects not funded yet, newest first, at most 3.',
+  })
   opportunities(@Ctx() { viewer, services }: Context) {
     return services.figures.opportunities(viewer);
   }
@@ -30,7 +32,9 @@ export class StudioResolver {
     return services.figures.studioUpdates(studio);
   }
 
-  @FieldResolver(() => [FundingPointType], { description: 'Money raised over time, all own projects added, oldest first.' })
+  @FieldResolver(() => [FundingPointType], {
+    description: 'Money raised over time, all own projects added, oldest first.',
+  })
   fundingCurve(@Root() { projectIds }: Studio, @Ctx() { services }: Context) {
     return services.figures.fundingCurve(projectIds);
   }

@@ -14,9 +14,10 @@ import { InvestorType } from '../types/user.type.ts';
 @Resolver(() => InvestmentType)
 export class InvestmentResolver {
   @Mutation(() => InvestPayload, {
-    description: 'Invests in a published project, once per clientMutationId. Errors: PROJECT_NOT_FOUND, OWN_PROJECT, '
-      + 'INVESTOR_ROLE_REQUIRED, PROJECT_CLOSED, INVALID_AMOUNT, BELOW_MIN, ABOVE_MAX, MAX_INVESTORS_REACHED, '
-      + 'IDEMPOTENCY_CONFLICT.',
+    description:
+      'Invests in a published project, once per clientMutationId. Errors: PROJECT_NOT_FOUND, OWN_PROJECT, ' +
+      'INVESTOR_ROLE_REQUIRED, PROJECT_CLOSED, INVALID_AMOUNT, BELOW_MIN, ABOVE_MAX, MAX_INVESTORS_REACHED, ' +
+      'IDEMPOTENCY_CONFLICT.',
   })
   async invest(
     @Arg('input', () => InvestInput, { description: 'How much, in what.' }) input: InvestInput,
@@ -33,7 +34,7 @@ export class InvestmentResolver {
     return loaders.project.load(projectId);
   }
 
-  @FieldResolver(() => InvestorType, { description: 'Whose; shown to oneself and to the project\'s developer.' })
+  @FieldResolver(() => InvestorType, { description: "Whose; shown to oneself and to the project's developer." })
   investor(@Root() { investorId }: Investment, @Ctx() { loaders }: Context) {
     return loaders.investorByUser.load(investorId);
   }

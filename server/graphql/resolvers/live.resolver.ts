@@ -27,14 +27,17 @@ export class LiveResolver {
   }
 
   @Subscription(() => UpdateObjectType, {
-    description: 'Each update the viewer may read, as it is published; seeing it here does not mark it read. '
-      + 'Errors: UNAUTHENTICATED, PROJECT_NOT_FOUND.',
+    description:
+      'Each update the viewer may read, as it is published; seeing it here does not mark it read. ' +
+      'Errors: UNAUTHENTICATED, PROJECT_NOT_FOUND.',
     subscribe: async ({ args, context: { viewer, services, live } }: Asked<{ projectId?: string | null }>) => {
       const wanted = args.projectId ? readId(args.projectId, NOT_FOUND.project) : null;
       if (wanted === null) await services.accounts.me(viewer);
       else await services.projects.get(viewer, wanted);
-      return live.updatesPublished(async ({ projectId, updateId }) =>
-        (wanted === null || wanted === projectId) && services.updates.mayRead(viewer, updateId));
+      return live.updatesPublished(
+        async ({ projectId, updateId }) =>
+          (wanted === null || wanted === projectId) && services.updates.mayRead(viewer, updateId),
+      );
     },
   })
   updatePublished(

@@ -1,7 +1,14 @@
 import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { dayOf } from '#server/domain/calendar.ts';
 import { NOT_FOUND } from '#server/domain/errors.ts';
-import { deadlineOf, isCompleted, progressOf, slipOf, type DeletedMilestone, type Milestone } from '#server/domain/milestone.ts';
+import {
+  deadlineOf,
+  isCompleted,
+  progressOf,
+  slipOf,
+  type DeletedMilestone,
+  type Milestone,
+} from '#server/domain/milestone.ts';
 import type { Context } from '../context.ts';
 import { readId, readMilestone } from '../read.ts';
 import { CreateMilestoneInput, EditMilestoneInput, MilestoneIdInput, type IdInput } from '../types/inputs.ts';
@@ -18,7 +25,9 @@ export class MilestoneResolver {
     return services.milestones.get(viewer, readId(id, NOT_FOUND.milestone));
   }
 
-  @Mutation(() => MilestonePayload, { description: 'Promises something. Errors: PROJECT_NOT_FOUND, FORBIDDEN, VALIDATION, INVALID_DATE, LIMIT_REACHED.' })
+  @Mutation(() => MilestonePayload, {
+    description: 'Promises something. Errors: PROJECT_NOT_FOUND, FORBIDDEN, VALIDATION, INVALID_DATE, LIMIT_REACHED.',
+  })
   async createMilestone(
     @Arg('input', () => CreateMilestoneInput, { description: 'The milestone.' }) input: CreateMilestoneInput,
     @Ctx() { viewer, services }: Context,
@@ -27,7 +36,11 @@ export class MilestoneResolver {
     return withProject(await services.milestones.create(viewer, projectId, readMilestone(input)), services, viewer);
   }
 
-  @Mutation(() => MilestonePayload, { description: 'Changes what was sent, and writes a new date or status to its history. Errors: MILESTONE_NOT_FOUND, FORBIDDEN, VALIDATION, INVALID_DATE.' })
+  @Mutation(() => MilestonePayload, {
+    description:
+      'Changes what was sent, and writes a new date or status to its history. ' +
+      'Errors: MILESTONE_NOT_FOUND, FORBIDDEN, VALIDATION, INVALID_DATE.',
+  })
   async editMilestone(
     @Arg('input', () => EditMilestoneInput, { description: 'What changes.' }) input: EditMilestoneInput,
     @Ctx() { viewer, services }: Context,
@@ -43,7 +56,9 @@ export class MilestoneResolver {
     return withProject(await services.milestones.complete(viewer, idOf(input)), services, viewer);
   }
 
-  @Mutation(() => DeleteMilestonePayload, { description: 'Takes it out of every list; its history is kept. Errors: MILESTONE_NOT_FOUND, FORBIDDEN.' })
+  @Mutation(() => DeleteMilestonePayload, {
+    description: 'Takes it out of every list; its history is kept. Errors: MILESTONE_NOT_FOUND, FORBIDDEN.',
+  })
   async deleteMilestone(
     @Arg('input', () => MilestoneIdInput, { description: 'Which milestone.' }) input: IdInput,
     @Ctx() { viewer, services }: Context,
@@ -72,7 +87,12 @@ export class MilestoneResolver {
     return deadlineOf(milestone, services.milestones.today());
   }
 
-  @FieldResolver(() => Int, { nullable: true, description: 'Days from the planned date to the delivery, or to today while late; 0 when not yet due; negative when early; null without a planned date.' })
+  @FieldResolver(() => Int, {
+    nullable: true,
+    description:
+      'Days from the planned date to the delivery, or to today while late; 0 when not yet due; negative when early; ' +
+      'null without a planned date.',
+  })
   slipDays(@Root() milestone: Milestone, @Ctx() { services }: Context) {
     const delivered = milestone.completedAt && dayOf(milestone.completedAt);
     return slipOf(milestone, delivered, services.milestones.today());

@@ -17,7 +17,7 @@ import { DeveloperType } from '../types/user.type.ts';
 
 @Resolver(() => ProjectType)
 export class ProjectResolver {
-  @FieldResolver(() => String, { description: 'As its developer wrote it, else the current stage\'s code. RULES C-07.' })
+  @FieldResolver(() => String, { description: "As its developer wrote it, else the current stage's code. RULES C-07." })
   developmentStage(@Root() project: Project) {
     return stageOf(project);
   }
@@ -42,7 +42,10 @@ export class ProjectResolver {
     return roi === null ? null : toPercent(roi);
   }
 
-  @FieldResolver(() => Float, { nullable: true, description: 'Fraction: 0.2 means 20 %. The same figure as expectedRoi.' })
+  @FieldResolver(() => Float, {
+    nullable: true,
+    description: 'Fraction: 0.2 means 20 %. The same figure as expectedRoi.',
+  })
   roi(@Root() { roi }: Project) {
     return roi === null ? null : toFraction(roi);
   }
@@ -79,7 +82,11 @@ export class ProjectResolver {
   ) {
     const later = (slice: Slice) => services.updates.list(viewer, project, search ?? null, slice);
     const first = (limit: number) => loaders.firstUpdates(project, limit);
-    return nested(page, search?.trim() ? { first: (limit) => later(sliceAfter(limit, null)), later } : { first, later }, byCreation);
+    return nested(
+      page,
+      search?.trim() ? { first: (limit) => later(sliceAfter(limit, null)), later } : { first, later },
+      byCreation,
+    );
   }
 
   @FieldResolver(() => Int, { description: 'Updates the viewer may read.' })
@@ -98,7 +105,8 @@ export class ProjectResolver {
   }
 
   @FieldResolver(() => InvestmentConnection, {
-    nullable: true, description: 'Who put in what, newest first; null for anybody but its developer. RULES D-24.',
+    nullable: true,
+    description: 'Who put in what, newest first; null for anybody but its developer. RULES D-24.',
   })
   investments(
     @Root() project: Project,
@@ -106,21 +114,27 @@ export class ProjectResolver {
     @Ctx() { viewer, services, loaders }: Context,
   ) {
     if (!isProjectDeveloper(viewer, project)) return null;
-    return nested(page, {
-      first: (limit) => loaders.firstInvestments(project, limit),
-      later: (slice) => services.investments.listOfProject(viewer, project, slice),
-    }, byCreation);
+    return nested(
+      page,
+      {
+        first: (limit) => loaders.firstInvestments(project, limit),
+        later: (slice) => services.investments.listOfProject(viewer, project, slice),
+      },
+      byCreation,
+    );
   }
 
   @FieldResolver(() => [FundingPointType], {
-    nullable: true, description: 'Money raised over time, oldest first; null for anybody but its developer.',
+    nullable: true,
+    description: 'Money raised over time, oldest first; null for anybody but its developer.',
   })
   fundingCurve(@Root() project: Project, @Ctx() { viewer, loaders }: Context) {
     return isProjectDeveloper(viewer, project) ? loaders.fundingCurve.load(project.id) : null;
   }
 
   @FieldResolver(() => HealthType, {
-    nullable: true, description: 'How it keeps its word; null for anybody but its developer.',
+    nullable: true,
+    description: 'How it keeps its word; null for anybody but its developer.',
   })
   health(@Root() project: Project, @Ctx() { loaders }: Context) {
     return loaders.health.load(project);
@@ -131,7 +145,9 @@ export class ProjectResolver {
     return loaders.terms.load(id);
   }
 
-  @FieldResolver(() => Boolean, { description: 'Goal, limits, model and ROI can\'t change any more: money arrived. RULES D-17.' })
+  @FieldResolver(() => Boolean, {
+    description: "Goal, limits, model and ROI can't change any more: money arrived. RULES D-17.",
+  })
   termsLocked(@Root() { fundingRaisedCents }: Project) {
     return fundingRaisedCents > 0;
   }
@@ -143,7 +159,7 @@ export class ProjectResolver {
 
   @FieldResolver(() => Boolean, { description: 'Whether the viewer may invest now, some amount or other.' })
   async viewerCanInvest(@Root() project: Project, @Ctx() context: Context) {
-    return await refusalFor(project, context) === null;
+    return (await refusalFor(project, context)) === null;
   }
 
   @FieldResolver(() => RefusalType, { nullable: true, description: 'Why not, when viewerCanInvest is false.' })

@@ -4,7 +4,10 @@ import { TermsChangeType } from '../types/project.type.ts';
 
 @Resolver(() => TermsChangeType)
 export class TermsResolver {
-  @FieldResolver(() => String, { nullable: true, description: 'What it was: US dollars, percent, count, text or true/false; null for none.' })
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: 'What it was: US dollars, percent, count, text or true/false; null for none.',
+  })
   before(@Root() { field, before }: TermsChange) {
     return shownTerm(field, before);
   }

@@ -9,7 +9,9 @@ const idOf = ({ id }: IdInput): number => readId(id, NOT_FOUND.update);
 
 @Resolver()
 export class UpdateMutations {
-  @Mutation(() => UpdatePayload, { description: 'Publishes news. Errors: PROJECT_NOT_FOUND, FORBIDDEN, VALIDATION, INVALID_MEDIA, PAYLOAD_TOO_LARGE.' })
+  @Mutation(() => UpdatePayload, {
+    description: 'Publishes news. Errors: PROJECT_NOT_FOUND, FORBIDDEN, VALIDATION, INVALID_MEDIA, PAYLOAD_TOO_LARGE.',
+  })
   async createUpdate(
     @Arg('input', () => CreateUpdateInput, { description: 'The update.' }) input: CreateUpdateInput,
     @Ctx() { viewer, services }: Context,
@@ -18,7 +20,10 @@ export class UpdateMutations {
     return { update: await services.updates.create(viewer, projectId, await readUpdate(input)) };
   }
 
-  @Mutation(() => UpdatePayload, { description: 'Changes what was sent. Errors: UPDATE_NOT_FOUND, FORBIDDEN, VALIDATION, INVALID_MEDIA, PAYLOAD_TOO_LARGE.' })
+  @Mutation(() => UpdatePayload, {
+    description:
+      'Changes what was sent. Errors: UPDATE_NOT_FOUND, FORBIDDEN, VALIDATION, INVALID_MEDIA, PAYLOAD_TOO_LARGE.',
+  })
   async editUpdate(
     @Arg('input', () => EditUpdateInput, { description: 'What changes.' }) input: EditUpdateInput,
     @Ctx() { viewer, services }: Context,
@@ -26,7 +31,9 @@ export class UpdateMutations {
     return { update: await services.updates.edit(viewer, idOf(input), await readUpdate(input)) };
   }
 
-  @Mutation(() => DeleteUpdatePayload, { description: 'Takes it out of every list, its comments with it. Errors: UPDATE_NOT_FOUND, FORBIDDEN.' })
+  @Mutation(() => DeleteUpdatePayload, {
+    description: 'Takes it out of every list, its comments with it. Errors: UPDATE_NOT_FOUND, FORBIDDEN.',
+  })
   async deleteUpdate(
     @Arg('input', () => UpdateIdInput, { description: 'Which update.' }) input: IdInput,
     @Ctx() { viewer, services }: Context,

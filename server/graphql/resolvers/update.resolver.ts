@@ -15,8 +15,9 @@ const WHICH = { description: 'Which.' };
 export class UpdateResolver {
   @Query(() => UpdateObjectType, {
     nullable: true,
-    description: 'One update; marks it read for a reader who is not its developer. '
-      + 'Errors: UNAUTHENTICATED, UPDATE_NOT_FOUND, PRIVATE_UPDATE.',
+    description:
+      'One update; marks it read for a reader who is not its developer. ' +
+      'Errors: UNAUTHENTICATED, UPDATE_NOT_FOUND, PRIVATE_UPDATE.',
   })
   async update(@Arg('id', () => ID, WHICH) id: string, @Ctx() { viewer, services, loaders }: Context) {
     const update = await services.updates.get(viewer, readId(id, NOT_FOUND.update));
@@ -36,7 +37,7 @@ export class UpdateResolver {
 
   @FieldResolver(() => Boolean, { description: 'Whether the viewer has opened it; always true for its developer.' })
   async readByViewer(@Root() update: Update, @Ctx() context: Context) {
-    return await canEdit(update, context) || context.loaders.read.load(update.id);
+    return (await canEdit(update, context)) || context.loaders.read.load(update.id);
   }
 
   @FieldResolver(() => CommentConnection, { description: 'Newest first.' })
@@ -45,10 +46,14 @@ export class UpdateResolver {
     @Args(() => PageArgs) page: PageArgs,
     @Ctx() { viewer, services, loaders }: Context,
   ) {
-    return nested(page, {
-      first: (limit) => loaders.firstComments(update, limit),
-      later: (slice) => services.comments.list(viewer, update.id, slice),
-    }, byCreation);
+    return nested(
+      page,
+      {
+        first: (limit) => loaders.firstComments(update, limit),
+        later: (slice) => services.comments.list(viewer, update.id, slice),
+      },
+      byCreation,
+    );
   }
 
   @FieldResolver(() => Int, { description: 'How many comments.' })
@@ -57,14 +62,16 @@ export class UpdateResolver {
   }
 
   @FieldResolver(() => UpdateObjectType, {
-    nullable: true, description: 'The newer neighbour among those the viewer may read; null at the end.',
+    nullable: true,
+    description: 'The newer neighbour among those the viewer may read; null at the end.',
   })
   async previous(@Root() update: Update, @Ctx() { loaders }: Context) {
     return (await loaders.neighbours.load(update)).previous;
   }
 
   @FieldResolver(() => UpdateObjectType, {
-    nullable: true, description: 'The older neighbour among those the viewer may read; null at the end.',
+    nullable: true,
+    description: 'The older neighbour among those the viewer may read; null at the end.',
   })
   async next(@Root() update: Update, @Ctx() { loaders }: Context) {
     return (await loaders.neighbours.load(update)).next;

@@ -26,7 +26,7 @@ export class InvestInput {
   @Field(() => ID, { description: 'Which project.' })
   projectId!: string;
 
-  @Field(() => Money, { description: 'US dollars, at most two decimals, between the project\'s limits.' })
+  @Field(() => Money, { description: "US dollars, at most two decimals, between the project's limits." })
   amount!: number;
 
   @Field(() => String, {

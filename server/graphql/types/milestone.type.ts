@@ -7,14 +7,17 @@ export class DeadlineType {
   @Field(() => DeadlineEnum, { description: 'Overdue starts the day after the due date.' })
   state!: string;
 
-  @Field(() => Int, { nullable: true, description: 'Days until the due date; 0 on the day, negative after; null without a date.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Days until the due date; 0 on the day, negative after; null without a date.',
+  })
   daysLeft!: number | null;
 
   @Field(() => Boolean, { description: 'Seven days or fewer are left.' })
   urgent!: boolean;
 }
 
-@ObjectType('MilestoneEvent', { description: 'One line of a milestone\'s delivery history. RULES D-26.' })
+@ObjectType('MilestoneEvent', { description: "One line of a milestone's delivery history. RULES D-26." })
 export class MilestoneEventType {
   @Field(() => ID, { description: 'Identifies the line.' })
   id!: number;
@@ -86,7 +89,7 @@ export class DeletedMilestoneType {
   deletedAt!: Date;
 }
 
-@ObjectType('MilestoneSummary', { description: 'A project\'s milestones in figures.' })
+@ObjectType('MilestoneSummary', { description: "A project's milestones in figures." })
 export class MilestoneSummaryType {
   @Field(() => Int, { description: 'All of them.' })
   total!: number;

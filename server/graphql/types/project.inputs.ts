@@ -9,7 +9,7 @@ import { CalendarDate, Money } from '../scalars.ts';
 export class ProjectFilterInput {
   @Field(() => String, {
     nullable: true,
-    description: 'Words that begin words of the title, descriptions or studio; accents and case don\'t matter.',
+    description: "Words that begin words of the title, descriptions or studio; accents and case don't matter.",
   })
   search?: string | null;
 
@@ -29,7 +29,10 @@ class OptionalProjectFields {
   @Field(() => String, { nullable: true, description: 'At most 50,000 characters.' })
   longDescription?: string | null;
 
-  @Field(() => GraphQLUpload, { nullable: true, description: 'PNG, JPG or GIF, at most 10 MB; wins over coverImage. Errors: INVALID_MEDIA, PAYLOAD_TOO_LARGE.' })
+  @Field(() => GraphQLUpload, {
+    nullable: true,
+    description: 'PNG, JPG or GIF, at most 10 MB; wins over coverImage. Errors: INVALID_MEDIA, PAYLOAD_TOO_LARGE.',
+  })
   cover?: Promise<FileUpload> | null;
 
   @Field(() => String, { nullable: true, description: 'An http(s) address, or null for no cover.' })
@@ -38,7 +41,10 @@ class OptionalProjectFields {
   @Field(() => [String], { nullable: true, description: 'Trimmed, without repeats; none means ["PC"].' })
   platforms?: string[] | null;
 
-  @Field(() => String, { nullable: true, description: 'Free text for the card\'s badge; the current stage when absent.' })
+  @Field(() => String, {
+    nullable: true,
+    description: "Free text for the card's badge; the current stage when absent.",
+  })
   developmentStage?: string | null;
 
   @Field(() => Money, { nullable: true, description: 'US dollars, at least 100; 1000 by default; null is no limit.' })
@@ -84,7 +90,9 @@ export class CreateProjectInput extends OptionalProjectFields {
   fundingGoal!: number;
 }
 
-@InputType('UpdateProjectInput', { description: 'What changes of a project: absent means unchanged. Terms are frozen after the first investment.' })
+@InputType('UpdateProjectInput', {
+  description: 'What changes of a project: absent means unchanged. Terms are frozen after the first investment.',
+})
 export class UpdateProjectInput extends OptionalProjectFields {
   @Field(() => ID, { description: 'Which project.' })
   id!: string;

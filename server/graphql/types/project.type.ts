@@ -14,7 +14,10 @@ export class ProjectType {
   @Field(() => String, { description: 'Plain text, at most 10,000 characters.' })
   description!: string;
 
-  @Field(() => String, { nullable: true, description: 'For cards; where null, show the first 100 characters of the description.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'For cards; where null, show the first 100 characters of the description.',
+  })
   shortDescription!: string | null;
 
   @Field(() => String, { nullable: true, description: 'Everything else there is to tell, at most 50,000 characters.' })
@@ -38,7 +41,10 @@ export class ProjectType {
   @Field(() => Money, { name: 'fundingGoal', description: 'What it asks for. US dollars.' })
   fundingGoalCents!: number;
 
-  @Field(() => Money, { name: 'fundingRaised', description: 'Sum of its investments; may exceed the goal. US dollars.' })
+  @Field(() => Money, {
+    name: 'fundingRaised',
+    description: 'Sum of its investments; may exceed the goal. US dollars.',
+  })
   fundingRaisedCents!: number;
 
   @Field(() => Int, { description: 'Distinct people who invested.' })
@@ -47,10 +53,18 @@ export class ProjectType {
   @Field(() => Int, { description: 'Seats: how many distinct people may invest, 1 to 50.' })
   maxInvestors!: number;
 
-  @Field(() => Money, { name: 'minInvestment', nullable: true, description: 'Least of each investment; null is no limit. US dollars.' })
+  @Field(() => Money, {
+    name: 'minInvestment',
+    nullable: true,
+    description: 'Least of each investment; null is no limit. US dollars.',
+  })
   minInvestmentCents!: number | null;
 
-  @Field(() => Money, { name: 'maxInvestment', nullable: true, description: 'Most of each investment; null is no limit. US dollars.' })
+  @Field(() => Money, {
+    name: 'maxInvestment',
+    nullable: true,
+    description: 'Most of each investment; null is no limit. US dollars.',
+  })
   maxInvestmentCents!: number | null;
 
   @Field(() => String, { nullable: true, description: 'Null reads "Participación en ingresos".' })
@@ -71,7 +85,10 @@ export class ProjectType {
   @Field(() => DateTime, { name: 'lastUpdated', description: 'When its own data last changed.' })
   updatedAt!: Date;
 
-  @Field(() => DateTime, { name: 'lastActivity', description: 'When anything about it last changed: data, milestones, updates, money.' })
+  @Field(() => DateTime, {
+    name: 'lastActivity',
+    description: 'When anything about it last changed: data, milestones, updates, money.',
+  })
   lastActivityAt!: Date;
 }
 
@@ -122,7 +139,7 @@ export class TermsChangeType {
 
 @ObjectType('Facet', { description: 'One value the catalogue can be narrowed to.' })
 export class FacetType {
-  @Field(() => String, { description: 'As the filter takes it: a genre\'s or stage\'s code in lower case.' })
+  @Field(() => String, { description: "As the filter takes it: a genre's or stage's code in lower case." })
   value!: string;
 
   @Field(() => Int, { description: 'How many published projects have it.' })
@@ -137,4 +154,3 @@ export class FacetsType {
   @Field(() => [FacetType], { description: 'Most projects first.' })
   stages!: FacetType[];
 }
-

@@ -37,7 +37,7 @@ export class UpdateObjectType {
   @Field(() => UpdateTypeEnum, { description: 'What it is about.' })
   type!: string;
 
-  @Field(() => Boolean, { description: 'False: for the project\'s developer and investors alone.' })
+  @Field(() => Boolean, { description: "False: for the project's developer and investors alone." })
   isPublic!: boolean;
 
   @Field(() => [MediaType], { description: 'In the order they are shown, at most 10.' })

@@ -31,7 +31,7 @@ export class InvestorType {
   name!: string | null;
 }
 
-@ObjectType('User', { description: 'The signed-in account. Nobody else\'s is ever shown.' })
+@ObjectType('User', { description: "The signed-in account. Nobody else's is ever shown." })
 export class UserType {
   @Field(() => ID, { description: 'The account.' })
   id!: number;
@@ -60,7 +60,9 @@ export class PositionType {
   @Field(() => Money, { description: 'US dollars.' })
   invested!: number;
 
-  @Field(() => Money, { description: 'amount × (1 + ROI), rounded half up once per investment, added. US dollars. SPEC §9.' })
+  @Field(() => Money, {
+    description: 'amount × (1 + ROI), rounded half up once per investment, added. US dollars. SPEC §9.',
+  })
   estimatedReturn!: number;
 
   @Field(() => Int, { description: 'How many investments.' })
@@ -70,7 +72,7 @@ export class PositionType {
   usesDefaultRoi!: boolean;
 }
 
-@ObjectType('Portfolio', { description: 'An investor\'s figures. SPEC §2, §9.' })
+@ObjectType('Portfolio', { description: "An investor's figures. SPEC §2, §9." })
 export class PortfolioType {
   @Field(() => Money, { description: 'Everything put in. US dollars.' })
   invested!: number;
@@ -84,7 +86,7 @@ export class PortfolioType {
   @Field(() => Int, { description: 'Funded projects that are published and take investments.' })
   activeProjectCount!: number;
 
-  @Field(() => Money, { description: 'An estimate, not a promise: the positions\' estimates added. US dollars.' })
+  @Field(() => Money, { description: "An estimate, not a promise: the positions' estimates added. US dollars." })
   estimatedReturn!: number;
 
   @Field(() => Float, { description: 'Estimated gain over what was invested, percent; 0 with no investments.' })
@@ -97,7 +99,7 @@ export class PortfolioType {
   positions!: PositionType[];
 }
 
-@ObjectType('Studio', { description: 'A developer\'s figures over their own projects, drafts included. SPEC §2.' })
+@ObjectType('Studio', { description: "A developer's figures over their own projects, drafts included. SPEC §2." })
 export class StudioType {
   @Field(() => Money, { description: 'US dollars.' })
   raised!: number;
@@ -117,7 +119,7 @@ export class StudioType {
   @Field(() => Int, { description: 'Those others can see.' })
   publishedProjectCount!: number;
 
-  @Field(() => Int, { description: 'Sum of the projects\' investor counts: a person counts once per project.' })
+  @Field(() => Int, { description: "Sum of the projects' investor counts: a person counts once per project." })
   investorCount!: number;
 
   @Field(() => Int, { description: 'People, each counted once.' })

@@ -42,16 +42,19 @@ async function grow(): Promise<void> {
   }
 }
 
-const UPDATE = `id media { url } commentCount readByViewer viewerCanEdit previous { id media { url } } next { title readByViewer }
+const UPDATE = `id media { url } commentCount readByViewer viewerCanEdit
+  previous { id media { url } } next { title readByViewer }
   comments(first: 2) { totalCount edges { node { content author { name } viewerCanDelete } } } project { title }`;
-const PROJECT = `id title developer { studioName projectCount projects(first: 2) { totalCount edges { node { title } } } }
+const PROJECT = `id title
+  developer { studioName projectCount projects(first: 2) { totalCount edges { node { title } } } }
   milestones { title history { kind actor } deadline { state } slipDays } deletedMilestones { title history { kind } }
   milestoneSummary { total next { title } } updates(first: 3) { totalCount edges { node { ${UPDATE} } } }
   updateCount exclusiveUpdateCount unreadUpdateCount termsLog { field } health { status } fundingCurve { raised }
   investments(first: 2) { totalCount edges { node { amount investor { name } } } }
   viewerIsDeveloper viewerCanInvest viewerInvestRefusal { code } viewerInvested`;
 
-const SMALL = `id title developer { studioName } milestones { history { kind } deadline { state } } milestoneSummary { completion }
+const SMALL = `id title developer { studioName } milestones { history { kind } deadline { state } }
+  milestoneSummary { completion }
   updates(first: 3) { edges { node { comments(first: 2) { edges { node { content author { name } } } } } } } updateCount
   viewerIsDeveloper viewerCanInvest viewerInvested unreadUpdateCount`;
 
@@ -75,8 +78,10 @@ const QUERIES: [string, () => Account, string][] = [
     "one's own investments",
     () => ines,
     `query ($n: Int) { me { investments(first: $n) { edges { node { amount estimatedReturn
-    investor { name } project { title developer { studioName } } } } } portfolio { positions { project { developer { studioName } } }
-    recentUpdates { title readByViewer project { title } } unreadUpdateCount opportunities { developer { studioName } } } } }`,
+    investor { name } project { title developer { studioName } } } } }
+    portfolio { positions { project { developer { studioName } } }
+    recentUpdates { title readByViewer project { title } } unreadUpdateCount
+    opportunities { developer { studioName } } } } }`,
   ],
   [
     'a list of updates',

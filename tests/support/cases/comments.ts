@@ -32,7 +32,8 @@ export const deleteComment = (id: number): Request<number> => ({
 /** Newest first. */
 export const listComments = (projectId: number, updateId: number): Request<SeenComment[]> => ({
   graphql: {
-    query: `query ($id: ID!) { update(id: $id) { comments(first: 50) { edges { node { id content author { name } } } } } }`,
+    query: `query ($id: ID!) { update(id: $id) {
+      comments(first: 50) { edges { node { id content author { name } } } } } }`,
     variables: { id: String(updateId) },
     pick: ({ update }: { update: { comments: { edges: { node: Wire }[] } } }) =>
       update.comments.edges.map(({ node }) => seen(node)),

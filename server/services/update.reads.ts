@@ -1,0 +1,102 @@
+import type { Listed, Slice } from '#server/domain/pagination.ts';
+import { isProjectDeveloper } from '#server/domain/permissions.ts';
+import type { Project } from '#server/domain/project.ts';
+import type { Update } from '#server/domain/update.ts';
+import type { Viewer } from '#server/domain/user.ts';
+import type { Floors } from './floors.ts';
+import { createUpdateReader } from './update.reader.ts';
+import { requireViewer } from './viewer.ts';
+
+/** In list order: the newer one above, the older one below. */
+export type Neighbours = { previous: Update | null; next: Update | null };
+
+/** The use cases that read updates. */
+export function createUpdateReads(floors: Floors) {
+  const { database, projects, updates, clock } = floors;
+  const reader = createUpdateReader(floors);
+  const NOBODY: Listed<Update> = { rows: [], total: 0, hasNext: false };
+
+  return {
+    /** One update, marked read for a reader who is not its developer. D-34. */
+    async get(viewer: Viewer | null, id: number, projectId: number | null = null): Promise<Update> {
+      requireViewer(viewer);
+      const { update, project } = await reader.readable(viewer, id, projectId);
+      if (isProjectDeveloper(viewer, project)) return update;
+      const alreadyRead = await updates.readIds(viewer.id, [id]);
+      if (!alreadyRead.has(id)) await database.write((tx) => updates.markRead(tx, viewer.id, id, clock()));
+      return update;
+    },
+
+    /** One update, left unread. */
+    async peek(viewer: Viewer | null, id: number): Promise<Update> {
+      requireViewer(viewer);
+      return (await reader.readable(viewer, id)).update;
+    },
+
+    async mayRead(viewer: Viewer | null, id: number): Promise<boolean> {
+      return this.peek(viewer, id).then(
+        () => true,
+        () => false,
+      );
+    },
+
+    /** What the viewer may read of a project they see, newest first; `search` looks in title and content. UL-02. */
+    async list(viewer: Viewer | null, project: Project, search: string | null, slice: Slice): Promise<Listed<Update>> {
+      requireViewer(viewer);
+      const audience = { projectId: project.id, privateToo: await reader.readsPrivate(viewer, project) };
+      const needle = search?.trim().toLowerCase() ?? '';
+      if (needle === '') {
+        const listed = await updates.list(audience, slice);
+        return { ...listed, rows: await reader.withMedia(listed.rows) };
+      }
+      const found = (await updates.listTexts(audience))
+        .filter(({ title, content }) => `${title}\n${content}`.toLowerCase().includes(needle))
+        .map(({ id }) => id);
+      if (found.length === 0) return NOBODY;
+      const start = slice.after ? found.indexOf(slice.after.id) + 1 : slice.offset;
+      const rows = await reader.withMedia(await updates.findByIds(found.slice(start, start + slice.limit)));
+      return { rows, total: found.length, hasNext: start + slice.limit < found.length };
+    },
+
+    /** For a batch of projects the viewer sees: the first updates of each that they may read, newest first. */
+    async listFirst(
+      viewer: Viewer | null,
+      of: readonly Project[],
+      limit: number,
+    ): Promise<Map<number, Listed<Update>>> {
+      requireViewer(viewer);
+      const ids = of.map(({ id }) => id);
+      const lists = await updates.listFirst(ids, await reader.audienceOf(viewer, of), limit);
+      const whole = await reader.withMedia([...lists.values()].flatMap(({ rows }) => rows));
+      const byId = new Map(whole.map((update) => [update.id, update]));
+      return new Map(
+        [...lists].map(([id, { rows, ...rest }]) => [
+          id,
+          { ...rest, rows: rows.flatMap((row) => byId.get(row.id) ?? []) },
+        ]),
+      );
+    },
+
+    /** For a batch of updates the viewer reads: their neighbours in list order, among those they may read. UD-05. */
+    async neighboursOf(viewer: Viewer | null, seen: readonly Update[]): Promise<Map<number, Neighbours>> {
+      requireViewer(viewer);
+      const of = await projects.findByIds([...new Set(seen.map(({ projectId }) => projectId))]);
+      const ids = seen.map(({ id }) => id);
+      const placed = await updates.neighboursOf(
+        ids,
+        of.map(({ id }) => id),
+        await reader.audienceOf(viewer, of),
+      );
+      const near = placed.flatMap(({ previous, next }) => [previous, next]).filter((id) => id !== null);
+      const found = await reader.withMedia(await updates.findByIds([...new Set(near)]));
+      const byId = (wanted: number | null) => found.find(({ id }) => id === wanted) ?? null;
+      return new Map(placed.map(({ id, previous, next }) => [id, { previous: byId(previous), next: byId(next) }]));
+    },
+
+    /** For a batch of updates the viewer reads: those they opened. The developer has always read their own. */
+    async readBy(viewer: Viewer | null, ids: readonly number[]): Promise<Set<number>> {
+      requireViewer(viewer);
+      return updates.readIds(viewer.id, ids);
+    },
+  };
+}

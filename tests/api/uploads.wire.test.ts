@@ -1,0 +1,99 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startApp, type TestApp } from '#tests/support/app.ts';
+import { createUpdate, uploadForm } from '#tests/support/cases/updates.ts';
+import { DOORS } from '#tests/support/door.ts';
+import type { Account } from '#tests/support/given.ts';
+import { expectNoOrphans, storedIn, video } from '#tests/support/media.ts';
+
+let app: TestApp & { stop(): Promise<void> };
+let dana: Account;
+let project: number;
+
+beforeAll(async () => {
+  app = await startApp();
+  dana = await app.given.developer('Estudio Sur');
+});
+beforeEach(async () => {
+  project = await app.given.project(dana);
+});
+afterEach(() => expectNoOrphans(app));
+afterAll(() => app.stop());
+
+const NEWS = { title: 'Avance', content: 'Texto' };
+
+/** What the server says to who has begun to send a form, before there is an end of it. */
+async function firstAnswer(path: string, header: string): Promise<string> {
+  const { hostname, port } = new URL(app.url);
+  const socket = connect(Number(port), hostname);
+  socket.write(
+    `POST ${path} HTTP/1.1\r\nhost: a\r\n${header}\r\ncontent-length: 5000000\r\n` +
+      'content-type: multipart/form-data; boundary=x\r\n\r\n--x\r\n',
+  );
+  const [answer] = (await once(socket, 'data')) as [Buffer];
+  socket.destroy();
+  return answer.toString();
+}
+
+describe.each(DOORS)('over the wire of %s', (door) => {
+  const path = () => (door === 'rest' ? `/api/projects/${project}/updates` : '/graphql');
+
+  test('answers 401 before the body is read', async () => {
+    expect(await firstAnswer(path(), 'apollo-require-preflight: 1')).toMatch(/^HTTP\/1\.1 401 /);
+  });
+
+  test('an upload that breaks off leaves nothing', async () => {
+    const before = storedIn(app.dataDir);
+    const controller = new AbortController();
+    const query = 'mutation ($input: CreateUpdateInput!) { createUpdate(input: $input) { update { id } } }';
+    const form = uploadForm(query, { input: { ...NEWS, projectId: project, media: [{ file: null }] } }, [
+      { file: video(9_000_000) },
+    ]);
+    form.append('title', 'Avance');
+    const bytes = Buffer.from(await new Response(form).arrayBuffer());
+    const type = `multipart/form-data; boundary=${bytes.subarray(2, bytes.indexOf('\r\n')).toString()}`;
+    const body = new ReadableStream({ start: (stream) => stream.enqueue(bytes.subarray(0, 4_000_000)) });
+    const asked = fetch(`${app.url}${path()}`, {
+      method: 'POST',
+      body,
+      duplex: 'half',
+      signal: controller.signal,
+      headers: { 'content-type': type, 'apollo-require-preflight': '1', authorization: `Bearer ${dana.token}` },
+    } as RequestInit);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    controller.abort();
+    await expect(asked).rejects.toThrow(/abort/i);
+    await expect.poll(() => storedIn(app.dataDir)).toEqual(before);
+    expect((await app.ask(door, dana, createUpdate(project, NEWS))).ok).toBe(true);
+  });
+});
+
+test('GraphQL refuses a form without the preflight header before it is read', async () => {
+  expect(await firstAnswer('/graphql', `authorization: Bearer ${dana.token}`)).toMatch(/^HTTP\/1\.1 400 /);
+});
+
+test('serves them as they are for good: typed, never sniffed, and in parts', async () => {
+  const {
+    data: {
+      media: [kept],
+    },
+  } = await app.ask('rest', dana, createUpdate(project, { ...NEWS, files: [{ file: video(5000) }] }));
+  const address = kept?.url ?? '';
+  const whole = await app.send(address, {});
+  expect(Object.fromEntries(whole.headers)).toMatchObject({
+    'content-type': 'video/mp4',
+    'x-content-type-options': 'nosniff',
+    'accept-ranges': 'bytes',
+    'cache-control': 'public, max-age=31536000, immutable',
+  });
+  const part = await app.send(address, { headers: { range: 'bytes=100-199' } });
+  expect([part.status, part.headers.get('content-range'), part.headers.get('content-length')]).toEqual([
+    206,
+    'bytes 100-199/5000',
+    '100',
+  ]);
+  for (const path of ['/media/', '/media/..%2ffichin.db', '/media/.hidden', '/media/nothing.png']) {
+    expect((await app.send(path, {})).status, path).toBeGreaterThanOrEqual(400);
+  }
+});
