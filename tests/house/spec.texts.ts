@@ -37,8 +37,8 @@ export const SPEC_TEXTS = [
   'Ver todas',
   'Ver todas las actualizaciones (',
   'Proyecto no encontrado',
-  'No pudimos encontrar el proyecto que estás buscando. '
-  + 'Es posible que haya sido eliminado o que no tengas permisos para verlo.',
+  'No pudimos encontrar el proyecto que estás buscando. ' +
+    'Es posible que haya sido eliminado o que no tengas permisos para verlo.',
   'Volver al dashboard',
   'Información Básica',
   'Estado de Desarrollo',
