@@ -14,7 +14,8 @@ const DEVELOPER_CODES = [
   'QUERY_TOO_COMPLEX',
 ];
 
-const TOO_MANY_TOKENS = /token limit|contains more tha[nt] \d+ tokens/i;
+/** What the library says when it gives up counting. */
+const GAVE_UP = /token limit|contains more tha[nt] \d+ tokens|^Validation aborted/i;
 
 /** The one table of failures, as GraphQL says it. `report` is told of every fault of ours, whole. */
 export function createErrorFormatter(report: (error: unknown) => void) {
@@ -24,7 +25,7 @@ export function createErrorFormatter(report: (error: unknown) => void) {
     const code = String(formatted.extensions?.['code'] ?? '');
     const cause = causeOf(error);
     if (!(cause instanceof DomainError) && DEVELOPER_CODES.includes(code)) {
-      const tooLong = formatted.extensions?.['tooComplex'] === true || TOO_MANY_TOKENS.test(formatted.message);
+      const tooLong = formatted.extensions?.['tooComplex'] === true || GAVE_UP.test(formatted.message);
       const message = `La operación no es válida: ${withoutValues(formatted.message)}`;
       return { message, ...place, extensions: { code: tooLong ? 'QUERY_TOO_COMPLEX' : code } };
     }

@@ -48,6 +48,7 @@ const EVIL: [string, string][] = [
   ],
   ['a tower of fragments', tower(12)],
   ['a high tower of fragments', tower(100)],
+  ['the same field again and again', `{ ${'me { id } '.repeat(490)} }`],
   ['tokens', `{ ${'me { id } '.repeat(600)} }`],
   [
     'a plain list in a list',
