@@ -22,7 +22,8 @@ export function createErrorFormatter(report: (error: unknown) => void) {
   return (formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError => {
     const { locations, path } = formatted;
     const place = { ...(locations ? { locations } : {}), ...(path ? { path } : {}) };
-    const code = String(formatted.extensions?.['code'] ?? '');
+    const sent = formatted.extensions?.['code'];
+    const code = typeof sent === 'string' ? sent : '';
     const cause = causeOf(error);
     if (!(cause instanceof DomainError) && DEVELOPER_CODES.includes(code)) {
       const tooLong = formatted.extensions?.['tooComplex'] === true || GAVE_UP.test(formatted.message);
