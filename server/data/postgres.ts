@@ -33,19 +33,23 @@ export async function openPostgres({ url, migrations, connections = 10 }: Postgr
     tables: tables as unknown as Database['tables'],
     pool,
     read: database as unknown as Reader,
-    write: unnested(retried((work) => database.transaction(async (tx) => {
-      const events: DomainEvent[] = [];
-      const result = await work(tx as unknown as Writer, (event) => events.push(event));
-      for (const event of events) await tx.execute(sql`select pg_notify('events', ${JSON.stringify(event)})`);
-      return result;
-    }))),
+    write: unnested(
+      retried((work) =>
+        database.transaction(async (tx) => {
+          const events: DomainEvent[] = [];
+          const result = await work(tx as unknown as Writer, (event) => events.push(event));
+          for (const event of events) await tx.execute(sql`select pg_notify('events', ${JSON.stringify(event)})`);
+          return result;
+        }),
+      ),
+    ),
     locking: (query) => (query as { for(strength: 'update'): typeof query }).for('update'),
     projectsMatching: matchingProjects,
     on: (listener) => {
       bus.on('event', listener);
       return () => void bus.off('event', listener);
     },
-    ping: async () => void await pool.query('select 1'),
+    ping: async () => void (await pool.query('select 1')),
     close: async () => {
       await stopListening();
       await pool.end();

@@ -11,8 +11,9 @@ const DOCUMENT = `SELECT p.id, p.title, p.short_description, p.description, d.st
 export function ensureSearch(connection: Sqlite.Database): void {
   const version = connection.prepare('SELECT count(*) FROM __drizzle_migrations').pluck().get() as number;
   if (connection.pragma('user_version', { simple: true }) === version) return;
-  connection.transaction(() => {
-    connection.exec(`
+  connection
+    .transaction(() => {
+      connection.exec(`
       DROP TABLE IF EXISTS project_search;
       CREATE VIRTUAL TABLE project_search USING fts5(
         title, short_description, description, studio_name, tokenize = "unicode61 remove_diacritics 2", prefix = '2 3'
@@ -37,8 +38,9 @@ export function ensureSearch(connection: Sqlite.Database): void {
         UPDATE project_search SET studio_name = new.studio_name
           WHERE rowid IN (SELECT id FROM projects WHERE developer_id = new.id);
       END;`);
-    connection.pragma(`user_version = ${version}`);
-  }).immediate();
+      connection.pragma(`user_version = ${version}`);
+    })
+    .immediate();
 }
 
 /** `words` hold letters and digits only. */

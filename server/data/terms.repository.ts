@@ -14,8 +14,11 @@ export function createTermsRepository({ read, tables: { termsChanges } }: Databa
 
     /** Oldest first. */
     async listOfProjects(projectIds: readonly number[]): Promise<TermsChange[]> {
-      return read.select({ id, projectId, field, before, after, changedAt }).from(termsChanges)
-        .where(inArray(projectId, [...projectIds])).orderBy(asc(id));
+      return read
+        .select({ id, projectId, field, before, after, changedAt })
+        .from(termsChanges)
+        .where(inArray(projectId, [...projectIds]))
+        .orderBy(asc(id));
     },
 
     async removeOfProject(tx: Writer, ofProject: number): Promise<void> {

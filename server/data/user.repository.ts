@@ -44,14 +44,20 @@ export function createUserRepository({ read, tables: { users, developerProfiles,
     },
 
     async findViewer(id: number): Promise<Viewer | null> {
-      return only(await read
-        .select({ id: users.id, role: users.role, developerProfileId: developerProfiles.id })
-        .from(users)
-        .leftJoin(developerProfiles, eq(developerProfiles.userId, users.id))
-        .where(eq(users.id, id)));
+      return only(
+        await read
+          .select({ id: users.id, role: users.role, developerProfileId: developerProfiles.id })
+          .from(users)
+          .leftJoin(developerProfiles, eq(developerProfiles.userId, users.id))
+          .where(eq(users.id, id)),
+      );
     },
 
-    async saveDeveloperProfile(tx: Writer, userId: number, patch: { studioName?: string | null; country?: string | null }) {
+    async saveDeveloperProfile(
+      tx: Writer,
+      userId: number,
+      patch: { studioName?: string | null; country?: string | null },
+    ) {
       await tx.update(developerProfiles).set(patch).where(eq(developerProfiles.userId, userId));
     },
 
@@ -61,25 +67,39 @@ export function createUserRepository({ read, tables: { users, developerProfiles,
 
     /** Latest to join first; a cursor's key is the profile's id. */
     async listDevelopers(slice: Slice): Promise<Listed<DeveloperProfile>> {
-      const rows = await read.select().from(developerProfiles)
+      const rows = await read
+        .select()
+        .from(developerProfiles)
         .where(slice.after ? lt(developerProfiles.id, slice.after.id) : undefined)
-        .orderBy(desc(developerProfiles.id)).limit(probing(slice)).offset(slice.offset);
+        .orderBy(desc(developerProfiles.id))
+        .limit(probing(slice))
+        .offset(slice.offset);
       return listed(rows, slice, await read.$count(developerProfiles));
     },
 
     async listInvestors(slice: Slice): Promise<Listed<InvestorProfile>> {
-      const rows = await read.select().from(investorProfiles)
+      const rows = await read
+        .select()
+        .from(investorProfiles)
         .where(slice.after ? lt(investorProfiles.id, slice.after.id) : undefined)
-        .orderBy(desc(investorProfiles.id)).limit(probing(slice)).offset(slice.offset);
+        .orderBy(desc(investorProfiles.id))
+        .limit(probing(slice))
+        .offset(slice.offset);
       return listed(rows, slice, await read.$count(investorProfiles));
     },
 
     async findDevelopers(ids: readonly number[]): Promise<DeveloperProfile[]> {
-      return read.select().from(developerProfiles).where(inArray(developerProfiles.id, [...ids]));
+      return read
+        .select()
+        .from(developerProfiles)
+        .where(inArray(developerProfiles.id, [...ids]));
     },
 
     async findInvestorsByUser(userIds: readonly number[]): Promise<InvestorProfile[]> {
-      return read.select().from(investorProfiles).where(inArray(investorProfiles.userId, [...userIds]));
+      return read
+        .select()
+        .from(investorProfiles)
+        .where(inArray(investorProfiles.userId, [...userIds]));
     },
 
     /** The name each account goes by, for those who may see a name but never an e-mail. */

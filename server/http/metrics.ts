@@ -5,7 +5,9 @@ import type { Database } from '#server/data/database.ts';
 /** Seconds. */
 const LATENCIES = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
 
-/** /metrics for Prometheus: requests and latencies by route, refusals by status, investments, process and event loop. */
+/**
+ * /metrics for Prometheus: requests and latencies by route, refusals by status, investments, process and event loop.
+ */
 export function addMetrics(app: FastifyInstance, database: Pick<Database, 'on'>): void {
   const registry = new Registry();
   const registers = [registry];

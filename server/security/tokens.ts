@@ -8,7 +8,10 @@ const LIFETIME_SECONDS = 7 * 24 * 3600;
 
 export type Tokens = ReturnType<typeof createTokens>;
 
-/** Bearer tokens. The first secret signs; the others are still believed, so that a secret can be changed (`kid` tells which). */
+/**
+ * Bearer tokens. The first secret signs; the others are still believed, so that a secret can be changed (`kid` tells
+ * which).
+ */
 export function createTokens(secrets: readonly string[], clock: () => Date) {
   const keys = new Map(secrets.map((secret) => [keyId(secret), secret]));
   const [signingId, signingSecret] = [...keys][0] ?? [];

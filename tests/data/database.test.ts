@@ -5,7 +5,11 @@ import { currentEngine, freshStorage } from '#tests/support/storage.ts';
 import { countOf, openStore, storeOver } from '#tests/support/store.ts';
 
 const isSqlite = currentEngine() === 'sqlite';
-const failureOf = (work: Promise<unknown>): Promise<unknown> => work.then(() => null, (error: unknown) => error);
+const failureOf = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => null,
+    (error: unknown) => error,
+  );
 
 test('a new database has every table, empty', async () => {
   const { database } = await openStore();
@@ -39,11 +43,13 @@ test('a write that fails leaves nothing and tells nobody', async () => {
   database.on((event) => heard.push(event));
   const account = { email: 'a@b.co', passwordHash: '-', role: 'investor' as const, createdAt: new Date(0) };
 
-  const failure = await failureOf(database.write(async (tx, emit) => {
-    await users.create(tx, account);
-    emit({ type: 'fundingChanged', projectId: 1 });
-    throw new Error('changed my mind');
-  }));
+  const failure = await failureOf(
+    database.write(async (tx, emit) => {
+      await users.create(tx, account);
+      emit({ type: 'fundingChanged', projectId: 1 });
+      throw new Error('changed my mind');
+    }),
+  );
   expect(failure).toMatchObject({ message: 'changed my mind' });
   expect(await countOf(database, 'users')).toBe(0);
 
@@ -95,10 +101,12 @@ test('what one copy of the server writes, another hears', async ({ skip }) => {
 
 test('a write inside a write is a mistake, and undoes the outer one', async () => {
   const { database, users } = await openStore();
-  const failure = await failureOf(database.write(async (tx) => {
-    await users.create(tx, { email: 'a@b.co', passwordHash: '-', role: 'investor', createdAt: new Date(0) });
-    await database.write(async () => undefined);
-  }));
+  const failure = await failureOf(
+    database.write(async (tx) => {
+      await users.create(tx, { email: 'a@b.co', passwordHash: '-', role: 'investor', createdAt: new Date(0) });
+      await database.write(async () => undefined);
+    }),
+  );
   expect(failure).toMatchObject({ message: 'write() inside write(): pass the transaction along instead' });
   expect(await countOf(database, 'users')).toBe(0);
   await database.write(async () => undefined);
@@ -107,10 +115,14 @@ test('a write inside a write is a mistake, and undoes the outer one', async () =
 test('writes at once all happen', async () => {
   const { database, developer, project, projects } = await openStore();
   const { id } = await project(await developer());
-  await Promise.all(Array.from({ length: 40 }, () => database.write(async (tx) => {
-    const { maxInvestors } = (await projects.lock(tx, id)) ?? { maxInvestors: 0 };
-    await projects.save(tx, id, { maxInvestors: maxInvestors + 1 });
-  })));
+  await Promise.all(
+    Array.from({ length: 40 }, () =>
+      database.write(async (tx) => {
+        const { maxInvestors } = (await projects.lock(tx, id)) ?? { maxInvestors: 0 };
+        await projects.save(tx, id, { maxInvestors: maxInvestors + 1 });
+      }),
+    ),
+  );
   expect((await projects.findById(id))?.maxInvestors).toBe(50);
 });
 
@@ -124,8 +136,9 @@ test('no row is left without its parent', async () => {
   expect(databaseCode(refused)).toBe(isSqlite ? 'SQLITE_CONSTRAINT_FOREIGNKEY' : '23503');
 
   await database.write(async (tx) => tx.insert(investments).values({ ...orphan, projectId: id }));
-  expect(databaseCode(await failureOf(database.write((tx) => projects.remove(tx, id)))))
-    .toBe(isSqlite ? 'SQLITE_CONSTRAINT_FOREIGNKEY' : '23503');
+  expect(databaseCode(await failureOf(database.write((tx) => projects.remove(tx, id))))).toBe(
+    isSqlite ? 'SQLITE_CONSTRAINT_FOREIGNKEY' : '23503',
+  );
   expect(await countOf(database, 'projects')).toBe(1);
 });
 
@@ -140,8 +153,9 @@ test('the tables refuse what the rules would', async () => {
 
   const twin = { email: dana.email, passwordHash: '-', role: 'investor' as const, createdAt: new Date(0) };
   expect(isUniqueViolation(await failureOf(database.write((tx) => users.create(tx, twin))))).toBe(true);
-  expect(await codeOf(database.write((tx) => users.create(tx,
-    { ...twin, email: 'x@y.co', role: 'admin' as 'investor' })))).toBe(CHECK);
+  expect(
+    await codeOf(database.write((tx) => users.create(tx, { ...twin, email: 'x@y.co', role: 'admin' as 'investor' }))),
+  ).toBe(CHECK);
   expect(await codeOf(database.write((tx) => projects.save(tx, id, { investorCount: 3 })))).toBe(CHECK);
   expect(await codeOf(database.write((tx) => projects.save(tx, id, { fundingRaisedCents: -1 })))).toBe(CHECK);
   const nothing = { projectId: id, investorId: ines.id, amountCents: 0, createdAt: new Date(0) };
@@ -162,10 +176,11 @@ test('an amount past 32 bits and an instant come back to the cent and the millis
 test('what is acknowledged is on the disk', async ({ skip }) => {
   skip(!isSqlite, 'PostgreSQL decides in its own configuration');
   const { database } = await openStore('FULL');
-  const settings = (name: string) => database.write(async (tx) => {
-    const asked = tx.select({ value: sql<number | string>`${sql.raw(name)}` }).from(sql.raw(`pragma_${name}`));
-    return (await asked)[0]?.value;
-  });
+  const settings = (name: string) =>
+    database.write(async (tx) => {
+      const asked = tx.select({ value: sql<number | string>`${sql.raw(name)}` }).from(sql.raw(`pragma_${name}`));
+      return (await asked)[0]?.value;
+    });
   expect(await settings('synchronous')).toBe(2);
   expect(await settings('journal_mode')).toBe('wal');
   expect(await settings('foreign_keys')).toBe(1);

@@ -40,60 +40,82 @@ async function invest(projectId: number, { who, amount, key }: Try) {
 
 /** What the project says, what the rows say, and what the positions say. */
 async function ledgerOf(projectId: number) {
-  const { read, tables: { projects, investments, positions } } = store.database;
+  const {
+    read,
+    tables: { projects, investments, positions },
+  } = store.database;
   const [project] = await read.select().from(projects).where(eq(projects.id, projectId));
   const rows = await read.select().from(investments).where(eq(investments.projectId, projectId));
   const held = await read.select().from(positions).where(eq(positions.projectId, projectId));
   return {
     project: { raised: project?.fundingRaisedCents, investors: project?.investorCount },
-    rows: { raised: rows.reduce((sum, row) => sum + row.amountCents, 0),
-      investors: new Set(rows.map((row) => row.investorId)).size },
+    rows: {
+      raised: rows.reduce((sum, row) => sum + row.amountCents, 0),
+      investors: new Set(rows.map((row) => row.investorId)).size,
+    },
     positions: { raised: held.reduce((sum, row) => sum + row.investedCents, 0), investors: held.length },
     counted: [rows.length, held.reduce((sum, row) => sum + row.investmentCount, 0)],
     ids: rows.map(({ id }) => id).sort((a, b) => a - b),
   };
 }
 
-const tries = fc.array(fc.record({
-  who: fc.nat({ max: PEOPLE - 1 }),
-  amount: fc.oneof({ weight: 4, arbitrary: fc.integer({ min: 10_000, max: 50_000 }) },
-    { weight: 1, arbitrary: fc.integer({ min: 0, max: 60_000 }) }),
-  key: fc.option(fc.constantFrom('a', 'b'), { freq: 2 }),
-}), { minLength: 1, maxLength: 8 });
+const tries = fc.array(
+  fc.record({
+    who: fc.nat({ max: PEOPLE - 1 }),
+    amount: fc.oneof(
+      { weight: 4, arbitrary: fc.integer({ min: 10_000, max: 50_000 }) },
+      { weight: 1, arbitrary: fc.integer({ min: 0, max: 60_000 }) },
+    ),
+    key: fc.option(fc.constantFrom('a', 'b'), { freq: 2 }),
+  }),
+  { minLength: 1, maxLength: 8 },
+);
 
 test('whatever is tried at once, rows, positions and totals agree, and seats are kept', async () => {
-  await fc.assert(fc.asyncProperty(tries, fc.integer({ min: 1, max: PEOPLE }), async (attempts, maxInvestors) => {
-    const { id } = await store.project(dana, { minInvestmentCents: 10_000, maxInvestmentCents: 50_000, maxInvestors });
-    const answers = await Promise.all(attempts.map((attempt) => invest(id, attempt)));
-    const { project, rows, positions, counted, ids } = await ledgerOf(id);
-    expect(rows).toEqual(project);
-    expect(positions).toEqual(project);
-    expect(counted[0]).toBe(counted[1]);
+  await fc.assert(
+    fc.asyncProperty(tries, fc.integer({ min: 1, max: PEOPLE }), async (attempts, maxInvestors) => {
+      const { id } = await store.project(dana, {
+        minInvestmentCents: 10_000,
+        maxInvestmentCents: 50_000,
+        maxInvestors,
+      });
+      const answers = await Promise.all(attempts.map((attempt) => invest(id, attempt)));
+      const { project, rows, positions, counted, ids } = await ledgerOf(id);
+      expect(rows).toEqual(project);
+      expect(positions).toEqual(project);
+      expect(counted[0]).toBe(counted[1]);
 
-    const made = new Set(answers.flatMap((answer) => (answer ? [answer.investment.id] : [])));
-    expect([...made].sort((a, b) => a - b)).toEqual(ids);
-    const able = new Set(attempts.filter(({ amount }) => amount >= 10_000 && amount <= 50_000).map(({ who }) => who));
-    expect(project.investors).toBe(Math.min(maxInvestors, able.size));
-  }), { numRuns: SEQUENCES });
+      const made = new Set(answers.flatMap((answer) => (answer ? [answer.investment.id] : [])));
+      expect([...made].sort((a, b) => a - b)).toEqual(ids);
+      const able = new Set(attempts.filter(({ amount }) => amount >= 10_000 && amount <= 50_000).map(({ who }) => who));
+      expect(project.investors).toBe(Math.min(maxInvestors, able.size));
+    }),
+    { numRuns: SEQUENCES },
+  );
 }, 120_000);
 
 test('one key spent in two projects at once makes one investment', async () => {
   const [one, other] = [await store.project(dana), await store.project(dana)];
   const viewer = { id: people[0]?.id ?? 0, role: 'investor' as const, developerProfileId: null };
-  const spend = (projectId: number) => store.investing.invest(viewer,
-    { projectId, amount: 100_000, idempotencyKey: 'doble' })
-    .then(({ investment }) => investment.id, (error: unknown) => (error instanceof DomainError ? error.code : error));
+  const spend = (projectId: number) =>
+    store.investing.invest(viewer, { projectId, amount: 100_000, idempotencyKey: 'doble' }).then(
+      ({ investment }) => investment.id,
+      (error: unknown) => (error instanceof DomainError ? error.code : error),
+    );
   const answers = await Promise.all([one.id, other.id, one.id, other.id].map(spend));
   const [first, second] = [await ledgerOf(one.id), await ledgerOf(other.id)];
   expect(first.ids.length + second.ids.length).toBe(1);
   expect(answers.filter((answer) => answer === 'IDEMPOTENCY_CONFLICT')).toHaveLength(2);
-  expect(new Set(answers.filter((answer) => typeof answer === 'number')))
-    .toEqual(new Set([...first.ids, ...second.ids]));
+  expect(new Set(answers.filter((answer) => typeof answer === 'number'))).toEqual(
+    new Set([...first.ids, ...second.ids]),
+  );
 });
 
-test('an investment moves the hour of the project\'s last activity, not of its last edit', async () => {
+test("an investment moves the hour of the project's last activity, not of its last edit", async () => {
   const before = await store.project(dana, { createdAt: new Date(5) });
   await invest(before.id, { who: 0, amount: 100_000, key: null });
-  expect(await store.projects.findById(before.id))
-    .toMatchObject({ updatedAt: new Date(5), lastActivityAt: new Date(0) });
+  expect(await store.projects.findById(before.id)).toMatchObject({
+    updatedAt: new Date(5),
+    lastActivityAt: new Date(0),
+  });
 });

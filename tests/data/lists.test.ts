@@ -9,12 +9,12 @@ const SAME_INSTANT = new Date('2026-03-05T12:00:00.123Z');
 test('projects of one instant are walked once each, newest first, while others arrive', async () => {
   const { project, projects, developer } = await openStore();
   const dana = await developer();
-  for (let n = 0; n < 11; n += 1) await project(dana,
-    { title: `P${n}`, createdAt: n < 2 ? new Date(0) : SAME_INSTANT });
+  for (let n = 0; n < 11; n += 1)
+    await project(dana, { title: `P${n}`, createdAt: n < 2 ? new Date(0) : SAME_INSTANT });
 
   const walked: number[] = [];
   let after: Cursor | null = null;
-  for (let hasNext = true; hasNext;) {
+  for (let hasNext = true; hasNext; ) {
     const page = await projects.listPublished(EVERY, 'newest', first(3, after));
     walked.push(...page.rows.map(({ id }) => id));
     const last = page.rows.at(-1);
@@ -29,12 +29,18 @@ test('a page says how many there are in all and whether there are more', async (
   const { project, projects, developer } = await openStore();
   const dana = await developer();
   for (let n = 0; n < 3; n += 1) await project(dana, { isPublished: n !== 2 });
-  expect(await projects.listPublished(EVERY, 'newest', first(1)))
-    .toMatchObject({ total: 2, hasNext: true, rows: [{ id: 2 }] });
+  expect(await projects.listPublished(EVERY, 'newest', first(1))).toMatchObject({
+    total: 2,
+    hasNext: true,
+    rows: [{ id: 2 }],
+  });
   expect(await projects.listPublished(EVERY, 'newest', first(2))).toMatchObject({ total: 2, hasNext: false });
   expect(await projects.listPublished(EVERY, 'newest', first(0))).toMatchObject({ total: 2, hasNext: true, rows: [] });
-  expect(await projects.listPublished(EVERY, 'newest', { limit: 5, after: null, offset: 50 }))
-    .toMatchObject({ total: 2, hasNext: false, rows: [] });
+  expect(await projects.listPublished(EVERY, 'newest', { limit: 5, after: null, offset: 50 })).toMatchObject({
+    total: 2,
+    hasNext: false,
+    rows: [],
+  });
 });
 
 test('the most funded come first, the newest of equals before', async () => {
@@ -54,7 +60,9 @@ test('the most funded come first, the newest of equals before', async () => {
 });
 
 test.each([
-  { key: 999_999_999_999_999, id: 2_147_483_647 }, { key: 0, id: 0 }, { key: 253_402_300_800_000, id: 1 },
+  { key: 999_999_999_999_999, id: 2_147_483_647 },
+  { key: 0, id: 0 },
+  { key: 253_402_300_800_000, id: 1 },
 ])('any cursor can be asked after: %j', async (after) => {
   const { project, projects, investments, users, developer } = await openStore();
   await project(await developer());
