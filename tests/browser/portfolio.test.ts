@@ -48,6 +48,7 @@ test('a portfolio adds up, estimates with its assumptions in view, and tells wha
   await page.goto(`/projects/${silent}`);
   await page.getByRole('tab', { name: 'Actualizaciones 1 sin leer' }).click();
   await page.getByRole('link', { name: 'Hay avances' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Hay avances' }).waitFor();
   await page.getByText('Muchos.').waitFor();
   await page.getByRole('link', { name: 'Inicio', exact: true }).click();
   await page.getByRole('group', { name: 'Actualizaciones' }).getByText('0', { exact: true }).waitFor();
