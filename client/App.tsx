@@ -20,6 +20,8 @@ export const App = ({ client }: { client: ApolloClient }) => (
         </SessionProvider>
       </ApolloProvider>
     </SectionBoundary>
-    <Suspense><Toasts /></Suspense>
+    <Suspense>
+      <Toasts />
+    </Suspense>
   </ChakraProvider>
 );

@@ -13,88 +13,109 @@ const screen = <Name extends string>(load: () => Promise<Record<Name, ComponentT
 /** SPEC §2's route table, line for line. `/` is the shell's own. */
 export const ROUTES: Row[] = [
   {
-    path: '/dashboard', for: 'signed-in',
+    path: '/dashboard',
+    for: 'signed-in',
     screen: screen(() => import('./features/dashboard/DashboardScreen.tsx'), 'DashboardScreen'),
   },
   {
-    path: '/projects', for: 'signed-in',
+    path: '/projects',
+    for: 'signed-in',
     screen: screen(() => import('./features/projects/BrowseScreen.tsx'), 'BrowseScreen'),
   },
   {
-    path: '/projects/:projectId', for: 'signed-in',
+    path: '/projects/:projectId',
+    for: 'signed-in',
     screen: screen(() => import('./features/projects/ProjectScreen.tsx'), 'ProjectScreen'),
   },
   {
-    path: '/projects/:projectId/edit', for: 'DEVELOPER',
+    path: '/projects/:projectId/edit',
+    for: 'DEVELOPER',
     screen: screen(() => import('./features/projects/EditProjectScreen.tsx'), 'EditProjectScreen'),
   },
   {
-    path: '/projects/:projectId/updates', for: 'signed-in',
+    path: '/projects/:projectId/updates',
+    for: 'signed-in',
     screen: screen(() => import('./features/updates/UpdatesScreen.tsx'), 'UpdatesScreen'),
   },
   {
-    path: '/projects/:projectId/updates/create', for: 'DEVELOPER',
+    path: '/projects/:projectId/updates/create',
+    for: 'DEVELOPER',
     screen: screen(() => import('./features/updates/CreateUpdateScreen.tsx'), 'CreateUpdateScreen'),
   },
   {
-    path: '/projects/:projectId/updates/:updateId', for: 'signed-in',
+    path: '/projects/:projectId/updates/:updateId',
+    for: 'signed-in',
     screen: screen(() => import('./features/updates/UpdateScreen.tsx'), 'UpdateScreen'),
   },
   {
-    path: '/projects/:projectId/updates/:updateId/edit', for: 'DEVELOPER',
+    path: '/projects/:projectId/updates/:updateId/edit',
+    for: 'DEVELOPER',
     screen: screen(() => import('./features/updates/EditUpdateScreen.tsx'), 'EditUpdateScreen'),
   },
   {
-    path: '/projects/:projectId/milestones', for: 'signed-in',
+    path: '/projects/:projectId/milestones',
+    for: 'signed-in',
     screen: screen(() => import('./features/milestones/MilestonesScreen.tsx'), 'MilestonesScreen'),
   },
   {
-    path: '/projects/:projectId/milestones/create', for: 'DEVELOPER',
+    path: '/projects/:projectId/milestones/create',
+    for: 'DEVELOPER',
     screen: screen(() => import('./features/milestones/CreateMilestoneScreen.tsx'), 'CreateMilestoneScreen'),
   },
   {
-    path: '/projects/:projectId/milestones/:milestoneId/edit', for: 'DEVELOPER',
+    path: '/projects/:projectId/milestones/:milestoneId/edit',
+    for: 'DEVELOPER',
     screen: screen(() => import('./features/milestones/EditMilestoneScreen.tsx'), 'EditMilestoneScreen'),
   },
   {
-    path: '/create-project', for: 'DEVELOPER',
+    path: '/create-project',
+    for: 'DEVELOPER',
     screen: screen(() => import('./features/projects/CreateProjectScreen.tsx'), 'CreateProjectScreen'),
   },
   {
-    path: '/create-update', for: 'DEVELOPER',
+    path: '/create-update',
+    for: 'DEVELOPER',
     screen: screen(() => import('./features/updates/PickProjectScreen.tsx'), 'PickProjectScreen'),
   },
   {
-    path: '/create-update/:projectId', for: 'DEVELOPER',
+    path: '/create-update/:projectId',
+    for: 'DEVELOPER',
     screen: screen(() => import('./features/updates/CreateUpdateScreen.tsx'), 'CreateUpdateScreen'),
   },
   {
-    path: '/my-investments', for: 'INVESTOR',
+    path: '/my-investments',
+    for: 'INVESTOR',
     screen: screen(() => import('./features/investments/MyInvestmentsScreen.tsx'), 'MyInvestmentsScreen'),
   },
   {
-    path: '/test', for: 'anyone',
+    path: '/test',
+    for: 'anyone',
     screen: screen(() => import('./features/test-pages/TestNavigationScreen.tsx'), 'TestNavigationScreen'),
   },
   {
-    path: '/test-update-form', for: 'anyone',
+    path: '/test-update-form',
+    for: 'anyone',
     screen: screen(() => import('./features/test-pages/TestUpdateFormScreen.tsx'), 'TestUpdateFormScreen'),
   },
   {
-    path: '/minimal-test', for: 'anyone',
+    path: '/minimal-test',
+    for: 'anyone',
     screen: screen(() => import('./features/test-pages/MinimalTestScreen.tsx'), 'MinimalTestScreen'),
   },
   // Beyond SPEC's table.
   {
-    path: '/profile', for: 'signed-in',
+    path: '/profile',
+    for: 'signed-in',
     screen: screen(() => import('./features/profile/ProfileScreen.tsx'), 'ProfileScreen'),
   },
   {
-    path: '/developers', for: 'signed-in',
+    path: '/developers',
+    for: 'signed-in',
     screen: screen(() => import('./features/directories/DevelopersScreen.tsx'), 'DevelopersScreen'),
   },
   {
-    path: '/investors', for: 'signed-in',
+    path: '/investors',
+    for: 'signed-in',
     screen: screen(() => import('./features/directories/InvestorsScreen.tsx'), 'InvestorsScreen'),
   },
 ];

@@ -15,9 +15,7 @@ type Extensions = { code?: unknown; details?: unknown };
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 const readDetails = (details: unknown): Record<string, string> =>
-  isRecord(details)
-    ? Object.fromEntries(Object.entries(details).map(([field, text]) => [field, String(text)]))
-    : {};
+  isRecord(details) ? Object.fromEntries(Object.entries(details).map(([field, text]) => [field, String(text)])) : {};
 
 function readBody(bodyText: string): { message?: string; extensions?: Extensions } {
   try {

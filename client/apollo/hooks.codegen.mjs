@@ -46,9 +46,8 @@ export const plugin = (_schema, documents) => {
   const names = [...new Set(operations.flatMap(({ operation }) => importsOf[operation]))];
   return {
     prepend: [`import { ${names.join(', ')} } from '@apollo/client/react';`],
-    content: [
-      KEEPS_TYPES,
-      ...operations.map((each) => hookOf[each.operation](capitalize(each.name.value), each)),
-    ].join('\n'),
+    content: [KEEPS_TYPES, ...operations.map((each) => hookOf[each.operation](capitalize(each.name.value), each))].join(
+      '\n',
+    ),
   };
 };

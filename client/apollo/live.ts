@@ -6,10 +6,12 @@ import { readToken } from './token.ts';
 export const createLiveLink = (uri: string) => {
   const url = new URL(uri, location.href);
   url.protocol = url.protocol.replace('http', 'ws');
-  return new GraphQLWsLink(createClient({
-    url: url.href,
-    connectionParams: () => ({ authorization: `Bearer ${readToken()}` }),
-    retryAttempts: 10,
-    shouldRetry: () => readToken() !== null,
-  }));
+  return new GraphQLWsLink(
+    createClient({
+      url: url.href,
+      connectionParams: () => ({ authorization: `Bearer ${readToken()}` }),
+      retryAttempts: 10,
+      shouldRetry: () => readToken() !== null,
+    }),
+  );
 };

@@ -11,10 +11,12 @@ const BODILESS = [204, 205, 304];
 
 function readHeaders(xhr: XMLHttpRequest): Headers {
   const lines = xhr.getAllResponseHeaders().trim().split(/\r?\n/);
-  return new Headers(lines.filter(Boolean).map((line): [string, string] => {
-    const colon = line.indexOf(':');
-    return [line.slice(0, colon), line.slice(colon + 1).trim()];
-  }));
+  return new Headers(
+    lines.filter(Boolean).map((line): [string, string] => {
+      const colon = line.indexOf(':');
+      return [line.slice(0, colon), line.slice(colon + 1).trim()];
+    }),
+  );
 }
 
 const aborted = () => new DOMException('Aborted', 'AbortError');

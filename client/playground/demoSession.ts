@@ -14,7 +14,7 @@ export async function demoToken(email: string): Promise<string | null> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ query: LOGIN, variables: { input: { email, password: DEMO_PASSWORD } } }),
   });
-  const { data } = await response.json() as { data: { login: { accessToken: string } } | null };
+  const { data } = (await response.json()) as { data: { login: { accessToken: string } } | null };
   if (!data) return null;
   tokens.set(email, data.login.accessToken);
   return data.login.accessToken;

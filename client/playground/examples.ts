@@ -11,7 +11,9 @@ const as = (headers: string, query: string, variables?: object): Example => ({
 
 /** What a stranger sees first: each runs as it stands against the demo world. */
 export const EXAMPLES: Example[] = [
-  as(INVESTOR, `
+  as(
+    INVESTOR,
+    `
 # Fichín por dentro: cada pestaña es un ejemplo que corre tal
 # como está contra el mundo de la demo. Presiona el botón rosa.
 #
@@ -34,8 +36,12 @@ query Catalogo($filtro: ProjectFilter) {
       }
     }
   }
-}`, { filtro: { search: '' } }),
-  as(INVESTOR, `
+}`,
+    { filtro: { search: '' } },
+  ),
+  as(
+    INVESTOR,
+    `
 # Un proyecto entero: qué promete, cómo cumple y qué puede
 # hacer quien pregunta.
 query Proyecto($id: ID!) {
@@ -49,8 +55,12 @@ query Proyecto($id: ID!) {
     viewerInvestRefusal { code message }
     viewerInvested
   }
-}`, { id: '1' }),
-  as(INVESTOR, `
+}`,
+    { id: '1' },
+  ),
+  as(
+    INVESTOR,
+    `
 # Inversora: invertir. La misma clave (clientMutationId) con
 # el mismo monto devuelve la misma inversión, nunca otra.
 mutation Invertir($input: InvestInput!) {
@@ -59,8 +69,12 @@ mutation Invertir($input: InvestInput!) {
     project { id title fundingRaised fundingProgress investorCount }
     user { portfolio { invested projectCount } }
   }
-}`, { input: { projectId: '2', amount: 1000, clientMutationId: 'mi-primera-inversion' } }),
-  as(INVESTOR, `
+}`,
+    { input: { projectId: '2', amount: 1000, clientMutationId: 'mi-primera-inversion' } },
+  ),
+  as(
+    INVESTOR,
+    `
 # Inversora: la cartera, con lo que se estima que vuelve.
 query Cartera {
   me {
@@ -71,8 +85,11 @@ query Cartera {
     }
     investments(first: 5) { totalCount edges { node { amount createdAt project { title } } } }
   }
-}`),
-  as(DEVELOPER, `
+}`,
+  ),
+  as(
+    DEVELOPER,
+    `
 # Desarrolladora: el estudio en cifras y sus proyectos, con los borradores.
 query Estudio {
   me {
@@ -88,17 +105,34 @@ query Estudio {
       }
     }
   }
-}`),
-  as(DEVELOPER, `
+}`,
+  ),
+  as(
+    DEVELOPER,
+    `
 # Desarrolladora: publicar una novedad solo para quienes
 # invirtieron.
 mutation Publicar($input: CreateUpdateInput!) {
   createUpdate(input: $input) { update { id title type isPublic createdAt } }
-}`, { input: { projectId: '1', title: 'Probando la API', content: 'Escrito **desde GraphQL**.', type: 'PROGRESS', isPublic: false } }),
-  as(INVESTOR, `
+}`,
+    {
+      input: {
+        projectId: '1',
+        title: 'Probando la API',
+        content: 'Escrito **desde GraphQL**.',
+        type: 'PROGRESS',
+        isPublic: false,
+      },
+    },
+  ),
+  as(
+    INVESTOR,
+    `
 # En vivo: déjala corriendo y ejecuta "Invertir" desde otra
 # ventana, con otra clave.
 subscription Recaudacion($id: ID!) {
   projectFundingChanged(projectId: $id) { title fundingRaised fundingProgress investorCount }
-}`, { id: '2' }),
+}`,
+    { id: '2' },
+  ),
 ];

@@ -1,5 +1,13 @@
 import type {
-  Genre, HealthStatus, MilestoneStage, MilestoneStatus, ProjectStadium, ProjectStage, Role, TermsField, UpdateType,
+  Genre,
+  HealthStatus,
+  MilestoneStage,
+  MilestoneStatus,
+  ProjectStadium,
+  ProjectStage,
+  Role,
+  TermsField,
+  UpdateType,
 } from '#client/apollo/schema.generated.ts';
 
 /** A palette of the theme; what each one means is told in `theme/colors.ts`. */

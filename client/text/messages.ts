@@ -41,6 +41,6 @@ export const MESSAGE = {
   notInvested: 'Aún no has invertido',
   projectNotFound: 'Proyecto no encontrado',
   projectNotFoundWhy:
-    'No pudimos encontrar el proyecto que estás buscando. '
-    + 'Es posible que haya sido eliminado o que no tengas permisos para verlo.',
+    'No pudimos encontrar el proyecto que estás buscando. ' +
+    'Es posible que haya sido eliminado o que no tengas permisos para verlo.',
 } as const;

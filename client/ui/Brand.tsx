@@ -13,6 +13,8 @@ export const Mark = ({ size = 28 }: { size?: number }) => (
 export const Brand = () => (
   <HStack gap="2">
     <Mark />
-    <Text as="span" fontFamily="pixel" fontSize="2xl" fontWeight="600" lineHeight="1">Fichín</Text>
+    <Text as="span" fontFamily="pixel" fontSize="2xl" fontWeight="600" lineHeight="1">
+      Fichín
+    </Text>
   </HStack>
 );

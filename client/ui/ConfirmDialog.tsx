@@ -13,16 +13,7 @@ type Props = {
 };
 
 /** Asks before what cannot be undone. */
-export const ConfirmDialog = ({
-  open,
-  title,
-  text,
-  confirm,
-  busy = false,
-  onConfirm,
-  onClose,
-  finalFocus,
-}: Props) => (
+export const ConfirmDialog = ({ open, title, text, confirm, busy = false, onConfirm, onClose, finalFocus }: Props) => (
   <Dialog.Root
     open={open}
     onOpenChange={(change) => !change.open && onClose()}

@@ -8,8 +8,12 @@ export const Facts = ({ facts }: Props) => (
   <Grid as="dl" templateColumns="minmax(7rem, auto) minmax(0, 1fr)" columnGap="6" rowGap="2.5" textStyle="sm">
     {facts.map(([name, value]) => (
       <Fragment key={name}>
-        <Box as="dt" color="fg.muted">{name}</Box>
-        <Box as="dd" fontWeight="medium">{value}</Box>
+        <Box as="dt" color="fg.muted">
+          {name}
+        </Box>
+        <Box as="dd" fontWeight="medium">
+          {value}
+        </Box>
       </Fragment>
     ))}
   </Grid>

@@ -15,8 +15,10 @@ export const FundingLine = ({ project, large = false }: Props) => (
       <Text textStyle="sm" color="fg.muted">
         <Text as="span" fontWeight="bold" color="fg" {...(large ? { textStyle: '2xl', letterSpacing: '-0.02em' } : {})}>
           {formatDollars(project.fundingRaised)}
+        </Text>{' '}
+        <Text as="span" whiteSpace="nowrap">
+          de {formatDollars(project.fundingGoal)}
         </Text>
-        {' '}<Text as="span" whiteSpace="nowrap">de {formatDollars(project.fundingGoal)}</Text>
       </Text>
       <Text fontWeight="semibold" textStyle={large ? 'lg' : 'sm'} color="teal.fg" whiteSpace="nowrap">
         {formatPercent(Math.round(project.fundingProgress))}

@@ -9,7 +9,9 @@ export function Panel({ title, action, children, ...props }: Props) {
   return (
     <Box as="section" aria-labelledby={id} layerStyle="panel" p={{ base: 4, md: 6 }} {...props}>
       <Flex justify="space-between" align="center" wrap="wrap" columnGap="3" minH="9" mb="3">
-        <Heading as="h2" id={id} size="lg">{title}</Heading>
+        <Heading as="h2" id={id} size="lg">
+          {title}
+        </Heading>
         {action}
       </Flex>
       {children}

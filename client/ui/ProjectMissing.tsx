@@ -10,8 +10,15 @@ export function ProjectMissing() {
   usePageTitle(MESSAGE.projectNotFound);
   return (
     <EmptyState
-      isPage icon={FileQuestion} text={MESSAGE.projectNotFound} hint={MESSAGE.projectNotFoundWhy}
-      action={<LinkButton to={paths.dashboard} variant="outline">Volver al dashboard</LinkButton>}
+      isPage
+      icon={FileQuestion}
+      text={MESSAGE.projectNotFound}
+      hint={MESSAGE.projectNotFoundWhy}
+      action={
+        <LinkButton to={paths.dashboard} variant="outline">
+          Volver al dashboard
+        </LinkButton>
+      }
     />
   );
 }

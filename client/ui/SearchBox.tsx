@@ -8,7 +8,11 @@ export const SearchBox = ({ placeholder, value, onChange }: Props) => (
   <Box as="search" display="block" mb="6" data-print="hide">
     <InputGroup startElement={<Search size={16} aria-hidden />}>
       <Input
-        type="search" aria-label={placeholder.replace('...', '')} placeholder={placeholder} bg="bg.panel" value={value}
+        type="search"
+        aria-label={placeholder.replace('...', '')}
+        placeholder={placeholder}
+        bg="bg.panel"
+        value={value}
         onChange={(event) => onChange(event.target.value)}
       />
     </InputGroup>

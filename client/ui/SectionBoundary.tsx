@@ -17,8 +17,14 @@ export const SectionBoundary = ({ children, message = MESSAGE.crash, resetKey }:
 
 export const Crash = ({ message = MESSAGE.crash, onRetry }: { message?: string; onRetry?: () => void }) => (
   <Center role="alert" flexDirection="column" gap="3" py="16" textAlign="center">
-    <Heading as="h2" size="xl">{MESSAGE.crashTitle}</Heading>
+    <Heading as="h2" size="xl">
+      {MESSAGE.crashTitle}
+    </Heading>
     <Text color="fg.muted">{message}</Text>
-    {onRetry && <Button variant="outline" onClick={onRetry}>{MESSAGE.retry}</Button>}
+    {onRetry && (
+      <Button variant="outline" onClick={onRetry}>
+        {MESSAGE.retry}
+      </Button>
+    )}
   </Center>
 );

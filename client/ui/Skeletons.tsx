@@ -25,11 +25,18 @@ export const CardGridSkeleton = ({ text, count = 6 }: { text: string; count?: nu
 /** A page with a heading, a row of figures and a list, to come. */
 export const PageSkeleton = ({ text }: { text: string }) => (
   <Box role="status">
-    <VisuallyHidden asChild><h1>{text}</h1></VisuallyHidden>
+    <VisuallyHidden asChild>
+      <h1>{text}</h1>
+    </VisuallyHidden>
     <Stack gap="8" aria-hidden>
-      <Stack gap="3"><Skeleton h="9" w={{ base: '70%', md: '40%' }} /><Skeleton h="5" w="30%" /></Stack>
+      <Stack gap="3">
+        <Skeleton h="9" w={{ base: '70%', md: '40%' }} />
+        <Skeleton h="5" w="30%" />
+      </Stack>
       <SimpleGrid columns={{ base: 2, lg: 4 }} gap={{ base: 3, sm: 4 }}>
-        {times(4).map((index) => <Skeleton key={index} h="32" borderRadius="xl" />)}
+        {times(4).map((index) => (
+          <Skeleton key={index} h="32" borderRadius="xl" />
+        ))}
       </SimpleGrid>
       <Skeleton h="72" borderRadius="xl" />
     </Stack>

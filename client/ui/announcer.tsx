@@ -18,5 +18,9 @@ export function announce(text: string) {
 /** The one region of the page that `announce` speaks through. */
 export function Announcer() {
   const text = useSyncExternalStore(subscribe, () => spoken);
-  return <VisuallyHidden role="status" data-announcer="">{text}</VisuallyHidden>;
+  return (
+    <VisuallyHidden role="status" data-announcer="">
+      {text}
+    </VisuallyHidden>
+  );
 }

@@ -7,8 +7,11 @@ import { InvestorDashboard } from './InvestorDashboard.tsx';
 export function DashboardScreen() {
   const { role } = useUser();
   switch (role) {
-    case 'DEVELOPER': return <DeveloperDashboard />;
-    case 'INVESTOR': return <InvestorDashboard />;
-    default: return <ErrorAlert>Rol de usuario no reconocido</ErrorAlert>;
+    case 'DEVELOPER':
+      return <DeveloperDashboard />;
+    case 'INVESTOR':
+      return <InvestorDashboard />;
+    default:
+      return <ErrorAlert>Rol de usuario no reconocido</ErrorAlert>;
   }
 }

@@ -50,13 +50,7 @@ export function FundingCurve({ points }: { points: Point[] }) {
         aria-hidden
       >
         <chakra.path d={`${line}V${HEIGHT}H0Z`} fill="teal.subtle" />
-        <chakra.path
-          d={line}
-          fill="none"
-          stroke="teal.solid"
-          strokeWidth="2.5px"
-          vectorEffect="non-scaling-stroke"
-        />
+        <chakra.path d={line} fill="none" stroke="teal.solid" strokeWidth="2.5px" vectorEffect="non-scaling-stroke" />
       </chakra.svg>
       <Flex justify="space-between" textStyle="xs" color="fg.muted" mt="1" pt="1" borderTopWidth="1px" aria-hidden>
         <span>{formatDate(first.date)}</span>

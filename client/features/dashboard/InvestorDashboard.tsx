@@ -17,8 +17,7 @@ import { RecentUpdates } from './RecentUpdates.tsx';
 
 export function InvestorDashboard() {
   const { data, error, refetch } = useInvestorDashboardQuery({ fetchPolicy: 'cache-and-network' });
-  if (error)
-    return <DashboardError error={error} fallback={FALLBACK.myInvestments} onRetry={() => void refetch()} />;
+  if (error) return <DashboardError error={error} fallback={FALLBACK.myInvestments} onRetry={() => void refetch()} />;
   if (!data) return <PageSkeleton text={MESSAGE.loadingInvestments} />;
 
   const { displayName, portfolio, investments } = data.me;

@@ -13,21 +13,30 @@ type Developer = DevelopersQuery['developers']['edges'][number]['node'];
 /** /developers: the studios that publish here. */
 export function DevelopersScreen() {
   const { data, error, loading, refetch, fetchMore } = useDevelopersQuery({
-    fetchPolicy: 'cache-and-network', notifyOnNetworkStatusChange: true,
+    fetchPolicy: 'cache-and-network',
+    notifyOnNetworkStatusChange: true,
   });
   const list = data?.developers;
   return (
     <>
       <PageHeader
-        title="Desarrolladores" subtitle="Estudios que publican sus juegos en Fichín"
-        actions={<LinkButton to={paths.investors} variant="outline">Ver inversores</LinkButton>}
+        title="Desarrolladores"
+        subtitle="Estudios que publican sus juegos en Fichín"
+        actions={
+          <LinkButton to={paths.investors} variant="outline">
+            Ver inversores
+          </LinkButton>
+        }
       />
       <Directory
         people={list?.edges.map(({ node }) => <Studio key={node.id} developer={node} />) ?? null}
-        total={list?.totalCount ?? 0} hasMore={list?.pageInfo.hasNextPage ?? false} loading={loading}
+        total={list?.totalCount ?? 0}
+        hasMore={list?.pageInfo.hasNextPage ?? false}
+        loading={loading}
         onMore={() => void fetchMore({ variables: { after: list?.pageInfo.endCursor } })}
         nobody="Aún no hay desarrolladores"
-        failure={error ? messageOf(error, FALLBACK.developers) : null} onRetry={() => void refetch().catch(() => null)}
+        failure={error ? messageOf(error, FALLBACK.developers) : null}
+        onRetry={() => void refetch().catch(() => null)}
       />
     </>
   );

@@ -25,7 +25,9 @@ export function Directory({ people, total, hasMore, loading, onMore, nobody, fai
   if (people.length === 0) return <EmptyState icon={Users} text={nobody} />;
   return (
     <>
-      <SimpleGrid as="ul" listStyleType="none" columns={{ base: 1, sm: 2, lg: 3 }} gap="3">{people}</SimpleGrid>
+      <SimpleGrid as="ul" listStyleType="none" columns={{ base: 1, sm: 2, lg: 3 }} gap="3">
+        {people}
+      </SimpleGrid>
       <LoadMore shown={people.length} total={total} hasMore={hasMore} loading={loading} onMore={onMore} />
     </>
   );

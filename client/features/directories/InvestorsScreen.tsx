@@ -12,21 +12,30 @@ const ANONYMOUS = 'Inversor sin nombre';
 /** /investors: who puts money in; neither how much nor where. */
 export function InvestorsScreen() {
   const { data, error, loading, refetch, fetchMore } = useInvestorsQuery({
-    fetchPolicy: 'cache-and-network', notifyOnNetworkStatusChange: true,
+    fetchPolicy: 'cache-and-network',
+    notifyOnNetworkStatusChange: true,
   });
   const list = data?.investors;
   return (
     <>
       <PageHeader
-        title="Inversores" subtitle="Personas que invierten en juegos independientes"
-        actions={<LinkButton to={paths.developers} variant="outline">Ver desarrolladores</LinkButton>}
+        title="Inversores"
+        subtitle="Personas que invierten en juegos independientes"
+        actions={
+          <LinkButton to={paths.developers} variant="outline">
+            Ver desarrolladores
+          </LinkButton>
+        }
       />
       <Directory
         people={list?.edges.map(({ node: { id, name } }) => <PersonCard key={id} name={name || ANONYMOUS} />) ?? null}
-        total={list?.totalCount ?? 0} hasMore={list?.pageInfo.hasNextPage ?? false} loading={loading}
+        total={list?.totalCount ?? 0}
+        hasMore={list?.pageInfo.hasNextPage ?? false}
+        loading={loading}
         onMore={() => void fetchMore({ variables: { after: list?.pageInfo.endCursor } })}
         nobody="Aún no hay inversores"
-        failure={error ? messageOf(error, FALLBACK.investors) : null} onRetry={() => void refetch().catch(() => null)}
+        failure={error ? messageOf(error, FALLBACK.investors) : null}
+        onRetry={() => void refetch().catch(() => null)}
       />
     </>
   );

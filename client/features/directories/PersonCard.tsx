@@ -7,14 +7,26 @@ type Props = { name: string; children?: ReactNode };
 export const PersonCard = ({ name, children }: Props) => (
   <Flex as="li" layerStyle="panel" p="4" gap="3" align="center">
     <Center
-      aria-hidden boxSize="10" flexShrink="0" borderRadius="full" bg="purple.subtle" color="purple.fg"
-      fontFamily="pixel" fontSize="xl"
+      aria-hidden
+      boxSize="10"
+      flexShrink="0"
+      borderRadius="full"
+      bg="purple.subtle"
+      color="purple.fg"
+      fontFamily="pixel"
+      fontSize="xl"
     >
       {name.charAt(0).toUpperCase()}
     </Center>
     <Box minW="0">
-      <Text fontWeight="semibold" truncate title={name}>{name}</Text>
-      {children && <Text textStyle="sm" color="fg.muted">{children}</Text>}
+      <Text fontWeight="semibold" truncate title={name}>
+        {name}
+      </Text>
+      {children && (
+        <Text textStyle="sm" color="fg.muted">
+          {children}
+        </Text>
+      )}
     </Box>
   </Flex>
 );

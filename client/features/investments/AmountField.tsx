@@ -15,10 +15,25 @@ type Props = {
 /** An amount in US dollars, as a person types it: with a decimal comma or a point. */
 export const AmountField = ({ ref, value, onChange, readOnly, disabled, hint, error }: Props) => (
   <Field label="Monto a invertir" hint={hint} error={error}>
-    <InputGroup startElement={<Text as="span" color="fg.muted">US$</Text>}>
+    <InputGroup
+      startElement={
+        <Text as="span" color="fg.muted">
+          US$
+        </Text>
+      }
+    >
       <Input
-        ref={ref} name="amount" inputMode="decimal" autoComplete="off" size="lg" ps="14" placeholder="0,00"
-        readOnly={readOnly} disabled={disabled} value={value} onChange={(event) => onChange(event.target.value)}
+        ref={ref}
+        name="amount"
+        inputMode="decimal"
+        autoComplete="off"
+        size="lg"
+        ps="14"
+        placeholder="0,00"
+        readOnly={readOnly}
+        disabled={disabled}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
       />
     </InputGroup>
   </Field>

@@ -40,17 +40,31 @@ export function InvestForm({ project }: { project: InvestPanelFragment }) {
     <form noValidate onSubmit={(event) => void submit(event)}>
       <Stack gap="4">
         <AmountField
-          ref={field} value={amount} onChange={change} readOnly={loading} disabled={!open}
-          hint={limitsText(project)} error={checked ? problem?.message : null}
+          ref={field}
+          value={amount}
+          onChange={change}
+          readOnly={loading}
+          disabled={!open}
+          hint={limitsText(project)}
+          error={checked ? problem?.message : null}
         />
         {cents !== null && !problem && <EstimatedReturn cents={cents} expectedRoi={project.expectedRoi} />}
         <Button
-          type="submit" size="lg" colorPalette="yellow" fontWeight="semibold" disabled={!open || amount.trim() === ''}
-          loading={loading} loadingText="Procesando..."
+          type="submit"
+          size="lg"
+          colorPalette="yellow"
+          fontWeight="semibold"
+          disabled={!open || amount.trim() === ''}
+          loading={loading}
+          loadingText="Procesando..."
         >
           Invertir
         </Button>
-        {!open && <Text textStyle="sm" color="fg.muted">{project.viewerInvestRefusal?.message}</Text>}
+        {!open && (
+          <Text textStyle="sm" color="fg.muted">
+            {project.viewerInvestRefusal?.message}
+          </Text>
+        )}
         {invested && <InvestSuccess />}
         {error && <ErrorAlert title="Error">{messageOf(error, FALLBACK.invest)}</ErrorAlert>}
       </Stack>

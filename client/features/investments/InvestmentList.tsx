@@ -30,14 +30,7 @@ const Line = ({ investment: { amount, createdAt, project } }: { investment: Inve
     _first={{ pt: 0 }}
     _last={{ pb: 0 }}
   >
-    <Box
-      display={{ base: 'none', sm: 'block' }}
-      w="20"
-      borderRadius="md"
-      overflow="hidden"
-      flexShrink="0"
-      aria-hidden
-    >
+    <Box display={{ base: 'none', sm: 'block' }} w="20" borderRadius="md" overflow="hidden" flexShrink="0" aria-hidden>
       <Cover src={project.coverImage} title={project.title} />
     </Box>
     <Box flex="1" minW="0">

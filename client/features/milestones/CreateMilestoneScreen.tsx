@@ -32,7 +32,11 @@ export function CreateMilestoneScreen() {
       <PageHeader title="Nuevo hito" subtitle={data.project.title} backTo={list} />
       <Panel title="Datos del hito">
         <MilestoneForm
-          saved={BLANK} submitLabel="Crear hito" fallback={FALLBACK.createMilestone} cancelTo={list} onSaved={leave}
+          saved={BLANK}
+          submitLabel="Crear hito"
+          fallback={FALLBACK.createMilestone}
+          cancelTo={list}
+          onSaved={leave}
           save={(fields) => create({ variables: { input: { projectId, ...inputOf(fields) } } })}
         />
       </Panel>

@@ -26,8 +26,14 @@ export function DeleteMilestone({ milestone, busy, onConfirm, onClose, next }: P
   }
   return (
     <ConfirmDialog
-      open={milestone !== null} title="Eliminar hito" text={QUESTION} confirm="Eliminar" busy={busy}
-      onConfirm={confirm} onClose={onClose} finalFocus={finalFocus}
+      open={milestone !== null}
+      title="Eliminar hito"
+      text={QUESTION}
+      confirm="Eliminar"
+      busy={busy}
+      onConfirm={confirm}
+      onClose={onClose}
+      finalFocus={finalFocus}
     />
   );
 }

@@ -23,20 +23,31 @@ export function Delivery({ milestone }: { milestone: Milestone }) {
   const moved = plannedDate !== null && plannedDate !== dueDate;
   return (
     <Grid
-      as="dl" gap="4" pt={{ lg: 1 }} w="fit-content"
+      as="dl"
+      gap="4"
+      pt={{ lg: 1 }}
+      w="fit-content"
       templateColumns={{ base: `repeat(${moved ? 2 : 3}, auto)`, sm: `repeat(${moved ? 4 : 3}, minmax(6rem, auto))` }}
     >
       <Fact name="Planificado">{formatDate(plannedDate ?? dueDate)}</Fact>
       {moved && <Fact name="Reprogramado">{formatDate(dueDate)}</Fact>}
       <Fact name="Entregado">{deliveredText(milestone)}</Fact>
-      <Fact name="Desvío"><Text as="span" color={slip.color}>{slip.text}</Text></Fact>
+      <Fact name="Desvío">
+        <Text as="span" color={slip.color}>
+          {slip.text}
+        </Text>
+      </Fact>
     </Grid>
   );
 }
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <Box>
-    <Text as="dt" textStyle="xs" color="fg.muted">{name}</Text>
-    <Text as="dd" textStyle="sm" fontWeight="medium">{children}</Text>
+    <Text as="dt" textStyle="xs" color="fg.muted">
+      {name}
+    </Text>
+    <Text as="dd" textStyle="sm" fontWeight="medium">
+      {children}
+    </Text>
   </Box>
 );

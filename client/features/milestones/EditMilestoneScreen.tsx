@@ -35,8 +35,13 @@ export function EditMilestoneScreen() {
       <PageHeader title="Editar hito" subtitle={milestone.project.title} backTo={list} />
       <Panel title="Datos del hito">
         <MilestoneForm
-          key={id} saved={fieldsOf(milestone)} submitLabel="Guardar cambios" fallback={FALLBACK.updateMilestone}
-          cancelTo={list} onSaved={leave} save={(fields) => edit({ variables: { input: { id, ...inputOf(fields) } } })}
+          key={id}
+          saved={fieldsOf(milestone)}
+          submitLabel="Guardar cambios"
+          fallback={FALLBACK.updateMilestone}
+          cancelTo={list}
+          onSaved={leave}
+          save={(fields) => edit({ variables: { input: { id, ...inputOf(fields) } } })}
         />
       </Panel>
     </Box>

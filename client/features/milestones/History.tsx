@@ -16,18 +16,37 @@ export function History({ events }: { events: Event[] }) {
   return (
     <Box display="contents">
       <Button
-        size="sm" variant="ghost" px="2" ms="-2" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}
+        size="sm"
+        variant="ghost"
+        px="2"
+        ms="-2"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
       >
         {open ? <ChevronUp aria-hidden /> : <ChevronDown aria-hidden />} Historial ({events.length})
       </Button>
       <Stack
-        id={id} as="ol" hidden={!open} order="1" flexBasis="full" gap="2" ps="4" borderStartWidth="2px"
+        id={id}
+        as="ol"
+        hidden={!open}
+        order="1"
+        flexBasis="full"
+        gap="2"
+        ps="4"
+        borderStartWidth="2px"
         listStyleType="none"
       >
         {events.map((event) => (
           <Text as="li" key={event.id} textStyle="sm">
-            <Text as="span" color="fg.muted">{formatDate(event.createdAt)}</Text> · {sentenceOf(event)}
-            <Text as="span" color="fg.muted"> · {event.actor}</Text>
+            <Text as="span" color="fg.muted">
+              {formatDate(event.createdAt)}
+            </Text>{' '}
+            · {sentenceOf(event)}
+            <Text as="span" color="fg.muted">
+              {' '}
+              · {event.actor}
+            </Text>
           </Text>
         ))}
       </Stack>
@@ -45,10 +64,15 @@ function statusOf(status: string | null): string {
 
 function sentenceOf({ kind, before, after }: Event): string {
   switch (kind) {
-    case 'CREATED': return after ? `Hito creado para el ${dayOf(after)}` : 'Hito creado sin fecha';
-    case 'RESCHEDULED': return `Fecha cambiada: de ${dayOf(before)} a ${dayOf(after)}`;
-    case 'STATUS_CHANGED': return `Estado cambiado: de ${statusOf(before)} a ${statusOf(after)}`;
-    case 'DELETED': return 'Hito eliminado';
-    default: return 'Cambio registrado';
+    case 'CREATED':
+      return after ? `Hito creado para el ${dayOf(after)}` : 'Hito creado sin fecha';
+    case 'RESCHEDULED':
+      return `Fecha cambiada: de ${dayOf(before)} a ${dayOf(after)}`;
+    case 'STATUS_CHANGED':
+      return `Estado cambiado: de ${statusOf(before)} a ${statusOf(after)}`;
+    case 'DELETED':
+      return 'Hito eliminado';
+    default:
+      return 'Cambio registrado';
   }
 }

@@ -21,7 +21,9 @@ export const MilestoneCard = ({ projectId, milestone, mine, isNext, onComplete, 
         <Heading as="h2" id={`hito-${milestone.id}`} tabIndex={-1} outline="none" size="lg" mt="2">
           {milestone.title}
         </Heading>
-        <Text mt="1" color="fg.muted" whiteSpace="pre-line" maxW="72ch">{milestone.description}</Text>
+        <Text mt="1" color="fg.muted" whiteSpace="pre-line" maxW="72ch">
+          {milestone.description}
+        </Text>
       </Box>
       <Delivery milestone={milestone} />
     </Grid>
@@ -37,7 +39,11 @@ const Badges = ({ milestone, isNext }: Pick<Props, 'milestone' | 'isNext'>) => (
     {isNext && <ToneBadge label="Próximo hito" tone="purple" />}
     <ToneBadge {...(MILESTONE_STATUS[milestone.status] ?? UNKNOWN)} />
     {!milestone.isCompleted && <DeadlineBadge deadline={milestone.deadline} />}
-    {milestone.stage && <Text textStyle="sm" color="fg.muted">{MILESTONE_STAGE_LABEL[milestone.stage]}</Text>}
+    {milestone.stage && (
+      <Text textStyle="sm" color="fg.muted">
+        {MILESTONE_STAGE_LABEL[milestone.stage]}
+      </Text>
+    )}
   </HStack>
 );
 
@@ -54,7 +60,10 @@ const Buttons = ({ projectId, milestone: { id, title, isCompleted }, onComplete,
       </Button>
     )}
     <LinkButton
-      to={paths.editMilestone(projectId, id)} size="sm" variant="ghost" colorPalette="gray"
+      to={paths.editMilestone(projectId, id)}
+      size="sm"
+      variant="ghost"
+      colorPalette="gray"
       aria-label={`Editar ${title}`}
     >
       <Pencil aria-hidden /> Editar

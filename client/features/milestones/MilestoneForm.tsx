@@ -35,33 +35,51 @@ export function MilestoneForm({ saved, submitLabel, fallback, cancelTo, save, on
         <Input name="title" value={fields.title} onChange={(event) => change({ title: event.target.value })} />
       </Field>
       <Field
-        label="Descripción" required error={wrong['description']} hint="Qué se entrega y cómo se sabrá que está hecho."
+        label="Descripción"
+        required
+        error={wrong['description']}
+        hint="Qué se entrega y cómo se sabrá que está hecho."
       >
         <Textarea
-          name="description" rows={5} value={fields.description}
+          name="description"
+          rows={5}
+          value={fields.description}
           onChange={(event) => change({ description: event.target.value })}
         />
       </Field>
       <Grid templateColumns={{ md: 'repeat(3, minmax(0, 1fr))' }} gap="5">
         <Field label="Fecha estimada" required error={wrong['dueDate']}>
           <Input
-            type="date" name="dueDate" value={fields.estimatedDate}
+            type="date"
+            name="dueDate"
+            value={fields.estimatedDate}
             onChange={(event) => change({ estimatedDate: event.target.value })}
           />
         </Field>
         <SelectField
-          label="Estado" name="status" value={fields.status} options={STATUSES}
+          label="Estado"
+          name="status"
+          value={fields.status}
+          options={STATUSES}
           onChange={(status) => change({ status: status as MilestoneFields['status'] })}
         />
         <SelectField
-          label="Etapa" name="stage" value={fields.stage} options={STAGES} empty="Sin etapa"
+          label="Etapa"
+          name="stage"
+          value={fields.stage}
+          options={STAGES}
+          empty="Sin etapa"
           onChange={(stage) => change({ stage: stage as MilestoneFields['stage'] })}
         />
       </Grid>
       {failure && <ErrorAlert>{failure}</ErrorAlert>}
       <Flex gap="3" justify="flex-end" direction={{ base: 'column-reverse', sm: 'row' }}>
-        <LinkButton to={cancelTo} variant="outline" colorPalette="gray">Cancelar</LinkButton>
-        <Button type="submit" colorPalette="yellow" fontWeight="semibold" loading={saving}>{submitLabel}</Button>
+        <LinkButton to={cancelTo} variant="outline" colorPalette="gray">
+          Cancelar
+        </LinkButton>
+        <Button type="submit" colorPalette="yellow" fontWeight="semibold" loading={saving}>
+          {submitLabel}
+        </Button>
       </Flex>
     </chakra.form>
   );

@@ -28,21 +28,34 @@ export function MilestoneList({ project, words, onClear, onChanged }: Props) {
   return (
     <Box ref={list} tabIndex={-1} outline="none">
       <VisuallyHidden role="status">{plural(shown.length, 'hito', 'hitos')}</VisuallyHidden>
-      {actions.failure && <Box mb="4"><ErrorAlert>{actions.failure}</ErrorAlert></Box>}
+      {actions.failure && (
+        <Box mb="4">
+          <ErrorAlert>{actions.failure}</ErrorAlert>
+        </Box>
+      )}
       {shown.length === 0 && <NothingFound onClear={onClear} />}
       <Stack as="ol" gap="4" listStyleType="none">
         {shown.map((milestone) => (
           <MilestoneCard
-            key={milestone.id} projectId={project.id} milestone={milestone} mine={project.viewerIsDeveloper}
+            key={milestone.id}
+            projectId={project.id}
+            milestone={milestone}
+            mine={project.viewerIsDeveloper}
             isNext={milestone.id === project.milestoneSummary.next?.id}
-            onComplete={() => { focusTitle(milestone.id); void actions.complete(milestone); }}
+            onComplete={() => {
+              focusTitle(milestone.id);
+              void actions.complete(milestone);
+            }}
             onDelete={() => actions.askToDelete(milestone)}
           />
         ))}
       </Stack>
       <DeleteMilestone
-        milestone={actions.askedToDelete} busy={actions.deleting} onConfirm={() => void actions.remove()}
-        onClose={() => actions.askToDelete(null)} next={() => list.current}
+        milestone={actions.askedToDelete}
+        busy={actions.deleting}
+        onConfirm={() => void actions.remove()}
+        onClose={() => actions.askToDelete(null)}
+        next={() => list.current}
       />
     </Box>
   );
@@ -53,17 +66,28 @@ const focusTitle = (id: string) => document.getElementById(`hito-${id}`)?.focus(
 
 const NoMilestones = ({ projectId, mine }: { projectId: string; mine: boolean }) => (
   <EmptyState
-    icon={Flag} text="Este proyecto aún no tiene hitos"
+    icon={Flag}
+    text="Este proyecto aún no tiene hitos"
     hint={mine ? 'Cuenta qué vas a entregar y para cuándo.' : 'Cuando el estudio planifique entregas, las verás aquí.'}
-    action={mine && (
-      <LinkButton to={paths.newMilestone(projectId)} colorPalette="yellow"><Plus aria-hidden /> Nuevo hito</LinkButton>
-    )}
+    action={
+      mine && (
+        <LinkButton to={paths.newMilestone(projectId)} colorPalette="yellow">
+          <Plus aria-hidden /> Nuevo hito
+        </LinkButton>
+      )
+    }
   />
 );
 
 const NothingFound = ({ onClear }: { onClear: () => void }) => (
   <EmptyState
-    icon={SearchX} text="No se encontraron hitos" hint="Prueba con otras palabras."
-    action={<Button variant="outline" onClick={onClear}>Limpiar búsqueda</Button>}
+    icon={SearchX}
+    text="No se encontraron hitos"
+    hint="Prueba con otras palabras."
+    action={
+      <Button variant="outline" onClick={onClear}>
+        Limpiar búsqueda
+      </Button>
+    }
   />
 );

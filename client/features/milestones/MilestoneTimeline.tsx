@@ -17,7 +17,9 @@ function lookOf({ isCompleted, deadline }: Milestone): { icon: LucideIcon; tone:
 export const MilestoneTimeline = ({ milestones }: { milestones: Milestone[] }) => (
   <Box role="region" aria-label="Línea de hitos" tabIndex={0} overflowX="auto" pb="2" mx="-1" px="1">
     <Flex as="ol" listStyleType="none" minW="max-content">
-      {milestones.map((milestone) => <Stop key={milestone.id} milestone={milestone} />)}
+      {milestones.map((milestone) => (
+        <Stop key={milestone.id} milestone={milestone} />
+      ))}
     </Flex>
   </Box>
 );
@@ -26,17 +28,28 @@ function Stop({ milestone }: { milestone: Milestone }) {
   const { icon: Icon, tone } = lookOf(milestone);
   return (
     <Box
-      as="li" w="40" pe="5" position="relative" colorPalette={tone}
+      as="li"
+      w="40"
+      pe="5"
+      position="relative"
+      colorPalette={tone}
       _before={{ content: '""', position: 'absolute', top: '3.5', left: '0', right: '0', h: '2px', bg: 'border' }}
       _last={{ _before: { right: 'auto', w: '4' } }}
     >
       <Center
-        position="relative" boxSize="7" borderRadius="full" bg="colorPalette.subtle" color="colorPalette.fg"
-        borderWidth="2px" borderColor="colorPalette.border"
+        position="relative"
+        boxSize="7"
+        borderRadius="full"
+        bg="colorPalette.subtle"
+        color="colorPalette.fg"
+        borderWidth="2px"
+        borderColor="colorPalette.border"
       >
         <Icon size={14} strokeWidth={2.5} aria-hidden />
       </Center>
-      <Text mt="2.5" fontWeight="semibold" textStyle="sm" lineHeight="1.3">{milestone.title}</Text>
+      <Text mt="2.5" fontWeight="semibold" textStyle="sm" lineHeight="1.3">
+        {milestone.title}
+      </Text>
       <Text textStyle="xs" color="fg.muted" mt="0.5" mb="1.5">
         {formatDate(milestone.dueDate)} · {MILESTONE_STATUS[milestone.status].label}
       </Text>

@@ -12,7 +12,9 @@ type Props = { backTo: string; error?: unknown; fallback?: string; onRetry?: () 
 export const MilestoneUnavailable = ({ backTo, error, fallback = NOT_YOURS, onRetry }: Props) => (
   <Stack gap="4" align="start">
     <PageHeader title="Hito" />
-    <ErrorAlert onRetry={onRetry}>{error ? readFailure(error).message ?? fallback : NOT_YOURS}</ErrorAlert>
-    <LinkButton to={backTo} variant="outline">Volver</LinkButton>
+    <ErrorAlert onRetry={onRetry}>{error ? (readFailure(error).message ?? fallback) : NOT_YOURS}</ErrorAlert>
+    <LinkButton to={backTo} variant="outline">
+      Volver
+    </LinkButton>
   </Stack>
 );

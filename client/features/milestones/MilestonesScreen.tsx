@@ -35,13 +35,16 @@ export function MilestonesScreen() {
   return (
     <>
       <PageHeader
-        title="Hitos" backTo={paths.project(projectId)}
+        title="Hitos"
+        backTo={paths.project(projectId)}
         subtitle={<Progress title={project.title} {...project.milestoneSummary} />}
-        actions={project.viewerIsDeveloper && (
-          <LinkButton to={paths.newMilestone(projectId)} colorPalette="yellow">
-            <Plus aria-hidden /> Nuevo hito
-          </LinkButton>
-        )}
+        actions={
+          project.viewerIsDeveloper && (
+            <LinkButton to={paths.newMilestone(projectId)} colorPalette="yellow">
+              <Plus aria-hidden /> Nuevo hito
+            </LinkButton>
+          )
+        }
       />
       {project.milestones.length > 0 && <SearchBox placeholder="Buscar hitos..." value={words} onChange={setWords} />}
       <MilestoneList project={project} words={words} onClear={() => setWords('')} onChanged={again} />

@@ -3,7 +3,10 @@ import { FALLBACK } from '#client/text/messages.ts';
 import { announce } from '#client/ui/announcer.tsx';
 import { toaster } from '#client/ui/toaster.ts';
 import {
-  useCompleteMilestoneMutation, useDeleteMilestoneMutation, type MilestoneCardFragment, type MilestoneFiguresFragment,
+  useCompleteMilestoneMutation,
+  useDeleteMilestoneMutation,
+  type MilestoneCardFragment,
+  type MilestoneFiguresFragment,
 } from './MilestoneCard.generated.ts';
 
 type Figures = MilestoneFiguresFragment;
@@ -22,7 +25,8 @@ const completed = (milestone: MilestoneCardFragment): MilestoneCardFragment => (
 function withOneMore({ __typename, id, milestoneSummary: summary }: Figures): Figures {
   const done = summary.completed + 1;
   return {
-    __typename, id,
+    __typename,
+    id,
     milestoneSummary: { ...summary, completed: done, completion: Math.round((done / summary.total) * 100) },
   };
 }
@@ -41,7 +45,9 @@ export function useMilestoneActions(project: Figures, onChanged: () => void) {
         variables: { input: { id: milestone.id } },
         optimisticResponse: {
           completeMilestone: {
-            __typename: 'MilestonePayload', milestone: completed(milestone), project: withOneMore(project),
+            __typename: 'MilestonePayload',
+            milestone: completed(milestone),
+            project: withOneMore(project),
           },
         },
       });

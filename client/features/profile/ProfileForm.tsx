@@ -15,14 +15,18 @@ type FieldOf = { name: Name; label: string; hint?: string; autoComplete: string 
 const FIELDS: Record<SessionUser['role'], FieldOf[]> = {
   DEVELOPER: [
     {
-      name: 'studioName', label: 'Nombre del estudio', hint: 'Firma tus proyectos y tus comentarios.',
+      name: 'studioName',
+      label: 'Nombre del estudio',
+      hint: 'Firma tus proyectos y tus comentarios.',
       autoComplete: 'organization',
     },
     { name: 'country', label: 'País', autoComplete: 'country-name' },
   ],
   INVESTOR: [
     {
-      name: 'name', label: 'Nombre', hint: 'Firma tus comentarios y lo ven los estudios en los que inviertes.',
+      name: 'name',
+      label: 'Nombre',
+      hint: 'Firma tus comentarios y lo ven los estudios en los que inviertes.',
       autoComplete: 'name',
     },
   ],
@@ -60,7 +64,9 @@ export function ProfileForm({ user }: { user: SessionUser }) {
       {fields.map(({ name, label, hint, autoComplete }) => (
         <Field key={name} label={label} hint={hint} error={wrong[name]}>
           <Input
-            name={name} autoComplete={autoComplete} value={values[name]}
+            name={name}
+            autoComplete={autoComplete}
+            value={values[name]}
             onChange={(event) => setValues({ ...values, [name]: event.target.value })}
           />
         </Field>

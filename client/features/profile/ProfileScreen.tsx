@@ -14,7 +14,9 @@ export function ProfileScreen() {
   return (
     <Box maxW="2xl" mx="auto">
       <PageHeader
-        title="Mi perfil" subtitle={user.email} backTo={paths.dashboard}
+        title="Mi perfil"
+        subtitle={user.email}
+        backTo={paths.dashboard}
         badge={<ToneBadge label={ROLE_LABEL[user.role]} tone="purple" />}
       />
       <Panel title="Datos públicos">
@@ -24,8 +26,12 @@ export function ProfileScreen() {
         <ProfileForm user={user} />
       </Panel>
       <HStack mt="6" gap="3" wrap="wrap">
-        <LinkButton to={paths.developers} variant="outline" size="sm">Directorio de desarrolladores</LinkButton>
-        <LinkButton to={paths.investors} variant="outline" size="sm">Directorio de inversores</LinkButton>
+        <LinkButton to={paths.developers} variant="outline" size="sm">
+          Directorio de desarrolladores
+        </LinkButton>
+        <LinkButton to={paths.investors} variant="outline" size="sm">
+          Directorio de inversores
+        </LinkButton>
       </HStack>
     </Box>
   );

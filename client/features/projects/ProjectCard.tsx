@@ -13,8 +13,13 @@ type Props = { project: ProjectCardFragment; heading: 'h2' | 'h3'; eager?: boole
 /** A game at a glance; the whole card is one link. */
 export const ProjectCard = ({ project, heading, eager }: Props) => (
   <Flex
-    as="article" direction="column" layerStyle="panel" overflow="hidden" position="relative"
-    transition="border-color 0.15s" _hover={{ borderColor: 'border.emphasized' }}
+    as="article"
+    direction="column"
+    layerStyle="panel"
+    overflow="hidden"
+    position="relative"
+    transition="border-color 0.15s"
+    _hover={{ borderColor: 'border.emphasized' }}
     _focusWithin={{ outline: '2px solid', outlineColor: 'purple.focusRing', outlineOffset: '2px' }}
   >
     <Cover src={project.coverImage} title={project.title} eager={eager} />

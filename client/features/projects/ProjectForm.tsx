@@ -75,13 +75,7 @@ export function ProjectForm({
         {failure && <ErrorAlert>{failure.message ?? fallback}</ErrorAlert>}
         <Flex gap="3" justify="flex-end" wrap="wrap">
           {cancel}
-          <Button
-            type="submit"
-            colorPalette="yellow"
-            fontWeight="semibold"
-            loading={saving}
-            loadingText="Guardando..."
-          >
+          <Button type="submit" colorPalette="yellow" fontWeight="semibold" loading={saving} loadingText="Guardando...">
             {submitLabel}
           </Button>
         </Flex>

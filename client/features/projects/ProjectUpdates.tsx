@@ -31,8 +31,8 @@ export function ProjectUpdates({ project }: { project: ProjectUpdatesFragment })
         <Flex mt="4" gap="2" align="center" textStyle="sm" color="fg.muted">
           <Lock size={16} aria-hidden />
           <Text>
-            {plural(exclusiveUpdateCount, 'actualización exclusiva', 'actualizaciones exclusivas')} para inversores
-            del proyecto
+            {plural(exclusiveUpdateCount, 'actualización exclusiva', 'actualizaciones exclusivas')} para inversores del
+            proyecto
           </Text>
         </Flex>
       )}

@@ -16,14 +16,17 @@ export function useProjectFilter() {
   };
 
   const change = (changes: Partial<FilterText>) =>
-    setParams((before) => {
-      for (const [field, value] of Object.entries(changes)) {
-        const name = PARAMS[field as keyof FilterText];
-        if (value) before.set(name, value);
-        else before.delete(name);
-      }
-      return before;
-    }, { replace: true });
+    setParams(
+      (before) => {
+        for (const [field, value] of Object.entries(changes)) {
+          const name = PARAMS[field as keyof FilterText];
+          if (value) before.set(name, value);
+          else before.delete(name);
+        }
+        return before;
+      },
+      { replace: true },
+    );
 
   return { text, filter: readFilter(text), change, clear: () => setParams({}, { replace: true }) };
 }

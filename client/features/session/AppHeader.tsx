@@ -10,15 +10,7 @@ import { useSession, type SessionUser } from './SessionProvider.tsx';
 import { ThemeToggle } from './ThemeToggle.tsx';
 
 export const AppHeader = ({ user }: { user: SessionUser | null }) => (
-  <Box
-    as="header"
-    bg="bg.panel"
-    borderBottomWidth="1px"
-    position="sticky"
-    top="0"
-    zIndex="docked"
-    data-print="hide"
-  >
+  <Box as="header" bg="bg.panel" borderBottomWidth="1px" position="sticky" top="0" zIndex="docked" data-print="hide">
     <Container maxW="6xl" px={{ base: 4, md: 6 }}>
       <Flex minH="16" align="center" gap={{ base: 2, lg: 6 }} wrap={{ base: 'wrap', lg: 'nowrap' }}>
         <Box asChild borderRadius="md">

@@ -10,8 +10,12 @@ export const AuthPanel = () => (
         <Tabs.Trigger value="login">Iniciar Sesión</Tabs.Trigger>
         <Tabs.Trigger value="register">Registrarse</Tabs.Trigger>
       </Tabs.List>
-      <Tabs.Content value="login" pt="6"><LoginForm /></Tabs.Content>
-      <Tabs.Content value="register" pt="6"><RegisterForm /></Tabs.Content>
+      <Tabs.Content value="login" pt="6">
+        <LoginForm />
+      </Tabs.Content>
+      <Tabs.Content value="register" pt="6">
+        <RegisterForm />
+      </Tabs.Content>
     </Tabs.Root>
   </Box>
 );

@@ -59,9 +59,7 @@ export function PublicView() {
       </Box>
       <Stack gap="4" gridColumn={{ lg: 2 }} gridRow={{ lg: '1 / span 2' }}>
         {status === 'unreachable' && (
-          <ErrorAlert onRetry={retry}>
-            No pudimos recuperar tu sesión. Puede ser un problema de conexión.
-          </ErrorAlert>
+          <ErrorAlert onRetry={retry}>No pudimos recuperar tu sesión. Puede ser un problema de conexión.</ErrorAlert>
         )}
         <AuthPanel />
       </Stack>

@@ -10,10 +10,19 @@ const CHOICES: { role: Role; text: string }[] = [
 /** Chosen once: an account keeps its role. */
 export const RoleChoice = ({ value, onChange }: { value: Role | null; onChange: (role: Role) => void }) => (
   <RadioCard.Root
-    name="role" value={value} required size="sm" variant="outline"
+    name="role"
+    value={value}
+    required
+    size="sm"
+    variant="outline"
     onValueChange={(change) => change.value && onChange(change.value as Role)}
   >
-    <RadioCard.Label>Rol <Text as="span" color="fg.error" aria-hidden>*</Text></RadioCard.Label>
+    <RadioCard.Label>
+      Rol{' '}
+      <Text as="span" color="fg.error" aria-hidden>
+        *
+      </Text>
+    </RadioCard.Label>
     <SimpleGrid columns={{ base: 1, sm: 2 }} gap="3">
       {CHOICES.map(({ role, text }) => (
         <RadioCard.Item key={role} value={role} borderColor="border.emphasized">

@@ -11,7 +11,12 @@ export const MinimalTestScreen = () => (
     <PageHeader title="Prueba mínima" backTo={paths.test} />
     <Panel title="La aplicación funciona">
       <Text mb="4">Esta página no pide datos al servidor ni necesita una sesión.</Text>
-      <Facts facts={[['Dinero', formatDollars(1234.5)], ['Fecha', formatDate('2026-03-05')]]} />
+      <Facts
+        facts={[
+          ['Dinero', formatDollars(1234.5)],
+          ['Fecha', formatDate('2026-03-05')],
+        ]}
+      />
     </Panel>
   </Stack>
 );

@@ -20,8 +20,12 @@ const TESTS = [
 export const TestNavigationScreen = () => (
   <Stack gap="6" maxW="xl" mx="auto">
     <PageHeader title="Navegación de prueba" subtitle="Accesos directos para probar la aplicación" />
-    <Panel title="Aplicación"><Links places={PLACES} /></Panel>
-    <Panel title="Páginas de prueba"><Links places={TESTS} /></Panel>
+    <Panel title="Aplicación">
+      <Links places={PLACES} />
+    </Panel>
+    <Panel title="Páginas de prueba">
+      <Links places={TESTS} />
+    </Panel>
   </Stack>
 );
 

@@ -13,11 +13,18 @@ const TEXTS = {
 export const TestUpdateFormScreen = () => (
   <>
     <PageHeader
-      title="Prueba del formulario de actualización" subtitle="Nada de lo que escribas aquí se guarda ni se publica."
+      title="Prueba del formulario de actualización"
+      subtitle="Nada de lo que escribas aquí se guarda ni se publica."
       backTo={paths.test}
     />
     <UpdateForm
-      saved={BLANK} existing={[]} draftKey={null} limits={null} send={sendNothing} texts={TEXTS} next={null}
+      saved={BLANK}
+      existing={[]}
+      draftKey={null}
+      limits={null}
+      send={sendNothing}
+      texts={TEXTS}
+      next={null}
     />
   </>
 );

@@ -16,17 +16,27 @@ export function AttachmentRow({ attachment, percent, onCaption, onToggle }: Prop
   const kept = isKept(attachment);
   return (
     <Flex
-      as="li" gap="4" p="3" borderWidth="1px" borderRadius="lg" align="center" wrap={{ base: 'wrap', sm: 'nowrap' }}
+      as="li"
+      gap="4"
+      p="3"
+      borderWidth="1px"
+      borderRadius="lg"
+      align="center"
+      wrap={{ base: 'wrap', sm: 'nowrap' }}
     >
       <Thumbnail attachment={attachment} faded={!kept} />
       <Box flex="1" minW="0">
         <Text textStyle="sm" fontWeight="medium" truncate textDecoration={kept ? 'none' : 'line-through'}>
           {attachment.name}
         </Text>
-        <Text textStyle="xs" color="fg.muted">{stateOf(attachment)}</Text>
+        <Text textStyle="xs" color="fg.muted">
+          {stateOf(attachment)}
+        </Text>
         {percent !== null && (
           <Progress.Root value={percent} size="xs" mt="2" colorPalette="purple">
-            <Progress.Track aria-label={`Progreso de ${attachment.name}`}><Progress.Range /></Progress.Track>
+            <Progress.Track aria-label={`Progreso de ${attachment.name}`}>
+              <Progress.Range />
+            </Progress.Track>
           </Progress.Root>
         )}
       </Box>
@@ -34,14 +44,20 @@ export function AttachmentRow({ attachment, percent, onCaption, onToggle }: Prop
         {kept && (
           <Field label="Pie" error={captionProblem(attachment.caption)}>
             <Input
-              size="sm" value={attachment.caption} placeholder="Qué se ve" aria-label={`Pie de ${attachment.name}`}
+              size="sm"
+              value={attachment.caption}
+              placeholder="Qué se ve"
+              aria-label={`Pie de ${attachment.name}`}
               onChange={(event) => onCaption(event.target.value)}
             />
           </Field>
         )}
       </Box>
       <IconButton
-        size="sm" variant="ghost" colorPalette="gray" onClick={onToggle}
+        size="sm"
+        variant="ghost"
+        colorPalette="gray"
+        onClick={onToggle}
         aria-label={`${kept ? 'Quitar' : 'Conservar'} ${attachment.name}`}
       >
         {kept ? <Trash2 aria-hidden /> : <Undo2 aria-hidden />}
@@ -59,11 +75,19 @@ const stateOf = (attachment: Attachment): string => {
 
 const Thumbnail = ({ attachment: { kind, preview }, faded }: { attachment: Attachment; faded: boolean }) => (
   <Center
-    w="20" h="14" flexShrink="0" borderRadius="md" overflow="hidden" bg="bg.muted" color="fg.muted"
+    w="20"
+    h="14"
+    flexShrink="0"
+    borderRadius="md"
+    overflow="hidden"
+    bg="bg.muted"
+    color="fg.muted"
     opacity={faded ? 0.4 : 1}
   >
-    {kind === 'IMAGE'
-      ? <Image src={preview} alt="" w="full" h="full" objectFit="cover" />
-      : <Film size={20} aria-label="Video" />}
+    {kind === 'IMAGE' ? (
+      <Image src={preview} alt="" w="full" h="full" objectFit="cover" />
+    ) : (
+      <Film size={20} aria-label="Video" />
+    )}
   </Center>
 );

@@ -40,7 +40,9 @@ export function CommentForm({ onSend }: { onSend: (content: string) => Promise<v
         <Text textStyle="xs" color={content.length > MAX_COMMENT ? 'fg.error' : 'fg.muted'}>
           {content.length} / {MAX_COMMENT}
         </Text>
-        <Button type="submit" size="sm" disabled={content.trim() === ''}>Comentar</Button>
+        <Button type="submit" size="sm" disabled={content.trim() === ''}>
+          Comentar
+        </Button>
       </Flex>
     </chakra.form>
   );

@@ -18,12 +18,16 @@ export function CommentThread({ update }: { update: CommentThreadFragment }) {
       <CommentForm onSend={add} />
       <Box ref={thread} tabIndex={-1} outline="none" mt="2">
         {total === 0 && (
-          <Text mt="3" color="fg.muted" textStyle="sm">Todavía no hay comentarios. Escribe el primero.</Text>
+          <Text mt="3" color="fg.muted" textStyle="sm">
+            Todavía no hay comentarios. Escribe el primero.
+          </Text>
         )}
         <Stack as="ul" gap="0" listStyleType="none" divideY="1px">
           {comments.map((comment) => (
             <CommentLine
-              key={comment.id} comment={comment} onDelete={() => askToDelete(comment)}
+              key={comment.id}
+              comment={comment}
+              onDelete={() => askToDelete(comment)}
               byDeveloper={comment.author.id === update.project.developer.userId}
             />
           ))}
@@ -33,7 +37,10 @@ export function CommentThread({ update }: { update: CommentThreadFragment }) {
         <LoadMore shown={comments.length} total={total} hasMore loading={loadingMore} onMore={() => void more()} />
       )}
       <DeleteComment
-        comment={askedToDelete} onConfirm={remove} onClose={() => askToDelete(null)} next={() => thread.current}
+        comment={askedToDelete}
+        onConfirm={remove}
+        onClose={() => askToDelete(null)}
+        next={() => thread.current}
       />
     </Panel>
   );

@@ -8,7 +8,15 @@ const ROWS = 8;
 type Props = { form: Pick<UpdateFormState, 'draft' | 'change' | 'tab' | 'setTab' | 'wrong'> };
 
 /** Where the update is written, and how it will look. */
-export const ContentTabs = ({ form: { draft: { fields }, change, tab, setTab, wrong } }: Props) => (
+export const ContentTabs = ({
+  form: {
+    draft: { fields },
+    change,
+    tab,
+    setTab,
+    wrong,
+  },
+}: Props) => (
   <Tabs.Root value={tab} onValueChange={({ value }) => setTab(value as Tab)} variant="line" size="sm">
     <Tabs.List>
       <Tabs.Trigger value="edit">Editar</Tabs.Trigger>
@@ -21,7 +29,10 @@ export const ContentTabs = ({ form: { draft: { fields }, change, tab, setTab, wr
         </Field>
         <Field label="Contenido" required error={wrong['content']} hint={<MarkdownHint />}>
           <Textarea
-            name="content" rows={ROWS} resize="vertical" value={fields.content}
+            name="content"
+            rows={ROWS}
+            resize="vertical"
+            value={fields.content}
             onChange={(event) => change({ content: event.target.value })}
           />
         </Field>
@@ -35,7 +46,7 @@ export const ContentTabs = ({ form: { draft: { fields }, change, tab, setTab, wr
 
 const MarkdownHint = () => (
   <>
-    Se escribe en Markdown: **negrita**, ~~tachado~~, listas, tablas, tareas <code>- [ ]</code> y notas al
-    pie <code>[^1]</code>.
+    Se escribe en Markdown: **negrita**, ~~tachado~~, listas, tablas, tareas <code>- [ ]</code> y notas al pie{' '}
+    <code>[^1]</code>.
   </>
 );

@@ -32,9 +32,14 @@ export function CreateUpdateScreen() {
     <>
       <PageHeader title="Nueva actualización" subtitle={data.project.title} backTo={paths.project(projectId)} />
       <UpdateForm
-        key={projectId} saved={BLANK} existing={[]} draftKey={`fichin.draft.${user.id}.new.${projectId}`}
+        key={projectId}
+        saved={BLANK}
+        existing={[]}
+        draftKey={`fichin.draft.${user.id}.new.${projectId}`}
         limits={data.serverInfo.uploadsEnabled ? data.serverInfo : null}
-        send={send} texts={TEXTS} next={paths.updates(projectId)}
+        send={send}
+        texts={TEXTS}
+        next={paths.updates(projectId)}
       />
     </>
   );
@@ -42,9 +47,10 @@ export function CreateUpdateScreen() {
 
 function useCreate(projectId: string): UpdateFormProps['send'] {
   const [create] = useCreateUpdateMutation();
-  return ({ fields, attachments }, context) => create({
-    variables: { input: { projectId, ...fields, media: newMedia(attachments) } },
-    context,
-    update: (cache) => forgetList(cache, { __typename: 'Project', id: projectId }, 'updates', 'updateCount'),
-  });
+  return ({ fields, attachments }, context) =>
+    create({
+      variables: { input: { projectId, ...fields, media: newMedia(attachments) } },
+      context,
+      update: (cache) => forgetList(cache, { __typename: 'Project', id: projectId }, 'updates', 'updateCount'),
+    });
 }

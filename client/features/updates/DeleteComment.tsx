@@ -15,13 +15,19 @@ export function DeleteComment({ comment, onConfirm, onClose, next }: Props) {
   function confirm() {
     if (!comment) return;
     confirmed.current = true;
-    void onConfirm(comment).finally(() => { confirmed.current = false; });
+    void onConfirm(comment).finally(() => {
+      confirmed.current = false;
+    });
   }
   return (
     <ConfirmDialog
-      open={comment !== null} title="Eliminar comentario" confirm="Eliminar"
+      open={comment !== null}
+      title="Eliminar comentario"
+      confirm="Eliminar"
       text="¿Eliminar este comentario? Esta acción no se puede deshacer."
-      onConfirm={confirm} onClose={onClose} finalFocus={() => (confirmed.current ? next() : null)}
+      onConfirm={confirm}
+      onClose={onClose}
+      finalFocus={() => (confirmed.current ? next() : null)}
     />
   );
 }

@@ -28,8 +28,13 @@ export function DeleteUpdate({ updateId, onDeleted }: { updateId: string; onDele
         <Trash2 aria-hidden /> Eliminar
       </Button>
       <ConfirmDialog
-        open={asking} title="Eliminar actualización" text={QUESTION} confirm="Eliminar" busy={loading}
-        onConfirm={() => void confirm()} onClose={() => setAsking(false)}
+        open={asking}
+        title="Eliminar actualización"
+        text={QUESTION}
+        confirm="Eliminar"
+        busy={loading}
+        onConfirm={() => void confirm()}
+        onClose={() => setAsking(false)}
       />
     </>
   );

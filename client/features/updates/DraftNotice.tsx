@@ -9,7 +9,9 @@ export const DraftNotice = ({ onDiscard }: { onDiscard: () => void }) => (
       <Alert.Description>Lo que escribiste y no guardaste la última vez.</Alert.Description>
     </Alert.Content>
     <Box alignSelf="center" flexShrink="0">
-      <Button size="sm" variant="outline" colorPalette="gray" onClick={onDiscard}>Descartar borrador</Button>
+      <Button size="sm" variant="outline" colorPalette="gray" onClick={onDiscard}>
+        Descartar borrador
+      </Button>
     </Box>
   </Alert.Root>
 );

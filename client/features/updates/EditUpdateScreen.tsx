@@ -33,12 +33,19 @@ export function EditUpdateScreen() {
   return (
     <>
       <PageHeader
-        title="Editar actualización" subtitle={update.project.title} backTo={paths.update(projectId, updateId)}
+        title="Editar actualización"
+        subtitle={update.project.title}
+        backTo={paths.update(projectId, updateId)}
       />
       <UpdateForm
-        key={updateId} saved={fieldsOf(update)} existing={update.media}
+        key={updateId}
+        saved={fieldsOf(update)}
+        existing={update.media}
         draftKey={`fichin.draft.${user.id}.edit.${updateId}`}
-        limits={serverInfo.uploadsEnabled ? serverInfo : null} send={send} texts={TEXTS} next={paths.updates(projectId)}
+        limits={serverInfo.uploadsEnabled ? serverInfo : null}
+        send={send}
+        texts={TEXTS}
+        next={paths.updates(projectId)}
       />
     </>
   );
@@ -48,8 +55,9 @@ const fieldsOf = ({ title, content, type, isPublic }: UpdateFieldsFragment) => (
 
 function useEdit(id: string): UpdateFormProps['send'] {
   const [edit] = useEditUpdateMutation();
-  return ({ fields, attachments }, context) => edit({
-    variables: { input: { id, ...fields, existingMedia: keptMedia(attachments), media: newMedia(attachments) } },
-    context,
-  });
+  return ({ fields, attachments }, context) =>
+    edit({
+      variables: { input: { id, ...fields, existingMedia: keptMedia(attachments), media: newMedia(attachments) } },
+      context,
+    });
 }

@@ -11,8 +11,12 @@ export function LeaveDialog({ unsaved, hasFiles }: Props) {
   const { asking, leave, stay } = useLeaveGuard(unsaved);
   return (
     <ConfirmDialog
-      open={asking} title="¿Salir sin guardar?" text={hasFiles ? LOST : KEPT} confirm="Salir"
-      onConfirm={leave} onClose={stay}
+      open={asking}
+      title="¿Salir sin guardar?"
+      text={hasFiles ? LOST : KEPT}
+      confirm="Salir"
+      onConfirm={leave}
+      onClose={stay}
     />
   );
 }

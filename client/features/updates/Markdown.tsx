@@ -6,11 +6,17 @@ const Body = lazy(async () => ({ default: (await import('./MarkdownBody.tsx')).M
 
 /** Text written in markdown, as its author meant it. The code that reads it is loaded with the first one shown. */
 export const Markdown = ({ source }: { source: string }) => (
-  <Suspense fallback={<Lines />}><Body source={source} /></Suspense>
+  <Suspense fallback={<Lines />}>
+    <Body source={source} />
+  </Suspense>
 );
 
 const Lines = () => (
   <Box role="status" aria-label={MESSAGE.loading}>
-    <Stack gap="3" aria-hidden><Skeleton h="4" /><Skeleton h="4" w="90%" /><Skeleton h="4" w="60%" /></Stack>
+    <Stack gap="3" aria-hidden>
+      <Skeleton h="4" />
+      <Skeleton h="4" w="90%" />
+      <Skeleton h="4" w="60%" />
+    </Stack>
   </Box>
 );

@@ -24,14 +24,26 @@ const COMPONENTS: Components = {
   h1: ({ children }) => <h2>{children}</h2>,
   a: ({ href, id, children, 'aria-label': label }) => {
     if (!href) return <>{children}</>;
-    if (href.startsWith('#')) return <a href={href} id={id} aria-label={label} onClick={jump}>{children}</a>;
-    return <a href={href} rel="noopener nofollow">{children}</a>;
+    if (href.startsWith('#'))
+      return (
+        <a href={href} id={id} aria-label={label} onClick={jump}>
+          {children}
+        </a>
+      );
+    return (
+      <a href={href} rel="noopener nofollow">
+        {children}
+      </a>
+    );
   },
   img: ({ src, alt = '' }) => <Picture src={typeof src === 'string' ? src : ''} alt={alt} />,
-  input: ({ checked = false }) =>
-    <input type="checkbox" disabled checked={checked} readOnly aria-label={checked ? 'Hecho' : 'Pendiente'} />,
+  input: ({ checked = false }) => (
+    <input type="checkbox" disabled checked={checked} readOnly aria-label={checked ? 'Hecho' : 'Pendiente'} />
+  ),
   table: ({ children }) => (
-    <Box role="region" aria-label="Tabla" tabIndex={0} overflowX="auto"><table>{children}</table></Box>
+    <Box role="region" aria-label="Tabla" tabIndex={0} overflowX="auto">
+      <table>{children}</table>
+    </Box>
   ),
 };
 
@@ -49,14 +61,20 @@ function jump(event: MouseEvent<HTMLAnchorElement>) {
 function Picture({ src, alt }: { src: string; alt: string }) {
   if (OUR_PICTURE.test(src)) return <img src={src} alt={alt} loading="lazy" />;
   if (src === '') return alt ? <em>{alt}</em> : null;
-  return <a href={src} rel="noopener nofollow">Imagen: {alt || src}</a>;
+  return (
+    <a href={src} rel="noopener nofollow">
+      Imagen: {alt || src}
+    </a>
+  );
 }
 
 export const MarkdownBody = ({ source }: { source: string }) => (
   <Box css={markdownStyles}>
     <ReactMarkdown
-      remarkPlugins={[remarkGfm, remarkBreaks]} remarkRehypeOptions={FOOTNOTES}
-      components={COMPONENTS} urlTransform={onlySafe}
+      remarkPlugins={[remarkGfm, remarkBreaks]}
+      remarkRehypeOptions={FOOTNOTES}
+      components={COMPONENTS}
+      urlTransform={onlySafe}
     >
       {source}
     </ReactMarkdown>

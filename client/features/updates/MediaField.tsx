@@ -13,16 +13,21 @@ type Props = { files: Attachments; transfer: Transfer | null; limits: Limits | n
 /** The update's pictures and videos, each with its caption. */
 export const MediaField = ({ files, transfer, limits, wrong }: Props) => (
   <Stack gap="5">
-    {limits
-      ? <Dropzone onFiles={files.add} max={limits.maxUploadFiles} />
-      : <EmptyState plain icon={Clock} text="Subida de imágenes y videos: próximamente" />}
+    {limits ? (
+      <Dropzone onFiles={files.add} max={limits.maxUploadFiles} />
+    ) : (
+      <EmptyState plain icon={Clock} text="Subida de imágenes y videos: próximamente" />
+    )}
     <Refused problems={wrong ? [...files.refused, wrong] : files.refused} />
     {files.items.length > 0 && (
       <Stack as="ul" gap="3" listStyleType="none" aria-label="Archivos de la actualización">
         {files.items.map((item) => (
           <AttachmentRow
-            key={item.key} attachment={item} percent={transfer && fileProgress(item, files.items, transfer)}
-            onCaption={(caption) => files.describe(item.key, caption)} onToggle={() => files.toggle(item)}
+            key={item.key}
+            attachment={item}
+            percent={transfer && fileProgress(item, files.items, transfer)}
+            onCaption={(caption) => files.describe(item.key, caption)}
+            onToggle={() => files.toggle(item)}
           />
         ))}
       </Stack>
@@ -35,25 +40,39 @@ type DropzoneProps = { onFiles: (files: File[]) => void; max: number };
 /** Takes whatever comes, in any number: the form is who says why it can't have a file. */
 const Dropzone = ({ onFiles, max }: DropzoneProps) => (
   <FileUpload.Root
-    maxFiles={Number.MAX_SAFE_INTEGER} acceptedFiles={[]} alignItems="stretch"
+    maxFiles={Number.MAX_SAFE_INTEGER}
+    acceptedFiles={[]}
+    alignItems="stretch"
     onFileAccept={({ files }) => files.length > 0 && onFiles(files)}
   >
     <FileUpload.HiddenInput aria-label="Elegir imágenes y videos" accept={ACCEPTED.join(',')} />
     <FileUpload.Dropzone minH="36" w="full" cursor="pointer">
-      <Box color="fg.muted"><Upload size={22} aria-hidden /></Box>
+      <Box color="fg.muted">
+        <Upload size={22} aria-hidden />
+      </Box>
       <FileUpload.DropzoneContent>
         <Text>
-          Arrastra tus archivos aquí o <Text as="span" color="purple.fg" fontWeight="semibold">elígelos</Text>
+          Arrastra tus archivos aquí o{' '}
+          <Text as="span" color="purple.fg" fontWeight="semibold">
+            elígelos
+          </Text>
         </Text>
-        <Text color="fg.muted" textStyle="sm">{MEDIA_HINT}. Hasta {max} archivos.</Text>
+        <Text color="fg.muted" textStyle="sm">
+          {MEDIA_HINT}. Hasta {max} archivos.
+        </Text>
       </FileUpload.DropzoneContent>
     </FileUpload.Dropzone>
   </FileUpload.Root>
 );
 
-const Refused = ({ problems }: { problems: string[] }) => problems.length > 0 && (
-  <Alert.Root status="error" role="alert">
-    <Alert.Indicator />
-    <Alert.Content>{problems.map((problem) => <Text key={problem}>{problem}</Text>)}</Alert.Content>
-  </Alert.Root>
-);
+const Refused = ({ problems }: { problems: string[] }) =>
+  problems.length > 0 && (
+    <Alert.Root status="error" role="alert">
+      <Alert.Indicator />
+      <Alert.Content>
+        {problems.map((problem) => (
+          <Text key={problem}>{problem}</Text>
+        ))}
+      </Alert.Content>
+    </Alert.Root>
+  );

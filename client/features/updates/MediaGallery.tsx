@@ -6,10 +6,16 @@ export function MediaGallery({ media }: { media: UpdateMediaFragment[] }) {
   if (media.length === 0) return null;
   return (
     <Grid
-      as="ul" listStyleType="none" mt="8" gap="4" aria-label="Imágenes y videos"
+      as="ul"
+      listStyleType="none"
+      mt="8"
+      gap="4"
+      aria-label="Imágenes y videos"
       templateColumns={{ md: `repeat(${media.length > 1 ? 2 : 1}, minmax(0, 1fr))` }}
     >
-      {media.map((item) => <MediaFigure key={item.url} media={item} alone={media.length === 1} />)}
+      {media.map((item) => (
+        <MediaFigure key={item.url} media={item} alone={media.length === 1} />
+      ))}
     </Grid>
   );
 }
@@ -22,7 +28,11 @@ const MediaFigure = ({ media, alone }: FigureProps) => (
       <Box borderRadius="lg" overflow="hidden" borderWidth="1px" bg="bg.muted">
         {media.kind === 'VIDEO' ? <Video media={media} /> : <Picture media={media} alone={alone} />}
       </Box>
-      {media.caption && <Text as="figcaption" mt="2" textStyle="sm" color="fg.muted">{media.caption}</Text>}
+      {media.caption && (
+        <Text as="figcaption" mt="2" textStyle="sm" color="fg.muted">
+          {media.caption}
+        </Text>
+      )}
     </Box>
   </Box>
 );
@@ -31,8 +41,13 @@ const MediaFigure = ({ media, alone }: FigureProps) => (
 const Picture = ({ media: { url, caption, width, height }, alone }: FigureProps) => (
   <a href={url} target="_blank" rel="noreferrer" aria-label={`Abrir imagen: ${caption || 'sin pie'}`}>
     <Image
-      src={url} alt={caption} loading="lazy" w="full" h="auto"
-      htmlWidth={width ?? undefined} htmlHeight={height ?? undefined}
+      src={url}
+      alt={caption}
+      loading="lazy"
+      w="full"
+      h="auto"
+      htmlWidth={width ?? undefined}
+      htmlHeight={height ?? undefined}
       {...(alone ? { maxH: '36rem', objectFit: 'contain' } : { aspectRatio: 4 / 3, objectFit: 'cover' })}
     />
   </a>
@@ -41,7 +56,12 @@ const Picture = ({ media: { url, caption, width, height }, alone }: FigureProps)
 const Video = ({ media: { url, caption, thumbnailUrl } }: { media: UpdateMediaFragment }) => (
   // oxlint-disable-next-line jsx-a11y/media-has-caption -- Studios upload no subtitle tracks; the caption stands below.
   <video
-    src={url} controls preload="metadata" playsInline poster={thumbnailUrl ?? undefined} aria-label={caption || 'Video'}
+    src={url}
+    controls
+    preload="metadata"
+    playsInline
+    poster={thumbnailUrl ?? undefined}
+    aria-label={caption || 'Video'}
     style={{ width: '100%', aspectRatio: '4 / 3', background: '#000' }}
   />
 );

@@ -22,14 +22,16 @@ type Project = Projects['edges'][number]['node'];
 /** /create-update: which of one's projects the news is about. */
 export function PickProjectScreen() {
   const { data, error, loading, refetch, fetchMore } = useMyProjectsToUpdateQuery({
-    fetchPolicy: 'cache-and-network', notifyOnNetworkStatusChange: true,
+    fetchPolicy: 'cache-and-network',
+    notifyOnNetworkStatusChange: true,
   });
   const projects = data?.me.projects;
   const more = () => fetchMore({ variables: { after: projects?.pageInfo.endCursor } });
   return (
     <>
       <PageHeader
-        title="Crear Actualización" subtitle="Elige el proyecto del que quieres contar novedades"
+        title="Crear Actualización"
+        subtitle="Elige el proyecto del que quieres contar novedades"
         backTo={paths.dashboard}
       />
       {error && (
@@ -50,15 +52,22 @@ function Choice({ projects: { edges, totalCount, pageInfo }, loading, onMore }: 
   if (mine.length === 0) {
     return (
       <EmptyState
-        icon={FolderPlus} text="No tienes proyectos para crear actualizaciones."
-        action={<LinkButton to={paths.createProject} colorPalette="yellow">Crear Proyecto</LinkButton>}
+        icon={FolderPlus}
+        text="No tienes proyectos para crear actualizaciones."
+        action={
+          <LinkButton to={paths.createProject} colorPalette="yellow">
+            Crear Proyecto
+          </LinkButton>
+        }
       />
     );
   }
   return (
     <>
       <SimpleGrid as="ul" listStyleType="none" columns={{ base: 1, sm: 2, lg: 3 }} gap="5">
-        {mine.map((project) => <ProjectChoice key={project.id} project={project} />)}
+        {mine.map((project) => (
+          <ProjectChoice key={project.id} project={project} />
+        ))}
       </SimpleGrid>
       {pageInfo.hasNextPage && (
         <LoadMore shown={mine.length} total={totalCount} hasMore loading={loading} onMore={onMore} />
@@ -69,7 +78,11 @@ function Choice({ projects: { edges, totalCount, pageInfo }, loading, onMore }: 
 
 const ProjectChoice = ({ project: { id, title, coverImage, isPublished, updateCount } }: { project: Project }) => (
   <Box
-    as="li" layerStyle="panel" overflow="hidden" position="relative" transition="border-color 0.15s"
+    as="li"
+    layerStyle="panel"
+    overflow="hidden"
+    position="relative"
+    transition="border-color 0.15s"
     _hover={{ borderColor: 'purple.border' }}
   >
     <Cover src={coverImage} title={title} />

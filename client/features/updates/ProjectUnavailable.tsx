@@ -9,6 +9,8 @@ export const ProjectUnavailable = ({ onRetry }: { onRetry?: () => void }) => (
   <Stack gap="4" align="start">
     <PageHeader title="Actualización" />
     <ErrorAlert onRetry={onRetry}>No se pudo cargar el proyecto. Verifica que exista y tengas acceso.</ErrorAlert>
-    <LinkButton to={paths.dashboard} variant="outline">Volver al dashboard</LinkButton>
+    <LinkButton to={paths.dashboard} variant="outline">
+      Volver al dashboard
+    </LinkButton>
   </Stack>
 );

@@ -19,7 +19,11 @@ export function SavedAlert({ text, to }: { text: string; to: string | null }) {
       <Alert.Indicator />
       <Alert.Content>
         <Alert.Title>{text}</Alert.Title>
-        {to && <Alert.Description><Text>Te llevamos allí en un momento...</Text></Alert.Description>}
+        {to && (
+          <Alert.Description>
+            <Text>Te llevamos allí en un momento...</Text>
+          </Alert.Description>
+        )}
       </Alert.Content>
     </Alert.Root>
   );

@@ -15,7 +15,11 @@ export const SubmitBar = ({ label, transfer, onCancel }: Props) => (
       </Button>
     )}
     <Button
-      type="submit" colorPalette="yellow" fontWeight="semibold" loading={transfer !== null} loadingText="Guardando..."
+      type="submit"
+      colorPalette="yellow"
+      fontWeight="semibold"
+      loading={transfer !== null}
+      loadingText="Guardando..."
       w={{ base: 'full', sm: 'auto' }}
     >
       {label}
@@ -31,7 +35,9 @@ function Sending({ transfer }: { transfer: Transfer }) {
         <Text>{percent < 100 ? 'Subiendo archivos...' : 'Procesando archivos...'}</Text>
         <Progress.ValueText>{percent} %</Progress.ValueText>
       </Flex>
-      <Progress.Track aria-label="Progreso del envío"><Progress.Range /></Progress.Track>
+      <Progress.Track aria-label="Progreso del envío">
+        <Progress.Range />
+      </Progress.Track>
     </Progress.Root>
   );
 }

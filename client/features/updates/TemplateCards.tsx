@@ -12,8 +12,8 @@ const REPLACE = 'La plantilla reemplazará el título y el contenido que escribi
 
 /** Nothing of one's own would be lost: the fields are empty, or still another template's. */
 const isUntouched = ({ title, content }: UpdateFields): boolean =>
-  (title.trim() === '' && content.trim() === '')
-  || TEMPLATES.some((template) => template.title === title && template.content === content);
+  (title.trim() === '' && content.trim() === '') ||
+  TEMPLATES.some((template) => template.title === title && template.content === content);
 
 /** Ways to begin: each fills in the title and the content. */
 export function TemplateCards({ fields, onUse }: Props) {
@@ -25,21 +25,29 @@ export function TemplateCards({ fields, onUse }: Props) {
   }
   return (
     <Box as="section" aria-label="Plantillas">
-      <Heading as="h2" size="lg" mb="1">Empieza con una plantilla</Heading>
+      <Heading as="h2" size="lg" mb="1">
+        Empieza con una plantilla
+      </Heading>
       <Text color="fg.muted" textStyle="sm" mb="4">
         Completan el título y el contenido; después cambias lo que quieras.
       </Text>
       <SimpleGrid columns={{ base: 2, md: 3 }} gap="3">
         {TEMPLATES.map((template) => (
           <TemplateCard
-            key={template.type} template={template} chosen={template.title === fields.title}
+            key={template.type}
+            template={template}
+            chosen={template.title === fields.title}
             onClick={() => (isUntouched(fields) ? use(template) : setAsked(template))}
           />
         ))}
       </SimpleGrid>
       <ConfirmDialog
-        open={asked !== null} title="¿Usar esta plantilla?" text={REPLACE} confirm="Reemplazar"
-        onConfirm={() => asked && use(asked)} onClose={() => setAsked(null)}
+        open={asked !== null}
+        title="¿Usar esta plantilla?"
+        text={REPLACE}
+        confirm="Reemplazar"
+        onConfirm={() => asked && use(asked)}
+        onClose={() => setAsked(null)}
       />
     </Box>
   );
@@ -49,16 +57,31 @@ type CardProps = { template: Template; chosen: boolean; onClick: () => void };
 
 const TemplateCard = ({ template: { name, hint, icon: Icon }, chosen, onClick }: CardProps) => (
   <chakra.button
-    type="button" onClick={onClick} aria-pressed={chosen} layerStyle="panel" p={{ base: 3, md: 4 }}
-    display="flex" flexDirection={{ base: 'column', md: 'row' }} gap={{ base: 2, md: 3 }}
-    textAlign="start" cursor="pointer" transition="border-color 0.15s"
-    _hover={{ borderColor: 'purple.border' }} _pressed={{ borderColor: 'purple.border', bg: 'purple.subtle' }}
+    type="button"
+    onClick={onClick}
+    aria-pressed={chosen}
+    layerStyle="panel"
+    p={{ base: 3, md: 4 }}
+    display="flex"
+    flexDirection={{ base: 'column', md: 'row' }}
+    gap={{ base: 2, md: 3 }}
+    textAlign="start"
+    cursor="pointer"
+    transition="border-color 0.15s"
+    _hover={{ borderColor: 'purple.border' }}
+    _pressed={{ borderColor: 'purple.border', bg: 'purple.subtle' }}
     _disabled={{ opacity: 0.5, cursor: 'not-allowed' }}
   >
-    <Box color="purple.fg" flexShrink="0" pt="0.5"><Icon size={20} aria-hidden /></Box>
+    <Box color="purple.fg" flexShrink="0" pt="0.5">
+      <Icon size={20} aria-hidden />
+    </Box>
     <Box minW="0">
-      <Text fontWeight="semibold" textStyle="sm">{name}</Text>
-      <Text textStyle="xs" color="fg.muted" mt="0.5" hideBelow="sm">{hint}</Text>
+      <Text fontWeight="semibold" textStyle="sm">
+        {name}
+      </Text>
+      <Text textStyle="xs" color="fg.muted" mt="0.5" hideBelow="sm">
+        {hint}
+      </Text>
     </Box>
   </chakra.button>
 );

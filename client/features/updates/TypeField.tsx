@@ -17,18 +17,29 @@ export function TypeField({ type, onChange }: Props) {
   return (
     <Stack gap="3" align="stretch">
       <SelectField
-        label="Tipo de actualización" name="type" value={type} options={OPTIONS}
+        label="Tipo de actualización"
+        name="type"
+        value={type}
+        options={OPTIONS}
         onChange={(value) => onChange(value as UpdateType)}
       />
       <Button
-        size="sm" variant="ghost" alignSelf="start" px="2" ms="-2" aria-expanded={shown} aria-controls={id}
+        size="sm"
+        variant="ghost"
+        alignSelf="start"
+        px="2"
+        ms="-2"
+        aria-expanded={shown}
+        aria-controls={id}
         onClick={() => setShown(!shown)}
       >
         <Lightbulb aria-hidden /> {shown ? 'Ocultar consejos' : 'Ver consejos'}
       </Button>
       <Box id={id} hidden={!shown} aria-live="polite">
         <Stack as="ul" gap="2" p="4" ps="8" listStyleType="disc" borderRadius="lg" bg="yellow.subtle" textStyle="sm">
-          {TIPS[type].map((tip) => <li key={tip}>{tip}</li>)}
+          {TIPS[type].map((tip) => (
+            <li key={tip}>{tip}</li>
+          ))}
         </Stack>
       </Box>
     </Stack>

@@ -16,16 +16,20 @@ type Update = NonNullable<UpdateQuery['update']>;
 export const UpdateArticle = ({ update, onDeleted }: { update: Update; onDeleted: () => void }) => (
   <Box as="article">
     <PageHeader
-      title={update.title} subtitle={<Byline update={update} />} backTo={paths.updates(update.project.id)}
+      title={update.title}
+      subtitle={<Byline update={update} />}
+      backTo={paths.updates(update.project.id)}
       badge={<UpdateBadges update={update} />}
-      actions={update.viewerCanEdit && (
-        <>
-          <LinkButton to={paths.editUpdate(update.project.id, update.id)} variant="outline">
-            <Pencil aria-hidden /> Editar
-          </LinkButton>
-          <DeleteUpdate updateId={update.id} onDeleted={onDeleted} />
-        </>
-      )}
+      actions={
+        update.viewerCanEdit && (
+          <>
+            <LinkButton to={paths.editUpdate(update.project.id, update.id)} variant="outline">
+              <Pencil aria-hidden /> Editar
+            </LinkButton>
+            <DeleteUpdate updateId={update.id} onDeleted={onDeleted} />
+          </>
+        )
+      }
     />
     <Markdown source={update.content} />
     <MediaGallery media={update.media} />

@@ -25,9 +25,13 @@ export function UpdateCard({ projectId, update }: Props) {
           {update.editedAt && <span>Editada</span>}
         </HStack>
         <Text as="h2" mt="2" textStyle="lg" fontWeight="semibold" lineHeight="1.3">
-          <Box asChild _hover={{ color: 'purple.fg' }}><Link to={to}>{update.title}</Link></Box>
+          <Box asChild _hover={{ color: 'purple.fg' }}>
+            <Link to={to}>{update.title}</Link>
+          </Box>
         </Text>
-        <Text mt="1.5" color="fg.muted">{excerpt(plainText(update.content), EXCERPT)}</Text>
+        <Text mt="1.5" color="fg.muted">
+          {excerpt(plainText(update.content), EXCERPT)}
+        </Text>
         <Flex mt="4" gap="4" align="center" justify="space-between" wrap="wrap">
           <Counts comments={update.commentCount} files={update.media.length} />
           <LinkButton to={to} size="sm" variant="outline" aria-label={`Ver detalles: ${update.title}`}>
@@ -39,8 +43,14 @@ export function UpdateCard({ projectId, update }: Props) {
         <Box asChild flexShrink="0" order={{ base: -1, md: 0 }} w={{ md: '64' }} tabIndex={-1}>
           <Link to={to} aria-hidden>
             <Image
-              src={thumbnail} alt="" loading="lazy" w="full" h={{ base: '40', md: 'full' }} maxH={{ md: '60' }}
-              objectFit="cover" bg="bg.muted"
+              src={thumbnail}
+              alt=""
+              loading="lazy"
+              w="full"
+              h={{ base: '40', md: 'full' }}
+              maxH={{ md: '60' }}
+              objectFit="cover"
+              bg="bg.muted"
             />
           </Link>
         </Box>
@@ -58,7 +68,15 @@ const Unread = () => (
 
 const Counts = ({ comments, files }: { comments: number; files: number }) => (
   <HStack gap="4" textStyle="sm" color="fg.muted">
-    <HStack gap="1.5"><MessageSquare size={15} aria-hidden />{plural(comments, 'comentario', 'comentarios')}</HStack>
-    {files > 0 && <HStack gap="1.5"><Paperclip size={15} aria-hidden />{plural(files, 'archivo', 'archivos')}</HStack>}
+    <HStack gap="1.5">
+      <MessageSquare size={15} aria-hidden />
+      {plural(comments, 'comentario', 'comentarios')}
+    </HStack>
+    {files > 0 && (
+      <HStack gap="1.5">
+        <Paperclip size={15} aria-hidden />
+        {plural(files, 'archivo', 'archivos')}
+      </HStack>
+    )}
   </HStack>
 );

@@ -15,16 +15,29 @@ import { useUpdateForm, type UpdateFormProps } from './useUpdateForm.ts';
 /** Writes a new update or changes one. SPEC §2. */
 export function UpdateForm(props: UpdateFormProps) {
   const form = useUpdateForm(props);
-  const { draft: { fields }, change, files, transfer } = form;
+  const {
+    draft: { fields },
+    change,
+    files,
+    transfer,
+  } = form;
   return (
     <chakra.form noValidate onSubmit={(event) => void form.submit(event)} aria-label="Actualización">
       <Stack gap="6">
         {form.done && <SavedAlert text={props.texts.success} to={props.next} />}
         {form.draft.recovered && <DraftNotice onDiscard={form.draft.discard} />}
         <chakra.fieldset disabled={transfer !== null} minW="0" display="contents">
-          <TemplateCards fields={fields} onUse={(template) => { change(template); form.setTab('edit'); }} />
+          <TemplateCards
+            fields={fields}
+            onUse={(template) => {
+              change(template);
+              form.setTab('edit');
+            }}
+          />
           <Grid templateColumns={{ lg: 'minmax(0, 1fr) 20rem' }} gap="6" alignItems="start">
-            <Panel title="Contenido"><ContentTabs form={form} /></Panel>
+            <Panel title="Contenido">
+              <ContentTabs form={form} />
+            </Panel>
             <Panel title="Publicación">
               <Stack gap="6">
                 <TypeField type={fields.type} onChange={(type) => change({ type })} />

@@ -19,36 +19,55 @@ export function UpdateList({ project, search, loading, onMore, onClear }: Props)
     <Box aria-busy={loading}>
       <VisuallyHidden role="status">{plural(totalCount, 'actualización', 'actualizaciones')}</VisuallyHidden>
       <Stack as="ul" gap="4" listStyleType="none">
-        {edges.map(({ node }) => <UpdateCard key={node.id} projectId={project.id} update={node} />)}
+        {edges.map(({ node }) => (
+          <UpdateCard key={node.id} projectId={project.id} update={node} />
+        ))}
       </Stack>
       <LoadMore
-        shown={edges.length} total={totalCount} hasMore={pageInfo.hasNextPage} loading={loading} onMore={onMore}
+        shown={edges.length}
+        total={totalCount}
+        hasMore={pageInfo.hasNextPage}
+        loading={loading}
+        onMore={onMore}
       />
     </Box>
   );
 }
 
-const NoUpdates = ({ projectId, mine }: { projectId: string; mine: boolean }) => (mine ? (
-  <EmptyState
-    icon={Newspaper} text="Aún no has publicado actualizaciones"
-    hint="Cuéntales a tus inversores en qué estás trabajando."
-    action={(
-      <LinkButton to={paths.newUpdate(projectId)} colorPalette="yellow">
-        <Plus aria-hidden /> Nueva actualización
-      </LinkButton>
-    )}
-  />
-) : (
-  <EmptyState
-    icon={Newspaper} text="Este proyecto aún no tiene actualizaciones"
-    hint="Cuando el estudio publique novedades, las verás aquí."
-    action={<LinkButton to={paths.project(projectId)} variant="outline">Ver el proyecto</LinkButton>}
-  />
-));
+const NoUpdates = ({ projectId, mine }: { projectId: string; mine: boolean }) =>
+  mine ? (
+    <EmptyState
+      icon={Newspaper}
+      text="Aún no has publicado actualizaciones"
+      hint="Cuéntales a tus inversores en qué estás trabajando."
+      action={
+        <LinkButton to={paths.newUpdate(projectId)} colorPalette="yellow">
+          <Plus aria-hidden /> Nueva actualización
+        </LinkButton>
+      }
+    />
+  ) : (
+    <EmptyState
+      icon={Newspaper}
+      text="Este proyecto aún no tiene actualizaciones"
+      hint="Cuando el estudio publique novedades, las verás aquí."
+      action={
+        <LinkButton to={paths.project(projectId)} variant="outline">
+          Ver el proyecto
+        </LinkButton>
+      }
+    />
+  );
 
 const NothingFound = ({ onClear }: { onClear: () => void }) => (
   <EmptyState
-    icon={SearchX} text="No se encontraron actualizaciones" hint="Prueba con otras palabras."
-    action={<Button variant="outline" onClick={onClear}>Limpiar búsqueda</Button>}
+    icon={SearchX}
+    text="No se encontraron actualizaciones"
+    hint="Prueba con otras palabras."
+    action={
+      <Button variant="outline" onClick={onClear}>
+        Limpiar búsqueda
+      </Button>
+    }
   />
 );

@@ -20,8 +20,15 @@ export function UpdateMissing({ projectId, error, onRetry }: Props) {
   if (exclusive) {
     return (
       <EmptyState
-        isPage icon={Lock} text={failure.message ?? NOT_FOUND} hint="Invierte en el proyecto para leerla."
-        action={<LinkButton to={paths.project(projectId)} colorPalette="yellow">Ver el proyecto</LinkButton>}
+        isPage
+        icon={Lock}
+        text={failure.message ?? NOT_FOUND}
+        hint="Invierte en el proyecto para leerla."
+        action={
+          <LinkButton to={paths.project(projectId)} colorPalette="yellow">
+            Ver el proyecto
+          </LinkButton>
+        }
       />
     );
   }
@@ -35,8 +42,15 @@ export function UpdateMissing({ projectId, error, onRetry }: Props) {
   }
   return (
     <EmptyState
-      isPage icon={FileQuestion} text={NOT_FOUND} hint="Puede que haya sido eliminada."
-      action={<LinkButton to={paths.updates(projectId)} variant="outline">Ver todas las actualizaciones</LinkButton>}
+      isPage
+      icon={FileQuestion}
+      text={NOT_FOUND}
+      hint="Puede que haya sido eliminada."
+      action={
+        <LinkButton to={paths.updates(projectId)} variant="outline">
+          Ver todas las actualizaciones
+        </LinkButton>
+      }
     />
   );
 }

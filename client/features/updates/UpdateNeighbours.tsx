@@ -21,16 +21,35 @@ function Step({ projectId, to, label, isNext = false }: StepProps) {
   const shape = { variant: 'outline', colorPalette: 'gray', flex: 1, minW: 0, h: 'auto', py: 3, px: 4 } as const;
   const face = (
     <Flex
-      w="full" minW="0" gap="3" align="center"
-      direction={isNext ? 'row-reverse' : 'row'} textAlign={isNext ? 'end' : 'start'}
+      w="full"
+      minW="0"
+      gap="3"
+      align="center"
+      direction={isNext ? 'row-reverse' : 'row'}
+      textAlign={isNext ? 'end' : 'start'}
     >
       {isNext ? <ArrowRight aria-hidden /> : <ArrowLeft aria-hidden />}
       <Box minW="0" flex="1">
-        <Text textStyle="sm" color="fg.muted">{label}</Text>
-        <Text truncate hideBelow="sm">{to?.title ?? (isNext ? 'Esta es la primera' : 'Esta es la más reciente')}</Text>
+        <Text textStyle="sm" color="fg.muted">
+          {label}
+        </Text>
+        <Text truncate hideBelow="sm">
+          {to?.title ?? (isNext ? 'Esta es la primera' : 'Esta es la más reciente')}
+        </Text>
       </Box>
     </Flex>
   );
-  if (!to) return <Button {...shape} disabled>{face}</Button>;
-  return <Button asChild {...shape}><Link to={paths.update(projectId, to.id)} title={to.title}>{face}</Link></Button>;
+  if (!to)
+    return (
+      <Button {...shape} disabled>
+        {face}
+      </Button>
+    );
+  return (
+    <Button asChild {...shape}>
+      <Link to={paths.update(projectId, to.id)} title={to.title}>
+        {face}
+      </Link>
+    </Button>
+  );
 }

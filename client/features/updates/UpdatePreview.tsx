@@ -12,14 +12,18 @@ export function UpdatePreview({ fields }: { fields: UpdateFields }) {
     <Box as="article" aria-label="Vista previa de la actualización" minH="64">
       <HStack gap="2" wrap="wrap">
         <UpdateBadges update={fields} both />
-        <Text textStyle="sm" color="fg.muted">{formatLongDate(today)}</Text>
+        <Text textStyle="sm" color="fg.muted">
+          {formatLongDate(today)}
+        </Text>
       </HStack>
       <Heading as="h3" size="xl" mt="2" mb="5" color={fields.title.trim() ? 'fg' : 'fg.muted'}>
         {fields.title.trim() || 'Sin título'}
       </Heading>
-      {fields.content.trim()
-        ? <Markdown source={fields.content} />
-        : <Text color="fg.muted">Escribe algo en la pestaña Editar para verlo aquí.</Text>}
+      {fields.content.trim() ? (
+        <Markdown source={fields.content} />
+      ) : (
+        <Text color="fg.muted">Escribe algo en la pestaña Editar para verlo aquí.</Text>
+      )}
     </Box>
   );
 }

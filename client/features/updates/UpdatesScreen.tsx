@@ -40,13 +40,19 @@ export function UpdatesScreen() {
   return (
     <>
       <PageHeader
-        title="Actualizaciones" subtitle={project.title} backTo={paths.project(projectId)}
+        title="Actualizaciones"
+        subtitle={project.title}
+        backTo={paths.project(projectId)}
         actions={project.viewerIsDeveloper && <NewUpdate projectId={projectId} />}
       />
       <SearchBox placeholder="Buscar actualizaciones..." value={words} onChange={setWords} />
       {error && <ErrorAlert onRetry={() => void refetch()}>{messageOf(error, FALLBACK.updates)}</ErrorAlert>}
       <UpdateList
-        project={project} search={search} loading={loading} onMore={() => void more()} onClear={() => setWords('')}
+        project={project}
+        search={search}
+        loading={loading}
+        onMore={() => void more()}
+        onClear={() => setWords('')}
       />
       {search === '' && project.exclusiveUpdateCount > 0 && (
         <ExclusiveTeaser projectId={projectId} count={project.exclusiveUpdateCount} />
@@ -65,7 +71,8 @@ const NewUpdate = ({ projectId }: { projectId: string }) => (
 function useUpdates(projectId: string, search: string) {
   const asked = useUpdatesQuery({
     variables: { projectId, search: search || null },
-    fetchPolicy: 'cache-and-network', notifyOnNetworkStatusChange: true,
+    fetchPolicy: 'cache-and-network',
+    notifyOnNetworkStatusChange: true,
   });
   useUpdatesLiveSubscription({
     variables: { projectId },

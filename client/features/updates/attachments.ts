@@ -20,7 +20,10 @@ export type Limits = Pick<UploadLimitsFragment, 'maxUploadBytes' | 'maxUploadFil
 export const DEFAULT_LIMITS: Limits = { maxUploadBytes: MAX_MEDIA_BYTES, maxUploadFiles: MAX_MEDIA_FILES };
 
 const KINDS: Record<string, MediaKind> = {
-  'image/png': 'IMAGE', 'image/jpeg': 'IMAGE', 'image/gif': 'IMAGE', 'video/mp4': 'VIDEO',
+  'image/png': 'IMAGE',
+  'image/jpeg': 'IMAGE',
+  'image/gif': 'IMAGE',
+  'video/mp4': 'VIDEO',
 };
 export const ACCEPTED = Object.keys(KINDS);
 

@@ -6,7 +6,12 @@ export function fileProgress({ key, file }: Attachment, all: Attachment[], { sen
   if (file === null || total === 0) return null;
   const files = all.flatMap((item) => (item.file ? [{ key: item.key, size: item.file.size }] : []));
   const sizes = files.reduce((sum, { size }) => sum + size, 0);
-  const before = files.slice(0, files.findIndex((item) => item.key === key)).reduce((sum, { size }) => sum + size, 0);
+  const before = files
+    .slice(
+      0,
+      files.findIndex((item) => item.key === key),
+    )
+    .reduce((sum, { size }) => sum + size, 0);
   const share = (sent - (total - sizes) - before) / file.size;
   return Math.round(Math.min(1, Math.max(0, share)) * 100);
 }

@@ -10,7 +10,9 @@ export function useAttachments(existing: UpdateMediaFragment[], limits: Limits) 
   const [items, setItems] = useState(() => existing.map(attachExisting));
   const [refused, setRefused] = useState<string[]>([]);
   const latest = useRef(items);
-  useEffect(() => { latest.current = items; }, [items]);
+  useEffect(() => {
+    latest.current = items;
+  }, [items]);
   useEffect(() => () => latest.current.forEach(release), []);
 
   const patch = (key: string, change: (item: Attachment) => Attachment) =>
@@ -20,8 +22,9 @@ export function useAttachments(existing: UpdateMediaFragment[], limits: Limits) 
     items,
     refused,
     /** A file was added, taken out, or given another caption. */
-    dirty: items.some((item) => item.file !== null || item.removed)
-      || items.some(({ key, caption }) => existing.some((media) => media.url === key && media.caption !== caption)),
+    dirty:
+      items.some((item) => item.file !== null || item.removed) ||
+      items.some(({ key, caption }) => existing.some((media) => media.url === key && media.caption !== caption)),
     add(files: File[]) {
       const sound = files.filter((file) => fileProblem(file, limits) === null);
       const room = Math.max(0, limits.maxUploadFiles - items.filter(isKept).length);

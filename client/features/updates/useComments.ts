@@ -8,8 +8,11 @@ import { FALLBACK } from '#client/text/messages.ts';
 import { announce } from '#client/ui/announcer.tsx';
 import { toaster } from '#client/ui/toaster.ts';
 import {
-  MoreCommentsDocument, useAddCommentMutation, useDeleteCommentMutation,
-  type CommentLineFragment, type CommentThreadFragment,
+  MoreCommentsDocument,
+  useAddCommentMutation,
+  useDeleteCommentMutation,
+  type CommentLineFragment,
+  type CommentThreadFragment,
 } from './Comments.generated.ts';
 
 type Edges = { edges: { __typename: 'CommentEdge'; cursor: string; node: Reference }[] };
@@ -57,7 +60,9 @@ export function useComments({ id: updateId, commentCount, comments }: CommentThr
         variables: { input: { id } },
         optimisticResponse: {
           deleteComment: {
-            __typename: 'DeleteCommentPayload', deletedCommentId: id, update: countOf(commentCount - 1),
+            __typename: 'DeleteCommentPayload',
+            deletedCommentId: id,
+            update: countOf(commentCount - 1),
           },
         },
         update: (cache) => void cache.evict({ id: cache.identify({ __typename: 'Comment', id }) }),

@@ -2,8 +2,12 @@ import { useState } from 'react';
 import { BLANK, sameFields, type UpdateFields } from './fields.ts';
 
 const isFields = (value: unknown): value is UpdateFields =>
-  typeof value === 'object' && value !== null && 'title' in value && 'content' in value && 'type' in value
-  && 'isPublic' in value;
+  typeof value === 'object' &&
+  value !== null &&
+  'title' in value &&
+  'content' in value &&
+  'type' in value &&
+  'isPublic' in value;
 
 function readDraft(key: string | null): UpdateFields | null {
   try {
