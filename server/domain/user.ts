@@ -75,6 +75,13 @@ export function profileProblem({ studioName, country, name }: ProfilePatch): Pro
 export const displayName = ({ email, developerProfile, investorProfile }: User): string =>
   developerProfile?.studioName ?? investorProfile?.name ?? email;
 
+/** The account as who asks. */
+export const asViewer = ({ id, role, developerProfile }: User): Viewer => ({
+  id,
+  role,
+  developerProfileId: developerProfile?.id ?? null,
+});
+
 export const UNAUTHENTICATED = problem('UNAUTHENTICATED', 'Tu sesión no es válida o expiró. Inicia sesión nuevamente.');
 export const INVALID_CREDENTIALS = problem('INVALID_CREDENTIALS', 'Correo o contraseña incorrectos');
 export const EMAIL_TAKEN = problem('EMAIL_TAKEN', 'Ya existe una cuenta con ese correo');

@@ -219,3 +219,23 @@ describe('the original calls', () => {
     expect((body as { user: { id: number } }).user.id).toBeGreaterThan(1);
   });
 });
+
+test('a session says everything of its account in the same answer', async () => {
+  const { graphql, given } = app;
+  const ines = await given.investor('Inés');
+  const query = `mutation ($input: LoginInput!) { login(input: $input) {
+    user { displayName projects { totalCount } investments { totalCount } portfolio { invested } } } }`;
+  const { body } = await graphql(null, query, { input: { email: ines.email, password: PASSWORD } });
+  expect(body).toEqual({
+    data: {
+      login: {
+        user: {
+          displayName: 'Inés',
+          projects: { totalCount: 0 },
+          investments: { totalCount: 0 },
+          portfolio: { invested: 0 },
+        },
+      },
+    },
+  });
+});

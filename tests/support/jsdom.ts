@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
+import { WebSocket } from 'ws';
 
 /** What a browser has and jsdom does not. Nothing is ever seen or scrolled here, so nothing needs to happen. */
 class Unobserved {
@@ -12,7 +13,8 @@ class Unobserved {
   }
 }
 
-Object.assign(globalThis, { ResizeObserver: Unobserved, IntersectionObserver: Unobserved });
+// Node's own WebSocket dispatches events of Node's, which jsdom's targets refuse.
+Object.assign(globalThis, { ResizeObserver: Unobserved, IntersectionObserver: Unobserved, WebSocket });
 
 window.matchMedia = (media) =>
   Object.assign(new EventTarget(), { matches: false, media, onchange: null, addListener() {}, removeListener() {} });

@@ -2,7 +2,7 @@ import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from '
 import { displayName, type User } from '#server/domain/user.ts';
 import { byCreation, PageArgs, sliceOf, toConnection } from '../connection.ts';
 import { InvestmentConnection, ProjectConnection } from '../connections.ts';
-import type { Context } from '../context.ts';
+import { signIn, type Context } from '../context.ts';
 import { LoginInput, RegisterInput, UpdateProfileInput } from '../types/account.inputs.ts';
 import { AuthPayload, UpdateProfilePayload } from '../types/payloads.ts';
 import { PortfolioType, StudioType, UserType } from '../types/user.type.ts';
@@ -17,19 +17,23 @@ export class AccountResolver {
   @Mutation(() => AuthPayload, {
     description: 'Makes an account and signs it in. Errors: VALIDATION, EMAIL_TAKEN, TOO_MANY_REQUESTS. SPEC §5.',
   })
-  register(
+  async register(
     @Arg('input', () => RegisterInput, { description: 'Who registers.' }) input: RegisterInput,
-    @Ctx() { services }: Context,
+    @Ctx() context: Context,
   ) {
-    return services.accounts.register(input);
+    const session = await context.services.accounts.register(input);
+    signIn(context, session.user);
+    return session;
   }
 
   @Mutation(() => AuthPayload, { description: 'Signs in. Errors: INVALID_CREDENTIALS, TOO_MANY_REQUESTS.' })
-  login(
+  async login(
     @Arg('input', () => LoginInput, { description: 'Who signs in.' }) { email, password }: LoginInput,
-    @Ctx() { services, address }: Context,
+    @Ctx() context: Context,
   ) {
-    return services.accounts.login({ email, password, address });
+    const session = await context.services.accounts.login({ email, password, address: context.address });
+    signIn(context, session.user);
+    return session;
   }
 
   @Mutation(() => UpdateProfilePayload, {
