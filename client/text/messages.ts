@@ -1,5 +1,5 @@
-/** What is said when the server gave no message. SPEC §8, as worded there. */
-export const FALLBACK = {
+/** SPEC §8's default message of each call, as worded there. */
+export const DEFAULTS = {
   register: 'Registration failed',
   login: 'Login failed',
   currentUser: 'Failed to get user info',
@@ -8,7 +8,7 @@ export const FALLBACK = {
   myProjects: 'Failed to fetch my projects',
   myInvestments: 'Failed to fetch my investments',
   createProject: 'Failed to create project',
-  invest: 'Error al procesar la inversión',
+  invest: 'Failed to invest in project',
   updateProject: 'Failed to update project',
   project: 'Failed to fetch project',
   developers: 'Failed to fetch developers',
@@ -16,18 +16,31 @@ export const FALLBACK = {
   profile: 'Failed to fetch profile',
   updates: 'Failed to fetch project updates',
   update: 'Failed to fetch project update',
-  createUpdate: 'Error al crear la actualización',
-  editUpdate: 'Error al guardar la actualización. Verifica los datos e intenta nuevamente.',
-  deleteUpdate: 'Error al eliminar la actualización.',
+  createUpdate: 'Failed to create project update',
+  editUpdate: 'Failed to update project update',
+  deleteUpdate: 'Failed to delete project update',
   addComment: 'Failed to add comment',
   deleteComment: 'Failed to delete comment',
   milestones: 'Failed to fetch project milestones',
   milestone: 'Failed to fetch milestone',
   createMilestone: 'Failed to create milestone',
   updateMilestone: 'Failed to update milestone',
+  deleteMilestone: 'Failed to delete milestone',
+  milestoneStatus: 'Failed to update milestone status',
+} as const;
+
+/** Where SPEC §8 also has a text for the reader, the reader gets that one. */
+const FOR_READERS = {
+  invest: 'Error al procesar la inversión',
+  createUpdate: 'Error al crear la actualización',
+  editUpdate: 'Error al guardar la actualización. Verifica los datos e intenta nuevamente.',
+  deleteUpdate: 'Error al eliminar la actualización.',
   deleteMilestone: 'Error al eliminar el hito. Inténtalo de nuevo.',
   milestoneStatus: 'Error al actualizar el estado del hito. Inténtalo de nuevo.',
 } as const;
+
+/** What is said when the server gave no message. */
+export const FALLBACK = { ...DEFAULTS, ...FOR_READERS };
 
 /** Sentences that more than one screen says. */
 export const MESSAGE = {

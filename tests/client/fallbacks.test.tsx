@@ -26,6 +26,8 @@ test.each<Load>([
     'dana',
     (ids) => `/projects/${ids.projectId}/milestones/${ids.milestoneId}/edit`,
   ],
+  ['Failed to get user info', 'Session', 'ines', () => '/dashboard'],
+  ['Failed to fetch profile', 'Profile', 'dana', () => '/profile'],
   ['Failed to fetch developers', 'Developers', 'ines', () => '/developers'],
   ['Failed to fetch investors', 'Investors', 'ines', () => '/investors'],
   [

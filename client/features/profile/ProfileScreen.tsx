@@ -1,12 +1,16 @@
-import { Box, HStack, Text } from '@chakra-ui/react';
+import { Box, HStack, Skeleton, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
+import { messageOf } from '#client/apollo/failure.ts';
 import { useUser } from '#client/features/session/SessionProvider.tsx';
 import { paths } from '#client/paths.ts';
 import { ROLE_LABEL } from '#client/text/labels.ts';
+import { FALLBACK, MESSAGE } from '#client/text/messages.ts';
+import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
 import { LinkButton } from '#client/ui/LinkButton.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { ToneBadge } from '#client/ui/ToneBadge.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
+import { useProfileQuery } from './ProfileScreen.generated.ts';
 
 /** /profile: how others see this account. */
 export function ProfileScreen() {
@@ -23,7 +27,7 @@ export function ProfileScreen() {
         <Text mt="-2" mb="5" textStyle="sm" color="fg.muted">
           Así te ven las demás personas. Tu correo no se muestra a nadie.
         </Text>
-        <ProfileForm user={user} />
+        <FreshProfile />
       </Panel>
       <HStack mt="6" gap="3" wrap="wrap">
         <LinkButton to={paths.developers} variant="outline" size="sm">
@@ -36,3 +40,22 @@ export function ProfileScreen() {
     </Box>
   );
 }
+
+/** As the server has it now: it may have changed elsewhere since this session began. */
+function FreshProfile() {
+  const { data, error, refetch } = useProfileQuery({ fetchPolicy: 'network-only' });
+  if (error) {
+    return (
+      <ErrorAlert onRetry={() => void refetch().catch(() => null)}>{messageOf(error, FALLBACK.profile)}</ErrorAlert>
+    );
+  }
+  return data ? <ProfileForm user={data.me} /> : <FormSkeleton />;
+}
+
+const FormSkeleton = () => (
+  <Stack role="status" gap="5">
+    <VisuallyHidden>{MESSAGE.loading}</VisuallyHidden>
+    <Skeleton h="20" />
+    <Skeleton h="10" w="40" />
+  </Stack>
+);

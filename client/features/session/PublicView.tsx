@@ -1,5 +1,7 @@
 import { Box, Grid, Heading, Stack, Text } from '@chakra-ui/react';
 import { ChartNoAxesColumn, Coins, Flag, type LucideIcon } from 'lucide-react';
+import { messageOf } from '#client/apollo/failure.ts';
+import { FALLBACK } from '#client/text/messages.ts';
 import { Mark } from '#client/ui/Brand.tsx';
 import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
 import { usePageTitle } from '#client/ui/usePageTitle.ts';
@@ -28,7 +30,7 @@ const PROMISES: Promise[] = [
 
 /** What those outside see: what this is, and the way in. */
 export function PublicView() {
-  const { status, retry } = useSession();
+  const { status, error, retry } = useSession();
   usePageTitle('Juegos independientes que buscan su primera ficha');
   return (
     <Grid
@@ -59,7 +61,9 @@ export function PublicView() {
       </Box>
       <Stack gap="4" gridColumn={{ lg: 2 }} gridRow={{ lg: '1 / span 2' }}>
         {status === 'unreachable' && (
-          <ErrorAlert onRetry={retry}>No pudimos recuperar tu sesión. Puede ser un problema de conexión.</ErrorAlert>
+          <ErrorAlert title="No pudimos recuperar tu sesión." onRetry={retry}>
+            {messageOf(error, FALLBACK.currentUser)}
+          </ErrorAlert>
         )}
         <AuthPanel />
       </Stack>

@@ -11,6 +11,8 @@ type Session = {
   /** `unreachable`: a token is kept, but nobody could say whose it is. C-04. */
   status: 'loading' | 'in' | 'out' | 'unreachable';
   user: SessionUser | null;
+  /** Why nobody could say. */
+  error: unknown;
   signIn: (auth: { accessToken: string; user: SessionUser }) => void;
   signOut: () => Promise<void>;
   retry: () => void;
@@ -40,6 +42,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const session: Session = {
     status: !token ? 'out' : user ? 'in' : error ? 'unreachable' : 'loading',
     user,
+    error,
     signIn({ accessToken, user: signedIn }) {
       storeToken(accessToken);
       client.writeQuery({ query: SessionDocument, data: { me: signedIn } });
