@@ -24,7 +24,7 @@ export const TestUpdateFormScreen = () => (
       limits={null}
       send={sendNothing}
       texts={TEXTS}
-      next={null}
+      next={paths.dashboard}
     />
   </>
 );

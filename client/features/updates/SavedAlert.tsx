@@ -5,12 +5,11 @@ import { useNavigate } from 'react-router-dom';
 const REDIRECT_MS = 1500;
 
 /** What was done, said and focused; then on to where it shows. */
-export function SavedAlert({ text, to }: { text: string; to: string | null }) {
+export function SavedAlert({ text, to }: { text: string; to: string }) {
   const navigate = useNavigate();
   const alert = useRef<HTMLDivElement>(null);
   useEffect(() => alert.current?.focus(), []);
   useEffect(() => {
-    if (to === null) return undefined;
     const timer = setTimeout(() => void navigate(to, { replace: true }), REDIRECT_MS);
     return () => clearTimeout(timer);
   }, [to, navigate]);
@@ -19,11 +18,9 @@ export function SavedAlert({ text, to }: { text: string; to: string | null }) {
       <Alert.Indicator />
       <Alert.Content>
         <Alert.Title>{text}</Alert.Title>
-        {to && (
-          <Alert.Description>
-            <Text>Te llevamos allí en un momento...</Text>
-          </Alert.Description>
-        )}
+        <Alert.Description>
+          <Text>Te llevamos allí en un momento...</Text>
+        </Alert.Description>
       </Alert.Content>
     </Alert.Root>
   );

@@ -21,8 +21,8 @@ export type UpdateFormProps = {
   limits: Limits | null;
   send: (submission: Submission, context: ReturnType<typeof withProgress>) => Promise<unknown>;
   texts: { submit: string; success: string; failure: string };
-  /** Where to go once saved; null stays. */
-  next: string | null;
+  /** Where to go once saved. */
+  next: string;
 };
 
 export type Tab = 'edit' | 'preview';
