@@ -16,7 +16,7 @@ export const FundingLine = ({ project, large = false }: Props) => (
         <Text as="span" fontWeight="bold" color="fg" {...(large ? { textStyle: '2xl', letterSpacing: '-0.02em' } : {})}>
           {formatDollars(project.fundingRaised)}
         </Text>{' '}
-        <Text as="span" whiteSpace="nowrap">
+        <Text as="span" whiteSpace="nowrap" {...(large ? { ms: '1' } : {})}>
           de {formatDollars(project.fundingGoal)}
         </Text>
       </Text>

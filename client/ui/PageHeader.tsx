@@ -11,10 +11,12 @@ type Props = {
   /** Where `Volver` leads; without it there is no such button. */
   backTo?: string;
   actions?: ReactNode;
+  /** For a page that says one thing. */
+  centered?: boolean;
 };
 
 /** The top of every screen: names it, and moves on from it. */
-export function PageHeader({ title, subtitle, badge, backTo, actions }: Props) {
+export function PageHeader({ title, subtitle, badge, backTo, actions, centered = false }: Props) {
   usePageTitle(title);
   return (
     <Box as="header" mb={{ base: 6, md: 8 }}>
@@ -29,8 +31,8 @@ export function PageHeader({ title, subtitle, badge, backTo, actions }: Props) {
         align={{ base: 'stretch', md: 'flex-start' }}
         direction={{ base: 'column', md: 'row' }}
       >
-        <Box minW="0">
-          <Flex gap="3" align="center" wrap="wrap">
+        <Box minW="0" flex={centered ? '1' : undefined}>
+          <Flex gap="3" align="center" justify={centered ? 'center' : 'flex-start'} wrap="wrap">
             <Heading
               as="h1"
               size={{ base: '2xl', md: '3xl' }}

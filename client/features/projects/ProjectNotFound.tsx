@@ -19,7 +19,11 @@ export function ProjectNotFound({ projectId, error, onRetry }: Props) {
     : { code: 'PROJECT_NOT_FOUND', status: null, message: MESSAGE.projectNotFound };
   return (
     <Center flexDirection="column" textAlign="center" py="8">
-      <PageHeader title={MESSAGE.projectNotFound} subtitle={<Text maxW="56ch">{MESSAGE.projectNotFoundWhy}</Text>} />
+      <PageHeader
+        centered
+        title={MESSAGE.projectNotFound}
+        subtitle={<Text maxW="56ch">{MESSAGE.projectNotFoundWhy}</Text>}
+      />
       <Flex gap="3" wrap="wrap" justify="center">
         <LinkButton to={paths.dashboard} colorPalette="yellow">
           Volver al dashboard

@@ -10,6 +10,7 @@ export const NotFoundScreen = () => (
       404
     </Text>
     <PageHeader
+      centered
       title="Página no encontrada"
       subtitle="Esta dirección no lleva a ninguna parte. Puede que el enlace haya cambiado."
     />

@@ -48,7 +48,7 @@ const Picture = ({ media: { url, caption, width, height }, alone }: FigureProps)
       h="auto"
       htmlWidth={width ?? undefined}
       htmlHeight={height ?? undefined}
-      {...(alone ? { maxH: '36rem', objectFit: 'contain' } : { aspectRatio: 4 / 3, objectFit: 'cover' })}
+      {...(alone ? { maxH: '36rem', objectFit: 'contain' } : { aspectRatio: 16 / 9, objectFit: 'cover' })}
     />
   </a>
 );
@@ -62,6 +62,6 @@ const Video = ({ media: { url, caption, thumbnailUrl } }: { media: UpdateMediaFr
     playsInline
     poster={thumbnailUrl ?? undefined}
     aria-label={caption || 'Video'}
-    style={{ width: '100%', aspectRatio: '4 / 3', background: '#000' }}
+    style={{ width: '100%', aspectRatio: '16 / 9', background: '#000' }}
   />
 );
