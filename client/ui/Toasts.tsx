@@ -3,7 +3,7 @@ import { toaster } from './toaster.ts';
 
 export const Toasts = () => (
   <Portal>
-    <Toaster toaster={toaster} insetInline="4">
+    <Toaster toaster={toaster} aria-label="Avisos (alt+T)" insetInline="4">
       {({ title, description, closable }) => (
         <Toast.Root width={{ md: 'sm' }}>
           <Toast.Indicator />
