@@ -1,9 +1,12 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { startAppForTest } from '#tests/support/app.ts';
 import { mount } from './mount.tsx';
 import { holdBack, replaceIn } from './network.ts';
+
+/** In milliseconds. */
+const AN_HOUR = 3_600_000;
 
 test.each([
   ['Cargando...', 'Session', '/dashboard'],
@@ -24,6 +27,22 @@ test.each([
       name: /Hola, Inés|Explorar Proyectos|no encontrado|Mis Inversiones/,
     }),
   ).toBeVisible();
+});
+
+test('an answer is waited for however long it takes', async () => {
+  const limited = vi.spyOn(AbortSignal, 'timeout');
+  const app = await startAppForTest();
+  const letGo = holdBack('Browse');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'], shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  mount(app, await app.given.investor(), '/projects');
+  await screen.findByText('Cargando proyectos...');
+  await vi.advanceTimersByTimeAsync(AN_HOUR);
+  expect(screen.getByText('Cargando proyectos...')).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(limited).not.toHaveBeenCalled();
+  letGo();
+  expect(await screen.findByText('No se encontraron proyectos')).toBeVisible();
 });
 
 test('an investment on its way cannot be sent again', async () => {

@@ -1,0 +1,98 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { startAppForTest } from '#tests/support/app.ts';
+import { PASSWORD } from '#tests/support/given.ts';
+import { mount } from './mount.tsx';
+import { holdBack } from './network.ts';
+
+const form = async (name: 'Iniciar Sesión' | 'Registrarse') => {
+  await userEvent.click(await screen.findByRole('tab', { name }));
+  return within(await screen.findByRole('tabpanel', { name }));
+};
+
+test('logging in asks for an e-mail and a password, both required, and waits for the answer', async () => {
+  const user = userEvent.setup();
+  const app = await startAppForTest();
+  const ines = await app.given.investor('Inés');
+  const letGo = holdBack('Login');
+  mount(app, null, '/');
+  const login = await form('Iniciar Sesión');
+  const email = login.getByLabelText(/^Correo electrónico/);
+  expect(email).toHaveAttribute('type', 'email');
+  expect(email).toBeRequired();
+  expect(login.getByLabelText(/^Contraseña/)).toHaveAttribute('type', 'password');
+  expect(login.getByLabelText(/^Contraseña/)).toBeRequired();
+
+  await user.type(email, ines.email);
+  await user.type(login.getByLabelText(/^Contraseña/), PASSWORD);
+  const submit = login.getByRole('button', { name: 'Iniciar Sesión' });
+  await user.click(submit);
+  await waitFor(() => expect(submit).toBeDisabled());
+  expect(submit.querySelector('.chakra-spinner')).not.toBeNull();
+  letGo();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Hola, Inés' })).toBeVisible();
+});
+
+test('registering asks for a role, says the rule of passwords, and waits for the answer', async () => {
+  const user = userEvent.setup();
+  const app = await startAppForTest();
+  const letGo = holdBack('Register');
+  const asked = vi.mocked(globalThis.fetch);
+  mount(app, null, '/');
+  const register = await form('Registrarse');
+  const submit = register.getByRole('button', { name: 'Registrarse' });
+  expect(register.getByLabelText(/^Correo electrónico/)).toHaveAttribute('type', 'email');
+  expect(register.getByText('Mínimo 8 caracteres, una mayúscula, una minúscula y un número')).toBeVisible();
+  expect(register.getAllByRole('radio').map((radio) => radio.parentElement?.textContent)).toEqual([
+    expect.stringMatching(/^Desarrollador/),
+    expect.stringMatching(/^Inversor/),
+  ]);
+
+  await user.type(register.getByLabelText(/^Correo electrónico/), 'nueva@ejemplo.test');
+  await user.type(register.getByLabelText(/^Contraseña/), PASSWORD);
+  await user.type(register.getByLabelText(/^Confirmar contraseña/), PASSWORD);
+  expect(submit).toBeDisabled();
+  await user.click(register.getByText('Desarrollador'));
+  await waitFor(() => expect(submit).toBeEnabled());
+  await user.click(submit);
+  await waitFor(() => expect(submit).toBeDisabled());
+  expect(submit.querySelector('.chakra-spinner')).not.toBeNull();
+  const [, sent] = asked.mock.calls.find(([, init]) => `${init?.body}`.includes('"Register"')) ?? [];
+  expect(JSON.parse(`${sent?.body}`)).toMatchObject({
+    variables: { input: { email: 'nueva@ejemplo.test', password: PASSWORD, role: 'DEVELOPER' } },
+  });
+  expect(`${sent?.body}`).not.toMatch(/confirm/i);
+  letGo();
+  expect(await screen.findByText('No tienes proyectos aún')).toBeVisible();
+});
+
+test('who logs in on the way to a screen gets there', async () => {
+  const user = userEvent.setup();
+  const app = await startAppForTest();
+  const ines = await app.given.investor();
+  mount(app, null, '/my-investments');
+  const login = await form('Iniciar Sesión');
+  await user.type(login.getByLabelText(/^Correo electrónico/), ines.email);
+  await user.type(login.getByLabelText(/^Contraseña/), PASSWORD);
+  await user.click(login.getByRole('button', { name: 'Iniciar Sesión' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Mis Inversiones' })).toBeVisible();
+});
+
+test.each([
+  ['developer', 'Desarrollador'],
+  ['investor', 'Inversor'],
+] as const)('the header names the product and who is inside: %s', async (role, label) => {
+  const app = await startAppForTest();
+  const account = await app.given[role]();
+  mount(app, account, '/dashboard');
+  expect(await screen.findByRole('heading', { level: 1, name: `Hola, ${account.email}` })).toBeVisible();
+  const header = within(screen.getAllByRole('banner')[0] as HTMLElement);
+  expect(header.getByText('Fichín')).toBeVisible();
+  expect(header.getByText(label)).toBeInTheDocument();
+  expect(header.getByText(account.email)).toBeInTheDocument();
+  expect(header.getByRole('button', { name: 'Cerrar Sesión', hidden: true })).toBeInTheDocument();
+  expect(document.title).toBe(`Hola, ${account.email} · Fichín`);
+  const places = header.getAllByRole('link', { hidden: true }).map((link) => link.getAttribute('href'));
+  expect(places.filter((href) => href?.includes('test'))).toEqual([]);
+});

@@ -1,0 +1,72 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { startAppForTest } from '#tests/support/app.ts';
+import { mount } from './mount.tsx';
+
+const panel = async () => within(await screen.findByRole('region', { name: 'Invertir en este proyecto' }));
+
+test('one amount and one button, which waits for an amount', async () => {
+  const user = userEvent.setup();
+  const app = await startAppForTest();
+  const id = await app.given.project(await app.given.developer());
+  mount(app, await app.given.investor(), `/projects/${id}`);
+  const invest = await panel();
+  expect(invest.getAllByRole('textbox')).toHaveLength(1);
+  expect(invest.getAllByRole('button')).toHaveLength(1);
+  const button = invest.getByRole('button', { name: 'Invertir' });
+  expect(button).toBeDisabled();
+  await user.type(invest.getByLabelText('Monto a invertir'), ' ');
+  expect(button).toBeDisabled();
+  await user.type(invest.getByLabelText('Monto a invertir'), '1');
+  expect(button).toBeEnabled();
+});
+
+test.each([
+  ['0', 'Por favor ingresa un monto válido'],
+  ['mil', 'Por favor ingresa un monto válido'],
+  ['-5', 'Por favor ingresa un monto válido'],
+  ['999,99', 'La inversión mínima es US$ 1.000'],
+  ['2500.51', 'La inversión máxima es US$ 2.500,50'],
+])('%s is refused in the field: %s', async (amount, refusal) => {
+  const user = userEvent.setup();
+  const app = await startAppForTest();
+  const limits = { minInvestmentCents: 100_000, maxInvestmentCents: 250_050 };
+  const id = await app.given.project(await app.given.developer(), limits);
+  mount(app, await app.given.investor(), `/projects/${id}`);
+  const invest = await panel();
+  await user.type(invest.getByLabelText('Monto a invertir'), amount);
+  await user.click(invest.getByRole('button', { name: 'Invertir' }));
+  expect(await invest.findByText(refusal)).toBeVisible();
+  expect(await app.given.fundingOf(id)).toMatchObject({ raised: 0, investors: 0 });
+});
+
+test.each(['1234,50', '1234.50', '1.234,50'])('%s are US$ 1.234,50, with nothing taken off', async (typed) => {
+  const user = userEvent.setup();
+  const app = await startAppForTest();
+  const id = await app.given.project(await app.given.developer());
+  mount(app, await app.given.investor(), `/projects/${id}`);
+  const invest = await panel();
+  await user.type(invest.getByLabelText('Monto a invertir'), typed);
+  await user.click(invest.getByRole('button', { name: 'Invertir' }));
+  expect(await invest.findByText('¡Inversión exitosa!')).toBeVisible();
+  expect(
+    invest.getByText('Tu inversión ha sido procesada correctamente. Puedes ver los detalles en tu dashboard.'),
+  ).toBeVisible();
+  expect(await app.given.fundingOf(id)).toMatchObject({ raised: 123_450, rows: { raised: 123_450 } });
+});
+
+test('what the server refuses is told in its words, under «Error»', async () => {
+  const user = userEvent.setup();
+  const app = await startAppForTest();
+  const dana = await app.given.developer();
+  const id = await app.given.project(dana);
+  mount(app, await app.given.investor(), `/projects/${id}`);
+  const invest = await panel();
+  await user.type(invest.getByLabelText('Monto a invertir'), '1500');
+  await app.app.services.projects.open(dana.viewer, id, false);
+  await user.click(invest.getByRole('button', { name: 'Invertir' }));
+  const alert = await invest.findByRole('alert');
+  expect(within(alert).getByText('Error')).toBeVisible();
+  expect(alert).toHaveTextContent('Este proyecto no acepta inversiones en este momento');
+});

@@ -1,0 +1,78 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { mount } from './mount.tsx';
+import { startWorld, type Who, type World } from './small.world.ts';
+
+type Address = [path: string, who: Who | null, title: string];
+
+const TITLE = 'Ponle una ficha al próximo gran juego';
+
+/** SPEC §2's route table. What is in braces is filled in from the world. */
+const ADDRESSES: Address[] = [
+  ['/', 'ines', 'Hola, Inés'],
+  ['/dashboard', 'ines', 'Hola, Inés'],
+  ['/dashboard', 'dana', 'Hola, Dana'],
+  ['/projects', 'ines', 'Explorar Proyectos'],
+  ['/projects/{project}', 'ines', 'Luces del Sur'],
+  ['/projects/{project}/edit', 'dana', 'Editar proyecto'],
+  ['/projects/{project}/updates', 'ines', 'Actualizaciones'],
+  ['/projects/{project}/updates/create', 'dana', 'Nueva actualización'],
+  ['/projects/{project}/updates/{update}', 'ines', 'Novedades'],
+  ['/projects/{project}/updates/{update}/edit', 'dana', 'Editar actualización'],
+  ['/projects/{project}/milestones', 'ines', 'Hitos'],
+  ['/projects/{project}/milestones/create', 'dana', 'Nuevo hito'],
+  ['/projects/{project}/milestones/{milestone}/edit', 'dana', 'Editar hito'],
+  ['/create-project', 'dana', 'Crear Proyecto'],
+  ['/create-update', 'dana', 'Crear Actualización'],
+  ['/create-update/{project}', 'dana', 'Nueva actualización'],
+  ['/my-investments', 'ines', 'Mis Inversiones'],
+  ['/developers', 'ines', 'Desarrolladores'],
+  ['/investors', 'dana', 'Inversores'],
+  ['/profile', 'ines', 'Mi perfil'],
+  ['/test', null, 'Navegación de prueba'],
+  ['/test-update-form', null, 'Prueba del formulario de actualización'],
+  ['/minimal-test', null, 'Prueba mínima'],
+  ['/', null, TITLE],
+];
+
+const fill = (path: string, { projectId, updateId, milestoneId }: World): string =>
+  path.replace('{project}', `${projectId}`).replace('{update}', `${updateId}`).replace('{milestone}', `${milestoneId}`);
+
+/** Words a label nobody translated would hold. */
+const ENGLISH =
+  /\b(the|and|of|with|your|please|loading|save|cancel|delete|edit|search|submit|failed|close|open|next|previous|back|sign|log|projects?|updates?|developers?|investors?|investments?|milestones?|comments?|required|show|hide|more|notifications?)\b/i;
+
+const SPOKEN = ['aria-label', 'placeholder', 'title', 'alt'];
+
+/** Everything a person reads on the page or has read out. */
+function textsOf(root: HTMLElement): string[] {
+  const written = [...root.querySelectorAll('*')].flatMap((element) =>
+    [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE).map(({ textContent }) => textContent),
+  );
+  const spoken = [...root.querySelectorAll('*')].flatMap((element) => SPOKEN.map((name) => element.getAttribute(name)));
+  return [document.title, ...written, ...spoken].filter((text) => text !== null);
+}
+
+const isMail = (text: string): boolean => /^\S+@\S+$/.test(text);
+
+test.each(ADDRESSES)('%s for %s is the screen «%s», inside the shell and in Spanish', async (path, who, title) => {
+  const world = await startWorld();
+  mount(world.app, who && world[who], fill(path, world));
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+  const shell = within(screen.getAllByRole('banner')[0] as HTMLElement);
+  expect(shell.getByRole('link', { name: 'Fichín, inicio' })).toBeVisible();
+  expect(shell.queryAllByRole('button', { name: 'Cerrar Sesión', hidden: true })).toHaveLength(who ? 1 : 0);
+  expect(screen.getByRole('main')).toContainElement(screen.getByRole('heading', { level: 1 }));
+  expect(await screen.findByRole('region', { name: /^Avisos/ })).toBeInTheDocument();
+  expect(document.title).toMatch(/ · Fichín$/);
+  expect(textsOf(document.body).filter((text) => ENGLISH.test(text) && !isMail(text))).toEqual([]);
+});
+
+const GUARDED = [...new Set(ADDRESSES.filter(([path, who]) => who && path !== '/').map(([path]) => path))];
+
+test.each(GUARDED)('%s without a token leads to the way in', async (path) => {
+  const world = await startWorld();
+  mount(world.app, null, fill(path, world));
+  expect(await screen.findByRole('heading', { level: 1, name: TITLE })).toBeVisible();
+  expect(screen.getByRole('tab', { name: 'Iniciar Sesión' })).toHaveAttribute('aria-selected', 'true');
+});
