@@ -55,6 +55,16 @@ test('the paths and the three date names of REST', async () => {
   expect((await put({ is_completed: false })).body).toMatchObject({ status: 'planned', is_completed: false });
 });
 
+test('progress is what was written, and 100 while completed', async () => {
+  const { body } = await app.rest(dana, 'POST', `/projects/${project}/milestones`, { ...DEMO, progress: 40 });
+  const put = async (sent: object) =>
+    (await app.rest(dana, 'PUT', `/projects/${project}/milestones/${(body as { id: number }).id}`, sent)).body;
+  expect(body).toMatchObject({ progress: 40 });
+  expect(await put({ title: 'Otra' })).toMatchObject({ progress: 40 });
+  expect(await put({ progress: 55 })).toMatchObject({ progress: 55 });
+  expect(await put({ is_completed: true })).toMatchObject({ progress: 100 });
+});
+
 test('how late it was delivered, once and for all', async () => {
   const create = (dueDate: string | null) =>
     app.app.services.milestones.create(dana.viewer, project, { title: 'x', description: 'y', dueDate });

@@ -1,0 +1,29 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { startAppForTest } from '#tests/support/app.ts';
+import { mount } from './mount.tsx';
+
+test('a row says project, genre, amount, date and estimate, and opens the project', async () => {
+  const app = await startAppForTest({ now: '2026-03-05T15:00:00Z' });
+  const [dana, ines] = [await app.given.developer('Dana'), await app.given.investor('Inés')];
+  const projectId = await app.given.project(dana, { title: 'Luces del Sur', genre: 'puzzle' });
+  await app.given.investment(ines, projectId, 150_050);
+  mount(app, ines, '/my-investments');
+  const row = await screen.findByRole('row', { name: /Luces del Sur/ });
+  for (const text of ['Puzles', '05/03/2026', 'US$ 1.500,50', 'US$ 1.800,60*']) expect(row).toHaveTextContent(text);
+  expect(screen.getByText(/se supone 20\s%/)).toBeVisible();
+  await userEvent.click(within(row).getByRole('link', { name: 'Luces del Sur' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Luces del Sur' })).toBeVisible();
+});
+
+test('money beyond the goal is told as it is, next to a bar that ends at the goal', async () => {
+  const app = await startAppForTest();
+  const [dana, ines] = [await app.given.developer('Dana'), await app.given.investor('Inés')];
+  const projectId = await app.given.project(dana, { fundingGoalCents: 200_000 });
+  await app.given.investment(ines, projectId, 500_000);
+  mount(app, ines, `/projects/${projectId}`);
+  const [bar] = await screen.findAllByRole('progressbar', { name: 'Progreso de financiamiento' });
+  expect(bar).toHaveAttribute('aria-valuenow', '100');
+  expect(bar?.parentElement).toHaveTextContent('US$ 5.000 de US$ 2.000');
+});

@@ -1,0 +1,145 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { inputOf } from '#client/features/projects/projectInput.ts';
+import { NEW_PROJECT } from '#client/features/projects/projectValues.ts';
+import { startAppForTest } from '#tests/support/app.ts';
+import { mount } from './mount.tsx';
+import { failWordlessly } from './network.ts';
+
+async function openForm() {
+  const app = await startAppForTest();
+  mount(app, await app.given.developer('Dana'), '/create-project');
+  await screen.findByRole('region', { name: 'Información Básica' });
+  return userEvent.setup();
+}
+
+const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label);
+
+const codesOf = (label: RegExp) =>
+  within(field(label))
+    .getAllByRole<HTMLOptionElement>('option')
+    .map(({ value }) => value.toLowerCase().replaceAll('_', '-'))
+    .filter((code) => code !== '');
+
+/** What a project needs, as a person fills it in. */
+async function describeProject(user: ReturnType<typeof userEvent.setup>, goal = '20000') {
+  await user.type(field(/^Título/), 'Marea Baja');
+  await user.selectOptions(field(/^Género/), 'HORROR');
+  await user.type(field(/^Descripción\*?$/), 'Un faro.');
+  await user.selectOptions(field(/^Etapa actual/), 'POLISH');
+  await user.selectOptions(field(/^Estadio/), 'BETA');
+  await user.type(field(/^Meta de financiamiento/), goal);
+}
+
+const submit = () => screen.getByRole('button', { name: 'Crear Proyecto' });
+
+test('the form marks what it requires, and Volver leads to the dashboard', async () => {
+  await openForm();
+  for (const label of [/^Título/, /^Género/, /^Descripción\*?$/, /^Etapa actual/, /^Estadio/, /^Meta de fin/]) {
+    expect(field(label)).toBeRequired();
+    expect(screen.getByText(label, { selector: 'label' })).toHaveTextContent(/\*$/);
+  }
+  expect(field(/^Descripción corta/)).not.toBeRequired();
+  expect(screen.getByRole('link', { name: 'Volver' })).toHaveAttribute('href', '/dashboard');
+});
+
+test('the form begins with the defaults of the specification, unpublished', async () => {
+  await openForm();
+  expect(field(/^Inversión mínima/)).toHaveValue('1000');
+  expect(field(/^Inversión máxima/)).toHaveValue('50000');
+  expect(field(/^Máximo de inversores/)).toHaveValue('10');
+  expect(screen.getByRole('button', { name: 'Quitar PC' })).toBeVisible();
+  expect(screen.getByRole('checkbox', { name: 'Publicar inmediatamente' })).not.toBeChecked();
+});
+
+test('the form offers the thirteen genres, the three stages and the eight stadiums', async () => {
+  await openForm();
+  expect(codesOf(/^Género/)).toEqual(
+    'action adventure rpg strategy simulation sports racing puzzle platform fighting shooter horror indie'.split(' '),
+  );
+  expect(codesOf(/^Etapa actual/)).toEqual(['pre-production', 'production', 'polish']);
+  expect(codesOf(/^Estadio/)).toEqual(
+    'prototype content-lock system-lock demo vertical-slice alpha beta release-candidate'.split(' '),
+  );
+});
+
+test('amounts below the least and seats beyond the most are told, and nothing is sent', async () => {
+  const user = await openForm();
+  await describeProject(user, '999,99');
+  for (const [label, text] of [
+    [/^Inversión mínima/, '99'],
+    [/^Inversión máxima/, '999'],
+    [/^Máximo de inversores/, '51'],
+  ] as const) {
+    await user.clear(field(label));
+    await user.type(field(label), text);
+  }
+  const sent = vi.spyOn(globalThis, 'fetch');
+  await user.click(submit());
+  for (const label of [/^Meta de fin/, /^Inversión mínima/, /^Inversión máxima/, /^Máximo de inversores/]) {
+    expect(field(label)).toHaveAttribute('aria-invalid', 'true');
+  }
+  expect(field(/^Título/)).not.toHaveAttribute('aria-invalid', 'true');
+  expect(sent).not.toHaveBeenCalled();
+});
+
+test('amounts are sent with their cents, and seats as a whole number', () => {
+  const chosen = { genre: 'HORROR', currentStage: 'POLISH', currentStadium: 'BETA' } as const;
+  const typed = { fundingGoal: '20000,50', minInvestment: '100.25', maxInvestment: '1.500,75', maxInvestors: '12' };
+  expect(inputOf({ ...NEW_PROJECT, ...chosen, ...typed })).toMatchObject({
+    fundingGoal: 20_000.5,
+    minInvestment: 100.25,
+    maxInvestment: 1500.75,
+    maxInvestors: 12,
+  });
+});
+
+test('a failure to create is told in a destructive alert', async () => {
+  const user = await openForm();
+  await describeProject(user);
+  failWordlessly('CreateProject');
+  await user.click(submit());
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to create project');
+});
+
+test('a goal that nobody could reach is warned about, and does not keep from creating', async () => {
+  const user = await openForm();
+  await describeProject(user, '600000');
+  expect(screen.getByText(/no se llega a la meta/)).toBeVisible();
+  await user.click(submit());
+  expect(await screen.findByRole('link', { name: 'Marea Baja' })).toBeInTheDocument();
+});
+
+test('a cover and a long description can be given too', async () => {
+  await openForm();
+  expect(field(/^Descripción larga/)).not.toBeRequired();
+  expect(document.querySelector('input[type=file]')).toHaveAttribute('accept', expect.stringContaining('image/png'));
+});
+
+test('the form to edit begins with what the project has', async () => {
+  const app = await startAppForTest();
+  const dana = await app.given.developer('Dana');
+  const projectId = await app.given.project(dana, { longDescription: 'Todo.', platforms: ['Switch'] });
+  mount(app, dana, `/projects/${projectId}/edit`);
+  await screen.findByRole('heading', { level: 1, name: 'Editar proyecto' });
+  for (const [label, value] of [
+    [/^Título/, 'Luces del Sur'],
+    [/^Género/, 'ADVENTURE'],
+    [/^Descripción larga/, 'Todo.'],
+    [/^Etapa actual/, 'PRODUCTION'],
+    [/^Estadio/, 'ALPHA'],
+    [/^Meta de financiamiento/, '10000'],
+  ] as const) {
+    expect(field(label)).toHaveValue(value);
+  }
+  expect(screen.getByRole('button', { name: 'Quitar Switch' })).toBeVisible();
+  expect(screen.getByRole('checkbox', { name: 'Publicado' })).toBeChecked();
+});
+
+test('another studio is sent to its dashboard from the form to edit', async () => {
+  const app = await startAppForTest();
+  const projectId = await app.given.project(await app.given.developer());
+  mount(app, await app.given.developer('Otra'), `/projects/${projectId}/edit`);
+  expect(await screen.findByText('No tienes proyectos aún')).toBeVisible();
+});

@@ -1,0 +1,164 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { DEFAULT_LIMITS, fileProblem } from '#client/features/updates/attachments.ts';
+import { TEMPLATES } from '#client/features/updates/templates.ts';
+import { formatLongDate } from '#client/text/format.ts';
+import { startAppForTest } from '#tests/support/app.ts';
+import { mount } from './mount.tsx';
+
+async function openForm() {
+  const app = await startAppForTest();
+  const dana = await app.given.developer('Dana');
+  const projectId = await app.given.project(dana);
+  mount(app, dana, `/create-update/${projectId}`);
+  await screen.findByRole('form', { name: 'Actualización' });
+  return userEvent.setup();
+}
+
+const title = () => screen.getByRole('textbox', { name: /^Título/ });
+const content = () => screen.getByRole('textbox', { name: /^Contenido/ });
+const type = () => screen.getByLabelText('Tipo de actualización');
+const isPublic = () => screen.getByRole('checkbox', { name: 'Actualización pública' });
+const submit = () => screen.getByRole('button', { name: 'Publicar actualización' });
+const preview = () => screen.findByRole('article', { name: 'Vista previa de la actualización' });
+
+test('each of the six templates fills in title, content and its own type', async () => {
+  const user = await openForm();
+  expect(TEMPLATES.map((template) => template.type)).toEqual([
+    'PROGRESS',
+    'MILESTONE',
+    'ANNOUNCEMENT',
+    'DEMO',
+    'MEDIA',
+    'FEATURE',
+  ]);
+  for (const template of TEMPLATES) {
+    await user.click(screen.getByRole('button', { name: new RegExp(`^${template.name}`) }));
+    expect(title()).toHaveValue(template.title);
+    expect(content()).toHaveValue(template.content);
+    expect(type()).toHaveValue(template.type);
+  }
+});
+
+test('any of the eight types can be chosen, and each has its own tips', async () => {
+  const user = await openForm();
+  const codes = within(type()).getAllByRole<HTMLOptionElement>('option');
+  expect(codes.map(({ value }) => value).sort()).toEqual([
+    'ANNOUNCEMENT',
+    'BUGFIX',
+    'DEMO',
+    'FEATURE',
+    'GENERAL',
+    'MEDIA',
+    'MILESTONE',
+    'PROGRESS',
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Ver consejos' }));
+  const tips = () => document.getElementById(screen.getByText('Ocultar consejos').getAttribute('aria-controls') ?? '');
+  const said = new Set<string>();
+  for (const { value } of codes) {
+    await user.selectOptions(type(), value);
+    said.add(tips()?.textContent ?? '');
+  }
+  expect(said.size).toBe(8);
+  expect(said.has('')).toBe(false);
+});
+
+const MARKDOWN = `| Mes | Niveles |
+|---|---|
+| Mayo | 3 |
+
+~~dos~~ niveles, en https://ejemplo.test/faro con nota[^1]
+
+- [x] Hielo
+- [ ] Viento
+
+[^1]: Al pie.`;
+
+test('the preview shows title, type, visibility, today and all of the markdown', async () => {
+  const user = await openForm();
+  await user.type(title(), 'Nevó');
+  await user.click(content());
+  await user.paste(MARKDOWN);
+  await user.selectOptions(type(), 'DEMO');
+  await user.click(screen.getByRole('tab', { name: 'Vista previa' }));
+  const shown = within(await preview());
+  expect(shown.getByRole('heading', { name: 'Nevó' })).toBeVisible();
+  for (const text of ['Demo', 'Público', formatLongDate(new Date().toISOString())]) {
+    expect(shown.getByText(text)).toBeVisible();
+  }
+  expect(await shown.findByRole('table')).toHaveTextContent('Mayo');
+  expect(shown.getByText('dos').tagName).toBe('DEL');
+  expect(shown.getAllByRole('checkbox').map((box) => (box as HTMLInputElement).checked)).toEqual([true, false]);
+  expect(shown.getByRole('link', { name: 'https://ejemplo.test/faro' })).toHaveAttribute(
+    'href',
+    'https://ejemplo.test/faro',
+  );
+  expect(shown.getByRole('heading', { name: 'Notas' })).toBeInTheDocument();
+  expect(shown.getByText(/Al pie/)).toBeVisible();
+  await user.click(isPublic());
+  expect(shown.getByText('Privado')).toBeVisible();
+});
+
+test('spaces are no title and no content: nothing is sent', async () => {
+  const user = await openForm();
+  await user.type(title(), '   ');
+  await user.type(content(), '   ');
+  const sent = vi.spyOn(globalThis, 'fetch');
+  await user.click(submit());
+  expect(await screen.findByText('El título es obligatorio')).toBeVisible();
+  expect(screen.getByText('El contenido es obligatorio')).toBeVisible();
+  expect(sent).not.toHaveBeenCalled();
+});
+
+test('once saved the form is as new, and 1.5 s later the list is there', async () => {
+  const user = await openForm();
+  await user.click(screen.getByRole('button', { name: /^Anuncio/ }));
+  await user.click(isPublic());
+  await user.click(screen.getByRole('tab', { name: 'Vista previa' }));
+  await user.click(submit());
+  expect(await screen.findByText('Actualización creada correctamente')).toBeVisible();
+  const saved = Date.now();
+  expect(screen.getByRole('tab', { name: 'Editar' })).toHaveAttribute('aria-selected', 'true');
+  expect(title()).toHaveValue('');
+  expect(content()).toHaveValue('');
+  expect(type()).toHaveValue('PROGRESS');
+  expect(isPublic()).toBeChecked();
+  await screen.findByRole('heading', { level: 1, name: 'Actualizaciones' });
+  expect(Date.now() - saved).toBeGreaterThan(1300);
+});
+
+test('an update of no project leads to the dashboard', async () => {
+  const user = userEvent.setup();
+  const app = await startAppForTest();
+  mount(app, await app.given.developer('Dana'), '/test-update-form');
+  await user.click(await screen.findByRole('button', { name: /^Demo/ }));
+  await user.click(submit());
+  expect(await screen.findByText('Actualización creada correctamente')).toBeVisible();
+  expect(await screen.findByText('No tienes proyectos aún')).toBeVisible();
+});
+
+test('the form names the project it writes for', async () => {
+  await openForm();
+  expect(screen.getByText('Luces del Sur')).toBeVisible();
+});
+
+test.each(['of another studio', 'that is not there'])('a project %s has no form', async (which) => {
+  const app = await startAppForTest();
+  const projectId = await app.given.project(await app.given.developer());
+  const id = which === 'of another studio' ? projectId : projectId + 1;
+  mount(app, await app.given.developer(), `/projects/${id}/updates/create`);
+  expect(await screen.findByText('No se pudo cargar el proyecto. Verifica que exista y tengas acceso.')).toBeVisible();
+  expect(screen.queryByRole('form')).toBeNull();
+});
+
+test.each([
+  ['foto.png', 'image/png', 10 * 1024 * 1024, null],
+  ['cine.mp4', 'video/mp4', 1, null],
+  ['grande.gif', 'image/gif', 10 * 1024 * 1024 + 1, '«grande.gif» supera los 10MB'],
+  ['dibujo.svg', 'image/svg+xml', 10, '«dibujo.svg» no es PNG, JPG, GIF ni MP4'],
+  ['nada.jpg', 'image/jpeg', 0, '«nada.jpg» está vacío'],
+])('%s, of type %s and %i bytes, is answered with %j', (name, mime, size, answer) => {
+  expect(fileProblem(new File([new Uint8Array(size)], name, { type: mime }), DEFAULT_LIMITS)).toBe(answer);
+});
