@@ -184,6 +184,21 @@ describe('the original calls', () => {
     }
   });
 
+  test('answer a taken e-mail with 409, and what no account goes by with 401', async () => {
+    const [ines, password] = [await app.given.investor(), 'Equivocada1'];
+    const taken = { email: ines.email, password: PASSWORD, role: 'investor' };
+    expect(await app.rest(null, 'POST', '/auth/register', taken)).toMatchObject({
+      status: 409,
+      body: { code: 'EMAIL_TAKEN' },
+    });
+    for (const email of [ines.email, newEmail()]) {
+      expect(await app.rest(null, 'POST', '/auth/login', { email, password })).toMatchObject({
+        status: 401,
+        body: { code: 'INVALID_CREDENTIALS' },
+      });
+    }
+  });
+
   test('never change a role or an e-mail, nor take an id', async () => {
     const { rest, given } = app;
     const dana = await given.developer('Faro');
