@@ -1,3 +1,23 @@
+import { AU } from './rows/au.ts';
+import { BR } from './rows/br.ts';
+import { CL } from './rows/cl.ts';
+import { CP } from './rows/cp.ts';
+import { CR } from './rows/cr.ts';
+import { DB } from './rows/db.ts';
+import { ED } from './rows/ed.ts';
+import { ER } from './rows/er.ts';
+import { GL } from './rows/gl.ts';
+import { IV } from './rows/iv.ts';
+import { KO } from './rows/ko.ts';
+import { MI } from './rows/mi.ts';
+import { ML } from './rows/ml.ts';
+import { PD } from './rows/pd.ts';
+import { PH } from './rows/ph.ts';
+import { RT } from './rows/rt.ts';
+import { SH } from './rows/sh.ts';
+import { UD } from './rows/ud.ts';
+import { UF } from './rows/uf.ts';
+import { UL } from './rows/ul.ts';
 import type { Rows } from './rows/row.ts';
 
 /** How many rows of the checklist begin with each prefix; they are numbered from 01. */
@@ -31,4 +51,4 @@ export const ROW_IDS = Object.entries(COUNTS).flatMap(([prefix, count]) =>
 );
 
 /** One table for each prefix. */
-export const TABLES: Rows[] = [];
+export const TABLES: Rows[] = [GL, SH, RT, AU, DB, PH, BR, PD, IV, UL, UD, CP, UF, ML, CR, ED, MI, CL, ER, KO];
