@@ -10,9 +10,13 @@ const listeners = new Set<() => void>();
 
 const read = (): ColorMode => (root.classList.contains('dark') ? 'dark' : 'light');
 
-function choose(mode: ColorMode) {
+function show(mode: ColorMode) {
   root.classList.remove('light', 'dark');
   root.classList.add(mode);
+}
+
+function choose(mode: ColorMode) {
+  show(mode);
   localStorage.setItem(KEY, mode);
   listeners.forEach((listener) => listener());
 }
@@ -21,6 +25,13 @@ const subscribe = (listener: () => void) => {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 };
+
+/** Paper is white: what is printed is light, whatever the screen is. */
+let onScreen = read();
+matchMedia('print').addEventListener('change', ({ matches: printing }) => {
+  if (printing) onScreen = read();
+  show(printing ? 'light' : onScreen);
+});
 
 /** The system's choice until the person makes one; then theirs. */
 export function useColorMode() {
