@@ -68,4 +68,5 @@ test('a portfolio prints dark on white, whatever the screen is', async () => {
   await eventually(lightness).toBeLessThan(60);
   await page.emulateMedia({ media: 'screen' });
   await eventually(lightness).toBeGreaterThan(200);
+  expect(await page.locator('html').getAttribute('class')).toBe('dark');
 });
