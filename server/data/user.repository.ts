@@ -1,4 +1,4 @@
-import { count, desc, eq, getTableColumns, inArray, lt } from 'drizzle-orm';
+import { desc, eq, getTableColumns, inArray, lt } from 'drizzle-orm';
 import type { Listed, Slice } from '#server/domain/pagination.ts';
 import type { DeveloperProfile, InvestorProfile, Role, User, Viewer } from '#server/domain/user.ts';
 import type { Database, Reader, Writer } from './database.ts';
@@ -111,10 +111,6 @@ export function createUserRepository({ read, tables: { users, developerProfiles,
         .leftJoin(investorProfiles, eq(investorProfiles.userId, users.id))
         .where(inArray(users.id, [...userIds]));
       return new Map(rows.map(({ id, studio, name }) => [id, studio ?? name]));
-    },
-
-    async countAll(): Promise<number> {
-      return only(await read.select({ value: count() }).from(users))?.value ?? 0;
     },
   };
 }
