@@ -1,0 +1,15 @@
+import { readOptions, type Bench } from './options.ts';
+import { bench as peers } from './peers.ts';
+
+/** `npm run bench -- <one of these> [words] [--rounds=5] [--seconds=4] [--part=1]` */
+const BENCHES: Record<string, Bench> = {
+  peers,
+};
+
+const { words, ...options } = readOptions(process.argv.slice(2));
+const [name = '', ...rest] = words;
+const named = BENCHES[name];
+
+/** Without a name (`npm run bench -- A B`) they are the peers' workloads. */
+const ok = named ? await named({ ...options, words: rest }) : await peers({ ...options, words });
+process.exitCode = ok ? 0 : 1;
