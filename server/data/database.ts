@@ -33,7 +33,7 @@ export type Database = {
   /** The ids of the projects in whose title, texts or studio every word begins some word; accents and case folded. */
   projectsMatching(words: string[]): SQL;
   on(listener: (event: DomainEvent) => void): () => void;
-  /** Rejects when the database can't answer. */
+  /** Rejects when the database can't answer, or takes no writes. */
   ping(): Promise<void>;
   close(): Promise<void>;
 };

@@ -2,17 +2,15 @@ import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { databaseCode, unnested, type Database, type DomainEvent, type Reader, type Writer } from './database.ts';
 import { listenForEvents } from './events.postgres.ts';
+import { migratePostgres } from './migrate.postgres.ts';
 import * as tables from './schema.postgres.ts';
 import { ENSURE_SEARCH, matchingProjects } from './search.postgres.ts';
 
 export type PostgresOptions = { url: string; migrations: string; connections?: number };
 
-/** Any number, the same in every copy of the server: whoever holds it migrates. */
-const MIGRATION_LOCK = 7201;
 /** Counts that all copies of the server share; the shape is the rate limiter's. */
 const ENSURE_RATE_LIMITS =
   'create table if not exists rate_limits (key varchar(255) primary key, points integer not null default 0, expire bigint)';
@@ -23,7 +21,10 @@ const RETRIED = ['40001', '40P01']; // serialization failure, deadlock
 export async function openPostgres({ url, migrations, connections = 10 }: PostgresOptions): Promise<Database> {
   const pool = new pg.Pool({ connectionString: url, max: connections, connectionTimeoutMillis: 10_000 });
   pool.on('error', () => undefined); // an idle connection lost its server; the pool replaces it
-  await migrateAlone(pool, migrations);
+  await migratePostgres(pool, migrations, [ENSURE_SEARCH, ENSURE_RATE_LIMITS]).catch(async (error: unknown) => {
+    await pool.end();
+    throw error;
+  });
   const database = drizzle(pool, { schema: tables, casing: 'snake_case' });
   const bus = new EventEmitter().setMaxListeners(0);
   const stopListening = await listenForEvents(url, (event) => bus.emit('event', event));
@@ -49,7 +50,7 @@ export async function openPostgres({ url, migrations, connections = 10 }: Postgr
       bus.on('event', listener);
       return () => void bus.off('event', listener);
     },
-    ping: async () => void (await pool.query('select 1')),
+    ping: () => pingWritable(pool),
     close: async () => {
       await stopListening();
       await pool.end();
@@ -57,18 +58,10 @@ export async function openPostgres({ url, migrations, connections = 10 }: Postgr
   };
 }
 
-/** Several copies of the server may start at once. */
-async function migrateAlone(pool: pg.Pool, migrations: string): Promise<void> {
-  const connection = await pool.connect();
-  try {
-    await connection.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await migrate(drizzle(connection, { casing: 'snake_case' }), { migrationsFolder: migrations });
-    await connection.query(ENSURE_SEARCH);
-    await connection.query(ENSURE_RATE_LIMITS);
-  } finally {
-    await connection.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
-    connection.release();
-  }
+/** A standby, or a server whose operator closed it to writes, can be read and no more. */
+async function pingWritable(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ closed: boolean }>("select current_setting('transaction_read_only')::boolean closed");
+  if (rows[0]?.closed !== false) throw new Error('PostgreSQL takes no writes');
 }
 
 function retried(run: Database['write']): Database['write'] {

@@ -1,8 +1,8 @@
 import { EventEmitter } from 'node:events';
 import Sqlite from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
-import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
 import { unnested, type Database, type DomainEvent, type Emit, type Reader, type Writer } from './database.ts';
+import { migrateSqlite } from './migrate.sqlite.ts';
 import * as tables from './schema.sqlite.ts';
 import { ensureSearch, matchingProjects } from './search.sqlite.ts';
 
@@ -19,7 +19,7 @@ export function openSqlite({ file, migrations, synchronous }: SqliteOptions): Da
   writer.pragma(`synchronous = ${synchronous}`);
   writer.pragma('busy_timeout = 5000');
   const writing = drizzle(writer, { schema: tables, casing: 'snake_case' });
-  migrateWhole(writer, () => migrate(writing, { migrationsFolder: migrations }));
+  migrateSqlite(writer, file, migrations);
   ensureSearch(writer);
 
   const reader = new Sqlite(file, { readonly: true });
@@ -45,15 +45,6 @@ export function openSqlite({ file, migrations, synchronous }: SqliteOptions): Da
       writer.close();
     },
   };
-}
-
-/** Foreign keys are off meanwhile: a table that is rebuilt would otherwise take its cascaded children with it. */
-function migrateWhole(writer: Sqlite.Database, run: () => void): void {
-  writer.pragma('foreign_keys = OFF');
-  run();
-  const broken = writer.pragma('foreign_key_check') as unknown[];
-  if (broken.length > 0) throw new Error(`Migrations left ${broken.length} rows without their parent`);
-  writer.pragma('foreign_keys = ON');
 }
 
 /** better-sqlite3's own transactions refuse async work, so turns are taken here. */

@@ -1,0 +1,34 @@
+import { closeSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
+import Sqlite from 'better-sqlite3';
+
+/**
+ * The database as it was at one moment, however busy others are with it: whole, checked and on the disk under that
+ * name, or not there at all.
+ */
+export function copyDatabase(connection: Sqlite.Database, to: string): void {
+  const unfinished = `${to}.unfinished`;
+  rmSync(unfinished, { force: true });
+  try {
+    connection.prepare('VACUUM INTO ?').run(unfinished);
+    checkDatabase(unfinished);
+    const file = openSync(unfinished, 'r');
+    fsyncSync(file);
+    closeSync(file);
+    renameSync(unfinished, to);
+  } catch (error) {
+    rmSync(unfinished, { force: true });
+    throw error;
+  }
+}
+
+/** A copy that can't be trusted is no copy. */
+export function checkDatabase(file: string): void {
+  const copy = new Sqlite(file, { readonly: true });
+  try {
+    const verdict = copy.pragma('integrity_check', { simple: true });
+    const orphans = copy.pragma('foreign_key_check') as unknown[];
+    if (verdict !== 'ok' || orphans.length > 0) throw new Error(`${file} is damaged: ${String(verdict)}`);
+  } finally {
+    copy.close();
+  }
+}
