@@ -25,7 +25,8 @@ export type Database = {
   /** Committed data only. */
   readonly read: Reader;
   /**
-   * One transaction: alone on SQLite's one writing connection, retried on PostgreSQL. Events go out after the commit.
+   * Whole or not at all, and on the disk before it resolves. One at a time on SQLite's one writing connection, retried
+   * on PostgreSQL. Nothing but the database may be waited for inside. Events go out after the commit.
    */
   write<T>(work: (tx: Writer, emit: Emit) => Promise<T>): Promise<T>;
   /** The same query, holding the rows it finds until the transaction ends. */
@@ -41,9 +42,18 @@ export type Database = {
 /** A second transaction inside the first would wait for it, or see none of what it wrote. */
 export function unnested(write: Database['write']): Database['write'] {
   const inside = new AsyncLocalStorage<true>();
+  let running = 0;
   return async (work) => {
     if (inside.getStore()) throw new Error('write() inside write(): pass the transaction along instead');
-    return write((tx, emit) => inside.run(true, () => work(tx, emit)));
+    return write(async (tx, emit) => {
+      running += 1;
+      try {
+        return await inside.run(true, () => work(tx, emit));
+      } finally {
+        running -= 1;
+        if (running === 0) inside.disable(); // following every promise of the process is dear
+      }
+    });
   };
 }
 

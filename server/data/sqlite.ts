@@ -1,7 +1,8 @@
 import { EventEmitter } from 'node:events';
 import Sqlite from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
-import { unnested, type Database, type DomainEvent, type Emit, type Reader, type Writer } from './database.ts';
+import { unnested, type Database, type Reader, type Writer } from './database.ts';
+import { groupCommit } from './group.commit.ts';
 import { migrateSqlite } from './migrate.sqlite.ts';
 import * as tables from './schema.sqlite.ts';
 import { ensureSearch, matchingProjects } from './search.sqlite.ts';
@@ -32,7 +33,7 @@ export function openSqlite({ file, migrations, synchronous }: SqliteOptions): Da
     tables,
     pool: null,
     read: reading as unknown as Reader,
-    write: unnested(oneAtATime(writer, writing as unknown as Writer, bus)),
+    write: unnested(groupCommit(writer, writing as unknown as Writer, (event) => bus.emit('event', event))),
     locking: (query) => query, // the one writing connection already keeps everybody else out
     projectsMatching: matchingProjects,
     on: (listener) => {
@@ -44,34 +45,5 @@ export function openSqlite({ file, migrations, synchronous }: SqliteOptions): Da
       reader.close();
       writer.close();
     },
-  };
-}
-
-/** better-sqlite3's own transactions refuse async work, so turns are taken here. */
-function oneAtATime(connection: Sqlite.Database, tx: Writer, bus: EventEmitter): Database['write'] {
-  const begin = connection.prepare('BEGIN IMMEDIATE');
-  const commit = connection.prepare('COMMIT');
-  const rollback = connection.prepare('ROLLBACK');
-  let last: Promise<unknown> = Promise.resolve();
-
-  async function run<T>(work: (tx: Writer, emit: Emit) => Promise<T>): Promise<T> {
-    const events: DomainEvent[] = [];
-    begin.run();
-    let result: T;
-    try {
-      result = await work(tx, (event) => events.push(event));
-      commit.run();
-    } catch (error) {
-      if (connection.inTransaction) rollback.run();
-      throw error;
-    }
-    for (const event of events) bus.emit('event', event);
-    return result;
-  }
-
-  return (work) => {
-    const turn = last.then(() => run(work));
-    last = turn.catch(() => undefined);
-    return turn;
   };
 }
