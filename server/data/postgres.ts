@@ -60,7 +60,8 @@ export async function openPostgres({ url, migrations, connections = 10 }: Postgr
 
 /** A standby, or a server whose operator closed it to writes, can be read and no more. */
 async function pingWritable(pool: pg.Pool): Promise<void> {
-  const { rows } = await pool.query<{ closed: boolean }>("select current_setting('transaction_read_only')::boolean closed");
+  const asked = "select current_setting('transaction_read_only')::boolean closed";
+  const { rows } = await pool.query<{ closed: boolean }>(asked);
   if (rows[0]?.closed !== false) throw new Error('PostgreSQL takes no writes');
 }
 
