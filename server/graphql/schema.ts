@@ -9,6 +9,7 @@ import {
 } from 'graphql';
 import { buildSchema } from 'type-graphql';
 import type { Context } from './context.ts';
+import { readDirectly } from './direct.ts';
 import { createLoaders } from './loaders.ts';
 import { AccountResolver } from './resolvers/account.resolver.ts';
 import { CatalogueResolver, FacetResolver } from './resolvers/catalogue.resolver.ts';
@@ -48,6 +49,7 @@ const RESOLVERS = [
 export async function buildGraphQLSchema(): Promise<GraphQLSchema> {
   const unused = createPubSub(); // events come by way of the context, but the library insists
   const schema = await buildSchema({ resolvers: RESOLVERS, validate: false, pubSub: unused });
+  readDirectly(schema);
   for (const field of Object.values(schema.getMutationType()?.getFields() ?? {})) forgetBefore(field);
   return schema;
 }
