@@ -16,4 +16,6 @@ export const {
   updateMedia,
   updateReads,
   comments,
+  listings,
+  listCounts,
 } = defineSchema(sqliteKit);

@@ -1,5 +1,6 @@
 import type { Kit } from './kit.sqlite.ts';
 import { defineAccounts } from './schema.accounts.ts';
+import { defineLists } from './schema.lists.ts';
 import { defineMoney } from './schema.money.ts';
 import { defineProjects } from './schema.projects.ts';
 import { defineUpdates } from './schema.updates.ts';
@@ -9,7 +10,7 @@ export function defineSchema(kit: Kit) {
   const accounts = defineAccounts(kit);
   const projects = defineProjects(kit, accounts);
   const known = { ...accounts, ...projects };
-  return { ...known, ...defineMoney(kit, known), ...defineUpdates(kit, known) };
+  return { ...known, ...defineMoney(kit, known), ...defineUpdates(kit, known), ...defineLists(kit) };
 }
 
 export type Schema = ReturnType<typeof defineSchema>;

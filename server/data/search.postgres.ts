@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { ENSURE_LISTS } from './lists.postgres.ts';
 
 /**
  * Text as it is indexed and asked for: words of letters and digits, without accents, in lower case. A collation that
@@ -19,7 +20,7 @@ const DOCUMENT = `select p.id, to_tsvector('simple', search_folded(
 )) from projects p join developer_profiles d on d.id = p.developer_id`;
 
 /** Makes the index and the triggers that keep it; safe to run at every start. */
-export const ENSURE_SEARCH = `${ENSURE_FOLDING}
+export const ENSURE_SEARCH = `${ENSURE_LISTS}${ENSURE_FOLDING}
 create table if not exists project_search (
   project_id integer primary key references projects(id) on delete cascade,
   document tsvector not null

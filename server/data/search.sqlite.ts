@@ -1,5 +1,6 @@
 import type Sqlite from 'better-sqlite3';
 import { sql, type SQL } from 'drizzle-orm';
+import { ENSURE_LISTS } from './lists.sqlite.ts';
 
 const DOCUMENT = `SELECT p.id, p.title, p.short_description, p.description, d.studio_name
   FROM projects p JOIN developer_profiles d ON d.id = p.developer_id`;
@@ -13,6 +14,7 @@ export function ensureSearch(connection: Sqlite.Database): void {
   if (connection.pragma('user_version', { simple: true }) === version) return;
   connection
     .transaction(() => {
+      connection.exec(ENSURE_LISTS);
       connection.exec(`
       DROP TABLE IF EXISTS project_search;
       CREATE VIRTUAL TABLE project_search USING fts5(
