@@ -27,7 +27,7 @@ const atOnce = (database: Database, works: ((tx: Writer, emit: Emit) => Promise<
     ),
   );
 
-const pragma = (tx: Writer, statement: SQL): void => (tx as unknown as { run(statement: SQL): void }).run(statement);
+const order = (tx: Writer, statement: SQL): void => (tx as unknown as { run(statement: SQL): void }).run(statement);
 
 async function failing(): Promise<never> {
   throw new Error('not today');
@@ -105,7 +105,7 @@ test('a commit that fails fails the whole group, leaves nothing and tells nobody
   database.on((event) => heard.push(event));
   const { investments } = database.tables;
   const orphan = async (tx: Writer, emit: Emit) => {
-    pragma(tx, sql`pragma defer_foreign_keys = on`); // so that only the commit sees what is missing
+    order(tx, sql`pragma defer_foreign_keys = on`); // so that only the commit sees what is missing
     await tx.insert(investments).values({ projectId: 9, investorId: 9, amountCents: 1, createdAt: new Date(0) });
     emit({ type: 'updatePublished', projectId: 9, updateId: 9 });
   };
@@ -116,6 +116,19 @@ test('a commit that fails fails the whole group, leaves nothing and tells nobody
 
   expect(await atOnce(database, [account(database, 1)])).toEqual([1]);
   expect(await countOf(database, 'users')).toBe(1);
+});
+
+test('a transaction that the engine itself gave up takes the whole group along', async ({ skip }) => {
+  skip(!isSqlite, ALONE);
+  const { database } = await openStore();
+  const givenUp = async (tx: Writer) => {
+    order(tx, sql`rollback`); // as SQLite does on some faults of the disk
+    return failing();
+  };
+  const answers = await atOnce(database, [account(database, 1), givenUp, account(database, 2)]);
+  expect(answers).toEqual(Array(3).fill('not today'));
+  expect(await countOf(database, 'users')).toBe(0);
+  expect(await atOnce(database, [account(database, 1)])).toEqual([1]);
 });
 
 test('a full disk refuses what does not fit, keeps what was answered, and goes on once there is room', async ({
@@ -129,12 +142,12 @@ test('a full disk refuses what does not fit, keeps what was answered, and goes o
     return account(database, name)(tx);
   };
   await project(await developer());
-  await database.write(async (tx) => pragma(tx, sql`pragma max_page_count = 1`)); // as many as there are already
+  await database.write(async (tx) => order(tx, sql`pragma max_page_count = 1`)); // as many as there are already
   const answers = await atOnce(database, [long(1), long(2), long(3)]);
   expect(new Set(answers)).toEqual(new Set(['SQLITE_FULL']));
   const before = await countOf(database, 'users');
 
-  await database.write(async (tx) => pragma(tx, sql`pragma max_page_count = 1000000`));
+  await database.write(async (tx) => order(tx, sql`pragma max_page_count = 1000000`));
   expect(await atOnce(database, [long(4), long(5)])).toEqual([4, 5]);
   expect(await countOf(database, 'users')).toBe(before + 2);
 });
