@@ -19,6 +19,7 @@ import { createLive, type Live } from './graphql/live.ts';
 import { buildGraphQLSchema } from './graphql/schema.ts';
 import { addFloodGuard } from './http/flood.guard.ts';
 import { healthRoutes } from './http/health.ts';
+import type { LogOptions } from './http/log.ts';
 import { mediaFiles } from './http/media.files.ts';
 import { addMetrics } from './http/metrics.ts';
 import { addSecurityHeaders, inlineScriptHashes } from './http/security.headers.ts';
@@ -27,7 +28,7 @@ import { createViewerOf } from './http/viewer.ts';
 import { readPage, WEB_FOLDER, webClient } from './http/web.client.ts';
 import { restApi } from './rest/routes.ts';
 import { createPasswords } from './security/passwords.ts';
-import { createThrottle } from './security/throttle.ts';
+import { createThrottles } from './security/throttle.ts';
 import { createTokens } from './security/tokens.ts';
 import type { Floors } from './services/floors.ts';
 import { createServices, type Services } from './services/services.ts';
@@ -45,6 +46,8 @@ export type AppOptions = {
   clock?: () => Date;
   /** Tests alone may trade durability for speed. */
   synchronous?: 'FULL' | 'OFF';
+  /** Where the log goes instead of standard output. */
+  logTo?: LogOptions['logTo'];
 };
 
 const layFloors = (database: Database, config: Config, clock: () => Date): Floors => ({
@@ -60,25 +63,19 @@ const layFloors = (database: Database, config: Config, clock: () => Date): Floor
   mediaStore: createMediaStore(join(config.dataDir, 'media')),
   passwords: createPasswords(),
   tokens: createTokens(config.secrets, clock),
-  throttle: createThrottle({
-    name: 'log_in',
-    points: 10,
-    seconds: 15 * 60,
-    enabled: config.rateLimit,
-    shared: database.pool,
-  }),
+  throttles: createThrottles({ enabled: config.rateLimit, shared: database.pool }),
   clock,
 });
 
 export async function createApp(
   config: Config,
-  { clock = () => new Date(), synchronous = 'FULL' }: AppOptions = {},
+  { clock = () => new Date(), synchronous = 'FULL', logTo = null }: AppOptions = {},
 ): Promise<App> {
   const database = await openDatabase({ ...config, synchronous });
   const floors = layFloors(database, config, clock);
   const services = createServices(floors);
   const live = createLive(database);
-  const fastify = createServer(config);
+  const fastify = createServer({ ...config, logTo });
 
   await fastify.register(websocket, { options: { maxPayload: MAX_BODY_BYTES } });
   await addDoors(fastify, { config, database, floors, services, live, schema: await buildGraphQLSchema() });

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { SQL } from 'drizzle-orm';
 import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core';
 import type { Pool } from 'pg';
+import type { Cents } from '#server/domain/money.ts';
 import type { Schema } from './schema.ts';
 
 type Full = BaseSQLiteDatabase<'async', unknown, Schema>;
@@ -12,7 +13,7 @@ export type Writer = Reader & Pick<Full, 'insert' | 'update' | 'delete'>;
 
 /** What others may want to hear once it is committed. */
 export type DomainEvent =
-  | { type: 'fundingChanged'; projectId: number }
+  | { type: 'fundingChanged'; projectId: number; amount: Cents }
   | { type: 'updatePublished'; projectId: number; updateId: number };
 
 export type Emit = (event: DomainEvent) => void;
@@ -33,6 +34,8 @@ export type Database = {
   locking<Query>(query: Query): Query;
   /** The ids of the projects in whose title, texts or studio every word begins some word; accents and case folded. */
   projectsMatching(words: string[]): SQL;
+  /** Transactions begun and not ended yet, those that wait for their turn included. */
+  writing(): number;
   on(listener: (event: DomainEvent) => void): () => void;
   /** Rejects when the database can't answer, or takes no writes. */
   ping(): Promise<void>;
@@ -54,6 +57,22 @@ export function unnested(write: Database['write']): Database['write'] {
         if (running === 0) inside.disable(); // following every promise of the process is dear
       }
     });
+  };
+}
+
+/** The same, and how many are under way. */
+export function counted(write: Database['write']): Pick<Database, 'write' | 'writing'> {
+  let underWay = 0;
+  return {
+    writing: () => underWay,
+    async write(work) {
+      underWay += 1;
+      try {
+        return await write(work);
+      } finally {
+        underWay -= 1;
+      }
+    },
   };
 }
 

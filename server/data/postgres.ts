@@ -3,7 +3,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { databaseCode, unnested, type Database, type DomainEvent, type Reader, type Writer } from './database.ts';
+import {
+  counted,
+  databaseCode,
+  unnested,
+  type Database,
+  type DomainEvent,
+  type Reader,
+  type Writer,
+} from './database.ts';
 import { listenForEvents } from './events.postgres.ts';
 import { migratePostgres } from './migrate.postgres.ts';
 import * as tables from './schema.postgres.ts';
@@ -34,14 +42,16 @@ export async function openPostgres({ url, migrations, connections = 10 }: Postgr
     tables: tables as unknown as Database['tables'],
     pool,
     read: database as unknown as Reader,
-    write: unnested(
-      retried((work) =>
-        database.transaction(async (tx) => {
-          const events: DomainEvent[] = [];
-          const result = await work(tx as unknown as Writer, (event) => events.push(event));
-          for (const event of events) await tx.execute(sql`select pg_notify('events', ${JSON.stringify(event)})`);
-          return result;
-        }),
+    ...counted(
+      unnested(
+        retried((work) =>
+          database.transaction(async (tx) => {
+            const events: DomainEvent[] = [];
+            const result = await work(tx as unknown as Writer, (event) => events.push(event));
+            for (const event of events) await tx.execute(sql`select pg_notify('events', ${JSON.stringify(event)})`);
+            return result;
+          }),
+        ),
       ),
     ),
     locking: (query) => (query as { for(strength: 'update'): typeof query }).for('update'),

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import Sqlite from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
-import { unnested, type Database, type Reader, type Writer } from './database.ts';
+import { counted, unnested, type Database, type Reader, type Writer } from './database.ts';
 import { groupCommit } from './group.commit.ts';
 import { migrateSqlite } from './migrate.sqlite.ts';
 import * as tables from './schema.sqlite.ts';
@@ -33,7 +33,7 @@ export function openSqlite({ file, migrations, synchronous }: SqliteOptions): Da
     tables,
     pool: null,
     read: reading as unknown as Reader,
-    write: unnested(groupCommit(writer, writing as unknown as Writer, (event) => bus.emit('event', event))),
+    ...counted(unnested(groupCommit(writer, writing as unknown as Writer, (event) => bus.emit('event', event)))),
     locking: (query) => query, // the one writing connection already keeps everybody else out
     projectsMatching: matchingProjects,
     on: (listener) => {

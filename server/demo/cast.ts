@@ -13,7 +13,7 @@ export function createCast(services: Services) {
   const investors = new Map<number, Viewer>();
 
   async function join(email: string, role: Role): Promise<Viewer> {
-    const { user } = await services.accounts.register({ email, password: DEMO_PASSWORD, role });
+    const { user } = await services.accounts.register({ email, password: DEMO_PASSWORD, role, address: email });
     return { id: user.id, role, developerProfileId: user.developerProfile?.id ?? null };
   }
 

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { asViewer, type User, type Viewer } from '#server/domain/user.ts';
 import type { Services } from '#server/services/services.ts';
 import type { Live } from './live.ts';
@@ -10,15 +11,17 @@ export type Context = {
   live: Live;
   /** They remember what they found, so every mutation begins with new ones. */
   loaders: Loaders;
-  /** Where the request comes from. */
-  address: string;
+  request: Asked;
 };
 
-export type ContextOf = (viewer: Viewer | null, address: string) => Context;
+/** What is remembered of a request: where it comes from, its id, and the log that names it. */
+export type Asked = Pick<FastifyRequest, 'id' | 'ip' | 'log'>;
+
+export type ContextOf = (viewer: Viewer | null, request: Asked) => Context;
 
 export const createContextOf =
   (services: Services, live: Live): ContextOf =>
-  (viewer, address) => ({ viewer, services, live, loaders: createLoaders(services, viewer), address });
+  (viewer, request) => ({ viewer, services, live, loaders: createLoaders(services, viewer), request });
 
 /** From here on the request is that account's: what hangs from a session is asked by whoever just signed in. */
 export function signIn(context: Context, user: User): void {

@@ -8,9 +8,10 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest 
 import type { GraphQLSchema } from 'graphql';
 import type { ViewerOf } from '#server/http/viewer.ts';
 import type { Services } from '#server/services/services.ts';
+import { createAskers } from './askers.ts';
 import { createContextOf, type Context } from './context.ts';
 import { createErrorFormatter } from './errors.ts';
-import { jsonStatusPlugin } from './http.status.ts';
+import { jsonStatusPlugin, retryAfterPlugin } from './http.status.ts';
 import { costPlugin, limitsRule, MAX_TOKENS } from './limits.ts';
 import type { Live } from './live.ts';
 import { graphqlSockets } from './sockets.ts';
@@ -27,7 +28,12 @@ type Door = {
 
 /** /graphql: queries and mutations, uploads, subscriptions, and the playground for a browser. */
 export function graphqlDoor({ app, schema, services, live, viewerOf, playground }: Door): FastifyPluginAsync {
-  const formatError = createErrorFormatter((error) => app.log.error(error));
+  const askers = createAskers();
+  const formatError = createErrorFormatter({
+    askerOf: askers.of,
+    count: (code) => app.countError('graphql', code),
+    log: app.log,
+  });
   const apollo = new ApolloServer<Context>({
     schema,
     csrfPrevention: true,
@@ -42,8 +48,10 @@ export function graphqlDoor({ app, schema, services, live, viewerOf, playground 
       ApolloServerPluginCacheControlDisabled(),
       ApolloServerPluginLandingPageDisabled(),
       fastifyApolloDrainPlugin(app),
+      askers.plugin,
       costPlugin,
       jsonStatusPlugin,
+      retryAfterPlugin,
     ],
   });
   const contextOf = createContextOf(services, live);
@@ -52,7 +60,14 @@ export function graphqlDoor({ app, schema, services, live, viewerOf, playground 
     await apollo.start();
     acceptUploads(routes, viewerOf);
     const answer = fastifyApolloHandler(apollo, {
-      context: async (request) => contextOf(await viewerOf(request), request.ip),
+      context: async (request) => {
+        try {
+          return contextOf(await viewerOf(request), request);
+        } catch (error) {
+          askers.remember(error, request);
+          throw error;
+        }
+      },
     });
     routes.post('/graphql', answer);
     routes.route({
@@ -62,7 +77,7 @@ export function graphqlDoor({ app, schema, services, live, viewerOf, playground 
         wantsPlayground(request)
           ? reply.type('text/html; charset=utf-8').send(playground)
           : answer.call(app, request, reply),
-      wsHandler: graphqlSockets({ schema, contextOf, viewerOf: services.accounts.viewerOf, format: formatError }),
+      wsHandler: graphqlSockets({ schema, contextOf, viewerOf: services.accounts.viewerOf, askers, formatError }),
     });
   };
 }

@@ -1,6 +1,8 @@
-import { GraphQLError, type GraphQLFormattedError } from 'graphql';
+import type { GraphQLFormattedError } from 'graphql';
 import { DomainError } from '#server/domain/errors.ts';
-import { failureOf, isFault } from '#server/http/errors.ts';
+import { failureOf, isFault, shownMessage } from '#server/http/errors.ts';
+import { causeOf } from './askers.ts';
+import type { Asked } from './context.ts';
 
 /** Codes Apollo gives to what never reached a use case: the sentence stays whole for whoever writes the query. */
 const DEVELOPER_CODES = [
@@ -17,9 +19,16 @@ const DEVELOPER_CODES = [
 /** What the library says when it gives up counting. */
 const GAVE_UP = /token limit|contains more tha[nt] \d+ tokens|^Validation aborted/i;
 
-/** The one table of failures, as GraphQL says it. `report` is told of every fault of ours, whole. */
-export function createErrorFormatter(report: (error: unknown) => void) {
-  return (formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError => {
+type Formatting = {
+  askerOf: (error: unknown) => Asked | null;
+  count: (code: string) => void;
+  /** For what broke outside of any request. */
+  log: Asked['log'];
+};
+
+/** The one table of failures, as GraphQL says it. A fault of ours is logged whole, and its answer names the request. */
+export function createErrorFormatter({ askerOf, count, log }: Formatting) {
+  const format = (formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError => {
     const { locations, path } = formatted;
     const place = { ...(locations ? { locations } : {}), ...(path ? { path } : {}) };
     const sent = formatted.extensions?.['code'];
@@ -31,10 +40,17 @@ export function createErrorFormatter(report: (error: unknown) => void) {
       return { message, ...place, extensions: { code: tooLong ? 'QUERY_TOO_COMPLEX' : code } };
     }
     const failure = failureOf(cause);
-    if (isFault(failure)) report(cause);
+    const asked = askerOf(error);
+    if (isFault(failure)) (asked?.log ?? log).error({ err: cause }, 'a call failed');
     const { details, retryAfter } = failure;
     const extensions = { code: failure.code, ...(details ? { details } : {}), ...(retryAfter ? { retryAfter } : {}) };
-    return { message: failure.message, ...place, extensions };
+    return { message: asked ? shownMessage(failure, asked.id) : failure.message, ...place, extensions };
+  };
+
+  return (formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError => {
+    const told = format(formatted, error);
+    count(String(told.extensions?.['code']));
+    return told;
   };
 }
 
@@ -46,10 +62,3 @@ const withoutValues = (message: string): string =>
       ' got an invalid value',
     )
     .replace(/( cannot represent [^:]*|, found String(?= ")|Expected value of type "[^"]*", found)[\s\S]*$/, '$1');
-
-/** What was thrown, under however many layers of GraphQL errors. */
-function causeOf(error: unknown): unknown {
-  let cause = error;
-  while (cause instanceof GraphQLError && cause.originalError) cause = cause.originalError;
-  return cause;
-}

@@ -16,3 +16,17 @@ export const jsonStatusPlugin: ApolloServerPlugin<Context> = {
     };
   },
 };
+
+/** How long to wait, where every client looks for it; the errors say so too. */
+export const retryAfterPlugin: ApolloServerPlugin<Context> = {
+  async requestDidStart() {
+    return {
+      async willSendResponse({ response: { body, http } }) {
+        if (body.kind !== 'single') return;
+        const waits = (body.singleResult.errors ?? []).map(({ extensions }) => Number(extensions?.['retryAfter'] ?? 0));
+        const seconds = Math.max(0, ...waits);
+        if (seconds > 0) http.headers.set('retry-after', String(seconds));
+      },
+    };
+  },
+};

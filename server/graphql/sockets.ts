@@ -15,21 +15,27 @@ import type { SubscribePayload } from 'graphql-ws';
 import { makeHandler } from 'graphql-ws/use/@fastify/websocket';
 import { bearerOf } from '#server/http/viewer.ts';
 import type { Viewer } from '#server/domain/user.ts';
-import type { Context, ContextOf } from './context.ts';
+import type { Askers } from './askers.ts';
+import type { Asked, Context, ContextOf } from './context.ts';
 import { costProblem, limitsRule, MAX_TOKENS } from './limits.ts';
 
 type Sockets = {
   schema: GraphQLSchema;
   contextOf: ContextOf;
   viewerOf: (token: string | null) => Promise<Viewer | null>;
-  format: (formatted: GraphQLFormattedError, error: unknown) => GraphQLFormattedError;
+  askers: Askers;
+  formatError: (formatted: GraphQLFormattedError, error: unknown) => GraphQLFormattedError;
 };
 
 type Payload = { authorization?: unknown };
 
 /** Operations over graphql-ws, under the limits and with the errors of HTTP. */
-export function graphqlSockets({ schema, contextOf, viewerOf, format }: Sockets) {
-  const formatted = (errors: readonly GraphQLError[]) => errors.map((error) => format(error.toJSON(), error));
+export function graphqlSockets({ schema, contextOf, viewerOf, askers, formatError }: Sockets) {
+  const formatted = (errors: readonly GraphQLError[], request: Asked) =>
+    errors.map((error) => {
+      askers.remember(error, request);
+      return formatError(error.toJSON(), error);
+    });
 
   /** Every event is answered to whoever the token then speaks for, with nothing remembered from the last. */
   async function listen(args: ExecutionArgs) {
@@ -41,21 +47,26 @@ export function graphqlSockets({ schema, contextOf, viewerOf, format }: Sockets)
   }
 
   return makeHandler<Payload>({
+    isProd: true, // else what broke is told to whoever listens
     connectionInitWaitTimeout: 10_000,
     onSubscribe: async ({ connectionParams, extra }, _id, payload) => {
       const { document, errors } = examine(schema, payload);
       if (!document) return errors;
+      const { operationName, variables: variableValues } = payload;
       const sent = connectionParams?.authorization;
       const token = bearerOf(typeof sent === 'string' ? sent : undefined);
-      const renew = async () => contextOf(await viewerOf(token), extra.request.ip);
-      const contextValue: Renewable = { ...(await renew()), renew };
-      const { operationName, variables: variableValues } = payload;
-      return { schema, document, operationName, variableValues, contextValue };
+      const renew = async () => contextOf(await viewerOf(token), extra.request);
+      try {
+        const contextValue: Renewable = { ...(await renew()), renew };
+        return { schema, document, operationName, variableValues, contextValue };
+      } catch (error) {
+        return [new GraphQLError('The account could not be read', { originalError: error as Error })];
+      }
     },
     subscribe: listen,
-    onError: (_context, _id, _payload, errors) => formatted(errors),
-    onNext: (_context, _id, _payload, _args, { errors, ...result }) =>
-      errors ? { ...result, errors: formatted(errors) } : result,
+    onError: ({ extra }, _id, _payload, errors) => formatted(errors, extra.request),
+    onNext: ({ extra }, _id, _payload, _args, { errors, ...result }) =>
+      errors ? { ...result, errors: formatted(errors, extra.request) } : result,
   });
 }
 

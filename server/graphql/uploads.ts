@@ -3,7 +3,7 @@ import processRequest from 'graphql-upload/processRequest.mjs';
 import { DomainError, problem } from '#server/domain/errors.ts';
 import { UNAUTHENTICATED } from '#server/domain/user.ts';
 import { MAX_MEDIA_BYTES, MAX_MEDIA_FILES } from '#server/domain/update.ts';
-import { failureOf } from '#server/http/errors.ts';
+import { failureOf, isFault, shownMessage } from '#server/http/errors.ts';
 import type { ViewerOf } from '#server/http/viewer.ts';
 
 /** Bytes of the operation itself. */
@@ -37,9 +37,11 @@ export function acceptUploads(routes: FastifyInstance, viewerOf: ViewerOf): void
   });
 
   routes.setErrorHandler(async (error, request, reply) => {
-    const { status, code, message, retryAfter } = failureOf(error);
-    if (status >= 500) request.log.error(error);
+    const failure = failureOf(error);
+    const { status, code, retryAfter } = failure;
+    request.server.countError('graphql', code);
+    if (isFault(failure)) request.log.error({ err: error }, 'a call failed');
     if (retryAfter !== null) reply.header('Retry-After', retryAfter);
-    return reply.code(status).send({ errors: [{ message, extensions: { code } }] });
+    return reply.code(status).send({ errors: [{ message: shownMessage(failure, request.id), extensions: { code } }] });
   });
 }

@@ -1,37 +1,93 @@
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '#server/data/database.ts';
+import { toDollars } from '#server/domain/money.ts';
+
+declare module 'fastify' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
+  interface FastifyInstance {
+    /** Counts what a door refused, or broke at, by its code. */
+    countError(door: 'graphql' | 'rest' | 'none', code: string): void;
+  }
+}
 
 /** Seconds. */
 const LATENCIES = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
 
-/**
- * /metrics for Prometheus: requests and latencies by route, refusals by status, investments, process and event loop.
- */
-export function addMetrics(app: FastifyInstance, database: Pick<Database, 'on'>): void {
+type Watched = Pick<Database, 'on' | 'pool' | 'writing'>;
+
+/** /metrics for Prometheus: requests, errors by code, money, the database's queues, process and event loop. */
+export function addMetrics(app: FastifyInstance, database: Watched): void {
   const registry = new Registry();
-  const registers = [registry];
   collectDefaultMetrics({ register: registry, prefix: 'fichin_' });
+  watchRequests(app, registry);
+  watchErrors(app, registry);
+  watchInvestments(app, registry, database);
+  watchQueues(registry, database);
+  app.get('/metrics', { logLevel: 'warn' }, async (_request, reply) =>
+    reply.type(registry.contentType).send(await registry.metrics()),
+  );
+}
+
+function watchRequests(app: FastifyInstance, registry: Registry): void {
   const requests = new Histogram({
     name: 'fichin_http_request_seconds',
     help: 'Time to answer, by method, route and status.',
     labelNames: ['method', 'route', 'status'],
     buckets: LATENCIES,
-    registers,
+    registers: [registry],
   });
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none';
+    requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+  });
+}
+
+function watchErrors(app: FastifyInstance, registry: Registry): void {
+  const errors = new Counter({
+    name: 'fichin_errors_total',
+    help: 'What was answered with an error, by door and code.',
+    labelNames: ['door', 'code'],
+    registers: [registry],
+  });
+  app.decorate('countError', (door, code) => errors.inc({ door, code }));
+}
+
+/** Every copy of the server hears of every investment: the copies' figures are alike, and not to be added up. */
+function watchInvestments(app: FastifyInstance, registry: Registry, { on }: Watched): void {
+  const registers = [registry];
   const investments = new Counter({
     name: 'fichin_investments_total',
     help: 'Investments committed since this copy started, by any copy of the server.',
     registers,
   });
-
-  const stop = database.on(({ type }) => void (type === 'fundingChanged' && investments.inc()));
-  app.addHook('onClose', async () => stop());
-  app.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'none';
-    requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+  const invested = new Counter({
+    name: 'fichin_invested_dollars_total',
+    help: 'US dollars of those investments.',
+    registers,
   });
-  app.get('/metrics', { logLevel: 'warn' }, async (_request, reply) =>
-    reply.type(registry.contentType).send(await registry.metrics()),
-  );
+  const stop = on((event) => {
+    if (event.type !== 'fundingChanged') return;
+    investments.inc();
+    invested.inc(toDollars(event.amount));
+  });
+  app.addHook('onClose', async () => stop());
+}
+
+/** What waits for the database; on SQLite there is no pool. */
+function watchQueues(registry: Registry, { pool, writing }: Watched): void {
+  const gauge = (name: string, help: string, read: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        this.set(read());
+      },
+    });
+  gauge('fichin_writes_under_way', 'Transactions begun and not ended yet, those that wait included.', writing);
+  if (!pool) return;
+  gauge('fichin_pool_connections', 'Connections to PostgreSQL.', () => pool.totalCount);
+  gauge('fichin_pool_idle', 'Connections to PostgreSQL that do nothing.', () => pool.idleCount);
+  gauge('fichin_pool_waiting', 'Queries that wait for a connection to PostgreSQL.', () => pool.waitingCount);
 }

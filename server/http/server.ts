@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { failureOf, isFault, shownMessage } from './errors.ts';
+import { loggerOf, type LogOptions } from './log.ts';
 
 /** Longest JSON body, in bytes. */
 export const MAX_BODY_BYTES = 256 * 1024;
@@ -13,12 +14,12 @@ const UPLOAD_TIMEOUT = 600_000;
 const KEEP_ALIVE_TIMEOUT = 10_000;
 const CHECK_INTERVAL = 5_000;
 
-export type ServerOptions = { logLevel: string; trustedProxies: number | null };
+export type ServerOptions = LogOptions & { trustedProxies: number | null };
 
 /** The bare server: limits, deadlines, a log with an id for each request, and answers where no door answers. */
-export function createServer({ logLevel, trustedProxies }: ServerOptions): FastifyInstance {
+export function createServer({ trustedProxies, ...log }: ServerOptions): FastifyInstance {
   const fastify = Fastify({
-    logger: { level: logLevel, redact: ['req.headers.authorization'] },
+    logger: loggerOf(log),
     genReqId: () => randomBytes(9).toString('base64url'),
     bodyLimit: MAX_BODY_BYTES,
     trustProxy: (_address, hop) => hop < (trustedProxies ?? 0),
@@ -47,7 +48,8 @@ function endWhenSlow({ raw, headers }: FastifyRequest): void {
 /** What no door answers for: an address or a header nobody can read, a page that broke. */
 function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = failureOf(error);
-  if (isFault(failure)) request.log.error(error);
+  request.server.countError('none', failure.code);
+  if (isFault(failure)) request.log.error({ err: error }, 'a call failed');
   if (failure.retryAfter !== null) reply.header('Retry-After', failure.retryAfter);
   const message = shownMessage(failure, request.id);
   return reply.code(failure.status).send({ message, error: message, code: failure.code });

@@ -37,7 +37,8 @@ export const accountRoutes =
         answer: created(SESSION),
         errors: ['VALIDATION', 'EMAIL_TAKEN', 'TOO_MANY_REQUESTS'],
       }),
-      async ({ body }, reply) => reply.code(201).send(presentSession(await accounts.register(readRegistration(body)))),
+      async ({ body, ip }, reply) =>
+        reply.code(201).send(presentSession(await accounts.register({ ...readRegistration(body), address: ip }))),
     );
 
     routes.post(

@@ -12,6 +12,7 @@ const bodyOf = (code: ErrorCode, message: string, details: Record<string, string
 
 export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = failureOf(error);
+  request.server.countError('rest', failure.code);
   if (isFault(failure)) request.log.error({ err: error }, 'a call failed');
   if (failure.retryAfter !== null) reply.header('Retry-After', String(failure.retryAfter));
   if (failure.status === 401) reply.header('WWW-Authenticate', 'Bearer');

@@ -14,8 +14,18 @@ type Limits = {
 
 export type Throttle = ReturnType<typeof createThrottle>;
 
+export type Throttles = ReturnType<typeof createThrottles>;
+
+/** What is counted, and how much of it is too much. */
+export const createThrottles = (counting: Pick<Limits, 'enabled' | 'shared'>) => ({
+  /** Failures, by e-mail and address. */
+  logIn: createThrottle({ name: 'log_in', points: 10, seconds: 15 * 60, ...counting }),
+  /** Accounts, by address: a school behind one has room, a script soon has none. */
+  register: createThrottle({ name: 'register', points: 120, seconds: 60 * 60, ...counting }),
+});
+
 /** Counts per key, and refuses with how long to wait once there were too many. D-31. */
-export function createThrottle({ name, points, seconds, enabled, shared }: Limits) {
+function createThrottle({ name, points, seconds, enabled, shared }: Limits) {
   const options = { keyPrefix: name, points, duration: seconds };
   const limiter =
     shared && enabled

@@ -20,19 +20,18 @@ import { requireViewer } from './viewer.ts';
 
 export type Session = { accessToken: string; user: User };
 
-/** The role in either letter case. PE-02. */
-type Registration = { email: string; password: string; role: string | null };
-
-/** `address` is where the attempt comes from. */
+/** The role in either letter case (PE-02); `address` is where it comes from. */
+type Registration = { email: string; password: string; role: string | null; address: string };
 type Credentials = { email: string; password: string; address: string };
 
 export type AccountService = ReturnType<typeof createAccountService>;
 
-export const createAccountService = ({ database, users, passwords, tokens, throttle, clock }: Floors) => ({
+export const createAccountService = ({ database, users, passwords, tokens, throttles, clock }: Floors) => ({
   /** A new account, signed in. Its role is for good. */
-  async register({ email, password, role: chosen }: Registration): Promise<Session> {
+  async register({ email, password, role: chosen, address }: Registration): Promise<Session> {
     const role = readRole(chosen);
     refuse(registrationProblem(email, password, role));
+    await throttles.register.attempt(address);
     const passwordHash = await passwords.hash(password);
     const account = { email: normalizeEmail(email), passwordHash, role: role as Role, createdAt: clock() };
     try {
@@ -46,12 +45,12 @@ export const createAccountService = ({ database, users, passwords, tokens, throt
   /** One answer for an unknown e-mail and a wrong password, in the same time. */
   async login({ email, password, address }: Credentials): Promise<Session> {
     const attempted = `${normalizeEmail(email).slice(0, 150)} ${address}`;
-    await throttle.attempt(attempted);
+    await throttles.logIn.attempt(attempted);
     const known = emailProblem(email) ? null : await users.findCredentials(normalizeEmail(email));
     if (!(await passwords.matches(password, known?.passwordHash ?? null)) || !known) {
       throw new DomainError(INVALID_CREDENTIALS);
     }
-    await throttle.forgive(attempted);
+    await throttles.logIn.forgive(attempted);
     if (passwords.isOutdated(known.passwordHash)) {
       const passwordHash = await passwords.hash(password);
       await database.write((tx) => users.saveHash(tx, known.id, passwordHash));

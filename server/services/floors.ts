@@ -9,7 +9,7 @@ import type { TermsRepository } from '#server/data/terms.repository.ts';
 import type { UpdateRepository } from '#server/data/update.repository.ts';
 import type { UserRepository } from '#server/data/user.repository.ts';
 import type { Passwords } from '#server/security/passwords.ts';
-import type { Throttle } from '#server/security/throttle.ts';
+import type { Throttles } from '#server/security/throttle.ts';
 import type { Tokens } from '#server/security/tokens.ts';
 
 /** What the use cases stand on. */
@@ -26,6 +26,6 @@ export type Floors = {
   mediaStore: MediaStore;
   passwords: Passwords;
   tokens: Tokens;
-  throttle: Throttle;
+  throttles: Throttles;
   clock: () => Date;
 };

@@ -51,7 +51,7 @@ export function createInvestmentService({ database, projects, investments, users
             const investmentId = invested.investment.id;
             await investments.saveKey(tx, { userId: viewer.id, key: idempotencyKey, investmentId, createdAt });
           }
-          emit({ type: 'fundingChanged', projectId });
+          emit({ type: 'fundingChanged', projectId, amount: invested.investment.amountCents });
           return invested;
         });
       try {

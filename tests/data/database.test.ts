@@ -46,7 +46,7 @@ test('a write that fails leaves nothing and tells nobody', async () => {
   const failure = await failureOf(
     database.write(async (tx, emit) => {
       await users.create(tx, account);
-      emit({ type: 'fundingChanged', projectId: 1 });
+      emit({ type: 'fundingChanged', projectId: 1, amount: 100 });
       throw new Error('changed my mind');
     }),
   );
@@ -55,9 +55,9 @@ test('a write that fails leaves nothing and tells nobody', async () => {
 
   await database.write(async (tx, emit) => {
     await users.create(tx, account);
-    emit({ type: 'fundingChanged', projectId: 2 });
+    emit({ type: 'fundingChanged', projectId: 2, amount: 100 });
   });
-  await expect.poll(() => heard).toEqual([{ type: 'fundingChanged', projectId: 2 }]);
+  await expect.poll(() => heard).toEqual([{ type: 'fundingChanged', projectId: 2, amount: 100 }]);
   expect(await countOf(database, 'users')).toBe(1);
 });
 
@@ -66,7 +66,7 @@ test('an event is told after the commit: whoever hears it reads what was written
   const seen: Promise<number>[] = [];
   database.on(() => seen.push(countOf(database, 'users')));
   await database.write(async (tx, emit) => {
-    emit({ type: 'fundingChanged', projectId: 1 });
+    emit({ type: 'fundingChanged', projectId: 1, amount: 100 });
     await users.create(tx, { email: 'a@b.co', passwordHash: '-', role: 'investor', createdAt: new Date(0) });
     expect(seen).toEqual([]);
     expect(await countOf(database, 'users')).toBe(0);
@@ -81,7 +81,7 @@ test('who stopped listening hears no more', async () => {
   const stop = database.on(() => heard.push(1));
   database.on(() => stillHeard.push(1));
   stop();
-  await database.write(async (_tx, emit) => emit({ type: 'fundingChanged', projectId: 1 }));
+  await database.write(async (_tx, emit) => emit({ type: 'fundingChanged', projectId: 1, amount: 100 }));
   await expect.poll(() => stillHeard.length).toBe(1);
   expect(heard).toEqual([]);
 });

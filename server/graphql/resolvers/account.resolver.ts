@@ -21,7 +21,7 @@ export class AccountResolver {
     @Arg('input', () => RegisterInput, { description: 'Who registers.' }) input: RegisterInput,
     @Ctx() context: Context,
   ) {
-    const session = await context.services.accounts.register(input);
+    const session = await context.services.accounts.register({ ...input, address: context.request.ip });
     signIn(context, session.user);
     return session;
   }
@@ -31,7 +31,7 @@ export class AccountResolver {
     @Arg('input', () => LoginInput, { description: 'Who signs in.' }) { email, password }: LoginInput,
     @Ctx() context: Context,
   ) {
-    const session = await context.services.accounts.login({ email, password, address: context.address });
+    const session = await context.services.accounts.login({ email, password, address: context.request.ip });
     signIn(context, session.user);
     return session;
   }
