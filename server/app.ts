@@ -10,10 +10,12 @@ import { createMediaRepository } from './data/media.repository.ts';
 import { createMediaStore } from './data/media.store.ts';
 import { createMilestoneRepository } from './data/milestone.repository.ts';
 import { openDatabase } from './data/open.ts';
+import { ownFolder } from './data/owner.ts';
 import { createProjectRepository } from './data/project.repository.ts';
 import { createTermsRepository } from './data/terms.repository.ts';
 import { createUpdateRepository } from './data/update.repository.ts';
 import { createUserRepository } from './data/user.repository.ts';
+import { createWriteProbe } from './data/write.probe.ts';
 import { graphqlDoor } from './graphql/door.ts';
 import { createLive, type Live } from './graphql/live.ts';
 import { buildGraphQLSchema } from './graphql/schema.ts';
@@ -71,6 +73,7 @@ export async function createApp(
   config: Config,
   { clock = () => new Date(), synchronous = 'FULL', logTo = null }: AppOptions = {},
 ): Promise<App> {
+  const letGo = config.databaseUrl === null ? ownFolder(config.dataDir) : () => undefined;
   const database = await openDatabase({ ...config, synchronous });
   const floors = layFloors(database, config, clock);
   const services = createServices(floors);
@@ -88,6 +91,7 @@ export async function createApp(
       live.stop();
       await fastify.close();
       await database.close();
+      letGo();
     },
   };
 }
@@ -106,6 +110,7 @@ async function addDoors(fastify: FastifyInstance, doors: Doors): Promise<void> {
   await fastify.register(graphqlDoor({ app: fastify, schema, services, live, viewerOf, playground }));
   await fastify.register(restApi(services, { publicUrl: config.publicUrl, viewerOf }), { prefix: '/api' });
   await fastify.register(mediaFiles(floors.mediaStore.folder));
-  await fastify.register(healthRoutes(database));
+  const storage = createWriteProbe([config.dataDir, floors.mediaStore.folder]);
+  await fastify.register(healthRoutes({ database: database.ping, storage }));
   await fastify.register(webClient(WEB_FOLDER, page));
 }

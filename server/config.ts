@@ -57,6 +57,11 @@ export function readConfig(environment: Environment = process.env): Config {
   return { ...settings, databaseUrl, dataDir, secrets: secrets.length > 0 ? secrets : [generatedSecret(dataDir)] };
 }
 
+/** Uploads wait in this folder while they are received: what a crash leaves of them is found there. */
+export function receiveIn(folder: string): void {
+  process.env['TMPDIR'] = folder;
+}
+
 /** A demo world lives in a folder of its own, on SQLite, whatever else is configured. */
 export const demoEnvironment = (environment: Environment = process.env): Environment => ({
   LOG_LEVEL: 'warn',

@@ -1,12 +1,19 @@
+import { join } from 'node:path';
 import type { App } from './app.ts';
-import type { Config } from './config.ts';
+import { receiveIn, type Config } from './config.ts';
+import { sweepLeftovers } from './data/sweep.ts';
 
 /** A stop that takes longer than this, in ms, is cut short. */
 const PATIENCE = 10_000;
 
 /** Listens until told to stop; requests in flight are answered first. Resolves once it listens. */
-export async function serve({ fastify, floors, close }: App, { port, host }: Config): Promise<string> {
-  await sweepMedia(floors);
+export async function serve(
+  { fastify, database, floors: { media, mediaStore }, close }: App,
+  { port, host, dataDir }: Config,
+): Promise<string> {
+  const incoming = join(dataDir, 'incoming');
+  receiveIn(incoming);
+  await sweepLeftovers({ database, media, mediaFolder: mediaStore.folder, incoming });
   const address = await fastify.listen({ port, host });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
@@ -18,11 +25,4 @@ export async function serve({ fastify, floors, close }: App, { port, host }: Con
     });
   }
   return address;
-}
-
-/** Removes the files that a crash left without a row. */
-async function sweepMedia({ media, mediaStore }: App['floors']): Promise<void> {
-  const { files, covers } = await media.listReferenced();
-  const coverFiles = covers.flatMap((url) => url.split('/').at(-1) ?? []);
-  await mediaStore.sweep(new Set([...files, ...coverFiles]));
 }

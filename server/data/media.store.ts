@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { createWriteStream, mkdirSync } from 'node:fs';
-import { open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { fileTypeFromFile } from 'file-type';
-import sharp, { type OutputInfo } from 'sharp';
+import sharp from 'sharp';
 import { DomainError, problem } from '#server/domain/errors.ts';
 import { MAX_MEDIA_BYTES, MEDIA_HINT, type MediaKind } from '#server/domain/update.ts';
 
@@ -23,11 +23,6 @@ export type StoredMedia = {
 
 const INVALID = problem('INVALID_MEDIA', `El archivo no es válido. Se aceptan ${MEDIA_HINT}`);
 const TOO_LARGE = problem('PAYLOAD_TOO_LARGE', 'El archivo supera los 10MB');
-
-const STORAGE_UNAVAILABLE = problem(
-  'STORAGE_UNAVAILABLE',
-  'No hay espacio para guardar el archivo. Intenta más tarde.',
-);
 
 const MAX_EDGE = 1920;
 const THUMBNAIL_WIDTH = 640;
@@ -55,31 +50,21 @@ export function createMediaStore(folder: string) {
 
   async function keepVideo(temporary: string): Promise<StoredMedia> {
     const file = randomName('.mp4');
-    await settle(temporary, pathOf(file));
+    await synced(temporary);
+    await rename(temporary, pathOf(file));
     return { file, thumbnail: null, kind: 'video', width: null, height: null };
   }
 
-  async function keepImage(temporary: string, extension: 'png' | 'jpg' | 'gif'): Promise<StoredMedia> {
-    const file = randomName(`.${extension}`);
-    const thumbnail = randomName('.jpg');
-    const format = extension === 'jpg' ? 'jpeg' : extension;
-    const options = { animated: extension === 'gif', limitInputPixels: MAX_PIXELS, failOn: 'error' } as const;
+  async function keepImage(temporary: string, extension: Extension): Promise<StoredMedia> {
+    const { picture, small, width, height } = await encoded(temporary, extension);
+    const [file, thumbnail] = [randomName(`.${extension}`), randomName('.jpg')];
     try {
-      const { width, height, pageHeight } = (await sharp(temporary, options)
-        .rotate()
-        .resize({ width: MAX_EDGE, height: MAX_EDGE, fit: 'inside', withoutEnlargement: true })
-        .toFormat(format)
-        .toFile(pathOf(file))) as OutputInfo & { pageHeight?: number };
-      await sharp(pathOf(file))
-        .resize({ width: THUMBNAIL_WIDTH, withoutEnlargement: true })
-        .flatten({ background: '#16121f' })
-        .jpeg({ quality: 78 })
-        .toFile(pathOf(thumbnail));
-      await Promise.all([synced(pathOf(file)), synced(pathOf(thumbnail))]);
-      return { file, thumbnail, kind: 'image', width, height: pageHeight ?? height };
+      await writeSynced(pathOf(file), picture);
+      await writeSynced(pathOf(thumbnail), small);
+      return { file, thumbnail, kind: 'image', width, height };
     } catch (error) {
-      await Promise.all([rm(pathOf(file), { force: true }), rm(pathOf(thumbnail), { force: true })]);
-      throw refusalOf(error);
+      await discard([{ file, thumbnail }]);
+      throw error;
     }
   }
 
@@ -109,6 +94,7 @@ export function createMediaStore(folder: string) {
       const kept: StoredMedia[] = [];
       try {
         for (const file of files) kept.push(await keep(file));
+        if (kept.length > 0) await synced(folder); // their names too
         return kept;
       } catch (error) {
         await discard(kept);
@@ -117,20 +103,6 @@ export function createMediaStore(folder: string) {
     },
 
     discard,
-
-    /** Removes what no row names and is older than an upload takes. */
-    async sweep(referenced: ReadonlySet<string>, olderThanMs = 3_600_000): Promise<number> {
-      const names = await readdir(folder).catch(() => []);
-      const limit = Date.now() - olderThanMs;
-      let removed = 0;
-      for (const name of names.filter((found) => !referenced.has(found))) {
-        const info = await stat(pathOf(name)).catch(() => null);
-        if (!info?.isFile() || info.mtimeMs > limit) continue;
-        await rm(pathOf(name), { force: true });
-        removed += 1;
-      }
-      return removed;
-    },
   };
 }
 
@@ -152,21 +124,54 @@ function meter(): Transform {
   });
 }
 
-/** What a failed write says to whoever sent the file: our disk's fault, or the file's. */
-function refusalOf(error: unknown): DomainError {
-  if (error instanceof DomainError) return error;
-  if (error instanceof Error && 'status' in error && error.status === 413) return new DomainError(TOO_LARGE);
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return new DomainError(['ENOSPC', 'EROFS', 'EDQUOT', 'EIO'].includes(code) ? STORAGE_UNAVAILABLE : INVALID);
+/** The file's fault, said so; or our disk's, which the table of failures knows. */
+function refusalOf(error: unknown): unknown {
+  if (error instanceof DomainError || (error instanceof Error && 'syscall' in error)) return error;
+  const isTooLarge = error instanceof Error && 'status' in error && error.status === 413;
+  return new DomainError(isTooLarge ? TOO_LARGE : INVALID);
 }
 
-async function settle(from: string, to: string): Promise<void> {
-  await synced(from);
-  await rename(from, to);
+type Extension = 'png' | 'jpg' | 'gif';
+type Encoded = { picture: Buffer; small: Buffer; width: number; height: number };
+
+/** The picture no larger than any screen shows it, and a small one. */
+async function encoded(path: string, extension: Extension): Promise<Encoded> {
+  try {
+    const { data: picture, info } = await sharp(path, {
+      animated: extension === 'gif',
+      limitInputPixels: MAX_PIXELS,
+      failOn: 'error',
+    })
+      .rotate()
+      .resize({ width: MAX_EDGE, height: MAX_EDGE, fit: 'inside', withoutEnlargement: true })
+      .toFormat(extension === 'jpg' ? 'jpeg' : extension)
+      .toBuffer({ resolveWithObject: true });
+    const small = await sharp(picture)
+      .resize({ width: THUMBNAIL_WIDTH, withoutEnlargement: true })
+      .flatten({ background: '#16121f' })
+      .jpeg({ quality: 78 })
+      .toBuffer();
+    return { picture, small, width: info.width, height: info.pageHeight ?? info.height };
+  } catch (error) {
+    throw refusalOf(error);
+  }
+}
+
+async function writeSynced(path: string, bytes: Buffer): Promise<void> {
+  const file = await open(path, 'wx', 0o640);
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
 }
 
 async function synced(path: string): Promise<void> {
-  const handle = await open(path, 'r');
-  await handle.sync();
-  await handle.close();
+  const file = await open(path, 'r');
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
 }

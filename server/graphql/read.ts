@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream';
 import type { FileUpload } from 'graphql-upload/processRequest.mjs';
 import type { MediaFile } from '#server/data/media.store.ts';
 import { DomainError, type Problem } from '#server/domain/errors.ts';
@@ -34,9 +35,24 @@ export async function readProject(input: CreateProjectInput | UpdateProjectInput
   return { fields, cover: cover ? await readFile(cover) : null };
 }
 
+/** What the library puts a file aside in, though its types don't say so. */
+type Upload = FileUpload & { capacitor: Writable };
+
 async function readFile(upload: Promise<FileUpload>): Promise<MediaFile> {
-  const { createReadStream } = await upload;
-  return { stream: createReadStream };
+  const { createReadStream, capacitor } = (await upload) as Upload;
+  if (capacitor.errored) capacitor.destroy(capacitor.errored);
+  else capacitor.off('error', giveUp).once('error', giveUp); // a file may be named more than once
+  return {
+    stream: () => {
+      if (capacitor.errored) throw capacitor.errored;
+      return createReadStream();
+    },
+  };
+}
+
+/** What could not be put aside; by itself it would keep its readers waiting for ever. */
+function giveUp(this: Writable, error: Error): void {
+  this.destroy(error);
 }
 
 async function readMedia(media: MediaInput[] | null | undefined): Promise<NewMedia[]> {

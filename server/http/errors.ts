@@ -33,6 +33,10 @@ const STORAGE_CODES = [
   'SQLITE_CANTOPEN',
   'ENOSPC',
   'EROFS',
+  'EDQUOT',
+  'EIO',
+  'EACCES',
+  'EPERM',
   '53100',
   '25006',
 ];

@@ -1,18 +1,22 @@
 import type { FastifyPluginAsync } from 'fastify';
-import type { Database } from '#server/data/database.ts';
 
-/** /healthz: the process answers. /readyz: it can serve, so its database answers too. */
+/** Each rejects when it can't be used. */
+type Needed = { database: () => Promise<void>; storage: () => Promise<void> };
+
+/** /healthz: the process answers. /readyz: it can serve, so its database answers and what is sent to it can be kept. */
 export const healthRoutes =
-  (database: Database): FastifyPluginAsync =>
+  ({ database, storage }: Needed): FastifyPluginAsync =>
   async (routes) => {
     routes.get('/healthz', async () => ({ status: 'ok' }));
 
-    routes.get('/readyz', async (_request, reply) => {
-      try {
-        await database.ping();
-        return { status: 'ready' };
-      } catch {
-        return reply.code(503).send({ status: 'unavailable' });
-      }
+    routes.get('/readyz', async (request, reply) => {
+      const [answers, writes] = await Promise.allSettled([database(), storage()]);
+      const missing = [
+        ...(answers.status === 'rejected' ? [{ part: 'database', err: answers.reason as unknown }] : []),
+        ...(writes.status === 'rejected' ? [{ part: 'storage', err: writes.reason as unknown }] : []),
+      ];
+      if (missing.length === 0) return { status: 'ready' };
+      for (const { part, err } of missing) request.log.error({ err }, `the ${part} is unavailable`);
+      return reply.code(503).send({ status: 'unavailable', missing: missing.map(({ part }) => part) });
     });
   };

@@ -25,7 +25,7 @@ export const MAY_IMPORT: Record<string, string[]> = {
   'server/rest': [...LIBRARY, 'server/services', 'server/http'],
   'server/config.ts': LIBRARY,
   'server/app.ts': [...FLOORS, 'server/config.ts'],
-  'server/serve.ts': ['server/app.ts', 'server/config.ts'],
+  'server/serve.ts': ['server/app.ts', 'server/config.ts', 'server/data'],
   'server/main.ts': TOP,
   'server/demo': [...FLOORS, ...TOP],
   'server/demo.ts': [...FLOORS, ...TOP, 'server/demo'],

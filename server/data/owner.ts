@@ -1,0 +1,24 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { databaseCode } from './database.ts';
+
+/** Milliseconds that whoever has the folder is given to leave it. */
+const PATIENCE = 5_000;
+
+/**
+ * Keeps a data folder for this process alone, until it lets go or ends, however that comes: the lock is the operating
+ * system's.
+ */
+export function ownFolder(dataDir: string): () => void {
+  mkdirSync(dataDir, { recursive: true });
+  const lock = new Sqlite(join(dataDir, 'owner.lock'), { timeout: PATIENCE });
+  try {
+    lock.exec('BEGIN EXCLUSIVE');
+  } catch (error) {
+    lock.close();
+    if (databaseCode(error) !== 'SQLITE_BUSY') throw error;
+    throw new Error(`${dataDir} is in use: one server alone, or a restore, works in it`, { cause: error });
+  }
+  return () => void lock.close();
+}

@@ -1,0 +1,162 @@
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Database } from '#server/data/database.ts';
+import { openPostgres } from '#server/data/postgres.ts';
+import { openSqlite } from '#server/data/sqlite.ts';
+import { currentEngine, freshStorage, type Storage } from '#tests/support/storage.ts';
+import { storeOver } from '#tests/support/store.ts';
+
+const isSqlite = currentEngine() === 'sqlite';
+const OURS = join(import.meta.dirname, '../../drizzle', currentEngine());
+
+let storage: Storage;
+let migrations: string;
+
+/** A database with two accounts, a project and an investment, and a folder of migrations that knows just ours. */
+beforeEach(async () => {
+  storage = await freshStorage();
+  migrations = mkdtempSync(join(tmpdir(), 'fichin-migrations-'));
+  cpSync(OURS, migrations, { recursive: true });
+  const { database, developer, investor, project, investing } = await storeOver(storage);
+  const { id } = await project(await developer(), { title: 'Luces' });
+  const { id: ines } = await investor();
+  const viewer = { id: ines, role: 'investor' as const, developerProfileId: null };
+  await investing.invest(viewer, { projectId: id, amount: 100_000, idempotencyKey: null });
+  await database.close();
+});
+afterEach(async () => {
+  rmSync(migrations, { recursive: true });
+  await storage.remove();
+});
+
+/** The next migration after ours. */
+function addMigration(...statements: string[]): void {
+  const journal = join(migrations, 'meta/_journal.json');
+  const known = JSON.parse(readFileSync(journal, 'utf8')) as { entries: { when: number; tag: string }[] };
+  const tag = `${known.entries.length}_of_the_test`;
+  known.entries.push({ ...known.entries[0], when: Math.max(...known.entries.map(({ when }) => when)) + 1, tag });
+  writeFileSync(journal, JSON.stringify(known));
+  writeFileSync(join(migrations, `${tag}.sql`), statements.join('\n--> statement-breakpoint\n'));
+}
+
+const file = () => join(storage.dataDir, 'fichin.db');
+
+const open = async (): Promise<Database> =>
+  storage.databaseUrl === null
+    ? openSqlite({ file: file(), migrations, synchronous: 'OFF' })
+    : openPostgres({ url: storage.databaseUrl, migrations, connections: 2 });
+
+async function failureOf(opening: Promise<Database>): Promise<string> {
+  return opening.then(
+    () => 'it opened',
+    (error: Error) => error.message,
+  );
+}
+
+/** What is there, read with our own migrations alone. */
+async function seen(): Promise<{ title: string | undefined; invested: number | undefined; users: number }> {
+  const { database } = await storeOver(storage);
+  const { projects, investments, users } = database.tables;
+  const [project] = await database.read.select({ title: projects.title }).from(projects);
+  const [investment] = await database.read.select({ cents: investments.amountCents }).from(investments);
+  const found = { title: project?.title, invested: investment?.cents, users: await database.read.$count(users) };
+  await database.close();
+  return found;
+}
+
+const WHOLE = { title: 'Luces', invested: 100_000, users: 2 };
+const copies = () => {
+  const folder = join(storage.dataDir, 'before-migrations');
+  return existsSync(folder) ? readdirSync(folder) : [];
+};
+
+test('one that fails half-way changes nothing and says so in one line', async () => {
+  addMigration(
+    'ALTER TABLE projects ADD COLUMN extra text',
+    "UPDATE projects SET title = 'Sombras'",
+    'SELECT nonsense',
+  );
+  const message = await failureOf(open());
+  expect(message).toMatch(/^The migration failed and nothing was changed: .*nonsense/);
+  expect(message).not.toContain('\n');
+  expect(await seen()).toEqual(WHOLE);
+});
+
+test('one that works is run once, and what it finds stays', async () => {
+  addMigration('ALTER TABLE projects ADD COLUMN extra text', "UPDATE projects SET extra = 'más'");
+  for (let time = 0; time < 2; time += 1) {
+    const database = await open();
+    const { projects } = database.tables;
+    expect(await database.read.select({ extra: sql<string>`extra` }).from(projects)).toEqual([{ extra: 'más' }]);
+    await database.close();
+  }
+  expect(await seen()).toEqual(WHOLE);
+});
+
+describe.skipIf(!isSqlite)('SQLite', () => {
+  test.each([
+    ['a deleted row', 'DELETE FROM investments', 'investments has 1 rows and would keep 0'],
+    ['a dropped table', 'DROP TABLE investments', 'investments has 1 rows and would keep 0'],
+    ['a row without its parent', 'UPDATE investments SET project_id = 99', '1 rows would be left without their parent'],
+  ])('refuses %s', async (_what, statement, reason) => {
+    addMigration(statement);
+    expect(await failureOf(open())).toContain(`nothing was changed: Error: ${reason}. A copy from before lies in `);
+    expect(await seen()).toEqual(WHOLE);
+  });
+
+  test('a table that is rebuilt keeps the children that would go with it', async () => {
+    addMigration(
+      'CREATE TABLE parents (id integer primary key)',
+      'CREATE TABLE children (id integer primary key, parent integer references parents(id) on delete cascade)',
+      'INSERT INTO parents VALUES (1)',
+      'INSERT INTO children VALUES (1, 1)',
+    );
+    await (await open()).close();
+    addMigration(
+      'PRAGMA foreign_keys=OFF',
+      'CREATE TABLE __new_parents (id integer primary key, name text)',
+      'INSERT INTO __new_parents (id) SELECT id FROM parents',
+      'DROP TABLE parents',
+      'ALTER TABLE __new_parents RENAME TO parents',
+      'PRAGMA foreign_keys=ON',
+    );
+    await (await open()).close();
+    const connection = new Sqlite(file(), { readonly: true });
+    expect(connection.prepare('SELECT count(*) FROM children').pluck().get()).toBe(1);
+    connection.close();
+  });
+
+  test('a renamed table has lost nothing', async () => {
+    addMigration('CREATE TABLE notes (id integer primary key)', 'INSERT INTO notes VALUES (1), (2)');
+    await (await open()).close();
+    addMigration('ALTER TABLE notes RENAME TO remarks');
+    await (await open()).close();
+    expect(await seen()).toEqual(WHOLE);
+  });
+
+  test('copies what is there first, and keeps the last three copies', async () => {
+    for (let time = 0; time < 5; time += 1) {
+      addMigration(`CREATE TABLE made_${time} (id integer primary key)`);
+      await (await open()).close();
+    }
+    const kept = copies();
+    expect(kept).toHaveLength(3);
+    const newest = new Sqlite(join(storage.dataDir, 'before-migrations', kept.sort().at(-1) ?? ''), { readonly: true });
+    const tables = newest.prepare("SELECT name FROM sqlite_master WHERE name LIKE 'made%' ORDER BY name").pluck().all();
+    expect(tables).toEqual(['made_0', 'made_1', 'made_2', 'made_3']);
+    expect(newest.prepare('SELECT title FROM projects').pluck().all()).toEqual(['Luces']);
+    newest.close();
+  });
+
+  test('copies nothing of a database without rows, nor when there is nothing to run', async () => {
+    await (await open()).close();
+    const empty = mkdtempSync(join(storage.dataDir, 'empty-'));
+    addMigration('CREATE TABLE made (id integer primary key)');
+    openSqlite({ file: join(empty, 'fichin.db'), migrations, synchronous: 'OFF' });
+    expect([copies(), existsSync(join(empty, 'before-migrations'))]).toEqual([[], false]);
+  });
+});
