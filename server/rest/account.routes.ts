@@ -7,14 +7,14 @@ import { EXAMPLE } from './examples.ts';
 import { answer, created, describe } from './operation.ts';
 import { presentProfile, presentUser } from './present.ts';
 import { readLogin, readProfile, readRegistration } from './read.ts';
-import { refTo, shape, TEXT, type Schema } from './schema.ts';
+import { ID, refTo, shape, TEXT, type Schema } from './schema.ts';
 
 const PROFILE: Schema = { oneOf: [refTo('DeveloperProfile'), refTo('InvestorProfile')] };
 const SESSION = shape({ access_token: TEXT, user: refTo('User') });
 const PROFILE_ANSWER: Schema = {
   type: 'object',
   description: "The profile of one's role, at the top and under `profile`.",
-  properties: { profile: PROFILE },
+  properties: { profile: PROFILE, id: ID, user_id: ID },
   required: ['profile', 'id', 'user_id'],
 };
 
@@ -32,6 +32,7 @@ export const accountRoutes =
       describe({
         tag: 'Accounts',
         summary: 'Open an account',
+        description: 'Answers with a token too. The role is for good.',
         open: true,
         body: { fields: REGISTER_BODY, required: ['email', 'password', 'role'], example: EXAMPLE.register },
         answer: created(SESSION),
@@ -46,6 +47,8 @@ export const accountRoutes =
       describe({
         tag: 'Accounts',
         summary: 'Log in',
+        description:
+          'A token lasts seven days. An unknown e-mail and a wrong password are told alike, and failures are counted.',
         open: true,
         body: { fields: LOGIN_BODY, required: ['email', 'password'], example: EXAMPLE.login },
         answer: answer(SESSION),
@@ -59,6 +62,7 @@ export const accountRoutes =
       describe({
         tag: 'Accounts',
         summary: 'Who the token speaks for',
+        description: 'The account and the profile of its role.',
         answer: answer(shape({ user: refTo('User'), profile: PROFILE })),
       }),
       async ({ viewer }) => {
@@ -72,6 +76,7 @@ export const accountRoutes =
       describe({
         tag: 'Accounts',
         summary: "One's own profile",
+        description: "A developer's studio or an investor's name; empty until it is written.",
         answer: answer(PROFILE_ANSWER),
       }),
       async ({ viewer }) => one('profile', presentProfile(await accounts.me(viewer)) ?? {}),
@@ -82,6 +87,7 @@ export const accountRoutes =
       describe({
         tag: 'Accounts',
         summary: "Change what was sent of one's own profile",
+        description: "Absent means unchanged, null or empty means none; the other role's fields are ignored.",
         body: { fields: PROFILE_BODY, required: [], example: EXAMPLE.profile },
         answer: answer(PROFILE_ANSWER),
         errors: ['VALIDATION'],

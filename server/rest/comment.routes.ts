@@ -19,6 +19,7 @@ export const commentRoutes =
       describe({
         tag: 'Comments',
         summary: 'Comments of an update, newest first',
+        description: 'For whoever can read the update; authors by name, never by e-mail.',
         query: PAGE_QUERY,
         answer: answer(paged('comments', 'Comment')),
         errors: ['PRIVATE_UPDATE', 'PROJECT_NOT_FOUND', 'UPDATE_NOT_FOUND'],
@@ -36,6 +37,7 @@ export const commentRoutes =
       describe({
         tag: 'Comments',
         summary: 'Comment an update one can read',
+        description: 'Plain text, shown as it was written.',
         body: { fields: COMMENT_BODY, required: ['content'], example: EXAMPLE.comment },
         answer: created(single('comment', 'Comment')),
         errors: ['VALIDATION', 'PRIVATE_UPDATE', 'UPDATE_NOT_FOUND'],
@@ -51,6 +53,7 @@ export const commentRoutes =
       describe({
         tag: 'Comments',
         summary: "Remove one's own comment, or one on one's own project",
+        description: 'It goes for good.',
         answer: answer(refTo('Removed')),
         errors: ['FORBIDDEN', 'PRIVATE_UPDATE', 'COMMENT_NOT_FOUND'],
       }),

@@ -14,6 +14,7 @@ export const directoryRoutes =
       describe({
         tag: 'Directories',
         summary: 'Developers, latest to join first',
+        description: 'Names, countries and published projects for anyone signed in; never an e-mail.',
         query: PAGE_QUERY,
         answer: answer(paged('developers', 'Developer')),
       }),
@@ -34,6 +35,7 @@ export const directoryRoutes =
       describe({
         tag: 'Directories',
         summary: 'Investors, latest to join first',
+        description: 'Names for anyone signed in; never an e-mail nor what they invested.',
         query: PAGE_QUERY,
         answer: answer(paged('investors', 'Investor')),
       }),

@@ -31,6 +31,7 @@ export const figureRoutes =
       describe({
         tag: 'Figures',
         summary: "What an investor's dashboard counts",
+        description: "Totals over one's own investments, and updates not read yet.",
         answer: answer(refTo('Portfolio')),
       }),
       async ({ viewer }) => presentPortfolio(await figures.portfolio(viewer), await figures.unreadOfInvestor(viewer)),
@@ -41,6 +42,7 @@ export const figureRoutes =
       describe({
         tag: 'Figures',
         summary: "What a developer's dashboard counts",
+        description: "Totals over one's own projects, drafts included.",
         answer: answer(refTo('Studio')),
       }),
       async ({ viewer }) => presentStudio(await figures.studio(viewer)),
@@ -51,6 +53,7 @@ export const figureRoutes =
       describe({
         tag: 'Figures',
         summary: "What a project's page counts, and what the viewer may do",
+        description: 'For whoever sees the project; the health is for its developer alone.',
         answer: answer(refTo('ProjectSummary')),
         errors: ['PROJECT_NOT_FOUND'],
       }),

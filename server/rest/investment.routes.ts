@@ -29,6 +29,7 @@ export const investmentRoutes =
       describe({
         tag: 'Investments',
         summary: 'Invest in a published project',
+        description: 'For investors. The same idempotency key and amount give the investment already made.',
         headers: IDEMPOTENCY_KEY,
         body: { fields: INVEST_BODY, required: ['amount'], example: EXAMPLE.investment },
         answer: created(shape({ project: refTo('Project'), investment: refTo('Investment') })),
@@ -59,6 +60,7 @@ export const investmentRoutes =
       describe({
         tag: 'Investments',
         summary: "One's own investments, newest first",
+        description: 'All of them at once, each with its project and the return estimated for it.',
         answer: answer(shape({ investments: listOf(refTo('Investment')) })),
       }),
       async ({ viewer }) => ({ investments: await views.investments(viewer, await investments.findAllMine(viewer)) }),
@@ -69,6 +71,7 @@ export const investmentRoutes =
       describe({
         tag: 'Investments',
         summary: 'Who put money into a project, for its developer alone',
+        description: 'Newest first: names and amounts, never an e-mail.',
         query: PAGE_QUERY,
         answer: answer(paged('investments', 'InvestmentReceived')),
         errors: ['FORBIDDEN', 'PROJECT_NOT_FOUND'],

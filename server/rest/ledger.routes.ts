@@ -51,6 +51,7 @@ export const ledgerRoutes =
       describe({
         tag: 'Ledger',
         summary: "One's own investments, newest first",
+        description: 'A ledger to keep: whole, with the totals every screen shows.',
         answer: answer(ledger(MADE, 'projects')),
       }),
       async ({ viewer }) => {
@@ -64,6 +65,7 @@ export const ledgerRoutes =
       describe({
         tag: 'Ledger',
         summary: 'The same as a table; amounts in US dollars',
+        description: 'One line for each investment, by RFC 4180, for a spreadsheet.',
         answer: csv(),
       }),
       async ({ viewer }, reply) =>
@@ -75,6 +77,7 @@ export const ledgerRoutes =
       describe({
         tag: 'Ledger',
         summary: 'What a project received, newest first, for its developer alone',
+        description: 'A ledger to keep: whole, with the totals the project shows.',
         answer: answer(ledger(RECEIVED, 'investors')),
         errors: ['FORBIDDEN', 'PROJECT_NOT_FOUND'],
       }),
@@ -89,6 +92,7 @@ export const ledgerRoutes =
       describe({
         tag: 'Ledger',
         summary: 'The same as a table; amounts in US dollars',
+        description: 'One line for each investment, by RFC 4180, for a spreadsheet.',
         answer: csv(),
         errors: ['FORBIDDEN', 'PROJECT_NOT_FOUND'],
       }),

@@ -23,6 +23,7 @@ export const milestoneRoutes =
       describe({
         tag: 'Milestones',
         summary: "A project's milestones in due-date order, and those deleted, latest first",
+        description: 'For whoever sees the project; a deleted promise keeps its history.',
         answer: answer(
           shape({ milestones: listOf(refTo('Milestone')), deleted_milestones: listOf(refTo('DeletedMilestone')) }),
         ),
@@ -40,6 +41,7 @@ export const milestoneRoutes =
       describe({
         tag: 'Milestones',
         summary: 'A milestone with its delivery history',
+        description: 'For whoever sees the project: each date and status it had, oldest first.',
         answer: answer(MILESTONE),
         errors: ['PROJECT_NOT_FOUND', 'MILESTONE_NOT_FOUND'],
       }),
@@ -52,6 +54,7 @@ export const milestoneRoutes =
       describe({
         tag: 'Milestones',
         summary: 'Add a milestone',
+        description: "For the project's developer. The first due date is kept as the planned one.",
         body: { fields: MILESTONE_BODY, required: ['title', 'description'], example: EXAMPLE.milestone },
         answer: created(MILESTONE),
         errors: ['VALIDATION', 'INVALID_DATE', 'FORBIDDEN', 'PROJECT_NOT_FOUND', 'LIMIT_REACHED'],
@@ -67,6 +70,7 @@ export const milestoneRoutes =
       describe({
         tag: 'Milestones',
         summary: 'Change what was sent of a milestone; `is_completed` alone completes it',
+        description: "For the project's developer. A new date or status is written to its history.",
         body: { fields: MILESTONE_BODY, required: [], example: EXAMPLE.completion },
         answer: answer(MILESTONE),
         errors: ['VALIDATION', 'INVALID_DATE', 'FORBIDDEN', 'PROJECT_NOT_FOUND', 'MILESTONE_NOT_FOUND'],
@@ -82,6 +86,7 @@ export const milestoneRoutes =
       describe({
         tag: 'Milestones',
         summary: 'Remove a milestone',
+        description: "For the project's developer; it is listed as deleted, with its history.",
         answer: answer(refTo('Removed')),
         errors: ['FORBIDDEN', 'PROJECT_NOT_FOUND', 'MILESTONE_NOT_FOUND'],
       }),

@@ -16,10 +16,16 @@ Reads carry an \`ETag\`; send it back as \`If-None-Match\` to be told 304 when n
 /** The document of the calls, told by the same fields their routes read. */
 export const openApiOf = (calls: Call[], server: string): Schema => ({
   openapi: '3.1.0',
-  info: { title: 'Fichín REST API', version: '1.0.0', description: DESCRIPTION },
+  info: {
+    title: 'Fichín REST API',
+    version: '1.0.0',
+    description: DESCRIPTION,
+    contact: { name: 'Fichín' },
+    license: { name: 'All rights reserved', identifier: 'LicenseRef-All-Rights-Reserved' },
+  },
   servers: [{ url: server }],
   security: [{ bearer: [] }],
-  tags: TAGS.map((name) => ({ name })),
+  tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
   paths: pathsOf(calls),
   components: {
     schemas: COMPONENTS,
@@ -37,10 +43,11 @@ function pathsOf(calls: Call[]): Record<string, Record<string, Schema>> {
 }
 
 function operationOf(method: string, path: string, operation: Operation): Schema {
-  const { tag, summary, body, answer, open } = operation;
+  const { tag, summary, description, body, answer, open } = operation;
   return {
     tags: [tag],
     summary,
+    description,
     operationId: [method.toLowerCase(), ...(path.match(/\w+/g) ?? [])].join('_'),
     parameters: parametersOf(path, operation),
     ...(body ? { requestBody: { required: true, content: contentOf(body) } } : {}),

@@ -4,24 +4,27 @@ import { ENTITIES, type Entity } from './entities.ts';
 import type { Fields } from './fields.ts';
 import { listOf, refTo, shape, TEXT, type Schema } from './schema.ts';
 
-export const TAGS = [
-  'Accounts',
-  'Directories',
-  'Projects',
-  'Investments',
-  'Updates',
-  'Comments',
-  'Milestones',
-  'Figures',
-  'Ledger',
-] as const;
+/** What the calls are about, and what each of these means. */
+export const TAGS = {
+  Accounts: "Opening one, logging in, and one's own profile.",
+  Directories: 'Who is here: names, never an e-mail.',
+  Projects: 'The games that raise money.',
+  Investments: 'Putting money into a project, and who did.',
+  Updates: 'News of a project, with pictures and videos.',
+  Comments: 'What readers say under an update.',
+  Milestones: 'What a project promises, and by when.',
+  Figures: 'What the dashboards count.',
+  Ledger: 'Investments as files to keep.',
+};
 
 type Answer = { status: 200 | 201; schema: Schema; type: string };
 
 /** What a call is, for the document; its body's fields are the ones its route reads. */
 export type Operation = {
-  tag: (typeof TAGS)[number];
+  tag: keyof typeof TAGS;
   summary: string;
+  /** Who may call it, or what its summary leaves out. */
+  description: string;
   /** Anybody may call it, without a token. */
   open?: true;
   query?: Record<string, Schema>;

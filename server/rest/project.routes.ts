@@ -36,6 +36,7 @@ export const projectRoutes =
       describe({
         tag: 'Projects',
         summary: 'Published projects',
+        description: 'The catalogue, for anyone signed in. Each project brings its milestones.',
         query: { ...PAGE_QUERY, ...FILTER_QUERY },
         answer: answer(paged('projects', 'Project')),
       }),
@@ -51,6 +52,7 @@ export const projectRoutes =
       describe({
         tag: 'Projects',
         summary: 'The genres and stages of all published projects, most frequent first',
+        description: 'What the catalogue can be narrowed by, with how many projects each choice holds.',
         answer: answer(shape({ genres: listOf(refTo('Facet')), stages: listOf(refTo('Facet')) })),
       }),
       ({ viewer }) => projects.facets(viewer),
@@ -61,6 +63,7 @@ export const projectRoutes =
       describe({
         tag: 'Projects',
         summary: "One's own projects, drafts included",
+        description: 'Newest first; an investor has none.',
         query: PAGE_OR_ALL_QUERY,
         answer: answer(paged('projects', 'Project')),
       }),
@@ -76,6 +79,7 @@ export const projectRoutes =
       describe({
         tag: 'Projects',
         summary: 'A project with its milestones',
+        description: 'A draft is found by its developer alone.',
         answer: answer(single('project', 'Project')),
         errors: ['PROJECT_NOT_FOUND'],
       }),
@@ -87,6 +91,7 @@ export const projectRoutes =
       describe({
         tag: 'Projects',
         summary: 'Create a project',
+        description: 'For developers. A file sent as `cover_image` wins over an address.',
         body: {
           fields: PROJECT_BODY,
           required: ['title', 'description', 'genre', 'current_stage', 'current_stadium', 'funding_goal'],
@@ -107,6 +112,7 @@ export const projectRoutes =
       describe({
         tag: 'Projects',
         summary: 'Change what was sent of a project',
+        description: 'For its developer. Goal, limits, model and return are frozen once money arrived.',
         body: { fields: PROJECT_BODY, required: [], example: EXAMPLE.projectEdit, files: COVER_FILE },
         answer: answer(single('project', 'Project')),
         errors: [
@@ -131,6 +137,7 @@ export const projectRoutes =
       describe({
         tag: 'Projects',
         summary: 'What changed of the terms investors rely on, oldest first',
+        description: 'For whoever sees the project: each change with what stood before and after it.',
         answer: answer(shape({ changes: listOf(refTo('TermsChange')) })),
         errors: ['PROJECT_NOT_FOUND'],
       }),

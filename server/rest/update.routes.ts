@@ -41,6 +41,7 @@ export const updateRoutes =
       describe({
         tag: 'Updates',
         summary: 'The updates of a project one may read, newest first',
+        description: 'Private ones come to the developer and to those who invested.',
         query: {
           ...PAGE_OR_ALL_QUERY,
           search: { ...TEXT, description: 'Part of the title or the content, in any case.' },
@@ -61,6 +62,7 @@ export const updateRoutes =
       describe({
         tag: 'Updates',
         summary: 'An update, from now on read by who asks',
+        description: 'A private one is refused to whoever has not invested.',
         answer: answer(single('update', 'Update', NEIGHBOURS)),
         errors: ['PRIVATE_UPDATE', 'PROJECT_NOT_FOUND', 'UPDATE_NOT_FOUND'],
       }),
@@ -77,6 +79,7 @@ export const updateRoutes =
       describe({
         tag: 'Updates',
         summary: 'Publish an update',
+        description: "For the project's developer, with up to ten pictures or videos when sent as a form.",
         body: { fields: UPDATE_BODY, required: ['title', 'content'], example: EXAMPLE.update, files: FILES },
         answer: created(single('update', 'Update')),
         errors: [
@@ -101,6 +104,7 @@ export const updateRoutes =
       describe({
         tag: 'Updates',
         summary: 'Change what was sent of an update',
+        description: "For the project's developer. Files not kept are removed, new ones follow those kept.",
         body: { fields: EDIT_UPDATE_BODY, required: [], example: EXAMPLE.updateEdit, files: FILES },
         answer: answer(single('update', 'Update')),
         errors: [
@@ -127,6 +131,7 @@ export const updateRoutes =
       describe({
         tag: 'Updates',
         summary: 'Remove an update',
+        description: "For the project's developer; its files and comments go with it.",
         answer: answer(refTo('Removed')),
         errors: ['FORBIDDEN', 'PROJECT_NOT_FOUND', 'UPDATE_NOT_FOUND'],
       }),
