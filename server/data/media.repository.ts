@@ -51,6 +51,15 @@ export function createMediaRepository({ read, tables }: Database) {
       };
     },
 
+    /** The covers a developer's projects name. */
+    async listCoversOf(tx: Writer, developerId: number): Promise<string[]> {
+      const rows = await tx
+        .select({ url: projects.coverImage })
+        .from(projects)
+        .where(eq(projects.developerId, developerId));
+      return rows.flatMap(({ url }) => (url === null ? [] : [url]));
+    },
+
     /** The updates of a draft that is being deleted, with all that hangs from them. Gives what files they had. */
     async removeUpdatesOf(tx: Writer, projectId: number): Promise<MediaRow[]> {
       const ours = tx.select({ id: updates.id }).from(updates).where(eq(updates.projectId, projectId));

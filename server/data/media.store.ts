@@ -48,16 +48,16 @@ export function createMediaStore(folder: string) {
     }
   }
 
-  async function keepVideo(temporary: string): Promise<StoredMedia> {
-    const file = randomName('.mp4');
+  async function keepVideo(temporary: string, mark: string): Promise<StoredMedia> {
+    const file = mark + randomName('.mp4');
     await synced(temporary);
     await rename(temporary, pathOf(file));
     return { file, thumbnail: null, kind: 'video', width: null, height: null };
   }
 
-  async function keepImage(temporary: string, extension: Extension): Promise<StoredMedia> {
+  async function keepImage(temporary: string, extension: Extension, mark: string): Promise<StoredMedia> {
     const { picture, small, width, height } = await encoded(temporary, extension);
-    const [file, thumbnail] = [randomName(`.${extension}`), randomName('.jpg')];
+    const [file, thumbnail] = [mark + randomName(`.${extension}`), mark + randomName('.jpg')];
     try {
       await writeSynced(pathOf(file), picture);
       await writeSynced(pathOf(thumbnail), small);
@@ -68,13 +68,13 @@ export function createMediaStore(folder: string) {
     }
   }
 
-  async function keep(file: MediaFile): Promise<StoredMedia> {
+  async function keep(file: MediaFile, mark: string): Promise<StoredMedia> {
     const temporary = await receive(file);
     try {
       const type = await fileTypeFromFile(temporary);
-      if (type?.ext === 'mp4') return await keepVideo(temporary);
+      if (type?.ext === 'mp4') return await keepVideo(temporary, mark);
       if (type?.ext === 'png' || type?.ext === 'jpg' || type?.ext === 'gif')
-        return await keepImage(temporary, type.ext);
+        return await keepImage(temporary, type.ext, mark);
       throw new DomainError(INVALID);
     } finally {
       await rm(temporary, { force: true });
@@ -89,11 +89,11 @@ export function createMediaStore(folder: string) {
   return {
     folder,
 
-    /** Stores all of them or none; each is on the disk before this resolves. */
-    async keepAll(files: MediaFile[]): Promise<StoredMedia[]> {
+    /** Stores all of them or none; each is on the disk before this resolves. Their names begin with `mark`. */
+    async keepAll(files: MediaFile[], mark = ''): Promise<StoredMedia[]> {
       const kept: StoredMedia[] = [];
       try {
-        for (const file of files) kept.push(await keep(file));
+        for (const file of files) kept.push(await keep(file, mark));
         if (kept.length > 0) await synced(folder); // their names too
         return kept;
       } catch (error) {

@@ -9,8 +9,8 @@ import type { Project, ProjectFields, ProjectFilter, ProjectOrder } from '#serve
 import { projectProblem, type ProjectDraft } from '#server/domain/project.validation.ts';
 import { changedTerms, termsProblem, type TermsChange } from '#server/domain/terms.ts';
 import type { Viewer } from '#server/domain/user.ts';
+import { createCovers } from './covers.ts';
 import { added, type Facet } from './facets.ts';
-import { coverUrl } from './media.urls.ts';
 import type { Floors } from './floors.ts';
 import { requireViewer } from './viewer.ts';
 
@@ -21,20 +21,7 @@ export type ProjectService = ReturnType<typeof createProjectService>;
 
 export function createProjectService(floors: Floors) {
   const { database, users, projects, terms, milestones, media, mediaStore, clock } = floors;
-
-  async function withCover<T>({ fields, cover }: ProjectInput, work: (fields: ProjectPatch) => Promise<T>) {
-    if (!cover) return work(fields);
-    const stored = await mediaStore.keepAll([cover]);
-    try {
-      if (stored[0]?.kind !== 'image') throw new DomainError(COVER_NO_PICTURE);
-      const saved = await work({ ...fields, coverImage: coverUrl(stored) });
-      await mediaStore.discard(stored.map(({ thumbnail }) => ({ file: null, thumbnail }))); // a cover is shown whole
-      return saved;
-    } catch (error) {
-      await mediaStore.discard(stored);
-      throw error;
-    }
-  }
+  const covers = createCovers(floors);
 
   async function save(tx: Writer, viewer: Viewer, before: Project, after: ProjectFields): Promise<Project> {
     refuse(termsProblem(before, after));
@@ -63,7 +50,7 @@ export function createProjectService(floors: Floors) {
       requireViewer(viewer);
       refuse(createProjectProblem(viewer));
       refuse(projectProblem(newDraft(input.fields)));
-      return withCover(input, (sent) =>
+      return covers.keep(viewer, input, (sent) =>
         database.write(async (tx) => {
           const user = await users.findById(viewer.id, tx);
           const fields = vouched(newDraft(sent));
@@ -85,12 +72,15 @@ export function createProjectService(floors: Floors) {
       const known = visible(viewer, await projects.findById(id));
       refuse(developProblem(viewer, known));
       refuse(projectProblem(editedDraft(known, input.fields)));
-      return withCover(input, (sent) =>
+      const { saved, dropped } = await covers.keep(viewer, input, (sent) =>
         database.write(async (tx) => {
           const project = await lockOwn(tx, viewer, id);
-          return save(tx, viewer, project, vouched(editedDraft(project, sent)));
+          const saved = await save(tx, viewer, project, vouched(editedDraft(project, sent)));
+          return { saved, dropped: await covers.droppedBy(tx, project) };
         }),
       );
+      await covers.discard(dropped);
+      return saved;
     },
 
     async publish(viewer: Viewer | null, id: number, isPublished: boolean): Promise<Project> {
@@ -105,16 +95,17 @@ export function createProjectService(floors: Floors) {
     /** Only a draft nobody invested in can go; anything else is closed instead. D-19. */
     async remove(viewer: Viewer | null, id: number): Promise<void> {
       requireViewer(viewer);
-      const had = await database.write(async (tx) => {
+      const { had, dropped } = await database.write(async (tx) => {
         const project = await lockOwn(tx, viewer, id);
         refuse(removalProblem(project));
         const files = await media.removeUpdatesOf(tx, id);
         await milestones.removeOfProject(tx, id);
         await terms.removeOfProject(tx, id);
         await projects.remove(tx, id);
-        return files;
+        return { had: files, dropped: await covers.droppedBy(tx, project) };
       });
       await mediaStore.discard(had);
+      await covers.discard(dropped);
     },
 
     async get(viewer: Viewer | null, id: number): Promise<Project> {
@@ -173,8 +164,6 @@ export function createProjectService(floors: Floors) {
     },
   };
 }
-
-const COVER_NO_PICTURE = problem('INVALID_MEDIA', 'La portada debe ser una imagen PNG, JPG o GIF');
 
 /** A draft is not found by anybody else: whether it exists is nobody's business. D-12. */
 export function visible(viewer: Viewer, project: Project | null): Project {

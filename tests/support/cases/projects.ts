@@ -98,6 +98,17 @@ export const editProject = (id: number, fields: Fields): Request<SeenProject> =>
   },
 });
 
+/** Sends a picture for a cover. */
+export function setCover(id: number, file: Blob): Request<SeenProject> {
+  const { graphql, rest } = editProject(id, { cover: null });
+  const [multipart, form] = [new FormData(), new FormData()];
+  multipart.append('operations', JSON.stringify({ query: graphql.query, variables: graphql.variables }));
+  multipart.append('map', '{"0":["variables.input.cover"]}');
+  multipart.append('0', file, 'portada.png');
+  form.append('cover_image', file, 'portada.png');
+  return { graphql: { ...graphql, form: multipart }, rest: { ...rest, body: form } };
+}
+
 export const getProject = (id: number): Request<SeenProject> => ({
   graphql: {
     query: `query ($id: ID!) { project(id: $id) { ${PROJECT_FIELDS} } }`,
