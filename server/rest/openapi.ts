@@ -84,12 +84,14 @@ function contentOf({ fields, required, example, files }: NonNullable<Operation['
 
 const NO_TOKEN: ErrorCode[] = ['UNAUTHENTICATED'];
 const NO_BODY: ErrorCode[] = ['BAD_REQUEST', 'PAYLOAD_TOO_LARGE'];
+const BAD_QUERY: ErrorCode[] = ['VALIDATION'];
 const RETRY_AFTER = { 'Retry-After': { schema: TEXT, description: 'Seconds.' } };
 
-function refusalsOf({ body, open, errors = [] }: Operation): Record<string, Schema> {
+function refusalsOf({ body, open, query, errors = [] }: Operation): Record<string, Schema> {
   const codes = new Set<ErrorCode>([
     ...(open ? [] : NO_TOKEN),
     ...(body ? NO_BODY : []),
+    ...(query ? BAD_QUERY : []),
     ...errors,
     'TOO_MANY_REQUESTS',
   ]);

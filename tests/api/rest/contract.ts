@@ -2,7 +2,10 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import type { Client, Person, RawAnswer } from '#tests/support/client.ts';
 
-type Operation = { responses: Record<string, { content?: Record<string, { schema: object }> }> };
+type Operation = {
+  parameters: { in: string }[];
+  responses: Record<string, { content?: Record<string, { schema: object }> }>;
+};
 type Document = { paths: Record<string, Record<string, Operation>>; components: { schemas: Record<string, object> } };
 
 export type Contract = Awaited<ReturnType<typeof readContract>>;
@@ -30,6 +33,11 @@ export async function readContract({ rest }: Client) {
 
   return {
     document,
+    /** Paths of the reads that take a query. */
+    withQuery: (): string[] =>
+      Object.keys(document.paths).filter((path) =>
+        document.paths[path]?.get?.parameters.some((one) => one.in === 'query'),
+      ),
     /** Whether a call was made, whatever its path calls its ids. */
     wasAsked: (row: string): boolean => [...asked].some((call) => nameless(call) === nameless(row)),
 

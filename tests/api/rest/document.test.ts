@@ -1,0 +1,37 @@
+import { execFile } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApp, type TestApp } from '#tests/support/app.ts';
+import { readContract, type Contract } from './contract.ts';
+
+const LINTER = join(import.meta.dirname, '../../../node_modules/.bin/redocly');
+
+let app: TestApp & { stop(): Promise<void> };
+let contract: Contract;
+
+beforeAll(async () => {
+  app = await startApp();
+  contract = await readContract(app);
+});
+afterAll(() => app.stop());
+
+test("Redocly's strictest rules find nothing in it", async () => {
+  const file = join(app.dataDir, 'openapi.json');
+  writeFileSync(file, JSON.stringify(contract.document));
+  const linted = promisify(execFile)(LINTER, ['lint', file, '--extends=recommended-strict', '--format=json'], {
+    env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
+  });
+  const { stdout } = await linted.catch((found: { stdout: string }) => found);
+  expect(JSON.parse(stdout)).toMatchObject({ problems: [] });
+});
+
+test('every call with a query writes down that it can be refused', async () => {
+  const dana = await app.given.developer();
+  const project = await app.given.project(dana);
+  for (const path of contract.withQuery()) {
+    const answer = await contract.call(dana, 'GET', path, { ids: [project, 1], query: '?page=%00&sort=%00' });
+    expect(answer, path).toMatchObject({ status: 400, body: { code: 'VALIDATION' } });
+  }
+});
