@@ -16,4 +16,5 @@ CREATE TABLE "listings" (
 DROP INDEX "projects_newest";--> statement-breakpoint
 DROP INDEX "projects_genre";--> statement-breakpoint
 DROP INDEX "projects_developer";--> statement-breakpoint
-CREATE INDEX "projects_developer" ON "projects" USING btree ("developer_id","created_at","id","is_published");
+CREATE INDEX "projects_developer" ON "projects" USING btree ("developer_id","created_at","id","is_published");--> statement-breakpoint
+DROP TABLE IF EXISTS "project_search";

@@ -18,6 +18,11 @@ export type DomainEvent =
 
 export type Emit = (event: DomainEvent) => void;
 
+/** `words` hold letters and digits only. */
+export type Search = { words: string[]; genre: string | null; stage: string | null };
+/** Which of the matches: ids from `from` on and below `before`, the first `limit` after `offset`. */
+export type Matches = { from?: number; before?: number | null; limit: number; offset?: number };
+
 export type Database = {
   readonly engine: 'sqlite' | 'postgres';
   readonly tables: Schema;
@@ -32,8 +37,11 @@ export type Database = {
   write<T>(work: (tx: Writer, emit: Emit) => Promise<T>): Promise<T>;
   /** The same query, holding the rows it finds until the transaction ends. */
   locking<Query>(query: Query): Query;
-  /** The ids of the projects in whose title, texts or studio every word begins some word; accents and case folded. */
-  projectsMatching(words: string[]): SQL;
+  /**
+   * A query of `id`s, latest first: the published projects of a genre and a stage in whose title, texts or studio every
+   * word begins some word; accents and case folded.
+   */
+  matching(search: Search, slice: Matches): SQL;
   /** Transactions begun and not ended yet, those that wait for their turn included. */
   writing(): number;
   on(listener: (event: DomainEvent) => void): () => void;

@@ -17,6 +17,10 @@ export function catalogueList({ genre, stage }: Pick<ProjectFilter, 'genre' | 's
   return `${genre ?? ''}/${stage ?? ''}`;
 }
 
+/** The lists of each genre by name, and the names between which those of the stages alone lie. */
+export const GENRE_LISTS = GENRES.map((genre) => `${genre}/`);
+export const STAGE_LISTS = ['/', '0'] as const;
+
 /** The names of the lists that a row of `projects` stands in, in SQL; null for a genre or stage it has not. */
 export const listsOf = (row: string): string[] => [
   `'/'`,

@@ -15,7 +15,7 @@ import {
 import { listenForEvents } from './events.postgres.ts';
 import { migratePostgres } from './migrate.postgres.ts';
 import * as tables from './schema.postgres.ts';
-import { ENSURE_SEARCH, matchingProjects } from './search.postgres.ts';
+import { ENSURE_SEARCH, matching } from './search.postgres.ts';
 
 export type PostgresOptions = { url: string; migrations: string; connections?: number };
 
@@ -55,7 +55,7 @@ export async function openPostgres({ url, migrations, connections = 10 }: Postgr
       ),
     ),
     locking: (query) => (query as { for(strength: 'update'): typeof query }).for('update'),
-    projectsMatching: matchingProjects,
+    matching,
     on: (listener) => {
       bus.on('event', listener);
       return () => void bus.off('event', listener);

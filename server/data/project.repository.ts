@@ -1,7 +1,7 @@
-import { and, count, countDistinct, eq, inArray, ne, notInArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, count, countDistinct, eq, inArray } from 'drizzle-orm';
 import type { Listed, Slice } from '#server/domain/pagination.ts';
-import type { Project, ProjectFields, ProjectFilter, ProjectOrder } from '#server/domain/project.ts';
-import { searchWords } from '#server/domain/text.ts';
+import type { Project, ProjectFields } from '#server/domain/project.ts';
+import { createCatalogue } from './catalogue.ts';
 import type { Database, Reader, Writer } from './database.ts';
 import { afterCursor, firstOfEach, listed, listedEach, newestFirst, only, probing, written } from './slice.ts';
 
@@ -9,35 +9,14 @@ type NewProject = ProjectFields & Pick<Project, 'developerId' | 'userId' | 'publ
 
 export type ProjectRepository = ReturnType<typeof createProjectRepository>;
 
-export function createProjectRepository({ read, locking, projectsMatching, tables }: Database) {
+export function createProjectRepository(database: Database) {
+  const { read, locking, tables } = database;
   const { projects, positions } = tables;
-  const orders = {
-    newest: { key: projects.createdAt, id: projects.id },
-    'most-funded': { key: projects.fundingRaisedCents, id: projects.id },
-  };
-
-  function narrowed({ search, genre, stage }: ProjectFilter): SQL | undefined {
-    const words = searchWords(search ?? '');
-    return and(
-      eq(projects.isPublished, true),
-      genre === null ? undefined : sql`${projects.genre} = ${genre}`,
-      stage === null ? undefined : or(eq(projects.developmentStage, stage), sql`${projects.currentStage} = ${stage}`),
-      words.length === 0 ? undefined : sql`${projects.id} in ${projectsMatching(words)}`,
-    );
-  }
-
-  async function page(where: SQL | undefined, slice: Slice, order: ProjectOrder = 'newest'): Promise<Listed<Project>> {
-    const rows = await read
-      .select()
-      .from(projects)
-      .where(and(where, afterCursor(orders[order], slice.after)))
-      .orderBy(...newestFirst(orders[order]))
-      .limit(probing(slice))
-      .offset(slice.offset);
-    return listed(rows, slice, await read.$count(projects, where));
-  }
+  const newest = { key: projects.createdAt, id: projects.id };
 
   return {
+    ...createCatalogue(database),
+
     async create(tx: Writer, project: NewProject): Promise<Project> {
       const { createdAt } = project;
       return written(
@@ -68,13 +47,17 @@ export function createProjectRepository({ read, locking, projectsMatching, table
       return only(await locking(tx.select().from(projects).where(eq(projects.id, id))));
     },
 
-    async listPublished(filter: ProjectFilter, order: ProjectOrder, slice: Slice): Promise<Listed<Project>> {
-      return page(narrowed(filter), slice, order);
-    },
-
     async listOfDeveloper(developerId: number, slice: Slice, drafts: boolean): Promise<Listed<Project>> {
       const published = drafts ? undefined : eq(projects.isPublished, true);
-      return page(and(eq(projects.developerId, developerId), published), slice);
+      const where = and(eq(projects.developerId, developerId), published);
+      const rows = await read
+        .select()
+        .from(projects)
+        .where(and(where, afterCursor(newest, slice.after)))
+        .orderBy(...newestFirst(newest))
+        .limit(probing(slice))
+        .offset(slice.offset);
+      return listed(rows, slice, await read.$count(projects, where));
     },
 
     /** The first published ones of each of these developers. */
@@ -84,8 +67,8 @@ export function createProjectRepository({ read, locking, projectsMatching, table
         read
           .select()
           .from(projects)
-          .where(firstOfEach({ of: projects.developerId, order: orders.newest, where }, limit + 1))
-          .orderBy(...newestFirst(orders.newest)),
+          .where(firstOfEach({ of: projects.developerId, order: newest, where }, limit + 1))
+          .orderBy(...newestFirst(newest)),
         this.countPublished(developerIds),
       ]);
       return listedEach(developerIds, rows, ({ developerId }) => developerId, limit, totals);
@@ -104,23 +87,6 @@ export function createProjectRepository({ read, locking, projectsMatching, table
       return new Map(rows.map(({ id, value }) => [id, value]));
     },
 
-    async countGenres(): Promise<{ genre: string | null; count: number }[]> {
-      return read
-        .select({ genre: projects.genre, count: count() })
-        .from(projects)
-        .where(eq(projects.isPublished, true))
-        .groupBy(projects.genre);
-    },
-
-    async countStages(): Promise<{ developmentStage: string | null; currentStage: string; count: number }[]> {
-      const { developmentStage, currentStage } = projects;
-      return read
-        .select({ developmentStage, currentStage, count: count() })
-        .from(projects)
-        .where(eq(projects.isPublished, true))
-        .groupBy(developmentStage, currentStage);
-    },
-
     async countDistinctInvestors(developerId: number): Promise<number> {
       const row = only(
         await read
@@ -130,23 +96,6 @@ export function createProjectRepository({ read, locking, projectsMatching, table
           .where(eq(projects.developerId, developerId)),
       );
       return row?.value ?? 0;
-    },
-
-    /** Published, open, with a seat left, and none of `fundedIds`; newest first. */
-    async listOpportunities(fundedIds: readonly number[], limit: number): Promise<Project[]> {
-      return read
-        .select()
-        .from(projects)
-        .where(
-          and(
-            eq(projects.isPublished, true),
-            eq(projects.isActive, true),
-            ne(projects.investorCount, projects.maxInvestors),
-            fundedIds.length === 0 ? undefined : notInArray(projects.id, [...fundedIds]),
-          ),
-        )
-        .orderBy(...newestFirst(orders.newest))
-        .limit(limit);
     },
 
     async touch(tx: Writer, id: number, at: Date): Promise<void> {

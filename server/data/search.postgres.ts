@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { sql, type SQL } from 'drizzle-orm';
+import type { Matches, Search } from './database.ts';
 import { ENSURE_LISTS } from './lists.postgres.ts';
 
 /**
@@ -15,11 +17,16 @@ do $$ begin execute format(
 ); end $$;
 `;
 
+/** A genre and a stage stand as words with a sign, which no text and no search can hold. */
 const DOCUMENT = `select p.id, to_tsvector('simple', search_folded(
   concat_ws(' ', p.title, p.short_description, p.description, d.studio_name)
-)) from projects p join developer_profiles d on d.id = p.developer_id`;
+)) || array_to_tsvector(array_remove(array[
+  'g:' || p.genre, 's:' || md5(p.current_stage), 's:' || md5(p.development_stage)
+], null)) from projects p join developer_profiles d on d.id = p.developer_id where p.is_published`;
 
-/** Makes the index and the triggers that keep it; safe to run at every start. */
+const INDEXED = 'is_published, title, short_description, description, genre, current_stage, development_stage';
+
+/** Makes the lists, the index and the triggers that keep them; safe to run at every start. */
 export const ENSURE_SEARCH = `${ENSURE_LISTS}${ENSURE_FOLDING}
 create table if not exists project_search (
   project_id integer primary key references projects(id) on delete cascade,
@@ -29,26 +36,38 @@ create index if not exists project_search_document on project_search using gin (
 
 create or replace function project_search_index() returns trigger language plpgsql as $$
 begin
+  if tg_table_name = 'projects' then
+    delete from project_search where project_id = new.id and not new.is_published;
+  end if;
   insert into project_search (project_id, document) ${DOCUMENT}
-    where case when tg_table_name = 'projects' then p.id = new.id else p.developer_id = new.id end
+    and case when tg_table_name = 'projects' then p.id = new.id else p.developer_id = new.id end
     on conflict (project_id) do update set document = excluded.document;
   return null;
 end $$;
 
 create or replace trigger project_search_insert after insert on projects
   for each row execute function project_search_index();
-create or replace trigger project_search_update after update of title, short_description, description on projects
+create or replace trigger project_search_update after update of ${INDEXED} on projects
   for each row execute function project_search_index();
 create or replace trigger project_search_studio after update of studio_name on developer_profiles
   for each row execute function project_search_index();
 
 insert into project_search (project_id, document) ${DOCUMENT}
-  where not exists (select 1 from project_search s where s.project_id = p.id);
+  and not exists (select 1 from project_search s where s.project_id = p.id);
 `;
 
+const only = (lexeme: string): SQL => sql` and document @@ ${`'${lexeme}'`}::tsquery`;
+
 /** Every word begins some word; one that folds to several, as ½ does, asks for them all. */
-export function matchingProjects(words: string[]): SQL {
+export function matching(
+  { words, genre, stage }: Search,
+  { from = 0, before = null, limit, offset = 0 }: Matches,
+): SQL {
   const begun = words.map((word) => sql`nullif(replace(btrim(search_folded(${word}::text)), ' ', ' & '), '') || ':*'`);
   const query = sql`to_tsquery('simple', concat_ws(' & ', ${sql.join(begun, sql`, `)}))`;
-  return sql`(select project_id from project_search where document @@ ${query})`;
+  const ofGenre = genre === null ? sql`` : only(`g:${genre}`);
+  const ofStage = stage === null ? sql`` : only(`s:${createHash('md5').update(stage).digest('hex')}`);
+  const below = before === null ? sql`` : sql` and project_id < ${before}`;
+  return sql`select project_id as id from project_search where document @@ ${query}${ofGenre}${ofStage}
+    and project_id >= ${from}${below} order by project_id desc limit ${limit} offset ${offset}`;
 }

@@ -1,13 +1,53 @@
 import type Sqlite from 'better-sqlite3';
 import { sql, type SQL } from 'drizzle-orm';
+import type { Matches, Search } from './database.ts';
 import { ENSURE_LISTS } from './lists.sqlite.ts';
 
-const DOCUMENT = `SELECT p.id, p.title, p.short_description, p.description, d.studio_name
-  FROM projects p JOIN developer_profiles d ON d.id = p.developer_id`;
+/** Begins the words that stand for a genre or a stage: no search can hold it, for it is neither letter nor digit. */
+const MARK = '\ue000';
+
+const marked = (kind: string, column: string): string => `coalesce('${MARK}${kind}' || hex(${column}), '')`;
+
+const COLUMNS = 'rowid, title, short_description, description, studio_name, lists';
+const DOCUMENT = `SELECT p.id, p.title, p.short_description, p.description, d.studio_name,
+    ${marked('g', 'p.genre')} || ' ' || ${marked('s', 'p.current_stage')} || ' ' || ${marked('s', 'p.development_stage')}
+  FROM projects p JOIN developer_profiles d ON d.id = p.developer_id WHERE p.is_published`;
+
+const INDEXED = 'is_published, title, short_description, description, genre, current_stage, development_stage';
+
+/** Prefixes up to so many letters are read in order, like words; those of longer ones are gathered first. */
+const PREFIXES = Array.from({ length: 16 }, (_none, at) => at + 1).join(' ');
+
+const ENSURE_SEARCH = `
+DROP TABLE IF EXISTS project_search;
+CREATE VIRTUAL TABLE project_search USING fts5(
+  title, short_description, description, studio_name, lists, content = '', contentless_delete = 1,
+  tokenize = "unicode61 remove_diacritics 2", prefix = '${PREFIXES}'
+);
+INSERT INTO project_search(${COLUMNS}) ${DOCUMENT};
+
+DROP TRIGGER IF EXISTS project_search_insert;
+CREATE TRIGGER project_search_insert AFTER INSERT ON projects BEGIN
+  INSERT INTO project_search(${COLUMNS}) ${DOCUMENT} AND p.id = new.id;
+END;
+DROP TRIGGER IF EXISTS project_search_update;
+CREATE TRIGGER project_search_update AFTER UPDATE OF ${INDEXED} ON projects BEGIN
+  DELETE FROM project_search WHERE rowid = old.id;
+  INSERT INTO project_search(${COLUMNS}) ${DOCUMENT} AND p.id = new.id;
+END;
+DROP TRIGGER IF EXISTS project_search_delete;
+CREATE TRIGGER project_search_delete AFTER DELETE ON projects BEGIN
+  DELETE FROM project_search WHERE rowid = old.id;
+END;
+DROP TRIGGER IF EXISTS project_search_studio;
+CREATE TRIGGER project_search_studio AFTER UPDATE OF studio_name ON developer_profiles BEGIN
+  DELETE FROM project_search WHERE rowid IN (SELECT id FROM projects WHERE developer_id = new.id);
+  INSERT INTO project_search(${COLUMNS}) ${DOCUMENT} AND p.developer_id = new.id;
+END;`;
 
 /**
- * The index is derived data, made after the migrations whenever their number changed: a table rebuild drops the
- * triggers that keep it.
+ * Lists and index are derived data, made after the migrations whenever their number changed: a table rebuild drops the
+ * triggers that keep them.
  */
 export function ensureSearch(connection: Sqlite.Database): void {
   const version = connection.prepare('SELECT count(*) FROM __drizzle_migrations').pluck().get() as number;
@@ -15,38 +55,24 @@ export function ensureSearch(connection: Sqlite.Database): void {
   connection
     .transaction(() => {
       connection.exec(ENSURE_LISTS);
-      connection.exec(`
-      DROP TABLE IF EXISTS project_search;
-      CREATE VIRTUAL TABLE project_search USING fts5(
-        title, short_description, description, studio_name, tokenize = "unicode61 remove_diacritics 2", prefix = '2 3'
-      );
-      INSERT INTO project_search(rowid, title, short_description, description, studio_name) ${DOCUMENT};
-
-      DROP TRIGGER IF EXISTS project_search_insert;
-      CREATE TRIGGER project_search_insert AFTER INSERT ON projects BEGIN
-        INSERT INTO project_search(rowid, title, short_description, description, studio_name) ${DOCUMENT} WHERE p.id = new.id;
-      END;
-      DROP TRIGGER IF EXISTS project_search_update;
-      CREATE TRIGGER project_search_update AFTER UPDATE OF title, short_description, description ON projects BEGIN
-        UPDATE project_search SET title = new.title, short_description = new.short_description,
-          description = new.description WHERE rowid = new.id;
-      END;
-      DROP TRIGGER IF EXISTS project_search_delete;
-      CREATE TRIGGER project_search_delete AFTER DELETE ON projects BEGIN
-        DELETE FROM project_search WHERE rowid = old.id;
-      END;
-      DROP TRIGGER IF EXISTS project_search_studio;
-      CREATE TRIGGER project_search_studio AFTER UPDATE OF studio_name ON developer_profiles BEGIN
-        UPDATE project_search SET studio_name = new.studio_name
-          WHERE rowid IN (SELECT id FROM projects WHERE developer_id = new.id);
-      END;`);
+      connection.exec(ENSURE_SEARCH);
       connection.pragma(`user_version = ${version}`);
     })
     .immediate();
 }
 
-/** `words` hold letters and digits only. */
-export function matchingProjects(words: string[]): SQL {
-  const query = words.map((word) => `"${word}"*`).join(' ');
-  return sql`(select rowid from project_search where project_search match ${query})`;
+const hex = (text: string): string => Buffer.from(text).toString('hex');
+
+export function matching(
+  { words, genre, stage }: Search,
+  { from = 0, before = null, limit, offset = 0 }: Matches,
+): SQL {
+  const query = [
+    ...words.map((word) => `"${word}"*`),
+    ...(genre === null ? [] : [`lists : "${MARK}g${hex(genre)}"`]),
+    ...(stage === null ? [] : [`lists : "${MARK}s${hex(stage)}"`]),
+  ].join(' AND ');
+  const below = before === null ? sql`` : sql` and rowid < ${before}`;
+  return sql`select rowid as id from project_search where project_search match ${query}
+    and rowid >= ${from}${below} order by rowid desc limit ${limit} offset ${offset}`;
 }

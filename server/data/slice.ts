@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, or, sql, type Column, type SQL } from 'drizzle-orm';
+import { desc, sql, type Column, type Placeholder, type SQL } from 'drizzle-orm';
 import type { Cursor, Listed, Slice } from '#server/domain/pagination.ts';
 
 /** A list's order: by a number or an instant, then by id, both descending. */
@@ -11,7 +11,7 @@ const END_OF_TIME = Date.UTC(9999, 11, 31);
 export function afterCursor({ key, id }: Order, cursor: Cursor | null): SQL | undefined {
   if (cursor === null) return undefined;
   const place = key.dataType === 'date' ? new Date(Math.min(cursor.key, END_OF_TIME)) : cursor.key;
-  return or(lt(key, place), and(eq(key, place), lt(id, cursor.id)));
+  return sql`(${key}, ${id}) < (${sql.param(place, key)}, ${cursor.id})`;
 }
 
 export const newestFirst = ({ key, id }: Order): [SQL, SQL] => [desc(key), desc(id)];
@@ -29,7 +29,7 @@ export const listed = <T>(rows: T[], { limit }: Slice, total: number): Listed<T>
 type Lists = { of: Column; order: Order; where: SQL | undefined };
 
 /** The ids of the first `limit` rows of each list, found in one statement however many lists there are. */
-export function firstOfEach({ of, order: { key, id }, where }: Lists, limit: number): SQL {
+export function firstOfEach({ of, order: { key, id }, where }: Lists, limit: number | Placeholder): SQL {
   const place = sql`row_number() over (partition by ${of} order by ${key} desc, ${id} desc)`;
   const placed = sql`select ${id} as row_id, ${place} as place from ${id.table} where ${where ?? sql`1 = 1`}`;
   return sql`${id} in (select row_id from (${placed}) as placed where place <= ${limit})`;

@@ -5,7 +5,7 @@ import { counted, unnested, type Database, type Reader, type Writer } from './da
 import { groupCommit } from './group.commit.ts';
 import { migrateSqlite } from './migrate.sqlite.ts';
 import * as tables from './schema.sqlite.ts';
-import { ensureSearch, matchingProjects } from './search.sqlite.ts';
+import { ensureSearch, matching } from './search.sqlite.ts';
 
 export type SqliteOptions = {
   file: string;
@@ -35,7 +35,7 @@ export function openSqlite({ file, migrations, synchronous }: SqliteOptions): Da
     read: reading as unknown as Reader,
     ...counted(unnested(groupCommit(writer, writing as unknown as Writer, (event) => bus.emit('event', event)))),
     locking: (query) => query, // the one writing connection already keeps everybody else out
-    projectsMatching: matchingProjects,
+    matching,
     on: (listener) => {
       bus.on('event', listener);
       return () => void bus.off('event', listener);

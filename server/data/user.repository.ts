@@ -1,14 +1,19 @@
-import { desc, eq, getTableColumns, inArray, lt } from 'drizzle-orm';
+import { desc, eq, getTableColumns, inArray, lt, type Column } from 'drizzle-orm';
 import type { Listed, Slice } from '#server/domain/pagination.ts';
 import type { DeveloperProfile, InvestorProfile, Role, User, Viewer } from '#server/domain/user.ts';
 import type { Database, Reader, Writer } from './database.ts';
+import { createListCounts } from './list.counts.ts';
+import { DEVELOPERS, INVESTORS, STRETCH } from './lists.ts';
 import { listed, only, probing, written } from './slice.ts';
 
 type NewUser = { email: string; passwordHash: string; role: Role; createdAt: Date };
 
 export type UserRepository = ReturnType<typeof createUserRepository>;
 
-export function createUserRepository({ read, tables: { users, developerProfiles, investorProfiles } }: Database) {
+export function createUserRepository(database: Database) {
+  const { read, tables } = database;
+  const { users, developerProfiles, investorProfiles } = tables;
+  const counts = createListCounts(database);
   const { passwordHash: _secret, ...shown } = getTableColumns(users);
 
   async function withProfile(reader: Reader, user: Omit<User, 'developerProfile' | 'investorProfile'>): Promise<User> {
@@ -18,6 +23,14 @@ export function createUserRepository({ read, tables: { users, developerProfiles,
     }
     const profile = only(await reader.select().from(investorProfiles).where(eq(investorProfiles.userId, user.id)));
     return { ...user, developerProfile: null, investorProfile: profile };
+  }
+
+  /** Where a slice of a directory begins, and how many it holds. */
+  async function placed(directory: string, id: Column, { after, offset }: Slice) {
+    const total = await counts.total(directory);
+    const place = await counts.placeOf(directory, STRETCH.profiles, offset);
+    const before = place === null ? 0 : (after?.id ?? place.before);
+    return { total, where: before === null ? undefined : lt(id, before), offset: place?.skip ?? 0 };
   }
 
   return {
@@ -67,25 +80,27 @@ export function createUserRepository({ read, tables: { users, developerProfiles,
 
     /** Latest to join first; a cursor's key is the profile's id. */
     async listDevelopers(slice: Slice): Promise<Listed<DeveloperProfile>> {
+      const { total, where, offset } = await placed(DEVELOPERS, developerProfiles.id, slice);
       const rows = await read
         .select()
         .from(developerProfiles)
-        .where(slice.after ? lt(developerProfiles.id, slice.after.id) : undefined)
+        .where(where)
         .orderBy(desc(developerProfiles.id))
         .limit(probing(slice))
-        .offset(slice.offset);
-      return listed(rows, slice, await read.$count(developerProfiles));
+        .offset(offset);
+      return listed(rows, slice, total);
     },
 
     async listInvestors(slice: Slice): Promise<Listed<InvestorProfile>> {
+      const { total, where, offset } = await placed(INVESTORS, investorProfiles.id, slice);
       const rows = await read
         .select()
         .from(investorProfiles)
-        .where(slice.after ? lt(investorProfiles.id, slice.after.id) : undefined)
+        .where(where)
         .orderBy(desc(investorProfiles.id))
         .limit(probing(slice))
-        .offset(slice.offset);
-      return listed(rows, slice, await read.$count(investorProfiles));
+        .offset(offset);
+      return listed(rows, slice, total);
     },
 
     async findDevelopers(ids: readonly number[]): Promise<DeveloperProfile[]> {

@@ -87,6 +87,8 @@ export type Project = ProjectFields & {
 
 /** What the catalogue is narrowed by; `stage` matches what `stageOf` shows. */
 export type ProjectFilter = { search: string | null; genre: string | null; stage: string | null };
+/** A search lists, and counts, no more than this: the latest it finds. */
+export const MAX_FOUND = 1000;
 export type ProjectOrder = 'newest' | 'most-funded';
 
 /** The stage a card shows and the filter matches. C-07. */

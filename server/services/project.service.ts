@@ -10,7 +10,7 @@ import { projectProblem, type ProjectDraft } from '#server/domain/project.valida
 import { changedTerms, termsProblem, type TermsChange } from '#server/domain/terms.ts';
 import type { Viewer } from '#server/domain/user.ts';
 import { createCovers } from './covers.ts';
-import { added, type Facet } from './facets.ts';
+import { facetsOf, type Facet } from './facets.ts';
 import type { Floors } from './floors.ts';
 import { requireViewer } from './viewer.ts';
 
@@ -141,15 +141,7 @@ export function createProjectService(floors: Floors) {
     async facets(viewer: Viewer | null): Promise<{ genres: Facet[]; stages: Facet[] }> {
       requireViewer(viewer);
       const [genres, stages] = await Promise.all([projects.countGenres(), projects.countStages()]);
-      return {
-        genres: added(genres.map(({ genre, count }) => ({ values: [genre], count }))),
-        stages: added(
-          stages.map(({ developmentStage, currentStage, count }) => ({
-            values: [developmentStage, currentStage],
-            count,
-          })),
-        ),
-      };
+      return { genres: facetsOf(genres), stages: facetsOf(stages) };
     },
 
     /** For a batch: those of them the viewer may see. */
