@@ -116,7 +116,12 @@ describe('a password', () => {
   test('is kept as an argon2id hash', async () => {
     const { given, app } = await startAppForTest();
     const { email } = await given.investor();
-    await app.services.accounts.register({ email: 'otra@ejemplo.test', password: PASSWORD, role: 'investor', address: '' });
+    await app.services.accounts.register({
+      email: 'otra@ejemplo.test',
+      password: PASSWORD,
+      role: 'investor',
+      address: '',
+    });
     for (const known of [email, 'otra@ejemplo.test']) {
       expect((await app.floors.users.findCredentials(known))?.passwordHash).toMatch(
         /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/,

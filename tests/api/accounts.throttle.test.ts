@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { startAppForTest, type TestApp } from '#tests/support/app.ts';
-import { login } from '#tests/support/cases/accounts.ts';
+import { login, register } from '#tests/support/cases/accounts.ts';
 import { DOORS } from '#tests/support/door.ts';
 import { PASSWORD } from '#tests/support/given.ts';
+import { currentEngine } from '#tests/support/storage.ts';
 
 const WAIT = 'Demasiados intentos. Espera un momento e inténtalo nuevamente.';
 const ALLOWED = 10;
@@ -72,4 +73,65 @@ test('aliases and requests at once are counted like any other attempt', async ()
   const answers = await Promise.all(Array.from({ length: 25 }, () => app.rest(null, 'POST', '/auth/login', wrong)));
   expect(answers.filter(({ status }) => status === 401)).toHaveLength(ALLOWED);
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(15);
+});
+
+test('GraphQL says how long to wait where every client looks for it, and in the error', async () => {
+  const app = await startAppForTest({ rateLimit: true });
+  const { email } = await app.given.investor();
+  await spend(app, email);
+  const query = `mutation { login(input: { email: "${email}", password: "Equivocada1" }) { accessToken } }`;
+  const { headers, body } = await app.graphql(null, query);
+  const seconds = Number(headers.get('retry-after'));
+  expect(seconds).toBeGreaterThan(0);
+  expect(body).toMatchObject({ errors: [{ extensions: { code: 'TOO_MANY_REQUESTS', retryAfter: seconds } }] });
+});
+
+const REGISTRATIONS = 120;
+
+test.each(DOORS)('an address opens a hundred and twenty accounts an hour through %s, and no more', async (door) => {
+  const app = await startAppForTest({ rateLimit: true });
+  const { register: registrations } = app.app.floors.throttles;
+  for (let n = 1; n < REGISTRATIONS; n += 1) await registrations.attempt('127.0.0.1');
+  const newcomer = (name: string) => register({ email: `${name}@ejemplo.test`, password: PASSWORD, role: 'investor' });
+
+  expect(await app.ask(door, null, register({ email: 'x', password: 'x', role: 'investor' }))).toMatchObject({
+    code: 'VALIDATION', // what could never be an account is none of them
+  });
+  expect((await app.ask(door, null, newcomer('ultima'))).ok).toBe(true);
+  expect(await app.ask(door, null, newcomer('tarde'))).toMatchObject({ code: 'TOO_MANY_REQUESTS', message: WAIT });
+  expect(await app.app.floors.users.findCredentials('tarde@ejemplo.test')).toBeNull();
+
+  const elsewhere = { email: 'lejos@ejemplo.test', password: PASSWORD, role: 'investor' };
+  const from = (remoteAddress: string) =>
+    app.app.fastify.inject({ method: 'POST', url: '/api/auth/register', remoteAddress, payload: elsewhere });
+  expect((await from('10.0.0.7')).statusCode).toBe(201);
+  const refused = await from('127.0.0.1');
+  expect(refused.statusCode).toBe(429);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+});
+
+test.each(DOORS)('who counts nothing lets everybody register and fail through %s', async (door) => {
+  const app = await startAppForTest();
+  const { throttles } = app.app.floors;
+  for (let n = 0; n <= REGISTRATIONS; n += 1) await throttles.register.attempt('127.0.0.1');
+  const { email } = await app.given.investor();
+  for (let n = 0; n <= ALLOWED; n += 1) await throttles.logIn.attempt(`${email} 127.0.0.1`);
+  expect((await app.ask(door, null, login({ email, password: PASSWORD }))).ok).toBe(true);
+});
+
+test.runIf(currentEngine() === 'postgres')('copies of the server count failures and accounts together', async () => {
+  const one = await startAppForTest({ rateLimit: true });
+  const other = await startAppForTest({ rateLimit: true, beside: one });
+  const { email } = await one.given.investor();
+  await spend(one, email, ALLOWED / 2);
+  await spend(other, email, ALLOWED / 2);
+  for (const copy of [one, other]) {
+    const answer = await copy.ask('rest', null, login({ email, password: PASSWORD }));
+    expect(answer.code).toBe('TOO_MANY_REQUESTS');
+  }
+  for (let n = 0; n < REGISTRATIONS; n += 1) {
+    await [one, other][n % 2]?.app.floors.throttles.register.attempt('127.0.0.1');
+  }
+  const newcomer = register({ email: 'otra@ejemplo.test', password: PASSWORD, role: 'investor' });
+  expect((await other.ask('graphql', null, newcomer)).code).toBe('TOO_MANY_REQUESTS');
 });

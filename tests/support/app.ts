@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest';
 import { createApp, type App } from '#server/app.ts';
 import { createClient, type Client } from './client.ts';
 import { createGiven, type Given } from './given.ts';
-import { freshStorage } from './storage.ts';
+import { freshStorage, type Storage } from './storage.ts';
 
 export const SECRET = 'a secret for tests alone, long enough';
 
@@ -17,12 +17,21 @@ export type TestApp = Client & {
   setNow(instant: string | Date): void;
 };
 
-export type StartOptions = { now?: string; rateLimit?: boolean; publicUrl?: string };
+export type StartOptions = {
+  now?: string;
+  rateLimit?: boolean;
+  publicUrl?: string;
+  secrets?: string[];
+  /** Takes every line of the log, the least important too. */
+  log?: string[];
+  /** Another copy of the server on the same data. */
+  beside?: TestApp;
+};
 
 /** A whole server of its own: real database of the project's engine, real port. */
 export async function startApp(options: StartOptions = {}): Promise<TestApp & { stop(): Promise<void> }> {
-  const { now, rateLimit = false, publicUrl = null } = options;
-  const storage = await freshStorage();
+  const { now, rateLimit = false, publicUrl = null, secrets = [SECRET], log, beside } = options;
+  const storage: Storage = beside ? { ...beside, remove: async () => undefined } : await freshStorage();
   let time = now === undefined ? null : new Date(now);
   const config = {
     port: 0,
@@ -30,12 +39,13 @@ export async function startApp(options: StartOptions = {}): Promise<TestApp & { 
     dataDir: storage.dataDir,
     databaseUrl: storage.databaseUrl,
     publicUrl,
-    secrets: [SECRET],
-    logLevel: 'silent' as const,
+    secrets,
+    logLevel: log ? ('trace' as const) : ('silent' as const),
     rateLimit,
     trustedProxies: null,
   };
-  const app = await createApp(config, { clock: () => time ?? new Date(), synchronous: 'OFF' });
+  const logTo = log ? { write: (line: string) => void log.push(line) } : null;
+  const app = await createApp(config, { clock: () => time ?? new Date(), synchronous: 'OFF', logTo });
   const url = await app.fastify.listen({ port: 0, host: '127.0.0.1' });
   const client = createClient(url);
   const stop = async () => {

@@ -1,0 +1,82 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { readConfig } from '#server/config.ts';
+import { startAppForTest } from '#tests/support/app.ts';
+import { me } from '#tests/support/cases/accounts.ts';
+import { DOORS } from '#tests/support/door.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const [OLD, NEW] = ['the secret of last year, long enough', 'the secret of this year, long enough'];
+
+function emptyFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'fichin-config-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+test('every fault is said at once, by its name', () => {
+  const wrong = {
+    PORT: '70000',
+    HOST: 'a b',
+    DATABASE_URL: 'mysql://x',
+    PUBLIC_URL: 'fichin.test',
+    LOG_LEVEL: 'loud',
+    RATE_LIMIT: 'maybe',
+    TRUSTED_PROXIES: 'all',
+    JWT_SECRET: 'short',
+  };
+  let said = '';
+  try {
+    readConfig(wrong);
+  } catch (error) {
+    said = (error as Error).message;
+  }
+  for (const name of Object.keys(wrong)) expect(said).toContain(`- ${name} must`);
+  expect(said).not.toContain('short');
+});
+
+test.each([
+  ['one letter too few', { JWT_SECRET: 'x'.repeat(31) }],
+  ['one of two too short', { JWT_SECRET: `${NEW},short` }],
+  ['none, with PostgreSQL', { DATABASE_URL: 'postgres://nowhere.test/x' }],
+])('%s is no secret', (_what, environment) => {
+  expect(() => readConfig({ DATA_DIR: emptyFolder(), ...environment })).toThrow(/JWT_SECRET (must|is required)/);
+});
+
+test('the server does not start with a configuration that is not valid', () => {
+  const { status, stderr, stdout } = spawnSync(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH, DATA_DIR: emptyFolder(), PORT: '0', JWT_SECRET: 'x'.repeat(31) },
+  });
+  expect(status).toBe(1);
+  expect(stderr).toContain('- JWT_SECRET must have at least 32 characters');
+  expect(stdout).toBe('');
+});
+
+test('without one, a secret is made, kept for its owner alone, and found again', () => {
+  const folder = emptyFolder();
+  const [secret] = readConfig({ DATA_DIR: folder }).secrets;
+  const file = join(folder, 'jwt-secret');
+  expect(secret?.length).toBeGreaterThanOrEqual(32);
+  expect(readFileSync(file, 'utf8').trim()).toBe(secret);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(readConfig({ DATA_DIR: folder }).secrets).toEqual([secret]);
+});
+
+test.each(DOORS)('a secret can be changed while its tokens live on, through %s', async (door) => {
+  const before = await startAppForTest({ secrets: [OLD] });
+  const { token, id } = await before.given.investor();
+  const during = await startAppForTest({ secrets: [NEW, OLD], beside: before });
+  const after = await startAppForTest({ secrets: [NEW], beside: before });
+  const fresh = { token: during.app.floors.tokens.issue(id) };
+
+  expect((await during.ask(door, { token }, me())).data.id).toBe(id);
+  expect((await during.ask(door, fresh, me())).data.id).toBe(id);
+  expect((await after.ask(door, fresh, me())).data.id).toBe(id);
+  expect((await after.ask(door, { token }, me())).code).toBe('UNAUTHENTICATED');
+  expect((await before.ask(door, fresh, me())).code).toBe('UNAUTHENTICATED');
+});

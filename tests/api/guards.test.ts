@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startApp, startAppForTest, type TestApp } from '#tests/support/app.ts';
+
+let app: TestApp & { stop(): Promise<void> };
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.stop());
+
+/** A policy's directives, by name. */
+const directivesOf = (policy: string | null): Record<string, string> =>
+  Object.fromEntries(
+    (policy ?? '').split(';').map((part): [string, string] => {
+      const [name = '', ...sources] = part.trim().split(' ');
+      return [name, sources.join(' ')];
+    }),
+  );
+
+describe('every answer', () => {
+  test.each(['/', '/projects', '/api/projects', '/api/docs', '/healthz', '/nothing.js', '/media/nothing.png'])(
+    '%s tells the browser what it may not do',
+    async (path) => {
+      const { headers } = await app.send(path, {});
+      const policy = directivesOf(headers.get('content-security-policy'));
+      expect(policy['default-src']).toMatch(/^'(self|none)'$/);
+      if (!path.startsWith('/media')) {
+        expect(policy['script-src']).toMatch(/^'self'( 'sha256-[\w+/]+=*')*$/);
+        expect(policy['frame-ancestors']).toBe("'none'");
+        expect(policy['object-src'] ?? policy['default-src']).toBe("'none'");
+        expect(policy['base-uri']).toBe("'none'");
+        expect(policy['form-action']).toMatch(/^'(self|none)'$/);
+        expect(policy['img-src']).not.toMatch(/http|\*/);
+      }
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+      expect(headers.get('x-frame-options')).toMatch(/DENY|SAMEORIGIN/);
+      expect(headers.get('x-powered-by')).toBeNull();
+      expect(headers.get('x-request-id')).toMatch(/^[\w-]{12}$/);
+    },
+  );
+
+  test('is kept to https where others reach the server so, and there alone', async () => {
+    const secure = await startAppForTest({ publicUrl: 'https://fichin.test' });
+    const { headers } = await secure.send('/api/projects', {});
+    expect(headers.get('strict-transport-security')).toMatch(/^max-age=31536000/);
+    expect(headers.get('content-security-policy')).toContain('upgrade-insecure-requests');
+    expect((await app.send('/api/projects', {})).headers.get('strict-transport-security')).toBeNull();
+  });
+
+  test('is for pages of ours alone: no other origin is let in', async () => {
+    const asked = { headers: { origin: 'https://malo.example', 'access-control-request-method': 'POST' } };
+    for (const path of ['/graphql', '/api/auth/login', '/api/projects']) {
+      const { headers } = await app.send(path, { method: 'OPTIONS', ...asked });
+      expect(headers.get('access-control-allow-origin'), path).toBeNull();
+    }
+  });
+});
+
+describe('a body', () => {
+  const body = (bytes: number) => JSON.stringify({ query: '{ me { id } }', title: 'x'.repeat(bytes) });
+
+  test.each(['/graphql', '/api/auth/login', '/api/auth/register'])('of 3 MB is refused by %s', async (path) => {
+    const headers = { 'content-type': 'application/json' };
+    const answer = await app.send(path, { method: 'POST', headers, body: body(3_000_000) });
+    expect(answer.status).toBe(413);
+    expect(JSON.stringify(answer.body)).toContain('PAYLOAD_TOO_LARGE');
+    const fits = await app.send(path, { method: 'POST', headers, body: body(200_000) });
+    expect(fits.status).not.toBe(413);
+  });
+});
+
+describe('a flood', () => {
+  const LIMIT = 1200;
+
+  /** `times` questions from one address, the last one's answer. */
+  async function flood(strict: TestApp, url: string, times: number, remoteAddress = '10.1.1.1') {
+    let last = await strict.app.fastify.inject({ url, remoteAddress });
+    for (let n = 1; n < times; n += 1) last = await strict.app.fastify.inject({ url, remoteAddress });
+    return last;
+  }
+
+  test('from one address is told to wait by both doors, and nobody else is', async () => {
+    const strict = await startAppForTest({ rateLimit: true });
+    const first = await flood(strict, '/api/projects', 1);
+    expect(first.headers).toMatchObject({ 'ratelimit-limit': String(LIMIT), 'ratelimit-remaining': String(LIMIT - 1) });
+    expect(Number(first.headers['ratelimit-reset'])).toBeGreaterThan(0);
+
+    const last = await flood(strict, '/api/projects', LIMIT - 1);
+    expect([last.statusCode, last.headers['ratelimit-remaining']]).toEqual([401, '0']);
+    for (const url of ['/api/projects', '/graphql?query={me{id}}']) {
+      const refused = await flood(strict, url, 1);
+      expect(refused.statusCode, url).toBe(429);
+      expect(refused.body).toContain('TOO_MANY_REQUESTS');
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    }
+    expect((await flood(strict, '/api/projects', 1, '10.1.1.2')).statusCode).toBe(401);
+    expect((await flood(strict, '/healthz', 1)).statusCode).toBe(200);
+    expect((await flood(strict, '/', 1)).statusCode).not.toBe(429);
+  });
+
+  test('is no flood where limits are off', async () => {
+    const last = await flood(app, '/api/projects', LIMIT + 2);
+    expect([last.statusCode, last.headers['ratelimit-limit']]).toEqual([401, undefined]);
+  });
+});

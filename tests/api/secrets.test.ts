@@ -1,0 +1,146 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startApp, type TestApp } from '#tests/support/app.ts';
+import { login, register } from '#tests/support/cases/accounts.ts';
+import { OPERATIONS } from '#tests/support/cases/permissions.ts';
+import { DOORS } from '#tests/support/door.ts';
+import { PASSWORD, type Account } from '#tests/support/given.ts';
+import { guardedWorld, type GuardedWorld } from '#tests/support/guarded.ts';
+import { listen } from '#tests/support/live.ts';
+
+const WRONG = 'Equivocada-9-perejil';
+const log: string[] = [];
+
+let app: TestApp & { stop(): Promise<void> };
+let world: GuardedWorld;
+let tokens: string[];
+
+beforeAll(async () => {
+  app = await startApp({ log });
+  world = await guardedWorld(app);
+  tokens = [world.dana, world.other, world.ines, world.ivo].map(({ token }) => token);
+});
+afterAll(() => app.stop());
+
+const signatureOf = (token: string): string => token.split('.')[2] ?? '';
+
+/** Nothing that opens an account, nor what it was kept as. */
+function expectNoSecret(text: string): void {
+  for (const token of tokens) expect(text).not.toContain(signatureOf(token));
+  expect(text).not.toContain(PASSWORD);
+  expect(text).not.toContain(WRONG);
+  expect(text).not.toContain('$argon2');
+  expect(text).not.toMatch(/bearer/i);
+  expect(text).not.toMatch(/authorization/i);
+}
+
+/** Registers, logs in and fails to, in every way that could be written down. */
+async function openAccounts(): Promise<void> {
+  for (const door of DOORS) {
+    const email = `nueva-${door}@ejemplo.test`;
+    const made = await app.ask(door, null, register({ email, password: PASSWORD, role: 'investor' }));
+    tokens.push(made.data.accessToken);
+    tokens.push((await app.ask(door, null, login({ email, password: PASSWORD }))).data.accessToken);
+    await app.ask(door, null, register({ email, password: PASSWORD, role: 'investor' }));
+    await app.ask(door, null, login({ email, password: WRONG }));
+    await app.ask(door, null, register({ email: WRONG, password: WRONG, role: WRONG }));
+  }
+}
+
+/** What breaks is logged whole, and Drizzle says in its errors what it was about to write. */
+async function breakWhileRegistering(): Promise<void> {
+  const input = { email: 'rota@ejemplo.test', password: PASSWORD, role: 'investor' };
+  const { users } = app.app.floors;
+  const { create } = users;
+  users.create = async (_tx, { email, passwordHash }) => {
+    throw new DrizzleQueryError('insert into "users" values (?, ?)', [email, passwordHash], new Error('disk on fire'));
+  };
+  expect(await app.rest(null, 'POST', '/auth/register', input)).toMatchObject({ status: 500 });
+  expect((await app.ask('graphql', null, register(input))).code).toBe('INTERNAL_SERVER_ERROR');
+  users.create = create;
+}
+
+describe('the log', () => {
+  test('holds no password, token or header, whatever was asked and however it ended', async () => {
+    await openAccounts();
+    for (const { request } of OPERATIONS) {
+      for (const person of [world.ines, world.ivo, null]) {
+        for (const door of DOORS) await app.ask(door, person, request(world.places['published private']));
+      }
+    }
+    await listen(app.url, world.ines, 'subscription { updatePublished { title } }');
+    const [token] = tokens;
+    await app.rest(world.ines, 'GET', `/projects?access_token=${token}&password=${WRONG}`);
+    await app.rest(world.ines, 'GET', `/nothing?password=${WRONG}`);
+    await app.send(`/graphql?query=mutation{login(input:{email:"a@b.co",password:"${WRONG}"}){accessToken}}`, {});
+    await app.send(`/nothing?token=${token}`, { headers: { authorization: `Bearer ${token}` } });
+    await app.send(`/api/projects/%E0%A4%A?token=${token}`, { headers: { authorization: `Bearer ${token}` } });
+    await app.rest({ token: `${token}x` }, 'GET', '/projects');
+    await breakWhileRegistering();
+    expect(log.length).toBeGreaterThan(200);
+    expectNoSecret(log.join('\n'));
+  }, 60_000);
+
+  test('is lines of JSON, and those of a request name it', async () => {
+    log.length = 0;
+    const { headers } = await app.rest(world.ines, 'GET', '/projects');
+    const lines = log.map((line) => JSON.parse(line) as { reqId?: string; req?: object; res?: object });
+    const own = lines.filter(({ reqId }) => reqId === headers.get('x-request-id'));
+    expect(own).toMatchObject([
+      { req: { method: 'GET', path: '/api/projects', address: '127.0.0.1' } },
+      { res: { statusCode: 200 } },
+    ]);
+  });
+
+  test('says what broke, where, and in which statement, without what it was given', async () => {
+    log.length = 0;
+    await breakWhileRegistering();
+    const broken = log.filter((line) => line.includes('"level":50')).map((line) => JSON.parse(line) as { err: object });
+    expect(broken).toHaveLength(2);
+    for (const { err } of broken) {
+      expect(err).toMatchObject({
+        message: 'Failed query: insert into "users" values (?, ?)',
+        stack: expect.stringContaining('account.service.ts:'),
+        cause: { message: 'disk on fire' },
+      });
+    }
+    expectNoSecret(log.join('\n'));
+    expect(log.join('\n')).not.toContain('rota@ejemplo.test');
+  });
+});
+
+describe('an answer', () => {
+  const hashes = async (): Promise<string[]> => {
+    const { users } = app.app.database.tables;
+    const rows = await app.app.database.read.select().from(users);
+    return rows.flatMap(({ passwordHash }) => [passwordHash, passwordHash.split('$').at(-1) ?? '']);
+  };
+
+  test.each(DOORS)(
+    "of any call through %s has nobody else's e-mail and no hash",
+    async (door) => {
+      const { dana, other, ines, ivo, places } = world;
+      const kept = await hashes();
+      const everybody: Account[] = [dana, other, ines, ivo];
+      let answers = 0;
+      for (const { name, request } of OPERATIONS.filter(({ takes }) => !takes)) {
+        for (const person of [...everybody, null]) {
+          for (const place of Object.values(places)) {
+            const asked = request(place);
+            const { body } =
+              door === 'rest'
+                ? await app.rest(person, asked.rest.method, asked.rest.path, asked.rest.body, asked.rest.headers)
+                : await app.graphql(person, asked.graphql.query, asked.graphql.variables);
+            const text = JSON.stringify(body).replaceAll(person?.email ?? '-', 'ONESELF');
+            expect(text, name).not.toMatch(/@ejemplo\.test/);
+            expect(text, name).not.toMatch(/argon2|password_?hash/i);
+            for (const hash of kept) expect(text.includes(hash), name).toBe(false);
+            answers += 1;
+          }
+        }
+      }
+      expect(answers).toBeGreaterThan(400);
+    },
+    60_000,
+  );
+});
