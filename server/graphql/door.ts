@@ -6,6 +6,7 @@ import {
 import { fastifyApolloDrainPlugin, fastifyApolloHandler } from '@as-integrations/fastify';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
+import { readJson } from '#server/http/json.ts';
 import type { ViewerOf } from '#server/http/viewer.ts';
 import type { Services } from '#server/services/services.ts';
 import { createAskers } from './askers.ts';
@@ -58,6 +59,7 @@ export function graphqlDoor({ app, schema, services, live, viewerOf, playground 
 
   return async (routes) => {
     await apollo.start();
+    readJson(routes);
     acceptUploads(routes, viewerOf);
     const answer = fastifyApolloHandler(apollo, {
       context: async (request) => {

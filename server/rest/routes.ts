@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { DomainError, problem } from '#server/domain/errors.ts';
 import { UNAUTHENTICATED } from '#server/domain/user.ts';
+import { readJson } from '#server/http/json.ts';
 import type { ViewerOf } from '#server/http/viewer.ts';
 import type { Services } from '#server/services/services.ts';
 import { accountRoutes } from './account.routes.ts';
@@ -85,13 +86,3 @@ function refuseForms(routes: FastifyInstance): void {
 }
 
 const NO_FORMS = problem('BAD_REQUEST', 'Esta llamada no acepta formularios: envía JSON');
-
-/** Many clients announce JSON and send nothing, as with DELETE: that is no body. */
-function readJson(routes: FastifyInstance): void {
-  const parse = routes.getDefaultJsonParser('error', 'error');
-  routes.removeContentTypeParser('application/json');
-  routes.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined);
-    else void parse(request, body, done);
-  });
-}
