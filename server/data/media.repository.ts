@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import type { Database, Reader, Writer } from './database.ts';
+import { among, list, prepared } from './prepared.ts';
 
 /** One stored file of an update: names inside the media folder, in the order they are shown. */
 export type MediaRow = {
@@ -15,17 +16,22 @@ export type MediaOfUpdate = MediaRow & { updateId: number };
 
 export type MediaRepository = ReturnType<typeof createMediaRepository>;
 
-export function createMediaRepository({ read, tables }: Database) {
+export function createMediaRepository(database: Database) {
+  const { read, tables } = database;
   const { updateMedia, updates, comments, updateReads, projects } = tables;
   const { updateId, position, file, thumbnail, kind, caption, width, height } = updateMedia;
 
+  const from = (reader: Reader, where: SQL) =>
+    reader
+      .select({ updateId, file, thumbnail, kind, caption, width, height })
+      .from(updateMedia)
+      .where(where)
+      .orderBy(asc(updateId), asc(position));
+  const ofUpdates = prepared(() => from(read, among(database, updateId, 'updateIds')));
+
   return {
-    async listOfUpdates(updateIds: readonly number[], reader: Reader = read): Promise<MediaOfUpdate[]> {
-      return reader
-        .select({ updateId, file, thumbnail, kind, caption, width, height })
-        .from(updateMedia)
-        .where(inArray(updateId, [...updateIds]))
-        .orderBy(asc(updateId), asc(position));
+    async listOfUpdates(updateIds: readonly number[], tx: Reader | null = null): Promise<MediaOfUpdate[]> {
+      return tx ? from(tx, inArray(updateId, [...updateIds])) : ofUpdates({ updateIds: list(updateIds) });
     },
 
     /** Puts exactly these files, in this order. */

@@ -1,12 +1,21 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { DeletedMilestone, Milestone, MilestoneEvent } from '#server/domain/milestone.ts';
 import type { Database, Reader, Writer } from './database.ts';
+import { among, list, prepared } from './prepared.ts';
 import { only, written } from './slice.ts';
 
 export type MilestoneRepository = ReturnType<typeof createMilestoneRepository>;
 
-export function createMilestoneRepository({ read, tables: { milestones, milestoneEvents } }: Database) {
+export function createMilestoneRepository(database: Database) {
+  const { read, tables } = database;
+  const { milestones, milestoneEvents } = tables;
   const alive = isNull(milestones.deletedAt);
+  const ofProjects = prepared(() =>
+    read
+      .select()
+      .from(milestones)
+      .where(and(among(database, milestones.projectId, 'projectIds'), alive)),
+  );
 
   return {
     async create(tx: Writer, milestone: Omit<Milestone, 'id'>): Promise<Milestone> {
@@ -27,10 +36,7 @@ export function createMilestoneRepository({ read, tables: { milestones, mileston
     },
 
     async listOfProjects(projectIds: readonly number[]): Promise<Milestone[]> {
-      return read
-        .select()
-        .from(milestones)
-        .where(and(inArray(milestones.projectId, [...projectIds]), alive));
+      return ofProjects({ projectIds: list(projectIds) });
     },
 
     async countOfProject(tx: Reader, projectId: number): Promise<number> {

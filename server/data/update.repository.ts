@@ -2,6 +2,7 @@ import { and, count, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { Listed, Slice } from '#server/domain/pagination.ts';
 import type { Update } from '#server/domain/update.ts';
 import type { Database, Reader, Writer } from './database.ts';
+import { among, list, prepared } from './prepared.ts';
 import { afterCursor, firstOfEach, listed, listedEach, newestFirst, only, probing, written } from './slice.ts';
 
 /** An update as its table holds it; its media come from their own repository. */
@@ -12,7 +13,9 @@ export type Audience = { projectId: number; privateToo: boolean };
 
 export type UpdateRepository = ReturnType<typeof createUpdateRepository>;
 
-export function createUpdateRepository({ read, tables: { updates, updateReads, positions } }: Database) {
+export function createUpdateRepository(database: Database) {
+  const { read, tables } = database;
+  const { updates, updateReads, positions } = tables;
   const { id, projectId, title, content, type, isPublic, createdAt, editedAt } = updates;
   const shown = { id, projectId, title, content, type, isPublic, createdAt, editedAt };
   const alive = isNull(updates.deletedAt);
@@ -27,6 +30,22 @@ export function createUpdateRepository({ read, tables: { updates, updateReads, p
       privateIds.length === 0 ? eq(isPublic, true) : or(eq(isPublic, true), inArray(projectId, [...privateIds]));
     return and(inArray(projectId, [...projectIds]), alive, open);
   };
+
+  const readable = and(
+    among(database, projectId, 'projectIds'),
+    alive,
+    or(eq(isPublic, true), among(database, projectId, 'privateIds')),
+  );
+  const firstReadable = prepared(() =>
+    read
+      .select(shown)
+      .from(updates)
+      .where(firstOfEach({ of: projectId, order, where: readable }, sql.placeholder('limit')))
+      .orderBy(...newestFirst(order)),
+  );
+  const countReadable = prepared(() =>
+    read.select({ projectId, value: count() }).from(updates).where(readable).groupBy(projectId),
+  );
 
   return {
     async create(tx: Writer, update: Omit<UpdateRow, 'id'>): Promise<UpdateRow> {
@@ -60,15 +79,8 @@ export function createUpdateRepository({ read, tables: { updates, updateReads, p
 
     /** The first of each of these projects: public ones, and private ones of those in `privateIds` too. */
     async listFirst(projectIds: readonly number[], privateIds: readonly number[], limit: number) {
-      const where = visibleIn(projectIds, privateIds);
-      const [rows, counts] = await Promise.all([
-        read
-          .select(shown)
-          .from(updates)
-          .where(firstOfEach({ of: projectId, order, where }, limit + 1))
-          .orderBy(...newestFirst(order)),
-        read.select({ projectId, value: count() }).from(updates).where(where).groupBy(projectId),
-      ]);
+      const wanted = { projectIds: list(projectIds), privateIds: list(privateIds) };
+      const [rows, counts] = await Promise.all([firstReadable({ ...wanted, limit: limit + 1 }), countReadable(wanted)]);
       const totals = new Map(counts.map((row) => [row.projectId, row.value]));
       return listedEach<UpdateRow>(projectIds, rows, (row) => row.projectId, limit, totals);
     },

@@ -1,9 +1,10 @@
-import { desc, eq, getTableColumns, inArray, lt, type Column } from 'drizzle-orm';
+import { desc, eq, getTableColumns, inArray, lt, sql, type Column } from 'drizzle-orm';
 import type { Listed, Slice } from '#server/domain/pagination.ts';
 import type { DeveloperProfile, InvestorProfile, Role, User, Viewer } from '#server/domain/user.ts';
 import type { Database, Reader, Writer } from './database.ts';
 import { createListCounts } from './list.counts.ts';
 import { DEVELOPERS, INVESTORS, STRETCH } from './lists.ts';
+import { among, list, prepared } from './prepared.ts';
 import { listed, only, probing, written } from './slice.ts';
 
 type NewUser = { email: string; passwordHash: string; role: Role; createdAt: Date };
@@ -33,6 +34,20 @@ export function createUserRepository(database: Database) {
     return { total, where: before === null ? undefined : lt(id, before), offset: place?.skip ?? 0 };
   }
 
+  const viewerById = prepared(() =>
+    read
+      .select({ id: users.id, role: users.role, developerProfileId: developerProfiles.id })
+      .from(users)
+      .leftJoin(developerProfiles, eq(developerProfiles.userId, users.id))
+      .where(eq(users.id, sql.placeholder('id'))),
+  );
+  const developersAmong = prepared(() =>
+    read
+      .select()
+      .from(developerProfiles)
+      .where(among(database, developerProfiles.id, 'ids')),
+  );
+
   return {
     async create(tx: Writer, user: NewUser): Promise<User> {
       const row = written(await tx.insert(users).values(user).returning(shown));
@@ -57,13 +72,7 @@ export function createUserRepository(database: Database) {
     },
 
     async findViewer(id: number): Promise<Viewer | null> {
-      return only(
-        await read
-          .select({ id: users.id, role: users.role, developerProfileId: developerProfiles.id })
-          .from(users)
-          .leftJoin(developerProfiles, eq(developerProfiles.userId, users.id))
-          .where(eq(users.id, id)),
-      );
+      return only(await viewerById({ id }));
     },
 
     async saveDeveloperProfile(
@@ -104,10 +113,7 @@ export function createUserRepository(database: Database) {
     },
 
     async findDevelopers(ids: readonly number[]): Promise<DeveloperProfile[]> {
-      return read
-        .select()
-        .from(developerProfiles)
-        .where(inArray(developerProfiles.id, [...ids]));
+      return developersAmong({ ids: list(ids) });
     },
 
     async findInvestorsByUser(userIds: readonly number[]): Promise<InvestorProfile[]> {
