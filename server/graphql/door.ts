@@ -13,6 +13,7 @@ import { createAskers } from './askers.ts';
 import { createContextOf, type Context } from './context.ts';
 import { createErrorFormatter } from './errors.ts';
 import { jsonStatusPlugin, retryAfterPlugin } from './http.status.ts';
+import { createLane } from './lane/lane.ts';
 import { costPlugin, limitsRule, MAX_TOKENS } from './limits.ts';
 import type { Live } from './live.ts';
 import { graphqlSockets } from './sockets.ts';
@@ -35,6 +36,9 @@ export function graphqlDoor({ app, schema, services, live, viewerOf, playground 
     count: (code) => app.countError('graphql', code),
     log: app.log,
   });
+  const contextOf = createContextOf(services, live);
+  const asksIn = async (request: FastifyRequest) => contextOf(await viewerOf(request), request);
+  const lane = createLane(schema, asksIn);
   const apollo = new ApolloServer<Context>({
     schema,
     csrfPrevention: true,
@@ -51,11 +55,11 @@ export function graphqlDoor({ app, schema, services, live, viewerOf, playground 
       fastifyApolloDrainPlugin(app),
       askers.plugin,
       costPlugin,
+      lane.plugin,
       jsonStatusPlugin,
       retryAfterPlugin,
     ],
   });
-  const contextOf = createContextOf(services, live);
 
   return async (routes) => {
     await apollo.start();
@@ -64,14 +68,17 @@ export function graphqlDoor({ app, schema, services, live, viewerOf, playground 
     const answer = fastifyApolloHandler(apollo, {
       context: async (request) => {
         try {
-          return contextOf(await viewerOf(request), request);
+          return await asksIn(request);
         } catch (error) {
           askers.remember(error, request);
           throw error;
         }
       },
     });
-    routes.post('/graphql', answer);
+    routes.post(
+      '/graphql',
+      async (request, reply) => (await lane.answer(request, reply)) ?? answer.call(app, request, reply),
+    );
     routes.route({
       method: 'GET',
       url: '/graphql',

@@ -125,16 +125,23 @@ type Asked = {
   operationName: string | null;
 };
 
-/** What a query may cost at most, lists counted at their full length, before it is executed. */
-export function costProblem({ schema, document, variables, operationName }: Asked): GraphQLError | null {
+/** What a query may come to, lists counted at their full length; null when a wrong variable keeps it from running. */
+export function costOf({ schema, document, variables, operationName }: Asked): number | null {
   const operation = { schema, query: document, variables, operationName: operationName ?? undefined };
   try {
-    const cost = getComplexity({ ...operation, estimators: [listAware] });
-    return cost > MAX_COST ? tooComplex(`cuesta ${cost} y el máximo es ${MAX_COST}`) : null;
+    return getComplexity({ ...operation, estimators: [listAware] });
   } catch (error) {
-    if (error instanceof GraphQLError) return null; // a wrong variable: never executed, and said better there
+    if (error instanceof GraphQLError) return null; // never executed, and said better there
     throw error;
   }
+}
+
+export const isTooDear = (cost: number): boolean => cost > MAX_COST;
+
+/** Why a query is not executed, however small its answer might be. */
+export function costProblem(asked: Asked): GraphQLError | null {
+  const cost = costOf(asked);
+  return cost !== null && isTooDear(cost) ? tooComplex(`cuesta ${cost} y el máximo es ${MAX_COST}`) : null;
 }
 
 export const costPlugin: ApolloServerPlugin<Context> = {

@@ -1,0 +1,94 @@
+import {
+  getArgumentValues,
+  isLeafType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  TypeNameMetaFieldDef,
+  type FieldNode,
+  type GraphQLField,
+  type GraphQLObjectType,
+  type GraphQLOutputType,
+  type GraphQLResolveInfo,
+  type GraphQLSchema,
+  type OperationDefinitionNode,
+  type FragmentDefinitionNode,
+} from 'graphql';
+import { collectFields, collectSubfields } from 'graphql/execution/collectFields.js';
+import type { Context } from '../context.ts';
+import { propertyReadBy } from '../direct.ts';
+import { leafWriter } from './leaves.ts';
+import {
+  writeGiven,
+  writeList,
+  writeNonNull,
+  writeNullable,
+  writeObject,
+  type Ride,
+  type Write,
+  type WriteField,
+} from './writers.ts';
+
+/** A query whose every condition is decided. */
+export type Decided = {
+  schema: GraphQLSchema;
+  fragments: Record<string, FragmentDefinitionNode>;
+  operation: OperationDefinitionNode;
+  /** Of these, only what @include and @skip ask is looked at. */
+  variables: Record<string, unknown>;
+};
+
+/** Some field no plan is made for: the schema about itself, abstract types. */
+export class NotPlanned extends Error {}
+
+/** No resolver of ours asks where in the query it stands. */
+const NOWHERE = {} as GraphQLResolveInfo;
+const NO_ARGUMENTS = {};
+
+/** Writes the whole of `data`. Fields stand where and as often as graphql-js itself would put them. */
+export function planOf(decided: Decided): Write {
+  const { schema, fragments, operation, variables } = decided;
+  const root = schema.getQueryType() as GraphQLObjectType;
+  return objectWriter(decided, root, collectFields(schema, fragments, variables, root, operation.selectionSet));
+}
+
+function objectWriter(decided: Decided, type: GraphQLObjectType, fields: Map<string, readonly FieldNode[]>): Write {
+  return writeObject([...fields].map(([key, nodes]) => fieldWriter(decided, type, key, nodes)));
+}
+
+function fieldWriter(decided: Decided, type: GraphQLObjectType, key: string, nodes: readonly FieldNode[]): WriteField {
+  const [node] = nodes as [FieldNode];
+  if (node.name.value === TypeNameMetaFieldDef.name) return { key, write: () => JSON.stringify(type.name) };
+  const field = type.getFields()[node.name.value];
+  if (!field) throw new NotPlanned(node.name.value);
+  return { key, write: writeGiven(giver(field, node), valueWriter(decided, field.type, nodes)) };
+}
+
+function valueWriter(decided: Decided, type: GraphQLOutputType, nodes: readonly FieldNode[]): Write {
+  return isNonNullType(type)
+    ? writeNonNull(presentWriter(decided, type.ofType as GraphQLOutputType, nodes))
+    : writeNullable(presentWriter(decided, type, nodes));
+}
+
+function presentWriter(decided: Decided, type: GraphQLOutputType, nodes: readonly FieldNode[]): Write {
+  if (isLeafType(type)) return leafWriter(type);
+  if (isListType(type)) return writeList(valueWriter(decided, type.ofType as GraphQLOutputType, nodes));
+  if (!isObjectType(type)) throw new NotPlanned(String(type));
+  const { schema, fragments, variables } = decided;
+  return objectWriter(decided, type, collectSubfields(schema, fragments, variables, type, nodes));
+}
+
+/** How a field comes by its value. */
+function giver(field: GraphQLField<unknown, Context>, node: FieldNode): (source: unknown, ride: Ride) => unknown {
+  const { resolve, args } = field;
+  const property = propertyReadBy(field);
+  if (property !== null) return (source) => (source as Record<string, unknown>)[property];
+  if (!resolve) throw new NotPlanned(field.name);
+  if (args.length === 0) return (source, { context }) => resolve(source, NO_ARGUMENTS, context, NOWHERE);
+  return (source, ride) => {
+    const given =
+      ride.args.get(node) ?? getArgumentValues(field as GraphQLField<unknown, unknown>, node, ride.variables);
+    ride.args.set(node, given);
+    return resolve(source, given, ride.context, NOWHERE);
+  };
+}
