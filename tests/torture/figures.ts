@@ -1,9 +1,19 @@
 import { evilQueries } from './figures/evil.queries.ts';
 import { hostile } from './figures/hostile.ts';
 import { killed } from './figures/killed.ts';
+import { killedUploads } from './figures/killed.uploads.ts';
 import { seatsOnPostgres, seatsOnSqlite } from './figures/seats.ts';
 import { slowClients } from './figures/slow.clients.ts';
 import { stopped } from './figures/stopped.ts';
 import type { Figure } from './figure.ts';
 
-export const FIGURES: Figure[] = [killed, stopped, seatsOnSqlite, seatsOnPostgres, hostile, evilQueries, slowClients];
+export const FIGURES: Figure[] = [
+  killed,
+  killedUploads,
+  stopped,
+  seatsOnSqlite,
+  seatsOnPostgres,
+  hostile,
+  evilQueries,
+  slowClients,
+];

@@ -1,0 +1,90 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { setCover } from '#tests/support/cases/projects.ts';
+import { createUpdate } from '#tests/support/cases/updates.ts';
+import { createClient, type Client } from '#tests/support/client.ts';
+import { DOORS, type Door } from '#tests/support/door.ts';
+import { picture, video } from '#tests/support/media.ts';
+import { createRandom, times, type Figure } from '../figure.ts';
+import { projectOn, registerOn, type Caller } from '../people.ts';
+import { freePort, startServer } from '../server.process.ts';
+import { readStored } from '../stored.ts';
+
+const NEWS = { title: 'Avance', content: 'Texto' };
+
+/** One after another until the server is gone; gives the files it was told are stored. */
+type Sender = () => Promise<string[]>;
+
+function untilGone(send: () => Promise<string[]>): Sender {
+  return async () => {
+    const acknowledged: string[] = [];
+    for (;;) {
+      try {
+        acknowledged.push(...(await send()));
+      } catch {
+        return acknowledged;
+      }
+    }
+  };
+}
+
+const nameOf = (url: string | null): string => url?.split('/').at(-1) ?? '';
+
+async function senders(client: Client, url: string, developer: Caller): Promise<Sender[]> {
+  const [image, clip] = [await picture('jpeg', 900, 600), video(400_000)];
+  const update = (door: Door, projectId: number) => async () => {
+    const { data } = await client.ask(
+      door,
+      developer,
+      createUpdate(projectId, { ...NEWS, files: [image, clip].map((file) => ({ file })) }),
+    );
+    return data.media.flatMap(({ url: address, thumbnailUrl }) =>
+      [address, thumbnailUrl].flatMap((one) => nameOf(one) || []),
+    );
+  };
+  const cover = (door: Door, projectId: number) => async () => {
+    const { data } = await client.ask(door, developer, setCover(projectId, image));
+    if (!data.coverImage) throw new Error('no cover');
+    return []; // the next one takes its place: rows say which one must be there
+  };
+  const all = await Promise.all(
+    DOORS.map(async (door) => [
+      untilGone(update(door, await projectOn(url, developer, 5))),
+      untilGone(cover(door, await projectOn(url, developer, 5))),
+    ]),
+  );
+  return all.flat();
+}
+
+export const killedUploads: Figure = {
+  name: 'kill -9 during uploads, updates and covers, both doors: acknowledged files missing, orphans after restart',
+  goal: '0 and 0',
+  async measure(scale) {
+    const random = createRandom(scale.seed);
+    const dataDir = mkdtempSync(join(tmpdir(), 'fichin-killed-uploads-'));
+    const port = await freePort();
+    let server = await startServer({ dataDir, port });
+    const { url } = server;
+    const sending = await senders(createClient(url), url, await registerOn(url, 'dev@tortura.test', 'developer'));
+
+    const rounds = times(scale, 25, 3);
+    const acknowledged: string[] = [];
+    let [missing, orphans] = [0, 0];
+    for (let round = 0; round < rounds; round += 1) {
+      const work = sending.map((send) => send());
+      await sleep(200 + random() * 1000);
+      await server.end('SIGKILL');
+      acknowledged.push(...(await Promise.all(work)).flat());
+      server = await startServer({ dataDir, port });
+      const stored = await readStored(dataDir);
+      missing += stored.missing.length + acknowledged.filter((name) => !stored.named.includes(name)).length;
+      orphans += stored.orphans.length;
+    }
+    await server.end('SIGTERM');
+    rmSync(dataDir, { recursive: true, force: true });
+    const value = `${rounds} kills, ${acknowledged.length} files acknowledged, ${missing} missing, ${orphans} orphans`;
+    return { value, ok: missing === 0 && orphans === 0 && acknowledged.length > 0 };
+  },
+};

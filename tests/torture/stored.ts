@@ -1,0 +1,29 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { createMediaRepository } from '#server/data/media.repository.ts';
+import { openDatabase } from '#server/data/open.ts';
+
+export type Stored = {
+  /** Files that rows name. */
+  named: string[];
+  /** Those of them that are not there. */
+  missing: string[];
+  /** Files that no row names, and what was left of being received. */
+  orphans: string[];
+};
+
+const listed = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : []);
+
+/** The rows of a data folder beside its files. */
+export async function readStored(dataDir: string, databaseUrl: string | null = null): Promise<Stored> {
+  const database = await openDatabase({ dataDir, databaseUrl, synchronous: 'FULL' });
+  const { files, covers } = await createMediaRepository(database).listReferenced();
+  await database.close();
+  const named = [...files, ...covers.flatMap((url) => url.split('/').at(-1) ?? [])];
+  const there = listed(join(dataDir, 'media'));
+  return {
+    named,
+    missing: named.filter((name) => !there.includes(name)),
+    orphans: [...there.filter((name) => !named.includes(name)), ...listed(join(dataDir, 'incoming'))],
+  };
+}
