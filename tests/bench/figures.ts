@@ -1,0 +1,46 @@
+import type { Turn } from './load.ts';
+
+/** What each server came to in one workload: the median of its turns. */
+export type Figures = Record<string, Turn>;
+
+export function medianOf(turns: readonly Turn[]): Turn {
+  const middle = (pick: (turn: Turn) => number): number =>
+    turns.map(pick).sort((a, b) => a - b)[Math.floor(turns.length / 2)] ?? 0;
+  return {
+    perSecond: middle(({ perSecond }) => perSecond),
+    cpu: middle(({ cpu }) => cpu),
+    p50: middle(({ p50 }) => p50),
+    p99: middle(({ p99 }) => p99),
+    memory: middle(({ memory }) => memory),
+  };
+}
+
+/** How much faster the first is, by requests answered and by processor time spent on each. */
+export function ratioOf(figures: Figures, server: string, other: string): { rate: number; cpu: number } {
+  const [one, two] = [figures[server], figures[other]];
+  if (!one || !two) throw new Error(`${server} and ${other} were not both measured`);
+  return { rate: one.perSecond / two.perSecond, cpu: two.cpu / one.cpu };
+}
+
+const NAMES: Record<string, string> = {
+  product: '**this product**',
+  naive: 'Apollo Server on Express',
+  dataloader: '… with DataLoader',
+  mercurius: 'Mercurius, JIT, loaders',
+  yoga: 'GraphQL Yoga, JIT, DataLoader',
+  hand: '`node:http` by hand, better-sqlite3',
+  'hand-postgres': '`node:http` by hand, pg',
+};
+
+export function table(figures: Figures, limit: string): string {
+  const lines = Object.entries(figures).map(([name, { perSecond, cpu, p50, p99, memory }]) => {
+    const of = ratioOf(figures, name, limit);
+    const cells = [NAMES[name] ?? name, perSecond.toFixed(0), of.rate.toFixed(2), cpu.toFixed(3), of.cpu.toFixed(2)];
+    return `| ${[...cells, p50.toFixed(1), p99.toFixed(1), memory.toFixed(0)].join(' | ')} |`;
+  });
+  return [
+    '| server | requests/s | of the limit | CPU ms each | of the limit by CPU | p50 ms | p99 ms | MB |',
+    '|---|---|---|---|---|---|---|---|',
+    ...lines,
+  ].join('\n');
+}

@@ -1,0 +1,61 @@
+import { Pool } from 'undici';
+import { cpuOf, memoryOf } from './machine.ts';
+import type { Server } from './server.process.ts';
+
+export type Asked = { method: 'GET' | 'POST'; path: string; token: string; body?: string };
+
+/** The request with a number: each server is sent the same ones in the same order. */
+export type Asking = (index: number) => Asked;
+
+export type Turn = {
+  perSecond: number;
+  /** Milliseconds of the server's processor time for one request. */
+  cpu: number;
+  p50: number;
+  p99: number;
+  /** MB resident at the end. */
+  memory: number;
+};
+
+/** A turn lasts so many seconds, or so many requests. */
+type Effort = { connections: number; seconds?: number; requests?: number };
+
+/** As many requests as a server answers, each connection sending its next as soon as it has an answer. */
+export async function turnOf(server: Server, ask: Asking, effort: Effort): Promise<Turn> {
+  const { connections, seconds = Infinity, requests = Infinity } = effort;
+  const pool = new Pool(server.url, { connections, pipelining: 1 });
+  const took: number[] = [];
+  const cpuBefore = cpuOf(server.pid);
+  const began = performance.now();
+  const deadline = began + seconds * 1000;
+  let next = 0;
+  const worker = async () => {
+    for (let now = began; now < deadline && next < requests; ) {
+      await send(pool, ask(next++));
+      const answered = performance.now();
+      took.push(answered - now);
+      now = answered;
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, worker));
+  const elapsed = performance.now() - began;
+  const cpu = cpuOf(server.pid) - cpuBefore;
+  await pool.close();
+  took.sort((a, b) => a - b);
+  return {
+    perSecond: took.length / (elapsed / 1000),
+    cpu: cpu / took.length,
+    p50: took[Math.floor(took.length * 0.5)] ?? 0,
+    p99: took[Math.floor(took.length * 0.99)] ?? 0,
+    memory: memoryOf(server.pid),
+  };
+}
+
+/** What a server answers; a refusal is a fault of the bench. */
+export async function send(pool: Pool, { method, path, token, body = '' }: Asked): Promise<string> {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const answer = await pool.request({ method, path, headers, body: method === 'POST' ? body : null });
+  const text = await answer.body.text();
+  if (answer.statusCode >= 400 || text.startsWith('{"errors"')) throw new Error(`${path}: ${text.slice(0, 300)}`);
+  return text;
+}

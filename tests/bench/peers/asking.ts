@@ -1,0 +1,10 @@
+import type { Viewer } from '#server/domain/user.ts';
+import type { Source } from './source.ts';
+import { userIdOf } from './token.ts';
+
+/** Who asks: every workload needs somebody. */
+export function asking(source: Source, authorization: string | undefined): Viewer {
+  const viewer = source.viewer(userIdOf(authorization));
+  if (!viewer) throw new Error('Nobody asks');
+  return viewer;
+}

@@ -1,0 +1,65 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
+import * as tables from '#server/data/schema.sqlite.ts';
+import { DomainError, NOT_FOUND, refuse } from '#server/domain/errors.ts';
+import { IDEMPOTENCY_CONFLICT, investmentProblem, roomProblem } from '#server/domain/investment.ts';
+import { canSeeProject, investorProblem } from '#server/domain/permissions.ts';
+import type { Viewer } from '#server/domain/user.ts';
+import type { Invested, Order } from './invest.ts';
+
+const { projects, investments, positions, idempotencyKeys } = tables;
+
+type Transaction = Parameters<Parameters<BetterSQLite3Database<typeof tables>['transaction']>[0]>[0];
+
+export function investDrizzle(tx: Transaction, viewer: Viewer, { projectId, amountCents, key }: Order): Invested {
+  const project = tx.select().from(projects).where(eq(projects.id, projectId)).get();
+  if (!project || !canSeeProject(viewer, project)) throw new DomainError(NOT_FOUND.project);
+  refuse(investorProblem(viewer, project));
+  const repeated = key === null ? undefined : findByKey(tx, viewer.id, key);
+  if (repeated && (repeated.projectId !== projectId || repeated.amountCents !== amountCents)) {
+    throw new DomainError(IDEMPOTENCY_CONFLICT);
+  }
+  if (repeated) return { investment: { ...repeated, createdAt: repeated.createdAt.getTime() }, project };
+
+  const mine = and(eq(positions.projectId, projectId), eq(positions.investorId, viewer.id));
+  const position = tx.select().from(positions).where(mine).get();
+  refuse(roomProblem(project, position?.investedCents ?? 0));
+  refuse(investmentProblem(amountCents, project));
+
+  const createdAt = new Date();
+  const values = { projectId, investorId: viewer.id, amountCents, createdAt };
+  const investment = tx.insert(investments).values(values).returning().get();
+  const raised = { investedCents: amountCents, investmentCount: 1 };
+  tx.insert(positions)
+    .values({ projectId, investorId: viewer.id, ...raised })
+    .onConflictDoUpdate({
+      target: [positions.projectId, positions.investorId],
+      set: {
+        investedCents: sql`${positions.investedCents} + ${amountCents}`,
+        investmentCount: sql`${positions.investmentCount} + 1`,
+      },
+    })
+    .run();
+  const after = tx
+    .update(projects)
+    .set({
+      fundingRaisedCents: sql`${projects.fundingRaisedCents} + ${amountCents}`,
+      investorCount: sql`${projects.investorCount} + ${position ? 0 : 1}`,
+      lastActivityAt: createdAt,
+    })
+    .where(eq(projects.id, projectId))
+    .returning()
+    .get();
+  if (key !== null) {
+    tx.insert(idempotencyKeys).values({ userId: viewer.id, key, investmentId: investment.id, createdAt }).run();
+  }
+  return { investment: { ...investment, createdAt: createdAt.getTime() }, project: after };
+}
+
+const findByKey = (tx: Transaction, userId: number, key: string) =>
+  tx
+    .select({ investment: investments })
+    .from(idempotencyKeys)
+    .innerJoin(investments, eq(investments.id, idempotencyKeys.investmentId))
+    .where(and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key)))
+    .get()?.investment;

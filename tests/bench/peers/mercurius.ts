@@ -1,0 +1,39 @@
+import Fastify from 'fastify';
+import mercurius from 'mercurius';
+import type { Project } from '#server/domain/project.ts';
+import { asking } from './asking.ts';
+import type { Start } from './place.ts';
+import { createLoaders, plainResolvers, type Context } from './resolvers.ts';
+import { schemaWith } from './schema.ts';
+import { preparedSource } from './source.ts';
+
+type Query = { obj: Project };
+
+/** Mercurius with JIT and its own loaders, over prepared statements. */
+export const mercuriusPeer: Start = async ({ file, port }) => {
+  const source = preparedSource(file);
+  const app = Fastify();
+  await app.register(mercurius, {
+    schema: schemaWith(plainResolvers),
+    jit: 1,
+    context: ({ headers }): Context => ({
+      source,
+      viewer: asking(source, headers.authorization),
+      loaders: createLoaders(source),
+    }),
+    loaders: {
+      Project: {
+        developer: async (queries: Query[]) => {
+          const found = source.developers(queries.map(({ obj }) => obj.developerId));
+          return queries.map(({ obj }) => found.find(({ id }) => id === obj.developerId) ?? null);
+        },
+        milestones: async (queries: Query[]) => {
+          const found = source.milestones(queries.map(({ obj }) => obj.id));
+          return queries.map(({ obj }) => found.filter(({ projectId }) => projectId === obj.id));
+        },
+      },
+    },
+  });
+  const url = await app.listen({ port, host: '127.0.0.1' });
+  return { url, close: () => app.close() };
+};

@@ -1,0 +1,100 @@
+import DataLoader from 'dataloader';
+import { dayOf } from '#server/domain/calendar.ts';
+import { deadlineOf, isCompleted, type Milestone } from '#server/domain/milestone.ts';
+import { percentOf } from '#server/domain/money.ts';
+import { decodeCursor, encodeCursor } from '#server/domain/pagination.ts';
+import { canSeeProject, isProjectDeveloper } from '#server/domain/permissions.ts';
+import { stageOf, startOf, type Project } from '#server/domain/project.ts';
+import type { DeveloperProfile, Viewer } from '#server/domain/user.ts';
+import { grouped } from './rows.ts';
+import type { Source } from './source.ts';
+
+export type Context = { source: Source; viewer: Viewer; loaders: Loaders };
+export type Resolvers = typeof plainResolvers;
+
+type Args = { first: number; after: string | null };
+type InvestArgs = { input: { projectId: string; amount: number; clientMutationId: string | null } };
+
+/** The obvious resolvers: each parent asks for its own children. */
+export const plainResolvers = {
+  Query: {
+    projects(_root: unknown, { first, after }: Args, { source }: Context) {
+      const { rows, total } = source.listPublished(after ? decodeCursor(after) : null, first + 1);
+      return connection(rows, total, first);
+    },
+    project(_root: unknown, { id }: { id: string }, { source, viewer }: Context) {
+      const project = source.project(Number(id));
+      return project && canSeeProject(viewer, project) ? project : null;
+    },
+  },
+  Mutation: {
+    invest(_root: unknown, { input }: InvestArgs, { source, viewer }: Context) {
+      const { projectId, amount: amountCents, clientMutationId } = input;
+      const order = { projectId: Number(projectId), amountCents, key: clientMutationId };
+      const { investment, project } = source.invest(viewer, order);
+      const { id, createdAt } = investment;
+      return { clientMutationId, investment: { id, amount: amountCents, createdAt: new Date(createdAt) }, project };
+    },
+  },
+  Project: {
+    fundingGoal: ({ fundingGoalCents }: Project) => fundingGoalCents,
+    fundingRaised: ({ fundingRaisedCents }: Project) => fundingRaisedCents,
+    fundingProgress: (project: Project) => percentOf(project.fundingRaisedCents, project.fundingGoalCents),
+    minInvestment: ({ minInvestmentCents }: Project) => minInvestmentCents,
+    maxInvestment: ({ maxInvestmentCents }: Project) => maxInvestmentCents,
+    developmentStage: (project: Project) => stageOf(project),
+    startDate: (project: Project) => startOf(project, dayOf),
+    expectedRoi: ({ roi }: Project) => (roi === null ? null : roi / 100),
+    viewerInvested: ({ id }: Project, _args: unknown, { source, viewer }: Context) => source.invested(id, viewer.id),
+
+    developer: ({ developerId }: Project, _args: unknown, { source }: Context): Awaitable<DeveloperProfile | null> =>
+      source.developers([developerId])[0] ?? null,
+
+    milestones: ({ id }: Project, _args: unknown, { source }: Context): Awaitable<Milestone[]> =>
+      source.milestones([id]),
+
+    updates(project: Project, { first }: Args, { source, viewer }: Context) {
+      const privateToo = isProjectDeveloper(viewer, project) || source.invested(project.id, viewer.id) > 0;
+      const { rows, total } = source.updates(project.id, privateToo, first + 1);
+      return connection(rows, total, first);
+    },
+  },
+  Milestone: {
+    isCompleted,
+    deadline: (milestone: Milestone) => deadlineOf(milestone, dayOf(new Date())),
+  },
+};
+
+type Awaitable<T> = T | Promise<T>;
+
+/** The same, with a page's developers and milestones fetched together. */
+export const batchedResolvers: Resolvers = {
+  ...plainResolvers,
+  Project: {
+    ...plainResolvers.Project,
+    developer: ({ developerId }, _args, { loaders }) => loaders.developer.load(developerId),
+    milestones: ({ id }, _args, { loaders }) => loaders.milestones.load(id),
+  },
+};
+
+export type Loaders = ReturnType<typeof createLoaders>;
+
+export const createLoaders = (source: Source) => ({
+  developer: new DataLoader<number, DeveloperProfile | null>(async (ids) => {
+    const found = new Map(source.developers(ids).map((developer) => [developer.id, developer]));
+    return ids.map((id) => found.get(id) ?? null);
+  }),
+  milestones: new DataLoader<number, Milestone[]>(async (ids) => {
+    const found = grouped(source.milestones(ids), ({ projectId }) => projectId);
+    return ids.map((id) => found.get(id) ?? []);
+  }),
+});
+
+function connection<Node extends { id: number; createdAt: Date }>(rows: Node[], totalCount: number, first: number) {
+  const edges = rows.slice(0, first).map((node) => ({
+    cursor: encodeCursor({ key: node.createdAt.getTime(), id: node.id }),
+    node,
+  }));
+  const pageInfo = { hasNextPage: rows.length > first, endCursor: edges.at(-1)?.cursor ?? null };
+  return { totalCount, edges, pageInfo };
+}

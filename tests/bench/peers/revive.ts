@@ -1,0 +1,29 @@
+import type { Milestone } from '#server/domain/milestone.ts';
+import type { Project } from '#server/domain/project.ts';
+import type { MilestoneRow, ProjectRow, UpdateRow } from './rows.ts';
+
+/** Rows as the code speaks of them: instants are dates, flags are booleans. */
+export const revivedProject = (row: ProjectRow): Project => ({
+  ...row,
+  platforms: typeof row.platforms === 'string' ? (JSON.parse(row.platforms) as string[]) : row.platforms,
+  isActive: Boolean(row.isActive),
+  isPublished: Boolean(row.isPublished),
+  publishedAt: dateOf(row.publishedAt),
+  createdAt: new Date(row.createdAt),
+  updatedAt: new Date(row.updatedAt),
+  lastActivityAt: new Date(row.lastActivityAt),
+});
+
+export const revivedMilestone = (row: MilestoneRow): Milestone => ({
+  ...row,
+  completedAt: dateOf(row.completedAt),
+  createdAt: new Date(row.createdAt),
+});
+
+export const revivedUpdate = (row: UpdateRow) => ({
+  ...row,
+  isPublic: Boolean(row.isPublic),
+  createdAt: new Date(row.createdAt),
+});
+
+const dateOf = (time: Date | number | null): Date | null => (time === null ? null : new Date(time));

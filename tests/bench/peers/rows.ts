@@ -1,0 +1,59 @@
+import type { Milestone } from '#server/domain/milestone.ts';
+import type { Project } from '#server/domain/project.ts';
+import type { Update } from '#server/domain/update.ts';
+
+type Time = Date | number;
+type Flag = boolean | number;
+
+/** A row as whichever driver gives it: instants as dates or milliseconds, flags as booleans or 0 and 1. */
+type Row<T> = {
+  [Key in keyof T]: T[Key] extends Date
+    ? Time
+    : T[Key] extends Date | null
+      ? Time | null
+      : T[Key] extends boolean
+        ? Flag
+        : T[Key] extends string[]
+          ? string | string[]
+          : T[Key];
+};
+
+export type ProjectRow = Row<Project>;
+export type MilestoneRow = Row<Milestone>;
+export type UpdateRow = Row<Omit<Update, 'media' | 'editedAt'>>;
+export type DeveloperRow = { id: number; userId: number; studioName: string | null; country: string | null };
+
+/** Columns as SQL names them, under the names the code knows. */
+export const columns = (names: string): string =>
+  names
+    .split(' ')
+    .map((name) => `${name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)} AS "${name}"`)
+    .join(', ');
+
+/** What a card of the catalogue shows. */
+export const CARD =
+  'id developerId title description shortDescription coverImage genre isPublished developmentStage currentStage ' +
+  'createdAt fundingGoalCents fundingRaisedCents investorCount maxInvestors';
+
+export const PROJECT =
+  `${CARD} userId longDescription platforms currentStadium investmentModel roi startDate isActive publishedAt ` +
+  'updatedAt lastActivityAt minInvestmentCents maxInvestmentCents';
+
+export const TIMELINE = 'id projectId title description stage status dueDate';
+
+export const MILESTONE = `${TIMELINE} plannedDate startDate progress completedAt createdAt`;
+
+export const UPDATE = 'id projectId title type content createdAt isPublic';
+
+export const DEVELOPER = 'id userId studioName country';
+
+/** The rows of each parent, in the order they come. */
+export function grouped<T>(rows: readonly T[], keyOf: (row: T) => number): Map<number, T[]> {
+  const groups = new Map<number, T[]>();
+  for (const row of rows) {
+    const group = groups.get(keyOf(row));
+    if (group) group.push(row);
+    else groups.set(keyOf(row), [row]);
+  }
+  return groups;
+}

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { GraphQLScalarType } from 'graphql';
+import { createSchema } from 'graphql-yoga';
+import { MILESTONE_STAGES, MILESTONE_STATUSES } from '#server/domain/milestone.ts';
+import { readMoney, toDollars } from '#server/domain/money.ts';
+import { GENRES, PROJECT_STADIUMS, PROJECT_STAGES } from '#server/domain/project.ts';
+import { UPDATE_TYPES } from '#server/domain/update.ts';
+import type { Context, Resolvers } from './resolvers.ts';
+
+const TYPES = readFileSync('schema.graphql', 'utf8');
+
+const named = (values: readonly string[]): Record<string, string> =>
+  Object.fromEntries(values.map((value) => [value.replaceAll('-', '_').toUpperCase(), value]));
+
+const LEAVES = {
+  Genre: named(GENRES),
+  ProjectStage: named(PROJECT_STAGES),
+  ProjectStadium: named(PROJECT_STADIUMS),
+  MilestoneStage: named(MILESTONE_STAGES),
+  MilestoneStatus: named(MILESTONE_STATUSES),
+  DeadlineState: named(['completed', 'overdue', 'pending', 'none']),
+  UpdateType: named(UPDATE_TYPES),
+  Money: new GraphQLScalarType<number, number>({
+    name: 'Money',
+    serialize: (cents) => toDollars(Number(cents)),
+    parseValue: (dollars) => readMoney(dollars) ?? Number.NaN,
+  }),
+  DateTime: new GraphQLScalarType<Date, string>({
+    name: 'DateTime',
+    serialize: (instant) => (instant as Date).toISOString(),
+  }),
+};
+
+/** The product's own schema, with a peer's resolvers for what the workloads ask. */
+export const schemaWith = (resolvers: Resolvers) =>
+  createSchema<Context>({ typeDefs: TYPES, resolvers: { ...LEAVES, ...resolvers } });

@@ -1,0 +1,88 @@
+import { createRandom } from '#server/demo/random.ts';
+import { encodeCursor } from '#server/domain/pagination.ts';
+import { createTokens } from '#server/security/tokens.ts';
+import type { Asked, Asking } from './load.ts';
+import { BROWSE, INVEST, PROJECT } from './operations.ts';
+import { SECRET } from './peers/place.ts';
+import { isDeveloper, type Rows } from './world.rows.ts';
+
+export type Workload = {
+  title: string;
+  connections: number;
+  /** Names of the servers that have an answer; the last is the limit. */
+  servers: readonly string[];
+  asking: Asking;
+};
+
+/** Different people ask, and for different things: nobody's answer is another's. */
+const READERS = 200;
+const PER_PAGE = 10;
+
+export const SQLITE_SERVERS = ['product', 'naive', 'dataloader', 'mercurius', 'yoga', 'hand'];
+
+export function workloadsOn(rows: Rows, servers: readonly string[]): Record<string, Workload> {
+  const random = createRandom(2);
+  const { issue } = createTokens([SECRET], () => new Date());
+  const investors = random.shuffle(rows.users.flatMap((_user, index) => (isDeveloper(index + 1) ? [] : [index + 1])));
+  const tokens = investors.slice(0, READERS).map(issue);
+  const tokenOf = new Map(investors.map((id) => [id, issue(id)]));
+
+  const published = rows.projects.flatMap(({ isPublished, createdAt }, index) =>
+    isPublished ? [{ id: index + 1, key: createdAt.getTime() }] : [],
+  );
+  const newestFirst = published.toReversed();
+  const pages = Math.ceil(published.length / PER_PAGE);
+  const cursors = random.shuffle([
+    null,
+    ...newestFirst.filter((_project, index) => (index + 1) % PER_PAGE === 0).map(encodeCursor),
+  ]);
+  const projectIds = random.shuffle(published.map(({ id }) => id));
+  const pageNumbers = random.shuffle(Array.from({ length: pages }, (_none, index) => index + 1));
+  const positions = random.shuffle(rows.positions);
+
+  const graphql = (token: string, operationName: string, query: string, variables: object): Asked => ({
+    method: 'POST',
+    path: '/graphql',
+    token,
+    body: JSON.stringify({ operationName, query, variables }),
+  });
+  const reading = (title: string, asked: (token: string, index: number) => Asked) => ({
+    title,
+    connections: 16,
+    servers,
+    asking: (index: number) => asked(at(tokens, index), index),
+  });
+
+  return {
+    A: reading('browse over GraphQL: 10 projects with developer, milestones, figures, total', (token, index) =>
+      graphql(token, 'Browse', BROWSE, { after: at(cursors, index) }),
+    ),
+    B: reading('project page over GraphQL: project, milestones, latest updates', (token, index) =>
+      graphql(token, 'Project', PROJECT, { id: String(at(projectIds, index)) }),
+    ),
+    C: {
+      ...reading('`GET /api/projects`', (token, index) => ({
+        method: 'GET',
+        path: `/api/projects?page=${at(pageNumbers, index)}`,
+        token,
+      })),
+      servers: servers.filter((name) => !['mercurius', 'yoga'].includes(name)),
+    },
+    D: {
+      title: 'invest over GraphQL, synced before answered',
+      connections: 32,
+      servers,
+      asking(index) {
+        const { projectId, investorId } = at(positions, index);
+        const input = { projectId: String(projectId), amount: 1500.5, clientMutationId: crypto.randomUUID() };
+        return graphql(tokenOf.get(investorId) ?? '', 'Invest', INVEST, { input });
+      },
+    },
+  };
+}
+
+function at<T>(list: readonly T[], index: number): T {
+  const item = list[index % list.length];
+  if (item === undefined) throw new Error('Nothing to ask for');
+  return item;
+}

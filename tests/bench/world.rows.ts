@@ -1,0 +1,159 @@
+import { createRandom, type Random } from '#server/demo/random.ts';
+import { GENRES, PROJECT_STADIUMS, PROJECT_STAGES } from '#server/domain/project.ts';
+import { MILESTONE_STAGES, MILESTONE_STATUSES } from '#server/domain/milestone.ts';
+import { UPDATE_TYPES } from '#server/domain/update.ts';
+
+export type Size = { users: number; projects: number; milestones: number; investments: number; updates: number };
+
+const FULL: Size = { users: 2000, projects: 5000, milestones: 20_000, investments: 50_000, updates: 20_000 };
+
+export const scaled = (part: number): Size => ({
+  users: Math.ceil(FULL.users * part),
+  projects: Math.ceil(FULL.projects * part),
+  milestones: Math.ceil(FULL.milestones * part),
+  investments: Math.ceil(FULL.investments * part),
+  updates: Math.ceil(FULL.updates * part),
+});
+
+/** Every fifth account is a studio's. */
+export const isDeveloper = (userId: number): boolean => userId % 5 === 1;
+
+const BEGINNING = Date.UTC(2025, 0, 1);
+const DAY = 86_400_000;
+
+const WORDS = (
+  'faro noche isla viento motor jardín tren sombra canto piedra río taller mapa luz norte barro cielo trueno pueblo ' +
+  'puente espejo ceniza brújula desierto orilla máquina hongo cometa raíz tormenta alambre feria molino relato'
+).split(' ');
+
+const words = (random: Random, count: number): string =>
+  Array.from({ length: count }, () => random.pick(WORDS)).join(' ');
+
+const sentence = (random: Random, count: number): string => {
+  const text = words(random, count);
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+};
+
+const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
+
+/** Every table's rows, in the order of their ids, which begin at 1. The same size gives the same rows. */
+export function rowsOf(size: Size, passwordHash: string) {
+  const random = createRandom(1);
+  const userIds = Array.from({ length: size.users }, (_none, index) => index + 1);
+  const studios = userIds.filter(isDeveloper);
+  const investors = userIds.filter((id) => !isDeveloper(id));
+  const users = userIds.map((id) => ({
+    email: `persona${id}@banco.test`,
+    passwordHash,
+    role: isDeveloper(id) ? ('developer' as const) : ('investor' as const),
+    createdAt: new Date(BEGINNING),
+  }));
+  const developers = studios.map((userId) => ({
+    userId,
+    studioName: sentence(random, 2),
+    country: random.pick(['Argentina', 'Uruguay', 'Chile', 'Perú']),
+  }));
+  const investorProfiles = investors.map((userId) => ({ userId, name: sentence(random, 2) }));
+  const projects = Array.from({ length: size.projects }, (_none, index) => {
+    const owner = random.int(0, studios.length - 1);
+    return projectRow(random, index, { developerId: owner + 1, userId: studios[owner] ?? 0 });
+  });
+  const { investments, positions } = investedIn(random, projects, investors, size.investments);
+  const milestones = Array.from({ length: size.milestones }, (_none, index) => milestoneRow(random, index, size));
+  const updates = Array.from({ length: size.updates }, (_none, index) => updateRow(random, index, size));
+  return { users, developers, investorProfiles, projects, milestones, updates, investments, positions };
+}
+
+export type Rows = ReturnType<typeof rowsOf>;
+type ProjectRow = ReturnType<typeof projectRow>;
+
+function projectRow(random: Random, index: number, owner: { developerId: number; userId: number }) {
+  const createdAt = new Date(BEGINNING + index * 3_600_000);
+  const isPublished = index % 10 !== 9;
+  return {
+    ...owner,
+    title: sentence(random, 3),
+    description: sentence(random, 36),
+    shortDescription: random.chance(0.8) ? sentence(random, 14) : null,
+    longDescription: sentence(random, 150),
+    coverImage: `/media/portada-${index}.jpg`,
+    genre: random.pick(GENRES),
+    platforms: random.pick([['PC'], ['PC', 'Switch'], ['Móvil']]),
+    developmentStage: random.chance(0.3) ? random.pick(PROJECT_STAGES) : null,
+    currentStage: random.pick(PROJECT_STAGES),
+    currentStadium: random.pick(PROJECT_STADIUMS),
+    fundingGoalCents: random.int(20, 200) * 100_000,
+    fundingRaisedCents: 0,
+    investorCount: 0,
+    maxInvestors: 50,
+    minInvestmentCents: 100_000,
+    maxInvestmentCents: random.chance(0.9) ? 5_000_000 : null,
+    investmentModel: random.chance(0.5) ? 'Participación en ingresos' : null,
+    roi: random.chance(0.8) ? random.int(500, 4000) : null,
+    startDate: random.chance(0.5) ? dayOf(createdAt.getTime()) : null,
+    isActive: true,
+    isPublished,
+    publishedAt: isPublished ? createdAt : null,
+    createdAt,
+    updatedAt: createdAt,
+    lastActivityAt: createdAt,
+  };
+}
+
+/** Investments in published projects, and what they add up to: for each person in a project, and in the project. */
+function investedIn(random: Random, projects: ProjectRow[], investors: number[], count: number) {
+  type Position = { projectId: number; investorId: number; investedCents: number; investmentCount: number };
+  const positions = new Map<string, Position>();
+  const investments = [];
+  while (investments.length < count) {
+    const index = random.int(0, projects.length - 1);
+    const project = projects[index];
+    const investorId = random.pick(investors);
+    const key = `${index} ${investorId}`;
+    const position = positions.get(key) ?? { projectId: index + 1, investorId, investedCents: 0, investmentCount: 0 };
+    const isNew = position.investmentCount === 0;
+    if (!project?.isPublished || (isNew && project.investorCount === project.maxInvestors)) continue;
+    const amountCents = random.int(1000, 5000) * 100;
+    const createdAt = new Date(project.createdAt.getTime() + random.int(1, 300) * DAY);
+    investments.push({ projectId: index + 1, investorId, amountCents, createdAt });
+    position.investedCents += amountCents;
+    position.investmentCount += 1;
+    positions.set(key, position);
+    project.fundingRaisedCents += amountCents;
+    project.investorCount += isNew ? 1 : 0;
+  }
+  return { investments, positions: [...positions.values()] };
+}
+
+function milestoneRow(random: Random, index: number, { projects }: Size) {
+  const at = BEGINNING + (index % projects) * 3_600_000;
+  const status = random.pick(MILESTONE_STATUSES);
+  const dueDate = random.chance(0.9) ? dayOf(at + random.int(10, 800) * DAY) : null;
+  return {
+    projectId: (index % projects) + 1,
+    title: sentence(random, 3),
+    description: sentence(random, 12),
+    stage: random.chance(0.8) ? random.pick(MILESTONE_STAGES) : null,
+    status,
+    dueDate,
+    plannedDate: dueDate,
+    startDate: null,
+    progress: status === 'completed' ? 100 : random.int(0, 90),
+    completedAt: status === 'completed' ? new Date(at + 5 * DAY) : null,
+    createdAt: new Date(at),
+    deletedAt: null,
+  };
+}
+
+function updateRow(random: Random, index: number, { projects }: Size) {
+  return {
+    projectId: (index % projects) + 1,
+    title: sentence(random, 5),
+    content: `${sentence(random, 30)}\n\n${sentence(random, 30)}`,
+    type: random.pick(UPDATE_TYPES),
+    isPublic: random.chance(0.8),
+    createdAt: new Date(BEGINNING + index * 1_800_000),
+    editedAt: null,
+    deletedAt: null,
+  };
+}

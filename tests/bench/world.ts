@@ -1,0 +1,47 @@
+import Sqlite from 'better-sqlite3';
+import type { Database } from '#server/data/database.ts';
+import { createPasswords } from '#server/security/passwords.ts';
+import { rowsOf, type Rows, type Size } from './world.rows.ts';
+
+/** Everybody's. */
+export const PASSWORD = 'Banco2026';
+
+/** Parameters a statement may have: PostgreSQL's protocol counts them in 16 bits, SQLite takes 32,766. */
+const MAX_PARAMETERS = 30_000;
+
+/** Fills an empty database by the product's own tables and triggers; every total equals its rows. */
+export async function makeWorld(database: Database, size: Size): Promise<Rows> {
+  const rows = rowsOf(size, await createPasswords().hash(PASSWORD));
+  const { users, developerProfiles, investorProfiles, projects, milestones, ...more } = database.tables;
+  const { updates, investments, positions } = more;
+  await database.write(async (tx) => {
+    const filling = [
+      [users, rows.users],
+      [developerProfiles, rows.developers],
+      [investorProfiles, rows.investorProfiles],
+      [projects, rows.projects],
+      [milestones, rows.milestones],
+      [updates, rows.updates],
+      [investments, rows.investments],
+      [positions, rows.positions],
+    ] as const;
+    for (const [table, all] of filling) {
+      for (const some of inParts<object>(all)) await tx.insert(table).values(some);
+    }
+  });
+  return rows;
+}
+
+function inParts<T extends object>(rows: readonly T[]): T[][] {
+  const size = Math.floor(MAX_PARAMETERS / Object.keys(rows[0] ?? { none: 0 }).length);
+  return Array.from({ length: Math.ceil(rows.length / size) }, (_none, at) => rows.slice(at * size, (at + 1) * size));
+}
+
+/** A copy for peers: none of the product's triggers to pay for, and the index their list of projects reads. */
+export function makePeersOwn(file: string): void {
+  const db = new Sqlite(file);
+  const triggers = db.prepare<[], string>("SELECT name FROM sqlite_master WHERE type = 'trigger'").pluck().all();
+  for (const name of triggers) db.exec(`DROP TRIGGER "${name}"`);
+  db.exec('CREATE INDEX IF NOT EXISTS peers_newest ON projects (is_published, created_at, id)');
+  db.close();
+}
