@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import pg, { type Pool } from 'pg';
 import type { DomainEvent } from './database.ts';
 
 const MAX_PAUSE_MS = 5000;
@@ -11,7 +11,7 @@ export async function listenForEvents(url: string, heard: (event: DomainEvent) =
 
   async function listen(): Promise<void> {
     const client = new pg.Client({ connectionString: url, keepAlive: true });
-    client.on('notification', ({ payload }) => heard(JSON.parse(payload ?? '') as DomainEvent));
+    client.on('notification', ({ payload }) => heard(eventIn(payload ?? '')));
     client.on('error', () => undefined); // 'end' follows
     await client.connect();
     client.on('end', () => void (closed || listenAgain()));
@@ -34,5 +34,38 @@ export async function listenForEvents(url: string, heard: (event: DomainEvent) =
   return async () => {
     closed = true;
     await current?.end();
+  };
+}
+
+const eventIn = (payload: string): DomainEvent => (JSON.parse(payload) as [number: number, event: DomainEvent])[1];
+
+/** Told apart by their number: PostgreSQL gives equal notifications of one statement only once. */
+const NOTIFY = "select pg_notify('events', told) from unnest($1::text[]) told";
+
+/**
+ * Tells every copy of the server what was committed, in order, many at a time. Not inside the transactions: PostgreSQL
+ * commits those that notify one after the other.
+ */
+export function createTeller(pool: Pool) {
+  let waiting: string[] = [];
+  let telling: Promise<void> | null = null;
+  let told = 0;
+
+  async function tellAll(): Promise<void> {
+    while (waiting.length > 0) {
+      const now = waiting;
+      waiting = [];
+      await pool.query(NOTIFY, [now]).catch(() => undefined); // who listens has lost the server too, and asks again
+    }
+    telling = null;
+  }
+
+  return {
+    tell(events: DomainEvent[]): void {
+      waiting.push(...events.map((event) => JSON.stringify([(told += 1), event])));
+      if (waiting.length > 0) telling ??= tellAll();
+    },
+    /** Resolves once everything is told. */
+    finish: async (): Promise<void> => telling ?? undefined,
   };
 }

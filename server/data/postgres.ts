@@ -1,21 +1,13 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import {
-  counted,
-  databaseCode,
-  unnested,
-  type Database,
-  type DomainEvent,
-  type Reader,
-  type Writer,
-} from './database.ts';
-import { listenForEvents } from './events.postgres.ts';
+import { counted, databaseCode, unnested, type Database, type DomainEvent, type Reader } from './database.ts';
+import { createTeller, listenForEvents } from './events.postgres.ts';
 import { migratePostgres } from './migrate.postgres.ts';
 import * as tables from './schema.postgres.ts';
 import { ENSURE_SEARCH, matching } from './search.postgres.ts';
+import { createTransactions } from './transaction.postgres.ts';
 
 export type PostgresOptions = { url: string; migrations: string; connections?: number };
 
@@ -34,6 +26,8 @@ export async function openPostgres({ url, migrations, connections = 10 }: Postgr
     throw error;
   });
   const database = drizzle(pool, { schema: tables, casing: 'snake_case' });
+  const inTransaction = createTransactions(pool);
+  const teller = createTeller(pool);
   const bus = new EventEmitter().setMaxListeners(0);
   const stopListening = await listenForEvents(url, (event) => bus.emit('event', event));
 
@@ -44,14 +38,12 @@ export async function openPostgres({ url, migrations, connections = 10 }: Postgr
     read: database as unknown as Reader,
     ...counted(
       unnested(
-        retried((work) =>
-          database.transaction(async (tx) => {
-            const events: DomainEvent[] = [];
-            const result = await work(tx as unknown as Writer, (event) => events.push(event));
-            for (const event of events) await tx.execute(sql`select pg_notify('events', ${JSON.stringify(event)})`);
-            return result;
-          }),
-        ),
+        retried(async (work) => {
+          const events: DomainEvent[] = [];
+          const result = await inTransaction((tx) => work(tx, (event) => events.push(event)));
+          teller.tell(events);
+          return result;
+        }),
       ),
     ),
     locking: (query) => (query as { for(strength: 'update'): typeof query }).for('update'),
@@ -62,6 +54,7 @@ export async function openPostgres({ url, migrations, connections = 10 }: Postgr
     },
     ping: () => pingWritable(pool),
     close: async () => {
+      await teller.finish();
       await stopListening();
       await pool.end();
     },

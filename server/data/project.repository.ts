@@ -1,9 +1,10 @@
-import { and, count, countDistinct, eq, inArray } from 'drizzle-orm';
+import { and, count, countDistinct, eq, inArray, sql } from 'drizzle-orm';
 import type { Listed, Slice } from '#server/domain/pagination.ts';
 import type { Project, ProjectFields } from '#server/domain/project.ts';
 import { createCatalogue } from './catalogue.ts';
 import type { Database, Reader, Writer } from './database.ts';
 import { afterCursor, firstOfEach, listed, listedEach, newestFirst, only, probing, written } from './slice.ts';
+import { statement } from './statement.ts';
 
 type NewProject = ProjectFields & Pick<Project, 'developerId' | 'userId' | 'publishedAt'> & { createdAt: Date };
 
@@ -13,6 +14,15 @@ export function createProjectRepository(database: Database) {
   const { read, locking, tables } = database;
   const { projects, positions } = tables;
   const newest = { key: projects.createdAt, id: projects.id };
+
+  const held = statement((tx: Writer) =>
+    locking(
+      tx
+        .select()
+        .from(projects)
+        .where(eq(projects.id, sql.placeholder('id'))),
+    ),
+  );
 
   return {
     ...createCatalogue(database),
@@ -44,7 +54,7 @@ export function createProjectRepository(database: Database) {
 
     /** The project as it is now; whoever else wants to write about it waits until this transaction ends. */
     async lock(tx: Writer, id: number): Promise<Project | null> {
-      return only(await locking(tx.select().from(projects).where(eq(projects.id, id))));
+      return only(await held(tx, { id }));
     },
 
     async listOfDeveloper(developerId: number, slice: Slice, drafts: boolean): Promise<Listed<Project>> {

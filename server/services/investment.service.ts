@@ -38,11 +38,11 @@ export function createInvestmentService({ database, projects, investments, users
           const repeated = idempotencyKey && (await investments.findByKey(tx, viewer.id, idempotencyKey));
           if (repeated) return sameOrConflict(repeated, project, amount);
 
-          refuse(roomProblem(project, await investments.invested(viewer.id, projectId, tx)));
+          const noRoomForAnother = roomProblem(project, 0);
+          if (noRoomForAnother) refuse(roomProblem(project, await investments.invested(viewer.id, projectId, tx)));
           refuse(investmentProblem(amount, project));
           const createdAt = clock();
-          const invested = await investments.add(tx, {
-            projectId,
+          const invested = await investments.add(tx, project, {
             investorId: viewer.id,
             amountCents: amount as Cents,
             createdAt,

@@ -49,7 +49,10 @@ test('the most funded come first, the newest of equals before', async () => {
   for (let n = 0; n < 4; n += 1) await project(dana);
   const investorId = (await investor()).id;
   const add = (projectId: number, amountCents: number) =>
-    database.write((tx) => investments.add(tx, { projectId, investorId, amountCents, createdAt: SAME_INSTANT }));
+    database.write(async (tx) => {
+      const held = await projects.lock(tx, projectId);
+      if (held) await investments.add(tx, held, { investorId, amountCents, createdAt: SAME_INSTANT });
+    });
   await add(1, 500);
   await add(3, 500);
   await add(2, 900);
