@@ -31,7 +31,10 @@ const minusOne = (list: string, key: string, short: number): string =>
 
 const counted = (list: string, key: string, short: number, from: string): string =>
   places(list, key, short)
-    .map((place) => `INSERT INTO list_counts SELECT ${place}, count(*) FROM ${from} GROUP BY 1, 2, 3;`)
+    .map(
+      (place) =>
+        `INSERT INTO list_counts (level, list, stretch, held) SELECT ${place}, count(*) FROM ${from} GROUP BY 1, 2, 3;`,
+    )
     .join('\n');
 
 const trigger = (name: string, when: string, work: string): string =>
