@@ -30,6 +30,8 @@ const THUMBNAIL_WIDTH = 640;
 const MAX_PIXELS = 50_000_000;
 const TEMPORARY = '.part';
 
+sharp.cache(false); // it would hold files open, and their room on the disk, long after they were removed
+
 export type MediaStore = ReturnType<typeof createMediaStore>;
 
 /** Files in, names out. Content decides the type; pictures are encoded again, which drops EXIF and payloads. D-28. */

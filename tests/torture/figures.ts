@@ -1,3 +1,4 @@
+import { diskFull, mediaReadOnly } from './figures/disk.ts';
 import { evilQueries } from './figures/evil.queries.ts';
 import { hostile } from './figures/hostile.ts';
 import { killed } from './figures/killed.ts';
@@ -10,6 +11,8 @@ import type { Figure } from './figure.ts';
 export const FIGURES: Figure[] = [
   killed,
   killedUploads,
+  diskFull,
+  mediaReadOnly,
   stopped,
   seatsOnSqlite,
   seatsOnPostgres,

@@ -1,0 +1,165 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { invest } from '#tests/support/cases/investments.ts';
+import { getProject } from '#tests/support/cases/projects.ts';
+import { createUpdate } from '#tests/support/cases/updates.ts';
+import { createClient } from '#tests/support/client.ts';
+import { DOORS, type Door } from '#tests/support/door.ts';
+import { picture } from '#tests/support/media.ts';
+import { mountDisk, type Disk } from '../disks.ts';
+import type { Figure, Verdict } from '../figure.ts';
+import { isTrue, readLedger } from '../ledger.ts';
+import { projectOn, registerOn } from '../people.ts';
+import { startServer } from '../server.process.ts';
+import { readStored } from '../stored.ts';
+
+const REFUSED = 'STORAGE_UNAVAILABLE';
+/** More than the room that what is already open may still have. */
+const MOST_TRIES = 3000;
+
+/** The code, and REST's status where it is not the one that goes with it. */
+const said = (door: Door, { code, status }: { code: string | null; status: number }): string | null =>
+  code === REFUSED && door === 'rest' && status !== 507 ? `${code} with ${status}` : code;
+
+type Drill = Awaited<ReturnType<typeof beginDrill>>;
+
+/** A server with one project, one update with a picture in it, and whatever else it acknowledges meanwhile. */
+async function beginDrill(dataDir: string) {
+  const server = await startServer({ dataDir });
+  const { url } = server;
+  const client = createClient(url);
+  const dana = await registerOn(url, 'dev@tortura.test', 'developer');
+  const ines = await registerOn(url, 'ines@tortura.test', 'investor');
+  const projectId = await projectOn(url, dana, 5);
+  const image = await picture('jpeg', 900, 600);
+  const wrong: string[] = [];
+  let acknowledged = 0;
+
+  const put = async (door: Door) => {
+    const answer = await client.ask(door, ines, invest(projectId, 100));
+    acknowledged += answer.ok ? 1 : 0;
+    return said(door, answer);
+  };
+  const send = async (door: Door) => {
+    const sent = { title: 'Avance', content: 'Texto', files: [{ file: image }] };
+    const answer = await client.ask(door, dana, createUpdate(projectId, sent));
+    return { code: said(door, answer), address: answer.ok ? (answer.data.media[0]?.url ?? '') : '' };
+  };
+  const { address } = await send('rest');
+
+  return {
+    wrong,
+    server,
+    note: (what: string, door: string, code: unknown) => wrong.push(`${what} through ${door}: ${String(code)}`),
+    put,
+    send,
+    acknowledged: () => acknowledged,
+
+    async reads(): Promise<void> {
+      for (const door of DOORS) {
+        const { code } = await client.ask(door, ines, getProject(projectId));
+        if (code !== null) wrong.push(`a read through ${door}: ${code}`);
+      }
+      const { status } = await client.send(address, {});
+      if (status !== 200) wrong.push(`a stored file: ${status}`);
+    },
+
+    /** The answer is allowed to be a few seconds old. */
+    async isReady(expected: number): Promise<void> {
+      for (let tries = 0; tries < 30; tries += 1) {
+        if ((await client.send('/readyz', {})).status === expected) return;
+        await sleep(200);
+      }
+      wrong.push(`/readyz is not ${expected}`);
+    },
+  };
+}
+
+/** Invests until the disk says no; every answer before is a promise kept. */
+async function investUntilRefused({ put, note }: Drill, door: Door): Promise<void> {
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const code = await put(door);
+    if (code === REFUSED) return;
+    if (code !== null) return void note('investing', door, code);
+  }
+  note('investing', door, 'never refused');
+}
+
+async function expectAll({ put, send, note }: Drill, expected: string | null, investing = true): Promise<void> {
+  for (const door of DOORS) {
+    const code = investing ? await put(door) : expected;
+    if (code !== expected) note('investing', door, code);
+    const sent = await send(door);
+    if (sent.code !== expected) note('an upload', door, sent.code);
+  }
+}
+
+async function verdictOf(drill: Drill, dataDir: string): Promise<Verdict> {
+  const code = await drill.server.end('SIGTERM');
+  const [sums] = await readLedger(dataDir, null);
+  const { missing, orphans } = await readStored(dataDir);
+  const off = sums ? sums.rows - drill.acknowledged() : Number.NaN;
+  const ok = drill.wrong.length === 0 && code === 0 && off === 0 && !!sums && isTrue(sums);
+  const value = `${drill.acknowledged()} acknowledged, ${off} off, ${missing.length} files missing, ${orphans.length} left over`;
+  return {
+    value: [`${value}, exit ${String(code)}`, ...drill.wrong].join('; '),
+    ok: ok && missing.length + orphans.length === 0,
+  };
+}
+
+async function drillOn(disk: Disk, dataDir: string, during: (drill: Drill) => Promise<void>): Promise<Verdict> {
+  try {
+    const drill = await beginDrill(dataDir);
+    await during(drill).catch((error: unknown) => drill.note('the drill', 'itself', error));
+    return await verdictOf(drill, dataDir);
+  } finally {
+    disk.remove();
+  }
+}
+
+export const diskFull: Figure = {
+  name: 'a full disk (tmpfs): writes refused with 507, reads go on, /readyz 503, back without a restart',
+  goal: 'all of it, nothing acknowledged lost, nothing left over',
+  async measure() {
+    const disk = mountDisk(48);
+    return drillOn(disk, disk.folder, async (drill) => {
+      await expectAll(drill, null);
+      disk.fill();
+      for (const door of DOORS) await investUntilRefused(drill, door);
+      await expectAll(drill, REFUSED);
+      await drill.isReady(503);
+      await drill.reads();
+      disk.free();
+      await drill.isReady(200);
+      await expectAll(drill, null);
+    });
+  },
+};
+
+export const mediaReadOnly: Figure = {
+  name: 'a read-only disk for media (tmpfs remounted): uploads refused with 507, the rest goes on, /readyz 503, back without a restart',
+  goal: 'all of it, nothing acknowledged lost, nothing left over',
+  async measure() {
+    const dataDir = mkdtempSync(join(tmpdir(), 'fichin-read-only-'));
+    const disk = mountDisk(48, join(dataDir, 'media'));
+    try {
+      return await drillOn(disk, dataDir, async (drill) => {
+        disk.setReadOnly(true);
+        await expectAll(drill, REFUSED, false);
+        for (const door of DOORS) {
+          const code = await drill.put(door);
+          if (code !== null) drill.note('investing', door, code);
+        }
+        await drill.isReady(503);
+        await drill.reads();
+        disk.setReadOnly(false);
+        await drill.isReady(200);
+        await expectAll(drill, null);
+      });
+    } finally {
+      rmSync(dataDir, { recursive: true, force: true });
+    }
+  },
+};
