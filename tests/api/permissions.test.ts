@@ -3,12 +3,14 @@ import { startApp, type TestApp } from '#tests/support/app.ts';
 import { OPERATIONS, type Operation, type Standing } from '#tests/support/cases/permissions.ts';
 import type { Person } from '#tests/support/client.ts';
 import { DOORS, type Door } from '#tests/support/door.ts';
+import { tell } from '#tests/support/figures.ts';
 import { guardedWorld, nobodies, type GuardedWorld, type Place } from '#tests/support/guarded.ts';
 
 let app: TestApp & { stop(): Promise<void> };
 let world: GuardedWorld;
 let people: { name: string; person: Person; standing: Standing | null }[];
 let cells = 0;
+let leaks = 0;
 
 beforeAll(async () => {
   app = await startApp();
@@ -24,7 +26,8 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await app.stop();
-  console.log(`Permission matrix: ${cells} cells`);
+  tell('cells of the matrix', cells);
+  tell('decided wrongly', leaks);
 });
 
 /** The place as it is, or with something new in it to be taken away. */
@@ -70,6 +73,7 @@ test.each(OPERATIONS.map((operation) => [operation.name, operation] as const))(
         }
       }
     }
+    leaks += wrong.length;
     expect(wrong).toEqual([]);
   },
 );
