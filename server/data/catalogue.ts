@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, lt, ne, notInArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, getTableColumns, ne, notInArray, or, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { Listed, Slice } from '#server/domain/pagination.ts';
 import type { Project, ProjectFilter, ProjectOrder } from '#server/domain/project.ts';
 import { searchWords } from '#server/domain/text.ts';
@@ -6,7 +6,8 @@ import type { Database } from './database.ts';
 import { createFinder } from './finder.ts';
 import { createListCounts } from './list.counts.ts';
 import { catalogueList, GENRE_LISTS, STAGE_LISTS, STRETCH } from './lists.ts';
-import { afterCursor, listed, newestFirst, probing } from './slice.ts';
+import { prepared } from './prepared.ts';
+import { afterCursor, belowCursor, cursorValues, listed, newestFirst, probing } from './slice.ts';
 
 const NOTHING: Listed<Project> = { rows: [], total: 0, hasNext: false };
 
@@ -22,22 +23,26 @@ export function createCatalogue(database: Database) {
   const newest = { key: listings.createdAt, id: listings.projectId };
   const mostFunded = { key: projects.fundingRaisedCents, id: projects.id };
 
-  const listingOf = (list: string, ...more: (SQL | undefined)[]) =>
+  const listingOf = (list: string | Placeholder, ...more: (SQL | undefined)[]) =>
     read
       .select(getTableColumns(projects))
       .from(listings)
       .innerJoin(projects, eq(projects.id, listings.projectId))
       .where(and(eq(listings.list, list), ...more));
 
+  const below = prepared(() =>
+    listingOf(sql.placeholder('list'), belowCursor(newest))
+      .orderBy(...newestFirst(newest))
+      .limit(sql.placeholder('limit'))
+      .offset(sql.placeholder('skip')),
+  );
+
   async function newestOf(list: string, slice: Slice): Promise<Project[]> {
     const place = await counts.placeOf(list, STRETCH.projects, slice.offset);
     if (place === null) return [];
     const { before, skip } = place;
-    const below = before === null ? undefined : lt(listings.createdAt, new Date(before));
-    return listingOf(list, below, afterCursor(newest, slice.after))
-      .orderBy(...newestFirst(newest))
-      .limit(probing(slice))
-      .offset(skip);
+    const cursor = slice.after ?? (before === null ? null : { key: before, id: 0 });
+    return below({ list, ...cursorValues(newest, cursor), limit: probing(slice), skip });
   }
 
   function narrowed({ genre, stage }: ProjectFilter): SQL | undefined {

@@ -1,6 +1,7 @@
-import { and, between, desc, eq, gt, inArray, lt, type SQL } from 'drizzle-orm';
+import { and, between, desc, eq, gt, inArray, lt, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { Database } from './database.ts';
 import { LEVEL, LONG } from './lists.ts';
+import { prepared } from './prepared.ts';
 import { only } from './slice.ts';
 
 /** Where an offset leads: rows whose key is below `before`, if there is one, less the first `skip` of them. */
@@ -12,7 +13,13 @@ const WALKED = 300;
 /** What triggers count of each list, so that neither a total nor a far page is walked to. */
 export function createListCounts({ read, tables: { listCounts } }: Database) {
   const { level, list, stretch, held } = listCounts;
-  const at = (wanted: number, name: string) => and(eq(level, wanted), eq(list, name));
+  const at = (wanted: number, name: string | Placeholder) => and(eq(level, wanted), eq(list, name));
+  const whole = prepared(() =>
+    read
+      .select({ held })
+      .from(listCounts)
+      .where(at(LEVEL.all, sql.placeholder('name'))),
+  );
 
   /** The stretch that holds the row an offset leads to, and what is left of the offset in it. */
   async function stretchOf(where: SQL | undefined, offset: number) {
@@ -27,7 +34,7 @@ export function createListCounts({ read, tables: { listCounts } }: Database) {
 
   return {
     async total(name: string): Promise<number> {
-      return only(await read.select({ held }).from(listCounts).where(at(LEVEL.all, name)))?.held ?? 0;
+      return only(await whole({ name }))?.held ?? 0;
     },
 
     async totals(names: readonly string[]): Promise<Map<string, number>> {

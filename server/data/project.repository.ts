@@ -2,7 +2,8 @@ import { and, count, countDistinct, eq, inArray, sql } from 'drizzle-orm';
 import type { Listed, Slice } from '#server/domain/pagination.ts';
 import type { Project, ProjectFields } from '#server/domain/project.ts';
 import { createCatalogue } from './catalogue.ts';
-import type { Database, Reader, Writer } from './database.ts';
+import type { Database, Writer } from './database.ts';
+import { among, list, prepared } from './prepared.ts';
 import { afterCursor, firstOfEach, listed, listedEach, newestFirst, only, probing, written } from './slice.ts';
 import { statement } from './statement.ts';
 
@@ -24,6 +25,19 @@ export function createProjectRepository(database: Database) {
     ),
   );
 
+  const projectById = prepared(() =>
+    read
+      .select()
+      .from(projects)
+      .where(eq(projects.id, sql.placeholder('id'))),
+  );
+  const projectsAmong = prepared(() =>
+    read
+      .select()
+      .from(projects)
+      .where(among(database, projects.id, 'ids')),
+  );
+
   return {
     ...createCatalogue(database),
 
@@ -41,15 +55,12 @@ export function createProjectRepository(database: Database) {
       return written(await tx.update(projects).set(changes).where(eq(projects.id, id)).returning());
     },
 
-    async findById(id: number, reader: Reader = read): Promise<Project | null> {
-      return only(await reader.select().from(projects).where(eq(projects.id, id)));
+    async findById(id: number): Promise<Project | null> {
+      return only(await projectById({ id }));
     },
 
     async findByIds(ids: readonly number[]): Promise<Project[]> {
-      return read
-        .select()
-        .from(projects)
-        .where(inArray(projects.id, [...ids]));
+      return projectsAmong({ ids: list(ids) });
     },
 
     /** The project as it is now; whoever else wants to write about it waits until this transaction ends. */

@@ -14,6 +14,15 @@ export function afterCursor({ key, id }: Order, cursor: Cursor | null): SQL | un
   return sql`(${key}, ${id}) < (${sql.param(place, key)}, ${cursor.id})`;
 }
 
+/** The same in a statement prepared once: `cursorValues` fill it, for a first page with a place above all rows. */
+export const belowCursor = ({ key, id }: Order): SQL =>
+  sql`(${key}, ${id}) < (${sql.param(sql.placeholder('key'), key)}, ${sql.placeholder('id')})`;
+
+export function cursorValues({ key }: Order, cursor: Cursor | null): { key: number | Date; id: number } {
+  const place = Math.min(cursor?.key ?? END_OF_TIME, END_OF_TIME);
+  return { key: key.dataType === 'date' ? new Date(place) : place, id: cursor?.id ?? 0 };
+}
+
 export const newestFirst = ({ key, id }: Order): [SQL, SQL] => [desc(key), desc(id)];
 
 /** One row more than was asked for tells whether there is a next page. */

@@ -5,8 +5,15 @@ const DAY_MS = 86_400_000;
 
 const argentina = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Argentina/Buenos_Aires' });
 
-/** The day an instant falls on where the product lives. */
-export const dayOf = (instant: Date): Day => argentina.format(instant);
+const HOUR_MS = 3_600_000;
+let latest = { hour: Number.NaN, day: '' };
+
+/** The day an instant falls on where the product lives: an hour has one, for its clocks stand whole hours from UTC. */
+export function dayOf(instant: Date): Day {
+  const hour = Math.floor(instant.getTime() / HOUR_MS);
+  if (hour !== latest.hour) latest = { hour, day: argentina.format(instant) };
+  return latest.day;
+}
 
 const utcOf = (day: Day): number => Date.parse(`${day}T00:00:00Z`);
 
