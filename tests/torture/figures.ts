@@ -6,6 +6,7 @@ import { killedUploads } from './figures/killed.uploads.ts';
 import { seatsOnPostgres, seatsOnSqlite } from './figures/seats.ts';
 import { slowClients } from './figures/slow.clients.ts';
 import { stopped } from './figures/stopped.ts';
+import { synced } from './figures/synced.ts';
 import type { Figure } from './figure.ts';
 
 export const FIGURES: Figure[] = [
@@ -13,6 +14,7 @@ export const FIGURES: Figure[] = [
   killedUploads,
   diskFull,
   mediaReadOnly,
+  synced,
   stopped,
   seatsOnSqlite,
   seatsOnPostgres,
