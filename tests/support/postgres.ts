@@ -1,9 +1,9 @@
 import { execFileSync, spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, chownSync, cpSync, lchownSync, mkdtempSync, readdirSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { freePort } from './port.ts';
 
 type Binaries = { initdb: string; postgres: string };
 export type PostgresServer = { url: string; stop(): Promise<void> };
@@ -15,13 +15,14 @@ type User = { uid?: number; gid?: number };
 
 const NOBODY = { uid: 65534, gid: 65534 };
 
-const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=100'];
+/** Nothing is waited for: a test's data need not outlive the machine. */
+const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
 /** Dies with the process that started it, however that one ends: then `cat` reads the end of its input. */
 const GUARDED = '"$@" </dev/null & server=$!; cat >/dev/null; kill -QUIT $server; wait $server; rm -rf "$GUARDED_DIR"';
 
 /** A real PostgreSQL with nothing in it, on a port of its own. It refuses to run as root: there it is nobody. */
-export async function startPostgres(): Promise<PostgresServer> {
+export async function startPostgres(chosen = FAST): Promise<PostgresServer> {
   const isRoot = process.getuid?.() === 0;
   const user: User = isRoot ? NOBODY : {};
   const dir = mkdtempSync(join(tmpdir(), 'fichin-pg-'));
@@ -34,7 +35,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   execFileSync(initdb, cluster, { ...user, cwd: dir, env: { LC_ALL: 'C' }, stdio: ['ignore', 'ignore', 'pipe'] });
 
   const port = await freePort();
-  const settings = FAST.flatMap((setting) => ['-c', setting]);
+  const settings = ['max_connections=100', ...chosen].flatMap((setting) => ['-c', setting]);
   const server = [postgres, '-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', dir, ...settings];
   const env = { LC_ALL: 'C', PATH: process.env.PATH, GUARDED_DIR: dir };
   const guard = spawn('/bin/sh', ['-c', GUARDED, 'sh', ...server], { ...user, cwd: dir, env });
@@ -83,13 +84,4 @@ async function binaries(dir: string, user: User): Promise<Binaries> {
     }
     return { initdb: join(native, 'bin/initdb'), postgres: join(native, 'bin/postgres') };
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }

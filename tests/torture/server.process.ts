@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '#tests/support/port.ts';
 
 const ENTRY = join(import.meta.dirname, '../../dist/server/main.js');
 const SECRET = 'a secret for torture alone and long enough';
@@ -61,13 +61,4 @@ async function untilReady(url: string, child: ChildProcess): Promise<void> {
     await sleep(10);
   }
   throw new Error('The server was not ready within 30 s');
-}
-
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }

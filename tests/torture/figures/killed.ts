@@ -2,10 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '#tests/support/port.ts';
 import { createRandom, times, type Figure } from '../figure.ts';
 import { isTrue, readLedger } from '../ledger.ts';
 import { crowdOn, projectOn, registerOn, type Caller } from '../people.ts';
-import { freePort, startServer } from '../server.process.ts';
+import { startServer } from '../server.process.ts';
 
 const INVESTORS = 8;
 const AMOUNT = 100;

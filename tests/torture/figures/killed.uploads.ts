@@ -7,9 +7,10 @@ import { createUpdate } from '#tests/support/cases/updates.ts';
 import { createClient, type Client } from '#tests/support/client.ts';
 import { DOORS, type Door } from '#tests/support/door.ts';
 import { picture, video } from '#tests/support/media.ts';
+import { freePort } from '#tests/support/port.ts';
 import { createRandom, times, type Figure } from '../figure.ts';
 import { projectOn, registerOn, type Caller } from '../people.ts';
-import { freePort, startServer } from '../server.process.ts';
+import { startServer } from '../server.process.ts';
 import { readStored } from '../stored.ts';
 
 const NEWS = { title: 'Avance', content: 'Texto' };
