@@ -1,0 +1,115 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Pool } from 'undici';
+import { createTokens } from '#server/security/tokens.ts';
+import { send, type Asked } from './load.ts';
+import type { Bench } from './options.ts';
+import { SECRET } from './peers/place.ts';
+import { startServer, type Server } from './server.process.ts';
+import { makeGrown } from './growth.world.ts';
+import { WORKLOADS, type Request, type Workload } from './growth.workloads.ts';
+
+const SMALL = 1000;
+const LARGE = 1_000_000;
+const MAX_RATIO = 2;
+const MAX_SEARCH_RATIO = 3;
+const REQUESTS = 500;
+const WARM_UP = 60;
+const tokens = createTokens([SECRET], () => new Date());
+
+type World = { projects: number; server: Server; pool: Pool };
+type Figures = { p50: number; p99: number };
+type Result = { name: string; small: Figures; large: Figures; goal: number };
+
+/**
+ * The product over a small world and a large one, asked the same in turns, request by request; each costs what processor
+ * time it took, which a busy machine changes less than the time on the clock.
+ */
+export const bench: Bench = async ({ words, rounds, part }) => {
+  const kept = process.env.GROWTH_DIR;
+  const dir = kept ?? mkdtempSync(join(tmpdir(), 'fichin-growth-'));
+  const wanted = WORKLOADS.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
+  try {
+    const small = await openWorld(dir, SMALL);
+    const large = await openWorld(dir, LARGE * part);
+    const results: Result[] = [];
+    try {
+      for (const workload of wanted) results.push(await measure(workload, small, large, rounds));
+    } finally {
+      await Promise.all([small, large].map(closeWorld));
+    }
+    console.log(tableOf(results, LARGE * part));
+    return results.every(reached);
+  } finally {
+    if (kept === undefined) rmSync(dir, { recursive: true, force: true });
+  }
+};
+
+async function openWorld(dir: string, projects: number): Promise<World> {
+  const own = join(dir, `${projects}`);
+  const began = performance.now();
+  if (!existsSync(own)) await makeGrown(own, projects);
+  const megabytes = Math.round(statSync(join(own, 'fichin.db')).size / 1e6);
+  const seconds = Math.round((performance.now() - began) / 1000);
+  console.log(`${projects} projects: ${megabytes} MB, made in ${seconds} s`);
+  const world = { dataDir: own, file: join(own, 'fichin.db'), databaseUrl: null };
+  const server = await startServer('product', world, { pin: false });
+  return { projects, server, pool: new Pool(server.url, { connections: 1 }) };
+}
+
+async function closeWorld({ pool, server }: World): Promise<void> {
+  await pool.close();
+  await server.stop();
+}
+
+async function measure({ name, search, ask }: Workload, small: World, large: World, rounds: number): Promise<Result> {
+  const costs = { small: [] as number[], large: [] as number[] };
+  const total = rounds * REQUESTS;
+  for (let index = 0; index < WARM_UP + total; index += 1) {
+    const ofSmall = await costOf(small, ask(small.projects, index));
+    const ofLarge = await costOf(large, ask(large.projects, index));
+    if (index < WARM_UP) continue;
+    costs.small.push(ofSmall);
+    costs.large.push(ofLarge);
+  }
+  const result = { name, small: figuresOf(costs.small), large: figuresOf(costs.large) };
+  return { ...result, goal: search ? MAX_SEARCH_RATIO : MAX_RATIO };
+}
+
+/** Milliseconds of processor time that a server's main thread took for one request. */
+async function costOf({ server, pool }: World, request: Request): Promise<number> {
+  const token = tokens.issue(request.as);
+  const asked: Asked =
+    'query' in request
+      ? { method: 'POST', path: '/graphql', token, body: JSON.stringify({ ...request, as: undefined }) }
+      : { method: 'GET', path: `/api${request.path}`, token };
+  const before = runTime(server);
+  await send(pool, asked);
+  return (runTime(server) - before) / 1e6;
+}
+
+/** Nanoseconds; Linux counts them for each thread. */
+const runTime = ({ pid }: Server): number => Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]);
+
+function figuresOf(costs: number[]): Figures {
+  const sorted = costs.toSorted((a, b) => a - b);
+  const at = (share: number): number => sorted[Math.floor(sorted.length * share)] ?? 0;
+  return { p50: at(0.5), p99: at(0.99) };
+}
+
+const ratioOf = ({ small, large }: Result): number => large.p99 / small.p99;
+const reached = (result: Result): boolean => ratioOf(result) <= result.goal;
+
+function tableOf(results: Result[], large: number): string {
+  const lines = results.map((result) => {
+    const { name, goal, small: one, large: two } = result;
+    const cells = [one.p50, two.p50, one.p99, two.p99, ratioOf(result)].map((figure) => figure.toFixed(2));
+    return `| ${[name, ...cells, goal, reached(result) ? 'yes' : 'NO'].join(' | ')} |`;
+  });
+  return [
+    `| CPU ms of a request | p50 at ${SMALL} | p50 at ${large} | p99 at ${SMALL} | p99 at ${large} | ratio | goal | reached |`,
+    '|---|---|---|---|---|---|---|---|',
+    ...lines,
+  ].join('\n');
+}
