@@ -53,8 +53,7 @@ async function openWorld(dir: string, projects: number): Promise<World> {
   const megabytes = Math.round(statSync(join(own, 'fichin.db')).size / 1e6);
   const seconds = Math.round((performance.now() - began) / 1000);
   console.log(`${projects} projects: ${megabytes} MB, made in ${seconds} s`);
-  const world = { dataDir: own, file: join(own, 'fichin.db'), databaseUrl: null };
-  const server = await startServer('product', world, { pin: false });
+  const server = await startServer('product', { dir: own, databaseUrl: null });
   return { projects, server, pool: new Pool(server.url, { connections: 1 }) };
 }
 
