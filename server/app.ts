@@ -10,7 +10,7 @@ import { createMediaRepository } from './data/media.repository.ts';
 import { createMediaStore } from './data/media.store.ts';
 import { createMilestoneRepository } from './data/milestone.repository.ts';
 import { openDatabase } from './data/open.ts';
-import { ownFolder } from './data/owner.ts';
+import { ownFolder, PATIENCE } from './data/owner.ts';
 import { createProjectRepository } from './data/project.repository.ts';
 import { createTermsRepository } from './data/terms.repository.ts';
 import { createUpdateRepository } from './data/update.repository.ts';
@@ -73,7 +73,7 @@ export async function createApp(
   config: Config,
   { clock = () => new Date(), synchronous = 'FULL', logTo = null }: AppOptions = {},
 ): Promise<App> {
-  const letGo = config.databaseUrl === null ? ownFolder(config.dataDir) : () => undefined;
+  const letGo = config.databaseUrl === null ? ownFolder(config.dataDir, PATIENCE) : () => undefined;
   const database = await openDatabase({ ...config, synchronous });
   const floors = layFloors(database, config, clock);
   const services = createServices(floors);

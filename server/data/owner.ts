@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { databaseCode } from './database.ts';
 
-/** Milliseconds that whoever has the folder is given to leave it. */
-const PATIENCE = 5_000;
+/** Milliseconds a server that is about to stop is given to leave the folder. */
+export const PATIENCE = 5_000;
 
 /**
  * Keeps a data folder for this process alone, until it lets go or ends, however that comes: the lock is the operating
  * system's.
  */
-export function ownFolder(dataDir: string): () => void {
+export function ownFolder(dataDir: string, patience: number): () => void {
   mkdirSync(dataDir, { recursive: true });
-  const lock = new Sqlite(join(dataDir, 'owner.lock'), { timeout: PATIENCE });
+  const lock = new Sqlite(join(dataDir, 'owner.lock'), { timeout: patience });
   try {
     lock.exec('BEGIN EXCLUSIVE');
   } catch (error) {
