@@ -75,10 +75,11 @@ export function graphqlDoor({ app, schema, services, live, viewerOf, playground 
         }
       },
     });
-    routes.post(
-      '/graphql',
-      async (request, reply) => (await lane.answer(request, reply)) ?? answer.call(app, request, reply),
-    );
+    routes.post('/graphql', async (request, reply) => {
+      const answered = await lane.answer(request, reply);
+      app.countAnswer(answered === null ? 'apollo' : 'lane');
+      return answered ?? answer.call(app, request, reply);
+    });
     routes.route({
       method: 'GET',
       url: '/graphql',

@@ -8,6 +8,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Counts what a door refused, or broke at, by its code. */
     countError(door: 'graphql' | 'rest' | 'none', code: string): void;
+    /** Counts which way an answer of GraphQL came. */
+    countAnswer(way: 'lane' | 'apollo'): void;
   }
 }
 
@@ -21,7 +23,7 @@ export function addMetrics(app: FastifyInstance, database: Watched): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, prefix: 'fichin_' });
   watchRequests(app, registry);
-  watchErrors(app, registry);
+  watchAnswers(app, registry);
   watchInvestments(app, registry, database);
   watchQueues(registry, database);
   app.get('/metrics', { logLevel: 'warn' }, async (_request, reply) =>
@@ -43,7 +45,7 @@ function watchRequests(app: FastifyInstance, registry: Registry): void {
   });
 }
 
-function watchErrors(app: FastifyInstance, registry: Registry): void {
+function watchAnswers(app: FastifyInstance, registry: Registry): void {
   const errors = new Counter({
     name: 'fichin_errors_total',
     help: 'What was answered with an error, by door and code.',
@@ -51,6 +53,13 @@ function watchErrors(app: FastifyInstance, registry: Registry): void {
     registers: [registry],
   });
   app.decorate('countError', (door, code) => errors.inc({ door, code }));
+  const answers = new Counter({
+    name: 'fichin_graphql_answers_total',
+    help: 'Answers to POST /graphql, by the way they came: the fast lane or Apollo.',
+    labelNames: ['way'],
+    registers: [registry],
+  });
+  app.decorate('countAnswer', (way) => answers.inc({ way }));
 }
 
 /** Every copy of the server hears of every investment: the copies' figures are alike, and not to be added up. */
