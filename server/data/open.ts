@@ -1,7 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database } from './database.ts';
-import { openPostgres } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
 
 /** Two folders up both from here and from the built server. */
@@ -12,6 +11,9 @@ export type Where = { dataDir: string; databaseUrl: string | null; synchronous: 
 /** PostgreSQL when there is an address of one, else SQLite in the data folder; migrated either way. */
 export async function openDatabase({ dataDir, databaseUrl, synchronous }: Where): Promise<Database> {
   mkdirSync(dataDir, { recursive: true });
-  if (databaseUrl !== null) return openPostgres({ url: databaseUrl, migrations: join(MIGRATIONS, 'postgres') });
+  if (databaseUrl !== null) {
+    const { openPostgres } = await import('./postgres.ts'); // a start on SQLite doesn't wait for its driver
+    return openPostgres({ url: databaseUrl, migrations: join(MIGRATIONS, 'postgres') });
+  }
   return openSqlite({ file: join(dataDir, 'fichin.db'), migrations: join(MIGRATIONS, 'sqlite'), synchronous });
 }

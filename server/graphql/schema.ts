@@ -45,10 +45,13 @@ const RESOLVERS = [
   UpdateResolver,
 ] as const;
 
-/** Validation is the services' affair: type-graphql's own would echo what was sent, passwords included. */
+/**
+ * Validation is the services' affair: type-graphql's own would echo what was sent, passwords included. The schema is
+ * checked by Apollo Server; doing it twice would hold up the start.
+ */
 export async function buildGraphQLSchema(): Promise<GraphQLSchema> {
   const unused = createPubSub(); // events come by way of the context, but the library insists
-  const schema = await buildSchema({ resolvers: RESOLVERS, validate: false, pubSub: unused });
+  const schema = await buildSchema({ resolvers: RESOLVERS, validate: false, pubSub: unused, skipCheck: true });
   readDirectly(schema);
   for (const field of Object.values(schema.getMutationType()?.getFields() ?? {})) forgetBefore(field);
   return schema;

@@ -22,14 +22,20 @@ export const webClient =
   async (web) => {
     if (existsSync(folder)) {
       await web.register(fastifyStatic, {
-        root: folder,
-        index: false,
-        wildcard: false,
+        root: join(folder, 'assets'),
+        prefix: '/assets/',
         preCompressed: true,
-        setHeaders: (reply, path) => {
-          const hashed = path.includes(join(folder, 'assets'));
-          reply.header('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=300');
-        },
+        index: false,
+        setHeaders: (reply) => reply.header('Cache-Control', 'public, max-age=31536000, immutable'),
+      });
+      await web.register(fastifyStatic, {
+        root: folder,
+        globIgnore: ['assets/**'],
+        wildcard: false,
+        decorateReply: false,
+        preCompressed: true,
+        index: false,
+        setHeaders: (reply) => reply.header('Cache-Control', 'public, max-age=300'),
       });
     }
     const sendPage = (_request: FastifyRequest, reply: FastifyReply) =>

@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildClientSchema, getIntrospectionQuery, type IntrospectionQuery } from 'graphql';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { bundleServer, ROOT } from '#.build/parts.ts';
+import { printSortedSchema } from '#server/graphql/schema.ts';
+import { register } from '#tests/support/cases/accounts.ts';
+import { createProject, NEW_PROJECT, setCover } from '#tests/support/cases/projects.ts';
+import { createClient } from '#tests/support/client.ts';
+import { DOORS } from '#tests/support/door.ts';
+import { PASSWORD } from '#tests/support/given.ts';
+import { picture } from '#tests/support/media.ts';
+import { freePort } from '#tests/support/port.ts';
+import { freshStorage } from '#tests/support/storage.ts';
+
+/** The server as it ships: its packages bundled, in a process of its own. */
+async function startBuilt(): Promise<string> {
+  const folder = `dist/tested-${process.pid}`;
+  const { dataDir, databaseUrl, remove } = await freshStorage();
+  await bundleServer(folder);
+  const port = String(await freePort());
+  const child = spawn(process.execPath, [join(ROOT, folder, 'main.js')], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      PORT: port,
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl ?? '',
+      JWT_SECRET: crypto.randomUUID(),
+      LOG_LEVEL: 'error',
+    },
+  });
+  const ended = once(child, 'exit');
+  onTestFinished(async () => {
+    child.kill('SIGTERM');
+    await ended;
+    rmSync(join(ROOT, folder), { recursive: true });
+    await remove();
+  });
+  const url = `http://127.0.0.1:${port}`;
+  await vi.waitFor(async () => expect((await fetch(`${url}/readyz`)).status).toBe(200), { timeout: 60_000 });
+  return url;
+}
+
+test('the built server gives the same schema, and takes a picture', { timeout: 90_000 }, async () => {
+  const client = createClient(await startBuilt());
+  const { body } = await client.graphql(null, getIntrospectionQuery());
+  const schema = buildClientSchema((body as { data: IntrospectionQuery }).data);
+  expect(printSortedSchema(schema)).toBe(readFileSync(join(ROOT, 'schema.graphql'), 'utf8'));
+
+  const session = await client.ask(
+    'graphql',
+    null,
+    register({ email: 'a@b.test', password: PASSWORD, role: 'developer' }),
+  );
+  const dana = { token: session.data.accessToken };
+  const project = await client.ask('rest', dana, createProject(NEW_PROJECT));
+  for (const door of DOORS) {
+    const { data } = await client.ask(door, dana, setCover(Number(project.data.id), await picture()));
+    expect((await client.send(data.coverImage ?? '', {})).headers.get('content-type')).toBe('image/png');
+  }
+});
