@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { DOORS, type Door } from '#tests/support/door.ts';
+import { tell } from '#tests/support/figures.ts';
 import type { Account } from '#tests/support/given.ts';
 
 let app: TestApp & { stop(): Promise<void> };
 let ines: Account;
 let project: number;
+let refusals = 0;
 
 beforeAll(async () => {
   app = await startApp();
@@ -13,7 +15,10 @@ beforeAll(async () => {
   const dana = await app.given.developer();
   project = await app.given.project(dana, { minInvestmentCents: null, maxInvestmentCents: null });
 });
-afterAll(() => app.stop());
+afterAll(async () => {
+  await app.stop();
+  tell('amounts refused', refusals);
+});
 
 /** What JSON can hold, as its text: what JavaScript would have made of it first is part of the question. */
 const NO_AMOUNTS: [string, string][] = [
@@ -96,12 +101,14 @@ describe.each(DOORS)('through %s', (door) => {
     expect(status).toBeLessThan(500);
     expect(code).toMatch(/^(INVALID_AMOUNT|BAD_REQUEST|BAD_USER_INPUT)$/);
     expect(await raised()).toEqual(NOTHING);
+    refusals += 1;
   });
 
   test.each(NO_BODIES)('%s is not understood', async (_what, body) => {
     const { status, code } = await send(door, body);
     expect([status, code]).toEqual([400, 'BAD_REQUEST']);
     expect(await raised()).toEqual(NOTHING);
+    refusals += 1;
   });
 });
 
@@ -113,6 +120,7 @@ test('the same as literals of GraphQL are no amounts either', async () => {
     expect(status, written).toBeLessThan(500);
     expect(body, written).toHaveProperty('errors');
     expect(await raised(), written).toEqual(NOTHING);
+    refusals += 1;
   }
 });
 

@@ -146,6 +146,16 @@ describe.each(DOORS)('investing through %s', (door) => {
     expect(await given.fundingOf(project)).toMatchObject({ raised: 300_000, investors: 2 });
   });
 
+  test('remembers a key for more than a day', async () => {
+    const { ask, given, setNow } = await startAppForTest({ now: '2026-03-05T12:00:00Z' });
+    const [ines, project] = [await given.investor(), await given.project(await given.developer())];
+    const first = await ask(door, ines, invest(project, 1500, 'llave-1'));
+    setNow('2026-03-06T12:00:01Z');
+    const again = await ask(door, ines, invest(project, 1500, 'llave-1'));
+    expect(again.data.investment.id).toBe(first.data.investment.id);
+    expect(await given.fundingOf(project)).toMatchObject({ raised: 150_000, rows: { raised: 150_000 } });
+  });
+
   test('gives ten seats to ten of a hundred who ask at once', async () => {
     const { ask, given } = await startAppForTest();
     const project = await given.project(await given.developer(), { maxInvestors: 10 });

@@ -4,6 +4,7 @@ import { startApp, type TestApp } from '#tests/support/app.ts';
 import { login, register } from '#tests/support/cases/accounts.ts';
 import { OPERATIONS } from '#tests/support/cases/permissions.ts';
 import { DOORS } from '#tests/support/door.ts';
+import { tell } from '#tests/support/figures.ts';
 import { PASSWORD, type Account } from '#tests/support/given.ts';
 import { guardedWorld, type GuardedWorld } from '#tests/support/guarded.ts';
 import { listen } from '#tests/support/live.ts';
@@ -78,6 +79,7 @@ describe('the log', () => {
     await app.rest({ token: `${token}x` }, 'GET', '/projects');
     await breakWhileRegistering();
     expect(log.length).toBeGreaterThan(200);
+    tell('lines of the log looked through', log.length);
     expectNoSecret(log.join('\n'));
   }, 60_000);
 
@@ -140,6 +142,7 @@ describe('an answer', () => {
         }
       }
       expect(answers).toBeGreaterThan(400);
+      tell('answers looked through', answers);
     },
     60_000,
   );

@@ -1,8 +1,11 @@
 import { diskFull, mediaReadOnly } from './figures/disk.ts';
 import { evilQueries } from './figures/evil.queries.ts';
+import { guards } from './figures/guards.ts';
 import { hostile } from './figures/hostile.ts';
 import { killed } from './figures/killed.ts';
 import { killedUploads } from './figures/killed.uploads.ts';
+import { logInFlood, sameTime } from './figures/log.ins.ts';
+import { oneKeyOnPostgres, oneKeyOnSqlite } from './figures/one.key.ts';
 import { seatsOnPostgres, seatsOnSqlite } from './figures/seats.ts';
 import { slowClients } from './figures/slow.clients.ts';
 import { stopped } from './figures/stopped.ts';
@@ -18,6 +21,11 @@ export const FIGURES: Figure[] = [
   stopped,
   seatsOnSqlite,
   seatsOnPostgres,
+  oneKeyOnSqlite,
+  oneKeyOnPostgres,
+  ...guards,
+  sameTime,
+  logInFlood,
   hostile,
   evilQueries,
   slowClients,

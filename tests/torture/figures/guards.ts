@@ -1,0 +1,71 @@
+import type { Figure } from '../figure.ts';
+import { figureOfTests } from '../test.run.ts';
+
+const BOTH = ['api:sqlite', 'api:postgres'];
+
+/** What the tests try on both engines, at full size. */
+export const guards: Figure[] = [
+  figureOfTests({
+    name: 'who may do what: principals × calls × places × doors',
+    goal: '≥ 2,000 cells, 0 wrong',
+    files: ['tests/api/permissions.test.ts'],
+    projects: BOTH,
+    atLeast: { 'cells of the matrix': 4000 },
+  }),
+  figureOfTests({
+    name: 'canaries: planted words in what strangers are answered',
+    goal: 'paths to depth 5, 0 leaks',
+    files: ['tests/api/permissions.canaries.test.ts'],
+    projects: ['api:sqlite'],
+    atLeast: { 'ways through the graph, each by three strangers': 1000 },
+  }),
+  figureOfTests({
+    name: 'mass assignment: every column and field as an extra key of every write',
+    goal: '0 changed',
+    files: ['tests/api/permissions.extra.keys.test.ts', 'tests/api/permissions.assignment.test.ts'],
+    projects: BOTH,
+    atLeast: { 'extra keys sent to REST': 10_000, 'extra keys sent to GraphQL': 5000 },
+  }),
+  figureOfTests({
+    name: 'forged tokens on every call',
+    goal: '0 accepted',
+    files: ['tests/api/permissions.nobody.test.ts', 'tests/api/accounts.tokens.test.ts'],
+    projects: BOTH,
+    atLeast: { 'forged tokens tried': 800 },
+  }),
+  figureOfTests({
+    name: "others' e-mails, hashes, passwords and tokens in answers and in the log",
+    goal: '0',
+    files: ['tests/api/secrets.test.ts', 'tests/api/accounts.privacy.test.ts'],
+    projects: BOTH,
+    atLeast: { 'answers looked through': 1600, 'lines of the log looked through': 400 },
+  }),
+  figureOfTests({
+    name: 'log-in and registration throttle: aliases, batches, many at once, two copies of the server',
+    goal: '10 failures, 120 accounts, the owner elsewhere let in',
+    files: ['tests/api/accounts.throttle.test.ts', 'tests/api/guards.test.ts'],
+    projects: BOTH,
+    atLeast: {},
+  }),
+  figureOfTests({
+    name: 'amounts that are none, through both doors',
+    goal: 'all refused, 0 rounded',
+    files: ['tests/api/investments.amounts.test.ts'],
+    projects: BOTH,
+    atLeast: { 'amounts refused': 250 },
+  }),
+  figureOfTests({
+    name: 'the ledger after any sequence of investments at once',
+    goal: '≥ 1,000 sequences, 0 differ',
+    files: ['tests/data/investments.test.ts'],
+    projects: ['data:sqlite', 'data:postgres'],
+    atLeast: { 'sequences of investments': 2000 },
+  }),
+  figureOfTests({
+    name: 'hostile texts in a real browser: dialogs, foreign elements, requests elsewhere',
+    goal: '≥ 100, 0',
+    files: ['tests/browser/hostile.text.test.ts'],
+    projects: ['browser'],
+    atLeast: { 'hostile texts': 100 },
+  }),
+];
