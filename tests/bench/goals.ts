@@ -15,11 +15,16 @@ const GOALS: Record<string, Goal[]> = {
   ],
   C: [{ of: 'hand', atLeast: 0.95 }],
   D: [{ of: 'hand', atLeast: 3 }],
+  FA: [{ of: 'hand-postgres', atLeast: 0.6 }],
+  FB: [{ of: 'hand-postgres', atLeast: 0.6 }],
+  FC: [{ of: 'hand-postgres', atLeast: 0.85 }],
+  FD: [{ of: 'hand-postgres', atLeast: 0.8 }],
 };
 
 /** A line for each goal, and whether all were reached. */
 export function verdicts(workload: string, figures: Figures): { lines: string[]; ok: boolean } {
-  const judged = (GOALS[workload] ?? []).map(({ of, atLeast }) => {
+  const measured = (GOALS[workload] ?? []).filter(({ of }) => of in figures && 'product' in figures);
+  const judged = measured.map(({ of, atLeast }) => {
     const { rate, cpu } = ratioOf(figures, 'product', of);
     const ok = rate >= atLeast;
     const line = `- ${ok ? 'yes' : 'NO'}: ${rate.toFixed(2)} × ${of} (by CPU ${cpu.toFixed(2)}), goal ≥ ${atLeast}`;

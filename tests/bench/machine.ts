@@ -5,10 +5,15 @@ import { availableParallelism, cpus } from 'node:os';
 /** Linux counts processor time in hundredths of a second. */
 const TICK_MS = 10;
 
-const canPin = process.platform === 'linux' && availableParallelism() > 1 && has('taskset');
+const CORES = availableParallelism();
+
+const canPin = process.platform === 'linux' && CORES > 1 && has('taskset');
 
 /** Servers run on core 0 and the load on core 1, where that can be had. */
-export const pinned = (command: string[]): string[] => (canPin ? ['taskset', '-c', '0', ...command] : command);
+export function onCores(command: string[], cores: '0' | 'all'): string[] {
+  const list = cores === 'all' ? `0-${CORES - 1}` : cores;
+  return canPin ? ['taskset', '-c', list, ...command] : command;
+}
 
 export function pinLoad(): void {
   if (canPin) execFileSync('taskset', ['-a', '-cp', '1', String(process.pid)], { stdio: 'ignore' });

@@ -1,6 +1,8 @@
 export type Options = {
   /** The words given after the name of the bench; for the peers, their workloads. */
   words: string[];
+  /** Only these servers and the limit; all when none is named. */
+  servers?: string[];
   /** How many times each server has its turn; what is told is the median. */
   rounds: number;
   /** How long a turn is. */
@@ -13,10 +15,12 @@ export type Options = {
 export type Bench = (options: Options) => Promise<boolean>;
 
 export function readOptions(given: string[]): Options {
-  const numberOf = (name: string, fallback: number): number =>
-    Number(given.find((option) => option.startsWith(`--${name}=`))?.split('=')[1] ?? fallback);
+  const valueOf = (name: string): string | undefined =>
+    given.find((option) => option.startsWith(`--${name}=`))?.split('=')[1];
+  const numberOf = (name: string, fallback: number): number => Number(valueOf(name) ?? fallback);
   return {
     words: given.filter((option) => !option.startsWith('--')),
+    servers: valueOf('servers')?.split(',') ?? [],
     rounds: numberOf('rounds', 5),
     seconds: numberOf('seconds', 4),
     part: numberOf('part', 1),

@@ -1,66 +1,62 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { build } from 'esbuild';
-import { openDatabase } from '#server/data/open.ts';
-import { compareAnswers } from './compare.ts';
-import { medianOf, table, type Figures } from './figures.ts';
+import { table } from './figures.ts';
+import { floodBench } from './flood.ts';
 import { verdicts } from './goals.ts';
-import { turnOf, type Turn } from './load.ts';
 import { describeMachine, pinLoad } from './machine.ts';
+import { measure } from './measure.ts';
 import type { Options } from './options.ts';
-import { startServer } from './server.process.ts';
-import { SQLITE_SERVERS, workloadsOn, type Workload } from './workloads.ts';
-import { scaled } from './world.rows.ts';
-import { makeWorld } from './world.ts';
+import { postgresStage } from './stage.postgres.ts';
+import { sqliteStage } from './stage.sqlite.ts';
+import type { Stage } from './stage.ts';
+import { workloadsOn } from './workloads.ts';
+import { scaled, type Size } from './world.rows.ts';
 
-const COMPARED = 40;
-/** Requests until a server's code is as fast as it will be. */
-const WARMING = 2000;
+/** A letter in front of the workloads' names: F is all of them on PostgreSQL, FA the first alone. */
+const STAGES: Record<string, (size: Size) => Promise<Stage>> = { '': sqliteStage, F: postgresStage };
+const NAMES: Record<string, string[]> = { '': ['A', 'B', 'C', 'D', 'E'], F: ['A', 'B', 'C', 'D'] };
+
+const FOOT = `Each server alone on one core, the load on another; turns go round, figures are medians. Every server answers
+from the database as it is at that moment: requests go round 200 people, every page of the catalogue and every
+published project. Answers were compared field by field first.`;
 
 /** The product beside its peers. */
-export async function bench({ words, rounds, seconds, part }: Options): Promise<boolean> {
-  const dir = mkdtempSync(join(tmpdir(), 'fichin-bench-'));
-  try {
-    await buildPeers();
-    const database = await openDatabase({ dataDir: dir, databaseUrl: null, synchronous: 'OFF' });
-    const rows = await makeWorld(database, scaled(part));
-    await database.close();
-    pinLoad();
-    console.log(`${describeMachine()}, ${new Date().toISOString().slice(0, 10)}`);
-    let ok = true;
-    for (const [name, workload] of Object.entries(workloadsOn(rows, SQLITE_SERVERS))) {
-      if (words.length > 0 && !words.includes(name)) continue;
-      const figures = await measure(workload, dir, { rounds, seconds });
-      const judged = verdicts(name, figures);
-      ok &&= judged.ok;
-      console.log(`\n**${name}. ${workload.title}**\n\n${table(figures, 'hand')}\n\n${judged.lines.join('\n')}`);
+export async function bench(options: Options): Promise<boolean> {
+  await buildPeers();
+  pinLoad();
+  console.log(`${describeMachine()}, ${new Date().toISOString().slice(0, 10)}`);
+  let ok = true;
+  for (const [letter, open] of Object.entries(STAGES)) {
+    const wanted = (NAMES[letter] ?? []).filter((name) => isWanted(options.words, letter, name));
+    if (wanted.length === 0) continue;
+    const stage = await open(scaled(options.part));
+    try {
+      for (const name of wanted) ok = (await show(stage, letter, name, options)) && ok;
+    } finally {
+      await stage.close();
     }
-    return ok;
-  } finally {
-    rmSync(dir, { recursive: true, force: true, maxRetries: 3 });
   }
+  console.log(`\n${FOOT}`);
+  return ok;
 }
 
-type Effort = { rounds: number; seconds: number };
+const isWanted = (words: string[], letter: string, name: string): boolean =>
+  words.length === 0 || words.includes(`${letter}${name}`) || (letter !== '' && words.includes(letter));
 
-/** Every server has its turn in every round, so that whatever else the machine does falls on all alike. */
-async function measure(workload: Workload, dir: string, { rounds, seconds }: Effort): Promise<Figures> {
-  const { asking, connections } = workload;
-  const servers = await Promise.all(workload.servers.map((name) => startServer(name, { dir, databaseUrl: null })));
-  try {
-    await compareAnswers(Object.fromEntries(servers.map(({ name, url }) => [name, url])), asking, COMPARED);
-    for (const server of servers) await turnOf(server, asking, { connections, requests: WARMING });
-    const turns = new Map<string, Turn[]>(servers.map(({ name }) => [name, []]));
-    for (let round = 0; round < rounds; round += 1) {
-      for (const server of servers) {
-        turns.get(server.name)?.push(await turnOf(server, asking, { connections, seconds }));
-      }
-    }
-    return Object.fromEntries([...turns].map(([name, all]) => [name, medianOf(all)]));
-  } finally {
-    await Promise.all(servers.map((server) => server.stop()));
+async function show(stage: Stage, letter: string, name: string, options: Options): Promise<boolean> {
+  const chosen = stage.servers.filter(
+    (server) => server === stage.limit || !options.servers?.length || options.servers.includes(server),
+  );
+  const workloads = workloadsOn(stage.rows, chosen);
+  if (name === 'E') {
+    const { text, ok } = await floodBench(stage, workloads.A, options);
+    console.log(`\n**E. a flood of log-ins beside reads (A)**\n\n${text}`);
+    return ok;
   }
+  const workload = workloads[name as keyof typeof workloads];
+  const figures = await measure(stage, workload, options);
+  const { lines, ok } = verdicts(`${letter}${name}`, figures);
+  console.log(`\n**${letter}${name}. ${workload.title}**\n\n${table(figures, stage.limit)}\n\n${lines.join('\n')}`);
+  return ok;
 }
 
 /** As the product is: one file, nothing translated while it runs. */

@@ -1,34 +1,28 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '#tests/support/port.ts';
-import { pinned } from './machine.ts';
+import { onCores } from './machine.ts';
 import { SECRET } from './peers/place.ts';
-import { makePeersOwn } from './world.ts';
 
 export type Server = { name: string; url: string; pid: number; stop(): Promise<void> };
 
-/** Where a server finds its copy of the world. */
+/** Where a server finds its world: the folder of its data, and the address when that is not where the rows are. */
 export type World = { dir: string; databaseUrl: string | null };
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** The product as `npm start` starts it, or a peer by its name; each alone with a copy of the world. */
-export async function startServer(name: string, { dir, databaseUrl }: World): Promise<Server> {
+/** The product as `npm start` starts it, or a peer by its name. */
+export async function startServer(name: string, world: World, { pin } = { pin: true }): Promise<Server> {
+  const { dir, databaseUrl } = world;
+  const file = join(dir, 'fichin.db');
   const port = String(await freePort());
-  const dataDir = join(dir, name);
-  const file = join(dataDir, 'fichin.db');
-  mkdirSync(dataDir, { recursive: true });
-  if (databaseUrl === null) copyFileSync(join(dir, 'fichin.db'), file);
-  if (databaseUrl === null && name !== 'product') makePeersOwn(file);
-
   const command =
     name === 'product'
       ? [process.execPath, '.build/run.mjs', 'main']
       : [process.execPath, 'dist/bench/serve.js', name, file, port, databaseUrl ?? ''];
-  const [program = '', ...args] = pinned(command);
+  const [program = '', ...args] = onCores(command, pin ? '0' : 'all');
   const child = spawn(program, args, {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -37,7 +31,7 @@ export async function startServer(name: string, { dir, databaseUrl }: World): Pr
       NODE_ENV: 'production',
       PORT: port,
       HOST: '127.0.0.1',
-      DATA_DIR: dataDir,
+      DATA_DIR: dir,
       DATABASE_URL: databaseUrl ?? '',
       JWT_SECRET: SECRET,
       RATE_LIMIT: 'off',

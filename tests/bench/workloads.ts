@@ -9,7 +9,7 @@ import { isDeveloper, type Rows } from './world.rows.ts';
 export type Workload = {
   title: string;
   connections: number;
-  /** Names of the servers that have an answer; the last is the limit. */
+  /** Names of the servers that have an answer. */
   servers: readonly string[];
   asking: Asking;
 };
@@ -18,9 +18,9 @@ export type Workload = {
 const READERS = 200;
 const PER_PAGE = 10;
 
-export const SQLITE_SERVERS = ['product', 'naive', 'dataloader', 'mercurius', 'yoga', 'hand'];
+export type Workloads = Record<'A' | 'B' | 'C' | 'D', Workload>;
 
-export function workloadsOn(rows: Rows, servers: readonly string[]): Record<string, Workload> {
+export function workloadsOn(rows: Rows, servers: readonly string[]): Workloads {
   const random = createRandom(2);
   const { issue } = createTokens([SECRET], () => new Date());
   const investors = random.shuffle(rows.users.flatMap((_user, index) => (isDeveloper(index + 1) ? [] : [index + 1])));

@@ -1,4 +1,3 @@
-import Sqlite from 'better-sqlite3';
 import type { Database } from '#server/data/database.ts';
 import { createPasswords } from '#server/security/passwords.ts';
 import { rowsOf, type Rows, type Size } from './world.rows.ts';
@@ -35,13 +34,4 @@ export async function makeWorld(database: Database, size: Size): Promise<Rows> {
 function inParts<T extends object>(rows: readonly T[]): T[][] {
   const size = Math.floor(MAX_PARAMETERS / Object.keys(rows[0] ?? { none: 0 }).length);
   return Array.from({ length: Math.ceil(rows.length / size) }, (_none, at) => rows.slice(at * size, (at + 1) * size));
-}
-
-/** A copy for peers: none of the product's triggers to pay for, and the index their list of projects reads. */
-export function makePeersOwn(file: string): void {
-  const db = new Sqlite(file);
-  const triggers = db.prepare<[], string>("SELECT name FROM sqlite_master WHERE type = 'trigger'").pluck().all();
-  for (const name of triggers) db.exec(`DROP TRIGGER "${name}"`);
-  db.exec('CREATE INDEX IF NOT EXISTS peers_newest ON projects (is_published, created_at, id)');
-  db.close();
 }

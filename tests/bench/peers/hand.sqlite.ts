@@ -6,12 +6,10 @@ import { listAnswer } from './answers.rest.ts';
 import { handWritten } from './hand.ts';
 import { prepareInvest } from './invest.ts';
 import type { Start } from './place.ts';
-import type { ProjectRow } from './rows.ts';
+import { developerIdsOf, idsOf } from './rows.ts';
 import { openFile, prepareStatements } from './statements.ts';
 
 const LIMIT = 10;
-const idsOf = (rows: ProjectRow[]): number[] => rows.map(({ id }) => id);
-const developerIdsOf = (rows: ProjectRow[]): number[] => rows.map(({ developerId }) => developerId);
 
 /** better-sqlite3's prepared statements by hand. */
 export const handSqlite: Start = ({ file, port }) => {

@@ -47,6 +47,9 @@ export const UPDATE = 'id projectId title type content createdAt isPublic';
 
 export const DEVELOPER = 'id userId studioName country';
 
+export const idsOf = (rows: readonly ProjectRow[]): number[] => rows.map(({ id }) => id);
+export const developerIdsOf = (rows: readonly ProjectRow[]): number[] => rows.map(({ developerId }) => developerId);
+
 /** The rows of each parent, in the order they come. */
 export function grouped<T>(rows: readonly T[], keyOf: (row: T) => number): Map<number, T[]> {
   const groups = new Map<number, T[]>();

@@ -1,4 +1,5 @@
 import { dataLoader, naive } from './apollo.ts';
+import { handPostgres } from './hand.postgres.ts';
 import { handSqlite } from './hand.sqlite.ts';
 import { mercuriusPeer } from './mercurius.ts';
 import type { Place, Running, Start } from './place.ts';
@@ -10,6 +11,7 @@ export const PEERS: Record<string, Start> = {
   mercurius: mercuriusPeer,
   yoga: yogaPeer,
   hand: handSqlite,
+  'hand-postgres': handPostgres,
 };
 
 export function startPeer(name: string, place: Place): Promise<Running> {

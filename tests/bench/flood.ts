@@ -1,0 +1,79 @@
+import { Pool } from 'undici';
+import { turnOf } from './load.ts';
+import type { Options } from './options.ts';
+import type { Server } from './server.process.ts';
+import type { Stage } from './stage.ts';
+import type { Workload } from './workloads.ts';
+
+const CONNECTIONS = 8;
+const GOAL = 0.8;
+
+type Rates = { calm: number; flooded: number; logIns: number };
+
+/** What reads are left with while wrong passwords keep coming. */
+export async function floodBench(
+  stage: Stage,
+  reads: Workload,
+  options: Options,
+): Promise<{ text: string; ok: boolean }> {
+  const lines = [];
+  let ok = true;
+  for (const pin of [true, false]) {
+    const { calm, flooded, logIns } = await ratesOf(await stage.start('product', { pin }), stage, reads, options);
+    const kept = flooded / calm;
+    ok &&= kept >= GOAL;
+    const cells = [pin ? 'one' : 'all', calm.toFixed(0), flooded.toFixed(0), kept.toFixed(2), logIns.toFixed(0)];
+    lines.push(`| ${cells.join(' | ')} | ${kept >= GOAL ? 'yes' : 'NO'} |`);
+  }
+  const head = `| cores of the server | reads/s | reads/s in the flood | kept | log-ins/s | ≥ ${GOAL} |\n|---|---|---|---|---|---|`;
+  return { text: `${head}\n${lines.join('\n')}`, ok };
+}
+
+async function ratesOf(server: Server, { rows }: Stage, reads: Workload, { rounds, seconds }: Options): Promise<Rates> {
+  const { asking, connections } = reads;
+  const turn = () => turnOf(server, asking, { connections, seconds });
+  const all: Rates[] = [];
+  try {
+    await turn();
+    for (let round = 0; round < rounds; round += 1) {
+      const { perSecond: calm } = await turn();
+      const flood = beginFlood(
+        server,
+        rows.users.map(({ email }) => email),
+      );
+      const { perSecond: flooded } = await turn();
+      all.push({ calm, flooded, logIns: (await flood.end()) / seconds });
+    }
+  } finally {
+    await server.stop();
+  }
+  const byKept = all.toSorted((a, b) => a.flooded / a.calm - b.flooded / b.calm);
+  return byKept[Math.floor(byKept.length / 2)] ?? { calm: 0, flooded: 0, logIns: 0 };
+}
+
+/** Wrong passwords for one account after another, on each connection as fast as they are refused. */
+function beginFlood({ url }: Server, emails: string[]) {
+  const pool = new Pool(url, { connections: CONNECTIONS });
+  const state = { goesOn: true };
+  let refused = 0;
+  let next = 0;
+  const tries = Array.from({ length: CONNECTIONS }, async () => {
+    while (state.goesOn) {
+      const body = JSON.stringify({ email: emails[next++ % emails.length], password: 'Equivocada1' });
+      const headers = { 'content-type': 'application/json' };
+      const answer = await pool.request({ method: 'POST', path: '/api/auth/login', headers, body });
+      await answer.body.dump();
+      if (answer.statusCode !== 401) throw new Error(`A wrong password was answered with ${answer.statusCode}`);
+      refused += 1;
+    }
+  });
+  return {
+    async end(): Promise<number> {
+      state.goesOn = false;
+      const before = refused;
+      await Promise.all(tries);
+      await pool.close();
+      return before;
+    },
+  };
+}

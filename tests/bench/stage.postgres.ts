@@ -1,0 +1,55 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { openDatabase } from '#server/data/open.ts';
+import { databaseUrl, startPostgres } from '#tests/support/postgres.ts';
+import { startServer } from './server.process.ts';
+import type { Stage } from './stage.ts';
+import type { Size } from './world.rows.ts';
+import { makeWorld } from './world.ts';
+
+const WORLD = 'world';
+
+/** PostgreSQL shares the load's core, so that a server has its own. What it acknowledges is on the disk. */
+export async function postgresStage(size: Size): Promise<Stage> {
+  const dir = mkdtempSync(join(tmpdir(), 'fichin-bench-'));
+  const postgres = await startPostgres([]);
+  const admin = new pg.Client(postgres.url);
+  await admin.connect();
+  await admin.query(`CREATE DATABASE ${WORLD}`);
+  const url = databaseUrl(postgres.url, WORLD);
+  const database = await openDatabase({ dataDir: dir, databaseUrl: url, synchronous: 'OFF' });
+  const rows = await makeWorld(database, size);
+  await database.pool?.query('VACUUM ANALYZE');
+  await database.close();
+  return {
+    rows,
+    servers: ['product', 'hand-postgres'],
+    limit: 'hand-postgres',
+    async start(name, options) {
+      const copy = `copy_${crypto.randomUUID().replaceAll('-', '')}`;
+      await admin.query(`CREATE DATABASE ${copy} TEMPLATE ${WORLD}`);
+      const own = databaseUrl(postgres.url, copy);
+      if (name !== 'product') await makePeersOwn(own);
+      return startServer(name, { dir, databaseUrl: own }, options);
+    },
+    async close() {
+      await admin.end();
+      await postgres.stop();
+      rmSync(dir, { recursive: true, force: true, maxRetries: 3 });
+    },
+  };
+}
+
+/** As on SQLite: without the product's triggers, with the index the peers' list reads. */
+export async function makePeersOwn(url: string): Promise<void> {
+  const db = new pg.Client(url);
+  await db.connect();
+  const { rows } = await db.query<{ name: string; table: string }>(
+    'SELECT tgname AS name, tgrelid::regclass AS table FROM pg_trigger WHERE NOT tgisinternal',
+  );
+  for (const { name, table } of rows) await db.query(`DROP TRIGGER ${name} ON ${table}`);
+  await db.query('CREATE INDEX peers_newest ON projects (is_published, created_at, id)');
+  await db.end();
+}
