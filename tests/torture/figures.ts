@@ -1,3 +1,4 @@
+import { backedUp } from './figures/backed.up.ts';
 import { diskFull, mediaReadOnly } from './figures/disk.ts';
 import { evilQueries } from './figures/evil.queries.ts';
 import { guards } from './figures/guards.ts';
@@ -18,6 +19,7 @@ export const FIGURES: Figure[] = [
   diskFull,
   mediaReadOnly,
   synced,
+  backedUp,
   stopped,
   seatsOnSqlite,
   seatsOnPostgres,
