@@ -104,7 +104,10 @@ export function slipOf({ plannedDate, status }: Milestone, deliveredOn: Day | nu
 
 /** Due-date order, those without a date last, then as they were made. */
 export const inDueOrder = (milestones: Milestone[]): Milestone[] =>
-  milestones.toSorted((a, b) => (a.dueDate ?? '9999').localeCompare(b.dueDate ?? '9999') || a.id - b.id);
+  milestones.toSorted((a, b) => compare(a.dueDate ?? '9999', b.dueDate ?? '9999') || a.id - b.id);
+
+/** Days are ASCII: their order is that of their characters. */
+const compare = (a: Day, b: Day): number => (a < b ? -1 : Number(a > b));
 
 export type MilestoneSummary = {
   total: number;

@@ -66,31 +66,42 @@ const updateLoaders = ({ comments, figures, updates }: Services, viewer: Viewer 
   commentCount: byKey<number>((ids) => comments.countOf(ids), 0),
 });
 
-function byKey<Value>(find: (ids: readonly number[]) => Promise<Map<number, Value>>, none: Value) {
-  return new DataLoader<number, Value>(async (ids) => {
-    const found = await find(ids);
-    return ids.map((id) => found.get(id) ?? none);
-  });
+/** Made when it is first asked: a question needs few of them. */
+function lazily<Key, Value, Id = Key>(make: () => DataLoader<Key, Value, Id>) {
+  let made: DataLoader<Key, Value, Id> | null = null;
+  const loader = () => (made ??= make());
+  return { load: (key: Key) => loader().load(key), clear: (key: Key) => loader().clear(key) };
 }
 
-function byThing<Thing extends Identified, Value>(
+const byKey = <Value>(find: (ids: readonly number[]) => Promise<Map<number, Value>>, none: Value) =>
+  lazily(
+    () =>
+      new DataLoader<number, Value>(async (ids) => {
+        const found = await find(ids);
+        return ids.map((id) => found.get(id) ?? none);
+      }),
+  );
+
+const byThing = <Thing extends Identified, Value>(
   find: (things: readonly Thing[]) => Promise<Map<number, Value>>,
   none: Value,
-) {
-  return new DataLoader<Thing, Value, number>(
-    async (things) => {
-      const found = await find(things);
-      return things.map(({ id }) => found.get(id) ?? none);
-    },
-    { cacheKeyFn: ({ id }) => id },
+) =>
+  lazily(
+    () =>
+      new DataLoader<Thing, Value, number>(
+        async (things) => {
+          const found = await find(things);
+          return things.map(({ id }) => found.get(id) ?? none);
+        },
+        { cacheKeyFn: ({ id }) => id },
+      ),
   );
-}
 
 /** The first page of a list under each of many parents: one loader for each length asked for. */
 function firstPages<Parent extends Identified, T>(
   find: (parents: readonly Parent[], limit: number) => Promise<Map<number, Listed<T>>>,
 ) {
-  const ofLimit = new Map<number, DataLoader<Parent, Listed<T>, number>>();
+  const ofLimit = new Map<number, { load: (parent: Parent) => Promise<Listed<T>> }>();
   return (parent: Parent, limit: number): Promise<Listed<T>> => {
     const none: Listed<T> = { rows: [], total: 0, hasNext: false };
     const loader = ofLimit.get(limit) ?? byThing((parents: readonly Parent[]) => find(parents, limit), none);
