@@ -108,7 +108,9 @@ async function addDoors(fastify: FastifyInstance, doors: Doors): Promise<void> {
   await addSecurityHeaders(fastify, inlineScriptHashes(page + playground), secure);
   addFloodGuard(fastify, config.rateLimit);
   await fastify.register(graphqlDoor({ app: fastify, schema, services, live, viewerOf, playground }));
-  await fastify.register(restApi(services, { publicUrl: config.publicUrl, viewerOf }), { prefix: '/api' });
+  await fastify.register(restApi(services, { publicUrl: config.publicUrl, viewerOf, version: database.version }), {
+    prefix: '/api',
+  });
   await fastify.register(mediaFiles(floors.mediaStore.folder));
   const storage = createWriteProbe([config.dataDir, floors.mediaStore.folder]);
   await fastify.register(healthRoutes({ database: database.ping, storage }));

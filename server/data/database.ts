@@ -42,6 +42,8 @@ export type Database = {
    * word begins some word; accents and case folded.
    */
   matching(search: Search, slice: Matches): SQL;
+  /** Another number after anything was committed, by whomever; null when only asking the server could tell. */
+  version(): number | null;
   /** Transactions begun and not ended yet, those that wait for their turn included. */
   writing(): number;
   on(listener: (event: DomainEvent) => void): () => void;

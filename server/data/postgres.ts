@@ -48,6 +48,7 @@ export async function openPostgres({ url, migrations, connections = 10 }: Postgr
     ),
     locking: (query) => (query as { for(strength: 'update'): typeof query }).for('update'),
     matching,
+    version: () => null,
     on: (listener) => {
       bus.on('event', listener);
       return () => void bus.off('event', listener);

@@ -26,6 +26,7 @@ export function openSqlite({ file, migrations, synchronous }: SqliteOptions): Da
   const reader = new Sqlite(file, { readonly: true });
   reader.pragma('busy_timeout = 5000');
   const reading = drizzle(reader, { schema: tables, casing: 'snake_case' });
+  const version = reader.prepare('PRAGMA data_version').pluck();
   const bus = new EventEmitter().setMaxListeners(0);
 
   return {
@@ -36,6 +37,7 @@ export function openSqlite({ file, migrations, synchronous }: SqliteOptions): Da
     ...counted(unnested(groupCommit(writer, writing as unknown as Writer, (event) => bus.emit('event', event)))),
     locking: (query) => query, // the one writing connection already keeps everybody else out
     matching,
+    version: () => version.get() as number,
     on: (listener) => {
       bus.on('event', listener);
       return () => void bus.off('event', listener);

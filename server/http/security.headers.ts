@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import helmet from '@fastify/helmet';
-import type { FastifyInstance } from 'fastify';
+import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
+import Fastify, { type FastifyInstance } from 'fastify';
 
 /** The page's inline scripts by hash: nothing else that stands inside a page may run. */
 export function inlineScriptHashes(html: string): string[] {
@@ -10,7 +10,7 @@ export function inlineScriptHashes(html: string): string[] {
 
 /** `secure`: others reach the server by https. */
 export async function addSecurityHeaders(app: FastifyInstance, scriptHashes: string[], secure: boolean): Promise<void> {
-  await app.register(helmet, {
+  const headers = await headersOf({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -33,4 +33,19 @@ export async function addSecurityHeaders(app: FastifyInstance, scriptHashes: str
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: secure ? { maxAge: 31_536_000 } : false,
   });
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers);
+    done();
+  });
+}
+
+/** They are the same for every answer, so helmet is asked for them once. */
+async function headersOf(options: FastifyHelmetOptions): Promise<Record<string, string>> {
+  const asked = Fastify();
+  await asked.register(helmet, options);
+  asked.get('/', async (_request, reply) => reply.code(204).send());
+  const { headers } = await asked.inject('/');
+  await asked.close();
+  const own = Object.entries(headers).filter(([name]) => !['connection', 'date', 'content-length'].includes(name));
+  return Object.fromEntries(own.map(([name, value]) => [name, String(value)]));
 }

@@ -30,9 +30,10 @@ export function createServer({ trustedProxies, ...log }: ServerOptions): Fastify
     http: { headersTimeout: HEADERS_TIMEOUT, connectionsCheckingInterval: CHECK_INTERVAL, maxHeaderSize: 16 * 1024 },
     frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply),
   });
-  fastify.addHook('onRequest', async (request, reply) => {
+  fastify.addHook('onRequest', (request, reply, done) => {
     reply.header('X-Request-Id', request.id);
     endWhenSlow(request);
+    done();
   });
   fastify.setErrorHandler(answerFailure);
   return fastify;
@@ -40,7 +41,8 @@ export function createServer({ trustedProxies, ...log }: ServerOptions): Fastify
 
 /** Closes the connection of a body that takes too long; an upload is given its own time. */
 function endWhenSlow({ raw, headers }: FastifyRequest): void {
-  if (raw.readableEnded || headers['content-type']?.startsWith('multipart/form-data')) return;
+  const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
+  if (!hasBody || raw.readableEnded || headers['content-type']?.startsWith('multipart/form-data')) return;
   const timer = setTimeout(() => raw.socket.destroy(), BODY_TIMEOUT);
   for (const done of ['end', 'close'] as const) raw.once(done, () => clearTimeout(timer));
 }

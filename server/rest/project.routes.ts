@@ -9,6 +9,7 @@ import { answer, created, describe, PAGE_OR_ALL_QUERY, PAGE_QUERY, paged, single
 import { presentTermsChange } from './present.project.ts';
 import { withProject } from './project.read.ts';
 import { readFilter, readId, readOrder, readPage, readPageOrAll } from './read.ts';
+import { createRemembered, type Version } from './remembered.ts';
 import { listOf, oneOf, refTo, shape, TEXT } from './schema.ts';
 import type { Views } from './views.ts';
 
@@ -27,8 +28,9 @@ const COVER_FILE = {
 };
 
 export const projectRoutes =
-  ({ projects }: Services, views: Views): FastifyPluginAsync =>
+  ({ milestones, projects }: Services, views: Views, version: Version): FastifyPluginAsync =>
   async (routes) => {
+    const remembered = createRemembered(version);
     const projectId = (params: unknown) => readId(params, 'projectId', NOT_FOUND.project);
 
     routes.get(
@@ -40,10 +42,14 @@ export const projectRoutes =
         query: { ...PAGE_QUERY, ...FILTER_QUERY },
         answer: answer(paged('projects', 'Project')),
       }),
-      async ({ viewer, query }) => {
+      async ({ viewer, query }, reply) => {
         const { pagination, slice } = readPage(query);
-        const listed = await projects.listPublished(viewer, readFilter(query), readOrder(query), slice);
-        return many('projects', await views.projects(listed.rows), listed, pagination);
+        const [filter, order] = [readFilter(query), readOrder(query)];
+        const body = await remembered([pagination, filter, order, milestones.today()], async () => {
+          const listed = await projects.listPublished(viewer, filter, order, slice);
+          return many('projects', await views.projects(listed.rows), listed, pagination);
+        });
+        return reply.type('application/json; charset=utf-8').send(body);
       },
     );
 

@@ -18,15 +18,16 @@ import { milestoneRoutes } from './milestone.routes.ts';
 import { FORM_LIMITS } from './multipart.ts';
 import { openApiOf, type Call } from './openapi.ts';
 import { projectRoutes } from './project.routes.ts';
+import type { Version } from './remembered.ts';
 import { updateRoutes } from './update.routes.ts';
 import { createViews } from './views.ts';
 
 /** `publicUrl`: where others reach this server; null leaves addresses of media relative. */
-type Options = { publicUrl: string | null; viewerOf: ViewerOf };
+type Options = { publicUrl: string | null; viewerOf: ViewerOf; version: Version };
 
 /** The original calls of SPEC §7 under a prefix of their own, with their document. */
 export const restApi =
-  (services: Services, { publicUrl, viewerOf }: Options): FastifyPluginAsync =>
+  (services: Services, { publicUrl, viewerOf, version }: Options): FastifyPluginAsync =>
   async (routes) => {
     const views = createViews(services, publicUrl);
     const { calls, addresses } = collectRoutes(routes);
@@ -41,7 +42,7 @@ export const restApi =
 
     await routes.register(accountRoutes(services));
     await routes.register(directoryRoutes(services));
-    await routes.register(projectRoutes(services, views));
+    await routes.register(projectRoutes(services, views, version));
     await routes.register(investmentRoutes(services, views));
     await routes.register(figureRoutes(services));
     await routes.register(ledgerRoutes(services, views));
