@@ -20,6 +20,9 @@ function onEngine(engine: 'sqlite' | 'postgres', options: Options = {}): Options
   return { isolate: false, testTimeout: 20_000, hookTimeout: 30_000, ...options, globalSetup, provide: { engine } };
 }
 
+/** A test of these starts several servers. */
+const PATIENT = { testTimeout: 60_000, hookTimeout: 60_000 };
+
 export default defineConfig({
   root,
   // Node would find graphql's CommonJS copy and Vite its ES copy, and a schema made with one is foreign to the other.
@@ -35,6 +38,8 @@ export default defineConfig({
       project('data:postgres', onEngine('postgres')),
       project('api:sqlite', onEngine('sqlite')),
       project('api:postgres', onEngine('postgres')),
+      project('bench:sqlite', onEngine('sqlite', PATIENT)),
+      project('bench:postgres', onEngine('postgres', PATIENT)),
       project('client', {
         environment: 'jsdom',
         environmentOptions: { jsdom: { url: 'http://localhost:4000/' } },
