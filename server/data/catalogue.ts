@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, ne, notInArray, or, sql, type Placeholder, type SQL } from 'drizzle-orm';
+import { and, eq, getTableColumns, gte, ne, notInArray, or, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { Listed, Slice } from '#server/domain/pagination.ts';
 import type { Project, ProjectFilter, ProjectOrder } from '#server/domain/project.ts';
 import { searchWords } from '#server/domain/text.ts';
@@ -54,15 +54,18 @@ export function createCatalogue(database: Database) {
   }
 
   async function mostFundedOf(list: string, filter: ProjectFilter, total: number, slice: Slice): Promise<Project[]> {
-    const after = afterCursor(mostFunded, slice.after);
-    const rows =
-      total <= ORDERED_WHOLE
-        ? listingOf(list, after)
-        : read
-            .select()
-            .from(projects)
-            .where(and(narrowed(filter), after));
-    return rows
+    const whole = sql`${projects.id} in (select ${listings.projectId} from ${listings}
+      where ${listings.list} = ${list} limit ${ORDERED_WHOLE})`;
+    return read
+      .select()
+      .from(projects)
+      .where(
+        and(
+          total <= ORDERED_WHOLE ? whole : narrowed(filter),
+          gte(projects.fundingRaisedCents, 0),
+          afterCursor(mostFunded, slice.after),
+        ),
+      )
       .orderBy(...newestFirst(mostFunded))
       .limit(probing(slice))
       .offset(slice.offset);

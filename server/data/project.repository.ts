@@ -100,6 +100,7 @@ export function createProjectRepository(database: Database) {
     },
 
     async countPublished(developerIds: readonly number[]): Promise<Map<number, number>> {
+      if (developerIds.length === 0) return new Map();
       const rows = await read
         .select({ id: projects.developerId, value: count() })
         .from(projects)

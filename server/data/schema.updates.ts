@@ -56,7 +56,7 @@ export function defineUpdates(kit: Kit, { users, projects }: AccountsTables & Pr
         .references(() => updates.id),
       readAt: kit.time().notNull(),
     },
-    (t) => [kit.primaryKey({ columns: [t.userId, t.updateId] })],
+    (t) => [kit.primaryKey({ columns: [t.userId, t.updateId] }), kit.index('update_reads_update').on(t.updateId)],
   );
 
   const comments = kit.table(

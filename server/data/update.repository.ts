@@ -113,6 +113,7 @@ export function createUpdateRepository(database: Database) {
     },
 
     async findByIds(ids: readonly number[]): Promise<UpdateRow[]> {
+      if (ids.length === 0) return [];
       return read
         .select(shown)
         .from(updates)

@@ -1,5 +1,5 @@
 import { desc, eq, getTableColumns, inArray, lt, sql, type Column } from 'drizzle-orm';
-import type { Listed, Slice } from '#server/domain/pagination.ts';
+import { MAX_ID, type Listed, type Slice } from '#server/domain/pagination.ts';
 import type { DeveloperProfile, InvestorProfile, Role, User, Viewer } from '#server/domain/user.ts';
 import type { Database, Reader, Writer } from './database.ts';
 import { createListCounts } from './list.counts.ts';
@@ -30,8 +30,8 @@ export function createUserRepository(database: Database) {
   async function placed(directory: string, id: Column, { after, offset }: Slice) {
     const total = await counts.total(directory);
     const place = await counts.placeOf(directory, STRETCH.profiles, offset);
-    const before = place === null ? 0 : (after?.id ?? place.before);
-    return { total, where: before === null ? undefined : lt(id, before), offset: place?.skip ?? 0 };
+    const before = place === null ? 0 : (after?.id ?? place.before ?? MAX_ID);
+    return { total, where: lt(id, before), offset: place?.skip ?? 0 };
   }
 
   const viewerById = prepared(() =>
@@ -125,6 +125,7 @@ export function createUserRepository(database: Database) {
 
     /** The name each account goes by, for those who may see a name but never an e-mail. */
     async findNames(userIds: readonly number[]): Promise<Map<number, string | null>> {
+      if (userIds.length === 0) return new Map();
       const rows = await read
         .select({ id: users.id, studio: developerProfiles.studioName, name: investorProfiles.name })
         .from(users)

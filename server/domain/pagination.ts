@@ -17,7 +17,7 @@ const MAX_PAGE = 1_000_000;
 const INVALID_CURSOR = problem('INVALID_CURSOR', 'El cursor de página no es válido');
 
 /** The last id a table can give. */
-const MAX_ID = 2_147_483_647;
+export const MAX_ID = 2_147_483_647;
 
 export const encodeCursor = ({ key, id }: Cursor): string => btoa(`${key}:${id}`);
 

@@ -1,0 +1,45 @@
+import Sqlite from 'better-sqlite3';
+import pg from 'pg';
+
+export type Statement = { text: string; values: unknown[] };
+
+type Methods = Record<string, (this: unknown, ...given: unknown[]) => unknown>;
+
+/** Every different statement this process sends to its databases while `work` lasts, once, as it was first sent. */
+export async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
+  const seen = new Map<string, Statement>();
+  const note = (text: string, values: unknown[]) => {
+    if (!seen.has(text)) seen.set(text, { text, values });
+  };
+  const memory = new Sqlite(':memory:');
+  const prepared = Object.getPrototypeOf(memory.prepare('select 1')) as Methods;
+  memory.close();
+  const undo = [
+    watch(prepared, ['all', 'get', 'run', 'iterate'], (statement, values) =>
+      note((statement as Sqlite.Statement).source, values),
+    ),
+    watch(pg.Client.prototype as unknown as Methods, ['query'], (_client, [asked, values]) => {
+      const { text, values: own } = typeof asked === 'string' ? { text: asked } : (asked as pg.QueryConfig);
+      note(text, own ?? (Array.isArray(values) ? values : []));
+    }),
+  ];
+  try {
+    await work();
+    return [...seen.values()];
+  } finally {
+    for (const restore of undo) restore();
+  }
+}
+
+function watch(target: Methods, names: string[], onCall: (that: unknown, given: unknown[]) => void): () => void {
+  const known = names.map((name) => [name, target[name]] as const);
+  for (const [name, original] of known) {
+    target[name] = function watched(...given) {
+      onCall(this, given);
+      return original?.apply(this, given);
+    };
+  }
+  return () => {
+    for (const [name, original] of known) if (original) target[name] = original;
+  };
+}
