@@ -1,8 +1,9 @@
 import {
   getArgumentValues,
+  getNullableType,
   isLeafType,
   isListType,
-  isNonNullType,
+  isNullableType,
   isObjectType,
   TypeNameMetaFieldDef,
   type FieldNode,
@@ -21,9 +22,9 @@ import { leafWriter } from './leaves.ts';
 import {
   writeGiven,
   writeList,
-  writeNonNull,
-  writeNullable,
   writeObject,
+  writePresent,
+  writeProperty,
   type Ride,
   type Write,
   type WriteField,
@@ -56,18 +57,26 @@ function objectWriter(decided: Decided, type: GraphQLObjectType, fields: Map<str
   return writeObject([...fields].map(([key, nodes]) => fieldWriter(decided, type, key, nodes)));
 }
 
-function fieldWriter(decided: Decided, type: GraphQLObjectType, key: string, nodes: readonly FieldNode[]): WriteField {
+function fieldWriter(
+  decided: Decided,
+  parent: GraphQLObjectType,
+  key: string,
+  nodes: readonly FieldNode[],
+): WriteField {
   const [node] = nodes as [FieldNode];
-  if (node.name.value === TypeNameMetaFieldDef.name) return { key, write: () => JSON.stringify(type.name) };
-  const field = type.getFields()[node.name.value];
+  if (node.name.value === TypeNameMetaFieldDef.name) return { key, write: () => JSON.stringify(parent.name) };
+  const field = parent.getFields()[node.name.value];
   if (!field) throw new NotPlanned(node.name.value);
+  const property = propertyReadBy(field);
+  const type = getNullableType(field.type);
+  if (property !== null && isLeafType(type)) {
+    return { key, write: writeProperty(property, leafWriter(type), isNullableType(field.type)) };
+  }
   return { key, write: writeGiven(giver(field, node), valueWriter(decided, field.type, nodes)) };
 }
 
 function valueWriter(decided: Decided, type: GraphQLOutputType, nodes: readonly FieldNode[]): Write {
-  return isNonNullType(type)
-    ? writeNonNull(presentWriter(decided, type.ofType as GraphQLOutputType, nodes))
-    : writeNullable(presentWriter(decided, type, nodes));
+  return writePresent(presentWriter(decided, getNullableType(type), nodes), isNullableType(type));
 }
 
 function presentWriter(decided: Decided, type: GraphQLOutputType, nodes: readonly FieldNode[]): Write {

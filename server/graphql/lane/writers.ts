@@ -27,6 +27,10 @@ const isPromise = (value: unknown): value is Promise<unknown> => value instanceo
 /** Nothing here throws while others are still waited for: whoever rejects is always heard. */
 const refused = (why: string): Promise<string> => Promise.reject(new Error(why));
 
+const isNone = (value: unknown): value is null | undefined => value === null || value === undefined;
+const nothing = (isNullable: boolean): Written =>
+  isNullable ? 'null' : refused('There is nothing where there always is something');
+
 /** What a field gives, written at once or when it comes. */
 export const writeGiven =
   (give: (source: unknown, ride: Ride) => unknown, write: Write): Write =>
@@ -39,40 +43,50 @@ export const writeGiven =
     }
   };
 
-export const writeNullable =
-  (write: Write): Write =>
-  (value, ride) =>
-    value === null || value === undefined ? 'null' : write(value, ride);
+/** A property that holds a plain value: most fields are this. */
+export const writeProperty =
+  (property: string, write: (value: unknown) => string, isNullable: boolean): Write =>
+  (source) => {
+    try {
+      const value = (source as Record<string, unknown>)[property];
+      return isNone(value) ? nothing(isNullable) : write(value);
+    } catch (error) {
+      return Promise.reject(error);
+    }
+  };
 
-export const writeNonNull =
-  (write: Write): Write =>
+export const writePresent =
+  (write: Write, isNullable: boolean): Write =>
   (value, ride) =>
-    value === null || value === undefined ? refused('Null where there is always something') : write(value, ride);
+    isNone(value) ? nothing(isNullable) : write(value, ride);
 
 export function writeObject(fields: readonly WriteField[]): Write {
   const starts = fields.map(({ key }, index) => `${index === 0 ? '{' : ','}${JSON.stringify(key)}:`);
-  const join = (values: readonly string[]): string => {
+  return (source, ride) => {
     let text = '';
-    for (let index = 0; index < starts.length; index += 1) text += `${starts[index]}${values[index]}`;
+    for (let index = 0; index < fields.length; index += 1) {
+      const value = (fields[index] as WriteField).write(source, ride);
+      if (typeof value === 'string') {
+        text += starts[index] + value;
+        continue;
+      }
+      const later = fields.slice(index + 1).map(({ write }) => write(source, ride));
+      const written = text;
+      const ends = starts.slice(index);
+      return Promise.all([value, ...later] as Promise<string>[]).then(
+        (values) => `${values.reduce((all, one, at) => all + ends[at] + one, written)}}`,
+      );
+    }
     return `${text}}`;
   };
-  return (source, ride) =>
-    all(
-      fields.map(({ write }) => write(source, ride)),
-      join,
-    );
 }
 
 export const writeList =
   (write: Write): Write =>
-  (list, ride) =>
-    Array.isArray(list)
-      ? all(
-          list.map((item: unknown) => write(item, ride)),
-          (items) => `[${items.join(',')}]`,
-        )
-      : refused('No list');
+  (list, ride) => {
+    if (!Array.isArray(list)) return refused('No list');
+    const items = list.map((item: unknown) => write(item, ride));
+    return items.some(isPromise) ? Promise.all(items as Promise<string>[]).then(listed) : listed(items as string[]);
+  };
 
-function all(parts: Written[], join: (parts: readonly string[]) => string): Written {
-  return parts.some(isPromise) ? Promise.all(parts as Promise<string>[]).then(join) : join(parts as string[]);
-}
+const listed = (items: readonly string[]): string => `[${items.join(',')}]`;
