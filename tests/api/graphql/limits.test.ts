@@ -50,6 +50,11 @@ const EVIL: [string, string][] = [
   ['the same field again and again', `{ ${'me { id } '.repeat(490)} }`],
   ['tokens', `{ ${'me { id } '.repeat(600)} }`],
   [
+    'tokens that are no fields',
+    `mutation { createUpdate(input: { projectId: "1", title: "x", content: "x", media: [${'{} '.repeat(1000)}] }) {
+      update { id } } }`,
+  ],
+  [
     'a plain list in a list',
     `{ projects(first: 100) { edges { node { milestones { project { milestones { project { milestones {
     history { id } } } } } } } } } }`,
