@@ -63,10 +63,11 @@ describe('what the product is measured beside', () => {
 
   test.each(['A', 'B', 'C', 'D'] as const)('answers workload %s as the product does', async (name) => {
     const { asking, servers } = workloadsOn(rows, names)[name];
-    const asked = ['product', ...names].flatMap((server, index) =>
-      index === 0 || servers.includes(server) ? [[server, started[index]?.url ?? '']] : [],
-    );
-    await expect(compareAnswers(Object.fromEntries(asked), asking, 12)).resolves.toBe(12 * asked.length);
+    const urls: Record<string, string> = {};
+    for (const [index, server] of ['product', ...names].entries()) {
+      if (index === 0 || servers.includes(server)) urls[server] = started[index]?.url ?? '';
+    }
+    await expect(compareAnswers(urls, asking, 12)).resolves.toBe(12 * Object.keys(urls).length);
   });
 });
 

@@ -1,0 +1,64 @@
+import { turnOf } from './load.ts';
+import { describeMachine, memoryOf, pinLoad } from './machine.ts';
+import type { Options } from './options.ts';
+import { sqliteStage } from './stage.sqlite.ts';
+import { workloadsOn } from './workloads.ts';
+import { scaled } from './world.rows.ts';
+
+const SECONDS = 600;
+const SAMPLES = 120;
+const CONNECTIONS = 16;
+/** MB. */
+const MOST = 200;
+/** MB in ten minutes: what collecting garbage now or a moment later makes of it. */
+const STEADY = 10;
+
+type Sample = { seconds: number; megabytes: number };
+
+/** What the server's memory does in ten minutes of reading and investing. */
+export async function bench({ part }: Options): Promise<boolean> {
+  pinLoad();
+  const stage = await sqliteStage(scaled(1));
+  const { A, B, C, D } = workloadsOn(stage.rows, []);
+  const mix = [A, B, C, D, A, B, C];
+  const server = await stage.start('product');
+  const samples: Sample[] = [];
+  const began = performance.now();
+  const sample = () => samples.push({ seconds: (performance.now() - began) / 1000, megabytes: memoryOf(server.pid) });
+  const sampling = setInterval(sample, (SECONDS * part * 1000) / SAMPLES);
+  try {
+    const asking = (index: number) => (mix[index % mix.length] ?? A).asking(index);
+    const { perSecond } = await turnOf(server, asking, { connections: CONNECTIONS, seconds: SECONDS * part });
+    return report(samples, perSecond);
+  } finally {
+    clearInterval(sampling);
+    await server.stop();
+    await stage.close();
+  }
+}
+
+function report(samples: Sample[], perSecond: number): boolean {
+  const settled = samples.slice(Math.ceil(samples.length / 5));
+  const most = Math.max(...samples.map(({ megabytes }) => megabytes));
+  const growth = slopeOf(settled) * SECONDS;
+  const every = Math.ceil(samples.length / 10);
+  console.log(`${describeMachine()}: browse, project page, list and invest, ${perSecond.toFixed(0)} requests/s\n`);
+  console.log('| after, s | MB |\n|---|---|');
+  for (const { seconds, megabytes } of samples.filter((_sample, index) => index % every === 0)) {
+    console.log(`| ${seconds.toFixed(0)} | ${megabytes.toFixed(0)} |`);
+  }
+  const ok = most < MOST && growth < STEADY;
+  console.log(`\n- ${most < MOST ? 'yes' : 'NO'}: at most ${most.toFixed(0)} MB, goal < ${MOST}`);
+  console.log(`- ${growth < STEADY ? 'yes' : 'NO'}: ${growth.toFixed(1)} MB in ten minutes, goal < ${STEADY}`);
+  return ok;
+}
+
+/** MB a second, by least squares. */
+function slopeOf(samples: Sample[]): number {
+  const mean = (pick: (sample: Sample) => number) =>
+    samples.reduce((sum, sample) => sum + pick(sample), 0) / samples.length;
+  const time = mean(({ seconds }) => seconds);
+  const level = mean(({ megabytes }) => megabytes);
+  const together = mean(({ seconds, megabytes }) => (seconds - time) * (megabytes - level));
+  return together / mean(({ seconds }) => (seconds - time) ** 2);
+}
