@@ -11,6 +11,8 @@ const HEADERS_TIMEOUT = 15_000;
 const BODY_TIMEOUT = 25_000;
 /** A phone may take minutes for ten files; only who signed in gets as far as sending them. */
 const UPLOAD_TIMEOUT = 600_000;
+/** Of silence, or with nothing taken of an answer: noticed at the second look at the latest. */
+const SILENCE_TIMEOUT = 15_000;
 const KEEP_ALIVE_TIMEOUT = 10_000;
 const CHECK_INTERVAL = 5_000;
 
@@ -26,6 +28,7 @@ export function createServer({ trustedProxies, ...log }: ServerOptions): Fastify
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
     requestTimeout: UPLOAD_TIMEOUT,
+    connectionTimeout: SILENCE_TIMEOUT,
     keepAliveTimeout: KEEP_ALIVE_TIMEOUT,
     http: { headersTimeout: HEADERS_TIMEOUT, connectionsCheckingInterval: CHECK_INTERVAL, maxHeaderSize: 16 * 1024 },
     frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply),
@@ -42,7 +45,12 @@ export function createServer({ trustedProxies, ...log }: ServerOptions): Fastify
 /** Closes the connection of a body that takes too long; an upload is given its own time. */
 function endWhenSlow({ raw, headers }: FastifyRequest): void {
   const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
-  if (!hasBody || raw.readableEnded || headers['content-type']?.startsWith('multipart/form-data')) return;
+  if (!hasBody || raw.readableEnded) return;
+  if (headers['content-type']?.startsWith('multipart/form-data')) {
+    raw.socket.setTimeout(UPLOAD_TIMEOUT);
+    raw.once('end', () => raw.socket.setTimeout(SILENCE_TIMEOUT));
+    return;
+  }
   const timer = setTimeout(() => raw.socket.destroy(), BODY_TIMEOUT);
   for (const done of ['end', 'close'] as const) raw.once(done, () => clearTimeout(timer));
 }
