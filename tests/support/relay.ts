@@ -1,0 +1,15 @@
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
+
+/** `tsx tests/support/relay.ts 4011`: hands every request to the server that its `x-upstream` names. */
+function relay(asked: IncomingMessage, answer: ServerResponse): void {
+  const { 'x-upstream': upstream, ...headers } = asked.headers;
+  const { method, url } = asked;
+  const passed = request(new URL(String(upstream)), { method, path: url, headers, agent: false }, (given) => {
+    answer.writeHead(given.statusCode ?? 502, given.headers);
+    given.pipe(answer);
+  });
+  passed.on('error', (error) => answer.destroy(error));
+  asked.pipe(passed);
+}
+
+createServer(relay).listen(Number(process.argv[2]), '127.0.0.1');
