@@ -56,7 +56,7 @@ const idsOf = () => {
 
 describe('no canary sings to a stranger', () => {
   test('along any way through the graph', async () => {
-    const { questions, ways } = questionsOf(schema, sized(3, 5), idsOf());
+    const { questions, ways } = questionsOf(schema, Math.max(3, sized(3, 5)), idsOf());
     for (const [, person, canaries] of watchers()) {
       for (const question of questions) {
         const { body } = await app.graphql(person, question);
@@ -65,7 +65,7 @@ describe('no canary sings to a stranger', () => {
       }
     }
     tell('ways through the graph, each by three strangers', ways);
-    expect(ways).toBeGreaterThan(sized(200, 2000));
+    expect(ways).toBeGreaterThan(300);
   }, 900_000);
 
   test('and the same ways do reach them for who may look', async () => {
