@@ -27,6 +27,8 @@ export const client: Part = {
   make() {
     generate();
     run('vite', ['build', 'client', '--logLevel', 'warn']);
+    // Apart, so that the editor's needs don't cut the product's files to pieces.
+    run('vite', ['build', 'client', '--logLevel', 'warn', '--mode', 'playground']);
     precompress(join(ROOT, 'dist/client'));
   },
 };

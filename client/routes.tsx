@@ -1,14 +1,18 @@
 import { lazy, type ComponentType } from 'react';
-import { Route, Routes } from 'react-router-dom';
+import { matchPath, Route, Routes } from 'react-router-dom';
 import type { Role } from './apollo/schema.generated.ts';
 import { Home, OnlyFor, SignedIn } from './features/session/guards.tsx';
 import { Shell } from './features/session/Shell.tsx';
 
-type Row = { path: string; screen: ComponentType; for: 'anyone' | 'signed-in' | Role };
+type Screen = ComponentType & { load: () => Promise<unknown> };
+type Row = { path: string; screen: Screen; for: 'anyone' | 'signed-in' | Role };
 
 /** A screen whose code is loaded when it is first shown. */
-const screen = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
-  lazy(async () => ({ default: (await load())[name] }));
+const screen = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name): Screen =>
+  Object.assign(
+    lazy<ComponentType>(async () => ({ default: (await load())[name] })),
+    { load },
+  );
 
 /** SPEC §2's route table, line for line. `/` is the shell's own. */
 export const ROUTES: Row[] = [
@@ -119,6 +123,12 @@ export const ROUTES: Row[] = [
     screen: screen(() => import('./features/directories/InvestorsScreen.tsx'), 'InvestorsScreen'),
   },
 ];
+
+/** The code of the screen at this address, before the session is known. */
+export const loadScreen = (pathname: string) =>
+  ROUTES.find(({ path }) => matchPath(path, pathname))
+    ?.screen.load()
+    .catch(() => null);
 
 const NotFound = screen(() => import('./features/session/NotFoundScreen.tsx'), 'NotFoundScreen');
 

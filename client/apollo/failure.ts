@@ -1,14 +1,5 @@
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
-
-/** What went wrong, in the server's words when it had any. */
-export type Failure = {
-  code: string;
-  /** The HTTP status when the transport itself failed. */
-  status: number | null;
-  message: string | null;
-  /** Field name → why it was refused. */
-  details: Record<string, string>;
-};
+import { OFFLINE, type Failure } from './offline.ts';
 
 type Extensions = { code?: unknown; details?: unknown };
 
@@ -43,12 +34,7 @@ export function readFailure(error: unknown): Failure {
     const { message, extensions } = readBody(error.bodyText);
     return build(error.statusCode, extensions ?? {}, message);
   }
-  return {
-    code: 'NETWORK',
-    status: null,
-    message: 'No pudimos conectar con el servidor. Revisa tu conexión.',
-    details: {},
-  };
+  return OFFLINE;
 }
 
 /** The sentence to show: the server's, else the fallback. */

@@ -2,7 +2,7 @@ import { ApolloLink } from '@apollo/client/link';
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
 import { SetContextLink } from '@apollo/client/link/context';
 import { ErrorLink } from '@apollo/client/link/error';
-import { HttpLink } from '@apollo/client/link/http';
+import { BaseHttpLink } from '@apollo/client/link/http';
 import { RetryLink } from '@apollo/client/link/retry';
 import { from, switchMap } from 'rxjs';
 import { readToken } from './token.ts';
@@ -61,7 +61,7 @@ const transport = (uri: string) =>
     ApolloLink.split(
       ({ variables }) => holdsFile(variables),
       loadedOnUse(async () => (await import('./upload.ts')).createUploadLink(uri)),
-      new HttpLink({ uri }),
+      new BaseHttpLink({ uri }),
     ),
   );
 

@@ -7,7 +7,13 @@ export const houseStyles = {
     colorPalette: 'purple',
     overflowY: 'scroll',
     overflowWrap: 'break-word',
+    // Chakra's preflight reads these.
+    '--global-font-body': 'fonts.body',
+    '--global-font-mono': 'fonts.mono',
+    '--global-color-border': 'colors.border',
   },
+  '*::placeholder, *[data-placeholder]': { color: 'fg.muted/80' },
+  '*::selection': { bg: 'colorPalette.emphasized/80' },
   ':focus-visible': {
     outline: '2px solid',
     outlineColor: 'purple.focusRing',
@@ -35,6 +41,17 @@ export const recipeChanges = {
 };
 
 export const radii = { l1: { value: '{radii.sm}' }, l2: { value: '{radii.lg}' }, l3: { value: '{radii.xl}' } };
+
+/** How far above its ground something floats. */
+const shadow = (light: string, dark: string) => ({ value: { _light: light, _dark: dark } });
+
+export const shadows = {
+  xs: shadow('0 1px 2px rgb(27 18 51 / 10%), 0 0 1px rgb(27 18 51 / 20%)', '0 1px 1px rgb(0 0 0 / 64%)'),
+  sm: shadow('0 2px 4px rgb(27 18 51 / 10%), 0 0 1px rgb(27 18 51 / 30%)', '0 2px 4px rgb(0 0 0 / 64%)'),
+  lg: shadow('0 8px 16px rgb(27 18 51 / 10%), 0 0 1px rgb(27 18 51 / 30%)', '0 8px 16px rgb(0 0 0 / 64%)'),
+  xl: shadow('0 16px 24px rgb(27 18 51 / 10%), 0 0 1px rgb(27 18 51 / 30%)', '0 16px 24px rgb(0 0 0 / 64%)'),
+  inset: shadow('inset 0 0 0 1px rgb(0 0 0 / 5%)', 'inset 0 0 0 1px rgb(244 241 251 / 5%)'),
+};
 
 /** The surface things lie on. */
 export const panel = {

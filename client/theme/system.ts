@@ -3,70 +3,48 @@ import {
   alertSlotRecipe,
   animationStyles,
   badgeRecipe,
-  breadcrumbSlotRecipe,
   breakpoints,
   buttonRecipe,
-  checkboxSlotRecipe,
   checkmarkRecipe,
   containerRecipe,
-  dialogSlotRecipe,
   fieldSlotRecipe,
-  fieldsetSlotRecipe,
-  fileUploadSlotRecipe,
-  globalCss,
   headingRecipe,
   iconRecipe,
-  inputAddonRecipe,
   inputRecipe,
   keyframes,
   layerStyles,
-  linkRecipe,
-  menuSlotRecipe,
   nativeSelectSlotRecipe,
-  progressSlotRecipe,
-  radioCardSlotRecipe,
   radiomarkRecipe,
-  semanticTokens,
-  separatorRecipe,
   skeletonRecipe,
   skipNavLinkRecipe,
   spinnerRecipe,
-  switchSlotRecipe,
-  tableSlotRecipe,
-  tabsSlotRecipe,
-  tagSlotRecipe,
   textareaRecipe,
   textStyles,
-  toastSlotRecipe,
-  tokens,
 } from '@chakra-ui/react/theme';
 import { colors, semanticColors } from './colors.ts';
-import { houseStyles, panel, radii, recipeChanges } from './house.ts';
+import { houseStyles, panel, radii, recipeChanges, shadows } from './house.ts';
+import { tokens } from './tokens.ts';
 import './fonts.css';
 
-const fonts = {
-  body: { value: "'Figtree Variable', system-ui, sans-serif" },
-  heading: { value: "'Figtree Variable', system-ui, sans-serif" },
-  pixel: { value: "'Pixelify Sans Variable', 'Figtree Variable', monospace" },
-  mono: { value: 'ui-monospace, SFMono-Regular, Menlo, monospace' },
-};
-
-/** Only the recipes in use are here: a component whose recipe is missing renders without style, and silently. */
+/**
+ * The recipes of what most screens show; what few show brings its own along, as its `recipe`.
+ * A component without either renders without style, and silently.
+ */
 export const system = createSystem(
   defaultBaseConfig,
   {
     preflight: true,
     cssVarsPrefix: 'fichin',
     cssVarsRoot: ':where(html)',
-    globalCss: { ...globalCss, ...houseStyles },
+    globalCss: houseStyles,
     theme: {
       breakpoints,
       keyframes,
       animationStyles,
       textStyles,
       layerStyles: { ...layerStyles, panel },
-      tokens: { ...tokens, colors, fonts },
-      semanticTokens: { ...semanticTokens, colors: semanticColors, radii },
+      tokens: { ...tokens, colors },
+      semanticTokens: { colors: semanticColors, radii, shadows },
       recipes: {
         badge: badgeRecipe,
         button: buttonRecipe,
@@ -75,10 +53,7 @@ export const system = createSystem(
         heading: headingRecipe,
         icon: iconRecipe,
         input: inputRecipe,
-        inputAddon: inputAddonRecipe,
-        link: linkRecipe,
         radiomark: radiomarkRecipe,
-        separator: separatorRecipe,
         skeleton: skeletonRecipe,
         skipNavLink: skipNavLinkRecipe,
         spinner: spinnerRecipe,
@@ -86,21 +61,8 @@ export const system = createSystem(
       },
       slotRecipes: {
         alert: alertSlotRecipe,
-        breadcrumb: breadcrumbSlotRecipe,
-        checkbox: checkboxSlotRecipe,
-        dialog: dialogSlotRecipe,
         field: fieldSlotRecipe,
-        fieldset: fieldsetSlotRecipe,
-        fileUpload: fileUploadSlotRecipe,
-        menu: menuSlotRecipe,
         nativeSelect: nativeSelectSlotRecipe,
-        progress: progressSlotRecipe,
-        radioCard: radioCardSlotRecipe,
-        switch: switchSlotRecipe,
-        table: tableSlotRecipe,
-        tabs: tabsSlotRecipe,
-        tag: tagSlotRecipe,
-        toast: toastSlotRecipe,
       },
     },
   },

@@ -1,4 +1,5 @@
 import { Button, Dialog, Portal } from '@chakra-ui/react';
+import { dialogSlotRecipe } from '@chakra-ui/react/theme';
 
 type Props = {
   open: boolean;
@@ -15,6 +16,7 @@ type Props = {
 /** Asks before what cannot be undone. */
 export const ConfirmDialog = ({ open, title, text, confirm, busy = false, onConfirm, onClose, finalFocus }: Props) => (
   <Dialog.Root
+    recipe={dialogSlotRecipe}
     open={open}
     onOpenChange={(change) => !change.open && onClose()}
     role="alertdialog"

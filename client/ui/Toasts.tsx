@@ -1,11 +1,12 @@
 import { Portal, Toast, Toaster } from '@chakra-ui/react';
+import { toastSlotRecipe } from '@chakra-ui/react/theme';
 import { toaster } from './toaster.ts';
 
 export const Toasts = () => (
   <Portal>
     <Toaster toaster={toaster} aria-label="Avisos (alt+T)" insetInline="4">
       {({ title, description, closable }) => (
-        <Toast.Root width={{ md: 'sm' }}>
+        <Toast.Root recipe={toastSlotRecipe} width={{ md: 'sm' }}>
           <Toast.Indicator />
           <Toast.Title>{title}</Toast.Title>
           {description && <Toast.Description>{description}</Toast.Description>}

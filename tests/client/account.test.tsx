@@ -8,6 +8,7 @@ import { holdBack } from './network.ts';
 
 const form = async (name: 'Iniciar Sesión' | 'Registrarse') => {
   await userEvent.click(await screen.findByRole('tab', { name }));
+  await screen.findByRole('button', { name });
   return within(await screen.findByRole('tabpanel', { name }));
 };
 

@@ -4,6 +4,7 @@ import { onTestFinished, vi } from 'vitest';
 import { createApolloClient } from '#client/apollo/client.ts';
 import { storeToken } from '#client/apollo/token.ts';
 import { App } from '#client/App.tsx';
+import { Stage } from '#client/ui/Stage.tsx';
 import type { TestApp } from '#tests/support/app.ts';
 import type { Account } from '#tests/support/given.ts';
 
@@ -14,9 +15,11 @@ export function mount(app: TestApp, reader: Account | null, path: string) {
   const client = createApolloClient(`${app.url}/graphql`, onExpired);
   onTestFinished(() => client.stop());
   render(
-    <MemoryRouter initialEntries={[path]}>
-      <App client={client} />
-    </MemoryRouter>,
+    <Stage>
+      <MemoryRouter initialEntries={[path]}>
+        <App client={client} />
+      </MemoryRouter>
+    </Stage>,
   );
   return { onExpired, client };
 }

@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { mount } from './mount.tsx';
 import { startWorld, type Who, type World } from './small.world.ts';
@@ -63,6 +64,7 @@ test.each(ADDRESSES)('%s for %s is the screen «%s», inside the shell and in Sp
   expect(shell.getByRole('link', { name: 'Fichín, inicio' })).toBeVisible();
   expect(shell.queryAllByRole('button', { name: 'Cerrar Sesión', hidden: true })).toHaveLength(who ? 1 : 0);
   expect(screen.getByRole('main')).toContainElement(screen.getByRole('heading', { level: 1 }));
+  await userEvent.keyboard('{Tab}');
   expect(await screen.findByRole('region', { name: /^Avisos/ })).toBeInTheDocument();
   expect(document.title).toMatch(/ · Fichín$/);
   expect(textsOf(document.body).filter((text) => ENGLISH.test(text) && !isMail(text))).toEqual([]);

@@ -1,4 +1,5 @@
 import { Box, Table, Text } from '@chakra-ui/react';
+import { tableSlotRecipe } from '@chakra-ui/react/theme';
 import { Link } from 'react-router-dom';
 import { paths } from '#client/paths.ts';
 import { formatDate, formatDollars } from '#client/text/format.ts';
@@ -11,7 +12,7 @@ const NARROW = { base: 'block', md: 'none', _print: 'none' };
 /** One row per investment; each opens its project. On a phone, date and estimate move under the amount. */
 export const InvestmentTable = ({ investments }: { investments: InvestmentRowFragment[] }) => (
   <Box layerStyle="panel" overflow="hidden">
-    <Table.Root variant="line" size="md" bg="transparent">
+    <Table.Root recipe={tableSlotRecipe} variant="line" size="md" bg="transparent">
       <Table.Header>
         <Table.Row bg="bg.muted">
           <Table.ColumnHeader>Proyecto</Table.ColumnHeader>

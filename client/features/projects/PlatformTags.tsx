@@ -1,4 +1,5 @@
 import { Flex, IconButton, Input, Tag } from '@chakra-ui/react';
+import { tagSlotRecipe } from '@chakra-ui/react/theme';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { announce } from '#client/ui/announcer.tsx';
@@ -50,7 +51,7 @@ export function PlatformTags({ platforms, error, onChange }: Props) {
         <Flex as="ul" listStyleType="none" gap="2" wrap="wrap" aria-label="Plataformas elegidas">
           {platforms.map((name) => (
             <li key={name}>
-              <Tag.Root asChild colorPalette="purple" variant="surface" size="lg">
+              <Tag.Root recipe={tagSlotRecipe} asChild colorPalette="purple" variant="surface" size="lg">
                 <button type="button" aria-label={`Quitar ${name}`} onClick={() => remove(name)}>
                   <Tag.Label>{name}</Tag.Label>
                   <span aria-hidden>×</span>

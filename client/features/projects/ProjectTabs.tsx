@@ -1,4 +1,5 @@
-import { Badge, Tabs, VisuallyHidden } from '@chakra-ui/react';
+import { Badge, VisuallyHidden } from '@chakra-ui/react';
+import { Tabs } from '#client/ui/Tabs.tsx';
 import type { ProjectQuery } from './ProjectScreen.generated.ts';
 import { ProjectDetails } from './ProjectDetails.tsx';
 import { ProjectMilestones } from './ProjectMilestones.tsx';
@@ -8,26 +9,31 @@ type Project = NonNullable<ProjectQuery['project']>;
 
 /** The developer comes for the news, everyone else for the details. */
 export const ProjectTabs = ({ project }: { project: Project }) => (
-  <Tabs.Root defaultValue={project.viewerIsDeveloper ? 'updates' : 'details'} lazyMount>
-    <Tabs.List overflowX="auto" overflowY="hidden">
-      <Tabs.Trigger value="updates">
-        Actualizaciones <Count value={project.unreadUpdateCount} meaning="sin leer" />
-      </Tabs.Trigger>
-      <Tabs.Trigger value="details">Detalles</Tabs.Trigger>
-      <Tabs.Trigger value="milestones">
-        Hitos <Count value={project.milestoneSummary.upcoming} meaning="próximos" />
-      </Tabs.Trigger>
-    </Tabs.List>
-    <Tabs.Content value="updates" pt="6">
-      <ProjectUpdates project={project} />
-    </Tabs.Content>
-    <Tabs.Content value="details" pt="6">
-      <ProjectDetails project={project} />
-    </Tabs.Content>
-    <Tabs.Content value="milestones" pt="6">
-      <ProjectMilestones project={project} />
-    </Tabs.Content>
-  </Tabs.Root>
+  <Tabs
+    scrolls
+    initial={project.viewerIsDeveloper ? 'updates' : 'details'}
+    tabs={[
+      {
+        value: 'updates',
+        label: (
+          <>
+            Actualizaciones <Count value={project.unreadUpdateCount} meaning="sin leer" />
+          </>
+        ),
+        content: <ProjectUpdates project={project} />,
+      },
+      { value: 'details', label: 'Detalles', content: <ProjectDetails project={project} /> },
+      {
+        value: 'milestones',
+        label: (
+          <>
+            Hitos <Count value={project.milestoneSummary.upcoming} meaning="próximos" />
+          </>
+        ),
+        content: <ProjectMilestones project={project} />,
+      },
+    ]}
+  />
 );
 
 const Count = ({ value, meaning }: { value: number; meaning: string }) =>

@@ -1,4 +1,5 @@
 import { Checkbox, Stack, Text } from '@chakra-ui/react';
+import { checkboxSlotRecipe } from '@chakra-ui/react/theme';
 import { Panel } from '#client/ui/Panel.tsx';
 import type { SectionProps } from './ProjectForm.tsx';
 
@@ -41,6 +42,7 @@ type ChoiceProps = {
 const Choice = ({ label, hint, checked, disabled, error, onChange }: ChoiceProps) => (
   <Stack gap="1">
     <Checkbox.Root
+      recipe={checkboxSlotRecipe}
       checked={checked}
       disabled={disabled}
       invalid={Boolean(error)}

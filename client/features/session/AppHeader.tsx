@@ -1,33 +1,25 @@
-import { Badge, Box, Button, Container, Flex, IconButton, Text, VisuallyHidden } from '@chakra-ui/react';
+import { Badge, Box, Button, Flex, IconButton, Text, VisuallyHidden } from '@chakra-ui/react';
 import { LogOut, Menu, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '#client/paths.ts';
 import { ROLE_LABEL } from '#client/text/labels.ts';
-import { Brand } from '#client/ui/Brand.tsx';
+import { Header } from '#client/ui/Frame.tsx';
 import { MainNav } from './MainNav.tsx';
+import { Outside } from './Outside.tsx';
 import { useSession, type SessionUser } from './SessionProvider.tsx';
 import { ThemeToggle } from './ThemeToggle.tsx';
 
 export const AppHeader = ({ user }: { user: SessionUser | null }) => (
-  <Box as="header" bg="bg.panel" borderBottomWidth="1px" position="sticky" top="0" zIndex="docked" data-print="hide">
-    <Container maxW="6xl" px={{ base: 4, md: 6 }}>
-      <Flex minH="16" align="center" gap={{ base: 2, lg: 6 }} wrap={{ base: 'wrap', lg: 'nowrap' }}>
-        <Box asChild borderRadius="md">
-          <Link to={user ? paths.dashboard : paths.root} aria-label="Fichín, inicio">
-            <Brand />
-          </Link>
-        </Box>
-        {user ? (
-          <Inside user={user} />
-        ) : (
-          <Flex flex="1" justify="flex-end">
-            <ThemeToggle />
-          </Flex>
-        )}
-      </Flex>
-    </Container>
-  </Box>
+  <Header
+    home={(brand) => (
+      <Link to={user ? paths.dashboard : paths.root} aria-label="Fichín, inicio">
+        {brand}
+      </Link>
+    )}
+  >
+    {user ? <Inside user={user} /> : <Outside />}
+  </Header>
 );
 
 /** Everything at once when it fits; behind one button when it doesn't. */

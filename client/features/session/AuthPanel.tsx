@@ -1,21 +1,41 @@
-import { Box, Tabs } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
+import { lazy, Suspense } from 'react';
+import { Loading } from '#client/ui/Loading.tsx';
+import { Tabs } from '#client/ui/Tabs.tsx';
+import type { Door } from './door.ts';
 import { LoginForm } from './LoginForm.tsx';
-import { RegisterForm } from './RegisterForm.tsx';
+
+const loadRegisterForm = () => import('./RegisterForm.tsx');
+const RegisterForm = lazy(async () => ({ default: (await loadRegisterForm()).RegisterForm }));
+
+/** Whoever touches the panel is about to need what lies behind it. */
+const warm = (door: Door) => void Promise.allSettled([loadRegisterForm(), door.connect()]);
 
 /** The way in, for those who have an account and those who don't yet. */
-export const AuthPanel = () => (
-  <Box as="section" aria-label="Acceso" layerStyle="panel" p={{ base: 4, md: 6 }} shadow="sm">
-    <Tabs.Root defaultValue="login" variant="line" fitted lazyMount>
-      <Tabs.List aria-label="Acceso">
-        <Tabs.Trigger value="login">Iniciar Sesión</Tabs.Trigger>
-        <Tabs.Trigger value="register">Registrarse</Tabs.Trigger>
-      </Tabs.List>
-      <Tabs.Content value="login" pt="6">
-        <LoginForm />
-      </Tabs.Content>
-      <Tabs.Content value="register" pt="6">
-        <RegisterForm />
-      </Tabs.Content>
-    </Tabs.Root>
+export const AuthPanel = ({ door }: { door: Door }) => (
+  <Box
+    as="section"
+    aria-label="Acceso"
+    layerStyle="panel"
+    p={{ base: 4, md: 6 }}
+    shadow="sm"
+    onFocusCapture={() => warm(door)}
+  >
+    <Tabs
+      label="Acceso"
+      fitted
+      tabs={[
+        { value: 'login', label: 'Iniciar Sesión', content: <LoginForm door={door} /> },
+        {
+          value: 'register',
+          label: 'Registrarse',
+          content: (
+            <Suspense fallback={<Loading />}>
+              <RegisterForm door={door} />
+            </Suspense>
+          ),
+        },
+      ]}
+    />
   </Box>
 );

@@ -1,22 +1,19 @@
 import { Button, Input, Stack } from '@chakra-ui/react';
 import { useState, type FormEvent } from 'react';
-import { messageOf } from '#client/apollo/failure.ts';
 import { FALLBACK } from '#client/text/messages.ts';
 import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
 import { Field } from '#client/ui/Field.tsx';
 import { PasswordInput } from '#client/ui/PasswordInput.tsx';
-import { useLoginMutation } from './session.generated.ts';
-import { useSession } from './SessionProvider.tsx';
+import { useDoor, type Door } from './door.ts';
 
-export function LoginForm() {
-  const { signIn } = useSession();
+export function LoginForm({ door }: { door: Door }) {
+  const { enter, waiting, failure } = useDoor(door);
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  const [login, { loading, error }] = useLoginMutation({ onCompleted: (data) => signIn(data.login) });
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    login({ variables: { input: { email, password } } }).catch(() => null);
+    void enter(({ logIn }) => logIn({ email, password }));
   }
 
   return (
@@ -33,10 +30,10 @@ export function LoginForm() {
       <Field label="Contraseña" required>
         <PasswordInput name="password" autoComplete="current-password" value={password} onChange={setPassword} />
       </Field>
-      <Button type="submit" colorPalette="yellow" fontWeight="semibold" loading={loading} mt="2">
+      <Button type="submit" colorPalette="yellow" fontWeight="semibold" loading={waiting} mt="2">
         Iniciar Sesión
       </Button>
-      {error && <ErrorAlert>{messageOf(error, FALLBACK.login)}</ErrorAlert>}
+      {failure && <ErrorAlert>{failure.message ?? FALLBACK.login}</ErrorAlert>}
     </Stack>
   );
 }

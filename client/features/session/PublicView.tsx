@@ -1,12 +1,10 @@
 import { Box, Grid, Heading, Stack, Text } from '@chakra-ui/react';
 import { ChartNoAxesColumn, Coins, Flag, type LucideIcon } from 'lucide-react';
-import { messageOf } from '#client/apollo/failure.ts';
-import { FALLBACK } from '#client/text/messages.ts';
+import type { ReactNode } from 'react';
 import { Mark } from '#client/ui/Brand.tsx';
-import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
 import { usePageTitle } from '#client/ui/usePageTitle.ts';
 import { AuthPanel } from './AuthPanel.tsx';
-import { useSession } from './SessionProvider.tsx';
+import type { Door } from './door.ts';
 
 type Promise = { icon: LucideIcon; title: string; text: string };
 
@@ -29,8 +27,7 @@ const PROMISES: Promise[] = [
 ];
 
 /** What those outside see: what this is, and the way in. */
-export function PublicView() {
-  const { status, error, retry } = useSession();
+export function PublicView({ door, notice }: { door: Door; notice?: ReactNode }) {
   usePageTitle('Juegos independientes que buscan su primera ficha');
   return (
     <Grid
@@ -60,12 +57,8 @@ export function PublicView() {
         </Text>
       </Box>
       <Stack gap="4" gridColumn={{ lg: 2 }} gridRow={{ lg: '1 / span 2' }}>
-        {status === 'unreachable' && (
-          <ErrorAlert title="No pudimos recuperar tu sesión." onRetry={retry}>
-            {messageOf(error, FALLBACK.currentUser)}
-          </ErrorAlert>
-        )}
-        <AuthPanel />
+        {notice}
+        <AuthPanel door={door} />
       </Stack>
       <Stack as="ul" gap="5" listStyleType="none" alignSelf="start">
         {PROMISES.map((promise) => (

@@ -1,34 +1,31 @@
 import { Button, Input, Stack } from '@chakra-ui/react';
 import { useState, type FormEvent } from 'react';
 import { PASSWORD_HINT, passwordProblem } from '#server/domain/user.ts';
-import { messageOf, readFailure } from '#client/apollo/failure.ts';
 import type { Role } from '#client/apollo/schema.generated.ts';
 import { FALLBACK } from '#client/text/messages.ts';
 import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
 import { Field } from '#client/ui/Field.tsx';
 import { PasswordInput } from '#client/ui/PasswordInput.tsx';
+import { useDoor, type Door } from './door.ts';
 import { RoleChoice } from './RoleChoice.tsx';
-import { useRegisterMutation } from './session.generated.ts';
-import { useSession } from './SessionProvider.tsx';
 
-export function RegisterForm() {
-  const { signIn } = useSession();
+export function RegisterForm({ door }: { door: Door }) {
+  const { enter, waiting, failure } = useDoor(door);
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<Role | null>(null);
   const [password, setPassword] = useState('');
   const [confirmation, setConfirmation] = useState('');
   const [tried, setTried] = useState(false);
-  const [register, { loading, error }] = useRegisterMutation({ onCompleted: (data) => signIn(data.register) });
 
   const weak = tried ? passwordProblem(password) : null;
   const mismatch = confirmation !== '' && confirmation !== password;
-  const { details } = readFailure(error);
+  const details = failure?.details ?? {};
 
   function submit(event: FormEvent) {
     event.preventDefault();
     setTried(true);
     if (!role || mismatch || passwordProblem(password)) return;
-    register({ variables: { input: { email, password, role } } }).catch(() => null);
+    void enter(({ register }) => register({ email, password, role }));
   }
 
   return (
@@ -58,13 +55,13 @@ export function RegisterForm() {
         type="submit"
         colorPalette="yellow"
         fontWeight="semibold"
-        loading={loading}
+        loading={waiting}
         disabled={!role || mismatch}
         mt="2"
       >
         Registrarse
       </Button>
-      {error && <ErrorAlert>{messageOf(error, FALLBACK.register)}</ErrorAlert>}
+      {failure && <ErrorAlert>{failure.message ?? FALLBACK.register}</ErrorAlert>}
     </Stack>
   );
 }

@@ -1,4 +1,5 @@
 import { RadioCard, SimpleGrid, Text } from '@chakra-ui/react';
+import { radioCardSlotRecipe } from '@chakra-ui/react/theme';
 import type { Role } from '#client/apollo/schema.generated.ts';
 import { ROLE_LABEL } from '#client/text/labels.ts';
 
@@ -10,6 +11,7 @@ const CHOICES: { role: Role; text: string }[] = [
 /** Chosen once: an account keeps its role. */
 export const RoleChoice = ({ value, onChange }: { value: Role | null; onChange: (role: Role) => void }) => (
   <RadioCard.Root
+    recipe={radioCardSlotRecipe}
     name="role"
     value={value}
     required

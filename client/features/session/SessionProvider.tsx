@@ -1,9 +1,11 @@
 import { skipToken, useApolloClient } from '@apollo/client/react';
 import { createContext, use, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { dropToken, readToken, storeToken, takeReturnAddress } from '#client/apollo/token.ts';
+import { dropToken, readToken, takeReturnAddress } from '#client/apollo/token.ts';
 import { paths } from '#client/paths.ts';
-import { SessionDocument, useSessionQuery, type SessionUserFragment } from './session.generated.ts';
+import type { Door } from './door.ts';
+import { createEntrance, rememberSession } from './entrance.ts';
+import { useSessionQuery, type SessionUserFragment } from './session.generated.ts';
 
 export type SessionUser = SessionUserFragment;
 
@@ -13,7 +15,7 @@ type Session = {
   user: SessionUser | null;
   /** Why nobody could say. */
   error: unknown;
-  signIn: (auth: { accessToken: string; user: SessionUser }) => void;
+  door: Door;
   signOut: () => Promise<void>;
   retry: () => void;
   /** Where `/` leads those inside. */
@@ -43,10 +45,12 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     status: !token ? 'out' : user ? 'in' : error ? 'unreachable' : 'loading',
     user,
     error,
-    signIn({ accessToken, user: signedIn }) {
-      storeToken(accessToken);
-      client.writeQuery({ query: SessionDocument, data: { me: signedIn } });
-      setToken(accessToken);
+    door: {
+      connect: async () => createEntrance(client),
+      onEntered(auth) {
+        rememberSession(client, auth);
+        setToken(auth.accessToken);
+      },
     },
     async signOut() {
       dropToken();

@@ -1,7 +1,6 @@
-import { Box, Container, SkipNavLink } from '@chakra-ui/react';
 import { Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { Announcer } from '#client/ui/announcer.tsx';
+import { Frame } from '#client/ui/Frame.tsx';
 import { Loading } from '#client/ui/Loading.tsx';
 import { SectionBoundary } from '#client/ui/SectionBoundary.tsx';
 import { AppHeader } from './AppHeader.tsx';
@@ -13,27 +12,13 @@ export function Shell() {
   const { pathname } = useLocation();
   const main = useFocusAfterNavigation(pathname);
   return (
-    <Box minH="100dvh" display="flex" flexDirection="column">
-      <SkipNavLink id="contenido">Saltar al contenido</SkipNavLink>
-      <AppHeader user={user} />
-      <Container
-        as="main"
-        id="contenido"
-        ref={main}
-        tabIndex={-1}
-        maxW="6xl"
-        flex="1"
-        px={{ base: 4, md: 6 }}
-        py={{ base: 6, md: 8 }}
-      >
-        <SectionBoundary resetKey={pathname}>
-          <Suspense fallback={<Loading />}>
-            <Outlet />
-          </Suspense>
-        </SectionBoundary>
-      </Container>
-      <Announcer />
-    </Box>
+    <Frame header={<AppHeader user={user} />} main={main}>
+      <SectionBoundary resetKey={pathname}>
+        <Suspense fallback={<Loading />}>
+          <Outlet />
+        </Suspense>
+      </SectionBoundary>
+    </Frame>
   );
 }
 

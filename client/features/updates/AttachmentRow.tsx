@@ -1,4 +1,5 @@
 import { Box, Center, Flex, IconButton, Image, Input, Progress, Text } from '@chakra-ui/react';
+import { progressSlotRecipe } from '@chakra-ui/react/theme';
 import { Film, Trash2, Undo2 } from 'lucide-react';
 import { Field } from '#client/ui/Field.tsx';
 import { captionProblem } from '#server/domain/update.ts';
@@ -33,7 +34,7 @@ export function AttachmentRow({ attachment, percent, onCaption, onToggle }: Prop
           {stateOf(attachment)}
         </Text>
         {percent !== null && (
-          <Progress.Root value={percent} size="xs" mt="2" colorPalette="purple">
+          <Progress.Root recipe={progressSlotRecipe} value={percent} size="xs" mt="2" colorPalette="purple">
             <Progress.Track aria-label={`Progreso de ${attachment.name}`}>
               <Progress.Range />
             </Progress.Track>

@@ -1,4 +1,5 @@
 import { Alert, Box, FileUpload, Stack, Text } from '@chakra-ui/react';
+import { fileUploadSlotRecipe } from '@chakra-ui/react/theme';
 import { Clock, Upload } from 'lucide-react';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { MEDIA_HINT } from '#server/domain/update.ts';
@@ -40,6 +41,7 @@ type DropzoneProps = { onFiles: (files: File[]) => void; max: number };
 /** Takes whatever comes, in any number: the form is who says why it can't have a file. */
 const Dropzone = ({ onFiles, max }: DropzoneProps) => (
   <FileUpload.Root
+    recipe={fileUploadSlotRecipe}
     maxFiles={Number.MAX_SAFE_INTEGER}
     acceptedFiles={[]}
     alignItems="stretch"

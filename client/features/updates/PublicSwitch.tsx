@@ -1,11 +1,17 @@
 import { Box, Switch, Text } from '@chakra-ui/react';
+import { switchSlotRecipe } from '@chakra-ui/react/theme';
 
 type Props = { isPublic: boolean; onChange: (isPublic: boolean) => void };
 
 /** Everybody, or only those who invested. */
 export const PublicSwitch = ({ isPublic, onChange }: Props) => (
   <Box>
-    <Switch.Root checked={isPublic} onCheckedChange={({ checked }) => onChange(checked)} name="isPublic">
+    <Switch.Root
+      recipe={switchSlotRecipe}
+      checked={isPublic}
+      onCheckedChange={({ checked }) => onChange(checked)}
+      name="isPublic"
+    >
       <Switch.HiddenInput />
       <Switch.Control />
       <Switch.Label>Actualización pública</Switch.Label>

@@ -1,4 +1,5 @@
 import { Button, Flex, Progress, Text } from '@chakra-ui/react';
+import { progressSlotRecipe } from '@chakra-ui/react/theme';
 import type { Transfer } from './useTransfer.ts';
 
 type Props = { label: string; transfer: Transfer | null; onCancel: () => void };
@@ -30,7 +31,15 @@ export const SubmitBar = ({ label, transfer, onCancel }: Props) => (
 function Sending({ transfer }: { transfer: Transfer }) {
   const percent = percentOf(transfer);
   return (
-    <Progress.Root flex="1" w="full" minW="40" value={percent} colorPalette="purple" size="sm">
+    <Progress.Root
+      recipe={progressSlotRecipe}
+      flex="1"
+      w="full"
+      minW="40"
+      value={percent}
+      colorPalette="purple"
+      size="sm"
+    >
       <Flex justify="space-between" mb="1" textStyle="sm" color="fg.muted">
         <Text>{percent < 100 ? 'Subiendo archivos...' : 'Procesando archivos...'}</Text>
         <Progress.ValueText>{percent} %</Progress.ValueText>

@@ -1,0 +1,12 @@
+import { FrontDoor } from './features/session/FrontDoor.tsx';
+import type { Auth } from './features/session/door.ts';
+import { show } from './root.tsx';
+
+const load = () => import('./product.tsx');
+
+const door = {
+  connect: async () => (await load()).entrance,
+  onEntered: async (auth: Auth) => (await load()).letIn(auth),
+};
+
+export const open = () => show(<FrontDoor door={door} />);

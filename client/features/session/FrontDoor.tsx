@@ -1,0 +1,24 @@
+import { paths } from '#client/paths.ts';
+import { Frame, Header } from '#client/ui/Frame.tsx';
+import type { Door } from './door.ts';
+import { Outside } from './Outside.tsx';
+import { PublicView } from './PublicView.tsx';
+
+/** `/` for a visitor without a token: the public view alone, without router, Apollo or any screen behind it. */
+export const FrontDoor = ({ door }: { door: Door }) => (
+  <Frame header={<DoorHeader />}>
+    <PublicView door={door} />
+  </Frame>
+);
+
+const DoorHeader = () => (
+  <Header
+    home={(brand) => (
+      <a href={paths.root} aria-label="Fichín, inicio">
+        {brand}
+      </a>
+    )}
+  >
+    <Outside />
+  </Header>
+);

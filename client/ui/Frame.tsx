@@ -1,0 +1,41 @@
+import { Box, Container, Flex, SkipNavLink } from '@chakra-ui/react';
+import type { ReactElement, ReactNode, Ref } from 'react';
+import { Announcer } from './announcer.tsx';
+import { Brand } from './Brand.tsx';
+
+type Props = { header: ReactNode; main?: Ref<HTMLDivElement>; children: ReactNode };
+
+/** What every page stands in: the way past the header, the header, the page's own place. */
+export const Frame = ({ header, main, children }: Props) => (
+  <Box minH="100dvh" display="flex" flexDirection="column">
+    <SkipNavLink id="contenido">Saltar al contenido</SkipNavLink>
+    {header}
+    <Container
+      as="main"
+      id="contenido"
+      ref={main}
+      tabIndex={-1}
+      maxW="6xl"
+      flex="1"
+      px={{ base: 4, md: 6 }}
+      py={{ base: 6, md: 8 }}
+    >
+      {children}
+    </Container>
+    <Announcer />
+  </Box>
+);
+
+/** `home` makes a link of the brand. */
+export const Header = ({ home, children }: { home: (brand: ReactNode) => ReactElement; children: ReactNode }) => (
+  <Box as="header" bg="bg.panel" borderBottomWidth="1px" position="sticky" top="0" zIndex="docked" data-print="hide">
+    <Container maxW="6xl" px={{ base: 4, md: 6 }}>
+      <Flex minH="16" align="center" gap={{ base: 2, lg: 6 }} wrap={{ base: 'wrap', lg: 'nowrap' }}>
+        <Box asChild borderRadius="md">
+          {home(<Brand />)}
+        </Box>
+        {children}
+      </Flex>
+    </Container>
+  </Box>
+);
