@@ -4,6 +4,7 @@ import type { MediaFile } from '#server/data/media.store.ts';
 import { DomainError, type Problem } from '#server/domain/errors.ts';
 import type { ProjectPatch } from '#server/domain/project.edit.ts';
 import { readPercent } from '#server/domain/roi.ts';
+import { refuseForm } from '#server/http/broken.form.ts';
 import type { MilestonePatch } from '#server/domain/milestone.edit.ts';
 import type { ProjectInput } from '#server/services/project.service.ts';
 import type { NewMedia, UpdatePatch } from '#server/services/update.writes.ts';
@@ -39,7 +40,7 @@ export async function readProject(input: CreateProjectInput | UpdateProjectInput
 type Upload = FileUpload & { capacitor: Writable };
 
 async function readFile(upload: Promise<FileUpload>): Promise<MediaFile> {
-  const { createReadStream, capacitor } = (await upload) as Upload;
+  const { createReadStream, capacitor } = (await upload.catch(refuseForm)) as Upload;
   if (capacitor.errored) capacitor.destroy(capacitor.errored);
   else capacitor.off('error', giveUp).once('error', giveUp); // a file may be named more than once
   return {

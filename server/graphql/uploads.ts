@@ -3,6 +3,7 @@ import processRequest from 'graphql-upload/processRequest.mjs';
 import { DomainError, problem } from '#server/domain/errors.ts';
 import { UNAUTHENTICATED } from '#server/domain/user.ts';
 import { MAX_MEDIA_BYTES, MAX_MEDIA_FILES } from '#server/domain/update.ts';
+import { refuseForm } from '#server/http/broken.form.ts';
 import { failureOf, isFault, shownMessage } from '#server/http/errors.ts';
 import type { ViewerOf } from '#server/http/viewer.ts';
 
@@ -28,7 +29,7 @@ export function acceptUploads(routes: FastifyInstance, viewerOf: ViewerOf): void
       maxFileSize: MAX_MEDIA_BYTES + 1, // one more than allowed, so that our own meter refuses it by its own code
       maxFiles: MAX_MEDIA_FILES + 1,
       maxFieldSize: MAX_OPERATION_BYTES,
-    });
+    }).catch(refuseForm);
   });
 
   routes.addHook('onSend', async ({ raw, headers }, _reply, payload) => {

@@ -6,6 +6,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { DomainError, problem, type Problem } from '#server/domain/errors.ts';
 import { MAX_MEDIA_BYTES, MAX_MEDIA_FILES, tooManyMedia } from '#server/domain/update.ts';
+import { formRefusal } from '#server/http/broken.form.ts';
 import type { NewMedia } from '#server/services/update.writes.ts';
 
 /** The files a form may bring: in which field, and how many. */
@@ -37,7 +38,6 @@ const MAX_FORM = MAX_MEDIA_FILES * MAX_MEDIA_BYTES + 1024 * 1024;
 
 const TOO_LARGE = problem('PAYLOAD_TOO_LARGE', 'El archivo supera los 10MB');
 const FORM_TOO_LARGE = problem('PAYLOAD_TOO_LARGE', 'La solicitud es demasiado grande');
-const BROKEN_FORM = problem('BAD_REQUEST', 'El formulario enviado no es válido');
 
 /** Hands the form to `work`; the files are gone when it is done, whatever it came to. */
 export async function withForm<T>(
@@ -76,7 +76,7 @@ async function receive(
   } catch (error) {
     request.raw.unpipe();
     request.raw.resume();
-    throw refusalOf(error);
+    throw formRefusal(error);
   }
   return Object.fromEntries(
     [...fields].map(([name, [value, ...others]]) => [name, others.length === 0 ? value : [value, ...others]]),
@@ -110,11 +110,4 @@ async function openAside(): Promise<FileHandle> {
   const file = await open(path, 'wx+', 0o600);
   await rm(path);
   return file;
-}
-
-/** What the parser throws says nothing of whose fault it was; a form it can't read is the sender's. */
-function refusalOf(error: unknown): unknown {
-  const isOurs =
-    error instanceof DomainError || (error instanceof Error && ('errno' in error || 'statusCode' in error));
-  return isOurs ? error : new DomainError(BROKEN_FORM);
 }

@@ -145,6 +145,14 @@ describe('the GraphQL multipart request', () => {
         ['a', video()],
       ],
     ],
+    [
+      'a name with a NUL',
+      () => [
+        ['operations', operations(one)],
+        ['map', to(FILE)],
+        ['a', new File([video()], 'a.png\u0000.html')],
+      ],
+    ],
   ])('refuses %s', async (_name, parts) => {
     const { body } = await post(parts());
     const [error] = (body as { errors: { extensions: { code: string } }[] }).errors;
