@@ -11,11 +11,13 @@ import { seatsOnPostgres, seatsOnSqlite } from './figures/seats.ts';
 import { slowClients } from './figures/slow.clients.ts';
 import { stopped } from './figures/stopped.ts';
 import { synced } from './figures/synced.ts';
+import { uploads } from './figures/uploads.ts';
 import type { Figure } from './figure.ts';
 
 export const FIGURES: Figure[] = [
   killed,
   killedUploads,
+  uploads,
   diskFull,
   mediaReadOnly,
   synced,
