@@ -37,6 +37,8 @@ const STORAGE_CODES = [
   'EIO',
   'EACCES',
   'EPERM',
+  'ENOENT',
+  'ENOTDIR',
   '53100',
   '25006',
 ];

@@ -1,0 +1,85 @@
+import { renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { startAppForTest, type TestApp } from '#tests/support/app.ts';
+import { invest } from '#tests/support/cases/investments.ts';
+import { getProject } from '#tests/support/cases/projects.ts';
+import { createUpdate } from '#tests/support/cases/updates.ts';
+import { DOORS } from '#tests/support/door.ts';
+import { picture, storedIn } from '#tests/support/media.ts';
+import { currentEngine } from '#tests/support/storage.ts';
+
+const isSqlite = currentEngine() === 'sqlite';
+const NEWS = { title: 'Avance', content: 'Texto' };
+const REFUSED = 'STORAGE_UNAVAILABLE';
+
+/** What a full disk is to SQLite: not one page more. */
+const limitPages = (app: TestApp, pages: number): Promise<unknown> =>
+  app.app.database.write(async (tx) =>
+    (tx as unknown as { run(statement: ReturnType<typeof sql>): void }).run(
+      sql.raw(`pragma max_page_count = ${pages}`),
+    ),
+  );
+
+const ready = (app: TestApp) => app.send('/readyz', {});
+
+describe.each(DOORS)('through %s', (door) => {
+  test.skipIf(!isSqlite)('a database that is full refuses money, says so, and takes it again later', async () => {
+    const app = await startAppForTest();
+    const [dana, ines] = [await app.given.developer(), await app.given.investor()];
+    const project = await app.given.project(dana);
+    await limitPages(app, 1);
+    let taken = 0;
+    let refused = null;
+    while (taken < 500 && refused === null) {
+      const answer = await app.ask(door, ines, invest(project, 1000));
+      if (answer.ok) taken += 1;
+      else refused = answer;
+    }
+    expect(refused).toMatchObject({ code: REFUSED });
+    if (door === 'rest') expect(refused?.status).toBe(507);
+    expect((await app.ask(door, ines, getProject(project))).data.fundingRaised).toBe(taken * 1000);
+
+    await limitPages(app, 1_000_000);
+    expect((await app.ask(door, ines, invest(project, 1000))).ok).toBe(true);
+    const funding = await app.given.fundingOf(project);
+    expect(funding).toEqual({
+      raised: (taken + 1) * 100_000,
+      investors: 1,
+      rows: expect.anything(),
+      positions: expect.anything(),
+    });
+    expect(funding.rows.raised).toBe(funding.raised);
+  });
+
+  test('a media folder that takes nothing refuses files as ours to mend, and keeps none', async () => {
+    const app = await startAppForTest();
+    const dana = await app.given.developer();
+    const project = await app.given.project(dana);
+    const [media, away] = [join(app.dataDir, 'media'), join(app.dataDir, 'away')];
+    const send = async () =>
+      app.ask(door, dana, createUpdate(project, { ...NEWS, files: [{ file: await picture() }] }));
+    renameSync(media, away);
+    writeFileSync(media, 'not a folder');
+    expect(await send()).toMatchObject({ code: REFUSED });
+    expect((await ready(app)).status).toBe(503);
+    renameSync(media, join(app.dataDir, 'file'));
+    renameSync(away, media);
+    expect(storedIn(app.dataDir)).toEqual([]);
+    expect((await send()).ok).toBe(true);
+  });
+});
+
+test('ready says what is missing, and is ready again when it is back', async () => {
+  const app = await startAppForTest();
+  expect(await ready(app)).toMatchObject({ status: 200, body: { status: 'ready' } });
+  const media = join(app.dataDir, 'media');
+  renameSync(media, `${media}.away`);
+  await expect
+    .poll(async () => ready(app), { timeout: 10_000, interval: 200 })
+    .toMatchObject({ status: 503, body: { status: 'unavailable', missing: ['storage'] } });
+  expect(await app.send('/healthz', {})).toMatchObject({ status: 200 });
+  renameSync(`${media}.away`, media);
+  await expect.poll(async () => (await ready(app)).status, { timeout: 10_000, interval: 200 }).toBe(200);
+});
