@@ -12,7 +12,7 @@ const BODY_TIMEOUT = 25_000;
 /** A phone may take minutes for ten files; only who signed in gets as far as sending them. */
 const UPLOAD_TIMEOUT = 600_000;
 /** Of silence, or with nothing taken of an answer: noticed at the second look at the latest. */
-const SILENCE_TIMEOUT = 15_000;
+const SILENCE_TIMEOUT = 12_000;
 const KEEP_ALIVE_TIMEOUT = 10_000;
 const CHECK_INTERVAL = 5_000;
 
@@ -38,6 +38,8 @@ export function createServer({ trustedProxies, ...log }: ServerOptions): Fastify
     endWhenSlow(request);
     done();
   });
+  // What was left unread goes with it: closed gently, it would wait in the system's buffers.
+  fastify.server.on('timeout', (socket) => socket.resetAndDestroy());
   fastify.setErrorHandler(answerFailure);
   return fastify;
 }

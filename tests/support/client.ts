@@ -8,7 +8,7 @@ export type RawAnswer = { status: number; headers: Headers; body: unknown };
 
 export type Client = ReturnType<typeof createClient>;
 
-/** Prism, checking what the REST door of every server answers; `x-upstream` tells the relay behind it which is meant. */
+/** Prism, checking what the REST door of every server answers; `x-upstream` tells the relay behind it which one. */
 const { REST_PROXY } = process.env;
 
 /** Speaks to a running server through either door, over real HTTP. */
