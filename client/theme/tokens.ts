@@ -26,7 +26,7 @@ const widths = {
 
 const family = "'Figtree Variable', system-ui, sans-serif";
 
-/** Chakra's scales, as far as the house's screens and its recipes ask for them: each one more costs every first paint. */
+/** Chakra's scales as far as screens and recipes ask for them: each one more costs every first paint. */
 export const tokens = {
   spacing,
   sizes: { ...spacing, ...scale(widths) },

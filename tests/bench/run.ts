@@ -2,12 +2,14 @@ import { bench as growth } from './growth.ts';
 import { bench as memory } from './memory.ts';
 import { readOptions, type Bench } from './options.ts';
 import { bench as peers } from './peers.ts';
+import { bench as web } from './web.ts';
 
 /** `npm run bench -- <one of these> [words] [--rounds=5] [--seconds=4] [--part=1]` */
 const BENCHES: Record<string, Bench> = {
   peers,
   memory,
   growth,
+  web,
 };
 
 const { words, ...options } = readOptions(process.argv.slice(2));
