@@ -9,6 +9,7 @@ export function medianOf(turns: readonly Turn[]): Turn {
   return {
     perSecond: middle(({ perSecond }) => perSecond),
     cpu: middle(({ cpu }) => cpu),
+    share: middle(({ share }) => share),
     p50: middle(({ p50 }) => p50),
     p99: middle(({ p99 }) => p99),
     memory: middle(({ memory }) => memory),
@@ -43,4 +44,13 @@ export function table(figures: Figures, limit: string): string {
     '|---|---|---|---|---|---|---|---|',
     ...lines,
   ].join('\n');
+}
+
+/** A server that waits for nothing takes nearly all of its core, unless something else had it. */
+const QUIET = 0.8;
+
+/** On a busy machine only processor time can be compared: says so, or nothing. */
+export function noteOn(figures: Figures, limit: string): string {
+  const share = figures[limit]?.share ?? 1;
+  return share >= QUIET ? '' : `\n\nThe limit had ${(share * 100).toFixed(0)} % of its core: compare processor time.`;
 }

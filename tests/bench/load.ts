@@ -11,6 +11,8 @@ export type Turn = {
   perSecond: number;
   /** Milliseconds of the server's processor time for one request. */
   cpu: number;
+  /** How much of a core the server had. */
+  share: number;
   p50: number;
   p99: number;
   /** MB resident at the end. */
@@ -45,6 +47,7 @@ export async function turnOf(server: Server, ask: Asking, effort: Effort): Promi
   return {
     perSecond: took.length / (elapsed / 1000),
     cpu: cpu / took.length,
+    share: cpu / elapsed,
     p50: took[Math.floor(took.length * 0.5)] ?? 0,
     p99: took[Math.floor(took.length * 0.99)] ?? 0,
     memory: memoryOf(server.pid),

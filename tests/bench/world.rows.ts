@@ -73,8 +73,8 @@ function projectRow(random: Random, index: number, owner: { developerId: number;
   return {
     ...owner,
     title: sentence(random, 3),
-    description: sentence(random, 36),
-    shortDescription: random.chance(0.8) ? sentence(random, 14) : null,
+    description: sentence(random, 18),
+    shortDescription: random.chance(0.8) ? sentence(random, 8) : null,
     longDescription: sentence(random, 150),
     coverImage: `/media/portada-${index}.jpg`,
     genre: random.pick(GENRES),

@@ -39,7 +39,7 @@ export const handPostgres: Start = async ({ databaseUrl, port }) => {
         const privateToo = isOwn || invested > 0;
         const [developers, milestones, updates, updateCount] = await Promise.all([
           find.developers([row.developerId]),
-          find.timelines([id]),
+          find.promises([id]),
           find.updates(id, privateToo, 3),
           find.countUpdates(id, privateToo),
         ]);

@@ -38,7 +38,7 @@ export const handSqlite: Start = ({ file, port }) => {
         return projectAnswer({
           row,
           developer: find.developers([row.developerId])[0],
-          milestones: find.timelines([id]),
+          milestones: find.promises([id]),
           updates: find.updates(id, privateToo, 3),
           updateCount: find.countUpdates(id, privateToo),
           invested,

@@ -39,9 +39,11 @@ export const PROJECT =
   `${CARD} userId longDescription platforms currentStadium investmentModel roi startDate isActive publishedAt ` +
   'updatedAt lastActivityAt minInvestmentCents maxInvestmentCents';
 
-export const TIMELINE = 'id projectId title description stage status dueDate';
+export const TIMELINE = 'id projectId title stage status dueDate';
 
-export const MILESTONE = `${TIMELINE} plannedDate startDate progress completedAt createdAt`;
+export const PROMISE = `${TIMELINE} description`;
+
+export const MILESTONE = `${PROMISE} plannedDate startDate progress completedAt createdAt`;
 
 export const UPDATE = 'id projectId title type content createdAt isPublic';
 

@@ -7,6 +7,7 @@ import {
   DEVELOPER,
   MILESTONE,
   PROJECT,
+  PROMISE,
   TIMELINE,
   UPDATE,
   type DeveloperRow,
@@ -67,6 +68,7 @@ export function postgresStatements(pool: pg.Pool) {
     cards: pages('cards', CARD),
     projects: pages('projects', PROJECT),
     timelines: milestones('timelines', TIMELINE),
+    promises: milestones('promises', PROMISE),
     milestones: milestones('milestones', MILESTONE),
     countPublished: async () =>
       (await ask<Counted>('published', 'SELECT count(*) AS value FROM projects WHERE is_published', []))[0]?.value ?? 0,
