@@ -1,4 +1,5 @@
-import { sql, type Column, type SQL } from 'drizzle-orm';
+import { is, sql, type Column, type SQL } from 'drizzle-orm';
+import { SQLitePreparedQuery } from 'drizzle-orm/sqlite-core';
 import type { Database } from './database.ts';
 import { rowsReader } from './rows.ts';
 
@@ -14,7 +15,7 @@ export function prepared<Row>(build: () => { prepare(): Statement<Row> }): (valu
   let statement: Statement<Row> | null = null;
   return async (values) => {
     statement ??= quicklyRead(build() as Query<Row>);
-    return statement.execute(values);
+    return is(statement, SQLitePreparedQuery) ? (statement.all(values) as Row[]) : statement.execute(values);
   };
 }
 

@@ -1,15 +1,7 @@
 import { and, count, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
-import type { Listed, Slice } from '#server/domain/pagination.ts';
-import type { Update } from '#server/domain/update.ts';
 import type { Database, Reader, Writer } from './database.ts';
-import { among, list, prepared } from './prepared.ts';
-import { afterCursor, firstOfEach, listed, listedEach, newestFirst, only, probing, written } from './slice.ts';
-
-/** An update as its table holds it; its media come from their own repository. */
-export type UpdateRow = Omit<Update, 'media'>;
-
-/** Which updates of a project someone may read: everybody the public ones, its investors and developer all. */
-export type Audience = { projectId: number; privateToo: boolean };
+import { newestFirst, only, written } from './slice.ts';
+import { createUpdateLists, type Audience, type UpdateRow } from './update.lists.ts';
 
 export type UpdateRepository = ReturnType<typeof createUpdateRepository>;
 
@@ -31,23 +23,9 @@ export function createUpdateRepository(database: Database) {
     return and(inArray(projectId, [...projectIds]), alive, open);
   };
 
-  const readable = and(
-    among(database, projectId, 'projectIds'),
-    alive,
-    or(eq(isPublic, true), among(database, projectId, 'privateIds')),
-  );
-  const firstReadable = prepared(() =>
-    read
-      .select(shown)
-      .from(updates)
-      .where(firstOfEach({ of: projectId, order, where: readable }, sql.placeholder('limit')))
-      .orderBy(...newestFirst(order)),
-  );
-  const countReadable = prepared(() =>
-    read.select({ projectId, value: count() }).from(updates).where(readable).groupBy(projectId),
-  );
-
   return {
+    ...createUpdateLists(database),
+
     async create(tx: Writer, update: Omit<UpdateRow, 'id'>): Promise<UpdateRow> {
       return written(await tx.insert(updates).values(update).returning(shown));
     },
@@ -63,26 +41,6 @@ export function createUpdateRepository(database: Database) {
           .from(updates)
           .where(and(eq(id, wanted), alive)),
       );
-    },
-
-    async list(audience: Audience, slice: Slice): Promise<Listed<UpdateRow>> {
-      const where = forAudience(audience);
-      const rows = await read
-        .select(shown)
-        .from(updates)
-        .where(and(where, afterCursor(order, slice.after)))
-        .orderBy(...newestFirst(order))
-        .limit(probing(slice))
-        .offset(slice.offset);
-      return listed(rows, slice, await read.$count(updates, where));
-    },
-
-    /** The first of each of these projects: public ones, and private ones of those in `privateIds` too. */
-    async listFirst(projectIds: readonly number[], privateIds: readonly number[], limit: number) {
-      const wanted = { projectIds: list(projectIds), privateIds: list(privateIds) };
-      const [rows, counts] = await Promise.all([firstReadable({ ...wanted, limit: limit + 1 }), countReadable(wanted)]);
-      const totals = new Map(counts.map((row) => [row.projectId, row.value]));
-      return listedEach<UpdateRow>(projectIds, rows, (row) => row.projectId, limit, totals);
     },
 
     /** Each one's neighbours in its project's list: the newer above it and the older below. */

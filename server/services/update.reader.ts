@@ -1,5 +1,5 @@
 import type { MediaRow } from '#server/data/media.repository.ts';
-import type { UpdateRow } from '#server/data/update.repository.ts';
+import type { UpdateRow } from '#server/data/update.lists.ts';
 import { DomainError, NOT_FOUND } from '#server/domain/errors.ts';
 import { canSeeProject, isProjectDeveloper, readUpdateProblem } from '#server/domain/permissions.ts';
 import type { Project } from '#server/domain/project.ts';
