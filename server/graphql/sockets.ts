@@ -57,10 +57,11 @@ export function graphqlSockets({ schema, contextOf, viewerOf, askers, formatErro
       const token = bearerOf(typeof sent === 'string' ? sent : undefined);
       const renew = async () => contextOf(await viewerOf(token), extra.request);
       try {
+        await extra.request.server.countOperation(extra.request.ip);
         const contextValue: Renewable = { ...(await renew()), renew };
         return { schema, document, operationName, variableValues, contextValue };
       } catch (error) {
-        return [new GraphQLError('The account could not be read', { originalError: error as Error })];
+        return [new GraphQLError('The operation could not begin', { originalError: error as Error })];
       }
     },
     subscribe: listen,

@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createClient } from 'graphql-ws';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { WebSocket } from 'ws';
 import { startApp, startAppForTest, type TestApp } from '#tests/support/app.ts';
 
 let app: TestApp & { stop(): Promise<void> };
@@ -6,6 +8,22 @@ beforeAll(async () => {
   app = await startApp();
 });
 afterAll(() => app.stop());
+
+/** One socket, and the codes of what was refused over it. */
+function openSocket(url: string) {
+  const client = createClient({ url: `${url.replace('http', 'ws')}/graphql`, webSocketImpl: WebSocket, lazy: false });
+  onTestFinished(() => client.dispose());
+  const refusals: string[] = [];
+  const refuse = (errors: unknown) =>
+    refusals.push(...(errors as { extensions: { code: string } }[]).map(({ extensions }) => extensions.code));
+  const ask = () =>
+    new Promise<void>((resolve) => {
+      const query = '{ serverInfo { maxUploadBytes } }';
+      const error = (errors: unknown) => [refuse(errors), resolve()];
+      client.subscribe({ query }, { next: () => undefined, complete: resolve, error });
+    });
+  return { ask, refusals };
+}
 
 /** A policy's directives, by name. */
 const directivesOf = (policy: string | null): Record<string, string> =>
@@ -72,34 +90,48 @@ describe('a body', () => {
 describe('a flood', () => {
   const LIMIT = 1200;
 
-  /** `times` questions from one address, the last one's answer. */
-  async function flood(strict: TestApp, url: string, times: number, remoteAddress = '10.1.1.1') {
-    let last = await strict.app.fastify.inject({ url, remoteAddress });
-    for (let n = 1; n < times; n += 1) last = await strict.app.fastify.inject({ url, remoteAddress });
-    return last;
+  const ask = ({ app: { fastify } }: TestApp, url: string, remoteAddress = '10.1.1.1') =>
+    fastify.inject({ url, remoteAddress });
+
+  /** As many operations as that, from one address. */
+  async function spend({ app: { fastify } }: TestApp, times: number, address = '10.1.1.1'): Promise<void> {
+    for (let n = 0; n < times; n += 1) await fastify.countOperation(address);
   }
 
   test('from one address is told to wait by both doors, and nobody else is', async () => {
     const strict = await startAppForTest({ rateLimit: true });
-    const first = await flood(strict, '/api/projects', 1);
+    const first = await ask(strict, '/api/projects');
     expect(first.headers).toMatchObject({ 'ratelimit-limit': String(LIMIT), 'ratelimit-remaining': String(LIMIT - 1) });
     expect(Number(first.headers['ratelimit-reset'])).toBeGreaterThan(0);
 
-    const last = await flood(strict, '/api/projects', LIMIT - 1);
+    await spend(strict, LIMIT - 2);
+    const last = await ask(strict, '/api/projects');
     expect([last.statusCode, last.headers['ratelimit-remaining']]).toEqual([401, '0']);
     for (const url of ['/api/projects', '/graphql?query={me{id}}']) {
-      const refused = await flood(strict, url, 1);
+      const refused = await ask(strict, url);
       expect(refused.statusCode, url).toBe(429);
       expect(refused.body).toContain('TOO_MANY_REQUESTS');
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     }
-    expect((await flood(strict, '/api/projects', 1, '10.1.1.2')).statusCode).toBe(401);
-    expect((await flood(strict, '/healthz', 1)).statusCode).toBe(200);
-    expect((await flood(strict, '/', 1)).statusCode).not.toBe(429);
+    expect((await ask(strict, '/api/projects', '10.1.1.2')).statusCode).toBe(401);
+    expect((await ask(strict, '/healthz')).statusCode).toBe(200);
+    expect((await ask(strict, '/')).statusCode).not.toBe(429);
+  });
+
+  test('over one socket is counted operation by operation', async () => {
+    const strict = await startAppForTest({ rateLimit: true });
+    const { ask: askAgain, refusals } = openSocket(strict.url);
+    await askAgain();
+    await spend(strict, LIMIT - 3, '127.0.0.1'); // to open the socket was a request too
+    await askAgain();
+    expect(refusals).toEqual([]);
+    await askAgain();
+    expect(refusals).toEqual(['TOO_MANY_REQUESTS']);
   });
 
   test('is no flood where limits are off', async () => {
-    const last = await flood(app, '/api/projects', LIMIT + 2);
+    await spend(app, LIMIT + 2);
+    const last = await ask(app, '/api/projects');
     expect([last.statusCode, last.headers['ratelimit-limit']]).toEqual([401, undefined]);
   });
 });
