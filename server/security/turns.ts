@@ -12,8 +12,8 @@ const RETRY_AFTER = 10;
 /** Share of the time the event loop is at work, from which on it is busy. */
 const BUSY = 0.7;
 /** A place rests this many times as long as its task took, so that the threads leave a busy core to the requests. */
-const REST = 6;
-const LONGEST_REST_MS = 1000;
+const REST = 10;
+const LONGEST_REST_MS = 2000;
 
 type Limits = {
   atOnce: number;

@@ -29,9 +29,11 @@ test('what was told before the database is closed is heard by whoever listens el
   const leaving = await storeOver(storage);
   const heard: DomainEvent[] = [];
   database.on((event) => heard.push(event));
-  await leaving.database.write(async (_tx, emit) => emit({ type: 'updatePublished', projectId: 7, updateId: 7 }));
+  const told = (updateId: number) => ({ type: 'updatePublished' as const, projectId: 7, updateId });
+  const ids = Array.from({ length: 20 }, (_none, index) => index);
+  await Promise.all(ids.map((id) => leaving.database.write(async (_tx, emit) => emit(told(id)))));
   await leaving.database.close();
-  await expect.poll(() => heard).toEqual([{ type: 'updatePublished', projectId: 7, updateId: 7 }]);
+  await expect.poll(() => new Set(heard)).toEqual(new Set(ids.map(told)));
 });
 
 test('a write whose statement failed is never taken for done, even when its work went on', async ({ skip }) => {
