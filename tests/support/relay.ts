@@ -3,12 +3,13 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 /** `tsx tests/support/relay.ts 4011`: hands every request to the server that its `x-upstream` names. */
 function relay(asked: IncomingMessage, answer: ServerResponse): void {
   const { 'x-upstream': upstream, ...headers } = asked.headers;
+  if (typeof upstream !== 'string') return void answer.writeHead(400).end();
   const { method, url } = asked;
-  const passed = request(new URL(String(upstream)), { method, path: url, headers, agent: false }, (given) => {
+  const passed = request(new URL(upstream), { method, path: url, headers, agent: false }, (given) => {
     answer.writeHead(given.statusCode ?? 502, given.headers);
-    given.pipe(answer);
+    given.on('error', () => answer.destroy()).pipe(answer);
   });
-  passed.on('error', (error) => answer.destroy(error));
+  passed.on('error', () => answer.destroy());
   asked.pipe(passed);
 }
 
