@@ -37,7 +37,7 @@ async function dribble({ port, path, token }: Place, ms: number): Promise<string
       (token ? `authorization: Bearer ${token}\r\n` : '') +
       `content-type: multipart/form-data; boundary=x\r\n\r\n${OPENING}`,
   );
-  for (let sent = 0; sent < ms && said === ''; sent += DRIP) {
+  for (let sent = 0; sent < ms && socket.bytesRead === 0; sent += DRIP) {
     socket.write(Buffer.alloc(2000));
     await sleep(DRIP);
   }
