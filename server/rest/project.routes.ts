@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { NOT_FOUND } from '#server/domain/errors.ts';
+import { MAX_FOUND } from '#server/domain/project.ts';
 import { MEDIA_HINT } from '#server/domain/update.ts';
 import type { Services } from '#server/services/services.ts';
 import { PROJECT_BODY } from './bodies.ts';
@@ -15,7 +16,12 @@ import type { Views } from './views.ts';
 
 const FILTER_QUERY = {
   sort: { ...oneOf(['newest', 'most_funded']), default: 'newest' },
-  search: { ...TEXT, description: 'Words of the title, the texts or the studio; case and accents do not count.' },
+  search: {
+    ...TEXT,
+    description:
+      'Words of the title, the texts or the studio; case and accents do not count. ' +
+      `The latest ${MAX_FOUND} it finds are listed, and counted, at most.`,
+  },
   genre: TEXT,
   stage: {
     ...TEXT,

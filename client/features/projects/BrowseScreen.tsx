@@ -8,6 +8,7 @@ import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
 import { LoadMore } from '#client/ui/LoadMore.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { CardGridSkeleton } from '#client/ui/Skeletons.tsx';
+import { MAX_FOUND } from '#server/domain/project.ts';
 import { useBrowseQuery, type BrowseQuery } from './BrowseScreen.generated.ts';
 import { FilterCard } from './FilterCard.tsx';
 import { ProjectGrid } from './ProjectGrid.tsx';
@@ -30,7 +31,13 @@ export function BrowseScreen() {
       {error && <ErrorAlert onRetry={() => void refetch()}>{messageOf(error, FALLBACK.projects)}</ErrorAlert>}
       {!error && !data && <CardGridSkeleton text={MESSAGE.loadingProjects} />}
       {!error && data && (
-        <Results projects={data.projects} loading={loading} onMore={() => void more()} onClear={clear} />
+        <Results
+          projects={data.projects}
+          searched={Boolean(filter?.search)}
+          loading={loading}
+          onMore={() => void more()}
+          onClear={clear}
+        />
       )}
     </>
   );
@@ -38,12 +45,13 @@ export function BrowseScreen() {
 
 type ResultsProps = {
   projects: BrowseQuery['projects'];
+  searched: boolean;
   loading: boolean;
   onMore: () => void;
   onClear: () => void;
 };
 
-function Results({ projects: { edges, pageInfo, totalCount }, loading, onMore, onClear }: ResultsProps) {
+function Results({ projects: { edges, pageInfo, totalCount }, searched, loading, onMore, onClear }: ResultsProps) {
   if (edges.length === 0) {
     return (
       <EmptyState
@@ -61,7 +69,9 @@ function Results({ projects: { edges, pageInfo, totalCount }, loading, onMore, o
   return (
     <>
       <Text role="status" textStyle="sm" color="fg.muted" mb="4">
-        {plural(totalCount, 'proyecto', 'proyectos')}
+        {searched && totalCount === MAX_FOUND
+          ? `Los ${MAX_FOUND} proyectos más recientes que coinciden`
+          : plural(totalCount, 'proyecto', 'proyectos')}
       </Text>
       <ProjectGrid heading="h2" projects={edges.map(({ node }) => node)} />
       <LoadMore

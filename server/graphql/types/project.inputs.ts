@@ -9,7 +9,9 @@ import { CalendarDate, Money } from '../scalars.ts';
 export class ProjectFilterInput {
   @Field(() => String, {
     nullable: true,
-    description: "Words that begin words of the title, descriptions or studio; accents and case don't matter.",
+    description:
+      "Words that begin words of the title, descriptions or studio; accents and case don't matter. " +
+      'The latest 1000 it finds are listed, and counted, at most.',
   })
   search?: string | null;
 
