@@ -117,6 +117,17 @@ test('one key spent in two projects at once makes one investment', async () => {
   );
 });
 
+test('an investment whose key cannot be kept is not made either', async () => {
+  const { id } = await store.project(dana);
+  const { saveKey } = store.investments;
+  store.investments.saveKey = () => Promise.reject(new Error('no room for a key'));
+  const viewer = { id: people[0]?.id ?? 0, role: 'investor' as const, developerProfileId: null };
+  const wanted = { projectId: id, amount: 100_000, idempotencyKey: 'sin-lugar' };
+  await expect(store.investing.invest(viewer, wanted)).rejects.toThrow('no room for a key');
+  store.investments.saveKey = saveKey;
+  expect(await ledgerOf(id)).toMatchObject({ project: { raised: 0, investors: 0 }, positions: { raised: 0 }, ids: [] });
+});
+
 test("an investment moves the hour of the project's last activity, not of its last edit", async () => {
   const before = await store.project(dana, { createdAt: new Date(5) });
   await invest(before.id, { who: 0, amount: 100_000, key: null });
