@@ -1,6 +1,6 @@
 import type { Kit } from './kit.sqlite.ts';
 
-/** Derived from the other tables by triggers (`lists.sqlite.ts`, `lists.postgres.ts`), so that nothing is ever scanned. */
+/** Derived by triggers (`lists.sqlite.ts`, `lists.postgres.ts`) from other tables, so that these are never scanned. */
 export function defineLists(kit: Kit) {
   /** Where each published project stands: once in every list the catalogue can be narrowed to. */
   const listings = kit.table(

@@ -23,8 +23,8 @@ type Figures = { p50: number; p99: number };
 type Result = { name: string; small: Figures; large: Figures; goal: number };
 
 /**
- * The product over a small world and a large one, asked the same in turns, request by request; each costs what processor
- * time it took, which a busy machine changes less than the time on the clock.
+ * The product over a small world and a large one, asked the same in turns, request by request. What a request costs is
+ * processor time, which a busy machine changes less than the time on the clock.
  */
 export const bench: Bench = async ({ words, rounds, part }) => {
   const kept = process.env.GROWTH_DIR;
