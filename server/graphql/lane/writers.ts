@@ -27,6 +27,10 @@ const isPromise = (value: unknown): value is Promise<unknown> => value instanceo
 /** Nothing here throws while others are still waited for: whoever rejects is always heard. */
 const refused = (why: string): Promise<string> => Promise.reject(new Error(why));
 
+async function failed(error: unknown): Promise<string> {
+  throw error;
+}
+
 const isNone = (value: unknown): value is null | undefined => value === null || value === undefined;
 const nothing = (isNullable: boolean): Written =>
   isNullable ? 'null' : refused('There is nothing where there always is something');
@@ -39,7 +43,7 @@ export const writeGiven =
       const given = give(source, ride);
       return isPromise(given) ? given.then((value) => write(value, ride)) : write(given, ride);
     } catch (error) {
-      return Promise.reject(error);
+      return failed(error);
     }
   };
 
@@ -51,7 +55,7 @@ export const writeProperty =
       const value = (source as Record<string, unknown>)[property];
       return isNone(value) ? nothing(isNullable) : write(value);
     } catch (error) {
-      return Promise.reject(error);
+      return failed(error);
     }
   };
 
