@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Socket } from 'node:net';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { failureOf, isFault, shownMessage } from './errors.ts';
 import { loggerOf, type LogOptions } from './log.ts';
@@ -39,7 +40,7 @@ export function createServer({ trustedProxies, ...log }: ServerOptions): Fastify
     done();
   });
   // What was left unread goes with it: closed gently, it would wait in the system's buffers.
-  fastify.server.on('timeout', (socket) => socket.resetAndDestroy());
+  fastify.server.on('timeout', (socket: Socket) => void socket.resetAndDestroy());
   fastify.setErrorHandler(answerFailure);
   return fastify;
 }

@@ -26,7 +26,7 @@ export const webClient =
         prefix: '/assets/',
         preCompressed: true,
         index: false,
-        setHeaders: (reply) => reply.header('Cache-Control', 'public, max-age=31536000, immutable'),
+        setHeaders: (reply) => void reply.header('Cache-Control', 'public, max-age=31536000, immutable'),
       });
       await web.register(fastifyStatic, {
         root: folder,
@@ -35,7 +35,7 @@ export const webClient =
         decorateReply: false,
         preCompressed: true,
         index: false,
-        setHeaders: (reply) => reply.header('Cache-Control', 'public, max-age=300'),
+        setHeaders: (reply) => void reply.header('Cache-Control', 'public, max-age=300'),
       });
     }
     const sendPage = (_request: FastifyRequest, reply: FastifyReply) =>
