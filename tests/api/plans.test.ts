@@ -38,11 +38,10 @@ async function fillTheRest(): Promise<void> {
   const at = new Date();
   const rows = Array.from({ length: ROWS }, (_none, index) => {
     const id = index + 1;
-    return {
-      ...{ updateId: id, authorId: 1, userId: 1, projectId: id, milestoneId: id, actorId: 1, content: 'Bien' },
-      ...{ createdAt: at, readAt: at, changedAt: at, kind: 'image', position: 0, file: `${id}.png`, caption: '' },
-      ...{ field: 'roi', before: null, after: '1', width: 1, height: 1 },
-    };
+    const parents = { updateId: id, authorId: 1, userId: 1, projectId: id, milestoneId: id, actorId: 1 };
+    const times = { createdAt: at, readAt: at, changedAt: at };
+    const media = { kind: 'image', position: 0, file: `${id}.png`, caption: '', width: 1, height: 1 };
+    return { ...parents, ...times, ...media, content: 'Bien', field: 'roi', before: null, after: '1' };
   });
   await database.write(async (tx) => {
     await tx.insert(comments).values(rows);

@@ -36,7 +36,13 @@ describe.skipIf(currentEngine() !== 'sqlite')('a backup', () => {
       writeFileSync(join(media, file), `bytes of ${file}`);
       const row = { file, thumbnail: null, kind: 'video' as const, caption: '', width: null, height: null };
       await store.database.write(async (tx) => {
-        const news = { title: file, content: 'x', type: 'announcement' as const, isPublic: true, createdAt: new Date(0) };
+        const news = {
+          title: file,
+          content: 'x',
+          type: 'announcement' as const,
+          isPublic: true,
+          createdAt: new Date(0),
+        };
         const [made] = await tx
           .insert(updates)
           .values({ ...news, projectId })

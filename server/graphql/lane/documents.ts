@@ -91,7 +91,7 @@ function answererOf(schema: GraphQLSchema, document: DocumentNode, operationName
   };
 }
 
-/** What a query costs hangs on its numbers (`first`), which fields it has on its conditions, and neither on any other. */
+/** A query's cost hangs on its numbers (`first`), which fields it has on its conditions, and neither on any other. */
 function isDeciding(schema: GraphQLSchema, type: TypeNode): boolean {
   const inner = getNamedType(typeFromAST(schema, type as never));
   return inner === GraphQLInt || inner === GraphQLBoolean;
