@@ -1,4 +1,4 @@
-import type { GraphQLFormattedError } from 'graphql';
+import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { DomainError } from '#server/domain/errors.ts';
 import { failureOf, isFault, shownMessage } from '#server/http/errors.ts';
 import { causeOf } from './askers.ts';
@@ -31,9 +31,9 @@ export function createErrorFormatter({ askerOf, count, log }: Formatting) {
   const format = (formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError => {
     const { locations, path } = formatted;
     const place = { ...(locations ? { locations } : {}), ...(path ? { path } : {}) };
-    const sent = formatted.extensions?.['code'];
-    const code = typeof sent === 'string' ? sent : '';
     const cause = causeOf(error);
+    const sent = formatted.extensions?.['code'];
+    const code = refusalOf(cause) ?? (typeof sent === 'string' ? sent : '');
     if (!(cause instanceof DomainError) && DEVELOPER_CODES.includes(code)) {
       const tooLong = formatted.extensions?.['tooComplex'] === true || GAVE_UP.test(formatted.message);
       const message = `La operación no es válida: ${withoutValues(formatted.message)}`;
@@ -54,6 +54,17 @@ export function createErrorFormatter({ askerOf, count, log }: Formatting) {
   };
 }
 
+/** What the libraries refuse without a code of their own: Apollo would take it for a fault of ours. */
+function refusalOf(cause: unknown): string | null {
+  if (!(cause instanceof GraphQLError) || typeof cause.extensions['code'] === 'string') return null;
+  if (cause.nodes && UNFIT_ARGUMENT.test(cause.message)) return 'BAD_USER_INPUT';
+  const { status = 500 } = (cause.extensions['http'] ?? {}) as { status?: number };
+  return status < 500 ? 'BAD_REQUEST' : null;
+}
+
+/** A variable may be null where the argument it fills may not: that is found out as late as when the field is asked. */
+const UNFIT_ARGUMENT = /^Argument "\w+" (?:of |has invalid value)/;
+
 /** What was sent is never said back: it may be a password. */
 const withoutValues = (message: string): string =>
   message
@@ -61,4 +72,7 @@ const withoutValues = (message: string): string =>
       / got invalid value [\s\S]*(?=(?: at "[\w.[\]]+"); |; (?:Field|Value|Expected|Enum) )/,
       ' got an invalid value',
     )
-    .replace(/( cannot represent [^:]*|, found String(?= ")|Expected value of type "[^"]*", found)[\s\S]*$/, '$1');
+    .replace(
+      /( has invalid value| cannot represent [^:]*|, found String(?= ")|Expected value of type "[^"]*", found)[\s\S]*$/,
+      '$1',
+    );
