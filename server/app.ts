@@ -7,10 +7,11 @@ import { createCommentRepository } from './data/comment.repository.ts';
 import type { Database } from './data/database.ts';
 import { createInvestmentRepository } from './data/investment.repository.ts';
 import { createMediaRepository } from './data/media.repository.ts';
-import { createMediaStore } from './data/media.store.ts';
+import { createMediaStore, type MediaStore } from './data/media.store.ts';
 import { createMilestoneRepository } from './data/milestone.repository.ts';
 import { openDatabase } from './data/open.ts';
 import { ownFolder, PATIENCE } from './data/owner.ts';
+import { createPictureSizes } from './data/picture.sizes.ts';
 import { createProjectRepository } from './data/project.repository.ts';
 import { createTermsRepository } from './data/terms.repository.ts';
 import { createUpdateRepository } from './data/update.repository.ts';
@@ -32,6 +33,7 @@ import { restApi } from './rest/routes.ts';
 import { createPasswords } from './security/passwords.ts';
 import { createThrottles } from './security/throttle.ts';
 import { createTokens } from './security/tokens.ts';
+import { createTurns } from './security/turns.ts';
 import type { Floors } from './services/floors.ts';
 import { createServices, type Services } from './services/services.ts';
 
@@ -52,6 +54,12 @@ export type AppOptions = {
   logTo?: LogOptions['logTo'];
 };
 
+function layMedia(dataDir: string): MediaStore {
+  const media = join(dataDir, 'media');
+  const inTurn = createTurns({ atOnce: 2, mostWaiting: 100 });
+  return createMediaStore(media, createPictureSizes({ media, folder: join(dataDir, 'sizes'), inTurn }));
+}
+
 const layFloors = (database: Database, config: Config, clock: () => Date): Floors => ({
   database,
   users: createUserRepository(database),
@@ -62,7 +70,7 @@ const layFloors = (database: Database, config: Config, clock: () => Date): Floor
   updates: createUpdateRepository(database),
   media: createMediaRepository(database),
   comments: createCommentRepository(database),
-  mediaStore: createMediaStore(join(config.dataDir, 'media')),
+  mediaStore: layMedia(config.dataDir),
   passwords: createPasswords(),
   tokens: createTokens(config.secrets, clock),
   throttles: createThrottles({ enabled: config.rateLimit, shared: database.pool }),
@@ -111,7 +119,7 @@ async function addDoors(fastify: FastifyInstance, doors: Doors): Promise<void> {
   await fastify.register(restApi(services, { publicUrl: config.publicUrl, viewerOf, version: database.version }), {
     prefix: '/api',
   });
-  await fastify.register(mediaFiles(floors.mediaStore.folder));
+  await fastify.register(mediaFiles(floors.mediaStore));
   const storage = createWriteProbe([config.dataDir, floors.mediaStore.folder]);
   await fastify.register(healthRoutes({ database: database.ping, storage }));
   await fastify.register(webClient(WEB_FOLDER, page));

@@ -13,7 +13,8 @@ export async function serve(
 ): Promise<string> {
   const incoming = join(dataDir, 'incoming');
   receiveIn(incoming);
-  await sweepLeftovers({ database, media, mediaFolder: mediaStore.folder, incoming });
+  const { folder: mediaFolder, sizes } = mediaStore;
+  await sweepLeftovers({ database, media, mediaFolder, sizesFolder: sizes.folder, incoming });
   const address = await fastify.listen({ port, host });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {

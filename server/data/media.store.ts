@@ -8,6 +8,7 @@ import { fileTypeFromFile } from 'file-type';
 import sharp from 'sharp';
 import { DomainError, problem } from '#server/domain/errors.ts';
 import { MAX_MEDIA_BYTES, MEDIA_HINT, type MediaKind } from '#server/domain/update.ts';
+import type { PictureSizes } from './picture.sizes.ts';
 
 /** A file on its way in, whichever door it came through. */
 export type MediaFile = { stream: () => Readable };
@@ -35,7 +36,7 @@ sharp.cache(false); // it would hold files open, and their room on the disk, lon
 export type MediaStore = ReturnType<typeof createMediaStore>;
 
 /** Files in, names out. Content decides the type; pictures are encoded again, which drops EXIF and payloads. D-28. */
-export function createMediaStore(folder: string) {
+export function createMediaStore(folder: string, sizes: PictureSizes) {
   mkdirSync(folder, { recursive: true });
   const pathOf = (name: string) => join(folder, name);
 
@@ -86,10 +87,12 @@ export function createMediaStore(folder: string) {
   async function discard(media: { file: string | null; thumbnail: string | null }[]): Promise<void> {
     const names = media.flatMap(({ file, thumbnail }) => [file, thumbnail]).filter((name) => name !== null);
     await Promise.all(names.map((name) => rm(pathOf(name), { force: true })));
+    await sizes.discard(names);
   }
 
   return {
     folder,
+    sizes,
 
     /** Stores all of them or none; each is on the disk before this resolves. Their names begin with `mark`. */
     async keepAll(files: MediaFile[], mark = ''): Promise<StoredMedia[]> {

@@ -11,19 +11,20 @@ const isSqlite = currentEngine() === 'sqlite';
 
 /** A media folder with a cover somebody's project names, and what crashes left: just now, and two hours ago. */
 async function leaveFiles({ storage, database }: Store & { storage: { dataDir: string } }) {
-  const [mediaFolder, incoming] = [join(storage.dataDir, 'media'), join(storage.dataDir, 'incoming')];
-  mkdirSync(mediaFolder);
-  mkdirSync(incoming);
+  const folderOf = (name: string) => join(storage.dataDir, name);
+  const [mediaFolder, sizesFolder, incoming] = [folderOf('media'), folderOf('sizes'), folderOf('incoming')];
+  for (const folder of [mediaFolder, sizesFolder, incoming]) mkdirSync(folder);
+  const oldSizes = ['sizes/cover.png.320.webp', 'sizes/old.png.320.webp', 'sizes/gone.png.320.webp', 'sizes/.old.part'];
   const longAgo = Date.now() / 1000 - 7200;
-  for (const name of ['media/cover.png', 'media/old.png', 'media/.old.part', 'incoming/old.tmp']) {
+  for (const name of ['media/cover.png', 'media/old.png', 'media/.old.part', 'incoming/old.tmp', ...oldSizes]) {
     writeFileSync(join(storage.dataDir, name), 'x');
     utimesSync(join(storage.dataDir, name), longAgo, longAgo);
   }
   for (const name of ['media/young.png', 'media/.young.part', 'incoming/young.tmp']) {
     writeFileSync(join(storage.dataDir, name), 'x');
   }
-  await sweepLeftovers({ database, media: createMediaRepository(database), mediaFolder, incoming });
-  return { media: readdirSync(mediaFolder).sort(), incoming: readdirSync(incoming) };
+  await sweepLeftovers({ database, media: createMediaRepository(database), mediaFolder, sizesFolder, incoming });
+  return { media: readdirSync(mediaFolder).sort(), sizes: readdirSync(sizesFolder), incoming: readdirSync(incoming) };
 }
 
 test('what no row names is removed: all of it by one alone, what is old where others may be receiving', async () => {
@@ -31,8 +32,8 @@ test('what no row names is removed: all of it by one alone, what is old where ot
   await store.project(await store.developer(), { coverImage: 'https://fichin.test/media/cover.png' });
   expect(await leaveFiles(store)).toEqual(
     isSqlite
-      ? { media: ['cover.png'], incoming: [] }
-      : { media: ['.young.part', 'cover.png', 'young.png'], incoming: ['young.tmp'] },
+      ? { media: ['cover.png'], sizes: ['cover.png.320.webp'], incoming: [] }
+      : { media: ['.young.part', 'cover.png', 'young.png'], sizes: ['cover.png.320.webp'], incoming: ['young.tmp'] },
   );
 });
 

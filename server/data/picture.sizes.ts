@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync } from 'node:fs';
+import { rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { PICTURE_WIDTHS, type PictureWidth } from '#server/domain/picture.ts';
+
+type Sizes = {
+  /** Where the pictures are. */
+  media: string;
+  /** Where their other sizes are kept: nothing in it is missed, so no backup has it. */
+  folder: string;
+  inTurn: <T>(task: () => Promise<T>) => Promise<T>;
+};
+
+const QUALITY = 80;
+
+const sizedName = (file: string, width: PictureWidth): string => `${file}.${width}.webp`;
+
+/** Every name a stored file's other sizes may have. */
+export const sizedNames = (file: string): string[] => PICTURE_WIDTHS.map((width) => sizedName(file, width));
+
+export type PictureSizes = ReturnType<typeof createPictureSizes>;
+
+/** Stored pictures as WebP in other widths: made when first asked for, gone with their picture. */
+export function createPictureSizes({ media, folder, inTurn }: Sizes) {
+  mkdirSync(folder, { recursive: true });
+  const making = new Map<string, Promise<void>>();
+
+  async function make(file: string, width: PictureWidth): Promise<void> {
+    const [picture, sized] = [join(media, file), join(folder, sizedName(file, width))];
+    const temporary = join(folder, `.${randomBytes(9).toString('hex')}.part`);
+    const resized = sharp(picture).resize({ width, withoutEnlargement: true });
+    const bytes = await resized.webp({ quality: QUALITY }).toBuffer();
+    try {
+      await writeFile(temporary, bytes, { flag: 'wx', mode: 0o640 });
+      await rename(temporary, sized);
+      if (!existsSync(picture)) await rm(sized, { force: true }); // it was discarded meanwhile
+    } finally {
+      await rm(temporary, { force: true });
+    }
+  }
+
+  function makeOnce(file: string, width: PictureWidth): Promise<void> {
+    const name = sizedName(file, width);
+    const begun = making.get(name) ?? inTurn(() => make(file, width)).finally(() => making.delete(name));
+    making.set(name, begun);
+    return begun;
+  }
+
+  return {
+    folder,
+
+    /** The name, in `folder`, of a picture at most so wide; null when there is no such picture. */
+    async give(file: string, width: PictureWidth): Promise<string | null> {
+      if (!existsSync(join(media, file))) return null;
+      const name = sizedName(file, width);
+      if (!existsSync(join(folder, name))) await makeOnce(file, width);
+      return name;
+    },
+
+    /** After the pictures themselves: whatever is being made looks for them last. */
+    async discard(files: string[]): Promise<void> {
+      await Promise.all(files.flatMap(sizedNames).map((name) => rm(join(folder, name), { force: true })));
+    },
+  };
+}

@@ -1,0 +1,171 @@
+import { readdirSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startApp, type TestApp } from '#tests/support/app.ts';
+import { setCover } from '#tests/support/cases/projects.ts';
+import { createUpdate, deleteUpdate } from '#tests/support/cases/updates.ts';
+import type { Account } from '#tests/support/given.ts';
+import { animation, picture, video } from '#tests/support/media.ts';
+
+const CHROME = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8';
+const OLD_SAFARI = 'image/png,image/svg+xml,image/*;q=0.8,video/*;q=0.8,*/*;q=0.5';
+const FOR_GOOD = 'public, max-age=31536000, immutable';
+
+let app: TestApp & { stop(): Promise<void> };
+let dana: Account;
+let project: number;
+let cover: string;
+
+const coverOf = async (file: Blob) => (await app.ask('rest', dana, setCover(project, file))).data.coverImage ?? '';
+const sizes = () => readdirSync(join(app.dataDir, 'sizes'));
+
+async function get(path: string, accept = CHROME) {
+  const response = await fetch(`${app.url}${path}`, { headers: { accept } });
+  const bytes = Buffer.from(await response.arrayBuffer());
+  const isPicture = response.headers.get('content-type')?.startsWith('image/') ?? false;
+  return {
+    ...response,
+    status: response.status,
+    headers: response.headers,
+    bytes,
+    width: isPicture ? await widthOf(bytes) : null,
+  };
+}
+const widthOf = async (bytes: Buffer) => (await sharp(bytes).metadata()).width;
+
+beforeAll(async () => {
+  app = await startApp();
+});
+beforeEach(async () => {
+  dana = await app.given.developer('Estudio Sur');
+  project = await app.given.project(dana);
+  cover = await coverOf(await picture('png', 960, 540));
+});
+afterAll(() => app.stop());
+
+describe('a size of a picture', () => {
+  test.each([320, 640, 960])('%i pixels wide is WebP where it is taken, and kept for good', async (width) => {
+    for (const time of ['made', 'kept']) {
+      const sized = await get(`${cover}?w=${width}`);
+      expect([time, sized.status, sized.headers.get('content-type'), sized.width]).toEqual([
+        time,
+        200,
+        'image/webp',
+        width,
+      ]);
+      expect(sized.headers.get('cache-control')).toBe(FOR_GOOD);
+      expect(sized.headers.get('vary')).toBe('Accept');
+      expect(sized.headers.get('x-content-type-options')).toBe('nosniff');
+      expect(sized.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+    }
+    expect(sizes()).toContain(`${cover.split('/').at(-1)}.${width}.webp`);
+  });
+
+  test('is never wider than the picture itself', async () => {
+    expect(await get(`${cover}?w=1280`)).toMatchObject({ status: 200, width: 960 });
+  });
+
+  test.each([OLD_SAFARI, 'image/webp;q=0, */*', 'image/webp; q=0.000', '', 'text/webp', 'image/webpage'])(
+    'is the picture itself for who accepts %j, said to depend on that',
+    async (accept) => {
+      const whole = await get(`${cover}?w=320`, accept);
+      expect([whole.status, whole.headers.get('content-type'), whole.width]).toEqual([200, 'image/png', 960]);
+      expect(whole.headers.get('vary')).toBe('Accept');
+      expect(whole.headers.get('cache-control')).toBe(FOR_GOOD);
+    },
+  );
+
+  test.each([
+    '',
+    '?w=',
+    '?w=321',
+    '?w=0320',
+    '?w=320.0',
+    '?w=-320',
+    '?w=1e9',
+    '?w=NaN',
+    '?w=320&w=640',
+    '?w[]=320',
+    '?w=%00',
+    '?w=../../x',
+    `?w=${'9'.repeat(500)}`,
+  ])('asked for as %j is the picture itself, and nothing is made', async (query) => {
+    const before = sizes();
+    const whole = await get(`${cover}${query}`);
+    expect([whole.status, whole.headers.get('content-type'), whole.width]).toEqual([200, 'image/png', 960]);
+    expect(sizes()).toEqual(before);
+  });
+
+  test('of a file that moves is the file itself', async () => {
+    const gif = await coverOf(await animation());
+    expect((await get(`${gif}?w=320`)).headers.get('content-type')).toBe('image/gif');
+    const sent = { title: 'Avance', content: 'Texto', files: [{ file: video() }] };
+    const { data } = await app.ask('rest', dana, createUpdate(project, sent));
+    expect((await get(`${data.media[0]?.url}?w=320`)).headers.get('content-type')).toBe('video/mp4');
+  });
+
+  test.each([
+    '/media/nobody.png',
+    '/media/..%2fsecret.png',
+    '/media/%2e%2e/fichin.db',
+    '/media/..%2fsizes%2fx.png',
+    '/media/a%00.png',
+  ])('of %s is not found, and nothing is made', async (path) => {
+    const before = sizes();
+    expect([400, 403, 404]).toContain((await get(`${path}?w=320`)).status);
+    expect(sizes()).toEqual(before);
+  });
+
+  test('asked for by many at once is made once', async () => {
+    const answers = await Promise.all(Array.from({ length: 30 }, () => get(`${cover}?w=640`)));
+    expect(new Set(answers.map(({ status, width }) => `${status} ${width}`))).toEqual(new Set(['200 640']));
+    expect(sizes().filter((name) => name.startsWith('.'))).toEqual([]);
+  });
+});
+
+describe('no size is left', () => {
+  test('of a cover that was replaced', async () => {
+    await get(`${cover}?w=320`);
+    await get(`${cover}?w=640`);
+    await coverOf(await picture('jpeg'));
+    expect(await get(`${cover}?w=320`)).toMatchObject({ status: 404 });
+    expect(sizes().filter((name) => name.startsWith(cover.split('/').at(-1) ?? ''))).toEqual([]);
+  });
+
+  test('of a cover that goes while its size is made', async () => {
+    const asked = [get(`${cover}?w=320`), get(`${cover}?w=640`), get(`${cover}?w=960`)];
+    await coverOf(await picture());
+    await Promise.all(asked);
+    expect(sizes().filter((name) => name.startsWith(cover.split('/').at(-1) ?? ''))).toEqual([]);
+  });
+
+  test('of an update that was deleted', async () => {
+    const sent = { title: 'Avance', content: 'Texto', files: [{ file: await picture('jpeg', 1000, 500) }] };
+    const { data } = await app.ask('rest', dana, createUpdate(project, sent));
+    const before = sizes();
+    for (const address of [data.media[0]?.url, data.media[0]?.thumbnailUrl])
+      expect(await get(`${address}?w=320`)).toMatchObject({ width: 320 });
+    await app.ask('rest', dana, deleteUpdate(project, data.id));
+    expect(sizes()).toEqual(before);
+  });
+});
+
+describe('where no size can be made', () => {
+  const expectStopgap = async () => {
+    const whole = await get(`${cover}?w=320`);
+    expect([whole.status, whole.headers.get('content-type')]).toEqual([200, 'image/png']);
+    expect([whole.headers.get('cache-control'), whole.headers.get('vary')]).toEqual(['public, max-age=60', 'Accept']);
+  };
+
+  test('because nothing can be written, the picture itself is given, for a minute, until it can', async () => {
+    const folder = join(app.dataDir, 'sizes');
+    renameSync(folder, `${folder}.away`);
+    writeFileSync(folder, 'no folder');
+    await expectStopgap();
+    renameSync(`${folder}.away`, `${folder}.back`);
+    renameSync(folder, `${folder}.away`);
+    renameSync(`${folder}.back`, folder);
+    expect(await get(`${cover}?w=320`)).toMatchObject({ width: 320 });
+  });
+});
