@@ -12,6 +12,8 @@ export type Context = {
   /** They remember what they found, so every mutation begins with new ones. */
   loaders: Loaders;
   request: Asked;
+  /** What a mutation came to, when it was carried out before Apollo took over: it is told, and not done again. */
+  done: Promise<unknown> | null;
 };
 
 /** What is remembered of a request: where it comes from, its id, and the log that names it. */
@@ -21,7 +23,7 @@ export type ContextOf = (viewer: Viewer | null, request: Asked) => Context;
 
 export const createContextOf =
   (services: Services, live: Live): ContextOf =>
-  (viewer, request) => ({ viewer, services, live, loaders: createLoaders(services, viewer), request });
+  (viewer, request) => ({ viewer, services, live, loaders: createLoaders(services, viewer), request, done: null });
 
 /** From here on the request is that account's: what hangs from a session is asked by whoever just signed in. */
 export function signIn(context: Context, user: User): void {

@@ -68,7 +68,7 @@ export function graphqlDoor({ app, schema, services, live, viewerOf, playground 
     const answer = fastifyApolloHandler(apollo, {
       context: async (request) => {
         try {
-          return await asksIn(request);
+          return await lane.contextOf(request);
         } catch (error) {
           askers.remember(error, request);
           throw error;

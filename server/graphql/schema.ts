@@ -16,7 +16,7 @@ import { CatalogueResolver, FacetResolver } from './resolvers/catalogue.resolver
 import { CommentResolver } from './resolvers/comment.resolver.ts';
 import { DirectoryResolver } from './resolvers/directory.resolver.ts';
 import { PortfolioResolver, StudioResolver } from './resolvers/figures.resolver.ts';
-import { InvestmentResolver } from './resolvers/investment.resolver.ts';
+import { InvestmentResolver, InvestPayloadResolver } from './resolvers/investment.resolver.ts';
 import { DeletedMilestoneResolver, MilestoneEventResolver, MilestoneResolver } from './resolvers/milestone.resolver.ts';
 import { ProjectMutations } from './resolvers/project.mutations.ts';
 import { ProjectResolver } from './resolvers/project.resolver.ts';
@@ -33,6 +33,7 @@ const RESOLVERS = [
   DirectoryResolver,
   FacetResolver,
   InvestmentResolver,
+  InvestPayloadResolver,
   LiveResolver,
   MilestoneEventResolver,
   MilestoneResolver,
@@ -62,7 +63,7 @@ function forgetBefore(field: GraphQLField<unknown, Context>): void {
   const { resolve = defaultFieldResolver } = field;
   field.resolve = (root, args, context, info) => {
     context.loaders = createLoaders(context.services, context.viewer);
-    return resolve(root, args, context, info);
+    return context.done ?? resolve(root, args, context, info);
   };
 }
 

@@ -64,7 +64,7 @@ function answererOf(schema: GraphQLSchema, document: DocumentNode, operationName
     (one): one is OperationDefinitionNode =>
       one.kind === Kind.OPERATION_DEFINITION && (operationName === null || one.name?.value === operationName),
   );
-  if (operation?.operation !== 'query') return () => null;
+  if (!operation || operation.operation === 'subscription') return () => null;
   const declared = operation.variableDefinitions ?? [];
   const fragments = Object.fromEntries(
     definitions

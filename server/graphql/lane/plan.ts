@@ -39,7 +39,7 @@ export type Decided = {
   variables: Record<string, unknown>;
 };
 
-/** Some field no plan is made for: the schema about itself, abstract types. */
+/** What no plan is made for: the schema about itself, abstract types, several mutations. */
 export class NotPlanned extends Error {}
 
 /** No resolver of ours asks where in the query it stands. */
@@ -49,8 +49,10 @@ const NO_ARGUMENTS = {};
 /** Writes the whole of `data`. Fields stand where and as often as graphql-js itself would put them. */
 export function planOf(decided: Decided): Write {
   const { schema, fragments, operation, variables } = decided;
-  const root = schema.getQueryType() as GraphQLObjectType;
-  return objectWriter(decided, root, collectFields(schema, fragments, variables, root, operation.selectionSet));
+  const root = schema.getRootType(operation.operation) as GraphQLObjectType;
+  const fields = collectFields(schema, fragments, variables, root, operation.selectionSet);
+  if (root === schema.getMutationType() && fields.size > 1) throw new NotPlanned('One mutation after another');
+  return objectWriter(decided, root, fields);
 }
 
 function objectWriter(decided: Decided, type: GraphQLObjectType, fields: Map<string, readonly FieldNode[]>): Write {
@@ -72,7 +74,8 @@ function fieldWriter(
   if (property !== null && isLeafType(type)) {
     return { key, write: writeProperty(property, leafWriter(type), isNullableType(field.type)) };
   }
-  return { key, write: writeGiven(giver(field, node), valueWriter(decided, field.type, nodes)) };
+  const give = parent === decided.schema.getMutationType() ? once(giver(field, node)) : giver(field, node);
+  return { key, write: writeGiven(give, valueWriter(decided, field.type, nodes)) };
 }
 
 function valueWriter(decided: Decided, type: GraphQLOutputType, nodes: readonly FieldNode[]): Write {
@@ -87,8 +90,16 @@ function presentWriter(decided: Decided, type: GraphQLOutputType, nodes: readonl
   return objectWriter(decided, type, collectSubfields(schema, fragments, variables, type, nodes));
 }
 
+type Give = (source: unknown, ride: Ride) => unknown;
+
+/** Whatever a mutation comes to is kept, for Apollo to tell when the lane can't. */
+const once =
+  (give: Give): Give =>
+  (source, ride) =>
+    (ride.context.done = (async () => give(source, ride))());
+
 /** How a field comes by its value. */
-function giver(field: GraphQLField<unknown, Context>, node: FieldNode): (source: unknown, ride: Ride) => unknown {
+function giver(field: GraphQLField<unknown, Context>, node: FieldNode): Give {
   const { resolve, args } = field;
   const property = propertyReadBy(field);
   if (property !== null) return (source) => (source as Record<string, unknown>)[property];

@@ -9,7 +9,7 @@ import { InvestInput } from '../types/inputs.ts';
 import { InvestmentType } from '../types/investment.type.ts';
 import { InvestPayload } from '../types/payloads.ts';
 import { ProjectType } from '../types/project.type.ts';
-import { InvestorType } from '../types/user.type.ts';
+import { InvestorType, UserType } from '../types/user.type.ts';
 
 @Resolver(() => InvestmentType)
 export class InvestmentResolver {
@@ -26,7 +26,7 @@ export class InvestmentResolver {
     const idempotencyKey = input.clientMutationId ?? null;
     const projectId = readId(input.projectId, NOT_FOUND.project);
     const invested = await services.investments.invest(viewer, { projectId, amount: input.amount, idempotencyKey });
-    return { ...invested, user: await services.accounts.me(viewer), clientMutationId: idempotencyKey };
+    return { ...invested, clientMutationId: idempotencyKey };
   }
 
   @FieldResolver(() => ProjectType, { description: 'In which project.' })
@@ -47,5 +47,13 @@ export class InvestmentResolver {
   @FieldResolver(() => Boolean, { description: 'The project states no ROI, so 20 % was assumed.' })
   async usesDefaultRoi(@Root() { projectId }: Investment, @Ctx() { loaders }: Context) {
     return ((await loaders.project.load(projectId))?.roi ?? null) === null;
+  }
+}
+
+@Resolver(() => InvestPayload)
+export class InvestPayloadResolver {
+  @FieldResolver(() => UserType, { description: 'The investor, with the portfolio as it now is.' })
+  user(@Ctx() { viewer, services }: Context) {
+    return services.accounts.me(viewer);
   }
 }

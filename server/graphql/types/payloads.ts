@@ -43,9 +43,6 @@ export class InvestPayload {
   @Field(() => InvestmentType, { description: 'The one made, or the one this key had already made.' })
   investment!: object;
 
-  @Field(() => UserType, { description: 'The investor, with the portfolio as it now is.' })
-  user!: object;
-
   @Field(() => String, { nullable: true, description: 'As it was sent.' })
   clientMutationId!: string | null;
 }
