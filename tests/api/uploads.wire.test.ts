@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { createUpdate, uploadForm } from '#tests/support/cases/updates.ts';
 import { DOORS } from '#tests/support/door.ts';
@@ -18,7 +18,8 @@ beforeAll(async () => {
 beforeEach(async () => {
   project = await app.given.project(dana);
 });
-afterEach(() => expectNoOrphans(app));
+/** What broke off is noticed, and tidied up, when the server comes to it. */
+afterEach(() => vi.waitFor(() => expectNoOrphans(app), 10_000));
 afterAll(() => app.stop());
 
 const NEWS = { title: 'Avance', content: 'Texto' };
@@ -64,7 +65,7 @@ describe.each(DOORS)('over the wire of %s', (door) => {
     await new Promise((resolve) => setTimeout(resolve, 100));
     controller.abort();
     await expect(asked).rejects.toThrow(/abort/i);
-    await expect.poll(() => storedIn(app.dataDir)).toEqual(before);
+    await expect.poll(() => storedIn(app.dataDir), { timeout: 10_000 }).toEqual(before);
     expect((await app.ask(door, dana, createUpdate(project, NEWS))).ok).toBe(true);
   });
 });
