@@ -1,5 +1,6 @@
 import { Center, Image, Text } from '@chakra-ui/react';
 import { useState } from 'react';
+import { sized } from './picture.ts';
 
 const DOTS = 'radial-gradient(currentColor 1px, transparent 1.5px)';
 
@@ -12,22 +13,31 @@ function isOurs(url: string): boolean {
   }
 }
 
-type Props = { src: string | null; title: string; /** Above the fold: fetched first. */ eager?: boolean };
+/** How wide a card's is, with one, two or three in a row. */
+const CARD = '(min-width: 64rem) 22rem, (min-width: 30rem) 50vw, 100vw';
+
+type Props = {
+  src: string | null;
+  title: string;
+  /** Above the fold: fetched first. */
+  eager?: boolean;
+  /** Its width, in CSS, when it is no card's. */
+  place?: string;
+};
 
 /** A project's picture, or its initial when it has none. */
-export function Cover({ src, title, eager = false }: Props) {
+export function Cover({ src, title, eager = false, place = CARD }: Props) {
   const [broken, setBroken] = useState<string | null>(null);
   if (!src || !isOurs(src) || broken === src) return <Placeholder title={title} />;
   return (
     <Image
-      src={src}
       alt={title}
       aspectRatio={16 / 9}
       w="full"
       objectFit="cover"
       bg="bg.muted"
-      loading={eager ? 'eager' : 'lazy'}
       decoding="async"
+      {...sized(src, place, eager ? 'eager' : 'lazy')}
       onError={() => setBroken(src)}
     />
   );

@@ -31,7 +31,7 @@ const Line = ({ investment: { amount, createdAt, project } }: { investment: Inve
     _last={{ pb: 0 }}
   >
     <Box display={{ base: 'none', sm: 'block' }} w="20" borderRadius="md" overflow="hidden" flexShrink="0" aria-hidden>
-      <Cover src={project.coverImage} title={project.title} />
+      <Cover src={project.coverImage} title={project.title} place="5rem" />
     </Box>
     <Box flex="1" minW="0">
       <Box

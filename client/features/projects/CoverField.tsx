@@ -71,7 +71,7 @@ export function CoverField({ title, stored, file, error, onChange }: Props) {
           {preview ? (
             <Image src={preview} alt="Vista previa de la portada" aspectRatio={16 / 9} w="full" objectFit="cover" />
           ) : (
-            <Cover src={stored} title={title || 'Portada'} />
+            <Cover src={stored} title={title || 'Portada'} place="(min-width: 48rem) 14rem, 100vw" />
           )}
         </Box>
         {(file || stored) && (

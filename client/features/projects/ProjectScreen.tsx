@@ -48,7 +48,7 @@ export function ProjectScreen() {
         gap={{ base: 6, lg: 8 }}
       >
         <Box borderRadius="xl" overflow="hidden" borderWidth="1px" alignSelf="start">
-          <Cover src={project.coverImage} title={project.title} eager />
+          <Cover src={project.coverImage} title={project.title} eager place="(min-width: 64rem) 45rem, 100vw" />
         </Box>
         <Box
           gridColumn={{ lg: 2 }}

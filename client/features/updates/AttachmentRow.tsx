@@ -2,6 +2,7 @@ import { Box, Center, Flex, IconButton, Image, Input, Progress, Text } from '@ch
 import { progressSlotRecipe } from '@chakra-ui/react/theme';
 import { Film, Trash2, Undo2 } from 'lucide-react';
 import { Field } from '#client/ui/Field.tsx';
+import { sized } from '#client/ui/picture.ts';
 import { captionProblem } from '#server/domain/update.ts';
 import { isKept, type Attachment } from './attachments.ts';
 
@@ -86,7 +87,7 @@ const Thumbnail = ({ attachment: { kind, preview }, faded }: { attachment: Attac
     opacity={faded ? 0.4 : 1}
   >
     {kind === 'IMAGE' ? (
-      <Image src={preview} alt="" w="full" h="full" objectFit="cover" />
+      <Image alt="" w="full" h="full" objectFit="cover" {...sized(preview, '5rem')} />
     ) : (
       <Film size={20} aria-label="Video" />
     )}

@@ -1,4 +1,5 @@
 import { Box, Grid, Image, Text } from '@chakra-ui/react';
+import { sized } from '#client/ui/picture.ts';
 import type { UpdateMediaFragment } from './UpdateMedia.generated.ts';
 
 /** Pictures and videos with their captions; a single one takes the whole width. */
@@ -41,9 +42,8 @@ const MediaFigure = ({ media, alone }: FigureProps) => (
 const Picture = ({ media: { url, caption, width, height }, alone }: FigureProps) => (
   <a href={url} target="_blank" rel="noreferrer" aria-label={`Abrir imagen: ${caption || 'sin pie'}`}>
     <Image
-      src={url}
       alt={caption}
-      loading="lazy"
+      {...sized(url, `(min-width: 72rem) ${alone ? 69 : 34}rem, (min-width: 48rem) ${alone ? 100 : 50}vw, 100vw`)}
       w="full"
       h="auto"
       htmlWidth={width ?? undefined}

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '#client/paths.ts';
 import { excerpt, formatLongDate, plainText, plural } from '#client/text/format.ts';
 import { LinkButton } from '#client/ui/LinkButton.tsx';
+import { sized } from '#client/ui/picture.ts';
 import type { UpdateCardFragment } from './UpdateCard.generated.ts';
 import { UpdateBadges } from './UpdateBadges.tsx';
 
@@ -43,9 +44,8 @@ export function UpdateCard({ projectId, update }: Props) {
         <Box asChild flexShrink="0" order={{ base: -1, md: 0 }} w={{ md: '64' }} tabIndex={-1}>
           <Link to={to} aria-hidden>
             <Image
-              src={thumbnail}
               alt=""
-              loading="lazy"
+              {...sized(thumbnail, '(min-width: 48rem) 16rem, 100vw')}
               w="full"
               h={{ base: '40', md: 'full' }}
               maxH={{ md: '60' }}

@@ -1,0 +1,69 @@
+import { Readable } from 'node:stream';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { PICTURE_WIDTHS } from '#server/domain/picture.ts';
+import { startAppForTest, type TestApp } from '#tests/support/app.ts';
+import { eventually, openPageOf } from '#tests/support/browser.ts';
+import type { Account } from '#tests/support/given.ts';
+import { setCover } from '#tests/support/cases/projects.ts';
+import { picture } from './world.ts';
+
+/** Pixels across: more than any place of the app has. */
+const [WIDE, HIGH] = [1920, 1080];
+
+/** A project with a cover, and an update of it with two pictures. */
+async function illustrate(app: TestApp, dana: Account): Promise<{ projectId: number; updateId: number }> {
+  const projectId = await app.given.project(dana);
+  const bytes = await picture(WIDE, HIGH);
+  await app.ask('rest', dana, setCover(projectId, new Blob([new Uint8Array(bytes)])));
+  const { id: updateId } = await app.app.services.updates.create(dana.viewer, projectId, {
+    title: 'Con imágenes',
+    content: 'Texto',
+    type: 'progress',
+    isPublic: true,
+    media: ['Un valle', ''].map((caption) => ({ caption, file: { stream: () => Readable.from([bytes]) } })),
+  });
+  return { projectId, updateId };
+}
+
+type Shown = { address: string; type: string; pixels: number; place: number };
+
+/** Every picture of the page, when all have come: what was fetched for it, and how wide it stands. */
+async function picturesOf(page: Page): Promise<Shown[]> {
+  const images = page.locator('main img');
+  await images.first().waitFor();
+  for (const image of await images.all()) await image.scrollIntoViewIfNeeded();
+  const haveCome = () => images.evaluateAll((all: HTMLImageElement[]) => all.every((one) => one.complete));
+  await eventually(haveCome).toBe(true);
+  return images.evaluateAll((all: HTMLImageElement[]) =>
+    Promise.all(
+      all.map(async ({ currentSrc, clientWidth }) => {
+        const file = await (await fetch(currentSrc, { headers: { accept: 'image/webp' } })).blob();
+        const { width: pixels } = await createImageBitmap(file);
+        return { address: currentSrc, type: file.type, pixels, place: clientWidth * devicePixelRatio };
+      }),
+    ),
+  );
+}
+
+/** The least of the widths that fills the place; the widest where none does. */
+const stepOf = (place: number): number => PICTURE_WIDTHS.find((width) => width >= place) ?? PICTURE_WIDTHS.at(-1) ?? 0;
+
+test.each([
+  { width: 1280, deviceScaleFactor: 1 },
+  { width: 412, deviceScaleFactor: 1.75 },
+  { width: 390, deviceScaleFactor: 3 },
+])('no picture has more pixels than its place has use for: $width wide × $deviceScaleFactor', async (screen) => {
+  const app = await startAppForTest();
+  const [dana, ines] = [await app.given.developer(), await app.given.investor()];
+  const { projectId, updateId } = await illustrate(app, dana);
+  await app.given.investment(ines, projectId, 100_000);
+  const page = await openPageOf(ines, { baseURL: app.url, ...screen });
+  const updates = `/projects/${projectId}/updates`;
+  for (const path of ['/projects', `/projects/${projectId}`, updates, `${updates}/${updateId}`]) {
+    await page.goto(path);
+    const shown = await picturesOf(page);
+    const wrong = shown.filter(({ type, pixels, place }) => type !== 'image/webp' || pixels > stepOf(place));
+    expect({ path, wrong }).toEqual({ path, wrong: [] });
+  }
+});
