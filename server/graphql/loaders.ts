@@ -5,7 +5,7 @@ import type { DeletedMilestone, Milestone, MilestoneEvent } from '#server/domain
 import type { Listed } from '#server/domain/pagination.ts';
 import type { Project } from '#server/domain/project.ts';
 import type { TermsChange } from '#server/domain/terms.ts';
-import type { Update } from '#server/domain/update.ts';
+import type { Media, Update } from '#server/domain/update.ts';
 import type { DeveloperProfile, InvestorProfile, Viewer } from '#server/domain/user.ts';
 import type { FundingPoint, UpdateFigures } from '#server/services/figures.ts';
 import type { Services } from '#server/services/services.ts';
@@ -61,6 +61,7 @@ const updateLoaders = {
       exclusive: 0,
       unread: 0,
     }),
+  media: ({ services: { updates } }: Asked) => byKey<Media[]>((ids) => updates.mediaOf(ids), []),
   neighbours: ({ services: { updates }, viewer }: Asked) =>
     byThing<Update, Neighbours>((seen) => updates.neighboursOf(viewer, seen), { previous: null, next: null }),
   read: ({ services: { updates }, viewer }: Asked) =>

@@ -13,13 +13,19 @@ export type Readable = { update: Update; project: Project; privateToo: boolean }
 
 /** Who may read which update, and what they then see; the other use cases about updates stand on this. */
 export function createUpdateReader({ projects, updates, media, investments }: Floors) {
+  async function mediaOf(ids: readonly number[]): Promise<Map<number, Media[]>> {
+    const found = await media.listOfUpdates(ids);
+    return new Map(ids.map((id) => [id, found.filter(({ updateId }) => updateId === id).map(shown)]));
+  }
+
   async function withMedia(rows: UpdateRow[]): Promise<Update[]> {
     if (rows.length === 0) return [];
-    const found = await media.listOfUpdates(rows.map(({ id }) => id));
-    return rows.map((row) => ({ ...row, media: found.filter(({ updateId }) => updateId === row.id).map(shown) }));
+    const found = await mediaOf(rows.map(({ id }) => id));
+    return rows.map((row) => ({ ...row, media: found.get(row.id) ?? [] }));
   }
 
   return {
+    mediaOf,
     withMedia,
 
     /** The developer and the investors of a project read its private updates too. D-13. */

@@ -1,3 +1,4 @@
+import type { UpdateRow } from '#server/data/update.lists.ts';
 import type { Listed, Slice } from '#server/domain/pagination.ts';
 import { isProjectDeveloper } from '#server/domain/permissions.ts';
 import type { Project } from '#server/domain/project.ts';
@@ -58,24 +59,19 @@ export function createUpdateReads(floors: Floors) {
       return { rows, total: found.length, hasNext: start + slice.limit < found.length };
     },
 
-    /** For a batch of projects the viewer sees: the first updates of each that they may read, newest first. */
+    /** For a batch of projects the viewer sees: the first updates of each that they may read, newest first, bare. */
     async listFirst(
       viewer: Viewer | null,
       of: readonly Project[],
       limit: number,
-    ): Promise<Map<number, Listed<Update>>> {
+    ): Promise<Map<number, Listed<UpdateRow>>> {
       requireViewer(viewer);
       const ids = of.map(({ id }) => id);
-      const lists = await updates.listFirst(ids, await reader.audienceOf(viewer, of), limit);
-      const whole = await reader.withMedia([...lists.values()].flatMap(({ rows }) => rows));
-      const byId = new Map(whole.map((update) => [update.id, update]));
-      return new Map(
-        [...lists].map(([id, { rows, ...rest }]) => [
-          id,
-          { ...rest, rows: rows.flatMap((row) => byId.get(row.id) ?? []) },
-        ]),
-      );
+      return updates.listFirst(ids, await reader.audienceOf(viewer, of), limit);
     },
+
+    /** For a batch of updates the viewer reads: what hangs from each, in the order it is shown. */
+    mediaOf: reader.mediaOf,
 
     /** For a batch of updates the viewer reads: their neighbours in list order, among those they may read. UD-05. */
     async neighboursOf(viewer: Viewer | null, seen: readonly Update[]): Promise<Map<number, Neighbours>> {

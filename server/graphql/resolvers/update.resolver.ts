@@ -1,13 +1,13 @@
 import { Arg, Args, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from 'type-graphql';
 import { NOT_FOUND } from '#server/domain/errors.ts';
 import { isProjectDeveloper } from '#server/domain/permissions.ts';
-import { MAX_MEDIA_BYTES, MAX_MEDIA_FILES, type Update } from '#server/domain/update.ts';
+import { MAX_MEDIA_BYTES, MAX_MEDIA_FILES, type Media, type Update } from '#server/domain/update.ts';
 import { byCreation, nested, PageArgs } from '../connection.ts';
 import { CommentConnection } from '../connections.ts';
 import type { Context } from '../context.ts';
 import { readId } from '../read.ts';
 import { ProjectType } from '../types/project.type.ts';
-import { ServerInfoType, UpdateObjectType } from '../types/update.type.ts';
+import { MediaType, ServerInfoType, UpdateObjectType } from '../types/update.type.ts';
 
 const WHICH = { description: 'Which.' };
 
@@ -33,6 +33,11 @@ export class UpdateResolver {
   @FieldResolver(() => ProjectType, { description: 'Of which project.' })
   project(@Root() { projectId }: Update, @Ctx() { loaders }: Context) {
     return loaders.project.load(projectId);
+  }
+
+  @FieldResolver(() => [MediaType], { description: 'In the order they are shown, at most 10.' })
+  media(@Root() update: Omit<Update, 'media'> | Update, @Ctx() { loaders }: Context): Media[] | Promise<Media[]> {
+    return 'media' in update ? update.media : loaders.media.load(update.id);
   }
 
   @FieldResolver(() => Boolean, { description: 'Whether the viewer has opened it; always true for its developer.' })

@@ -40,9 +40,6 @@ export class UpdateObjectType {
   @Field(() => Boolean, { description: "False: for the project's developer and investors alone." })
   isPublic!: boolean;
 
-  @Field(() => [MediaType], { description: 'In the order they are shown, at most 10.' })
-  media!: MediaType[];
-
   @Field(() => DateTime, { description: 'When it was published.' })
   createdAt!: Date;
 
