@@ -28,22 +28,26 @@ export function createPictureSizes({ media, folder, inTurn }: Sizes) {
   const making = new Map<string, Promise<void>>();
 
   async function make(file: string, width: PictureWidth): Promise<void> {
-    const [picture, sized] = [join(media, file), join(folder, sizedName(file, width))];
     const temporary = join(folder, `.${randomBytes(9).toString('hex')}.part`);
-    const resized = sharp(picture).resize({ width, withoutEnlargement: true });
+    const resized = sharp(join(media, file)).resize({ width, withoutEnlargement: true });
     const bytes = await resized.webp({ quality: QUALITY }).toBuffer();
     try {
       await writeFile(temporary, bytes, { flag: 'wx', mode: 0o640 });
-      await rename(temporary, sized);
-      if (!existsSync(picture)) await rm(sized, { force: true }); // it was discarded meanwhile
+      await rename(temporary, join(folder, sizedName(file, width)));
     } finally {
       await rm(temporary, { force: true });
     }
   }
 
+  async function makeInTurn(file: string, width: PictureWidth): Promise<void> {
+    await inTurn(() => make(file, width));
+    const wasDiscarded = !existsSync(join(media, file));
+    if (wasDiscarded) await rm(join(folder, sizedName(file, width)), { force: true });
+  }
+
   function makeOnce(file: string, width: PictureWidth): Promise<void> {
     const name = sizedName(file, width);
-    const begun = making.get(name) ?? inTurn(() => make(file, width)).finally(() => making.delete(name));
+    const begun = making.get(name) ?? makeInTurn(file, width).finally(() => making.delete(name));
     making.set(name, begun);
     return begun;
   }

@@ -1,0 +1,43 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { expect, onTestFinished, test } from 'vitest';
+import { createPictureSizes } from '#server/data/picture.sizes.ts';
+
+/** A folder with one picture; `during` happens when a size of it has just been made. */
+async function begin(during: (picture: string) => void) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'fichin-sizes-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true }));
+  const [media, folder] = [join(dataDir, 'media'), join(dataDir, 'sizes')];
+  mkdirSync(media);
+  const picture = join(media, 'a.png');
+  const canvas = sharp({ create: { width: 640, height: 360, channels: 3, background: '#a35' } });
+  writeFileSync(picture, await canvas.png().toBuffer());
+  let turns = 0;
+  const sizes = createPictureSizes({
+    media,
+    folder,
+    inTurn: async (task) => {
+      turns += 1;
+      const made = await task();
+      during(picture);
+      return made;
+    },
+  });
+  return { sizes, turns: () => turns, kept: () => readdirSync(folder) };
+}
+
+test('a size is made in one turn, whoever else asks for it then or later', async () => {
+  const { sizes, turns, kept } = await begin(() => undefined);
+  const asked = await Promise.all([sizes.give('a.png', 320), sizes.give('a.png', 320)]);
+  expect([...asked, await sizes.give('a.png', 320)]).toEqual(Array.from({ length: 3 }, () => 'a.png.320.webp'));
+  expect([turns(), kept()]).toEqual([1, ['a.png.320.webp']]);
+});
+
+test('a size of a picture that went while it was made goes too', async () => {
+  const { sizes, kept } = await begin((picture) => rmSync(picture));
+  await sizes.give('a.png', 320);
+  expect(kept()).toEqual([]);
+  expect(await sizes.give('a.png', 320)).toBeNull();
+});
