@@ -45,7 +45,7 @@ export default defineConfig({
         environmentOptions: { jsdom: { url: 'http://localhost:4000/' } },
         setupFiles: ['tests/support/jsdom.ts'],
         provide: { engine: 'sqlite' },
-        testTimeout: 20_000,
+        testTimeout: 60_000,
       }),
       project('browser', {
         globalSetup: ['tests/support/browser.setup.ts'],

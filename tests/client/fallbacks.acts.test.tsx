@@ -38,8 +38,8 @@ test.each<Act>([
     () => '/',
     async (user) => {
       await user.click(await screen.findByRole('tab', { name: 'Registrarse' }));
-      const form = within(screen.getByRole('tabpanel', { name: 'Registrarse' }));
-      await user.type(form.getByLabelText(/^Correo electrónico/), 'nueva@ejemplo.test');
+      const form = within(await screen.findByRole('tabpanel', { name: 'Registrarse' }));
+      await user.type(await form.findByLabelText(/^Correo electrónico/), 'nueva@ejemplo.test');
       await user.click(form.getByText('Inversor'));
       await user.type(form.getByLabelText(/^Contraseña/), PASSWORD);
       await user.type(form.getByLabelText(/^Confirmar contraseña/), PASSWORD);
