@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync } from 'node:fs';
-import { rename, rm, writeFile } from 'node:fs/promises';
+import { rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { PICTURE_WIDTHS, type PictureWidth } from '#server/domain/picture.ts';
@@ -17,6 +17,17 @@ const QUALITY = 80;
 
 const sizedName = (file: string, width: PictureWidth): string => `${file}.${width}.webp`;
 
+/** Drawings of a few flat colours grow when they are smoothed: those keep their colours, and stay lighter. */
+async function encoded(picture: string, width: PictureWidth): Promise<Buffer> {
+  const within = { width, withoutEnlargement: true };
+  const smooth = await sharp(picture).resize(within).webp({ quality: QUALITY }).toBuffer();
+  if (smooth.length <= (await stat(picture)).size) return smooth;
+  return sharp(picture)
+    .resize({ ...within, kernel: 'nearest' })
+    .webp({ lossless: true, effort: 2 })
+    .toBuffer();
+}
+
 /** Every name a stored file's other sizes may have. */
 export const sizedNames = (file: string): string[] => PICTURE_WIDTHS.map((width) => sizedName(file, width));
 
@@ -29,8 +40,7 @@ export function createPictureSizes({ media, folder, inTurn }: Sizes) {
 
   async function make(file: string, width: PictureWidth): Promise<void> {
     const temporary = join(folder, `.${randomBytes(9).toString('hex')}.part`);
-    const resized = sharp(join(media, file)).resize({ width, withoutEnlargement: true });
-    const bytes = await resized.webp({ quality: QUALITY }).toBuffer();
+    const bytes = await encoded(join(media, file), width);
     try {
       await writeFile(temporary, bytes, { flag: 'wx', mode: 0o640 });
       await rename(temporary, join(folder, sizedName(file, width)));

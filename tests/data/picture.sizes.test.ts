@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -25,7 +25,8 @@ async function begin(during: (picture: string) => void) {
       return made;
     },
   });
-  return { sizes, turns: () => turns, kept: () => readdirSync(folder) };
+  const heaviness = (name: string | null) => statSync(join(folder, name ?? '')).size;
+  return { sizes, picture, heaviness, turns: () => turns, kept: () => readdirSync(folder) };
 }
 
 test('a size is made in one turn, whoever else asks for it then or later', async () => {
@@ -33,6 +34,17 @@ test('a size is made in one turn, whoever else asks for it then or later', async
   const asked = await Promise.all([sizes.give('a.png', 320), sizes.give('a.png', 320)]);
   expect([...asked, await sizes.give('a.png', 320)]).toEqual(Array.from({ length: 3 }, () => 'a.png.320.webp'));
   expect([turns(), kept()]).toEqual([1, ['a.png.320.webp']]);
+});
+
+test('a drawing of two colours in coarse dots grows no heavier by being smaller', async () => {
+  const { sizes, picture, heaviness } = await begin(() => undefined);
+  const dots = Buffer.from(Array.from({ length: 320 * 180 }, (_, index) => ((index * 7919) % 13 < 6 ? 255 : 0)));
+  const drawn = sharp(dots, { raw: { width: 320, height: 180, channels: 1 } });
+  writeFileSync(picture, await drawn.resize({ width: 960, kernel: 'nearest' }).png({ palette: true }).toBuffer());
+  const whole = statSync(picture).size;
+  for (const width of [320, 640, 960] as const) {
+    expect(heaviness(await sizes.give('a.png', width))).toBeLessThanOrEqual(whole);
+  }
 });
 
 test('a size of a picture that went while it was made goes too', async () => {
