@@ -61,9 +61,9 @@ export async function readLedger({
     projectId: line.id,
     title: line.title,
     told: { raised: line.raised, investors: line.investors },
-    investments: { raised: Number(line.madeRaised ?? 0), investors: Number(line.madeInvestors ?? 0) },
-    positions: { raised: Number(line.heldRaised ?? 0), investors: Number(line.heldInvestors ?? 0) },
-    rows: { counted: Number(line.madeRows ?? 0), said: Number(line.heldRows ?? 0) },
+    investments: { raised: Number(line.madeRaised ?? 0), investors: line.madeInvestors ?? 0 },
+    positions: { raised: Number(line.heldRaised ?? 0), investors: line.heldInvestors ?? 0 },
+    rows: { counted: line.madeRows ?? 0, said: Number(line.heldRows ?? 0) },
   }));
 }
 
