@@ -6,7 +6,7 @@ import { createDocuments, type Asked } from './documents.ts';
 import { startRide } from './writers.ts';
 
 /**
- * The fast lane: a query or a mutation that Apollo has let through once is answered, from then on, by a plan made of it.
+ * The fast lane: a query or a mutation that Apollo has let through once is answered from then on by a plan made of it.
  *
  * It promises to say what Apollo would say, byte for byte, or nothing: whatever it doesn't know, and whatever goes
  * wrong on the way, is left to Apollo, which begins anew. So it never says an error, and needs no table of them.

@@ -3,7 +3,7 @@ import { startApp, type TestApp } from '#tests/support/app.ts';
 import { PASSWORD } from '#tests/support/given.ts';
 import { clientOperations } from '#tests/support/operations.ts';
 
-/** Two servers alike that are told the same: one knows every document already, the other hears each for the first time. */
+/** Two servers are told the same: one knows every document already, the other hears each for the first time. */
 type Side = { app: TestApp & { stop(): Promise<void> }; tokens: Record<string, string> };
 type Told = { data?: Record<string, unknown>; errors?: { extensions: { code: string } }[] };
 
