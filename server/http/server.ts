@@ -41,8 +41,16 @@ export function createServer({ trustedProxies, ...log }: ServerOptions): Fastify
   });
   // What was left unread goes with it: closed gently, it would wait in the system's buffers.
   fastify.server.on('timeout', (socket: Socket) => void socket.resetAndDestroy());
+  fastify.addHook('preClose', (done) => letGoOfIdle(fastify, done));
   fastify.setErrorHandler(answerFailure);
   return fastify;
+}
+
+/** Whoever was being answered when the server began to stop would otherwise keep it waiting for another request. */
+function letGoOfIdle({ server }: FastifyInstance, done: () => void): void {
+  const timer = setInterval(() => server.closeIdleConnections(), 50).unref();
+  server.once('close', () => clearInterval(timer));
+  done();
 }
 
 /** Closes the connection of a body that takes too long; an upload is given its own time. */
