@@ -11,17 +11,25 @@ export type UpdateRow = Omit<Update, 'media'>;
 /** Which updates of a project someone may read: everybody the public ones, its investors and developer all. */
 export type Audience = { projectId: number; privateToo: boolean };
 
+/** What of an update is shown, in which order, and to whom. */
+export function updateReading({ tables: { updates } }: Pick<Database, 'tables'>) {
+  const { id, projectId, title, content, type, isPublic, createdAt, editedAt } = updates;
+  const alive = isNull(updates.deletedAt);
+  return {
+    shown: { id, projectId, title, content, type, isPublic, createdAt, editedAt },
+    alive,
+    order: { key: createdAt, id },
+    forAudience: ({ projectId: ours, privateToo }: Audience): SQL | undefined =>
+      and(eq(projectId, ours), alive, privateToo ? undefined : eq(isPublic, true)),
+  };
+}
+
 /** What someone may read of one project, and the first of what they may read of several. */
 export function createUpdateLists(database: Database) {
   const { read, tables } = database;
   const { updates } = tables;
-  const { id, projectId, title, content, type, isPublic, createdAt, editedAt } = updates;
-  const shown = { id, projectId, title, content, type, isPublic, createdAt, editedAt };
-  const alive = isNull(updates.deletedAt);
-  const order = { key: createdAt, id };
-
-  const forAudience = ({ projectId: ours, privateToo }: Audience): SQL | undefined =>
-    and(eq(projectId, ours), alive, privateToo ? undefined : eq(isPublic, true));
+  const { projectId, isPublic } = updates;
+  const { shown, alive, order, forAudience } = updateReading(database);
 
   const readable = and(
     among(database, projectId, 'projectIds'),

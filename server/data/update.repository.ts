@@ -1,20 +1,15 @@
 import { and, count, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { Database, Reader, Writer } from './database.ts';
 import { newestFirst, only, written } from './slice.ts';
-import { createUpdateLists, type Audience, type UpdateRow } from './update.lists.ts';
+import { createUpdateLists, updateReading, type Audience, type UpdateRow } from './update.lists.ts';
 
 export type UpdateRepository = ReturnType<typeof createUpdateRepository>;
 
 export function createUpdateRepository(database: Database) {
   const { read, tables } = database;
   const { updates, updateReads, positions } = tables;
-  const { id, projectId, title, content, type, isPublic, createdAt, editedAt } = updates;
-  const shown = { id, projectId, title, content, type, isPublic, createdAt, editedAt };
-  const alive = isNull(updates.deletedAt);
-  const order = { key: createdAt, id };
-
-  const forAudience = ({ projectId: ours, privateToo }: Audience): SQL | undefined =>
-    and(eq(projectId, ours), alive, privateToo ? undefined : eq(isPublic, true));
+  const { id, projectId, title, content, isPublic, createdAt } = updates;
+  const { shown, alive, order, forAudience } = updateReading(database);
 
   /** Public ones of `projectIds`, and private ones of those in `privateIds` too. */
   const visibleIn = (projectIds: readonly number[], privateIds: readonly number[]): SQL | undefined => {
