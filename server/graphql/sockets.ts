@@ -12,9 +12,13 @@ import {
   type GraphQLSchema,
 } from 'graphql';
 import type { SubscribePayload } from 'graphql-ws';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { makeHandler } from 'graphql-ws/use/@fastify/websocket';
+import type { DomainError } from '#server/domain/errors.ts';
+import { ambiguityOf } from '#server/http/json.ts';
 import { bearerOf } from '#server/http/viewer.ts';
 import type { Viewer } from '#server/domain/user.ts';
+import type { WebSocket } from 'ws';
 import type { Askers } from './askers.ts';
 import type { Asked, Context, ContextOf } from './context.ts';
 import { costProblem, limitsRule, MAX_TOKENS } from './limits.ts';
@@ -46,10 +50,12 @@ export function graphqlSockets({ schema, contextOf, viewerOf, askers, formatErro
     );
   }
 
-  return makeHandler<Payload>({
+  const handler = makeHandler<Payload>({
     isProd: true, // else what broke is told to whoever listens
     connectionInitWaitTimeout: 10_000,
     onSubscribe: async ({ connectionParams, extra }, _id, payload) => {
+      const ambiguity = ambiguities.get(extra.socket);
+      if (ambiguity) return [new GraphQLError('The message is ambiguous', { originalError: ambiguity })];
       const { document, errors } = examine(schema, payload);
       if (!document) return errors;
       const { operationName, variables: variableValues } = payload;
@@ -69,6 +75,24 @@ export function graphqlSockets({ schema, contextOf, viewerOf, askers, formatErro
     onNext: ({ extra }, _id, _payload, _args, { errors, ...result }) =>
       errors ? { ...result, errors: formatted(errors, extra.request) } : result,
   });
+
+  return function (this: FastifyInstance, socket: WebSocket, request: FastifyRequest) {
+    socket.on('message', (message: Buffer) => note(socket, message.toString())); // heard before the handler's own
+    return handler.call(this, socket, request);
+  };
+}
+
+/** Of the message each socket sent last: the handler is shown no more than what was made of it. */
+const ambiguities = new WeakMap<WebSocket, DomainError>();
+
+function note(socket: WebSocket, message: string): void {
+  ambiguities.delete(socket);
+  try {
+    const ambiguity = ambiguityOf(message);
+    if (ambiguity) ambiguities.set(socket, ambiguity);
+  } catch {
+    // No JSON: the handler closes the socket.
+  }
 }
 
 type Renewable = Context & { renew: () => Promise<Context> };

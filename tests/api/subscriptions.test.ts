@@ -3,7 +3,7 @@ import { createApp } from '#server/app.ts';
 import { SECRET, startApp, type TestApp } from '#tests/support/app.ts';
 import { createClient } from '#tests/support/client.ts';
 import { createGiven, type Account } from '#tests/support/given.ts';
-import { listen } from '#tests/support/live.ts';
+import { listen, sendRaw } from '#tests/support/live.ts';
 import { currentEngine } from '#tests/support/storage.ts';
 
 let app: TestApp & { stop(): Promise<void> };
@@ -144,6 +144,21 @@ describe('what comes over a socket meets the limits of HTTP', () => {
     await expect.poll(refused).toEqual([code]);
     expect(JSON.stringify(heard)).not.toMatch(/stack|node_modules/);
   });
+});
+
+test.each([
+  ['a key twice', (id: number) => `{"projectId":"${id}","amount":1000,"amount":2000}`],
+  ['more digits than can be kept', (id: number) => `{"projectId":"${id}","amount":1000.0000000000000001}`],
+])('JSON with %s puts no money in', async (_name, inputOf) => {
+  const project = await app.given.project(dana);
+  const query = 'mutation ($input: InvestInput!) { invest(input: $input) { investment { id } } }';
+  const answered = await sendRaw(app.url, ines, (id) => {
+    const payload = `{"query":${JSON.stringify(query)},"variables":{"input":${inputOf(project)}}}`;
+    return `{"id":"${id}","type":"subscribe","payload":${payload}}`;
+  });
+  expect(answered).toMatchObject({ type: 'error', payload: [{ extensions: { code: 'BAD_REQUEST' } }] });
+  const { body } = await app.graphql(ines, 'query ($id: ID!) { project(id: $id) { viewerInvested } }', { id: project });
+  expect(body).toEqual({ data: { project: { viewerInvested: 0 } } });
 });
 
 test.runIf(currentEngine() === 'postgres')('reaches those who listen to another copy of the server', async () => {

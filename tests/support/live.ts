@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createClient, type FormattedExecutionResult } from 'graphql-ws';
 import { onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
@@ -49,4 +50,22 @@ export async function listen(url: string, person: Person, query: string, variabl
     );
   });
   return { heard, refused: () => refused };
+}
+
+type Message = { type: string; payload?: unknown };
+
+/** Sends one message as it stands, once the server has welcomed the socket, and gives what it says to it. */
+export async function sendRaw(url: string, person: Person, messageOf: (id: string) => string): Promise<Message> {
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws');
+  onTestFinished(() => socket.close());
+  const next = async () => {
+    const [message] = (await once(socket, 'message')) as [Buffer];
+    return JSON.parse(message.toString()) as Message;
+  };
+  await once(socket, 'open');
+  const payload = person ? { authorization: `Bearer ${person.token}` } : {};
+  socket.send(JSON.stringify({ type: 'connection_init', payload }));
+  await next();
+  socket.send(messageOf(crypto.randomUUID()));
+  return next();
 }
