@@ -10,7 +10,10 @@ const DIGITS = 17;
 /** A key with its colon, any other text, a bracket, or a number, in JSON that is known to be valid. */
 const TOKEN = /("[^"\\]*(?:\\.[^"\\]*)*")(\s*:)?|[{[\]}]|\d[\d.]*/g;
 
-/** For valid JSON. Nobody can tell which of two values with one key was meant, nor what a number that is cut short came to. */
+/**
+ * In valid JSON: nobody can tell which of two values with one key was meant, nor what a number that is cut short came
+ * to.
+ */
 export function ambiguityOf(json: string): DomainError | null {
   const keysOf: (Set<string> | null)[] = [];
   for (const [token, text = '', colon] of json.matchAll(TOKEN)) {
