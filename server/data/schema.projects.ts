@@ -46,7 +46,10 @@ export function defineProjects(kit: Kit, { users, developerProfiles }: AccountsT
       lastActivityAt: kit.time().notNull(),
     },
     (t) => [
-      kit.index('projects_most_funded').on(t.fundingRaisedCents, t.id), // drafts have no money: they come last
+      kit
+        .index('projects_most_funded')
+        .on(t.fundingRaisedCents, t.id)
+        .where(sql`is_published`),
       kit.index('projects_developer').on(t.developerId, t.createdAt, t.id, t.isPublished),
       kit.check('projects_seats', sql`${t.investorCount} between 0 and ${t.maxInvestors}`),
       kit.check('projects_raised', sql`${t.fundingRaisedCents} >= 0`),
