@@ -37,12 +37,13 @@ export function createCatalogue(database: Database) {
       .offset(sql.placeholder('skip')),
   );
 
-  async function newestOf(list: string, slice: Slice): Promise<Project[]> {
-    const place = await counts.placeOf(list, STRETCH.projects, slice.offset);
-    if (place === null) return [];
+  async function newestOf(list: string, slice: Slice): Promise<Listed<Project>> {
+    const { total, place } = await counts.placed(list, STRETCH.projects, slice.offset);
+    if (place === null || slice.offset >= total) return { ...NOTHING, total };
     const { before, skip } = place;
     const cursor = slice.after ?? (before === null ? null : { key: before, id: 0 });
-    return below({ list, ...cursorValues(newest, cursor), limit: probing(slice), skip });
+    const rows = await below({ list, ...cursorValues(newest, cursor), limit: probing(slice), skip });
+    return listed(rows, slice, total);
   }
 
   function narrowed({ genre, stage }: ProjectFilter): SQL | undefined {
@@ -52,10 +53,12 @@ export function createCatalogue(database: Database) {
     );
   }
 
-  async function mostFundedOf(list: string, filter: ProjectFilter, total: number, slice: Slice): Promise<Project[]> {
+  async function mostFundedOf(list: string, filter: ProjectFilter, slice: Slice): Promise<Listed<Project>> {
+    const total = await counts.total(list);
+    if (slice.offset >= total) return { ...NOTHING, total };
     const whole = sql`${projects.id} in (select ${listings.projectId} from ${listings}
       where ${listings.list} = ${list} limit ${ORDERED_WHOLE})`;
-    return read
+    const rows = await read
       .select()
       .from(projects)
       .where(
@@ -69,6 +72,7 @@ export function createCatalogue(database: Database) {
       .orderBy(...newestFirst(mostFunded))
       .limit(probing(slice))
       .offset(slice.offset);
+    return listed(rows, slice, total);
   }
 
   return {
@@ -77,10 +81,7 @@ export function createCatalogue(database: Database) {
       if (list === null) return NOTHING;
       const words = searchWords(filter.search ?? '');
       if (words.length > 0) return found({ words, ...filter }, order, slice);
-      const total = await counts.total(list);
-      if (slice.offset >= total) return { ...NOTHING, total };
-      const rows = order === 'newest' ? await newestOf(list, slice) : await mostFundedOf(list, filter, total, slice);
-      return listed(rows, slice, total);
+      return order === 'newest' ? newestOf(list, slice) : mostFundedOf(list, filter, slice);
     },
 
     /** How many published projects each genre has. */

@@ -1,4 +1,4 @@
-import { and, between, desc, eq, gt, inArray, lt, sql, type Placeholder, type SQL } from 'drizzle-orm';
+import { and, between, desc, eq, gt, inArray, lt, sql, type Placeholder } from 'drizzle-orm';
 import type { Database } from './database.ts';
 import { LEVEL, LONG } from './lists.ts';
 import { prepared } from './prepared.ts';
@@ -6,6 +6,11 @@ import { only } from './slice.ts';
 
 /** Where an offset leads: rows whose key is below `before`, if there is one, less the first `skip` of them. */
 export type Place = { before: number | null; skip: number };
+
+/** How many a list holds, and where an offset into it leads; null past its end. */
+export type Placed = { total: number; place: Place | null };
+
+type Stretch = { stretch: number; held: number };
 
 /** Below this an offset is walked: it costs less than to look up where it leads. */
 const WALKED = 300;
@@ -20,22 +25,32 @@ export function createListCounts({ read, tables: { listCounts } }: Database) {
       .from(listCounts)
       .where(at(LEVEL.all, sql.placeholder('name'))),
   );
+  const wholeAndLong = prepared(() =>
+    read
+      .select({ level, stretch, held })
+      .from(listCounts)
+      .where(and(inArray(level, [LEVEL.all, LEVEL.long]), eq(list, sql.placeholder('name'))))
+      .orderBy(desc(level), desc(stretch)),
+  );
+  const shortOnes = prepared(() =>
+    read
+      .select({ stretch, held })
+      .from(listCounts)
+      .where(
+        and(
+          at(LEVEL.short, sql.placeholder('name')),
+          between(stretch, sql.placeholder('first'), sql.placeholder('last')),
+        ),
+      )
+      .orderBy(desc(stretch)),
+  );
 
-  /** The stretch that holds the row an offset leads to, and what is left of the offset in it. */
-  async function stretchOf(where: SQL | undefined, offset: number) {
-    const rows = await read.select({ stretch, held }).from(listCounts).where(where).orderBy(desc(stretch));
-    let skip = offset;
-    for (const row of rows) {
-      if (skip < row.held) return { stretch: row.stretch, skip };
-      skip -= row.held;
-    }
-    return null;
+  async function total(name: string): Promise<number> {
+    return only(await whole({ name }))?.held ?? 0;
   }
 
   return {
-    async total(name: string): Promise<number> {
-      return only(await whole({ name }))?.held ?? 0;
-    },
+    total,
 
     async totals(names: readonly string[]): Promise<Map<string, number>> {
       const rows = await read
@@ -54,14 +69,29 @@ export function createListCounts({ read, tables: { listCounts } }: Database) {
       return new Map(rows.map((row) => [row.list, row.held]));
     },
 
-    /** Of a list in descending order of a key whose short stretches are this long; null past its end. */
-    async placeOf(name: string, short: number, offset: number): Promise<Place | null> {
-      if (offset < WALKED) return { before: null, skip: offset };
-      const long = await stretchOf(at(LEVEL.long, name), offset);
-      if (long === null) return null;
+    /** In a list in descending order of a key whose short stretches are this long. */
+    async placed(name: string, short: number, offset: number): Promise<Placed> {
+      if (offset < WALKED) return { total: await total(name), place: { before: null, skip: offset } };
+      const rows = await wholeAndLong({ name });
+      const held = rows.find((row) => row.level === LEVEL.all)?.held ?? 0;
+      const long = holding(
+        rows.filter((row) => row.level === LEVEL.long),
+        offset,
+      );
+      if (long === null) return { total: held, place: null };
       const first = long.stretch * LONG;
-      const found = await stretchOf(and(at(LEVEL.short, name), between(stretch, first, first + LONG - 1)), long.skip);
-      return found && { before: (found.stretch + 1) * short, skip: found.skip };
+      const found = holding(await shortOnes({ name, first, last: first + LONG - 1 }), long.skip);
+      return { total: held, place: found && { before: (found.stretch + 1) * short, skip: found.skip } };
     },
   };
+}
+
+/** The stretch that holds the row an offset leads to, and what is left of the offset in it. */
+function holding(stretches: Stretch[], offset: number): { stretch: number; skip: number } | null {
+  let skip = offset;
+  for (const { stretch, held } of stretches) {
+    if (skip < held) return { stretch, skip };
+    skip -= held;
+  }
+  return null;
 }

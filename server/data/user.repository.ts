@@ -28,8 +28,7 @@ export function createUserRepository(database: Database) {
 
   /** Where a slice of a directory begins, and how many it holds. */
   async function placed(directory: string, id: Column, { after, offset }: Slice) {
-    const total = await counts.total(directory);
-    const place = await counts.placeOf(directory, STRETCH.profiles, offset);
+    const { total, place } = await counts.placed(directory, STRETCH.profiles, offset);
     const before = place === null ? 0 : (after?.id ?? place.before ?? MAX_ID);
     return { total, where: lt(id, before), offset: place?.skip ?? 0 };
   }
