@@ -8,6 +8,7 @@ import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
 import { LoadMore } from '#client/ui/LoadMore.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { CardGridSkeleton } from '#client/ui/Skeletons.tsx';
+import { useInPieces } from '#client/ui/useInPieces.ts';
 import { MAX_FOUND } from '#server/domain/project.ts';
 import { useBrowseQuery, type BrowseQuery } from './BrowseScreen.generated.ts';
 import { FilterCard } from './FilterCard.tsx';
@@ -17,11 +18,19 @@ import { useProjectFilter } from './useProjectFilter.ts';
 /** /projects: everything that looks for money, narrowed by words, genre and stage. */
 export function BrowseScreen() {
   const { text, filter, change, clear } = useProjectFilter();
-  const { data, previousData, error, loading, fetchMore, refetch } = useBrowseQuery({
+  const {
+    data: arrived,
+    previousData,
+    error,
+    loading,
+    fetchMore,
+    refetch,
+  } = useBrowseQuery({
     variables: { filter },
     fetchPolicy: 'cache-and-network',
     notifyOnNetworkStatusChange: true,
   });
+  const data = useInPieces(arrived);
   const more = () => fetchMore({ variables: { after: data?.projects.pageInfo.endCursor } });
   const facets = (data ?? previousData)?.projects.facets;
   return (

@@ -8,6 +8,7 @@ import { Cover } from '#client/ui/Cover.tsx';
 import { LinkButton } from '#client/ui/LinkButton.tsx';
 import { Loading } from '#client/ui/Loading.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
+import { useInPieces } from '#client/ui/useInPieces.ts';
 import { ControlPanel } from './ControlPanel.tsx';
 import { ProjectBadges } from './ProjectBadges.tsx';
 import { ProjectNotFound } from './ProjectNotFound.tsx';
@@ -17,10 +18,15 @@ import { ProjectTabs } from './ProjectTabs.tsx';
 /** /projects/{projectId}: one game, its money, its news and its promises. */
 export function ProjectScreen() {
   const { projectId = '' } = useParams();
-  const { data, error, refetch } = useProjectQuery({
+  const {
+    data: arrived,
+    error,
+    refetch,
+  } = useProjectQuery({
     variables: { id: projectId },
     fetchPolicy: 'cache-and-network',
   });
+  const data = useInPieces(arrived);
   useFundingLiveSubscription({ variables: { projectId }, skip: !data?.project });
   if (error) return <ProjectNotFound projectId={projectId} error={error} onRetry={() => void refetch()} />;
   if (!data) return <Loading text={MESSAGE.loadingProject} />;

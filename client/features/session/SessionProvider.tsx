@@ -1,8 +1,9 @@
 import { skipToken, useApolloClient } from '@apollo/client/react';
-import { createContext, use, useState, type ReactNode } from 'react';
+import { createContext, startTransition, use, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { dropToken, readToken, takeReturnAddress } from '#client/apollo/token.ts';
 import { paths } from '#client/paths.ts';
+import { useInPieces } from '#client/ui/useInPieces.ts';
 import type { Door } from './door.ts';
 import { createEntrance, rememberSession } from './entrance.ts';
 import { useSessionQuery, type SessionUserFragment } from './session.generated.ts';
@@ -39,7 +40,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const [returnAddress, setReturnAddress] = useReturnAddress();
   // Asked once per load: no automatic second try after a failure.
   const { data, error, refetch } = useSessionQuery(token ? { context: { retry: false } } : skipToken);
-  const user = (token && data?.me) || null;
+  const known = useInPieces(data);
+  const user = (token && known?.me) || null;
 
   const session: Session = {
     status: !token ? 'out' : user ? 'in' : error ? 'unreachable' : 'loading',
@@ -49,7 +51,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       connect: async () => createEntrance(client),
       onEntered(auth) {
         rememberSession(client, auth);
-        setToken(auth.accessToken);
+        // With who it is, in one step: no moment of waiting between.
+        startTransition(() => setToken(auth.accessToken));
       },
     },
     async signOut() {
