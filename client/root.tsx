@@ -1,5 +1,6 @@
-import { StrictMode, type ReactNode } from 'react';
+import { startTransition, StrictMode, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
+import './theme/fonts.css';
 import { Frame, Header } from './ui/Frame.tsx';
 import { Loading } from './ui/Loading.tsx';
 import { Crash } from './ui/SectionBoundary.tsx';
@@ -10,11 +11,14 @@ if (!place) throw new Error('index.html has no #root');
 
 const root = createRoot(place);
 
+/** In a transition, which React renders in short pieces: the page scrolls and answers meanwhile. */
 export const show = (page: ReactNode) =>
-  root.render(
-    <StrictMode>
-      <Stage>{page}</Stage>
-    </StrictMode>,
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <Stage>{page}</Stage>
+      </StrictMode>,
+    ),
   );
 
 /** What every page begins with, while its own code is on the way. */

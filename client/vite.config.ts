@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { lean } from './lean.ts';
+import { stylesheet } from './stylesheet.tsx';
 import { ways } from './ways.ts';
 
 const server = 'http://localhost:4000';
@@ -32,7 +33,7 @@ const files = [
 
 export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
-  plugins: [react(), lean, ways],
+  plugins: [react(), lean, stylesheet, ways],
   resolve: {
     // rxjs as modules of today: its ES5 build brings tslib along.
     conditions: ['es2015', ...defaultClientConditions],

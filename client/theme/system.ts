@@ -24,7 +24,6 @@ import {
 import { colors, semanticColors } from './colors.ts';
 import { houseStyles, panel, radii, recipeChanges, shadows } from './house.ts';
 import { tokens } from './tokens.ts';
-import './fonts.css';
 
 /**
  * The recipes of what most screens show; what few show brings its own along, as its `recipe`.

@@ -55,8 +55,9 @@ export const MAY_IMPORT: Record<string, string[]> = {
   'client/door.tsx': ['client/product.tsx', 'client/root.tsx', ...FEATURE],
   'client/main.ts': ['client/door.tsx', 'client/product.tsx', 'client/root.tsx', ...PARTS],
   'client/lean.ts': [],
+  'client/stylesheet.tsx': ['client/theme'],
   'client/ways.ts': [],
-  'client/vite.config.ts': ['client/lean.ts', 'client/ways.ts'],
+  'client/vite.config.ts': ['client/lean.ts', 'client/stylesheet.tsx', 'client/ways.ts'],
   'client/vite-env.d.ts': [],
 
   'tests/support': ['server', 'client', '.build'],
