@@ -35,8 +35,10 @@ export function migrateSqlite(connection: Sqlite.Database, file: string, migrati
 /** Asked again inside the transaction: another process may have migrated meanwhile. */
 function runPending(connection: Sqlite.Database, known: MigrationMeta[]): void {
   const before = rowCounts(connection);
+  const pending = pendingOf(connection, known);
+  if (!pending.every(({ sql }) => sql.every(isHarmless))) dropTriggers(connection);
   const note = connection.prepare(`INSERT INTO ${JOURNAL} (hash, created_at) VALUES (?, ?)`);
-  for (const { sql, hash, folderMillis } of pendingOf(connection, known)) {
+  for (const { sql, hash, folderMillis } of pending) {
     for (const statement of sql) connection.exec(statement);
     note.run(hash, folderMillis);
   }
@@ -44,6 +46,16 @@ function runPending(connection: Sqlite.Database, known: MigrationMeta[]): void {
   if (lost !== null) throw new Error(lost);
   const orphans = connection.pragma('foreign_key_check') as unknown[];
   if (orphans.length > 0) throw new Error(`${orphans.length} rows would be left without their parent`);
+}
+
+/** Moves no row that a trigger watches, and no table that one names. */
+const isHarmless = (statement: string): boolean =>
+  /^\s*(CREATE (UNIQUE )?(INDEX|TABLE)|DROP INDEX|ALTER TABLE \S+ ADD) /i.test(statement);
+
+/** A table can't be replaced while a trigger of another names it. All of them are made anew after the migrations. */
+function dropTriggers(connection: Sqlite.Database): void {
+  const triggers = connection.prepare("SELECT name FROM sqlite_master WHERE type = 'trigger'").pluck().all();
+  for (const name of triggers) connection.exec(`DROP TRIGGER "${name as string}"`);
 }
 
 function pendingOf(connection: Sqlite.Database, known: MigrationMeta[]): MigrationMeta[] {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type Sqlite from 'better-sqlite3';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Matches, Search } from './database.ts';
@@ -45,20 +46,28 @@ CREATE TRIGGER project_search_studio AFTER UPDATE OF studio_name ON developer_pr
   INSERT INTO project_search(${COLUMNS}) ${DOCUMENT} AND p.developer_id = new.id;
 END;`;
 
+const ENSURE = ENSURE_LISTS + ENSURE_SEARCH;
+const TRIGGERS = [...ENSURE.matchAll(/CREATE TRIGGER (\w+)/g)].map(([, name]) => name);
+const VERSION = createHash('sha256').update(ENSURE).digest().readInt32BE();
+
 /**
- * Lists and index are derived data, made after the migrations whenever their number changed: a table rebuild drops the
- * triggers that keep them.
+ * Lists and index are derived data, made after the migrations, and anew when what is to be made has changed or a
+ * trigger that keeps them is gone: a table rebuild drops its own.
  */
 export function ensureSearch(connection: Sqlite.Database): void {
-  const version = connection.prepare('SELECT count(*) FROM __drizzle_migrations').pluck().get() as number;
-  if (connection.pragma('user_version', { simple: true }) === version) return;
+  if (isMade(connection)) return;
   connection
     .transaction(() => {
-      connection.exec(ENSURE_LISTS);
-      connection.exec(ENSURE_SEARCH);
-      connection.pragma(`user_version = ${version}`);
+      connection.exec(ENSURE);
+      connection.pragma(`user_version = ${VERSION}`);
     })
     .immediate();
+}
+
+function isMade(connection: Sqlite.Database): boolean {
+  const triggers = connection.prepare("SELECT name FROM sqlite_master WHERE type = 'trigger'").pluck().all();
+  const version = connection.pragma('user_version', { simple: true });
+  return version === VERSION && TRIGGERS.every((name) => triggers.includes(name));
 }
 
 const hex = (text: string): string => Buffer.from(text).toString('hex');

@@ -52,7 +52,6 @@ export async function makeGrown(dir: string, projects: number): Promise<void> {
   for (const name of triggers) db.exec(`DROP TRIGGER "${name}"`);
   db.function('prose', (id) => proseOf(Number(id)));
   db.transaction(() => fill(db, projects))();
-  db.pragma('user_version = 0');
   db.close();
   await (await openDatabase(where)).close();
 }

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '#server/data/database.ts';
 import { openPostgres } from '#server/data/postgres.ts';
 import { openSqlite } from '#server/data/sqlite.ts';
+import type { User } from '#server/domain/user.ts';
 import { currentEngine, freshStorage, type Storage } from '#tests/support/storage.ts';
 import { storeOver } from '#tests/support/store.ts';
 
@@ -127,6 +128,42 @@ describe.skipIf(!isSqlite)('SQLite', () => {
     await (await open()).close();
     const connection = new Sqlite(file(), { readonly: true });
     expect(connection.prepare('SELECT count(*) FROM children').pluck().get()).toBe(1);
+    connection.close();
+  });
+
+  test('lists and search follow a table of projects that was rebuilt', async () => {
+    const connection = new Sqlite(file(), { readonly: true });
+    const made = connection.prepare("SELECT sql FROM sqlite_master WHERE name = 'projects'").pluck().get() as string;
+    connection.close();
+    addMigration(
+      made.replaceAll(/(["`])projects\1/g, '$1__new_projects$1'),
+      'INSERT INTO __new_projects SELECT * FROM projects',
+      'DROP TABLE projects',
+      'ALTER TABLE __new_projects RENAME TO projects',
+    );
+    await (await open()).close();
+    const { database, project, projects, users } = await storeOver(storage);
+    const [dana] = await database.read.select().from(database.tables.users);
+    await project((await users.findById(dana?.id ?? 0)) as User, { title: 'Sombras', createdAt: new Date(9) });
+    const seenNow = await Promise.all(
+      [null, 'sombras', 'luces'].map((search) =>
+        projects.listPublished({ search, genre: null, stage: null }, 'newest', { limit: 9, after: null, offset: 0 }),
+      ),
+    );
+    expect(seenNow.map(({ total, rows }) => [total, rows.map(({ title }) => title)])).toEqual([
+      [2, ['Sombras', 'Luces']],
+      [1, ['Sombras']],
+      [1, ['Luces']],
+    ]);
+    await database.close();
+  });
+
+  test('lists are not made anew after a migration that leaves their triggers alone', async () => {
+    const connection = new Sqlite(file());
+    connection.exec("INSERT INTO list_counts (level, list, stretch, held) VALUES (9, 'mark', 9, 9)");
+    addMigration('CREATE INDEX made ON users (role)', 'DROP INDEX made', 'ALTER TABLE users ADD nickname text');
+    await (await open()).close();
+    expect(connection.prepare("SELECT held FROM list_counts WHERE list = 'mark'").pluck().get()).toBe(9);
     connection.close();
   });
 
