@@ -5,7 +5,7 @@ import { stageOf, statusOf, type Project } from '#server/domain/project.ts';
 import { estimatedReturn, toFraction, toPercent } from '#server/domain/roi.ts';
 import { shownTerm, type TermsChange, type TermsField } from '#server/domain/terms.ts';
 import type { DeveloperProfile, InvestorProfile } from '#server/domain/user.ts';
-import type { Day } from '#server/domain/calendar.ts';
+import { isoOf, type Day } from '#server/domain/calendar.ts';
 import { asInstant, presentDeveloper, presentMilestone } from './present.ts';
 
 /** What only a look at other rows tells about a project. */
@@ -34,10 +34,10 @@ export function presentProject(project: Project, { developer, milestones, today,
     is_published: project.isPublished,
     is_active: project.isActive,
     start_date: asInstant(project.startDate),
-    published_at: project.publishedAt,
-    created_at: project.createdAt,
-    last_updated: project.updatedAt,
-    last_activity: project.lastActivityAt,
+    published_at: project.publishedAt && isoOf(project.publishedAt),
+    created_at: isoOf(project.createdAt),
+    last_updated: isoOf(project.updatedAt),
+    last_activity: isoOf(project.lastActivityAt),
     developer: presentDeveloper(developer),
     developer_id: project.developerId,
     user_id: project.userId,

@@ -1,4 +1,4 @@
-import type { Day } from '#server/domain/calendar.ts';
+import { isoOf, type Day } from '#server/domain/calendar.ts';
 import type { Comment } from '#server/domain/comment.ts';
 import {
   deadlineOf,
@@ -55,8 +55,8 @@ export const presentMilestone = (milestone: Milestone, today: Day) => {
     estimated_date: milestone.dueDate,
     start_date: asInstant(milestone.startDate),
     planned_date: asInstant(milestone.plannedDate),
-    completed_at: milestone.completedAt,
-    created_at: milestone.createdAt,
+    completed_at: milestone.completedAt && isoOf(milestone.completedAt),
+    created_at: isoOf(milestone.createdAt),
     deadline: { state, days_left: daysLeft, urgent },
   };
 };
