@@ -1,21 +1,25 @@
 import { LRUCache } from 'lru-cache';
 
-/** Bytes of answers kept at most. */
-const MAX_BYTES = 16 * 1024 * 1024;
+/** Answers known at most, and the bytes of those kept. */
+const MAX_ANSWERS = 64;
+const MAX_BYTES = 4 * 1024 * 1024;
 
 /** Changes with everything that is written; null where that can't be told. */
 export type Version = () => number | null;
 
-type Known = { version: number; body: Buffer };
+/** `body`: null for what was asked once. */
+type Known = { version: number; body: Buffer | null };
 
 /**
  * Answers that are the same for whoever may ask, as the bytes they are sent in, until anything at all is written. The
- * key names all that an answer depends on besides what is stored.
+ * key names all that an answer depends on besides what is stored. Kept is what is asked again soon: to keep what isn't
+ * costs more than it will ever save.
  */
 export function createRemembered(versionNow: Version) {
   const answers = new LRUCache<string, Known>({
+    max: MAX_ANSWERS,
     maxSize: MAX_BYTES,
-    sizeCalculation: ({ body }, key) => body.length + key.length,
+    sizeCalculation: ({ body }, key) => key.length + (body?.length ?? 0),
   });
 
   return async (key: unknown[], make: () => Promise<object>): Promise<object | Buffer> => {
@@ -23,7 +27,11 @@ export function createRemembered(versionNow: Version) {
     if (version === null) return make();
     const name = JSON.stringify(key);
     const known = answers.get(name);
-    if (known?.version === version) return known.body;
+    if (known?.version !== version) {
+      answers.set(name, { version, body: null });
+      return make();
+    }
+    if (known.body !== null) return known.body;
     const body = Buffer.from(JSON.stringify(await make()));
     answers.set(name, { version, body });
     return body;
