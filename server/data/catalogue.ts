@@ -30,7 +30,7 @@ export function createCatalogue(database: Database) {
       .innerJoin(projects, eq(projects.id, listings.projectId))
       .where(and(eq(listings.list, list), ...more));
 
-  const below = prepared(() =>
+  const below = prepared(database, () =>
     listingOf(sql.placeholder('list'), belowCursor(newest))
       .orderBy(...newestFirst(newest))
       .limit(sql.placeholder('limit'))

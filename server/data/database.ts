@@ -11,6 +11,14 @@ type Full = BaseSQLiteDatabase<'async', unknown, Schema>;
 export type Reader = Pick<Full, 'select' | 'selectDistinct' | '$count'>;
 export type Writer = Reader & Pick<Full, 'insert' | 'update' | 'delete'>;
 
+export type Values = Record<string, number | string | boolean | Date>;
+
+/** A query with placeholders, as drizzle builds it. */
+export type Question<Row> = { prepare(): { execute(values: Values): Promise<Row[]> } };
+
+/** The rows, at once where the engine doesn't let one wait. */
+export type Found<Row> = Row[] | Promise<Row[]>;
+
 /** What others may want to hear once it is committed. */
 export type DomainEvent =
   | { type: 'fundingChanged'; projectId: number; amount: Cents }
@@ -30,6 +38,8 @@ export type Database = {
   readonly pool: Pool | null;
   /** Committed data only. */
   readonly read: Reader;
+  /** A read of committed data that is planned once. On SQLite reads of one turn of the event loop see one moment. */
+  prepare<Row>(question: Question<Row>): (values: Values) => Found<Row>;
   /**
    * Whole or not at all, and on the disk before it resolves. One at a time on SQLite's one writing connection, retried
    * on PostgreSQL. Nothing but the database may be waited for inside. Events go out after the commit.

@@ -19,6 +19,7 @@ export function groupCommit(
   connection: Sqlite.Database,
   tx: Writer,
   tell: (event: DomainEvent) => void,
+  beforeCommit: () => void,
 ): Database['write'] {
   const { begin, commit, rollback, mark, keep, undo } = stepsOn(connection);
   let waiting: Waiting[] = [];
@@ -44,6 +45,7 @@ export function groupCommit(
     try {
       begin.run();
       for (const one of group) outcomes.push(await runOne(one));
+      beforeCommit();
       commit.run();
     } catch (error) {
       for (const { reject } of group) reject(error);

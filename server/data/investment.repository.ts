@@ -3,7 +3,7 @@ import type { Investment, Position } from '#server/domain/investment.ts';
 import type { Listed, Slice } from '#server/domain/pagination.ts';
 import type { Database } from './database.ts';
 import { createInvestmentWrites } from './investment.writes.ts';
-import { among, list, prepared } from './prepared.ts';
+import { preparedAmong } from './prepared.ts';
 import { afterCursor, firstOfEach, listed, listedEach, newestFirst, probing } from './slice.ts';
 
 export type InvestmentRepository = ReturnType<typeof createInvestmentRepository>;
@@ -13,16 +13,11 @@ export function createInvestmentRepository(database: Database) {
   const { investments, positions } = tables;
   const order = { key: investments.createdAt, id: investments.id };
 
-  const positionsAmong = prepared(() =>
+  const positionsAmong = preparedAmong(database, (isAsked) =>
     read
       .select()
       .from(positions)
-      .where(
-        and(
-          eq(positions.investorId, sql.placeholder('investorId')),
-          among(database, positions.projectId, 'projectIds'),
-        ),
-      ),
+      .where(and(eq(positions.investorId, sql.placeholder('investorId')), isAsked(positions.projectId))),
   );
 
   return {
@@ -37,7 +32,7 @@ export function createInvestmentRepository(database: Database) {
     },
 
     async positionsIn(investorId: number, projectIds: readonly number[]): Promise<Position[]> {
-      return positionsAmong({ investorId, projectIds: list(projectIds) });
+      return positionsAmong(projectIds, { investorId });
     },
 
     async listByInvestor(investorId: number, slice: Slice): Promise<Listed<Investment>> {

@@ -16,23 +16,25 @@ type Stretch = { stretch: number; held: number };
 const WALKED = 300;
 
 /** What triggers count of each list, so that neither a total nor a far page is walked to. */
-export function createListCounts({ read, tables: { listCounts } }: Database) {
+export function createListCounts(database: Database) {
+  const { read } = database;
+  const { listCounts } = database.tables;
   const { level, list, stretch, held } = listCounts;
   const at = (wanted: number, name: string | Placeholder) => and(eq(level, wanted), eq(list, name));
-  const whole = prepared(() =>
+  const whole = prepared(database, () =>
     read
       .select({ held })
       .from(listCounts)
       .where(at(LEVEL.all, sql.placeholder('name'))),
   );
-  const wholeAndLong = prepared(() =>
+  const wholeAndLong = prepared(database, () =>
     read
       .select({ level, stretch, held })
       .from(listCounts)
       .where(and(inArray(level, [LEVEL.all, LEVEL.long]), eq(list, sql.placeholder('name'))))
       .orderBy(desc(level), desc(stretch)),
   );
-  const shortOnes = prepared(() =>
+  const shortOnes = prepared(database, () =>
     read
       .select({ stretch, held })
       .from(listCounts)

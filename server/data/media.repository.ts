@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import type { Database, Reader, Writer } from './database.ts';
-import { among, list, prepared } from './prepared.ts';
+import { preparedAmong } from './prepared.ts';
 
 /** One stored file of an update: names inside the media folder, in the order they are shown. */
 export type MediaRow = {
@@ -27,11 +27,11 @@ export function createMediaRepository(database: Database) {
       .from(updateMedia)
       .where(where)
       .orderBy(asc(updateId), asc(position));
-  const ofUpdates = prepared(() => from(read, among(database, updateId, 'updateIds')));
+  const ofUpdates = preparedAmong(database, (isAsked) => from(read, isAsked(updateId)));
 
   return {
     async listOfUpdates(updateIds: readonly number[], tx: Reader | null = null): Promise<MediaOfUpdate[]> {
-      return tx ? from(tx, inArray(updateId, [...updateIds])) : ofUpdates({ updateIds: list(updateIds) });
+      return tx ? from(tx, inArray(updateId, [...updateIds])) : ofUpdates(updateIds);
     },
 
     /** Puts exactly these files, in this order. */

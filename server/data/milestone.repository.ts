@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { DeletedMilestone, Milestone, MilestoneEvent } from '#server/domain/milestone.ts';
 import type { Database, Reader, Writer } from './database.ts';
-import { among, list, prepared } from './prepared.ts';
+import { preparedAmong } from './prepared.ts';
 import { only, written } from './slice.ts';
 
 export type MilestoneRepository = ReturnType<typeof createMilestoneRepository>;
@@ -10,11 +10,11 @@ export function createMilestoneRepository(database: Database) {
   const { read, tables } = database;
   const { milestones, milestoneEvents } = tables;
   const alive = isNull(milestones.deletedAt);
-  const ofProjects = prepared(() =>
+  const ofProjects = preparedAmong(database, (isAsked) =>
     read
       .select()
       .from(milestones)
-      .where(and(among(database, milestones.projectId, 'projectIds'), alive)),
+      .where(and(isAsked(milestones.projectId), alive)),
   );
 
   return {
@@ -36,7 +36,7 @@ export function createMilestoneRepository(database: Database) {
     },
 
     async listOfProjects(projectIds: readonly number[]): Promise<Milestone[]> {
-      return ofProjects({ projectIds: list(projectIds) });
+      return ofProjects(projectIds);
     },
 
     async countOfProject(tx: Reader, projectId: number): Promise<number> {

@@ -5,6 +5,7 @@ import pg from 'pg';
 import { counted, databaseCode, unnested, type Database, type DomainEvent, type Reader } from './database.ts';
 import { createTeller, listenForEvents } from './events.postgres.ts';
 import { migratePostgres } from './migrate.postgres.ts';
+import { createPrepare } from './prepare.postgres.ts';
 import * as tables from './schema.postgres.ts';
 import { ENSURE_SEARCH, matching } from './search.postgres.ts';
 import { createTransactions } from './transaction.postgres.ts';
@@ -36,6 +37,7 @@ export async function openPostgres({ url, migrations, connections = 10 }: Postgr
     tables: tables as unknown as Database['tables'],
     pool,
     read: database as unknown as Reader,
+    prepare: createPrepare(),
     ...counted(
       unnested(
         retried(async (work) => {

@@ -1,32 +1,25 @@
-import { is, sql, type Column, type SQL } from 'drizzle-orm';
-import { SQLitePreparedQuery } from 'drizzle-orm/sqlite-core';
-import type { Database } from './database.ts';
-import { rowsReader } from './rows.ts';
+import { eq, sql, type Column, type SQL } from 'drizzle-orm';
+import type { Database, Found, Question, Values } from './database.ts';
 
-type Values = Record<string, number | string | boolean | Date>;
-type Statement<Row> = { execute(values: Values): Promise<Row[]> };
-/** A query with placeholders. PostgreSQL's are prepared under a name; SQLite's take none. */
-type Query<Row> = { prepare(name?: string): Statement<Row>; _: { selectedFields: Record<string, unknown> } };
-
-let made = 0;
+type Asks = Pick<Database, 'engine' | 'prepare'>;
 
 /** A read that is asked often: drizzle builds it, and the engine plans it, once, at its first use. */
-export function prepared<Row>(build: () => { prepare(): Statement<Row> }): (values: Values) => Promise<Row[]> {
-  let statement: Statement<Row> | null = null;
-  return async (values) => {
-    statement ??= quicklyRead(build() as Query<Row>);
-    return is(statement, SQLitePreparedQuery) ? (statement.all(values) as Row[]) : statement.execute(values);
-  };
+export function prepared<Row>({ prepare }: Asks, build: () => Question<Row>): (values: Values) => Found<Row> {
+  let ask: ((values: Values) => Found<Row>) | null = null;
+  return (values) => (ask ??= prepare(build()))(values);
 }
 
-/** Drizzle's statements read rows by this when it is there. */
-type Reading<Row> = { customResultMapper?: (rows: unknown[][]) => Row[] };
+/** True for rows whose column holds one of the ids that are asked about. */
+type IsAsked = (column: Column) => SQL;
 
-function quicklyRead<Row>(query: Query<Row>): Statement<Row> {
-  const statement: Statement<Row> & Reading<Row> = query.prepare(`read_${(made += 1)}`);
-  const reader = rowsReader<Row>(query._.selectedFields);
-  if (reader) statement.customResultMapper = reader;
-  return statement;
+/** The same for what hangs from some ids: one alone is looked up without making a list of it. */
+export function preparedAmong<Row>(database: Asks, build: (isAsked: IsAsked) => Question<Row>) {
+  const ofOne = prepared(database, () => build((column) => eq(column, sql.placeholder('id'))));
+  const ofSeveral = prepared(database, () => build((column) => among(database, column, 'ids')));
+  return (ids: readonly number[], values: Values = {}): Found<Row> => {
+    const [id] = ids;
+    return ids.length === 1 && id !== undefined ? ofOne({ ...values, id }) : ofSeveral({ ...values, ids: list(ids) });
+  };
 }
 
 /** True for rows whose `column` is in the list that fills the placeholder, as `list` writes it. */

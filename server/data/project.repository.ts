@@ -3,7 +3,7 @@ import type { Listed, Slice } from '#server/domain/pagination.ts';
 import type { Project, ProjectFields } from '#server/domain/project.ts';
 import { createCatalogue } from './catalogue.ts';
 import type { Database, Writer } from './database.ts';
-import { among, list, prepared } from './prepared.ts';
+import { preparedAmong } from './prepared.ts';
 import { afterCursor, firstOfEach, listed, listedEach, newestFirst, only, probing, written } from './slice.ts';
 import { statement } from './statement.ts';
 
@@ -25,18 +25,7 @@ export function createProjectRepository(database: Database) {
     ),
   );
 
-  const projectById = prepared(() =>
-    read
-      .select()
-      .from(projects)
-      .where(eq(projects.id, sql.placeholder('id'))),
-  );
-  const projectsAmong = prepared(() =>
-    read
-      .select()
-      .from(projects)
-      .where(among(database, projects.id, 'ids')),
-  );
+  const projectsAmong = preparedAmong(database, (isAsked) => read.select().from(projects).where(isAsked(projects.id)));
 
   return {
     ...createCatalogue(database),
@@ -56,11 +45,11 @@ export function createProjectRepository(database: Database) {
     },
 
     async findById(id: number): Promise<Project | null> {
-      return only(await projectById({ id }));
+      return only(await projectsAmong([id]));
     },
 
     async findByIds(ids: readonly number[]): Promise<Project[]> {
-      return projectsAmong({ ids: list(ids) });
+      return projectsAmong(ids);
     },
 
     /** The project as it is now; whoever else wants to write about it waits until this transaction ends. */

@@ -1,21 +1,26 @@
-import { Column, is } from 'drizzle-orm';
+import { Column, is, SQL } from 'drizzle-orm';
 
-type Decode = ((value: unknown) => unknown) | null;
+/** A query that knows what it selects, under which names. */
+type Selecting = { _: { selectedFields: Record<string, unknown> } };
 
-/** Null for a column whose values are what the driver gives. */
-const decoderOf = (column: Column): Decode =>
-  column.mapFromDriverValue === Column.prototype.mapFromDriverValue
-    ? null
-    : (value) => column.mapFromDriverValue(value);
+/** What reads one column of the driver's rows; drizzle keeps a computed column's to itself. */
+type Decoder = Pick<Column, 'mapFromDriverValue'>;
 
-/**
- * Makes objects of a statement's rows, as drizzle would, knowing once for all what each column needs. Null when some
- * field is no column, or belongs to an object of its own.
- */
-export function rowsReader<Row>(fields: Record<string, unknown>): ((rows: unknown[][]) => Row[]) | null {
-  const columns = Object.entries(fields);
-  if (!columns.every((entry): entry is [string, Column] => is(entry[1], Column))) return null;
-  const readings = columns.map(([name, column]) => ({ name, decode: decoderOf(column) }));
+function decoderOf(field: unknown): Decoder {
+  if (is(field, Column)) return field;
+  if (is(field, SQL)) return (field as unknown as { decoder: Decoder }).decoder;
+  throw new Error('Only columns and computed columns are read by a prepared statement');
+}
+
+/** For a column whose values are what the driver gives there is nothing to do. */
+const isPlain = (decoder: Decoder): boolean => decoder.mapFromDriverValue === Column.prototype.mapFromDriverValue;
+
+/** Makes objects of a query's rows, as drizzle would, knowing once for all what each column needs. */
+export function rowsReader<Row>(query: unknown): (rows: unknown[][]) => Row[] {
+  const readings = Object.entries((query as Selecting)._.selectedFields).map(([name, field]) => {
+    const decoder = decoderOf(field);
+    return { name, decode: isPlain(decoder) ? null : (value: unknown) => decoder.mapFromDriverValue(value) };
+  });
 
   const read = (values: unknown[]): Row => {
     const row: Record<string, unknown> = {};

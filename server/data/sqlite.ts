@@ -1,11 +1,13 @@
 import { EventEmitter } from 'node:events';
 import Sqlite from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
-import { counted, unnested, type Database, type Reader, type Writer } from './database.ts';
+import { counted, unnested, type Database, type DomainEvent, type Reader, type Writer } from './database.ts';
 import { groupCommit } from './group.commit.ts';
 import { migrateSqlite } from './migrate.sqlite.ts';
 import * as tables from './schema.sqlite.ts';
+import { prepareOn } from './prepare.sqlite.ts';
 import { ensureSearch, matching } from './search.sqlite.ts';
+import { createSnapshots } from './snapshot.ts';
 
 export type SqliteOptions = {
   file: string;
@@ -27,14 +29,17 @@ export function openSqlite({ file, migrations, synchronous }: SqliteOptions): Da
   reader.pragma('busy_timeout = 5000');
   const reading = drizzle(reader, { schema: tables, casing: 'snake_case' });
   const version = reader.prepare('PRAGMA data_version').pluck();
+  const snapshots = createSnapshots(reader);
   const bus = new EventEmitter().setMaxListeners(0);
+  const tell = (event: DomainEvent) => bus.emit('event', event);
 
   return {
     engine: 'sqlite',
     tables,
     pool: null,
     read: reading as unknown as Reader,
-    ...counted(unnested(groupCommit(writer, writing as unknown as Writer, (event) => bus.emit('event', event)))),
+    prepare: prepareOn(reader, snapshots.begin),
+    ...counted(unnested(groupCommit(writer, writing as unknown as Writer, tell, snapshots.end))),
     locking: (query) => query, // the one writing connection already keeps everybody else out
     matching,
     version: () => version.get() as number,

@@ -3,7 +3,7 @@ import type { Listed, Slice } from '#server/domain/pagination.ts';
 import type { Update } from '#server/domain/update.ts';
 import type { Database } from './database.ts';
 import { among, list, prepared } from './prepared.ts';
-import { belowCursor, cursorValues, firstOfEach, listed, listedEach, newestFirst, probing } from './slice.ts';
+import { belowCursor, cursorValues, firstOfEach, listed, listedEach, newestFirst, only, probing } from './slice.ts';
 
 /** An update as its table holds it; its media come from their own repository. */
 export type UpdateRow = Omit<Update, 'media'>;
@@ -29,68 +29,71 @@ export function createUpdateLists(database: Database) {
   const { read, tables } = database;
   const { updates } = tables;
   const { projectId, isPublic } = updates;
-  const { shown, alive, order, forAudience } = updateReading(database);
+  const { shown, alive, order } = updateReading(database);
 
   const readable = and(
     among(database, projectId, 'projectIds'),
     alive,
     or(eq(isPublic, true), among(database, projectId, 'privateIds')),
   );
-  const firstReadable = prepared(() =>
+  const firstReadable = prepared(database, () =>
     read
       .select(shown)
       .from(updates)
       .where(firstOfEach({ of: projectId, order, where: readable }, sql.placeholder('limit')))
       .orderBy(...newestFirst(order)),
   );
-  const readableOfOne = prepared(() =>
+  const countReadable = prepared(database, () =>
+    read.select({ projectId, value: count() }).from(updates).where(readable).groupBy(projectId),
+  );
+
+  const readableOfOne = and(
+    eq(projectId, sql.placeholder('projectId')),
+    alive,
+    or(eq(isPublic, true), eq(projectId, sql.placeholder('privateId'))),
+  );
+  /** The index leads to them in order, which it does for one project alone. */
+  const sliceOfOne = prepared(database, () =>
     read
       .select(shown)
       .from(updates)
-      .where(
-        and(
-          eq(projectId, sql.placeholder('projectId')),
-          alive,
-          or(eq(isPublic, true), eq(projectId, sql.placeholder('privateId'))),
-          belowCursor(order),
-        ),
-      )
+      .where(and(readableOfOne, belowCursor(order)))
       .orderBy(...newestFirst(order))
       .limit(sql.placeholder('limit'))
       .offset(sql.placeholder('offset')),
   );
-  const countReadable = prepared(() =>
-    read.select({ projectId, value: count() }).from(updates).where(readable).groupBy(projectId),
-  );
+  const countOfOne = prepared(database, () => read.select({ value: count() }).from(updates).where(readableOfOne));
 
-  /** The index leads to them in order, which it does for one project alone. */
-  const readableOf = ({ projectId: ours, privateToo }: Audience, slice: Slice) =>
-    readableOfOne({
-      projectId: ours,
-      privateId: privateToo ? ours : 0,
-      ...cursorValues(order, slice.after),
-      limit: probing(slice),
-      offset: slice.offset,
-    });
+  /** Only after a cursor it takes one row more to tell whether there is a next page: otherwise the total tells. */
+  async function listOfOne({ projectId: ours, privateToo }: Audience, slice: Slice): Promise<Listed<UpdateRow>> {
+    const { limit, after, offset } = slice;
+    const audience = { projectId: ours, privateId: privateToo ? ours : 0 };
+    const wanted = after === null ? limit : probing(slice);
+    const [rows, counted] = await Promise.all([
+      sliceOfOne({ ...audience, ...cursorValues(order, after), limit: wanted, offset }),
+      countOfOne(audience),
+    ]);
+    const total = only(counted)?.value ?? 0;
+    const found = listed(rows, slice, total);
+    return after === null ? { ...found, hasNext: offset + limit < total } : found;
+  }
+
+  async function firstOfSeveral(projectIds: readonly number[], privateIds: readonly number[], limit: number) {
+    const wanted = { projectIds: list(projectIds), privateIds: list(privateIds) };
+    const [rows, counts] = await Promise.all([firstReadable({ ...wanted, limit: limit + 1 }), countReadable(wanted)]);
+    const totals = new Map(counts.map((row) => [row.projectId, row.value]));
+    return listedEach<UpdateRow>(projectIds, rows, (row) => row.projectId, limit, totals);
+  }
 
   return {
-    async list(audience: Audience, slice: Slice): Promise<Listed<UpdateRow>> {
-      const rows = await readableOf(audience, slice);
-      return listed(rows, slice, await read.$count(updates, forAudience(audience)));
-    },
+    list: listOfOne,
 
     /** The first of each of these projects: public ones, and private ones of those in `privateIds` too. */
     async listFirst(projectIds: readonly number[], privateIds: readonly number[], limit: number) {
-      const wanted = { projectIds: list(projectIds), privateIds: list(privateIds) };
-      const alone = projectIds.length === 1 ? (projectIds[0] ?? null) : null;
-      const [rows, counts] = await Promise.all([
-        alone === null
-          ? firstReadable({ ...wanted, limit: limit + 1 })
-          : readableOf({ projectId: alone, privateToo: privateIds.includes(alone) }, { limit, after: null, offset: 0 }),
-        countReadable(wanted),
-      ]);
-      const totals = new Map(counts.map((row) => [row.projectId, row.value]));
-      return listedEach<UpdateRow>(projectIds, rows, (row) => row.projectId, limit, totals);
+      const [ours] = projectIds;
+      if (projectIds.length !== 1 || ours === undefined) return firstOfSeveral(projectIds, privateIds, limit);
+      const audience = { projectId: ours, privateToo: privateIds.includes(ours) };
+      return new Map([[ours, await listOfOne(audience, { limit, after: null, offset: 0 })]]);
     },
   };
 }

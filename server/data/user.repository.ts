@@ -4,7 +4,7 @@ import type { DeveloperProfile, InvestorProfile, Role, User, Viewer } from '#ser
 import type { Database, Reader, Writer } from './database.ts';
 import { createListCounts } from './list.counts.ts';
 import { DEVELOPERS, INVESTORS, STRETCH } from './lists.ts';
-import { among, list, prepared } from './prepared.ts';
+import { prepared, preparedAmong } from './prepared.ts';
 import { listed, only, probing, written } from './slice.ts';
 
 type NewUser = { email: string; passwordHash: string; role: Role; createdAt: Date };
@@ -33,18 +33,15 @@ export function createUserRepository(database: Database) {
     return { total, where: lt(id, before), offset: place?.skip ?? 0 };
   }
 
-  const viewerById = prepared(() =>
+  const viewerById = prepared(database, () =>
     read
       .select({ id: users.id, role: users.role, developerProfileId: developerProfiles.id })
       .from(users)
       .leftJoin(developerProfiles, eq(developerProfiles.userId, users.id))
       .where(eq(users.id, sql.placeholder('id'))),
   );
-  const developersAmong = prepared(() =>
-    read
-      .select()
-      .from(developerProfiles)
-      .where(among(database, developerProfiles.id, 'ids')),
+  const developersAmong = preparedAmong(database, (isAsked) =>
+    read.select().from(developerProfiles).where(isAsked(developerProfiles.id)),
   );
 
   return {
@@ -112,7 +109,7 @@ export function createUserRepository(database: Database) {
     },
 
     async findDevelopers(ids: readonly number[]): Promise<DeveloperProfile[]> {
-      return developersAmong({ ids: list(ids) });
+      return developersAmong(ids);
     },
 
     async findInvestorsByUser(userIds: readonly number[]): Promise<InvestorProfile[]> {
