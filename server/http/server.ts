@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { failureOf, isFault, shownMessage } from './errors.ts';
@@ -23,7 +23,7 @@ export type ServerOptions = LogOptions & { trustedProxies: number | null };
 export function createServer({ trustedProxies, ...log }: ServerOptions): FastifyInstance {
   const fastify = Fastify({
     logger: loggerOf(log),
-    genReqId: () => randomBytes(9).toString('base64url'),
+    genReqId: () => randomUUID().slice(-12), // the part that is nothing but chance
     bodyLimit: MAX_BODY_BYTES,
     trustProxy: (_address, hop) => hop < (trustedProxies ?? 0),
     forceCloseConnections: 'idle',
@@ -62,8 +62,11 @@ function endWhenSlow({ raw, headers }: FastifyRequest): void {
     raw.once('end', () => raw.socket.setTimeout(SILENCE_TIMEOUT));
     return;
   }
-  const timer = setTimeout(() => raw.socket.destroy(), BODY_TIMEOUT);
-  for (const done of ['end', 'close'] as const) raw.once(done, () => clearTimeout(timer));
+  setImmediate(() => {
+    if (raw.complete || raw.destroyed) return; // as nearly every body is by then
+    const timer = setTimeout(() => raw.socket.destroy(), BODY_TIMEOUT);
+    for (const done of ['end', 'close'] as const) raw.once(done, () => clearTimeout(timer));
+  });
 }
 
 /** What no door answers for: an address or a header nobody can read, a page that broke. */
