@@ -13,6 +13,7 @@ import type { Neighbours } from '#server/services/update.reads.ts';
 
 type Identified = { id: number };
 type Asked = { services: Services; viewer: Viewer | null };
+type Making = Asked & { made: Record<string, unknown> };
 
 const accountLoaders = {
   developer: ({ services: { directory } }: Asked) =>
@@ -80,10 +81,8 @@ const lazily = Object.fromEntries(
   Object.entries(makers).map(([name, make]) => [
     name,
     {
-      get(this: Asked) {
-        const loader = make(this);
-        Object.defineProperty(this, name, { value: loader });
-        return loader;
+      get(this: Making) {
+        return (this.made[name] ??= make(this));
       },
     },
   ]),
@@ -92,8 +91,8 @@ const prototype = Object.defineProperties({}, lazily) as Loaders;
 
 /** One statement for a whole level of a query, whatever number of rows it has. */
 export function createLoaders(services: Services, viewer: Viewer | null): Loaders {
-  const asked: Asked = { services, viewer };
-  return Object.assign(Object.create(prototype) as Loaders, asked);
+  const making: Making = { services, viewer, made: {} };
+  return Object.assign(Object.create(prototype) as Loaders, making);
 }
 
 function byKey<Value>(find: (ids: readonly number[]) => Promise<Map<number, Value>>, none: Value) {

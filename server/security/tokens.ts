@@ -53,10 +53,11 @@ export function createTokens(secrets: readonly string[], clock: () => Date) {
     /** The account a token speaks for, or null when it is not ours, altered or expired. */
     read(token: string): number | null {
       const now = clock().getTime() / 1000;
-      const known = verified.get(token) ?? verify(token, now);
-      if (!known || now >= known.expires) return null;
-      verified.set(token, known);
-      return known.userId;
+      const known = verified.get(token);
+      const claimed = known ?? verify(token, now);
+      if (!claimed || now >= claimed.expires) return null;
+      if (!known) verified.set(token, claimed);
+      return claimed.userId;
     },
   };
 }

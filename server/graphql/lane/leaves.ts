@@ -27,7 +27,7 @@ export function leafWriter(type: GraphQLLeafType): WriteLeaf {
   const written = (value: unknown): string => {
     const said: unknown = type.serialize(value);
     if (said === undefined || said === null) throw new Error(`Nothing to say for a ${type.name}`);
-    return JSON.stringify(said);
+    return typeof said === 'number' && Number.isFinite(said) ? String(said) : JSON.stringify(said);
   };
   const usual = USUAL.get(type);
   if (usual) return (value) => usual(value) ?? written(value);
