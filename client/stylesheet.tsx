@@ -1,11 +1,11 @@
 import { ChakraProvider } from '@chakra-ui/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Plugin } from 'vite';
-import { system } from './theme/system.ts';
+import { houseSystem } from './theme/system.ts';
 
 /** What the provider writes into every page at its start: the reset, the house, the tokens, in their layers. */
 function globalStyles(): string {
-  const page = renderToStaticMarkup(<ChakraProvider value={system}>{null}</ChakraProvider>);
+  const page = renderToStaticMarkup(<ChakraProvider value={houseSystem()}>{null}</ChakraProvider>);
   return [...page.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, css]) => css).join('\n');
 }
 

@@ -1,11 +1,11 @@
 import { ChakraProvider } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { system } from '#client/theme/system.ts';
+import { houseSystem } from '#client/theme/system.ts';
 import { SectionBoundary } from './SectionBoundary.tsx';
 
 /** What everything is shown on: the theme, and a net for what falls. */
 export const Stage = ({ children }: { children: ReactNode }) => (
-  <ChakraProvider value={system}>
+  <ChakraProvider value={houseSystem()}>
     <SectionBoundary>{children}</SectionBoundary>
   </ChakraProvider>
 );

@@ -2,7 +2,7 @@ import { ChakraProvider } from '@chakra-ui/react';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { system } from '#client/theme/system.ts';
+import { houseSystem } from '#client/theme/system.ts';
 import { SectionBoundary } from '#client/ui/SectionBoundary.tsx';
 
 test('a section that crashes says so, and comes back when it can', async () => {
@@ -13,7 +13,7 @@ test('a section that crashes says so, and comes back when it can', async () => {
     return <p>Ahora sí</p>;
   };
   render(
-    <ChakraProvider value={system}>
+    <ChakraProvider value={houseSystem()}>
       <SectionBoundary>
         <Section />
       </SectionBoundary>
@@ -33,7 +33,7 @@ test('a section may say what could not be shown in its own words', () => {
     throw new Error('No salió');
   };
   render(
-    <ChakraProvider value={system}>
+    <ChakraProvider value={houseSystem()}>
       <SectionBoundary message="No pudimos dibujar la curva.">
         <Section />
       </SectionBoundary>
