@@ -1,9 +1,10 @@
 import { Box, SimpleGrid, Skeleton, Stack, VisuallyHidden } from '@chakra-ui/react';
+import { memo } from 'react';
 
 const times = (count: number) => Array.from({ length: count }, (_, index) => index);
 
 /** Cards to come, in the place they will take. */
-export const CardGridSkeleton = ({ text, count = 6 }: { text: string; count?: number }) => (
+export const CardGridSkeleton = memo(({ text, count = 6 }: { text: string; count?: number }) => (
   <Box role="status">
     <VisuallyHidden>{text}</VisuallyHidden>
     <SimpleGrid columns={{ base: 1, sm: 2, lg: 3 }} gap="5" aria-hidden>
@@ -20,7 +21,7 @@ export const CardGridSkeleton = ({ text, count = 6 }: { text: string; count?: nu
       ))}
     </SimpleGrid>
   </Box>
-);
+));
 
 /** A page with a heading, a row of figures and a list, to come. */
 export const PageSkeleton = ({ text }: { text: string }) => (
