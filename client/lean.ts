@@ -1,41 +1,21 @@
-import { parseAst, type Plugin } from 'vite';
+import type { Plugin } from 'vite';
+import { onlyAsked } from './lean/asked.ts';
+import { withoutUnreached } from './lean/unreached.ts';
 
-/** What of Chakra's style props and conditions neither the house nor a recipe it uses ever names. */
-const SETS = [
-  'backdrop[A-Z]|gradient|backgroundGradient|backgroundBlend|mixBlend|ring|scroll(Snap|Margin)|listStyle(Pos|Image)',
-  '(blur|brightness|grayscale|hueRotate|invert|saturate|sepia|dropShadow)$|grid(Gap|ColumnGap|RowGap)',
-  '(min|max)?(InlineS|inlineS|BlockS|blockS)ize|peer|range(Start|End)|os(Dark|Light)|first(Letter|Line)|marker',
-  'visited|readWrite|autofill|(in|outOf)Range|fullscreen|grabbed|today|unavailable|topmost|scrollbar',
-  '(over|under|at)Value|(less|more)Contrast',
-];
+const PURE = '/* @__PURE__ */ $&';
 
-export const UNUSED = new RegExp(`^(${SETS.join('|')})`);
-
-type Node = { type: string; start: number; end: number; [key: string]: unknown };
-
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
-
-const nameOf = ({ key }: Node): string => (isNode(key) ? String(key['name'] ?? key['value']) : '');
-
-/** The properties of an object literal, and those of the objects named so inside it. */
-function propertiesIn(node: unknown, found: Node[] = []): Node[] {
-  if (Array.isArray(node)) node.forEach((each) => propertiesIn(each, found));
-  else if (isNode(node)) {
-    if (node.type === 'Property') found.push(node);
-    Object.values(node).forEach((each) => propertiesIn(each, found));
-  }
-  return found;
+/** What is made, and named, without being shown: bundlers take both for effects. */
+function withoutEffects(id: string, code: string): string {
+  if (id.includes('/react-router/'))
+    return code
+      .replaceAll(/^\w+\.displayName = .*;$/gm, '')
+      .replaceAll(/(?<= = )React\d*\.(forwardRef|memo|createContext)\(/g, PURE);
+  if (/anatomy\.m?js$/.test(id))
+    return code.replaceAll(/(?<= = )[\w$]+(\([^)]*\))?\.(extendWith|parts|build)\(/g, PURE);
+  return code;
 }
 
-function withoutUnused(code: string): string {
-  const unused = propertiesIn(parseAst(code)).filter((node) => UNUSED.test(nameOf(node)) && isEntry(code, node));
-  return unused.reduceRight((text, { start, end }) => text.slice(0, start) + text.slice(end).replace(/^,/, ''), code);
-}
-
-/** Entries stand in the second column of the two tables, transforms' own objects further in. */
-const isEntry = (code: string, { start }: Node): boolean => /\n {2}( {2})?$/.test(code.slice(0, start));
-
-/** Leaves out of three libraries what no screen can reach and no bundler dares to drop. */
+/** Leaves out of libraries what no screen can reach and no bundler dares to drop. */
 export const lean: Plugin = {
   name: 'lean',
   enforce: 'pre',
@@ -44,9 +24,7 @@ export const lean: Plugin = {
   resolveId: (id) => (id === 'hoist-non-react-statics' ? '\0hoist' : null),
   load: (id) => (id === '\0hoist' ? 'export default (target) => target;' : null),
   transform(code, id) {
-    if (id.endsWith('@chakra-ui/react/dist/esm/preset-base.js')) return withoutUnused(code);
-    // To give a component a name is an effect, which keeps it though nobody shows it.
-    if (id.includes('/react-router/')) return code.replaceAll(/^\w+\.displayName = .*;$/gm, '');
-    return null;
+    const trimmed = [withoutUnreached, withoutEffects, onlyAsked].reduce((text, trim) => trim(id, text), code);
+    return trimmed === code ? null : trimmed;
   },
 };
