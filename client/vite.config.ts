@@ -13,6 +13,12 @@ const modules = resolve(import.meta.dirname, '../node_modules');
 const files = [
   { name: 'base', tags: ['$initial' as const], priority: 2 },
   {
+    name: 'acts', // and live updates: no page begins with them
+    test: /node_modules\/@apollo\/client\/(react\/hooks\/use(Mutation|Subscription)|link\/subscriptions)/,
+    priority: 2,
+    includeDependenciesRecursively: false,
+  },
+  {
     name: 'data',
     test: /node_modules\/(@apollo\/client|graphql|rxjs|@wry\/\w+|optimism|tslib|react-router|react-router-dom)\//,
     priority: 1,

@@ -6,8 +6,8 @@ import { watchWaiting } from './tour.ts';
 
 const KIB = 1024;
 
-/** KiB as they travel. Measured: 108 and 172.7; wished for: 115 and 165. They only ever go down. */
-const CEILING = { first: 115, catalogue: 174 };
+/** KiB as they travel. Measured: 104.1 and 163.4. They only ever go down. */
+const CEILING = { first: 106, catalogue: 165 };
 
 type Script = { name: string; kib: number; encoding: string | undefined };
 
