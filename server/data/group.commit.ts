@@ -14,6 +14,9 @@ type Outcome = { answer: () => void; events: DomainEvent[] };
  * Works run one at a time, and whatever waits shares one transaction and so one sync of the disk. Each has a savepoint
  * of its own: one that fails undoes itself alone. Nobody is answered and nothing is told before the commit; when that
  * fails, all of the group do, for even a refusal may rest on what another of them had written.
+ *
+ * Whoever was answered is likely to ask again: a group waits until it is as large as the last one was, but no longer
+ * than that one took. Who comes alone never waits.
  */
 export function groupCommit(
   connection: Sqlite.Database,
@@ -23,7 +26,9 @@ export function groupCommit(
 ): Database['write'] {
   const { begin, commit, rollback, mark, keep, undo } = stepsOn(connection);
   let waiting: Waiting[] = [];
-  let isScheduled = false;
+  let last = { size: 1, took: 0 };
+  let isBusy = false;
+  let patience: NodeJS.Timeout | undefined;
 
   async function runOne({ work, resolve, reject }: Waiting): Promise<Outcome> {
     const events: DomainEvent[] = [];
@@ -56,23 +61,37 @@ export function groupCommit(
     for (const { events } of outcomes) events.forEach(tell);
   }
 
+  async function run(): Promise<void> {
+    const group = waiting.slice(0, MAX_GROUP);
+    waiting = waiting.slice(MAX_GROUP);
+    const began = performance.now();
+    try {
+      await runGroup(group);
+    } finally {
+      last = { size: group.length, took: performance.now() - began };
+      isBusy = false;
+      startWhenMany();
+    }
+  }
+
   /** Not at once: every request that is already here joins the group. */
-  function schedule(): void {
-    isScheduled = true;
-    setImmediate(() => {
-      const group = waiting.slice(0, MAX_GROUP);
-      waiting = waiting.slice(MAX_GROUP);
-      void runGroup(group).finally(() => {
-        isScheduled = false;
-        if (waiting.length > 0) schedule();
-      });
-    });
+  function start(): void {
+    clearTimeout(patience);
+    patience = undefined;
+    isBusy = true;
+    setImmediate(() => void run());
+  }
+
+  function startWhenMany(): void {
+    if (isBusy || waiting.length === 0) return;
+    if (waiting.length >= last.size) start();
+    else patience ??= setTimeout(start, last.took);
   }
 
   return <T>(work: (tx: Writer, emit: Emit) => Promise<T>) =>
     new Promise<T>((resolve, reject) => {
       waiting.push({ work, resolve: resolve as (result: unknown) => void, reject });
-      if (!isScheduled) schedule();
+      startWhenMany();
     });
 }
 

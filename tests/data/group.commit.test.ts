@@ -1,5 +1,6 @@
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql, type SQL } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { databaseCode, type Database, type DomainEvent, type Emit, type Writer } from '#server/data/database.ts';
@@ -42,6 +43,25 @@ test('a work that fails undoes itself alone, and its caller alone hears', async 
   const works = [account(database, 1), half, account(database, 2), half, account(database, 3)];
   expect(await atOnce(database, works)).toEqual([1, 'not today', 2, 'not today', 3]);
   expect(await countOf(database, 'users')).toBe(3);
+});
+
+test('after a crowd, those who come one by one share a commit; who then comes alone is answered', async ({ skip }) => {
+  skip(!isSqlite, ALONE);
+  const { database } = await openStore();
+  const slow = () => sleep(300);
+  await atOnce(database, [slow, account(database, 1), account(database, 2)]);
+
+  const commits = new Set<number | null>();
+  const answers = [3, 4, 5].map(async (name) => {
+    await sleep(name * 5);
+    await database.write(account(database, name));
+    commits.add(database.version());
+  });
+  await Promise.all(answers);
+  expect(commits.size).toBe(1);
+
+  expect(await database.write(account(database, 6))).toBe(6);
+  expect(await countOf(database, 'users')).toBe(6);
 });
 
 test('a statement the tables refuse spoils only the work it is of', async () => {
