@@ -21,6 +21,8 @@ export function openSqlite({ file, migrations, synchronous }: SqliteOptions): Da
   writer.pragma('journal_mode = WAL');
   writer.pragma(`synchronous = ${synchronous}`);
   writer.pragma('busy_timeout = 5000');
+  writer.pragma('temp_store = MEMORY'); // what a savepoint may have to undo
+  writer.pragma('wal_autocheckpoint = 4000'); // 16 MB: a page written often goes back to the file once
   const writing = drizzle(writer, { schema: tables, casing: 'snake_case' });
   migrateSqlite(writer, file, migrations);
   ensureSearch(writer);

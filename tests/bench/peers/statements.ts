@@ -75,11 +75,13 @@ export function prepareStatements(db: Sqlite.Database) {
   };
 }
 
-/** What was acknowledged is on the disk. */
+/** What was acknowledged is on the disk. Set as the product sets it. */
 export function openFile(file: string): Sqlite.Database {
   const db = new Sqlite(file);
   db.pragma('journal_mode = WAL');
   db.pragma('synchronous = FULL');
+  db.pragma('temp_store = MEMORY');
+  db.pragma('wal_autocheckpoint = 4000');
   db.pragma('foreign_keys = ON');
   return db;
 }
