@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Investment } from '#server/domain/investment.ts';
 import type { Cents } from '#server/domain/money.ts';
 import type { Project } from '#server/domain/project.ts';
@@ -9,6 +9,9 @@ import { statement } from './statement.ts';
 /** Who puts in how much, and when. */
 type Part = Pick<Investment, 'investorId' | 'amountCents' | 'createdAt'>;
 
+/** `invested` is all of the investor's in the project. */
+export type Added = { investment: Investment; invested: Cents; project: Project };
+
 const given = sql.placeholder;
 
 /** What investing asks and writes inside its transaction, as few statements as there are rows. */
@@ -18,15 +21,16 @@ export function createInvestmentWrites(database: Database) {
 
   return {
     /** The row, the investor's position and the project's totals, together; the project as held by the caller. */
-    async add(tx: Writer, project: Project, part: Part): Promise<{ investment: Investment; project: Project }> {
+    async add(tx: Writer, project: Project, part: Part): Promise<Added> {
       const { amountCents, createdAt } = part;
       const row = { ...part, projectId: project.id };
       const { id } = written(await money.insert(tx, row));
-      const { investmentCount } = written(await money.hold(tx, row));
+      const { invested, investmentCount } = written(await money.hold(tx, row));
       const seatsTaken = investmentCount === 1 ? 1 : 0;
       await money.raise(tx, { projectId: project.id, amountCents, seatsTaken, createdAt });
       return {
         investment: { id, ...row },
+        invested,
         project: {
           ...project,
           fundingRaisedCents: project.fundingRaisedCents + amountCents,
@@ -37,7 +41,7 @@ export function createInvestmentWrites(database: Database) {
     },
 
     async findByKey(tx: Reader, userId: number, key: string): Promise<Investment | null> {
-      return only(await keys.find(tx, { userId, key }))?.investment ?? null;
+      return only(await keys.find(tx, { userId, key }));
     },
 
     async saveKey(tx: Writer, key: { userId: number; key: string; investmentId: number; createdAt: Date }) {
@@ -55,7 +59,7 @@ function keyStatements({ tables: { investments, idempotencyKeys } }: Database) {
   return {
     find: statement((tx: Reader) =>
       tx
-        .select({ investment: investments })
+        .select(getTableColumns(investments))
         .from(idempotencyKeys)
         .innerJoin(investments, eq(investments.id, idempotencyKeys.investmentId))
         .where(and(eq(idempotencyKeys.userId, given('userId')), eq(idempotencyKeys.key, given('key')))),
@@ -98,7 +102,7 @@ function moneyStatements({ tables: { investments, positions, projects } }: Datab
             investmentCount: sql`${positions.investmentCount} + 1`,
           },
         })
-        .returning({ investmentCount: positions.investmentCount }),
+        .returning({ invested: positions.investedCents, investmentCount: positions.investmentCount }),
     ),
     raise: statement((tx: Writer) =>
       tx

@@ -19,6 +19,30 @@ export const prepareOn =
     };
   };
 
+/** What drizzle keeps of a statement it prepared; only one that gives rows has fields. */
+type Prepared = {
+  stmt: Sqlite.Statement<unknown[], unknown[]>;
+  query: Query;
+  fields?: { path: string[]; field: unknown }[];
+};
+
+/** The same for a statement that drizzle prepared on a connection of its own, be it one that gives no rows. */
+export function directly(prepared: object): (values: Values) => unknown[] {
+  const { stmt, query, fields } = prepared as Prepared;
+  const gives = query.params.map(giverOf);
+  const given = (values: Values): unknown[] => gives.map((give) => give(values));
+  if (!fields) {
+    return (values) => {
+      stmt.run(...given(values));
+      return [];
+    };
+  }
+  const selectedFields = Object.fromEntries(fields.map(({ path, field }) => [path.join('.'), field]));
+  const read = rowsReader({ _: { selectedFields } });
+  const rows = stmt.raw();
+  return (values) => read(rows.all(...given(values)));
+}
+
 /** A parameter is a placeholder, one that a column writes in its own way, or a value that is always the same. */
 function giverOf(param: unknown): Give {
   const { value, encoder } = is(param, Param) ? param : { value: param, encoder: null };

@@ -1,5 +1,5 @@
 import { isUniqueViolation } from '#server/data/database.ts';
-import { DomainError, refuse, type Problem } from '#server/domain/errors.ts';
+import { refuse, type Problem } from '#server/domain/errors.ts';
 import {
   IDEMPOTENCY_CONFLICT,
   idempotencyKeyProblem,
@@ -18,7 +18,8 @@ import { requireViewer } from './viewer.ts';
 
 /** `amount` is null when what was sent is no amount. */
 export type Invest = { projectId: number; amount: Cents | null; idempotencyKey: string | null };
-export type Invested = { project: Project; investment: Investment };
+/** `invested` is all that the viewer now has in the project. */
+export type Invested = { project: Project; investment: Investment; invested: Cents };
 
 export type InvestmentService = ReturnType<typeof createInvestmentService>;
 
@@ -36,23 +37,25 @@ export function createInvestmentService({ database, projects, investments, users
           const project = visible(viewer, await projects.lock(tx, projectId));
           refuse(investorProblem(viewer, project));
           const repeated = idempotencyKey && (await investments.findByKey(tx, viewer.id, idempotencyKey));
-          if (repeated) return sameOrConflict(repeated, project, amount);
-
-          const noRoomForAnother = roomProblem(project, 0);
-          if (noRoomForAnother) refuse(roomProblem(project, await investments.invested(viewer.id, projectId, tx)));
+          const invested = () => investments.invested(viewer.id, projectId, tx);
+          if (repeated) {
+            refuse(repeatedProblem(repeated, projectId, amount));
+            return { investment: repeated, project, invested: await invested() };
+          }
+          if (roomProblem(project, 0)) refuse(roomProblem(project, await invested()));
           refuse(investmentProblem(amount, project));
           const createdAt = clock();
-          const invested = await investments.add(tx, project, {
+          const added = await investments.add(tx, project, {
             investorId: viewer.id,
             amountCents: amount as Cents,
             createdAt,
           });
           if (idempotencyKey !== null) {
-            const investmentId = invested.investment.id;
+            const investmentId = added.investment.id;
             await investments.saveKey(tx, { userId: viewer.id, key: idempotencyKey, investmentId, createdAt });
           }
-          emit({ type: 'fundingChanged', projectId, amount: invested.investment.amountCents });
-          return invested;
+          emit({ type: 'fundingChanged', projectId, amount: added.investment.amountCents });
+          return added;
         });
       try {
         return await once();
@@ -110,9 +113,6 @@ export function createInvestmentService({ database, projects, investments, users
   };
 }
 
-function sameOrConflict(investment: Investment, project: Project, amount: Cents | null): Invested {
-  if (investment.projectId !== project.id || investment.amountCents !== amount) {
-    throw new DomainError(IDEMPOTENCY_CONFLICT);
-  }
-  return { investment, project };
-}
+/** A key stands for one investment: to send it again with another is a mistake. */
+const repeatedProblem = (made: Investment, projectId: number, amount: Cents | null): Problem | null =>
+  made.projectId === projectId && made.amountCents === amount ? null : IDEMPOTENCY_CONFLICT;

@@ -21,11 +21,12 @@ export class InvestmentResolver {
   })
   async invest(
     @Arg('input', () => InvestInput, { description: 'How much, in what.' }) input: InvestInput,
-    @Ctx() { viewer, services }: Context,
+    @Ctx() { viewer, services, loaders }: Context,
   ) {
     const idempotencyKey = input.clientMutationId ?? null;
     const projectId = readId(input.projectId, NOT_FOUND.project);
     const invested = await services.investments.invest(viewer, { projectId, amount: input.amount, idempotencyKey });
+    loaders.investedIn.prime(projectId, invested.invested);
     return { ...invested, clientMutationId: idempotencyKey };
   }
 
