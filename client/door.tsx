@@ -1,4 +1,4 @@
-import { FrontDoor } from './features/session/FrontDoor.tsx';
+import { frontDoor } from './features/session/FrontDoor.tsx';
 import type { Auth } from './features/session/door.ts';
 import { show } from './root.tsx';
 
@@ -9,4 +9,4 @@ const door = {
   onEntered: async (auth: Auth) => (await load()).letIn(auth),
 };
 
-export const open = () => show(<FrontDoor door={door} />);
+export const open = () => show(frontDoor(door));

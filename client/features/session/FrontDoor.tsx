@@ -4,8 +4,11 @@ import type { Door } from './door.ts';
 import { Outside } from './Outside.tsx';
 import { PublicView } from './PublicView.tsx';
 
-/** `/` for a visitor without a token: the public view alone, without router, Apollo or any screen behind it. */
-export const FrontDoor = ({ door }: { door: Door }) => (
+/**
+ * `/` for a visitor without a token: the public view alone, without router, Apollo or any screen behind it. In the very
+ * frame the page waited in, so that the keyboard stays where it was.
+ */
+export const frontDoor = (door: Door) => (
   <Frame header={<DoorHeader />}>
     <PublicView door={door} />
   </Frame>
