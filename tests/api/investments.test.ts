@@ -171,3 +171,19 @@ describe.each(DOORS)('investing through %s', (door) => {
     expect(await given.fundingOf(project)).toEqual({ ...sums, rows: sums, positions: sums });
   });
 });
+
+test('tells what one now has in the project, an investment made before by the same key included', async () => {
+  const app = await startAppForTest();
+  const [dana, ines] = [await app.given.developer(), await app.given.investor()];
+  const project = await app.given.project(dana);
+  const INVEST = 'mutation ($input: InvestInput!) { invest(input: $input) { project { viewerInvested } } }';
+  const hasAfter = async (amount: number, clientMutationId: string) => {
+    const input = { projectId: String(project), amount, clientMutationId };
+    const { body } = await app.graphql(ines, INVEST, { input });
+    return body;
+  };
+  const has = (viewerInvested: number) => ({ data: { invest: { project: { viewerInvested } } } });
+  expect(await hasAfter(1500, 'uno')).toEqual(has(1500));
+  expect(await hasAfter(2000.5, 'dos')).toEqual(has(3500.5));
+  expect(await hasAfter(1500, 'uno')).toEqual(has(3500.5));
+});
