@@ -37,7 +37,7 @@ export async function openPostgres({ url, migrations, connections = 10 }: Postgr
     tables: tables as unknown as Database['tables'],
     pool,
     read: database as unknown as Reader,
-    prepare: createPrepare(),
+    prepare: createPrepare(pool),
     ...counted(
       unnested(
         retried(async (work) => {

@@ -1,9 +1,8 @@
 import type Sqlite from 'better-sqlite3';
-import { is, Param, Placeholder, type Query } from 'drizzle-orm';
+import type { Query } from 'drizzle-orm';
 import type { Database, Question, Values } from './database.ts';
+import { giverOf } from './parameters.ts';
 import { rowsReader } from './rows.ts';
-
-type Give = (values: Values) => unknown;
 
 /** Drizzle writes the statement and says how values are kept; the driver is asked without it in between. */
 export const prepareOn =
@@ -41,16 +40,4 @@ export function directly(prepared: object): (values: Values) => unknown[] {
   const read = rowsReader({ _: { selectedFields } });
   const rows = stmt.raw();
   return (values) => read(rows.all(...given(values)));
-}
-
-/** A parameter is a placeholder, one that a column writes in its own way, or a value that is always the same. */
-function giverOf(param: unknown): Give {
-  const { value, encoder } = is(param, Param) ? param : { value: param, encoder: null };
-  if (!is(value, Placeholder)) return () => param;
-  const { name } = value;
-  return (values) => {
-    const given = values[name];
-    if (given === undefined) throw new Error(`Nothing was given for ${name}`);
-    return encoder === null ? given : encoder.mapToDriverValue(given);
-  };
 }
