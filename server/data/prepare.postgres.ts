@@ -12,7 +12,7 @@ const types = {
     oid === TIMESTAMPTZ ? String : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 };
 
-/** Drizzle writes the statement and says how values are kept; each connection plans it once, under a name of its own. */
+/** Drizzle writes the statement and says how values are kept; each connection plans it once, under its own name. */
 export function createPrepare(pool: pg.Pool): Database['prepare'] {
   let made = 0;
   return <Row>(question: Question<Row>) => {
