@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { fileTypeFromFile } from 'file-type';
-import sharp from 'sharp';
 import { DomainError, problem } from '#server/domain/errors.ts';
 import { MAX_MEDIA_BYTES, MEDIA_HINT, type MediaKind } from '#server/domain/update.ts';
+import { pictureLibrary } from './picture.library.ts';
 import type { PictureSizes } from './picture.sizes.ts';
 
 /** A file on its way in, whichever door it came through. */
@@ -30,8 +30,6 @@ const THUMBNAIL_WIDTH = 640;
 /** More pixels than this, all frames counted, is a bomb and not a picture. */
 const MAX_PIXELS = 50_000_000;
 const TEMPORARY = '.part';
-
-sharp.cache(false); // it would hold files open, and their room on the disk, long after they were removed
 
 export type MediaStore = ReturnType<typeof createMediaStore>;
 
@@ -141,6 +139,7 @@ type Encoded = { picture: Buffer; small: Buffer; width: number; height: number }
 
 /** The picture no larger than any screen shows it, and a small one. */
 async function encoded(path: string, extension: Extension): Promise<Encoded> {
+  const sharp = await pictureLibrary();
   try {
     const { data: picture, info } = await sharp(path, {
       animated: extension === 'gif',

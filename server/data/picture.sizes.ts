@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync } from 'node:fs';
 import { rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import sharp from 'sharp';
 import { PICTURE_WIDTHS, type PictureWidth } from '#server/domain/picture.ts';
+import { pictureLibrary } from './picture.library.ts';
 
 type Sizes = {
   /** Where the pictures are. */
@@ -19,6 +19,7 @@ const sizedName = (file: string, width: PictureWidth): string => `${file}.${widt
 
 /** Drawings of a few flat colours grow when they are smoothed: those keep their colours, and stay lighter. */
 async function encoded(picture: string, width: PictureWidth): Promise<Buffer> {
+  const sharp = await pictureLibrary();
   const within = { width, withoutEnlargement: true };
   const smooth = await sharp(picture).resize(within).webp({ quality: QUALITY }).toBuffer();
   if (smooth.length <= (await stat(picture)).size) return smooth;
