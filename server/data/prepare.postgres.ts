@@ -8,7 +8,7 @@ const { TIMESTAMPTZ } = pg.types.builtins;
 
 /** Instants stay texts: the column reads them. */
 const types = {
-  getTypeParser: ((oid: number, format: 'text') =>
+  getTypeParser: ((oid: number, format: 'text'): unknown =>
     oid === TIMESTAMPTZ ? String : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 };
 
