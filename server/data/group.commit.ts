@@ -16,7 +16,7 @@ type Outcome = { answer: () => void; events: DomainEvent[] };
  * fails, all of the group do, for even a refusal may rest on what another of them had written.
  *
  * Whoever was answered is likely to ask again: a group waits until it is as large as the last one was, but no longer
- * than that one took. Who comes alone never waits.
+ * than that one took. Who comes alone after another alone doesn't wait.
  */
 export function groupCommit(
   connection: Sqlite.Database,

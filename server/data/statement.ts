@@ -17,8 +17,8 @@ export function statement<On extends Reader, Result>(
   const name = `write_${(made += 1)}`;
   const known = new WeakMap<On, Ask<Result>>();
   return async (tx, values) => {
-    const ask = known.get(tx) ?? askerOf((build(tx) as Query<Result>).prepare(name));
-    known.set(tx, ask);
+    let ask = known.get(tx);
+    if (!ask) known.set(tx, (ask = askerOf((build(tx) as Query<Result>).prepare(name))));
     return ask(values);
   };
 }

@@ -1,3 +1,4 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
   createSourceEventStream,
   execute,
@@ -12,13 +13,12 @@ import {
   type GraphQLSchema,
 } from 'graphql';
 import type { SubscribePayload } from 'graphql-ws';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { makeHandler } from 'graphql-ws/use/@fastify/websocket';
+import type { WebSocket } from 'ws';
 import type { DomainError } from '#server/domain/errors.ts';
 import { ambiguityOf } from '#server/http/json.ts';
 import { bearerOf } from '#server/http/viewer.ts';
 import type { Viewer } from '#server/domain/user.ts';
-import type { WebSocket } from 'ws';
 import type { Askers } from './askers.ts';
 import type { Asked, Context, ContextOf } from './context.ts';
 import { costProblem, limitsRule, MAX_TOKENS } from './limits.ts';
