@@ -25,6 +25,7 @@ export function ratioOf(figures: Figures, server: string, other: string): { rate
 
 const NAMES: Record<string, string> = {
   product: '**this product**',
+  before: 'the commit before',
   naive: 'Apollo Server on Express',
   dataloader: '… with DataLoader',
   mercurius: 'Mercurius, JIT, loaders',

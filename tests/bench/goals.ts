@@ -24,9 +24,14 @@ const GOALS: Record<string, Goal[]> = {
   FD: [writes('hand-postgres', 0.8)],
 };
 
+/** No change may make a workload more than a tenth slower. */
+const NO_SLOWER: Record<Goal['by'], Goal> = { cpu: reads('before', 0.9), rate: writes('before', 0.9) };
+
 /** A line for each goal, and whether all were reached. */
 export function verdicts(workload: string, figures: Figures): { lines: string[]; ok: boolean } {
-  const measured = (GOALS[workload] ?? []).filter(({ of }) => of in figures && 'product' in figures);
+  const goals = GOALS[workload] ?? [];
+  const all = goals[0] ? [...goals, NO_SLOWER[goals[0].by]] : [];
+  const measured = all.filter(({ of }) => of in figures && 'product' in figures);
   const judged = measured.map(({ of, atLeast, by }) => {
     const ratio = ratioOf(figures, 'product', of);
     const ok = ratio[by] >= atLeast;

@@ -11,11 +11,16 @@ const COMPARED = 40;
 const WARMING = 2000;
 
 /** Every server has its turn in every round, so that whatever else the machine does falls on all alike. */
-export async function measure(stage: Stage, workload: Workload, { rounds, seconds }: Options): Promise<Figures> {
+export async function measure(stage: Stage, workload: Workload, options: Options): Promise<Figures> {
+  const { rounds, seconds, before } = options;
   const { asking, connections } = workload;
-  const servers = await Promise.all(workload.servers.map((name) => stage.start(name)));
+  const names = before ? [...workload.servers, 'before'] : workload.servers;
+  const checkout = before ?? undefined;
+  const servers = await Promise.all(names.map((name) => stage.start(name, { checkout })));
   try {
-    await compareAnswers(Object.fromEntries(servers.map(({ name, url }) => [name, url])), asking, COMPARED);
+    // Another commit may rightly answer otherwise.
+    const compared = servers.filter(({ name }) => name !== 'before');
+    await compareAnswers(Object.fromEntries(compared.map(({ name, url }) => [name, url])), asking, COMPARED);
     for (const server of servers) await turnOf(server, asking, { connections, requests: WARMING });
     const turns = new Map<string, Turn[]>(servers.map(({ name }) => [name, []]));
     for (let round = 0; round < rounds; round += 1) {

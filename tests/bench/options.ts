@@ -3,6 +3,8 @@ export type Options = {
   words: string[];
   /** Only these servers and the limit; all when none is named. */
   servers?: string[];
+  /** The folder of another commit of the product, built, to be measured beside this one. */
+  before?: string | null;
   /** How many times each server has its turn; what is told is the median. */
   rounds: number;
   /** How long a turn is. */
@@ -21,6 +23,7 @@ export function readOptions(given: string[]): Options {
   return {
     words: given.filter((option) => !option.startsWith('--')),
     servers: valueOf('servers')?.split(',') ?? [],
+    before: valueOf('before') ?? null,
     rounds: numberOf('rounds', 5),
     seconds: numberOf('seconds', 4),
     part: numberOf('part', 1),

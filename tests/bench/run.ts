@@ -4,7 +4,7 @@ import { readOptions, type Bench } from './options.ts';
 import { bench as peers } from './peers.ts';
 import { bench as web } from './web.ts';
 
-/** `npm run bench -- <one of these> [words] [--rounds=5] [--seconds=4] [--part=1]` */
+/** `npm run bench -- <one of these> [words] [--rounds=5] [--seconds=4] [--part=1] [--before=folder]` */
 const BENCHES: Record<string, Bench> = {
   peers,
   memory,

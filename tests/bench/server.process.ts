@@ -11,20 +11,30 @@ export type Server = { name: string; url: string; pid: number; stop(): Promise<v
 /** Where a server finds its world: the folder of its data, and the address when that is not where the rows are. */
 export type World = { dir: string; databaseUrl: string | null };
 
+/** This build of the product, or the one it is compared with. */
+export const isProduct = (name: string): boolean => name === 'product' || name === 'before';
+
 const ROOT = join(import.meta.dirname, '../..');
 
-/** The product as `npm start` starts it, or a peer by its name. */
-export async function startServer(name: string, world: World, { pin } = { pin: true }): Promise<Server> {
+export type StartOptions = {
+  /** On core 0 alone. */
+  pin?: boolean;
+  /** The checkout whose build of the product is started. */
+  checkout?: string;
+};
+
+/** The product as `npm start` starts it, `before` from another checkout, or a peer by its name. */
+export async function startServer(name: string, world: World, options: StartOptions = {}): Promise<Server> {
+  const { pin = true, checkout = ROOT } = options;
   const { dir, databaseUrl } = world;
   const file = join(dir, 'fichin.db');
   const port = String(await freePort());
-  const command =
-    name === 'product'
-      ? [process.execPath, '.build/run.mjs', 'main']
-      : [process.execPath, 'dist/bench/serve.js', name, file, port, databaseUrl ?? ''];
+  const command = isProduct(name)
+    ? [process.execPath, '.build/run.mjs', 'main']
+    : [process.execPath, 'dist/bench/serve.js', name, file, port, databaseUrl ?? ''];
   const [program = '', ...args] = onCores(command, pin ? '0' : 'all');
   const child = spawn(program, args, {
-    cwd: ROOT,
+    cwd: name === 'before' ? checkout : ROOT,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { openDatabase } from '#server/data/open.ts';
 import { databaseUrl, startPostgres } from '#tests/support/postgres.ts';
-import { startServer } from './server.process.ts';
+import { isProduct, startServer } from './server.process.ts';
 import type { Stage } from './stage.ts';
 import type { Size } from './world.rows.ts';
 import { makeWorld } from './world.ts';
@@ -31,7 +31,7 @@ export async function postgresStage(size: Size): Promise<Stage> {
       const copy = `copy_${crypto.randomUUID().replaceAll('-', '')}`;
       await admin.query(`CREATE DATABASE ${copy} TEMPLATE ${WORLD}`);
       const own = databaseUrl(postgres.url, copy);
-      if (name !== 'product') await makePeersOwn(own);
+      if (!isProduct(name)) await makePeersOwn(own);
       return startServer(name, { dir, databaseUrl: own }, options);
     },
     async close() {

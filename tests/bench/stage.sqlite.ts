@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { openDatabase } from '#server/data/open.ts';
-import { startServer } from './server.process.ts';
+import { isProduct, startServer } from './server.process.ts';
 import type { Stage } from './stage.ts';
 import type { Size } from './world.rows.ts';
 import { makeWorld } from './world.ts';
@@ -22,7 +22,7 @@ export async function sqliteStage(size: Size): Promise<Stage> {
       const file = join(own, 'fichin.db');
       mkdirSync(own);
       copyFileSync(join(dir, 'fichin.db'), file);
-      if (name !== 'product') makePeersOwn(file);
+      if (!isProduct(name)) makePeersOwn(file);
       return startServer(name, { dir: own, databaseUrl: null }, options);
     },
     close: async () => rmSync(dir, { recursive: true, force: true, maxRetries: 3 }),
