@@ -12,6 +12,7 @@ import type { Services } from '#server/services/services.ts';
 import { createAskers } from './askers.ts';
 import { createContextOf, type Context } from './context.ts';
 import { createErrorFormatter } from './errors.ts';
+import { exactNumbersRule } from './exact.numbers.ts';
 import { jsonStatusPlugin, retryAfterPlugin } from './http.status.ts';
 import { createLane } from './lane/lane.ts';
 import { costPlugin, limitsRule, MAX_TOKENS } from './limits.ts';
@@ -47,7 +48,7 @@ export function graphqlDoor({ app, schema, services, live, viewerOf, playground 
     stopOnTerminationSignals: false,
     includeStacktraceInErrorResponses: false,
     parseOptions: { maxTokens: MAX_TOKENS },
-    validationRules: [limitsRule],
+    validationRules: [limitsRule, exactNumbersRule],
     formatError,
     plugins: [
       ApolloServerPluginCacheControlDisabled(),

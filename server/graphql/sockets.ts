@@ -21,6 +21,7 @@ import { bearerOf } from '#server/http/viewer.ts';
 import type { Viewer } from '#server/domain/user.ts';
 import type { Askers } from './askers.ts';
 import type { Asked, Context, ContextOf } from './context.ts';
+import { exactNumbersRule } from './exact.numbers.ts';
 import { costProblem, limitsRule, MAX_TOKENS } from './limits.ts';
 
 type Sockets = {
@@ -88,6 +89,7 @@ const ambiguities = new WeakMap<WebSocket, DomainError>();
 function note(socket: WebSocket, message: string): void {
   ambiguities.delete(socket);
   try {
+    JSON.parse(message);
     const ambiguity = ambiguityOf(message);
     if (ambiguity) ambiguities.set(socket, ambiguity);
   } catch {
@@ -102,7 +104,7 @@ type Examined = { document: DocumentNode; errors: null } | { document: null; err
 function examine(schema: GraphQLSchema, { query, variables, operationName }: SubscribePayload): Examined {
   try {
     const document = parse(query, { maxTokens: MAX_TOKENS });
-    const errors = validate(schema, document, [limitsRule, ...specifiedRules], { maxErrors: 20 });
+    const errors = validate(schema, document, [limitsRule, exactNumbersRule, ...specifiedRules], { maxErrors: 20 });
     if (errors.length > 0) return { document: null, errors: errors.map(invalid) };
     if (!getOperationAST(document, operationName)) return refused(new GraphQLError('Unable to identify operation'));
     const tooDear = costProblem({ schema, document, variables: variables ?? {}, operationName: operationName ?? null });
