@@ -136,7 +136,7 @@ echo 'Milestones'
 TOKEN=$DANA
 json POST "/projects/$PROJECT/milestones" 201 \
   '{"title":"Demo","description":"Jugable","is_completed":false,"development_stage":"alpha","due_date":"2030-01-15T00:00:00.000Z"}'
-says 'a.status === "planned" && a.is_completed === false && a.target_date === a.due_date && a.due_date === "2030-01-15T00:00:00.000Z"'
+says 'a.status === "planned" && a.is_completed === false && a.target_date === a.due_date && a.due_date === "2030-01-15T12:00:00Z"'
 MILESTONE=$(get a.milestone.id)
 json POST "/projects/$PROJECT/milestones" 400 '{"title":"Demo","description":"Jugable","due_date":"mañana"}'
 says 'a.code === "INVALID_DATE"'

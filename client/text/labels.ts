@@ -47,6 +47,7 @@ export const STADIUM_LABEL: Record<ProjectStadium, string> = {
   ALPHA: 'Alpha',
   BETA: 'Beta',
   RELEASE_CANDIDATE: 'Candidata a lanzamiento',
+  RELEASE: 'Lanzamiento',
 };
 
 export const MILESTONE_STAGE_LABEL: Record<MilestoneStage, string> = {

@@ -1,5 +1,6 @@
 import { desc, eq, getTableColumns, inArray, lt, sql, type Column } from 'drizzle-orm';
-import { MAX_ID, type Listed, type Slice } from '#server/domain/pagination.ts';
+import { MAX_ID } from '#server/domain/id.ts';
+import type { Listed, Slice } from '#server/domain/pagination.ts';
 import type { DeveloperProfile, InvestorProfile, Role, User, Viewer } from '#server/domain/user.ts';
 import type { Database, Reader, Writer } from './database.ts';
 import { createListCounts } from './list.counts.ts';

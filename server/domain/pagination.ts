@@ -1,4 +1,5 @@
 import { DomainError, problem } from './errors.ts';
+import { MAX_ID } from './id.ts';
 
 /** The place of a row in a list: the number it is ordered by (milliseconds, cents), then its id. */
 export type Cursor = { key: number; id: number };
@@ -16,13 +17,13 @@ const MAX_PAGE = 1_000_000;
 
 const INVALID_CURSOR = problem('INVALID_CURSOR', 'El cursor de página no es válido');
 
-/** The last id a table can give. */
-export const MAX_ID = 2_147_483_647;
-
 export const encodeCursor = ({ key, id }: Cursor): string => btoa(`${key}:${id}`);
 
+/** Characters: the longest cursor we write is shorter. */
+const MAX_CURSOR = 64;
+
 export function decodeCursor(text: string): Cursor {
-  const parts = /^(\d{1,15}):(\d{1,10})$/.exec(decodeBase64(text));
+  const parts = text.length > MAX_CURSOR ? null : /^(\d{1,15}):(\d{1,10})$/.exec(decodeBase64(text));
   const cursor = { key: Number(parts?.[1]), id: Number(parts?.[2]) };
   if (parts === null || cursor.id > MAX_ID) throw new DomainError(INVALID_CURSOR);
   return cursor;

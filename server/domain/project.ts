@@ -27,6 +27,7 @@ export const PROJECT_STADIUMS = [
   'alpha',
   'beta',
   'release-candidate',
+  'release',
 ] as const;
 
 export type Genre = (typeof GENRES)[number];

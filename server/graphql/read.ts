@@ -2,6 +2,7 @@ import type { Writable } from 'node:stream';
 import type { FileUpload } from 'graphql-upload/processRequest.mjs';
 import type { MediaFile } from '#server/data/media.store.ts';
 import { DomainError, type Problem } from '#server/domain/errors.ts';
+import { parseId } from '#server/domain/id.ts';
 import type { ProjectPatch } from '#server/domain/project.edit.ts';
 import { readPercent } from '#server/domain/roi.ts';
 import { refuseForm } from '#server/http/broken.form.ts';
@@ -18,9 +19,10 @@ import type {
 import type { CreateProjectInput, UpdateProjectInput } from './types/project.inputs.ts';
 
 /** An ID of ours is a whole number; anything else names nothing. */
-export function readId(id: string, notFound: Problem): number {
-  if (!/^\d{1,9}$/.test(id)) throw new DomainError(notFound);
-  return Number(id);
+export function readId(written: string, notFound: Problem): number {
+  const id = parseId(written);
+  if (id === null) throw new DomainError(notFound);
+  return id;
 }
 
 export async function readProject(input: CreateProjectInput | UpdateProjectInput): Promise<ProjectInput> {

@@ -11,8 +11,8 @@ import {
 import type { Media, Update } from '#server/domain/update.ts';
 import type { DeveloperProfile, InvestorProfile, User } from '#server/domain/user.ts';
 
-/** A calendar day as the date-time the original calls speak: its midnight in UTC. */
-export const asInstant = (day: Day | null): string | null => (day === null ? null : `${day}T00:00:00.000Z`);
+/** A calendar day as the original calls write it, noon UTC: the same day in the Americas, Europe and Africa. */
+export const asInstant = (day: Day | null): string | null => (day === null ? null : `${day}T12:00:00Z`);
 
 export const presentDeveloper = ({ id, userId, studioName, country }: DeveloperProfile) => ({
   id,

@@ -1,4 +1,5 @@
 import { DomainError, fieldsProblem, refuse, type Problem } from '#server/domain/errors.ts';
+import { parseId } from '#server/domain/id.ts';
 import { clampPage, slicePage, type Pagination, type Slice } from '#server/domain/pagination.ts';
 import type { ProjectPatch } from '#server/domain/project.edit.ts';
 import type { ProjectFilter, ProjectOrder } from '#server/domain/project.ts';
@@ -19,9 +20,8 @@ import { readBody } from './fields.ts';
 
 /** The id a path names; what can't be an id names nothing. */
 export function readId(params: unknown, name: string, notFound: Problem): number {
-  const written = (params as Record<string, string | undefined>)[name] ?? '';
-  const id = /^\d{1,10}$/.test(written) ? Number(written) : 0;
-  if (id < 1 || id > 2_147_483_647) throw new DomainError(notFound);
+  const id = parseId((params as Record<string, string | undefined>)[name] ?? '');
+  if (id === null) throw new DomainError(notFound);
   return id;
 }
 

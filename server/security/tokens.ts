@@ -1,6 +1,7 @@
 import { createHash, createSecretKey } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import { LRUCache } from 'lru-cache';
+import { parseId } from '#server/domain/id.ts';
 
 const ALGORITHM = 'HS256';
 const ISSUER = 'fichin';
@@ -33,7 +34,8 @@ export function createTokens(secrets: readonly string[], clock: () => Date) {
         audience: AUDIENCE,
         clockTimestamp: now,
       }) as jwt.JwtPayload;
-      return sub !== undefined && /^\d{1,9}$/.test(sub) ? { userId: Number(sub), expires: exp ?? Infinity } : null;
+      const userId = parseId(sub ?? '');
+      return userId === null ? null : { userId, expires: exp ?? Infinity };
     } catch {
       return null;
     }

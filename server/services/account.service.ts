@@ -46,7 +46,8 @@ export const createAccountService = ({ database, users, passwords, tokens, throt
   async login({ email, password, address }: Credentials): Promise<Session> {
     const attempted = `${normalizeEmail(email).slice(0, 150)} ${address}`;
     await throttles.logIn.attempt(attempted);
-    const known = emailProblem(email) ? null : await users.findCredentials(normalizeEmail(email));
+    if (emailProblem(email)) throw new DomainError(INVALID_CREDENTIALS); // no account can have it: nothing to hide
+    const known = await users.findCredentials(normalizeEmail(email));
     if (!(await passwords.matches(password, known?.passwordHash ?? null)) || !known) {
       throw new DomainError(INVALID_CREDENTIALS);
     }

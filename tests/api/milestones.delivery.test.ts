@@ -26,8 +26,8 @@ test('the paths and the three date names of REST', async () => {
   });
   const { id } = body as { id: number };
   expect(body).toMatchObject({
-    due_date: '2026-04-01T00:00:00.000Z',
-    target_date: '2026-04-01T00:00:00.000Z',
+    due_date: '2026-04-01T12:00:00Z',
+    target_date: '2026-04-01T12:00:00Z',
     completed: false,
   });
   const elsewhere = await app.given.project(dana);
@@ -39,7 +39,7 @@ test('the paths and the three date names of REST', async () => {
     });
   }
   const put = (sent: object) => app.rest(dana, 'PUT', `/projects/${project}/milestones/${id}`, sent);
-  expect((await put({ target_date: '2026-05-01' })).body).toMatchObject({ due_date: '2026-05-01T00:00:00.000Z' });
+  expect((await put({ target_date: '2026-05-01' })).body).toMatchObject({ due_date: '2026-05-01T12:00:00Z' });
   expect((await put({ is_completed: false })).body).toMatchObject({ status: 'planned' });
   expect((await put({ is_completed: true, status: 'delayed' })).body).toMatchObject({
     status: 'delayed',

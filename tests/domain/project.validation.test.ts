@@ -103,7 +103,7 @@ test.each([
   ['genre', null, 'Elige un género de la lista'],
   ['genre', '__proto__', 'Elige un género de la lista'],
   ['currentStage', 'alpha', 'Elige una etapa de la lista'],
-  ['currentStadium', 'release', 'Elige un estadio de la lista'],
+  ['currentStadium', 'gold', 'Elige un estadio de la lista'],
   ['isPublished', null, 'Publicado debe ser verdadero o falso'],
   ['isActive', null, 'Activo debe ser verdadero o falso'],
 ] as const)('%s may not be %j', (field, value, wrong) => {

@@ -1,4 +1,4 @@
-import { publicationOf, STADIUM_LABEL, STAGE_LABEL } from '#client/text/labels.ts';
+import { publicationOf, stageLabel } from '#client/text/labels.ts';
 import { ToneBadge } from '#client/ui/ToneBadge.tsx';
 import type { ProjectBadgesFragment } from './ProjectBadges.generated.ts';
 
@@ -8,8 +8,8 @@ export const ProjectBadges = ({
   project: ProjectBadgesFragment;
 }) => (
   <>
-    <ToneBadge label={STAGE_LABEL[currentStage]} tone="purple" />
-    <ToneBadge label={STADIUM_LABEL[currentStadium]} tone="blue" />
+    <ToneBadge label={stageLabel(currentStage)} tone="purple" />
+    <ToneBadge label={stageLabel(currentStadium)} tone="blue" />
     <ToneBadge {...publicationOf(isPublished)} />
   </>
 );

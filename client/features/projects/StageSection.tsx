@@ -9,6 +9,10 @@ import type { SectionProps } from './ProjectForm.tsx';
 const optionsOf = (labels: Record<string, string>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 
+/** What is finished raises no money: only a project that already says so keeps the choice. */
+const stadiumsFor = (chosen: ProjectStadium | '') =>
+  optionsOf(STADIUM_LABEL).filter(({ value }) => value !== 'RELEASE' || chosen === 'RELEASE');
+
 export const StageSection = ({ values, problems, change }: SectionProps) => (
   <Panel title="Estado de Desarrollo">
     <Grid templateColumns={{ base: '1fr', md: 'repeat(3, 1fr)' }} gap="5">
@@ -27,7 +31,7 @@ export const StageSection = ({ values, problems, change }: SectionProps) => (
         name="currentStadium"
         required
         empty="Elige un estadio"
-        options={optionsOf(STADIUM_LABEL)}
+        options={stadiumsFor(values.currentStadium)}
         error={problems.currentStadium}
         value={values.currentStadium}
         onChange={(stadium) => change({ currentStadium: stadium as ProjectStadium | '' })}

@@ -45,7 +45,7 @@ const project = (row: ProjectRow, maker: DeveloperRow | undefined, milestones: M
   status: row.isPublished ? 'published' : 'draft',
   is_published: Boolean(row.isPublished),
   is_active: Boolean(row.isActive),
-  start_date: midnight(row.startDate),
+  start_date: noon(row.startDate),
   published_at: instant(row.publishedAt),
   created_at: instant(row.createdAt),
   last_updated: instant(row.updatedAt),
@@ -74,11 +74,11 @@ function milestone(row: MilestoneRow, day: Day) {
     is_completed: isCompleted,
     completed: isCompleted,
     progress: isCompleted ? 100 : row.progress,
-    due_date: midnight(row.dueDate),
-    target_date: midnight(row.dueDate),
+    due_date: noon(row.dueDate),
+    target_date: noon(row.dueDate),
     estimated_date: row.dueDate,
-    start_date: midnight(row.startDate),
-    planned_date: midnight(row.plannedDate),
+    start_date: noon(row.startDate),
+    planned_date: noon(row.plannedDate),
     completed_at: instant(row.completedAt),
     created_at: instant(row.createdAt),
     deadline: { state, days_left: daysLeft, urgent },
@@ -86,5 +86,5 @@ function milestone(row: MilestoneRow, day: Day) {
 }
 
 const dollars = (cents: number | null): number | null => (cents === null ? null : cents / 100);
-const midnight = (day: Day | null): string | null => (day === null ? null : `${day}T00:00:00.000Z`);
+const noon = (day: Day | null): string | null => (day === null ? null : `${day}T12:00:00Z`);
 const instant = (time: Date | number | null): string | null => (time === null ? null : new Date(time).toISOString());

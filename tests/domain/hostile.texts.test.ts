@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import { readDay } from '#server/domain/calendar.ts';
+import { commentProblem } from '#server/domain/comment.ts';
+import { DomainError } from '#server/domain/errors.ts';
+import { parseId } from '#server/domain/id.ts';
+import { idempotencyKeyProblem } from '#server/domain/investment.ts';
+import { editedMilestone, BLANK_MILESTONE } from '#server/domain/milestone.edit.ts';
+import { milestoneProblem } from '#server/domain/milestone.ts';
+import { readMoney } from '#server/domain/money.ts';
+import { decodeCursor } from '#server/domain/pagination.ts';
+import { newDraft } from '#server/domain/project.edit.ts';
+import { projectDetails } from '#server/domain/project.validation.ts';
+import { readFraction, readPercent } from '#server/domain/roi.ts';
+import { askedProblem, searchWords, tidy } from '#server/domain/text.ts';
+import { updateProblem } from '#server/domain/update.ts';
+import { emailProblem, passwordProblem, profileProblem } from '#server/domain/user.ts';
+
+/** As long as a body may be. A rule that tries the same text again and again doesn't come back from these. */
+const LENGTH = 250_000;
+
+const filled = (start: string, part: string, end: string): string =>
+  start + part.repeat(Math.ceil(LENGTH / part.length)) + end;
+
+const HOSTILE: [string, string][] = [
+  ['dots after an @', filled('a@', '.', '@')],
+  ['an @ and a dot again and again', filled('', 'a@b.', '@')],
+  ['one letter', filled('', 'a', '')],
+  ['digits', filled('', '9', 'x')],
+  ['digits and dots', filled('1', '.000', ',')],
+  ['spaces before a letter', filled('', ' ', 'x')],
+  ['letters with spaces between', filled('', 'x ', '\u0000')],
+  ['marks that stand in the wrong order', filled('a', '\u0301\u0323', '')],
+  ['halves of a pair', filled('', '\ud83c', '')],
+  ['slashes', filled('https://', '/', ' ')],
+  ['addresses of media', filled('', '/media/', '"')],
+  ['days', filled('', '2026-03-05T', '')],
+  ['zeros after the point', filled('1.', '0', '1')],
+];
+
+const refusalOf = (work: () => unknown): unknown => {
+  try {
+    return work();
+  } catch (error) {
+    return error instanceof DomainError ? error.code : error;
+  }
+};
+
+describe.each(HOSTILE)('250,000 characters of %s', (_what, text) => {
+  test('are no e-mail, password or name', () => {
+    expect(emailProblem(text)).toBe('El correo no es válido');
+    expect(passwordProblem(text)).toContain('no puede superar los 4096 caracteres');
+    const names = profileProblem({ studioName: tidy(text), country: text });
+    if (text.trim().length > 120) expect(names?.details).toHaveProperty('studioName');
+  });
+
+  test('are no number, day, id, key or cursor', () => {
+    expect([readMoney(text), readPercent(text), readFraction(text), readDay(text), parseId(text)]).toEqual([
+      null,
+      null,
+      null,
+      null,
+      null,
+    ]);
+    expect(idempotencyKeyProblem(text)).toMatchObject({ code: 'VALIDATION' });
+    expect(refusalOf(() => decodeCursor(text))).toBe('INVALID_CURSOR');
+    expect(refusalOf(() => decodeCursor(btoa('1'.repeat(LENGTH))))).toBe('INVALID_CURSOR');
+  });
+
+  test('are searched for by twelve words at most', () => {
+    expect(searchWords(text).length).toBeLessThanOrEqual(12);
+    expect([null, 'VALIDATION']).toContain(askedProblem('search', text)?.code ?? null);
+  });
+});
+
+/** What is left after trimming decides. */
+const LONG = HOSTILE.filter(([, text]) => text.trim().length > LENGTH / 2);
+
+test.each(LONG)('250,000 characters of %s are no text of a project, milestone, update or comment', (_what, text) => {
+  const project = projectDetails(
+    newDraft({ title: text, description: text, coverImage: text, longDescription: text, platforms: [text] }),
+  );
+  expect(Object.keys(project)).toEqual(
+    expect.arrayContaining(['title', 'description', 'coverImage', 'longDescription', 'platforms']),
+  );
+  const milestone = milestoneProblem(editedMilestone(BLANK_MILESTONE, { title: text, description: text }));
+  expect(Object.keys(milestone?.details ?? {})).toEqual(['title', 'description']);
+  expect(Object.keys(updateProblem({ title: text, content: text })?.details ?? {})).toEqual(['title', 'content']);
+  expect(commentProblem(text)).toMatchObject({ code: 'VALIDATION' });
+});
+
+test('letters are composed with the marks any language puts on them, and no crowd of marks is put in order', () => {
+  expect(tidy(' n\u0303andu\u0301 ')).toBe('ñandú');
+  expect(tidy(`a${'\u0323\u0301'.repeat(10)}`)).toBe(`ạ́${'\u0323'.repeat(9)}${'\u0301'.repeat(9)}`.normalize('NFC'));
+  const crowd = `a${'\u0301\u0323'.repeat(20)}`;
+  expect(tidy(crowd)).toBe(crowd);
+});

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { parseId } from '#server/domain/id.ts';
+
+test.each([
+  ['1', 1],
+  ['007', 7],
+  ['999999999', 999_999_999],
+  ['1000000000', 1_000_000_000],
+  ['2147483647', 2_147_483_647],
+  ['2147483648', null],
+  ['9999999999', null],
+  ['00000000001', null],
+  ['0', null],
+  ['-1', null],
+  ['1.0', null],
+  ['1e3', null],
+  [' 1', null],
+  ['١', null],
+  ['', null],
+])('an id written %j is %j', (written, id) => {
+  expect(parseId(written)).toBe(id);
+});
