@@ -3,9 +3,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import './stop-with-parent.mjs';
 
 const entry = join(import.meta.dirname, `../dist/server/${process.argv[2]}.js`);
+
+// Under npm alone: a server that a shell, an init script or `nohup` started outlives whoever started it.
+if (process.env['npm_lifecycle_event']) await import('./stop-with-parent.mjs');
 
 if (existsSync(entry)) {
   process.setSourceMapsEnabled(true);

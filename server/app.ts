@@ -22,7 +22,7 @@ import { createLive, type Live } from './graphql/live.ts';
 import { buildGraphQLSchema } from './graphql/schema.ts';
 import { addFloodGuard } from './http/flood.guard.ts';
 import { healthRoutes } from './http/health.ts';
-import type { LogOptions } from './http/log.ts';
+import { standardOutput, type LogOutput } from './http/log.output.ts';
 import { mediaFiles } from './http/media.files.ts';
 import { addMetrics } from './http/metrics.ts';
 import { addSecurityHeaders, inlineScriptHashes } from './http/security.headers.ts';
@@ -50,8 +50,8 @@ export type AppOptions = {
   clock?: () => Date;
   /** Tests alone may trade durability for speed. */
   synchronous?: 'FULL' | 'OFF';
-  /** Where the log goes instead of standard output. */
-  logTo?: LogOptions['logTo'];
+  /** Where the log goes. */
+  logTo?: LogOutput;
 };
 
 function layMedia(dataDir: string): MediaStore {
@@ -79,7 +79,7 @@ const layFloors = (database: Database, config: Config, clock: () => Date): Floor
 
 export async function createApp(
   config: Config,
-  { clock = () => new Date(), synchronous = 'FULL', logTo = null }: AppOptions = {},
+  { clock = () => new Date(), synchronous = 'FULL', logTo = standardOutput() }: AppOptions = {},
 ): Promise<App> {
   const letGo = config.databaseUrl === null ? ownFolder(config.dataDir, PATIENCE) : () => undefined;
   const database = await openDatabase({ ...config, synchronous });
@@ -89,7 +89,7 @@ export async function createApp(
   const fastify = createServer({ ...config, logTo });
 
   await fastify.register(websocket, { options: { maxPayload: MAX_BODY_BYTES } });
-  await addDoors(fastify, { config, database, floors, services, live, schema: await buildGraphQLSchema() });
+  await addDoors(fastify, { config, database, floors, services, live, logTo, schema: await buildGraphQLSchema() });
   return {
     fastify,
     services,
@@ -104,11 +104,16 @@ export async function createApp(
   };
 }
 
-type Doors = Pick<App, 'database' | 'floors' | 'services'> & { config: Config; live: Live; schema: GraphQLSchema };
+type Doors = Pick<App, 'database' | 'floors' | 'services'> & {
+  config: Config;
+  live: Live;
+  logTo: LogOutput;
+  schema: GraphQLSchema;
+};
 
 async function addDoors(fastify: FastifyInstance, doors: Doors): Promise<void> {
-  const { config, database, floors, services, live, schema } = doors;
-  addMetrics(fastify, database);
+  const { config, database, floors, services, live, logTo, schema } = doors;
+  addMetrics(fastify, database, logTo);
   const viewerOf = createViewerOf(services.accounts);
   const page = readPage(WEB_FOLDER);
   const playground = readPage(WEB_FOLDER, 'playground.html');

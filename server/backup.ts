@@ -1,16 +1,16 @@
 import { join } from 'node:path';
+import { runCommand } from './command.ts';
 import { readConfig } from './config.ts';
 import { backUp } from './data/backup.ts';
+import { OperatorError } from './domain/operator.error.ts';
 
 /** `npm run backup [-- folder]`: database and media, while the server runs. */
-const stamp = new Date().toISOString().replaceAll(':', '-').slice(0, 19);
-try {
+await runCommand(async () => {
   const config = readConfig();
+  const stamp = new Date().toISOString().replaceAll(':', '-').slice(0, 19);
   const folder = process.argv[2] ?? join(config.dataDir, '..', `fichin-${stamp}`);
   const missing = await backUp(config, folder);
   console.log(`Backed up to ${folder}`);
-  if (missing.length > 0) console.error(`Files that are named and not there: ${missing.join(', ')}`);
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+  if (missing.length === 0) return;
+  throw new OperatorError(`The backup is not whole. Files that rows name and nobody has: ${missing.join(', ')}`);
+});

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { OperatorError } from './domain/operator.error.ts';
 
 export type LogLevel = (typeof LOG_LEVELS)[number];
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -53,7 +54,7 @@ export function readConfig(environment: Environment = process.env): Config {
   if (secrets.some((secret) => secret.length < MIN_SECRET)) {
     faults.push(`JWT_SECRET must have at least ${MIN_SECRET} characters`);
   }
-  if (faults.length > 0) throw new Error(`The configuration is not valid:\n- ${faults.join('\n- ')}`);
+  if (faults.length > 0) throw new OperatorError(`The configuration is not valid:\n- ${faults.join('\n- ')}`);
   return { ...settings, databaseUrl, dataDir, secrets: secrets.length > 0 ? secrets : [generatedSecret(dataDir)] };
 }
 

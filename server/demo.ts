@@ -1,6 +1,7 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createApp } from './app.ts';
+import { runCommand } from './command.ts';
 import { demoEnvironment, readConfig, type Config } from './config.ts';
 import { tellWorld } from './demo/world.ts';
 import { serve } from './serve.ts';
@@ -25,13 +26,10 @@ async function makeWorld(config: Config): Promise<void> {
   console.log(`A demo world was made in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
 }
 
-try {
+await runCommand(async () => {
   const place = readConfig(demoEnvironment());
   if (!existsSync(join(place.dataDir, 'fichin.db'))) await makeWorld(place);
   const config = readConfig(demoEnvironment()); // again: the new folder has a secret of its own
   await serve(await createApp(config), config);
   console.log(`\nFichín: http://localhost:${config.port}\n${LOG_INS}`);
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+});

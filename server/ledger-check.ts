@@ -1,3 +1,4 @@
+import { runCommand } from './command.ts';
 import { readConfig } from './config.ts';
 import { balances, readLedger, type LedgerLine } from './data/ledger.repository.ts';
 import { openDatabase } from './data/open.ts';
@@ -13,7 +14,7 @@ const row = (line: LedgerLine) => ({
   agrees: balances(line) ? 'yes' : 'NO',
 });
 
-try {
+await runCommand(async () => {
   const database = await openDatabase({ ...readConfig(), synchronous: 'FULL' });
   const lines = await readLedger(database);
   await database.close();
@@ -26,7 +27,4 @@ try {
     }`,
   );
   process.exitCode = wrong.length === 0 ? 0 : 1;
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 2;
-}
+}, 2);

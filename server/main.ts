@@ -1,11 +1,9 @@
 import { createApp } from './app.ts';
+import { runCommand } from './command.ts';
 import { readConfig } from './config.ts';
 import { serve } from './serve.ts';
 
-try {
+await runCommand(async () => {
   const config = readConfig();
   await serve(await createApp(config), config);
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+});

@@ -4,6 +4,7 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import Sqlite from 'better-sqlite3';
+import { OperatorError } from '#server/domain/operator.error.ts';
 import { copyMedia, copySynced, matchMedia } from './backup.media.ts';
 import { checkDatabase, copyDatabase } from './copy.sqlite.ts';
 import { ownFolder } from './owner.ts';
@@ -23,7 +24,7 @@ const ATTEMPTS = 3;
  * the files that rows name and nobody has.
  */
 export async function backUp({ dataDir, databaseUrl }: Place, folder: string): Promise<string[]> {
-  if (existsSync(folder)) throw new Error(`${folder} already exists: a backup never overwrites another`);
+  if (existsSync(folder)) throw new OperatorError(`${folder} already exists: a backup never overwrites another`);
   const unfinished = `${folder}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
   await mkdir(unfinished, { recursive: true });
@@ -46,7 +47,7 @@ export async function backUp({ dataDir, databaseUrl }: Place, folder: string): P
  */
 export async function restore({ dataDir, databaseUrl }: Place, folder: string, replace: boolean): Promise<void> {
   const backup = join(folder, databaseUrl === null ? DATABASE : DUMP);
-  if (!existsSync(backup)) throw new Error(`There is no backup in ${folder}: ${backup} is missing`);
+  if (!existsSync(backup)) throw new OperatorError(`There is no backup in ${folder}: ${backup} is missing`);
   if (databaseUrl !== null) {
     await copyMedia(join(folder, 'media'), join(dataDir, 'media'));
     const clean = replace ? ['--clean', '--if-exists'] : [];
@@ -62,7 +63,7 @@ export async function restore({ dataDir, databaseUrl }: Place, folder: string, r
 }
 
 function copySqlite(from: string, to: string): void {
-  if (!existsSync(from)) throw new Error(`There is no database at ${from}`);
+  if (!existsSync(from)) throw new OperatorError(`There is no database at ${from}`);
   const source = new Sqlite(from, { readonly: true });
   try {
     copyDatabase(source, to);
@@ -74,7 +75,7 @@ function copySqlite(from: string, to: string): void {
 async function restoreSqlite(dataDir: string, folder: string, replace: boolean): Promise<void> {
   const [from, to] = [join(folder, DATABASE), join(dataDir, DATABASE)];
   checkDatabase(from);
-  if (existsSync(to) && !replace) throw new Error(`${to} exists: say --replace to put the backup in its place`);
+  if (existsSync(to) && !replace) throw new OperatorError(`${to} exists: say --replace to put the backup in its place`);
   await copyMedia(join(folder, 'media'), join(dataDir, 'media'));
   const arriving = `${to}.restoring`;
   await copySynced(from, arriving);

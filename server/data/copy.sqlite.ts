@@ -1,5 +1,6 @@
 import { closeSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
 import Sqlite from 'better-sqlite3';
+import { OperatorError } from '#server/domain/operator.error.ts';
 
 /**
  * The database as it was at one moment, however busy others are with it: whole, checked and on the disk under that
@@ -27,7 +28,7 @@ export function checkDatabase(file: string): void {
   try {
     const verdict = copy.pragma('integrity_check', { simple: true });
     const orphans = copy.pragma('foreign_key_check') as unknown[];
-    if (verdict !== 'ok' || orphans.length > 0) throw new Error(`${file} is damaged: ${String(verdict)}`);
+    if (verdict !== 'ok' || orphans.length > 0) throw new OperatorError(`${file} is damaged: ${String(verdict)}`);
   } finally {
     copy.close();
   }

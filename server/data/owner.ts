@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
+import { OperatorError } from '#server/domain/operator.error.ts';
 import { databaseCode } from './database.ts';
 
 /** Milliseconds a server that is about to stop is given to leave the folder. */
@@ -18,7 +19,7 @@ export function ownFolder(dataDir: string, patience: number): () => void {
   } catch (error) {
     lock.close();
     if (databaseCode(error) !== 'SQLITE_BUSY') throw error;
-    throw new Error(`${dataDir} is in use: one server alone, or a restore, works in it`, { cause: error });
+    throw new OperatorError(`${dataDir} is in use: one server alone, or a restore, works in it`, { cause: error });
   }
   return () => void lock.close();
 }

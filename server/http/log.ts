@@ -1,14 +1,14 @@
 import type { FastifyRequest, FastifyServerOptions } from 'fastify';
 import { databaseCode } from '#server/data/database.ts';
+import { standardOutput, type LogOutput } from './log.output.ts';
 
-/** `logTo`: null is standard output. */
-export type LogOptions = { logLevel: string; logTo?: { write: (line: string) => void } | null };
+export type LogOptions = { logLevel: string; logTo?: Pick<LogOutput, 'write'> };
 
 /** JSON lines that name requests and hold no secret: no header, no body, no query, no value a statement was given. */
-export const loggerOf = ({ logLevel, logTo }: LogOptions): FastifyServerOptions['logger'] => ({
+export const loggerOf = ({ logLevel, logTo = standardOutput() }: LogOptions): FastifyServerOptions['logger'] => ({
   level: logLevel,
   serializers: { req: tellRequest, err: tellError },
-  ...(logTo ? { stream: logTo } : {}),
+  stream: logTo,
 });
 
 const tellRequest = ({ method, url, ip }: FastifyRequest) => ({ method, path: url.split('?', 1)[0], address: ip });
@@ -29,4 +29,4 @@ function tellError(error: unknown): Told {
 }
 
 /** Drizzle writes what it sent below the statement. */
-const withoutValues = (text: string): string => text.replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/, '');
+export const withoutValues = (text: string): string => text.replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/, '');

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '#server/data/database.ts';
 import { toDollars } from '#server/domain/money.ts';
+import type { LogOutput } from './log.output.ts';
 
 declare module 'fastify' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
@@ -19,13 +20,14 @@ const LATENCIES = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
 type Watched = Pick<Database, 'on' | 'pool' | 'writing'>;
 
 /** /metrics for Prometheus: requests, errors by code, money, the database's queues, process and event loop. */
-export function addMetrics(app: FastifyInstance, database: Watched): void {
+export function addMetrics(app: FastifyInstance, database: Watched, log: Pick<LogOutput, 'dropped'>): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, prefix: 'fichin_' });
   watchRequests(app, registry);
   watchAnswers(app, registry);
   watchInvestments(app, registry, database);
   watchQueues(registry, database);
+  watchLog(registry, log);
   app.get('/metrics', { logLevel: 'warn' }, async (_request, reply) =>
     reply.type(registry.contentType).send(await registry.metrics()),
   );
@@ -100,4 +102,16 @@ function watchQueues(registry: Registry, { pool, writing }: Watched): void {
   gauge('fichin_pool_connections', 'Connections to PostgreSQL.', () => pool.totalCount);
   gauge('fichin_pool_idle', 'Connections to PostgreSQL that do nothing.', () => pool.idleCount);
   gauge('fichin_pool_waiting', 'Queries that wait for a connection to PostgreSQL.', () => pool.waitingCount);
+}
+
+function watchLog(registry: Registry, { dropped }: Pick<LogOutput, 'dropped'>): void {
+  const lines = new Counter({
+    name: 'fichin_log_lines_dropped_total',
+    help: 'Lines of the log that could not be written: its reader is too slow or gone, or its disk is full.',
+    registers: [registry],
+    collect() {
+      lines.reset();
+      lines.inc(dropped());
+    },
+  });
 }

@@ -1,11 +1,11 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildClientSchema, getIntrospectionQuery, type IntrospectionQuery } from 'graphql';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { bundleServer, ROOT } from '#.build/parts.ts';
+import { ROOT } from '#.build/parts.ts';
 import { printSortedSchema } from '#server/graphql/schema.ts';
+import { buildServer } from '#tests/support/built.ts';
 import { register } from '#tests/support/cases/accounts.ts';
 import { createProject, NEW_PROJECT, setCover } from '#tests/support/cases/projects.ts';
 import { createClient } from '#tests/support/client.ts';
@@ -17,25 +17,21 @@ import { freshStorage } from '#tests/support/storage.ts';
 
 /** The server as it ships: its packages bundled, in a process of its own. */
 async function startBuilt(): Promise<string> {
-  const folder = `dist/tested-${process.pid}`;
   const { dataDir, databaseUrl, remove } = await freshStorage();
-  await bundleServer(folder);
+  const built = await buildServer();
   const port = String(await freePort());
-  const child = spawn(process.execPath, [join(ROOT, folder, 'main.js')], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: {
-      PORT: port,
-      DATA_DIR: dataDir,
-      DATABASE_URL: databaseUrl ?? '',
-      JWT_SECRET: crypto.randomUUID(),
-      LOG_LEVEL: 'error',
-    },
+  const child = built.start('main', {
+    PORT: port,
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl ?? '',
+    JWT_SECRET: crypto.randomUUID(),
+    LOG_LEVEL: 'error',
   });
   const ended = once(child, 'exit');
   onTestFinished(async () => {
     child.kill('SIGTERM');
     await ended;
-    rmSync(join(ROOT, folder), { recursive: true });
+    built.remove();
     await remove();
   });
   const url = `http://127.0.0.1:${port}`;

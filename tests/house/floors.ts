@@ -1,7 +1,7 @@
 const LIBRARY = ['server/domain'];
 const DOORS = ['server/graphql', 'server/rest', 'server/http'];
 const FLOORS = [...LIBRARY, 'server/data', 'server/security', 'server/services', ...DOORS];
-const TOP = ['server/app.ts', 'server/config.ts', 'server/serve.ts'];
+const TOP = ['server/app.ts', 'server/command.ts', 'server/config.ts', 'server/serve.ts'];
 
 /** The types of schema.graphql, as codegen writes them. */
 const CONTRACT = 'client/apollo/schema.generated.ts';
@@ -24,14 +24,15 @@ export const MAY_IMPORT: Record<string, string[]> = {
   'server/graphql': [...LIBRARY, 'server/services', 'server/http'],
   'server/rest': [...LIBRARY, 'server/services', 'server/http'],
   'server/config.ts': LIBRARY,
+  'server/command.ts': [...LIBRARY, 'server/http'],
   'server/app.ts': [...FLOORS, 'server/config.ts'],
   'server/serve.ts': ['server/app.ts', 'server/config.ts', 'server/data'],
   'server/main.ts': TOP,
   'server/demo': [...FLOORS, ...TOP],
   'server/demo.ts': [...FLOORS, ...TOP, 'server/demo'],
   'server/ledger-check.ts': [...FLOORS, ...TOP],
-  'server/backup.ts': ['server/data', 'server/config.ts'],
-  'server/restore.ts': ['server/data', 'server/config.ts'],
+  'server/backup.ts': [...LIBRARY, 'server/data', 'server/command.ts', 'server/config.ts'],
+  'server/restore.ts': [...LIBRARY, 'server/data', 'server/command.ts', 'server/config.ts'],
 
   'client/text': [...LIBRARY, CONTRACT],
   'client/paths.ts': [],

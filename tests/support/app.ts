@@ -1,4 +1,5 @@
 import { onTestFinished } from 'vitest';
+import { standardOutput } from '#server/http/log.output.ts';
 import { createApp, type App } from '#server/app.ts';
 import { createClient, type Client } from './client.ts';
 import { createGiven, type Given } from './given.ts';
@@ -44,7 +45,7 @@ export async function startApp(options: StartOptions = {}): Promise<TestApp & { 
     rateLimit,
     trustedProxies: null,
   };
-  const logTo = log ? { write: (line: string) => void log.push(line) } : null;
+  const logTo = log ? { write: (line: string) => void log.push(line), dropped: () => 0 } : standardOutput();
   const app = await createApp(config, { clock: () => time ?? new Date(), synchronous: 'OFF', logTo });
   const url = await app.fastify.listen({ port: 0, host: '127.0.0.1' });
   const client = createClient(url);

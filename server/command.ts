@@ -1,0 +1,25 @@
+import { OperatorError } from './domain/operator.error.ts';
+import { withoutValues } from './http/log.ts';
+
+/** Milliseconds after which what a failed command left open keeps it no longer. */
+const LEFT_OPEN_TIMEOUT = 1000;
+
+/** Runs an entry point. What ends it early is printed, and the process ends with `exitCode`. */
+export async function runCommand(work: () => Promise<void>, exitCode = 1): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    console.error(describeFailure(error));
+    process.exitCode = exitCode;
+    setTimeout(() => process.exit(), LEFT_OPEN_TIMEOUT).unref();
+  }
+}
+
+/** Stack and causes, but no other property: those of a database's errors hold values and addresses with passwords. */
+function describeFailure(error: unknown): string {
+  if (error instanceof OperatorError) return error.message;
+  if (!(error instanceof Error)) return `Thrown without an error: ${String(error)}`;
+  const causes: unknown[] = error instanceof AggregateError ? error.errors : error.cause ? [error.cause] : [];
+  const own = withoutValues(error.stack ?? error.message);
+  return [own, ...causes.map((cause) => `caused by ${describeFailure(cause)}`)].join('\n');
+}

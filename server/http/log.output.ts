@@ -1,0 +1,67 @@
+import { writeSync } from 'node:fs';
+import { Socket } from 'node:net';
+import type { Writable } from 'node:stream';
+
+/** Where lines of the log go. */
+export type LogOutput = {
+  write(line: string): void;
+  /** Lines that could not be written. */
+  dropped(): number;
+};
+
+/** Characters that may wait for a slow reader of the log. */
+export const MAX_WAITING = 1_048_576;
+
+let standard: LogOutput | null = null;
+
+/** The process's standard output. */
+export function standardOutput(): LogOutput {
+  standard ??= process.stdout instanceof Socket ? createPipeOutput(process.stdout) : createFileOutput(1);
+  return standard;
+}
+
+/**
+ * Nobody waits for whoever reads a pipe. Lines wait in memory up to a bound while the reader is slow; beyond it, or
+ * once the reader is gone, they are dropped. A gap is noted in the log where it ends.
+ */
+export function createPipeOutput(pipe: Writable): LogOutput {
+  let dropped = 0;
+  let gap = 0;
+  let isBroken = false;
+  const countLost = (error?: Error | null): void => {
+    if (error) dropped += 1;
+  };
+  pipe.on('error', () => (isBroken = true));
+  pipe.on('drain', () => {
+    if (gap > 0) pipe.write(gapLine(gap), countLost);
+    gap = 0;
+  });
+  return {
+    dropped: () => dropped,
+    write(line) {
+      if (!isBroken && pipe.writableLength + line.length <= MAX_WAITING) return void pipe.write(line, countLost);
+      dropped += 1;
+      gap += 1;
+    },
+  };
+}
+
+/** A file takes each line at once or, on a full disk say, refuses it. */
+export function createFileOutput(file: number): LogOutput {
+  let dropped = 0;
+  return {
+    dropped: () => dropped,
+    write(line) {
+      try {
+        writeSync(file, line);
+      } catch {
+        dropped += 1;
+      }
+    },
+  };
+}
+
+const WARN = 40;
+
+const gapLine = (lines: number): string =>
+  `${JSON.stringify({ level: WARN, time: Date.now(), dropped: lines, msg: 'lines were dropped: the log is read too slowly' })}\n`;
