@@ -94,6 +94,25 @@ test('serves them as they are for good: typed, never sniffed, and in parts', asy
     'bytes 100-199/5000',
     '100',
   ]);
+  const asking = async (range: string) => {
+    const { status, headers } = await app.send(address, { headers: { range } });
+    return [status, headers.get('content-range'), headers.get('content-length')];
+  };
+  for (const ends of ['bytes=-1000', 'bytes=4000-', 'bytes=4000-4999', 'bytes=4000-9999999']) {
+    expect(await asking(ends), ends).toEqual([206, 'bytes 4000-4999/5000', '1000']);
+  }
+  for (const nonsense of ['bytes=', 'bytes=a-b', 'bytes=9-5', 'bytes=-', 'pages=1-2', 'bytes', 'bytes=1-2-3', '1-2']) {
+    expect(await asking(nonsense), nonsense).toEqual([200, null, '5000']);
+  }
+  for (const all of ['bytes=-5000', 'bytes=-9999', 'bytes=0-']) {
+    expect((await asking(all))[2], all).toBe('5000');
+  }
+  for (const beyond of ['bytes=5000-', 'bytes=9999-99999', 'bytes=-0']) {
+    expect((await asking(beyond)).slice(0, 2), beyond).toEqual([416, 'bytes */5000']);
+  }
+  const refused = await app.send(address, { headers: { range: 'bytes=5000-' } });
+  expect(refused.body).toMatchObject({ code: 'RANGE_NOT_SATISFIABLE' });
+  expect(refused.headers.get('cache-control')).toBe('no-store');
   for (const path of ['/media/', '/media/..%2ffichin.db', '/media/.hidden', '/media/nothing.png']) {
     expect((await app.send(path, {})).status, path).toBeGreaterThanOrEqual(400);
   }
