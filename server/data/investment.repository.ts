@@ -1,10 +1,13 @@
-import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Investment, Position } from '#server/domain/investment.ts';
-import type { Listed, Slice } from '#server/domain/pagination.ts';
+import type { Cursor, Listed, Slice } from '#server/domain/pagination.ts';
 import type { Database } from './database.ts';
 import { createInvestmentWrites } from './investment.writes.ts';
 import { preparedAmong } from './prepared.ts';
 import { afterCursor, firstOfEach, listed, listedEach, newestFirst, probing } from './slice.ts';
+
+/** Rows of one statement of an export: each is written without a pause. */
+const EXPORTED_AT_ONCE = 500;
 
 export type InvestmentRepository = ReturnType<typeof createInvestmentRepository>;
 
@@ -20,8 +23,31 @@ export function createInvestmentRepository(database: Database) {
       .where(and(eq(positions.investorId, sql.placeholder('investorId')), isAsked(positions.projectId))),
   );
 
+  /** Newest first, a few hundred rows in memory at a time; what is added meanwhile is not among them. */
+  async function* pagesOf(where: SQL): AsyncGenerator<Investment[]> {
+    let after: Cursor | null = null;
+    for (;;) {
+      const rows: Investment[] = await read
+        .select()
+        .from(investments)
+        .where(and(where, afterCursor(order, after)))
+        .orderBy(...newestFirst(order))
+        .limit(EXPORTED_AT_ONCE);
+      if (rows.length > 0) yield rows;
+      const last = rows.at(-1);
+      if (last === undefined || rows.length < EXPORTED_AT_ONCE) return;
+      after = { key: last.createdAt.getTime(), id: last.id };
+    }
+  }
+
   return {
     ...createInvestmentWrites(database),
+
+    /** Every one of an investor's, however many. */
+    pagesByInvestor: (investorId: number) => pagesOf(eq(investments.investorId, investorId)),
+
+    /** Every one of a project's, however many. */
+    pagesByProject: (projectId: number) => pagesOf(eq(investments.projectId, projectId)),
 
     async positionsOf(investorId: number): Promise<Position[]> {
       return read

@@ -1,10 +1,13 @@
 type Cell = string | number | Date | null;
 
-/** A table by RFC 4180, with the mark by which spreadsheets know UTF-8. */
-export function toCsv(columns: string[], lines: Record<string, Cell>[]): string {
-  const rows = lines.map((line) => columns.map((column) => written(line[column] ?? null)));
-  return `\uFEFF${[columns, ...rows].map((cells) => cells.join(',')).join('\r\n')}\r\n`;
-}
+/** By this mark spreadsheets know UTF-8. */
+const UTF8_MARK = '\uFEFF';
+
+export const csvHeader = (columns: string[]): string => `${UTF8_MARK}${columns.join(',')}\r\n`;
+
+/** Lines of a table by RFC 4180. */
+export const csvLines = (columns: string[], lines: Record<string, Cell>[]): string =>
+  lines.map((line) => `${columns.map((column) => written(line[column] ?? null)).join(',')}\r\n`).join('');
 
 function written(cell: Cell): string {
   if (cell === null) return '';
@@ -12,8 +15,12 @@ function written(cell: Cell): string {
   return typeof cell === 'number' ? String(cell) : quoted(cell);
 }
 
-/** Text a spreadsheet would take for a formula gets an apostrophe before it. */
+const LINE_BREAKS_AND_TABS = /[\p{Cc}\u2028\u2029]+/gu;
+/** Where a spreadsheet that separates by `;`, as in Argentina, would begin a cell with a formula. */
+const FORMULA_STARTS = /(^|;)([ "]*)(?=[=+\-@＝＋－＠])/g;
+
+/** In one line whatever separates cells and lines; what a spreadsheet would take for a formula has `'` before it. */
 function quoted(text: string): string {
-  const inert = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
+  const inert = text.replace(LINE_BREAKS_AND_TABS, ' ').replace(FORMULA_STARTS, "$1$2'");
+  return `"${inert.replaceAll('"', '""')}"`;
 }

@@ -1,12 +1,10 @@
-import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
 import { NOT_FOUND } from '#server/domain/errors.ts';
-import type { Investment } from '#server/domain/investment.ts';
-import { toDollars } from '#server/domain/money.ts';
 import type { Viewer } from '#server/domain/user.ts';
 import type { Services } from '#server/services/services.ts';
-import { toCsv } from './csv.ts';
+import { sendCsv, sendJson, type Ledger } from './ledger.files.ts';
 import { answer, csv, describe } from './operation.ts';
-import { EVERYTHING, readId } from './read.ts';
+import { readId } from './read.ts';
 import { COUNT, ID, INSTANT, listOf, orNull, shape, TEXT, USD } from './schema.ts';
 import type { Views } from './views.ts';
 
@@ -20,30 +18,34 @@ const ledger = (line: typeof MADE | typeof RECEIVED, counted: string) =>
 export const ledgerRoutes =
   ({ investments, projects }: Services, views: Views): FastifyPluginAsync =>
   async (routes) => {
-    async function made(viewer: Viewer | null) {
-      const rows = await investments.findAllMine(viewer);
-      const lines = (await views.investments(viewer, rows)).map(({ project, ...investment }) => ({
-        id: investment.id,
-        created_at: investment.created_at,
-        project_id: project.id,
-        project: project.title,
-        amount: investment.amount,
-        estimated_return: investment.estimated_return,
-      }));
-      return { total: totalOf(rows), projects: new Set(rows.map(({ projectId }) => projectId)).size, lines };
-    }
+    const made = (viewer: Viewer | null): Ledger => ({
+      pages: investments.exportMine(viewer),
+      counted: { name: 'projects', of: ({ projectId }) => projectId },
+      show: async (rows) =>
+        (await views.investments(viewer, rows)).map(({ project, ...investment }) => ({
+          id: investment.id,
+          created_at: investment.created_at,
+          project_id: project.id,
+          project: project.title,
+          amount: investment.amount,
+          estimated_return: investment.estimated_return,
+        })),
+    });
 
-    async function received(viewer: Viewer | null, params: unknown) {
+    async function received(viewer: Viewer | null, params: unknown): Promise<Ledger> {
       const project = await projects.get(viewer, readId(params, 'projectId', NOT_FOUND.project));
-      const { rows } = await investments.listOfProject(viewer, project, EVERYTHING);
-      const lines = (await views.received(rows)).map(({ investor, ...investment }) => ({
-        id: investment.id,
-        created_at: investment.created_at,
-        investor_id: investor.id,
-        investor: investor.name,
-        amount: investment.amount,
-      }));
-      return { total: totalOf(rows), investors: new Set(rows.map(({ investorId }) => investorId)).size, lines };
+      return {
+        pages: investments.exportOfProject(viewer, project),
+        counted: { name: 'investors', of: ({ investorId }) => investorId },
+        show: async (rows) =>
+          (await views.received(rows)).map(({ investor, ...investment }) => ({
+            id: investment.id,
+            created_at: investment.created_at,
+            investor_id: investor.id,
+            investor: investor.name,
+            amount: investment.amount,
+          })),
+      };
     }
 
     routes.get(
@@ -54,10 +56,7 @@ export const ledgerRoutes =
         description: 'A ledger to keep: whole, with the totals every screen shows.',
         answer: answer(ledger(MADE, 'projects')),
       }),
-      async ({ viewer }) => {
-        const { total, projects: funded, lines } = await made(viewer);
-        return { currency: 'USD', total, projects: funded, investments: lines };
-      },
+      ({ viewer }, reply) => sendJson(reply, made(viewer)),
     );
 
     routes.get(
@@ -68,8 +67,7 @@ export const ledgerRoutes =
         description: 'One line for each investment, by RFC 4180, for a spreadsheet.',
         answer: csv(),
       }),
-      async ({ viewer }, reply) =>
-        sendCsv(reply, 'mis-inversiones.csv', toCsv(Object.keys(MADE), (await made(viewer)).lines)),
+      ({ viewer }, reply) => sendCsv(reply, 'mis-inversiones.csv', Object.keys(MADE), made(viewer)),
     );
 
     routes.get(
@@ -81,10 +79,7 @@ export const ledgerRoutes =
         answer: answer(ledger(RECEIVED, 'investors')),
         errors: ['FORBIDDEN', 'PROJECT_NOT_FOUND'],
       }),
-      async ({ viewer, params }) => {
-        const { total, investors, lines } = await received(viewer, params);
-        return { currency: 'USD', total, investors, investments: lines };
-      },
+      async ({ viewer, params }, reply) => sendJson(reply, await received(viewer, params)),
     );
 
     routes.get(
@@ -97,15 +92,6 @@ export const ledgerRoutes =
         errors: ['FORBIDDEN', 'PROJECT_NOT_FOUND'],
       }),
       async ({ viewer, params }, reply) =>
-        sendCsv(
-          reply,
-          'inversiones-recibidas.csv',
-          toCsv(Object.keys(RECEIVED), (await received(viewer, params)).lines),
-        ),
+        sendCsv(reply, 'inversiones-recibidas.csv', Object.keys(RECEIVED), await received(viewer, params)),
     );
   };
-
-const totalOf = (rows: Investment[]): number => toDollars(rows.reduce((sum, { amountCents }) => sum + amountCents, 0));
-
-const sendCsv = (reply: FastifyReply, name: string, table: string) =>
-  reply.type('text/csv; charset=utf-8').header('Content-Disposition', `attachment; filename="${name}"`).send(table);

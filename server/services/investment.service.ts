@@ -77,6 +77,19 @@ export function createInvestmentService({ database, projects, investments, users
       return (await investments.findAllByInvestor(viewer.id)).reverse();
     },
 
+    /** Every one of the viewer's own, newest first, a page after another. */
+    exportMine(viewer: Viewer | null): AsyncGenerator<Investment[]> {
+      requireViewer(viewer);
+      return investments.pagesByInvestor(viewer.id);
+    },
+
+    /** Every one a project received, newest first, a page after another: for its developer alone. */
+    exportOfProject(viewer: Viewer | null, project: Project): AsyncGenerator<Investment[]> {
+      requireViewer(viewer);
+      refuse(developProblem(viewer, project));
+      return investments.pagesByProject(project.id);
+    },
+
     /** Who put money into a project: for its developer alone. D-24. */
     async listOfProject(viewer: Viewer | null, project: Project, slice: Slice): Promise<Listed<Investment>> {
       requireViewer(viewer);

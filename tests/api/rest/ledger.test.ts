@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import type { Account } from '#tests/support/given.ts';
@@ -25,6 +26,12 @@ const table = (csv: unknown) =>
     .replace(/^\uFEFF/, '')
     .trimEnd()
     .split('\r\n');
+/** As a spreadsheet reads them: a quote opens a text only at the start of a cell. */
+const cellsOf = (line: string, separator: string): string[] =>
+  Array.from(
+    line.matchAll(new RegExp(`("(?:[^"]|"")*"[^${separator}]*|[^${separator}]*)(?:${separator}|$)`, 'g')),
+    ([, cell = '']) => cell.replace(/^"((?:[^"]|"")*)"/, (_quoted, inside: string) => inside.replaceAll('""', '"')),
+  );
 const amounts = (lines: string[], column: number) =>
   lines
     .slice(1)
@@ -68,6 +75,36 @@ describe('what a project received', () => {
     const { body } = await app.rest(dana, 'GET', `/projects/${project}/investments.csv`);
     expect(body).toContain("'=cmd|1");
     expect(body).not.toMatch(/[,\n]=/);
+  });
+
+  test('holds none for a spreadsheet that separates by another sign, nor for old rows with tabs and lines', async () => {
+    const titles = [
+      "x;=cmd|'/C calc'!A0",
+      '；x; +1',
+      'x;"=1+1',
+      'x;";-1',
+      '＝1+1',
+      'x;＠SUM(A1)',
+      'x\t=1+1',
+      'x\r\n=1+1',
+      '\t=1',
+      'a\u2028=1',
+    ];
+    const ines = await app.given.investor();
+    const { projects } = app.app.database.tables;
+    for (const title of titles) {
+      const id = await app.given.project(dana);
+      await app.given.investment(ines, id, 100_001);
+      await app.app.database.write((tx) => tx.update(projects).set({ title }).where(eq(projects.id, id)));
+    }
+    const lines = table((await app.rest(ines, 'GET', '/exports/my-investments.csv')).body);
+    expect(lines).toHaveLength(titles.length + 1);
+    for (const line of lines.slice(1)) {
+      for (const separator of [',', ';', '\t']) {
+        for (const cell of cellsOf(line, separator)) expect(cell, line).not.toMatch(/^\s*[=+@＝＋－＠-]/);
+      }
+      expect(line).toMatch(/^\d+,[\dTZ:.-]+,\d+,".*",1000.01,1200.01$/);
+    }
   });
 
   test.each(['investments', 'investments.json', 'investments.csv'])('%s is for its developer alone', async (file) => {

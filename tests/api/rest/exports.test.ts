@@ -1,0 +1,107 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { and, eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { startApp, type TestApp } from '#tests/support/app.ts';
+import type { Account } from '#tests/support/given.ts';
+import { countStatements } from './statements.ts';
+
+/** More than any list gives; on PostgreSQL, where writing takes long, more than are read at once. */
+const MANY = inject('engine') === 'sqlite' ? 100_200 : 2_501;
+const SOME = 1_201;
+/** Cents. */
+const EACH = 100_001;
+
+let app: TestApp & { stop(): Promise<void> };
+let dana: Account;
+let ines: Account;
+let ivo: Account;
+let busy: number;
+let calm: number;
+
+beforeAll(async () => {
+  app = await startApp();
+  dana = await app.given.developer();
+  ines = await app.given.investor('Inés');
+  ivo = await app.given.investor('Ivo');
+  busy = await app.given.project(dana, { title: 'Luces' });
+  calm = await app.given.project(dana, { title: 'Sombras' });
+  await addInvestments(ivo, busy, MANY);
+  await addInvestments(ines, calm, SOME);
+  await app.given.investment(ivo, calm, 200_050);
+}, 60_000);
+afterAll(() => app.stop());
+
+/** Many rows as fast as the database takes them, several of one moment. */
+async function addInvestments(investor: Account, project: number, rows: number): Promise<void> {
+  const { database } = app.app;
+  const { investments, positions, projects } = database.tables;
+  await app.given.investment(investor, project, EACH);
+  const more = rows - 1;
+  const second = sql`1700000000 + i / 7`;
+  const instant = database.engine === 'sqlite' ? sql`(${second}) * 1000` : sql`to_timestamp(${second})`;
+  const [{ last } = { last: 0 }] = await database.read.select({ last: sql<number>`max(id)` }).from(investments);
+  await database.write(async (tx) => {
+    await tx.insert(investments).select(
+      sql`with recursive numbers(i) as (select 1 union all select i + 1 from numbers where i < ${more})
+        select ${last} + i, ${project}, ${investor.id}, ${EACH}, ${instant} from numbers` as never,
+    );
+    await tx
+      .update(positions)
+      .set({ investedCents: EACH * rows, investmentCount: rows })
+      .where(and(eq(positions.projectId, project), eq(positions.investorId, investor.id)));
+    await tx
+      .update(projects)
+      .set({ fundingRaisedCents: EACH * rows })
+      .where(eq(projects.id, project));
+  });
+  if (database.engine === 'postgres') {
+    const next = `select setval(pg_get_serial_sequence('investments', 'id'), (select max(id) from investments))`;
+    await database.pool?.query(next);
+  }
+}
+
+type File = { total: number; investors?: number; projects?: number; investments: { id: number; amount: number }[] };
+
+const cells = (csv: unknown) => String(csv).trimEnd().split('\r\n').slice(1);
+
+describe('a ledger of any size', () => {
+  test('is whole, each row once', async () => {
+    const { body } = await app.rest(dana, 'GET', `/projects/${busy}/investments.csv`);
+    const ids = cells(body).map((line) => line.slice(0, line.indexOf(',')));
+    expect(ids).toHaveLength(MANY);
+    expect(new Set(ids).size).toBe(MANY);
+  });
+
+  test('is the same as a table', async () => {
+    const { body } = await app.rest(dana, 'GET', `/projects/${calm}/investments.csv`);
+    const json = await app.rest(dana, 'GET', `/projects/${calm}/investments.json`);
+    const { total, investors, investments } = json.body as File;
+    const ids = investments.map(({ id }) => id);
+    expect(cells(body).map((line) => Number(line.split(',')[0]))).toEqual(ids);
+    expect(ids).toHaveLength(SOME + 1);
+    const { raised, investors: seats } = await app.given.fundingOf(calm);
+    expect({ total, investors }).toEqual({ total: raised / 100, investors: seats });
+    expect(investments.reduce((cents, { amount }) => cents + Math.round(amount * 100), 0)).toBe(raised);
+    expect(investments[0]?.amount).toBe(2000.5);
+  });
+
+  test("holds all of an investor's, in both forms", async () => {
+    const { invested, projectCount } = await app.app.services.figures.portfolio(ines.viewer);
+    const { body } = await app.rest(ines, 'GET', '/exports/my-investments.json');
+    expect(body).toMatchObject({ total: invested / 100, projects: projectCount });
+    expect((body as File).investments).toHaveLength(SOME);
+    expect(cells((await app.rest(ines, 'GET', '/exports/my-investments.csv')).body)).toHaveLength(SOME);
+  });
+});
+
+test.runIf(inject('engine') === 'sqlite')('nothing more is read for who left', async () => {
+  const headers = { authorization: `Bearer ${dana.token}` };
+  const request = get(`${app.url}/api/projects/${busy}/investments.csv`, { headers });
+  const [response] = (await once(request, 'response')) as [IncomingMessage];
+  await once(response, 'data');
+  response.destroy();
+  await sleep(100);
+  expect(await countStatements(() => sleep(200))).toBe(0);
+});
