@@ -1,6 +1,6 @@
 import type { Day } from './calendar.ts';
 import { statusAfter, type MilestoneFields, type MilestoneStage, type MilestoneStatus } from './milestone.ts';
-import { tidy } from './text.ts';
+import { inOneLine, tidy } from './text.ts';
 
 /** What came with a request: absent is undefined, emptied is null. `status` wins over `isCompleted`. C-05. */
 export type MilestonePatch = {
@@ -29,7 +29,7 @@ export const BLANK_MILESTONE: MilestoneFields = {
 export function editedMilestone(before: MilestoneFields, patch: MilestonePatch): MilestoneFields {
   const kept = <T>(sent: T | undefined, old: T): T => (sent === undefined ? old : sent);
   return {
-    title: tidy(kept(patch.title, before.title)) ?? '',
+    title: tidy(kept(patch.title, inOneLine(before.title))) ?? '',
     description: tidy(kept(patch.description, before.description)) ?? '',
     stage: kept(patch.stage, before.stage),
     status: statusAfter(before.status, patch.status ?? null, patch.isCompleted ?? null),

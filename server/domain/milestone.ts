@@ -51,7 +51,12 @@ export type MilestoneEvent = {
 
 export function milestoneProblem({ title, description, progress }: MilestoneFields): Problem | null {
   const details: Details = {};
-  const wrongTitle = textProblem(title, { label: 'El título', max: 150, required: 'El título es obligatorio' });
+  const wrongTitle = textProblem(title, {
+    label: 'El título',
+    max: 150,
+    required: 'El título es obligatorio',
+    singleLine: true,
+  });
   const wrongText = textProblem(description, {
     label: 'La descripción',
     max: 5000,

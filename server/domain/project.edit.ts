@@ -1,6 +1,6 @@
 import { PROJECT_DEFAULTS, type Project, type ProjectFields } from './project.ts';
 import type { ProjectDraft } from './project.validation.ts';
-import { tidy } from './text.ts';
+import { inOneLine, tidy } from './text.ts';
 
 /** What came with a request: an absent field is undefined, an emptied one null. */
 export type ProjectPatch = Partial<ProjectDraft>;
@@ -29,11 +29,19 @@ export function newDraft(sent: ProjectPatch): ProjectDraft {
   });
 }
 
-/** A project as it would be after an edit: absent means unchanged. ED-02. */
+/** A project as it would be after an edit: absent means unchanged, an old title's line breaks and tabs apart. */
 export function editedDraft(project: Project, sent: ProjectPatch): ProjectDraft {
   const changes = defined(sent);
-  const platforms = sent.platforms === undefined ? project.platforms : platformsOf(sent.platforms);
-  return tidied({ ...fieldsOf(project), ...changes, platforms });
+  const { title, developmentStage } = project;
+  const platforms = sent.platforms === undefined ? project.platforms.map(inOneLine) : platformsOf(sent.platforms);
+  const stage = developmentStage && inOneLine(developmentStage);
+  return tidied({
+    ...fieldsOf(project),
+    title: inOneLine(title),
+    developmentStage: stage,
+    ...changes,
+    platforms,
+  });
 }
 
 /** The part of a project its developer writes. */

@@ -36,7 +36,12 @@ type Found = Record<string, string | null>;
 
 function textDetails(project: ProjectDraft): Found {
   return {
-    title: textProblem(project.title, { label: 'El título', max: 150, required: 'El título es obligatorio' }),
+    title: textProblem(project.title, {
+      label: 'El título',
+      max: 150,
+      required: 'El título es obligatorio',
+      singleLine: true,
+    }),
     description: textProblem(project.description, {
       label: 'La descripción',
       max: 10_000,
@@ -44,7 +49,11 @@ function textDetails(project: ProjectDraft): Found {
     }),
     shortDescription: textProblem(project.shortDescription, { label: 'La descripción corta', max: 300 }),
     longDescription: textProblem(project.longDescription, { label: 'La descripción larga', max: 50_000 }),
-    developmentStage: textProblem(project.developmentStage, { label: 'La etapa de desarrollo', max: 50 }),
+    developmentStage: textProblem(project.developmentStage, {
+      label: 'La etapa de desarrollo',
+      max: 50,
+      singleLine: true,
+    }),
     investmentModel: textProblem(project.investmentModel, { label: 'El modelo de inversión', max: 120 }),
     coverImage: coverProblem(project.coverImage),
     platforms: platformsProblem(project.platforms),
@@ -60,7 +69,8 @@ function coverProblem(url: string | null): string | null {
 function platformsProblem(platforms: string[] | null): string | null {
   if (platforms === null) return 'La lista de plataformas no es válida';
   if (platforms.length > 20) return 'No puede haber más de 20 plataformas';
-  const bad = platforms.some((name) => textProblem(name, { label: 'La plataforma', max: 40, required: '-' }) !== null);
+  const rule = { label: 'La plataforma', max: 40, required: '-', singleLine: true } as const;
+  const bad = platforms.some((name) => textProblem(name, rule) !== null);
   return bad ? 'Cada plataforma debe tener entre 1 y 40 caracteres' : null;
 }
 

@@ -52,7 +52,12 @@ export const INVALID_UPDATE_TYPE = problem('INVALID_UPDATE_TYPE', 'El tipo de ac
 
 export function updateProblem({ title, content }: Pick<Update, 'title' | 'content'>): Problem | null {
   const details: Details = {};
-  const wrongTitle = textProblem(title, { label: 'El título', max: 200, required: 'El título es obligatorio' });
+  const wrongTitle = textProblem(title, {
+    label: 'El título',
+    max: 200,
+    required: 'El título es obligatorio',
+    singleLine: true,
+  });
   const wrongContent = textProblem(content, {
     label: 'El contenido',
     max: 50_000,
@@ -64,6 +69,6 @@ export function updateProblem({ title, content }: Pick<Update, 'title' | 'conten
 }
 
 export const captionProblem = (caption: string): string | null =>
-  textProblem(caption, { label: 'El pie de la imagen', max: 300 });
+  textProblem(caption, { label: 'El pie de la imagen', max: 300, singleLine: true });
 
 export const tooManyMedia = problem('INVALID_MEDIA', `Una actualización puede tener hasta ${MAX_MEDIA_FILES} archivos`);

@@ -68,7 +68,7 @@ export type ProfilePatch = { studioName?: string | null; country?: string | null
 export function profileProblem({ studioName, country, name }: ProfilePatch): Problem | null {
   const details: Details = {};
   const check = (field: string, label: string, text: string | null | undefined, max: number) => {
-    const wrong = text === undefined ? null : textProblem(text, { label, max });
+    const wrong = text === undefined ? null : textProblem(text, { label, max, singleLine: true });
     if (wrong) details[field] = wrong;
   };
   check('studioName', 'El nombre del estudio', studioName, 120);

@@ -4,7 +4,7 @@ import type { MediaFile, StoredMedia } from '#server/data/media.store.ts';
 import { DomainError, NOT_FOUND, problem, refuse } from '#server/domain/errors.ts';
 import { canSeeProject, developProblem } from '#server/domain/permissions.ts';
 import type { Project } from '#server/domain/project.ts';
-import { tidy } from '#server/domain/text.ts';
+import { inOneLine, tidy } from '#server/domain/text.ts';
 import {
   captionProblem,
   DEFAULT_UPDATE_TYPE,
@@ -130,7 +130,7 @@ export function createUpdateWrites(floors: Floors) {
 
 function merged({ title, content, type, isPublic }: Omit<Update, 'media'>, patch: UpdatePatch) {
   return {
-    title: patch.title === undefined ? title : (tidy(patch.title) ?? ''),
+    title: patch.title === undefined ? inOneLine(title) : (tidy(patch.title) ?? ''),
     content: patch.content === undefined ? content : patch.content.trim(),
     type: patch.type ?? type,
     isPublic: patch.isPublic ?? isPublic,

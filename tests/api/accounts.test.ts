@@ -160,7 +160,7 @@ describe.each(DOORS)('a profile through %s', (door) => {
 
   test('keeps text as it is written, right to left too', async () => {
     const dana = await app.given.developer();
-    for (const name of ['\u202eoraF', 'استوديو', '🎮 <script>alert(1)</script>', 'Ñ\nÑ']) {
+    for (const name of ['\u202eoraF', 'استوديو', '🎮 <script>alert(1)</script>', 'Ñ Ñ']) {
       expect((await app.ask(door, dana, updateProfile({ studio_name: name }))).data).toMatchObject({
         studioName: name,
       });
