@@ -1,7 +1,7 @@
 import { and, count, eq, inArray, isNull } from 'drizzle-orm';
 import type { Comment } from '#server/domain/comment.ts';
 import type { Listed, Slice } from '#server/domain/pagination.ts';
-import type { Database, Writer } from './database.ts';
+import type { Database, Reader, Writer } from './database.ts';
 import { afterCursor, firstOfEach, listed, listedEach, newestFirst, only, probing, written } from './slice.ts';
 
 export type CommentRow = Omit<Comment, 'authorName'>;
@@ -13,8 +13,8 @@ export function createCommentRepository({ read, tables: { comments, updates, use
   const shown = { id, updateId, projectId: updates.projectId, content, createdAt, authorId, authorRole: users.role };
   const alive = isNull(comments.deletedAt);
   const order = { key: createdAt, id };
-  const rows = () =>
-    read
+  const rows = (reader: Reader = read) =>
+    reader
       .select(shown)
       .from(comments)
       .innerJoin(users, eq(users.id, authorId))
@@ -25,8 +25,8 @@ export function createCommentRepository({ read, tables: { comments, updates, use
       return written(await tx.insert(comments).values(comment).returning({ id })).id;
     },
 
-    async findById(wanted: number): Promise<CommentRow | null> {
-      return only(await rows().where(and(eq(id, wanted), alive, isNull(updates.deletedAt))));
+    async findById(wanted: number, reader: Reader = read): Promise<CommentRow | null> {
+      return only(await rows(reader).where(and(eq(id, wanted), alive, isNull(updates.deletedAt))));
     },
 
     async listOfUpdate(ofUpdate: number, slice: Slice): Promise<Listed<CommentRow>> {

@@ -106,4 +106,9 @@ export function databaseCode(error: unknown): string | null {
   return null;
 }
 
+const MISSING_PARENTS = ['23503', 'SQLITE_CONSTRAINT_FOREIGNKEY'];
+
+/** A row was to hang from one that is gone. */
+export const isMissingParent = (error: unknown): boolean => MISSING_PARENTS.includes(databaseCode(error) ?? '');
+
 export const isUniqueViolation = (error: unknown): boolean => UNIQUE_VIOLATIONS.includes(databaseCode(error) ?? '');

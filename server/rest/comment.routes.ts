@@ -53,9 +53,9 @@ export const commentRoutes =
       describe({
         tag: 'Comments',
         summary: "Remove one's own comment, or one on one's own project",
-        description: 'It goes for good.',
+        description: 'It goes for good. Its author may remove it even when they can no longer read the update.',
         answer: answer(refTo('Removed')),
-        errors: ['FORBIDDEN', 'PRIVATE_UPDATE', 'COMMENT_NOT_FOUND'],
+        errors: ['FORBIDDEN', 'PRIVATE_UPDATE', 'COMMENT_NOT_FOUND', 'UPDATE_NOT_FOUND'],
       }),
       async ({ viewer, params }) => {
         const { id } = await comments.remove(viewer, readId(params, 'commentId', NOT_FOUND.comment));

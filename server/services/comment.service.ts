@@ -25,21 +25,29 @@ export function createCommentService(floors: Floors) {
   return {
     async add(viewer: Viewer | null, updateId: number, content: string): Promise<Comment> {
       requireViewer(viewer);
-      const { project } = await reader.readable(viewer, updateId);
+      await reader.readable(viewer, updateId);
       refuse(commentProblem(content));
       const comment = { updateId, authorId: viewer.id, content: content.trim(), createdAt: clock() };
-      const id = await database.write((tx) => comments.create(tx, comment));
-      const [written] = await named([{ ...comment, id, projectId: project.id, authorRole: viewer.role }]);
-      return written as Comment;
+      const row = await database.write(async (tx) => {
+        const { id: projectId } = await reader.lockReadable(tx, viewer, updateId);
+        return { ...comment, id: await comments.create(tx, comment), projectId, authorRole: viewer.role };
+      });
+      return (await named([row]))[0] as Comment;
     },
 
+    /** Authors remove their own, whatever they may read by now; a developer, any under an own project. */
     async remove(viewer: Viewer | null, id: number): Promise<Comment> {
       requireViewer(viewer);
-      const comment = await comments.findById(id);
-      if (!comment) throw new DomainError(NOT_FOUND.comment);
-      const { project } = await reader.readable(viewer, comment.updateId);
-      refuse(deleteCommentProblem(viewer, comment.authorId, project));
-      await database.write((tx) => comments.markDeleted(tx, id, clock()));
+      const comment = await database.write(async (tx) => {
+        const found = await comments.findById(id, tx);
+        if (!found) throw new DomainError(NOT_FOUND.comment);
+        if (found.authorId !== viewer.id) {
+          const project = await reader.lockReadable(tx, viewer, found.updateId);
+          refuse(deleteCommentProblem(viewer, found.authorId, project));
+        }
+        await comments.markDeleted(tx, id, clock());
+        return found;
+      });
       return (await named([comment]))[0] as Comment;
     },
 

@@ -1,4 +1,6 @@
+import { isMissingParent } from '#server/data/database.ts';
 import type { UpdateRow } from '#server/data/update.lists.ts';
+import { DomainError, NOT_FOUND } from '#server/domain/errors.ts';
 import type { Listed, Slice } from '#server/domain/pagination.ts';
 import { isProjectDeveloper } from '#server/domain/permissions.ts';
 import type { Project } from '#server/domain/project.ts';
@@ -24,7 +26,15 @@ export function createUpdateReads(floors: Floors) {
       const { update, project } = await reader.readable(viewer, id, projectId);
       if (isProjectDeveloper(viewer, project)) return update;
       const alreadyRead = await updates.readIds(viewer.id, [id]);
-      if (!alreadyRead.has(id)) await database.write((tx) => updates.markRead(tx, viewer.id, id, clock()));
+      if (alreadyRead.has(id)) return update;
+      await database
+        .write(async (tx) => {
+          if (!(await updates.findById(id, tx))) throw new DomainError(NOT_FOUND.update);
+          await updates.markRead(tx, viewer.id, id, clock());
+        })
+        .catch((error: unknown) => {
+          throw isMissingParent(error) ? new DomainError(NOT_FOUND.update) : error; // deleted at this very moment
+        });
       return update;
     },
 
@@ -32,6 +42,14 @@ export function createUpdateReads(floors: Floors) {
     async peek(viewer: Viewer | null, id: number): Promise<Update> {
       requireViewer(viewer);
       return (await reader.readable(viewer, id)).update;
+    },
+
+    /** The same; null when the viewer may not read it, or it is gone. */
+    async find(viewer: Viewer | null, id: number): Promise<Update | null> {
+      return this.peek(viewer, id).catch((error: unknown) => {
+        if (error instanceof DomainError) return null;
+        throw error;
+      });
     },
 
     async mayRead(viewer: Viewer | null, id: number): Promise<boolean> {

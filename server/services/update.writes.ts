@@ -97,6 +97,7 @@ export function createUpdateWrites(floors: Floors) {
           const had = await media.listOfUpdates([id], tx);
           const kept = keptOf(had, patch.existingMedia);
           if (kept.length + stored.length > MAX_MEDIA_FILES) throw new DomainError(tooManyMedia);
+          refuse(updateProblem(merged(row, patch)));
           await media.replace(tx, id, [...kept, ...stored]);
           const editedAt = clock();
           await projects.touch(tx, row.projectId, editedAt);

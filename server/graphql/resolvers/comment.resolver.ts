@@ -22,14 +22,16 @@ export class CommentResolver {
   }
 
   @Mutation(() => DeleteCommentPayload, {
-    description: "Removes one's own comment, or any under one's own project. Errors: COMMENT_NOT_FOUND, FORBIDDEN.",
+    description:
+      "Removes one's own comment, or any under one's own project. " +
+      'Errors: COMMENT_NOT_FOUND, FORBIDDEN, UPDATE_NOT_FOUND, PRIVATE_UPDATE.',
   })
   async deleteComment(
     @Arg('input', () => CommentIdInput, { description: 'Which comment.' }) { id }: IdInput,
     @Ctx() { viewer, services }: Context,
   ) {
     const { updateId } = await services.comments.remove(viewer, readId(id, NOT_FOUND.comment));
-    return { deletedCommentId: id, update: await services.updates.get(viewer, updateId) };
+    return { deletedCommentId: id, update: await services.updates.find(viewer, updateId) };
   }
 
   @FieldResolver(() => AuthorType, { description: 'Who wrote it.' })

@@ -76,8 +76,11 @@ export class DeleteCommentPayload {
   @Field(() => ID, { description: 'Evict it from a cache.' })
   deletedCommentId!: string;
 
-  @Field(() => UpdateObjectType, { description: 'Under which update it was.' })
-  update!: object;
+  @Field(() => UpdateObjectType, {
+    nullable: true,
+    description: 'Under which update it was; null when the viewer may not read it any more.',
+  })
+  update!: object | null;
 }
 
 @ObjectType('MilestonePayload', { description: 'The milestone as it now is.' })
