@@ -1,4 +1,5 @@
 import DataLoader from 'dataloader';
+import { grouped, keyed } from '#server/domain/grouping.ts';
 import type { Health } from '#server/domain/health.ts';
 import type { Cents } from '#server/domain/money.ts';
 import type { DeletedMilestone, Milestone, MilestoneEvent } from '#server/domain/milestone.ts';
@@ -129,16 +130,3 @@ function firstPages<Parent extends Identified, T>(
 }
 
 const idsOf = (things: readonly Identified[]): number[] => things.map(({ id }) => id);
-
-const keyed = <T>(rows: T[], keyOf: (row: T) => number): Map<number, T> =>
-  new Map(rows.map((row) => [keyOf(row), row]));
-
-function grouped<T>(rows: T[], keyOf: (row: T) => number): Map<number, T[]> {
-  const groups = new Map<number, T[]>();
-  for (const row of rows) {
-    const group = groups.get(keyOf(row));
-    if (group) group.push(row);
-    else groups.set(keyOf(row), [row]);
-  }
-  return groups;
-}

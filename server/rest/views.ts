@@ -1,3 +1,4 @@
+import { keyed } from '#server/domain/grouping.ts';
 import type { Investment } from '#server/domain/investment.ts';
 import type { Milestone } from '#server/domain/milestone.ts';
 import { isProjectDeveloper } from '#server/domain/permissions.ts';
@@ -25,9 +26,10 @@ export function createViews(
       directory.findDevelopers([...new Set(rows.map(({ developerId }) => developerId))]),
       milestones.ofProjects(rows.map(({ id }) => id)),
     ]);
+    const developersById = keyed(developers, ({ id }) => id);
     return rows.map((project) =>
       presentProject(project, {
-        developer: developers.find(({ id }) => id === project.developerId) ?? unnamed(project),
+        developer: developersById.get(project.developerId) ?? unnamed(project),
         milestones: milestonesOf.get(project.id) ?? [],
         today: milestones.today(),
         absolute,

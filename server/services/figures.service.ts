@@ -1,4 +1,5 @@
 import { dayOf, daysBetween } from '#server/domain/calendar.ts';
+import { grouped } from '#server/domain/grouping.ts';
 import { healthOf, type Health } from '#server/domain/health.ts';
 import { percentOf } from '#server/domain/money.ts';
 import { isProjectDeveloper } from '#server/domain/permissions.ts';
@@ -36,12 +37,8 @@ export function createFigureService(floors: Floors) {
       requireViewer(viewer);
       const made = await investments.findAllByInvestor(viewer.id);
       const funded = await projects.findByIds([...new Set(made.map(({ projectId }) => projectId))]);
-      const positions = funded.map((project) =>
-        positionOf(
-          project,
-          made.filter(({ projectId }) => projectId === project.id),
-        ),
-      );
+      const madeIn = grouped(made, ({ projectId }) => projectId);
+      const positions = funded.map((project) => positionOf(project, madeIn.get(project.id) ?? []));
       positions.sort((a, b) => b.invested - a.invested || a.project.id - b.project.id);
       const invested = total(positions.map((position) => position.invested));
       const returned = total(positions.map((position) => position.estimatedReturn));
@@ -105,8 +102,8 @@ export function createFigureService(floors: Floors) {
 
     /** For a batch of the viewer's own projects: each one's curve. */
     async fundingCurves(projectIds: readonly number[]): Promise<Map<number, FundingPoint[]>> {
-      const made = await investments.findAllByProjects(projectIds);
-      return new Map(projectIds.map((id) => [id, curveOf(made.filter(({ projectId }) => projectId === id))]));
+      const made = grouped(await investments.findAllByProjects(projectIds), ({ projectId }) => projectId);
+      return new Map(projectIds.map((id) => [id, curveOf(made.get(id) ?? [])]));
     },
 
     /** For a batch of projects the viewer sees: updates they may read, may not read, and have not read yet. */
@@ -114,19 +111,17 @@ export function createFigureService(floors: Floors) {
       requireViewer(viewer);
       const ids = seen.map(({ id }) => id);
       const privateIds = await privateAudience(investments, viewer, seen);
+      const readingPrivate = new Set(privateIds);
       const [counts, unread] = await Promise.all([
         updates.countOfProjects(ids),
         updates.countUnread(viewer.id, ids, privateIds),
       ]);
+      const countsOf = grouped(counts, ({ projectId }) => projectId);
       return new Map(
         seen.map((project) => {
           const sum = (open: boolean) =>
-            total(
-              counts
-                .filter(({ projectId, isPublic }) => projectId === project.id && isPublic === open)
-                .map(({ value }) => value),
-            );
-          const readsPrivate = privateIds.includes(project.id);
+            total((countsOf.get(project.id) ?? []).flatMap(({ isPublic, value }) => (isPublic === open ? value : [])));
+          const readsPrivate = readingPrivate.has(project.id);
           return [
             project.id,
             {
@@ -146,12 +141,14 @@ export function createFigureService(floors: Floors) {
       if (own.length === 0) return new Map();
       const today = dayOf(clock());
       const [counts, promised] = await Promise.all([updates.countOfProjects(own), milestones.listOfProjects(own)]);
+      const countsOf = grouped(counts, ({ projectId }) => projectId);
+      const promisedBy = grouped(promised, ({ projectId }) => projectId);
       return new Map(
         own.map((id) => {
-          const days = counts.flatMap(({ projectId, latest }) =>
-            projectId === id && latest ? [daysBetween(dayOf(latest), today)] : [],
+          const days = (countsOf.get(id) ?? []).flatMap(({ latest }) =>
+            latest ? [daysBetween(dayOf(latest), today)] : [],
           );
-          const { overdue } = summarize(inDueOrder(promised.filter(({ projectId }) => projectId === id)), today);
+          const { overdue } = summarize(inDueOrder(promisedBy.get(id) ?? []), today);
           return [id, healthOf(days.length === 0 ? null : Math.min(...days), overdue)];
         }),
       );

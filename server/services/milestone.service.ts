@@ -1,6 +1,7 @@
 import type { Writer } from '#server/data/database.ts';
 import { dayOf, type Day } from '#server/domain/calendar.ts';
 import { DomainError, NOT_FOUND, problem, refuse } from '#server/domain/errors.ts';
+import { grouped } from '#server/domain/grouping.ts';
 import {
   inDueOrder,
   isCompleted,
@@ -136,8 +137,8 @@ export function createMilestoneService({ database, projects, milestones, users, 
 
     /** For a batch of projects the viewer sees: their milestones in due-date order. */
     async ofProjects(projectIds: readonly number[]): Promise<Map<number, Milestone[]>> {
-      const found = await milestones.listOfProjects(projectIds);
-      return new Map(projectIds.map((id) => [id, inDueOrder(found.filter(({ projectId }) => projectId === id))]));
+      const found = grouped(await milestones.listOfProjects(projectIds), ({ projectId }) => projectId);
+      return new Map(projectIds.map((id) => [id, inDueOrder(found.get(id) ?? [])]));
     },
 
     /** For a batch: each milestone's history with the names of who wrote it, oldest first. */

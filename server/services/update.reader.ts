@@ -2,6 +2,7 @@ import type { Writer } from '#server/data/database.ts';
 import type { MediaRow } from '#server/data/media.repository.ts';
 import type { UpdateRow } from '#server/data/update.lists.ts';
 import { DomainError, NOT_FOUND, refuse } from '#server/domain/errors.ts';
+import { grouped } from '#server/domain/grouping.ts';
 import { canSeeProject, isProjectDeveloper, readUpdateProblem } from '#server/domain/permissions.ts';
 import type { Project } from '#server/domain/project.ts';
 import type { Media, Update } from '#server/domain/update.ts';
@@ -15,8 +16,8 @@ export type Readable = { update: Update; project: Project };
 /** Who may read which update, and what they then see; the other use cases about updates stand on this. */
 export function createUpdateReader({ projects, updates, media, investments }: Floors) {
   async function mediaOf(ids: readonly number[]): Promise<Map<number, Media[]>> {
-    const found = await media.listOfUpdates(ids);
-    return new Map(ids.map((id) => [id, found.filter(({ updateId }) => updateId === id).map(shown)]));
+    const found = grouped(await media.listOfUpdates(ids), ({ updateId }) => updateId);
+    return new Map(ids.map((id) => [id, (found.get(id) ?? []).map(shown)]));
   }
 
   async function withMedia(rows: UpdateRow[]): Promise<Update[]> {

@@ -1,6 +1,7 @@
 import { isMissingParent } from '#server/data/database.ts';
 import type { UpdateRow } from '#server/data/update.lists.ts';
 import { DomainError, NOT_FOUND } from '#server/domain/errors.ts';
+import { keyed } from '#server/domain/grouping.ts';
 import type { Listed, Slice } from '#server/domain/pagination.ts';
 import { isProjectDeveloper } from '#server/domain/permissions.ts';
 import type { Project } from '#server/domain/project.ts';
@@ -102,8 +103,8 @@ export function createUpdateReads(floors: Floors) {
         await reader.audienceOf(viewer, of),
       );
       const near = placed.flatMap(({ previous, next }) => [previous, next]).filter((id) => id !== null);
-      const found = await reader.withMedia(await updates.findByIds([...new Set(near)]));
-      const byId = (wanted: number | null) => found.find(({ id }) => id === wanted) ?? null;
+      const found = keyed(await reader.withMedia(await updates.findByIds([...new Set(near)])), ({ id }) => id);
+      const byId = (wanted: number | null) => (wanted === null ? null : (found.get(wanted) ?? null));
       return new Map(placed.map(({ id, previous, next }) => [id, { previous: byId(previous), next: byId(next) }]));
     },
 

@@ -1,0 +1,14 @@
+/** Rows under the key each of them has, in the order they came: looked at once, however many keys there are. */
+export function grouped<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> {
+  const groups = new Map<Key, Row[]>();
+  for (const row of rows) {
+    const group = groups.get(keyOf(row));
+    if (group) group.push(row);
+    else groups.set(keyOf(row), [row]);
+  }
+  return groups;
+}
+
+/** Rows under a key that no other row has. */
+export const keyed = <Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<Key, Row> =>
+  new Map(rows.map((row) => [keyOf(row), row]));
