@@ -82,11 +82,11 @@ export async function createApp(
   { clock = () => new Date(), synchronous = 'FULL', logTo = standardOutput() }: AppOptions = {},
 ): Promise<App> {
   const letGo = config.databaseUrl === null ? ownFolder(config.dataDir, PATIENCE) : () => undefined;
-  const database = await openDatabase({ ...config, synchronous });
+  const fastify = createServer({ ...config, logTo });
+  const database = await openDatabase({ ...config, synchronous, log: fastify.log });
   const floors = layFloors(database, config, clock);
   const services = createServices(floors);
   const live = createLive(database);
-  const fastify = createServer({ ...config, logTo });
 
   await fastify.register(websocket, { options: { maxPayload: MAX_BODY_BYTES } });
   await addDoors(fastify, { config, database, floors, services, live, logTo, schema: await buildGraphQLSchema() });

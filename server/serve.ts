@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { App } from './app.ts';
 import { receiveIn, type Config } from './config.ts';
 import { sweepLeftovers } from './data/sweep.ts';
+import { reportStrayErrors } from './http/stray.errors.ts';
 
 /** A stop that takes longer than this, in ms, is cut short. */
 const PATIENCE = 10_000;
@@ -11,6 +12,7 @@ export async function serve(
   { fastify, database, floors: { media, mediaStore }, close }: App,
   { port, host, dataDir }: Config,
 ): Promise<string> {
+  reportStrayErrors(fastify);
   const incoming = join(dataDir, 'incoming');
   receiveIn(incoming);
   const { folder: mediaFolder, sizes } = mediaStore;

@@ -3,6 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core';
 import type { Pool } from 'pg';
 import type { Cents } from '#server/domain/money.ts';
+import type { FaultKind } from './faults.ts';
 import type { Schema } from './schema.ts';
 
 type Full = BaseSQLiteDatabase<'async', unknown, Schema>;
@@ -57,6 +58,10 @@ export type Database = {
   /** Transactions begun and not ended yet, those that wait for their turn included. */
   writing(): number;
   on(listener: (event: DomainEvent) => void): () => void;
+  /** Called when events may have been lost: whoever shows what they are about reads it again. */
+  onMissedEvents(listener: () => void): () => void;
+  /** What went wrong outside of any request since this copy of the server started. */
+  readonly faults: Readonly<Record<FaultKind, number>>;
   /** Rejects when the database can't answer, or takes no writes. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -94,6 +99,14 @@ export function counted(write: Database['write']): Pick<Database, 'write' | 'wri
       }
     },
   };
+}
+
+/** The connection was lost while COMMIT was under way: what was written may be there, or not. */
+export class UnknownOutcome extends Error {
+  constructor(cause: unknown) {
+    super('The connection was lost during COMMIT: whether the work was written is unknown', { cause });
+    this.name = 'UnknownOutcome';
+  }
 }
 
 const UNIQUE_VIOLATIONS = ['23505', 'SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY'];

@@ -1,19 +1,36 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import type { PostgresSettings } from './connection.postgres.ts';
 import type { Database } from './database.ts';
+import type { Heartbeat } from './events.postgres.ts';
+import type { Log } from './faults.ts';
 import { openSqlite } from './sqlite.ts';
 
 /** Two folders up both from here and from the built server. */
 const MIGRATIONS = join(import.meta.dirname, '../../drizzle');
 
-export type Where = { dataDir: string; databaseUrl: string | null; synchronous: 'FULL' | 'OFF' };
+export type Where = {
+  dataDir: string;
+  databaseUrl: string | null;
+  synchronous: 'FULL' | 'OFF';
+  /** Where faults outside of any request are written; by default nowhere. */
+  log?: Log | null;
+  /** Of PostgreSQL alone. */
+  settings?: Partial<PostgresSettings>;
+  heartbeat?: Heartbeat;
+};
 
 /** PostgreSQL when there is an address of one, else SQLite in the data folder; migrated either way. */
-export async function openDatabase({ dataDir, databaseUrl, synchronous }: Where): Promise<Database> {
+export async function openDatabase({ dataDir, databaseUrl, synchronous, ...options }: Where): Promise<Database> {
   mkdirSync(dataDir, { recursive: true });
   if (databaseUrl !== null) {
     const { openPostgres } = await import('./postgres.ts'); // a start on SQLite doesn't wait for its driver
-    return openPostgres({ url: databaseUrl, migrations: join(MIGRATIONS, 'postgres') });
+    return openPostgres({ url: databaseUrl, migrations: join(MIGRATIONS, 'postgres'), ...options });
   }
-  return openSqlite({ file: join(dataDir, 'fichin.db'), migrations: join(MIGRATIONS, 'sqlite'), synchronous });
+  return openSqlite({
+    file: join(dataDir, 'fichin.db'),
+    migrations: join(MIGRATIONS, 'sqlite'),
+    synchronous,
+    ...options,
+  });
 }

@@ -1,16 +1,33 @@
-import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import pg from 'pg';
-import { counted, databaseCode, unnested, type Database, type DomainEvent, type Reader } from './database.ts';
-import { createTeller, listenForEvents } from './events.postgres.ts';
+import type pg from 'pg';
+import { createPool, DEFAULT_SETTINGS, type PostgresSettings } from './connection.postgres.ts';
+import {
+  counted,
+  databaseCode,
+  UnknownOutcome,
+  unnested,
+  type Database,
+  type DomainEvent,
+  type Reader,
+} from './database.ts';
+import { createEventBus } from './event.bus.ts';
+import { listenForEvents, type Heartbeat } from './events.postgres.ts';
+import { createFaults, type Log } from './faults.ts';
 import { migratePostgres } from './migrate.postgres.ts';
+import { createNotifier } from './notify.postgres.ts';
 import { createPrepare } from './prepare.postgres.ts';
 import * as tables from './schema.postgres.ts';
 import { ENSURE_SEARCH, matching } from './search.postgres.ts';
 import { createTransactions } from './transaction.postgres.ts';
 
-export type PostgresOptions = { url: string; migrations: string; connections?: number };
+export type PostgresOptions = {
+  url: string;
+  migrations: string;
+  settings?: Partial<PostgresSettings>;
+  log?: Log | null;
+  heartbeat?: Heartbeat;
+};
 
 /** Counts that all copies of the server share; the shape is the rate limiter's. */
 const ENSURE_RATE_LIMITS =
@@ -19,18 +36,34 @@ const ENSURE_RATE_LIMITS =
 const MAX_ATTEMPTS = 5;
 const RETRIED = ['40001', '40P01']; // serialization failure, deadlock
 
-export async function openPostgres({ url, migrations, connections = 10 }: PostgresOptions): Promise<Database> {
-  const pool = new pg.Pool({ connectionString: url, max: connections, connectionTimeoutMillis: 10_000 });
-  pool.on('error', () => undefined); // an idle connection lost its server; the pool replaces it
-  await migratePostgres(pool, migrations, [ENSURE_SEARCH, ENSURE_RATE_LIMITS]).catch(async (error: unknown) => {
-    await pool.end();
-    throw error;
+export async function openPostgres(options: PostgresOptions): Promise<Database> {
+  const { url, migrations, settings, log = null, heartbeat } = options;
+  const faults = createFaults(log);
+  await migratePostgres(url, migrations, [ENSURE_SEARCH, ENSURE_RATE_LIMITS], faults);
+  const bus = createEventBus(faults);
+  const listening = await listenForEvents({
+    url,
+    heard: bus.emit,
+    missed: bus.emitMissedEvents,
+    faults,
+    ...(heartbeat ? { heartbeat } : {}),
   });
+  const { pool, close } = createPool(url, { ...DEFAULT_SETTINGS, ...settings }, faults);
   const database = drizzle(pool, { schema: tables, casing: 'snake_case' });
   const inTransaction = createTransactions(pool);
-  const teller = createTeller(pool);
-  const bus = new EventEmitter().setMaxListeners(0);
-  const stopListening = await listenForEvents(url, (event) => bus.emit('event', event));
+  const notifier = createNotifier(pool, faults);
+
+  const write: Database['write'] = async (work) => {
+    const events: DomainEvent[] = [];
+    try {
+      const result = await inTransaction((tx) => work(tx, (event) => events.push(event)));
+      notifier.send(events);
+      return result;
+    } catch (error) {
+      if (error instanceof UnknownOutcome && events.length > 0) notifier.sendMissed();
+      throw error;
+    }
+  };
 
   return {
     engine: 'postgres',
@@ -38,28 +71,21 @@ export async function openPostgres({ url, migrations, connections = 10 }: Postgr
     pool,
     read: database as unknown as Reader,
     prepare: createPrepare(pool),
-    ...counted(
-      unnested(
-        retried(async (work) => {
-          const events: DomainEvent[] = [];
-          const result = await inTransaction((tx) => work(tx, (event) => events.push(event)));
-          teller.tell(events);
-          return result;
-        }),
-      ),
-    ),
+    ...counted(unnested(retried(write))),
     locking: (query) => (query as { for(strength: 'update'): typeof query }).for('update'),
     matching,
     version: () => null,
-    on: (listener) => {
-      bus.on('event', listener);
-      return () => void bus.off('event', listener);
+    on: bus.on,
+    onMissedEvents: bus.onMissedEvents,
+    faults: faults.counts,
+    ping: async () => {
+      if (!listening.isHearing()) throw new Error('Events of other copies are not heard: connecting again');
+      await pingWritable(pool);
     },
-    ping: () => pingWritable(pool),
     close: async () => {
-      await teller.finish();
-      await stopListening();
-      await pool.end();
+      await notifier.finish();
+      await listening.stop();
+      await close();
     },
   };
 }

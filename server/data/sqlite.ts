@@ -1,7 +1,8 @@
-import { EventEmitter } from 'node:events';
 import Sqlite from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
-import { counted, unnested, type Database, type DomainEvent, type Reader, type Writer } from './database.ts';
+import { counted, unnested, type Database, type Reader, type Writer } from './database.ts';
+import { createEventBus } from './event.bus.ts';
+import { createFaults, type Log } from './faults.ts';
 import { groupCommit } from './group.commit.ts';
 import { migrateSqlite } from './migrate.sqlite.ts';
 import * as tables from './schema.sqlite.ts';
@@ -14,9 +15,10 @@ export type SqliteOptions = {
   migrations: string;
   /** FULL: what was acknowledged is on the disk. OFF is for tests alone. */
   synchronous: 'FULL' | 'OFF';
+  log?: Log | null;
 };
 
-export function openSqlite({ file, migrations, synchronous }: SqliteOptions): Database {
+export function openSqlite({ file, migrations, synchronous, log = null }: SqliteOptions): Database {
   const writer = new Sqlite(file);
   writer.pragma('journal_mode = WAL');
   writer.pragma(`synchronous = ${synchronous}`);
@@ -32,8 +34,8 @@ export function openSqlite({ file, migrations, synchronous }: SqliteOptions): Da
   const reading = drizzle(reader, { schema: tables, casing: 'snake_case' });
   const version = reader.prepare('PRAGMA data_version').pluck();
   const snapshots = createSnapshots(reader);
-  const bus = new EventEmitter().setMaxListeners(0);
-  const tell = (event: DomainEvent) => bus.emit('event', event);
+  const faults = createFaults(log);
+  const bus = createEventBus(faults);
 
   return {
     engine: 'sqlite',
@@ -41,14 +43,13 @@ export function openSqlite({ file, migrations, synchronous }: SqliteOptions): Da
     pool: null,
     read: reading as unknown as Reader,
     prepare: prepareOn(reader, snapshots.begin),
-    ...counted(unnested(groupCommit(writer, writing as unknown as Writer, tell, snapshots.end))),
+    ...counted(unnested(groupCommit(writer, writing as unknown as Writer, bus.emit, snapshots.end))),
     locking: (query) => query, // the one writing connection already keeps everybody else out
     matching,
     version: () => version.get() as number,
-    on: (listener) => {
-      bus.on('event', listener);
-      return () => void bus.off('event', listener);
-    },
+    on: bus.on,
+    onMissedEvents: () => () => undefined, // this process alone writes: it hears of everything
+    faults: faults.counts,
     ping: async () => void reader.prepare('select 1').get(),
     close: async () => {
       reader.close();

@@ -1,7 +1,11 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool, PoolClient } from 'pg';
-import type { Writer } from './database.ts';
+import { isRefusal } from './connection.postgres.ts';
+import { UnknownOutcome, type Writer } from './database.ts';
+import { withDeadline } from './deadline.ts';
 import * as tables from './schema.postgres.ts';
+
+const ROLLBACK_TIMEOUT_MS = 1_000;
 
 /** Transactions on a pool's connections; each connection keeps the statements that were prepared on it. */
 export function createTransactions(pool: Pool): <T>(work: (tx: Writer) => Promise<T>) => Promise<T> {
@@ -24,7 +28,7 @@ export function createTransactions(pool: Pool): <T>(work: (tx: Writer) => Promis
       await commit(connection);
       return result;
     } catch (error) {
-      await connection.query('ROLLBACK').catch(() => (isLost = true));
+      isLost = error instanceof UnknownOutcome || !(await rollsBack(connection));
       throw error;
     } finally {
       connection.release(isLost);
@@ -34,6 +38,17 @@ export function createTransactions(pool: Pool): <T>(work: (tx: Writer) => Promis
 
 /** PostgreSQL answers the commit of a transaction that failed before with a rollback, and no error. */
 async function commit(connection: PoolClient): Promise<void> {
-  const { command } = await connection.query('COMMIT');
+  const { command } = await connection.query('COMMIT').catch((error: unknown) => {
+    throw isRefusal(error) ? error : new UnknownOutcome(error);
+  });
   if (command !== 'COMMIT') throw new Error('A statement of this transaction had failed: nothing was written');
+}
+
+/** False when the connection is lost, and the transaction with it. */
+async function rollsBack(connection: PoolClient): Promise<boolean> {
+  const silent = () => new Error('PostgreSQL did not answer to ROLLBACK');
+  return withDeadline(connection.query('ROLLBACK'), ROLLBACK_TIMEOUT_MS, silent).then(
+    () => true,
+    () => false,
+  );
 }

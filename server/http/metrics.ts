@@ -7,8 +7,8 @@ import type { LogOutput } from './log.output.ts';
 declare module 'fastify' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
   interface FastifyInstance {
-    /** Counts what a door refused, or broke at, by its code. */
-    countError(door: 'graphql' | 'rest' | 'none', code: string): void;
+    /** Counts what a door refused, or broke at, by its code; `process` is what broke outside of any request. */
+    countError(door: 'graphql' | 'rest' | 'none' | 'process', code: string): void;
     /** Counts which way an answer of GraphQL came. */
     countAnswer(way: 'lane' | 'apollo'): void;
   }
@@ -17,7 +17,7 @@ declare module 'fastify' {
 /** Seconds. */
 const LATENCIES = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
 
-type Watched = Pick<Database, 'on' | 'pool' | 'writing'>;
+type Watched = Pick<Database, 'on' | 'pool' | 'writing' | 'faults'>;
 
 /** /metrics for Prometheus: requests, errors by code, money, the database's queues, process and event loop. */
 export function addMetrics(app: FastifyInstance, database: Watched, log: Pick<LogOutput, 'dropped'>): void {
@@ -28,6 +28,7 @@ export function addMetrics(app: FastifyInstance, database: Watched, log: Pick<Lo
   watchInvestments(app, registry, database);
   watchQueues(registry, database);
   watchLog(registry, log);
+  watchFaults(registry, database);
   app.get('/metrics', { logLevel: 'warn' }, async (_request, reply) =>
     reply.type(registry.contentType).send(await registry.metrics()),
   );
@@ -112,6 +113,19 @@ function watchLog(registry: Registry, { dropped }: Pick<LogOutput, 'dropped'>): 
     collect() {
       lines.reset();
       lines.inc(dropped());
+    },
+  });
+}
+
+function watchFaults(registry: Registry, { faults }: Watched): void {
+  const counter = new Counter({
+    name: 'fichin_database_faults_total',
+    help: 'What went wrong between this copy and its database outside of any request, by kind.',
+    labelNames: ['kind'],
+    registers: [registry],
+    collect() {
+      counter.reset();
+      for (const [kind, count] of Object.entries(faults)) counter.inc({ kind }, count);
     },
   });
 }

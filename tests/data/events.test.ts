@@ -59,3 +59,17 @@ test('a write whose statement failed is never taken for done, even when its work
   expect(await countOf(database, 'users')).toBe(1);
   expect(heard).toEqual([]);
 });
+
+test('a listener that throws is counted, and harms neither the others nor the writes', async () => {
+  const { database } = await openStore();
+  const heard: DomainEvent[] = [];
+  database.on(() => {
+    throw new Error('a listener broke');
+  });
+  database.on((event) => heard.push(event));
+  const told = { type: 'updatePublished' as const, projectId: 1, updateId: 1 };
+  await database.write(async (_tx, emit) => emit(told));
+  await database.write(async (_tx, emit) => emit(told));
+  await expect.poll(() => heard).toEqual([told, told]);
+  expect(database.faults.failed_listener).toBe(2);
+});

@@ -26,7 +26,7 @@ export const MAY_IMPORT: Record<string, string[]> = {
   'server/config.ts': LIBRARY,
   'server/command.ts': [...LIBRARY, 'server/http'],
   'server/app.ts': [...FLOORS, 'server/config.ts'],
-  'server/serve.ts': ['server/app.ts', 'server/config.ts', 'server/data'],
+  'server/serve.ts': ['server/app.ts', 'server/config.ts', 'server/data', 'server/http'],
   'server/main.ts': TOP,
   'server/demo': [...FLOORS, ...TOP],
   'server/demo.ts': [...FLOORS, ...TOP, 'server/demo'],

@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
 import type { Database } from '#server/data/database.ts';
 import { createInvestmentRepository } from '#server/data/investment.repository.ts';
-import { openDatabase } from '#server/data/open.ts';
+import { openDatabase, type Where } from '#server/data/open.ts';
 import { createProjectRepository } from '#server/data/project.repository.ts';
 import { createUserRepository } from '#server/data/user.repository.ts';
 import type { Project } from '#server/domain/project.ts';
@@ -14,8 +14,12 @@ import { freshStorage, type Storage } from './storage.ts';
 export type Store = Awaited<ReturnType<typeof storeOver>>;
 
 /** The data floor alone, over the engine of the running project. */
-export async function storeOver(storage: Storage, synchronous: 'FULL' | 'OFF' = 'OFF') {
-  const database = await openDatabase({ ...storage, synchronous });
+export async function storeOver(
+  storage: Pick<Storage, 'dataDir' | 'databaseUrl'>,
+  synchronous: 'FULL' | 'OFF' = 'OFF',
+  options: Partial<Where> = {},
+) {
+  const database = await openDatabase({ ...storage, synchronous, ...options });
   const users = createUserRepository(database);
   const projects = createProjectRepository(database);
   const investments = createInvestmentRepository(database);
@@ -59,6 +63,21 @@ export async function openStore(synchronous: 'FULL' | 'OFF' = 'OFF'): Promise<St
     await storage.remove();
   });
   return { ...store, storage };
+}
+
+/** The same over PostgreSQL, behind a relay that can disturb the connections. */
+export async function openStoreThrough<Relay extends { url: string }>(
+  startRelay: (databaseUrl: string) => Promise<Relay>,
+  options: Partial<Where> = {},
+): Promise<Store & { relay: Relay }> {
+  const storage = await freshStorage();
+  const relay = await startRelay(storage.databaseUrl ?? '');
+  const store = await storeOver({ ...storage, databaseUrl: relay.url }, 'OFF', options);
+  onTestFinished(async () => {
+    await store.database.close();
+    await storage.remove();
+  });
+  return { ...store, relay };
 }
 
 /** How many rows a table holds. */

@@ -1,0 +1,9 @@
+/** The same, but rejects after so many milliseconds. The work itself goes on, and nobody hears what comes of it. */
+export function withDeadline<T>(work: Promise<T>, ms: number, overdue: () => Error): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(overdue()), ms);
+    const stop = () => clearTimeout(timer);
+    work.then(resolve, reject);
+    work.then(stop, stop);
+  });
+}
