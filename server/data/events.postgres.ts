@@ -4,6 +4,7 @@ import { createClient, destroyClient } from './connection.postgres.ts';
 import type { DomainEvent } from './database.ts';
 import { withDeadline } from './deadline.ts';
 import type { Faults } from './faults.ts';
+import { holdServingLock } from './serving.lock.ts';
 
 /** Its number changes with the form of what is sent: copies of different versions then don't hear each other. */
 export const CHANNEL = 'fichin_events_1';
@@ -49,6 +50,7 @@ export async function listenForEvents(options: Listening): Promise<EventListenin
     client.on('notification', ({ channel, payload }) => channel === CHANNEL && receive(payload ?? ''));
     try {
       await client.connect();
+      await holdServingLock(client);
       await client.query(`LISTEN ${CHANNEL}`);
     } catch (error) {
       destroyClient(client);

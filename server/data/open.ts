@@ -7,7 +7,7 @@ import type { Log } from './faults.ts';
 import { openSqlite } from './sqlite.ts';
 
 /** Two folders up both from here and from the built server. */
-const MIGRATIONS = join(import.meta.dirname, '../../drizzle');
+export const MIGRATIONS = join(import.meta.dirname, '../../drizzle');
 
 export type Where = {
   dataDir: string;

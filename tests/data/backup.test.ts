@@ -1,28 +1,51 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { backUp, restore } from '#server/data/backup.ts';
 import { balances, readLedger } from '#server/data/ledger.repository.ts';
 import { createMediaRepository } from '#server/data/media.repository.ts';
 import { openDatabase } from '#server/data/open.ts';
+import type { Database } from '#server/data/database.ts';
 import { ownFolder } from '#server/data/owner.ts';
-import { currentEngine } from '#tests/support/storage.ts';
-import { openStore } from '#tests/support/store.ts';
+import { OperatorError } from '#server/domain/operator.error.ts';
+import { currentEngine, freshStorage, type Storage } from '#tests/support/storage.ts';
+import { countOf, storeOver } from '#tests/support/store.ts';
 
-const on = (dataDir: string) => ({ dataDir, databaseUrl: null });
+const ROWS = currentEngine() === 'sqlite' ? 'fichin.db' : 'fichin.rows.gz';
 
-describe.skipIf(currentEngine() !== 'sqlite')('a backup', () => {
+const PATIENT = { timeout: 15_000 };
+/** With a password that nothing may tell. */
+const NOBODY_LISTENS = 'postgres://app:geheim@127.0.0.1:1/none';
+
+/** As a server on SQLite does, until the given function is called. */
+function hold({ dataDir }: Storage): () => Promise<void> {
+  const letGo = ownFolder(dataDir, 0);
+  return async () => letGo();
+}
+
+describe('a backup', () => {
   let away: string;
   beforeEach(() => {
     away = mkdtempSync(join(tmpdir(), 'fichin-backup-'));
   });
   afterEach(() => rmSync(away, { recursive: true }));
 
+  /** A place with nothing in it. */
+  async function elsewhere(): Promise<Storage> {
+    const storage = await freshStorage();
+    onTestFinished(storage.remove);
+    return storage;
+  }
+
   /** A project with seats for eight, and a shelf of files. */
   async function begin() {
-    const store = await openStore();
-    const { dataDir } = store.storage;
+    const storage = await freshStorage();
+    const store = await storeOver(storage);
+    let closing: Promise<void> | null = null;
+    const close = () => (closing ??= store.database.close());
+    onTestFinished(() => close().then(storage.remove));
+    const { dataDir } = storage;
     const media = join(dataDir, 'media');
     mkdirSync(media);
     const dana = await store.developer();
@@ -54,11 +77,11 @@ describe.skipIf(currentEngine() !== 'sqlite')('a backup', () => {
       const viewer = { id: crowd[investor]?.id ?? 0, role: 'investor' as const, developerProfileId: null };
       return store.investing.invest(viewer, { projectId, amount: 100_000, idempotencyKey: null });
     };
-    return { ...store, dataDir, media, publish, investOnce };
+    return { ...store, storage, close, media, publish, investOnce };
   }
 
   test('made while eight invest is a moment of the ledger, each row with its file', async () => {
-    const { database, dataDir, media, publish, investOnce } = await begin();
+    const { database, storage, media, publish, investOnce } = await begin();
     let busy = true;
     let acknowledged = 0;
     const work = Array.from({ length: 8 }, async (_none, investor) => {
@@ -69,62 +92,84 @@ describe.skipIf(currentEngine() !== 'sqlite')('a backup', () => {
         await new Promise((resolve) => setTimeout(resolve, 10));
       }
     });
-    await expect.poll(() => acknowledged).toBeGreaterThan(40);
+    await expect.poll(() => acknowledged, PATIENT).toBeGreaterThan(40);
     const before = acknowledged;
-    expect(await backUp(on(dataDir), join(away, 'copy'))).toEqual([]);
-    await expect.poll(() => acknowledged).toBeGreaterThan(before);
+    expect(await backUp(storage, join(away, 'copy'))).toEqual([]);
+    await expect.poll(() => acknowledged, PATIENT).toBeGreaterThan(before);
     busy = false;
     await Promise.all(work);
 
-    await restore(on(join(away, 'restored')), join(away, 'copy'), false);
-    const copy = await openDatabase({ ...on(join(away, 'restored')), synchronous: 'OFF' });
+    const restored = await elsewhere();
+    await restore(restored, join(away, 'copy'), false);
+    const copy = await openDatabase({ ...restored, synchronous: 'OFF' });
     const { investments } = database.tables;
-    const [then, now] = [await copy.read.select().from(investments), await database.read.select().from(investments)];
+    const rowsOf = ({ read }: Database) => read.select().from(investments).orderBy(investments.id);
+    const [then, now] = [await rowsOf(copy), await rowsOf(database)];
     expect(then.length).toBeGreaterThanOrEqual(before);
     expect(then).toEqual(now.slice(0, then.length));
     expect((await readLedger(copy)).every(balances)).toBe(true);
     const { files } = await createMediaRepository(copy).listReferenced();
-    expect(readdirSync(join(away, 'restored/media')).sort()).toEqual([...files].sort());
+    expect(readdirSync(join(restored.dataDir, 'media')).sort()).toEqual([...files].sort());
     for (const file of files) {
-      expect(readFileSync(join(away, 'restored/media', file))).toEqual(readFileSync(join(media, file)));
+      expect(readFileSync(join(restored.dataDir, 'media', file))).toEqual(readFileSync(join(media, file)));
     }
     await copy.close();
   });
 
   test('leaves out what no row names, and says which file a row names in vain', async () => {
-    const { dataDir, media, publish } = await begin();
+    const { storage, media, publish } = await begin();
     await publish('here.mp4');
     await publish('gone.mp4');
     rmSync(join(media, 'gone.mp4'));
     for (const name of ['nobodys.png', '.half.part']) writeFileSync(join(media, name), 'x');
-    expect(await backUp(on(dataDir), join(away, 'copy'))).toEqual(['gone.mp4']);
-    expect(readdirSync(join(away, 'copy')).sort()).toEqual(['fichin.db', 'media']);
+    expect(await backUp(storage, join(away, 'copy'))).toEqual(['gone.mp4']);
+    expect(readdirSync(join(away, 'copy')).sort()).toEqual([ROWS, 'media']);
     expect(readdirSync(join(away, 'copy/media'))).toEqual(['here.mp4']);
   });
 
   test('never overwrites, neither a backup nor, unless asked to, what is there', async () => {
-    const { dataDir, publish } = await begin();
+    const { close, storage, publish } = await begin();
     await publish('a.mp4');
-    await backUp(on(dataDir), join(away, 'copy'));
-    await expect(backUp(on(dataDir), join(away, 'copy'))).rejects.toThrow('already exists');
+    await backUp(storage, join(away, 'copy'));
+    await expect(backUp(storage, join(away, 'copy'))).rejects.toThrow('already exists');
     await publish('b.mp4');
-    await expect(restore(on(dataDir), join(away, 'copy'), false)).rejects.toThrow('--replace');
-    await restore(on(dataDir), join(away, 'copy'), true);
-    const replaced = await openDatabase({ ...on(dataDir), synchronous: 'OFF' });
+    await close();
+    await expect(restore(storage, join(away, 'copy'), false)).rejects.toThrow('--replace');
+    await restore(storage, join(away, 'copy'), true);
+    const replaced = await openDatabase({ ...storage, synchronous: 'OFF' });
     expect([...(await createMediaRepository(replaced).listReferenced()).files]).toEqual(['a.mp4']);
     await replaced.close();
   });
 
-  test('that is damaged is not restored, nor one into a folder a server works in', async () => {
-    const { dataDir } = await begin();
-    await backUp(on(dataDir), join(away, 'copy'));
-    const letGo = ownFolder(join(away, 'restored'), 0);
-    await expect(restore(on(join(away, 'restored')), join(away, 'copy'), true)).rejects.toThrow('is in use');
-    letGo();
-    const file = join(away, 'copy/fichin.db');
-    writeFileSync(file, readFileSync(file).fill(7, 4096, 20_000));
-    await expect(restore(on(join(away, 'restored')), join(away, 'copy'), false)).rejects.toThrow(/damaged|malformed/);
-    expect(existsSync(join(away, 'restored/fichin.db'))).toBe(false);
-    await expect(restore(on(away), join(away, 'nowhere'), false)).rejects.toThrow('There is no backup');
+  test('is not restored while a server works there', async () => {
+    const { database, close, storage, publish } = await begin();
+    await backUp(storage, join(away, 'copy'));
+    await publish('a.mp4');
+    const letGo = currentEngine() === 'sqlite' ? hold(storage) : close;
+    await expect(restore(storage, join(away, 'copy'), true)).rejects.toThrow(/is in use|A server works on this/);
+    expect(await countOf(database, 'updates')).toBe(1);
+    await letGo();
+    await restore(storage, join(away, 'copy'), true);
+  });
+
+  test('that is damaged, or is none, is not restored, and one that fails leaves nothing', async () => {
+    const { storage } = await begin();
+    await backUp(storage, join(away, 'copy'));
+    const file = join(away, 'copy', ROWS);
+    const whole = readFileSync(file);
+    const restored = await elsewhere();
+    const rotten = (at: number) => Buffer.from(whole).fill(7, at, Math.min(at + 20_000, whole.length));
+    const inTheMiddle =
+      currentEngine() === 'sqlite' ? [4096] : [3, 7, 9].map((tenth) => Math.floor((whole.length * tenth) / 10));
+    for (const damaged of [...inTheMiddle.map(rotten), whole.subarray(0, Math.floor(whole.length / 2))]) {
+      writeFileSync(file, damaged);
+      await expect(restore(restored, join(away, 'copy'), true)).rejects.toThrow(/damaged|malformed/);
+    }
+    expect(existsSync(join(restored.dataDir, 'media'))).toBe(false);
+    await expect(restore(restored, join(away, 'nowhere'), false)).rejects.toThrow('There is no backup');
+
+    const nowhere = { dataDir: away, databaseUrl: storage.databaseUrl === null ? null : NOBODY_LISTENS };
+    await expect(backUp(nowhere, join(away, 'failed'))).rejects.toThrow(OperatorError);
+    expect(readdirSync(away)).toEqual(['copy']);
   });
 });

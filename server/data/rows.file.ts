@@ -1,0 +1,55 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import { OperatorError } from '#server/domain/operator.error.ts';
+
+/** A line of the file: what it is about, and a value in JSON as the database wrote it. */
+export type RowsLine = { about: string; json: string };
+
+/** Its lines' first words beside the names of tables. */
+export const BEGIN = ':begin';
+export const END = ':end';
+
+/** Writes `lines` compressed, on the disk when it resolves. The last one has to be the end. */
+export async function writeRowsFile(file: string, lines: AsyncIterable<RowsLine>): Promise<void> {
+  await pipeline(Readable.from(texts(lines)), createGzip(), createWriteStream(file, { flags: 'w' }));
+  const written = await open(file, 'r');
+  await written.sync();
+  await written.close();
+}
+
+async function* texts(lines: AsyncIterable<RowsLine>): AsyncGenerator<string> {
+  for await (const { about, json } of lines) yield `${about}\t${json}\n`;
+}
+
+/** Hands over each line in order; throws when the file doesn't read whole and to its end. */
+export async function readRowsFile(file: string, handle: (line: RowsLine) => Promise<void> | void): Promise<void> {
+  let last = '';
+  const read = async (text: string): Promise<void> => {
+    const tab = text.indexOf('\t');
+    last = text.slice(0, tab);
+    await handle({ about: last, json: text.slice(tab + 1) });
+  };
+  try {
+    await pipeline(createReadStream(file), createGunzip(), (chunks) => eachLine(chunks as AsyncIterable<Buffer>, read));
+  } catch (error) {
+    const isCorrupt = error instanceof Error && 'code' in error && String(error.code).startsWith('Z_');
+    throw isCorrupt ? new OperatorError(`${file} is damaged: ${error.message}`, { cause: error }) : error;
+  }
+  if (last !== END) throw new OperatorError(`${file} is damaged: its end is missing`);
+}
+
+async function eachLine(chunks: AsyncIterable<Buffer>, handle: (text: string) => Promise<void>): Promise<void> {
+  const decoder = new TextDecoder();
+  let begun: string[] = [];
+  for await (const chunk of chunks) {
+    const [first = '', ...others] = decoder.decode(chunk, { stream: true }).split('\n');
+    begun.push(first);
+    for (const next of others) {
+      await handle(begun.join(''));
+      begun = [next];
+    }
+  }
+}
