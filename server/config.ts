@@ -60,6 +60,7 @@ export function readConfig(environment: Environment = process.env): Config {
 
 /** Uploads wait in this folder while they are received: what a crash leaves of them is found there. */
 export function receiveIn(folder: string): void {
+  mkdirSync(folder, { recursive: true });
   process.env['TMPDIR'] = folder;
 }
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { App } from './app.ts';
 import { receiveIn, type Config } from './config.ts';
-import { sweepLeftovers } from './data/sweep.ts';
+import { startSweeping } from './data/sweeper.ts';
 import { reportStrayErrors } from './http/stray.errors.ts';
 
 /** A stop that takes longer than this, in ms, is cut short. */
@@ -16,8 +16,10 @@ export async function serve(
   const incoming = join(dataDir, 'incoming');
   receiveIn(incoming);
   const { folder: mediaFolder, sizes } = mediaStore;
-  await sweepLeftovers({ database, media, mediaFolder, sizesFolder: sizes.folder, incoming });
+  let sweeping: ReturnType<typeof startSweeping> | null = null;
+  fastify.addHook('onClose', async () => sweeping?.stop());
   const address = await fastify.listen({ port, host });
+  sweeping = startSweeping({ database, media, mediaFolder, sizesFolder: sizes.folder, incoming }, fastify.log);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
       setTimeout(() => process.exit(1), PATIENCE).unref();

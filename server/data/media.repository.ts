@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import type { Database, Reader, Writer } from './database.ts';
 import { preparedAmong } from './prepared.ts';
 
@@ -13,6 +14,9 @@ export type MediaRow = {
 };
 
 export type MediaOfUpdate = MediaRow & { updateId: number };
+
+/** Rows read in one go where all are wanted: others are served in between. */
+const AT_ONCE = 1000;
 
 export type MediaRepository = ReturnType<typeof createMediaRepository>;
 
@@ -43,18 +47,29 @@ export function createMediaRepository(database: Database) {
 
     /** Every file some row names; what else lies in the folder belongs to nobody. */
     async listReferenced(): Promise<{ files: Set<string>; covers: string[] }> {
-      const rows = await read
-        .select({ file, thumbnail })
-        .from(updateMedia)
-        .innerJoin(updates, and(eq(updates.id, updateId), isNull(updates.deletedAt)));
-      const covered = await read
-        .select({ url: projects.coverImage })
-        .from(projects)
-        .where(isNotNull(projects.coverImage));
-      return {
-        files: new Set(rows.flatMap((row) => (row.thumbnail === null ? [row.file] : [row.file, row.thumbnail]))),
-        covers: covered.flatMap(({ url }) => (url === null ? [] : [url])),
-      };
+      const files = new Set<string>();
+      const ofMedia = (after: number) =>
+        read
+          .select({ id: updateMedia.id, file, thumbnail })
+          .from(updateMedia)
+          .innerJoin(updates, and(eq(updates.id, updateId), isNull(updates.deletedAt)))
+          .where(gt(updateMedia.id, after))
+          .orderBy(asc(updateMedia.id))
+          .limit(AT_ONCE);
+      await inParts(ofMedia, (row) => {
+        files.add(row.file);
+        if (row.thumbnail !== null) files.add(row.thumbnail);
+      });
+      const covers: string[] = [];
+      const ofProjects = (after: number) =>
+        read
+          .select({ id: projects.id, url: projects.coverImage })
+          .from(projects)
+          .where(and(isNotNull(projects.coverImage), gt(projects.id, after)))
+          .orderBy(asc(projects.id))
+          .limit(AT_ONCE);
+      await inParts(ofProjects, ({ url }) => void (url !== null && covers.push(url)));
+      return { files, covers };
     },
 
     /** The covers a developer's projects name. */
@@ -80,4 +95,15 @@ export function createMediaRepository(database: Database) {
       return had;
     },
   };
+}
+
+async function inParts<Row extends { id: number }>(
+  rowsAfter: (id: number) => PromiseLike<Row[]>,
+  take: (row: Row) => void,
+): Promise<void> {
+  for (let rows = await rowsAfter(0); rows.length > 0; rows = await rowsAfter(rows.at(-1)?.id ?? 0)) {
+    rows.forEach(take);
+    if (rows.length < AT_ONCE) return;
+    await nextTurn();
+  }
 }

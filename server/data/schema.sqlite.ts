@@ -18,4 +18,5 @@ export const {
   comments,
   listings,
   listCounts,
+  installation,
 } = defineSchema(sqliteKit);

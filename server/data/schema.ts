@@ -1,5 +1,6 @@
 import type { Kit } from './kit.sqlite.ts';
 import { defineAccounts } from './schema.accounts.ts';
+import { defineInstallation } from './schema.installation.ts';
 import { defineLists } from './schema.lists.ts';
 import { defineMoney } from './schema.money.ts';
 import { defineProjects } from './schema.projects.ts';
@@ -10,7 +11,13 @@ export function defineSchema(kit: Kit) {
   const accounts = defineAccounts(kit);
   const projects = defineProjects(kit, accounts);
   const known = { ...accounts, ...projects };
-  return { ...known, ...defineMoney(kit, known), ...defineUpdates(kit, known), ...defineLists(kit) };
+  return {
+    ...known,
+    ...defineMoney(kit, known),
+    ...defineUpdates(kit, known),
+    ...defineLists(kit),
+    ...defineInstallation(kit),
+  };
 }
 
 export type Schema = ReturnType<typeof defineSchema>;

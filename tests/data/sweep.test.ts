@@ -1,45 +1,168 @@
-import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createMediaRepository } from '#server/data/media.repository.ts';
 import { ownFolder } from '#server/data/owner.ts';
-import { sweepLeftovers } from '#server/data/sweep.ts';
+import { sweep } from '#server/data/sweep.ts';
+import { startSweeping } from '#server/data/sweeper.ts';
 import { currentEngine } from '#tests/support/storage.ts';
 import { openStore, type Store } from '#tests/support/store.ts';
 
 const isSqlite = currentEngine() === 'sqlite';
+const HOUR = 3_600_000;
+const FOLDERS = ['media', 'sizes', 'incoming'] as const;
 
-/** A media folder with a cover somebody's project names, and what crashes left: just now, and two hours ago. */
-async function leaveFiles({ storage, database }: Store & { storage: { dataDir: string } }) {
-  const folderOf = (name: string) => join(storage.dataDir, name);
-  const [mediaFolder, sizesFolder, incoming] = [folderOf('media'), folderOf('sizes'), folderOf('incoming')];
-  for (const folder of [mediaFolder, sizesFolder, incoming]) mkdirSync(folder);
-  const oldSizes = ['sizes/cover.png.320.webp', 'sizes/old.png.320.webp', 'sizes/gone.png.320.webp', 'sizes/.old.part'];
-  const longAgo = Date.now() / 1000 - 7200;
-  for (const name of ['media/cover.png', 'media/old.png', 'media/.old.part', 'incoming/old.tmp', ...oldSizes]) {
-    writeFileSync(join(storage.dataDir, name), 'x');
-    utimesSync(join(storage.dataDir, name), longAgo, longAgo);
-  }
-  for (const name of ['media/young.png', 'media/.young.part', 'incoming/young.tmp']) {
-    writeFileSync(join(storage.dataDir, name), 'x');
-  }
-  await sweepLeftovers({ database, media: createMediaRepository(database), mediaFolder, sizesFolder, incoming });
-  return { media: readdirSync(mediaFolder).sort(), sizes: readdirSync(sizesFolder), incoming: readdirSync(incoming) };
+type Opened = Store & { storage: { dataDir: string } };
+
+/** A project with this cover, of a developer of its own. */
+const cover = async (store: Opened, file: string) =>
+  store.project(await store.developer(), { coverImage: `https://fichin.test/media/${file}` });
+
+/** The data folder of a store, and its sweeps; `beside` is the folder of another store. */
+function folderOf(store: Opened, beside: Opened = store) {
+  const pathOf = (name: string) => join(beside.storage.dataDir, name);
+  for (const folder of FOLDERS) mkdirSync(pathOf(folder), { recursive: true });
+  const [mediaFolder, sizesFolder, incoming] = FOLDERS.map(pathOf) as [string, string, string];
+  const swept = { database: store.database, media: createMediaRepository(store.database) };
+  const places = { ...swept, mediaFolder, sizesFolder, incoming };
+  return {
+    places,
+    /** Files written so many hours ago. */
+    write(hours: number, ...names: string[]) {
+      const seconds = Date.now() / 1000 - hours * 3600;
+      for (const name of names) {
+        writeFileSync(pathOf(name), 'x');
+        utimesSync(pathOf(name), seconds, seconds);
+      }
+    },
+    /** A sweep so many hours from now, by a process that started half an hour ago. */
+    sweepAfter: (hours: number) => {
+      const now = Date.now() + hours * HOUR;
+      return sweep(places, { now, startedAt: Date.now() - HOUR / 2, signal: new AbortController().signal });
+    },
+    left: (folder: (typeof FOLDERS)[number]) =>
+      readdirSync(pathOf(folder))
+        .filter((name) => name !== '.sweep.json')
+        .sort(),
+    recordOf: () => JSON.parse(readFileSync(pathOf('media/.sweep.json'), 'utf8')) as { database: string },
+  };
 }
 
-test('what no row names is removed: all of it by one alone, what is old where others may be receiving', async () => {
+function spies() {
+  const spy = () => vi.fn<(details: object, message: string) => void>();
+  return { info: spy(), warn: spy(), error: spy() };
+}
+
+test('a file no row names is kept for a day after that was first seen, however old it is', async () => {
   const store = await openStore();
-  await store.project(await store.developer(), { coverImage: 'https://fichin.test/media/cover.png' });
-  expect(await leaveFiles(store)).toEqual(
-    isSqlite
-      ? { media: ['cover.png'], sizes: ['cover.png.320.webp'], incoming: [] }
-      : { media: ['.young.part', 'cover.png', 'young.png'], sizes: ['cover.png.320.webp'], incoming: ['young.tmp'] },
-  );
+  await cover(store, 'cover.png');
+  const { write, sweepAfter, left } = folderOf(store);
+  write(2000, 'media/cover.png', 'media/old.png', 'media/.old.part');
+  await sweepAfter(0);
+  await sweepAfter(23);
+  expect(left('media')).toEqual(['.old.part', 'cover.png', 'old.png']);
+  expect(await sweepAfter(24.1)).toEqual({ removed: 2, isOfAnotherDatabase: false });
+  expect(left('media')).toEqual(['cover.png']);
+});
+
+test('starting on an older copy of the database costs none of the files that came later', async () => {
+  const store = await openStore();
+  await cover(store, 'cover.png');
+  const { write, sweepAfter, left } = folderOf(store);
+  write(100, 'media/cover.png', 'media/later.png');
+  await sweepAfter(0);
+  await cover(store, 'later.png'); // the right database is back
+  await sweepAfter(23);
+  await store.database.write((tx) => tx.update(store.database.tables.projects).set({ coverImage: '/media/cover.png' }));
+  await sweepAfter(30); // the old copy again: its day begins anew
+  expect(left('media')).toEqual(['cover.png', 'later.png']);
+});
+
+test('what waited to be received goes after an hour, and at a start where no other process receives', async () => {
+  const store = await openStore();
+  const { write, sweepAfter, left } = folderOf(store);
+  write(2, 'incoming/old.tmp');
+  write(0.6, 'incoming/before-the-start.tmp');
+  write(0, 'incoming/young.tmp');
+  await sweepAfter(0);
+  expect(left('incoming')).toEqual(isSqlite ? ['young.tmp'] : ['before-the-start.tmp', 'young.tmp']);
+});
+
+test('sizes go with their pictures', async () => {
+  const store = await openStore();
+  await cover(store, 'cover.png');
+  const { write, sweepAfter, left } = folderOf(store);
+  write(0, 'media/cover.png', 'sizes/young.png.320.webp');
+  write(2, 'sizes/cover.png.320.webp', 'sizes/gone.png.320.webp', 'sizes/.old.part');
+  await sweepAfter(0);
+  expect(left('sizes')).toEqual(['cover.png.320.webp', 'young.png.320.webp']);
 });
 
 test('files beside a database without accounts stay: it is rather the wrong database', async () => {
-  const { media } = await leaveFiles(await openStore());
-  expect(media).toEqual(['.old.part', '.young.part', 'cover.png', 'old.png', 'young.png']);
+  const { write, sweepAfter, left } = folderOf(await openStore());
+  write(2000, 'media/old.png');
+  await sweepAfter(0);
+  await sweepAfter(48);
+  expect(left('media')).toEqual(['old.png']);
+});
+
+test('the files of one database are never removed by a server with another', async () => {
+  const [ours, theirs] = [await openStore(), await openStore()];
+  await cover(ours, 'cover.png');
+  await cover(theirs, 'elsewhere.png');
+  const own = folderOf(ours);
+  const stranger = folderOf(theirs, ours);
+  own.write(2000, 'media/cover.png', 'media/unnamed.png');
+  const refused = { removed: 0, isOfAnotherDatabase: true };
+  expect(await stranger.sweepAfter(0), 'before the folder is marked').toEqual(refused);
+  await own.sweepAfter(0);
+  const { database } = own.recordOf();
+  expect(await stranger.sweepAfter(25)).toEqual(refused);
+  expect(await stranger.sweepAfter(50)).toEqual(refused);
+  expect(own.left('media')).toEqual(['cover.png', 'unnamed.png']);
+  expect(own.recordOf().database).toBe(database);
+});
+
+test('a record of sweeps that cannot be read costs no file', async () => {
+  const store = await openStore();
+  await cover(store, 'cover.png');
+  const { write, sweepAfter, left } = folderOf(store);
+  write(2000, 'media/cover.png', 'media/old.png', 'media/.sweep.json');
+  await sweepAfter(0);
+  expect(left('media')).toEqual(['cover.png', 'old.png']);
+});
+
+test('sweeps run in the background, one process at a time, and say what went wrong', async () => {
+  const store = await openStore();
+  await cover(store, 'cover.png');
+  const { places, write, left } = folderOf(store);
+  write(2, 'incoming/old.tmp');
+  const log = spies();
+  const sweeping = startSweeping(places, log);
+  onTestFinished(() => sweeping.stop());
+  await vi.waitFor(() => expect(log.info).toHaveBeenCalledWith({ removed: 1 }, 'leftover files were removed'));
+  expect(left('incoming')).toEqual([]);
+
+  const database = { ...places.database, read: null as never };
+  const failing = startSweeping({ ...places, database }, log);
+  await failing.stop();
+  expect(log.error).toHaveBeenCalledOnce();
+});
+
+test.skipIf(isSqlite)('a process that finds another one sweeping leaves it to that one', async () => {
+  const store = await openStore();
+  const { places, write, left } = folderOf(store);
+  write(2, 'incoming/old.tmp');
+  const log = spies();
+  const other = await store.database.pool?.connect();
+  await other?.query('select pg_advisory_lock(7303014421)');
+  await startSweeping(places, log).stop();
+  expect(left('incoming')).toEqual(['old.tmp']);
+  await other?.query('select pg_advisory_unlock(7303014421)');
+  other?.release();
+  const sweeping = startSweeping(places, log);
+  onTestFinished(() => sweeping.stop());
+  await vi.waitFor(() => expect(left('incoming')).toEqual([]));
 });
 
 test('a data folder has one owner at a time', async () => {
