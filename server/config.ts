@@ -38,8 +38,8 @@ export function readConfig(environment: Environment = process.env): Config {
     return value ?? fallback;
   };
 
-  const databaseUrl = read('DATABASE_URL', null, matching(/^postgres(ql)?:\/\/.+/), 'a postgres:// address');
-  const dataDir = resolve(environment['DATA_DIR'] || './data');
+  const databaseUrl = read('DATABASE_URL', null, postgresUrl, POSTGRES_URL);
+  const dataDir = dataDirOf(environment);
   const settings = {
     port: read('PORT', 4000, port, 'a port, 0 to 65535'),
     host: read('HOST', '127.0.0.1', matching(/^[\w.:-]+$/), 'a host name or address'),
@@ -58,6 +58,14 @@ export function readConfig(environment: Environment = process.env): Config {
   return { ...settings, databaseUrl, dataDir, secrets: secrets.length > 0 ? secrets : [generatedSecret(dataDir)] };
 }
 
+/** Where the data is, for who only reads it: no secret is needed, nor made. */
+export function readLocation(environment: Environment = process.env): Pick<Config, 'dataDir' | 'databaseUrl'> {
+  const sent = environment['DATABASE_URL'];
+  const databaseUrl = sent ? postgresUrl(sent) : null;
+  if (sent && databaseUrl === null) throw new OperatorError(`DATABASE_URL must be ${POSTGRES_URL}`);
+  return { databaseUrl, dataDir: dataDirOf(environment) };
+}
+
 /** Uploads wait in this folder while they are received: what a crash leaves of them is found there. */
 export function receiveIn(folder: string): void {
   mkdirSync(folder, { recursive: true });
@@ -71,6 +79,11 @@ export const demoEnvironment = (environment: Environment = process.env): Environ
   DATA_DIR: environment['DATA_DIR'] || './data/demo',
   DATABASE_URL: '',
 });
+
+const POSTGRES_URL = 'a postgres:// address';
+const postgresUrl = (text: string): string | null => (/^postgres(ql)?:\/\/.+/.test(text) ? text : null);
+
+const dataDirOf = (environment: Environment): string => resolve(environment['DATA_DIR'] || './data');
 
 const matching =
   (pattern: RegExp) =>

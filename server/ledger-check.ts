@@ -1,7 +1,7 @@
 import { runCommand } from './command.ts';
-import { readConfig } from './config.ts';
+import { readLocation } from './config.ts';
 import { balances, readLedger, type LedgerLine } from './data/ledger.repository.ts';
-import { openDatabase } from './data/open.ts';
+import { openReadOnly } from './data/open.readonly.ts';
 import { toDollars } from './domain/money.ts';
 
 /** Cents and people as each place tells them; the last column says whether they agree. */
@@ -15,7 +15,7 @@ const row = (line: LedgerLine) => ({
 });
 
 await runCommand(async () => {
-  const database = await openDatabase({ ...readConfig(), synchronous: 'FULL' });
+  const database = await openReadOnly(readLocation());
   const lines = await readLedger(database);
   await database.close();
   const wrong = lines.filter((line) => !balances(line));

@@ -18,7 +18,7 @@ type Told = { raised: Cents; investors: number };
 export async function readLedger({
   read,
   tables: { projects, investments, positions },
-}: Database): Promise<LedgerLine[]> {
+}: Pick<Database, 'read' | 'tables'>): Promise<LedgerLine[]> {
   const made = read
     .select({
       projectId: investments.projectId,

@@ -3,7 +3,7 @@ const MAX_LENGTH = 40;
 /** At most fifteen digits, near enough to one: a double keeps them all. */
 const SHORT = /^-?[\d.]{1,15}(?:e[+-]?\d{1,2})?$/i;
 
-/** Whether a decimal number, as JSON and GraphQL write it, is the same number after it was read: nothing rounded away. */
+/** Whether a decimal number, as JSON and GraphQL write it, is the same once it is read: nothing is rounded away. */
 export function isExactNumber(written: string): boolean {
   if (SHORT.test(written)) return true;
   if (written.length > MAX_LENGTH) return false;

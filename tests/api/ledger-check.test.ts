@@ -1,11 +1,26 @@
 import { execFile } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { eq } from 'drizzle-orm';
-import { expect, test } from 'vitest';
-import { startAppForTest } from '#tests/support/app.ts';
+import { eq, sql, type SQL } from 'drizzle-orm';
+import { expect, onTestFinished, test } from 'vitest';
+import type { App } from '#server/app.ts';
+import { startApp, startAppForTest } from '#tests/support/app.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
+
+type Run = (statement: SQL) => Promise<unknown>;
+type Checked = { code: number; stdout: string; stderr: string };
+
+/** Run as an operator does, with no more of an environment than where the data is. */
+const checkLedger = (environment: { DATA_DIR: string; DATABASE_URL: string }): Promise<Checked> =>
+  promisify(execFile)(process.execPath, ['--import', 'tsx', 'server/ledger-check.ts'], {
+    cwd: ROOT,
+    env: { PATH: process.env['PATH'] ?? '', ...environment },
+  }).then(
+    ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
+    ({ code, stdout, stderr }: Checked) => ({ code, stdout, stderr }),
+  );
 
 test('the ledger check agrees with a true ledger and finds a false one', async () => {
   const { app, given, dataDir, databaseUrl } = await startAppForTest();
@@ -19,14 +34,7 @@ test('the ledger check agrees with a true ledger and finds a false one', async (
   ] as const) {
     await given.investment(investor, project, amount);
   }
-  const check = () =>
-    promisify(execFile)(process.execPath, ['--import', 'tsx', 'server/ledger-check.ts'], {
-      cwd: ROOT,
-      env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', JWT_SECRET: 'x'.repeat(40) },
-    }).then(
-      ({ stdout }) => ({ code: 0, stdout }),
-      ({ code, stdout }: { code: number; stdout: string }) => ({ code, stdout }),
-    );
+  const check = () => checkLedger({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' });
 
   const balanced = await check();
   expect(balanced).toMatchObject({
@@ -48,3 +56,47 @@ test('the ledger check agrees with a true ledger and finds a false one', async (
   );
   expect((await check()).code).toBe(1);
 });
+
+test('it only reads: where nothing is it says so and makes nothing, and it leaves another schema as it is', async () => {
+  const { app, dataDir, databaseUrl, given, ...running } = await startApp();
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  await given.investment(await given.investor(), await given.project(await given.developer()), 100_050);
+  const nowhere = join(dataDir, 'nowhere');
+  const empty = databaseUrl === null ? '' : new URL('/postgres', databaseUrl).href;
+  const unknown = databaseUrl === null ? '' : new URL('/nowhere', databaseUrl).href;
+  const besideServer = await Promise.all([
+    checkLedger({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' }),
+    checkLedger({ DATA_DIR: nowhere, DATABASE_URL: empty }),
+    checkLedger({ DATA_DIR: nowhere, DATABASE_URL: unknown }),
+  ]);
+  expect(besideServer.map(({ code }) => code)).toEqual([0, 2, 2]);
+  for (const { stderr } of besideServer.slice(1)) expect(stderr).toMatch(/^[^\n]*(There is no|can't be read)[^\n]*\n$/);
+  expect(existsSync(nowhere)).toBe(false);
+
+  await addMigration(app);
+  const ahead = await checkLedger({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' });
+  expect(ahead).toMatchObject({ code: 2, stderr: expect.stringContaining('has the schema of another version') });
+
+  if (databaseUrl !== null) return running.stop();
+  await app.close();
+  const files = contentsOf(dataDir);
+  expect((await checkLedger({ DATA_DIR: dataDir, DATABASE_URL: '' })).code).toBe(2);
+  expect(contentsOf(dataDir)).toEqual(files);
+});
+
+/** As a newer version would have left the database. */
+async function addMigration({ database }: App): Promise<void> {
+  const journal = sql.raw(database.engine === 'sqlite' ? '__drizzle_migrations' : 'drizzle.__drizzle_migrations');
+  const rows = sql`insert into ${journal} (hash, created_at) values ('newer', 4000000000000)`;
+  await database.write(
+    async (tx) =>
+      void (await (tx as unknown as { run?: Run; execute?: Run })[database.engine === 'sqlite' ? 'run' : 'execute']?.(
+        rows,
+      )),
+  );
+}
+
+const contentsOf = (folder: string) =>
+  readdirSync(folder, { withFileTypes: true }).map((entry) =>
+    entry.isFile() ? [entry.name, readFileSync(join(folder, entry.name)).toString('base64')] : [entry.name],
+  );
