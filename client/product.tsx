@@ -1,12 +1,14 @@
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './App.tsx';
 import { createApolloClient } from './apollo/client.ts';
+import { watchSession } from './apollo/token.ts';
 import type { Auth } from './features/session/door.ts';
 import { createEntrance, rememberSession } from './features/session/entrance.ts';
 import { show } from './root.tsx';
 import { loadScreen } from './routes.tsx';
 
 void loadScreen(location.pathname);
+watchSession();
 
 const client = createApolloClient();
 

@@ -4,8 +4,8 @@ import { SetContextLink } from '@apollo/client/link/context';
 import { ErrorLink } from '@apollo/client/link/error';
 import { BaseHttpLink } from '@apollo/client/link/http';
 import { RetryLink } from '@apollo/client/link/retry';
-import { from, switchMap } from 'rxjs';
-import { readToken } from './token.ts';
+import { from, NEVER, switchMap } from 'rxjs';
+import { isCurrent, readToken } from './token.ts';
 
 /** Wrong credentials are told in the form; everywhere else a 401 ends the session. */
 const ASKS_FOR_CREDENTIALS = ['Login', 'Register'];
@@ -15,9 +15,21 @@ const isUnauthenticated = (error: unknown): boolean =>
     ? error.errors.some(({ extensions }) => extensions?.code === 'UNAUTHENTICATED')
     : ServerError.is(error) && error.statusCode === 401;
 
+type Headers = Record<string, string> | undefined;
+
+const bearer = (): string | undefined => {
+  const token = readToken();
+  return token === null ? undefined : `Bearer ${token}`;
+};
+
+/** What was refused with a token that was renewed meanwhile is asked again; a refusal of the newest ends the session. */
 const expiry = (onExpired: () => void) =>
-  new ErrorLink(({ error, operation }) => {
-    if (isUnauthenticated(error) && !ASKS_FOR_CREDENTIALS.includes(operation.operationName ?? '')) onExpired();
+  new ErrorLink(({ error, operation, forward }) => {
+    if (!isUnauthenticated(error) || ASKS_FOR_CREDENTIALS.includes(operation.operationName ?? '')) return undefined;
+    if (!isCurrent()) return NEVER;
+    if ((operation.getContext().headers as Headers)?.['authorization'] !== bearer()) return forward(operation);
+    onExpired();
+    return undefined;
   });
 
 /** Only questions are asked twice: a mutation that failed on the way may have happened. */
@@ -36,16 +48,19 @@ const retry = () =>
 
 const authorize = () =>
   new SetContextLink((context) => {
-    const headers = context.headers as Record<string, string> | undefined;
-    const token = readToken();
-    const authorization = token ? { authorization: `Bearer ${token}` } : {};
-    return { headers: { ...headers, ...authorization, 'apollo-require-preflight': 'true' } };
+    const { authorization: _former, ...headers } = (context.headers as Headers) ?? {};
+    const authorization = bearer();
+    return { headers: { ...headers, ...(authorization && { authorization }), 'apollo-require-preflight': 'true' } };
   });
+
+/** Sends nothing for a person this browser is no longer signed in as: the page is about to start again. */
+const forCurrent = (link: ApolloLink) =>
+  new ApolloLink((operation, forward) => (isCurrent() ? link.request(operation, forward) : NEVER));
 
 /** A link whose code is loaded with the first operation that needs it. */
 const loadedOnUse = (load: () => Promise<ApolloLink>) => {
   let link: ApolloLink | null = null;
-  const ready = async () => (link ??= await load());
+  const ready = async () => (link ??= forCurrent(await load()));
   return new ApolloLink((operation, forward) =>
     from(ready()).pipe(switchMap((loaded) => loaded.request(operation, forward))),
   );
@@ -54,16 +69,16 @@ const loadedOnUse = (load: () => Promise<ApolloLink>) => {
 const holdsFile = (value: unknown): boolean =>
   value instanceof Blob || (typeof value === 'object' && value !== null && Object.values(value).some(holdsFile));
 
-const transport = (uri: string) =>
+const transport = (uri: string, onExpired: () => void) =>
   ApolloLink.split(
     ({ operationType }) => operationType === 'subscription',
-    loadedOnUse(async () => (await import('./live.ts')).createLiveLink(uri)),
+    loadedOnUse(async () => (await import('./live.ts')).createLiveLink(uri, onExpired)),
     ApolloLink.split(
       ({ variables }) => holdsFile(variables),
       loadedOnUse(async () => (await import('./upload.ts')).createUploadLink(uri)),
-      new BaseHttpLink({ uri }),
+      forCurrent(new BaseHttpLink({ uri })),
     ),
   );
 
 export const createLink = (uri: string, onExpired: () => void) =>
-  ApolloLink.from([expiry(onExpired), retry(), authorize(), transport(uri)]);
+  ApolloLink.from([expiry(onExpired), retry(), authorize(), transport(uri, onExpired)]);

@@ -1,17 +1,23 @@
 import { GraphQLWsLink } from '@apollo/client/link/subscriptions';
 import { createClient } from 'graphql-ws';
-import { readToken } from './token.ts';
+import { isCurrent, onRenewal, readToken } from './token.ts';
+
+/** What a server closes a socket with when it takes no token, or not this one. */
+const UNAUTHENTICATED = [4401, 4403];
 
 /** Subscriptions over one WebSocket, opened by the first and closed with the last. */
-export const createLiveLink = (uri: string) => {
+export const createLiveLink = (uri: string, onExpired: () => void) => {
   const url = new URL(uri, location.href);
   url.protocol = url.protocol.replace('http', 'ws');
-  return new GraphQLWsLink(
-    createClient({
-      url: url.href,
-      connectionParams: () => ({ authorization: `Bearer ${readToken()}` }),
-      retryAttempts: 10,
-      shouldRetry: () => readToken() !== null,
-    }),
-  );
+  const client = createClient({
+    url: url.href,
+    connectionParams: () => ({ authorization: `Bearer ${readToken()}` }),
+    retryAttempts: 10,
+    shouldRetry: () => readToken() !== null && isCurrent(),
+    on: {
+      closed: (event) => UNAUTHENTICATED.includes((event as CloseEvent).code) && onExpired(),
+    },
+  });
+  onRenewal(() => client.terminate()); // it connects again, with the new token
+  return new GraphQLWsLink(client);
 };

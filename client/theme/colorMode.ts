@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { browserStore } from '#client/storage.ts';
 
 export type ColorMode = 'light' | 'dark';
 
@@ -17,7 +18,7 @@ function show(mode: ColorMode) {
 
 function choose(mode: ColorMode) {
   show(mode);
-  localStorage.setItem(KEY, mode);
+  browserStore.write(KEY, mode);
   listeners.forEach((listener) => listener());
 }
 

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
+import type { WebSocketRoute } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { startAppForTest, type TestApp } from '#tests/support/app.ts';
-import { documentsOf, eventually, openPageOf } from '#tests/support/browser.ts';
+import { documentsOf, eventually, openPage, openPageOf } from '#tests/support/browser.ts';
 import { PASSWORD } from '#tests/support/given.ts';
 import { signIn } from './forms.ts';
 
@@ -20,11 +21,61 @@ test('a session that expired ends at the root, and goes on where it was', async 
   await page.getByRole('link', { name: 'Luces del Sur' }).click();
   await page.waitForURL(`${app.url}/`);
   await page.getByRole('tab', { name: 'Iniciar Sesión' }).waitFor();
+  await page.getByText('Tu sesión expiró. Ingresa de nuevo y seguimos donde estabas.').waitFor();
   expect(await page.evaluate(token)).toBeNull();
   expect(documents).toEqual(['/']);
 
   await signIn(page, { email: ines.email, password: PASSWORD });
   await page.getByRole('heading', { level: 1, name: 'Luces del Sur' }).waitFor();
+});
+
+const UNAUTHENTICATED = [{ message: 'Tu sesión no es válida', extensions: { code: 'UNAUTHENTICATED' } }];
+
+test.each([
+  ['closed for want of a token', (socket: WebSocketRoute) => void socket.close({ code: 4403, reason: 'Forbidden' })],
+  [
+    'answered that nobody is signed in',
+    (socket: WebSocketRoute, id: string) =>
+      socket.send(JSON.stringify({ id, type: 'error', payload: UNAUTHENTICATED })),
+  ],
+])('a live connection that is %s ends the session, too', async (_what, refuse) => {
+  const app = await startAppForTest();
+  const [dana, ines] = [await app.given.developer(), await app.given.investor()];
+  const projectId = await app.given.project(dana);
+  const page = await openPageOf(ines, { baseURL: app.url });
+  await page.routeWebSocket(/graphql/, (socket) =>
+    socket.onMessage((message) => {
+      const { type, id = '' } = JSON.parse(message.toString()) as { type: string; id?: string };
+      if (type === 'connection_init') socket.send('{"type":"connection_ack"}');
+      if (type === 'subscribe') refuse(socket, id);
+    }),
+  );
+  await page.goto(`/projects/${projectId}`);
+  await page.waitForURL(`${app.url}/`);
+  await page.getByText('Tu sesión expiró. Ingresa de nuevo y seguimos donde estabas.').waitFor();
+  expect(await page.evaluate(token)).toBeNull();
+});
+
+test('a browser that forbids storage shows the log-in page and lets people in', async () => {
+  const app = await startAppForTest();
+  const ines = await app.given.investor('Inés');
+  const page = await openPage({ baseURL: app.url });
+  await page.addInitScript(() => {
+    for (const kind of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, kind, {
+        get() {
+          throw new DOMException('The operation is insecure.', 'SecurityError');
+        },
+      });
+  });
+  await page.goto('/projects');
+  await page.waitForURL(`${app.url}/`);
+  await signIn(page, { email: ines.email, password: PASSWORD });
+  await page.getByRole('heading', { level: 1, name: 'Explorar Proyectos' }).waitFor();
+  await page.getByRole('button', { name: 'Usar tema oscuro' }).click();
+  await page.reload();
+  await page.getByRole('tab', { name: 'Iniciar Sesión' }).waitFor();
+  expect(await page.getByText('Tu sesión expiró').count()).toBe(0);
 });
 
 /** Takes the server off its port, as a restart would, and back on. */

@@ -7,7 +7,15 @@ const TOP = ['server/app.ts', 'server/command.ts', 'server/config.ts', 'server/s
 const CONTRACT = 'client/apollo/schema.generated.ts';
 
 /** What any feature's screen is made of. */
-const PARTS = ['client/apollo', 'client/paths.ts', 'client/text', 'client/theme', 'client/ui', ...LIBRARY];
+const PARTS = [
+  'client/apollo',
+  'client/paths.ts',
+  'client/storage.ts',
+  'client/text',
+  'client/theme',
+  'client/ui',
+  ...LIBRARY,
+];
 const FEATURE = [...PARTS, 'client/features/session'];
 
 const features = (...names: string[]): string[] => names.map((name) => `client/features/${name}`);
@@ -36,9 +44,10 @@ export const MAY_IMPORT: Record<string, string[]> = {
 
   'client/text': [...LIBRARY, CONTRACT],
   'client/paths.ts': [],
-  'client/theme': [],
-  'client/apollo': [...LIBRARY, 'client/text'],
-  'client/ui': [...LIBRARY, CONTRACT, 'client/paths.ts', 'client/text', 'client/theme'],
+  'client/storage.ts': [],
+  'client/theme': ['client/storage.ts'],
+  'client/apollo': [...LIBRARY, 'client/storage.ts', 'client/text'],
+  'client/ui': [...LIBRARY, CONTRACT, 'client/paths.ts', 'client/storage.ts', 'client/text', 'client/theme'],
   'client/features/session': PARTS,
   'client/features/profile': FEATURE,
   'client/features/directories': FEATURE,

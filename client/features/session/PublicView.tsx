@@ -1,7 +1,9 @@
 import { Box, Grid, Heading, Stack, Text } from '@chakra-ui/react';
 import { ChartNoAxesColumn, Coins, Flag, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { hasExpired } from '#client/apollo/token.ts';
 import { Mark } from '#client/ui/Brand.tsx';
+import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
 import { usePageTitle } from '#client/ui/usePageTitle.ts';
 import { AuthPanel } from './AuthPanel.tsx';
 import type { Door } from './door.ts';
@@ -57,7 +59,7 @@ export function PublicView({ door, notice }: { door: Door; notice?: ReactNode })
         </Text>
       </Box>
       <Stack gap="4" gridColumn={{ lg: 2 }} gridRow={{ lg: '1 / span 2' }}>
-        {notice}
+        {notice || (hasExpired() && <Expired />)}
         <AuthPanel door={door} />
       </Stack>
       <Stack as="ul" gap="5" listStyleType="none" alignSelf="start">
@@ -68,6 +70,9 @@ export function PublicView({ door, notice }: { door: Door; notice?: ReactNode })
     </Grid>
   );
 }
+
+/** Why the log-in page is here all of a sudden. */
+const Expired = () => <ErrorAlert mild>Tu sesión expiró. Ingresa de nuevo y seguimos donde estabas.</ErrorAlert>;
 
 const Promised = ({ icon: Icon, title, text }: Promise) => (
   <Box as="li" display="flex" gap="4">

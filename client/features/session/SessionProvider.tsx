@@ -1,8 +1,9 @@
 import { skipToken, useApolloClient } from '@apollo/client/react';
-import { createContext, startTransition, use, useState, type ReactNode } from 'react';
+import { createContext, startTransition, use, useEffect, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { dropToken, readToken, takeReturnAddress } from '#client/apollo/token.ts';
+import { dropReturnAddress, dropToken, readToken, returnAddress } from '#client/apollo/token.ts';
 import { paths } from '#client/paths.ts';
+import { browserStore, tabStore } from '#client/storage.ts';
 import { useInPieces } from '#client/ui/useInPieces.ts';
 import type { Door } from './door.ts';
 import { createEntrance, rememberSession } from './entrance.ts';
@@ -25,23 +26,28 @@ type Session = {
 
 const SessionContext = createContext<Session | null>(null);
 
-/** Where a visitor without a token was going, so that they get there after signing in. AU-11. */
-function useReturnAddress() {
+/** Where to go once inside: where a visitor without a token was going, or where the same person's session expired. */
+function useLanding() {
   const { pathname, search } = useLocation();
-  return useState(
-    () => takeReturnAddress() ?? (readToken() === null && pathname !== paths.root ? pathname + search : null),
-  );
+  return useState(() => {
+    if (readToken() !== null) return returnAddress();
+    return pathname === paths.root ? null : pathname + search;
+  });
 }
 
 export function SessionProvider({ children }: { children: ReactNode }) {
   const client = useApolloClient();
   const navigate = useNavigate();
   const [token, setToken] = useState(readToken);
-  const [returnAddress, setReturnAddress] = useReturnAddress();
+  const [landing, setLanding] = useLanding();
   // Asked once per load: no automatic second try after a failure.
   const { data, error, refetch } = useSessionQuery(token ? { context: { retry: false } } : skipToken);
   const known = useInPieces(data);
   const user = (token && known?.me) || null;
+  const isIn = user !== null;
+  useEffect(() => {
+    if (isIn) dropReturnAddress();
+  }, [isIn]);
 
   const session: Session = {
     status: !token ? 'out' : user ? 'in' : error ? 'unreachable' : 'loading',
@@ -51,22 +57,28 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       connect: async () => createEntrance(client),
       onEntered(auth) {
         rememberSession(client, auth);
+        setLanding(landing ?? returnAddress());
         // With who it is, in one step: no moment of waiting between.
         startTransition(() => setToken(auth.accessToken));
       },
     },
     async signOut() {
+      if (user) dropDrafts(user.id);
       dropToken();
       setToken(null);
-      setReturnAddress(null);
+      setLanding(null);
       void navigate(paths.root, { replace: true });
       await client.clearStore();
     },
     retry: () => void refetch().catch(() => null),
-    landing: returnAddress ?? paths.dashboard,
+    landing: landing ?? paths.dashboard,
   };
   return <SessionContext value={session}>{children}</SessionContext>;
 }
+
+/** What forms kept for this person may be private: whoever sits here next must not find it. */
+const dropDrafts = (userId: string) =>
+  [browserStore, tabStore].forEach((store) => store.dropAll(`fichin.draft.${userId}.`));
 
 export function useSession(): Session {
   const session = use(SessionContext);

@@ -10,7 +10,7 @@ const expiredGraphql = named(
   'client/expiry.test.tsx',
   'a token the server no longer takes ends the session, whatever was asked',
 );
-const expiredToken = named('client/expiry.test.tsx', 'an expired session forgets its token and where it was is kept');
+const expiredToken = named('client/session.test.ts', 'an expired session forgets its token and where it was is kept');
 const wrong = named('client/expiry.test.tsx', '%s is told in the form and ends nothing');
 const wrongInBrowser = named(
   'browser/account.test.ts',

@@ -1,0 +1,132 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApp } from '#tests/support/app.ts';
+import { documentsOf, eventually, openPageOf } from '#tests/support/browser.ts';
+import { PASSWORD, type Account } from '#tests/support/given.ts';
+import { invest, signIn } from './forms.ts';
+
+let app: Awaited<ReturnType<typeof startApp>>;
+let dana: Account;
+
+beforeAll(async () => {
+  app = await startApp();
+  dana = await app.given.developer('Dana');
+});
+afterAll(() => app.stop());
+
+/** Two tabs of one browser in which `account` is signed in, the second showing a project. */
+async function openTwoTabs(account: Account) {
+  const projectId = await app.given.project(dana);
+  const first = await openPageOf(account, { baseURL: app.url, expectedErrors: [/WebSocket/] });
+  await first.goto('/dashboard');
+  await first.getByRole('button', { name: 'Cerrar Sesión' }).waitFor();
+  const second = await first.context().newPage();
+  const showProject = async () => {
+    await second.goto(`${app.url}/projects/${projectId}`);
+    await second.getByLabel('Monto a invertir').waitFor();
+  };
+  return { first, second, projectId, showProject };
+}
+
+const signOut = (page: Page) => page.getByRole('button', { name: 'Cerrar Sesión' }).click();
+
+async function becomeAnother(page: Page, account: Account) {
+  await signOut(page);
+  await signIn(page, { email: account.email, password: PASSWORD });
+  await page.getByRole('banner').getByText(account.email).waitFor();
+}
+
+/** As a log-in page left open in another tab would. */
+const signInElsewhere = (page: Page, { token }: { token: string }) =>
+  page.evaluate((issued) => localStorage.setItem('fichin.token', issued), token);
+
+/** The page is never told that another tab signed out or in. */
+const missEvents = (page: Page) =>
+  page.addInitScript(() => {
+    for (const type of ['storage', 'focus', 'pageshow', 'visibilitychange'])
+      addEventListener(type, (event) => event.stopImmediatePropagation(), { capture: true });
+  });
+
+test('a log-out in one tab takes every other tab to the root', async () => {
+  const { first, second, showProject } = await openTwoTabs(await app.given.investor('Inés'));
+  await showProject();
+  await signOut(first);
+  await second.waitForURL(`${app.url}/`);
+  await second.getByRole('tab', { name: 'Iniciar Sesión' }).waitFor();
+  expect(await second.getByText('Tu sesión expiró').count()).toBe(0);
+});
+
+test('somebody else signs in in one tab: every other tab shows that person', async () => {
+  const [ines, kim] = [await app.given.investor('Inés'), await app.given.investor('Kim')];
+  const { first, second, showProject } = await openTwoTabs(ines);
+  await showProject();
+  await signInElsewhere(first, kim);
+  await second.waitForURL(`${app.url}/dashboard`);
+  await second.getByRole('banner').getByText(kim.email).waitFor();
+  await second.goBack();
+  await second.getByRole('banner').getByText(kim.email).waitFor();
+  expect(await second.getByText(ines.email).count()).toBe(0);
+});
+
+test('a tab that missed it sends nothing for the person it shows, nor for the new one', async () => {
+  const [ines, kim] = [await app.given.investor('Inés'), await app.given.investor('Kim')];
+  const { first, second, projectId, showProject } = await openTwoTabs(ines);
+  await missEvents(second);
+  await showProject();
+  await becomeAnother(first, kim);
+  await second.getByRole('banner').getByText(ines.email).waitFor();
+  const sent: string[] = [];
+  second.on('request', (request) => {
+    if (request.postData()?.includes('"Invest"')) sent.push(request.url());
+  });
+  await invest(second, '1500');
+  await second.waitForURL(`${app.url}/dashboard`);
+  await second.getByRole('banner').getByText(kim.email).waitFor();
+  expect(sent).toEqual([]);
+  expect(await app.given.fundingOf(projectId)).toMatchObject({ raised: 0, investors: 0 });
+});
+
+test('a tab looks again when it is shown', async () => {
+  const { first, second, showProject } = await openTwoTabs(await app.given.investor('Inés'));
+  await second.addInitScript(() =>
+    addEventListener('storage', (event) => event.stopImmediatePropagation(), { capture: true }),
+  );
+  await showProject();
+  await signOut(first);
+  await second.evaluate(() => dispatchEvent(new Event('focus')));
+  await second.waitForURL(`${app.url}/`);
+  expect(await second.getByRole('button', { name: 'Cerrar Sesión' }).count()).toBe(0);
+});
+
+test('a newer token of the same person is taken without a word', async () => {
+  const ines = await app.given.investor('Inés');
+  const { first, second, projectId, showProject } = await openTwoTabs(ines);
+  await showProject();
+  const documents = documentsOf(second);
+  await second.getByLabel('Monto a invertir').fill('1500');
+  app.setNow(new Date(Date.now() + 60_000));
+  const renewed = app.app.floors.tokens.issue(ines.id);
+  expect(renewed).not.toBe(ines.token);
+  await signInElsewhere(first, { token: renewed });
+
+  const sent = second.waitForRequest((request) => request.postData()?.includes('"Invest"') ?? false);
+  await second.getByRole('button', { name: 'Invertir' }).click();
+  expect((await sent).headers()['authorization']).toBe(`Bearer ${renewed}`);
+  await second.getByText('¡Inversión exitosa!').waitFor();
+  expect(documents).toEqual([]);
+  expect(await app.given.fundingOf(projectId)).toMatchObject({ raised: 150_000 });
+});
+
+test('a log-in page stays when somebody signs in in another tab, and its own log-in wins', async () => {
+  const [ines, kim] = [await app.given.investor('Inés'), await app.given.investor('Kim')];
+  const { first, second } = await openTwoTabs(ines);
+  await signOut(first);
+  await second.goto(app.url);
+  await second.getByLabel(/^Correo electrónico/).fill(kim.email);
+  await signIn(first, { email: ines.email, password: PASSWORD });
+  await first.getByRole('banner').getByText(ines.email).waitFor();
+  expect(await second.getByLabel(/^Correo electrónico/).inputValue()).toBe(kim.email);
+  await signIn(second, { email: kim.email, password: PASSWORD });
+  await second.getByRole('banner').getByText(kim.email).waitFor();
+  await eventually(() => first.getByRole('banner').getByText(kim.email).count()).toBe(1);
+});

@@ -1,0 +1,47 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+
+/** As the server writes them, as far as a page reads them. */
+const tokenOf = (sub: number, exp = Infinity) => `header.${btoa(JSON.stringify({ sub: String(sub), exp }))}.signature`;
+
+/** The session of a page of its own, in which Inés is signed in. */
+async function signedIn(exp?: number) {
+  vi.resetModules();
+  // A page that is left hides what it shows; jsdom does not leave a page, and says so.
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  onTestFinished(() => void (document.body.hidden = false));
+  const session = await import('#client/apollo/token.ts');
+  const ines = 7;
+  session.storeToken(tokenOf(ines, exp));
+  return { session, ines };
+}
+
+test('an expired session forgets its token and where it was is kept', async () => {
+  const { session, ines } = await signedIn();
+  session.expireSession();
+  expect(session.readToken()).toBeNull();
+  expect(localStorage.getItem('fichin.token')).toBeNull();
+  expect(session.hasExpired()).toBe(true);
+  expect(session.returnAddress()).toBeNull();
+  session.storeToken(tokenOf(ines, 2));
+  expect(session.returnAddress()).toBe(location.pathname);
+  session.storeToken(tokenOf(ines + 1));
+  expect(session.returnAddress()).toBeNull();
+});
+
+test('an expired session leaves the token of whoever signed in meanwhile', async () => {
+  const { session, ines } = await signedIn();
+  const other = tokenOf(ines + 1);
+  localStorage.setItem('fichin.token', other);
+  session.expireSession();
+  expect(localStorage.getItem('fichin.token')).toBe(other);
+  expect(session.hasExpired()).toBe(false);
+  expect(session.isCurrent()).toBe(false);
+});
+
+test('a session that another tab saw expire goes on where it was, too', async () => {
+  const { session, ines } = await signedIn(Date.now() / 1000 - 60);
+  localStorage.removeItem('fichin.token');
+  expect(session.isCurrent()).toBe(false);
+  session.storeToken(tokenOf(ines, 2));
+  expect(session.returnAddress()).toBe(location.pathname);
+});
