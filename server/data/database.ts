@@ -29,6 +29,8 @@ export type Emit = (event: DomainEvent) => void;
 
 /** `words` hold letters and digits only. */
 export type Search = { words: string[]; genre: string | null; stage: string | null };
+/** `privateToo`: for someone who may read all updates of the project, not only the public ones. */
+export type UpdateSearch = { words: readonly string[]; projectId: number; privateToo: boolean };
 /** Which of the matches: ids from `from` on and below `before`, the first `limit` after `offset`. */
 export type Matches = { from?: number; before?: number | null; limit: number; offset?: number };
 
@@ -53,6 +55,8 @@ export type Database = {
    * word begins some word; accents and case folded.
    */
   matching(search: Search, slice: Matches): SQL;
+  /** The same of one project's updates: `id`s of the latest in whose title or content every word begins some word. */
+  matchingUpdates(search: UpdateSearch, limit: number): SQL;
   /** Another number after anything was committed, by whomever; null when only asking the server could tell. */
   version(): number | null;
   /** Transactions begun and not ended yet, those that wait for their turn included. */

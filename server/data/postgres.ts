@@ -20,6 +20,7 @@ import { createPrepare } from './prepare.postgres.ts';
 import * as tables from './schema.postgres.ts';
 import { ENSURE_SEARCH, matching } from './search.postgres.ts';
 import { createTransactions } from './transaction.postgres.ts';
+import { matchingUpdates } from './update.search.postgres.ts';
 
 export type PostgresOptions = {
   url: string;
@@ -74,6 +75,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     ...counted(unnested(retried(write))),
     locking: (query) => (query as { for(strength: 'update'): typeof query }).for('update'),
     matching,
+    matchingUpdates,
     version: () => null,
     on: bus.on,
     onMissedEvents: bus.onMissedEvents,

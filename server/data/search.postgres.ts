@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Matches, Search } from './database.ts';
 import { ENSURE_LISTS } from './lists.postgres.ts';
+import { ENSURE_UPDATE_SEARCH } from './update.search.postgres.ts';
+import { hasLexeme, wordsQuery } from './words.postgres.ts';
 
 /**
  * Text as it is indexed and asked for: words of letters and digits, without accents, in lower case. A collation that
@@ -54,19 +56,15 @@ create or replace trigger project_search_studio after update of studio_name on d
 
 insert into project_search (project_id, document) ${DOCUMENT}
   and not exists (select 1 from project_search s where s.project_id = p.id);
-`;
+${ENSURE_UPDATE_SEARCH}`;
 
-const only = (lexeme: string): SQL => sql` and document @@ ${`'${lexeme}'`}::tsquery`;
-
-/** Every word begins some word; one that folds to several, as ½ does, asks for them all. */
 export function matching(
   { words, genre, stage }: Search,
   { from = 0, before = null, limit, offset = 0 }: Matches,
 ): SQL {
-  const begun = words.map((word) => sql`nullif(replace(btrim(search_folded(${word}::text)), ' ', ' & '), '') || ':*'`);
-  const query = sql`to_tsquery('simple', concat_ws(' & ', ${sql.join(begun, sql`, `)}))`;
-  const ofGenre = genre === null ? sql`` : only(`g:${genre}`);
-  const ofStage = stage === null ? sql`` : only(`s:${createHash('md5').update(stage).digest('hex')}`);
+  const query = wordsQuery(words);
+  const ofGenre = genre === null ? sql`` : hasLexeme(`g:${genre}`);
+  const ofStage = stage === null ? sql`` : hasLexeme(`s:${createHash('md5').update(stage).digest('hex')}`);
   const below = before === null ? sql`` : sql` and project_id < ${before}`;
   return sql`select project_id as id from project_search where document @@ ${query}${ofGenre}${ofStage}
     and project_id >= ${from}${below} order by project_id desc limit ${limit} offset ${offset}`;

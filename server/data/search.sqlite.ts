@@ -3,6 +3,7 @@ import type Sqlite from 'better-sqlite3';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Matches, Search } from './database.ts';
 import { ENSURE_LISTS } from './lists.sqlite.ts';
+import { ENSURE_UPDATE_SEARCH } from './update.search.sqlite.ts';
 
 /** Begins the words that stand for a genre or a stage: no search can hold it, for it is neither letter nor digit. */
 const MARK = '\ue000';
@@ -46,7 +47,7 @@ CREATE TRIGGER project_search_studio AFTER UPDATE OF studio_name ON developer_pr
   INSERT INTO project_search(${COLUMNS}) ${DOCUMENT} AND p.developer_id = new.id;
 END;`;
 
-const ENSURE = ENSURE_LISTS + ENSURE_SEARCH;
+const ENSURE = ENSURE_LISTS + ENSURE_SEARCH + ENSURE_UPDATE_SEARCH;
 const TRIGGERS = [...ENSURE.matchAll(/CREATE TRIGGER (\w+)/g)].map(([, name]) => name);
 const VERSION = createHash('sha256').update(ENSURE).digest().readInt32BE();
 

@@ -9,6 +9,7 @@ import * as tables from './schema.sqlite.ts';
 import { prepareOn } from './prepare.sqlite.ts';
 import { ensureSearch, matching } from './search.sqlite.ts';
 import { createSnapshots } from './snapshot.ts';
+import { matchingUpdates } from './update.search.sqlite.ts';
 
 export type SqliteOptions = {
   file: string;
@@ -46,6 +47,7 @@ export function openSqlite({ file, migrations, synchronous, log = null }: Sqlite
     ...counted(unnested(groupCommit(writer, writing as unknown as Writer, bus.emit, snapshots.end))),
     locking: (query) => query, // the one writing connection already keeps everybody else out
     matching,
+    matchingUpdates,
     version: () => version.get() as number,
     on: bus.on,
     onMissedEvents: () => () => undefined, // this process alone writes: it hears of everything

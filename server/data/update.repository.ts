@@ -1,15 +1,16 @@
 import { and, count, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { Database, Reader, Writer } from './database.ts';
 import { newestFirst, only, written } from './slice.ts';
-import { createUpdateLists, updateReading, type Audience, type UpdateRow } from './update.lists.ts';
+import { createUpdateFinder } from './update.finder.ts';
+import { createUpdateLists, updateReading, type UpdateRow } from './update.lists.ts';
 
 export type UpdateRepository = ReturnType<typeof createUpdateRepository>;
 
 export function createUpdateRepository(database: Database) {
   const { read, tables } = database;
   const { updates, updateReads, positions } = tables;
-  const { id, projectId, title, content, isPublic, createdAt } = updates;
-  const { shown, alive, order, forAudience } = updateReading(database);
+  const { id, projectId, isPublic, createdAt } = updates;
+  const { shown, alive, order } = updateReading(database);
 
   /** Public ones of `projectIds`, and private ones of those in `privateIds` too. */
   const visibleIn = (projectIds: readonly number[], privateIds: readonly number[]): SQL | undefined => {
@@ -20,6 +21,7 @@ export function createUpdateRepository(database: Database) {
 
   return {
     ...createUpdateLists(database),
+    search: createUpdateFinder(database),
 
     async create(tx: Writer, update: Omit<UpdateRow, 'id'>): Promise<UpdateRow> {
       return written(await tx.insert(updates).values(update).returning(shown));
@@ -54,15 +56,6 @@ export function createUpdateRepository(database: Database) {
         .select()
         .from(placed)
         .where(inArray(placed.id, [...ids]));
-    },
-
-    /** The texts a search looks through, newest first. */
-    async listTexts(audience: Audience): Promise<{ id: number; title: string; content: string }[]> {
-      return read
-        .select({ id, title, content })
-        .from(updates)
-        .where(forAudience(audience))
-        .orderBy(...newestFirst(order));
     },
 
     async findByIds(ids: readonly number[]): Promise<UpdateRow[]> {

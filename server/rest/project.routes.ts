@@ -19,7 +19,7 @@ const FILTER_QUERY = {
   search: {
     ...TEXT,
     description:
-      'Words of the title, the texts or the studio; case and accents do not count. ' +
+      'Beginnings of words of the title, the texts or the studio; case and accents do not count. ' +
       `The latest ${MAX_FOUND} it finds are listed, and counted, at most.`,
   },
   genre: TEXT,

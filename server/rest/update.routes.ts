@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { NOT_FOUND } from '#server/domain/errors.ts';
 import { MAX_MEDIA_FILES, MEDIA_HINT } from '#server/domain/update.ts';
+import { MAX_FOUND } from '#server/domain/project.ts';
 import type { Services } from '#server/services/services.ts';
 import { EDIT_UPDATE_BODY, UPDATE_BODY } from './bodies.ts';
 import { many, one, removed } from './envelope.ts';
@@ -44,7 +45,12 @@ export const updateRoutes =
         description: 'Private ones come to the developer and to those who invested.',
         query: {
           ...PAGE_OR_ALL_QUERY,
-          search: { ...TEXT, description: 'Part of the title or the content, in any case.' },
+          search: {
+            ...TEXT,
+            description:
+              'Beginnings of words of the title or the content, all of them asked for; case and accents do not count. ' +
+              `The latest ${MAX_FOUND} it finds are listed, and counted, at most.`,
+          },
         },
         answer: answer(paged('updates', 'Update')),
         errors: ['PROJECT_NOT_FOUND'],

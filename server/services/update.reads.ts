@@ -5,6 +5,7 @@ import { keyed } from '#server/domain/grouping.ts';
 import type { Listed, Slice } from '#server/domain/pagination.ts';
 import { isProjectDeveloper } from '#server/domain/permissions.ts';
 import type { Project } from '#server/domain/project.ts';
+import { searchWords } from '#server/domain/text.ts';
 import type { Update } from '#server/domain/update.ts';
 import type { Viewer } from '#server/domain/user.ts';
 import type { Floors } from './floors.ts';
@@ -18,7 +19,6 @@ export type Neighbours = { previous: Update | null; next: Update | null };
 export function createUpdateReads(floors: Floors) {
   const { database, projects, updates, clock } = floors;
   const reader = createUpdateReader(floors);
-  const NOBODY: Listed<Update> = { rows: [], total: 0, hasNext: false };
 
   return {
     /** One update, marked read for a reader who is not its developer. D-34. */
@@ -60,22 +60,13 @@ export function createUpdateReads(floors: Floors) {
       );
     },
 
-    /** What the viewer may read of a project they see, newest first; `search` looks in title and content. UL-02. */
+    /** What the viewer may read of a project they see, newest first; `search` asks for words of title and content. */
     async list(viewer: Viewer | null, project: Project, search: string | null, slice: Slice): Promise<Listed<Update>> {
       requireViewer(viewer);
       const audience = { projectId: project.id, privateToo: await reader.readsPrivate(viewer, project) };
-      const needle = search?.trim().toLowerCase() ?? '';
-      if (needle === '') {
-        const listed = await updates.list(audience, slice);
-        return { ...listed, rows: await reader.withMedia(listed.rows) };
-      }
-      const found = (await updates.listTexts(audience))
-        .filter(({ title, content }) => `${title}\n${content}`.toLowerCase().includes(needle))
-        .map(({ id }) => id);
-      if (found.length === 0) return NOBODY;
-      const start = slice.after ? found.indexOf(slice.after.id) + 1 : slice.offset;
-      const rows = await reader.withMedia(await updates.findByIds(found.slice(start, start + slice.limit)));
-      return { rows, total: found.length, hasNext: start + slice.limit < found.length };
+      const words = searchWords(search ?? '');
+      const listed = await (words.length > 0 ? updates.search(words, audience, slice) : updates.list(audience, slice));
+      return { ...listed, rows: await reader.withMedia(listed.rows) };
     },
 
     /** For a batch of projects the viewer sees: the first updates of each that they may read, newest first, bare. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { UPDATE_TYPES } from '#server/domain/update.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
+import { listProjects } from '#tests/support/cases/projects.ts';
 import {
   createUpdate,
   deleteUpdate,
@@ -143,8 +144,26 @@ describe.each(DOORS)('updates through %s', (door) => {
     await write({ title: 'Otra', content: 'Sobre el ñandú' });
     await write({ title: 'Tercera 100%_', content: 'nada' });
     expect(await titlesFor(ines, 'ñandú')).toEqual(['Otra', 'ÑANDÚ con botas']);
-    expect(await titlesFor(ines, '0%_')).toEqual(['Tercera 100%_']);
+    expect(await titlesFor(ines, '100%_')).toEqual(['Tercera 100%_']);
     expect(await titlesFor(ines, 'ausente')).toEqual([]);
+    expect(await titlesFor(ines, '%_')).toHaveLength(3);
+  });
+
+  test('search asks for beginnings of words, all of them, like the search of the catalogue', async () => {
+    const title = `Árbol ${door} con raíces`;
+    const content = 'Crece en el río';
+    await write({ title, content });
+    await write({ title: `${title} (para inversores)`, content, isPublic: false });
+    await app.given.project(dana, { title, description: content });
+    for (const search of [`arbol ${door}`, `ARB ${door} rai`, `${door} rio`]) {
+      expect(await titlesFor(ivo, search), search).toEqual([title]);
+      expect(await titlesFor(ines, search), search).toHaveLength(2);
+      expect((await app.ask(door, ivo, listProjects({ search }))).data.titles, search).toEqual([title]);
+    }
+    for (const search of [`rbol ${door}`, `arbol ${door} mar`]) {
+      expect(await titlesFor(ines, search), search).toEqual([]);
+      expect((await app.ask(door, ivo, listProjects({ search }))).data.titles, search).toEqual([]);
+    }
   });
 
   test('opening it marks it read; a list does not; its developer has read it always', async () => {

@@ -76,7 +76,10 @@ export class ProjectResolver {
   async updates(
     @Root() project: Project,
     @Args(() => PageArgs) page: PageArgs,
-    @Arg('search', () => String, { nullable: true, description: 'Text in title or content, in any letter case.' })
+    @Arg('search', () => String, {
+      nullable: true,
+      description: 'Beginnings of words of title or content; case and accents do not count.',
+    })
     search: string | null,
     @Ctx() { viewer, services, loaders }: Context,
   ) {
