@@ -5,6 +5,8 @@ import { COUNT, described, ID, shape, TEXT, type Schema } from './schema.ts';
 
 const Pagination = { page: COUNT, per_page: COUNT, total: COUNT, pages: COUNT };
 
+const NEXT = described(TEXT, 'There is more than one answer holds: send this as `after` to get what follows.');
+
 const Removed = { message: TEXT, id: ID };
 
 const FailureBody: Schema = {
@@ -23,5 +25,6 @@ export type Entity = keyof typeof ENTITIES;
 
 export const COMPONENTS: Record<string, Schema> = {
   ...Object.fromEntries(Object.entries(ENTITIES).map(([name, properties]) => [name, shape(properties)])),
+  Pagination: { ...shape({ ...Pagination, next: NEXT }), required: Object.keys(Pagination) },
   Error: FailureBody,
 };

@@ -4,9 +4,10 @@ import type { Services } from '#server/services/services.ts';
 import { INVEST_BODY } from './bodies.ts';
 import { many } from './envelope.ts';
 import { EXAMPLE } from './examples.ts';
-import { answer, created, describe, PAGE_QUERY, paged } from './operation.ts';
-import { readId, readInvestment, readPage } from './read.ts';
-import { listOf, refTo, shape } from './schema.ts';
+import { byCreation, longList, sendList } from './long.list.ts';
+import { answer, created, describe, PAGE_OR_ALL_QUERY, PAGE_QUERY, paged } from './operation.ts';
+import { readId, readInvestment, readPage, readPageOrAll } from './read.ts';
+import { refTo, shape } from './schema.ts';
 import type { Views } from './views.ts';
 
 const IDEMPOTENCY_KEY = {
@@ -60,10 +61,20 @@ export const investmentRoutes =
       describe({
         tag: 'Investments',
         summary: "One's own investments, newest first",
-        description: 'All of them at once, each with its project and the return estimated for it.',
-        answer: answer(shape({ investments: listOf(refTo('Investment')) })),
+        description: 'Each with its project and the return estimated for it.',
+        query: PAGE_OR_ALL_QUERY,
+        answer: answer(paged('investments', 'Investment')),
+        errors: ['INVALID_CURSOR'],
       }),
-      async ({ viewer }) => ({ investments: await views.investments(viewer, await investments.findAllMine(viewer)) }),
+      async (request, reply) => {
+        const { viewer, query } = request;
+        const sent = await longList('investments', readPageOrAll(query), {
+          list: (slice) => investments.listMine(viewer, slice),
+          show: (rows) => views.investments(viewer, rows),
+          cursorOf: byCreation,
+        });
+        return sendList(request, reply, sent);
+      },
     );
 
     routes.get(

@@ -10,6 +10,7 @@ const DESCRIPTION = `Crowdfunding for independent video games: the original call
 
 Log in to get a token and send it as \`Authorization: Bearer …\`. Money is US dollars with at most two decimals.
 Single entities come with their fields at the top and again, whole, under their own name. Lists come under their name.
+An answer holds 2 MB of a list at most: what is left out follows where its \`Link\` header leads (\`rel="next"\`).
 Errors carry a Spanish sentence as \`message\` and \`error\`, a stable \`code\`, and \`details\` for each wrong field.
 Reads carry an \`ETag\`; send it back as \`If-None-Match\` to be told 304 when nothing changed.`;
 

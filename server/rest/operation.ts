@@ -71,7 +71,21 @@ export const PAGE_QUERY = {
   per_page: { type: 'integer', minimum: 1, maximum: 100, default: 10, description: 'Out of range is clamped.' },
 };
 
+export const AFTER_QUERY = {
+  after: {
+    type: 'string',
+    description: 'The `next` of the answer before: the rows that follow, whatever `page` says.',
+  },
+};
+
 export const PAGE_OR_ALL_QUERY = {
-  page: { type: 'integer', minimum: 1, description: 'The whole list comes when neither this nor `per_page` is sent.' },
+  page: {
+    type: 'integer',
+    minimum: 1,
+    description:
+      'The whole list comes when neither this nor `per_page` is sent: the newest 500 rows or 2 MB of it, and with ' +
+      'more than that a `next` and a `Link` to the rest.',
+  },
   per_page: { type: 'integer', minimum: 1, maximum: 100 },
+  ...AFTER_QUERY,
 };

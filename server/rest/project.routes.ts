@@ -4,12 +4,13 @@ import { MAX_FOUND } from '#server/domain/project.ts';
 import { MEDIA_HINT } from '#server/domain/update.ts';
 import type { Services } from '#server/services/services.ts';
 import { PROJECT_BODY } from './bodies.ts';
-import { many, one } from './envelope.ts';
+import { one } from './envelope.ts';
 import { EXAMPLE } from './examples.ts';
-import { answer, created, describe, PAGE_OR_ALL_QUERY, PAGE_QUERY, paged, single } from './operation.ts';
+import { AFTER_QUERY, answer, created, describe, PAGE_OR_ALL_QUERY, PAGE_QUERY, paged, single } from './operation.ts';
+import { byCreation, byFunding, longList, sendList } from './long.list.ts';
 import { presentTermsChange } from './present.project.ts';
 import { withProject } from './project.read.ts';
-import { readFilter, readId, readOrder, readPage, readPageOrAll } from './read.ts';
+import { readFilter, readId, readLongPage, readOrder, readPageOrAll } from './read.ts';
 import { createRemembered, type Version } from './remembered.ts';
 import { listOf, oneOf, refTo, shape, TEXT } from './schema.ts';
 import type { Views } from './views.ts';
@@ -45,17 +46,22 @@ export const projectRoutes =
         tag: 'Projects',
         summary: 'Published projects',
         description: 'The catalogue, for anyone signed in. Each project brings its milestones.',
-        query: { ...PAGE_QUERY, ...FILTER_QUERY },
+        query: { ...PAGE_QUERY, ...AFTER_QUERY, ...FILTER_QUERY },
         answer: answer(paged('projects', 'Project')),
+        errors: ['INVALID_CURSOR'],
       }),
-      async ({ viewer, query }, reply) => {
-        const { pagination, slice } = readPage(query);
+      async (request, reply) => {
+        const { viewer, query } = request;
+        const paging = readLongPage(query);
         const [filter, order] = [readFilter(query), readOrder(query)];
-        const body = await remembered([pagination, filter, order, milestones.today()], async () => {
-          const listed = await projects.listPublished(viewer, filter, order, slice);
-          return many('projects', await views.projects(listed.rows), listed, pagination);
-        });
-        return reply.type('application/json; charset=utf-8').send(body);
+        const sent = await remembered([paging, filter, order, milestones.today()], () =>
+          longList('projects', paging, {
+            list: (slice) => projects.listPublished(viewer, filter, order, slice),
+            show: views.projects,
+            cursorOf: order === 'newest' ? byCreation : byFunding,
+          }),
+        );
+        return sendList(request, reply, sent);
       },
     );
 
@@ -78,11 +84,16 @@ export const projectRoutes =
         description: 'Newest first; an investor has none.',
         query: PAGE_OR_ALL_QUERY,
         answer: answer(paged('projects', 'Project')),
+        errors: ['INVALID_CURSOR'],
       }),
-      async ({ viewer, query }) => {
-        const { pagination, slice } = readPageOrAll(query);
-        const listed = await projects.listMine(viewer, slice);
-        return many('projects', await views.projects(listed.rows), listed, pagination);
+      async (request, reply) => {
+        const { viewer, query } = request;
+        const sent = await longList('projects', readPageOrAll(query), {
+          list: (slice) => projects.listMine(viewer, slice),
+          show: views.projects,
+          cursorOf: byCreation,
+        });
+        return sendList(request, reply, sent);
       },
     );
 

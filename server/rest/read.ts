@@ -1,6 +1,13 @@
 import { DomainError, fieldsProblem, refuse, type Problem } from '#server/domain/errors.ts';
 import { parseId } from '#server/domain/id.ts';
-import { clampPage, slicePage, type Pagination, type Slice } from '#server/domain/pagination.ts';
+import {
+  clampPage,
+  decodeCursor,
+  slicePage,
+  type Cursor,
+  type Pagination,
+  type Slice,
+} from '#server/domain/pagination.ts';
 import type { ProjectPatch } from '#server/domain/project.edit.ts';
 import type { ProjectFilter, ProjectOrder } from '#server/domain/project.ts';
 import { isBroken } from '#server/domain/text.ts';
@@ -45,13 +52,27 @@ export const readPage = (query: unknown): Paging => {
   return { pagination, slice: slicePage(pagination) };
 };
 
-/** Lists the original call gave whole stay whole, unless a page is asked for. */
+/** Rows of a list that is asked for whole. */
+const MAX_ROWS = 500;
+
+/** Lists the original call gave whole stay whole, up to `MAX_ROWS`, unless a page is asked for. */
 export const readPageOrAll = (query: unknown): Paging => {
   const asked = readQuery(query, 'page') !== null || readQuery(query, 'per_page') !== null;
-  return asked ? readPage(query) : { pagination: null, slice: EVERYTHING };
+  if (asked) return readLongPage(query);
+  return { pagination: null, slice: { limit: MAX_ROWS, after: readCursor(query), offset: 0 } };
 };
 
-export const EVERYTHING: Slice = { limit: 100_000, after: null, offset: 0 };
+/** A page, or as many rows after a cursor, which goes before a page's number. */
+export function readLongPage(query: unknown): Paging {
+  const { pagination, slice } = readPage(query);
+  const after = readCursor(query);
+  return after === null ? { pagination, slice } : { pagination: null, slice: { ...slice, after, offset: 0 } };
+}
+
+function readCursor(query: unknown): Cursor | null {
+  const sent = readQuery(query, 'after');
+  return sent === null ? null : decodeCursor(sent);
+}
 
 export const readFilter = (query: unknown): ProjectFilter => ({
   search: readQuery(query, 'search'),

@@ -4,8 +4,9 @@ import { MAX_MEDIA_FILES, MEDIA_HINT } from '#server/domain/update.ts';
 import { MAX_FOUND } from '#server/domain/project.ts';
 import type { Services } from '#server/services/services.ts';
 import { EDIT_UPDATE_BODY, UPDATE_BODY } from './bodies.ts';
-import { many, one, removed } from './envelope.ts';
+import { one, removed } from './envelope.ts';
 import { EXAMPLE } from './examples.ts';
+import { byCreation, longList, sendList } from './long.list.ts';
 import { answer, created, describe, PAGE_OR_ALL_QUERY, paged, single } from './operation.ts';
 import { readId, readPageOrAll, readQuery } from './read.ts';
 import { described, ID, orNull, refTo, TEXT } from './schema.ts';
@@ -53,13 +54,18 @@ export const updateRoutes =
           },
         },
         answer: answer(paged('updates', 'Update')),
-        errors: ['PROJECT_NOT_FOUND'],
+        errors: ['PROJECT_NOT_FOUND', 'INVALID_CURSOR'],
       }),
-      async ({ viewer, params, query }) => {
+      async (request, reply) => {
+        const { viewer, params, query } = request;
         const project = await projects.get(viewer, projectId(params));
-        const { pagination, slice } = readPageOrAll(query);
-        const listed = await updates.list(viewer, project, readQuery(query, 'search'), slice);
-        return many('updates', await views.updates(viewer, listed.rows), listed, pagination);
+        const search = readQuery(query, 'search');
+        const sent = await longList('updates', readPageOrAll(query), {
+          list: (slice) => updates.list(viewer, project, search, slice),
+          show: (rows) => views.updates(viewer, rows),
+          cursorOf: byCreation,
+        });
+        return sendList(request, reply, sent);
       },
     );
 
