@@ -119,10 +119,12 @@ async function addDoors(fastify: FastifyInstance, doors: Doors): Promise<void> {
   const playground = readPage(WEB_FOLDER, 'playground.html');
   const secure = config.publicUrl?.startsWith('https:') ?? false;
   await addSecurityHeaders(fastify, inlineScriptHashes(page + playground), secure);
-  addFloodGuard(fastify, config.rateLimit);
-  await fastify.register(graphqlDoor({ app: fastify, schema, services, live, viewerOf, playground }));
-  await fastify.register(restApi(services, { publicUrl: config.publicUrl, viewerOf, version: database.version }), {
-    prefix: '/api',
+  const guard = addFloodGuard(fastify, config.rateLimit);
+  const rest = restApi(services, { publicUrl: config.publicUrl, viewerOf, version: database.version });
+  await fastify.register(async (routes) => {
+    guard(routes);
+    await routes.register(graphqlDoor({ app: fastify, schema, services, live, viewerOf, playground }));
+    await routes.register(rest, { prefix: '/api' });
   });
   await fastify.register(mediaFiles(floors.mediaStore));
   const storage = createWriteProbe([config.dataDir, floors.mediaStore.folder]);

@@ -71,12 +71,6 @@ export function createInvestmentService({ database, projects, investments, users
       return investments.listByInvestor(viewer.id, slice);
     },
 
-    /** All of the viewer's own, newest first, as the original call gives them. RC-12. */
-    async findAllMine(viewer: Viewer | null): Promise<Investment[]> {
-      requireViewer(viewer);
-      return (await investments.findAllByInvestor(viewer.id)).reverse();
-    },
-
     /** Every one of the viewer's own, newest first, a page after another. */
     exportMine(viewer: Viewer | null): AsyncGenerator<Investment[]> {
       requireViewer(viewer);

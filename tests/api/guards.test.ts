@@ -1,6 +1,7 @@
 import { createClient } from 'graphql-ws';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
+import { pointsOf } from '#server/http/flood.guard.ts';
 import { startApp, startAppForTest, type TestApp } from '#tests/support/app.ts';
 
 let app: TestApp & { stop(): Promise<void> };
@@ -116,6 +117,38 @@ describe('a flood', () => {
     expect((await ask(strict, '/api/projects', '10.1.1.2')).statusCode).toBe(401);
     expect((await ask(strict, '/healthz')).statusCode).toBe(200);
     expect((await ask(strict, '/')).statusCode).not.toBe(429);
+  });
+
+  test('is counted however an address is written', async () => {
+    const strict = await startAppForTest({ rateLimit: true });
+    const ways = ['/api/projects', '/%61pi/projects', '/api/%70rojects', '/api/nothing', '/%67raphql?query={me{id}}'];
+    for (const [index, url] of ways.entries()) {
+      const { headers } = await ask(strict, url);
+      expect(headers['ratelimit-remaining'], url).toBe(String(LIMIT - 1 - index));
+    }
+    await spend(strict, LIMIT - ways.length);
+    for (const url of ways) expect((await ask(strict, url)).statusCode, url).toBe(429);
+    for (const url of ['//api/projects', '/API/projects', '/api/projects/']) {
+      expect([404, 429], url).toContain((await ask(strict, url)).statusCode); // not served, or counted
+    }
+  });
+
+  test('is also what few requests take: large bodies, large answers, dear operations', async () => {
+    const strict = await startAppForTest({ rateLimit: true });
+    const remaining = async () => Number((await ask(strict, '/api/projects')).headers['ratelimit-remaining']);
+    expect(await remaining()).toBe(LIMIT - 1);
+    await strict.app.fastify.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      remoteAddress: '10.1.1.1',
+      payload: { email: 'x'.repeat(250_000), password: 'x' },
+    });
+    expect(await remaining()).toBe(LIMIT - 3 - 4);
+    await strict.app.fastify.countCost('10.1.1.1', 9999);
+    expect(await remaining()).toBe(LIMIT - 4 - 4);
+    await strict.app.fastify.countCost('10.1.1.1', 50_000);
+    expect(await remaining()).toBe(LIMIT - 5 - 9);
+    expect([0, 131_072, 131_073, 200_000, 2_200_000, 100_000_000].map(pointsOf)).toEqual([0, 0, 1, 3, 64, 100]);
   });
 
   test('over one socket is counted operation by operation', async () => {
