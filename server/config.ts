@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { DEFAULT_SETTINGS, type PostgresSettings } from './data/postgres.settings.ts';
 import { OperatorError } from './domain/operator.error.ts';
 
 export type LogLevel = (typeof LOG_LEVELS)[number];
@@ -21,6 +22,10 @@ export type Config = {
   rateLimit: boolean;
   /** Null: the address the connection comes from; else how many proxies stand before the server. */
   trustedProxies: number | null;
+  /** Where it is not said, as by default. */
+  postgres?: Partial<PostgresSettings>;
+  /** How long the server still answers after it was told to stop, while it says that it is not ready. */
+  drainSeconds?: number;
 };
 
 type Environment = Record<string, string | undefined>;
@@ -34,9 +39,13 @@ export function readConfig(environment: Environment = process.env): Config {
     const text = environment[name];
     if (text === undefined || text === '') return fallback;
     const value = parse(text);
-    if (value === null) faults.push(`${name} must be ${expected}, not "${text}"`);
+    if (value === null) faults.push(`${name} must be ${expected}, not "${withoutPassword(text)}"`);
     return value ?? fallback;
   };
+
+  /** Said in seconds, kept in milliseconds. */
+  const seconds = (name: string, fallback: number): number =>
+    read(name, fallback / 1000, whole(0, 3600), 'seconds, from 0 to 3600') * 1000;
 
   const databaseUrl = read('DATABASE_URL', null, postgresUrl, POSTGRES_URL);
   const dataDir = dataDirOf(environment);
@@ -46,14 +55,20 @@ export function readConfig(environment: Environment = process.env): Config {
     publicUrl: read('PUBLIC_URL', null, matching(/^https?:\/\/[^\s/]+$/), 'http(s)://host, without a path'),
     logLevel: read<LogLevel>('LOG_LEVEL', 'info', oneOf(LOG_LEVELS), LOG_LEVELS.join(', ')),
     rateLimit: read('RATE_LIMIT', 'on', oneOf(['on', 'off']), 'on or off') === 'on',
+    postgres: {
+      connections: read('DATABASE_CONNECTIONS', DEFAULT_SETTINGS.connections, whole(2, 1000), 'from 2 to 1000'),
+      lockTimeout: seconds('DATABASE_LOCK_TIMEOUT', DEFAULT_SETTINGS.lockTimeout),
+      statementTimeout: seconds('DATABASE_STATEMENT_TIMEOUT', DEFAULT_SETTINGS.statementTimeout),
+      idleInTransactionTimeout: seconds('DATABASE_IDLE_TIMEOUT', DEFAULT_SETTINGS.idleInTransactionTimeout),
+    },
+    drainSeconds: read('DRAIN_SECONDS', 0, whole(0, 3600), 'seconds, from 0 to 3600'),
     trustedProxies: read('TRUSTED_PROXIES', null, port, 'how many proxies stand before the server'),
   };
   const sent = environment['JWT_SECRET'];
   if (databaseUrl !== null && !sent) faults.push('JWT_SECRET is required with DATABASE_URL: every copy must share it');
   const secrets = sent ? sent.split(',').map((secret) => secret.trim()) : [];
-  if (secrets.some((secret) => secret.length < MIN_SECRET)) {
-    faults.push(`JWT_SECRET must have at least ${MIN_SECRET} characters`);
-  }
+  const short = secrets.findIndex((secret) => secret.length < MIN_SECRET);
+  if (short !== -1) faults.push(`JWT_SECRET must have at least ${MIN_SECRET} characters${whichOf(secrets, short)}`);
   if (faults.length > 0) throw new OperatorError(`The configuration is not valid:\n- ${faults.join('\n- ')}`);
   return { ...settings, databaseUrl, dataDir, secrets: secrets.length > 0 ? secrets : [generatedSecret(dataDir)] };
 }
@@ -80,8 +95,18 @@ export const demoEnvironment = (environment: Environment = process.env): Environ
   DATABASE_URL: '',
 });
 
-const POSTGRES_URL = 'a postgres:// address';
-const postgresUrl = (text: string): string | null => (/^postgres(ql)?:\/\/.+/.test(text) ? text : null);
+const POSTGRES_URL = 'a postgres:// address of one host';
+/** Several hosts are a list to PostgreSQL's own library, and no address to ours. */
+const postgresUrl = (text: string): string | null =>
+  /^postgres(ql)?:\/\/./.test(text) && URL.canParse(text) && !new URL(text).host.includes(',') ? text : null;
+
+const withoutPassword = (text: string): string => text.replace(/\/\/.*@/, '//***@');
+
+/** Which one of several secrets is too short. */
+const whichOf = (secrets: string[], index: number): string =>
+  secrets.length === 1
+    ? ''
+    : ` each: commas separate secrets, and number ${index + 1} of ${secrets.length} has ${secrets[index]?.length}`;
 
 const dataDirOf = (environment: Environment): string => resolve(environment['DATA_DIR'] || './data');
 
@@ -94,6 +119,11 @@ const oneOf =
   <T extends string>(known: readonly T[]) =>
   (text: string): T | null =>
     known.find((value) => value === text) ?? null;
+
+const whole =
+  (least: number, most: number) =>
+  (text: string): number | null =>
+    /^\d{1,6}$/.test(text) && Number(text) >= least && Number(text) <= most ? Number(text) : null;
 
 const port = (text: string): number | null => (/^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : null);
 

@@ -45,7 +45,8 @@ export type Database = {
   prepare<Row>(question: Question<Row>): (values: Values) => Found<Row>;
   /**
    * Whole or not at all, and on the disk before it resolves. One at a time on SQLite's one writing connection, retried
-   * on PostgreSQL. Nothing but the database may be waited for inside. Events go out after the commit.
+   * on PostgreSQL. Nothing but the database may be waited for inside; a work that takes longer than `WRITE_TIMEOUT_MS`
+   * is rejected and rolled back. Events go out after the commit.
    */
   write<T>(work: (tx: Writer, emit: Emit) => Promise<T>): Promise<T>;
   /** The same query, holding the rows it finds until the transaction ends. */
@@ -70,6 +71,9 @@ export type Database = {
   ping(): Promise<void>;
   close(): Promise<void>;
 };
+
+/** Milliseconds: no work holds up the others for longer. */
+export const WRITE_TIMEOUT_MS = 10_000;
 
 /** A second transaction inside the first would wait for it, or see none of what it wrote. */
 export function unnested(write: Database['write']): Database['write'] {

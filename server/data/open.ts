@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { PostgresSettings } from './connection.postgres.ts';
 import type { Database } from './database.ts';
 import type { Heartbeat } from './events.postgres.ts';
 import type { Log } from './faults.ts';
+import type { PostgresSettings } from './postgres.settings.ts';
 import { openSqlite } from './sqlite.ts';
 
 /** Two folders up both from here and from the built server. */
@@ -15,8 +15,10 @@ export type Where = {
   synchronous: 'FULL' | 'OFF';
   /** Where faults outside of any request are written; by default nowhere. */
   log?: Log | null;
+  /** Milliseconds a work of `write` may take. */
+  writeTimeout?: number;
   /** Of PostgreSQL alone. */
-  settings?: Partial<PostgresSettings>;
+  postgres?: Partial<PostgresSettings>;
   heartbeat?: Heartbeat;
 };
 

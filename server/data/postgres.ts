@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import { createPool, DEFAULT_SETTINGS, type PostgresSettings } from './connection.postgres.ts';
+import { createPool } from './connection.postgres.ts';
 import {
   counted,
   databaseCode,
   UnknownOutcome,
   unnested,
+  WRITE_TIMEOUT_MS,
   type Database,
   type DomainEvent,
   type Reader,
@@ -16,6 +17,7 @@ import { listenForEvents, type Heartbeat } from './events.postgres.ts';
 import { createFaults, type Log } from './faults.ts';
 import { migratePostgres } from './migrate.postgres.ts';
 import { createNotifier } from './notify.postgres.ts';
+import { DEFAULT_SETTINGS, type PostgresSettings } from './postgres.settings.ts';
 import { createPrepare } from './prepare.postgres.ts';
 import * as tables from './schema.postgres.ts';
 import { ENSURE_SEARCH, matching } from './search.postgres.ts';
@@ -25,9 +27,10 @@ import { matchingUpdates } from './update.search.postgres.ts';
 export type PostgresOptions = {
   url: string;
   migrations: string;
-  settings?: Partial<PostgresSettings>;
+  postgres?: Partial<PostgresSettings>;
   log?: Log | null;
   heartbeat?: Heartbeat;
+  writeTimeout?: number;
 };
 
 /** Counts that all copies of the server share; the shape is the rate limiter's. */
@@ -38,7 +41,8 @@ const MAX_ATTEMPTS = 5;
 const RETRIED = ['40001', '40P01']; // serialization failure, deadlock
 
 export async function openPostgres(options: PostgresOptions): Promise<Database> {
-  const { url, migrations, settings, log = null, heartbeat } = options;
+  const { url, migrations, log = null, heartbeat, writeTimeout = WRITE_TIMEOUT_MS } = options;
+  const settings = { ...DEFAULT_SETTINGS, ...options.postgres };
   const faults = createFaults(log);
   await migratePostgres(url, migrations, [ENSURE_SEARCH, ENSURE_RATE_LIMITS], faults);
   const bus = createEventBus(faults);
@@ -49,9 +53,9 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     faults,
     ...(heartbeat ? { heartbeat } : {}),
   });
-  const { pool, close } = createPool(url, { ...DEFAULT_SETTINGS, ...settings }, faults);
+  const { pool, close } = createPool(url, settings, faults);
   const database = drizzle(pool, { schema: tables, casing: 'snake_case' });
-  const inTransaction = createTransactions(pool);
+  const inTransaction = createTransactions({ pool, connections: settings.connections, writeTimeout, faults });
   const notifier = createNotifier(pool, faults);
 
   const write: Database['write'] = async (work) => {

@@ -1,9 +1,9 @@
 import Sqlite from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
-import { counted, unnested, type Database, type Reader, type Writer } from './database.ts';
+import { counted, unnested, WRITE_TIMEOUT_MS, type Database, type Reader, type Writer } from './database.ts';
 import { createEventBus } from './event.bus.ts';
 import { createFaults, type Log } from './faults.ts';
-import { groupCommit } from './group.commit.ts';
+import { groupCommit, type WriterConnection } from './group.commit.ts';
 import { migrateSqlite } from './migrate.sqlite.ts';
 import * as tables from './schema.sqlite.ts';
 import { prepareOn } from './prepare.sqlite.ts';
@@ -17,18 +17,19 @@ export type SqliteOptions = {
   /** FULL: what was acknowledged is on the disk. OFF is for tests alone. */
   synchronous: 'FULL' | 'OFF';
   log?: Log | null;
+  writeTimeout?: number;
 };
 
-export function openSqlite({ file, migrations, synchronous, log = null }: SqliteOptions): Database {
-  const writer = new Sqlite(file);
-  writer.pragma('journal_mode = WAL');
-  writer.pragma(`synchronous = ${synchronous}`);
-  writer.pragma('busy_timeout = 5000');
-  writer.pragma('temp_store = MEMORY'); // what a savepoint may have to undo
-  writer.pragma('wal_autocheckpoint = 4000'); // 16 MB: a page written often goes back to the file once
-  const writing = drizzle(writer, { schema: tables, casing: 'snake_case' });
-  migrateSqlite(writer, file, migrations);
-  ensureSearch(writer);
+export function openSqlite({
+  file,
+  migrations,
+  synchronous,
+  log = null,
+  writeTimeout = WRITE_TIMEOUT_MS,
+}: SqliteOptions): Database {
+  const first = openWriter(file, synchronous);
+  migrateSqlite(first.connection, file, migrations);
+  ensureSearch(first.connection);
 
   const reader = new Sqlite(file, { readonly: true });
   reader.pragma('busy_timeout = 5000');
@@ -38,13 +39,22 @@ export function openSqlite({ file, migrations, synchronous, log = null }: Sqlite
   const faults = createFaults(log);
   const bus = createEventBus(faults);
 
+  const group = groupCommit({
+    first,
+    reopen: () => openWriter(file, synchronous),
+    emit: bus.emit,
+    beforeCommit: snapshots.end,
+    writeTimeout,
+    faults,
+  });
+
   return {
     engine: 'sqlite',
     tables,
     pool: null,
     read: reading as unknown as Reader,
     prepare: prepareOn(reader, snapshots.begin),
-    ...counted(unnested(groupCommit(writer, writing as unknown as Writer, bus.emit, snapshots.end))),
+    ...counted(unnested(group.write)),
     locking: (query) => query, // the one writing connection already keeps everybody else out
     matching,
     matchingUpdates,
@@ -55,7 +65,18 @@ export function openSqlite({ file, migrations, synchronous, log = null }: Sqlite
     ping: async () => void reader.prepare('select 1').get(),
     close: async () => {
       reader.close();
-      writer.close();
+      group.close();
     },
   };
+}
+
+function openWriter(file: string, synchronous: SqliteOptions['synchronous']): WriterConnection {
+  const connection = new Sqlite(file);
+  connection.pragma('journal_mode = WAL');
+  connection.pragma(`synchronous = ${synchronous}`);
+  connection.pragma('busy_timeout = 5000');
+  connection.pragma('temp_store = MEMORY'); // what a savepoint may have to undo
+  connection.pragma('wal_autocheckpoint = 4000'); // 16 MB: a page written often goes back to the file once
+  const tx = drizzle(connection, { schema: tables, casing: 'snake_case' }) as unknown as Writer;
+  return { connection, tx };
 }

@@ -3,12 +3,24 @@ import type { Pool, PoolClient } from 'pg';
 import { isRefusal } from './connection.postgres.ts';
 import { UnknownOutcome, type Writer } from './database.ts';
 import { withDeadline } from './deadline.ts';
+import type { Faults } from './faults.ts';
+import { createPermits } from './permits.ts';
 import * as tables from './schema.postgres.ts';
+import { Unavailable } from './unavailable.ts';
 
 const ROLLBACK_TIMEOUT_MS = 1_000;
 
+/** A transaction waits so long for its turn, in milliseconds. */
+const TURN_TIMEOUT_MS = 5_000;
+
+type Options = { pool: Pool; connections: number; writeTimeout: number; faults: Pick<Faults, 'report'> };
+
+/** Of ten connections three are left to reads, so that transactions that wait for a row never stop them. */
+const writersAmong = (connections: number): number => Math.max(1, Math.floor(connections * 0.7));
+
 /** Transactions on a pool's connections; each connection keeps the statements that were prepared on it. */
-export function createTransactions(pool: Pool): <T>(work: (tx: Writer) => Promise<T>) => Promise<T> {
+export function createTransactions({ pool, connections, writeTimeout, faults }: Options) {
+  const permits = createPermits(writersAmong(connections), TURN_TIMEOUT_MS);
   const writers = new WeakMap<PoolClient, Writer>();
 
   function writerOn(connection: PoolClient): Writer {
@@ -19,19 +31,35 @@ export function createTransactions(pool: Pool): <T>(work: (tx: Writer) => Promis
     return writer;
   }
 
-  return async (work) => {
-    const connection = await pool.connect();
-    let isLost = false;
+  function overdue(): Unavailable {
+    const error = new Unavailable(`A write took longer than ${writeTimeout} ms`);
+    faults.report('overdue_write', error);
+    return error;
+  }
+
+  async function transactionOn<T>(connection: PoolClient, work: (tx: Writer) => Promise<T>): Promise<T> {
+    let isUsable = true;
     try {
       await connection.query('BEGIN');
-      const result = await work(writerOn(connection));
+      const result = await withDeadline(work(writerOn(connection)), writeTimeout, overdue);
       await commit(connection);
       return result;
     } catch (error) {
-      isLost = error instanceof UnknownOutcome || !(await rollsBack(connection));
+      // The connection of a work that is still running goes with it, and the transaction too.
+      const isBroken = error instanceof UnknownOutcome || error instanceof Unavailable;
+      isUsable = !isBroken && (await rollsBack(connection));
       throw error;
     } finally {
-      connection.release(isLost);
+      connection.release(!isUsable);
+    }
+  }
+
+  return async <T>(work: (tx: Writer) => Promise<T>): Promise<T> => {
+    await permits.acquire();
+    try {
+      return await transactionOn(await pool.connect(), work);
+    } finally {
+      permits.release();
     }
   };
 }

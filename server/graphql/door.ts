@@ -5,7 +5,8 @@ import {
 } from '@apollo/server/plugin/disabled';
 import { fastifyApolloDrainPlugin, fastifyApolloHandler } from '@as-integrations/fastify';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import type { GraphQLSchema } from 'graphql';
+import { GraphQLError, type GraphQLSchema } from 'graphql';
+import { failureOf } from '#server/http/errors.ts';
 import { readJson } from '#server/http/json.ts';
 import type { ViewerOf } from '#server/http/viewer.ts';
 import type { Services } from '#server/services/services.ts';
@@ -67,12 +68,12 @@ export function graphqlDoor({ app, schema, services, live, viewerOf, playground 
     readJson(routes);
     acceptUploads(routes, viewerOf);
     const answer = fastifyApolloHandler(apollo, {
-      context: async (request) => {
+      context: async (request, reply) => {
         try {
           return await lane.contextOf(request);
         } catch (error) {
           askers.remember(error, request);
-          throw error;
+          throw withStatus(error, reply);
         }
       },
     });
@@ -91,6 +92,15 @@ export function graphqlDoor({ app, schema, services, live, viewerOf, playground 
       wsHandler: graphqlSockets({ schema, contextOf, viewerOf: services.accounts.viewerOf, askers, formatError }),
     });
   };
+}
+
+/** The status of a fault that passes by itself, before anything could be executed; Apollo would call it 500. */
+function withStatus(error: unknown, reply: FastifyReply): unknown {
+  const { status, retryAfter } = failureOf(error);
+  if (retryAfter === null) return error;
+  reply.header('retry-after', String(retryAfter));
+  const http = { status };
+  return new GraphQLError('The request could not be served', { originalError: error as Error, extensions: { http } });
 }
 
 const wantsPlayground = ({ headers, query }: FastifyRequest): boolean =>

@@ -1,4 +1,5 @@
-import { databaseCode } from '#server/data/database.ts';
+import { databaseCode, UnknownOutcome } from '#server/data/database.ts';
+import { isUnavailable } from '#server/data/unavailable.ts';
 import { DomainError, problem, STATUS_OF, type Details, type ErrorCode } from '#server/domain/errors.ts';
 
 /** What either door says of something that went wrong. */
@@ -14,6 +15,17 @@ export type Failure = {
 const INTERNAL = problem('INTERNAL_SERVER_ERROR', 'Ocurrió un error inesperado. Inténtalo nuevamente en unos minutos.');
 const STORAGE = problem('STORAGE_UNAVAILABLE', 'No se pueden guardar cambios en este momento. Inténtalo más tarde.');
 const UNAVAILABLE = problem('UNAVAILABLE', 'El servicio no está disponible en este momento. Inténtalo más tarde.');
+const UNKNOWN_OUTCOME = problem(
+  'OUTCOME_UNKNOWN',
+  'No pudimos confirmar si la operación se guardó. Revisa si ya figura antes de repetirla.',
+);
+
+/** Seconds after which a fault that passes by itself may have passed. */
+const RETRY_AFTER: Partial<Record<ErrorCode, number>> = {
+  UNAVAILABLE: 5,
+  OUTCOME_UNKNOWN: 5,
+  STORAGE_UNAVAILABLE: 30,
+};
 
 /** What middleware refuses before any use case is reached, by HTTP status. */
 const REFUSED: Record<number, { code: ErrorCode; message: string }> = {
@@ -43,17 +55,16 @@ const STORAGE_CODES = [
   '53100',
   '25006',
 ];
-const AWAY_CODES = ['ECONNREFUSED', 'ECONNRESET', 'SQLITE_BUSY', '57P01', '57P02', '57P03', '53300', '08006', '08001'];
 
 /** The one table of failures: both doors read it. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof DomainError) {
     const { code, message, details, retryAfter } = error;
-    return { status: STATUS_OF[code], code, message, details, retryAfter };
+    return { status: STATUS_OF[code], code, message, details, retryAfter: retryAfter ?? RETRY_AFTER[code] ?? null };
   }
   const status = statusOf(error);
   const refused = status === null ? undefined : (REFUSED[status] ?? (status < 500 ? REFUSED[400] : undefined));
-  return said(refused ?? faultOf(databaseCode(error) ?? ''));
+  return said(refused ?? faultOf(error));
 }
 
 /** Something of ours broke: it is logged whole and shown as one neutral sentence. */
@@ -68,12 +79,14 @@ const said = ({ code, message }: { code: ErrorCode; message: string }): Failure 
   code,
   message,
   details: null,
-  retryAfter: null,
+  retryAfter: RETRY_AFTER[code] ?? null,
 });
 
-function faultOf(code: string) {
+function faultOf(error: unknown) {
+  if (error instanceof UnknownOutcome) return UNKNOWN_OUTCOME;
+  const code = databaseCode(error) ?? '';
   if (STORAGE_CODES.some((known) => code.startsWith(known))) return STORAGE;
-  return AWAY_CODES.includes(code) ? UNAVAILABLE : INTERNAL;
+  return isUnavailable(error) ? UNAVAILABLE : INTERNAL;
 }
 
 /** The 4xx a library meant, as Fastify and http-errors write it. */

@@ -3,6 +3,9 @@ import type { FastifyPluginAsync } from 'fastify';
 /** Each rejects when it can't be used. */
 type Needed = { database: () => Promise<void>; storage: () => Promise<void> };
 
+/** Seconds. */
+const RETRY_AFTER = 5;
+
 /** /healthz: the process answers. /readyz: it can serve, so its database answers and what is sent to it can be kept. */
 export const healthRoutes =
   ({ database, storage }: Needed): FastifyPluginAsync =>
@@ -17,6 +20,7 @@ export const healthRoutes =
       ];
       if (missing.length === 0) return { status: 'ready' };
       for (const { part, err } of missing) request.log.error({ err }, `the ${part} is unavailable`);
+      reply.header('Retry-After', RETRY_AFTER);
       return reply.code(503).send({ status: 'unavailable', missing: missing.map(({ part }) => part) });
     });
   };

@@ -19,7 +19,8 @@ export async function postgresStage(size: Size): Promise<Stage> {
   await admin.connect();
   await admin.query(`CREATE DATABASE ${WORLD}`);
   const url = databaseUrl(postgres.url, WORLD);
-  const database = await openDatabase({ dataDir: dir, databaseUrl: url, synchronous: 'OFF' });
+  const patient = { postgres: { statementTimeout: 0, idleInTransactionTimeout: 0 }, writeTimeout: 600_000 };
+  const database = await openDatabase({ dataDir: dir, databaseUrl: url, synchronous: 'OFF', ...patient });
   const rows = await makeWorld(database, size);
   await database.pool?.query('VACUUM ANALYZE');
   await database.close();

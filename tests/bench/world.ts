@@ -13,21 +13,19 @@ export async function makeWorld(database: Database, size: Size): Promise<Rows> {
   const rows = rowsOf(size, await createPasswords().hash(PASSWORD));
   const { users, developerProfiles, investorProfiles, projects, milestones, ...more } = database.tables;
   const { updates, investments, positions } = more;
-  await database.write(async (tx) => {
-    const filling = [
-      [users, rows.users],
-      [developerProfiles, rows.developers],
-      [investorProfiles, rows.investorProfiles],
-      [projects, rows.projects],
-      [milestones, rows.milestones],
-      [updates, rows.updates],
-      [investments, rows.investments],
-      [positions, rows.positions],
-    ] as const;
-    for (const [table, all] of filling) {
-      for (const some of inParts<object>(all)) await tx.insert(table).values(some);
-    }
-  });
+  const filling = [
+    [users, rows.users],
+    [developerProfiles, rows.developers],
+    [investorProfiles, rows.investorProfiles],
+    [projects, rows.projects],
+    [milestones, rows.milestones],
+    [updates, rows.updates],
+    [investments, rows.investments],
+    [positions, rows.positions],
+  ] as const;
+  for (const [table, all] of filling) {
+    for (const some of inParts<object>(all)) await database.write(async (tx) => tx.insert(table).values(some));
+  }
   return rows;
 }
 

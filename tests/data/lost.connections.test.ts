@@ -1,9 +1,10 @@
 import type pg from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { createPool, DEFAULT_SETTINGS } from '#server/data/connection.postgres.ts';
+import { createPool } from '#server/data/connection.postgres.ts';
 import { UnknownOutcome, type Database, type DomainEvent, type Writer } from '#server/data/database.ts';
 import { CHANNEL } from '#server/data/events.postgres.ts';
 import { createNotifier } from '#server/data/notify.postgres.ts';
+import { DEFAULT_SETTINGS } from '#server/data/postgres.settings.ts';
 import { connectAsAdministrator, terminateOthers } from '#tests/support/administrator.ts';
 import { startDatabaseRelay } from '#tests/support/database.relay.ts';
 import { currentEngine } from '#tests/support/storage.ts';
@@ -95,7 +96,7 @@ describe.skipIf(currentEngine() === 'sqlite')('connections to PostgreSQL', () =>
     const heartbeat = { every: 300, answer: 200 };
     const { database, relay } = await openStoreThrough(startDatabaseRelay, {
       heartbeat,
-      settings: { statementTimeout: 500 },
+      postgres: { statementTimeout: 500 },
     });
     const heard = hear(database);
     let missed = 0;

@@ -49,7 +49,7 @@ const file = () => join(storage.dataDir, 'fichin.db');
 const open = async (): Promise<Database> =>
   storage.databaseUrl === null
     ? openSqlite({ file: file(), migrations, synchronous: 'OFF' })
-    : openPostgres({ url: storage.databaseUrl, migrations, settings: { connections: 2 } });
+    : openPostgres({ url: storage.databaseUrl, migrations, postgres: { connections: 2 } });
 
 async function failureOf(opening: Promise<Database>): Promise<string> {
   return opening.then(

@@ -31,7 +31,7 @@ export const MAY_IMPORT: Record<string, string[]> = {
   'server/http': [...LIBRARY, 'server/data', 'server/security', 'server/services'],
   'server/graphql': [...LIBRARY, 'server/services', 'server/http'],
   'server/rest': [...LIBRARY, 'server/services', 'server/http'],
-  'server/config.ts': LIBRARY,
+  'server/config.ts': [...LIBRARY, 'server/data/postgres.settings.ts'],
   'server/command.ts': [...LIBRARY, 'server/http'],
   'server/app.ts': [...FLOORS, 'server/config.ts'],
   'server/serve.ts': ['server/app.ts', 'server/config.ts', 'server/data', 'server/http'],

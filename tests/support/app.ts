@@ -1,6 +1,7 @@
 import { onTestFinished } from 'vitest';
 import { standardOutput } from '#server/http/log.output.ts';
 import { createApp, type App } from '#server/app.ts';
+import type { PostgresSettings } from '#server/data/postgres.settings.ts';
 import { createClient, type Client } from './client.ts';
 import { createGiven, type Given } from './given.ts';
 import { freshStorage, type Storage } from './storage.ts';
@@ -27,18 +28,25 @@ export type StartOptions = {
   log?: string[];
   /** Another copy of the server on the same data. */
   beside?: TestApp;
+  /** Where it reaches PostgreSQL instead, given the database's address. */
+  through?: (databaseUrl: string) => Promise<string>;
+  postgres?: Partial<PostgresSettings>;
+  drainSeconds?: number;
 };
 
 /** A whole server of its own: real database of the project's engine, real port. */
 export async function startApp(options: StartOptions = {}): Promise<TestApp & { stop(): Promise<void> }> {
   const { now, rateLimit = false, publicUrl = null, secrets = [SECRET], log, beside } = options;
+  const { through = async (url) => url, postgres = {}, drainSeconds = 0 } = options;
   const storage: Storage = beside ? { ...beside, remove: async () => undefined } : await freshStorage();
   let time = now === undefined ? null : new Date(now);
   const config = {
     port: 0,
     host: '127.0.0.1',
     dataDir: storage.dataDir,
-    databaseUrl: storage.databaseUrl,
+    databaseUrl: storage.databaseUrl === null ? null : await through(storage.databaseUrl),
+    postgres,
+    drainSeconds,
     publicUrl,
     secrets,
     logLevel: log ? ('trace' as const) : ('silent' as const),

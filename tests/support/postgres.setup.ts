@@ -23,7 +23,7 @@ async function startMigrated(): Promise<PostgresServer> {
   await admin.query(`create database ${TEMPLATE}`);
   await admin.end();
   const url = databaseUrl(server.url, TEMPLATE);
-  const database = await openPostgres({ url, migrations: MIGRATIONS, settings: { connections: 1 } });
+  const database = await openPostgres({ url, migrations: MIGRATIONS, postgres: { connections: 1 } });
   await database.close();
   return server;
 }
