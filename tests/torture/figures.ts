@@ -1,10 +1,11 @@
-import { backedUp } from './figures/backed.up.ts';
+import { backedUpOnPostgres, backedUpOnSqlite } from './figures/backed.up.ts';
 import { diskFull, mediaReadOnly } from './figures/disk.ts';
 import { evilQueries } from './figures/evil.queries.ts';
 import { guards } from './figures/guards.ts';
 import { hostile } from './figures/hostile.ts';
 import { killed } from './figures/killed.ts';
 import { killedUploads } from './figures/killed.uploads.ts';
+import { logReader } from './figures/log.reader.ts';
 import { logInFlood, sameTime } from './figures/log.ins.ts';
 import { oneKeyOnPostgres, oneKeyOnSqlite } from './figures/one.key.ts';
 import { seatsOnPostgres, seatsOnSqlite } from './figures/seats.ts';
@@ -12,6 +13,7 @@ import { slowClients } from './figures/slow.clients.ts';
 import { stopped } from './figures/stopped.ts';
 import { synced } from './figures/synced.ts';
 import { uploads } from './figures/uploads.ts';
+import { threeCopies } from './figures/three.copies.ts';
 import type { Figure } from './figure.ts';
 
 export const FIGURES: Figure[] = [
@@ -21,7 +23,8 @@ export const FIGURES: Figure[] = [
   diskFull,
   mediaReadOnly,
   synced,
-  backedUp,
+  backedUpOnSqlite,
+  backedUpOnPostgres,
   stopped,
   seatsOnSqlite,
   seatsOnPostgres,
@@ -33,4 +36,6 @@ export const FIGURES: Figure[] = [
   hostile,
   evilQueries,
   slowClients,
+  logReader,
+  threeCopies,
 ];

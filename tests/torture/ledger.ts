@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
 import { openDatabase } from '#server/data/open.ts';
 
 export type Sums = {
@@ -31,3 +33,11 @@ export async function readLedger(dataDir: string, databaseUrl: string | null): P
 
 export const isTrue = ({ raised, investors, rowCents, rowInvestors }: Sums): boolean =>
   raised === rowCents && investors === rowInvestors;
+
+const ROOT = join(import.meta.dirname, '../..');
+
+/** The command people run, on what was just written; its exit code. */
+export function ledgerCheck(dataDir: string, databaseUrl: string | null): number | null {
+  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', JWT_SECRET: 'x'.repeat(40) };
+  return spawnSync(process.execPath, ['.build/run.mjs', 'ledger-check'], { cwd: ROOT, env, stdio: 'ignore' }).status;
+}

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '#tests/support/port.ts';
 
-const ENTRY = join(import.meta.dirname, '../../dist/server/main.js');
+export const SERVER_ENTRY = join(import.meta.dirname, '../../dist/server/main.js');
 const SECRET = 'a secret for torture alone and long enough';
 
 /** A copy of the server as it ships, in a process of its own that can be killed. */
@@ -22,8 +22,8 @@ type Place = { dataDir: string; databaseUrl?: string | null; port?: number };
 export async function startServer({ dataDir, databaseUrl, port }: Place): Promise<ServerProcess> {
   const chosen = port ?? (await freePort());
   const started = performance.now();
-  const child = spawn(process.execPath, [ENTRY], {
-    stdio: ['ignore', 'ignore', 'inherit'],
+  const child = spawn(process.execPath, [SERVER_ENTRY], {
+    stdio: ['ignore', 2, 'inherit'], // what is fatal stands in its log
     env: {
       ...process.env,
       PORT: String(chosen),
@@ -50,7 +50,7 @@ export async function startServer({ dataDir, databaseUrl, port }: Place): Promis
   };
 }
 
-async function untilReady(url: string, child: ChildProcess): Promise<void> {
+export async function untilReady(url: string, child: ChildProcess): Promise<void> {
   for (let tries = 0; tries < 3000; tries += 1) {
     if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode} before it was ready`);
     const ready = await fetch(`${url}/readyz`).then(

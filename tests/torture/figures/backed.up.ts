@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import pg from 'pg';
 import { balances, readLedger } from '#server/data/ledger.repository.ts';
 import { openDatabase } from '#server/data/open.ts';
 import { invest } from '#tests/support/cases/investments.ts';
@@ -11,7 +12,9 @@ import { createUpdate, deleteUpdate } from '#tests/support/cases/updates.ts';
 import { createClient } from '#tests/support/client.ts';
 import { DOORS } from '#tests/support/door.ts';
 import { picture } from '#tests/support/media.ts';
-import { times, type Figure } from '../figure.ts';
+import { databaseUrl as urlOf } from '#tests/support/postgres.ts';
+import { onPostgres, onSqlite, type Ground } from '../engines.ts';
+import { times, type Figure, type Scale, type Verdict } from '../figure.ts';
 import { crowdOn, projectOn, registerOn } from '../people.ts';
 import { startServer } from '../server.process.ts';
 import { readStored } from '../stored.ts';
@@ -20,22 +23,23 @@ const INVESTORS = 8;
 const run = promisify(execFile);
 
 /** `npm run backup` and `npm run restore`, as they ship. */
-const command = (name: 'backup' | 'restore', dataDir: string, folder: string) =>
+const command = (name: 'backup' | 'restore', { dataDir, databaseUrl }: Ground, folder: string) =>
   run(process.execPath, [join(import.meta.dirname, `../../../dist/server/${name}.js`), folder], {
-    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', JWT_SECRET: '' },
+    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', JWT_SECRET: 'x'.repeat(40) },
   });
 
-async function investmentsOf(dataDir: string) {
-  const database = await openDatabase({ dataDir, databaseUrl: null, synchronous: 'FULL' });
-  const rows = await database.read.select().from(database.tables.investments);
+async function investmentsOf(ground: Ground) {
+  const database = await openDatabase({ ...ground, synchronous: 'FULL' });
+  const { investments } = database.tables;
+  const rows = await database.read.select().from(investments).orderBy(investments.id);
   const balanced = (await readLedger(database)).every(balances);
   await database.close();
   return { rows, balanced };
 }
 
 /** Eight invest, one replaces covers, one publishes pictures and deletes them again, until told to stop. */
-async function busyServer(dataDir: string) {
-  const server = await startServer({ dataDir });
+async function busyServer(ground: Ground) {
+  const server = await startServer(ground);
   const { url } = server;
   const client = createClient(url);
   const dana = await registerOn(url, 'dev@tortura.test', 'developer');
@@ -64,19 +68,21 @@ async function busyServer(dataDir: string) {
   return { server, counts, done: Promise.all([...work, covers, news]) };
 }
 
-type Copy = { restored: string; before: number; after: number };
+type Copy = { restored: Ground; before: number; after: number };
 
-/** What is wrong with a restored copy of `dataDir`, or null. */
-async function faultOf({ restored, before, after }: Copy, dataDir: string): Promise<string | null> {
-  const [then, now] = [await investmentsOf(restored), await investmentsOf(dataDir)];
+/** What is wrong with a restored copy of `ground`, or null. */
+async function faultOf({ restored, before, after }: Copy, ground: Ground): Promise<string | null> {
+  const [then, now] = [await investmentsOf(restored), await investmentsOf(ground)];
   if (!then.balanced) return 'the ledger does not balance';
   if (JSON.stringify(then.rows) !== JSON.stringify(now.rows.slice(0, then.rows.length)))
     return 'no moment of the ledger';
   if (then.rows.length < before) return `${before - then.rows.length} acknowledged before it are not in it`;
   if (then.rows.length > after + INVESTORS) return 'it has more than there was';
-  const { named, missing, orphans } = await readStored(restored);
+  const { named, missing, orphans } = await readStored(restored.dataDir, restored.databaseUrl);
   if (missing.length + orphans.length > 0) return `${missing.length} files missing, ${orphans.length} of no row`;
-  const differs = named.filter((name) => !isSame(join(dataDir, 'media', name), join(restored, 'media', name)));
+  const differs = named.filter(
+    (name) => !isSame(join(ground.dataDir, 'media', name), join(restored.dataDir, 'media', name)),
+  );
   return differs.length > 0 ? `${differs.length} files differ` : null;
 }
 
@@ -89,33 +95,52 @@ function isSame(original: string, copy: string): boolean {
   }
 }
 
-export const backedUp: Figure = {
-  name: `backups while ${INVESTORS} invest and uploads come and go, restored: ledger, rows and files against a moment`,
-  goal: 'each equal',
+/** An empty place on the same engine. */
+async function elsewhere({ databaseUrl }: Ground, folder: string, turn: number): Promise<Ground> {
+  const dataDir = join(folder, `restored${turn}`);
+  if (databaseUrl === null) return { dataDir, databaseUrl };
+  const admin = new pg.Client(databaseUrl);
+  await admin.connect();
+  await admin.query(`create database restored${turn}`);
+  await admin.end();
+  return { dataDir, databaseUrl: urlOf(databaseUrl, `restored${turn}`) };
+}
+
+async function backUpAndRestore(scale: Scale, ground: Ground, folder: string): Promise<Verdict> {
+  const { server, counts, done } = await busyServer(ground);
+  const copies: Copy[] = [];
+  for (let turn = 0; turn < times(scale, 10, 2); turn += 1) {
+    const before = counts.acknowledged;
+    await command('backup', ground, join(folder, `copy${turn}`));
+    copies.push({ restored: await elsewhere(ground, folder, turn), before, after: counts.acknowledged });
+  }
+  counts.stop = true;
+  await done;
+  await server.end('SIGTERM');
+  const faults: string[] = [];
+  for (const [turn, copy] of copies.entries()) {
+    await command('restore', copy.restored, join(folder, `copy${turn}`));
+    const fault = await faultOf(copy, ground);
+    if (fault !== null) faults.push(`copy ${turn}: ${fault}`);
+  }
+  const value = `${copies.length - faults.length} of ${copies.length}, ${counts.acknowledged} invested meanwhile`;
+  return { value: [value, ...faults].join('; '), ok: faults.length === 0 };
+}
+
+type Engine = (work: (ground: Ground) => Promise<Verdict>) => Promise<Verdict>;
+
+const figureOn = (engine: string, on: Engine): Figure => ({
+  name: `backups while ${INVESTORS} invest and uploads come and go, restored: ledger, rows and files, ${engine}`,
+  goal: 'each equal to one moment',
   async measure(scale) {
     const folder = mkdtempSync(join(tmpdir(), 'fichin-backed-up-'));
-    const dataDir = join(folder, 'data');
     try {
-      const { server, counts, done } = await busyServer(dataDir);
-      const copies: Copy[] = [];
-      for (let turn = 0; turn < times(scale, 10, 2); turn += 1) {
-        const before = counts.acknowledged;
-        await command('backup', dataDir, join(folder, `copy${turn}`));
-        copies.push({ restored: join(folder, `restored${turn}`), before, after: counts.acknowledged });
-      }
-      counts.stop = true;
-      await done;
-      await server.end('SIGTERM');
-      const faults: string[] = [];
-      for (const [turn, copy] of copies.entries()) {
-        await command('restore', copy.restored, join(folder, `copy${turn}`));
-        const fault = await faultOf(copy, dataDir);
-        if (fault !== null) faults.push(`copy ${turn}: ${fault}`);
-      }
-      const value = `${copies.length - faults.length} of ${copies.length}, ${counts.acknowledged} invested meanwhile`;
-      return { value: [value, ...faults].join('; '), ok: faults.length === 0 };
+      return await on((ground) => backUpAndRestore(scale, ground, folder));
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }
   },
-};
+});
+
+export const backedUpOnSqlite = figureOn('SQLite', onSqlite);
+export const backedUpOnPostgres = figureOn('PostgreSQL', onPostgres);

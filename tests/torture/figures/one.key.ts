@@ -1,13 +1,10 @@
-import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
 import { onPostgres, onSqlite, withServers, type Ground } from '../engines.ts';
 import { times, type Figure, type Scale, type Verdict } from '../figure.ts';
-import { isTrue, readLedger } from '../ledger.ts';
+import { isTrue, ledgerCheck, readLedger } from '../ledger.ts';
 import { crowdOn, projectOn, registerOn, type Caller } from '../people.ts';
 
 const REQUESTS = 50;
 const AMOUNT = 100;
-const ROOT = join(import.meta.dirname, '../../..');
 
 type Answer = { status: number; code: string | null; id: number | null };
 type Rest = { code?: string; investment?: { id: number } };
@@ -69,18 +66,12 @@ async function rounds(scale: Scale, ground: Ground, copies: number): Promise<Ver
   });
   const sums = await readLedger(ground.dataDir, ground.databaseUrl);
   const exact = sums.every((sum) => isTrue(sum) && sum.rows === 2);
-  const checked = ledgerCheck(ground);
+  const checked = ledgerCheck(ground.dataDir, ground.databaseUrl);
   for (const fault of faults.slice(0, 5)) console.error(fault);
   return {
     value: `${wanted} rounds, ${faults.length} wrong, ledger:check exits ${checked}`,
     ok: faults.length === 0 && exact && checked === 0,
   };
-}
-
-/** The command people run, on what was just written; its exit code. */
-function ledgerCheck({ dataDir, databaseUrl }: Ground): number | null {
-  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', JWT_SECRET: 'x'.repeat(40) };
-  return spawnSync(process.execPath, ['.build/run.mjs', 'ledger-check'], { cwd: ROOT, env, stdio: 'ignore' }).status;
 }
 
 const NAME = `${REQUESTS} requests at once with one key through both doors`;

@@ -1,0 +1,60 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '#tests/support/port.ts';
+import { startServer, type ServerProcess } from './server.process.ts';
+
+export type Copies = {
+  ports: number[];
+  /** How often one ended without having been told to. */
+  crashes(): number;
+  pid(copy: number): number;
+  /** Ends a copy by a signal and gives its exit code; `after` milliseconds it is started again. */
+  restart(copy: number, signal: NodeJS.Signals, after: number): Promise<number | null>;
+  end(): Promise<void>;
+};
+
+/** Several copies of the built server on the same data. One that crashes is counted and started again. */
+export async function startCopies(count: number, place: { dataDir: string; databaseUrl: string }): Promise<Copies> {
+  const ports = await Promise.all(Array.from({ length: count }, () => freePort()));
+  const servers: (ServerProcess | null)[] = ports.map(() => null);
+  let crashed = 0;
+  let isEnding = false;
+
+  async function start(copy: number): Promise<void> {
+    const server = await startServer({ ...place, port: ports[copy] ?? 0 });
+    servers[copy] = server;
+    server.child.once('exit', () => void (servers[copy] === server && startAgain(copy)));
+  }
+
+  async function startAgain(copy: number): Promise<void> {
+    crashed += 1;
+    for (let tries = 0; tries < 20 && !isEnding; tries += 1) {
+      await sleep(300);
+      const started = await start(copy).then(
+        () => true,
+        () => false,
+      );
+      if (started) return;
+      crashed += 1;
+    }
+  }
+
+  await Promise.all(ports.map((_port, copy) => start(copy)));
+  return {
+    ports,
+    crashes: () => crashed,
+    pid: (copy) => servers[copy]?.child.pid ?? 0,
+    async restart(copy, signal, after) {
+      const server = servers[copy];
+      servers[copy] = null;
+      const code = (await server?.end(signal)) ?? null;
+      await sleep(after);
+      await start(copy);
+      return code;
+    },
+    async end() {
+      isEnding = true;
+      const running = servers.splice(0, servers.length).filter((server) => server !== null);
+      await Promise.all(running.map((server) => server.end('SIGTERM')));
+    },
+  };
+}

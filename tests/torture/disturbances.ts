@@ -1,0 +1,118 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Copies } from './copies.ts';
+import type { Cluster } from './postgres.cluster.ts';
+
+/** Three copies and their database, which may become another one. */
+export type Site = { copies: Copies; cluster: Cluster; retired: Cluster[] };
+
+export type Disturbance = {
+  name: string;
+  /** Whether the database can be away meanwhile: only then may an answer be 5xx. */
+  hitsDatabase: boolean;
+  /** What an asynchronous standby has not got when its primary is lost is lost. */
+  mayLose?: boolean;
+  /** Gives what went wrong by itself. */
+  act(site: Site): Promise<string[]>;
+};
+
+const CLIENTS = "from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()";
+
+/** The primary is lost with everything it had, and its standby takes its place and its address. */
+async function failOver(site: Site): Promise<void> {
+  const lost = site.cluster;
+  const [next] = site.retired.splice(-1);
+  if (!next) throw new Error('there is no standby');
+  await lost.end('SIGKILL');
+  await next.moveTo(lost.port);
+  await next.query('select pg_promote()');
+  site.cluster = next;
+  site.retired.push(lost);
+}
+
+const away = (name: string, signal: NodeJS.Signals, pause: number): Disturbance => ({
+  name,
+  hitsDatabase: true,
+  async act({ cluster }) {
+    await cluster.end(signal);
+    await sleep(pause);
+    await cluster.start();
+    return [];
+  },
+});
+
+export const DISTURBANCES: Disturbance[] = [
+  {
+    name: 'kill -9 of a copy',
+    hitsDatabase: false,
+    async act({ copies }) {
+      await copies.restart(0, 'SIGKILL', 1000);
+      return [];
+    },
+  },
+  {
+    name: 'SIGTERM, one after the other',
+    hitsDatabase: false,
+    async act({ copies }) {
+      const faults: string[] = [];
+      for (const copy of copies.ports.keys()) {
+        const code = await copies.restart(copy, 'SIGTERM', 0);
+        if (code !== 0) faults.push(`a stop ended with ${code}`);
+      }
+      return faults;
+    },
+  },
+  {
+    name: 'pg_terminate_backend of all',
+    hitsDatabase: true,
+    async act({ cluster }) {
+      await cluster.query(`select pg_terminate_backend(pid) ${CLIENTS}`);
+      return [];
+    },
+  },
+  {
+    name: 'kill -9 of a backend',
+    hitsDatabase: true,
+    async act({ cluster }) {
+      const [backend] = await cluster.query<{ pid: number }>(`select pid ${CLIENTS} order by random() limit 1`);
+      if (!backend) return ['there was no backend'];
+      process.kill(backend.pid, 'SIGKILL');
+      return [];
+    },
+  },
+  away('PostgreSQL restarted', 'SIGINT', 1500),
+  away('PostgreSQL stopped at once', 'SIGQUIT', 3000),
+  {
+    name: 'SIGSTOP of a copy, 10 s',
+    hitsDatabase: false,
+    async act({ copies }) {
+      const pid = copies.pid(1);
+      process.kill(pid, 'SIGSTOP');
+      await sleep(10_000);
+      process.kill(pid, 'SIGCONT');
+      return [];
+    },
+  },
+  {
+    name: 'a synchronous standby promoted',
+    hitsDatabase: true,
+    async act(site) {
+      site.retired.push(await site.cluster.standby());
+      await site.cluster.query("alter system set synchronous_standby_names = '*'");
+      await site.cluster.query('select pg_reload_conf()');
+      await sleep(1000); // whoever commits from here on waits for the standby
+      await failOver(site);
+      return [];
+    },
+  },
+  {
+    name: 'an asynchronous standby promoted',
+    hitsDatabase: true,
+    mayLose: true,
+    async act(site) {
+      site.retired.push(await site.cluster.standby());
+      await sleep(500);
+      await failOver(site);
+      return [];
+    },
+  },
+];
