@@ -17,6 +17,7 @@ import { createTermsRepository } from './data/terms.repository.ts';
 import { createUpdateRepository } from './data/update.repository.ts';
 import { createUserRepository } from './data/user.repository.ts';
 import { createWriteProbe } from './data/write.probe.ts';
+import { problem } from './domain/errors.ts';
 import { graphqlDoor } from './graphql/door.ts';
 import { createLive, type Live } from './graphql/live.ts';
 import { buildGraphQLSchema } from './graphql/schema.ts';
@@ -54,10 +55,20 @@ export type AppOptions = {
   logTo?: LogOutput;
 };
 
+const TOO_MANY_PICTURES = problem(
+  'TOO_MANY_REQUESTS',
+  'Se están procesando muchas imágenes en este momento. Espera un momento e inténtalo nuevamente.',
+);
+
+/** One picture is decoded at a time: an uploaded one, or one of which another size is wanted. */
 function layMedia(dataDir: string): MediaStore {
   const media = join(dataDir, 'media');
-  const inTurn = createTurns({ atOnce: 2, mostWaiting: 100 });
-  return createMediaStore(media, createPictureSizes({ media, folder: join(dataDir, 'sizes'), inTurn }));
+  const goOn = () => async () => undefined;
+  const decode = createTurns({ atOnce: 1, mostWaiting: 20, crowded: TOO_MANY_PICTURES, pause: goOn });
+  const oneSize = createTurns({ atOnce: 1, mostWaiting: 100 });
+  const inTurn = <T>(task: () => Promise<T>): Promise<T> => oneSize(() => decode(task));
+  const sizes = createPictureSizes({ media, folder: join(dataDir, 'sizes'), inTurn });
+  return createMediaStore(media, sizes, decode);
 }
 
 const layFloors = (database: Database, config: Config, clock: () => Date): Floors => ({

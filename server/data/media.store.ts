@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { fileTypeFromFile } from 'file-type';
 import { DomainError, problem } from '#server/domain/errors.ts';
 import { MAX_MEDIA_BYTES, MEDIA_HINT, type MediaKind } from '#server/domain/update.ts';
+import { stripVideo } from './mp4.ts';
 import { pictureLibrary } from './picture.library.ts';
 import type { PictureSizes } from './picture.sizes.ts';
 
@@ -27,14 +28,21 @@ const TOO_LARGE = problem('PAYLOAD_TOO_LARGE', 'El archivo supera los 10MB');
 
 const MAX_EDGE = 1920;
 const THUMBNAIL_WIDTH = 640;
-/** More pixels than this, all frames counted, is a bomb and not a picture. */
-const MAX_PIXELS = 50_000_000;
+/** All frames counted. A larger picture, or one of deeper colours, could take more than 250 MB while it is decoded. */
+const MAX_PIXELS = 24_500_000;
+/** Bytes of the pixels when they are decoded. */
+const MAX_DECODED = 4 * MAX_PIXELS;
+/** Seconds. */
+const MAX_DECODING = 60;
 const TEMPORARY = '.part';
+
+/** Runs a task when it may have the memory a picture needs. */
+type InTurn = <T>(task: () => Promise<T>) => Promise<T>;
 
 export type MediaStore = ReturnType<typeof createMediaStore>;
 
 /** Files in, names out. Content decides the type; pictures are encoded again, which drops EXIF and payloads. D-28. */
-export function createMediaStore(folder: string, sizes: PictureSizes) {
+export function createMediaStore(folder: string, sizes: PictureSizes, inTurn: InTurn) {
   mkdirSync(folder, { recursive: true });
   const pathOf = (name: string) => join(folder, name);
 
@@ -50,6 +58,7 @@ export function createMediaStore(folder: string, sizes: PictureSizes) {
   }
 
   async function keepVideo(temporary: string, mark: string): Promise<StoredMedia> {
+    if (!(await stripVideo(temporary))) throw new DomainError(INVALID);
     const file = mark + randomName('.mp4');
     await synced(temporary);
     await rename(temporary, pathOf(file));
@@ -57,7 +66,7 @@ export function createMediaStore(folder: string, sizes: PictureSizes) {
   }
 
   async function keepImage(temporary: string, extension: Extension, mark: string): Promise<StoredMedia> {
-    const { picture, small, width, height } = await encoded(temporary, extension);
+    const { picture, small, width, height } = await inTurn(() => encoded(temporary, extension));
     const [file, thumbnail] = [mark + randomName(`.${extension}`), mark + randomName('.jpg')];
     try {
       await writeSynced(pathOf(file), picture);
@@ -141,14 +150,14 @@ type Encoded = { picture: Buffer; small: Buffer; width: number; height: number }
 async function encoded(path: string, extension: Extension): Promise<Encoded> {
   const sharp = await pictureLibrary();
   try {
-    const { data: picture, info } = await sharp(path, {
-      animated: extension === 'gif',
-      limitInputPixels: MAX_PIXELS,
-      failOn: 'error',
-    })
+    const source = sharp(path, { animated: extension === 'gif', limitInputPixels: MAX_PIXELS, failOn: 'error' });
+    const { width: across, height: down, channels, depth } = await source.metadata();
+    if (across * down * channels * (depth === 'uchar' ? 1 : 2) > MAX_DECODED) throw new DomainError(INVALID);
+    const { data: picture, info } = await source
       .rotate()
       .resize({ width: MAX_EDGE, height: MAX_EDGE, fit: 'inside', withoutEnlargement: true })
       .toFormat(extension === 'jpg' ? 'jpeg' : extension)
+      .timeout({ seconds: MAX_DECODING })
       .toBuffer({ resolveWithObject: true });
     const small = await sharp(picture)
       .resize({ width: THUMBNAIL_WIDTH, withoutEnlargement: true })

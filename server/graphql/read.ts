@@ -16,6 +16,7 @@ import type {
   EditUpdateInput,
   MediaInput,
 } from './types/inputs.ts';
+import type { UploadedFile } from './uploads.form.ts';
 import type { CreateProjectInput, UpdateProjectInput } from './types/project.inputs.ts';
 
 /** An ID of ours is a whole number; anything else names nothing. */
@@ -38,11 +39,8 @@ export async function readProject(input: CreateProjectInput | UpdateProjectInput
   return { fields, cover: cover ? await readFile(cover) : null };
 }
 
-/** What the library puts a file aside in, though its types don't say so. */
-type Upload = FileUpload & { capacitor: Writable };
-
 async function readFile(upload: Promise<FileUpload>): Promise<MediaFile> {
-  const { createReadStream, capacitor } = (await upload.catch(refuseForm)) as Upload;
+  const { createReadStream, capacitor } = (await upload.catch(refuseForm)) as UploadedFile;
   if (capacitor.errored) capacitor.destroy(capacitor.errored);
   else capacitor.off('error', giveUp).once('error', giveUp); // a file may be named more than once
   return {

@@ -1,14 +1,9 @@
-import type { FastifyInstance } from 'fastify';
-import processRequest from 'graphql-upload/processRequest.mjs';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DomainError, problem } from '#server/domain/errors.ts';
 import { UNAUTHENTICATED } from '#server/domain/user.ts';
-import { MAX_MEDIA_BYTES, MAX_MEDIA_FILES } from '#server/domain/update.ts';
-import { refuseForm } from '#server/http/broken.form.ts';
 import { failureOf, isFault, shownMessage } from '#server/http/errors.ts';
 import type { ViewerOf } from '#server/http/viewer.ts';
-
-/** Bytes of the operation itself. */
-const MAX_OPERATION_BYTES = 256 * 1024;
+import { openUploadForm, type UploadForm } from './uploads.form.ts';
 
 const NO_PREFLIGHT = problem(
   'BAD_REQUEST',
@@ -19,20 +14,22 @@ const isMultipart = (type: string | undefined): boolean => (type ?? '').startsWi
 
 /** The GraphQL multipart request: who sends it is checked before its body is read. */
 export function acceptUploads(routes: FastifyInstance, viewerOf: ViewerOf): void {
+  const forms = new WeakMap<FastifyRequest, UploadForm>();
   routes.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null));
 
   routes.addHook('preValidation', async (request, reply) => {
     if (!isMultipart(request.headers['content-type'])) return;
     if (!request.headers['apollo-require-preflight']) throw new DomainError(NO_PREFLIGHT);
     if (!(await viewerOf(request))) throw new DomainError(UNAUTHENTICATED);
-    request.body = await processRequest(request.raw, reply.raw, {
-      maxFileSize: MAX_MEDIA_BYTES + 1, // one more than allowed, so that our own meter refuses it by its own code
-      maxFiles: MAX_MEDIA_FILES + 1,
-      maxFieldSize: MAX_OPERATION_BYTES,
-    }).catch(refuseForm);
+    const form = openUploadForm(request.raw, reply.raw);
+    forms.set(request, form);
+    reply.raw.once('close', () => void form.discard());
+    request.body = await form.receive();
   });
 
-  routes.addHook('onSend', async ({ raw, headers }, _reply, payload) => {
+  routes.addHook('onSend', async (request, _reply, payload) => {
+    const { raw, headers } = request;
+    await forms.get(request)?.discard();
     if (isMultipart(headers['content-type']) && !raw.readableEnded) raw.resume(); // let who still sends finish
     return payload;
   });

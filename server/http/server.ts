@@ -12,6 +12,8 @@ const HEADERS_TIMEOUT = 15_000;
 const BODY_TIMEOUT = 25_000;
 /** A phone may take minutes for ten files; only who signed in gets as far as sending them. */
 const UPLOAD_TIMEOUT = 600_000;
+/** From the end of an upload to its answer: its pictures wait for their turn. */
+const UPLOAD_WORK_TIMEOUT = 120_000;
 /** Of silence, or with nothing taken of an answer: noticed at the second look at the latest. */
 const SILENCE_TIMEOUT = 12_000;
 const KEEP_ALIVE_TIMEOUT = 10_000;
@@ -59,7 +61,7 @@ function endWhenSlow({ raw, headers }: FastifyRequest): void {
   if (!hasBody || raw.readableEnded) return;
   if (headers['content-type']?.startsWith('multipart/form-data')) {
     raw.socket.setTimeout(UPLOAD_TIMEOUT);
-    raw.once('end', () => raw.socket.setTimeout(SILENCE_TIMEOUT));
+    raw.once('end', () => raw.socket.setTimeout(UPLOAD_WORK_TIMEOUT));
     return;
   }
   setImmediate(() => {

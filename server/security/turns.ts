@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DomainError, problem } from '#server/domain/errors.ts';
+import { DomainError, problem, type Problem } from '#server/domain/errors.ts';
 
 const CROWDED = problem(
   'TOO_MANY_REQUESTS',
@@ -18,12 +18,14 @@ const LONGEST_REST_MS = 2000;
 type Limits = {
   atOnce: number;
   mostWaiting: number;
+  /** What who comes too late is told. */
+  crowded?: Problem;
   /** Begins with a task; what it gives is waited for after the task, before its place is free again. */
   pause?: () => () => Promise<void>;
 };
 
 /** Runs so many tasks at once; the others wait in line, and none is taken into a line that is too long. */
-export function createTurns({ atOnce, mostWaiting, pause = giveWay }: Limits) {
+export function createTurns({ atOnce, mostWaiting, crowded = CROWDED, pause = giveWay }: Limits) {
   let taken = 0;
   const waiting: (() => void)[] = [];
 
@@ -32,7 +34,7 @@ export function createTurns({ atOnce, mostWaiting, pause = giveWay }: Limits) {
       taken += 1;
       return;
     }
-    if (waiting.length >= mostWaiting) throw new DomainError(CROWDED, RETRY_AFTER);
+    if (waiting.length >= mostWaiting) throw new DomainError(crowded, RETRY_AFTER);
     await new Promise<void>((resolve) => waiting.push(resolve));
   }
 

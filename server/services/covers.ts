@@ -6,6 +6,7 @@ import type { ProjectPatch } from '#server/domain/project.edit.ts';
 import type { Viewer } from '#server/domain/user.ts';
 import type { Floors } from './floors.ts';
 import { coverUrl, fileOf } from './media.urls.ts';
+import { withStoredFiles } from './stored.files.ts';
 
 type Sent = { fields: ProjectPatch; cover: MediaFile | null };
 
@@ -18,16 +19,14 @@ const markOf = (userId: number): string => `u${userId}x`;
 export const createCovers = ({ media, mediaStore }: Pick<Floors, 'media' | 'mediaStore'>) => ({
   async keep<T>({ id }: Viewer, { fields, cover }: Sent, work: (fields: ProjectPatch) => Promise<T>): Promise<T> {
     if (!cover) return work(fields);
-    const stored = await mediaStore.keepAll([cover], markOf(id));
-    try {
+    let thumbnail: string | null = null;
+    const saved = await withStoredFiles(mediaStore, { files: [cover], mark: markOf(id) }, async (stored) => {
       if (stored[0]?.kind !== 'image') throw new DomainError(NO_PICTURE);
-      const saved = await work({ ...fields, coverImage: coverUrl(stored) });
-      await mediaStore.discard(stored.map(({ thumbnail }) => ({ file: null, thumbnail }))); // a cover is shown whole
-      return saved;
-    } catch (error) {
-      await mediaStore.discard(stored);
-      throw error;
-    }
+      ({ thumbnail } = stored[0]);
+      return work({ ...fields, coverImage: coverUrl(stored) });
+    });
+    await mediaStore.discard([{ file: null, thumbnail }]); // a cover is shown whole
+    return saved;
   },
 
   /** After a write: the cover the project had, when its owner sent it and names it nowhere any more. */

@@ -1,6 +1,6 @@
 import type { Writer } from '#server/data/database.ts';
 import type { MediaRow } from '#server/data/media.repository.ts';
-import type { MediaFile, StoredMedia } from '#server/data/media.store.ts';
+import type { MediaFile } from '#server/data/media.store.ts';
 import { DomainError, NOT_FOUND, problem, refuse } from '#server/domain/errors.ts';
 import { canSeeProject, developProblem } from '#server/domain/permissions.ts';
 import type { Project } from '#server/domain/project.ts';
@@ -18,6 +18,7 @@ import type { Viewer } from '#server/domain/user.ts';
 import type { Floors } from './floors.ts';
 import { fileOf } from './media.urls.ts';
 import { visible } from './project.service.ts';
+import { withStoredFiles } from './stored.files.ts';
 import { createUpdateReader } from './update.reader.ts';
 import { requireViewer } from './viewer.ts';
 
@@ -40,16 +41,10 @@ export function createUpdateWrites(floors: Floors) {
   const { database, projects, updates, media, mediaStore, clock } = floors;
   const reader = createUpdateReader(floors);
 
-  /** Files are on the disk before the row is written, and gone again when it is not. */
-  async function withFiles<T>(sent: NewMedia[], work: (stored: MediaRow[]) => Promise<T>): Promise<T> {
-    const stored = await mediaStore.keepAll(sent.map(({ file }) => file));
-    try {
-      return await work(stored.map((row: StoredMedia, index) => ({ ...row, caption: sent[index]?.caption ?? '' })));
-    } catch (error) {
-      await mediaStore.discard(stored);
-      throw error;
-    }
-  }
+  const withFiles = <T>(sent: NewMedia[], work: (stored: MediaRow[]) => Promise<T>): Promise<T> =>
+    withStoredFiles(mediaStore, { files: sent.map(({ file }) => file) }, (stored) =>
+      work(stored.map((row, index) => ({ ...row, caption: sent[index]?.caption ?? '' }))),
+    );
 
   /** Inside a write, the project is held until the transaction ends. */
   async function findOwn(viewer: Viewer, id: number, projectId: number | null, tx?: Writer) {

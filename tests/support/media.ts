@@ -37,13 +37,69 @@ export async function animation(): Promise<Blob> {
 
 export const withTrailer = async (trailer: string): Promise<Blob> => new Blob([await picture(), trailer]);
 
-/** The least an MP4 is known by, and nothing after, up to `bytes`. */
-export function video(bytes = 64): Blob {
-  const box = Buffer.from('000000206674797069736f6d0000020069736f6d69736f32617663316d703431', 'hex');
-  const file = new Uint8Array(Math.max(bytes, box.length));
-  file.set(box);
-  return new Blob([file]);
+/** A box of an MP4: how long it is, what, and what is in it. */
+export function box(type: string, ...inside: (Buffer | string)[]): Buffer {
+  const payload = Buffer.concat(inside.map((part) => Buffer.from(part as string, 'latin1')));
+  const header = Buffer.alloc(8);
+  header.writeUInt32BE(payload.length + 8);
+  header.write(type, 4, 'latin1');
+  return Buffer.concat([header, payload]);
 }
+
+const numbers = (...values: number[]): Buffer =>
+  Buffer.concat(
+    values.map((value) => {
+      const word = Buffer.alloc(4);
+      word.writeUInt32BE(value);
+      return word;
+    }),
+  );
+
+export type VideoParts = {
+  /** Further boxes: at the beginning of the file, in its `moov`, in its one track, at the end. */
+  before?: Buffer;
+  inMovie?: Buffer;
+  inTrack?: Buffer;
+  after?: Buffer;
+};
+
+export const FRAME = 'the one frame of this film';
+
+/** An MP4 of one track with one frame, and where its tables say that is. */
+export function videoOf({ before, inMovie, inTrack, after }: VideoParts = {}, bytes = 0): Buffer {
+  const none = Buffer.alloc(0);
+  const type = box('ftyp', 'isom', numbers(512), 'isomiso2avc1mp41');
+  const movieAt = (offset: number): Buffer => {
+    const table = [box('stsd', numbers(0, 0)), box('stts', numbers(0, 1, 1, 1)), box('stsc', numbers(0, 1, 1, 1, 1))];
+    const samples = box('stbl', ...table, box('stsz', numbers(0, FRAME.length, 1)), box('stco', numbers(0, 1, offset)));
+    const information = box('minf', box('vmhd', numbers(1, 0, 0)), samples);
+    const media = box(
+      'mdia',
+      box('mdhd', numbers(0, 0, 0, 1000, 1, 0)),
+      box('hdlr', numbers(0, 0), 'vide'),
+      information,
+    );
+    return box(
+      'moov',
+      box('mvhd', Buffer.alloc(100)),
+      box('trak', box('tkhd', Buffer.alloc(84)), media, inTrack ?? none),
+      inMovie ?? none,
+    );
+  };
+  const head = [type, before ?? none];
+  const start = Buffer.concat([...head, movieAt(0)]).length + 8;
+  const padding = Buffer.alloc(Math.max(0, bytes - start - FRAME.length - (after?.length ?? 0)));
+  return Buffer.concat([...head, movieAt(start), box('mdat', FRAME, padding), after ?? none]);
+}
+
+/** What the tables of a video of `videoOf` lead to: its frame, unless something moved. */
+export function frameOf(video: Buffer): string {
+  const at = video.readUInt32BE(video.indexOf('stco') + 12);
+  return video.toString('latin1', at, at + FRAME.length);
+}
+
+/** A video of so many bytes, or as short as one can be. */
+export const video = (bytes = 0): Blob => blob(videoOf({}, bytes));
 
 export const textFile = (text: string): Blob => new Blob([text]);
 

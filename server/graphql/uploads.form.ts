@@ -1,0 +1,135 @@
+import { rm } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { PassThrough, type Readable, type Writable } from 'node:stream';
+import processRequest, { type FileUpload } from 'graphql-upload/processRequest.mjs';
+import type Upload from 'graphql-upload/Upload.mjs';
+import { DomainError } from '#server/domain/errors.ts';
+import { MAX_MEDIA_BYTES, MAX_MEDIA_FILES } from '#server/domain/update.ts';
+import { BROKEN_FORM, FORM_TOO_LARGE, MAX_FORM_BYTES, refuseForm } from '#server/http/broken.form.ts';
+import { mappedPaths } from './uploads.map.ts';
+
+/** Bytes of the operation itself. */
+const MAX_OPERATION_BYTES = 256 * 1024;
+
+/** A file's parser may be stopped before the file it writes is open: ms to wait for that. */
+const OPENING = 1000;
+
+/** Where the library puts a file aside, though its types don't say so. */
+const PATH = '_path';
+/** What it puts the file aside in. */
+type Capacitor = Writable & Record<typeof PATH, string>;
+export type UploadedFile = FileUpload & { capacitor: Capacitor };
+
+export type UploadForm = {
+  /** The operation, with its files in their places. */
+  receive: () => Promise<unknown>;
+  /** Reads no further, and resolves when nothing of what was put aside is left. */
+  discard: () => Promise<void>;
+};
+
+/**
+ * The multipart request of GraphQL as graphql-upload reads it, which is handed a stream of ours in the request's place:
+ * so the `map` is looked at before it is applied, and nothing is put aside any more once the answer is known.
+ */
+export function openUploadForm(request: IncomingMessage, response: ServerResponse): UploadForm {
+  const form = Object.assign(new PassThrough(), { headers: request.headers });
+  const uploads: Upload[] = [];
+  const opened = new Map<Capacitor, Promise<void>>();
+  let paths: string[] = [];
+
+  function watch(upload: Upload): void {
+    uploads.push(upload);
+    const noteFile = ({ capacitor }: UploadedFile) => void opened.set(capacitor, openedNameless(capacitor));
+    upload.promise.then((file) => noteFile(file as UploadedFile)).catch(() => undefined);
+  }
+
+  const stop = () => {
+    request.unpipe(form);
+    request.resume(); // let who still sends finish
+    form.destroy();
+  };
+  form.on('error', () => undefined);
+  form.pipe = <Parser extends NodeJS.WritableStream>(parser: Parser): Parser => {
+    check(parser as unknown as Writable, form, (known) => (paths = known));
+    return PassThrough.prototype.pipe.call(form, parser) as Parser;
+  };
+  request.once('close', () => !request.readableEnded && form.destroy());
+
+  return {
+    async receive() {
+      if (Number(request.headers['content-length'] ?? 0) > MAX_FORM_BYTES) throw new DomainError(FORM_TOO_LARGE);
+      request.pipe(form);
+      const options = {
+        maxFileSize: MAX_MEDIA_BYTES + 1, // one more than allowed, so that our own meter refuses it by its own code
+        maxFiles: MAX_MEDIA_FILES + 1,
+        maxFieldSize: MAX_OPERATION_BYTES,
+      };
+      const asRequest = form as unknown as IncomingMessage;
+      const operations = await processRequest(asRequest, response, options).catch(refuseForm);
+      for (const upload of new Set(paths.map((path) => valueAt(operations, path)))) watch(upload as Upload);
+      return operations;
+    },
+
+    async discard() {
+      await Promise.all(opened.values());
+      stop();
+      await Promise.all([...opened.keys()].map(closed));
+    },
+  };
+}
+
+type OnField = (name: string, value: string, info: { valueTruncated: boolean }) => void;
+type OnFile = (name: string, stream: Readable, info: object) => void;
+
+/** Lets the library hear of a `map` only when it is fit, and of one file only under each name. */
+function check(parser: Writable, form: Readable, take: (paths: string[]) => void): void {
+  const onField = parser.listeners('field')[0] as OnField;
+  const onFile = parser.listeners('file')[0] as OnFile;
+  parser.removeAllListeners('field').removeAllListeners('file');
+  let operations = '';
+  const seen = new Set<string>();
+  parser.on('field', (...[name, value, info]: Parameters<OnField>) => {
+    if (name === 'operations') operations = value;
+    if (name === 'map' && !info.valueTruncated) {
+      const paths = mappedPaths(operations, value);
+      if (paths === null) return void parser.destroy(new DomainError(BROKEN_FORM));
+      take(paths);
+    }
+    return onField(name, value, info);
+  });
+  parser.on('file', (...[name, stream, info]: Parameters<OnFile>) => {
+    if (!seen.has(name)) onFile(name, stream, info);
+    else stream.on('error', () => undefined).resume();
+    seen.add(name);
+  });
+  let bytes = 0;
+  form.on('data', (chunk: Buffer) => {
+    bytes += chunk.length;
+    if (bytes > MAX_FORM_BYTES) parser.destroy(new DomainError(FORM_TOO_LARGE));
+  });
+}
+
+const valueAt = (operations: unknown, path: string): unknown =>
+  path.split('.').reduce((found, step) => (found as Record<string, unknown>)[step], operations);
+
+/** Its name goes as soon as it is open, so that it lasts no longer than it is, whatever happens. */
+function openedNameless(capacitor: Capacitor): Promise<void> {
+  return new Promise((resolve) => {
+    const isOfDisk = () => capacitor.errored !== null && 'syscall' in capacitor.errored;
+    const onClose = () => (isOfDisk() ? resolve() : void setTimeout(resolve, OPENING).unref());
+    capacitor.once('close', onClose);
+    capacitor.once('ready', () => {
+      capacitor.off('close', onClose);
+      resolve(rm(capacitor[PATH], { force: true }));
+    });
+  });
+}
+
+/** The library complains, when it closes a file, that its name is gone already. */
+function closed(capacitor: Capacitor): Promise<void> {
+  if (capacitor.closed) return Promise.resolve();
+  return new Promise((resolve) => {
+    capacitor.once('close', () => resolve());
+    capacitor.destroy();
+  });
+}
