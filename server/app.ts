@@ -100,6 +100,7 @@ export async function createApp(
   const live = createLive(database);
 
   await fastify.register(websocket, { options: { maxPayload: MAX_BODY_BYTES } });
+  const stopClosing = database.onMissedEvents(() => closeSockets(fastify));
   await addDoors(fastify, { config, database, floors, services, live, logTo, schema: await buildGraphQLSchema() });
   return {
     fastify,
@@ -108,11 +109,17 @@ export async function createApp(
     floors,
     close: async () => {
       live.stop();
+      stopClosing();
       await fastify.close();
       await database.close();
       letGo();
     },
   };
+}
+
+/** Clients subscribe again at once, and read again what they may not have heard of. */
+function closeSockets({ websocketServer }: FastifyInstance): void {
+  for (const socket of websocketServer.clients) socket.close(1012, 'Events may be lost: subscribe again');
 }
 
 type Doors = Pick<App, 'database' | 'floors' | 'services'> & {

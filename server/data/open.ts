@@ -17,6 +17,8 @@ export type Where = {
   log?: Log | null;
   /** Milliseconds a work of `write` may take. */
   writeTimeout?: number;
+  /** Milliseconds to wait for PostgreSQL. */
+  startPatience?: number;
   /** Of PostgreSQL alone. */
   postgres?: Partial<PostgresSettings>;
   heartbeat?: Heartbeat;

@@ -12,6 +12,7 @@ import {
   type DomainEvent,
   type Reader,
 } from './database.ts';
+import type { Derived } from './derived.postgres.ts';
 import { createEventBus } from './event.bus.ts';
 import { listenForEvents, type Heartbeat } from './events.postgres.ts';
 import { createFaults, type Log } from './faults.ts';
@@ -31,20 +32,26 @@ export type PostgresOptions = {
   log?: Log | null;
   heartbeat?: Heartbeat;
   writeTimeout?: number;
+  startPatience?: number | undefined;
 };
 
 /** Counts that all copies of the server share; the shape is the rate limiter's. */
 const ENSURE_RATE_LIMITS =
   'create table if not exists rate_limits (key varchar(255) primary key, points integer not null default 0, expire bigint)';
 
+const DERIVED: readonly Derived[] = [
+  { name: 'lists and search', text: ENSURE_SEARCH },
+  { name: 'rate limits', text: ENSURE_RATE_LIMITS },
+];
+
 const MAX_ATTEMPTS = 5;
 const RETRIED = ['40001', '40P01']; // serialization failure, deadlock
 
 export async function openPostgres(options: PostgresOptions): Promise<Database> {
-  const { url, migrations, log = null, heartbeat, writeTimeout = WRITE_TIMEOUT_MS } = options;
+  const { url, migrations, log = null, heartbeat, writeTimeout = WRITE_TIMEOUT_MS, startPatience } = options;
   const settings = { ...DEFAULT_SETTINGS, ...options.postgres };
   const faults = createFaults(log);
-  await migratePostgres(url, migrations, [ENSURE_SEARCH, ENSURE_RATE_LIMITS], faults);
+  await migratePostgres({ url, migrations, derived: DERIVED, patience: startPatience, log, faults });
   const bus = createEventBus(faults);
   const listening = await listenForEvents({
     url,

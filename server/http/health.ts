@@ -13,6 +13,9 @@ export const healthRoutes =
     routes.get('/healthz', async () => ({ status: 'ok' }));
 
     routes.get('/readyz', async (request, reply) => {
+      if (request.server.draining.active) {
+        return reply.code(503).header('Retry-After', RETRY_AFTER).send({ status: 'stopping' });
+      }
       const [answers, writes] = await Promise.allSettled([database(), storage()]);
       const missing = [
         ...(answers.status === 'rejected' ? [{ part: 'database', err: answers.reason as unknown }] : []),

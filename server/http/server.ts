@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { DomainError, problem } from '#server/domain/errors.ts';
 import { failureOf, isFault, shownMessage } from './errors.ts';
 import { loggerOf, type LogOptions } from './log.ts';
 
@@ -19,6 +20,16 @@ const SILENCE_TIMEOUT = 12_000;
 const KEEP_ALIVE_TIMEOUT = 10_000;
 const CHECK_INTERVAL = 5_000;
 
+const CLOSING = problem('UNAVAILABLE', 'El servidor se está reiniciando. Inténtalo nuevamente en unos segundos.');
+
+declare module 'fastify' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
+  interface FastifyInstance {
+    /** While `active` the server answers, but says that it is not ready and closes every connection it answers on. */
+    draining: { active: boolean; isClosing: boolean };
+  }
+}
+
 export type ServerOptions = LogOptions & { trustedProxies: number | null };
 
 /** The bare server: limits, deadlines, a log with an id for each request, and answers where no door answers. */
@@ -29,6 +40,7 @@ export function createServer({ trustedProxies, ...log }: ServerOptions): Fastify
     bodyLimit: MAX_BODY_BYTES,
     trustProxy: (_address, hop) => hop < (trustedProxies ?? 0),
     forceCloseConnections: 'idle',
+    return503OnClosing: false, // the hook below does, in the product's own form
     routerOptions: { maxParamLength: 200 },
     requestTimeout: UPLOAD_TIMEOUT,
     connectionTimeout: SILENCE_TIMEOUT,
@@ -36,10 +48,13 @@ export function createServer({ trustedProxies, ...log }: ServerOptions): Fastify
     http: { headersTimeout: HEADERS_TIMEOUT, connectionsCheckingInterval: CHECK_INTERVAL, maxHeaderSize: 16 * 1024 },
     frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply),
   });
+  fastify.decorate('draining', { active: false, isClosing: false });
   fastify.addHook('onRequest', (request, reply, done) => {
     reply.header('X-Request-Id', request.id);
     endWhenSlow(request);
-    done();
+    const { active, isClosing } = fastify.draining;
+    if (active) reply.header('Connection', 'close');
+    done(isClosing ? new DomainError(CLOSING) : undefined);
   });
   // What was left unread goes with it: closed gently, it would wait in the system's buffers.
   fastify.server.on('timeout', (socket: Socket) => void socket.resetAndDestroy());
@@ -49,7 +64,8 @@ export function createServer({ trustedProxies, ...log }: ServerOptions): Fastify
 }
 
 /** Whoever was being answered when the server began to stop would otherwise keep it waiting for another request. */
-function letGoOfIdle({ server }: FastifyInstance, done: () => void): void {
+function letGoOfIdle({ server, draining }: FastifyInstance, done: () => void): void {
+  draining.isClosing = true;
   const timer = setInterval(() => server.closeIdleConnections(), 50).unref();
   server.once('close', () => clearInterval(timer));
   done();

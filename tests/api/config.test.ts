@@ -44,6 +44,17 @@ test.each([
   expect(() => readConfig({ DATA_DIR: emptyFolder(), ...environment })).toThrow(/JWT_SECRET (must|is required)/);
 });
 
+test('an address of several hosts is refused with its password hidden, and a short secret says which it is', () => {
+  const several = {
+    DATABASE_URL: 'postgres://app:hidden@one.test:5432,two.test:5432/x',
+    JWT_SECRET: `${'x'.repeat(32)},brief`,
+  };
+  const read = () => readConfig({ DATA_DIR: emptyFolder(), ...several });
+  expect(read).toThrow(/DATABASE_URL must be a postgres:\/\/ address of one host/);
+  expect(read).toThrow(/number 2 of 2 has 5/);
+  expect(read).not.toThrow(/hidden/);
+});
+
 test('the server does not start with a configuration that is not valid', () => {
   const { status, stderr, stdout } = spawnSync(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
     cwd: ROOT,

@@ -1,0 +1,72 @@
+import { once } from 'node:events';
+import { Agent, get, type IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { connectAsAdministrator, terminateOthers } from '#tests/support/administrator.ts';
+import { startApp, startAppForTest, type TestApp } from '#tests/support/app.ts';
+import { currentEngine } from '#tests/support/storage.ts';
+
+type Answered = {
+  status: number | undefined;
+  connection: string | undefined;
+  retryAfter: string | undefined;
+  body: string;
+};
+
+const connections = ({ app }: TestApp): Promise<number> =>
+  new Promise((resolve) => app.fastify.server.getConnections((_error, count) => resolve(count)));
+
+async function ask(url: string, agent: Agent): Promise<Answered> {
+  const request = get(url, { agent });
+  const [answer] = (await once(request, 'response')) as [IncomingMessage];
+  let body = '';
+  for await (const part of answer) body += String(part);
+  const { connection, 'retry-after': retryAfter } = answer.headers;
+  return { status: answer.statusCode, connection, retryAfter, body };
+}
+
+test('a server that drains is not ready, answers all the same, and lets go of connections', async () => {
+  const app = await startAppForTest();
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  onTestFinished(() => agent.destroy());
+  expect(await ask(`${app.url}/readyz`, agent)).toMatchObject({ status: 200, connection: 'keep-alive' });
+  app.app.fastify.draining.active = true;
+  expect(await ask(`${app.url}/readyz`, agent)).toMatchObject({ status: 503, connection: 'close', retryAfter: '5' });
+  expect(await ask(`${app.url}/healthz`, agent)).toMatchObject({ status: 200, connection: 'close' });
+});
+
+test('a request that comes while the server closes is refused in the form of every other', async () => {
+  const app = await startApp();
+  const socket = connect(Number(new URL(app.url).port), '127.0.0.1');
+  let answers = '';
+  socket.on('data', (part) => (answers += String(part)));
+  const ended = once(socket, 'close');
+  const body = '{"email":"a@b.test","password":"-"}';
+  const begun = `POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n`;
+  socket.write(`${begun}Content-Length: ${body.length}\r\n\r\n`);
+  await expect.poll(() => connections(app)).toBe(1);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  const stopped = app.stop();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  socket.write(`${body}GET /api/projects HTTP/1.1\r\nHost: x\r\n\r\n`);
+  await ended;
+  await stopped;
+  const [first = '', second = ''] = answers.split(/(?=HTTP\/1\.1 )/);
+  expect(first).toContain('HTTP/1.1 401');
+  expect(second).toContain('HTTP/1.1 503');
+  expect(second.toLowerCase()).toContain('retry-after: 5');
+  expect(second).toContain('"code":"UNAVAILABLE"');
+});
+
+test.skipIf(currentEngine() === 'sqlite')(
+  'sockets are closed for clients to come back when events may be lost',
+  async () => {
+    const app = await startAppForTest();
+    const socket = new WebSocket(`${app.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws');
+    await once(socket, 'open');
+    const closed = once(socket, 'close') as Promise<[number]>;
+    await terminateOthers(await connectAsAdministrator(app));
+    expect((await closed)[0]).toBe(1012);
+  },
+);
