@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { DeletedMilestone, Milestone, MilestoneEvent } from '#server/domain/milestone.ts';
 import type { Database, Reader, Writer } from './database.ts';
 import { preparedAmong } from './prepared.ts';
-import { only, written } from './slice.ts';
+import { firstOfEach, only, written } from './slice.ts';
 
 export type MilestoneRepository = ReturnType<typeof createMilestoneRepository>;
 
@@ -52,21 +52,24 @@ export function createMilestoneRepository(database: Database) {
       if (events.length > 0) await tx.insert(milestoneEvents).values(events);
     },
 
-    /** Oldest first. */
-    async listEvents(milestoneIds: readonly number[]): Promise<MilestoneEvent[]> {
+    /** The latest of each milestone, oldest first. */
+    async listEvents(milestoneIds: readonly number[], latest: number): Promise<MilestoneEvent[]> {
+      const { id, milestoneId: of } = milestoneEvents;
       return read
         .select()
         .from(milestoneEvents)
-        .where(inArray(milestoneEvents.milestoneId, [...milestoneIds]))
+        .where(firstOfEach({ of, order: { key: id, id }, where: inArray(of, [...milestoneIds]) }, latest))
         .orderBy(asc(milestoneEvents.id));
     },
 
-    /** Of a batch of projects: those that were deleted, latest first, for the delivery history. */
-    async listDeleted(projectIds: readonly number[]): Promise<DeletedMilestone[]> {
+    /** The latest of each project that were deleted, latest first, for the delivery history. */
+    async listDeleted(projectIds: readonly number[], latest: number): Promise<DeletedMilestone[]> {
+      const { id, projectId: of, deletedAt: key } = milestones;
+      const where = and(inArray(of, [...projectIds]), isNotNull(key));
       const rows = await read
         .select()
         .from(milestones)
-        .where(and(inArray(milestones.projectId, [...projectIds]), isNotNull(milestones.deletedAt)))
+        .where(firstOfEach({ of, order: { key, id }, where }, latest))
         .orderBy(desc(milestones.deletedAt), desc(milestones.id));
       return rows as DeletedMilestone[];
     },

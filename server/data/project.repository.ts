@@ -9,6 +9,11 @@ import { statement } from './statement.ts';
 
 type NewProject = ProjectFields & Pick<Project, 'developerId' | 'userId' | 'publishedAt'> & { createdAt: Date };
 
+type ProjectFigures = Pick<
+  Project,
+  'id' | 'fundingRaisedCents' | 'fundingGoalCents' | 'investorCount' | 'isActive' | 'isPublished'
+>;
+
 export type ProjectRepository = ReturnType<typeof createProjectRepository>;
 
 export function createProjectRepository(database: Database) {
@@ -84,8 +89,13 @@ export function createProjectRepository(database: Database) {
       return listedEach(developerIds, rows, ({ developerId }) => developerId, limit, totals);
     },
 
-    async findAllOfDeveloper(developerId: number): Promise<Project[]> {
-      return read.select().from(projects).where(eq(projects.developerId, developerId));
+    /** The figures of all of a developer's, without their texts. */
+    async listFiguresOfDeveloper(developerId: number): Promise<ProjectFigures[]> {
+      const { id, fundingRaisedCents, fundingGoalCents, investorCount, isActive, isPublished } = projects;
+      return read
+        .select({ id, fundingRaisedCents, fundingGoalCents, investorCount, isActive, isPublished })
+        .from(projects)
+        .where(eq(projects.developerId, developerId));
     },
 
     async countPublished(developerIds: readonly number[]): Promise<Map<number, number>> {

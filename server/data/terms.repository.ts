@@ -1,6 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { TermsChange } from '#server/domain/terms.ts';
 import type { Database, Writer } from './database.ts';
+import { firstOfEach } from './slice.ts';
 
 export type TermsRepository = ReturnType<typeof createTermsRepository>;
 
@@ -12,12 +13,13 @@ export function createTermsRepository({ read, tables: { termsChanges } }: Databa
       if (changes.length > 0) await tx.insert(termsChanges).values(changes.map((change) => ({ ...change, actorId })));
     },
 
-    /** Oldest first. */
-    async listOfProjects(projectIds: readonly number[]): Promise<TermsChange[]> {
+    /** The latest of each project, oldest first. */
+    async listOfProjects(projectIds: readonly number[], latest: number): Promise<TermsChange[]> {
+      const where = inArray(projectId, [...projectIds]);
       return read
         .select({ id, projectId, field, before, after, changedAt })
         .from(termsChanges)
-        .where(inArray(projectId, [...projectIds]))
+        .where(firstOfEach({ of: projectId, order: { key: id, id }, where }, latest))
         .orderBy(asc(id));
     },
 

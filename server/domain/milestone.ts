@@ -12,6 +12,9 @@ export type MilestoneEventKind = (typeof MILESTONE_EVENTS)[number];
 
 /** So that a project's milestones can be shown whole. */
 export const MAX_MILESTONES = 100;
+/** Shown of the history of one milestone, and of the deleted ones of a project: the latest. */
+export const MAX_HISTORY = 50;
+export const MAX_DELETED_MILESTONES = 100;
 const URGENT_DAYS = 7;
 const UPCOMING_DAYS = 30;
 

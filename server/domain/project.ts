@@ -38,6 +38,7 @@ export const MIN_GOAL: Cents = 100_000;
 export const MIN_MIN_INVESTMENT: Cents = 10_000;
 export const MIN_MAX_INVESTMENT: Cents = 100_000;
 export const MAX_SEATS = 50;
+export const MAX_PLATFORMS = 20;
 
 /** What a project has when its maker says nothing. SPEC §9. */
 export const PROJECT_DEFAULTS = {

@@ -2,6 +2,7 @@ import { fieldsProblem, type Details, type Problem } from './errors.ts';
 import { formatUsd, type Cents } from './money.ts';
 import {
   GENRES,
+  MAX_PLATFORMS,
   MAX_SEATS,
   MIN_GOAL,
   MIN_MAX_INVESTMENT,
@@ -68,7 +69,7 @@ function coverProblem(url: string | null): string | null {
 
 function platformsProblem(platforms: string[] | null): string | null {
   if (platforms === null) return 'La lista de plataformas no es válida';
-  if (platforms.length > 20) return 'No puede haber más de 20 plataformas';
+  if (platforms.length > MAX_PLATFORMS) return `No puede haber más de ${MAX_PLATFORMS} plataformas`;
   const rule = { label: 'La plataforma', max: 40, required: '-', singleLine: true } as const;
   const bad = platforms.some((name) => textProblem(name, rule) !== null);
   return bad ? 'Cada plataforma debe tener entre 1 y 40 caracteres' : null;

@@ -1,6 +1,9 @@
 import { problem, type Details, type Problem } from './errors.ts';
 import type { Project, ProjectFields } from './project.ts';
 
+/** Shown of the changes of one project: the latest. */
+export const MAX_TERMS_CHANGES = 100;
+
 /** What investors rely on: every change is logged, and most are frozen once money arrived. D-17. */
 export const TERMS_FIELDS = [
   'fundingGoalCents',

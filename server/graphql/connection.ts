@@ -1,5 +1,7 @@
 import { ArgsType, type ClassType, Field, Int, ObjectType } from 'type-graphql';
 import { encodeCursor, sliceAfter, type Cursor, type Listed, type Slice } from '#server/domain/pagination.ts';
+import { BY_FIRST, MaxItems } from './bounds.ts';
+import { readInTurn, type Budget } from './budget.ts';
 
 @ArgsType()
 export class PageArgs {
@@ -42,6 +44,7 @@ export function connectionOf(node: ClassType, name: string) {
 
   @ObjectType(`${name}Connection`, { description: `A page of a list of ${name}.` })
   class ConnectionType {
+    @MaxItems(BY_FIRST)
     @Field(() => [Edge], { description: 'In list order.' })
     edges!: Edge[];
 
@@ -69,12 +72,25 @@ export function toConnection<T>(listed: Listed<T>, slice: Slice, cursorOf: (node
   };
 }
 
+type Order<T> = (node: T) => Cursor;
+
+/** A page that is read by itself. */
+export async function pageOf<T>(
+  budget: Budget,
+  page: PageArgs,
+  read: (slice: Slice) => Promise<Listed<T>>,
+  cursorOf: Order<T>,
+): Promise<Connection<T>> {
+  const slice = sliceOf(page);
+  return toConnection(await readInTurn(budget, () => read(slice)), slice, cursorOf);
+}
+
 type Ways<T> = { first: (limit: number) => Promise<Listed<T>>; later: (slice: Slice) => Promise<Listed<T>> };
 
-/** A list under a parent: its first page comes along with its siblings' first pages, a later one is fetched alone. */
-export async function nested<T>(page: PageArgs, { first, later }: Ways<T>, cursorOf: (node: T) => Cursor) {
+/** A list under a parent: its first page comes along with its siblings' first pages, a later one is read by itself. */
+export async function nested<T>(budget: Budget, page: PageArgs, { first, later }: Ways<T>, cursorOf: Order<T>) {
   const slice = sliceOf(page);
-  return toConnection(slice.after ? await later(slice) : await first(slice.limit), slice, cursorOf);
+  return slice.after ? pageOf(budget, page, later, cursorOf) : toConnection(await first(slice.limit), slice, cursorOf);
 }
 
 type Made = { createdAt: Date; id: number };

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { asViewer, type User, type Viewer } from '#server/domain/user.ts';
 import type { Services } from '#server/services/services.ts';
+import { createBudget, type Budget } from './budget.ts';
 import type { Live } from './live.ts';
 import { createLoaders, type Loaders } from './loaders.ts';
 
@@ -12,6 +13,7 @@ export type Context = {
   /** They remember what they found, so every mutation begins with new ones. */
   loaders: Loaders;
   request: Asked;
+  budget: Budget;
   /** What a mutation came to, when it was carried out before Apollo took over: it is told, and not done again. */
   done: Promise<unknown> | null;
 };
@@ -23,10 +25,14 @@ export type ContextOf = (viewer: Viewer | null, request: Asked) => Context;
 
 export const createContextOf =
   (services: Services, live: Live): ContextOf =>
-  (viewer, request) => ({ viewer, services, live, loaders: createLoaders(services, viewer), request, done: null });
+  (viewer, request) => {
+    const budget = createBudget();
+    const loaders = createLoaders({ services, viewer, budget });
+    return { viewer, services, live, loaders, request, budget, done: null };
+  };
 
 /** From here on the request is that account's: what hangs from a session is asked by whoever just signed in. */
 export function signIn(context: Context, user: User): void {
   context.viewer = asViewer(user);
-  context.loaders = createLoaders(context.services, context.viewer);
+  context.loaders = createLoaders(context);
 }

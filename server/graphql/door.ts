@@ -16,8 +16,9 @@ import { createErrorFormatter } from './errors.ts';
 import { exactNumbersRule } from './exact.numbers.ts';
 import { jsonStatusPlugin, retryAfterPlugin } from './http.status.ts';
 import { createLane } from './lane/lane.ts';
-import { costPlugin, limitsRule, MAX_TOKENS } from './limits.ts';
+import { limitsRule, MAX_TOKENS } from './limits.ts';
 import type { Live } from './live.ts';
+import { operationPlugin } from './operation.ts';
 import { graphqlSockets } from './sockets.ts';
 import { acceptUploads } from './uploads.ts';
 
@@ -40,7 +41,7 @@ export function graphqlDoor({ app, schema, services, live, viewerOf, playground 
   });
   const contextOf = createContextOf(services, live);
   const asksIn = async (request: FastifyRequest) => contextOf(await viewerOf(request), request);
-  const lane = createLane(schema, asksIn);
+  const lane = createLane({ schema, contextOf: asksIn, askers, formatError });
   const apollo = new ApolloServer<Context>({
     schema,
     csrfPrevention: true,
@@ -56,7 +57,7 @@ export function graphqlDoor({ app, schema, services, live, viewerOf, playground 
       ApolloServerPluginLandingPageDisabled(),
       fastifyApolloDrainPlugin(app),
       askers.plugin,
-      costPlugin,
+      operationPlugin,
       lane.plugin,
       jsonStatusPlugin,
       retryAfterPlugin,

@@ -3,6 +3,7 @@ import { DomainError } from '#server/domain/errors.ts';
 import { failureOf, isFault, shownMessage } from '#server/http/errors.ts';
 import { causeOf } from './askers.ts';
 import type { Asked } from './context.ts';
+import { withoutValues } from './said.back.ts';
 
 /** Codes Apollo gives to what never reached a use case: the sentence stays whole for whoever writes the query. */
 const DEVELOPER_CODES = [
@@ -26,16 +27,18 @@ type Formatting = {
   log: Asked['log'];
 };
 
+export type FormatError = ReturnType<typeof createErrorFormatter>;
+
 /** The one table of failures, as GraphQL says it. A fault of ours is logged whole, and its answer names the request. */
 export function createErrorFormatter({ askerOf, count, log }: Formatting) {
   const format = (formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError => {
     const { locations, path } = formatted;
-    const place = { ...(locations ? { locations } : {}), ...(path ? { path } : {}) };
+    const place = { ...(locations ? { locations } : {}), ...(path?.length ? { path } : {}) };
     const cause = causeOf(error);
     const sent = formatted.extensions?.['code'];
     const code = refusalOf(cause) ?? (typeof sent === 'string' ? sent : '');
     if (!(cause instanceof DomainError) && DEVELOPER_CODES.includes(code)) {
-      const tooLong = formatted.extensions?.['tooComplex'] === true || GAVE_UP.test(formatted.message);
+      const tooLong = formatted.extensions?.['tooComplex'] === true || GAVE_UP.test(formatted.message.slice(0, 200));
       const message = `La operación no es válida: ${withoutValues(formatted.message)}`;
       return { message, ...place, extensions: { code: tooLong ? 'QUERY_TOO_COMPLEX' : code } };
     }
@@ -47,9 +50,15 @@ export function createErrorFormatter({ askerOf, count, log }: Formatting) {
     return { message: asked ? shownMessage(failure, asked.id) : failure.message, ...place, extensions };
   };
 
+  /** An error that ends many fields at once is formatted, and counted, once. */
+  const known = new WeakMap<GraphQLError, GraphQLFormattedError>();
+
   return (formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError => {
+    const before = error instanceof GraphQLError ? known.get(error) : undefined;
+    if (before) return before;
     const told = format(formatted, error);
     count(String(told.extensions?.['code']));
+    if (error instanceof GraphQLError) known.set(error, told);
     return told;
   };
 }
@@ -57,22 +66,14 @@ export function createErrorFormatter({ askerOf, count, log }: Formatting) {
 /** What the libraries refuse without a code of their own: Apollo would take it for a fault of ours. */
 function refusalOf(cause: unknown): string | null {
   if (!(cause instanceof GraphQLError) || typeof cause.extensions['code'] === 'string') return null;
-  if (cause.nodes && UNFIT_ARGUMENT.test(cause.message)) return 'BAD_USER_INPUT';
+  if (cause.nodes && UNFIT_ARGUMENT.test(cause.message.slice(0, 200))) return 'BAD_USER_INPUT';
+  if (cause.message.startsWith(TOO_MANY_ERRORS)) return 'BAD_USER_INPUT';
   const { status = 500 } = (cause.extensions['http'] ?? {}) as { status?: number };
   return status < 500 ? 'BAD_REQUEST' : null;
 }
 
+/** Of variables; they are refused at the first, but the library's own count has no code. */
+const TOO_MANY_ERRORS = 'Too many errors processing variables';
+
 /** A variable may be null where the argument it fills may not: that is found out as late as when the field is asked. */
 const UNFIT_ARGUMENT = /^Argument "\w+" (?:of |has invalid value)/;
-
-/** What was sent is never said back: it may be a password. */
-const withoutValues = (message: string): string =>
-  message
-    .replace(
-      / got invalid value [\s\S]*(?=(?: at "[\w.[\]]+"); |; (?:Field|Value|Expected|Enum) )/,
-      ' got an invalid value',
-    )
-    .replace(
-      /( has invalid value| cannot represent [^:]*|, found String(?= ")|Expected value of type "[^"]*", found)[\s\S]*$/,
-      '$1',
-    );

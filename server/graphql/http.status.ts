@@ -1,14 +1,16 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import type { Context } from './context.ts';
 
+export const isLegacyJson = (accept: string): boolean =>
+  accept.includes('application/json') && !accept.includes('application/graphql-response+json');
+
 /**
  * A client that accepts only `application/json` reads a well-formed answer with errors as 200, as GraphQL over HTTP
  * asks; `application/graphql-response+json` keeps the 4xx.
  */
 export const jsonStatusPlugin: ApolloServerPlugin<Context> = {
   async requestDidStart({ request }) {
-    const accepted = request.http?.headers.get('accept') ?? '';
-    const legacyJson = accepted.includes('application/json') && !accepted.includes('application/graphql-response+json');
+    const legacyJson = isLegacyJson(request.http?.headers.get('accept') ?? '');
     return {
       async willSendResponse({ response }) {
         if (legacyJson && response.http.status === 400) response.http.status = 200;

@@ -1,4 +1,3 @@
-import type { ApolloServerPlugin } from '@apollo/server';
 import {
   GraphQLError,
   Kind,
@@ -10,7 +9,8 @@ import {
   type ValidationContext,
 } from 'graphql';
 import { getComplexity, type ComplexityEstimatorArgs } from 'graphql-query-complexity';
-import type { Context } from './context.ts';
+import { BY_FIRST, isList, maxItemsOf, workOf } from './bounds.ts';
+import { usualLength } from './introspection.ts';
 
 /** RULES D-32. */
 export const MAX_TOKENS = 2000;
@@ -19,11 +19,11 @@ const MAX_ALIASES = 30;
 const MAX_DIRECTIVES = 30;
 /** Fields once every fragment stands where it is spread: a tower of fragments doubles at each floor. */
 const MAX_FIELDS = 2000;
-const MAX_COST = 50_000;
+const MAX_COST = 200_000;
 /** Introspection is deeper than any question about games. */
 const MAX_INTROSPECTION_DEPTH = 20;
-/** Rows a plain list may well hold, where its length is not an argument. */
-const PLAIN_LIST = 5;
+/** Items of a list that doesn't say how many it may have; no list of ours doesn't. */
+const UNKNOWN_LENGTH = 1000;
 
 /** Apollo gives every validation error a code of its own; what else is in `extensions` it leaves alone. */
 const tooComplex = (what: string): GraphQLError =>
@@ -35,7 +35,12 @@ export function limitsRule(context: ValidationContext): ASTVisitor {
   return { Document: () => wrong.forEach((what) => context.reportError(tooComplex(what))) };
 }
 
-type Extent = { depth: number; fields: number };
+type Extent = { depth: number; fields: number; schemaLists: number };
+
+const NOTHING: Extent = { depth: 0, fields: 0, schemaLists: 0 };
+
+/** The lists of a type as the schema tells of it: one within another multiplies the whole schema by itself. */
+const SCHEMA_LISTS = ['fields', 'inputFields', 'interfaces', 'possibleTypes'];
 
 function problemsOf(document: DocumentNode): string[] {
   const { aliases, directives } = countMarks(document);
@@ -46,10 +51,12 @@ function problemsOf(document: DocumentNode): string[] {
   ];
   for (const definition of document.definitions) {
     if (definition.kind !== Kind.OPERATION_DEFINITION) continue;
-    const { depth, fields } = measure(definition.selectionSet);
+    const { depth, fields, schemaLists } = measure(definition.selectionSet);
     const limit = introspects(definition.selectionSet) ? MAX_INTROSPECTION_DEPTH : MAX_DEPTH;
     if (depth > limit) problems.push(`más de ${limit} niveles`);
     if (fields > MAX_FIELDS) problems.push(`más de ${MAX_FIELDS} campos`);
+    // graphql-js itself refuses more than two
+    if (schemaLists === 2) problems.push('listas del esquema dentro de otras');
   }
   return problems.filter((problem) => problem !== null);
 }
@@ -83,25 +90,27 @@ function createMeasure(document: DocumentNode) {
   function ofFragment(name: string): Extent {
     const measured = known.get(name);
     if (measured) return measured;
-    known.set(name, { depth: 0, fields: 0 });
+    known.set(name, NOTHING);
     const fragment = fragments.get(name);
-    const extent = fragment ? measure(fragment.selectionSet) : { depth: 0, fields: 0 };
+    const extent = fragment ? measure(fragment.selectionSet) : NOTHING;
     known.set(name, extent);
     return extent;
   }
 
   function measure({ selections }: SelectionSetNode): Extent {
-    const total = { depth: 0, fields: 0 };
+    const total = { ...NOTHING };
     for (const selection of selections) {
       const inner =
         selection.kind === Kind.FRAGMENT_SPREAD
           ? ofFragment(selection.name.value)
           : selection.selectionSet
             ? measure(selection.selectionSet)
-            : { depth: 0, fields: 0 };
+            : NOTHING;
       const own = selection.kind === Kind.FIELD ? 1 : 0;
       total.depth = Math.max(total.depth, inner.depth + own);
       total.fields += inner.fields + own;
+      const list = selection.kind === Kind.FIELD && SCHEMA_LISTS.includes(selection.name.value) ? 1 : 0;
+      total.schemaLists = Math.max(total.schemaLists, inner.schemaLists + list);
     }
     return total;
   }
@@ -110,13 +119,18 @@ function createMeasure(document: DocumentNode) {
 }
 
 /** One for a field, and as many times what lies below as the list may hold. */
-function listAware({ args, childComplexity, field, type }: ComplexityEstimatorArgs): number {
-  if (type.name.startsWith('__')) return 1 + childComplexity; // the schema is as long as it is
-  const first: unknown = args['first'];
-  if (typeof first === 'number') return 1 + Math.max(0, first) * childComplexity;
-  const isPlainList = String(field.type).startsWith('[') && !['edges', 'node'].includes(field.name);
-  return 1 + (isPlainList ? PLAIN_LIST : 1) * childComplexity;
-}
+const listAware =
+  (schema: GraphQLSchema) =>
+  ({ args, childComplexity, field, type, node }: ComplexityEstimatorArgs): number => {
+    if (type.name.startsWith('__')) return 1 + usualLength(schema, field.name) * childComplexity;
+    const given = (node.arguments ?? []).map(({ name }) => name.value);
+    const own = 1 + workOf(field, given);
+    const first: unknown = args['first'];
+    if (typeof first === 'number') return own + Math.max(0, first) * Math.max(1, childComplexity);
+    const most = maxItemsOf(field);
+    if (!isList(field) || most === BY_FIRST) return own + childComplexity;
+    return own + (most ?? UNKNOWN_LENGTH) * Math.max(1, childComplexity);
+  };
 
 type Asked = {
   schema: GraphQLSchema;
@@ -129,7 +143,7 @@ type Asked = {
 export function costOf({ schema, document, variables, operationName }: Asked): number | null {
   const operation = { schema, query: document, variables, operationName: operationName ?? undefined };
   try {
-    return getComplexity({ ...operation, estimators: [listAware] });
+    return getComplexity({ ...operation, estimators: [listAware(schema)] });
   } catch (error) {
     if (error instanceof GraphQLError) return null; // never executed, and said better there
     throw error;
@@ -143,14 +157,3 @@ export function costProblem(asked: Asked): GraphQLError | null {
   const cost = costOf(asked);
   return cost !== null && isTooDear(cost) ? tooComplex(`cuesta ${cost} y el máximo es ${MAX_COST}`) : null;
 }
-
-export const costPlugin: ApolloServerPlugin<Context> = {
-  async requestDidStart() {
-    return {
-      async didResolveOperation({ schema, document, request: { variables = {} }, operationName }) {
-        const problem = costProblem({ schema, document, variables, operationName });
-        if (problem) throw problem;
-      },
-    };
-  },
-};

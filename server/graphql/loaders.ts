@@ -11,66 +11,100 @@ import type { DeveloperProfile, InvestorProfile, Viewer } from '#server/domain/u
 import type { FundingPoint, UpdateFigures } from '#server/services/figures.ts';
 import type { Services } from '#server/services/services.ts';
 import type { Neighbours } from '#server/services/update.reads.ts';
+import { readInParts, requireWithin, type Budget } from './budget.ts';
 
 type Identified = { id: number };
-type Asked = { services: Services; viewer: Viewer | null };
+type Asked = { services: Services; viewer: Viewer | null; budget: Budget };
 type Making = Asked & { made: Record<string, unknown> };
 
+/** Rows read in one statement where each may hold a long text, and where it can't. */
+const LONG_ROWS = 200;
+const SHORT_ROWS = 1000;
+/** Each of these has up to a hundred rows below it. */
+const PARENTS_OF_MANY = 50;
+
 const accountLoaders = {
-  developer: ({ services: { directory } }: Asked) =>
-    byKey<DeveloperProfile | null>(async (ids) => keyed(await directory.findDevelopers(ids), ({ id }) => id), null),
-  publishedCount: ({ services: { directory } }: Asked) => byKey<number>((ids) => directory.countPublished(ids), 0),
-  firstProjects: ({ services: { projects }, viewer }: Asked) =>
-    firstPages((developers, limit) => projects.listFirstOfDevelopers(viewer, idsOf(developers), limit)),
-  investorByUser: ({ services: { investments } }: Asked) =>
+  developer: ({ services: { directory }, budget }: Asked) =>
+    byKey<DeveloperProfile | null>(
+      budget,
+      async (ids) => keyed(await directory.findDevelopers(ids), ({ id }) => id),
+      null,
+    ),
+  publishedCount: ({ services: { directory }, budget }: Asked) =>
+    byKey<number>(budget, (ids) => directory.countPublished(ids), 0),
+  firstProjects: ({ services: { projects }, viewer, budget }: Asked) =>
+    firstPages(budget, LONG_ROWS, (developers, limit) =>
+      projects.listFirstOfDevelopers(viewer, idsOf(developers), limit),
+    ),
+  investorByUser: ({ services: { investments }, budget }: Asked) =>
     byKey<InvestorProfile | null>(
+      budget,
       async (ids) => keyed(await investments.investorsByUser(ids), ({ userId }) => userId),
       null,
     ),
 };
 
 const projectLoaders = {
-  project: ({ services: { projects }, viewer }: Asked) =>
-    byKey<Project | null>(async (ids) => keyed(await projects.findVisible(viewer, ids), ({ id }) => id), null),
-  investedIn: ({ services: { investments }, viewer }: Asked) =>
-    byKey<Cents>((ids) => investments.investedIn(viewer, ids), 0),
-  firstInvestments: ({ services: { investments }, viewer }: Asked) =>
-    firstPages((of: readonly Project[], limit) => investments.listFirst(viewer, of, limit)),
-  fundingCurve: ({ services: { figures } }: Asked) => byKey<FundingPoint[]>((ids) => figures.fundingCurves(ids), []),
-  health: ({ services: { figures }, viewer }: Asked) =>
-    byThing<Project, Health | null>((seen) => figures.healthOf(viewer, seen), null),
-  milestones: ({ services: { milestones } }: Asked) => byKey<Milestone[]>((ids) => milestones.ofProjects(ids), []),
-  deletedMilestones: ({ services: { milestones } }: Asked) =>
+  project: ({ services: { projects }, viewer, budget }: Asked) =>
+    byKey<Project | null>(
+      budget,
+      async (ids) => keyed(await projects.findVisible(viewer, ids), ({ id }) => id),
+      null,
+      LONG_ROWS,
+    ),
+  investedIn: ({ services: { investments }, viewer, budget }: Asked) =>
+    byKey<Cents>(budget, (ids) => investments.investedIn(viewer, ids), 0),
+  firstInvestments: ({ services: { investments }, viewer, budget }: Asked) =>
+    firstPages(budget, SHORT_ROWS, (of: readonly Project[], limit) => investments.listFirst(viewer, of, limit)),
+  fundingCurve: ({ services: { figures }, budget }: Asked) =>
+    byKey<FundingPoint[]>(budget, (ids) => figures.fundingCurves(ids), []),
+  health: ({ services: { figures }, viewer, budget }: Asked) =>
+    byThing<Project, Health | null>(budget, (seen) => figures.healthOf(viewer, seen), null),
+  milestones: ({ services: { milestones }, budget }: Asked) =>
+    byKey<Milestone[]>(budget, (ids) => milestones.ofProjects(ids), [], PARENTS_OF_MANY),
+  deletedMilestones: ({ services: { milestones }, budget }: Asked) =>
     byKey<DeletedMilestone[]>(
+      budget,
       async (ids) => grouped(await milestones.deletedOf(ids), ({ projectId }) => projectId),
       [],
+      PARENTS_OF_MANY,
     ),
-  history: ({ services: { milestones } }: Asked) =>
+  history: ({ services: { milestones }, budget }: Asked) =>
     byKey<(MilestoneEvent & { actor: string | null })[]>(
+      budget,
       async (ids) => grouped(await milestones.historyOf(ids), ({ milestoneId }) => milestoneId),
       [],
     ),
-  terms: ({ services: { projects } }: Asked) =>
-    byKey<TermsChange[]>(async (ids) => grouped(await projects.termsOf(ids), ({ projectId }) => projectId), []),
+  terms: ({ services: { projects }, budget }: Asked) =>
+    byKey<TermsChange[]>(budget, async (ids) => grouped(await projects.termsOf(ids), ({ projectId }) => projectId), []),
 };
 
 const updateLoaders = {
-  firstUpdates: ({ services: { updates }, viewer }: Asked) =>
-    firstPages((of: readonly Project[], limit) => updates.listFirst(viewer, of, limit)),
-  updateFigures: ({ services: { figures }, viewer }: Asked) =>
-    byThing<Project, UpdateFigures>((seen) => figures.updateFigures(viewer, seen), {
+  firstUpdates: ({ services: { updates }, viewer, budget }: Asked) =>
+    firstPages(budget, LONG_ROWS, (of: readonly Project[], limit) => updates.listFirst(viewer, of, limit)),
+  updateFigures: ({ services: { figures }, viewer, budget }: Asked) =>
+    byThing<Project, UpdateFigures>(budget, (seen) => figures.updateFigures(viewer, seen), {
       visible: 0,
       exclusive: 0,
       unread: 0,
     }),
-  media: ({ services: { updates } }: Asked) => byKey<Media[]>((ids) => updates.mediaOf(ids), []),
-  neighbours: ({ services: { updates }, viewer }: Asked) =>
-    byThing<Update, Neighbours>((seen) => updates.neighboursOf(viewer, seen), { previous: null, next: null }),
-  read: ({ services: { updates }, viewer }: Asked) =>
-    byKey<boolean>(async (ids) => new Map([...(await updates.readBy(viewer, ids))].map((id) => [id, true])), false),
-  firstComments: ({ services: { comments } }: Asked) =>
-    firstPages((of: readonly Update[], limit) => comments.listFirst(idsOf(of), limit)),
-  commentCount: ({ services: { comments } }: Asked) => byKey<number>((ids) => comments.countOf(ids), 0),
+  media: ({ services: { updates }, budget }: Asked) => byKey<Media[]>(budget, (ids) => updates.mediaOf(ids), []),
+  neighbours: ({ services: { updates }, viewer, budget }: Asked) =>
+    byThing<Update, Neighbours>(
+      budget,
+      (seen) => updates.neighboursOf(viewer, seen),
+      { previous: null, next: null },
+      LONG_ROWS,
+    ),
+  read: ({ services: { updates }, viewer, budget }: Asked) =>
+    byKey<boolean>(
+      budget,
+      async (ids) => new Map([...(await updates.readBy(viewer, ids))].map((id) => [id, true])),
+      false,
+    ),
+  firstComments: ({ services: { comments }, budget }: Asked) =>
+    firstPages(budget, SHORT_ROWS, (of: readonly Update[], limit) => comments.listFirst(idsOf(of), limit)),
+  commentCount: ({ services: { comments }, budget }: Asked) => byKey<number>(budget, (ids) => comments.countOf(ids), 0),
 };
 
 const makers = { ...accountLoaders, ...projectLoaders, ...updateLoaders };
@@ -91,25 +125,31 @@ const lazily = Object.fromEntries(
 const prototype = Object.defineProperties({}, lazily) as Loaders;
 
 /** One statement for a whole level of a query, whatever number of rows it has. */
-export function createLoaders(services: Services, viewer: Viewer | null): Loaders {
-  const making: Making = { services, viewer, made: {} };
+export function createLoaders({ services, viewer, budget }: Asked): Loaders {
+  const making: Making = { services, viewer, budget, made: {} };
   return Object.assign(Object.create(prototype) as Loaders, making);
 }
 
-function byKey<Value>(find: (ids: readonly number[]) => Promise<Map<number, Value>>, none: Value) {
+type Find<Key, Value> = (keys: readonly Key[]) => Promise<Map<number, Value>>;
+
+function byKey<Value>(budget: Budget, find: Find<number, Value>, none: Value, atOnce = SHORT_ROWS) {
   return new DataLoader<number, Value>(async (ids) => {
-    const found = await find(ids);
+    requireWithin(budget);
+    const found = await readInParts(budget, ids, atOnce, find);
     return ids.map((id) => found.get(id) ?? none);
   });
 }
 
 function byThing<Thing extends Identified, Value>(
-  find: (things: readonly Thing[]) => Promise<Map<number, Value>>,
+  budget: Budget,
+  find: Find<Thing, Value>,
   none: Value,
+  atOnce = SHORT_ROWS,
 ) {
   return new DataLoader<Thing, Value, number>(
     async (things) => {
-      const found = await find(things);
+      requireWithin(budget);
+      const found = await readInParts(budget, things, atOnce, find);
       return things.map(({ id }) => found.get(id) ?? none);
     },
     { cacheKeyFn: ({ id }) => id },
@@ -118,12 +158,16 @@ function byThing<Thing extends Identified, Value>(
 
 /** The first page of a list under each of many parents: one loader for each length asked for. */
 function firstPages<Parent extends Identified, T>(
+  budget: Budget,
+  rowsAtOnce: number,
   find: (parents: readonly Parent[], limit: number) => Promise<Map<number, Listed<T>>>,
 ) {
   const ofLimit = new Map<number, DataLoader<Parent, Listed<T>, number>>();
   return (parent: Parent, limit: number): Promise<Listed<T>> => {
     const none: Listed<T> = { rows: [], total: 0, hasNext: false };
-    const loader = ofLimit.get(limit) ?? byThing((parents: readonly Parent[]) => find(parents, limit), none);
+    const atOnce = Math.max(1, Math.floor(rowsAtOnce / Math.max(1, limit)));
+    const loader =
+      ofLimit.get(limit) ?? byThing(budget, (parents: readonly Parent[]) => find(parents, limit), none, atOnce);
     ofLimit.set(limit, loader);
     return loader.load(parent);
   };

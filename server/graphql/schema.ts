@@ -11,6 +11,7 @@ import { buildSchema } from 'type-graphql';
 import type { Context } from './context.ts';
 import { readDirectly } from './direct.ts';
 import { createLoaders } from './loaders.ts';
+import { meterFields } from './metered.ts';
 import { AccountResolver } from './resolvers/account.resolver.ts';
 import { CatalogueResolver, FacetResolver } from './resolvers/catalogue.resolver.ts';
 import { CommentResolver } from './resolvers/comment.resolver.ts';
@@ -24,6 +25,7 @@ import { LiveResolver } from './resolvers/live.resolver.ts';
 import { TermsResolver } from './resolvers/terms.resolver.ts';
 import { UpdateMutations } from './resolvers/update.mutations.ts';
 import { UpdateResolver } from './resolvers/update.resolver.ts';
+import { requireSupported } from './unsupported.ts';
 
 const RESOLVERS = [
   AccountResolver,
@@ -51,10 +53,12 @@ const RESOLVERS = [
  * checked by Apollo Server; doing it twice would hold up the start.
  */
 export async function buildGraphQLSchema(): Promise<GraphQLSchema> {
+  requireSupported();
   const unused = createPubSub(); // events come by way of the context, but the library insists
   const schema = await buildSchema({ resolvers: RESOLVERS, validate: false, pubSub: unused, skipCheck: true });
   readDirectly(schema);
   for (const field of Object.values(schema.getMutationType()?.getFields() ?? {})) forgetBefore(field);
+  meterFields(schema);
   return schema;
 }
 
@@ -62,7 +66,7 @@ export async function buildGraphQLSchema(): Promise<GraphQLSchema> {
 function forgetBefore(field: GraphQLField<unknown, Context>): void {
   const { resolve = defaultFieldResolver } = field;
   field.resolve = (root, args, context, info) => {
-    context.loaders = createLoaders(context.services, context.viewer);
+    context.loaders = createLoaders(context);
     return context.done ?? resolve(root, args, context, info);
   };
 }

@@ -7,22 +7,23 @@ import {
   parse,
   specifiedRules,
   validate,
-  type DocumentNode,
   type ExecutionArgs,
+  type ExecutionResult,
   type GraphQLFormattedError,
   type GraphQLSchema,
 } from 'graphql';
-import type { SubscribePayload } from 'graphql-ws';
+import type { Context as ServerContext, SubscribePayload } from 'graphql-ws';
 import { makeHandler } from 'graphql-ws/use/@fastify/websocket';
 import type { WebSocket } from 'ws';
-import type { DomainError } from '#server/domain/errors.ts';
 import { ambiguityOf } from '#server/http/json.ts';
 import { bearerOf } from '#server/http/viewer.ts';
 import type { Viewer } from '#server/domain/user.ts';
 import type { Askers } from './askers.ts';
 import type { Asked, Context, ContextOf } from './context.ts';
 import { exactNumbersRule } from './exact.numbers.ts';
-import { costProblem, limitsRule, MAX_TOKENS } from './limits.ts';
+import { limitsRule, MAX_TOKENS } from './limits.ts';
+import { createOpenOperations, requireRoomOnSocket } from './open.operations.ts';
+import { operationProblem } from './operation.ts';
 
 type Sockets = {
   schema: GraphQLSchema;
@@ -36,6 +37,7 @@ type Payload = { authorization?: unknown };
 
 /** Operations over graphql-ws, under the limits and with the errors of HTTP. */
 export function graphqlSockets({ schema, contextOf, viewerOf, askers, formatError }: Sockets) {
+  const takePlace = createOpenOperations();
   const formatted = (errors: readonly GraphQLError[], request: Asked) =>
     errors.map((error) => {
       askers.remember(error, request);
@@ -44,77 +46,105 @@ export function graphqlSockets({ schema, contextOf, viewerOf, askers, formatErro
 
   /** Every event is answered to whoever the token then speaks for, with nothing remembered from the last. */
   async function listen(args: ExecutionArgs) {
+    const { renew, leave } = args.contextValue as Opened;
     const source = await createSourceEventStream(args);
-    if (!(Symbol.asyncIterator in source)) return source;
-    return answers(source, async (event) =>
-      execute({ ...args, rootValue: event, contextValue: await (args.contextValue as Renewable).renew() }),
-    );
+    if (!(Symbol.asyncIterator in source)) {
+      leave();
+      return source;
+    }
+    const answer = async (event: unknown) => run({ ...args, rootValue: event, contextValue: await renew() });
+    return answers(source, answer, leave);
+  }
+
+  async function answerOnce(args: ExecutionArgs) {
+    try {
+      return await run(args);
+    } finally {
+      (args.contextValue as Opened).leave();
+    }
+  }
+
+  /** Whether the operation may begin, and in which context. */
+  async function open({ connectionParams, extra, subscriptions }: Socket, examined: Examined & { errors: null }) {
+    requireRoomOnSocket(Object.keys(subscriptions).length);
+    const sent = connectionParams?.authorization;
+    const token = bearerOf(typeof sent === 'string' ? sent : undefined);
+    const renew = async () => contextOf(await viewerOf(token), extra.request);
+    await extra.request.server.countOperation(extra.request.ip);
+    const context = await renew();
+    const contextValue: Opened = { ...context, renew, leave: takePlace(context.viewer?.id ?? null) };
+    return { schema, ...examined.args, contextValue };
   }
 
   const handler = makeHandler<Payload>({
     isProd: true, // else what broke is told to whoever listens
     connectionInitWaitTimeout: 10_000,
-    onSubscribe: async ({ connectionParams, extra }, _id, payload) => {
-      const ambiguity = ambiguities.get(extra.socket);
+    onSubscribe: async (socket, _id, payload) => {
+      const ambiguity = ambiguityOf(String(latest.get(socket.extra.socket)));
       if (ambiguity) return [new GraphQLError('The message is ambiguous', { originalError: ambiguity })];
-      const { document, errors } = examine(schema, payload);
-      if (!document) return errors;
-      const { operationName, variables: variableValues } = payload;
-      const sent = connectionParams?.authorization;
-      const token = bearerOf(typeof sent === 'string' ? sent : undefined);
-      const renew = async () => contextOf(await viewerOf(token), extra.request);
+      const examined = examine(schema, payload);
+      if (examined.errors) return examined.errors;
       try {
-        await extra.request.server.countOperation(extra.request.ip);
-        const contextValue: Renewable = { ...(await renew()), renew };
-        return { schema, document, operationName, variableValues, contextValue };
+        return await open(socket, examined);
       } catch (error) {
         return [new GraphQLError('The operation could not begin', { originalError: error as Error })];
       }
     },
     subscribe: listen,
+    execute: answerOnce,
     onError: ({ extra }, _id, _payload, errors) => formatted(errors, extra.request),
     onNext: ({ extra }, _id, _payload, _args, { errors, ...result }) =>
       errors ? { ...result, errors: formatted(errors, extra.request) } : result,
   });
 
   return function (this: FastifyInstance, socket: WebSocket, request: FastifyRequest) {
-    socket.on('message', (message: Buffer) => note(socket, message.toString())); // heard before the handler's own
+    socket.on('message', (message: Buffer) => latest.set(socket, message)); // heard before the handler's own
     return handler.call(this, socket, request);
   };
 }
 
-/** Of the message each socket sent last: the handler is shown no more than what was made of it. */
-const ambiguities = new WeakMap<WebSocket, DomainError>();
+/**
+ * The message each socket sent last. Its text is looked through once it has been parsed and is a question, of a socket
+ * that was acknowledged: the handler is shown no more than what was made of it.
+ */
+const latest = new WeakMap<WebSocket, Buffer>();
 
-function note(socket: WebSocket, message: string): void {
-  ambiguities.delete(socket);
-  try {
-    JSON.parse(message);
-    const ambiguity = ambiguityOf(message);
-    if (ambiguity) ambiguities.set(socket, ambiguity);
-  } catch {
-    // No JSON: the handler closes the socket.
-  }
+type Socket = Pick<
+  ServerContext<Payload, { socket: WebSocket; request: FastifyRequest }>,
+  'connectionParams' | 'extra' | 'subscriptions'
+>;
+
+/** The context of an operation that was let in. */
+type Opened = Context & { renew: () => Promise<Context>; leave: () => void };
+
+/** One error stands for all of an answer that had to be given up. */
+async function run(args: ExecutionArgs): Promise<ExecutionResult> {
+  const result = await execute(args);
+  const { error } = (args.contextValue as Context).budget;
+  return error ? { errors: [error] } : result;
 }
 
-type Renewable = Context & { renew: () => Promise<Context> };
+type Question = Pick<ExecutionArgs, 'document' | 'operationName' | 'variableValues'>;
 
-type Examined = { document: DocumentNode; errors: null } | { document: null; errors: readonly GraphQLError[] };
+type Examined = { args: Question; errors: null } | { args: null; errors: readonly GraphQLError[] };
 
 function examine(schema: GraphQLSchema, { query, variables, operationName }: SubscribePayload): Examined {
   try {
     const document = parse(query, { maxTokens: MAX_TOKENS });
     const errors = validate(schema, document, [limitsRule, exactNumbersRule, ...specifiedRules], { maxErrors: 20 });
-    if (errors.length > 0) return { document: null, errors: errors.map(invalid) };
-    if (!getOperationAST(document, operationName)) return refused(new GraphQLError('Unable to identify operation'));
-    const tooDear = costProblem({ schema, document, variables: variables ?? {}, operationName: operationName ?? null });
-    return tooDear ? refused(tooDear) : { document, errors: null };
+    if (errors.length > 0) return { args: null, errors: errors.map(invalid) };
+    const operation = getOperationAST(document, operationName);
+    if (!operation) return refused(new GraphQLError('Unable to identify operation'));
+    const asked = { schema, document, operation, operationName: operationName ?? null, variables: variables ?? {} };
+    const found = operationProblem(asked);
+    if (found) return { args: null, errors: [found] };
+    return { args: { document, operationName, variableValues: variables }, errors: null };
   } catch (error) {
     return refused(error instanceof GraphQLError ? error : new GraphQLError('The operation is not valid'));
   }
 }
 
-const refused = (error: GraphQLError): Examined => ({ document: null, errors: [invalid(error)] });
+const refused = (error: GraphQLError): Examined => ({ args: null, errors: [invalid(error)] });
 
 /** As Apollo would call it over HTTP. */
 const invalid = (error: GraphQLError): GraphQLError =>
@@ -123,7 +153,11 @@ const invalid = (error: GraphQLError): GraphQLError =>
     : new GraphQLError(error.message, { nodes: error.nodes, extensions: { code: 'GRAPHQL_VALIDATION_FAILED' } });
 
 /** Lets go of the source at once when its reader leaves: a generator would wait for one more event first. */
-function answers<Event, Answer>(source: AsyncIterable<Event>, answer: (event: Event) => Promise<Answer>) {
+function answers<Event, Answer>(
+  source: AsyncIterable<Event>,
+  answer: (event: Event) => Promise<Answer>,
+  leave: () => void,
+) {
   const events = source[Symbol.asyncIterator]();
   const over = { done: true, value: undefined } as const;
   return {
@@ -132,9 +166,12 @@ function answers<Event, Answer>(source: AsyncIterable<Event>, answer: (event: Ev
     },
     async next(): Promise<IteratorResult<Answer, undefined>> {
       const event = await events.next();
-      return event.done ? over : { done: false, value: await answer(event.value) };
+      if (!event.done) return { done: false, value: await answer(event.value) };
+      leave();
+      return over;
     },
     async return(): Promise<IteratorResult<Answer, undefined>> {
+      leave();
       await events.return?.();
       return over;
     },

@@ -22,8 +22,8 @@ import type { Floors } from './floors.ts';
 import { createUpdateReader } from './update.reader.ts';
 import { requireViewer } from './viewer.ts';
 
-const RECENT_UPDATES = 5;
-const OPPORTUNITIES = 3;
+export const RECENT_UPDATES = 5;
+export const OPPORTUNITIES = 3;
 
 export type FigureService = ReturnType<typeof createFigureService>;
 
@@ -76,7 +76,7 @@ export function createFigureService(floors: Floors) {
     async studio(viewer: Viewer | null): Promise<Studio> {
       requireViewer(viewer);
       const developerId = viewer.developerProfileId ?? 0;
-      const own = await projects.findAllOfDeveloper(developerId);
+      const own = await projects.listFiguresOfDeveloper(developerId);
       const raised = total(own.map(({ fundingRaisedCents }) => fundingRaisedCents));
       const goal = total(own.map(({ fundingGoalCents }) => fundingGoalCents));
       return {

@@ -35,6 +35,19 @@ export type Studio = {
 /** What had been raised by the end of a day. */
 export type FundingPoint = { day: Day; raised: Cents };
 
+/** Shown of what an investor has, the largest; the sums are over all. */
+export const MAX_POSITIONS = 500;
+
+/** A chart shows no more points apart. */
+export const MAX_CURVE_POINTS = 500;
+
+/** Of a long curve as many points, evenly chosen, the first and the last among them. */
+export function evenly(curve: FundingPoint[], most = MAX_CURVE_POINTS): FundingPoint[] {
+  if (curve.length <= most) return curve;
+  const step = (curve.length - 1) / (most - 1);
+  return Array.from({ length: most }, (_none, index) => curve[Math.round(index * step)] as FundingPoint);
+}
+
 /** What one project's updates come to, for one viewer. */
 export type UpdateFigures = { visible: number; exclusive: number; unread: number };
 

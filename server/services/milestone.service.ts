@@ -5,6 +5,8 @@ import { grouped } from '#server/domain/grouping.ts';
 import {
   inDueOrder,
   isCompleted,
+  MAX_DELETED_MILESTONES,
+  MAX_HISTORY,
   MAX_MILESTONES,
   milestoneProblem,
   type DeletedMilestone,
@@ -141,16 +143,16 @@ export function createMilestoneService({ database, projects, milestones, users, 
       return new Map(projectIds.map((id) => [id, inDueOrder(found.get(id) ?? [])]));
     },
 
-    /** For a batch: each milestone's history with the names of who wrote it, oldest first. */
+    /** For a batch: the latest of each milestone's history with the names of who wrote it, oldest first. */
     async historyOf(milestoneIds: readonly number[]): Promise<(MilestoneEvent & { actor: string | null })[]> {
-      const events = await milestones.listEvents(milestoneIds);
+      const events = await milestones.listEvents(milestoneIds, MAX_HISTORY);
       const names = await users.findNames([...new Set(events.map(({ actorId }) => actorId))]);
       return events.map((event) => ({ ...event, actor: names.get(event.actorId) ?? null }));
     },
 
-    /** For a batch of projects the viewer sees: those deleted, latest first, for the delivery history. D-26. */
+    /** For a batch of projects the viewer sees: the latest of those deleted, latest first, for the delivery history. */
     async deletedOf(projectIds: readonly number[]): Promise<DeletedMilestone[]> {
-      return milestones.listDeleted(projectIds);
+      return milestones.listDeleted(projectIds, MAX_DELETED_MILESTONES);
     },
 
     today: (): Day => dayOf(clock()),

@@ -7,7 +7,7 @@ import { canSeeProject, createProjectProblem, developProblem } from '#server/dom
 import { editedDraft, newDraft, type ProjectPatch } from '#server/domain/project.edit.ts';
 import type { Project, ProjectFields, ProjectFilter, ProjectOrder } from '#server/domain/project.ts';
 import { projectProblem, type ProjectDraft } from '#server/domain/project.validation.ts';
-import { changedTerms, termsProblem, type TermsChange } from '#server/domain/terms.ts';
+import { changedTerms, MAX_TERMS_CHANGES, termsProblem, type TermsChange } from '#server/domain/terms.ts';
 import type { Viewer } from '#server/domain/user.ts';
 import { createCovers } from './covers.ts';
 import { facetsOf, type Facet } from './facets.ts';
@@ -150,9 +150,9 @@ export function createProjectService(floors: Floors) {
       return (await projects.findByIds(ids)).filter((project) => canSeeProject(viewer, project));
     },
 
-    /** For a batch of projects the viewer sees: what changed of their terms, oldest first. */
+    /** For a batch of projects the viewer sees: the latest that changed of their terms, oldest first. */
     async termsOf(projectIds: readonly number[]): Promise<TermsChange[]> {
-      return terms.listOfProjects(projectIds);
+      return terms.listOfProjects(projectIds, MAX_TERMS_CHANGES);
     },
   };
 }

@@ -1,6 +1,5 @@
 import {
   getNamedType,
-  getVariableValues,
   GraphQLBoolean,
   GraphQLInt,
   Kind,
@@ -14,6 +13,7 @@ import {
 } from 'graphql';
 import { LRUCache } from 'lru-cache';
 import { costOf, isTooDear, MAX_TOKENS } from '../limits.ts';
+import { createVariableReader, type Variables } from '../variables.ts';
 import { NotPlanned, planOf } from './plan.ts';
 import type { Write } from './writers.ts';
 
@@ -22,8 +22,6 @@ const MAX_REMEMBERED = 200_000;
 const LONGEST = 10_000;
 /** Ways one query was asked in: numbers and conditions. */
 const MAX_WAYS = 50;
-
-type Variables = Record<string, unknown>;
 
 export type Asked = { query: string; operationName: string | null; variables: Variables };
 
@@ -54,9 +52,9 @@ export function createDocuments(schema: GraphQLSchema) {
   };
 }
 
-/** No query holds a NUL. */
+/** Two questions never share a name, whatever characters they hold: the length says where the operation's name ends. */
 const nameOf = (query: string, operationName: string | null): string =>
-  operationName === null ? query : `${operationName}\0${query}`;
+  operationName === null ? `-${query}` : `${operationName.length}:${operationName}${query}`;
 
 function answererOf(schema: GraphQLSchema, document: DocumentNode, operationName: string | null): Answerer {
   const { definitions } = document;
@@ -66,6 +64,7 @@ function answererOf(schema: GraphQLSchema, document: DocumentNode, operationName
   );
   if (!operation || operation.operation === 'subscription') return () => null;
   const declared = operation.variableDefinitions ?? [];
+  const readVariables = createVariableReader(schema, declared);
   const fragments = Object.fromEntries(
     definitions
       .filter((one): one is FragmentDefinitionNode => one.kind === Kind.FRAGMENT_DEFINITION)
@@ -75,7 +74,7 @@ function answererOf(schema: GraphQLSchema, document: DocumentNode, operationName
   const ways = new LRUCache<string, { write: Write | null }>({ max: MAX_WAYS });
 
   return (sent) => {
-    const { coerced } = getVariableValues(schema, declared, sent);
+    const { values: coerced } = readVariables(sent);
     if (!coerced) return null;
     const way = JSON.stringify(deciding.map((name) => [name in coerced, coerced[name]]));
     let found = ways.get(way);

@@ -1,5 +1,6 @@
 import {
   getArgumentValues,
+  getNamedType,
   getNullableType,
   isLeafType,
   isListType,
@@ -18,6 +19,7 @@ import {
 import { collectFields, collectSubfields } from 'graphql/execution/collectFields.js';
 import type { Context } from '../context.ts';
 import { propertyReadBy } from '../direct.ts';
+import { unmeteredResolverOf } from '../metered.ts';
 import { leafWriter } from './leaves.ts';
 import {
   writeGiven,
@@ -66,16 +68,19 @@ function fieldWriter(
   nodes: readonly FieldNode[],
 ): WriteField {
   const [node] = nodes as [FieldNode];
-  if (node.name.value === TypeNameMetaFieldDef.name) return { key, write: () => JSON.stringify(parent.name) };
+  if (node.name.value === TypeNameMetaFieldDef.name) {
+    return { key, isLeaf: true, write: () => JSON.stringify(parent.name) };
+  }
   const field = parent.getFields()[node.name.value];
   if (!field) throw new NotPlanned(node.name.value);
   const property = propertyReadBy(field);
   const type = getNullableType(field.type);
   if (property !== null && isLeafType(type)) {
-    return { key, write: writeProperty(property, leafWriter(type), isNullableType(field.type)) };
+    return { key, isLeaf: true, write: writeProperty(property, leafWriter(type), isNullableType(field.type)) };
   }
   const give = parent === decided.schema.getMutationType() ? once(giver(field, node)) : giver(field, node);
-  return { key, write: writeGiven(give, valueWriter(decided, field.type, nodes)) };
+  const isLeaf = isLeafType(getNamedType(field.type));
+  return { key, isLeaf, write: writeGiven(give, valueWriter(decided, field.type, nodes)) };
 }
 
 function valueWriter(decided: Decided, type: GraphQLOutputType, nodes: readonly FieldNode[]): Write {
@@ -100,7 +105,8 @@ const once =
 
 /** How a field comes by its value. */
 function giver(field: GraphQLField<unknown, Context>, node: FieldNode): Give {
-  const { resolve, args } = field;
+  const { args } = field;
+  const resolve = unmeteredResolverOf(field);
   const property = propertyReadBy(field);
   if (property !== null) return (source) => (source as Record<string, unknown>)[property];
   if (!resolve) throw new NotPlanned(field.name);

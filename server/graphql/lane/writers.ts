@@ -1,4 +1,5 @@
 import type { FieldNode } from 'graphql';
+import { isWithin, spentError } from '../budget.ts';
 import type { Context } from '../context.ts';
 
 /** One request on its way through the lane. */
@@ -20,12 +21,20 @@ export type Written = string | Promise<string>;
 
 export type Write = (value: unknown, ride: Ride) => Written;
 
-export type WriteField = { key: string; write: Write };
+export type WriteField = {
+  key: string;
+  /** Whether it holds plain values, and no objects. */
+  isLeaf: boolean;
+  write: Write;
+};
 
 const isPromise = (value: unknown): value is Promise<unknown> => value instanceof Promise;
 
+/** What only Apollo has words for; no resolver failed. */
+export class NotWritten extends Error {}
+
 /** Nothing here throws while others are still waited for: whoever rejects is always heard. */
-const refused = (why: string): Promise<string> => Promise.reject(new Error(why));
+const refused = (why: string): Promise<string> => Promise.reject(new NotWritten(why));
 
 async function failed(error: unknown): Promise<string> {
   throw error;
@@ -65,21 +74,33 @@ export const writePresent =
     isNone(value) ? nothing(isNullable) : write(value, ride);
 
 export function writeObject(fields: readonly WriteField[]): Write {
+  if (fields.length === 0) return () => '{}';
   const starts = fields.map(({ key }, index) => `${index === 0 ? '{' : ','}${JSON.stringify(key)}:`);
+  const ownText = starts.reduce((sum, { length }) => sum + length, 1);
   return (source, ride) => {
+    const { budget } = ride.context;
+    budget.values += fields.length;
+    budget.text += ownText;
+    if (!isWithin(budget)) return failed(spentError(budget));
     let text = '';
     for (let index = 0; index < fields.length; index += 1) {
-      const value = (fields[index] as WriteField).write(source, ride);
+      const { isLeaf, write } = fields[index] as WriteField;
+      const value = write(source, ride);
       if (typeof value === 'string') {
         text += starts[index] + value;
+        if (isLeaf) budget.text += value.length;
         continue;
       }
-      const later = fields.slice(index + 1).map(({ write }) => write(source, ride));
+      const later = fields.slice(index + 1).map((field) => field.write(source, ride));
       const written = text;
-      const ends = starts.slice(index);
-      return Promise.all([value, ...later] as Promise<string>[]).then(
-        (values) => `${values.reduce((all, one, at) => all + ends[at] + one, written)}}`,
-      );
+      return Promise.all([value, ...later] as Promise<string>[]).then((values) => {
+        let all = written;
+        for (const [at, one] of values.entries()) {
+          if (fields[index + at]?.isLeaf) budget.text += one.length;
+          all += starts[index + at] + one;
+        }
+        return `${all}}`;
+      });
     }
     return `${text}}`;
   };
@@ -89,6 +110,9 @@ export const writeList =
   (write: Write): Write =>
   (list, ride) => {
     if (!Array.isArray(list)) return refused('No list');
+    const { budget } = ride.context;
+    budget.values += list.length;
+    if (!isWithin(budget)) return failed(spentError(budget));
     const items = list.map((item: unknown) => write(item, ride));
     return items.some(isPromise) ? Promise.all(items as Promise<string>[]).then(listed) : listed(items as string[]);
   };

@@ -1,11 +1,16 @@
 import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { displayName, type User } from '#server/domain/user.ts';
-import { byCreation, PageArgs, sliceOf, toConnection } from '../connection.ts';
+import { Costs } from '../bounds.ts';
+import { inTurn } from '../budget.ts';
+import { byCreation, PageArgs, pageOf } from '../connection.ts';
 import { InvestmentConnection, ProjectConnection } from '../connections.ts';
 import { signIn, type Context } from '../context.ts';
 import { LoginInput, RegisterInput, UpdateProfileInput } from '../types/account.inputs.ts';
 import { AuthPayload, UpdateProfilePayload } from '../types/payloads.ts';
 import { PortfolioType, StudioType, UserType } from '../types/user.type.ts';
+
+/** They are summed over everything the account has. */
+const FIGURES_COST = 20_000;
 
 @Resolver(() => UserType)
 export class AccountResolver {
@@ -54,24 +59,24 @@ export class AccountResolver {
   @FieldResolver(() => ProjectConnection, {
     description: 'Own projects, drafts included, newest first; none for an investor.',
   })
-  async projects(@Args(() => PageArgs) page: PageArgs, @Ctx() { viewer, services }: Context) {
-    const slice = sliceOf(page);
-    return toConnection(await services.projects.listMine(viewer, slice), slice, byCreation);
+  projects(@Args(() => PageArgs) page: PageArgs, @Ctx() { viewer, services, budget }: Context) {
+    return pageOf(budget, page, (slice) => services.projects.listMine(viewer, slice), byCreation);
   }
 
   @FieldResolver(() => InvestmentConnection, { description: 'Own investments, newest first; none for a developer.' })
-  async investments(@Args(() => PageArgs) page: PageArgs, @Ctx() { viewer, services }: Context) {
-    const slice = sliceOf(page);
-    return toConnection(await services.investments.listMine(viewer, slice), slice, byCreation);
+  investments(@Args(() => PageArgs) page: PageArgs, @Ctx() { viewer, services, budget }: Context) {
+    return pageOf(budget, page, (slice) => services.investments.listMine(viewer, slice), byCreation);
   }
 
+  @Costs({ always: FIGURES_COST })
   @FieldResolver(() => PortfolioType, { nullable: true, description: "An investor's figures; null for a developer." })
-  portfolio(@Root() { role }: User, @Ctx() { viewer, services }: Context) {
-    return role === 'investor' ? services.figures.portfolio(viewer) : null;
+  portfolio(@Root() { role }: User, @Ctx() { viewer, services, budget }: Context) {
+    return role === 'investor' ? inTurn(budget, () => services.figures.portfolio(viewer)) : null;
   }
 
+  @Costs({ always: FIGURES_COST })
   @FieldResolver(() => StudioType, { nullable: true, description: "A developer's figures; null for an investor." })
-  studio(@Root() { role }: User, @Ctx() { viewer, services }: Context) {
-    return role === 'developer' ? services.figures.studio(viewer) : null;
+  studio(@Root() { role }: User, @Ctx() { viewer, services, budget }: Context) {
+    return role === 'developer' ? inTurn(budget, () => services.figures.studio(viewer)) : null;
   }
 }

@@ -1,8 +1,9 @@
 import { Arg, Args, ArgsType, Ctx, Field, FieldResolver, ID, Query, Resolver } from 'type-graphql';
 import { NOT_FOUND } from '#server/domain/errors.ts';
-import type { Cursor } from '#server/domain/pagination.ts';
+import type { Cursor, Slice } from '#server/domain/pagination.ts';
 import type { Project, ProjectOrder } from '#server/domain/project.ts';
-import { byCreation, PageArgs, sliceOf, toConnection } from '../connection.ts';
+import { Costs } from '../bounds.ts';
+import { byCreation, PageArgs, pageOf } from '../connection.ts';
 import { ProjectConnection } from '../connections.ts';
 import type { Context } from '../context.ts';
 import { OrderEnum } from '../enums.ts';
@@ -19,6 +20,9 @@ class CatalogueArgs extends PageArgs {
   orderBy!: ProjectOrder;
 }
 
+/** A search looks up every word, and counts what it finds. */
+const FILTER_COST = 20_000;
+
 const byFunding = ({ fundingRaisedCents, id }: Project): Cursor => ({ key: fundingRaisedCents, id });
 
 @Resolver()
@@ -28,16 +32,17 @@ export class CatalogueResolver {
     return services.projects.get(viewer, readId(id, NOT_FOUND.project));
   }
 
+  @Costs({ arguments: { filter: FILTER_COST } })
   @Query(() => ProjectConnection, { description: 'Published projects. Errors: UNAUTHENTICATED, INVALID_CURSOR.' })
-  async projects(@Args(() => CatalogueArgs) args: CatalogueArgs, @Ctx() { viewer, services }: Context) {
-    const slice = sliceOf(args);
+  projects(@Args(() => CatalogueArgs) args: CatalogueArgs, @Ctx() { viewer, services, budget }: Context) {
     const filter = {
       search: args.filter?.search ?? null,
       genre: args.filter?.genre ?? null,
       stage: args.filter?.stage?.trim() || null,
     };
-    const listed = await services.projects.listPublished(viewer, filter, args.orderBy, slice);
-    return toConnection(listed, slice, args.orderBy === 'newest' ? byCreation : byFunding);
+    const { orderBy } = args;
+    const read = (slice: Slice) => services.projects.listPublished(viewer, filter, orderBy, slice);
+    return pageOf(budget, args, read, orderBy === 'newest' ? byCreation : byFunding);
   }
 }
 

@@ -1,6 +1,6 @@
 import { Args, Ctx, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql';
 import type { DeveloperProfile } from '#server/domain/user.ts';
-import { byCreation, byId, nested, PageArgs, sliceOf, toConnection } from '../connection.ts';
+import { byCreation, byId, nested, PageArgs, pageOf } from '../connection.ts';
 import { DeveloperConnection, InvestorConnection, ProjectConnection } from '../connections.ts';
 import type { Context } from '../context.ts';
 import { DeveloperType } from '../types/user.type.ts';
@@ -10,17 +10,15 @@ export class DirectoryResolver {
   @Query(() => DeveloperConnection, {
     description: 'Studios, latest to join first. No e-mails. Errors: UNAUTHENTICATED.',
   })
-  async developers(@Args(() => PageArgs) page: PageArgs, @Ctx() { viewer, services }: Context) {
-    const slice = sliceOf(page);
-    return toConnection(await services.directory.developers(viewer, slice), slice, byId);
+  developers(@Args(() => PageArgs) page: PageArgs, @Ctx() { viewer, services, budget }: Context) {
+    return pageOf(budget, page, (slice) => services.directory.developers(viewer, slice), byId);
   }
 
   @Query(() => InvestorConnection, {
     description: 'Investors, latest to join first. No e-mails. Errors: UNAUTHENTICATED.',
   })
-  async investors(@Args(() => PageArgs) page: PageArgs, @Ctx() { viewer, services }: Context) {
-    const slice = sliceOf(page);
-    return toConnection(await services.directory.investors(viewer, slice), slice, byId);
+  investors(@Args(() => PageArgs) page: PageArgs, @Ctx() { viewer, services, budget }: Context) {
+    return pageOf(budget, page, (slice) => services.directory.investors(viewer, slice), byId);
   }
 
   @FieldResolver(() => Int, { description: 'Published projects.' })
@@ -32,9 +30,10 @@ export class DirectoryResolver {
   projects(
     @Root() developer: DeveloperProfile,
     @Args(() => PageArgs) page: PageArgs,
-    @Ctx() { viewer, services, loaders }: Context,
+    @Ctx() { viewer, services, loaders, budget }: Context,
   ) {
     return nested(
+      budget,
       page,
       {
         first: (limit) => loaders.firstProjects(developer, limit),

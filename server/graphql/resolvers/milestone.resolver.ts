@@ -4,11 +4,13 @@ import { NOT_FOUND } from '#server/domain/errors.ts';
 import {
   deadlineOf,
   isCompleted,
+  MAX_HISTORY,
   progressOf,
   slipOf,
   type DeletedMilestone,
   type Milestone,
 } from '#server/domain/milestone.ts';
+import { MaxItems } from '../bounds.ts';
 import type { Context } from '../context.ts';
 import { readId, readMilestone } from '../read.ts';
 import { CreateMilestoneInput, EditMilestoneInput, MilestoneIdInput, type IdInput } from '../types/inputs.ts';
@@ -98,7 +100,8 @@ export class MilestoneResolver {
     return slipOf(milestone, delivered, services.milestones.today());
   }
 
-  @FieldResolver(() => [MilestoneEventType], { description: 'Its delivery history, oldest first.' })
+  @MaxItems(MAX_HISTORY)
+  @FieldResolver(() => [MilestoneEventType], { description: 'Its delivery history, oldest first; the latest 50.' })
   history(@Root() { id }: Milestone, @Ctx() { loaders }: Context) {
     return loaders.history.load(id);
   }
@@ -106,7 +109,8 @@ export class MilestoneResolver {
 
 @Resolver(() => DeletedMilestoneType)
 export class DeletedMilestoneResolver {
-  @FieldResolver(() => [MilestoneEventType], { description: 'Its delivery history, oldest first.' })
+  @MaxItems(MAX_HISTORY)
+  @FieldResolver(() => [MilestoneEventType], { description: 'Its delivery history, oldest first; the latest 50.' })
   history(@Root() { id }: DeletedMilestone, @Ctx() { loaders }: Context) {
     return loaders.history.load(id);
   }

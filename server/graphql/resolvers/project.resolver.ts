@@ -1,12 +1,15 @@
 import { Arg, Args, Ctx, FieldResolver, Float, Int, Resolver, Root } from 'type-graphql';
 import { dayOf } from '#server/domain/calendar.ts';
-import { summarize } from '#server/domain/milestone.ts';
+import { MAX_DELETED_MILESTONES, MAX_MILESTONES, summarize } from '#server/domain/milestone.ts';
 import { percentOf } from '#server/domain/money.ts';
-import { sliceAfter, type Slice } from '#server/domain/pagination.ts';
+import type { Slice } from '#server/domain/pagination.ts';
 import { isProjectDeveloper } from '#server/domain/permissions.ts';
 import { stageOf, startOf, statusOf, type Project } from '#server/domain/project.ts';
 import { toFraction, toPercent } from '#server/domain/roi.ts';
-import { byCreation, nested, PageArgs } from '../connection.ts';
+import { MAX_TERMS_CHANGES } from '#server/domain/terms.ts';
+import { evenly, MAX_CURVE_POINTS } from '#server/services/figures.ts';
+import { Costs, MaxItems } from '../bounds.ts';
+import { byCreation, nested, PageArgs, pageOf } from '../connection.ts';
 import { InvestmentConnection, UpdateConnection } from '../connections.ts';
 import type { Context } from '../context.ts';
 import { StatusEnum } from '../enums.ts';
@@ -14,6 +17,9 @@ import { CalendarDate, Money } from '../scalars.ts';
 import { DeletedMilestoneType, MilestoneSummaryType, MilestoneType } from '../types/milestone.type.ts';
 import { FundingPointType, HealthType, ProjectType, RefusalType, TermsChangeType } from '../types/project.type.ts';
 import { DeveloperType } from '../types/user.type.ts';
+
+/** A search reads the text of all a project's updates. */
+const SEARCH_COST = 50_000;
 
 @Resolver(() => ProjectType)
 export class ProjectResolver {
@@ -55,13 +61,16 @@ export class ProjectResolver {
     return loaders.developer.load(developerId);
   }
 
+  @MaxItems(MAX_MILESTONES)
   @FieldResolver(() => [MilestoneType], { description: 'In due-date order, those without a date last; at most 100.' })
   milestones(@Root() { id }: Project, @Ctx() { loaders }: Context) {
     return loaders.milestones.load(id);
   }
 
+  @MaxItems(MAX_DELETED_MILESTONES)
   @FieldResolver(() => [DeletedMilestoneType], {
-    description: 'Promises taken back, latest first, each with its history: shown as "Hito eliminado". RULES D-26.',
+    description:
+      'Promises taken back, latest first, each with its history: shown as "Hito eliminado". At most 100. RULES D-26.',
   })
   deletedMilestones(@Root() { id }: Project, @Ctx() { loaders }: Context) {
     return loaders.deletedMilestones.load(id);
@@ -72,6 +81,7 @@ export class ProjectResolver {
     return summarize(await loaders.milestones.load(id), services.milestones.today());
   }
 
+  @Costs({ arguments: { search: SEARCH_COST } })
   @FieldResolver(() => UpdateConnection, { description: 'Those the viewer may read, newest first.' })
   async updates(
     @Root() project: Project,
@@ -81,15 +91,12 @@ export class ProjectResolver {
       description: 'Beginnings of words of title or content; case and accents do not count.',
     })
     search: string | null,
-    @Ctx() { viewer, services, loaders }: Context,
+    @Ctx() { viewer, services, loaders, budget }: Context,
   ) {
     const later = (slice: Slice) => services.updates.list(viewer, project, search ?? null, slice);
+    if (search?.trim()) return pageOf(budget, page, later, byCreation);
     const first = (limit: number) => loaders.firstUpdates(project, limit);
-    return nested(
-      page,
-      search?.trim() ? { first: (limit) => later(sliceAfter(limit, null)), later } : { first, later },
-      byCreation,
-    );
+    return nested(budget, page, { first, later }, byCreation);
   }
 
   @FieldResolver(() => Int, { description: 'Updates the viewer may read.' })
@@ -114,10 +121,11 @@ export class ProjectResolver {
   investments(
     @Root() project: Project,
     @Args(() => PageArgs) page: PageArgs,
-    @Ctx() { viewer, services, loaders }: Context,
+    @Ctx() { viewer, services, loaders, budget }: Context,
   ) {
     if (!isProjectDeveloper(viewer, project)) return null;
     return nested(
+      budget,
       page,
       {
         first: (limit) => loaders.firstInvestments(project, limit),
@@ -127,12 +135,14 @@ export class ProjectResolver {
     );
   }
 
+  @MaxItems(MAX_CURVE_POINTS)
   @FieldResolver(() => [FundingPointType], {
     nullable: true,
-    description: 'Money raised over time, oldest first; null for anybody but its developer.',
+    description:
+      'Money raised over time, oldest first, at most 500 points, evenly chosen; null for anybody but its developer.',
   })
-  fundingCurve(@Root() project: Project, @Ctx() { viewer, loaders }: Context) {
-    return isProjectDeveloper(viewer, project) ? loaders.fundingCurve.load(project.id) : null;
+  async fundingCurve(@Root() project: Project, @Ctx() { viewer, loaders }: Context) {
+    return isProjectDeveloper(viewer, project) ? evenly(await loaders.fundingCurve.load(project.id)) : null;
   }
 
   @FieldResolver(() => HealthType, {
@@ -143,7 +153,10 @@ export class ProjectResolver {
     return loaders.health.load(project);
   }
 
-  @FieldResolver(() => [TermsChangeType], { description: 'What changed of what investors rely on, oldest first.' })
+  @MaxItems(MAX_TERMS_CHANGES)
+  @FieldResolver(() => [TermsChangeType], {
+    description: 'What changed of what investors rely on, oldest first; the latest 100.',
+  })
   termsLog(@Root() { id }: Project, @Ctx() { loaders }: Context) {
     return loaders.terms.load(id);
   }

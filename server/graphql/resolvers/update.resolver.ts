@@ -2,6 +2,7 @@ import { Arg, Args, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from 't
 import { NOT_FOUND } from '#server/domain/errors.ts';
 import { isProjectDeveloper } from '#server/domain/permissions.ts';
 import { MAX_MEDIA_BYTES, MAX_MEDIA_FILES, type Media, type Update } from '#server/domain/update.ts';
+import { MaxItems } from '../bounds.ts';
 import { byCreation, nested, PageArgs } from '../connection.ts';
 import { CommentConnection } from '../connections.ts';
 import type { Context } from '../context.ts';
@@ -35,6 +36,7 @@ export class UpdateResolver {
     return loaders.project.load(projectId);
   }
 
+  @MaxItems(MAX_MEDIA_FILES)
   @FieldResolver(() => [MediaType], { description: 'In the order they are shown, at most 10.' })
   media(@Root() update: Omit<Update, 'media'> | Update, @Ctx() { loaders }: Context): Media[] | Promise<Media[]> {
     return 'media' in update ? update.media : loaders.media.load(update.id);
@@ -49,9 +51,10 @@ export class UpdateResolver {
   comments(
     @Root() update: Update,
     @Args(() => PageArgs) page: PageArgs,
-    @Ctx() { viewer, services, loaders }: Context,
+    @Ctx() { viewer, services, loaders, budget }: Context,
   ) {
     return nested(
+      budget,
       page,
       {
         first: (limit) => loaders.firstComments(update, limit),

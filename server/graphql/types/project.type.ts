@@ -1,5 +1,7 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
-import type { Genre, ProjectStage, ProjectStadium } from '#server/domain/project.ts';
+import { MAX_PLATFORMS, type Genre, type ProjectStage, type ProjectStadium } from '#server/domain/project.ts';
+import { MAX_FACETS } from '#server/services/facets.ts';
+import { MaxItems } from '../bounds.ts';
 import { GenreEnum, HealthEnum, StadiumEnum, StageEnum, TermsFieldEnum } from '../enums.ts';
 import { CalendarDate, DateTime, Money } from '../scalars.ts';
 
@@ -29,6 +31,7 @@ export class ProjectType {
   @Field(() => GenreEnum, { nullable: true, description: 'Null reads "Sin género".' })
   genre!: Genre | null;
 
+  @MaxItems(MAX_PLATFORMS)
   @Field(() => [String], { description: 'Where it will be played; ["PC"] when its developer said nothing.' })
   platforms!: string[];
 
@@ -148,9 +151,11 @@ export class FacetType {
 
 @ObjectType('ProjectFacets', { description: 'What the catalogue can be narrowed by, over all that is published.' })
 export class FacetsType {
-  @Field(() => [FacetType], { description: 'Most projects first.' })
+  @MaxItems(MAX_FACETS)
+  @Field(() => [FacetType], { description: 'Most projects first; at most 100.' })
   genres!: FacetType[];
 
-  @Field(() => [FacetType], { description: 'Most projects first.' })
+  @MaxItems(MAX_FACETS)
+  @Field(() => [FacetType], { description: 'Most projects first; at most 100.' })
   stages!: FacetType[];
 }

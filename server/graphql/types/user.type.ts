@@ -94,9 +94,6 @@ export class PortfolioType {
 
   @Field(() => Boolean, { description: 'Some project states no ROI, so 20 % was assumed for it.' })
   usesDefaultRoi!: boolean;
-
-  @Field(() => [PositionType], { description: 'Largest first; one per funded project.' })
-  positions!: PositionType[];
 }
 
 @ObjectType('Studio', { description: "A developer's figures over their own projects, drafts included. SPEC §2." })
