@@ -4,10 +4,12 @@ import {
   isNonNullType,
   isObjectType,
   isScalarType,
+  parse,
   type GraphQLField,
   type GraphQLObjectType,
   type GraphQLSchema,
 } from 'graphql';
+import { costOf, isTooDear } from '#server/graphql/limits.ts';
 
 const isPlain = ({ args }: GraphQLField<unknown, unknown>): boolean =>
   args.every(({ type, defaultValue }) => !isNonNullType(type) || defaultValue !== undefined);
@@ -46,8 +48,23 @@ export function waysFrom(type: GraphQLObjectType, depth: number): string[] {
 const WAYS = 8;
 const DEEPEST = 12;
 
-const inGroups = <T>(all: T[], size: number): T[][] =>
-  Array.from({ length: Math.ceil(all.length / size) }, (_none, at) => all.slice(at * size, (at + 1) * size));
+/** As many ways in each question as it may have and may cost; one that is too dear by itself is nobody's to ask. */
+function grouped(schema: GraphQLSchema, call: string, ways: string[]): string[] {
+  const costs = new Map(ways.map((way) => [way, costOfQuery(schema, `{ ${call} { ${way} } }`)]));
+  const groups: { ways: string[]; cost: number }[] = [];
+  for (const [way, cost] of costs) {
+    if (isTooDear(cost)) continue;
+    const last = groups.at(-1);
+    if (last && last.ways.length < WAYS && !isTooDear(last.cost + cost)) {
+      last.ways.push(way);
+      last.cost += cost;
+    } else groups.push({ ways: [way], cost });
+  }
+  return groups.map((group) => `{ ${call} { ${group.ways.join(' ')} } }`);
+}
+
+const costOfQuery = (schema: GraphQLSchema, query: string): number =>
+  costOf({ schema, document: parse(query), variables: {}, operationName: null }) ?? 0;
 
 export type Questions = { questions: string[]; ways: number };
 
@@ -61,7 +78,7 @@ export function questionsOf(schema: GraphQLSchema, depth: number, ids: Record<st
     const ways = waysFrom(type, depth - 1).filter((way) => way.split('{').length + 1 <= DEEPEST);
     const calls = isPlain(field) ? [called(field)] : (ids[field.name] ?? []).map((id) => `${field.name}(id: "${id}")`);
     asked += calls.length * ways.length;
-    return calls.flatMap((call) => inGroups(ways, WAYS).map((group) => `{ ${call} { ${group.join(' ')} } }`));
+    return calls.flatMap((call) => grouped(schema, call, ways));
   });
   return { questions, ways: asked };
 }

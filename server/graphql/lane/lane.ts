@@ -32,7 +32,7 @@ type Lane = {
  */
 export function createLane({ schema, contextOf, askers, formatError }: Lane) {
   const documents = createDocuments(schema);
-  const left = new WeakMap<FastifyRequest, Promise<Context>>();
+  const left = new WeakMap<FastifyRequest, Context | Promise<Context>>();
 
   /** One error instead of an answer, as the table of failures has it. */
   function say(error: unknown, request: FastifyRequest): GraphQLFormattedError {
@@ -47,7 +47,7 @@ export function createLane({ schema, contextOf, askers, formatError }: Lane) {
       reply.code(isLegacyJson(request.headers.accept ?? '') ? 200 : 400);
       return `${JSON.stringify({ errors: [say(context.budget.error, request)] })}\n`;
     }
-    if (context.done) left.set(request, Promise.resolve(context));
+    if (context.done) left.set(request, context);
     if (!isResolverFault(error) || (context.done && !(await hasSucceeded(context.done)))) return null;
     const said = say(error, request);
     if (context.done) return null;
@@ -60,7 +60,7 @@ export function createLane({ schema, contextOf, askers, formatError }: Lane) {
     plugin: teacher(documents),
 
     /** The context Apollo is to answer in. */
-    contextOf: (request: FastifyRequest): Promise<Context> => left.get(request) ?? contextOf(request),
+    contextOf: async (request: FastifyRequest): Promise<Context> => left.get(request) ?? contextOf(request),
 
     /** The answer, ready to be sent; null when Apollo must give it. */
     async answer(request: FastifyRequest, reply: FastifyReply): Promise<string | null> {

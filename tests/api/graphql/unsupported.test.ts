@@ -47,7 +47,12 @@ const DECORATED: [string, () => void][] = [
     () => {
       @Authorized()
       @Resolver()
-      class Guarded {}
+      class Guarded {
+        @Query(() => String)
+        secret() {
+          return 'x';
+        }
+      }
       return Guarded;
     },
   ],
