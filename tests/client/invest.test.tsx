@@ -70,3 +70,42 @@ test('what the server refuses is told in its words, under «Error»', async () =
   expect(within(alert).getByText('Error')).toBeVisible();
   expect(alert).toHaveTextContent('Este proyecto no acepta inversiones en este momento');
 });
+
+test('what was understood of an amount is said beside it before it is sent, and what was not is refused', async () => {
+  const user = userEvent.setup();
+  const app = await startAppForTest();
+  const id = await app.given.project(await app.given.developer());
+  mount(app, await app.given.investor(), `/projects/${id}`);
+  const invest = await panel();
+  const field = invest.getByLabelText('Monto a invertir');
+  for (const [typed, understood] of [
+    ['1.500', '1.500'],
+    ['1.500,50', '1.500,50'],
+    ['1500,5', '1.500,50'],
+    ['1234.50', '1.234,50'],
+  ] as const) {
+    await user.clear(field);
+    await user.type(field, typed);
+    expect(field).toHaveAccessibleDescription(expect.stringContaining(`Entendimos US$\u00a0${understood} `));
+  }
+  for (const [typed, reason] of [
+    ['1,500', '¿Quisiste decir 1.500?'],
+    ['0.500', 'Los miles se separan con punto y los centavos con coma'],
+    ['1.5000', 'Los miles se separan con punto y los centavos con coma'],
+  ] as const) {
+    await user.clear(field);
+    await user.type(field, typed);
+    expect(invest.queryByText(/^Entendimos/)).toBeNull();
+    await user.click(invest.getByRole('button', { name: 'Invertir' }));
+    expect(field).toHaveAccessibleDescription(expect.stringContaining(reason));
+    expect(field).toHaveFocus();
+  }
+  expect(await app.given.fundingOf(id)).toMatchObject({ raised: 0 });
+
+  await user.clear(field);
+  await user.type(field, '10.005');
+  expect(invest.getByText('Entendimos US$ 10.005')).toHaveAttribute('aria-live', 'polite');
+  await user.click(invest.getByRole('button', { name: 'Invertir' }));
+  expect(await invest.findByText('¡Inversión exitosa!')).toBeVisible();
+  expect(await app.given.fundingOf(id)).toMatchObject({ raised: 1_000_500 });
+});

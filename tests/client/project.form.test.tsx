@@ -80,17 +80,18 @@ test('amounts below the least and seats beyond the most are told, and nothing is
   for (const label of [/^Meta de fin/, /^Inversión mínima/, /^Inversión máxima/, /^Máximo de inversores/]) {
     expect(field(label)).toHaveAttribute('aria-invalid', 'true');
   }
+  expect(field(/^Meta de fin/)).toHaveAccessibleDescription(/Entendimos US\$\s999,99/);
   expect(field(/^Título/)).not.toHaveAttribute('aria-invalid', 'true');
   expect(sent).not.toHaveBeenCalled();
 });
 
 test('amounts are sent with their cents, and seats as a whole number', () => {
   const chosen = { genre: 'HORROR', currentStage: 'POLISH', currentStadium: 'BETA' } as const;
-  const typed = { fundingGoal: '20000,50', minInvestment: '100.25', maxInvestment: '1.500,75', maxInvestors: '12' };
+  const typed = { fundingGoal: '20000,50', minInvestment: '100.25', maxInvestment: '10.005', maxInvestors: '12' };
   expect(inputOf({ ...NEW_PROJECT, ...chosen, ...typed })).toMatchObject({
     fundingGoal: 20_000.5,
     minInvestment: 100.25,
-    maxInvestment: 1500.75,
+    maxInvestment: 10_005,
     maxInvestors: 12,
   });
 });

@@ -1,6 +1,7 @@
 import { Input, InputGroup, Text } from '@chakra-ui/react';
 import type { Ref } from 'react';
 import { Field } from '#client/ui/Field.tsx';
+import { UnderstoodAmount } from '#client/ui/UnderstoodAmount.tsx';
 
 type Props = {
   ref: Ref<HTMLInputElement>;
@@ -12,9 +13,18 @@ type Props = {
   error?: string | null;
 };
 
-/** An amount in US dollars, as a person types it: with a decimal comma or a point. */
+/** An amount in US dollars, as a person types it, and how it was understood. */
 export const AmountField = ({ ref, value, onChange, readOnly, disabled, hint, error }: Props) => (
-  <Field label="Monto a invertir" hint={hint} error={error}>
+  <Field
+    label="Monto a invertir"
+    hint={
+      <>
+        <UnderstoodAmount text={value} />
+        {hint}
+      </>
+    }
+    error={error}
+  >
     <InputGroup
       startElement={
         <Text as="span" color="fg.muted">

@@ -1,7 +1,8 @@
 import { Button, Stack, Text } from '@chakra-ui/react';
 import { useRef, useState, type FormEvent } from 'react';
 import { investmentProblem } from '#server/domain/investment.ts';
-import { parseUsd, toDollars } from '#server/domain/money.ts';
+import { toDollars } from '#server/domain/money.ts';
+import { readTypedAmount } from '#server/domain/typed.amount.ts';
 import { messageOf } from '#client/apollo/failure.ts';
 import { FALLBACK } from '#client/text/messages.ts';
 import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
@@ -18,8 +19,8 @@ export function InvestForm({ project }: { project: InvestPanelFragment }) {
   const [amount, setAmount] = useState('');
   const [checked, setChecked] = useState(false);
   const { invest, invested, loading, error, reset } = useInvest(project.id);
-  const cents = parseUsd(amount);
-  const problem = amount === '' ? null : investmentProblem(cents, limitsOf(project));
+  const { cents, problem: unreadable } = readTypedAmount(amount);
+  const problem = amount === '' ? null : (unreadable ?? investmentProblem(cents, limitsOf(project))?.message ?? null);
   const open = project.viewerCanInvest;
 
   function change(text: string) {
@@ -46,7 +47,7 @@ export function InvestForm({ project }: { project: InvestPanelFragment }) {
           readOnly={loading}
           disabled={!open}
           hint={limitsText(project)}
-          error={checked ? problem?.message : null}
+          error={checked ? problem : null}
         />
         {cents !== null && !problem && <EstimatedReturn cents={cents} expectedRoi={project.expectedRoi} />}
         <Button

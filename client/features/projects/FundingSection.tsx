@@ -4,6 +4,7 @@ import { DEFAULT_INVESTMENT_MODEL, MAX_SEATS, MIN_GOAL } from '#server/domain/pr
 import { goalUnreachable } from '#server/domain/project.validation.ts';
 import { Field } from '#client/ui/Field.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
+import { UnderstoodAmount } from '#client/ui/UnderstoodAmount.tsx';
 import type { SectionProps } from './ProjectForm.tsx';
 import { draftOf } from './projectInput.ts';
 import type { ProjectValues } from './projectValues.ts';
@@ -40,7 +41,12 @@ export function FundingSection({ values, problems, change, locked }: SectionProp
           <Field
             label="Meta de financiamiento"
             required
-            hint={`Mínimo ${formatUsd(MIN_GOAL)}`}
+            hint={
+              <>
+                <UnderstoodAmount text={values.fundingGoal} />
+                Mínimo {formatUsd(MIN_GOAL)}
+              </>
+            }
             error={problems.fundingGoal}
           >
             {money('fundingGoal')}
@@ -48,10 +54,18 @@ export function FundingSection({ values, problems, change, locked }: SectionProp
           <Field label="Máximo de inversores" hint={`De 1 a ${MAX_SEATS}`} error={problems.maxInvestors}>
             {input('maxInvestors', { inputMode: 'numeric' })}
           </Field>
-          <Field label="Inversión mínima" error={problems.minInvestment}>
+          <Field
+            label="Inversión mínima"
+            hint={<UnderstoodAmount text={values.minInvestment} />}
+            error={problems.minInvestment}
+          >
             {money('minInvestment')}
           </Field>
-          <Field label="Inversión máxima" error={problems.maxInvestment}>
+          <Field
+            label="Inversión máxima"
+            hint={<UnderstoodAmount text={values.maxInvestment} />}
+            error={problems.maxInvestment}
+          >
             {money('maxInvestment')}
           </Field>
           <Field

@@ -1,7 +1,8 @@
 import { MIN_GOAL, type ProjectFields } from '#server/domain/project.ts';
-import { parseUsd, toDollars } from '#server/domain/money.ts';
+import { toDollars } from '#server/domain/money.ts';
 import { projectDetails, type ProjectDraft } from '#server/domain/project.validation.ts';
 import { readPercent } from '#server/domain/roi.ts';
+import { readTypedAmount } from '#server/domain/typed.amount.ts';
 import type { CreateProjectInput, UpdateProjectInput } from '#client/apollo/schema.generated.ts';
 import type { ProjectFormValuesFragment } from './ProjectForm.generated.ts';
 import { valuesOf, type ProjectValues } from './projectValues.ts';
@@ -23,9 +24,9 @@ export const draftOf = (values: ProjectValues): ProjectDraft => ({
   developmentStage: null,
   currentStage: codeOf(values.currentStage) as ProjectFields['currentStage'] | null,
   currentStadium: codeOf(values.currentStadium) as ProjectFields['currentStadium'] | null,
-  fundingGoalCents: parseUsd(values.fundingGoal),
-  minInvestmentCents: parseUsd(values.minInvestment),
-  maxInvestmentCents: parseUsd(values.maxInvestment),
+  fundingGoalCents: readTypedAmount(values.fundingGoal).cents,
+  minInvestmentCents: readTypedAmount(values.minInvestment).cents,
+  maxInvestmentCents: readTypedAmount(values.maxInvestment).cents,
   maxInvestors: wholeNumber(values.maxInvestors),
   investmentModel: orNull(values.investmentModel),
   roi: readPercent(percentText(values.expectedRoi)),
@@ -34,13 +35,14 @@ export const draftOf = (values: ProjectValues): ProjectDraft => ({
   isActive: values.isActive,
 });
 
-const unreadableAmount = (text: string): boolean => text.trim() !== '' && parseUsd(text) === null;
+const amountProblem = (text: string): string | null => (text.trim() === '' ? null : readTypedAmount(text).problem);
 
 /** What is wrong with each field: the shared rules, and what cannot even be read. */
 export function problemsOf(values: ProjectValues): Record<string, string> {
   const found: Record<string, string> = { ...projectDetails(draftOf(values)) };
   for (const field of ['fundingGoal', 'minInvestment', 'maxInvestment'] as const) {
-    if (unreadableAmount(values[field])) found[field] = 'Escribe un monto válido, como 1500 o 1500,50';
+    const problem = amountProblem(values[field]);
+    if (problem) found[field] = problem;
   }
   if (values.expectedRoi.trim() !== '' && readPercent(percentText(values.expectedRoi)) === null) {
     found.expectedRoi = 'Escribe un porcentaje entre 0 y 1000';
@@ -49,7 +51,7 @@ export function problemsOf(values: ProjectValues): Record<string, string> {
 }
 
 const dollarsOf = (text: string): number | null => {
-  const cents = parseUsd(text);
+  const { cents } = readTypedAmount(text);
   return cents === null ? null : toDollars(cents);
 };
 
