@@ -48,22 +48,5 @@ export function formatLongDate(iso: string): string {
   return `${parts.day} de ${parts.month}, ${parts.year}`;
 }
 
-/** The first `length` characters, with `...` only when something was cut. */
-export const excerpt = (text: string, length: number): string =>
-  text.length > length ? `${text.slice(0, length).trimEnd()}...` : text;
-
-/** Markdown as plain words, for previews; tables say nothing without their columns. */
-export const plainText = (markdown: string): string =>
-  markdown
-    .replace(/```[\s\S]*?```/g, ' ')
-    .replace(/!\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/^#{1,6}\s+(.*?)([.:!?]?)\s*$/gm, (_line, heading: string, end: string) => `${heading}${end || '.'}`)
-    .replace(/^\s*(>|[-*+]|\d+\.)\s+(\[[ xX]\]\s+)?/gm, '')
-    .replace(/^\s*\|.*\|\s*$/gm, ' ')
-    .replace(/[*_~`|]+/g, '')
-    .replace(/\s+/g, ' ')
-    .trim();
-
 /** `1 inversor`, `3 inversores`. */
 export const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;

@@ -1,13 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  excerpt,
-  formatDate,
-  formatDollars,
-  formatLongDate,
-  formatPercent,
-  plainText,
-  plural,
-} from '#client/text/format.ts';
+import { formatDate, formatDollars, formatLongDate, formatPercent, plural } from '#client/text/format.ts';
 
 const NBSP = '\u00A0';
 
@@ -46,17 +38,6 @@ test('a percentage has at most one decimal, and its sign apart', () => {
   expect(formatPercent(20)).toBe(`20${NBSP}%`);
   expect(formatPercent(22.549)).toBe(`22,5${NBSP}%`);
   expect(formatPercent(0)).toBe(`0${NBSP}%`);
-});
-
-test('only what was cut ends in dots', () => {
-  expect(excerpt('a'.repeat(100), 100)).toBe('a'.repeat(100));
-  expect(excerpt('a'.repeat(101), 100)).toBe(`${'a'.repeat(100)}...`);
-});
-
-test('markdown is read as words in a preview', () => {
-  expect(plainText('## Hola\n\n**Qué** [tal](https://x.test)\n\n- [x] uno\n- dos\n\n![foto](/media/a.png)')).toBe(
-    'Hola. Qué tal uno dos foto',
-  );
 });
 
 test('one and many are worded apart', () => {

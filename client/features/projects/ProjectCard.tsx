@@ -1,7 +1,7 @@
 import { Box, Flex, Heading, Text } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
+import { excerpt } from '#server/domain/excerpt.ts';
 import { paths } from '#client/paths.ts';
-import { excerpt } from '#client/text/format.ts';
 import { genreLabel, publicationOf, stageLabel } from '#client/text/labels.ts';
 import { Cover } from '#client/ui/Cover.tsx';
 import { FundingLine } from '#client/ui/FundingLine.tsx';

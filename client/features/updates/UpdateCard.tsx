@@ -1,8 +1,9 @@
 import { Box, Flex, HStack, Image, Text } from '@chakra-ui/react';
 import { ArrowRight, MessageSquare, Paperclip } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { excerpt, plainText } from '#server/domain/excerpt.ts';
 import { paths } from '#client/paths.ts';
-import { excerpt, formatLongDate, plainText, plural } from '#client/text/format.ts';
+import { formatLongDate, plural } from '#client/text/format.ts';
 import { LinkButton } from '#client/ui/LinkButton.tsx';
 import { sized } from '#client/ui/picture.ts';
 import type { UpdateCardFragment } from './UpdateCard.generated.ts';

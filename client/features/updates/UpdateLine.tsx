@@ -1,7 +1,8 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
+import { excerpt, plainText } from '#server/domain/excerpt.ts';
 import { paths } from '#client/paths.ts';
-import { excerpt, formatLongDate, plainText } from '#client/text/format.ts';
+import { formatLongDate } from '#client/text/format.ts';
 import { UPDATE_TYPE } from '#client/text/labels.ts';
 import { ToneBadge } from '#client/ui/ToneBadge.tsx';
 import type { UpdateLineFragment } from './UpdateLine.generated.ts';

@@ -32,7 +32,7 @@ export const KO: Rows = {
     ),
     fourth,
   ],
-  'KO-05': ['Cuts at 100 and 200', fourth, named('client/formats.test.ts', 'only what was cut ends in dots')],
+  'KO-05': ['Cuts at 100 and 200', fourth, named('domain/excerpt.test.ts', 'only what was cut ends in dots')],
   'KO-06': [
     'Progress from 0 to 100',
     named('domain/money.test.ts', '%i of %i is %d %%'),
