@@ -41,7 +41,7 @@ test('each milestone says its status and how its date stands; the first that is 
   for (const [title, status, deadline] of [
     ['Ayer', 'Retrasado', 'Vencido'],
     ['Hoy', 'En progreso', '0 días restantes'],
-    ['Mañana', 'Planificado', '1 días restantes'],
+    ['Mañana', 'Planificado', '1 día restante'],
     ['Lejos', 'Planificado', '8 días restantes'],
   ] as const) {
     const shown = await card(title);
@@ -133,9 +133,12 @@ test('a date is sent only when there is one, which the form insists on', () => {
   expect(inputOf(dated)).toMatchObject({ dueDate: '2026-04-01' });
 });
 
-test.each(['create', '1/edit'])('another studio finds no form at %s', async (path) => {
+test.each([
+  ['create', 'Proyecto no encontrado, o no es tuyo.'],
+  ['1/edit', 'Hito no encontrado, o no es de un proyecto tuyo.'],
+])('another studio finds no form at %s', async (path, why) => {
   const { app, list } = await startProject({ title: 'Demo', dueDate: '2026-04-01' });
   mount(app, await app.given.developer('Otra'), `${list}/${path}`);
-  expect(await screen.findByText('Hito no encontrado, o no es de un proyecto tuyo.')).toBeVisible();
+  expect(await screen.findByText(why)).toBeVisible();
   expect(screen.queryByRole('form')).toBeNull();
 });

@@ -9,6 +9,7 @@ const CONTRACT = 'client/apollo/schema.generated.ts';
 /** What any feature's screen is made of. */
 const PARTS = [
   'client/apollo',
+  'client/forms',
   'client/paths.ts',
   'client/storage.ts',
   'client/text',
@@ -47,6 +48,7 @@ export const MAY_IMPORT: Record<string, string[]> = {
   'client/storage.ts': [],
   'client/theme': ['client/storage.ts'],
   'client/apollo': [...LIBRARY, 'client/storage.ts', 'client/text'],
+  'client/forms': [...LIBRARY, 'client/apollo', 'client/storage.ts', 'client/text', 'client/ui'],
   'client/ui': [...LIBRARY, CONTRACT, 'client/paths.ts', 'client/storage.ts', 'client/text', 'client/theme'],
   'client/features/session': PARTS,
   'client/features/profile': FEATURE,

@@ -1,5 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { useNavigate, useParams } from 'react-router-dom';
+import { useUser } from '#client/features/session/SessionProvider.tsx';
+import { draftKey } from '#client/forms/draftStorage.ts';
 import { paths } from '#client/paths.ts';
 import { FALLBACK, MESSAGE } from '#client/text/messages.ts';
 import { Loading } from '#client/ui/Loading.tsx';
@@ -14,6 +16,7 @@ import { MilestoneUnavailable } from './MilestoneUnavailable.tsx';
 /** /projects/{projectId}/milestones/create */
 export function CreateMilestoneScreen() {
   const { projectId = '' } = useParams();
+  const user = useUser();
   const navigate = useNavigate();
   const { data, error, refetch } = useNewMilestoneQuery({ variables: { projectId } });
   const [create] = useCreateMilestoneMutation();
@@ -21,7 +24,7 @@ export function CreateMilestoneScreen() {
   const retry = () => void refetch().catch(() => null);
   if (error) return <MilestoneUnavailable backTo={list} error={error} fallback={FALLBACK.project} onRetry={retry} />;
   if (!data) return <Loading text={MESSAGE.loadingProject} />;
-  if (!data.project?.viewerIsDeveloper) return <MilestoneUnavailable backTo={list} />;
+  if (!data.project?.viewerIsDeveloper) return <MilestoneUnavailable backTo={list} missing="project" />;
 
   function leave() {
     toaster.success({ title: 'Hito creado correctamente' });
@@ -32,7 +35,9 @@ export function CreateMilestoneScreen() {
       <PageHeader title="Nuevo hito" subtitle={data.project.title} backTo={list} />
       <Panel title="Datos del hito">
         <MilestoneForm
+          key={projectId}
           saved={BLANK}
+          draftKey={draftKey(user.id, `milestone.new.${projectId}`)}
           submitLabel="Crear hito"
           fallback={FALLBACK.createMilestone}
           cancelTo={list}

@@ -1,5 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { useNavigate, useParams } from 'react-router-dom';
+import { useUser } from '#client/features/session/SessionProvider.tsx';
+import { draftKey } from '#client/forms/draftStorage.ts';
 import { paths } from '#client/paths.ts';
 import { FALLBACK } from '#client/text/messages.ts';
 import { Loading } from '#client/ui/Loading.tsx';
@@ -14,8 +16,9 @@ import { MilestoneUnavailable } from './MilestoneUnavailable.tsx';
 /** /projects/{projectId}/milestones/{milestoneId}/edit */
 export function EditMilestoneScreen() {
   const { projectId = '', milestoneId: id = '' } = useParams();
+  const user = useUser();
   const navigate = useNavigate();
-  const { data, error, refetch } = useMilestoneToEditQuery({ variables: { id } });
+  const { data, error, refetch } = useMilestoneToEditQuery({ variables: { id }, fetchPolicy: 'network-only' });
   const [edit] = useEditMilestoneMutation();
   const list = paths.milestones(projectId);
   const retry = () => void refetch().catch(() => null);
@@ -37,6 +40,7 @@ export function EditMilestoneScreen() {
         <MilestoneForm
           key={id}
           saved={fieldsOf(milestone)}
+          draftKey={draftKey(user.id, `milestone.edit.${id}`)}
           submitLabel="Guardar cambios"
           fallback={FALLBACK.updateMilestone}
           cancelTo={list}

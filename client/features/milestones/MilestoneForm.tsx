@@ -1,16 +1,19 @@
 import { Button, chakra, Flex, Grid, Input, Textarea } from '@chakra-ui/react';
-import { useState, type FormEvent } from 'react';
-import { flushSync } from 'react-dom';
-import { readFailure } from '#client/apollo/failure.ts';
+import { DraftNotice } from '#client/forms/DraftNotice.tsx';
+import { LeaveDialog } from '#client/forms/LeaveDialog.tsx';
+import { useSavedDraft } from '#client/forms/useSavedDraft.ts';
+import { useSubmit } from '#client/forms/useSubmit.ts';
 import { MILESTONE_STAGE_LABEL, MILESTONE_STATUS } from '#client/text/labels.ts';
 import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
 import { Field } from '#client/ui/Field.tsx';
 import { LinkButton } from '#client/ui/LinkButton.tsx';
 import { SelectField } from '#client/ui/SelectField.tsx';
-import { fieldsProblems, type MilestoneFields } from './milestoneFields.ts';
+import { CHECKS, fieldsProblems, type MilestoneFields } from './milestoneFields.ts';
 
 type Props = {
   saved: MilestoneFields;
+  /** Where the draft is kept. */
+  draftKey: string;
   submitLabel: string;
   /** What is said when the server gave no message. */
   fallback: string;
@@ -22,22 +25,32 @@ type Props = {
 const STATUSES = Object.entries(MILESTONE_STATUS).map(([value, { label }]) => ({ value, label }));
 const STAGES = Object.entries(MILESTONE_STAGE_LABEL).map(([value, label]) => ({ value, label }));
 
-export function MilestoneForm({ saved, submitLabel, fallback, cancelTo, save, onSaved }: Props) {
-  const [fields, setFields] = useState(saved);
-  const { wrong, forgive, failure, saving, submit } = useSubmit(fields, fallback, save, onSaved);
+export function MilestoneForm({ saved, draftKey, submitLabel, fallback, cancelTo, save, onSaved }: Props) {
+  const draft = useSavedDraft({ key: draftKey, saved, checks: CHECKS });
+  const fields = draft.values;
+  const { fieldErrors, clearErrors, failure, saving, submit } = useSubmit({
+    problems: () => fieldsProblems(fields),
+    save: () => save(fields),
+    onSaved() {
+      draft.settle(fields);
+      onSaved();
+    },
+    fallback,
+  });
   function change(part: Partial<MilestoneFields>) {
-    setFields({ ...fields, ...part });
-    forgive(part.estimatedDate === undefined ? Object.keys(part) : ['dueDate']);
+    draft.change(part);
+    clearErrors(part.estimatedDate === undefined ? Object.keys(part) : ['dueDate']);
   }
   return (
     <chakra.form noValidate aria-label="Hito" display="grid" gap="5" onSubmit={(event) => void submit(event)}>
-      <Field label="Título" required error={wrong['title']}>
+      {draft.recovered && <DraftNotice onDiscard={draft.discard} />}
+      <Field label="Título" required error={fieldErrors['title']}>
         <Input name="title" value={fields.title} onChange={(event) => change({ title: event.target.value })} />
       </Field>
       <Field
         label="Descripción"
         required
-        error={wrong['description']}
+        error={fieldErrors['description']}
         hint="Qué se entrega y cómo se sabrá que está hecho."
       >
         <Textarea
@@ -48,7 +61,7 @@ export function MilestoneForm({ saved, submitLabel, fallback, cancelTo, save, on
         />
       </Field>
       <Grid templateColumns={{ md: 'repeat(3, minmax(0, 1fr))' }} gap="5">
-        <Field label="Fecha estimada" required error={wrong['dueDate']}>
+        <Field label="Fecha estimada" required error={fieldErrors['dueDate']}>
           <Input
             type="date"
             name="dueDate"
@@ -72,7 +85,7 @@ export function MilestoneForm({ saved, submitLabel, fallback, cancelTo, save, on
           onChange={(stage) => change({ stage: stage as MilestoneFields['stage'] })}
         />
       </Grid>
-      {failure && <ErrorAlert>{failure}</ErrorAlert>}
+      {failure && <ErrorAlert>Error al guardar el hito: {failure}</ErrorAlert>}
       <Flex gap="3" justify="flex-end" direction={{ base: 'column-reverse', sm: 'row' }}>
         <LinkButton to={cancelTo} variant="outline" colorPalette="gray">
           Cancelar
@@ -81,39 +94,7 @@ export function MilestoneForm({ saved, submitLabel, fallback, cancelTo, save, on
           {submitLabel}
         </Button>
       </Flex>
+      <LeaveDialog unsaved={draft.dirty} hasFiles={false} />
     </chakra.form>
   );
-}
-
-function useSubmit(fields: MilestoneFields, fallback: string, save: Props['save'], onSaved: () => void) {
-  const [wrong, setWrong] = useState<Record<string, string>>({});
-  const [failure, setFailure] = useState<string | null>(null);
-  const [saving, setSaving] = useState(false);
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const { elements } = event.currentTarget;
-    const problems = fieldsProblems(fields);
-    flushSync(() => setWrong(problems));
-    setFailure(null);
-    const [first] = Object.keys(problems);
-    const control = first === undefined ? null : elements.namedItem(first);
-    if (control instanceof HTMLElement) return control.focus();
-    setSaving(true);
-    try {
-      await save(fields);
-      onSaved();
-    } catch (error) {
-      const { details, message } = readFailure(error);
-      setWrong(details);
-      setFailure(`Error al guardar el hito: ${message ?? fallback}`);
-    }
-    return setSaving(false);
-  }
-
-  /** What was wrong with a field is not any more, once it changes. */
-  const forgive = (names: string[]) =>
-    setWrong((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !names.includes(name))));
-
-  return { wrong, forgive, failure, saving, submit };
 }

@@ -1,4 +1,6 @@
 import type { MilestoneStage, MilestoneStatus } from '#client/apollo/schema.generated.ts';
+import type { FieldChecks } from '#client/forms/draftStorage.ts';
+import { MILESTONE_STAGE_LABEL, MILESTONE_STATUS } from '#client/text/labels.ts';
 import type { Details } from '#server/domain/errors.ts';
 import { milestoneProblem } from '#server/domain/milestone.ts';
 import type { MilestoneFieldsFragment } from './MilestoneForm.generated.ts';
@@ -13,6 +15,12 @@ export type MilestoneFields = {
 };
 
 export const BLANK: MilestoneFields = { title: '', description: '', estimatedDate: '', status: 'PLANNED', stage: '' };
+
+/** A kept draft may be older than the statuses and stages there are now. */
+export const CHECKS: FieldChecks<MilestoneFields> = {
+  status: (kept) => typeof kept === 'string' && kept in MILESTONE_STATUS,
+  stage: (kept) => kept === '' || (typeof kept === 'string' && kept in MILESTONE_STAGE_LABEL),
+};
 
 export const fieldsOf = (milestone: MilestoneFieldsFragment): MilestoneFields => ({
   title: milestone.title,

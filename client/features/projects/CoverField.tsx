@@ -1,6 +1,6 @@
-import { Box, Button, Flex, Grid, Image, Input, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, Grid, Image, Input, Text, useFieldContext } from '@chakra-ui/react';
 import { ImagePlus } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ChangeEvent } from 'react';
 import { MAX_MEDIA_BYTES } from '#server/domain/update.ts';
 import { Cover } from '#client/ui/Cover.tsx';
 import { Field } from '#client/ui/Field.tsx';
@@ -39,11 +39,19 @@ export function CoverField({ title, stored, file, error, onChange }: Props) {
   const [refused, setRefused] = useState<string | null>(null);
   const preview = usePreview(file);
 
-  function choose(chosen: File | undefined) {
+  function choose({ target }: ChangeEvent<HTMLInputElement>) {
+    const chosen = target.files?.[0];
+    // So that choosing the same file once more is a change too.
+    target.value = '';
     if (!chosen) return;
     const problem = fileProblem(chosen);
     setRefused(problem);
     if (!problem) onChange({ cover: chosen });
+  }
+
+  function remove() {
+    setRefused(null);
+    onChange(file ? { cover: null } : { coverImage: null });
   }
 
   return (
@@ -53,17 +61,11 @@ export function CoverField({ title, stored, file, error, onChange }: Props) {
         hint="PNG, JPG o GIF hasta 10 MB. Se ve mejor en formato 16:9."
         error={refused ?? error}
       >
-        <Input
-          ref={input}
-          type="file"
-          name="cover"
-          accept={ACCEPTED.join(',')}
-          hidden
-          onChange={(event) => choose(event.target.files?.[0])}
+        <Input ref={input} type="file" name="cover" accept={ACCEPTED.join(',')} hidden onChange={choose} />
+        <ChooseButton
+          label={file || stored ? 'Cambiar imagen' : 'Elegir imagen'}
+          onClick={() => input.current?.click()}
         />
-        <Button variant="outline" onClick={() => input.current?.click()}>
-          <ImagePlus aria-hidden /> {file || stored ? 'Cambiar imagen' : 'Elegir imagen'}
-        </Button>
         {file && <Text textStyle="sm">{file.name}</Text>}
       </Field>
       <Box>
@@ -76,17 +78,22 @@ export function CoverField({ title, stored, file, error, onChange }: Props) {
         </Box>
         {(file || stored) && (
           <Flex justify="flex-end" mt="1">
-            <Button
-              size="xs"
-              variant="ghost"
-              colorPalette="red"
-              onClick={() => onChange(file ? { cover: null } : { coverImage: null })}
-            >
+            <Button size="xs" variant="ghost" colorPalette="red" onClick={remove}>
               Quitar portada
             </Button>
           </Flex>
         )}
       </Box>
     </Grid>
+  );
+}
+
+/** Stands for the hidden input: what is wrong with the file is said of the button, and brings the keyboard to it. */
+function ChooseButton({ label, onClick }: { label: string; onClick: () => void }) {
+  const { ariaDescribedby, invalid } = useFieldContext();
+  return (
+    <Button variant="outline" onClick={onClick} aria-describedby={ariaDescribedby} data-wrong={invalid}>
+      <ImagePlus aria-hidden /> {label}
+    </Button>
   );
 }

@@ -2,6 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useNavigate } from 'react-router-dom';
 import { forgetList, forgetRootList } from '#client/apollo/lists.ts';
 import { useUser } from '#client/features/session/SessionProvider.tsx';
+import { draftKey } from '#client/forms/draftStorage.ts';
 import { paths } from '#client/paths.ts';
 import { FALLBACK } from '#client/text/messages.ts';
 import { LinkButton } from '#client/ui/LinkButton.tsx';
@@ -10,32 +11,30 @@ import { toaster } from '#client/ui/toaster.ts';
 import { useCreateProjectMutation } from './ProjectForm.generated.ts';
 import { ProjectForm } from './ProjectForm.tsx';
 import { inputOf } from './projectInput.ts';
-import { NEW_PROJECT, type ProjectValues } from './projectValues.ts';
+import { NEW_PROJECT } from './projectValues.ts';
 
 /** /create-project: a new game, as a draft or published at once. */
 export function CreateProjectScreen() {
   const navigate = useNavigate();
   const user = useUser();
   const { cache } = useApolloClient();
-  const [create, { loading, error }] = useCreateProjectMutation({
-    onCompleted: () => {
-      forgetList(cache, user, 'projects', 'studio');
-      forgetRootList(cache, 'projects');
-      toaster.success({ title: 'Proyecto creado' });
-      void navigate(paths.dashboard);
-    },
-  });
-  const save = (values: ProjectValues) => void create({ variables: { input: inputOf(values) } }).catch(() => null);
+  const [create] = useCreateProjectMutation();
+  function leave() {
+    forgetList(cache, user, 'projects', 'studio');
+    forgetRootList(cache, 'projects');
+    toaster.success({ title: 'Proyecto creado' });
+    void navigate(paths.dashboard);
+  }
   return (
     <>
       <PageHeader title="Crear Proyecto" subtitle="Los campos con * son obligatorios" backTo={paths.dashboard} />
       <ProjectForm
         initial={NEW_PROJECT}
+        draftKey={draftKey(user.id, 'project.new')}
         submitLabel="Crear Proyecto"
-        saving={loading}
-        error={error}
         fallback={FALLBACK.createProject}
-        onSubmit={save}
+        save={(values) => create({ variables: { input: inputOf(values) } })}
+        onSaved={leave}
         cancel={
           <LinkButton to={paths.dashboard} variant="ghost">
             Cancelar

@@ -2,6 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { forgetList, forgetRootList } from '#client/apollo/lists.ts';
 import { useUser } from '#client/features/session/SessionProvider.tsx';
+import { draftKey } from '#client/forms/draftStorage.ts';
 import { paths } from '#client/paths.ts';
 import { FALLBACK, MESSAGE } from '#client/text/messages.ts';
 import { LinkButton } from '#client/ui/LinkButton.tsx';
@@ -16,12 +17,12 @@ import {
 import { ProjectForm } from './ProjectForm.tsx';
 import { ProjectNotFound } from './ProjectNotFound.tsx';
 import { editOf } from './projectInput.ts';
-import { valuesOf, type ProjectValues } from './projectValues.ts';
+import { valuesOf } from './projectValues.ts';
 
 /** /projects/{id}/edit: only for the project's developer. */
 export function EditProjectScreen() {
   const { projectId = '' } = useParams();
-  const { data, error, refetch } = useEditProjectQuery({ variables: { id: projectId } });
+  const { data, error, refetch } = useEditProjectQuery({ variables: { id: projectId }, fetchPolicy: 'network-only' });
   if (error) return <ProjectNotFound projectId={projectId} error={error} onRetry={() => void refetch()} />;
   if (!data) return <Loading text={MESSAGE.loadingProject} />;
   if (!data.project) return <ProjectNotFound projectId={projectId} onRetry={() => void refetch()} />;
@@ -33,28 +34,25 @@ function EditProject({ project }: { project: ProjectFormValuesFragment }) {
   const navigate = useNavigate();
   const user = useUser();
   const { cache } = useApolloClient();
-  const [update, { loading, error }] = useUpdateProjectMutation({
-    onCompleted: () => {
-      forgetList(cache, user, 'studio');
-      forgetRootList(cache, 'projects');
-      toaster.success({ title: 'Proyecto guardado' });
-      void navigate(paths.project(project.id));
-    },
-  });
-  const save = (values: ProjectValues) =>
-    void update({ variables: { input: editOf(project, values) } }).catch(() => null);
+  const [update] = useUpdateProjectMutation();
+  function leave() {
+    forgetList(cache, user, 'studio');
+    forgetRootList(cache, 'projects');
+    toaster.success({ title: 'Proyecto guardado' });
+    void navigate(paths.project(project.id));
+  }
   return (
     <>
       <PageHeader title="Editar proyecto" subtitle={project.title} backTo={paths.project(project.id)} />
       <ProjectForm
         editing
         initial={valuesOf(project)}
+        draftKey={draftKey(user.id, `project.edit.${project.id}`)}
         locked={project.termsLocked}
         submitLabel="Guardar cambios"
-        saving={loading}
-        error={error}
         fallback={FALLBACK.updateProject}
-        onSubmit={save}
+        save={(values) => update({ variables: { input: editOf(project, values) } })}
+        onSaved={leave}
         cancel={
           <LinkButton to={paths.project(project.id)} variant="ghost">
             Cancelar

@@ -1,9 +1,13 @@
-import { Button, Flex, Stack } from '@chakra-ui/react';
-import { useRef, useState, type ReactNode } from 'react';
-import { readFailure } from '#client/apollo/failure.ts';
+import { Button, chakra, Flex, Stack } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { DraftNotice } from '#client/forms/DraftNotice.tsx';
+import { LeaveDialog } from '#client/forms/LeaveDialog.tsx';
+import { useSavedDraft } from '#client/forms/useSavedDraft.ts';
+import { useSubmit } from '#client/forms/useSubmit.ts';
 import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
 import { BasicsSection } from './BasicsSection.tsx';
 import { FundingSection } from './FundingSection.tsx';
+import { projectChecks } from './projectChecks.ts';
 import { problemsOf } from './projectInput.ts';
 import type { ProjectValues } from './projectValues.ts';
 import { PublicationSection } from './PublicationSection.tsx';
@@ -17,62 +21,61 @@ export type SectionProps = {
 
 type Props = {
   initial: ProjectValues;
+  /** Where the draft is kept. */
+  draftKey: string;
   /** The terms investors rely on can't change any more. */
   locked?: boolean;
   editing?: boolean;
   submitLabel: string;
-  saving: boolean;
-  error: unknown;
   fallback: string;
   cancel: ReactNode;
-  onSubmit: (values: ProjectValues) => void;
+  /** Rejects when it could not be saved. */
+  save: (values: ProjectValues) => Promise<unknown>;
+  onSaved: () => void;
+};
+
+/** What the rules call otherwise than the form does. */
+const RULE_NAMES: Record<string, string[]> = {
+  expectedRoi: ['expectedRoi', 'roi'],
+  cover: ['cover', 'coverImage'],
+  coverImage: ['cover', 'coverImage'],
+  // Each is compared with the other.
+  minInvestment: ['minInvestment', 'maxInvestment'],
+  maxInvestment: ['minInvestment', 'maxInvestment'],
 };
 
 /** One form to create and to edit: asks the shared rules first, then the server. */
-export function ProjectForm({
-  initial,
-  locked = false,
-  editing = false,
-  saving,
-  error,
-  fallback,
-  submitLabel,
-  cancel,
-  onSubmit,
-}: Props) {
-  const form = useRef<HTMLFormElement>(null);
-  const [values, setValues] = useState(initial);
-  const [tried, setTried] = useState(false);
-  const failure = error ? readFailure(error) : null;
-  const problems = tried ? { ...failure?.details, ...problemsOf(values) } : { ...failure?.details };
-  const section = {
+export function ProjectForm(props: Props) {
+  const { initial, draftKey, locked = false, editing = false, fallback, submitLabel, cancel, save, onSaved } = props;
+  const draft = useSavedDraft({ key: draftKey, saved: initial, checks: projectChecks(initial, locked) });
+  const { values } = draft;
+  const { fieldErrors, clearErrors, failure, saving, submit } = useSubmit({
+    problems: () => problemsOf(values),
+    save: () => save(values),
+    onSaved() {
+      draft.settle(values);
+      onSaved();
+    },
+    fallback,
+  });
+  const section: SectionProps = {
     values,
-    problems,
-    change: (changes: Partial<ProjectValues>) => setValues({ ...values, ...changes }),
+    problems: fieldErrors,
+    change(changes) {
+      draft.change(changes);
+      clearErrors(Object.keys(changes).flatMap((name) => RULE_NAMES[name] ?? [name]));
+    },
   };
 
-  function submit() {
-    setTried(true);
-    if (Object.keys(problemsOf(values)).length === 0) return onSubmit(values);
-    // The first wrong field is marked once this render is done.
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
-  }
-
   return (
-    <form
-      ref={form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <chakra.form noValidate aria-label="Proyecto" onSubmit={(event) => void submit(event)}>
       <Stack gap="6">
+        {draft.recovered && <DraftNotice files onDiscard={draft.discard} />}
         <BasicsSection {...section} />
         <StageSection {...section} />
         <FundingSection {...section} locked={locked} />
         <PublicationSection {...section} editing={editing} locked={locked} />
-        {failure && <ErrorAlert>{failure.message ?? fallback}</ErrorAlert>}
+        {failure && <ErrorAlert>{failure}</ErrorAlert>}
         <Flex gap="3" justify="flex-end" wrap="wrap">
           {cancel}
           <Button type="submit" colorPalette="yellow" fontWeight="semibold" loading={saving} loadingText="Guardando...">
@@ -80,6 +83,7 @@ export function ProjectForm({
           </Button>
         </Flex>
       </Stack>
-    </form>
+      <LeaveDialog unsaved={draft.dirty || values.cover !== null} hasFiles={values.cover !== null} />
+    </chakra.form>
   );
 }

@@ -2,6 +2,7 @@ import { Badge, Box, Button, Flex, IconButton, Text, VisuallyHidden } from '@cha
 import { LogOut, Menu, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { requestSignOut } from '#client/forms/leaveRequest.ts';
 import { paths } from '#client/paths.ts';
 import { ROLE_LABEL } from '#client/text/labels.ts';
 import { Header } from '#client/ui/Frame.tsx';
@@ -95,7 +96,7 @@ function Account({ user }: { user: SessionUser }) {
       <Box display={{ base: 'none', lg: 'block' }}>
         <ThemeToggle />
       </Box>
-      <Button size="sm" variant="outline" colorPalette="gray" onClick={signOut}>
+      <Button size="sm" variant="outline" colorPalette="gray" onClick={() => requestSignOut(() => void signOut())}>
         <LogOut aria-hidden /> Cerrar Sesión
       </Button>
     </Flex>

@@ -15,29 +15,29 @@ export const ContentTabs = ({ form: { draft, change, tab, setTab, wrong } }: Pro
     onChange={setTab}
     size="sm"
     tabs={[
-      { value: 'edit', label: 'Editar', content: <Texts fields={draft.fields} change={change} wrong={wrong} /> },
+      { value: 'edit', label: 'Editar', content: <Texts values={draft.values} change={change} wrong={wrong} /> },
       {
         value: 'preview',
         label: 'Vista previa',
-        content: tab === 'preview' && <UpdatePreview fields={draft.fields} />,
+        content: tab === 'preview' && <UpdatePreview fields={draft.values} />,
       },
     ]}
   />
 );
 
-type TextsProps = Pick<UpdateFormState, 'change' | 'wrong'> & Pick<UpdateFormState['draft'], 'fields'>;
+type TextsProps = Pick<UpdateFormState, 'change' | 'wrong'> & Pick<UpdateFormState['draft'], 'values'>;
 
-const Texts = ({ fields, change, wrong }: TextsProps) => (
+const Texts = ({ values, change, wrong }: TextsProps) => (
   <Stack gap="5">
     <Field label="Título" required error={wrong['title']}>
-      <Input name="title" value={fields.title} onChange={(event) => change({ title: event.target.value })} />
+      <Input name="title" value={values.title} onChange={(event) => change({ title: event.target.value })} />
     </Field>
     <Field label="Contenido" required error={wrong['content']} hint={<MarkdownHint />}>
       <Textarea
         name="content"
         rows={ROWS}
         resize="vertical"
-        value={fields.content}
+        value={values.content}
         onChange={(event) => change({ content: event.target.value })}
       />
     </Field>

@@ -1,6 +1,7 @@
 import { useParams } from 'react-router-dom';
 import { forgetList } from '#client/apollo/lists.ts';
 import { useUser } from '#client/features/session/SessionProvider.tsx';
+import { draftKey } from '#client/forms/draftStorage.ts';
 import { paths } from '#client/paths.ts';
 import { FALLBACK, MESSAGE } from '#client/text/messages.ts';
 import { Loading } from '#client/ui/Loading.tsx';
@@ -35,7 +36,7 @@ export function CreateUpdateScreen() {
         key={projectId}
         saved={BLANK}
         existing={[]}
-        draftKey={`fichin.draft.${user.id}.new.${projectId}`}
+        draftKey={draftKey(user.id, `new.${projectId}`)}
         limits={data.serverInfo.uploadsEnabled ? data.serverInfo : null}
         send={send}
         texts={TEXTS}

@@ -1,5 +1,6 @@
 import { useParams } from 'react-router-dom';
 import { useUser } from '#client/features/session/SessionProvider.tsx';
+import { draftKey } from '#client/forms/draftStorage.ts';
 import { paths } from '#client/paths.ts';
 import { FALLBACK } from '#client/text/messages.ts';
 import { Loading } from '#client/ui/Loading.tsx';
@@ -21,7 +22,7 @@ const TEXTS = {
 export function EditUpdateScreen() {
   const { projectId = '', updateId = '' } = useParams();
   const user = useUser();
-  const { data, error, refetch } = useUpdateToEditQuery({ variables: { id: updateId } });
+  const { data, error, refetch } = useUpdateToEditQuery({ variables: { id: updateId }, fetchPolicy: 'network-only' });
   const send = useEdit(updateId);
   const retry = () => void refetch().catch(() => null);
   if (error) return <UpdateMissing projectId={projectId} error={error} onRetry={retry} />;
@@ -41,7 +42,8 @@ export function EditUpdateScreen() {
         key={updateId}
         saved={fieldsOf(update)}
         existing={update.media}
-        draftKey={`fichin.draft.${user.id}.edit.${updateId}`}
+        draftKey={draftKey(user.id, `edit.${updateId}`)}
+        editing
         limits={serverInfo.uploadsEnabled ? serverInfo : null}
         send={send}
         texts={TEXTS}

@@ -2,12 +2,12 @@ import { Button, Flex, Progress, Text } from '@chakra-ui/react';
 import { progressSlotRecipe } from '@chakra-ui/react/theme';
 import type { Transfer } from './useTransfer.ts';
 
-type Props = { label: string; transfer: Transfer | null; onCancel: () => void };
+type Props = { label: string; transfer: Transfer | null; done: boolean; onCancel: () => void };
 
 const percentOf = ({ sent, total }: Transfer): number => (total === 0 ? 0 : Math.round((sent / total) * 100));
 
 /** Sends the form; while it is on its way, how far it is and the way to stop it. */
-export const SubmitBar = ({ label, transfer, onCancel }: Props) => (
+export const SubmitBar = ({ label, transfer, done, onCancel }: Props) => (
   <Flex gap="4" align="center" justify="flex-end" wrap="wrap" direction={{ base: 'column', sm: 'row' }}>
     {transfer && transfer.total > 0 && <Sending transfer={transfer} />}
     {transfer && percentOf(transfer) < 100 && (
@@ -20,6 +20,7 @@ export const SubmitBar = ({ label, transfer, onCancel }: Props) => (
       colorPalette="yellow"
       fontWeight="semibold"
       loading={transfer !== null}
+      disabled={done}
       loadingText="Guardando..."
       w={{ base: 'full', sm: 'auto' }}
     >

@@ -1,9 +1,9 @@
 import { Box, chakra, Grid, Stack } from '@chakra-ui/react';
+import { DraftNotice } from '#client/forms/DraftNotice.tsx';
+import { LeaveDialog } from '#client/forms/LeaveDialog.tsx';
 import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { ContentTabs } from './ContentTabs.tsx';
-import { DraftNotice } from './DraftNotice.tsx';
-import { LeaveDialog } from './LeaveDialog.tsx';
 import { MediaField } from './MediaField.tsx';
 import { PublicSwitch } from './PublicSwitch.tsx';
 import { SavedAlert } from './SavedAlert.tsx';
@@ -12,11 +12,11 @@ import { TemplateCards } from './TemplateCards.tsx';
 import { TypeField } from './TypeField.tsx';
 import { useUpdateForm, type UpdateFormProps } from './useUpdateForm.ts';
 
-/** Writes a new update or changes one. SPEC §2. */
+/** Writes a new update or changes one. */
 export function UpdateForm(props: UpdateFormProps) {
   const form = useUpdateForm(props);
   const {
-    draft: { fields },
+    draft: { values: fields },
     change,
     files,
     transfer,
@@ -25,8 +25,8 @@ export function UpdateForm(props: UpdateFormProps) {
     <chakra.form noValidate onSubmit={(event) => void form.submit(event)} aria-label="Actualización">
       <Stack gap="6">
         {form.done && <SavedAlert text={props.texts.success} to={props.next} />}
-        {form.draft.recovered && <DraftNotice onDiscard={form.draft.discard} />}
-        <chakra.fieldset disabled={transfer !== null} minW="0" display="contents">
+        {form.draft.recovered && <DraftNotice files={props.limits !== null} onDiscard={form.draft.discard} />}
+        <chakra.fieldset disabled={transfer !== null || form.done} minW="0" display="contents">
           <TemplateCards
             fields={fields}
             onUse={(template) => {
@@ -50,7 +50,7 @@ export function UpdateForm(props: UpdateFormProps) {
           </Panel>
         </chakra.fieldset>
         <Box>{form.failure && <ErrorAlert>{form.failure}</ErrorAlert>}</Box>
-        <SubmitBar label={props.texts.submit} transfer={transfer} onCancel={form.cancel} />
+        <SubmitBar label={props.texts.submit} transfer={transfer} done={form.done} onCancel={form.cancel} />
       </Stack>
       <LeaveDialog unsaved={form.unsaved} hasFiles={files.items.some(({ file }) => file !== null)} />
     </chakra.form>

@@ -1,10 +1,12 @@
 import type { UpdateType } from '#client/apollo/schema.generated.ts';
+import type { FieldChecks } from '#client/forms/draftStorage.ts';
+import { UPDATE_TYPE } from '#client/text/labels.ts';
 
 /** What is written in the form, besides its files. */
 export type UpdateFields = { title: string; content: string; type: UpdateType; isPublic: boolean };
 
-/** How a new update begins, and what the form goes back to once it is saved. C-01, UF-18. */
+/** How a new update begins, and what its form goes back to once it is saved. */
 export const BLANK: UpdateFields = { title: '', content: '', type: 'PROGRESS', isPublic: true };
 
-export const sameFields = (a: UpdateFields, b: UpdateFields): boolean =>
-  a.title === b.title && a.content === b.content && a.type === b.type && a.isPublic === b.isPublic;
+/** A kept draft may be older than the kinds of news there are now. */
+export const CHECKS: FieldChecks<UpdateFields> = { type: (kept) => typeof kept === 'string' && kept in UPDATE_TYPE };

@@ -5,8 +5,8 @@ import type { UpdateMediaFragment } from './UpdateMedia.generated.ts';
 
 const release = ({ file, preview }: Attachment) => file && URL.revokeObjectURL(preview);
 
-/** The files of the form, in the order they will be shown. */
-export function useAttachments(existing: UpdateMediaFragment[], limits: Limits) {
+/** The files of the form, in the order they will be shown. `onChosen` hears of each file that comes or goes. */
+export function useAttachments(existing: UpdateMediaFragment[], limits: Limits, onChosen: () => void) {
   const [items, setItems] = useState(() => existing.map(attachExisting));
   const [refused, setRefused] = useState<string[]>([]);
   const latest = useRef(items);
@@ -26,6 +26,7 @@ export function useAttachments(existing: UpdateMediaFragment[], limits: Limits) 
       items.some((item) => item.file !== null || item.removed) ||
       items.some(({ key, caption }) => existing.some((media) => media.url === key && media.caption !== caption)),
     add(files: File[]) {
+      onChosen();
       const sound = files.filter((file) => fileProblem(file, limits) === null);
       const room = Math.max(0, limits.maxUploadFiles - items.filter(isKept).length);
       const problems = files.flatMap((file) => fileProblem(file, limits) ?? []);
@@ -35,6 +36,8 @@ export function useAttachments(existing: UpdateMediaFragment[], limits: Limits) 
     describe: (key: string, caption: string) => patch(key, (item) => ({ ...item, caption })),
     /** A new file is forgotten; an existing one is marked, and can be kept after all. */
     toggle(target: Attachment) {
+      onChosen();
+      setRefused([]);
       if (target.file === null) return patch(target.key, () => ({ ...target, removed: !target.removed }));
       release(target);
       return setItems(items.filter(({ key }) => key !== target.key));

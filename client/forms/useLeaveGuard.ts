@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { guardHistory } from '#client/ui/historyGuard.ts';
+import { askBeforeLeaving, type Departure } from './leaveRequest.ts';
 
 /** Where a plain click on a link of this app leads, or null when the page stays. */
 function addressOf(event: MouseEvent): string | null {
@@ -14,10 +15,10 @@ function addressOf(event: MouseEvent): string | null {
 /** The place of the shown page in the session's history, as the router notes it. */
 const placeInHistory = (): number | null => (history.state as { idx?: number } | null)?.idx ?? null;
 
-/** While `active`, asks before the page is left: by link, by the browser's buttons, or by closing it. */
+/** While `active`, asks before the page is left: by link, by the browser's buttons, by signing out or by closing it. */
 export function useLeaveGuard(active: boolean) {
   const navigate = useNavigate();
-  const [leave, setLeave] = useState<{ go: () => void } | null>(null);
+  const [leave, setLeave] = useState<{ departure: Departure; go: () => void } | null>(null);
 
   useEffect(() => {
     if (!active) return undefined;
@@ -29,7 +30,7 @@ export function useLeaveGuard(active: boolean) {
       const address = addressOf(event);
       if (address === null) return;
       event.preventDefault();
-      setLeave({ go: () => void navigate(address) });
+      setLeave({ departure: 'page', go: () => void navigate(address) });
     }
 
     // The address is put back, and the answer decides.
@@ -44,6 +45,7 @@ export function useLeaveGuard(active: boolean) {
       returning = true;
       history.go(-steps);
       setLeave({
+        departure: 'page',
         go() {
           release();
           history.go(steps);
@@ -54,13 +56,15 @@ export function useLeaveGuard(active: boolean) {
     const listening = new AbortController();
     const { signal } = listening;
     const release = guardHistory(onBack);
+    const allowSignOut = askBeforeLeaving((departure, go) => setLeave({ departure, go }));
     document.addEventListener('click', onClick, { capture: true, signal });
     window.addEventListener('beforeunload', (event) => event.preventDefault(), { signal });
     return () => {
       release();
+      allowSignOut();
       listening.abort();
     };
   }, [active, navigate]);
 
-  return { asking: leave !== null, leave: () => leave?.go(), stay: () => setLeave(null) };
+  return { departure: leave?.departure ?? null, leave: () => leave?.go(), stay: () => setLeave(null) };
 }

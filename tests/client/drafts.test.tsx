@@ -1,0 +1,118 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeAll, expect, test } from 'vitest';
+import { startApp } from '#tests/support/app.ts';
+import type { Account } from '#tests/support/given.ts';
+import { mount } from './mount.tsx';
+
+let app: Awaited<ReturnType<typeof startApp>>;
+let dana: Account;
+let projectId: number;
+
+beforeAll(async () => {
+  app = await startApp();
+  dana = await app.given.developer('Dana');
+  projectId = await app.given.project(dana);
+  return () => app.stop();
+});
+
+const title = () => screen.findByRole('textbox', { name: /^Título/ });
+/** Behind the menu's button where the page is narrow, as it is here. */
+const signOut = () => screen.getByRole('button', { name: 'Cerrar Sesión', hidden: true });
+const notice = () => screen.queryByText('Recuperamos tu borrador');
+const kept = () => Object.keys(localStorage).filter((key) => key.startsWith('fichin.draft.'));
+
+const FORMS = [
+  ['a new project', () => '/create-project', true],
+  ['a project', () => `/projects/${projectId}/edit`, true],
+  ['a new milestone', () => `/projects/${projectId}/milestones/create`, false],
+] as const;
+
+test.each(FORMS)('the form of %s keeps what was typed, and asks before it is left', async (_name, path, takesFiles) => {
+  const user = userEvent.setup();
+  mount(app, dana, path());
+  const begun = (await title()).getAttribute('value') ?? '';
+  expect(notice()).toBeNull();
+  await user.type(await title(), '2');
+  expect(kept()).toEqual([expect.stringMatching(new RegExp(`^fichin\\.draft\\.${dana.id}\\.`))]);
+
+  await user.click(screen.getByRole('link', { name: 'Cancelar' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: '¿Salir sin guardar?' }));
+  await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
+  expect(await title()).toHaveValue(`${begun}2`);
+
+  // The same person opens the page again, in the same browser.
+  cleanup();
+  mount(app, dana, path());
+  expect(await title()).toHaveValue(`${begun}2`);
+  const said = within(screen.getByText('Recuperamos tu borrador').closest('[role=status]') as HTMLElement);
+  expect(said.queryAllByText(/Los archivos hay que elegirlos de nuevo/)).toHaveLength(takesFiles ? 1 : 0);
+  await user.click(said.getByRole('button', { name: 'Descartar borrador' }));
+  expect(await title()).toHaveValue(begun);
+  expect(kept()).toEqual([]);
+
+  await user.type(await title(), '3');
+  await user.click(signOut());
+  const question = await screen.findByRole('alertdialog', { name: '¿Cerrar sesión sin guardar?' });
+  expect(question).toHaveTextContent('Lo que escribiste y no guardaste se borrará de este navegador.');
+  await user.click(within(question).getByRole('button', { name: 'Cerrar sesión' }));
+  expect(await screen.findByRole('tab', { name: 'Iniciar Sesión' })).toBeVisible();
+});
+
+test('nothing is asked where nothing was typed', async () => {
+  mount(app, dana, '/create-project');
+  await title();
+  await userEvent.click(signOut());
+  expect(await screen.findByRole('tab', { name: 'Iniciar Sesión' })).toBeVisible();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+test("nobody finds another person's draft", async () => {
+  const path = `/projects/${projectId}/milestones/create`;
+  const strange = `fichin.draft.${dana.id + 1}.milestone.new.${projectId}`;
+  localStorage.setItem(strange, JSON.stringify({ title: 'De otra persona' }));
+  mount(app, dana, path);
+  expect(await title()).toHaveValue('');
+  expect(notice()).toBeNull();
+});
+
+const BROKEN = {
+  'project.new': [
+    '/create-project',
+    { title: 'Faro', genre: 'OPERA', currentStage: 3, platforms: [1, {}], cover: 'x' },
+  ],
+  'milestone.new': ['/projects/{id}/milestones/create', { title: 'Faro', status: 'PAUSED', stage: ['ALPHA'] }],
+  new: ['/create-update/{id}', { title: 'Faro', content: null, type: 'OPERA', isPublic: 'yes' }],
+} as const;
+
+test.each(Object.entries(BROKEN))(
+  'a kept draft of %s that fits no more is taken as far as it does',
+  async (key, draft) => {
+    const [path, values] = draft;
+    const name = key === 'project.new' ? key : `${key}.${projectId}`;
+    localStorage.setItem(`fichin.draft.${dana.id}.${name}`, JSON.stringify(values));
+    mount(app, dana, path.replace('{id}', String(projectId)));
+    expect(await title()).toHaveValue('Faro');
+    expect(screen.queryByRole('alert')).toBeNull();
+    for (const select of screen.getAllByRole<HTMLSelectElement>('combobox')) expect(select.value).toMatch(/^[A-Z_]*$/);
+  },
+);
+
+test.each(['nada', '3', '[]', 'null', '{"title":{}}'])('a kept draft that reads %s is none', async (text) => {
+  localStorage.setItem(`fichin.draft.${dana.id}.project.new`, text);
+  mount(app, dana, '/create-project');
+  expect(await title()).toHaveValue('');
+  expect(notice()).toBeNull();
+});
+
+test('what was saved leaves no draft behind', async () => {
+  const user = userEvent.setup();
+  mount(app, dana, `/projects/${projectId}/milestones/create`);
+  await user.type(await title(), 'Demo');
+  await user.type(screen.getByRole('textbox', { name: /^Descripción/ }), 'Jugable.');
+  fireEvent.change(screen.getByLabelText(/^Fecha estimada/), { target: { value: '2030-01-01' } });
+  expect(kept()).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Crear hito' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Hitos' })).toBeVisible();
+  expect(kept()).toEqual([]);
+});
