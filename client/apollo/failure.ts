@@ -8,11 +8,20 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 const readDetails = (details: unknown): Record<string, string> =>
   isRecord(details) ? Object.fromEntries(Object.entries(details).map(([field, text]) => [field, String(text)])) : {};
 
+const wordsOf = (text: unknown): string | null => (typeof text === 'string' && text !== '' ? text : null);
+
+/** The sentence stands under `message`, or under `error` alone. */
+const readRefusal = ({ message, error, extensions }: Record<string, unknown>) => ({
+  message: wordsOf(message) ?? wordsOf(error) ?? undefined,
+  extensions: isRecord(extensions) ? extensions : undefined,
+});
+
 function readBody(bodyText: string): { message?: string; extensions?: Extensions } {
   try {
     const body: unknown = JSON.parse(bodyText);
     if (!isRecord(body)) return {};
-    return Array.isArray(body.errors) && isRecord(body.errors[0]) ? body.errors[0] : body;
+    if (Array.isArray(body.errors) && isRecord(body.errors[0])) return readRefusal(body.errors[0]);
+    return readRefusal(body);
   } catch {
     return {};
   }
@@ -45,3 +54,14 @@ export const isUncertain = (error: unknown): boolean => {
   if (CombinedGraphQLErrors.is(error)) return false;
   return !ServerError.is(error) || error.statusCode >= 500;
 };
+
+/** What the server sent beside its message, for whoever reports the failure; null when nothing came. */
+export function failureData(error: unknown): unknown {
+  if (CombinedGraphQLErrors.is(error)) return error.errors[0]?.extensions ?? null;
+  if (!ServerError.is(error)) return null;
+  try {
+    return JSON.parse(error.bodyText);
+  } catch {
+    return error.bodyText;
+  }
+}

@@ -14,9 +14,20 @@ import type {
 export type Tone = 'gray' | 'purple' | 'teal' | 'green' | 'orange' | 'red' | 'yellow' | 'blue';
 export type Labelled = { label: string; tone: Tone };
 
-export const ROLE_LABEL: Record<Role, string> = { DEVELOPER: 'Desarrollador', INVESTOR: 'Inversor' };
+// A newer server may send a code this client does not know, so a look-up in these tables may find nothing; that each
+// known code has its word is checked where the table is written.
+type Words = Readonly<Record<string, string>>;
+type LabelledWords = Readonly<Record<string, Labelled>>;
 
-export const GENRE_LABEL: Record<Genre, string> = {
+const find = <Word>(table: Readonly<Record<string, Word>>, code: string): Word | undefined =>
+  Object.hasOwn(table, code) ? table[code] : undefined;
+
+/** The word for a code, or the code as it came. */
+export const wordFor = (table: Words, code: string): string => find(table, code) ?? code;
+
+export const ROLE_LABEL: Words = { DEVELOPER: 'Desarrollador', INVESTOR: 'Inversor' } satisfies Record<Role, string>;
+
+export const GENRE_LABEL: Words = {
   ACTION: 'Acción',
   ADVENTURE: 'Aventura',
   RPG: 'Rol (RPG)',
@@ -30,15 +41,15 @@ export const GENRE_LABEL: Record<Genre, string> = {
   SHOOTER: 'Disparos',
   HORROR: 'Terror',
   INDIE: 'Indie',
-};
+} satisfies Record<Genre, string>;
 
-export const STAGE_LABEL: Record<ProjectStage, string> = {
+export const STAGE_LABEL: Words = {
   PRE_PRODUCTION: 'Preproducción',
   PRODUCTION: 'Producción',
   POLISH: 'Pulido',
-};
+} satisfies Record<ProjectStage, string>;
 
-export const STADIUM_LABEL: Record<ProjectStadium, string> = {
+export const STADIUM_LABEL: Words = {
   PROTOTYPE: 'Prototipo',
   CONTENT_LOCK: 'Contenido cerrado',
   SYSTEM_LOCK: 'Sistemas cerrados',
@@ -48,32 +59,32 @@ export const STADIUM_LABEL: Record<ProjectStadium, string> = {
   BETA: 'Beta',
   RELEASE_CANDIDATE: 'Candidata a lanzamiento',
   RELEASE: 'Lanzamiento',
-};
+} satisfies Record<ProjectStadium, string>;
 
-export const MILESTONE_STAGE_LABEL: Record<MilestoneStage, string> = {
+export const MILESTONE_STAGE_LABEL: Words = {
   CONCEPT: 'Concepto',
   PROTOTYPE: 'Prototipo',
   ALPHA: 'Alpha',
   BETA: 'Beta',
   RELEASE: 'Lanzamiento',
   POST_RELEASE: 'Post-lanzamiento',
-};
+} satisfies Record<MilestoneStage, string>;
 
-export const MILESTONE_STATUS: Record<MilestoneStatus, Labelled> = {
+export const MILESTONE_STATUS: LabelledWords = {
   PLANNED: { label: 'Planificado', tone: 'gray' },
   IN_PROGRESS: { label: 'En progreso', tone: 'blue' },
   COMPLETED: { label: 'Completado', tone: 'green' },
   DELAYED: { label: 'Retrasado', tone: 'orange' },
-};
+} satisfies Record<MilestoneStatus, Labelled>;
 
-export const HEALTH: Record<HealthStatus, Labelled> = {
+export const HEALTH: LabelledWords = {
   HEALTHY: { label: 'Saludable', tone: 'green' },
   WARNING: { label: 'Atención', tone: 'orange' },
   CRITICAL: { label: 'Crítico', tone: 'red' },
   UNKNOWN: { label: 'Desconocido', tone: 'gray' },
-};
+} satisfies Record<HealthStatus, Labelled>;
 
-export const UPDATE_TYPE: Record<UpdateType, Labelled> = {
+export const UPDATE_TYPE: LabelledWords = {
   GENERAL: { label: 'General', tone: 'gray' },
   PROGRESS: { label: 'Progreso', tone: 'blue' },
   FEATURE: { label: 'Nueva funcionalidad', tone: 'purple' },
@@ -82,9 +93,9 @@ export const UPDATE_TYPE: Record<UpdateType, Labelled> = {
   MEDIA: { label: 'Nuevos medios', tone: 'teal' },
   ANNOUNCEMENT: { label: 'Anuncio', tone: 'yellow' },
   DEMO: { label: 'Demo', tone: 'purple' },
-};
+} satisfies Record<UpdateType, Labelled>;
 
-export const TERMS_FIELD_LABEL: Record<TermsField, string> = {
+export const TERMS_FIELD_LABEL: Words = {
   FUNDING_GOAL: 'Meta de financiamiento',
   MIN_INVESTMENT: 'Inversión mínima',
   MAX_INVESTMENT: 'Inversión máxima',
@@ -93,20 +104,26 @@ export const TERMS_FIELD_LABEL: Record<TermsField, string> = {
   EXPECTED_ROI: 'ROI esperado',
   IS_ACTIVE: 'Recibe inversiones',
   IS_PUBLISHED: 'Publicado',
-};
+} satisfies Record<TermsField, string>;
+
+const UNKNOWN: Labelled = { label: 'Desconocido', tone: 'gray' };
+
+export const milestoneStatus = (status: string): Labelled => find(MILESTONE_STATUS, status) ?? UNKNOWN;
+export const healthStatus = (status: string): Labelled => find(HEALTH, status) ?? UNKNOWN;
+export const updateType = (type: string): Labelled => find(UPDATE_TYPE, type) ?? { label: type, tone: 'gray' };
 
 export const publicationOf = (isPublished: boolean): Labelled =>
   isPublished ? { label: 'Publicado', tone: 'green' } : { label: 'Borrador', tone: 'orange' };
 
-/** Stages and stadiums an older client may have sent as free text. C-07, C-13. */
-const FREE_STAGE_LABEL: Record<string, string> = { ...STADIUM_LABEL, ...MILESTONE_STAGE_LABEL, ...STAGE_LABEL };
+/** Stages and stadiums an older client may have sent as free text. */
+const FREE_STAGE_LABEL: Words = { ...STADIUM_LABEL, ...MILESTONE_STAGE_LABEL, ...STAGE_LABEL };
 
 const enumOf = (code: string): string => code.toUpperCase().replaceAll('-', '_');
 
 /** The label of a `developmentStage`; one we do not know is shown as it came. */
-export const stageLabel = (code: string): string => FREE_STAGE_LABEL[enumOf(code)] ?? code;
+export const stageLabel = (code: string): string => find(FREE_STAGE_LABEL, enumOf(code)) ?? code;
 
-export const isGenre = (value: string): value is Genre => value in GENRE_LABEL;
+export const isGenre = (value: string): value is Genre => Object.hasOwn(GENRE_LABEL, value);
 
 /** The genre a facet or an address names, in either spelling, or null. */
 export const readGenre = (value: string): Genre | null => {
@@ -114,4 +131,4 @@ export const readGenre = (value: string): Genre | null => {
   return isGenre(name) ? name : null;
 };
 
-export const genreLabel = (genre: Genre | null): string => (genre ? GENRE_LABEL[genre] : 'Sin género');
+export const genreLabel = (genre: Genre | null): string => (genre ? wordFor(GENRE_LABEL, genre) : 'Sin género');

@@ -25,13 +25,13 @@ type Props = {
   place?: string;
 };
 
-/** A project's picture, or its initial when it has none. */
+/** A project's picture, or its initial when it has none. It adds nothing to the title that always stands beside it. */
 export function Cover({ src, title, eager = false, place = CARD }: Props) {
   const [broken, setBroken] = useState<string | null>(null);
   if (!src || !isOurs(src) || broken === src) return <Placeholder title={title} />;
   return (
     <Image
-      alt={title}
+      alt=""
       aspectRatio={16 / 9}
       w="full"
       objectFit="cover"
@@ -45,15 +45,14 @@ export function Cover({ src, title, eager = false, place = CARD }: Props) {
 
 const Placeholder = ({ title }: { title: string }) => (
   <Center
-    role="img"
-    aria-label={title}
+    aria-hidden
     aspectRatio={16 / 9}
     w="full"
     bgColor="purple.subtle"
     color="purple.emphasized"
     css={{ backgroundImage: DOTS, backgroundSize: '14px 14px' }}
   >
-    <Text aria-hidden fontFamily="pixel" fontSize="6xl" color="purple.fg" lineHeight="1">
+    <Text fontFamily="pixel" fontSize="6xl" color="purple.fg" lineHeight="1">
       {title.trim().charAt(0).toUpperCase()}
     </Text>
   </Center>

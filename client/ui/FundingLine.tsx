@@ -3,7 +3,7 @@ import { formatDollars, formatPercent } from '#client/text/format.ts';
 import { FundingBar } from './FundingBar.tsx';
 
 type Props = {
-  project: { fundingRaised: number; fundingGoal: number; fundingProgress: number };
+  project: { title: string; fundingRaised: number; fundingGoal: number; fundingProgress: number };
   /** Set when the line is what its part of the page is about. */
   large?: boolean;
 };
@@ -24,6 +24,10 @@ export const FundingLine = ({ project, large = false }: Props) => (
         {formatPercent(Math.round(project.fundingProgress))}
       </Text>
     </Flex>
-    <FundingBar percent={project.fundingProgress} label="Progreso de financiamiento" thick={large} />
+    <FundingBar
+      percent={project.fundingProgress}
+      label={`Progreso de financiamiento de ${project.title}`}
+      thick={large}
+    />
   </Box>
 );

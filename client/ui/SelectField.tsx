@@ -28,23 +28,28 @@ export const SelectField = ({
   required,
   disabled,
   name,
-}: Props) => (
-  <Field label={label} hint={hint} error={error} required={required}>
-    <NativeSelect.Root disabled={disabled}>
-      <NativeSelect.Field
-        name={name}
-        value={value}
-        borderColor="border.emphasized"
-        onChange={(event) => onChange(event.currentTarget.value)}
-      >
-        {empty !== undefined && <option value="">{empty}</option>}
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </NativeSelect.Field>
-      <NativeSelect.Indicator />
-    </NativeSelect.Root>
-  </Field>
-);
+}: Props) => {
+  // What a newer server sent stays chosen until somebody chooses otherwise.
+  const isUnknown = value !== '' && !options.some((option) => option.value === value);
+  return (
+    <Field label={label} hint={hint} error={error} required={required}>
+      <NativeSelect.Root disabled={disabled}>
+        <NativeSelect.Field
+          name={name}
+          value={value}
+          borderColor="border.emphasized"
+          onChange={(event) => onChange(event.currentTarget.value)}
+        >
+          {empty !== undefined && <option value="">{empty}</option>}
+          {isUnknown && <option value={value}>{value}</option>}
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </NativeSelect.Field>
+        <NativeSelect.Indicator />
+      </NativeSelect.Root>
+    </Field>
+  );
+};

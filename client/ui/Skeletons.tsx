@@ -1,12 +1,13 @@
-import { Box, SimpleGrid, Skeleton, Stack, VisuallyHidden } from '@chakra-ui/react';
+import { Box, SimpleGrid, Skeleton, Stack } from '@chakra-ui/react';
 import { memo } from 'react';
+import { LoadingText } from './LoadingText.tsx';
 
 const times = (count: number) => Array.from({ length: count }, (_, index) => index);
 
 /** Cards to come, in the place they will take. */
 export const CardGridSkeleton = memo(({ text, count = 6 }: { text: string; count?: number }) => (
   <Box role="status">
-    <VisuallyHidden>{text}</VisuallyHidden>
+    <LoadingText text={text} />
     <SimpleGrid columns={{ base: 1, sm: 2, lg: 3 }} gap="5" aria-hidden>
       {times(count).map((index) => (
         <Box key={index} layerStyle="panel" overflow="hidden">
@@ -26,9 +27,7 @@ export const CardGridSkeleton = memo(({ text, count = 6 }: { text: string; count
 /** A page with a heading, a row of figures and a list, to come. */
 export const PageSkeleton = ({ text }: { text: string }) => (
   <Box role="status">
-    <VisuallyHidden asChild>
-      <h1>{text}</h1>
-    </VisuallyHidden>
+    <LoadingText text={text} isTitle />
     <Stack gap="8" aria-hidden>
       <Stack gap="3">
         <Skeleton h="9" w={{ base: '70%', md: '40%' }} />

@@ -126,6 +126,10 @@ export type MilestoneSummary = {
   next: Milestone | null;
 };
 
+/** How many of all are completed, as a whole percentage. */
+export const completionOf = (completed: number, total: number): number =>
+  total === 0 ? 0 : Math.round((completed / total) * 100);
+
 /** `upcoming` counts by date alone, completed ones included (PD-29). `milestones` are in due-date order. */
 export function summarize(milestones: Milestone[], today: Day): MilestoneSummary {
   const completed = milestones.filter(isCompleted).length;
@@ -134,7 +138,7 @@ export function summarize(milestones: Milestone[], today: Day): MilestoneSummary
   return {
     total,
     completed,
-    completion: total === 0 ? 0 : Math.round((completed / total) * 100),
+    completion: completionOf(completed, total),
     upcoming: days.filter((left) => left >= 0 && left <= UPCOMING_DAYS).length,
     overdue: milestones.filter((milestone) => deadlineOf(milestone, today).state === 'overdue').length,
     next: milestones.find((milestone) => !isCompleted(milestone)) ?? null,

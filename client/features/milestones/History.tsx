@@ -2,8 +2,7 @@ import { Box, Button, Stack, Text } from '@chakra-ui/react';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useId, useState } from 'react';
 import { formatDate } from '#client/text/format.ts';
-import { MILESTONE_STATUS } from '#client/text/labels.ts';
-import type { MilestoneStatus } from '#client/apollo/schema.generated.ts';
+import { milestoneStatus } from '#client/text/labels.ts';
 import type { MilestoneCardFragment } from './MilestoneCard.generated.ts';
 
 type Event = MilestoneCardFragment['history'][number];
@@ -57,10 +56,7 @@ export function History({ events }: { events: Event[] }) {
 const dayOf = (day: string | null): string => (day ? formatDate(day) : 'sin fecha');
 
 /** Statuses come as the server keeps them, in either letter case. */
-function statusOf(status: string | null): string {
-  const known = MILESTONE_STATUS[(status ?? '').toUpperCase() as MilestoneStatus];
-  return known?.label ?? 'Desconocido';
-}
+const statusOf = (status: string | null): string => milestoneStatus((status ?? '').toUpperCase()).label;
 
 function sentenceOf({ kind, before, after }: Event): string {
   switch (kind) {

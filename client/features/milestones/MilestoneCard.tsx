@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Grid, Heading, HStack, Text } from '@chakra-ui/react';
 import { CircleCheck, Pencil, Trash2 } from 'lucide-react';
 import { paths } from '#client/paths.ts';
-import { MILESTONE_STAGE_LABEL, MILESTONE_STATUS } from '#client/text/labels.ts';
+import { MILESTONE_STAGE_LABEL, milestoneStatus, wordFor } from '#client/text/labels.ts';
 import { LinkButton } from '#client/ui/LinkButton.tsx';
 import { ToneBadge } from '#client/ui/ToneBadge.tsx';
 import { DeadlineBadge } from './DeadlineBadge.tsx';
@@ -37,18 +37,15 @@ export const MilestoneCard = ({ projectId, milestone, mine, isNext, onComplete, 
 const Badges = ({ milestone, isNext }: Pick<Props, 'milestone' | 'isNext'>) => (
   <HStack gap="2" wrap="wrap">
     {isNext && <ToneBadge label="Próximo hito" tone="purple" />}
-    <ToneBadge {...(MILESTONE_STATUS[milestone.status] ?? UNKNOWN)} />
+    <ToneBadge {...milestoneStatus(milestone.status)} />
     {!milestone.isCompleted && <DeadlineBadge deadline={milestone.deadline} />}
     {milestone.stage && (
       <Text textStyle="sm" color="fg.muted">
-        {MILESTONE_STAGE_LABEL[milestone.stage]}
+        {wordFor(MILESTONE_STAGE_LABEL, milestone.stage)}
       </Text>
     )}
   </HStack>
 );
-
-/** A status this client does not know. */
-const UNKNOWN = { label: 'Desconocido', tone: 'gray' } as const;
 
 type ButtonsProps = Actions & Pick<Props, 'projectId' | 'milestone'>;
 

@@ -1,7 +1,7 @@
 import { Box, Center, Flex, Text } from '@chakra-ui/react';
 import { Check, Clock, TriangleAlert, type LucideIcon } from 'lucide-react';
 import { formatDate } from '#client/text/format.ts';
-import { MILESTONE_STATUS, type Tone } from '#client/text/labels.ts';
+import { milestoneStatus, type Tone } from '#client/text/labels.ts';
 import { DeadlineBadge } from './DeadlineBadge.tsx';
 import type { TimelineMilestoneFragment } from './MilestoneTimeline.generated.ts';
 
@@ -51,7 +51,7 @@ function Stop({ milestone }: { milestone: Milestone }) {
         {milestone.title}
       </Text>
       <Text textStyle="xs" color="fg.muted" mt="0.5" mb="1.5">
-        {formatDate(milestone.dueDate)} · {MILESTONE_STATUS[milestone.status].label}
+        {formatDate(milestone.dueDate)} · {milestoneStatus(milestone.status).label}
       </Text>
       {!milestone.isCompleted && <DeadlineBadge deadline={milestone.deadline} />}
     </Box>

@@ -46,7 +46,7 @@ export function MilestonesScreen() {
           )
         }
       />
-      {project.milestones.length > 0 && <SearchBox placeholder="Buscar hitos..." value={words} onChange={setWords} />}
+      <SearchBox placeholder="Buscar hitos..." value={words} onChange={setWords} />
       <MilestoneList project={project} words={words} onClear={() => setWords('')} onChanged={again} />
     </>
   );

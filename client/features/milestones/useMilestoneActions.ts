@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { FALLBACK } from '#client/text/messages.ts';
+import { completionOf } from '#server/domain/milestone.ts';
 import { announce } from '#client/ui/announcer.tsx';
 import { toaster } from '#client/ui/toaster.ts';
 import {
@@ -23,11 +24,11 @@ const completed = (milestone: MilestoneCardFragment): MilestoneCardFragment => (
 });
 
 function withOneMore({ __typename, id, milestoneSummary: summary }: Figures): Figures {
-  const done = summary.completed + 1;
+  const completed = summary.completed + 1;
   return {
     __typename,
     id,
-    milestoneSummary: { ...summary, completed: done, completion: Math.round((done / summary.total) * 100) },
+    milestoneSummary: { ...summary, completed, completion: completionOf(completed, summary.total) },
   };
 }
 

@@ -2,7 +2,7 @@ import { Box, HStack, Skeleton, Stack, Text, VisuallyHidden } from '@chakra-ui/r
 import { messageOf } from '#client/apollo/failure.ts';
 import { useUser } from '#client/features/session/SessionProvider.tsx';
 import { paths } from '#client/paths.ts';
-import { ROLE_LABEL } from '#client/text/labels.ts';
+import { ROLE_LABEL, wordFor } from '#client/text/labels.ts';
 import { FALLBACK, MESSAGE } from '#client/text/messages.ts';
 import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
 import { LinkButton } from '#client/ui/LinkButton.tsx';
@@ -21,7 +21,7 @@ export function ProfileScreen() {
         title="Mi perfil"
         subtitle={user.email}
         backTo={paths.dashboard}
-        badge={<ToneBadge label={ROLE_LABEL[user.role]} tone="purple" />}
+        badge={<ToneBadge label={wordFor(ROLE_LABEL, user.role)} tone="purple" />}
       />
       <Panel title="Datos públicos">
         <Text mt="-2" mb="5" textStyle="sm" color="fg.muted">

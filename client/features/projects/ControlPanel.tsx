@@ -4,7 +4,7 @@ import { messageOf } from '#client/apollo/failure.ts';
 import type { FundingFiguresFragment } from '#client/features/investments/InvestPanel.generated.ts';
 import { paths } from '#client/paths.ts';
 import { formatDate, formatPercent, plural } from '#client/text/format.ts';
-import { HEALTH } from '#client/text/labels.ts';
+import { healthStatus } from '#client/text/labels.ts';
 import { FALLBACK } from '#client/text/messages.ts';
 import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
 import { Facts } from '#client/ui/Facts.tsx';
@@ -18,33 +18,37 @@ import { usePublishProjectMutation, type ControlPanelFragment } from './ControlP
 type Project = ControlPanelFragment & FundingFiguresFragment;
 
 /** How the project stands, and the way to everything its developer does with it. */
-export const ControlPanel = ({ project }: { project: Project }) => (
-  <Panel title="Panel de control" action={project.health && <ToneBadge {...HEALTH[project.health.status]} />}>
-    <Stack gap="5">
-      {!project.isPublished && <Publish projectId={project.id} />}
-      <FundingLine project={project} large />
-      <Facts facts={figuresOf(project)} />
-      <Stack gap="2">
-        <LinkButton to={paths.newUpdate(project.id)} colorPalette="yellow">
-          <Plus aria-hidden /> Nueva actualización
-        </LinkButton>
-        <Flex gap="2">
-          <LinkButton flex="1" to={paths.editProject(project.id)} variant="outline" size="sm">
-            <Pencil aria-hidden /> Editar
+export function ControlPanel({ project }: { project: Project }) {
+  // A draft keeps nobody waiting.
+  const health = project.isPublished ? project.health : null;
+  return (
+    <Panel title="Panel de control" action={health && <ToneBadge {...healthStatus(health.status)} />}>
+      <Stack gap="5">
+        {!project.isPublished && <Publish projectId={project.id} />}
+        <FundingLine project={project} large />
+        <Facts facts={figuresOf(project)} />
+        <Stack gap="2">
+          <LinkButton to={paths.newUpdate(project.id)} colorPalette="yellow">
+            <Plus aria-hidden /> Nueva actualización
           </LinkButton>
-          <LinkButton flex="1" to={paths.milestones(project.id)} variant="outline" size="sm">
-            <Flag aria-hidden /> Gestionar hitos
-          </LinkButton>
-        </Flex>
+          <Flex gap="2">
+            <LinkButton flex="1" to={paths.editProject(project.id)} variant="outline" size="sm">
+              <Pencil aria-hidden /> Editar
+            </LinkButton>
+            <LinkButton flex="1" to={paths.milestones(project.id)} variant="outline" size="sm">
+              <Flag aria-hidden /> Gestionar hitos
+            </LinkButton>
+          </Flex>
+        </Stack>
+        {health && (
+          <Text textStyle="xs" color="fg.muted">
+            {health.explanation}
+          </Text>
+        )}
       </Stack>
-      {project.health && (
-        <Text textStyle="xs" color="fg.muted">
-          {project.health.explanation}
-        </Text>
-      )}
-    </Stack>
-  </Panel>
-);
+    </Panel>
+  );
+}
 
 function figuresOf({
   fundingProgress,

@@ -3,7 +3,7 @@ import { Flag } from 'lucide-react';
 import { DeadlineBadge } from '#client/features/milestones/DeadlineBadge.tsx';
 import { paths } from '#client/paths.ts';
 import { formatDate, formatPercent } from '#client/text/format.ts';
-import { MILESTONE_STATUS } from '#client/text/labels.ts';
+import { milestoneStatus } from '#client/text/labels.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { LinkButton } from '#client/ui/LinkButton.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
@@ -46,7 +46,7 @@ const Milestone = ({ milestone, isNext }: MilestoneProps) => (
         {milestone.title}
       </Text>
       {isNext && <ToneBadge label="Próximo hito" tone="yellow" />}
-      <ToneBadge {...MILESTONE_STATUS[milestone.status]} />
+      <ToneBadge {...milestoneStatus(milestone.status)} />
       {!milestone.isCompleted && <DeadlineBadge deadline={milestone.deadline} />}
     </Flex>
     <Text mt="1" textStyle="sm" color="fg.muted">

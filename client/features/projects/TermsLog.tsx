@@ -1,7 +1,7 @@
 import { Box, Stack, Text } from '@chakra-ui/react';
 import type { TermsField } from '#client/apollo/schema.generated.ts';
 import { formatDate, formatDollars } from '#client/text/format.ts';
-import { TERMS_FIELD_LABEL } from '#client/text/labels.ts';
+import { TERMS_FIELD_LABEL, wordFor } from '#client/text/labels.ts';
 import { Panel } from '#client/ui/Panel.tsx';
 import type { ProjectDetailsFragment } from './ProjectDetails.generated.ts';
 
@@ -28,7 +28,7 @@ export const TermsLog = ({ changes }: { changes: Change[] }) => (
             {formatDate(changedAt)} ·{' '}
           </Text>
           <Text as="span" fontWeight="medium">
-            {TERMS_FIELD_LABEL[field]}
+            {wordFor(TERMS_FIELD_LABEL, field)}
           </Text>
           : de {termText(field, before)} a {termText(field, after)}
         </Box>

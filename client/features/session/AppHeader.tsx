@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { requestSignOut } from '#client/forms/leaveRequest.ts';
 import { paths } from '#client/paths.ts';
-import { ROLE_LABEL } from '#client/text/labels.ts';
+import { ROLE_LABEL, wordFor } from '#client/text/labels.ts';
 import { Header } from '#client/ui/Frame.tsx';
 import { MainNav } from './MainNav.tsx';
 import { Outside } from './Outside.tsx';
@@ -77,7 +77,7 @@ function Account({ user }: { user: SessionUser }) {
     >
       <Flex gap="2" align="center" minW="0">
         <Badge colorPalette="purple" variant="surface" size="md" flexShrink="0">
-          {ROLE_LABEL[user.role]}
+          {wordFor(ROLE_LABEL, user.role)}
         </Badge>
         <Text
           asChild

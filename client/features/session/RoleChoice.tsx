@@ -1,7 +1,7 @@
 import { RadioCard, SimpleGrid, Text } from '@chakra-ui/react';
 import { radioCardSlotRecipe } from '@chakra-ui/react/theme';
 import type { Role } from '#client/apollo/schema.generated.ts';
-import { ROLE_LABEL } from '#client/text/labels.ts';
+import { ROLE_LABEL, wordFor } from '#client/text/labels.ts';
 
 const CHOICES: { role: Role; text: string }[] = [
   { role: 'DEVELOPER', text: 'Crea y publica proyectos de juegos' },
@@ -31,7 +31,7 @@ export const RoleChoice = ({ value, onChange }: { value: Role | null; onChange: 
           <RadioCard.ItemHiddenInput />
           <RadioCard.ItemControl>
             <RadioCard.ItemContent>
-              <RadioCard.ItemText>{ROLE_LABEL[role]}</RadioCard.ItemText>
+              <RadioCard.ItemText>{wordFor(ROLE_LABEL, role)}</RadioCard.ItemText>
               <RadioCard.ItemDescription>{text}</RadioCard.ItemDescription>
             </RadioCard.ItemContent>
             <RadioCard.ItemIndicator />

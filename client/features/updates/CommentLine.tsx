@@ -1,7 +1,7 @@
 import { Box, Flex, IconButton, Text } from '@chakra-ui/react';
 import { Trash2 } from 'lucide-react';
 import { formatDate } from '#client/text/format.ts';
-import { ROLE_LABEL } from '#client/text/labels.ts';
+import { ROLE_LABEL, wordFor } from '#client/text/labels.ts';
 import { ToneBadge } from '#client/ui/ToneBadge.tsx';
 import type { CommentLineFragment } from './Comments.generated.ts';
 
@@ -18,7 +18,7 @@ export const CommentLine = ({ comment, byDeveloper, onDelete }: Props) => (
           <ToneBadge label="Desarrollador del proyecto" tone="purple" />
         ) : (
           <Text textStyle="sm" color="fg.muted">
-            {ROLE_LABEL[comment.author.role]}
+            {wordFor(ROLE_LABEL, comment.author.role)}
           </Text>
         )}
         <Text textStyle="sm" color="fg.muted">

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import type { UpdateType } from '#client/apollo/schema.generated.ts';
 import { UPDATE_TYPE } from '#client/text/labels.ts';
 import { SelectField } from '#client/ui/SelectField.tsx';
-import { TIPS } from './tips.ts';
+import { tipsFor } from './tips.ts';
 
 const OPTIONS = Object.entries(UPDATE_TYPE).map(([value, { label }]) => ({ value, label }));
 
@@ -37,7 +37,7 @@ export function TypeField({ type, onChange }: Props) {
       </Button>
       <Box id={id} hidden={!shown} aria-live="polite">
         <Stack as="ul" gap="2" p="4" ps="8" listStyleType="disc" borderRadius="lg" bg="yellow.subtle" textStyle="sm">
-          {TIPS[type].map((tip) => (
+          {tipsFor(type).map((tip) => (
             <li key={tip}>{tip}</li>
           ))}
         </Stack>

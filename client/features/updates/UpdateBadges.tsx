@@ -1,5 +1,5 @@
 import type { UpdateType } from '#client/apollo/schema.generated.ts';
-import { UPDATE_TYPE } from '#client/text/labels.ts';
+import { updateType } from '#client/text/labels.ts';
 import { ToneBadge } from '#client/ui/ToneBadge.tsx';
 
 type Props = {
@@ -11,7 +11,7 @@ type Props = {
 /** What kind of news it is, and whether only investors read it. */
 export const UpdateBadges = ({ update: { type, isPublic }, both = false }: Props) => (
   <>
-    <ToneBadge {...UPDATE_TYPE[type]} />
+    <ToneBadge {...updateType(type)} />
     {!isPublic && <ToneBadge label="Privado" tone="gray" />}
     {isPublic && both && <ToneBadge label="Público" tone="green" />}
   </>

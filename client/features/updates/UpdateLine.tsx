@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { excerpt, plainText } from '#server/domain/excerpt.ts';
 import { paths } from '#client/paths.ts';
 import { formatLongDate } from '#client/text/format.ts';
-import { UPDATE_TYPE } from '#client/text/labels.ts';
+import { updateType } from '#client/text/labels.ts';
 import { ToneBadge } from '#client/ui/ToneBadge.tsx';
 import type { UpdateLineFragment } from './UpdateLine.generated.ts';
 
@@ -21,9 +21,9 @@ export const UpdateLine = ({ projectId, update, excerptLength, showProject = fal
       {!update.readByViewer && (
         <Box w="2" h="2" borderRadius="full" bg="yellow.solid" role="img" aria-label="Sin leer" />
       )}
-      <Text as="time">{formatLongDate(update.createdAt)}</Text>
+      <time dateTime={update.createdAt}>{formatLongDate(update.createdAt)}</time>
       {showProject && <Text as="span">· {update.project.title}</Text>}
-      <ToneBadge {...UPDATE_TYPE[update.type]} />
+      <ToneBadge {...updateType(update.type)} />
       {!update.isPublic && <ToneBadge label="Privado" tone="gray" />}
     </Flex>
     <Text mt="1" fontWeight="semibold">

@@ -1,7 +1,7 @@
 import type { UpdateType } from '#client/apollo/schema.generated.ts';
 
 /** What makes each kind of news worth reading. */
-export const TIPS: Record<UpdateType, string[]> = {
+const TIPS: Readonly<Record<string, string[]>> = {
   GENERAL: [
     'Abre con lo más importante: muchos leen solo la primera línea.',
     'Una idea por actualización se entiende mejor que cinco.',
@@ -42,4 +42,7 @@ export const TIPS: Record<UpdateType, string[]> = {
     'Agradece a quienes los reportaron.',
     'Indica en qué versión quedan corregidos.',
   ],
-};
+} satisfies Record<UpdateType, string[]>;
+
+/** A kind of news this client does not know has the tips of news in general. */
+export const tipsFor = (type: string): string[] => TIPS[type] ?? TIPS['GENERAL'] ?? [];

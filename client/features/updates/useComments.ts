@@ -3,7 +3,7 @@ import type { ApolloCache, Reference } from '@apollo/client/cache';
 import { useState } from 'react';
 import { messageOf } from '#client/apollo/failure.ts';
 import { useUser, type SessionUser } from '#client/features/session/SessionProvider.tsx';
-import { ROLE_LABEL } from '#client/text/labels.ts';
+import { ROLE_LABEL, wordFor } from '#client/text/labels.ts';
 import { FALLBACK } from '#client/text/messages.ts';
 import { announce } from '#client/ui/announcer.tsx';
 import { toaster } from '#client/ui/toaster.ts';
@@ -96,4 +96,4 @@ const expected = (content: string, user: SessionUser): CommentLineFragment => ({
 
 /** Never by e-mail. */
 const nameOf = ({ role, developerProfile, investorProfile }: SessionUser): string =>
-  developerProfile?.studioName ?? investorProfile?.name ?? ROLE_LABEL[role];
+  developerProfile?.studioName ?? investorProfile?.name ?? wordFor(ROLE_LABEL, role);
