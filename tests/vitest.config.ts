@@ -45,6 +45,8 @@ export default defineConfig({
         environmentOptions: { jsdom: { url: 'http://localhost:4000/' } },
         setupFiles: ['tests/support/jsdom.ts'],
         provide: { engine: 'sqlite' },
+        // Where its readers are: in UTC nobody would notice a day that is off by one.
+        env: { TZ: 'America/Argentina/Buenos_Aires' },
         testTimeout: 60_000,
       }),
       project('browser', {

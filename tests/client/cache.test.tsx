@@ -22,7 +22,7 @@ test('investing changes the project, the dashboard and the portfolio already see
   await user.click(screen.getByRole('button', { name: 'Invertir' }));
   expect(await screen.findByText('¡Inversión exitosa!')).toBeVisible();
   expect(screen.getByText('1 inversor de 10 cupos')).toBeVisible();
-  for (const bar of screen.getAllByRole('progressbar', { name: 'Progreso de financiamiento' })) {
+  for (const bar of screen.getAllByRole('progressbar', { name: 'Progreso de financiamiento de Luces del Sur' })) {
     expect(bar).toHaveAttribute('aria-valuenow', '15');
   }
 

@@ -23,7 +23,8 @@ describe('dates', () => {
   });
 
   test("an instant is shown in the reader's own day", () => {
-    const instant = '2025-12-31T15:00:00.000Z';
+    expect(new Date().getTimezoneOffset()).toBe(180);
+    const instant = '2026-01-01T02:00:00.000Z';
     expect(formatDate(instant)).toBe('31/12/2025');
     expect(formatLongDate(instant)).toBe('31 de diciembre, 2025');
   });

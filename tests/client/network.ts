@@ -28,8 +28,12 @@ export function holdBack(operation: string): () => void {
 }
 
 /** The server's answer with some words put in the place of others. */
-export const replaceIn = (operation: string, from: string, to: string): void =>
+export const replaceIn = (operation: string, from: string | RegExp, to: string): void =>
   answer(operation, async (ask) => {
     const text = await (await ask()).text();
     return new Response(text.replaceAll(from, to), { headers: { 'content-type': 'application/json' } });
   });
+
+/** The server refuses so. */
+export const refuse = (operation: string, body: object, status = 200): void =>
+  answer(operation, async () => Response.json(body, { status }));

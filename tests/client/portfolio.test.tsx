@@ -23,7 +23,7 @@ test('money beyond the goal is told as it is, next to a bar that ends at the goa
   const projectId = await app.given.project(dana, { fundingGoalCents: 200_000 });
   await app.given.investment(ines, projectId, 500_000);
   mount(app, ines, `/projects/${projectId}`);
-  const [bar] = await screen.findAllByRole('progressbar', { name: 'Progreso de financiamiento' });
+  const [bar] = await screen.findAllByRole('progressbar', { name: 'Progreso de financiamiento de Luces del Sur' });
   expect(bar).toHaveAttribute('aria-valuenow', '100');
   expect(bar?.parentElement).toHaveTextContent('US$ 5.000 de US$ 2.000');
 });

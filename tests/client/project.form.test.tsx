@@ -101,7 +101,9 @@ test('a failure to create is told in a destructive alert', async () => {
   await describeProject(user);
   failWordlessly('CreateProject');
   await user.click(submit());
-  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to create project');
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Failed to create project');
+  expect(getComputedStyle(alert).getPropertyValue('--chakra-colors-color-palette-subtle')).toMatch(/red/);
 });
 
 test('a goal that nobody could reach is warned about, and does not keep from creating', async () => {
@@ -113,9 +115,34 @@ test('a goal that nobody could reach is warned about, and does not keep from cre
 });
 
 test('a cover and a long description can be given too', async () => {
-  await openForm();
+  const user = await openForm();
   expect(field(/^Descripción larga/)).not.toBeRequired();
   expect(document.querySelector('input[type=file]')).toHaveAttribute('accept', expect.stringContaining('image/png'));
+  await describeProject(user);
+  await user.type(field(/^Descripción larga/), 'Todo.');
+  const sent = vi.spyOn(globalThis, 'fetch');
+  await user.click(submit());
+  expect(await screen.findByRole('link', { name: 'Marea Baja' })).toBeInTheDocument();
+  expect(sent.mock.calls.map(([, init]) => String(init?.body)).join()).toContain('"longDescription":"Todo."');
+});
+
+test('a platform is added by Enter or by the plus button, trimmed, once, and never blank', async () => {
+  const user = await openForm();
+  const chosen = () =>
+    within(screen.getByRole('list', { name: 'Plataformas elegidas' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+  const plus = screen.getByRole('button', { name: 'Agregar plataforma' });
+  await user.type(field(/^Plataformas/), ' Switch ');
+  await user.click(plus);
+  await user.type(field(/^Plataformas/), 'Mac{Enter}');
+  expect(chosen()).toEqual(['PC×', 'Switch×', 'Mac×']);
+  for (const repeated of ['switch', '   ']) {
+    await user.type(field(/^Plataformas/), repeated);
+    await user.click(plus);
+    await user.type(field(/^Plataformas/), `${repeated}{Enter}`);
+  }
+  expect(chosen()).toEqual(['PC×', 'Switch×', 'Mac×']);
 });
 
 test('the form to edit begins with what the project has', async () => {

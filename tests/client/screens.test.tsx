@@ -4,6 +4,9 @@ import { expect, test } from 'vitest';
 import { startAppForTest } from '#tests/support/app.ts';
 import { mount } from './mount.tsx';
 
+/** As it is written, no-break spaces too. */
+const EXACTLY = { normalizer: (text: string) => text };
+
 test('a new investor is shown the way to a first game', async () => {
   const app = await startAppForTest();
   mount(app, await app.given.investor(), '/dashboard');
@@ -11,6 +14,7 @@ test('a new investor is shown the way to a first game', async () => {
   for (const card of ['Capital Invertido', 'Retorno Estimado', 'Proyectos Activos', 'Actualizaciones']) {
     expect(screen.getByRole('group', { name: card })).toHaveTextContent('0');
   }
+  expect(within(screen.getByRole('group', { name: 'Retorno Estimado' })).getByText('0\u00a0%', EXACTLY)).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Mis Inversiones Recientes' })).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Oportunidades' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Ver Todas' })).toHaveAttribute('href', '/my-investments');

@@ -1,9 +1,10 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { startAppForTest } from '#tests/support/app.ts';
 import { mount } from './mount.tsx';
 import { holdBack, replaceIn } from './network.ts';
+import { expectSeen } from './seen.ts';
 
 /** In milliseconds. */
 const AN_HOUR = 3_600_000;
@@ -13,12 +14,16 @@ test.each([
   ['Cargando proyectos...', 'Browse', '/projects'],
   ['Cargando proyecto...', 'Project', '/projects/1'],
   ['Cargando inversiones...', 'MyInvestments', '/my-investments'],
+  ['Cargando...', 'Updates', '/projects/1/updates'],
+  ['Cargando...', 'Milestones', '/projects/1/milestones'],
+  ['Cargando...', 'InvestorDashboard', '/dashboard'],
 ])('says «%s» until %s is answered', async (text, operation, path) => {
   const app = await startAppForTest();
   const ines = await app.given.investor('Inés');
   const letGo = holdBack(operation);
   mount(app, ines, path);
   const waiting = await screen.findByText(text);
+  expectSeen(waiting);
   expect(waiting.closest('[role=status]')).not.toBeNull();
   letGo();
   expect(
@@ -68,6 +73,11 @@ test('milestones are searched for by a box that says so', async () => {
   const app = await startAppForTest();
   const dana = await app.given.developer();
   const projectId = await app.given.project(dana);
+  mount(app, dana, `/projects/${projectId}/milestones`);
+  expect(await screen.findByText('Este proyecto aún no tiene hitos')).toBeVisible();
+  expect(screen.getByPlaceholderText('Buscar hitos...')).toBeVisible();
+
+  cleanup();
   const milestone = { title: 'Primer nivel', description: 'Jugable.', dueDate: '2030-01-01' };
   await app.app.services.milestones.create(dana.viewer, projectId, milestone);
   mount(app, dana, `/projects/${projectId}/milestones`);
