@@ -29,7 +29,7 @@ test.each([
   expect(
     await screen.findByRole('heading', {
       level: 1,
-      name: /Hola, Inés|Explorar Proyectos|no encontrado|Mis Inversiones/,
+      name: /Hola, Inés|Explorar Proyectos|no encontrado|Mis Inversiones|Actualizaciones|Hitos/,
     }),
   ).toBeVisible();
 });
