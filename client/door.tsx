@@ -6,7 +6,7 @@ const load = () => import('./product.tsx');
 
 const door = {
   connect: async () => (await load()).entrance,
-  onEntered: async (auth: Auth) => (await load()).letIn(auth),
+  onEntered: async (auth: Auth, isNew: boolean) => (await load()).letIn(auth, isNew),
 };
 
 export const open = () => show(frontDoor(door));

@@ -4,6 +4,7 @@ import { createApolloClient } from './apollo/client.ts';
 import { watchSession } from './apollo/token.ts';
 import type { Auth } from './features/session/door.ts';
 import { createEntrance, rememberSession } from './features/session/entrance.ts';
+import { paths } from './paths.ts';
 import { show } from './root.tsx';
 import { loadScreen } from './routes.tsx';
 
@@ -22,7 +23,8 @@ export const open = () =>
     </BrowserRouter>,
   );
 
-export function letIn(auth: Auth) {
+export function letIn(auth: Auth, isNew: boolean) {
+  if (isNew) history.replaceState(null, '', paths.dashboard);
   rememberSession(client, auth);
   open();
 }

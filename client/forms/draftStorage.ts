@@ -1,3 +1,5 @@
+import { browserStore } from '#client/storage.ts';
+
 /** What a form holds, by the name of each field. A chosen file is never kept. */
 export type FormValues = Record<string, unknown>;
 
@@ -31,7 +33,7 @@ export function restored<Values extends FormValues>(saved: Values, kept: unknown
 /** The kept draft, as it was written; null when there is none, or nothing that can be read. */
 export function readDraft(key: string | null): unknown {
   try {
-    return JSON.parse((key && localStorage.getItem(key)) ?? 'null');
+    return JSON.parse((key && browserStore.read(key)) ?? 'null');
   } catch {
     return null;
   }
@@ -40,10 +42,6 @@ export function readDraft(key: string | null): unknown {
 /** A full or forbidden storage loses the draft, never the form. */
 export function keepDraft(key: string | null, values: FormValues | null) {
   if (key === null) return;
-  try {
-    if (values) localStorage.setItem(key, asText(values));
-    else localStorage.removeItem(key);
-  } catch {
-    // Nothing to do: what was typed is still on screen.
-  }
+  if (values) browserStore.write(key, asText(values));
+  else browserStore.drop(key);
 }

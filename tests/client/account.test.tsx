@@ -81,6 +81,19 @@ test('who logs in on the way to a screen gets there', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Mis Inversiones' })).toBeVisible();
 });
 
+test('who registers on the way to a screen begins at the dashboard', async () => {
+  const user = userEvent.setup();
+  const app = await startAppForTest();
+  mount(app, null, '/projects');
+  const register = await form('Registrarse');
+  await user.type(register.getByLabelText(/^Correo electrónico/), 'nueva@ejemplo.test');
+  await user.type(register.getByLabelText(/^Contraseña/), PASSWORD);
+  await user.type(register.getByLabelText(/^Confirmar contraseña/), PASSWORD);
+  await user.click(register.getByText('Inversor'));
+  await user.click(register.getByRole('button', { name: 'Registrarse' }));
+  expect(await screen.findByRole('heading', { level: 1, name: /^Hola/ })).toBeVisible();
+});
+
 test.each([
   ['developer', 'Desarrollador'],
   ['investor', 'Inversor'],

@@ -54,8 +54,9 @@ test.each([
   ['2026-03-25', 'Atención'],
   ['2026-05-05', 'Crítico'],
 ])('on %s, a studio that last wrote on the first of March reads «%s»', async (today, health) => {
-  const app = await startAppForTest({ now: '2026-03-01T15:00:00Z' });
+  const app = await startAppForTest({ now: `${today}T15:00:00Z` });
   const dana = await app.given.developer();
+  app.setNow('2026-03-01T15:00:00Z');
   const projectId = await app.given.project(dana);
   await app.app.services.updates.create(dana.viewer, projectId, { title: 'Hay', content: 'Sí.', media: [] });
   app.setNow(`${today}T15:00:00Z`);

@@ -25,7 +25,7 @@ export function RegisterForm({ door }: { door: Door }) {
     event.preventDefault();
     setTried(true);
     if (!role || mismatch || passwordProblem(password)) return;
-    void enter(({ register }) => register({ email, password, role }));
+    void enter(({ register }) => register({ email, password, role }), true);
   }
 
   return (

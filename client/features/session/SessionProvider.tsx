@@ -55,9 +55,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     error,
     door: {
       connect: async () => createEntrance(client),
-      onEntered(auth) {
+      onEntered(auth, isNew) {
         rememberSession(client, auth);
-        setLanding(landing ?? returnAddress());
+        setLanding(isNew ? null : (landing ?? returnAddress()));
         // With who it is, in one step: no moment of waiting between.
         startTransition(() => setToken(auth.accessToken));
       },

@@ -14,7 +14,8 @@ export type Entrance = {
 /** The way in, without what lies behind it: who only looks at the public view loads none of that. */
 export type Door = {
   connect(): Promise<Entrance>;
-  onEntered(auth: Auth): void | Promise<void>;
+  /** `isNew`: the account was made a moment ago, and begins at its dashboard. */
+  onEntered(auth: Auth, isNew: boolean): void | Promise<void>;
 };
 
 /** One try after another to get in. */
@@ -22,16 +23,16 @@ export function useDoor({ connect, onEntered }: Door) {
   const [waiting, setWaiting] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
 
-  async function knock(ask: (entrance: Entrance) => Promise<Answer>): Promise<Failure | null> {
+  async function knock(ask: (entrance: Entrance) => Promise<Answer>, isNew: boolean): Promise<Failure | null> {
     const { auth, failure: refusal } = await ask(await connect());
-    if (auth) await onEntered(auth);
+    if (auth) await onEntered(auth, isNew);
     return refusal;
   }
 
-  async function enter(ask: (entrance: Entrance) => Promise<Answer>) {
+  async function enter(ask: (entrance: Entrance) => Promise<Answer>, isNew = false) {
     setWaiting(true);
     setFailure(null);
-    setFailure(await knock(ask).catch(() => OFFLINE));
+    setFailure(await knock(ask, isNew).catch(() => OFFLINE));
     setWaiting(false);
   }
   return { enter, waiting, failure };
