@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { startAppForTest } from '#tests/support/app.ts';
@@ -97,7 +97,7 @@ test('what was understood of an amount is said beside it before it is sent, and 
     await user.type(field, typed);
     expect(invest.queryByText(/^Entendimos/)).toBeNull();
     await user.click(invest.getByRole('button', { name: 'Invertir' }));
-    expect(field).toHaveAccessibleDescription(expect.stringContaining(reason));
+    await waitFor(() => expect(field).toHaveAccessibleDescription(expect.stringContaining(reason)));
     expect(field).toHaveFocus();
   }
   expect(await app.given.fundingOf(id)).toMatchObject({ raised: 0 });
