@@ -13,7 +13,7 @@ type Options = {
   fallback: string;
 };
 
-/** Asks the shared rules first, then the server; what either finds wrong is marked, and the first such field focused. */
+/** Asks the shared rules first, then the server; what either finds wrong is marked, and the first of it focused. */
 export function useSubmit({ problems, save, onSaved, fallback }: Options) {
   const [fieldErrors, setFieldErrors] = useState<Record<string, string>>({});
   const [failure, setFailure] = useState<string | null>(null);

@@ -97,7 +97,7 @@ test('what was understood of an amount is said beside it before it is sent, and 
     await user.type(field, typed);
     expect(invest.queryByText(/^Entendimos/)).toBeNull();
     await user.click(invest.getByRole('button', { name: 'Invertir' }));
-    await waitFor(() => expect(field).toHaveAccessibleDescription(expect.stringContaining(reason)));
+    await waitFor(() => expect(field).toHaveAccessibleErrorMessage(expect.stringContaining(reason)));
     expect(field).toHaveFocus();
   }
   expect(await app.given.fundingOf(id)).toMatchObject({ raised: 0 });

@@ -6,6 +6,7 @@ import { startAppForTest } from '#tests/support/app.ts';
 import { watchDelays } from './delays.ts';
 import { mount } from './mount.tsx';
 import { failWordlessly, holdBack, replaceIn } from './network.ts';
+import { coloursOf } from './seen.ts';
 
 const TODAY = '2026-03-05';
 
@@ -66,7 +67,7 @@ test('what is due within 7 days stands out', async () => {
   mount(app, dana, list);
   const near = (await card('Cerca')).getByText('7 días restantes');
   const far = (await card('Lejos')).getByText('8 días restantes');
-  expect(getComputedStyle(near).backgroundColor).not.toBe(getComputedStyle(far).backgroundColor);
+  expect([coloursOf(near), coloursOf(far)]).toEqual(['orange', 'gray']);
 });
 
 test('a status this client does not know, and a date that is none, are told as such', async () => {

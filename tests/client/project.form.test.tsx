@@ -6,6 +6,7 @@ import { NEW_PROJECT } from '#client/features/projects/projectValues.ts';
 import { startAppForTest } from '#tests/support/app.ts';
 import { mount } from './mount.tsx';
 import { failWordlessly } from './network.ts';
+import { coloursOf } from './seen.ts';
 
 async function openForm() {
   const app = await startAppForTest();
@@ -103,7 +104,7 @@ test('a failure to create is told in a destructive alert', async () => {
   await user.click(submit());
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('Failed to create project');
-  expect(getComputedStyle(alert).getPropertyValue('--chakra-colors-color-palette-subtle')).toMatch(/red/);
+  expect(coloursOf(alert)).toBe('red');
 });
 
 test('a goal that nobody could reach is warned about, and does not keep from creating', async () => {
@@ -132,15 +133,16 @@ test('a platform is added by Enter or by the plus button, trimmed, once, and nev
     within(screen.getByRole('list', { name: 'Plataformas elegidas' }))
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent);
+  const platform = () => screen.getByRole('textbox', { name: /^Plataformas/ });
   const plus = screen.getByRole('button', { name: 'Agregar plataforma' });
-  await user.type(field(/^Plataformas/), ' Switch ');
+  await user.type(platform(), ' Switch ');
   await user.click(plus);
-  await user.type(field(/^Plataformas/), 'Mac{Enter}');
+  await user.type(platform(), 'Mac{Enter}');
   expect(chosen()).toEqual(['PC×', 'Switch×', 'Mac×']);
   for (const repeated of ['switch', '   ']) {
-    await user.type(field(/^Plataformas/), repeated);
+    await user.type(platform(), repeated);
     await user.click(plus);
-    await user.type(field(/^Plataformas/), `${repeated}{Enter}`);
+    await user.type(platform(), `${repeated}{Enter}`);
   }
   expect(chosen()).toEqual(['PC×', 'Switch×', 'Mac×']);
 });

@@ -90,9 +90,10 @@ export function CoverField({ title, stored, file, error, onChange }: Props) {
 
 /** Stands for the hidden input: what is wrong with the file is said of the button, and brings the keyboard to it. */
 function ChooseButton({ label, onClick }: { label: string; onClick: () => void }) {
-  const { ariaDescribedby, invalid } = useFieldContext();
+  const { ariaDescribedby, ids, invalid } = useFieldContext();
+  const describedBy = [ariaDescribedby, invalid ? ids.errorText : undefined].filter(Boolean).join(' ');
   return (
-    <Button variant="outline" onClick={onClick} aria-describedby={ariaDescribedby} data-wrong={invalid}>
+    <Button variant="outline" onClick={onClick} aria-describedby={describedBy} data-wrong={invalid}>
       <ImagePlus aria-hidden /> {label}
     </Button>
   );
