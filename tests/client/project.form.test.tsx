@@ -124,7 +124,8 @@ test('a cover and a long description can be given too', async () => {
   const sent = vi.spyOn(globalThis, 'fetch');
   await user.click(submit());
   expect(await screen.findByRole('link', { name: 'Marea Baja' })).toBeInTheDocument();
-  expect(sent.mock.calls.map(([, init]) => String(init?.body)).join()).toContain('"longDescription":"Todo."');
+  const bodies = sent.mock.calls.flatMap(([, init]) => (typeof init?.body === 'string' ? [init.body] : []));
+  expect(bodies.join()).toContain('"longDescription":"Todo."');
 });
 
 test('a platform is added by Enter or by the plus button, trimmed, once, and never blank', async () => {
