@@ -31,12 +31,17 @@ export const NAMED_FILES =
   'SELECT file FROM update_media UNION SELECT thumbnail FROM update_media WHERE thumbnail IS NOT NULL';
 export const NAMED_COVERS = 'SELECT cover_image FROM projects WHERE cover_image IS NOT NULL';
 
-/**
- * Leaves of the copied media what is named; gives what is named in vain. The address of a cover may be of another
- * place: only what is there is known to be ours.
- */
-export async function matchMedia({ files, covers }: NamedFiles, folder: string): Promise<string[]> {
+/** Names of covers as they are stored here; anybody may write such an address, so it proves nothing by itself. */
+const STORED_COVER = /^\/media\/(u\d+x[0-9a-f]{36}\.[a-z0-9]+)$/;
+
+/** What is named and not there: files of updates, and these with what look like stored covers. */
+export type Missing = { files: string[]; all: string[] };
+
+/** Leaves of the copied media what is named; gives what is named in vain. */
+export async function matchMedia({ files, covers }: NamedFiles, folder: string): Promise<Missing> {
   const named = new Set([...files, ...covers.map((url) => url.split('/').at(-1) ?? '')]);
   for (const name of await readdir(folder)) if (!named.has(name)) await rm(join(folder, name));
-  return files.filter((name) => !existsSync(join(folder, name)));
+  const isMissing = (name: string): boolean => !existsSync(join(folder, name));
+  const stored = covers.flatMap((url) => STORED_COVER.exec(url)?.[1] ?? []);
+  return { files: files.filter(isMissing), all: [...files, ...stored].filter(isMissing) };
 }

@@ -40,16 +40,26 @@ export async function connectPostgres(url: string): Promise<pg.Client> {
   }
 }
 
-/** Copies every row as of one moment, in one transaction that only reads. Gives the files that those rows name. */
-export async function backUpPostgres(url: string, migrations: string, folder: string): Promise<NamedFiles> {
+/**
+ * Copies every row as of one moment, in one transaction that only reads. Gives the files that those rows name; calls
+ * `copyNow` as soon as its moment is known, for copying rows takes longer than a file may last.
+ */
+export async function backUpPostgres(
+  url: string,
+  migrations: string,
+  folder: string,
+  copyNow: () => Promise<void>,
+): Promise<NamedFiles> {
   const client = await connectPostgres(url);
   try {
     await client.query('begin isolation level repeatable read read only');
     const applied = await appliedMigrations(client);
     if (applied.length === 0) throw new OperatorError('There is no database of this product at DATABASE_URL');
     requireKnown(applied, migrations, 'The database is');
+    const named = { files: await column(client, NAMED_FILES), covers: await column(client, NAMED_COVERS) };
+    await copyNow();
     await writeRowsFile(join(folder, ROWS), linesOf(client, applied));
-    return { files: await column(client, NAMED_FILES), covers: await column(client, NAMED_COVERS) };
+    return named;
   } finally {
     await client.end();
   }

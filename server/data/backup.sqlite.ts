@@ -9,8 +9,8 @@ import { ownFolder } from './owner.ts';
 
 const DATABASE = 'fichin.db';
 
-/** Gives the files that rows of the copy name. */
-export function backUpSqlite(dataDir: string, folder: string): NamedFiles {
+/** Gives the files that rows of the copy name; calls `copyNow` as soon as its moment is known. */
+export async function backUpSqlite(dataDir: string, folder: string, copyNow: () => Promise<void>): Promise<NamedFiles> {
   const [from, to] = [join(dataDir, DATABASE), join(folder, DATABASE)];
   if (!existsSync(from)) throw new OperatorError(`There is no database at ${from}`);
   const source = new Sqlite(from, { readonly: true });
@@ -19,6 +19,7 @@ export function backUpSqlite(dataDir: string, folder: string): NamedFiles {
   } finally {
     source.close();
   }
+  await copyNow();
   return namedIn(to);
 }
 

@@ -37,13 +37,12 @@ async function copyAll({ dataDir, databaseUrl }: Place, folder: string): Promise
   const [from, to] = [join(dataDir, 'media'), join(folder, 'media')];
   for (let attempt = 1; ; attempt += 1) {
     await copyMedia(from, to);
-    const named =
-      databaseUrl === null
-        ? backUpSqlite(dataDir, folder)
-        : await (await import('./backup.postgres.ts')).backUpPostgres(databaseUrl, POSTGRES_MIGRATIONS, folder);
-    await copyMedia(from, to);
-    const missing = await matchMedia(named, to);
-    if (missing.length === 0 || attempt === ATTEMPTS) return missing;
+    const copyNow = () => copyMedia(from, to);
+    const { files, covers } = await (databaseUrl === null
+      ? backUpSqlite(dataDir, folder, copyNow)
+      : (await import('./backup.postgres.ts')).backUpPostgres(databaseUrl, POSTGRES_MIGRATIONS, folder, copyNow));
+    const missing = await matchMedia({ files, covers }, to);
+    if (missing.all.length === 0 || attempt === ATTEMPTS) return missing.files;
   }
 }
 

@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { OperatorError } from '#server/domain/operator.error.ts';
+import { databaseCode } from './database.ts';
 
 /** A line of the file: what it is about, and a value in JSON as the database wrote it. */
 export type RowsLine = { about: string; json: string };
@@ -32,11 +33,17 @@ export async function readRowsFile(file: string, handle: (line: RowsLine) => Pro
     last = text.slice(0, tab);
     await handle({ about: last, json: text.slice(tab + 1) });
   };
+  const packed = createReadStream(file);
+  const unpacked = createGunzip();
+  packed.on('error', (error) => unpacked.destroy(error)).pipe(unpacked);
   try {
-    await pipeline(createReadStream(file), createGunzip(), (chunks) => eachLine(chunks as AsyncIterable<Buffer>, read));
+    await eachLine(unpacked as AsyncIterable<Buffer>, read);
   } catch (error) {
-    const isCorrupt = error instanceof Error && 'code' in error && String(error.code).startsWith('Z_');
+    // What is rotten may be handed over before the check sum at the end tells.
+    const isCorrupt = error instanceof Error && (error instanceof SyntaxError || databaseCode(error)?.startsWith('Z_'));
     throw isCorrupt ? new OperatorError(`${file} is damaged: ${error.message}`, { cause: error }) : error;
+  } finally {
+    packed.destroy();
   }
   if (last !== END) throw new OperatorError(`${file} is damaged: its end is missing`);
 }
