@@ -76,7 +76,7 @@ export const MAY_IMPORT: Record<string, string[]> = {
   'tests/support': ['server', 'client', '.build'],
   'tests/domain': [...LIBRARY, 'tests/support'],
   'tests/data': [...LIBRARY, 'server/data', 'tests/support'],
-  'tests/api': [...EVERYTHING, 'tests/house/spec.ts', 'tests/bench/world.ts'],
+  'tests/api': [...EVERYTHING, 'tests/house/spec.ts', 'tests/bench/world.ts', 'tests/torture/growth'],
   'tests/torture': EVERYTHING,
   'tests/client': EVERYTHING,
   'tests/browser': EVERYTHING,

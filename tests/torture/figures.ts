@@ -1,6 +1,7 @@
 import { backedUpOnPostgres, backedUpOnSqlite } from './figures/backed.up.ts';
 import { diskFull, mediaReadOnly } from './figures/disk.ts';
 import { evilQueries } from './figures/evil.queries.ts';
+import { growth } from './figures/growth.ts';
 import { guards } from './figures/guards.ts';
 import { hostile } from './figures/hostile.ts';
 import { killed } from './figures/killed.ts';
@@ -34,6 +35,7 @@ export const FIGURES: Figure[] = [
   sameTime,
   logInFlood,
   hostile,
+  growth,
   evilQueries,
   slowClients,
   logReader,

@@ -1,0 +1,56 @@
+import { once } from 'node:events';
+import { WebSocket } from 'ws';
+import type { Sent } from './input.ts';
+
+export type Answer = { status: number; type: string; text: string };
+
+/** Over HTTP, or as the one message of a socket that has been welcomed. */
+export const send = (url: string, token: string | null, sent: Sent): Promise<Answer> =>
+  sent.over === 'socket' ? sendOverSocket(url, token, sent.message) : sendOverHttp(url, token, sent);
+
+async function sendOverHttp(url: string, token: string | null, sent: Sent & { over: 'http' }): Promise<Answer> {
+  const { method, path, headers, body } = sent;
+  const authorization: Record<string, string> = token === null ? {} : { authorization: `Bearer ${token}` };
+  const answer = await fetch(`${url}${path}`, { method, headers: { ...headers, ...authorization }, body });
+  return { status: answer.status, type: answer.headers.get('content-type') ?? '', text: await answer.text() };
+}
+
+const PROBE = '{"id":"probe","type":"subscribe","payload":{"query":"{ __typename }"}}';
+
+/** Until a question asked after it is answered, or the server has closed the socket; the status is then its code. */
+export async function sendOverSocket(url: string, token: string | null, message: string): Promise<Answer> {
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws');
+  const heard: string[] = [];
+  const closed = new Promise<number>((resolve) => {
+    socket.on('close', resolve).on('error', () => undefined);
+  });
+  await once(socket, 'open');
+  const authorization = token === null ? {} : { authorization: `Bearer ${token}` };
+  socket.send(JSON.stringify({ type: 'connection_init', payload: authorization }));
+  await once(socket, 'message');
+  const answered = new Promise<number>((resolve) => {
+    socket.on('message', (data: Buffer) => {
+      heard.push(data.toString());
+      if (/"id":"probe","type":"complete"/.test(heard.at(-1) ?? '')) resolve(200);
+    });
+  });
+  socket.send(message);
+  socket.send(PROBE);
+  const status = await Promise.race([answered, closed]);
+  socket.terminate();
+  return { status, type: 'application/json', text: heard.join('\n') };
+}
+
+/** A socket that broke off, and one the server ended for a fault of its own. */
+const BROKEN = [1006, 1011, 4500];
+const INTERNALS = /INTERNAL_SERVER_ERROR|UNAVAILABLE|SQLITE_|\bat .*\.(ts|js):\d+|drizzle|syntax error at or near/;
+
+/** What is wrong with an answer, or null: a success, or a refusal with a code. */
+export function faultOf(sent: Sent, { status, type, text }: Answer): string | null {
+  const shown = `${status} ${text.slice(0, 200)}`;
+  if (BROKEN.includes(status) || (status >= 500 && status < 1000)) return shown;
+  if (INTERNALS.test(text.slice(0, 10_000))) return shown;
+  if (sent.over === 'socket' || status < 400) return null;
+  const isCoded = type.includes('json') && /"code":\s*"[A-Z_]+"/.test(text);
+  return isCoded ? null : shown;
+}
