@@ -1,9 +1,8 @@
-import type { LightMyRequestResponse } from 'fastify';
 import { expect, inject, test } from 'vitest';
 import { startAppForTest } from '#tests/support/app.ts';
 import { sized, tell } from '#tests/support/figures.ts';
 import { inputsOf } from '#tests/torture/growth/inputs.ts';
-import { faultOf, sendOverSocket, type Answer } from '#tests/torture/growth/send.ts';
+import { faultOf, send } from '#tests/torture/growth/send.ts';
 
 /** Of the inputs one in so many is sent; it has no divisor in common with the numbers of shapes, so all shapes come. */
 const ONE_IN = 41;
@@ -13,7 +12,7 @@ test.runIf(inject('engine') === 'sqlite')(
   'hostile inputs of every call, at their largest size, are each answered with a success or a coded refusal',
   { timeout: 120_000 },
   async () => {
-    const { app, given, url } = await startAppForTest();
+    const { given, url } = await startAppForTest();
     const developer = await given.developer('Faro');
     const investor = await given.investor('Inés');
     const project = await given.project(developer);
@@ -25,18 +24,7 @@ test.runIf(inject('engine') === 'sqlite')(
     const faults: string[] = [];
     for (const { name, as, make } of inputs) {
       const sent = make(1);
-      const token = tokens[as];
-      const answer =
-        sent.over === 'socket'
-          ? await sendOverSocket(url, token, sent.message)
-          : asAnswer(
-              await app.fastify.inject({
-                method: sent.method as 'GET',
-                url: sent.path,
-                headers: { ...sent.headers, ...(token === null ? {} : { authorization: `Bearer ${token}` }) },
-                ...(sent.body === null ? {} : { payload: sent.body }),
-              }),
-            );
+      const answer = await send(url, tokens[as], sent);
       const fault = faultOf(sent, answer);
       if (fault !== null) faults.push(`${name} → ${fault}`);
     }
@@ -44,9 +32,3 @@ test.runIf(inject('engine') === 'sqlite')(
     expect(faults).toEqual([]);
   },
 );
-
-const asAnswer = ({ statusCode, headers, payload }: LightMyRequestResponse): Answer => ({
-  status: statusCode,
-  type: String(headers['content-type'] ?? ''),
-  text: payload,
-});
