@@ -6,6 +6,7 @@ import type Upload from 'graphql-upload/Upload.mjs';
 import { DomainError } from '#server/domain/errors.ts';
 import { MAX_MEDIA_BYTES, MAX_MEDIA_FILES } from '#server/domain/update.ts';
 import { BROKEN_FORM, FORM_TOO_LARGE, MAX_FORM_BYTES, refuseForm } from '#server/http/broken.form.ts';
+import { ambiguityOf } from '#server/http/json.ts';
 import { mappedPaths } from './uploads.map.ts';
 
 /** Bytes of the operation itself. */
@@ -93,6 +94,8 @@ function check(parser: Writable, form: Readable, take: (paths: string[]) => void
     if (name === 'map' && !info.valueTruncated) {
       const paths = mappedPaths(operations, value);
       if (paths === null) return void parser.destroy(new DomainError(BROKEN_FORM));
+      const ambiguity = ambiguityOf(operations);
+      if (ambiguity) return void parser.destroy(ambiguity);
       take(paths);
     }
     return onField(name, value, info);

@@ -36,10 +36,20 @@ async function post(path: string, body: string): Promise<unknown> {
 const sendOverSocket = async (payload: string): Promise<unknown> =>
   sendRaw(app.url, ines, (id) => `{"id": "${id}", "type": "subscribe", "payload": ${payload}}`);
 
+async function sendAsForm(operations: string): Promise<unknown> {
+  const form = new FormData();
+  form.append('operations', operations);
+  form.append('map', '{}');
+  const { status, body } = await app.graphqlUpload(ines, form);
+  expect(status).toBeLessThan(500);
+  return body;
+}
+
 const WAYS: Record<string, (amount: string) => Promise<unknown>> = {
   'a JSON body of REST': (amount) => post(`/api/projects/${project}/invest`, `{"amount": ${amount}}`),
   'a variable of GraphQL': (amount) => post('/graphql', withVariables(amount)),
   'a literal of GraphQL': (amount) => post('/graphql', JSON.stringify({ query: literal(amount) })),
+  'a variable in a form': (amount) => sendAsForm(withVariables(amount)),
   'a variable over a socket': (amount) => sendOverSocket(withVariables(amount)),
   'a literal over a socket': (amount) => sendOverSocket(JSON.stringify({ query: literal(amount) })),
 };
