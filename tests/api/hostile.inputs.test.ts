@@ -5,7 +5,7 @@ import { inputsOf } from '#tests/torture/growth/inputs.ts';
 import { faultOf, send } from '#tests/torture/growth/send.ts';
 
 /** Of the inputs one in so many is sent; it has no divisor in common with the numbers of shapes, so all shapes come. */
-const ONE_IN = 41;
+const ONE_IN = 61;
 
 /** No input depends on the engine before it is refused, and there are thousands. */
 test.runIf(inject('engine') === 'sqlite')(
