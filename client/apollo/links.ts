@@ -22,7 +22,7 @@ const bearer = (): string | undefined => {
   return token === null ? undefined : `Bearer ${token}`;
 };
 
-/** What was refused with a token that was renewed meanwhile is asked again; a refusal of the newest ends the session. */
+/** What was refused with a token renewed meanwhile is asked again; a refusal of the newest token ends the session. */
 const expiry = (onExpired: () => void) =>
   new ErrorLink(({ error, operation, forward }) => {
     if (!isUnauthenticated(error) || ASKS_FOR_CREDENTIALS.includes(operation.operationName ?? '')) return undefined;

@@ -5,7 +5,7 @@ import type { Database } from './database.ts';
 import { afterCursor, listed, newestFirst, only, probing } from './slice.ts';
 import { updateReading, type Audience, type UpdateRow } from './update.lists.ts';
 
-/** Finds what someone may read of a project by words: of more than `MAX_FOUND` the latest. Only what is shown is read. */
+/** Finds what someone may read of a project by words, of more than `MAX_FOUND` the latest. Reads only what is shown. */
 export function createUpdateFinder(database: Database) {
   const { read, matchingUpdates, tables } = database;
   const { updates } = tables;
