@@ -20,6 +20,7 @@ import { bearerOf } from '#server/http/viewer.ts';
 import type { Viewer } from '#server/domain/user.ts';
 import type { Askers } from './askers.ts';
 import type { Asked, Context, ContextOf } from './context.ts';
+import { answerOrClose, breaksDown, letReconnect } from './event.answers.ts';
 import { exactNumbersRule } from './exact.numbers.ts';
 import { limitsRule, MAX_TOKENS } from './limits.ts';
 import { createOpenOperations, requireRoomOnSocket } from './open.operations.ts';
@@ -46,13 +47,15 @@ export function graphqlSockets({ schema, contextOf, viewerOf, askers, formatErro
 
   /** Every event is answered to whoever the token then speaks for, with nothing remembered from the last. */
   async function listen(args: ExecutionArgs) {
-    const { renew, leave } = args.contextValue as Opened;
+    const { renew, leave, socket } = args.contextValue as Opened;
     const source = await createSourceEventStream(args);
     if (!(Symbol.asyncIterator in source)) {
       leave();
+      if (breaksDown(source)) letReconnect(socket);
       return source;
     }
-    const answer = async (event: unknown) => run({ ...args, rootValue: event, contextValue: await renew() });
+    const answer = (event: unknown) =>
+      answerOrClose(async () => run({ ...args, rootValue: event, contextValue: await renew() }), socket);
     return answers(source, answer, leave);
   }
 
@@ -72,7 +75,12 @@ export function graphqlSockets({ schema, contextOf, viewerOf, askers, formatErro
     const renew = async () => contextOf(await viewerOf(token), extra.request);
     await extra.request.server.countOperation(extra.request.ip);
     const context = await renew();
-    const contextValue: Opened = { ...context, renew, leave: takePlace(context.viewer?.id ?? null) };
+    const contextValue: Opened = {
+      ...context,
+      renew,
+      leave: takePlace(context.viewer?.id ?? null),
+      socket: extra.socket,
+    };
     return { schema, ...examined.args, contextValue };
   }
 
@@ -115,7 +123,7 @@ type Socket = Pick<
 >;
 
 /** The context of an operation that was let in. */
-type Opened = Context & { renew: () => Promise<Context>; leave: () => void };
+type Opened = Context & { renew: () => Promise<Context>; leave: () => void; socket: WebSocket };
 
 /** One error stands for all of an answer that had to be given up. */
 async function run(args: ExecutionArgs): Promise<ExecutionResult> {
@@ -155,7 +163,7 @@ const invalid = (error: GraphQLError): GraphQLError =>
 /** Lets go of the source at once when its reader leaves: a generator would wait for one more event first. */
 function answers<Event, Answer>(
   source: AsyncIterable<Event>,
-  answer: (event: Event) => Promise<Answer>,
+  answer: (event: Event) => Promise<Answer | null>,
   leave: () => void,
 ) {
   const events = source[Symbol.asyncIterator]();
@@ -166,8 +174,10 @@ function answers<Event, Answer>(
     },
     async next(): Promise<IteratorResult<Answer, undefined>> {
       const event = await events.next();
-      if (!event.done) return { done: false, value: await answer(event.value) };
+      const value = event.done ? null : await answer(event.value);
+      if (value !== null) return { done: false, value };
       leave();
+      if (!event.done) await events.return?.();
       return over;
     },
     async return(): Promise<IteratorResult<Answer, undefined>> {

@@ -1,0 +1,108 @@
+import { createClient } from 'graphql-ws';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { WebSocket } from 'ws';
+import { startApp, type TestApp } from '#tests/support/app.ts';
+import type { Account } from '#tests/support/given.ts';
+
+let app: TestApp & { stop(): Promise<void> };
+let dana: Account;
+let ines: Account;
+
+beforeAll(async () => {
+  app = await startApp();
+  [dana, ines] = [await app.given.developer('Estudio Sur'), await app.given.investor('Inés')];
+});
+afterAll(() => app.stop());
+
+const address = () => `${app.url.replace('http', 'ws')}/graphql`;
+
+function connect(person: Account, retryAttempts = 0) {
+  const client = createClient({
+    url: address(),
+    webSocketImpl: WebSocket,
+    connectionParams: { authorization: `Bearer ${person.token}` },
+    retryAttempts,
+    retryWait: async () => undefined,
+    lazy: false,
+    onNonLazyError: () => undefined,
+  });
+  onTestFinished(() => client.dispose());
+  return client;
+}
+
+const UPDATES = 'subscription { updatePublished { title } }';
+
+/** Begins so many subscriptions on one socket; the codes of those that are refused come as they come. */
+function subscribe(client: ReturnType<typeof connect>, count: number): string[] {
+  const codes: string[] = [];
+  const error = (errors: unknown) =>
+    void codes.push(...(errors as { extensions: { code: string } }[]).map(({ extensions }) => extensions.code));
+  for (let n = 0; n < count; n += 1) {
+    client.subscribe({ query: UPDATES }, { next: () => undefined, error, complete: () => undefined });
+  }
+  return codes;
+}
+
+test('one socket has fifty operations open, one account a hundred, and places come free', async () => {
+  const [first, second, third] = [connect(ines), connect(ines), connect(ines)];
+  const refused = (codes: string[]) => expect.poll(() => codes, { timeout: 10_000 });
+  await refused(subscribe(first, 52)).toEqual(['TOO_MANY_REQUESTS', 'TOO_MANY_REQUESTS']);
+  await refused(subscribe(second, 51)).toEqual(['TOO_MANY_REQUESTS']);
+  await refused(subscribe(third, 2)).toEqual(['TOO_MANY_REQUESTS', 'TOO_MANY_REQUESTS']);
+  await first.dispose();
+  await expect
+    .poll(
+      async () => {
+        const codes = subscribe(third, 1);
+        await new Promise((resolve) => setTimeout(resolve, 1000));
+        return codes;
+      },
+      { timeout: 15_000 },
+    )
+    .toEqual([]);
+});
+
+/** Sends text as it stands on a new socket, and gives the code it is closed with. */
+const closedWith = (text: string): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const socket = new WebSocket(address(), 'graphql-transport-ws');
+    socket.once('open', () => socket.send(text));
+    socket.once('close', resolve);
+    socket.once('error', reject);
+  });
+
+test.each([
+  ['a text that never ends', `"${'\\"'.repeat(100_000)}`],
+  ['brackets that never end', '['.repeat(200_000)],
+  ['no message', '[]'],
+])('what is no message ends the socket before anything is looked for in it: %s', async (_what, text) => {
+  expect(await closedWith(text)).toBe(4400);
+});
+
+test('an event that can’t be answered closes the socket, and whoever listens again hears the next ones', async () => {
+  const project = await app.given.project(dana);
+  const heard: number[] = [];
+  const failures: unknown[] = [];
+  const client = connect(ines, 5);
+  client.subscribe<{ projectFundingChanged: { fundingRaised: number } }>(
+    { query: `subscription { projectFundingChanged(projectId: "${project}") { fundingRaised } }` },
+    {
+      next: ({ data }) => void heard.push(data?.projectFundingChanged.fundingRaised ?? -1),
+      error: (error) => void failures.push(error),
+      complete: () => undefined,
+    },
+  );
+  const closes: number[] = [];
+  client.on('closed', (event) => void closes.push((event as { code: number }).code));
+  const listening = () => app.given.investment(ines, project, 100_000);
+  await expect.poll(async () => [await listening(), heard.length][1], { timeout: 10_000 }).toBeGreaterThan(0);
+
+  const reads = vi.spyOn(app.app.services.projects, 'get').mockRejectedValue(new Error('the database is away'));
+  await listening();
+  await expect.poll(() => closes, { timeout: 10_000 }).toEqual([1013]);
+  reads.mockRestore();
+  const before = heard.length;
+  await expect.poll(async () => [await listening(), heard.length][1], { timeout: 10_000 }).toBeGreaterThan(before);
+  expect(failures).toEqual([]);
+  expect(heard).not.toContain(-1);
+});
