@@ -31,6 +31,36 @@ const EVIL: Record<string, string> = {
   'negative first': '{projects(first:-5){totalCount}}',
   'huge first': '{projects(first:100000){totalCount}}',
 };
+const aliases = (count: number, write: (n: number) => string): string =>
+  Array.from({ length: count }, (_, n) => `a${n}:${write(n)}`).join(' ');
+
+const milestones = (levels: number): string =>
+  `{project(id:1){${'milestones{project{'.repeat(levels)}id${'}}'.repeat(levels)}}}`;
+
+const LISTS: Record<string, string> = {
+  'milestones in milestones': milestones(3),
+  'milestones in milestones, deeper': milestones(4),
+  'searches by alias': `{project(id:1){${aliases(30, (n) => `updates(search:"a${n}"){totalCount}`)}}}`,
+  'catalogue searches by alias': `{${aliases(30, (n) => `projects(filter:{search:"a${n}"}){totalCount}`)}}`,
+  'studios by alias': `{me{${aliases(29, () => 'studio{raised recentUpdates{id}}')}}}`,
+  'types of types': `{__schema{types{${aliases(25, () => 'fields{type{ofType{fields{name args{name}}}}}')}}}}`,
+  'a subscription by HTTP': 'subscription{updatePublished{id}}',
+  'phrases of our own errors': `{projects(first:"${' got invalid value '.repeat(10_000)}"){totalCount}}`,
+  'a long name': `{${'a'.repeat(200_000)}}`,
+};
+
+const CREATE = 'mutation($i:CreateProjectInput!){createProject(input:$i){project{id}}}';
+const FIRST = 'query($x:Int){projects(first:$x){totalCount}}';
+
+const WRONG_VARIABLES: Record<string, object> = {
+  'wrong list items': { query: CREATE, variables: { i: { platforms: Array.from({ length: 20_000 }, () => 1) } } },
+  'unknown keys': {
+    query: CREATE,
+    variables: { i: Object.fromEntries(Array.from({ length: 1500 }, (_, n) => [`titl${n}`, 1])) },
+  },
+  'a phrase of our own errors': { query: FIRST, variables: { x: ' got invalid value '.repeat(10_000) } },
+};
+
 const BATCH = JSON.stringify(Array.from({ length: 50 }, () => ({ query: '{serverInfo{maxUploadBytes}}' })));
 
 export const evilQueries: Figure = {
@@ -47,7 +77,8 @@ export const evilQueries: Figure = {
       authorization: `Bearer ${token}`,
     };
     const bodies = [
-      ...Object.entries(EVIL).map(([name, query]) => [name, JSON.stringify({ query })] as const),
+      ...Object.entries({ ...EVIL, ...LISTS }).map(([name, query]) => [name, JSON.stringify({ query })] as const),
+      ...Object.entries(WRONG_VARIABLES).map(([name, body]) => [name, JSON.stringify(body)] as const),
       ['batch', BATCH] as const,
     ];
     const ask = (body: string) => fetch(`${url}/graphql`, { method: 'POST', headers, body });

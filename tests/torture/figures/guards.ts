@@ -20,6 +20,13 @@ export const guards: Figure[] = [
     atLeast: { 'ways through the graph, each by three strangers': 1000 },
   }),
   figureOfTests({
+    name: 'compiled execution of GraphQL beside Apollo: random queries, conditions, fragments, several viewers',
+    goal: '10,000 queries, 0 bytes differ',
+    files: ['tests/api/graphql/random.queries.test.ts'],
+    projects: ['api:sqlite'],
+    atLeast: { 'random queries, each beside Apollo’s own answer': 10_000 },
+  }),
+  figureOfTests({
     name: 'mass assignment: every column and field as an extra key of every write',
     goal: '0 changed',
     files: ['tests/api/permissions.extra.keys.test.ts', 'tests/api/permissions.assignment.test.ts'],
