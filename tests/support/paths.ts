@@ -48,12 +48,11 @@ export function waysFrom(type: GraphQLObjectType, depth: number): string[] {
 const WAYS = 8;
 const DEEPEST = 12;
 
-/** As many ways in each question as it may have and may cost; one that is too dear by itself is nobody's to ask. */
+/** As many ways in each question as it may have and may cost. */
 function grouped(schema: GraphQLSchema, call: string, ways: string[]): string[] {
   const costs = new Map(ways.map((way) => [way, costOfQuery(schema, `{ ${call} { ${way} } }`)]));
   const groups: { ways: string[]; cost: number }[] = [];
   for (const [way, cost] of costs) {
-    if (isTooDear(cost)) continue;
     const last = groups.at(-1);
     if (last && last.ways.length < WAYS && !isTooDear(last.cost + cost)) {
       last.ways.push(way);
@@ -77,8 +76,11 @@ export function questionsOf(schema: GraphQLSchema, depth: number, ids: Record<st
     if (!isObjectType(type)) return [];
     const ways = waysFrom(type, depth - 1).filter((way) => way.split('{').length + 1 <= DEEPEST);
     const calls = isPlain(field) ? [called(field)] : (ids[field.name] ?? []).map((id) => `${field.name}(id: "${id}")`);
-    asked += calls.length * ways.length;
-    return calls.flatMap((call) => grouped(schema, call, ways));
+    return calls.flatMap((call) => {
+      const affordable = ways.filter((way) => !isTooDear(costOfQuery(schema, `{ ${call} { ${way} } }`)));
+      asked += affordable.length;
+      return grouped(schema, call, affordable);
+    });
   });
   return { questions, ways: asked };
 }
