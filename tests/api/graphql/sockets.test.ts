@@ -45,8 +45,10 @@ function subscribe(client: ReturnType<typeof connect>, count: number): string[] 
 
 test('one socket has fifty operations open, one account a hundred, and places come free', async () => {
   const [first, second, third] = [connect(ines), connect(ines), connect(ines)];
-  const refused = async (codes: string[], times: number) =>
-    expect.poll(() => codes, { timeout: 10_000 }).toEqual(Array.from({ length: times }, () => 'TOO_MANY_REQUESTS'));
+  const refused = async (codes: string[], times: number) => {
+    const expected = Array.from({ length: times }, () => 'TOO_MANY_REQUESTS');
+    await expect.poll(() => codes, { timeout: 10_000 }).toEqual(expected);
+  };
   await refused(subscribe(first, 52), 2);
   await refused(subscribe(second, 51), 1);
   await refused(subscribe(third, 2), 2);
