@@ -54,13 +54,13 @@ test.each([
   ['2026-03-25', 'Atención'],
   ['2026-05-05', 'Crítico'],
 ])('on %s, a studio that last wrote on the first of March reads «%s»', async (today, health) => {
-  const app = await startAppForTest({ now: `${today}T15:00:00Z` });
+  const app = await startAppForTest({ now: '2026-03-01T15:00:00Z' });
   const dana = await app.given.developer();
-  app.setNow('2026-03-01T15:00:00Z');
   const projectId = await app.given.project(dana);
   await app.app.services.updates.create(dana.viewer, projectId, { title: 'Hay', content: 'Sí.', media: [] });
   app.setNow(`${today}T15:00:00Z`);
-  mount(app, dana, `/projects/${projectId}`);
+  const later = { ...dana, token: app.app.floors.tokens.issue(dana.id) };
+  mount(app, later, `/projects/${projectId}`);
   const control = within(await screen.findByRole('region', { name: 'Panel de control' }));
   expect(control.getByText(health)).toBeVisible();
 });

@@ -2,6 +2,7 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 import { WebSocket } from 'ws';
+import { dropToken } from '#client/apollo/token.ts';
 
 /** What a browser has and jsdom does not. Nothing is ever seen or scrolled here, so nothing needs to happen. */
 class Unobserved {
@@ -30,6 +31,8 @@ configure({ asyncUtilTimeout: 15_000 });
 
 afterEach(() => {
   cleanup();
+  // A request that is still on its way must not take the emptied storage for another person's.
+  dropToken();
   localStorage.clear();
   sessionStorage.clear();
 });
