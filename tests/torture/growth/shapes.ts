@@ -38,7 +38,7 @@ const UNITS: [name: string, unit: string, before?: string, after?: string][] = [
 export const TEXTS: Shape[] = UNITS.map(([name, unit, before = '', after = '']) => ({
   name,
   json: (bytes) => {
-    const length = JSON.stringify(unit).length - 2;
+    const length = Buffer.byteLength(JSON.stringify(unit)) - 2;
     const times = Math.max(1, Math.floor((bytes - 40) / length));
     return JSON.stringify(before + unit.repeat(times) + after);
   },
