@@ -1,11 +1,10 @@
 import type { ApolloClient } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState, type ComponentType } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
 import { SessionProvider } from './features/session/SessionProvider.tsx';
 import { AppRoutes } from './routes.tsx';
 import './ui/historyGuard.ts';
-
-const Toasts = lazy(async () => ({ default: (await import('./ui/Toasts.tsx')).Toasts }));
 
 /** The whole app, on a stage and under a router. */
 export const App = ({ client }: { client: ApolloClient }) => (
@@ -15,18 +14,26 @@ export const App = ({ client }: { client: ApolloClient }) => (
         <AppRoutes />
       </SessionProvider>
     </ApolloProvider>
-    <News />
+    <ErrorBoundary fallback={null}>
+      <News />
+    </ErrorBoundary>
   </>
 );
 
-/** News follow what a person does, so what shows them is loaded with the first touch. */
+/** News follow what a person does, so what shows them is loaded with the first touch, or the next if it fails. */
 function News() {
-  const [touched, setTouched] = useState(false);
+  const [Toasts, setToasts] = useState<ComponentType | null>(null);
   useEffect(() => {
-    const touch = () => setTouched(true);
-    const acts = ['pointerdown', 'keydown'];
-    acts.forEach((act) => addEventListener(act, touch, { once: true }));
-    return () => acts.forEach((act) => removeEventListener(act, touch));
+    const touched = new AbortController();
+    const { signal } = touched;
+    async function load() {
+      const loaded = await import('./ui/Toasts.tsx').catch(() => null);
+      if (!loaded || signal.aborted) return;
+      touched.abort();
+      setToasts(() => loaded.Toasts);
+    }
+    ['pointerdown', 'keydown'].forEach((act) => addEventListener(act, () => void load(), { signal }));
+    return () => touched.abort();
   }, []);
-  return <Suspense>{touched && <Toasts />}</Suspense>;
+  return Toasts && <Toasts />;
 }

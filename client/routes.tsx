@@ -1,18 +1,16 @@
-import { lazy, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import { matchPath, Route, Routes } from 'react-router-dom';
 import type { Role } from './apollo/schema.generated.ts';
 import { Home, OnlyFor, SignedIn } from './features/session/guards.tsx';
 import { Shell } from './features/session/Shell.tsx';
+import { lazyPart } from './ui/lazyPart.tsx';
 
 type Screen = ComponentType & { load: () => Promise<unknown> };
 type Row = { path: string; screen: Screen; for: 'anyone' | 'signed-in' | Role };
 
 /** A screen whose code is loaded when it is first shown. */
 const screen = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name): Screen =>
-  Object.assign(
-    lazy<ComponentType>(async () => ({ default: (await load())[name] })),
-    { load },
-  );
+  Object.assign(lazyPart(load, name, true), { load });
 
 /** SPEC §2's route table, line for line. `/` is the shell's own. */
 export const ROUTES: Row[] = [

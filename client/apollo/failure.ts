@@ -1,5 +1,5 @@
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
-import { OFFLINE, type Failure } from './offline.ts';
+import { OFFLINE, UNAVAILABLE, type Failure } from './offline.ts';
 
 type Extensions = { code?: unknown; details?: unknown };
 
@@ -41,7 +41,9 @@ export function readFailure(error: unknown): Failure {
   }
   if (ServerError.is(error)) {
     const { message, extensions } = readBody(error.bodyText);
-    return build(error.statusCode, extensions ?? {}, message);
+    // Not our server's answer: something in between, which speaks another language.
+    const foreign = error.statusCode >= 500 ? UNAVAILABLE : undefined;
+    return build(error.statusCode, extensions ?? {}, message || foreign);
   }
   return OFFLINE;
 }
@@ -65,3 +67,9 @@ export function failureData(error: unknown): unknown {
     return error.bodyText;
   }
 }
+
+/** The server said that it is not there, or not for this person: what was known of it no longer holds. */
+export const isRefusal = (error: unknown): boolean => {
+  const { code } = readFailure(error);
+  return code.endsWith('_NOT_FOUND') || code === 'FORBIDDEN' || code === 'PRIVATE_UPDATE';
+};

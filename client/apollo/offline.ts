@@ -8,6 +8,8 @@ export type Failure = {
   details: Record<string, string>;
 };
 
+export const UNAVAILABLE = 'El servidor no está disponible en este momento. Inténtalo de nuevo en unos minutos.';
+
 export const OFFLINE: Failure = {
   code: 'NETWORK',
   status: null,

@@ -50,7 +50,10 @@ export const MESSAGE = {
   loadingInvestments: 'Cargando inversiones...',
   crashTitle: 'Algo salió mal',
   crash: 'Ha ocurrido un error al cargar este componente.',
+  offline: 'Sin conexión',
+  partOffline: 'No pudimos cargar esta parte. Cuando vuelvas a tener conexión, inténtalo de nuevo.',
   retry: 'Reintentar',
+  moreFailed: 'No pudimos cargar más. Inténtalo de nuevo.',
   notInvested: 'Aún no has invertido',
   projectNotFound: 'Proyecto no encontrado',
   projectNotFoundWhy:

@@ -1,5 +1,6 @@
 import { Box, type BoxProps, Flex, Heading } from '@chakra-ui/react';
 import { type ReactNode, useId } from 'react';
+import { SectionBoundary } from './SectionBoundary.tsx';
 
 type Props = Omit<BoxProps, 'title'> & { title: string; action?: ReactNode };
 
@@ -14,7 +15,7 @@ export function Panel({ title, action, children, ...props }: Props) {
         </Heading>
         {action}
       </Flex>
-      {children}
+      <SectionBoundary>{children}</SectionBoundary>
     </Box>
   );
 }

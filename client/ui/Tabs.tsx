@@ -1,6 +1,7 @@
 import { chakra, useSlotRecipe } from '@chakra-ui/react';
 import { tabsSlotRecipe } from '@chakra-ui/react/theme';
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { SectionBoundary } from './SectionBoundary.tsx';
 
 type Tab<Value> = { value: Value; label: ReactNode; content: ReactNode };
 
@@ -30,7 +31,7 @@ export function Tabs<Value extends string>(props: Props<Value>) {
   const styles = useSlotRecipe({ recipe: tabsSlotRecipe })({ variant: 'line', fitted, size });
   const id = useId();
   const [own, setOwn] = useState(initial);
-  const [seen, setSeen] = useState([initial]);
+  const [seen, setSeen] = useState([props.value ?? initial]);
   const current = props.value ?? own;
 
   function choose(value: Value) {
@@ -87,7 +88,7 @@ export function Tabs<Value extends string>(props: Props<Value>) {
           data-orientation="horizontal"
           pt={size === 'sm' ? 5 : 6}
         >
-          {(value === current || seen.includes(value)) && content}
+          <SectionBoundary>{(value === current || seen.includes(value)) && content}</SectionBoundary>
         </chakra.div>
       ))}
     </chakra.div>

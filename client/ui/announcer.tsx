@@ -9,9 +9,9 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** Says something to those who don't see the screen. */
+/** Says something to those who don't see the screen; the same again counts as news only if the page changes with it. */
 export function announce(text: string) {
-  spoken = text;
+  spoken = text === spoken ? `${text}\u00A0` : text;
   listeners.forEach((listener) => listener());
 }
 

@@ -1,7 +1,11 @@
 import { ChakraProvider } from '@chakra-ui/react';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { Suspense } from 'react';
 import { expect, test, vi } from 'vitest';
+import { announce, Announcer } from '#client/ui/announcer.tsx';
+import { lazyPart } from '#client/ui/lazyPart.tsx';
+import { Panel } from '#client/ui/Panel.tsx';
 import { houseSystem } from '#client/theme/system.ts';
 import { SectionBoundary } from '#client/ui/SectionBoundary.tsx';
 
@@ -40,4 +44,59 @@ test('a section may say what could not be shown in its own words', () => {
     </ChakraProvider>,
   );
   expect(screen.getByText('No pudimos dibujar la curva.')).toBeVisible();
+});
+
+test('a panel that crashes leaves the others on the page', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {}); // React tells what was thrown
+  const Curve = () => {
+    throw new Error('No salió');
+  };
+  render(
+    <ChakraProvider value={houseSystem()}>
+      <Panel title="Fondos en el tiempo">
+        <Curve />
+      </Panel>
+      <Panel title="Mis proyectos">Luces del Sur</Panel>
+    </ChakraProvider>,
+  );
+  expect(within(screen.getByRole('region', { name: 'Fondos en el tiempo' })).getByRole('alert')).toHaveTextContent(
+    'Algo salió mal',
+  );
+  expect(screen.getByText('Luces del Sur')).toBeVisible();
+});
+
+test('a part whose code did not arrive is asked for again', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {}); // React tells what was thrown
+  const load = vi
+    .fn<() => Promise<{ Part: () => string }>>()
+    .mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
+    .mockResolvedValue({ Part: () => 'Ahora sí' });
+  const Part = lazyPart(load, 'Part');
+  render(
+    <ChakraProvider value={houseSystem()}>
+      <SectionBoundary>
+        <Suspense>
+          <Part />
+        </Suspense>
+      </SectionBoundary>
+    </ChakraProvider>,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Reintentar' }));
+  expect(await screen.findByText('Ahora sí')).toBeVisible();
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+test('the same news twice in a row is spoken twice', async () => {
+  const { container } = render(
+    <ChakraProvider value={houseSystem()}>
+      <Announcer />
+    </ChakraProvider>,
+  );
+  const region = within(container).getByRole('status');
+  const changes: string[] = [];
+  const observer = new MutationObserver(() => changes.push(region.textContent ?? ''));
+  observer.observe(region, { characterData: true, childList: true, subtree: true });
+  await act(async () => announce('Comentario publicado'));
+  await act(async () => announce('Comentario publicado'));
+  expect(changes.map((text) => text.trim())).toEqual(['Comentario publicado', 'Comentario publicado']);
 });

@@ -4,11 +4,17 @@ import { PageHeader } from '#client/ui/PageHeader.tsx';
 
 type Props = { error: unknown; fallback: string; onRetry: () => void };
 
-export const DashboardError = ({ error, fallback, onRetry }: Props) => (
+/** In place of a dashboard that could not be loaded. */
+export const DashboardError = (props: Props) => (
   <>
     <PageHeader title="Inicio" />
-    <ErrorAlert title="Hubo un problema al cargar el dashboard" onRetry={onRetry}>
-      {messageOf(error, fallback)}
-    </ErrorAlert>
+    <DashboardAlert {...props} />
   </>
+);
+
+/** Above a dashboard that could not be loaded again. */
+export const DashboardAlert = ({ error, fallback, onRetry }: Props) => (
+  <ErrorAlert above title="Hubo un problema al cargar el dashboard" onRetry={onRetry}>
+    {messageOf(error, fallback)}
+  </ErrorAlert>
 );

@@ -1,5 +1,6 @@
 import { Grid, Stack } from '@chakra-ui/react';
 import { Newspaper, Plus } from 'lucide-react';
+import { useLoadMore } from '#client/apollo/useLoadMore.ts';
 import { NoProjects } from '#client/features/projects/NoProjects.tsx';
 import { ProjectGrid } from '#client/features/projects/ProjectGrid.tsx';
 import { paths } from '#client/paths.ts';
@@ -9,18 +10,17 @@ import { LoadMore } from '#client/ui/LoadMore.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { PageSkeleton } from '#client/ui/Skeletons.tsx';
-import { DashboardError } from './DashboardError.tsx';
+import { DashboardAlert, DashboardError } from './DashboardError.tsx';
 import { useDeveloperDashboardQuery } from './DeveloperDashboard.generated.ts';
 import { FundingCurve } from './FundingCurve.tsx';
 import { RecentUpdates } from './RecentUpdates.tsx';
 import { StudioFigures, type Studio } from './StudioFigures.tsx';
 
 export function DeveloperDashboard() {
-  const { data, error, loading, fetchMore, refetch } = useDeveloperDashboardQuery({
-    fetchPolicy: 'cache-and-network',
-    notifyOnNetworkStatusChange: true,
-  });
-  if (error) return <DashboardError error={error} fallback={FALLBACK.myProjects} onRetry={() => void refetch()} />;
+  const { data, error, fetchMore, refetch } = useDeveloperDashboardQuery({ fetchPolicy: 'cache-and-network' });
+  const more = useLoadMore((after) => fetchMore({ variables: { after } }));
+  const failure = { error, fallback: FALLBACK.myProjects, onRetry: () => void refetch().catch(() => null) };
+  if (error && !data) return <DashboardError {...failure} />;
   if (!data) return <PageSkeleton text={MESSAGE.loadingProjects} />;
 
   const {
@@ -28,10 +28,10 @@ export function DeveloperDashboard() {
     studio,
     projects: { edges, pageInfo, totalCount },
   } = data.me;
-  const more = () => void fetchMore({ variables: { after: pageInfo.endCursor } });
   return (
     <>
       <PageHeader title={`Hola, ${displayName}`} subtitle="Así van tus proyectos" actions={<Actions />} />
+      {error && <DashboardAlert {...failure} />}
       {studio && <StudioFigures studio={studio} />}
       <Stack gap="6">
         {studio && <Story studio={studio} />}
@@ -48,7 +48,7 @@ export function DeveloperDashboard() {
             <>
               <ProjectGrid heading="h3" projects={edges.map(({ node }) => node)} />
               {pageInfo.hasNextPage && (
-                <LoadMore shown={edges.length} total={totalCount} hasMore loading={loading} onMore={more} />
+                <LoadMore shown={edges.length} total={totalCount} pageInfo={pageInfo} {...more} />
               )}
             </>
           )}

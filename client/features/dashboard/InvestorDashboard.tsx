@@ -10,14 +10,15 @@ import { LinkButton } from '#client/ui/LinkButton.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { PageSkeleton } from '#client/ui/Skeletons.tsx';
-import { DashboardError } from './DashboardError.tsx';
+import { DashboardAlert, DashboardError } from './DashboardError.tsx';
 import { useInvestorDashboardQuery } from './InvestorDashboard.generated.ts';
 import { PortfolioCards } from './PortfolioCards.tsx';
 import { RecentUpdates } from './RecentUpdates.tsx';
 
 export function InvestorDashboard() {
   const { data, error, refetch } = useInvestorDashboardQuery({ fetchPolicy: 'cache-and-network' });
-  if (error) return <DashboardError error={error} fallback={FALLBACK.myInvestments} onRetry={() => void refetch()} />;
+  const failure = { error, fallback: FALLBACK.myInvestments, onRetry: () => void refetch().catch(() => null) };
+  if (error && !data) return <DashboardError {...failure} />;
   if (!data) return <PageSkeleton text={MESSAGE.loadingInvestments} />;
 
   const { displayName, portfolio, investments } = data.me;
@@ -32,6 +33,7 @@ export function InvestorDashboard() {
           </LinkButton>
         }
       />
+      {error && <DashboardAlert {...failure} />}
       {portfolio && <PortfolioCards portfolio={portfolio} />}
       <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }} gap="6">
         <Panel

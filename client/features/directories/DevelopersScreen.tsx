@@ -1,4 +1,5 @@
 import { messageOf } from '#client/apollo/failure.ts';
+import { useLoadMore } from '#client/apollo/useLoadMore.ts';
 import { paths } from '#client/paths.ts';
 import { plural } from '#client/text/format.ts';
 import { FALLBACK } from '#client/text/messages.ts';
@@ -12,10 +13,8 @@ type Developer = DevelopersQuery['developers']['edges'][number]['node'];
 
 /** /developers: the studios that publish here. */
 export function DevelopersScreen() {
-  const { data, error, loading, refetch, fetchMore } = useDevelopersQuery({
-    fetchPolicy: 'cache-and-network',
-    notifyOnNetworkStatusChange: true,
-  });
+  const { data, error, refetch, fetchMore } = useDevelopersQuery({ fetchPolicy: 'cache-and-network' });
+  const more = useLoadMore((after) => fetchMore({ variables: { after } }));
   const list = data?.developers;
   return (
     <>
@@ -31,9 +30,8 @@ export function DevelopersScreen() {
       <Directory
         people={list?.edges.map(({ node }) => <Studio key={node.id} developer={node} />) ?? null}
         total={list?.totalCount ?? 0}
-        hasMore={list?.pageInfo.hasNextPage ?? false}
-        loading={loading}
-        onMore={() => void fetchMore({ variables: { after: list?.pageInfo.endCursor } })}
+        pageInfo={list?.pageInfo}
+        more={more}
         nobody="Aún no hay desarrolladores"
         failure={error ? messageOf(error, FALLBACK.developers) : null}
         onRetry={() => void refetch().catch(() => null)}

@@ -1,6 +1,6 @@
 import { SimpleGrid } from '@chakra-ui/react';
 import { Users } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
 import { LoadMore } from '#client/ui/LoadMore.tsx';
@@ -10,25 +10,29 @@ type Props = {
   /** Null while it is not known. */
   people: ReactNode[] | null;
   total: number;
-  hasMore: boolean;
-  loading: boolean;
-  onMore: () => void;
+  pageInfo: ComponentProps<typeof LoadMore>['pageInfo'] | undefined;
+  more: Pick<ComponentProps<typeof LoadMore>, 'attempt' | 'onMore'>;
   nobody: string;
   failure: string | null;
   onRetry: () => void;
 };
 
 /** The list both directories share. */
-export function Directory({ people, total, hasMore, loading, onMore, nobody, failure, onRetry }: Props) {
-  if (failure) return <ErrorAlert onRetry={onRetry}>{failure}</ErrorAlert>;
-  if (!people) return <ListSkeleton headed />;
-  if (people.length === 0) return <EmptyState icon={Users} text={nobody} />;
+export function Directory({ people, total, pageInfo, more, nobody, failure, onRetry }: Props) {
+  const alert = failure && (
+    <ErrorAlert above onRetry={onRetry}>
+      {failure}
+    </ErrorAlert>
+  );
+  if (!people || !pageInfo) return alert || <ListSkeleton headed />;
+  if (!alert && people.length === 0) return <EmptyState icon={Users} text={nobody} />;
   return (
     <>
+      {alert}
       <SimpleGrid as="ul" listStyleType="none" columns={{ base: 1, sm: 2, lg: 3 }} gap="3">
         {people}
       </SimpleGrid>
-      <LoadMore shown={people.length} total={total} hasMore={hasMore} loading={loading} onMore={onMore} />
+      <LoadMore shown={people.length} total={total} pageInfo={pageInfo} {...more} />
     </>
   );
 }

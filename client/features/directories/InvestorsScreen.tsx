@@ -1,4 +1,5 @@
 import { messageOf } from '#client/apollo/failure.ts';
+import { useLoadMore } from '#client/apollo/useLoadMore.ts';
 import { paths } from '#client/paths.ts';
 import { FALLBACK } from '#client/text/messages.ts';
 import { LinkButton } from '#client/ui/LinkButton.tsx';
@@ -11,10 +12,8 @@ const ANONYMOUS = 'Inversor sin nombre';
 
 /** /investors: who puts money in; neither how much nor where. */
 export function InvestorsScreen() {
-  const { data, error, loading, refetch, fetchMore } = useInvestorsQuery({
-    fetchPolicy: 'cache-and-network',
-    notifyOnNetworkStatusChange: true,
-  });
+  const { data, error, refetch, fetchMore } = useInvestorsQuery({ fetchPolicy: 'cache-and-network' });
+  const more = useLoadMore((after) => fetchMore({ variables: { after } }));
   const list = data?.investors;
   return (
     <>
@@ -30,9 +29,8 @@ export function InvestorsScreen() {
       <Directory
         people={list?.edges.map(({ node: { id, name } }) => <PersonCard key={id} name={name || ANONYMOUS} />) ?? null}
         total={list?.totalCount ?? 0}
-        hasMore={list?.pageInfo.hasNextPage ?? false}
-        loading={loading}
-        onMore={() => void fetchMore({ variables: { after: list?.pageInfo.endCursor } })}
+        pageInfo={list?.pageInfo}
+        more={more}
         nobody="Aún no hay inversores"
         failure={error ? messageOf(error, FALLBACK.investors) : null}
         onRetry={() => void refetch().catch(() => null)}

@@ -13,12 +13,14 @@ import { InvestSuccess } from './InvestSuccess.tsx';
 import { limitsOf, limitsText } from './limits.ts';
 import { useInvest } from './useInvest.ts';
 
+type Props = { project: InvestPanelFragment; onInvested: () => void };
+
 /** One amount and one button. Money is never shown as invested before the server said so. */
-export function InvestForm({ project }: { project: InvestPanelFragment }) {
+export function InvestForm({ project, onInvested }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const [amount, setAmount] = useState('');
   const [checked, setChecked] = useState(false);
-  const { invest, invested, loading, error, reset } = useInvest(project.id);
+  const { invest, invested, loading, error, reset } = useInvest(project.id, onInvested);
   const { cents, problem: unreadable } = readTypedAmount(amount);
   const problem = amount === '' ? null : (unreadable ?? investmentProblem(cents, limitsOf(project))?.message ?? null);
   const open = project.viewerCanInvest;

@@ -5,8 +5,10 @@ import { Panel } from '#client/ui/Panel.tsx';
 import { InvestForm } from './InvestForm.tsx';
 import type { InvestPanelFragment } from './InvestPanel.generated.ts';
 
+type Props = { project: InvestPanelFragment; onInvested: () => void };
+
 /** What the project has raised, and the way to put money in. */
-export const InvestPanel = ({ project }: { project: InvestPanelFragment }) => (
+export const InvestPanel = ({ project, onInvested }: Props) => (
   <Panel title="Invertir en este proyecto">
     <Stack gap="5">
       <Box>
@@ -20,7 +22,7 @@ export const InvestPanel = ({ project }: { project: InvestPanelFragment }) => (
           Ya invertiste <strong>{formatDollars(project.viewerInvested)}</strong> en este proyecto.
         </Text>
       )}
-      <InvestForm project={project} />
+      <InvestForm project={project} onInvested={onInvested} />
     </Stack>
   </Panel>
 );

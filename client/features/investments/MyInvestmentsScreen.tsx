@@ -1,6 +1,7 @@
 import { Button, SimpleGrid } from '@chakra-ui/react';
 import { Banknote, Gamepad2, Printer, TrendingUp } from 'lucide-react';
 import { messageOf } from '#client/apollo/failure.ts';
+import { useLoadMore } from '#client/apollo/useLoadMore.ts';
 import { paths } from '#client/paths.ts';
 import { formatDollars } from '#client/text/format.ts';
 import { FALLBACK, MESSAGE } from '#client/text/messages.ts';
@@ -16,15 +17,18 @@ import { ReturnAssumptions } from './ReturnAssumptions.tsx';
 
 /** /my-investments: what the investor has put in, and where. */
 export function MyInvestmentsScreen() {
-  const { data, error, loading, fetchMore, refetch } = useMyInvestmentsQuery({
-    fetchPolicy: 'cache-and-network',
-    notifyOnNetworkStatusChange: true,
-  });
-  if (error) {
+  const { data, error, fetchMore, refetch } = useMyInvestmentsQuery({ fetchPolicy: 'cache-and-network' });
+  const more = useLoadMore((after) => fetchMore({ variables: { after } }));
+  const failure = error && (
+    <ErrorAlert above onRetry={() => void refetch().catch(() => null)}>
+      Error: {messageOf(error, FALLBACK.myInvestments)}
+    </ErrorAlert>
+  );
+  if (error && !data) {
     return (
       <>
         <PageHeader title="Mis Inversiones" backTo={paths.dashboard} />
-        <ErrorAlert onRetry={() => void refetch()}>Error: {messageOf(error, FALLBACK.myInvestments)}</ErrorAlert>
+        {failure}
       </>
     );
   }
@@ -34,7 +38,6 @@ export function MyInvestmentsScreen() {
     portfolio,
     investments: { edges, pageInfo, totalCount },
   } = data.me;
-  const more = () => void fetchMore({ variables: { after: pageInfo.endCursor } });
   return (
     <>
       <PageHeader
@@ -49,19 +52,14 @@ export function MyInvestmentsScreen() {
           )
         }
       />
+      {failure}
       {portfolio && <Summary portfolio={portfolio} />}
       {edges.length === 0 && <NoInvestments />}
       {edges.length > 0 && (
         <>
           <InvestmentTable investments={edges.map(({ node }) => node)} />
           {portfolio && <ReturnAssumptions usesDefaultRoi={portfolio.usesDefaultRoi} />}
-          <LoadMore
-            shown={edges.length}
-            total={totalCount}
-            hasMore={pageInfo.hasNextPage}
-            loading={loading}
-            onMore={more}
-          />
+          <LoadMore shown={edges.length} total={totalCount} pageInfo={pageInfo} {...more} />
         </>
       )}
     </>

@@ -13,13 +13,14 @@ const newKey = () =>
  * Invests once per attempt: after a failure that may have arrived, the same amount is sent again under the same key,
  * and the server counts it once.
  */
-export function useInvest(projectId: string) {
+export function useInvest(projectId: string, onInvested: () => void) {
   const { cache } = useApolloClient();
   const attempt = useRef<Attempt | null>(null);
   const [mutate, { data, loading, error, reset }] = useInvestMutation({
-    // Updates for investors only become readable with the first investment.
-    refetchQueries: ['Project'],
-    onCompleted: (done) => forgetList(cache, done.invest.user, 'investments'),
+    onCompleted(done) {
+      forgetList(cache, done.invest.user, 'investments');
+      onInvested(); // updates for investors only become readable with the first investment
+    },
   });
 
   /** True once the server said so. */

@@ -18,7 +18,7 @@ export function CreateMilestoneScreen() {
   const { projectId = '' } = useParams();
   const user = useUser();
   const navigate = useNavigate();
-  const { data, error, refetch } = useNewMilestoneQuery({ variables: { projectId } });
+  const { data, error, refetch } = useNewMilestoneQuery({ variables: { projectId }, fetchPolicy: 'network-only' });
   const [create] = useCreateMilestoneMutation();
   const list = paths.milestones(projectId);
   const retry = () => void refetch().catch(() => null);

@@ -1,5 +1,4 @@
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { messageOf } from '#client/apollo/failure.ts';
 import { paths } from '#client/paths.ts';
@@ -11,13 +10,14 @@ import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { ProjectMissing } from '#client/ui/ProjectMissing.tsx';
 import { SearchBox } from '#client/ui/SearchBox.tsx';
+import { useQueryParam } from '#client/ui/useQueryParam.ts';
 import { MilestoneList } from './MilestoneList.tsx';
 import { useMilestonesQuery } from './MilestonesScreen.generated.ts';
 
 /** /projects/{projectId}/milestones: what was promised, for when, and how it went. */
 export function MilestonesScreen() {
   const { projectId = '' } = useParams();
-  const [words, setWords] = useState('');
+  const [words, setWords] = useQueryParam('buscar');
   const { data, error, refetch } = useMilestonesQuery({ variables: { projectId }, fetchPolicy: 'cache-and-network' });
   const again = () => void refetch().catch(() => null);
   if (error && !data) {
@@ -46,6 +46,11 @@ export function MilestonesScreen() {
           )
         }
       />
+      {error && (
+        <ErrorAlert above onRetry={again}>
+          {messageOf(error, FALLBACK.milestones)}
+        </ErrorAlert>
+      )}
       <SearchBox placeholder="Buscar hitos..." value={words} onChange={setWords} />
       <MilestoneList project={project} words={words} onClear={() => setWords('')} onChanged={again} />
     </>

@@ -67,7 +67,7 @@ export function ProfileForm({ user }: { user: SessionUser }) {
             name={name}
             autoComplete={autoComplete}
             value={values[name]}
-            onChange={(event) => setValues({ ...values, [name]: event.target.value })}
+            onChange={({ target }) => setValues((before) => ({ ...before, [name]: target.value }))}
           />
         </Field>
       ))}

@@ -1,6 +1,7 @@
 import { Button, Text } from '@chakra-ui/react';
 import { SearchX } from 'lucide-react';
 import { messageOf } from '#client/apollo/failure.ts';
+import { useLoadMore } from '#client/apollo/useLoadMore.ts';
 import { plural } from '#client/text/format.ts';
 import { FALLBACK, MESSAGE } from '#client/text/messages.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
@@ -22,32 +23,26 @@ export function BrowseScreen() {
     data: arrived,
     previousData,
     error,
-    loading,
     fetchMore,
     refetch,
   } = useBrowseQuery({
     variables: { filter },
     fetchPolicy: 'cache-and-network',
-    notifyOnNetworkStatusChange: true,
   });
   const data = useInPieces(arrived);
-  const more = () => fetchMore({ variables: { after: data?.projects.pageInfo.endCursor } });
+  const more = useLoadMore((after) => fetchMore({ variables: { after } }));
   const facets = (data ?? previousData)?.projects.facets;
   return (
     <>
       <PageHeader title="Explorar Proyectos" subtitle="Juegos independientes en busca de financiamiento" />
       <FilterCard text={text} facets={facets} onChange={change} />
-      {error && <ErrorAlert onRetry={() => void refetch()}>{messageOf(error, FALLBACK.projects)}</ErrorAlert>}
-      {!error && !data && <CardGridSkeleton text={MESSAGE.loadingProjects} />}
-      {!error && data && (
-        <Results
-          projects={data.projects}
-          searched={Boolean(filter?.search)}
-          loading={loading}
-          onMore={() => void more()}
-          onClear={clear}
-        />
+      {error && (
+        <ErrorAlert above onRetry={() => void refetch().catch(() => null)}>
+          {messageOf(error, FALLBACK.projects)}
+        </ErrorAlert>
       )}
+      {!error && !data && <CardGridSkeleton text={MESSAGE.loadingProjects} />}
+      {data && <Results projects={data.projects} searched={Boolean(filter?.search)} more={more} onClear={clear} />}
     </>
   );
 }
@@ -55,12 +50,11 @@ export function BrowseScreen() {
 type ResultsProps = {
   projects: BrowseQuery['projects'];
   searched: boolean;
-  loading: boolean;
-  onMore: () => void;
+  more: ReturnType<typeof useLoadMore>;
   onClear: () => void;
 };
 
-function Results({ projects: { edges, pageInfo, totalCount }, searched, loading, onMore, onClear }: ResultsProps) {
+function Results({ projects: { edges, pageInfo, totalCount }, searched, more, onClear }: ResultsProps) {
   if (edges.length === 0) {
     return (
       <EmptyState
@@ -83,13 +77,7 @@ function Results({ projects: { edges, pageInfo, totalCount }, searched, loading,
           : plural(totalCount, 'proyecto', 'proyectos')}
       </Text>
       <ProjectGrid heading="h2" projects={edges.map(({ node }) => node)} />
-      <LoadMore
-        shown={edges.length}
-        total={totalCount}
-        hasMore={pageInfo.hasNextPage}
-        loading={loading}
-        onMore={onMore}
-      />
+      <LoadMore shown={edges.length} total={totalCount} pageInfo={pageInfo} {...more} />
     </>
   );
 }

@@ -1,7 +1,10 @@
 import { Button, Flex, Stack, Text } from '@chakra-ui/react';
+import { useApolloClient } from '@apollo/client/react';
 import { Flag, Pencil, Plus } from 'lucide-react';
 import { messageOf } from '#client/apollo/failure.ts';
+import { forgetList, forgetRootList } from '#client/apollo/lists.ts';
 import type { FundingFiguresFragment } from '#client/features/investments/InvestPanel.generated.ts';
+import { useUser } from '#client/features/session/SessionProvider.tsx';
 import { paths } from '#client/paths.ts';
 import { formatDate, formatPercent, plural } from '#client/text/format.ts';
 import { healthStatus } from '#client/text/labels.ts';
@@ -66,8 +69,14 @@ function figuresOf({
 }
 
 function Publish({ projectId }: { projectId: string }) {
+  const { cache } = useApolloClient();
+  const user = useUser();
   const [publish, { loading, error }] = usePublishProjectMutation({
-    onCompleted: () => toaster.success({ title: 'Proyecto publicado' }),
+    onCompleted: () => {
+      forgetList(cache, user, 'studio');
+      forgetRootList(cache, 'projects');
+      toaster.success({ title: 'Proyecto publicado' });
+    },
   });
   return (
     <Stack gap="3" p="4" borderRadius="lg" bg="orange.subtle">

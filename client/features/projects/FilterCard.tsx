@@ -1,9 +1,9 @@
 import { Box, Grid, Input, InputGroup } from '@chakra-ui/react';
 import { Search } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { genreLabel, readGenre, stageLabel } from '#client/text/labels.ts';
 import { Field } from '#client/ui/Field.tsx';
 import { SelectField } from '#client/ui/SelectField.tsx';
+import { useTypedText } from '#client/ui/useTypedText.ts';
 import type { BrowseQuery } from './BrowseScreen.generated.ts';
 import type { FilterText } from './useProjectFilter.ts';
 
@@ -40,24 +40,9 @@ function optionsOf(facets: Facets['genres'] | undefined, chosen: string, labelOf
   return missing ? [...options, { value: chosen, label: labelOf(chosen) }] : options;
 }
 
-const PAUSE_MS = 300;
-
 /** Asks once the typing pauses. */
 function SearchField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  const [typed, setTyped] = useState(value);
-  const [asked, setAsked] = useState(value);
-  if (value !== asked) {
-    setAsked(value);
-    setTyped(value);
-  }
-  useEffect(() => {
-    if (typed === asked) return undefined;
-    const timer = setTimeout(() => {
-      setAsked(typed);
-      onChange(typed);
-    }, PAUSE_MS);
-    return () => clearTimeout(timer);
-  });
+  const [typed, setTyped] = useTypedText(value, onChange);
   return (
     <Field label="Buscar">
       <InputGroup startElement={<Search size={16} aria-hidden />}>

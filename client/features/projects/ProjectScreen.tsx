@@ -1,36 +1,38 @@
 import { Box, Flex, Grid, Link as ChakraLink } from '@chakra-ui/react';
+import { useApolloClient } from '@apollo/client/react';
 import { Pencil } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
+import { isRefusal, messageOf } from '#client/apollo/failure.ts';
 import { InvestPanel } from '#client/features/investments/InvestPanel.tsx';
 import { paths } from '#client/paths.ts';
-import { MESSAGE } from '#client/text/messages.ts';
+import { FALLBACK, MESSAGE } from '#client/text/messages.ts';
 import { Cover } from '#client/ui/Cover.tsx';
+import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
 import { LinkButton } from '#client/ui/LinkButton.tsx';
 import { Loading } from '#client/ui/Loading.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
+import { SectionBoundary } from '#client/ui/SectionBoundary.tsx';
 import { useInPieces } from '#client/ui/useInPieces.ts';
 import { ControlPanel } from './ControlPanel.tsx';
 import { ProjectBadges } from './ProjectBadges.tsx';
 import { ProjectNotFound } from './ProjectNotFound.tsx';
-import { useFundingLiveSubscription, useProjectQuery } from './ProjectScreen.generated.ts';
+import { ProjectDocument, useFundingLiveSubscription, useProjectQuery } from './ProjectScreen.generated.ts';
 import { ProjectTabs } from './ProjectTabs.tsx';
 
 /** /projects/{projectId}: one game, its money, its news and its promises. */
 export function ProjectScreen() {
   const { projectId = '' } = useParams();
-  const {
-    data: arrived,
-    error,
-    refetch,
-  } = useProjectQuery({
-    variables: { id: projectId },
-    fetchPolicy: 'cache-and-network',
-  });
+  const variables = { id: projectId };
+  const { data: arrived, error, refetch } = useProjectQuery({ variables, fetchPolicy: 'cache-and-network' });
   const data = useInPieces(arrived);
   useFundingLiveSubscription({ variables: { projectId }, skip: !data?.project });
-  if (error) return <ProjectNotFound projectId={projectId} error={error} onRetry={() => void refetch()} />;
+  const refresh = useSilentRefresh(projectId);
+  const retry = () => void refetch().catch(() => null);
+  if (error && (!data || isRefusal(error))) {
+    return <ProjectNotFound projectId={projectId} error={error} onRetry={retry} />;
+  }
   if (!data) return <Loading text={MESSAGE.loadingProject} />;
-  if (!data.project) return <ProjectNotFound projectId={projectId} onRetry={() => void refetch()} />;
+  if (!data.project) return <ProjectNotFound projectId={projectId} onRetry={retry} />;
 
   const { project } = data;
   return (
@@ -48,6 +50,11 @@ export function ProjectScreen() {
           )
         }
       />
+      {error && (
+        <ErrorAlert above onRetry={retry}>
+          {messageOf(error, FALLBACK.project)}
+        </ErrorAlert>
+      )}
       <Grid
         templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 22rem' }}
         templateRows={{ lg: 'auto 1fr' }}
@@ -63,14 +70,29 @@ export function ProjectScreen() {
           position={{ lg: 'sticky' }}
           top={{ lg: 20 }}
         >
-          {project.viewerIsDeveloper ? <ControlPanel project={project} /> : <InvestPanel project={project} />}
+          <SectionBoundary resetKey={project.id}>
+            {project.viewerIsDeveloper ? (
+              <ControlPanel key={project.id} project={project} />
+            ) : (
+              <InvestPanel key={project.id} project={project} onInvested={refresh} />
+            )}
+          </SectionBoundary>
         </Box>
         <Box gridColumn={{ lg: 1 }} minW="0">
-          <ProjectTabs key={project.id} project={project} />
+          <SectionBoundary resetKey={project.id}>
+            <ProjectTabs key={project.id} project={project} />
+          </SectionBoundary>
         </Box>
       </Grid>
     </>
   );
+}
+
+/** Asks for the project anew, without a word when that fails: what is shown still holds. */
+function useSilentRefresh(id: string) {
+  const client = useApolloClient();
+  return () =>
+    void client.query({ query: ProjectDocument, variables: { id }, fetchPolicy: 'network-only' }).catch(() => null);
 }
 
 const Subtitle = ({ studio }: { studio: string | null }) => (

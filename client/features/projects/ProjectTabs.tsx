@@ -1,5 +1,6 @@
 import { Badge, VisuallyHidden } from '@chakra-ui/react';
 import { Tabs } from '#client/ui/Tabs.tsx';
+import { useQueryParam } from '#client/ui/useQueryParam.ts';
 import type { ProjectQuery } from './ProjectScreen.generated.ts';
 import { ProjectDetails } from './ProjectDetails.tsx';
 import { ProjectMilestones } from './ProjectMilestones.tsx';
@@ -7,34 +8,43 @@ import { ProjectUpdates } from './ProjectUpdates.tsx';
 
 type Project = NonNullable<ProjectQuery['project']>;
 
+/** As the address names them. */
+const TABS = ['actualizaciones', 'detalles', 'hitos'] as const;
+type Tab = (typeof TABS)[number];
+
 /** The developer comes for the news, everyone else for the details. */
-export const ProjectTabs = ({ project }: { project: Project }) => (
-  <Tabs
-    scrolls
-    initial={project.viewerIsDeveloper ? 'updates' : 'details'}
-    tabs={[
-      {
-        value: 'updates',
-        label: (
-          <>
-            Actualizaciones <Count value={project.unreadUpdateCount} meaning="sin leer" />
-          </>
-        ),
-        content: <ProjectUpdates project={project} />,
-      },
-      { value: 'details', label: 'Detalles', content: <ProjectDetails project={project} /> },
-      {
-        value: 'milestones',
-        label: (
-          <>
-            Hitos <Count value={project.milestoneSummary.upcoming} meaning="próximos" />
-          </>
-        ),
-        content: <ProjectMilestones project={project} />,
-      },
-    ]}
-  />
-);
+export function ProjectTabs({ project }: { project: Project }) {
+  const [wanted, setWanted] = useQueryParam('pestana');
+  const first = project.viewerIsDeveloper ? 'actualizaciones' : 'detalles';
+  return (
+    <Tabs<Tab>
+      scrolls
+      value={TABS.find((tab) => tab === wanted) ?? first}
+      onChange={setWanted}
+      tabs={[
+        {
+          value: 'actualizaciones',
+          label: (
+            <>
+              Actualizaciones <Count value={project.unreadUpdateCount} meaning="sin leer" />
+            </>
+          ),
+          content: <ProjectUpdates project={project} />,
+        },
+        { value: 'detalles', label: 'Detalles', content: <ProjectDetails project={project} /> },
+        {
+          value: 'hitos',
+          label: (
+            <>
+              Hitos <Count value={project.milestoneSummary.upcoming} meaning="próximos" />
+            </>
+          ),
+          content: <ProjectMilestones project={project} />,
+        },
+      ]}
+    />
+  );
+}
 
 const Count = ({ value, meaning }: { value: number; meaning: string }) =>
   value > 0 && (

@@ -1,12 +1,13 @@
 import { Box } from '@chakra-ui/react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '#client/ui/lazyPart.tsx';
 import { Loading } from '#client/ui/Loading.tsx';
 import { Tabs } from '#client/ui/Tabs.tsx';
 import type { Door } from './door.ts';
 import { LoginForm } from './LoginForm.tsx';
 
 const loadRegisterForm = () => import('./RegisterForm.tsx');
-const RegisterForm = lazy(async () => ({ default: (await loadRegisterForm()).RegisterForm }));
+const RegisterForm = lazyPart(loadRegisterForm, 'RegisterForm');
 
 /** Whoever touches the panel is about to need what lies behind it. */
 const warm = (door: Door) => void Promise.allSettled([loadRegisterForm(), door.connect()]);

@@ -1,14 +1,14 @@
-import { lazy } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { messageOf } from '#client/apollo/failure.ts';
 import type { Role } from '#client/apollo/schema.generated.ts';
 import { paths } from '#client/paths.ts';
 import { FALLBACK } from '#client/text/messages.ts';
 import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
+import { lazyPart } from '#client/ui/lazyPart.tsx';
 import { Loading } from '#client/ui/Loading.tsx';
 import { useSession } from './SessionProvider.tsx';
 
-const PublicView = lazy(async () => ({ default: (await import('./PublicView.tsx')).PublicView }));
+const PublicView = lazyPart(() => import('./PublicView.tsx'), 'PublicView', true);
 
 /** The public view, saying so when a token was kept but nobody could tell whose it is. */
 function WayIn() {

@@ -11,7 +11,7 @@ import { useComments } from './useComments.ts';
 /** What readers say about an update, the latest first. */
 export function CommentThread({ update }: { update: CommentThreadFragment }) {
   const thread = useRef<HTMLDivElement>(null);
-  const { comments, add, askedToDelete, askToDelete, remove, more, loadingMore } = useComments(update);
+  const { comments, add, askedToDelete, askToDelete, remove, more } = useComments(update);
   const total = update.commentCount;
   return (
     <Panel title={`Comentarios (${total})`}>
@@ -34,7 +34,7 @@ export function CommentThread({ update }: { update: CommentThreadFragment }) {
         </Stack>
       </Box>
       {update.comments.pageInfo.hasNextPage && (
-        <LoadMore shown={comments.length} total={total} hasMore loading={loadingMore} onMore={() => void more()} />
+        <LoadMore shown={comments.length} total={total} pageInfo={update.comments.pageInfo} {...more} />
       )}
       <DeleteComment
         comment={askedToDelete}

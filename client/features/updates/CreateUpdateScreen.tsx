@@ -23,7 +23,7 @@ const TEXTS = {
 export function CreateUpdateScreen() {
   const { projectId = '' } = useParams();
   const user = useUser();
-  const { data, error, refetch } = useNewUpdateQuery({ variables: { projectId } });
+  const { data, error, refetch } = useNewUpdateQuery({ variables: { projectId }, fetchPolicy: 'network-only' });
   const send = useCreate(projectId);
   if (error) return <ProjectUnavailable onRetry={() => void refetch().catch(() => null)} />;
   if (!data) return <Loading text={MESSAGE.loadingProject} />;

@@ -1,8 +1,9 @@
 import { Box, Skeleton, Stack } from '@chakra-ui/react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { MESSAGE } from '#client/text/messages.ts';
+import { lazyPart } from '#client/ui/lazyPart.tsx';
 
-const Body = lazy(async () => ({ default: (await import('./MarkdownBody.tsx')).MarkdownBody }));
+const Body = lazyPart(() => import('./MarkdownBody.tsx'), 'MarkdownBody');
 
 /** Text written in markdown, as its author meant it. The code that reads it is loaded with the first one shown. */
 export const Markdown = ({ source }: { source: string }) => (

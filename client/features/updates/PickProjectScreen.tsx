@@ -2,6 +2,7 @@ import { Box, Flex, SimpleGrid, Text } from '@chakra-ui/react';
 import { FolderPlus } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { messageOf } from '#client/apollo/failure.ts';
+import { useLoadMore } from '#client/apollo/useLoadMore.ts';
 import { paths } from '#client/paths.ts';
 import { plural } from '#client/text/format.ts';
 import { publicationOf } from '#client/text/labels.ts';
@@ -21,12 +22,9 @@ type Project = Projects['edges'][number]['node'];
 
 /** /create-update: which of one's projects the news is about. */
 export function PickProjectScreen() {
-  const { data, error, loading, refetch, fetchMore } = useMyProjectsToUpdateQuery({
-    fetchPolicy: 'cache-and-network',
-    notifyOnNetworkStatusChange: true,
-  });
+  const { data, error, refetch, fetchMore } = useMyProjectsToUpdateQuery({ fetchPolicy: 'cache-and-network' });
   const projects = data?.me.projects;
-  const more = () => fetchMore({ variables: { after: projects?.pageInfo.endCursor } });
+  const more = useLoadMore((after) => fetchMore({ variables: { after } }));
   return (
     <>
       <PageHeader
@@ -35,19 +33,19 @@ export function PickProjectScreen() {
         backTo={paths.dashboard}
       />
       {error && (
-        <ErrorAlert onRetry={() => void refetch().catch(() => null)}>
+        <ErrorAlert above onRetry={() => void refetch().catch(() => null)}>
           {messageOf(error, FALLBACK.myProjects)}
         </ErrorAlert>
       )}
       {!error && !projects && <CardGridSkeleton text={MESSAGE.loadingProjects} count={3} />}
-      {!error && projects && <Choice projects={projects} loading={loading} onMore={() => void more()} />}
+      {projects && <Choice projects={projects} more={more} />}
     </>
   );
 }
 
-type ChoiceProps = { projects: Projects; loading: boolean; onMore: () => void };
+type ChoiceProps = { projects: Projects; more: ReturnType<typeof useLoadMore> };
 
-function Choice({ projects: { edges, totalCount, pageInfo }, loading, onMore }: ChoiceProps) {
+function Choice({ projects: { edges, totalCount, pageInfo }, more }: ChoiceProps) {
   const mine = edges.map(({ node }) => node).filter(({ viewerIsDeveloper }) => viewerIsDeveloper);
   if (mine.length === 0) {
     return (
@@ -69,9 +67,7 @@ function Choice({ projects: { edges, totalCount, pageInfo }, loading, onMore }: 
           <ProjectChoice key={project.id} project={project} />
         ))}
       </SimpleGrid>
-      {pageInfo.hasNextPage && (
-        <LoadMore shown={mine.length} total={totalCount} hasMore loading={loading} onMore={onMore} />
-      )}
+      {pageInfo.hasNextPage && <LoadMore shown={mine.length} total={totalCount} pageInfo={pageInfo} {...more} />}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { Box, Button, Stack, VisuallyHidden } from '@chakra-ui/react';
 import { Newspaper, Plus, SearchX } from 'lucide-react';
+import type { useLoadMore } from '#client/apollo/useLoadMore.ts';
 import { paths } from '#client/paths.ts';
 import { plural } from '#client/text/format.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
@@ -9,9 +10,15 @@ import { UpdateCard } from './UpdateCard.tsx';
 import type { UpdatesQuery } from './UpdatesScreen.generated.ts';
 
 type Project = NonNullable<UpdatesQuery['project']>;
-type Props = { project: Project; search: string; loading: boolean; onMore: () => void; onClear: () => void };
+type Props = {
+  project: Project;
+  search: string;
+  loading: boolean;
+  more: ReturnType<typeof useLoadMore>;
+  onClear: () => void;
+};
 
-export function UpdateList({ project, search, loading, onMore, onClear }: Props) {
+export function UpdateList({ project, search, loading, more, onClear }: Props) {
   const { edges, totalCount, pageInfo } = project.updates;
   if (totalCount === 0 && search !== '') return <NothingFound onClear={onClear} />;
   if (totalCount === 0) return <NoUpdates projectId={project.id} mine={project.viewerIsDeveloper} />;
@@ -23,13 +30,7 @@ export function UpdateList({ project, search, loading, onMore, onClear }: Props)
           <UpdateCard key={node.id} projectId={project.id} update={node} />
         ))}
       </Stack>
-      <LoadMore
-        shown={edges.length}
-        total={totalCount}
-        hasMore={pageInfo.hasNextPage}
-        loading={loading}
-        onMore={onMore}
-      />
+      <LoadMore shown={edges.length} total={totalCount} pageInfo={pageInfo} {...more} />
     </Box>
   );
 }

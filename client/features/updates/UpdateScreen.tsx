@@ -1,6 +1,9 @@
 import { Stack } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
+import { isRefusal, messageOf } from '#client/apollo/failure.ts';
+import { FALLBACK } from '#client/text/messages.ts';
+import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
 import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
 import { CommentThread } from './CommentThread.tsx';
 import { UpdateArticle } from './UpdateArticle.tsx';
@@ -23,12 +26,14 @@ function Reading({ projectId, updateId, onDeleted }: Props) {
   // Asking the server is what marks it read.
   const { data, error, refetch } = useUpdateQuery({ variables: { id: updateId }, fetchPolicy: 'cache-and-network' });
   const retry = () => void refetch().catch(() => null);
-  if (error) return <UpdateMissing projectId={projectId} error={error} onRetry={retry} />;
+  if (error && (!data || isRefusal(error)))
+    return <UpdateMissing projectId={projectId} error={error} onRetry={retry} />;
   if (!data) return <ListSkeleton />;
   if (data.update?.project.id !== projectId) return <UpdateMissing projectId={projectId} />;
 
   return (
     <Stack gap={{ base: 8, md: 10 }} maxW="3xl" mx="auto">
+      {error && <ErrorAlert onRetry={retry}>{messageOf(error, FALLBACK.update)}</ErrorAlert>}
       <UpdateArticle update={data.update} onDeleted={onDeleted} />
       <UpdateNeighbours projectId={projectId} previous={data.update.previous} next={data.update.next} />
       <CommentThread update={data.update} />

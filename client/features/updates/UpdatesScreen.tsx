@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { messageOf } from '#client/apollo/failure.ts';
+import { useLoadMore } from '#client/apollo/useLoadMore.ts';
 import { paths } from '#client/paths.ts';
 import { FALLBACK } from '#client/text/messages.ts';
 import { announce } from '#client/ui/announcer.tsx';
@@ -14,29 +14,28 @@ import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
 import { ProjectMissing } from '#client/ui/ProjectMissing.tsx';
 import { UpdateList } from './UpdateList.tsx';
 import { useUpdatesLiveSubscription, useUpdatesQuery } from './UpdatesScreen.generated.ts';
-import { useSettled } from './useSettled.ts';
-
-const PAUSE_MS = 300;
+import { useQueryParam } from '#client/ui/useQueryParam.ts';
 
 /** /projects/{projectId}/updates: everything the project has told, newest first. */
 export function UpdatesScreen() {
   const { projectId = '' } = useParams();
-  const [words, setWords] = useState('');
-  const search = useSettled(words.trim(), PAUSE_MS);
+  const [words, setWords] = useQueryParam('buscar');
+  const search = words.trim();
   const { data, previousData, error, loading, refetch, fetchMore } = useUpdates(projectId, search);
   const project = (data ?? previousData)?.project;
+  const more = useLoadMore((after) => fetchMore({ variables: { after } }));
+  const retry = () => void refetch().catch(() => null);
   if (error && !project) {
     return (
       <>
         <PageHeader title="Actualizaciones" backTo={paths.project(projectId)} />
-        <ErrorAlert onRetry={() => void refetch()}>{messageOf(error, FALLBACK.updates)}</ErrorAlert>
+        <ErrorAlert onRetry={retry}>{messageOf(error, FALLBACK.updates)}</ErrorAlert>
       </>
     );
   }
   if (data && !data.project) return <ProjectMissing />;
   if (!project) return <ListSkeleton />;
 
-  const more = () => fetchMore({ variables: { after: project.updates.pageInfo.endCursor } });
   return (
     <>
       <PageHeader
@@ -46,14 +45,12 @@ export function UpdatesScreen() {
         actions={project.viewerIsDeveloper && <NewUpdate projectId={projectId} />}
       />
       <SearchBox placeholder="Buscar actualizaciones..." value={words} onChange={setWords} />
-      {error && <ErrorAlert onRetry={() => void refetch()}>{messageOf(error, FALLBACK.updates)}</ErrorAlert>}
-      <UpdateList
-        project={project}
-        search={search}
-        loading={loading}
-        onMore={() => void more()}
-        onClear={() => setWords('')}
-      />
+      {error && (
+        <ErrorAlert above onRetry={retry}>
+          {messageOf(error, FALLBACK.updates)}
+        </ErrorAlert>
+      )}
+      <UpdateList project={project} search={search} loading={loading} more={more} onClear={() => setWords('')} />
       {search === '' && project.exclusiveUpdateCount > 0 && (
         <ExclusiveTeaser projectId={projectId} count={project.exclusiveUpdateCount} />
       )}

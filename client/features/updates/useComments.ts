@@ -2,6 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import type { ApolloCache, Reference } from '@apollo/client/cache';
 import { useState } from 'react';
 import { messageOf } from '#client/apollo/failure.ts';
+import { useLoadMore } from '#client/apollo/useLoadMore.ts';
 import { useUser, type SessionUser } from '#client/features/session/SessionProvider.tsx';
 import { ROLE_LABEL, wordFor } from '#client/text/labels.ts';
 import { FALLBACK } from '#client/text/messages.ts';
@@ -36,7 +37,6 @@ export function useComments({ id: updateId, commentCount, comments }: CommentThr
   const client = useApolloClient();
   const user = useUser();
   const [askedToDelete, askToDelete] = useState<CommentLineFragment | null>(null);
-  const [loadingMore, setLoadingMore] = useState(false);
   const [addComment] = useAddCommentMutation();
   const [deleteComment] = useDeleteCommentMutation();
   const countOf = (count: number) => ({ __typename: 'Update' as const, id: updateId, commentCount: count });
@@ -73,15 +73,12 @@ export function useComments({ id: updateId, commentCount, comments }: CommentThr
     }
   }
 
-  async function more() {
-    setLoadingMore(true);
-    const variables = { updateId, after: comments.pageInfo.endCursor };
-    await client.query({ query: MoreCommentsDocument, variables, fetchPolicy: 'network-only' }).catch(() => null);
-    setLoadingMore(false);
-  }
+  const more = useLoadMore((after) =>
+    client.query({ query: MoreCommentsDocument, variables: { updateId, after }, fetchPolicy: 'network-only' }),
+  );
 
   const shown = comments.edges.map(({ node }) => node);
-  return { comments: shown, add, askedToDelete, askToDelete, remove, more, loadingMore };
+  return { comments: shown, add, askedToDelete, askToDelete, remove, more };
 }
 
 /** The comment as the server will most likely give it back. */
