@@ -6,6 +6,8 @@ import { SessionProvider } from './features/session/SessionProvider.tsx';
 import { AppRoutes } from './routes.tsx';
 import './ui/historyGuard.ts';
 
+const SOON_MS = 4000;
+
 /** The whole app, on a stage and under a router. */
 export const App = ({ client }: { client: ApolloClient }) => (
   <>
@@ -15,25 +17,28 @@ export const App = ({ client }: { client: ApolloClient }) => (
       </SessionProvider>
     </ApolloProvider>
     <ErrorBoundary fallback={null}>
-      <News />
+      <LateNews />
     </ErrorBoundary>
   </>
 );
 
-/** News follow what a person does, so what shows them is loaded with the first touch, or the next if it fails. */
-function News() {
-  const [Toasts, setToasts] = useState<ComponentType | null>(null);
+/** What tells of news is not part of the first view: it is loaded with the first touch, or soon after without one. */
+function LateNews() {
+  const [News, setNews] = useState<ComponentType>();
   useEffect(() => {
-    const touched = new AbortController();
-    const { signal } = touched;
-    async function load() {
-      const loaded = await import('./ui/Toasts.tsx').catch(() => null);
-      if (!loaded || signal.aborted) return;
-      touched.abort();
-      setToasts(() => loaded.Toasts);
-    }
-    ['pointerdown', 'keydown'].forEach((act) => addEventListener(act, () => void load(), { signal }));
-    return () => touched.abort();
-  }, []);
-  return Toasts && <Toasts />;
+    if (News) return undefined;
+    const touch = () =>
+      void import('./features/session/News.tsx').then(
+        (part) => setNews(() => part.News),
+        () => null,
+      );
+    const acts = ['pointerdown', 'keydown', 'online'];
+    acts.forEach((act) => addEventListener(act, touch));
+    const timer = setTimeout(touch, SOON_MS);
+    return () => {
+      clearTimeout(timer);
+      acts.forEach((act) => removeEventListener(act, touch));
+    };
+  }, [News]);
+  return News && <News />;
 }

@@ -67,9 +67,3 @@ export function failureData(error: unknown): unknown {
     return error.bodyText;
   }
 }
-
-/** The server said that it is not there, or not for this person: what was known of it no longer holds. */
-export const isRefusal = (error: unknown): boolean => {
-  const { code } = readFailure(error);
-  return code.endsWith('_NOT_FOUND') || code === 'FORBIDDEN' || code === 'PRIVATE_UPDATE';
-};

@@ -5,7 +5,6 @@ import { ErrorLink } from '@apollo/client/link/error';
 import { BaseHttpLink } from '@apollo/client/link/http';
 import { RetryLink } from '@apollo/client/link/retry';
 import { from, NEVER, switchMap } from 'rxjs';
-import { noteAnswer, noteSilence } from './connection.ts';
 import { isCurrent, readToken } from './token.ts';
 
 /** Wrong credentials are told in the form; everywhere else a 401 ends the session. */
@@ -15,9 +14,6 @@ const isUnauthenticated = (error: unknown): boolean =>
   CombinedGraphQLErrors.is(error)
     ? error.errors.some(({ extensions }) => extensions?.code === 'UNAUTHENTICATED')
     : ServerError.is(error) && error.statusCode === 401;
-
-/** `fetch` says no more than that of a request that did not reach the server. */
-const isUnanswered = (error: unknown) => error instanceof TypeError;
 
 type Headers = Record<string, string> | undefined;
 
@@ -29,7 +25,8 @@ const bearer = (): string | undefined => {
 /** What was refused with a token renewed meanwhile is asked again; a refusal of the newest token ends the session. */
 const expiry = (onExpired: () => void) =>
   new ErrorLink(({ error, operation, forward }) => {
-    if (isUnanswered(error)) noteSilence();
+    // `fetch` says no more than that of a request that did not reach the server.
+    if (error instanceof TypeError) dispatchEvent(new Event('fichin:unanswered'));
     if (!isUnauthenticated(error) || ASKS_FOR_CREDENTIALS.includes(operation.operationName ?? '')) return undefined;
     if (!isCurrent()) return NEVER;
     if ((operation.getContext().headers as Headers)?.['authorization'] !== bearer()) return forward(operation);
@@ -74,11 +71,6 @@ const loadedOnUse = (load: () => Promise<ApolloLink>) => {
 const holdsFile = (value: unknown): boolean =>
   value instanceof Blob || (typeof value === 'object' && value !== null && Object.values(value).some(holdsFile));
 
-function answered(response: Response) {
-  noteAnswer();
-  return response;
-}
-
 const transport = (uri: string, onExpired: () => void) =>
   ApolloLink.split(
     ({ operationType }) => operationType === 'subscription',
@@ -86,7 +78,7 @@ const transport = (uri: string, onExpired: () => void) =>
     ApolloLink.split(
       ({ variables }) => holdsFile(variables),
       loadedOnUse(async () => (await import('./upload.ts')).createUploadLink(uri)),
-      forCurrent(new BaseHttpLink({ uri, fetch: (input, init) => fetch(input, init).then(answered) })),
+      forCurrent(new BaseHttpLink({ uri })),
     ),
   );
 

@@ -51,7 +51,6 @@ export const MESSAGE = {
   crashTitle: 'Algo salió mal',
   crash: 'Ha ocurrido un error al cargar este componente.',
   offline: 'Sin conexión',
-  partOffline: 'No pudimos cargar esta parte. Cuando vuelvas a tener conexión, inténtalo de nuevo.',
   retry: 'Reintentar',
   moreFailed: 'No pudimos cargar más. Inténtalo de nuevo.',
   notInvested: 'Aún no has invertido',

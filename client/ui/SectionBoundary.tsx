@@ -28,7 +28,7 @@ export function Crash({ error, message = MESSAGE.crash, onRetry }: CrashProps) {
       <Heading as="h2" size="xl">
         {isOffline ? MESSAGE.offline : MESSAGE.crashTitle}
       </Heading>
-      <Text color="fg.muted">{isOffline ? MESSAGE.partOffline : message}</Text>
+      <Text color="fg.muted">{message}</Text>
       {onRetry && (
         <Button variant="outline" onClick={onRetry}>
           {MESSAGE.retry}

@@ -9,8 +9,9 @@ const RELOADED = 'fichin.reloadedFor';
 /** React remembers for good that a part could not be loaded: these begin anew. */
 const renewals = new Set<() => void>();
 
-/** What could not be loaded is asked for again when it is next shown. */
+/** What could not be loaded is asked for again when it is next shown; a browser that will not may reload once more. */
 export function renewParts() {
+  tabStore.drop(RELOADED);
   renewals.forEach((renew) => renew());
   renewals.clear();
 }
@@ -25,9 +26,7 @@ const isReachable = () =>
 async function reloadOnce(name: string) {
   if (tabStore.read(RELOADED) === name || !(await isReachable())) return;
   tabStore.write(RELOADED, name);
-  if (tabStore.read(RELOADED) !== name) return;
-  location.reload();
-  await new Promise(() => {});
+  if (tabStore.read(RELOADED) === name) location.reload();
 }
 
 /** A component whose code is loaded when it is first shown; `reload` when nothing typed can be lost with the page. */
@@ -39,7 +38,6 @@ export function lazyPart<Name extends string, Props extends object>(
   async function loadPart() {
     try {
       const part: ComponentType<Props> = (await load())[name];
-      if (reload && tabStore.read(RELOADED) === name) tabStore.drop(RELOADED);
       return { default: part };
     } catch (error) {
       renewals.add(() => {

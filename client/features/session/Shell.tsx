@@ -4,7 +4,6 @@ import { Frame } from '#client/ui/Frame.tsx';
 import { Loading } from '#client/ui/Loading.tsx';
 import { SectionBoundary } from '#client/ui/SectionBoundary.tsx';
 import { AppHeader } from './AppHeader.tsx';
-import { OfflineStrip } from './OfflineStrip.tsx';
 import { useSession } from './SessionProvider.tsx';
 import { useNavigationPlace } from './useNavigationPlace.ts';
 
@@ -20,7 +19,6 @@ export function Shell() {
           <Outlet />
         </Suspense>
       </SectionBoundary>
-      <OfflineStrip />
     </Frame>
   );
 }

@@ -1,22 +1,11 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { tabStore } from '#client/storage.ts';
-
-const KEY = 'fichin.scroll';
 
 /** How long a page may take to become as long as it was. */
 const PATIENCE_MS = 3000;
 
-/** How far each entry of the session's history was scrolled, by the router's key and the page. */
-const places = new Map(readPlaces());
-
-function readPlaces(): [string, number][] {
-  try {
-    return JSON.parse(tabStore.read(KEY) ?? '[]') as [string, number][];
-  } catch {
-    return [];
-  }
-}
+/** How far each entry of the session's history was scrolled, by the router's key. */
+const places = new Map<string, number>();
 
 /** Until then, where it is scrolled to is no choice of the reader's. */
 let growing = false;
@@ -41,31 +30,24 @@ function scrollBackTo(top: number): () => void {
   return stop;
 }
 
-const cameFromHistory = () =>
-  performance
-    .getEntriesByType?.('navigation')
-    .some((entry) => (entry as PerformanceNavigationTiming).type !== 'navigate');
-
 /** A new page starts at its top; Back and Forward find the place they left. The keyboard is in the content either way. */
 export function useNavigationPlace() {
-  const { pathname, key: entry } = useLocation();
-  const key = entry + pathname;
+  const { pathname, key } = useLocation();
   const type = useNavigationType();
   const main = useRef<HTMLDivElement>(null);
   const shown = useRef({ pathname, key });
 
   useEffect(() => {
-    history.scrollRestoration = 'manual';
+    // A page loaded anew is the browser's to scroll.
+    const own = (isOurs: boolean) => void (history.scrollRestoration = isOurs ? 'manual' : 'auto');
     const keep = () => growing || places.set(shown.current.key, window.scrollY);
-    const save = () => tabStore.write(KEY, JSON.stringify([...places].slice(-50)));
-    const wanted = cameFromHistory() ? places.get(shown.current.key) : undefined;
-    const stop = wanted ? scrollBackTo(wanted) : undefined;
+    const release = () => own(false);
+    own(true);
     addEventListener('scroll', keep, { passive: true });
-    addEventListener('pagehide', save);
+    addEventListener('pagehide', release);
     return () => {
-      stop?.();
       removeEventListener('scroll', keep);
-      removeEventListener('pagehide', save);
+      removeEventListener('pagehide', release);
     };
   }, []);
 

@@ -1,7 +1,8 @@
 import { Stack } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { isRefusal, messageOf } from '#client/apollo/failure.ts';
+import { messageOf } from '#client/apollo/failure.ts';
+import { isRefusal } from '#client/apollo/refusal.ts';
 import { FALLBACK } from '#client/text/messages.ts';
 import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
 import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
