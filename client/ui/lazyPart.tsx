@@ -22,7 +22,7 @@ const isReachable = () =>
     () => false,
   );
 
-/** A newer version of the app has other files: only a new page knows their names. Once for each part, never in a loop. */
+/** A newer version of the app has other files: only a new page knows their names. Once for each part: never a loop. */
 async function reloadOnce(name: string) {
   if (tabStore.read(RELOADED) === name || !(await isReachable())) return;
   tabStore.write(RELOADED, name);

@@ -30,7 +30,7 @@ function scrollBackTo(top: number): () => void {
   return stop;
 }
 
-/** A new page starts at its top; Back and Forward find the place they left. The keyboard is in the content either way. */
+/** A new page starts at its top; Back and Forward find the place they left. The keyboard is in the content then. */
 export function useNavigationPlace() {
   const { pathname, key } = useLocation();
   const type = useNavigationType();
