@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { excerpt, plainText } from '#server/domain/excerpt.ts';
+import { excerpt } from '#server/domain/excerpt.ts';
+import { plainText } from '#server/domain/markdown.text.ts';
 
 describe('only what was cut ends in dots', () => {
   test.each([

@@ -14,7 +14,7 @@ type TextName = {
 }[keyof ProjectValues];
 
 export function FundingSection({ values, problems, change, locked }: SectionProps & { locked: boolean }) {
-  const input = (name: TextName, props: { disabled?: boolean; inputMode?: 'decimal' | 'numeric' } = {}) => (
+  const input = (name: TextName, props: { disabled?: boolean; inputMode?: 'decimal' | 'numeric'; ps?: '12' } = {}) => (
     <Input
       name={name}
       autoComplete="off"
@@ -25,7 +25,7 @@ export function FundingSection({ values, problems, change, locked }: SectionProp
   );
   const money = (name: TextName) => (
     <InputGroup startElement={<Text as="span">US$</Text>}>
-      {input(name, { inputMode: 'decimal', disabled: locked })}
+      {input(name, { inputMode: 'decimal', disabled: locked, ps: '12' })}
     </InputGroup>
   );
   return (

@@ -1,7 +1,8 @@
 import { Box, Flex, HStack, Image, Text } from '@chakra-ui/react';
 import { ArrowRight, MessageSquare, Paperclip } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { excerpt, plainText } from '#server/domain/excerpt.ts';
+import { excerpt } from '#server/domain/excerpt.ts';
+import { plainText } from '#server/domain/markdown.text.ts';
 import { paths } from '#client/paths.ts';
 import { formatLongDate, plural } from '#client/text/format.ts';
 import { LinkButton } from '#client/ui/LinkButton.tsx';

@@ -1,6 +1,7 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
-import { excerpt, plainText } from '#server/domain/excerpt.ts';
+import { excerpt } from '#server/domain/excerpt.ts';
+import { plainText } from '#server/domain/markdown.text.ts';
 import { paths } from '#client/paths.ts';
 import { formatLongDate } from '#client/text/format.ts';
 import { updateType } from '#client/text/labels.ts';

@@ -1,0 +1,114 @@
+import { inlineText } from './markdown.inline.ts';
+
+const FENCE = /^(?:`{3,}|~{3,})/;
+const HEADING = /^#{1,6}(?=\s|$)/;
+/** A rule between parts, or what underlines a heading. */
+const RULE = /^(?:-{2,}|\*{3,}|_{3,}|=+)$/;
+const TABLE_RULE = /^[|:-]+$/;
+const FOOTNOTE = /^\[\^[^\]\s]{1,200}\]:/;
+const REFERENCE = /^\[([^\]]{1,200})\]:/;
+/** One mark of a quotation or of a list's item. */
+const QUOTE = /\s*>/y;
+const ITEM = /\s*(?:[-*+]|\d{1,9}[.)])\s+(?:\[[ xX]\]\s+)?/y;
+const ENTITY = /&(?:(amp|lt|gt|quot|apos|nbsp)|#(\d{1,7})|#[xX]([\da-fA-F]{1,6}));/g;
+const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
+
+type Block = { text: string; heading: boolean };
+
+/** Where the marks at the beginning of a line end, and whether one of them begins an item. */
+function afterMarks(line: string): { at: number; item: boolean } {
+  let at = 0;
+  let item = false;
+  for (;;) {
+    QUOTE.lastIndex = ITEM.lastIndex = at;
+    if (ITEM.test(line)) [at, item] = [ITEM.lastIndex, true];
+    else if (QUOTE.test(line)) at = QUOTE.lastIndex;
+    else return { at, item };
+  }
+}
+
+const withoutComments = (markdown: string): string => {
+  const parts: string[] = [];
+  let at = 0;
+  for (;;) {
+    const start = markdown.indexOf('<!--', at);
+    const end = start === -1 ? -1 : markdown.indexOf('-->', start);
+    parts.push(markdown.slice(at, start === -1 ? undefined : start));
+    if (start === -1 || end === -1) return parts.join(' ');
+    at = end + 3;
+  }
+};
+
+const withoutClosingMarks = (heading: string): string => {
+  let end = heading.length;
+  while (heading[end - 1] === '#') end -= 1;
+  return heading.slice(0, end);
+};
+
+/** The paragraphs, headings and items with words in them: no code, tables, rules or notes. */
+function blocksOf(markdown: string): { blocks: Block[]; references: Set<string> } {
+  const blocks: Block[] = [];
+  const references = new Set<string>();
+  let fence: string | null = null;
+  let table = false;
+  let note = false;
+  let open = false;
+
+  for (const line of withoutComments(markdown).split(/\r\n?|\n/)) {
+    const { at, item } = afterMarks(line);
+    const text = line.slice(at).trim();
+    const fenced = FENCE.exec(text)?.[0] ?? null;
+    if (fence !== null) {
+      if (fenced?.startsWith(fence) && fenced.length === text.length) fence = null;
+      continue;
+    }
+    const bare = text.replace(/\s/g, '');
+    const indented = /^(?: {2}|\t)/.test(line);
+    if (text === '') {
+      table = open = false;
+      continue;
+    }
+    if (note && indented && !item) continue;
+    note = FOOTNOTE.test(text);
+    table = (table && text.includes('|')) || (bare.includes('|') && bare.includes('-') && TABLE_RULE.test(bare));
+    const reference = note ? null : REFERENCE.exec(text)?.[1];
+    if (reference) references.add(reference.toLowerCase());
+    fence = fenced;
+    if (table && open && blocks.at(-1)?.text.includes('|')) blocks.pop();
+    const nothing = fenced !== null || note || reference || table || RULE.test(bare);
+    if (nothing) {
+      open = false;
+      continue;
+    }
+    const heading = HEADING.exec(text)?.[0] ?? '';
+    const words = heading ? withoutClosingMarks(text.slice(heading.length).trim()).trim() : text.replace(/\\$/, '');
+    const last = blocks.at(-1);
+    if (open && last && !item && !heading) last.text += `\n${words}`;
+    else blocks.push({ text: words, heading: heading !== '' });
+    open = heading === '';
+  }
+  return { blocks, references };
+}
+
+const decoded = (text: string): string =>
+  text.replace(ENTITY, (_entity, name?: string, decimal?: string, hexadecimal?: string) => {
+    if (name) return NAMED[name] ?? '';
+    const code = decimal ? Number(decimal) : Number.parseInt(hexadecimal ?? '', 16);
+    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
+  });
+
+const sentence = (heading: string): string => (heading === '' || /[.:!?…]$/.test(heading) ? heading : `${heading}.`);
+
+/** Markdown as the words a person reads in it, in one line; a table says nothing without its columns. */
+export function plainText(markdown: string): string {
+  const { blocks, references } = blocksOf(markdown);
+  return blocks
+    .map(({ text, heading }) => {
+      const words = inlineText(text, references).trim();
+      return heading ? sentence(words) : words;
+    })
+    .map(decoded)
+    .join(' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
