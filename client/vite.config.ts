@@ -31,7 +31,7 @@ const files = [
   },
   {
     name: 'shown',
-    test: /client\/(text\/(format|labels)|ui\/(Cover|EmptyState|Funding|LoadMore|PageHeader|SelectField|Skeletons|Tone|useTypedText|useInPieces)|apollo\/(useLoadMore|failure))|features\/projects\/Project(Card|Grid)|domain\/money/,
+    test: /client\/(text\/(format|labels)|ui\/(Cover|EmptyState|Funding|LoadMore|PageHeader|SelectField|LoadingText|Skeletons|Tone|useTypedText|useInPieces)|apollo\/(useLoadMore|failure))|features\/projects\/Project(Card|Grid)|domain\/money/,
     minShareCount: 2,
     includeDependenciesRecursively: false,
   },

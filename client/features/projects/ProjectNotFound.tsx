@@ -1,6 +1,7 @@
 import { Box, Button, Center, Flex, Text } from '@chakra-ui/react';
 import { STATUS_OF } from '#server/domain/errors.ts';
-import { failureData, readFailure } from '#client/apollo/failure.ts';
+import { failureData } from '#client/apollo/failure.data.ts';
+import { readFailure } from '#client/apollo/failure.ts';
 import { paths } from '#client/paths.ts';
 import { FALLBACK, MESSAGE } from '#client/text/messages.ts';
 import { Facts } from '#client/ui/Facts.tsx';
