@@ -39,7 +39,7 @@ test('someone makes an account after a few mistakes', async () => {
 
   await form.getByLabel(/^Correo electrónico/).fill('nueva@ejemplo.test');
   await submit.click();
-  await page.getByRole('heading', { level: 1, name: 'Explorar Proyectos' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Hola, nueva@ejemplo.test' }).waitFor();
   expect(documents).toEqual([]);
 });
 
