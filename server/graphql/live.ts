@@ -1,26 +1,46 @@
-import { createPubSub, filter, pipe } from '@graphql-yoga/subscription';
+import { setMaxListeners } from 'node:events';
+import { filter, pipe, Repeater } from '@graphql-yoga/subscription';
 import type { Database, DomainEvent } from '#server/data/database.ts';
 
+type Funded = Extract<DomainEvent, { type: 'fundingChanged' }>;
 type Published = Extract<DomainEvent, { type: 'updatePublished' }>;
-
-type Topics = {
-  fundingChanged: [projectId: number, event: DomainEvent];
-  updatePublished: [event: Published];
-};
 
 export type Live = ReturnType<typeof createLive>;
 
 /** What was committed, by any copy of the server, on its way to those who listen. */
 export function createLive(database: Pick<Database, 'on'>) {
-  const bus = createPubSub<Topics>();
+  const topics = new EventTarget();
+  setMaxListeners(0, topics);
   const stop = database.on((event) => {
-    if (event.type === 'fundingChanged') bus.publish('fundingChanged', event.projectId, event);
-    else bus.publish('updatePublished', event);
+    const topic = event.type === 'fundingChanged' ? fundingOf(event.projectId) : event.type;
+    topics.dispatchEvent(new CustomEvent(topic, { detail: event }));
   });
   return {
-    fundingChanged: (projectId: number) => bus.subscribe('fundingChanged', projectId),
+    fundingChanged: (projectId: number) => follow<Funded>(topics, fundingOf(projectId)),
     updatesPublished: (wanted: (event: Published) => Promise<boolean>) =>
-      pipe(bus.subscribe('updatePublished'), filter(wanted)),
+      pipe(follow<Published>(topics, 'updatePublished'), filter(wanted)),
     stop,
   };
+}
+
+const fundingOf = (projectId: number): string => `fundingChanged:${projectId}`;
+
+/**
+ * The events of a topic, in order. They wait for a slow reader up to a bound, which the repeater sets and throws at;
+ * whoever falls behind further gets an error instead of what comes then.
+ */
+function follow<Event extends DomainEvent>(topics: EventTarget, topic: string): Repeater<Event> {
+  return new Repeater<Event>(async (push, stop) => {
+    const hear = (event: unknown): void => {
+      try {
+        void push((event as CustomEvent<Event>).detail);
+      } catch (error) {
+        stop(error);
+        topics.removeEventListener(topic, hear);
+      }
+    };
+    topics.addEventListener(topic, hear);
+    await stop;
+    topics.removeEventListener(topic, hear);
+  });
 }

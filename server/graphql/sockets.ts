@@ -56,7 +56,7 @@ export function graphqlSockets({ schema, contextOf, viewerOf, askers, formatErro
     }
     const answer = (event: unknown) =>
       answerOrClose(async () => run({ ...args, rootValue: event, contextValue: await renew() }), socket);
-    return answers(source, answer, leave);
+    return answers(source, answer, { leave, letReconnect: () => letReconnect(socket) });
   }
 
   async function answerOnce(args: ExecutionArgs) {
@@ -95,7 +95,9 @@ export function graphqlSockets({ schema, contextOf, viewerOf, askers, formatErro
       try {
         return await open(socket, examined);
       } catch (error) {
-        return [new GraphQLError('The operation could not begin', { originalError: error as Error })];
+        const errors = [new GraphQLError('The operation could not begin', { originalError: error as Error })];
+        if (breaksDown({ errors })) letReconnect(socket.extra.socket);
+        return errors;
       }
     },
     subscribe: listen,
@@ -160,11 +162,14 @@ const invalid = (error: GraphQLError): GraphQLError =>
     ? error
     : new GraphQLError(error.message, { nodes: error.nodes, extensions: { code: 'GRAPHQL_VALIDATION_FAILED' } });
 
-/** Lets go of the source at once when its reader leaves: a generator would wait for one more event first. */
+/**
+ * Lets go of the source at once when its reader leaves: a generator would wait for one more event first. A source that
+ * fails, or whose reader is too slow for it, costs the connection alone.
+ */
 function answers<Event, Answer>(
   source: AsyncIterable<Event>,
   answer: (event: Event) => Promise<Answer | null>,
-  leave: () => void,
+  { leave, letReconnect }: { leave: () => void; letReconnect: () => void },
 ) {
   const events = source[Symbol.asyncIterator]();
   const over = { done: true, value: undefined } as const;
@@ -173,7 +178,7 @@ function answers<Event, Answer>(
       return this;
     },
     async next(): Promise<IteratorResult<Answer, undefined>> {
-      const event = await events.next();
+      const event = await events.next().catch(() => (letReconnect(), over));
       const value = event.done ? null : await answer(event.value);
       if (value !== null) return { done: false, value };
       leave();

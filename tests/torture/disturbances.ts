@@ -83,7 +83,7 @@ export const DISTURBANCES: Disturbance[] = [
   away('PostgreSQL stopped at once', 'SIGQUIT', 3000),
   {
     name: 'SIGSTOP of a copy, 10 s',
-    hitsDatabase: false,
+    hitsDatabase: true, // rows it holds in the middle of a transaction are away until PostgreSQL ends that
     async act({ copies }) {
       const pid = copies.pid(1);
       process.kill(pid, 'SIGSTOP');

@@ -13,7 +13,7 @@ import { crowdOn, projectOn, registerOn, type Caller } from './people.ts';
 /** What answers came to since the counts were last taken. */
 export type Counts = {
   answers: number;
-  /** Answered with 5xx while the database was there, and while it was away. */
+  /** Answered with 500, or with any 5xx while the database was there; and with 503 while it was away. */
   failed: number;
   failedAway: number;
   /** No answer: the connection broke. */
@@ -60,7 +60,7 @@ export async function startVisitors(url: string, isAway: () => boolean): Promise
       const status = STATUS_OF[code as ErrorCode] ?? answer.status;
       counts.answers += 1;
       if (status < 500 && status !== 429 && !ok) throw new Refusal(`answered ${status} ${code}`);
-      if (!ok) counts[wasAway || isAway() ? 'failedAway' : 'failed'] += 1;
+      if (!ok) counts[(wasAway || isAway()) && status !== 500 ? 'failedAway' : 'failed'] += 1;
       return ok;
     } catch (error) {
       if (error instanceof Refusal) throw error;
