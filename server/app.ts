@@ -35,7 +35,9 @@ import { createPasswords } from './security/passwords.ts';
 import { createThrottles } from './security/throttle.ts';
 import { createTokens } from './security/tokens.ts';
 import { createTurns } from './security/turns.ts';
+import { createEventServices } from './services/event.services.ts';
 import type { Floors } from './services/floors.ts';
+import { createListeners } from './services/listeners.ts';
 import { createServices, type Services } from './services/services.ts';
 
 export type App = {
@@ -97,7 +99,8 @@ export async function createApp(
   const database = await openDatabase({ ...config, synchronous, log: fastify.log });
   const floors = layFloors(database, config, clock);
   const services = createServices(floors);
-  const live = createLive(database);
+  const servicesOf = createEventServices(floors);
+  const live = createLive({ database, servicesOf, viewerOf: createListeners(floors) });
 
   await fastify.register(websocket, { options: { maxPayload: MAX_BODY_BYTES } });
   const stopClosing = database.onMissedEvents(() => closeSockets(fastify));

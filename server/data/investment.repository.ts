@@ -3,7 +3,7 @@ import type { Investment, Position } from '#server/domain/investment.ts';
 import type { Cursor, Listed, Slice } from '#server/domain/pagination.ts';
 import type { Database } from './database.ts';
 import { createInvestmentWrites } from './investment.writes.ts';
-import { preparedAmong } from './prepared.ts';
+import { among, list, preparedAmong } from './prepared.ts';
 import { afterCursor, firstOfEach, listed, listedEach, newestFirst, probing } from './slice.ts';
 
 /** Rows of one statement of an export: each is written without a pause. */
@@ -21,6 +21,13 @@ export function createInvestmentRepository(database: Database) {
       .select()
       .from(positions)
       .where(and(eq(positions.investorId, sql.placeholder('investorId')), isAsked(positions.projectId))),
+  );
+
+  const positionsOfSeveral = preparedAmong(database, (isAsked) =>
+    read
+      .select()
+      .from(positions)
+      .where(and(isAsked(positions.projectId), among(database, positions.investorId, 'investorIds'))),
   );
 
   /** Newest first, a few hundred rows in memory at a time; what is added meanwhile is not among them. */
@@ -59,6 +66,14 @@ export function createInvestmentRepository(database: Database) {
 
     async positionsIn(investorId: number, projectIds: readonly number[]): Promise<Position[]> {
       return positionsAmong(projectIds, { investorId });
+    },
+
+    /** What any of these investors has in any of these projects. */
+    async positionsAmong(
+      investorIds: readonly number[],
+      projectIds: readonly number[],
+    ): Promise<(Position & { investorId: number })[]> {
+      return positionsOfSeveral(projectIds, { investorIds: list(investorIds) });
     },
 
     async listByInvestor(investorId: number, slice: Slice): Promise<Listed<Investment>> {

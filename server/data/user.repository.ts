@@ -1,11 +1,11 @@
-import { desc, eq, getTableColumns, inArray, lt, sql, type Column } from 'drizzle-orm';
+import { desc, eq, getTableColumns, inArray, lt, type Column } from 'drizzle-orm';
 import { MAX_ID } from '#server/domain/id.ts';
 import type { Listed, Slice } from '#server/domain/pagination.ts';
 import type { DeveloperProfile, InvestorProfile, Role, User, Viewer } from '#server/domain/user.ts';
 import type { Database, Reader, Writer } from './database.ts';
 import { createListCounts } from './list.counts.ts';
 import { DEVELOPERS, INVESTORS, STRETCH } from './lists.ts';
-import { prepared, preparedAmong } from './prepared.ts';
+import { preparedAmong } from './prepared.ts';
 import { listed, only, probing, written } from './slice.ts';
 
 type NewUser = { email: string; passwordHash: string; role: Role; createdAt: Date };
@@ -34,12 +34,12 @@ export function createUserRepository(database: Database) {
     return { total, where: lt(id, before), offset: place?.skip ?? 0 };
   }
 
-  const viewerById = prepared(database, () =>
+  const viewersAmong = preparedAmong(database, (isAsked) =>
     read
       .select({ id: users.id, role: users.role, developerProfileId: developerProfiles.id })
       .from(users)
       .leftJoin(developerProfiles, eq(developerProfiles.userId, users.id))
-      .where(eq(users.id, sql.placeholder('id'))),
+      .where(isAsked(users.id)),
   );
   const developersAmong = preparedAmong(database, (isAsked) =>
     read.select().from(developerProfiles).where(isAsked(developerProfiles.id)),
@@ -69,7 +69,11 @@ export function createUserRepository(database: Database) {
     },
 
     async findViewer(id: number): Promise<Viewer | null> {
-      return only(await viewerById({ id }));
+      return only(await viewersAmong([id]));
+    },
+
+    async findViewers(ids: readonly number[]): Promise<Viewer[]> {
+      return viewersAmong(ids);
     },
 
     async saveDeveloperProfile(

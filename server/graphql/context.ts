@@ -21,11 +21,13 @@ export type Context = {
 /** What is remembered of a request: where it comes from, its id, and the log that names it. */
 export type Asked = Pick<FastifyRequest, 'id' | 'ip' | 'log'>;
 
-export type ContextOf = (viewer: Viewer | null, request: Asked) => Context;
+/** An event is answered with what all who hear it share. */
+export type ContextOf = (viewer: Viewer | null, request: Asked, event?: object) => Context;
 
 export const createContextOf =
-  (services: Services, live: Live): ContextOf =>
-  (viewer, request) => {
+  (all: Services, live: Live): ContextOf =>
+  (viewer, request, event) => {
+    const services = event ? live.servicesOf(event) : all;
     const budget = createBudget();
     const loaders = createLoaders({ services, viewer, budget });
     return { viewer, services, live, loaders, request, budget, done: null };

@@ -57,7 +57,7 @@ export function graphqlDoor({ app, schema, services, live, viewerOf, playground 
       ApolloServerPluginLandingPageDisabled(),
       fastifyApolloDrainPlugin(app),
       askers.plugin,
-      operationPlugin,
+      operationPlugin((address, cost) => app.countCost(address, cost)),
       lane.plugin,
       jsonStatusPlugin,
       retryAfterPlugin,
@@ -90,7 +90,7 @@ export function graphqlDoor({ app, schema, services, live, viewerOf, playground 
         wantsPlayground(request)
           ? reply.type('text/html; charset=utf-8').send(playground)
           : answer.call(app, request, reply),
-      wsHandler: graphqlSockets({ schema, contextOf, viewerOf: services.accounts.viewerOf, askers, formatError }),
+      wsHandler: graphqlSockets({ schema, contextOf, viewerOf: services.accounts.viewerOf, live, askers, formatError }),
     });
   };
 }

@@ -1,24 +1,40 @@
 import { setMaxListeners } from 'node:events';
 import { filter, pipe, Repeater } from '@graphql-yoga/subscription';
 import type { Database, DomainEvent } from '#server/data/database.ts';
+import type { Viewer } from '#server/domain/user.ts';
+import type { Services } from '#server/services/services.ts';
 
 type Funded = Extract<DomainEvent, { type: 'fundingChanged' }>;
-type Published = Extract<DomainEvent, { type: 'updatePublished' }>;
+export type Published = Extract<DomainEvent, { type: 'updatePublished' }>;
 
 export type Live = ReturnType<typeof createLive>;
 
+type Sources = {
+  database: Pick<Database, 'on'>;
+  /** The use cases as they are asked about one event, which all who listen share. */
+  servicesOf: (event: object) => Services;
+  /** Who a token speaks for now. */
+  viewerOf: (token: string | null) => Promise<Viewer | null>;
+};
+
 /** What was committed, by any copy of the server, on its way to those who listen. */
-export function createLive(database: Pick<Database, 'on'>) {
+export function createLive({ database, servicesOf, viewerOf }: Sources) {
   const topics = new EventTarget();
-  setMaxListeners(0, topics);
+  setMaxListeners(0, topics); // else Node takes the eleventh for a leak
   const stop = database.on((event) => {
     const topic = event.type === 'fundingChanged' ? fundingOf(event.projectId) : event.type;
     topics.dispatchEvent(new CustomEvent(topic, { detail: event }));
   });
   return {
     fundingChanged: (projectId: number) => follow<Funded>(topics, fundingOf(projectId)),
-    updatesPublished: (wanted: (event: Published) => Promise<boolean>) =>
-      pipe(follow<Published>(topics, 'updatePublished'), filter(wanted)),
+    /** Of one project, or of all. */
+    updatesPublished: (wanted: number | null) =>
+      pipe(
+        follow<Published>(topics, 'updatePublished'),
+        filter(({ projectId }) => wanted === null || wanted === projectId),
+      ),
+    servicesOf,
+    viewerOf,
     stop,
   };
 }

@@ -9,7 +9,7 @@ import {
 import { DomainError, problem } from '#server/domain/errors.ts';
 import { TOO_LARGE } from './budget.ts';
 import type { Context } from './context.ts';
-import { costProblem } from './limits.ts';
+import { costOf, costProblem } from './limits.ts';
 import { createVariableReader, type Variables } from './variables.ts';
 
 export type Operation = {
@@ -20,22 +20,27 @@ export type Operation = {
   variables: Variables;
 };
 
-/** Why a valid operation is not executed with these variables, or null. */
-export function operationProblem({ operation, ...asked }: Operation): GraphQLError | null {
+/** Why a valid operation is not executed with these variables, or what it may cost. */
+export function weigh({ operation, ...asked }: Operation): { error: GraphQLError | null; cost: number } {
   const { error } = createVariableReader(asked.schema, operation.variableDefinitions)(asked.variables);
-  return error ?? costProblem(asked);
+  if (error) return { error, cost: 0 };
+  const cost = costOf(asked);
+  return { error: costProblem(cost), cost: cost ?? 0 };
 }
 
 const NO_SUBSCRIPTIONS = problem('BAD_REQUEST', 'Las suscripciones se piden por WebSocket (graphql-transport-ws)');
 
-export const operationPlugin: ApolloServerPlugin<Context> = {
+/** `count` hears whose operation is about to be executed, and what it may cost. */
+export const operationPlugin = (count: (address: string, cost: number) => void): ApolloServerPlugin<Context> => ({
   async requestDidStart() {
     return {
-      async didResolveOperation({ schema, document, operation, request: { variables = {} }, operationName }) {
+      async didResolveOperation({ schema, document, operation, request, operationName, contextValue }) {
         if (!operation) return;
         if (operation.operation === OperationTypeNode.SUBSCRIPTION) throw refused(new DomainError(NO_SUBSCRIPTIONS));
-        const found = operationProblem({ schema, document, operation, variables, operationName });
-        if (found) throw found;
+        const { variables = {} } = request;
+        const { error, cost } = weigh({ schema, document, operation, variables, operationName });
+        if (error) throw error;
+        count(contextValue.request.ip, cost);
       },
       /** What was left of an answer that had to be given up is not sent: the one error stands for all of it. */
       async willSendResponse({ contextValue: { budget }, response: { body } }) {
@@ -45,7 +50,7 @@ export const operationPlugin: ApolloServerPlugin<Context> = {
       },
     };
   },
-};
+});
 
 const refused = (originalError: DomainError): GraphQLError =>
   new GraphQLError(originalError.message, { originalError, extensions: { http: { status: 400 } } });

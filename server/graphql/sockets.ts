@@ -2,17 +2,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
   createSourceEventStream,
   execute,
-  getOperationAST,
   GraphQLError,
-  parse,
-  specifiedRules,
-  validate,
   type ExecutionArgs,
   type ExecutionResult,
   type GraphQLFormattedError,
   type GraphQLSchema,
 } from 'graphql';
-import type { Context as ServerContext, SubscribePayload } from 'graphql-ws';
+import { CloseCode, type Context as ServerContext } from 'graphql-ws';
 import { makeHandler } from 'graphql-ws/use/@fastify/websocket';
 import type { WebSocket } from 'ws';
 import { ambiguityOf } from '#server/http/json.ts';
@@ -20,24 +16,28 @@ import { bearerOf } from '#server/http/viewer.ts';
 import type { Viewer } from '#server/domain/user.ts';
 import type { Askers } from './askers.ts';
 import type { Asked, Context, ContextOf } from './context.ts';
-import { answerOrClose, breaksDown, letReconnect } from './event.answers.ts';
-import { exactNumbersRule } from './exact.numbers.ts';
-import { limitsRule, MAX_TOKENS } from './limits.ts';
+import { answerOrClose, answers, breaksDown, letReconnect } from './event.answers.ts';
+import { examine, type Examined } from './examine.ts';
+import type { Live } from './live.ts';
 import { createOpenOperations, requireRoomOnSocket } from './open.operations.ts';
-import { operationProblem } from './operation.ts';
 
 type Sockets = {
   schema: GraphQLSchema;
   contextOf: ContextOf;
   viewerOf: (token: string | null) => Promise<Viewer | null>;
+  live: Pick<Live, 'viewerOf'>;
   askers: Askers;
   formatError: (formatted: GraphQLFormattedError, error: unknown) => GraphQLFormattedError;
 };
 
+/** An id stands in the reason a socket is closed for, which holds 123 bytes. */
+const MAX_ID_BYTES = 90;
+const MAX_PING_BYTES = 1024;
+
 type Payload = { authorization?: unknown };
 
 /** Operations over graphql-ws, under the limits and with the errors of HTTP. */
-export function graphqlSockets({ schema, contextOf, viewerOf, askers, formatError }: Sockets) {
+export function graphqlSockets({ schema, contextOf, viewerOf, live, askers, formatError }: Sockets) {
   const takePlace = createOpenOperations();
   const formatted = (errors: readonly GraphQLError[], request: Asked) =>
     errors.map((error) => {
@@ -55,7 +55,7 @@ export function graphqlSockets({ schema, contextOf, viewerOf, askers, formatErro
       return source;
     }
     const answer = (event: unknown) =>
-      answerOrClose(async () => run({ ...args, rootValue: event, contextValue: await renew() }), socket);
+      answerOrClose(async () => run({ ...args, rootValue: event, contextValue: await renew(event as object) }), socket);
     return answers(source, answer, { leave, letReconnect: () => letReconnect(socket) });
   }
 
@@ -72,9 +72,11 @@ export function graphqlSockets({ schema, contextOf, viewerOf, askers, formatErro
     requireRoomOnSocket(Object.keys(subscriptions).length);
     const sent = connectionParams?.authorization;
     const token = bearerOf(typeof sent === 'string' ? sent : undefined);
-    const renew = async () => contextOf(await viewerOf(token), extra.request);
-    await extra.request.server.countOperation(extra.request.ip);
-    const context = await renew();
+    const { server, ip } = extra.request;
+    await server.countOperation(ip);
+    server.countCost(ip, examined.cost);
+    const context = contextOf(await viewerOf(token), extra.request);
+    const renew = async (event: object) => contextOf(await live.viewerOf(token), extra.request, event);
     const contextValue: Opened = {
       ...context,
       renew,
@@ -87,7 +89,16 @@ export function graphqlSockets({ schema, contextOf, viewerOf, askers, formatErro
   const handler = makeHandler<Payload>({
     isProd: true, // else what broke is told to whoever listens
     connectionInitWaitTimeout: 10_000,
-    onSubscribe: async (socket, _id, payload) => {
+    onPing: ({ extra: { socket } }, payload) => {
+      if ((latest.get(socket)?.length ?? 0) <= MAX_PING_BYTES) return;
+      for (const key of Object.keys(payload ?? {})) delete payload?.[key]; // it would be sent back, however deep
+      socket.close(CloseCode.BadRequest, 'Too long a ping');
+    },
+    onSubscribe: async (socket, id, payload) => {
+      if (Buffer.byteLength(id) > MAX_ID_BYTES) {
+        socket.extra.socket.close(CloseCode.BadRequest, 'Too long an id');
+        return [new GraphQLError('The id is too long')];
+      }
       const ambiguity = ambiguityOf(String(latest.get(socket.extra.socket)));
       if (ambiguity) return [new GraphQLError('The message is ambiguous', { originalError: ambiguity })];
       const examined = examine(schema, payload);
@@ -125,70 +136,11 @@ type Socket = Pick<
 >;
 
 /** The context of an operation that was let in. */
-type Opened = Context & { renew: () => Promise<Context>; leave: () => void; socket: WebSocket };
+type Opened = Context & { renew: (event: object) => Promise<Context>; leave: () => void; socket: WebSocket };
 
 /** One error stands for all of an answer that had to be given up. */
 async function run(args: ExecutionArgs): Promise<ExecutionResult> {
   const result = await execute(args);
   const { error } = (args.contextValue as Context).budget;
   return error ? { errors: [error] } : result;
-}
-
-type Question = Pick<ExecutionArgs, 'document' | 'operationName' | 'variableValues'>;
-
-type Examined = { args: Question; errors: null } | { args: null; errors: readonly GraphQLError[] };
-
-function examine(schema: GraphQLSchema, { query, variables, operationName }: SubscribePayload): Examined {
-  try {
-    const document = parse(query, { maxTokens: MAX_TOKENS });
-    const errors = validate(schema, document, [limitsRule, exactNumbersRule, ...specifiedRules], { maxErrors: 20 });
-    if (errors.length > 0) return { args: null, errors: errors.map(invalid) };
-    const operation = getOperationAST(document, operationName);
-    if (!operation) return refused(new GraphQLError('Unable to identify operation'));
-    const asked = { schema, document, operation, operationName: operationName ?? null, variables: variables ?? {} };
-    const found = operationProblem(asked);
-    if (found) return { args: null, errors: [found] };
-    return { args: { document, operationName, variableValues: variables }, errors: null };
-  } catch (error) {
-    return refused(error instanceof GraphQLError ? error : new GraphQLError('The operation is not valid'));
-  }
-}
-
-const refused = (error: GraphQLError): Examined => ({ args: null, errors: [invalid(error)] });
-
-/** As Apollo would call it over HTTP. */
-const invalid = (error: GraphQLError): GraphQLError =>
-  error.extensions['code']
-    ? error
-    : new GraphQLError(error.message, { nodes: error.nodes, extensions: { code: 'GRAPHQL_VALIDATION_FAILED' } });
-
-/**
- * Lets go of the source at once when its reader leaves: a generator would wait for one more event first. A source that
- * fails, or whose reader is too slow for it, costs the connection alone.
- */
-function answers<Event, Answer>(
-  source: AsyncIterable<Event>,
-  answer: (event: Event) => Promise<Answer | null>,
-  { leave, letReconnect }: { leave: () => void; letReconnect: () => void },
-) {
-  const events = source[Symbol.asyncIterator]();
-  const over = { done: true, value: undefined } as const;
-  return {
-    [Symbol.asyncIterator]() {
-      return this;
-    },
-    async next(): Promise<IteratorResult<Answer, undefined>> {
-      const event = await events.next().catch(() => (letReconnect(), over));
-      const value = event.done ? null : await answer(event.value);
-      if (value !== null) return { done: false, value };
-      leave();
-      if (!event.done) await events.return?.();
-      return over;
-    },
-    async return(): Promise<IteratorResult<Answer, undefined>> {
-      leave();
-      await events.return?.();
-      return over;
-    },
-  };
 }

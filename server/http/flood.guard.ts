@@ -7,8 +7,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Counts one operation that came over a socket, as if it were a request of its own; refuses it in a flood. */
     countOperation(address: string): Promise<void>;
-    /** Counts what an operation may cost, once that is known; what it adds is felt by the next one. */
-    countCost(address: string, cost: number): Promise<void>;
+    /** Counts what an operation of GraphQL may cost, before it is executed; what it adds is felt by the next one. */
+    countCost(address: string, cost: number): void;
   }
 }
 
@@ -22,8 +22,8 @@ const BYTES_PER_POINT = 32 * 1024;
 /** Ten large pictures are no flood. */
 const MAX_POINTS_OF_BYTES = 100;
 
-/** Of an operation of GraphQL, of which the dearest may cost 50,000. */
-const COST_PER_POINT = 10_000;
+/** What the screens of the web client ask stays below this, searches apart, and adds nothing. */
+const ORDINARY_COST = 40_000;
 
 const FLOOD = problem('TOO_MANY_REQUESTS', 'Demasiadas solicitudes. Espera un momento e inténtalo nuevamente.');
 
@@ -32,6 +32,9 @@ export function pointsOf(bytes: number): number {
   const steps = Math.ceil((bytes - ORDINARY_BYTES) / BYTES_PER_POINT);
   return Math.min(MAX_POINTS_OF_BYTES, Math.max(0, steps));
 }
+
+/** What an operation adds by its cost: twice the cost, four times the points. */
+export const pointsOfCost = (cost: number): number => Math.floor((cost / ORDINARY_COST) ** 2);
 
 /**
  * Requests and what they take, per address, with the standard headers. Each copy of the server counts for itself: to
@@ -57,7 +60,7 @@ export function addFloodGuard(app: FastifyInstance, enabled: boolean): (routes: 
     const { refusal } = enabled ? await count(address) : { refusal: null };
     if (refusal) throw refusal;
   });
-  app.decorate('countCost', (address, cost) => add(address, Math.floor(cost / COST_PER_POINT)));
+  app.decorate('countCost', (address, cost) => void (cost >= ORDINARY_COST && add(address, pointsOfCost(cost))));
 
   return (routes) => {
     if (!enabled) return;

@@ -33,7 +33,7 @@ export function createUpdateReader({ projects, updates, media, investments }: Fl
 
   async function privateProblem(viewer: Viewer, row: UpdateRow, project: Project, tx?: Writer) {
     const isDeveloper = isProjectDeveloper(viewer, project);
-    return readUpdateProblem(row, isDeveloper, await readsPrivate(viewer, project, tx));
+    return readUpdateProblem(row, isDeveloper, row.isPublic || (await readsPrivate(viewer, project, tx)));
   }
 
   return {

@@ -53,13 +53,6 @@ export function createUpdateReads(floors: Floors) {
       });
     },
 
-    async mayRead(viewer: Viewer | null, id: number): Promise<boolean> {
-      return this.peek(viewer, id).then(
-        () => true,
-        () => false,
-      );
-    },
-
     /** What the viewer may read of a project they see, newest first; `search` asks for words of title and content. */
     async list(viewer: Viewer | null, project: Project, search: string | null, slice: Slice): Promise<Listed<Update>> {
       requireViewer(viewer);

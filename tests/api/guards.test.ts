@@ -1,8 +1,13 @@
+import { parse } from 'graphql';
 import { createClient } from 'graphql-ws';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { pointsOf } from '#server/http/flood.guard.ts';
+import { pointsOf, pointsOfCost } from '#server/http/flood.guard.ts';
+import { costOf } from '#server/graphql/limits.ts';
+import { buildGraphQLSchema } from '#server/graphql/schema.ts';
 import { startApp, startAppForTest, type TestApp } from '#tests/support/app.ts';
+import { listen } from '#tests/support/live.ts';
+import { clientOperations } from '#tests/support/operations.ts';
 
 let app: TestApp & { stop(): Promise<void> };
 beforeAll(async () => {
@@ -133,7 +138,7 @@ describe('a flood', () => {
     }
   });
 
-  test('is also what few requests take: large bodies, large answers, dear operations', async () => {
+  test('is also what few requests take: large bodies, large answers', async () => {
     const strict = await startAppForTest({ rateLimit: true });
     const remaining = async () => Number((await ask(strict, '/api/projects')).headers['ratelimit-remaining']);
     expect(await remaining()).toBe(LIMIT - 1);
@@ -144,11 +149,48 @@ describe('a flood', () => {
       payload: { email: 'x'.repeat(250_000), password: 'x' },
     });
     expect(await remaining()).toBe(LIMIT - 3 - 4);
-    await strict.app.fastify.countCost('10.1.1.1', 9999);
-    expect(await remaining()).toBe(LIMIT - 4 - 4);
-    await strict.app.fastify.countCost('10.1.1.1', 50_000);
-    expect(await remaining()).toBe(LIMIT - 5 - 9);
     expect([0, 131_072, 131_073, 200_000, 2_200_000, 100_000_000].map(pointsOf)).toEqual([0, 0, 1, 3, 64, 100]);
+  });
+
+  const DEAR =
+    '{ projects(first: 100) { edges { node { updates(first: 100) { edges { node { id title type isPublic content createdAt } } } } } } }';
+
+  test('is also what dear operations may cost, by every way they are executed', async () => {
+    const strict = await startAppForTest({ rateLimit: true });
+    const person = await strict.given.investor();
+    const headers = { authorization: `Bearer ${person.token}` };
+    const remaining = async () =>
+      Number((await ask(strict, '/api/projects', '127.0.0.1')).headers['ratelimit-remaining']);
+    const post = (query: string) =>
+      strict.app.fastify.inject({
+        method: 'POST',
+        url: '/graphql',
+        remoteAddress: '127.0.0.1',
+        headers,
+        payload: { query },
+      });
+    const spentBy = async (work: () => Promise<unknown>) => {
+      const before = await remaining();
+      await work();
+      return before - (await remaining()) - 1;
+    };
+    expect(await spentBy(() => post('{ me { id } }'))).toBe(1);
+    const byApollo = await spentBy(() => post(DEAR));
+    const byPlan = await spentBy(() => post(DEAR));
+    expect([byApollo > 2, byPlan]).toEqual([true, byApollo]);
+    const overASocket = await spentBy(() => listen(strict.url, person, DEAR));
+    expect(overASocket).toBe(byApollo + 2); // to open it, and the small question after it
+  });
+
+  test('is not what the screens of the web client ask', async () => {
+    const schema = await buildGraphQLSchema();
+    const variables = { id: '1', projectId: '1', updateId: '1', search: 'a', input: {} };
+    const weights = clientOperations().map(([name, text]): [string, number] => {
+      const cost = costOf({ schema, document: parse(text), variables, operationName: null });
+      return [name, pointsOfCost(cost ?? 0)];
+    });
+    expect(Object.fromEntries(weights.filter(([, points]) => points > 0))).toEqual({ Updates: 1 });
+    expect(pointsOfCost(200_000)).toBe(25);
   });
 
   test('over one socket is counted operation by operation', async () => {

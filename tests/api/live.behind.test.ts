@@ -13,7 +13,11 @@ const funded = (amount: number): DomainEvent => ({ type: 'fundingChanged', proje
 describe.skipIf(currentEngine() !== 'sqlite')('who listens', () => {
   test('and does not read is let go, while who reads hears everything', async () => {
     let emit: (event: DomainEvent) => void = () => undefined;
-    const live = createLive({ on: (listener) => ((emit = listener), () => undefined) });
+    const live = createLive({
+      database: { on: (listener) => ((emit = listener), () => undefined) },
+      servicesOf: () => expect.unreachable('no event is answered here'),
+      viewerOf: async () => null,
+    });
     const [stalled, reader] = [live.fundingChanged(1), live.fundingChanged(1)];
     const begun = [stalled.next(), reader.next()];
     emit(funded(0));
@@ -36,7 +40,7 @@ describe.skipIf(currentEngine() !== 'sqlite')('who listens', () => {
     const app = await startAppForTest();
     const [dana, ines] = [await app.given.developer(), await app.given.investor()];
     const project = await app.given.project(dana);
-    app.app.services.updates.mayRead = () => Promise.reject(new Error('the database is away'));
+    app.app.floors.updates.findByIds = () => Promise.reject(new Error('the database is away'));
     const codes: number[] = [];
     let isOpen = false;
     const client = createClient({
@@ -52,6 +56,6 @@ describe.skipIf(currentEngine() !== 'sqlite')('who listens', () => {
     client.subscribe({ query: '{ serverInfo { maxUploadBytes } }' }, sink);
     await expect.poll(() => isOpen).toBe(true);
     await app.ask('rest', dana, createUpdate(project, { title: 'Avance', content: 'Texto' }));
-    await expect.poll(() => codes).toEqual([1013]);
+    await expect.poll(() => codes, { timeout: 10_000 }).toEqual([1013]);
   });
 });

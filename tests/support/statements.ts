@@ -5,12 +5,23 @@ export type Statement = { text: string; values: unknown[] };
 
 type Methods = Record<string, (this: unknown, ...given: unknown[]) => unknown>;
 
+/** How many statements this process sends to its databases while `work` lasts. */
+export async function countStatements(work: () => Promise<unknown>): Promise<number> {
+  let count = 0;
+  await noting(() => void (count += 1), work);
+  return count;
+}
+
 /** Every different statement this process sends to its databases while `work` lasts, once, as it was first sent. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
   const seen = new Map<string, Statement>();
-  const note = (text: string, values: unknown[]) => {
+  await noting((text, values) => {
     if (!seen.has(text)) seen.set(text, { text, values });
-  };
+  }, work);
+  return [...seen.values()];
+}
+
+async function noting(note: (text: string, values: unknown[]) => void, work: () => Promise<unknown>): Promise<void> {
   const memory = new Sqlite(':memory:');
   const prepared = Object.getPrototypeOf(memory.prepare('select 1')) as Methods;
   memory.close();
@@ -25,7 +36,6 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<Statem
   ];
   try {
     await work();
-    return [...seen.values()];
   } finally {
     for (const restore of undo) restore();
   }

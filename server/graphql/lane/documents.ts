@@ -25,8 +25,8 @@ const MAX_WAYS = 50;
 
 export type Asked = { query: string; operationName: string | null; variables: Variables };
 
-/** What to write, with which values for the query's variables. */
-export type Known = { write: Write; variables: Variables };
+/** What to write, with which values for the query's variables, and what it may cost. */
+export type Known = { write: Write; variables: Variables; cost: number };
 
 /** How a query that passed every check once is asked again; null wherever Apollo has to say something about it. */
 type Answerer = (variables: Variables) => Known | null;
@@ -71,7 +71,7 @@ function answererOf(schema: GraphQLSchema, document: DocumentNode, operationName
       .map((fragment) => [fragment.name.value, fragment]),
   );
   const deciding = declared.filter(({ type }) => isDeciding(schema, type)).map(({ variable }) => variable.name.value);
-  const ways = new LRUCache<string, { write: Write | null }>({ max: MAX_WAYS });
+  const ways = new LRUCache<string, { write: Write | null; cost: number }>({ max: MAX_WAYS });
 
   return (sent) => {
     const { values: coerced } = readVariables(sent);
@@ -82,11 +82,12 @@ function answererOf(schema: GraphQLSchema, document: DocumentNode, operationName
       const cost = costOf({ schema, document, variables: sent, operationName });
       if (cost === null) return null;
       found = {
+        cost,
         write: isTooDear(cost) ? null : planned(() => planOf({ schema, fragments, operation, variables: coerced })),
       };
       ways.set(way, found);
     }
-    return found.write && { write: found.write, variables: coerced };
+    return found.write && { write: found.write, variables: coerced, cost: found.cost };
   };
 }
 

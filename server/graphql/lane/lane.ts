@@ -76,6 +76,7 @@ export function createLane({ schema, contextOf, askers, formatError }: Lane) {
         left.set(request, coming); // Apollo says why
         return null;
       }
+      request.server.countCost(request.ip, known.cost);
       let answer: string | null;
       try {
         answer = `{"data":${await known.write(null, startRide(context, known.variables))}}\n`;

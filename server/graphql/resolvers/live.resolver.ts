@@ -1,12 +1,12 @@
 import { Arg, Ctx, ID, Resolver, Root, Subscription, type SubscribeResolverData } from 'type-graphql';
-import type { DomainEvent } from '#server/data/database.ts';
 import { NOT_FOUND } from '#server/domain/errors.ts';
 import type { Context } from '../context.ts';
+import { NotForListener } from '../event.answers.ts';
+import type { Published } from '../live.ts';
 import { readId } from '../read.ts';
 import { ProjectType } from '../types/project.type.ts';
 import { UpdateObjectType } from '../types/update.type.ts';
 
-type Published = Extract<DomainEvent, { type: 'updatePublished' }>;
 type Asked<Args> = SubscribeResolverData<unknown, Args, Context>;
 
 /** Who may listen is decided when they begin, and what they may see at each event. */
@@ -34,18 +34,18 @@ export class LiveResolver {
       const wanted = args.projectId ? readId(args.projectId, NOT_FOUND.project) : null;
       if (wanted === null) await services.accounts.me(viewer);
       else await services.projects.get(viewer, wanted);
-      return live.updatesPublished(
-        async ({ projectId, updateId }) =>
-          (wanted === null || wanted === projectId) && services.updates.mayRead(viewer, updateId),
-      );
+      return live.updatesPublished(wanted);
     },
   })
-  updatePublished(
+  async updatePublished(
     @Arg('projectId', () => ID, { nullable: true, description: 'Of one project; of all when absent.' })
     _projectId: string | null,
     @Root() { updateId }: Published,
     @Ctx() { viewer, services }: Context,
   ) {
-    return services.updates.peek(viewer, updateId);
+    if (viewer === null) return services.updates.peek(viewer, updateId); // refused as everywhere
+    const update = await services.updates.find(viewer, updateId);
+    if (update === null) throw new NotForListener();
+    return update;
   }
 }

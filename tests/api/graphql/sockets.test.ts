@@ -65,11 +65,12 @@ test('one socket has fifty operations open, one account a hundred, and places co
     .toEqual([]);
 });
 
-/** Sends text as it stands on a new socket, and gives the code it is closed with. */
-const closedWith = (text: string): Promise<number> =>
+/** Sends texts as they stand on a new socket, after the first is answered, and gives the code it is closed with. */
+const closedWith = (first: string, ...later: string[]): Promise<number> =>
   new Promise((resolve, reject) => {
     const socket = new WebSocket(address(), 'graphql-transport-ws');
-    socket.once('open', () => socket.send(text));
+    socket.once('open', () => socket.send(first));
+    socket.once('message', () => later.forEach((text) => socket.send(text)));
     socket.once('close', resolve);
     socket.once('error', reject);
   });
@@ -80,6 +81,51 @@ test.each([
   ['no message', '[]'],
 ])('what is no message ends the socket before anything is looked for in it: %s', async (_what, text) => {
   expect(await closedWith(text)).toBe(4400);
+});
+
+test.each([
+  ['a deep ping', `{"type":"ping","payload":{"a":${'['.repeat(100_000)}${']'.repeat(100_000)}}}`],
+  ['a huge ping', `{"type":"ping","payload":{"a":"${'x'.repeat(200_000)}"}}`],
+  ['an operation with a long id', `{"type":"subscribe","id":"${'x'.repeat(101)}","payload":{"query":"{ me { id } }"}}`],
+  [
+    'an operation with an id of many bytes',
+    `{"type":"subscribe","id":"${'€'.repeat(60)}","payload":{"query":"{ me }"}}`,
+  ],
+])('what is no sensible message ends the socket without a word in the log: %s', async (_what, text) => {
+  const printed = vi.spyOn(console, 'error');
+  onTestFinished(() => printed.mockRestore());
+  expect(await closedWith('{"type":"connection_init"}', text, text)).toBe(4400);
+  expect(printed).not.toHaveBeenCalled();
+});
+
+test('an update that can’t be read for its listeners closes the socket too; one they may not read says nothing', async () => {
+  const project = await app.given.project(dana);
+  const titles: unknown[] = [];
+  const failures: unknown[] = [];
+  const closes: number[] = [];
+  const client = connect(ines, 5);
+  client.on('closed', (event) => void closes.push((event as { code: number }).code));
+  client.subscribe<{ updatePublished: { title: string } }>(
+    { query: `subscription { updatePublished(projectId: "${project}") { title } }` },
+    {
+      next: ({ data, errors }) => void titles.push(data?.updatePublished.title ?? errors),
+      error: (error) => void failures.push(error),
+      complete: () => undefined,
+    },
+  );
+  const publish = (title: string, isPublic = true) =>
+    app.app.services.updates.create(dana.viewer, project, { title, content: 'Texto', isPublic, media: [] });
+  await expect.poll(async () => [await publish('Una'), titles.length][1], { timeout: 10_000 }).toBeGreaterThan(0);
+
+  const reads = vi.spyOn(app.app.floors.updates, 'findByIds').mockRejectedValue(new Error('the database is away'));
+  await publish('Otra');
+  await expect.poll(() => closes, { timeout: 10_000 }).toEqual([1013]);
+  reads.mockRestore();
+  const before = titles.length;
+  await publish('Exclusiva', false);
+  await expect.poll(async () => [await publish('Una'), titles.length][1], { timeout: 10_000 }).toBeGreaterThan(before);
+  expect(failures).toEqual([]);
+  expect([...new Set(titles)]).toEqual(['Una']);
 });
 
 test('an event that can’t be answered closes the socket, and whoever listens again hears the next ones', async () => {
@@ -100,7 +146,7 @@ test('an event that can’t be answered closes the socket, and whoever listens a
   const listening = () => app.given.investment(ines, project, 100_000);
   await expect.poll(async () => [await listening(), heard.length][1], { timeout: 10_000 }).toBeGreaterThan(0);
 
-  const reads = vi.spyOn(app.app.services.projects, 'get').mockRejectedValue(new Error('the database is away'));
+  const reads = vi.spyOn(app.app.floors.projects, 'findByIds').mockRejectedValue(new Error('the database is away'));
   await listening();
   await expect.poll(() => closes, { timeout: 10_000 }).toEqual([1013]);
   reads.mockRestore();
