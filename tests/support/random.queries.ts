@@ -17,7 +17,7 @@ export type RandomQuery = { query: string; variables: Record<string, unknown>[] 
 export type Ids = Record<string, readonly number[]>;
 
 const DEEPEST = 5;
-const SETS = 3;
+const SETS = 2;
 const CONDITIONS = ['$yes', '$no', '$maybe', 'true', 'false'];
 const DECLARED =
   '($yes: Boolean = true, $no: Boolean!, $maybe: Boolean = false, $few: Int = 2, $none: Int, $text: String, $id: ID)';
