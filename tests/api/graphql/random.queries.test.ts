@@ -5,7 +5,7 @@ import type { Person } from '#tests/support/client.ts';
 import { seedOfRun, sized, tell } from '#tests/support/figures.ts';
 import { guardedWorld } from '#tests/support/guarded.ts';
 import { createRandomQueries } from '#tests/support/random.queries.ts';
-import { createRandom } from '../../torture/figure.ts';
+import { createRandom } from '#tests/torture/figure.ts';
 
 let app: TestApp & { stop(): Promise<void> };
 let people: [string, Person][];
