@@ -55,7 +55,10 @@ test('each hears what is theirs alone, though it was read for all at once', asyn
     app.given.investment(investors[0] as Account, project, 150_000),
   );
   const figures = listeners.map(({ heard }) => {
-    const { viewerInvested, viewerCanInvest } = heard[0]?.data?.['projectFundingChanged'] as Record<string, unknown>;
+    const { viewerInvested, viewerCanInvest } = (heard[0]?.data?.['projectFundingChanged'] ?? {}) as Record<
+      string,
+      unknown
+    >;
     return [viewerInvested, viewerCanInvest];
   });
   expect(figures).toEqual([
@@ -80,7 +83,7 @@ test('a token that expires hears no more, though its account was read a moment a
 });
 
 test('many who listen are no leak of memory', async () => {
-  const warned = vi.fn();
+  const warned = vi.fn<(warning: Error) => void>();
   process.on('warning', warned);
   onTestFinished(() => void process.off('warning', warned));
   await costWith(14, UPDATES, publish);
