@@ -1,4 +1,4 @@
-import { setMaxListeners } from 'node:events';
+import { EventEmitter } from 'node:events';
 import { filter, pipe, Repeater } from '@graphql-yoga/subscription';
 import type { Database, DomainEvent } from '#server/data/database.ts';
 import type { Viewer } from '#server/domain/user.ts';
@@ -19,11 +19,10 @@ type Sources = {
 
 /** What was committed, by any copy of the server, on its way to those who listen. */
 export function createLive({ database, servicesOf, viewerOf }: Sources) {
-  const topics = new EventTarget();
-  setMaxListeners(0, topics); // else Node takes the eleventh for a leak
+  const topics = new EventEmitter().setMaxListeners(0); // else Node takes the eleventh for a leak
   const stop = database.on((event) => {
     const topic = event.type === 'fundingChanged' ? fundingOf(event.projectId) : event.type;
-    topics.dispatchEvent(new CustomEvent(topic, { detail: event }));
+    topics.emit(topic, event);
   });
   return {
     fundingChanged: (projectId: number) => follow<Funded>(topics, fundingOf(projectId)),
@@ -45,18 +44,18 @@ const fundingOf = (projectId: number): string => `fundingChanged:${projectId}`;
  * The events of a topic, in order. They wait for a slow reader up to a bound, which the repeater sets and throws at;
  * whoever falls behind further gets an error instead of what comes then.
  */
-function follow<Event extends DomainEvent>(topics: EventTarget, topic: string): Repeater<Event> {
+function follow<Event extends DomainEvent>(topics: EventEmitter, topic: string): Repeater<Event> {
   return new Repeater<Event>(async (push, stop) => {
-    const hear = (event: unknown): void => {
+    const hear = (event: Event): void => {
       try {
-        void push((event as CustomEvent<Event>).detail);
+        void push(event);
       } catch (error) {
         stop(error);
-        topics.removeEventListener(topic, hear);
+        topics.off(topic, hear);
       }
     };
-    topics.addEventListener(topic, hear);
+    topics.on(topic, hear);
     await stop;
-    topics.removeEventListener(topic, hear);
+    topics.off(topic, hear);
   });
 }

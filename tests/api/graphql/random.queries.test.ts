@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { buildGraphQLSchema } from '#server/graphql/schema.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import type { Person } from '#tests/support/client.ts';
@@ -32,7 +32,16 @@ async function post(person: Person, body: object): Promise<{ status: number; tex
     payload: JSON.stringify(body),
   });
   const text = response.body.replace(/\(Solicitud [\w-]+\)/g, '').replace(/"line":\d+,"column":\d+/g, '');
-  return { status: response.statusCode, text };
+  return { status: response.statusCode, text: withErrorsInOrder(text) };
+}
+
+/** Fields are asked at once, and either may fail first: several errors are compared in one order. */
+function withErrorsInOrder(text: string): string {
+  if (!text.startsWith('{"errors":')) return text;
+  const body = JSON.parse(text) as { errors: object[] };
+  if (body.errors.length === 1) return text;
+  const errors = body.errors.map((error) => JSON.stringify(error)).toSorted();
+  return JSON.stringify({ ...body, errors });
 }
 
 async function compiledAnswers(): Promise<number> {
@@ -40,33 +49,38 @@ async function compiledAnswers(): Promise<number> {
   return Number(/^fichin_graphql_answers_total\{way="lane"\} (\d+)$/m.exec(metrics)?.[1] ?? 0);
 }
 
-test('random queries are answered by a plan as Apollo answers them, byte for byte', async () => {
-  const seed = seedOfRun();
-  const ids = {
-    project: [...new Set(places.map(({ project }) => project)), 999_999],
-    update: [...places.map(({ update }) => update), 999_999],
-    milestone: places.map(({ milestone }) => milestone),
-  };
-  const next = createRandomQueries(await buildGraphQLSchema(), createRandom(seed), ids);
-  const rounds = sized(300, 10_000);
-  const before = await compiledAnswers();
-  let compared = 0;
-  for (let round = 0; round < rounds; round += 1) {
-    const { query, variables } = next();
-    const sets = variables.map((set, n) => ({ set, who: people[(round + n) % people.length] as [string, Person] }));
-    for (const [n, { set, who }] of sets.entries()) {
-      const [name, person] = who;
-      // a line never seen before makes a document nobody has compiled yet
-      const apollos = await post(person, { query: `${query}\n# ${round}.${n}`, variables: set });
-      for (const time of n === 0 ? [1, 2, 3] : [1]) {
-        const about = `seed ${seed}, round ${round}, ${name}, time ${time}: ${JSON.stringify({ query, variables: set })}`;
-        expect(await post(person, { query, variables: set }), about).toEqual(apollos);
-        compared += 1;
+/** Both ways of executing ask the same services, whichever engine is below; on PostgreSQL timing would be compared. */
+test.runIf(inject('engine') === 'sqlite')(
+  'random queries are answered by a plan as Apollo answers them, byte for byte',
+  async () => {
+    const seed = seedOfRun();
+    const ids = {
+      project: [...new Set(places.map(({ project }) => project)), 999_999],
+      update: [...places.map(({ update }) => update), 999_999],
+      milestone: places.map(({ milestone }) => milestone),
+    };
+    const next = createRandomQueries(await buildGraphQLSchema(), createRandom(seed), ids);
+    const rounds = sized(300, 10_000);
+    const before = await compiledAnswers();
+    let compared = 0;
+    for (let round = 0; round < rounds; round += 1) {
+      const { query, variables } = next();
+      const sets = variables.map((set, n) => ({ set, who: people[(round + n) % people.length] as [string, Person] }));
+      for (const [n, { set, who }] of sets.entries()) {
+        const [name, person] = who;
+        // a line never seen before makes a document nobody has compiled yet
+        const apollos = await post(person, { query: `${query}\n# ${round}.${n}`, variables: set });
+        for (const time of n === 0 ? [1, 2, 3] : [1]) {
+          const about = `seed ${seed}, round ${round}, ${name}, time ${time}: ${JSON.stringify({ query, variables: set })}`;
+          expect(await post(person, { query, variables: set }), about).toEqual(apollos);
+          compared += 1;
+        }
       }
     }
-  }
-  tell('random queries, each beside Apollo’s own answer', rounds);
-  tell('of their answers came by a plan', (await compiledAnswers()) - before);
-  expect((await compiledAnswers()) - before).toBeGreaterThan(rounds / 2);
-  expect(compared).toBe(rounds * 4);
-}, 3_600_000);
+    tell('random queries, each beside Apollo’s own answer', rounds);
+    tell('of their answers came by a plan', (await compiledAnswers()) - before);
+    expect((await compiledAnswers()) - before).toBeGreaterThan(rounds / 2);
+    expect(compared).toBe(rounds * 4);
+  },
+  3_600_000,
+);
