@@ -16,14 +16,15 @@ const readRefusal = ({ message, error, extensions }: Record<string, unknown>) =>
   extensions: isRecord(extensions) ? extensions : undefined,
 });
 
-function readBody(bodyText: string): { message?: string; extensions?: Extensions } {
+/** Null where the body is no object of JSON, as every answer of our server's is. */
+function readBody(bodyText: string): { message?: string; extensions?: Extensions } | null {
   try {
     const body: unknown = JSON.parse(bodyText);
-    if (!isRecord(body)) return {};
+    if (!isRecord(body)) return null;
     if (Array.isArray(body.errors) && isRecord(body.errors[0])) return readRefusal(body.errors[0]);
     return readRefusal(body);
   } catch {
-    return {};
+    return null;
   }
 }
 
@@ -40,10 +41,10 @@ export function readFailure(error: unknown): Failure {
     return build(null, first?.extensions ?? {}, first?.message);
   }
   if (ServerError.is(error)) {
-    const { message, extensions } = readBody(error.bodyText);
+    const body = readBody(error.bodyText);
     // Not our server's answer: something in between, which speaks another language.
-    const foreign = error.statusCode >= 500 ? UNAVAILABLE : undefined;
-    return build(error.statusCode, extensions ?? {}, message || foreign);
+    const foreign = body === null && error.statusCode >= 500 ? UNAVAILABLE : undefined;
+    return build(error.statusCode, body?.extensions ?? {}, body?.message || foreign);
   }
   return OFFLINE;
 }
