@@ -1,23 +1,21 @@
+import { EventEmitter } from 'node:events';
 import { createClient } from 'graphql-ws';
 import { expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { startAppForTest, type TestApp } from '#tests/support/app.ts';
 import type { Account } from '#tests/support/given.ts';
 
-/** Topics somebody listens to, as the bus keeps them. */
+/** Who listens to a topic, as the bus keeps them. */
 function countListeners(topic: string): () => number {
   let listening = 0;
-  const { addEventListener, removeEventListener } = EventTarget.prototype;
-  vi.spyOn(EventTarget.prototype, 'addEventListener').mockImplementation(function add(this: EventTarget, ...args) {
-    if (args[0].startsWith(topic)) listening += 1;
-    addEventListener.apply(this, args);
+  const { on, off } = EventEmitter.prototype;
+  vi.spyOn(EventEmitter.prototype, 'on').mockImplementation(function add(this: EventEmitter, ...args) {
+    if (String(args[0]).startsWith(topic)) listening += 1;
+    return on.apply(this, args);
   });
-  vi.spyOn(EventTarget.prototype, 'removeEventListener').mockImplementation(function remove(
-    this: EventTarget,
-    ...args
-  ) {
-    if (args[0].startsWith(topic)) listening -= 1;
-    removeEventListener.apply(this, args);
+  vi.spyOn(EventEmitter.prototype, 'off').mockImplementation(function remove(this: EventEmitter, ...args) {
+    if (String(args[0]).startsWith(topic)) listening -= 1;
+    return off.apply(this, args);
   });
   return () => listening;
 }
