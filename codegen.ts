@@ -1,6 +1,6 @@
 import type { CodegenConfig } from '@graphql-codegen/cli';
 
-/** What each custom scalar is on the wire, and so in the client's code. */
+/** The TypeScript type of each custom scalar as it is sent and received, and so in the client's code. */
 const scalars = { ID: 'string', DateTime: 'string', Date: 'string', Money: 'number', Upload: 'File' };
 
 const shared = {
@@ -12,6 +12,14 @@ const shared = {
   skipTypeNameForRoot: true,
 } as const;
 
+const operations = {
+  ...shared,
+  importSchemaTypesFrom: 'client/apollo/schema.generated.ts',
+  namespacedImportName: 'Types',
+  optimizeDocumentNode: true,
+  importExtension: '.ts',
+};
+
 const config: CodegenConfig = {
   schema: 'schema.graphql',
   documents: 'client/**/*.graphql',
@@ -19,6 +27,11 @@ const config: CodegenConfig = {
     'client/apollo/schema.generated.ts': {
       plugins: ['typescript-operations'],
       config: { ...shared, generateOperationTypes: false },
+    },
+    // For preloading: documents apart from the screens that use them, and from their hooks.
+    'client/queries.generated.ts': {
+      plugins: ['typescript-operations', 'typed-document-node'],
+      config: operations,
     },
     'client/': {
       preset: 'near-operation-file',
@@ -28,13 +41,7 @@ const config: CodegenConfig = {
         importTypesNamespace: 'Types',
       },
       plugins: ['typescript-operations', 'typed-document-node', './client/apollo/hooks.codegen.mjs'],
-      config: {
-        ...shared,
-        importSchemaTypesFrom: 'client/apollo/schema.generated.ts',
-        namespacedImportName: 'Types',
-        optimizeDocumentNode: true,
-        importExtension: '.ts',
-      },
+      config: operations,
     },
   },
 };

@@ -1,6 +1,6 @@
-import { client, make, makeIfStale, server } from './parts.ts';
+import { client, buildTarget, buildIfStale, server } from './targets.ts';
 
-const build = process.argv.includes('--if-stale') ? makeIfStale : make;
+const build = process.argv.includes('--if-stale') ? buildIfStale : buildTarget;
 
 await build(client);
 await build(server);

@@ -4,10 +4,13 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const WORTH_IT = ['.js', '.css', '.html', '.svg', '.txt'];
 const SMALL = 1024;
-/** The playground's editor is megabytes: the last percent would take half a minute. */
+/**
+ * Bytes; larger files get a lower quality. At the highest, the playground's editor would take half a minute for one
+ * percent.
+ */
 const LARGE = 500_000;
 
-/** Writes a .br and a .gz beside every file that gains by it, so that the server never compresses. */
+/** Writes a .br and a .gz next to every compressible file, so that the server doesn't compress files at runtime. */
 export function precompress(folder: string): void {
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     const file = join(folder, name);

@@ -1,12 +1,12 @@
-// Runs one of the built server's entry points: `node .build/run.mjs main`. Plain JavaScript, for it runs where only
-// the production packages are installed.
+// Runs one of the built server's entry points: `node .build/run.mjs main`. Plain JavaScript, because it also runs where
+// only production packages are installed.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 const entry = join(import.meta.dirname, `../dist/server/${process.argv[2]}.js`);
 
-// Under npm alone: a server that a shell, an init script or `nohup` started outlives whoever started it.
+// Only under npm: a server started by a shell, an init script or `nohup` must outlive its parent process.
 if (process.env['npm_lifecycle_event']) await import('./stop-with-parent.mjs');
 
 if (existsSync(entry)) {

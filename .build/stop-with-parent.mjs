@@ -1,5 +1,5 @@
-// npm hands a signal to the shell it runs a script in, and the shell not further: then the shell is gone and this is
-// left.
+// npm sends signals to the shell that runs a script, and the shell doesn't forward them. So this process stops when its
+// parent does.
 const parent = process.ppid;
 const CHECK_MS = 300;
 

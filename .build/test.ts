@@ -1,6 +1,8 @@
+import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { client, generate, makeIfStale, ROOT, run } from './parts.ts';
+import { client, generate, buildIfStale, ROOT, run } from './targets.ts';
+import { runSome, watchSome } from './test.some.ts';
 
 type Totals = { passed: number; failed: number; skipped: number };
 
@@ -12,6 +14,7 @@ type Report = {
   testResults: { status: string; assertionResults: { status: string }[] }[];
 };
 
+const BINARIES = join(ROOT, 'node_modules/.bin');
 const REPORT = join(ROOT, 'node_modules/.cache/tests.json');
 
 function succeeds(command: string, args: string[]): boolean {
@@ -23,16 +26,15 @@ function succeeds(command: string, args: string[]): boolean {
   }
 }
 
-/** A check that is no test counts only when it fails. */
+/** A check that isn't a test counts only when it fails. */
 function check(name: string, passes: boolean): Totals {
   console.log(`${name}: ${passes ? 'fine' : 'FAILED'}`);
   return { passed: 0, failed: passes ? 0 : 1, skipped: 0 };
 }
 
-async function builds(): Promise<boolean> {
+async function works(step: () => void | Promise<void>): Promise<boolean> {
   try {
-    generate();
-    await makeIfStale(client);
+    await step();
     return true;
   } catch (error) {
     console.error(error);
@@ -46,7 +48,7 @@ function runTests(): Totals {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${REPORT}`];
   const succeeded = succeeds('vitest', ['run', '--config', 'tests/vitest.config.ts', ...reporters]);
   const { passed, failed, skipped } = countTests();
-  // What failed outside of any test, a rejection nobody handled say, must not be lost.
+  // Failures outside of any test, such as unhandled rejections, count as one.
   return { passed, failed: failed === 0 && !succeeded ? 1 : failed, skipped };
 }
 
@@ -71,12 +73,36 @@ function readReport(): Report | null {
   }
 }
 
-const totals = [check('Build', await builds())];
-totals.push(check('Types', succeeds('tsc', ['--noEmit', '-p', '.'])));
-totals.push(check('Lint', succeeds('oxlint', ['--type-aware', '--deny-warnings'])));
-if (totals[0]?.failed === 0) totals.push(runTests());
+/** Runs beside what follows; its output is complete before the first test. */
+function startLint(): Promise<boolean> {
+  const lint = spawn(join(BINARIES, 'oxlint'), ['--type-aware', '--deny-warnings', '--disable-nested-config'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  return new Promise((resolve) => {
+    lint.once('error', () => resolve(false)).once('exit', (code) => resolve(code === 0));
+  });
+}
 
-const sum = (key: keyof Totals): number => totals.reduce((total, part) => total + part[key], 0);
-const skipped = sum('skipped') > 0 ? `, ${sum('skipped')} skipped` : '';
-console.log(`\nTests: ${sum('passed')} passed, ${sum('failed')} failed${skipped}`);
-process.exitCode = sum('failed') > 0 ? 1 : 0;
+async function runEverything(): Promise<boolean> {
+  const generated = check('Generated code', await works(generate)); // lint reads the typed operations
+  const linting = startLint();
+  const built = check('Build', await works(() => buildIfStale(client)));
+  const totals = [generated, built];
+  totals.push(check('Types', succeeds('tsc', ['--noEmit', '-p', '.'])));
+  totals.push(check('Lint', await linting));
+  if (generated.failed + built.failed === 0) totals.push(runTests());
+
+  const sum = (key: keyof Totals): number => totals.reduce((total, part) => total + part[key], 0);
+  const skipped = sum('skipped') > 0 ? `, ${sum('skipped')} skipped` : '';
+  console.log(`\nTests: ${sum('passed')} passed, ${sum('failed')} failed${skipped}`);
+  return sum('failed') === 0;
+}
+
+/** Without arguments everything runs. Otherwise `--watch`, then words contained in paths of test files. */
+function runAsked([first, ...others]: string[]): Promise<boolean> {
+  if (first === undefined) return runEverything();
+  return first === '--watch' ? watchSome(others) : runSome([first, ...others]);
+}
+
+process.exitCode = (await runAsked(process.argv.slice(2))) ? 0 : 1;

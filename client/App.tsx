@@ -2,34 +2,48 @@ import type { ApolloClient } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import { useEffect, useState, type ComponentType } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
+import { OfflineStrip } from './features/session/OfflineStrip.tsx';
 import { SessionProvider } from './features/session/SessionProvider.tsx';
+import { loadPart } from './loadPart.ts';
 import { AppRoutes } from './routes.tsx';
 import './ui/historyGuard.ts';
+import { useLinkPreload } from './useLinkPreload.ts';
+import { useRefreshOnReturn } from './useRefreshOnReturn.ts';
 
 const SOON_MS = 4000;
 
-/** The whole app, on a stage and under a router. */
+/** The app with Apollo Client and the session; render it inside a router. */
 export const App = ({ client }: { client: ApolloClient }) => (
   <>
     <ApolloProvider client={client}>
+      <Background />
       <SessionProvider>
         <AppRoutes />
       </SessionProvider>
     </ApolloProvider>
+    <OfflineStrip />
     <ErrorBoundary fallback={null}>
-      <LateNews />
+      <LateToasts />
     </ErrorBoundary>
   </>
 );
 
-/** What tells of news is not part of the first view: it is loaded with the first touch, or soon after without one. */
-function LateNews() {
-  const [News, setNews] = useState<ComponentType>();
+function Background() {
+  useLinkPreload();
+  useRefreshOnReturn();
+  return null;
+}
+
+const loadToasts = loadPart(() => import('./ui/Toasts.tsx'), 'Toasts');
+
+/** Toasts are not needed at first render: loaded on the first interaction, or after a short delay. */
+function LateToasts() {
+  const [Toasts, setToasts] = useState<ComponentType>();
   useEffect(() => {
-    if (News) return undefined;
+    if (Toasts) return undefined;
     const touch = () =>
-      void import('./features/session/News.tsx').then(
-        (part) => setNews(() => part.News),
+      void loadToasts().then(
+        (part) => setToasts(() => part.Toasts),
         () => null,
       );
     const acts = ['pointerdown', 'keydown', 'online'];
@@ -39,6 +53,6 @@ function LateNews() {
       clearTimeout(timer);
       acts.forEach((act) => removeEventListener(act, touch));
     };
-  }, [News]);
-  return News && <News />;
+  }, [Toasts]);
+  return Toasts && <Toasts />;
 }

@@ -1,9 +1,12 @@
-import { readToken } from './apollo/token.ts';
+import { readToken, watchSession } from './apollo/token.ts';
+import { loadPart } from './loadPart.ts';
 import { paths } from './paths.ts';
 import { showCrash, showWaiting } from './root.tsx';
 
 showWaiting();
+watchSession();
 
 const isVisitor = readToken() === null && location.pathname === paths.root;
-const way = isVisitor ? import('./door.tsx') : import('./product.tsx');
-way.then(({ open }) => open(), showCrash);
+const loadDoor = loadPart(() => import('./visitor.entry.tsx'), 'door');
+const loadProduct = loadPart(() => import('./app.entry.tsx'), 'product');
+(isVisitor ? loadDoor() : loadProduct()).then(({ open }) => open(), showCrash);

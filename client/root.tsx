@@ -4,24 +4,24 @@ import './theme/fonts.css';
 import { Frame, Header } from './ui/Frame.tsx';
 import { Loading } from './ui/Loading.tsx';
 import { Crash } from './ui/SectionBoundary.tsx';
-import { Stage } from './ui/Stage.tsx';
+import { AppProviders } from './ui/AppProviders.tsx';
 
 const place = document.getElementById('root');
 if (!place) throw new Error('index.html has no #root');
 
 const root = createRoot(place);
 
-/** In a transition, which React renders in short pieces: the page scrolls and answers meanwhile. */
+/** Renders in a transition, which React can interrupt, so that the page stays responsive. */
 export const show = (page: ReactNode) =>
   startTransition(() =>
     root.render(
       <StrictMode>
-        <Stage>{page}</Stage>
+        <AppProviders>{page}</AppProviders>
       </StrictMode>,
     ),
   );
 
-/** What every page begins with, while its own code is on the way. */
+/** The loading page, shown until the page's own code is loaded. */
 export const showWaiting = () =>
   show(
     <Frame header={<Header home={(brand) => <span>{brand}</span>}>{null}</Header>}>
@@ -29,5 +29,5 @@ export const showWaiting = () =>
     </Frame>,
   );
 
-/** The page's own code did not arrive. */
-export const showCrash = () => show(<Crash onRetry={() => location.reload()} />);
+/** Shown when the page's code could not be loaded. */
+export const showCrash = (error: unknown) => show(<Crash error={error} onRetry={() => location.reload()} />);

@@ -1,134 +1,165 @@
 import type { ComponentType } from 'react';
-import { matchPath, Route, Routes } from 'react-router-dom';
+import { Route, Routes } from 'react-router-dom';
 import type { Role } from './apollo/schema.generated.ts';
-import { Home, OnlyFor, SignedIn } from './features/session/guards.tsx';
+import { Home, RequireRole, RequireSession } from './features/session/guards.tsx';
 import { Shell } from './features/session/Shell.tsx';
-import { lazyPart } from './ui/lazyPart.tsx';
+import { lazyComponent } from './ui/lazyComponent.tsx';
 
 type Screen = ComponentType & { load: () => Promise<unknown> };
 type Row = { path: string; screen: Screen; for: 'anyone' | 'signed-in' | Role };
 
-/** A screen whose code is loaded when it is first shown. */
-const screen = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name): Screen =>
-  Object.assign(lazyPart(load, name, true), { load });
-
-/** SPEC §2's route table, line for line. `/` is the shell's own. */
+/** The route table; `/` and the fallback route are declared in `AppRoutes`. */
 export const ROUTES: Row[] = [
   {
     path: '/dashboard',
     for: 'signed-in',
-    screen: screen(() => import('./features/dashboard/DashboardScreen.tsx'), 'DashboardScreen'),
+    screen: lazyComponent(() => import('./features/dashboard/DashboardScreen.tsx'), 'DashboardScreen', true),
   },
   {
     path: '/projects',
     for: 'signed-in',
-    screen: screen(() => import('./features/projects/BrowseScreen.tsx'), 'BrowseScreen'),
+    screen: lazyComponent(() => import('./features/projects/BrowseScreen.tsx'), 'BrowseScreen', true),
   },
   {
     path: '/projects/:projectId',
     for: 'signed-in',
-    screen: screen(() => import('./features/projects/ProjectScreen.tsx'), 'ProjectScreen'),
+    screen: lazyComponent(() => import('./features/projects/ProjectScreen.tsx'), 'ProjectScreen', true),
   },
   {
     path: '/projects/:projectId/edit',
     for: 'DEVELOPER',
-    screen: screen(() => import('./features/projects/EditProjectScreen.tsx'), 'EditProjectScreen'),
+    screen: lazyComponent(() => import('./features/projects/EditProjectScreen.tsx'), 'EditProjectScreen', true),
+  },
+  {
+    path: '/projects/:projectId/preview',
+    for: 'DEVELOPER',
+    screen: lazyComponent(() => import('./features/projects/ProjectPreviewScreen.tsx'), 'ProjectPreviewScreen', true),
+  },
+  {
+    path: '/projects/:projectId/investors',
+    for: 'DEVELOPER',
+    screen: lazyComponent(
+      () => import('./features/projects/owner/ProjectInvestorsScreen.tsx'),
+      'ProjectInvestorsScreen',
+      true,
+    ),
   },
   {
     path: '/projects/:projectId/updates',
     for: 'signed-in',
-    screen: screen(() => import('./features/updates/UpdatesScreen.tsx'), 'UpdatesScreen'),
+    screen: lazyComponent(() => import('./features/updates/list/UpdatesScreen.tsx'), 'UpdatesScreen', true),
   },
   {
     path: '/projects/:projectId/updates/create',
     for: 'DEVELOPER',
-    screen: screen(() => import('./features/updates/CreateUpdateScreen.tsx'), 'CreateUpdateScreen'),
+    screen: lazyComponent(() => import('./features/updates/form/CreateUpdateScreen.tsx'), 'CreateUpdateScreen', true),
   },
   {
     path: '/projects/:projectId/updates/:updateId',
     for: 'signed-in',
-    screen: screen(() => import('./features/updates/UpdateScreen.tsx'), 'UpdateScreen'),
+    screen: lazyComponent(() => import('./features/updates/reading/UpdateScreen.tsx'), 'UpdateScreen', true),
   },
   {
     path: '/projects/:projectId/updates/:updateId/edit',
     for: 'DEVELOPER',
-    screen: screen(() => import('./features/updates/EditUpdateScreen.tsx'), 'EditUpdateScreen'),
+    screen: lazyComponent(() => import('./features/updates/form/EditUpdateScreen.tsx'), 'EditUpdateScreen', true),
   },
   {
     path: '/projects/:projectId/milestones',
     for: 'signed-in',
-    screen: screen(() => import('./features/milestones/MilestonesScreen.tsx'), 'MilestonesScreen'),
+    screen: lazyComponent(() => import('./features/milestones/MilestonesScreen.tsx'), 'MilestonesScreen', true),
   },
   {
     path: '/projects/:projectId/milestones/create',
     for: 'DEVELOPER',
-    screen: screen(() => import('./features/milestones/CreateMilestoneScreen.tsx'), 'CreateMilestoneScreen'),
+    screen: lazyComponent(
+      () => import('./features/milestones/CreateMilestoneScreen.tsx'),
+      'CreateMilestoneScreen',
+      true,
+    ),
   },
   {
     path: '/projects/:projectId/milestones/:milestoneId/edit',
     for: 'DEVELOPER',
-    screen: screen(() => import('./features/milestones/EditMilestoneScreen.tsx'), 'EditMilestoneScreen'),
+    screen: lazyComponent(() => import('./features/milestones/EditMilestoneScreen.tsx'), 'EditMilestoneScreen', true),
   },
   {
     path: '/create-project',
     for: 'DEVELOPER',
-    screen: screen(() => import('./features/projects/CreateProjectScreen.tsx'), 'CreateProjectScreen'),
+    screen: lazyComponent(() => import('./features/projects/CreateProjectScreen.tsx'), 'CreateProjectScreen', true),
   },
   {
     path: '/create-update',
     for: 'DEVELOPER',
-    screen: screen(() => import('./features/updates/PickProjectScreen.tsx'), 'PickProjectScreen'),
+    screen: lazyComponent(() => import('./features/updates/form/PickProjectScreen.tsx'), 'PickProjectScreen', true),
   },
   {
     path: '/create-update/:projectId',
     for: 'DEVELOPER',
-    screen: screen(() => import('./features/updates/CreateUpdateScreen.tsx'), 'CreateUpdateScreen'),
+    screen: lazyComponent(() => import('./features/updates/form/CreateUpdateScreen.tsx'), 'CreateUpdateScreen', true),
   },
   {
     path: '/my-investments',
     for: 'INVESTOR',
-    screen: screen(() => import('./features/investments/MyInvestmentsScreen.tsx'), 'MyInvestmentsScreen'),
+    screen: lazyComponent(() => import('./features/investments/MyInvestmentsScreen.tsx'), 'MyInvestmentsScreen', true),
+  },
+  {
+    path: '/investments/:investmentId/receipt',
+    for: 'INVESTOR',
+    screen: lazyComponent(() => import('./features/investments/receipt/ReceiptScreen.tsx'), 'ReceiptScreen', true),
   },
   {
     path: '/test',
     for: 'anyone',
-    screen: screen(() => import('./features/test-pages/TestNavigationScreen.tsx'), 'TestNavigationScreen'),
+    screen: lazyComponent(() => import('./features/test-pages/TestNavigationScreen.tsx'), 'TestNavigationScreen', true),
   },
   {
     path: '/test-update-form',
     for: 'anyone',
-    screen: screen(() => import('./features/test-pages/TestUpdateFormScreen.tsx'), 'TestUpdateFormScreen'),
+    screen: lazyComponent(() => import('./features/test-pages/TestUpdateFormScreen.tsx'), 'TestUpdateFormScreen', true),
   },
   {
     path: '/minimal-test',
     for: 'anyone',
-    screen: screen(() => import('./features/test-pages/MinimalTestScreen.tsx'), 'MinimalTestScreen'),
+    screen: lazyComponent(() => import('./features/test-pages/MinimalTestScreen.tsx'), 'MinimalTestScreen', true),
   },
-  // Beyond SPEC's table.
+  {
+    path: '/primeros-pasos',
+    for: 'anyone',
+    screen: lazyComponent(
+      () => import('./features/integrators/GettingStartedScreen.tsx'),
+      'GettingStartedScreen',
+      true,
+    ),
+  },
+  {
+    path: '/confirmar-correo/:secret',
+    for: 'anyone',
+    screen: lazyComponent(() => import('./features/session/ConfirmEmailScreen.tsx'), 'ConfirmEmailScreen', true),
+  },
   {
     path: '/profile',
     for: 'signed-in',
-    screen: screen(() => import('./features/profile/ProfileScreen.tsx'), 'ProfileScreen'),
+    screen: lazyComponent(() => import('./features/profile/ProfileScreen.tsx'), 'ProfileScreen', true),
   },
   {
     path: '/developers',
     for: 'signed-in',
-    screen: screen(() => import('./features/directories/DevelopersScreen.tsx'), 'DevelopersScreen'),
+    screen: lazyComponent(() => import('./features/directories/DevelopersScreen.tsx'), 'DevelopersScreen', true),
+  },
+  {
+    path: '/developers/:developerId',
+    for: 'signed-in',
+    screen: lazyComponent(() => import('./features/studios/StudioScreen.tsx'), 'StudioScreen', true),
   },
   {
     path: '/investors',
     for: 'signed-in',
-    screen: screen(() => import('./features/directories/InvestorsScreen.tsx'), 'InvestorsScreen'),
+    screen: lazyComponent(() => import('./features/directories/InvestorsScreen.tsx'), 'InvestorsScreen', true),
   },
 ];
 
-/** The code of the screen at this address, before the session is known. */
-export const loadScreen = (pathname: string) =>
-  ROUTES.find(({ path }) => matchPath(path, pathname))
-    ?.screen.load()
-    .catch(() => null);
-
-const NotFound = screen(() => import('./features/session/NotFoundScreen.tsx'), 'NotFoundScreen');
+const NotFound = lazyComponent(() => import('./queries/NotFound.tsx'), 'NotFound', true);
 
 const rowsFor = (who: Row['for']) =>
   ROUTES.filter((row) => row.for === who).map(({ path, screen: Screen }) => (
@@ -140,11 +171,11 @@ export const AppRoutes = () => (
     <Route element={<Shell />}>
       <Route path="/" element={<Home />} />
       {rowsFor('anyone')}
-      <Route element={<SignedIn />}>
+      <Route element={<RequireSession />}>
         {rowsFor('signed-in')}
-        <Route element={<OnlyFor role="DEVELOPER" />}>{rowsFor('DEVELOPER')}</Route>
-        <Route element={<OnlyFor role="INVESTOR" />}>{rowsFor('INVESTOR')}</Route>
-        <Route path="*" element={<NotFound />} />
+        <Route element={<RequireRole role="DEVELOPER" />}>{rowsFor('DEVELOPER')}</Route>
+        <Route element={<RequireRole role="INVESTOR" />}>{rowsFor('INVESTOR')}</Route>
+        <Route path="*" element={<NotFound what="page" />} />
       </Route>
     </Route>
   </Routes>

@@ -1,6 +1,6 @@
 type Kind = 'localStorage' | 'sessionStorage';
 
-/** A browser may forbid storage or have no room left: then nothing is kept, and nothing fails. */
+/** Storage may be forbidden or full: then nothing is stored, and nothing throws. */
 function attempt<T>(act: () => T): T | null {
   try {
     return act();
@@ -21,8 +21,8 @@ const storeOf = (kind: Kind) => ({
     ),
 });
 
-/** Shared by all tabs of this browser, and kept when they are closed. */
+/** Local storage: shared by all tabs and kept when they are closed. */
 export const browserStore = storeOf('localStorage');
 
-/** One tab's own, gone with it. */
+/** Session storage: for this tab only, until it is closed. */
 export const tabStore = storeOf('sessionStorage');

@@ -1,19 +1,19 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
-import { lean } from './lean.ts';
 import { stylesheet } from './stylesheet.tsx';
-import { ways } from './ways.ts';
+import { entryPreloads } from './entryPreloads.plugin.ts';
+import { linkPreview } from './linkPreview.plugin.ts';
 
 const server = 'http://localhost:4000';
 
 const modules = resolve(import.meta.dirname, '../node_modules');
 
-/** Few files instead of many small ones: what every page begins with, its fields, and what asks the server. */
+/** Groups modules into a few larger chunks: common to all pages, form controls, and data loading. */
 const files = [
   { name: 'base', tags: ['$initial' as const], priority: 2 },
   {
-    name: 'acts', // and live updates: no page begins with them
+    name: 'acts', // mutations and live updates: not needed at first render
     test: /node_modules\/@apollo\/client\/(react\/hooks\/use(Mutation|Subscription)|link\/subscriptions)/,
     priority: 2,
     includeDependenciesRecursively: false,
@@ -26,12 +26,12 @@ const files = [
   {
     name: 'parts',
     test: /node_modules\/(@chakra-ui|@ark-ui|@zag-js|lucide-react)\/|client\/ui\/(Field|usePageTitle|ErrorAlert)/,
-    minShareCount: 12,
+    minShareCount: 15,
     includeDependenciesRecursively: false,
   },
   {
     name: 'shown',
-    test: /client\/(text\/(format|labels)|ui\/(Cover|EmptyState|Funding|LoadMore|PageHeader|SelectField|LoadingText|Skeletons|Tone|useTypedText|useInPieces)|apollo\/(useLoadMore|failure))|features\/projects\/Project(Card|Grid)|domain\/money/,
+    test: /client\/(text\/(format|labels)|queries\/(PaginatedList|LoadMore|QueryAlert|useNextPage|useFocusOnNew)|ui\/(Cover|EmptyState|Funding(Bar|Line)|PageHeader|SelectField|LoadingText|Skeletons|Tone|useDebouncedText|useDeferredFirstRender|useQueryParam|MarkedText|StudioLink)|apollo\/failure)|features\/projects\/(Project(Card|Grid)|projectState)|domain\/money/,
     minShareCount: 2,
     includeDependenciesRecursively: false,
   },
@@ -39,26 +39,30 @@ const files = [
 
 export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
-  plugins: [react(), lean, stylesheet, ways],
+  plugins: [react(), stylesheet, entryPreloads, linkPreview(server)],
   resolve: {
-    // rxjs as modules of today: its ES5 build brings tslib along.
+    // The ES modules of rxjs; its ES5 build depends on tslib.
     conditions: ['es2015', ...defaultClientConditions],
-    // The package names only its development build.
+    // The package exports only its development build by default.
     alias: [{ find: /^react-router$/, replacement: resolve(modules, 'react-router/dist/production/index.mjs') }],
   },
   build: {
     outDir: resolve(import.meta.dirname, '../dist/client'),
     emptyOutDir: mode !== 'playground',
     target: 'es2022',
-    modulePreload: { polyfill: false },
-    chunkSizeWarningLimit: 5000, // the playground's editor
+    modulePreload: {
+      polyfill: false,
+      // index.html already preloads the files that main.ts imports.
+      resolveDependencies: (_file, files, { hostId }) => (hostId.startsWith('assets/index-') ? [] : files),
+    },
+    chunkSizeWarningLimit: 5000, // for the playground's editor
     rolldownOptions: {
       input: resolve(import.meta.dirname, mode === 'playground' ? 'playground.html' : 'index.html'),
       ...(mode === 'playground' ? {} : { output: { codeSplitting: { groups: files } } }),
-      // A hint for React's compiler inside GraphiQL, without meaning in a bundle.
+      // Directives for React's compiler inside GraphiQL have no effect in a bundle.
       onwarn: (warning, warn) => void (warning.code === 'MODULE_LEVEL_DIRECTIVE' || warn(warning)),
     },
-    // Fonts stay files, so that a strict font-src needs no data: URLs.
+    // Keeps fonts as files: inlined ones would need `data:` in the font-src policy.
     assetsInlineLimit: 0,
   },
   server: {

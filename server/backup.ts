@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { runCommand } from './command.ts';
 import { readConfig } from './config.ts';
-import { backUp } from './data/backup.ts';
+import { backUp } from './backup/backup.ts';
 import { OperatorError } from './domain/operator.error.ts';
 
 /** `npm run backup [-- folder]`: database and media, while the server runs. */

@@ -1,10 +1,10 @@
 import { OperatorError } from './domain/operator.error.ts';
 import { withoutValues } from './http/log.ts';
 
-/** Milliseconds after which what a failed command left open keeps it no longer. */
+/** Milliseconds until open handles of a failed command are cut off. */
 const LEFT_OPEN_TIMEOUT = 1000;
 
-/** Runs an entry point. What ends it early is printed, and the process ends with `exitCode`. */
+/** Runs an entry point. An error is printed and the process exits with `exitCode`. */
 export async function runCommand(work: () => Promise<void>, exitCode = 1): Promise<void> {
   try {
     await work();
@@ -15,7 +15,7 @@ export async function runCommand(work: () => Promise<void>, exitCode = 1): Promi
   }
 }
 
-/** Stack and causes, but no other property: those of a database's errors hold values and addresses with passwords. */
+/** Stack and causes, but no other property: database errors hold parameters and URLs with passwords. */
 function describeFailure(error: unknown): string {
   if (error instanceof OperatorError) return error.message;
   if (!(error instanceof Error)) return `Thrown without an error: ${String(error)}`;

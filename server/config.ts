@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { DEFAULT_SETTINGS, type PostgresSettings } from './data/postgres.settings.ts';
+import { DEFAULT_SETTINGS, type PostgresSettings } from './data/postgres/settings.ts';
+import { COMMIT_GROUP } from './data/sqlite/settings.ts';
 import { OperatorError } from './domain/operator.error.ts';
+import type { WebhookTargets } from './domain/webhook.ts';
+import { DEFAULT_SENDER, MAIL_FROM, readSender, readSmtpUrl, SMTP_URL, type MailSettings } from './mail/settings.ts';
 
 export type LogLevel = (typeof LOG_LEVELS)[number];
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -10,40 +13,51 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 export type Config = {
   port: number;
   host: string;
-  /** Database, media and generated secret. */
+  /** Folder of database, media and generated secret. */
   dataDir: string;
   /** Null: SQLite in the data folder. */
   databaseUrl: string | null;
-  /** Where others reach this server, without a final slash; null: addresses of media are relative. */
+  /** The public URL, without a trailing slash; null: media URLs are relative. */
   publicUrl: string | null;
-  /** The first signs; all are believed. */
+  /** The first signs; all verify. */
   secrets: string[];
   logLevel: LogLevel;
   rateLimit: boolean;
-  /** Null: the address the connection comes from; else how many proxies stand before the server. */
+  /** Whether repeated GraphQL queries are executed by cached plans; true unless it is false. */
+  compiledQueries?: boolean;
+  /** On SQLite, how many writes share a commit at most. */
+  commitGroup?: number;
+  /** Number of proxies in front of the server; null: the connection's address is the client's. */
   trustedProxies: number | null;
-  /** Where it is not said, as by default. */
+  /** Where it is not given, as by default. */
   postgres?: Partial<PostgresSettings>;
-  /** How long the server still answers after it was told to stop, while it says that it is not ready. */
+  /** Milliseconds the server still answers after SIGTERM, while /readyz fails. */
   drainSeconds?: number;
+  mail: MailSettings;
+  /** Which addresses webhooks may have; those of the internet by default. */
+  webhookTargets?: WebhookTargets;
 };
+
+/** Their values may be secrets, and aren't repeated. */
+const HIDDEN = ['SMTP_URL'];
 
 type Environment = Record<string, string | undefined>;
 
 const MIN_SECRET = 32;
 
-/** The environment, checked whole: every fault is said at once. This file alone reads process.env. */
+/** The environment, validated whole: all problems are reported at once. Only this file reads process.env. */
 export function readConfig(environment: Environment = process.env): Config {
   const faults: string[] = [];
   const read = <T>(name: string, fallback: T, parse: (text: string) => T | null, expected: string): T => {
     const text = environment[name];
     if (text === undefined || text === '') return fallback;
     const value = parse(text);
-    if (value === null) faults.push(`${name} must be ${expected}, not "${withoutPassword(text)}"`);
+    if (value === null)
+      faults.push(`${name} must be ${expected}${HIDDEN.includes(name) ? '' : `, not "${withoutPassword(text)}"`}`);
     return value ?? fallback;
   };
 
-  /** Said in seconds, kept in milliseconds. */
+  /** Given in seconds, kept in milliseconds. */
   const seconds = (name: string, fallback: number): number =>
     read(name, fallback / 1000, whole(0, 3600), 'seconds, from 0 to 3600') * 1000;
 
@@ -54,6 +68,8 @@ export function readConfig(environment: Environment = process.env): Config {
     host: read('HOST', '127.0.0.1', matching(/^[\w.:-]+$/), 'a host name or address'),
     publicUrl: read('PUBLIC_URL', null, matching(/^https?:\/\/[^\s/]+$/), 'http(s)://host, without a path'),
     logLevel: read<LogLevel>('LOG_LEVEL', 'info', oneOf(LOG_LEVELS), LOG_LEVELS.join(', ')),
+    commitGroup: read('COMMIT_GROUP', COMMIT_GROUP, whole(1, 1000), 'from 1 to 1000'),
+    compiledQueries: read('COMPILED_QUERIES', 'on', oneOf(['on', 'off']), 'on or off') === 'on',
     rateLimit: read('RATE_LIMIT', 'on', oneOf(['on', 'off']), 'on or off') === 'on',
     postgres: {
       connections: read('DATABASE_CONNECTIONS', DEFAULT_SETTINGS.connections, whole(2, 1000), 'from 2 to 1000'),
@@ -62,8 +78,17 @@ export function readConfig(environment: Environment = process.env): Config {
       idleInTransactionTimeout: seconds('DATABASE_IDLE_TIMEOUT', DEFAULT_SETTINGS.idleInTransactionTimeout),
     },
     drainSeconds: read('DRAIN_SECONDS', 0, whole(0, 3600), 'seconds, from 0 to 3600'),
+    mail: {
+      smtp: read('SMTP_URL', null, readSmtpUrl, SMTP_URL),
+      from: read('MAIL_FROM', DEFAULT_SENDER, readSender, MAIL_FROM),
+    },
+    webhookTargets: read<WebhookTargets>('WEBHOOK_TARGETS', 'public', oneOf(['public', 'any']), 'public or any'),
     trustedProxies: read('TRUSTED_PROXIES', null, port, 'how many proxies stand before the server'),
   };
+  if (environment['SMTP_URL']) {
+    if (!environment['MAIL_FROM']) faults.push('MAIL_FROM is required with SMTP_URL: who the mails are from');
+    if (!environment['PUBLIC_URL']) faults.push('PUBLIC_URL is required with SMTP_URL: mails have links');
+  }
   const sent = environment['JWT_SECRET'];
   if (databaseUrl !== null && !sent) faults.push('JWT_SECRET is required with DATABASE_URL: every copy must share it');
   const secrets = sent ? sent.split(',').map((secret) => secret.trim()) : [];
@@ -73,7 +98,7 @@ export function readConfig(environment: Environment = process.env): Config {
   return { ...settings, databaseUrl, dataDir, secrets: secrets.length > 0 ? secrets : [generatedSecret(dataDir)] };
 }
 
-/** Where the data is, for who only reads it: no secret is needed, nor made. */
+/** Location of the data, for read-only commands: needs no secret and creates none. */
 export function readLocation(environment: Environment = process.env): Pick<Config, 'dataDir' | 'databaseUrl'> {
   const sent = environment['DATABASE_URL'];
   const databaseUrl = sent ? postgresUrl(sent) : null;
@@ -81,28 +106,29 @@ export function readLocation(environment: Environment = process.env): Pick<Confi
   return { databaseUrl, dataDir: dataDirOf(environment) };
 }
 
-/** Uploads wait in this folder while they are received: what a crash leaves of them is found there. */
-export function receiveIn(folder: string): void {
+/** Incoming uploads are written to this folder, where the sweep finds what a crash left. */
+export function setUploadDir(folder: string): void {
   mkdirSync(folder, { recursive: true });
   process.env['TMPDIR'] = folder;
 }
 
-/** A demo world lives in a folder of its own, on SQLite, whatever else is configured. */
+/** A demo world has a folder of its own, on SQLite, whatever else is configured. */
 export const demoEnvironment = (environment: Environment = process.env): Environment => ({
   LOG_LEVEL: 'warn',
+  WEBHOOK_TARGETS: 'any', // receivers on this machine can be tried
   ...environment,
   DATA_DIR: environment['DATA_DIR'] || './data/demo',
   DATABASE_URL: '',
 });
 
 const POSTGRES_URL = 'a postgres:// address of one host';
-/** Several hosts are a list to PostgreSQL's own library, and no address to ours. */
+/** libpq accepts several hosts, our driver one. */
 const postgresUrl = (text: string): string | null =>
   /^postgres(ql)?:\/\/./.test(text) && URL.canParse(text) && !new URL(text).host.includes(',') ? text : null;
 
 const withoutPassword = (text: string): string => text.replace(/\/\/.*@/, '//***@');
 
-/** Which one of several secrets is too short. */
+/** Which of several secrets is too short. */
 const whichOf = (secrets: string[], index: number): string =>
   secrets.length === 1
     ? ''
@@ -127,7 +153,7 @@ const whole =
 
 const port = (text: string): number | null => (/^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : null);
 
-/** Made once and kept beside the data, readable by its owner alone. */
+/** Created once and stored beside the data, readable by its owner only. */
 function generatedSecret(dataDir: string): string {
   const file = join(dataDir, 'jwt-secret');
   if (existsSync(file)) return readFileSync(file, 'utf8').trim();

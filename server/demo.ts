@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { createApp } from './app.ts';
 import { runCommand } from './command.ts';
 import { demoEnvironment, readConfig, type Config } from './config.ts';
-import { tellWorld } from './demo/world.ts';
+import { confirmEverybody } from './demo/confirmed.ts';
+import { createWorld } from './demo/world.ts';
 import { serve } from './serve.ts';
 
 const LOG_INS = `
@@ -19,7 +20,8 @@ async function makeWorld(config: Config): Promise<void> {
   let time = new Date();
   const app = await createApp({ ...config, dataDir, logLevel: 'silent' }, { clock: () => time, synchronous: 'OFF' });
   const clock = { set: (instant: Date) => void (time = instant) };
-  await tellWorld({ services: app.services, clock, now: new Date() });
+  await createWorld({ services: app.services, clock, now: new Date() });
+  await confirmEverybody(app);
   await app.close();
   rmSync(config.dataDir, { recursive: true, force: true });
   renameSync(dataDir, config.dataDir);
@@ -30,6 +32,10 @@ await runCommand(async () => {
   const place = readConfig(demoEnvironment());
   if (!existsSync(join(place.dataDir, 'fichin.db'))) await makeWorld(place);
   const config = readConfig(demoEnvironment()); // again: the new folder has a secret of its own
-  await serve(await createApp(config), config);
-  console.log(`\nFichín: http://localhost:${config.port}\n${LOG_INS}`);
+  const app = await createApp(config);
+  const { mailPage } = await import('./demo/mail.page.tsx');
+  await app.fastify.register(mailPage(join(config.dataDir, 'mail')));
+  await serve(app, config);
+  const address = `http://localhost:${config.port}`;
+  console.log(`\nFichín: ${address}\n${LOG_INS}\n  Correos          ${address}/demo/mail\n`);
 });

@@ -1,16 +1,16 @@
 import { runCommand } from './command.ts';
 import { readLocation } from './config.ts';
-import { balances, readLedger, type LedgerLine } from './data/ledger.repository.ts';
+import { balances, readLedger, type LedgerLine } from './data/repositories/ledger.repository.ts';
 import { openReadOnly } from './data/open.readonly.ts';
 import { toDollars } from './domain/money.ts';
 
 /** Cents and people as each place tells them; the last column says whether they agree. */
 const row = (line: LedgerLine) => ({
   project: `${line.projectId} ${line.title.slice(0, 30)}`,
-  'project says': `${toDollars(line.told.raised).toFixed(2)} / ${line.told.investors}`,
+  'project says': `${toDollars(line.recorded.raised).toFixed(2)} / ${line.recorded.investors}`,
   'investments add up to': `${toDollars(line.investments.raised).toFixed(2)} / ${line.investments.investors}`,
   'positions add up to': `${toDollars(line.positions.raised).toFixed(2)} / ${line.positions.investors}`,
-  rows: `${line.rows.counted} / ${line.rows.said}`,
+  rows: `${line.rows.counted} / ${line.rows.recorded}`,
   agrees: balances(line) ? 'yes' : 'NO',
 });
 

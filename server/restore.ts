@@ -1,6 +1,6 @@
 import { runCommand } from './command.ts';
 import { readConfig } from './config.ts';
-import { restore } from './data/backup.ts';
+import { restore } from './backup/backup.ts';
 import { OperatorError } from './domain/operator.error.ts';
 
 /** `npm run restore -- folder [--replace]`: while the server is stopped. */

@@ -1,26 +1,44 @@
 import { join } from 'node:path';
 import type { App } from './app.ts';
-import { receiveIn, type Config } from './config.ts';
-import { startSweeping } from './data/sweeper.ts';
-import { reportStrayErrors } from './http/stray.errors.ts';
+import { setUploadDir, type Config } from './config.ts';
+import { createDispatch } from './events/event.dispatch.ts';
+import { startDispatch } from './events/start.dispatch.ts';
+import { startSweeping } from './files/sweeper.ts';
+import { startJobs } from './jobs/start.ts';
+import { reportUnhandledErrors } from './http/unhandled.errors.ts';
+import { createJobHandlers } from './services/job.handlers.ts';
+import { scheduleEvents } from './services/scheduled.events.job.ts';
+import { webhookDispatching } from './services/webhook.jobs.ts';
+import { startWebhookUpkeep } from './services/webhook.upkeep.ts';
 
-/** Milliseconds after which a stop closes the connections that are left, and after which it is cut short. */
+/** Milliseconds after a stop until remaining connections are closed, and until the process is ended. */
 const FORCE_AFTER = 6_000;
 const PATIENCE = 10_000;
 
-/** Listens until told to stop; requests in flight are answered first. Resolves once it listens. */
+const ANY_TARGET = 'WEBHOOK_TARGETS=any: whoever has an account can send requests into the network of this server';
+
+/** Listens until SIGTERM, then answers requests in progress. Resolves once it listens. */
 export async function serve(
-  { fastify, database, floors: { media, mediaStore }, close }: App,
+  { fastify, database, dependencies, close }: App,
   { port, host, dataDir, drainSeconds = 0 }: Config,
 ): Promise<string> {
-  reportStrayErrors(fastify);
+  reportUnhandledErrors(fastify);
+  if (dependencies.webhookTargets === 'any') fastify.log.warn(ANY_TARGET);
   const incoming = join(dataDir, 'incoming');
-  receiveIn(incoming);
+  setUploadDir(incoming);
+  const { media, jobs, events, eventCursors: cursors, clock, mediaStore } = dependencies;
+  const handlers = createJobHandlers(dependencies);
   const { folder: mediaFolder, sizes } = mediaStore;
-  let sweeping: ReturnType<typeof startSweeping> | null = null;
-  fastify.addHook('onClose', async () => sweeping?.stop());
+  const background: { stop(): Promise<void> }[] = [];
+  fastify.addHook('onClose', async () => void (await Promise.all(background.map((work) => work.stop()))));
   const address = await fastify.listen({ port, host });
-  sweeping = startSweeping({ database, media, mediaFolder, sizesFolder: sizes.folder, incoming }, fastify.log);
+  const swept = { database, media, mediaFolder, sizesFolder: sizes.folder, incoming };
+  background.push(
+    startSweeping(swept, fastify.log),
+    startJobs({ jobs, handlers, clock, schedule: () => scheduleEvents(dependencies) }, fastify.log),
+    startDispatch(createDispatch({ database, events, cursors, jobs }, webhookDispatching(dependencies))),
+    startWebhookUpkeep(dependencies, fastify.log),
+  );
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
       fastify.draining.active = true;

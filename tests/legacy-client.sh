@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# SPEC §7 told by a client of the original kind: every call, in the order its screens make them.
+# Every call of the original REST API, in the order the original client makes them.
 # Needs a running server, curl and node:  tests/legacy-client.sh [http://localhost:4000]
 set -uo pipefail
 

@@ -1,60 +1,63 @@
 import { availableParallelism } from 'node:os';
-import { fileURLToPath } from 'node:url';
-import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { defineConfig } from 'vitest/config';
+import { ONE_GRAPHQL, onEngine, PATIENT, project, ROOT } from './vitest.projects.ts';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
+/** The peers' packages are installed only by `npm run bench`, so their tests cannot run here. */
+const BENCH = { exclude: ['tests/bench/peers/**'] };
 
-type Options = NonNullable<TestProjectInlineConfiguration['test']>;
+/**
+ * How requests are parsed, executed, limited and answered, and what answers may hold, does not depend on the engine:
+ * these run on SQLite alone. What is stored and read, and by whom, is tested on both.
+ */
+const SAME_ON_BOTH = [
+  'graphql/{ceiling,compiled,compiled.faults,compiled.mutations,decorators,growth}',
+  'graphql/{limits,manual,refusals,sockets,variables}',
+  'rest/{bodies,contract,document,growth,long.lists,uploads,uploads.refused}',
+  'accounts.{privacy,queue,throttle,tokens}',
+  'feeds.{calendar,http}',
+  'permissions.{canaries,extra.keys,nobody}',
+  'uploads{,.graphql,.hostile,.unknown,.wire}',
+  '{config,demo.mail,getting.started,guards,http-audit,investments.digits,picture.sizes,projects.hostile}',
+  '{secrets,shared.links,single.lines,slow.readers,values,web.client}',
+].map((name) => `tests/api/${name}.test.ts`);
 
-/** `name:variant` runs the tests in tests/`name`. */
-function project(name: string, options: Options = {}): TestProjectInlineConfiguration {
-  const folder = name.split(':', 1)[0];
-  return {
-    extends: true,
-    test: { name, include: [`tests/${folder}/**/*.test.{ts,tsx}`], environment: 'node', ...options },
-  };
-}
+const IN_JSDOM = {
+  environment: 'jsdom',
+  environmentOptions: { jsdom: { url: 'http://localhost:4000/' } },
+  setupFiles: ['tests/support/jsdom.ts'],
+  provide: { engine: 'sqlite' as const },
+  // The users' time zone: in UTC a day that is off by one would go unnoticed.
+  env: { TZ: 'America/Argentina/Buenos_Aires' },
+};
 
-function onEngine(engine: 'sqlite' | 'postgres', options: Options = {}): Options {
-  const globalSetup = engine === 'postgres' ? ['tests/support/postgres.setup.ts'] : [];
-  return { isolate: false, testTimeout: 20_000, hookTimeout: 30_000, ...options, globalSetup, provide: { engine } };
-}
-
-/** A test of these starts several servers. */
-const PATIENT = { testTimeout: 60_000, hookTimeout: 60_000 };
+/** Loads modules anew as a reload of the page does, so their listeners would stay on in the tests that follow. */
+const RELOADED = 'tests/client/session.test.ts';
 
 export default defineConfig({
-  root,
-  // Node would find graphql's CommonJS copy and Vite its ES copy, and a schema made with one is foreign to the other.
-  resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
+  root: ROOT,
+  resolve: { alias: [ONE_GRAPHQL] },
   test: {
     pool: 'forks',
     maxWorkers: Math.min(4, Math.max(2, availableParallelism())),
     restoreMocks: true,
+    ...PATIENT,
+    // Beside other work a machine answers late now and then: the report says which test needed a second try.
+    retry: process.env['CI'] ? 1 : 0,
     projects: [
-      project('house', { isolate: false, testTimeout: 60_000 }),
+      project('architecture', { isolate: false, testTimeout: 180_000 }),
       project('domain', { isolate: false }),
       project('data:sqlite', onEngine('sqlite')),
       project('data:postgres', onEngine('postgres')),
       project('api:sqlite', onEngine('sqlite')),
-      project('api:postgres', onEngine('postgres')),
-      project('bench:sqlite', onEngine('sqlite', PATIENT)),
-      project('bench:postgres', onEngine('postgres', PATIENT)),
-      project('client', {
-        environment: 'jsdom',
-        environmentOptions: { jsdom: { url: 'http://localhost:4000/' } },
-        setupFiles: ['tests/support/jsdom.ts'],
-        provide: { engine: 'sqlite' },
-        // Where its readers are: in UTC nobody would notice a day that is off by one.
-        env: { TZ: 'America/Argentina/Buenos_Aires' },
-        testTimeout: 60_000,
-      }),
+      project('api:postgres', onEngine('postgres', { exclude: SAME_ON_BOTH })),
+      project('bench:sqlite', onEngine('sqlite', BENCH)),
+      project('bench:postgres', onEngine('postgres', BENCH)),
+      project('client', { ...IN_JSDOM, isolate: false, exclude: [RELOADED] }),
+      project('client:reloaded', { ...IN_JSDOM, include: [RELOADED] }),
       project('browser', {
+        isolate: false,
         globalSetup: ['tests/support/browser.setup.ts'],
         provide: { engine: 'sqlite' },
-        testTimeout: 60_000,
-        hookTimeout: 60_000,
-        fileParallelism: false,
         sequence: { groupOrder: 1 },
       }),
     ],

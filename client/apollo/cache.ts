@@ -1,7 +1,7 @@
-import { InMemoryCache } from '@apollo/client/cache';
+import { InMemoryCache, type FieldPolicy, type Reference } from '@apollo/client/cache';
 import { relayStylePagination } from '@apollo/client/utilities';
 
-/** A list by pages: its first one, asked for again, keeps the later ones that were loaded when it still joins them. */
+/** Relay pagination whose refetched first page keeps the later pages already loaded, if it still connects to them. */
 function pages(keyArgs: string[]): ReturnType<typeof relayStylePagination> {
   const policy = relayStylePagination(keyArgs);
   const { merge } = policy;
@@ -9,6 +9,7 @@ function pages(keyArgs: string[]): ReturnType<typeof relayStylePagination> {
   return {
     ...policy,
     merge(existing, incoming, options) {
+      if (!incoming) return incoming; // a list that isn't for this viewer
       const merged = merge(existing, incoming, options);
       if (!existing || !merged || options.args?.['after']) return merged;
       const last = merged.edges.at(-1)?.cursor;
@@ -19,28 +20,52 @@ function pages(keyArgs: string[]): ReturnType<typeof relayStylePagination> {
   };
 }
 
-/** Figures without an id of their own: two screens ask for different ones, and both stay. */
+/** Objects without an ID: fields requested by different queries are merged. */
 const figures = { merge: true } as const;
 
-// `first` is part of a list's key: the three of a preview are not the beginning of the ten of its page.
+/** An object asked for by its ID: what other queries have loaded of it is known before its own is answered. */
+const byId = (__typename: string): FieldPolicy<Reference | null> => ({
+  read: (existing, { args, toReference }) =>
+    existing === undefined ? toReference({ __typename, id: args?.['id'] as string }) : existing,
+});
+
+// `first` is part of the key: a preview of three items and a page of ten are separate lists.
 export const createCache = () =>
   new InMemoryCache({
     typePolicies: {
       Query: {
         fields: {
+          project: byId('Project'),
+          update: byId('Update'),
+          milestone: byId('Milestone'),
+          developer: byId('Developer'),
           projects: pages(['first', 'filter', 'orderBy']),
-          developers: pages(['first']),
-          investors: pages(['first']),
+          developers: pages(['first', 'search']),
+          investors: pages(['first', 'search']),
         },
       },
-      User: { fields: { projects: pages(['first']), investments: pages(['first']) } },
+      User: {
+        fields: {
+          projects: pages(['first']),
+          followedProjects: pages(['first']),
+          investments: pages(['first']),
+          positions: pages(['first']),
+          webhooks: { merge: false },
+        },
+      },
+      /** Of the viewer: the project tells them apart. */
+      Position: { keyFields: ['project', ['id']], fields: { investments: pages(['first']) } },
       Developer: { fields: { projects: pages(['first']) } },
       Project: {
         fields: { updates: pages(['first', 'search']), investments: pages(['first']) },
       },
-      Update: { fields: { comments: pages(['first']) } },
+      Update: { fields: { threads: pages(['first']) } },
+      CommentThread: { fields: { replies: pages(['first']) } },
       Portfolio: figures,
       Studio: figures,
+      DeliveryRecord: figures,
+      ResponseRecord: figures,
+      ViewerUpdateRequest: figures,
       MilestoneSummary: figures,
       ProjectHealth: figures,
       Deadline: figures,

@@ -1,12 +1,23 @@
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
 
-/** What the server sent beside its message, for whoever reports the failure; null when nothing came. */
-export function failureData(error: unknown): unknown {
-  if (CombinedGraphQLErrors.is(error)) return error.errors[0]?.extensions ?? null;
-  if (!ServerError.is(error)) return null;
+/** Null when the body is not JSON, as with an HTML error page of a proxy. */
+function readJson(text: string): unknown {
   try {
-    return JSON.parse(error.bodyText);
+    return JSON.parse(text);
   } catch {
-    return error.bodyText;
+    return null;
   }
+}
+
+const sentWith = (error: unknown): unknown => {
+  if (CombinedGraphQLErrors.is(error)) return error.errors[0]?.extensions;
+  return ServerError.is(error) ? readJson(error.bodyText) : null;
+};
+
+/** Error data besides message and code, for an error report; null when there is none. */
+export function failureData(error: unknown): object | null {
+  const sent = sentWith(error);
+  if (typeof sent !== 'object' || sent === null) return null;
+  const rest = Object.entries(sent).filter(([name]) => name !== 'code');
+  return rest.length > 0 ? Object.fromEntries(rest) : null;
 }

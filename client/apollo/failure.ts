@@ -10,13 +10,13 @@ const readDetails = (details: unknown): Record<string, string> =>
 
 const wordsOf = (text: unknown): string | null => (typeof text === 'string' && text !== '' ? text : null);
 
-/** The sentence stands under `message`, or under `error` alone. */
+/** GraphQL errors have the text in `message`; REST errors may have it only in `error`. */
 const readRefusal = ({ message, error, extensions }: Record<string, unknown>) => ({
   message: wordsOf(message) ?? wordsOf(error) ?? undefined,
   extensions: isRecord(extensions) ? extensions : undefined,
 });
 
-/** Null where the body is no object of JSON, as every answer of our server's is. */
+/** Null unless the body is a JSON object, as all responses of our server are. */
 function readBody(bodyText: string): { message?: string; extensions?: Extensions } | null {
   try {
     const body: unknown = JSON.parse(bodyText);
@@ -42,17 +42,20 @@ export function readFailure(error: unknown): Failure {
   }
   if (ServerError.is(error)) {
     const body = readBody(error.bodyText);
-    // Not our server's answer: something in between, which speaks another language.
+    // The response came from a proxy, not from our server: its text is not shown.
     const foreign = body === null && error.statusCode >= 500 ? UNAVAILABLE : undefined;
     return build(error.statusCode, body?.extensions ?? {}, body?.message || foreign);
   }
   return OFFLINE;
 }
 
-/** The sentence to show: the server's, else the fallback. */
+/** Why a request failed; null when it didn't. */
+export const failureOf = (request: Promise<unknown>): Promise<Failure | null> => request.then(() => null, readFailure);
+
+/** The server's message, or the fallback. */
 export const messageOf = (error: unknown, fallback: string): string => readFailure(error).message ?? fallback;
 
-/** The request may or may not have arrived: asking again with the same key is safe, and needed to know. */
+/** True when the server may have processed the request. Retry it with the same idempotency key. */
 export const isUncertain = (error: unknown): boolean => {
   if (CombinedGraphQLErrors.is(error)) return false;
   return !ServerError.is(error) || error.statusCode >= 500;

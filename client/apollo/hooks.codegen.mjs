@@ -5,7 +5,7 @@ const capitalize = (name) => name.charAt(0).toUpperCase() + name.slice(1);
 const mustHaveVariables = ({ variableDefinitions = [] }) =>
   variableDefinitions.some(({ type, defaultValue }) => type.kind === Kind.NON_NULL_TYPE && !defaultValue);
 
-/** One line of TypeScript per operation: a hook whose data and variables the compiler knows. */
+/** Generates one typed hook per operation. */
 const hookOf = {
   query(name, operation) {
     const types = `${name}Query, ${name}QueryVariables`;
@@ -13,7 +13,7 @@ const hookOf = {
     return `export const use${name}Query = (options${mark}: useQuery.Options<${types}> | SkipToken) =>
   useQuery(${name}Document, options${fallback});`;
   },
-  // Variables are asked for where the mutation is called, not where the hook is made.
+  // Variables are passed when the mutation is called, not to the hook.
   mutation(name) {
     const types = `${name}Mutation, ${name}MutationVariables`;
     return `export const use${name}Mutation = (options?: Omit<useMutation.Options<${types}>, 'variables'>) =>
@@ -33,7 +33,7 @@ const importsOf = {
   subscription: ['useSubscription'],
 };
 
-/** Every file is given the schema's types; one that named none of them would not pass the type-check. */
+/** Every generated file imports the schema's types; without this export an unused import would fail the type check. */
 const KEEPS_TYPES = 'export type { Types };';
 
 /** Code generator plugin: typed Apollo Client 4 hooks beside each `.graphql` file. */

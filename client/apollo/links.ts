@@ -4,10 +4,15 @@ import { SetContextLink } from '@apollo/client/link/context';
 import { ErrorLink } from '@apollo/client/link/error';
 import { BaseHttpLink } from '@apollo/client/link/http';
 import { RetryLink } from '@apollo/client/link/retry';
-import { from, NEVER, switchMap } from 'rxjs';
+import { from, NEVER, switchMap, tap } from 'rxjs';
+import { noteAnswer, noteSilence } from '#client/connection.ts';
+import { loadPart } from '#client/loadPart.ts';
+import type { LiveEvents } from './live.ts';
+import { createPreloadLink } from './preloads.ts';
 import { isCurrent, readToken } from './token.ts';
+import { createUploadLink } from './upload.ts';
 
-/** Wrong credentials are told in the form; everywhere else a 401 ends the session. */
+/** These operations show a 401 in the form; for any other, a 401 ends the session. */
 const ASKS_FOR_CREDENTIALS = ['Login', 'Register'];
 
 const isUnauthenticated = (error: unknown): boolean =>
@@ -22,11 +27,9 @@ const bearer = (): string | undefined => {
   return token === null ? undefined : `Bearer ${token}`;
 };
 
-/** What was refused with a token renewed meanwhile is asked again; a refusal of the newest token ends the session. */
+/** After a token renewal the request is retried; a 401 with the newest token ends the session. */
 const expiry = (onExpired: () => void) =>
   new ErrorLink(({ error, operation, forward }) => {
-    // `fetch` says no more than that of a request that did not reach the server.
-    if (error instanceof TypeError) dispatchEvent(new Event('fichin:unanswered'));
     if (!isUnauthenticated(error) || ASKS_FOR_CREDENTIALS.includes(operation.operationName ?? '')) return undefined;
     if (!isCurrent()) return NEVER;
     if ((operation.getContext().headers as Headers)?.['authorization'] !== bearer()) return forward(operation);
@@ -34,7 +37,15 @@ const expiry = (onExpired: () => void) =>
     return undefined;
   });
 
-/** Only questions are asked twice: a mutation that failed on the way may have happened. */
+/** `fetch` rejects with a TypeError when a request does not reach the server. */
+const watchConnection = () =>
+  new ApolloLink((operation, forward) =>
+    forward(operation).pipe(
+      tap({ next: noteAnswer, error: (error) => void (error instanceof TypeError && noteSilence()) }),
+    ),
+  );
+
+/** Only queries are retried: a failed mutation may have been executed. */
 const retry = () =>
   new RetryLink({
     delay: { initial: 300, max: 3000, jitter: true },
@@ -55,11 +66,13 @@ const authorize = () =>
     return { headers: { ...headers, ...(authorization && { authorization }), 'apollo-require-preflight': 'true' } };
   });
 
-/** Sends nothing for a person this browser is no longer signed in as: the page is about to start again. */
+/** Sends nothing once this browser is signed in as somebody else: the page is about to reload. */
 const forCurrent = (link: ApolloLink) =>
   new ApolloLink((operation, forward) => (isCurrent() ? link.request(operation, forward) : NEVER));
 
-/** A link whose code is loaded with the first operation that needs it. */
+const loadLive = loadPart(() => import('./live.ts'), 'live');
+
+/** A link whose code is loaded with the first operation that uses it. */
 const loadedOnUse = (load: () => Promise<ApolloLink>) => {
   let link: ApolloLink | null = null;
   const ready = async () => (link ??= forCurrent(await load()));
@@ -71,16 +84,23 @@ const loadedOnUse = (load: () => Promise<ApolloLink>) => {
 const holdsFile = (value: unknown): boolean =>
   value instanceof Blob || (typeof value === 'object' && value !== null && Object.values(value).some(holdsFile));
 
-const transport = (uri: string, onExpired: () => void) =>
+const transport = (uri: string, events: LiveEvents) =>
   ApolloLink.split(
     ({ operationType }) => operationType === 'subscription',
-    loadedOnUse(async () => (await import('./live.ts')).createLiveLink(uri, onExpired)),
+    loadedOnUse(async () => (await loadLive()).createLiveLink(uri, events)),
     ApolloLink.split(
       ({ variables }) => holdsFile(variables),
-      loadedOnUse(async () => (await import('./upload.ts')).createUploadLink(uri)),
+      forCurrent(createUploadLink(uri)),
       forCurrent(new BaseHttpLink({ uri })),
     ),
   );
 
-export const createLink = (uri: string, onExpired: () => void) =>
-  ApolloLink.from([expiry(onExpired), retry(), authorize(), transport(uri, onExpired)]);
+export const createLink = (uri: string, events: LiveEvents) =>
+  ApolloLink.from([
+    createPreloadLink(),
+    watchConnection(),
+    expiry(events.onExpired),
+    retry(),
+    authorize(),
+    transport(uri, events),
+  ]);

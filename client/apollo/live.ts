@@ -2,11 +2,17 @@ import { GraphQLWsLink } from '@apollo/client/link/subscriptions';
 import { createClient } from 'graphql-ws';
 import { isCurrent, onRenewal, readToken } from './token.ts';
 
-/** What a server closes a socket with when it takes no token, or not this one. */
+/** WebSocket close codes for a missing or rejected token. */
 const UNAUTHENTICATED = [4401, 4403];
 
-/** Subscriptions over one WebSocket, opened by the first and closed with the last. */
-export const createLiveLink = (uri: string, onExpired: () => void) => {
+export type LiveEvents = {
+  onExpired: () => void;
+  /** Subscriptions are active again after an interruption: events may have been missed. */
+  onResumed: () => void;
+};
+
+/** One WebSocket for all subscriptions: opened by the first and closed after the last. */
+export const createLiveLink = (uri: string, { onExpired, onResumed }: LiveEvents) => {
   const url = new URL(uri, location.href);
   url.protocol = url.protocol.replace('http', 'ws');
   const client = createClient({
@@ -15,9 +21,10 @@ export const createLiveLink = (uri: string, onExpired: () => void) => {
     retryAttempts: 10,
     shouldRetry: () => readToken() !== null && isCurrent(),
     on: {
+      connected: (_socket, _payload, wasRetry) => wasRetry && onResumed(),
       closed: (event) => UNAUTHENTICATED.includes((event as CloseEvent).code) && onExpired(),
     },
   });
-  onRenewal(() => client.terminate()); // it connects again, with the new token
+  onRenewal(() => client.terminate()); // reconnects with the new token
   return new GraphQLWsLink(client);
 };

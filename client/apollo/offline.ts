@@ -1,10 +1,10 @@
-/** What went wrong, in the server's words when it had any. */
+/** A failed request. `message` is the server's, if it sent one. */
 export type Failure = {
   code: string;
-  /** The HTTP status when the transport itself failed. */
+  /** The HTTP status; null for a GraphQL error or when there was no response. */
   status: number | null;
   message: string | null;
-  /** Field name → why it was refused. */
+  /** Field name → error message. */
   details: Record<string, string>;
 };
 

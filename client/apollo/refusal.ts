@@ -1,6 +1,6 @@
 import { readFailure } from './failure.ts';
 
-/** The server said that it is not there, or not for this person: what was known of it no longer holds. */
+/** The server answered that the object does not exist or is not accessible: cached data about it must not be shown. */
 export const isRefusal = (error: unknown): boolean => {
   const { code } = readFailure(error);
   return code.endsWith('_NOT_FOUND') || code === 'FORBIDDEN' || code === 'PRIVATE_UPDATE';

@@ -3,7 +3,7 @@ import { browserStore, tabStore } from '#client/storage.ts';
 const KEY = 'fichin.token';
 const RETURN_KEY = 'fichin.returnTo';
 
-/** This tab acts for the person it shows, so it keeps its own token whoever signs in elsewhere in this browser. */
+/** Each tab keeps its own token, so that a sign-in in another tab does not change the user this tab acts for. */
 let token = browserStore.read(KEY);
 let isShared = token !== null;
 let leaving = false;
@@ -17,13 +17,13 @@ export function storeToken(issued: string) {
   isShared = browserStore.read(KEY) === issued;
 }
 
-/** Leaves the token of whoever signed in meanwhile. */
-export function dropToken() {
+/** Removes this tab's token; a newer one stored by another tab is kept. */
+export function removeToken() {
   if (browserStore.read(KEY) === token) browserStore.drop(KEY);
   token = null;
 }
 
-/** Calls back when this tab took a newer token of the same person. */
+/** The listener is called when this tab takes over a newer token of the same user from another tab. */
 export const onRenewal = (listener: () => void) => listeners.add(listener);
 
 type Claims = { sub?: string; exp?: number };
@@ -42,8 +42,8 @@ const isSamePerson = (one: string, other: string) => {
   return sub !== undefined && sub === claimsOf(other).sub;
 };
 
-/** In full, so that nothing of the former person stays, not even when the browser goes back to this page. */
-function startAgain() {
+/** A full page load, so that none of the previous user's data stays in memory or in the back/forward cache. */
+function reloadApp() {
   if (leaving) return;
   leaving = true;
   addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true });
@@ -57,8 +57,8 @@ function keepReturnAddress(issued: string) {
 }
 
 /**
- * Whether this browser is still signed in as the person this tab shows. If not, the tab starts again at the root; a
- * newer token of the same person is taken.
+ * Whether this browser is still signed in as the user this tab shows. If not, reloads the app at `/`. Takes over a
+ * newer token of the same user.
  */
 export function isCurrent(): boolean {
   if (leaving) return false;
@@ -70,36 +70,43 @@ export function isCurrent(): boolean {
     listeners.forEach((listener) => listener());
     return true;
   }
-  // Another tab noticed first that the session expired.
+  // The session expired, and another tab removed the token first.
   if (kept === null && (claimsOf(token).exp ?? Infinity) * 1000 <= Date.now()) keepReturnAddress(token);
-  startAgain();
+  reloadApp();
   return false;
 }
 
-/** Notices at once when another tab signs out or in; looks again when this tab is shown, had it missed that. */
+/** After the session expired in this tab: reloads when the same user signs in in another tab. */
+function followSignIn() {
+  const kept = browserStore.read(KEY);
+  const [subject] = readReturn() ?? [];
+  if (kept !== null && subject !== undefined && claimsOf(kept).sub === subject) reloadApp();
+}
+
+/** Reacts to sign-in and sign-out in other tabs. Checks again when this tab becomes visible: an event may be missed. */
 export function watchSession() {
-  const look = () => void isCurrent();
+  const look = () => (token === null ? followSignIn() : void isCurrent());
   addEventListener('storage', ({ key }) => (key === KEY || key === null) && look());
   ['focus', 'pageshow'].forEach((event) => addEventListener(event, look));
   document.addEventListener('visibilitychange', look);
 }
 
-/** The session is over: forgets the token and starts again at the root, where the reason is said. */
+/** Removes the expired token and reloads the app at `/`, which shows why. */
 export function expireSession() {
   if (token === null || !isCurrent()) return;
   keepReturnAddress(token);
-  dropToken();
-  startAgain();
+  removeToken();
+  reloadApp();
 }
 
 type Return = [subject: string | undefined, address: string];
 
 const readReturn = () => JSON.parse(tabStore.read(RETURN_KEY) ?? 'null') as Return | null;
 
-/** Whether a session expired in this tab and nobody has signed in since. */
+/** Whether the session in this tab expired and nobody has signed in since. */
 export const hasExpired = () => tabStore.read(RETURN_KEY) !== null;
 
-/** Where an expired session was, for the same person; for anybody else, nowhere. */
+/** The path where this user's session expired; null for another user. */
 export function returnAddress(): string | null {
   const [subject, address] = readReturn() ?? [];
   return token !== null && address !== undefined && subject === claimsOf(token).sub ? address : null;

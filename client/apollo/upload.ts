@@ -2,7 +2,7 @@ import UploadHttpLink from 'apollo-upload-client/UploadHttpLink.mjs';
 
 export type UploadProgress = (sent: number, total: number) => void;
 
-/** The `context` of a mutation that reports how much of its files was sent. */
+/** The `context` of a mutation with upload progress and cancellation. */
 export const withProgress = (onProgress: UploadProgress, signal?: AbortSignal) => ({
   fetchOptions: { onProgress, signal },
 });
@@ -21,7 +21,7 @@ function readHeaders(xhr: XMLHttpRequest): Headers {
 
 const aborted = () => new DOMException('Aborted', 'AbortError');
 
-/** `fetch` cannot tell how much of a body was sent; this stand-in can, and only uploads use it. */
+/** XMLHttpRequest in place of `fetch`, which cannot report upload progress. Only used for uploads. */
 function send(url: string, init: RequestInit, onProgress: UploadProgress): Promise<Response> {
   return new Promise((resolve, reject) => {
     const { signal } = init;
@@ -44,5 +44,5 @@ function send(url: string, init: RequestInit, onProgress: UploadProgress): Promi
 const uploadFetch: typeof fetch = (input, init = {}) =>
   'onProgress' in init ? send(new Request(input).url, init, init.onProgress as UploadProgress) : fetch(input, init);
 
-/** Multipart requests: GraphQL variables that hold files. */
+/** Sends variables that contain files as multipart requests. */
 export const createUploadLink = (uri: string) => new UploadHttpLink({ uri, fetch: uploadFetch });

@@ -7,16 +7,18 @@ const KEPT = 'El borrador queda guardado en este navegador: lo encontrarás al v
 const FILES_LOST = 'El texto queda guardado en este navegador, pero los archivos que elegiste se perderán.';
 const SESSION_ENDS = 'Lo que escribiste y no guardaste se borrará de este navegador.';
 
-/** The warning before leaving what is not saved. */
+/** Confirms leaving a page with unsaved changes. */
 export function LeaveDialog({ unsaved, hasFiles }: Props) {
   const { departure, leave, stay } = useLeaveGuard(unsaved);
   const ends = departure === 'session';
   return (
     <ConfirmDialog
       open={departure !== null}
+      isFinal={ends}
       title={ends ? '¿Cerrar sesión sin guardar?' : '¿Salir sin guardar?'}
       text={ends ? SESSION_ENDS : hasFiles ? FILES_LOST : KEPT}
-      confirm={ends ? 'Cerrar sesión' : 'Salir'}
+      confirm={ends ? 'Cerrar sesión' : 'Salir sin guardar'}
+      cancel="Seguir editando"
       onConfirm={leave}
       onClose={stay}
     />

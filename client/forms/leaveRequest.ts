@@ -1,11 +1,11 @@
-/** Why the page is left: for another one, or because the session ends and its drafts with it. */
+/** What is being left: a page, or the session with all its drafts. */
 export type Departure = 'page' | 'session';
 
 type Ask = (departure: Departure, go: () => void) => void;
 
 let ask: Ask | null = null;
 
-/** Until it is called off, whoever would leave with something unsaved is asked first. */
+/** Registers a confirmation for leaving with unsaved changes; returns a function that removes it. */
 export function askBeforeLeaving(next: Ask): () => void {
   ask = next;
   return () => {
@@ -13,7 +13,7 @@ export function askBeforeLeaving(next: Ask): () => void {
   };
 }
 
-/** Ends the session at once, or once it is clear that what was typed may be lost. */
+/** Signs out at once, or after the registered confirmation. */
 export function requestSignOut(signOut: () => void) {
   if (ask) ask('session', signOut);
   else signOut();

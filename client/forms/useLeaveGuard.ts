@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { guardHistory } from '#client/ui/historyGuard.ts';
 import { askBeforeLeaving, type Departure } from './leaveRequest.ts';
 
-/** Where a plain click on a link of this app leads, or null when the page stays. */
+/** The URL an unmodified click on an internal link leads to, or null when it does not leave the page. */
 function addressOf(event: MouseEvent): string | null {
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
   const modified = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
@@ -12,10 +12,10 @@ function addressOf(event: MouseEvent): string | null {
   return origin === location.origin && pathname !== location.pathname ? pathname + search : null;
 }
 
-/** The place of the shown page in the session's history, as the router notes it. */
+/** The index of the current history entry, as React Router stores it. */
 const placeInHistory = (): number | null => (history.state as { idx?: number } | null)?.idx ?? null;
 
-/** While `active`, asks before the page is left: by link, by the browser's buttons, by signing out or by closing it. */
+/** While `active`, confirms leaving the page by a link, Back or Forward, sign-out or closing the tab. */
 export function useLeaveGuard(active: boolean) {
   const navigate = useNavigate();
   const [leave, setLeave] = useState<{ departure: Departure; go: () => void } | null>(null);
@@ -33,7 +33,7 @@ export function useLeaveGuard(active: boolean) {
       setLeave({ departure: 'page', go: () => void navigate(address) });
     }
 
-    // The address is put back, and the answer decides.
+    // The navigation is reverted first, and repeated when the user confirms it.
     function onBack(event: PopStateEvent) {
       if (location.pathname === page && !returning) return;
       event.stopImmediatePropagation();

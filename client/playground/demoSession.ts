@@ -1,11 +1,11 @@
 const LOGIN = 'mutation Login($input: LoginInput!) { login(input: $input) { accessToken } }';
 
-/** Every account of the demo world has it; on another server the log-in is refused and the example says so. */
+/** Password of all demo accounts; on a server without them the log-in fails and the example says so. */
 const DEMO_PASSWORD = 'Fichin2026';
 
 const tokens = new Map<string, string>();
 
-/** Signs a demo account in, once per page. Null when this server has no such account. */
+/** Token of a demo account, requested once per page. Null when the server has no such account. */
 export async function demoToken(email: string): Promise<string | null> {
   const known = tokens.get(email);
   if (known) return known;

@@ -9,7 +9,7 @@ const as = (headers: string, query: string, variables?: object): Example => ({
   ...(variables ? { variables: JSON.stringify(variables, null, 2) } : {}),
 });
 
-/** What a stranger sees first: each runs as it stands against the demo world. */
+/** Example operations; each runs unchanged against the demo data. */
 export const EXAMPLES: Example[] = [
   as(
     INVESTOR,

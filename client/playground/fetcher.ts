@@ -4,17 +4,17 @@ import { demoToken } from './demoSession.ts';
 
 type Headers = Record<string, string>;
 
-/** The header an example names its demo account in; it never leaves the page. */
+/** The header in which an example names its demo account. It is not sent to the server. */
 const ACCOUNT_HEADER = 'demo-account';
 
-/** Puts the token of the named demo account in place of its name; headers written by hand go as they are. */
+/** Replaces the account header by that account's token; other headers are sent unchanged. */
 async function signed(headers: Headers): Promise<Headers> {
   const { [ACCOUNT_HEADER]: account, ...others } = headers;
   const token = account && !others['authorization'] ? await demoToken(account) : null;
   return token ? { ...others, authorization: `Bearer ${token}` } : others;
 }
 
-/** Speaks to this server: HTTP for queries and mutations, a WebSocket of its own for each subscription. */
+/** HTTP for queries and mutations, one WebSocket per subscription. */
 export function createPlaygroundFetcher(): Fetcher {
   const socketUrl = new URL('/graphql', location.href);
   socketUrl.protocol = socketUrl.protocol.replace('http', 'ws');

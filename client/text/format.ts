@@ -1,9 +1,9 @@
 import { formatUsd } from '#server/domain/money.ts';
 
-/** `US$ 1.234,50`, from dollars. */
+/** Dollars as `US$ 1.234,50`. */
 export const formatDollars = (dollars: number): string => formatUsd(Math.round(dollars * 100));
 
-/** Made when first asked for: a phone takes tens of milliseconds for one. */
+/** Creates an `Intl` formatter on first use: it takes tens of milliseconds on a phone. */
 function once<Format>(make: () => Format): () => Format {
   let made: Format | undefined;
   return () => (made ??= make());
@@ -11,10 +11,10 @@ function once<Format>(make: () => Format): () => Format {
 
 const percent = once(() => new Intl.NumberFormat('es-AR', { maximumFractionDigits: 1 }));
 
-/** `20 %`, from 20. The space is U+00A0. */
+/** 20 as `20 %`, with a non-breaking space (U+00A0). */
 export const formatPercent = (value: number): string => `${percent().format(value)}\u00A0%`;
 
-/** A date without a clock is the same day everywhere; an instant is shown in the reader's own day. */
+/** A date without time has no time zone; a timestamp is shown in the user's time zone. */
 const zoneOf = (iso: string): 'utc' | 'local' => (/^\d{4}-\d{2}-\d{2}$/.test(iso) ? 'utc' : 'local');
 
 const numeric = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
@@ -47,6 +47,9 @@ export function formatLongDate(iso: string): string {
   );
   return `${parts.day} de ${parts.month}, ${parts.year}`;
 }
+
+/** A count that ended early: `1.000+`. */
+export const cappedCount = (count: number): string => `${count.toLocaleString('es-AR')}+`;
 
 /** `1 inversor`, `3 inversores`. */
 export const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;

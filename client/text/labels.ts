@@ -9,25 +9,31 @@ import type {
   TermsField,
   UpdateType,
 } from '#client/apollo/schema.generated.ts';
+import { MILESTONE_STATUS_WORD } from '#server/domain/milestone.words.ts';
 
-/** A palette of the theme; what each one means is told in `theme/colors.ts`. */
+/** A colour palette of the theme; `theme/colors.ts` says what each means. */
 export type Tone = 'gray' | 'purple' | 'teal' | 'green' | 'orange' | 'red' | 'yellow' | 'blue';
 export type Labelled = { label: string; tone: Tone };
 
-// A newer server may send a code this client does not know, so a look-up in these tables may find nothing; that each
-// known code has its word is checked where the table is written.
-type Words = Readonly<Record<string, string>>;
-type LabelledWords = Readonly<Record<string, Labelled>>;
-
+// Look-ups take any string and may find nothing: a newer server may send a code this client does not know.
 const find = <Word>(table: Readonly<Record<string, Word>>, code: string): Word | undefined =>
   Object.hasOwn(table, code) ? table[code] : undefined;
 
-/** The word for a code, or the code as it came. */
-export const wordFor = (table: Words, code: string): string => find(table, code) ?? code;
+/** The label of a code, or the code itself when it has none. */
+export const wordFor = (table: Readonly<Record<string, string>>, code: string): string => find(table, code) ?? code;
 
-export const ROLE_LABEL: Words = { DEVELOPER: 'Desarrollador', INVESTOR: 'Inversor' } satisfies Record<Role, string>;
+const labelOf = (word: string | Labelled): string => (typeof word === 'string' ? word : word.label);
 
-export const GENRE_LABEL: Words = {
+/** The codes and labels of a table, as options of a select. */
+export const optionsOf = <Code extends string>(table: Record<Code, string | Labelled>) =>
+  (Object.keys(table) as Code[]).map((value) => ({ value, label: labelOf(table[value]) }));
+
+export const ROLE_LABEL: Record<Role, string> = { DEVELOPER: 'Desarrollador', INVESTOR: 'Inversor' };
+
+/** A studio without a name. */
+export const INDEPENDENT = 'Desarrollador independiente';
+
+export const GENRE_LABEL: Record<Genre, string> = {
   ACTION: 'Acción',
   ADVENTURE: 'Aventura',
   RPG: 'Rol (RPG)',
@@ -41,15 +47,15 @@ export const GENRE_LABEL: Words = {
   SHOOTER: 'Disparos',
   HORROR: 'Terror',
   INDIE: 'Indie',
-} satisfies Record<Genre, string>;
+};
 
-export const STAGE_LABEL: Words = {
+export const STAGE_LABEL: Record<ProjectStage, string> = {
   PRE_PRODUCTION: 'Preproducción',
   PRODUCTION: 'Producción',
   POLISH: 'Pulido',
-} satisfies Record<ProjectStage, string>;
+};
 
-export const STADIUM_LABEL: Words = {
+export const STADIUM_LABEL: Record<ProjectStadium, string> = {
   PROTOTYPE: 'Prototipo',
   CONTENT_LOCK: 'Contenido cerrado',
   SYSTEM_LOCK: 'Sistemas cerrados',
@@ -59,32 +65,32 @@ export const STADIUM_LABEL: Words = {
   BETA: 'Beta',
   RELEASE_CANDIDATE: 'Candidata a lanzamiento',
   RELEASE: 'Lanzamiento',
-} satisfies Record<ProjectStadium, string>;
+};
 
-export const MILESTONE_STAGE_LABEL: Words = {
+export const MILESTONE_STAGE_LABEL: Record<MilestoneStage, string> = {
   CONCEPT: 'Concepto',
   PROTOTYPE: 'Prototipo',
   ALPHA: 'Alpha',
   BETA: 'Beta',
   RELEASE: 'Lanzamiento',
   POST_RELEASE: 'Post-lanzamiento',
-} satisfies Record<MilestoneStage, string>;
+};
 
-export const MILESTONE_STATUS: LabelledWords = {
-  PLANNED: { label: 'Planificado', tone: 'gray' },
-  IN_PROGRESS: { label: 'En progreso', tone: 'blue' },
-  COMPLETED: { label: 'Completado', tone: 'green' },
-  DELAYED: { label: 'Retrasado', tone: 'orange' },
-} satisfies Record<MilestoneStatus, Labelled>;
+export const MILESTONE_STATUS: Record<MilestoneStatus, Labelled> = {
+  PLANNED: { label: MILESTONE_STATUS_WORD.planned, tone: 'gray' },
+  IN_PROGRESS: { label: MILESTONE_STATUS_WORD.in_progress, tone: 'blue' },
+  COMPLETED: { label: MILESTONE_STATUS_WORD.completed, tone: 'green' },
+  DELAYED: { label: MILESTONE_STATUS_WORD.delayed, tone: 'orange' },
+};
 
-export const HEALTH: LabelledWords = {
+export const HEALTH: Record<HealthStatus, Labelled> = {
   HEALTHY: { label: 'Saludable', tone: 'green' },
   WARNING: { label: 'Atención', tone: 'orange' },
   CRITICAL: { label: 'Crítico', tone: 'red' },
   UNKNOWN: { label: 'Desconocido', tone: 'gray' },
-} satisfies Record<HealthStatus, Labelled>;
+};
 
-export const UPDATE_TYPE: LabelledWords = {
+export const UPDATE_TYPE: Record<UpdateType, Labelled> = {
   GENERAL: { label: 'General', tone: 'gray' },
   PROGRESS: { label: 'Progreso', tone: 'blue' },
   FEATURE: { label: 'Nueva funcionalidad', tone: 'purple' },
@@ -93,9 +99,9 @@ export const UPDATE_TYPE: LabelledWords = {
   MEDIA: { label: 'Nuevos medios', tone: 'teal' },
   ANNOUNCEMENT: { label: 'Anuncio', tone: 'yellow' },
   DEMO: { label: 'Demo', tone: 'purple' },
-} satisfies Record<UpdateType, Labelled>;
+};
 
-export const TERMS_FIELD_LABEL: Words = {
+export const TERMS_FIELD_LABEL: Record<TermsField, string> = {
   FUNDING_GOAL: 'Meta de financiamiento',
   MIN_INVESTMENT: 'Inversión mínima',
   MAX_INVESTMENT: 'Inversión máxima',
@@ -104,7 +110,7 @@ export const TERMS_FIELD_LABEL: Words = {
   EXPECTED_ROI: 'ROI esperado',
   IS_ACTIVE: 'Recibe inversiones',
   IS_PUBLISHED: 'Publicado',
-} satisfies Record<TermsField, string>;
+};
 
 const UNKNOWN: Labelled = { label: 'Desconocido', tone: 'gray' };
 
@@ -115,17 +121,17 @@ export const updateType = (type: string): Labelled => find(UPDATE_TYPE, type) ??
 export const publicationOf = (isPublished: boolean): Labelled =>
   isPublished ? { label: 'Publicado', tone: 'green' } : { label: 'Borrador', tone: 'orange' };
 
-/** Stages and stadiums an older client may have sent as free text. */
-const FREE_STAGE_LABEL: Words = { ...STADIUM_LABEL, ...MILESTONE_STAGE_LABEL, ...STAGE_LABEL };
+/** Stages and stadiums that older clients may have stored as free text. */
+const FREE_STAGE_LABEL = { ...STADIUM_LABEL, ...MILESTONE_STAGE_LABEL, ...STAGE_LABEL };
 
 const enumOf = (code: string): string => code.toUpperCase().replaceAll('-', '_');
 
-/** The label of a `developmentStage`; one we do not know is shown as it came. */
+/** The label of a `developmentStage`; unknown values are shown unchanged. */
 export const stageLabel = (code: string): string => find(FREE_STAGE_LABEL, enumOf(code)) ?? code;
 
-export const isGenre = (value: string): value is Genre => Object.hasOwn(GENRE_LABEL, value);
+const isGenre = (value: string): value is Genre => Object.hasOwn(GENRE_LABEL, value);
 
-/** The genre a facet or an address names, in either spelling, or null. */
+/** The genre of a facet or query parameter, in upper case or kebab-case; null when it is not a known genre. */
 export const readGenre = (value: string): Genre | null => {
   const name = enumOf(value);
   return isGenre(name) ? name : null;

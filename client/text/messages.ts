@@ -1,4 +1,4 @@
-/** SPEC §8's default message of each call, as worded there. */
+/** Default message of each operation when the server sends none. */
 export const DEFAULTS = {
   register: 'Registration failed',
   login: 'Login failed',
@@ -29,7 +29,13 @@ export const DEFAULTS = {
   milestoneStatus: 'Failed to update milestone status',
 } as const;
 
-/** Where SPEC §8 also has a text for the reader, the reader gets that one. */
+/** Default messages of operations on comments, in the user's language: those above are fixed. */
+const COMMENT_DEFAULTS = {
+  editComment: 'No pudimos guardar el comentario. Inténtalo de nuevo.',
+  pinComment: 'No pudimos fijar el comentario. Inténtalo de nuevo.',
+} as const;
+
+/** Operations that show the user another message than their default. */
 const FOR_READERS = {
   invest: 'Error al procesar la inversión',
   createUpdate: 'Error al crear la actualización',
@@ -39,10 +45,10 @@ const FOR_READERS = {
   milestoneStatus: 'Error al actualizar el estado del hito. Inténtalo de nuevo.',
 } as const;
 
-/** What is said when the server gave no message. */
-export const FALLBACK = { ...DEFAULTS, ...FOR_READERS };
+/** Shown when the server sent no message. */
+export const FALLBACK = { ...DEFAULTS, ...COMMENT_DEFAULTS, ...FOR_READERS };
 
-/** Sentences that more than one screen says. */
+/** Messages used by several screens. */
 export const MESSAGE = {
   loading: 'Cargando...',
   loadingProject: 'Cargando proyecto...',
@@ -51,7 +57,10 @@ export const MESSAGE = {
   crashTitle: 'Algo salió mal',
   crash: 'Ha ocurrido un error al cargar este componente.',
   offline: 'Sin conexión',
+  waitsForServer: 'No pudimos conectar con el servidor. Lo intentaremos de nuevo.',
+  partMissing: 'No pudimos cargar esta parte de la página.',
   retry: 'Reintentar',
+  dashboardFailed: 'Hubo un problema al cargar el dashboard',
   moreFailed: 'No pudimos cargar más. Inténtalo de nuevo.',
   notInvested: 'Aún no has invertido',
   projectNotFound: 'Proyecto no encontrado',

@@ -3,7 +3,7 @@ import { browserStore } from '#client/storage.ts';
 
 export type ColorMode = 'light' | 'dark';
 
-/** The line in index.html reads the same key before the first paint. */
+/** The inline script in index.html reads the same key before the first paint. */
 const KEY = 'fichin.theme';
 
 const root = document.documentElement;
@@ -14,6 +14,10 @@ const read = (): ColorMode => (root.classList.contains('dark') ? 'dark' : 'light
 function show(mode: ColorMode) {
   root.classList.remove('light', 'dark');
   root.classList.add(mode);
+  // The colour of the browser's own bars, as in index.html.
+  document.querySelectorAll<HTMLMetaElement>('meta[data-theme]').forEach((color) => {
+    color.media = color.dataset['theme'] === mode ? 'all' : 'not all';
+  });
 }
 
 function choose(mode: ColorMode) {
@@ -27,14 +31,14 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** Paper is white: what is printed is light, whatever the screen is. */
+/** Always prints in light mode. */
 let onScreen = read();
 matchMedia('print').addEventListener('change', ({ matches: printing }) => {
   if (printing) onScreen = read();
   show(printing ? 'light' : onScreen);
 });
 
-/** The system's choice until the person makes one; then theirs. */
+/** The user's choice, or the system's until they choose. */
 export function useColorMode() {
   const mode = useSyncExternalStore(subscribe, read);
   return { mode, toggle: () => choose(mode === 'dark' ? 'light' : 'dark') };

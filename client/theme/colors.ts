@@ -2,16 +2,19 @@ type Shade = [light: string, dark: string];
 type PaletteRole = 'solid' | 'contrast' | 'fg' | 'subtle' | 'muted' | 'emphasized' | 'border' | 'focusRing';
 
 const shade = ([light, dark]: Shade) => ({ value: { _light: light, _dark: dark } });
-const palette = (shades: Record<PaletteRole, Shade>) =>
+/** Recipes use shade `500` for the border of an invalid control. */
+const palette = (shades: Record<PaletteRole, Shade> & { 500?: Shade }) =>
   Object.fromEntries(Object.entries(shades).map(([role, pair]) => [role, shade(pair)]));
 
-/** Ink, paper and one colour per meaning. Every text pair reaches 4.5:1, every line and mark 3:1, in light and dark. */
+/** One colour per meaning. Contrast in light and dark: at least 4.5:1 for text, 3:1 for lines and icons. */
 export const colors = {
   white: { value: '#FFFFFF' },
   black: { value: '#000000' },
 };
 
 export const semanticColors = {
+  /** The overlay behind a dialog. */
+  blackAlpha: { 500: shade(['rgb(18 12 34 / 56%)', 'rgb(0 0 0 / 68%)']) },
   bg: {
     DEFAULT: shade(['#F6F4FA', '#120C22']),
     subtle: shade(['#FBFAFD', '#160F29']),
@@ -45,7 +48,7 @@ export const semanticColors = {
     success: shade(['#1F8A50', '#3CB877']),
     info: shade(['#3F74D1', '#6E9CF5']),
   },
-  /** Plain facts. */
+  /** Neutral. */
   gray: palette({
     solid: ['#1B1233', '#F4F1FB'],
     contrast: ['#FFFFFF', '#1B1233'],
@@ -56,7 +59,7 @@ export const semanticColors = {
     border: ['#8B80A6', '#7A6DA0'],
     focusRing: ['#5B36D6', '#BBA6FF'],
   }),
-  /** The house: links, tabs, selection. */
+  /** Brand: links, tabs, selection. */
   purple: palette({
     solid: ['#4A2BB8', '#B9A4FF'],
     contrast: ['#FFFFFF', '#1B1233'],
@@ -67,7 +70,7 @@ export const semanticColors = {
     border: ['#8568E0', '#8568E0'],
     focusRing: ['#5B36D6', '#BBA6FF'],
   }),
-  /** The token: the one act a screen is for. */
+  /** The primary action of a screen. */
   yellow: palette({
     solid: ['#FFC93C', '#FFC93C'],
     contrast: ['#241748', '#241748'],
@@ -78,7 +81,7 @@ export const semanticColors = {
     border: ['#B97A00', '#B98A1E'],
     focusRing: ['#5B36D6', '#FFD566'],
   }),
-  /** Money raised. */
+  /** Funding. */
   teal: palette({
     solid: ['#0B7A75', '#2FD0C5'],
     contrast: ['#FFFFFF', '#0A2423'],
@@ -118,6 +121,7 @@ export const semanticColors = {
     emphasized: ['#F2AAB0', '#6E2335'],
     border: ['#C93545', '#F0727D'],
     focusRing: ['#B3202F', '#FF8E97'],
+    500: ['#C93545', '#F0727D'],
   }),
   blue: palette({
     solid: ['#2457B8', '#8DB4FF'],

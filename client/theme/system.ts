@@ -1,4 +1,4 @@
-import { createSystem, defaultBaseConfig } from '@chakra-ui/react';
+import { createSystem, defaultBaseConfig, type SystemContext } from '@chakra-ui/react';
 import {
   alertSlotRecipe,
   animationStyles,
@@ -22,12 +22,12 @@ import {
   textStyles,
 } from '@chakra-ui/react/theme';
 import { colors, semanticColors } from './colors.ts';
-import { houseStyles, panel, radii, recipeChanges, shadows } from './house.ts';
+import { globalStyles, panel, radii, recipeOverrides, shadows, slotRecipeChanges } from './globalStyles.ts';
 import { tokens } from './tokens.ts';
 
 /**
- * The recipes of what most screens show; what few show brings its own along, as its `recipe`.
- * A component without either renders without style, and silently.
+ * Includes the recipes most screens use; rarer components get theirs through their `recipe` prop. A component without a
+ * recipe renders unstyled, without a warning.
  */
 const create = () =>
   createSystem(
@@ -36,7 +36,7 @@ const create = () =>
       preflight: true,
       cssVarsPrefix: 'fichin',
       cssVarsRoot: ':where(html)',
-      globalCss: houseStyles,
+      globalCss: globalStyles,
       theme: {
         breakpoints,
         keyframes,
@@ -66,10 +66,18 @@ const create = () =>
         },
       },
     },
-    { theme: { recipes: recipeChanges } },
+    { theme: { recipes: recipeOverrides, slotRecipes: slotRecipeChanges } },
   );
 
 let made: ReturnType<typeof create> | undefined;
 
-/** Made when first shown: half of what a phone would do before it paints, and so no part of loading the code. */
-export const houseSystem = () => (made ??= create());
+/** Created on first use, not on import: this is half of the scripting time before the first paint on a phone. */
+export const chakraSystem = () => (made ??= create());
+
+/** In production without the global styles, which the built stylesheet contains. */
+export function shownSystem(): SystemContext {
+  const system = chakraSystem();
+  if (!import.meta.env.PROD) return system;
+  const { _config: config } = system;
+  return { ...system, _global: [], _config: { ...config, disableLayers: true } };
+}

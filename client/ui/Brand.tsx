@@ -1,6 +1,6 @@
 import { chakra, HStack, Text } from '@chakra-ui/react';
 
-/** The token: an arcade coin with a pixel F. The same drawing as public/favicon.svg. */
+/** The logo: an arcade coin with a pixel F. The same drawing as public/favicon.svg. */
 export const Mark = ({ size = 28 }: { size?: number }) => (
   <chakra.svg viewBox="0 0 32 32" width={`${size}px`} height={`${size}px`} flexShrink={0} aria-hidden>
     <circle cx="16" cy="16.5" r="15" fill="#8A5A00" />

@@ -6,15 +6,29 @@ type Props = {
   title: string;
   text: string;
   confirm: string;
+  cancel?: string;
+  /** What is confirmed can't be undone: its button is red. */
+  isFinal?: boolean;
   busy?: boolean;
   onConfirm: () => void;
   onClose: () => void;
-  /** Where the keyboard goes afterwards, when what opened the dialog is gone. */
+  /** The element to focus on close, when the one that opened the dialog is removed. */
   finalFocus?: () => HTMLElement | null;
 };
 
-/** Asks before what cannot be undone. */
-export const ConfirmDialog = ({ open, title, text, confirm, busy = false, onConfirm, onClose, finalFocus }: Props) => (
+/** Asks before an action with consequences. */
+export const ConfirmDialog = ({
+  open,
+  title,
+  text,
+  confirm,
+  cancel = 'Cancelar',
+  isFinal = false,
+  busy = false,
+  onConfirm,
+  onClose,
+  finalFocus,
+}: Props) => (
   <Dialog.Root
     recipe={dialogSlotRecipe}
     open={open}
@@ -28,7 +42,7 @@ export const ConfirmDialog = ({ open, title, text, confirm, busy = false, onConf
     <Portal>
       <Dialog.Backdrop />
       <Dialog.Positioner px="4">
-        <Dialog.Content>
+        <Dialog.Content borderWidth="1px" _dark={{ borderColor: 'border.emphasized' }}>
           <Dialog.Header>
             <Dialog.Title>{title}</Dialog.Title>
           </Dialog.Header>
@@ -37,9 +51,9 @@ export const ConfirmDialog = ({ open, title, text, confirm, busy = false, onConf
           </Dialog.Body>
           <Dialog.Footer>
             <Button variant="outline" onClick={onClose} disabled={busy}>
-              Cancelar
+              {cancel}
             </Button>
-            <Button colorPalette="red" onClick={onConfirm} loading={busy}>
+            <Button colorPalette={isFinal ? 'red' : 'yellow'} onClick={onConfirm} loading={busy}>
               {confirm}
             </Button>
           </Dialog.Footer>

@@ -1,10 +1,10 @@
 import { Center, Image, Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import { sized } from './picture.ts';
+import { responsiveImage } from './responsiveImage.ts';
 
 const DOTS = 'radial-gradient(currentColor 1px, transparent 1.5px)';
 
-/** Pictures of other sites are not fetched: they would tell those sites who reads what. */
+/** Images of other sites are not loaded: a request would tell those sites who reads the page. */
 function isOurs(url: string): boolean {
   try {
     return new URL(url, location.href).origin === location.origin;
@@ -13,20 +13,23 @@ function isOurs(url: string): boolean {
   }
 }
 
-/** How wide a card's is, with one, two or three in a row. */
+/** `sizes` of a card's cover, with one, two or three cards in a row. */
 const CARD = '(min-width: 64rem) 22rem, (min-width: 30rem) 50vw, 100vw';
+
+/** The file last shown of a cover: in another size it is there at once, until the right one arrives. */
+const shownFiles = new Map<string, string>();
 
 type Props = {
   src: string | null;
   title: string;
-  /** Above the fold: fetched first. */
+  /** Above the fold: loaded with priority. */
   eager?: boolean;
-  /** Its width, in CSS, when it is no card's. */
-  place?: string;
+  /** The `sizes` attribute, when not shown in a card. */
+  sizes?: string;
 };
 
-/** A project's picture, or its initial when it has none. It adds nothing to the title that always stands beside it. */
-export function Cover({ src, title, eager = false, place = CARD }: Props) {
+/** A project's cover, or its initial when there is none. Decorative: the title is always shown beside it. */
+export function Cover({ src, title, eager = false, sizes = CARD }: Props) {
   const [broken, setBroken] = useState<string | null>(null);
   if (!src || !isOurs(src) || broken === src) return <Placeholder title={title} />;
   return (
@@ -37,7 +40,10 @@ export function Cover({ src, title, eager = false, place = CARD }: Props) {
       objectFit="cover"
       bg="bg.muted"
       decoding="async"
-      {...sized(src, place, eager ? 'eager' : 'lazy')}
+      bgSize="cover"
+      style={{ backgroundImage: shownFiles.has(src) ? `url("${shownFiles.get(src)}")` : undefined }}
+      {...responsiveImage(src, sizes, eager ? 'eager' : 'lazy')}
+      onLoad={({ currentTarget }) => shownFiles.set(src, currentTarget.currentSrc)}
       onError={() => setBroken(src)}
     />
   );

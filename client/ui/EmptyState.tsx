@@ -8,12 +8,10 @@ type Props = {
   icon?: LucideIcon;
   action?: ReactNode;
   plain?: boolean;
-  /** It is the whole page, so its text is the page's title. */
-  isPage?: boolean;
 };
 
-/** Nothing here yet, why, and what to do next. */
-export const EmptyState = ({ text, hint, icon: Icon, action, plain = false, isPage = false }: Props) => (
+/** Says that there is no data yet, why, and what to do next. */
+export const EmptyState = ({ text, hint, icon: Icon, action, plain = false }: Props) => (
   <Flex
     direction="column"
     align="center"
@@ -28,9 +26,7 @@ export const EmptyState = ({ text, hint, icon: Icon, action, plain = false, isPa
         <Icon size={plain ? 24 : 32} strokeWidth={1.5} aria-hidden />
       </Box>
     )}
-    <Text as={isPage ? 'h1' : 'p'} fontWeight="semibold">
-      {text}
-    </Text>
+    <Text fontWeight="semibold">{text}</Text>
     {hint && (
       <Text color="fg.muted" textStyle="sm" maxW="44ch" mt="-2">
         {hint}

@@ -1,31 +1,49 @@
 import { Alert, Box, Button } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { MESSAGE } from '#client/text/messages.ts';
+import { focusAround } from './focusAround.ts';
 
 type Props = {
   title?: string;
   children: ReactNode;
   onRetry?: () => void;
-  /** What failed is no fault of what was just done: said without interrupting. */
+  /** A warning that was not caused by the user's last action: announced politely. */
   mild?: boolean;
-  /** What it is about follows below it. */
-  above?: boolean;
+  /** Takes the focus and scrolls into view, when the control that was used is removed or out of view. */
+  focused?: boolean;
 };
 
-/** Something failed: spoken at once, with a way to try again when there is one. */
-export const ErrorAlert = ({ title, children, onRetry, mild = false, above = false }: Props) => (
-  <Alert.Root status={mild ? 'warning' : 'error'} role={mild ? 'status' : 'alert'} mb={above ? '6' : '0'}>
-    <Alert.Indicator />
-    <Alert.Content>
-      {title && <Alert.Title>{title}</Alert.Title>}
-      <Alert.Description>{children}</Alert.Description>
-      {onRetry && (
-        <Box mt="2">
-          <Button size="sm" variant="outline" colorPalette="red" onClick={onRetry}>
-            {MESSAGE.retry}
-          </Button>
-        </Box>
-      )}
-    </Alert.Content>
-  </Alert.Root>
-);
+/** An error message, announced at once, with an optional retry button. */
+export function ErrorAlert({ title, children, onRetry, mild = false, focused = false }: Props) {
+  const alert = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (focused) alert.current?.focus();
+  }, [focused]);
+
+  function retry() {
+    focusAround(alert.current);
+    onRetry?.();
+  }
+
+  return (
+    <Alert.Root
+      ref={alert}
+      tabIndex={focused ? -1 : undefined}
+      status={mild ? 'warning' : 'error'}
+      role={mild ? 'status' : 'alert'}
+    >
+      <Alert.Indicator />
+      <Alert.Content>
+        {title && <Alert.Title>{title}</Alert.Title>}
+        <Alert.Description>{children}</Alert.Description>
+        {onRetry && (
+          <Box mt="2">
+            <Button size="sm" variant="outline" colorPalette="gray" bg="bg.panel" onClick={retry}>
+              {MESSAGE.retry}
+            </Button>
+          </Box>
+        )}
+      </Alert.Content>
+    </Alert.Root>
+  );
+}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 type Props = { label: ReactNode; hint?: ReactNode; error?: string | null; required?: boolean; children: ReactNode };
 
-/** A label, its control, and what is wrong with it, tied together for assistive technology. */
+/** A label, its control, hint and error, associated for assistive technology. */
 export const Field = ({ label, hint, error, required = false, children }: Props) => (
   <ChakraField.Root invalid={Boolean(error)} required={required}>
     <ChakraField.Label>

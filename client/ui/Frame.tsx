@@ -5,10 +5,12 @@ import { Brand } from './Brand.tsx';
 
 type Props = { header: ReactNode; main?: Ref<HTMLDivElement>; children: ReactNode };
 
-/** What every page stands in: the way past the header, the header, the page's own place. */
+/** Page layout: skip link, header and main content. */
 export const Frame = ({ header, main, children }: Props) => (
   <Box minH="100dvh" display="flex" flexDirection="column">
-    <SkipNavLink id="contenido">Saltar al contenido</SkipNavLink>
+    <SkipNavLink id="contenido" zIndex="skipNav">
+      Saltar al contenido
+    </SkipNavLink>
     {header}
     <Container
       as="main"
@@ -26,7 +28,7 @@ export const Frame = ({ header, main, children }: Props) => (
   </Box>
 );
 
-/** `home` makes a link of the brand. */
+/** `home` wraps the brand in a link. */
 export const Header = ({ home, children }: { home: (brand: ReactNode) => ReactElement; children: ReactNode }) => (
   <Box as="header" bg="bg.panel" borderBottomWidth="1px" position="sticky" top="0" zIndex="docked" data-print="hide">
     <Container maxW="6xl" px={{ base: 4, md: 6 }}>

@@ -2,17 +2,17 @@ import { Box } from '@chakra-ui/react';
 
 const NOTCHES = 'repeating-linear-gradient(90deg, #000 0 calc(5% - 2px), transparent calc(5% - 2px) 5%)';
 
-type Props = { /** 0 to 100. */ percent: number; label: string; thick?: boolean };
+type Props = { /** 0 to 100. */ percent: number; label: string };
 
-/** How far the money is, drawn as twenty notches of a life bar. */
-export const FundingBar = ({ percent, label, thick = false }: Props) => (
+/** Funding progress as a bar of twenty segments. */
+export const FundingBar = ({ percent, label }: Props) => (
   <Box
     role="progressbar"
     aria-label={label}
     aria-valuemin={0}
     aria-valuemax={100}
     aria-valuenow={Math.round(percent)}
-    h={thick ? 3.5 : 2}
+    h="2"
     bg="bg.emphasized"
     css={{ maskImage: NOTCHES }}
     overflow="hidden"

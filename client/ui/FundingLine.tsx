@@ -4,30 +4,24 @@ import { FundingBar } from './FundingBar.tsx';
 
 type Props = {
   project: { title: string; fundingRaised: number; fundingGoal: number; fundingProgress: number };
-  /** Set when the line is what its part of the page is about. */
-  large?: boolean;
 };
 
-/** Raised of goal: the bar stops at the goal, the amounts are the real ones. */
-export const FundingLine = ({ project, large = false }: Props) => (
+/** Amount raised and goal. The bar stops at 100 %; the amounts are not capped. */
+export const FundingLine = ({ project }: Props) => (
   <Box fontVariantNumeric="tabular-nums">
-    <Flex justify="space-between" align="baseline" gap="3" mb={large ? 2.5 : 1.5}>
+    <Flex justify="space-between" align="baseline" gap="3" mb="1.5">
       <Text textStyle="sm" color="fg.muted">
-        <Text as="span" fontWeight="bold" color="fg" {...(large ? { textStyle: '2xl', letterSpacing: '-0.02em' } : {})}>
+        <Text as="span" whiteSpace="nowrap" fontWeight="bold" color="fg">
           {formatDollars(project.fundingRaised)}
         </Text>{' '}
-        <Text as="span" whiteSpace="nowrap" {...(large ? { ms: '1' } : {})}>
+        <Text as="span" whiteSpace="nowrap">
           de {formatDollars(project.fundingGoal)}
         </Text>
       </Text>
-      <Text fontWeight="semibold" textStyle={large ? 'lg' : 'sm'} color="teal.fg" whiteSpace="nowrap">
+      <Text fontWeight="semibold" textStyle="sm" color="teal.fg" whiteSpace="nowrap">
         {formatPercent(Math.round(project.fundingProgress))}
       </Text>
     </Flex>
-    <FundingBar
-      percent={project.fundingProgress}
-      label={`Progreso de financiamiento de ${project.title}`}
-      thick={large}
-    />
+    <FundingBar percent={project.fundingProgress} label={`Progreso de financiamiento de ${project.title}`} />
   </Box>
 );

@@ -1,16 +1,20 @@
-import { Box, Skeleton, Stack } from '@chakra-ui/react';
+import { Box, Flex, Skeleton, Stack } from '@chakra-ui/react';
 import { MESSAGE } from '#client/text/messages.ts';
 import { LoadingText } from './LoadingText.tsx';
 
-/** A heading, unless the page has it already, and a few wide cards, to come. */
-export const ListSkeleton = ({ headed = false }: { headed?: boolean }) => (
-  <Box role="status">
-    <LoadingText text={MESSAGE.loading} isTitle={!headed} />
-    <Stack gap="5" aria-hidden>
-      {!headed && <Skeleton h="9" w={{ base: '70%', md: '40%' }} />}
-      <Skeleton h="10" />
-      <Skeleton h="48" borderRadius="xl" />
-      <Skeleton h="48" borderRadius="xl" />
-    </Stack>
-  </Box>
+/** Loading placeholder for a list of wide cards, the first of which says so. */
+export const ListSkeleton = () => (
+  <Stack role="status" gap="4">
+    {[0, 1, 2].map((index) => (
+      <Box key={index} layerStyle="panel" p={{ base: 4, md: 6 }}>
+        {index === 0 ? <LoadingText text={MESSAGE.loading} /> : <Skeleton h="5" w={{ base: '60%', md: '30%' }} />}
+        <Skeleton mt="2.5" h="6" w={{ base: '80%', md: '50%' }} aria-hidden />
+        <Skeleton mt="2" h={{ base: 16, md: 10 }} aria-hidden />
+        <Flex mt="5" gap="4" justify="space-between" aria-hidden>
+          <Skeleton h="9" w="24" />
+          <Skeleton h="9" w="32" />
+        </Flex>
+      </Box>
+    ))}
+  </Stack>
 );

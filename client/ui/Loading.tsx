@@ -1,7 +1,7 @@
 import { Center, Spinner, Text } from '@chakra-ui/react';
 import { MESSAGE } from '#client/text/messages.ts';
 
-/** Stands where a page will be, so it is the page's title meanwhile. */
+/** Full-page loading indicator. Its text is the page title meanwhile. */
 export const Loading = ({ text = MESSAGE.loading }: { text?: string }) => (
   <Center role="status" gap="3" py="16" color="fg.muted">
     <Spinner size="sm" color="purple.fg" />

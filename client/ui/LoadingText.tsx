@@ -1,11 +1,9 @@
 import { HStack, Spinner, Text } from '@chakra-ui/react';
 
-type Props = { text: string; /** It stands where the page's title will be. */ isTitle?: boolean };
-
-/** What is being waited for, in words, above its outline. */
-export const LoadingText = ({ text, isTitle = false }: Props) => (
-  <HStack gap="3" mb="5" color="fg.muted">
-    <Spinner size="sm" color="purple.fg" />
-    <Text as={isTitle ? 'h1' : 'p'}>{text}</Text>
+/** Loading message within a placeholder, as high as a line of small text. */
+export const LoadingText = ({ text }: { text: string }) => (
+  <HStack gap="2" color="fg.muted" textStyle="sm">
+    <Spinner size="xs" color="purple.fg" />
+    <Text>{text}</Text>
   </HStack>
 );

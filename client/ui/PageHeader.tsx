@@ -1,22 +1,40 @@
 import { Box, Flex, Heading, HStack, Text } from '@chakra-ui/react';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { MESSAGE } from '#client/text/messages.ts';
 import { LinkButton } from './LinkButton.tsx';
 import { usePageTitle } from './usePageTitle.ts';
 
 type Props = {
-  title: string;
+  /** Null while it is unknown. */
+  title: string | null;
+  /** Replaces the title meanwhile. */
+  loading?: string;
   subtitle?: ReactNode;
   badge?: ReactNode;
-  /** Where `Volver` leads; without it there is no such button. */
+  /** Target of the `Volver` button; without it there is none. */
   backTo?: string;
   actions?: ReactNode;
-  /** For a page that says one thing. */
+  /** For pages with a single message. */
   centered?: boolean;
 };
 
-/** The top of every screen: names it, and moves on from it. */
-export function PageHeader({ title, subtitle, badge, backTo, actions, centered = false }: Props) {
+/** Characters of a title that would fill a phone's screen in large type. */
+const LONG = 60;
+
+const sizeOf = (title: string) =>
+  title.length > LONG ? ({ base: 'xl', md: '2xl' } as const) : ({ base: '2xl', md: '3xl' } as const);
+
+/** Title and actions of a screen; also sets the document title. */
+export function PageHeader({
+  title,
+  loading = MESSAGE.loading,
+  subtitle,
+  badge,
+  backTo,
+  actions,
+  centered = false,
+}: Props) {
   usePageTitle(title);
   return (
     <Box as="header" mb={{ base: 6, md: 8 }}>
@@ -33,14 +51,8 @@ export function PageHeader({ title, subtitle, badge, backTo, actions, centered =
       >
         <Box minW="0" flex={centered ? '1' : undefined}>
           <Flex gap="3" align="center" justify={centered ? 'center' : 'flex-start'} wrap="wrap">
-            <Heading
-              as="h1"
-              size={{ base: '2xl', md: '3xl' }}
-              letterSpacing="-0.02em"
-              textWrap="balance"
-              overflowWrap="anywhere"
-            >
-              {title}
+            <Heading as="h1" size={sizeOf(title ?? '')} letterSpacing="-0.02em" textWrap="balance">
+              {title ?? <Loading text={loading} />}
             </Heading>
             {badge && (
               <HStack gap="2" wrap="wrap">
@@ -63,3 +75,9 @@ export function PageHeader({ title, subtitle, badge, backTo, actions, centered =
     </Box>
   );
 }
+
+const Loading = ({ text }: { text: string }) => (
+  <Text as="span" role="status" color="fg.muted">
+    {text}
+  </Text>
+);

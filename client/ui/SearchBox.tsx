@@ -1,12 +1,12 @@
 import { Box, Input, InputGroup } from '@chakra-ui/react';
 import { Search } from 'lucide-react';
-import { useTypedText } from './useTypedText.ts';
+import { useDebouncedText } from './useDebouncedText.ts';
 
 type Props = { placeholder: string; value: string; onChange: (value: string) => void };
 
-/** Narrows a list by words, once the typing pauses. The placeholder is its name too. */
+/** Debounced search input. The placeholder is also its accessible name. */
 export function SearchBox({ placeholder, value, onChange }: Props) {
-  const [typed, setTyped] = useTypedText(value, onChange);
+  const [typed, setTyped] = useDebouncedText(value, onChange);
   return (
     <Box as="search" display="block" mb="6" data-print="hide">
       <InputGroup startElement={<Search size={16} aria-hidden />}>

@@ -1,16 +1,19 @@
 import { Button, Center, Heading, Text } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
+import { useConnection } from '#client/connection.ts';
+import { PartMissing } from '#client/loadPart.ts';
 import { MESSAGE } from '#client/text/messages.ts';
-import { PartMissing, renewParts } from './lazyPart.tsx';
+import { focusAround } from './focusAround.ts';
+import { reloadComponents } from './lazyComponent.tsx';
 
 type Props = { children: ReactNode; message?: string; resetKey?: string };
 
-/** Keeps a crash inside its section, and lets the reader try that section again. */
+/** Error boundary of one section, with a retry button. */
 export const SectionBoundary = ({ children, message, resetKey }: Props) => (
   <ErrorBoundary
     resetKeys={[resetKey]}
-    onReset={renewParts}
+    onReset={(reset) => reloadComponents(reset.reason === 'imperative-api' && reset.args[0] === true)}
     fallbackRender={({ error, resetErrorBoundary }) => (
       <Crash error={error} message={message} onRetry={resetErrorBoundary} />
     )}
@@ -19,18 +22,34 @@ export const SectionBoundary = ({ children, message, resetKey }: Props) => (
   </ErrorBoundary>
 );
 
-type CrashProps = { error?: unknown; message?: string; onRetry?: () => void };
+type CrashProps = { error?: unknown; message?: string; onRetry?: (byHand: boolean) => void };
 
 export function Crash({ error, message = MESSAGE.crash, onRetry }: CrashProps) {
-  const isOffline = error instanceof PartMissing && !navigator.onLine;
+  const place = useRef<HTMLDivElement>(null);
+  const connection = useConnection();
+  const isMissing = error instanceof PartMissing;
+  const isConnected = connection === 'connected';
+  const why = isConnected ? MESSAGE.partMissing : MESSAGE.waitsForServer;
+
+  function retry(byHand: boolean) {
+    if (place.current?.contains(document.activeElement)) focusAround(place.current);
+    onRetry?.(byHand);
+  }
+
+  const isBack = isMissing && !error.reachable && isConnected;
+  useEffect(() => {
+    if (isBack) retry(false);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the connection is back
+  }, [isBack]);
+
   return (
-    <Center role="alert" flexDirection="column" gap="3" py="16" textAlign="center">
+    <Center ref={place} role="alert" flexDirection="column" gap="3" py="16" textAlign="center">
       <Heading as="h2" size="xl">
-        {isOffline ? MESSAGE.offline : MESSAGE.crashTitle}
+        {isMissing && connection === 'offline' ? MESSAGE.offline : MESSAGE.crashTitle}
       </Heading>
-      <Text color="fg.muted">{message}</Text>
+      <Text color="fg.muted">{isMissing ? why : message}</Text>
       {onRetry && (
-        <Button variant="outline" onClick={onRetry}>
+        <Button variant="outline" onClick={() => retry(true)}>
           {MESSAGE.retry}
         </Button>
       )}

@@ -1,45 +1,36 @@
 import { NativeSelect } from '@chakra-ui/react';
 import { Field } from './Field.tsx';
 
-type Option = { value: string; label: string };
-type Props = {
+export type Option<Value extends string> = { value: Value; label: string };
+
+type Choice<Value extends string> =
+  | { empty?: undefined; value: Value; onChange: (value: Value) => void }
+  | { /** Label of the empty option. */ empty: string; value: Value | ''; onChange: (value: Value | '') => void };
+
+type Props<Value extends string> = Choice<NoInfer<Value>> & {
   label: string;
-  value: string;
-  onChange: (value: string) => void;
-  options: Option[];
-  /** The choice of nothing. */
-  empty?: string;
-  hint?: string;
+  name?: string;
+  options: readonly Option<Value>[];
   error?: string | null;
   required?: boolean;
-  disabled?: boolean;
-  name?: string;
 };
 
-/** One of a few: the browser's own list, at home on a phone and under a keyboard. */
-export const SelectField = ({
-  label,
-  value,
-  onChange,
-  options,
-  empty,
-  hint,
-  error,
-  required,
-  disabled,
-  name,
-}: Props) => {
-  // What a newer server sent stays chosen until somebody chooses otherwise.
+/** A native `select`, which works best on phones and with a keyboard. */
+export function SelectField<Value extends string>({ label, name, options, error, required, ...choice }: Props<Value>) {
+  const { value, empty } = choice;
+  // A value from a newer server that this client does not know stays selected until the user changes it.
   const isUnknown = value !== '' && !options.some((option) => option.value === value);
+
+  function select(selected: string) {
+    const option = options.find((candidate) => candidate.value === selected);
+    if (option) choice.onChange(option.value);
+    else if (choice.empty !== undefined) choice.onChange('');
+  }
+
   return (
-    <Field label={label} hint={hint} error={error} required={required}>
-      <NativeSelect.Root disabled={disabled}>
-        <NativeSelect.Field
-          name={name}
-          value={value}
-          borderColor="border.emphasized"
-          onChange={(event) => onChange(event.currentTarget.value)}
-        >
+    <Field label={label} error={error} required={required}>
+      <NativeSelect.Root>
+        <NativeSelect.Field name={name} value={value} onChange={(event) => select(event.currentTarget.value)}>
           {empty !== undefined && <option value="">{empty}</option>}
           {isUnknown && <option value={value}>{value}</option>}
           {options.map((option) => (
@@ -52,4 +43,4 @@ export const SelectField = ({
       </NativeSelect.Root>
     </Field>
   );
-};
+}

@@ -9,23 +9,23 @@ type Props<Value> = {
   tabs: Tab<Value>[];
   label?: string;
   fitted?: boolean;
-  /** The names may be wider than a phone. */
+  /** Scrolls horizontally when the tabs are wider than the screen. */
   scrolls?: boolean;
   size?: 'sm' | 'md';
   initial?: Value;
-  /** Set, with `onChange`, when somebody else chooses too. */
+  /** With `onChange`, makes the component controlled. */
   value?: Value;
   onChange?: (value: Value) => void;
 };
 
-/** Where a key leads from the tab at `at`, of `count`; null when it is no key of tabs. */
+/** The index an arrow key, Home or End moves to from the tab at `at`, of `count`; null for other keys. */
 function step(key: string, at: number, count: number): number | null {
   const ways: Record<string, number> = { ArrowLeft: at - 1 + count, ArrowRight: at + 1, Home: 0, End: count - 1 };
   const way = ways[key];
   return way === undefined ? null : way % count;
 }
 
-/** One of several panels; what was shown once keeps what was typed into it. */
+/** Accessible tabs. A panel stays mounted once shown, so that its input is kept. */
 export function Tabs<Value extends string>(props: Props<Value>) {
   const { tabs, label, fitted = false, scrolls = false, size = 'md', initial = tabs[0]?.value, onChange } = props;
   const styles = useSlotRecipe({ recipe: tabsSlotRecipe })({ variant: 'line', fitted, size });
@@ -71,6 +71,7 @@ export function Tabs<Value extends string>(props: Props<Value>) {
             tabIndex={tab.value === current ? 0 : -1}
             data-orientation="horizontal"
             onClick={() => choose(tab.value)}
+            {...(scrolls ? { flexShrink: 0, whiteSpace: 'nowrap', px: { base: '2.5', sm: '4' } } : {})}
           >
             {tab.label}
           </chakra.button>

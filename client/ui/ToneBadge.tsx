@@ -1,7 +1,7 @@
 import { Badge } from '@chakra-ui/react';
 import type { Labelled } from '#client/text/labels.ts';
 
-/** A short word with the colour of what it means; the word alone says it too. */
+/** A label with the colour of its meaning; the meaning does not depend on the colour alone. */
 export const ToneBadge = ({ label, tone }: Labelled) => (
   <Badge colorPalette={tone} variant="surface" size="md">
     {label}

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@chakra-ui/react';
 import { useSyncExternalStore } from 'react';
 
-let spoken = '';
+let message = '';
 const listeners = new Set<() => void>();
 
 const subscribe = (listener: () => void) => {
@@ -9,15 +9,15 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** Says something to those who don't see the screen; the same again counts as news only if the page changes with it. */
+/** Announces a text to screen readers. A repeated text gets a trailing space, because only a change is announced. */
 export function announce(text: string) {
-  spoken = text === spoken ? `${text}\u00A0` : text;
+  message = text === message ? `${text}\u00A0` : text;
   listeners.forEach((listener) => listener());
 }
 
-/** The one region of the page that `announce` speaks through. */
+/** The live region for `announce`; render it once per page. */
 export function Announcer() {
-  const text = useSyncExternalStore(subscribe, () => spoken);
+  const text = useSyncExternalStore(subscribe, () => message);
   return (
     <VisuallyHidden role="status" data-announcer="">
       {text}

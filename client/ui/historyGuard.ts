@@ -2,14 +2,14 @@ type Guard = (event: PopStateEvent) => void;
 
 let guard: Guard | null = null;
 
-// Listeners of the window are called in the order they came, so this one comes with the app's first code: the router,
-// which would show the other page at once, listens later.
+// Window listeners are called in registration order: this one is registered before the router's, which would render the
+// other page at once.
 window.addEventListener('popstate', (event) => guard?.(event));
 
-/** Hears of the browser's back and forward buttons before the router does, until told to stop. */
-export function guardHistory(hear: Guard): () => void {
-  guard = hear;
+/** Calls `listener` on Back and Forward, before the router. Returns a function that removes it. */
+export function guardHistory(listener: Guard): () => void {
+  guard = listener;
   return () => {
-    if (guard === hear) guard = null;
+    if (guard === listener) guard = null;
   };
 }

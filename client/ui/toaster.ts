@@ -1,4 +1,4 @@
 import { createToaster } from '@chakra-ui/react';
 
-/** Short news about what was just done. `<Toasts />` shows it. */
+/** Shows short notifications, rendered by `<Toasts />`. */
 export const toaster = createToaster({ placement: 'bottom-end', pauseOnPageIdle: true, duration: 5000 });

@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
 import { announce } from './announcer.tsx';
 
-/** Names the page in the tab and to screen readers. */
-export function usePageTitle(title: string) {
+/** Sets the document title and announces it to screen readers; not while it is unknown. */
+export function usePageTitle(title: string | null) {
   useEffect(() => {
+    if (title === null) return;
     document.title = `${title} · Fichín`;
     announce(title);
   }, [title]);

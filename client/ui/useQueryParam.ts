@@ -1,16 +1,9 @@
-import { useSearchParams } from 'react-router-dom';
+import { useQueryParams } from './useQueryParams.ts';
 
-/** A word of the address: kept when the page is gone back to, or passed on. `''` when it is not there. */
+/** A query parameter of the URL; `''` when absent. `asStep`: Back returns to the value before. */
 export function useQueryParam(name: string) {
-  const [params, setParams] = useSearchParams();
-  const set = (value: string) =>
-    setParams(
-      (before) => {
-        if (value) before.set(name, value);
-        else before.delete(name);
-        return before;
-      },
-      { replace: true },
-    );
+  const [params, edit] = useQueryParams();
+  const set = (value: string, asStep = false) =>
+    edit((all) => (value ? all.set(name, value) : all.delete(name)), asStep);
   return [params.get(name) ?? '', set] as const;
 }

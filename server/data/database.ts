@@ -1,82 +1,88 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { SQL } from 'drizzle-orm';
+import type { Column, SQL } from 'drizzle-orm';
 import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core';
 import type { Pool } from 'pg';
-import type { Cents } from '#server/domain/money.ts';
-import type { FaultKind } from './faults.ts';
-import type { Schema } from './schema.ts';
+import type { NewEvent } from '#server/domain/event.ts';
+import type { FaultKind, Faults } from './faults.ts';
+import type { Schema } from './schema/schema.ts';
 
-type Full = BaseSQLiteDatabase<'async', unknown, Schema>;
+type WithPendingWrites = BaseSQLiteDatabase<'async', unknown, Schema>;
 
-/** What both engines offer to a query. */
-export type Reader = Pick<Full, 'select' | 'selectDistinct' | '$count'>;
-export type Writer = Reader & Pick<Full, 'insert' | 'update' | 'delete'>;
+/** The query builder of either engine. */
+export type Reader = Pick<WithPendingWrites, 'select' | 'selectDistinct' | '$count'>;
+export type Writer = Reader & Pick<WithPendingWrites, 'insert' | 'update' | 'delete'>;
 
-export type Values = Record<string, number | string | boolean | Date>;
+export type Params = Record<string, number | string | boolean | Date | null>;
 
-/** A query with placeholders, as drizzle builds it. */
-export type Question<Row> = { prepare(): { execute(values: Values): Promise<Row[]> } };
+/** A drizzle query with placeholders. */
+export type PreparableQuery<Row> = { prepare(): { execute(values: Params): Promise<Row[]> } };
 
-/** The rows, at once where the engine doesn't let one wait. */
-export type Found<Row> = Row[] | Promise<Row[]>;
+/** SQLite returns rows synchronously, PostgreSQL a promise. */
+export type RowsResult<Row> = Row[] | Promise<Row[]>;
 
-/** What others may want to hear once it is committed. */
-export type DomainEvent =
-  | { type: 'fundingChanged'; projectId: number; amount: Cents }
-  | { type: 'updatePublished'; projectId: number; updateId: number };
+/** Stores an event at the end of the transaction. */
+export type Emit = (event: NewEvent) => void;
 
-export type Emit = (event: DomainEvent) => void;
+/** A transaction. After its commit, `announce` tells every server process that it stored events. */
+export type EngineWrite = <T>(work: (tx: Writer, announce: () => void) => Promise<T>) => Promise<T>;
 
-/** `words` hold letters and digits only. */
-export type Search = { words: string[]; genre: string | null; stage: string | null };
-/** `privateToo`: for someone who may read all updates of the project, not only the public ones. */
+/** `words` are letters and digits only. */
+export type ProjectSearch = { words: string[]; genre: string | null; stage: string | null };
+/** `privateToo`: the viewer may read the project's private updates. */
 export type UpdateSearch = { words: readonly string[]; projectId: number; privateToo: boolean };
-/** Which of the matches: ids from `from` on and below `before`, the first `limit` after `offset`. */
-export type Matches = { from?: number; before?: number | null; limit: number; offset?: number };
+/** Which matches, latest first: ids from `from` to below `before`, then `limit` after `offset`. */
+export type MatchRange = { from?: number; before?: number | null; limit: number; offset?: number };
+/** All matches of a query of ids, in no order. */
+export type MatchesAmong = { among: SQL };
 
 export type Database = {
   readonly engine: 'sqlite' | 'postgres';
   readonly tables: Schema;
-  /** PostgreSQL's connections, for libraries that keep what copies of the server share; null on SQLite. */
+  /** The connection pool, for libraries that share state between server processes; null on SQLite. */
   readonly pool: Pool | null;
-  /** Committed data only. */
+  /** Reads committed data only. */
   readonly read: Reader;
-  /** A read of committed data that is planned once. On SQLite reads of one turn of the event loop see one moment. */
-  prepare<Row>(question: Question<Row>): (values: Values) => Found<Row>;
+  /** A prepared read of committed data. On SQLite, reads in one turn of the event loop share a snapshot. */
+  prepare<Row>(question: PreparableQuery<Row>): (values: Params) => RowsResult<Row>;
   /**
-   * Whole or not at all, and on the disk before it resolves. One at a time on SQLite's one writing connection, retried
-   * on PostgreSQL. Nothing but the database may be waited for inside; a work that takes longer than `WRITE_TIMEOUT_MS`
-   * is rejected and rolled back. Events go out after the commit.
+   * Runs a transaction; resolves when it is committed and synced to disk. SQLite runs one at a time on its writing
+   * connection; PostgreSQL retries conflicts. Await only the database inside: after `WRITE_TIMEOUT_MS` the transaction
+   * is rolled back. What it emits is stored with it.
    */
   write<T>(work: (tx: Writer, emit: Emit) => Promise<T>): Promise<T>;
-  /** The same query, holding the rows it finds until the transaction ends. */
-  locking<Query>(query: Query): Query;
+  /** The query with FOR UPDATE on PostgreSQL: its rows stay locked until the transaction ends. */
+  selectForUpdate<Query>(query: Query): Query;
+  /** The same without the rows that another transaction has locked, instead of waiting for them. */
+  selectUnlocked<Query>(query: Query): Query;
   /**
-   * A query of `id`s, latest first: the published projects of a genre and a stage in whose title, texts or studio every
-   * word begins some word; accents and case folded.
+   * A query of ids: published projects of a genre and a stage where every word is a prefix of a word in
+   * title, texts or studio name, ignoring case and accents.
    */
-  matching(search: Search, slice: Matches): SQL;
-  /** The same of one project's updates: `id`s of the latest in whose title or content every word begins some word. */
+  matchingProjects(search: ProjectSearch, matches: MatchRange | MatchesAmong): SQL;
+  /** The same for one project's updates, in title and content. */
   matchingUpdates(search: UpdateSearch, limit: number): SQL;
-  /** Another number after anything was committed, by whomever; null when only asking the server could tell. */
-  version(): number | null;
-  /** Transactions begun and not ended yet, those that wait for their turn included. */
-  writing(): number;
-  on(listener: (event: DomainEvent) => void): () => void;
-  /** Called when events may have been lost: whoever shows what they are about reads it again. */
-  onMissedEvents(listener: () => void): () => void;
-  /** What went wrong outside of any request since this copy of the server started. */
+  /** The same for the profiles of a directory, in names and countries. */
+  matchingProfiles(directory: 'developers' | 'investors', words: readonly string[], limit: number): SQL;
+  /** Transactions in progress, queued ones included. */
+  pendingWrites(): number;
+  /** Called when some server process may have stored events. */
+  onEventsStored(listener: () => void): () => void;
+  /** Condition: every transaction that began before this one is over, so that no event can come to precede it. */
+  isSettled(transactionId: Column): SQL;
+  /** Errors outside of any request, by kind, since this process started. */
   readonly faults: Readonly<Record<FaultKind, number>>;
-  /** Rejects when the database can't answer, or takes no writes. */
+  /** Logs such an error, and counts it. */
+  report: Faults['report'];
+  /** Rejects when the database doesn't respond or is read-only. */
   ping(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** Milliseconds: no work holds up the others for longer. */
+/** Milliseconds a transaction may take. */
 export const WRITE_TIMEOUT_MS = 10_000;
 
-/** A second transaction inside the first would wait for it, or see none of what it wrote. */
-export function unnested(write: Database['write']): Database['write'] {
+/** A nested write would wait for the outer one forever, or not see what it wrote. */
+export function forbidNesting(write: Database['write']): Database['write'] {
   const inside = new AsyncLocalStorage<true>();
   let running = 0;
   return async (work) => {
@@ -87,29 +93,29 @@ export function unnested(write: Database['write']): Database['write'] {
         return await inside.run(true, () => work(tx, emit));
       } finally {
         running -= 1;
-        if (running === 0) inside.disable(); // following every promise of the process is dear
+        if (running === 0) inside.disable(); // AsyncLocalStorage slows every promise on Node 20, so it is enabled only during a transaction
       }
     });
   };
 }
 
-/** The same, and how many are under way. */
-export function counted(write: Database['write']): Pick<Database, 'write' | 'writing'> {
-  let underWay = 0;
+/** Wraps `write` to count transactions in progress. */
+export function withPendingCount(write: Database['write']): Pick<Database, 'write' | 'pendingWrites'> {
+  let pending = 0;
   return {
-    writing: () => underWay,
+    pendingWrites: () => pending,
     async write(work) {
-      underWay += 1;
+      pending += 1;
       try {
         return await write(work);
       } finally {
-        underWay -= 1;
+        pending -= 1;
       }
     },
   };
 }
 
-/** The connection was lost while COMMIT was under way: what was written may be there, or not. */
+/** The connection was lost during COMMIT: the transaction may or may not be committed. */
 export class UnknownOutcome extends Error {
   constructor(cause: unknown) {
     super('The connection was lost during COMMIT: whether the work was written is unknown', { cause });
@@ -119,7 +125,7 @@ export class UnknownOutcome extends Error {
 
 const UNIQUE_VIOLATIONS = ['23505', 'SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY'];
 
-/** The code of a database error, however deep a library wrapped it. */
+/** The database's error code, however deep it is wrapped. */
 export function databaseCode(error: unknown): string | null {
   for (let layer = error; layer instanceof Error; layer = layer.cause) {
     if ('code' in layer && typeof layer.code === 'string') return layer.code;
@@ -129,7 +135,7 @@ export function databaseCode(error: unknown): string | null {
 
 const MISSING_PARENTS = ['23503', 'SQLITE_CONSTRAINT_FOREIGNKEY'];
 
-/** A row was to hang from one that is gone. */
+/** A foreign key violation: the parent row is gone. */
 export const isMissingParent = (error: unknown): boolean => MISSING_PARENTS.includes(databaseCode(error) ?? '');
 
 export const isUniqueViolation = (error: unknown): boolean => UNIQUE_VIOLATIONS.includes(databaseCode(error) ?? '');

@@ -1,4 +1,4 @@
-/** The same, but rejects after so many milliseconds. The work itself goes on, and nobody hears what comes of it. */
+/** Rejects after so many milliseconds. The work itself goes on and its result is ignored. */
 export function withDeadline<T>(work: Promise<T>, ms: number, overdue: () => Error): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(overdue()), ms);

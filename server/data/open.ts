@@ -1,34 +1,36 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database } from './database.ts';
-import type { Heartbeat } from './events.postgres.ts';
+import type { Heartbeat } from './postgres/events.ts';
 import type { Log } from './faults.ts';
-import type { PostgresSettings } from './postgres.settings.ts';
-import { openSqlite } from './sqlite.ts';
+import type { PostgresSettings } from './postgres/settings.ts';
+import { openSqlite } from './sqlite/open.ts';
 
 /** Two folders up both from here and from the built server. */
 export const MIGRATIONS = join(import.meta.dirname, '../../drizzle');
 
-export type Where = {
+export type OpenOptions = {
   dataDir: string;
   databaseUrl: string | null;
   synchronous: 'FULL' | 'OFF';
-  /** Where faults outside of any request are written; by default nowhere. */
+  /** Logger of errors outside of any request; none by default. */
   log?: Log | null;
   /** Milliseconds a work of `write` may take. */
   writeTimeout?: number;
+  /** SQLite only: maximum writes that share a commit. */
+  commitGroup?: number;
   /** Milliseconds to wait for PostgreSQL. */
   startPatience?: number;
-  /** Of PostgreSQL alone. */
+  /** PostgreSQL only. */
   postgres?: Partial<PostgresSettings>;
   heartbeat?: Heartbeat;
 };
 
-/** PostgreSQL when there is an address of one, else SQLite in the data folder; migrated either way. */
-export async function openDatabase({ dataDir, databaseUrl, synchronous, ...options }: Where): Promise<Database> {
+/** PostgreSQL if there is a URL, else SQLite in the data folder; migrated either way. */
+export async function openDatabase({ dataDir, databaseUrl, synchronous, ...options }: OpenOptions): Promise<Database> {
   mkdirSync(dataDir, { recursive: true });
   if (databaseUrl !== null) {
-    const { openPostgres } = await import('./postgres.ts'); // a start on SQLite doesn't wait for its driver
+    const { openPostgres } = await import('./postgres/open.ts'); // loaded on demand: SQLite starts without the driver
     return openPostgres({ url: databaseUrl, migrations: join(MIGRATIONS, 'postgres'), ...options });
   }
   return openSqlite({

@@ -1,4 +1,4 @@
-/** The database can't do it now; the same may well be done a moment later. Nothing was written. */
+/** The database is temporarily unavailable; the work may be retried. Nothing was written. */
 export class Unavailable extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -6,7 +6,7 @@ export class Unavailable extends Error {
   }
 }
 
-/** Of PostgreSQL's codes: no connection, no room, a wait or a statement that took too long, conflicts that went on. */
+/** PostgreSQL codes for: no connection, no resources, timeouts, repeated conflicts. */
 const CODES = new Set(
   (
     'ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT EHOSTUNREACH ENETUNREACH ENOTFOUND EAI_AGAIN SQLITE_BUSY ' +
@@ -14,7 +14,7 @@ const CODES = new Set(
   ).split(' '),
 );
 
-/** The driver gives these no code. */
+/** Driver errors without a code. */
 const MESSAGES = [
   'Connection terminated',
   'timeout exceeded when trying to connect',
@@ -25,7 +25,7 @@ const MESSAGES = [
   'Cannot use a pool after calling end',
 ];
 
-/** Whether the same may well succeed a moment later, however deep a library wrapped the error. */
+/** Whether the error is transient, however deep it is wrapped. */
 export function isUnavailable(error: unknown): boolean {
   for (let layer = error; layer instanceof Error; layer = layer.cause) {
     const { message } = layer;

@@ -5,7 +5,7 @@ import type { WorldEvent } from './events.ts';
 import type { Random } from './random.ts';
 import type { Timeline } from './timeline.ts';
 
-/** Who is in the world, once their accounts exist. */
+/** The demo accounts, once created. */
 export type Cast = ReturnType<typeof createCast>;
 
 export function createCast(services: Services) {
@@ -21,19 +21,19 @@ export function createCast(services: Services) {
     studio: (key: StudioKey) => present(studios.get(key), key),
     investor: (index: number) => present(investors.get(index), `investor ${index}`),
 
-    /** Everybody's arrival, one event each. */
+    /** One event per account: its registration. */
     arrivals(timeline: Timeline, random: Random): WorldEvent[] {
-      const makers = Object.entries(STUDIOS).map(([key, { email, studioName, country, joined }]) => ({
+      const makers = Object.entries(STUDIOS).map(([key, { email, joined, ...profile }]) => ({
         at: timeline.moment(joined, random),
-        tell: async () => {
+        run: async () => {
           const viewer = await join(email, 'developer');
           studios.set(key as StudioKey, viewer);
-          await services.accounts.updateProfile(viewer, { studioName, country });
+          await services.accounts.updateProfile(viewer, profile);
         },
       }));
       const backers = INVESTORS.map(({ email, name, joined }, index) => ({
         at: timeline.moment(joined, random),
-        tell: async () => {
+        run: async () => {
           const viewer = await join(email, 'investor');
           investors.set(index, viewer);
           await services.accounts.updateProfile(viewer, { name });

@@ -1,2 +1,2 @@
-/** Something that happened: told in order, with the clock set to its moment. */
-export type WorldEvent = { at: Date; tell: () => Promise<unknown> };
+/** A step that creates demo data. Steps run in chronological order, with the clock set to `at`. */
+export type WorldEvent = { at: Date; run: () => Promise<unknown> };

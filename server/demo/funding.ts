@@ -1,11 +1,12 @@
 import { INVESTORS } from './people.ts';
 import type { Random } from './random.ts';
-import type { DayOffset, GameStory } from './story.ts';
+import type { GameStory } from './story.ts';
+import type { DayOffset } from './timeline.ts';
 
-/** `investor` is a place in INVESTORS. */
+/** `investor` is an index into INVESTORS. */
 export type PlannedInvestment = { at: DayOffset; investor: number; dollars: number };
 
-/** Who put how much into a game and when: busiest after publishing and after each update. */
+/** Plans a game's investments: most come just after publication and after each update. */
 export function planFunding(game: GameStory, random: Random): PlannedInvestment[] {
   const { funding, published, goal, limits, posts } = game;
   if (!funding || published === null) return [];
@@ -22,7 +23,7 @@ export function planFunding(game: GameStory, random: Random): PlannedInvestment[
   return moments.map((moment, index) => ({ ...moment, dollars: amounts[index] ?? limits[0] }));
 }
 
-/** The day before it closed to investments, the day the story says, or today. */
+/** The last day with investments: the day before the project closed, the day the story states, or today. */
 function lastDay({ changes = [], funding }: GameStory): DayOffset {
   const closing = changes.find(([, { isActive }]) => isActive === false);
   return closing ? closing[0] - 1 : (funding?.until ?? 0);
@@ -33,7 +34,7 @@ function backers(count: number, withInes: boolean, random: Random): number[] {
   return withInes ? [0, ...others.slice(0, count - 1)] : others.slice(0, count);
 }
 
-/** Splits a sum into round amounts within the limits, as evenly unequal as people are. */
+/** Splits a sum into unequal round amounts within the limits. */
 function shares(total: number, count: number, [min, max]: [number, number], random: Random): number[] {
   const weights = Array.from({ length: count }, () => 0.25 + random.next() ** 2);
   const sum = weights.reduce((a, b) => a + b, 0);

@@ -1,26 +1,23 @@
-import { Readable } from 'node:stream';
-import type { MediaFile } from '#server/data/media.store.ts';
 import type { ProjectPatch } from '#server/domain/project.edit.ts';
-import type { Services } from '#server/services/services.ts';
-import type { Cast } from './cast.ts';
+import { searchWords } from '#server/domain/search.words.ts';
 import { drawCover } from './art/draw.ts';
-import type { Easel } from './art/easel.ts';
 import type { WorldEvent } from './events.ts';
+import { followEvents } from './followEvents.ts';
 import { planFunding } from './funding.ts';
+import { galleryEvents } from './galleryEvents.ts';
 import { milestoneEvents } from './milestoneEvents.ts';
 import { postEvents } from './postEvents.ts';
+import { fileOf } from './pictureFile.ts';
 import { createRandom } from './random.ts';
+import { requestEvents } from './requestEvents.ts';
 import type { GameStory } from './story.ts';
+import type { Telling, Told } from './telling.ts';
 import { notBefore, type Timeline } from './timeline.ts';
-
-export type Telling = { services: Services; cast: Cast; timeline: Timeline; easel: Easel };
-/** Knows the project's id once it has been created. */
-export type Told = { id: number };
 
 const CENTS = 100;
 const BASIS_POINTS = 100;
 
-/** Everything that ever happened to one game. */
+/** All events of one game. */
 export function gameEvents(game: GameStory, telling: Telling): WorldEvent[] {
   const {
     services: { projects },
@@ -34,7 +31,7 @@ export function gameEvents(game: GameStory, telling: Telling): WorldEvent[] {
   const cover = easel.commission(born, () => drawCover(game.scene));
   const creation = {
     at: born,
-    tell: async () => {
+    run: async () => {
       const fields = fieldsOf(game, timeline);
       const project = await projects.create(cast.studio(game.studio), { fields, cover: fileOf(await cover) });
       told.id = project.id;
@@ -47,12 +44,12 @@ export function gameEvents(game: GameStory, telling: Telling): WorldEvent[] {
       : [
           {
             at: opened,
-            tell: () => projects.publish(cast.studio(game.studio), told.id, true),
+            run: () => projects.publish(cast.studio(game.studio), told.id, true),
           },
         ];
   const changes = (game.changes ?? []).map(([at, fields]) => ({
     at: notBefore(born, timeline.moment(at, random)),
-    tell: () => projects.edit(cast.studio(game.studio), told.id, { fields, cover: null }),
+    run: () => projects.edit(cast.studio(game.studio), told.id, { fields, cover: null }),
   }));
   const plan = planFunding(game, random).map((planned) => ({
     ...planned,
@@ -60,7 +57,7 @@ export function gameEvents(game: GameStory, telling: Telling): WorldEvent[] {
   }));
   const investments = plan.map(({ moment, investor, dollars }) => ({
     at: moment,
-    tell: () =>
+    run: () =>
       telling.services.investments.invest(cast.investor(investor), {
         projectId: told.id,
         amount: dollars * CENTS,
@@ -70,12 +67,18 @@ export function gameEvents(game: GameStory, telling: Telling): WorldEvent[] {
   return [
     creation,
     ...publishing,
+    ...galleryEvents(game, told, opened, telling),
+    ...followEvents(game, told, opened, telling),
     ...changes,
     ...investments,
     ...milestoneEvents(game, told, born, telling, random),
     ...postEvents(game, told, { opened, plan }, telling, random),
+    ...requestEvents(game, told, plan, telling),
   ];
 }
+
+/** Of a domain that nobody can register. */
+const siteOf = ({ title }: GameStory): string => `https://${searchWords(title).join('-')}.example`;
 
 function fieldsOf(game: GameStory, { day }: Timeline): ProjectPatch {
   return {
@@ -83,6 +86,8 @@ function fieldsOf(game: GameStory, { day }: Timeline): ProjectPatch {
     description: game.text,
     shortDescription: game.short,
     longDescription: game.long ?? null,
+    websiteUrl: game.published === null ? null : siteOf(game),
+    trailerUrl: game.stage === 'polish' ? `${siteOf(game)}/trailer` : null,
     genre: game.genre,
     platforms: game.platforms,
     currentStage: game.stage,
@@ -97,5 +102,3 @@ function fieldsOf(game: GameStory, { day }: Timeline): ProjectPatch {
     ...(game.model === undefined ? {} : { investmentModel: game.model }),
   };
 }
-
-export const fileOf = (bytes: Buffer): MediaFile => ({ stream: () => Readable.from([bytes]) });

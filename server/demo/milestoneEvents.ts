@@ -1,10 +1,10 @@
 import type { WorldEvent } from './events.ts';
-import type { Telling, Told } from './gameEvents.ts';
 import type { Random } from './random.ts';
 import type { GameStory, MilestoneStory } from './story.ts';
+import type { Telling, Told } from './telling.ts';
 import { notBefore } from './timeline.ts';
 
-/** What each milestone promised, when the promise moved, and when it was kept. */
+/** The events of each milestone: creation, changed due dates and completion. */
 export function milestoneEvents(
   game: GameStory,
   project: Told,
@@ -32,13 +32,13 @@ function storyOf(
   const { title, text, stage, set, due, start, moved = [], status, done } = milestone;
   const written = notBefore(born, timeline.moment(set, random));
   let last = written;
-  const next = (offset: number, tell: () => Promise<unknown>): WorldEvent => {
+  const next = (offset: number, run: () => Promise<unknown>): WorldEvent => {
     last = notBefore(last, timeline.moment(offset, random));
-    return { at: last, tell };
+    return { at: last, run };
   };
   const creation = {
     at: written,
-    tell: async () => {
+    run: async () => {
       const created = await milestones.create(cast.studio(studio), project.id, {
         title,
         description: text,
@@ -52,10 +52,10 @@ function storyOf(
   const edit = (patch: Parameters<typeof milestones.edit>[2]) => () =>
     milestones.edit(cast.studio(studio), told.id, patch);
   const turns = [
-    ...moved.map(([at, to]) => ({ offset: at, tell: edit({ dueDate: timeline.day(to) }) })),
-    ...(status ? [{ offset: status[0], tell: edit({ status: status[1], progress: status[2] }) }] : []),
-    ...(done === undefined ? [] : [{ offset: done, tell: () => milestones.complete(cast.studio(studio), told.id) }]),
+    ...moved.map(([at, to]) => ({ offset: at, run: edit({ dueDate: timeline.day(to) }) })),
+    ...(status ? [{ offset: status[0], run: edit({ status: status[1], progress: status[2] }) }] : []),
+    ...(done === undefined ? [] : [{ offset: done, run: () => milestones.complete(cast.studio(studio), told.id) }]),
   ];
   const inOrder = turns.toSorted((a, b) => a.offset - b.offset);
-  return [creation, ...inOrder.map(({ offset, tell }) => next(offset, tell))];
+  return [creation, ...inOrder.map(({ offset, run }) => next(offset, run))];
 }

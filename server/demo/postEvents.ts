@@ -1,13 +1,14 @@
 import { drawPicture } from './art/draw.ts';
 import type { WorldEvent } from './events.ts';
-import { fileOf, type Telling, type Told } from './gameEvents.ts';
+import { fileOf } from './pictureFile.ts';
 import type { Random } from './random.ts';
 import type { GameStory, PostStory } from './story.ts';
+import type { Telling, Told } from './telling.ts';
 import { notBefore } from './timeline.ts';
 
 type Audience = { opened: Date; plan: { investor: number; moment: Date }[] };
 
-/** What was told, to whom, who read it and what they answered. */
+/** The events of a game's updates: publication, comments and reads. */
 export function postEvents(
   game: GameStory,
   project: Told,
@@ -16,13 +17,13 @@ export function postEvents(
   random: Random,
 ): WorldEvent[] {
   return game.posts.flatMap((post) => {
-    const told: Told = { id: 0 };
+    const created: Told = { id: 0 };
     const at = notBefore(audience.opened, telling.timeline.moment(post.at, random));
     const readers = audience.plan.filter(({ moment }) => moment < at).map(({ investor }) => investor);
     return [
-      publication(post, game, project, told, at, telling),
-      ...answers(post, game, told, at, readers, telling, random),
-      ...readings(told, at, readers, telling, random),
+      publication(post, game, project, created, at, telling),
+      ...answers(post, game, created, at, readers, telling, random),
+      ...readings(created, at, readers, telling, random),
     ];
   });
 }
@@ -41,7 +42,7 @@ function publication(
   }));
   return {
     at,
-    tell: async () => {
+    run: async () => {
       const media = await Promise.all(
         drawn.map(async ({ drawing, caption }) => {
           return { file: fileOf(await drawing), caption };
@@ -60,7 +61,7 @@ function publication(
 }
 
 function answers(
-  { comments = [] }: PostStory,
+  { comments = [], pins }: PostStory,
   { studio }: GameStory,
   told: Told,
   at: Date,
@@ -69,24 +70,31 @@ function answers(
   random: Random,
 ): WorldEvent[] {
   const voices = random.shuffle([...new Set(readers)]);
+  const written: Told[] = comments.map(() => ({ id: 0 }));
   let last = at;
-  return comments.map((comment, index) => {
+  const events = comments.map((comment, index) => {
     last = timeline.later(last, 30, random);
-    const ofStudio = comment.startsWith('@');
     const voice = voices[index % Math.max(1, voices.length)] ?? 0;
+    const before = written[index - 1];
     return {
       at: last,
-      tell: () =>
-        services.comments.add(
-          ofStudio ? cast.studio(studio) : cast.investor(voice),
-          told.id,
-          comment.replace(/^@/, ''),
-        ),
+      run: async () => {
+        const { id } = comment.startsWith('@')
+          ? await services.comments.add(cast.studio(studio), told.id, comment.slice(1), before?.id ?? null)
+          : await services.comments.add(cast.investor(voice), told.id, comment);
+        Object.assign(written[index] as Told, { id });
+      },
     };
   });
+  const [first] = written;
+  if (!pins || !first) return events;
+  return [
+    ...events,
+    { at: timeline.later(last, 30, random), run: () => services.comments.pin(cast.studio(studio), first.id, true) },
+  ];
 }
 
-/** Fewer than half of those who had invested opened it within days. */
+/** Fewer than half of the investors read an update, within days. */
 function readings(
   told: Told,
   at: Date,
@@ -98,6 +106,6 @@ function readings(
     .filter(() => random.chance(0.4))
     .map((reader) => ({
       at: timeline.later(at, 96, random),
-      tell: () => services.updates.get(cast.investor(reader), told.id),
+      run: () => services.updates.get(cast.investor(reader), told.id),
     }));
 }

@@ -1,6 +1,6 @@
 const STARTS_A_LINE = /^([-*] |>|\||#|\d+\. |\[\^)/;
 
-/** Text as written in the source to the text it means: lines of one paragraph, or of one list item, are joined. */
+/** Removes indentation and joins the lines of each paragraph and list item. */
 export function prose([source = '']: TemplateStringsArray): string {
   const written: string[] = [];
   for (const line of source

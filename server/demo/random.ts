@@ -1,8 +1,8 @@
-/** A seeded stream of numbers: the same seed tells the same world and draws the same picture. */
+/** A seeded random generator: the same seed gives the same data and the same pictures. */
 export type Random = {
   /** In [0, 1). */
   next(): number;
-  /** A whole number, both ends included. */
+  /** An integer, both ends included. */
   int(from: number, to: number): number;
   between(from: number, to: number): number;
   chance(probability: number): boolean;

@@ -5,21 +5,19 @@ import type { UpdateType } from '#server/domain/update.ts';
 import type { SceneName } from './art/scenes.ts';
 import type { Treatment } from './art/treatments.ts';
 import type { StudioKey } from './people.ts';
-
-/** Days from today: -30 is a month ago, 12 is in twelve days. */
-export type DayOffset = number;
+import type { DayOffset } from './timeline.ts';
 
 export type MilestoneStory = {
   title: string;
   text: string;
   stage: MilestoneStage;
-  /** When the studio wrote it down, and the date it promised then. */
+  /** `set` is when the milestone was created, `due` its first due date. */
   set: DayOffset;
   due: DayOffset;
   start?: DayOffset;
-  /** Each change of plan: when it was admitted, and the new date. */
+  /** Each change of the due date: when it was made, and the new date. */
   moved?: [at: DayOffset, to: DayOffset][];
-  /** A change of status short of completion. */
+  /** A change of status other than completion. */
   status?: [at: DayOffset, to: MilestoneStatus, progress: number];
   done?: DayOffset;
 };
@@ -32,8 +30,10 @@ export type PostStory = {
   text: string;
   forInvestors?: boolean;
   pictures?: [treatment: Treatment, caption: string][];
-  /** In order. The studio's own begin with "@"; the others are written by people who invested. */
+  /** In order. Those that begin with "@" are by the studio and reply to the one before, the others by investors. */
   comments?: string[];
+  /** Whether the studio pins the first comment. */
+  pins?: true;
 };
 
 export type GameStory = {
@@ -41,7 +41,7 @@ export type GameStory = {
   scene: SceneName;
   title: string;
   short: string | null;
-  /** Plain text, as is the longer one. */
+  /** `text` and `long` are plain text. */
   text: string;
   long?: string;
   genre: Genre;
@@ -53,15 +53,20 @@ export type GameStory = {
   limits: [min: number, max: number];
   seats: number;
   model?: string;
-  /** Percent; null when the studio will not promise one. */
+  /** Percent; null when the studio states none. */
   roi: number | null;
   born: DayOffset;
-  /** Null is a draft. */
+  /** Null for a draft. */
   published: DayOffset | null;
   started?: DayOffset;
-  /** What was put in: share of the goal, by how many people, in how many investments; with Inés, and up to when. */
+  /**
+   * Investments: the share of the goal, the number of people and of investments, whether Inés is among them, and the
+   * last day.
+   */
   funding: { share: number; people: number; times: number; ines?: boolean; until?: DayOffset } | null;
   changes?: [at: DayOffset, patch: ProjectPatch][];
+  /** The gallery, in order. */
+  gallery?: [treatment: Treatment, caption: string, alternativeText: string][];
   milestones: MilestoneStory[];
   posts: PostStory[];
 };

@@ -1,13 +1,15 @@
 import { dayOf, type Day } from '#server/domain/calendar.ts';
 import type { Random } from './random.ts';
-import type { DayOffset } from './story.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
+/** Days from today: -30 is a month ago, 12 is in twelve days. */
+export type DayOffset = number;
+
 export type Timeline = ReturnType<typeof createTimeline>;
 
-/** Places the world's days around `now`; nothing has happened after it. */
+/** Converts day offsets to dates relative to `now`; no event is later than `now`. */
 export function createTimeline(now: Date) {
   const past = (instant: number, random: Random) =>
     new Date(Math.min(instant, now.getTime() - random.int(5, 90) * MINUTE));
@@ -15,13 +17,13 @@ export function createTimeline(now: Date) {
   return {
     day: (offset: DayOffset): Day => dayOf(new Date(now.getTime() + offset * DAY)),
 
-    /** Some moment of that day between nine and eleven in the evening, Buenos Aires time. */
+    /** A random moment of that day between 9 a.m. and 11 p.m., Buenos Aires time, but not after `now`. */
     moment(offset: DayOffset, random: Random): Date {
       const midnight = Date.parse(`${this.day(offset)}T03:00:00Z`);
       return past(midnight + random.int(9 * 60, 23 * 60) * MINUTE, random);
     },
 
-    /** Some hours after another moment, if that has come already. */
+    /** A random moment after another, at most `hours` later and not after `now`. */
     later: (than: Date, hours: number, random: Random): Date => {
       const wished = than.getTime() + random.between(0.2, 1) * hours * 60 * MINUTE;
       const latest = now.getTime() - random.int(2, 9) * MINUTE;
@@ -30,5 +32,5 @@ export function createTimeline(now: Date) {
   };
 }
 
-/** The later of two moments, a minute apart: a thing is never told before what it hangs from. */
+/** `at`, but at least a minute after the event it depends on. */
 export const notBefore = (parent: Date, at: Date): Date => new Date(Math.max(at.getTime(), parent.getTime() + MINUTE));

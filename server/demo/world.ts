@@ -6,14 +6,14 @@ import { GAMES } from './games.ts';
 import { createRandom } from './random.ts';
 import { createTimeline } from './timeline.ts';
 
-/** The services take the time from here, so that the world's past has its own dates. */
+/** The services read the time from this clock, so that demo data has dates in the past. */
 export type WorldClock = { set(instant: Date): void };
 
 /**
- * Tells the demo world from its first account to today, each event at its own moment and through the use cases, so that
- * it obeys every rule. The same `now` tells the same world.
+ * Creates the demo data by running every event in chronological order through the services, so that all rules apply.
+ * The same `now` gives the same data.
  */
-export async function tellWorld({ services, clock, now }: { services: Services; clock: WorldClock; now: Date }) {
+export async function createWorld({ services, clock, now }: { services: Services; clock: WorldClock; now: Date }) {
   const timeline = createTimeline(now);
   const cast = createCast(services);
   const easel = createEasel();
@@ -21,9 +21,9 @@ export async function tellWorld({ services, clock, now }: { services: Services; 
   const games = GAMES.flatMap((game) => gameEvents(game, { services, cast, timeline, easel }));
   const events = [...arrivals, ...games].sort((a, b) => a.at.getTime() - b.at.getTime());
   const painting = easel.work();
-  for (const { at, tell } of events) {
+  for (const { at, run } of events) {
     clock.set(at);
-    await tell();
+    await run();
   }
   await painting;
   clock.set(now);

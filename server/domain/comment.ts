@@ -1,23 +1,40 @@
-import { fieldsProblem, type Problem } from './errors.ts';
+import { fieldsProblem, problem, type Problem } from './errors.ts';
 import { textProblem } from './text.ts';
 import type { Role } from './user.ts';
 
 export type Comment = {
   id: number;
   updateId: number;
-  /** Of the update. */
+  /** The project of the update. */
   projectId: number;
+  /** The comment it replies to, which replies to none; null for a comment that begins a thread. */
+  parentId: number | null;
   /** Plain text. */
   content: string;
   createdAt: Date;
+  editedAt: Date | null;
+  isPinned: boolean;
   authorId: number;
   authorName: string;
   authorRole: Role;
+  /** Whether its author is the project's developer. */
+  byOwner: boolean;
+};
+
+/** A comment with its replies, oldest first. */
+export type Thread = {
+  /** Of the comment that began it. */
+  id: number;
+  updateId: number;
+  createdAt: Date;
+  /** Null once it was deleted; the thread stays while it has replies. */
+  comment: Comment | null;
+  replyCount: number;
 };
 
 export const MAX_COMMENT = 2000;
 
-/** 1 to 2000 characters after trimming. D-14. */
+/** 1 to 2000 characters after trimming. */
 export function commentProblem(content: string): Problem | null {
   const wrong = textProblem(content, {
     label: 'El comentario',
@@ -25,4 +42,22 @@ export function commentProblem(content: string): Problem | null {
     required: 'El comentario no puede estar vacío',
   });
   return wrong ? fieldsProblem({ content: wrong }) : null;
+}
+
+/** Minutes in which an author may edit a comment. */
+export const EDIT_MINUTES = 15;
+
+type Dated = { createdAt: Date };
+
+export const lastEdit = ({ createdAt }: Dated): number => createdAt.getTime() + EDIT_MINUTES * 60_000;
+
+export function lockedProblem(comment: Dated, now: Date): Problem | null {
+  if (now.getTime() <= lastEdit(comment)) return null;
+  const message = `Un comentario se puede editar hasta ${EDIT_MINUTES} minutos después de escribirlo`;
+  return problem('COMMENT_LOCKED', message);
+}
+
+/** Only what begins a thread is pinned. */
+export function pinProblem({ parentId }: Pick<Comment, 'parentId'>): Problem | null {
+  return parentId === null ? null : problem('COMMENT_IS_REPLY', 'Se puede fijar un comentario, no una respuesta');
 }

@@ -1,9 +1,9 @@
-/** Characters. A longer number is refused unread. */
+/** Characters. A longer number is refused without parsing it. */
 const MAX_LENGTH = 40;
-/** At most fifteen digits, near enough to one: a double keeps them all. */
+/** At most fifteen digits and a two-digit exponent: a double keeps every digit. */
 const SHORT = /^-?[\d.]{1,15}(?:e[+-]?\d{1,2})?$/i;
 
-/** Whether a decimal number, as JSON and GraphQL write it, is the same once it is read: nothing is rounded away. */
+/** Whether a JSON or GraphQL decimal number keeps all its digits as a JavaScript number. */
 export function isExactNumber(written: string): boolean {
   if (SHORT.test(written)) return true;
   if (written.length > MAX_LENGTH) return false;
@@ -11,7 +11,7 @@ export function isExactNumber(written: string): boolean {
   return printed === written || canonical(printed) === canonical(written);
 }
 
-/** The significant digits and their power of ten. */
+/** The significant digits and their power of ten, so that equal numbers are equal texts. */
 function canonical(written: string): string {
   const [mantissa = '', exponent = '0'] = written.toLowerCase().replace(/^-/, '').split('e');
   const [whole = '', fraction = ''] = mantissa.split('.');

@@ -1,4 +1,4 @@
-/** Rows under the key each of them has, in the order they came: looked at once, however many keys there are. */
+/** Rows by key, in their original order. One pass over the rows. */
 export function grouped<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> {
   const groups = new Map<Key, Row[]>();
   for (const row of rows) {
@@ -9,6 +9,6 @@ export function grouped<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key
   return groups;
 }
 
-/** Rows under a key that no other row has. */
+/** Rows by unique key. */
 export const keyed = <Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<Key, Row> =>
   new Map(rows.map((row) => [keyOf(row), row]));

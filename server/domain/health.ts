@@ -1,4 +1,4 @@
-/** How a project keeps its word, for its developer's eyes. PD-40, PD-41. */
+/** How reliably a project reports and delivers, for its developer only. */
 export type HealthStatus = 'healthy' | 'warning' | 'critical' | 'unknown';
 export type Health = {
   status: HealthStatus;

@@ -1,9 +1,18 @@
-/** The last id a table can give. */
+import { DomainError, type Problem } from './errors.ts';
+
+/** The largest id: PostgreSQL's integer maximum. */
 export const MAX_ID = 2_147_483_647;
 
-/** An id as a path, a GraphQL ID or a token writes it; null for what names nothing. */
+/** Parses an id of a path, a GraphQL ID or a token; null when it can't be an id. */
 export function parseId(written: string): number | null {
   if (written.length > 10 || !/^\d+$/.test(written)) return null;
   const id = Number(written);
   return id >= 1 && id <= MAX_ID ? id : null;
+}
+
+/** The same for an id a client sent: what can't be an id is not found. */
+export function readId(written: string, notFound: Problem): number {
+  const id = parseId(written);
+  if (id === null) throw new DomainError(notFound);
+  return id;
 }

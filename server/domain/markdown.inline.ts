@@ -1,4 +1,4 @@
-/** The marks of one paragraph of Markdown, taken off in time linear in its length. */
+/** Removes the inline marks of one Markdown paragraph, in time linear in its length. */
 
 const PUNCTUATION = /[!-/:-@[-`{-~\p{P}\p{S}]/u;
 const AUTOLINK = /^[a-z][a-z\d+.-]{1,31}:[^\s<>]*$/i;
@@ -8,14 +8,14 @@ const isSpace = (character: string | undefined): boolean => character === undefi
 const isPunctuation = (character: string | undefined): boolean =>
   character !== undefined && PUNCTUATION.test(character);
 
-/** Where the run of one character that begins at `start` ends. */
+/** The end of the run of equal characters that begins at `start`. */
 function runEnd(text: string, start: number): number {
   let end = start + 1;
   while (text[end] === text[start]) end += 1;
   return end;
 }
 
-/** Where each code span ends, by where it begins: the next run of as many backticks. */
+/** Code spans, as start → start of the closing backticks: the next run of as many. */
 function codeSpans(text: string): Map<number, number> {
   const runs = Array.from(text.matchAll(/`+/g), ({ 0: { length }, index }) => ({ start: index, length }));
   const next = new Map<number, number>();
@@ -28,7 +28,7 @@ function codeSpans(text: string): Map<number, number> {
   return spans;
 }
 
-/** Where each bracket and parenthesis closes, by where it opens. */
+/** Brackets and parentheses, as opening position → closing position. */
 function pairs(text: string): Map<number, number> {
   const found = new Map<number, number>();
   const open: Record<string, number[]> = { ']': [], ')': [] };
@@ -45,10 +45,10 @@ function pairs(text: string): Map<number, number> {
   return found;
 }
 
-/** A run of one mark: `left` of them belong to no emphasis, and are read as they are. */
+/** A run of one mark: `left` is how many of its characters belong to no emphasis and stay in the text. */
 type Run = { part: number; mark: string; left: number };
 
-/** Collects the words; emphasis is only taken off once its other end is found. */
+/** Collects the text; emphasis marks are removed only when their closing marks are found. */
 function createOutput() {
   const parts: string[] = [];
   const runs: Run[] = [];
@@ -78,15 +78,18 @@ function createOutput() {
   };
 }
 
-/** No longer name of a link is looked up. */
+/** Characters: a longer link label isn't looked up. */
 const MAX_LABEL = 200;
 
-/** What is read of a paragraph: no marks, footnotes, pictures or HTML. `references` are the names links go by. */
+/**
+ * The visible text of a paragraph, without marks, footnotes, pictures and HTML. `references` are the labels of
+ * reference links.
+ */
 export function inlineText(text: string, references: ReadonlySet<string>): string {
   const output = createOutput();
   const codes = codeSpans(text);
   const closing = pairs(text);
-  /** Where the text of a link ends, and where the link does. */
+  /** Open links, as end of the link's text → end of the link. */
   const linkEnds = new Map<number, number>();
   let nextTagEnd = -1;
   let at = 0;
@@ -94,7 +97,7 @@ export function inlineText(text: string, references: ReadonlySet<string>): strin
   const isReference = (start: number, end: number): boolean =>
     end - start <= MAX_LABEL && references.has(text.slice(start + 1, end).toLowerCase());
 
-  /** Where the link or picture ends whose text stands between `start` and `end`; null when it is none. */
+  /** The end of the link or picture whose text is between `start` and `end`; null when it is neither. */
   function linkEnd(start: number, end: number): number | null {
     const target = closing.get(end + 1);
     if (target !== undefined && (text[end + 1] === '(' || isReference(end + 1, target))) return target;
@@ -123,7 +126,7 @@ export function inlineText(text: string, references: ReadonlySet<string>): strin
     return nextTagEnd + 1;
   }
 
-  /** Takes off the mark that stands at `at`; the same place when it is none. */
+  /** The position after the mark at `at`; `at` itself when there is no mark. */
   function afterMark(character: string): number {
     const code = codes.get(at);
     if (character === '`') {

@@ -2,12 +2,12 @@ import { inlineText } from './markdown.inline.ts';
 
 const FENCE = /^(?:`{3,}|~{3,})/;
 const HEADING = /^#{1,6}(?=\s|$)/;
-/** A rule between parts, or what underlines a heading. */
+/** A thematic break, or the underline of a heading. */
 const RULE = /^(?:-{2,}|\*{3,}|_{3,}|=+)$/;
 const TABLE_RULE = /^[|:-]+$/;
 const FOOTNOTE = /^\[\^[^\]\s]{1,200}\]:/;
 const REFERENCE = /^\[([^\]]{1,200})\]:/;
-/** One mark of a quotation or of a list's item. */
+/** The mark of a quotation or of a list item. */
 const QUOTE = /\s*>/y;
 const ITEM = /\s*(?:[-*+]|\d{1,9}[.)])\s+(?:\[[ xX]\]\s+)?/y;
 const ENTITY = /&(?:(amp|lt|gt|quot|apos|nbsp)|#(\d{1,7})|#[xX]([\da-fA-F]{1,6}));/g;
@@ -15,7 +15,7 @@ const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', a
 
 type Block = { text: string; heading: boolean };
 
-/** Where the marks at the beginning of a line end, and whether one of them begins an item. */
+/** Where the marks at the beginning of a line end, and whether one of them begins a list item. */
 function afterMarks(line: string): { at: number; item: boolean } {
   let at = 0;
   let item = false;
@@ -45,7 +45,7 @@ const withoutClosingMarks = (heading: string): string => {
   return heading.slice(0, end);
 };
 
-/** The paragraphs, headings and items with words in them: no code, tables, rules or notes. */
+/** Paragraphs, headings and list items that contain words; without code, tables, thematic breaks and footnotes. */
 function blocksOf(markdown: string): { blocks: Block[]; references: Set<string> } {
   const blocks: Block[] = [];
   const references = new Set<string>();
@@ -99,7 +99,7 @@ const decoded = (text: string): string =>
 
 const sentence = (heading: string): string => (heading === '' || /[.:!?…]$/.test(heading) ? heading : `${heading}.`);
 
-/** Markdown as the words a person reads in it, in one line; a table says nothing without its columns. */
+/** The visible text of Markdown in one line. Tables are left out: their text is meaningless without columns. */
 export function plainText(markdown: string): string {
   const { blocks, references } = blocksOf(markdown);
   return blocks

@@ -1,40 +1,29 @@
-import type { Day } from './calendar.ts';
-import { statusAfter, type MilestoneFields, type MilestoneStage, type MilestoneStatus } from './milestone.ts';
-import { inOneLine, tidy } from './text.ts';
+import { createDrafts } from './fields.drafts.ts';
+import type { Draft, Patch } from './fields.ts';
+import { MILESTONE_FIELDS } from './milestone.fields.ts';
+import { statusAfter, type MilestoneFields } from './milestone.ts';
 
-/** What came with a request: absent is undefined, emptied is null. `status` wins over `isCompleted`. C-05. */
-export type MilestonePatch = {
-  title?: string | null;
-  description?: string | null;
-  stage?: MilestoneStage | null;
-  status?: MilestoneStatus | null;
-  isCompleted?: boolean | null;
-  dueDate?: Day | null;
-  startDate?: Day | null;
-  progress?: number | null;
-};
+/** Input of a request: an absent field is undefined, an emptied one null. `status` wins over `isCompleted`. */
+export type MilestonePatch = Patch<MilestoneFields> & { isCompleted?: boolean | null };
 
-/** A milestone before anything is said of it. */
-export const BLANK_MILESTONE: MilestoneFields = {
-  title: '',
-  description: '',
-  stage: null,
+const { newDraft, editedDraft, fieldsOf } = createDrafts<MilestoneFields>(MILESTONE_FIELDS);
+
+export const BLANK_MILESTONE: Draft<MilestoneFields> = newDraft({});
+
+/** A milestone as it would be after an edit. Null leaves status and progress as they are. */
+export function editedMilestone(
+  before: Draft<MilestoneFields>,
+  { isCompleted = null, status = null, progress, ...sent }: MilestonePatch,
+): Draft<MilestoneFields> {
+  const after = statusAfter(before.status ?? 'planned', status, isCompleted);
+  return editedDraft(before, { ...sent, status: after, progress: progress ?? undefined });
+}
+
+/** The same promise for another project: without dates, and not begun. */
+export const duplicateOfMilestone = (milestone: MilestoneFields): MilestoneFields => ({
+  ...fieldsOf(milestone),
   status: 'planned',
   dueDate: null,
   startDate: null,
   progress: 0,
-};
-
-/** A milestone as it would be after an edit. */
-export function editedMilestone(before: MilestoneFields, patch: MilestonePatch): MilestoneFields {
-  const kept = <T>(sent: T | undefined, old: T): T => (sent === undefined ? old : sent);
-  return {
-    title: tidy(kept(patch.title, inOneLine(before.title))) ?? '',
-    description: tidy(kept(patch.description, before.description)) ?? '',
-    stage: kept(patch.stage, before.stage),
-    status: statusAfter(before.status, patch.status ?? null, patch.isCompleted ?? null),
-    dueDate: kept(patch.dueDate, before.dueDate),
-    startDate: kept(patch.startDate, before.startDate),
-    progress: patch.progress ?? before.progress,
-  };
-}
+});

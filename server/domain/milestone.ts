@@ -1,47 +1,41 @@
 import { daysBetween, type Day } from './calendar.ts';
-import { fieldsProblem, type Details, type Problem } from './errors.ts';
-import { textProblem } from './text.ts';
+import { fieldsProblem, type Problem } from './errors.ts';
+import { createDetails } from './fields.rules.ts';
+import type { Draft, ValueOf } from './fields.ts';
+import { MILESTONE_FIELDS, type MILESTONE_STAGES, type MILESTONE_STATUSES } from './milestone.fields.ts';
 
-export const MILESTONE_STATUSES = ['planned', 'in_progress', 'completed', 'delayed'] as const;
-export const MILESTONE_STAGES = ['concept', 'prototype', 'alpha', 'beta', 'release', 'post_release'] as const;
 export const MILESTONE_EVENTS = ['created', 'rescheduled', 'status_changed', 'deleted'] as const;
 
 export type MilestoneStatus = (typeof MILESTONE_STATUSES)[number];
 export type MilestoneStage = (typeof MILESTONE_STAGES)[number];
 export type MilestoneEventKind = (typeof MILESTONE_EVENTS)[number];
 
-/** So that a project's milestones can be shown whole. */
+/** Per project, so that a list of milestones needs no pages. */
 export const MAX_MILESTONES = 100;
-/** Shown of the history of one milestone, and of the deleted ones of a project: the latest. */
+/** The latest events shown of one milestone, and the latest deleted milestones shown of a project. */
 export const MAX_HISTORY = 50;
 export const MAX_DELETED_MILESTONES = 100;
 const URGENT_DAYS = 7;
 const UPCOMING_DAYS = 30;
 
-export type MilestoneFields = {
-  title: string;
-  description: string;
-  stage: MilestoneStage | null;
-  status: MilestoneStatus;
-  dueDate: Day | null;
-  startDate: Day | null;
-  /** 0 to 100. */
-  progress: number;
-};
+type Declared = typeof MILESTONE_FIELDS;
+
+/** The fields a developer writes; the server owns all others. */
+export type MilestoneFields = { -readonly [Property in keyof Declared]: ValueOf<Declared[Property]> };
 
 export type Milestone = MilestoneFields & {
   id: number;
   projectId: number;
-  /** The first due date it was given. */
+  /** The first due date. */
   plannedDate: Day | null;
   completedAt: Date | null;
   createdAt: Date;
 };
 
-/** Shown nowhere but in the delivery history, as "Hito eliminado". D-26. */
+/** Shown only in the delivery history, as "Hito eliminado". */
 export type DeletedMilestone = Milestone & { deletedAt: Date };
 
-/** One line of the delivery history. `before` and `after` are days or statuses, as `kind` says. */
+/** One entry of the delivery history. `before` and `after` are days or statuses, depending on `kind`. */
 export type MilestoneEvent = {
   id: number;
   milestoneId: number;
@@ -52,28 +46,14 @@ export type MilestoneEvent = {
   createdAt: Date;
 };
 
-export function milestoneProblem({ title, description, progress }: MilestoneFields): Problem | null {
-  const details: Details = {};
-  const wrongTitle = textProblem(title, {
-    label: 'El título',
-    max: 150,
-    required: 'El título es obligatorio',
-    singleLine: true,
-  });
-  const wrongText = textProblem(description, {
-    label: 'La descripción',
-    max: 5000,
-    required: 'La descripción es obligatoria',
-  });
-  if (wrongTitle) details['title'] = wrongTitle;
-  if (wrongText) details['description'] = wrongText;
-  if (!Number.isInteger(progress) || progress < 0 || progress > 100) {
-    details['progress'] = 'El progreso debe ser un entero entre 0 y 100';
-  }
-  return fieldsProblem(details);
-}
+const fieldDetails = createDetails<MilestoneFields>(MILESTONE_FIELDS);
 
-/** `status` wins when sent; else `is_completed` decides, and `false` only undoes a completion. C-05. */
+export const milestoneProblem = (draft: Draft<MilestoneFields>): Problem | null => fieldsProblem(fieldDetails(draft));
+
+/**
+ * `status` wins when sent. Otherwise `is_completed` decides: `true` completes, `false` only reverts a completed
+ * milestone.
+ */
 export function statusAfter(
   before: MilestoneStatus,
   status: MilestoneStatus | null,
@@ -94,7 +74,7 @@ export type Deadline = {
   urgent: boolean;
 };
 
-/** Due today is 0 days left and not overdue. ML-11 to ML-13. */
+/** Due today is 0 days left and not overdue. */
 export function deadlineOf({ status, dueDate }: Pick<MilestoneFields, 'status' | 'dueDate'>, today: Day): Deadline {
   const daysLeft = dueDate === null ? null : daysBetween(today, dueDate);
   if (status === 'completed') return { state: 'completed', daysLeft, urgent: false };
@@ -103,35 +83,42 @@ export function deadlineOf({ status, dueDate }: Pick<MilestoneFields, 'status' |
   return { state: 'pending', daysLeft, urgent: daysLeft <= URGENT_DAYS };
 }
 
-/** Days between the first promise and the delivery, or today when that is later; null when nothing was promised. */
+/**
+ * Days from the planned date to the delivery, negative when early; until delivered, to today and at least 0. Null
+ * without a planned date.
+ */
 export function slipOf({ plannedDate, status }: Milestone, deliveredOn: Day | null, today: Day): number | null {
   if (plannedDate === null) return null;
   if (status === 'completed' && deliveredOn !== null) return daysBetween(plannedDate, deliveredOn);
   return Math.max(0, daysBetween(plannedDate, today));
 }
 
-/** Due-date order, those without a date last, then as they were made. */
-export const inDueOrder = (milestones: Milestone[]): Milestone[] =>
+/** By due date, those without a date last, then by creation. */
+export const inDueOrder = <Row extends Milestone>(milestones: Row[]): Row[] =>
   milestones.toSorted((a, b) => compare(a.dueDate ?? '9999', b.dueDate ?? '9999') || a.id - b.id);
 
-/** Days are ASCII: their order is that of their characters. */
+/** Days are ASCII texts that sort chronologically. */
 const compare = (a: Day, b: Day): number => (a < b ? -1 : Number(a > b));
 
-export type MilestoneSummary = {
+/** The first that is promised for a day and not completed. `milestones` must be in due-date order. */
+export const nextPromised = <Row extends Milestone>(milestones: readonly Row[]): Row | null =>
+  milestones.find((milestone) => !isCompleted(milestone) && milestone.dueDate !== null) ?? null;
+
+export type MilestoneSummary<Row extends Milestone = Milestone> = {
   total: number;
   completed: number;
   completion: number;
   upcoming: number;
   overdue: number;
-  next: Milestone | null;
+  next: Row | null;
 };
 
-/** How many of all are completed, as a whole percentage. */
+/** The completed share as a whole percentage. */
 export const completionOf = (completed: number, total: number): number =>
   total === 0 ? 0 : Math.round((completed / total) * 100);
 
-/** `upcoming` counts by date alone, completed ones included (PD-29). `milestones` are in due-date order. */
-export function summarize(milestones: Milestone[], today: Day): MilestoneSummary {
+/** `upcoming` counts by date only, completed milestones included. `milestones` must be in due-date order. */
+export function summarize<Row extends Milestone>(milestones: Row[], today: Day): MilestoneSummary<Row> {
   const completed = milestones.filter(isCompleted).length;
   const total = milestones.length;
   const days = milestones.flatMap(({ dueDate }) => (dueDate === null ? [] : [daysBetween(today, dueDate)]));

@@ -1,6 +1,6 @@
 /**
- * Something whoever runs the server can put right: its message says all there is to know. Printed without a stack,
- * while any other error that ends a command is a fault of the program and is printed whole.
+ * A configuration or environment error that the operator can correct. It is printed without a stack, because its
+ * message says everything; any other error that ends a command is a bug and is printed with its stack.
  */
 export class OperatorError extends Error {
   constructor(message: string, options?: ErrorOptions) {

@@ -1,25 +1,31 @@
 import { DomainError, problem } from './errors.ts';
 import { MAX_ID } from './id.ts';
 
-/** The place of a row in a list: the number it is ordered by (milliseconds, cents), then its id. */
+/** The position of a row in a list: its sort key (milliseconds or cents), then its id. */
 export type Cursor = { key: number; id: number };
 
 /** A slice of a list: `limit` rows after a cursor (GraphQL) or an offset (REST). */
 export type Slice = { limit: number; after: Cursor | null; offset: number };
 
-export type Listed<T> = { rows: T[]; total: number; hasNext: boolean };
+/** `isTotalCapped`: counting ended at `total`, and the list may hold more. */
+export type Listed<T> = { rows: T[]; total: number; isTotalCapped: boolean; hasNext: boolean };
+
+/** A list counted up to a limit. */
+export type Total = Pick<Listed<unknown>, 'total' | 'isTotalCapped'>;
+
+export const emptyList = <T>(total = 0): Listed<T> => ({ rows: [], total, isTotalCapped: false, hasNext: false });
 
 export const PAGE_SIZE = 10;
 export const MAX_PAGE_SIZE = 100;
 
-/** A page number that overflows would ask the database for a place it can't count to. */
+/** Larger page numbers are clamped, so that the offset never overflows the database's integer. */
 const MAX_PAGE = 1_000_000;
 
-const INVALID_CURSOR = problem('INVALID_CURSOR', 'El cursor de página no es válido');
+export const INVALID_CURSOR = problem('INVALID_CURSOR', 'El cursor de página no es válido');
 
 export const encodeCursor = ({ key, id }: Cursor): string => btoa(`${key}:${id}`);
 
-/** Characters: the longest cursor we write is shorter. */
+/** Characters: longer than any cursor the server creates. */
 const MAX_CURSOR = 64;
 
 export function decodeCursor(text: string): Cursor {
@@ -37,7 +43,10 @@ function decodeBase64(text: string): string {
   }
 }
 
-/** `first` must be 0 to 100: a connection never returns fewer rows than it was asked for without saying so. D-32. */
+/**
+ * `first` must be 0 to 100. It is refused rather than clamped, so that a connection never silently returns fewer rows
+ * than requested.
+ */
 export function sliceAfter(first: number | null, after: string | null): Slice {
   const limit = first ?? PAGE_SIZE;
   if (limit < 0 || limit > MAX_PAGE_SIZE) {
@@ -48,7 +57,7 @@ export function sliceAfter(first: number | null, after: string | null): Slice {
 
 export type Pagination = { page: number; perPage: number };
 
-/** REST's pages: out-of-range numbers are clamped, not refused. D-33. */
+/** Pages of REST: out-of-range numbers are clamped, not refused. */
 export function clampPage(page: number | null, perPage: number | null): Pagination {
   const clamp = (value: number | null, fallback: number, max: number) =>
     Math.min(max, Math.max(1, Number.isFinite(value) ? Math.trunc(value as number) : fallback));

@@ -1,22 +1,92 @@
-import { problem, type Problem } from './errors.ts';
+import { DomainError, NOT_FOUND, problem, refuse, type Problem } from './errors.ts';
 import type { Project } from './project.ts';
+import type { Media } from './update.ts';
 import type { Viewer } from './user.ts';
 
-type Owned = Pick<Project, 'userId' | 'developerId'>;
-
-/** A developer's account for whom one of the ownership keys holds; null never matches null. SPEC §6. */
-export function isProjectDeveloper(viewer: Viewer | null, { userId, developerId }: Owned): boolean {
-  if (viewer?.role !== 'developer') return false;
-  return viewer.id === userId || viewer.developerProfileId === developerId;
+/**
+ * Marks of a passed check. They exist in types alone, as private members, which no literal and no copy has: only the
+ * functions of this file give them.
+ */
+declare class VisibleMark {
+  private readonly visible: true;
+}
+declare class OwnedMark extends VisibleMark {
+  private readonly owned: true;
+}
+declare class ReadableMark {
+  private readonly readable: true;
 }
 
-/** A draft is seen by its developer alone. D-12. */
-export const canSeeProject = (viewer: Viewer, project: Project): boolean =>
+/** A project the viewer may see, or something in one. */
+export type Visible<Row> = Row & VisibleMark;
+/** A project whose developer is the viewer. */
+export type Owned<Row> = Row & OwnedMark;
+/** An update the viewer may read. */
+export type Readable<Row> = Row & ReadableMark;
+
+type Owner = Pick<Project, 'userId' | 'developerId'>;
+type InProject = { projectId: number };
+
+/** Whether the viewer is a developer whose user or profile id owns the project; null never matches null. */
+export function isProjectDeveloper<Row extends Owner>(viewer: Viewer | null, project: Row): project is Owned<Row> {
+  if (viewer?.role !== 'developer') return false;
+  return viewer.id === project.userId || viewer.developerProfileId === project.developerId;
+}
+
+type Publishable = Owner & Pick<Project, 'isPublished'>;
+
+/** Only its developer sees a draft. */
+export const canSeeProject = <Row extends Publishable>(viewer: Viewer, project: Row): project is Visible<Row> =>
   project.isPublished || isProjectDeveloper(viewer, project);
 
-export function developProblem(viewer: Viewer, project: Owned): Problem | null {
-  if (isProjectDeveloper(viewer, project)) return null;
-  return problem('FORBIDDEN', 'Solo el desarrollador del proyecto puede hacer esto');
+/** Another developer's draft answers "not found", so that its existence isn't revealed. */
+export function requireVisible(viewer: Viewer, project: Project | null): Visible<Project> {
+  if (!project || !canSeeProject(viewer, project)) throw new DomainError(NOT_FOUND.project);
+  return project;
+}
+
+export const visibleAmong = <Row extends Publishable>(viewer: Viewer, projects: readonly Row[]): Visible<Row>[] =>
+  projects.filter((project): project is Visible<Row> => canSeeProject(viewer, project));
+
+/** What an investor has in each project. */
+export const ownPositions = <Row extends { investorId: number }>({ id }: Viewer, positions: readonly Row[]) =>
+  positions.filter((position): position is Visible<Row> => position.investorId === id);
+
+type OfAccount = { userId: number };
+
+/** What belongs to the viewer's account alone. */
+export const ownAmong = <Row extends OfAccount>({ id }: Viewer, rows: readonly Row[]) =>
+  rows.filter((row): row is Visible<Row> => row.userId === id);
+
+/** What belongs to another account isn't found. */
+export function requireOwn<Row extends OfAccount>(viewer: Viewer, row: Row | null, notFound: Problem): Visible<Row> {
+  const [own] = ownAmong(viewer, row ? [row] : []);
+  if (!own) throw new DomainError(notFound);
+  return own;
+}
+
+/** An investor sees every project that has their money, even a draft. */
+export function fundedAmong(positions: readonly Visible<InProject>[], projects: readonly Project[]) {
+  const funded = new Set(positions.map(({ projectId }) => projectId));
+  return projects.filter((project): project is Visible<Project> => funded.has(project.id));
+}
+
+/** Whoever sees a project sees its milestones and its terms. */
+export function visibleIn<Row extends InProject>(projects: readonly Visible<{ id: number }>[], rows: readonly Row[]) {
+  const visible = new Set(projects.map(({ id }) => id));
+  return rows.filter((row): row is Visible<Row> => visible.has(row.projectId));
+}
+
+const NOT_ITS_DEVELOPER = problem('FORBIDDEN', 'Solo el desarrollador del proyecto puede hacer esto');
+
+export const developerProblem = (viewer: Viewer, project: Owner): Problem | null =>
+  isProjectDeveloper(viewer, project) ? null : NOT_ITS_DEVELOPER;
+
+/** Refuses everybody but its developer; a draft isn't found by others. */
+export function requireOwned(viewer: Viewer, project: Project | null): Owned<Project> {
+  const visible = requireVisible(viewer, project);
+  if (!isProjectDeveloper(viewer, visible)) throw new DomainError(NOT_ITS_DEVELOPER);
+  return visible;
 }
 
 export function createProjectProblem(viewer: Viewer): Problem | null {
@@ -24,14 +94,19 @@ export function createProjectProblem(viewer: Viewer): Problem | null {
   return problem('DEVELOPER_ROLE_REQUIRED', 'Solo las cuentas de desarrollador pueden publicar proyectos');
 }
 
-/** Why this person may never invest in this project, or null. D-02, D-03. */
-export function investorProblem(viewer: Viewer, project: Owned): Problem | null {
+/** Why this user may never invest in this project, or null: not an investor, or its own developer. */
+export function investorProblem(viewer: Viewer, project: Owner): Problem | null {
   if (isProjectDeveloper(viewer, project)) return problem('OWN_PROJECT', 'No puedes invertir en tu propio proyecto');
   if (viewer.role === 'investor') return null;
   return problem('INVESTOR_ROLE_REQUIRED', 'Solo las cuentas de inversor pueden invertir');
 }
 
-/** An update for investors only is read by the project's developer and by whoever invested in it. D-13. */
+/** Everybody who sees a project may follow it, but for its developer. */
+export function followProblem(viewer: Viewer, project: Owner): Problem | null {
+  return isProjectDeveloper(viewer, project) ? problem('OWN_PROJECT', 'No puedes seguir tu propio proyecto') : null;
+}
+
+/** A private update can be read by the project's developer and its investors. */
 export function readUpdateProblem(
   update: { isPublic: boolean },
   isDeveloper: boolean,
@@ -41,7 +116,47 @@ export function readUpdateProblem(
   return problem('PRIVATE_UPDATE', 'Esta actualización es exclusiva para inversores del proyecto');
 }
 
-export function deleteCommentProblem(viewer: Viewer, authorId: number, project: Owned): Problem | null {
+type UpdateAccess = InProject & { isPublic: boolean };
+
+/** Refuses a private update to whoever is neither the developer of its project nor, by `isInvestor`, an investor. */
+export function requireReadable<Row extends UpdateAccess>(
+  viewer: Viewer,
+  project: Visible<Project>,
+  update: Row,
+  isInvestor: boolean,
+): asserts update is Readable<Row> {
+  if (update.projectId !== project.id) throw new DomainError(NOT_FOUND.update);
+  refuse(readUpdateProblem(update, isProjectDeveloper(viewer, project), isInvestor));
+}
+
+/** The projects whose updates a viewer may read: the public ones of all, the private ones of some. */
+export type Audience = { projectIds: readonly number[]; privateIds: readonly number[] };
+
+export function readableAmong<Row extends UpdateAccess>({ projectIds, privateIds }: Audience, updates: readonly Row[]) {
+  const [all, whole] = [new Set(projectIds), new Set(privateIds)];
+  return updates.filter(
+    (update): update is Readable<Row> => all.has(update.projectId) && (update.isPublic || whole.has(update.projectId)),
+  );
+}
+
+export const readableWithMedia = <Row extends object>(update: Readable<Row>, media: Media[]) =>
+  ({ ...update, media }) as Readable<Row & { media: Media[] }>;
+
+export function deleteCommentProblem(viewer: Viewer, authorId: number, project: Owner): Problem | null {
   if (viewer.id === authorId || isProjectDeveloper(viewer, project)) return null;
   return problem('FORBIDDEN', 'Solo puede eliminar el comentario su autor o el desarrollador del proyecto');
+}
+
+/** Only authors edit, so that nobody's words are another's. */
+export function editCommentProblem(viewer: Viewer, authorId: number): Problem | null {
+  return viewer.id === authorId ? null : problem('FORBIDDEN', 'Solo puede editar el comentario su autor');
+}
+
+/** Whoever reads an update reads what stands under it. */
+export function readableUnder<Row extends { updateId: number }>(
+  updates: readonly Readable<{ id: number }>[],
+  rows: readonly Row[],
+) {
+  const readable = new Set(updates.map(({ id }) => id));
+  return rows.filter((row): row is Readable<Row> => readable.has(row.updateId));
 }

@@ -1,7 +1,7 @@
-/** Pixels across: what a stored picture can be had in beside its own size. */
+/** Pixels: the widths in which a stored picture is available besides its own. */
 export const PICTURE_WIDTHS = [320, 640, 960, 1280] as const;
 
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
 
-/** A GIF may move, so it stays as it is. */
+/** A GIF may be animated, so it is never resized. */
 export const hasSizes = (file: string): boolean => /^[a-z0-9]+\.(?:png|jpg)$/.test(file);

@@ -1,10 +1,12 @@
 import { problem, type Details, type Problem } from './errors.ts';
+import { publicName } from './fields.ts';
+import { PROJECT_FIELDS } from './project.fields.ts';
 import type { Project, ProjectFields } from './project.ts';
 
-/** Shown of the changes of one project: the latest. */
+/** The latest changes shown of one project. */
 export const MAX_TERMS_CHANGES = 100;
 
-/** What investors rely on: every change is logged, and most are frozen once money arrived. D-17. */
+/** Terms investors rely on: every change is logged, and most are frozen after the first investment. */
 export const TERMS_FIELDS = [
   'fundingGoalCents',
   'minInvestmentCents',
@@ -27,7 +29,7 @@ export type TermsChange = {
   changedAt: Date;
 };
 
-const FROZEN: readonly TermsField[] = [
+export const FROZEN_TERMS: readonly TermsField[] = [
   'fundingGoalCents',
   'minInvestmentCents',
   'maxInvestmentCents',
@@ -35,36 +37,56 @@ const FROZEN: readonly TermsField[] = [
   'roi',
 ];
 
-export const changedTerms = (before: ProjectFields, after: ProjectFields): TermsField[] =>
-  TERMS_FIELDS.filter((field) => before[field] !== after[field]);
+/**
+ * What an investor agreed to, copied onto each investment when it is made. The title and the studio's name stand on the
+ * receipt and may change later; whether the project was open and published needs no copy, because it was.
+ */
+export const AGREED_TERMS = [
+  'fundingGoalCents',
+  'minInvestmentCents',
+  'maxInvestmentCents',
+  'maxInvestors',
+  'investmentModel',
+  'roi',
+] as const satisfies readonly TermsField[];
+
+export type AgreedTerms = Pick<ProjectFields, (typeof AGREED_TERMS)[number]> & {
+  projectTitle: string;
+  /** Null when the studio had none. */
+  studioName: string | null;
+};
+
+/** The first publication is no change of terms: until then nobody could rely on them. */
+export const changedTerms = (before: Project, after: ProjectFields): TermsField[] =>
+  TERMS_FIELDS.filter(
+    (field) => before[field] !== after[field] && !(field === 'isPublished' && before.publishedAt === null),
+  );
 
 const LOCKED = 'Este dato no se puede cambiar porque el proyecto ya recibió inversiones';
 
-/** The names the doors give to what is stored in another unit. */
-const PUBLIC_NAMES: Partial<Record<TermsField, string>> = {
-  fundingGoalCents: 'fundingGoal',
-  minInvestmentCents: 'minInvestment',
-  maxInvestmentCents: 'maxInvestment',
-  roi: 'expectedRoi',
-};
+/** Whether a logged change is the first publication, by the time of that. */
+export const isFirstPublication = ({ field, changedAt }: TermsChange, publishedAt: Date | null = null): boolean =>
+  field === 'isPublished' && changedAt.getTime() === publishedAt?.getTime();
 
-/** Why these changes may not be made to a project that has investors, or null. D-17. */
+/** Why these changes may not be made to a project that has investors, or null. */
 export function termsProblem(before: Project, after: ProjectFields): Problem | null {
   if (before.fundingRaisedCents === 0) return null;
   const locked = changedTerms(before, after).filter((field) => isLocked(field, before, after));
   if (locked.length === 0) return null;
-  const details: Details = Object.fromEntries(locked.map((field) => [PUBLIC_NAMES[field] ?? field, LOCKED]));
+  const details: Details = Object.fromEntries(
+    locked.map((field) => [publicName(field, PROJECT_FIELDS[field]), LOCKED]),
+  );
   return problem('TERMS_LOCKED', LOCKED, details);
 }
 
 function isLocked(field: TermsField, before: Project, after: ProjectFields): boolean {
   if (field === 'maxInvestors') return after.maxInvestors < before.investorCount;
   if (field === 'isPublished') return !after.isPublished;
-  return FROZEN.includes(field);
+  return FROZEN_TERMS.includes(field);
 }
 
-/** A logged value in the unit the doors speak: dollars for money, percent for ROI, the rest as it is. */
+/** A logged value in the APIs' unit: dollars for money, percent for ROI, others unchanged. */
 export function shownTerm(field: TermsField, value: string | null): string | null {
-  if (value === null) return null;
-  return field.endsWith('Cents') || field === 'roi' ? String(Number(value) / 100) : value;
+  const { kind } = PROJECT_FIELDS[field];
+  return value !== null && (kind === 'money' || kind === 'percent') ? String(Number(value) / 100) : value;
 }

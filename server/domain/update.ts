@@ -1,7 +1,7 @@
 import { fieldsProblem, problem, type Details, type Problem } from './errors.ts';
 import { textProblem } from './text.ts';
 
-/** The union of SPEC's two readings. C-01. */
+/** The types of the form and those of the original API. */
 export const UPDATE_TYPES = [
   'general',
   'feature',
@@ -17,7 +17,7 @@ export const DEFAULT_UPDATE_TYPE: UpdateType = 'general';
 
 export type MediaKind = 'image' | 'video';
 
-/** One picture or video of an update, with where it is served from. Pixels are null for a video. */
+/** One picture or video of an update, with its URLs. Width and height are null for a video. */
 export type Media = {
   url: string;
   thumbnailUrl: string | null;
@@ -41,7 +41,7 @@ export type Update = {
 };
 
 export const MAX_MEDIA_FILES = 10;
-/** Bytes of one uploaded file. D-28. */
+/** Maximum bytes of one uploaded file. */
 export const MAX_MEDIA_BYTES = 10 * 1024 * 1024;
 export const MEDIA_HINT = 'PNG, JPG, GIF, MP4 hasta 10MB';
 
@@ -72,3 +72,4 @@ export const captionProblem = (caption: string): string | null =>
   textProblem(caption, { label: 'El pie de la imagen', max: 300, singleLine: true });
 
 export const tooManyMedia = problem('INVALID_MEDIA', `Una actualización puede tener hasta ${MAX_MEDIA_FILES} archivos`);
+export const mediaTooLarge = problem('PAYLOAD_TOO_LARGE', 'El archivo supera los 10MB');

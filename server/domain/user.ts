@@ -1,30 +1,30 @@
 import { fieldsProblem, problem, type Details, type Problem } from './errors.ts';
-import { isBroken, textProblem } from './text.ts';
+import type { DeveloperProfile, InvestorProfile } from './profile.ts';
+import { isBroken } from './text.ts';
 
 export const ROLES = ['developer', 'investor'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Who is asking, as every use case's first argument. */
+/** The authenticated account, the first argument of every use case. */
 export type Viewer = { id: number; role: Role; developerProfileId: number | null };
-
-export type DeveloperProfile = { id: number; userId: number; studioName: string | null; country: string | null };
-export type InvestorProfile = { id: number; userId: number; name: string | null };
 
 export type User = {
   id: number;
   email: string;
   role: Role;
   createdAt: Date;
+  /** Null until its owner opened the link sent to it. */
+  emailConfirmedAt: Date | null;
   developerProfile: DeveloperProfile | null;
   investorProfile: InvestorProfile | null;
 };
 
 export const PASSWORD_HINT = 'Mínimo 8 caracteres, una mayúscula, una minúscula y un número';
 
-/** Long enough for any passphrase, short enough to hash. */
+/** Characters: enough for any passphrase, and cheap to hash. */
 const MAX_PASSWORD = 4096;
 
-/** The rule the hint states, on both sides. AU-09. */
+/** The password rule, checked by client and server. */
 export function passwordProblem(password: string): string | null {
   if (password.length > MAX_PASSWORD) return `La contraseña no puede superar los ${MAX_PASSWORD} caracteres`;
   const strong =
@@ -36,7 +36,7 @@ export const normalizeEmail = (email: string): string => email.trim().toLowerCas
 
 const MAX_EMAIL = 254;
 
-/** Each part can end in one place only, so that nothing is tried twice. */
+/** A text can be split into these parts in one way only, so matching takes linear time. */
 const EMAIL = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
 
 export function emailProblem(email: string): string | null {
@@ -46,7 +46,7 @@ export function emailProblem(email: string): string | null {
   return shaped ? null : 'El correo no es válido';
 }
 
-/** Either letter case is understood, lower case is kept. PE-02. */
+/** Accepts either letter case; returns lower case. */
 export function readRole(role: unknown): Role | null {
   const lower = typeof role === 'string' ? role.toLowerCase() : role;
   return ROLES.find((known) => known === lower) ?? null;
@@ -62,25 +62,9 @@ export function registrationProblem(email: string, password: string, role: Role 
   return fieldsProblem(details);
 }
 
-/** A part of one's own profile to change; absent means unchanged, null means none. */
-export type ProfilePatch = { studioName?: string | null; country?: string | null; name?: string | null };
-
-export function profileProblem({ studioName, country, name }: ProfilePatch): Problem | null {
-  const details: Details = {};
-  const check = (field: string, label: string, text: string | null | undefined, max: number) => {
-    const wrong = text === undefined ? null : textProblem(text, { label, max, singleLine: true });
-    if (wrong) details[field] = wrong;
-  };
-  check('studioName', 'El nombre del estudio', studioName, 120);
-  check('country', 'El país', country, 80);
-  check('name', 'El nombre', name, 120);
-  return fieldsProblem(details);
-}
-
 export const displayName = ({ email, developerProfile, investorProfile }: User): string =>
   developerProfile?.studioName ?? investorProfile?.name ?? email;
 
-/** The account as who asks. */
 export const asViewer = ({ id, role, developerProfile }: User): Viewer => ({
   id,
   role,

@@ -3,31 +3,31 @@ import { Extensions } from 'type-graphql';
 
 type Extended = { extensions: Readonly<Record<string, unknown>> };
 
-/** Stands for a list as long as the `first` of the connection it belongs to. */
-export const BY_FIRST = 'first';
+/** The list is as long as the `first` argument of its connection. */
+export const LENGTH_OF_FIRST = 'first';
 
-/** The most items a list field ever gives; every list field says so, and its cost is counted by it. */
-export const MaxItems = (most: number | typeof BY_FIRST) => Extensions({ maxItems: most });
+/** Maximum length of a list field. Every list field must declare one; its cost is computed from it. */
+export const MaxItems = (most: number | typeof LENGTH_OF_FIRST) => Extensions({ maxItems: most });
 
 type Work = { always?: number; arguments?: Readonly<Record<string, number>> };
 
-/** What a field costs besides its result, where that doesn't show the work: always, or when an argument is given. */
+/** Cost of a field beyond its result: always, or when an argument is given. */
 export const Costs = (work: Work) => Extensions({ work });
 
-export function maxItemsOf({ extensions }: Extended): number | typeof BY_FIRST | null {
+export function maxItemsOf({ extensions }: Extended): number | typeof LENGTH_OF_FIRST | null {
   const { maxItems } = extensions;
-  return typeof maxItems === 'number' || maxItems === BY_FIRST ? maxItems : null;
+  return typeof maxItems === 'number' || maxItems === LENGTH_OF_FIRST ? maxItems : null;
 }
 
-export function workOf({ extensions }: Extended, given: readonly string[]): number {
+export function workOf({ extensions }: Extended, argumentNames: readonly string[]): number {
   const { always = 0, arguments: costs = {} } = (extensions['work'] ?? {}) as Work;
-  return given.reduce((sum, name) => sum + (costs[name] ?? 0), always);
+  return argumentNames.reduce((sum, name) => sum + (costs[name] ?? 0), always);
 }
 
 export const isList = ({ type }: Pick<GraphQLField<unknown, unknown>, 'type'>): boolean =>
   isListType(getNullableType(type));
 
-/** List fields that don't say how long they may get. */
+/** List fields without a declared maximum length. */
 export function unboundedLists(schema: GraphQLSchema): string[] {
   return Object.values(schema.getTypeMap())
     .filter((type) => isObjectType(type) && !type.name.startsWith('__'))

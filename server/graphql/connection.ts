@@ -1,22 +1,28 @@
 import { ArgsType, type ClassType, Field, Int, ObjectType } from 'type-graphql';
 import { encodeCursor, sliceAfter, type Cursor, type Listed, type Slice } from '#server/domain/pagination.ts';
-import { BY_FIRST, MaxItems } from './bounds.ts';
-import { readInTurn, type Budget } from './budget.ts';
+import { LENGTH_OF_FIRST, MaxItems } from './bounds.ts';
+import { paceConnectionRead, type Budget } from './budget.ts';
 
 @ArgsType()
 export class PageArgs {
-  @Field(() => Int, { defaultValue: 10, description: 'How many to give, 0 to 100. Errors: VALIDATION.' })
+  @Field(() => Int, {
+    defaultValue: 10,
+    description: 'Maximum number of items on this page, 0 to 100. Errors: VALIDATION.',
+  })
   first!: number;
 
-  @Field(() => String, { nullable: true, description: "Those after this edge's cursor. Errors: INVALID_CURSOR." })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Cursor of an edge, after which the page begins; from the start by default. Errors: INVALID_CURSOR.',
+  })
   after!: string | null;
 }
 
 export const sliceOf = ({ first, after }: PageArgs): Slice => sliceAfter(first, after ?? null);
 
-@ObjectType('PageInfo', { description: 'Where a page stands in its list, as Relay connections say it.' })
+@ObjectType('PageInfo', { description: 'Where a page stands in its list, as in Relay connections.' })
 export class PageInfo {
-  @Field(() => Boolean, { description: 'Whether there is more after the last edge.' })
+  @Field(() => Boolean, { description: 'Whether there are more items after this page.' })
   hasNextPage!: boolean;
 
   @Field(() => Boolean, { description: 'Whether the page began after a cursor.' })
@@ -29,40 +35,46 @@ export class PageInfo {
   endCursor!: string | null;
 }
 
-export type Connection<T> = { edges: { cursor: string; node: T }[]; pageInfo: PageInfo; totalCount: number };
+export type Connection<T> = {
+  edges: { cursor: string; node: T }[];
+  pageInfo: PageInfo;
+  totalCount: number;
+  isTotalCapped: boolean;
+};
 
-/** A Relay connection type over one kind of node. */
+/** A Relay connection type for one node type. */
 export function connectionOf(node: ClassType, name: string) {
-  @ObjectType(`${name}Edge`, { description: `One ${name} of a list, with its place.` })
+  @ObjectType(`${name}Edge`, { description: `One ${name} in a list, with its cursor.` })
   class Edge {
-    @Field(() => String, { description: 'Opaque; give it as `after`.' })
+    @Field(() => String, { description: 'Opaque cursor: sent as `after`, it gives the items that follow.' })
     cursor!: string;
 
-    @Field(() => node, { description: 'What stands here.' })
+    @Field(() => node, { description: `The ${name}.` })
     node!: object;
   }
 
-  @ObjectType(`${name}Connection`, { description: `A page of a list of ${name}.` })
+  @ObjectType(`${name}Connection`, { description: `One page of a list; its items are of the type ${name}.` })
   class ConnectionType {
-    @MaxItems(BY_FIRST)
-    @Field(() => [Edge], { description: 'In list order.' })
+    @MaxItems(LENGTH_OF_FIRST)
+    @Field(() => [Edge], { description: 'Items of this page in the order of the list, at most `first`.' })
     edges!: Edge[];
 
-    @Field(() => PageInfo, { description: 'Where this page stands.' })
+    @Field(() => PageInfo, { description: 'Where this page stands in the list.' })
     pageInfo!: PageInfo;
 
-    @Field(() => Int, { description: 'How many the whole list holds for this viewer.' })
+    @Field(() => Int, { description: 'Number of items in the whole list that the viewer may see.' })
     totalCount!: number;
   }
   return ConnectionType;
 }
 
-/** `cursorOf` names the number the list is ordered by, then the id. */
+/** `cursorOf` returns the sort key and the id. */
 export function toConnection<T>(listed: Listed<T>, slice: Slice, cursorOf: (node: T) => Cursor): Connection<T> {
   const edges = listed.rows.map((node) => ({ cursor: encodeCursor(cursorOf(node)), node }));
   return {
     edges,
     totalCount: listed.total,
+    isTotalCapped: listed.isTotalCapped,
     pageInfo: {
       hasNextPage: listed.hasNext,
       hasPreviousPage: slice.after !== null,
@@ -74,26 +86,44 @@ export function toConnection<T>(listed: Listed<T>, slice: Slice, cursorOf: (node
 
 type Order<T> = (node: T) => Cursor;
 
-/** A page that is read by itself. */
-export async function pageOf<T>(
+/** A connection read by its own query. */
+export async function readConnection<T>(
   budget: Budget,
   page: PageArgs,
   read: (slice: Slice) => Promise<Listed<T>>,
   cursorOf: Order<T>,
 ): Promise<Connection<T>> {
   const slice = sliceOf(page);
-  return toConnection(await readInTurn(budget, () => read(slice)), slice, cursorOf);
+  return toConnection(await paceConnectionRead(budget, () => read(slice)), slice, cursorOf);
 }
 
-type Ways<T> = { first: (limit: number) => Promise<Listed<T>>; later: (slice: Slice) => Promise<Listed<T>> };
+type NestedReads<T> = {
+  firstPage: (limit: number) => Promise<Listed<T>>;
+  nextPage: (slice: Slice) => Promise<Listed<T>>;
+};
 
-/** A list under a parent: its first page comes along with its siblings' first pages, a later one is read by itself. */
-export async function nested<T>(budget: Budget, page: PageArgs, { first, later }: Ways<T>, cursorOf: Order<T>) {
+/** A list under a parent: first pages are batched over all parents, later pages are read one by one. */
+export async function nestedConnection<T>(
+  budget: Budget,
+  page: PageArgs,
+  { firstPage, nextPage }: NestedReads<T>,
+  cursorOf: Order<T>,
+) {
   const slice = sliceOf(page);
-  return slice.after ? pageOf(budget, page, later, cursorOf) : toConnection(await first(slice.limit), slice, cursorOf);
+  return slice.after
+    ? readConnection(budget, page, nextPage, cursorOf)
+    : toConnection(await firstPage(slice.limit), slice, cursorOf);
 }
 
-type Made = { createdAt: Date; id: number };
+type Created = { createdAt: Date; id: number };
 
-export const byCreation = ({ createdAt, id }: Made): Cursor => ({ key: createdAt.getTime(), id });
+export const byCreation = ({ createdAt, id }: Created): Cursor => ({ key: createdAt.getTime(), id });
+export const byFirstInvestment = ({ firstInvestmentId: id }: { firstInvestmentId: number }): Cursor => ({
+  key: id,
+  id,
+});
+export const byFollowing = ({ followedAt, id }: { followedAt: Date; id: number }): Cursor => ({
+  key: followedAt.getTime(),
+  id,
+});
 export const byId = ({ id }: { id: number }): Cursor => ({ key: id, id });

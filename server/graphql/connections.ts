@@ -1,12 +1,14 @@
 import { connectionOf } from './connection.ts';
 import { InvestmentType } from './types/investment.type.ts';
 import { ProjectType } from './types/project.type.ts';
-import { CommentType, UpdateObjectType } from './types/update.type.ts';
-import { DeveloperType, InvestorType } from './types/user.type.ts';
+import { CommentThreadType, CommentType, UpdateObjectType } from './types/update.type.ts';
+import { DeveloperType, InvestorType, PositionType } from './types/user.type.ts';
 
 export const ProjectConnection = connectionOf(ProjectType, 'Project');
 export const InvestmentConnection = connectionOf(InvestmentType, 'Investment');
+export const PositionConnection = connectionOf(PositionType, 'Position');
 export const UpdateConnection = connectionOf(UpdateObjectType, 'Update');
 export const CommentConnection = connectionOf(CommentType, 'Comment');
+export const CommentThreadConnection = connectionOf(CommentThreadType, 'CommentThread');
 export const DeveloperConnection = connectionOf(DeveloperType, 'Developer');
 export const InvestorConnection = connectionOf(InvestorType, 'Investor');

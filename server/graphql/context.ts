@@ -5,24 +5,24 @@ import { createBudget, type Budget } from './budget.ts';
 import type { Live } from './live.ts';
 import { createLoaders, type Loaders } from './loaders.ts';
 
-/** What every resolver is handed, made anew for each request, and for each event of a subscription. */
+/** Passed to every resolver; created for each request and for each event of a subscription. */
 export type Context = {
   viewer: Viewer | null;
   services: Services;
   live: Live;
-  /** They remember what they found, so every mutation begins with new ones. */
+  /** Loaders cache what they read, so each mutation gets new ones. */
   loaders: Loaders;
-  request: Asked;
+  request: RequestInfo;
   budget: Budget;
-  /** What a mutation came to, when it was carried out before Apollo took over: it is told, and not done again. */
-  done: Promise<unknown> | null;
+  /** The result of a mutation executed before Apollo took over, so that it isn't executed twice. */
+  mutationResult: Promise<unknown> | null;
 };
 
-/** What is remembered of a request: where it comes from, its id, and the log that names it. */
-export type Asked = Pick<FastifyRequest, 'id' | 'ip' | 'log'>;
+/** The parts of a request that outlive it: address, id and logger. */
+export type RequestInfo = Pick<FastifyRequest, 'id' | 'ip' | 'log'>;
 
-/** An event is answered with what all who hear it share. */
-export type ContextOf = (viewer: Viewer | null, request: Asked, event?: object) => Context;
+/** Subscribers of one event share the services created for it. */
+export type ContextOf = (viewer: Viewer | null, request: RequestInfo, event?: object) => Context;
 
 export const createContextOf =
   (all: Services, live: Live): ContextOf =>
@@ -30,10 +30,10 @@ export const createContextOf =
     const services = event ? live.servicesOf(event) : all;
     const budget = createBudget();
     const loaders = createLoaders({ services, viewer, budget });
-    return { viewer, services, live, loaders, request, budget, done: null };
+    return { viewer, services, live, loaders, request, budget, mutationResult: null };
   };
 
-/** From here on the request is that account's: what hangs from a session is asked by whoever just signed in. */
+/** The rest of the operation runs as this account. */
 export function signIn(context: Context, user: User): void {
   context.viewer = asViewer(user);
   context.loaders = createLoaders(context);

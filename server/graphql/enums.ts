@@ -1,65 +1,126 @@
 import { registerEnumType } from 'type-graphql';
-import { MILESTONE_EVENTS, MILESTONE_STAGES, MILESTONE_STATUSES } from '#server/domain/milestone.ts';
-import { GENRES, PROJECT_STADIUMS, PROJECT_STAGES } from '#server/domain/project.ts';
-import { TERMS_FIELDS } from '#server/domain/terms.ts';
+import { enumName, publicName } from '#server/domain/fields.ts';
+import { EVENT_KINDS } from '#server/domain/event.ts';
+import { MILESTONE_STAGES, MILESTONE_STATUSES } from '#server/domain/milestone.fields.ts';
+import { MILESTONE_EVENTS } from '#server/domain/milestone.ts';
+import { GENRES, PROJECT_FIELDS, PROJECT_STADIUMS, PROJECT_STAGES } from '#server/domain/project.fields.ts';
+import { PROJECT_ORDERS, type ProjectOrder } from '#server/domain/project.order.ts';
+import { SCENARIO_KINDS, SCENARIO_MEANINGS, SCENARIO_NAMES } from '#server/domain/return.scenarios.ts';
+import { REASON_MEANINGS, SUGGESTION_REASONS } from '#server/domain/suggestion.ts';
+import { TERMS_FIELDS, type TermsField } from '#server/domain/terms.ts';
 import { UPDATE_TYPES } from '#server/domain/update.ts';
 import { ROLES } from '#server/domain/user.ts';
+import { TEST_TYPE, WEBHOOK_FAILURES, WEBHOOK_OFF_REASONS } from '#server/domain/webhook.ts';
 
-const nameOf = (value: string): string =>
-  value
-    .replace(/Cents$/, '')
-    .replace(/([a-z])([A-Z])/g, '$1_$2')
-    .replaceAll('-', '_')
-    .toUpperCase();
+const registered = new Map<readonly string[], object>();
 
-/** A closed set: GraphQL's names on the wire, the domain's values inside. */
+/** The enum registered for this very list of values. */
+export function enumOf(values: readonly string[]): object {
+  const found = registered.get(values);
+  if (!found) throw new Error(`No enum is registered for ${values.join(', ')}`);
+  return found;
+}
+
+type Names<Value> = {
+  nameOf?: (value: Value) => string;
+  inRest?: (value: Value) => string;
+  meaning?: (value: Value) => string;
+};
+
+/** GraphQL names outside, domain values inside. */
 function closedSet<Value extends string>(
   values: readonly Value[],
   name: string,
   description: string,
-  renamed: Partial<Record<Value, string>> = {},
+  { nameOf = enumName, inRest = String, meaning = () => '' }: Names<Value> = {},
 ): Record<string, Value> {
-  const set = Object.fromEntries(values.map((value) => [renamed[value] ?? nameOf(value), value]));
+  const set = Object.fromEntries(values.map((value) => [nameOf(value), value]));
   const valuesConfig = Object.fromEntries(
-    Object.entries(set).map(([key, value]) => [key, { description: `\`${value}\`` }]),
+    Object.entries(set).map(([key, value]) => [
+      key,
+      { description: `${meaning(value)} In REST \`${inRest(value)}\`.`.trim() },
+    ]),
   );
   registerEnumType(set, { name, description, valuesConfig });
+  registered.set(values, set);
   return set;
 }
 
-export const RoleEnum = closedSet(ROLES, 'Role', 'What an account is for; chosen at registration, for good. SPEC §6.');
-export const GenreEnum = closedSet(GENRES, 'Genre', 'The thirteen genres. SPEC §5.');
-export const StageEnum = closedSet(PROJECT_STAGES, 'ProjectStage', 'How far the making is (etapa). SPEC §4.');
-export const StadiumEnum = closedSet(PROJECT_STADIUMS, 'ProjectStadium', 'What can be played (estadio). SPEC §4.');
-export const StatusEnum = closedSet(['draft', 'published'], 'ProjectStatus', 'A draft is seen by its developer alone.');
-export const OrderEnum = closedSet(['newest', 'most-funded'], 'ProjectOrder', 'What a list of projects begins with.');
+export const RoleEnum = closedSet(ROLES, 'Role', 'What an account is for: chosen at registration, never changed.');
+export const GenreEnum = closedSet(GENRES, 'Genre', 'Genre of a video game.');
+export const StageEnum = closedSet(PROJECT_STAGES, 'ProjectStage', 'How far the development has come (etapa).');
+export const StadiumEnum = closedSet(PROJECT_STADIUMS, 'ProjectStadium', 'What of the game can be played (estadio).');
+export const StatusEnum = closedSet(
+  ['draft', 'published'],
+  'ProjectStatus',
+  'Who sees a project: a draft its developer alone, a published one everybody who is signed in.',
+);
+const snakeCase = (value: string): string => value.replaceAll('-', '_');
+
+export const OrderEnum = closedSet(
+  Object.keys(PROJECT_ORDERS) as ProjectOrder[],
+  'ProjectOrder',
+  'Order of a list of projects, and of which projects it consists.',
+  { meaning: (order) => PROJECT_ORDERS[order], inRest: snakeCase },
+);
+export const SuggestionReasonEnum = closedSet(
+  SUGGESTION_REASONS,
+  'SuggestionReason',
+  'Why a project is suggested to an investor, the strongest reason first.',
+  { meaning: (reason) => REASON_MEANINGS[reason], inRest: snakeCase },
+);
+export const ScenarioKindEnum = closedSet(
+  SCENARIO_KINDS,
+  'ReturnScenarioKind',
+  'What may come of invested money, the worst first.',
+  { meaning: (kind) => `${SCENARIO_NAMES[kind]}: ${SCENARIO_MEANINGS[kind]}` },
+);
 export const HealthEnum = closedSet(
   ['healthy', 'warning', 'critical', 'unknown'],
   'HealthStatus',
-  'Saludable, Atención, Crítico, Desconocido. SPEC §3.',
+  'Judgement of a project by its latest update and its overdue milestones: Saludable, Atención, Crítico, Desconocido.',
 );
 export const MilestoneStatusEnum = closedSet(
   MILESTONE_STATUSES,
   'MilestoneStatus',
-  'Planificado, En progreso, Completado, Retrasado. SPEC §4.',
+  'Status of a milestone, set by its developer: Planificado, En progreso, Completado, Retrasado.',
 );
-export const MilestoneStageEnum = closedSet(MILESTONE_STAGES, 'MilestoneStage', 'What a milestone delivers. SPEC §4.');
+export const MilestoneStageEnum = closedSet(MILESTONE_STAGES, 'MilestoneStage', 'What a milestone delivers.');
 export const MilestoneEventEnum = closedSet(
   MILESTONE_EVENTS,
   'MilestoneEventKind',
-  'What happened to a milestone: made, given another date or status, deleted.',
+  'What happened to a milestone: created, given another due date or status, deleted.',
 );
 export const DeadlineEnum = closedSet(
   ['completed', 'overdue', 'pending', 'none'],
   'DeadlineState',
-  'Completado, Vencido, N días restantes, or no date.',
+  'How a milestone stands against its due date: Completado, Vencido, N días restantes, or without a date.',
 );
-export const UpdateTypeEnum = closedSet(
-  UPDATE_TYPES,
-  'UpdateType',
-  'What an update is about; the union of both readings of SPEC §3.',
+export const UpdateTypeEnum = closedSet(UPDATE_TYPES, 'UpdateType', 'What an update is about.');
+export const MediaKindEnum = closedSet(
+  ['image', 'video'],
+  'MediaKind',
+  'Kind of a file: PNG, JPG and GIF are images, MP4 is video.',
 );
-export const MediaKindEnum = closedSet(['image', 'video'], 'MediaKind', 'PNG, JPG and GIF are images, MP4 is video.');
-export const TermsFieldEnum = closedSet(TERMS_FIELDS, 'TermsField', 'A term investors rely on. RULES D-17.', {
-  roi: 'EXPECTED_ROI',
+
+export const EventKindEnum = closedSet(EVENT_KINDS, 'EventKind', 'What can happen to a project.');
+export const WebhookMessageTypeEnum = closedSet(
+  [...EVENT_KINDS, TEST_TYPE],
+  'WebhookMessageType',
+  'What a message to a webhook is about: an event, or a test.',
+);
+export const WebhookOffReasonEnum = closedSet(
+  WEBHOOK_OFF_REASONS,
+  'WebhookOffReason',
+  'Why a webhook is off: by its owner, after three days of failures, its address answered 410, or its secret can no ' +
+    'longer be decrypted and must be renewed.',
+);
+export const WebhookFailureEnum = closedSet(WEBHOOK_FAILURES, 'WebhookFailure', 'Why a delivery failed.');
+
+const termName = (term: TermsField): string =>
+  publicName(term, PROJECT_FIELDS[term]).replace(/([a-z])([A-Z])/g, '$1_$2');
+
+export const TermsFieldEnum = closedSet(TERMS_FIELDS, 'TermsField', 'A term that investors rely on.', {
+  nameOf: (term) => termName(term).toUpperCase(),
+  inRest: (term) => termName(term).toLowerCase(),
 });

@@ -1,11 +1,11 @@
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { DomainError } from '#server/domain/errors.ts';
-import { failureOf, isFault, shownMessage } from '#server/http/errors.ts';
-import { causeOf } from './askers.ts';
-import type { Asked } from './context.ts';
-import { withoutValues } from './said.back.ts';
+import { answerError } from '#server/http/error.answers.ts';
+import { causeOf } from './error.requests.ts';
+import type { RequestInfo } from './context.ts';
+import { withoutValues } from './redact.values.ts';
 
-/** Codes Apollo gives to what never reached a use case: the sentence stays whole for whoever writes the query. */
+/** Apollo's codes for malformed operations: their English message is kept for the developer. */
 const DEVELOPER_CODES = [
   'GRAPHQL_PARSE_FAILED',
   'GRAPHQL_VALIDATION_FAILED',
@@ -17,20 +17,20 @@ const DEVELOPER_CODES = [
   'QUERY_TOO_COMPLEX',
 ];
 
-/** What the library says when it gives up counting. */
+/** Message of graphql-js when it stops counting errors. */
 const GAVE_UP = /token limit|contains more tha[nt] \d+ tokens|^Validation aborted/i;
 
 type Formatting = {
-  askerOf: (error: unknown) => Asked | null;
+  requestOf: (error: unknown) => RequestInfo | null;
   count: (code: string) => void;
-  /** For what broke outside of any request. */
-  log: Asked['log'];
+  /** For errors outside of any request. */
+  log: RequestInfo['log'];
 };
 
 export type FormatError = ReturnType<typeof createErrorFormatter>;
 
-/** The one table of failures, as GraphQL says it. A fault of ours is logged whole, and its answer names the request. */
-export function createErrorFormatter({ askerOf, count, log }: Formatting) {
+/** The errors of a GraphQL response: Apollo's about the operation itself, all others by the table of both APIs. */
+export function createErrorFormatter({ requestOf, count, log }: Formatting) {
   const format = (formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError => {
     const { locations, path } = formatted;
     const place = { ...(locations ? { locations } : {}), ...(path?.length ? { path } : {}) };
@@ -40,30 +40,30 @@ export function createErrorFormatter({ askerOf, count, log }: Formatting) {
     if (!(cause instanceof DomainError) && DEVELOPER_CODES.includes(code)) {
       const tooLong = formatted.extensions?.['tooComplex'] === true || GAVE_UP.test(formatted.message.slice(0, 200));
       const message = `La operación no es válida: ${withoutValues(formatted.message)}`;
-      return { message, ...place, extensions: { code: tooLong ? 'QUERY_TOO_COMPLEX' : code } };
+      const shownCode = tooLong ? 'QUERY_TOO_COMPLEX' : code;
+      count(shownCode);
+      return { message, ...place, extensions: { code: shownCode } };
     }
-    const failure = failureOf(cause);
-    const asked = askerOf(error);
-    if (isFault(failure)) (asked?.log ?? log).error({ err: cause }, 'a call failed');
-    const { details, retryAfter } = failure;
+    const request = requestOf(error);
+    const site = { count, log: request?.log ?? log, requestId: request?.id ?? null };
+    const { message, details, retryAfter, ...failure } = answerError(cause, site);
     const extensions = { code: failure.code, ...(details ? { details } : {}), ...(retryAfter ? { retryAfter } : {}) };
-    return { message: asked ? shownMessage(failure, asked.id) : failure.message, ...place, extensions };
+    return { message, ...place, extensions };
   };
 
-  /** An error that ends many fields at once is formatted, and counted, once. */
+  /** An error shared by many fields is formatted and counted once. */
   const known = new WeakMap<GraphQLError, GraphQLFormattedError>();
 
   return (formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError => {
     const before = error instanceof GraphQLError ? known.get(error) : undefined;
     if (before) return before;
     const told = format(formatted, error);
-    count(String(told.extensions?.['code']));
     if (error instanceof GraphQLError) known.set(error, told);
     return told;
   };
 }
 
-/** What the libraries refuse without a code of their own: Apollo would take it for a fault of ours. */
+/** Client errors of libraries that carry no code; Apollo would report them as server errors. */
 function refusalOf(cause: unknown): string | null {
   if (!(cause instanceof GraphQLError) || typeof cause.extensions['code'] === 'string') return null;
   if (cause.nodes && UNFIT_ARGUMENT.test(cause.message.slice(0, 200))) return 'BAD_USER_INPUT';
@@ -72,8 +72,8 @@ function refusalOf(cause: unknown): string | null {
   return status < 500 ? 'BAD_REQUEST' : null;
 }
 
-/** Of variables; they are refused at the first, but the library's own count has no code. */
+/** Variables: reading stops at the first error, but the library's own limit has no code. */
 const TOO_MANY_ERRORS = 'Too many errors processing variables';
 
-/** A variable may be null where the argument it fills may not: that is found out as late as when the field is asked. */
+/** A nullable variable in a non-null argument is only detected during execution. */
 const UNFIT_ARGUMENT = /^Argument "\w+" (?:of |has invalid value)/;

@@ -1,7 +1,7 @@
 import { GraphQLError, type ASTVisitor, type ValidationContext, type ValueNode } from 'graphql';
 import { isExactNumber } from '#server/domain/exact.number.ts';
 
-/** A number written in a query is refused like one in JSON when it can't be kept digit for digit. */
+/** Rejects number literals that lose digits as a JavaScript number, as the JSON parser does. */
 export function exactNumbersRule(context: ValidationContext): ASTVisitor {
   const check = (node: ValueNode & { value: string }): void => {
     if (isExactNumber(node.value)) return;

@@ -5,8 +5,8 @@ export const isLegacyJson = (accept: string): boolean =>
   accept.includes('application/json') && !accept.includes('application/graphql-response+json');
 
 /**
- * A client that accepts only `application/json` reads a well-formed answer with errors as 200, as GraphQL over HTTP
- * asks; `application/graphql-response+json` keeps the 4xx.
+ * Clients that accept only `application/json` get 200 for well-formed requests with errors, as GraphQL over HTTP
+ * requires; `application/graphql-response+json` keeps the 4xx.
  */
 export const jsonStatusPlugin: ApolloServerPlugin<Context> = {
   async requestDidStart({ request }) {
@@ -19,7 +19,7 @@ export const jsonStatusPlugin: ApolloServerPlugin<Context> = {
   },
 };
 
-/** How long to wait, where every client looks for it; the errors say so too. */
+/** Copies the delay from the errors to the Retry-After header. */
 export const retryAfterPlugin: ApolloServerPlugin<Context> = {
   async requestDidStart() {
     return {

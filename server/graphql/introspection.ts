@@ -4,8 +4,8 @@ type Lengths = Record<string, number>;
 
 const known = new WeakMap<GraphQLSchema, Lengths>();
 
-/** How long the lists are that tell of the schema: of a type's own, as long as they are on average, rounded up. */
-export function usualLength(schema: GraphQLSchema, list: string): number {
+/** Length of introspection lists, for cost estimates: the average over the schema, rounded up. */
+export function averageListLength(schema: GraphQLSchema, list: string): number {
   const lengths = known.get(schema) ?? lengthsOf(schema);
   known.set(schema, lengths);
   return lengths[list] ?? 1;

@@ -9,41 +9,49 @@ import {
   type ValidationContext,
 } from 'graphql';
 import { getComplexity, type ComplexityEstimatorArgs } from 'graphql-query-complexity';
-import { BY_FIRST, isList, maxItemsOf, workOf } from './bounds.ts';
-import { usualLength } from './introspection.ts';
+import { LENGTH_OF_FIRST, isList, maxItemsOf, workOf } from './bounds.ts';
+import { hasTooManyComparisons } from './comparisons.ts';
+import { averageListLength } from './introspection.ts';
 
-/** RULES D-32. */
+/** Lexer tokens of one document. */
 export const MAX_TOKENS = 2000;
+/** Reported errors of one document. */
+export const MAX_ERRORS = 20;
 const MAX_DEPTH = 12;
 const MAX_ALIASES = 30;
 const MAX_DIRECTIVES = 30;
-/** Fields once every fragment stands where it is spread: a tower of fragments doubles at each floor. */
+/** Fields after expanding fragments: nested fragments can double at each level. */
 const MAX_FIELDS = 2000;
 const MAX_COST = 200_000;
-/** Introspection is deeper than any question about games. */
+/** Introspection queries nest deeper than others. */
 const MAX_INTROSPECTION_DEPTH = 20;
-/** Items of a list that doesn't say how many it may have; no list of ours doesn't. */
+/** Length assumed for a list without a declared maximum. */
 const UNKNOWN_LENGTH = 1000;
 
-/** Apollo gives every validation error a code of its own; what else is in `extensions` it leaves alone. */
+/** Apollo overwrites `code`, but keeps the other extensions. */
 const tooComplex = (what: string): GraphQLError =>
   new GraphQLError(what, { extensions: { code: 'QUERY_TOO_COMPLEX', tooComplex: true, http: { status: 400 } } });
 
-/** Counted before anything is executed: log-ins by alias, directive floods and towers of fragments stop here. */
+/**
+ * Limits what one document contains: aliases (as for many logins in one request), directives, depth, fields after
+ * expanding fragments. A document over a limit is hidden from the other validation rules, some of which take quadratic
+ * time.
+ */
 export function limitsRule(context: ValidationContext): ASTVisitor {
-  const wrong = problemsOf(context.getDocument());
-  return { Document: () => wrong.forEach((what) => context.reportError(tooComplex(what))) };
+  const wrong = limitErrors(context.getDocument());
+  wrong.forEach((what) => context.reportError(tooComplex(what)));
+  return wrong.length > 0 ? { Document: () => null } : {};
 }
 
-type Extent = { depth: number; fields: number; schemaLists: number };
+type FragmentSize = { depth: number; fields: number; schemaLists: number };
 
-const NOTHING: Extent = { depth: 0, fields: 0, schemaLists: 0 };
+const NOTHING: FragmentSize = { depth: 0, fields: 0, schemaLists: 0 };
 
-/** The lists of a type as the schema tells of it: one within another multiplies the whole schema by itself. */
+/** Nested introspection lists multiply the whole schema by itself. */
 const SCHEMA_LISTS = ['fields', 'inputFields', 'interfaces', 'possibleTypes'];
 
-function problemsOf(document: DocumentNode): string[] {
-  const { aliases, directives } = countMarks(document);
+function limitErrors(document: DocumentNode): string[] {
+  const { aliases, directives } = countSelections(document);
   const measure = createMeasure(document);
   const problems = [
     aliases > MAX_ALIASES ? `más de ${MAX_ALIASES} alias` : null,
@@ -52,19 +60,20 @@ function problemsOf(document: DocumentNode): string[] {
   for (const definition of document.definitions) {
     if (definition.kind !== Kind.OPERATION_DEFINITION) continue;
     const { depth, fields, schemaLists } = measure(definition.selectionSet);
-    const limit = introspects(definition.selectionSet) ? MAX_INTROSPECTION_DEPTH : MAX_DEPTH;
+    const limit = usesIntrospection(definition.selectionSet) ? MAX_INTROSPECTION_DEPTH : MAX_DEPTH;
     if (depth > limit) problems.push(`más de ${limit} niveles`);
     if (fields > MAX_FIELDS) problems.push(`más de ${MAX_FIELDS} campos`);
     // graphql-js itself refuses more than two
     if (schemaLists === 2) problems.push('listas del esquema dentro de otras');
   }
+  if (hasTooManyComparisons(document)) problems.push('demasiados campos o fragmentos repetidos en un mismo lugar');
   return problems.filter((problem) => problem !== null);
 }
 
-const introspects = ({ selections }: SelectionSetNode): boolean =>
+const usesIntrospection = ({ selections }: SelectionSetNode): boolean =>
   selections.every((selection) => selection.kind === Kind.FIELD && selection.name.value.startsWith('__'));
 
-function countMarks(document: DocumentNode): { aliases: number; directives: number } {
+function countSelections(document: DocumentNode): { aliases: number; directives: number } {
   const marks = { aliases: 0, directives: 0 };
   const count = (node: object): void => {
     const { kind, alias } = node as { kind?: Kind; alias?: object };
@@ -78,16 +87,16 @@ function countMarks(document: DocumentNode): { aliases: number; directives: numb
   return marks;
 }
 
-/** Measures each fragment once; one that spreads itself counts for nothing, and is refused elsewhere. */
+/** Measures each fragment once. A cycle counts zero; another rule rejects it. */
 function createMeasure(document: DocumentNode) {
   const fragments = new Map(
     document.definitions
       .filter((definition): definition is FragmentDefinitionNode => definition.kind === Kind.FRAGMENT_DEFINITION)
       .map((fragment) => [fragment.name.value, fragment]),
   );
-  const known = new Map<string, Extent>();
+  const known = new Map<string, FragmentSize>();
 
-  function ofFragment(name: string): Extent {
+  function ofFragment(name: string): FragmentSize {
     const measured = known.get(name);
     if (measured) return measured;
     known.set(name, NOTHING);
@@ -97,7 +106,7 @@ function createMeasure(document: DocumentNode) {
     return extent;
   }
 
-  function measure({ selections }: SelectionSetNode): Extent {
+  function measure({ selections }: SelectionSetNode): FragmentSize {
     const total = { ...NOTHING };
     for (const selection of selections) {
       const inner =
@@ -118,40 +127,40 @@ function createMeasure(document: DocumentNode) {
   return measure;
 }
 
-/** One for a field, and as many times what lies below as the list may hold. */
+/** One per field, plus its children times the list's maximum length. */
 const listAware =
   (schema: GraphQLSchema) =>
   ({ args, childComplexity, field, type, node }: ComplexityEstimatorArgs): number => {
-    if (type.name.startsWith('__')) return 1 + usualLength(schema, field.name) * childComplexity;
+    if (type.name.startsWith('__')) return 1 + averageListLength(schema, field.name) * childComplexity;
     const given = (node.arguments ?? []).map(({ name }) => name.value);
     const own = 1 + workOf(field, given);
     const first: unknown = args['first'];
     if (typeof first === 'number') return own + Math.max(0, first) * Math.max(1, childComplexity);
     const most = maxItemsOf(field);
-    if (!isList(field) || most === BY_FIRST) return own + childComplexity;
+    if (!isList(field) || most === LENGTH_OF_FIRST) return own + childComplexity;
     return own + (most ?? UNKNOWN_LENGTH) * Math.max(1, childComplexity);
   };
 
-type Asked = {
+type CostInput = {
   schema: GraphQLSchema;
   document: DocumentNode;
   variables: Record<string, unknown>;
   operationName: string | null;
 };
 
-/** What a query may come to, lists counted at their full length; null when a wrong variable keeps it from running. */
-export function costOf({ schema, document, variables, operationName }: Asked): number | null {
+/** The cost of an operation with every list at its maximum length; null when a variable is invalid. */
+export function costOf({ schema, document, variables, operationName }: CostInput): number | null {
   const operation = { schema, query: document, variables, operationName: operationName ?? undefined };
   try {
     return getComplexity({ ...operation, estimators: [listAware(schema)] });
   } catch (error) {
-    if (error instanceof GraphQLError) return null; // never executed, and said better there
+    if (error instanceof GraphQLError) return null; // never executed; validation reports it
     throw error;
   }
 }
 
-export const isTooDear = (cost: number): boolean => cost > MAX_COST;
+export const isTooExpensive = (cost: number): boolean => cost > MAX_COST;
 
-/** Why a query of this cost is not executed, however small its answer might be. */
+/** Why an operation of this cost is refused, however small its result might be. */
 export const costProblem = (cost: number | null): GraphQLError | null =>
-  cost !== null && isTooDear(cost) ? tooComplex(`cuesta ${cost} y el máximo es ${MAX_COST}`) : null;
+  cost !== null && isTooExpensive(cost) ? tooComplex(`cuesta ${cost} y el máximo es ${MAX_COST}`) : null;

@@ -1,176 +1,198 @@
-import DataLoader from 'dataloader';
+import type { Thread } from '#server/domain/comment.ts';
+import { NO_DELIVERIES, type DeliveryRecord } from '#server/domain/delivery.ts';
 import { grouped, keyed } from '#server/domain/grouping.ts';
+import type { GalleryItem } from '#server/domain/gallery.ts';
 import type { Health } from '#server/domain/health.ts';
 import type { Cents } from '#server/domain/money.ts';
 import type { DeletedMilestone, Milestone, MilestoneEvent } from '#server/domain/milestone.ts';
-import type { Listed } from '#server/domain/pagination.ts';
+import type { Owned, Readable, Visible } from '#server/domain/permissions.ts';
 import type { Project } from '#server/domain/project.ts';
-import type { TermsChange } from '#server/domain/terms.ts';
-import type { Media, Update } from '#server/domain/update.ts';
-import type { DeveloperProfile, InvestorProfile, Viewer } from '#server/domain/user.ts';
-import type { FundingPoint, UpdateFigures } from '#server/services/figures.ts';
-import type { Services } from '#server/services/services.ts';
-import type { Neighbours } from '#server/services/update.reads.ts';
-import { readInParts, requireWithin, type Budget } from './budget.ts';
+import type { AgreedTerms, TermsChange } from '#server/domain/terms.ts';
+import type { Media } from '#server/domain/update.ts';
+import type { UpdateRow } from '#server/data/catalogue/update.lists.ts';
+import type { DeveloperProfile, InvestorProfile } from '#server/domain/profile.ts';
+import type { Readership } from '#server/domain/readership.ts';
+import type { FundingPoint, UpdateStats } from '#server/services/stats.ts';
+import type { PositionSums } from '#server/data/repositories/investment.sums.ts';
+import type { PositionRef } from '#server/services/investor.queries.ts';
+import type { Neighbours } from '#server/services/update.queries.ts';
+import { byKey, byKeyOf, byObject, firstPages, SHORT_ROWS, type Identified } from './batches.ts';
+import { followLoaders } from './follow.loaders.ts';
+import { updateRequestLoaders } from './update.request.loaders.ts';
+import type { LoaderInput } from './loader.input.ts';
+import { webhookLoaders } from './webhook.loaders.ts';
 
-type Identified = { id: number };
-type Asked = { services: Services; viewer: Viewer | null; budget: Budget };
-type Making = Asked & { made: Record<string, unknown> };
+type LoaderFactories = LoaderInput & { made: Record<string, unknown> };
 
-/** Rows read in one statement where each may hold a long text, and where it can't. */
+/** Rows with long texts per statement. */
 const LONG_ROWS = 200;
-const SHORT_ROWS = 1000;
-/** Each of these has up to a hundred rows below it. */
+/** Each of these parents has up to a hundred children. */
 const PARENTS_OF_MANY = 50;
+/** Each of these parents has up to 500 points, looked up one by one. */
+const PARENTS_OF_POINTS = 10;
+/** Each of these updates has up to 500 investors, looked up one by one. */
+const UPDATES_WITH_READERS = 100;
+/** Each of these has up to a hundred projects. */
+const STUDIOS = 10;
+/** Each of these has up to ten thousand milestones with their history. */
+const STUDIOS_WITH_MILESTONES = 2;
 
 const accountLoaders = {
-  developer: ({ services: { directory }, budget }: Asked) =>
+  developer: ({ services: { directory }, viewer, budget }: LoaderInput) =>
     byKey<DeveloperProfile | null>(
       budget,
-      async (ids) => keyed(await directory.findDevelopers(ids), ({ id }) => id),
+      async (ids) => keyed(await directory.findDevelopers(viewer, ids), ({ id }) => id),
       null,
+      LONG_ROWS,
     ),
-  publishedCount: ({ services: { directory }, budget }: Asked) =>
-    byKey<number>(budget, (ids) => directory.countPublished(ids), 0),
-  firstProjects: ({ services: { projects }, viewer, budget }: Asked) =>
+  deliveries: ({ services: { directory }, viewer, budget }: LoaderInput) =>
+    byKey<DeliveryRecord>(budget, (ids) => directory.deliveriesOf(viewer, ids), NO_DELIVERIES, STUDIOS_WITH_MILESTONES),
+  latestUpdate: ({ services: { directory }, viewer, budget }: LoaderInput) =>
+    byKey<Date | null>(budget, (ids) => directory.latestUpdatesOf(viewer, ids), null, STUDIOS),
+  publishedCount: ({ services: { directory }, viewer, budget }: LoaderInput) =>
+    byKey<number>(budget, (ids) => directory.countPublished(viewer, ids), 0),
+  firstProjects: ({ services: { projects }, viewer, budget }: LoaderInput) =>
     firstPages(budget, LONG_ROWS, (developers, limit) =>
       projects.listFirstOfDevelopers(viewer, idsOf(developers), limit),
     ),
-  investorByUser: ({ services: { investments }, budget }: Asked) =>
+  investorByUser: ({ services: { directory }, viewer, budget }: LoaderInput) =>
     byKey<InvestorProfile | null>(
       budget,
-      async (ids) => keyed(await investments.investorsByUser(ids), ({ userId }) => userId),
+      async (ids) => keyed(await directory.findInvestors(viewer, ids), ({ userId }) => userId),
       null,
     ),
 };
 
 const projectLoaders = {
-  project: ({ services: { projects }, viewer, budget }: Asked) =>
-    byKey<Project | null>(
+  project: ({ services: { projects }, viewer, budget }: LoaderInput) =>
+    byKey<Visible<Project> | null>(
       budget,
       async (ids) => keyed(await projects.findVisible(viewer, ids), ({ id }) => id),
       null,
       LONG_ROWS,
     ),
-  investedIn: ({ services: { investments }, viewer, budget }: Asked) =>
-    byKey<Cents>(budget, (ids) => investments.investedIn(viewer, ids), 0),
-  firstInvestments: ({ services: { investments }, viewer, budget }: Asked) =>
-    firstPages(budget, SHORT_ROWS, (of: readonly Project[], limit) => investments.listFirst(viewer, of, limit)),
-  fundingCurve: ({ services: { figures }, budget }: Asked) =>
-    byKey<FundingPoint[]>(budget, (ids) => figures.fundingCurves(ids), []),
-  health: ({ services: { figures }, viewer, budget }: Asked) =>
-    byThing<Project, Health | null>(budget, (seen) => figures.healthOf(viewer, seen), null),
-  milestones: ({ services: { milestones }, budget }: Asked) =>
-    byKey<Milestone[]>(budget, (ids) => milestones.ofProjects(ids), [], PARENTS_OF_MANY),
-  deletedMilestones: ({ services: { milestones }, budget }: Asked) =>
-    byKey<DeletedMilestone[]>(
+  projectOfPosition: ({ services: { stats }, budget }: LoaderInput) =>
+    byKeyOf<Visible<PositionSums>, Visible<Project> | null>(
       budget,
-      async (ids) => grouped(await milestones.deletedOf(ids), ({ projectId }) => projectId),
+      ({ projectId }) => projectId,
+      async (of) => keyed(await stats.projectsOf(of), ({ id }) => id),
+      null,
+      LONG_ROWS,
+    ),
+  viewerPosition: ({ services: { investments }, viewer, budget }: LoaderInput) =>
+    byKey<Visible<PositionSums> | null>(
+      budget,
+      async (ids) => keyed(await investments.positionsIn(viewer, ids), ({ projectId }) => projectId),
+      null,
+    ),
+  seat: ({ services: { investments }, viewer, budget }: LoaderInput) =>
+    byKey<number | null>(budget, (ids) => investments.seatsOf(viewer, ids), null),
+  firstOfPosition: ({ services: { investments }, viewer, budget }: LoaderInput) =>
+    firstPages(budget, SHORT_ROWS, (of: readonly PositionRef[], limit) =>
+      investments.listFirstInProjects(viewer, of, limit),
+    ),
+  agreedTerms: ({ services: { investments }, viewer, budget }: LoaderInput) =>
+    byKey<AgreedTerms | null>(budget, (ids) => investments.agreedTerms(viewer, ids), null),
+  investedIn: ({ services: { investments }, viewer, budget }: LoaderInput) =>
+    byKey<Cents>(budget, (ids) => investments.investedIn(viewer, ids), 0),
+  firstInvestments: ({ services: { investments }, viewer, budget }: LoaderInput) =>
+    firstPages(budget, SHORT_ROWS, (of: readonly Visible<Project>[], limit) =>
+      investments.listFirst(viewer, of, limit),
+    ),
+  fundingCurve: ({ services: { stats: figures }, budget }: LoaderInput) =>
+    byObject<Owned<Project>, FundingPoint[]>(budget, (own) => figures.fundingCurves(own), [], PARENTS_OF_POINTS),
+  health: ({ services: { stats: figures }, viewer, budget }: LoaderInput) =>
+    byObject<Visible<Project>, Health | null>(budget, (seen) => figures.healthOf(viewer, seen), null),
+  milestones: ({ services: { milestones }, budget }: LoaderInput) =>
+    byObject<Visible<Project>, Visible<Milestone>[]>(budget, (of) => milestones.ofProjects(of), [], PARENTS_OF_MANY),
+  deletedMilestones: ({ services: { milestones }, budget }: LoaderInput) =>
+    byObject<Visible<Project>, Visible<DeletedMilestone>[]>(
+      budget,
+      async (of) => grouped(await milestones.deletedOf(of), ({ projectId }) => projectId),
       [],
       PARENTS_OF_MANY,
     ),
-  history: ({ services: { milestones }, budget }: Asked) =>
-    byKey<(MilestoneEvent & { actor: string | null })[]>(
+  history: ({ services: { milestones }, budget }: LoaderInput) =>
+    byObject<Visible<Milestone>, (MilestoneEvent & { actor: string | null })[]>(
       budget,
-      async (ids) => grouped(await milestones.historyOf(ids), ({ milestoneId }) => milestoneId),
+      async (of) => grouped(await milestones.historyOf(of), ({ milestoneId }) => milestoneId),
       [],
     ),
-  terms: ({ services: { projects }, budget }: Asked) =>
-    byKey<TermsChange[]>(budget, async (ids) => grouped(await projects.termsOf(ids), ({ projectId }) => projectId), []),
+  gallery: ({ services: { galleries }, budget }: LoaderInput) =>
+    byObject<Visible<Project>, Visible<GalleryItem>[]>(budget, (of) => galleries.ofProjects(of), []),
+  terms: ({ services: { projects }, budget }: LoaderInput) =>
+    byObject<Visible<Project>, TermsChange[]>(
+      budget,
+      async (of) => grouped(await projects.termsOf(of), ({ projectId }) => projectId),
+      [],
+    ),
 };
 
 const updateLoaders = {
-  firstUpdates: ({ services: { updates }, viewer, budget }: Asked) =>
-    firstPages(budget, LONG_ROWS, (of: readonly Project[], limit) => updates.listFirst(viewer, of, limit)),
-  updateFigures: ({ services: { figures }, viewer, budget }: Asked) =>
-    byThing<Project, UpdateFigures>(budget, (seen) => figures.updateFigures(viewer, seen), {
+  ...updateRequestLoaders,
+  firstUpdates: ({ services: { updates }, viewer, budget }: LoaderInput) =>
+    firstPages(budget, LONG_ROWS, (of: readonly Visible<Project>[], limit) => updates.listFirst(viewer, of, limit)),
+  updateFigures: ({ services: { stats: figures }, viewer, budget }: LoaderInput) =>
+    byObject<Visible<Project>, UpdateStats>(budget, (seen) => figures.updateStats(viewer, seen), {
       visible: 0,
       exclusive: 0,
       unread: 0,
     }),
-  media: ({ services: { updates }, budget }: Asked) => byKey<Media[]>(budget, (ids) => updates.mediaOf(ids), []),
-  neighbours: ({ services: { updates }, viewer, budget }: Asked) =>
-    byThing<Update, Neighbours>(
+  media: ({ services: { updates }, budget }: LoaderInput) =>
+    byObject<Readable<UpdateRow>, Media[]>(budget, (of) => updates.mediaOf(of), []),
+  neighbours: ({ services: { updates }, viewer, budget }: LoaderInput) =>
+    byObject<Readable<UpdateRow>, Neighbours>(
       budget,
       (seen) => updates.neighboursOf(viewer, seen),
       { previous: null, next: null },
       LONG_ROWS,
     ),
-  read: ({ services: { updates }, viewer, budget }: Asked) =>
+  read: ({ services: { updates }, viewer, budget }: LoaderInput) =>
     byKey<boolean>(
       budget,
       async (ids) => new Map([...(await updates.readBy(viewer, ids))].map((id) => [id, true])),
       false,
     ),
-  firstComments: ({ services: { comments }, budget }: Asked) =>
-    firstPages(budget, SHORT_ROWS, (of: readonly Update[], limit) => comments.listFirst(idsOf(of), limit)),
-  commentCount: ({ services: { comments }, budget }: Asked) => byKey<number>(budget, (ids) => comments.countOf(ids), 0),
+  readership: ({ services: { stats: figures }, viewer, budget }: LoaderInput) =>
+    byObject<Readable<UpdateRow>, Readership | null>(
+      budget,
+      (seen) => figures.readershipOf(viewer, seen),
+      null,
+      UPDATES_WITH_READERS,
+    ),
+  firstComments: ({ services: { comments }, budget }: LoaderInput) =>
+    firstPages(budget, SHORT_ROWS, (of: readonly Readable<UpdateRow>[], limit) => comments.listFirst(of, limit)),
+  firstThreads: ({ services: { threads }, budget }: LoaderInput) =>
+    firstPages(budget, SHORT_ROWS, (of: readonly Readable<UpdateRow>[], limit) => threads.listFirst(of, limit)),
+  pinnedThread: ({ services: { threads }, budget }: LoaderInput) =>
+    byObject<Readable<UpdateRow>, Readable<Thread> | null>(budget, (of) => threads.pinnedOf(of), null),
+  firstReplies: ({ services: { threads }, budget }: LoaderInput) =>
+    firstPages(budget, SHORT_ROWS, (of: readonly Readable<Thread>[], limit) => threads.listFirstReplies(of, limit)),
+  commentCount: ({ services: { comments }, budget }: LoaderInput) =>
+    byObject<Readable<UpdateRow>, number>(budget, (of) => comments.countOf(of), 0),
 };
 
-const makers = { ...accountLoaders, ...projectLoaders, ...updateLoaders };
+const loaderFactories = { ...accountLoaders, ...projectLoaders, ...followLoaders, ...updateLoaders, ...webhookLoaders };
 
-export type Loaders = { readonly [Name in keyof typeof makers]: ReturnType<(typeof makers)[Name]> };
+export type Loaders = { readonly [Name in keyof typeof loaderFactories]: ReturnType<(typeof loaderFactories)[Name]> };
 
-/** Each is made when it is first asked: a question needs few of them. */
-const lazily = Object.fromEntries(
-  Object.entries(makers).map(([name, make]) => [
+/** Loaders are created lazily. */
+const lazyLoaders = Object.fromEntries(
+  Object.entries(loaderFactories).map(([name, make]) => [
     name,
     {
-      get(this: Making) {
+      get(this: LoaderFactories) {
         return (this.made[name] ??= make(this));
       },
     },
   ]),
 );
-const prototype = Object.defineProperties({}, lazily) as Loaders;
+const prototype = Object.defineProperties({}, lazyLoaders) as Loaders;
 
-/** One statement for a whole level of a query, whatever number of rows it has. */
-export function createLoaders({ services, viewer, budget }: Asked): Loaders {
-  const making: Making = { services, viewer, budget, made: {} };
+/** One statement for a whole level of a query. */
+export function createLoaders({ services, viewer, budget }: LoaderInput): Loaders {
+  const making: LoaderFactories = { services, viewer, budget, made: {} };
   return Object.assign(Object.create(prototype) as Loaders, making);
-}
-
-type Find<Key, Value> = (keys: readonly Key[]) => Promise<Map<number, Value>>;
-
-function byKey<Value>(budget: Budget, find: Find<number, Value>, none: Value, atOnce = SHORT_ROWS) {
-  return new DataLoader<number, Value>(async (ids) => {
-    requireWithin(budget);
-    const found = await readInParts(budget, ids, atOnce, find);
-    return ids.map((id) => found.get(id) ?? none);
-  });
-}
-
-function byThing<Thing extends Identified, Value>(
-  budget: Budget,
-  find: Find<Thing, Value>,
-  none: Value,
-  atOnce = SHORT_ROWS,
-) {
-  return new DataLoader<Thing, Value, number>(
-    async (things) => {
-      requireWithin(budget);
-      const found = await readInParts(budget, things, atOnce, find);
-      return things.map(({ id }) => found.get(id) ?? none);
-    },
-    { cacheKeyFn: ({ id }) => id },
-  );
-}
-
-/** The first page of a list under each of many parents: one loader for each length asked for. */
-function firstPages<Parent extends Identified, T>(
-  budget: Budget,
-  rowsAtOnce: number,
-  find: (parents: readonly Parent[], limit: number) => Promise<Map<number, Listed<T>>>,
-) {
-  const ofLimit = new Map<number, DataLoader<Parent, Listed<T>, number>>();
-  return (parent: Parent, limit: number): Promise<Listed<T>> => {
-    const none: Listed<T> = { rows: [], total: 0, hasNext: false };
-    const atOnce = Math.max(1, Math.floor(rowsAtOnce / Math.max(1, limit)));
-    const loader =
-      ofLimit.get(limit) ?? byThing(budget, (parents: readonly Parent[]) => find(parents, limit), none, atOnce);
-    ofLimit.set(limit, loader);
-    return loader.load(parent);
-  };
 }
 
 const idsOf = (things: readonly Identified[]): number[] => things.map(({ id }) => id);

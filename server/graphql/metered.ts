@@ -1,46 +1,46 @@
 import { defaultFieldResolver, isObjectType, type GraphQLField, type GraphQLSchema } from 'graphql';
-import { isWithin, spentError, type Budget } from './budget.ts';
+import { hasBudgetLeft, budgetError, type Budget } from './budget.ts';
 import type { Context } from './context.ts';
 
 type Field = GraphQLField<unknown, Context>;
 export type Resolve = NonNullable<Field['resolve']>;
 
-/** Characters a value that is no text takes, roughly. */
-const SHORT = 8;
+/** Approximate characters of a value that isn't a string. */
+const SCALAR_CHARACTERS = 8;
 
-/** Counts everything graphql-js resolves against the budget of its operation, and resolves nothing once it is spent. */
+/** Counts everything graphql-js resolves against the operation's budget, and resolves nothing once it is used up. */
 export function meterFields(schema: GraphQLSchema): void {
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isObjectType(type) || type.name.startsWith('__')) continue;
     for (const field of Object.values(type.getFields()) as Field[]) {
       const resolve = field.resolve ?? defaultFieldResolver;
       field.extensions = { ...field.extensions, unmetered: resolve };
-      field.resolve = metered(resolve);
+      field.resolve = countValue(resolve);
     }
   }
 }
 
-/** A field's resolver for whoever counts by themselves. */
+/** The field's resolver without counting, for callers that count themselves. */
 export const unmeteredResolverOf = ({ extensions, resolve }: Field): Resolve | undefined =>
   (extensions['unmetered'] as Resolve | undefined) ?? resolve;
 
-const metered =
+const countValue =
   (resolve: Resolve): Resolve =>
   (source, args, context, info) => {
     const { budget } = context;
     budget.values += 1;
     budget.text += String(info.path.key).length;
-    if (budget.error || !isWithin(budget)) throw spentError(budget);
+    if (budget.error || !hasBudgetLeft(budget)) throw budgetError(budget);
     const value: unknown = resolve(source, args, context, info);
     return value instanceof Promise ? value.then((given) => counted(budget, given)) : counted(budget, value);
   };
 
 function counted(budget: Budget, value: unknown): unknown {
-  budget.text += typeof value === 'string' ? value.length : SHORT;
+  budget.text += typeof value === 'string' ? value.length : SCALAR_CHARACTERS;
   if (Array.isArray(value)) {
     budget.values += value.length;
-    for (const item of value) budget.text += typeof item === 'string' ? item.length : SHORT;
+    for (const item of value) budget.text += typeof item === 'string' ? item.length : SCALAR_CHARACTERS;
   }
-  if (!isWithin(budget)) throw spentError(budget);
+  if (!hasBudgetLeft(budget)) throw budgetError(budget);
   return value;
 }

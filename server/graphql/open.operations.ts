@@ -1,6 +1,6 @@
 import { DomainError, problem } from '#server/domain/errors.ts';
 
-/** Operations one socket has open at once, subscriptions and questions under way alike. */
+/** Operations open at once on one socket, subscriptions and queries alike. */
 const MAX_PER_SOCKET = 50;
 /** The same over all sockets of an account. */
 const MAX_PER_ACCOUNT = 100;
@@ -10,15 +10,15 @@ const TOO_MANY = problem(
   'Hay demasiadas operaciones abiertas a la vez. Cierra algunas e inténtalo nuevamente.',
 );
 
-export function requireRoomOnSocket(open: number): void {
+export function requireSocketCapacity(open: number): void {
   if (open > MAX_PER_SOCKET) throw new DomainError(TOO_MANY);
 }
 
-/** Counts the operations each account has open, over however many sockets. */
+/** Counts the open operations of each account over all its sockets. */
 export function createOpenOperations() {
   const open = new Map<number, number>();
 
-  /** Takes a place, and gives what lets go of it, once. Who is nobody is bounded by the socket alone. */
+  /** Takes a slot and returns a function that frees it, once. Anonymous users are limited by the socket alone. */
   return function take(accountId: number | null): () => void {
     if (accountId === null) return () => undefined;
     const count = open.get(accountId) ?? 0;

@@ -1,4 +1,5 @@
 import type { ApolloServerPlugin } from '@apollo/server';
+import type { FastifyInstance } from 'fastify';
 import {
   GraphQLError,
   OperationTypeNode,
@@ -20,8 +21,8 @@ export type Operation = {
   variables: Variables;
 };
 
-/** Why a valid operation is not executed with these variables, or what it may cost. */
-export function weigh({ operation, ...asked }: Operation): { error: GraphQLError | null; cost: number } {
+/** The cost of a valid operation, or the error that keeps it from running. */
+export function checkCost({ operation, ...asked }: Operation): { error: GraphQLError | null; cost: number } {
   const { error } = createVariableReader(asked.schema, operation.variableDefinitions)(asked.variables);
   if (error) return { error, cost: 0 };
   const cost = costOf(asked);
@@ -30,19 +31,31 @@ export function weigh({ operation, ...asked }: Operation): { error: GraphQLError
 
 const NO_SUBSCRIPTIONS = problem('BAD_REQUEST', 'Las suscripciones se piden por WebSocket (graphql-transport-ws)');
 
-/** `count` hears whose operation is about to be executed, and what it may cost. */
-export const operationPlugin = (count: (address: string, cost: number) => void): ApolloServerPlugin<Context> => ({
-  async requestDidStart() {
+type Counts = Pick<FastifyInstance, 'countCost' | 'countRefused'>;
+
+/** Counts what an operation may cost before it is executed, and documents that are refused instead. */
+export const operationPlugin = ({ countCost, countRefused }: Counts): ApolloServerPlugin<Context> => ({
+  async requestDidStart({ contextValue: { request: asked } }) {
+    const countWhenRefused =
+      async ({ source }: { source: string }) =>
+      async (refusal?: unknown) => {
+        if (refusal) countRefused(asked.ip, source);
+      };
     return {
-      async didResolveOperation({ schema, document, operation, request, operationName, contextValue }) {
+      parsingDidStart: countWhenRefused,
+      validationDidStart: countWhenRefused,
+      async didResolveOperation({ schema, document, operation, request, operationName, source }) {
         if (!operation) return;
         if (operation.operation === OperationTypeNode.SUBSCRIPTION) throw refused(new DomainError(NO_SUBSCRIPTIONS));
         const { variables = {} } = request;
-        const { error, cost } = weigh({ schema, document, operation, variables, operationName });
-        if (error) throw error;
-        count(contextValue.request.ip, cost);
+        const { error, cost } = checkCost({ schema, document, operation, variables, operationName });
+        if (error) {
+          countRefused(asked.ip, source);
+          throw error;
+        }
+        countCost(asked.ip, cost);
       },
-      /** What was left of an answer that had to be given up is not sent: the one error stands for all of it. */
+      /** A response over budget is replaced by the one error. */
       async willSendResponse({ contextValue: { budget }, response: { body } }) {
         if (!budget.error || body.kind !== 'single') return;
         const errors = body.singleResult.errors?.filter(({ extensions }) => extensions?.['code'] === TOO_LARGE.code);

@@ -1,4 +1,7 @@
-import { writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { buildGraphQLSchema, printSortedSchema } from './schema.ts';
 
-writeFileSync('schema.graphql', printSortedSchema(await buildGraphQLSchema()));
+const FILE = 'schema.graphql';
+
+const printed = printSortedSchema(await buildGraphQLSchema());
+if (!existsSync(FILE) || readFileSync(FILE, 'utf8') !== printed) writeFileSync(FILE, printed);

@@ -1,14 +1,19 @@
 import type { Writable } from 'node:stream';
 import type { FileUpload } from 'graphql-upload/processRequest.mjs';
-import type { MediaFile } from '#server/data/media.store.ts';
-import { DomainError, type Problem } from '#server/domain/errors.ts';
+import type { MediaFile } from '#server/files/media.store.ts';
+import { PROFILE_FIELDS } from '#server/domain/profile.fields.ts';
+import type { ProfileFields, ProfilePatch } from '#server/domain/profile.ts';
+import type { GalleryEntry, GalleryTexts } from '#server/domain/gallery.ts';
+import { GALLERY_FIELDS } from '#server/domain/gallery.fields.ts';
 import { parseId } from '#server/domain/id.ts';
-import type { ProjectPatch } from '#server/domain/project.edit.ts';
-import { readPercent } from '#server/domain/roi.ts';
-import { refuseForm } from '#server/http/broken.form.ts';
+import { PROJECT_FIELDS } from '#server/domain/project.fields.ts';
+import type { ProjectFields } from '#server/domain/project.ts';
+import { throwMultipartError } from '#server/http/multipart.errors.ts';
 import type { MilestonePatch } from '#server/domain/milestone.edit.ts';
+import { MILESTONE_FIELDS } from '#server/domain/milestone.fields.ts';
+import type { MilestoneFields } from '#server/domain/milestone.ts';
 import type { ProjectInput } from '#server/services/project.service.ts';
-import type { NewMedia, UpdatePatch } from '#server/services/update.writes.ts';
+import type { NewMedia, UpdatePatch } from '#server/services/update.commands.ts';
 import type {
   CreateMilestoneInput,
   CreateUpdateInput,
@@ -16,34 +21,24 @@ import type {
   EditUpdateInput,
   MediaInput,
 } from './types/inputs.ts';
+import { inputReader } from './fields.ts';
+import type { UpdateProfileInput } from './types/account.inputs.ts';
 import type { UploadedFile } from './uploads.form.ts';
+import type { SetProjectGalleryInput } from './types/gallery.inputs.ts';
 import type { CreateProjectInput, UpdateProjectInput } from './types/project.inputs.ts';
 
-/** An ID of ours is a whole number; anything else names nothing. */
-export function readId(written: string, notFound: Problem): number {
-  const id = parseId(written);
-  if (id === null) throw new DomainError(notFound);
-  return id;
-}
+const readProjectFields = inputReader<ProjectFields>(PROJECT_FIELDS);
 
 export async function readProject(input: CreateProjectInput | UpdateProjectInput): Promise<ProjectInput> {
-  const { cover, fundingGoal, minInvestment, maxInvestment, expectedRoi, ...rest } = input;
-  const { id: _id, ...named } = rest as typeof rest & { id?: string };
-  const fields: ProjectPatch = {
-    ...named,
-    fundingGoalCents: fundingGoal,
-    minInvestmentCents: minInvestment,
-    maxInvestmentCents: maxInvestment,
-    roi: expectedRoi === undefined || expectedRoi === null ? expectedRoi : (readPercent(expectedRoi) ?? Number.NaN),
-  };
-  return { fields, cover: cover ? await readFile(cover) : null };
+  return { fields: readProjectFields(input), cover: input.cover ? await readFile(input.cover) : null };
 }
 
 async function readFile(upload: Promise<FileUpload>): Promise<MediaFile> {
-  const { createReadStream, capacitor } = (await upload.catch(refuseForm)) as UploadedFile;
+  const { filename, createReadStream, capacitor } = (await upload.catch(throwMultipartError)) as UploadedFile;
   if (capacitor.errored) capacitor.destroy(capacitor.errored);
-  else capacitor.off('error', giveUp).once('error', giveUp); // a file may be named more than once
+  else capacitor.off('error', giveUp).once('error', giveUp); // a file may be used for more than one variable
   return {
+    name: filename || null,
     stream: () => {
       if (capacitor.errored) throw capacitor.errored;
       return createReadStream();
@@ -51,7 +46,7 @@ async function readFile(upload: Promise<FileUpload>): Promise<MediaFile> {
   };
 }
 
-/** What could not be put aside; by itself it would keep its readers waiting for ever. */
+/** The stream of a file that couldn't be stored; without an error its readers would wait forever. */
 function giveUp(this: Writable, error: Error): void {
   this.destroy(error);
 }
@@ -62,7 +57,7 @@ async function readMedia(media: MediaInput[] | null | undefined): Promise<NewMed
   );
 }
 
-/** A field sent as null is as good as absent: none of these can be emptied. */
+/** A field sent as null is treated as absent: none of these can be emptied. */
 export async function readUpdate(input: CreateUpdateInput | EditUpdateInput): Promise<UpdatePatch> {
   const { title, content, type, isPublic, media } = input;
   const existingMedia = 'existingMedia' in input ? input.existingMedia : null;
@@ -78,7 +73,26 @@ export async function readUpdate(input: CreateUpdateInput | EditUpdateInput): Pr
   };
 }
 
-export function readMilestone(input: CreateMilestoneInput | EditMilestoneInput): MilestonePatch {
-  const { title, description, stage, status, dueDate, startDate, progress } = input;
-  return { title, description, stage, status, dueDate, startDate, progress };
+const readGalleryTexts = inputReader<GalleryTexts>(GALLERY_FIELDS);
+
+/** No row has it. */
+const NO_ID = 0;
+
+export async function readGallery({ items }: SetProjectGalleryInput): Promise<GalleryEntry<MediaFile>[]> {
+  return Promise.all(
+    items.map(async ({ id, file, ...texts }) => ({
+      id: typeof id === 'string' ? (parseId(id) ?? NO_ID) : null,
+      file: file ? await readFile(file) : null,
+      texts: readGalleryTexts(texts),
+    })),
+  );
 }
+
+const readMilestoneFields = inputReader<MilestoneFields>(MILESTONE_FIELDS);
+
+export const readMilestone = (input: CreateMilestoneInput | EditMilestoneInput): MilestonePatch =>
+  readMilestoneFields(input);
+
+const readProfileFields = inputReader<ProfileFields>(PROFILE_FIELDS);
+
+export const readProfile = (input: UpdateProfileInput): ProfilePatch => readProfileFields(input);

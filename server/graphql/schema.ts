@@ -7,69 +7,98 @@ import {
   type GraphQLField,
   type GraphQLSchema,
 } from 'graphql';
-import { buildSchema } from 'type-graphql';
+import { buildSchema, getMetadataStorage } from 'type-graphql';
 import type { Context } from './context.ts';
-import { readDirectly } from './direct.ts';
 import { createLoaders } from './loaders.ts';
 import { meterFields } from './metered.ts';
 import { AccountResolver } from './resolvers/account.resolver.ts';
-import { CatalogueResolver, FacetResolver } from './resolvers/catalogue.resolver.ts';
+import { CatalogueResolver, ProjectConnectionResolver } from './resolvers/catalogue.resolver.ts';
 import { CommentResolver } from './resolvers/comment.resolver.ts';
 import { DirectoryResolver } from './resolvers/directory.resolver.ts';
-import { PortfolioResolver, StudioResolver } from './resolvers/figures.resolver.ts';
+import { FeedResolver } from './resolvers/feed.resolver.ts';
+import { FollowerResolver, FollowMutations, ProjectFollowResolver } from './resolvers/follow.resolver.ts';
+import { EmailConfirmationResolver } from './resolvers/email.confirmation.resolver.ts';
+import { GalleryResolver } from './resolvers/gallery.resolver.ts';
+import { NotificationResolver } from './resolvers/notification.resolver.ts';
+import { PositionResolver, ViewerPositionResolver } from './resolvers/position.resolver.ts';
+import { PortfolioResolver, StudioResolver } from './resolvers/stats.resolver.ts';
 import { InvestmentResolver, InvestPayloadResolver } from './resolvers/investment.resolver.ts';
 import { DeletedMilestoneResolver, MilestoneEventResolver, MilestoneResolver } from './resolvers/milestone.resolver.ts';
 import { ProjectMutations } from './resolvers/project.mutations.ts';
 import { ProjectResolver } from './resolvers/project.resolver.ts';
 import { LiveResolver } from './resolvers/live.resolver.ts';
 import { TermsResolver } from './resolvers/terms.resolver.ts';
+import { DeleteCommentPayloadResolver, ThreadResolver, UpdateThreadResolver } from './resolvers/thread.resolver.ts';
+import {
+  ProjectUpdateRequestResolver,
+  StudioResponseResolver,
+  UpdateRequestMutations,
+} from './resolvers/update.request.resolver.ts';
 import { UpdateMutations } from './resolvers/update.mutations.ts';
 import { UpdateResolver } from './resolvers/update.resolver.ts';
-import { requireSupported } from './unsupported.ts';
+import { WebhookListResolver, WebhookMutations, WebhookResolver } from './resolvers/webhook.resolver.ts';
 
 const RESOLVERS = [
   AccountResolver,
   CatalogueResolver,
   CommentResolver,
+  DeleteCommentPayloadResolver,
   DeletedMilestoneResolver,
   DirectoryResolver,
-  FacetResolver,
+  FeedResolver,
+  FollowerResolver,
+  FollowMutations,
+  EmailConfirmationResolver,
+  GalleryResolver,
+  ProjectConnectionResolver,
   InvestmentResolver,
   InvestPayloadResolver,
   LiveResolver,
   MilestoneEventResolver,
   MilestoneResolver,
+  NotificationResolver,
   PortfolioResolver,
+  PositionResolver,
+  ProjectFollowResolver,
   ProjectMutations,
   ProjectResolver,
+  ProjectUpdateRequestResolver,
   StudioResolver,
+  StudioResponseResolver,
   TermsResolver,
+  ThreadResolver,
   UpdateMutations,
+  UpdateRequestMutations,
   UpdateResolver,
+  UpdateThreadResolver,
+  ViewerPositionResolver,
+  WebhookListResolver,
+  WebhookMutations,
+  WebhookResolver,
 ] as const;
 
 /**
- * Validation is the services' affair: type-graphql's own would echo what was sent, passwords included. The schema is
- * checked by Apollo Server; doing it twice would hold up the start.
+ * Services validate; type-graphql's validation would echo input, passwords included. Apollo Server checks the schema,
+ * so it isn't checked twice at startup.
  */
 export async function buildGraphQLSchema(): Promise<GraphQLSchema> {
-  requireSupported();
-  const unused = createPubSub(); // events come by way of the context, but the library insists
+  const { authorizedFields, authorizedResolver } = getMetadataStorage();
+  if (authorizedFields.length + authorizedResolver.length > 0) throw new Error('Services authorize: not @Authorized');
+  const unused = createPubSub(); // events come through the context, but the option is required
   const schema = await buildSchema({ resolvers: RESOLVERS, validate: false, pubSub: unused, skipCheck: true });
-  readDirectly(schema);
   for (const field of Object.values(schema.getMutationType()?.getFields() ?? {})) forgetBefore(field);
   meterFields(schema);
   return schema;
 }
 
-/** A mutation sees the world as the one before it in the same document left it. */
+/** Each mutation of a document gets new loaders, so it sees what the previous one wrote. */
 function forgetBefore(field: GraphQLField<unknown, Context>): void {
   const { resolve = defaultFieldResolver } = field;
   field.resolve = (root, args, context, info) => {
     context.loaders = createLoaders(context);
-    return context.done ?? resolve(root, args, context, info);
+    return context.mutationResult ?? resolve(root, args, context, info);
   };
 }
 
-/** The contract people review, the same whatever the order of the code. */
+/** Sorted, so that it doesn't depend on the order of the code. */
 export const printSortedSchema = (schema: GraphQLSchema): string => `${printSchema(lexicographicSortSchema(schema))}\n`;

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import {
   createSourceEventStream,
   execute,
@@ -8,55 +8,66 @@ import {
   type GraphQLFormattedError,
   type GraphQLSchema,
 } from 'graphql';
-import { CloseCode, type Context as ServerContext } from 'graphql-ws';
-import { makeHandler } from 'graphql-ws/use/@fastify/websocket';
+import { CloseCode, makeServer, type Context as ServerContext } from 'graphql-ws';
 import type { WebSocket } from 'ws';
 import { ambiguityOf } from '#server/http/json.ts';
 import { bearerOf } from '#server/http/viewer.ts';
+import { DomainError, problem } from '#server/domain/errors.ts';
+import type { EventPosition, StoredEvent } from '#server/domain/event.ts';
+import { encodeCursor } from '#server/domain/pagination.ts';
 import type { Viewer } from '#server/domain/user.ts';
-import type { Askers } from './askers.ts';
-import type { Asked, Context, ContextOf } from './context.ts';
-import { answerOrClose, answers, breaksDown, letReconnect } from './event.answers.ts';
-import { examine, type Examined } from './examine.ts';
+import type { ErrorRequests } from './error.requests.ts';
+import type { RequestInfo, Context, ContextOf } from './context.ts';
+import { respondOrClose, responsesOf, hasServerError, closeForReconnect } from './subscription.responses.ts';
+import { checkOperation, type CheckedOperation } from './check.operation.ts';
 import type { Live } from './live.ts';
-import { createOpenOperations, requireRoomOnSocket } from './open.operations.ts';
+import { connect, type Connected } from './socket.connection.ts';
+import { createOpenOperations, requireSocketCapacity } from './open.operations.ts';
 
 type Sockets = {
   schema: GraphQLSchema;
   contextOf: ContextOf;
   viewerOf: (token: string | null) => Promise<Viewer | null>;
-  live: Pick<Live, 'viewerOf'>;
-  askers: Askers;
+  live: Pick<Live, 'viewerOf' | 'position'>;
+  errorRequests: ErrorRequests;
   formatError: (formatted: GraphQLFormattedError, error: unknown) => GraphQLFormattedError;
 };
 
-/** An id stands in the reason a socket is closed for, which holds 123 bytes. */
+/** The id is repeated in the close reason, which holds 123 bytes. */
 const MAX_ID_BYTES = 90;
 const MAX_PING_BYTES = 1024;
 
-type Payload = { authorization?: unknown };
+const LONG_ID = problem('BAD_REQUEST', 'El id de la operación es demasiado largo');
 
-/** Operations over graphql-ws, under the limits and with the errors of HTTP. */
-export function graphqlSockets({ schema, contextOf, viewerOf, live, askers, formatError }: Sockets) {
+type Payload = { authorization?: unknown; Authorization?: unknown };
+
+/** Operations over graphql-ws, with the same limits and errors as over HTTP. */
+export function graphqlSockets({ schema, contextOf, viewerOf, live, errorRequests, formatError }: Sockets) {
   const takePlace = createOpenOperations();
-  const formatted = (errors: readonly GraphQLError[], request: Asked) =>
+  const formatted = (errors: readonly GraphQLError[], request: RequestInfo) =>
     errors.map((error) => {
-      askers.remember(error, request);
+      errorRequests.remember(error, request);
       return formatError(error.toJSON(), error);
     });
 
-  /** Every event is answered to whoever the token then speaks for, with nothing remembered from the last. */
+  /** Each event is executed for the token's current account, with new loaders. */
   async function listen(args: ExecutionArgs) {
     const { renew, leave, socket } = args.contextValue as Opened;
     const source = await createSourceEventStream(args);
     if (!(Symbol.asyncIterator in source)) {
       leave();
-      if (breaksDown(source)) letReconnect(socket);
+      if (hasServerError(source)) closeForReconnect(socket);
       return source;
     }
-    const answer = (event: unknown) =>
-      answerOrClose(async () => run({ ...args, rootValue: event, contextValue: await renew(event as object) }), socket);
-    return answers(source, answer, { leave, letReconnect: () => letReconnect(socket) });
+    const answer = (event: StoredEvent) =>
+      respondOrClose(async () => {
+        const result = await run({ ...args, rootValue: event, contextValue: await renew(event) });
+        return { ...result, extensions: { cursor: cursorOf(event) } };
+      }, socket);
+    return responsesOf(source as AsyncIterable<StoredEvent>, answer, {
+      leave,
+      letReconnect: () => closeForReconnect(socket),
+    });
   }
 
   async function answerOnce(args: ExecutionArgs) {
@@ -67,14 +78,11 @@ export function graphqlSockets({ schema, contextOf, viewerOf, live, askers, form
     }
   }
 
-  /** Whether the operation may begin, and in which context. */
-  async function open({ connectionParams, extra, subscriptions }: Socket, examined: Examined & { errors: null }) {
-    requireRoomOnSocket(Object.keys(subscriptions).length);
-    const sent = connectionParams?.authorization;
+  /** Whether the operation may start, and its context. */
+  async function open({ connectionParams, extra }: Socket, examined: CheckedOperation & { errors: null }) {
+    const sent = connectionParams?.authorization ?? connectionParams?.Authorization;
     const token = bearerOf(typeof sent === 'string' ? sent : undefined);
-    const { server, ip } = extra.request;
-    await server.countOperation(ip);
-    server.countCost(ip, examined.cost);
+    extra.request.server.countCost(extra.request.ip, examined.cost);
     const context = contextOf(await viewerOf(token), extra.request);
     const renew = async (event: object) => contextOf(await live.viewerOf(token), extra.request, event);
     const contextValue: Opened = {
@@ -86,28 +94,34 @@ export function graphqlSockets({ schema, contextOf, viewerOf, live, askers, form
     return { schema, ...examined.args, contextValue };
   }
 
-  const handler = makeHandler<Payload>({
-    isProd: true, // else what broke is told to whoever listens
+  const server = makeServer<Payload, Connected>({
     connectionInitWaitTimeout: 10_000,
+    onConnect: () => ({ cursor: cursorOf(live.position()) }),
     onPing: ({ extra: { socket } }, payload) => {
       if ((latest.get(socket)?.length ?? 0) <= MAX_PING_BYTES) return;
-      for (const key of Object.keys(payload ?? {})) delete payload?.[key]; // it would be sent back, however deep
+      for (const key of Object.keys(payload ?? {})) delete payload?.[key]; // it would be echoed, however deep
       socket.close(CloseCode.BadRequest, 'Too long a ping');
     },
     onSubscribe: async (socket, id, payload) => {
       if (Buffer.byteLength(id) > MAX_ID_BYTES) {
         socket.extra.socket.close(CloseCode.BadRequest, 'Too long an id');
-        return [new GraphQLError('The id is too long')];
+        return [new GraphQLError('The id is too long', { originalError: new DomainError(LONG_ID) })];
       }
-      const ambiguity = ambiguityOf(String(latest.get(socket.extra.socket)));
-      if (ambiguity) return [new GraphQLError('The message is ambiguous', { originalError: ambiguity })];
-      const examined = examine(schema, payload);
-      if (examined.errors) return examined.errors;
+      const { server, ip } = socket.extra.request;
+      const message = latest.get(socket.extra.socket);
+      const openOperations = Object.keys(socket.subscriptions).length;
       try {
-        return await open(socket, examined);
+        await server.countOperation(ip); // other messages may arrive during this wait
+        requireSocketCapacity(openOperations);
+        const ambiguity = ambiguityOf(String(message));
+        if (ambiguity) throw ambiguity;
+        const examined = checkOperation(schema, payload);
+        if (!examined.errors) return await open(socket, examined);
+        server.countRefused(ip, payload.query);
+        return examined.errors;
       } catch (error) {
         const errors = [new GraphQLError('The operation could not begin', { originalError: error as Error })];
-        if (breaksDown({ errors })) letReconnect(socket.extra.socket);
+        if (hasServerError({ errors })) closeForReconnect(socket.extra.socket);
         return errors;
       }
     },
@@ -118,27 +132,25 @@ export function graphqlSockets({ schema, contextOf, viewerOf, live, askers, form
       errors ? { ...result, errors: formatted(errors, extra.request) } : result,
   });
 
-  return function (this: FastifyInstance, socket: WebSocket, request: FastifyRequest) {
-    socket.on('message', (message: Buffer) => latest.set(socket, message)); // heard before the handler's own
-    return handler.call(this, socket, request);
-  };
+  return (socket: WebSocket, request: FastifyRequest): void =>
+    connect(server, { socket, request }, (message) => latest.set(socket, message));
 }
 
 /**
- * The message each socket sent last. Its text is looked through once it has been parsed and is a question, of a socket
- * that was acknowledged: the handler is shown no more than what was made of it.
+ * The last message of each socket. graphql-ws exposes only parsed JSON, so duplicate keys and lossy numbers are checked
+ * in the raw text, after parsing and only for operations on an acknowledged socket.
  */
 const latest = new WeakMap<WebSocket, Buffer>();
 
-type Socket = Pick<
-  ServerContext<Payload, { socket: WebSocket; request: FastifyRequest }>,
-  'connectionParams' | 'extra' | 'subscriptions'
->;
+type Socket = Pick<ServerContext<Payload, Connected>, 'connectionParams' | 'extra' | 'subscriptions'>;
 
-/** The context of an operation that was let in. */
+/** The context of an accepted operation. */
 type Opened = Context & { renew: (event: object) => Promise<Context>; leave: () => void; socket: WebSocket };
 
-/** One error stands for all of an answer that had to be given up. */
+/** Where a subscription goes on after this event. */
+const cursorOf = ({ transactionId, id }: EventPosition): string => encodeCursor({ key: transactionId, id });
+
+/** One error replaces a response over budget. */
 async function run(args: ExecutionArgs): Promise<ExecutionResult> {
   const result = await execute(args);
   const { error } = (args.contextValue as Context).budget;

@@ -4,33 +4,39 @@ import { PassThrough, type Readable, type Writable } from 'node:stream';
 import processRequest, { type FileUpload } from 'graphql-upload/processRequest.mjs';
 import type Upload from 'graphql-upload/Upload.mjs';
 import { DomainError } from '#server/domain/errors.ts';
-import { MAX_MEDIA_BYTES, MAX_MEDIA_FILES } from '#server/domain/update.ts';
-import { BROKEN_FORM, FORM_TOO_LARGE, MAX_FORM_BYTES, refuseForm } from '#server/http/broken.form.ts';
+import { MAX_MEDIA_BYTES } from '#server/domain/update.ts';
+import {
+  MALFORMED_FORM,
+  FORM_TOO_LARGE,
+  MAX_FORM_BYTES,
+  MAX_FORM_FILES,
+  throwMultipartError,
+} from '#server/http/multipart.errors.ts';
 import { ambiguityOf } from '#server/http/json.ts';
 import { mappedPaths } from './uploads.map.ts';
 
-/** Bytes of the operation itself. */
+/** Maximum bytes of `operations`. */
 const MAX_OPERATION_BYTES = 256 * 1024;
 
-/** A file's parser may be stopped before the file it writes is open: ms to wait for that. */
+/** Milliseconds to wait for a temporary file that is still being opened when its parser is stopped. */
 const OPENING = 1000;
 
-/** Where the library puts a file aside, though its types don't say so. */
+/** The library's temporary file, missing from its types. */
 const PATH = '_path';
-/** What it puts the file aside in. */
+/** The library's write buffer. */
 type Capacitor = Writable & Record<typeof PATH, string>;
 export type UploadedFile = FileUpload & { capacitor: Capacitor };
 
 export type UploadForm = {
-  /** The operation, with its files in their places. */
+  /** The operation, with its files in the variables. */
   receive: () => Promise<unknown>;
-  /** Reads no further, and resolves when nothing of what was put aside is left. */
+  /** Stops reading, and resolves when every temporary file is gone. */
   discard: () => Promise<void>;
 };
 
 /**
- * The multipart request of GraphQL as graphql-upload reads it, which is handed a stream of ours in the request's place:
- * so the `map` is looked at before it is applied, and nothing is put aside any more once the answer is known.
+ * The GraphQL multipart request, read by graphql-upload through a stream of ours: `map` is checked before it is
+ * applied, and no temporary file is written once the response is known.
  */
 export function openUploadForm(request: IncomingMessage, response: ServerResponse): UploadForm {
   const form = Object.assign(new PassThrough(), { headers: request.headers });
@@ -46,7 +52,7 @@ export function openUploadForm(request: IncomingMessage, response: ServerRespons
 
   const stop = () => {
     request.unpipe(form);
-    request.resume(); // let who still sends finish
+    request.resume(); // lets the client finish sending
     form.destroy();
   };
   form.on('error', () => undefined);
@@ -61,12 +67,12 @@ export function openUploadForm(request: IncomingMessage, response: ServerRespons
       if (Number(request.headers['content-length'] ?? 0) > MAX_FORM_BYTES) throw new DomainError(FORM_TOO_LARGE);
       request.pipe(form);
       const options = {
-        maxFileSize: MAX_MEDIA_BYTES + 1, // one more than allowed, so that our own meter refuses it by its own code
-        maxFiles: MAX_MEDIA_FILES + 1,
+        maxFileSize: MAX_MEDIA_BYTES + 1, // one more than allowed, so that our own check refuses it with its own code
+        maxFiles: MAX_FORM_FILES + 1,
         maxFieldSize: MAX_OPERATION_BYTES,
       };
       const asRequest = form as unknown as IncomingMessage;
-      const operations = await processRequest(asRequest, response, options).catch(refuseForm);
+      const operations = await processRequest(asRequest, response, options).catch(throwMultipartError);
       for (const upload of new Set(paths.map((path) => valueAt(operations, path)))) watch(upload as Upload);
       return operations;
     },
@@ -82,7 +88,7 @@ export function openUploadForm(request: IncomingMessage, response: ServerRespons
 type OnField = (name: string, value: string, info: { valueTruncated: boolean }) => void;
 type OnFile = (name: string, stream: Readable, info: object) => void;
 
-/** Lets the library hear of a `map` only when it is fit, and of one file only under each name. */
+/** Passes a `map` to the library only when it is valid, and only one file per name. */
 function check(parser: Writable, form: Readable, take: (paths: string[]) => void): void {
   const onField = parser.listeners('field')[0] as OnField;
   const onFile = parser.listeners('file')[0] as OnFile;
@@ -93,7 +99,7 @@ function check(parser: Writable, form: Readable, take: (paths: string[]) => void
     if (name === 'operations') operations = value;
     if (name === 'map' && !info.valueTruncated) {
       const paths = mappedPaths(operations, value);
-      if (paths === null) return void parser.destroy(new DomainError(BROKEN_FORM));
+      if (paths === null) return void parser.destroy(new DomainError(MALFORMED_FORM));
       const ambiguity = ambiguityOf(operations);
       if (ambiguity) return void parser.destroy(ambiguity);
       take(paths);
@@ -115,7 +121,7 @@ function check(parser: Writable, form: Readable, take: (paths: string[]) => void
 const valueAt = (operations: unknown, path: string): unknown =>
   path.split('.').reduce((found, step) => (found as Record<string, unknown>)[step], operations);
 
-/** Its name goes as soon as it is open, so that it lasts no longer than it is, whatever happens. */
+/** The file is unlinked as soon as it is open, so it can't outlive the process. */
 function openedNameless(capacitor: Capacitor): Promise<void> {
   return new Promise((resolve) => {
     const isOfDisk = () => capacitor.errored !== null && 'syscall' in capacitor.errored;
@@ -128,7 +134,7 @@ function openedNameless(capacitor: Capacitor): Promise<void> {
   });
 }
 
-/** The library complains, when it closes a file, that its name is gone already. */
+/** The library fails to unlink a file that is already unlinked. */
 function closed(capacitor: Capacitor): Promise<void> {
   if (capacitor.closed) return Promise.resolve();
   return new Promise((resolve) => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DomainError, problem } from '#server/domain/errors.ts';
 import { UNAUTHENTICATED } from '#server/domain/user.ts';
-import { failureOf, isFault, shownMessage } from '#server/http/errors.ts';
+import { createErrorHandler } from '#server/http/error.answers.ts';
 import type { ViewerOf } from '#server/http/viewer.ts';
 import { openUploadForm, type UploadForm } from './uploads.form.ts';
 
@@ -12,7 +12,7 @@ const NO_PREFLIGHT = problem(
 
 const isMultipart = (type: string | undefined): boolean => (type ?? '').startsWith('multipart/form-data');
 
-/** The GraphQL multipart request: who sends it is checked before its body is read. */
+/** The GraphQL multipart request. The client is authenticated before its body is read. */
 export function acceptUploads(routes: FastifyInstance, viewerOf: ViewerOf): void {
   const forms = new WeakMap<FastifyRequest, UploadForm>();
   routes.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null));
@@ -30,16 +30,11 @@ export function acceptUploads(routes: FastifyInstance, viewerOf: ViewerOf): void
   routes.addHook('onSend', async (request, _reply, payload) => {
     const { raw, headers } = request;
     await forms.get(request)?.discard();
-    if (isMultipart(headers['content-type']) && !raw.readableEnded) raw.resume(); // let who still sends finish
+    if (isMultipart(headers['content-type']) && !raw.readableEnded) raw.resume(); // lets the client finish sending
     return payload;
   });
 
-  routes.setErrorHandler(async (error, request, reply) => {
-    const failure = failureOf(error);
-    const { status, code, retryAfter } = failure;
-    request.server.countError('graphql', code);
-    if (isFault(failure)) request.log.error({ err: error }, 'a call failed');
-    if (retryAfter !== null) reply.header('Retry-After', retryAfter);
-    return reply.code(status).send({ errors: [{ message: shownMessage(failure, request.id), extensions: { code } }] });
-  });
+  routes.setErrorHandler(
+    createErrorHandler('graphql', ({ message, code }) => ({ errors: [{ message, extensions: { code } }] })),
+  );
 }

@@ -12,19 +12,19 @@ import {
   type GraphQLSchema,
   type VariableDefinitionNode,
 } from 'graphql';
-import { causeOf } from './askers.ts';
+import { causeOf } from './error.requests.ts';
 
 export type Variables = Record<string, unknown>;
 
-/** The values a query's variables have, or why they have none. */
+/** The values of an operation's variables, or the error. */
 export type VariableValues = { values: Variables; error: null } | { values: null; error: GraphQLError };
 
 type Declared = { name: string; type: GraphQLInputType; node: VariableDefinitionNode };
 type Path = readonly (string | number)[];
 
 /**
- * Coerces variables as graphql-js does, but stops at the first wrong value, and names it by its place: nothing of what
- * was sent is repeated, nor looked at again.
+ * Coerces variables as graphql-js does, but stops at the first invalid value and names it by its path: no value is
+ * repeated or inspected again.
  */
 export function createVariableReader(schema: GraphQLSchema, definitions: readonly VariableDefinitionNode[] = []) {
   const all = definitions.flatMap((node): Declared[] => {
@@ -49,7 +49,7 @@ export function createVariableReader(schema: GraphQLSchema, definitions: readonl
   };
 }
 
-/** Items of one list: no call takes as many, and each would be looked at before any rule of ours can say so. */
+/** Items of one list. No call accepts more, and graphql-js would coerce each before our rules run. */
 const MAX_ITEMS = 1000;
 
 function hasLongList(type: GraphQLInputType, value: unknown): boolean {
@@ -85,7 +85,7 @@ function wrong({ node }: Declared, message: string, cause: Error | null = null):
   });
 }
 
-/** What is wrong, in words of the schema alone. */
+/** The problem, in terms of the schema alone. */
 function sentenceOf({ name, type }: Declared, path: Path, value: unknown): string {
   const place = path.reduce<string>((all, key) => all + (typeof key === 'number' ? `[${key}]` : `.${key}`), `$${name}`);
   const expected = path.reduce(typeWithin, type);
@@ -101,7 +101,7 @@ function sentenceOf({ name, type }: Declared, path: Path, value: unknown): strin
   return `la variable "${place}" no es un valor de tipo ${String(expected)}`;
 }
 
-/** A single value where a list is expected stands for a list of one, so a path may skip its index. */
+/** A single value stands for a list of one, so a path may lack the index. */
 function typeWithin(outer: GraphQLInputType, key: string | number): GraphQLInputType {
   const type = isNonNullType(outer) ? outer.ofType : outer;
   if (isListType(type)) return typeof key === 'number' ? type.ofType : typeWithin(type.ofType, key);

@@ -2,7 +2,7 @@ import { databaseCode, UnknownOutcome } from '#server/data/database.ts';
 import { isUnavailable } from '#server/data/unavailable.ts';
 import { DomainError, problem, STATUS_OF, type Details, type ErrorCode } from '#server/domain/errors.ts';
 
-/** What either door says of something that went wrong. */
+/** An error as either API answers it. */
 export type Failure = {
   status: number;
   code: ErrorCode;
@@ -20,14 +20,14 @@ const UNKNOWN_OUTCOME = problem(
   'No pudimos confirmar si la operación se guardó. Revisa si ya figura antes de repetirla.',
 );
 
-/** Seconds after which a fault that passes by itself may have passed. */
+/** Seconds to wait before retrying after a transient error. */
 const RETRY_AFTER: Partial<Record<ErrorCode, number>> = {
   UNAVAILABLE: 5,
   OUTCOME_UNKNOWN: 5,
   STORAGE_UNAVAILABLE: 30,
 };
 
-/** What middleware refuses before any use case is reached, by HTTP status. */
+/** Errors of middleware, before a use case is reached, by HTTP status. */
 const REFUSED: Record<number, { code: ErrorCode; message: string }> = {
   400: problem('BAD_REQUEST', 'La solicitud no es válida'),
   404: problem('NOT_FOUND', 'No encontrado'),
@@ -56,7 +56,7 @@ const STORAGE_CODES = [
   '25006',
 ];
 
-/** The one table of failures: both doors read it. */
+/** The one table of errors, read by both APIs. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof DomainError) {
     const { code, message, details, retryAfter } = error;
@@ -64,17 +64,13 @@ export function failureOf(error: unknown): Failure {
   }
   const status = statusOf(error);
   const refused = status === null ? undefined : (REFUSED[status] ?? (status < 500 ? REFUSED[400] : undefined));
-  return said(refused ?? faultOf(error));
+  return toFailure(refused ?? faultOf(error));
 }
 
-/** Something of ours broke: it is logged whole and shown as one neutral sentence. */
-export const isFault = ({ status }: Failure): boolean => status >= 500;
+/** Such an error is logged with its cause, and shown as one neutral sentence. */
+export const isServerError = (error: unknown): boolean => failureOf(error).status >= 500;
 
-/** The sentence a person reads; a fault's names the request, so that it can be found in the log. */
-export const shownMessage = (failure: Failure, requestId: string): string =>
-  isFault(failure) ? `${failure.message} (Solicitud ${requestId})` : failure.message;
-
-const said = ({ code, message }: { code: ErrorCode; message: string }): Failure => ({
+const toFailure = ({ code, message }: { code: ErrorCode; message: string }): Failure => ({
   status: STATUS_OF[code],
   code,
   message,
@@ -89,7 +85,7 @@ function faultOf(error: unknown) {
   return isUnavailable(error) ? UNAVAILABLE : INTERNAL;
 }
 
-/** The 4xx a library meant, as Fastify and http-errors write it. */
+/** The 4xx status set by Fastify or http-errors. */
 function statusOf(error: unknown): number | null {
   if (typeof error !== 'object' || error === null) return null;
   const { statusCode, status } = error as { statusCode?: unknown; status?: unknown };

@@ -5,41 +5,50 @@ import { DomainError, problem } from '#server/domain/errors.ts';
 declare module 'fastify' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
   interface FastifyInstance {
-    /** Counts one operation that came over a socket, as if it were a request of its own; refuses it in a flood. */
+    /** Counts one operation over a socket as if it were a request; throws above the limit. */
     countOperation(address: string): Promise<void>;
-    /** Counts what an operation of GraphQL may cost, before it is executed; what it adds is felt by the next one. */
+    /** Counts the cost of a GraphQL operation before execution; it affects the following requests. */
     countCost(address: string, cost: number): void;
+    /** Counts what a document of GraphQL took that was refused; what it adds is felt by the next one. */
+    countRefused(address: string, text: string): void;
   }
 }
 
-/** Points for each address: an ordinary request is one. A person with many tabs open stays far below this. */
+/** Points per address and window: a plain request is one. Far above what a person with many tabs uses. */
 const POINTS = 1200;
 const WINDOW_SECONDS = 60;
 
-/** Bytes, sent and answered, that an ordinary request may take; each further step is one point more. */
+/** Bytes, received and sent, included in one point; each further step is one more. */
 const ORDINARY_BYTES = 128 * 1024;
 const BYTES_PER_POINT = 32 * 1024;
-/** Ten large pictures are no flood. */
+/** Ten large pictures stay below the limit. */
 const MAX_POINTS_OF_BYTES = 100;
 
-/** What the screens of the web client ask stays below this, searches apart, and adds nothing. */
+/** The web client's screens stay below this, searches apart, and add nothing. */
 const ORDINARY_COST = 40_000;
+
+/** Characters of a document that is read only to be refused; each further so many are one point more. */
+const REFUSED_PER_POINT = 400;
+const MAX_POINTS_OF_REFUSED = 10;
 
 const FLOOD = problem('TOO_MANY_REQUESTS', 'Demasiadas solicitudes. Espera un momento e inténtalo nuevamente.');
 
-/** What a request took besides being one. */
+/** Points of a request beyond the first. */
 export function pointsOf(bytes: number): number {
   const steps = Math.ceil((bytes - ORDINARY_BYTES) / BYTES_PER_POINT);
   return Math.min(MAX_POINTS_OF_BYTES, Math.max(0, steps));
 }
 
-/** What an operation adds by its cost: twice the cost, four times the points. */
+/** Points of an operation by its cost: twice the cost, four times the points. */
 export const pointsOfCost = (cost: number): number => Math.floor((cost / ORDINARY_COST) ** 2);
 
+/** What a refused document adds: it is read up to its 2,000th token and no further. */
+export const pointsOfRefused = (characters: number): number =>
+  Math.min(MAX_POINTS_OF_REFUSED, Math.floor(characters / REFUSED_PER_POINT));
+
 /**
- * Requests and what they take, per address, with the standard headers. Each copy of the server counts for itself: to
- * count together would cost every request a write to the database, which is more than most of them cost. Gives what
- * guards the routes of a scope: what the router leads there is counted, however its address was written.
+ * Rate limit per address, with the standard headers. Each server process counts for itself: a shared count would cost a
+ * database write per request. Returns a hook for the routes of a scope.
  */
 export function addFloodGuard(app: FastifyInstance, enabled: boolean): (routes: FastifyInstance) => void {
   const limiter = new RateLimiterMemory({ points: POINTS, duration: WINDOW_SECONDS });
@@ -61,6 +70,7 @@ export function addFloodGuard(app: FastifyInstance, enabled: boolean): (routes: 
     if (refusal) throw refusal;
   });
   app.decorate('countCost', (address, cost) => void (cost >= ORDINARY_COST && add(address, pointsOfCost(cost))));
+  app.decorate('countRefused', (address, text) => void add(address, pointsOfRefused(text.length)));
 
   return (routes) => {
     if (!enabled) return;

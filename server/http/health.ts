@@ -1,14 +1,14 @@
 import type { FastifyPluginAsync } from 'fastify';
 
-/** Each rejects when it can't be used. */
-type Needed = { database: () => Promise<void>; storage: () => Promise<void> };
+/** Each rejects when the dependency is unavailable. */
+type Dependencies = { database: () => Promise<void>; storage: () => Promise<void> };
 
 /** Seconds. */
 const RETRY_AFTER = 5;
 
-/** /healthz: the process answers. /readyz: it can serve, so its database answers and what is sent to it can be kept. */
+/** /healthz: the process answers. /readyz: the database answers and uploads can be stored. */
 export const healthRoutes =
-  ({ database, storage }: Needed): FastifyPluginAsync =>
+  ({ database, storage }: Dependencies): FastifyPluginAsync =>
   async (routes) => {
     routes.get('/healthz', async () => ({ status: 'ok' }));
 

@@ -5,52 +5,63 @@ import { isExactNumber } from '#server/domain/exact.number.ts';
 const REPEATED_KEY = problem('BAD_REQUEST', 'El cuerpo de la solicitud repite una clave');
 const TOO_MANY_DIGITS = problem('BAD_REQUEST', 'El cuerpo de la solicitud tiene un número con demasiadas cifras');
 
-const SPACES = new Set(' \t\r\n');
-const DIGITS = '0123456789';
-const BEGIN_NUMBERS = new Set(`-${DIGITS}`);
-const CONTINUE_NUMBERS = new Set(`${DIGITS}.+-eE`);
+/** Character codes. */
+const [QUOTE, BACKSLASH, COLON, COMMA] = [0x22, 0x5c, 0x3a, 0x2c];
+const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d];
+const [MINUS, ZERO, NINE, SPACE] = [0x2d, 0x30, 0x39, 0x20];
 
-/**
- * Only for text that JSON.parse has already read. Nobody can tell which of two values with one key was meant, nor what
- * a number came to that can't be kept whole. Each character is looked at once.
- */
+/** The problem of valid JSON that is ambiguous: duplicate keys, or numbers that lose digits. One pass over the text. */
 export function ambiguityOf(json: string): DomainError | null {
   const keysOf: (Set<string> | null)[] = [];
   for (let at = 0; at < json.length; at += 1) {
-    const character = json.charAt(at);
-    if (character === '{') keysOf.push(new Set());
-    else if (character === '[') keysOf.push(null);
-    else if (character === '}' || character === ']') keysOf.pop();
-    else if (character === '"') {
+    const code = json.charCodeAt(at);
+    if (code === OPEN_OBJECT) keysOf.push(new Set());
+    else if (code === OPEN_LIST) keysOf.push(null);
+    else if (code === CLOSE_OBJECT || code === CLOSE_LIST) keysOf.pop();
+    else if (code === QUOTE) {
       const start = at;
       at = endOfText(json, start);
       if (!isKey(json, at + 1)) continue;
-      const [keys, key] = [keysOf.at(-1), JSON.parse(json.slice(start, at + 1)) as string];
+      const [keys, key] = [keysOf.at(-1), keyIn(json.slice(start, at + 1))];
       if (keys?.has(key)) return new DomainError(REPEATED_KEY);
       keys?.add(key);
-    } else if (BEGIN_NUMBERS.has(character)) {
+    } else if (code === MINUS || (code >= ZERO && code <= NINE)) {
       const start = at;
-      while (CONTINUE_NUMBERS.has(json.charAt(at + 1))) at += 1;
+      at = endOfNumber(json, start);
       if (!isExactNumber(json.slice(start, at + 1))) return new DomainError(TOO_MANY_DIGITS);
     }
   }
   return null;
 }
 
-/** Where the quote stands that closes the text opened at `start`. */
+/** Index of the quote that closes the string opened at `start`. */
 function endOfText(json: string, start: number): number {
   let at = start + 1;
-  while (at < json.length && json.charAt(at) !== '"') at += json.charAt(at) === '\\' ? 2 : 1;
+  for (let code = json.charCodeAt(at); code !== QUOTE && at < json.length; code = json.charCodeAt(at)) {
+    at += code === BACKSLASH ? 2 : 1;
+  }
   return at;
 }
 
-function isKey(json: string, after: number): boolean {
-  let at = after;
-  while (SPACES.has(json.charAt(at))) at += 1;
-  return json.charAt(at) === ':';
+/** Index of the last character of the number that begins at `start`; valid JSON has nothing else after it. */
+function endOfNumber(json: string, start: number): number {
+  let at = start;
+  for (let next = json.charCodeAt(at + 1); continuesNumber(next); next = json.charCodeAt(at + 1)) at += 1;
+  return at;
 }
 
-/** Reads JSON that can be read in one way alone. An empty body is none: many clients announce JSON and send nothing. */
+const continuesNumber = (code: number): boolean =>
+  code > SPACE && code !== COMMA && code !== CLOSE_LIST && code !== CLOSE_OBJECT;
+
+const keyIn = (text: string): string => (text.includes('\\') ? (JSON.parse(text) as string) : text.slice(1, -1));
+
+function isKey(json: string, after: number): boolean {
+  let at = after;
+  while (json.charCodeAt(at) <= SPACE) at += 1;
+  return json.charCodeAt(at) === COLON;
+}
+
+/** Parses JSON strictly. An empty body is undefined: many clients announce JSON and send nothing. */
 export function readJson(routes: FastifyInstance): void {
   const parse = routes.getDefaultJsonParser('error', 'error');
   routes.removeContentTypeParser('application/json');

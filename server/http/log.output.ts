@@ -2,14 +2,14 @@ import { writeSync } from 'node:fs';
 import { Socket } from 'node:net';
 import type { Writable } from 'node:stream';
 
-/** Where lines of the log go. */
+/** A destination of log lines. */
 export type LogOutput = {
   write(line: string): void;
-  /** Lines that could not be written. */
+  /** Number of lines that could not be written. */
   dropped(): number;
 };
 
-/** Characters that may wait for a slow reader of the log. */
+/** Characters buffered for a slow reader of the log. */
 export const MAX_WAITING = 1_048_576;
 
 let standard: LogOutput | null = null;
@@ -21,8 +21,8 @@ export function standardOutput(): LogOutput {
 }
 
 /**
- * Nobody waits for whoever reads a pipe. Lines wait in memory up to a bound while the reader is slow; beyond it, or
- * once the reader is gone, they are dropped. A gap is noted in the log where it ends.
+ * Never blocks on the reader of a pipe. Lines are buffered up to a limit while the reader is slow; beyond it, or when
+ * the reader is gone, they are dropped. A line says how many.
  */
 export function createPipeOutput(pipe: Writable): LogOutput {
   let dropped = 0;
@@ -46,7 +46,7 @@ export function createPipeOutput(pipe: Writable): LogOutput {
   };
 }
 
-/** A file takes each line at once or, on a full disk say, refuses it. */
+/** Writes each line synchronously, or drops it, e.g. on a full disk. */
 export function createFileOutput(file: number): LogOutput {
   let dropped = 0;
   return {

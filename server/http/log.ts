@@ -1,21 +1,27 @@
 import type { FastifyRequest, FastifyServerOptions } from 'fastify';
 import { databaseCode } from '#server/data/database.ts';
 import { standardOutput, type LogOutput } from './log.output.ts';
+import { loggedPath } from './secret.paths.ts';
 
 export type LogOptions = { logLevel: string; logTo?: Pick<LogOutput, 'write'> };
 
-/** JSON lines that name requests and hold no secret: no header, no body, no query, no value a statement was given. */
+/** JSON lines with the request id and without secrets: no headers, bodies, query strings, secret ends of paths or
+ * statement parameters. */
 export const loggerOf = ({ logLevel, logTo = standardOutput() }: LogOptions): FastifyServerOptions['logger'] => ({
   level: logLevel,
-  serializers: { req: tellRequest, err: tellError },
+  serializers: { req: serializeRequest, err: serializeError },
   stream: logTo,
 });
 
-const tellRequest = ({ method, url, ip }: FastifyRequest) => ({ method, path: url.split('?', 1)[0], address: ip });
+const serializeRequest = ({ method, url, ip }: FastifyRequest) => ({
+  method,
+  path: loggedPath(url),
+  address: ip,
+});
 
-type Told = { type: string; message: string; stack: string; code?: string; cause?: Told };
+type SerializedError = { type: string; message: string; stack: string; code?: string; cause?: SerializedError };
 
-function tellError(error: unknown): Told {
+function serializeError(error: unknown): SerializedError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'thrown without an error', stack: '' };
   const { name, message, stack = '', cause } = error;
   const code = databaseCode(error);
@@ -24,9 +30,9 @@ function tellError(error: unknown): Told {
     message: withoutValues(message),
     stack: withoutValues(stack),
     ...(code === null ? {} : { code }),
-    ...(cause === undefined ? {} : { cause: tellError(cause) }),
+    ...(cause === undefined ? {} : { cause: serializeError(cause) }),
   };
 }
 
-/** Drizzle writes what it sent below the statement. */
+/** Drizzle appends the parameters below the statement. */
 export const withoutValues = (text: string): string => text.replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/, '');

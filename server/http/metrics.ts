@@ -1,34 +1,41 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '#server/data/database.ts';
+import type { StoredEvent } from '#server/domain/event.ts';
 import { toDollars } from '#server/domain/money.ts';
+import type { ErrorApi } from './error.answers.ts';
 import type { LogOutput } from './log.output.ts';
 
 declare module 'fastify' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
   interface FastifyInstance {
-    /** Counts what a door refused, or broke at, by its code; `process` is what broke outside of any request. */
-    countError(door: 'graphql' | 'rest' | 'none' | 'process', code: string): void;
-    /** Counts which way an answer of GraphQL came. */
-    countAnswer(way: 'lane' | 'apollo'): void;
+    /** Counts errors by API and code; `process` are those outside of any request. */
+    countError(api: ErrorApi | 'process', code: string): void;
+    /** Counts responses by executor. */
+    countAnswer(path: 'compiled' | 'apollo'): void;
   }
 }
 
 /** Seconds. */
 const LATENCIES = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
 
-type Watched = Pick<Database, 'on' | 'pool' | 'writing' | 'faults'>;
+type Watched = Pick<Database, 'pool' | 'pendingWrites' | 'faults'> & {
+  /** Calls the listener with each event stored by any server process. */
+  onEvent: (listener: (event: StoredEvent) => void) => () => void;
+  /** How many listen to events. */
+  listening: () => number;
+};
 
-/** /metrics for Prometheus: requests, errors by code, money, the database's queues, process and event loop. */
-export function addMetrics(app: FastifyInstance, database: Watched, log: Pick<LogOutput, 'dropped'>): void {
+/** /metrics for Prometheus: requests, errors by code, money, database queues, process and event loop. */
+export function addMetrics(app: FastifyInstance, watched: Watched, log: Pick<LogOutput, 'dropped'>): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, prefix: 'fichin_' });
   watchRequests(app, registry);
   watchAnswers(app, registry);
-  watchInvestments(app, registry, database);
-  watchQueues(registry, database);
+  watchInvestments(app, registry, watched);
+  watchQueues(registry, watched);
   watchLog(registry, log);
-  watchFaults(registry, database);
+  watchFaults(registry, watched);
   app.get('/metrics', { logLevel: 'warn' }, async (_request, reply) =>
     reply.type(registry.contentType).send(await registry.metrics()),
   );
@@ -52,22 +59,22 @@ function watchRequests(app: FastifyInstance, registry: Registry): void {
 function watchAnswers(app: FastifyInstance, registry: Registry): void {
   const errors = new Counter({
     name: 'fichin_errors_total',
-    help: 'What was answered with an error, by door and code.',
-    labelNames: ['door', 'code'],
+    help: 'Errors answered, by API and code.',
+    labelNames: ['api', 'code'],
     registers: [registry],
   });
-  app.decorate('countError', (door, code) => errors.inc({ door, code }));
+  app.decorate('countError', (api, code) => errors.inc({ api, code }));
   const answers = new Counter({
     name: 'fichin_graphql_answers_total',
-    help: 'Answers to POST /graphql, by the way they came: the fast lane or Apollo.',
-    labelNames: ['way'],
+    help: 'Answers to POST /graphql, by executor: a compiled plan or Apollo.',
+    labelNames: ['path'],
     registers: [registry],
   });
-  app.decorate('countAnswer', (way) => answers.inc({ way }));
+  app.decorate('countAnswer', (path) => answers.inc({ path }));
 }
 
-/** Every copy of the server hears of every investment: the copies' figures are alike, and not to be added up. */
-function watchInvestments(app: FastifyInstance, registry: Registry, { on }: Watched): void {
+/** Every server process receives every event, so their counters are equal: don't add them up. */
+function watchInvestments(app: FastifyInstance, registry: Registry, { onEvent }: Watched): void {
   const registers = [registry];
   const investments = new Counter({
     name: 'fichin_investments_total',
@@ -79,16 +86,16 @@ function watchInvestments(app: FastifyInstance, registry: Registry, { on }: Watc
     help: 'US dollars of those investments.',
     registers,
   });
-  const stop = on((event) => {
-    if (event.type !== 'fundingChanged') return;
+  const stop = onEvent(({ kind, amountCents }) => {
+    if (kind !== 'investment_received' || amountCents === null) return;
     investments.inc();
-    invested.inc(toDollars(event.amount));
+    invested.inc(toDollars(amountCents));
   });
   app.addHook('onClose', async () => stop());
 }
 
-/** What waits for the database; on SQLite there is no pool. */
-function watchQueues(registry: Registry, { pool, writing }: Watched): void {
+/** Pool metrics exist on PostgreSQL only. */
+function watchQueues(registry: Registry, { pool, pendingWrites: writing, listening }: Watched): void {
   const gauge = (name: string, help: string, read: () => number) =>
     new Gauge({
       name,
@@ -99,6 +106,7 @@ function watchQueues(registry: Registry, { pool, writing }: Watched): void {
       },
     });
   gauge('fichin_writes_under_way', 'Transactions begun and not ended yet, those that wait included.', writing);
+  gauge('fichin_event_listeners', 'Subscriptions that wait for events, and what else listens to them.', listening);
   if (!pool) return;
   gauge('fichin_pool_connections', 'Connections to PostgreSQL.', () => pool.totalCount);
   gauge('fichin_pool_idle', 'Connections to PostgreSQL that do nothing.', () => pool.idleCount);

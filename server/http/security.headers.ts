@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
+import { hasSecret } from './secret.paths.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
 
-/** The page's inline scripts by hash: nothing else that stands inside a page may run. */
+/** CSP hashes of the page's inline scripts. */
 export function inlineScriptHashes(html: string): string[] {
   const scripts = html.matchAll(/<script>([\s\S]*?)<\/script>/g);
   return [...scripts].map(([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`);
 }
 
-/** `secure`: others reach the server by https. */
+/** `secure`: the public URL is https. */
 export async function addSecurityHeaders(app: FastifyInstance, scriptHashes: string[], secure: boolean): Promise<void> {
   const headers = await headersOf({
     contentSecurityPolicy: {
@@ -25,7 +26,6 @@ export async function addSecurityHeaders(app: FastifyInstance, scriptHashes: str
         objectSrc: ["'none'"],
         scriptSrc: ["'self'", ...scriptHashes],
         styleSrc: ["'self'", "'unsafe-inline'"],
-        workerSrc: ["'self'", 'blob:'],
         ...(secure ? { upgradeInsecureRequests: [] } : {}),
       },
     },
@@ -33,13 +33,14 @@ export async function addSecurityHeaders(app: FastifyInstance, scriptHashes: str
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: secure ? { maxAge: 31_536_000 } : false,
   });
-  app.addHook('onRequest', (_request, reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
+    if (hasSecret(request.url)) reply.header('Referrer-Policy', 'no-referrer');
     done();
   });
 }
 
-/** They are the same for every answer, so helmet is asked for them once. */
+/** The headers never change, so helmet computes them once. */
 async function headersOf(options: FastifyHelmetOptions): Promise<Record<string, string>> {
   const asked = Fastify();
   await asked.register(helmet, options);

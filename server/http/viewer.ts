@@ -8,7 +8,7 @@ export const bearerOf = (header: string | undefined): string | null =>
 
 export type ViewerOf = (request: FastifyRequest) => Promise<Viewer | null>;
 
-/** Who asks: null without a token, and with one that is not believed. */
+/** The authenticated user; null without a valid token. */
 export const createViewerOf =
   (accounts: AccountService): ViewerOf =>
   ({ headers }) =>

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { failureOf } from './errors.ts';
+import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import { sendError } from './error.answers.ts';
 
 /** Two folders up both from here and from the built server. */
 export const WEB_FOLDER = join(import.meta.dirname, '../../dist/client');
@@ -10,13 +10,17 @@ export const WEB_FOLDER = join(import.meta.dirname, '../../dist/client');
 const NOT_BUILT =
   '<!doctype html><html lang="es"><title>Fichín</title><p>Falta compilar la aplicación web: npm run build';
 
-/** The built page every address of the web client starts from. */
+/** The built page that every client route starts from. */
 export function readPage(folder: string, file = 'index.html'): string {
   const path = join(folder, file);
   return existsSync(path) ? readFileSync(path, 'utf8') : NOT_BUILT;
 }
 
-/** Hashed files kept for good, precompressed; every other address a person opens gets the page. */
+/** Revalidated by every reader: its assets have other names after the next build. */
+export const sendPage = (reply: FastifyReply, page: string): FastifyReply =>
+  reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(page);
+
+/** Hashed files are precompressed and cached forever; every other page address gets index.html. */
 export const webClient =
   (folder: string, page: string): FastifyPluginAsync =>
   async (web) => {
@@ -38,16 +42,13 @@ export const webClient =
         setHeaders: (reply) => void reply.header('Cache-Control', 'public, max-age=300'),
       });
     }
-    const sendPage = (_request: FastifyRequest, reply: FastifyReply) =>
-      reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(page);
-    web.get('/', sendPage);
+    web.get('/', (_request, reply) => sendPage(reply, page));
     web.setNotFoundHandler((request, reply) => {
-      const { code, message } = failureOf({ statusCode: 404 });
       const wantsPage =
-        request.method === 'GET' &&
+        (request.method === 'GET' || request.method === 'HEAD') &&
         /text\/html|\*\/\*/.test(request.headers.accept ?? '') &&
-        !/^\/(api|graphql|media|assets)(\/|$)/.test(request.url) &&
+        !/^\/(api|graphql|media|assets|feeds)(\/|$)/.test(request.url) &&
         !/\.\w{2,5}$/.test(request.url.split('?')[0] ?? '');
-      return wantsPage ? sendPage(request, reply) : reply.code(404).send({ message, error: message, code });
+      return wantsPage ? sendPage(reply, page) : sendError({ statusCode: 404 }, request, reply);
     });
   };

@@ -5,54 +5,69 @@ import { UNAUTHENTICATED } from '#server/domain/user.ts';
 import { readJson } from '#server/http/json.ts';
 import type { ViewerOf } from '#server/http/viewer.ts';
 import type { Services } from '#server/services/services.ts';
-import { accountRoutes } from './account.routes.ts';
-import { commentRoutes } from './comment.routes.ts';
-import { directoryRoutes } from './directory.routes.ts';
-import { docsRoutes } from './docs.routes.ts';
-import { sendFailure, sendNotFound } from './failures.ts';
-import { figureRoutes } from './figures.routes.ts';
-import { sendWhatIsNew } from './freshness.ts';
-import { investmentRoutes } from './investment.routes.ts';
-import { ledgerRoutes } from './ledger.routes.ts';
-import { milestoneRoutes } from './milestone.routes.ts';
-import { FORM_LIMITS } from './multipart.ts';
-import { openApiOf, type Call } from './openapi.ts';
-import { projectRoutes } from './project.routes.ts';
-import type { Version } from './remembered.ts';
-import { updateRoutes } from './update.routes.ts';
-import { createViews } from './views.ts';
+import { accountRoutes } from './accounts/account.routes.ts';
+import { feedAccessRoutes } from './accounts/feed.routes.ts';
+import { commentRoutes } from './comments/comment.routes.ts';
+import { threadRoutes } from './comments/thread.routes.ts';
+import { directoryRoutes } from './accounts/directory.routes.ts';
+import { docsRoutes } from './docs/docs.routes.ts';
+import { emailConfirmationRoutes } from './accounts/email.confirmation.routes.ts';
+import { sendFailure, sendNotFound } from './base/failures.ts';
+import { statsRoutes } from './figures/stats.routes.ts';
+import { addEtag } from './base/etag.ts';
+import { investmentRoutes } from './investments/investment.routes.ts';
+import { ledgerRoutes } from './ledger/ledger.routes.ts';
+import { milestoneRoutes } from './milestones/milestone.routes.ts';
+import { notificationRoutes } from './notifications/notification.routes.ts';
+import { FORM_LIMITS } from './base/multipart.ts';
+import { openApiOf, type Call } from './docs/openapi.ts';
+import { followRoutes } from './projects/follow.routes.ts';
+import { galleryRoutes } from './projects/gallery.routes.ts';
+import { projectRoutes } from './projects/project.routes.ts';
+import { updateRequestRoutes } from './updates/update.request.routes.ts';
+import { updateRoutes } from './updates/update.routes.ts';
+import { webhookRoutes } from './webhooks/webhook.routes.ts';
+import { createPresenters } from './presenters.ts';
 
-/** `publicUrl`: where others reach this server; null leaves addresses of media relative. */
-type Options = { publicUrl: string | null; viewerOf: ViewerOf; version: Version };
+/** `publicUrl`: the server's public URL; null keeps media URLs relative. */
+type Options = { publicUrl: string | null; viewerOf: ViewerOf };
 
-/** The original calls of SPEC §7 under a prefix of their own, with their document. */
+/** The original REST API under its prefix, with its OpenAPI document. */
 export const restApi =
-  (services: Services, { publicUrl, viewerOf, version }: Options): FastifyPluginAsync =>
+  (services: Services, { publicUrl, viewerOf }: Options): FastifyPluginAsync =>
   async (routes) => {
-    const views = createViews(services, publicUrl);
+    const views = createPresenters(services, publicUrl);
     const { calls, addresses } = collectRoutes(routes);
 
     routes.setErrorHandler(sendFailure);
     routes.setNotFoundHandler(sendNotFound(addresses));
-    routes.addHook('onSend', sendWhatIsNew);
+    routes.addHook('onSend', addEtag);
     requireToken(routes, viewerOf);
     readJson(routes);
     refuseForms(routes);
     await routes.register(multipart, { limits: FORM_LIMITS, throwFileSizeLimit: false });
 
     await routes.register(accountRoutes(services));
-    await routes.register(directoryRoutes(services));
-    await routes.register(projectRoutes(services, views, version));
+    await routes.register(emailConfirmationRoutes(services));
+    await routes.register(directoryRoutes(services, views));
+    await routes.register(feedAccessRoutes(services, publicUrl));
+    await routes.register(projectRoutes(services, views));
+    await routes.register(galleryRoutes(services, views));
+    await routes.register(followRoutes(services, views));
     await routes.register(investmentRoutes(services, views));
-    await routes.register(figureRoutes(services));
+    await routes.register(statsRoutes(services, views));
     await routes.register(ledgerRoutes(services, views));
     await routes.register(updateRoutes(services, views));
+    await routes.register(updateRequestRoutes(services));
     await routes.register(commentRoutes(services));
+    await routes.register(threadRoutes(services));
     await routes.register(milestoneRoutes(services, views));
+    await routes.register(webhookRoutes(services));
+    await routes.register(notificationRoutes(services));
     await routes.register(docsRoutes(() => openApiOf(calls, `${publicUrl ?? ''}${routes.prefix}`)));
   };
 
-/** What the routes that follow say of themselves, and the methods of each address. */
+/** Collects the descriptions of all routes, and the methods of each path. */
 function collectRoutes(routes: FastifyInstance) {
   const calls: Call[] = [];
   const addresses = new Map<string, string[]>();
@@ -67,7 +82,7 @@ function collectRoutes(routes: FastifyInstance) {
   return { calls, addresses };
 }
 
-/** Nothing but logging in and the docs is open; asked before any body is read. PE-12. */
+/** Every route except login, registration and the docs needs a token, which is checked before the body is read. */
 function requireToken(routes: FastifyInstance, viewerOf: ViewerOf): void {
   routes.decorateRequest('viewer', null);
   routes.addHook('onRequest', async (request) => {
@@ -78,7 +93,7 @@ function requireToken(routes: FastifyInstance, viewerOf: ViewerOf): void {
   });
 }
 
-/** Only a call that takes files reads forms: any other would take one for an empty body. */
+/** Only routes that accept files parse forms; any other would see an empty body. */
 function refuseForms(routes: FastifyInstance): void {
   routes.addHook('preValidation', async (request) => {
     const { operation } = request.routeOptions.config;

@@ -8,7 +8,7 @@ type Limits = {
   points: number;
   seconds: number;
   enabled: boolean;
-  /** Where copies of the server count together; null: each counts for itself. */
+  /** Counters shared by all server processes; null: each process counts for itself. */
   shared: object | null;
 };
 
@@ -16,15 +16,19 @@ export type Throttle = ReturnType<typeof createThrottle>;
 
 export type Throttles = ReturnType<typeof createThrottles>;
 
-/** What is counted, and how much of it is too much. */
+/** What is counted, and its limit. */
 export const createThrottles = (counting: Pick<Limits, 'enabled' | 'shared'>) => ({
-  /** Failures, by e-mail and address. */
+  /** Failed log-ins, by e-mail and address. */
   logIn: createThrottle({ name: 'log_in', points: 10, seconds: 15 * 60, ...counting }),
-  /** Accounts, by address: a school behind one has room, a script soon has none. */
+  /** Registrations, by address: enough for a school behind one address, not for a script. */
   register: createThrottle({ name: 'register', points: 120, seconds: 60 * 60, ...counting }),
+  /** Mails to confirm an address that were asked for again, by account. */
+  emailConfirmation: createThrottle({ name: 'email_confirmation', points: 3, seconds: 60 * 60, ...counting }),
+  /** Test messages to webhooks, by account. */
+  webhookTest: createThrottle({ name: 'webhook_test', points: 10, seconds: 60, ...counting }),
 });
 
-/** Counts per key, and refuses with how long to wait once there were too many. D-31. */
+/** Counts per key, and refuses with the time to wait above the limit. */
 function createThrottle({ name, points, seconds, enabled, shared }: Limits) {
   const options = { keyPrefix: name, points, duration: seconds };
   const limiter =
@@ -33,7 +37,7 @@ function createThrottle({ name, points, seconds, enabled, shared }: Limits) {
       : new RateLimiterMemory(options);
 
   return {
-    /** Counts the attempt before it is made, so that many at once are counted too; `forgive` takes it back. */
+    /** Counts the attempt before it is made, so that concurrent ones are counted; `refund` takes it back. */
     async attempt(key: string): Promise<void> {
       if (!enabled) return;
       await limiter.consume(key).catch((refusal: unknown) => {
@@ -41,7 +45,7 @@ function createThrottle({ name, points, seconds, enabled, shared }: Limits) {
       });
     },
 
-    async forgive(key: string): Promise<void> {
+    async refund(key: string): Promise<void> {
       if (enabled) await limiter.delete(key);
     },
   };

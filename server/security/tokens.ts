@@ -7,23 +7,22 @@ const ALGORITHM = 'HS256';
 const ISSUER = 'fichin';
 const AUDIENCE = 'fichin';
 const LIFETIME_SECONDS = 7 * 24 * 3600;
-/** Tokens remembered with whom they speak for, so that a busy client's is not verified at each of its requests. */
-const MAX_VERIFIED = 5000;
+/** Verified tokens in the cache, so that a client's token isn't verified at each request. */
+const MAX_CACHED = 5000;
 
 export type Tokens = ReturnType<typeof createTokens>;
 
 /**
- * Bearer tokens. The first secret signs; the others are still believed, so that a secret can be changed (`kid` tells
- * which).
+ * Bearer tokens. The first secret signs; the others still verify, so that secrets can be rotated (`kid` names the key).
  */
 export function createTokens(secrets: readonly string[], clock: () => Date) {
   const keys = new Map(secrets.map((secret) => [keyId(secret), createSecretKey(secret, 'utf8')]));
   const [signingId, signingSecret] = [...keys][0] ?? [];
   if (signingId === undefined || signingSecret === undefined) throw new Error('At least one secret is needed');
 
-  const verified = new LRUCache<string, { userId: number; expires: number }>({ max: MAX_VERIFIED });
+  const verified = new LRUCache<string, { userId: number; expires: number }>({ max: MAX_CACHED });
 
-  /** Whom a token speaks for and until when, in seconds; null when it is not ours, altered or expired. */
+  /** The account of a token and its expiry in seconds; null when it is foreign, altered or expired. */
   function verify(token: string, now: number): { userId: number; expires: number } | null {
     const secret = keys.get(claimedKeyId(token) ?? '');
     if (secret === undefined) return null;
@@ -52,7 +51,7 @@ export function createTokens(secrets: readonly string[], clock: () => Date) {
       });
     },
 
-    /** The account a token speaks for, or null when it is not ours, altered or expired. */
+    /** The account id of a token, or null when it is foreign, altered or expired. */
     read(token: string): number | null {
       const now = clock().getTime() / 1000;
       const known = verified.get(token);

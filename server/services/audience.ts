@@ -1,19 +1,17 @@
-import type { InvestmentRepository } from '#server/data/investment.repository.ts';
-import { isProjectDeveloper } from '#server/domain/permissions.ts';
+import type { InvestmentRepository } from '#server/data/repositories/investment.repository.ts';
+import { isProjectDeveloper, type Audience, type Visible } from '#server/domain/permissions.ts';
 import type { Project } from '#server/domain/project.ts';
 import type { Viewer } from '#server/domain/user.ts';
 
-/** Of these projects, those whose private updates the viewer may read: their developer's and their investors'. D-13. */
-export async function privateAudience(
+/** Which updates of these projects the viewer may read: private ones as their developer or an investor. */
+export async function audienceOf(
   investments: InvestmentRepository,
   viewer: Viewer,
-  projects: readonly Project[],
-): Promise<number[]> {
+  projects: readonly Visible<Pick<Project, 'id' | 'userId' | 'developerId'>>[],
+): Promise<Audience> {
+  const projectIds = projects.map(({ id }) => id);
   const own = projects.filter((project) => isProjectDeveloper(viewer, project)).map(({ id }) => id);
-  if (viewer.role !== 'investor' || projects.length === 0) return own;
-  const positions = await investments.positionsIn(
-    viewer.id,
-    projects.map(({ id }) => id),
-  );
-  return [...own, ...positions.map(({ projectId }) => projectId)];
+  if (viewer.role !== 'investor' || projects.length === 0) return { projectIds, privateIds: own };
+  const positions = await investments.positionsIn(viewer.id, projectIds);
+  return { projectIds, privateIds: [...own, ...positions.map(({ projectId }) => projectId)] };
 }

@@ -1,57 +1,134 @@
-import type { CommentRow } from '#server/data/comment.repository.ts';
-import { commentProblem, type Comment } from '#server/domain/comment.ts';
+import type { Writer } from '#server/data/database.ts';
+import type { CommentRow } from '#server/data/repositories/comment.rows.ts';
+import type { UpdateRow } from '#server/data/catalogue/update.lists.ts';
+import { commentProblem, lockedProblem, pinProblem, type Comment } from '#server/domain/comment.ts';
 import { DomainError, NOT_FOUND, refuse } from '#server/domain/errors.ts';
 import type { Listed, Slice } from '#server/domain/pagination.ts';
-import { deleteCommentProblem } from '#server/domain/permissions.ts';
+import {
+  deleteCommentProblem,
+  developerProblem,
+  editCommentProblem,
+  type Readable,
+  type Visible,
+} from '#server/domain/permissions.ts';
+import type { Project } from '#server/domain/project.ts';
 import type { Viewer } from '#server/domain/user.ts';
-import type { Floors } from './floors.ts';
+import { listsWithAuthors, withAuthors } from './comment.authors.ts';
+import type { Dependencies } from './dependencies.ts';
 import { createUpdateReader } from './update.reader.ts';
 import { requireViewer } from './viewer.ts';
 
 export type CommentService = ReturnType<typeof createCommentService>;
 
-/** Whoever can read an update reads and writes its comments. D-14. */
-export function createCommentService(floors: Floors) {
-  const { database, comments, users, clock } = floors;
-  const reader = createUpdateReader(floors);
-  const FALLBACK = { developer: 'Desarrollador', investor: 'Inversor' } as const;
+/**
+ * Whoever can read an update can read and write its comments. Every write locks the project, so that what it checks
+ * stays as it is.
+ */
+export function createCommentService(dependencies: Dependencies) {
+  const { database, comments, projects, users, clock } = dependencies;
+  const reader = createUpdateReader(dependencies);
 
-  /** An account without a name goes by its role, never by its e-mail. */
-  async function named(rows: CommentRow[]): Promise<Comment[]> {
-    const names = await users.findNames([...new Set(rows.map(({ authorId }) => authorId))]);
-    return rows.map((row) => ({ ...row, authorName: names.get(row.authorId) ?? FALLBACK[row.authorRole] }));
+  async function one(row: CommentRow): Promise<Comment> {
+    return (await withAuthors(users, [row]))[0] as Comment;
+  }
+
+  async function find(tx: Writer, id: number): Promise<CommentRow> {
+    const found = await comments.findById(id, tx);
+    if (!found) throw new DomainError(NOT_FOUND.comment);
+    return found;
+  }
+
+  /** A comment of an update that the viewer may read, as it is until the transaction ends. */
+  async function lock(tx: Writer, viewer: Viewer, id: number): Promise<{ row: CommentRow; project: Visible<Project> }> {
+    const project = await reader.lockReadable(tx, viewer, (await find(tx, id)).updateId);
+    return { row: await find(tx, id), project };
+  }
+
+  /** The comment that begins the thread of the answered one. A deleted comment takes no replies. */
+  async function beginningOf(tx: Writer, updateId: number, answeredId: number): Promise<CommentRow> {
+    const answered = await find(tx, answeredId);
+    if (answered.updateId !== updateId) throw new DomainError(NOT_FOUND.comment);
+    return answered.parentId === null ? answered : find(tx, answered.parentId);
   }
 
   return {
-    async add(viewer: Viewer | null, updateId: number, content: string): Promise<Comment> {
+    /** `answeredId` is the comment, or a reply in its thread, that this one replies to. */
+    async add(
+      viewer: Viewer | null,
+      updateId: number,
+      content: string,
+      answeredId: number | null = null,
+    ): Promise<Comment> {
       requireViewer(viewer);
-      await reader.readable(viewer, updateId);
+      await reader.getReadable(viewer, updateId);
       refuse(commentProblem(content));
       const comment = { updateId, authorId: viewer.id, content: content.trim(), createdAt: clock() };
-      const row = await database.write(async (tx) => {
+      const row = await database.write(async (tx, emit) => {
         const { id: projectId } = await reader.lockReadable(tx, viewer, updateId);
-        return { ...comment, id: await comments.create(tx, comment), projectId, authorRole: viewer.role };
+        const beginning = answeredId === null ? null : await beginningOf(tx, updateId, answeredId);
+        const id = await comments.create(tx, { ...comment, parentId: beginning?.id ?? null });
+        emit({
+          kind: beginning ? 'comment_answered' : 'comment_added',
+          projectId,
+          actorId: viewer.id,
+          subjectId: id,
+          addresseeId: beginning?.authorId ?? null,
+          createdAt: comment.createdAt,
+        });
+        return find(tx, id);
       });
-      return (await named([row]))[0] as Comment;
+      return one(row);
     },
 
-    /** Authors remove their own, whatever they may read by now; a developer, any under an own project. */
+    /** By its author, for a while, and while they may read the update. */
+    async edit(viewer: Viewer | null, id: number, content: string): Promise<Comment> {
+      requireViewer(viewer);
+      const edited = await database.write(async (tx) => {
+        const { row } = await lock(tx, viewer, id);
+        refuse(editCommentProblem(viewer, row.authorId));
+        const editedAt = clock();
+        refuse(lockedProblem(row, editedAt) ?? commentProblem(content));
+        const changes = { content: content.trim(), editedAt };
+        if (changes.content === row.content) return row;
+        await comments.edit(tx, id, changes);
+        return { ...row, ...changes };
+      });
+      return one(edited);
+    },
+
+    /** By the project's developer. An update has one pinned comment: another one is unpinned. */
+    async pin(viewer: Viewer | null, id: number, isPinned: boolean): Promise<Comment> {
+      requireViewer(viewer);
+      const pinned = await database.write(async (tx) => {
+        const { row, project } = await lock(tx, viewer, id);
+        refuse(developerProblem(viewer, project));
+        refuse(pinProblem(row));
+        if (row.isPinned === isPinned) return row;
+        if (isPinned) await comments.pin(tx, row, clock());
+        else await comments.unpin(tx, row.updateId);
+        return { ...row, isPinned };
+      });
+      return one(pinned);
+    },
+
+    /** Authors delete their own, even when they can't read the update any more; developers, any on their projects. */
     async remove(viewer: Viewer | null, id: number): Promise<Comment> {
       requireViewer(viewer);
       const comment = await database.write(async (tx) => {
-        const found = await comments.findById(id, tx);
-        if (!found) throw new DomainError(NOT_FOUND.comment);
-        if (found.authorId !== viewer.id) {
-          const project = await reader.lockReadable(tx, viewer, found.updateId);
-          refuse(deleteCommentProblem(viewer, found.authorId, project));
+        const known = await find(tx, id);
+        if (known.authorId === viewer.id) await projects.lock(tx, known.projectId);
+        else {
+          const { project } = await lock(tx, viewer, id);
+          refuse(deleteCommentProblem(viewer, known.authorId, project));
         }
+        const found = await find(tx, id);
         await comments.markDeleted(tx, id, clock());
         return found;
       });
-      return (await named([comment]))[0] as Comment;
+      return one(comment);
     },
 
-    /** Of an update the viewer reads, newest first. `projectId` is the one named in the path, if any. */
+    /** Of an update the viewer can read, newest first. `projectId` comes from the path, if any. */
     async list(
       viewer: Viewer | null,
       updateId: number,
@@ -59,25 +136,23 @@ export function createCommentService(floors: Floors) {
       projectId: number | null = null,
     ): Promise<Listed<Comment>> {
       requireViewer(viewer);
-      await reader.readable(viewer, updateId, projectId);
+      await reader.getReadable(viewer, updateId, projectId);
       const listed = await comments.listOfUpdate(updateId, slice);
-      return { ...listed, rows: await named(listed.rows) };
+      return { ...listed, rows: await withAuthors(users, listed.rows) };
     },
 
-    /** For a batch of updates the viewer reads: the first of each, newest first. */
-    async listFirst(updateIds: readonly number[], limit: number): Promise<Map<number, Listed<Comment>>> {
-      const lists = await comments.listFirst(updateIds, limit);
-      const byId = new Map((await named([...lists.values()].flatMap(({ rows }) => rows))).map((row) => [row.id, row]));
-      return new Map(
-        [...lists].map(([id, { rows, ...rest }]) => [
-          id,
-          { ...rest, rows: rows.flatMap((row) => byId.get(row.id) ?? []) },
-        ]),
-      );
+    /** Batch: the first page of each of these updates, newest first. */
+    async listFirst(of: readonly Readable<UpdateRow>[], limit: number): Promise<Map<number, Listed<Comment>>> {
+      return listsWithAuthors(users, await comments.listFirst(idsOf(of), limit));
     },
 
-    async countOf(updateIds: readonly number[]): Promise<Map<number, number>> {
-      return comments.countOfUpdates(updateIds);
+    async countOf(updates: readonly Readable<UpdateRow>[]): Promise<Map<number, number>> {
+      return comments.countOfUpdates(idsOf(updates));
     },
+
+    canEdit: (viewer: Viewer | null, comment: Comment): boolean =>
+      viewer !== null && (editCommentProblem(viewer, comment.authorId) ?? lockedProblem(comment, clock())) === null,
   };
 }
+
+const idsOf = (updates: readonly UpdateRow[]): number[] => updates.map(({ id }) => id);

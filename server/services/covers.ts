@@ -1,41 +1,56 @@
 import type { Writer } from '#server/data/database.ts';
-import type { MediaFile } from '#server/data/media.store.ts';
+import type { MediaFile, StoredMedia } from '#server/files/media.store.ts';
 import { DomainError, problem } from '#server/domain/errors.ts';
 import type { Project } from '#server/domain/project.ts';
 import type { ProjectPatch } from '#server/domain/project.edit.ts';
-import type { Viewer } from '#server/domain/user.ts';
-import type { Floors } from './floors.ts';
-import { coverUrl, fileOf } from './media.urls.ts';
-import { withStoredFiles } from './stored.files.ts';
+import type { Dependencies } from './dependencies.ts';
+import { fileOfUrl, mediaUrl } from './media.urls.ts';
+import { discardOnFailure, withStoredFiles } from './stored.files.ts';
 
-type Sent = { fields: ProjectPatch; cover: MediaFile | null };
+type CoverInput = { fields: ProjectPatch; cover: MediaFile | null };
 
 const NO_PICTURE = problem('INVALID_MEDIA', 'La portada debe ser una imagen PNG, JPG o GIF');
 
-/** Begins the name of a cover: whose it is. Anybody may write any address into a project; this says who sent it. */
-const markOf = (userId: number): string => `u${userId}x`;
-
-/** Pictures sent as covers: stored before a project names them, gone when none does any more. */
-export const createCovers = ({ media, mediaStore }: Pick<Floors, 'media' | 'mediaStore'>) => ({
-  async keep<T>({ id }: Viewer, { fields, cover }: Sent, work: (fields: ProjectPatch) => Promise<T>): Promise<T> {
-    if (!cover) return work(fields);
-    let thumbnail: string | null = null;
-    const saved = await withStoredFiles(mediaStore, { files: [cover], mark: markOf(id) }, async (stored) => {
-      if (stored[0]?.kind !== 'image') throw new DomainError(NO_PICTURE);
-      ({ thumbnail } = stored[0]);
-      return work({ ...fields, coverImage: coverUrl(stored) });
+/** Uploaded covers: stored before the project names them, deleted when it no longer does. */
+export const createCovers = ({ media, mediaStore }: Pick<Dependencies, 'media' | 'mediaStore'>) => ({
+  async storeCover<T>(
+    { fields, cover }: CoverInput,
+    work: (fields: ProjectPatch, stored: StoredMedia | null) => Promise<T>,
+  ): Promise<T> {
+    if (!cover) return work(fields, null);
+    return withStoredFiles(mediaStore, { files: [cover], thumbnails: false }, async ([stored]) => {
+      if (stored?.kind !== 'image') throw new DomainError(NO_PICTURE);
+      return work({ ...fields, coverImage: mediaUrl(stored.file) }, stored);
     });
-    await mediaStore.discard([{ file: null, thumbnail }]); // a cover is shown whole
-    return saved;
   },
 
-  /** After a write: the cover the project had, when its owner sent it and names it nowhere any more. */
-  async droppedBy(tx: Writer, { coverImage, userId, developerId }: Project): Promise<string | null> {
-    const file = coverImage === null ? null : fileOf(coverImage);
-    if (!file?.startsWith(markOf(userId))) return null;
-    const named = await media.listCoversOf(tx, developerId);
-    return named.some((url) => fileOf(url) === file) ? null : file;
+  /** Calls `work` with the cover of a copied project: an uploaded one gets a file of its own. */
+  async copyCover<T>(
+    coverImage: string | null,
+    work: (coverImage: string | null, stored: StoredMedia | null) => Promise<T>,
+  ): Promise<T> {
+    const file = coverImage === null ? null : fileOfUrl(coverImage);
+    if (file === null) return work(coverImage, null);
+    const copied = await mediaStore.copy(file);
+    if (copied === null) return work(null, null);
+    const stored = { file: copied, thumbnail: null, kind: 'image', width: null, height: null } as const;
+    return discardOnFailure(mediaStore, [stored], () => work(mediaUrl(copied), stored));
   },
+
+  /** Notes which file a saved project shows. Returns the one before it, once no project of its owner shows it. */
+  async setCover(
+    tx: Writer,
+    { id, userId, coverImage }: Project,
+    stored: StoredMedia | null = null,
+  ): Promise<string | null> {
+    if (stored) await media.addCover(tx, userId, stored);
+    const file = coverImage === null ? null : fileOfUrl(coverImage);
+    return media.setCover(tx, { projectId: id, ownerId: userId }, file);
+  },
+
+  /** For a project that is being deleted. */
+  removeCover: (tx: Writer, { id, userId }: Project): Promise<string | null> =>
+    media.setCover(tx, { projectId: id, ownerId: userId }, null),
 
   discard: (file: string | null): Promise<void> => mediaStore.discard([{ file, thumbnail: null }]),
 });

@@ -1,28 +1,61 @@
+import { dayOf } from '#server/domain/calendar.ts';
+import type { DeliveryRecord } from '#server/domain/delivery.ts';
+import { DomainError, NOT_FOUND } from '#server/domain/errors.ts';
 import type { Listed, Slice } from '#server/domain/pagination.ts';
-import type { DeveloperProfile, InvestorProfile, Viewer } from '#server/domain/user.ts';
-import type { Floors } from './floors.ts';
+import type { DeveloperProfile, InvestorProfile } from '#server/domain/profile.ts';
+import { searchWords } from '#server/domain/search.words.ts';
+import type { Viewer } from '#server/domain/user.ts';
+import type { Dependencies } from './dependencies.ts';
 import { requireViewer } from './viewer.ts';
 
 export type DirectoryService = ReturnType<typeof createDirectoryService>;
 
-/** Who is here: ids, names and countries, never an e-mail. D-24. */
-export const createDirectoryService = ({ users, projects }: Floors) => ({
-  async developers(viewer: Viewer | null, slice: Slice): Promise<Listed<DeveloperProfile>> {
+/** What profiles say of their users, never an e-mail. */
+export const createDirectoryService = ({ users, projects, clock }: Dependencies) => ({
+  /** With a search only the latest found, whose names or countries have words that begin with its words. */
+  async developers(viewer: Viewer | null, search: string | null, slice: Slice): Promise<Listed<DeveloperProfile>> {
     requireViewer(viewer);
-    return users.listDevelopers(slice);
+    return users.listDevelopers(slice, searchWords(search ?? ''));
   },
 
-  async investors(viewer: Viewer | null, slice: Slice): Promise<Listed<InvestorProfile>> {
+  async investors(viewer: Viewer | null, search: string | null, slice: Slice): Promise<Listed<InvestorProfile>> {
     requireViewer(viewer);
-    return users.listInvestors(slice);
+    return users.listInvestors(slice, searchWords(search ?? ''));
   },
 
-  /** For a batch: developers' profiles by their own ids. */
-  async findDevelopers(ids: readonly number[]): Promise<DeveloperProfile[]> {
+  async developer(viewer: Viewer | null, id: number): Promise<DeveloperProfile> {
+    requireViewer(viewer);
+    const [developer] = await users.findDevelopers([id]);
+    if (!developer) throw new DomainError(NOT_FOUND.developer);
+    return developer;
+  },
+
+  /** Batch: developers' profiles by their own ids. */
+  async findDevelopers(viewer: Viewer | null, ids: readonly number[]): Promise<DeveloperProfile[]> {
+    requireViewer(viewer);
     return users.findDevelopers(ids);
   },
 
-  async countPublished(developerIds: readonly number[]): Promise<Map<number, number>> {
+  /** Batch: investors' profiles by account. */
+  async findInvestors(viewer: Viewer | null, userIds: readonly number[]): Promise<InvestorProfile[]> {
+    requireViewer(viewer);
+    return users.findInvestorsByUser(userIds);
+  },
+
+  async countPublished(viewer: Viewer | null, developerIds: readonly number[]): Promise<Map<number, number>> {
+    requireViewer(viewer);
     return projects.countPublished(developerIds);
+  },
+
+  /** Batch: whether their published projects kept the dates they promised. */
+  async deliveriesOf(viewer: Viewer | null, developerIds: readonly number[]): Promise<Map<number, DeliveryRecord>> {
+    requireViewer(viewer);
+    return projects.deliveriesOf(developerIds, dayOf(clock()));
+  },
+
+  /** Batch: when each published its latest public update, of a published project. */
+  async latestUpdatesOf(viewer: Viewer | null, developerIds: readonly number[]): Promise<Map<number, Date>> {
+    requireViewer(viewer);
+    return projects.latestPublicUpdates(developerIds);
   },
 });

@@ -1,44 +1,49 @@
 import DataLoader from 'dataloader';
 import { grouped, keyed } from '#server/domain/grouping.ts';
-import type { Floors } from './floors.ts';
+import type { Dependencies } from './dependencies.ts';
 import { createServices, type Services } from './services.ts';
 
-/** Milliseconds after which what was read for an event is read again, for whoever comes to it late. */
-const LIFETIME = 1000;
+/** Milliseconds the rows read for an event are cached for further subscribers. */
+const CACHE_TTL = 1000;
 
 /**
- * The use cases as they are asked about one event, by however many listen: each row is read once for all of them, and
- * where somebody stands in a project for many of them at once. What each may see is decided for each, as everywhere.
+ * Services for one event, shared by its subscribers: each row is read once for all. Permissions are still decided per
+ * subscriber.
  */
-export function createEventServices(floors: Floors): (event: object) => Services {
+export function createEventServices(dependencies: Dependencies): (event: object) => Services {
   const made = new WeakMap<object, { services: Services; since: number }>();
   return (event) => {
     const now = performance.now();
     const known = made.get(event);
-    if (known && now - known.since < LIFETIME) return known.services;
-    const services = createServices(sharing(floors));
+    if (known && now - known.since < CACHE_TTL) return known.services;
+    const services = createServices(sharing(dependencies));
     made.set(event, { services, since: now });
     return services;
   };
 }
 
-type Shared = Pick<Floors, 'projects' | 'updates' | 'media' | 'investments' | 'users'>;
+type Shared = Pick<
+  Dependencies,
+  'projects' | 'updates' | 'media' | 'investments' | 'users' | 'follows' | 'comments' | 'milestones'
+>;
 
-/** What fails is forgotten: a loader keeps nothing of a batch that broke. */
-const sharing = (floors: Floors): Floors => ({
-  ...floors,
-  ...sharedProjects(floors),
-  ...sharedUpdates(floors),
-  ...sharedPositions(floors),
-  ...sharedDevelopers(floors),
+/** Errors aren't cached. */
+const sharing = (dependencies: Dependencies): Dependencies => ({
+  ...dependencies,
+  ...sharedProjects(dependencies),
+  ...sharedUpdates(dependencies),
+  ...sharedPositions(dependencies),
+  ...sharedFollows(dependencies),
+  ...sharedSubjects(dependencies),
+  ...sharedDevelopers(dependencies),
 });
 
-function sharedProjects({ projects }: Floors): Pick<Shared, 'projects'> {
+function sharedProjects({ projects }: Dependencies): Pick<Shared, 'projects'> {
   const rows = byId((ids) => projects.findByIds(ids));
   return { projects: { ...projects, findById: rows.one, findByIds: rows.several } };
 }
 
-function sharedUpdates({ updates, media }: Floors): Pick<Shared, 'updates' | 'media'> {
+function sharedUpdates({ updates, media }: Dependencies): Pick<Shared, 'updates' | 'media'> {
   const rows = byId((ids) => updates.findByIds(ids));
   const files = new DataLoader(async (ids: readonly number[]) => {
     const found = grouped(await media.listOfUpdates(ids), ({ updateId }) => updateId);
@@ -53,7 +58,7 @@ function sharedUpdates({ updates, media }: Floors): Pick<Shared, 'updates' | 'me
   };
 }
 
-function sharedPositions({ investments }: Floors): Pick<Shared, 'investments'> {
+function sharedPositions({ investments }: Dependencies): Pick<Shared, 'investments'> {
   type Place = { investorId: number; projectId: number };
   const keyOf = ({ investorId, projectId }: Place) => `${investorId} ${projectId}`;
   const places = new DataLoader(
@@ -86,7 +91,43 @@ function sharedPositions({ investments }: Floors): Pick<Shared, 'investments'> {
   };
 }
 
-function sharedDevelopers({ users }: Floors): Pick<Shared, 'users'> {
+function sharedFollows({ follows }: Dependencies): Pick<Shared, 'follows'> {
+  type Follow = { followerId: number; projectId: number };
+  const keyOf = ({ followerId, projectId }: Follow) => `${followerId} ${projectId}`;
+  const followed = new DataLoader(
+    async (asked: readonly Follow[]) => {
+      const only = (ids: number[]) => [...new Set(ids)];
+      const found = await follows.followsAmong(
+        only(asked.map(({ followerId }) => followerId)),
+        only(asked.map(({ projectId }) => projectId)),
+      );
+      const known = new Set(found.map(keyOf));
+      return asked.map((follow) => known.has(keyOf(follow)));
+    },
+    { cacheKeyFn: keyOf, maxBatchSize: MAX_BATCH },
+  );
+  return {
+    follows: {
+      ...follows,
+      followedAmong: async (followerId, projectIds) => {
+        const found = await loadAll(
+          followed,
+          projectIds.map((projectId) => ({ followerId, projectId })),
+        );
+        return projectIds.filter((_id, index) => found[index]);
+      },
+    },
+  };
+}
+
+function sharedSubjects({ comments, milestones }: Dependencies): Pick<Shared, 'comments' | 'milestones'> {
+  return {
+    comments: { ...comments, findByIds: byId((ids) => comments.findByIds(ids)).several },
+    milestones: { ...milestones, findByIds: byId((ids) => milestones.findByIds(ids)).several },
+  };
+}
+
+function sharedDevelopers({ users }: Dependencies): Pick<Shared, 'users'> {
   return { users: { ...users, findDevelopers: byId((ids) => users.findDevelopers(ids)).several } };
 }
 
@@ -107,6 +148,6 @@ function byId<Row extends { id: number }>(find: (ids: readonly number[]) => Prom
   };
 }
 
-/** All of them, or the first failure. */
+/** All of them, or the first error. */
 const loadAll = <Key, Value, Cached>(loader: DataLoader<Key, Value, Cached>, keys: readonly Key[]): Promise<Value[]> =>
   Promise.all(keys.map((key) => loader.load(key)));

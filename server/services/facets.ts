@@ -1,10 +1,10 @@
-/** One value the catalogue can be narrowed to, and how many published projects have it. */
+/** One filter value of the catalogue with its number of published projects. */
 export type Facet = { value: string; count: number };
 
-/** More ways to call a stage are more than anybody looks through. */
+/** Custom stages can be any text; only the most frequent are listed. */
 export const MAX_FACETS = 100;
 
-/** Most first. */
+/** Most frequent first. */
 export const facetsOf = (totals: Map<string, number>): Facet[] =>
   [...totals]
     .map(([value, count]) => ({ value, count }))

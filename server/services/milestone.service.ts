@@ -1,6 +1,7 @@
-import type { Writer } from '#server/data/database.ts';
-import { dayOf, type Day } from '#server/domain/calendar.ts';
+import type { Emit, Writer } from '#server/data/database.ts';
 import { DomainError, NOT_FOUND, problem, refuse } from '#server/domain/errors.ts';
+import { eventOfMilestone } from '#server/domain/event.causes.ts';
+import type { Draft } from '#server/domain/fields.ts';
 import { grouped } from '#server/domain/grouping.ts';
 import {
   inDueOrder,
@@ -15,61 +16,84 @@ import {
   type MilestoneFields,
 } from '#server/domain/milestone.ts';
 import { BLANK_MILESTONE, editedMilestone, type MilestonePatch } from '#server/domain/milestone.edit.ts';
-import { canSeeProject, developProblem } from '#server/domain/permissions.ts';
+import {
+  changeEvents,
+  createdEvent,
+  deletedEvent,
+  isRevised,
+  type NewMilestoneEvent,
+} from '#server/domain/milestone.events.ts';
+import {
+  canSeeProject,
+  developerProblem,
+  requireVisible,
+  visibleIn,
+  type Visible,
+} from '#server/domain/permissions.ts';
+import type { Project } from '#server/domain/project.ts';
 import type { Viewer } from '#server/domain/user.ts';
-import type { Floors } from './floors.ts';
-import { visible } from './project.service.ts';
+import type { Dependencies } from './dependencies.ts';
 import { requireViewer } from './viewer.ts';
 
 export type MilestoneService = ReturnType<typeof createMilestoneService>;
 
-export function createMilestoneService({ database, projects, milestones, users, clock }: Floors) {
-  async function lockOwn(tx: Writer, viewer: Viewer, projectId: number): Promise<void> {
-    refuse(developProblem(viewer, visible(viewer, await projects.lock(tx, projectId))));
+export function createMilestoneService({ database, projects, milestones, users, clock }: Dependencies) {
+  async function lockOwn(tx: Writer, viewer: Viewer, projectId: number): Promise<Visible<Project>> {
+    const project = requireVisible(viewer, await projects.lock(tx, projectId));
+    refuse(developerProblem(viewer, project));
+    return project;
   }
 
-  /** The milestone, with its project held, when this developer may write it. */
+  /** The milestone, with its project locked, if this developer may edit it. */
   async function lockOwnMilestone(
     tx: Writer,
     viewer: Viewer,
     id: number,
     projectId: number | null,
-  ): Promise<Milestone> {
-    const milestone = belonging(await milestones.findById(id, tx), projectId);
+  ): Promise<{ milestone: Visible<Milestone>; project: Visible<Project> }> {
+    const milestone = requireInProject(await milestones.findById(id, tx), projectId);
     const project = await projects.lock(tx, milestone.projectId);
     if (!project || !canSeeProject(viewer, project)) throw new DomainError(NOT_FOUND.milestone);
-    refuse(developProblem(viewer, project));
-    return belonging(await milestones.findById(id, tx), projectId);
+    refuse(developerProblem(viewer, project));
+    const locked = requireInProject(await milestones.findById(id, tx), projectId);
+    return { milestone: visibleMilestone(project, locked), project };
   }
 
-  /** Writes what changed, with one line of history for a new date and one for a new status. D-26. */
-  async function save(tx: Writer, viewer: Viewer, before: Milestone, after: MilestoneFields): Promise<Milestone> {
+  /** Adds to the delivery history, and tells of it. */
+  async function addHistory(tx: Writer, emit: Emit, projectId: number, entries: NewMilestoneEvent[]): Promise<void> {
+    await milestones.addEvents(tx, entries);
+    for (const entry of entries) {
+      const event = eventOfMilestone(projectId, entry);
+      if (event) emit(event);
+    }
+  }
+
+  /** Saves the changes and their history. */
+  async function save(
+    { tx, emit, viewer }: { tx: Writer; emit: Emit; viewer: Viewer },
+    before: Milestone,
+    after: MilestoneFields,
+  ): Promise<Milestone> {
     const now = clock();
-    const event = { milestoneId: before.id, actorId: viewer.id, createdAt: now };
-    const events: Omit<MilestoneEvent, 'id'>[] = [];
-    if (before.dueDate !== after.dueDate) {
-      events.push({ ...event, kind: 'rescheduled', before: before.dueDate, after: after.dueDate });
-    }
-    if (before.status !== after.status) {
-      events.push({ ...event, kind: 'status_changed', before: before.status, after: after.status });
-    }
-    await milestones.addEvents(tx, events);
+    const entries = changeEvents(before, after, { actorId: viewer.id, createdAt: now });
+    await addHistory(tx, emit, before.projectId, entries);
+    if (isRevised(before, after)) await milestones.revise(tx, before.id, now);
     await projects.touch(tx, before.projectId, now);
     return milestones.save(tx, before.id, {
       ...after,
-      plannedDate: before.plannedDate ?? after.dueDate,
+      plannedDate: before.plannedDate ?? (isCompleted(before) || isCompleted(after) ? null : after.dueDate),
       completedAt: before.completedAt ?? (isCompleted(after) ? now : null),
     });
   }
 
   return {
-    async create(viewer: Viewer | null, projectId: number, patch: MilestonePatch): Promise<Milestone> {
+    async create(viewer: Viewer | null, projectId: number, patch: MilestonePatch): Promise<Visible<Milestone>> {
       requireViewer(viewer);
-      return database.write(async (tx) => {
-        await lockOwn(tx, viewer, projectId);
-        const fields = editedMilestone(BLANK_MILESTONE, patch);
-        refuse(milestoneProblem(fields));
-        if ((await milestones.countOfProject(tx, projectId)) >= MAX_MILESTONES) throw new DomainError(FULL);
+      return database.write(async (tx, emit) => {
+        const project = await lockOwn(tx, viewer, projectId);
+        const fields = validated(editedMilestone(BLANK_MILESTONE, patch));
+        if ((await milestones.countOfProject(tx, projectId)) >= MAX_MILESTONES)
+          throw new DomainError(TOO_MANY_MILESTONES);
         const now = clock();
         const milestone = await milestones.create(tx, {
           ...fields,
@@ -78,90 +102,90 @@ export function createMilestoneService({ database, projects, milestones, users, 
           completedAt: isCompleted(fields) ? now : null,
           createdAt: now,
         });
-        await milestones.addEvents(tx, [
-          {
-            milestoneId: milestone.id,
-            actorId: viewer.id,
-            kind: 'created',
-            before: null,
-            after: fields.dueDate,
-            createdAt: now,
-          },
-        ]);
+        const created = createdEvent(milestone, { actorId: viewer.id, createdAt: now });
+        await addHistory(tx, emit, projectId, [created]);
         await projects.touch(tx, projectId, now);
-        return milestone;
+        return visibleMilestone(project, milestone);
       });
     },
 
-    /** `projectId` is the one named in the path, if any: a milestone of another project is not found there. D-25. */
+    /** `projectId` comes from the path, if any: a milestone of another project is not found. */
     async edit(viewer: Viewer | null, id: number, patch: MilestonePatch, projectId: number | null = null) {
       requireViewer(viewer);
-      return database.write(async (tx) => {
-        const milestone = await lockOwnMilestone(tx, viewer, id, projectId);
-        const fields = editedMilestone(milestone, patch);
-        refuse(milestoneProblem(fields));
-        return save(tx, viewer, milestone, fields);
+      return database.write(async (tx, emit) => {
+        const { milestone, project } = await lockOwnMilestone(tx, viewer, id, projectId);
+        const saved = await save({ tx, emit, viewer }, milestone, validated(editedMilestone(milestone, patch)));
+        return visibleMilestone(project, saved);
       });
     },
 
-    async complete(viewer: Viewer | null, id: number): Promise<Milestone> {
+    async complete(viewer: Viewer | null, id: number): Promise<Visible<Milestone>> {
       return this.edit(viewer, id, { isCompleted: true });
     },
 
-    async remove(viewer: Viewer | null, id: number, projectId: number | null = null): Promise<Milestone> {
+    async remove(viewer: Viewer | null, id: number, projectId: number | null = null): Promise<Visible<Milestone>> {
       requireViewer(viewer);
       return database.write(async (tx) => {
-        const milestone = await lockOwnMilestone(tx, viewer, id, projectId);
+        const { milestone } = await lockOwnMilestone(tx, viewer, id, projectId);
         const now = clock();
         await milestones.markDeleted(tx, id, now);
-        await milestones.addEvents(tx, [
-          {
-            milestoneId: id,
-            actorId: viewer.id,
-            kind: 'deleted',
-            before: milestone.status,
-            after: null,
-            createdAt: now,
-          },
-        ]);
+        await milestones.addEvents(tx, [deletedEvent(milestone, { actorId: viewer.id, createdAt: now })]);
         await projects.touch(tx, milestone.projectId, now);
         return milestone;
       });
     },
 
-    async get(viewer: Viewer | null, id: number, projectId: number | null = null): Promise<Milestone> {
+    async get(viewer: Viewer | null, id: number, projectId: number | null = null): Promise<Visible<Milestone>> {
       requireViewer(viewer);
-      const milestone = belonging(await milestones.findById(id), projectId);
+      const milestone = requireInProject(await milestones.findById(id), projectId);
       const project = await projects.findById(milestone.projectId);
       if (!project || !canSeeProject(viewer, project)) throw new DomainError(NOT_FOUND.milestone);
-      return milestone;
+      return visibleMilestone(project, milestone);
     },
 
-    /** For a batch of projects the viewer sees: their milestones in due-date order. */
-    async ofProjects(projectIds: readonly number[]): Promise<Map<number, Milestone[]>> {
-      const found = grouped(await milestones.listOfProjects(projectIds), ({ projectId }) => projectId);
-      return new Map(projectIds.map((id) => [id, inDueOrder(found.get(id) ?? [])]));
+    /** Batch: their milestones by due date. */
+    async ofProjects(of: readonly Visible<Project>[]): Promise<Map<number, Visible<Milestone>[]>> {
+      const rows = await milestones.listOfProjects(of.map(({ id }) => id));
+      const found = grouped(visibleIn(of, rows), ({ projectId }) => projectId);
+      return new Map(of.map(({ id }) => [id, inDueOrder(found.get(id) ?? [])]));
     },
 
-    /** For a batch: the latest of each milestone's history with the names of who wrote it, oldest first. */
-    async historyOf(milestoneIds: readonly number[]): Promise<(MilestoneEvent & { actor: string | null })[]> {
-      const events = await milestones.listEvents(milestoneIds, MAX_HISTORY);
+    /** Batch: the latest history entries of each milestone with their authors' names, oldest first. */
+    async historyOf(of: readonly Visible<Milestone>[]): Promise<(MilestoneEvent & { actor: string | null })[]> {
+      const events = await milestones.listEvents(
+        of.map(({ id }) => id),
+        MAX_HISTORY,
+      );
       const names = await users.findNames([...new Set(events.map(({ actorId }) => actorId))]);
       return events.map((event) => ({ ...event, actor: names.get(event.actorId) ?? null }));
     },
 
-    /** For a batch of projects the viewer sees: the latest of those deleted, latest first, for the delivery history. */
-    async deletedOf(projectIds: readonly number[]): Promise<DeletedMilestone[]> {
-      return milestones.listDeleted(projectIds, MAX_DELETED_MILESTONES);
+    /** Batch: their deleted milestones, latest first. */
+    async deletedOf(of: readonly Visible<Project>[]): Promise<Visible<DeletedMilestone>[]> {
+      const rows = await milestones.listDeleted(
+        of.map(({ id }) => id),
+        MAX_DELETED_MILESTONES,
+      );
+      return visibleIn(of, rows);
     },
-
-    today: (): Day => dayOf(clock()),
   };
 }
 
-const FULL = problem('LIMIT_REACHED', `Un proyecto puede tener hasta ${MAX_MILESTONES} hitos`);
+const TOO_MANY_MILESTONES = problem('LIMIT_REACHED', `Un proyecto puede tener hasta ${MAX_MILESTONES} hitos`);
 
-function belonging(milestone: Milestone | null, projectId: number | null): Milestone {
+function visibleMilestone(project: Visible<Project>, row: Milestone): Visible<Milestone> {
+  const [milestone] = visibleIn([project], [row]);
+  if (!milestone) throw new DomainError(NOT_FOUND.milestone);
+  return milestone;
+}
+
+/** A valid draft has every required field. */
+function validated(draft: Draft<MilestoneFields>): MilestoneFields {
+  refuse(milestoneProblem(draft));
+  return draft as MilestoneFields;
+}
+
+function requireInProject(milestone: Milestone | null, projectId: number | null): Milestone {
   if (!milestone || (projectId !== null && milestone.projectId !== projectId))
     throw new DomainError(NOT_FOUND.milestone);
   return milestone;

@@ -1,22 +1,43 @@
+import { dayOf, type Day } from '#server/domain/calendar.ts';
 import { createAccountService } from './account.service.ts';
 import { createCommentService } from './comment.service.ts';
 import { createDirectoryService } from './directory.service.ts';
-import { createFigureService } from './figures.service.ts';
-import type { Floors } from './floors.ts';
+import { createFeedService } from './feed.service.ts';
+import { createFollowService } from './follow.service.ts';
+import { createEmailConfirmationService } from './email.confirmation.service.ts';
+import { createGalleryService } from './gallery.service.ts';
+import { createStatsService } from './stats.service.ts';
+import type { Dependencies } from './dependencies.ts';
 import { createInvestmentService } from './investment.service.ts';
+import { createLinkPreviewService } from './link.preview.service.ts';
 import { createMilestoneService } from './milestone.service.ts';
+import { createNotificationService } from './notification.service.ts';
 import { createProjectService } from './project.service.ts';
+import { createThreadService } from './thread.service.ts';
+import { createUpdateRequestService } from './update.request.service.ts';
 import { createUpdateService } from './update.service.ts';
+import { createWebhookService } from './webhook.service.ts';
 
 export type Services = ReturnType<typeof createServices>;
 
-export const createServices = (floors: Floors) => ({
-  accounts: createAccountService(floors),
-  comments: createCommentService(floors),
-  directory: createDirectoryService(floors),
-  figures: createFigureService(floors),
-  investments: createInvestmentService(floors),
-  milestones: createMilestoneService(floors),
-  projects: createProjectService(floors),
-  updates: createUpdateService(floors),
+/** The use cases, and the current day by their clock. */
+export const createServices = (dependencies: Dependencies) => ({
+  accounts: createAccountService(dependencies),
+  comments: createCommentService(dependencies),
+  directory: createDirectoryService(dependencies),
+  feeds: createFeedService(dependencies),
+  follows: createFollowService(dependencies),
+  emailConfirmations: createEmailConfirmationService(dependencies),
+  galleries: createGalleryService(dependencies),
+  stats: createStatsService(dependencies),
+  investments: createInvestmentService(dependencies),
+  linkPreviews: createLinkPreviewService(dependencies),
+  milestones: createMilestoneService(dependencies),
+  notifications: createNotificationService(dependencies),
+  projects: createProjectService(dependencies),
+  threads: createThreadService(dependencies),
+  updates: createUpdateService(dependencies),
+  updateRequests: createUpdateRequestService(dependencies),
+  webhooks: createWebhookService(dependencies),
+  today: (): Day => dayOf(dependencies.clock()),
 });

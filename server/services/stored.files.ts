@@ -1,24 +1,29 @@
 import { UnknownOutcome } from '#server/data/database.ts';
-import type { MediaFile, MediaStore, StoredMedia } from '#server/data/media.store.ts';
+import type { MediaFile, MediaStore, StoredMedia } from '#server/files/media.store.ts';
 
-type Sent = {
-  files: MediaFile[];
-  /** Begins their names. */
-  mark?: string;
-};
+type FilesInput = { files: MediaFile[]; thumbnails: boolean };
 
-/**
- * Files are on the disk before `write` names them, and gone again when it is refused or fails. When nobody knows
- * whether it was carried out they stay: if no row names them, a sweep removes them.
- */
+/** Stores the files before `write`, and deletes them when it fails. */
 export async function withStoredFiles<T>(
   mediaStore: MediaStore,
-  { files, mark }: Sent,
+  { files, thumbnails }: FilesInput,
   write: (stored: StoredMedia[]) => Promise<T>,
 ): Promise<T> {
-  const stored = await mediaStore.keepAll(files, mark);
+  const stored = await mediaStore.storeAll(files, thumbnails);
+  return discardOnFailure(mediaStore, stored, () => write(stored));
+}
+
+/**
+ * Deletes stored files when `write`, which names them, fails. After an unknown commit outcome they stay; the sweep
+ * deletes them if no row names them.
+ */
+export async function discardOnFailure<T>(
+  mediaStore: MediaStore,
+  stored: StoredMedia[],
+  write: () => Promise<T>,
+): Promise<T> {
   try {
-    return await write(stored);
+    return await write();
   } catch (error) {
     if (!(error instanceof UnknownOutcome)) await mediaStore.discard(stored);
     throw error;

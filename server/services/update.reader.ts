@@ -1,73 +1,90 @@
 import type { Writer } from '#server/data/database.ts';
-import type { MediaRow } from '#server/data/media.repository.ts';
-import type { UpdateRow } from '#server/data/update.lists.ts';
-import { DomainError, NOT_FOUND, refuse } from '#server/domain/errors.ts';
+import type { MediaRow } from '#server/data/repositories/media.repository.ts';
+import type { UpdateRow } from '#server/data/catalogue/update.lists.ts';
+import { DomainError, NOT_FOUND } from '#server/domain/errors.ts';
 import { grouped } from '#server/domain/grouping.ts';
-import { canSeeProject, isProjectDeveloper, readUpdateProblem } from '#server/domain/permissions.ts';
+import {
+  canSeeProject,
+  isProjectDeveloper,
+  readableWithMedia,
+  requireReadable,
+  type Readable,
+  type Visible,
+} from '#server/domain/permissions.ts';
 import type { Project } from '#server/domain/project.ts';
 import type { Media, Update } from '#server/domain/update.ts';
 import type { Viewer } from '#server/domain/user.ts';
-import { privateAudience } from './audience.ts';
-import type { Floors } from './floors.ts';
+import { audienceOf } from './audience.ts';
+import type { Dependencies } from './dependencies.ts';
 import { mediaUrl } from './media.urls.ts';
 
-export type Readable = { update: Update; project: Project };
+export type ReadableUpdate = { update: Readable<Update>; project: Visible<Project> };
 
-/** Who may read which update, and what they then see; the other use cases about updates stand on this. */
-export function createUpdateReader({ projects, updates, media, investments }: Floors) {
-  async function mediaOf(ids: readonly number[]): Promise<Map<number, Media[]>> {
+/** Decides who may read which update, for the other update use cases. */
+export function createUpdateReader({ projects, updates, media, investments }: Dependencies) {
+  async function mediaOf(of: readonly Readable<UpdateRow>[]): Promise<Map<number, Media[]>> {
+    const ids = of.map(({ id }) => id);
     const found = grouped(await media.listOfUpdates(ids), ({ updateId }) => updateId);
     return new Map(ids.map((id) => [id, (found.get(id) ?? []).map(shown)]));
   }
 
-  async function withMedia(rows: UpdateRow[]): Promise<Update[]> {
+  async function withMedia(rows: Readable<UpdateRow>[]): Promise<Readable<Update>[]> {
     if (rows.length === 0) return [];
-    const found = await mediaOf(rows.map(({ id }) => id));
-    return rows.map((row) => ({ ...row, media: found.get(row.id) ?? [] }));
+    const found = await mediaOf(rows);
+    return rows.map((row) => readableWithMedia(row, found.get(row.id) ?? []));
+  }
+
+  async function oneWithMedia(row: Readable<UpdateRow>): Promise<Readable<Update>> {
+    return readableWithMedia(row, (await mediaOf([row])).get(row.id) ?? []);
   }
 
   /** The developer and the investors of a project read its private updates too. */
-  async function readsPrivate(viewer: Viewer, project: Project, tx?: Writer): Promise<boolean> {
+  async function canReadPrivate(viewer: Viewer, project: Project, tx?: Writer): Promise<boolean> {
     return isProjectDeveloper(viewer, project) || (await investments.invested(viewer.id, project.id, tx)) > 0;
   }
 
-  async function privateProblem(viewer: Viewer, row: UpdateRow, project: Project, tx?: Writer) {
-    const isDeveloper = isProjectDeveloper(viewer, project);
-    return readUpdateProblem(row, isDeveloper, row.isPublic || (await readsPrivate(viewer, project, tx)));
+  async function permitted(
+    viewer: Viewer,
+    row: UpdateRow,
+    project: Visible<Project>,
+    tx?: Writer,
+  ): Promise<Readable<UpdateRow>> {
+    const isInvestor = !row.isPublic && (await canReadPrivate(viewer, project, tx));
+    requireReadable(viewer, project, row, isInvestor);
+    return row;
   }
 
   return {
     mediaOf,
     withMedia,
+    oneWithMedia,
 
-    readsPrivate,
+    readsPrivate: canReadPrivate,
 
-    /** Of these projects, those whose private updates the viewer may read. D-13. */
-    audienceOf: (viewer: Viewer, of: readonly Project[]) => privateAudience(investments, viewer, of),
+    audienceOf: (viewer: Viewer, of: readonly Visible<Project>[]) => audienceOf(investments, viewer, of),
 
-    /** An update this viewer may read. In a draft nothing is found; a private one is refused. */
-    async readable(viewer: Viewer, id: number, projectId: number | null = null): Promise<Readable> {
+    /** An update the viewer may read. In a draft it isn't found; a private one is refused. */
+    async getReadable(viewer: Viewer, id: number, projectId: number | null = null): Promise<ReadableUpdate> {
       const row = await updates.findById(id);
       const project = row && (await projects.findById(row.projectId));
-      const allowed = requireReadable(viewer, row, project, projectId);
-      refuse(await privateProblem(viewer, allowed.row, allowed.project));
-      const [update] = await withMedia([allowed.row]);
-      return { update: update as Update, project: allowed.project };
+      const found = requireFound(viewer, row, project, projectId);
+      const readable = await permitted(viewer, found.row, found.project);
+      return { update: await oneWithMedia(readable), project: found.project };
     },
 
-    /** The same inside a transaction: its project is held, so that nobody hides or deletes the update meanwhile. */
-    async lockReadable(tx: Writer, viewer: Viewer, id: number): Promise<Project> {
+    /** The same inside a transaction: the project is locked, so the update can't be hidden or deleted meanwhile. */
+    async lockReadable(tx: Writer, viewer: Viewer, id: number): Promise<Visible<Project>> {
       const known = await updates.findById(id, tx);
       const locked = known && (await projects.lock(tx, known.projectId));
-      const { row, project } = requireReadable(viewer, locked && (await updates.findById(id, tx)), locked);
-      refuse(await privateProblem(viewer, row, project, tx));
+      const { row, project } = requireFound(viewer, locked && (await updates.findById(id, tx)), locked);
+      await permitted(viewer, row, project, tx);
       return project;
     },
   };
 }
 
-/** An update in a project this viewer sees, and in the one that was named, if any. */
-function requireReadable(viewer: Viewer, row: UpdateRow | null, project: Project | null, named: number | null = null) {
+/** An update in a visible project, and in the project of the path, if any. */
+function requireFound(viewer: Viewer, row: UpdateRow | null, project: Project | null, named: number | null = null) {
   const misplaced = named !== null && row?.projectId !== named;
   if (!row || !project || misplaced || !canSeeProject(viewer, project)) throw new DomainError(NOT_FOUND.update);
   return { row, project };

@@ -1,10 +1,10 @@
-import type { Floors } from './floors.ts';
-import { createUpdateReads } from './update.reads.ts';
-import { createUpdateWrites } from './update.writes.ts';
+import type { Dependencies } from './dependencies.ts';
+import { createUpdateQueries } from './update.queries.ts';
+import { createUpdateCommands } from './update.commands.ts';
 
 export type UpdateService = ReturnType<typeof createUpdateService>;
 
-export const createUpdateService = (floors: Floors) => ({
-  ...createUpdateWrites(floors),
-  ...createUpdateReads(floors),
+export const createUpdateService = (dependencies: Dependencies) => ({
+  ...createUpdateCommands(dependencies),
+  ...createUpdateQueries(dependencies),
 });

@@ -4,26 +4,26 @@ import { describe, expect, test } from 'vitest';
 import { createPasswords } from '#server/security/passwords.ts';
 import { startAppForTest } from '#tests/support/app.ts';
 import { login } from '#tests/support/cases/accounts.ts';
-import { DOORS } from '#tests/support/door.ts';
+import { APIS } from '#tests/support/api.ts';
 import { PASSWORD } from '#tests/support/given.ts';
 
 const TODAY = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/;
 
-describe.each(DOORS)('logging in through %s', (door) => {
+describe.each(APIS)('logging in through %s', (api) => {
   test('makes an old hash anew, once, and the password stays the same', async () => {
     const { app, given, ask } = await startAppForTest();
     const { id, email } = await given.investor();
-    const { users } = app.floors;
+    const { users } = app.dependencies;
     const hashOf = async () => (await users.findCredentials(email))?.passwordHash ?? '';
     const old = await argon2.hash(PASSWORD, { type: argon2.argon2id, memoryCost: 8192, timeCost: 1, parallelism: 1 });
     await app.database.write((tx) => users.saveHash(tx, id, old));
 
-    expect((await ask(door, null, login({ email, password: 'Equivocada1' }))).code).toBe('INVALID_CREDENTIALS');
+    expect((await ask(api, null, login({ email, password: 'Equivocada1' }))).code).toBe('INVALID_CREDENTIALS');
     expect(await hashOf()).toBe(old);
-    expect((await ask(door, null, login({ email, password: PASSWORD }))).ok).toBe(true);
+    expect((await ask(api, null, login({ email, password: PASSWORD }))).ok).toBe(true);
     const made = await hashOf();
     expect(made).toMatch(TODAY);
-    expect((await ask(door, null, login({ email, password: PASSWORD }))).ok).toBe(true);
+    expect((await ask(api, null, login({ email, password: PASSWORD }))).ok).toBe(true);
     expect(await hashOf()).toBe(made);
   });
 });
@@ -48,7 +48,7 @@ test('however many passwords wait to be hashed, files are read meanwhile', async
   let hashed = 0;
   const waiting = Array.from({ length: 12 }, () => passwords.hash(PASSWORD).then(() => (hashed += 1)));
   await waiting[0];
-  await stat('.'); // were all of them begun, it would have to wait for most
+  await stat('.'); // if all hashes had started, this file operation would have to wait for most of them
   expect(hashed).toBeLessThanOrEqual(6);
   await Promise.all(waiting);
 });
@@ -59,6 +59,6 @@ test('an unknown e-mail waits for a hash too, like a wrong password', async () =
   let hashed = 0;
   const waiting = Array.from({ length: 6 }, () => passwords.hash(PASSWORD).then(() => (hashed += 1)));
   expect(await passwords.matches(PASSWORD, null)).toBe(false);
-  expect(hashed).toBeGreaterThanOrEqual(5); // it came seventh, and two are made at once
+  expect(hashed).toBeGreaterThanOrEqual(5); // it came seventh, and two are hashed at a time
   await Promise.all(waiting);
 });

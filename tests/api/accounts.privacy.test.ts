@@ -123,7 +123,7 @@ describe('a password', () => {
       address: '',
     });
     for (const known of [email, 'otra@ejemplo.test']) {
-      expect((await app.floors.users.findCredentials(known))?.passwordHash).toMatch(
+      expect((await app.dependencies.users.findCredentials(known))?.passwordHash).toMatch(
         /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/,
       );
     }

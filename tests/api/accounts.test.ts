@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { login, me, register, updateProfile } from '#tests/support/cases/accounts.ts';
-import { DOORS } from '#tests/support/door.ts';
+import { APIS } from '#tests/support/api.ts';
 import { PASSWORD } from '#tests/support/given.ts';
 import { countOf } from '#tests/support/store.ts';
 
@@ -16,28 +16,28 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-describe.each(DOORS)('an account through %s', (door) => {
+describe.each(APIS)('an account through %s', (api) => {
   test.each(['developer', 'investor'])('is registered as %s, signed in, and logs in again', async (role) => {
     const { ask } = app;
     const email = newEmail();
-    const made = (await ask(door, null, register({ email: `  ${email.toUpperCase()} `, password: PASSWORD, role })))
+    const made = (await ask(api, null, register({ email: `  ${email.toUpperCase()} `, password: PASSWORD, role })))
       .data;
     expect(made.user).toEqual({ id: made.user.id, email, role });
     const profile = role === 'developer' ? { studioName: null, country: null } : { name: null };
-    const seen = (await ask(door, { token: made.accessToken }, me())).data;
+    const seen = (await ask(api, { token: made.accessToken }, me())).data;
     expect(seen).toMatchObject({ id: made.user.id, email, role, profile });
 
-    const again = (await ask(door, null, login({ email: email.toUpperCase(), password: PASSWORD }))).data;
+    const again = (await ask(api, null, login({ email: email.toUpperCase(), password: PASSWORD }))).data;
     expect(again.user).toEqual(made.user);
-    expect((await ask(door, { token: again.accessToken }, me())).data.id).toBe(made.user.id);
+    expect((await ask(api, { token: again.accessToken }, me())).data.id).toBe(made.user.id);
   });
 
   test('is one for each e-mail, in any letter case', async () => {
     const email = newEmail();
-    await app.ask(door, null, register({ email, password: PASSWORD, role: 'investor' }));
+    await app.ask(api, null, register({ email, password: PASSWORD, role: 'investor' }));
     const before = await countOf(app.app.database, 'users');
     expect(
-      await app.ask(door, null, register({ email: email.toUpperCase(), password: PASSWORD, role: 'developer' })),
+      await app.ask(api, null, register({ email: email.toUpperCase(), password: PASSWORD, role: 'developer' })),
     ).toMatchObject({ ok: false, code: 'EMAIL_TAKEN', message: 'Ya existe una cuenta con ese correo' });
     expect(await countOf(app.app.database, 'users')).toBe(before);
   });
@@ -45,7 +45,7 @@ describe.each(DOORS)('an account through %s', (door) => {
   test('is made once when asked for many times at once', async () => {
     const email = newEmail();
     const asked = Array.from({ length: 5 }, () =>
-      app.ask(door, null, register({ email, password: PASSWORD, role: 'investor' })),
+      app.ask(api, null, register({ email, password: PASSWORD, role: 'investor' })),
     );
     const codes = (await Promise.all(asked)).map(({ code }) => code ?? 'made');
     expect(codes.sort()).toEqual([...Array<string>(4).fill('EMAIL_TAKEN'), 'made']);
@@ -53,16 +53,16 @@ describe.each(DOORS)('an account through %s', (door) => {
 
   test.each(['', 'Abcdef1', 'abcdefg1', 'ABCDEFG1', 'Abcdefgh'])('has no password like %j', async (password) => {
     const before = await countOf(app.app.database, 'users');
-    const answer = await app.ask(door, null, register({ email: newEmail(), password, role: 'investor' }));
+    const answer = await app.ask(api, null, register({ email: newEmail(), password, role: 'investor' }));
     expect(answer).toMatchObject({ code: 'VALIDATION', message: WEAK, details: { password: WEAK } });
     expect(await countOf(app.app.database, 'users')).toBe(before);
   });
 
   test('may have a long password with anything in it', async () => {
     const [email, password] = [newEmail(), `Ñandú 🎮 9 ${'x'.repeat(90)}`];
-    expect((await app.ask(door, null, register({ email, password, role: 'investor' }))).ok).toBe(true);
-    expect((await app.ask(door, null, login({ email, password }))).ok).toBe(true);
-    expect((await app.ask(door, null, login({ email, password: password.slice(0, -1) }))).code).toBe(
+    expect((await app.ask(api, null, register({ email, password, role: 'investor' }))).ok).toBe(true);
+    expect((await app.ask(api, null, login({ email, password }))).ok).toBe(true);
+    expect((await app.ask(api, null, login({ email, password: password.slice(0, -1) }))).code).toBe(
       'INVALID_CREDENTIALS',
     );
   });
@@ -70,7 +70,7 @@ describe.each(DOORS)('an account through %s', (door) => {
   test.each(['no', 'a@b', 'a b@c.co', '\u0000@b.co', 'a\ud800@b.co', `${'a'.repeat(300)}@b.co`])(
     'has no e-mail like %j',
     async (email) => {
-      const answer = await app.ask(door, null, register({ email, password: PASSWORD, role: 'investor' }));
+      const answer = await app.ask(api, null, register({ email, password: PASSWORD, role: 'investor' }));
       expect(answer).toMatchObject({ code: 'VALIDATION', details: { email: 'El correo no es válido' } });
     },
   );
@@ -90,7 +90,7 @@ describe.each(DOORS)('an account through %s', (door) => {
       { email: `${email}' or '1'='1`, password: PASSWORD },
     ];
     for (const attempt of attempts) {
-      const answer = await app.ask(door, null, login(attempt));
+      const answer = await app.ask(api, null, login(attempt));
       expect(answer, JSON.stringify(attempt).slice(0, 80)).toMatchObject({
         ok: false,
         code: 'INVALID_CREDENTIALS',
@@ -101,37 +101,51 @@ describe.each(DOORS)('an account through %s', (door) => {
   });
 });
 
-describe.each(DOORS)('a profile through %s', (door) => {
+describe.each(APIS)('a profile through %s', (api) => {
   test('changes what was sent and keeps the rest', async () => {
     const { ask, given } = app;
     const dana = await given.developer();
-    expect((await ask(door, dana, updateProfile({ studio_name: '  Estudio Ñandú ' }))).data).toMatchObject({
+    expect((await ask(api, dana, updateProfile({ studio_name: '  Estudio Ñandú ' }))).data).toMatchObject({
       studioName: 'Estudio Ñandú',
       country: null,
     });
-    expect((await ask(door, dana, updateProfile({ country: 'Argentina' }))).data).toMatchObject({
+    expect((await ask(api, dana, updateProfile({ country: 'Argentina' }))).data).toMatchObject({
       studioName: 'Estudio Ñandú',
       country: 'Argentina',
     });
-    expect((await ask(door, dana, updateProfile({}))).data).toMatchObject({
+    expect((await ask(api, dana, updateProfile({}))).data).toMatchObject({
       studioName: 'Estudio Ñandú',
       country: 'Argentina',
     });
-    expect((await ask(door, dana, updateProfile({ studio_name: '', country: null }))).data).toMatchObject({
+    expect((await ask(api, dana, updateProfile({ studio_name: '', country: null }))).data).toMatchObject({
       studioName: null,
       country: null,
     });
-    expect((await ask(door, dana, me())).data.profile).toMatchObject({ studioName: null, country: null });
+    expect((await ask(api, dana, me())).data.profile).toMatchObject({ studioName: null, country: null });
+  });
+
+  test('presents a studio in its own words, with where else it is', async () => {
+    const { ask, given } = app;
+    const dana = await given.developer('Faro');
+    const told = { about: '  **Tres** personas en Mendoza.\n\nHicimos Luz. ', links: [' https://faro.test ', ''] };
+    const kept = { about: '**Tres** personas en Mendoza.\n\nHicimos Luz.', links: ['https://faro.test'] };
+    expect((await ask(api, dana, updateProfile(told))).data).toMatchObject(kept);
+    expect((await ask(api, dana, updateProfile({ country: 'Argentina' }))).data).toMatchObject(kept);
+    expect((await ask(api, dana, updateProfile({ about: '', links: [] }))).data).toMatchObject({
+      about: null,
+      links: [],
+      studioName: 'Faro',
+    });
   });
 
   test('ignores what belongs to the other role', async () => {
     const { ask, given } = app;
     const [dana, ines] = [await given.developer('Faro'), await given.investor('Inés')];
     expect(
-      (await ask(door, ines, updateProfile({ studio_name: 'Faro', country: 'x', name: 'Inés B.' }))).data,
+      (await ask(api, ines, updateProfile({ studio_name: 'Faro', country: 'x', name: 'Inés B.' }))).data,
     ).toMatchObject({ name: 'Inés B.' });
-    await ask(door, dana, updateProfile({ name: 'Dana' }));
-    expect((await ask(door, dana, me())).data.profile).toMatchObject({ studioName: 'Faro' });
+    await ask(api, dana, updateProfile({ name: 'Dana' }));
+    expect((await ask(api, dana, me())).data.profile).toMatchObject({ studioName: 'Faro' });
   });
 
   test.each([
@@ -139,12 +153,16 @@ describe.each(DOORS)('a profile through %s', (door) => {
     ['studio_name', '\ud800', 'El nombre del estudio contiene caracteres no válidos'],
     ['studio_name', 'x'.repeat(121), 'El nombre del estudio no puede superar los 120 caracteres'],
     ['country', 'x'.repeat(81), 'El país no puede superar los 80 caracteres'],
+    ['about', 'x'.repeat(5001), 'La presentación no puede superar los 5000 caracteres'],
+    ['links', Array.from({ length: 7 }, (_none, at) => `https://faro.test/${at}`), 'No puede haber más de 6 enlaces'],
+    ['links', ['javascript:alert(1)'], 'Cada enlace debe ser una dirección http(s)'],
+    ['links', [`https://faro.test/${'x'.repeat(300)}`], 'Cada enlace debe tener entre 1 y 300 caracteres'],
   ])('refuses a bad %s', async (field, value, wrong) => {
     const dana = await app.given.developer('Faro');
-    const answer = await app.ask(door, dana, updateProfile({ [field]: value }));
+    const answer = await app.ask(api, dana, updateProfile({ [field]: value }));
     expect(answer).toMatchObject({ code: 'VALIDATION', message: wrong });
     expect(Object.values(answer.details ?? {})).toEqual([wrong]);
-    expect((await app.ask(door, dana, me())).data.profile).toMatchObject({ studioName: 'Faro', country: null });
+    expect((await app.ask(api, dana, me())).data.profile).toMatchObject({ studioName: 'Faro', country: null });
   });
 
   test.each([
@@ -154,14 +172,14 @@ describe.each(DOORS)('a profile through %s', (door) => {
     ['a flag', true],
   ])('refuses %s for a text', async (_what, value) => {
     const dana = await app.given.developer('Faro');
-    expect((await app.ask(door, dana, updateProfile({ studio_name: value }))).ok).toBe(false);
-    expect((await app.ask(door, dana, me())).data.profile).toMatchObject({ studioName: 'Faro' });
+    expect((await app.ask(api, dana, updateProfile({ studio_name: value }))).ok).toBe(false);
+    expect((await app.ask(api, dana, me())).data.profile).toMatchObject({ studioName: 'Faro' });
   });
 
   test('keeps text as it is written, right to left too', async () => {
     const dana = await app.given.developer();
     for (const name of ['\u202eoraF', 'استوديو', '🎮 <script>alert(1)</script>', 'Ñ Ñ']) {
-      expect((await app.ask(door, dana, updateProfile({ studio_name: name }))).data).toMatchObject({
+      expect((await app.ask(api, dana, updateProfile({ studio_name: name }))).data).toMatchObject({
         studioName: name,
       });
     }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startAppForTest, type TestApp } from '#tests/support/app.ts';
 import { login, register } from '#tests/support/cases/accounts.ts';
-import { DOORS } from '#tests/support/door.ts';
+import { APIS } from '#tests/support/api.ts';
 import { PASSWORD } from '#tests/support/given.ts';
 import { currentEngine } from '#tests/support/storage.ts';
 
@@ -12,15 +12,15 @@ const spend = async ({ rest }: TestApp, email: string, times = ALLOWED) => {
   for (let n = 0; n < times; n += 1) await rest(null, 'POST', '/auth/login', { email, password: 'Equivocada1' });
 };
 
-test.each(DOORS)('ten failures through %s close the log-in for a while, the right password too', async (door) => {
+test.each(APIS)('ten failures through %s close the log-in for a while, the right password too', async (api) => {
   const app = await startAppForTest({ rateLimit: true });
   const { email } = await app.given.investor();
   for (let n = 0; n < ALLOWED; n += 1) {
     expect(
-      await app.ask(door, null, login({ email: n % 2 ? email.toUpperCase() : email, password: 'Equivocada1' })),
+      await app.ask(api, null, login({ email: n % 2 ? email.toUpperCase() : email, password: 'Equivocada1' })),
     ).toMatchObject({ code: 'INVALID_CREDENTIALS' });
   }
-  expect(await app.ask(door, null, login({ email, password: PASSWORD }))).toMatchObject({
+  expect(await app.ask(api, null, login({ email, password: PASSWORD }))).toMatchObject({
     code: 'TOO_MANY_REQUESTS',
     message: WAIT,
   });
@@ -88,18 +88,18 @@ test('GraphQL says how long to wait where every client looks for it, and in the 
 
 const REGISTRATIONS = 120;
 
-test.each(DOORS)('an address opens a hundred and twenty accounts an hour through %s, and no more', async (door) => {
+test.each(APIS)('an address opens a hundred and twenty accounts an hour through %s, and no more', async (api) => {
   const app = await startAppForTest({ rateLimit: true });
-  const { register: registrations } = app.app.floors.throttles;
+  const { register: registrations } = app.app.dependencies.throttles;
   for (let n = 1; n < REGISTRATIONS; n += 1) await registrations.attempt('127.0.0.1');
   const newcomer = (name: string) => register({ email: `${name}@ejemplo.test`, password: PASSWORD, role: 'investor' });
 
-  expect(await app.ask(door, null, register({ email: 'x', password: 'x', role: 'investor' }))).toMatchObject({
-    code: 'VALIDATION', // what could never be an account is none of them
+  expect(await app.ask(api, null, register({ email: 'x', password: 'x', role: 'investor' }))).toMatchObject({
+    code: 'VALIDATION', // a registration with invalid fields does not count
   });
-  expect((await app.ask(door, null, newcomer('ultima'))).ok).toBe(true);
-  expect(await app.ask(door, null, newcomer('tarde'))).toMatchObject({ code: 'TOO_MANY_REQUESTS', message: WAIT });
-  expect(await app.app.floors.users.findCredentials('tarde@ejemplo.test')).toBeNull();
+  expect((await app.ask(api, null, newcomer('ultima'))).ok).toBe(true);
+  expect(await app.ask(api, null, newcomer('tarde'))).toMatchObject({ code: 'TOO_MANY_REQUESTS', message: WAIT });
+  expect(await app.app.dependencies.users.findCredentials('tarde@ejemplo.test')).toBeNull();
 
   const elsewhere = { email: 'lejos@ejemplo.test', password: PASSWORD, role: 'investor' };
   const from = (remoteAddress: string) =>
@@ -110,13 +110,13 @@ test.each(DOORS)('an address opens a hundred and twenty accounts an hour through
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
 });
 
-test.each(DOORS)('who counts nothing lets everybody register and fail through %s', async (door) => {
+test.each(APIS)('who counts nothing lets everybody register and fail through %s', async (api) => {
   const app = await startAppForTest();
-  const { throttles } = app.app.floors;
+  const { throttles } = app.app.dependencies;
   for (let n = 0; n <= REGISTRATIONS; n += 1) await throttles.register.attempt('127.0.0.1');
   const { email } = await app.given.investor();
   for (let n = 0; n <= ALLOWED; n += 1) await throttles.logIn.attempt(`${email} 127.0.0.1`);
-  expect((await app.ask(door, null, login({ email, password: PASSWORD }))).ok).toBe(true);
+  expect((await app.ask(api, null, login({ email, password: PASSWORD }))).ok).toBe(true);
 });
 
 test.runIf(currentEngine() === 'postgres')('copies of the server count failures and accounts together', async () => {
@@ -130,7 +130,7 @@ test.runIf(currentEngine() === 'postgres')('copies of the server count failures 
     expect(answer.code).toBe('TOO_MANY_REQUESTS');
   }
   for (let n = 0; n < REGISTRATIONS; n += 1) {
-    await [one, other][n % 2]?.app.floors.throttles.register.attempt('127.0.0.1');
+    await [one, other][n % 2]?.app.dependencies.throttles.register.attempt('127.0.0.1');
   }
   const newcomer = register({ email: 'otra@ejemplo.test', password: PASSWORD, role: 'investor' });
   expect((await other.ask('graphql', null, newcomer)).code).toBe('TOO_MANY_REQUESTS');

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SECRET, startApp, type TestApp } from '#tests/support/app.ts';
 import { me } from '#tests/support/cases/accounts.ts';
 import { getProject, myProjects } from '#tests/support/cases/projects.ts';
-import { DOORS } from '#tests/support/door.ts';
+import { APIS } from '#tests/support/api.ts';
 import type { Account } from '#tests/support/given.ts';
 
 const NOW = '2026-03-05T12:00:00Z';
@@ -41,7 +41,7 @@ test('a token made as ours are is believed: what follows fails for its own reaso
   expect((await app.ask('rest', { token: forged() }, me())).data.id).toBe(dana.id);
 });
 
-describe.each(DOORS)('through %s, nobody is who brings', (door) => {
+describe.each(APIS)('through %s, nobody is who brings', (api) => {
   test.each<[string, () => string | null]>([
     ['no token', () => null],
     ['an empty one', () => ''],
@@ -64,9 +64,9 @@ describe.each(DOORS)('through %s, nobody is who brings', (door) => {
     const value = token();
     const person = value === null ? null : { token: value };
     const answers = [
-      await app.ask(door, person, me()),
-      await app.ask(door, person, myProjects()),
-      await app.ask(door, person, getProject(1)),
+      await app.ask(api, person, me()),
+      await app.ask(api, person, myProjects()),
+      await app.ask(api, person, getProject(1)),
     ];
     for (const answer of answers)
       expect(answer).toMatchObject({ ok: false, code: 'UNAUTHENTICATED', message: EXPIRED });
@@ -75,9 +75,9 @@ describe.each(DOORS)('through %s, nobody is who brings', (door) => {
   test('a token older than a week', async () => {
     const { setNow, ask } = app;
     setNow(new Date((SECONDS + 7 * 86_400 - 1) * 1000));
-    expect((await ask(door, dana, me())).ok).toBe(true);
+    expect((await ask(api, dana, me())).ok).toBe(true);
     setNow(new Date((SECONDS + 7 * 86_400) * 1000));
-    expect(await ask(door, dana, me())).toMatchObject({ ok: false, code: 'UNAUTHENTICATED' });
+    expect(await ask(api, dana, me())).toMatchObject({ ok: false, code: 'UNAUTHENTICATED' });
     setNow(NOW);
   });
 });

@@ -1,18 +1,25 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, constants, mkdtempSync, openSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { ROOT } from '#.build/parts.ts';
+import { ROOT } from '#.build/targets.ts';
 import { buildServer, type BuiltServer } from '#tests/support/built.ts';
+import { PASSWORD } from '#tests/support/given.ts';
 import { freePort } from '#tests/support/port.ts';
 import { currentEngine } from '#tests/support/storage.ts';
 
 const READY = { timeout: 40_000 };
-/** A pipe and what may wait for its reader hold fewer, of 12,000 characters each. */
+/** More lines of 12,000 characters than the pipe and the log's buffer hold together. */
 const LINES = 120;
+
+/** Throws inside the process, outside any request, when it receives the signal. */
+const FAULTS = `
+  process.on('SIGUSR2', () => void Promise.reject(new Error('nobody took this rejection')));
+  process.on('SIGQUIT', () => { throw new Error('nobody caught this exception'); });`;
+const WITH_FAULTS = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(FAULTS)}` };
 
 const isGone = (child: { exitCode: number | null; signalCode: string | null }): boolean =>
   child.exitCode !== null || child.signalCode !== null;
@@ -34,7 +41,7 @@ describe.skipIf(currentEngine() !== 'sqlite')('the process of the server', { tim
   const untilReady = (url: string) =>
     vi.waitFor(async () => expect((await fetch(`${url}/readyz`)).status).toBe(200), READY);
 
-  /** Started in the background by a shell, which ends once the server is ready. */
+  /** Started in the background by a shell that exits once the server is ready. */
   async function startedByAShellThatEnds(more: Record<string, string>): Promise<{ url: string; pid: number }> {
     const { env, url } = await settings();
     const entry = relative(join(ROOT, 'dist/server'), join(built.folder, 'main'));
@@ -55,13 +62,42 @@ describe.skipIf(currentEngine() !== 'sqlite')('the process of the server', { tim
 
   test('goes on when whoever started it ends', async () => {
     const { url } = await startedByAShellThatEnds({});
-    await sleep(1000); // three looks at its parent
+    await sleep(1000); // three checks of its parent process
     expect((await fetch(`${url}/healthz`)).status).toBe(200);
   });
 
   test('ends with the shell that npm ran it in', async () => {
     const { pid } = await startedByAShellThatEnds({ npm_lifecycle_event: 'start' });
     await expect.poll(() => isAlive(pid), READY).toBe(false);
+  });
+
+  test('names the lines a fault comes from as they were written', async () => {
+    const { env } = await settings();
+    const entry = relative(join(ROOT, 'dist/server'), join(built.folder, 'main'));
+    const { stderr } = spawnSync(process.execPath, ['.build/run.mjs', entry], {
+      cwd: ROOT,
+      env: { ...env, DATA_DIR: '/dev/null/no-folder' },
+      encoding: 'utf8',
+    });
+    expect(stderr).toMatch(/ENOTDIR.*\n(?:\s+at .*\n)*\s+at readConfig .*server\/config\.ts:\d+:\d+/);
+  });
+
+  test('keeps little in memory for the first stack that is read', async () => {
+    const { url } = await startedByAShellThatEnds({});
+    const memory = async () =>
+      Number(
+        /^fichin_process_resident_memory_bytes (\S+)/m.exec(await (await fetch(`${url}/metrics`)).text())?.[1] ?? 0,
+      );
+    const ask = (query: string) =>
+      fetch(`${url}/graphql`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', accept: 'application/graphql-response+json' },
+        body: JSON.stringify({ query }),
+      });
+    expect((await ask('{ serverInfo { maxUploadBytes } }')).status).toBe(200);
+    const before = await memory();
+    expect((await ask('{ nope }')).status).toBe(400);
+    expect(((await memory()) - before) / 1_048_576).toBeLessThan(40);
   });
 
   test('says where a fault lies, and no more than a sentence where the operator can help', async () => {
@@ -76,6 +112,56 @@ describe.skipIf(currentEngine() !== 'sqlite')('the process of the server', { tim
       );
       expect(mistake.code, name).toBe(1);
     }
+  });
+
+  async function startedAndRead(more: Record<string, string>) {
+    const { env, url } = await settings();
+    const child = built.start('main', { ...env, ...more }, ['ignore', 'pipe', 'inherit']);
+    onTestFinished(() => void (isGone(child) || child.kill('SIGKILL')));
+    let log = '';
+    child.stdout?.on('data', (text) => (log += String(text)));
+    const ended = once(child, 'close') as Promise<[number | null, string | null]>;
+    await untilReady(url);
+    return { url, ended, send: (signal: NodeJS.Signals) => child.kill(signal), readLog: () => log };
+  }
+  test('outlives rejections that nobody took, ends at an exception that nobody caught, and logs them all', async () => {
+    const { url, ended, send, readLog } = await startedAndRead(WITH_FAULTS);
+    const counted = async () =>
+      /^fichin_errors_total\{api="process",code="UNHANDLED_REJECTION"\} (\d+)/m.exec(
+        await (await fetch(`${url}/metrics`)).text(),
+      )?.[1];
+    expect(await counted()).toBeUndefined();
+    send('SIGUSR2');
+    await expect.poll(counted, READY).toBe('1');
+    send('SIGUSR2');
+    await expect.poll(counted, READY).toBe('2');
+    expect((await fetch(`${url}/readyz`)).status).toBe(200);
+    send('SIGQUIT');
+    expect(await ended).toEqual([1, null]);
+    const stack = expect.stringMatching(/\n\s+at /) as string;
+    const rejection = { level: 50, err: { message: 'nobody took this rejection', stack } };
+    const exception = { level: 60, err: { message: 'nobody caught this exception', stack } };
+    expect(failuresIn(readLog())).toMatchObject([rejection, rejection, exception]);
+  });
+
+  test('told to stop, it is not ready but answers for as long as it drains, and then ends well', async () => {
+    const { url, ended, send } = await startedAndRead({ DRAIN_SECONDS: '2' });
+    const readiness = async () => {
+      const answer = await fetch(`${url}/readyz`);
+      return [answer.status, await answer.text()];
+    };
+    send('SIGTERM');
+    await expect.poll(readiness).toEqual([503, '{"status":"stopping"}']);
+    expect((await fetch(`${url}/healthz`)).status).toBe(200);
+    const account = { email: 'ana@ejemplo.test', password: PASSWORD, role: 'investor' };
+    const registered = await fetch(`${url}/api/auth/register`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(account),
+    });
+    expect(registered.status).toBe(201);
+    expect(await ended).toEqual([0, null]);
+    await expect(fetch(`${url}/healthz`)).rejects.toThrow('fetch failed');
   });
 
   test('answers while nobody reads its log, counts what it drops, and stops when the reader is gone', async () => {
@@ -106,6 +192,15 @@ describe.skipIf(currentEngine() !== 'sqlite')('the process of the server', { tim
     expect(await ended).toEqual([0, null]);
   });
 });
+
+const ERROR = 50;
+
+const failuresIn = (log: string): Record<string, unknown>[] =>
+  log
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { level: number })
+    .filter(({ level }) => level >= ERROR);
 
 function isAlive(pid: number): boolean {
   try {

@@ -3,19 +3,19 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildClientSchema, getIntrospectionQuery, type IntrospectionQuery } from 'graphql';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { ROOT } from '#.build/parts.ts';
+import { ROOT } from '#.build/targets.ts';
 import { printSortedSchema } from '#server/graphql/schema.ts';
 import { buildServer } from '#tests/support/built.ts';
 import { register } from '#tests/support/cases/accounts.ts';
 import { createProject, NEW_PROJECT, setCover } from '#tests/support/cases/projects.ts';
 import { createClient } from '#tests/support/client.ts';
-import { DOORS } from '#tests/support/door.ts';
+import { APIS } from '#tests/support/api.ts';
 import { PASSWORD } from '#tests/support/given.ts';
 import { picture } from '#tests/support/media.ts';
 import { freePort } from '#tests/support/port.ts';
 import { freshStorage } from '#tests/support/storage.ts';
 
-/** The server as it ships: its packages bundled, in a process of its own. */
+/** The server as it ships: packages bundled, in its own process. */
 async function startBuilt(): Promise<string> {
   const { dataDir, databaseUrl, remove } = await freshStorage();
   const built = await buildServer();
@@ -52,8 +52,8 @@ test('the built server gives the same schema, and takes a picture', { timeout: 9
   );
   const dana = { token: session.data.accessToken };
   const project = await client.ask('rest', dana, createProject(NEW_PROJECT));
-  for (const door of DOORS) {
-    const { data } = await client.ask(door, dana, setCover(Number(project.data.id), await picture()));
+  for (const api of APIS) {
+    const { data } = await client.ask(api, dana, setCover(Number(project.data.id), await picture()));
     expect((await client.send(data.coverImage ?? '', {})).headers.get('content-type')).toBe('image/png');
   }
 });

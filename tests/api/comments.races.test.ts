@@ -1,7 +1,9 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startApp, type TestApp } from '#tests/support/app.ts';
-import { addComment, deleteComment } from '#tests/support/cases/comments.ts';
-import { DOORS } from '#tests/support/door.ts';
+import { addComment, countComments, deleteComment, editComment, pinComment } from '#tests/support/cases/comments.ts';
+import { listThreads } from '#tests/support/cases/threads.ts';
+import { APIS, type Request } from '#tests/support/api.ts';
 import type { Account } from '#tests/support/given.ts';
 import { countOf } from '#tests/support/store.ts';
 
@@ -28,7 +30,7 @@ const hide = () => app.app.services.updates.edit(dana.viewer, update, { isPublic
 const remove = () => app.app.services.updates.remove(dana.viewer, update);
 const unpublish = () => app.app.services.projects.publish(dana.viewer, project, false);
 
-/** Lets something happen between what a use case reads first and what it then writes. */
+/** Runs `happens` between a use case's first reads and its write. */
 function beforeTheNextWrite(happens: () => Promise<unknown>): void {
   const write = app.app.database.write.bind(app.app.database);
   vi.spyOn(app.app.database, 'write').mockImplementationOnce(async (work) => {
@@ -37,7 +39,17 @@ function beforeTheNextWrite(happens: () => Promise<unknown>): void {
   });
 }
 
-describe.each(DOORS)('a comment through %s', (door) => {
+/** Runs `happens` between a use case's write and its response. */
+function afterTheNextWrite(happens: () => Promise<unknown>): void {
+  const write = app.app.database.write.bind(app.app.database);
+  vi.spyOn(app.app.database, 'write').mockImplementationOnce(async (work) => {
+    const result = await write(work);
+    await happens();
+    return result;
+  });
+}
+
+describe.each(APIS)('a comment through %s', (api) => {
   test.each([
     ['deleted', remove, 'UPDATE_NOT_FOUND'],
     ['made private', hide, 'PRIVATE_UPDATE'],
@@ -45,33 +57,99 @@ describe.each(DOORS)('a comment through %s', (door) => {
   ])('is not written under an update that was %s a moment ago', async (_how, happens, code) => {
     const before = await countOf(app.app.database, 'comments');
     beforeTheNextWrite(happens);
-    expect(await app.ask(door, ivo, addComment(update, 'Hola'))).toMatchObject({ ok: false, code });
+    expect(await app.ask(api, ivo, addComment(update, 'Hola'))).toMatchObject({ ok: false, code });
     expect(await countOf(app.app.database, 'comments')).toBe(before);
+  });
+
+  test.each([
+    ['written', (): Request<{ content: string }> => addComment(update, 'Otra cosa')],
+    ['edited', (id: number) => editComment(id, 'Otra cosa')],
+  ])('is %s, though its update is made private before the response', async (_what, request) => {
+    const { id } = await app.app.services.comments.add(ivo.viewer, update, 'Hola');
+    afterTheNextWrite(hide);
+    expect(await app.ask(api, ivo, request(id))).toMatchObject({ ok: true, data: { content: 'Otra cosa' } });
   });
 
   test.each([
     ['is private by now', hide],
     ['stands in a draft by now', unpublish],
   ])('is removed by its author though its update %s', async (_how, happens) => {
-    const { id } = (await app.ask(door, ivo, addComment(update, 'Mío'))).data;
-    const other = (await app.ask(door, ines, addComment(update, 'De Inés'))).data;
+    const { id } = (await app.ask(api, ivo, addComment(update, 'Mío'))).data;
+    const other = (await app.ask(api, ines, addComment(update, 'De Inés'))).data;
     await happens();
-    expect((await app.ask(door, ivo, deleteComment(other.id))).ok).toBe(false);
-    expect((await app.ask(door, ivo, deleteComment(id))).data).toBe(id);
-    expect(await app.ask(door, ivo, deleteComment(id))).toMatchObject({ code: 'COMMENT_NOT_FOUND' });
-    expect((await app.ask(door, dana, deleteComment(other.id))).ok).toBe(true);
+    expect((await app.ask(api, ivo, deleteComment(other.id))).ok).toBe(false);
+    expect((await app.ask(api, ivo, deleteComment(id))).data).toBe(id);
+    expect(await app.ask(api, ivo, deleteComment(id))).toMatchObject({ code: 'COMMENT_NOT_FOUND' });
+    expect((await app.ask(api, dana, deleteComment(other.id))).ok).toBe(true);
   });
 });
 
-test('whoever removes a comment is shown its update only while they may read it', async () => {
-  const query = 'mutation ($id: ID!) { deleteComment(input: { id: $id }) { deletedCommentId update { id } } }';
-  const say = async () => (await app.app.services.comments.add(ivo.viewer, update, 'Hola')).id;
+describe.each(APIS)('a comment that changes meanwhile, through %s,', (api) => {
+  const say = async (parentId: number | null = null) =>
+    (await app.app.services.comments.add(ivo.viewer, update, 'Hola', parentId)).id;
+  const gone = (id: number) => () => app.app.services.comments.remove(ivo.viewer, id);
+
+  test.each([
+    ['answered', (id: number): Request<unknown> => addComment(update, 'Respuesta', id)],
+    ['edited', (id: number) => editComment(id, 'Otra cosa')],
+    ['deleted', (id: number) => deleteComment(id)],
+  ])('is not %s once it was deleted', async (_what, request) => {
+    const id = await say();
+    beforeTheNextWrite(gone(id));
+    expect(await app.ask(api, ivo, request(id))).toMatchObject({ ok: false, code: 'COMMENT_NOT_FOUND' });
+    expect((await app.ask(api, ivo, countComments(project, update))).data).toEqual({ own: 0, listed: 0 });
+  });
+
+  test('is not pinned once it was deleted', async () => {
+    const id = await say();
+    beforeTheNextWrite(gone(id));
+    expect(await app.ask(api, dana, pinComment(id))).toMatchObject({ ok: false, code: 'COMMENT_NOT_FOUND' });
+  });
+
+  test('is the only pinned one, however many are pinned at once', async () => {
+    const ids = await Promise.all(Array.from({ length: 8 }, () => say()));
+    const answers = await Promise.all(ids.map((id) => app.ask(api, dana, pinComment(id))));
+    expect(answers.map(({ ok }) => ok)).toEqual(ids.map(() => true));
+    const { data } = await app.ask(api, ivo, listThreads(project, update));
+    expect(ids).toContain(data.pinned?.id);
+    expect(await app.app.database.read.$count(app.app.database.tables.comments, pinnedUnder(update))).toBe(1);
+  });
+
+  test('is counted rightly, whatever is answered and deleted at once', async () => {
+    const [first, second] = [await say(), await say()];
+    const below = await Promise.all([first, second, first, second].map((id) => say(id)));
+    const turns = await Promise.all([
+      ...[first, ...below].map((id) => app.ask(api, ivo, deleteComment(id))),
+      ...[first, second, second, first].map((id) => app.ask(api, ines, addComment(update, 'Respuesta', id))),
+    ]);
+    expect(turns.filter(({ ok, code }) => !ok && code !== 'COMMENT_NOT_FOUND')).toEqual([]);
+    const { threads, total } = (await app.ask(api, ivo, listThreads(project, update))).data;
+    const shown = threads.flatMap(({ comment, replies }) => (comment === null ? replies : [comment, ...replies]));
+    expect(threads.map(({ replyCount }) => replyCount)).toEqual(threads.map(({ replies }) => replies.length));
+    expect(total).toBe(threads.length);
+    expect((await app.ask(api, ivo, countComments(project, update))).data).toEqual({
+      own: shown.length,
+      listed: shown.length,
+    });
+  });
+});
+
+const pinnedUnder = (id: number) => {
+  const { updateId, pinnedAt } = app.app.database.tables.comments;
+  return and(eq(updateId, id), isNotNull(pinnedAt));
+};
+
+test.each([
+  ['writes', () => `addComment(input: { updateId: ${update}, content: "Hola" })`],
+  ['edits', (id: number) => `editComment(input: { id: ${id}, content: "Hola" })`],
+  ['removes', (id: number) => `deleteComment(input: { id: ${id} })`],
+])('whoever %s a comment is shown its update only while they may read it', async (_what, mutation) => {
+  const say = async () => (await app.app.services.comments.add(ivo.viewer, update, 'Antes')).id;
+  const change = (id: number) => app.graphql(ivo, `mutation { done: ${mutation(id)} { update { id } } }`);
   const [first, second] = [await say(), await say()];
-  const seen = await app.graphql(ivo, query, { id: first });
-  expect(seen.body).toMatchObject({ data: { deleteComment: { update: { id: String(update) } } } });
-  await hide();
-  const unseen = await app.graphql(ivo, query, { id: second });
-  expect(unseen.body).toEqual({ data: { deleteComment: { deletedCommentId: String(second), update: null } } });
+  expect((await change(first)).body).toEqual({ data: { done: { update: { id: String(update) } } } });
+  afterTheNextWrite(hide);
+  expect((await change(second)).body).toEqual({ data: { done: { update: null } } });
 });
 
 test('an update that goes while it is opened is not found, and no fault', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { addComment, deleteComment, listComments } from '#tests/support/cases/comments.ts';
-import { DOORS } from '#tests/support/door.ts';
+import { APIS } from '#tests/support/api.ts';
 import type { Account } from '#tests/support/given.ts';
 
 let app: TestApp & { stop(): Promise<void> };
@@ -29,16 +29,16 @@ beforeEach(async () => {
 });
 afterAll(() => app.stop());
 
-describe.each(DOORS)('comments through %s', (door) => {
+describe.each(APIS)('comments through %s', (api) => {
   const say = (person: Account | null, at: number, content: unknown = 'Buenísimo') =>
-    app.ask(door, person, addComment(at, content));
+    app.ask(api, person, addComment(at, content));
 
   test('are for whoever can read the update', async () => {
     expect(await say(null, open)).toMatchObject({ code: 'UNAUTHENTICATED' });
     for (const person of [ivo, other]) {
       expect((await say(person, open)).ok).toBe(true);
       expect(await say(person, closed)).toMatchObject({ code: 'PRIVATE_UPDATE' });
-      expect(await app.ask(door, person, listComments(project, closed))).toMatchObject({ code: 'PRIVATE_UPDATE' });
+      expect(await app.ask(api, person, listComments(project, closed))).toMatchObject({ code: 'PRIVATE_UPDATE' });
       expect(await say(person, hidden)).toMatchObject({ code: 'UPDATE_NOT_FOUND' });
     }
     for (const person of [ines, dana]) expect((await say(person, closed)).ok).toBe(true);
@@ -56,7 +56,7 @@ describe.each(DOORS)('comments through %s', (door) => {
 
   test('come newest first, by name or role and never by e-mail', async () => {
     for (const person of [ines, ivo, dana, other]) await say(person, open, `de ${person.id}`);
-    const { data } = await app.ask(door, ivo, listComments(project, open));
+    const { data } = await app.ask(api, ivo, listComments(project, open));
     expect(data.map(({ author }) => author)).toEqual(['Desarrollador', 'Estudio Sur', 'Inversor', 'Inés']);
     expect(JSON.stringify(data)).not.toContain('@');
   });
@@ -65,14 +65,14 @@ describe.each(DOORS)('comments through %s', (door) => {
     const {
       data: { id },
     } = await say(ines, open);
-    expect(await app.ask(door, null, deleteComment(id))).toMatchObject({ code: 'UNAUTHENTICATED' });
+    expect(await app.ask(api, null, deleteComment(id))).toMatchObject({ code: 'UNAUTHENTICATED' });
     for (const person of [ivo, other])
-      expect(await app.ask(door, person, deleteComment(id))).toMatchObject({ code: 'FORBIDDEN' });
-    expect((await app.ask(door, ines, deleteComment(id))).data).toBe(id);
-    expect(await app.ask(door, ines, deleteComment(id))).toMatchObject({ code: 'COMMENT_NOT_FOUND' });
+      expect(await app.ask(api, person, deleteComment(id))).toMatchObject({ code: 'FORBIDDEN' });
+    expect((await app.ask(api, ines, deleteComment(id))).data).toBe(id);
+    expect(await app.ask(api, ines, deleteComment(id))).toMatchObject({ code: 'COMMENT_NOT_FOUND' });
     const { data: second } = await say(ivo, open);
-    expect((await app.ask(door, dana, deleteComment(second.id))).ok).toBe(true);
-    expect((await app.ask(door, ivo, listComments(project, open))).data).toEqual([]);
+    expect((await app.ask(api, dana, deleteComment(second.id))).ok).toBe(true);
+    expect((await app.ask(api, ivo, listComments(project, open))).data).toEqual([]);
   });
 
   test('go with their update', async () => {
@@ -80,8 +80,8 @@ describe.each(DOORS)('comments through %s', (door) => {
       data: { id },
     } = await say(ines, open);
     await app.app.services.updates.remove(dana.viewer, open);
-    expect(await app.ask(door, ines, deleteComment(id))).toMatchObject({ code: 'COMMENT_NOT_FOUND' });
-    expect(await app.ask(door, ines, listComments(project, open))).toMatchObject({ code: 'UPDATE_NOT_FOUND' });
+    expect(await app.ask(api, ines, deleteComment(id))).toMatchObject({ code: 'COMMENT_NOT_FOUND' });
+    expect(await app.ask(api, ines, listComments(project, open))).toMatchObject({ code: 'UPDATE_NOT_FOUND' });
   });
 });
 

@@ -24,6 +24,9 @@ test('every fault is said at once, by its name', () => {
     LOG_LEVEL: 'loud',
     RATE_LIMIT: 'maybe',
     TRUSTED_PROXIES: 'all',
+    SMTP_URL: 'smtp://user:geheim@nowhere.test?tls=off',
+    MAIL_FROM: 'nobody',
+    WEBHOOK_TARGETS: 'intranet',
     JWT_SECRET: 'short',
   };
   let said = '';
@@ -33,7 +36,7 @@ test('every fault is said at once, by its name', () => {
     said = (error as Error).message;
   }
   for (const name of Object.keys(wrong)) expect(said).toContain(`- ${name} must`);
-  expect(said).not.toContain('short');
+  expect(said).not.toMatch(/short|geheim/);
 });
 
 test.each([
@@ -53,6 +56,20 @@ test('an address of several hosts is refused with its password hidden, and a sho
   expect(read).toThrow(/DATABASE_URL must be a postgres:\/\/ address of one host/);
   expect(read).toThrow(/number 2 of 2 has 5/);
   expect(read).not.toThrow(/hidden/);
+});
+
+test('a mail server needs a sender, and an address for the links', () => {
+  const folder = emptyFolder();
+  const [DATA_DIR, SMTP_URL] = [folder, 'smtps://user:p%40ss@correo.test'];
+  expect(() => readConfig({ DATA_DIR, SMTP_URL })).toThrow(/MAIL_FROM is required[\s\S]*PUBLIC_URL is required/);
+  const { mail } = readConfig({
+    DATA_DIR,
+    SMTP_URL,
+    MAIL_FROM: 'Fichín <avisos@fichin.test>',
+    PUBLIC_URL: 'https://fichin.test',
+  });
+  expect(mail).toMatchObject({ smtp: { host: 'correo.test', login: { pass: 'p@ss' } }, from: { name: 'Fichín' } });
+  expect(readConfig({ DATA_DIR }).mail.smtp).toBeNull();
 });
 
 test('the server does not start with a configuration that is not valid', () => {

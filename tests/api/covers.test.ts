@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { editProject, setCover } from '#tests/support/cases/projects.ts';
-import { DOORS } from '#tests/support/door.ts';
+import { APIS } from '#tests/support/api.ts';
 import type { Account } from '#tests/support/given.ts';
 import { picture, storedIn, video } from '#tests/support/media.ts';
 
@@ -20,11 +20,11 @@ afterAll(() => app.stop());
 
 const statusOf = async (cover: string) => (await app.send(cover, {})).status;
 
-describe.each(DOORS)('the cover, through %s', (door) => {
+describe.each(APIS)('the cover, through %s', (api) => {
   const send = async (person: Account, id: number) =>
-    (await app.ask(door, person, setCover(id, await picture()))).data.coverImage ?? '';
+    (await app.ask(api, person, setCover(id, await picture()))).data.coverImage ?? '';
   const write = (person: Account, id: number, address: string) =>
-    app.ask(door, person, editProject(id, { cover_image: address }));
+    app.ask(api, person, editProject(id, { cover_image: address }));
 
   test('is one file, and the one before it is gone', async () => {
     const before = storedIn(app.dataDir).length;
@@ -37,8 +37,8 @@ describe.each(DOORS)('the cover, through %s', (door) => {
 
   test('stays when something else is changed, and when the new one is refused', async () => {
     const cover = await send(dana, project);
-    await app.ask(door, dana, editProject(project, { title: 'Otras luces' }));
-    expect(await app.ask(door, dana, setCover(project, video()))).toMatchObject({ code: 'INVALID_MEDIA' });
+    await app.ask(api, dana, editProject(project, { title: 'Otras luces' }));
+    expect(await app.ask(api, dana, setCover(project, video()))).toMatchObject({ code: 'INVALID_MEDIA' });
     expect(await statusOf(cover)).toBe(200);
   });
 

@@ -4,17 +4,17 @@ import { connectAsAdministrator } from '#tests/support/administrator.ts';
 import { startAppForTest, type StartOptions, type TestApp } from '#tests/support/app.ts';
 import { invest } from '#tests/support/cases/investments.ts';
 import { startDatabaseRelay, type DatabaseRelay } from '#tests/support/database.relay.ts';
-import { DOORS, type Door } from '#tests/support/door.ts';
+import { APIS, type Api } from '#tests/support/api.ts';
 import type { Account } from '#tests/support/given.ts';
 import { currentEngine } from '#tests/support/storage.ts';
 
-/** What was answered, by either API, and the header that says when to ask again. */
+/** An error of either API, with its Retry-After header. */
 type Refusal = { status: number; code: string | undefined; retryAfter: string | null };
 
-async function askBy(app: TestApp, door: Door, person: Account, project: number, key?: string): Promise<Refusal> {
+async function askBy(app: TestApp, api: Api, person: Account, project: number, key?: string): Promise<Refusal> {
   const { graphql, rest } = invest(project, 1000, key ?? null);
   const { status, headers, body } =
-    door === 'rest'
+    api === 'rest'
       ? await app.rest(person, rest.method, rest.path, rest.body, rest.headers)
       : await app.graphql(person, graphql.query, graphql.variables);
   const said = body as { code?: string; errors?: { extensions: { code: string } }[] };
@@ -37,12 +37,12 @@ describe.skipIf(currentEngine() === 'sqlite')('faults of PostgreSQL', () => {
     const { app, relay } = await startBehindRelay();
     const ines = await app.given.investor();
     const project = await app.given.project(await app.given.developer());
-    for (const [index, door] of DOORS.entries()) {
+    for (const [index, api] of APIS.entries()) {
       relay.cutNextCommit();
-      const cut = await askBy(app, door, ines, project, `key-${door}`);
-      expect(cut, door).toMatchObject({ code: 'OUTCOME_UNKNOWN', retryAfter: '5' });
-      expect(cut.status).toBe(door === 'rest' ? 503 : 200);
-      expect(await askBy(app, door, ines, project, `key-${door}`)).toMatchObject({ code: undefined });
+      const cut = await askBy(app, api, ines, project, `key-${api}`);
+      expect(cut, api).toMatchObject({ code: 'OUTCOME_UNKNOWN', retryAfter: '5' });
+      expect(cut.status).toBe(api === 'rest' ? 503 : 200);
+      expect(await askBy(app, api, ines, project, `key-${api}`)).toMatchObject({ code: undefined });
       expect((await app.given.fundingOf(project)).rows).toMatchObject({ raised: (index + 1) * 100_000 });
     }
   });
@@ -54,7 +54,7 @@ describe.skipIf(currentEngine() === 'sqlite')('faults of PostgreSQL', () => {
     const project = await app.given.project(await app.given.developer());
     await administrator.query('begin');
     await administrator.query('select from projects where id = $1 for update', [project]);
-    const invested = investors.map((investor, index) => askBy(app, DOORS[index % 2] as Door, investor, project));
+    const invested = investors.map((investor, index) => askBy(app, APIS[index % 2] as Api, investor, project));
     let answered = 0;
     const all = Promise.all(invested).finally(() => (answered = invested.length));
     const [reader] = investors as [Account];
@@ -73,12 +73,12 @@ describe.skipIf(currentEngine() === 'sqlite')('faults of PostgreSQL', () => {
     const project = await app.given.project(await app.given.developer());
     relay.refuse();
     const away = { status: 503, code: 'UNAVAILABLE', retryAfter: '5' };
-    for (const door of DOORS) expect(await askBy(app, door, ines, project), door).toEqual(away);
+    for (const api of APIS) expect(await askBy(app, api, ines, project), api).toEqual(away);
     const unready = await app.send('/readyz', {});
     expect(unready.status).toBe(503);
     expect(unready.headers.get('retry-after')).toBe('5');
     relay.restore();
-    await expect.poll(async () => (await app.send('/readyz', {})).status, { timeout: 10_000 }).toBe(200);
+    await expect.poll(async () => (await app.send('/readyz', {})).status).toBe(200);
     expect((await askBy(app, 'rest', ines, project)).code).toBeUndefined();
   });
 });

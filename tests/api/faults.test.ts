@@ -6,7 +6,7 @@ import { startAppForTest, type TestApp } from '#tests/support/app.ts';
 import { invest } from '#tests/support/cases/investments.ts';
 import { getProject } from '#tests/support/cases/projects.ts';
 import { createUpdate } from '#tests/support/cases/updates.ts';
-import { DOORS } from '#tests/support/door.ts';
+import { APIS } from '#tests/support/api.ts';
 import { picture, storedIn } from '#tests/support/media.ts';
 import { currentEngine } from '#tests/support/storage.ts';
 
@@ -14,7 +14,7 @@ const isSqlite = currentEngine() === 'sqlite';
 const NEWS = { title: 'Avance', content: 'Texto' };
 const REFUSED = 'STORAGE_UNAVAILABLE';
 
-/** What a full disk is to SQLite: not one page more. */
+/** Simulates a full disk: SQLite may not allocate another page. */
 const limitPages = (app: TestApp, pages: number): Promise<unknown> =>
   app.app.database.write(async (tx) =>
     (tx as unknown as { run(statement: ReturnType<typeof sql>): void }).run(
@@ -24,7 +24,7 @@ const limitPages = (app: TestApp, pages: number): Promise<unknown> =>
 
 const ready = (app: TestApp) => app.send('/readyz', {});
 
-describe.each(DOORS)('through %s', (door) => {
+describe.each(APIS)('through %s', (api) => {
   test.skipIf(!isSqlite)('a database that is full refuses money, says so, and takes it again later', async () => {
     const app = await startAppForTest();
     const [dana, ines] = [await app.given.developer(), await app.given.investor()];
@@ -33,16 +33,16 @@ describe.each(DOORS)('through %s', (door) => {
     let taken = 0;
     let refused = null;
     while (taken < 500 && refused === null) {
-      const answer = await app.ask(door, ines, invest(project, 1000));
+      const answer = await app.ask(api, ines, invest(project, 1000));
       if (answer.ok) taken += 1;
       else refused = answer;
     }
     expect(refused).toMatchObject({ code: REFUSED });
-    if (door === 'rest') expect(refused?.status).toBe(507);
-    expect((await app.ask(door, ines, getProject(project))).data.fundingRaised).toBe(taken * 1000);
+    if (api === 'rest') expect(refused?.status).toBe(507);
+    expect((await app.ask(api, ines, getProject(project))).data.fundingRaised).toBe(taken * 1000);
 
     await limitPages(app, 1_000_000);
-    expect((await app.ask(door, ines, invest(project, 1000))).ok).toBe(true);
+    expect((await app.ask(api, ines, invest(project, 1000))).ok).toBe(true);
     const funding = await app.given.fundingOf(project);
     expect(funding).toEqual({
       raised: (taken + 1) * 100_000,
@@ -58,8 +58,7 @@ describe.each(DOORS)('through %s', (door) => {
     const dana = await app.given.developer();
     const project = await app.given.project(dana);
     const [media, away] = [join(app.dataDir, 'media'), join(app.dataDir, 'away')];
-    const send = async () =>
-      app.ask(door, dana, createUpdate(project, { ...NEWS, files: [{ file: await picture() }] }));
+    const send = async () => app.ask(api, dana, createUpdate(project, { ...NEWS, files: [{ file: await picture() }] }));
     renameSync(media, away);
     writeFileSync(media, 'not a folder');
     expect(await send()).toMatchObject({ code: REFUSED });
@@ -77,9 +76,9 @@ test('ready says what is missing, and is ready again when it is back', async () 
   const media = join(app.dataDir, 'media');
   renameSync(media, `${media}.away`);
   await expect
-    .poll(async () => ready(app), { timeout: 10_000, interval: 200 })
+    .poll(async () => ready(app), { interval: 200 })
     .toMatchObject({ status: 503, body: { status: 'unavailable', missing: ['storage'] } });
   expect(await app.send('/healthz', {})).toMatchObject({ status: 200 });
   renameSync(`${media}.away`, media);
-  await expect.poll(async () => (await ready(app)).status, { timeout: 10_000, interval: 200 }).toBe(200);
+  await expect.poll(async () => (await ready(app)).status, { interval: 200 }).toBe(200);
 });

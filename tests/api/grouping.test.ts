@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { UpdateRow } from '#server/data/catalogue/update.lists.ts';
+import { readableAmong, visibleAmong } from '#server/domain/permissions.ts';
+import type { Project } from '#server/domain/project.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 
 let app: TestApp & { stop(): Promise<void> };
@@ -10,7 +13,17 @@ afterAll(() => app.stop());
 const PARENTS = 2000;
 const ids = Array.from({ length: PARENTS }, (_none, index) => index + 1);
 
-/** One row for each parent, and how often it was asked which parent that is. */
+const ANYBODY = { id: 1, role: 'investor', developerProfileId: null } as const;
+const projects = visibleAmong(
+  ANYBODY,
+  ids.map((id) => ({ id, isPublished: true }) as Project),
+);
+const updates = readableAmong(
+  { projectIds: [1], privateIds: [] },
+  ids.map((id) => ({ id, projectId: 1, isPublic: true }) as UpdateRow),
+);
+
+/** One row for each parent, and a count of how often a row's parent id was read. */
 function childrenOf<Row extends object>(key: string, fields: Row) {
   const looks = { made: 0 };
   const rows = ids.map((id) => ({
@@ -25,19 +38,15 @@ function childrenOf<Row extends object>(key: string, fields: Row) {
 }
 
 test('what hangs from many parents is sorted to them in one pass', async () => {
-  const { floors, services } = app.app;
+  const { dependencies, services } = app.app;
   const dueDate = '2026-03-05';
   const promised = childrenOf('projectId', { dueDate, status: 'planned' });
-  vi.spyOn(floors.milestones, 'listOfProjects').mockResolvedValue(promised.rows as never);
-  expect((await services.milestones.ofProjects(ids)).get(PARENTS)).toHaveLength(1);
-
-  const made = childrenOf('projectId', { createdAt: new Date(0), amountCents: 100 });
-  vi.spyOn(floors.investments, 'findAllByProjects').mockResolvedValue(made.rows as never);
-  expect((await services.figures.fundingCurves(ids)).get(PARENTS)).toEqual([{ day: '1969-12-31', raised: 100 }]);
+  vi.spyOn(dependencies.milestones, 'listOfProjects').mockResolvedValue(promised.rows as never);
+  expect((await services.milestones.ofProjects(projects)).get(PARENTS)).toHaveLength(1);
 
   const files = childrenOf('updateId', { file: 'a.png', thumbnail: null, kind: 'image' });
-  vi.spyOn(floors.media, 'listOfUpdates').mockResolvedValue(files.rows as never);
-  expect((await services.updates.mediaOf(ids)).get(PARENTS)).toHaveLength(1);
+  vi.spyOn(dependencies.media, 'listOfUpdates').mockResolvedValue(files.rows as never);
+  expect((await services.updates.mediaOf(updates)).get(PARENTS)).toHaveLength(1);
 
-  for (const { looks } of [promised, made, files]) expect(looks.made).toBeLessThanOrEqual(4 * PARENTS);
+  for (const { looks } of [promised, files]) expect(looks.made).toBeLessThanOrEqual(4 * PARENTS);
 });

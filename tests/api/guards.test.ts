@@ -15,8 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** One socket, and the codes of what was refused over it. */
-function openSocket(url: string) {
+/** Opens one socket and collects the error codes received over it. */
+function openSocket(url: string, query = '{ serverInfo { maxUploadBytes } }') {
   const client = createClient({ url: `${url.replace('http', 'ws')}/graphql`, webSocketImpl: WebSocket, lazy: false });
   onTestFinished(() => client.dispose());
   const refusals: string[] = [];
@@ -24,14 +24,13 @@ function openSocket(url: string) {
     refusals.push(...(errors as { extensions: { code: string } }[]).map(({ extensions }) => extensions.code));
   const ask = () =>
     new Promise<void>((resolve) => {
-      const query = '{ serverInfo { maxUploadBytes } }';
       const error = (errors: unknown) => [refuse(errors), resolve()];
       client.subscribe({ query }, { next: () => undefined, complete: resolve, error });
     });
   return { ask, refusals };
 }
 
-/** A policy's directives, by name. */
+/** The directives of a Content-Security-Policy, by name. */
 const directivesOf = (policy: string | null): Record<string, string> =>
   Object.fromEntries(
     (policy ?? '').split(';').map((part): [string, string] => {
@@ -99,12 +98,12 @@ describe('a flood', () => {
   const ask = ({ app: { fastify } }: TestApp, url: string, remoteAddress = '10.1.1.1') =>
     fastify.inject({ url, remoteAddress });
 
-  /** As many operations as that, from one address. */
+  /** Sends `times` operations from one address. */
   async function spend({ app: { fastify } }: TestApp, times: number, address = '10.1.1.1'): Promise<void> {
     for (let n = 0; n < times; n += 1) await fastify.countOperation(address);
   }
 
-  test('from one address is told to wait by both doors, and nobody else is', async () => {
+  test('from one address is told to wait by both APIs, and nobody else is', async () => {
     const strict = await startAppForTest({ rateLimit: true });
     const first = await ask(strict, '/api/projects');
     expect(first.headers).toMatchObject({ 'ratelimit-limit': String(LIMIT), 'ratelimit-remaining': String(LIMIT - 1) });
@@ -134,7 +133,7 @@ describe('a flood', () => {
     await spend(strict, LIMIT - ways.length);
     for (const url of ways) expect((await ask(strict, url)).statusCode, url).toBe(429);
     for (const url of ['//api/projects', '/API/projects', '/api/projects/']) {
-      expect([404, 429], url).toContain((await ask(strict, url)).statusCode); // not served, or counted
+      expect([404, 429], url).toContain((await ask(strict, url)).statusCode); // either not served, or counted
     }
   });
 
@@ -179,7 +178,40 @@ describe('a flood', () => {
     const byPlan = await spentBy(() => post(DEAR));
     expect([byApollo > 2, byPlan]).toEqual([true, byApollo]);
     const overASocket = await spentBy(() => listen(strict.url, person, DEAR));
-    expect(overASocket).toBe(byApollo + 2); // to open it, and the small question after it
+    expect(overASocket).toBe(byApollo + 2); // the handshake, and the small query that `listen` sends after it
+  });
+
+  const REFUSED: [string, string, number][] = [
+    ['too many of one field', `{ ${'me { id } '.repeat(400)} }`, 10],
+    ['unknown fields', `{ ${'nope '.repeat(100)} }`, 1],
+    ['too many tokens', `{ ${'nope '.repeat(2000)} }`, 10],
+    ['no document', `{ me { id } ${' '.repeat(1200)}`, 3],
+    [
+      'too dear',
+      '{ projects(first: 100) { edges { node { updates(first: 100) { edges { node { comments(first: 100) { totalCount } } } } } } } }',
+      0,
+    ],
+    ['a short mistake', '{ nope }', 0],
+  ];
+
+  test.each(REFUSED)('is also documents that are refused, by every way they come: %s', async (_what, query, more) => {
+    const strict = await startAppForTest({ rateLimit: true });
+    const remaining = async () =>
+      Number((await ask(strict, '/api/projects', '127.0.0.1')).headers['ratelimit-remaining']);
+    const spentBy = async (work: () => Promise<unknown>) => {
+      const before = await remaining();
+      await work();
+      return before - (await remaining()) - 1;
+    };
+    const headers = { 'apollo-require-preflight': 'true' };
+    const byPost = { method: 'POST', url: '/graphql', payload: { query } } as const;
+    const byGet = { url: `/graphql?query=${encodeURIComponent(query)}`, headers };
+    for (const sent of [byPost, byGet]) {
+      expect(await spentBy(() => strict.app.fastify.inject({ ...sent, remoteAddress: '127.0.0.1' }))).toBe(1 + more);
+    }
+    const { ask: askAgain, refusals } = openSocket(strict.url, query);
+    expect(await spentBy(askAgain)).toBe(2 + more); // the handshake was a request too
+    expect(refusals).not.toEqual([]);
   });
 
   test('is not what the screens of the web client ask', async () => {
@@ -197,7 +229,7 @@ describe('a flood', () => {
     const strict = await startAppForTest({ rateLimit: true });
     const { ask: askAgain, refusals } = openSocket(strict.url);
     await askAgain();
-    await spend(strict, LIMIT - 3, '127.0.0.1'); // to open the socket was a request too
+    await spend(strict, LIMIT - 3, '127.0.0.1'); // the handshake was a request too
     await askAgain();
     expect(refusals).toEqual([]);
     await askAgain();

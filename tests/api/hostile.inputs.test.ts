@@ -1,18 +1,20 @@
 import { expect, inject, test } from 'vitest';
 import { grouped } from '#server/domain/grouping.ts';
 import { startAppForTest } from '#tests/support/app.ts';
-import { tell } from '#tests/support/figures.ts';
+import { reportCount } from '#tests/support/counts.ts';
 import type { Input } from '#tests/torture/growth/input.ts';
 import { inputsOf } from '#tests/torture/growth/inputs.ts';
 import { faultOf, send } from '#tests/torture/growth/send.ts';
 
-/** One shape for each place a value can be sent in, another one in each: the torture sends every shape everywhere. */
+/**
+ * One shape for each place that takes a value, a different one in each; the torture run sends every shape everywhere.
+ */
 function oneOfEachPlace(inputs: Input[]): Input[] {
   const places = grouped(inputs, ({ name }) => name.slice(0, name.lastIndexOf(': ')));
   return [...places.values()].flatMap((shapes, index) => shapes[(index * 7) % shapes.length] ?? []);
 }
 
-/** No input depends on the engine before it is refused, and there are thousands. */
+/** Inputs are rejected before the engine matters, and there are thousands: one engine is enough. */
 test.runIf(inject('engine') === 'sqlite')(
   'hostile inputs of every call, at their largest size, are each answered with a success or a coded refusal',
   { timeout: 300_000 },
@@ -33,7 +35,7 @@ test.runIf(inject('engine') === 'sqlite')(
       const fault = faultOf(sent, answer);
       if (fault !== null) faults.push(`${name} → ${fault}`);
     }
-    tell('hostile inputs at full size', inputs.length);
+    reportCount('hostile inputs at full size', inputs.length);
     expect(faults).toEqual([]);
   },
 );

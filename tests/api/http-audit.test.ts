@@ -9,7 +9,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** What a browser would be made to ask for first by another site, as our guard against forgery wants it. */
+/**
+ * Adds the header that the CSRF protection requires and that forces a cross-site browser to send a preflight request.
+ */
 const withPreflight: typeof fetch = (input, init) =>
   fetch(input, {
     ...init,

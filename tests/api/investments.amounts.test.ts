@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from '#tests/support/app.ts';
-import { DOORS, type Door } from '#tests/support/door.ts';
-import { tell } from '#tests/support/figures.ts';
+import { APIS, type Api } from '#tests/support/api.ts';
+import { reportCount } from '#tests/support/counts.ts';
 import type { Account } from '#tests/support/given.ts';
 
 let app: TestApp & { stop(): Promise<void> };
@@ -17,10 +17,10 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await app.stop();
-  tell('amounts refused', refusals);
+  reportCount('amounts refused', refusals);
 });
 
-/** What JSON can hold, as its text: what JavaScript would have made of it first is part of the question. */
+/** Values as JSON text, because parsing them in JavaScript first would change some of them. */
 const NO_AMOUNTS: [string, string][] = [
   ['nothing', 'null'],
   ['an empty text', '""'],
@@ -64,7 +64,7 @@ const NO_AMOUNTS: [string, string][] = [
   ['an empty object', '{}'],
 ];
 
-/** What is no JSON, or says two things at once. */
+/** Invalid JSON, and JSON with duplicate keys. */
 const NO_BODIES: [string, string][] = [
   ['NaN', '{"amount": NaN}'],
   ['Infinity', '{"amount": Infinity}'],
@@ -79,12 +79,12 @@ const NO_BODIES: [string, string][] = [
 
 const QUERY = 'mutation ($input: InvestInput!) { invest(input: $input) { investment { amount } } }';
 
-/** Sends the body of REST as it is written, or the same fields as GraphQL's variables. */
-async function send(door: Door, fields: string) {
+/** Sends `fields` unchanged as the REST body, or as the variables of GraphQL. */
+async function send(api: Api, fields: string) {
   const headers = { authorization: `Bearer ${ines.token}`, 'content-type': 'application/json' };
   const input = fields.replace('{', `{"projectId": "${project}", `);
   const [path, body] =
-    door === 'rest'
+    api === 'rest'
       ? [`/api/projects/${project}/invest`, fields]
       : ['/graphql', `{"query": ${JSON.stringify(QUERY)}, "variables": {"input": ${input}}}`];
   const { status, body: said } = await app.send(path, { method: 'POST', headers, body });
@@ -94,10 +94,10 @@ async function send(door: Door, fields: string) {
 
 const raised = () => app.given.fundingOf(project);
 
-describe.each(DOORS)('through %s', (door) => {
+describe.each(APIS)('through %s', (api) => {
   test.each(NO_AMOUNTS)('%s is no amount, and is not rounded to one', async (_what, written) => {
     const before = await raised();
-    const { status, code } = await send(door, `{"amount": ${written}}`);
+    const { status, code } = await send(api, `{"amount": ${written}}`);
     expect(status).toBeLessThan(500);
     expect(code).toMatch(/^(INVALID_AMOUNT|BAD_REQUEST|BAD_USER_INPUT)$/);
     expect(await raised()).toEqual(before);
@@ -106,7 +106,7 @@ describe.each(DOORS)('through %s', (door) => {
 
   test.each(NO_BODIES)('%s is not understood', async (_what, body) => {
     const before = await raised();
-    const { status, code } = await send(door, body);
+    const { status, code } = await send(api, body);
     expect([status, code]).toEqual([400, 'BAD_REQUEST']);
     expect(await raised()).toEqual(before);
     refusals += 1;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from '#tests/support/app.ts';
-import { tell } from '#tests/support/figures.ts';
+import { reportCount } from '#tests/support/counts.ts';
 import type { Account } from '#tests/support/given.ts';
 import { sendRaw } from '#tests/support/live.ts';
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await app.stop();
-  tell('amounts sent and compared with what was stored', tried);
+  reportCount('amounts sent and compared with what was stored', tried);
 });
 
 const MUTATION = 'mutation ($input: InvestInput!) { invest(input: $input) { investment { amount } } }';
@@ -54,7 +54,7 @@ const WAYS: Record<string, (amount: string) => Promise<unknown>> = {
   'a literal over a socket': (amount) => sendOverSocket(JSON.stringify({ query: literal(amount) })),
 };
 
-/** What a decimal number comes to, in cents; null when that is no whole number of them. */
+/** A decimal number in cents; null when that is not an integer. */
 function exactCents(written: string): bigint | null {
   const [mantissa = '', exponent = '0'] = written.toLowerCase().split('e');
   const [whole = '', fraction = ''] = mantissa.split('.');
@@ -65,7 +65,7 @@ function exactCents(written: string): bigint | null {
   return digits % divisor === 0n ? digits / divisor : null;
 }
 
-/** What arrived in the ledger since, in cents. */
+/** What `send` added to the ledger, in cents. */
 async function stored(send: () => Promise<unknown>): Promise<{ answer: string; cents: bigint }> {
   const before = await app.given.fundingOf(project);
   const answer = JSON.stringify(await send());
@@ -75,7 +75,7 @@ async function stored(send: () => Promise<unknown>): Promise<{ answer: string; c
 }
 
 const amounts = fc.oneof(
-  // around what a double keeps
+  // around the precision of a double
   fc
     .tuple(fc.integer({ min: 90, max: 5010 }), fc.stringMatching(/^(0{9,14}[0-9]{1,4}|9{9,15}[0-9]{0,3})$/))
     .map(([whole, fraction]) => `${whole}.${fraction}`),

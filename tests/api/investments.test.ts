@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { startAppForTest } from '#tests/support/app.ts';
 import { invest, myInvestments } from '#tests/support/cases/investments.ts';
-import { DOORS } from '#tests/support/door.ts';
+import { APIS } from '#tests/support/api.ts';
 
 const UNREADABLE = [
   0,
@@ -23,19 +23,19 @@ const UNREADABLE = [
   null,
 ];
 
-describe.each(DOORS)('investing through %s', (door) => {
+describe.each(APIS)('investing through %s', (api) => {
   test('raises what the project has, and shows in the portfolio', async () => {
     const { ask, given } = await startAppForTest();
     const [dana, ines] = [await given.developer(), await given.investor()];
     const project = await given.project(dana, { title: 'Faro', roi: 1500 });
 
-    const { data } = await ask(door, ines, invest(project, 2500.5));
+    const { data } = await ask(api, ines, invest(project, 2500.5));
     expect(data.project).toEqual({ fundingRaised: 2500.5, investorCount: 1 });
-    await ask(door, ines, invest(project, '1000'));
+    await ask(api, ines, invest(project, '1000'));
 
     const sums = { raised: 350_050, investors: 1 };
     expect(await given.fundingOf(project)).toEqual({ ...sums, rows: sums, positions: sums });
-    const mine = await ask(door, ines, myInvestments());
+    const mine = await ask(api, ines, myInvestments());
     expect(mine.data).toEqual([
       { amount: 1000, title: 'Faro', genre: 'adventure', roi: 0.15 },
       { amount: 2500.5, title: 'Faro', genre: 'adventure', roi: 0.15 },
@@ -48,21 +48,21 @@ describe.each(DOORS)('investing through %s', (door) => {
     const project = await given.project(dana);
     const draft = await given.project(dana, { isPublished: false });
 
-    expect(await ask(door, null, invest(project, 2500))).toMatchObject({ ok: false, code: 'UNAUTHENTICATED' });
-    expect(await ask(door, { token: 'nonsense' }, invest(project, 2500))).toMatchObject({ code: 'UNAUTHENTICATED' });
-    expect(await ask(door, dana, invest(project, 2500))).toMatchObject({
+    expect(await ask(api, null, invest(project, 2500))).toMatchObject({ ok: false, code: 'UNAUTHENTICATED' });
+    expect(await ask(api, { token: 'nonsense' }, invest(project, 2500))).toMatchObject({ code: 'UNAUTHENTICATED' });
+    expect(await ask(api, dana, invest(project, 2500))).toMatchObject({
       code: 'OWN_PROJECT',
       message: 'No puedes invertir en tu propio proyecto',
     });
-    expect(await ask(door, otherDeveloper, invest(project, 2500))).toMatchObject({
+    expect(await ask(api, otherDeveloper, invest(project, 2500))).toMatchObject({
       code: 'INVESTOR_ROLE_REQUIRED',
       message: 'Solo las cuentas de inversor pueden invertir',
     });
-    expect(await ask(door, ines, invest(draft, 2500))).toMatchObject({
+    expect(await ask(api, ines, invest(draft, 2500))).toMatchObject({
       code: 'PROJECT_NOT_FOUND',
       message: 'Proyecto no encontrado',
     });
-    expect(await ask(door, ines, invest(999_999, 2500))).toMatchObject({ code: 'PROJECT_NOT_FOUND' });
+    expect(await ask(api, ines, invest(999_999, 2500))).toMatchObject({ code: 'PROJECT_NOT_FOUND' });
     expect(await given.fundingOf(project)).toMatchObject({ raised: 0, investors: 0, rows: { raised: 0 } });
   });
 
@@ -75,7 +75,7 @@ describe.each(DOORS)('investing through %s', (door) => {
     });
 
     for (const amount of UNREADABLE) {
-      const answer = await ask(door, ines, invest(project, amount));
+      const answer = await ask(api, ines, invest(project, amount));
       expect(answer, `amount ${String(amount).slice(0, 20)}`).toMatchObject({ ok: false });
       if (amount !== null) {
         expect(answer).toMatchObject({ code: 'INVALID_AMOUNT', message: 'Por favor ingresa un monto válido' });
@@ -92,14 +92,14 @@ describe.each(DOORS)('investing through %s', (door) => {
       maxInvestmentCents: 200_000,
     });
 
-    const low = await ask(door, ines, invest(project, 999.99));
+    const low = await ask(api, ines, invest(project, 999.99));
     expect(low.code).toBe('BELOW_MIN');
     expect(low.message?.replace('\u00a0', ' ')).toBe('La inversión mínima es US$ 1.000');
-    const high = await ask(door, ines, invest(project, 2000.01));
+    const high = await ask(api, ines, invest(project, 2000.01));
     expect(high.code).toBe('ABOVE_MAX');
     expect(high.message?.replace('\u00a0', ' ')).toBe('La inversión máxima es US$ 2.000');
-    expect((await ask(door, ines, invest(project, 1000))).ok).toBe(true);
-    expect((await ask(door, ines, invest(project, 2000))).ok).toBe(true);
+    expect((await ask(api, ines, invest(project, 1000))).ok).toBe(true);
+    expect((await ask(api, ines, invest(project, 2000))).ok).toBe(true);
   });
 
   test('keeps a seat for who has one, and takes nobody new when full or closed', async () => {
@@ -107,15 +107,15 @@ describe.each(DOORS)('investing through %s', (door) => {
     const [dana, ines, ivo] = [await given.developer(), await given.investor(), await given.investor()];
     const project = await given.project(dana, { maxInvestors: 1 });
 
-    expect((await ask(door, ines, invest(project, 1000))).ok).toBe(true);
-    expect(await ask(door, ivo, invest(project, 1000))).toMatchObject({
+    expect((await ask(api, ines, invest(project, 1000))).ok).toBe(true);
+    expect(await ask(api, ivo, invest(project, 1000))).toMatchObject({
       code: 'MAX_INVESTORS_REACHED',
       message: 'El proyecto ya alcanzó el máximo de 1 inversores',
     });
-    expect((await ask(door, ines, invest(project, 1000))).ok).toBe(true);
+    expect((await ask(api, ines, invest(project, 1000))).ok).toBe(true);
 
     await app.services.projects.open(dana.viewer, project, false);
-    expect(await ask(door, ines, invest(project, 1000))).toMatchObject({
+    expect(await ask(api, ines, invest(project, 1000))).toMatchObject({
       code: 'PROJECT_CLOSED',
       message: 'Este proyecto no acepta inversiones en este momento',
     });
@@ -125,7 +125,7 @@ describe.each(DOORS)('investing through %s', (door) => {
   test('goes past the goal', async () => {
     const { ask, given } = await startAppForTest();
     const project = await given.project(await given.developer(), { fundingGoalCents: 100_000 });
-    const { data } = await ask(door, await given.investor(), invest(project, 2500));
+    const { data } = await ask(api, await given.investor(), invest(project, 2500));
     expect(data.project.fundingRaised).toBe(2500);
   });
 
@@ -135,23 +135,23 @@ describe.each(DOORS)('investing through %s', (door) => {
     const [project, other] = [await given.project(dana), await given.project(dana)];
 
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => ask(door, ines, invest(project, 1500, 'llave-1'))),
+      Array.from({ length: 20 }, () => ask(api, ines, invest(project, 1500, 'llave-1'))),
     );
     expect(new Set(answers.map(({ data }) => data.investment.id)).size).toBe(1);
     expect(await given.fundingOf(project)).toMatchObject({ raised: 150_000, rows: { raised: 150_000 } });
 
-    expect(await ask(door, ines, invest(project, 1501, 'llave-1'))).toMatchObject({ code: 'IDEMPOTENCY_CONFLICT' });
-    expect(await ask(door, ines, invest(other, 1500, 'llave-1'))).toMatchObject({ code: 'IDEMPOTENCY_CONFLICT' });
-    expect((await ask(door, ivo, invest(project, 1500, 'llave-1'))).ok).toBe(true);
+    expect(await ask(api, ines, invest(project, 1501, 'llave-1'))).toMatchObject({ code: 'IDEMPOTENCY_CONFLICT' });
+    expect(await ask(api, ines, invest(other, 1500, 'llave-1'))).toMatchObject({ code: 'IDEMPOTENCY_CONFLICT' });
+    expect((await ask(api, ivo, invest(project, 1500, 'llave-1'))).ok).toBe(true);
     expect(await given.fundingOf(project)).toMatchObject({ raised: 300_000, investors: 2 });
   });
 
   test('remembers a key for more than a day', async () => {
     const { ask, given, setNow } = await startAppForTest({ now: '2026-03-05T12:00:00Z' });
     const [ines, project] = [await given.investor(), await given.project(await given.developer())];
-    const first = await ask(door, ines, invest(project, 1500, 'llave-1'));
+    const first = await ask(api, ines, invest(project, 1500, 'llave-1'));
     setNow('2026-03-06T12:00:01Z');
-    const again = await ask(door, ines, invest(project, 1500, 'llave-1'));
+    const again = await ask(api, ines, invest(project, 1500, 'llave-1'));
     expect(again.data.investment.id).toBe(first.data.investment.id);
     expect(await given.fundingOf(project)).toMatchObject({ raised: 150_000, rows: { raised: 150_000 } });
   });
@@ -162,7 +162,7 @@ describe.each(DOORS)('investing through %s', (door) => {
     const crowd = [];
     for (let n = 0; n < 100; n += 1) crowd.push(await given.investor());
 
-    const answers = await Promise.all(crowd.map((investor) => ask(door, investor, invest(project, 1000))));
+    const answers = await Promise.all(crowd.map((investor) => ask(api, investor, invest(project, 1000))));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(10);
     expect(new Set(answers.filter(({ ok }) => !ok).map(({ code }) => code))).toEqual(
       new Set(['MAX_INVESTORS_REACHED']),

@@ -12,7 +12,7 @@ const ROOT = join(import.meta.dirname, '../..');
 type Run = (statement: SQL) => Promise<unknown>;
 type Checked = { code: number; stdout: string; stderr: string };
 
-/** Run as an operator does, with no more of an environment than where the data is. */
+/** Runs the command as an operator does, with only the location of the data in its environment. */
 const checkLedger = (environment: { DATA_DIR: string; DATABASE_URL: string }): Promise<Checked> =>
   promisify(execFile)(process.execPath, ['--import', 'tsx', 'server/ledger-check.ts'], {
     cwd: ROOT,
@@ -84,7 +84,7 @@ test('it only reads: where nothing is it says so and makes nothing, and it leave
   expect(contentsOf(dataDir)).toEqual(files);
 });
 
-/** As a newer version would have left the database. */
+/** Makes the database look as if a newer version had migrated it. */
 async function addMigration({ database }: App): Promise<void> {
   const journal = sql.raw(database.engine === 'sqlite' ? '__drizzle_migrations' : 'drizzle.__drizzle_migrations');
   const rows = sql`insert into ${journal} (hash, created_at) values ('newer', 4000000000000)`;

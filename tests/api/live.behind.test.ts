@@ -1,31 +1,35 @@
 import { createClient } from 'graphql-ws';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
-import type { DomainEvent } from '#server/data/database.ts';
-import { createLive } from '#server/graphql/live.ts';
+import type { EventRepository } from '#server/data/repositories/event.repository.ts';
+import type { StoredEvent } from '#server/domain/event.ts';
+import { createEventStreams } from '#server/events/event.stream.ts';
 import { startAppForTest } from '#tests/support/app.ts';
 import { createUpdate } from '#tests/support/cases/updates.ts';
+import { anEvent } from '#tests/support/events.ts';
 import { currentEngine } from '#tests/support/storage.ts';
 
 const EVENTS = 5000;
-const funded = (amount: number): DomainEvent => ({ type: 'fundingChanged', projectId: 1, amount });
+const event = (id: number): StoredEvent => ({ ...anEvent(id + 1), transactionId: 0, id });
 
 describe.skipIf(currentEngine() !== 'sqlite')('who listens', () => {
   test('and does not read is let go, while who reads hears everything', async () => {
-    let emit: (event: DomainEvent) => void = () => undefined;
-    const live = createLive({
-      database: { on: (listener) => ((emit = listener), () => undefined) },
-      servicesOf: () => expect.unreachable('no event is answered here'),
-      viewerOf: async () => null,
-    });
-    const [stalled, reader] = [live.fundingChanged(1), live.fundingChanged(1)];
+    const listeners: ((event: StoredEvent) => void)[] = [];
+    const tail = {
+      on: (listener: (event: StoredEvent) => void) => (listeners.push(listener), () => undefined),
+      position: () => ({ transactionId: 0, id: 0 }),
+    };
+    const emit = (told: StoredEvent) => listeners.forEach((listener) => listener(told));
+    const streams = createEventStreams({ tail, events: {} as EventRepository });
+    const [stalled, reader] = [await streams.follow(() => true), await streams.follow(() => true)];
     const begun = [stalled.next(), reader.next()];
-    emit(funded(0));
+    await expect.poll(() => listeners.length).toBe(2);
+    emit(event(0));
     await Promise.all(begun);
-    for (let amount = 1; amount <= EVENTS; amount += 1) {
+    for (let id = 1; id <= EVENTS; id += 1) {
       const next = reader.next();
-      emit(funded(amount));
-      expect((await next).value).toEqual(funded(amount));
+      emit(event(id));
+      expect((await next).value).toEqual(event(id));
     }
     let waited = 0;
     const readOn = async () => {
@@ -40,7 +44,7 @@ describe.skipIf(currentEngine() !== 'sqlite')('who listens', () => {
     const app = await startAppForTest();
     const [dana, ines] = [await app.given.developer(), await app.given.investor()];
     const project = await app.given.project(dana);
-    app.app.floors.updates.findByIds = () => Promise.reject(new Error('the database is away'));
+    app.app.dependencies.updates.findByIds = () => Promise.reject(new Error('the database is away'));
     const codes: number[] = [];
     let isOpen = false;
     const client = createClient({
@@ -56,6 +60,6 @@ describe.skipIf(currentEngine() !== 'sqlite')('who listens', () => {
     client.subscribe({ query: '{ serverInfo { maxUploadBytes } }' }, sink);
     await expect.poll(() => isOpen).toBe(true);
     await app.ask('rest', dana, createUpdate(project, { title: 'Avance', content: 'Texto' }));
-    await expect.poll(() => codes, { timeout: 10_000 }).toEqual([1013]);
+    await expect.poll(() => codes).toEqual([1013]);
   });
 });

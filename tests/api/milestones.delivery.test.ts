@@ -89,7 +89,7 @@ test('how late it was delivered, once and for all', async () => {
   expect(milestones.find(({ id }) => Number(id) === late.id)?.completedAt).toBe('2026-03-10T15:00:00.000Z');
 });
 
-test('the summary counts what SPEC counts, and what was deleted stays in the history', async () => {
+test('the summary counts by date and status, and what was deleted stays in the history', async () => {
   const { milestones } = app.app.services;
   const create = (title: string, dueDate: string | null) =>
     milestones.create(dana.viewer, project, { title, description: 'y', dueDate });

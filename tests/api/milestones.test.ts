@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { MAX_MILESTONES, MILESTONE_STAGES, MILESTONE_STATUSES } from '#server/domain/milestone.ts';
+import { MILESTONE_STAGES, MILESTONE_STATUSES } from '#server/domain/milestone.fields.ts';
+import { MAX_MILESTONES } from '#server/domain/milestone.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import {
   completeMilestone,
@@ -10,7 +11,7 @@ import {
   listMilestones,
   type Sent,
 } from '#tests/support/cases/milestones.ts';
-import { DOORS } from '#tests/support/door.ts';
+import { APIS } from '#tests/support/api.ts';
 import type { Account } from '#tests/support/given.ts';
 
 let app: TestApp & { stop(): Promise<void> };
@@ -32,10 +33,10 @@ afterAll(() => app.stop());
 
 const DEMO: Sent = { title: 'Demo', description: 'Algo jugable' };
 
-describe.each(DOORS)('milestones through %s', (door) => {
+describe.each(APIS)('milestones through %s', (api) => {
   const promise = async (sent: Sent = {}, at = project) =>
-    (await app.ask(door, dana, createMilestone(at, { ...DEMO, ...sent }))).data;
-  const edit = async (id: number, sent: Sent) => (await app.ask(door, dana, editMilestone(project, id, sent))).data;
+    (await app.ask(api, dana, createMilestone(at, { ...DEMO, ...sent }))).data;
+  const edit = async (id: number, sent: Sent) => (await app.ask(api, dana, editMilestone(project, id, sent))).data;
 
   test("are written by the project's developer alone", async () => {
     const { id } = await promise();
@@ -50,9 +51,9 @@ describe.each(DOORS)('milestones through %s', (door) => {
         completeMilestone(project, id),
         deleteMilestone(project, id),
       ])
-        expect(await app.ask<unknown>(door, person, request)).toMatchObject({ code });
+        expect(await app.ask<unknown>(api, person, request)).toMatchObject({ code });
     }
-    expect((await app.ask(door, ines, getMilestone(project, id))).data.status).toBe('planned');
+    expect((await app.ask(api, ines, getMilestone(project, id))).data.status).toBe('planned');
   });
 
   test("of a draft are nobody else's", async () => {
@@ -65,9 +66,9 @@ describe.each(DOORS)('milestones through %s', (door) => {
       createMilestone(draft, DEMO),
     ]) {
       for (const person of [other, ines])
-        expect((await app.ask<unknown>(door, person, request)).code).toMatch(/_NOT_FOUND$/);
+        expect((await app.ask<unknown>(api, person, request)).code).toMatch(/_NOT_FOUND$/);
     }
-    expect(await app.ask(door, dana, getMilestone(project, 999_999))).toMatchObject({ code: 'MILESTONE_NOT_FOUND' });
+    expect(await app.ask(api, dana, getMilestone(project, 999_999))).toMatchObject({ code: 'MILESTONE_NOT_FOUND' });
   });
 
   test.each<[string, Sent, string]>([
@@ -79,9 +80,9 @@ describe.each(DOORS)('milestones through %s', (door) => {
     ['a day that is not', { due_date: '2026-02-30' }, 'INVALID_DATE'],
     ['no day at all', { due_date: 'mañana' }, 'INVALID_DATE'],
   ])('are refused with %s', async (_name, sent, code) => {
-    expect(await app.ask(door, dana, createMilestone(project, { ...DEMO, ...sent }))).toMatchObject({ code });
+    expect(await app.ask(api, dana, createMilestone(project, { ...DEMO, ...sent }))).toMatchObject({ code });
     const { id } = await promise();
-    expect(await app.ask(door, dana, editMilestone(project, id, sent))).toMatchObject({ code });
+    expect(await app.ask(api, dana, editMilestone(project, id, sent))).toMatchObject({ code });
   });
 
   test('are planned without a date when nothing is said, and of any status and stage', async () => {
@@ -109,7 +110,7 @@ describe.each(DOORS)('milestones through %s', (door) => {
   ])('due on %s stand so today', async (due_date, deadline) => {
     const milestone = await promise({ due_date });
     expect(milestone).toMatchObject({ deadline, dueDate: due_date.slice(0, 10) });
-    expect((await app.ask(door, dana, completeMilestone(project, milestone.id))).data).toMatchObject({
+    expect((await app.ask(api, dana, completeMilestone(project, milestone.id))).data).toMatchObject({
       status: 'completed',
       isCompleted: true,
       progress: 100,
@@ -122,7 +123,7 @@ describe.each(DOORS)('milestones through %s', (door) => {
     await edit(id, { due_date: '2026-05-01' });
     await edit(id, { title: 'Demo pública' });
     await edit(id, { status: 'delayed', due_date: '2026-05-20' });
-    await app.ask(door, dana, completeMilestone(project, id));
+    await app.ask(api, dana, completeMilestone(project, id));
     const reopened = await edit(id, { status: 'in_progress' });
     expect(reopened).toMatchObject({
       title: 'Demo pública',
@@ -138,7 +139,7 @@ describe.each(DOORS)('milestones through %s', (door) => {
       'status_changed delayed → completed, estudio sur',
       'status_changed completed → in_progress, estudio sur',
     ]);
-    expect((await app.ask(door, ines, getMilestone(project, id))).data.history).toEqual(reopened.history);
+    expect((await app.ask(api, ines, getMilestone(project, id))).data.history).toEqual(reopened.history);
   });
 
   test('come in due order, those without a date last; a deleted one does not come', async () => {
@@ -146,10 +147,10 @@ describe.each(DOORS)('milestones through %s', (door) => {
     await promise({ title: 'Tarde', due_date: '2026-09-01' });
     await promise({ title: 'Pronto', due_date: '2026-04-01' });
     const { id } = await promise({ title: 'Quitado', due_date: '2026-03-01' });
-    expect((await app.ask(door, dana, deleteMilestone(project, id))).data).toBe(id);
-    expect((await app.ask(door, ines, listMilestones(project))).data).toEqual(['Pronto', 'Tarde', 'Sin fecha']);
+    expect((await app.ask(api, dana, deleteMilestone(project, id))).data).toBe(id);
+    expect((await app.ask(api, ines, listMilestones(project))).data).toEqual(['Pronto', 'Tarde', 'Sin fecha']);
     for (const request of [getMilestone(project, id), editMilestone(project, id, DEMO), deleteMilestone(project, id)]) {
-      expect(await app.ask<unknown>(door, dana, request)).toMatchObject({ code: 'MILESTONE_NOT_FOUND' });
+      expect(await app.ask<unknown>(api, dana, request)).toMatchObject({ code: 'MILESTONE_NOT_FOUND' });
     }
   });
 
@@ -157,10 +158,10 @@ describe.each(DOORS)('milestones through %s', (door) => {
     for (let n = 0; n < MAX_MILESTONES; n += 1) {
       await app.app.services.milestones.create(dana.viewer, project, { title: String(n), description: 'x' });
     }
-    expect(await app.ask(door, dana, createMilestone(project, DEMO))).toMatchObject({
+    expect(await app.ask(api, dana, createMilestone(project, DEMO))).toMatchObject({
       code: 'LIMIT_REACHED',
       message: 'Un proyecto puede tener hasta 100 hitos',
     });
-    expect((await app.ask(door, ines, listMilestones(project))).data).toHaveLength(MAX_MILESTONES);
+    expect((await app.ask(api, ines, listMilestones(project))).data).toHaveLength(MAX_MILESTONES);
   });
 });

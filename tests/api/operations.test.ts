@@ -6,7 +6,7 @@ import { currentEngine } from '#tests/support/storage.ts';
 
 const SORRY = 'Ocurrió un error inesperado. Inténtalo nuevamente en unos minutos.';
 
-/** What /metrics says by that name, whatever the order of its labels. */
+/** The value of a metric in /metrics, whatever the order of its labels. */
 async function measured({ send }: TestApp, name: string, labels: string[] = []): Promise<number> {
   const lines = String((await send('/metrics', {})).body).split('\n');
   const found = lines.filter(
@@ -15,7 +15,7 @@ async function measured({ send }: TestApp, name: string, labels: string[] = []):
   return found.reduce((sum, line) => sum + Number(line.split(' ').at(-1)), found.length === 0 ? Number.NaN : 0);
 }
 
-test('the metrics tell of requests, by route and status', async () => {
+test('the metrics count requests, by route and status', async () => {
   const app = await startAppForTest();
   const ines = await app.given.investor();
   await app.rest(ines, 'GET', '/projects');
@@ -29,7 +29,7 @@ test('the metrics tell of requests, by route and status', async () => {
   expect(await measured(app, 'fichin_http_request_seconds_sum')).toBeGreaterThan(0);
 });
 
-test('the metrics tell of errors, by door and code', async () => {
+test('the metrics count errors, by API and code', async () => {
   const app = await startAppForTest();
   const ines = await app.given.investor();
   await app.rest(null, 'GET', '/projects');
@@ -39,8 +39,7 @@ test('the metrics tell of errors, by door and code', async () => {
   await app.graphql(ines, '{ a: project(id: "7") { id } b: project(id: "8") { id } }');
   const listener = await listen(app.url, null, 'subscription { updatePublished { title } }');
   await expect.poll(listener.refused).toEqual(['UNAUTHENTICATED']);
-  const told = (door: string, code: string) =>
-    measured(app, 'fichin_errors_total', [`door="${door}"`, `code="${code}"`]);
+  const told = (api: string, code: string) => measured(app, 'fichin_errors_total', [`api="${api}"`, `code="${code}"`]);
   expect(await told('rest', 'UNAUTHENTICATED')).toBe(1);
   expect(await told('rest', 'PROJECT_NOT_FOUND')).toBe(1);
   expect(await told('graphql', 'UNAUTHENTICATED')).toBe(2);
@@ -48,7 +47,7 @@ test('the metrics tell of errors, by door and code', async () => {
   expect(await told('graphql', 'PROJECT_NOT_FOUND')).toBe(2);
 });
 
-test('the metrics tell of investments and their dollars, each once', async () => {
+test('the metrics count investments and their dollars, each once', async () => {
   const app = await startAppForTest();
   const [ines, project] = [await app.given.investor(), await app.given.project(await app.given.developer())];
   expect(await measured(app, 'fichin_investments_total')).toBe(0);
@@ -60,14 +59,14 @@ test('the metrics tell of investments and their dollars, each once', async () =>
   expect(await measured(app, 'fichin_invested_dollars_total')).toBe(3000.5);
 });
 
-test('the metrics tell of what waits for the database, and of the event loop', async () => {
+test('the metrics measure the queues of the database, and of the event loop', async () => {
   const app = await startAppForTest();
   const { database } = app.app;
   let finish = () => {};
   const held = new Promise<void>((resolve) => (finish = resolve));
   const writes = [database.write(() => held), database.write(async () => undefined)];
   const waiting = () => measured(app, 'fichin_writes_under_way');
-  await expect.poll(waiting).toBe(currentEngine() === 'sqlite' ? 2 : 1); // PostgreSQL needs no turns
+  await expect.poll(waiting).toBe(currentEngine() === 'sqlite' ? 2 : 1); // PostgreSQL does not queue writes
   finish();
   await Promise.all(writes);
   expect(await waiting()).toBe(0);
@@ -102,15 +101,15 @@ test('what breaks is shown as one neutral sentence that names the request, and i
 
   const query = 'subscription ($id: ID!) { projectFundingChanged(projectId: $id) { id } }';
   const { refused } = await listen(app.url, ines, query, { id: project });
-  await expect.poll(refused).toEqual([]); // its socket is closed, so that it connects again
+  await expect.poll(refused).toEqual([]); // the socket is closed without an error, so that the client reconnects
   expect(log.filter((line) => line.includes('the disk said no'))).toHaveLength(3);
 });
 
-test('who asks while accounts cannot be read is told so by both doors and over a socket, and no more', async () => {
+test('who asks while accounts cannot be read is told so by both APIs and over a socket, and no more', async () => {
   const log: string[] = [];
   const app = await startAppForTest({ log });
   const ines = await app.given.investor();
-  app.app.floors.users.findViewer = () =>
+  app.app.dependencies.users.findViewer = () =>
     Promise.reject(Object.assign(new Error('no route'), { code: 'ECONNREFUSED' }));
   const rest = await app.rest(ines, 'GET', '/projects');
   const graphql = await app.graphql(ines, '{ me { id } }');
@@ -118,6 +117,7 @@ test('who asks while accounts cannot be read is told so by both doors and over a
   expect(graphql.body).toMatchObject({ errors: [{ extensions: { code: 'UNAVAILABLE' } }] });
   expect(JSON.stringify(graphql.body)).toContain(`(Solicitud ${graphql.headers.get('x-request-id')})`);
   const listener = await listen(app.url, ines, 'subscription { updatePublished { title } }');
-  await expect.poll(listener.refused).toEqual([]); // its socket is closed, so that it connects again
+  // the socket is closed without an error, so that the client reconnects
+  await expect.poll(listener.refused).toEqual([]);
   expect(JSON.stringify([rest.body, graphql.body, listener.heard])).not.toContain('no route');
 });

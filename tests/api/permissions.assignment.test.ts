@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import type { Account } from '#tests/support/given.ts';
-import { guardedWorld, type GuardedWorld } from '#tests/support/guarded.ts';
+import { createGuardedWorld, type GuardedWorld } from '#tests/support/guarded.ts';
 
 let app: TestApp & { stop(): Promise<void> };
 let world: GuardedWorld;
 
 beforeAll(async () => {
   app = await startApp();
-  world = await guardedWorld(app);
+  world = await createGuardedWorld(app);
 });
 afterAll(() => app.stop());
 

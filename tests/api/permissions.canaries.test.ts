@@ -3,10 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildGraphQLSchema } from '#server/graphql/schema.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import type { Account } from '#tests/support/given.ts';
-import { sized, tell } from '#tests/support/figures.ts';
-import { CANARY, guardedWorld, type GuardedWorld } from '#tests/support/guarded.ts';
+import { scaledCount, reportCount } from '#tests/support/counts.ts';
+import { CANARY, createGuardedWorld, type GuardedWorld } from '#tests/support/guarded.ts';
+import { subscribe } from '#tests/support/feeds.ts';
 import { listen } from '#tests/support/live.ts';
-import { questionsOf } from '#tests/support/paths.ts';
+import { queriesOf } from '#tests/support/paths.ts';
+import { createWebhook } from '#tests/support/cases/webhooks.ts';
+import { sendDue, startReceiver } from '#tests/support/webhooks.ts';
 
 let app: TestApp & { stop(): Promise<void> };
 let world: GuardedWorld;
@@ -16,18 +19,18 @@ let leaks = 0;
 
 beforeAll(async () => {
   app = await startApp();
-  world = await guardedWorld(app);
+  world = await createGuardedWorld(app);
   schema = await buildGraphQLSchema();
 });
 afterAll(async () => {
   await app.stop();
-  tell('answers looked through', answers);
-  tell('leaks', leaks);
+  reportCount('answers looked through', answers);
+  reportCount('leaks', leaks);
 });
 
 const EVERY_CANARY = [CANARY.draft, CANARY.private];
 
-/** Nothing in it that was kept from who asked, and nobody else's e-mail. */
+/** The answer contains no canary hidden from this user and nobody else's e-mail. */
 function lookThrough(asked: string, body: unknown, canaries: string[], person: Account | null): void {
   answers += 1;
   const text = JSON.stringify(body);
@@ -51,12 +54,15 @@ const idsOf = () => {
     project: [...new Set(places.map(({ project }) => project))],
     update: places.map(({ update }) => update),
     milestone: places.map(({ milestone }) => milestone),
+    commentThread: places.map(({ comment }) => comment),
+    investment: places.map(({ investment }) => investment),
+    developer: [world.studio],
   };
 };
 
 describe('no canary sings to a stranger', () => {
   test('along any way through the graph', async () => {
-    const { questions, ways } = questionsOf(schema, Math.max(3, sized(3, 5)), idsOf());
+    const { queries: questions, paths: ways } = queriesOf(schema, Math.max(3, scaledCount(3, 5)), idsOf());
     for (const [, person, canaries] of watchers()) {
       for (const question of questions) {
         const { body } = await app.graphql(person, question);
@@ -64,19 +70,29 @@ describe('no canary sings to a stranger', () => {
         lookThrough(question, body, canaries, person);
       }
     }
-    tell('ways through the graph, each by three strangers', ways);
+    reportCount('ways through the graph, each by three strangers', ways);
     expect(ways).toBeGreaterThan(300);
   }, 900_000);
 
   test('and the same ways do reach them for who may look', async () => {
     const singing = { draft: 0, private: 0 };
-    for (const question of questionsOf(schema, 3, idsOf()).questions) {
+    for (const question of queriesOf(schema, 3, idsOf()).queries) {
       const text = JSON.stringify((await app.graphql(world.dana, question)).body);
       if (text.includes(CANARY.draft)) singing.draft += 1;
       if (text.includes(CANARY.private)) singing.private += 1;
     }
     expect(singing.draft).toBeGreaterThan(10);
     expect(singing.private).toBeGreaterThan(10);
+  });
+
+  test('in feeds, which readers ask for without a token', async () => {
+    for (const [who, person, canaries] of watchers()) {
+      const feeds = await subscribe(app, person);
+      lookThrough(`the updates of ${who}`, await feeds.updates(), canaries, person);
+      lookThrough(`the calendar of ${who}`, await feeds.milestones(), canaries, person);
+    }
+    const own = await subscribe(app, world.dana);
+    for (const canary of EVERY_CANARY) expect(await own.updates()).toContain(canary);
   });
 
   test('in searches, facets, counts and exports', async () => {
@@ -102,6 +118,32 @@ describe('no canary sings to a stranger', () => {
     }
   });
 
+  test('in the order of the catalogue, which private updates move nowhere', async () => {
+    const { dana, other, ivo, places } = world;
+    const lit = await app.given.project(other, { title: 'Con novedad' });
+    const post = (studio: Account, projectId: number, isPublic: boolean) =>
+      app.app.services.updates.create(studio.viewer, projectId, {
+        title: CANARY.private,
+        content: 'x',
+        isPublic,
+        media: [],
+      });
+    await post(other, lit, true);
+    const seen = async () => {
+      const query = `{ projects(orderBy: RECENTLY_UPDATED, first: 100) { totalCount
+        edges { cursor node { id latestPublicUpdateAt } } } }`;
+      const { body } = await app.graphql(ivo, query);
+      return [body, (await app.rest(ivo, 'GET', '/projects?sort=recently_updated&per_page=100')).body];
+    };
+    // money and public texts move `lastActivity`; the lists as strangers see them hold nothing else that moves
+    const idsOf = async () => JSON.stringify(await seen()).replace(/"last_activity":"[^"]*"/g, '');
+    const before = await idsOf();
+    await post(dana, places['published private'].project, false);
+    await post(other, lit, false);
+    await post(dana, await app.given.project(dana, { title: 'Callado' }), false);
+    expect(await idsOf()).toBe(before);
+  });
+
   test('through REST, wherever it reads', async () => {
     const { project, update, milestone } = idsOf();
     const paths = [
@@ -109,21 +151,29 @@ describe('no canary sings to a stranger', () => {
       '/projects?per_page=100',
       '/projects/my-projects',
       '/projects/my-investments',
+      '/projects/followed',
+      '/projects?only_followed=true',
       '/users/developers',
       '/users/investors',
+      `/users/developers/${world.studio}`,
+      `/users/developers/${world.studio}/projects`,
+      ...EVERY_CANARY.map((word) => `/users/developers?search=${word}`),
       '/auth/me',
       '/users/profile',
       '/exports/my-investments.csv',
       '/exports/my-investments.json',
+      '/projects?sort=recently_updated&per_page=100',
       '/dashboard/portfolio',
+      '/dashboard/suggestions',
       '/dashboard/studio',
-      ...EVERY_CANARY.map((word) => `/projects?search=${word}`),
+      ...EVERY_CANARY.flatMap((word) => [`/projects?search=${word}`, `/projects?search=${word}&only_followed=true`]),
       ...project.flatMap((id) =>
         [
           '',
           '/updates',
           '/milestones',
           '/terms',
+          '/gallery',
           '/investments',
           '/investments.csv',
           '/investments.json',
@@ -131,8 +181,9 @@ describe('no canary sings to a stranger', () => {
         ].map((part) => `/projects/${id}${part}`),
       ),
       ...project.flatMap((id) =>
-        update.flatMap((one) => [`/projects/${id}/updates/${one}`, `/projects/${id}/updates/${one}/comments`]),
+        update.flatMap((one) => ['', '/comments', '/threads'].map((part) => `/projects/${id}/updates/${one}${part}`)),
       ),
+      ...Object.values(world.places).map(({ comment }) => `/comments/${comment}/replies`),
       ...project.flatMap((id) => milestone.map((one) => `/projects/${id}/milestones/${one}`)),
     ];
     for (const [, person, canaries] of watchers()) {
@@ -142,6 +193,14 @@ describe('no canary sings to a stranger', () => {
       const { status, body } = await app.rest(null, 'GET', path);
       expect(status, path).toBe(401);
       lookThrough(path, body, EVERY_CANARY, null);
+    }
+  });
+
+  test('in the pages of projects, which anybody opens', async () => {
+    for (const id of idsOf().project) {
+      const page = await app.send(`/projects/${id}`, { headers: { accept: 'text/html' } });
+      expect(page.status).toBe(200);
+      lookThrough(`the page of project ${id}`, page.body, EVERY_CANARY, null);
     }
   });
 
@@ -156,5 +215,22 @@ describe('no canary sings to a stranger', () => {
     await write(places['published public'].project, true, 'Para todos');
     await expect.poll(() => heard.length).toBe(1);
     lookThrough('what was heard', heard, EVERY_CANARY, ivo);
+  });
+
+  test('in what webhooks are sent', async () => {
+    const { dana, places } = world;
+    const receiver = await startReceiver();
+    for (const [, person] of watchers()) await app.ask('rest', person, createWebhook({ url: receiver.url }));
+    await sendDue(app);
+    for (const { project, update } of Object.values(places)) {
+      const { updates, comments, milestones } = app.app.services;
+      const texts = { title: CANARY.private, content: CANARY.private };
+      await updates.create(dana.viewer, project, { ...texts, isPublic: false, media: [] });
+      await comments.add(dana.viewer, update, CANARY.private);
+      await milestones.create(dana.viewer, project, { title: 'Hito', description: CANARY.private });
+    }
+    await sendDue(app);
+    expect(receiver.requests.length).toBeGreaterThan(8);
+    for (const { body } of receiver.requests) lookThrough('a message', body, EVERY_CANARY, null);
   });
 });

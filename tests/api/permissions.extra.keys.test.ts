@@ -11,9 +11,11 @@ import {
 } from 'graphql';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildGraphQLSchema } from '#server/graphql/schema.ts';
+import { EXAMPLE } from '#server/rest/base/examples.ts';
+import { hashOfSecret } from '#server/security/link.secrets.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
-import { tell } from '#tests/support/figures.ts';
-import { guardedWorld, type GuardedWorld } from '#tests/support/guarded.ts';
+import { reportCount } from '#tests/support/counts.ts';
+import { createGuardedWorld, type GuardedWorld } from '#tests/support/guarded.ts';
 
 type Fields = { properties?: Record<string, unknown>; example?: object };
 type Operation = { requestBody?: { content: Record<string, { schema: Fields; example: object }> }; responses: object };
@@ -21,21 +23,27 @@ type Document = { paths: Record<string, Record<string, Operation>>; components: 
 
 let app: TestApp & { stop(): Promise<void> };
 let world: GuardedWorld;
+let webhook: number;
 let schema: GraphQLSchema;
 let document: Document;
 
 beforeAll(async () => {
   app = await startApp();
-  world = await guardedWorld(app);
+  world = await createGuardedWorld(app);
+  const made = await app.app.services.webhooks.create(world.dana.viewer, { url: 'http://127.0.0.1:1/' });
+  webhook = made.webhook.id;
   schema = await buildGraphQLSchema();
   document = (await app.rest(null, 'GET', '/openapi.json')).body as Document;
+  const secretHash = hashOfSecret(EXAMPLE.confirmation.secret);
+  const expiresAt = new Date(Date.now() + 3_600_000);
+  await app.app.dependencies.emailConfirmations.save({ secretHash, userId: world.dana.id, expiresAt });
 });
 afterAll(() => app.stop());
 
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const camel = (name: string) => name.replace(/_([a-z])/g, (_all, letter: string) => letter.toUpperCase());
 
-/** The names of all properties a document speaks of, however deep. */
+/** The names of all properties in a JSON schema, at any depth. */
 const propertiesIn = (value: unknown): string[] =>
   typeof value === 'object' && value !== null
     ? Object.entries(value).flatMap(([key, inner]) => [
@@ -44,7 +52,7 @@ const propertiesIn = (value: unknown): string[] =>
       ])
     : [];
 
-/** Every column of every table, and every field that is ever answered, in both spellings. */
+/** Every column of every table and every field of any answer, in snake case and camel case. */
 function everyName(): string[] {
   const columns = Object.values(app.app.database.tables).flatMap((table) => Object.keys(getTableColumns(table)));
   const answered = Object.values(schema.getTypeMap()).flatMap((type) =>
@@ -54,7 +62,7 @@ function everyName(): string[] {
   return [...new Set(names.flatMap((name) => [snake(name), camel(name)]))];
 }
 
-/** What could be told again wherever it was kept: as dollars or cents, a text, an instant or a day. */
+/** Values recognizable in any column type: as dollars or cents, text, instant or day. */
 const MARKS = [7_654_321, 'centinela', '2001-02-03T04:05:06.000Z', { id: 7_654_321 }, [7_654_321]];
 const KEPT = /7654321|centinela|2001-02-03|98117/;
 
@@ -64,7 +72,7 @@ const allRows = async (): Promise<string> => {
   return JSON.stringify(rows);
 };
 
-/** Each write of REST: who makes it, where, and what it takes. */
+/** Each REST write: who sends it, its path and its body. */
 function writes() {
   const { project, update, milestone } = world.places['draft public'];
   const open = world.places['published public'];
@@ -78,7 +86,9 @@ function writes() {
         .replace(/^\/api/, '')
         .replace(/\{project\w*\}/, String(place.project))
         .replace(/\{update\w*\}/, String(place.update))
-        .replace(/\{milestone\w*\}/, String(place.milestone));
+        .replace(/\{milestone\w*\}/, String(place.milestone))
+        .replace(/\{comment\w*\}/, String(open.comment))
+        .replace(/\{webhook\w*\}/, String(webhook));
       const person = path.endsWith('/register') ? null : investors.test(path) ? world.ines : world.dana;
       return [{ method: method.toUpperCase(), address, person, ...body }];
     }),
@@ -106,10 +116,10 @@ test('no key but its own changes anything, in any write of REST', async () => {
     }
   }
   expect(await allRows()).not.toMatch(KEPT);
-  tell('extra keys sent to REST', sent);
+  reportCount('extra keys sent to REST', sent);
 }, 60_000);
 
-/** The input of each mutation, by the mutation's name. */
+/** The input type of each mutation, by the mutation's name. */
 const inputs = (): [string, GraphQLInputObjectType][] =>
   Object.values(schema.getMutationType()?.getFields() ?? {}).flatMap(({ name, args }) => {
     const type = getNamedType(args[0]?.type);
@@ -135,5 +145,5 @@ test('GraphQL knows no key but its own, in any mutation', async () => {
   }
   expect(await allRows()).toBe(before);
   expect(inputs().length).toBeGreaterThan(10);
-  tell('extra keys sent to GraphQL', sent);
+  reportCount('extra keys sent to GraphQL', sent);
 }, 60_000);

@@ -13,8 +13,8 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildGraphQLSchema } from '#server/graphql/schema.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
-import { tell } from '#tests/support/figures.ts';
-import { CANARY, guardedWorld, nobodies, type GuardedWorld } from '#tests/support/guarded.ts';
+import { reportCount } from '#tests/support/counts.ts';
+import { CANARY, createGuardedWorld, untrustedTokens, type GuardedWorld } from '#tests/support/guarded.ts';
 
 type Document = { paths: Record<string, Record<string, { security?: object[] }>> };
 
@@ -24,17 +24,20 @@ let schema: GraphQLSchema;
 
 beforeAll(async () => {
   app = await startApp();
-  world = await guardedWorld(app);
+  world = await createGuardedWorld(app);
   schema = await buildGraphQLSchema();
 });
 afterAll(() => app.stop());
 
-/** What anybody may ask: who they could become, and what the form for uploads takes. PE-12. */
-const OPEN = { rest: ['POST /auth/register', 'POST /auth/login'], graphql: ['register', 'login', 'serverInfo'] };
+/** Operations open to anonymous users: registration, log-in, confirming an address, and the upload limits. */
+const OPEN = {
+  rest: ['POST /auth/register', 'POST /auth/login', 'POST /auth/confirm-email'],
+  graphql: ['register', 'login', 'confirmEmail', 'serverInfo'],
+};
 
-const everybody = () => Object.entries(nobodies(world.dana));
+const everybody = () => Object.entries(untrustedTokens(world.dana));
 
-/** The least that can be sent where a value is wanted, as GraphQL writes it. */
+/** The shortest valid literal of a type, in GraphQL syntax. */
 function literalOf(type: GraphQLInputType): string {
   if (isNonNullType(type)) return literalOf(type.ofType);
   if (isListType(type)) return `[${literalOf(type.ofType)}]`;
@@ -71,7 +74,7 @@ test('every call of REST asks for a token, and takes no forged one', async () =>
     }
   }
   expect(accepted).toEqual([]);
-  tell('forged tokens tried', tried);
+  reportCount('forged tokens tried', tried);
 }, 60_000);
 
 test('every root field of GraphQL asks for a token, and takes no forged one', async () => {
@@ -91,5 +94,5 @@ test('every root field of GraphQL asks for a token, and takes no forged one', as
   }
   expect(accepted).toEqual([]);
   expect(roots.length).toBeGreaterThan(20);
-  tell('forged tokens tried', tried);
+  reportCount('forged tokens tried', tried);
 }, 60_000);

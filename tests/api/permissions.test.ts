@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { OPERATIONS, type Operation, type Standing } from '#tests/support/cases/permissions.ts';
 import type { Person } from '#tests/support/client.ts';
-import { DOORS, type Door } from '#tests/support/door.ts';
-import { tell } from '#tests/support/figures.ts';
-import { guardedWorld, nobodies, type GuardedWorld, type Place } from '#tests/support/guarded.ts';
+import { APIS, type Api } from '#tests/support/api.ts';
+import { reportCount } from '#tests/support/counts.ts';
+import { createGuardedWorld, untrustedTokens, type GuardedWorld, type Place } from '#tests/support/guarded.ts';
 
 let app: TestApp & { stop(): Promise<void> };
 let world: GuardedWorld;
@@ -14,23 +14,23 @@ let leaks = 0;
 
 beforeAll(async () => {
   app = await startApp();
-  world = await guardedWorld(app);
+  world = await createGuardedWorld(app);
   const { dana, ines, ivo, other } = world;
   people = [
     { name: 'the developer', person: dana, standing: 'developer' },
     { name: 'an investor', person: ines, standing: 'investor' },
     { name: 'another developer', person: other, standing: 'other developer' },
     { name: 'another investor', person: ivo, standing: 'other investor' },
-    ...Object.entries(nobodies(dana)).map(([name, person]) => ({ name, person, standing: null })),
+    ...Object.entries(untrustedTokens(dana)).map(([name, person]) => ({ name, person, standing: null })),
   ];
 });
 afterAll(async () => {
   await app.stop();
-  tell('cells of the matrix', cells);
-  tell('decided wrongly', leaks);
+  reportCount('cells of the matrix', cells);
+  reportCount('decided wrongly', leaks);
 });
 
-/** The place as it is, or with something new in it to be taken away. */
+/** The place itself, or with a new item when the operation deletes one. */
 async function placeFor({ takes }: Operation, place: Place, isPrivate: boolean): Promise<Place> {
   const { updates, comments, milestones } = app.app.services;
   const { viewer } = world.dana;
@@ -51,11 +51,13 @@ async function placeFor({ takes }: Operation, place: Place, isPrivate: boolean):
   return { ...place, update: update.id };
 }
 
-/** Where REST names the project in the path, a hidden project is what is not found. */
+/**
+ * REST has the project in the path and reports a hidden project where GraphQL reports the item: both are "not found".
+ */
 const alike = (code: string) => code.replace(/^(UPDATE|MILESTONE|COMMENT|PROJECT)_NOT_FOUND$/, 'NOT_FOUND');
 
 test.each(OPERATIONS.map((operation) => [operation.name, operation] as const))(
-  '%s: both doors decide alike, and rightly',
+  '%s: both APIs decide alike, and rightly',
   async (_name, operation) => {
     const wrong: string[] = [];
     for (const [where, spot] of Object.entries(world.places)) {
@@ -64,12 +66,12 @@ test.each(OPERATIONS.map((operation) => [operation.name, operation] as const))(
       let mine = place;
       for (const { name, person, standing } of people) {
         const expected = standing === null ? 'UNAUTHENTICATED' : operation.decide(standing, { isDraft, isPrivate });
-        for (const door of DOORS) {
+        for (const api of APIS) {
           if (operation.takes && expected === 'ok') mine = await placeFor(operation, spot, isPrivate);
-          const decided = await decisionOf(door, person, operation, expected === 'ok' ? mine : place);
+          const decided = await decisionOf(api, person, operation, expected === 'ok' ? mine : place);
           cells += 1;
           if (alike(decided) !== alike(expected))
-            wrong.push(`${name} in ${where} through ${door}: ${decided}, not ${expected}`);
+            wrong.push(`${name} in ${where} through ${api}: ${decided}, not ${expected}`);
         }
       }
     }
@@ -78,8 +80,8 @@ test.each(OPERATIONS.map((operation) => [operation.name, operation] as const))(
   },
 );
 
-async function decisionOf(door: Door, person: Person, operation: Operation, place: Place): Promise<string> {
-  const { ok, code } = await app.ask(door, person, operation.request(place));
+async function decisionOf(api: Api, person: Person, operation: Operation, place: Place): Promise<string> {
+  const { ok, code } = await app.ask(api, person, operation.request(place));
   return ok ? 'ok' : (code ?? '');
 }
 

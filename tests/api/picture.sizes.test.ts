@@ -1,12 +1,14 @@
+import { once } from 'node:events';
 import { readdirSync, renameSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { setCover } from '#tests/support/cases/projects.ts';
 import { createUpdate, deleteUpdate } from '#tests/support/cases/updates.ts';
 import type { Account } from '#tests/support/given.ts';
-import { animation, picture, video } from '#tests/support/media.ts';
+import { animation, noise, picture, video } from '#tests/support/media.ts';
 
 const CHROME = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8';
 const OLD_SAFARI = 'image/png,image/svg+xml,image/*;q=0.8,video/*;q=0.8,*/*;q=0.5';
@@ -32,6 +34,14 @@ async function get(path: string, accept = CHROME) {
     width: isPicture ? await widthOf(bytes) : null,
   };
 }
+/** Asks and leaves once the answer has begun. */
+async function leaveDuring(path: string): Promise<void> {
+  const client = connect(Number(new URL(app.url).port), '127.0.0.1');
+  client.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nAccept: image/webp\r\n\r\n`);
+  await once(client, 'readable');
+  client.destroy();
+}
+
 const widthOf = async (bytes: Buffer) => (await sharp(bytes).metadata()).width;
 
 beforeAll(async () => {
@@ -121,6 +131,19 @@ describe('a size of a picture', () => {
     const answers = await Promise.all(Array.from({ length: 30 }, () => get(`${cover}?w=640`)));
     expect(new Set(answers.map(({ status, width }) => `${status} ${width}`))).toEqual(new Set(['200 640']));
     expect(sizes().filter((name) => name.startsWith('.'))).toEqual([]);
+  });
+
+  test('is given up with the client that left, and nothing else is sent in its place', async () => {
+    const wide = await coverOf(await noise(1920, 1080));
+    const warnings: string[] = [];
+    const warn = ({ name }: Error) => void warnings.push(name);
+    process.on('warning', warn);
+    onTestFinished(() => void process.off('warning', warn));
+    for (let time = 0; time < 3; time += 1) {
+      await leaveDuring(`${wide}?w=1280`);
+      expect(await get(`${wide}?w=1280`)).toMatchObject({ status: 200, width: 1280 });
+    }
+    expect(warnings).toEqual([]);
   });
 });
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, startAppForTest, type TestApp } from '#tests/support/app.ts';
 import { invest } from '#tests/support/cases/investments.ts';
 import { getProject, listProjects, myProjects, type Filters } from '#tests/support/cases/projects.ts';
-import { DOORS } from '#tests/support/door.ts';
+import { APIS } from '#tests/support/api.ts';
 import type { Account } from '#tests/support/given.ts';
 
 let app: TestApp & { stop(): Promise<void> };
@@ -36,15 +36,15 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-describe.each(DOORS)('the catalogue through %s', (door) => {
+describe.each(APIS)('the catalogue through %s', (api) => {
   test('shows what is published, newest first', async () => {
     for (const who of [ines, dana]) {
-      expect((await app.ask(door, who, listProjects())).data).toEqual({
+      expect((await app.ask(api, who, listProjects())).data).toEqual({
         titles: ['Otro', 'Faro', 'Canción'],
         total: 3,
       });
     }
-    expect(await app.ask(door, null, listProjects())).toMatchObject({ ok: false, code: 'UNAUTHENTICATED' });
+    expect(await app.ask(api, null, listProjects())).toMatchObject({ ok: false, code: 'UNAUTHENTICATED' });
   });
 
   test.each<[Filters, string[]]>([
@@ -64,14 +64,14 @@ describe.each(DOORS)('the catalogue through %s', (door) => {
     [{ genre: 'puzzle', stage: 'polish', search: 'can' }, ['Canción']],
     [{ genre: 'action', stage: 'polish' }, []],
   ])('narrowed to %j', async (filters, titles) => {
-    expect((await app.ask(door, ines, listProjects(filters))).data).toEqual({ titles, total: titles.length });
+    expect((await app.ask(api, ines, listProjects(filters))).data).toEqual({ titles, total: titles.length });
   });
 
   test.each(['%', "' or 1=1 --", '"', '*', 'a:b', '(', '🎮', '½', 'ŉ', '\u202e', 'x'.repeat(5000)])(
     'searched for %j is only searched',
     async (search) => {
-      expect((await app.ask(door, ines, listProjects({ search }))).ok).toBe(true);
-      expect((await app.ask(door, ines, listProjects({ stage: search }))).ok).toBe(true);
+      expect((await app.ask(api, ines, listProjects({ search }))).ok).toBe(true);
+      expect((await app.ask(api, ines, listProjects({ stage: search }))).ok).toBe(true);
     },
   );
 
@@ -79,27 +79,27 @@ describe.each(DOORS)('the catalogue through %s', (door) => {
     'narrowed to the broken text %j finds nothing and breaks nothing',
     async (broken) => {
       for (const filters of [{ search: broken }, { stage: broken }]) {
-        const answer = await app.ask(door, ines, listProjects(filters));
+        const answer = await app.ask(api, ines, listProjects(filters));
         expect([null, 'VALIDATION']).toContain(answer.code);
       }
     },
   );
 });
 
-describe.each(DOORS)('a draft through %s', (door) => {
+describe.each(APIS)('a draft through %s', (api) => {
   test('is there for its developer alone', async () => {
     const draft = 3;
     const other = await app.given.developer();
-    expect((await app.ask(door, dana, myProjects())).data).toEqual(['Secreto', 'Faro', 'Canción']);
-    expect((await app.ask(door, dana, getProject(draft))).data.title).toBe('Secreto');
+    expect((await app.ask(api, dana, myProjects())).data).toEqual(['Secreto', 'Faro', 'Canción']);
+    expect((await app.ask(api, dana, getProject(draft))).data.title).toBe('Secreto');
     for (const who of [ines, other]) {
-      expect(await app.ask(door, who, getProject(draft))).toMatchObject({
+      expect(await app.ask(api, who, getProject(draft))).toMatchObject({
         code: 'PROJECT_NOT_FOUND',
         message: 'Proyecto no encontrado',
       });
-      expect((await app.ask(door, who, myProjects())).data).toEqual([]);
+      expect((await app.ask(api, who, myProjects())).data).toEqual([]);
     }
-    expect(await app.ask(door, ines, invest(draft, 1000))).toMatchObject({ code: 'PROJECT_NOT_FOUND' });
+    expect(await app.ask(api, ines, invest(draft, 1000))).toMatchObject({ code: 'PROJECT_NOT_FOUND' });
   });
 });
 
@@ -230,7 +230,7 @@ test.each([
 
 test('GraphQL takes any cursor a list could give', async () => {
   const after = btoa('999999999999999:2147483647');
-  for (const orderBy of ['NEWEST', 'MOST_FUNDED']) {
+  for (const orderBy of ['NEWEST', 'MOST_FUNDED', 'NEAR_GOAL', 'FEW_SEATS', 'RECENTLY_UPDATED']) {
     const { body } = await app.graphql(
       ines,
       `{ projects(after: "${after}", orderBy: ${orderBy}) { totalCount edges { node { id } } } }`,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { editProject, getProject } from '#tests/support/cases/projects.ts';
-import { DOORS } from '#tests/support/door.ts';
+import { APIS } from '#tests/support/api.ts';
 import type { Account } from '#tests/support/given.ts';
 
 const IDS = [
@@ -34,6 +34,8 @@ const TEXTS = [
   'development_stage',
   'investment_model',
   'cover_image',
+  'website_url',
+  'trailer_url',
 ];
 const BROKEN: [string, unknown][] = [
   ['NUL', 'a\u0000b'],
@@ -90,16 +92,16 @@ describe('an id that names nothing', () => {
   });
 });
 
-describe.each(DOORS)('through %s', (door) => {
+describe.each(APIS)('through %s', (api) => {
   describe.each(TEXTS)('%s', (field) => {
     test.each(BROKEN)('refuses %s and changes nothing', async (_what, value) => {
-      const before = await app.app.floors.projects.findById(id);
-      const answer = await app.ask(door, dana, editProject(id, { [field]: value }));
+      const before = await app.app.dependencies.projects.findById(id);
+      const answer = await app.ask(api, dana, editProject(id, { [field]: value }));
       expect(answer.ok).toBe(false);
       expect(answer.status).toBeLessThan(500);
       expect(answer.code).not.toBe('INTERNAL_SERVER_ERROR');
       expect(answer.message).toMatch(/\S/);
-      expect(await app.app.floors.projects.findById(id)).toEqual(before);
+      expect(await app.app.dependencies.projects.findById(id)).toEqual(before);
     });
   });
 
@@ -114,14 +116,14 @@ describe.each(DOORS)('through %s', (door) => {
         "Robert'); drop table projects;--",
         '{{x}} ${y}',
       ]) {
-        const { data } = await app.ask(door, dana, editProject(id, { [field]: text }));
+        const { data } = await app.ask(api, dana, editProject(id, { [field]: text }));
         expect(Object.values(data)).toContain(text);
       }
     },
   );
 
   test.each(['funding_goal', 'min_investment', 'max_investment'])('%s takes no number but an amount', async (field) => {
-    const before = (await app.ask(door, dana, getProject(id))).data;
+    const before = (await app.ask(api, dana, getProject(id))).data;
     for (const value of [
       'mil',
       '1.000,50',
@@ -135,14 +137,14 @@ describe.each(DOORS)('through %s', (door) => {
       '１０００',
       '\u0000',
     ]) {
-      const answer = await app.ask(door, dana, editProject(id, { [field]: value }));
+      const answer = await app.ask(api, dana, editProject(id, { [field]: value }));
       expect(answer, JSON.stringify(value)).toMatchObject({ ok: false, code: 'VALIDATION' });
     }
-    expect((await app.ask(door, dana, getProject(id))).data).toEqual(before);
+    expect((await app.ask(api, dana, getProject(id))).data).toEqual(before);
   });
 
   test('seats and returns take no number but theirs', async () => {
-    const before = (await app.ask(door, dana, getProject(id))).data;
+    const before = (await app.ask(api, dana, getProject(id))).data;
     for (const fields of [
       { max_investors: 1.5 },
       { max_investors: 'diez' },
@@ -171,11 +173,11 @@ describe.each(DOORS)('through %s', (door) => {
       { current_stage: 'alpha' },
       { current_stadium: {} },
     ]) {
-      const answer = await app.ask(door, dana, editProject(id, fields));
+      const answer = await app.ask(api, dana, editProject(id, fields));
       expect(answer, JSON.stringify(fields)).toMatchObject({ ok: false });
       expect(answer.code).not.toBe('INTERNAL_SERVER_ERROR');
     }
-    expect((await app.ask(door, dana, getProject(id))).data).toEqual(before);
+    expect((await app.ask(api, dana, getProject(id))).data).toEqual(before);
   });
 });
 
@@ -191,9 +193,9 @@ test.each([
   '{"__proto__":{"title":"x"}}',
   '{"title":"a","title":"b\\u0000"}',
 ])('the body %s changes nothing', async (body) => {
-  const before = await app.app.floors.projects.findById(id);
+  const before = await app.app.dependencies.projects.findById(id);
   const headers = { authorization: `Bearer ${dana.token}`, 'content-type': 'application/json' };
   const { status } = await app.send(`/api/projects/${id}`, { method: 'PUT', headers, body });
   expect([200, 400]).toContain(status);
-  expect(await app.app.floors.projects.findById(id)).toEqual(before);
+  expect(await app.app.dependencies.projects.findById(id)).toEqual(before);
 });

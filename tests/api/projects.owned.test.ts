@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { startAppForTest } from '#tests/support/app.ts';
 import { getProject, NEW_PROJECT } from '#tests/support/cases/projects.ts';
-import { DOORS } from '#tests/support/door.ts';
+import { APIS } from '#tests/support/api.ts';
 import { countOf } from '#tests/support/store.ts';
 
 const OWNED = {
@@ -53,7 +53,7 @@ test('GraphQL knows no such fields', async () => {
   const { graphql, given, app } = await startAppForTest();
   const dana = await given.developer();
   const id = await given.project(dana);
-  const before = await app.floors.projects.findById(id);
+  const before = await app.dependencies.projects.findById(id);
   for (const key of [
     'userId',
     'developerId',
@@ -72,7 +72,7 @@ test('GraphQL knows no such fields', async () => {
     );
     expect((body as Body)['errors'], key).toBeDefined();
   }
-  expect(await app.floors.projects.findById(id)).toEqual(before);
+  expect(await app.dependencies.projects.findById(id)).toEqual(before);
 });
 
 describe('the original calls', () => {
@@ -129,7 +129,7 @@ describe('the original calls', () => {
 });
 
 describe('what changed of the terms', () => {
-  test('is written down, oldest first, in the units of each door', async () => {
+  test('is written down, oldest first, in the units of each API', async () => {
     const { rest, graphql, given, setNow } = await startAppForTest({ now: '2026-03-05T12:00:00Z' });
     const [dana, ines] = [await given.developer(), await given.investor()];
     const id = await given.project(dana);
@@ -161,6 +161,27 @@ describe('what changed of the terms', () => {
   });
 });
 
+test('a first publication that an older version wrote down is not told', async () => {
+  const { app, graphql, rest, given, setNow } = await startAppForTest({ now: '2026-03-05T12:00:00Z' });
+  const [dana, ines] = [await given.developer(), await given.investor()];
+  const id = await given.project(dana, { isPublished: false });
+  setNow('2026-03-06T12:00:00Z');
+  await rest(dana, 'PUT', `/projects/${id}`, { is_published: true });
+  const changedAt = new Date('2026-03-06T12:00:00Z');
+  const published = { projectId: id, field: 'isPublished', before: 'false', after: 'true', changedAt } as const;
+  await app.database.write((tx) => app.dependencies.terms.add(tx, dana.id, [published]));
+  const told = async () => ({
+    rest: (await rest(ines, 'GET', `/projects/${id}/terms`)).body,
+    graphql: (await graphql(ines, `{ project(id: "${id}") { termsLog { field } } }`)).body,
+  });
+  expect(await told()).toEqual({ rest: { changes: [] }, graphql: { data: { project: { termsLog: [] } } } });
+
+  setNow('2026-03-07T12:00:00Z');
+  await rest(dana, 'PUT', `/projects/${id}`, { is_published: false });
+  await rest(dana, 'PUT', `/projects/${id}`, { is_published: true });
+  expect(await told()).toMatchObject({ rest: { changes: [{ after: false }, { after: true }] } });
+});
+
 describe('a project is deleted', () => {
   const remove = `mutation ($id: ID!) { deleteProject(input: { id: $id }) {
     deletedProjectId user { studio { projectCount } } } }`;
@@ -184,7 +205,7 @@ describe('a project is deleted', () => {
     expect((await graphql(dana, remove, { id })).body).toEqual({
       data: { deleteProject: { deletedProjectId: String(id), user: { studio: { projectCount: 0 } } } },
     });
-    for (const door of DOORS) expect((await ask(door, dana, getProject(id))).code).toBe('PROJECT_NOT_FOUND');
+    for (const api of APIS) expect((await ask(api, dana, getProject(id))).code).toBe('PROJECT_NOT_FOUND');
     const tables = ['projects', 'milestones', 'milestoneEvents', 'updates', 'comments', 'termsChanges'] as const;
     expect(await Promise.all(tables.map((table) => countOf(app.database, table)))).toEqual(tables.map(() => 0));
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { createProject, editProject, getProject, NEW_PROJECT, type Fields } from '#tests/support/cases/projects.ts';
-import { DOORS } from '#tests/support/door.ts';
+import { APIS } from '#tests/support/api.ts';
 import type { Account } from '#tests/support/given.ts';
 import { countOf } from '#tests/support/store.ts';
 
@@ -22,10 +22,10 @@ afterAll(() => app.stop());
 const plain = (details: Record<string, string> | null) =>
   Object.fromEntries(Object.entries(details ?? {}).map(([field, wrong]) => [field, wrong.replaceAll('\u00a0', ' ')]));
 
-describe.each(DOORS)('a new project through %s', (door) => {
-  const create = (fields: Fields) => app.ask(door, dana, createProject({ ...NEW_PROJECT, ...fields }));
+describe.each(APIS)('a new project through %s', (api) => {
+  const create = (fields: Fields) => app.ask(api, dana, createProject({ ...NEW_PROJECT, ...fields }));
 
-  test("has SPEC's defaults", async () => {
+  test('has the documented defaults', async () => {
     const { data } = await create({});
     expect(data).toMatchObject({
       title: 'Marea Baja',
@@ -52,7 +52,7 @@ describe.each(DOORS)('a new project through %s', (door) => {
       longDescription: null,
       developer: { userId: dana.id, studioName: 'Estudio Sur' },
     });
-    expect((await app.ask(door, dana, getProject(Number(data.id)))).data).toEqual(data);
+    expect((await app.ask(api, dana, getProject(Number(data.id)))).data).toEqual(data);
   });
 
   test('keeps everything it is given', async () => {
@@ -156,20 +156,20 @@ describe.each(DOORS)('a new project through %s', (door) => {
   });
 
   test('is for developers alone', async () => {
-    expect(await app.ask(door, ines, createProject(NEW_PROJECT))).toMatchObject({
+    expect(await app.ask(api, ines, createProject(NEW_PROJECT))).toMatchObject({
       ok: false,
       code: 'DEVELOPER_ROLE_REQUIRED',
     });
-    expect(await app.ask(door, null, createProject(NEW_PROJECT))).toMatchObject({ ok: false, code: 'UNAUTHENTICATED' });
+    expect(await app.ask(api, null, createProject(NEW_PROJECT))).toMatchObject({ ok: false, code: 'UNAUTHENTICATED' });
   });
 });
 
-describe.each(DOORS)('an edit through %s', (door) => {
-  const edit = (id: number, fields: Fields, who = dana) => app.ask(door, who, editProject(id, fields));
+describe.each(APIS)('an edit through %s', (api) => {
+  const edit = (id: number, fields: Fields, who = dana) => app.ask(api, who, editProject(id, fields));
 
   test('changes what was sent and leaves the rest', async () => {
     const id = await app.given.project(dana, { roi: 1500, platforms: ['Switch'], shortDescription: 'Corta' });
-    const before = (await app.ask(door, dana, getProject(id))).data;
+    const before = (await app.ask(api, dana, getProject(id))).data;
     expect((await edit(id, {})).data).toEqual(before);
     expect((await edit(id, { title: 'Otro título', expected_roi: null })).data).toEqual({
       ...before,
@@ -195,7 +195,7 @@ describe.each(DOORS)('an edit through %s', (door) => {
     });
     expect(await edit(id, { title: '' })).toMatchObject({ details: { title: 'El título es obligatorio' } });
     expect(await edit(id, { title: null })).toMatchObject({ ok: false });
-    expect((await app.ask(door, dana, getProject(id))).data).toMatchObject({
+    expect((await app.ask(api, dana, getProject(id))).data).toMatchObject({
       minInvestment: 3000,
       maxInvestment: 5000,
       title: 'Luces del Sur',
@@ -213,22 +213,22 @@ describe.each(DOORS)('an edit through %s', (door) => {
       expect(await edit(published, { title: 'Mío' }, who)).toMatchObject({ ok: false, code: 'FORBIDDEN' });
       expect(await edit(draft, { title: 'Mío' }, who)).toMatchObject({ ok: false, code: 'PROJECT_NOT_FOUND' });
     }
-    expect((await app.ask(door, dana, getProject(published))).data.title).toBe('Luces del Sur');
+    expect((await app.ask(api, dana, getProject(published))).data.title).toBe('Luces del Sur');
   });
 
   test('publishes, and takes back before any money', async () => {
     const id = await app.given.project(dana, { isPublished: false });
     expect((await edit(id, { is_published: true })).data).toMatchObject({ isPublished: true, status: 'published' });
-    expect((await app.ask(door, ines, getProject(id))).ok).toBe(true);
+    expect((await app.ask(api, ines, getProject(id))).ok).toBe(true);
     expect((await edit(id, { is_published: false })).data).toMatchObject({ status: 'draft' });
-    expect((await app.ask(door, ines, getProject(id))).code).toBe('PROJECT_NOT_FOUND');
+    expect((await app.ask(api, ines, getProject(id))).code).toBe('PROJECT_NOT_FOUND');
   });
 
   test('leaves the terms as they were once money arrived', async () => {
     const id = await app.given.project(dana, { maxInvestors: 5, roi: 2000 });
     await app.given.investment(ines, id, 100_000);
     await app.given.investment(await app.given.investor(), id, 100_000);
-    const before = (await app.ask(door, dana, getProject(id))).data;
+    const before = (await app.ask(api, dana, getProject(id))).data;
     const frozen: [Fields, string][] = [
       [{ funding_goal: 20_000 }, 'fundingGoal'],
       [{ min_investment: 500 }, 'minInvestment'],
@@ -245,7 +245,7 @@ describe.each(DOORS)('an edit through %s', (door) => {
         details: { [name]: LOCKED },
       });
     }
-    expect((await app.ask(door, dana, getProject(id))).data).toEqual(before);
+    expect((await app.ask(api, dana, getProject(id))).data).toEqual(before);
     const free = {
       title: 'Con título nuevo',
       max_investors: 2,

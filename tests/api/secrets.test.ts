@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { login, register } from '#tests/support/cases/accounts.ts';
 import { OPERATIONS } from '#tests/support/cases/permissions.ts';
-import { DOORS } from '#tests/support/door.ts';
-import { tell } from '#tests/support/figures.ts';
+import { APIS } from '#tests/support/api.ts';
+import { reportCount } from '#tests/support/counts.ts';
 import { PASSWORD, type Account } from '#tests/support/given.ts';
-import { guardedWorld, type GuardedWorld } from '#tests/support/guarded.ts';
+import { createGuardedWorld, type GuardedWorld } from '#tests/support/guarded.ts';
 import { listen } from '#tests/support/live.ts';
 
 const WRONG = 'Equivocada-9-perejil';
@@ -18,14 +18,14 @@ let tokens: string[];
 
 beforeAll(async () => {
   app = await startApp({ log });
-  world = await guardedWorld(app);
+  world = await createGuardedWorld(app);
   tokens = [world.dana, world.other, world.ines, world.ivo].map(({ token }) => token);
 });
 afterAll(() => app.stop());
 
 const signatureOf = (token: string): string => token.split('.')[2] ?? '';
 
-/** Nothing that opens an account, nor what it was kept as. */
+/** The text contains no credential and no password hash. */
 function expectNoSecret(text: string): void {
   for (const token of tokens) expect(text).not.toContain(signatureOf(token));
   expect(text).not.toContain(PASSWORD);
@@ -35,23 +35,23 @@ function expectNoSecret(text: string): void {
   expect(text).not.toMatch(/authorization/i);
 }
 
-/** Registers, logs in and fails to, in every way that could be written down. */
+/** Registers and logs in, successfully and not, in every way that might reach the log. */
 async function openAccounts(): Promise<void> {
-  for (const door of DOORS) {
-    const email = `nueva-${door}@ejemplo.test`;
-    const made = await app.ask(door, null, register({ email, password: PASSWORD, role: 'investor' }));
+  for (const api of APIS) {
+    const email = `nueva-${api}@ejemplo.test`;
+    const made = await app.ask(api, null, register({ email, password: PASSWORD, role: 'investor' }));
     tokens.push(made.data.accessToken);
-    tokens.push((await app.ask(door, null, login({ email, password: PASSWORD }))).data.accessToken);
-    await app.ask(door, null, register({ email, password: PASSWORD, role: 'investor' }));
-    await app.ask(door, null, login({ email, password: WRONG }));
-    await app.ask(door, null, register({ email: WRONG, password: WRONG, role: WRONG }));
+    tokens.push((await app.ask(api, null, login({ email, password: PASSWORD }))).data.accessToken);
+    await app.ask(api, null, register({ email, password: PASSWORD, role: 'investor' }));
+    await app.ask(api, null, login({ email, password: WRONG }));
+    await app.ask(api, null, register({ email: WRONG, password: WRONG, role: WRONG }));
   }
 }
 
-/** What breaks is logged whole, and Drizzle says in its errors what it was about to write. */
+/** Unexpected errors are logged whole, and Drizzle's messages contain the values it was about to write. */
 async function breakWhileRegistering(): Promise<void> {
   const input = { email: 'rota@ejemplo.test', password: PASSWORD, role: 'investor' };
-  const { users } = app.app.floors;
+  const { users } = app.app.dependencies;
   const { create } = users;
   users.create = async (_tx, { email, passwordHash }) => {
     throw new DrizzleQueryError('insert into "users" values (?, ?)', [email, passwordHash], new Error('disk on fire'));
@@ -66,7 +66,7 @@ describe('the log', () => {
     await openAccounts();
     for (const { request } of OPERATIONS) {
       for (const person of [world.ines, world.ivo, null]) {
-        for (const door of DOORS) await app.ask(door, person, request(world.places['published private']));
+        for (const api of APIS) await app.ask(api, person, request(world.places['published private']));
       }
     }
     await listen(app.url, world.ines, 'subscription { updatePublished { title } }');
@@ -79,7 +79,7 @@ describe('the log', () => {
     await app.rest({ token: `${token}x` }, 'GET', '/projects');
     await breakWhileRegistering();
     expect(log.length).toBeGreaterThan(200);
-    tell('lines of the log looked through', log.length);
+    reportCount('lines of the log looked through', log.length);
     expectNoSecret(log.join('\n'));
   }, 60_000);
 
@@ -118,9 +118,9 @@ describe('an answer', () => {
     return rows.flatMap(({ passwordHash }) => [passwordHash, passwordHash.split('$').at(-1) ?? '']);
   };
 
-  test.each(DOORS)(
+  test.each(APIS)(
     "of any call through %s has nobody else's e-mail and no hash",
-    async (door) => {
+    async (api) => {
       const { dana, other, ines, ivo, places } = world;
       const kept = await hashes();
       const everybody: Account[] = [dana, other, ines, ivo];
@@ -130,7 +130,7 @@ describe('an answer', () => {
           for (const place of Object.values(places)) {
             const asked = request(place);
             const { body } =
-              door === 'rest'
+              api === 'rest'
                 ? await app.rest(person, asked.rest.method, asked.rest.path, asked.rest.body, asked.rest.headers)
                 : await app.graphql(person, asked.graphql.query, asked.graphql.variables);
             const text = JSON.stringify(body).replaceAll(person?.email ?? '-', 'ONESELF');
@@ -142,7 +142,7 @@ describe('an answer', () => {
         }
       }
       expect(answers).toBeGreaterThan(400);
-      tell('answers looked through', answers);
+      reportCount('answers looked through', answers);
     },
     60_000,
   );

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createServer } from '#server/http/server.ts';
 
 const ANSWER = Buffer.alloc(16 * 1024 * 1024);
-/** Milliseconds: half of what a connection of which nothing is taken may last, for it is looked at twice. */
+/** Milliseconds: half the time a connection may stay open without reading, because it is checked twice in that time. */
 const LONGEST = 15_000;
 
 let server: FastifyInstance;

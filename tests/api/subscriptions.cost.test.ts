@@ -23,7 +23,7 @@ const UPDATES = `subscription ($id: ID) { updatePublished(projectId: $id) {
 const publish = (project: number) =>
   app.app.services.updates.create(dana.viewer, project, { title: 'Una', content: 'x', isPublic: false, media: [] });
 
-/** Statements of one event, and of what made it, while so many listen. */
+/** The number of statements of one event and of the write that caused it, with `listening` subscribers. */
 async function costWith(listening: number, query: string, happens: (project: number) => Promise<unknown>) {
   const project = await app.given.project(dana);
   for (const investor of investors.slice(0, 2)) await app.given.investment(investor, project, 100_000);
@@ -35,7 +35,7 @@ async function costWith(listening: number, query: string, happens: (project: num
   const heard = () => listeners.filter((listener) => listener.heard.length > 0).length;
   const statements = await countStatements(async () => {
     await happens(project);
-    await expect.poll(heard, { timeout: 10_000 }).toBe(readers);
+    await expect.poll(heard).toBe(readers);
   });
   return { statements, listeners };
 }
@@ -47,7 +47,7 @@ test.each([
   const few = await costWith(3, query, happens);
   const many = await costWith(16, query, happens);
   const [first, second] = [few, many].map(({ statements }) => statements) as [number, number];
-  expect(second - first).toBeLessThanOrEqual(3); // what was read in two batches instead of one
+  expect(second - first).toBeLessThanOrEqual(3); // when reads fall into two batches instead of one
 });
 
 test('each hears what is theirs alone, though it was read for all at once', async () => {

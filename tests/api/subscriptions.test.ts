@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createApp } from '#server/app.ts';
-import { SECRET, startApp, type TestApp } from '#tests/support/app.ts';
-import { createClient } from '#tests/support/client.ts';
-import { createGiven, type Account } from '#tests/support/given.ts';
+import { startApp, startAppForTest, type TestApp } from '#tests/support/app.ts';
+import type { Account } from '#tests/support/given.ts';
 import { listen, sendRaw } from '#tests/support/live.ts';
 import { currentEngine } from '#tests/support/storage.ts';
 
@@ -117,9 +115,15 @@ test('stops telling about a project that went back to draft', async () => {
   const project = await app.given.project(dana);
   const listener = await listen(app.url, other, UPDATES, { id: project });
   await app.app.services.projects.publish(dana.viewer, project, false);
+  const elsewhere = await app.given.project(dana);
+  const everything = await listen(app.url, other, UPDATES, {});
   await publish(project, 'Ya no');
+  // Whom to tell is decided when it is told, so the draft's update must have had its turn.
+  await publish(elsewhere, 'De otro juego');
+  await expect.poll(() => titles(everything.heard)).toEqual(['De otro juego']);
   await app.app.services.projects.publish(dana.viewer, project, true);
   await publish(project, 'Otra vez');
+  await expect.poll(() => titles(everything.heard)).toEqual(['De otro juego', 'Otra vez']);
   await expect.poll(() => titles(listener.heard)).toEqual(['Otra vez']);
 });
 
@@ -162,35 +166,20 @@ test.each([
 });
 
 test.runIf(currentEngine() === 'postgres')('reaches those who listen to another copy of the server', async () => {
-  const copy = await createApp({
-    port: 0,
-    host: '127.0.0.1',
-    dataDir: app.dataDir,
-    databaseUrl: app.databaseUrl,
-    publicUrl: null,
-    secrets: [SECRET],
-    logLevel: 'silent',
-    rateLimit: false,
-    trustedProxies: null,
+  const copy = await startAppForTest({ beside: app });
+  const project = await app.given.project(dana);
+  const funding = await listen(copy.url, ines, FUNDING, { id: project });
+  const updates = await listen(app.url, ines, UPDATES, { id: project });
+  await app.given.investment(ines, project, 100_000);
+  await copy.given.investment(ines, project, 100_000);
+  await copy.app.services.updates.create(dana.viewer, project, {
+    title: 'Desde la otra copia',
+    content: 'Texto',
+    media: [],
   });
-  try {
-    const url = await copy.fastify.listen({ port: 0, host: '127.0.0.1' });
-    const project = await app.given.project(dana);
-    const funding = await listen(url, ines, FUNDING, { id: project });
-    const updates = await listen(app.url, ines, UPDATES, { id: project });
-    await app.given.investment(ines, project, 100_000);
-    await createGiven(copy).investment(ines, project, 100_000);
-    await copy.services.updates.create(dana.viewer, project, {
-      title: 'Desde la otra copia',
-      content: 'Texto',
-      media: [],
-    });
-    await expect.poll(() => [funding.heard.length, updates.heard.length]).toEqual([2, 1]);
-    const { body } = await createClient(url).graphql(ines, 'query ($id: ID!) { project(id: $id) { fundingRaised } }', {
-      id: project,
-    });
-    expect(body).toEqual({ data: { project: { fundingRaised: 2000 } } });
-  } finally {
-    await copy.close();
-  }
+  await expect.poll(() => [funding.heard.length, updates.heard.length]).toEqual([2, 1]);
+  const { body } = await copy.graphql(ines, 'query ($id: ID!) { project(id: $id) { fundingRaised } }', {
+    id: project,
+  });
+  expect(body).toEqual({ data: { project: { fundingRaised: 2000 } } });
 });

@@ -10,7 +10,7 @@ import {
   listUpdates,
   type Sent,
 } from '#tests/support/cases/updates.ts';
-import { DOORS } from '#tests/support/door.ts';
+import { APIS } from '#tests/support/api.ts';
 import type { Account } from '#tests/support/given.ts';
 
 let app: TestApp & { stop(): Promise<void> };
@@ -37,11 +37,11 @@ const NEWS: Sent = { title: 'Avance', content: '**Texto**\ncon línea' };
 const NOT_FOUND = { code: 'UPDATE_NOT_FOUND', message: 'Actualización no encontrada' };
 const PRIVATE = { code: 'PRIVATE_UPDATE', message: 'Esta actualización es exclusiva para inversores del proyecto' };
 
-describe.each(DOORS)('updates through %s', (door) => {
+describe.each(APIS)('updates through %s', (api) => {
   const write = async (sent: Sent = NEWS, at = project) =>
-    (await app.ask(door, dana, createUpdate(at, { ...NEWS, ...sent }))).data;
+    (await app.ask(api, dana, createUpdate(at, { ...NEWS, ...sent }))).data;
   const titlesFor = async (person: Account, search = '') => {
-    const { updates, total } = (await app.ask(door, person, listUpdates(project, search))).data;
+    const { updates, total } = (await app.ask(api, person, listUpdates(project, search))).data;
     expect(total).toBe(updates.length);
     return updates.map(({ title }) => title);
   };
@@ -53,22 +53,22 @@ describe.each(DOORS)('updates through %s', (door) => {
       [other, 'FORBIDDEN'],
       [ines, 'FORBIDDEN'],
     ] as const) {
-      expect(await app.ask(door, person, createUpdate(project, NEWS))).toMatchObject({ code });
-      expect(await app.ask(door, person, editUpdate(project, id, NEWS))).toMatchObject({ code });
-      expect(await app.ask(door, person, deleteUpdate(project, id))).toMatchObject({ code });
+      expect(await app.ask(api, person, createUpdate(project, NEWS))).toMatchObject({ code });
+      expect(await app.ask(api, person, editUpdate(project, id, NEWS))).toMatchObject({ code });
+      expect(await app.ask(api, person, deleteUpdate(project, id))).toMatchObject({ code });
     }
-    expect(await app.ask(door, other, createUpdate(draft, NEWS))).toMatchObject({ code: 'PROJECT_NOT_FOUND' });
-    expect(await app.ask(door, dana, createUpdate(999_999, NEWS))).toMatchObject({ code: 'PROJECT_NOT_FOUND' });
+    expect(await app.ask(api, other, createUpdate(draft, NEWS))).toMatchObject({ code: 'PROJECT_NOT_FOUND' });
+    expect(await app.ask(api, dana, createUpdate(999_999, NEWS))).toMatchObject({ code: 'PROJECT_NOT_FOUND' });
     const hidden = await write({}, draft);
     for (const request of [
       getUpdate(draft, hidden.id),
       editUpdate(draft, hidden.id, NEWS),
       deleteUpdate(draft, hidden.id),
     ]) {
-      expect((await app.ask<unknown>(door, other, request)).status).toBe(door === 'rest' ? 404 : 200);
-      expect((await app.ask<unknown>(door, ines, request)).code).toMatch(/_NOT_FOUND$/);
+      expect((await app.ask<unknown>(api, other, request)).status).toBe(api === 'rest' ? 404 : 200);
+      expect((await app.ask<unknown>(api, ines, request)).code).toMatch(/_NOT_FOUND$/);
     }
-    expect(await app.ask(door, ines, getUpdate(project, 999_999))).toMatchObject(NOT_FOUND);
+    expect(await app.ask(api, ines, getUpdate(project, 999_999))).toMatchObject(NOT_FOUND);
   });
 
   test.each([
@@ -77,12 +77,12 @@ describe.each(DOORS)('updates through %s', (door) => {
     ['with a title too long', { title: 'x'.repeat(201) }, 'El título no puede superar los 200 caracteres'],
     ['with content too long', { content: 'x'.repeat(50_001) }, 'El contenido no puede superar los 50000 caracteres'],
   ])('refuses one %s', async (_name, sent, message) => {
-    expect(await app.ask(door, dana, createUpdate(project, { ...NEWS, ...sent }))).toMatchObject({
+    expect(await app.ask(api, dana, createUpdate(project, { ...NEWS, ...sent }))).toMatchObject({
       code: 'VALIDATION',
       message,
     });
     const { id } = await write();
-    expect(await app.ask(door, dana, editUpdate(project, id, sent))).toMatchObject({ code: 'VALIDATION', message });
+    expect(await app.ask(api, dana, editUpdate(project, id, sent))).toMatchObject({ code: 'VALIDATION', message });
   });
 
   test('is general and public when nothing is said, and of any of the eight types', async () => {
@@ -95,8 +95,8 @@ describe.each(DOORS)('updates through %s', (door) => {
       edited: false,
     });
     for (const type of UPDATE_TYPES) expect((await write({ type })).type).toBe(type);
-    const unknown = await app.ask(door, dana, createUpdate(project, { ...NEWS, type: 'rumor' }));
-    expect(unknown.code).toBe(door === 'rest' ? 'INVALID_UPDATE_TYPE' : 'BAD_USER_INPUT');
+    const unknown = await app.ask(api, dana, createUpdate(project, { ...NEWS, type: 'rumor' }));
+    expect(unknown.code).toBe(api === 'rest' ? 'INVALID_UPDATE_TYPE' : 'BAD_USER_INPUT');
   });
 
   test('a private one is for its developer and investors', async () => {
@@ -106,16 +106,16 @@ describe.each(DOORS)('updates through %s', (door) => {
     for (const person of [ivo, other]) {
       expect(await titlesFor(person)).toEqual(['Abierta']);
       expect(await titlesFor(person, 'exclusiva')).toEqual([]);
-      expect(await app.ask(door, person, getUpdate(project, closed.id))).toMatchObject(PRIVATE);
-      expect((await app.ask(door, person, getUpdate(project, open.id))).data.title).toBe('Abierta');
+      expect(await app.ask(api, person, getUpdate(project, closed.id))).toMatchObject(PRIVATE);
+      expect((await app.ask(api, person, getUpdate(project, open.id))).data.title).toBe('Abierta');
     }
     await app.given.investment(ivo, project, 100_000);
-    expect((await app.ask(door, ivo, getUpdate(project, closed.id))).data.title).toBe('Exclusiva');
+    expect((await app.ask(api, ivo, getUpdate(project, closed.id))).data.title).toBe('Exclusiva');
   });
 
   test('an edit changes what was sent and nothing else, and says so', async () => {
     const { id } = await write({ isPublic: false, type: 'demo' });
-    const edited = (await app.ask(door, dana, editUpdate(project, id, { title: 'Otro título' }))).data;
+    const edited = (await app.ask(api, dana, editUpdate(project, id, { title: 'Otro título' }))).data;
     expect(edited).toMatchObject({
       title: 'Otro título',
       content: '**Texto**\ncon línea',
@@ -123,7 +123,7 @@ describe.each(DOORS)('updates through %s', (door) => {
       isPublic: false,
       edited: true,
     });
-    expect((await app.ask(door, dana, editUpdate(project, id, { isPublic: true }))).data).toMatchObject({
+    expect((await app.ask(api, dana, editUpdate(project, id, { isPublic: true }))).data).toMatchObject({
       title: 'Otro título',
       isPublic: true,
     });
@@ -132,10 +132,10 @@ describe.each(DOORS)('updates through %s', (door) => {
   test('a deleted one is found nowhere', async () => {
     const { id } = await write({ title: 'Quitada' });
     await write({ title: 'Queda' });
-    expect((await app.ask(door, dana, deleteUpdate(project, id))).data).toBe(id);
+    expect((await app.ask(api, dana, deleteUpdate(project, id))).data).toBe(id);
     expect(await titlesFor(ines)).toEqual(['Queda']);
     for (const request of [getUpdate(project, id), editUpdate(project, id, NEWS), deleteUpdate(project, id)]) {
-      expect(await app.ask<unknown>(door, dana, request)).toMatchObject(NOT_FOUND);
+      expect(await app.ask<unknown>(api, dana, request)).toMatchObject(NOT_FOUND);
     }
   });
 
@@ -150,27 +150,27 @@ describe.each(DOORS)('updates through %s', (door) => {
   });
 
   test('search asks for beginnings of words, all of them, like the search of the catalogue', async () => {
-    const title = `Árbol ${door} con raíces`;
+    const title = `Árbol ${api} con raíces`;
     const content = 'Crece en el río';
     await write({ title, content });
     await write({ title: `${title} (para inversores)`, content, isPublic: false });
     await app.given.project(dana, { title, description: content });
-    for (const search of [`arbol ${door}`, `ARB ${door} rai`, `${door} rio`]) {
+    for (const search of [`arbol ${api}`, `ARB ${api} rai`, `${api} rio`]) {
       expect(await titlesFor(ivo, search), search).toEqual([title]);
       expect(await titlesFor(ines, search), search).toHaveLength(2);
-      expect((await app.ask(door, ivo, listProjects({ search }))).data.titles, search).toEqual([title]);
+      expect((await app.ask(api, ivo, listProjects({ search }))).data.titles, search).toEqual([title]);
     }
-    for (const search of [`rbol ${door}`, `arbol ${door} mar`]) {
+    for (const search of [`rbol ${api}`, `arbol ${api} mar`]) {
       expect(await titlesFor(ines, search), search).toEqual([]);
-      expect((await app.ask(door, ivo, listProjects({ search }))).data.titles, search).toEqual([]);
+      expect((await app.ask(api, ivo, listProjects({ search }))).data.titles, search).toEqual([]);
     }
   });
 
   test('opening it marks it read; a list does not; its developer has read it always', async () => {
     const { id } = await write();
-    const readIn = async (person: Account) => (await app.ask(door, person, listUpdates(project))).data.updates[0]?.read;
+    const readIn = async (person: Account) => (await app.ask(api, person, listUpdates(project))).data.updates[0]?.read;
     expect([await readIn(ines), await readIn(ines), await readIn(dana)]).toEqual([false, false, true]);
-    expect((await app.ask(door, ines, getUpdate(project, id))).data.read).toBe(true);
+    expect((await app.ask(api, ines, getUpdate(project, id))).data.read).toBe(true);
     expect([await readIn(ines), await readIn(ivo)]).toEqual([true, false]);
   });
 });

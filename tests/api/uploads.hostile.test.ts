@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { DomainError } from '#server/domain/errors.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { createUpdate } from '#tests/support/cases/updates.ts';
-import { DOORS } from '#tests/support/door.ts';
+import { APIS } from '#tests/support/api.ts';
 import type { Account } from '#tests/support/given.ts';
 import { expectNoOrphans, picture, video } from '#tests/support/media.ts';
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
   mkdirSync(incoming);
   vi.stubEnv('TMPDIR', incoming);
 });
-afterEach(() => vi.waitFor(() => expectNoOrphans(app), 10_000));
+afterEach(() => vi.waitFor(() => expectNoOrphans(app), 30_000));
 afterAll(async () => {
   vi.unstubAllEnvs();
   await app.stop();
@@ -32,7 +32,7 @@ afterAll(async () => {
 const NEWS = { title: 'Avance', content: 'Texto' };
 const FILE = 'variables.input.media.0.file';
 
-/** Files put aside that are still open, with a name or without. */
+/** Temporary files of uploads that are still open, whether unlinked or not. */
 const openAside = (): string[] =>
   readdirSync('/proc/self/fd')
     .map(targetOf)
@@ -121,7 +121,7 @@ describe('what a refused form put aside is gone when its answer is there', () =>
   ])('through GraphQL: %s', async (_name, parts) => {
     await app.graphqlUpload(dana, formOf(parts()));
     expect(readdirSync(incoming)).toEqual([]);
-    await vi.waitFor(() => expect(openAside()).toEqual([]));
+    await expect.poll(openAside).toEqual([]);
   });
 
   test.each<[string, () => Part[]]>([
@@ -156,18 +156,18 @@ describe('what a refused form put aside is gone when its answer is there', () =>
     const { status } = await app.rest(dana, 'POST', `/projects/${project}/updates`, formOf(parts()));
     expect(status).toBe(400);
     expect(readdirSync(incoming)).toEqual([]);
-    await vi.waitFor(() => expect(openAside()).toEqual([]));
+    await expect.poll(openAside).toEqual([]);
   });
 
-  test.each(DOORS)('a form through %s whose sender hangs up', async (door) => {
+  test.each(APIS)('a form through %s whose sender hangs up', async (api) => {
     const form =
-      door === 'rest'
+      api === 'rest'
         ? formOf([
             ['title', 'A'],
             ['media', video(3_000_000)],
           ])
         : formOf([['operations', operations(media(2))], ['map', mapOf(2)], ...files(2)]);
-    const path = door === 'rest' ? `/api/projects/${project}/updates` : '/graphql';
+    const path = api === 'rest' ? `/api/projects/${project}/updates` : '/graphql';
     const sent = new Response(form);
     const type = sent.headers.get('content-type') ?? '';
     const bytes = Buffer.from(await sent.arrayBuffer());
@@ -180,7 +180,7 @@ describe('what a refused form put aside is gone when its answer is there', () =>
       asked.on('error', () => undefined).write(bytes.subarray(0, part));
       await new Promise((resolve) => setTimeout(resolve, 100));
       asked.destroy();
-      await vi.waitFor(() => expect([readdirSync(incoming), openAside()]).toEqual([[], []]), 5000);
+      await expect.poll(() => [readdirSync(incoming), openAside()]).toEqual([[], []]);
     }
   });
 });
@@ -196,23 +196,23 @@ test.each([
   ['five thousand letters', `${'a'.repeat(5000)}.png`, null],
 ])('a file name with %s is answered alike through both APIs', async (_name, name, code) => {
   const files = [{ file: await picture(), name }];
-  for (const door of DOORS) {
-    expect((await app.ask(door, dana, createUpdate(project, { ...NEWS, files }))).code, door).toBe(code);
+  for (const api of APIS) {
+    expect((await app.ask(api, dana, createUpdate(project, { ...NEWS, files }))).code, api).toBe(code);
   }
 });
 
 test('pictures are decoded one after another, and a line too long is refused with how long to wait', async () => {
   const bytes = Buffer.from(await (await picture('png', 1600, 1600)).arrayBuffer());
-  const { mediaStore } = app.app.floors;
-  const stored = Array.from({ length: 60 }, () => mediaStore.keepAll([{ stream: () => Readable.from([bytes]) }]));
+  const { mediaStore } = app.app.dependencies;
+  const stored = Array.from({ length: 60 }, () =>
+    mediaStore.storeAll([{ name: null, stream: () => Readable.from([bytes]) }], true),
+  );
   const settled = Promise.allSettled(stored);
   await vi.waitFor(() =>
     expect(Promise.race(stored)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS', retryAfter: 10 }),
   );
   const files = [{ file: new Blob([bytes]) }];
-  const answers = await Promise.all(
-    DOORS.map((door) => app.ask(door, dana, createUpdate(project, { ...NEWS, files }))),
-  );
+  const answers = await Promise.all(APIS.map((api) => app.ask(api, dana, createUpdate(project, { ...NEWS, files }))));
   expect((await fetch(`${app.url}/healthz`)).status).toBe(200);
   const outcomes = await settled;
   const refused = outcomes.filter((outcome) => outcome.status === 'rejected').map(({ reason }) => reason as unknown);

@@ -2,10 +2,12 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { createUpdate, deleteUpdate, editUpdate, getUpdate, type Sent } from '#tests/support/cases/updates.ts';
-import { DOORS } from '#tests/support/door.ts';
+import { APIS } from '#tests/support/api.ts';
 import type { Account } from '#tests/support/given.ts';
 import {
   animation,
+  box,
+  describedPicture,
   picture,
   taggedPhoto,
   textFile,
@@ -35,9 +37,9 @@ const fetched = async (url: string) => Buffer.from(await (await fetch(new URL(ur
 const fileOf = (blob: Blob, name?: string): Sent => ({ ...NEWS, files: [{ file: blob, name }] });
 const alike = (count: number, file: Blob) => Array.from({ length: count }, () => ({ file }));
 
-describe.each(DOORS)('sending files through %s', (door) => {
+describe.each(APIS)('sending files through %s', (api) => {
   const send = (sent: Sent, person: Account | null = dana) =>
-    app.ask(door, person, createUpdate(project, { ...NEWS, ...sent }));
+    app.ask(api, person, createUpdate(project, { ...NEWS, ...sent }));
 
   test('keeps pictures and videos in order with their captions, under names nobody guesses', async () => {
     const { data } = await send({
@@ -57,7 +59,7 @@ describe.each(DOORS)('sending files through %s', (door) => {
     for (const { url } of data.media) expect(url).toMatch(/\/media\/[0-9a-f]{36}\.\w+$/);
     expect(data.media.map(({ width }) => width)).toEqual([60, null, 1920, 30]);
     expect(data.media.map(({ thumbnailUrl }) => thumbnailUrl === null)).toEqual([false, true, false, false]);
-    expect((await app.ask(door, ines, getUpdate(project, data.id))).data.media).toEqual(data.media);
+    expect((await app.ask(api, ines, getUpdate(project, data.id))).data.media).toEqual(data.media);
   });
 
   test('drops what a picture says beside itself, and keeps a GIF moving', async () => {
@@ -100,6 +102,36 @@ describe.each(DOORS)('sending files through %s', (door) => {
     expect(await send(fileOf(textFile(text), name))).toMatchObject({ code: 'INVALID_MEDIA' });
   });
 
+  test.each([0.5, 2, 9])(
+    'takes a picture after %s MiB of metadata, and refuses as much metadata alone',
+    async (size) => {
+      const bytes = size * 1024 * 1024;
+      const { data } = await send(fileOf(await describedPicture(bytes)));
+      expect(data.media).toMatchObject([{ kind: 'image', width: 60 }]);
+      expect((await fetched(data.media[0]?.url ?? '')).length).toBeLessThan(10_000);
+      expect(await send(fileOf(await describedPicture(bytes, false)))).toMatchObject({ code: 'INVALID_MEDIA' });
+      expect(await send(fileOf(new Blob([new Uint8Array(box('free', Buffer.alloc(bytes))), video()])))).toMatchObject({
+        code: 'INVALID_MEDIA',
+        message: 'El archivo no es válido. Se aceptan PNG, JPG, GIF, MP4 hasta 10MB',
+      });
+    },
+  );
+
+  test('says which of several files is not valid', async () => {
+    const [good, bad] = [await picture(), textFile('<?php')];
+    const name = `${'ñandú '.repeat(30)}.png`;
+    const refused = (named: string) => ({
+      code: 'INVALID_MEDIA',
+      message: `El archivo${named} no es válido. Se aceptan PNG, JPG, GIF, MP4 hasta 10MB`,
+    });
+    const files = [{ file: good, name: 'buena.png' }, { file: bad, name: 'falsa.png' }, { file: good }];
+    expect(await send({ files })).toMatchObject(refused(' «falsa.png»'));
+    expect(await send({ files: [{ file: good }, { file: bad, name }] })).toMatchObject(
+      refused(` «${name.slice(0, 100)}»`),
+    );
+    expect(await send({ files: [{ file: bad, name: 'falsa.png' }] })).toMatchObject(refused(''));
+  });
+
   test('refuses a bomb of pixels and a WebP', async () => {
     const wide = await sharp({ create: { width: 12_000, height: 6000, channels: 3, background: '#fff' } })
       .png()
@@ -136,7 +168,7 @@ describe.each(DOORS)('sending files through %s', (door) => {
       files: ['Uno', 'Dos', 'Tres'].map((caption) => ({ file: video(), caption })),
     });
     const [uno, dos, tres] = before.media.map(({ url }) => url) as [string, string, string];
-    const edit = (sent: Sent) => app.ask(door, dana, editUpdate(project, before.id, sent));
+    const edit = (sent: Sent) => app.ask(api, dana, editUpdate(project, before.id, sent));
 
     const { data: after } = await edit({
       existing: [{ url: tres }, { url: uno, caption: 'Otro' }, { url: tres }],
@@ -159,7 +191,7 @@ describe.each(DOORS)('sending files through %s', (door) => {
     } = await send({ files: [{ file: await picture() }] });
     const address = new URL(kept?.url ?? '', app.url);
     expect((await fetch(address)).status).toBe(200);
-    await app.ask(door, dana, deleteUpdate(project, id));
+    await app.ask(api, dana, deleteUpdate(project, id));
     expect((await fetch(address)).status).toBe(404);
   });
 });

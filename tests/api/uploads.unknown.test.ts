@@ -3,7 +3,7 @@ import { UnknownOutcome } from '#server/data/database.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { setCover } from '#tests/support/cases/projects.ts';
 import { createUpdate, listUpdates } from '#tests/support/cases/updates.ts';
-import { DOORS } from '#tests/support/door.ts';
+import { APIS } from '#tests/support/api.ts';
 import type { Account } from '#tests/support/given.ts';
 import { picture, storedIn, video } from '#tests/support/media.ts';
 
@@ -19,9 +19,9 @@ afterAll(() => app.stop());
 
 const NEWS = { title: 'Avance', content: 'Texto' };
 
-/** The next write, and what happens to it. */
+/** Makes the next write succeed without an answer, or fail. */
 function nextWrite(fate: 'its answer is lost' | 'it fails'): void {
-  const { database } = app.app.floors;
+  const { database } = app.app.dependencies;
   const write = database.write.bind(database);
   vi.spyOn(database, 'write').mockImplementationOnce(async (work) => {
     if (fate === 'it fails') throw new Error('a statement failed');
@@ -30,14 +30,14 @@ function nextWrite(fate: 'its answer is lost' | 'it fails'): void {
   });
 }
 
-describe.each(DOORS)('a write with files through %s', (door) => {
+describe.each(APIS)('a write with files through %s', (api) => {
   test('keeps the files of an update when nobody knows whether it was written', async () => {
     const project = await app.given.project(dana);
     nextWrite('its answer is lost');
     const files = [{ file: await picture() }, { file: video() }];
-    const answer = await app.ask(door, dana, createUpdate(project, { ...NEWS, files }));
+    const answer = await app.ask(api, dana, createUpdate(project, { ...NEWS, files }));
     expect(answer.code).toBe('OUTCOME_UNKNOWN');
-    const { data } = await app.ask(door, dana, listUpdates(project));
+    const { data } = await app.ask(api, dana, listUpdates(project));
     const urls = data.updates.flatMap(({ media }) => media.map(({ url }) => url));
     expect(urls).toHaveLength(2);
     for (const url of urls) expect((await app.send(url, {})).status).toBe(200);
@@ -46,7 +46,7 @@ describe.each(DOORS)('a write with files through %s', (door) => {
   test('keeps a cover when nobody knows whether it was written', async () => {
     const project = await app.given.project(dana);
     nextWrite('its answer is lost');
-    const { code } = await app.ask(door, dana, setCover(project, await picture()));
+    const { code } = await app.ask(api, dana, setCover(project, await picture()));
     expect(code).toBe('OUTCOME_UNKNOWN');
     const { body } = await app.rest(dana, 'GET', `/projects/${project}`);
     expect((await app.send((body as { cover_image: string }).cover_image, {})).status).toBe(200);
@@ -57,9 +57,9 @@ describe.each(DOORS)('a write with files through %s', (door) => {
     const before = storedIn(app.dataDir);
     const files = [{ file: await picture() }];
     nextWrite('it fails');
-    expect((await app.ask(door, dana, createUpdate(project, { ...NEWS, files }))).ok).toBe(false);
+    expect((await app.ask(api, dana, createUpdate(project, { ...NEWS, files }))).ok).toBe(false);
     nextWrite('it fails');
-    expect((await app.ask(door, dana, setCover(project, await picture()))).ok).toBe(false);
+    expect((await app.ask(api, dana, setCover(project, await picture()))).ok).toBe(false);
     expect(storedIn(app.dataDir)).toEqual(before);
   });
 });

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { createUpdate, uploadForm } from '#tests/support/cases/updates.ts';
-import { DOORS } from '#tests/support/door.ts';
+import { APIS } from '#tests/support/api.ts';
 import type { Account } from '#tests/support/given.ts';
 import { expectNoOrphans, storedIn, video } from '#tests/support/media.ts';
 
@@ -18,13 +18,13 @@ beforeAll(async () => {
 beforeEach(async () => {
   project = await app.given.project(dana);
 });
-/** What broke off is noticed, and tidied up, when the server comes to it. */
-afterEach(() => vi.waitFor(() => expectNoOrphans(app), 10_000));
+/** The server notices and cleans up aborted uploads only after a while. */
+afterEach(() => vi.waitFor(() => expectNoOrphans(app), 30_000));
 afterAll(() => app.stop());
 
 const NEWS = { title: 'Avance', content: 'Texto' };
 
-/** What the server says to who has begun to send a form, before there is an end of it. */
+/** The server's first response to a form that has begun but not ended. */
 async function firstAnswer(path: string, header: string): Promise<string> {
   const { hostname, port } = new URL(app.url);
   const socket = connect(Number(port), hostname);
@@ -37,8 +37,8 @@ async function firstAnswer(path: string, header: string): Promise<string> {
   return answer.toString();
 }
 
-describe.each(DOORS)('over the wire of %s', (door) => {
-  const path = () => (door === 'rest' ? `/api/projects/${project}/updates` : '/graphql');
+describe.each(APIS)('over the wire of %s', (api) => {
+  const path = () => (api === 'rest' ? `/api/projects/${project}/updates` : '/graphql');
 
   test('answers 401 before the body is read', async () => {
     expect(await firstAnswer(path(), 'apollo-require-preflight: 1')).toMatch(/^HTTP\/1\.1 401 /);
@@ -65,8 +65,8 @@ describe.each(DOORS)('over the wire of %s', (door) => {
     await new Promise((resolve) => setTimeout(resolve, 100));
     controller.abort();
     await expect(asked).rejects.toThrow(/abort/i);
-    await expect.poll(() => storedIn(app.dataDir), { timeout: 10_000 }).toEqual(before);
-    expect((await app.ask(door, dana, createUpdate(project, NEWS))).ok).toBe(true);
+    await expect.poll(() => storedIn(app.dataDir)).toEqual(before);
+    expect((await app.ask(api, dana, createUpdate(project, NEWS))).ok).toBe(true);
   });
 });
 

@@ -13,6 +13,7 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'assets'));
   for (const name of ['robots.txt', 'assets/main-1.js', 'assets/main-1.js.br']) writeFileSync(join(folder, name), name);
   server = fastify();
+  server.decorate('countError', () => undefined); // its errors are counted by the whole server
   await server.register(webClient(folder, '<!doctype html>la página'));
 });
 afterAll(async () => {

@@ -2,7 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { Pool } from 'undici';
 import { send, type Asked, type Asking } from './load.ts';
 
-/** Throws unless every server answers the first requests alike, field by field; gives how many answers it compared. */
+/**
+ * Throws unless all servers answer the first requests equally, field by field; returns the number of answers compared.
+ */
 export async function compareAnswers(urls: Record<string, string>, ask: Asking, count: number): Promise<number> {
   const servers = Object.entries(urls).map(([name, url]) => ({ name, pool: new Pool(url, { connections: 1 }) }));
   try {
@@ -25,7 +27,7 @@ const differing = ({ path, body }: Asked): string[] => [`Different answers to ${
 
 const told = ({ name, answer }: { name: string; answer: unknown }): string => `${name}: ${JSON.stringify(answer)}`;
 
-/** Without the moment an investment was made at: each server has its own. */
+/** Without the instant of an investment, which differs between servers. */
 const fieldsOf = async (pool: Pool, asked: Asked): Promise<unknown> =>
   JSON.parse(await send(pool, asked), function (this: object, key, value: unknown) {
     return key === 'createdAt' && 'amount' in this ? null : value;

@@ -1,6 +1,6 @@
 import type { Turn } from './load.ts';
 
-/** What each server came to in one workload: the median of its turns. */
+/** The results of each server in one workload: the medians of its turns. */
 export type Figures = Record<string, Turn>;
 
 export function medianOf(turns: readonly Turn[]): Turn {
@@ -9,6 +9,7 @@ export function medianOf(turns: readonly Turn[]): Turn {
   return {
     perSecond: middle(({ perSecond }) => perSecond),
     cpu: middle(({ cpu }) => cpu),
+    database: middle(({ database }) => database),
     share: middle(({ share }) => share),
     p50: middle(({ p50 }) => p50),
     p99: middle(({ p99 }) => p99),
@@ -16,11 +17,14 @@ export function medianOf(turns: readonly Turn[]): Turn {
   };
 }
 
-/** How much faster the first is, by requests answered and by processor time spent on each. */
+/** Milliseconds of processor time for one request: the server's and PostgreSQL's. */
+const wholeCpu = ({ cpu, database }: Turn): number => cpu + database;
+
+/** How much faster `server` is than `other`: by requests answered, and by processor time for each request. */
 export function ratioOf(figures: Figures, server: string, other: string): { rate: number; cpu: number } {
   const [one, two] = [figures[server], figures[other]];
   if (!one || !two) throw new Error(`${server} and ${other} were not both measured`);
-  return { rate: one.perSecond / two.perSecond, cpu: two.cpu / one.cpu };
+  return { rate: one.perSecond / two.perSecond, cpu: wholeCpu(two) / wholeCpu(one) };
 }
 
 const NAMES: Record<string, string> = {
@@ -32,25 +36,27 @@ const NAMES: Record<string, string> = {
   yoga: 'GraphQL Yoga, JIT, DataLoader',
   hand: '`node:http` by hand, better-sqlite3',
   'hand-postgres': '`node:http` by hand, pg',
+  postgraphile: 'PostGraphile, Grafast',
 };
 
 export function table(figures: Figures, limit: string): string {
-  const lines = Object.entries(figures).map(([name, { perSecond, cpu, p50, p99, memory }]) => {
+  const lines = Object.entries(figures).map(([name, { perSecond, cpu, database, p50, p99, memory }]) => {
     const of = ratioOf(figures, name, limit);
-    const cells = [NAMES[name] ?? name, perSecond.toFixed(0), of.rate.toFixed(2), cpu.toFixed(3), of.cpu.toFixed(2)];
-    return `| ${[...cells, p50.toFixed(1), p99.toFixed(1), memory.toFixed(0)].join(' | ')} |`;
+    const cells = [NAMES[name] ?? name, perSecond.toFixed(0), of.rate.toFixed(2), cpu.toFixed(3)];
+    const own = [...cells, database === 0 ? '' : database.toFixed(3), of.cpu.toFixed(2)];
+    return `| ${[...own, p50.toFixed(1), p99.toFixed(1), memory.toFixed(0)].join(' | ')} |`;
   });
   return [
-    '| server | requests/s | of the limit | CPU ms each | of the limit by CPU | p50 ms | p99 ms | MB |',
-    '|---|---|---|---|---|---|---|---|',
+    '| server | requests/s | of the limit | CPU ms each | PostgreSQL ms each | of the limit by CPU | p50 ms | p99 ms | MB |',
+    '|---|---|---|---|---|---|---|---|---|',
     ...lines,
   ].join('\n');
 }
 
-/** A server that waits for nothing takes nearly all of its core, unless something else had it. */
+/** The least share of its core that a server without waiting gets when nothing else uses the core. */
 const QUIET = 0.8;
 
-/** On a busy machine only processor time can be compared: says so, or nothing. */
+/** On a busy machine only processor time is comparable: a warning, or an empty text. */
 export function noteOn(figures: Figures, limit: string): string {
   const share = figures[limit]?.share ?? 1;
   return share >= QUIET ? '' : `\n\nThe limit had ${(share * 100).toFixed(0)} % of its core: compare processor time.`;

@@ -10,7 +10,7 @@ const GOAL = 0.8;
 
 type Rates = { calm: number; flooded: number; logIns: number };
 
-/** What reads are left with while wrong passwords keep coming. */
+/** Measures how much read throughput remains while log-ins with wrong passwords keep coming. */
 export async function floodBench(
   stage: Stage,
   reads: Workload,
@@ -51,7 +51,7 @@ async function ratesOf(server: Server, { rows }: Stage, reads: Workload, { round
   return byKept[Math.floor(byKept.length / 2)] ?? { calm: 0, flooded: 0, logIns: 0 };
 }
 
-/** Wrong passwords for one account after another, on each connection as fast as they are refused. */
+/** Sends wrong passwords for one account after another, on each connection as soon as the last one was rejected. */
 function beginFlood({ url }: Server, emails: string[]) {
   const pool = new Pool(url, { connections: CONNECTIONS });
   const state = { goesOn: true };

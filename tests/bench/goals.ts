@@ -3,7 +3,7 @@ import { ratioOf, type Figures } from './figures.ts';
 type Goal = {
   of: string;
   atLeast: number;
-  /** Reads wait for nothing but the processor, and are judged by its time; writes wait for the disk. */
+  /** Reads wait only for the processor and are judged by its time; writes wait for the disk and are judged by rate. */
   by: 'cpu' | 'rate';
 };
 
@@ -12,14 +12,14 @@ const UNITS = { cpu: 'processor time', rate: 'requests/s' };
 const reads = (of: string, atLeast: number): Goal => ({ of, atLeast, by: 'cpu' });
 const writes = (of: string, atLeast: number): Goal => ({ of, atLeast, by: 'rate' });
 
-/** How many times as fast as another server the product is to be. */
+/** The required speed of the product, as a multiple of another server's. */
 const GOALS: Record<string, Goal[]> = {
-  A: [reads('hand', 0.7), reads('mercurius', 1.1), reads('naive', 6)],
-  B: [reads('hand', 0.75), reads('mercurius', 1.1)],
-  C: [reads('hand', 0.95)],
-  D: [writes('hand', 3)],
-  FA: [reads('hand-postgres', 0.6)],
-  FB: [reads('hand-postgres', 0.6)],
+  A: [reads('hand', 0.8), reads('mercurius', 2)],
+  B: [reads('hand', 0.7), reads('mercurius', 2)],
+  C: [reads('hand', 1)],
+  D: [writes('hand', 1.3), writes('mercurius', 2)],
+  FA: [reads('hand-postgres', 0.7), reads('postgraphile', 1)],
+  FB: [reads('hand-postgres', 0.7), reads('postgraphile', 1)],
   FC: [reads('hand-postgres', 0.85)],
   FD: [writes('hand-postgres', 0.8)],
 };

@@ -5,7 +5,7 @@ import { Pool } from 'undici';
 import { createTokens } from '#server/security/tokens.ts';
 import { send, type Asked } from './load.ts';
 import type { Bench } from './options.ts';
-import { SECRET } from './peers/place.ts';
+import { SECRET } from './secret.ts';
 import { startServer, type Server } from './server.process.ts';
 import { makeGrown } from './growth.world.ts';
 import { WORKLOADS, type Request, type Workload } from './growth.workloads.ts';
@@ -23,8 +23,8 @@ type Figures = { p50: number; p99: number };
 type Result = { name: string; small: Figures; large: Figures; goal: number };
 
 /**
- * The product over a small world and a large one, asked the same in turns, request by request. What a request costs is
- * processor time, which a busy machine changes less than the time on the clock.
+ * The product on a small and on a large data set, asked the same requests alternately. The cost of a request is
+ * processor time, which a busy machine changes less than elapsed time.
  */
 export const bench: Bench = async ({ words, rounds, part }) => {
   const kept = process.env.GROWTH_DIR;
@@ -77,8 +77,8 @@ async function measure({ name, search, ask }: Workload, small: World, large: Wor
 }
 
 /**
- * Milliseconds of processor time that a server's main thread took for one request. Something is written before it, so
- * that no answer of the small world's few pages is one that was remembered.
+ * Milliseconds of processor time that a server's main thread used for one request. A write precedes each request, so
+ * that no cached answer is used.
  */
 async function costOf({ server, pool }: World, request: Request): Promise<number> {
   await send(pool, askedBy(write()));
@@ -89,7 +89,7 @@ async function costOf({ server, pool }: World, request: Request): Promise<number
 
 let written = 0;
 
-/** A new value each time: SQLite writes nothing where nothing changes. */
+/** A new value each time, because SQLite writes nothing when nothing changes. */
 const write = (): Request => ({
   as: 1,
   query: 'mutation ($country: String) { updateProfile(input: { country: $country }) { user { id } } }',
@@ -103,7 +103,7 @@ const askedBy = (request: Request): Asked => {
     : { method: 'GET', path: `/api${request.path}`, token };
 };
 
-/** Nanoseconds; Linux counts them for each thread. */
+/** Nanoseconds of processor time of the main thread, from Linux. */
 const runTime = ({ pid }: Server): number => Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]);
 
 function figuresOf(costs: number[]): Figures {

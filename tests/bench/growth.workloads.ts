@@ -1,17 +1,19 @@
 import { encodeCursor } from '#server/domain/pagination.ts';
-import { GENRES, PROJECT_STAGES } from '#server/domain/project.ts';
+import { GENRES, PROJECT_STAGES } from '#server/domain/project.fields.ts';
 import { investorOf, madeAt, publishedFrom, studiosOf } from './growth.world.ts';
 import { BROWSE, INVEST, PROJECT } from './operations.ts';
 
-/** What one request of a workload is: as whom, and what; `path` alone is REST. */
+/** One request: the sender's account id, and a GraphQL operation or a REST path. */
 export type Request = { as: number; path: string } | { as: number; query: string; variables: object };
 
-/** The `index`th request in a world of so many projects. Both sizes are asked the same in proportion. */
+/**
+ * The `index`th request on a data set of `projects` projects. Both sizes get requests at the same relative positions.
+ */
 export type Workload = { name: string; search?: true; ask: (projects: number, index: number) => Request };
 
 const investor = investorOf;
 
-/** Somewhere between the first and the last, elsewhere each time, published. */
+/** A published project at a pseudo-random position that depends on `index`. */
 const somewhere = (projects: number, index: number): number =>
   Math.max(1, publishedFrom(1 + Math.floor(((index * 0.618034) % 1) * (projects - 1))));
 
@@ -37,10 +39,33 @@ const BY_MONEY = BROWSE.replace(
 const FACETS = '{ projects(first: 10) { totalCount facets { genres { value count } stages { value count } } } }';
 const PORTFOLIO = `{ me { investments(first: 4) { totalCount edges { node { amount createdAt project { id title } } } }
   portfolio { invested projectCount investmentCount estimatedReturn unreadUpdateCount
-    positions { invested project { id title } } recentUpdates { id title } opportunities { id title } } } }`;
+    positions { invested project { id title } } recentUpdates { id title } suggestions { reason project { id title } } } } }`;
 const STUDIO = `{ me { projects(first: 10) { totalCount edges { node { id title } } }
   studio { raised goal progress projectCount activeProjectCount publishedProjectCount investorCount
     distinctInvestorCount recentUpdates { id title } fundingCurve { raised } } } }`;
+
+/** Orders besides those above, with a key in the middle of each. */
+const SORTS: { sort: string; keyOf: (projects: number, id: number) => number }[] = [
+  { sort: 'most_funded', keyOf: (_projects, id) => 200_000 + (id % 20) * 10_000 },
+  { sort: 'near_goal', keyOf: (_projects, id) => 300 + (id % 100) },
+  { sort: 'few_seats', keyOf: () => 49 },
+  { sort: 'recently_updated', keyOf: (projects, id) => madeAt(projects, id) + 86_400_000 },
+];
+
+/** One order alone, after a cursor, and with each one of the filters. */
+function sorted({ sort, keyOf }: (typeof SORTS)[number]): Workload[] {
+  const path = (more: string): string => `/projects?sort=${sort}${more}`;
+  return [
+    rest(sort, () => path('')),
+    rest(`${sort}, deep cursor`, (projects, index) => {
+      const id = somewhere(projects, index);
+      return path(`&after=${encodeCursor({ key: keyOf(projects, id), id })}`);
+    }),
+    rest(`${sort}, genre`, (_projects, index) => path(`&genre=${genreOf(index)}`)),
+    rest(`${sort}, stage`, (_projects, index) => path(`&stage=${stageOf(index)}`)),
+    rest(`${sort}, open`, () => path('&only_open=true')),
+  ];
+}
 
 export const WORKLOADS: Workload[] = [
   {
@@ -72,11 +97,13 @@ export const WORKLOADS: Workload[] = [
   rest('genre', (_projects, index) => `/projects?genre=${genreOf(index)}`),
   rest('genre, page N', (projects, index) => `/projects?genre=${genreOf(index)}&page=${pageOf(projects / 17, index)}`),
   rest('stage', (_projects, index) => `/projects?stage=${stageOf(index)}`),
+  rest('open', () => '/projects?only_open=true'),
   rest('stage, page N', (projects, index) => `/projects?stage=${stageOf(index)}&page=${pageOf(projects / 9, index)}`),
   rest('genre and stage', (_projects, index) => `/projects?genre=${genreOf(index)}&stage=${stageOf(index)}`),
   rest('by money', () => '/projects?sort=most_funded'),
   rest('by money, genre', (_projects, index) => `/projects?sort=most_funded&genre=${genreOf(index)}`),
   rest('by money, stage', (_projects, index) => `/projects?sort=most_funded&stage=${stageOf(index)}`),
+  ...SORTS.flatMap(sorted),
   found('rare word', (projects, index) => `search=unico${somewhere(projects, index)}fin`),
   found('one in a hundred', () => 'search=farolito'),
   found('common word', () => 'search=aventura'),

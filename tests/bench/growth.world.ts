@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { openDatabase } from '#server/data/open.ts';
 import { createRandom } from '#server/demo/random.ts';
-import { GENRES, PROJECT_STAGES } from '#server/domain/project.ts';
+import { GENRES, PROJECT_STAGES } from '#server/domain/project.fields.ts';
 
-/** Beside N projects: N/10 studios, N/10 investors, 2 N milestones, N updates, 1.6 N investments. */
+/** For N projects: N/10 studios, N/10 investors, 2 N milestones, N updates, 1.6 N investments. */
 export const studiosOf = (projects: number): number => projects / 10;
 
-/** The last accounts are investors, as many as studios; ids of accounts begin at 1. */
+/** Accounts of investors follow those of studios, and there are as many; ids begin at 1. */
 export const investorOf = (projects: number, index: number): number =>
   studiosOf(projects) + 1 + (index % studiosOf(projects));
 
@@ -18,7 +18,7 @@ export const publishedFrom = (id: number): number => (id % 5 === 0 ? id - 1 : id
 const BEGINNING = Date.UTC(2023, 0, 1);
 const SPAN = 3 * 365 * 86_400_000;
 
-/** When a project was made: all of them within the same three years. */
+/** When a project was created: all of them within the same three years. */
 export const madeAt = (projects: number, id: number): number => BEGINNING + Math.floor((SPAN / projects) * id);
 
 const SYLLABLES = 'ca me lo ri tu sa pe no ga di fu le'.split(' ');
@@ -29,7 +29,7 @@ const VOCABULARY = Array.from({ length: 2000 }, (_none, index) => {
   return `${first}${second}${third}${index % 9 === 0 ? 'res' : 'n'}`;
 });
 
-/** In half, a fifth, a fifth and a hundredth of all projects; one project has each `unico…fin`. */
+/** Words found in a half, a fifth, a fifth and a hundredth of all projects, and `unico…fin`, found in one. */
 function proseOf(id: number): string {
   const random = createRandom(id);
   const words = Array.from({ length: 20 }, () => VOCABULARY[Math.floor(random.next() ** 2 * VOCABULARY.length)]);
@@ -40,7 +40,9 @@ function proseOf(id: number): string {
   return [...words, `unico${id}fin`].join(' ');
 }
 
-/** Makes a SQLite database of so many projects in `dir`: plain rows first, what is derived from them after. */
+/**
+ * Creates a SQLite database of `projects` projects in `dir`: plain rows without triggers; reopening adds derived data.
+ */
 export async function makeGrown(dir: string, projects: number): Promise<void> {
   mkdirSync(dir, { recursive: true });
   const where = { dataDir: dir, databaseUrl: null, synchronous: 'OFF' as const };
@@ -90,10 +92,20 @@ function fill(db: Sqlite.Database, projects: number): void {
     INSERT INTO updates (project_id, title, content, type, is_public, created_at) ${upTo(projects)}
       SELECT i, 'Novedad ' || i, 'Lo que pasó esta semana en el taller', 'progress', i % 4 <> 0, ${made} + 86400000
       FROM n;
-    INSERT INTO investments (project_id, investor_id, amount_cents, created_at) ${upTo(2 * projects)}
+    INSERT INTO investments (project_id, investor_id, amount_cents, created_at, project_title, studio_name,
+        funding_goal_cents, min_investment_cents, max_investment_cents, max_investors, roi) ${upTo(2 * projects)}
       SELECT i / 2 + 1, ${studios} + 1 + (i / 2 * 7919 + i % 2 * 104729) % ${studios}, 100000 + i % 900 * 100,
-        ${BEGINNING} + ${SPAN} / ${2 * projects} * i FROM n WHERE (i / 2 + 1) % 5 <> 0 AND i / 2 < ${projects};
-    INSERT INTO positions SELECT project_id, investor_id, sum(amount_cents), count(*) FROM investments GROUP BY 1, 2;
+        ${BEGINNING} + ${SPAN} / ${2 * projects} * i, 'Juego ' || (i / 2 + 1),
+        'Estudio ' || ((i / 2 + 1) % ${studios} + 1), 5000000, 100000, 5000000, 50, 2000
+      FROM n WHERE (i / 2 + 1) % 5 <> 0 AND i / 2 < ${projects};
+    UPDATE investments SET raised_after_cents = made.cents
+      FROM (SELECT id, sum(amount_cents) OVER (PARTITION BY project_id ORDER BY created_at, id) AS cents
+        FROM investments) AS made
+      WHERE made.id = investments.id;
+    INSERT INTO positions (project_id, investor_id, invested_cents, investment_count, estimated_return_cents,
+        first_investment_id)
+      SELECT project_id, investor_id, sum(amount_cents), count(*), sum((amount_cents * 12000 + 5000) / 10000), min(id)
+      FROM investments GROUP BY 1, 2;
     UPDATE projects SET funding_raised_cents = held.cents, investor_count = held.people
       FROM (SELECT project_id, sum(invested_cents) AS cents, count(*) AS people FROM positions GROUP BY 1) AS held
       WHERE held.project_id = projects.id;`);

@@ -4,30 +4,33 @@ import type { Server } from './server.process.ts';
 
 export type Asked = { method: 'GET' | 'POST'; path: string; token: string; body?: string };
 
-/** The request with a number: each server is sent the same ones in the same order. */
+/** The request with this number: all servers get the same requests in the same order. */
 export type Asking = (index: number) => Asked;
 
 export type Turn = {
   perSecond: number;
   /** Milliseconds of the server's processor time for one request. */
   cpu: number;
-  /** How much of a core the server had. */
+  /** Milliseconds of PostgreSQL's processor time for one request; 0 on SQLite, which runs in the server. */
+  database: number;
+  /** The share of a core the server had, from 0 to 1. */
   share: number;
   p50: number;
   p99: number;
-  /** MB resident at the end. */
+  /** Resident memory in MB at the end. */
   memory: number;
 };
 
-/** A turn lasts so many seconds, or so many requests. */
+/** A turn lasts either `seconds` or `requests`. */
 type Effort = { connections: number; seconds?: number; requests?: number };
 
-/** As many requests as a server answers, each connection sending its next as soon as it has an answer. */
+/** Measures throughput: each connection sends its next request as soon as it has an answer. */
 export async function turnOf(server: Server, ask: Asking, effort: Effort): Promise<Turn> {
   const { connections, seconds = Infinity, requests = Infinity } = effort;
   const pool = new Pool(server.url, { connections, pipelining: 1 });
   const took: number[] = [];
   const cpuBefore = cpuOf(server.pid);
+  const databaseBefore = server.databaseCpu();
   const began = performance.now();
   const deadline = began + seconds * 1000;
   let next = 0;
@@ -42,11 +45,13 @@ export async function turnOf(server: Server, ask: Asking, effort: Effort): Promi
   await Promise.all(Array.from({ length: connections }, worker));
   const elapsed = performance.now() - began;
   const cpu = cpuOf(server.pid) - cpuBefore;
+  const database = server.databaseCpu() - databaseBefore;
   await pool.close();
   took.sort((a, b) => a - b);
   return {
     perSecond: took.length / (elapsed / 1000),
     cpu: cpu / took.length,
+    database: database / took.length,
     share: cpu / elapsed,
     p50: took[Math.floor(took.length * 0.5)] ?? 0,
     p99: took[Math.floor(took.length * 0.99)] ?? 0,
@@ -54,7 +59,7 @@ export async function turnOf(server: Server, ask: Asking, effort: Effort): Promi
   };
 }
 
-/** What a server answers; a refusal is a fault of the bench. */
+/** Sends a request and returns the body; an error response is a fault of the bench and throws. */
 export async function send(pool: Pool, { method, path, token, body = '' }: Asked): Promise<string> {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const answer = await pool.request({ method, path, headers, body: method === 'POST' ? body : null });

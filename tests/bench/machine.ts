@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism, cpus } from 'node:os';
 
 /** Linux counts processor time in hundredths of a second. */
@@ -9,7 +9,7 @@ const CORES = availableParallelism();
 
 const canPin = process.platform === 'linux' && CORES > 1 && has('taskset');
 
-/** Servers run on core 0 and the load on core 1, where that can be had. */
+/** Runs servers on core 0 and the load on core 1, where the system allows that. */
 export function onCores(command: string[], cores: '0' | 'all'): string[] {
   const list = cores === 'all' ? `0-${CORES - 1}` : cores;
   return canPin ? ['taskset', '-c', list, ...command] : command;
@@ -19,11 +19,33 @@ export function pinLoad(): void {
   if (canPin) execFileSync('taskset', ['-a', '-cp', '1', String(process.pid)], { stdio: 'ignore' });
 }
 
-/** Milliseconds of processor time a process has used, its threads' and the kernel's for it included. */
+/** Milliseconds of processor time a process has used, including all threads and system calls. */
 export function cpuOf(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  const fields = statOf(pid);
   return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
 }
+
+/** The process that started another. */
+export const parentOf = (pid: number): number => Number(statOf(pid)[1]);
+
+/** Milliseconds of processor time of a process and of those it started, ended ones included. */
+export function cpuWithChildren(pid: number): number {
+  const ended = statOf(pid).slice(13, 15);
+  const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && isChild(Number(name), pid));
+  const ticks = ended.reduce((sum, one) => sum + Number(one), 0);
+  return children.reduce((sum, child) => sum + cpuOf(Number(child)), cpuOf(pid) + ticks * TICK_MS);
+}
+
+function isChild(pid: number, parent: number): boolean {
+  try {
+    return parentOf(pid) === parent;
+  } catch {
+    return false; // it ended meanwhile
+  }
+}
+
+/** What Linux says of a process, from its state on: field 3 of proc(5) is the first. */
+const statOf = (pid: number): string[] => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
 
 /** Resident memory in MB. */
 export const memoryOf = (pid: number): number =>

@@ -1,34 +1,45 @@
 import { compareAnswers } from './compare.ts';
 import { medianOf, type Figures } from './figures.ts';
-import { turnOf, type Turn } from './load.ts';
+import { turnOf, type Asking, type Turn } from './load.ts';
 import type { Options } from './options.ts';
+import type { Server } from './server.process.ts';
 import type { Stage } from './stage.ts';
 import type { Workload } from './workloads.ts';
 
-/** Answers looked at before anything is timed. */
+/** Number of answers compared before the measurement. */
 const COMPARED = 40;
-/** Requests until a server's code is as fast as it will be. */
+/** Requests to warm up a server, until its code is optimized. */
 const WARMING = 2000;
 
-/** Every server has its turn in every round, so that whatever else the machine does falls on all alike. */
+/** Every server has a turn in every round, so that other load on the machine affects all of them equally. */
+export async function takeTurns(
+  servers: ReadonlyMap<string, Server>,
+  { asking, askingOf, connections }: Workload,
+  { rounds, seconds }: Options,
+): Promise<Figures> {
+  const asked = ({ name }: Server): Asking => askingOf?.[name] ?? asking;
+  for (const server of servers.values()) await turnOf(server, asked(server), { connections, requests: WARMING });
+  const turns = new Map<string, Turn[]>([...servers.keys()].map((name) => [name, []]));
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [name, server] of servers) {
+      turns.get(name)?.push(await turnOf(server, asked(server), { connections, seconds }));
+    }
+  }
+  return Object.fromEntries([...turns].map(([name, all]) => [name, medianOf(all)]));
+}
+
+/** Starts the workload's servers, compares their answers, and measures them. */
 export async function measure(stage: Stage, workload: Workload, options: Options): Promise<Figures> {
-  const { rounds, seconds, before } = options;
-  const { asking, connections } = workload;
+  const { before } = options;
+  const { asking, askingOf = {} } = workload;
   const names = before ? [...workload.servers, 'before'] : workload.servers;
   const checkout = before ?? undefined;
   const servers = await Promise.all(names.map((name) => stage.start(name, { checkout })));
   try {
-    // Another commit may rightly answer otherwise.
-    const compared = servers.filter(({ name }) => name !== 'before');
+    // Another commit's answers may differ on purpose.
+    const compared = servers.filter(({ name }) => name !== 'before' && !(name in askingOf));
     await compareAnswers(Object.fromEntries(compared.map(({ name, url }) => [name, url])), asking, COMPARED);
-    for (const server of servers) await turnOf(server, asking, { connections, requests: WARMING });
-    const turns = new Map<string, Turn[]>(servers.map(({ name }) => [name, []]));
-    for (let round = 0; round < rounds; round += 1) {
-      for (const server of servers) {
-        turns.get(server.name)?.push(await turnOf(server, asking, { connections, seconds }));
-      }
-    }
-    return Object.fromEntries([...turns].map(([name, all]) => [name, medianOf(all)]));
+    return await takeTurns(new Map(servers.map((server) => [server.name, server])), workload, options);
   } finally {
     await Promise.all(servers.map((server) => server.stop()));
   }

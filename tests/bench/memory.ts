@@ -10,12 +10,12 @@ const SAMPLES = 120;
 const CONNECTIONS = 16;
 /** MB. */
 const MOST = 200;
-/** MB in ten minutes: what collecting garbage now or a moment later makes of it. */
+/** MB in ten minutes: the variation caused by the timing of garbage collection. */
 const STEADY = 10;
 
 type Sample = { seconds: number; megabytes: number };
 
-/** What the server's memory does in ten minutes of reading and investing. */
+/** Measures the server's memory during ten minutes of reading and investing. */
 export async function bench({ part }: Options): Promise<boolean> {
   pinLoad();
   const stage = await sqliteStage(scaled(1));
@@ -53,7 +53,7 @@ function report(samples: Sample[], perSecond: number): boolean {
   return ok;
 }
 
-/** MB a second, by least squares. */
+/** Growth in MB a second, by least squares. */
 function slopeOf(samples: Sample[]): number {
   const mean = (pick: (sample: Sample) => number) =>
     samples.reduce((sum, sample) => sum + pick(sample), 0) / samples.length;

@@ -1,4 +1,4 @@
-/** What the GraphQL workloads ask: the client's own shapes. */
+/** The GraphQL operations of the workloads, as the client sends them. */
 
 const FUNDING = `
 fragment FundingFigures on Project { id fundingGoal fundingRaised fundingProgress investorCount maxInvestors }`;
@@ -8,7 +8,7 @@ fragment TimelineMilestone on Milestone {
   id title stage status isCompleted dueDate deadline { state daysLeft urgent }
 }`;
 
-/** As BrowseScreen asks, with who makes each and what was promised. */
+/** The operation of BrowseScreen, with each project's developer and milestones. */
 export const BROWSE = `
 query Browse($after: String) {
   projects(first: 10, after: $after) {
@@ -24,7 +24,7 @@ fragment ProjectCard on Project {
   milestones { ...TimelineMilestone }
 }${FUNDING}${TIMELINE}`;
 
-/** As ProjectScreen asks: the project, its milestones and its latest updates. */
+/** The operation of ProjectScreen: the project, its milestones and its latest updates. */
 export const PROJECT = `
 query Project($id: ID!) {
   project(id: $id) {

@@ -1,19 +1,19 @@
 export type Options = {
-  /** The words given after the name of the bench; for the peers, their workloads. */
+  /** The words after the name of the bench; for the peers, their workloads. */
   words: string[];
-  /** Only these servers and the limit; all when none is named. */
+  /** Only these servers and the hand-written one; all when empty. */
   servers?: string[];
   /** The folder of another commit of the product, built, to be measured beside this one. */
   before?: string | null;
-  /** How many times each server has its turn; what is told is the median. */
+  /** How many turns each server has; the median is reported. */
   rounds: number;
-  /** How long a turn is. */
+  /** The length of a turn. */
   seconds: number;
-  /** How much of the full world and of the full length: 1 is what the README's table is made with. */
+  /** The share of the full data and the full length; the README's table is made with 1. */
   part: number;
 };
 
-/** Measures, prints a table, and says whether every goal was reached. */
+/** Measures, prints a table, and returns whether every goal was reached. */
 export type Bench = (options: Options) => Promise<boolean>;
 
 export function readOptions(given: string[]): Options {

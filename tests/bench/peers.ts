@@ -5,13 +5,15 @@ import { verdicts } from './goals.ts';
 import { describeMachine, pinLoad } from './machine.ts';
 import { measure } from './measure.ts';
 import type { Options } from './options.ts';
+import { installPeers } from './peers.packages.ts';
 import { postgresStage } from './stage.postgres.ts';
+import { BUILT_PEERS } from './server.process.ts';
 import { sqliteStage } from './stage.sqlite.ts';
 import type { Stage } from './stage.ts';
 import { workloadsOn } from './workloads.ts';
 import { scaled, type Size } from './world.rows.ts';
 
-/** A letter in front of the workloads' names: F is all of them on PostgreSQL, FA the first alone. */
+/** The prefix of a workload's name: F means all workloads on PostgreSQL, FA the first alone. */
 const STAGES: Record<string, (size: Size) => Promise<Stage>> = { '': sqliteStage, F: postgresStage };
 const NAMES: Record<string, string[]> = { '': ['A', 'B', 'C', 'D', 'E'], F: ['A', 'B', 'C', 'D'] };
 
@@ -20,8 +22,9 @@ from the database as it is at that moment: requests go round 200 people, every p
 published project, and no peer keeps an answer or a count. All check the same token and look up who asks. The peers'
 copy has none of the product's triggers and the index their list reads. Answers were compared field by field first.`;
 
-/** The product beside its peers. */
+/** Measures the product and its peers. */
 export async function bench(options: Options): Promise<boolean> {
+  installPeers();
   await buildPeers();
   pinLoad();
   console.log(`${describeMachine()}, ${new Date().toISOString().slice(0, 10)}`);
@@ -63,11 +66,11 @@ async function show(stage: Stage, letter: string, name: string, options: Options
   return ok;
 }
 
-/** As the product is: one file, nothing translated while it runs. */
+/** Bundles the peers into one file, as the product is, beside their node_modules. */
 async function buildPeers(): Promise<void> {
   await build({
     entryPoints: ['tests/bench/peers/serve.ts'],
-    outfile: 'dist/bench/serve.js',
+    outfile: BUILT_PEERS,
     bundle: true,
     packages: 'external',
     platform: 'node',

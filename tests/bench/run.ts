@@ -1,3 +1,5 @@
+import { bench as check } from './check.ts';
+import { bench as ablation } from './ablation.ts';
 import { bench as growth } from './growth.ts';
 import { bench as memory } from './memory.ts';
 import { readOptions, type Bench } from './options.ts';
@@ -7,6 +9,8 @@ import { bench as web } from './web.ts';
 /** `npm run bench -- <one of these> [words] [--rounds=5] [--seconds=4] [--part=1] [--before=folder]` */
 const BENCHES: Record<string, Bench> = {
   peers,
+  check,
+  ablation,
   memory,
   growth,
   web,
@@ -16,6 +20,6 @@ const { words, ...options } = readOptions(process.argv.slice(2));
 const [name = '', ...rest] = words;
 const named = BENCHES[name];
 
-/** Without a name (`npm run bench -- A B`) they are the peers' workloads. */
+/** Without the name of a bench (`npm run bench -- A B`), the words are the peers' workloads. */
 const ok = named ? await named({ ...options, words: rest }) : await peers({ ...options, words });
 process.exitCode = ok ? 0 : 1;

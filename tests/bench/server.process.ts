@@ -4,34 +4,46 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '#tests/support/port.ts';
 import { onCores } from './machine.ts';
-import { SECRET } from './peers/place.ts';
+import { SECRET } from './secret.ts';
 
-export type Server = { name: string; url: string; pid: number; stop(): Promise<void> };
+export type Server = {
+  name: string;
+  url: string;
+  pid: number;
+  /** Milliseconds of processor time PostgreSQL has used so far; 0 on SQLite. */
+  databaseCpu(): number;
+  stop(): Promise<void>;
+};
 
-/** Where a server finds its world: the folder of its data, and the address when that is not where the rows are. */
+/** Where a server finds its data: the folder, and PostgreSQL's URL, or null on SQLite. */
 export type World = { dir: string; databaseUrl: string | null };
 
-/** This build of the product, or the one it is compared with. */
+/** Whether the server is this build of the product or the one it is compared with. */
 export const isProduct = (name: string): boolean => name === 'product' || name === 'before';
 
 const ROOT = join(import.meta.dirname, '../..');
 
+/** All peers bundled in one file, inside their node_modules so that it can load their packages. */
+export const BUILT_PEERS = 'tests/bench/peers/node_modules/.cache/serve.js';
+
 export type StartOptions = {
-  /** On core 0 alone. */
+  /** Restricts the server to core 0. */
   pin?: boolean;
   /** The checkout whose build of the product is started. */
   checkout?: string;
+  /** Environment variables of the product. */
+  settings?: Record<string, string>;
 };
 
-/** The product as `npm start` starts it, `before` from another checkout, or a peer by its name. */
+/** Starts the product as `npm start` does, `before` from another checkout, or a peer by its name. */
 export async function startServer(name: string, world: World, options: StartOptions = {}): Promise<Server> {
-  const { pin = true, checkout = ROOT } = options;
+  const { pin = true, checkout = ROOT, settings = {} } = options;
   const { dir, databaseUrl } = world;
   const file = join(dir, 'fichin.db');
   const port = String(await freePort());
   const command = isProduct(name)
     ? [process.execPath, '.build/run.mjs', 'main']
-    : [process.execPath, 'dist/bench/serve.js', name, file, port, databaseUrl ?? ''];
+    : [process.execPath, join(ROOT, BUILT_PEERS), name, file, port, databaseUrl ?? ''];
   const [program = '', ...args] = onCores(command, pin ? '0' : 'all');
   const child = spawn(program, args, {
     cwd: name === 'before' ? checkout : ROOT,
@@ -46,6 +58,7 @@ export async function startServer(name: string, world: World, options: StartOpti
       JWT_SECRET: SECRET,
       RATE_LIMIT: 'off',
       LOG_LEVEL: 'fatal',
+      ...settings,
     },
   });
   const url = `http://127.0.0.1:${port}`;
@@ -55,6 +68,7 @@ export async function startServer(name: string, world: World, options: StartOpti
     name,
     url,
     pid,
+    databaseCpu: () => 0,
     async stop() {
       child.kill('SIGTERM');
       if (child.exitCode === null) await once(child, 'exit');

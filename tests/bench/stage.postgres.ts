@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { openDatabase } from '#server/data/open.ts';
 import { databaseUrl, startPostgres } from '#tests/support/postgres.ts';
+import { cpuWithChildren, parentOf } from './machine.ts';
 import { isProduct, startServer } from './server.process.ts';
 import type { Stage } from './stage.ts';
 import type { Size } from './world.rows.ts';
@@ -11,13 +12,15 @@ import { makeWorld } from './world.ts';
 
 const WORLD = 'world';
 
-/** PostgreSQL shares the load's core, so that a server has its own. What it acknowledges is on the disk. */
+/** PostgreSQL shares the load's core, so that a server has its own. Commits are synced to disk. */
 export async function postgresStage(size: Size): Promise<Stage> {
   const dir = mkdtempSync(join(tmpdir(), 'fichin-bench-'));
   const postgres = await startPostgres([]);
   const admin = new pg.Client(postgres.url);
   await admin.connect();
   await admin.query(`CREATE DATABASE ${WORLD}`);
+  const { rows: backends } = await admin.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+  const postmaster = parentOf(backends[0]?.pid ?? 0);
   const url = databaseUrl(postgres.url, WORLD);
   const patient = { postgres: { statementTimeout: 0, idleInTransactionTimeout: 0 }, writeTimeout: 600_000 };
   const database = await openDatabase({ dataDir: dir, databaseUrl: url, synchronous: 'OFF', ...patient });
@@ -26,14 +29,15 @@ export async function postgresStage(size: Size): Promise<Stage> {
   await database.close();
   return {
     rows,
-    servers: ['product', 'hand-postgres'],
+    servers: ['product', 'hand-postgres', 'postgraphile'],
     limit: 'hand-postgres',
     async start(name, options) {
       const copy = `copy_${crypto.randomUUID().replaceAll('-', '')}`;
       await admin.query(`CREATE DATABASE ${copy} TEMPLATE ${WORLD}`);
       const own = databaseUrl(postgres.url, copy);
       if (!isProduct(name)) await makePeersOwn(own);
-      return startServer(name, { dir, databaseUrl: own }, options);
+      const server = await startServer(name, { dir, databaseUrl: own }, options);
+      return { ...server, databaseCpu: () => cpuWithChildren(postmaster) };
     },
     async close() {
       await admin.end();
@@ -43,7 +47,7 @@ export async function postgresStage(size: Size): Promise<Stage> {
   };
 }
 
-/** As on SQLite: without the product's triggers, with the index the peers' list reads. */
+/** As on SQLite: drops the product's triggers and adds the index that the peers' list reads. */
 export async function makePeersOwn(url: string): Promise<void> {
   const db = new pg.Client(url);
   await db.connect();

@@ -29,7 +29,9 @@ export async function sqliteStage(size: Size): Promise<Stage> {
   };
 }
 
-/** None of the product's triggers to pay for, and the index their list of projects reads. */
+/**
+ * Drops the product's triggers, which would cost the peers time, and adds the index that their list of projects reads.
+ */
 export function makePeersOwn(file: string): void {
   const db = new Sqlite(file);
   const triggers = db.prepare<[], string>("SELECT name FROM sqlite_master WHERE type = 'trigger'").pluck().all();

@@ -14,7 +14,7 @@ const LIGHTHOUSE = 'lighthouse@12.8.2';
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
 export type Form = 'mobile' | 'desktop';
-/** Of 100; times in milliseconds of the throttled device. */
+/** Scores out of 100; times in milliseconds on the throttled device. */
 export type Scores = Record<(typeof CATEGORIES)[number] | 'fcp' | 'lcp' | 'tbt', number>;
 
 type Report = {
@@ -22,7 +22,7 @@ type Report = {
   audits: Record<string, { numericValue: number }>;
 };
 
-/** A browser of one reader, whose token it keeps from visit to visit; its cache is emptied before each. */
+/** A browser of one user, which keeps the token between visits; its cache is emptied before each. */
 export async function openBrowser(url: string, token: string | null) {
   const dir = mkdtempSync(join(tmpdir(), 'fichin-lighthouse-'));
   const port = await freePort();

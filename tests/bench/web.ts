@@ -12,7 +12,7 @@ const ROOT = join(import.meta.dirname, '../..');
 
 type Page = { name: string; path: string; signedIn: boolean; mobile: number };
 
-/** `mobile`: the performance to reach there; on a desktop it is 100, and so is everything else. */
+/** `mobile`: the performance score to reach on mobile; on desktop, and in all other categories, the goal is 100. */
 const PAGES: Page[] = [
   { name: 'public view', path: '/', signedIn: false, mobile: 95 },
   { name: 'browse', path: '/projects', signedIn: true, mobile: 90 },
@@ -21,7 +21,7 @@ const PAGES: Page[] = [
 
 const median = (values: number[]): number => values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0;
 
-/** The demo, as `npm run demo` starts it, in a folder of its own. */
+/** Starts the demo as `npm run demo` does, in its own folder. */
 async function startDemo() {
   const dir = mkdtempSync(join(tmpdir(), 'fichin-web-'));
   const port = String(await freePort());
@@ -54,7 +54,7 @@ async function logIn(url: string): Promise<string> {
   return ((await answer.json()) as { access_token: string }).access_token;
 }
 
-/** One line of the table; true when every median reaches its goal. */
+/** Prints one line of the table; true when every median reaches its goal. */
 function tell({ name, mobile }: Page, form: Form, runs: Scores[]): boolean {
   const reached = CATEGORIES.map((category) => median(runs.map((run) => run[category])));
   const goals = CATEGORIES.map((category) => (category === 'performance' && form === 'mobile' ? mobile : 100));
@@ -64,7 +64,7 @@ function tell({ name, mobile }: Page, form: Form, runs: Scores[]): boolean {
   return reached.every((score, at) => score >= (goals[at] ?? 0));
 }
 
-/** Lighthouse, throttled as it is by default, on the pages a visitor and an investor begin with: medians and goals. */
+/** Lighthouse with its default throttling, on the first pages of a visitor and of an investor: medians and goals. */
 export const bench: Bench = async ({ words, rounds }) => {
   const demo = await startDemo();
   const token = await logIn(demo.url);

@@ -3,18 +3,21 @@ import { encodeCursor } from '#server/domain/pagination.ts';
 import { createTokens } from '#server/security/tokens.ts';
 import type { Asked, Asking } from './load.ts';
 import { BROWSE, INVEST, PROJECT } from './operations.ts';
-import { SECRET } from './peers/place.ts';
+import { POSTGRAPHILE_BROWSE, POSTGRAPHILE_PROJECT, postgraphileCursor } from './operations.postgraphile.ts';
+import { SECRET } from './secret.ts';
 import { isDeveloper, type Rows } from './world.rows.ts';
 
 export type Workload = {
   title: string;
   connections: number;
-  /** Names of the servers that have an answer. */
+  /** Names of the servers that implement this workload. */
   servers: readonly string[];
   asking: Asking;
+  /** How servers with a schema of their own are asked for the same. */
+  askingOf?: Record<string, Asking>;
 };
 
-/** Different people ask, and for different things: nobody's answer is another's. */
+/** Different users request different things, so that no answer can be reused. */
 const READERS = 200;
 const PER_PAGE = 10;
 
@@ -32,10 +35,9 @@ export function workloadsOn(rows: Rows, servers: readonly string[]): Workloads {
   );
   const newestFirst = published.toReversed();
   const pages = Math.ceil(published.length / PER_PAGE);
-  const cursors = random.shuffle([
-    null,
-    ...newestFirst.filter((_project, index) => (index + 1) % PER_PAGE === 0).map(encodeCursor),
-  ]);
+  const pageEnds = random.shuffle([null, ...newestFirst.filter((_project, index) => (index + 1) % PER_PAGE === 0)]);
+  const cursors = pageEnds.map((end) => end && encodeCursor(end));
+  const lastIds = pageEnds.map((end) => end && end.id);
   const projectIds = random.shuffle(published.map(({ id }) => id));
   const pageNumbers = random.shuffle(Array.from({ length: pages }, (_none, index) => index + 1));
   const positions = random.shuffle(rows.positions);
@@ -53,25 +55,43 @@ export function workloadsOn(rows: Rows, servers: readonly string[]): Workloads {
     asking: (index: number) => asked(at(tokens, index), index),
   });
 
+  const postgraphile = (ask: (index: number) => object) => ({
+    postgraphile: (index: number): Asked => ({
+      method: 'POST',
+      path: '/graphql',
+      token: '',
+      body: JSON.stringify(ask(index)),
+    }),
+  });
+
   return {
-    A: reading('browse over GraphQL: 10 projects with developer, milestones, figures, total', (token, index) =>
-      graphql(token, 'Browse', BROWSE, { after: at(cursors, index) }),
-    ),
-    B: reading('project page over GraphQL: project, milestones, latest updates', (token, index) =>
-      graphql(token, 'Project', PROJECT, { id: String(at(projectIds, index)) }),
-    ),
+    A: {
+      ...reading('browse over GraphQL: 10 projects with developer, milestones, figures, total', (token, index) =>
+        graphql(token, 'Browse', BROWSE, { after: at(cursors, index) }),
+      ),
+      askingOf: postgraphile((index) => {
+        const id = at(lastIds, index);
+        return { query: POSTGRAPHILE_BROWSE, variables: { after: id === null ? null : postgraphileCursor(id) } };
+      }),
+    },
+    B: {
+      ...reading('project page over GraphQL: project, milestones, latest updates', (token, index) =>
+        graphql(token, 'Project', PROJECT, { id: String(at(projectIds, index)) }),
+      ),
+      askingOf: postgraphile((index) => ({ query: POSTGRAPHILE_PROJECT, variables: { id: at(projectIds, index) } })),
+    },
     C: {
       ...reading('`GET /api/projects`', (token, index) => ({
         method: 'GET',
         path: `/api/projects?page=${at(pageNumbers, index)}`,
         token,
       })),
-      servers: servers.filter((name) => !['mercurius', 'yoga'].includes(name)),
+      servers: servers.filter((name) => !['mercurius', 'yoga', 'postgraphile'].includes(name)),
     },
     D: {
       title: 'invest over GraphQL, synced before answered',
       connections: 32,
-      servers,
+      servers: servers.filter((name) => name !== 'postgraphile'),
       asking(index) {
         const { projectId, investorId } = at(positions, index);
         const input = { projectId: String(projectId), amount: 1500.5, clientMutationId: crypto.randomUUID() };

@@ -1,7 +1,8 @@
 import { createRandom, type Random } from '#server/demo/random.ts';
-import { GENRES, PROJECT_STADIUMS, PROJECT_STAGES } from '#server/domain/project.ts';
-import { MILESTONE_STAGES, MILESTONE_STATUSES } from '#server/domain/milestone.ts';
+import { GENRES, PROJECT_STADIUMS, PROJECT_STAGES } from '#server/domain/project.fields.ts';
+import { MILESTONE_STAGES, MILESTONE_STATUSES } from '#server/domain/milestone.fields.ts';
 import { UPDATE_TYPES } from '#server/domain/update.ts';
+import { investedIn } from './world.investments.ts';
 
 export type Size = { users: number; projects: number; milestones: number; investments: number; updates: number };
 
@@ -26,6 +27,9 @@ const WORDS = (
   'puente espejo ceniza brújula desierto orilla máquina hongo cometa raíz tormenta alambre feria molino relato'
 ).split(' ');
 
+/** Without the newest stage, so that an older commit can be measured on the same data. */
+const STADIUMS = PROJECT_STADIUMS.filter((stadium) => stadium !== 'release');
+
 const words = (random: Random, count: number): string =>
   Array.from({ length: count }, () => random.pick(WORDS)).join(' ');
 
@@ -36,7 +40,7 @@ const sentence = (random: Random, count: number): string => {
 
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
-/** Every table's rows, in the order of their ids, which begin at 1. The same size gives the same rows. */
+/** Every table's rows, in the order of their ids, which begin at 1. Equal sizes give equal rows. */
 export function rowsOf(size: Size, passwordHash: string) {
   const random = createRandom(1);
   const userIds = Array.from({ length: size.users }, (_none, index) => index + 1);
@@ -65,7 +69,6 @@ export function rowsOf(size: Size, passwordHash: string) {
 }
 
 export type Rows = ReturnType<typeof rowsOf>;
-type ProjectRow = ReturnType<typeof projectRow>;
 
 function projectRow(random: Random, index: number, owner: { developerId: number; userId: number }) {
   const createdAt = new Date(BEGINNING + index * 3_600_000);
@@ -81,7 +84,7 @@ function projectRow(random: Random, index: number, owner: { developerId: number;
     platforms: random.pick([['PC'], ['PC', 'Switch'], ['Móvil']]),
     developmentStage: random.chance(0.3) ? random.pick(PROJECT_STAGES) : null,
     currentStage: random.pick(PROJECT_STAGES),
-    currentStadium: random.pick(PROJECT_STADIUMS),
+    currentStadium: random.pick(STADIUMS),
     fundingGoalCents: random.int(20, 200) * 100_000,
     fundingRaisedCents: 0,
     investorCount: 0,
@@ -98,31 +101,6 @@ function projectRow(random: Random, index: number, owner: { developerId: number;
     updatedAt: createdAt,
     lastActivityAt: createdAt,
   };
-}
-
-/** Investments in published projects, and what they add up to: for each person in a project, and in the project. */
-function investedIn(random: Random, projects: ProjectRow[], investors: number[], count: number) {
-  type Position = { projectId: number; investorId: number; investedCents: number; investmentCount: number };
-  const positions = new Map<string, Position>();
-  const investments = [];
-  while (investments.length < count) {
-    const index = random.int(0, projects.length - 1);
-    const project = projects[index];
-    const investorId = random.pick(investors);
-    const key = `${index} ${investorId}`;
-    const position = positions.get(key) ?? { projectId: index + 1, investorId, investedCents: 0, investmentCount: 0 };
-    const isNew = position.investmentCount === 0;
-    if (!project?.isPublished || (isNew && project.investorCount === project.maxInvestors)) continue;
-    const amountCents = random.int(1000, 5000) * 100;
-    const createdAt = new Date(project.createdAt.getTime() + random.int(1, 300) * DAY);
-    investments.push({ projectId: index + 1, investorId, amountCents, createdAt });
-    position.investedCents += amountCents;
-    position.investmentCount += 1;
-    positions.set(key, position);
-    project.fundingRaisedCents += amountCents;
-    project.investorCount += isNew ? 1 : 0;
-  }
-  return { investments, positions: [...positions.values()] };
 }
 
 function milestoneRow(random: Random, index: number, { projects }: Size) {

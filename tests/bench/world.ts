@@ -2,13 +2,13 @@ import type { Database } from '#server/data/database.ts';
 import { createPasswords } from '#server/security/passwords.ts';
 import { rowsOf, type Rows, type Size } from './world.rows.ts';
 
-/** Everybody's. */
+/** The password of all accounts. */
 export const PASSWORD = 'Banco2026';
 
-/** Parameters a statement may have: PostgreSQL's protocol counts them in 16 bits, SQLite takes 32,766. */
+/** Parameters of one statement: PostgreSQL's protocol counts them in 16 bits, SQLite accepts 32,766. */
 const MAX_PARAMETERS = 30_000;
 
-/** Fills an empty database by the product's own tables and triggers; every total equals its rows. */
+/** Fills an empty database through the product's tables and triggers; all stored totals match the rows. */
 export async function makeWorld(database: Database, size: Size): Promise<Rows> {
   const rows = rowsOf(size, await createPasswords().hash(PASSWORD));
   const { users, developerProfiles, investorProfiles, projects, milestones, ...more } = database.tables;

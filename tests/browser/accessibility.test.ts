@@ -5,16 +5,18 @@ import { openPage, openPageOf } from '#tests/support/browser.ts';
 import type { Account } from '#tests/support/given.ts';
 import { findingsOn } from './axe.ts';
 import { fillWorld } from './full.world.ts';
+import { overflowing } from './overflow.ts';
 import { ADDRESSES, type Ids } from './routes.ts';
 import { goTo, watchWaiting } from './tour.ts';
 import { post, promise } from './world.ts';
 
 const FAILED = { errors: [{ message: 'Algo falló de nuestro lado', extensions: { code: 'INTERNAL_SERVER_ERROR' } }] };
 
-/** What a tour may take on a machine with other things to do. */
+/** Milliseconds for one pass over all screens on a busy machine. */
 const TOUR_MS = 180_000;
 
 type State = 'full' | 'empty' | 'loading' | 'error';
+type Tour = { state: State; themes: 'light' | 'both themes' };
 type Reader = { role: 'developer' | 'investor'; account: Account };
 
 let app: TestApp & { stop(): Promise<void> };
@@ -30,11 +32,14 @@ beforeAll(async () => {
     await developer(),
     await investor(),
   ];
-  // An update and a milestone have an address only once they are there; the rest of it is empty.
+  // An update and a milestone need rows to have an address; everything else stays empty.
   const projectId = await project(nora, { title: 'Sin nada', isPublished: true });
   const updateId = await post(app, nora, projectId, { title: 'Sola', content: 'Nada más.' });
   const milestoneId = await promise(app, nora, projectId, { title: 'Único', dueDate: '2030-01-01' });
-  ids = { full: await fillWorld(app, dana, ines), empty: { projectId, updateId, milestoneId } };
+  ids = {
+    full: await fillWorld(app, dana, ines),
+    empty: { projectId, updateId, milestoneId, investmentId: 0, developerId: nora.viewer.developerProfileId ?? 0 },
+  };
   readers = {
     full: [
       { role: 'developer', account: dana },
@@ -49,7 +54,7 @@ beforeAll(async () => {
 
 afterAll(() => app.stop());
 
-/** Keeps the server's answers back, or turns them into failures; who is asking is always answered. */
+/** Delays the server's answers without end, or replaces them with errors; the session query is always answered. */
 async function keepIn(page: Page, state: State): Promise<void> {
   if (state === 'full' || state === 'empty') return;
   await page.route('**/graphql', async (route) => {
@@ -59,20 +64,31 @@ async function keepIn(page: Page, state: State): Promise<void> {
   });
 }
 
-/** Colours change by transitions, one level of the page after the other: they are looked at once all are done. */
-const setTheme = (page: Page, theme: 'light' | 'dark'): Promise<void> =>
-  page.evaluate(async (name) => {
-    document.documentElement.className = name;
+/** Colours change by CSS transitions, and nested elements start theirs later: waits until none is running. */
+const settleColours = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
     let changing: Animation[];
     do {
       await new Promise(requestAnimationFrame);
       changing = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
       await Promise.allSettled(changing.map(({ finished }) => finished));
     } while (changing.length > 0);
-  }, theme);
+  });
 
-/** One page for the whole tour. What a theme changes is colours, so in the dark those are looked at. */
-async function tour(page: Page, addresses: string[], state: State): Promise<string[]> {
+async function setTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
+  await page.evaluate((name) => void (document.documentElement.className = name), theme);
+  await settleColours(page);
+}
+
+async function findingsInDark(page: Page): Promise<string[]> {
+  await setTheme(page, 'dark');
+  const found = await findingsOn(page, 'colours');
+  await setTheme(page, 'light');
+  return found.map((finding) => `dark ${finding}`);
+}
+
+/** Visits all addresses in one page. A theme changes only colours, so the dark theme is only checked for contrast. */
+async function tour(page: Page, addresses: string[], { state, themes }: Tour): Promise<string[]> {
   const found: string[] = [];
   const settled = watchWaiting(page);
   await keepIn(page, state);
@@ -81,35 +97,29 @@ async function tour(page: Page, addresses: string[], state: State): Promise<stri
   for (const address of addresses) {
     await goTo(page, address);
     await settled(state === 'loading');
-    const light = await findingsOn(page);
-    await setTheme(page, 'dark');
-    const dark = await findingsOn(page, 'colours');
-    await setTheme(page, 'light');
-    found.push(
-      ...light.map((finding) => `${address} ${finding}`),
-      ...dark.map((finding) => `${address} dark ${finding}`),
-    );
+    await settleColours(page);
+    const findings = [...(await findingsOn(page)), ...(await overflowing(page))];
+    if (themes === 'both themes') findings.push(...(await findingsInDark(page)));
+    found.push(...findings.map((finding) => `${address} ${finding}`));
   }
   return found;
 }
 
+// Colours are the same at every width, and what is empty or loads has none of its own.
 test.each([
-  ['full', 360],
-  ['full', 1280],
-  ['empty', 360],
-  ['empty', 1280],
-  ['loading', 360],
-  ['loading', 1280],
-  ['error', 360],
-  ['error', 1280],
+  ['full', 360, 'light'],
+  ['full', 1280, 'both themes'],
+  ['empty', 360, 'light'],
+  ['loading', 1280, 'light'],
+  ['error', 360, 'both themes'],
 ] as const)(
-  'axe finds nothing while everything is %s, %i wide, in light and in dark',
-  async (state, width) => {
+  'axe finds nothing and nothing scrolls sideways while everything is %s, %i wide, in %s',
+  async (state, width, themes) => {
     const world = state === 'empty' ? 'empty' : 'full';
     const found = await Promise.all(
       readers[world].map(async ({ role, account }) => {
         const page = await openPageOf(account, { baseURL: app.url, width });
-        return tour(page, ADDRESSES[role](ids[world]), state);
+        return tour(page, ADDRESSES[role](ids[world]), { state, themes });
       }),
     );
     expect(found.flat()).toEqual([]);
@@ -117,10 +127,16 @@ test.each([
   TOUR_MS,
 );
 
-test.each([360, 1280])('axe finds nothing on what strangers see, %i wide', async (width) => {
-  const page = await openPage({ baseURL: app.url, width });
-  const found = await tour(page, ADDRESSES.stranger(), 'full');
-  await goTo(page, '/');
-  await page.getByRole('tab', { name: 'Registrarse' }).click();
-  expect([...found, ...(await findingsOn(page))]).toEqual([]);
-});
+test.each([
+  [360, 'light'],
+  [1280, 'both themes'],
+] as const)(
+  'axe finds nothing and nothing scrolls sideways on what strangers see, %i wide, in %s',
+  async (width, themes) => {
+    const page = await openPage({ baseURL: app.url, width });
+    const found = await tour(page, ADDRESSES.stranger(), { state: 'full', themes });
+    await goTo(page, '/');
+    await page.getByRole('tab', { name: 'Registrarse' }).click();
+    expect([...found, ...(await findingsOn(page))]).toEqual([]);
+  },
+);

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { startAppForTest } from '#tests/support/app.ts';
-import { documentsOf, openPage } from '#tests/support/browser.ts';
+import { documentsOf, eventually, openPage } from '#tests/support/browser.ts';
 import { PASSWORD } from '#tests/support/given.ts';
+import { mailsOf, runJobs, secretIn } from '#tests/support/mails.ts';
 import { signIn } from './forms.ts';
 
 const REFUSED = [/status of 40[019]/];
@@ -41,6 +42,17 @@ test('someone makes an account after a few mistakes', async () => {
   await submit.click();
   await page.getByRole('heading', { level: 1, name: 'Hola, nueva@ejemplo.test' }).waitFor();
   expect(documents).toEqual([]);
+
+  const reminder = page.getByRole('region', { name: 'Confirma tu correo' });
+  await reminder.getByRole('button', { name: 'Enviar de nuevo' }).click();
+  await reminder.getByText('Te enviamos un enlace nuevo').waitFor();
+  await runJobs(app);
+  const [mail] = await mailsOf(app);
+  await page.goto(`/confirmar-correo/${secretIn(mail)}`);
+  await page.getByRole('heading', { level: 1, name: 'Tu correo quedó confirmado' }).waitFor();
+  await reminder.waitFor({ state: 'detached' });
+  await page.reload();
+  await page.getByRole('heading', { level: 1, name: 'Tu correo ya estaba confirmado' }).waitFor();
 });
 
 test('a wrong password is told in red under the form, without a reload', async () => {
@@ -72,6 +84,37 @@ test('a wrong password is told in red under the form, without a reload', async (
   await page.waitForURL(`${app.url}/`);
 });
 
+test('a log-in refused after a click leaves the keyboard on the reason', async () => {
+  const app = await startAppForTest();
+  const page = await openPage({ baseURL: app.url, expectedErrors: REFUSED });
+  await page.goto('/');
+  await signIn(page, { email: 'nadie@ejemplo.test', password: 'Equivocada1' });
+  const reason = page.getByRole('alert').filter({ hasText: 'Correo o contraseña incorrectos' });
+  await reason.waitFor();
+  await eventually(() => reason.evaluate((node) => node === document.activeElement)).toBe(true);
+  expect(await page.getByLabel(/^Correo electrónico/).inputValue()).toBe('nadie@ejemplo.test');
+});
+
+test('a second click on the button that waits for the answer leaves the keyboard on the reason, too', async () => {
+  const app = await startAppForTest();
+  const page = await openPage({ baseURL: app.url, expectedErrors: REFUSED });
+  await page.goto('/');
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/graphql', async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await signIn(page, { email: 'nadie@ejemplo.test', password: 'Equivocada1' });
+  const form = page.getByRole('tabpanel', { name: 'Iniciar Sesión' });
+  await form.locator('button[type=submit]:disabled').click({ force: true });
+  expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
+  answer();
+  const reason = page.getByRole('alert').filter({ hasText: 'Correo o contraseña incorrectos' });
+  await reason.waitFor();
+  await eventually(() => reason.evaluate((node) => node === document.activeElement)).toBe(true);
+});
+
 test('the next person on the same computer sees nothing of the last', async () => {
   const app = await startAppForTest();
   const [dana, ines] = [await app.given.developer('Dana'), await app.given.investor('Inés')];
@@ -88,7 +131,7 @@ test('the next person on the same computer sees nothing of the last', async () =
   await signIn(page, { email: olga.email, password: PASSWORD });
   await page.getByText('Aún no has invertido').waitFor();
   await page.getByRole('group', { name: 'Capital Invertido' }).getByText('US$ 0').waitFor();
-  // Whatever is shown while the server keeps its answer back was left here by somebody else.
+  // While the server's answer is delayed, anything shown would come from the previous user's cache.
   await page.route('**/graphql', (route) =>
     route.request().postData()?.includes('"Project"') ? undefined : route.continue(),
   );

@@ -15,7 +15,7 @@ test('going back finds the loaded pages, the place, the tab and the words', asyn
   await page.getByRole('button', { name: 'Cargar más' }).click();
   const cards = page.getByRole('article');
   await eventually(() => cards.count()).toBe(20);
-  const opened = cards.getByRole('link').nth(16);
+  const opened = cards.nth(16).getByRole('link').first();
   const title = (await opened.textContent()) ?? '';
   await opened.scrollIntoViewIfNeeded();
   await eventually(() => placeOf(page)).toBeGreaterThan(500);

@@ -3,7 +3,7 @@ import { PASSWORD } from '#tests/support/given.ts';
 
 export type Signup = { email: string; role: 'Desarrollador' | 'Inversor' };
 
-/** As a newcomer does it, from the root. */
+/** Registers as a new visitor does, starting at `/`. */
 export async function register(page: Page, { email, role }: Signup): Promise<void> {
   await page.goto('/');
   await page.getByRole('tab', { name: 'Registrarse' }).click();
@@ -16,7 +16,7 @@ export async function register(page: Page, { email, role }: Signup): Promise<voi
   await page.getByRole('heading', { level: 1, name: 'Hola' }).waitFor();
 }
 
-/** Fills in what a project needs, at /create-project. */
+/** Fills in the required fields of a project, at /create-project. */
 export async function describeProject(page: Page, title: string): Promise<void> {
   await page.getByLabel(/^Título/).fill(title);
   await page.getByLabel(/^Género/).selectOption('HORROR');
@@ -26,7 +26,7 @@ export async function describeProject(page: Page, title: string): Promise<void> 
   await page.getByLabel(/^Meta de financiamiento/).fill('20000');
 }
 
-/** One amount into the project on screen. */
+/** Invests one amount in the project on screen. */
 export async function invest(page: Page, amount: string): Promise<void> {
   await page.getByLabel('Monto a invertir').fill(amount);
   await page.getByRole('button', { name: 'Invertir' }).click();

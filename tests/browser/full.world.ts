@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { TestApp } from '#tests/support/app.ts';
 import type { Account } from '#tests/support/given.ts';
 import type { Ids } from './routes.ts';
-import { dayFromToday, dollars, picture, post, promise } from './world.ts';
+import { addGallery, dayFromToday, dollars, picture, post, promise } from './world.ts';
 
 const EVERYTHING = `Un párrafo con **negrita**, [un enlace](https://ejemplo.test) y una nota[^1].
 
@@ -24,7 +24,7 @@ codigo()
 [^1]: Al pie.
 `;
 
-/** Something of everything: what each screen shows when it has much to show. */
+/** Fills every screen with plenty of content. */
 export async function fillWorld(app: TestApp, dana: Account, ines: Account): Promise<Ids> {
   const { services } = app.app;
   const projectId = await app.given.project(dana, { title: 'Luces del Sur', roi: 3000, platforms: ['PC', 'Switch'] });
@@ -42,19 +42,27 @@ export async function fillWorld(app: TestApp, dana: Account, ines: Account): Pro
   await promise(app, dana, projectId, { title: 'Urgente', dueDate: dayFromToday(3) });
   await promise(app, dana, projectId, { title: 'Lejano', dueDate: dayFromToday(90) });
 
-  await app.given.investment(ines, projectId, dollars(4000));
+  const investmentId = await app.given.investment(ines, projectId, dollars(4000));
   await app.given.investment(ines, other, dollars(1234.5));
   for (let index = 0; index < 3; index += 1)
     await post(app, dana, projectId, { title: `Novedad ${index}`, content: EVERYTHING });
   await post(app, dana, projectId, { title: 'Para inversores', content: EVERYTHING, isPublic: false });
+  await services.accounts.updateProfile(dana.viewer, {
+    country: 'Argentina',
+    about: EVERYTHING,
+    links: ['https://estudio.test', 'https://www.ejemplo.test/una/direccion/muy/larga/que/no/termina/nunca/de/leerse'],
+  });
   const bytes = await picture(320, 180);
+  await addGallery(app, dana, projectId, 8);
   const { id: updateId } = await services.updates.create(dana.viewer, projectId, {
     title: 'Con imágenes',
     content: EVERYTHING,
     type: 'milestone',
     isPublic: true,
-    media: ['Un valle', ''].map((caption) => ({ caption, file: { stream: () => Readable.from([bytes]) } })),
+    media: ['Un valle', ''].map((caption) => ({ caption, file: { name: null, stream: () => Readable.from([bytes]) } })),
   });
-  await services.comments.add(ines.viewer, updateId, 'Qué lindo.');
-  return { projectId, updateId, milestoneId };
+  const { id: commentId } = await services.comments.add(ines.viewer, updateId, 'Qué lindo.');
+  await services.comments.add(dana.viewer, updateId, 'Gracias.', commentId);
+  await services.comments.pin(dana.viewer, commentId, true);
+  return { projectId, updateId, milestoneId, investmentId, developerId: dana.viewer.developerProfileId ?? 0 };
 }

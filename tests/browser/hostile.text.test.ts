@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { startAppForTest } from '#tests/support/app.ts';
 import { openPageOf } from '#tests/support/browser.ts';
-import { sized, tell } from '#tests/support/figures.ts';
+import { scaledCount, reportCount } from '#tests/support/counts.ts';
 import { VECTORS } from './hostile.vectors.ts';
 import { goTo, watchWaiting } from './tour.ts';
 import { post } from './world.ts';
 
-/** What stands in the page that no text may bring into it. */
+/** Elements in the page that no user's text may create. */
 const foreign = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const wrong = [
@@ -30,10 +30,13 @@ const foreign = (page: Page): Promise<string[]> =>
     return wrong.map((element) => `${location.pathname} ${element.outerHTML.slice(0, 200)}`);
   });
 
-/** Each on a page of its own in the torture; a third of them in `npm test`, where pages of many show them all. */
-const alone = <T>(all: T[]): T[] => all.filter((_one, index) => index % sized(3, 1) === 0);
+/**
+ * The texts that get their own page: all in the torture run, a third in `npm test`, where shared pages show all of
+ * them.
+ */
+const alone = <T>(all: T[]): T[] => all.filter((_one, index) => index % scaledCount(3, 1) === 0);
 
-/** As much of it as a title holds. */
+/** The text on one line, cut to the length of a title. */
 const lineOf = (vector: string): string => vector.replaceAll(/\s+/g, ' ').slice(0, 150);
 
 function hearDialogs(page: Page): string[] {
@@ -74,8 +77,8 @@ test(`${VECTORS.length} hostile texts do nothing in an update, its title, its pr
   found.push(...(await foreign(page)));
   expect(found).toEqual([]);
   expect(dialogs).toEqual([]);
-  tell('hostile texts', VECTORS.length);
-  tell('pages of their own', alone(updates).length);
+  reportCount('hostile texts', VECTORS.length);
+  reportCount('pages of their own', alone(updates).length);
 }, 300_000);
 
 test('the same texts do nothing in the names of studios, projects, people and milestones', async () => {

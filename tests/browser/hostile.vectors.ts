@@ -1,10 +1,8 @@
-/** Runs `alert` when it gets through; the tests hear every dialog. */
+/** Calls `alert` if it is executed; the tests detect every dialog. */
 const RUNS = 'alert(1)';
 const ELSEWHERE = 'https://malo.example';
 
-/**
- * Ways to make a page run what its reader did not ask for, or tell others who reads: HTML, links, pictures, markdown.
- */
+/** Attempts to execute scripts in a reader's page or to track readers: HTML, links, pictures, markdown. */
 export const VECTORS = [
   `<script>${RUNS}</script>`,
   `<img src=x onerror=${RUNS}>`,

@@ -4,13 +4,13 @@ import { startAppForTest } from '#tests/support/app.ts';
 import { eventually, openPage } from '#tests/support/browser.ts';
 import { PASSWORD } from '#tests/support/given.ts';
 
-/** Enough for the longest page here. */
+/** Tab stops: more than the longest page here has. */
 const STOPS = 60;
 
 const isFocused = (wanted: Locator): Promise<boolean> =>
   wanted.evaluate((element) => element === document.activeElement, undefined, { timeout: 2000 }).catch(() => false);
 
-/** Whether who looks at the page can tell where the keyboard is: a ring around the element or around its card. */
+/** Whether the focus is visible: a ring around the element or around its card. */
 function focusIsSeen(): boolean {
   const isDrawn = (element: Element): boolean => {
     const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
@@ -22,7 +22,7 @@ function focusIsSeen(): boolean {
   return surroundings.some((element) => element !== null && isDrawn(element));
 }
 
-/** Walks there with Tab alone; every stop on the way can be seen. */
+/** Moves the focus with Tab alone; it must be visible at every stop. */
 async function tabTo(page: Page, wanted: Locator): Promise<void> {
   await wanted.waitFor({ state: 'attached' });
   for (let stop = 0; stop < STOPS; stop += 1) {
@@ -88,6 +88,11 @@ test('the first stop of a page leads past its header', async () => {
   await page.keyboard.press('Tab');
   expect(await isFocused(skip)).toBe(true);
   await eventually(() => skip.evaluate((link) => link.getBoundingClientRect().width > 50)).toBe(true);
+  const onTop = await skip.evaluate((link) => {
+    const { x, y, width, height } = link.getBoundingClientRect();
+    return document.elementFromPoint(x + width / 2, y + height / 2) === link;
+  });
+  expect(onTop).toBe(true);
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   await eventually(() => isFocused(page.getByRole('tab', { name: 'Iniciar Sesión' }))).toBe(true);

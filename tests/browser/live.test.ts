@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { startAppForTest } from '#tests/support/app.ts';
 import { documentsOf, eventually, openPageOf } from '#tests/support/browser.ts';
 import { invest } from './forms.ts';
-import { post } from './world.ts';
+import { dollars, post } from './world.ts';
 
-/** Resolves once the page has asked to be told what happens. */
+/** Resolves once the page has sent its subscription. */
 const listening = (page: Page): Promise<void> =>
   new Promise((resolve) => {
     page.on('websocket', (socket) =>
@@ -31,9 +31,10 @@ test('two people at once: what one invests moves the bar in front of the other',
   await investing.getByText('¡Inversión exitosa!').waitFor();
 
   const panel = watching.getByRole('region', { name: 'Invertir en este proyecto' });
-  await panel.getByText('US$ 4.000 de US$ 10.000').waitFor();
-  await panel.getByText('1 inversor de 10 cupos').waitFor();
-  await eventually(() => panel.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('40');
+  await panel.getByText('1 de 10 cupos ocupados').waitFor();
+  const details = watching.getByRole('region', { name: 'Luces del Sur' });
+  await details.getByText('US$ 4.000 de US$ 10.000').waitFor();
+  await eventually(() => details.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('40');
   expect(documents).toEqual([]);
 });
 
@@ -47,7 +48,7 @@ test('an update appears in the list that is open', async () => {
   await page.getByText('Este proyecto aún no tiene actualizaciones').waitFor();
   await subscribed;
 
-  // Nothing tells when the server has begun to listen to the question, so news goes on until some is seen.
+  // The page cannot see when the server has accepted the subscription, so updates are published until one appears.
   const news = page.getByRole('link', { name: 'Recién salida', exact: true });
   await expect
     .poll(
@@ -60,6 +61,30 @@ test('an update appears in the list that is open', async () => {
     .toBeGreaterThan(0);
 });
 
+test('what happened while live updates were interrupted appears once they resume', async () => {
+  const app = await startAppForTest();
+  const [dana, ines, olga] = [await app.given.developer(), await app.given.investor(), await app.given.investor()];
+  const projectId = await app.given.project(dana, { fundingGoalCents: 1_000_000 });
+  const project = await openPageOf(ines, { baseURL: app.url });
+  const list = await openPageOf(ines, { baseURL: app.url });
+  const subscribed = Promise.all([listening(project), listening(list)]);
+  await project.goto(`/projects/${projectId}`);
+  await list.goto(`/projects/${projectId}/updates`);
+  await list.getByText('Este proyecto aún no tiene actualizaciones').waitFor();
+  await subscribed;
+
+  const resumed = Promise.all([listening(project), listening(list)]);
+  for (const socket of app.app.fastify.websocketServer.clients) socket.close(1012);
+  await app.given.investment(olga, projectId, dollars(4000));
+  await post(app, dana, projectId, { title: 'Mientras tanto', content: 'Nadie escuchaba.' });
+  await resumed;
+
+  const details = project.getByRole('region', { name: 'Luces del Sur' });
+  await details.getByText('US$ 4.000 de US$ 10.000').waitFor();
+  expect(await details.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('40');
+  await list.getByRole('link', { name: 'Mientras tanto', exact: true }).waitFor();
+});
+
 test('without a WebSocket everything else still works', async () => {
   const app = await startAppForTest();
   const [dana, ines] = [await app.given.developer(), await app.given.investor()];
@@ -69,6 +94,6 @@ test('without a WebSocket everything else still works', async () => {
   await page.goto(`/projects/${projectId}`);
   await invest(page, '1000');
   await page.getByText('¡Inversión exitosa!').waitFor();
-  await page.getByText('1 inversor de 10 cupos').waitFor();
+  await page.getByText('1 de 10 cupos ocupados').waitFor();
   expect(await app.given.fundingOf(projectId)).toMatchObject({ raised: 100_000, investors: 1 });
 });

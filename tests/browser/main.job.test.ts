@@ -31,20 +31,22 @@ test('an investor registers, finds a game and puts money into it', async () => {
     await invest(page, amount);
     await panel.getByText(refusal).waitFor();
   }
-  expect(await panel.getByText('0 inversores de 10 cupos').isVisible()).toBe(true);
+  expect(await panel.getByText('0 de 10 cupos ocupados').isVisible()).toBe(true);
 
   await invest(page, '2500,50');
   await panel.getByText('¡Inversión exitosa!').waitFor();
   await panel
     .getByText('Tu inversión ha sido procesada correctamente. Puedes ver los detalles en tu dashboard.')
     .waitFor();
-  await panel.getByText('US$ 2.500,50 de US$ 10.000').waitFor();
-  await panel.getByText('1 inversor de 10 cupos').waitFor();
-  const bar = panel.getByRole('progressbar', { name: 'Progreso de financiamiento' });
+  await panel.getByText('1 de 10 cupos ocupados').waitFor();
+  await page.getByText('US$ 2.500,50 recaudados de US$ 10.000 (25 %) · 1 inversor').waitFor();
+  const details = page.getByRole('region', { name: 'El Último Tren' });
+  await details.getByText('US$ 2.500,50 de US$ 10.000').waitFor();
+  const bar = details.getByRole('progressbar', { name: 'Progreso de financiamiento' });
   await eventually(() => bar.getAttribute('aria-valuenow')).toBe('25');
   await page.getByText('1 de 10', { exact: true }).waitFor();
 
-  await page.getByRole('link', { name: 'Inicio', exact: true }).click();
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
   const capital = page.getByRole('group', { name: 'Capital Invertido' });
   await capital.getByText('US$ 2.500,50').waitFor();
   await page
@@ -52,10 +54,10 @@ test('an investor registers, finds a game and puts money into it', async () => {
     .getByRole('link', { name: 'El Último Tren' })
     .waitFor();
 
-  await page.getByRole('link', { name: 'Mis inversiones' }).click();
+  await page.getByRole('link', { name: 'Mis Inversiones' }).click();
   const row = page.getByRole('row', { name: 'El Último Tren' });
   await row.getByText('US$ 2.500,50').first().waitFor();
-  await page.getByRole('group', { name: 'Total invertido' }).getByText('US$ 2.500,50').waitFor();
+  await page.getByRole('group', { name: 'Total Invertido' }).getByText('US$ 2.500,50').waitFor();
   expect(documents).toEqual([]);
 });
 
@@ -72,6 +74,7 @@ test('a studio writes a draft nobody else sees, publishes it, and sees the inves
   await describeProject(page, 'Andén Cero');
   await page.getByRole('button', { name: 'Crear Proyecto' }).click();
   await page.getByRole('link', { name: 'Andén Cero' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Andén Cero' }).waitFor();
   await page.getByText('Borrador', { exact: true }).waitFor();
   const address = new URL(page.url()).pathname;
 

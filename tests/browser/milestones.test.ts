@@ -35,7 +35,7 @@ test('a studio promises, delivers, changes its mind and takes back a milestone',
 
   await late.getByRole('button', { name: 'Marcar como completado' }).click();
   await late.getByText('Completado', { exact: true }).waitFor();
-  await late.getByText('10 días tarde').waitFor();
+  await late.getByText('10 días de atraso').waitFor();
   expect(await late.getByRole('button', { name: 'Marcar como completado' }).count()).toBe(0);
   await late.getByRole('button', { name: /^Historial/ }).click();
   await late.getByText('Estado cambiado: de Planificado a Completado').waitFor();
@@ -51,7 +51,7 @@ test('a studio promises, delivers, changes its mind and takes back a milestone',
   await next.getByText('20 días restantes').waitFor();
 
   await next.getByRole('button', { name: 'Eliminar Jefe final' }).click();
-  const question = page.getByRole('alertdialog');
+  const question = page.getByRole('alertdialog', { name: 'Eliminar «Jefe final»' });
   await question
     .getByText('¿Estás seguro de que deseas eliminar este hito? Esta acción no se puede deshacer.')
     .waitFor();
@@ -64,7 +64,7 @@ test('a studio promises, delivers, changes its mind and takes back a milestone',
 
   const reader = await openPageOf(ines, { baseURL: app.url });
   await reader.goto(`/projects/${projectId}/milestones`);
-  await reader.getByText('10 días tarde').waitFor();
+  await reader.getByText('10 días de atraso').waitFor();
   for (const name of ['Marcar como completado', 'Nuevo hito', /^Editar/, /^Eliminar/]) {
     expect(await reader.getByRole('main').getByText(name).count()).toBe(0);
   }

@@ -3,18 +3,10 @@ import { expect, test } from 'vitest';
 import { startAppForTest } from '#tests/support/app.ts';
 import { openPage, openPageOf } from '#tests/support/browser.ts';
 import { fillWorld } from './full.world.ts';
+import { overflowing } from './overflow.ts';
 import { ADDRESSES } from './routes.ts';
 import { goTo, watchWaiting } from './tour.ts';
-
-/** What sticks out of the page to the right, with how far it reaches. */
-const overflowing = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    if (scrollWidth <= clientWidth) return [];
-    return [...document.querySelectorAll('body *')]
-      .filter((element) => element.getBoundingClientRect().right > clientWidth)
-      .map((element) => `${scrollWidth}: ${element.outerHTML.slice(0, 100)}`);
-  });
+import { dayFromToday, dollars, post } from './world.ts';
 
 async function overflowOf(page: Page, addresses: string[]): Promise<string[]> {
   const settled = watchWaiting(page);
@@ -28,13 +20,43 @@ async function overflowOf(page: Page, addresses: string[]): Promise<string[]> {
   return found;
 }
 
-test.each([320, 360])('nothing scrolls sideways on any screen, %i wide', async (width) => {
+// 360 wide is looked at where axe passes by, in accessibility.test.ts.
+test('nothing scrolls sideways on any screen, 320 wide', async () => {
   const app = await startAppForTest();
   const [dana, ines] = [await app.given.developer('Estudio Dana'), await app.given.investor('Inés')];
   const ids = await fillWorld(app, dana, ines);
-  const wanted = { baseURL: app.url, width };
+  const wanted = { baseURL: app.url, width: 320 };
   const found = [
     ...(await overflowOf(await openPage(wanted), ADDRESSES.stranger())),
+    ...(await overflowOf(await openPageOf(dana, wanted), ADDRESSES.developer(ids))),
+    ...(await overflowOf(await openPageOf(ines, wanted), ADDRESSES.investor(ids))),
+  ];
+  expect(found).toEqual([]);
+});
+
+/** A word without any place to break it. */
+const word = (length: number) => 'Desoxirribonucleótido'.repeat(10).slice(0, length);
+
+test('a word wider than a phone is broken on every screen that shows it', async () => {
+  const app = await startAppForTest();
+  const [dana, ines] = [await app.given.developer(word(80)), await app.given.investor(word(80))];
+  const { services } = app.app;
+  const text = { title: word(100), description: word(200) };
+  const projectId = await app.given.project(dana, { ...text, shortDescription: word(150), platforms: [word(40)] });
+  const { id: milestoneId } = await services.milestones.create(dana.viewer, projectId, {
+    ...text,
+    dueDate: dayFromToday(20),
+  });
+  const updateId = await post(app, dana, projectId, { title: word(100), content: word(200) });
+  const investmentId = await app.given.investment(ines, projectId, dollars(4000));
+  const { id: commentId } = await services.comments.add(ines.viewer, updateId, word(200));
+  await services.comments.add(dana.viewer, updateId, word(200), commentId);
+  await services.comments.pin(dana.viewer, commentId, true);
+  const [ids, wanted] = [
+    { projectId, updateId, milestoneId, investmentId, developerId: dana.viewer.developerProfileId ?? 0 },
+    { baseURL: app.url, width: 360 },
+  ];
+  const found = [
     ...(await overflowOf(await openPageOf(dana, wanted), ADDRESSES.developer(ids))),
     ...(await overflowOf(await openPageOf(ines, wanted), ADDRESSES.investor(ids))),
   ];
@@ -54,4 +76,29 @@ test('on a phone the menu opens, leads on, and closes behind itself', async () =
   await page.getByRole('button', { name: 'Abrir menú' }).tap();
   await page.getByRole('button', { name: 'Cerrar Sesión' }).tap();
   await page.getByRole('tab', { name: 'Iniciar Sesión' }).waitFor();
+});
+
+test('the menu of a phone moves nothing, closes with Escape, and stays closed on the way back', async () => {
+  const app = await startAppForTest();
+  const page = await openPageOf(await app.given.investor('Inés'), { baseURL: app.url, width: 360, hasTouch: true });
+  await page.goto('/dashboard');
+  const opener = page.getByRole('button', { name: 'Abrir menú' });
+  const brand = page.getByRole('link', { name: 'Fichín, inicio' });
+  await opener.waitFor();
+  const before = await brand.boundingBox();
+  await opener.tap();
+  const link = page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Explorar' });
+  await link.waitFor();
+  expect(await brand.boundingBox()).toEqual(before);
+  await link.focus();
+  await page.keyboard.press('Escape');
+  await link.waitFor({ state: 'hidden' });
+  expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+
+  await opener.tap();
+  await link.tap();
+  await page.getByRole('heading', { level: 1, name: 'Explorar Proyectos' }).waitFor();
+  await page.goBack();
+  await page.getByRole('heading', { level: 1, name: 'Hola, Inés' }).waitFor();
+  expect(await link.isVisible()).toBe(false);
 });

@@ -8,10 +8,10 @@ import type { Account } from '#tests/support/given.ts';
 import { setCover } from '#tests/support/cases/projects.ts';
 import { picture } from './world.ts';
 
-/** Pixels across: more than any place of the app has. */
+/** Pixels: larger than any place in the app that shows a picture. */
 const [WIDE, HIGH] = [1920, 1080];
 
-/** A project with a cover, and an update of it with two pictures. */
+/** A project with a cover, and an update with two pictures. */
 async function illustrate(app: TestApp, dana: Account): Promise<{ projectId: number; updateId: number }> {
   const projectId = await app.given.project(dana);
   const bytes = await picture(WIDE, HIGH);
@@ -21,14 +21,14 @@ async function illustrate(app: TestApp, dana: Account): Promise<{ projectId: num
     content: 'Texto',
     type: 'progress',
     isPublic: true,
-    media: ['Un valle', ''].map((caption) => ({ caption, file: { stream: () => Readable.from([bytes]) } })),
+    media: ['Un valle', ''].map((caption) => ({ caption, file: { name: null, stream: () => Readable.from([bytes]) } })),
   });
   return { projectId, updateId };
 }
 
 type Shown = { address: string; type: string; pixels: number; place: number };
 
-/** Every picture of the page, when all have come: what was fetched for it, and how wide it stands. */
+/** Every picture on the page, once all are loaded: the width fetched and the width displayed. */
 async function picturesOf(page: Page): Promise<Shown[]> {
   const images = page.locator('main img');
   await images.first().waitFor();
@@ -46,7 +46,7 @@ async function picturesOf(page: Page): Promise<Shown[]> {
   );
 }
 
-/** The least of the widths that fills the place; the widest where none does. */
+/** The smallest stored width that is at least `place`, or the largest stored width. */
 const stepOf = (place: number): number => PICTURE_WIDTHS.find((width) => width >= place) ?? PICTURE_WIDTHS.at(-1) ?? 0;
 
 test.each([

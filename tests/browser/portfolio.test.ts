@@ -34,23 +34,23 @@ test('a portfolio adds up, estimates with its assumptions in view, and tells wha
     .getByRole('region', { name: 'Mis Inversiones Recientes' })
     .getByRole('link', { name: 'Ver Todas' })
     .click();
-  await page.getByRole('group', { name: 'Total invertido' }).getByText('US$ 4.000,50').waitFor();
-  await page.getByRole('group', { name: 'Proyectos financiados' }).getByText('2', { exact: true }).waitFor();
-  await page.getByRole('group', { name: 'Retorno estimado' }).getByText('US$ 4.900,60').waitFor();
+  await page.getByRole('group', { name: 'Total Invertido' }).getByText('US$ 4.000,50').waitFor();
+  await page.getByRole('group', { name: 'Proyectos Financiados' }).getByText('2', { exact: true }).waitFor();
+  await page.getByRole('group', { name: 'Retorno Estimado' }).getByText('US$ 4.900,60').waitFor();
   const row = page.getByRole('row').filter({ hasText: 'Con retorno' });
   await row.getByRole('cell', { name: 'Puzles' }).waitFor();
   await row.getByText('US$ 1.300', { exact: true }).waitFor();
   await page.getByRole('row').filter({ hasText: 'US$ 2.000,50' }).getByText('US$ 2.400,60*').waitFor();
   await page.getByText(/se supone 20\s%/).waitFor();
 
-  await row.getByRole('link').click();
+  await row.getByRole('link', { name: 'Con retorno' }).click();
   await page.getByText('Ya invertiste US$ 1.000 en este proyecto.').waitFor();
   await page.goto(`/projects/${silent}`);
   await page.getByRole('tab', { name: 'Actualizaciones 1 sin leer' }).click();
   await page.getByRole('link', { name: 'Hay avances' }).click();
   await page.getByRole('heading', { level: 1, name: 'Hay avances' }).waitFor();
   await page.getByText('Muchos.').waitFor();
-  await page.getByRole('link', { name: 'Inicio', exact: true }).click();
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
   await page.getByRole('group', { name: 'Actualizaciones' }).getByText('0', { exact: true }).waitFor();
   expect(await page.getByRole('img', { name: 'Sin leer' }).count()).toBe(0);
 });
@@ -61,7 +61,7 @@ test('a portfolio prints dark on white, whatever the screen is', async () => {
   await app.given.investment(ines, await app.given.project(dana), dollars(1000));
   const page = await openPageOf(ines, { baseURL: app.url, colorScheme: 'dark' });
   await page.goto('/my-investments');
-  const amount = page.getByRole('group', { name: 'Total invertido' }).getByText('US$ 1.000');
+  const amount = page.getByRole('group', { name: 'Total Invertido' }).getByText('US$ 1.000');
   const lightness = () => amount.evaluate((text) => getComputedStyle(text).color.match(/\d+/g)?.map(Number)[0] ?? -1);
   await eventually(lightness).toBeGreaterThan(200);
   await page.emulateMedia({ media: 'print' });

@@ -36,6 +36,7 @@ test('a studio fills the form wrong, then right, and changes the project later',
   await submit.click();
   await page.waitForURL('**/dashboard');
   await page.getByRole('link', { name: 'Marea Baja' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Marea Baja' }).waitFor();
   await page.getByText('Publicado', { exact: true }).waitFor();
 
   await page.getByRole('link', { name: 'Editar proyecto' }).click();
@@ -76,8 +77,9 @@ test('the catalogue is searched, filtered, paged and cleared', async () => {
   await page.getByLabel('Buscar').fill('cancion RIO');
   await page.getByText('1 proyecto', { exact: true }).waitFor();
   await eventually(() => cards.count()).toBe(1);
-  await cards.getByRole('link').click();
-  await page.waitForURL(`**/projects/${rio}`);
+  await cards.getByRole('link').first().click();
+  await page.getByRole('heading', { level: 1, name: 'Canción del Río' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe(`/projects/${rio}`);
   await page.goBack();
   await page.getByText('1 proyecto', { exact: true }).waitFor();
 

@@ -1,30 +1,33 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp } from '#tests/support/app.ts';
-import { documentsOf, eventually, openPageOf } from '#tests/support/browser.ts';
-import type { Account } from '#tests/support/given.ts';
-import { invest } from './forms.ts';
+import { documentsOf, eventually, openPage, openPageOf } from '#tests/support/browser.ts';
+import { PASSWORD, type Account } from '#tests/support/given.ts';
+import { invest, signIn } from './forms.ts';
 
 let app: Awaited<ReturnType<typeof startApp>>;
 let [dana, ines]: Account[] = [];
 let projectId = 0;
+let updateId = 0;
 
 beforeAll(async () => {
   app = await startApp();
   [dana, ines] = [await app.given.developer('Dana'), await app.given.investor('Inés')];
   for (let index = 1; index <= 12; index += 1) projectId = await app.given.project(dana, { title: `Juego ${index}` });
+  const news = { title: 'Novedades', content: 'El Juego 12 avanza.', media: [] };
+  ({ id: updateId } = await app.app.services.updates.create(dana.viewer, projectId, news));
 });
 afterAll(() => app.stop());
 
 const EXPECTED = [
-  /ERR_FAILED|ERR_INTERNET_DISCONNECTED|WebSocket|status of (404|50\d)/,
-  /Failed to fetch|MyInvestmentsScreen/,
+  /ERR_FAILED|ERR_CONNECTION_REFUSED|ERR_INTERNET_DISCONNECTED|WebSocket|status of (404|50\d)/,
+  /Failed to fetch|did not arrive|MyInvestmentsScreen/,
 ];
 
 const open = (account: Account | undefined) =>
   openPageOf(account as Account, { baseURL: app.url, expectedErrors: EXPECTED });
 
-/** What a proxy answers when the server behind it is away, to this operation alone. */
+/** Answers one operation as a proxy does when the server behind it is down. Returns a function that ends this. */
 async function breakOperation(page: Page, operation: string): Promise<() => Promise<void>> {
   await page.route('**/graphql', (route) =>
     route.request().postData()?.includes(`"operationName":"${operation}"`)
@@ -34,6 +37,23 @@ async function breakOperation(page: Page, operation: string): Promise<() => Prom
   return () => page.unroute('**/graphql');
 }
 
+/** Blocks these requests and the health check; the returned function unblocks them and tells the page. */
+async function takeAway(page: Page, requests: string): Promise<() => Promise<void>> {
+  const taken = [requests, '**/healthz'];
+  await Promise.all(taken.map((pattern) => page.route(pattern, (route) => route.abort('connectionrefused'))));
+  return async () => {
+    await Promise.all(taken.map((pattern) => page.unroute(pattern)));
+    // The page may have noticed by itself, and be loading anew.
+    await page.evaluate(() => dispatchEvent(new Event('online'))).catch(() => null);
+  };
+}
+
+const isFocused = (wanted: Locator): Promise<boolean> => wanted.evaluate((node) => node === document.activeElement);
+
+const stripOf = (page: Page): Locator =>
+  page.getByText('Sin conexión. Lo que ves puede no estar al día.').and(page.locator(':not([data-announcer])'));
+
+const UNREACHABLE = 'No pudimos conectar con el servidor. Revisa tu conexión.';
 const UNAVAILABLE = 'El servidor no está disponible en este momento. Inténtalo de nuevo en unos minutos.';
 
 test('a list that could not go on says so, and goes on when asked again', async () => {
@@ -42,13 +62,16 @@ test('a list that could not go on says so, and goes on when asked again', async 
   const cards = page.getByRole('article');
   await eventually(() => cards.count()).toBe(10);
   const mend = await breakOperation(page, 'Browse');
-  await page.getByRole('button', { name: 'Cargar más' }).click();
+  const more = page.getByRole('button', { name: 'Cargar más' });
+  await more.press('Enter');
   await page.getByRole('alert').getByText(UNAVAILABLE).waitFor();
   expect(await cards.count()).toBe(10);
+  expect(await isFocused(more)).toBe(true);
   await mend();
-  await page.getByRole('button', { name: 'Cargar más' }).click();
+  await more.press('Enter');
   await eventually(() => cards.count()).toBe(12);
   expect(await page.getByRole('alert').count()).toBe(0);
+  await eventually(() => isFocused(cards.nth(10).getByRole('link').first())).toBe(true);
 });
 
 test('after an investment nothing but success is shown, though the project cannot be loaded again', async () => {
@@ -60,7 +83,7 @@ test('after an investment nothing but success is shown, though the project canno
   await invest(page, '1500');
   await page.getByText('¡Inversión exitosa!').waitFor();
   await refused;
-  await page.getByText('1 inversor de 10 cupos').waitFor();
+  await page.getByText('1 de 10 cupos ocupados').waitFor();
   expect(await page.getByText('Proyecto no encontrado').count()).toBe(0);
   expect(await page.getByRole('alert').count()).toBe(0);
 });
@@ -76,6 +99,7 @@ test.each<Screen>([
   ['Developers', 'ines', () => '/developers', /^Desarrolladores$/],
   ['Investors', 'ines', () => '/investors', /^Inversores$/],
   ['MyProjectsToUpdate', 'dana', () => '/create-update', /^Crear Actualización$/],
+  ['Update', 'ines', () => `/projects/${projectId}/updates/${updateId}`, /^Novedades$/],
 ])('a failed refresh of %s takes nothing off the screen', async (operation, who, path, shown) => {
   const page = await open(who === 'dana' ? dana : ines);
   await page.goto(path());
@@ -98,20 +122,21 @@ test('without a connection a screen says so, a strip tells it, and both go when 
   const page = await open(ines);
   await page.goto('/projects');
   await page.getByRole('article').first().waitFor();
-  await page.keyboard.press('Tab');
-  await page.locator('[data-scope=toast]').first().waitFor({ state: 'attached' });
   await page.context().setOffline(true);
-  await page.getByText('Sin conexión. Lo que ves puede no estar al día.').first().waitFor();
-  await page.getByRole('link', { name: 'Mis inversiones' }).click();
+  await stripOf(page).waitFor();
+  await page.getByRole('link', { name: 'Mis Inversiones' }).click();
   const crash = page.getByRole('alert');
   await crash.getByRole('heading', { name: 'Sin conexión' }).waitFor();
   await page.getByRole('button', { name: 'Cerrar Sesión' }).waitFor();
 
+  await crash.getByRole('button', { name: 'Reintentar' }).press('Enter');
+  await crash.getByRole('button', { name: 'Reintentar' }).focus();
+
   await page.context().setOffline(false);
-  await crash.getByRole('button', { name: 'Reintentar' }).click();
   await page.getByRole('heading', { level: 1, name: 'Mis Inversiones' }).waitFor();
   await eventually(() => page.getByText('Sin conexión').count()).toBe(0);
   expect(await crash.count()).toBe(0);
+  expect(await isFocused(page.getByRole('main'))).toBe(true);
 });
 
 test('after a deployment that renamed the parts the page is loaded anew, once', async () => {
@@ -120,10 +145,142 @@ test('after a deployment that renamed the parts the page is loaded anew, once', 
   await page.getByRole('article').first().waitFor();
   const documents = documentsOf(page);
   await page.route('**/assets/MyInvestmentsScreen-*.js', (route) => route.fulfill({ status: 404, body: '' }));
-  await page.getByRole('link', { name: 'Mis inversiones' }).click();
+  await page.getByRole('link', { name: 'Mis Inversiones' }).click();
   await page.getByRole('heading', { name: 'Algo salió mal' }).waitFor();
   expect(documents).toEqual(['/my-investments']);
   await page.unroute('**/assets/MyInvestmentsScreen-*.js');
   await page.getByRole('button', { name: 'Reintentar' }).click();
   await page.getByRole('heading', { level: 1, name: 'Mis Inversiones' }).waitFor();
+});
+
+test('a log-in tried without a connection goes through once there is one, with what was typed', async () => {
+  const page = await openPage({ baseURL: app.url, expectedErrors: EXPECTED });
+  await page.goto('/');
+  const form = page.getByRole('tabpanel', { name: 'Iniciar Sesión' });
+  await form.waitFor();
+  const documents = documentsOf(page);
+  await page.context().setOffline(true);
+  await signIn(page, { email: ines?.email ?? '', password: PASSWORD });
+  await page.getByRole('alert').getByText(UNREACHABLE).waitFor();
+  await page.context().setOffline(false);
+  await form.getByRole('button', { name: 'Iniciar Sesión' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Hola, Inés' }).waitFor();
+  expect(documents).toEqual([]);
+});
+
+test('a log-in tried while the server was away loads the page once more, and keeps all but the password', async () => {
+  const page = await openPage({ baseURL: app.url, expectedErrors: EXPECTED });
+  await page.goto('/');
+  const form = page.getByRole('tabpanel', { name: 'Iniciar Sesión' });
+  await form.waitFor();
+  const documents = documentsOf(page);
+  const bringBack = await takeAway(page, '**/assets/app.entry-*.js');
+  await signIn(page, { email: ines?.email ?? '', password: PASSWORD });
+  await page.getByRole('alert').getByText(UNREACHABLE).waitFor();
+  await bringBack();
+  await form.getByRole('button', { name: 'Iniciar Sesión' }).click();
+  const notice = page.getByRole('status').filter({ hasText: 'Tuvimos que recargar la página.' });
+  await eventually(() => isFocused(notice)).toBe(true);
+  expect(await form.getByLabel(/^Correo electrónico/).inputValue()).toBe(ines?.email);
+  await form.getByLabel(/^Contraseña/).fill(PASSWORD);
+  await form.getByLabel(/^Contraseña/).press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Hola, Inés' }).waitFor();
+  expect(documents).toEqual(['/']);
+});
+
+test('a registration whose form did not arrive goes on where it was when asked again', async () => {
+  const page = await openPage({ baseURL: app.url, expectedErrors: EXPECTED });
+  await page.goto('/');
+  await page.getByRole('tab', { name: 'Registrarse' }).waitFor();
+  const bringBack = await takeAway(page, '**/assets/RegisterForm-*.js');
+  await page.getByLabel(/^Correo electrónico/).fill('nueva@fichin.test');
+  await page.getByRole('tab', { name: 'Registrarse' }).click();
+  const form = page.getByRole('tabpanel', { name: 'Registrarse' });
+  await form.getByText(/^No pudimos conectar con el servidor/).waitFor();
+  await bringBack();
+  await form.getByText('No pudimos cargar esta parte de la página.').waitFor();
+  await form.getByRole('button', { name: 'Reintentar' }).click();
+  await eventually(() => form.getByLabel(/^Correo electrónico/).inputValue()).toBe('nueva@fichin.test');
+  expect(await page.getByRole('alert').count()).toBe(0);
+});
+
+test('a text that could not be shown takes nothing else off the page, and comes when asked again', async () => {
+  const page = await open(ines);
+  await page.route('**/assets/MarkdownBody-*.js', (route) => route.abort());
+  await page.goto(`/projects/${projectId}/updates/${updateId}`);
+  await page.getByText('No pudimos cargar esta parte de la página.').waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Novedades' }).waitFor();
+  await page.getByRole('heading', { name: /^Comentarios/ }).waitFor();
+  await page.unroute('**/assets/MarkdownBody-*.js');
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await page.getByText('El Juego 12 avanza.').waitFor();
+  expect(await page.getByRole('alert').count()).toBe(0);
+});
+
+test('a screen that did not arrive for want of the server says so, and comes with it', async () => {
+  const page = await open(ines);
+  await page.goto('/projects');
+  await page.getByRole('article').first().waitFor();
+  const bringBack = await takeAway(page, '**/assets/MyInvestmentsScreen-*.js');
+  await page.getByRole('link', { name: 'Mis Inversiones' }).click();
+  const crash = page.getByRole('alert');
+  await crash.getByRole('heading', { name: 'Algo salió mal' }).waitFor();
+  await crash.getByText(/^No pudimos conectar con el servidor/).waitFor();
+  await bringBack();
+  await page.getByRole('heading', { level: 1, name: 'Mis Inversiones' }).waitFor();
+  expect(await crash.count()).toBe(0);
+});
+
+const PHONE = { width: 360, height: 640 };
+
+/** Whether no other element covers the centre of this one. */
+const isClear = (wanted: Locator): Promise<boolean> =>
+  wanted.evaluate((node) => {
+    const { x, y, width, height } = node.getBoundingClientRect();
+    return node.contains(document.elementFromPoint(x + width / 2, y + height - 1));
+  });
+
+test('the strip leaves the end of the page free, and goes with the first answer', async () => {
+  const page = await openPageOf(ines as Account, { baseURL: app.url, expectedErrors: EXPECTED, ...PHONE });
+  await page.goto('/projects');
+  const shown = page.getByText('Mostrando 10 de 12');
+  await shown.waitFor();
+  const more = page.getByRole('button', { name: 'Cargar más' });
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await takeAway(page, '**/graphql');
+  await more.click();
+  await stripOf(page).waitFor();
+  const alert = page.getByRole('alert').filter({ hasText: UNREACHABLE });
+  await alert.waitFor();
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  expect(await isClear(more)).toBe(true);
+  await page.unroute('**/graphql');
+  await more.click();
+  await eventually(() => stripOf(page).count()).toBe(0);
+});
+
+test('on a phone a failed investment is told in view', async () => {
+  const page = await openPageOf(ines as Account, { baseURL: app.url, expectedErrors: EXPECTED, ...PHONE });
+  await page.goto(`/projects/${projectId}`);
+  const field = page.getByLabel('Monto a invertir');
+  await field.fill('1500');
+  await takeAway(page, '**/graphql');
+  await field.evaluate((node) => node.scrollIntoView({ block: 'end' }));
+  await field.press('Enter');
+  const alert = page.getByRole('alert').filter({ hasText: UNREACHABLE });
+  await stripOf(page).waitFor();
+  await eventually(() => isFocused(alert)).toBe(true);
+  await eventually(() => isClear(alert)).toBe(true);
+  expect(await page.getByText('¡Inversión exitosa!').count()).toBe(0);
+});
+
+test('a draft that is given up leaves the keyboard on what takes it back', async () => {
+  const page = await open(dana);
+  await page.goto('/create-project');
+  await page.getByLabel(/^Título/).fill('Luces del Sur');
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await page.getByRole('button', { name: 'Descartar borrador' }).press('Enter');
+  expect(await page.getByLabel(/^Título/).inputValue()).toBe('');
+  expect(await isFocused(page.getByRole('button', { name: 'Deshacer' }))).toBe(true);
 });

@@ -1,7 +1,13 @@
-/** What an address is filled in with. */
-export type Ids = { projectId: number; updateId: number; milestoneId: number };
+/** The ids that fill the parameters of an address. */
+export type Ids = {
+  projectId: number;
+  updateId: number;
+  milestoneId: number;
+  developerId: number;
+  investmentId: number;
+};
 
-const forBoth = ({ projectId, updateId }: Ids): string[] => [
+const forBoth = ({ projectId, updateId, developerId }: Ids): string[] => [
   '/dashboard',
   '/projects',
   `/projects/${projectId}`,
@@ -10,19 +16,34 @@ const forBoth = ({ projectId, updateId }: Ids): string[] => [
   `/projects/${projectId}/milestones`,
   '/profile',
   '/developers',
+  `/developers/${developerId}`,
   '/investors',
   '/no-existe',
 ];
 
-/** Every address with a screen of its own for each reader. */
+/** Every address with a distinct screen, for each role. */
 export const ADDRESSES = {
-  stranger: (): string[] => ['/', '/test', '/test-update-form', '/minimal-test'],
-  investor: (ids: Ids): string[] => [...forBoth(ids), '/my-investments'],
+  stranger: (): string[] => [
+    '/',
+    '/test',
+    '/test-update-form',
+    '/minimal-test',
+    '/primeros-pasos',
+    '/confirmar-correo/vencido',
+  ],
+  investor: (ids: Ids): string[] => [
+    ...forBoth(ids),
+    '/my-investments',
+    '/my-investments?pestana=por-proyecto',
+    `/investments/${ids.investmentId}/receipt`,
+  ],
   developer: (ids: Ids): string[] => {
     const { projectId, updateId, milestoneId } = ids;
     return [
       ...forBoth(ids),
       `/projects/${projectId}/edit`,
+      `/projects/${projectId}/preview`,
+      `/projects/${projectId}/investors`,
       `/projects/${projectId}/updates/create`,
       `/projects/${projectId}/updates/${updateId}/edit`,
       `/projects/${projectId}/milestones/create`,

@@ -6,6 +6,8 @@ import { documentsOf, eventually, openPage, openPageOf } from '#tests/support/br
 import { PASSWORD } from '#tests/support/given.ts';
 import { signIn } from './forms.ts';
 
+const EXPIRED = 'Tu sesión expiró. Ingresa de nuevo y seguimos donde estabas.';
+
 const token = () => localStorage.getItem('fichin.token');
 
 test('a session that expired ends at the root, and goes on where it was', async () => {
@@ -21,7 +23,8 @@ test('a session that expired ends at the root, and goes on where it was', async 
   await page.getByRole('link', { name: 'Luces del Sur' }).click();
   await page.waitForURL(`${app.url}/`);
   await page.getByRole('tab', { name: 'Iniciar Sesión' }).waitFor();
-  await page.getByText('Tu sesión expiró. Ingresa de nuevo y seguimos donde estabas.').waitFor();
+  const notice = page.getByRole('status').filter({ hasText: EXPIRED });
+  await eventually(() => notice.evaluate((node) => node === document.activeElement)).toBe(true);
   expect(await page.evaluate(token)).toBeNull();
   expect(documents).toEqual(['/']);
 
@@ -52,7 +55,7 @@ test.each([
   );
   await page.goto(`/projects/${projectId}`);
   await page.waitForURL(`${app.url}/`);
-  await page.getByText('Tu sesión expiró. Ingresa de nuevo y seguimos donde estabas.').waitFor();
+  await page.getByText(EXPIRED).waitFor();
   expect(await page.evaluate(token)).toBeNull();
 });
 
@@ -78,7 +81,7 @@ test('a browser that forbids storage shows the log-in page and lets people in', 
   expect(await page.getByText('Tu sesión expiró').count()).toBe(0);
 });
 
-/** Takes the server off its port, as a restart would, and back on. */
+/** Stops the server from listening on its port, as in a restart; the returned function starts it again. */
 async function takeDown({ app }: TestApp): Promise<() => Promise<void>> {
   const { server } = app.fastify;
   const address = server.address();

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Two tabs of one browser in which `account` is signed in, the second showing a project. */
+/** Two tabs of one browser in which `account` is signed in; the second shows a project. */
 async function openTwoTabs(account: Account) {
   const projectId = await app.given.project(dana);
   const first = await openPageOf(account, { baseURL: app.url, expectedErrors: [/WebSocket/] });
@@ -36,11 +36,11 @@ async function becomeAnother(page: Page, account: Account) {
   await page.getByRole('banner').getByText(account.email).waitFor();
 }
 
-/** As a log-in page left open in another tab would. */
+/** Signs in as a log-in page left open in another tab would. */
 const signInElsewhere = (page: Page, { token }: { token: string }) =>
   page.evaluate((issued) => localStorage.setItem('fichin.token', issued), token);
 
-/** The page is never told that another tab signed out or in. */
+/** Keeps the page from receiving the events that tell it about other tabs' log-ins. */
 const missEvents = (page: Page) =>
   page.addInitScript(() => {
     for (const type of ['storage', 'focus', 'pageshow', 'visibilitychange'])
@@ -105,7 +105,7 @@ test('a newer token of the same person is taken without a word', async () => {
   const documents = documentsOf(second);
   await second.getByLabel('Monto a invertir').fill('1500');
   app.setNow(new Date(Date.now() + 60_000));
-  const renewed = app.app.floors.tokens.issue(ines.id);
+  const renewed = app.app.dependencies.tokens.issue(ines.id);
   expect(renewed).not.toBe(ines.token);
   await signInElsewhere(first, { token: renewed });
 

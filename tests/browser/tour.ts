@@ -1,14 +1,23 @@
 import type { Page, Request } from 'playwright-core';
 import { eventually } from '#tests/support/browser.ts';
 
-/** Goes there as a link of the app would: without a new document. */
-export const goTo = (page: Page, path: string): Promise<void> =>
-  page.evaluate((address) => {
+/**
+ * Navigates as a link does: inside the app, or to another document for who is not signed in. The heading of the former
+ * screen is marked, unless both are the same screen.
+ */
+export async function goTo(page: Page, path: string): Promise<void> {
+  const isSignedIn = await page.evaluate(() => localStorage.getItem('fichin.token') !== null);
+  if (!isSignedIn) return void (await page.goto(path));
+  await page.evaluate((address) => {
+    const screenOf = (pathname: string) => pathname.replaceAll(/\d+/g, '0');
+    const isElsewhere = screenOf(new URL(address, location.href).pathname) !== screenOf(location.pathname);
+    if (isElsewhere) document.querySelector('h1')?.setAttribute('data-former', '');
     history.pushState({}, '', address);
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);
+}
 
-/** Says when nothing the page asked for is on its way any more and what it shows has stopped waiting. */
+/** Returns a function that waits until no request is pending and the loading state is gone. */
 export function watchWaiting(page: Page) {
   const onTheWay = new Set<Request>();
   page.on('request', (request) => onTheWay.add(request));
@@ -16,12 +25,14 @@ export function watchWaiting(page: Page) {
   page.on('requestfinished', arrived);
   page.on('requestfailed', arrived);
 
-  const isQuiet = (held: boolean): boolean =>
-    [...onTheWay].every(
-      (request) => request.resourceType() === 'image' || (held && request.url().endsWith('/graphql')),
-    );
+  // The session's query is never held: before its answer the screen is still about to change.
+  const isHeld = (request: Request): boolean =>
+    request.url().endsWith('/graphql') && !request.postData()?.includes('"operationName":"Session"');
 
-  /** `held`: the server is kept from answering, so what is shown is the waiting itself. */
+  const isQuiet = (held: boolean): boolean =>
+    [...onTheWay].every((request) => request.resourceType() === 'image' || (held && isHeld(request)));
+
+  /** `held`: the server's answers are delayed, so the loading state itself is the expected content. */
   return async (held = false): Promise<void> => {
     await eventually(async () => isQuiet(held) && page.evaluate(isShown, held), `${page.url()} to settle`).toBe(true);
   };
@@ -29,5 +40,9 @@ export function watchWaiting(page: Page) {
 
 function isShown(waiting: boolean): boolean {
   const text = document.querySelector('main')?.textContent ?? '';
-  return text !== '' && (waiting || !text.includes('Cargando'));
+  // While the session or the code of a screen loads, a status stands in its place.
+  const hasScreen = [...document.querySelectorAll('h1')].some((heading) => !heading.closest('[role=status]'));
+  const isLoading = waiting ? !hasScreen : text.includes('Cargando');
+  const isFormer = document.querySelector('h1[data-former]') !== null;
+  return text !== '' && !isLoading && !isFormer;
 }

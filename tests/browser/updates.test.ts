@@ -4,7 +4,7 @@ import { startAppForTest } from '#tests/support/app.ts';
 import { documentsOf, eventually, openPageOf } from '#tests/support/browser.ts';
 import { dollars, picture, post } from './world.ts';
 
-/** So slow that what is on its way can be watched. Null is as fast as it goes. */
+/** Limits the upload rate so that progress is observable. Null removes the limit. */
 async function limitUpload(page: Page, bytesPerSecond: number | null): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
@@ -25,12 +25,14 @@ test('a studio publishes an update with two pictures, changes it and deletes it'
   const app = await startAppForTest();
   const dana = await app.given.developer('Estudio Dana');
   const projectId = await app.given.project(dana, { title: 'Luces del Sur' });
-  const page = await openPageOf(dana, { baseURL: app.url, expectedErrors: [/ERR_ABORTED/] });
+  // As the dialog changes the width of pictures, the browser may ask for another size while they are being deleted.
+  const expectedErrors = [/ERR_ABORTED/, /404 \(Not Found\) \(.*\/media\/.*\?w=\d+\)/];
+  const page = await openPageOf(dana, { baseURL: app.url, expectedErrors });
   await page.goto('/dashboard');
   const documents = documentsOf(page);
 
   await page.getByRole('link', { name: 'Nueva Actualización' }).first().click();
-  await page.waitForURL('**/create-update');
+  await page.getByRole('heading', { level: 1, name: 'Crear Actualización' }).waitFor();
   await page.getByRole('link', { name: 'Luces del Sur' }).click();
   await page.waitForURL(`**/create-update/${projectId}`);
 
@@ -50,6 +52,8 @@ test('a studio publishes an update with two pictures, changes it and deletes it'
   await preview.getByText('Progreso', { exact: true }).waitFor();
   await preview.getByText('Público', { exact: true }).waitFor();
   expect(await preview.getByRole('checkbox').isChecked()).toBe(true);
+  await page.goBack();
+  expect(await page.getByLabel(/^Título/).inputValue()).toBe('Llegó la nieve');
 
   await page.getByText('PNG, JPG, GIF, MP4 hasta 10MB').waitFor();
   await page.locator('input[type=file]').setInputFiles([
@@ -144,17 +148,18 @@ test('private news is for those who invested, and reading it marks it read', asy
   await reader.getByText('Privado', { exact: true }).waitFor();
   await reader.getByRole('navigation', { name: 'Otras actualizaciones' }).getByRole('link').click();
   await reader.getByRole('heading', { level: 1, name: 'Para todos' }).waitFor();
-  await reader.getByRole('link', { name: 'Inicio', exact: true }).click();
+  await reader.getByRole('link', { name: 'Dashboard', exact: true }).click();
   await reader.getByRole('group', { name: 'Actualizaciones' }).getByText('0', { exact: true }).waitFor();
 });
 
-test('readers comment, and each removes their own', async () => {
+test('readers and the studio talk: they comment, reply, edit, pin and delete', async () => {
   const app = await startAppForTest();
   const [dana, ines] = [await app.given.developer('Dana'), await app.given.investor('Inés')];
   const projectId = await app.given.project(dana);
   const updateId = await post(app, dana, projectId, { title: 'Novedades', content: 'Hay novedades.' });
+  const address = `/projects/${projectId}/updates/${updateId}`;
   const page = await openPageOf(ines, { baseURL: app.url });
-  await page.goto(`/projects/${projectId}/updates/${updateId}`);
+  await page.goto(address);
 
   const thread = page.getByRole('region', { name: /^Comentarios/ });
   expect(await thread.getByRole('button', { name: 'Comentar' }).isDisabled()).toBe(true);
@@ -162,10 +167,37 @@ test('readers comment, and each removes their own', async () => {
   await thread.getByRole('button', { name: 'Comentar' }).click();
   await thread.getByRole('listitem').filter({ hasText: 'Quiero más.' }).getByText('Inés').waitFor();
   await thread.getByRole('heading', { name: 'Comentarios (1)' }).waitFor();
+  await thread.getByRole('button', { name: 'Editar comentario de Inés' }).click();
+  await page.getByLabel('Editar comentario').fill('Quiero mucho más.');
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await thread.getByText(/editado/).waitFor();
+
+  const studio = await openPageOf(dana, { baseURL: app.url, width: 320 });
+  await studio.goto(address);
+  const talk = studio.getByRole('region', { name: /^Comentarios/ });
+  await talk.getByRole('button', { name: 'Responder a Inés' }).press('Enter');
+  await studio.keyboard.type('Ya viene.');
+  await talk.getByRole('button', { name: 'Responder', exact: true }).click();
+  await talk.getByRole('heading', { name: 'Comentarios (2)' }).waitFor();
+  await talk.getByText('Desarrollador del proyecto').waitFor();
+  // It is shown before the server has it.
+  const pinned = studio.waitForResponse((response) => response.request().postData()?.includes('PinComment') ?? false);
+  await talk.getByRole('button', { name: 'Fijar comentario de Inés' }).click();
+  await talk.getByText('Fijado', { exact: true }).waitFor();
+  await pinned;
 
   await page.reload();
+  await thread.getByText('Fijado', { exact: true }).waitFor();
   await thread.getByRole('button', { name: 'Eliminar comentario de Inés' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click();
-  await thread.getByRole('heading', { name: 'Comentarios (0)' }).waitFor();
-  await eventually(() => thread.getByRole('listitem').count()).toBe(0);
+  await thread.getByText('Comentario eliminado').waitFor();
+  await thread.getByRole('heading', { name: 'Comentarios (1)' }).waitFor();
+  expect(await thread.getByText('Inés').count()).toBe(0);
+  await thread.getByText('Ya viene.').waitFor();
+
+  await studio.reload();
+  await talk.getByRole('button', { name: 'Eliminar comentario de Dana' }).click();
+  await studio.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click();
+  await talk.getByRole('heading', { name: 'Comentarios (0)' }).waitFor();
+  await eventually(() => talk.getByRole('listitem').count()).toBe(0);
 });

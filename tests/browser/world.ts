@@ -1,10 +1,11 @@
+import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import type { TestApp } from '#tests/support/app.ts';
 import type { Account } from '#tests/support/given.ts';
 
 type Post = { title: string; content: string; isPublic?: boolean };
 
-/** Dollars, as the world counts them. */
+/** Dollars as cents, the unit of the data. */
 export const dollars = (amount: number): number => amount * 100;
 
 export async function post(app: TestApp, studio: Account, projectId: number, update: Post): Promise<number> {
@@ -28,13 +29,13 @@ export async function promise(
   return (await app.app.services.milestones.create(studio.viewer, projectId, milestone)).id;
 }
 
-/** Today and a number of days, as a date of the calendar in Buenos Aires. */
+/** The date in Buenos Aires `days` days from today. */
 export function dayFromToday(days: number): string {
   const instant = new Date(Date.now() + days * 86_400_000);
   return new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Argentina/Buenos_Aires' }).format(instant);
 }
 
-/** A real picture that does not compress: about as many bytes as pixels times three. */
+/** A picture of random pixels, which does not compress: about three bytes for each pixel. */
 export const picture = (width: number, height: number): Promise<Buffer> =>
   sharp({
     create: {
@@ -47,3 +48,14 @@ export const picture = (width: number, height: number): Promise<Buffer> =>
   })
     .png()
     .toBuffer();
+
+/** Sets a gallery of pictures called `Toma 1`, `Toma 2` and so on. */
+export async function addGallery(app: TestApp, studio: Account, projectId: number, count: number): Promise<void> {
+  const bytes = await picture(320, 180);
+  const items = Array.from({ length: count }, (_none, index) => ({
+    id: null,
+    file: { name: null, stream: () => Readable.from([bytes]) },
+    texts: { caption: `Toma ${index + 1}`, alternativeText: `Una vista del valle, la número ${index + 1}` },
+  }));
+  await app.app.services.galleries.set(studio.viewer, projectId, items);
+}

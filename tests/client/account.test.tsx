@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { startAppForTest } from '#tests/support/app.ts';
 import { PASSWORD } from '#tests/support/given.ts';
 import { mount } from './mount.tsx';
-import { holdBack } from './network.ts';
+import { delayRequest } from './network.ts';
 
 const form = async (name: 'Iniciar Sesión' | 'Registrarse') => {
   await userEvent.click(await screen.findByRole('tab', { name }));
@@ -18,7 +18,7 @@ test('logging in asks for an e-mail and a password, both required, and waits for
   const user = userEvent.setup();
   const app = await startAppForTest();
   const ines = await app.given.investor('Inés');
-  const letGo = holdBack('Login');
+  const release = delayRequest('Login');
   mount(app, null, '/');
   const login = await form('Iniciar Sesión');
   const email = login.getByLabelText(/^Correo electrónico/);
@@ -33,14 +33,14 @@ test('logging in asks for an e-mail and a password, both required, and waits for
   await user.click(submit);
   await waitFor(() => expect(submit).toBeDisabled());
   expect(submit.querySelector('.chakra-spinner')).not.toBeNull();
-  letGo();
+  release();
   expect(await screen.findByRole('heading', { level: 1, name: 'Hola, Inés' })).toBeVisible();
 });
 
 test('registering asks for a role, says the rule of passwords, and waits for the answer', async () => {
   const user = userEvent.setup();
   const app = await startAppForTest();
-  const letGo = holdBack('Register');
+  const release = delayRequest('Register');
   const asked = vi.mocked(globalThis.fetch);
   mount(app, null, '/');
   const register = await form('Registrarse');
@@ -55,9 +55,10 @@ test('registering asks for a role, says the rule of passwords, and waits for the
   await user.type(register.getByLabelText(/^Correo electrónico/), 'nueva@ejemplo.test');
   await user.type(register.getByLabelText(/^Contraseña/), PASSWORD);
   await user.type(register.getByLabelText(/^Confirmar contraseña/), PASSWORD);
-  expect(submit).toBeDisabled();
+  expect(submit).toHaveAttribute('aria-disabled', 'true');
+  expect(submit).toHaveAccessibleDescription('Para registrarte, elige un rol.');
   await user.click(register.getByText('Desarrollador'));
-  await waitFor(() => expect(submit).toBeEnabled());
+  await waitFor(() => expect(submit).toHaveAttribute('aria-disabled', 'false'));
   await user.click(submit);
   await waitFor(() => expect(submit).toBeDisabled());
   expect(submit.querySelector('.chakra-spinner')).not.toBeNull();
@@ -65,8 +66,48 @@ test('registering asks for a role, says the rule of passwords, and waits for the
   expect(sent.find(({ operationName }) => operationName === 'Register')?.variables).toEqual({
     input: { email: 'nueva@ejemplo.test', password: PASSWORD, role: 'DEVELOPER' },
   });
-  letGo();
+  release();
   expect(await screen.findByText('No tienes proyectos aún')).toBeVisible();
+});
+
+test('what is missing to register is said on trying, and the keyboard led to the first of it', async () => {
+  const user = userEvent.setup();
+  const app = await startAppForTest();
+  mount(app, null, '/');
+  const register = await form('Registrarse');
+  const submit = register.getByRole('button', { name: 'Registrarse' });
+  const email = register.getByLabelText(/^Correo electrónico/);
+  submit.focus();
+  await user.keyboard('{Enter}');
+  expect(email).toHaveAccessibleErrorMessage('El correo es obligatorio');
+  expect(email).toHaveFocus();
+  await user.type(email, 'nueva@ejemplo.test');
+  await user.type(register.getByLabelText(/^Contraseña/), PASSWORD);
+  await user.type(register.getByLabelText(/^Confirmar contraseña/), PASSWORD);
+  submit.focus();
+  await user.keyboard('{Enter}');
+  expect(register.getByText('Elige un rol')).toBeVisible();
+  expect(register.getAllByRole('radio')[0]).toHaveFocus();
+});
+
+test('a wrong e-mail and a weak password are told on leaving them, and not while they are typed', async () => {
+  const user = userEvent.setup();
+  const app = await startAppForTest();
+  mount(app, null, '/');
+  const register = await form('Registrarse');
+  const fields = [register.getByLabelText(/^Correo electrónico/), register.getByLabelText(/^Contraseña/)];
+  for (const field of fields) {
+    await user.click(field);
+    await user.tab();
+    expect(field).not.toHaveAttribute('aria-invalid', 'true');
+    await user.type(field, 'corta');
+    expect(field).not.toHaveAttribute('aria-invalid', 'true');
+    await user.tab();
+    await waitFor(() => expect(field).toHaveAttribute('aria-invalid', 'true'));
+  }
+  expect(register.getByText('El correo no es válido')).toBeVisible();
+  expect(register.getByText(/^La contraseña no cumple los requisitos/)).toBeVisible();
+  expect(register.getAllByText(/mínimo 8 caracteres/i)).toHaveLength(1);
 });
 
 test('who logs in on the way to a screen gets there', async () => {

@@ -1,16 +1,16 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { startAppForTest } from '#tests/support/app.ts';
 import { mount } from './mount.tsx';
-import { replaceIn } from './network.ts';
+import { delayRequest, replaceIn } from './network.ts';
 
 const card = async (title: string) =>
   within((await screen.findByRole('link', { name: title })).closest('article') as HTMLElement);
 
 const options = (label: string) =>
   within(screen.getByLabelText(label))
-    .getAllByRole('option')
+    .getAllByRole('option', { hidden: true }) // a narrow screen shows them on demand
     .map(({ textContent }) => textContent);
 
 test('the catalogue is narrowed by words, and by the genres and stages its projects have', async () => {
@@ -58,9 +58,10 @@ test('where nothing is found, one button takes all three filters back', async ()
   await user.click(screen.getByRole('button', { name: 'Limpiar filtros' }));
   expect(await screen.findByText('2 proyectos')).toBeVisible();
   for (const label of ['Buscar', 'Género', 'Etapa']) expect(screen.getByLabelText(label)).toHaveValue('');
+  expect(screen.getByRole('main')).toHaveFocus();
 });
 
-test('a card shows the game at a glance, and is one link to it', async () => {
+test('a card shows the game at a glance, and leads to it and to its studio', async () => {
   const app = await startAppForTest();
   const [dana, ines] = [await app.given.developer(), await app.given.investor()];
   const id = await app.given.project(dana, {
@@ -74,7 +75,7 @@ test('a card shows the game at a glance, and is one link to it', async () => {
   await app.given.investment(ines, id, 250_050);
   mount(app, ines, '/projects');
   const faro = await card('Faro');
-  // The title beside it says it all: the picture has no name of its own.
+  // The title beside it says everything, so the picture has no accessible name.
   expect(faro.getByRole('presentation')).toHaveAttribute('src', '/media/faro.png');
   expect(faro.getByRole('progressbar')).toHaveAccessibleName('Progreso de financiamiento de Faro');
   expect(faro.getByText('Demo')).toBeVisible();
@@ -82,7 +83,11 @@ test('a card shows the game at a glance, and is one link to it', async () => {
   expect(faro.getByText('Una luz y nadie.')).toBeVisible();
   expect(faro.getByText('US$ 2.500,50').parentElement).toHaveTextContent('US$ 2.500,50 de US$ 10.000');
   expect(faro.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '25');
-  expect(faro.getAllByRole('link')).toHaveLength(1);
+  const studio = dana.viewer.developerProfileId;
+  expect(faro.getByRole('link', { name: 'Desarrollador independiente' })).toHaveAttribute(
+    'href',
+    `/developers/${studio}`,
+  );
   expect(faro.getByRole('link', { name: 'Faro' })).toHaveAttribute('href', `/projects/${id}`);
 });
 
@@ -100,4 +105,129 @@ test('a card makes do with what its studio left out', async () => {
   expect((await card('justo')).getByText('b'.repeat(100))).toBeVisible();
   expect((await card('justo')).getByText('J')).toBeVisible();
   expect((await card('justo')).queryByRole('img')).toBeNull();
+});
+
+test('the order and the state are chosen, counted and taken back like the filters', async () => {
+  const user = userEvent.setup();
+  const app = await startAppForTest();
+  const [dana, ines] = [await app.given.developer(), await app.given.investor()];
+  const goal = { fundingGoalCents: 1_000_000 };
+  await app.given.investment(ines, await app.given.project(dana, { title: 'Casi', ...goal }), 900_000);
+  await app.given.investment(ines, await app.given.project(dana, { title: 'Pasado', ...goal }), 1_200_000);
+  await app.given.investment(
+    ines,
+    await app.given.project(dana, { title: 'Justo', ...goal, maxInvestors: 1 }),
+    1_000_000,
+  );
+  await app.given.project(dana, { title: 'Cerrado ya', isActive: false });
+  mount(app, ines, '/projects?orden=nada&estado=otro');
+  expect(await screen.findByText('4 proyectos')).toBeVisible();
+  const titles = () => screen.getAllByRole('article').map((one) => within(one).getByRole('heading').textContent);
+  expect(titles()).toEqual(['Cerrado ya', 'Justo', 'Pasado', 'Casi']);
+
+  await user.selectOptions(screen.getByLabelText('Ordenar por'), 'Cerca de la meta');
+  await waitFor(() => expect(titles()).toEqual(['Casi', 'Cerrado ya']));
+  await user.selectOptions(screen.getByLabelText('Estado'), 'Abiertos a inversión');
+  await waitFor(() => expect(titles()).toEqual(['Casi']));
+  expect(screen.getByRole('button', { name: 'Filtros (2)', hidden: true })).toBeInTheDocument();
+  await user.selectOptions(screen.getByLabelText('Ordenar por'), 'Con actualizaciones recientes');
+  await user.click(await screen.findByRole('button', { name: 'Limpiar filtros' }));
+  expect(await screen.findByText('4 proyectos')).toBeVisible();
+  expect(screen.getByLabelText('Ordenar por')).toHaveValue('');
+});
+
+test('a card says what keeps new investors out, whether the goal is reached, who makes it and how many invested', async () => {
+  const app = await startAppForTest();
+  const [dana, ines] = [await app.given.developer('Estudio Sur'), await app.given.investor()];
+  const goal = { fundingGoalCents: 1_000_000, maxInvestors: 3 };
+  await app.given.investment(ines, await app.given.project(dana, { title: 'Pasado', ...goal }), 1_200_000);
+  await app.given.investment(
+    ines,
+    await app.given.project(dana, { title: 'Justo', ...goal, maxInvestors: 1 }),
+    1_000_000,
+  );
+  const other = await app.given.developer();
+  await app.given.project(other, { title: 'Nuevo', maxInvestors: 50 });
+  await app.given.project(other, { title: 'Terminado', isActive: false });
+  mount(app, ines, '/projects');
+  const passed = await card('Pasado');
+  expect(passed.getByText('Meta superada')).toBeVisible();
+  expect(passed.getByText('Estudio Sur')).toBeVisible();
+  expect(passed.getByText('1 inversor · Quedan 2 cupos')).toBeVisible();
+  const exact = await card('Justo');
+  expect(exact.getByText('Cupo completo')).toBeVisible();
+  expect(exact.getByText('Meta alcanzada')).toBeVisible();
+  expect(exact.getByText('1 inversor')).toBeVisible();
+  expect((await card('Terminado')).getByText('Cerrado')).toBeVisible();
+  const open = await card('Nuevo');
+  expect(open.getByText('Sin inversores')).toBeVisible();
+  expect(open.getByText('Desarrollador independiente')).toBeVisible();
+  expect(open.queryByText(/Cerrado|Cupo completo|Meta/)).toBeNull();
+});
+
+test('words found are marked in title, studio and text as the search folds them', async () => {
+  const app = await startAppForTest();
+  const dana = await app.given.developer('Ríos');
+  await app.given.project(dana, { title: 'La CANCIÓN', shortDescription: 'Canciones del río, sin desencanto' });
+  mount(app, await app.given.investor(), '/projects?buscar=cancion+río');
+  const found = await screen.findByRole('article');
+  expect([...found.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual([
+    'CANCIÓN',
+    'Río',
+    'Cancion',
+    'río',
+  ]);
+  expect(screen.getByRole('link', { name: 'La CANCIÓN' })).toBeVisible();
+});
+
+test('the last row is filled by what loads more, and at the end by how many there are', async () => {
+  const user = userEvent.setup();
+  const app = await startAppForTest();
+  const dana = await app.given.developer();
+  for (let index = 1; index <= 11; index += 1) await app.given.project(dana, { title: `Juego ${index}` });
+  mount(app, await app.given.investor(), '/projects');
+  const grid = (await screen.findAllByRole('article'))[0]?.parentElement as HTMLElement;
+  expect(within(grid).getByText('Mostrando 10 de 11')).toBeVisible();
+  await user.click(within(grid).getByRole('button', { name: 'Cargar más' }));
+  expect(await within(grid).findByText('Mostrando 11 de 11')).toBeVisible();
+  expect(within(grid).queryByRole('button', { name: 'Cargar más' })).toBeNull();
+});
+
+test('a list whose count ended early says so instead of a wrong figure', async () => {
+  const app = await startAppForTest();
+  await app.given.project(await app.given.developer(), { title: 'Faro' });
+  const ines = await app.given.investor();
+  replaceIn('Browse', '"totalCount":1,"totalCountIsCapped":false', '"totalCount":1000,"totalCountIsCapped":true');
+  mount(app, ines, '/projects?estado=abiertos');
+  expect(await screen.findByText('1.000+ proyectos')).toBeVisible();
+});
+
+test('a search that ended at its latest thousand says which those are', async () => {
+  const app = await startAppForTest();
+  await app.given.project(await app.given.developer(), { title: 'Faro' });
+  const ines = await app.given.investor();
+  replaceIn('Browse', '"totalCount":1,"totalCountIsCapped":false', '"totalCount":640,"totalCountIsCapped":true');
+  mount(app, ines, '/projects?buscar=faro&orden=meta');
+  expect(await screen.findByText('640 entre los 1000 proyectos más recientes que coinciden')).toBeVisible();
+});
+
+test('results stay, dimmed and busy, while other words are searched for', async () => {
+  const user = userEvent.setup();
+  const app = await startAppForTest();
+  const dana = await app.given.developer('Dana');
+  await app.given.project(dana, { title: 'Marea Baja' });
+  for (let index = 0; index < 10; index += 1) await app.given.project(dana, { title: `Faro ${index}` });
+  await app.given.project(dana, { title: 'Luces del Sur' });
+  mount(app, await app.given.investor(), '/projects');
+  const former = await screen.findByRole('link', { name: 'Luces del Sur' });
+  const release = delayRequest('Browse');
+  await user.type(screen.getByRole('searchbox'), 'marea');
+  await waitFor(() => expect(former.closest('[aria-busy=true]')).not.toBeNull());
+  expect(former).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Cargar más' })).toHaveAttribute('aria-disabled', 'true');
+  expect(screen.queryByText('Cargando proyectos...')).toBeNull();
+  release();
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Luces del Sur' })).toBeNull());
+  const found = await screen.findByRole('link', { name: 'Marea Baja' });
+  await waitFor(() => expect(found.closest('[aria-busy=true]')).toBeNull());
 });

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { startAppForTest } from '#tests/support/app.ts';
 import { mount } from './mount.tsx';
+import { delayRequest } from './network.ts';
 
 const figure = (name: string) => screen.findByRole('group', { name, hidden: true });
 const link = (name: string | RegExp) => screen.findByRole('link', { name, hidden: true });
@@ -15,20 +16,20 @@ test('investing changes the project, the dashboard and the portfolio already see
   mount(app, ines, '/my-investments');
   expect(await screen.findByText('Aún no has invertido')).toBeVisible();
 
-  await user.click(await link('Inicio'));
+  await user.click(await link('Dashboard'));
   expect(await figure('Capital Invertido')).toHaveTextContent('US$ 0');
   await user.click(await link('Luces del Sur'));
   await user.type(await screen.findByLabelText('Monto a invertir'), '1.500,50');
   await user.click(screen.getByRole('button', { name: 'Invertir' }));
   expect(await screen.findByText('¡Inversión exitosa!')).toBeVisible();
-  expect(screen.getByText('1 inversor de 10 cupos')).toBeVisible();
+  expect(screen.getByText('1 de 10 cupos ocupados')).toBeVisible();
   for (const bar of screen.getAllByRole('progressbar', { name: 'Progreso de financiamiento de Luces del Sur' })) {
     expect(bar).toHaveAttribute('aria-valuenow', '15');
   }
 
-  await user.click(await link('Inicio'));
+  await user.click(await link('Dashboard'));
   expect(await figure('Capital Invertido')).toHaveTextContent('US$ 1.500,50');
-  await user.click(await link('Mis inversiones'));
+  await user.click(await link('Mis Inversiones'));
   expect(await screen.findByRole('row', { name: /Luces del Sur/ })).toHaveTextContent('US$ 1.500,50');
 });
 
@@ -53,7 +54,7 @@ test('completing and deleting milestones moves the summary of the project alread
   await user.click(within(dialog).getByRole('button', { name: 'Eliminar' }));
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Jefe final' })).toBeNull());
 
-  await user.click(screen.getByRole('link', { name: 'Volver' }));
+  await user.click(await screen.findByRole('link', { name: 'Volver' }));
   expect(await screen.findByText(/^1\/1/)).toBeVisible();
 });
 
@@ -72,4 +73,24 @@ test('a new project is on the dashboard that was seen empty', async () => {
   await user.click(screen.getByRole('button', { name: 'Crear Proyecto' }));
   expect(await link('Marea Baja')).toBeInTheDocument();
   expect(await figure('Proyectos activos')).toHaveTextContent('0 publicados');
+});
+
+test('a project just published is in the catalogue that was seen without it, which is not shown so again', async () => {
+  const user = userEvent.setup();
+  const app = await startAppForTest();
+  const dana = await app.given.developer();
+  await app.given.project(dana, { title: 'Luces del Sur', isPublished: false });
+  mount(app, dana, '/projects');
+  expect(await screen.findByText('No se encontraron proyectos')).toBeVisible();
+  await user.click(await link('Dashboard'));
+  await user.click(await link('Luces del Sur'));
+  await user.click(await screen.findByRole('button', { name: 'Publicar proyecto', hidden: true }));
+  await waitFor(() => expect(screen.queryByText('Es un borrador: solo tú puedes verlo.')).toBeNull());
+
+  const release = delayRequest('Browse');
+  await user.click(await link('Explorar'));
+  expect(await screen.findByRole('heading', { name: 'Explorar Proyectos', hidden: true })).toBeInTheDocument();
+  expect(screen.queryByText('No se encontraron proyectos')).toBeNull();
+  release();
+  expect(await link('Luces del Sur')).toBeInTheDocument();
 });

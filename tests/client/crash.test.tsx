@@ -1,23 +1,26 @@
 import { ChakraProvider } from '@chakra-ui/react';
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { expect, test, vi } from 'vitest';
 import { announce, Announcer } from '#client/ui/announcer.tsx';
-import { lazyPart } from '#client/ui/lazyPart.tsx';
+import { lazyComponent } from '#client/ui/lazyComponent.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
-import { houseSystem } from '#client/theme/system.ts';
+import { chakraSystem } from '#client/theme/system.ts';
 import { SectionBoundary } from '#client/ui/SectionBoundary.tsx';
+import { toaster } from '#client/ui/toaster.ts';
+import { startAppForTest } from '#tests/support/app.ts';
+import { mount } from './mount.tsx';
 
 test('a section that crashes says so, and comes back when it can', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => {}); // React tells what was thrown
+  vi.spyOn(console, 'error').mockImplementation(() => {}); // React logs the error it catches
   let broken = true;
   const Section = () => {
     if (broken) throw new Error('No salió');
     return <p>Ahora sí</p>;
   };
   render(
-    <ChakraProvider value={houseSystem()}>
+    <ChakraProvider value={chakraSystem()}>
       <SectionBoundary>
         <Section />
       </SectionBoundary>
@@ -32,12 +35,12 @@ test('a section that crashes says so, and comes back when it can', async () => {
 });
 
 test('a section may say what could not be shown in its own words', () => {
-  vi.spyOn(console, 'error').mockImplementation(() => {}); // React tells what was thrown
+  vi.spyOn(console, 'error').mockImplementation(() => {}); // React logs the error it catches
   const Section = () => {
     throw new Error('No salió');
   };
   render(
-    <ChakraProvider value={houseSystem()}>
+    <ChakraProvider value={chakraSystem()}>
       <SectionBoundary message="No pudimos dibujar la curva.">
         <Section />
       </SectionBoundary>
@@ -47,12 +50,12 @@ test('a section may say what could not be shown in its own words', () => {
 });
 
 test('a panel that crashes leaves the others on the page', () => {
-  vi.spyOn(console, 'error').mockImplementation(() => {}); // React tells what was thrown
+  vi.spyOn(console, 'error').mockImplementation(() => {}); // React logs the error it catches
   const Curve = () => {
     throw new Error('No salió');
   };
   render(
-    <ChakraProvider value={houseSystem()}>
+    <ChakraProvider value={chakraSystem()}>
       <Panel title="Fondos en el tiempo">
         <Curve />
       </Panel>
@@ -66,14 +69,14 @@ test('a panel that crashes leaves the others on the page', () => {
 });
 
 test('a part whose code did not arrive is asked for again', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => {}); // React tells what was thrown
+  vi.spyOn(console, 'error').mockImplementation(() => {}); // React logs the error it catches
   const load = vi
     .fn<() => Promise<{ Part: () => string }>>()
     .mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
     .mockResolvedValue({ Part: () => 'Ahora sí' });
-  const Part = lazyPart(load, 'Part');
+  const Part = lazyComponent(load, 'Part');
   render(
-    <ChakraProvider value={houseSystem()}>
+    <ChakraProvider value={chakraSystem()}>
       <SectionBoundary>
         <Suspense>
           <Part />
@@ -88,7 +91,7 @@ test('a part whose code did not arrive is asked for again', async () => {
 
 test('the same news twice in a row is spoken twice', async () => {
   const { container } = render(
-    <ChakraProvider value={houseSystem()}>
+    <ChakraProvider value={chakraSystem()}>
       <Announcer />
     </ChakraProvider>,
   );
@@ -99,4 +102,28 @@ test('the same news twice in a row is spoken twice', async () => {
   await act(async () => announce('Comentario publicado'));
   await act(async () => announce('Comentario publicado'));
   expect(changes.map((text) => text.trim())).toEqual(['Comentario publicado', 'Comentario publicado']);
+});
+
+test('a toast that crashes takes neither the screen nor the strip with it', async () => {
+  const crashed = vi.spyOn(console, 'error').mockImplementation(() => {}); // React logs the error it catches
+  const Broken = () => {
+    throw new Error('No salió');
+  };
+  const app = await startAppForTest();
+  mount(app, await app.given.investor(), '/projects');
+  expect(await screen.findByText('No se encontraron proyectos')).toBeVisible();
+  await userEvent.keyboard('{Tab}');
+  await screen.findByRole('region', { name: /Avisos/ });
+  // Without it a late answer, which a browser without a network never gets, would take the strip away.
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  act(() => void dispatchEvent(new Event('offline')));
+  expect(await screen.findByText(/^Sin conexión\./, { ignore: '[data-announcer]' })).toBeVisible();
+
+  act(() => void toaster.create({ title: <Broken /> }));
+  await waitFor(() => expect(crashed).toHaveBeenCalled());
+  expect(screen.getByText('No se encontraron proyectos')).toBeVisible();
+  expect(screen.getByText(/^Sin conexión\./, { ignore: '[data-announcer]' })).toBeVisible();
+
+  act(() => void toaster.create({ title: 'Proyecto guardado' }));
+  expect(await screen.findByText('Proyecto guardado')).toBeVisible();
 });

@@ -45,7 +45,9 @@ test("a studio's dashboard greets it and adds up its own projects", async () => 
   expect(investors.getByText('3')).toBeVisible();
   expect(investors.getByText('2 personas distintas')).toBeVisible();
 
-  const cards = screen.getAllByRole('article').map((card) => within(card).getByRole('link'));
+  const cards = screen
+    .getAllByRole('article')
+    .map((card) => within(within(card).getByRole('heading')).getByRole('link'));
   expect(placesOf(cards)).toEqual([
     ['Boceto', `/projects/${draft}`],
     ['Río', `/projects/${rio}`],
@@ -129,6 +131,10 @@ test('what an investor may read and fund next is on the dashboard, and its absen
   expect(await news.findByRole('link', { name: 'Hay avances' })).toBeVisible();
   expect(news.getAllByRole('listitem')).toHaveLength(1);
   const next = await panel('Oportunidades');
-  expect(next.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Cuatro', 'Tres', 'Dos']);
+  expect(next.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    'Cuatro',
+    'Tres',
+    'Dos',
+  ]);
   expect((await figure('Actualizaciones')).getByText('1')).toBeVisible();
 });

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 
 const title = () => screen.findByRole('textbox', { name: /^Título/ });
-/** Behind the menu's button where the page is narrow, as it is here. */
+/** Hidden in the menu, because the page is narrow here. */
 const signOut = () => screen.getByRole('button', { name: 'Cerrar Sesión', hidden: true });
 const notice = () => screen.queryByText('Recuperamos tu borrador');
 const kept = () => Object.keys(localStorage).filter((key) => key.startsWith('fichin.draft.'));
@@ -38,10 +38,10 @@ test.each(FORMS)('the form of %s keeps what was typed, and asks before it is lef
 
   await user.click(screen.getByRole('link', { name: 'Cancelar' }));
   const dialog = within(await screen.findByRole('alertdialog', { name: '¿Salir sin guardar?' }));
-  await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
+  await user.click(dialog.getByRole('button', { name: 'Seguir editando' }));
   expect(await title()).toHaveValue(`${begun}2`);
 
-  // The same person opens the page again, in the same browser.
+  // The same user opens the page again in the same browser.
   cleanup();
   mount(app, dana, path());
   expect(await title()).toHaveValue(`${begun}2`);
@@ -50,8 +50,13 @@ test.each(FORMS)('the form of %s keeps what was typed, and asks before it is lef
   await user.click(said.getByRole('button', { name: 'Descartar borrador' }));
   expect(await title()).toHaveValue(begun);
   expect(kept()).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Deshacer' }));
+  expect(await title()).toHaveValue(`${begun}2`);
+  expect(kept()).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Descartar borrador' }));
 
   await user.type(await title(), '3');
+  expect(screen.queryByRole('button', { name: 'Deshacer' })).toBeNull();
   await user.click(signOut());
   const question = await screen.findByRole('alertdialog', { name: '¿Cerrar sesión sin guardar?' });
   expect(question).toHaveTextContent('Lo que escribiste y no guardaste se borrará de este navegador.');
@@ -114,5 +119,27 @@ test('what was saved leaves no draft behind', async () => {
   expect(kept()).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: 'Crear hito' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Hitos' })).toBeVisible();
+  expect(kept()).toEqual([]);
+});
+
+test('a half-written comment is there again, and none once it was sent or its writer signed out', async () => {
+  const user = userEvent.setup();
+  const studio = dana.viewer;
+  const news = { title: 'Novedades', content: 'Hay.', media: [] };
+  const { id } = await app.app.services.updates.create(studio, projectId, news);
+  const path = `/projects/${projectId}/updates/${id}`;
+  const box = () => screen.findByRole('textbox', { name: 'Escribe un comentario' });
+  mount(app, dana, path);
+  await user.type(await box(), 'A medias');
+  cleanup();
+  mount(app, dana, path);
+  expect(await box()).toHaveValue('A medias');
+  await user.click(screen.getByRole('button', { name: 'Comentar' }));
+  expect(await screen.findByText('Comentarios (1)')).toBeVisible();
+  expect(kept()).toEqual([]);
+  await user.type(await box(), 'Otra');
+  expect(kept()).toHaveLength(1);
+  await user.click(signOut());
+  expect(await screen.findByRole('tab', { name: 'Iniciar Sesión' })).toBeVisible();
   expect(kept()).toEqual([]);
 });

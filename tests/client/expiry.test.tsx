@@ -14,7 +14,7 @@ test('a token the server no longer takes ends the session, whatever was asked', 
   expect(onExpired).not.toHaveBeenCalled();
 
   app.setNow('2026-03-20T15:00:00Z');
-  await userEvent.click(screen.getByRole('link', { name: 'Mis inversiones', hidden: true }));
+  await userEvent.click(screen.getByRole('link', { name: 'Mis Inversiones', hidden: true }));
   await waitFor(() => expect(onExpired).toHaveBeenCalled());
 });
 
@@ -39,10 +39,10 @@ test('what a token was refused for is asked again when a newer one came meanwhil
   const { fetch } = globalThis;
   vi.spyOn(globalThis, 'fetch').mockImplementationOnce(async (input, init) => {
     const answer = await fetch(input, init);
-    localStorage.setItem('fichin.token', app.app.floors.tokens.issue(ines.id));
+    localStorage.setItem('fichin.token', app.app.dependencies.tokens.issue(ines.id));
     return answer;
   });
-  await userEvent.click(screen.getByRole('link', { name: 'Mis inversiones', hidden: true }));
+  await userEvent.click(screen.getByRole('link', { name: 'Mis Inversiones', hidden: true }));
   expect(await screen.findByText('Aún no has invertido')).toBeVisible();
   expect(onExpired).not.toHaveBeenCalled();
 });

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { PASSWORD } from '#tests/support/given.ts';
 import { mount } from './mount.tsx';
-import { failWordlessly } from './network.ts';
+import { failWithoutMessage } from './network.ts';
 import { startWorld, type Who, type World } from './small.world.ts';
 
 type Press = (user: ReturnType<typeof userEvent.setup>) => Promise<void>;
@@ -178,7 +178,7 @@ test.each<Act>([
   ],
 ])('says «%s» when %s fails without a word', async (text, operation, who, path, act) => {
   const world = await startWorld();
-  failWordlessly(operation);
+  failWithoutMessage(operation);
   mount(world.app, who && world[who], path(world));
   await act(userEvent.setup());
   expect(await screen.findByText(text)).toBeVisible();

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { mount } from './mount.tsx';
-import { failWordlessly } from './network.ts';
+import { failWithoutMessage } from './network.ts';
 import { startWorld, type Who, type World } from './small.world.ts';
 
 type Load = [text: string, operation: string, who: Who, path: (world: World) => string];
@@ -38,15 +38,27 @@ test.each<Load>([
   ],
 ])('says «%s» when %s fails without a word, and offers to try again', async (text, operation, who, path) => {
   const world = await startWorld();
-  failWordlessly(operation);
+  failWithoutMessage(operation);
   mount(world.app, world[who], path(world));
   expect(await screen.findByText(text)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Reintentar' })).toBeVisible();
 });
 
+test.each(['', '/updates', '/milestones'])(
+  'a project that is not there is not found at its address%s',
+  async (rest) => {
+    const { app, ines } = await startWorld();
+    mount(app, ines, `/projects/999999${rest}`);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Proyecto no encontrado' })).toBeVisible();
+    expect(screen.getByText(/No pudimos encontrar el proyecto que estás buscando/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Volver al dashboard' })).toHaveAttribute('href', '/dashboard');
+    expect(screen.getByRole('region', { name: 'Detalles técnicos' })).toHaveTextContent('999999');
+  },
+);
+
 test('the dashboard says that it is the dashboard that failed', async () => {
   const world = await startWorld();
-  failWordlessly('InvestorDashboard');
+  failWithoutMessage('InvestorDashboard');
   mount(world.app, world.ines, '/dashboard');
   expect(await screen.findByText('Hubo un problema al cargar el dashboard')).toBeVisible();
 });

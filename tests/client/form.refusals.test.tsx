@@ -43,7 +43,7 @@ test('what is wrong with a cover is said of its button, and the same file can be
   await user.upload(input, cover);
   await waitFor(() => expect(button()).not.toHaveAccessibleDescription(/La portada debe/));
   expect(screen.getByText('faro.png')).toBeVisible();
-  // What a browser takes for no change: the file it holds already.
+  // A browser fires no change event when the same file is chosen again, so the input must be emptied.
   expect(input.files).toHaveLength(0);
   await user.click(screen.getByRole('button', { name: 'Quitar portada' }));
   expect(screen.queryByText('faro.png')).toBeNull();

@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { startAppForTest } from '#tests/support/app.ts';
 import { mount } from './mount.tsx';
+import { answer } from './network.ts';
 
 const panel = async () => within(await screen.findByRole('region', { name: 'Invertir en este proyecto' }));
 
@@ -96,6 +97,8 @@ test('what was understood of an amount is said beside it before it is sent, and 
     await user.clear(field);
     await user.type(field, typed);
     expect(invest.queryByText(/^Entendimos/)).toBeNull();
+    await user.tab(); // errors are shown when the field loses focus
+    await waitFor(() => expect(field).toHaveAccessibleErrorMessage(expect.stringContaining(reason)));
     await user.click(invest.getByRole('button', { name: 'Invertir' }));
     await waitFor(() => expect(field).toHaveAccessibleErrorMessage(expect.stringContaining(reason)));
     expect(field).toHaveFocus();
@@ -108,4 +111,101 @@ test('what was understood of an amount is said beside it before it is sent, and 
   await user.click(invest.getByRole('button', { name: 'Invertir' }));
   expect(await invest.findByText('¡Inversión exitosa!')).toBeVisible();
   expect(await app.given.fundingOf(id)).toMatchObject({ raised: 1_000_500 });
+});
+
+test('nothing is understood of a zero, and an amount is understood with the sign it was copied with', async () => {
+  const user = userEvent.setup();
+  const app = await startAppForTest();
+  const id = await app.given.project(await app.given.developer());
+  mount(app, await app.given.investor(), `/projects/${id}`);
+  const invest = await panel();
+  const field = invest.getByLabelText('Monto a invertir');
+  await user.type(field, '0');
+  expect(invest.queryByText(/^Entendimos/)).toBeNull();
+  await user.clear(field);
+  await user.click(field);
+  await user.paste('US$\u00a01500');
+  expect(invest.getByText('Entendimos US$ 1.500')).toBeVisible();
+});
+
+/** The server executes requests, but its answers are lost. */
+const loseAnswers = () =>
+  answer('Invest', async (ask) => {
+    await ask();
+    throw new TypeError('Failed to fetch');
+  });
+
+const UNKNOWN =
+  /No sabemos si tu inversión de US\$\s1\.500 llegó. Puedes repetir el mismo monto: no se contará dos veces/;
+
+test('an investment whose answer was lost is repeated under the same key, even after the page was loaded again', async () => {
+  const user = userEvent.setup();
+  const app = await startAppForTest();
+  const id = await app.given.project(await app.given.developer());
+  const ines = await app.given.investor();
+  loseAnswers();
+  mount(app, ines, `/projects/${id}`);
+  let invest = await panel();
+  await user.type(invest.getByLabelText('Monto a invertir'), '1500');
+  await user.click(invest.getByRole('button', { name: 'Invertir' }));
+  const alert = await invest.findByRole('alert');
+  expect(within(alert).getByText('Error')).toBeVisible();
+  expect(alert).toHaveTextContent(UNKNOWN);
+  expect(await app.given.fundingOf(id)).toMatchObject({ raised: 150_000 });
+
+  cleanup();
+  vi.mocked(globalThis.fetch).mockRestore();
+  mount(app, ines, `/projects/${id}`);
+  invest = await panel();
+  expect(invest.getByText(UNKNOWN)).toBeVisible();
+  expect(invest.getByLabelText('Monto a invertir')).toHaveValue('1500');
+  await user.click(invest.getByRole('button', { name: 'Invertir' }));
+  expect(await invest.findByText('¡Inversión exitosa!')).toBeVisible();
+  expect(invest.queryByText(UNKNOWN)).toBeNull();
+  expect(await app.given.fundingOf(id)).toMatchObject({ raised: 150_000 });
+
+  await user.type(invest.getByLabelText('Monto a invertir'), '1500');
+  await user.click(invest.getByRole('button', { name: 'Invertir' }));
+  await waitFor(async () => expect(await app.given.fundingOf(id)).toMatchObject({ raised: 300_000 }));
+});
+
+test('another amount after a lost answer is asked about first', async () => {
+  const user = userEvent.setup();
+  const app = await startAppForTest();
+  const id = await app.given.project(await app.given.developer());
+  loseAnswers();
+  mount(app, await app.given.investor(), `/projects/${id}`);
+  const invest = await panel();
+  const field = invest.getByLabelText('Monto a invertir');
+  await user.type(field, '1500');
+  await user.click(invest.getByRole('button', { name: 'Invertir' }));
+  await invest.findByText(UNKNOWN);
+  vi.mocked(globalThis.fetch).mockRestore();
+
+  await user.clear(field);
+  await user.type(field, '2000');
+  await user.click(invest.getByRole('button', { name: 'Invertir' }));
+  const question = await screen.findByRole('alertdialog', { name: '¿Invertir otro monto?' });
+  await user.click(within(question).getByRole('button', { name: 'Cancelar' }));
+  expect(await app.given.fundingOf(id)).toMatchObject({ raised: 150_000 });
+  await user.click(await invest.findByRole('button', { name: 'Invertir' }));
+  await user.click(await screen.findByRole('button', { name: /^Invertir US\$\s2\.000$/ }));
+  expect(await invest.findByText('¡Inversión exitosa!')).toBeVisible();
+  expect(await app.given.fundingOf(id)).toMatchObject({ raised: 350_000 });
+});
+
+test('signing out forgets an investment whose answer was lost', async () => {
+  const user = userEvent.setup();
+  const app = await startAppForTest();
+  const id = await app.given.project(await app.given.developer());
+  loseAnswers();
+  mount(app, await app.given.investor(), `/projects/${id}`);
+  const invest = await panel();
+  await user.type(invest.getByLabelText('Monto a invertir'), '1500');
+  await user.click(invest.getByRole('button', { name: 'Invertir' }));
+  await invest.findByText(UNKNOWN);
+  expect(Object.keys(sessionStorage)).toEqual([expect.stringMatching(/^fichin\.draft\..*\.invest\./)]);
+  await user.click(screen.getByRole('button', { name: 'Cerrar Sesión', hidden: true }));
+  await screen.findByRole('tab', { name: 'Iniciar Sesión' });
+  expect(Object.keys(sessionStorage)).toEqual([]);
 });

@@ -43,5 +43,10 @@ test('a text written for readers is said in place of the default of its call', (
     deleteMilestone: 'Error al eliminar el hito. Inténtalo de nuevo.',
     milestoneStatus: 'Error al actualizar el estado del hito. Inténtalo de nuevo.',
   });
-  expect(DEFAULTS).toMatchObject(others);
+  const { editComment, pinComment, ...defaults } = others;
+  expect([editComment, pinComment]).toEqual([
+    'No pudimos guardar el comentario. Inténtalo de nuevo.',
+    'No pudimos fijar el comentario. Inténtalo de nuevo.',
+  ]);
+  expect(DEFAULTS).toMatchObject(defaults);
 });

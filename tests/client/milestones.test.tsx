@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { BLANK, fieldsProblems, inputOf } from '#client/features/milestones/milestoneFields.ts';
+import { EMPTY_MILESTONE, fieldsProblems, toInput } from '#client/features/milestones/milestoneFields.ts';
 import { startAppForTest } from '#tests/support/app.ts';
-import { watchDelays } from './delays.ts';
 import { mount } from './mount.tsx';
-import { failWordlessly, holdBack, replaceIn } from './network.ts';
-import { coloursOf } from './seen.ts';
+import { failWithoutMessage, delayRequest, replaceIn } from './network.ts';
+import { holdTimers } from './timers.ts';
+import { coloursOf } from './visible.ts';
 
 const TODAY = '2026-03-05';
 
@@ -47,7 +47,7 @@ test('each milestone says its status and how its date stands; the first that is 
     ['Lejos', 'Planificado', '8 días restantes'],
   ] as const) {
     const shown = await card(title);
-    // `Planificado` is the name of a date too.
+    // `Planificado` is also the label of a date.
     expect(shown.getAllByText(status)[0]).toBeVisible();
     expect(shown.getByText(deadline)).toBeVisible();
     expect(shown.getByRole('button', completeButton)).toBeVisible();
@@ -81,24 +81,25 @@ test('a status this client does not know, and a date that is none, are told as s
 
 test('completing shows before it is answered, and asks for the list again half a second after', async () => {
   const { app, dana, list } = await startProject({ title: 'Demo', dueDate: '2026-04-01' });
-  const letGo = holdBack('CompleteMilestone');
+  const release = delayRequest('CompleteMilestone');
   mount(app, dana, list);
   await userEvent.click((await card('Demo')).getByRole('button', completeButton));
   expect((await card('Demo')).getByText('Completado')).toBeVisible();
   const asked = vi.spyOn(globalThis, 'fetch').mockClear();
   const timesListed = () =>
     asked.mock.calls.filter(([, init]) => JSON.stringify(init?.body).includes('query Milestones')).length;
-  const delays = watchDelays();
-  letGo();
+  const halfASecond = holdTimers(500);
+  release();
   await screen.findByText('Hito completado: Demo');
+  await halfASecond.isSet();
   expect(timesListed()).toBe(0);
-  expect(delays()).toContain(500);
+  halfASecond.expire();
   await waitFor(() => expect(timesListed()).toBe(1));
 });
 
 test('what was shown as completed is taken back when it could not be', async () => {
   const { app, dana, list } = await startProject({ title: 'Demo', dueDate: '2026-04-01' });
-  failWordlessly('CompleteMilestone');
+  failWithoutMessage('CompleteMilestone');
   mount(app, dana, list);
   await userEvent.click((await card('Demo')).getByRole('button', completeButton));
   expect(await screen.findByText('Error al actualizar el estado del hito. Inténtalo de nuevo.')).toBeVisible();
@@ -127,20 +128,21 @@ test('the form asks for title, description and date, and offers every status and
 });
 
 test('a date is sent only when there is one, which the form insists on', () => {
-  const fields = { ...BLANK, title: ' Demo ', description: 'Jugable.' };
+  const fields = { ...EMPTY_MILESTONE, title: ' Demo ', description: 'Jugable.' };
   expect(fieldsProblems(fields)).toEqual({ dueDate: 'La fecha estimada es obligatoria' });
-  expect(inputOf(fields)).toEqual({ title: 'Demo', description: 'Jugable.', status: 'PLANNED', stage: null });
+  expect(toInput(fields)).toEqual({ title: 'Demo', description: 'Jugable.', status: 'PLANNED', stage: null });
   const dated = { ...fields, estimatedDate: '2026-04-01' };
   expect(fieldsProblems(dated)).toEqual({});
-  expect(inputOf(dated)).toMatchObject({ dueDate: '2026-04-01' });
+  expect(toInput(dated)).toMatchObject({ dueDate: '2026-04-01' });
 });
 
 test.each([
-  ['create', 'Proyecto no encontrado, o no es tuyo.'],
-  ['1/edit', 'Hito no encontrado, o no es de un proyecto tuyo.'],
+  ['create', 'Puede que no exista o que no sea tuyo.'],
+  ['1/edit', 'Puede que no exista o que no sea de un proyecto tuyo.'],
 ])('another studio finds no form at %s', async (path, why) => {
   const { app, list } = await startProject({ title: 'Demo', dueDate: '2026-04-01' });
   mount(app, await app.given.developer('Otra'), `${list}/${path}`);
   expect(await screen.findByText(why)).toBeVisible();
+  expect(within(screen.getByRole('main')).getAllByText(/no encontrado/)).toHaveLength(1);
   expect(screen.queryByRole('form')).toBeNull();
 });

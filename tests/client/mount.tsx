@@ -1,26 +1,40 @@
-import { render } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import { act, render } from '@testing-library/react';
+import { useEffect } from 'react';
+import { MemoryRouter, useNavigate, type NavigateFunction } from 'react-router-dom';
 import { onTestFinished, vi } from 'vitest';
 import { createApolloClient } from '#client/apollo/client.ts';
-import { dropToken, storeToken } from '#client/apollo/token.ts';
+import { removeToken, storeToken } from '#client/apollo/token.ts';
 import { App } from '#client/App.tsx';
-import { Stage } from '#client/ui/Stage.tsx';
+import { AppProviders } from '#client/ui/AppProviders.tsx';
 import type { TestApp } from '#tests/support/app.ts';
 import type { Account } from '#tests/support/given.ts';
 
-/** The whole client at `path`, for this reader, over the running server. `onExpired` stands for leaving the page. */
+/**
+ * Renders the whole client at `path` for this user, against the running server. `onExpired` replaces leaving the page.
+ */
 export function mount(app: TestApp, reader: Account | null, path: string) {
   if (reader) storeToken(reader.token);
-  else dropToken();
+  else removeToken();
   const onExpired = vi.fn<() => void>();
   const client = createApolloClient(`${app.url}/graphql`, onExpired);
   onTestFinished(() => client.stop());
+  let navigate: NavigateFunction | undefined;
+  const keep = (navigation: NavigateFunction) => void (navigate = navigation);
   render(
-    <Stage>
+    <AppProviders>
       <MemoryRouter initialEntries={[path]}>
+        <Navigation onReady={keep} />
         <App client={client} />
       </MemoryRouter>
-    </Stage>,
+    </AppProviders>,
   );
-  return { onExpired, client };
+  /** Navigates as a link does. */
+  const goTo = (next: string) => act(async () => navigate?.(next));
+  return { onExpired, client, goTo };
+}
+
+function Navigation({ onReady }: { onReady: (navigate: NavigateFunction) => void }) {
+  const navigate = useNavigate();
+  useEffect(() => onReady(navigate), [navigate, onReady]);
+  return null;
 }

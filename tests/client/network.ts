@@ -2,8 +2,8 @@ import { vi } from 'vitest';
 
 type Answer = (ask: () => Promise<Response>) => Promise<Response>;
 
-/** From here on this operation is answered so; `ask` asks the server after all. */
-function answer(operation: string, answerOf: Answer): void {
+/** Answers this operation with `answerOf` from now on; its argument `ask` sends the request to the server. */
+export function answer(operation: string, answerOf: Answer): void {
   const { fetch } = globalThis;
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const asked =
@@ -12,28 +12,50 @@ function answer(operation: string, answerOf: Answer): void {
   });
 }
 
-const WORDLESS = { errors: [{ message: '', extensions: { code: 'INTERNAL_SERVER_ERROR' } }] };
+const WITHOUT_MESSAGE = { errors: [{ message: '', extensions: { code: 'INTERNAL_SERVER_ERROR' } }] };
 
-/** The server fails at it without a message. */
-export const failWordlessly = (operation: string): void => answer(operation, async () => Response.json(WORDLESS));
+/** The operation fails with an error that has no message. */
+export const failWithoutMessage = (operation: string): void =>
+  answer(operation, async () => Response.json(WITHOUT_MESSAGE));
 
-/** The answer stays on its way until it is let go. */
-export function holdBack(operation: string): () => void {
-  let letGo: () => void = () => {};
+/** Holds requests of this operation back until the returned function is called. */
+export function delayRequest(operation: string): () => void {
+  let release: () => void = () => {};
   const gone = new Promise<void>((resolve) => {
-    letGo = resolve;
+    release = resolve;
   });
   answer(operation, async (ask) => gone.then(ask));
-  return letGo;
+  return release;
 }
 
-/** The server's answer with some words put in the place of others. */
+/** Replaces text in the server's answers. */
 export const replaceIn = (operation: string, from: string | RegExp, to: string): void =>
   answer(operation, async (ask) => {
     const text = await (await ask()).text();
     return new Response(text.replaceAll(from, to), { headers: { 'content-type': 'application/json' } });
   });
 
-/** The server refuses so. */
+/** The operation is answered with this body. */
 export const refuse = (operation: string, body: object, status = 200): void =>
   answer(operation, async () => Response.json(body, { status }));
+
+type Request = { operationName: string; variables: object };
+
+/** Records what the page asks the server for from now on. The answer to `held` is held back until it is released. */
+export function watchOperations(held?: string): { asked: string[]; release: () => void } {
+  const asked: string[] = [];
+  let release: () => void = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const { fetch } = globalThis;
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    if (typeof init?.body === 'string') {
+      const { operationName, variables } = JSON.parse(init.body) as Request;
+      asked.push(`${operationName} ${JSON.stringify(variables)}`);
+      if (operationName === held) await released;
+    }
+    return fetch(input, init);
+  });
+  return { asked, release };
+}

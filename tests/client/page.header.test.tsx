@@ -3,12 +3,12 @@ import { render, screen } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { houseSystem } from '#client/theme/system.ts';
+import { chakraSystem } from '#client/theme/system.ts';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 
 const show = (props: ComponentProps<typeof PageHeader>) =>
   render(
-    <ChakraProvider value={houseSystem()}>
+    <ChakraProvider value={chakraSystem()}>
       <MemoryRouter>
         <PageHeader {...props} />
       </MemoryRouter>

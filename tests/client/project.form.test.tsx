@@ -1,12 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { inputOf } from '#client/features/projects/projectInput.ts';
+import { toCreateInput } from '#client/features/projects/projectInput.ts';
 import { NEW_PROJECT } from '#client/features/projects/projectValues.ts';
 import { startAppForTest } from '#tests/support/app.ts';
 import { mount } from './mount.tsx';
-import { failWordlessly } from './network.ts';
-import { coloursOf } from './seen.ts';
+import { failWithoutMessage } from './network.ts';
+import { coloursOf } from './visible.ts';
 
 async function openForm() {
   const app = await startAppForTest();
@@ -23,14 +23,20 @@ const codesOf = (label: RegExp) =>
     .map(({ value }) => value.toLowerCase().replaceAll('_', '-'))
     .filter((code) => code !== '');
 
-/** What a project needs, as a person fills it in. */
+/** Puts the text in as a paste does, because so long a form takes a while to render again for every key. */
+async function fill(user: ReturnType<typeof userEvent.setup>, input: HTMLElement, text: string) {
+  await user.click(input);
+  await user.paste(text);
+}
+
+/** Fills in the required fields of a project, as a user does. */
 async function describeProject(user: ReturnType<typeof userEvent.setup>, goal = '20000') {
-  await user.type(field(/^Título/), 'Marea Baja');
+  await fill(user, field(/^Título/), 'Marea Baja');
   await user.selectOptions(field(/^Género/), 'HORROR');
-  await user.type(field(/^Descripción\*?$/), 'Un faro.');
+  await fill(user, field(/^Descripción\*?$/), 'Un faro.');
   await user.selectOptions(field(/^Etapa actual/), 'POLISH');
   await user.selectOptions(field(/^Estadio/), 'BETA');
-  await user.type(field(/^Meta de financiamiento/), goal);
+  await fill(user, field(/^Meta de financiamiento/), goal);
 }
 
 const submit = () => screen.getByRole('button', { name: 'Crear Proyecto' });
@@ -74,7 +80,7 @@ test('amounts below the least and seats beyond the most are told, and nothing is
     [/^Máximo de inversores/, '51'],
   ] as const) {
     await user.clear(field(label));
-    await user.type(field(label), text);
+    await fill(user, field(label), text);
   }
   const sent = vi.spyOn(globalThis, 'fetch');
   await user.click(submit());
@@ -86,10 +92,25 @@ test('amounts below the least and seats beyond the most are told, and nothing is
   expect(sent).not.toHaveBeenCalled();
 });
 
+test('an amount that can be read in two ways is told on leaving it, and how many decimals a ROI takes on sending', async () => {
+  const user = await openForm();
+  const goal = field(/^Meta de fin/);
+  await user.clear(goal);
+  await user.type(goal, '1500.555');
+  expect(goal).not.toBeInvalid();
+  await user.tab();
+  expect(goal).toHaveAccessibleErrorMessage(/^Los miles se separan con punto y los centavos con coma/);
+  await fill(user, field(/^ROI esperado/), '12,555');
+  await user.click(submit());
+  expect(field(/^ROI esperado/)).toHaveAccessibleErrorMessage(
+    'Escribe un porcentaje entre 0 y 1000, con dos decimales como máximo',
+  );
+});
+
 test('amounts are sent with their cents, and seats as a whole number', () => {
   const chosen = { genre: 'HORROR', currentStage: 'POLISH', currentStadium: 'BETA' } as const;
   const typed = { fundingGoal: '20000,50', minInvestment: '100.25', maxInvestment: '10.005', maxInvestors: '12' };
-  expect(inputOf({ ...NEW_PROJECT, ...chosen, ...typed })).toMatchObject({
+  expect(toCreateInput({ ...NEW_PROJECT, ...chosen, ...typed })).toMatchObject({
     fundingGoal: 20_000.5,
     minInvestment: 100.25,
     maxInvestment: 10_005,
@@ -100,7 +121,7 @@ test('amounts are sent with their cents, and seats as a whole number', () => {
 test('a failure to create is told in a destructive alert', async () => {
   const user = await openForm();
   await describeProject(user);
-  failWordlessly('CreateProject');
+  failWithoutMessage('CreateProject');
   await user.click(submit());
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('Failed to create project');
@@ -120,7 +141,7 @@ test('a cover and a long description can be given too', async () => {
   expect(field(/^Descripción larga/)).not.toBeRequired();
   expect(document.querySelector('input[type=file]')).toHaveAttribute('accept', expect.stringContaining('image/png'));
   await describeProject(user);
-  await user.type(field(/^Descripción larga/), 'Todo.');
+  await fill(user, field(/^Descripción larga/), 'Todo.');
   const sent = vi.spyOn(globalThis, 'fetch');
   await user.click(submit());
   expect(await screen.findByRole('link', { name: 'Marea Baja' })).toBeInTheDocument();
@@ -148,6 +169,20 @@ test('a platform is added by Enter or by the plus button, trimmed, once, and nev
   expect(chosen()).toEqual(['PC×', 'Switch×', 'Mac×']);
 });
 
+test('a platform left without Enter is added, and removing one leaves the focus beside the rest', async () => {
+  const user = await openForm();
+  const platform = screen.getByRole('textbox', { name: /^Plataformas/ });
+  await user.type(platform, 'Switch');
+  await user.click(field(/^Título/));
+  expect(screen.getByRole('button', { name: 'Quitar Switch' })).toBeVisible();
+  expect(platform).toHaveValue('');
+
+  screen.getByRole('button', { name: 'Quitar PC' }).focus();
+  await user.keyboard('{Enter}');
+  expect(screen.queryByRole('button', { name: 'Quitar PC' })).not.toBeInTheDocument();
+  expect(platform).toHaveFocus();
+});
+
 test('the form to edit begins with what the project has', async () => {
   const app = await startAppForTest();
   const dana = await app.given.developer('Dana');
@@ -166,6 +201,28 @@ test('the form to edit begins with what the project has', async () => {
   }
   expect(screen.getByRole('button', { name: 'Quitar Switch' })).toBeVisible();
   expect(screen.getByRole('checkbox', { name: 'Publicado' })).toBeChecked();
+});
+
+test('a wrong site is told before anything is sent; a right one is saved, and shown to edit', async () => {
+  const app = await startAppForTest();
+  const dana = await app.given.developer('Dana');
+  const projectId = await app.given.project(dana, { trailerUrl: 'https://videos.example/luces' });
+  mount(app, dana, `/projects/${projectId}/edit`);
+  await screen.findByRole('heading', { level: 1, name: 'Editar proyecto' });
+  const user = userEvent.setup();
+  expect(field(/^Tráiler/)).toHaveValue('https://videos.example/luces');
+  await fill(user, field(/^Sitio web/), 'luces.example');
+  await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
+  expect(field(/^Sitio web/)).toHaveAccessibleErrorMessage('El sitio web debe ser una dirección http(s)');
+  await user.clear(field(/^Sitio web/));
+  await fill(user, field(/^Sitio web/), 'https://luces.example');
+  await user.clear(field(/^Tráiler/));
+  await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Luces del Sur' })).toBeVisible();
+  expect(await app.app.services.projects.get(dana.viewer, projectId)).toMatchObject({
+    websiteUrl: 'https://luces.example',
+    trailerUrl: null,
+  });
 });
 
 test('another studio is sent to its dashboard from the form to edit', async () => {

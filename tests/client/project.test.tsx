@@ -1,16 +1,16 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { startAppForTest, type TestApp } from '#tests/support/app.ts';
 import type { Account } from '#tests/support/given.ts';
 import { mount } from './mount.tsx';
-import { failWordlessly } from './network.ts';
+import { answer, failWithoutMessage, refuse } from './network.ts';
 
 const NOW = '2026-03-05T15:00:00Z';
 
 const panel = async (name: string) => within(await screen.findByRole('region', { name }));
 
-/** What stands beside a name in a list of facts. */
+/** The value shown beside a label in a list of facts. */
 const fact = (place: { getByText: (name: string) => HTMLElement }, name: string) =>
   place.getByText(name).nextElementSibling as HTMLElement;
 
@@ -29,6 +29,8 @@ test('the details of a project say everything its studio told', async () => {
     description: 'Una isla y su luz.',
     genre: 'horror',
     platforms: ['Switch', 'Linux'],
+    websiteUrl: 'https://faro.example/juego',
+    trailerUrl: 'https://videos.example/faro',
     currentStage: 'polish',
     currentStadium: 'vertical-slice',
     startDate: '2025-03-05',
@@ -63,6 +65,17 @@ test('the details of a project say everything its studio told', async () => {
   ] as const) {
     expect(fact(details, name)).toHaveTextContent(value);
   }
+  for (const [name, address] of [
+    ['faro.example/juego', 'https://faro.example/juego'],
+    ['Ver tráiler', 'https://videos.example/faro'],
+  ] as const) {
+    expect(screen.getByRole('link', { name })).toHaveAttribute('href', address);
+    expect(screen.getByRole('link', { name })).toHaveAttribute('rel', 'noopener nofollow');
+  }
+  expect(screen.getByRole('main').querySelector('header')).toHaveTextContent(
+    /US\$\s2\.500 recaudados de US\$\s10\.000 \(25\s%\) · 1 inversor\b/,
+  );
+  expect(screen.getAllByRole('progressbar')).toHaveLength(1);
   expect(details.getByText('US$ 2.500').parentElement).toHaveTextContent('US$ 2.500 de US$ 10.000');
   expect(details.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '25');
   const line = within(screen.getByRole('region', { name: 'Línea de hitos' }));
@@ -70,8 +83,7 @@ test('the details of a project say everything its studio told', async () => {
     expect.stringContaining('Jefe final'),
     expect.stringContaining('Primer nivel'),
   ]);
-  const invest = await panel('Invertir en este proyecto');
-  expect(invest.getAllByText('US$ 2.500')[0]?.parentElement).toHaveTextContent('US$ 2.500 de US$ 10.000');
+  expect((await panel('Invertir en este proyecto')).getByText('1 de 7 cupos ocupados')).toBeVisible();
 });
 
 test('without a date of its own a project began the day it was made', async () => {
@@ -79,6 +91,18 @@ test('without a date of its own a project began the day it was made', async () =
   const id = await app.given.project(await app.given.developer());
   mount(app, await app.given.investor(), `/projects/${id}`);
   expect(fact(await panel('Luces del Sur'), 'Fecha de inicio')).toHaveTextContent('05/03/2026');
+});
+
+test('its developer duplicates it, and goes on in the form of the draft', async () => {
+  const app = await startAppForTest({ now: NOW });
+  const dana = await app.given.developer('Estudio Dana');
+  const id = await app.given.project(dana);
+  mount(app, dana, `/projects/${id}`);
+  await userEvent.click((await panel('Panel de control')).getByRole('button', { name: 'Duplicar como borrador' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Editar proyecto' })).toBeVisible();
+  expect(screen.getByLabelText(/^Título/)).toHaveValue('Luces del Sur (copia)');
+  expect(screen.getByRole('checkbox', { name: 'Publicado' })).not.toBeChecked();
+  expect(await screen.findByText('Proyecto duplicado como borrador')).toBeInTheDocument();
 });
 
 test('its developer finds how it stands, and the way to everything', async () => {
@@ -92,7 +116,7 @@ test('its developer finds how it stands, and the way to everything', async () =>
   await promise(app, dana, id, 'Lejos', '2026-04-05');
   await tell(app, dana, id);
   app.setNow('2026-03-25T15:00:00Z');
-  mount(app, { ...dana, token: app.app.floors.tokens.issue(dana.id) }, `/projects/${id}`);
+  mount(app, { ...dana, token: app.app.dependencies.tokens.issue(dana.id) }, `/projects/${id}`);
 
   const control = await panel('Panel de control');
   expect(fact(control, 'Financiamiento')).toHaveTextContent('25 %');
@@ -140,8 +164,8 @@ test('a badge counts the milestones of the next thirty days, completed ones too'
   mount(app, dana, `/projects/${id}`);
   expect(await screen.findByRole('tab', { name: 'Hitos 2 próximos' })).toBeVisible();
   expect(screen.getByText('Borrador')).toBeVisible();
-  // Nothing keeps anybody waiting yet: how it keeps its word is not said.
-  expect(screen.queryByText('Desconocido')).toBeNull();
+  // The health of a draft is not shown.
+  for (const text of ['Desconocido', '¿Qué significa?']) expect(screen.queryByText(text)).toBeNull();
 });
 
 test('a preview of an update is cut from its words, not from its markdown', async () => {
@@ -160,15 +184,33 @@ test('a preview of an update is cut from its words, not from its markdown', asyn
 test('a project that could not be fetched comes back when asked again', async () => {
   const app = await startAppForTest({ now: NOW });
   const id = await app.given.project(await app.given.developer());
-  failWordlessly('Project');
+  failWithoutMessage('Project');
   mount(app, await app.given.investor(), `/projects/${id}`);
   const details = await panel('Detalles técnicos');
   expect(fact(details, 'Estado')).toHaveTextContent('500');
   expect(fact(details, 'Mensaje')).toHaveTextContent('Failed to fetch project');
   expect(fact(details, 'Proyecto')).toHaveTextContent(`${id}`);
-  expect(fact(details, 'Datos')).toHaveTextContent('{"code":"INTERNAL_SERVER_ERROR"}');
+  expect(fact(details, 'Código')).toHaveTextContent('INTERNAL_SERVER_ERROR');
+  expect(details.queryByText('Datos')).toBeNull();
   expect(screen.getByRole('link', { name: 'Volver al dashboard' })).toHaveAttribute('href', '/dashboard');
   vi.mocked(globalThis.fetch).mockRestore();
   await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Luces del Sur' })).toBeVisible();
+});
+
+test('what the server sent with its refusal of a project can be reported, a page of something in between can not', async () => {
+  const app = await startAppForTest({ now: NOW });
+  const ines = await app.given.investor();
+  const extensions = { code: 'INTERNAL_SERVER_ERROR', requestId: 'r-7' };
+  refuse('Project', { errors: [{ message: 'Algo falló', extensions }] });
+  mount(app, ines, '/projects/1');
+  expect(fact(await panel('Detalles técnicos'), 'Datos')).toHaveTextContent('{"requestId":"r-7"}');
+  cleanup();
+  vi.mocked(globalThis.fetch).mockRestore();
+  answer('Project', async () => new Response('<h1>bad</h1>', { status: 502 }));
+  mount(app, ines, '/projects/1');
+  const details = await panel('Detalles técnicos');
+  expect(fact(details, 'Estado')).toHaveTextContent('502');
+  expect(fact(details, 'Mensaje')).toHaveTextContent('El servidor no está disponible en este momento.');
+  expect(screen.queryByText(/UNKNOWN|<h1>/)).toBeNull();
 });

@@ -8,7 +8,7 @@ type Address = [path: string, who: Who | null, title: string];
 
 const TITLE = 'Ponle una ficha al próximo gran juego';
 
-/** SPEC §2's route table. What is in braces is filled in from the world. */
+/** The client's routes. Words in braces are replaced by ids from the test data. */
 const ADDRESSES: Address[] = [
   ['/', 'ines', 'Hola, Inés'],
   ['/dashboard', 'ines', 'Hola, Inés'],
@@ -16,6 +16,8 @@ const ADDRESSES: Address[] = [
   ['/projects', 'ines', 'Explorar Proyectos'],
   ['/projects/{project}', 'ines', 'Luces del Sur'],
   ['/projects/{project}/edit', 'dana', 'Editar proyecto'],
+  ['/projects/{project}/preview', 'dana', 'Luces del Sur'],
+  ['/projects/{project}/investors', 'dana', 'Inversores'],
   ['/projects/{project}/updates', 'ines', 'Actualizaciones'],
   ['/projects/{project}/updates/create', 'dana', 'Nueva actualización'],
   ['/projects/{project}/updates/{update}', 'ines', 'Novedades'],
@@ -28,6 +30,7 @@ const ADDRESSES: Address[] = [
   ['/create-update/{project}', 'dana', 'Nueva actualización'],
   ['/my-investments', 'ines', 'Mis Inversiones'],
   ['/developers', 'ines', 'Desarrolladores'],
+  ['/developers/1', 'ines', 'Dana'],
   ['/investors', 'dana', 'Inversores'],
   ['/profile', 'ines', 'Mi perfil'],
   ['/test', null, 'Navegación de prueba'],
@@ -39,13 +42,13 @@ const ADDRESSES: Address[] = [
 const fill = (path: string, { projectId, updateId, milestoneId }: World): string =>
   path.replace('{project}', `${projectId}`).replace('{update}', `${updateId}`).replace('{milestone}', `${milestoneId}`);
 
-/** Words a label nobody translated would hold. */
+/** English words that an untranslated label would contain. */
 const ENGLISH =
   /\b(the|and|of|with|your|please|loading|save|cancel|delete|edit|search|submit|failed|close|open|next|previous|back|sign|log|projects?|updates?|developers?|investors?|investments?|milestones?|comments?|required|show|hide|more|notifications?)\b/i;
 
 const SPOKEN = ['aria-label', 'placeholder', 'title', 'alt'];
 
-/** Everything a person reads on the page or has read out. */
+/** Every text on the page that is displayed or read by a screen reader. */
 function textsOf(root: HTMLElement): string[] {
   const written = [...root.querySelectorAll('*')].flatMap((element) =>
     [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE).map(({ textContent }) => textContent),

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { startAppForTest } from '#tests/support/app.ts';
 import { mount } from './mount.tsx';
 
-/** As it is written, no-break spaces too. */
+/** Compares texts exactly, including non-breaking spaces. */
 const EXACTLY = { normalizer: (text: string) => text };
 
 test('a new investor is shown the way to a first game', async () => {
@@ -97,8 +97,9 @@ test('another studio sees the invest panel and why it is closed to it', async ()
   const projectId = await app.given.project(await app.given.developer());
   mount(app, await app.given.developer(), `/projects/${projectId}`);
   expect(await screen.findByText('Solo las cuentas de inversor pueden invertir')).toBeVisible();
-  expect(screen.getByLabelText('Monto a invertir')).toBeDisabled();
-  expect(screen.getByRole('button', { name: 'Invertir' })).toBeDisabled();
+  expect(screen.queryByLabelText('Monto a invertir')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Invertir' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Ver otros proyectos' })).toHaveAttribute('href', '/projects');
 });
 
 test('who has no project yet is led to create one before telling news', async () => {

@@ -1,12 +1,12 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 
-/** As the server writes them, as far as a page reads them. */
+/** A token with the claims that a page reads. */
 const tokenOf = (sub: number, exp = Infinity) => `header.${btoa(JSON.stringify({ sub: String(sub), exp }))}.signature`;
 
-/** The session of a page of its own, in which Inés is signed in. */
+/** The session module of a new page in which Inés is signed in. */
 async function signedIn(exp?: number) {
   vi.resetModules();
-  // A page that is left hides what it shows; jsdom does not leave a page, and says so.
+  // Leaving a page hides its content; jsdom cannot navigate and logs an error instead.
   vi.spyOn(console, 'error').mockImplementation(() => {});
   onTestFinished(() => void (document.body.hidden = false));
   const session = await import('#client/apollo/token.ts');
@@ -44,4 +44,21 @@ test('a session that another tab saw expire goes on where it was, too', async ()
   expect(session.isCurrent()).toBe(false);
   session.storeToken(tokenOf(ines, 2));
   expect(session.returnAddress()).toBe(location.pathname);
+});
+
+test('the log-in page of an expired session goes on when the same person signs in in another tab, and only then', async () => {
+  const { session, ines } = await signedIn();
+  session.expireSession();
+  vi.resetModules();
+  document.body.hidden = false;
+  const { watchSession } = await import('#client/apollo/token.ts');
+  watchSession();
+  const signInElsewhere = (token: string) => {
+    localStorage.setItem('fichin.token', token);
+    dispatchEvent(new StorageEvent('storage', { key: 'fichin.token' }));
+  };
+  signInElsewhere(tokenOf(ines + 1));
+  expect(document.body).not.toHaveAttribute('hidden');
+  signInElsewhere(tokenOf(ines, 2));
+  expect(document.body).toHaveAttribute('hidden');
 });

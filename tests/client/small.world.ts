@@ -4,7 +4,7 @@ import type { Account } from '#tests/support/given.ts';
 
 export type Who = 'dana' | 'ines';
 
-/** A studio and an investor, and one of each thing that has an address. */
+/** A developer and an investor, and one of each thing that has an address. */
 export type World = {
   app: TestApp;
   dana: Account;

@@ -5,7 +5,7 @@ import { mount } from './mount.tsx';
 import { replaceIn } from './network.ts';
 import { startWorld, type Who, type World } from './small.world.ts';
 
-/** Every code the screens tried here may get. */
+/** Every error code that the screens tested here may receive. */
 const CODES =
   /"(?:GENERAL|PLANNED|PRODUCTION|ALPHA|ADVENTURE|PENDING|HEALTHY|UNKNOWN|IMAGE|CREATED|DEVELOPER|production|alpha)"/g;
 

@@ -1,12 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { DEFAULT_LIMITS, fileProblem } from '#client/features/updates/attachments.ts';
-import { TEMPLATES } from '#client/features/updates/templates.ts';
+import { DEFAULT_LIMITS, fileProblem } from '#client/features/updates/form/attachments/attachments.ts';
+import { TEMPLATES } from '#client/features/updates/form/content/templates.ts';
 import { formatLongDate } from '#client/text/format.ts';
 import { startAppForTest } from '#tests/support/app.ts';
-import { watchDelays } from './delays.ts';
 import { mount } from './mount.tsx';
+import { holdTimers } from './timers.ts';
 
 async function openForm() {
   const app = await startAppForTest();
@@ -104,6 +104,17 @@ test('the preview shows title, type, visibility, today and all of the markdown',
   expect(shown.getByText(/Al pie/)).toBeVisible();
   await user.click(isPublic());
   expect(shown.getByText('Privado')).toBeVisible();
+  await user.upload(
+    screen.getByLabelText('Elegir imágenes y videos'),
+    new File(['x'], 'nieve.png', { type: 'image/png' }),
+  );
+  await user.type(screen.getByRole('textbox', { name: 'Pie de nieve.png' }), 'El valle');
+  expect(shown.getByRole('button', { name: 'Ampliar imagen: El valle' })).toBeVisible();
+  await user.click(screen.getByRole('tab', { name: 'Editar' }));
+  expect(screen.getByRole('textbox', { name: 'Pie de nieve.png' })).toHaveValue('El valle');
+  await user.click(screen.getByRole('button', { name: 'Quitar nieve.png' }));
+  await user.click(screen.getByRole('tab', { name: 'Vista previa' }));
+  expect(within(await preview()).queryByText('El valle')).toBeNull();
 });
 
 test('spaces are no title and no content: nothing is sent', async () => {
@@ -122,15 +133,16 @@ test('once saved the form is as new, and 1.5 s later the list is there', async (
   await user.click(screen.getByRole('button', { name: /^Anuncio/ }));
   await user.click(isPublic());
   await user.click(screen.getByRole('tab', { name: 'Vista previa' }));
-  const delays = watchDelays();
+  const leaving = holdTimers(1500);
   await user.click(submit());
   expect(await screen.findByText('Actualización creada correctamente')).toBeVisible();
-  expect(delays()).toContain(1500);
-  expect(screen.getByRole('tab', { name: 'Editar' })).toHaveAttribute('aria-selected', 'true');
+  await leaving.isSet();
+  expect(await screen.findByRole('tab', { name: 'Editar', selected: true })).toBeVisible();
   expect(title()).toHaveValue('');
   expect(content()).toHaveValue('');
   expect(type()).toHaveValue('PROGRESS');
   expect(isPublic()).toBeChecked();
+  leaving.expire();
   await screen.findByRole('heading', { level: 1, name: 'Actualizaciones' });
 });
 

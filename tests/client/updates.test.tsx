@@ -6,6 +6,7 @@ import { startAppForTest, type TestApp } from '#tests/support/app.ts';
 import type { Account } from '#tests/support/given.ts';
 import { picture, video } from '#tests/support/media.ts';
 import { mount } from './mount.tsx';
+import { answer } from './network.ts';
 
 const NOW = '2026-03-05T15:00:00Z';
 
@@ -105,7 +106,10 @@ test('pictures are shown and videos played, each over its caption', async () => 
   const media = await Promise.all(
     files.map(async (file, index) => {
       const bytes = Buffer.from(await file.arrayBuffer());
-      return { caption: ['El valle', 'El tráiler'][index] ?? '', file: { stream: () => Readable.from([bytes]) } };
+      return {
+        caption: ['El valle', 'El tráiler'][index] ?? '',
+        file: { name: null, stream: () => Readable.from([bytes]) },
+      };
     }),
   );
   const news = { title: 'Con medios', content: 'Mira.', media };
@@ -145,4 +149,36 @@ test("one chooses among the projects of one's own studio, each leading to its fo
   const mine = await screen.findByRole('link', { name: 'Luces del Sur' });
   expect(mine).toHaveAttribute('href', `/create-update/${projectId}`);
   expect(screen.queryByText('Juego ajeno')).toBeNull();
+});
+
+test('a comment that fails while another is typed is shown to be sent again, and the other one stays', async () => {
+  const user = userEvent.setup();
+  const { app, dana, ines, projectId } = await startProject();
+  const id = await publish(app, dana, projectId, { title: 'Nevó' });
+  let refuse = () => {};
+  const refused = new Promise<void>((resolve) => (refuse = resolve));
+  let isFirst = true;
+  answer('AddComment', async (ask) => {
+    if (!isFirst) return ask();
+    isFirst = false;
+    await refused;
+    return Response.json({ errors: [{ message: 'Mejor más tarde', extensions: { code: 'UNAVAILABLE' } }] });
+  });
+  mount(app, ines, `/projects/${projectId}/updates/${id}`);
+  const box = await screen.findByRole('textbox', { name: 'Escribe un comentario' });
+  await user.type(box, 'Primero');
+  await user.click(screen.getByRole('button', { name: 'Comentar' }));
+  await user.type(box, 'Segundo');
+  refuse();
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Mejor más tarde');
+  expect(alert).toHaveTextContent('Primero');
+  expect(box).toHaveValue('Segundo');
+  expect(box).not.toBeInvalid();
+
+  await user.click(within(alert).getByRole('button', { name: 'Reintentar' }));
+  expect(await screen.findByText('Comentarios (1)')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  expect(within(screen.getByRole('region', { name: /^Comentarios/ })).getByText('Primero')).toBeVisible();
+  expect(box).toHaveValue('Segundo');
 });

@@ -1,12 +1,12 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { startAppForTest } from '#tests/support/app.ts';
 import { mount } from './mount.tsx';
-import { holdBack, replaceIn } from './network.ts';
-import { expectSeen } from './seen.ts';
+import { delayRequest, replaceIn } from './network.ts';
+import { expectVisible } from './visible.ts';
 
-/** In milliseconds. */
+/** Milliseconds. */
 const AN_HOUR = 3_600_000;
 
 test.each([
@@ -20,24 +20,21 @@ test.each([
 ])('says «%s» until %s is answered', async (text, operation, path) => {
   const app = await startAppForTest();
   const ines = await app.given.investor('Inés');
-  const letGo = holdBack(operation);
+  const release = delayRequest(operation);
   mount(app, ines, path);
   const waiting = await screen.findByText(text);
-  expectSeen(waiting);
+  expectVisible(waiting);
   expect(waiting.closest('[role=status]')).not.toBeNull();
-  letGo();
-  expect(
-    await screen.findByRole('heading', {
-      level: 1,
-      name: /Hola, Inés|Explorar Proyectos|no encontrado|Mis Inversiones|Actualizaciones|Hitos/,
-    }),
-  ).toBeVisible();
+  release();
+  await waitFor(() => expect(screen.queryByText(text)).toBeNull());
+  const title = /Hola, Inés|Explorar Proyectos|no encontrado|Mis Inversiones/;
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
 });
 
 test('an answer is waited for however long it takes', async () => {
   const limited = vi.spyOn(AbortSignal, 'timeout');
   const app = await startAppForTest();
-  const letGo = holdBack('Browse');
+  const release = delayRequest('Browse');
   vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'], shouldAdvanceTime: true });
   onTestFinished(() => void vi.useRealTimers());
   mount(app, await app.given.investor(), '/projects');
@@ -46,7 +43,7 @@ test('an answer is waited for however long it takes', async () => {
   expect(screen.getByText('Cargando proyectos...')).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();
   expect(limited).not.toHaveBeenCalled();
-  letGo();
+  release();
   expect(await screen.findByText('No se encontraron proyectos')).toBeVisible();
 });
 
@@ -55,7 +52,7 @@ test('an investment on its way cannot be sent again', async () => {
   const app = await startAppForTest();
   const [dana, ines] = [await app.given.developer(), await app.given.investor()];
   const projectId = await app.given.project(dana);
-  const letGo = holdBack('Invest');
+  const release = delayRequest('Invest');
   mount(app, ines, `/projects/${projectId}`);
   const button = await screen.findByRole('button', { name: 'Invertir' });
   expect(button).toBeDisabled();
@@ -64,7 +61,7 @@ test('an investment on its way cannot be sent again', async () => {
   expect(await screen.findByText('Procesando...')).toBeVisible();
   expect(screen.getByRole('button', { name: /Procesando/ })).toBeDisabled();
   expect(screen.queryByText('¡Inversión exitosa!')).toBeNull();
-  letGo();
+  release();
   expect(await screen.findByText('¡Inversión exitosa!')).toBeVisible();
   expect(await app.given.fundingOf(projectId)).toMatchObject({ raised: 150_000, investors: 1 });
 });

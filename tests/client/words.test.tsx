@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { MILESTONE_STAGES } from '#server/domain/milestone.ts';
+import { MILESTONE_STAGES } from '#server/domain/milestone.fields.ts';
 import { UPDATE_TYPES } from '#server/domain/update.ts';
 import { startAppForTest } from '#tests/support/app.ts';
 import { mount } from './mount.tsx';
@@ -59,7 +59,7 @@ test.each([
   const projectId = await app.given.project(dana);
   await app.app.services.updates.create(dana.viewer, projectId, { title: 'Hay', content: 'Sí.', media: [] });
   app.setNow(`${today}T15:00:00Z`);
-  const later = { ...dana, token: app.app.floors.tokens.issue(dana.id) };
+  const later = { ...dana, token: app.app.dependencies.tokens.issue(dana.id) };
   mount(app, later, `/projects/${projectId}`);
   const control = within(await screen.findByRole('region', { name: 'Panel de control' }));
   expect(control.getByText(health)).toBeVisible();

@@ -1,16 +1,16 @@
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql, type SQL } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
-import { databaseCode, type Database, type DomainEvent, type Emit, type Writer } from '#server/data/database.ts';
+import { databaseCode, type Database, type Emit, type Writer } from '#server/data/database.ts';
+import { anEvent, hearEvents, subjectsOf } from '#tests/support/events.ts';
 import { currentEngine, freshStorage } from '#tests/support/storage.ts';
-import { countOf, openStore, storeOver } from '#tests/support/store.ts';
+import { countOf, openStore, openStoreOn } from '#tests/support/store.ts';
 
 const isSqlite = currentEngine() === 'sqlite';
 const ALONE = 'on PostgreSQL every work has a transaction of its own';
 
-/** An investor's account, named by a number. */
+/** A write that creates an investor's account with a number in its name. */
 const account = (database: Database, name: number) => async (tx: Writer) => {
   const { users } = database.tables;
   const email = `${name}@ejemplo.test`;
@@ -18,7 +18,7 @@ const account = (database: Database, name: number) => async (tx: Writer) => {
   return name;
 };
 
-/** Many works that ask for their turn at the same moment; what each was answered, an error by its message or code. */
+/** Starts many writes at the same moment; returns each one's result, or its error's message or code. */
 const atOnce = (database: Database, works: ((tx: Writer, emit: Emit) => Promise<unknown>)[]) =>
   Promise.all(
     works.map((work) =>
@@ -43,25 +43,6 @@ test('a work that fails undoes itself alone, and its caller alone hears', async 
   const works = [account(database, 1), half, account(database, 2), half, account(database, 3)];
   expect(await atOnce(database, works)).toEqual([1, 'not today', 2, 'not today', 3]);
   expect(await countOf(database, 'users')).toBe(3);
-});
-
-test('after a crowd, those who come one by one share a commit; who then comes alone is answered', async ({ skip }) => {
-  skip(!isSqlite, ALONE);
-  const { database } = await openStore();
-  const slow = () => sleep(300);
-  await atOnce(database, [slow, account(database, 1), account(database, 2)]);
-
-  const commits = new Set<number | null>();
-  const answers = [3, 4, 5].map(async (name) => {
-    await sleep(name * 5);
-    await database.write(account(database, name));
-    commits.add(database.version());
-  });
-  await Promise.all(answers);
-  expect(commits.size).toBe(1);
-
-  expect(await database.write(account(database, 6))).toBe(6);
-  expect(await countOf(database, 'users')).toBe(6);
 });
 
 test('a statement the tables refuse spoils only the work it is of', async () => {
@@ -91,16 +72,15 @@ test('works see what those before them wrote, and run one after the other', asyn
   ).toEqual([...Array(200).keys()]);
 });
 
-test('nobody is answered and nothing is told before the commit; then events come in order', async ({ skip }) => {
+test('no write resolves and no event is delivered before the commit; then events come in order', async ({ skip }) => {
   skip(!isSqlite, ALONE);
   const { database } = await openStore();
-  const heard: number[] = [];
+  const heard = await hearEvents(database);
   const answered: number[] = [];
   const duringWork: number[] = [];
-  database.on((event: DomainEvent) => heard.push(event.projectId));
   const work = (name: number) => async (tx: Writer, emit: Emit) => {
-    emit({ type: 'updatePublished', projectId: name, updateId: 1 });
-    emit({ type: 'updatePublished', projectId: -name, updateId: 2 });
+    emit(anEvent(name * 10));
+    emit(anEvent(name * 10 + 1));
     await account(database, name)(tx);
     await Promise.resolve();
     duringWork.push(heard.length, answered.length, await countOf(database, 'users'));
@@ -115,19 +95,18 @@ test('nobody is answered and nothing is told before the commit; then events come
   await Promise.all(asked);
   expect(duringWork).toEqual(Array(9).fill(0));
   expect(answered).toEqual([1, -2, 3]);
-  expect(heard).toEqual([1, -1, 3, -3]);
+  await expect.poll(() => subjectsOf(heard)).toEqual([10, 11, 30, 31]);
 });
 
-test('a commit that fails fails the whole group, leaves nothing and tells nobody', async ({ skip }) => {
+test('a commit that fails fails the whole group, leaves no row and emits no event', async ({ skip }) => {
   skip(!isSqlite, ALONE);
   const { database } = await openStore();
-  const heard: DomainEvent[] = [];
-  database.on((event) => heard.push(event));
+  const heard = await hearEvents(database);
   const { investments } = database.tables;
   const orphan = async (tx: Writer, emit: Emit) => {
-    order(tx, sql`pragma defer_foreign_keys = on`); // so that only the commit sees what is missing
+    order(tx, sql`pragma defer_foreign_keys = on`); // so that only the commit detects the violation
     await tx.insert(investments).values({ projectId: 9, investorId: 9, amountCents: 1, createdAt: new Date(0) });
-    emit({ type: 'updatePublished', projectId: 9, updateId: 9 });
+    emit(anEvent(9));
   };
   const answers = await atOnce(database, [account(database, 1), orphan, account(database, 2), failing]);
   expect(answers).toEqual(Array(4).fill('SQLITE_CONSTRAINT_FOREIGNKEY'));
@@ -142,7 +121,7 @@ test('a transaction that the engine itself gave up takes the whole group along',
   skip(!isSqlite, ALONE);
   const { database } = await openStore();
   const givenUp = async (tx: Writer) => {
-    order(tx, sql`rollback`); // as SQLite does on some faults of the disk
+    order(tx, sql`rollback`); // as SQLite does after some disk errors
     return failing();
   };
   const answers = await atOnce(database, [account(database, 1), givenUp, account(database, 2)]);
@@ -162,7 +141,8 @@ test('a full disk refuses what does not fit, keeps what was answered, and goes o
     return account(database, name)(tx);
   };
   await project(await developer());
-  await database.write(async (tx) => order(tx, sql`pragma max_page_count = 1`)); // as many as there are already
+  // forbids any page beyond the existing ones
+  await database.write(async (tx) => order(tx, sql`pragma max_page_count = 1`));
   const answers = await atOnce(database, [long(1), long(2), long(3)]);
   expect(new Set(answers)).toEqual(new Set(['SQLITE_FULL']));
   const before = await countOf(database, 'users');
@@ -188,7 +168,7 @@ test('what the disk holds between a savepoint and the commit is what was answere
   await atOnce(database, [account(database, 2), lookAtDisk]);
   expect(await countOf(database, 'users')).toBe(3);
 
-  const restarted = await storeOver(crashed);
+  const restarted = await openStoreOn(crashed);
   expect(await countOf(restarted.database, 'users')).toBe(1);
   await restarted.database.close();
 });

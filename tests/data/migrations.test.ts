@@ -5,11 +5,11 @@ import Sqlite from 'better-sqlite3';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '#server/data/database.ts';
-import { openPostgres } from '#server/data/postgres.ts';
-import { openSqlite } from '#server/data/sqlite.ts';
+import { openPostgres } from '#server/data/postgres/open.ts';
+import { openSqlite } from '#server/data/sqlite/open.ts';
 import type { User } from '#server/domain/user.ts';
 import { currentEngine, freshStorage, type Storage } from '#tests/support/storage.ts';
-import { storeOver } from '#tests/support/store.ts';
+import { openStoreOn } from '#tests/support/store.ts';
 
 const isSqlite = currentEngine() === 'sqlite';
 const OURS = join(import.meta.dirname, '../../drizzle', currentEngine());
@@ -17,12 +17,12 @@ const OURS = join(import.meta.dirname, '../../drizzle', currentEngine());
 let storage: Storage;
 let migrations: string;
 
-/** A database with two accounts, a project and an investment, and a folder of migrations that knows just ours. */
+/** A database with two accounts, a project and an investment, and a folder with copies of the current migrations. */
 beforeEach(async () => {
   storage = await freshStorage();
   migrations = mkdtempSync(join(tmpdir(), 'fichin-migrations-'));
   cpSync(OURS, migrations, { recursive: true });
-  const { database, developer, investor, project, investing } = await storeOver(storage);
+  const { database, developer, investor, project, investing } = await openStoreOn(storage);
   const { id } = await project(await developer(), { title: 'Luces' });
   const { id: ines } = await investor();
   const viewer = { id: ines, role: 'investor' as const, developerProfileId: null };
@@ -34,7 +34,7 @@ afterEach(async () => {
   await storage.remove();
 });
 
-/** The next migration after ours. */
+/** Adds a migration after the current ones. */
 function addMigration(...statements: string[]): void {
   const journal = join(migrations, 'meta/_journal.json');
   const known = JSON.parse(readFileSync(journal, 'utf8')) as { entries: { when: number; tag: string }[] };
@@ -58,9 +58,9 @@ async function failureOf(opening: Promise<Database>): Promise<string> {
   );
 }
 
-/** What is there, read with our own migrations alone. */
+/** The data, read with the current migrations only. */
 async function seen(): Promise<{ title: string | undefined; invested: number | undefined; users: number }> {
-  const { database } = await storeOver(storage);
+  const { database } = await openStoreOn(storage);
   const { projects, investments, users } = database.tables;
   const [project] = await database.read.select({ title: projects.title }).from(projects);
   const [investment] = await database.read.select({ cents: investments.amountCents }).from(investments);
@@ -142,12 +142,16 @@ describe.skipIf(!isSqlite)('SQLite', () => {
       'ALTER TABLE __new_projects RENAME TO projects',
     );
     await (await open()).close();
-    const { database, project, projects, users } = await storeOver(storage);
+    const { database, project, projects, users } = await openStoreOn(storage);
     const [dana] = await database.read.select().from(database.tables.users);
     await project((await users.findById(dana?.id ?? 0)) as User, { title: 'Sombras', createdAt: new Date(9) });
     const seenNow = await Promise.all(
       [null, 'sombras', 'luces'].map((search) =>
-        projects.listPublished({ search, genre: null, stage: null }, 'newest', { limit: 9, after: null, offset: 0 }),
+        projects.listPublished({ search, genre: null, stage: null, onlyOpen: false }, 'newest', {
+          limit: 9,
+          after: null,
+          offset: 0,
+        }),
       ),
     );
     expect(seenNow.map(({ total, rows }) => [total, rows.map(({ title }) => title)])).toEqual([

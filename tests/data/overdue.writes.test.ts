@@ -1,13 +1,14 @@
 import { expect, onTestFinished, test } from 'vitest';
-import type { Database, DomainEvent, Emit, Writer } from '#server/data/database.ts';
+import type { Database, Emit, Writer } from '#server/data/database.ts';
 import { isUnavailable } from '#server/data/unavailable.ts';
+import { anEvent, hearEvents } from '#tests/support/events.ts';
 import { freshStorage } from '#tests/support/storage.ts';
-import { countOf, storeOver } from '#tests/support/store.ts';
+import { countOf, openStoreOn } from '#tests/support/store.ts';
 
-/** A store whose works may take 300 ms. */
+/** A store whose writes may take two seconds: longer than a healthy one takes on a busy machine. */
 async function openImpatient(): Promise<Database> {
   const storage = await freshStorage();
-  const { database } = await storeOver(storage, 'OFF', { writeTimeout: 300, postgres: { connections: 2 } });
+  const { database } = await openStoreOn(storage, 'OFF', { writeTimeout: 2000, postgres: { connections: 2 } });
   onTestFinished(async () => {
     await database.close();
     await storage.remove();
@@ -19,13 +20,12 @@ const account = (database: Database, name: string) => async (tx: Writer, emit: E
   const { users } = database.tables;
   const email = `${name}@ejemplo.test`;
   await tx.insert(users).values({ email, passwordHash: '-', role: 'investor', createdAt: new Date(0) });
-  emit({ type: 'updatePublished', projectId: 1, updateId: 1 });
+  emit(anEvent(1));
 };
 
 test('a work that never ends is rejected and rolled back, and those beside it are done', async () => {
   const database = await openImpatient();
-  const heard: DomainEvent[] = [];
-  database.on((event) => heard.push(event));
+  const heard = await hearEvents(database);
   const endless = database
     .write(async (tx, emit) => {
       await account(database, 'endless')(tx, emit);
@@ -39,7 +39,7 @@ test('a work that never ends is rejected and rolled back, and those beside it ar
   expect(await countOf(database, 'users')).toBe(4);
   await expect.poll(() => heard.length).toBe(4);
   expect(database.faults.overdue_write).toBe(1);
-  expect(database.writing()).toBe(0);
+  expect(database.pendingWrites()).toBe(0);
 });
 
 test('what a rejected work still does goes nowhere, not into the works of others', async () => {

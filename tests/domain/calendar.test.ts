@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dayOf, daysBetween, isoOf, readDay } from '#server/domain/calendar.ts';
+import { dayOf, daysBetween, readDay } from '#server/domain/calendar.ts';
 
 describe('a day as it is sent', () => {
   test.each([
@@ -75,20 +75,6 @@ describe('the day an instant falls on', () => {
       }),
     );
   });
-});
-
-test('an instant is written as toISOString writes it, whatever its year', () => {
-  const instants = fc.date({ noInvalidDate: true });
-  fc.assert(
-    fc.property(instants, (instant) => {
-      expect(isoOf(instant)).toBe(instant.toISOString());
-    }),
-  );
-  const first = new Date('2026-03-05T00:00:00.000Z');
-  for (const ms of [0, 1, 999, 59_999, 60_000, 3_599_999, 86_399_999, 86_400_000]) {
-    const instant = new Date(first.getTime() + ms);
-    expect(isoOf(instant)).toBe(instant.toISOString());
-  }
 });
 
 describe('days from one day to another', () => {

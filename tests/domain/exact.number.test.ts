@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isExactNumber } from '#server/domain/exact.number.ts';
 
-/** A decimal number as the digits it has and the power of ten they stand at, zeros apart. */
+/** A decimal number in a normal form: its digits without trailing zeros, and the power of ten. */
 function valueOf(written: string): string {
   const [, whole = '', fraction = '', exponent = '0'] = /^-?(\d+)(?:\.(\d+))?(?:e([+-]?\d+))?$/i.exec(written) ?? [];
   const digits = BigInt(whole + fraction).toString();

@@ -8,14 +8,16 @@ import { editedMilestone, BLANK_MILESTONE } from '#server/domain/milestone.edit.
 import { milestoneProblem } from '#server/domain/milestone.ts';
 import { readMoney } from '#server/domain/money.ts';
 import { decodeCursor } from '#server/domain/pagination.ts';
+import { profileProblem } from '#server/domain/profile.ts';
 import { newDraft } from '#server/domain/project.edit.ts';
 import { projectDetails } from '#server/domain/project.validation.ts';
 import { readFraction, readPercent } from '#server/domain/roi.ts';
-import { askedProblem, searchWords, tidy } from '#server/domain/text.ts';
+import { searchWords } from '#server/domain/search.words.ts';
+import { searchTextProblem, tidy } from '#server/domain/text.ts';
 import { updateProblem } from '#server/domain/update.ts';
-import { emailProblem, passwordProblem, profileProblem } from '#server/domain/user.ts';
+import { emailProblem, passwordProblem } from '#server/domain/user.ts';
 
-/** As long as a body may be. A rule that tries the same text again and again doesn't come back from these. */
+/** As long as a request body may be. A regular expression that backtracks would not finish on these. */
 const LENGTH = 250_000;
 
 const filled = (start: string, part: string, end: string): string =>
@@ -68,11 +70,11 @@ describe.each(HOSTILE)('250,000 characters of %s', (_what, text) => {
 
   test('are searched for by twelve words at most', () => {
     expect(searchWords(text).length).toBeLessThanOrEqual(12);
-    expect([null, 'VALIDATION']).toContain(askedProblem('search', text)?.code ?? null);
+    expect([null, 'VALIDATION']).toContain(searchTextProblem('search', text)?.code ?? null);
   });
 });
 
-/** What is left after trimming decides. */
+/** Rules look at the text after trimming, so only texts that stay long matter. */
 const LONG = HOSTILE.filter(([, text]) => text.trim().length > LENGTH / 2);
 
 test.each(LONG)('250,000 characters of %s are no text of a project, milestone, update or comment', (_what, text) => {

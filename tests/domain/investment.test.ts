@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { idempotencyKeyProblem, investmentProblem, roomProblem } from '#server/domain/investment.ts';
+import { idempotencyKeyProblem, investmentProblem, seatProblem } from '#server/domain/investment.ts';
 import { canSeeProject, investorProblem, isProjectDeveloper } from '#server/domain/permissions.ts';
 import { aProject } from '#tests/support/entities.ts';
 
@@ -25,7 +25,7 @@ describe('an amount', () => {
     expect(investmentProblem(amount, LIMITS)?.code ?? null).toBe(code);
   });
 
-  test("is refused in SPEC's words", () => {
+  test('is refused with a Spanish message', () => {
     const message = (amount: number | null) => investmentProblem(amount, LIMITS)?.message.replace('\u00a0', ' ');
     expect(message(null)).toBe('Por favor ingresa un monto válido');
     expect(message(99_999)).toBe('La inversión mínima es US$ 1.000');
@@ -49,16 +49,16 @@ describe('an amount', () => {
 describe('room', () => {
   test('is for those who have a seat, and for others while there is one', () => {
     const full = aProject({ maxInvestors: 2, investorCount: 2 });
-    expect(roomProblem(aProject({ maxInvestors: 2, investorCount: 1 }), 0)).toBeNull();
-    expect(roomProblem(full, 1)).toBeNull();
-    expect(roomProblem(full, 0)).toEqual({
+    expect(seatProblem(aProject({ maxInvestors: 2, investorCount: 1 }), 0)).toBeNull();
+    expect(seatProblem(full, 1)).toBeNull();
+    expect(seatProblem(full, 0)).toEqual({
       code: 'MAX_INVESTORS_REACHED',
       message: 'El proyecto ya alcanzó el máximo de 2 inversores',
     });
   });
 
   test('is for nobody in a closed project', () => {
-    expect(roomProblem(aProject({ isActive: false }), 1)?.code).toBe('PROJECT_CLOSED');
+    expect(seatProblem(aProject({ isActive: false }), 1)?.code).toBe('PROJECT_CLOSED');
   });
 });
 

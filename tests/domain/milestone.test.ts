@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { MILESTONE_STATUSES } from '#server/domain/milestone.fields.ts';
 import {
   deadlineOf,
   inDueOrder,
-  MILESTONE_STATUSES,
   milestoneProblem,
   progressOf,
   slipOf,

@@ -4,7 +4,7 @@ import { stageOf, startOf, statusOf } from '#server/domain/project.ts';
 import { aProject } from '#tests/support/entities.ts';
 
 describe('a new project', () => {
-  test("has SPEC's defaults", () => {
+  test('has the documented defaults', () => {
     expect(newDraft({})).toMatchObject({
       minInvestmentCents: 100_000,
       maxInvestmentCents: 5_000_000,

@@ -19,7 +19,7 @@ const good: ProjectDraft = newDraft({
 });
 const wrongWith = (field: keyof ProjectDraft, value: unknown) => projectDetails({ ...good, [field]: value });
 
-test('a project with what SPEC asks for and nothing else is right', () => {
+test('a project with the required fields and nothing else is valid', () => {
   expect(projectProblem(good)).toBeNull();
 });
 
@@ -120,6 +120,7 @@ describe('a cover', () => {
 
   test.each([
     'javascript:alert(1)',
+    'https://dana:secreto@example.com/portada.png',
     'data:image/svg+xml,<svg/>',
     'ftp://x.test/a',
     '//x.test/a.png',
@@ -128,6 +129,9 @@ describe('a cover', () => {
     'https://x.test/"><script>',
     'https://x.test/a b',
     'https://x.test/\u0000',
+    'https://x.test/\u202egnp.exe',
+    'https://%00/a.png',
+    '/media/../projects/1',
     '/etc/passwd',
     `https://x.test/${'a'.repeat(2000)}`,
   ])('may not be %j', (cover) => {

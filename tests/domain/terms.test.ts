@@ -3,7 +3,13 @@ import { changedTerms, termsProblem, type TermsField } from '#server/domain/term
 import type { ProjectFields } from '#server/domain/project.ts';
 import { aProject } from '#tests/support/entities.ts';
 
-const funded = aProject({ fundingRaisedCents: 1, investorCount: 3, roi: 2000, investmentModel: 'Reparto' });
+const funded = aProject({
+  fundingRaisedCents: 1,
+  investorCount: 3,
+  roi: 2000,
+  investmentModel: 'Reparto',
+  publishedAt: new Date(0),
+});
 const LOCKED = 'Este dato no se puede cambiar porque el proyecto ya recibió inversiones';
 
 const FROZEN: [TermsField, Partial<ProjectFields>, string][] = [
@@ -48,4 +54,11 @@ test('what is no term is no change of terms', () => {
   expect(
     changedTerms(funded, { ...funded, title: 'Otro', description: 'x', genre: 'indie', platforms: ['Mac'] }),
   ).toEqual([]);
+});
+
+test('the first publication is no change of terms; hiding and showing later are', () => {
+  const draft = aProject({ isPublished: false, publishedAt: null });
+  expect(changedTerms(draft, { ...draft, isPublished: true })).toEqual([]);
+  const hidden = aProject({ isPublished: false, publishedAt: new Date() });
+  expect(changedTerms(hidden, { ...hidden, isPublished: true })).toEqual(['isPublished']);
 });

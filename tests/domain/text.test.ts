@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isBroken, searchWords, textProblem, tidy } from '#server/domain/text.ts';
+import { searchWords } from '#server/domain/search.words.ts';
+import { isBroken, textProblem, tidy } from '#server/domain/text.ts';
 
 const TITLE = { label: 'El título', max: 5, required: 'El título es obligatorio' };
 

@@ -20,6 +20,10 @@ test.each([
   ['1.234.567,8', 123_456_780],
   ['999.999.999,99', 99_999_999_999],
   ['007', 700],
+  ['US$ 1500', 150_000],
+  ['US$\u00a01.500,50', 150_050],
+  ['$1500', 150_000],
+  ['us$10', 1000],
 ])('%j is an amount', (typed, cents) => {
   expect(readTypedAmount(typed)).toEqual({ cents, problem: null });
 });
@@ -38,7 +42,9 @@ test.each([
   ['1,2,3', HOW_TO_WRITE],
   ['1.', HOW_TO_WRITE],
   [',5', HOW_TO_WRITE],
-  ['US$ 10', 'Por favor ingresa un monto válido'],
+  ['US$', 'Por favor ingresa un monto válido'],
+  ['US$ US$ 10', 'Por favor ingresa un monto válido'],
+  ['US$ -10', 'Por favor ingresa un monto válido'],
   ['10 USD', 'Por favor ingresa un monto válido'],
   ['mil', 'Por favor ingresa un monto válido'],
   ['-5', 'Por favor ingresa un monto válido'],
@@ -61,7 +67,7 @@ test('every amount is read back as it is shown, with and without its thousands p
   );
 });
 
-/** What a point means in JSON, where it is never a thousands point. */
+/** The amount as JSON would write it, where a point is never a thousands separator. */
 const asJson = (typed: string): number | null => readMoney(typed.replaceAll('.', '').replace(',', '.'));
 
 test('what is typed means the number without its points, unless its only point comes before one or two digits', () => {

@@ -19,7 +19,7 @@ describe('an update', () => {
     expect(updateProblem({ title, content }) === null).toBe(good);
   });
 
-  test("says in SPEC's words what is missing", () => {
+  test('says in Spanish what is missing', () => {
     expect(updateProblem({ title: '  ', content: '\n' })?.details).toEqual({
       title: 'El título es obligatorio',
       content: 'El contenido es obligatorio',

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { profileProblem } from '#server/domain/profile.ts';
 import {
   displayName,
   emailProblem,
   normalizeEmail,
   passwordProblem,
-  profileProblem,
   readRole,
   registrationProblem,
   type User,
@@ -112,18 +112,18 @@ describe('a profile', () => {
   });
 
   test('names its account, which goes by its e-mail without one', () => {
+    const nameless = { id: 1, userId: 1, studioName: null, country: null, about: null, links: [] };
     const dana: User = {
       id: 1,
       email: 'dana@ejemplo.test',
       role: 'developer',
       createdAt: new Date(0),
+      emailConfirmedAt: null,
       investorProfile: null,
-      developerProfile: { id: 1, userId: 1, studioName: null, country: null },
+      developerProfile: nameless,
     };
     expect(displayName(dana)).toBe('dana@ejemplo.test');
-    expect(displayName({ ...dana, developerProfile: { id: 1, userId: 1, studioName: 'Faro', country: null } })).toBe(
-      'Faro',
-    );
+    expect(displayName({ ...dana, developerProfile: { ...nameless, studioName: 'Faro' } })).toBe('Faro');
     const name = { id: 1, userId: 1, name: 'Inés' };
     expect(displayName({ ...dana, developerProfile: null, investorProfile: name })).toBe('Inés');
   });

@@ -2,7 +2,9 @@ import pg from 'pg';
 import { onTestFinished } from 'vitest';
 import type { Storage } from './storage.ts';
 
-/** Another connection to the same PostgreSQL database, as its operator has one; closed after the running test. */
+/**
+ * A separate connection to the same PostgreSQL database, as an operator would open it; closed after the running test.
+ */
 export async function connectAsAdministrator({ databaseUrl }: Pick<Storage, 'databaseUrl'>): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: databaseUrl ?? '' });
   client.on('error', () => undefined);
@@ -11,7 +13,7 @@ export async function connectAsAdministrator({ databaseUrl }: Pick<Storage, 'dat
   return client;
 }
 
-/** Ends every connection to the database but this one. */
+/** Terminates every connection to the database except this one. */
 export const terminateOthers = (client: pg.Client): Promise<unknown> =>
   client.query(
     `select pg_terminate_backend(pid) from pg_stat_activity

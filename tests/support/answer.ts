@@ -1,14 +1,15 @@
-import type { RawAnswer } from './client.ts';
+/** An HTTP response as received. */
+export type RawAnswer = { status: number; headers: Headers; body: unknown };
 
-/** What either door said, in one shape. */
+/** A response of either API in a common shape. */
 export type Answer<T> = {
   ok: boolean;
-  /** The HTTP status for REST; for GraphQL the status REST would have given, by the code. */
+  /** The HTTP status for REST; for GraphQL, the status REST would have used for the same error code. */
   status: number;
   code: string | null;
   message: string | null;
   details: Record<string, string> | null;
-  /** Throws when the answer is a refusal: a test that reads it expects none. */
+  /** Throws when the response is an error, because a test that reads it expects success. */
   readonly data: T;
 };
 
@@ -18,7 +19,7 @@ type GraphQLBody = {
 };
 type RestBody = { message?: string; code?: string; details?: Record<string, string> };
 
-export function said<T>(raw: RawAnswer, pick: (data: never) => T): Answer<T> {
+export function readAnswer<T>(raw: RawAnswer, pick: (data: never) => T): Answer<T> {
   const { status, body } = raw;
   const { data, errors } = body as GraphQLBody;
   const failure = errors?.[0]
@@ -40,7 +41,7 @@ export function said<T>(raw: RawAnswer, pick: (data: never) => T): Answer<T> {
 const restFailure = (status: number, { code, message, details }: RestBody) =>
   status < 400 ? null : { code: code ?? String(status), message: message ?? '', details: details ?? null };
 
-/** snake_case keys to camelCase, all the way down; ids stay as each door gives them. */
+/** Converts snake_case keys to camelCase recursively; ids stay as each API returns them. */
 export function camelKeys(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(camelKeys);
   if (typeof value !== 'object' || value === null) return value;

@@ -1,10 +1,12 @@
 import { onTestFinished } from 'vitest';
 import { standardOutput } from '#server/http/log.output.ts';
 import { createApp, type App } from '#server/app.ts';
-import type { PostgresSettings } from '#server/data/postgres.settings.ts';
+import { DEFAULT_SENDER, type MailSettings } from '#server/mail/settings.ts';
+import type { WebhookTargets } from '#server/domain/webhook.ts';
+import type { PostgresSettings } from '#server/data/postgres/settings.ts';
 import { createClient, type Client } from './client.ts';
 import { createGiven, type Given } from './given.ts';
-import { freshStorage, type Storage } from './storage.ts';
+import { currentEngine, freshStorage, type Storage } from './storage.ts';
 
 export const SECRET = 'a secret for tests alone, long enough';
 
@@ -15,7 +17,7 @@ export type TestApp = Client & {
   /** Null on SQLite. */
   databaseUrl: string | null;
   given: Given;
-  /** Moves the server's clock; it stands still otherwise. */
+  /** Sets the server's clock, which does not advance by itself. */
   setNow(instant: string | Date): void;
 };
 
@@ -24,20 +26,29 @@ export type StartOptions = {
   rateLimit?: boolean;
   publicUrl?: string;
   secrets?: string[];
-  /** Takes every line of the log, the least important too. */
+  /** Collects every log line, at all levels. */
   log?: string[];
-  /** Another copy of the server on the same data. */
+  /** An app whose data this server shares. */
   beside?: TestApp;
-  /** Where it reaches PostgreSQL instead, given the database's address. */
+  /** Maps the database's URL to the one the server connects to, for example that of a relay. */
   through?: (databaseUrl: string) => Promise<string>;
   postgres?: Partial<PostgresSettings>;
   drainSeconds?: number;
+  /** By default mails are written to the data folder; nothing sends them by itself. */
+  mail?: MailSettings;
+  /** By default any: receivers of tests are on this machine. */
+  webhookTargets?: WebhookTargets;
+  /** By default on SQLite alone: so every API test runs with and without compiled queries. */
+  compiledQueries?: boolean;
 };
 
-/** A whole server of its own: real database of the project's engine, real port. */
+/** A complete server: a real database of the project's engine and a real port. */
 export async function startApp(options: StartOptions = {}): Promise<TestApp & { stop(): Promise<void> }> {
   const { now, rateLimit = false, publicUrl = null, secrets = [SECRET], log, beside } = options;
+  const { mail = { smtp: null, from: DEFAULT_SENDER } } = options;
   const { through = async (url) => url, postgres = {}, drainSeconds = 0 } = options;
+  const { webhookTargets = 'any' } = options;
+  const { compiledQueries = currentEngine() === 'sqlite' } = options;
   const storage: Storage = beside ? { ...beside, remove: async () => undefined } : await freshStorage();
   let time = now === undefined ? null : new Date(now);
   const config = {
@@ -45,13 +56,17 @@ export async function startApp(options: StartOptions = {}): Promise<TestApp & { 
     host: '127.0.0.1',
     dataDir: storage.dataDir,
     databaseUrl: storage.databaseUrl === null ? null : await through(storage.databaseUrl),
-    postgres,
+    // A busy machine may hold a lock for long, which is no fault of who waits for it.
+    postgres: { lockTimeout: 30_000, ...postgres },
     drainSeconds,
     publicUrl,
     secrets,
     logLevel: log ? ('trace' as const) : ('silent' as const),
     rateLimit,
+    compiledQueries,
     trustedProxies: null,
+    mail,
+    webhookTargets,
   };
   const logTo = log ? { write: (line: string) => void log.push(line), dropped: () => 0 } : standardOutput();
   const app = await createApp(config, { clock: () => time ?? new Date(), synchronous: 'OFF', logTo });
@@ -75,7 +90,7 @@ export async function startApp(options: StartOptions = {}): Promise<TestApp & { 
   };
 }
 
-/** The same, stopped when the running test has finished. */
+/** Like `startApp`, stopped after the running test. */
 export async function startAppForTest(options: StartOptions = {}): Promise<TestApp> {
   const app = await startApp(options);
   onTestFinished(() => app.stop());

@@ -8,7 +8,7 @@ declare module 'vitest' {
   }
 }
 
-/** One Chromium for the run; every test opens a context of its own in it. */
+/** One Chromium for the whole run; every test opens its own browser context. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { executablePath, args, env } = findChromium();
   const environment = { ...process.env, ...env };

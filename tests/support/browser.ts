@@ -3,20 +3,20 @@ import { expect, inject, onTestFinished } from 'vitest';
 import type { Account } from './given.ts';
 
 type Options = Omit<BrowserContextOptions, 'viewport'> & {
-  /** Where relative addresses lead; a request to any other origin fails the test. */
+  /** The base of relative addresses; a request to any other origin fails the test. */
   baseURL: string;
   width?: number;
   height?: number;
-  /** Errors of the page that this test is about. */
+  /** Page errors that the test provokes on purpose. */
   expectedErrors?: RegExp[];
 };
 
-/** Milliseconds a page may take for one thing on a busy machine. */
+/** Milliseconds one action may take on a busy machine. */
 const PATIENCE = 25_000;
 
 let connected: Promise<Browser> | undefined;
 
-/** A page as an Argentine reader sees it. Once the test ends, anything that went wrong in it fails the test. */
+/** A page with Argentine locale and time zone. Any error in the page fails the test when it ends. */
 export async function openPage(wanted: Options): Promise<Page> {
   const { width = 1280, height = 800, expectedErrors = [], ...options } = wanted;
   connected ??= chromium.connect(inject('chromiumUrl'));
@@ -41,7 +41,7 @@ export async function openPage(wanted: Options): Promise<Page> {
   return page;
 }
 
-/** The same for somebody signed in. */
+/** Like `openPage`, with a signed-in user. */
 export const openPageOf = (account: Account, wanted: Options): Promise<Page> =>
   openPage({
     ...wanted,
@@ -51,12 +51,12 @@ export const openPageOf = (account: Account, wanted: Options): Promise<Page> =>
     },
   });
 
-/** Asks again until it is so: a slow machine is no failure. */
+/** Polls until the expectation holds, because a slow machine is no failure. */
 export function eventually<T>(read: () => T, message?: string) {
   return expect.poll(read, { timeout: PATIENCE, message });
 }
 
-/** The documents a page asks for from here on: moving inside the app asks for none. */
+/** Records the documents the page requests from now on; navigation inside the app requests none. */
 export function documentsOf(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {

@@ -2,13 +2,13 @@ import { spawn, type ChildProcess, type StdioOptions } from 'node:child_process'
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { bundleServer, ROOT } from '#.build/parts.ts';
+import { bundleServer, ROOT } from '#.build/targets.ts';
 
 export type BuiltServer = {
-  /** The entry points as they ship, in a folder of their own. */
+  /** A folder that holds the entry points as they ship. */
   folder: string;
   start(name: string, settings: Record<string, string>, stdio?: StdioOptions): ChildProcess;
-  /** Runs one to its end. */
+  /** Runs one entry point until it exits. */
   run(
     name: string,
     settings: Record<string, string>,

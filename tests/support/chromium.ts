@@ -16,7 +16,7 @@ const INSTALLED = [
   'C:/Program Files/Google/Chrome/Application/chrome.exe',
 ];
 
-/** CHROME_PATH; else, on Linux x64, the one that came with the packages; else Playwright's; else the one installed. */
+/** CHROME_PATH; otherwise, on Linux x64, the one from the npm packages; then Playwright's; then an installed one. */
 export function findChromium(): Chromium {
   if (process.env.CHROME_PATH) return plain(process.env.CHROME_PATH);
   if (process.platform === 'linux' && process.arch === 'x64') return packaged();
@@ -46,20 +46,20 @@ function packaged(): Chromium {
 function unpack(dir: string): void {
   mkdirSync(join(MODULES, '.cache'), { recursive: true });
   const fresh = mkdtempSync(`${dir}-`);
-  // It unpacks into the folder for temporary files, and its own libraries only where it takes itself to be on Lambda.
+  // It unpacks into the folder for temporary files, and adds its own libraries only when it detects AWS Lambda.
   const unpacking = "await (await import('@sparticuz/chromium')).default.executablePath()";
   execFileSync(process.execPath, ['--input-type=module', '--eval', unpacking], {
     cwd: MODULES,
     env: { TMPDIR: fresh, AWS_LAMBDA_JS_RUNTIME: 'nodejs20.x' },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  // Its own fonts.conf names a folder that is not there, and without any font the first form control ends Chromium.
+  // Its own fonts.conf names a missing folder, and without any font Chromium crashes at the first form control.
   writeFileSync(join(fresh, 'fonts/fonts.conf'), fontsConf(dir));
   try {
     renameSync(fresh, dir);
   } catch (error) {
     rmSync(fresh, { recursive: true, force: true });
-    if (!existsSync(dir)) throw error; // otherwise another process was first, and its copy is as good
+    if (!existsSync(dir)) throw error; // otherwise another process was first, and its copy is equally usable
   }
 }
 

@@ -1,17 +1,17 @@
-import type { Door, Request } from './door.ts';
-import { said, type Answer } from './answer.ts';
+import type { Api, Request } from './api.ts';
+import { readAnswer, type Answer, type RawAnswer } from './answer.ts';
 
-/** Somebody who asks: their token, or null for a stranger. */
+/** The token of an authenticated user, or null for an anonymous one. */
 export type Person = { token: string } | null;
-
-export type RawAnswer = { status: number; headers: Headers; body: unknown };
 
 export type Client = ReturnType<typeof createClient>;
 
-/** Prism, checking what the REST door of every server answers; `x-upstream` tells the relay behind it which one. */
+/**
+ * URL of Prism, which validates the REST responses of every server; `x-upstream` tells the relay behind it which one.
+ */
 const { REST_PROXY } = process.env;
 
-/** Speaks to a running server through either door, over real HTTP. */
+/** A client of a running server for both APIs, over real HTTP. */
 export function createClient(url: string) {
   const authorization = (person: Person): Record<string, string> =>
     person ? { authorization: `Bearer ${person.token}` } : {};
@@ -65,15 +65,15 @@ export function createClient(url: string) {
     graphql,
     graphqlUpload,
 
-    /** One use case, through one door; both doors' answers come out in one shape. */
-    async ask<T>(door: Door, person: Person, request: Request<T>): Promise<Answer<T>> {
-      if (door === 'rest') {
+    /** Runs one use case through one API; both return the same shape. */
+    async ask<T>(api: Api, person: Person, request: Request<T>): Promise<Answer<T>> {
+      if (api === 'rest') {
         const { method, path, body, headers, pick } = request.rest;
-        return said(await rest(person, method, path, body, headers), pick);
+        return readAnswer(await rest(person, method, path, body, headers), pick);
       }
       const { query, variables, form, pick } = request.graphql;
       const raw = form ? await graphqlUpload(person, form) : await graphql(person, query, variables);
-      return said(raw, pick);
+      return readAnswer(raw, pick);
     },
   };
 }

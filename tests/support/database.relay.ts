@@ -5,9 +5,11 @@ import { onTestFinished } from 'vitest';
 export type DatabaseRelay = {
   /** PostgreSQL's address through the relay. */
   url: string;
-  /** The next COMMIT reaches PostgreSQL and is carried out; its answer is lost with the connection. */
+  /** How many connections were opened through the relay so far. */
+  opened(): number;
+  /** PostgreSQL executes the next COMMIT, but its answer is lost because the connection is cut. */
   cutNextCommit(): void;
-  /** Connections stay open and carry nothing any more; new ones work. */
+  /** Open connections stay open and stop transferring data; new ones work. */
   silence(): void;
   /** Connections are closed, and new ones refused until `restore`. */
   refuse(): void;
@@ -16,15 +18,17 @@ export type DatabaseRelay = {
 
 const COMMIT = 'COMMIT\0';
 
-/** Stands between a server and PostgreSQL, for the running test. */
+/** A relay between a server and PostgreSQL, for the running test. */
 export async function startDatabaseRelay(databaseUrl: string): Promise<DatabaseRelay> {
   const { hostname, port } = new URL(databaseUrl);
   const pairs = new Set<Socket[]>();
   let isCutting = false;
   let isRefusing = false;
+  let opened = 0;
 
   function relay(client: Socket): void {
     if (isRefusing) return void client.destroy();
+    opened += 1;
     const server = connect(Number(port), hostname);
     const pair = [client, server];
     let isCut = false;
@@ -57,6 +61,7 @@ export async function startDatabaseRelay(databaseUrl: string): Promise<DatabaseR
   url.port = String((listener.address() as AddressInfo).port);
   return {
     url: url.href,
+    opened: () => opened,
     cutNextCommit: () => void (isCutting = true),
     silence() {
       silent.push(...[...pairs].flat());

@@ -1,36 +1,29 @@
 import type { Milestone } from '#server/domain/milestone.ts';
-import type { Project } from '#server/domain/project.ts';
+import { newDraft } from '#server/domain/project.edit.ts';
+import type { Project, ProjectFields } from '#server/domain/project.ts';
 
-/** A project as the tables would give it; a test says what it is about. */
+/** A project as the repositories return it; a test overrides the fields it is about. */
 export const aProject = (fields: Partial<Project> = {}): Project => ({
   id: 1,
   developerId: 7,
   userId: 3,
-  title: 'Faro',
-  description: 'Un faro.',
-  shortDescription: null,
-  longDescription: null,
-  coverImage: null,
-  genre: 'puzzle',
-  platforms: ['PC'],
-  developmentStage: null,
-  currentStage: 'production',
-  currentStadium: 'alpha',
-  fundingGoalCents: 1_000_000,
-  minInvestmentCents: 100_000,
-  maxInvestmentCents: 5_000_000,
-  maxInvestors: 10,
-  investmentModel: null,
-  roi: null,
-  startDate: null,
-  isPublished: true,
-  isActive: true,
+  ...(newDraft({
+    title: 'Faro',
+    description: 'Un faro.',
+    genre: 'puzzle',
+    currentStage: 'production',
+    currentStadium: 'alpha',
+    fundingGoalCents: 1_000_000,
+    isPublished: true,
+  }) as ProjectFields),
   fundingRaisedCents: 0,
   investorCount: 0,
+  followerCount: 0,
   publishedAt: null,
   createdAt: new Date(0),
   updatedAt: new Date(0),
   lastActivityAt: new Date(0),
+  latestPublicUpdateAt: null,
   ...fields,
 });
 

@@ -7,35 +7,39 @@ import type { Person } from './client.ts';
 
 export const PASSWORD = 'Fichin2026';
 
-/** An account with what a test needs of it: who it is for the services, and its token for the doors. */
+/** An account with what tests need: the viewer that services take, and the token for both APIs. */
 export type Account = NonNullable<Person> & { id: number; email: string; viewer: Viewer };
 
 export type Given = ReturnType<typeof createGiven>;
 
-/** Hashed once for all accounts of all tests: to hash is slow on purpose. */
+/** Hashed once for all accounts of all tests, because hashing is slow on purpose. */
 let hashed: Promise<string> | null = null;
 
-/** The world a story begins in, made by the use cases themselves; accounts alone are written as registering would. */
-export function createGiven({ services, database, floors }: App) {
+/**
+ * Creates the initial data of a test through the use cases; only accounts are inserted directly, as registration would,
+ * with a confirmed address.
+ */
+export function createGiven({ services, database, dependencies }: App) {
   let people = 0;
 
   async function account(role: Role, name: string | null = null): Promise<Account> {
     people += 1;
     const email = `${role}${people}@ejemplo.test`;
-    hashed ??= floors.passwords.hash(PASSWORD);
-    const newcomer = { email, passwordHash: await hashed, role, createdAt: floors.clock() };
-    const user = await database.write((tx) => floors.users.create(tx, newcomer));
+    hashed ??= dependencies.passwords.hash(PASSWORD);
+    const createdAt = dependencies.clock();
+    const newcomer = { email, passwordHash: await hashed, role, createdAt, emailConfirmedAt: createdAt };
+    const user = await database.write((tx) => dependencies.users.create(tx, newcomer));
     const viewer = { id: user.id, role, developerProfileId: user.developerProfile?.id ?? null };
     const profile = role === 'developer' ? { studioName: name } : { name };
     if (name !== null) await services.accounts.updateProfile(viewer, profile);
-    return { id: user.id, email, token: floors.tokens.issue(user.id), viewer };
+    return { id: user.id, email, token: dependencies.tokens.issue(user.id), viewer };
   }
 
   return {
     developer: (studioName: string | null = null) => account('developer', studioName),
     investor: (name: string | null = null) => account('investor', name),
 
-    /** A published project with SPEC's defaults, unless said otherwise. */
+    /** A published project with default values, unless overridden. */
     async project(developer: Account, fields: ProjectPatch = {}): Promise<number> {
       const project = await services.projects.create(developer.viewer, {
         cover: null,
@@ -58,7 +62,7 @@ export function createGiven({ services, database, floors }: App) {
       return (await services.investments.invest(investor.viewer, wanted)).investment.id;
     },
 
-    /** What the project says it has, and what the rows add up to. */
+    /** The project's stored totals, beside the sums of its investments. */
     async fundingOf(projectId: number) {
       const { projects, investments, positions } = database.tables;
       const [project] = await database.read.select().from(projects).where(eq(projects.id, projectId));

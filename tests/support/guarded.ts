@@ -3,16 +3,22 @@ import { SECRET, type TestApp } from './app.ts';
 import type { Account } from './given.ts';
 import { picture } from './media.ts';
 
-/** A word that stands only where few may look. */
+/** Words planted in restricted texts: finding one in an answer is a leak. */
 export const CANARY = { draft: 'canariodelborrador', private: 'canariodelexclusivo' };
 
-export type Place = { project: number; update: number; comment: number; milestone: number };
+export type Place = { project: number; update: number; comment: number; milestone: number; investment: number };
 
-/** Somebody's project, published and not, with a public and a private update in each; and everybody who may come by. */
-export async function guardedWorld({ app, given }: TestApp) {
+/**
+ * A published project and one that is a draft again, which others followed meanwhile, each with a public and a private
+ * update, and users in every relation to them.
+ */
+export async function createGuardedWorld({ app, given }: TestApp) {
   const { services } = app;
   const [dana, other] = [await given.developer('Estudio Sur'), await given.developer('Otro Estudio')];
   const [ines, ivo] = [await given.investor('Inés'), await given.investor('Ivo')];
+
+  /** The one that Inés made in the published project. */
+  let investment = 0;
 
   async function place(project: number, isPublic: boolean, word: string): Promise<Place> {
     const { milestones } = services;
@@ -20,17 +26,28 @@ export async function guardedWorld({ app, given }: TestApp) {
       title: word,
       content: `Sobre ${word}`,
       isPublic,
-      media: [{ caption: word, file: { stream: () => png.stream() as never } }],
+      media: [{ caption: word, file: { name: null, stream: () => png.stream() as never } }],
     });
     const comment = await services.comments.add(dana.viewer, update.id, word);
+    await services.comments.add(dana.viewer, update.id, word, comment.id);
+    await services.comments.pin(dana.viewer, comment.id, true);
     const milestone = await milestones.create(dana.viewer, project, {
       title: openWord(word),
       description: openWord(word),
     });
     const taken = await milestones.create(dana.viewer, project, { title: openWord(word), description: 'x' });
     await milestones.remove(dana.viewer, taken.id);
-    return { project, update: update.id, comment: comment.id, milestone: milestone.id };
+    return { project, update: update.id, comment: comment.id, milestone: milestone.id, investment };
   }
+
+  const addGallery = (project: number, word: string) =>
+    services.galleries.set(dana.viewer, project, [
+      {
+        id: null,
+        file: { name: null, stream: () => png.stream() as never },
+        texts: { caption: word, alternativeText: word },
+      },
+    ]);
 
   const png = await picture();
   const texts = { description: CANARY.draft, shortDescription: CANARY.draft, longDescription: CANARY.draft };
@@ -39,14 +56,23 @@ export async function guardedWorld({ app, given }: TestApp) {
     title: CANARY.draft,
     ...texts,
     coverImage: `https://ejemplo.test/${CANARY.draft}.png`,
-    isPublished: false,
+    websiteUrl: `https://ejemplo.test/${CANARY.draft}`,
+    trailerUrl: `https://ejemplo.test/${CANARY.draft}`,
     developmentStage: CANARY.draft,
     investmentModel: CANARY.draft,
     platforms: [CANARY.draft],
   });
-  await given.investment(ines, published, 100_000);
+  for (const { viewer } of [other, ines, ivo]) {
+    await services.follows.follow(viewer, published);
+    await services.follows.follow(viewer, draft);
+  }
+  await services.projects.publish(dana.viewer, draft, false);
+  await addGallery(published, 'Abierta');
+  await addGallery(draft, CANARY.draft);
+  investment = await given.investment(ines, published, 100_000);
   await given.investment(ivo, await given.project(other, { title: 'De otra' }), 100_000);
   return {
+    studio: dana.viewer.developerProfileId ?? 0,
     dana,
     other,
     ines,
@@ -60,13 +86,13 @@ export async function guardedWorld({ app, given }: TestApp) {
   };
 }
 
-/** Milestones of a published project are for everybody, whatever hangs from its private updates. */
+/** Milestones of a published project are public, even when they are linked to its private updates. */
 const openWord = (word: string): string => (word === CANARY.private ? 'Hito' : word);
 
-export type GuardedWorld = Awaited<ReturnType<typeof guardedWorld>>;
+export type GuardedWorld = Awaited<ReturnType<typeof createGuardedWorld>>;
 
-/** Everybody who is nobody: each brings something that is no token of ours. */
-export function nobodies({ token, id }: Account): Record<string, { token: string } | null> {
+/** Invalid tokens that must all count as anonymous, by description. */
+export function untrustedTokens({ token, id }: Account): Record<string, { token: string } | null> {
   const seconds = Math.floor(Date.now() / 1000);
   const keyid = jwt.decode(token, { complete: true })?.header.kid;
   const claims = { sub: String(id), iss: 'fichin', aud: 'fichin', iat: seconds - 60, exp: seconds + 3600 };

@@ -2,9 +2,10 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 import { WebSocket } from 'ws';
-import { dropToken } from '#client/apollo/token.ts';
+import { removeToken } from '#client/apollo/token.ts';
+import { toaster } from '#client/ui/toaster.ts';
 
-/** What a browser has and jsdom does not. Nothing is ever seen or scrolled here, so nothing needs to happen. */
+/** Browser observers that jsdom lacks. Nothing is visible or scrolled in jsdom, so they do nothing. */
 class Unobserved {
   observe() {}
   unobserve() {}
@@ -14,8 +15,10 @@ class Unobserved {
   }
 }
 
-// Node's own WebSocket dispatches events of Node's, which jsdom's targets refuse.
+// Node's own WebSocket dispatches Node's events, which jsdom's event targets reject.
 Object.assign(globalThis, { ResizeObserver: Unobserved, IntersectionObserver: Unobserved, WebSocket });
+// The server, which runs in the same process, tells bytes by Node's class, of which a Buffer is an instance.
+Object.assign(globalThis, { Uint8Array: Object.getPrototypeOf(Buffer) as typeof Uint8Array });
 
 window.matchMedia = (media) =>
   Object.assign(new EventTarget(), { matches: false, media, onchange: null, addListener() {}, removeListener() {} });
@@ -26,13 +29,15 @@ HTMLElement.prototype.hasPointerCapture = () => false;
 URL.createObjectURL = () => 'blob:nothing';
 URL.revokeObjectURL = () => {};
 
-// A screen's code is compiled when it is first asked for, which takes a busy machine a while.
-configure({ asyncUtilTimeout: 15_000 });
+// A screen's code is compiled at its first import, which takes a while on a busy machine.
+configure({ asyncUtilTimeout: 30_000 });
 
 afterEach(() => {
   cleanup();
-  // A request that is still on its way must not take the emptied storage for another person's.
-  dropToken();
+  // A message outlives the page that it was shown on.
+  toaster.remove();
+  // A request still in flight must not take the emptied storage for another user's.
+  removeToken();
   localStorage.clear();
   sessionStorage.clear();
 });

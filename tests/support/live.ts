@@ -7,13 +7,15 @@ import type { Person } from './client.ts';
 export type Heard = FormattedExecutionResult<Record<string, unknown>, { code?: string }>;
 
 export type Listener = {
-  /** Everything that came, in order. */
+  /** Everything received, in order. */
   heard: Heard[];
-  /** The codes it was refused with once nothing more will come; null while something may. */
+  /** Where the subscription began, and goes on after what was last received. */
+  cursor: () => string;
+  /** The error codes once the subscription has ended, none when the socket was closed; null before. */
   refused: () => string[] | null;
 };
 
-/** Listens to a subscription until the running test ends. Resolves once the server has taken it or refused it. */
+/** Subscribes until the running test ends. Resolves once the server has accepted or rejected the subscription. */
 export async function listen(url: string, person: Person, query: string, variables: object = {}): Promise<Listener> {
   const client = createClient({
     url: `${url.replace('http', 'ws')}/graphql`,
@@ -24,10 +26,12 @@ export async function listen(url: string, person: Person, query: string, variabl
     onNonLazyError: () => undefined,
   });
   onTestFinished(() => client.dispose());
+  let start = '';
+  client.on('connected', (_socket, payload) => void (start = (payload as { cursor: string }).cursor));
   const heard: Heard[] = [];
   let refused: string[] | null = null;
   const codesOf = (errors: unknown) =>
-    Array.isArray(errors) // else the socket was closed
+    Array.isArray(errors) // otherwise the socket was closed
       ? (errors as { extensions: { code: string } }[]).map(({ extensions }) => extensions.code)
       : [];
   client.subscribe<Heard['data'] & object>(
@@ -38,7 +42,7 @@ export async function listen(url: string, person: Person, query: string, variabl
       complete: () => void (refused ??= heard.flatMap(({ errors }) => codesOf(errors ?? []))),
     },
   );
-  // A question asked after it, over the same socket, is answered when it has been taken or refused.
+  // A later query over the same socket is answered only after the subscription was accepted or rejected.
   await new Promise<void>((resolve) => {
     client.subscribe(
       { query: '{ serverInfo { maxUploadBytes } }' },
@@ -49,12 +53,13 @@ export async function listen(url: string, person: Person, query: string, variabl
       },
     );
   });
-  return { heard, refused: () => refused };
+  const cursor = () => (heard.at(-1)?.extensions as { cursor?: string } | undefined)?.cursor ?? start;
+  return { heard, cursor, refused: () => refused };
 }
 
 type Message = { type: string; payload?: unknown };
 
-/** Sends one message as it stands, once the server has welcomed the socket, and gives what it says to it. */
+/** Sends one raw message after the connection is acknowledged and returns the server's answer to it. */
 export async function sendRaw(url: string, person: Person, messageOf: (id: string) => string): Promise<Message> {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws');
   onTestFinished(() => socket.close());

@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import type { TestApp } from './app.ts';
@@ -11,11 +13,19 @@ const blob = (bytes: Uint8Array): Blob => new Blob([new Uint8Array(bytes)]);
 const canvas = (width: number, height: number, background: string) =>
   sharp({ create: { width, height, channels: 3, background } });
 
-/** A picture of one colour. */
+/** A picture of a single colour. */
 export const picture = async (format: Format = 'png', width = 60, height = 40): Promise<Blob> =>
   blob(await canvas(width, height, '#a35').toFormat(format).toBuffer());
 
-/** A JPEG that says where it was taken, lying on its side. */
+/** A JPEG that hardly compresses. */
+export const noise = async (width: number, height: number): Promise<Blob> =>
+  blob(
+    await sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
+      .jpeg()
+      .toBuffer(),
+  );
+
+/** A JPEG with GPS coordinates and an orientation that rotates it. */
 export const taggedPhoto = async (): Promise<Blob> =>
   blob(
     await canvas(60, 40, '#3a5')
@@ -37,7 +47,29 @@ export async function animation(): Promise<Blob> {
 
 export const withTrailer = async (trailer: string): Promise<Blob> => new Blob([await picture(), trailer]);
 
-/** A box of an MP4: how long it is, what, and what is in it. */
+/** A PNG with this many bytes of text between its header and its pixels; with `pixels` false it ends there. */
+export async function describedPicture(bytes: number, pixels = true): Promise<Blob> {
+  const whole = Buffer.from(await (await picture()).arrayBuffer());
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(bytes);
+  const text = Buffer.concat([Buffer.from('tEXtComment\0'), Buffer.alloc(bytes - 'Comment\0'.length, 'x')]);
+  const checksum = Buffer.alloc(4);
+  checksum.writeUInt32BE(crc32(text));
+  return blob(
+    Buffer.concat([
+      whole.subarray(0, PNG_HEADER),
+      length,
+      text,
+      checksum,
+      ...(pixels ? [whole.subarray(PNG_HEADER)] : []),
+    ]),
+  );
+}
+
+/** Bytes of a PNG's signature and of its first chunk, which gives its size. */
+const PNG_HEADER = 8 + 25;
+
+/** A box of an MP4: its length, its type and its content. */
 export function box(type: string, ...inside: (Buffer | string)[]): Buffer {
   const payload = Buffer.concat(inside.map((part) => Buffer.from(part as string, 'latin1')));
   const header = Buffer.alloc(8);
@@ -56,7 +88,7 @@ const numbers = (...values: number[]): Buffer =>
   );
 
 export type VideoParts = {
-  /** Further boxes: at the beginning of the file, in its `moov`, in its one track, at the end. */
+  /** Additional boxes: at the beginning of the file, in its `moov`, in its only track, at the end. */
   before?: Buffer;
   inMovie?: Buffer;
   inTrack?: Buffer;
@@ -65,7 +97,7 @@ export type VideoParts = {
 
 export const FRAME = 'the one frame of this film';
 
-/** An MP4 of one track with one frame, and where its tables say that is. */
+/** An MP4 with one track of one frame, and sample tables that point to it. */
 export function videoOf({ before, inMovie, inTrack, after }: VideoParts = {}, bytes = 0): Buffer {
   const none = Buffer.alloc(0);
   const type = box('ftyp', 'isom', numbers(512), 'isomiso2avc1mp41');
@@ -92,22 +124,22 @@ export function videoOf({ before, inMovie, inTrack, after }: VideoParts = {}, by
   return Buffer.concat([...head, movieAt(start), box('mdat', FRAME, padding), after ?? none]);
 }
 
-/** What the tables of a video of `videoOf` lead to: its frame, unless something moved. */
+/** The bytes that the sample tables of a `videoOf` video point to: its frame, unless the offsets are wrong. */
 export function frameOf(video: Buffer): string {
   const at = video.readUInt32BE(video.indexOf('stco') + 12);
   return video.toString('latin1', at, at + FRAME.length);
 }
 
-/** A video of so many bytes, or as short as one can be. */
+/** A video of `bytes` bytes, or the shortest possible one. */
 export const video = (bytes = 0): Blob => blob(videoOf({}, bytes));
 
 export const textFile = (text: string): Blob => new Blob([text]);
 
-/** The names of what is stored. */
+/** The names of all stored files, sorted. */
 export const storedIn = (dataDir: string): string[] => readdirSync(join(dataDir, 'media')).sort();
 
-/** No file without a row, no row without a file. */
+/** Every file has a row and every row a file. */
 export async function expectNoOrphans({ app, dataDir }: TestApp): Promise<void> {
-  const { files } = await app.floors.media.listReferenced();
+  const files = await app.dependencies.media.listNamed();
   expect(storedIn(dataDir)).toEqual([...files].sort());
 }

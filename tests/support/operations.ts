@@ -4,7 +4,7 @@ import { parse, print, type DefinitionNode, type FragmentDefinitionNode } from '
 
 const FOLDER = join(import.meta.dirname, '../../client');
 
-/** Every operation the web client may send, with the fragments it is made of. */
+/** Every operation of the web client, with the fragments it uses. */
 export function clientOperations(): [string, string][] {
   const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.graphql'));
   const definitions = files.flatMap((name) => parse(readFileSync(join(FOLDER, name), 'utf8')).definitions);

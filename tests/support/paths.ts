@@ -9,16 +9,16 @@ import {
   type GraphQLObjectType,
   type GraphQLSchema,
 } from 'graphql';
-import { costOf, isTooDear } from '#server/graphql/limits.ts';
+import { costOf, isTooExpensive } from '#server/graphql/limits.ts';
 
 const isPlain = ({ args }: GraphQLField<unknown, unknown>): boolean =>
   args.every(({ type, defaultValue }) => !isNonNullType(type) || defaultValue !== undefined);
 
-/** The worlds asked about are small, and long lists cost what they could hold. */
+/** The test data is small, and a list costs its maximum length unless it is limited. */
 const called = ({ name, args }: GraphQLField<unknown, unknown>): string =>
   args.some((arg) => arg.name === 'first') ? `${name}(first: 4)` : name;
 
-/** What of a type can be read at once, without looking further. */
+/** The scalar and enum fields of a type that need no arguments. */
 function leavesOf(type: GraphQLObjectType): string {
   const leaves = Object.values(type.getFields())
     .filter(
@@ -29,32 +29,32 @@ function leavesOf(type: GraphQLObjectType): string {
 }
 
 /**
- * Selections from `type` along every way of at most `depth` objects, edges and nodes not counted, each with all its
- * leaves.
+ * Selections from `type` along every path of at most `depth` objects, edges and nodes not counted, each with all scalar
+ * and enum fields of its last object.
  */
-export function waysFrom(type: GraphQLObjectType, depth: number): string[] {
+export function pathsFrom(type: GraphQLObjectType, depth: number): string[] {
   const ways = [leavesOf(type)];
   for (const field of Object.values(type.getFields())) {
     const inner = getNamedType(field.type);
     if (!isObjectType(inner) || !isPlain(field) || field.name === 'pageInfo') continue;
     const passes = ['edges', 'node'].includes(field.name);
     if (depth === 0 && !passes) continue;
-    ways.push(...waysFrom(inner, passes ? depth : depth - 1).map((way) => `${called(field)} { ${way} }`));
+    ways.push(...pathsFrom(inner, passes ? depth : depth - 1).map((way) => `${called(field)} { ${way} }`));
   }
   return ways;
 }
 
-/** As many ways as one question holds, and as many levels as the server lets one have. */
+/** As many paths as one query holds, and as many levels as the server allows. */
 const WAYS = 8;
 const DEEPEST = 12;
 
-/** As many ways in each question as it may have and may cost. */
+/** Groups paths into queries within the limits of the server on aliases and cost. */
 function grouped(schema: GraphQLSchema, call: string, ways: string[]): string[] {
   const costs = new Map(ways.map((way) => [way, costOfQuery(schema, `{ ${call} { ${way} } }`)]));
   const groups: { ways: string[]; cost: number }[] = [];
   for (const [way, cost] of costs) {
     const last = groups.at(-1);
-    if (last && last.ways.length < WAYS && !isTooDear(last.cost + cost)) {
+    if (last && last.ways.length < WAYS && !isTooExpensive(last.cost + cost)) {
       last.ways.push(way);
       last.cost += cost;
     } else groups.push({ ways: [way], cost });
@@ -65,22 +65,22 @@ function grouped(schema: GraphQLSchema, call: string, ways: string[]): string[] 
 const costOfQuery = (schema: GraphQLSchema, query: string): number =>
   costOf({ schema, document: parse(query), variables: {}, operationName: null }) ?? 0;
 
-export type Questions = { questions: string[]; ways: number };
+export type QueryPlan = { queries: string[]; paths: number };
 
-/** Questions along every way that begins at a field of Query; `ids` are what it is asked about when it wants an id. */
-export function questionsOf(schema: GraphQLSchema, depth: number, ids: Record<string, number[]>): Questions {
+/** Queries along every path that begins at a field of Query; `ids` fills the arguments that are ids. */
+export function queriesOf(schema: GraphQLSchema, depth: number, ids: Record<string, number[]>): QueryPlan {
   let asked = 0;
 
   const questions = Object.values(schema.getQueryType()?.getFields() ?? {}).flatMap((field) => {
     const type = getNamedType(field.type);
     if (!isObjectType(type)) return [];
-    const ways = waysFrom(type, depth - 1).filter((way) => way.split('{').length + 1 <= DEEPEST);
+    const ways = pathsFrom(type, depth - 1).filter((way) => way.split('{').length + 1 <= DEEPEST);
     const calls = isPlain(field) ? [called(field)] : (ids[field.name] ?? []).map((id) => `${field.name}(id: "${id}")`);
     return calls.flatMap((call) => {
-      const affordable = ways.filter((way) => !isTooDear(costOfQuery(schema, `{ ${call} { ${way} } }`)));
+      const affordable = ways.filter((way) => !isTooExpensive(costOfQuery(schema, `{ ${call} { ${way} } }`)));
       asked += affordable.length;
       return grouped(schema, call, affordable);
     });
   });
-  return { questions, ways: asked };
+  return { queries: questions, paths: asked };
 }

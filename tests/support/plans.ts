@@ -6,10 +6,10 @@ import type { Statement } from './statements.ts';
 
 const READS_OR_WRITES = /^\s*(with|select|insert|update|delete)\b/i;
 
-/** What of a statement's plan costs more the more rows there are: an empty list for a good one. */
+/** The parts of a statement's query plan whose cost grows with the table; empty for a good plan. */
 export type Explain = (statement: Statement) => Promise<string[]>;
 
-/** How the engine of this app would run a statement now. */
+/** Explains statements on the engine of this app. */
 export async function explaining({
   dataDir,
   databaseUrl,
@@ -21,21 +21,21 @@ export async function explaining({
   const client = new pg.Client(databaseUrl);
   await client.connect();
   await client.query('analyze');
-  // Tables as small as a test's are read and joined whole where they would not be if they were large.
+  // PostgreSQL scans and hash-joins small tables whole, although it would not if they were large.
   for (const way of ['seqscan', 'hashjoin', 'mergejoin']) await client.query(`set enable_${way} = off`);
   return { explain: (statement) => postgresFaults(client, statement), end: () => client.end() };
 }
 
 type Step = { parent: number; detail: string };
 
-/** Rows found by whose they are, not by what list they stand in. */
+/** Rows found by their owner's id rather than by a list they belong to. */
 const OWNED = /\b(rowid|email|\w*id)=\?|\busing primary key\b.*\buser_id=\?/i;
 
 function sqliteFaults(db: Sqlite.Database, { text, values }: Statement): string[] {
   if (!READS_OR_WRITES.test(text) || /\bsqlite_master|__drizzle/.test(text)) return [];
   const steps = db.prepare<unknown[], Step>(`EXPLAIN QUERY PLAN ${text}`).all(...values);
   const tables = db.prepare<[], string>("SELECT name FROM sqlite_master WHERE type = 'table'").pluck().all();
-  const inserts = /^\s*insert/i.test(text); // what would point to a new row is looked for only while a constraint is broken
+  const inserts = /^\s*insert/i.test(text); // references to a new row are looked up only while a constraint is violated
   const scans = steps.filter(({ detail }) => {
     const [, table = ''] = /^SCAN (\w+)/.exec(detail) ?? [];
     return !inserts && tables.includes(table) && !/VIRTUAL TABLE INDEX \d+:.*M/.test(detail);
@@ -59,7 +59,7 @@ type Node = {
   Plans?: Node[];
 };
 
-/** More rows than any list a person or a project has. */
+/** More rows than any list of one person or project has. */
 const MANY = 1000;
 
 async function postgresFaults(client: pg.Client, { text, values }: Statement): Promise<string[]> {
@@ -69,7 +69,7 @@ async function postgresFaults(client: pg.Client, { text, values }: Statement): P
   return root ? faultsUnder(root, false) : [];
 }
 
-/** `walked`: only the first rows of an order are taken. */
+/** `walked`: only the first rows of an order are read. */
 function faultsUnder(node: Node, walked: boolean): string[] {
   const { 'Node Type': type, 'Relation Name': table, 'Index Cond': condition, 'Plan Rows': rows, Plans = [] } = node;
   const below = type === 'Limit' || (walked && !['Sort', 'Hash', 'Aggregate'].includes(type));

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { openPostgres } from '#server/data/postgres.ts';
+import { openPostgres } from '#server/data/postgres/open.ts';
 import { databaseUrl, startPostgres, TEMPLATE, type PostgresServer } from './postgres.ts';
 
 const MIGRATIONS = join(import.meta.dirname, '../../drizzle/postgres');
 
-/** One server for the whole run, whichever projects ask for it. */
+/** One PostgreSQL server for the whole run, shared by all vitest projects. */
 const run = globalThis as { postgresOfThisRun?: Promise<PostgresServer> };
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {

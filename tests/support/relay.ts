@@ -1,6 +1,6 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 
-/** `tsx tests/support/relay.ts 4011`: hands every request to the server that its `x-upstream` names. */
+/** `tsx tests/support/relay.ts 4011`: forwards every request to the server named in its `x-upstream` header. */
 function relay(asked: IncomingMessage, answer: ServerResponse): void {
   const { 'x-upstream': upstream, ...headers } = asked.headers;
   if (typeof upstream !== 'string') return void answer.writeHead(400).end();

@@ -5,14 +5,17 @@ export type Statement = { text: string; values: unknown[] };
 
 type Methods = Record<string, (this: unknown, ...given: unknown[]) => unknown>;
 
-/** How many statements this process sends to its databases while `work` lasts. */
+/** Reading events and announcing them goes on beside any work, whenever something was stored. */
+const BESIDE = /from "events"|pg_notify/;
+
+/** The number of statements this process sends to its databases while `work` runs, but for those beside it. */
 export async function countStatements(work: () => Promise<unknown>): Promise<number> {
   let count = 0;
-  await noting(() => void (count += 1), work);
+  await noting((text) => void (count += BESIDE.test(text) ? 0 : 1), work);
   return count;
 }
 
-/** Every different statement this process sends to its databases while `work` lasts, once, as it was first sent. */
+/** Every distinct statement this process sends to its databases while `work` runs, as first sent. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
   const seen = new Map<string, Statement>();
   await noting((text, values) => {

@@ -19,10 +19,10 @@ export type Storage = {
   remove(): Promise<void>;
 };
 
-/** The engine the running vitest project is about. */
+/** The engine that the running vitest project tests. */
 export const currentEngine = (): 'sqlite' | 'postgres' => inject('engine');
 
-/** A place of its own for one app's data. */
+/** New, empty storage for one app. */
 export async function freshStorage(): Promise<Storage> {
   const dataDir = mkdtempSync(join(tmpdir(), 'fichin-'));
   const removeDataDir = () => rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 });

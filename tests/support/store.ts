@@ -1,23 +1,23 @@
 import { onTestFinished } from 'vitest';
 import type { Database } from '#server/data/database.ts';
-import { createInvestmentRepository } from '#server/data/investment.repository.ts';
-import { openDatabase, type Where } from '#server/data/open.ts';
-import { createProjectRepository } from '#server/data/project.repository.ts';
-import { createUserRepository } from '#server/data/user.repository.ts';
+import { createInvestmentRepository } from '#server/data/repositories/investment.repository.ts';
+import { openDatabase, type OpenOptions } from '#server/data/open.ts';
+import { createProjectRepository } from '#server/data/repositories/project.repository.ts';
+import { createUserRepository } from '#server/data/repositories/user.repository.ts';
 import type { Project } from '#server/domain/project.ts';
 import type { Role, User } from '#server/domain/user.ts';
-import type { Floors } from '#server/services/floors.ts';
+import type { Dependencies } from '#server/services/dependencies.ts';
 import { createInvestmentService } from '#server/services/investment.service.ts';
 import { aProject } from './entities.ts';
 import { freshStorage, type Storage } from './storage.ts';
 
-export type Store = Awaited<ReturnType<typeof storeOver>>;
+export type Store = Awaited<ReturnType<typeof openStoreOn>>;
 
-/** The data floor alone, over the engine of the running project. */
-export async function storeOver(
+/** The data layer alone, over the engine of the running project. */
+export async function openStoreOn(
   storage: Pick<Storage, 'dataDir' | 'databaseUrl'>,
   synchronous: 'FULL' | 'OFF' = 'OFF',
-  options: Partial<Where> = {},
+  options: Partial<OpenOptions> = {},
 ) {
   const database = await openDatabase({ ...storage, synchronous, ...options });
   const users = createUserRepository(database);
@@ -36,8 +36,14 @@ export async function storeOver(
     users,
     projects,
     investments,
-    /** Investing as everybody does, at the beginning of time. */
-    investing: createInvestmentService({ database, users, projects, investments, clock: () => new Date(0) } as Floors),
+    /** The real investment service, with its clock at the Unix epoch. */
+    investing: createInvestmentService({
+      database,
+      users,
+      projects,
+      investments,
+      clock: () => new Date(0),
+    } as Dependencies),
     developer: () => account('developer'),
     investor: () => account('investor'),
 
@@ -54,10 +60,10 @@ export async function storeOver(
   };
 }
 
-/** A store of its own for the running test. */
+/** A new store for the running test. */
 export async function openStore(synchronous: 'FULL' | 'OFF' = 'OFF'): Promise<Store & { storage: Storage }> {
   const storage = await freshStorage();
-  const store = await storeOver(storage, synchronous);
+  const store = await openStoreOn(storage, synchronous);
   onTestFinished(async () => {
     await store.database.close();
     await storage.remove();
@@ -65,21 +71,20 @@ export async function openStore(synchronous: 'FULL' | 'OFF' = 'OFF'): Promise<St
   return { ...store, storage };
 }
 
-/** The same over PostgreSQL, behind a relay that can disturb the connections. */
+/** Like `openStore` on PostgreSQL, behind a relay that can disturb the connections. */
 export async function openStoreThrough<Relay extends { url: string }>(
   startRelay: (databaseUrl: string) => Promise<Relay>,
-  options: Partial<Where> = {},
-): Promise<Store & { relay: Relay }> {
+  options: Partial<OpenOptions> = {},
+): Promise<Store & { storage: Storage; relay: Relay }> {
   const storage = await freshStorage();
   const relay = await startRelay(storage.databaseUrl ?? '');
-  const store = await storeOver({ ...storage, databaseUrl: relay.url }, 'OFF', options);
+  const store = await openStoreOn({ ...storage, databaseUrl: relay.url }, 'OFF', options);
   onTestFinished(async () => {
     await store.database.close();
     await storage.remove();
   });
-  return { ...store, relay };
+  return { ...store, storage, relay };
 }
 
-/** How many rows a table holds. */
 export const countOf = (database: Database, table: keyof Database['tables']): Promise<number> =>
   database.read.$count(database.tables[table]);

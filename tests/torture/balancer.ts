@@ -1,20 +1,20 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** Milliseconds between two looks at a copy, and until a look counts as failed. */
+/** Milliseconds between two health checks of a server, and the timeout of a check. */
 const CHECK_INTERVAL = 250;
 const CHECK_TIMEOUT = 1000;
 
 export type Balancer = {
   url: string;
-  /** Whether every copy said, when it was last asked, that it is ready. */
+  /** Whether every server was ready at its last check. */
   allReady(): boolean;
   close(): void;
 };
 
 /**
- * Hands each connection to the copy that has fewest among those that say they are ready. Another copy is tried only
- * when one refuses the connection: what was sent once may have been done.
+ * Forwards each connection to the ready server with the fewest connections. Another server is tried only when one
+ * refuses the connection, because a request already sent may have been executed.
  */
 export async function startBalancer(ports: number[]): Promise<Balancer> {
   const copies = ports.map((port) => ({ port, isReady: true, open: 0 }));
@@ -30,7 +30,7 @@ export async function startBalancer(ports: number[]): Promise<Balancer> {
   };
   const timers = copies.map((copy) => setInterval(() => void look(copy), CHECK_INTERVAL));
 
-  /** Those that are ready first, the least busy of them first. */
+  /** Ready servers first, then by number of open connections. */
   const inOrder = () => [...copies].sort((a, b) => Number(b.isReady) - Number(a.isReady) || a.open - b.open);
 
   function handOver(client: Socket, candidates: typeof copies): void {

@@ -4,15 +4,15 @@ import { startServer, type ServerProcess } from './server.process.ts';
 
 export type Copies = {
   ports: number[];
-  /** How often one ended without having been told to. */
+  /** How often a server process ended without being told to. */
   crashes(): number;
   pid(copy: number): number;
-  /** Ends a copy by a signal and gives its exit code; `after` milliseconds it is started again. */
+  /** Ends a process with a signal and returns its exit code; it is started again `after` milliseconds. */
   restart(copy: number, signal: NodeJS.Signals, after: number): Promise<number | null>;
   end(): Promise<void>;
 };
 
-/** Several copies of the built server on the same data. One that crashes is counted and started again. */
+/** Several processes of the built server on the same data. One that crashes is counted and restarted. */
 export async function startCopies(count: number, place: { dataDir: string; databaseUrl: string }): Promise<Copies> {
   const ports = await Promise.all(Array.from({ length: count }, () => freePort()));
   const servers: (ServerProcess | null)[] = ports.map(() => null);

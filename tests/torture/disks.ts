@@ -3,18 +3,18 @@ import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync, writeSync } from '
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A disk of its own in memory, small enough to be filled. */
+/** A separate tmpfs, small enough to be filled. */
 export type Disk = {
   folder: string;
-  /** Leaves not one byte. */
+  /** Fills it to the last byte. */
   fill(): void;
   free(): void;
-  /** Refused by the system while a file on it is open to be written. */
+  /** Remounts it; the system refuses while a file on it is open for writing. */
   setReadOnly(readOnly: boolean): void;
   remove(): void;
 };
 
-/** Throws where the system lets nobody mount: it takes root on Linux. */
+/** Throws where mounting is not allowed: it requires root on Linux. */
 export function mountDisk(megabytes: number, at?: string): Disk {
   const folder = at ?? mkdtempSync(join(tmpdir(), 'fichin-disk-'));
   mkdirSync(folder, { recursive: true });

@@ -2,22 +2,22 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Copies } from './copies.ts';
 import type { Cluster } from './postgres.cluster.ts';
 
-/** Three copies and their database, which may become another one. */
+/** Three servers and their database, which a failover replaces. */
 export type Site = { copies: Copies; cluster: Cluster; retired: Cluster[] };
 
 export type Disturbance = {
   name: string;
-  /** Whether the database can be away meanwhile: only then may an answer be 5xx. */
+  /** Whether the database may be unavailable meanwhile: only then are 5xx answers allowed. */
   hitsDatabase: boolean;
-  /** What an asynchronous standby has not got when its primary is lost is lost. */
+  /** An asynchronous standby may lack the last commits when its primary is lost. */
   mayLose?: boolean;
-  /** Gives what went wrong by itself. */
+  /** Returns the faults found by the disturbance itself. */
   act(site: Site): Promise<string[]>;
 };
 
 const CLIENTS = "from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()";
 
-/** The primary is lost with everything it had, and its standby takes its place and its address. */
+/** The primary is killed for good, and its standby takes over its role and its port. */
 async function failOver(site: Site): Promise<void> {
   const lost = site.cluster;
   const [next] = site.retired.splice(-1);
@@ -83,7 +83,7 @@ export const DISTURBANCES: Disturbance[] = [
   away('PostgreSQL stopped at once', 'SIGQUIT', 3000),
   {
     name: 'SIGSTOP of a copy, 10 s',
-    hitsDatabase: true, // rows it holds in the middle of a transaction are away until PostgreSQL ends that
+    hitsDatabase: true, // rows locked by the stopped server's open transaction are unavailable until PostgreSQL ends it
     async act({ copies }) {
       const pid = copies.pid(1);
       process.kill(pid, 'SIGSTOP');
@@ -99,7 +99,7 @@ export const DISTURBANCES: Disturbance[] = [
       site.retired.push(await site.cluster.standby());
       await site.cluster.query("alter system set synchronous_standby_names = '*'");
       await site.cluster.query('select pg_reload_conf()');
-      await sleep(1000); // whoever commits from here on waits for the standby
+      await sleep(1000); // commits from here on wait for the standby
       await failOver(site);
       return [];
     },

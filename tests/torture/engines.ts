@@ -16,11 +16,11 @@ async function withFolder<T>(work: (dataDir: string) => Promise<T>): Promise<T> 
   }
 }
 
-/** A place of its own for data on SQLite. */
+/** Runs `work` with an empty data folder on SQLite. */
 export const onSqlite = <T>(work: (ground: Ground) => Promise<T>): Promise<T> =>
   withFolder((dataDir) => work({ dataDir, databaseUrl: null }));
 
-/** The same on a PostgreSQL of its own. */
+/** Runs `work` with an empty data folder and its own PostgreSQL. */
 export const onPostgres = <T>(work: (ground: Ground) => Promise<T>): Promise<T> =>
   withFolder(async (dataDir) => {
     const postgres = await startPostgres();
@@ -35,7 +35,7 @@ export const onPostgres = <T>(work: (ground: Ground) => Promise<T>): Promise<T> 
     }
   });
 
-/** `copies` of the server on that ground while `work` goes on; ended in good order after it. */
+/** Runs `copies` servers on the same data while `work` runs; they are stopped by SIGTERM afterwards. */
 export async function withServers<T>(ground: Ground, copies: number, work: (urls: string[]) => Promise<T>): Promise<T> {
   const servers = [];
   try {

@@ -1,19 +1,19 @@
-/** What one measurement came to, in words, and whether that is at its goal or beyond. */
+/** The result of one measurement, in words, and whether it reaches the goal. */
 export type Verdict = { value: string; ok: boolean };
 
 export type Scale = {
-  /** 1 is the full figure of RELIABILITY; the test-suite runs a small part of it. */
+  /** The share of the full size: 1 in a whole torture run, a small part in the test suite. */
   part: number;
-  /** The same seed makes the same choices. */
+  /** The seed of all random choices. */
   seed: number;
 };
 
 export type Figure = { name: string; goal: string; measure: (scale: Scale) => Promise<Verdict> };
 
-/** `full` times the part, at least `least`. */
+/** `full` times the part, and at least `least`. */
 export const times = ({ part }: Scale, full: number, least = 1): number => Math.max(least, Math.round(full * part));
 
-/** A small generator of numbers from 0 up to 1, the same for the same seed (mulberry32). */
+/** A pseudo-random generator of numbers from 0 up to 1 (mulberry32): equal seeds give equal sequences. */
 export function createRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -1,4 +1,4 @@
-/** What a stranger might send where a value is expected. */
+/** Hostile values for any field. */
 export const HOSTILE: unknown[] = [
   null,
   true,

@@ -11,7 +11,7 @@ export type Sums = {
   rowInvestors: number;
 };
 
-/** What each project says it has, beside what its rows add up to, read from the files themselves. */
+/** Each project's stored totals and the sums of its rows, read directly from the database. */
 export async function readLedger(dataDir: string, databaseUrl: string | null): Promise<Sums[]> {
   const database = await openDatabase({ dataDir, databaseUrl, synchronous: 'FULL' });
   const { projects, investments } = database.tables;
@@ -36,7 +36,7 @@ export const isTrue = ({ raised, investors, rowCents, rowInvestors }: Sums): boo
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** The command people run, on what was just written; its exit code. */
+/** Runs `npm run ledger:check` on the data and returns its exit code. */
 export function ledgerCheck(dataDir: string, databaseUrl: string | null): number | null {
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', JWT_SECRET: 'x'.repeat(40) };
   return spawnSync(process.execPath, ['.build/run.mjs', 'ledger-check'], { cwd: ROOT, env, stdio: 'ignore' }).status;

@@ -7,12 +7,12 @@ const QUERY = 'subscription ($id: ID!) { projectFundingChanged(projectId: $id) {
 
 export type Listeners = {
   count: number;
-  /** How many hear something from now on, waiting at most so long. */
+  /** How many sockets receive something from now on, within at most `milliseconds`. */
   heardWithin(milliseconds: number): Promise<number>;
   end(): Promise<void>;
 };
 
-/** `count` sockets that listen to what a project gets, and come back as the web client's do. */
+/** `count` sockets subscribed to a project, which reconnect as the web client's do. */
 export function startListeners(url: string, count: number, caller: Caller, projectId: number): Listeners {
   const heard = Array.from({ length: count }, () => 0);
   const clients = heard.map((_none, index) => {

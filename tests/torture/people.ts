@@ -1,4 +1,4 @@
-/** Speaks REST to a server of the torture, with one token. */
+/** A REST client with one user's token. */
 export type Caller = {
   token: string;
   post: (url: string, path: string, body: object, key?: string) => Promise<Response>;
@@ -33,7 +33,7 @@ export async function crowdOn(url: string, size: number): Promise<Caller[]> {
   return Promise.all(emails.map((email) => registerOn(url, email, 'investor')));
 }
 
-/** A published project that takes 1 to 1000 dollars from `seats` people. */
+/** Creates a published project that accepts 1 to 1000 dollars from `seats` investors. */
 export async function projectOn(url: string, developer: Caller, seats: number): Promise<number> {
   const response = await developer.post(url, '/projects', {
     title: 'Tortura',

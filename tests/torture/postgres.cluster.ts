@@ -8,24 +8,24 @@ import pg from 'pg';
 import { freePort } from '#tests/support/port.ts';
 import { postgresBinaries, postgresUser } from '#tests/support/postgres.ts';
 
-/** A PostgreSQL whose ends are chosen: its files stay until it is removed. */
+/** A PostgreSQL that can be stopped and started; its files stay until it is removed. */
 export type Cluster = {
   url: string;
   port: number;
   start(): Promise<void>;
-  /** SIGINT is a fast stop, SIGQUIT an immediate one. Resolves when it is gone. */
+  /** SIGINT is a fast shutdown, SIGQUIT an immediate one. Resolves when the process has ended. */
   end(signal: NodeJS.Signals): Promise<void>;
   query<Row extends object>(text: string): Promise<Row[]>;
-  /** A standby that follows this one by streaming. */
+  /** Creates a standby that follows this one by streaming replication. */
   standby(): Promise<Cluster>;
-  /** From now on at this port, which must be free; started anew. */
+  /** Restarts it on this port, which must be free. */
   moveTo(port: number): Promise<void>;
   remove(): Promise<void>;
 };
 
 const SETTINGS = ['max_connections=100', 'wal_keep_size=256MB', 'synchronous_commit=on'];
 
-/** Ends with the process that started it: then the second shell reads the end of its input. */
+/** Stops when the process that started it ends: the second shell then reads the end of its input. */
 const GUARDED =
   'exec 3<&0; "$@" </dev/null 3<&- & server=$!; (cat <&3 >/dev/null; kill -QUIT $server 2>/dev/null) & wait $server';
 
@@ -116,14 +116,14 @@ const pidIn = (data: string): number =>
 
 type Primary = Pick<Cluster, 'url' | 'port' | 'query'> & { data: string };
 
-/** A copy of a running server's files between the begin and the end of a backup, as `pg_basebackup` makes it. */
+/** A copy of a running server's files between the start and the end of a backup, as `pg_basebackup` makes it. */
 async function standbyOf(primary: Primary): Promise<Cluster> {
   const user = postgresUser();
   const files = await emptyFolder();
   const client = new pg.Client(primary.url);
   await client.connect();
   await client.query("select pg_backup_start('standby', true)");
-  // What is removed meanwhile is missed by the copy, and brought back by the log.
+  // Files removed while copying are missing in the copy, and restored from the write-ahead log.
   execFileSync('/bin/sh', ['-c', 'cp -a "$0" "$1" 2>/dev/null; test -f "$1/PG_VERSION"', primary.data, files.data]);
   const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)');
   await client.end();

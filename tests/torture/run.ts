@@ -1,6 +1,6 @@
 import { FIGURES } from './figures.ts';
 
-/** `npm run torture [-- name] [--seed=7] [--part=0.1]`: every figure of RELIABILITY, its goal and its verdict. */
+/** `npm run torture [-- name] [--seed=7] [--part=0.1]`: measures every figure and prints its goal and verdict. */
 const options = process.argv.slice(2);
 const numberOf = (name: string, fallback: number): number =>
   Number(options.find((option) => option.startsWith(`--${name}=`))?.split('=')[1] ?? fallback);

@@ -7,13 +7,13 @@ import { freePort } from '#tests/support/port.ts';
 export const SERVER_ENTRY = join(import.meta.dirname, '../../dist/server/main.js');
 const SECRET = 'a secret for torture alone and long enough';
 
-/** A copy of the server as it ships, in a process of its own that can be killed. */
+/** The built server in its own process, which can be killed. */
 export type ServerProcess = {
   url: string;
-  /** Milliseconds from the start of the process to its first ready answer. */
+  /** Milliseconds from the start of the process to its first successful readiness check. */
   startedIn: number;
   child: ChildProcess;
-  /** Ends it by a signal and waits; gives the exit code, or null when the signal ended it. */
+  /** Ends it with a signal and waits; returns the exit code, or null when the signal ended it. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 };
 
@@ -23,7 +23,7 @@ export async function startServer({ dataDir, databaseUrl, port }: Place): Promis
   const chosen = port ?? (await freePort());
   const started = performance.now();
   const child = spawn(process.execPath, [SERVER_ENTRY], {
-    stdio: ['ignore', 2, 'inherit'], // what is fatal stands in its log
+    stdio: ['ignore', 2, 'inherit'], // fatal errors are in its log
     env: {
       ...process.env,
       PORT: String(chosen),

@@ -1,29 +1,28 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { createMediaRepository } from '#server/data/media.repository.ts';
+import { createMediaRepository } from '#server/data/repositories/media.repository.ts';
 import { openDatabase } from '#server/data/open.ts';
-import { readSweepRecord, RECORD_FILE, writeSweepRecord } from '#server/data/sweep.record.ts';
+import { readSweepRecord, RECORD_FILE, writeSweepRecord } from '#server/files/sweep.record.ts';
 
 export type Stored = {
-  /** Files that rows name. */
+  /** Files that rows refer to. */
   named: string[];
-  /** Those of them that are not there. */
+  /** Those of them that do not exist. */
   missing: string[];
-  /** Files that no row names, and what was left of being received. */
+  /** Files without a row, and partial uploads. */
   orphans: string[];
 };
 
-/** What the server keeps of its own among the files: see `server/data/sweep.record.ts`. */
+/** The server's own file in the folder: see `server/files/sweep.record.ts`. */
 const isRecord = (name: string): boolean => name === RECORD_FILE;
 
 const listed = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : []);
 
-/** The rows of a data folder beside its files. */
+/** Compares the rows that refer to files with the files of a data folder. */
 export async function readStored(dataDir: string, databaseUrl: string | null = null): Promise<Stored> {
   const database = await openDatabase({ dataDir, databaseUrl, synchronous: 'FULL' });
-  const { files, covers } = await createMediaRepository(database).listReferenced();
+  const named = [...(await createMediaRepository(database).listNamed())];
   await database.close();
-  const named = [...files, ...covers.flatMap((url) => url.split('/').at(-1) ?? [])];
   const there = listed(join(dataDir, 'media'));
   return {
     named,
@@ -35,7 +34,7 @@ export async function readStored(dataDir: string, databaseUrl: string | null = n
   };
 }
 
-/** Makes every file that a sweep found unnamed one it found a day earlier. */
+/** Changes the sweep's record as if it had found every file without a row a day earlier. */
 export async function ageUnnamed(dataDir: string): Promise<void> {
   const folder = join(dataDir, 'media');
   const record = await readSweepRecord(folder);

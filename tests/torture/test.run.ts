@@ -14,11 +14,11 @@ type Wanted = {
   /** Test files, and the vitest projects they run in. */
   files: string[];
   projects: string[];
-  /** At least so many of each thing the tests tell of. */
+  /** The least count of each thing the tests report. */
   atLeast: Record<string, number>;
 };
 
-/** A figure that the tests themselves come to, at their full size: what they tell of, and whether all passed. */
+/** A figure measured by tests at full size: the counts they report, and whether all passed. */
 export const figureOfTests = ({ name, goal, files, projects, atLeast }: Wanted): Figure => ({
   name,
   goal,

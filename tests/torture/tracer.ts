@@ -4,12 +4,12 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A finished system call: what was called, and the line that says how; in the order they finished. */
+/** A completed system call: its name and strace's line; in the order of completion. */
 export type Call = { name: string; line: string };
 
 const CALLS = 'fsync,fdatasync,sendto,write,writev,pwrite64';
 
-/** What the process `pid` asks of the system while `work` runs. */
+/** The system calls of the process `pid` while `work` runs. */
 export async function traced(pid: number, work: () => Promise<void>): Promise<Call[]> {
   try {
     execFileSync('strace', ['-V'], { stdio: 'ignore' });
@@ -29,7 +29,7 @@ export async function traced(pid: number, work: () => Promise<void>): Promise<Ca
   return calls;
 }
 
-/** The tracer goes on telling of every thread it meets: what it says is read to the end. */
+/** Resolves once strace is attached. Its output is read to the end, because it reports every new thread. */
 function attached(output: NodeJS.ReadableStream): Promise<void> {
   return new Promise((resolve, reject) => {
     let said = '';
@@ -41,7 +41,7 @@ function attached(output: NodeJS.ReadableStream): Promise<void> {
   });
 }
 
-/** A call that others interrupt is told in two lines: it counts where it ends. */
+/** Joins a call that strace prints in two lines, which counts at the second. */
 function finished(lines: string[]): Call[] {
   const begun = new Map<string, string>();
   return lines.flatMap((line) => {

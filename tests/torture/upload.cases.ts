@@ -2,13 +2,13 @@ import sharp from 'sharp';
 import { setCover } from '#tests/support/cases/projects.ts';
 import { createUpdate, uploadForm, type Sent } from '#tests/support/cases/updates.ts';
 import type { Client, Person } from '#tests/support/client.ts';
-import { DOORS } from '#tests/support/door.ts';
+import { APIS } from '#tests/support/api.ts';
 import { picture, textFile, video, withTrailer } from '#tests/support/media.ts';
 
-/** Nothing that is stored may have this in it. */
+/** No stored file may contain this text. */
 export const PAYLOAD = 'alert("carga")';
 
-/** One upload: what it is, what its answer must be (null: it is taken), and how to send it. */
+/** One upload: its description, the expected error code (null for a success), and how to send it. */
 export type Case = { name: string; expected: string | null; send: () => Promise<Said> };
 export type Said = { code: string | null; status: number };
 
@@ -41,21 +41,21 @@ const filesOfAllSorts = async (): Promise<FileCase[]> => [
   ['a name that is a device', null, await picture(), 'CON'],
 ];
 
-/** Each through both doors. */
+/** Each case through both APIs. */
 export async function formCases(stage: Stage): Promise<Case[]> {
   const sorts = await filesOfAllSorts();
   const image = await picture();
   const many = (count: number) => Array.from({ length: count }, () => ({ file: image }));
-  return DOORS.flatMap((door) => {
+  return APIS.flatMap((api) => {
     const update = (name: string, expected: string | null, sent: Sent, person = stage.dana): Case => ({
-      name: `${name} through ${door}`,
+      name: `${name} through ${api}`,
       expected,
-      send: () => stage.client.ask(door, person, createUpdate(stage.projectId, { ...NEWS, ...sent })),
+      send: () => stage.client.ask(api, person, createUpdate(stage.projectId, { ...NEWS, ...sent })),
     });
     const cover = (name: string, expected: string | null, file: Blob): Case => ({
-      name: `${name} as a cover through ${door}`,
+      name: `${name} as a cover through ${api}`,
       expected,
-      send: () => stage.client.ask(door, stage.dana, setCover(stage.projectId, file)),
+      send: () => stage.client.ask(api, stage.dana, setCover(stage.projectId, file)),
     });
     return [
       ...sorts.map(([name, expected, file, fileName]) =>
@@ -80,7 +80,7 @@ export async function formCases(stage: Stage): Promise<Case[]> {
 
 const OPERATION = 'mutation ($input: CreateUpdateInput!) { createUpdate(input: $input) { update { id } } }';
 
-/** What only the multipart request of GraphQL can get wrong. */
+/** Mistakes possible only in a GraphQL multipart request. */
 export async function mapCases({ client, dana, projectId }: Stage): Promise<Case[]> {
   const image = await picture();
   const inputOf = (files: number) => ({

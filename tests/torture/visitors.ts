@@ -6,21 +6,21 @@ import { invest } from '#tests/support/cases/investments.ts';
 import { getProject, listProjects } from '#tests/support/cases/projects.ts';
 import { createUpdate } from '#tests/support/cases/updates.ts';
 import { createClient, type Person } from '#tests/support/client.ts';
-import { DOORS, type Request } from '#tests/support/door.ts';
+import { APIS, type Request } from '#tests/support/api.ts';
 import { picture } from '#tests/support/media.ts';
 import { crowdOn, projectOn, registerOn, type Caller } from './people.ts';
 
-/** What answers came to since the counts were last taken. */
+/** Counts of answers since they were last taken. */
 export type Counts = {
   answers: number;
-  /** Answered with 500, or with any 5xx while the database was there; and with 503 while it was away. */
+  /** `failed`: 500, or any 5xx while the database was available. `failedAway`: other 5xx while it was unavailable. */
   failed: number;
   failedAway: number;
-  /** No answer: the connection broke. */
+  /** No answer, because the connection broke. */
   broken: number;
 };
 
-/** What somebody was sure of, because it was acknowledged. */
+/** What the server acknowledged and therefore must not lose. */
 export type Acknowledged = { investments: string[]; comments: string[]; updates: string[] };
 
 export type Visitors = {
@@ -35,7 +35,7 @@ const SPREAD = 6;
 const SEATS = 50;
 const NONE: Counts = { answers: 0, failed: 0, failedAway: 0, broken: 0 };
 
-/** People of every kind, who go on until they are told to end; each repeats what failed, as it was. */
+/** Users of every kind, who send requests until they are stopped; each repeats a failed request unchanged. */
 export async function startVisitors(url: string, isAway: () => boolean): Promise<Visitors> {
   const client = createClient(url);
   const dana = await registerOn(url, 'dev@tortura.test', 'developer');
@@ -51,11 +51,11 @@ export async function startVisitors(url: string, isAway: () => boolean): Promise
   let counts = { ...NONE };
   let isEnding = false;
 
-  /** Whether it was done; a refusal that is nobody's fault is an error of this test. */
+  /** Whether the request succeeded; an answer of 4xx other than 429 is a fault of the test and throws. */
   async function attempt<T>(turn: number, who: Person, request: Request<T>): Promise<boolean> {
     const wasAway = isAway();
     try {
-      const answer = await client.ask(DOORS[turn % 2] ?? 'rest', who, request);
+      const answer = await client.ask(APIS[turn % 2] ?? 'rest', who, request);
       const { ok, code } = answer;
       const status = STATUS_OF[code as ErrorCode] ?? answer.status;
       counts.answers += 1;
@@ -70,7 +70,7 @@ export async function startVisitors(url: string, isAway: () => boolean): Promise
     }
   }
 
-  /** Takes steps, each until it is done. */
+  /** Performs steps one after another, repeating each until it succeeds. */
   async function keep(pause: number, step: (turn: number) => Promise<[Person, Request<unknown>, () => void]>) {
     for (let turn = 0; !isEnding; turn += 1) {
       const [who, request, done] = await step(turn);
@@ -109,7 +109,7 @@ export async function startVisitors(url: string, isAway: () => boolean): Promise
       .map((who) => keep(60, async (turn) => [who, turn % 3 === 0 ? getProject(hot) : listProjects({}, 10), nothing])),
   ];
   const all = Promise.all(work);
-  all.catch(() => undefined); // told by end()
+  all.catch(() => undefined); // reported by end()
   return {
     hot,
     listener: crowd[8] ?? dana,
@@ -126,5 +126,5 @@ export async function startVisitors(url: string, isAway: () => boolean): Promise
   };
 }
 
-/** A step was refused for good. */
+/** A step was rejected for good. */
 class Refusal extends Error {}

@@ -1,40 +1,49 @@
 import { Grid, Stack } from '@chakra-ui/react';
 import { Newspaper, Plus } from 'lucide-react';
-import { useLoadMore } from '#client/apollo/useLoadMore.ts';
 import { NoProjects } from '#client/features/projects/NoProjects.tsx';
 import { ProjectGrid } from '#client/features/projects/ProjectGrid.tsx';
+import { useUser } from '#client/features/session/SessionProvider.tsx';
 import { paths } from '#client/paths.ts';
+import { FailedScreen } from '#client/queries/FailedScreen.tsx';
+import { PaginatedList } from '#client/queries/PaginatedList.tsx';
+import { QueryAlert } from '#client/queries/QueryAlert.tsx';
 import { FALLBACK, MESSAGE } from '#client/text/messages.ts';
+import { FundingCurve } from '#client/ui/FundingCurve.tsx';
 import { LinkButton } from '#client/ui/LinkButton.tsx';
-import { LoadMore } from '#client/ui/LoadMore.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
-import { PageSkeleton } from '#client/ui/Skeletons.tsx';
-import { DashboardAlert, DashboardError } from './DashboardError.tsx';
-import { useDeveloperDashboardQuery } from './DeveloperDashboard.generated.ts';
-import { FundingCurve } from './FundingCurve.tsx';
+import { DashboardSkeleton } from './DashboardSkeleton.tsx';
+import { useDeveloperDashboardQuery, type DeveloperDashboardQuery } from './DeveloperDashboard.generated.ts';
 import { RecentUpdates } from './RecentUpdates.tsx';
-import { StudioFigures, type Studio } from './StudioFigures.tsx';
+import { StudioStats, type Studio } from './StudioStats.tsx';
 
 export function DeveloperDashboard() {
-  const { data, error, fetchMore, refetch } = useDeveloperDashboardQuery({ fetchPolicy: 'cache-and-network' });
-  const more = useLoadMore((after) => fetchMore({ variables: { after } }));
-  const failure = { error, fallback: FALLBACK.myProjects, onRetry: () => void refetch().catch(() => null) };
-  if (error && !data) return <DashboardError {...failure} />;
-  if (!data) return <PageSkeleton text={MESSAGE.loadingProjects} />;
+  const { displayName } = useUser();
+  const query = useDeveloperDashboardQuery();
+  const failure = { query, title: MESSAGE.dashboardFailed, fallback: FALLBACK.myProjects };
+  if (query.error && !query.data) return <FailedScreen header="Inicio" {...failure} />;
 
-  const {
-    displayName,
-    studio,
-    projects: { edges, pageInfo, totalCount },
-  } = data.me;
   return (
     <>
       <PageHeader title={`Hola, ${displayName}`} subtitle="Así van tus proyectos" actions={<Actions />} />
-      {error && <DashboardAlert {...failure} />}
-      {studio && <StudioFigures studio={studio} />}
+      <QueryAlert {...failure} />
+      {query.data ? (
+        <Progress me={query.data.me} query={query} />
+      ) : (
+        <DashboardSkeleton text={MESSAGE.loadingProjects} />
+      )}
+    </>
+  );
+}
+
+type ProgressProps = { me: DeveloperDashboardQuery['me']; query: ReturnType<typeof useDeveloperDashboardQuery> };
+
+function Progress({ me: { studio, projects }, query }: ProgressProps) {
+  return (
+    <>
+      {studio && <StudioStats studio={studio} />}
       <Stack gap="6">
-        {studio && <Story studio={studio} />}
+        {studio && <ProgressPanels studio={studio} />}
         <Panel
           title="Mis proyectos"
           action={
@@ -43,15 +52,9 @@ export function DeveloperDashboard() {
             </LinkButton>
           }
         >
-          {edges.length === 0 && <NoProjects />}
-          {edges.length > 0 && (
-            <>
-              <ProjectGrid heading="h3" projects={edges.map(({ node }) => node)} />
-              {pageInfo.hasNextPage && (
-                <LoadMore shown={edges.length} total={totalCount} pageInfo={pageInfo} {...more} />
-              )}
-            </>
-          )}
+          <PaginatedList quietAtEnd list={projects} query={query} empty={<NoProjects />}>
+            {(shown) => <ProjectGrid heading="h3" projects={shown} />}
+          </PaginatedList>
         </Panel>
       </Stack>
     </>
@@ -69,11 +72,14 @@ const Actions = () => (
   </>
 );
 
-/** How the money came in, and what was told along the way. */
-const Story = ({ studio }: { studio: Studio }) => (
+/** Funding over time, and the latest updates. */
+const ProgressPanels = ({ studio }: { studio: Studio }) => (
   <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }} gap="6">
     <Panel title="Fondos en el tiempo">
-      <FundingCurve points={studio.fundingCurve} />
+      <FundingCurve
+        points={studio.fundingCurve}
+        hint="Aparece cuando tus proyectos reciben inversiones en más de un día."
+      />
     </Panel>
     <Panel
       title="Actualizaciones recientes"

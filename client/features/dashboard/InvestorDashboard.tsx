@@ -1,27 +1,29 @@
 import { Grid } from '@chakra-ui/react';
 import { Compass, PieChart } from 'lucide-react';
 import { InvestmentList } from '#client/features/investments/InvestmentList.tsx';
-import { PortfolioSpread } from '#client/features/investments/PortfolioSpread.tsx';
+import { PortfolioBreakdown } from '#client/features/investments/PortfolioBreakdown.tsx';
 import { ProjectGrid } from '#client/features/projects/ProjectGrid.tsx';
+import { suggestionReason } from '#client/features/projects/suggestionReason.ts';
+import { useUser } from '#client/features/session/SessionProvider.tsx';
 import { paths } from '#client/paths.ts';
+import { FailedScreen } from '#client/queries/FailedScreen.tsx';
+import { QueryAlert } from '#client/queries/QueryAlert.tsx';
 import { FALLBACK, MESSAGE } from '#client/text/messages.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { LinkButton } from '#client/ui/LinkButton.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
-import { PageSkeleton } from '#client/ui/Skeletons.tsx';
-import { DashboardAlert, DashboardError } from './DashboardError.tsx';
-import { useInvestorDashboardQuery } from './InvestorDashboard.generated.ts';
+import { DashboardSkeleton } from './DashboardSkeleton.tsx';
+import { useInvestorDashboardQuery, type InvestorDashboardQuery } from './InvestorDashboard.generated.ts';
 import { PortfolioCards } from './PortfolioCards.tsx';
 import { RecentUpdates } from './RecentUpdates.tsx';
 
 export function InvestorDashboard() {
-  const { data, error, refetch } = useInvestorDashboardQuery({ fetchPolicy: 'cache-and-network' });
-  const failure = { error, fallback: FALLBACK.myInvestments, onRetry: () => void refetch().catch(() => null) };
-  if (error && !data) return <DashboardError {...failure} />;
-  if (!data) return <PageSkeleton text={MESSAGE.loadingInvestments} />;
+  const { displayName } = useUser();
+  const query = useInvestorDashboardQuery();
+  const failure = { query, title: MESSAGE.dashboardFailed, fallback: FALLBACK.myInvestments };
+  if (query.error && !query.data) return <FailedScreen header="Inicio" {...failure} />;
 
-  const { displayName, portfolio, investments } = data.me;
   return (
     <>
       <PageHeader
@@ -33,7 +35,15 @@ export function InvestorDashboard() {
           </LinkButton>
         }
       />
-      {error && <DashboardAlert {...failure} />}
+      <QueryAlert {...failure} />
+      {query.data ? <Holdings me={query.data.me} /> : <DashboardSkeleton text={MESSAGE.loadingInvestments} />}
+    </>
+  );
+}
+
+function Holdings({ me: { portfolio, investments } }: { me: InvestorDashboardQuery['me'] }) {
+  return (
+    <>
       {portfolio && <PortfolioCards portfolio={portfolio} />}
       <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }} gap="6">
         <Panel
@@ -48,7 +58,7 @@ export function InvestorDashboard() {
         </Panel>
         <Panel title="Cómo se reparte tu capital">
           {portfolio?.positions.length ? (
-            <PortfolioSpread portfolio={portfolio} />
+            <PortfolioBreakdown portfolio={portfolio} />
           ) : (
             <EmptyState plain icon={PieChart} text="Todavía no hay capital que repartir" />
           )}
@@ -57,9 +67,20 @@ export function InvestorDashboard() {
       <Panel title="Actualizaciones de proyectos" my="6">
         <RecentUpdates updates={portfolio?.recentUpdates ?? []} excerptLength={100} />
       </Panel>
-      <Panel title="Oportunidades">
-        {portfolio?.opportunities.length ? (
-          <ProjectGrid heading="h3" projects={portfolio.opportunities} />
+      <Panel
+        title="Oportunidades"
+        action={
+          <LinkButton to={paths.followedProjects} size="sm" variant="plain" px="0">
+            Ver los que sigo
+          </LinkButton>
+        }
+      >
+        {portfolio?.suggestions.length ? (
+          <ProjectGrid
+            heading="h3"
+            projects={portfolio.suggestions.map(({ project }) => project)}
+            reasons={portfolio.suggestions.map(({ reason, project }) => suggestionReason(reason, project))}
+          />
         ) : (
           <EmptyState plain icon={Compass} text="No hay oportunidades nuevas por ahora" />
         )}

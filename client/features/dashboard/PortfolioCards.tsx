@@ -2,9 +2,10 @@ import { SimpleGrid } from '@chakra-ui/react';
 import { Banknote, Bell, Gamepad2, TrendingUp } from 'lucide-react';
 import type { PortfolioFiguresFragment } from '#client/features/investments/Portfolio.generated.ts';
 import { formatDollars, formatPercent, plural } from '#client/text/format.ts';
+import { Amount } from '#client/ui/Amount.tsx';
 import { StatCard } from '#client/ui/StatCard.tsx';
 
-/** An investor's four figures. */
+/** An investor's totals. */
 export const PortfolioCards = ({ portfolio }: { portfolio: PortfolioFiguresFragment }) => (
   <SimpleGrid columns={{ base: 2, lg: 4 }} gap={{ base: 3, sm: 4 }} mb="6">
     <StatCard
@@ -17,7 +18,11 @@ export const PortfolioCards = ({ portfolio }: { portfolio: PortfolioFiguresFragm
       label="Retorno Estimado"
       icon={TrendingUp}
       value={formatPercent(portfolio.roiPercent)}
-      hint={`${formatDollars(portfolio.estimatedReturn)} si se cumple`}
+      hint={
+        <>
+          <Amount text={formatDollars(portfolio.estimatedReturn)} /> si se cumple
+        </>
+      }
     />
     <StatCard
       label="Proyectos Activos"

@@ -1,7 +1,8 @@
 import { Stack } from '@chakra-ui/react';
 import { Newspaper } from 'lucide-react';
-import type { UpdateLineFragment } from '#client/features/updates/UpdateLine.generated.ts';
-import { UpdateLine } from '#client/features/updates/UpdateLine.tsx';
+import type { UpdateLineFragment } from '#client/features/updates/list/UpdateLine.generated.ts';
+import { NewUpdates } from '#client/features/updates/list/NewUpdates.tsx';
+import { UpdateLine } from '#client/features/updates/list/UpdateLine.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 
 type Props = { updates: UpdateLineFragment[]; excerptLength?: number };
@@ -10,15 +11,19 @@ export const RecentUpdates = ({ updates, excerptLength }: Props) =>
   updates.length === 0 ? (
     <EmptyState plain icon={Newspaper} text="No hay actualizaciones recientes" />
   ) : (
-    <Stack as="ul" gap="0" listStyleType="none" divideY="1px">
-      {updates.map((update) => (
-        <UpdateLine
-          key={update.id}
-          projectId={update.project.id}
-          update={update}
-          excerptLength={excerptLength}
-          showProject
-        />
-      ))}
-    </Stack>
+    <NewUpdates isPreview updates={updates}>
+      {(shown) => (
+        <Stack as="ul" gap="0" listStyleType="none" divideY="1px">
+          {shown.map((update) => (
+            <UpdateLine
+              key={update.id}
+              projectId={update.project.id}
+              update={update}
+              excerptLength={excerptLength}
+              showProject
+            />
+          ))}
+        </Stack>
+      )}
+    </NewUpdates>
   );

@@ -1,21 +1,30 @@
-import { messageOf } from '#client/apollo/failure.ts';
-import { useLoadMore } from '#client/apollo/useLoadMore.ts';
 import { paths } from '#client/paths.ts';
 import { plural } from '#client/text/format.ts';
+import { INDEPENDENT } from '#client/text/labels.ts';
+import { useShownData } from '#client/queries/useShownData.ts';
 import { FALLBACK } from '#client/text/messages.ts';
 import { LinkButton } from '#client/ui/LinkButton.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { useDevelopersQuery, type DevelopersQuery } from './DevelopersScreen.generated.ts';
-import { Directory } from './Directory.tsx';
+import { Directory, type DirectoryTexts } from './Directory.tsx';
 import { PersonCard } from './PersonCard.tsx';
+import { useDirectorySearch } from './useDirectorySearch.ts';
 
 type Developer = DevelopersQuery['developers']['edges'][number]['node'];
 
-/** /developers: the studios that publish here. */
+const TEXTS: DirectoryTexts = {
+  search: 'Buscar estudios por nombre o país...',
+  empty: 'Aún no hay desarrolladores',
+  nothingFound: 'No se encontraron estudios',
+  count: (total) => plural(total, 'estudio', 'estudios'),
+  fallback: FALLBACK.developers,
+};
+
+/** /developers: the list of developers, with their number of projects. */
 export function DevelopersScreen() {
-  const { data, error, refetch, fetchMore } = useDevelopersQuery({ fetchPolicy: 'cache-and-network' });
-  const more = useLoadMore((after) => fetchMore({ variables: { after } }));
-  const list = data?.developers;
+  const search = useDirectorySearch();
+  const query = useDevelopersQuery({ variables: { search: search.words } });
+  const { shown, isFormer } = useShownData(query);
   return (
     <>
       <PageHeader
@@ -27,21 +36,15 @@ export function DevelopersScreen() {
           </LinkButton>
         }
       />
-      <Directory
-        people={list?.edges.map(({ node }) => <Studio key={node.id} developer={node} />) ?? null}
-        total={list?.totalCount ?? 0}
-        pageInfo={list?.pageInfo}
-        more={more}
-        nobody="Aún no hay desarrolladores"
-        failure={error ? messageOf(error, FALLBACK.developers) : null}
-        onRetry={() => void refetch().catch(() => null)}
-      />
+      <Directory people={shown?.developers} isFormer={isFormer} query={query} search={search} texts={TEXTS}>
+        {(developer) => <Studio key={developer.id} developer={developer} />}
+      </Directory>
     </>
   );
 }
 
-const Studio = ({ developer: { studioName, country, projectCount } }: { developer: Developer }) => (
-  <PersonCard name={studioName || 'Desarrollador independiente'}>
+const Studio = ({ developer: { id, studioName, country, projectCount } }: { developer: Developer }) => (
+  <PersonCard name={studioName || INDEPENDENT} to={paths.developer(id)}>
     {[country, plural(projectCount, 'proyecto publicado', 'proyectos publicados')].filter(Boolean).join(' · ')}
   </PersonCard>
 );

@@ -1,38 +1,81 @@
-import { SimpleGrid } from '@chakra-ui/react';
+import { Box, Flex, SimpleGrid, Skeleton, Text, VisuallyHidden } from '@chakra-ui/react';
 import { Users } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
+import { PaginatedList } from '#client/queries/PaginatedList.tsx';
+import { QueryAlert, type FailingQuery } from '#client/queries/QueryAlert.tsx';
+import { MESSAGE } from '#client/text/messages.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
-import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
-import { LoadMore } from '#client/ui/LoadMore.tsx';
-import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
+import { NothingFound } from '#client/ui/NothingFound.tsx';
+import { SearchBox } from '#client/ui/SearchBox.tsx';
+import type { DirectorySearch } from './useDirectorySearch.ts';
 
-type Props = {
-  /** Null while it is not known. */
-  people: ReactNode[] | null;
-  total: number;
-  pageInfo: ComponentProps<typeof LoadMore>['pageInfo'] | undefined;
-  more: Pick<ComponentProps<typeof LoadMore>, 'attempt' | 'onMore'>;
-  nobody: string;
-  failure: string | null;
-  onRetry: () => void;
+type ListProps<Person> = ComponentProps<typeof PaginatedList<Person>>;
+
+/** What a directory says. */
+export type DirectoryTexts = {
+  search: string;
+  empty: string;
+  nothingFound: string;
+  count: (total: number) => string;
+  /** Shown when the server sent no message. */
+  fallback: string;
 };
 
-/** The list both directories share. */
-export function Directory({ people, total, pageInfo, more, nobody, failure, onRetry }: Props) {
-  const alert = failure && (
-    <ErrorAlert above onRetry={onRetry}>
-      {failure}
-    </ErrorAlert>
-  );
-  if (!people || !pageInfo) return alert || <ListSkeleton headed />;
-  if (!alert && people.length === 0) return <EmptyState icon={Users} text={nobody} />;
-  return (
-    <>
-      {alert}
-      <SimpleGrid as="ul" listStyleType="none" columns={{ base: 1, sm: 2, lg: 3 }} gap="3">
-        {people}
-      </SimpleGrid>
-      <LoadMore shown={people.length} total={total} pageInfo={pageInfo} {...more} />
-    </>
-  );
-}
+type Props<Person> = {
+  people: ListProps<Person>['list'];
+  isFormer: boolean;
+  query: ListProps<Person>['query'] & FailingQuery;
+  search: DirectorySearch;
+  texts: DirectoryTexts;
+  children: (person: Person) => ReactNode;
+};
+
+/** The search and the list of both directories. */
+export const Directory = <Person,>({ people, isFormer, query, search, texts, children }: Props<Person>) => (
+  <>
+    <SearchBox placeholder={texts.search} value={search.typed} onChange={search.change} />
+    <QueryAlert query={query} fallback={texts.fallback} />
+    <VisuallyHidden role="status">{people && texts.count(people.totalCount)}</VisuallyHidden>
+    <PaginatedList
+      list={people}
+      isFormer={isFormer}
+      query={query}
+      skeleton={<PeopleSkeleton />}
+      empty={
+        search.words === null ? <EmptyState icon={Users} text={texts.empty} /> : <Nothing {...{ search, texts }} />
+      }
+    >
+      {(shown) => (
+        <SimpleGrid as="ul" listStyleType="none" columns={COLUMNS} gap="3">
+          {shown.map(children)}
+        </SimpleGrid>
+      )}
+    </PaginatedList>
+  </>
+);
+
+const COLUMNS = { base: 1, sm: 2, lg: 3 };
+
+/** Cards of the size of `PersonCard`, the first of which says that the list is loading. */
+const PeopleSkeleton = () => (
+  <SimpleGrid role="status" columns={COLUMNS} gap="3">
+    {Array.from({ length: 6 }, (_none, index) => (
+      <Flex key={index} layerStyle="panel" p="4" gap="3" align="center">
+        <Skeleton boxSize="10" flexShrink="0" borderRadius="full" aria-hidden />
+        <Box minW="0" flex="1" minH="11">
+          {index === 0 ? <Text color="fg.muted">{MESSAGE.loading}</Text> : <Skeleton h="5" w="70%" aria-hidden />}
+          <Skeleton mt="1" h="4" w="50%" aria-hidden />
+        </Box>
+      </Flex>
+    ))}
+  </SimpleGrid>
+);
+
+const Nothing = ({ search, texts }: Pick<Props<never>, 'search' | 'texts'>) => (
+  <NothingFound
+    text={texts.nothingFound}
+    hint="Prueba con otras palabras."
+    clear="Limpiar búsqueda"
+    onClear={() => search.change('')}
+  />
+);

@@ -1,20 +1,29 @@
-import { messageOf } from '#client/apollo/failure.ts';
-import { useLoadMore } from '#client/apollo/useLoadMore.ts';
 import { paths } from '#client/paths.ts';
+import { plural } from '#client/text/format.ts';
+import { useShownData } from '#client/queries/useShownData.ts';
 import { FALLBACK } from '#client/text/messages.ts';
 import { LinkButton } from '#client/ui/LinkButton.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
-import { Directory } from './Directory.tsx';
+import { Directory, type DirectoryTexts } from './Directory.tsx';
 import { useInvestorsQuery } from './InvestorsScreen.generated.ts';
 import { PersonCard } from './PersonCard.tsx';
+import { useDirectorySearch } from './useDirectorySearch.ts';
 
 const ANONYMOUS = 'Inversor sin nombre';
 
-/** /investors: who puts money in; neither how much nor where. */
+const TEXTS: DirectoryTexts = {
+  search: 'Buscar inversores por nombre...',
+  empty: 'Aún no hay inversores',
+  nothingFound: 'No se encontraron inversores',
+  count: (total) => plural(total, 'inversor', 'inversores'),
+  fallback: FALLBACK.investors,
+};
+
+/** /investors: the list of investors, without amounts or projects. */
 export function InvestorsScreen() {
-  const { data, error, refetch, fetchMore } = useInvestorsQuery({ fetchPolicy: 'cache-and-network' });
-  const more = useLoadMore((after) => fetchMore({ variables: { after } }));
-  const list = data?.investors;
+  const search = useDirectorySearch();
+  const query = useInvestorsQuery({ variables: { search: search.words } });
+  const { shown, isFormer } = useShownData(query);
   return (
     <>
       <PageHeader
@@ -26,15 +35,9 @@ export function InvestorsScreen() {
           </LinkButton>
         }
       />
-      <Directory
-        people={list?.edges.map(({ node: { id, name } }) => <PersonCard key={id} name={name || ANONYMOUS} />) ?? null}
-        total={list?.totalCount ?? 0}
-        pageInfo={list?.pageInfo}
-        more={more}
-        nobody="Aún no hay inversores"
-        failure={error ? messageOf(error, FALLBACK.investors) : null}
-        onRetry={() => void refetch().catch(() => null)}
-      />
+      <Directory people={shown?.investors} isFormer={isFormer} query={query} search={search} texts={TEXTS}>
+        {({ id, name }) => <PersonCard key={id} name={name || ANONYMOUS} />}
+      </Directory>
     </>
   );
 }

@@ -1,11 +1,21 @@
 import { Box, Center, Flex, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 
-type Props = { name: string; children?: ReactNode };
+type Props = { name: string; to?: string; children?: ReactNode };
 
-/** Who someone is, in a line or two. */
-export const PersonCard = ({ name, children }: Props) => (
-  <Flex as="li" layerStyle="panel" p="4" gap="3" align="center">
+/** A person or a studio; with `to` the whole card is a link. */
+export const PersonCard = ({ name, to, children }: Props) => (
+  <Flex
+    as="li"
+    layerStyle="panel"
+    p="4"
+    gap="3"
+    align="center"
+    position="relative"
+    minW="0"
+    {...(to ? { _hover: { borderColor: 'border.emphasized' }, _focusWithin: FOCUSED } : {})}
+  >
     <Center
       aria-hidden
       boxSize="10"
@@ -19,14 +29,22 @@ export const PersonCard = ({ name, children }: Props) => (
       {name.charAt(0).toUpperCase()}
     </Center>
     <Box minW="0">
-      <Text fontWeight="semibold" truncate title={name}>
-        {name}
+      <Text fontWeight="semibold" lineClamp="2" overflowWrap="anywhere" title={name}>
+        {to ? (
+          <Box asChild _focusVisible={{ outline: 'none' }} _after={{ content: '""', position: 'absolute', inset: '0' }}>
+            <Link to={to}>{name}</Link>
+          </Box>
+        ) : (
+          name
+        )}
       </Text>
       {children && (
-        <Text textStyle="sm" color="fg.muted">
+        <Text textStyle="sm" color="fg.muted" overflowWrap="anywhere">
           {children}
         </Text>
       )}
     </Box>
   </Flex>
 );
+
+const FOCUSED = { outline: '2px solid', outlineColor: 'purple.focusRing', outlineOffset: '2px' };

@@ -1,22 +1,29 @@
-import { Text } from '@chakra-ui/react';
-import { formatUsd, type Cents } from '#server/domain/money.ts';
+import { Stack, Text } from '@chakra-ui/react';
+import { formatUsd, toDollars, type Cents } from '#server/domain/money.ts';
+import { returnScenarios } from '#server/domain/return.scenarios.ts';
 import { DEFAULT_ROI, estimatedReturn, readPercent, toPercent } from '#server/domain/roi.ts';
 import { formatPercent } from '#client/text/format.ts';
+import { ReturnScenarios } from './ReturnScenarios.tsx';
 
-/** What an amount might come back as, with what that assumes. */
+/** The estimated return of an amount, with its assumptions. */
 export function EstimatedReturn({ cents, expectedRoi }: { cents: Cents; expectedRoi: number | null }) {
   const roi = readPercent(expectedRoi);
   const basis =
     roi === null
       ? `ROI supuesto de ${formatPercent(toPercent(DEFAULT_ROI))}`
       : `ROI esperado de ${formatPercent(toPercent(roi))}`;
+  const estimate = estimatedReturn(cents, roi);
+  const scenarios = returnScenarios({ invested: cents, estimatedReturn: estimate, usesDefaultRoi: roi === null });
   return (
-    <Text textStyle="sm" color="fg.muted">
-      Retorno estimado:{' '}
-      <Text as="strong" color="fg">
-        {formatUsd(estimatedReturn(cents, roi))}
-      </Text>{' '}
-      ({basis}). No es una garantía.
-    </Text>
+    <Stack gap="3">
+      <Text textStyle="sm" color="fg.muted">
+        Retorno estimado:{' '}
+        <Text as="strong" color="fg">
+          {formatUsd(estimate)}
+        </Text>{' '}
+        ({basis}). No es una garantía.
+      </Text>
+      <ReturnScenarios scenarios={scenarios.map((each) => ({ ...each, returned: toDollars(each.returned) }))} />
+    </Stack>
   );
 }

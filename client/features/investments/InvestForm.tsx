@@ -1,75 +1,106 @@
-import { Button, Stack, Text } from '@chakra-ui/react';
-import { useRef, useState, type FormEvent } from 'react';
+import { Stack } from '@chakra-ui/react';
+import { useState } from 'react';
 import { investmentProblem } from '#server/domain/investment.ts';
 import { toDollars } from '#server/domain/money.ts';
 import { readTypedAmount } from '#server/domain/typed.amount.ts';
-import { messageOf } from '#client/apollo/failure.ts';
+import { SubmitButton } from '#client/forms/SubmitButton.tsx';
+import { useForm } from '#client/forms/useForm.ts';
 import { FALLBACK } from '#client/text/messages.ts';
 import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
-import { AmountField } from './AmountField.tsx';
+import { ParsedAmount } from '#client/ui/ParsedAmount.tsx';
+import { TextField } from '#client/ui/TextField.tsx';
 import { EstimatedReturn } from './EstimatedReturn.tsx';
 import type { InvestPanelFragment } from './InvestPanel.generated.ts';
 import { InvestSuccess } from './InvestSuccess.tsx';
 import { limitsOf, limitsText } from './limits.ts';
+import { OtherAmountDialog, UnknownOutcome } from './UnknownOutcome.tsx';
 import { useInvest } from './useInvest.ts';
 
 type Props = { project: InvestPanelFragment; onInvested: () => void };
 
-/** One amount and one button. Money is never shown as invested before the server said so. */
-export function InvestForm({ project, onInvested }: Props) {
-  const field = useRef<HTMLInputElement>(null);
-  const [amount, setAmount] = useState('');
-  const [checked, setChecked] = useState(false);
-  const { invest, invested, loading, error, reset } = useInvest(project.id, onInvested);
-  const { cents, problem: unreadable } = readTypedAmount(amount);
-  const problem = amount === '' ? null : (unreadable ?? investmentProblem(cents, limitsOf(project))?.message ?? null);
-  const open = project.viewerCanInvest;
+const EMPTY = { amount: '' };
 
-  function change(text: string) {
-    setAmount(text);
-    setChecked(false);
-    if (invested || error) reset();
+const dollarsOf = ({ amount }: typeof EMPTY): number => toDollars(readTypedAmount(amount).cents ?? 0);
+
+/** Amount and submit button. Not optimistic: an investment is shown only after the server confirms it. */
+export function InvestForm({ project, onInvested }: Props) {
+  const { invest, result, clearResult, unknown } = useInvest(project.id, onInvested);
+  const [other, setOther] = useState<number | null>(null);
+  const form = useForm({
+    initial: unknown ? { amount: String(unknown.amount).replace('.', ',') } : EMPTY,
+    validate,
+    validateOnLeave: (values) => (values.amount === '' ? {} : validate(values)),
+    needsConfirmation,
+    save: (typed) => invest(dollarsOf(typed)),
+    fallback: FALLBACK.invest,
+    reset: EMPTY,
+  });
+  const { values, failure, isSaving } = form;
+  const { cents } = readTypedAmount(values.amount);
+  const isValid = Object.keys(validate(values)).length === 0;
+  const isOpen = project.viewerCanInvest;
+
+  function validate({ amount }: typeof EMPTY): Record<string, string> {
+    const typed = readTypedAmount(amount);
+    const problem = typed.problem ?? investmentProblem(typed.cents, limitsOf(project))?.message;
+    return problem ? { amount: problem } : {};
   }
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    setChecked(true);
-    const done = !problem && cents !== null && (await invest(toDollars(cents)));
-    if (done) setAmount('');
-    else field.current?.focus();
+  function needsConfirmation(typed: typeof EMPTY): boolean {
+    const isOther = unknown !== null && unknown.amount !== dollarsOf(typed);
+    if (isOther) setOther(dollarsOf(typed));
+    return isOther;
   }
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
+    <form noValidate onSubmit={form.onSubmit}>
       <Stack gap="4">
-        <AmountField
-          ref={field}
-          value={amount}
-          onChange={change}
-          readOnly={loading}
-          disabled={!open}
-          hint={limitsText(project)}
-          error={checked ? problem : null}
-        />
-        {cents !== null && !problem && <EstimatedReturn cents={cents} expectedRoi={project.expectedRoi} />}
-        <Button
-          type="submit"
-          size="lg"
-          colorPalette="yellow"
-          fontWeight="semibold"
-          disabled={!open || amount.trim() === ''}
-          loading={loading}
-          loadingText="Procesando..."
-        >
-          Invertir
-        </Button>
-        {!open && (
-          <Text textStyle="sm" color="fg.muted">
-            {project.viewerInvestRefusal?.message}
-          </Text>
+        {isOpen && (
+          <>
+            <TextField
+              label="Monto a invertir"
+              unit="US$"
+              size="lg"
+              inputMode="decimal"
+              autoComplete="off"
+              placeholder="0,00"
+              readOnly={isSaving}
+              hint={
+                <>
+                  <ParsedAmount text={values.amount} />
+                  {limitsText(project)}
+                </>
+              }
+              {...form.control('amount')}
+              onChange={(amount) => {
+                form.change({ amount });
+                clearResult();
+              }}
+            />
+            {cents !== null && isValid && <EstimatedReturn cents={cents} expectedRoi={project.expectedRoi} />}
+            <SubmitButton form={form} size="lg" disabled={values.amount.trim() === ''} loadingText="Procesando...">
+              Invertir
+            </SubmitButton>
+          </>
         )}
-        {invested && <InvestSuccess />}
-        {error && <ErrorAlert title="Error">{messageOf(error, FALLBACK.invest)}</ErrorAlert>}
+        {result && !isSaving && <InvestSuccess projectId={project.id} result={result} />}
+        {failure && !unknown && (
+          <ErrorAlert title="Error" focused>
+            {failure.message}
+          </ErrorAlert>
+        )}
+        {unknown && !isSaving && <UnknownOutcome attempt={unknown} failure={failure && failure.message} />}
+        {unknown && (
+          <OtherAmountDialog
+            attempt={unknown}
+            other={other}
+            onConfirm={() => {
+              setOther(null);
+              form.confirm();
+            }}
+            onClose={() => setOther(null)}
+          />
+        )}
       </Stack>
     </form>
   );

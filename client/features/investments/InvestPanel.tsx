@@ -1,22 +1,21 @@
-import { Box, Stack, Text } from '@chakra-ui/react';
-import { formatDollars, plural } from '#client/text/format.ts';
-import { FundingLine } from '#client/ui/FundingLine.tsx';
+import { Stack, Text } from '@chakra-ui/react';
+import { formatDollars } from '#client/text/format.ts';
 import { Panel } from '#client/ui/Panel.tsx';
 import { InvestForm } from './InvestForm.tsx';
+import { InvestRefusal } from './InvestRefusal.tsx';
 import type { InvestPanelFragment } from './InvestPanel.generated.ts';
 
 type Props = { project: InvestPanelFragment; onInvested: () => void };
 
-/** What the project has raised, and the way to put money in. */
+/** The investment form, or why there is none. */
 export const InvestPanel = ({ project, onInvested }: Props) => (
-  <Panel title="Invertir en este proyecto">
+  <Panel title={titleOf(project)}>
     <Stack gap="5">
-      <Box>
-        <FundingLine project={project} large />
-        <Text mt="2.5" textStyle="sm" color="fg.muted">
-          {plural(project.investorCount, 'inversor', 'inversores')} de {project.maxInvestors} cupos
-        </Text>
-      </Box>
+      {!project.viewerCanInvest && <InvestRefusal reason={project.viewerInvestRefusal?.message ?? null} />}
+      <Text textStyle="sm" color="fg.muted">
+        {project.investorCount} de {project.maxInvestors}{' '}
+        {project.maxInvestors === 1 ? 'cupo ocupado' : 'cupos ocupados'}
+      </Text>
       {project.viewerInvested > 0 && (
         <Text textStyle="sm" p="3" borderRadius="lg" bg="teal.subtle" color="teal.fg">
           Ya invertiste <strong>{formatDollars(project.viewerInvested)}</strong> en este proyecto.
@@ -26,3 +25,12 @@ export const InvestPanel = ({ project, onInvested }: Props) => (
     </Stack>
   </Panel>
 );
+
+/** By the code of the refusal. */
+const REFUSED_TITLE: Partial<Record<string, string>> = {
+  PROJECT_CLOSED: 'Inversiones cerradas',
+  MAX_INVESTORS_REACHED: 'Cupo completo',
+};
+
+const titleOf = ({ viewerInvestRefusal: refusal }: InvestPanelFragment): string =>
+  (refusal && REFUSED_TITLE[refusal.code]) ?? 'Invertir en este proyecto';

@@ -1,8 +1,16 @@
-import { Alert } from '@chakra-ui/react';
+import { Alert, Flex } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
+import { paths } from '#client/paths.ts';
+import { LinkButton } from '#client/ui/LinkButton.tsx';
+import type { InvestMutation } from './InvestPanel.generated.ts';
 
-/** The end of an investment. It takes the focus, which its button lost while it worked, and is read out. */
-export function InvestSuccess() {
+type Props = { projectId: string; result: InvestMutation['invest'] };
+
+/**
+ * Confirmation of an investment, and what it gives access to. It takes the focus, which the disabled submit button
+ * lost, so it is read out.
+ */
+export function InvestSuccess({ projectId, result: { investment, exclusiveUpdate } }: Props) {
   const alert = useRef<HTMLDivElement>(null);
   useEffect(() => alert.current?.focus(), []);
   return (
@@ -13,6 +21,21 @@ export function InvestSuccess() {
         <Alert.Description>
           Tu inversión ha sido procesada correctamente. Puedes ver los detalles en tu dashboard.
         </Alert.Description>
+        <Flex gap="2" wrap="wrap" mt="3">
+          <LinkButton to={paths.receipt(investment.id)} size="sm" variant="outline">
+            Ver mi inversión
+          </LinkButton>
+          {exclusiveUpdate && (
+            <LinkButton
+              to={paths.update(projectId, exclusiveUpdate.id)}
+              size="sm"
+              variant="outline"
+              title={exclusiveUpdate.title}
+            >
+              Leer la actualización exclusiva
+            </LinkButton>
+          )}
+        </Flex>
       </Alert.Content>
     </Alert.Root>
   );

@@ -7,7 +7,7 @@ import { Cover } from '#client/ui/Cover.tsx';
 import { NoInvestments } from './NoInvestments.tsx';
 import type { InvestmentRowFragment } from './Portfolio.generated.ts';
 
-/** A few investments, newest first; each opens its project. */
+/** A short list of investments, newest first; each links to its project. */
 export const InvestmentList = ({ investments }: { investments: InvestmentRowFragment[] }) =>
   investments.length === 0 ? (
     <NoInvestments plain />
@@ -31,7 +31,7 @@ const Line = ({ investment: { amount, createdAt, project } }: { investment: Inve
     _last={{ pb: 0 }}
   >
     <Box display={{ base: 'none', sm: 'block' }} w="20" borderRadius="md" overflow="hidden" flexShrink="0" aria-hidden>
-      <Cover src={project.coverImage} title={project.title} place="5rem" />
+      <Cover src={project.coverImage} title={project.title} sizes="5rem" />
     </Box>
     <Box flex="1" minW="0">
       <Box
@@ -40,7 +40,11 @@ const Line = ({ investment: { amount, createdAt, project } }: { investment: Inve
         _hover={{ color: 'purple.fg' }}
         _after={{ content: '""', position: 'absolute', inset: '0' }}
       >
-        <Link to={paths.project(project.id)}>{project.title}</Link>
+        <Link to={paths.project(project.id)} title={project.title}>
+          <Text as="span" lineClamp="3">
+            {project.title}
+          </Text>
+        </Link>
       </Box>
       <Text textStyle="sm" color="fg.muted">
         {genreLabel(project.genre)}

@@ -1,5 +1,6 @@
-import { Box, Table, Text } from '@chakra-ui/react';
+import { Box, IconButton, Table, Text, VisuallyHidden } from '@chakra-ui/react';
 import { tableSlotRecipe } from '@chakra-ui/react/theme';
+import { ReceiptText } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '#client/paths.ts';
 import { formatDate, formatDollars } from '#client/text/format.ts';
@@ -9,7 +10,7 @@ import type { InvestmentRowFragment } from './Portfolio.generated.ts';
 const WIDE = { base: 'none', md: 'table-cell', _print: 'table-cell' };
 const NARROW = { base: 'block', md: 'none', _print: 'none' };
 
-/** One row per investment; each opens its project. On a phone, date and estimate move under the amount. */
+/** One row per investment, linked to its project. On a phone, date and estimated return are shown below the amount. */
 export const InvestmentTable = ({ investments }: { investments: InvestmentRowFragment[] }) => (
   <Box layerStyle="panel" overflow="hidden">
     <Table.Root recipe={tableSlotRecipe} variant="line" size="md" bg="transparent">
@@ -21,6 +22,9 @@ export const InvestmentTable = ({ investments }: { investments: InvestmentRowFra
           <Table.ColumnHeader textAlign="end">Monto</Table.ColumnHeader>
           <Table.ColumnHeader display={WIDE} textAlign="end">
             Retorno estimado
+          </Table.ColumnHeader>
+          <Table.ColumnHeader data-print="hide">
+            <VisuallyHidden>Comprobante</VisuallyHidden>
           </Table.ColumnHeader>
         </Table.Row>
       </Table.Header>
@@ -34,7 +38,7 @@ export const InvestmentTable = ({ investments }: { investments: InvestmentRowFra
 );
 
 function Row({
-  investment: { amount, createdAt, project, estimatedReturn, usesDefaultRoi },
+  investment: { id, receiptNumber, amount, createdAt, project, estimatedReturn, usesDefaultRoi },
 }: {
   investment: InvestmentRowFragment;
 }) {
@@ -44,7 +48,11 @@ function Row({
     <Table.Row position="relative" bg="transparent" _hover={{ bg: 'bg.subtle' }} fontVariantNumeric="tabular-nums">
       <Table.Cell>
         <Box asChild fontWeight="semibold" _after={{ content: '""', position: 'absolute', inset: '0' }}>
-          <Link to={paths.project(project.id)}>{project.title}</Link>
+          <Link to={paths.project(project.id)} title={project.title}>
+            <Text as="span" lineClamp="3">
+              {project.title}
+            </Text>
+          </Link>
         </Box>
         <Text display={NARROW} {...muted}>
           {genreLabel(project.genre)}
@@ -60,6 +68,13 @@ function Row({
       </Table.Cell>
       <Table.Cell display={WIDE} textAlign="end" color="fg.muted">
         {returned}
+      </Table.Cell>
+      <Table.Cell textAlign="end" data-print="hide">
+        <IconButton asChild size="sm" variant="ghost" position="relative" zIndex="1">
+          <Link to={paths.receipt(id)} aria-label={`Comprobante ${receiptNumber}`} title="Comprobante">
+            <ReceiptText aria-hidden />
+          </Link>
+        </IconButton>
       </Table.Cell>
     </Table.Row>
   );

@@ -1,43 +1,40 @@
 import { Button, SimpleGrid } from '@chakra-ui/react';
 import { Banknote, Gamepad2, Printer, TrendingUp } from 'lucide-react';
-import { messageOf } from '#client/apollo/failure.ts';
-import { useLoadMore } from '#client/apollo/useLoadMore.ts';
 import { paths } from '#client/paths.ts';
+import { DownloadButton } from '#client/queries/DownloadButton.tsx';
+import { downloads } from '#client/queries/downloads.ts';
+import { FailedScreen } from '#client/queries/FailedScreen.tsx';
+import { PaginatedList } from '#client/queries/PaginatedList.tsx';
+import { QueryAlert } from '#client/queries/QueryAlert.tsx';
 import { formatDollars } from '#client/text/format.ts';
-import { FALLBACK, MESSAGE } from '#client/text/messages.ts';
-import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
-import { LoadMore } from '#client/ui/LoadMore.tsx';
-import { Loading } from '#client/ui/Loading.tsx';
+import { FALLBACK } from '#client/text/messages.ts';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
+import { Panel } from '#client/ui/Panel.tsx';
 import { StatCard } from '#client/ui/StatCard.tsx';
+import { Tabs } from '#client/ui/Tabs.tsx';
+import { useQueryParam } from '#client/ui/useQueryParam.ts';
 import { InvestmentTable } from './InvestmentTable.tsx';
 import { useMyInvestmentsQuery, type MyInvestmentsQuery } from './MyInvestmentsScreen.generated.ts';
+import { MyInvestmentsSkeleton } from './MyInvestmentsSkeleton.tsx';
 import { NoInvestments } from './NoInvestments.tsx';
+import { PositionList } from './positions/PositionList.tsx';
 import { ReturnAssumptions } from './ReturnAssumptions.tsx';
+import { ReturnScenarios } from './ReturnScenarios.tsx';
 
-/** /my-investments: what the investor has put in, and where. */
+/** Values of the query parameter. */
+const TABS = ['todas', 'por-proyecto'] as const;
+type Tab = (typeof TABS)[number];
+
+/** /my-investments: the investor's portfolio and investments. */
 export function MyInvestmentsScreen() {
-  const { data, error, fetchMore, refetch } = useMyInvestmentsQuery({ fetchPolicy: 'cache-and-network' });
-  const more = useLoadMore((after) => fetchMore({ variables: { after } }));
-  const failure = error && (
-    <ErrorAlert above onRetry={() => void refetch().catch(() => null)}>
-      Error: {messageOf(error, FALLBACK.myInvestments)}
-    </ErrorAlert>
-  );
-  if (error && !data) {
-    return (
-      <>
-        <PageHeader title="Mis Inversiones" backTo={paths.dashboard} />
-        {failure}
-      </>
-    );
-  }
-  if (!data) return <Loading text={MESSAGE.loadingInvestments} />;
+  const [wanted, setWanted] = useQueryParam('pestana');
+  const query = useMyInvestmentsQuery();
+  const failure = { query, fallback: FALLBACK.myInvestments, prefix: 'Error: ' };
+  if (query.error && !query.data)
+    return <FailedScreen header="Mis Inversiones" backTo={paths.dashboard} {...failure} />;
+  if (!query.data) return <MyInvestmentsSkeleton />;
 
-  const {
-    portfolio,
-    investments: { edges, pageInfo, totalCount },
-  } = data.me;
+  const { portfolio, investments } = query.data.me;
   return (
     <>
       <PageHeader
@@ -45,22 +42,49 @@ export function MyInvestmentsScreen() {
         subtitle="Todo lo que pusiste y dónde está"
         backTo={paths.dashboard}
         actions={
-          edges.length > 0 && (
-            <Button variant="outline" onClick={() => window.print()}>
-              <Printer aria-hidden /> Imprimir
-            </Button>
+          investments.edges.length > 0 && (
+            <>
+              <DownloadButton href={downloads.myInvestmentsCsv}>Descargar CSV</DownloadButton>
+              <DownloadButton href={downloads.myInvestmentsJson}>Descargar JSON</DownloadButton>
+              <Button variant="outline" onClick={() => window.print()}>
+                <Printer aria-hidden /> Imprimir
+              </Button>
+            </>
           )
         }
       />
-      {failure}
+      <QueryAlert {...failure} />
       {portfolio && <Summary portfolio={portfolio} />}
-      {edges.length === 0 && <NoInvestments />}
-      {edges.length > 0 && (
-        <>
-          <InvestmentTable investments={edges.map(({ node }) => node)} />
-          {portfolio && <ReturnAssumptions usesDefaultRoi={portfolio.usesDefaultRoi} />}
-          <LoadMore shown={edges.length} total={totalCount} pageInfo={pageInfo} {...more} />
-        </>
+      {portfolio && investments.edges.length > 0 && (
+        <Panel title="Qué puede volver" mb="6">
+          <ReturnScenarios scenarios={portfolio.returnScenarios} />
+        </Panel>
+      )}
+      {investments.edges.length === 0 ? (
+        <NoInvestments />
+      ) : (
+        <Tabs<Tab>
+          label="Tus inversiones"
+          value={TABS.find((tab) => tab === wanted) ?? 'todas'}
+          onChange={setWanted}
+          tabs={[
+            {
+              value: 'todas',
+              label: 'Todas',
+              content: (
+                <PaginatedList list={investments} query={query} empty={<NoInvestments />}>
+                  {(shown) => (
+                    <>
+                      <InvestmentTable investments={shown} />
+                      {portfolio && <ReturnAssumptions usesDefaultRoi={portfolio.usesDefaultRoi} />}
+                    </>
+                  )}
+                </PaginatedList>
+              ),
+            },
+            { value: 'por-proyecto', label: 'Por proyecto', content: <PositionList /> },
+          ]}
+        />
       )}
     </>
   );
@@ -70,8 +94,8 @@ type Portfolio = NonNullable<MyInvestmentsQuery['me']['portfolio']>;
 
 const Summary = ({ portfolio }: { portfolio: Portfolio }) => (
   <SimpleGrid columns={{ base: 1, md: 3 }} gap="4" mb="6">
-    <StatCard label="Total invertido" icon={Banknote} value={formatDollars(portfolio.invested)} />
-    <StatCard label="Proyectos financiados" icon={Gamepad2} value={portfolio.projectCount} />
-    <StatCard label="Retorno estimado" icon={TrendingUp} value={formatDollars(portfolio.estimatedReturn)} />
+    <StatCard label="Total Invertido" icon={Banknote} value={formatDollars(portfolio.invested)} />
+    <StatCard label="Proyectos Financiados" icon={Gamepad2} value={portfolio.projectCount} />
+    <StatCard label="Retorno Estimado" icon={TrendingUp} value={formatDollars(portfolio.estimatedReturn)} />
   </SimpleGrid>
 );

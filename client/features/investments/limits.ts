@@ -4,7 +4,7 @@ type Limits = { minInvestment: number | null; maxInvestment: number | null };
 
 const toCents = (dollars: number | null) => (dollars === null ? null : Math.round(dollars * 100));
 
-/** The project's limits as the shared rule reads them, in cents. */
+/** The project's limits in cents, as the shared rule takes them. */
 export const limitsOf = ({ minInvestment, maxInvestment }: Limits) => ({
   minInvestmentCents: toCents(minInvestment),
   maxInvestmentCents: toCents(maxInvestment),

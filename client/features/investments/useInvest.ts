@@ -1,40 +1,51 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useRef } from 'react';
-import { isUncertain } from '#client/apollo/failure.ts';
-import { forgetList } from '#client/apollo/lists.ts';
-import { useInvestMutation } from './InvestPanel.generated.ts';
+import { useState } from 'react';
+import { isUncertain, readFailure } from '#client/apollo/failure.ts';
+import { evictField } from '#client/apollo/evict.ts';
+import type { Failure } from '#client/apollo/offline.ts';
+import { useUser } from '#client/features/session/SessionProvider.tsx';
+import { attemptKey, keepAttempt, newAttempt, readAttempt, type Attempt } from './attempt.ts';
+import { useInvestMutation, type InvestMutation } from './InvestPanel.generated.ts';
 
-type Attempt = { amount: number; key: string };
-
-const newKey = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+type Result = InvestMutation['invest'];
 
 /**
- * Invests once per attempt: after a failure that may have arrived, the same amount is sent again under the same key,
- * and the server counts it once.
+ * Invests at most once per attempt: after an uncertain failure, the same amount is sent again with the same idempotency
+ * key. The pending attempt is kept in session storage, so it survives a page reload.
  */
 export function useInvest(projectId: string, onInvested: () => void) {
   const { cache } = useApolloClient();
-  const attempt = useRef<Attempt | null>(null);
-  const [mutate, { data, loading, error, reset }] = useInvestMutation({
+  const place = attemptKey(useUser().id, projectId);
+  const [unknown, setUnknown] = useState(() => readAttempt(place));
+  const [result, setResult] = useState<Result | null>(null);
+  const [mutate] = useInvestMutation({
     onCompleted(done) {
-      forgetList(cache, done.invest.user, 'investments');
+      evictField(cache, done.invest.user, 'investments', 'positions');
       onInvested(); // updates for investors only become readable with the first investment
     },
   });
 
-  /** True once the server said so. */
-  async function invest(amount: number): Promise<boolean> {
-    if (attempt.current?.amount !== amount) attempt.current = { amount, key: newKey() };
+  function keep(attempt: Attempt | null) {
+    keepAttempt(place, attempt);
+    setUnknown(attempt);
+  }
+
+  /** Resolves with the failure, or null once the server confirmed the investment of `amount` dollars. */
+  async function invest(amount: number): Promise<Failure | null> {
+    const isRepeated = unknown?.amount === amount;
+    const attempt = isRepeated ? unknown : newAttempt(amount);
+    keepAttempt(place, attempt); // before sending, because the page may be reloaded before the response
     try {
-      await mutate({ variables: { input: { projectId, amount, clientMutationId: attempt.current.key } } });
-      attempt.current = null;
-      return true;
-    } catch (failure) {
-      if (!isUncertain(failure)) attempt.current = null;
-      return false;
+      const { data } = await mutate({ variables: { input: { projectId, amount, clientMutationId: attempt.key } } });
+      setResult(data?.invest ?? null);
+      keep(null);
+      return null;
+    } catch (error) {
+      // A failed retry does not tell whether the first request was executed.
+      keep(isRepeated || isUncertain(error) ? attempt : null);
+      return readFailure(error);
     }
   }
 
-  return { invest, invested: data?.invest.investment ?? null, loading, error, reset };
+  return { invest, result, clearResult: () => setResult(null), unknown };
 }

@@ -3,7 +3,7 @@ import { ToneBadge } from '#client/ui/ToneBadge.tsx';
 
 type Props = { deadline: { state: DeadlineState; daysLeft: number | null; urgent: boolean } };
 
-/** How a milestone stands against its date; nothing when it has none, or stands in a way this client does not know. */
+/** Deadline status; renders nothing without a date or for a status this client does not know. */
 export function DeadlineBadge({ deadline: { state, daysLeft, urgent } }: Props) {
   if (state === 'COMPLETED') return <ToneBadge label="Completado" tone="green" />;
   if (state === 'OVERDUE') return <ToneBadge label="Vencido" tone="red" />;

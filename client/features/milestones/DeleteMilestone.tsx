@@ -7,7 +7,7 @@ type Props = {
   busy: boolean;
   onConfirm: () => void;
   onClose: () => void;
-  /** Where the keyboard goes when the card, and its button with it, is gone. */
+  /** The element to focus once the card and its button are removed. */
   next: () => HTMLElement | null;
 };
 
@@ -26,8 +26,9 @@ export function DeleteMilestone({ milestone, busy, onConfirm, onClose, next }: P
   }
   return (
     <ConfirmDialog
+      isFinal
       open={milestone !== null}
-      title="Eliminar hito"
+      title={milestone ? `Eliminar «${milestone.title}»` : 'Eliminar hito'}
       text={QUESTION}
       confirm="Eliminar"
       busy={busy}

@@ -3,30 +3,29 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { useUser } from '#client/features/session/SessionProvider.tsx';
 import { draftKey } from '#client/forms/draftStorage.ts';
 import { paths } from '#client/paths.ts';
+import { NotFound } from '#client/queries/NotFound.tsx';
 import { FALLBACK } from '#client/text/messages.ts';
-import { Loading } from '#client/ui/Loading.tsx';
+import { FormSkeleton } from '#client/ui/FormSkeleton.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { toaster } from '#client/ui/toaster.ts';
-import { fieldsOf, inputOf } from './milestoneFields.ts';
+import { toFormValues, toInput } from './milestoneFields.ts';
 import { MilestoneForm } from './MilestoneForm.tsx';
 import { useEditMilestoneMutation, useMilestoneToEditQuery } from './MilestoneForm.generated.ts';
-import { MilestoneUnavailable } from './MilestoneUnavailable.tsx';
 
 /** /projects/{projectId}/milestones/{milestoneId}/edit */
 export function EditMilestoneScreen() {
   const { projectId = '', milestoneId: id = '' } = useParams();
   const user = useUser();
   const navigate = useNavigate();
-  const { data, error, refetch } = useMilestoneToEditQuery({ variables: { id }, fetchPolicy: 'network-only' });
+  const query = useMilestoneToEditQuery({ variables: { id }, fetchPolicy: 'network-only' });
+  const { data, error } = query;
   const [edit] = useEditMilestoneMutation();
   const list = paths.milestones(projectId);
-  const retry = () => void refetch().catch(() => null);
-  if (error) return <MilestoneUnavailable backTo={list} error={error} fallback={FALLBACK.milestone} onRetry={retry} />;
-  if (!data) return <Loading />;
-  const { milestone } = data;
+  if (!error && !data) return <FormSkeleton narrow />;
+  const milestone = error ? null : data?.milestone;
   if (milestone?.project.id !== projectId || !milestone.project.viewerIsDeveloper) {
-    return <MilestoneUnavailable backTo={list} />;
+    return <NotFound what="ownMilestone" query={query} />;
   }
 
   function leave() {
@@ -39,13 +38,13 @@ export function EditMilestoneScreen() {
       <Panel title="Datos del hito">
         <MilestoneForm
           key={id}
-          saved={fieldsOf(milestone)}
+          saved={toFormValues(milestone)}
           draftKey={draftKey(user.id, `milestone.edit.${id}`)}
           submitLabel="Guardar cambios"
           fallback={FALLBACK.updateMilestone}
           cancelTo={list}
           onSaved={leave}
-          save={(fields) => edit({ variables: { input: { id, ...inputOf(fields) } } })}
+          save={(fields) => edit({ variables: { input: { id, ...toInput(fields) } } })}
         />
       </Panel>
     </Box>

@@ -5,31 +5,40 @@ import { MILESTONE_STAGE_LABEL, milestoneStatus, wordFor } from '#client/text/la
 import { LinkButton } from '#client/ui/LinkButton.tsx';
 import { ToneBadge } from '#client/ui/ToneBadge.tsx';
 import { DeadlineBadge } from './DeadlineBadge.tsx';
-import { Delivery } from './Delivery.tsx';
-import { History } from './History.tsx';
+import { MilestoneDates } from './MilestoneDates.tsx';
+import { MilestoneHistory } from './MilestoneHistory.tsx';
 import type { MilestoneCardFragment } from './MilestoneCard.generated.ts';
 
 type Actions = { onComplete: () => void; onDelete: () => void };
 type Props = Actions & { projectId: string; milestone: MilestoneCardFragment; mine: boolean; isNext: boolean };
 
-/** One promise: what, for when, how it stands, and how it came to stand there. */
-export const MilestoneCard = ({ projectId, milestone, mine, isNext, onComplete, onDelete }: Props) => (
+/** A milestone with its dates, status and history. */
+export const MilestoneCard = ({ projectId, milestone, mine: canManage, isNext, onComplete, onDelete }: Props) => (
   <Box as="li" layerStyle="panel" p={{ base: 4, md: 6 }} {...(isNext ? { borderColor: 'purple.border' } : {})}>
     <Grid templateColumns={{ lg: 'minmax(0, 1fr) auto' }} gap={{ base: 4, lg: 8 }} alignItems="start">
       <Box>
         <Badges milestone={milestone} isNext={isNext} />
-        <Heading as="h2" id={`hito-${milestone.id}`} tabIndex={-1} outline="none" size="lg" mt="2">
+        <Heading
+          as="h2"
+          id={`hito-${milestone.id}`}
+          tabIndex={-1}
+          outline="none"
+          size="lg"
+          mt="2"
+          lineClamp="3"
+          title={milestone.title}
+        >
           {milestone.title}
         </Heading>
         <Text mt="1" color="fg.muted" whiteSpace="pre-line" maxW="72ch">
           {milestone.description}
         </Text>
       </Box>
-      <Delivery milestone={milestone} />
+      <MilestoneDates milestone={milestone} />
     </Grid>
     <Flex mt="4" gap="2" wrap="wrap" align="center" data-print="hide">
-      <History events={milestone.history} />
-      {mine && <Buttons projectId={projectId} milestone={milestone} onComplete={onComplete} onDelete={onDelete} />}
+      <MilestoneHistory events={milestone.history} />
+      {canManage && <Buttons projectId={projectId} milestone={milestone} onComplete={onComplete} onDelete={onDelete} />}
     </Flex>
   </Box>
 );

@@ -1,9 +1,10 @@
-import { Box, Button, Stack, VisuallyHidden } from '@chakra-ui/react';
-import { Flag, Plus, SearchX } from 'lucide-react';
+import { Box, Stack, VisuallyHidden } from '@chakra-ui/react';
+import { Flag, Plus } from 'lucide-react';
 import { useRef } from 'react';
 import { paths } from '#client/paths.ts';
 import { plural } from '#client/text/format.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { NothingFound } from '#client/ui/NothingFound.tsx';
 import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
 import { LinkButton } from '#client/ui/LinkButton.tsx';
 import { DeleteMilestone } from './DeleteMilestone.tsx';
@@ -14,7 +15,7 @@ import { useMilestoneActions } from './useMilestoneActions.ts';
 type Project = NonNullable<MilestonesQuery['project']>;
 type Props = { project: Project; words: string; onClear: () => void; onChanged: () => void };
 
-/** In title and description, whatever the case. */
+/** Case-insensitive search in title and description. */
 const matching = (milestones: Project['milestones'], words: string) => {
   const needle = words.trim().toLowerCase();
   return milestones.filter(({ title, description }) => `${title}\n${description}`.toLowerCase().includes(needle));
@@ -33,7 +34,14 @@ export function MilestoneList({ project, words, onClear, onChanged }: Props) {
           <ErrorAlert>{actions.failure}</ErrorAlert>
         </Box>
       )}
-      {shown.length === 0 && <NothingFound onClear={onClear} />}
+      {shown.length === 0 && (
+        <NothingFound
+          text="No se encontraron hitos"
+          hint="Prueba con otras palabras."
+          clear="Limpiar búsqueda"
+          onClear={onClear}
+        />
+      )}
       <Stack as="ol" gap="4" listStyleType="none">
         {shown.map((milestone) => (
           <MilestoneCard
@@ -61,33 +69,22 @@ export function MilestoneList({ project, words, onClear, onChanged }: Props) {
   );
 }
 
-/** The button that was pressed goes away; its card does not. */
+/** The button that was pressed is removed; the focus moves to the title of its card. */
 const focusTitle = (id: string) => document.getElementById(`hito-${id}`)?.focus();
 
-const NoMilestones = ({ projectId, mine }: { projectId: string; mine: boolean }) => (
+const NoMilestones = ({ projectId, mine: canManage }: { projectId: string; mine: boolean }) => (
   <EmptyState
     icon={Flag}
     text="Este proyecto aún no tiene hitos"
-    hint={mine ? 'Cuenta qué vas a entregar y para cuándo.' : 'Cuando el estudio planifique entregas, las verás aquí.'}
+    hint={
+      canManage ? 'Cuenta qué vas a entregar y para cuándo.' : 'Cuando el estudio planifique entregas, las verás aquí.'
+    }
     action={
-      mine && (
-        <LinkButton to={paths.newMilestone(projectId)} colorPalette="yellow">
+      canManage && (
+        <LinkButton to={paths.newMilestone(projectId)} variant="outline">
           <Plus aria-hidden /> Nuevo hito
         </LinkButton>
       )
-    }
-  />
-);
-
-const NothingFound = ({ onClear }: { onClear: () => void }) => (
-  <EmptyState
-    icon={SearchX}
-    text="No se encontraron hitos"
-    hint="Prueba con otras palabras."
-    action={
-      <Button variant="outline" onClick={onClear}>
-        Limpiar búsqueda
-      </Button>
     }
   />
 );

@@ -2,6 +2,7 @@ import { Box, Center, Flex, Text } from '@chakra-ui/react';
 import { Check, Clock, TriangleAlert, type LucideIcon } from 'lucide-react';
 import { formatDate } from '#client/text/format.ts';
 import { milestoneStatus, type Tone } from '#client/text/labels.ts';
+import { ScrollStrip } from '#client/ui/ScrollStrip.tsx';
 import { DeadlineBadge } from './DeadlineBadge.tsx';
 import type { TimelineMilestoneFragment } from './MilestoneTimeline.generated.ts';
 
@@ -13,22 +14,35 @@ function lookOf({ isCompleted, deadline }: Milestone): { icon: LucideIcon; tone:
   return { icon: Clock, tone: deadline.urgent ? 'orange' : 'purple' };
 }
 
-/** Milestones along a line, in due-date order. It is a list to whoever doesn't see the line. */
-export const MilestoneTimeline = ({ milestones }: { milestones: Milestone[] }) => (
-  <Box role="region" aria-label="Línea de hitos" tabIndex={0} overflowX="auto" pb="2" mx="-1" px="1">
-    <Flex as="ol" listStyleType="none" minW="max-content">
+type Props = {
+  milestones: Milestone[];
+  /** The milestone that is shown first. */
+  nextId: string | undefined;
+};
+
+/** Milestones on a line by due date, from the next one on; an ordered list for screen readers. */
+export const MilestoneTimeline = ({ milestones, nextId }: Props) => (
+  <ScrollStrip
+    label="Línea de hitos"
+    back="Hitos anteriores"
+    forward="Hitos siguientes"
+    startAt={nextId}
+    arrowsAt="1.125rem"
+  >
+    <Flex as="ol" listStyleType="none" w="max-content" minW="full" py="1" ps="1">
       {milestones.map((milestone) => (
-        <Stop key={milestone.id} milestone={milestone} />
+        <TimelineItem key={milestone.id} milestone={milestone} />
       ))}
     </Flex>
-  </Box>
+  </ScrollStrip>
 );
 
-function Stop({ milestone }: { milestone: Milestone }) {
+function TimelineItem({ milestone }: { milestone: Milestone }) {
   const { icon: Icon, tone } = lookOf(milestone);
   return (
     <Box
       as="li"
+      data-strip-item={milestone.id}
       w="40"
       pe="5"
       position="relative"
@@ -47,7 +61,7 @@ function Stop({ milestone }: { milestone: Milestone }) {
       >
         <Icon size={14} strokeWidth={2.5} aria-hidden />
       </Center>
-      <Text mt="2.5" fontWeight="semibold" textStyle="sm" lineHeight="1.3">
+      <Text mt="2.5" fontWeight="semibold" textStyle="sm" lineHeight="1.3" lineClamp="4" title={milestone.title}>
         {milestone.title}
       </Text>
       <Text textStyle="xs" color="fg.muted" mt="0.5" mb="1.5">

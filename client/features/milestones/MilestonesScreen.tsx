@@ -1,67 +1,78 @@
+import { Skeleton } from '@chakra-ui/react';
+import type { DeepPartial } from '@apollo/client/utilities';
 import { Plus } from 'lucide-react';
 import { useParams } from 'react-router-dom';
-import { messageOf } from '#client/apollo/failure.ts';
+import { isRefusal } from '#client/apollo/refusal.ts';
 import { paths } from '#client/paths.ts';
+import { FailedScreen } from '#client/queries/FailedScreen.tsx';
+import { NotFound } from '#client/queries/NotFound.tsx';
+import { QueryAlert } from '#client/queries/QueryAlert.tsx';
+import { isKnown, useKnownData } from '#client/queries/useKnownData.ts';
 import { formatPercent } from '#client/text/format.ts';
 import { FALLBACK } from '#client/text/messages.ts';
-import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
 import { LinkButton } from '#client/ui/LinkButton.tsx';
 import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
-import { ProjectMissing } from '#client/ui/ProjectMissing.tsx';
 import { SearchBox } from '#client/ui/SearchBox.tsx';
 import { useQueryParam } from '#client/ui/useQueryParam.ts';
 import { MilestoneList } from './MilestoneList.tsx';
-import { useMilestonesQuery } from './MilestonesScreen.generated.ts';
+import { MilestonesDocument, useMilestonesQuery, type MilestonesQuery } from './MilestonesScreen.generated.ts';
 
-/** /projects/{projectId}/milestones: what was promised, for when, and how it went. */
+/** /projects/{projectId}/milestones: all milestones of a project. */
 export function MilestonesScreen() {
   const { projectId = '' } = useParams();
   const [words, setWords] = useQueryParam('buscar');
-  const { data, error, refetch } = useMilestonesQuery({ variables: { projectId }, fetchPolicy: 'cache-and-network' });
-  const again = () => void refetch().catch(() => null);
-  if (error && !data) {
-    return (
-      <>
-        <PageHeader title="Hitos" backTo={paths.project(projectId)} />
-        <ErrorAlert onRetry={again}>{messageOf(error, FALLBACK.milestones)}</ErrorAlert>
-      </>
-    );
-  }
-  if (!data) return <ListSkeleton />;
-  if (!data.project) return <ProjectMissing />;
+  const query = useMilestonesQuery({ variables: { projectId } });
+  const known = useKnownData(MilestonesDocument, { projectId })?.project;
+  const { data, error } = query;
+  const refetchAfterChange = () => void query.refetch().catch(() => null);
+  const failure = { query, fallback: FALLBACK.milestones };
+  if (isRefusal(error)) return <NotFound what="project" query={query} />;
+  if (error && !data) return <FailedScreen header="Hitos" backTo={paths.project(projectId)} {...failure} />;
+  if (data && !data.project) return <NotFound what="project" query={query} />;
 
-  const { project } = data;
+  const project = data?.project;
+  const head = project ?? known;
   return (
     <>
       <PageHeader
         title="Hitos"
         backTo={paths.project(projectId)}
-        subtitle={<Progress title={project.title} {...project.milestoneSummary} />}
+        subtitle={<Progress project={head} />}
         actions={
-          project.viewerIsDeveloper && (
+          head?.viewerIsDeveloper && (
             <LinkButton to={paths.newMilestone(projectId)} colorPalette="yellow">
               <Plus aria-hidden /> Nuevo hito
             </LinkButton>
           )
         }
       />
-      {error && (
-        <ErrorAlert above onRetry={again}>
-          {messageOf(error, FALLBACK.milestones)}
-        </ErrorAlert>
+      <QueryAlert {...failure} />
+      {isKnown(head, 'viewerIsDeveloper') ? (
+        <SearchBox placeholder="Buscar hitos..." value={words} onChange={setWords} />
+      ) : (
+        <Skeleton h="10" mb="6" />
       )}
-      <SearchBox placeholder="Buscar hitos..." value={words} onChange={setWords} />
-      <MilestoneList project={project} words={words} onClear={() => setWords('')} onChanged={again} />
+      {project ? (
+        <MilestoneList project={project} words={words} onClear={() => setWords('')} onChanged={refetchAfterChange} />
+      ) : (
+        <ListSkeleton />
+      )}
     </>
   );
 }
 
-type ProgressProps = { title: string; total: number; completed: number; completion: number };
+type ProgressProps = { project: DeepPartial<MilestonesQuery['project']> | undefined };
 
-const Progress = ({ title, total, completed, completion }: ProgressProps) => (
-  <>
-    {title}
-    {total > 0 && ` · ${completed} de ${total} completados (${formatPercent(completion)})`}
-  </>
-);
+const Progress = ({ project }: ProgressProps) => {
+  const { total, completed, completion } = project?.milestoneSummary ?? {};
+  if (!project?.title) return <Skeleton h="5" w="40" my="0.5" />;
+  return (
+    <>
+      {project.title}
+      {Boolean(total) &&
+        completion !== undefined &&
+        ` · ${completed} de ${total} completados (${formatPercent(completion)})`}
+    </>
+  );
+};

@@ -1,47 +1,37 @@
-import type { MilestoneStage, MilestoneStatus } from '#client/apollo/schema.generated.ts';
 import type { FieldChecks } from '#client/forms/draftStorage.ts';
-import { MILESTONE_STAGE_LABEL, MILESTONE_STATUS } from '#client/text/labels.ts';
+import { createForm, type ValuesOf } from '#client/forms/fields.ts';
 import type { Details } from '#server/domain/errors.ts';
+import { MILESTONE_FIELDS } from '#server/domain/milestone.fields.ts';
 import { milestoneProblem } from '#server/domain/milestone.ts';
 import type { MilestoneFieldsFragment } from './MilestoneForm.generated.ts';
 
-/** What the form holds; an empty stage or date is ''. */
-export type MilestoneFields = {
-  title: string;
-  description: string;
-  estimatedDate: string;
-  status: MilestoneStatus;
-  stage: MilestoneStage | '';
-};
+/** The form asks for a date that the server does without, and neither for a start nor for progress. */
+const { dueDate: _required, startDate: _notAsked, progress: _notAskedEither, ...FORM_FIELDS } = MILESTONE_FIELDS;
 
-export const BLANK: MilestoneFields = { title: '', description: '', estimatedDate: '', status: 'PLANNED', stage: '' };
+const FORM = createForm(FORM_FIELDS);
 
-/** A kept draft may be older than the statuses and stages there are now. */
-export const CHECKS: FieldChecks<MilestoneFields> = {
-  status: (kept) => typeof kept === 'string' && kept in MILESTONE_STATUS,
-  stage: (kept) => kept === '' || (typeof kept === 'string' && kept in MILESTONE_STAGE_LABEL),
-};
+/** Form values; an empty stage or date is ''. */
+export type MilestoneFields = ValuesOf<typeof FORM_FIELDS> & { estimatedDate: string };
 
-export const fieldsOf = (milestone: MilestoneFieldsFragment): MilestoneFields => ({
-  title: milestone.title,
-  description: milestone.description,
+export const EMPTY_MILESTONE: MilestoneFields = { ...FORM.blank(), estimatedDate: '' };
+
+/** A stored draft may have statuses and stages that no longer exist. */
+export const CHECKS: FieldChecks<MilestoneFields> = FORM.checks;
+
+export const toFormValues = (milestone: MilestoneFieldsFragment): MilestoneFields => ({
+  ...FORM.filled(milestone),
   estimatedDate: milestone.dueDate ?? '',
-  status: milestone.status,
-  stage: milestone.stage ?? '',
 });
 
-/** The form asks for a date; the server does without one. C-08. */
-export function fieldsProblems({ title, description, estimatedDate }: MilestoneFields): Details {
-  const unchecked = { stage: null, status: 'planned', dueDate: null, startDate: null, progress: 0 } as const;
-  const details = milestoneProblem({ ...unchecked, title, description })?.details ?? {};
-  return estimatedDate ? details : { ...details, dueDate: 'La fecha estimada es obligatoria' };
+/** The form requires a date; the server does not. */
+export function fieldsProblems(fields: MilestoneFields): Details {
+  const draft = { ...FORM.draftOf(fields), dueDate: null, startDate: null, progress: 0 };
+  const details = milestoneProblem(draft)?.details ?? {};
+  return fields.estimatedDate ? details : { ...details, dueDate: 'La fecha estimada es obligatoria' };
 }
 
-/** What is sent: a date only when one is given. */
-export const inputOf = ({ title, description, estimatedDate, status, stage }: MilestoneFields) => ({
-  title: title.trim(),
-  description: description.trim(),
-  status,
-  stage: stage || null,
-  ...(estimatedDate ? { dueDate: estimatedDate } : {}),
+/** Mutation input. An empty date is omitted. */
+export const toInput = (fields: MilestoneFields) => ({
+  ...FORM.inputOf(fields),
+  ...(fields.estimatedDate ? { dueDate: fields.estimatedDate } : {}),
 });

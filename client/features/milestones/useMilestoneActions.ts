@@ -23,7 +23,7 @@ const completed = (milestone: MilestoneCardFragment): MilestoneCardFragment => (
   deadline: { ...milestone.deadline, state: 'COMPLETED', urgent: false },
 });
 
-function withOneMore({ __typename, id, milestoneSummary: summary }: Figures): Figures {
+function withOneMoreCompleted({ __typename, id, milestoneSummary: summary }: Figures): Figures {
   const completed = summary.completed + 1;
   return {
     __typename,
@@ -32,9 +32,9 @@ function withOneMore({ __typename, id, milestoneSummary: summary }: Figures): Fi
   };
 }
 
-/** Completing is shown before the server has answered; deleting waits for it. `onChanged` asks for the list again. */
+/** Completing updates the cache optimistically; deleting waits for the server. `onChanged` refetches the list. */
 export function useMilestoneActions(project: Figures, onChanged: () => void) {
-  const [askedToDelete, askToDelete] = useState<MilestoneCardFragment | null>(null);
+  const [pendingDelete, setPendingDelete] = useState<MilestoneCardFragment | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [completeMilestone] = useCompleteMilestoneMutation();
   const [deleteMilestone, { loading: deleting }] = useDeleteMilestoneMutation();
@@ -48,7 +48,7 @@ export function useMilestoneActions(project: Figures, onChanged: () => void) {
           completeMilestone: {
             __typename: 'MilestonePayload',
             milestone: completed(milestone),
-            project: withOneMore(project),
+            project: withOneMoreCompleted(project),
           },
         },
       });
@@ -60,16 +60,16 @@ export function useMilestoneActions(project: Figures, onChanged: () => void) {
   }
 
   async function remove() {
-    if (!askedToDelete) return;
+    if (!pendingDelete) return;
     setFailure(null);
     try {
-      await deleteMilestone({ variables: { input: { id: askedToDelete.id } } });
+      await deleteMilestone({ variables: { input: { id: pendingDelete.id } } });
       toaster.success({ title: 'Hito eliminado' });
     } catch {
       setFailure(FALLBACK.deleteMilestone);
     }
-    askToDelete(null);
+    setPendingDelete(null);
   }
 
-  return { failure, askedToDelete, askToDelete, deleting, complete, remove };
+  return { failure, askedToDelete: pendingDelete, askToDelete: setPendingDelete, deleting, complete, remove };
 }

@@ -1,18 +1,28 @@
-import { Button, chakra, Input } from '@chakra-ui/react';
-import { useState, type FormEvent } from 'react';
-import { messageOf, readFailure } from '#client/apollo/failure.ts';
-import type { SessionUser } from '#client/features/session/SessionProvider.tsx';
+import { chakra } from '@chakra-ui/react';
+import { failureOf } from '#client/apollo/failure.ts';
+import type { Role } from '#client/apollo/schema.generated.ts';
+import { FormFailure } from '#client/forms/FormFailure.tsx';
+import { createForm, type ValuesOf } from '#client/forms/fields.ts';
+import { SubmitButton } from '#client/forms/SubmitButton.tsx';
+import { useForm } from '#client/forms/useForm.ts';
 import { FALLBACK } from '#client/text/messages.ts';
-import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
-import { Field } from '#client/ui/Field.tsx';
+import { TextField } from '#client/ui/TextField.tsx';
 import { toaster } from '#client/ui/toaster.ts';
-import { profileProblem } from '#server/domain/user.ts';
-import { useUpdateProfileMutation } from './ProfileScreen.generated.ts';
+import { PROFILE_FIELDS } from '#server/domain/profile.fields.ts';
+import { profileProblem } from '#server/domain/profile.ts';
+import { LinksField } from './LinksField.tsx';
+import { useUpdateProfileMutation, type ProfileValuesFragment } from './ProfileScreen.generated.ts';
 
-type Name = 'studioName' | 'country' | 'name';
-type FieldOf = { name: Name; label: string; hint?: string; autoComplete: string };
+type Values = ValuesOf<typeof PROFILE_FIELDS>;
+type FieldOf = {
+  name: Exclude<keyof Values, 'links'>;
+  label: string;
+  hint?: string;
+  autoComplete?: string;
+  rows?: number;
+};
 
-const FIELDS: Record<SessionUser['role'], FieldOf[]> = {
+const FIELDS: Record<Role, FieldOf[]> = {
   DEVELOPER: [
     {
       name: 'studioName',
@@ -21,6 +31,12 @@ const FIELDS: Record<SessionUser['role'], FieldOf[]> = {
       autoComplete: 'organization',
     },
     { name: 'country', label: 'País', autoComplete: 'country-name' },
+    {
+      name: 'about',
+      label: 'Presentación',
+      hint: 'Quiénes son y qué hicieron, en la página de tu estudio. Admite Markdown.',
+      rows: 6,
+    },
   ],
   INVESTOR: [
     {
@@ -32,49 +48,34 @@ const FIELDS: Record<SessionUser['role'], FieldOf[]> = {
   ],
 };
 
-const valuesOf = ({ developerProfile, investorProfile }: SessionUser): Record<Name, string> => ({
-  studioName: developerProfile?.studioName ?? '',
-  country: developerProfile?.country ?? '',
-  name: investorProfile?.name ?? '',
-});
+const FORM = createForm(PROFILE_FIELDS);
+const NOTHING = FORM.inputOf(FORM.blank());
 
-export function ProfileForm({ user }: { user: SessionUser }) {
+/** The fields of the other role stay empty; the server ignores them. */
+const valuesOf = ({ developerProfile, investorProfile }: ProfileValuesFragment): Values =>
+  FORM.filled({ ...NOTHING, ...developerProfile, ...investorProfile });
+
+export function ProfileForm({ user }: { user: ProfileValuesFragment }) {
   const fields = FIELDS[user.role];
-  const [values, setValues] = useState(() => valuesOf(user));
-  const [wrong, setWrong] = useState<Record<string, string>>({});
-  const [save, { loading, error }] = useUpdateProfileMutation({
-    onCompleted: () => toaster.success({ title: 'Perfil actualizado' }),
-    onError: (failed) => setWrong(readFailure(failed).details),
+  const [save] = useUpdateProfileMutation();
+  const form = useForm({
+    initial: valuesOf(user),
+    validate: (values) => profileProblem(FORM.draftOf(values))?.details ?? {},
+    save: (values) => failureOf(save({ variables: { input: FORM.inputOf(values) } })),
+    onSaved: () => toaster.success({ title: 'Perfil actualizado' }),
+    fallback: FALLBACK.updateProfile,
   });
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const { elements } = event.currentTarget;
-    const input = Object.fromEntries(fields.map(({ name }) => [name, values[name].trim() || null]));
-    const details = profileProblem(input)?.details ?? {};
-    setWrong(details);
-    const first = Object.keys(details)[0];
-    const control = first && elements.namedItem(first);
-    if (control instanceof HTMLElement) return control.focus();
-    return void save({ variables: { input } }).catch(() => null);
-  }
-
   return (
-    <chakra.form noValidate onSubmit={submit} display="grid" gap="5">
-      {fields.map(({ name, label, hint, autoComplete }) => (
-        <Field key={name} label={label} hint={hint} error={wrong[name]}>
-          <Input
-            name={name}
-            autoComplete={autoComplete}
-            value={values[name]}
-            onChange={({ target }) => setValues((before) => ({ ...before, [name]: target.value }))}
-          />
-        </Field>
+    <chakra.form noValidate onSubmit={form.onSubmit} display="grid" gap="5">
+      {fields.map(({ name, ...field }) => (
+        <TextField key={name} {...field} {...form.control(name)} />
       ))}
-      {error && <ErrorAlert>{messageOf(error, FALLBACK.updateProfile)}</ErrorAlert>}
-      <Button type="submit" colorPalette="yellow" fontWeight="semibold" loading={loading} justifySelf="start">
+      {user.role === 'DEVELOPER' && <LinksField {...form.control('links')} />}
+      <FormFailure form={form} />
+      <SubmitButton form={form} justifySelf="start">
         Guardar cambios
-      </Button>
+      </SubmitButton>
     </chakra.form>
   );
 }

@@ -1,20 +1,32 @@
+import { Suspense } from 'react';
 import { Box, HStack, Skeleton, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
-import { messageOf } from '#client/apollo/failure.ts';
 import { useUser } from '#client/features/session/SessionProvider.tsx';
 import { paths } from '#client/paths.ts';
+import { QueryAlert } from '#client/queries/QueryAlert.tsx';
 import { ROLE_LABEL, wordFor } from '#client/text/labels.ts';
 import { FALLBACK, MESSAGE } from '#client/text/messages.ts';
-import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
 import { LinkButton } from '#client/ui/LinkButton.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { ToneBadge } from '#client/ui/ToneBadge.tsx';
+import { FeedPanel } from './feeds/FeedPanel.tsx';
+import { lazyComponent } from '#client/ui/lazyComponent.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { useProfileQuery } from './ProfileScreen.generated.ts';
 
-/** /profile: how others see this account. */
+const FollowedProjects = lazyComponent(
+  () => import('#client/features/following/FollowedProjects.tsx'),
+  'FollowedProjects',
+);
+
+const WebhookPanel = lazyComponent(() => import('./webhooks/WebhookPanel.tsx'), 'WebhookPanel');
+
+/** /profile: the public profile of the signed-in user, and what they follow. */
 export function ProfileScreen() {
   const user = useUser();
+  // Always fetched: the profile may have changed on another device since the session began.
+  const query = useProfileQuery({ fetchPolicy: 'network-only' });
+  const isSettled = Boolean(query.error ?? query.data);
   return (
     <Box maxW="2xl" mx="auto">
       <PageHeader
@@ -27,9 +39,24 @@ export function ProfileScreen() {
         <Text mt="-2" mb="5" textStyle="sm" color="fg.muted">
           Así te ven las demás personas. Tu correo no se muestra a nadie.
         </Text>
-        <FreshProfile />
+        {!isSettled && <FieldsSkeleton fields={user.developerProfile ? 4 : 1} />}
+        {query.error ? (
+          <QueryAlert query={query} fallback={FALLBACK.profile} />
+        ) : (
+          query.data && <ProfileForm user={query.data.me} />
+        )}
       </Panel>
-      <HStack mt="6" gap="3" wrap="wrap">
+      {query.data && (
+        <Panel title="Suscripciones" mt="6">
+          <FeedPanel user={query.data.me} />
+        </Panel>
+      )}
+      <HStack key={`${isSettled}`} mt="6" gap="3" wrap="wrap">
+        {user.developerProfile && (
+          <LinkButton to={paths.developer(user.developerProfile.id)} variant="outline" size="sm">
+            Ver la página de mi estudio
+          </LinkButton>
+        )}
         <LinkButton to={paths.developers} variant="outline" size="sm">
           Directorio de desarrolladores
         </LinkButton>
@@ -37,25 +64,24 @@ export function ProfileScreen() {
           Directorio de inversores
         </LinkButton>
       </HStack>
+      <Suspense>
+        <FollowedProjects />
+        <WebhookPanel />
+      </Suspense>
     </Box>
   );
 }
 
-/** As the server has it now: it may have changed elsewhere since this session began. */
-function FreshProfile() {
-  const { data, error, refetch } = useProfileQuery({ fetchPolicy: 'network-only' });
-  if (error) {
-    return (
-      <ErrorAlert onRetry={() => void refetch().catch(() => null)}>{messageOf(error, FALLBACK.profile)}</ErrorAlert>
-    );
-  }
-  return data ? <ProfileForm user={data.me} /> : <FormSkeleton />;
-}
-
-const FormSkeleton = () => (
+const FieldsSkeleton = ({ fields }: { fields: number }) => (
   <Stack role="status" gap="5">
     <VisuallyHidden>{MESSAGE.loading}</VisuallyHidden>
-    <Skeleton h="20" />
-    <Skeleton h="10" w="40" />
+    {Array.from({ length: fields }, (_none, index) => (
+      <Stack key={index} gap="1.5" aria-hidden>
+        <Skeleton h="5" w="40" />
+        <Skeleton h="10" />
+        <Skeleton h="4" w="60" />
+      </Stack>
+    ))}
+    <Skeleton h="10" w="40" aria-hidden />
   </Stack>
 );

@@ -1,68 +1,42 @@
-import { Input, Stack, Textarea } from '@chakra-ui/react';
-import { GENRE_LABEL, isGenre } from '#client/text/labels.ts';
-import { Field } from '#client/ui/Field.tsx';
+import { Stack } from '@chakra-ui/react';
+import type { Form } from '#client/forms/useForm.ts';
+import { GENRE_LABEL, optionsOf } from '#client/text/labels.ts';
 import { Panel } from '#client/ui/Panel.tsx';
 import { SelectField } from '#client/ui/SelectField.tsx';
+import { TextField } from '#client/ui/TextField.tsx';
 import { CoverField } from './CoverField.tsx';
 import { PlatformTags } from './PlatformTags.tsx';
-import type { SectionProps } from './ProjectForm.tsx';
+import type { ProjectValues } from './projectValues.ts';
 
-const GENRES = Object.entries(GENRE_LABEL).map(([value, label]) => ({ value, label }));
+const GENRES = optionsOf(GENRE_LABEL);
+const ADDRESS = 'Una dirección que empieza con https://';
 
-export const BasicsSection = ({ values, problems, change }: SectionProps) => (
+export const BasicsSection = ({ form }: { form: Form<ProjectValues> }) => (
   <Panel title="Información Básica">
     <Stack gap="5">
-      <Field label="Título" required error={problems.title}>
-        <Input name="title" value={values.title} onChange={(event) => change({ title: event.target.value })} />
-      </Field>
-      <SelectField
-        label="Género"
-        name="genre"
-        required
-        empty="Elige un género"
-        options={GENRES}
-        error={problems.genre}
-        value={values.genre}
-        onChange={(genre) => change({ genre: isGenre(genre) ? genre : '' })}
+      <TextField label="Título" required {...form.control('title')} />
+      <SelectField label="Género" required empty="Elige un género" options={GENRES} {...form.control('genre')} />
+      <TextField label="Descripción" required rows={6} {...form.control('description')} />
+      <TextField
+        label="Descripción corta"
+        hint="Una o dos frases, para las tarjetas"
+        {...form.control('shortDescription')}
       />
-      <Field label="Descripción" required error={problems.description}>
-        <Textarea
-          name="description"
-          rows={6}
-          value={values.description}
-          onChange={(event) => change({ description: event.target.value })}
-        />
-      </Field>
-      <Field label="Descripción corta" hint="Una o dos frases, para las tarjetas" error={problems.shortDescription}>
-        <Input
-          name="shortDescription"
-          value={values.shortDescription}
-          onChange={(event) => change({ shortDescription: event.target.value })}
-        />
-      </Field>
-      <Field
+      <TextField
         label="Descripción larga"
+        rows={6}
         hint="La historia completa, si quieres contarla. Admite Markdown."
-        error={problems.longDescription}
-      >
-        <Textarea
-          name="longDescription"
-          rows={6}
-          value={values.longDescription}
-          onChange={(event) => change({ longDescription: event.target.value })}
-        />
-      </Field>
-      <PlatformTags
-        platforms={values.platforms}
-        error={problems.platforms}
-        onChange={(platforms) => change({ platforms })}
+        {...form.control('longDescription')}
       />
+      <TextField label="Sitio web" type="url" hint={ADDRESS} {...form.control('websiteUrl')} />
+      <TextField label="Tráiler" type="url" hint={ADDRESS} {...form.control('trailerUrl')} />
+      <PlatformTags {...form.control('platforms')} />
       <CoverField
-        title={values.title}
-        stored={values.coverImage}
-        file={values.cover}
-        error={problems.cover ?? problems.coverImage}
-        onChange={change}
+        title={form.values.title}
+        stored={form.values.coverImage}
+        file={form.values.cover}
+        error={form.fieldErrors['cover']}
+        onChange={form.change}
       />
     </Stack>
   </Panel>

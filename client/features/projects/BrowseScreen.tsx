@@ -1,83 +1,83 @@
 import { Button, Text } from '@chakra-ui/react';
-import { SearchX } from 'lucide-react';
-import { messageOf } from '#client/apollo/failure.ts';
-import { useLoadMore } from '#client/apollo/useLoadMore.ts';
-import { plural } from '#client/text/format.ts';
+import { PaginatedList } from '#client/queries/PaginatedList.tsx';
+import { QueryAlert } from '#client/queries/QueryAlert.tsx';
+import { useShownData } from '#client/queries/useShownData.ts';
+import { cappedCount, plural } from '#client/text/format.ts';
 import { FALLBACK, MESSAGE } from '#client/text/messages.ts';
-import { EmptyState } from '#client/ui/EmptyState.tsx';
-import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
-import { LoadMore } from '#client/ui/LoadMore.tsx';
+import { NothingFound } from '#client/ui/NothingFound.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { CardGridSkeleton } from '#client/ui/Skeletons.tsx';
-import { useInPieces } from '#client/ui/useInPieces.ts';
+import { useDeferredFirstRender } from '#client/ui/useDeferredFirstRender.ts';
 import { MAX_FOUND } from '#server/domain/project.ts';
+import { searchWords } from '#server/domain/search.words.ts';
 import { useBrowseQuery, type BrowseQuery } from './BrowseScreen.generated.ts';
 import { FilterCard } from './FilterCard.tsx';
 import { ProjectGrid } from './ProjectGrid.tsx';
-import { useProjectFilter } from './useProjectFilter.ts';
+import { FOLLOWED, useProjectFilter } from './useProjectFilter.ts';
 
-/** /projects: everything that looks for money, narrowed by words, genre and stage. */
+/** /projects: published projects, filtered and sorted. */
 export function BrowseScreen() {
-  const { text, filter, change, clear } = useProjectFilter();
-  const {
-    data: arrived,
-    previousData,
-    error,
-    fetchMore,
-    refetch,
-  } = useBrowseQuery({
-    variables: { filter },
-    fetchPolicy: 'cache-and-network',
-  });
-  const data = useInPieces(arrived);
-  const more = useLoadMore((after) => fetchMore({ variables: { after } }));
-  const facets = (data ?? previousData)?.projects.facets;
+  const { text, filter, orderBy, change, clear } = useProjectFilter();
+  const query = useBrowseQuery({ variables: { filter, orderBy } });
+  const { shown, isFormer } = useShownData(query);
+  const data = useDeferredFirstRender(shown);
+  const found = data?.projects;
+  const words = searchWords(text.search);
   return (
     <>
-      <PageHeader title="Explorar Proyectos" subtitle="Juegos independientes en busca de financiamiento" />
-      <FilterCard text={text} facets={facets} onChange={change} />
-      {error && (
-        <ErrorAlert above onRetry={() => void refetch().catch(() => null)}>
-          {messageOf(error, FALLBACK.projects)}
-        </ErrorAlert>
-      )}
-      {!error && !data && <CardGridSkeleton text={MESSAGE.loadingProjects} />}
-      {data && <Results projects={data.projects} searched={Boolean(filter?.search)} more={more} onClear={clear} />}
+      <PageHeader
+        title="Explorar Proyectos"
+        subtitle="Juegos independientes en busca de financiamiento"
+        actions={
+          <Button
+            variant={text.followed ? 'solid' : 'outline'}
+            aria-pressed={text.followed !== ''}
+            onClick={() => change({ followed: text.followed ? '' : FOLLOWED })}
+          >
+            Siguiendo
+          </Button>
+        }
+      />
+      <FilterCard text={text} facets={(data ?? query.previousData)?.projects.facets} onChange={change} />
+      <QueryAlert query={query} fallback={FALLBACK.projects} />
+      {found && found.edges.length > 0 && <Count found={found} isSearch={words.length > 0} />}
+      <PaginatedList
+        tiled
+        list={found}
+        query={query}
+        isFormer={isFormer}
+        skeleton={<CardGridSkeleton text={MESSAGE.loadingProjects} />}
+        empty={
+          <NothingFound
+            text="No se encontraron proyectos"
+            hint="Prueba con otras palabras, otros filtros u otro orden."
+            clear="Limpiar filtros"
+            onClear={clear}
+          />
+        }
+      >
+        {(projects, more) => (
+          <ProjectGrid heading="h2" projects={projects} words={words} tile={projects.length < PAGE ? null : more} />
+        )}
+      </PaginatedList>
     </>
   );
 }
 
-type ResultsProps = {
-  projects: BrowseQuery['projects'];
-  searched: boolean;
-  more: ReturnType<typeof useLoadMore>;
-  onClear: () => void;
-};
+/** Projects of one page, as the query says. */
+const PAGE = 10;
 
-function Results({ projects: { edges, pageInfo, totalCount }, searched, more, onClear }: ResultsProps) {
-  if (edges.length === 0) {
-    return (
-      <EmptyState
-        icon={SearchX}
-        text="No se encontraron proyectos"
-        hint="Prueba con otras palabras, otro género u otra etapa."
-        action={
-          <Button variant="outline" onClick={onClear}>
-            Limpiar filtros
-          </Button>
-        }
-      />
-    );
-  }
-  return (
-    <>
-      <Text role="status" textStyle="sm" color="fg.muted" mb="4">
-        {searched && totalCount === MAX_FOUND
-          ? `Los ${MAX_FOUND} proyectos más recientes que coinciden`
-          : plural(totalCount, 'proyecto', 'proyectos')}
-      </Text>
-      <ProjectGrid heading="h2" projects={edges.map(({ node }) => node)} />
-      <LoadMore shown={edges.length} total={totalCount} pageInfo={pageInfo} {...more} />
-    </>
-  );
+type Counted = Pick<BrowseQuery['projects'], 'totalCount' | 'totalCountIsCapped'>;
+
+const Count = ({ found, isSearch }: { found: Counted; isSearch: boolean }) => (
+  <Text role="status" textStyle="sm" color="fg.muted" mb="4">
+    {countText(found, isSearch)}
+  </Text>
+);
+
+function countText({ totalCount, totalCountIsCapped }: Counted, isSearch: boolean): string {
+  if (!totalCountIsCapped) return plural(totalCount, 'proyecto', 'proyectos');
+  if (!isSearch) return `${cappedCount(totalCount)} proyectos`;
+  const latest = `los ${MAX_FOUND} proyectos más recientes que coinciden`;
+  return totalCount === MAX_FOUND ? `L${latest.slice(1)}` : `${totalCount} entre ${latest}`;
 }

@@ -1,9 +1,10 @@
 import { Box, Button, Flex, Grid, Image, Input, Text, useFieldContext } from '@chakra-ui/react';
 import { ImagePlus } from 'lucide-react';
-import { useEffect, useRef, useState, type ChangeEvent } from 'react';
+import { useRef, useState, type ChangeEvent } from 'react';
 import { MAX_MEDIA_BYTES } from '#server/domain/update.ts';
 import { Cover } from '#client/ui/Cover.tsx';
 import { Field } from '#client/ui/Field.tsx';
+import { useFilePreview } from '#client/ui/useFilePreview.ts';
 
 type Props = {
   title: string;
@@ -20,28 +21,15 @@ function fileProblem(file: File): string | null {
   return file.size > MAX_MEDIA_BYTES ? 'La portada no puede superar los 10 MB' : null;
 }
 
-/** An address the browser can show a chosen file from, for as long as it is shown. */
-function usePreview(file: File | null): string | null {
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    setUrl(null);
-    if (!file) return undefined;
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  return url;
-}
-
-/** The project's picture, as its card will show it. */
+/** File input for the project's cover, with a preview. */
 export function CoverField({ title, stored, file, error, onChange }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [refused, setRefused] = useState<string | null>(null);
-  const preview = usePreview(file);
+  const preview = useFilePreview(file);
 
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const chosen = target.files?.[0];
-    // So that choosing the same file once more is a change too.
+    // Otherwise choosing the same file again fires no change event.
     target.value = '';
     if (!chosen) return;
     const problem = fileProblem(chosen);
@@ -73,12 +61,12 @@ export function CoverField({ title, stored, file, error, onChange }: Props) {
           {preview ? (
             <Image src={preview} alt="Vista previa de la portada" aspectRatio={16 / 9} w="full" objectFit="cover" />
           ) : (
-            <Cover src={stored} title={title || 'Portada'} place="(min-width: 48rem) 14rem, 100vw" />
+            <Cover src={stored} title={title || 'Portada'} sizes="(min-width: 48rem) 14rem, 100vw" />
           )}
         </Box>
         {(file || stored) && (
           <Flex justify="flex-end" mt="1">
-            <Button size="xs" variant="ghost" colorPalette="red" onClick={remove}>
+            <Button size="xs" variant="ghost" colorPalette="gray" onClick={remove}>
               Quitar portada
             </Button>
           </Flex>
@@ -88,7 +76,7 @@ export function CoverField({ title, stored, file, error, onChange }: Props) {
   );
 }
 
-/** Stands for the hidden input: what is wrong with the file is said of the button, and brings the keyboard to it. */
+/** Button in place of the hidden file input: it carries the input's error and takes the focus when invalid. */
 function ChooseButton({ label, onClick }: { label: string; onClick: () => void }) {
   const { ariaDescribedby, ids, invalid } = useFieldContext();
   const describedBy = [ariaDescribedby, invalid ? ids.errorText : undefined].filter(Boolean).join(' ');

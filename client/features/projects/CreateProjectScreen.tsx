@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useNavigate } from 'react-router-dom';
-import { forgetList, forgetRootList } from '#client/apollo/lists.ts';
+import { evictField, evictRootField } from '#client/apollo/evict.ts';
 import { useUser } from '#client/features/session/SessionProvider.tsx';
 import { draftKey } from '#client/forms/draftStorage.ts';
 import { paths } from '#client/paths.ts';
@@ -10,18 +10,18 @@ import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { toaster } from '#client/ui/toaster.ts';
 import { useCreateProjectMutation } from './ProjectForm.generated.ts';
 import { ProjectForm } from './ProjectForm.tsx';
-import { inputOf } from './projectInput.ts';
+import { toCreateInput } from './projectInput.ts';
 import { NEW_PROJECT } from './projectValues.ts';
 
-/** /create-project: a new game, as a draft or published at once. */
+/** /create-project: creates a project, as a draft or published. */
 export function CreateProjectScreen() {
   const navigate = useNavigate();
   const user = useUser();
   const { cache } = useApolloClient();
   const [create] = useCreateProjectMutation();
   function leave() {
-    forgetList(cache, user, 'projects', 'studio');
-    forgetRootList(cache, 'projects');
+    evictField(cache, user, 'projects', 'studio');
+    evictRootField(cache, 'projects');
     toaster.success({ title: 'Proyecto creado' });
     void navigate(paths.dashboard);
   }
@@ -33,7 +33,7 @@ export function CreateProjectScreen() {
         draftKey={draftKey(user.id, 'project.new')}
         submitLabel="Crear Proyecto"
         fallback={FALLBACK.createProject}
-        save={(values) => create({ variables: { input: inputOf(values) } })}
+        save={(values) => create({ variables: { input: toCreateInput(values) } })}
         onSaved={leave}
         cancel={
           <LinkButton to={paths.dashboard} variant="ghost">

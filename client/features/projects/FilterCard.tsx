@@ -1,48 +1,109 @@
-import { Box, Grid, Input, InputGroup } from '@chakra-ui/react';
-import { Search } from 'lucide-react';
+import { Box, Button, Grid, Input, InputGroup } from '@chakra-ui/react';
+import { Search, SlidersHorizontal } from 'lucide-react';
+import { useState } from 'react';
 import { genreLabel, readGenre, stageLabel } from '#client/text/labels.ts';
 import { Field } from '#client/ui/Field.tsx';
 import { SelectField } from '#client/ui/SelectField.tsx';
-import { useTypedText } from '#client/ui/useTypedText.ts';
+import { useDebouncedText } from '#client/ui/useDebouncedText.ts';
 import type { BrowseQuery } from './BrowseScreen.generated.ts';
-import type { FilterText } from './useProjectFilter.ts';
+import { OPEN, ORDERS, type FilterText } from './useProjectFilter.ts';
 
 type Facets = BrowseQuery['projects']['facets'];
 type Props = { text: FilterText; facets: Facets | undefined; onChange: (changes: Partial<FilterText>) => void };
 
-/** Options are what the visible projects have, with how many of each. BR-02. */
-export const FilterCard = ({ text, facets, onChange }: Props) => (
-  <Box as="search" display="block" layerStyle="panel" p={{ base: 4, md: 5 }} mb="6">
-    <Grid templateColumns={{ base: '1fr', md: '2fr 1fr 1fr' }} gap="4">
-      <SearchField value={text.search} onChange={(search) => onChange({ search })} />
-      <SelectField
-        label="Género"
-        empty="Todos los géneros"
-        value={text.genre}
-        onChange={(genre) => onChange({ genre })}
-        options={optionsOf(facets?.genres, text.genre, (value) => genreLabel(readGenre(value)))}
-      />
-      <SelectField
-        label="Etapa"
-        empty="Todas las etapas"
-        value={text.stage}
-        onChange={(stage) => onChange({ stage })}
-        options={optionsOf(facets?.stages, text.stage, stageLabel)}
-      />
-    </Grid>
-  </Box>
-);
+const PANEL = 'filtros';
 
-/** The chosen value stays an option while the facets are on their way. */
-function optionsOf(facets: Facets['genres'] | undefined, chosen: string, labelOf: (value: string) => string) {
-  const options = (facets ?? []).map(({ value, count }) => ({ value, label: `${labelOf(value)} (${count})` }));
-  const missing = chosen !== '' && !options.some(({ value }) => value === chosen);
-  return missing ? [...options, { value: chosen, label: labelOf(chosen) }] : options;
+const STATES: { value: string; label: string }[] = [{ value: OPEN, label: 'Abiertos a inversión' }];
+
+/** The search, and the filters and order, which a phone shows on demand. */
+export function FilterCard({ text, facets, onChange }: Props) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Box as="search" display="block" layerStyle="panel" p={{ base: 3, md: 5 }} mb={{ base: 4, md: 6 }}>
+      <Grid
+        templateColumns={{ base: '1fr auto', lg: 'minmax(0, 2fr) minmax(0, 5fr)' }}
+        columnGap={{ base: 2, md: 4 }}
+        rowGap={{ base: 3, md: 4 }}
+      >
+        <Box gridColumn={{ md: 'span 2', lg: 'auto' }}>
+          <SearchField value={text.search} onChange={(search) => onChange({ search })} />
+        </Box>
+        <FilterButton isOpen={isOpen} count={chosen(text)} onClick={() => setIsOpen(!isOpen)} />
+        <Grid
+          id={PANEL}
+          display={{ base: isOpen ? 'grid' : 'none', md: 'grid' }}
+          gridColumn={{ base: 'span 2', lg: 'auto' }}
+          templateColumns={{ base: '1fr', sm: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' }}
+          gap={{ base: 3, md: 4 }}
+        >
+          <Selects text={text} facets={facets} onChange={onChange} />
+        </Grid>
+      </Grid>
+    </Box>
+  );
 }
 
-/** Asks once the typing pauses. */
+const chosen = ({ genre, stage, state, order }: FilterText): number =>
+  [genre, stage, state, order].filter(Boolean).length;
+
+type ButtonProps = { isOpen: boolean; count: number; onClick: () => void };
+
+const FilterButton = ({ isOpen, count, onClick }: ButtonProps) => (
+  <Button
+    variant="outline"
+    hideFrom="md"
+    alignSelf="end"
+    aria-expanded={isOpen}
+    aria-controls={PANEL}
+    onClick={onClick}
+  >
+    <SlidersHorizontal aria-hidden /> Filtros{count > 0 && ` (${count})`}
+  </Button>
+);
+
+/** The options of genre and stage are the values found in the published projects, with counts. */
+const Selects = ({ text, facets, onChange }: Props) => (
+  <>
+    <SelectField
+      label="Género"
+      empty="Todos los géneros"
+      value={text.genre}
+      onChange={(genre) => onChange({ genre })}
+      options={facetOptions(facets?.genres, text.genre, (value) => genreLabel(readGenre(value)))}
+    />
+    <SelectField
+      label="Etapa"
+      empty="Todas las etapas"
+      value={text.stage}
+      onChange={(stage) => onChange({ stage })}
+      options={facetOptions(facets?.stages, text.stage, stageLabel)}
+    />
+    <SelectField
+      label="Estado"
+      empty="Abiertos y cerrados"
+      value={text.state}
+      onChange={(state) => onChange({ state })}
+      options={STATES}
+    />
+    <SelectField
+      label="Ordenar por"
+      value={text.order}
+      onChange={(order) => onChange({ order })}
+      options={Object.entries(ORDERS).map(([value, { label }]) => ({ value, label }))}
+    />
+  </>
+);
+
+/** The selected value remains an option while the facets load. */
+function facetOptions(facets: Facets['genres'] | undefined, selected: string, labelOf: (value: string) => string) {
+  const options = (facets ?? []).map(({ value, count }) => ({ value, label: `${labelOf(value)} (${count})` }));
+  const missing = selected !== '' && !options.some(({ value }) => value === selected);
+  return missing ? [...options, { value: selected, label: labelOf(selected) }] : options;
+}
+
+/** Debounced search input. */
 function SearchField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  const [typed, setTyped] = useTypedText(value, onChange);
+  const [typed, setTyped] = useDebouncedText(value, onChange);
   return (
     <Field label="Buscar">
       <InputGroup startElement={<Search size={16} aria-hidden />}>

@@ -1,33 +1,31 @@
-import { Alert, Grid, Input, InputGroup, Stack, Text } from '@chakra-ui/react';
+import { Alert, Grid, Stack } from '@chakra-ui/react';
 import { formatUsd } from '#server/domain/money.ts';
-import { DEFAULT_INVESTMENT_MODEL, MAX_SEATS, MIN_GOAL } from '#server/domain/project.ts';
+import { PROJECT_FIELDS } from '#server/domain/project.fields.ts';
+import { DEFAULT_INVESTMENT_MODEL } from '#server/domain/project.ts';
 import { goalUnreachable } from '#server/domain/project.validation.ts';
-import { Field } from '#client/ui/Field.tsx';
+import type { Form } from '#client/forms/useForm.ts';
 import { Panel } from '#client/ui/Panel.tsx';
-import { UnderstoodAmount } from '#client/ui/UnderstoodAmount.tsx';
-import type { SectionProps } from './ProjectForm.tsx';
-import { draftOf } from './projectInput.ts';
+import { ParsedAmount } from '#client/ui/ParsedAmount.tsx';
+import { TextField } from '#client/ui/TextField.tsx';
+import { toDomainProject } from './projectInput.ts';
 import type { ProjectValues } from './projectValues.ts';
 
-type TextName = {
-  [Name in keyof ProjectValues]: ProjectValues[Name] extends string ? Name : never;
-}[keyof ProjectValues];
+type Props = { form: Form<ProjectValues>; locked: boolean };
 
-export function FundingSection({ values, problems, change, locked }: SectionProps & { locked: boolean }) {
-  const input = (name: TextName, props: { disabled?: boolean; inputMode?: 'decimal' | 'numeric'; ps?: '12' } = {}) => (
-    <Input
-      name={name}
-      autoComplete="off"
-      value={values[name]}
-      onChange={(event) => change({ [name]: event.target.value })}
-      {...props}
-    />
-  );
-  const money = (name: TextName) => (
-    <InputGroup startElement={<Text as="span">US$</Text>}>
-      {input(name, { inputMode: 'decimal', disabled: locked, ps: '12' })}
-    </InputGroup>
-  );
+export function FundingSection({ form, locked }: Props) {
+  const money = (name: 'fundingGoal' | 'minInvestment' | 'maxInvestment', hint = '') => ({
+    unit: 'US$',
+    inputMode: 'decimal' as const,
+    autoComplete: 'off',
+    disabled: locked,
+    hint: (
+      <>
+        <ParsedAmount text={form.values[name]} />
+        {hint}
+      </>
+    ),
+    ...form.control(name),
+  });
   return (
     <Panel title="Información de Financiamiento">
       <Stack gap="5">
@@ -38,52 +36,37 @@ export function FundingSection({ values, problems, change, locked }: SectionProp
           />
         )}
         <Grid templateColumns={{ base: '1fr', md: 'repeat(2, 1fr)' }} gap="5">
-          <Field
+          <TextField
             label="Meta de financiamiento"
             required
-            hint={
-              <>
-                <UnderstoodAmount text={values.fundingGoal} />
-                Mínimo {formatUsd(MIN_GOAL)}
-              </>
-            }
-            error={problems.fundingGoal}
-          >
-            {money('fundingGoal')}
-          </Field>
-          <Field label="Máximo de inversores" hint={`De 1 a ${MAX_SEATS}`} error={problems.maxInvestors}>
-            {input('maxInvestors', { inputMode: 'numeric' })}
-          </Field>
-          <Field
-            label="Inversión mínima"
-            hint={<UnderstoodAmount text={values.minInvestment} />}
-            error={problems.minInvestment}
-          >
-            {money('minInvestment')}
-          </Field>
-          <Field
-            label="Inversión máxima"
-            hint={<UnderstoodAmount text={values.maxInvestment} />}
-            error={problems.maxInvestment}
-          >
-            {money('maxInvestment')}
-          </Field>
-          <Field
+            {...money('fundingGoal', `Mínimo ${formatUsd(PROJECT_FIELDS.fundingGoalCents.min)}`)}
+          />
+          <TextField
+            label="Máximo de inversores"
+            hint={`De 1 a ${PROJECT_FIELDS.maxInvestors.max}`}
+            inputMode="numeric"
+            autoComplete="off"
+            {...form.control('maxInvestors')}
+          />
+          <TextField label="Inversión mínima" {...money('minInvestment')} />
+          <TextField label="Inversión máxima" {...money('maxInvestment')} />
+          <TextField
             label="Modelo de inversión"
             hint={`Si queda vacío: ${DEFAULT_INVESTMENT_MODEL}`}
-            error={problems.investmentModel}
-          >
-            {input('investmentModel', { disabled: locked })}
-          </Field>
-          <Field
+            autoComplete="off"
+            disabled={locked}
+            {...form.control('investmentModel')}
+          />
+          <TextField
             label="ROI esperado (%)"
             hint="Si queda vacío: Por determinar"
-            error={problems.expectedRoi ?? problems.roi}
-          >
-            {input('expectedRoi', { inputMode: 'decimal', disabled: locked })}
-          </Field>
+            inputMode="decimal"
+            autoComplete="off"
+            disabled={locked}
+            {...form.control('expectedRoi')}
+          />
         </Grid>
-        {goalUnreachable(draftOf(values)) && (
+        {goalUnreachable(toDomainProject(form.values)) && (
           <Notice
             status="warning"
             text="Aunque todos los cupos inviertan el máximo, no se llega a la meta. Puedes guardar igual."

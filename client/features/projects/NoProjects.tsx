@@ -10,7 +10,7 @@ export const NoProjects = () => (
     text="No tienes proyectos aún"
     hint="Cuenta qué juego estás haciendo y cuánto te falta para terminarlo."
     action={
-      <LinkButton to={paths.createProject} colorPalette="yellow">
+      <LinkButton to={paths.createProject} variant="outline">
         Crear Proyecto
       </LinkButton>
     }

@@ -1,15 +1,16 @@
 import { Flex, IconButton, Input, Tag } from '@chakra-ui/react';
 import { tagSlotRecipe } from '@chakra-ui/react/theme';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { announce } from '#client/ui/announcer.tsx';
 import { Field } from '#client/ui/Field.tsx';
 
-type Props = { platforms: string[]; error?: string; onChange: (platforms: string[]) => void };
+type Props = { value: string[]; error?: string; onChange: (platforms: string[]) => void };
 
-/** Platforms as tags: Enter or plus adds one, a click removes it. */
-export function PlatformTags({ platforms, error, onChange }: Props) {
+/** Platform tags: Enter or the plus button adds one, a click removes it. */
+export function PlatformTags({ value: platforms, error, onChange }: Props) {
   const [typed, setTyped] = useState('');
+  const input = useRef<HTMLInputElement>(null);
 
   function add() {
     const name = typed.trim();
@@ -22,6 +23,7 @@ export function PlatformTags({ platforms, error, onChange }: Props) {
   function remove(name: string) {
     onChange(platforms.filter((known) => known !== name));
     announce(`Plataforma ${name} quitada`);
+    input.current?.focus(); // the button that had it is removed
   }
 
   return (
@@ -33,9 +35,11 @@ export function PlatformTags({ platforms, error, onChange }: Props) {
       >
         <Flex gap="2" w="full">
           <Input
+            ref={input}
             name="platform"
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
+            onBlur={add}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return;
               event.preventDefault();

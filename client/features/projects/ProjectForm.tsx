@@ -1,89 +1,82 @@
-import { Button, chakra, Flex, Stack } from '@chakra-ui/react';
+import { Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { DraftNotice } from '#client/forms/DraftNotice.tsx';
-import { LeaveDialog } from '#client/forms/LeaveDialog.tsx';
-import { useSavedDraft } from '#client/forms/useSavedDraft.ts';
-import { useSubmit } from '#client/forms/useSubmit.ts';
-import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
+import { failureOf } from '#client/apollo/failure.ts';
+import { FormFailure } from '#client/forms/FormFailure.tsx';
+import { GuardedForm } from '#client/forms/GuardedForm.tsx';
+import { SubmitButton } from '#client/forms/SubmitButton.tsx';
+import { useForm } from '#client/forms/useForm.ts';
 import { BasicsSection } from './BasicsSection.tsx';
+import { GallerySection } from './gallery/GallerySection.tsx';
 import { FundingSection } from './FundingSection.tsx';
+import type { GalleryItemFragment } from './ProjectGallery.generated.ts';
 import { projectChecks } from './projectChecks.ts';
 import { problemsOf } from './projectInput.ts';
-import type { ProjectValues } from './projectValues.ts';
+import { PROJECT_FORM, type ProjectValues } from './projectValues.ts';
 import { PublicationSection } from './PublicationSection.tsx';
 import { StageSection } from './StageSection.tsx';
 
-export type SectionProps = {
-  values: ProjectValues;
-  problems: Record<string, string>;
-  change: (changes: Partial<ProjectValues>) => void;
-};
-
 type Props = {
   initial: ProjectValues;
-  /** Where the draft is kept. */
+  /** Storage key of the draft. */
   draftKey: string;
-  /** The terms investors rely on can't change any more. */
+  /** True when the investment terms can no longer be changed. */
   locked?: boolean;
   editing?: boolean;
+  /** The stored pictures and videos. */
+  stored?: GalleryItemFragment[];
   submitLabel: string;
   fallback: string;
   cancel: ReactNode;
-  /** Rejects when it could not be saved. */
+  /** Rejects when saving failed. */
   save: (values: ProjectValues) => Promise<unknown>;
   onSaved: () => void;
 };
 
-/** What the rules call otherwise than the form does. */
-const RULE_NAMES: Record<string, string[]> = {
-  expectedRoi: ['expectedRoi', 'roi'],
-  cover: ['cover', 'coverImage'],
-  coverImage: ['cover', 'coverImage'],
-  // Each is compared with the other.
-  minInvestment: ['minInvestment', 'maxInvestment'],
-  maxInvestment: ['minInvestment', 'maxInvestment'],
-};
+const hasFiles = ({ cover, gallery }: ProjectValues): boolean =>
+  cover !== null || gallery.some(({ file }) => file !== null);
 
-/** One form to create and to edit: asks the shared rules first, then the server. */
+/** Creates or edits a project. The shared validation rules run before the request. */
 export function ProjectForm(props: Props) {
-  const { initial, draftKey, locked = false, editing = false, fallback, submitLabel, cancel, save, onSaved } = props;
-  const draft = useSavedDraft({ key: draftKey, saved: initial, checks: projectChecks(initial, locked) });
-  const { values } = draft;
-  const { fieldErrors, clearErrors, failure, saving, submit } = useSubmit({
-    problems: () => problemsOf(values),
-    save: () => save(values),
-    onSaved() {
-      draft.settle(values);
-      onSaved();
-    },
+  const {
+    initial,
+    draftKey,
+    locked = false,
+    editing = false,
+    stored = [],
     fallback,
+    submitLabel,
+    cancel,
+    save,
+    onSaved,
+  } = props;
+  const form = useForm({
+    initial,
+    validate: problemsOf,
+    validateOnLeave: PROJECT_FORM.unreadable,
+    fieldOfRule: { roi: 'expectedRoi', coverImage: 'cover' },
+    // The limits are validated against each other.
+    related: { minInvestment: ['maxInvestment'], maxInvestment: ['minInvestment'], coverImage: ['cover'] },
+    save: (values) => failureOf(save(values)),
+    onSaved,
+    fallback,
+    draftKey,
+    draftChecks: projectChecks(initial, locked),
   });
-  const section: SectionProps = {
-    values,
-    problems: fieldErrors,
-    change(changes) {
-      draft.change(changes);
-      clearErrors(Object.keys(changes).flatMap((name) => RULE_NAMES[name] ?? [name]));
-    },
-  };
 
   return (
-    <chakra.form noValidate aria-label="Proyecto" onSubmit={(event) => void submit(event)}>
-      <Stack gap="6">
-        {draft.recovered && <DraftNotice files onDiscard={draft.discard} />}
-        <BasicsSection {...section} />
-        <StageSection {...section} />
-        <FundingSection {...section} locked={locked} />
-        <PublicationSection {...section} editing={editing} locked={locked} />
-        {failure && <ErrorAlert>{failure}</ErrorAlert>}
-        <Flex gap="3" justify="flex-end" wrap="wrap">
-          {cancel}
-          <Button type="submit" colorPalette="yellow" fontWeight="semibold" loading={saving} loadingText="Guardando...">
-            {submitLabel}
-          </Button>
-        </Flex>
-      </Stack>
-      <LeaveDialog unsaved={draft.dirty || values.cover !== null} hasFiles={values.cover !== null} />
-    </chakra.form>
+    <GuardedForm form={form} label="Proyecto" takesFiles hasFiles={hasFiles(form.values)}>
+      <BasicsSection form={form} />
+      {editing && <GallerySection form={form} stored={stored} />}
+      <StageSection form={form} />
+      <FundingSection form={form} locked={locked} />
+      <PublicationSection form={form} editing={editing} locked={locked} />
+      <FormFailure form={form} />
+      <Flex gap="3" justify="flex-end" wrap="wrap">
+        {cancel}
+        <SubmitButton form={form} loadingText="Guardando...">
+          {submitLabel}
+        </SubmitButton>
+      </Flex>
+    </GuardedForm>
   );
 }

@@ -1,4 +1,5 @@
-import { SimpleGrid } from '@chakra-ui/react';
+import { Flex, SimpleGrid } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
 import type { ProjectCardFragment } from './ProjectCard.generated.ts';
 import { ProjectCard } from './ProjectCard.tsx';
 
@@ -6,14 +7,45 @@ const ABOVE_THE_FOLD = 3;
 
 type Props = {
   projects: ProjectCardFragment[];
-  /** Of each card: one below what stands above the grid. */
+  /** Heading level of the cards: one below the heading above the grid. */
   heading: 'h2' | 'h3';
+  words?: readonly string[];
+  /** Why each project is shown. */
+  reasons?: readonly (string | null)[];
+  /** Fills the last row. */
+  tile?: ReactNode;
 };
 
-export const ProjectGrid = ({ projects, heading }: Props) => (
+export const ProjectGrid = ({ projects, heading, words, reasons, tile }: Props) => (
   <SimpleGrid columns={{ base: 1, sm: 2, lg: 3 }} gap="5">
     {projects.map((project, index) => (
-      <ProjectCard key={project.id} project={project} heading={heading} eager={index < ABOVE_THE_FOLD} />
+      <ProjectCard
+        key={project.id}
+        project={project}
+        heading={heading}
+        eager={index < ABOVE_THE_FOLD}
+        words={words}
+        reason={reasons?.[index]}
+      />
     ))}
+    {tile && (
+      <Flex
+        direction="column"
+        align="center"
+        justify="center"
+        gap="3"
+        p="5"
+        layerStyle="panel"
+        borderStyle="dashed"
+        textAlign="center"
+        data-print="hide"
+        gridColumn={{
+          sm: `span ${2 - (projects.length % 2)}`,
+          lg: `span ${3 - (projects.length % 3)}`,
+        }}
+      >
+        {tile}
+      </Flex>
+    )}
   </SimpleGrid>
 );

@@ -8,11 +8,11 @@ import { ProjectUpdates } from './ProjectUpdates.tsx';
 
 type Project = NonNullable<ProjectQuery['project']>;
 
-/** As the address names them. */
+/** Values of the query parameter. */
 const TABS = ['actualizaciones', 'detalles', 'hitos'] as const;
 type Tab = (typeof TABS)[number];
 
-/** The developer comes for the news, everyone else for the details. */
+/** Developers start at the updates, everyone else at the details. */
 export function ProjectTabs({ project }: { project: Project }) {
   const [wanted, setWanted] = useQueryParam('pestana');
   const first = project.viewerIsDeveloper ? 'actualizaciones' : 'detalles';

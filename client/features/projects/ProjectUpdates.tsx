@@ -1,6 +1,7 @@
 import { Flex, Stack, Text } from '@chakra-ui/react';
 import { Lock, Newspaper, Plus } from 'lucide-react';
-import { UpdateLine } from '#client/features/updates/UpdateLine.tsx';
+import { NewUpdates } from '#client/features/updates/list/NewUpdates.tsx';
+import { UpdateLine } from '#client/features/updates/list/UpdateLine.tsx';
 import { paths } from '#client/paths.ts';
 import { plural } from '#client/text/format.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
@@ -22,11 +23,15 @@ export function ProjectUpdates({ project }: { project: ProjectUpdatesFragment })
       }
     >
       {updates.edges.length === 0 && <NoUpdates projectId={id} mine={viewerIsDeveloper} />}
-      <Stack as="ul" gap="0" listStyleType="none" divideY="1px">
-        {updates.edges.map(({ node }) => (
-          <UpdateLine key={node.id} projectId={id} update={node} excerptLength={100} />
-        ))}
-      </Stack>
+      <NewUpdates isPreview updates={updates.edges.map(({ node }) => node)}>
+        {(shown) => (
+          <Stack as="ul" gap="0" listStyleType="none" divideY="1px">
+            {shown.map((update) => (
+              <UpdateLine key={update.id} projectId={id} update={update} excerptLength={100} />
+            ))}
+          </Stack>
+        )}
+      </NewUpdates>
       {exclusiveUpdateCount > 0 && (
         <Flex mt="4" gap="2" align="center" textStyle="sm" color="fg.muted">
           <Lock size={16} aria-hidden />
@@ -45,14 +50,14 @@ export function ProjectUpdates({ project }: { project: ProjectUpdatesFragment })
   );
 }
 
-const NoUpdates = ({ projectId, mine }: { projectId: string; mine: boolean }) => (
+const NoUpdates = ({ projectId, mine: canManage }: { projectId: string; mine: boolean }) => (
   <EmptyState
     plain
     icon={Newspaper}
-    text={mine ? 'Aún no has publicado actualizaciones' : 'Este proyecto aún no tiene actualizaciones'}
+    text={canManage ? 'Aún no has publicado actualizaciones' : 'Este proyecto aún no tiene actualizaciones'}
     action={
-      mine && (
-        <LinkButton to={paths.newUpdate(projectId)} size="sm" colorPalette="yellow">
+      canManage && (
+        <LinkButton to={paths.newUpdate(projectId)} size="sm" variant="outline">
           <Plus aria-hidden /> Nueva actualización
         </LinkButton>
       )

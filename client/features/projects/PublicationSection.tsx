@@ -1,29 +1,26 @@
 import { Checkbox, Stack, Text } from '@chakra-ui/react';
 import { checkboxSlotRecipe } from '@chakra-ui/react/theme';
+import type { Form } from '#client/forms/useForm.ts';
 import { Panel } from '#client/ui/Panel.tsx';
-import type { SectionProps } from './ProjectForm.tsx';
+import type { ProjectValues } from './projectValues.ts';
 
-type Props = SectionProps & { editing: boolean; locked: boolean };
+type Props = { form: Form<ProjectValues>; editing: boolean; locked: boolean };
 
-/** Who sees the project, and whether it takes money. */
-export const PublicationSection = ({ values, problems, change, editing, locked }: Props) => (
+/** Visibility, and whether the project accepts investments. */
+export const PublicationSection = ({ form, editing, locked }: Props) => (
   <Panel title="Publicación">
     <Stack gap="4">
       <Choice
         label={editing ? 'Publicado' : 'Publicar inmediatamente'}
-        checked={values.isPublished}
-        disabled={editing && locked && values.isPublished}
+        disabled={editing && locked && form.values.isPublished}
         hint="Los borradores solo los ves tú. Con inversiones recibidas ya no se puede volver a borrador."
-        error={problems.isPublished}
-        onChange={(isPublished) => change({ isPublished })}
+        {...form.control('isPublished')}
       />
       {editing && (
         <Choice
           label="Recibe inversiones"
-          checked={values.isActive}
           hint="Si lo desactivas, nadie puede invertir; lo invertido queda igual."
-          error={problems.isActive}
-          onChange={(isActive) => change({ isActive })}
+          {...form.control('isActive')}
         />
       )}
     </Stack>
@@ -33,17 +30,17 @@ export const PublicationSection = ({ values, problems, change, editing, locked }
 type ChoiceProps = {
   label: string;
   hint: string;
-  checked: boolean;
+  value: boolean;
   disabled?: boolean;
   error?: string;
   onChange: (checked: boolean) => void;
 };
 
-const Choice = ({ label, hint, checked, disabled, error, onChange }: ChoiceProps) => (
+const Choice = ({ label, hint, value, disabled, error, onChange }: ChoiceProps) => (
   <Stack gap="1">
     <Checkbox.Root
       recipe={checkboxSlotRecipe}
-      checked={checked}
+      checked={value}
       disabled={disabled}
       invalid={Boolean(error)}
       onCheckedChange={(change) => onChange(change.checked === true)}

@@ -1,49 +1,36 @@
-import { Grid, Input } from '@chakra-ui/react';
-import type { ProjectStadium, ProjectStage } from '#client/apollo/schema.generated.ts';
-import { STADIUM_LABEL, STAGE_LABEL } from '#client/text/labels.ts';
-import { Field } from '#client/ui/Field.tsx';
+import { Grid } from '@chakra-ui/react';
+import type { ProjectStadium } from '#client/apollo/schema.generated.ts';
+import type { Form } from '#client/forms/useForm.ts';
+import { optionsOf, STADIUM_LABEL, STAGE_LABEL } from '#client/text/labels.ts';
 import { Panel } from '#client/ui/Panel.tsx';
 import { SelectField } from '#client/ui/SelectField.tsx';
-import type { SectionProps } from './ProjectForm.tsx';
+import { TextField } from '#client/ui/TextField.tsx';
+import type { ProjectValues } from './projectValues.ts';
 
-const optionsOf = (labels: Record<string, string>) =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }));
+const STAGES = optionsOf(STAGE_LABEL);
 
-/** What is finished raises no money: only a project that already says so keeps the choice. */
+/** A released game takes no investments, so `RELEASE` is offered only to projects that already have it. */
 const stadiumsFor = (chosen: ProjectStadium | '') =>
   optionsOf(STADIUM_LABEL).filter(({ value }) => value !== 'RELEASE' || chosen === 'RELEASE');
 
-export const StageSection = ({ values, problems, change }: SectionProps) => (
+export const StageSection = ({ form }: { form: Form<ProjectValues> }) => (
   <Panel title="Estado de Desarrollo">
     <Grid templateColumns={{ base: '1fr', md: 'repeat(3, 1fr)' }} gap="5">
       <SelectField
         label="Etapa actual"
-        name="currentStage"
         required
         empty="Elige una etapa"
-        options={optionsOf(STAGE_LABEL)}
-        error={problems.currentStage}
-        value={values.currentStage}
-        onChange={(stage) => change({ currentStage: stage as ProjectStage | '' })}
+        options={STAGES}
+        {...form.control('currentStage')}
       />
       <SelectField
         label="Estadio"
-        name="currentStadium"
         required
         empty="Elige un estadio"
-        options={stadiumsFor(values.currentStadium)}
-        error={problems.currentStadium}
-        value={values.currentStadium}
-        onChange={(stadium) => change({ currentStadium: stadium as ProjectStadium | '' })}
+        options={stadiumsFor(form.values.currentStadium)}
+        {...form.control('currentStadium')}
       />
-      <Field label="Fecha de inicio" error={problems.startDate}>
-        <Input
-          type="date"
-          name="startDate"
-          value={values.startDate}
-          onChange={(event) => change({ startDate: event.target.value })}
-        />
-      </Field>
+      <TextField label="Fecha de inicio" type="date" {...form.control('startDate')} />
     </Grid>
   </Panel>
 );

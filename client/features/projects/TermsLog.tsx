@@ -9,7 +9,7 @@ type Change = ProjectDetailsFragment['termsLog'][number];
 
 const MONEY: readonly TermsField[] = ['FUNDING_GOAL', 'MIN_INVESTMENT', 'MAX_INVESTMENT'];
 
-/** A term as it was written down: an amount, a yes or no, a percentage or plain words. */
+/** A stored term as text: an amount, a yes or no, a percentage or free text. */
 function termText(field: TermsField, value: string | null): string {
   if (value === null || value === '') return 'sin definir';
   if (MONEY.includes(field)) return formatDollars(Number(value));
@@ -18,7 +18,7 @@ function termText(field: TermsField, value: string | null): string {
   return field === 'EXPECTED_ROI' ? `${value} %` : value;
 }
 
-/** What investors rely on and when it changed. */
+/** Changes of the investment terms, with dates. */
 export const TermsLog = ({ changes }: { changes: Change[] }) => (
   <Panel title="Cambios en las condiciones">
     <Stack as="ul" gap="3" listStyleType="none" textStyle="sm">

@@ -1,24 +1,17 @@
+import { publicName } from '#server/domain/fields.ts';
+import { PROJECT_FIELDS } from '#server/domain/project.fields.ts';
+import { FROZEN_TERMS } from '#server/domain/terms.ts';
 import type { FieldChecks } from '#client/forms/draftStorage.ts';
-import { GENRE_LABEL, STADIUM_LABEL, STAGE_LABEL } from '#client/text/labels.ts';
-import type { ProjectValues } from './projectValues.ts';
-
-const emptyOrOneOf = (labels: object) => (kept: unknown) => kept === '' || (typeof kept === 'string' && kept in labels);
+import { isGalleryOf } from './gallery/galleryValues.ts';
+import { PROJECT_FORM, type ProjectValues } from './projectValues.ts';
 
 const never = () => false;
-const TERMS = {
-  fundingGoal: never,
-  minInvestment: never,
-  maxInvestment: never,
-  investmentModel: never,
-  expectedRoi: never,
-};
+const FROZEN = Object.fromEntries(FROZEN_TERMS.map((term) => [publicName(term, PROJECT_FIELDS[term]), never]));
 
-/** A kept draft may be older than the codes there are now, than the stored cover, and than the first investment. */
-export const projectChecks = ({ coverImage }: ProjectValues, locked: boolean): FieldChecks<ProjectValues> => ({
-  genre: emptyOrOneOf(GENRE_LABEL),
-  currentStage: emptyOrOneOf(STAGE_LABEL),
-  currentStadium: emptyOrOneOf(STADIUM_LABEL),
-  platforms: (kept) => Array.isArray(kept) && kept.every((platform) => typeof platform === 'string'),
+/** A stored draft may have unknown codes, pictures replaced since, or terms locked by the first investment. */
+export const projectChecks = ({ coverImage, gallery }: ProjectValues, locked: boolean): FieldChecks<ProjectValues> => ({
+  ...PROJECT_FORM.checks,
   coverImage: (kept) => kept === null || kept === coverImage,
-  ...(locked ? TERMS : {}),
+  gallery: isGalleryOf(gallery),
+  ...(locked ? FROZEN : {}),
 });

@@ -1,42 +1,76 @@
-import { useSearchParams } from 'react-router-dom';
-import type { ProjectFilter } from '#client/apollo/schema.generated.ts';
+import type { ProjectFilter, ProjectOrder } from '#client/apollo/schema.generated.ts';
 import { readGenre } from '#client/text/labels.ts';
+import { useQueryParams } from '#client/ui/useQueryParams.ts';
 
-const PARAMS = { search: 'buscar', genre: 'genero', stage: 'etapa' } as const;
+const PARAMS = {
+  search: 'buscar',
+  genre: 'genero',
+  stage: 'etapa',
+  state: 'estado',
+  followed: 'siguiendo',
+  order: 'orden',
+} as const;
+
+/** The orders by their name in the address; without one, the newest come first. */
+export const ORDERS = {
+  '': { order: 'NEWEST', label: 'Novedades' },
+  financiados: { order: 'MOST_FUNDED', label: 'Más financiados' },
+  meta: { order: 'NEAR_GOAL', label: 'Cerca de la meta' },
+  cupos: { order: 'FEW_SEATS', label: 'Pocos cupos' },
+  actualizados: { order: 'RECENTLY_UPDATED', label: 'Con actualizaciones recientes' },
+} as const satisfies Record<string, { order: ProjectOrder; label: string }>;
+type OrderName = keyof typeof ORDERS;
+
+/** The state that stands for open projects alone. */
+export const OPEN = 'abiertos';
+
+/** The value in the address that stands for followed projects alone. */
+export const FOLLOWED = 'si';
 
 export type FilterText = Record<keyof typeof PARAMS, string>;
 
-/** What the catalogue is narrowed by, kept in the address so that it can be shared and gone back to. */
+const isOrder = (name: string): name is OrderName => Object.hasOwn(ORDERS, name);
+
+/** The project filter and order, kept in the URL so that they can be shared and restored by Back. */
 export function useProjectFilter() {
-  const [params, setParams] = useSearchParams();
+  const [params, edit] = useQueryParams();
+  const read = (field: keyof FilterText) => params.get(PARAMS[field]) ?? '';
+  const order = read('order');
   const text: FilterText = {
-    search: params.get(PARAMS.search) ?? '',
-    genre: params.get(PARAMS.genre) ?? '',
-    stage: params.get(PARAMS.stage) ?? '',
+    search: read('search'),
+    genre: read('genre'),
+    stage: read('stage'),
+    state: read('state') === OPEN ? OPEN : '',
+    followed: read('followed') === FOLLOWED ? FOLLOWED : '',
+    order: isOrder(order) ? order : '',
   };
 
   const change = (changes: Partial<FilterText>) =>
-    setParams(
-      (before) => {
-        for (const [field, value] of Object.entries(changes)) {
-          const name = PARAMS[field as keyof FilterText];
-          if (value) before.set(name, value);
-          else before.delete(name);
-        }
-        return before;
-      },
-      { replace: true },
-    );
+    edit((all) => {
+      for (const [field, value] of Object.entries(changes)) {
+        const name = PARAMS[field as keyof FilterText];
+        if (value) all.set(name, value);
+        else all.delete(name);
+      }
+    });
 
-  return { text, filter: readFilter(text), change, clear: () => setParams({}, { replace: true }) };
+  return {
+    text,
+    filter: readFilter(text),
+    orderBy: ORDERS[text.order as OrderName].order,
+    change,
+    clear: () => edit((all) => [...all.keys()].forEach((name) => all.delete(name))),
+  };
 }
 
-/** Null when nothing narrows the list, so that it has one place in the cache. */
-function readFilter({ search, genre, stage }: FilterText): ProjectFilter | null {
+/** Null for an empty filter, so that the unfiltered list has a single cache entry. */
+function readFilter({ search, genre, stage, state, followed }: FilterText): ProjectFilter | null {
   const filter: ProjectFilter = {
     ...(search.trim() && { search: search.trim() }),
     ...(readGenre(genre) && { genre: readGenre(genre) }),
     ...(stage && { stage }),
+    ...(state === OPEN && { onlyOpen: true }),
+    ...(followed && { onlyFollowed: true }),
   };
   return Object.keys(filter).length > 0 ? filter : null;
 }

@@ -1,13 +1,13 @@
-import { Badge, Box, Button, Flex, IconButton, Text, VisuallyHidden } from '@chakra-ui/react';
-import { LogOut, Menu, X } from 'lucide-react';
-import { useId, useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { Badge, Box, Button, Flex, IconButton, Text } from '@chakra-ui/react';
+import { LogOut, Menu, UserRound, X } from 'lucide-react';
+import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { Link, NavLink, useLocation } from 'react-router-dom';
 import { requestSignOut } from '#client/forms/leaveRequest.ts';
 import { paths } from '#client/paths.ts';
 import { ROLE_LABEL, wordFor } from '#client/text/labels.ts';
 import { Header } from '#client/ui/Frame.tsx';
 import { MainNav } from './MainNav.tsx';
-import { Outside } from './Outside.tsx';
+import { VisitorHeaderActions } from './VisitorHeaderActions.tsx';
 import { useSession, type SessionUser } from './SessionProvider.tsx';
 import { ThemeToggle } from './ThemeToggle.tsx';
 
@@ -19,27 +19,47 @@ export const AppHeader = ({ user }: { user: SessionUser | null }) => (
       </Link>
     )}
   >
-    {user ? <Inside user={user} /> : <Outside />}
+    {user ? <UserHeaderActions user={user} /> : <VisitorHeaderActions />}
   </Header>
 );
 
-/** Everything at once when it fits; behind one button when it doesn't. */
-function Inside({ user }: { user: SessionUser }) {
+/** All actions on a wide screen; a menu button on a narrow one. */
+function UserHeaderActions({ user }: { user: SessionUser }) {
   const id = useId();
   const { key } = useLocation();
-  const [openAt, setOpenAt] = useState<string | null>(null);
-  const open = openAt === key;
+  const button = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  const [shownAt, setShownAt] = useState(key);
+  if (shownAt !== key) {
+    setShownAt(key);
+    setOpen(false);
+  }
+
+  function onKeyDown({ key: pressed }: KeyboardEvent) {
+    if (!open || pressed !== 'Escape') return;
+    setOpen(false);
+    button.current?.focus();
+  }
   return (
     <>
-      <Flex flex="1" justify="flex-end" gap="1" display={{ base: 'flex', lg: 'none' }}>
+      <Flex
+        flex="1"
+        minH="16"
+        align="center"
+        justify="flex-end"
+        gap="1"
+        display={{ base: 'flex', lg: 'none' }}
+        onKeyDown={onKeyDown}
+      >
         <ThemeToggle />
         <IconButton
+          ref={button}
           variant="ghost"
           colorPalette="gray"
           aria-label={open ? 'Cerrar menú' : 'Abrir menú'}
           aria-expanded={open}
           aria-controls={id}
-          onClick={() => setOpenAt(open ? null : key)}
+          onClick={() => setOpen(!open)}
         >
           {open ? <X aria-hidden /> : <Menu aria-hidden />}
         </IconButton>
@@ -54,6 +74,7 @@ function Inside({ user }: { user: SessionUser }) {
         direction={{ base: 'column', lg: 'row' }}
         align={{ base: 'stretch', lg: 'center' }}
         gap={{ base: 3, lg: 4 }}
+        onKeyDown={onKeyDown}
       >
         <MainNav role={user.role} />
         <Account user={user} />
@@ -79,20 +100,15 @@ function Account({ user }: { user: SessionUser }) {
         <Badge colorPalette="purple" variant="surface" size="md" flexShrink="0">
           {wordFor(ROLE_LABEL, user.role)}
         </Badge>
-        <Text
-          asChild
-          textStyle="sm"
-          color="fg.muted"
-          truncate
-          maxW={{ base: '60vw', lg: '48' }}
-          _hover={{ color: 'purple.fg' }}
-        >
-          <Link to={paths.profile} title="Mi perfil">
-            <VisuallyHidden>Mi perfil: </VisuallyHidden>
-            {user.email}
-          </Link>
+        <Text textStyle="sm" color="fg.muted" truncate maxW={{ base: '60vw', lg: '32', xl: '48' }} title={user.email}>
+          {user.email}
         </Text>
       </Flex>
+      <Button asChild size="sm" variant="ghost" colorPalette="gray">
+        <NavLink to={paths.profile}>
+          <UserRound aria-hidden /> Mi perfil
+        </NavLink>
+      </Button>
       <Box display={{ base: 'none', lg: 'block' }}>
         <ThemeToggle />
       </Box>

@@ -1,38 +1,40 @@
 import { Box } from '@chakra-ui/react';
 import { Suspense } from 'react';
-import { lazyPart } from '#client/ui/lazyPart.tsx';
+import { lazyComponent } from '#client/ui/lazyComponent.tsx';
 import { Loading } from '#client/ui/Loading.tsx';
 import { Tabs } from '#client/ui/Tabs.tsx';
-import type { Door } from './door.ts';
+import type { AuthGateway } from './authGateway.ts';
 import { LoginForm } from './LoginForm.tsx';
+import { keepTypedEntry, restoreTypedEntry } from './typedEntry.ts';
 
-const loadRegisterForm = () => import('./RegisterForm.tsx');
-const RegisterForm = lazyPart(loadRegisterForm, 'RegisterForm');
+const RegisterForm = lazyComponent(() => import('./RegisterForm.tsx'), 'RegisterForm');
 
-/** Whoever touches the panel is about to need what lies behind it. */
-const warm = (door: Door) => void Promise.allSettled([loadRegisterForm(), door.connect()]);
+/** Preload on first focus. */
+const preload = (authGateway: AuthGateway) => void Promise.allSettled([RegisterForm.load(), authGateway.loadAuthApi()]);
 
-/** The way in, for those who have an account and those who don't yet. */
-export const AuthPanel = ({ door }: { door: Door }) => (
+/** Tabs with the log-in and registration forms. */
+export const AuthPanel = ({ authGateway }: { authGateway: AuthGateway }) => (
   <Box
     as="section"
     aria-label="Acceso"
     layerStyle="panel"
     p={{ base: 4, md: 6 }}
     shadow="sm"
-    onFocusCapture={() => warm(door)}
+    onFocusCapture={() => preload(authGateway)}
   >
-    <Tabs
+    <Tabs<'login' | 'register'>
       label="Acceso"
       fitted
+      initial={restoreTypedEntry().form}
+      onChange={(form) => keepTypedEntry({ form })}
       tabs={[
-        { value: 'login', label: 'Iniciar Sesión', content: <LoginForm door={door} /> },
+        { value: 'login', label: 'Iniciar Sesión', content: <LoginForm authGateway={authGateway} /> },
         {
           value: 'register',
           label: 'Registrarse',
           content: (
             <Suspense fallback={<Loading />}>
-              <RegisterForm door={door} />
+              <RegisterForm authGateway={authGateway} />
             </Suspense>
           ),
         },

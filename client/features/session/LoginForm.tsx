@@ -1,39 +1,35 @@
-import { Button, Input, Stack } from '@chakra-ui/react';
-import { useState, type FormEvent } from 'react';
+import { chakra } from '@chakra-ui/react';
+import { FormFailure } from '#client/forms/FormFailure.tsx';
+import { SubmitButton } from '#client/forms/SubmitButton.tsx';
+import { useForm } from '#client/forms/useForm.ts';
 import { FALLBACK } from '#client/text/messages.ts';
-import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
-import { Field } from '#client/ui/Field.tsx';
-import { PasswordInput } from '#client/ui/PasswordInput.tsx';
-import { useDoor, type Door } from './door.ts';
+import { PasswordField } from '#client/ui/PasswordField.tsx';
+import { authenticate, type AuthGateway } from './authGateway.ts';
+import { EmailField } from './EmailField.tsx';
+import { keepTypedEntry, restoreTypedEntry } from './typedEntry.ts';
 
-export function LoginForm({ door }: { door: Door }) {
-  const { enter, waiting, failure } = useDoor(door);
-  const [email, setEmail] = useState('');
-  const [password, setPassword] = useState('');
+/** The browser checks that both fields are filled in. */
+export function LoginForm({ authGateway }: { authGateway: AuthGateway }) {
+  const form = useForm({
+    initial: { email: restoreTypedEntry().email ?? '', password: '' },
+    validate: () => ({}),
+    save: (values) => authenticate(authGateway, ({ logIn }) => logIn(values)),
+    fallback: FALLBACK.login,
+  });
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    void enter(({ logIn }) => logIn({ email, password }));
+  function changeEmail(email: string) {
+    form.change({ email });
+    keepTypedEntry({ email });
   }
 
   return (
-    <Stack as="form" gap="4" onSubmit={submit}>
-      <Field label="Correo electrónico" required>
-        <Input
-          type="email"
-          name="email"
-          autoComplete="username"
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
-        />
-      </Field>
-      <Field label="Contraseña" required>
-        <PasswordInput name="password" autoComplete="current-password" value={password} onChange={setPassword} />
-      </Field>
-      <Button type="submit" colorPalette="yellow" fontWeight="semibold" loading={waiting} mt="2">
+    <chakra.form display="grid" gap="4" onSubmit={form.onSubmit}>
+      <EmailField {...form.control('email')} onChange={changeEmail} />
+      <PasswordField label="Contraseña" autoComplete="current-password" {...form.control('password')} />
+      <SubmitButton form={form} mt="2">
         Iniciar Sesión
-      </Button>
-      {failure && <ErrorAlert>{failure.message ?? FALLBACK.login}</ErrorAlert>}
-    </Stack>
+      </SubmitButton>
+      <FormFailure form={form} />
+    </chakra.form>
   );
 }

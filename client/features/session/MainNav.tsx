@@ -3,23 +3,23 @@ import { NavLink } from 'react-router-dom';
 import type { Role } from '#client/apollo/schema.generated.ts';
 import { paths } from '#client/paths.ts';
 
-type Place = { to: string; label: string };
+type NavItem = { to: string; label: string };
 
-const PLACES: Record<Role, Place[]> = {
+const NAV_ITEMS: Record<Role, NavItem[]> = {
   DEVELOPER: [
-    { to: paths.dashboard, label: 'Inicio' },
+    { to: paths.dashboard, label: 'Dashboard' },
     { to: paths.projects, label: 'Explorar' },
   ],
   INVESTOR: [
-    { to: paths.dashboard, label: 'Inicio' },
+    { to: paths.dashboard, label: 'Dashboard' },
     { to: paths.projects, label: 'Explorar' },
-    { to: paths.myInvestments, label: 'Mis inversiones' },
+    { to: paths.myInvestments, label: 'Mis Inversiones' },
   ],
 };
 
 export const MainNav = ({ role }: { role: Role }) => (
   <Flex as="nav" aria-label="Principal" direction={{ base: 'column', lg: 'row' }} gap="1">
-    {(PLACES[role] ?? []).map(({ to, label }) => (
+    {(NAV_ITEMS[role] ?? []).map(({ to, label }) => (
       <Box
         key={to}
         asChild

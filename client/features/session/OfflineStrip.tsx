@@ -1,64 +1,60 @@
 import { Box } from '@chakra-ui/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useConnection } from '#client/connection.ts';
 import { MESSAGE } from '#client/text/messages.ts';
 import { announce } from '#client/ui/announcer.tsx';
 
 const TEXT = `${MESSAGE.offline}. Lo que ves puede no estar al día.`;
-const AGAIN_MS = 5000;
 
-const isThere = () =>
-  fetch('/healthz', { cache: 'no-store' }).then(
-    () => true,
-    () => false,
-  );
-
-/** Over the end of the page, whose content stays where it is. */
+/** Notice at the bottom of the window while the server is unreachable. */
 export function OfflineStrip() {
-  const connected = useConnection();
-  const said = useRef(true);
+  const isConnected = useConnection() === 'connected';
+  const announced = useRef(true);
   useEffect(() => {
-    if (said.current === connected) return;
-    said.current = connected;
-    announce(connected ? 'De nuevo en línea' : TEXT);
-  }, [connected]);
+    if (announced.current === isConnected) return;
+    announced.current = isConnected;
+    announce(isConnected ? 'De nuevo en línea' : TEXT);
+  }, [isConnected]);
+  return !isConnected && <Strip />;
+}
+
+/** Sticky: adds its height to the end of the page, and covers the content elsewhere. */
+function Strip() {
+  const strip = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const { scrollingElement: page, activeElement } = document;
+    const height = strip.current?.offsetHeight ?? 0;
+    if (!(page instanceof HTMLElement)) return undefined;
+    // Keeps elements that are scrolled into view above the strip.
+    page.style.scrollPaddingBottom = `${height}px`;
+    const isAtEnd = page.scrollTop + page.clientHeight + height >= page.scrollHeight - 1;
+    if (isAtEnd) page.scrollTop = page.scrollHeight;
+    else if (activeElement !== document.body && isUnder(activeElement, strip.current))
+      activeElement?.scrollIntoView({ block: 'nearest' });
+    return () => void (page.style.scrollPaddingBottom = '');
+  }, []);
   return (
-    !connected && (
-      <Box
-        position="fixed"
-        bottom="0"
-        insetX="0"
-        zIndex="docked"
-        px="4"
-        py="1.5"
-        textAlign="center"
-        textStyle="sm"
-        bg="orange.subtle"
-        color="orange.fg"
-        borderTopWidth="1px"
-        data-print="hide"
-      >
-        {TEXT}
-      </Box>
-    )
+    <Box
+      ref={strip}
+      position="sticky"
+      bottom="0"
+      zIndex="docked"
+      px="4"
+      py="1.5"
+      textAlign="center"
+      textStyle="sm"
+      bg="orange.subtle"
+      color="orange.fg"
+      borderTopWidth="1px"
+      data-print="hide"
+    >
+      {TEXT}
+    </Box>
   );
 }
 
-/** False from when the browser is offline or a request did not reach the server, until the server answers again. */
-function useConnection(): boolean {
-  const [connected, setConnected] = useState(navigator.onLine);
-  useEffect(() => {
-    const lost = () => setConnected(false);
-    const back = () => void isThere().then(setConnected);
-    const timer = connected ? undefined : setInterval(back, AGAIN_MS);
-    addEventListener('offline', lost);
-    addEventListener('fichin:unanswered', lost);
-    addEventListener('online', back);
-    return () => {
-      clearInterval(timer);
-      removeEventListener('offline', lost);
-      removeEventListener('fichin:unanswered', lost);
-      removeEventListener('online', back);
-    };
-  }, [connected]);
-  return connected;
+function isUnder(element: Element | null, cover: Element | null): boolean {
+  if (!element || !cover) return false;
+  const [covered, over] = [element.getBoundingClientRect(), cover.getBoundingClientRect()];
+  return covered.bottom > over.top && covered.top < over.bottom;
 }

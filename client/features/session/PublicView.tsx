@@ -6,11 +6,12 @@ import { Mark } from '#client/ui/Brand.tsx';
 import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
 import { usePageTitle } from '#client/ui/usePageTitle.ts';
 import { AuthPanel } from './AuthPanel.tsx';
-import type { Door } from './door.ts';
+import type { AuthGateway } from './authGateway.ts';
+import { wasReloaded } from './typedEntry.ts';
 
-type Promise = { icon: LucideIcon; title: string; text: string };
+type Benefit = { icon: LucideIcon; title: string; text: string };
 
-const PROMISES: Promise[] = [
+const BENEFITS: Benefit[] = [
   {
     icon: Coins,
     title: 'Invierte desde montos chicos',
@@ -28,8 +29,8 @@ const PROMISES: Promise[] = [
   },
 ];
 
-/** What those outside see: what this is, and the way in. */
-export function PublicView({ door, notice }: { door: Door; notice?: ReactNode }) {
+/** Landing page for visitors, with log-in and registration. */
+export function PublicView({ authGateway, notice }: { authGateway: AuthGateway; notice?: ReactNode }) {
   usePageTitle('Juegos independientes que buscan su primera ficha');
   return (
     <Grid
@@ -59,22 +60,35 @@ export function PublicView({ door, notice }: { door: Door; notice?: ReactNode })
         </Text>
       </Box>
       <Stack gap="4" gridColumn={{ lg: 2 }} gridRow={{ lg: '1 / span 2' }}>
-        {notice || (hasExpired() && <Expired />)}
-        <AuthPanel door={door} />
+        {notice || <WhyHere />}
+        <AuthPanel authGateway={authGateway} />
       </Stack>
       <Stack as="ul" gap="5" listStyleType="none" alignSelf="start">
-        {PROMISES.map((promise) => (
-          <Promised key={promise.title} {...promise} />
+        {BENEFITS.map((promise) => (
+          <BenefitItem key={promise.title} {...promise} />
         ))}
       </Stack>
     </Grid>
   );
 }
 
-/** Why the log-in page is here all of a sudden. */
-const Expired = () => <ErrorAlert mild>Tu sesión expiró. Ingresa de nuevo y seguimos donde estabas.</ErrorAlert>;
+/** Explains an unexpected log-in page, after an expired session or a reload. Takes the focus, which the reload lost. */
+function WhyHere() {
+  if (hasExpired())
+    return (
+      <ErrorAlert mild focused>
+        Tu sesión expiró. Ingresa de nuevo y seguimos donde estabas.
+      </ErrorAlert>
+    );
+  if (!wasReloaded()) return null;
+  return (
+    <ErrorAlert mild focused>
+      Tuvimos que recargar la página. Escribe de nuevo tu contraseña.
+    </ErrorAlert>
+  );
+}
 
-const Promised = ({ icon: Icon, title, text }: Promise) => (
+const BenefitItem = ({ icon: Icon, title, text }: Benefit) => (
   <Box as="li" display="flex" gap="4">
     <Box color="purple.fg" pt="0.5">
       <Icon size={22} aria-hidden />

@@ -1,67 +1,88 @@
-import { Button, Input, Stack } from '@chakra-ui/react';
-import { useState, type FormEvent } from 'react';
-import { PASSWORD_HINT, passwordProblem } from '#server/domain/user.ts';
+import { chakra, Text } from '@chakra-ui/react';
+import { useId } from 'react';
+import { emailProblem, PASSWORD_HINT, passwordProblem } from '#server/domain/user.ts';
 import type { Role } from '#client/apollo/schema.generated.ts';
+import { FormFailure } from '#client/forms/FormFailure.tsx';
+import { SubmitButton } from '#client/forms/SubmitButton.tsx';
+import { useForm } from '#client/forms/useForm.ts';
+import type { FieldErrors } from '#client/forms/useFormErrors.ts';
 import { FALLBACK } from '#client/text/messages.ts';
-import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
-import { Field } from '#client/ui/Field.tsx';
-import { PasswordInput } from '#client/ui/PasswordInput.tsx';
-import { useDoor, type Door } from './door.ts';
+import { PasswordField } from '#client/ui/PasswordField.tsx';
+import { authenticate, type AuthGateway } from './authGateway.ts';
+import { EmailField } from './EmailField.tsx';
 import { RoleChoice } from './RoleChoice.tsx';
+import { keepTypedEntry, restoreTypedEntry } from './typedEntry.ts';
 
-export function RegisterForm({ door }: { door: Door }) {
-  const { enter, waiting, failure } = useDoor(door);
-  const [email, setEmail] = useState('');
-  const [role, setRole] = useState<Role | null>(null);
-  const [password, setPassword] = useState('');
-  const [confirmation, setConfirmation] = useState('');
-  const [tried, setTried] = useState(false);
+type Values = { email: string; role: Role | null; password: string; confirmation: string };
 
-  const weak = tried ? passwordProblem(password) : null;
-  const mismatch = confirmation !== '' && confirmation !== password;
-  const details = failure?.details ?? {};
+const MISMATCH = 'Las contraseñas no coinciden';
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    setTried(true);
-    if (!role || mismatch || passwordProblem(password)) return;
-    void enter(({ register }) => register({ email, password, role }), true);
+const compact = (errors: Record<string, string | null>): FieldErrors =>
+  Object.fromEntries(Object.entries(errors).flatMap(([name, error]) => (error === null ? [] : [[name, error]])));
+
+const validate = ({ email, role, password, confirmation }: Values) =>
+  compact({
+    email: emailProblem(email),
+    role: role ? null : 'Elige un rol',
+    password: passwordProblem(password),
+    confirmation: confirmation === password ? null : MISMATCH,
+  });
+
+/** Empty fields are not marked as invalid before the form is submitted. */
+const validateTyped = ({ email, password }: Values) =>
+  compact({ email: email && emailProblem(email), password: password && passwordProblem(password) });
+
+export function RegisterForm({ authGateway }: { authGateway: AuthGateway }) {
+  const reason = useId();
+  const { email: typedEmail = '', role: chosenRole = null } = restoreTypedEntry();
+  const form = useForm<Values>({
+    initial: { email: typedEmail, role: chosenRole, password: '', confirmation: '' },
+    validate,
+    validateOnLeave: validateTyped,
+    related: { password: ['confirmation'] },
+    save: async ({ email, role, password }) =>
+      role && // which the rules require
+      authenticate(authGateway, ({ register }) => register({ email, password, role }), true),
+    fallback: FALLBACK.register,
+  });
+  const { role, password, confirmation } = form.values;
+  const isMismatched = confirmation !== '' && confirmation !== password;
+
+  function change(part: { email: string } | { role: Role }) {
+    form.change(part);
+    keepTypedEntry(part);
   }
 
   return (
-    <Stack as="form" gap="4" onSubmit={submit}>
-      <Field label="Correo electrónico" required error={details.email}>
-        <Input
-          type="email"
-          name="email"
-          autoComplete="username"
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
-        />
-      </Field>
-      <RoleChoice value={role} onChange={setRole} />
-      <Field label="Contraseña" required hint={PASSWORD_HINT} error={weak ?? details.password}>
-        <PasswordInput name="password" autoComplete="new-password" value={password} onChange={setPassword} />
-      </Field>
-      <Field label="Confirmar contraseña" required error={mismatch ? 'Las contraseñas no coinciden' : null}>
-        <PasswordInput
-          name="confirmation"
-          autoComplete="new-password"
-          value={confirmation}
-          onChange={setConfirmation}
-        />
-      </Field>
-      <Button
-        type="submit"
-        colorPalette="yellow"
-        fontWeight="semibold"
-        loading={waiting}
-        disabled={!role || mismatch}
+    <chakra.form display="grid" gap="4" noValidate onSubmit={form.onSubmit}>
+      <EmailField {...form.control('email')} onChange={(email) => change({ email })} />
+      <RoleChoice {...form.control('role')} onChange={(chosen) => change({ role: chosen })} />
+      <PasswordField
+        label="Contraseña"
+        hint={form.fieldErrors['password'] ? undefined : PASSWORD_HINT} // the error repeats it
+        autoComplete="new-password"
+        {...form.control('password')}
+      />
+      <PasswordField
+        label="Confirmar contraseña"
+        autoComplete="new-password"
+        {...form.control('confirmation')}
+        error={isMismatched ? MISMATCH : form.fieldErrors['confirmation']}
+      />
+      <SubmitButton
+        form={form}
+        aria-disabled={!role || isMismatched}
+        aria-describedby={role ? undefined : reason}
         mt="2"
       >
         Registrarse
-      </Button>
-      {failure && <ErrorAlert>{failure.message ?? FALLBACK.register}</ErrorAlert>}
-    </Stack>
+      </SubmitButton>
+      {!role && (
+        <Text id={reason} textStyle="sm" color="fg.muted">
+          Para registrarte, elige un rol.
+        </Text>
+      )}
+      <FormFailure form={form} />
+    </chakra.form>
   );
 }

@@ -8,26 +8,35 @@ const CHOICES: { role: Role; text: string }[] = [
   { role: 'INVESTOR', text: 'Invierte en proyectos prometedores' },
 ];
 
-/** Chosen once: an account keeps its role. */
-export const RoleChoice = ({ value, onChange }: { value: Role | null; onChange: (role: Role) => void }) => (
+type Props = { value: Role | null; onChange: (role: Role) => void; error: string | undefined };
+
+/** An account's role can't be changed later. */
+export const RoleChoice = ({ value, onChange, error }: Props) => (
   <RadioCard.Root
     recipe={radioCardSlotRecipe}
     name="role"
     value={value}
     required
+    invalid={error !== undefined}
     size="sm"
     variant="outline"
     onValueChange={(change) => change.value && onChange(change.value as Role)}
   >
-    <RadioCard.Label>
-      Rol{' '}
+    <RadioCard.Label display="flex" gap="1">
+      Rol
       <Text as="span" color="fg.error" aria-hidden>
         *
       </Text>
     </RadioCard.Label>
     <SimpleGrid columns={{ base: 1, sm: 2 }} gap="3">
       {CHOICES.map(({ role, text }) => (
-        <RadioCard.Item key={role} value={role} borderColor="border.emphasized">
+        <RadioCard.Item
+          key={role}
+          value={role}
+          borderColor="border.emphasized"
+          _checked={{ borderColor: 'colorPalette.solid' }}
+          _invalid={{ borderColor: 'border.error' }}
+        >
           <RadioCard.ItemHiddenInput />
           <RadioCard.ItemControl>
             <RadioCard.ItemContent>
@@ -39,5 +48,8 @@ export const RoleChoice = ({ value, onChange }: { value: Role | null; onChange: 
         </RadioCard.Item>
       ))}
     </SimpleGrid>
+    <Text textStyle="xs" fontWeight="medium" color="fg.error" aria-live="polite">
+      {error}
+    </Text>
   </RadioCard.Root>
 );

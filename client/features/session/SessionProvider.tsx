@@ -1,32 +1,32 @@
 import { skipToken, useApolloClient } from '@apollo/client/react';
 import { createContext, startTransition, use, useEffect, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { dropReturnAddress, dropToken, readToken, returnAddress } from '#client/apollo/token.ts';
+import { dropReturnAddress, removeToken, readToken, returnAddress } from '#client/apollo/token.ts';
 import { paths } from '#client/paths.ts';
 import { browserStore, tabStore } from '#client/storage.ts';
-import { useInPieces } from '#client/ui/useInPieces.ts';
-import type { Door } from './door.ts';
-import { createEntrance, rememberSession } from './entrance.ts';
+import { useDeferredFirstRender } from '#client/ui/useDeferredFirstRender.ts';
+import type { AuthGateway } from './authGateway.ts';
+import { createAuthApi, rememberSession } from './authApi.ts';
 import { useSessionQuery, type SessionUserFragment } from './session.generated.ts';
 
 export type SessionUser = SessionUserFragment;
 
 type Session = {
-  /** `unreachable`: a token is kept, but nobody could say whose it is. C-04. */
+  /** `unreachable`: there is a token, but the request for its user failed. */
   status: 'loading' | 'in' | 'out' | 'unreachable';
   user: SessionUser | null;
-  /** Why nobody could say. */
+  /** The error of that request. */
   error: unknown;
-  door: Door;
+  authGateway: AuthGateway;
   signOut: () => Promise<void>;
   retry: () => void;
-  /** Where `/` leads those inside. */
+  /** Where `/` redirects signed-in users. */
   landing: string;
 };
 
 const SessionContext = createContext<Session | null>(null);
 
-/** Where to go once inside: where a visitor without a token was going, or where the same person's session expired. */
+/** Where to go after sign-in: the URL the visitor opened, or where the same user's session expired. */
 function useLanding() {
   const { pathname, search } = useLocation();
   return useState(() => {
@@ -40,9 +40,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   const [token, setToken] = useState(readToken);
   const [landing, setLanding] = useLanding();
-  // Asked once per load: no automatic second try after a failure.
-  const { data, error, refetch } = useSessionQuery(token ? { context: { retry: false } } : skipToken);
-  const known = useInPieces(data);
+  // Not retried automatically: the error is shown with a retry button.
+  const { data, error, refetch } = useSessionQuery(
+    token ? { context: { retry: false }, fetchPolicy: 'cache-first' } : skipToken,
+  );
+  const known = useDeferredFirstRender(data);
   const user = (token && known?.me) || null;
   const isIn = user !== null;
   useEffect(() => {
@@ -53,18 +55,18 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     status: !token ? 'out' : user ? 'in' : error ? 'unreachable' : 'loading',
     user,
     error,
-    door: {
-      connect: async () => createEntrance(client),
-      onEntered(auth, isNew) {
+    authGateway: {
+      loadAuthApi: async () => createAuthApi(client),
+      onAuthenticated(auth, isNew) {
         rememberSession(client, auth);
         setLanding(isNew ? null : (landing ?? returnAddress()));
-        // With who it is, in one step: no moment of waiting between.
+        // In the same render as the user, so that no loading state is shown in between.
         startTransition(() => setToken(auth.accessToken));
       },
     },
     async signOut() {
       if (user) dropDrafts(user.id);
-      dropToken();
+      removeToken();
       setToken(null);
       setLanding(null);
       void navigate(paths.root, { replace: true });
@@ -76,7 +78,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 
-/** What forms kept for this person may be private: whoever sits here next must not find it. */
+/** Drafts may be private: the next user of this browser must not see them. */
 const dropDrafts = (userId: string) =>
   [browserStore, tabStore].forEach((store) => store.dropAll(`fichin.draft.${userId}.`));
 
@@ -86,7 +88,7 @@ export function useSession(): Session {
   return session;
 }
 
-/** The signed-in user, in screens that only signed-in users reach. */
+/** The signed-in user. Throws outside screens that require a session. */
 export function useUser(): SessionUser {
   const { user } = useSession();
   if (!user) throw new Error('useUser needs a signed-in session');

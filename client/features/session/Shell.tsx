@@ -1,19 +1,23 @@
+import { Box } from '@chakra-ui/react';
 import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { Frame } from '#client/ui/Frame.tsx';
 import { Loading } from '#client/ui/Loading.tsx';
+import { lazyComponent } from '#client/ui/lazyComponent.tsx';
 import { SectionBoundary } from '#client/ui/SectionBoundary.tsx';
 import { AppHeader } from './AppHeader.tsx';
-import { useSession } from './SessionProvider.tsx';
-import { useNavigationPlace } from './useNavigationPlace.ts';
+import { useSession, type SessionUser } from './SessionProvider.tsx';
+import { useScrollRestoration } from './useScrollRestoration.ts';
 
-/** The place every route is shown in. */
+const EmailReminder = lazyComponent(() => import('./EmailReminder.tsx'), 'EmailReminder');
+
+/** Layout of every route. */
 export function Shell() {
   const { user } = useSession();
   const { pathname } = useLocation();
-  const main = useNavigationPlace();
+  const main = useScrollRestoration();
   return (
-    <Frame header={<AppHeader user={user} />} main={main}>
+    <Frame header={<Top user={user} />} main={main}>
       <SectionBoundary resetKey={pathname}>
         <Suspense fallback={<Loading />}>
           <Outlet />
@@ -22,3 +26,19 @@ export function Shell() {
     </Frame>
   );
 }
+
+/** The reminder has its height before its code is there, so that nothing moves. */
+const Top = ({ user }: { user: SessionUser | null }) => (
+  <>
+    <AppHeader user={user} />
+    {user && !user.emailConfirmedAt && (
+      <Box minH={{ base: '28', md: '14' }}>
+        <SectionBoundary>
+          <Suspense>
+            <EmailReminder user={user} />
+          </Suspense>
+        </SectionBoundary>
+      </Box>
+    )}
+  </>
+);

@@ -1,44 +1,56 @@
+import { Heading } from '@chakra-ui/react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { messageOf } from '#client/apollo/failure.ts';
 import type { Role } from '#client/apollo/schema.generated.ts';
 import { paths } from '#client/paths.ts';
 import { FALLBACK } from '#client/text/messages.ts';
 import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
-import { lazyPart } from '#client/ui/lazyPart.tsx';
+import { lazyComponent } from '#client/ui/lazyComponent.tsx';
 import { Loading } from '#client/ui/Loading.tsx';
 import { useSession } from './SessionProvider.tsx';
+import { titleOfSharedProject } from './sharedProject.ts';
 
-const PublicView = lazyPart(() => import('./PublicView.tsx'), 'PublicView', true);
+const PublicView = lazyComponent(() => import('./PublicView.tsx'), 'PublicView', true);
 
-/** The public view, saying so when a token was kept but nobody could tell whose it is. */
-function WayIn() {
-  const { status, error, retry, door } = useSession();
-  const notice = status === 'unreachable' && (
-    <ErrorAlert title="No pudimos recuperar tu sesión." onRetry={retry}>
-      {messageOf(error, FALLBACK.currentUser)}
-    </ErrorAlert>
-  );
-  return <PublicView door={door} notice={notice} />;
+/** The public view, with what a log-in leads to, or an error when the user of a stored token could not be loaded. */
+function SignInView() {
+  const { status, error, retry, authGateway, landing } = useSession();
+  const shared = titleOfSharedProject(landing);
+  const notice =
+    status === 'unreachable' ? (
+      <ErrorAlert title="No pudimos recuperar tu sesión." onRetry={retry}>
+        {messageOf(error, FALLBACK.currentUser)}
+      </ErrorAlert>
+    ) : (
+      shared && <Invitation title={shared} />
+    );
+  return <PublicView authGateway={authGateway} notice={notice} />;
 }
 
-/** `/`: the dashboard for those inside, or where they were going; the public view for everybody else. */
+const Invitation = ({ title }: { title: string }) => (
+  <Heading as="h2" size="xl" lineClamp="4" overflowWrap="anywhere">
+    Ingresa para ver «{title}»
+  </Heading>
+);
+
+/** `/`: redirects signed-in users to the dashboard or their return URL; shows the public view to all others. */
 export function Home() {
   const { status, landing } = useSession();
   if (status === 'loading') return <Loading />;
-  return status === 'in' ? <Navigate to={landing} replace /> : <WayIn />;
+  return status === 'in' ? <Navigate to={landing} replace /> : <SignInView />;
 }
 
-/** Lets in whoever has a session; those without a token go to `/`. */
-export function SignedIn() {
+/** Requires a session; redirects visitors without a token to `/`. */
+export function RequireSession() {
   const { status } = useSession();
   if (status === 'loading') return <Loading />;
-  if (status === 'unreachable') return <WayIn />;
+  if (status === 'unreachable') return <SignInView />;
   return status === 'in' ? <Outlet /> : <Navigate to={paths.root} replace />;
 }
 
-/** Lets in one role; the other goes to its dashboard. */
-export function OnlyFor({ role }: { role: Role }) {
+/** Requires a role; redirects the other role to its dashboard. Each path has a form of its own; its tabs share one. */
+export function RequireRole({ role }: { role: Role }) {
   const { user } = useSession();
-  const { key } = useLocation();
-  return user?.role === role ? <Outlet key={key} /> : <Navigate to={paths.dashboard} replace />;
+  const { pathname } = useLocation();
+  return user?.role === role ? <Outlet key={pathname} /> : <Navigate to={paths.dashboard} replace />;
 }

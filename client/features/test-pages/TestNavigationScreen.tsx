@@ -16,7 +16,7 @@ const TESTS = [
   { to: paths.minimalTest, label: 'Prueba mínima' },
 ];
 
-/** /test: the way to what developers of this product look at most. */
+/** /test: links to the screens used most in development. */
 export const TestNavigationScreen = () => (
   <Stack gap="6" maxW="xl" mx="auto">
     <PageHeader title="Navegación de prueba" subtitle="Accesos directos para probar la aplicación" />

@@ -1,5 +1,5 @@
-import { BLANK } from '#client/features/updates/fields.ts';
-import { UpdateForm } from '#client/features/updates/UpdateForm.tsx';
+import { EMPTY_UPDATE } from '#client/features/updates/form/updateFields.ts';
+import { UpdateForm } from '#client/features/updates/form/UpdateForm.tsx';
 import { paths } from '#client/paths.ts';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 
@@ -9,7 +9,7 @@ const TEXTS = {
   failure: 'Error al crear la actualización',
 };
 
-/** /test-update-form: the form by itself. It keeps nothing and sends nothing. */
+/** /test-update-form: the update form alone. It stores no draft and sends nothing. */
 export const TestUpdateFormScreen = () => (
   <>
     <PageHeader
@@ -18,7 +18,7 @@ export const TestUpdateFormScreen = () => (
       backTo={paths.test}
     />
     <UpdateForm
-      saved={BLANK}
+      saved={EMPTY_UPDATE}
       existing={[]}
       draftKey={null}
       limits={null}

@@ -2,7 +2,7 @@
 export type Color = number;
 export type Point = readonly [x: number, y: number];
 
-/** A small screen of square pixels; drawing outside it is harmless. */
+/** A grid of pixels; drawing outside it has no effect. */
 export type Canvas = { readonly width: number; readonly height: number; readonly pixels: Uint32Array };
 
 export function createCanvas(width = 320, height = 180): Canvas {

@@ -11,7 +11,7 @@ export function drawCover(scene: SceneName): Promise<Buffer> {
   return encodePng(canvas);
 }
 
-/** A picture for an update: another look at the same place. The seed decides the details. */
+/** A picture for an update: the scene changed by a treatment. The same seed draws the same details. */
 export function drawPicture(scene: SceneName, treatment: Treatment, seed: string): Promise<Buffer> {
   const canvas = createCanvas();
   const random = createRandom(seed);

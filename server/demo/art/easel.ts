@@ -4,7 +4,9 @@ type Commission = { neededAt: Date; draw: () => Promise<void> };
 
 export type Easel = ReturnType<typeof createEasel>;
 
-/** Draws one picture after another while everything else waits for the disk, in the order they will be needed. */
+/**
+ * A queue that draws one picture at a time, in the order of the events that need them, while those wait for the disk.
+ */
 export function createEasel() {
   const commissions: Commission[] = [];
 

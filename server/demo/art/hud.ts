@@ -16,7 +16,7 @@ export function panel(canvas: Canvas, x: number, y: number, w: number, h: number
   frame(canvas, x, y, w, h, 0x5a6080);
 }
 
-/** Words too small to read, as on any screenshot. */
+/** Lines that look like text too small to read. */
 export function textLines(canvas: Canvas, random: Random, x: number, y: number, width: number, lines: number) {
   for (let row = 0; row < lines; row++) {
     const end = row === lines - 1 ? width * 0.55 : width;

@@ -46,7 +46,7 @@ export function stars(canvas: Canvas, random: Random, count: number, bottom: num
   }
 }
 
-/** A heap of round puffs with a flat belly, lit from above. */
+/** Overlapping circles with a flat bottom, lit from above. */
 export function cloud(canvas: Canvas, random: Random, x: number, y: number, size: number, light: Color, dark: Color) {
   const puffs = Array.from({ length: 5 + Math.floor(size / 6) }, () => {
     const along = random.between(-1, 1);
@@ -62,7 +62,7 @@ export function cloud(canvas: Canvas, random: Random, x: number, y: number, size
   }
 }
 
-/** Water from `top` down: short glints that grow towards the viewer. */
+/** Water from `top` down: short reflections, larger towards the bottom. */
 export function sea(canvas: Canvas, random: Random, top: number, glints: readonly Color[], density = 1) {
   for (let y = top; y < canvas.height; y++) {
     const near = (y - top) / (canvas.height - top);
@@ -80,7 +80,7 @@ export function rain(canvas: Canvas, random: Random, drops: number, color: Color
   }
 }
 
-/** A sun or a moon cut by bars that widen towards the horizon. */
+/** A sun or a moon with horizontal gaps that widen towards the horizon. */
 export function barredSun(canvas: Canvas, x: number, y: number, radius: number, ramp: readonly Color[]) {
   for (let row = -radius; row <= radius; row++) {
     const t = (row + radius) / (2 * radius);

@@ -6,7 +6,7 @@ const BAYER = [
   53, 21,
 ];
 
-/** The ordered-dithering threshold of a pixel, in (0, 1): what makes two colours look like many. */
+/** The ordered-dithering threshold of a pixel, in (0, 1). */
 export const threshold = (x: number, y: number) => ((BAYER[(y & 7) * 8 + (x & 7)] ?? 0) + 0.5) / 64;
 
 /** The colour of a ramp at `t` from 0 to 1, dithered between neighbours. */
@@ -24,7 +24,7 @@ export function sky(canvas: Canvas, ramp: readonly Color[], top = 0, bottom = ca
   }
 }
 
-/** Paints `color` over every pixel as densely as `density` says, 0 to 1: fog, light, shadow. */
+/** Paints `color` over every pixel with the given density, 0 to 1: fog, light, shadow. */
 export function veil(canvas: Canvas, color: Color, density: (x: number, y: number) => number) {
   for (let y = 0; y < canvas.height; y++) {
     for (let x = 0; x < canvas.width; x++) if (density(x, y) > threshold(x, y)) dot(canvas, x, y, color);
@@ -38,7 +38,7 @@ export function mix(a: Color, b: Color, t: number): Color {
   return (Math.round(red) << 16) | (Math.round(green) << 8) | Math.round(blue);
 }
 
-/** Light of `color` spreading from a point in four hard, dithered steps. */
+/** Light of `color` around a point, in four dithered steps. */
 export function glow(canvas: Canvas, cx: number, cy: number, radius: number, color: Color, strength = 0.6, flat = 1) {
   for (let y = Math.floor(cy - radius * flat); y <= cy + radius * flat; y++) {
     for (let x = Math.floor(cx - radius); x <= cx + radius; x++) {
@@ -50,7 +50,7 @@ export function glow(canvas: Canvas, cx: number, cy: number, radius: number, col
   }
 }
 
-/** Mirrors what is above `horizon` below it, wobbling and tinted, as water or salt does. */
+/** Mirrors what is above `horizon` below it, distorted and tinted, as on water. */
 export function reflect(canvas: Canvas, horizon: number, tint: Color, amount: number, wobble = 1) {
   for (let y = horizon; y < canvas.height; y++) {
     const depth = y - horizon;
@@ -62,7 +62,7 @@ export function reflect(canvas: Canvas, horizon: number, tint: Color, amount: nu
   }
 }
 
-/** Darkens the corners in soft steps, so that the eye stays in the middle. */
+/** Darkens the corners gradually. */
 export function vignette(canvas: Canvas, color: Color, strength = 0.5) {
   const { width, height } = canvas;
   for (let y = 0; y < height; y++)

@@ -1,6 +1,6 @@
 import { dot, rect, type Canvas, type Color } from './canvas.ts';
 
-/** Letters to colours; a space or a dot is transparent. */
+/** Colours by letter; a space or a dot is transparent. */
 export type Ink = Readonly<Record<string, Color>>;
 type Options = { scale?: number; flip?: boolean };
 
@@ -69,7 +69,7 @@ const GLYPHS: Readonly<Record<string, string>> = {
   ',': '00024',
 };
 
-/** Writes capital letters; returns the width taken. */
+/** Draws text in capital letters; returns its width. */
 export function write(canvas: Canvas, text: string, x: number, y: number, color: Color, scale = 1): number {
   [...text].forEach((letter, index) => {
     [...(GLYPHS[letter] ?? '')].forEach((octal, dy) => {

@@ -4,7 +4,7 @@ import { hearts, panel, textLines } from './hud.ts';
 import { mix, rampAt } from './shade.ts';
 import { write } from './sprite.ts';
 
-/** What a studio does to a scene before it posts it. Each takes a finished picture and changes it in place. */
+/** Variations of a scene for the pictures of updates. Each changes a finished picture in place. */
 export const TREATMENTS = { play, dialogue, editor, sketch, progress, night, dawn, closeup, moods, chart };
 export type Treatment = keyof typeof TREATMENTS;
 
@@ -20,7 +20,7 @@ function repaint(canvas: Canvas, from: number, to: number, paint: (color: Color,
 const grade = (tint: Color, amount: number) => (color: Color) =>
   mix(color, tint, amount * (0.55 + brightness(color) * 0.45));
 
-/** The game as it is played: lives, score, clock. */
+/** A screenshot of the game: lives, score, clock. */
 function play(canvas: Canvas, random: Random) {
   hearts(canvas, 8, 8, random.int(2, 5));
   panel(canvas, 246, 6, 68, 13);
@@ -77,7 +77,7 @@ function repaintLine(canvas: Canvas, at: number, upright: boolean) {
 
 const PAPER = [0x2a2a3a, 0x5a5668, 0xa89f98, 0xe2d8c4, 0xf6efdf, 0xf6efdf];
 
-/** The idea on paper, in pencil. */
+/** A pencil sketch. */
 function sketch(canvas: Canvas, random: Random, to = canvas.width) {
   const copy = { ...canvas, pixels: canvas.pixels.slice() };
   repaint(canvas, 0, to, (color, x, y) => {
@@ -98,7 +98,7 @@ function sketch(canvas: Canvas, random: Random, to = canvas.width) {
   }
 }
 
-/** Pencil on the left, the finished thing on the right. */
+/** The pencil sketch on the left, the finished scene on the right. */
 function progress(canvas: Canvas, random: Random) {
   sketch(canvas, random, 160);
   rect(canvas, 158, 0, 4, 180, 0xffffff);
@@ -138,7 +138,7 @@ function closeup(canvas: Canvas, random: Random) {
   }
 }
 
-/** Four lights for the same place. */
+/** The scene in four different lights. */
 function moods(canvas: Canvas) {
   const tints = [
     [0x2040ff, 0.3],
@@ -150,7 +150,7 @@ function moods(canvas: Canvas) {
   for (let i = 1; i < 4; i++) rect(canvas, i * 80 - 1, 0, 2, 180, 0xffffff);
 }
 
-/** What testing said, over the place where it happened. */
+/** A chart of test results over the scene. */
 function chart(canvas: Canvas, random: Random) {
   repaint(canvas, 0, canvas.width, grade(0x0d1024, 0.7));
   panel(canvas, 34, 22, 252, 136);

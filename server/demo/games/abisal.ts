@@ -24,6 +24,11 @@ export const abisal: GameStory = {
   born: -232,
   published: -228,
   funding: { share: 0.52, people: 15, times: 18 },
+  gallery: [
+    ['play', 'Once mil metros para bajar', 'El submarino en el fondo, con los indicadores del juego'],
+    ['closeup', 'Algo te mira', 'Detalle del fondo del mar'],
+    ['editor', 'Así se arma una fosa', 'El editor de niveles con su cuadrícula'],
+  ],
   milestones: [
     {
       title: 'Zona iluminada',

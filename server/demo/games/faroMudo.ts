@@ -23,6 +23,12 @@ export const faroMudo: GameStory = {
   born: -365,
   published: -362,
   funding: { share: 0.97, people: 17, times: 22, ines: true },
+  gallery: [
+    ['play', 'La isla amanece en otro lugar', 'El faro sobre la isla, con los indicadores del juego'],
+    ['night', 'Un destello corto y dos largos', 'El faro de noche'],
+    ['dialogue', 'Los barcos contestan', 'Un mensaje sobre el mar, junto a un retrato'],
+    ['progress', 'Del lápiz al agua', 'A la izquierda el boceto y a la derecha la isla terminada'],
+  ],
   milestones: [
     {
       title: 'El idioma de la luz',

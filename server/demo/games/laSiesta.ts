@@ -24,6 +24,11 @@ export const laSiesta: GameStory = {
   born: -175,
   published: -170,
   funding: { share: 1.04, people: 14, times: 19, ines: true, until: -11 },
+  gallery: [
+    ['play', 'Las tres de la tarde', 'El pueblo vacío a pleno sol, con los indicadores del juego'],
+    ['dawn', 'Falta para las cinco', 'El pueblo con una luz rojiza'],
+    ['sketch', 'El primer mapa', 'Dibujo a lápiz del pueblo'],
+  ],
   milestones: [
     {
       title: 'La plaza',

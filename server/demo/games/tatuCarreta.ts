@@ -159,7 +159,13 @@ export const tatuCarreta: GameStory = {
         ['chart', 'Cuánto duró cada partida de prueba'],
         ['dawn', 'El segundo tramo, al amanecer'],
       ],
-      comments: ['Estuve en la feria. La cueva no existe.', '@Existe.', 'Encontré la cueva. Valió la pena.'],
+      comments: [
+        'Estuve en la feria. La cueva no existe.',
+        '@Existe.',
+        'Encontré la cueva. Valió la pena.',
+        '@No cuentes dónde está.',
+      ],
+      pins: true,
     },
     {
       at: -2,

@@ -23,6 +23,18 @@ export const ultimoTren: GameStory = {
   born: -276,
   published: -271,
   funding: { share: 0.67, people: 16, times: 19 },
+  gallery: [
+    [
+      'play',
+      'Siete vagones y una sola noche',
+      'Un tren cruza la cordillera; arriba, los corazones y el reloj del juego',
+    ],
+    ['dialogue', 'Cada pasajero sigue con su noche mientras hablas', 'Un diálogo con retrato sobre el vagón comedor'],
+    ['night', 'El paso, a las tres de la mañana', 'El tren de noche, casi sin luz'],
+    ['dawn', 'Si llegas, amanece', 'El mismo paisaje con la luz del amanecer'],
+    ['closeup', 'El furgón de cola', 'Detalle del último vagón'],
+    ['sketch', 'Primer boceto del recorrido', 'Dibujo a lápiz del tren entre montañas'],
+  ],
   milestones: [
     {
       title: 'Maqueta del tren',

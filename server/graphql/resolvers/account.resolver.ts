@@ -1,16 +1,17 @@
 import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { displayName, type User } from '#server/domain/user.ts';
 import { Costs } from '../bounds.ts';
-import { inTurn } from '../budget.ts';
-import { byCreation, PageArgs, pageOf } from '../connection.ts';
-import { InvestmentConnection, ProjectConnection } from '../connections.ts';
+import { paceRead } from '../budget.ts';
+import { byCreation, byFirstInvestment, PageArgs, readConnection } from '../connection.ts';
+import { InvestmentConnection, PositionConnection, ProjectConnection } from '../connections.ts';
 import { signIn, type Context } from '../context.ts';
+import { readProfile } from '../read.ts';
 import { LoginInput, RegisterInput, UpdateProfileInput } from '../types/account.inputs.ts';
 import { AuthPayload, UpdateProfilePayload } from '../types/payloads.ts';
 import { PortfolioType, StudioType, UserType } from '../types/user.type.ts';
 
-/** They are summed over everything the account has. */
-const FIGURES_COST = 20_000;
+/** Sums over everything the account has. */
+const STATS_COST = 20_000;
 
 @Resolver(() => UserType)
 export class AccountResolver {
@@ -20,10 +21,10 @@ export class AccountResolver {
   }
 
   @Mutation(() => AuthPayload, {
-    description: 'Makes an account and signs it in. Errors: VALIDATION, EMAIL_TAKEN, TOO_MANY_REQUESTS. SPEC §5.',
+    description: 'Registers an account and signs it in. Errors: VALIDATION, EMAIL_TAKEN, TOO_MANY_REQUESTS.',
   })
   async register(
-    @Arg('input', () => RegisterInput, { description: 'Who registers.' }) input: RegisterInput,
+    @Arg('input', () => RegisterInput, { description: 'The account.' }) input: RegisterInput,
     @Ctx() context: Context,
   ) {
     const session = await context.services.accounts.register({ ...input, address: context.request.ip });
@@ -31,9 +32,13 @@ export class AccountResolver {
     return session;
   }
 
-  @Mutation(() => AuthPayload, { description: 'Signs in. Errors: INVALID_CREDENTIALS, TOO_MANY_REQUESTS.' })
+  @Mutation(() => AuthPayload, {
+    description:
+      'Signs an account in; an unknown e-mail and a wrong password are answered alike. Errors: ' +
+      'INVALID_CREDENTIALS, TOO_MANY_REQUESTS.',
+  })
   async login(
-    @Arg('input', () => LoginInput, { description: 'Who signs in.' }) { email, password }: LoginInput,
+    @Arg('input', () => LoginInput, { description: 'The credentials.' }) { email, password }: LoginInput,
     @Ctx() context: Context,
   ) {
     const session = await context.services.accounts.login({ email, password, address: context.request.ip });
@@ -42,16 +47,17 @@ export class AccountResolver {
   }
 
   @Mutation(() => UpdateProfilePayload, {
-    description: "Changes one's own profile; the other role's fields are ignored. Errors: VALIDATION.",
+    description:
+      "Changes the viewer's own profile; the other role's fields are ignored. Errors: UNAUTHENTICATED, VALIDATION.",
   })
   async updateProfile(
-    @Arg('input', () => UpdateProfileInput, { description: 'What changes.' }) input: UpdateProfileInput,
+    @Arg('input', () => UpdateProfileInput, { description: 'The changes.' }) input: UpdateProfileInput,
     @Ctx() { viewer, services }: Context,
   ) {
-    return { user: await services.accounts.updateProfile(viewer, input) };
+    return { user: await services.accounts.updateProfile(viewer, readProfile(input)) };
   }
 
-  @FieldResolver(() => String, { description: 'Studio or investor name, else the e-mail.' })
+  @FieldResolver(() => String, { description: 'Name of the studio or investor; without one, the e-mail address.' })
   displayName(@Root() user: User) {
     return displayName(user);
   }
@@ -60,23 +66,41 @@ export class AccountResolver {
     description: 'Own projects, drafts included, newest first; none for an investor.',
   })
   projects(@Args(() => PageArgs) page: PageArgs, @Ctx() { viewer, services, budget }: Context) {
-    return pageOf(budget, page, (slice) => services.projects.listMine(viewer, slice), byCreation);
+    return readConnection(budget, page, (slice) => services.projects.listMine(viewer, slice), byCreation);
   }
 
   @FieldResolver(() => InvestmentConnection, { description: 'Own investments, newest first; none for a developer.' })
   investments(@Args(() => PageArgs) page: PageArgs, @Ctx() { viewer, services, budget }: Context) {
-    return pageOf(budget, page, (slice) => services.investments.listMine(viewer, slice), byCreation);
+    return readConnection(budget, page, (slice) => services.investments.listMine(viewer, slice), byCreation);
   }
 
-  @Costs({ always: FIGURES_COST })
-  @FieldResolver(() => PortfolioType, { nullable: true, description: "An investor's figures; null for a developer." })
+  @FieldResolver(() => PositionConnection, {
+    description: 'Own investments by project, the latest project first; none for a developer.',
+  })
+  positions(@Args(() => PageArgs) page: PageArgs, @Ctx() { viewer, services, budget }: Context) {
+    return readConnection(
+      budget,
+      page,
+      (slice) => services.investments.listPositions(viewer, slice),
+      byFirstInvestment,
+    );
+  }
+
+  @Costs({ always: STATS_COST })
+  @FieldResolver(() => PortfolioType, {
+    nullable: true,
+    description: 'Figures over all own investments; null for a developer.',
+  })
   portfolio(@Root() { role }: User, @Ctx() { viewer, services, budget }: Context) {
-    return role === 'investor' ? inTurn(budget, () => services.figures.portfolio(viewer)) : null;
+    return role === 'investor' ? paceRead(budget, () => services.stats.portfolio(viewer)) : null;
   }
 
-  @Costs({ always: FIGURES_COST })
-  @FieldResolver(() => StudioType, { nullable: true, description: "A developer's figures; null for an investor." })
+  @Costs({ always: STATS_COST })
+  @FieldResolver(() => StudioType, {
+    nullable: true,
+    description: 'Figures over all own projects; null for an investor.',
+  })
   studio(@Root() { role }: User, @Ctx() { viewer, services, budget }: Context) {
-    return role === 'developer' ? inTurn(budget, () => services.figures.studio(viewer)) : null;
+    return role === 'developer' ? paceRead(budget, () => services.stats.studio(viewer)) : null;
   }
 }

@@ -1,55 +1,76 @@
-import { Arg, Args, ArgsType, Ctx, Field, FieldResolver, ID, Query, Resolver } from 'type-graphql';
+import { Arg, Args, ArgsType, Ctx, Field, FieldResolver, ID, Query, Resolver, Root } from 'type-graphql';
 import { NOT_FOUND } from '#server/domain/errors.ts';
-import type { Cursor, Slice } from '#server/domain/pagination.ts';
-import type { Project, ProjectOrder } from '#server/domain/project.ts';
+import { readId } from '#server/domain/id.ts';
+import type { Slice } from '#server/domain/pagination.ts';
+import { cursorIn, type ProjectOrder } from '#server/domain/project.order.ts';
+import { MAX_COUNTED, MAX_FOUND } from '#server/domain/project.ts';
 import { Costs } from '../bounds.ts';
-import { byCreation, PageArgs, pageOf } from '../connection.ts';
+import { PageArgs, readConnection, type Connection } from '../connection.ts';
 import { ProjectConnection } from '../connections.ts';
 import type { Context } from '../context.ts';
 import { OrderEnum } from '../enums.ts';
-import { readId } from '../read.ts';
 import { ProjectFilterInput } from '../types/project.inputs.ts';
 import { FacetsType, ProjectType } from '../types/project.type.ts';
 
 @ArgsType()
 class CatalogueArgs extends PageArgs {
-  @Field(() => ProjectFilterInput, { nullable: true, description: 'What to narrow to.' })
+  @Field(() => ProjectFilterInput, {
+    nullable: true,
+    description: 'Conditions that the projects meet; none by default.',
+  })
   filter?: ProjectFilterInput | null;
 
-  @Field(() => OrderEnum, { defaultValue: 'newest', description: 'What to begin with.' })
+  @Field(() => OrderEnum, { defaultValue: 'newest', description: 'Order of the list.' })
   orderBy!: ProjectOrder;
 }
 
-/** A search looks up every word, and counts what it finds. */
+/** A search looks up every word and counts the matches. */
 const FILTER_COST = 20_000;
-
-const byFunding = ({ fundingRaisedCents, id }: Project): Cursor => ({ key: fundingRaisedCents, id });
 
 @Resolver()
 export class CatalogueResolver {
-  @Query(() => ProjectType, { nullable: true, description: 'One project. Errors: UNAUTHENTICATED, PROJECT_NOT_FOUND.' })
-  project(@Arg('id', () => ID, { description: 'Which.' }) id: string, @Ctx() { viewer, services }: Context) {
+  @Query(() => ProjectType, {
+    nullable: true,
+    description: 'One project; a draft for its developer alone. Errors: UNAUTHENTICATED, PROJECT_NOT_FOUND.',
+  })
+  project(
+    @Arg('id', () => ID, { description: 'Id of the project.' }) id: string,
+    @Ctx() { viewer, services }: Context,
+  ) {
     return services.projects.get(viewer, readId(id, NOT_FOUND.project));
   }
 
   @Costs({ arguments: { filter: FILTER_COST } })
-  @Query(() => ProjectConnection, { description: 'Published projects. Errors: UNAUTHENTICATED, INVALID_CURSOR.' })
+  @Query(() => ProjectConnection, { description: 'All published projects. Errors: UNAUTHENTICATED, INVALID_CURSOR.' })
   projects(@Args(() => CatalogueArgs) args: CatalogueArgs, @Ctx() { viewer, services, budget }: Context) {
     const filter = {
       search: args.filter?.search ?? null,
       genre: args.filter?.genre ?? null,
       stage: args.filter?.stage?.trim() || null,
+      onlyOpen: args.filter?.onlyOpen ?? false,
+      onlyFollowed: args.filter?.onlyFollowed ?? false,
     };
     const { orderBy } = args;
     const read = (slice: Slice) => services.projects.listPublished(viewer, filter, orderBy, slice);
-    return pageOf(budget, args, read, orderBy === 'newest' ? byCreation : byFunding);
+    return readConnection(budget, args, read, cursorIn(orderBy));
   }
 }
 
 @Resolver(() => ProjectConnection)
-export class FacetResolver {
+export class ProjectConnectionResolver {
+  @FieldResolver(() => Boolean, {
+    description:
+      `Whether counting ended at totalCount, so that there may be more: a search is counted up to its latest ` +
+      `${MAX_FOUND} matches, and a list up to ${MAX_COUNTED} unless it is of all projects, of a genre, of a stage or ` +
+      'of both, newest or most funded first. One of followed projects is counted whole.',
+  })
+  totalCountIsCapped(@Root() { isTotalCapped }: Connection<unknown>) {
+    return isTotalCapped;
+  }
+
   @FieldResolver(() => FacetsType, {
-    description: 'What the catalogue can be narrowed by, whatever this page was narrowed to.',
+    description:
+      'Values by which the catalogue can be filtered, over all published projects and not only those on this page.',
   })
   facets(@Ctx() { viewer, services }: Context) {
     return services.projects.facets(viewer);

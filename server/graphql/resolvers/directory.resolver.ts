@@ -1,29 +1,85 @@
-import { Args, Ctx, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql';
-import type { DeveloperProfile } from '#server/domain/user.ts';
-import { byCreation, byId, nested, PageArgs, pageOf } from '../connection.ts';
+import { Arg, Args, ArgsType, Ctx, Field, FieldResolver, ID, Int, Query, Resolver, Root } from 'type-graphql';
+import { onTimePercent } from '#server/domain/delivery.ts';
+import { NOT_FOUND } from '#server/domain/errors.ts';
+import { readId } from '#server/domain/id.ts';
+import type { Slice } from '#server/domain/pagination.ts';
+import type { DeveloperProfile } from '#server/domain/profile.ts';
+import { Costs } from '../bounds.ts';
+import { byCreation, byId, nestedConnection, PageArgs, readConnection } from '../connection.ts';
 import { DeveloperConnection, InvestorConnection, ProjectConnection } from '../connections.ts';
 import type { Context } from '../context.ts';
-import { DeveloperType } from '../types/user.type.ts';
+import { DateTime } from '../scalars.ts';
+import { DeliveryRecordType, DeveloperType } from '../types/user.type.ts';
+
+@ArgsType()
+class DirectoryArgs extends PageArgs {
+  @Field(() => String, {
+    nullable: true,
+    description:
+      "Beginnings of words of the name or of a studio's country, in any letter case and with or without accents; all " +
+      'must be found. Of more than 1000 matches the latest 1000 are listed and counted.',
+  })
+  search!: string | null;
+}
+
+/** A search looks up every word and counts the matches. */
+const SEARCH_COST = 20_000;
+
+/** Looks at every published project of a studio. */
+const RECORD_COST = 500;
 
 @Resolver(() => DeveloperType)
 export class DirectoryResolver {
+  @Costs({ arguments: { search: SEARCH_COST } })
   @Query(() => DeveloperConnection, {
-    description: 'Studios, latest to join first. No e-mails. Errors: UNAUTHENTICATED.',
+    description: 'All developers, latest to register first, without e-mail addresses. Errors: UNAUTHENTICATED.',
   })
-  developers(@Args(() => PageArgs) page: PageArgs, @Ctx() { viewer, services, budget }: Context) {
-    return pageOf(budget, page, (slice) => services.directory.developers(viewer, slice), byId);
+  developers(@Args(() => DirectoryArgs) args: DirectoryArgs, @Ctx() { viewer, services, budget }: Context) {
+    const read = (slice: Slice) => services.directory.developers(viewer, args.search, slice);
+    return readConnection(budget, args, read, byId);
   }
 
+  @Costs({ arguments: { search: SEARCH_COST } })
   @Query(() => InvestorConnection, {
-    description: 'Investors, latest to join first. No e-mails. Errors: UNAUTHENTICATED.',
+    description: 'All investors, latest to register first, without e-mail addresses. Errors: UNAUTHENTICATED.',
   })
-  investors(@Args(() => PageArgs) page: PageArgs, @Ctx() { viewer, services, budget }: Context) {
-    return pageOf(budget, page, (slice) => services.directory.investors(viewer, slice), byId);
+  investors(@Args(() => DirectoryArgs) args: DirectoryArgs, @Ctx() { viewer, services, budget }: Context) {
+    const read = (slice: Slice) => services.directory.investors(viewer, args.search, slice);
+    return readConnection(budget, args, read, byId);
   }
 
-  @FieldResolver(() => Int, { description: 'Published projects.' })
+  @Query(() => DeveloperType, {
+    nullable: true,
+    description: 'One developer. Errors: UNAUTHENTICATED, DEVELOPER_NOT_FOUND.',
+  })
+  developer(
+    @Arg('id', () => ID, { description: 'Id of the profile.' }) id: string,
+    @Ctx() { viewer, services }: Context,
+  ) {
+    return services.directory.developer(viewer, readId(id, NOT_FOUND.developer));
+  }
+
+  @FieldResolver(() => Int, { description: 'Number of published projects.' })
   projectCount(@Root() { id }: DeveloperProfile, @Ctx() { loaders }: Context) {
     return loaders.publishedCount.load(id);
+  }
+
+  @Costs({ always: RECORD_COST })
+  @FieldResolver(() => DateTime, {
+    nullable: true,
+    description: 'When it last published a public update of a published project; null if it never did.',
+  })
+  lastUpdateAt(@Root() { id }: DeveloperProfile, @Ctx() { loaders }: Context) {
+    return loaders.latestUpdate.load(id);
+  }
+
+  @Costs({ always: RECORD_COST })
+  @FieldResolver(() => DeliveryRecordType, {
+    description: 'How it kept the first due dates of its milestones, over its latest 100 published projects.',
+  })
+  async deliveries(@Root() { id }: DeveloperProfile, @Ctx() { loaders }: Context) {
+    const record = await loaders.deliveries.load(id);
+    return { ...record, onTimePercent: onTimePercent(record) };
   }
 
   @FieldResolver(() => ProjectConnection, { description: 'Published projects, newest first.' })
@@ -32,12 +88,12 @@ export class DirectoryResolver {
     @Args(() => PageArgs) page: PageArgs,
     @Ctx() { viewer, services, loaders, budget }: Context,
   ) {
-    return nested(
+    return nestedConnection(
       budget,
       page,
       {
-        first: (limit) => loaders.firstProjects(developer, limit),
-        later: (slice) => services.projects.listOfDeveloper(viewer, developer.id, slice),
+        firstPage: (limit) => loaders.firstProjects(developer, limit),
+        nextPage: (slice) => services.projects.listOfDeveloper(viewer, developer.id, slice),
       },
       byCreation,
     );

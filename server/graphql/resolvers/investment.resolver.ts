@@ -1,26 +1,41 @@
-import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
+import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { NOT_FOUND } from '#server/domain/errors.ts';
-import type { Investment } from '#server/domain/investment.ts';
-import { estimatedReturn } from '#server/domain/roi.ts';
+import { readId } from '#server/domain/id.ts';
+import { receiptNumber, type Investment } from '#server/domain/investment.ts';
+import { returnScenarios, SCENARIO_KINDS } from '#server/domain/return.scenarios.ts';
+import { estimatedReturn, toPercent } from '#server/domain/roi.ts';
+import { MaxItems } from '../bounds.ts';
+import type { Invested } from '#server/services/investment.service.ts';
 import type { Context } from '../context.ts';
-import { readId } from '../read.ts';
 import { Money } from '../scalars.ts';
 import { InvestInput } from '../types/inputs.ts';
-import { InvestmentType } from '../types/investment.type.ts';
+import { AgreedTermsType, InvestmentType, ReturnScenarioType } from '../types/investment.type.ts';
 import { InvestPayload } from '../types/payloads.ts';
 import { ProjectType } from '../types/project.type.ts';
+import { UpdateObjectType } from '../types/update.type.ts';
 import { InvestorType, UserType } from '../types/user.type.ts';
 
 @Resolver(() => InvestmentType)
 export class InvestmentResolver {
+  @Query(() => InvestmentType, {
+    nullable: true,
+    description: "One investment of the viewer's own. Errors: UNAUTHENTICATED, INVESTMENT_NOT_FOUND.",
+  })
+  investment(
+    @Arg('id', () => ID, { description: 'Id of the investment.' }) id: string,
+    @Ctx() { viewer, services }: Context,
+  ) {
+    return services.investments.get(viewer, readId(id, NOT_FOUND.investment));
+  }
+
   @Mutation(() => InvestPayload, {
     description:
       'Invests in a published project, once per clientMutationId. Errors: PROJECT_NOT_FOUND, OWN_PROJECT, ' +
       'INVESTOR_ROLE_REQUIRED, PROJECT_CLOSED, INVALID_AMOUNT, BELOW_MIN, ABOVE_MAX, MAX_INVESTORS_REACHED, ' +
-      'IDEMPOTENCY_CONFLICT.',
+      'IDEMPOTENCY_CONFLICT, VALIDATION.',
   })
   async invest(
-    @Arg('input', () => InvestInput, { description: 'How much, in what.' }) input: InvestInput,
+    @Arg('input', () => InvestInput, { description: 'The investment.' }) input: InvestInput,
     @Ctx() { viewer, services, loaders }: Context,
   ) {
     const idempotencyKey = input.clientMutationId ?? null;
@@ -30,22 +45,51 @@ export class InvestmentResolver {
     return { ...invested, clientMutationId: idempotencyKey };
   }
 
-  @FieldResolver(() => ProjectType, { description: 'In which project.' })
+  @FieldResolver(() => ProjectType, { description: 'The project the money was invested in.' })
   project(@Root() { projectId }: Investment, @Ctx() { loaders }: Context) {
     return loaders.project.load(projectId);
   }
 
-  @FieldResolver(() => InvestorType, { description: "Whose; shown to oneself and to the project's developer." })
+  @FieldResolver(() => InvestorType, {
+    description: "Who invested; shown to the investor and to the project's developer.",
+  })
   investor(@Root() { investorId }: Investment, @Ctx() { loaders }: Context) {
     return loaders.investorByUser.load(investorId);
   }
 
-  @FieldResolver(() => Money, { description: 'An estimate: amount × (1 + ROI), rounded half up. US dollars. SPEC §9.' })
+  @FieldResolver(() => Money, {
+    description: 'Estimate, not a promise: amount × (1 + ROI), rounded half up to cents. US dollars.',
+  })
   async estimatedReturn(@Root() { projectId, amountCents }: Investment, @Ctx() { loaders }: Context) {
     return estimatedReturn(amountCents, (await loaders.project.load(projectId))?.roi ?? null);
   }
 
-  @FieldResolver(() => Boolean, { description: 'The project states no ROI, so 20 % was assumed.' })
+  @MaxItems(SCENARIO_KINDS.length)
+  @FieldResolver(() => [ReturnScenarioType], {
+    description: 'What it may return by the terms agreed to, the worst first.',
+  })
+  async returnScenarios(@Root() { id, projectId, amountCents: invested }: Investment, @Ctx() { loaders }: Context) {
+    const terms = (await loaders.agreedTerms.load(id)) ?? (await loaders.project.load(projectId));
+    const roi = terms?.roi ?? null;
+    const usesDefaultRoi = roi === null;
+    return returnScenarios({ invested, estimatedReturn: estimatedReturn(invested, roi), usesDefaultRoi });
+  }
+
+  @FieldResolver(() => String, { description: 'Number of its receipt.' })
+  receiptNumber(@Root() { id }: Investment) {
+    return receiptNumber(id);
+  }
+
+  @FieldResolver(() => AgreedTermsType, {
+    nullable: true,
+    description: 'What the investor agreed to; null for everybody but the investor.',
+  })
+  async terms(@Root() { id }: Investment, @Ctx() { loaders }: Context) {
+    const terms = await loaders.agreedTerms.load(id);
+    return terms && { ...terms, expectedRoi: terms.roi === null ? null : toPercent(terms.roi) };
+  }
+
+  @FieldResolver(() => Boolean, { description: 'Whether 20 % is assumed because the project states no ROI.' })
   async usesDefaultRoi(@Root() { projectId }: Investment, @Ctx() { loaders }: Context) {
     return ((await loaders.project.load(projectId))?.roi ?? null) === null;
   }
@@ -53,8 +97,16 @@ export class InvestmentResolver {
 
 @Resolver(() => InvestPayload)
 export class InvestPayloadResolver {
-  @FieldResolver(() => UserType, { description: 'The investor, with the portfolio as it now is.' })
+  @FieldResolver(() => UserType, { description: 'The investor, with the changed portfolio.' })
   user(@Ctx() { viewer, services }: Context) {
     return services.accounts.me(viewer);
+  }
+
+  @FieldResolver(() => UpdateObjectType, {
+    nullable: true,
+    description: "The project's newest update for investors alone, which the investor may read now; null without one.",
+  })
+  exclusiveUpdate(@Root() { project }: Invested, @Ctx() { viewer, services }: Context) {
+    return services.updates.latestExclusive(viewer, project);
   }
 }

@@ -1,51 +1,89 @@
 import { Arg, Ctx, ID, Resolver, Root, Subscription, type SubscribeResolverData } from 'type-graphql';
 import { NOT_FOUND } from '#server/domain/errors.ts';
+import type { EventPosition, StoredEvent } from '#server/domain/event.ts';
+import { readId } from '#server/domain/id.ts';
+import { decodeCursor } from '#server/domain/pagination.ts';
+import { requireViewer } from '#server/services/viewer.ts';
 import type { Context } from '../context.ts';
-import { NotForListener } from '../event.answers.ts';
-import type { Published } from '../live.ts';
-import { readId } from '../read.ts';
+import { NotForSubscriber } from '../subscription.responses.ts';
+import { NotificationType } from '../types/notification.type.ts';
 import { ProjectType } from '../types/project.type.ts';
 import { UpdateObjectType } from '../types/update.type.ts';
 
-type Asked<Args> = SubscribeResolverData<unknown, Args, Context>;
+type TopicArgs<Args> = SubscribeResolverData<unknown, Args & { after?: string | null }, Context>;
 
-/** Who may listen is decided when they begin, and what they may see at each event. */
+const AFTER =
+  'Cursor of the last event received, from `extensions.cursor` of a payload or from the payload of the ' +
+  '`connection_ack` message: those stored since are sent first. From now on when absent.';
+
+function readAfter(after: string | null | undefined): EventPosition | null {
+  if (!after) return null;
+  const { key, id } = decodeCursor(after);
+  return { transactionId: key, id };
+}
+
+/** Permission to subscribe is checked at the start; what the subscriber may see, at each event. */
 @Resolver()
 export class LiveResolver {
   @Subscription(() => ProjectType, {
-    description: 'A project each time money arrived. Errors: UNAUTHENTICATED, PROJECT_NOT_FOUND.',
-    subscribe: async ({ args, context: { viewer, services, live } }: Asked<{ projectId: string }>) => {
+    description:
+      'The project, each time somebody invested in it. ' +
+      'Errors: UNAUTHENTICATED, PROJECT_NOT_FOUND, INVALID_CURSOR, CURSOR_TOO_OLD.',
+    subscribe: async ({ args, context: { viewer, services, live } }: TopicArgs<{ projectId: string }>) => {
       const { id } = await services.projects.get(viewer, readId(args.projectId, NOT_FOUND.project));
-      return live.fundingChanged(id);
+      return live.fundingChanged(id, readAfter(args.after));
     },
   })
   projectFundingChanged(
-    @Arg('projectId', () => ID, { description: 'Which.' }) projectId: string,
+    @Arg('projectId', () => ID, { description: 'Id of the project.' }) projectId: string,
+    @Arg('after', () => String, { nullable: true, description: AFTER }) _after: string | null,
     @Ctx() { viewer, services }: Context,
   ) {
     return services.projects.get(viewer, readId(projectId, NOT_FOUND.project));
   }
 
+  @Subscription(() => NotificationType, {
+    description:
+      'Each notification of the viewer, as it happens. Errors: UNAUTHENTICATED, INVALID_CURSOR, CURSOR_TOO_OLD.',
+    subscribe: async ({ args, context: { viewer, live } }: TopicArgs<object>) => {
+      requireViewer(viewer);
+      return live.notifications(viewer, readAfter(args.after));
+    },
+  })
+  async notificationAdded(
+    @Arg('after', () => String, { nullable: true, description: AFTER }) _after: string | null,
+    @Root() event: StoredEvent,
+    @Ctx() { viewer, services }: Context,
+  ) {
+    const notification = await services.notifications.find(viewer, event);
+    if (notification === null) throw new NotForSubscriber();
+    return notification;
+  }
+
   @Subscription(() => UpdateObjectType, {
     description:
       'Each update the viewer may read, as it is published; seeing it here does not mark it read. ' +
-      'Errors: UNAUTHENTICATED, PROJECT_NOT_FOUND.',
-    subscribe: async ({ args, context: { viewer, services, live } }: Asked<{ projectId?: string | null }>) => {
+      'Errors: UNAUTHENTICATED, PROJECT_NOT_FOUND, INVALID_CURSOR, CURSOR_TOO_OLD.',
+    subscribe: async ({ args, context: { viewer, services, live } }: TopicArgs<{ projectId?: string | null }>) => {
       const wanted = args.projectId ? readId(args.projectId, NOT_FOUND.project) : null;
       if (wanted === null) await services.accounts.me(viewer);
       else await services.projects.get(viewer, wanted);
-      return live.updatesPublished(wanted);
+      return live.updatesPublished(wanted, readAfter(args.after));
     },
   })
   async updatePublished(
-    @Arg('projectId', () => ID, { nullable: true, description: 'Of one project; of all when absent.' })
+    @Arg('projectId', () => ID, {
+      nullable: true,
+      description: 'Id of the project; updates of all projects when absent.',
+    })
     _projectId: string | null,
-    @Root() { updateId }: Published,
+    @Arg('after', () => String, { nullable: true, description: AFTER }) _after: string | null,
+    @Root() { subjectId: updateId }: StoredEvent & { subjectId: number },
     @Ctx() { viewer, services }: Context,
   ) {
-    if (viewer === null) return services.updates.peek(viewer, updateId); // refused as everywhere
+    if (viewer === null) return services.updates.getWithoutMarking(viewer, updateId); // refused as in queries
     const update = await services.updates.find(viewer, updateId);
-    if (update === null) throw new NotForListener();
+    if (update === null) throw new NotForSubscriber();
     return update;
   }
 }

@@ -1,6 +1,7 @@
 import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { dayOf } from '#server/domain/calendar.ts';
 import { NOT_FOUND } from '#server/domain/errors.ts';
+import { readId } from '#server/domain/id.ts';
 import {
   deadlineOf,
   isCompleted,
@@ -10,9 +11,10 @@ import {
   type DeletedMilestone,
   type Milestone,
 } from '#server/domain/milestone.ts';
+import type { Visible } from '#server/domain/permissions.ts';
 import { MaxItems } from '../bounds.ts';
 import type { Context } from '../context.ts';
-import { readId, readMilestone } from '../read.ts';
+import { readMilestone } from '../read.ts';
 import { CreateMilestoneInput, EditMilestoneInput, MilestoneIdInput, type IdInput } from '../types/inputs.ts';
 import { DeadlineType, DeletedMilestoneType, MilestoneEventType, MilestoneType } from '../types/milestone.type.ts';
 import { DeleteMilestonePayload, MilestonePayload } from '../types/payloads.ts';
@@ -22,13 +24,21 @@ const idOf = ({ id }: IdInput): number => readId(id, NOT_FOUND.milestone);
 
 @Resolver(() => MilestoneType)
 export class MilestoneResolver {
-  @Query(() => MilestoneType, { nullable: true, description: 'One milestone. Errors: MILESTONE_NOT_FOUND.' })
-  milestone(@Arg('id', () => ID, { description: 'Which.' }) id: string, @Ctx() { viewer, services }: Context) {
+  @Query(() => MilestoneType, {
+    nullable: true,
+    description: 'One milestone of a project that the viewer sees. Errors: UNAUTHENTICATED, MILESTONE_NOT_FOUND.',
+  })
+  milestone(
+    @Arg('id', () => ID, { description: 'Id of the milestone.' }) id: string,
+    @Ctx() { viewer, services }: Context,
+  ) {
     return services.milestones.get(viewer, readId(id, NOT_FOUND.milestone));
   }
 
   @Mutation(() => MilestonePayload, {
-    description: 'Promises something. Errors: PROJECT_NOT_FOUND, FORBIDDEN, VALIDATION, INVALID_DATE, LIMIT_REACHED.',
+    description:
+      "Adds a milestone to a project of the viewer's own. Errors: PROJECT_NOT_FOUND, FORBIDDEN, VALIDATION, " +
+      'INVALID_DATE, LIMIT_REACHED.',
   })
   async createMilestone(
     @Arg('input', () => CreateMilestoneInput, { description: 'The milestone.' }) input: CreateMilestoneInput,
@@ -40,53 +50,57 @@ export class MilestoneResolver {
 
   @Mutation(() => MilestonePayload, {
     description:
-      'Changes what was sent, and writes a new date or status to its history. ' +
+      'Changes the fields that are sent; a new due date or status is added to its history. ' +
       'Errors: MILESTONE_NOT_FOUND, FORBIDDEN, VALIDATION, INVALID_DATE.',
   })
   async editMilestone(
-    @Arg('input', () => EditMilestoneInput, { description: 'What changes.' }) input: EditMilestoneInput,
+    @Arg('input', () => EditMilestoneInput, { description: 'The changes.' }) input: EditMilestoneInput,
     @Ctx() { viewer, services }: Context,
   ) {
     return withProject(await services.milestones.edit(viewer, idOf(input), readMilestone(input)), services, viewer);
   }
 
-  @Mutation(() => MilestonePayload, { description: 'Marks it delivered. Errors: MILESTONE_NOT_FOUND, FORBIDDEN.' })
+  @Mutation(() => MilestonePayload, {
+    description: 'Marks a milestone as completed. Errors: MILESTONE_NOT_FOUND, FORBIDDEN.',
+  })
   async completeMilestone(
-    @Arg('input', () => MilestoneIdInput, { description: 'Which milestone.' }) input: IdInput,
+    @Arg('input', () => MilestoneIdInput, { description: 'The milestone.' }) input: IdInput,
     @Ctx() { viewer, services }: Context,
   ) {
     return withProject(await services.milestones.complete(viewer, idOf(input)), services, viewer);
   }
 
   @Mutation(() => DeleteMilestonePayload, {
-    description: 'Takes it out of every list; its history is kept. Errors: MILESTONE_NOT_FOUND, FORBIDDEN.',
+    description:
+      'Deletes a milestone; its history stays visible in Project.deletedMilestones. Errors: ' +
+      'MILESTONE_NOT_FOUND, FORBIDDEN.',
   })
   async deleteMilestone(
-    @Arg('input', () => MilestoneIdInput, { description: 'Which milestone.' }) input: IdInput,
+    @Arg('input', () => MilestoneIdInput, { description: 'The milestone.' }) input: IdInput,
     @Ctx() { viewer, services }: Context,
   ) {
     const { projectId } = await services.milestones.remove(viewer, idOf(input));
     return { deletedMilestoneId: input.id, project: await services.projects.get(viewer, projectId) };
   }
 
-  @FieldResolver(() => ProjectType, { description: 'Of which project.' })
-  project(@Root() { projectId }: Milestone, @Ctx() { loaders }: Context) {
+  @FieldResolver(() => ProjectType, { description: 'The project it belongs to.' })
+  project(@Root() { projectId }: Visible<Milestone>, @Ctx() { loaders }: Context) {
     return loaders.project.load(projectId);
   }
 
-  @FieldResolver(() => Boolean, { description: 'Says the same as status.' })
-  isCompleted(@Root() milestone: Milestone) {
+  @FieldResolver(() => Boolean, { description: 'Whether its status is COMPLETED.' })
+  isCompleted(@Root() milestone: Visible<Milestone>) {
     return isCompleted(milestone);
   }
 
-  @FieldResolver(() => Int, { description: '0 to 100; always 100 once completed.' })
-  progress(@Root() milestone: Milestone) {
+  @FieldResolver(() => Int, { description: 'Progress in percent, 0 to 100; always 100 once completed.' })
+  progress(@Root() milestone: Visible<Milestone>) {
     return progressOf(milestone);
   }
 
-  @FieldResolver(() => DeadlineType, { description: 'How it stands against its due date.' })
-  deadline(@Root() milestone: Milestone, @Ctx() { services }: Context) {
-    return deadlineOf(milestone, services.milestones.today());
+  @FieldResolver(() => DeadlineType, { description: 'How it stands against its due date today.' })
+  deadline(@Root() milestone: Visible<Milestone>, @Ctx() { services }: Context) {
+    return deadlineOf(milestone, services.today());
   }
 
   @FieldResolver(() => Int, {
@@ -95,35 +109,39 @@ export class MilestoneResolver {
       'Days from the planned date to the delivery, or to today while late; 0 when not yet due; negative when early; ' +
       'null without a planned date.',
   })
-  slipDays(@Root() milestone: Milestone, @Ctx() { services }: Context) {
+  slipDays(@Root() milestone: Visible<Milestone>, @Ctx() { services }: Context) {
     const delivered = milestone.completedAt && dayOf(milestone.completedAt);
-    return slipOf(milestone, delivered, services.milestones.today());
+    return slipOf(milestone, delivered, services.today());
   }
 
   @MaxItems(MAX_HISTORY)
-  @FieldResolver(() => [MilestoneEventType], { description: 'Its delivery history, oldest first; the latest 50.' })
-  history(@Root() { id }: Milestone, @Ctx() { loaders }: Context) {
-    return loaders.history.load(id);
+  @FieldResolver(() => [MilestoneEventType], {
+    description: 'Delivery history, oldest entry first; the latest 50 entries.',
+  })
+  history(@Root() milestone: Visible<Milestone>, @Ctx() { loaders }: Context) {
+    return loaders.history.load(milestone);
   }
 }
 
 @Resolver(() => DeletedMilestoneType)
 export class DeletedMilestoneResolver {
   @MaxItems(MAX_HISTORY)
-  @FieldResolver(() => [MilestoneEventType], { description: 'Its delivery history, oldest first; the latest 50.' })
-  history(@Root() { id }: DeletedMilestone, @Ctx() { loaders }: Context) {
-    return loaders.history.load(id);
+  @FieldResolver(() => [MilestoneEventType], {
+    description: 'Delivery history, oldest entry first; the latest 50 entries.',
+  })
+  history(@Root() milestone: Visible<DeletedMilestone>, @Ctx() { loaders }: Context) {
+    return loaders.history.load(milestone);
   }
 }
 
 @Resolver(() => MilestoneEventType)
 export class MilestoneEventResolver {
-  @FieldResolver(() => String, { description: 'The studio that did it.' })
+  @FieldResolver(() => String, { description: 'Name of the studio that did it.' })
   actor(@Root() { actor }: { actor: string | null }) {
     return actor ?? 'Desarrollador';
   }
 }
 
-async function withProject(milestone: Milestone, services: Context['services'], viewer: Context['viewer']) {
+async function withProject(milestone: Visible<Milestone>, services: Context['services'], viewer: Context['viewer']) {
   return { milestone, project: await services.projects.get(viewer, milestone.projectId) };
 }

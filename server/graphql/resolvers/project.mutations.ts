@@ -1,19 +1,21 @@
 import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
 import { NOT_FOUND } from '#server/domain/errors.ts';
+import { readId } from '#server/domain/id.ts';
 import type { Context } from '../context.ts';
-import { readId, readProject } from '../read.ts';
+import { readProject } from '../read.ts';
 import { ProjectIdInput, type IdInput } from '../types/inputs.ts';
 import { DeleteProjectPayload, ProjectPayload } from '../types/payloads.ts';
 import { CreateProjectInput, UpdateProjectInput } from '../types/project.inputs.ts';
 
-const WHICH = { description: 'Which project.' };
+const WHICH = { description: 'The project.' };
 const idOf = ({ id }: IdInput): number => readId(id, NOT_FOUND.project);
 
 @Resolver()
 export class ProjectMutations {
   @Mutation(() => ProjectPayload, {
     description:
-      'Makes a project, as a draft unless isPublished. Errors: DEVELOPER_ROLE_REQUIRED, VALIDATION, INVALID_MEDIA.',
+      'Creates a project, as a draft unless isPublished is true. Errors: DEVELOPER_ROLE_REQUIRED, VALIDATION, ' +
+      'INVALID_DATE, INVALID_MEDIA, PAYLOAD_TOO_LARGE.',
   })
   async createProject(
     @Arg('input', () => CreateProjectInput, { description: 'The project.' }) input: CreateProjectInput,
@@ -24,16 +26,19 @@ export class ProjectMutations {
 
   @Mutation(() => ProjectPayload, {
     description:
-      'Changes what was sent. Errors: PROJECT_NOT_FOUND, FORBIDDEN, VALIDATION, TERMS_LOCKED, INVALID_MEDIA.',
+      'Changes the fields that are sent. Errors: PROJECT_NOT_FOUND, FORBIDDEN, VALIDATION, INVALID_DATE, ' +
+      'TERMS_LOCKED, INVALID_MEDIA, PAYLOAD_TOO_LARGE.',
   })
   async updateProject(
-    @Arg('input', () => UpdateProjectInput, { description: 'What changes.' }) input: UpdateProjectInput,
+    @Arg('input', () => UpdateProjectInput, { description: 'The changes.' }) input: UpdateProjectInput,
     @Ctx() { viewer, services }: Context,
   ) {
     return { project: await services.projects.edit(viewer, idOf(input), await readProject(input)) };
   }
 
-  @Mutation(() => ProjectPayload, { description: 'Shows a draft to everybody. Errors: PROJECT_NOT_FOUND, FORBIDDEN.' })
+  @Mutation(() => ProjectPayload, {
+    description: 'Publishes a draft: everybody who is signed in sees it. Errors: PROJECT_NOT_FOUND, FORBIDDEN.',
+  })
   async publishProject(
     @Arg('input', () => ProjectIdInput, WHICH) input: IdInput,
     @Ctx() { viewer, services }: Context,
@@ -43,7 +48,8 @@ export class ProjectMutations {
 
   @Mutation(() => ProjectPayload, {
     description:
-      'Takes a project back to draft, before any investment. Errors: PROJECT_NOT_FOUND, FORBIDDEN, TERMS_LOCKED.',
+      'Makes a published project a draft again, before its first investment. Errors: PROJECT_NOT_FOUND, ' +
+      'FORBIDDEN, TERMS_LOCKED.',
   })
   async unpublishProject(
     @Arg('input', () => ProjectIdInput, WHICH) input: IdInput,
@@ -52,21 +58,36 @@ export class ProjectMutations {
     return { project: await services.projects.publish(viewer, idOf(input), false) };
   }
 
-  @Mutation(() => ProjectPayload, { description: 'Takes investments again. Errors: PROJECT_NOT_FOUND, FORBIDDEN.' })
+  @Mutation(() => ProjectPayload, {
+    description: 'Opens a closed project to investments again. Errors: PROJECT_NOT_FOUND, FORBIDDEN.',
+  })
   async openProject(@Arg('input', () => ProjectIdInput, WHICH) input: IdInput, @Ctx() { viewer, services }: Context) {
     return { project: await services.projects.open(viewer, idOf(input), true) };
   }
 
   @Mutation(() => ProjectPayload, {
-    description: 'Takes no more investments; those made stay. Errors: PROJECT_NOT_FOUND, FORBIDDEN.',
+    description: 'Closes a project to further investments; those made stay. Errors: PROJECT_NOT_FOUND, FORBIDDEN.',
   })
   async closeProject(@Arg('input', () => ProjectIdInput, WHICH) input: IdInput, @Ctx() { viewer, services }: Context) {
     return { project: await services.projects.open(viewer, idOf(input), false) };
   }
 
+  @Mutation(() => ProjectPayload, {
+    description:
+      "Copies a project of the viewer's own into a new draft: its fields, copies of its cover and gallery, and its " +
+      'milestones without dates. ' +
+      'Errors: PROJECT_NOT_FOUND, FORBIDDEN.',
+  })
+  async duplicateProject(
+    @Arg('input', () => ProjectIdInput, WHICH) input: IdInput,
+    @Ctx() { viewer, services }: Context,
+  ) {
+    return { project: await services.projects.duplicate(viewer, idOf(input)) };
+  }
+
   @Mutation(() => DeleteProjectPayload, {
     description:
-      'Removes a draft nobody invested in. ' +
+      'Deletes a draft that has no investments. ' +
       'Errors: PROJECT_NOT_FOUND, FORBIDDEN, PROJECT_PUBLISHED, PROJECT_HAS_INVESTMENTS.',
   })
   async deleteProject(@Arg('input', () => ProjectIdInput, WHICH) input: IdInput, @Ctx() { viewer, services }: Context) {

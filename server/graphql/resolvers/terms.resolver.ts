@@ -6,13 +6,18 @@ import { TermsChangeType } from '../types/project.type.ts';
 export class TermsResolver {
   @FieldResolver(() => String, {
     nullable: true,
-    description: 'What it was: US dollars, percent, count, text or true/false; null for none.',
+    description:
+      'Value before the change, as text: US dollars, percent, a number of people, a text, or true or false; ' +
+      'null for none.',
   })
   before(@Root() { field, before }: TermsChange) {
     return shownTerm(field, before);
   }
 
-  @FieldResolver(() => String, { nullable: true, description: 'What it became, in the same unit.' })
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: 'Value after the change, in the same unit; null for none.',
+  })
   after(@Root() { field, after }: TermsChange) {
     return shownTerm(field, after);
   }

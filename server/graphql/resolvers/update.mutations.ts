@@ -1,7 +1,8 @@
 import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
 import { NOT_FOUND } from '#server/domain/errors.ts';
+import { readId } from '#server/domain/id.ts';
 import type { Context } from '../context.ts';
-import { readId, readUpdate } from '../read.ts';
+import { readUpdate } from '../read.ts';
 import { CreateUpdateInput, EditUpdateInput, UpdateIdInput, type IdInput } from '../types/inputs.ts';
 import { DeleteUpdatePayload, UpdatePayload } from '../types/payloads.ts';
 
@@ -10,7 +11,9 @@ const idOf = ({ id }: IdInput): number => readId(id, NOT_FOUND.update);
 @Resolver()
 export class UpdateMutations {
   @Mutation(() => UpdatePayload, {
-    description: 'Publishes news. Errors: PROJECT_NOT_FOUND, FORBIDDEN, VALIDATION, INVALID_MEDIA, PAYLOAD_TOO_LARGE.',
+    description:
+      "Publishes an update of a project of the viewer's own. Errors: PROJECT_NOT_FOUND, FORBIDDEN, VALIDATION, " +
+      'INVALID_MEDIA, PAYLOAD_TOO_LARGE.',
   })
   async createUpdate(
     @Arg('input', () => CreateUpdateInput, { description: 'The update.' }) input: CreateUpdateInput,
@@ -22,20 +25,21 @@ export class UpdateMutations {
 
   @Mutation(() => UpdatePayload, {
     description:
-      'Changes what was sent. Errors: UPDATE_NOT_FOUND, FORBIDDEN, VALIDATION, INVALID_MEDIA, PAYLOAD_TOO_LARGE.',
+      'Changes the fields that are sent. Errors: UPDATE_NOT_FOUND, FORBIDDEN, VALIDATION, INVALID_MEDIA, ' +
+      'PAYLOAD_TOO_LARGE.',
   })
   async editUpdate(
-    @Arg('input', () => EditUpdateInput, { description: 'What changes.' }) input: EditUpdateInput,
+    @Arg('input', () => EditUpdateInput, { description: 'The changes.' }) input: EditUpdateInput,
     @Ctx() { viewer, services }: Context,
   ) {
     return { update: await services.updates.edit(viewer, idOf(input), await readUpdate(input)) };
   }
 
   @Mutation(() => DeleteUpdatePayload, {
-    description: 'Takes it out of every list, its comments with it. Errors: UPDATE_NOT_FOUND, FORBIDDEN.',
+    description: 'Deletes an update with its files and comments. Errors: UPDATE_NOT_FOUND, FORBIDDEN.',
   })
   async deleteUpdate(
-    @Arg('input', () => UpdateIdInput, { description: 'Which update.' }) input: IdInput,
+    @Arg('input', () => UpdateIdInput, { description: 'The update.' }) input: IdInput,
     @Ctx() { viewer, services }: Context,
   ) {
     return { deletedUpdateId: input.id, project: await services.updates.remove(viewer, idOf(input)) };

@@ -1,23 +1,25 @@
 import { Arg, Args, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from 'type-graphql';
 import { NOT_FOUND } from '#server/domain/errors.ts';
-import { isProjectDeveloper } from '#server/domain/permissions.ts';
+import { readId } from '#server/domain/id.ts';
+import type { UpdateRow } from '#server/data/catalogue/update.lists.ts';
+import { isProjectDeveloper, type Readable } from '#server/domain/permissions.ts';
 import { MAX_MEDIA_BYTES, MAX_MEDIA_FILES, type Media, type Update } from '#server/domain/update.ts';
+import { MAX_COUNTED_INVESTORS } from '#server/domain/readership.ts';
 import { MaxItems } from '../bounds.ts';
-import { byCreation, nested, PageArgs } from '../connection.ts';
+import { byCreation, nestedConnection, PageArgs } from '../connection.ts';
 import { CommentConnection } from '../connections.ts';
 import type { Context } from '../context.ts';
-import { readId } from '../read.ts';
 import { ProjectType } from '../types/project.type.ts';
-import { MediaType, ServerInfoType, UpdateObjectType } from '../types/update.type.ts';
+import { MediaType, ReadershipType, ServerInfoType, UpdateObjectType } from '../types/update.type.ts';
 
-const WHICH = { description: 'Which.' };
+const WHICH = { description: 'Id of the update.' };
 
 @Resolver(() => UpdateObjectType)
 export class UpdateResolver {
   @Query(() => UpdateObjectType, {
     nullable: true,
     description:
-      'One update; marks it read for a reader who is not its developer. ' +
+      'One update; it counts as read from then on, except for its developer. ' +
       'Errors: UNAUTHENTICATED, UPDATE_NOT_FOUND, PRIVATE_UPDATE.',
   })
   async update(@Arg('id', () => ID, WHICH) id: string, @Ctx() { viewer, services, loaders }: Context) {
@@ -26,72 +28,89 @@ export class UpdateResolver {
     return update;
   }
 
-  @Query(() => ServerInfoType, { description: 'What this server can do. Needs no token.' })
+  @Query(() => ServerInfoType, { description: 'Limits of uploads on this server. Needs no token.' })
   serverInfo() {
     return { uploadsEnabled: true, maxUploadBytes: MAX_MEDIA_BYTES, maxUploadFiles: MAX_MEDIA_FILES };
   }
 
-  @FieldResolver(() => ProjectType, { description: 'Of which project.' })
-  project(@Root() { projectId }: Update, @Ctx() { loaders }: Context) {
+  @FieldResolver(() => ProjectType, { description: 'The project it is about.' })
+  project(@Root() { projectId }: Readable<UpdateRow>, @Ctx() { loaders }: Context) {
     return loaders.project.load(projectId);
   }
 
   @MaxItems(MAX_MEDIA_FILES)
-  @FieldResolver(() => [MediaType], { description: 'In the order they are shown, at most 10.' })
-  media(@Root() update: Omit<Update, 'media'> | Update, @Ctx() { loaders }: Context): Media[] | Promise<Media[]> {
-    return 'media' in update ? update.media : loaders.media.load(update.id);
+  @FieldResolver(() => [MediaType], {
+    description: 'Pictures and videos in the order in which they are shown; at most 10.',
+  })
+  media(
+    @Root() update: Readable<UpdateRow> | Readable<Update>,
+    @Ctx() { loaders }: Context,
+  ): Media[] | Promise<Media[]> {
+    return 'media' in update ? update.media : loaders.media.load(update);
   }
 
   @FieldResolver(() => Boolean, { description: 'Whether the viewer has opened it; always true for its developer.' })
-  async readByViewer(@Root() update: Update, @Ctx() context: Context) {
+  async readByViewer(@Root() update: Readable<UpdateRow>, @Ctx() context: Context) {
     return (await canEdit(update, context)) || context.loaders.read.load(update.id);
   }
 
-  @FieldResolver(() => CommentConnection, { description: 'Newest first.' })
+  @FieldResolver(() => ReadershipType, {
+    nullable: true,
+    description:
+      `How many investors have opened it; null for everybody but its developer, and in a project with more than ` +
+      `${MAX_COUNTED_INVESTORS} investors.`,
+  })
+  readership(@Root() update: Readable<UpdateRow>, @Ctx() { loaders }: Context) {
+    return loaders.readership.load(update);
+  }
+
+  @FieldResolver(() => CommentConnection, { description: 'Comments and replies in one list, newest first.' })
   comments(
-    @Root() update: Update,
+    @Root() update: Readable<UpdateRow>,
     @Args(() => PageArgs) page: PageArgs,
     @Ctx() { viewer, services, loaders, budget }: Context,
   ) {
-    return nested(
+    return nestedConnection(
       budget,
       page,
       {
-        first: (limit) => loaders.firstComments(update, limit),
-        later: (slice) => services.comments.list(viewer, update.id, slice),
+        firstPage: (limit) => loaders.firstComments(update, limit),
+        nextPage: (slice) => services.comments.list(viewer, update.id, slice),
       },
       byCreation,
     );
   }
 
-  @FieldResolver(() => Int, { description: 'How many comments.' })
-  commentCount(@Root() { id }: Update, @Ctx() { loaders }: Context) {
-    return loaders.commentCount.load(id);
+  @FieldResolver(() => Int, { description: 'Number of comments and replies; a deleted one does not count.' })
+  commentCount(@Root() update: Readable<UpdateRow>, @Ctx() { loaders }: Context) {
+    return loaders.commentCount.load(update);
   }
 
   @FieldResolver(() => UpdateObjectType, {
     nullable: true,
-    description: 'The newer neighbour among those the viewer may read; null at the end.',
+    description: 'The next newer update of the project that the viewer may read; null if this is the newest.',
   })
-  async previous(@Root() update: Update, @Ctx() { loaders }: Context) {
+  async previous(@Root() update: Readable<UpdateRow>, @Ctx() { loaders }: Context) {
     return (await loaders.neighbours.load(update)).previous;
   }
 
   @FieldResolver(() => UpdateObjectType, {
     nullable: true,
-    description: 'The older neighbour among those the viewer may read; null at the end.',
+    description: 'The next older update of the project that the viewer may read; null if this is the oldest.',
   })
-  async next(@Root() update: Update, @Ctx() { loaders }: Context) {
+  async next(@Root() update: Readable<UpdateRow>, @Ctx() { loaders }: Context) {
     return (await loaders.neighbours.load(update)).next;
   }
 
-  @FieldResolver(() => Boolean, { description: 'Whether the viewer is its developer.' })
-  viewerCanEdit(@Root() update: Update, @Ctx() context: Context) {
+  @FieldResolver(() => Boolean, {
+    description: "Whether the viewer is the project's developer, who may edit and delete it.",
+  })
+  viewerCanEdit(@Root() update: Readable<UpdateRow>, @Ctx() context: Context) {
     return canEdit(update, context);
   }
 }
 
-async function canEdit({ projectId }: Update, { viewer, loaders }: Context): Promise<boolean> {
+async function canEdit({ projectId }: UpdateRow, { viewer, loaders }: Context): Promise<boolean> {
   const project = await loaders.project.load(projectId);
   return project !== null && isProjectDeveloper(viewer, project);
 }

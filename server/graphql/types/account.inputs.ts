@@ -1,40 +1,45 @@
 import { Field, InputType } from 'type-graphql';
+import { PROFILE_FIELDS } from '#server/domain/profile.fields.ts';
 import type { Role } from '#server/domain/user.ts';
 import { RoleEnum } from '../enums.ts';
+import { updateInput } from '../fields.ts';
 
-@InputType('RegisterInput', { description: 'A new account. SPEC §5.' })
+@InputType('RegisterInput', { description: 'An account to register.' })
 export class RegisterInput {
-  @Field(() => String, { description: 'Kept in lower case; one account each.' })
+  @Field(() => String, {
+    description: 'E-mail address, at most 254 characters; stored in lower case. Errors: VALIDATION, EMAIL_TAKEN.',
+  })
   email!: string;
 
   @Field(() => String, {
-    description: 'At least 8 characters with an upper-case letter, a lower-case letter and a number.',
+    description:
+      '8 to 4096 characters, among them an upper-case letter, a lower-case letter and a digit. Errors: VALIDATION.',
   })
   password!: string;
 
-  @Field(() => RoleEnum, { description: 'For good.' })
+  @Field(() => RoleEnum, { description: "Role of the account, which can't be changed later. Errors: VALIDATION." })
   role!: Role;
 }
 
-@InputType('LoginInput', { description: 'Who signs in.' })
+@InputType('LoginInput', { description: 'Credentials of an account.' })
 export class LoginInput {
-  @Field(() => String, { description: 'In any letter case.' })
+  @Field(() => String, { description: "The account's e-mail address, in any letter case." })
   email!: string;
 
-  @Field(() => String, { description: 'As it was registered.' })
+  @Field(() => String, { description: "The account's password. Errors: INVALID_CREDENTIALS." })
   password!: string;
 }
 
-@InputType('UpdateProfileInput', {
-  description: "What changes of one's own profile: absent means unchanged, null or empty means none.",
-})
-export class UpdateProfileInput {
-  @Field(() => String, { nullable: true, description: "A developer's; at most 120 characters." })
-  studioName?: string | null;
-
-  @Field(() => String, { nullable: true, description: "A developer's; at most 80 characters." })
-  country?: string | null;
-
-  @Field(() => String, { nullable: true, description: "An investor's; at most 120 characters." })
-  name?: string | null;
+@InputType('ConfirmEmailInput', { description: 'The link that was sent to an e-mail address.' })
+export class ConfirmEmailInput {
+  @Field(() => String, {
+    description: 'The end of the address of the link, after the last slash. Errors: INVALID_CONFIRMATION.',
+  })
+  secret!: string;
 }
+
+@InputType('UpdateProfileInput', {
+  description:
+    "Changes to the viewer's own profile: an absent field stays unchanged, null or an empty text removes the value.",
+})
+export class UpdateProfileInput extends updateInput(PROFILE_FIELDS) {}

@@ -1,16 +1,17 @@
 import GraphQLUpload from 'graphql-upload/GraphQLUpload.mjs';
 import type { FileUpload } from 'graphql-upload/processRequest.mjs';
-import { Field, ID, InputType, Int } from 'type-graphql';
-import type { MilestoneStage, MilestoneStatus } from '#server/domain/milestone.ts';
+import { Field, ID, InputType } from 'type-graphql';
+import { MILESTONE_FIELDS } from '#server/domain/milestone.fields.ts';
 import type { UpdateType } from '#server/domain/update.ts';
-import { MilestoneStageEnum, MilestoneStatusEnum, UpdateTypeEnum } from '../enums.ts';
-import { CalendarDate, Money } from '../scalars.ts';
+import { UpdateTypeEnum } from '../enums.ts';
+import { createInput, updateInput } from '../fields.ts';
+import { Money } from '../scalars.ts';
 
-/** An input that names one thing. */
+/** An input with one id. */
 function idInput(name: string, what: string) {
-  @InputType(name, { description: `Names one ${what}.` })
+  @InputType(name, { description: `The ${what} that a mutation concerns.` })
   class IdInput {
-    @Field(() => ID, { description: `Which ${what}.` })
+    @Field(() => ID, { description: `Id of the ${what}. Errors: ${what.toUpperCase()}_NOT_FOUND.` })
     id!: string;
   }
   return IdInput;
@@ -19,134 +20,155 @@ export const ProjectIdInput = idInput('ProjectIdInput', 'project');
 export const UpdateIdInput = idInput('UpdateIdInput', 'update');
 export const CommentIdInput = idInput('CommentIdInput', 'comment');
 export const MilestoneIdInput = idInput('MilestoneIdInput', 'milestone');
+export const WebhookIdInput = idInput('WebhookIdInput', 'webhook');
 export type IdInput = { id: string };
 
-@InputType('InvestInput', { description: 'Money for a project.' })
+@InputType('InvestInput', { description: 'An investment in a published project.' })
 export class InvestInput {
-  @Field(() => ID, { description: 'Which project.' })
+  @Field(() => ID, { description: 'Id of the project to invest in. Errors: PROJECT_NOT_FOUND.' })
   projectId!: string;
 
-  @Field(() => Money, { description: "US dollars, at most two decimals, between the project's limits." })
+  @Field(() => Money, {
+    description:
+      "US dollars, at most two decimals, from the project's minInvestment to its maxInvestment. Errors: " +
+      'INVALID_AMOUNT, BELOW_MIN, ABOVE_MAX.',
+  })
   amount!: number;
 
   @Field(() => String, {
     nullable: true,
-    description: 'Idempotency key, 1 to 200 printable characters: the same key and amount give the same investment.',
+    description:
+      'Idempotency key, 1 to 200 printable ASCII characters without spaces: the same key and amount give the ' +
+      'same investment. Errors: VALIDATION, IDEMPOTENCY_CONFLICT.',
   })
   clientMutationId?: string | null;
 }
 
-@InputType('MediaInput', { description: 'A file to add to an update.' })
+@InputType('MediaInput', { description: 'A picture or video to add to an update.' })
 export class MediaInput {
-  @Field(() => GraphQLUpload, { description: 'PNG, JPG, GIF or MP4, at most 10 MB.' })
+  @Field(() => GraphQLUpload, {
+    description: 'PNG, JPG, GIF or MP4, told by its content, at most 10 MB. Errors: INVALID_MEDIA, PAYLOAD_TOO_LARGE.',
+  })
   file!: Promise<FileUpload>;
 
-  @Field(() => String, { nullable: true, description: 'At most 300 characters.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Caption, at most 300 characters in one line; none by default. Errors: VALIDATION.',
+  })
   caption?: string | null;
 }
 
-@InputType('ExistingMediaInput', { description: 'A file an update already has and keeps.' })
+@InputType('ExistingMediaInput', { description: 'A file that the update already has and keeps.' })
 export class ExistingMediaInput {
-  @Field(() => String, { description: 'As the update gives it.' })
+  @Field(() => String, { description: 'Address of the file, as Media.url gives it. Errors: INVALID_MEDIA.' })
   url!: string;
 
-  @Field(() => String, { nullable: true, description: 'A new caption; absent keeps the old one.' })
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'New caption, at most 300 characters in one line; absent or null keeps the old one. Errors: VALIDATION.',
+  })
   caption?: string | null;
 }
 
-@InputType('CreateUpdateInput', { description: 'News to publish.' })
+@InputType('CreateUpdateInput', { description: 'An update to publish.' })
 export class CreateUpdateInput {
-  @Field(() => ID, { description: 'Of which project.' })
+  @Field(() => ID, { description: 'Id of its project. Errors: PROJECT_NOT_FOUND, FORBIDDEN.' })
   projectId!: string;
 
-  @Field(() => String, { description: '1 to 200 characters.' })
+  @Field(() => String, { description: 'Title in one line, 1 to 200 characters. Errors: VALIDATION.' })
   title!: string;
 
-  @Field(() => String, { description: 'Markdown, 1 to 50,000 characters.' })
+  @Field(() => String, { description: 'Markdown source, 1 to 50,000 characters. Errors: VALIDATION.' })
   content!: string;
 
-  @Field(() => UpdateTypeEnum, { nullable: true, description: 'GENERAL by default.' })
+  @Field(() => UpdateTypeEnum, { nullable: true, description: 'What it is about; GENERAL by default.' })
   type?: UpdateType | null;
 
-  @Field(() => Boolean, { nullable: true, description: 'True by default.' })
+  @Field(() => Boolean, {
+    nullable: true,
+    description:
+      "True: everybody who sees the project may read it. False: the project's developer and investors alone. " +
+      'True by default.',
+  })
   isPublic?: boolean | null;
 
-  @Field(() => [MediaInput], { nullable: true, description: 'At most 10, kept in this order.' })
+  @Field(() => [MediaInput], {
+    nullable: true,
+    description: 'Files, at most 10, shown in this order. Errors: INVALID_MEDIA, PAYLOAD_TOO_LARGE.',
+  })
   media?: MediaInput[] | null;
 }
 
-@InputType('EditUpdateInput', { description: 'What changes of an update: absent means unchanged.' })
+@InputType('EditUpdateInput', { description: 'Changes to an update: an absent or null field stays unchanged.' })
 export class EditUpdateInput {
-  @Field(() => ID, { description: 'Which update.' })
+  @Field(() => ID, { description: 'Id of the update. Errors: UPDATE_NOT_FOUND, FORBIDDEN.' })
   id!: string;
 
-  @Field(() => String, { nullable: true, description: '1 to 200 characters.' })
+  @Field(() => String, { nullable: true, description: 'Title in one line, 1 to 200 characters. Errors: VALIDATION.' })
   title?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Markdown, 1 to 50,000 characters.' })
+  @Field(() => String, { nullable: true, description: 'Markdown source, 1 to 50,000 characters. Errors: VALIDATION.' })
   content?: string | null;
 
   @Field(() => UpdateTypeEnum, { nullable: true, description: 'What it is about.' })
   type?: UpdateType | null;
 
-  @Field(() => Boolean, { nullable: true, description: 'Who reads it.' })
+  @Field(() => Boolean, {
+    nullable: true,
+    description:
+      "True: everybody who sees the project may read it. False: the project's developer and investors alone.",
+  })
   isPublic?: boolean | null;
 
-  @Field(() => [ExistingMediaInput], { nullable: true, description: 'Those kept, in this order; absent keeps all.' })
+  @Field(() => [ExistingMediaInput], {
+    nullable: true,
+    description:
+      'Files to keep, in this order; the others are removed. Absent or null keeps all. Errors: INVALID_MEDIA.',
+  })
   existingMedia?: ExistingMediaInput[] | null;
 
-  @Field(() => [MediaInput], { nullable: true, description: 'Those added after the kept ones.' })
+  @Field(() => [MediaInput], {
+    nullable: true,
+    description: 'Files to add after those kept, at most 10 together. Errors: INVALID_MEDIA, PAYLOAD_TOO_LARGE.',
+  })
   media?: MediaInput[] | null;
 }
 
-@InputType('AddCommentInput', { description: 'A comment to write.' })
+@InputType('AddCommentInput', { description: 'A comment to write under an update.' })
 export class AddCommentInput {
-  @Field(() => ID, { description: 'Under which update.' })
+  @Field(() => ID, { description: 'Id of the update. Errors: UPDATE_NOT_FOUND, PRIVATE_UPDATE.' })
   updateId!: string;
 
-  @Field(() => String, { description: 'Plain text, 1 to 2000 characters after trimming.' })
+  @Field(() => String, { description: 'Plain text, 1 to 2000 characters after trimming. Errors: VALIDATION.' })
+  content!: string;
+
+  @Field(() => ID, {
+    nullable: true,
+    description:
+      'Id of the comment of the same update that this one replies to; of a reply, to reply in its thread; none by ' +
+      'default. Errors: COMMENT_NOT_FOUND.',
+  })
+  parentId?: string | null;
+}
+
+@InputType('EditCommentInput', { description: "New text of a comment of the viewer's own." })
+export class EditCommentInput {
+  @Field(() => ID, { description: 'Id of the comment. Errors: COMMENT_NOT_FOUND, FORBIDDEN, COMMENT_LOCKED.' })
+  id!: string;
+
+  @Field(() => String, { description: 'Plain text, 1 to 2000 characters after trimming. Errors: VALIDATION.' })
   content!: string;
 }
 
-/** What may be left out of a milestone, and left unchanged when it is edited. */
-@InputType()
-class OptionalMilestoneFields {
-  @Field(() => MilestoneStageEnum, { nullable: true, description: 'What it delivers.' })
-  stage?: MilestoneStage | null;
-
-  @Field(() => MilestoneStatusEnum, { nullable: true, description: 'Any; PLANNED by default.' })
-  status?: MilestoneStatus | null;
-
-  @Field(() => CalendarDate, { nullable: true, description: 'When it is due; may be in the past.' })
-  dueDate?: string | null;
-
-  @Field(() => CalendarDate, { nullable: true, description: 'When work on it begins.' })
-  startDate?: string | null;
-
-  @Field(() => Int, { nullable: true, description: '0 to 100; always 100 once completed.' })
-  progress?: number | null;
-}
-
-@InputType('CreateMilestoneInput', { description: 'A promise with a date.' })
-export class CreateMilestoneInput extends OptionalMilestoneFields {
-  @Field(() => ID, { description: 'Of which project.' })
+@InputType('CreateMilestoneInput', { description: 'A milestone to add to a project.' })
+export class CreateMilestoneInput extends createInput(MILESTONE_FIELDS) {
+  @Field(() => ID, { description: 'Id of its project. Errors: PROJECT_NOT_FOUND, FORBIDDEN.' })
   projectId!: string;
-
-  @Field(() => String, { description: '1 to 150 characters.' })
-  title!: string;
-
-  @Field(() => String, { description: '1 to 5,000 characters.' })
-  description!: string;
 }
 
-@InputType('EditMilestoneInput', { description: 'What changes of a milestone: absent means unchanged.' })
-export class EditMilestoneInput extends OptionalMilestoneFields {
-  @Field(() => ID, { description: 'Which milestone.' })
+@InputType('EditMilestoneInput', { description: 'Changes to a milestone: an absent field stays unchanged.' })
+export class EditMilestoneInput extends updateInput(MILESTONE_FIELDS) {
+  @Field(() => ID, { description: 'Id of the milestone. Errors: MILESTONE_NOT_FOUND, FORBIDDEN.' })
   id!: string;
-
-  @Field(() => String, { nullable: true, description: '1 to 150 characters.' })
-  title?: string | null;
-
-  @Field(() => String, { nullable: true, description: '1 to 5,000 characters.' })
-  description?: string | null;
 }

@@ -1,14 +1,76 @@
-import { Field, ID, ObjectType } from 'type-graphql';
+import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
+import { ScenarioKindEnum } from '../enums.ts';
 import { DateTime, Money } from '../scalars.ts';
 
 @ObjectType('Investment', { description: 'Money one investor put into one project. Never edited, never deleted.' })
 export class InvestmentType {
-  @Field(() => ID, { description: 'The same number REST uses.' })
+  @Field(() => ID, { description: 'Id of the investment, the same as in REST.' })
   id!: number;
 
-  @Field(() => Money, { name: 'amount', description: 'US dollars; there are no fees.' })
+  @Field(() => Money, {
+    name: 'amount',
+    description: 'Amount of money, without fees. US dollars, at most two decimals.',
+  })
   amountCents!: number;
 
-  @Field(() => DateTime, { description: 'When it was made.' })
+  @Field(() => DateTime, { description: 'When the money was invested.' })
   createdAt!: Date;
+}
+
+@ObjectType('AgreedTerms', {
+  description: "The project's terms as they were when the money was invested, copied onto the investment.",
+})
+export class AgreedTermsType {
+  @Field(() => String, { description: 'Title of the project.' })
+  projectTitle!: string;
+
+  @Field(() => String, { nullable: true, description: 'Name of the studio; null if it had none.' })
+  studioName!: string | null;
+
+  @Field(() => Money, {
+    name: 'fundingGoal',
+    description: 'Goal of the project. US dollars, at most two decimals.',
+  })
+  fundingGoalCents!: number;
+
+  @Field(() => Money, {
+    name: 'minInvestment',
+    nullable: true,
+    description: 'Minimum of one investment; null for none. US dollars, at most two decimals.',
+  })
+  minInvestmentCents!: number | null;
+
+  @Field(() => Money, {
+    name: 'maxInvestment',
+    nullable: true,
+    description: 'Maximum of one investment; null for none. US dollars, at most two decimals.',
+  })
+  maxInvestmentCents!: number | null;
+
+  @Field(() => Int, { description: 'Number of people who could invest.' })
+  maxInvestors!: number;
+
+  @Field(() => String, { nullable: true, description: 'What investors receive; null is shown as its default text.' })
+  investmentModel!: string | null;
+
+  @Field(() => Float, {
+    nullable: true,
+    description: 'Expected return in percent: 20 means 20 %. Null is shown as "Por determinar".',
+  })
+  expectedRoi!: number | null;
+}
+
+@ObjectType('ReturnScenario', { description: 'What invested money may return: an outcome with its assumption.' })
+export class ReturnScenarioType {
+  @Field(() => ScenarioKindEnum, { description: 'Which of the outcomes it is.' })
+  kind!: string;
+
+  @Field(() => String, { description: 'Name of the outcome in Spanish, to be shown.' })
+  name!: string;
+
+  @Field(() => Money, { description: 'What would come back. US dollars, at most two decimals.' })
+  returned!: number;
+
+  @Field(() => String, { description: 'What would have to happen, in Spanish, to be shown.' })
+  assumption!: string;
 }

@@ -1,88 +1,90 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
-import { DeadlineEnum, MilestoneEventEnum, MilestoneStageEnum, MilestoneStatusEnum } from '../enums.ts';
+import { MILESTONE_FIELDS } from '#server/domain/milestone.fields.ts';
+import { DeadlineEnum, MilestoneEventEnum, MilestoneStatusEnum } from '../enums.ts';
+import { OutputFields } from '../fields.ts';
 import { CalendarDate, DateTime } from '../scalars.ts';
 
 @ObjectType('Deadline', { description: 'How a milestone stands against its due date today, in Buenos Aires.' })
 export class DeadlineType {
-  @Field(() => DeadlineEnum, { description: 'Overdue starts the day after the due date.' })
+  @Field(() => DeadlineEnum, {
+    description: 'Completed, overdue from the day after the due date, pending, or without a date.',
+  })
   state!: string;
 
   @Field(() => Int, {
     nullable: true,
-    description: 'Days until the due date; 0 on the day, negative after; null without a date.',
+    description: 'Days until the due date: 0 on that day, negative after it; null without a date.',
   })
   daysLeft!: number | null;
 
-  @Field(() => Boolean, { description: 'Seven days or fewer are left.' })
+  @Field(() => Boolean, { description: 'Whether it is pending and due within seven days.' })
   urgent!: boolean;
 }
 
-@ObjectType('MilestoneEvent', { description: "One line of a milestone's delivery history. RULES D-26." })
+@ObjectType('MilestoneEvent', { description: "One entry of a milestone's delivery history." })
 export class MilestoneEventType {
-  @Field(() => ID, { description: 'Identifies the line.' })
+  @Field(() => ID, { description: 'Id of the entry.' })
   id!: number;
 
-  @Field(() => MilestoneEventEnum, { description: 'What happened.' })
+  @Field(() => MilestoneEventEnum, { description: 'What happened to the milestone.' })
   kind!: string;
 
-  @Field(() => String, { nullable: true, description: 'The day or status before; null for none.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Due date or status before it, depending on the kind; null for none.',
+  })
   before!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'The day or status after; null for none.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Due date or status after it, depending on the kind; null for none.',
+  })
   after!: string | null;
 
-  @Field(() => DateTime, { description: 'When.' })
+  @Field(() => DateTime, { description: 'When it happened.' })
   createdAt!: Date;
 }
 
-@ObjectType('Milestone', { description: 'A goal a project promises by a date (hito). SPEC §3.' })
+@ObjectType('Milestone', { description: 'A goal a project promises by a date (hito).' })
+@OutputFields(MILESTONE_FIELDS, { except: ['progress'] })
 export class MilestoneType {
-  @Field(() => ID, { description: 'The same number REST uses.' })
+  @Field(() => ID, { description: 'Id of the milestone, the same as in REST.' })
   id!: number;
 
-  @Field(() => String, { description: 'At most 150 characters.' })
-  title!: string;
-
-  @Field(() => String, { description: 'At most 5,000 characters.' })
-  description!: string;
-
-  @Field(() => MilestoneStageEnum, { nullable: true, description: 'What it delivers, when said.' })
-  stage!: string | null;
-
-  @Field(() => MilestoneStatusEnum, { description: 'Chosen freely by the developer.' })
-  status!: string;
-
-  @Field(() => CalendarDate, { nullable: true, description: 'When it is due now.' })
-  dueDate!: string | null;
-
-  @Field(() => CalendarDate, { nullable: true, description: 'The first due date it was given.' })
+  @Field(() => CalendarDate, {
+    nullable: true,
+    description: 'The first due date it was given, unless it was completed by then; null if it has none.',
+  })
   plannedDate!: string | null;
 
-  @Field(() => CalendarDate, { nullable: true, description: 'When work on it begins.' })
-  startDate!: string | null;
-
-  @Field(() => DateTime, { nullable: true, description: 'When it was first completed.' })
+  @Field(() => DateTime, {
+    nullable: true,
+    description: 'When it was first completed, kept if the status changes later; null before.',
+  })
   completedAt!: Date | null;
 
-  @Field(() => DateTime, { description: 'When it was made.' })
+  @Field(() => DateTime, { description: 'When it was created.' })
   createdAt!: Date;
 }
 
-@ObjectType('DeletedMilestone', { description: 'A promise its developer took back; kept for the delivery history.' })
+@ObjectType('DeletedMilestone', { description: 'A milestone its developer deleted, kept for the delivery history.' })
 export class DeletedMilestoneType {
-  @Field(() => ID, { description: 'The number it had.' })
+  @Field(() => ID, { description: 'Id that the milestone had.' })
   id!: number;
 
-  @Field(() => String, { description: 'As it last was.' })
+  @Field(() => String, { description: 'Title when it was deleted.' })
   title!: string;
 
-  @Field(() => MilestoneStatusEnum, { description: 'As it last was.' })
+  @Field(() => MilestoneStatusEnum, { description: 'Status when it was deleted.' })
   status!: string;
 
-  @Field(() => CalendarDate, { nullable: true, description: 'The first due date it was given.' })
+  @Field(() => CalendarDate, {
+    nullable: true,
+    description: 'The first due date it was given, unless it was completed by then; null if it has none.',
+  })
   plannedDate!: string | null;
 
-  @Field(() => CalendarDate, { nullable: true, description: 'The last due date it had.' })
+  @Field(() => CalendarDate, { nullable: true, description: 'Due date when it was deleted; null for none.' })
   dueDate!: string | null;
 
   @Field(() => DateTime, { description: 'When it was deleted.' })
@@ -91,21 +93,26 @@ export class DeletedMilestoneType {
 
 @ObjectType('MilestoneSummary', { description: "A project's milestones in figures." })
 export class MilestoneSummaryType {
-  @Field(() => Int, { description: 'All of them.' })
+  @Field(() => Int, { description: 'Number of milestones, without deleted ones.' })
   total!: number;
 
-  @Field(() => Int, { description: 'Those completed.' })
+  @Field(() => Int, { description: 'Number of completed milestones.' })
   completed!: number;
 
-  @Field(() => Int, { description: 'Completed over total, percent, rounded; 0 without milestones.' })
+  @Field(() => Int, {
+    description: 'Completed milestones as a whole percentage of all, 0 to 100; 0 without milestones.',
+  })
   completion!: number;
 
-  @Field(() => Int, { description: 'Due within 0 to 30 days, completed ones included.' })
+  @Field(() => Int, { description: 'Number of milestones due within 30 days from today, completed ones included.' })
   upcoming!: number;
 
-  @Field(() => Int, { description: 'Past their due date and not completed.' })
+  @Field(() => Int, { description: 'Number of milestones past their due date and not completed.' })
   overdue!: number;
 
-  @Field(() => MilestoneType, { nullable: true, description: 'The first not completed, in due-date order.' })
+  @Field(() => MilestoneType, {
+    nullable: true,
+    description: 'The first milestone in due-date order that is not completed; null if there is none.',
+  })
   next!: MilestoneType | null;
 }

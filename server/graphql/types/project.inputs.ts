@@ -1,122 +1,65 @@
 import GraphQLUpload from 'graphql-upload/GraphQLUpload.mjs';
 import type { FileUpload } from 'graphql-upload/processRequest.mjs';
-import { Field, Float, ID, InputType, Int } from 'type-graphql';
-import type { Genre, ProjectStadium, ProjectStage } from '#server/domain/project.ts';
-import { GenreEnum, StadiumEnum, StageEnum } from '../enums.ts';
-import { CalendarDate, Money } from '../scalars.ts';
+import { Field, ID, InputType } from 'type-graphql';
+import { PROJECT_FIELDS } from '#server/domain/project.fields.ts';
+import type { Genre } from '#server/domain/project.ts';
+import { GenreEnum } from '../enums.ts';
+import { createInput, updateInput } from '../fields.ts';
 
-@InputType('ProjectFilter', { description: 'What the catalogue is narrowed to; everything given must hold.' })
+@InputType('ProjectFilter', { description: 'Conditions that the listed projects meet, all of them.' })
 export class ProjectFilterInput {
   @Field(() => String, {
     nullable: true,
     description:
-      "Words that begin words of the title, descriptions or studio; accents and case don't matter. " +
-      'The latest 1000 it finds are listed, and counted, at most.',
+      'Beginnings of words of the title, the descriptions or the studio, in any letter case and with or without ' +
+      'accents; all must be found. Of more than 1000 matches the latest 1000 are listed and counted.',
   })
   search?: string | null;
 
-  @Field(() => GenreEnum, { nullable: true, description: 'One genre.' })
+  @Field(() => GenreEnum, { nullable: true, description: 'Only projects of this genre.' })
   genre?: Genre | null;
-
-  @Field(() => String, { nullable: true, description: 'A development stage or current stage, as the facets give it.' })
-  stage?: string | null;
-}
-
-/** What may be left out when a project is made, and left unchanged when it is edited. */
-@InputType()
-class OptionalProjectFields {
-  @Field(() => String, { nullable: true, description: 'For cards, at most 300 characters.' })
-  shortDescription?: string | null;
-
-  @Field(() => String, { nullable: true, description: 'At most 50,000 characters.' })
-  longDescription?: string | null;
-
-  @Field(() => GraphQLUpload, {
-    nullable: true,
-    description: 'PNG, JPG or GIF, at most 10 MB; wins over coverImage. Errors: INVALID_MEDIA, PAYLOAD_TOO_LARGE.',
-  })
-  cover?: Promise<FileUpload> | null;
-
-  @Field(() => String, { nullable: true, description: 'An http(s) address, or null for no cover.' })
-  coverImage?: string | null;
-
-  @Field(() => [String], { nullable: true, description: 'Trimmed, without repeats; none means ["PC"].' })
-  platforms?: string[] | null;
 
   @Field(() => String, {
     nullable: true,
-    description: "Free text for the card's badge; the current stage when absent.",
+    description:
+      'Only projects with this development stage or current stage, written as ProjectFacets.stages gives it.',
   })
-  developmentStage?: string | null;
+  stage?: string | null;
 
-  @Field(() => Money, { nullable: true, description: 'US dollars, at least 100; 1000 by default; null is no limit.' })
-  minInvestment?: number | null;
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'True for only those that receive investments and have a seat left.',
+  })
+  onlyOpen?: boolean | null;
 
-  @Field(() => Money, { nullable: true, description: 'US dollars, at least 1000; 50000 by default; null is no limit.' })
-  maxInvestment?: number | null;
-
-  @Field(() => Int, { nullable: true, description: 'Seats, 1 to 50; 10 by default.' })
-  maxInvestors?: number | null;
-
-  @Field(() => String, { nullable: true, description: 'At most 120 characters.' })
-  investmentModel?: string | null;
-
-  @Field(() => Float, { nullable: true, description: 'Percent, 0 to 1000, at most two decimals: 20 means 20 %.' })
-  expectedRoi?: number | null;
-
-  @Field(() => CalendarDate, { nullable: true, description: 'When work began.' })
-  startDate?: string | null;
-
-  @Field(() => Boolean, { nullable: true, description: 'Whether others see it; false by default.' })
-  isPublished?: boolean | null;
+  @Field(() => Boolean, { nullable: true, description: 'True for only those that the viewer follows.' })
+  onlyFollowed?: boolean | null;
 }
 
-@InputType('CreateProjectInput', { description: 'A new project. SPEC §5.' })
-export class CreateProjectInput extends OptionalProjectFields {
-  @Field(() => String, { description: '1 to 150 characters.' })
-  title!: string;
+const COVER = {
+  nullable: true,
+  description:
+    'Cover picture to upload, which wins over coverImage: PNG, JPG or GIF, at most 10 MB. Errors: ' +
+    'INVALID_MEDIA, PAYLOAD_TOO_LARGE.',
+};
 
-  @Field(() => String, { description: '1 to 10,000 characters.' })
-  description!: string;
+const { isActive: _onlyEdited, ...NEW_PROJECT_FIELDS } = PROJECT_FIELDS;
 
-  @Field(() => GenreEnum, { description: 'One of thirteen.' })
-  genre!: Genre;
-
-  @Field(() => StageEnum, { description: 'Etapa.' })
-  currentStage!: ProjectStage;
-
-  @Field(() => StadiumEnum, { description: 'Estadio.' })
-  currentStadium!: ProjectStadium;
-
-  @Field(() => Money, { description: 'US dollars, at least 1000.' })
-  fundingGoal!: number;
+@InputType('CreateProjectInput', { description: 'A project to create.' })
+export class CreateProjectInput extends createInput(NEW_PROJECT_FIELDS) {
+  @Field(() => GraphQLUpload, COVER)
+  cover?: Promise<FileUpload> | null;
 }
 
 @InputType('UpdateProjectInput', {
-  description: 'What changes of a project: absent means unchanged. Terms are frozen after the first investment.',
+  description:
+    'Changes to a project: an absent field stays unchanged. After the first investment goal, limits, model ' +
+    'and ROI are frozen. Errors: TERMS_LOCKED.',
 })
-export class UpdateProjectInput extends OptionalProjectFields {
-  @Field(() => ID, { description: 'Which project.' })
+export class UpdateProjectInput extends updateInput(PROJECT_FIELDS) {
+  @Field(() => ID, { description: 'Id of the project. Errors: PROJECT_NOT_FOUND, FORBIDDEN.' })
   id!: string;
 
-  @Field(() => String, { nullable: true, description: '1 to 150 characters.' })
-  title?: string | null;
-
-  @Field(() => String, { nullable: true, description: '1 to 10,000 characters.' })
-  description?: string | null;
-
-  @Field(() => GenreEnum, { nullable: true, description: 'One of thirteen.' })
-  genre?: Genre | null;
-
-  @Field(() => StageEnum, { nullable: true, description: 'Etapa.' })
-  currentStage?: ProjectStage | null;
-
-  @Field(() => StadiumEnum, { nullable: true, description: 'Estadio.' })
-  currentStadium?: ProjectStadium | null;
-
-  @Field(() => Money, { nullable: true, description: 'US dollars, at least 1000.' })
-  fundingGoal?: number | null;
-
-  @Field(() => Boolean, { nullable: true, description: 'Whether it takes investments.' })
-  isActive?: boolean | null;
+  @Field(() => GraphQLUpload, COVER)
+  cover?: Promise<FileUpload> | null;
 }

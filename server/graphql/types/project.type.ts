@@ -1,161 +1,130 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
-import { MAX_PLATFORMS, type Genre, type ProjectStage, type ProjectStadium } from '#server/domain/project.ts';
+import { PROJECT_FIELDS } from '#server/domain/project.fields.ts';
 import { MAX_FACETS } from '#server/services/facets.ts';
 import { MaxItems } from '../bounds.ts';
-import { GenreEnum, HealthEnum, StadiumEnum, StageEnum, TermsFieldEnum } from '../enums.ts';
+import { HealthEnum, SuggestionReasonEnum, TermsFieldEnum } from '../enums.ts';
+import { OutputFields } from '../fields.ts';
 import { CalendarDate, DateTime, Money } from '../scalars.ts';
 
-@ObjectType('Project', { description: 'A video game that raises money. Others see it once it is published. SPEC §3.' })
+@ObjectType('Project', {
+  description: 'A video game that raises money. Until it is published, its developer alone sees it.',
+})
+@OutputFields(PROJECT_FIELDS, { except: ['developmentStage', 'startDate', 'roi'] })
 export class ProjectType {
-  @Field(() => ID, { description: 'The same number REST uses.' })
+  @Field(() => ID, { description: 'Id of the project, the same as in REST.' })
   id!: number;
-
-  @Field(() => String, { description: 'At most 150 characters.' })
-  title!: string;
-
-  @Field(() => String, { description: 'Plain text, at most 10,000 characters.' })
-  description!: string;
-
-  @Field(() => String, {
-    nullable: true,
-    description: 'For cards; where null, show the first 100 characters of the description.',
-  })
-  shortDescription!: string | null;
-
-  @Field(() => String, { nullable: true, description: 'Everything else there is to tell, at most 50,000 characters.' })
-  longDescription!: string | null;
-
-  @Field(() => String, { nullable: true, description: 'Address of the cover picture, or null.' })
-  coverImage!: string | null;
-
-  @Field(() => GenreEnum, { nullable: true, description: 'Null reads "Sin género".' })
-  genre!: Genre | null;
-
-  @MaxItems(MAX_PLATFORMS)
-  @Field(() => [String], { description: 'Where it will be played; ["PC"] when its developer said nothing.' })
-  platforms!: string[];
-
-  @Field(() => StageEnum, { description: 'Etapa.' })
-  currentStage!: ProjectStage;
-
-  @Field(() => StadiumEnum, { description: 'Estadio.' })
-  currentStadium!: ProjectStadium;
-
-  @Field(() => Money, { name: 'fundingGoal', description: 'What it asks for. US dollars.' })
-  fundingGoalCents!: number;
 
   @Field(() => Money, {
     name: 'fundingRaised',
-    description: 'Sum of its investments; may exceed the goal. US dollars.',
+    description: 'Sum of its investments, which may exceed the goal. US dollars, at most two decimals.',
   })
   fundingRaisedCents!: number;
 
-  @Field(() => Int, { description: 'Distinct people who invested.' })
+  @Field(() => Int, { description: 'Number of distinct people who invested.' })
   investorCount!: number;
 
-  @Field(() => Int, { description: 'Seats: how many distinct people may invest, 1 to 50.' })
-  maxInvestors!: number;
+  @Field(() => Int, { description: 'Number of people who follow it, investors or not.' })
+  followerCount!: number;
 
-  @Field(() => Money, {
-    name: 'minInvestment',
-    nullable: true,
-    description: 'Least of each investment; null is no limit. US dollars.',
-  })
-  minInvestmentCents!: number | null;
-
-  @Field(() => Money, {
-    name: 'maxInvestment',
-    nullable: true,
-    description: 'Most of each investment; null is no limit. US dollars.',
-  })
-  maxInvestmentCents!: number | null;
-
-  @Field(() => String, { nullable: true, description: 'Null reads "Participación en ingresos".' })
-  investmentModel!: string | null;
-
-  @Field(() => Boolean, { description: 'Whether it takes investments.' })
-  isActive!: boolean;
-
-  @Field(() => Boolean, { description: 'Whether others than its developer see it.' })
-  isPublished!: boolean;
-
-  @Field(() => DateTime, { nullable: true, description: 'When it was first published.' })
+  @Field(() => DateTime, { nullable: true, description: 'When it was first published; null if it never was.' })
   publishedAt!: Date | null;
 
   @Field(() => DateTime, { description: 'When it was created.' })
   createdAt!: Date;
 
-  @Field(() => DateTime, { name: 'lastUpdated', description: 'When its own data last changed.' })
+  @Field(() => DateTime, { name: 'lastUpdated', description: 'When one of its own fields last changed.' })
   updatedAt!: Date;
 
   @Field(() => DateTime, {
     name: 'lastActivity',
-    description: 'When anything about it last changed: data, milestones, updates, money.',
+    description: 'When its fields, milestones, updates or investments last changed.',
   })
   lastActivityAt!: Date;
+
+  @Field(() => DateTime, {
+    nullable: true,
+    description: 'When its latest public update was published; null before the first. Private ones change nothing.',
+  })
+  latestPublicUpdateAt!: Date | null;
 }
 
-@ObjectType('Refusal', { description: 'Why something is not allowed.' })
+@ObjectType('Suggestion', { description: 'A project an investor may want to look at.' })
+export class SuggestionType {
+  @Field(() => SuggestionReasonEnum, { description: 'Why it is suggested.' })
+  reason!: string;
+
+  @Field(() => ProjectType, { description: 'Open, below its goal, and without an investment of the viewer.' })
+  project!: ProjectType;
+}
+
+@ObjectType('Refusal', { description: 'Why the viewer may not do something.' })
 export class RefusalType {
-  @Field(() => String, { description: 'The error code the mutation would answer.' })
+  @Field(() => String, { description: 'Code of the error that the mutation would answer.' })
   code!: string;
 
-  @Field(() => String, { description: 'The same in Spanish, fit to show.' })
+  @Field(() => String, { description: 'The reason in Spanish, to be shown.' })
   message!: string;
 }
 
-@ObjectType('FundingPoint', { description: 'What had been raised by the end of a day with an investment.' })
+@ObjectType('FundingPoint', { description: 'Money raised by the end of one day that had an investment.' })
 export class FundingPointType {
-  @Field(() => CalendarDate, { name: 'date', description: 'The day, in Buenos Aires.' })
+  @Field(() => CalendarDate, { name: 'date', description: 'The day, in the time zone of Buenos Aires.' })
   day!: string;
 
-  @Field(() => Money, { description: 'Since the beginning. US dollars.' })
+  @Field(() => Money, {
+    description: 'Sum of all investments up to the end of the day. US dollars, at most two decimals.',
+  })
   raised!: number;
 }
 
-@ObjectType('ProjectHealth', { description: 'How a project keeps its word; for its developer alone.' })
+@ObjectType('ProjectHealth', { description: 'How reliably a project reports and delivers; for its developer alone.' })
 export class HealthType {
-  @Field(() => HealthEnum, { description: 'What the two figures come to.' })
+  @Field(() => HealthEnum, { description: 'Judgement of the two figures by the rule in explanation.' })
   status!: string;
 
-  @Field(() => Int, { nullable: true, description: 'Days since the latest update; null before the first.' })
+  @Field(() => Int, { nullable: true, description: 'Whole days since the latest update; null without updates.' })
   daysSinceUpdate!: number | null;
 
-  @Field(() => Int, { description: 'Milestones past their due date.' })
+  @Field(() => Int, { description: 'Number of milestones past their due date and not completed.' })
   overdueMilestones!: number;
 
-  @Field(() => String, { description: 'The formula, in Spanish.' })
+  @Field(() => String, { description: 'The rule by which the figures give the status, in Spanish.' })
   explanation!: string;
 }
 
-@ObjectType('TermsChange', { description: 'One change of something investors rely on. RULES D-17.' })
+@ObjectType('TermsChange', { description: 'One change of a term that investors rely on.' })
 export class TermsChangeType {
-  @Field(() => ID, { description: 'Identifies the change.' })
+  @Field(() => ID, { description: 'Id of the change.' })
   id!: number;
 
-  @Field(() => TermsFieldEnum, { description: 'Which term.' })
+  @Field(() => TermsFieldEnum, { description: 'The term that changed.' })
   field!: string;
 
-  @Field(() => DateTime, { description: 'When.' })
+  @Field(() => DateTime, { description: 'When it changed.' })
   changedAt!: Date;
 }
 
-@ObjectType('Facet', { description: 'One value the catalogue can be narrowed to.' })
+@ObjectType('Facet', { description: 'One value by which the catalogue can be filtered.' })
 export class FacetType {
-  @Field(() => String, { description: "As the filter takes it: a genre's or stage's code in lower case." })
+  @Field(() => String, {
+    description:
+      'Code of a genre or stage in lower case, as in REST, or a development stage as its developer wrote it.',
+  })
   value!: string;
 
-  @Field(() => Int, { description: 'How many published projects have it.' })
+  @Field(() => Int, { description: 'Number of published projects with this value.' })
   count!: number;
 }
 
-@ObjectType('ProjectFacets', { description: 'What the catalogue can be narrowed by, over all that is published.' })
+@ObjectType('ProjectFacets', {
+  description: 'Values by which the catalogue can be filtered, over all published projects.',
+})
 export class FacetsType {
   @MaxItems(MAX_FACETS)
-  @Field(() => [FacetType], { description: 'Most projects first; at most 100.' })
+  @Field(() => [FacetType], { description: 'Genres, most projects first; at most 100.' })
   genres!: FacetType[];
 
   @MaxItems(MAX_FACETS)
-  @Field(() => [FacetType], { description: 'Most projects first; at most 100.' })
+  @Field(() => [FacetType], { description: 'Development stages and current stages, most projects first; at most 100.' })
   stages!: FacetType[];
 }

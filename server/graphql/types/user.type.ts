@@ -1,124 +1,145 @@
 import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
+import { DEVELOPER_FIELDS, INVESTOR_FIELDS } from '#server/domain/profile.fields.ts';
 import type { Role } from '#server/domain/user.ts';
 import { RoleEnum } from '../enums.ts';
+import { OutputFields } from '../fields.ts';
 import { DateTime, Money } from '../scalars.ts';
-import { ProjectType } from './project.type.ts';
 
-@ObjectType('Developer', { description: 'A studio, as anyone signed in may see it.' })
+@ObjectType('Developer', { description: 'Profile of a developer, visible to everybody who is signed in.' })
+@OutputFields(DEVELOPER_FIELDS)
 export class DeveloperType {
-  @Field(() => ID, { description: 'The profile, not the account.' })
+  @Field(() => ID, { description: 'Id of the profile, not of the account.' })
   id!: number;
 
-  @Field(() => ID, { description: 'The account.' })
+  @Field(() => ID, { description: 'Id of the account.' })
   userId!: number;
-
-  @Field(() => String, { nullable: true, description: 'Null until the studio says its name.' })
-  studioName!: string | null;
-
-  @Field(() => String, { nullable: true, description: 'As the studio writes it.' })
-  country!: string | null;
 }
 
-@ObjectType('Investor', { description: 'An investor, as those who may see one do.' })
+@ObjectType('DeliveryRecord', { description: 'How a studio kept the first dates that its milestones promised.' })
+export class DeliveryRecordType {
+  @Field(() => Int, {
+    description:
+      'Number of milestones of published projects that were completed or have passed the first date they promised; ' +
+      'a deleted one counts when it was deleted after that date.',
+  })
+  due!: number;
+
+  @Field(() => Int, { description: 'Number of those milestones that were completed by that date.' })
+  onTime!: number;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'onTime over due as a whole percentage, 0 to 100; null while due is below 3.',
+  })
+  onTimePercent!: number | null;
+}
+
+@ObjectType('Investor', { description: 'Profile of an investor.' })
+@OutputFields(INVESTOR_FIELDS)
 export class InvestorType {
-  @Field(() => ID, { description: 'The profile, not the account.' })
+  @Field(() => ID, { description: 'Id of the profile, not of the account.' })
   id!: number;
 
-  @Field(() => ID, { description: 'The account.' })
+  @Field(() => ID, { description: 'Id of the account.' })
   userId!: number;
-
-  @Field(() => String, { nullable: true, description: 'Null until the investor says a name.' })
-  name!: string | null;
 }
 
-@ObjectType('User', { description: "The signed-in account. Nobody else's is ever shown." })
+@ObjectType('User', { description: "The viewer's own account; accounts of others are never shown." })
 export class UserType {
-  @Field(() => ID, { description: 'The account.' })
+  @Field(() => ID, { description: 'Id of the account.' })
   id!: number;
 
-  @Field(() => String, { description: 'Lower case; shown to its owner alone.' })
+  @Field(() => String, { description: 'E-mail address in lower case, shown to its owner alone.' })
   email!: string;
 
-  @Field(() => RoleEnum, { description: 'For good.' })
+  @Field(() => RoleEnum, { description: 'Role of the account, which never changes.' })
   role!: Role;
 
-  @Field(() => DateTime, { description: 'When it registered.' })
+  @Field(() => DateTime, { description: 'When the account was registered.' })
   createdAt!: Date;
 
-  @Field(() => DeveloperType, { nullable: true, description: 'Null for an investor.' })
+  @Field(() => DateTime, {
+    nullable: true,
+    description: 'When the link sent to the e-mail address was first opened; null until then.',
+  })
+  emailConfirmedAt!: Date | null;
+
+  @Field(() => DeveloperType, { nullable: true, description: 'Profile of a developer; null for an investor.' })
   developerProfile!: DeveloperType | null;
 
-  @Field(() => InvestorType, { nullable: true, description: 'Null for a developer.' })
+  @Field(() => InvestorType, { nullable: true, description: 'Profile of an investor; null for a developer.' })
   investorProfile!: InvestorType | null;
 }
 
-@ObjectType('Position', { description: 'What one investor has in one project, all investments added.' })
+@ObjectType('Position', { description: 'All investments of one investor in one project, added up.' })
 export class PositionType {
-  @Field(() => ProjectType, { description: 'Where the money is.' })
-  project!: object;
-
-  @Field(() => Money, { description: 'US dollars.' })
+  @Field(() => Money, { description: 'Sum of the investments in the project. US dollars, at most two decimals.' })
   invested!: number;
 
   @Field(() => Money, {
-    description: 'amount × (1 + ROI), rounded half up once per investment, added. US dollars. SPEC §9.',
+    description:
+      'Estimate, not a promise: amount × (1 + ROI) of each investment, rounded half up to cents, added up. US dollars.',
   })
   estimatedReturn!: number;
 
-  @Field(() => Int, { description: 'How many investments.' })
+  @Field(() => Int, { description: 'Number of investments in the project.' })
   investmentCount!: number;
 
-  @Field(() => Boolean, { description: 'The project states no ROI, so 20 % was assumed.' })
+  @Field(() => Boolean, { description: 'Whether 20 % is assumed because the project states no ROI.' })
   usesDefaultRoi!: boolean;
 }
 
-@ObjectType('Portfolio', { description: "An investor's figures. SPEC §2, §9." })
+@ObjectType('Portfolio', { description: 'Figures over all investments of an investor.' })
 export class PortfolioType {
-  @Field(() => Money, { description: 'Everything put in. US dollars.' })
+  @Field(() => Money, { description: 'Sum of all investments. US dollars, at most two decimals.' })
   invested!: number;
 
-  @Field(() => Int, { description: 'Distinct projects.' })
+  @Field(() => Int, { description: 'Number of distinct projects invested in.' })
   projectCount!: number;
 
-  @Field(() => Int, { description: 'Investments, however many per project.' })
+  @Field(() => Int, { description: 'Number of investments, each counted.' })
   investmentCount!: number;
 
-  @Field(() => Int, { description: 'Funded projects that are published and take investments.' })
+  @Field(() => Int, { description: 'Number of projects invested in that are published and take investments.' })
   activeProjectCount!: number;
 
-  @Field(() => Money, { description: "An estimate, not a promise: the positions' estimates added. US dollars." })
+  @Field(() => Money, {
+    description: "Estimate, not a promise: the sum of the positions' estimates. US dollars, at most two decimals.",
+  })
   estimatedReturn!: number;
 
-  @Field(() => Float, { description: 'Estimated gain over what was invested, percent; 0 with no investments.' })
+  @Field(() => Float, {
+    description: 'Estimated gain over the invested money in percent: 20 means 20 %; 0 without investments.',
+  })
   roiPercent!: number;
 
-  @Field(() => Boolean, { description: 'Some project states no ROI, so 20 % was assumed for it.' })
+  @Field(() => Boolean, { description: 'Whether 20 % is assumed for a project that states no ROI.' })
   usesDefaultRoi!: boolean;
 }
 
-@ObjectType('Studio', { description: "A developer's figures over their own projects, drafts included. SPEC §2." })
+@ObjectType('Studio', { description: 'Figures over all projects of a developer, drafts included.' })
 export class StudioType {
-  @Field(() => Money, { description: 'US dollars.' })
+  @Field(() => Money, { description: 'Sum raised by the projects. US dollars, at most two decimals.' })
   raised!: number;
 
-  @Field(() => Money, { description: 'Sum of the goals. US dollars.' })
+  @Field(() => Money, { description: 'Sum of the funding goals. US dollars, at most two decimals.' })
   goal!: number;
 
-  @Field(() => Float, { description: 'Percent, 0 to 100; 0 without a goal.' })
+  @Field(() => Float, { description: 'Raised over goal in percent, 0 to 100; 0 without a goal.' })
   progress!: number;
 
-  @Field(() => Int, { description: 'All of them.' })
+  @Field(() => Int, { description: 'Number of projects, drafts included.' })
   projectCount!: number;
 
-  @Field(() => Int, { description: 'Those that take investments.' })
+  @Field(() => Int, { description: 'Number of projects that take investments.' })
   activeProjectCount!: number;
 
-  @Field(() => Int, { description: 'Those others can see.' })
+  @Field(() => Int, { description: 'Number of published projects.' })
   publishedProjectCount!: number;
 
-  @Field(() => Int, { description: "Sum of the projects' investor counts: a person counts once per project." })
+  @Field(() => Int, { description: "Sum of the projects' investor counts: a person counts once in each project." })
   investorCount!: number;
 
-  @Field(() => Int, { description: 'People, each counted once.' })
+  @Field(() => Int, { description: 'Number of distinct people who invested in any of the projects.' })
   distinctInvestorCount!: number;
 }

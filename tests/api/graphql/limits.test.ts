@@ -1,5 +1,7 @@
 import { getIntrospectionQuery } from 'graphql';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createClient } from 'graphql-ws';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { WebSocket } from 'ws';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import type { Account } from '#tests/support/given.ts';
 import { clientOperations } from '#tests/support/operations.ts';
@@ -20,9 +22,9 @@ const times = (count: number, write: (index: number) => string) =>
 const nest = (path: string[], leaf: string) => path.reduceRight((inner, name) => `${name} { ${inner} }`, leaf);
 const again = (path: string[], count: number) => Array.from({ length: count }, () => path).flat();
 
-const tower = (floors: number) => `{ projects { edges { node { ...F0 } } } }
-  ${times(floors, (floor) => `fragment F${floor} on Project { ...F${floor + 1} ...F${floor + 1} }`)}
-  fragment F${floors} on Project { id }`;
+const tower = (dependencies: number) => `{ projects { edges { node { ...F0 } } } }
+  ${times(dependencies, (floor) => `fragment F${floor} on Project { ...F${floor + 1} ...F${floor + 1} }`)}
+  fragment F${dependencies} on Project { id }`;
 
 const EVIL: [string, string][] = [
   ['depth', `{ ${nest(again(['projects', 'edges', 'node', 'developer'], 4), 'id')} }`],
@@ -48,6 +50,19 @@ const EVIL: [string, string][] = [
   ['a tower of fragments', tower(12)],
   ['a high tower of fragments', tower(100)],
   ['the same field again and again', `{ ${'me { id } '.repeat(490)} }`],
+  ['one field again and again, below another', `{ ${'me { projects { totalCount } } '.repeat(250)} }`],
+  ['one alias of two fields again and again', `{ me { ${'a: id a: email '.repeat(15)} ${'a: id '.repeat(300)} } }`],
+  ['more aliases than are compared', `{ me { ${'a: id a: email '.repeat(300)} } }`],
+  [
+    'many fragments in one place',
+    `{ projects { edges { node { ${times(190, (n) => `...F${n}`)} } } } }
+    ${times(190, (n) => `fragment F${n} on Project { title id }`)}`,
+  ],
+  ['fields without a name of ours again and again', `{ ${'nope '.repeat(1900)} }`],
+  ['fragments that nobody spreads', `{ me { id } } fragment F on Query { ${'me { id } '.repeat(450)} }`],
+  ['fragments within each other', `{ ${'me { ...A } '.repeat(60)} } fragment A on User { ${'id '.repeat(100)} }`],
+  ['fragments that go round', `{ me { ...A } me { ...A } } fragment A on User { ${'me { ...A } '.repeat(3)} }`],
+  ['fields in places without end', `{ ${'... { '.repeat(300)} ${'me { id } '.repeat(20)} ${'}'.repeat(301)}`],
   ['tokens', `{ ${'me { id } '.repeat(600)} }`],
   [
     'tokens that are no fields',
@@ -68,6 +83,33 @@ test.each(EVIL)('refuses %s before it is executed', async (_name, query) => {
   });
   expect(body).not.toHaveProperty('data.projects');
   expect(status).toBe(400);
+});
+
+const DOCUMENTS = EVIL.filter(([name]) => name !== 'width through first');
+
+test.each(DOCUMENTS)('refuses %s over a socket and by GET in the same words', async (_name, query) => {
+  const { body } = await app.graphql(ines, query);
+  const overSocket = await new Promise((resolve, reject) => {
+    const client = createClient({ url: `${app.url.replace('http', 'ws')}/graphql`, webSocketImpl: WebSocket });
+    onTestFinished(() => client.dispose());
+    client.subscribe({ query }, { next: () => reject(new Error('it was answered')), error: resolve, complete: reject });
+  });
+  expect(overSocket).toEqual(errorsOf(body));
+  const headers = { 'apollo-require-preflight': 'true', accept: 'application/graphql-response+json' };
+  const byGet = await app.send(`/graphql?query=${encodeURIComponent(query)}`, { headers });
+  expect(errorsOf(byGet.body)).toEqual(errorsOf(body));
+});
+
+const errorsOf = (body: unknown) => (body as { errors: object[] }).errors;
+
+test('says of a document that is too much nothing else', async () => {
+  const { body } = await app.graphql(ines, `{ ${'nope '.repeat(1900)} }`);
+  expect(errorsOf(body)).toEqual([
+    {
+      message: 'La operación no es válida: demasiados campos o fragmentos repetidos en un mismo lugar',
+      extensions: { code: 'QUERY_TOO_COMPLEX' },
+    },
+  ]);
 });
 
 test.each([

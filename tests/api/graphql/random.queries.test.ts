@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { buildGraphQLSchema } from '#server/graphql/schema.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import type { Person } from '#tests/support/client.ts';
-import { seedOfRun, sized, tell } from '#tests/support/figures.ts';
-import { guardedWorld } from '#tests/support/guarded.ts';
+import { seedOfRun, scaledCount, reportCount } from '#tests/support/counts.ts';
+import { createGuardedWorld } from '#tests/support/guarded.ts';
 import { createRandomQueries } from '#tests/support/random.queries.ts';
 import { createRandom } from '#tests/torture/figure.ts';
 
@@ -12,8 +12,8 @@ let people: [string, Person][];
 let places: { project: number; update: number; milestone: number }[];
 
 beforeAll(async () => {
-  app = await startApp({ now: '2026-03-05T12:00:00Z' });
-  const world = await guardedWorld(app);
+  app = await startApp({ now: '2026-03-05T12:00:00Z', compiledQueries: true });
+  const world = await createGuardedWorld(app);
   const { dana, ines, ivo } = world;
   people = Object.entries({ dana, ines, ivo, nobody: null });
   places = Object.values(world.places);
@@ -35,7 +35,7 @@ async function post(person: Person, body: object): Promise<{ status: number; tex
   return { status: response.statusCode, text: withErrorsInOrder(text) };
 }
 
-/** Fields are asked at once, and either may fail first: several errors are compared in one order. */
+/** Fields are resolved concurrently, so errors come in any order: they are sorted before they are compared. */
 function withErrorsInOrder(text: string): string {
   if (!text.startsWith('{"errors":')) return text;
   const body = JSON.parse(text) as { errors: object[] };
@@ -46,10 +46,12 @@ function withErrorsInOrder(text: string): string {
 
 async function compiledAnswers(): Promise<number> {
   const metrics = await (await fetch(`${app.url}/metrics`)).text();
-  return Number(/^fichin_graphql_answers_total\{way="lane"\} (\d+)$/m.exec(metrics)?.[1] ?? 0);
+  return Number(/^fichin_graphql_answers_total\{path="compiled"\} (\d+)$/m.exec(metrics)?.[1] ?? 0);
 }
 
-/** Both ways of executing ask the same services, whichever engine is below; on PostgreSQL timing would be compared. */
+/**
+ * Both executors call the same services whichever the engine; on PostgreSQL the order of concurrent work would differ.
+ */
 test.runIf(inject('engine') === 'sqlite')(
   'random queries are answered by a plan as Apollo answers them, byte for byte',
   async () => {
@@ -60,7 +62,7 @@ test.runIf(inject('engine') === 'sqlite')(
       milestone: places.map(({ milestone }) => milestone),
     };
     const next = createRandomQueries(await buildGraphQLSchema(), createRandom(seed), ids);
-    const rounds = sized(300, 10_000);
+    const rounds = scaledCount(300, 10_000);
     const before = await compiledAnswers();
     let compared = 0;
     for (let round = 0; round < rounds; round += 1) {
@@ -68,7 +70,7 @@ test.runIf(inject('engine') === 'sqlite')(
       const sets = variables.map((set, n) => ({ set, who: people[(round + n) % people.length] as [string, Person] }));
       for (const [n, { set, who }] of sets.entries()) {
         const [name, person] = who;
-        // a line never seen before makes a document nobody has compiled yet
+        // a comment not seen before makes a document that is not compiled yet
         const apollos = await post(person, { query: `${query}\n# ${round}.${n}`, variables: set });
         for (const time of n === 0 ? [1, 2, 3] : [1]) {
           const about = `seed ${seed}, round ${round}, ${name}, time ${time}: ${JSON.stringify({ query, variables: set })}`;
@@ -77,8 +79,8 @@ test.runIf(inject('engine') === 'sqlite')(
         }
       }
     }
-    tell('random queries, each beside Apollo’s own answer', rounds);
-    tell('of their answers came by a plan', (await compiledAnswers()) - before);
+    reportCount('random queries, each beside Apollo’s own answer', rounds);
+    reportCount('of their answers came by a plan', (await compiledAnswers()) - before);
     expect((await compiledAnswers()) - before).toBeGreaterThan(rounds / 2);
     expect(compared).toBe(rounds * 4);
   },

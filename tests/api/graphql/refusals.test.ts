@@ -24,7 +24,7 @@ async function post(body: object, accept = 'application/graphql-response+json') 
 const LOG_IN = `mutation ($email: String = "x") {
   login(input: { email: $email, password: "Secreta.1234" }) { accessToken } }`;
 
-/** Valid as documents: what they fill their arguments with is known only now. */
+/** Valid documents whose arguments turn out to be null only once the variables are known. */
 const NULLS: [string, string, object][] = [
   ['an order', 'query ($o: ProjectOrder = NEWEST) { projects(orderBy: $o) { totalCount } }', { o: null }],
   ['a number', 'query ($n: Int = 3) { projects(first: $n) { totalCount } }', { n: null }],

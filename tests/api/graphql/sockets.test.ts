@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import type { Socket } from 'node:net';
 import { createClient } from 'graphql-ws';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
@@ -8,8 +11,10 @@ let app: TestApp & { stop(): Promise<void> };
 let dana: Account;
 let ines: Account;
 
+const log: string[] = [];
+
 beforeAll(async () => {
-  app = await startApp();
+  app = await startApp({ log });
   [dana, ines] = [await app.given.developer('Estudio Sur'), await app.given.investor('Inés')];
 });
 afterAll(() => app.stop());
@@ -32,7 +37,7 @@ function connect(person: Account, retryAttempts = 0) {
 
 const UPDATES = 'subscription { updatePublished { title } }';
 
-/** Begins so many subscriptions on one socket; the codes of those that are refused come as they come. */
+/** Starts `count` subscriptions on one socket; error codes are added to the result as they arrive. */
 function subscribe(client: ReturnType<typeof connect>, count: number): string[] {
   const codes: string[] = [];
   const error = (errors: unknown) =>
@@ -47,7 +52,7 @@ test('one socket has fifty operations open, one account a hundred, and places co
   const [first, second, third] = [connect(ines), connect(ines), connect(ines)];
   const refused = async (codes: string[], times: number) => {
     const expected = Array.from({ length: times }, () => 'TOO_MANY_REQUESTS');
-    await expect.poll(() => codes, { timeout: 10_000 }).toEqual(expected);
+    await expect.poll(() => codes).toEqual(expected);
   };
   await refused(subscribe(first, 52), 2);
   await refused(subscribe(second, 51), 1);
@@ -65,7 +70,7 @@ test('one socket has fifty operations open, one account a hundred, and places co
     .toEqual([]);
 });
 
-/** Sends texts as they stand on a new socket, after the first is answered, and gives the code it is closed with. */
+/** Sends `first` on a new socket, and `later` once it is answered; resolves with the code the socket is closed with. */
 const closedWith = (first: string, ...later: string[]): Promise<number> =>
   new Promise((resolve, reject) => {
     const socket = new WebSocket(address(), 'graphql-transport-ws');
@@ -91,12 +96,80 @@ test.each([
     'an operation with an id of many bytes',
     `{"type":"subscribe","id":"${'€'.repeat(60)}","payload":{"query":"{ me }"}}`,
   ],
-])('what is no sensible message ends the socket without a word in the log: %s', async (_what, text) => {
+])('what is no sensible message ends the socket and is no fault in the log: %s', async (_what, text) => {
+  const faults = watchFaults();
+  expect(await closedWith('{"type":"connection_init"}', text, text)).toBe(4400);
+  expect(faults()).toEqual([]);
+});
+
+/** Records what is printed, logged as an error or logged with a stack trace from now on. */
+function watchFaults(): () => unknown[] {
   const printed = vi.spyOn(console, 'error');
   onTestFinished(() => printed.mockRestore());
-  expect(await closedWith('{"type":"connection_init"}', text, text)).toBe(4400);
-  expect(printed).not.toHaveBeenCalled();
+  const start = log.length;
+  const isFault = (line: string) => (JSON.parse(line) as { level: number }).level >= 50 || line.includes('"stack"');
+  return () => [...printed.mock.calls, ...log.slice(start).filter(isFault)];
+}
+
+const MASK = 0x80;
+const BROKEN_FRAMES: [string, Buffer][] = [
+  ['a frame without a mask', Buffer.from([0x81, 1, 97])],
+  ['an unknown sort of frame', Buffer.from([0x83, MASK, 0, 0, 0, 0])],
+  ['a text that is no UTF-8', Buffer.from([0x81, MASK | 1, 0, 0, 0, 0, 0xff])],
+  ['a message that is too large', Buffer.from([0x81, MASK | 127, 0, 0, 0, 0, 0x7f, 0, 0, 0, 0, 0, 0, 0])],
+];
+
+test.each(BROKEN_FRAMES)('%s ends the socket and is no fault in the log', async (_what, frame) => {
+  const faults = watchFaults();
+  const socket = new WebSocket(address(), 'graphql-transport-ws');
+  const closed = new Promise((resolve) => socket.once('close', resolve));
+  socket.on('error', () => undefined);
+  socket.once('upgrade', ({ socket: wire }) => setImmediate(() => wire.write(frame)));
+  await closed;
+  await expect.poll(() => log.join()).toContain('a socket was broken by its client');
+  expect(faults()).toEqual([]);
 });
+
+const ALL_TYPES = '{ __schema { types { name description fields { name description args { name description } } } } }';
+
+/** Fills the buffers of the connection, which nobody reads, and breaks it off. */
+test('a client that leaves while its answers are written is no fault, and nothing is printed', async () => {
+  const faults = watchFaults();
+  const socket = new WebSocket(address(), 'graphql-transport-ws');
+  const wire = new Promise<Socket>((resolve) => socket.once('upgrade', ({ socket: opened }) => resolve(opened)));
+  const unwritten = () => [...app.app.fastify.websocketServer.clients].map(({ bufferedAmount }) => bufferedAmount);
+  await once(socket, 'open');
+  socket.send('{"type":"connection_init"}');
+  await once(socket, 'message');
+  (await wire).pause();
+  await expect
+    .poll(
+      () => {
+        socket.send(JSON.stringify({ id: randomUUID(), type: 'subscribe', payload: { query: ALL_TYPES } }));
+        return Math.max(...unwritten());
+      },
+      { timeout: 20_000 },
+    )
+    .toBeGreaterThan(0);
+  (await wire).resetAndDestroy();
+  await expect.poll(() => unwritten().length).toBe(0);
+  expect((await fetch(`${app.url}/healthz`)).status).toBe(200);
+  expect(faults()).toEqual([]);
+});
+
+test.each(['authorization', 'Authorization'])(
+  'a socket speaks for whom %s of its connection_init names',
+  async (key) => {
+    const client = createClient({
+      url: address(),
+      webSocketImpl: WebSocket,
+      connectionParams: { [key]: `Bearer ${ines.token}` },
+    });
+    onTestFinished(() => client.dispose());
+    const answer = await client.iterate({ query: '{ me { id } }' }).next();
+    expect(answer.value).toEqual({ data: { me: { id: String(ines.viewer.id) } } });
+  },
+);
 
 test('an update that can’t be read for its listeners closes the socket too; one they may not read says nothing', async () => {
   const project = await app.given.project(dana);
@@ -115,15 +188,17 @@ test('an update that can’t be read for its listeners closes the socket too; on
   );
   const publish = (title: string, isPublic = true) =>
     app.app.services.updates.create(dana.viewer, project, { title, content: 'Texto', isPublic, media: [] });
-  await expect.poll(async () => [await publish('Una'), titles.length][1], { timeout: 10_000 }).toBeGreaterThan(0);
+  await expect.poll(async () => [await publish('Una'), titles.length][1]).toBeGreaterThan(0);
 
-  const reads = vi.spyOn(app.app.floors.updates, 'findByIds').mockRejectedValue(new Error('the database is away'));
+  const reads = vi
+    .spyOn(app.app.dependencies.updates, 'findByIds')
+    .mockRejectedValue(new Error('the database is away'));
   await publish('Otra');
-  await expect.poll(() => closes, { timeout: 10_000 }).toEqual([1013]);
+  await expect.poll(() => closes).toEqual([1013]);
   reads.mockRestore();
   const before = titles.length;
   await publish('Exclusiva', false);
-  await expect.poll(async () => [await publish('Una'), titles.length][1], { timeout: 10_000 }).toBeGreaterThan(before);
+  await expect.poll(async () => [await publish('Una'), titles.length][1]).toBeGreaterThan(before);
   expect(failures).toEqual([]);
   expect([...new Set(titles)]).toEqual(['Una']);
 });
@@ -144,14 +219,16 @@ test('an event that can’t be answered closes the socket, and whoever listens a
   const closes: number[] = [];
   client.on('closed', (event) => void closes.push((event as { code: number }).code));
   const listening = () => app.given.investment(ines, project, 100_000);
-  await expect.poll(async () => [await listening(), heard.length][1], { timeout: 10_000 }).toBeGreaterThan(0);
+  await expect.poll(async () => [await listening(), heard.length][1]).toBeGreaterThan(0);
 
-  const reads = vi.spyOn(app.app.floors.projects, 'findByIds').mockRejectedValue(new Error('the database is away'));
+  const reads = vi
+    .spyOn(app.app.dependencies.projects, 'findByIds')
+    .mockRejectedValue(new Error('the database is away'));
   await listening();
-  await expect.poll(() => closes, { timeout: 10_000 }).toEqual([1013]);
+  await expect.poll(() => closes).toEqual([1013]);
   reads.mockRestore();
   const before = heard.length;
-  await expect.poll(async () => [await listening(), heard.length][1], { timeout: 10_000 }).toBeGreaterThan(before);
+  await expect.poll(async () => [await listening(), heard.length][1]).toBeGreaterThan(before);
   expect(failures).toEqual([]);
   expect(heard).not.toContain(-1);
 });

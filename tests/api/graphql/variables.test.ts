@@ -22,7 +22,17 @@ const SECRET = '98765432198';
 const many = <T>(count: number, item: T): T[] => Array.from({ length: count }, () => item);
 const keys = (count: number) => Object.fromEntries(many(count, 1).map((one, n) => [`secret${n}`, one]));
 
-/** What is sent, and how the one error begins. */
+/** All required fields of a new project. */
+const NEEDED = {
+  title: 'a',
+  description: 'a',
+  genre: 'INDIE',
+  currentStage: 'POLISH',
+  currentStadium: 'BETA',
+  fundingGoal: 1000,
+};
+
+/** What is sent, and how the only error message begins. */
 const WRONG: [string, string, object, string][] = [
   [
     'a password that is a number',
@@ -30,7 +40,12 @@ const WRONG: [string, string, object, string][] = [
     { e: 'a@b.co', p: Number(SECRET) },
     'la variable "$p" no es un valor de tipo',
   ],
-  ['a thousand wrong items', CREATE, { i: { platforms: many(1000, 1) } }, 'la variable "$i.platforms[0]" no es'],
+  [
+    'a thousand wrong items',
+    CREATE,
+    { i: { ...NEEDED, platforms: many(1000, 1) } },
+    'la variable "$i.platforms[0]" no es',
+  ],
   [
     'twenty thousand items',
     CREATE,
@@ -87,7 +102,7 @@ describe('a wrong variable is refused at the first, by its place alone', () => {
     const milestone = { projectId: '1', title: 'x', description: 'x', dueDate: 'mañana' };
     const { body } = await app.graphql(ines, query, { i: milestone });
     expect(body).toMatchObject({
-      errors: [{ message: 'La fecha no es válida', extensions: { code: 'INVALID_DATE' } }],
+      errors: [{ message: 'Fecha inválida', extensions: { code: 'INVALID_DATE' } }],
     });
   });
 });

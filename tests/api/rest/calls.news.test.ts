@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CALLS } from '#tests/house/spec.ts';
+import { CALLS } from '#tests/architecture/spec.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import type { Account } from '#tests/support/given.ts';
 import { readContract, type Contract } from './contract.ts';

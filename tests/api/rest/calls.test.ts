@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CALLS } from '#tests/house/spec.ts';
+import { CALLS } from '#tests/architecture/spec.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { PASSWORD } from '#tests/support/given.ts';
 import { readContract, type Contract } from './contract.ts';
@@ -59,7 +59,14 @@ describe('every call of the specification answers as the document says', () => {
     const saved = await call(people.dana, 'PUT', '/users/profile', {
       body: { studio_name: 'Estudio Sur', country: 'Argentina' },
     });
-    const profile = { id: SOME_ID, user_id: SOME_ID, studio_name: 'Estudio Sur', country: 'Argentina' };
+    const profile = {
+      id: SOME_ID,
+      user_id: SOME_ID,
+      studio_name: 'Estudio Sur',
+      country: 'Argentina',
+      about: null,
+      links: [],
+    };
     expect(saved.body).toEqual({ ...profile, profile });
     expect(bodyOf(await call(people.dana, 'GET', '/users/profile'))).toEqual({ ...profile, profile });
     expect(bodyOf(await call(people.ines, 'PUT', '/users/profile', { body: { name: 'Inés' } }))).toMatchObject({

@@ -1,6 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
-import type { Client, Person, RawAnswer } from '#tests/support/client.ts';
+import type { RawAnswer } from '#tests/support/answer.ts';
+import type { Client, Person } from '#tests/support/client.ts';
 
 type Operation = {
   parameters: { in: string }[];
@@ -12,7 +13,7 @@ export type Contract = Awaited<ReturnType<typeof readContract>>;
 
 const nameless = (row: string): string => row.replace(/\{\w+\}/g, '{}');
 
-/** Asks like a client that believes the document: an answer it does not describe is an error. */
+/** A client that validates every response against the OpenAPI document and throws when it does not conform. */
 export async function readContract({ rest }: Client) {
   const document = (await rest(null, 'GET', '/openapi.json')).body as Document;
   const ajv = new Ajv2020({ strict: false, allErrors: true });
@@ -33,15 +34,15 @@ export async function readContract({ rest }: Client) {
 
   return {
     document,
-    /** Paths of the reads that take a query. */
+    /** The paths whose GET has query parameters. */
     withQuery: (): string[] =>
       Object.keys(document.paths).filter((path) =>
         document.paths[path]?.get?.parameters.some((one) => one.in === 'query'),
       ),
-    /** Whether a call was made, whatever its path calls its ids. */
+    /** Whether a call was made, whatever the names of its path parameters. */
     wasAsked: (row: string): boolean => [...asked].some((call) => nameless(call) === nameless(row)),
 
-    /** `path` as the document writes it; `ids` fill its names in turn. */
+    /** `path` as in the document; `ids` fill its parameters in order. */
     call: async (
       person: Person,
       method: string,

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 
-/** Vitest's matchers are of type any; these are not. */
+/** Vitest's matchers have the type `any`; these have not. */
 export const SOME_TEXT: unknown = expect.any(String);
 export const SOME_ID: unknown = expect.any(Number);
 export const like = (pattern: RegExp): unknown => expect.stringMatching(pattern);

@@ -7,7 +7,7 @@ import { startApp, type TestApp } from '#tests/support/app.ts';
 import type { Account } from '#tests/support/given.ts';
 import { countStatements } from './statements.ts';
 
-/** More than any list gives; on PostgreSQL, where writing takes long, more than are read at once. */
+/** More than any list returns; on PostgreSQL, where inserting takes long, more than one batch of the export. */
 const MANY = inject('engine') === 'sqlite' ? 100_200 : 2_501;
 const SOME = 1_201;
 /** Cents. */
@@ -33,7 +33,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => app.stop());
 
-/** Many rows as fast as the database takes them, several of one moment. */
+/** Inserts many rows in bulk, several of them with the same instant. */
 async function addInvestments(investor: Account, project: number, rows: number): Promise<void> {
   const { database } = app.app;
   const { investments, positions, projects } = database.tables;
@@ -45,7 +45,8 @@ async function addInvestments(investor: Account, project: number, rows: number):
   await database.write(async (tx) => {
     await tx.insert(investments).select(
       sql`with recursive numbers(i) as (select 1 union all select i + 1 from numbers where i < ${more})
-        select ${last} + i, ${project}, ${investor.id}, ${EACH}, ${instant} from numbers` as never,
+        select ${last} + i, ${project}, ${investor.id}, ${EACH}, ${EACH} * (i + 1), ${instant}, 'Luces', null, 1, null,
+          null, 1, null, null from numbers` as never,
     );
     await tx
       .update(positions)
@@ -88,7 +89,7 @@ describe('a ledger of any size', () => {
   });
 
   test("holds all of an investor's, in both forms", async () => {
-    const { invested, projectCount } = await app.app.services.figures.portfolio(ines.viewer);
+    const { invested, projectCount } = await app.app.services.stats.portfolio(ines.viewer);
     const { body } = await app.rest(ines, 'GET', '/exports/my-investments.json');
     expect(body).toMatchObject({ total: invested / 100, projects: projectCount });
     expect((body as File).investments).toHaveLength(SOME);

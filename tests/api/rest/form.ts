@@ -1,18 +1,18 @@
 import sharp from 'sharp';
 import { request } from 'node:http';
 
-/** A picture of one colour, as a form's file. */
+/** A picture of a single colour, as a file of a form. */
 export async function picture(format: 'png' | 'jpeg' | 'gif' = 'png'): Promise<Blob> {
   const image = sharp({ create: { width: 60, height: 40, channels: 3, background: '#a35' } });
   return new Blob([new Uint8Array(await image.toFormat(format).toBuffer())]);
 }
 
-/** The same, with the name a form gives it. */
+/** A PNG with the file name a form gives it. */
 export const png = async (name = 'a.png') => ({ file: await picture(), name });
 
 type Part = string | { file: Blob; name: string };
 
-/** A form of these parts; a list is the same field repeated. */
+/** A form with these parts; a list repeats the field. */
 export function formOf(parts: Record<string, Part | Part[]>): FormData {
   const form = new FormData();
   for (const [field, sent] of Object.entries(parts)) {
@@ -24,7 +24,7 @@ export function formOf(parts: Record<string, Part | Part[]>): FormData {
   return form;
 }
 
-/** Announces a long form, sends its beginning and hangs up. */
+/** Announces a long form, sends its beginning and closes the connection. */
 export async function abandonUpload(url: string, token: string): Promise<void> {
   await new Promise<void>((resolve) => {
     const upload = request(url, {

@@ -18,20 +18,24 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** One more of everything a list can hold. */
+/** Adds one more of everything that lists contain. */
 async function grow(): Promise<void> {
   const { services } = app.app;
   const other = await app.given.project(await app.given.developer('Otro'), {});
   await app.given.project(dana);
   await app.given.investment(await app.given.investor('Ivo'), first, 100_000);
-  for (const project of [first, other]) await app.given.investment(ines, project, 100_000);
+  for (const project of [first, other]) {
+    await app.given.investment(ines, project, 100_000);
+    await services.follows.follow(ines.viewer, project);
+  }
   await services.milestones.create(dana.viewer, first, { title: 'Demo', description: 'Jugable' });
   ({ id: update } = await services.updates.create(dana.viewer, first, {
     title: 'Avance',
     content: 'Texto',
     media: [],
   }));
-  await services.comments.add(ines.viewer, update, 'Bien');
+  const { id } = await services.comments.add(ines.viewer, update, 'Bien');
+  await services.comments.add(dana.viewer, update, 'Gracias', id);
 }
 
 const LISTS: [string, () => [Account, string]][] = [
@@ -43,6 +47,9 @@ const LISTS: [string, () => [Account, string]][] = [
   ['updates', () => [ines, `/projects/${first}/updates`]],
   ['milestones', () => [ines, `/projects/${first}/milestones`]],
   ['comments', () => [ines, `/projects/${first}/updates/${update}/comments`]],
+  ['threads', () => [ines, `/projects/${first}/updates/${update}/threads`]],
+  ['followed projects', () => [ines, '/projects/followed']],
+  ['the catalogue of followed projects', () => [ines, '/projects?only_followed=true']],
   ['developers', () => [ines, '/users/developers']],
   ['investors', () => [dana, '/users/investors']],
 ];

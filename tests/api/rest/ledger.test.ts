@@ -26,7 +26,7 @@ const table = (csv: unknown) =>
     .replace(/^\uFEFF/, '')
     .trimEnd()
     .split('\r\n');
-/** As a spreadsheet reads them: a quote opens a text only at the start of a cell. */
+/** Splits a CSV line as a spreadsheet does: a quote opens a text only at the start of a cell. */
 const cellsOf = (line: string, separator: string): string[] =>
   Array.from(
     line.matchAll(new RegExp(`("(?:[^"]|"")*"[^${separator}]*|[^${separator}]*)(?:${separator}|$)`, 'g')),
@@ -40,7 +40,7 @@ const sum = (values: number[]) => values.reduce((total, value) => total + value,
 
 describe('what an investor put in', () => {
   test('adds up to what the portfolio shows', async () => {
-    const { invested, projectCount, investmentCount } = await app.app.services.figures.portfolio(ines.viewer);
+    const { invested, projectCount, investmentCount } = await app.app.services.stats.portfolio(ines.viewer);
     const { body } = await app.rest(ines, 'GET', '/exports/my-investments.json');
     expect(body).toMatchObject({ currency: 'USD', total: invested / 100, projects: projectCount });
     const csv = await app.rest(ines, 'GET', '/exports/my-investments.csv');

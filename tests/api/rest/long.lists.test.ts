@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import type { Account } from '#tests/support/given.ts';
 
-/** As many rows as one answer gives of a list that is asked for whole, and some. */
+/** More rows than one answer holds of a list that takes no page. */
 const MANY = 520;
 const MAX_BYTES = 2 * 1024 * 1024;
 
@@ -23,11 +23,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Many rows of everything that is asked for whole, and few but long ones. */
+/** Adds many rows to every list that takes no page, and a few very long rows. */
 async function fill(): Promise<void> {
-  const { database, floors } = app.app;
+  const { database, dependencies } = app.app;
   const { updates, investments, projects } = database.tables;
-  const row = await floors.projects.findById(project);
+  const row = await dependencies.projects.findById(project);
   const { id: _id, ...copied } = row as NonNullable<typeof row>;
   const at = (index: number) => new Date(Date.UTC(2026, 0, 1) + index * 1000);
   const numbers = Array.from({ length: MANY }, (_none, index) => index);
@@ -64,7 +64,7 @@ async function read(person: Account, path: string): Promise<Seen> {
   return { ids: rows.map(({ id }) => id), next: link, total: pagination.total, bytes, pagination };
 }
 
-/** Follows the links to the end; gives all ids in the order they came, and how long each answer was. */
+/** Follows the links to the last page; gives all ids in the order received, and the length of each answer. */
 async function readAll(person: Account, path: string) {
   const ids: number[] = [];
   const lengths: number[] = [];

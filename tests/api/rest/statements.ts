@@ -3,10 +3,10 @@ import pg from 'pg';
 
 type Methods = Record<string, (...given: unknown[]) => unknown>;
 
-/** Where a view of SQLite's file begins and ends: nothing is looked up by it. */
+/** The begin and commit of a SQLite transaction that only reads; they query nothing. */
 const BOUNDARY = /^(BEGIN|COMMIT)/;
 
-/** How many statements this process sends to its databases while `work` lasts. */
+/** The number of statements this process sends to its databases while `work` runs. */
 export async function countStatements(work: () => Promise<unknown>): Promise<number> {
   const memory = new Sqlite(':memory:');
   const statement = Object.getPrototypeOf(memory.prepare('select 1')) as Methods;

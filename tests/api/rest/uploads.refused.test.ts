@@ -21,7 +21,7 @@ afterAll(() => app.stop());
 const post = (parts: Parameters<typeof formOf>[0], person: Account | null = dana) =>
   app.rest(person, 'POST', `/projects/${project}/updates`, formOf({ title: 'Avance', content: 'Texto', ...parts }));
 const stored = () => listed(join(app.dataDir, 'media'));
-/** Files put aside while a form is read have no name; this process still holds them while they are open. */
+/** Temporary files of an upload are unlinked; they show as open file descriptors of this process. */
 const aside = () =>
   listed('/proc/self/fd')
     .map((fd) => targetOf(`/proc/self/fd/${fd}`))

@@ -27,6 +27,8 @@ const project = (row: ProjectRow, maker: DeveloperRow | undefined, milestones: M
   long_description: row.longDescription,
   short_description: row.shortDescription,
   cover_image: row.coverImage,
+  website_url: row.websiteUrl,
+  trailer_url: row.trailerUrl,
   genre: row.genre,
   platform: typeof row.platforms === 'string' ? (JSON.parse(row.platforms) as string[]) : row.platforms,
   development_stage: row.developmentStage ?? row.currentStage,

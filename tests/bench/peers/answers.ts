@@ -4,7 +4,7 @@ import { percentOf } from '#server/domain/money.ts';
 import { encodeCursor } from '#server/domain/pagination.ts';
 import type { DeveloperRow, MilestoneRow, ProjectRow, UpdateRow } from './rows.ts';
 
-/** GraphQL's answers, written out by hand in the order the operations ask. */
+/** GraphQL answers written out by hand, with fields in the order of the operations. */
 export type Page = { rows: ProjectRow[]; total: number; developers: DeveloperRow[]; milestones: MilestoneRow[] };
 
 export const today = (): Day => dayOf(new Date());
@@ -132,5 +132,5 @@ const instant = (time: Date | number): string => new Date(time).toISOString();
 const parsed = (platforms: string | string[]): string[] =>
   typeof platforms === 'string' ? (JSON.parse(platforms) as string[]) : platforms;
 
-/** A value as GraphQL names it: `pre-production` is PRE_PRODUCTION. */
+/** A value as GraphQL's enum names it: `pre-production` is PRE_PRODUCTION. */
 const named = (value: string): string => value.replaceAll('-', '_').toUpperCase();

@@ -2,7 +2,7 @@ import type { Viewer } from '#server/domain/user.ts';
 import type { Source } from './source.ts';
 import { userIdOf } from './token.ts';
 
-/** Who asks: every workload needs somebody. */
+/** The authenticated user; every workload requires one. */
 export function asking(source: Source, authorization: string | undefined): Viewer {
   const viewer = source.viewer(userIdOf(authorization));
   if (!viewer) throw new Error('Nobody asks');

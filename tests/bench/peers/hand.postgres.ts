@@ -11,7 +11,7 @@ import { openPool, postgresStatements } from './statements.postgres.ts';
 
 const LIMIT = 10;
 
-/** pg's prepared statements by hand; what doesn't wait for another goes out with it. */
+/** pg's prepared statements by hand; independent statements are sent together. */
 export const handPostgres: Start = async ({ databaseUrl, port }) => {
   const pool = openPool(databaseUrl ?? '');
   const find = postgresStatements(pool);

@@ -11,7 +11,7 @@ export type InvestInput = { projectId: string; amount: number; clientMutationId:
 
 type Maybe<T> = T | Promise<T>;
 
-/** The four answers, over whichever engine. */
+/** The four answers, on either engine. */
 export type Answers = {
   viewer(id: number): Maybe<Viewer | null>;
   browse(after: string | null): Maybe<object>;
@@ -20,7 +20,7 @@ export type Answers = {
   list(page: number): Maybe<object>;
 };
 
-/** `node:http` and nothing between it and the statements: the practical limit. */
+/** `node:http` and nothing between it and the statements: the practical limit of performance. */
 export async function handWritten(answers: Answers, port: number): Promise<Running> {
   const server = createServer((request, response) => void respond(answers, request, response)).listen(
     port,

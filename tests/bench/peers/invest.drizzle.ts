@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
-import * as tables from '#server/data/schema.sqlite.ts';
+import * as tables from '#server/data/sqlite/schema.ts';
 import { DomainError, NOT_FOUND, refuse } from '#server/domain/errors.ts';
-import { IDEMPOTENCY_CONFLICT, investmentProblem, roomProblem } from '#server/domain/investment.ts';
+import { IDEMPOTENCY_CONFLICT, investmentProblem, seatProblem } from '#server/domain/investment.ts';
 import { canSeeProject, investorProblem } from '#server/domain/permissions.ts';
 import type { Viewer } from '#server/domain/user.ts';
 import type { Invested, Order } from './invest.ts';
@@ -23,7 +23,7 @@ export function investDrizzle(tx: Transaction, viewer: Viewer, { projectId, amou
 
   const mine = and(eq(positions.projectId, projectId), eq(positions.investorId, viewer.id));
   const position = tx.select().from(positions).where(mine).get();
-  refuse(roomProblem(project, position?.investedCents ?? 0));
+  refuse(seatProblem(project, position?.investedCents ?? 0));
   refuse(investmentProblem(amountCents, project));
 
   const createdAt = new Date();

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { DomainError, NOT_FOUND, refuse } from '#server/domain/errors.ts';
-import { IDEMPOTENCY_CONFLICT, investmentProblem, roomProblem } from '#server/domain/investment.ts';
+import { IDEMPOTENCY_CONFLICT, investmentProblem, seatProblem } from '#server/domain/investment.ts';
 import { canSeeProject, investorProblem } from '#server/domain/permissions.ts';
 import type { Viewer } from '#server/domain/user.ts';
 import type { Invested, Order } from './invest.ts';
@@ -54,7 +54,7 @@ async function investIn(tx: pg.PoolClient, find: PostgresStatements, viewer: Vie
   if (repeated) return { investment: { ...repeated, createdAt: repeated.createdAt.getTime() }, project };
 
   const had = await find.invested(projectId, viewer.id, tx);
-  refuse(roomProblem(project, had));
+  refuse(seatProblem(project, had));
   refuse(investmentProblem(amountCents, project));
   const createdAt = new Date();
   const seats = had === 0 ? 1 : 0;

@@ -1,6 +1,6 @@
 import type Sqlite from 'better-sqlite3';
 import { DomainError, NOT_FOUND, refuse } from '#server/domain/errors.ts';
-import { IDEMPOTENCY_CONFLICT, investmentProblem, roomProblem } from '#server/domain/investment.ts';
+import { IDEMPOTENCY_CONFLICT, investmentProblem, seatProblem } from '#server/domain/investment.ts';
 import { canSeeProject, investorProblem } from '#server/domain/permissions.ts';
 import type { Project } from '#server/domain/project.ts';
 import type { Viewer } from '#server/domain/user.ts';
@@ -11,7 +11,7 @@ export type Order = { projectId: number; amountCents: number; key: string | null
 type Investment = { id: number; projectId: number; amountCents: number; createdAt: number };
 export type Invested = { investment: Investment; project: Project };
 
-/** One act, one transaction, one fsync; every check the product makes, with the product's own rules. */
+/** One transaction and one fsync for each investment, with all the product's checks by the product's own functions. */
 export function prepareInvest(db: Sqlite.Database, { project, invested }: Statements) {
   const byKey = db.prepare<[number, string], Investment>(
     `SELECT i.id, i.project_id AS "projectId", i.amount_cents AS "amountCents", i.created_at AS "createdAt"
@@ -43,7 +43,7 @@ export function prepareInvest(db: Sqlite.Database, { project, invested }: Statem
     if (repeated) return { investment: repeated, project: known };
 
     const had = invested(projectId, viewer.id);
-    refuse(roomProblem(known, had));
+    refuse(seatProblem(known, had));
     refuse(investmentProblem(amountCents, known));
     const createdAt = Date.now();
     const id = Number(insert.run(projectId, viewer.id, amountCents, createdAt).lastInsertRowid);

@@ -5,8 +5,8 @@ import { percentOf } from '#server/domain/money.ts';
 import { decodeCursor, encodeCursor } from '#server/domain/pagination.ts';
 import { canSeeProject, isProjectDeveloper } from '#server/domain/permissions.ts';
 import { stageOf, startOf, type Project } from '#server/domain/project.ts';
-import type { DeveloperProfile, Viewer } from '#server/domain/user.ts';
-import { grouped } from './rows.ts';
+import type { Viewer } from '#server/domain/user.ts';
+import { grouped, type DeveloperRow } from './rows.ts';
 import type { Source } from './source.ts';
 
 export type Context = { source: Source; viewer: Viewer; loaders: Loaders };
@@ -15,7 +15,7 @@ export type Resolvers = typeof plainResolvers;
 type Args = { first: number; after: string | null };
 type InvestArgs = { input: { projectId: string; amount: number; clientMutationId: string | null } };
 
-/** The obvious resolvers: each parent asks for its own children. */
+/** Naive resolvers: each parent queries its own children. */
 export const plainResolvers = {
   Query: {
     projects(_root: unknown, { first, after }: Args, { source }: Context) {
@@ -47,7 +47,7 @@ export const plainResolvers = {
     expectedRoi: ({ roi }: Project) => (roi === null ? null : roi / 100),
     viewerInvested: ({ id }: Project, _args: unknown, { source, viewer }: Context) => source.invested(id, viewer.id),
 
-    developer: ({ developerId }: Project, _args: unknown, { source }: Context): Awaitable<DeveloperProfile | null> =>
+    developer: ({ developerId }: Project, _args: unknown, { source }: Context): Awaitable<DeveloperRow | null> =>
       source.developers([developerId])[0] ?? null,
 
     milestones: ({ id }: Project, _args: unknown, { source }: Context): Awaitable<Milestone[]> =>
@@ -67,7 +67,7 @@ export const plainResolvers = {
 
 type Awaitable<T> = T | Promise<T>;
 
-/** The same, with a page's developers and milestones fetched together. */
+/** The same, but a page's developers and milestones are fetched in one batch. */
 export const batchedResolvers: Resolvers = {
   ...plainResolvers,
   Project: {
@@ -80,7 +80,7 @@ export const batchedResolvers: Resolvers = {
 export type Loaders = ReturnType<typeof createLoaders>;
 
 export const createLoaders = (source: Source) => ({
-  developer: new DataLoader<number, DeveloperProfile | null>(async (ids) => {
+  developer: new DataLoader<number, DeveloperRow | null>(async (ids) => {
     const found = new Map(source.developers(ids).map((developer) => [developer.id, developer]));
     return ids.map((id) => found.get(id) ?? null);
   }),

@@ -2,7 +2,7 @@ import type { Milestone } from '#server/domain/milestone.ts';
 import type { Project } from '#server/domain/project.ts';
 import type { MilestoneRow, ProjectRow, UpdateRow } from './rows.ts';
 
-/** Rows as the code speaks of them: instants are dates, flags are booleans. */
+/** Converts rows of either driver to domain types: instants to dates, flags to booleans. */
 export const revivedProject = (row: ProjectRow): Project => ({
   ...row,
   platforms: typeof row.platforms === 'string' ? (JSON.parse(row.platforms) as string[]) : row.platforms,

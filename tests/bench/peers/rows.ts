@@ -5,7 +5,7 @@ import type { Update } from '#server/domain/update.ts';
 type Time = Date | number;
 type Flag = boolean | number;
 
-/** A row as whichever driver gives it: instants as dates or milliseconds, flags as booleans or 0 and 1. */
+/** A row as either driver returns it: instants as dates or milliseconds, flags as booleans or 0 and 1. */
 type Row<T> = {
   [Key in keyof T]: T[Key] extends Date
     ? Time
@@ -23,20 +23,20 @@ export type MilestoneRow = Row<Milestone>;
 export type UpdateRow = Row<Omit<Update, 'media' | 'editedAt'>>;
 export type DeveloperRow = { id: number; userId: number; studioName: string | null; country: string | null };
 
-/** Columns as SQL names them, under the names the code knows. */
+/** A select list that renames snake_case columns to camelCase. */
 export const columns = (names: string): string =>
   names
     .split(' ')
     .map((name) => `${name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)} AS "${name}"`)
     .join(', ');
 
-/** What a card of the catalogue shows. */
+/** The columns a card of the catalogue shows. */
 export const CARD =
   'id developerId title description shortDescription coverImage genre isPublished developmentStage currentStage ' +
   'createdAt fundingGoalCents fundingRaisedCents investorCount maxInvestors';
 
 export const PROJECT =
-  `${CARD} userId longDescription platforms currentStadium investmentModel roi startDate isActive publishedAt ` +
+  `${CARD} userId longDescription websiteUrl trailerUrl platforms currentStadium investmentModel roi startDate isActive publishedAt ` +
   'updatedAt lastActivityAt minInvestmentCents maxInvestmentCents';
 
 export const TIMELINE = 'id projectId title stage status dueDate';
@@ -52,7 +52,7 @@ export const DEVELOPER = 'id userId studioName country';
 export const idsOf = (rows: readonly ProjectRow[]): number[] => rows.map(({ id }) => id);
 export const developerIdsOf = (rows: readonly ProjectRow[]): number[] => rows.map(({ developerId }) => developerId);
 
-/** The rows of each parent, in the order they come. */
+/** Rows grouped by parent, in the order given. */
 export function grouped<T>(rows: readonly T[], keyOf: (row: T) => number): Map<number, T[]> {
   const groups = new Map<number, T[]>();
   for (const row of rows) {

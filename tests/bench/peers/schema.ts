@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { GraphQLScalarType } from 'graphql';
 import { createSchema } from 'graphql-yoga';
-import { MILESTONE_STAGES, MILESTONE_STATUSES } from '#server/domain/milestone.ts';
+import { MILESTONE_STAGES, MILESTONE_STATUSES } from '#server/domain/milestone.fields.ts';
 import { readMoney, toDollars } from '#server/domain/money.ts';
-import { GENRES, PROJECT_STADIUMS, PROJECT_STAGES } from '#server/domain/project.ts';
+import { GENRES, PROJECT_STADIUMS, PROJECT_STAGES } from '#server/domain/project.fields.ts';
 import { UPDATE_TYPES } from '#server/domain/update.ts';
 import type { Context, Resolvers } from './resolvers.ts';
 
@@ -31,6 +31,6 @@ const LEAVES = {
   }),
 };
 
-/** The product's own schema, with a peer's resolvers for what the workloads ask. */
+/** The product's own schema, with a peer's resolvers for the fields that the workloads request. */
 export const schemaWith = (resolvers: Resolvers) =>
   createSchema<Context>({ typeDefs: TYPES, resolvers: { ...LEAVES, ...resolvers } });

@@ -1,7 +1,7 @@
 import '#.build/stop-with-parent.mjs';
 import { startPeer } from './start.ts';
 
-/** One peer in a process of its own: `serve.ts <name> <file> <port> [address of PostgreSQL]`. */
+/** Runs one peer in its own process: `serve.ts <name> <file> <port> [URL of PostgreSQL]`. */
 const [name = '', file = '', port = '0', databaseUrl = null] = process.argv.slice(2);
 const { url } = await startPeer(name, { file, databaseUrl, port: Number(port) });
 console.log(url);

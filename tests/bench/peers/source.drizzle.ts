@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray, isNull, lt, or } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
-import * as tables from '#server/data/schema.sqlite.ts';
+import * as tables from '#server/data/sqlite/schema.ts';
 import { inDueOrder } from '#server/domain/milestone.ts';
 import { investDrizzle } from './invest.drizzle.ts';
 import type { Source } from './source.ts';
@@ -8,7 +8,7 @@ import { openFile } from './statements.ts';
 
 const { users, developerProfiles, projects, milestones, updates, positions } = tables;
 
-/** The same through drizzle's query builder, as most would write it. */
+/** The same data through drizzle's query builder, in its usual form. */
 export function drizzleSource(file: string): Source {
   const db = drizzle(openFile(file), { schema: tables, casing: 'snake_case' });
   const published = eq(projects.isPublished, true);

@@ -1,28 +1,29 @@
 import type { Cursor } from '#server/domain/pagination.ts';
 import type { Milestone } from '#server/domain/milestone.ts';
 import type { Project } from '#server/domain/project.ts';
-import type { DeveloperProfile, Viewer } from '#server/domain/user.ts';
+import type { Viewer } from '#server/domain/user.ts';
 import { prepareInvest, type Invested, type Order } from './invest.ts';
 import { revivedMilestone, revivedProject, revivedUpdate } from './revive.ts';
+import type { DeveloperRow } from './rows.ts';
 import { openFile, prepareStatements } from './statements.ts';
 
 type Listed = { rows: Project[]; total: number };
 type Updates = { rows: ReturnType<typeof revivedUpdate>[]; total: number };
 
-/** What the resolvers of every GraphQL peer ask for, however it is fetched. */
+/** The data that the resolvers of every GraphQL peer need, however it is fetched. */
 export type Source = {
   viewer(id: number): Viewer | null;
-  /** One project more than `limit` tells that there are more. */
+  /** One project more than `limit` shows that there is a next page. */
   listPublished(after: Cursor | null, limit: number, offset?: number): Listed;
   project(id: number): Project | null;
-  developers(ids: readonly number[]): DeveloperProfile[];
+  developers(ids: readonly number[]): DeveloperRow[];
   milestones(projectIds: readonly number[]): Milestone[];
   updates(projectId: number, privateToo: boolean, limit: number): Updates;
   invested(projectId: number, investorId: number): number;
   invest(viewer: Viewer, order: Order): Invested;
 };
 
-/** The statements of the hand-written server, for the peers that are set up for speed. */
+/** The statements of the hand-written server, for the peers configured for speed. */
 export function preparedSource(file: string): Source {
   const db = openFile(file);
   const statements = prepareStatements(db);

@@ -3,6 +3,7 @@ import { handPostgres } from './hand.postgres.ts';
 import { handSqlite } from './hand.sqlite.ts';
 import { mercuriusPeer } from './mercurius.ts';
 import type { Place, Running, Start } from './place.ts';
+import { postgraphilePeer } from './postgraphile.ts';
 import { yogaPeer } from './yoga.ts';
 
 export const PEERS: Record<string, Start> = {
@@ -12,6 +13,7 @@ export const PEERS: Record<string, Start> = {
   yoga: yogaPeer,
   hand: handSqlite,
   'hand-postgres': handPostgres,
+  postgraphile: postgraphilePeer,
 };
 
 export function startPeer(name: string, place: Place): Promise<Running> {

@@ -18,7 +18,7 @@ import {
 
 const INT8 = 20;
 
-/** Cents and counts as numbers. */
+/** A pool that returns bigint columns (cents and counts) as numbers. */
 export const openPool = (connectionString: string): pg.Pool =>
   new pg.Pool({
     connectionString,
@@ -34,7 +34,7 @@ type Counted = { value: number };
 
 export type PostgresStatements = ReturnType<typeof postgresStatements>;
 
-/** The statements of `statements.ts` as pg sends them: prepared by name on each connection. */
+/** The statements of `statements.ts` for pg: prepared by name on each connection. */
 export function postgresStatements(pool: pg.Pool) {
   async function ask<Row extends object>(name: string, text: string, values: unknown[], asker: Asker = pool) {
     const { rows } = await asker.query<Row>({ name, text, values });

@@ -18,7 +18,7 @@ import {
 
 export type Statements = ReturnType<typeof prepareStatements>;
 
-/** The statements a hand would write, prepared once: one for each level of an answer. */
+/** Hand-written statements, prepared once: one for each level of an answer. */
 export function prepareStatements(db: Sqlite.Database) {
   const oneOf = 'IN (SELECT value FROM json_each(?))';
   const newest = (names: string, where = '') =>
@@ -75,7 +75,7 @@ export function prepareStatements(db: Sqlite.Database) {
   };
 }
 
-/** What was acknowledged is on the disk. Set as the product sets it. */
+/** Opens the database with the product's settings: acknowledged writes are on disk. */
 export function openFile(file: string): Sqlite.Database {
   const db = new Sqlite(file);
   db.pragma('journal_mode = WAL');

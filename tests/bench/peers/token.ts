@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import jwt from 'jsonwebtoken';
-import { SECRET } from './place.ts';
+import { SECRET } from '../secret.ts';
 
 const CLAIMS = { algorithms: ['HS256' as const], issuer: 'fichin', audience: 'fichin' };
 
-/** The account a token speaks for, or 0. */
+/** The account id in a valid token, or 0. */
 export function userIdOf(authorization: string | undefined): number {
   try {
     const claims = jwt.verify(authorization?.replace(/^Bearer /, '') ?? '', SECRET, CLAIMS);
@@ -16,7 +16,7 @@ export function userIdOf(authorization: string | undefined): number {
 
 type Claims = { sub: string; iss: string; aud: string; exp: number };
 
-/** The same by hand. */
+/** The same without a library. */
 export function userIdByHand(authorization: string | undefined): number {
   const [header = '', payload = '', signature = ''] = authorization?.slice('Bearer '.length).split('.') ?? [];
   const expected = createHmac('sha256', SECRET).update(`${header}.${payload}`).digest();

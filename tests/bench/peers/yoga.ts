@@ -29,7 +29,7 @@ export const yogaPeer: Start = async ({ file, port }) => {
   return listening(server);
 };
 
-/** Each document is compiled once; Yoga gives the same document for the same text. */
+/** Compiles each document once; Yoga parses equal texts to the same document object. */
 function jit(): Plugin {
   const compiled = new WeakMap<DocumentNode, CompiledQuery>();
   return {

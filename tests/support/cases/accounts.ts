@@ -1,4 +1,4 @@
-import type { Request } from '../door.ts';
+import type { Request } from '../api.ts';
 
 type Credentials = { email: string; password: string; role?: string };
 export type SeenSession = { accessToken: string; user: { id: number; email: string; role: string } };
@@ -27,13 +27,19 @@ export const login = (credentials: Credentials): Request<SeenSession> => ({
   rest: { method: 'POST', path: '/auth/login', body: credentials, pick: (made: WireSession) => session(made) },
 });
 
-type SeenProfile = { studioName?: string | null; country?: string | null; name?: string | null };
+type SeenProfile = {
+  studioName?: string | null;
+  country?: string | null;
+  about?: string | null;
+  links?: string[];
+  name?: string | null;
+};
 type WireProfiles = { developerProfile: SeenProfile | null; investorProfile: SeenProfile | null };
 export type SeenMe = { id: number; email: string; role: string; profile: SeenProfile | null };
 
 export const me = (): Request<SeenMe> => ({
   graphql: {
-    query: '{ me { id email role developerProfile { studioName country } investorProfile { name } } }',
+    query: '{ me { id email role developerProfile { studioName country about links } investorProfile { name } } }',
     pick: ({
       me: { id, email, role, developerProfile, investorProfile },
     }: {
@@ -52,19 +58,26 @@ export const me = (): Request<SeenMe> => ({
   },
 });
 
-type Profile = { studio_name?: unknown; country?: unknown; name?: unknown; role?: unknown; email?: unknown };
+type Profile = {
+  studio_name?: unknown;
+  country?: unknown;
+  about?: unknown;
+  links?: unknown;
+  name?: unknown;
+  role?: unknown;
+  email?: unknown;
+};
+
+const inputOf = ({ studio_name: studioName, country, about, links, name }: Profile) =>
+  Object.fromEntries(
+    Object.entries({ studioName, country, about, links, name }).filter(([, value]) => value !== undefined),
+  );
 
 export const updateProfile = (profile: Profile): Request<SeenMe['profile']> => ({
   graphql: {
     query: `mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) {
-      user { developerProfile { studioName country } investorProfile { name } } } }`,
-    variables: {
-      input: Object.fromEntries(
-        Object.entries({ studioName: profile.studio_name, country: profile.country, name: profile.name }).filter(
-          ([, value]) => value !== undefined,
-        ),
-      ),
-    },
+      user { developerProfile { studioName country about links } investorProfile { name } } } }`,
+    variables: { input: inputOf(profile) },
     pick: ({ updateProfile: { user } }: { updateProfile: { user: WireProfiles } }) =>
       user.developerProfile ?? user.investorProfile,
   },
@@ -73,5 +86,37 @@ export const updateProfile = (profile: Profile): Request<SeenMe['profile']> => (
     path: '/users/profile',
     body: profile,
     pick: ({ profile: saved }: { profile: NonNullable<SeenMe['profile']> }) => saved,
+  },
+});
+
+export const confirmEmail = (secret: unknown): Request<{ alreadyConfirmed: boolean }> => ({
+  graphql: {
+    query: 'mutation ($input: ConfirmEmailInput!) { confirmEmail(input: $input) { alreadyConfirmed } }',
+    variables: { input: { secret } },
+    pick: ({ confirmEmail: answer }: { confirmEmail: { alreadyConfirmed: boolean } }) => answer,
+  },
+  rest: {
+    method: 'POST',
+    path: '/auth/confirm-email',
+    body: { secret },
+    pick: ({ alreadyConfirmed }: { alreadyConfirmed: boolean }) => ({ alreadyConfirmed }),
+  },
+});
+
+export const resendConfirmation = (): Request<true> => ({
+  graphql: { query: 'mutation { resendEmailConfirmation { user { id } } }', pick: () => true },
+  rest: { method: 'POST', path: '/auth/resend-confirmation', pick: () => true },
+});
+
+/** When the viewer's own address was confirmed. */
+export const confirmedAt = (): Request<string | null> => ({
+  graphql: {
+    query: '{ me { emailConfirmedAt } }',
+    pick: (data: { me: { emailConfirmedAt: string | null } }) => data.me.emailConfirmedAt,
+  },
+  rest: {
+    method: 'GET',
+    path: '/auth/me',
+    pick: (answer: { user: { emailConfirmedAt: string | null } }) => answer.user.emailConfirmedAt,
   },
 });

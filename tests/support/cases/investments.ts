@@ -1,4 +1,4 @@
-import type { Request } from '../door.ts';
+import type { Request } from '../api.ts';
 
 export type SeenInvested = {
   project: { fundingRaised: number; investorCount: number };
@@ -11,7 +11,7 @@ const picked = ({ project, investment }: WireInvested): SeenInvested => ({
   investment: { id: Number(investment.id), amount: investment.amount },
 });
 
-/** `amount` as a client would send it: in dollars, or nonsense. */
+/** `amount` as a client would send it: in dollars, or an invalid value. */
 export const invest = (projectId: number, amount: unknown, key: string | null = null): Request<SeenInvested> => ({
   graphql: {
     query: `mutation ($input: InvestInput!) { invest(input: $input) {

@@ -1,6 +1,6 @@
-import type { Request } from '../door.ts';
+import type { Request } from '../api.ts';
 
-/** What a test sends, by REST's names. */
+/** The fields a test sends, under REST's names. */
 export type Sent = {
   title?: unknown;
   description?: unknown;
@@ -91,7 +91,7 @@ export const editMilestone = (projectId: number, id: number, sent: Sent): Reques
   },
 });
 
-/** The one thing "Marcar como completado" sends. */
+/** The only field that the button "Marcar como completado" sends. */
 export const completeMilestone = (projectId: number, id: number): Request<SeenMilestone> => ({
   graphql: {
     query: `mutation ($id: ID!) { completeMilestone(input: { id: $id }) { milestone { ${FIELDS} } } }`,

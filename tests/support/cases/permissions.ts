@@ -1,9 +1,14 @@
-import type { Request } from '../door.ts';
+import type { Request } from '../api.ts';
 import type { Place } from '../guarded.ts';
 import { createProject, editProject, getProject, listProjects, myProjects, NEW_PROJECT } from './projects.ts';
-import { addComment, deleteComment, listComments } from './comments.ts';
+import { addComment, deleteComment, editComment, listComments, pinComment } from './comments.ts';
+import { listReplies, listThreads } from './threads.ts';
 import { me, updateProfile } from './accounts.ts';
+import { createFeed, getFeed, revokeFeed } from './feeds.ts';
+import { countUnread, listNotifications, markRead } from './notifications.ts';
 import { invest, myInvestments } from './investments.ts';
+import { follow, listFollowed, unfollow } from './follows.ts';
+import { getReceipt, myInvestmentsIn, myPositions } from './receipts.ts';
 import {
   completeMilestone,
   createMilestone,
@@ -12,9 +17,18 @@ import {
   getMilestone,
   listMilestones,
 } from './milestones.ts';
+import { requestUpdate } from './update.requests.ts';
+import {
+  createWebhook,
+  deleteWebhook,
+  listWebhooks,
+  renewWebhookSecret,
+  testWebhook,
+  updateWebhook,
+} from './webhooks.ts';
 import { createUpdate, deleteUpdate, editUpdate, getUpdate, listUpdates } from './updates.ts';
 
-/** What somebody stands to a project as. */
+/** A user's relation to a project. */
 export type Standing = 'developer' | 'investor' | 'other developer' | 'other investor';
 
 type Where = { isDraft: boolean; isPrivate: boolean };
@@ -22,10 +36,13 @@ type Decision = string;
 
 export type Operation = {
   name: string;
-  /** Changes of who may change are asked for with nonsense, so that nothing changes but the answer tells. */
+  /**
+   * Writes that only some users may perform are sent with invalid input: nothing changes, and the code shows the
+   * decision.
+   */
   request: (place: Place) => Request<unknown>;
   decide: (who: Standing, where: Where) => Decision;
-  /** What it takes away is made anew for each who asks. */
+  /** What the operation deletes; a new one is created for each user who tries it. */
   takes?: 'update' | 'comment' | 'milestone';
 };
 
@@ -49,6 +66,8 @@ const read = (who: Standing, { isDraft, isPrivate }: Where): Decision => {
   return isPrivate && who !== 'developer' && who !== 'investor' ? 'PRIVATE_UPDATE' : 'ok';
 };
 
+/** Of nobody. */
+const NO_WEBHOOK = 2_000_000_000;
 const NOTHING = { title: ' ' };
 
 export const OPERATIONS: Operation[] = [
@@ -70,7 +89,19 @@ export const OPERATIONS: Operation[] = [
         id: project,
       }),
   },
+  ...[follow, unfollow].map(
+    (change): Operation => ({
+      name: `${change.name} a project`,
+      request: ({ project }) => change(project),
+      decide: (who, where) => (who === 'developer' ? 'OWN_PROJECT' : seen()(who, where)),
+    }),
+  ),
   { name: 'list updates', request: ({ project }) => listUpdates(project), decide: seen() },
+  {
+    name: 'ask for an update',
+    request: ({ project }) => requestUpdate(project),
+    decide: (who, where) => seen(who === 'investor' ? 'UPDATE_REQUEST_TOO_EARLY' : 'NOT_PROJECT_INVESTOR')(who, where),
+  },
   { name: 'read an update', request: ({ project, update }) => getUpdate(project, update), decide: read },
   {
     name: 'publish an update',
@@ -94,6 +125,35 @@ export const OPERATIONS: Operation[] = [
     request: ({ update }) => addComment(update, ' '),
     decide: (who, where) => (read(who, where) === 'ok' ? 'VALIDATION' : read(who, where)),
   },
+  {
+    name: 'list threads of comments',
+    request: ({ project, update }) => listThreads(project, update),
+    decide: read,
+  },
+  { name: "list a comment's replies", request: ({ comment }) => listReplies(comment), decide: read },
+  {
+    name: 'reply to a comment',
+    request: ({ update, comment }) => addComment(update, ' ', comment),
+    decide: (who, where) => (read(who, where) === 'ok' ? 'VALIDATION' : read(who, where)),
+  },
+  {
+    name: 'edit a comment',
+    request: ({ comment }) => editComment(comment, ' '),
+    decide: (who, where) => {
+      if (who === 'developer') return 'VALIDATION'; // who wrote it
+      return read(who, where) === 'ok' ? 'FORBIDDEN' : read(who, where);
+    },
+  },
+  ...[true, false].map(
+    (isPinned): Operation => ({
+      name: isPinned ? 'pin a comment' : 'unpin a comment',
+      request: ({ comment }) => pinComment(comment, isPinned),
+      decide: (who, where) => {
+        if (who === 'developer') return 'ok';
+        return read(who, where) === 'ok' ? 'FORBIDDEN' : read(who, where);
+      },
+    }),
+  ),
   {
     name: 'delete a comment',
     request: ({ comment }) => deleteComment(comment),
@@ -134,12 +194,48 @@ export const OPERATIONS: Operation[] = [
   },
   { name: 'list projects', request: () => listProjects(), decide: () => 'ok' },
   { name: "list one's own", request: () => myProjects(), decide: () => 'ok' },
+  { name: 'list followed projects', request: () => listFollowed(), decide: () => 'ok' },
   { name: "list one's investments", request: () => myInvestments(), decide: () => 'ok' },
+  {
+    name: 'read a receipt',
+    request: ({ investment }) => getReceipt(investment),
+    decide: (who) => (who === 'investor' ? 'ok' : 'INVESTMENT_NOT_FOUND'),
+  },
+  { name: "list one's positions", request: () => myPositions(), decide: () => 'ok' },
+  {
+    name: "list one's investments in a project",
+    request: ({ project }) => myInvestmentsIn(project),
+    decide: seen(),
+  },
   { name: 'who am I', request: () => me(), decide: () => 'ok' },
   {
     name: "change one's profile",
     request: () => updateProfile({ studio_name: 'x'.repeat(121), name: 'x'.repeat(121) }),
     decide: () => 'VALIDATION',
+  },
+  { name: "see whether one's feed is there", request: () => getFeed, decide: () => 'ok' },
+  { name: "make one's feed", request: () => createFeed, decide: () => 'ok' },
+  { name: "revoke one's feed", request: () => revokeFeed, decide: () => 'ok' },
+  { name: "list one's webhooks", request: () => listWebhooks(), decide: () => 'ok' },
+  {
+    name: 'make a webhook for a project',
+    request: ({ project }) => createWebhook({ url: 'nada', projectId: project }),
+    decide: seen('INVALID_WEBHOOK_URL'),
+  },
+  ...[renewWebhookSecret, testWebhook, deleteWebhook, (id: number) => updateWebhook(id, { isOn: true })].map(
+    (change, index): Operation => ({
+      name: `change a webhook that isn't one's own (${index + 1})`,
+      request: () => change(NO_WEBHOOK),
+      decide: () => 'WEBHOOK_NOT_FOUND',
+    }),
+  ),
+  { name: "list one's notifications", request: () => listNotifications(), decide: () => 'ok' },
+  { name: 'count unread notifications', request: () => countUnread(), decide: () => 'ok' },
+  { name: 'mark all notifications read', request: () => markRead(), decide: () => 'ok' },
+  {
+    name: "mark a project's notifications read",
+    request: ({ project }) => markRead({ project }),
+    decide: seen(),
   },
   {
     name: 'make a project',

@@ -1,6 +1,6 @@
-import type { Request } from '../door.ts';
+import type { Request } from '../api.ts';
 
-/** What both doors say of a project, in one shape. */
+/** A project as both APIs return it, in a common shape. */
 export type SeenProject = {
   id: number | string;
   title: string;
@@ -8,6 +8,8 @@ export type SeenProject = {
   shortDescription: string | null;
   longDescription: string | null;
   coverImage: string | null;
+  websiteUrl: string | null;
+  trailerUrl: string | null;
   genre: string | null;
   platforms: string[];
   developmentStage: string;
@@ -29,11 +31,11 @@ export type SeenProject = {
   developer: { id: number | string; userId: number | string; studioName: string | null; country: string | null };
 };
 
-export const PROJECT_FIELDS = `id title description shortDescription longDescription coverImage genre platforms
-  developmentStage currentStage currentStadium fundingGoal fundingRaised fundingProgress investorCount maxInvestors
+export const PROJECT_FIELDS = `id title description shortDescription longDescription coverImage websiteUrl trailerUrl
+  genre platforms developmentStage currentStage currentStadium fundingGoal fundingRaised fundingProgress investorCount maxInvestors
   minInvestment maxInvestment investmentModel expectedRoi roi isActive isPublished status developer { id userId studioName country }`;
 
-/** GraphQL's names for REST's values, so that a test writes each value once. */
+/** Converts REST's values to GraphQL's enum names, so that a test writes each value once. */
 const asEnum = (value: unknown) => (typeof value === 'string' ? value.toUpperCase().replaceAll('-', '_') : value);
 const asCode = (value: string | null) => value?.toLowerCase().replaceAll('_', '-') ?? null;
 
@@ -60,7 +62,7 @@ export const fromGraphQL = (project: SeenProject): SeenProject => ({
 type RestProject = Omit<SeenProject, 'platforms'> & { platform: string[] };
 export const fromRest = ({ platform, ...project }: RestProject): SeenProject => ({ ...project, platforms: platform });
 
-/** Everything a new project must have; tests change what they are about. */
+/** All required fields of a new project; tests override those they are about. */
 export const NEW_PROJECT: Fields = {
   title: 'Marea Baja',
   description: 'Un puzzle de mareas y faros.',
@@ -98,7 +100,20 @@ export const editProject = (id: number, fields: Fields): Request<SeenProject> =>
   },
 });
 
-/** Sends a picture for a cover. */
+export const duplicateProject = (id: number): Request<SeenProject> => ({
+  graphql: {
+    query: `mutation ($input: ProjectIdInput!) { duplicateProject(input: $input) { project { ${PROJECT_FIELDS} } } }`,
+    variables: { input: { id: String(id) } },
+    pick: ({ duplicateProject: { project } }: { duplicateProject: { project: SeenProject } }) => fromGraphQL(project),
+  },
+  rest: {
+    method: 'POST',
+    path: `/projects/${id}/duplicate`,
+    pick: ({ project }: { project: RestProject }) => fromRest(project),
+  },
+});
+
+/** Uploads a cover picture. */
 export function setCover(id: number, file: Blob): Request<SeenProject> {
   const { graphql, rest } = editProject(id, { cover: null });
   const [multipart, form] = [new FormData(), new FormData()];
@@ -118,14 +133,29 @@ export const getProject = (id: number): Request<SeenProject> => ({
   rest: { method: 'GET', path: `/projects/${id}`, pick: ({ project }: { project: RestProject }) => fromRest(project) },
 });
 
-export type Filters = { search?: string; genre?: string; stage?: string };
+/** `sort` is REST's name of an order. */
+export type Filters = {
+  search?: string;
+  genre?: string;
+  stage?: string;
+  onlyOpen?: boolean;
+  onlyFollowed?: boolean;
+  sort?: string;
+};
 export type SeenList = { titles: string[]; total: number };
 
-export const listProjects = ({ search, genre, stage }: Filters = {}, first = 100): Request<SeenList> => ({
+export const listProjects = (
+  { search, genre, stage, onlyOpen, onlyFollowed, sort }: Filters = {},
+  first = 100,
+): Request<SeenList> => ({
   graphql: {
-    query: `query ($first: Int, $filter: ProjectFilter) {
-      projects(first: $first, filter: $filter) { totalCount edges { node { title } } } }`,
-    variables: { first, filter: { search, stage, genre: asEnum(genre) } },
+    query: `query ($first: Int, $filter: ProjectFilter, $orderBy: ProjectOrder) {
+      projects(first: $first, filter: $filter, orderBy: $orderBy) { totalCount edges { node { title } } } }`,
+    variables: {
+      first,
+      filter: { search, stage, genre: asEnum(genre), onlyOpen, onlyFollowed },
+      ...(sort ? { orderBy: sort.toUpperCase() } : {}),
+    },
     pick: ({ projects }: { projects: { totalCount: number; edges: { node: { title: string } }[] } }) => ({
       titles: projects.edges.map(({ node }) => node.title),
       total: projects.totalCount,
@@ -138,6 +168,9 @@ export const listProjects = ({ search, genre, stage }: Filters = {}, first = 100
       ...(search ? { search } : {}),
       ...(genre ? { genre } : {}),
       ...(stage ? { stage } : {}),
+      ...(onlyOpen ? { only_open: 'true' } : {}),
+      ...(onlyFollowed ? { only_followed: 'true' } : {}),
+      ...(sort ? { sort } : {}),
     })}`,
     pick: ({ projects, pagination }: { projects: { title: string }[]; pagination: { total: number } }) => ({
       titles: projects.map(({ title }) => title),

@@ -1,4 +1,4 @@
-import type { Request } from '../door.ts';
+import type { Request } from '../api.ts';
 
 export type SeenMedia = {
   url: string;
@@ -19,7 +19,7 @@ export type SeenUpdate = {
   commentCount: number;
 };
 
-/** What a test sends of an update; `type` in the domain's words. */
+/** The fields of an update that a test sends; `type` as the domain spells it. */
 export type Sent = {
   title?: unknown;
   content?: unknown;
@@ -106,7 +106,7 @@ function graphqlInput({ type, existing, files, ...rest }: Sent) {
   };
 }
 
-/** The GraphQL multipart request: the operation, which file goes where, and the files. */
+/** The body of a GraphQL multipart request: the operation, the map from files to variables, and the files. */
 export function uploadForm(query: string, variables: object, files: NonNullable<Sent['files']>): FormData {
   const form = new FormData();
   form.append('operations', JSON.stringify({ query, variables }));

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { balances, readLedger } from '#server/data/ledger.repository.ts';
+import { balances, readLedger } from '#server/data/repositories/ledger.repository.ts';
 import { openDatabase } from '#server/data/open.ts';
 import { invest } from '#tests/support/cases/investments.ts';
 import { setCover } from '#tests/support/cases/projects.ts';
 import { createUpdate, deleteUpdate } from '#tests/support/cases/updates.ts';
 import { createClient } from '#tests/support/client.ts';
-import { DOORS } from '#tests/support/door.ts';
+import { APIS } from '#tests/support/api.ts';
 import { picture } from '#tests/support/media.ts';
 import { databaseUrl as urlOf } from '#tests/support/postgres.ts';
 import { onPostgres, onSqlite, type Ground } from '../engines.ts';
@@ -22,7 +22,7 @@ import { readStored } from '../stored.ts';
 const INVESTORS = 8;
 const run = promisify(execFile);
 
-/** `npm run backup` and `npm run restore`, as they ship. */
+/** Runs `npm run backup` or `npm run restore`, as they ship. */
 const command = (name: 'backup' | 'restore', { dataDir, databaseUrl }: Ground, folder: string) =>
   run(process.execPath, [join(import.meta.dirname, `../../../dist/server/${name}.js`), folder], {
     env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', JWT_SECRET: 'x'.repeat(40) },
@@ -37,7 +37,7 @@ async function investmentsOf(ground: Ground) {
   return { rows, balanced };
 }
 
-/** Eight invest, one replaces covers, one publishes pictures and deletes them again, until told to stop. */
+/** Eight users invest, one replaces covers, one publishes pictures and deletes them again, until stopped. */
 async function busyServer(ground: Ground) {
   const server = await startServer(ground);
   const { url } = server;
@@ -49,28 +49,28 @@ async function busyServer(ground: Ground) {
   const forever = async (act: (turn: number) => Promise<void>) => {
     for (let turn = 0; !counts.stop; turn += 1) await act(turn);
   };
-  const doorOf = (turn: number) => DOORS[turn % 2] ?? 'rest';
+  const apiOf = (turn: number) => APIS[turn % 2] ?? 'rest';
 
   const work = (await crowdOn(url, INVESTORS)).map((investor) =>
     forever(async (turn) => {
-      void (await client.ask(doorOf(turn), investor, invest(projectId, 100))).data;
+      void (await client.ask(apiOf(turn), investor, invest(projectId, 100))).data;
       counts.acknowledged += 1;
     }),
   );
   const covers = forever(async (turn) => {
-    void (await client.ask(doorOf(turn), dana, setCover(shown, image))).data;
+    void (await client.ask(apiOf(turn), dana, setCover(shown, image))).data;
   });
   const news = forever(async (turn) => {
     const sent = { title: 'Avance', content: 'Texto', files: [{ file: image }] };
-    const { id } = (await client.ask(doorOf(turn), dana, createUpdate(projectId, sent))).data;
-    if (turn % 2 === 0) void (await client.ask(doorOf(turn), dana, deleteUpdate(projectId, id)));
+    const { id } = (await client.ask(apiOf(turn), dana, createUpdate(projectId, sent))).data;
+    if (turn % 2 === 0) void (await client.ask(apiOf(turn), dana, deleteUpdate(projectId, id)));
   });
   return { server, counts, done: Promise.all([...work, covers, news]) };
 }
 
 type Copy = { restored: Ground; before: number; after: number };
 
-/** What is wrong with a restored copy of `ground`, or null. */
+/** The difference between a restored copy and its original `ground`, or null. */
 async function faultOf({ restored, before, after }: Copy, ground: Ground): Promise<string | null> {
   const [then, now] = [await investmentsOf(restored), await investmentsOf(ground)];
   if (!then.balanced) return 'the ledger does not balance';
@@ -86,7 +86,7 @@ async function faultOf({ restored, before, after }: Copy, ground: Ground): Promi
   return differs.length > 0 ? `${differs.length} files differ` : null;
 }
 
-/** A file that was removed since can't be compared. */
+/** A file removed since the backup cannot be compared and counts as equal. */
 function isSame(original: string, copy: string): boolean {
   try {
     return readFileSync(original).equals(readFileSync(copy));
@@ -95,7 +95,7 @@ function isSame(original: string, copy: string): boolean {
   }
 }
 
-/** An empty place on the same engine. */
+/** New, empty storage on the same engine. */
 async function elsewhere({ databaseUrl }: Ground, folder: string, turn: number): Promise<Ground> {
   const dataDir = join(folder, `restored${turn}`);
   if (databaseUrl === null) return { dataDir, databaseUrl };

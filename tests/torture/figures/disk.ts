@@ -6,7 +6,7 @@ import { invest } from '#tests/support/cases/investments.ts';
 import { getProject } from '#tests/support/cases/projects.ts';
 import { createUpdate } from '#tests/support/cases/updates.ts';
 import { createClient } from '#tests/support/client.ts';
-import { DOORS, type Door } from '#tests/support/door.ts';
+import { APIS, type Api } from '#tests/support/api.ts';
 import { picture } from '#tests/support/media.ts';
 import { mountDisk, type Disk } from '../disks.ts';
 import type { Figure, Verdict } from '../figure.ts';
@@ -16,16 +16,16 @@ import { startServer } from '../server.process.ts';
 import { readStored } from '../stored.ts';
 
 const REFUSED = 'STORAGE_UNAVAILABLE';
-/** More than the room that what is already open may still have. */
+/** More writes than fit in the space the database has already allocated. */
 const MOST_TRIES = 3000;
 
-/** The code, and REST's status where it is not the one that goes with it. */
-const said = (door: Door, { code, status }: { code: string | null; status: number }): string | null =>
-  code === REFUSED && door === 'rest' && status !== 507 ? `${code} with ${status}` : code;
+/** The error code, with REST's status when that does not match the code. */
+const said = (api: Api, { code, status }: { code: string | null; status: number }): string | null =>
+  code === REFUSED && api === 'rest' && status !== 507 ? `${code} with ${status}` : code;
 
 type Drill = Awaited<ReturnType<typeof beginDrill>>;
 
-/** A server with one project, one update with a picture in it, and whatever else it acknowledges meanwhile. */
+/** A server with one project and one update with a picture, and a list of everything acknowledged afterwards. */
 async function beginDrill(dataDir: string) {
   const server = await startServer({ dataDir });
   const { url } = server;
@@ -37,36 +37,36 @@ async function beginDrill(dataDir: string) {
   const wrong: string[] = [];
   let acknowledged = 0;
 
-  const put = async (door: Door) => {
-    const answer = await client.ask(door, ines, invest(projectId, 100));
+  const put = async (api: Api) => {
+    const answer = await client.ask(api, ines, invest(projectId, 100));
     acknowledged += answer.ok ? 1 : 0;
-    return said(door, answer);
+    return said(api, answer);
   };
-  const send = async (door: Door) => {
+  const send = async (api: Api) => {
     const sent = { title: 'Avance', content: 'Texto', files: [{ file: image }] };
-    const answer = await client.ask(door, dana, createUpdate(projectId, sent));
-    return { code: said(door, answer), address: answer.ok ? (answer.data.media[0]?.url ?? '') : '' };
+    const answer = await client.ask(api, dana, createUpdate(projectId, sent));
+    return { code: said(api, answer), address: answer.ok ? (answer.data.media[0]?.url ?? '') : '' };
   };
   const { address } = await send('rest');
 
   return {
     wrong,
     server,
-    note: (what: string, door: string, code: unknown) => wrong.push(`${what} through ${door}: ${String(code)}`),
+    note: (what: string, api: string, code: unknown) => wrong.push(`${what} through ${api}: ${String(code)}`),
     put,
     send,
     acknowledged: () => acknowledged,
 
     async reads(): Promise<void> {
-      for (const door of DOORS) {
-        const { code } = await client.ask(door, ines, getProject(projectId));
-        if (code !== null) wrong.push(`a read through ${door}: ${code}`);
+      for (const api of APIS) {
+        const { code } = await client.ask(api, ines, getProject(projectId));
+        if (code !== null) wrong.push(`a read through ${api}: ${code}`);
       }
       const { status } = await client.send(address, {});
       if (status !== 200) wrong.push(`a stored file: ${status}`);
     },
 
-    /** The answer is allowed to be a few seconds old. */
+    /** Polls, because /readyz may be a few seconds old. */
     async isReady(expected: number): Promise<void> {
       for (let tries = 0; tries < 30; tries += 1) {
         if ((await client.send('/readyz', {})).status === expected) return;
@@ -77,22 +77,22 @@ async function beginDrill(dataDir: string) {
   };
 }
 
-/** Invests until the disk says no; every answer before is a promise kept. */
-async function investUntilRefused({ put, note }: Drill, door: Door): Promise<void> {
+/** Invests until the disk is full; every investment acknowledged before must be kept. */
+async function investUntilRefused({ put, note }: Drill, api: Api): Promise<void> {
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-    const code = await put(door);
+    const code = await put(api);
     if (code === REFUSED) return;
-    if (code !== null) return void note('investing', door, code);
+    if (code !== null) return void note('investing', api, code);
   }
-  note('investing', door, 'never refused');
+  note('investing', api, 'never refused');
 }
 
 async function expectAll({ put, send, note }: Drill, expected: string | null, investing = true): Promise<void> {
-  for (const door of DOORS) {
-    const code = investing ? await put(door) : expected;
-    if (code !== expected) note('investing', door, code);
-    const sent = await send(door);
-    if (sent.code !== expected) note('an upload', door, sent.code);
+  for (const api of APIS) {
+    const code = investing ? await put(api) : expected;
+    if (code !== expected) note('investing', api, code);
+    const sent = await send(api);
+    if (sent.code !== expected) note('an upload', api, sent.code);
   }
 }
 
@@ -127,7 +127,7 @@ export const diskFull: Figure = {
     return drillOn(disk, disk.folder, async (drill) => {
       await expectAll(drill, null);
       disk.fill();
-      for (const door of DOORS) await investUntilRefused(drill, door);
+      for (const api of APIS) await investUntilRefused(drill, api);
       await expectAll(drill, REFUSED);
       await drill.isReady(503);
       await drill.reads();
@@ -148,9 +148,9 @@ export const mediaReadOnly: Figure = {
       return await drillOn(disk, dataDir, async (drill) => {
         disk.setReadOnly(true);
         await expectAll(drill, REFUSED, false);
-        for (const door of DOORS) {
-          const code = await drill.put(door);
-          if (code !== null) drill.note('investing', door, code);
+        for (const api of APIS) {
+          const code = await drill.put(api);
+          if (code !== null) drill.note('investing', api, code);
         }
         await drill.isReady(503);
         await drill.reads();

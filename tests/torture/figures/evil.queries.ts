@@ -37,6 +37,20 @@ const aliases = (count: number, write: (n: number) => string): string =>
 const milestones = (levels: number): string =>
   `{project(id:1){${'milestones{project{'.repeat(levels)}id${'}}'.repeat(levels)}}}`;
 
+const times = (count: number, write: (n: number) => string): string =>
+  Array.from({ length: count }, (_, n) => write(n)).join(' ');
+
+/** Queries with many fields and fragments that validation compares in pairs. */
+const PAIRS: Record<string, string> = {
+  'two fields with one alias': `{me{${'a:id a:email '.repeat(320)}}}`,
+  'one field again and again': `{${'me{id} '.repeat(480)}}`,
+  'one list again and again': `{${'me{projects{totalCount}} '.repeat(280)}}`,
+  'pairs of fragments': `{projects{edges{node{${times(190, (n) => `...f${n}`)}}}}} ${times(190, (n) => `fragment f${n} on Project{title id}`)}`,
+  'fragments nobody spreads': `{me{id}} fragment f on Query{${'me{id} '.repeat(480)}}`,
+  'inline fragments': `{${'...{'.repeat(300)}${'me{id} '.repeat(100)}${'}'.repeat(301)}`,
+  'unknown fields': `{${times(1990, (n) => `projectz${n}`)}}`,
+};
+
 const LISTS: Record<string, string> = {
   'milestones in milestones': milestones(3),
   'milestones in milestones, deeper': milestones(4),
@@ -77,12 +91,14 @@ export const evilQueries: Figure = {
       authorization: `Bearer ${token}`,
     };
     const bodies = [
-      ...Object.entries({ ...EVIL, ...LISTS }).map(([name, query]) => [name, JSON.stringify({ query })] as const),
+      ...Object.entries({ ...EVIL, ...PAIRS, ...LISTS }).map(
+        ([name, query]) => [name, JSON.stringify({ query })] as const,
+      ),
       ...Object.entries(WRONG_VARIABLES).map(([name, body]) => [name, JSON.stringify(body)] as const),
       ['batch', BATCH] as const,
     ];
     const ask = (body: string) => fetch(`${url}/graphql`, { method: 'POST', headers, body });
-    for (const [, body] of bodies) await (await ask(body)).text(); // what runs for the first time is compiled then
+    for (const [, body] of bodies) await (await ask(body)).text(); // warms up the code
     const before = await memoryOf(url);
     const through: string[] = [];
     let slowest = 0;
@@ -105,7 +121,7 @@ export const evilQueries: Figure = {
   },
 };
 
-/** Bytes of the server's process, as its own metrics give them. */
+/** Resident memory of the server's process in bytes, from its metrics. */
 async function memoryOf(url: string): Promise<number> {
   const text = await (await fetch(`${url}/metrics`)).text();
   return Number(/^fichin_process_resident_memory_bytes (\S+)/m.exec(text)?.[1] ?? 0);

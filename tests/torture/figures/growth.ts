@@ -9,58 +9,86 @@ import { faultOf, send } from '../growth/send.ts';
 import { projectOn, registerOn } from '../people.ts';
 import { startServer } from '../server.process.ts';
 
-/** Of four times the size, at most. */
+/** The largest allowed ratio of costs when the size is four times as large. */
 const MOST_GROWTH = 6;
-/** Milliseconds of processor: growth is judged from the first on, and the second is the most for one input. */
+/** Milliseconds of processor time: growth is judged above the first, and no input may cost more than the second. */
 const JUDGED = 5;
 const LONGEST = 100;
 const TRIES = 5;
-/** Milliseconds between two looks at /healthz. */
+const PASSES = 3;
+/** Milliseconds between two requests of /healthz. */
 const HEALTH_INTERVAL = 250;
 
 type Worst = { value: number; name: string };
-type Tally = { tried: number; faults: string[]; ratio: Worst; time: Worst };
+type Tally = { faults: string[]; ratio: Worst; time: Worst };
+type Cost = { ratio: number; large: number };
 
-/** Milliseconds the server's main thread, which is its event loop, has worked so far. As Linux counts them. */
-const workedBy = (pid: number): number =>
-  Number(readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6;
+/**
+ * Milliseconds of processor time the server's main thread has used so far, from Linux, which counts them only when the
+ * thread sleeps: an answer may arrive before that.
+ */
+async function workedBy(pid: number): Promise<number> {
+  const thread = `/proc/${pid}/task/${pid}`;
+  while (!/\) S /.test(readFileSync(`${thread}/stat`, 'utf8'))) await sleep(1);
+  return Number(readFileSync(`${thread}/schedstat`, 'utf8').split(' ')[0]) / 1e6;
+}
 
 type Target = { url: string; pid: number; tokens: Record<Input['as'], string | null> };
 
-/** What one input costs at a part of its largest size; what is wrong with its answer goes to `faults`. */
+/** The cost of one input at a part of its largest size; a wrong answer is added to `faults`. */
 async function costOf({ url, pid, tokens }: Target, { name, as, make }: Input, part: number, faults: string[]) {
   const sent = make(part);
-  const before = workedBy(pid);
+  const before = await workedBy(pid);
   const answer = await send(url, tokens[as], sent).catch((error: unknown) => ({
     status: 1006,
     type: '',
     text: String(error),
   }));
-  const cost = workedBy(pid) - before;
+  const cost = (await workedBy(pid)) - before;
   const fault = faultOf(sent, answer);
   if (fault !== null) faults.push(`${name} at ${part} → ${fault}`);
   return cost;
 }
 
-/** At its largest and a quarter of it, until both numbers are within the goals or were tried often enough: the best. */
-async function measure(target: Target, input: Input, tally: Tally): Promise<void> {
+/**
+ * Measures at the largest size and at a quarter of it, until both goals are met or TRIES is reached; the minimum
+ * counts.
+ */
+async function measure(target: Target, input: Input, faults: string[]): Promise<Cost> {
   let [small, large] = [Infinity, Infinity];
   for (let tries = 0; tries < TRIES; tries += 1) {
-    large = Math.min(large, await costOf(target, input, 1, tally.faults));
+    large = Math.min(large, await costOf(target, input, 1, faults));
     if (large < JUDGED) break;
-    small = Math.min(small, await costOf(target, input, 0.25, tally.faults));
+    small = Math.min(small, await costOf(target, input, 0.25, faults));
     if (large / small <= MOST_GROWTH && large <= LONGEST) break;
   }
-  tally.tried += 1;
-  if (large > tally.time.value) tally.time = { value: large, name: input.name };
-  const ratio = large < JUDGED ? 0 : large / small;
-  if (ratio > tally.ratio.value) tally.ratio = { value: ratio, name: input.name };
-  if (ratio > MOST_GROWTH || large > LONGEST) {
-    console.error(`${input.name}: ${large.toFixed(1)} ms, ${ratio.toFixed(1)} times a quarter`);
+  return { ratio: large < JUDGED ? 0 : large / small, large };
+}
+
+const isWithin = ({ ratio, large }: Cost): boolean => ratio <= MOST_GROWTH && large <= LONGEST;
+
+/** Measures all; what misses a goal is measured again at the end, when whatever else the machine did may be over. */
+async function measureAll(target: Target, inputs: readonly Input[], tally: Tally): Promise<void> {
+  let left = inputs;
+  for (let pass = 1; pass <= PASSES && left.length > 0; pass += 1) {
+    const missed: Input[] = [];
+    for (const input of left) {
+      const cost = await measure(target, input, tally.faults);
+      if (!isWithin(cost) && pass < PASSES) missed.push(input);
+      else count(tally, input, cost);
+    }
+    left = missed;
   }
 }
 
-/** The slowest answer of /healthz while `work` goes on, in milliseconds. */
+function count(tally: Tally, { name }: Input, cost: Cost): void {
+  const { ratio, large } = cost;
+  if (large > tally.time.value) tally.time = { value: large, name };
+  if (ratio > tally.ratio.value) tally.ratio = { value: ratio, name };
+  if (!isWithin(cost)) console.error(`${name}: ${large.toFixed(1)} ms, ${ratio.toFixed(1)} times a quarter`);
+}
+
+/** The slowest answer of /healthz while `work` runs, in milliseconds. */
 async function healthDuring(url: string, work: () => Promise<void>): Promise<number> {
   let slowest = 0;
   let going = true;
@@ -94,18 +122,17 @@ export const growth: Figure = {
     const random = createRandom(scale.seed);
     const all = (await inputsOf(url, developer.token)).map((input) => ({ input, place: random() }));
     const inputs = all.toSorted((a, b) => a.place - b.place).slice(0, times(scale, all.length));
-    const tally: Tally = { tried: 0, faults: [], ratio: { value: 0, name: '' }, time: { value: 0, name: '' } };
-    // What is compiled and loaded at its first use is no part of an input's cost.
+    const tally: Tally = { faults: [], ratio: { value: 0, name: '' }, time: { value: 0, name: '' } };
+    // Warm-up: code that is compiled or loaded at its first use is no part of an input's cost.
     for (const { input } of all.slice(0, times(scale, 200))) await costOf(target, input, 0.25, tally.faults);
-    const slowest = await healthDuring(url, async () => {
-      for (const { input } of inputs) await measure(target, input, tally);
-    });
+    const measured = inputs.map(({ input }) => input);
+    const slowest = await healthDuring(url, () => measureAll(target, measured, tally));
     await server.end('SIGTERM');
     rmSync(dataDir, { recursive: true, force: true });
-    const { tried, faults, ratio, time } = tally;
+    const { faults, ratio, time } = tally;
     for (const fault of faults.slice(0, 20)) console.error(fault);
     const value =
-      `${tried} inputs, ${faults.length} faults, worst growth ${ratio.value.toFixed(1)} (${ratio.name}), ` +
+      `${measured.length} inputs, ${faults.length} faults, worst growth ${ratio.value.toFixed(1)} (${ratio.name}), ` +
       `longest ${time.value.toFixed(1)} ms (${time.name}), slowest /healthz ${Math.round(slowest)} ms`;
     return { value, ok: faults.length === 0 && ratio.value <= MOST_GROWTH && time.value <= LONGEST };
   },

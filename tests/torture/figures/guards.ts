@@ -3,10 +3,10 @@ import { figureOfTests } from '../test.run.ts';
 
 const BOTH = ['api:sqlite', 'api:postgres'];
 
-/** What the tests try on both engines, at full size. */
+/** Figures measured by the tests of `npm test` at full size, on one or both engines. */
 export const guards: Figure[] = [
   figureOfTests({
-    name: 'who may do what: principals × calls × places × doors',
+    name: 'who may do what: principals × calls × places × APIs',
     goal: '≥ 2,000 cells, 0 wrong',
     files: ['tests/api/permissions.test.ts'],
     projects: BOTH,
@@ -55,7 +55,7 @@ export const guards: Figure[] = [
     atLeast: {},
   }),
   figureOfTests({
-    name: 'amounts that are none, through both doors',
+    name: 'amounts that are none, through both APIs',
     goal: 'all refused, 0 rounded',
     files: ['tests/api/investments.amounts.test.ts'],
     projects: BOTH,
@@ -64,7 +64,7 @@ export const guards: Figure[] = [
   figureOfTests({
     name: 'the ledger after any sequence of investments at once',
     goal: '≥ 1,000 sequences, 0 differ',
-    files: ['tests/data/investments.test.ts'],
+    files: ['tests/data/repositories/investments.test.ts'],
     projects: ['data:sqlite', 'data:postgres'],
     atLeast: { 'sequences of investments': 2000 },
   }),

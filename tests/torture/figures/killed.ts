@@ -12,7 +12,8 @@ const INVESTORS = 8;
 const AMOUNT = 100;
 
 /**
- * One investment each investor is sure of only once it was acknowledged; an unanswered one is asked again, same key.
+ * An investor who sends one investment after another and counts acknowledged ones; an unanswered one is sent again with
+ * the same idempotency key.
  */
 type Busy = { caller: Caller; next: number; acknowledged: number; stop: boolean };
 
@@ -30,7 +31,7 @@ async function keepInvesting(url: string, projectId: number, person: Busy): Prom
       person.acknowledged += 1;
       person.next += 1;
     } catch {
-      return; // the server is gone: the same key again after its restart
+      return; // the server is gone: the same key is sent again after its restart
     }
   }
 }

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { setCover } from '#tests/support/cases/projects.ts';
 import { createUpdate } from '#tests/support/cases/updates.ts';
 import { createClient, type Client } from '#tests/support/client.ts';
-import { DOORS, type Door } from '#tests/support/door.ts';
+import { APIS, type Api } from '#tests/support/api.ts';
 import { picture, video } from '#tests/support/media.ts';
 import { freePort } from '#tests/support/port.ts';
 import { createRandom, times, type Figure } from '../figure.ts';
@@ -15,7 +15,7 @@ import { ageUnnamed, readStored } from '../stored.ts';
 
 const NEWS = { title: 'Avance', content: 'Texto' };
 
-/** One after another until the server is gone; gives the files it was told are stored. */
+/** Uploads repeatedly until the server is gone; returns the names of acknowledged files. */
 type Sender = () => Promise<string[]>;
 
 function untilGone(send: () => Promise<string[]>): Sender {
@@ -35,9 +35,9 @@ const nameOf = (url: string | null): string => url?.split('/').at(-1) ?? '';
 
 async function senders(client: Client, url: string, developer: Caller): Promise<Sender[]> {
   const [image, clip] = [await picture('jpeg', 900, 600), video(400_000)];
-  const update = (door: Door, projectId: number) => async () => {
+  const update = (api: Api, projectId: number) => async () => {
     const { data } = await client.ask(
-      door,
+      api,
       developer,
       createUpdate(projectId, { ...NEWS, files: [image, clip].map((file) => ({ file })) }),
     );
@@ -45,21 +45,21 @@ async function senders(client: Client, url: string, developer: Caller): Promise<
       [address, thumbnailUrl].flatMap((one) => nameOf(one) || []),
     );
   };
-  const cover = (door: Door, projectId: number) => async () => {
-    const { data } = await client.ask(door, developer, setCover(projectId, image));
+  const cover = (api: Api, projectId: number) => async () => {
+    const { data } = await client.ask(api, developer, setCover(projectId, image));
     if (!data.coverImage) throw new Error('no cover');
-    return []; // the next one takes its place: rows say which one must be there
+    return []; // each cover replaces the last one: which file must exist is read from the rows
   };
   const all = await Promise.all(
-    DOORS.map(async (door) => [
-      untilGone(update(door, await projectOn(url, developer, 5))),
-      untilGone(cover(door, await projectOn(url, developer, 5))),
+    APIS.map(async (api) => [
+      untilGone(update(api, await projectOn(url, developer, 5))),
+      untilGone(cover(api, await projectOn(url, developer, 5))),
     ]),
   );
   return all.flat();
 }
 
-/** How many files no row names; those a sweep is about to remove are waited for, so many ms at most. */
+/** Counts files without a row; waits up to `patience` ms for a sweep to remove them. */
 async function orphansLeft(dataDir: string, patience: number): Promise<number> {
   const until = Date.now() + patience;
   for (;;) {
@@ -70,7 +70,7 @@ async function orphansLeft(dataDir: string, patience: number): Promise<number> {
 }
 
 export const killedUploads: Figure = {
-  name: 'kill -9 during uploads, updates and covers, both doors: acknowledged files missing, files nobody names a day later',
+  name: 'kill -9 during uploads, updates and covers, both APIs: acknowledged files missing, files nobody names a day later',
   goal: '0 and 0',
   async measure(scale) {
     const random = createRandom(scale.seed);
@@ -92,7 +92,7 @@ export const killedUploads: Figure = {
       const stored = await readStored(dataDir);
       missing += stored.missing.length + acknowledged.filter((name) => !stored.named.includes(name)).length;
     }
-    const left = await orphansLeft(dataDir, 0); // by now each of them was seen
+    const left = await orphansLeft(dataDir, 0); // by now a sweep has seen each of them
     await server.end('SIGTERM');
     await ageUnnamed(dataDir);
     server = await startServer({ dataDir, port });

@@ -4,7 +4,7 @@ import { projectOn, registerOn } from '../people.ts';
 
 const median = (numbers: number[]): number => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 
-/** Milliseconds until the whole answer is there. */
+/** Milliseconds until the answer is received completely. */
 async function timeOf(ask: () => Promise<Response>): Promise<number> {
   const started = performance.now();
   await (await ask()).text();

@@ -8,13 +8,13 @@ import { times, type Figure, type Scale, type Verdict } from '../figure.ts';
 import { SERVER_ENTRY, untilReady } from '../server.process.ts';
 
 const AT_ONCE = 8;
-/** Of each line, so that what may wait is soon full. */
+/** Makes each log line long, so that the log's buffer fills quickly. */
 const LONG = 'x'.repeat(4000);
 const MEGABYTE = 1_048_576;
 
 type Read = 'read' | 'not read';
 
-/** The slowest hundredth of `requests`, in ms. */
+/** The 99th percentile of the response times of `requests` requests, in ms. */
 async function p99(url: string, requests: number): Promise<number> {
   const taken: number[] = [];
   const worker = async () => {
@@ -36,7 +36,7 @@ async function droppedBy(url: string): Promise<number> {
   return Number(/^fichin_log_lines_dropped_total (\d+)/m.exec(text)?.[1]);
 }
 
-/** A server whose log is a pipe that somebody reads, or holds open and does not read. */
+/** Runs a server whose log is a pipe that is read, or held open without reading. */
 async function run(scale: Scale, reading: Read) {
   const folder = mkdtempSync(join(tmpdir(), 'fichin-log-'));
   const pipe = join(folder, 'pipe');
@@ -52,13 +52,13 @@ async function run(scale: Scale, reading: Read) {
   try {
     const url = `http://127.0.0.1:${port}`;
     await untilReady(url, child);
-    await p99(url, times(scale, 1000, 300)); // its code is warm, and what may wait is full
+    await p99(url, times(scale, 1000, 300)); // warms the code up and fills the log's buffer
     const before = memoryOf(child.pid ?? 0);
     const slowest = await p99(url, times(scale, 6000, 500));
     const grown = memoryOf(child.pid ?? 0) - before;
     clearInterval(drain);
     closeSync(reader);
-    await p99(url, 100); // it meets the broken pipe
+    await p99(url, 100); // the server now writes to a broken pipe
     const dropped = await droppedBy(url);
     const asked = performance.now();
     const ended = once(child, 'exit');
@@ -78,7 +78,7 @@ function readAll(pipe: number): void {
   try {
     while (readSync(pipe, piece) > 0);
   } catch {
-    // there is nothing more for now
+    // the pipe is empty for now
   }
 }
 

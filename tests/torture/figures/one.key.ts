@@ -33,13 +33,13 @@ async function investByGraphql(url: string, who: Caller, projectId: number, amou
   return { status: answer.status, code: errors?.[0]?.extensions.code ?? null, id };
 }
 
-/** Everybody's faults in one round: what many requests with one key came to, and what the key then means to others. */
+/** The faults of one round: many requests with one key make one investment; another user's equal key is separate. */
 async function round(urls: string[], [ines, ivo]: Caller[], projectId: number, key: string): Promise<string[]> {
   if (!ines || !ivo) return ['nobody to ask'];
-  const doors = [investByRest, investByGraphql];
+  const apis = [investByRest, investByGraphql];
   const urlOf = (n: number) => urls[Math.floor(n / 2) % urls.length] ?? '';
   const ask = (n: number, who: Caller, amount: number) =>
-    (doors[n % 2] ?? investByRest)(urlOf(n), who, projectId, amount, key);
+    (apis[n % 2] ?? investByRest)(urlOf(n), who, projectId, amount, key);
 
   const answers = await Promise.all(Array.from({ length: REQUESTS }, (_none, n) => ask(n, ines, AMOUNT)));
   const ids = new Set(answers.map(({ id }) => id));
@@ -74,7 +74,7 @@ async function rounds(scale: Scale, ground: Ground, copies: number): Promise<Ver
   };
 }
 
-const NAME = `${REQUESTS} requests at once with one key through both doors`;
+const NAME = `${REQUESTS} requests at once with one key through both APIs`;
 const GOAL = '1 investment, equal answers; other amount 409, other user another';
 
 export const oneKeyOnSqlite: Figure = {

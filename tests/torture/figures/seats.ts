@@ -6,7 +6,7 @@ import { crowdOn, projectOn, registerOn } from '../people.ts';
 const SEATS = 5;
 const INVESTORS = 40;
 
-/** `copies` servers on the same data, asked in turn. */
+/** Sends requests to `copies` servers on the same data in turn. */
 async function race(scale: Scale, ground: Ground, copies: number): Promise<Verdict> {
   const rounds = times(scale, 100, 2);
   const wrong = await withServers(ground, copies, async (urls) => {

@@ -8,7 +8,7 @@ import { startServer } from '../server.process.ts';
 const CLIENTS = 100;
 const HEADERS = 'POST /api/auth/login HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n';
 
-/** Sends a byte a second and says when the server had enough, in ms. */
+/** Sends a byte a second; resolves with the ms until the server closes the connection. */
 function drip(port: number, opening: string): Promise<number> {
   return new Promise((resolve) => {
     const started = performance.now();

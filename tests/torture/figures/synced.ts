@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { invest } from '#tests/support/cases/investments.ts';
 import { createUpdate } from '#tests/support/cases/updates.ts';
 import { createClient } from '#tests/support/client.ts';
-import { DOORS, type Door } from '#tests/support/door.ts';
+import { APIS, type Api } from '#tests/support/api.ts';
 import { picture } from '#tests/support/media.ts';
 import type { Figure } from '../figure.ts';
 import { projectOn, registerOn } from '../people.ts';
@@ -19,7 +19,7 @@ const isOf =
     line.includes(file);
 const WAL = isOf('fichin.db-wal>');
 
-/** What is wrong with the order of one act's calls, or null: journal written, journal synced, answer. */
+/** What is wrong with the order of one write's system calls, or null: journal written, journal synced, answer sent. */
 function journalFault(calls: Call[]): string | null {
   const answered = calls.findIndex(isAnswer);
   const written = calls.findLastIndex((call, at) => at < answered && call.name === 'pwrite64' && WAL(call));
@@ -28,7 +28,7 @@ function journalFault(calls: Call[]): string | null {
   return synced > written ? null : 'answered before the journal was synced';
 }
 
-/** Each file synced before the journal is first written. */
+/** Each file must be synced before the first write to the journal. */
 function fileFault(calls: Call[], files: string[]): string | null {
   const written = calls.findIndex((call) => call.name === 'pwrite64' && WAL(call));
   const late = files.filter((file) => {
@@ -41,7 +41,7 @@ function fileFault(calls: Call[], files: string[]): string | null {
 }
 
 export const synced: Figure = {
-  name: 'strace: journal synced before the answer, files before their row, both doors',
+  name: 'strace: journal synced before the answer, files before their row, both APIs',
   goal: 'each of 8',
   async measure() {
     const dataDir = mkdtempSync(join(tmpdir(), 'fichin-synced-'));
@@ -55,15 +55,15 @@ export const synced: Figure = {
       const image = await picture('jpeg', 900, 600);
       const during = (work: () => Promise<void>) => traced(server.child.pid ?? 0, work);
 
-      const investing = async (door: Door) => {
-        const calls = await during(async () => void (await client.ask(door, ines, invest(projectId, 100))).data);
+      const investing = async (api: Api) => {
+        const calls = await during(async () => void (await client.ask(api, ines, invest(projectId, 100))).data);
         return [journalFault(calls)];
       };
-      const uploading = async (door: Door) => {
+      const uploading = async (api: Api) => {
         const files: string[] = [];
         const calls = await during(async () => {
           const sent = { title: 'Avance', content: 'Texto', files: [{ file: image }, { file: image }] };
-          const { media } = (await client.ask(door, dana, createUpdate(projectId, sent))).data;
+          const { media } = (await client.ask(api, dana, createUpdate(projectId, sent))).data;
           for (const { url: address, thumbnailUrl } of media) files.push(address, thumbnailUrl ?? '');
         });
         const names = files.map((address) => `${address.split('/').at(-1) ?? ''}>`);
@@ -71,9 +71,9 @@ export const synced: Figure = {
       };
 
       const faults: string[] = [];
-      for (const door of DOORS) {
-        for (const fault of [...(await investing(door)), ...(await uploading(door))]) {
-          if (fault !== null) faults.push(`${door}: ${fault}`);
+      for (const api of APIS) {
+        for (const fault of [...(await investing(api)), ...(await uploading(api))]) {
+          if (fault !== null) faults.push(`${api}: ${fault}`);
         }
       }
       return { value: [`${8 - faults.length} of 8`, ...faults].join('; '), ok: faults.length === 0 };

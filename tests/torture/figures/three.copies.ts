@@ -22,7 +22,7 @@ const HEARING_TIMEOUT = 30_000;
 
 type Stage = { site: Site; balancer: Balancer; visitors: Visitors; listeners: Listeners; away: { now: boolean } };
 
-/** One disturbance under load, and everything it did that it must not. */
+/** One disturbance under load, and the faults it caused. */
 async function disturb({ name, hitsDatabase, act }: Disturbance, stage: Stage): Promise<string[]> {
   const { site, balancer, visitors, listeners, away } = stage;
   const crashesBefore = site.copies.crashes();
@@ -52,7 +52,7 @@ async function disturb({ name, hitsDatabase, act }: Disturbance, stage: Stage): 
 
 type Lost = { investments: number; comments: number; updates: number };
 
-/** Of what was acknowledged, what is not there. */
+/** How many acknowledged rows are missing. */
 async function lostOf(cluster: Cluster, { investments, comments, updates }: Acknowledged): Promise<Lost> {
   const missing = async (said: string[], query: string) => {
     const there = new Set((await cluster.query<{ name: string }>(query)).map(({ name }) => name));

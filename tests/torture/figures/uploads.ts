@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { STATUS_OF, type ErrorCode } from '#server/domain/errors.ts';
 import { createClient } from '#tests/support/client.ts';
-import { DOORS, type Door } from '#tests/support/door.ts';
+import { APIS, type Api } from '#tests/support/api.ts';
 import type { Figure } from '../figure.ts';
 import { projectOn, registerOn } from '../people.ts';
 import { startServer } from '../server.process.ts';
@@ -16,7 +16,7 @@ import { formCases, mapCases, PAYLOAD, type Case, type Said } from '../upload.ca
 const SLOWEST = 2000;
 const DRIP = 150;
 
-/** GraphQL may say it in a 200; any other status is the one that goes with the code. */
+/** GraphQL may answer errors with 200; any other status must match the code. */
 function isAsExpected({ code, status }: Said, expected: string | null): boolean {
   if (code !== expected) return false;
   return status < 300 || (code !== null && (STATUS_OF[code as ErrorCode] ?? 400) === status);
@@ -27,7 +27,9 @@ type Place = { port: number; path: string; token: string | null };
 const OPENING =
   '--x\r\ncontent-disposition: form-data; name="media"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n';
 
-/** Begins an upload, goes on a byte at a time for `ms` and hangs up; gives what the server said meanwhile. */
+/**
+ * Begins an upload, sends it a byte at a time for `ms`, then disconnects; returns what the server answered meanwhile.
+ */
 async function dribble({ port, path, token }: Place, ms: number): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   let said = '';
@@ -46,13 +48,13 @@ async function dribble({ port, path, token }: Place, ms: number): Promise<string
 }
 
 async function wireFaults(port: number, projectId: number, token: string): Promise<string[]> {
-  const pathOf = (door: Door) => (door === 'rest' ? `/api/projects/${projectId}/updates` : '/graphql');
-  const asked = DOORS.flatMap((door) => [
-    { name: `slow through ${door}`, said: dribble({ port, path: pathOf(door), token }, SLOWEST), expected: '' },
-    { name: `aborted through ${door}`, said: dribble({ port, path: pathOf(door), token }, DRIP), expected: '' },
+  const pathOf = (api: Api) => (api === 'rest' ? `/api/projects/${projectId}/updates` : '/graphql');
+  const asked = APIS.flatMap((api) => [
+    { name: `slow through ${api}`, said: dribble({ port, path: pathOf(api), token }, SLOWEST), expected: '' },
+    { name: `aborted through ${api}`, said: dribble({ port, path: pathOf(api), token }, DRIP), expected: '' },
     {
-      name: `no token, no end, through ${door}`,
-      said: dribble({ port, path: pathOf(door), token: null }, SLOWEST),
+      name: `no token, no end, through ${api}`,
+      said: dribble({ port, path: pathOf(api), token: null }, SLOWEST),
       expected: 'HTTP/1.1 401 ',
     },
   ]);
@@ -62,7 +64,7 @@ async function wireFaults(port: number, projectId: number, token: string): Promi
   return wrong.flat();
 }
 
-/** What is wrong with each answer, in words; and how long the slowest took. */
+/** The wrong answers, in words, and the time of the slowest answer. */
 async function tryAll(cases: Case[]): Promise<{ faults: string[]; slowest: number }> {
   const faults: string[] = [];
   let slowest = 0;
@@ -78,7 +80,7 @@ async function tryAll(cases: Case[]): Promise<{ faults: string[]; slowest: numbe
 }
 
 export const uploads: Figure = {
-  name: 'uploads of every bad sort, both doors: wrong answers, slowest, bad files, orphans in any folder',
+  name: 'uploads of every bad sort, both APIs: wrong answers, slowest, bad files, orphans in any folder',
   goal: '0, ≤ 2 s, 0, 0',
   async measure() {
     const dataDir = mkdtempSync(join(tmpdir(), 'fichin-uploads-'));
@@ -110,6 +112,6 @@ export const uploads: Figure = {
   },
 };
 
-/** Of a sort that is taken, by name, and without what was hidden in it. */
+/** An accepted file type by its extension, without the payload hidden in the upload. */
 const isGood = (path: string): boolean =>
   /\.(png|jpg|gif|mp4)$/.test(path) && existsSync(path) && !readFileSync(path).includes(PAYLOAD);

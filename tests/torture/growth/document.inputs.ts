@@ -4,7 +4,7 @@ import { SHAPES } from './shapes.ts';
 const many = (count: number, make: (index: number) => string, separator = ' '): string =>
   Array.from({ length: Math.max(1, Math.floor(count)) }, (_, index) => make(index)).join(separator);
 
-/** Queries by how much of the largest document they are: tokens up to the limit, or long ones. */
+/** Queries by a share of the largest document: with many tokens up to the limit, or with long ones. */
 const DOCUMENTS: Record<string, (part: number) => string> = {
   'one field many times': (part) => `{ ${many(1990 * part, () => 'serverInfo{__typename}')} }`,
   'fields nobody knows': (part) => `{ ${many(1990 * part, (index) => `proyects${index}`)} }`,
@@ -55,7 +55,7 @@ const DOCUMENTS: Record<string, (part: number) => string> = {
     `{ ${many(60 * part, (index) => `a${index % 29}: __schema { types { fields { type { name } } } }`)} }`,
 };
 
-/** Documents, and what stands around a document in a message. */
+/** Hostile GraphQL documents, and hostile values in the rest of a GraphQL request. */
 export function documentInputs(): Input[] {
   const bytes = LARGEST_BODY;
   const documents = Object.entries(DOCUMENTS).flatMap(([name, query]): Input[] => {

@@ -33,7 +33,7 @@ const UPLOAD = JSON.stringify({
 });
 const FILE: Part = { name: '1', value: 'x', file: 'a.png' };
 
-/** Which files go where: entries, places and depths nobody needs. */
+/** The `map` of a multipart request with too many entries, paths or levels. */
 const MAPS: Record<string, (part: number) => string> = {
   'many entries': (part) => `{${many(9000 * part, (index) => `"${index}":["variables.input.media.0.file"]`)}}`,
   'many places': (part) => `{"1":[${many(8000 * part, (index) => `"variables.input.media.${index}.file"`)}]}`,
@@ -86,7 +86,7 @@ function graphqlForms(): Input[] {
   ];
 }
 
-/** Every call that takes a form: its fields, names nobody knows, long names and names of files. */
+/** Every REST call that takes a form: its fields, unknown names, long names and file names. */
 function restForms(document: OpenApi): Input[] {
   return restCallsOf(document).flatMap(({ method, path, operation }) => {
     const content = operation.requestBody?.content['multipart/form-data'];

@@ -18,7 +18,7 @@ import { NUMBERS, SHAPES, TEXTS, type Shape } from './shapes.ts';
 const SAMPLES: Record<string, string> = { Int: '1', Float: '1', Boolean: 'true', Money: '1000', Date: '"2026-01-01"' };
 const TEXT_SAMPLES: Record<string, string> = { email: '"x@ejemplo.test"', password: '"Fichin2026"' };
 
-/** A value that is taken, as JSON. */
+/** A valid value of a type, as JSON. */
 function sampleOf(type: GraphQLInputType, name: string): string {
   const inner = getNullableType(type);
   if (isListType(inner)) return '[]';
@@ -29,7 +29,7 @@ function sampleOf(type: GraphQLInputType, name: string): string {
 
 type Fields = Record<string, { type: GraphQLInputType }>;
 
-/** What must be given, and what is set. */
+/** An input object with its required fields and those in `set`, as JSON. */
 function objectOf(fields: Fields, set: Record<string, string>): string {
   const required = Object.entries(fields).filter(([, { type }]) => isNonNullType(type));
   const samples = Object.fromEntries(required.map(([name, { type }]) => [name, sampleOf(type, name)]));
@@ -38,10 +38,10 @@ function objectOf(fields: Fields, set: Record<string, string>): string {
     .join()}}`;
 }
 
-/** A place where a value goes: how the whole argument looks with it. */
+/** A position inside an argument; `argument` builds the whole argument with a value at that position. */
 type Place = { name: string; argument: (value: string) => string };
 
-/** The argument itself, and every field inside of it. */
+/** The argument itself, and every field inside it. */
 function placesIn(type: GraphQLInputType, name: string, depth = 0): Place[] {
   const own: Place = { name, argument: (value) => value };
   const inner = getNullableType(type);
@@ -64,7 +64,7 @@ function placesIn(type: GraphQLInputType, name: string, depth = 0): Place[] {
   return [own, ...within, unknown];
 }
 
-/** A field with arguments and how a query comes to it: `project(id: "1") { updates`. */
+/** A field with arguments and the path of a query to it: `project(id: "1") { updates`. */
 type Call = { operation: string; path: string[]; field: GraphQLField<unknown, unknown> };
 
 const required = (args: readonly GraphQLArgument[]): string => {
@@ -73,7 +73,7 @@ const required = (args: readonly GraphQLArgument[]): string => {
   return written.length === 0 ? '' : `(${written.join(', ')})`;
 };
 
-/** Every field with arguments, by the shortest way to the first of its type. */
+/** Every field with arguments, by the shortest path to the first field of its type. */
 export function callsOf(schema: GraphQLSchema): Call[] {
   const calls: Call[] = [];
   const seen = new Set<GraphQLObjectType>();
@@ -120,10 +120,10 @@ const overSocket = (query: string, variables: string): Sent => ({
   message: `{"id":"1","type":"subscribe","payload":${asBody(query, variables)}}`,
 });
 
-/** JSON with the keys as GraphQL writes them. */
+/** JSON as a GraphQL literal: without quotes around keys. */
 const asLiteral = (json: string): string => json.replace(/"(\w+)":/g, '$1:');
 
-/** Every argument and field of an input of every call, as a variable, a literal and over a socket. */
+/** Every argument and input field of every call, as a variable, as a literal and over a WebSocket. */
 export function graphqlInputs(schema: GraphQLSchema): Input[] {
   let turn = 0;
   return callsOf(schema).flatMap((call) =>
@@ -142,7 +142,8 @@ export function graphqlInputs(schema: GraphQLSchema): Input[] {
           return send(queryOf(call, { header: '', argument: filled, variables: '' }, arg.name), '{}');
         };
         const isQuiet = call.operation === 'subscription';
-        // A way besides the first costs as much again: over all places each shape goes every way.
+        // Every additional transport costs as much again, so places take turns: over all of them each shape uses each
+        // transport.
         turn += 1;
         const literals = [...TEXTS, ...NUMBERS];
         const [written, spoken, heard] = [

@@ -1,4 +1,4 @@
-/** Bytes: the largest body of JSON the server takes, with room for what stands around a hostile value. */
+/** Bytes: the largest JSON body the server accepts, less what surrounds a hostile value. */
 export const LARGEST_BODY = 250_000;
 /** Bytes of an address. */
 export const LARGEST_ADDRESS = 14_000;
@@ -9,7 +9,7 @@ export type Sent =
   | { over: 'http'; method: string; path: string; headers: Record<string, string>; body: string | null }
   | { over: 'socket'; message: string };
 
-/** Something hostile that can be sent at any part of the largest size allowed. */
+/** A hostile input; `make` builds it at a share (0 to 1) of the largest size allowed. */
 export type Input = { name: string; as: Who; make: (part: number) => Sent };
 
 export const JSON_HEADERS = { 'content-type': 'application/json' };
@@ -22,5 +22,5 @@ export const post = (path: string, body: string): Sent => ({
   body,
 });
 
-/** Calls of investors alone are sent by one: others would be refused before their values are looked at. */
+/** Calls only for investors are sent by one, because others are rejected before their values are parsed. */
 export const whoSends = (call: string): Who => (/invest(?!or|ment)/i.test(call) ? 'investor' : 'developer');

@@ -5,7 +5,7 @@ import { graphqlInputs } from './graphql.inputs.ts';
 import type { Input } from './input.ts';
 import { restInputs, type OpenApi } from './rest.inputs.ts';
 
-/** Every input of a running server, from what it says of its own calls: a new call is among them by itself. */
+/** Every input of a running server, built from its own OpenAPI document and schema, so that new calls are included. */
 export async function inputsOf(url: string, token: string): Promise<Input[]> {
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
   const body = JSON.stringify({ query: getIntrospectionQuery({ descriptions: false }) });

@@ -16,10 +16,10 @@ export const restCallsOf = ({ paths }: OpenApi): RestCall[] =>
     Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
   );
 
-/** The address with an id that there is in every place. */
+/** The address with an existing id for every parameter. */
 export const filled = (path: string): string => `/api${path.replace(/\{\w+\}/g, '1')}`;
 
-/** As part of an address; half a character can't be written there. */
+/** The value as part of an address; lone surrogates are replaced, because they cannot be encoded. */
 const inAddress = (shape: Shape, part: number): string => {
   const text = String(JSON.parse(shape.json((LARGEST_ADDRESS * part) / 3)));
   return encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd')).slice(0, LARGEST_ADDRESS * part);

@@ -4,7 +4,7 @@ import type { Sent } from './input.ts';
 
 export type Answer = { status: number; type: string; text: string };
 
-/** Over HTTP, or as the one message of a socket that has been welcomed. */
+/** Sends over HTTP, or as one message on a WebSocket after the connection is acknowledged. */
 export const send = (url: string, token: string | null, sent: Sent): Promise<Answer> =>
   sent.over === 'socket' ? sendOverSocket(url, token, sent.message) : sendOverHttp(url, token, sent);
 
@@ -17,7 +17,7 @@ async function sendOverHttp(url: string, token: string | null, sent: Sent & { ov
 
 const PROBE = '{"id":"probe","type":"subscribe","payload":{"query":"{ __typename }"}}';
 
-/** Until a question asked after it is answered, or the server has closed the socket; the status is then its code. */
+/** Waits until a later query is answered (status 200) or the server closes the socket (status: the close code). */
 export async function sendOverSocket(url: string, token: string | null, message: string): Promise<Answer> {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws');
   const heard: string[] = [];
@@ -41,11 +41,11 @@ export async function sendOverSocket(url: string, token: string | null, message:
   return { status, type: 'application/json', text: heard.join('\n') };
 }
 
-/** A socket that broke off, and one the server ended for a fault of its own. */
+/** Close codes of an aborted connection and of an internal server error. */
 const BROKEN = [1006, 1011, 4500];
 const INTERNALS = /INTERNAL_SERVER_ERROR|UNAVAILABLE|SQLITE_|\bat .*\.(ts|js):\d+|drizzle|syntax error at or near/;
 
-/** What is wrong with an answer, or null: a success, or a refusal with a code. */
+/** What is wrong with an answer, or null for a success or an error with a code. */
 export function faultOf(sent: Sent, { status, type, text }: Answer): string | null {
   const shown = `${status} ${text.slice(0, 200)}`;
   if (BROKEN.includes(status) || (status >= 500 && status < 1000)) return shown;

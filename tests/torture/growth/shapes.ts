@@ -1,9 +1,11 @@
-/** A hostile value as JSON text of about so many bytes. */
+/** A hostile value as JSON text of about `bytes` bytes. */
 export type Shape = { name: string; json: (bytes: number) => string };
 
 const repeated = (unit: string, bytes: number): string => unit.repeat(Math.max(1, Math.floor(bytes / unit.length)));
 
-/** Texts that patterns, parsers and editors of error messages may be slow on: a unit repeated between two ends. */
+/**
+ * Repeated texts between a prefix and a suffix, on which regular expressions, parsers and error messages may be slow.
+ */
 const UNITS: [name: string, unit: string, before?: string, after?: string][] = [
   ['letters', 'a'],
   ['dots of an address', '.', 'a@', ''],

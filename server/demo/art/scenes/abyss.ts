@@ -2,7 +2,7 @@ import { disc, ellipse, line, polygon, rect, type Canvas } from '../canvas.ts';
 import { glow, sky, veil, vignette } from '../shade.ts';
 import type { Random } from '../../random.ts';
 
-/** A yellow submarine-sized problem meets a much larger one. */
+/** A yellow submarine in the deep sea, in front of a much larger monster. */
 export function abyss(canvas: Canvas, random: Random) {
   sky(canvas, [0x6fd8d0, 0x2fa5b8, 0x1b7096, 0x124a73, 0x0b2c50, 0x061a33, 0x040f20]);
   for (const [x, lean] of [

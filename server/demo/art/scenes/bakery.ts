@@ -35,7 +35,7 @@ const BAKER = [
   '....kkk.kkk.....',
 ];
 
-/** Five in the morning: the oven glows and the pastries have declared themselves independent. */
+/** A bakery before dawn: a glowing oven, a baker, and croissants as soldiers. */
 export function bakery(canvas: Canvas, random: Random) {
   sky(canvas, [0x3b1d2c, 0x5a2a33, 0x7a3a3a, 0x935043], 0, 130);
   for (let y = 0; y < 130; y += 12) for (let x = (y / 12) % 2 ? 0 : -10; x < 320; x += 20) tile(canvas, x, y);

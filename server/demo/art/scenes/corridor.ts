@@ -7,7 +7,7 @@ import type { Random } from '../../random.ts';
 const EYE: Point = [160, 80];
 const at = (x: number, y: number, depth: number): Point => [EYE[0] + x / depth, EYE[1] + y / depth];
 
-/** The night shift: the lift goes down by itself and somebody has moved the chair again. */
+/** A dark corridor with doors, a chair, and a figure at the exit. */
 export function corridor(canvas: Canvas, random: Random) {
   sky(canvas, [0x0f1f20, 0x16302e, 0x1d3a36]);
   shell(canvas);

@@ -4,13 +4,13 @@ import { glow, sky } from '../shade.ts';
 import type { Random } from '../../random.ts';
 
 const HORIZON = 92;
-/** The middle and half width of the road on a row. */
+/** The centre and half the width of the road at a row. */
 const roadAt = (y: number) => {
   const near = (y - HORIZON) / (180 - HORIZON);
   return { middle: 160 + (1 - near) ** 2 * 46 - near * 8, half: 5 + near * 128, near };
 };
 
-/** A road that is all sun: the car is late and the thermometer gave up at noon. */
+/** A desert road in full sun, with a car. */
 export function desertRoad(canvas: Canvas, random: Random) {
   sky(canvas, [0x1f6f8f, 0x4fa3a0, 0xa8cfa0, 0xf6dc8f, 0xffb35f, 0xff7f4f], 0, HORIZON);
   barredSun(canvas, 206, 76, 34, [0xffffff, 0xfff2b0, 0xffe07a, 0xffc45a]);

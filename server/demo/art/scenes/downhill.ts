@@ -8,7 +8,7 @@ const DRIVER = ['..hhhh..', '.hhwwhh.', '.hwkwkh.', '..ssss..', '.cccccc.', 'scc
 const WALLS = [0xf2b84b, 0xe8685a, 0x52b3b0, 0xf3e2c0, 0x7a8fd6, 0xe88fb0, 0x93c463];
 const roadY = (x: number) => 68 + x * 0.34;
 
-/** Three carts without brakes, a hill of painted houses and, at the bottom, the sea. */
+/** Three carts going down a hill of painted houses towards the sea. */
 export function downhill(canvas: Canvas, random: Random) {
   sky(canvas, [0x3fa0d8, 0x7cc4e4, 0xb9e2e6, 0xfbeecb], 0, 92);
   for (const [x, y, size] of [

@@ -5,7 +5,7 @@ import type { Random } from '../../random.ts';
 
 const INK = 0x1c0b1a;
 
-/** Two singers under the same enormous sun; the one who runs out of rhymes, falls. */
+/** Two singers facing each other in front of a very large sun. */
 export function duel(canvas: Canvas, random: Random) {
   sky(canvas, [0x7a1530, 0xb3252f, 0xe2532f, 0xf78a35, 0xffb94f, 0xffe08a]);
   disc(canvas, 160, 92, 74, 0xfff0b0);

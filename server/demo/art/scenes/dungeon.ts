@@ -47,7 +47,7 @@ const WIZARD = [
   '.vvvvvvn',
 ];
 
-/** Window 3 of the dungeon's front office: bring two copies and the dragon's signature. */
+/** An office counter in a dungeon: window 3. */
 export function dungeon(canvas: Canvas, random: Random) {
   sky(canvas, [0x120f1f, 0x1e1a33, 0x2a2545], 0, 150);
   for (let row = 0; row < 15; row++) {

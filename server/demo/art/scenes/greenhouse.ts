@@ -6,7 +6,7 @@ import type { Random } from '../../random.ts';
 
 const DOME = { x: 148, y: 116, r: 74 };
 
-/** A glass dome full of tomatoes, 400 km above the nearest greengrocer. */
+/** A glass dome full of tomatoes, in orbit. */
 export function greenhouse(canvas: Canvas, random: Random) {
   sky(canvas, [0x070a1c, 0x0b1230, 0x131d47, 0x1c2a5c]);
   stars(canvas, random, 240, 180, [0xffffff, 0xa8c0f0, 0x5f78b5]);

@@ -9,7 +9,7 @@ const place = (column: number, row: number): [number, number] => [
   4 + (column + row) * HALF_H,
 ];
 
-/** Top and its lit middle, by how high the ground stands: sand, meadow, wood, snow. */
+/** Colours of a tile's top and of its lit middle, by height: sand, meadow, wood, snow. */
 const GROUND = [
   [0xf2dc9b, 0xfff0bd],
   [0x8ccb5e, 0xa9de70],
@@ -17,7 +17,7 @@ const GROUND = [
   [0xbfc4cf, 0xeef2f7],
 ] as const;
 
-/** A drifting archipelago seen from above: every island is a tile somebody wants. */
+/** An archipelago of tiles, seen from above. */
 export function islands(canvas: Canvas, random: Random) {
   sky(canvas, [0x2aa6b5, 0x1f8fb0, 0x1a76a3, 0x185f92]);
   for (let i = 0; i < 150; i++) {

@@ -20,7 +20,7 @@ const BUYER = [
 ];
 const GOODS = [0xe8503f, 0xffc94a, 0x4fb8a0, 0x6f6fd8, 0xf28fb0, 0xf6efd6, 0x8fcf5a];
 
-/** The only light on at 3:40 in the morning. */
+/** A lit kiosk in a dark street at night. */
 export function kiosk(canvas: Canvas, random: Random) {
   sky(canvas, [0x0c0f26, 0x161838, 0x251f4a], 0, 130);
   for (let x = -6; x < 320; x += 44) building(canvas, random, x, random.int(4, 36));

@@ -3,7 +3,7 @@ import { sea, stars } from '../nature.ts';
 import { glow, sky, veil } from '../shade.ts';
 import type { Random } from '../../random.ts';
 
-/** A lighthouse on an island that breathes: look at the waterline and you will find the eye. */
+/** A lighthouse on an island that is a whale: its eye is at the waterline. */
 export function lighthouse(canvas: Canvas, random: Random) {
   sky(canvas, [0x07112b, 0x0c1d42, 0x15325f, 0x24507f, 0x4f829c, 0x9dbfae], 0, 128);
   stars(canvas, random, 150, 96, [0xfdf6d8, 0x9fc3dc, 0x6f97c0]);

@@ -5,7 +5,7 @@ import type { Random } from '../../random.ts';
 const THREADS = [0xd23a4f, 0xf2a33a, 0xf7e3b0, 0x2f9a8f, 0x5a3a8f, 0xe86f9a, 0x1f3f6f];
 const CELL = 4;
 
-/** A cloth half woven: every band is a level, every mistake a knot. */
+/** A half-woven cloth of patterned bands. */
 export function loom(canvas: Canvas, random: Random) {
   rect(canvas, 0, 0, 320, 180, 0x2a1426);
   for (let x = 20; x < 300; x += 2) line(canvas, [x, 0], [x, 180], x % 4 ? 0x6a4458 : 0x8a5a68);

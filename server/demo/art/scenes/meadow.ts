@@ -28,7 +28,7 @@ const RHEA = [
   '....kkkkk',
 ];
 
-/** Clean morning air: windmills, round hills, and a rhea running in red boots. */
+/** A meadow in the morning: windmills, round hills, and a rhea running in red boots. */
 export function meadow(canvas: Canvas, random: Random) {
   sky(canvas, [0x2f8fc4, 0x55b4d6, 0x8ad3df, 0xc4ece0, 0xf1f9dd], 0, 120);
   for (const [x, y, size] of [

@@ -7,7 +7,7 @@ import type { Random } from '../../random.ts';
 const EYE: Point = [176, 78];
 const toward = ([x, y]: Point, depth: number): Point => [EYE[0] + (x - EYE[0]) / depth, EYE[1] + (y - EYE[1]) / depth];
 
-/** The fronton of the year 3000: three walls, no gravity worth mentioning. */
+/** A futuristic pelota court with three walls. */
 export function neonCourt(canvas: Canvas, random: Random) {
   sky(canvas, [0x0d0624, 0x190a38, 0x2a0f52]);
   const corners: Point[] = [

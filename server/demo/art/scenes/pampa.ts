@@ -21,7 +21,7 @@ const ARMADILLO = [
   '....keek..keek......',
 ];
 
-/** A pampa at dusk: an ombú, floating ground, coins, and an armadillo that has just decided to jump. */
+/** A pampa at dusk: an ombú tree, floating ground, coins, and a jumping armadillo. */
 export function pampa(canvas: Canvas, random: Random) {
   sky(canvas, [0x2b1b4d, 0x4f2568, 0x8a336f, 0xcc4d66, 0xf2855a, 0xfbc06a, 0xfde9a0], 0, 130);
   barredSun(canvas, 212, 92, 46, [0xfff6c9, 0xffe48f, 0xffc765, 0xff9a5a, 0xf5715e]);

@@ -6,7 +6,7 @@ import type { Random } from '../../random.ts';
 const W = 24;
 const H = 12;
 
-/** A pavement after the rain: step on the wrong tile and it remembers you. */
+/** A pavement of loose tiles in the rain, with a walker under an umbrella. */
 export function pavement(canvas: Canvas, random: Random) {
   sky(canvas, [0x1b2c42, 0x22384f, 0x2a455b]);
   for (let sum = -2; sum < 26; sum++)

@@ -19,7 +19,7 @@ const PLAYER = [
 ];
 const RIVAL = PLAYER.map((row) => row.replaceAll('a', 'c').replaceAll('b', 'c'));
 
-/** Street football on a pitch that has come loose from the neighbourhood. */
+/** Street football on a floating pitch. */
 export function pitch(canvas: Canvas, random: Random) {
   sky(canvas, [0x3c4fb0, 0x6a78d0, 0xa48fd8, 0xe0a6c8, 0xffc9a6, 0xffe7b8]);
   for (const [x, y, size] of [

@@ -3,7 +3,7 @@ import { bush, ridge } from '../nature.ts';
 import { glow, sky } from '../shade.ts';
 import type { Random } from '../../random.ts';
 
-/** A cloud that fits in a jar, a cactus that did not ask for rain. */
+/** A cloud in a jar, raining on a cactus. */
 export function pocketCloud(canvas: Canvas, random: Random) {
   sky(canvas, [0xf3cfd0, 0xf6dcd6, 0xf9e8dc]);
   for (let x = 0; x < 320; x += 16) {

@@ -33,7 +33,7 @@ const LLAMA = [
   '.k.k....k.k...',
 ];
 
-/** The flooded salt flat: a caravan walking on the sky. */
+/** A caravan on a flooded salt flat that reflects the sky. */
 export function salar(canvas: Canvas, random: Random) {
   sky(canvas, [0x1a1446, 0x3a2472, 0x74389a, 0xc0589f, 0xf58d8f, 0xffcf9c], 0, 104);
   stars(canvas, random, 130, 70, [0xffffff, 0xd8b6f0, 0x9f7fd8]);

@@ -2,7 +2,7 @@ import { disc, ellipse, line, polygon, rect, type Canvas } from '../canvas.ts';
 import { glow, sky } from '../shade.ts';
 import type { Random } from '../../random.ts';
 
-/** Three in the afternoon: everybody sleeps, except the sun, which has just opened its eye. */
+/** An empty street in the afternoon with a child and a dog, under a sun with an open eye. */
 export function siesta(canvas: Canvas, random: Random) {
   sky(canvas, [0xf7b84f, 0xfbd06f, 0xfde7a0, 0xfff4cf, 0xfffbe8], 0, 110);
   rays(canvas);

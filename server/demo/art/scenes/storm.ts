@@ -23,7 +23,7 @@ const COURIER = [
   '.kkkk...........',
 ];
 
-/** A courier between two storm clouds, over the roofs of a city that waits for its letters. */
+/** A flying courier between two storm clouds, over the roofs of a city. */
 export function storm(canvas: Canvas, random: Random) {
   sky(canvas, [0x12142e, 0x1d2450, 0x2f3a78, 0x4d5aa0, 0x7f86c0, 0xc7b4cf]);
   for (let i = 0; i < 9; i++) {

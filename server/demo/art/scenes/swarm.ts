@@ -32,7 +32,7 @@ const SHIP = [
   '......bb.........',
 ];
 
-/** 1986: the comet came back and it did not come alone. */
+/** A comet, and a spaceship against a swarm of insects. */
 export function swarm(canvas: Canvas, random: Random) {
   sky(canvas, [0x05060f, 0x0a0c20, 0x10112e]);
   nebula(canvas, random);

@@ -5,7 +5,7 @@ import type { Random } from '../../random.ts';
 
 const SIGNS = [0xff5f9a, 0x5ff0e0, 0xffb84f, 0x9a7fff, 0x8fff9a];
 
-/** A street-sweeping robot, after midnight, reading a letter nobody threw away by accident. */
+/** A street-sweeping robot reading a letter at night. */
 export function sweeper(canvas: Canvas, random: Random) {
   sky(canvas, [0x140f30, 0x2a1850, 0x52246e, 0x8a3a80, 0xd0607f], 0, 140);
   stars(canvas, random, 40, 50, [0xe9c7f5]);

@@ -3,7 +3,7 @@ import { glow, rampAt, sky, veil } from '../shade.ts';
 import { dot } from '../canvas.ts';
 import type { Random } from '../../random.ts';
 
-/** Two puppets, eight strings and a pair of scissors: the fight of the evening. */
+/** Two puppets fighting on a stage, with eight strings and a pair of scissors. */
 export function theatre(canvas: Canvas, random: Random) {
   sky(canvas, [0x1d2c5a, 0x35487f, 0x6f7fb0, 0xc9b6b4], 0, 130);
   disc(canvas, 160, 66, 30, 0xf9ebc0);

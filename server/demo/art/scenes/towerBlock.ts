@@ -7,7 +7,7 @@ import type { Random } from '../../random.ts';
 const PERSON = ['.hhh.', '.sss.', '.sss.', 'ccccc', 'ccccc', 's.c.s', '.ppp.', '.p.p.', '.p.p.'];
 const WALLS = [0xf0b35a, 0xd96f5a, 0x63b0a6, 0x8f74bd, 0xe9d39a, 0xc9577d, 0x5f8fc6, 0xa7bd5c];
 
-/** A block of flats with its front taken off: fifteen neighbours, fifteen opinions about the lift. */
+/** A block of fifteen flats, without its front wall. */
 export function towerBlock(canvas: Canvas, random: Random) {
   sky(canvas, [0x0e1a33, 0x14294a, 0x1f4465, 0x3d7384, 0x87ab9a]);
   stars(canvas, random, 80, 90, [0xe9f0e0, 0x6f9bb0]);

@@ -4,7 +4,7 @@ import { glow, sky, threshold } from '../shade.ts';
 import type { Random } from '../../random.ts';
 import { dot } from '../canvas.ts';
 
-/** The last train over the viaduct, between mountains that keep the day a little longer. */
+/** A train on a viaduct between mountains, under the first stars. */
 export function train(canvas: Canvas, random: Random) {
   sky(canvas, [0x14233f, 0x1f4059, 0x3a6b7a, 0x7ca08f, 0xd9c795, 0xf5b98a], 0, 120);
   stars(canvas, random, 70, 56, [0xf5efd0, 0x86a9b5]);

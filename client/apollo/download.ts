@@ -1,0 +1,36 @@
+import { ServerError } from '@apollo/client/errors';
+import { noteAnswer, noteSilence } from '#client/connection.ts';
+import { expireSession, isCurrent, readToken } from './token.ts';
+
+const FILE_NAME = /filename="([^"]+)"/;
+/** Safari reads the file some time after the click. */
+const TAKEN_MS = 40_000;
+
+/** The name the server gives the file, or the end of its address. */
+const nameOf = (url: string, { headers }: Response): string =>
+  FILE_NAME.exec(headers.get('content-disposition') ?? '')?.[1] ?? url.slice(url.lastIndexOf('/') + 1);
+
+async function ask(url: string): Promise<Response> {
+  try {
+    const response = await fetch(url, { headers: { authorization: `Bearer ${readToken() ?? ''}` } });
+    noteAnswer();
+    return response;
+  } catch (error) {
+    noteSilence();
+    throw error;
+  }
+}
+
+/**
+ * Downloads a file of the REST API; a link can't, because it sends no token. Rejects when the file was refused or its
+ * transfer broke off; a 401 ends the session.
+ */
+export async function download(url: string): Promise<void> {
+  if (!isCurrent()) return;
+  const response = await ask(url);
+  if (response.status === 401) expireSession();
+  if (!response.ok) throw new ServerError(`${url} was refused`, { response, bodyText: await response.text() });
+  const href = URL.createObjectURL(await response.blob());
+  Object.assign(document.createElement('a'), { href, download: nameOf(url, response) }).click();
+  setTimeout(() => URL.revokeObjectURL(href), TAKEN_MS);
+}

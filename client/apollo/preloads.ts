@@ -1,0 +1,73 @@
+import type { ApolloClient, OperationVariables, TypedDocumentNode } from '@apollo/client';
+import { ApolloLink } from '@apollo/client/link';
+import { firstValueFrom, from, Subject, takeUntil, tap } from 'rxjs';
+import { readToken } from './token.ts';
+
+/** How long an answer may be used that was asked for before its screen was there, in milliseconds. */
+const FRESH_MS = 10_000;
+
+type Answer = ReturnType<ApolloLink.ForwardFunction>;
+/** `answer`: null once a screen has it, or has asked by itself. `drop` gives up an answer that is still on its way. */
+type Preload = { answer: Answer | null; until: number; drop?: () => void };
+
+/** A query that a screen will ask, with the same variables. */
+export type ScreenQuery = { query: TypedDocumentNode; variables: OperationVariables };
+
+/** Preloaded answers by user, query and variables. */
+type Preloads = Map<string, Preload>;
+
+const known = new WeakMap<ApolloClient, Preloads>();
+
+function preloadsOf(client: ApolloClient): Preloads {
+  const preloads = known.get(client) ?? new Map<string, Preload>();
+  known.set(client, preloads);
+  return preloads;
+}
+
+const keyOf = (name: string | undefined, variables: OperationVariables): string =>
+  JSON.stringify([readToken(), name, variables]);
+
+function dropExpired(preloads: Preloads) {
+  const now = Date.now();
+  preloads.forEach(({ until }, key) => until <= now && preloads.delete(key));
+}
+
+/** Hands each preloaded answer, arrived or not, to the first query that asks for the same. */
+export const createPreloadLink = () =>
+  new ApolloLink((operation, forward) => {
+    const { client, operationName, operationType, variables } = operation;
+    const preloads = preloadsOf(client);
+    if (operationType !== 'query') {
+      // What was asked for ahead may be older than what a mutation or a live event tells.
+      const dropAll = () => {
+        preloads.forEach(({ drop }) => drop?.());
+        preloads.clear();
+      };
+      if (operationType === 'mutation') dropAll();
+      return forward(operation).pipe(tap({ next: dropAll, error: dropAll }));
+    }
+    const key = keyOf(operationName, variables);
+    if (operation.getContext()['isPreload']) {
+      const dropped = new Subject<void>();
+      const asked = forward(operation).pipe(tap({ error: () => preloads.delete(key) }));
+      const answer = from(firstValueFrom(asked.pipe(takeUntil(dropped))));
+      preloads.set(key, { answer, until: Date.now() + FRESH_MS, drop: () => dropped.next() });
+      return answer;
+    }
+    const preload = preloads.get(key);
+    const until = Date.now() + FRESH_MS;
+    preloads.set(key, { answer: null, until });
+    return preload?.answer && preload.until > Date.now() ? preload.answer : forward(operation);
+  });
+
+/** Asks the server ahead of the screen, unless one of the two did so a moment ago. */
+export async function preloadQuery(client: ApolloClient, { query, variables }: ScreenQuery): Promise<void> {
+  const preloads = preloadsOf(client);
+  dropExpired(preloads);
+  const [definition] = query.definitions;
+  const name = definition && 'name' in definition ? definition.name?.value : undefined;
+  if (preloads.has(keyOf(name, variables))) return;
+  // Without deduplication by the client, the link can hand on an answer that is still on its way.
+  const context = { isPreload: true, queryDeduplication: false };
+  await client.query({ query, variables, fetchPolicy: 'network-only', context }).catch(() => null);
+}

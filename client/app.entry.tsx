@@ -1,0 +1,28 @@
+import { BrowserRouter } from 'react-router-dom';
+import { App } from './App.tsx';
+import { createApolloClient } from './apollo/client.ts';
+import type { Auth } from './features/session/authGateway.ts';
+import { createAuthApi, rememberSession } from './features/session/authApi.ts';
+import { paths } from './paths.ts';
+import { loadCode } from './preload.ts';
+import { show } from './root.tsx';
+
+loadCode(location);
+
+const client = createApolloClient();
+
+export const authApi = createAuthApi(client);
+
+/** Renders the app inside its router. */
+export const open = () =>
+  show(
+    <BrowserRouter>
+      <App client={client} />
+    </BrowserRouter>,
+  );
+
+export function startSession(auth: Auth, isNew: boolean) {
+  if (isNew) history.replaceState(null, '', paths.dashboard);
+  rememberSession(client, auth);
+  open();
+}

@@ -1,0 +1,50 @@
+import { useApolloClient } from '@apollo/client/react';
+import type { ApolloCache } from '@apollo/client/cache';
+import { messageOf } from '#client/apollo/failure.ts';
+import { toaster } from '#client/ui/toaster.ts';
+import {
+  useFollowProjectMutation,
+  useUnfollowProjectMutation,
+  type FollowStateFragment,
+} from './FollowButton.generated.ts';
+
+/** Catalogues of followed projects alone have gained or lost this one. */
+const forgetFollowed = (cache: ApolloCache) =>
+  cache.modify({
+    fields: {
+      projects: (list: unknown, { storeFieldName, DELETE }) =>
+        storeFieldName.includes('onlyFollowed') ? (DELETE as unknown) : list,
+    },
+  });
+
+/** Follows the project or stops following it, and shows so at once. */
+export function useFollow({ id, viewerFollows, followerCount }: FollowStateFragment) {
+  const { cache } = useApolloClient();
+  const [follow, following] = useFollowProjectMutation();
+  const [unfollow, unfollowing] = useUnfollowProjectMutation();
+
+  const options = (by: 1 | -1) => {
+    const project = { __typename: 'Project' as const, id, viewerFollows: by === 1 };
+    return {
+      variables: { input: { id } },
+      answer: {
+        __typename: 'ProjectPayload' as const,
+        project: { ...project, followerCount: Math.max(0, followerCount + by) },
+      },
+    };
+  };
+
+  async function toggle() {
+    if (following.loading || unfollowing.loading) return;
+    const { variables, answer } = options(viewerFollows ? -1 : 1);
+    try {
+      if (viewerFollows) await unfollow({ variables, optimisticResponse: { unfollowProject: answer } });
+      else await follow({ variables, optimisticResponse: { followProject: answer } });
+      forgetFollowed(cache);
+    } catch (error) {
+      toaster.error({ title: messageOf(error, 'No pudimos guardar el cambio. Inténtalo de nuevo.') });
+    }
+  }
+
+  return toggle;
+}

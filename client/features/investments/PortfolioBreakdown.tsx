@@ -1,0 +1,64 @@
+import { Box, Flex, Stack, Text } from '@chakra-ui/react';
+import { Link } from 'react-router-dom';
+import { paths } from '#client/paths.ts';
+import { formatDollars, formatPercent } from '#client/text/format.ts';
+import type { PortfolioFiguresFragment } from './Portfolio.generated.ts';
+import { ReturnAssumptions } from './ReturnAssumptions.tsx';
+import { ReturnScenarios } from './ReturnScenarios.tsx';
+
+type Position = PortfolioFiguresFragment['positions'][number];
+
+const SHOWN = 4;
+
+/** Positions by project with their estimated return, largest first. */
+export function PortfolioBreakdown({ portfolio }: { portfolio: PortfolioFiguresFragment }) {
+  const positions = portfolio.positions.toSorted((one, other) => other.invested - one.invested);
+  const rest = positions.slice(SHOWN).reduce((sum, { invested }) => sum + invested, 0);
+  return (
+    <>
+      <Stack as="ul" gap="4" listStyleType="none">
+        {positions.slice(0, SHOWN).map((position) => (
+          <PositionRow key={position.project.id} position={position} whole={portfolio.invested} />
+        ))}
+      </Stack>
+      {rest > 0 && (
+        <Text mt="4" textStyle="sm" color="fg.muted">
+          Y {formatDollars(rest)} en otros {positions.length - SHOWN} proyectos.
+        </Text>
+      )}
+      <ReturnAssumptions usesDefaultRoi={portfolio.usesDefaultRoi} />
+      <Box mt="4">
+        <ReturnScenarios scenarios={portfolio.returnScenarios} />
+      </Box>
+    </>
+  );
+}
+
+function PositionRow({
+  position: { project, invested, estimatedReturn, usesDefaultRoi },
+  whole,
+}: {
+  position: Position;
+  whole: number;
+}) {
+  const share = whole > 0 ? (invested / whole) * 100 : 0;
+  return (
+    <Box as="li" fontVariantNumeric="tabular-nums">
+      <Flex justify="space-between" gap="3" textStyle="sm">
+        <Box asChild fontWeight="medium" _hover={{ textDecoration: 'underline' }}>
+          <Link to={paths.project(project.id)}>{project.title}</Link>
+        </Box>
+        <Text whiteSpace="nowrap" fontWeight="semibold">
+          {formatPercent(share)}
+        </Text>
+      </Flex>
+      <Box h="2" my="1.5" bg="bg.emphasized" borderRadius="sm" overflow="hidden" aria-hidden>
+        <Box h="full" bg="purple.solid" style={{ width: `${share}%` }} />
+      </Box>
+      <Text textStyle="xs" color="fg.muted">
+        {formatDollars(invested)} invertidos · {formatDollars(estimatedReturn)}
+        {usesDefaultRoi && '*'} de retorno estimado
+      </Text>
+    </Box>
+  );
+}

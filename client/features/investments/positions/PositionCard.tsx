@@ -1,0 +1,74 @@
+import { Box, Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
+import { Link } from 'react-router-dom';
+import { DeadlineBadge } from '#client/features/milestones/DeadlineBadge.tsx';
+import { paths } from '#client/paths.ts';
+import { formatDate, formatDollars, formatPercent, plural } from '#client/text/format.ts';
+import { Cover } from '#client/ui/Cover.tsx';
+import { DescriptionList } from '#client/ui/DescriptionList.tsx';
+import { TextLink } from '#client/ui/TextLink.tsx';
+import { useDisclosure } from '#client/ui/useDisclosure.ts';
+import { ReturnScenarios } from '../ReturnScenarios.tsx';
+import { PositionHistory } from './PositionHistory.tsx';
+import type { PositionCardFragment } from './Positions.generated.ts';
+
+/** What the viewer has in one project: sum, share, seat, what is promised next, and what it may return. */
+export function PositionCard({ position }: { position: PositionCardFragment }) {
+  const { project, invested, investmentCount, share, seat, returnScenarios } = position;
+  const { isOpen, button, content } = useDisclosure();
+  return (
+    <Box as="article" layerStyle="panel" p={{ base: 4, md: 5 }} aria-label={project.title} breakInside="avoid">
+      <Flex gap="4" align="center" mb="4">
+        <Box
+          w="24"
+          borderRadius="md"
+          overflow="hidden"
+          flexShrink="0"
+          display={{ base: 'none', sm: 'block' }}
+          aria-hidden
+        >
+          <Cover src={project.coverImage} title={project.title} sizes="6rem" />
+        </Box>
+        <Box flex="1" minW="0">
+          <Heading as="h2" size="md" _hover={{ color: 'purple.fg' }} lineClamp="3">
+            <Link to={paths.project(project.id)} title={project.title}>
+              {project.title}
+            </Link>
+          </Heading>
+          <Text textStyle="2xl" fontWeight="bold" fontVariantNumeric="tabular-nums" letterSpacing="-0.02em">
+            {formatDollars(invested)}
+          </Text>
+        </Box>
+      </Flex>
+      <Stack gap="4">
+        <DescriptionList
+          variant="stacked"
+          items={[
+            ['Tu parte de lo recaudado', formatPercent(share)],
+            ['Tu cupo', `${seat} de ${project.maxInvestors}`],
+            ['Próximo hito prometido', <NextMilestone key="next" position={position} />],
+            ['Inversiones', plural(investmentCount, 'inversión', 'inversiones')],
+          ]}
+        />
+        <ReturnScenarios scenarios={returnScenarios} />
+        <Box data-print="hide">
+          <Button size="sm" variant="outline" {...button}>
+            {isOpen ? 'Ocultar historial' : 'Ver historial'}
+          </Button>
+        </Box>
+        <Box {...content}>{isOpen && <PositionHistory projectId={project.id} />}</Box>
+      </Stack>
+    </Box>
+  );
+}
+
+function NextMilestone({ position: { nextMilestone, project } }: { position: PositionCardFragment }) {
+  if (!nextMilestone) return 'Ninguno con fecha';
+  return (
+    <Stack gap="1" align="flex-start">
+      <TextLink to={paths.milestones(project.id)}>{nextMilestone.title}</TextLink>
+      <Flex gap="2" wrap="wrap" align="center">
+        {formatDate(nextMilestone.dueDate)} <DeadlineBadge deadline={nextMilestone.deadline} />
+      </Flex>
+    </Stack>
+  );
+}

@@ -1,0 +1,42 @@
+import { Flex, Stack, Text } from '@chakra-ui/react';
+import { paths } from '#client/paths.ts';
+import { PaginatedList } from '#client/queries/PaginatedList.tsx';
+import { QueryAlert } from '#client/queries/QueryAlert.tsx';
+import { formatDate, formatDollars } from '#client/text/format.ts';
+import { FALLBACK, MESSAGE } from '#client/text/messages.ts';
+import { LoadingText } from '#client/ui/LoadingText.tsx';
+import { TextLink } from '#client/ui/TextLink.tsx';
+import { usePositionHistoryQuery } from './Positions.generated.ts';
+
+/** Each investment of a position, newest first, with its receipt. */
+export function PositionHistory({ projectId }: { projectId: string }) {
+  const query = usePositionHistoryQuery({ variables: { projectId } });
+  return (
+    <>
+      <QueryAlert query={query} fallback={FALLBACK.myInvestments} />
+      <PaginatedList
+        list={query.data?.project?.viewerPosition?.investments}
+        query={query}
+        skeleton={<LoadingText text={MESSAGE.loadingInvestments} />}
+        empty={null}
+        quietAtEnd
+      >
+        {(investments) => (
+          <Stack as="ul" gap="0" listStyleType="none" divideY="1px" aria-label="Historial de inversiones">
+            {investments.map(({ id, receiptNumber, amount, createdAt }) => (
+              <Flex as="li" key={id} py="2" gap="4" align="center" fontVariantNumeric="tabular-nums" textStyle="sm">
+                <Text flex="1" color="fg.muted">
+                  {formatDate(createdAt)}
+                </Text>
+                <Text fontWeight="semibold">{formatDollars(amount)}</Text>
+                <TextLink to={paths.receipt(id)} aria-label={`Comprobante ${receiptNumber}`}>
+                  Comprobante
+                </TextLink>
+              </Flex>
+            ))}
+          </Stack>
+        )}
+      </PaginatedList>
+    </>
+  );
+}

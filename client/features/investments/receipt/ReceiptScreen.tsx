@@ -1,0 +1,42 @@
+import { Button, Skeleton } from '@chakra-ui/react';
+import { Printer } from 'lucide-react';
+import { useParams } from 'react-router-dom';
+import { paths } from '#client/paths.ts';
+import { NotFound } from '#client/queries/NotFound.tsx';
+import { QueryAlert } from '#client/queries/QueryAlert.tsx';
+import { FALLBACK } from '#client/text/messages.ts';
+import { PageHeader } from '#client/ui/PageHeader.tsx';
+import { Receipt } from './Receipt.tsx';
+import { useReceiptQuery } from './ReceiptScreen.generated.ts';
+
+/** On paper the receipt is one A4 page. */
+const PAPER = '@page { size: A4; margin: 18mm }';
+
+/** /investments/:investmentId/receipt: one investment with the terms it was made under, to be printed. */
+export function ReceiptScreen() {
+  const { investmentId = '' } = useParams();
+  const query = useReceiptQuery({ variables: { id: investmentId } });
+  const investment = query.data?.investment;
+  if (!investment?.terms && !query.loading) return <NotFound what="investment" query={query} />;
+  return (
+    <>
+      <style>{PAPER}</style>
+      <PageHeader
+        title="Comprobante de inversión"
+        subtitle={investment ? `N.º ${investment.receiptNumber}` : <span role="status">Cargando comprobante...</span>}
+        backTo={paths.myInvestments}
+        actions={
+          <Button colorPalette="yellow" disabled={!investment} onClick={() => window.print()}>
+            <Printer aria-hidden /> Imprimir
+          </Button>
+        }
+      />
+      <QueryAlert query={query} fallback={FALLBACK.myInvestments} />
+      {investment?.terms ? (
+        <Receipt investment={investment} terms={investment.terms} />
+      ) : (
+        <Skeleton h="46rem" maxW="3xl" borderRadius="xl" aria-hidden />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { Box, Grid, Text } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { formatDate, plural } from '#client/text/format.ts';
+import type { MilestoneCardFragment } from './MilestoneCard.generated.ts';
+
+type Milestone = MilestoneCardFragment;
+
+/** Delay against the first planned date, not the current due date. */
+function slipText({ slipDays }: Milestone): { text: string; color: string } {
+  if (slipDays === null) return { text: 'Sin fecha', color: 'fg.muted' };
+  if (slipDays > 0) return { text: `${plural(slipDays, 'día', 'días')} de atraso`, color: 'fg.error' };
+  if (slipDays < 0) return { text: `${plural(-slipDays, 'día', 'días')} antes`, color: 'fg.success' };
+  return { text: 'Sin desvío', color: 'fg' };
+}
+
+const deliveredText = ({ isCompleted, completedAt }: Milestone): string =>
+  isCompleted && completedAt ? formatDate(completedAt) : 'Pendiente';
+
+/** Planned date, delivery date and the delay between them. */
+export function MilestoneDates({ milestone }: { milestone: Milestone }) {
+  const { dueDate, plannedDate } = milestone;
+  const slip = slipText(milestone);
+  const moved = plannedDate !== null && plannedDate !== dueDate;
+  return (
+    <Grid
+      as="dl"
+      gap="4"
+      pt={{ lg: 1 }}
+      w="fit-content"
+      templateColumns={{ base: `repeat(${moved ? 2 : 3}, auto)`, sm: `repeat(${moved ? 4 : 3}, minmax(6rem, auto))` }}
+    >
+      <DateRow name="Planificado">{formatDate(plannedDate ?? dueDate)}</DateRow>
+      {moved && <DateRow name="Reprogramado">{formatDate(dueDate)}</DateRow>}
+      <DateRow name="Entregado">{deliveredText(milestone)}</DateRow>
+      <DateRow name="Desvío">
+        <Text as="span" color={slip.color}>
+          {slip.text}
+        </Text>
+      </DateRow>
+    </Grid>
+  );
+}
+
+const DateRow = ({ name, children }: { name: string; children: ReactNode }) => (
+  <Box>
+    <Text as="dt" textStyle="xs" color="fg.muted">
+      {name}
+    </Text>
+    <Text as="dd" textStyle="sm" fontWeight="medium">
+      {children}
+    </Text>
+  </Box>
+);

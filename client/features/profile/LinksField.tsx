@@ -1,0 +1,16 @@
+import { TextField } from '#client/ui/TextField.tsx';
+import { PROFILE_FIELDS } from '#server/domain/profile.fields.ts';
+
+type Props = { name: string; value: string[]; error?: string; onChange: (links: string[]) => void };
+
+/** One address in each line; empty lines are dropped when the profile is saved. */
+export const LinksField = ({ value, onChange, ...field }: Props) => (
+  <TextField
+    {...field}
+    label="Enlaces"
+    hint={`Tu sitio y tus redes: una dirección por línea, hasta ${PROFILE_FIELDS.links.max}.`}
+    rows={3}
+    value={value.join('\n')}
+    onChange={(text) => onChange(text.split('\n'))}
+  />
+);

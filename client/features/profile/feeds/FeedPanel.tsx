@@ -1,0 +1,87 @@
+import { Button, Flex, Stack, Text } from '@chakra-ui/react';
+import { useRef, useState } from 'react';
+import type { Role } from '#client/apollo/schema.generated.ts';
+import { formatDate } from '#client/text/format.ts';
+import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
+import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
+import type { ProfileFeedFragment } from './Feed.generated.ts';
+import { NewAddresses } from './NewAddresses.tsx';
+import { useFeedActions } from './useFeedActions.ts';
+
+const QUESTIONS = {
+  renew: {
+    title: 'Renovar direcciones',
+    text:
+      'Las direcciones actuales dejarán de funcionar en todos tus lectores y calendarios. ' +
+      'Tendrás que agregar las nuevas en cada uno.',
+    confirm: 'Renovar',
+    isFinal: false,
+  },
+  revoke: {
+    title: 'Revocar direcciones',
+    text:
+      'Tus lectores y calendarios dejarán de recibir novedades, y los hitos pueden desaparecer de tu calendario. ' +
+      'Esta acción no se puede deshacer.',
+    confirm: 'Revocar',
+    isFinal: true,
+  },
+};
+
+/** The secret addresses of the user's feeds: made, renewed and revoked here. */
+export function FeedPanel({ user: { feed, role } }: { user: ProfileFeedFragment & { role: Role } }) {
+  const { addresses, failure, busy, create, revoke } = useFeedActions();
+  const [asked, setAsked] = useState<keyof typeof QUESTIONS>('renew');
+  const [isAsking, setAsking] = useState(false);
+  const panel = useRef<HTMLDivElement>(null);
+  const confirmed = useRef(false);
+
+  function ask(question: keyof typeof QUESTIONS) {
+    confirmed.current = false;
+    setAsked(question);
+    setAsking(true);
+  }
+  async function confirm() {
+    confirmed.current = true;
+    await (asked === 'revoke' ? revoke() : create());
+    setAsking(false);
+  }
+  return (
+    <Stack ref={panel} tabIndex={-1} outline="none" gap="5">
+      <Text mt="-2" textStyle="sm" color="fg.muted">
+        Recibe las novedades en tu lector de noticias y las fechas de los hitos en tu calendario, sin abrir Fichín.
+      </Text>
+      {failure && <ErrorAlert>{failure}</ErrorAlert>}
+      {feed && addresses && <NewAddresses key={addresses.updates} addresses={addresses} role={role} />}
+      {feed && !addresses && (
+        <Text>
+          Tienes direcciones desde el {formatDate(feed.createdAt)}. No se vuelven a mostrar: si las perdiste,
+          renuévalas.
+        </Text>
+      )}
+      <Flex gap="3" wrap="wrap">
+        {feed ? (
+          <>
+            <Button size="sm" variant="outline" onClick={() => ask('renew')}>
+              Renovar direcciones
+            </Button>
+            <Button size="sm" variant="ghost" colorPalette="red" onClick={() => ask('revoke')}>
+              Revocar
+            </Button>
+          </>
+        ) : (
+          <Button size="sm" loading={busy} onClick={() => void create()}>
+            Crear mis direcciones
+          </Button>
+        )}
+      </Flex>
+      <ConfirmDialog
+        {...QUESTIONS[asked]}
+        open={isAsking}
+        busy={busy}
+        onConfirm={() => void confirm()}
+        onClose={() => setAsking(false)}
+        finalFocus={() => (confirmed.current ? panel.current : null)}
+      />
+    </Stack>
+  );
+}

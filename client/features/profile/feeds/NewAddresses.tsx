@@ -1,0 +1,49 @@
+import { Alert, Button, Stack } from '@chakra-ui/react';
+import { CalendarPlus } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { Role } from '#client/apollo/schema.generated.ts';
+import { FeedAddress } from './FeedAddress.tsx';
+import type { FeedAddresses } from './useFeedActions.ts';
+
+const WHOSE: Record<Role, string> = {
+  DEVELOPER: 'de tus proyectos, borradores incluidos, y de los que sigues',
+  INVESTOR: 'de los proyectos que sigues y de aquellos en los que invertiste; de estos, también las exclusivas',
+};
+
+/** Calendars open this scheme and ask to subscribe. */
+const webcal = (address: string): string => address.replace(/^https?:/, 'webcal:');
+
+/** Addresses that were made just now, which are shown this once. Takes the focus from the button that made them. */
+export function NewAddresses({ addresses, role }: { addresses: FeedAddresses; role: Role }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <Stack ref={box} tabIndex={-1} gap="5" outline="none" role="group" aria-label="Direcciones nuevas">
+      <Alert.Root status="warning" role="status">
+        <Alert.Indicator />
+        <Alert.Content>
+          <Alert.Title>Cópialas ahora: no las volvemos a mostrar</Alert.Title>
+          <Alert.Description>Quien las tenga lee lo mismo que tú. No las compartas.</Alert.Description>
+        </Alert.Content>
+      </Alert.Root>
+      <FeedAddress
+        label="Actualizaciones, para tu lector de noticias"
+        hint={`Las 50 más recientes ${WHOSE[role]}.`}
+        address={addresses.updates}
+        copy="Copiar dirección de actualizaciones"
+      />
+      <FeedAddress
+        label="Hitos, para tu calendario"
+        hint="Las fechas que esos proyectos prometen. Si una cambia, tu calendario se pone al día."
+        address={addresses.milestones}
+        copy="Copiar dirección de hitos"
+      >
+        <Button asChild size="sm" variant="outline" colorPalette="gray">
+          <a href={webcal(addresses.milestones)}>
+            <CalendarPlus aria-hidden /> Abrir en mi calendario
+          </a>
+        </Button>
+      </FeedAddress>
+    </Stack>
+  );
+}

@@ -1,0 +1,37 @@
+import { Box, Flex, Stack, Text } from '@chakra-ui/react';
+import { wordFor } from '#client/text/labels.ts';
+import { formatDate } from '#client/text/format.ts';
+import { ToneBadge } from '#client/ui/ToneBadge.tsx';
+import { FAILURE_LABEL, MESSAGE_LABEL } from './webhook.words.ts';
+import type { WebhookDeliveryRowFragment } from './Webhooks.generated.ts';
+
+const timeOf = (iso: string): string =>
+  new Date(iso).toLocaleTimeString('es-AR', { hour: '2-digit', minute: '2-digit', second: '2-digit' });
+
+/** The latest deliveries, with what was answered. */
+export const WebhookDeliveries = ({ deliveries }: { deliveries: readonly WebhookDeliveryRowFragment[] }) =>
+  deliveries.length === 0 ? (
+    <Text textStyle="sm" color="fg.muted">
+      Todavía no se envió nada.
+    </Text>
+  ) : (
+    <Stack as="ul" listStyleType="none" gap="0" divideY="1px">
+      {deliveries.map(({ id, type, startedAt, duration, status, failure, answer }) => (
+        <Box as="li" key={id} py="2" borderColor="border.muted">
+          <Flex gap="3" wrap="wrap" align="center">
+            <ToneBadge label={status === null ? 'Sin respuesta' : `${status}`} tone={failure ? 'red' : 'green'} />
+            <Text textStyle="sm">{wordFor(MESSAGE_LABEL, type)}</Text>
+            <Text textStyle="sm" color="fg.muted">
+              {formatDate(startedAt)} {timeOf(startedAt)} · {duration} ms
+            </Text>
+          </Flex>
+          {failure && <Text textStyle="sm">{wordFor(FAILURE_LABEL, failure)}</Text>}
+          {answer !== '' && (
+            <Box as="pre" textStyle="xs" fontFamily="mono" whiteSpace="pre-wrap" wordBreak="break-word" mt="1" lang="">
+              {answer}
+            </Box>
+          )}
+        </Box>
+      ))}
+    </Stack>
+  );

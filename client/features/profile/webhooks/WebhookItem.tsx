@@ -1,0 +1,103 @@
+import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
+import { useId, useState } from 'react';
+import { wordFor } from '#client/text/labels.ts';
+import { formatDate } from '#client/text/format.ts';
+import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
+import { ToneBadge } from '#client/ui/ToneBadge.tsx';
+import { NewSecret } from './NewSecret.tsx';
+import type { WebhookActions } from './useWebhookActions.ts';
+import { WebhookDeliveries } from './WebhookDeliveries.tsx';
+import { EVENT_LABEL, OFF_LABEL } from './webhook.words.ts';
+import type { WebhookItemFragment } from './Webhooks.generated.ts';
+
+const QUESTIONS = {
+  renew: {
+    title: 'Renovar secreto',
+    text: 'El secreto actual deja de servir ahora mismo: tu servidor tiene que usar el nuevo.',
+    confirm: 'Renovar',
+    isFinal: false,
+  },
+  remove: {
+    title: 'Eliminar webhook',
+    text: 'No le enviaremos nada más y se borran sus entregas. Esta acción no se puede deshacer.',
+    confirm: 'Eliminar',
+    isFinal: true,
+  },
+};
+
+type Props = { webhook: WebhookItemFragment; actions: WebhookActions; finalFocus: () => HTMLElement | null };
+
+/** One webhook: its state, its latest deliveries, and what can be done with it. */
+export function WebhookItem({ webhook, actions, finalFocus }: Props) {
+  const { id, url, kinds, project, offAt, offReason, failingSince, deliveries } = webhook;
+  const [asked, setAsked] = useState<keyof typeof QUESTIONS>('renew');
+  const [isAsking, setAsking] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  const titleId = useId();
+  const listId = useId();
+  const isOn = offAt === null;
+
+  function ask(question: keyof typeof QUESTIONS) {
+    setAsked(question);
+    setAsking(true);
+  }
+  async function confirm() {
+    await (asked === 'remove' ? actions.remove(id) : actions.renew(id));
+    setAsking(false);
+  }
+  const about = project ? project.title : 'Todos los proyectos que puedes ver';
+  const wanted =
+    kinds.length === 0 ? 'todas las novedades' : kinds.map((kind) => wordFor(EVENT_LABEL, kind)).join(', ');
+  return (
+    <Box as="li" py="4" borderColor="border.muted">
+      <Stack role="group" aria-labelledby={titleId} gap="3">
+        <Flex gap="3" align="start" justify="space-between">
+          <Text id={titleId} fontFamily="mono" textStyle="sm" wordBreak="break-all" minW="0">
+            {url}
+          </Text>
+          <ToneBadge label={isOn ? 'Encendido' : 'Apagado'} tone={isOn ? 'green' : 'gray'} />
+        </Flex>
+        <Text textStyle="sm" color="fg.muted">
+          {about} · {wanted}
+        </Text>
+        {offReason && <Text textStyle="sm">{wordFor(OFF_LABEL, offReason)}</Text>}
+        {isOn && failingSince && <Text textStyle="sm">Falla desde el {formatDate(failingSince)}.</Text>}
+        {actions.secret?.id === id && <NewSecret key={actions.secret.secret} secret={actions.secret.secret} />}
+        <Flex gap="2" wrap="wrap">
+          <Button size="sm" variant="outline" loading={actions.testing} onClick={() => void actions.test(id)}>
+            Probar
+          </Button>
+          <Button size="sm" variant="outline" onClick={() => void actions.setOn(id, !isOn)} disabled={actions.busy}>
+            {isOn ? 'Apagar' : 'Encender'}
+          </Button>
+          <Button size="sm" variant="outline" onClick={() => ask('renew')}>
+            Renovar secreto
+          </Button>
+          <Button
+            size="sm"
+            variant="outline"
+            aria-expanded={isOpen}
+            aria-controls={listId}
+            onClick={() => setOpen(!isOpen)}
+          >
+            Últimas entregas
+          </Button>
+          <Button size="sm" variant="ghost" colorPalette="red" onClick={() => ask('remove')}>
+            Eliminar
+          </Button>
+        </Flex>
+        <Box id={listId} hidden={!isOpen}>
+          {isOpen && <WebhookDeliveries deliveries={deliveries} />}
+        </Box>
+      </Stack>
+      <ConfirmDialog
+        {...QUESTIONS[asked]}
+        open={isAsking}
+        busy={actions.busy}
+        onConfirm={() => void confirm()}
+        onClose={() => setAsking(false)}
+        finalFocus={asked === 'remove' ? finalFocus : undefined}
+      />
+    </Box>
+  );
+}

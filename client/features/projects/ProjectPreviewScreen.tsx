@@ -1,0 +1,61 @@
+import { chakra } from '@chakra-ui/react';
+import { useParams } from 'react-router-dom';
+import { isRefusal } from '#client/apollo/refusal.ts';
+import { InvestPanel } from '#client/features/investments/InvestPanel.tsx';
+import { paths } from '#client/paths.ts';
+import { NotFound } from '#client/queries/NotFound.tsx';
+import { QueryAlert } from '#client/queries/QueryAlert.tsx';
+import { useKnownData } from '#client/queries/useKnownData.ts';
+import { FALLBACK } from '#client/text/messages.ts';
+import { seatProblem } from '#server/domain/investment.ts';
+import { PreviewStrip } from './PreviewStrip.tsx';
+import type { Project } from './ProjectHeader.tsx';
+import { ProjectPage } from './ProjectPage.tsx';
+import { ProjectDocument, useProjectQuery } from './ProjectScreen.generated.ts';
+import { PanelSkeleton } from './ProjectSkeleton.tsx';
+
+const TEXT = 'Así lo verá quien invierta en tu juego, con lo último que guardaste. Aquí no se puede invertir.';
+
+/** /projects/{projectId}/preview: the page as investors see it, for the project's developer. */
+export function ProjectPreviewScreen() {
+  const { projectId = '' } = useParams();
+  const query = useProjectQuery({ variables: { id: projectId } });
+  const known = useKnownData(ProjectDocument, { id: projectId })?.project;
+  const { data, error } = query;
+  if (error && (!data || isRefusal(error))) return <NotFound what="project" query={query} />;
+  if (data && !data.project?.viewerIsDeveloper) return <NotFound what="project" />;
+
+  const project = data?.project ? asInvestorsSee(data.project) : undefined;
+  return (
+    <>
+      <PreviewStrip text={TEXT} back={{ to: paths.project(projectId), label: 'Volver al proyecto' }} />
+      <ProjectPage
+        project={project}
+        head={project ?? (known && { ...known, viewerIsDeveloper: false, isPublished: true })}
+        isShared={data?.project?.isPublished ?? false}
+        alert={<QueryAlert query={query} fallback={FALLBACK.project} />}
+        panel={
+          project ? (
+            <chakra.fieldset disabled minW="0">
+              <InvestPanel project={project} onInvested={() => undefined} />
+            </chakra.fieldset>
+          ) : (
+            <PanelSkeleton />
+          )
+        }
+      />
+    </>
+  );
+}
+
+/** The project, published, for an investor who may invest unless it is closed or full. */
+function asInvestorsSee(project: Project): Project {
+  const problem = seatProblem(project, 0);
+  return {
+    ...project,
+    isPublished: true,
+    viewerIsDeveloper: false,
+    viewerCanInvest: problem === null,
+    viewerInvestRefusal: problem && { __typename: 'Refusal', code: problem.code, message: problem.message },
+  };
+}

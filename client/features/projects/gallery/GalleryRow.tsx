@@ -1,0 +1,96 @@
+import { Box, Center, Flex, Grid, IconButton, Image, Input, Text } from '@chakra-ui/react';
+import { ArrowDown, ArrowUp, Film, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Field } from '#client/ui/Field.tsx';
+import { responsiveImage } from '#client/ui/responsiveImage.ts';
+import { useFilePreview } from '#client/ui/useFilePreview.ts';
+import type { GalleryItemFragment } from '../ProjectGallery.generated.ts';
+import { kindOf, problemsOfItem, type GalleryValue } from './galleryValues.ts';
+
+type Props = {
+  item: GalleryValue;
+  /** Null for a new file. */
+  stored: GalleryItemFragment | null;
+  name: string;
+  isFirst: boolean;
+  isLast: boolean;
+  onChange: (texts: Partial<Pick<GalleryValue, 'caption' | 'alternativeText'>>) => void;
+  onMove: (by: 1 | -1) => void;
+  onRemove: () => void;
+};
+
+/** One picture or video with its texts, and buttons to move and remove it. */
+export function GalleryRow({ item, stored, name, isFirst, isLast, onChange, onMove, onRemove }: Props) {
+  const problems = problemsOfItem(item);
+  return (
+    <Flex as="li" gap="4" p="3" borderWidth="1px" borderRadius="lg" wrap={{ base: 'wrap', sm: 'nowrap' }}>
+      <Box w={{ base: 'full', sm: '36' }} flexShrink="0">
+        <Preview item={item} stored={stored} />
+        <Text mt="1" textStyle="xs" color="fg.muted" lineClamp="1" _firstLetter={{ textTransform: 'uppercase' }}>
+          {item.file ? `Nuevo · ${item.file.name}` : name}
+        </Text>
+      </Box>
+      <Grid flex={{ base: '1 0 100%', sm: '1' }} minW="0" gap="3">
+        <Field label="Pie" error={problems['caption']}>
+          <Input
+            size="sm"
+            value={item.caption}
+            aria-label={`Pie de ${name}`}
+            onChange={(event) => onChange({ caption: event.target.value })}
+          />
+        </Field>
+        <Field
+          label="Texto alternativo"
+          hint="Qué se ve, para quien no puede verlo"
+          error={problems['alternativeText']}
+        >
+          <Input
+            size="sm"
+            value={item.alternativeText}
+            aria-label={`Texto alternativo de ${name}`}
+            onChange={(event) => onChange({ alternativeText: event.target.value })}
+          />
+        </Field>
+      </Grid>
+      <Flex direction={{ base: 'row', sm: 'column' }} gap="1" ms="auto">
+        <RowButton label={`Subir ${name}`} move="up" disabled={isFirst} onClick={() => onMove(-1)}>
+          <ArrowUp aria-hidden />
+        </RowButton>
+        <RowButton label={`Bajar ${name}`} move="down" disabled={isLast} onClick={() => onMove(1)}>
+          <ArrowDown aria-hidden />
+        </RowButton>
+        <RowButton label={`Quitar ${name}`} onClick={onRemove}>
+          <Trash2 aria-hidden />
+        </RowButton>
+      </Flex>
+    </Flex>
+  );
+}
+
+type RowButtonProps = {
+  label: string;
+  move?: 'up' | 'down';
+  disabled?: boolean;
+  onClick: () => void;
+  children: ReactNode;
+};
+
+const RowButton = ({ label, move, children, ...props }: RowButtonProps) => (
+  <IconButton size="sm" variant="ghost" colorPalette="gray" aria-label={label} data-move={move} {...props}>
+    {children}
+  </IconButton>
+);
+
+function Preview({ item, stored }: Pick<Props, 'item' | 'stored'>) {
+  const chosen = useFilePreview(item.file);
+  const url = item.file ? chosen : (stored?.thumbnailUrl ?? stored?.url ?? null);
+  return (
+    <Center aspectRatio={16 / 9} borderRadius="md" overflow="hidden" bg="bg.muted" color="fg.muted">
+      {kindOf(item, stored) === 'VIDEO' || url === null ? (
+        <Film size={20} aria-hidden />
+      ) : (
+        <Image alt="" w="full" h="full" objectFit="cover" {...responsiveImage(url, '9rem')} />
+      )}
+    </Center>
+  );
+}

@@ -1,0 +1,116 @@
+import { Alert, Button, Stack, Text } from '@chakra-ui/react';
+import { ImagePlus } from 'lucide-react';
+import { useRef, useState, type ChangeEvent } from 'react';
+import { flushSync } from 'react-dom';
+import { MAX_GALLERY_ITEMS, tooManyGalleryItems } from '#server/domain/gallery.ts';
+import { MEDIA_HINT } from '#server/domain/update.ts';
+import { ACCEPTED, DEFAULT_LIMITS, fileProblem } from '#client/features/updates/form/attachments/attachments.ts';
+import type { Form } from '#client/forms/useForm.ts';
+import { announce } from '#client/ui/announcer.tsx';
+import { Panel } from '#client/ui/Panel.tsx';
+import type { GalleryItemFragment } from '../ProjectGallery.generated.ts';
+import type { ProjectValues } from '../projectValues.ts';
+import { GalleryRow } from './GalleryRow.tsx';
+import { kindOf, newGalleryValue, type GalleryValue } from './galleryValues.ts';
+
+type Props = { form: Form<ProjectValues>; stored: GalleryItemFragment[] };
+
+/** The gallery in the project's form: files are added, described, ordered and removed. */
+export function GallerySection({ form, stored }: Props) {
+  const { gallery } = form.values;
+  const [refused, setRefused] = useState<string[]>([]);
+  const input = useRef<HTMLInputElement>(null);
+  const adding = useRef<HTMLButtonElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const set = (items: GalleryValue[]) => form.change({ gallery: items });
+  const error = form.fieldErrors['gallery'];
+
+  function choose({ target }: ChangeEvent<HTMLInputElement>) {
+    const files = [...(target.files ?? [])];
+    target.value = ''; // otherwise choosing the same file again fires no change event
+    const sound = files.filter((file) => fileProblem(file, DEFAULT_LIMITS) === null);
+    const room = MAX_GALLERY_ITEMS - gallery.length;
+    const problems = files.flatMap((file) => fileProblem(file, DEFAULT_LIMITS) ?? []);
+    setRefused(sound.length > room ? [...problems, tooManyGalleryItems.message] : problems);
+    if (room > 0 && sound.length > 0) set([...gallery, ...sound.slice(0, room).map(newGalleryValue)]);
+  }
+
+  /** The button keeps the focus; at the end of the list it goes to the one for the other direction. */
+  function move(from: number, by: 1 | -1) {
+    const items = [...gallery];
+    const [item] = items.splice(from, 1);
+    if (!item) return;
+    items.splice(from + by, 0, item);
+    flushSync(() => set(items));
+    announce(`Posición ${from + by + 1} de ${items.length}`);
+    const row = list.current?.children[from + by];
+    const button = (way: string) => row?.querySelector<HTMLButtonElement>(`[data-move=${way}]:not(:disabled)`);
+    (button(by < 0 ? 'up' : 'down') ?? button(by < 0 ? 'down' : 'up'))?.focus();
+  }
+
+  function remove(item: GalleryValue, name: string) {
+    flushSync(() => set(gallery.filter((one) => one !== item)));
+    setRefused([]);
+    announce(`Se quitó ${name}`);
+    adding.current?.focus(); // the button that had it is removed
+  }
+
+  return (
+    <Panel title="Galería">
+      <Stack gap="4">
+        <Text textStyle="sm" color="fg.muted">
+          Imágenes y videos de la página del proyecto, en este orden. {MEDIA_HINT}. Hasta {MAX_GALLERY_ITEMS}.
+        </Text>
+        {gallery.length > 0 && (
+          <Stack ref={list} as="ul" gap="3" listStyleType="none" aria-label="Galería">
+            {gallery.map((item, index) => {
+              const kept = stored.find(({ id }) => id === item.key) ?? null;
+              const name = `${kindOf(item, kept) === 'VIDEO' ? 'video' : 'imagen'} ${index + 1}`;
+              return (
+                <GalleryRow
+                  key={item.key}
+                  item={item}
+                  stored={kept}
+                  name={name}
+                  isFirst={index === 0}
+                  isLast={index === gallery.length - 1}
+                  onChange={(texts) => set(gallery.map((one) => (one === item ? { ...one, ...texts } : one)))}
+                  onMove={(by) => move(index, by)}
+                  onRemove={() => remove(item, name)}
+                />
+              );
+            })}
+          </Stack>
+        )}
+        {(refused.length > 0 || error !== undefined) && (
+          <Alert.Root status="error" role="alert">
+            <Alert.Indicator />
+            <Alert.Content>
+              {[...refused, ...(error === undefined ? [] : [error])].map((problem) => (
+                <Text key={problem}>{problem}</Text>
+              ))}
+            </Alert.Content>
+          </Alert.Root>
+        )}
+        <input
+          ref={input}
+          type="file"
+          multiple
+          hidden
+          aria-label="Elegir imágenes y videos"
+          accept={ACCEPTED.join(',')}
+          onChange={choose}
+        />
+        <Button
+          ref={adding}
+          variant="outline"
+          alignSelf="start"
+          disabled={gallery.length >= MAX_GALLERY_ITEMS}
+          onClick={() => input.current?.click()}
+        >
+          <ImagePlus aria-hidden /> Agregar imágenes o videos
+        </Button>
+      </Stack>
+    </Panel>
+  );
+}

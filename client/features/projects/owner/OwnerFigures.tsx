@@ -1,0 +1,85 @@
+import { Flex, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { Users } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { paths } from '#client/paths.ts';
+import { DownloadButton } from '#client/queries/DownloadButton.tsx';
+import { downloads } from '#client/queries/downloads.ts';
+import { QueryAlert } from '#client/queries/QueryAlert.tsx';
+import { formatDollars, plural } from '#client/text/format.ts';
+import { FALLBACK } from '#client/text/messages.ts';
+import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { FundingCurve } from '#client/ui/FundingCurve.tsx';
+import { LinkButton } from '#client/ui/LinkButton.tsx';
+import { Panel } from '#client/ui/Panel.tsx';
+import { ReceivedTable } from './ReceivedTable.tsx';
+import {
+  useOwnerFiguresQuery,
+  type OwnerFiguresFragment,
+  type OwnerFiguresQuery,
+} from './ProjectInvestors.generated.ts';
+
+/** Who invested in the developer's project, and how the money arrived. */
+export function OwnerFigures({ project }: { project: OwnerFiguresFragment }) {
+  const query = useOwnerFiguresQuery({ variables: { projectId: project.id } });
+  useRefetchOn(project.fundingRaised, () => void query.refetch().catch(() => null));
+  const found = query.data?.project;
+  return (
+    <Stack gap="6">
+      <Panel title="Inversores">
+        <QueryAlert query={query} fallback={FALLBACK.project} />
+        {found ? <Latest project={project} investments={found.investments} /> : !query.error && <Skeleton h="40" />}
+      </Panel>
+      <Panel title="Fondos en el tiempo">
+        {found ? (
+          <FundingCurve
+            points={found.fundingCurve ?? []}
+            hint="Aparece cuando el proyecto recibe inversiones en más de un día."
+          />
+        ) : (
+          <Skeleton h="60" />
+        )}
+      </Panel>
+    </Stack>
+  );
+}
+
+/** Each time the value changes, but not the first time. */
+function useRefetchOn(value: number, refetch: () => void) {
+  const known = useRef(value);
+  useEffect(() => {
+    if (known.current === value) return;
+    known.current = value;
+    refetch();
+  });
+}
+
+type LatestProps = {
+  project: OwnerFiguresFragment;
+  investments: NonNullable<OwnerFiguresQuery['project']>['investments'];
+};
+
+const Latest = ({ project, investments }: LatestProps) =>
+  investments === null || investments.edges.length === 0 ? (
+    <EmptyState plain icon={Users} text="Aún no hay inversores" />
+  ) : (
+    <Stack gap="3">
+      <Flex justify="space-between" columnGap="3" wrap="wrap" textStyle="sm" color="fg.muted">
+        <span>
+          {plural(project.investorCount, 'inversor', 'inversores')} ·{' '}
+          {plural(investments.totalCount, 'inversión', 'inversiones')}
+        </span>
+        <Text as="span" whiteSpace="nowrap">
+          Total {formatDollars(project.fundingRaised)}
+        </Text>
+      </Flex>
+      <ReceivedTable compact investments={investments.edges.map(({ node }) => node)} />
+      <Flex gap="2" wrap="wrap">
+        <LinkButton to={paths.projectInvestors(project.id)} variant="outline" size="sm">
+          Ver todas
+        </LinkButton>
+        <DownloadButton href={downloads.projectInvestmentsCsv(project.id)} size="sm">
+          Descargar CSV
+        </DownloadButton>
+      </Flex>
+    </Stack>
+  );

@@ -1,0 +1,72 @@
+import { Box, SimpleGrid, Skeleton } from '@chakra-ui/react';
+import { Coins, Users } from 'lucide-react';
+import { useParams } from 'react-router-dom';
+import { isRefusal } from '#client/apollo/refusal.ts';
+import { paths } from '#client/paths.ts';
+import { DownloadButton } from '#client/queries/DownloadButton.tsx';
+import { downloads } from '#client/queries/downloads.ts';
+import { FailedScreen } from '#client/queries/FailedScreen.tsx';
+import { NotFound } from '#client/queries/NotFound.tsx';
+import { PaginatedList } from '#client/queries/PaginatedList.tsx';
+import { QueryAlert } from '#client/queries/QueryAlert.tsx';
+import { useKnownData } from '#client/queries/useKnownData.ts';
+import { formatDollars, plural } from '#client/text/format.ts';
+import { FALLBACK } from '#client/text/messages.ts';
+import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
+import { PageHeader } from '#client/ui/PageHeader.tsx';
+import { StatCard } from '#client/ui/StatCard.tsx';
+import { ReceivedTable } from './ReceivedTable.tsx';
+import { ProjectInvestorsDocument, useProjectInvestorsQuery } from './ProjectInvestors.generated.ts';
+
+/** /projects/{projectId}/investors: every investment the project received, for its developer. */
+export function ProjectInvestorsScreen() {
+  const { projectId = '' } = useParams();
+  const query = useProjectInvestorsQuery({ variables: { projectId } });
+  const known = useKnownData(ProjectInvestorsDocument, { projectId })?.project;
+  const { data, error } = query;
+  const failure = { query, fallback: FALLBACK.project };
+  if (isRefusal(error)) return <NotFound what="project" query={query} />;
+  if (error && !data) return <FailedScreen header="Inversores" backTo={paths.project(projectId)} {...failure} />;
+  if (data && !data.project?.investments) return <NotFound what="project" />;
+
+  const project = data?.project;
+  const investments = project?.investments ?? undefined;
+  const title = project?.title ?? known?.title;
+  return (
+    <>
+      <PageHeader
+        title="Inversores"
+        subtitle={title ?? <Skeleton h="5" w="40" my="0.5" />}
+        backTo={paths.project(projectId)}
+        actions={<DownloadButton href={downloads.projectInvestmentsCsv(projectId)}>Descargar CSV</DownloadButton>}
+      />
+      <QueryAlert {...failure} />
+      {project && investments ? (
+        <SimpleGrid columns={2} gap={{ base: 3, sm: 4 }} mb="6" maxW="2xl">
+          <StatCard label="Total recaudado" icon={Coins} value={formatDollars(project.fundingRaised)} />
+          <StatCard
+            label="Inversores"
+            icon={Users}
+            value={project.investorCount}
+            hint={plural(investments.totalCount, 'inversión', 'inversiones')}
+          />
+        </SimpleGrid>
+      ) : (
+        <Skeleton h="28" mb="6" maxW="2xl" borderRadius="xl" />
+      )}
+      <PaginatedList
+        list={investments}
+        query={query}
+        skeleton={<ListSkeleton />}
+        empty={<EmptyState icon={Users} text="Aún no hay inversores" />}
+      >
+        {(shown) => (
+          <Box layerStyle="panel" overflow="hidden">
+            <ReceivedTable investments={shown} />
+          </Box>
+        )}
+      </PaginatedList>
+    </>
+  );
+}

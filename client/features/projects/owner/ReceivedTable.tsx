@@ -1,0 +1,53 @@
+import { Table, Text } from '@chakra-ui/react';
+import { tableSlotRecipe } from '@chakra-ui/react/theme';
+import { formatDate, formatDollars } from '#client/text/format.ts';
+import type { ReceivedInvestmentFragment } from './ProjectInvestors.generated.ts';
+
+const WIDE = { base: 'none', md: 'table-cell', _print: 'table-cell' };
+const NARROW = { base: 'block', md: 'none', _print: 'none' };
+const [SHOWN, HIDDEN] = [{ base: 'block' }, { base: 'none' }];
+
+type Props = {
+  investments: ReceivedInvestmentFragment[];
+  /** For a narrow column: the date below the name, whatever the width of the screen. */
+  compact?: boolean;
+};
+
+/** Who invested, when and how much. On a phone, the date is shown below the name. */
+export const ReceivedTable = ({ investments, compact = false }: Props) => (
+  <Table.Root recipe={tableSlotRecipe} variant="line" size={compact ? 'sm' : 'md'} bg="transparent">
+    <Table.Header>
+      <Table.Row bg="transparent">
+        <Table.ColumnHeader ps={compact ? '0' : undefined}>Inversor</Table.ColumnHeader>
+        <Table.ColumnHeader display={compact ? HIDDEN : WIDE}>Fecha</Table.ColumnHeader>
+        <Table.ColumnHeader textAlign="end" pe={compact ? '0' : undefined}>
+          Monto
+        </Table.ColumnHeader>
+      </Table.Row>
+    </Table.Header>
+    <Table.Body>
+      {investments.map(({ id, investor, createdAt, amount }) => (
+        <Table.Row key={id} bg="transparent" fontVariantNumeric="tabular-nums">
+          <Table.Cell ps={compact ? '0' : undefined} overflowWrap="anywhere">
+            <Text fontWeight="semibold" lineClamp="2">
+              {investor.name || 'Inversor sin nombre'}
+            </Text>
+            <Text display={compact ? SHOWN : NARROW} textStyle="sm" color="fg.muted">
+              {formatDate(createdAt)}
+            </Text>
+          </Table.Cell>
+          <Table.Cell display={compact ? HIDDEN : WIDE}>{formatDate(createdAt)}</Table.Cell>
+          <Table.Cell
+            pe={compact ? '0' : undefined}
+            textAlign="end"
+            fontWeight="semibold"
+            whiteSpace="nowrap"
+            verticalAlign="top"
+          >
+            {formatDollars(amount)}
+          </Table.Cell>
+        </Table.Row>
+      ))}
+    </Table.Body>
+  </Table.Root>
+);

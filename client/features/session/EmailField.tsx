@@ -1,0 +1,13 @@
+import { TextField } from '#client/ui/TextField.tsx';
+
+type Props = {
+  name: string;
+  value: string;
+  onChange: (email: string) => void;
+  onLeave: () => void;
+  error: string | undefined;
+};
+
+export const EmailField = (props: Props) => (
+  <TextField label="Correo electrónico" required type="email" autoComplete="username" {...props} />
+);

@@ -1,0 +1,45 @@
+import { OFFLINE, type Failure } from '#client/apollo/offline.ts';
+import type { LoginInput, RegisterInput } from '#client/apollo/schema.generated.ts';
+import { allowReload, PartMissing, reloadOnce } from '#client/loadPart.ts';
+import type { SessionUserFragment } from './session.generated.ts';
+import { dropTypedEntry, PRODUCT } from './typedEntry.ts';
+
+export type Auth = { accessToken: string; user: SessionUserFragment };
+export type AuthResult = { auth: Auth | null; failure: Failure | null };
+
+export type AuthApi = {
+  logIn(input: LoginInput): Promise<AuthResult>;
+  register(input: RegisterInput): Promise<AuthResult>;
+};
+
+/** Loads the authentication code on demand: visitors of the public view download neither Apollo nor the app. */
+export type AuthGateway = {
+  loadAuthApi(): Promise<AuthApi>;
+  /** `isNew`: the account was just created, so the app opens its dashboard. */
+  onAuthenticated(auth: Auth, isNew: boolean): void | Promise<void>;
+};
+
+/** The app's code could not be loaded although the server responds: reload the page. */
+function onMissing(error: unknown): Promise<Failure> | Failure {
+  if (!(error instanceof PartMissing && error.reachable)) return OFFLINE;
+  if (reloadOnce(PRODUCT)) return new Promise(() => {});
+  allowReload();
+  return OFFLINE;
+}
+
+/** Logs in or registers; resolves with the failure, or null once the app is open. */
+export async function authenticate(
+  { loadAuthApi, onAuthenticated }: AuthGateway,
+  ask: (api: AuthApi) => Promise<AuthResult>,
+  isNew = false,
+): Promise<Failure | null> {
+  try {
+    const { auth, failure } = await ask(await loadAuthApi());
+    if (!auth) return failure;
+    await onAuthenticated(auth, isNew);
+    dropTypedEntry();
+    return null;
+  } catch (error) {
+    return onMissing(error);
+  }
+}

@@ -1,0 +1,25 @@
+import { reloadedFor } from '#client/loadPart.ts';
+import { tabStore } from '#client/storage.ts';
+import type { Role } from '#client/apollo/schema.generated.ts';
+
+/** Name of the part with the signed-in app, for `loadPart`. */
+export const PRODUCT = 'product';
+
+const KEY = 'fichin.entry';
+
+type TypedEntry = { form?: 'login' | 'register'; email?: string; role?: Role | null };
+
+/** The input of the log-in and registration forms except passwords, in session storage. */
+const read = () => JSON.parse(tabStore.read(KEY) ?? '{}') as TypedEntry;
+
+export const keepTypedEntry = (part: TypedEntry) => tabStore.write(KEY, JSON.stringify({ ...read(), ...part }));
+
+export const dropTypedEntry = () => tabStore.drop(KEY);
+
+let reloaded: boolean | undefined;
+
+/** Whether the app reloaded this page during a log-in or registration. */
+export const wasReloaded = (): boolean => (reloaded ??= reloadedFor() !== null);
+
+/** The form input from before that reload; empty on any other page load. */
+export const restoreTypedEntry = (): TypedEntry => (wasReloaded() ? read() : {});

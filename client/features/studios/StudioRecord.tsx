@@ -1,0 +1,66 @@
+import { Box, SimpleGrid, Text } from '@chakra-ui/react';
+import { CalendarCheck, Gamepad2, MessageCircleQuestion, Newspaper } from 'lucide-react';
+import { formatDate, formatPercent, plural } from '#client/text/format.ts';
+import { Explained } from '#client/ui/Explained.tsx';
+import { StatCard } from '#client/ui/StatCard.tsx';
+import { dayOf, daysBetween } from '#server/domain/calendar.ts';
+import { MIN_DELIVERIES } from '#server/domain/delivery.ts';
+import type { StudioPageQuery } from './StudioScreen.generated.ts';
+
+export type Developer = NonNullable<StudioPageQuery['developer']>;
+type Props = { developer: Pick<Developer, 'projects' | 'lastUpdateAt' | 'deliveries' | 'responses'> };
+
+function timeSince(instant: string): string {
+  const days = daysBetween(dayOf(new Date(instant)), dayOf(new Date()));
+  if (days <= 0) return 'Hoy';
+  return days === 1 ? 'Ayer' : `Hace ${days} días`;
+}
+
+/** `3,5 días`. */
+const daysText = (days: number): string => `${days.toLocaleString('es-AR')} ${days === 1 ? 'día' : 'días'}`;
+
+/** What a studio's published games say of it, in figures. */
+export const StudioRecord = ({ developer: { projects, lastUpdateAt, deliveries, responses } }: Props) => {
+  const { due, onTime, onTimePercent } = deliveries;
+  return (
+    <Box mb="6">
+      <SimpleGrid columns={{ base: 2, lg: 4 }} gap={{ base: 3, sm: 4 }}>
+        <StatCard label="Juegos publicados" icon={Gamepad2} value={projects.totalCount} />
+        <StatCard
+          label="Última actualización"
+          icon={Newspaper}
+          value={lastUpdateAt ? timeSince(lastUpdateAt) : 'Ninguna'}
+          hint={lastUpdateAt ? `${formatDate(lastUpdateAt)}, pública` : 'Aún no publicó actualizaciones públicas'}
+        />
+        <StatCard
+          label="Promesas cumplidas"
+          icon={CalendarCheck}
+          value={onTimePercent === null ? 'Sin datos' : formatPercent(onTimePercent)}
+          hint={
+            onTimePercent === null
+              ? `Se muestra desde ${MIN_DELIVERIES} hitos: van ${due}`
+              : `${onTime} de ${plural(due, 'hito', 'hitos')} a tiempo`
+          }
+        />
+        <StatCard
+          label="Responde pedidos"
+          icon={MessageCircleQuestion}
+          value={responses.medianDays === null ? 'Sin datos' : daysText(responses.medianDays)}
+          hint={`${plural(responses.answered, 'respondido', 'respondidos')} · ${responses.open} sin responder`}
+        />
+      </SimpleGrid>
+      <Text mt="3" textStyle="sm" color="fg.muted">
+        Promesas cumplidas: de los hitos de sus juegos que ya se completaron o cuya primera fecha prometida ya pasó, la
+        parte que se completó a más tardar en esa primera fecha. Cambiar la fecha o eliminar el hito después no la
+        mejora.
+      </Text>
+      <Box mt="2">
+        <Explained explanation={responses.explanation}>
+          <Text color="fg.muted">
+            Responde pedidos: los días que suele tardar en publicar cuando le piden novedades.
+          </Text>
+        </Explained>
+      </Box>
+    </Box>
+  );
+};

@@ -1,0 +1,74 @@
+import { Skeleton } from '@chakra-ui/react';
+import { Gamepad2, Pencil } from 'lucide-react';
+import { Fragment } from 'react';
+import { useParams } from 'react-router-dom';
+import { isRefusal } from '#client/apollo/refusal.ts';
+import { ProjectGrid } from '#client/features/projects/ProjectGrid.tsx';
+import { useUser } from '#client/features/session/SessionProvider.tsx';
+import { useMarkdownReady } from '#client/features/updates/markdown/Markdown.tsx';
+import { paths } from '#client/paths.ts';
+import { NotFound } from '#client/queries/NotFound.tsx';
+import { PaginatedList } from '#client/queries/PaginatedList.tsx';
+import { QueryAlert } from '#client/queries/QueryAlert.tsx';
+import { isKnown, useKnownData } from '#client/queries/useKnownData.ts';
+import { INDEPENDENT } from '#client/text/labels.ts';
+import { FALLBACK } from '#client/text/messages.ts';
+import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { LinkButton } from '#client/ui/LinkButton.tsx';
+import { PageHeader } from '#client/ui/PageHeader.tsx';
+import { Panel } from '#client/ui/Panel.tsx';
+import { AboutStudio } from './AboutStudio.tsx';
+import { StudioRecord } from './StudioRecord.tsx';
+import { StudioSkeleton } from './StudioSkeleton.tsx';
+import { StudioPageDocument, useStudioPageQuery } from './StudioScreen.generated.ts';
+
+/** /developers/{id}: what a studio says of itself, what its milestones say of it, and its published games. */
+export function StudioScreen() {
+  const { developerId = '' } = useParams();
+  const { developerProfile } = useUser();
+  const query = useStudioPageQuery({ variables: { id: developerId } });
+  const known = useKnownData(StudioPageDocument, { id: developerId })?.developer;
+  const isReady = useMarkdownReady();
+  const { data, error } = query;
+  const missing = <NotFound what="studio" query={query} />;
+  if (error && (!data || isRefusal(error))) return missing;
+  if (data && !data.developer) return missing;
+
+  const head = data?.developer ?? known;
+  const developer = isReady || !data?.developer?.about ? data?.developer : null;
+  const isOwn = developerId === developerProfile?.id;
+  return (
+    <Fragment key={isKnown(head, 'studioName') ? 'known' : 'unknown'}>
+      <PageHeader
+        title={isKnown(head, 'studioName') ? head.studioName || INDEPENDENT : null}
+        subtitle={isKnown(head, 'country') ? head.country : <Skeleton h="5" w="24" my="0.5" aria-hidden />}
+        backTo={paths.developers}
+        actions={isOwn && <EditProfile />}
+      />
+      <QueryAlert query={query} fallback={FALLBACK.developers} />
+      {!developer && <StudioSkeleton isAnnounced={!isKnown(head, 'studioName')} />}
+      {developer && (
+        <>
+          <StudioRecord developer={developer} />
+          <AboutStudio developer={developer} isOwn={isOwn} />
+          <Panel title="Juegos">
+            <PaginatedList
+              quietAtEnd
+              list={developer.projects}
+              query={query}
+              empty={<EmptyState plain icon={Gamepad2} text="Aún no hay juegos publicados" />}
+            >
+              {(projects) => <ProjectGrid heading="h3" projects={projects} />}
+            </PaginatedList>
+          </Panel>
+        </>
+      )}
+    </Fragment>
+  );
+}
+
+const EditProfile = () => (
+  <LinkButton to={paths.profile} variant="outline">
+    <Pencil aria-hidden /> Editar perfil
+  </LinkButton>
+);

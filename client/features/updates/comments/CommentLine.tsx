@@ -1,0 +1,101 @@
+import { Button, Flex, IconButton, Text } from '@chakra-ui/react';
+import { Trash2 } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { messageOf } from '#client/apollo/failure.ts';
+import { formatDate } from '#client/text/format.ts';
+import { ROLE_LABEL, wordFor } from '#client/text/labels.ts';
+import { FALLBACK } from '#client/text/messages.ts';
+import { ToneBadge } from '#client/ui/ToneBadge.tsx';
+import { EditComment, type Edited } from './EditComment.tsx';
+import type { CommentLineFragment } from './Comments.generated.ts';
+import { useCanEdit } from './useCanEdit.ts';
+import { useReturnFocus } from './useReturnFocus.ts';
+
+type Props = {
+  comment: CommentLineFragment;
+  onEdit: (content: string) => Promise<void>;
+  onDelete: () => void;
+  /** Further buttons. */
+  children?: ReactNode;
+};
+
+/** A comment or a reply: who wrote it, what it says, and what the viewer may do with it. */
+export function CommentLine({ comment, onEdit, onDelete, children }: Props) {
+  const [edited, setEdited] = useState<Edited | null>(null);
+  const canEdit = useCanEdit(comment);
+  const editButton = useReturnFocus(edited !== null);
+
+  async function save(content: string) {
+    setEdited(null);
+    try {
+      await onEdit(content);
+    } catch (error) {
+      setEdited({ content, problem: messageOf(error, FALLBACK.editComment) });
+    }
+  }
+
+  if (edited) {
+    return (
+      <>
+        <Byline comment={comment} />
+        <EditComment edited={edited} onSave={(content) => void save(content)} onCancel={() => setEdited(null)} />
+      </>
+    );
+  }
+  return (
+    <>
+      <Flex gap="2" align="flex-start" justify="space-between" minH="8">
+        <Byline comment={comment} />
+        {comment.viewerCanDelete && (
+          <IconButton
+            size="xs"
+            variant="ghost"
+            colorPalette="gray"
+            onClick={onDelete}
+            aria-label={`Eliminar comentario de ${comment.author.name}`}
+          >
+            <Trash2 aria-hidden />
+          </IconButton>
+        )}
+      </Flex>
+      <Text mt="1" whiteSpace="pre-line">
+        {comment.content}
+      </Text>
+      <Flex gap="1" wrap="wrap" mt="1" ms="-2.5" _empty={{ display: 'none' }}>
+        {children}
+        {canEdit && (
+          <LineButton
+            ref={editButton}
+            onClick={() => setEdited({ content: comment.content, problem: null })}
+            aria-label={`Editar comentario de ${comment.author.name}`}
+          >
+            Editar
+          </LineButton>
+        )}
+      </Flex>
+    </>
+  );
+}
+
+export const LineButton = (props: React.ComponentProps<typeof Button>) => (
+  <Button size="xs" variant="ghost" colorPalette="gray" px="2.5" {...props} />
+);
+
+const Byline = ({ comment: { author, byOwner, createdAt, editedAt } }: { comment: CommentLineFragment }) => (
+  <Flex gap="2" rowGap="0" align="center" wrap="wrap" minH="8">
+    <Text fontWeight="semibold" textStyle="sm">
+      {author.name}
+    </Text>
+    {byOwner ? (
+      <ToneBadge label="Desarrollador del proyecto" tone="purple" />
+    ) : (
+      <Text textStyle="sm" color="fg.muted">
+        {wordFor(ROLE_LABEL, author.role)}
+      </Text>
+    )}
+    <Text textStyle="sm" color="fg.muted">
+      <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+      {editedAt && ' · editado'}
+    </Text>
+  </Flex>
+);

@@ -1,0 +1,59 @@
+import { Box, Button, Spinner, Stack } from '@chakra-ui/react';
+import { useFocusOnNew } from '#client/queries/useFocusOnNew.ts';
+import { useNextPage } from '#client/queries/useNextPage.ts';
+import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
+import { CommentLine } from './CommentLine.tsx';
+import type { CommentLineFragment, ThreadFragment } from './Comments.generated.ts';
+import type { CommentActions } from './useComments.ts';
+
+type Props = {
+  thread: ThreadFragment;
+  actions: CommentActions;
+  onDelete: (comment: CommentLineFragment) => void;
+};
+
+/** Of replies and of the form to reply. */
+export const REPLY_INDENT = { ms: { base: 1, sm: 4 }, ps: { base: 3, sm: 4 } } as const;
+
+/** Replies of a thread, oldest first, and the button that loads more. */
+export function Replies({ thread: { id, comment, replies }, actions, onDelete }: Props) {
+  const { hasNextPage, endCursor } = replies.pageInfo;
+  const { isLoading, failure, loadNext } = useNextPage(endCursor, (after) => actions.moreReplies(id, after));
+  const { list, button, rememberShown } = useFocusOnNew(replies.edges.length, isLoading, failure);
+  if (replies.edges.length === 0) return null;
+
+  function ask() {
+    if (isLoading) return;
+    rememberShown();
+    void loadNext();
+  }
+
+  return (
+    <Box ref={list} mt="2" {...REPLY_INDENT} borderInlineStartWidth="2px" borderColor="border">
+      <Stack
+        as="ul"
+        gap="0"
+        listStyleType="none"
+        aria-label={comment ? `Respuestas a ${comment.author.name}` : 'Respuestas'}
+      >
+        {replies.edges.map(({ node }) => (
+          <Box as="li" key={node.id} py="2">
+            <CommentLine
+              comment={node}
+              onEdit={(content) => actions.edit(node, content)}
+              onDelete={() => onDelete(node)}
+            />
+          </Box>
+        ))}
+      </Stack>
+      {failure && <ErrorAlert>{failure}</ErrorAlert>}
+      {hasNextPage && (
+        // Not `disabled` while loading, which would lose the focus.
+        <Button ref={button} size="xs" variant="outline" onClick={ask} aria-disabled={isLoading} aria-busy={isLoading}>
+          {isLoading && <Spinner size="inherit" borderWidth="0.125em" />}
+          {isLoading ? 'Cargando...' : 'Ver más respuestas'}
+        </Button>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,57 @@
+import { useParams } from 'react-router-dom';
+import { evictField } from '#client/apollo/evict.ts';
+import { useUser } from '#client/features/session/SessionProvider.tsx';
+import { draftKey } from '#client/forms/draftStorage.ts';
+import { paths } from '#client/paths.ts';
+import { NotFound } from '#client/queries/NotFound.tsx';
+import { FALLBACK, MESSAGE } from '#client/text/messages.ts';
+import { FormSkeleton } from '#client/ui/FormSkeleton.tsx';
+import { PageHeader } from '#client/ui/PageHeader.tsx';
+import { EMPTY_UPDATE } from './updateFields.ts';
+import { toNewMedia } from './submission.ts';
+import { UpdateForm } from './UpdateForm.tsx';
+import { useCreateUpdateMutation, useNewUpdateQuery } from './UpdateForm.generated.ts';
+import type { UpdateFormProps } from './useUpdateForm.ts';
+
+const TEXTS = {
+  submit: 'Publicar actualización',
+  success: 'Actualización creada correctamente',
+  failure: FALLBACK.createUpdate,
+};
+
+/** /projects/{projectId}/updates/create and /create-update/{projectId}: two paths for the same form. */
+export function CreateUpdateScreen() {
+  const { projectId = '' } = useParams();
+  const user = useUser();
+  const query = useNewUpdateQuery({ variables: { projectId }, fetchPolicy: 'network-only' });
+  const { data, error } = query;
+  const send = useCreate(projectId);
+  if (!error && !data) return <FormSkeleton text={MESSAGE.loadingProject} />;
+  if (error || !data?.project?.viewerIsDeveloper) return <NotFound what="ownProjectOfUpdate" query={query} />;
+
+  return (
+    <>
+      <PageHeader title="Nueva actualización" subtitle={data.project.title} backTo={paths.project(projectId)} />
+      <UpdateForm
+        key={projectId}
+        saved={EMPTY_UPDATE}
+        existing={[]}
+        draftKey={draftKey(user.id, `new.${projectId}`)}
+        limits={data.serverInfo.uploadsEnabled ? data.serverInfo : null}
+        send={send}
+        texts={TEXTS}
+        next={paths.updates(projectId)}
+      />
+    </>
+  );
+}
+
+function useCreate(projectId: string): UpdateFormProps['send'] {
+  const [create] = useCreateUpdateMutation();
+  return ({ fields, attachments }, context) =>
+    create({
+      variables: { input: { projectId, ...fields, media: toNewMedia(attachments) } },
+      context,
+      update: (cache) => evictField(cache, { __typename: 'Project', id: projectId }, 'updates', 'updateCount'),
+    });
+}

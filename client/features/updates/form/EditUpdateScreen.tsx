@@ -1,0 +1,63 @@
+import { useParams } from 'react-router-dom';
+import { useUser } from '#client/features/session/SessionProvider.tsx';
+import { draftKey } from '#client/forms/draftStorage.ts';
+import { paths } from '#client/paths.ts';
+import { NotFound } from '#client/queries/NotFound.tsx';
+import { FALLBACK } from '#client/text/messages.ts';
+import { FormSkeleton } from '#client/ui/FormSkeleton.tsx';
+import { PageHeader } from '#client/ui/PageHeader.tsx';
+import { toKeptMedia, toNewMedia } from './submission.ts';
+import { UpdateForm } from './UpdateForm.tsx';
+import { useEditUpdateMutation, useUpdateToEditQuery, type UpdateFieldsFragment } from './UpdateForm.generated.ts';
+import type { UpdateFormProps } from './useUpdateForm.ts';
+
+const TEXTS = {
+  submit: 'Guardar cambios',
+  success: 'Actualización modificada correctamente',
+  failure: FALLBACK.editUpdate,
+};
+
+/** /projects/{projectId}/updates/{updateId}/edit */
+export function EditUpdateScreen() {
+  const { projectId = '', updateId = '' } = useParams();
+  const user = useUser();
+  const query = useUpdateToEditQuery({ variables: { id: updateId }, fetchPolicy: 'network-only' });
+  const { data, error } = query;
+  const send = useEdit(updateId);
+  if (!error && !data) return <FormSkeleton />;
+  if (error || data?.update?.project.id !== projectId) return <NotFound what="update" query={query} />;
+  const { update, serverInfo } = data;
+  if (!update.viewerCanEdit) return <NotFound what="ownProjectOfUpdate" />;
+
+  return (
+    <>
+      <PageHeader
+        title="Editar actualización"
+        subtitle={update.project.title}
+        backTo={paths.update(projectId, updateId)}
+      />
+      <UpdateForm
+        key={updateId}
+        saved={fieldsOf(update)}
+        existing={update.media}
+        draftKey={draftKey(user.id, `edit.${updateId}`)}
+        editing
+        limits={serverInfo.uploadsEnabled ? serverInfo : null}
+        send={send}
+        texts={TEXTS}
+        next={paths.updates(projectId)}
+      />
+    </>
+  );
+}
+
+const fieldsOf = ({ title, content, type, isPublic }: UpdateFieldsFragment) => ({ title, content, type, isPublic });
+
+function useEdit(id: string): UpdateFormProps['send'] {
+  const [edit] = useEditUpdateMutation();
+  return ({ fields, attachments }, context) =>
+    edit({
+      variables: { input: { id, ...fields, existingMedia: toKeptMedia(attachments), media: toNewMedia(attachments) } },
+      context,
+    });
+}

@@ -1,0 +1,86 @@
+import { Box, Flex, SimpleGrid, Text } from '@chakra-ui/react';
+import { FolderPlus } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { paths } from '#client/paths.ts';
+import { PaginatedList } from '#client/queries/PaginatedList.tsx';
+import { QueryAlert } from '#client/queries/QueryAlert.tsx';
+import { plural } from '#client/text/format.ts';
+import { publicationOf } from '#client/text/labels.ts';
+import { FALLBACK, MESSAGE } from '#client/text/messages.ts';
+import { Cover } from '#client/ui/Cover.tsx';
+import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { LinkButton } from '#client/ui/LinkButton.tsx';
+import { PageHeader } from '#client/ui/PageHeader.tsx';
+import { CardGridSkeleton } from '#client/ui/Skeletons.tsx';
+import { ToneBadge } from '#client/ui/ToneBadge.tsx';
+import { useMyProjectsToUpdateQuery, type MyProjectsToUpdateQuery } from './PickProjectScreen.generated.ts';
+
+type Project = MyProjectsToUpdateQuery['me']['projects']['edges'][number]['node'];
+
+/** /create-update: choose the project the update is for. */
+export function PickProjectScreen() {
+  const query = useMyProjectsToUpdateQuery();
+  const projects = query.data?.me.projects;
+  const mine = projects?.edges.filter(({ node }) => node.viewerIsDeveloper) ?? [];
+  return (
+    <>
+      <PageHeader
+        title="Crear Actualización"
+        subtitle="Elige el proyecto del que quieres contar novedades"
+        backTo={paths.dashboard}
+      />
+      <QueryAlert query={query} fallback={FALLBACK.myProjects} />
+      <PaginatedList
+        quietAtEnd
+        list={projects && { ...projects, edges: mine }}
+        query={query}
+        skeleton={<CardGridSkeleton text={MESSAGE.loadingProjects} count={3} />}
+        empty={<NoProjects />}
+      >
+        {(shown) => (
+          <SimpleGrid as="ul" listStyleType="none" columns={{ base: 1, sm: 2, lg: 3 }} gap="5">
+            {shown.map((project) => (
+              <ProjectChoice key={project.id} project={project} />
+            ))}
+          </SimpleGrid>
+        )}
+      </PaginatedList>
+    </>
+  );
+}
+
+const NoProjects = () => (
+  <EmptyState
+    icon={FolderPlus}
+    text="No tienes proyectos para crear actualizaciones."
+    action={
+      <LinkButton to={paths.createProject} colorPalette="yellow">
+        Crear Proyecto
+      </LinkButton>
+    }
+  />
+);
+
+const ProjectChoice = ({ project: { id, title, coverImage, isPublished, updateCount } }: { project: Project }) => (
+  <Box
+    as="li"
+    layerStyle="panel"
+    overflow="hidden"
+    position="relative"
+    transition="border-color 0.15s"
+    _hover={{ borderColor: 'purple.border' }}
+  >
+    <Cover src={coverImage} title={title} />
+    <Box p="4">
+      <Text as="h2" fontWeight="semibold">
+        <Box asChild _after={{ content: '""', position: 'absolute', inset: '0' }}>
+          <Link to={paths.createUpdateFor(id)}>{title}</Link>
+        </Box>
+      </Text>
+      <Flex mt="2" gap="3" align="center" justify="space-between" textStyle="sm" color="fg.muted">
+        {plural(updateCount, 'actualización', 'actualizaciones')}
+        <ToneBadge {...publicationOf(isPublished)} />
+      </Flex>
+    </Box>
+  </Box>
+);

@@ -1,0 +1,95 @@
+import { Box, Center, Flex, IconButton, Image, Input, Progress, Text } from '@chakra-ui/react';
+import { progressSlotRecipe } from '@chakra-ui/react/theme';
+import { Film, Trash2, Undo2 } from 'lucide-react';
+import { Field } from '#client/ui/Field.tsx';
+import { responsiveImage } from '#client/ui/responsiveImage.ts';
+import { captionProblem } from '#server/domain/update.ts';
+import { isExisting, type Attachment } from './attachments.ts';
+
+type Props = {
+  attachment: Attachment;
+  /** Upload progress of this file; null when it is not being sent. */
+  percent: number | null;
+  onCaption: (caption: string) => void;
+  onToggle: () => void;
+};
+
+export function AttachmentRow({ attachment, percent, onCaption, onToggle }: Props) {
+  const kept = isExisting(attachment);
+  return (
+    <Flex
+      as="li"
+      gap="4"
+      p="3"
+      borderWidth="1px"
+      borderRadius="lg"
+      align="center"
+      wrap={{ base: 'wrap', sm: 'nowrap' }}
+    >
+      <Thumbnail attachment={attachment} faded={!kept} />
+      <Box flex="1" minW="0">
+        <Text textStyle="sm" fontWeight="medium" truncate textDecoration={kept ? 'none' : 'line-through'}>
+          {attachment.name}
+        </Text>
+        <Text textStyle="xs" color="fg.muted">
+          {stateOf(attachment)}
+        </Text>
+        {percent !== null && (
+          <Progress.Root recipe={progressSlotRecipe} value={percent} size="xs" mt="2" colorPalette="purple">
+            <Progress.Track aria-label={`Progreso de ${attachment.name}`}>
+              <Progress.Range />
+            </Progress.Track>
+          </Progress.Root>
+        )}
+      </Box>
+      <Box flex={{ base: '1 0 100%', sm: '1.4' }} order={{ base: 1, sm: 0 }}>
+        {kept && (
+          <Field label="Pie" error={captionProblem(attachment.caption)}>
+            <Input
+              size="sm"
+              value={attachment.caption}
+              placeholder="Qué se ve"
+              aria-label={`Pie de ${attachment.name}`}
+              onChange={(event) => onCaption(event.target.value)}
+            />
+          </Field>
+        )}
+      </Box>
+      <IconButton
+        size="sm"
+        variant="ghost"
+        colorPalette="gray"
+        onClick={onToggle}
+        aria-label={`${kept ? 'Quitar' : 'Conservar'} ${attachment.name}`}
+      >
+        {kept ? <Trash2 aria-hidden /> : <Undo2 aria-hidden />}
+      </IconButton>
+    </Flex>
+  );
+}
+
+const megabytes = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 1 });
+
+const stateOf = (attachment: Attachment): string => {
+  if (attachment.file) return `Nuevo · ${megabytes.format(Math.max(0.1, attachment.file.size / 1024 / 1024))} MB`;
+  return attachment.removed ? 'Se quitará al guardar' : 'Ya publicado';
+};
+
+const Thumbnail = ({ attachment: { kind, preview }, faded }: { attachment: Attachment; faded: boolean }) => (
+  <Center
+    w="20"
+    h="14"
+    flexShrink="0"
+    borderRadius="md"
+    overflow="hidden"
+    bg="bg.muted"
+    color="fg.muted"
+    opacity={faded ? 0.4 : 1}
+  >
+    {kind === 'IMAGE' ? (
+      <Image alt="" w="full" h="full" objectFit="cover" {...responsiveImage(preview, '5rem')} />
+    ) : (
+      <Film size={20} aria-label="Video" />
+    )}
+  </Center>
+);

@@ -1,0 +1,80 @@
+import { Alert, Box, FileUpload, Stack, Text } from '@chakra-ui/react';
+import { fileUploadSlotRecipe } from '@chakra-ui/react/theme';
+import { Clock, Upload } from 'lucide-react';
+import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { MEDIA_HINT } from '#server/domain/update.ts';
+import { AttachmentRow } from './AttachmentRow.tsx';
+import { ACCEPTED, type Limits } from './attachments.ts';
+import { fileProgress } from './uploadProgress.ts';
+import type { Attachments } from './useAttachments.ts';
+import type { Transfer } from './useTransfer.ts';
+
+type Props = { files: Attachments; transfer: Transfer | null; limits: Limits | null; error: string | undefined };
+
+/** The update's images and videos, each with a caption. */
+export const MediaField = ({ files, transfer, limits, error }: Props) => (
+  <Stack gap="5">
+    {limits ? (
+      <Dropzone onFiles={files.add} max={limits.maxUploadFiles} />
+    ) : (
+      <EmptyState plain icon={Clock} text="Subida de imágenes y videos: próximamente" />
+    )}
+    <Refused problems={error ? [...files.refused, error] : files.refused} />
+    {files.items.length > 0 && (
+      <Stack as="ul" gap="3" listStyleType="none" aria-label="Archivos de la actualización">
+        {files.items.map((item) => (
+          <AttachmentRow
+            key={item.key}
+            attachment={item}
+            percent={transfer && fileProgress(item, files.items, transfer)}
+            onCaption={(caption) => files.describe(item.key, caption)}
+            onToggle={() => files.toggle(item)}
+          />
+        ))}
+      </Stack>
+    )}
+  </Stack>
+);
+
+type DropzoneProps = { onFiles: (files: File[]) => void; max: number };
+
+/** Accepts any number of files of any type: the form checks them and shows why one is rejected. */
+const Dropzone = ({ onFiles, max }: DropzoneProps) => (
+  <FileUpload.Root
+    recipe={fileUploadSlotRecipe}
+    maxFiles={Number.MAX_SAFE_INTEGER}
+    acceptedFiles={[]}
+    alignItems="stretch"
+    onFileAccept={({ files }) => files.length > 0 && onFiles(files)}
+  >
+    <FileUpload.HiddenInput aria-label="Elegir imágenes y videos" accept={ACCEPTED.join(',')} />
+    <FileUpload.Dropzone minH="36" w="full" cursor="pointer">
+      <Box color="fg.muted">
+        <Upload size={22} aria-hidden />
+      </Box>
+      <FileUpload.DropzoneContent>
+        <Text>
+          Arrastra tus archivos aquí o{' '}
+          <Text as="span" color="purple.fg" fontWeight="semibold">
+            elígelos
+          </Text>
+        </Text>
+        <Text color="fg.muted" textStyle="sm">
+          {MEDIA_HINT}. Hasta {max} archivos.
+        </Text>
+      </FileUpload.DropzoneContent>
+    </FileUpload.Dropzone>
+  </FileUpload.Root>
+);
+
+const Refused = ({ problems }: { problems: string[] }) =>
+  problems.length > 0 && (
+    <Alert.Root status="error" role="alert">
+      <Alert.Indicator />
+      <Alert.Content>
+        {problems.map((problem) => (
+          <Text key={problem}>{problem}</Text>
+        ))}
+      </Alert.Content>
+    </Alert.Root>
+  );

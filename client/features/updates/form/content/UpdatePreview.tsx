@@ -1,0 +1,34 @@
+import { Box, Heading, HStack, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import { formatLongDate } from '#client/text/format.ts';
+import type { UpdateFields } from '../updateFields.ts';
+import { Markdown } from '../../markdown/Markdown.tsx';
+import { MediaGallery } from '../../reading/MediaGallery.tsx';
+import { UpdateBadges } from '../../reading/UpdateBadges.tsx';
+import type { UpdateMediaFragment } from '../../reading/UpdateMedia.generated.ts';
+
+type Props = { fields: UpdateFields; media: UpdateMediaFragment[] };
+
+/** The update as readers will see it, dated today. */
+export function UpdatePreview({ fields, media }: Props) {
+  const [today] = useState(() => new Date().toISOString());
+  return (
+    <Box as="article" aria-label="Vista previa de la actualización" minH="64">
+      <HStack gap="2" wrap="wrap">
+        <UpdateBadges update={fields} both />
+        <Text textStyle="sm" color="fg.muted">
+          {formatLongDate(today)}
+        </Text>
+      </HStack>
+      <Heading as="h3" size="xl" mt="2" mb="5" color={fields.title.trim() ? 'fg' : 'fg.muted'}>
+        {fields.title.trim() || 'Sin título'}
+      </Heading>
+      {fields.content.trim() ? (
+        <Markdown source={fields.content} />
+      ) : (
+        <Text color="fg.muted">Escribe algo en la pestaña Editar para verlo aquí.</Text>
+      )}
+      <MediaGallery title={fields.title} media={media} />
+    </Box>
+  );
+}

@@ -1,0 +1,37 @@
+import { Box, Flex, Text } from '@chakra-ui/react';
+import { Lock } from 'lucide-react';
+import { paths } from '#client/paths.ts';
+import { LinkButton } from '#client/ui/LinkButton.tsx';
+
+type Props = { projectId: string; count: number };
+
+/** Shown to non-investors: how many updates are for investors only. */
+export const ExclusiveTeaser = ({ projectId, count }: Props) => (
+  <Flex
+    mt="6"
+    p={{ base: 4, md: 5 }}
+    gap="4"
+    align="center"
+    wrap="wrap"
+    bg="purple.subtle"
+    borderRadius="xl"
+    borderWidth="1px"
+    borderStyle="dashed"
+    borderColor="purple.border"
+  >
+    <Box color="purple.fg">
+      <Lock size={22} aria-hidden />
+    </Box>
+    <Box flex="1" minW="56">
+      <Text fontWeight="semibold">
+        {count === 1 ? 'Hay 1 actualización exclusiva' : `Hay ${count} actualizaciones exclusivas`}
+      </Text>
+      <Text textStyle="sm" color="fg.muted">
+        Las leen quienes invirtieron en este proyecto.
+      </Text>
+    </Box>
+    <LinkButton to={paths.project(projectId)} size="sm" variant="outline">
+      Ver el proyecto
+    </LinkButton>
+  </Flex>
+);

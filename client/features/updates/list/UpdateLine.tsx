@@ -1,0 +1,45 @@
+import { Box, Flex, Text } from '@chakra-ui/react';
+import { Link } from 'react-router-dom';
+import { excerpt } from '#server/domain/excerpt.ts';
+import { plainText } from '#server/domain/markdown.text.ts';
+import { paths } from '#client/paths.ts';
+import { formatLongDate } from '#client/text/format.ts';
+import { updateType } from '#client/text/labels.ts';
+import { ToneBadge } from '#client/ui/ToneBadge.tsx';
+import type { UpdateLineFragment } from './UpdateLine.generated.ts';
+
+type Props = {
+  projectId: string;
+  update: UpdateLineFragment;
+  /** Without it only the title is shown. */ excerptLength?: number;
+  showProject?: boolean;
+};
+
+/** An update in a short list; the whole line is a link. */
+export const UpdateLine = ({ projectId, update, excerptLength, showProject = false }: Props) => (
+  <Box as="li" position="relative" py="4" _first={{ pt: 0 }} _last={{ pb: 0 }} borderColor="border.muted">
+    <Flex gap="2" align="center" wrap="wrap" textStyle="sm" color="fg.muted">
+      {!update.readByViewer && (
+        <Box w="2" h="2" borderRadius="full" bg="yellow.solid" role="img" aria-label="Sin leer" />
+      )}
+      <time dateTime={update.createdAt}>{formatLongDate(update.createdAt)}</time>
+      {showProject && <Text as="span">· {update.project.title}</Text>}
+      <ToneBadge {...updateType(update.type)} />
+      {!update.isPublic && <ToneBadge label="Privado" tone="gray" />}
+    </Flex>
+    <Text mt="1" fontWeight="semibold">
+      <Box asChild _hover={{ color: 'purple.fg' }} _after={{ content: '""', position: 'absolute', inset: '0' }}>
+        <Link to={paths.update(projectId, update.id)} title={update.title}>
+          <Text as="span" lineClamp="3">
+            {update.title}
+          </Text>
+        </Link>
+      </Box>
+    </Text>
+    {excerptLength && (
+      <Text mt="0.5" textStyle="sm" color="fg.muted">
+        {excerpt(plainText(update.content), excerptLength)}
+      </Text>
+    )}
+  </Box>
+);

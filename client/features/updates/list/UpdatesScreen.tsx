@@ -1,0 +1,79 @@
+import { Skeleton } from '@chakra-ui/react';
+import { Plus } from 'lucide-react';
+import { useParams } from 'react-router-dom';
+import { isRefusal } from '#client/apollo/refusal.ts';
+import { paths } from '#client/paths.ts';
+import { FailedScreen } from '#client/queries/FailedScreen.tsx';
+import { NotFound } from '#client/queries/NotFound.tsx';
+import { QueryAlert } from '#client/queries/QueryAlert.tsx';
+import { isKnown, useKnownData } from '#client/queries/useKnownData.ts';
+import { useShownData } from '#client/queries/useShownData.ts';
+import { FALLBACK } from '#client/text/messages.ts';
+import { LinkButton } from '#client/ui/LinkButton.tsx';
+import { PageHeader } from '#client/ui/PageHeader.tsx';
+import { SearchBox } from '#client/ui/SearchBox.tsx';
+import { ExclusiveTeaser } from './ExclusiveTeaser.tsx';
+import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
+import { UpdateList } from './UpdateList.tsx';
+import { UpdatesDocument, useUpdatesLiveSubscription, useUpdatesQuery } from './UpdatesScreen.generated.ts';
+import { useQueryParam } from '#client/ui/useQueryParam.ts';
+
+/** /projects/{projectId}/updates: all updates of the project, newest first. */
+export function UpdatesScreen() {
+  const { projectId = '' } = useParams();
+  const [words, setWords] = useQueryParam('buscar');
+  const search = words.trim();
+  const query = useUpdates(projectId, search);
+  const { shown, isFormer } = useShownData(query);
+  const known = useKnownData(UpdatesDocument, { projectId, search: search || null })?.project;
+  const project = shown?.project;
+  const failure = { query, fallback: FALLBACK.updates };
+  if (isRefusal(query.error)) return <NotFound what="project" query={query} />;
+  if (query.error && !project && !known?.title)
+    return <FailedScreen header="Actualizaciones" backTo={paths.project(projectId)} {...failure} />;
+  if (query.data && !query.data.project) return <NotFound what="project" query={query} />;
+
+  const head = project ?? known;
+  return (
+    <>
+      <PageHeader
+        title="Actualizaciones"
+        subtitle={head?.title ?? <Skeleton h="5" w="40" my="0.5" />}
+        backTo={paths.project(projectId)}
+        actions={head?.viewerIsDeveloper && <NewUpdate projectId={projectId} />}
+      />
+      {isKnown(head, 'viewerIsDeveloper') ? (
+        <SearchBox placeholder="Buscar actualizaciones..." value={words} onChange={setWords} />
+      ) : (
+        <Skeleton h="10" mb="6" />
+      )}
+      <QueryAlert {...failure} />
+      {!project && !query.error && <ListSkeleton />}
+      {project && (
+        <UpdateList project={project} search={search} isFormer={isFormer} query={query} onClear={() => setWords('')} />
+      )}
+      {search === '' && project && project.exclusiveUpdateCount > 0 && (
+        <ExclusiveTeaser projectId={projectId} count={project.exclusiveUpdateCount} />
+      )}
+    </>
+  );
+}
+
+const NewUpdate = ({ projectId }: { projectId: string }) => (
+  <LinkButton to={paths.newUpdate(projectId)} colorPalette="yellow">
+    <Plus aria-hidden /> Nueva actualización
+  </LinkButton>
+);
+
+/** The list, refetched when an update is published while it is open. */
+function useUpdates(projectId: string, search: string) {
+  const query = useUpdatesQuery({ variables: { projectId, search: search || null } });
+  useUpdatesLiveSubscription({
+    variables: { projectId },
+    onData({ data: { data } }) {
+      if (!data) return;
+      void query.refetch().catch(() => null);
+    },
+  });
+  return query;
+}

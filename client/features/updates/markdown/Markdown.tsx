@@ -1,0 +1,29 @@
+import { Box, Skeleton, Stack } from '@chakra-ui/react';
+import { Suspense } from 'react';
+import { MESSAGE } from '#client/text/messages.ts';
+import { lazyComponent, useSettledPart } from '#client/ui/lazyComponent.tsx';
+import { SectionBoundary } from '#client/ui/SectionBoundary.tsx';
+
+const Body = lazyComponent(() => import('./MarkdownBody.tsx'), 'MarkdownBody');
+
+/** Renders Markdown. The parser is loaded with the first text shown. */
+export const Markdown = ({ source }: { source: string }) => (
+  <SectionBoundary>
+    <Suspense fallback={<MarkdownSkeleton />}>
+      <Body source={source} />
+    </Suspense>
+  </SectionBoundary>
+);
+
+/** Whether texts are shown at once, so that what is below them doesn't move. */
+export const useMarkdownReady = (): boolean => useSettledPart(Body);
+
+const MarkdownSkeleton = () => (
+  <Box role="status" aria-label={MESSAGE.loading}>
+    <Stack gap="3" aria-hidden>
+      <Skeleton h="4" />
+      <Skeleton h="4" w="90%" />
+      <Skeleton h="4" w="60%" />
+    </Stack>
+  </Box>
+);

@@ -1,0 +1,84 @@
+import { Box, HStack, Skeleton, Stack } from '@chakra-ui/react';
+import type { DeepPartial } from '@apollo/client/utilities';
+import { Pencil } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { paths } from '#client/paths.ts';
+import { isKnown } from '#client/queries/useKnownData.ts';
+import { formatDate } from '#client/text/format.ts';
+import { LinkButton } from '#client/ui/LinkButton.tsx';
+import { PageHeader } from '#client/ui/PageHeader.tsx';
+import { DeleteUpdate } from './DeleteUpdate.tsx';
+import { Markdown } from '../markdown/Markdown.tsx';
+import { MediaGallery } from './MediaGallery.tsx';
+import { Readership } from './Readership.tsx';
+import { UpdateBadges } from './UpdateBadges.tsx';
+import type { UpdateQuery } from './UpdateScreen.generated.ts';
+
+type Update = NonNullable<UpdateQuery['update']>;
+
+type Known = DeepPartial<Update> | null | undefined;
+type Props = {
+  projectId: string;
+  update: Known;
+  /** Its text is shown at once. */ isReady: boolean;
+  onDeleted: () => void;
+};
+
+/** The update, with placeholders for what is not known yet. */
+export const UpdateArticle = ({ projectId, update, isReady, onDeleted }: Props) => (
+  <Box as="article">
+    <PageHeader
+      title={update?.title ?? null}
+      subtitle={<Byline update={update} />}
+      backTo={paths.updates(projectId)}
+      badge={
+        isKnown(update, 'type', 'isPublic') ? <UpdateBadges update={update} /> : <Skeleton h="5" w="24" aria-hidden />
+      }
+      actions={
+        isKnown(update, 'id') &&
+        update.viewerCanEdit && (
+          <>
+            <LinkButton to={paths.editUpdate(projectId, update.id)} variant="outline">
+              <Pencil aria-hidden /> Editar
+            </LinkButton>
+            <DeleteUpdate updateId={update.id} onDeleted={onDeleted} />
+          </>
+        )
+      }
+    />
+    {isReady && isKnown(update, 'content') ? <Markdown source={update.content} /> : <TextSkeleton />}
+    {isReady && hasMedia(update) && <MediaGallery title={update.title} media={update.media} />}
+  </Box>
+);
+
+/** Every query that asks for media asks for all of each. */
+const hasMedia = (update: Known): update is DeepPartial<Update> & Pick<Update, 'title' | 'media'> =>
+  isKnown(update, 'title', 'media');
+
+const TextSkeleton = () => (
+  <Stack gap="4" aria-hidden>
+    <Skeleton h="20" />
+    <Skeleton h="28" />
+    <Skeleton h="20" w="80%" />
+  </Stack>
+);
+
+const Byline = ({ update }: { update: Known }) => (
+  <HStack gap="2" wrap="wrap" textStyle="sm">
+    {isKnown(update?.project, 'id', 'title') ? (
+      <Box asChild color="purple.fg" fontWeight="medium" _hover={{ textDecoration: 'underline' }}>
+        <Link to={paths.project(update.project.id)}>{update.project.title}</Link>
+      </Box>
+    ) : (
+      <Skeleton h="5" w="32" aria-hidden />
+    )}
+    {isKnown(update, 'createdAt') && (
+      <>
+        <span aria-hidden>·</span>
+        <time dateTime={update.createdAt}>{formatDate(update.createdAt)}</time>
+      </>
+    )}
+    {update?.editedAt && <span>· Editada el {formatDate(update.editedAt)}</span>}
+    {isKnown(update?.readership, 'readCount', 'investorCount') && <Readership readership={update.readership} />}
+  </HStack>
+);

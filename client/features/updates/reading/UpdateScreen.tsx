@@ -1,0 +1,72 @@
+import { Box, Skeleton, Stack } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { isRefusal } from '#client/apollo/refusal.ts';
+import { NotFound } from '#client/queries/NotFound.tsx';
+import { QueryAlert } from '#client/queries/QueryAlert.tsx';
+import { useKnownData } from '#client/queries/useKnownData.ts';
+import { FALLBACK, MESSAGE } from '#client/text/messages.ts';
+import { LoadingText } from '#client/ui/LoadingText.tsx';
+import { Comments } from '../comments/Comments.tsx';
+import { useMarkdownReady } from '../markdown/Markdown.tsx';
+import { UpdateArticle } from './UpdateArticle.tsx';
+import { UpdateDeleted } from './UpdateDeleted.tsx';
+import { UpdateNeighbours } from './UpdateNeighbours.tsx';
+import { UpdateDocument, useUpdateQuery } from './UpdateScreen.generated.ts';
+
+/** /projects/{projectId}/updates/{updateId}: one update with its media and comments. */
+export function UpdateScreen() {
+  const { projectId = '', updateId = '' } = useParams();
+  const [deletedId, setDeletedId] = useState<string | null>(null);
+  if (deletedId === updateId) return <UpdateDeleted projectId={projectId} updateId={updateId} />;
+  return (
+    <UpdatePage key={updateId} projectId={projectId} updateId={updateId} onDeleted={() => setDeletedId(updateId)} />
+  );
+}
+
+type Props = { projectId: string; updateId: string; onDeleted: () => void };
+
+function UpdatePage({ projectId, updateId, onDeleted }: Props) {
+  // Always queries the server, which marks the update as read.
+  const query = useUpdateQuery({ variables: { id: updateId } });
+  const known = useKnownData(UpdateDocument, { id: updateId })?.update;
+  const isReady = useMarkdownReady();
+  const { data, error } = query;
+  const missing = <NotFound what="update" query={query} />;
+  if (error && (!data || isRefusal(error))) return missing;
+  if (data && data.update?.project.id !== projectId) return missing;
+
+  const update = data?.update;
+  const head = update ?? known;
+  return (
+    <Box key={head?.title ? 'known' : 'unknown'} maxW="3xl" mx="auto">
+      <QueryAlert query={query} fallback={FALLBACK.update} />
+      <Stack gap={{ base: 8, md: 10 }}>
+        <UpdateArticle projectId={projectId} update={head} isReady={isReady} onDeleted={onDeleted} />
+        {update && isReady ? (
+          <>
+            <UpdateNeighbours projectId={projectId} previous={update.previous} next={update.next} />
+            <Comments update={update} />
+          </>
+        ) : (
+          <CommentsSkeleton isAnnounced={!head?.title} />
+        )}
+      </Stack>
+    </Box>
+  );
+}
+
+/** `isAnnounced`: the page's title says that the update is loading. */
+const CommentsSkeleton = ({ isAnnounced }: { isAnnounced: boolean }) => (
+  <Stack role="status" gap={{ base: 8, md: 10 }}>
+    <Skeleton h="16" aria-hidden />
+    <Box layerStyle="panel" p={{ base: 4, md: 6 }}>
+      {!isAnnounced && <LoadingText text={MESSAGE.loading} />}
+      <Stack gap="4" aria-hidden>
+        <Skeleton h="7" w="40" />
+        <Skeleton h="20" />
+        <Skeleton h="10" w="32" />
+      </Stack>
+    </Box>
+  </Stack>
+);

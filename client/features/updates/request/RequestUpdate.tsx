@@ -1,0 +1,38 @@
+import { Button, Stack, Text } from '@chakra-ui/react';
+import { MessageCircleQuestion } from 'lucide-react';
+import { messageOf } from '#client/apollo/failure.ts';
+import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
+import { Panel } from '#client/ui/Panel.tsx';
+import { dayOf, shownDay } from '#server/domain/calendar.ts';
+import { useRequestUpdateMutation, type RequestUpdateFragment } from './RequestUpdate.generated.ts';
+
+type Own = NonNullable<RequestUpdateFragment['viewerUpdateRequest']>;
+
+/** Lets an investor ask a silent project for an update, or says why not yet. Nothing for anybody else. */
+export const RequestUpdate = ({ project }: { project: RequestUpdateFragment }) =>
+  project.viewerUpdateRequest && (
+    <Panel title="Novedades del estudio">
+      <RequestForm id={project.id} own={project.viewerUpdateRequest} />
+    </Panel>
+  );
+
+function RequestForm({ id, own: { silentSince, refusal } }: { id: string; own: Own }) {
+  const [request, { loading, error }] = useRequestUpdateMutation();
+  return (
+    <Stack gap="3">
+      <Text textStyle="sm" color="fg.muted" role="status">
+        {refusal ? refusal.message : `Sin novedades desde el ${shownDay(dayOf(new Date(silentSince)))}.`}
+      </Text>
+      {!refusal && (
+        <Button
+          variant="outline"
+          loading={loading}
+          onClick={() => void request({ variables: { input: { id } } }).catch(() => null)}
+        >
+          <MessageCircleQuestion aria-hidden /> Pedir actualización
+        </Button>
+      )}
+      {error && <ErrorAlert>{messageOf(error, 'No pudimos enviar el pedido. Inténtalo de nuevo.')}</ErrorAlert>}
+    </Stack>
+  );
+}

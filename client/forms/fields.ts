@@ -1,0 +1,166 @@
+import type { Details } from '#server/domain/errors.ts';
+import {
+  byKind,
+  enumName,
+  publicName,
+  type Draft,
+  type Field,
+  type Fields,
+  type PublicName,
+  type ValueOf,
+} from '#server/domain/fields.ts';
+import { toDollars, type Cents } from '#server/domain/money.ts';
+import { readPercent, toPercent, type BasisPoints } from '#server/domain/roi.ts';
+import { readTypedAmount } from '#server/domain/typed.amount.ts';
+import type { FieldChecks } from './draftStorage.ts';
+
+/** A choice as GraphQL names it. */
+type EnumName<Value extends string> = Value extends `${infer Head}-${infer Tail}`
+  ? `${Uppercase<Head>}_${EnumName<Tail>}`
+  : Uppercase<Value>;
+
+type NameOf<F extends Field> = F extends { kind: 'choice'; values: readonly (infer Value extends string)[] }
+  ? EnumName<Value>
+  : never;
+
+/** The value of a control, as typed. */
+type TypedValue<F extends Field> = F extends { kind: 'choice' }
+  ? NameOf<F> | (F extends { initial: string } ? never : '')
+  : F extends { kind: 'flag' }
+    ? boolean
+    : F extends { kind: 'textList' }
+      ? string[]
+      : string;
+
+/** GraphQL's value: dollars, percent, names of enums. */
+type WireValue<F extends Field> = F extends { kind: 'choice' } ? NameOf<F> : NonNullable<ValueOf<F>>;
+type OutputValue<F extends Field> = null extends ValueOf<F> ? WireValue<F> | null : WireValue<F>;
+type InputValue<F extends Field> = F extends { required: string } ? WireValue<F> : OutputValue<F>;
+
+type EntityOf<F extends Fields> = { -readonly [P in keyof F]: ValueOf<F[P]> };
+/** The values of a form. */
+export type ValuesOf<F extends Fields> = { -readonly [P in keyof F as PublicName<P, F[P]>]: TypedValue<F[P]> };
+/** What a mutation is sent. */
+export type InputOf<F extends Fields> = { -readonly [P in keyof F as PublicName<P, F[P]>]: InputValue<F[P]> };
+/** What a form is filled with. */
+export type OutputOf<F extends Fields> = { readonly [P in keyof F as PublicName<P, F[P]>]: OutputValue<F[P]> };
+
+/** How a kind is typed, read, validated and sent. Methods, so that each may name the type it takes. */
+type Control = {
+  /** The value when nothing is typed. */
+  empty: unknown;
+  /** GraphQL's value as typed. */
+  typed?(value: unknown): unknown;
+  /** The value of a declaration as GraphQL's. */
+  wire?(value: unknown): unknown;
+  /** A typed value as the rules take it. */
+  read?(typed: unknown): unknown;
+  /** Why a typed value can't be read, if it can't. */
+  unreadable?(typed: unknown): string | null;
+  /** Whether a stored draft's value can be typed. */
+  check?(kept: unknown): boolean;
+};
+
+const decimal = (value: number): string => String(value).replace('.', ',');
+const isBlank = (text: string): boolean => text.trim() === '';
+const emptyToNull = (text: string): string | null => text.trim() || null;
+const readTypedPercent = (text: string): BasisPoints | null => readPercent(text.trim().replace(',', '.'));
+
+const text = (): Control => ({ empty: '', read: emptyToNull });
+
+const controlOf = byKind<Control>({
+  text,
+  webAddress: text,
+  day: text,
+  textList: () => ({
+    empty: [],
+    check: (kept) => Array.isArray(kept) && kept.every((item) => typeof item === 'string'),
+  }),
+  choice: ({ values, initial }) => ({
+    empty: '',
+    wire: enumName,
+    read: (name: string) => values.find((value) => enumName(value) === name) ?? null,
+    check: (kept) => (kept === '' && initial === undefined) || values.some((value) => enumName(value) === kept),
+  }),
+  money: () => ({
+    empty: '',
+    typed: decimal,
+    wire: toDollars,
+    read: (amount: string): Cents | null => (isBlank(amount) ? null : (readTypedAmount(amount).cents ?? Number.NaN)),
+    unreadable: (amount: string) => (isBlank(amount) ? null : readTypedAmount(amount).problem),
+  }),
+  percent: () => ({
+    empty: '',
+    typed: decimal,
+    wire: toPercent,
+    read: (percent: string) => (isBlank(percent) ? null : (readTypedPercent(percent) ?? Number.NaN)),
+    unreadable: (percent: string) =>
+      isBlank(percent) || readTypedPercent(percent) !== null
+        ? null
+        : 'Escribe un porcentaje entre 0 y 1000, con dos decimales como máximo',
+  }),
+  integer: () => ({
+    empty: '',
+    typed: String,
+    read: (number: string) => (isBlank(number) ? Number.NaN : Number(number)),
+  }),
+  flag: () => ({ empty: false }),
+});
+
+/** Values, rules and input of a form whose fields are declared. */
+export function createForm<F extends Fields>(fields: F) {
+  const controls = Object.entries(fields).map(([property, field]) => ({
+    property,
+    name: publicName(property, field),
+    initial: field.initial ?? null,
+    ...controlOf(field),
+  }));
+  type Each = (typeof controls)[number];
+
+  const byName = (valueOf: (each: Each) => unknown) =>
+    Object.fromEntries(controls.map((each) => [each.name, valueOf(each)]));
+  const typedOr = ({ empty, typed }: Each, value: unknown): unknown =>
+    value === null ? empty : typed ? typed(value) : value;
+  const wireOf = ({ wire }: Each, value: unknown): unknown => (value !== null && wire ? wire(value) : value);
+  const readOf = ({ name, read }: Each, values: Readonly<Record<string, unknown>>): unknown =>
+    read ? read(values[name]) : values[name];
+
+  return {
+    /** An empty form, with the initial values of a new entity. */
+    blank: () => byName((each) => typedOr(each, wireOf(each, each.initial))) as ValuesOf<F>,
+
+    /** A stored entity as typed. */
+    filled: (stored: OutputOf<F>) =>
+      byName((each) => typedOr(each, (stored as Record<string, unknown>)[each.name])) as ValuesOf<F>,
+
+    /** The values as the domain's rules take them. */
+    draftOf: (values: ValuesOf<F>) =>
+      Object.fromEntries(controls.map((each) => [each.property, readOf(each, values)])) as Draft<EntityOf<F>>,
+
+    /** Why each field can't be read that can't. */
+    unreadable(values: ValuesOf<F>): Details {
+      const problems: Details = {};
+      for (const { name, unreadable } of controls) {
+        const problem = unreadable?.((values as Record<string, unknown>)[name]) ?? null;
+        if (problem !== null) problems[name] = problem;
+      }
+      return problems;
+    },
+
+    /** What is sent. Call only with valid values. */
+    inputOf: (values: ValuesOf<F>) => byName((each) => wireOf(each, readOf(each, values))) as InputOf<F>,
+
+    /** Additional checks of a stored draft, whose values may no longer exist. */
+    checks: Object.fromEntries(controls.flatMap(({ name, check }) => (check ? [[name, check]] : []))) as FieldChecks<
+      ValuesOf<F>
+    >,
+  };
+}
+
+/** The fields of `after` that differ from `before`; a file always does. */
+export const changesBetween = <Input extends object>(before: Input, after: Input): Partial<Input> =>
+  Object.fromEntries(
+    Object.entries(after).filter(
+      ([name, value]) => value instanceof File || JSON.stringify(value) !== JSON.stringify(before[name as keyof Input]),
+    ),
+  ) as Partial<Input>;

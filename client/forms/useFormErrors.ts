@@ -1,0 +1,49 @@
+import { useState } from 'react';
+
+/** Messages by field name. */
+export type FieldErrors = Record<string, string>;
+
+export type ErrorOptions<Name extends string> = {
+  /** The fields of rules that have another name. */
+  fieldOfRule?: Record<string, Name>;
+  /** Fields whose errors depend on another field too. */
+  related?: Partial<Record<Name, Name[]>>;
+};
+
+/**
+ * The submit button, which is disabled while saving, lost the focus: nothing has it, or, after another click on the
+ * button, a region around the form.
+ */
+export const isFocusLost = (form: HTMLFormElement | null): boolean =>
+  document.activeElement === document.body || Boolean(form && document.activeElement?.contains(form));
+
+/** What is wrong with a form: by field, and why it was not saved. */
+export function useFormErrors<Name extends string>({ fieldOfRule = {}, related = {} }: ErrorOptions<Name>) {
+  const [fieldErrors, setFieldErrors] = useState<FieldErrors>({});
+  const [failure, setFailure] = useState<{ message: string; takesFocus: boolean } | null>(null);
+
+  const withRelated = (names: string[]) =>
+    names.flatMap((name) => [name, ...((related as Record<string, string[]>)[name] ?? [])]);
+  const only = (errors: FieldErrors, isWanted: (field: string) => boolean): FieldErrors =>
+    Object.fromEntries(Object.entries(errors).filter(([field]) => isWanted(field)));
+
+  return {
+    fieldErrors,
+    failure,
+    byField: (errors: FieldErrors): FieldErrors =>
+      Object.fromEntries(Object.entries(errors).map(([rule, message]) => [fieldOfRule[rule] ?? rule, message])),
+    show(errors: FieldErrors, message: string | null, form: HTMLFormElement | null) {
+      setFieldErrors(errors);
+      setFailure(message === null ? null : { message, takesFocus: isFocusLost(form) });
+    },
+    /** Adds those of one field. */
+    showOf(name: string, errors: FieldErrors) {
+      setFieldErrors((before) => ({ ...before, ...only(errors, (field) => withRelated([name]).includes(field)) }));
+    },
+    /** Call when fields change: what was said about them no longer applies. */
+    clearErrors(...names: string[]) {
+      setFailure(null);
+      setFieldErrors((before) => only(before, (field) => !withRelated(names).includes(field)));
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { isReachable, noteSilence } from './connection.ts';
+import { tabStore } from './storage.ts';
+
+/** A lazily loaded part of the app could not be loaded. */
+export class PartMissing extends Error {
+  /** Whether the server responded to a check after the failure. */
+  readonly reachable: boolean;
+
+  constructor(name: string, reachable: boolean, options?: ErrorOptions) {
+    super(`${name} did not arrive`, options);
+    this.reachable = reachable;
+    if (!reachable) noteSilence();
+  }
+}
+
+const RELOADED = 'fichin.reloadedFor';
+
+/** The part this page was reloaded for; null again once it is loaded. */
+export const reloadedFor = (): string | null => tabStore.read(RELOADED);
+
+/** Allows a page reload for any part again. */
+export const allowReload = () => tabStore.drop(RELOADED);
+
+/**
+ * Reloads the page when a part can't be loaded: a new version has other file names, and Chromium caches a failed
+ * import. Once per part; false when it was already done or session storage is unavailable.
+ */
+export function reloadOnce(name: string): boolean {
+  if (reloadedFor() === name) return false;
+  tabStore.write(RELOADED, name);
+  if (reloadedFor() !== name) return false;
+  location.reload();
+  return true;
+}
+
+/** Wraps a dynamic import; every `import()` of the client goes through here. */
+export function loadPart<Part>(load: () => Promise<Part>, name: string): () => Promise<Part> {
+  let asked: Promise<Part> | null = null;
+
+  async function ask(): Promise<Part> {
+    // Chromium caches a failed import until the page is reloaded, so none is tried while offline.
+    if (!navigator.onLine && !(await isReachable())) throw new PartMissing(name, false);
+    try {
+      const part = await load();
+      if (reloadedFor() === name) allowReload();
+      return part;
+    } catch (cause) {
+      throw new PartMissing(name, await isReachable(), { cause });
+    }
+  }
+
+  return () =>
+    (asked ??= ask().catch((error: unknown) => {
+      asked = null;
+      throw error;
+    }));
+}

@@ -1,0 +1,63 @@
+import { Box } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { cappedCount } from '#client/text/format.ts';
+import { LoadMore, type FetchMore } from './LoadMore.tsx';
+
+type Connection<Node> = {
+  edges: readonly { node: Node }[];
+  totalCount: number;
+  totalCountIsCapped?: boolean;
+  pageInfo: { hasNextPage: boolean; endCursor: string | null };
+};
+
+type Props<Node> = {
+  /** Undefined until the first page arrives. */
+  list: Connection<Node> | undefined;
+  query: { error?: unknown; loading?: boolean; fetchMore: FetchMore };
+  /** These are the results of the former search, while the server is asked for others. */
+  isFormer?: boolean;
+  /** Shown while the first page loads. */
+  skeleton?: ReactNode;
+  /** Shown when the list has no items. */
+  empty: ReactNode;
+  /** Renders the items as `article`, `li` or `tr` elements, and when `tiled` the button that loads more among them. */
+  children: (nodes: Node[], more?: ReactNode) => ReactNode;
+  tiled?: boolean;
+  /** Hides the item count when there are no more pages. */
+  quietAtEnd?: boolean;
+};
+
+/** A list that loads its next page on demand. What is on screen stays when a request fails. */
+export function PaginatedList<Node>({
+  list,
+  query,
+  isFormer = false,
+  skeleton,
+  empty,
+  children,
+  tiled = false,
+  quietAtEnd = false,
+}: Props<Node>) {
+  if (!list) return query.error ? null : skeleton;
+  const { edges, totalCount, totalCountIsCapped, pageInfo } = list;
+  if (isFormer && edges.length === 0) return skeleton;
+  const nodes = edges.map(({ node }) => node);
+  return (
+    <Box aria-busy={query.loading} transition="opacity 0.15s 0.15s" {...(isFormer ? { opacity: 0.5 } : {})}>
+      {edges.length === 0 ? (
+        empty
+      ) : (
+        <LoadMore
+          shown={edges.length}
+          total={totalCountIsCapped ? cappedCount(totalCount) : totalCount}
+          pageInfo={pageInfo}
+          fetchMore={query.fetchMore}
+          isFormer={isFormer}
+          quietAtEnd={quietAtEnd}
+        >
+          {tiled ? (more) => children(nodes, more) : children(nodes)}
+        </LoadMore>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,67 @@
+export const globalStyles = {
+  html: {
+    color: 'fg',
+    bg: 'bg',
+    lineHeight: '1.5',
+    colorPalette: 'purple',
+    overflowY: 'scroll',
+    // Used by Chakra's preflight.
+    '--global-font-body': 'fonts.body',
+    '--global-font-mono': 'fonts.mono',
+    '--global-color-border': 'colors.border',
+  },
+  // Chakra's preflight sets `break-word`, with which a long word widens the page.
+  '*': { overflowWrap: 'anywhere' },
+  mark: { bg: 'yellow.muted', color: 'fg', borderRadius: '2px' },
+  '*::placeholder, *[data-placeholder]': { color: 'fg.muted/80' },
+  '*::selection': { bg: 'colorPalette.emphasized/80' },
+  ':focus-visible': {
+    outline: '2px solid',
+    outlineColor: 'purple.focusRing',
+    outlineOffset: '2px',
+  },
+  'main:focus, h1:focus': { outline: 'none' },
+  '@media (prefers-reduced-motion: reduce)': {
+    '*, *::before, *::after': {
+      animationDuration: '0.01ms !important',
+      animationIterationCount: '1 !important',
+      transitionDuration: '0.01ms !important',
+      scrollBehavior: 'auto !important',
+    },
+  },
+  '@media print': {
+    'html, body': { background: 'white', color: 'black' },
+    '[data-print=hide]': { display: 'none !important' },
+  },
+};
+
+/** Changes to Chakra's recipes: input borders with a contrast of at least 3:1. */
+export const recipeOverrides = {
+  input: { variants: { variant: { outline: { borderColor: 'border.emphasized' } } } },
+  textarea: { variants: { variant: { outline: { borderColor: 'border.emphasized' } } } },
+};
+
+export const slotRecipeChanges = {
+  nativeSelect: {
+    slots: ['root', 'field', 'indicator'],
+    variants: { variant: { outline: { field: { borderColor: 'border.emphasized' } } } },
+  },
+};
+
+export const radii = { l1: { value: '{radii.sm}' }, l2: { value: '{radii.lg}' }, l3: { value: '{radii.xl}' } };
+
+/** Shadows by elevation, in light and dark. */
+const shadow = (light: string, dark: string) => ({ value: { _light: light, _dark: dark } });
+
+export const shadows = {
+  xs: shadow('0 1px 2px rgb(27 18 51 / 10%), 0 0 1px rgb(27 18 51 / 20%)', '0 1px 1px rgb(0 0 0 / 64%)'),
+  sm: shadow('0 2px 4px rgb(27 18 51 / 10%), 0 0 1px rgb(27 18 51 / 30%)', '0 2px 4px rgb(0 0 0 / 64%)'),
+  lg: shadow('0 8px 16px rgb(27 18 51 / 10%), 0 0 1px rgb(27 18 51 / 30%)', '0 8px 16px rgb(0 0 0 / 64%)'),
+  xl: shadow('0 16px 24px rgb(27 18 51 / 10%), 0 0 1px rgb(27 18 51 / 30%)', '0 16px 24px rgb(0 0 0 / 64%)'),
+  inset: shadow('inset 0 0 0 1px rgb(0 0 0 / 5%)', 'inset 0 0 0 1px rgb(244 241 251 / 5%)'),
+};
+
+/** Background and border of cards and sections. */
+export const panel = {
+  value: { bg: 'bg.panel', borderWidth: '1px', borderColor: 'border', borderRadius: 'xl' },
+};

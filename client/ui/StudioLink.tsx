@@ -1,0 +1,20 @@
+import { Box, type BoxProps } from '@chakra-ui/react';
+import { Link } from 'react-router-dom';
+import { paths } from '#client/paths.ts';
+import { INDEPENDENT } from '#client/text/labels.ts';
+import { MarkedText } from './MarkedText.tsx';
+
+type Props = Omit<BoxProps, 'children'> & {
+  studio: { id: string; studioName: string | null };
+  /** Words of a search, to be marked. */
+  words?: readonly string[];
+};
+
+/** A studio's name, which leads to its page. */
+export const StudioLink = ({ studio: { id, studioName }, words, ...props }: Props) => (
+  <Box asChild color="purple.fg" _hover={{ textDecoration: 'underline' }} {...props}>
+    <Link to={paths.developer(id)}>
+      <MarkedText text={studioName || INDEPENDENT} words={words} />
+    </Link>
+  </Box>
+);

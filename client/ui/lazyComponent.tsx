@@ -1,0 +1,65 @@
+import { lazy, startTransition, useEffect, useState, type ComponentType } from 'react';
+import { allowReload, loadPart, PartMissing, reloadOnce } from '#client/loadPart.ts';
+
+export type LazyPart = { load: () => Promise<unknown>; isLoaded: () => boolean };
+
+/** React caches a failed lazy import, so failed components are created again. */
+const renewals = new Set<(byHand: boolean) => void>();
+
+/** Retries components that failed to load when they are next rendered. `byHand`: the user pressed a retry button. */
+export function reloadComponents(byHand: boolean) {
+  if (byHand) allowReload();
+  renewals.forEach((renew) => renew(byHand));
+  renewals.clear();
+}
+
+/**
+ * A component whose code is loaded when first rendered. When loading it requires a page reload, `reload` allows that
+ * automatically, because no input can be lost; otherwise the user must press retry.
+ */
+export function lazyComponent<Name extends string, Props extends object>(
+  load: () => Promise<Record<Name, ComponentType<Props>>>,
+  name: Name,
+  reload = false,
+): ComponentType<Props> & LazyPart {
+  let loaded: ComponentType<Props> | null = null;
+  let mayReload = reload;
+  const loadOnce = loadPart(async () => {
+    const part = await load();
+    loaded = part[name];
+    return part;
+  }, name);
+
+  async function loadComponent(): Promise<{ default: ComponentType<Props> }> {
+    try {
+      return { default: (await loadOnce())[name] };
+    } catch (error) {
+      renewals.add((byHand) => {
+        mayReload = reload || byHand;
+        Part = lazy(loadComponent);
+      });
+      const reloading = mayReload && error instanceof PartMissing && error.reachable && reloadOnce(name);
+      if (reloading) return new Promise(() => {});
+      throw error;
+    }
+  }
+
+  let Part: ComponentType<Props> = lazy(loadComponent);
+
+  /** The same type as long as it is mounted; without a pause when its code is there. */
+  function Mounted(props: Props) {
+    const [Shown] = useState(() => loaded ?? Part);
+    return <Shown {...props} />;
+  }
+  return Object.assign(Mounted, { load: loadOnce, isLoaded: () => loaded !== null });
+}
+
+/** Whether the code of a part is there, or can't be loaded. */
+export function useSettledPart({ load, isLoaded }: LazyPart): boolean {
+  const [isSettled, setIsSettled] = useState(isLoaded);
+  useEffect(() => {
+    const settle = () => startTransition(() => setIsSettled(true)); // what waited for it may be most of a page
+    if (!isSettled) void load().then(settle, settle);
+  }, [load, isSettled]);
+  return isSettled;
+}

@@ -1,0 +1,12 @@
+import { useId, useState } from 'react';
+
+/** The properties of a button and of the content that it shows and hides. */
+export function useDisclosure() {
+  const id = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  return {
+    isOpen,
+    button: { 'aria-expanded': isOpen, 'aria-controls': id, onClick: () => setIsOpen(!isOpen) },
+    content: { id, hidden: !isOpen },
+  };
+}

@@ -1,0 +1,59 @@
+import { existsSync } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { OperatorError } from '#server/domain/operator.error.ts';
+import { copyMedia, matchMedia } from './media.ts';
+import { backUpSqlite, restoreSqlite } from './sqlite.ts';
+import { MIGRATIONS } from '#server/data/open.ts';
+
+export type Place = { dataDir: string; databaseUrl: string | null };
+
+const POSTGRES_MIGRATIONS = join(MIGRATIONS, 'postgres');
+
+/**
+ * Attempts to copy: a referenced file is missing when it was deleted between the snapshot and its copy, which is rare.
+ */
+const ATTEMPTS = 3;
+
+/**
+ * Backs up database and media of a running server, consistent as of the database's snapshot: media are copied before
+ * it, because files may be deleted later, and again after it, for new ones. The folder appears complete or not at all.
+ * Returns referenced files that are missing.
+ */
+export async function backUp(place: Place, folder: string): Promise<string[]> {
+  if (existsSync(folder)) throw new OperatorError(`${folder} already exists: a backup never overwrites another`);
+  const unfinished = `${folder}.unfinished`;
+  try {
+    await rm(unfinished, { recursive: true, force: true });
+    await mkdir(unfinished, { recursive: true });
+    const missing = await copyAll(place, unfinished);
+    await rename(unfinished, folder);
+    return missing;
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function copyAll({ dataDir, databaseUrl }: Place, folder: string): Promise<string[]> {
+  const [from, to] = [join(dataDir, 'media'), join(folder, 'media')];
+  for (let attempt = 1; ; attempt += 1) {
+    await copyMedia(from, to);
+    const copyNow = () => copyMedia(from, to);
+    const files = await (databaseUrl === null
+      ? backUpSqlite(dataDir, folder, copyNow)
+      : (await import('./postgres.ts')).backUpPostgres(databaseUrl, POSTGRES_MIGRATIONS, folder, copyNow));
+    const missing = await matchMedia(files, to);
+    if (missing.length === 0 || attempt === ATTEMPTS) return missing;
+  }
+}
+
+/**
+ * Restores a backup. The target must be empty unless `replace`, and the server stopped. Media are restored first, so
+ * that an interrupted restore leaves no row without its file.
+ */
+export async function restore({ dataDir, databaseUrl }: Place, folder: string, replace: boolean): Promise<void> {
+  if (databaseUrl === null) return restoreSqlite(dataDir, folder, replace);
+  const { restorePostgres } = await import('./restore.postgres.ts');
+  await restorePostgres({ url: databaseUrl, migrations: POSTGRES_MIGRATIONS, dataDir, folder, replace });
+}

@@ -1,0 +1,130 @@
+import { getTableName } from 'drizzle-orm';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { join } from 'node:path';
+import pg from 'pg';
+import { OperatorError } from '#server/domain/operator.error.ts';
+import { MEDIA_TABLE, NAMED_FILES } from './media.ts';
+import { postgresKit } from '#server/data/postgres/kit.ts';
+import { BEGIN, END, writeRowsFile, type RowsLine } from './rows.file.ts';
+import { defineSchema } from '#server/data/schema/schema.ts';
+
+/** The file of a backup that holds PostgreSQL's rows. Its format doesn't depend on PostgreSQL's version. */
+export const ROWS = 'fichin.rows.gz';
+
+/** A migration as Drizzle records it. */
+export type Migration = { hash: string; created_at: string };
+/** The first line: the migrations applied to the database. */
+export type Begin = { migrations: Migration[] };
+/** The last line: the number of rows of each table, and the state of each id sequence. */
+export type End = { rows: Record<string, number>; sequences: Sequence[] };
+type Sequence = { table: string; column: string; last: string; called: boolean };
+
+/** Rows held in memory at a time. */
+const BATCH = 200;
+
+/**
+ * The migrated tables, each after those it references. All others are derived from them and built when the server
+ * starts.
+ */
+const TABLES = Object.values(defineSchema(postgresKit)).map((table) => getTableName(table));
+
+export const quoted = (name: string): string => pg.escapeIdentifier(name);
+
+export async function connectPostgres(url: string): Promise<pg.Client> {
+  try {
+    const client = new pg.Client({ connectionString: url });
+    client.on('error', () => undefined); // the running query rejects
+    await client.connect();
+    await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
+    return client;
+  } catch (error) {
+    const reason = error instanceof AggregateError ? error.errors.map(String).join(', ') : String(error);
+    throw new OperatorError(`PostgreSQL can't be reached: ${reason}`, { cause: error });
+  }
+}
+
+/**
+ * Copies every row from one snapshot, in a read-only transaction. Returns the files those rows name, or null if the
+ * database is of a version without their table. Calls `copyNow` as soon as the snapshot is taken, because files may be
+ * deleted while rows are copied.
+ */
+export async function backUpPostgres(
+  url: string,
+  migrations: string,
+  folder: string,
+  copyNow: () => Promise<void>,
+): Promise<string[] | null> {
+  const client = await connectPostgres(url);
+  try {
+    await client.query('begin isolation level repeatable read read only');
+    const applied = await appliedMigrations(client);
+    if (applied.length === 0) throw new OperatorError('There is no database of this product at DATABASE_URL');
+    requireKnown(applied, migrations, 'The database is');
+    const hasNames = (await tablesThere(client)).includes(MEDIA_TABLE);
+    const named = hasNames ? await column(client, NAMED_FILES) : null;
+    await copyNow();
+    await writeRowsFile(join(folder, ROWS), linesOf(client, applied));
+    return named;
+  } finally {
+    await client.end();
+  }
+}
+
+async function* linesOf(client: pg.Client, migrations: Migration[]): AsyncGenerator<RowsLine> {
+  yield { about: BEGIN, json: JSON.stringify({ migrations } satisfies Begin) };
+  const end: End = { rows: {}, sequences: await sequencesOf(client) };
+  for (const table of await tablesThere(client)) {
+    end.rows[table] = 0;
+    await client.query(`declare batches no scroll cursor for select row_to_json(t)::text from ${quoted(table)} t`);
+    for (;;) {
+      const rows = await column(client, `fetch ${BATCH} from batches`);
+      if (rows.length === 0) break;
+      end.rows[table] += rows.length;
+      yield { about: table, json: `[${rows.join(',')}]` };
+    }
+    await client.query('close batches');
+  }
+  yield { about: END, json: JSON.stringify(end) };
+}
+
+async function sequencesOf(client: pg.Client): Promise<Sequence[]> {
+  const { rows } = await client.query<{ table: string; column: string; sequence: string }>(
+    `select c.relname "table", a.attname "column", pg_get_serial_sequence(c.oid::regclass::text, a.attname) sequence
+     from pg_class c join pg_attribute a on a.attrelid = c.oid
+     where c.relnamespace = current_schema()::regnamespace and a.attidentity <> '' and c.relname = any($1)`,
+    [TABLES],
+  );
+  const found: Sequence[] = [];
+  for (const { sequence, ...place } of rows) {
+    const state = await client.query<{ last: string; called: boolean }>(
+      `select last_value "last", is_called called from ${sequence}`,
+    );
+    found.push(...state.rows.map((row) => ({ ...place, ...row })));
+  }
+  return found;
+}
+
+/** The migrated tables that exist: the database may not be migrated to this version yet. */
+export async function tablesThere(client: pg.Client): Promise<string[]> {
+  const there = await column(client, 'select tablename from pg_tables where schemaname = current_schema()');
+  return TABLES.filter((table) => there.includes(table));
+}
+
+async function appliedMigrations(client: pg.Client): Promise<Migration[]> {
+  const [journal] = await column(client, "select to_regclass('drizzle.__drizzle_migrations')::text");
+  if (!journal) return [];
+  const { rows } = await client.query<Migration>(`select hash, created_at from ${journal} order by created_at`);
+  return rows;
+}
+
+export function requireKnown(applied: Migration[], migrations: string, what: string): void {
+  const known = new Set(readMigrationFiles({ migrationsFolder: migrations }).map(({ hash }) => hash));
+  if (applied.every(({ hash }) => known.has(hash))) return;
+  throw new OperatorError(`${what} of a newer version than this program, which can't know all of it`);
+}
+
+/** The first column of every row. */
+async function column(client: pg.Client, query: string): Promise<string[]> {
+  const { rows } = await client.query<[string]>({ text: query, rowMode: 'array' });
+  return rows.map(([value]) => value);
+}

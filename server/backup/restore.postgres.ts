@@ -1,0 +1,123 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import type pg from 'pg';
+import { OperatorError } from '#server/domain/operator.error.ts';
+import { copyMedia } from './media.ts';
+import { connectPostgres, quoted, requireKnown, ROWS, tablesThere, type Begin, type End } from './postgres.ts';
+import { BEGIN, END, readRowsFile } from './rows.file.ts';
+import { keepServersAway } from '#server/data/postgres/serving.lock.ts';
+
+type Restoring = { url: string; migrations: string; dataDir: string; folder: string; replace: boolean };
+
+type Summary = Begin & End;
+
+/**
+ * Drops everything in the schema that doesn't belong to a table or an extension, so that no object of another version
+ * remains.
+ */
+const DROP_ALL = `drop schema if exists drizzle cascade;
+do $$ declare statement text; begin
+  foreach statement in array array(
+    select format('drop %s if exists %I cascade', case relkind when 'v' then 'view' when 'm' then 'materialized view'
+      when 'S' then 'sequence' when 'f' then 'foreign table' else 'table' end, relname)
+    from pg_class where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p', 'v', 'm', 'S', 'f')
+      and not exists (select from pg_depend where objid = pg_class.oid and deptype in ('e', 'i', 'a'))
+  ) || array(
+    select format('drop routine if exists %s cascade', oid::regprocedure)
+    from pg_proc where pronamespace = current_schema()::regnamespace
+      and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')
+  ) loop execute statement; end loop;
+end $$`;
+
+/** As drizzle's migrator creates it. */
+const JOURNAL = `create schema drizzle;
+create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`;
+
+/** Replaces all rows by those of a backup, in one transaction, in tables of the backup's version. */
+export async function restorePostgres({ url, migrations, dataDir, folder, replace }: Restoring): Promise<void> {
+  const file = join(folder, ROWS);
+  if (!existsSync(file)) throw new OperatorError(`There is no backup in ${folder}: ${file} is missing`);
+  const summary = await checkRowsFile(file);
+  requireKnown(summary.migrations, migrations, `${file} is`);
+  const client = await connectPostgres(url);
+  try {
+    await keepServersAway(client);
+    if (!replace && (await hasRows(client))) {
+      throw new OperatorError('The database has rows: say --replace to put the backup in their place');
+    }
+    await copyMedia(join(folder, 'media'), join(dataDir, 'media'));
+    await client.query('begin');
+    await client.query(DROP_ALL);
+    await makeTables(client, summary, migrations);
+    await readRowsFile(file, async ({ about, json }) => {
+      if (about in summary.rows) await insertRows(client, about, json);
+    });
+    // Transactions of another database have other numbers: all that is restored comes before what happens next.
+    for (const table of ['events', 'event_cursors', 'read_pointers']) {
+      if (table in summary.rows) await client.query(`update ${table} set transaction_id = default`);
+    }
+    for (const { table, column, last, called } of summary.sequences) {
+      await client.query('select setval(pg_get_serial_sequence($1, $2), $3, $4)', [
+        quoted(table),
+        column,
+        last,
+        called,
+      ]);
+    }
+    await client.query('commit');
+    await client.query('analyze');
+  } finally {
+    await client.end();
+  }
+}
+
+/** Reads the whole file once before anything is changed. */
+async function checkRowsFile(file: string): Promise<Summary> {
+  const summary: Summary = { migrations: [], rows: {}, sequences: [] };
+  const counted: Record<string, number> = {};
+  await readRowsFile(file, ({ about, json }) => {
+    const value = JSON.parse(json) as unknown;
+    if (about === BEGIN) summary.migrations = (value as Begin).migrations;
+    else if (about === END) Object.assign(summary, value as End);
+    else counted[about] = (counted[about] ?? 0) + (value as unknown[]).length;
+  });
+  const wrong = Object.entries(summary.rows).filter(([table, rows]) => (counted[table] ?? 0) !== rows);
+  if (wrong.length > 0 || summary.migrations.length === 0)
+    throw new OperatorError(`${file} is damaged: rows are missing`);
+  return summary;
+}
+
+async function hasRows(client: pg.Client): Promise<boolean> {
+  for (const table of await tablesThere(client)) {
+    const { rows } = await client.query(`select 1 from ${quoted(table)} limit 1`);
+    if (rows.length > 0) return true;
+  }
+  return false;
+}
+
+/** Runs only the backup's migrations; the server runs the others when it starts. */
+async function makeTables(client: pg.Client, { migrations: applied }: Summary, migrations: string): Promise<void> {
+  const hashes = new Set(applied.map(({ hash }) => hash));
+  for (const { sql, hash } of readMigrationFiles({ migrationsFolder: migrations })) {
+    if (hashes.has(hash)) for (const statement of sql) await client.query(statement);
+  }
+  await client.query(JOURNAL);
+  const note = 'insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)';
+  for (const { hash, created_at: at } of applied) await client.query(note, [hash, at]);
+}
+
+/** Computed columns take no values: PostgreSQL computes them again. */
+async function insertRows(client: pg.Client, table: string, rows: string): Promise<void> {
+  const { rows: columns } = await client.query<{ name: string }>(
+    `select quote_ident(attname) "name" from pg_attribute
+     where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
+    [quoted(table)],
+  );
+  const names = columns.map(({ name }) => name).join(', ');
+  await client.query(
+    `insert into ${quoted(table)} (${names})
+     select ${names} from json_populate_recordset(null::${quoted(table)}, $1::json)`,
+    [rows],
+  );
+}

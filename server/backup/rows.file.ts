@@ -1,0 +1,62 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import { OperatorError } from '#server/domain/operator.error.ts';
+import { databaseCode } from '#server/data/database.ts';
+
+/** A line of the file: a table's name or BEGIN/END, and a row as JSON. */
+export type RowsLine = { about: string; json: string };
+
+/** First words of lines that aren't tables. */
+export const BEGIN = ':begin';
+export const END = ':end';
+
+/** Writes the lines compressed; resolves when synced to disk. The last line must be END. */
+export async function writeRowsFile(file: string, lines: AsyncIterable<RowsLine>): Promise<void> {
+  await pipeline(Readable.from(texts(lines)), createGzip(), createWriteStream(file, { flags: 'w' }));
+  const written = await open(file, 'r');
+  await written.sync();
+  await written.close();
+}
+
+async function* texts(lines: AsyncIterable<RowsLine>): AsyncGenerator<string> {
+  for await (const { about, json } of lines) yield `${about}\t${json}\n`;
+}
+
+/** Calls `handle` with each line in order; throws unless the file is complete. */
+export async function readRowsFile(file: string, handle: (line: RowsLine) => Promise<void> | void): Promise<void> {
+  let last = '';
+  const read = async (text: string): Promise<void> => {
+    const tab = text.indexOf('\t');
+    last = text.slice(0, tab);
+    await handle({ about: last, json: text.slice(tab + 1) });
+  };
+  const packed = createReadStream(file);
+  const unpacked = createGunzip();
+  packed.on('error', (error) => unpacked.destroy(error)).pipe(unpacked);
+  try {
+    await eachLine(unpacked as AsyncIterable<Buffer>, read);
+  } catch (error) {
+    // Corrupt lines may be handled before the checksum at the end fails.
+    const isCorrupt = error instanceof Error && (error instanceof SyntaxError || databaseCode(error)?.startsWith('Z_'));
+    throw isCorrupt ? new OperatorError(`${file} is damaged: ${error.message}`, { cause: error }) : error;
+  } finally {
+    packed.destroy();
+  }
+  if (last !== END) throw new OperatorError(`${file} is damaged: its end is missing`);
+}
+
+async function eachLine(chunks: AsyncIterable<Buffer>, handle: (text: string) => Promise<void>): Promise<void> {
+  const decoder = new TextDecoder();
+  let begun: string[] = [];
+  for await (const chunk of chunks) {
+    const [first = '', ...others] = decoder.decode(chunk, { stream: true }).split('\n');
+    begun.push(first);
+    for (const next of others) {
+      await handle(begun.join(''));
+      begun = [next];
+    }
+  }
+}

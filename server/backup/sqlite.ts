@@ -1,0 +1,59 @@
+import { existsSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { OperatorError } from '#server/domain/operator.error.ts';
+import { copyMedia, copySynced, MEDIA_TABLE, NAMED_FILES } from './media.ts';
+import { checkDatabase, copyDatabase } from '#server/data/sqlite/copy.ts';
+import { lockDataDir } from '#server/data/sqlite/data.dir.lock.ts';
+
+const DATABASE = 'fichin.db';
+
+/**
+ * Returns the files that the copy's rows name, or null if it is of a version without their table. Calls `copyNow` as
+ * soon as the database is copied.
+ */
+export async function backUpSqlite(
+  dataDir: string,
+  folder: string,
+  copyNow: () => Promise<void>,
+): Promise<string[] | null> {
+  const [from, to] = [join(dataDir, DATABASE), join(folder, DATABASE)];
+  if (!existsSync(from)) throw new OperatorError(`There is no database at ${from}`);
+  const source = new Sqlite(from, { readonly: true });
+  try {
+    copyDatabase(source, to);
+  } finally {
+    source.close();
+  }
+  await copyNow();
+  return namedIn(to);
+}
+
+function namedIn(file: string): string[] | null {
+  const copy = new Sqlite(file, { readonly: true });
+  try {
+    const table = copy.prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name = ?").get(MEDIA_TABLE);
+    return table === undefined ? null : (copy.prepare(NAMED_FILES).pluck().all() as string[]);
+  } finally {
+    copy.close();
+  }
+}
+
+export async function restoreSqlite(dataDir: string, folder: string, replace: boolean): Promise<void> {
+  const [from, to] = [join(folder, DATABASE), join(dataDir, DATABASE)];
+  if (!existsSync(from)) throw new OperatorError(`There is no backup in ${folder}: ${from} is missing`);
+  const letGo = lockDataDir(dataDir, 0);
+  try {
+    checkDatabase(from);
+    if (existsSync(to) && !replace)
+      throw new OperatorError(`${to} exists: say --replace to put the backup in its place`);
+    await copyMedia(join(folder, 'media'), join(dataDir, 'media'));
+    const arriving = `${to}.restoring`;
+    await copySynced(from, arriving);
+    for (const rest of ['-wal', '-shm']) await rm(`${to}${rest}`, { force: true });
+    await rename(arriving, to);
+  } finally {
+    letGo();
+  }
+}

@@ -1,0 +1,49 @@
+import { and, sql, type SQL } from 'drizzle-orm';
+import { PROJECT_STAGES } from '#server/domain/project.fields.ts';
+import type { ProjectOrder } from '#server/domain/project.order.ts';
+import type { ProjectFilter } from '#server/domain/project.ts';
+import type { Database } from '#server/data/database.ts';
+import { SORTS } from '#server/data/schema/project.orders.ts';
+
+/** What a statement is narrowed by; the values are its parameters `genre` and `stage`. */
+export type Narrowing = { genre: boolean; stage: boolean; onlyOpen: boolean };
+
+export const narrowingOf = ({ genre, stage, onlyOpen }: Omit<ProjectFilter, 'search'>): Narrowing => ({
+  genre: genre !== null,
+  stage: stage !== null,
+  onlyOpen,
+});
+
+const [genre, stage] = [sql.placeholder('genre'), sql.placeholder('stage')];
+
+/** The rows of an order as conditions, each of which is one stretch of an index, in order; no project meets two. */
+export function createBranches({ tables: { projects } }: Pick<Database, 'tables'>) {
+  function byKind({ genre: isOfGenre, stage: isOfStage }: Narrowing): SQL[] {
+    if (isOfGenre) {
+      // not an equality, by which the stage could be looked up instead
+      const ofStage = isOfStage ? sql`${stage} in (${projects.currentStage}, ${projects.developmentStage})` : undefined;
+      return [sql`${and(sql`${projects.genre} = ${genre}`, ofStage)}`];
+    }
+    if (!isOfStage) return PROJECT_STAGES.map((one) => sql`${projects.currentStage} = ${sql.raw(`'${one}'`)}`);
+    return [
+      sql`${projects.currentStage} = ${stage}`,
+      sql`${projects.developmentStage} = ${stage} and ${projects.currentStage} <> ${stage}`,
+    ];
+  }
+
+  return (order: ProjectOrder, narrowing: Narrowing): SQL[] => {
+    const { among, areOpen } = SORTS[order];
+    const isWritten = narrowing.stage && !narrowing.genre;
+    const openness = areOpen
+      ? ['']
+      : narrowing.onlyOpen
+        ? [' and is_open = true']
+        : [true, false].map((open) => ` and is_open = ${open}`);
+    return byKind(narrowing).flatMap((kind, at) =>
+      openness.map(
+        (open) =>
+          sql`${sql.raw(`${among}${isWritten && at === 1 ? ' and development_stage is not null' : ''}${open}`)} and ${kind}`,
+      ),
+    );
+  };
+}

@@ -1,0 +1,138 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { sql } from 'drizzle-orm';
+import type pg from 'pg';
+import { createPool } from './connection.ts';
+import {
+  withPendingCount,
+  databaseCode,
+  UnknownOutcome,
+  forbidNesting,
+  WRITE_TIMEOUT_MS,
+  type Database,
+  type EngineWrite,
+  type Reader,
+} from '#server/data/database.ts';
+import { ENSURE_APPEND_ONLY } from './append.only.ts';
+import type { Derived } from './search/derived.ts';
+import { ENSURE_COMMENT_COUNTS } from './search/comment.counts.ts';
+import { ENSURE_LATEST_UPDATES } from './search/latest.updates.ts';
+import { ENSURE_OPEN_PROJECTS } from './search/open.projects.ts';
+import { storingEvents } from '#server/data/queries/stored.events.ts';
+import { listenForEvents, type Heartbeat } from './events.ts';
+import { createFaults, type Log } from '#server/data/faults.ts';
+import { createListeners } from '#server/data/listeners.ts';
+import { migratePostgres } from './migrate.ts';
+import { createNotifier } from './notify.ts';
+import { DEFAULT_SETTINGS, type PostgresSettings } from './settings.ts';
+import { createPrepare } from './prepare.ts';
+import * as tables from './schema.ts';
+import { matchingProfiles } from './search/profile.search.ts';
+import { ENSURE_SEARCH, matching } from './search/search.ts';
+import { createTransactions } from './transaction.ts';
+import { matchingUpdates } from './search/update.search.ts';
+
+export type PostgresOptions = {
+  url: string;
+  migrations: string;
+  postgres?: Partial<PostgresSettings>;
+  log?: Log | null;
+  heartbeat?: Heartbeat;
+  writeTimeout?: number;
+  startPatience?: number | undefined;
+};
+
+/** Counters shared by all server processes; rate-limiter-flexible prescribes the columns. */
+const ENSURE_RATE_LIMITS =
+  'create table if not exists rate_limits (key varchar(255) primary key, points integer not null default 0, expire bigint)';
+
+const DERIVED: readonly Derived[] = [
+  { name: 'lists and search', text: ENSURE_SEARCH },
+  { name: 'latest updates', text: ENSURE_LATEST_UPDATES },
+  { name: 'open projects', text: ENSURE_OPEN_PROJECTS },
+  { name: 'comment counts', text: ENSURE_COMMENT_COUNTS },
+  { name: 'append only', text: ENSURE_APPEND_ONLY },
+  { name: 'rate limits', text: ENSURE_RATE_LIMITS },
+];
+
+const MAX_ATTEMPTS = 5;
+const RETRIED = ['40001', '40P01']; // serialization failure, deadlock
+
+export async function openPostgres(options: PostgresOptions): Promise<Database> {
+  const { url, migrations, log = null, heartbeat, writeTimeout = WRITE_TIMEOUT_MS, startPatience } = options;
+  const settings = { ...DEFAULT_SETTINGS, ...options.postgres };
+  const faults = createFaults(log);
+  await migratePostgres({ url, migrations, derived: DERIVED, patience: startPatience, log, faults });
+  const listeners = createListeners<void>(faults);
+  const listening = await listenForEvents({
+    url,
+    onEventsStored: listeners.call,
+    faults,
+    ...(heartbeat ? { heartbeat } : {}),
+  });
+  const { pool, close } = createPool(url, settings, faults);
+  const database = drizzle(pool, { schema: tables, casing: 'snake_case' });
+  const inTransaction = createTransactions({ pool, connections: settings.connections, writeTimeout, faults });
+  const notifier = createNotifier(pool, faults);
+
+  const write: EngineWrite = async (work) => {
+    let hasEvents = false;
+    try {
+      const result = await inTransaction((tx) => work(tx, () => (hasEvents = true)));
+      if (hasEvents) notifier.notify();
+      return result;
+    } catch (error) {
+      if (error instanceof UnknownOutcome && hasEvents) notifier.notify();
+      throw error;
+    }
+  };
+
+  return {
+    engine: 'postgres',
+    tables: tables as unknown as Database['tables'],
+    pool,
+    read: database as unknown as Reader,
+    prepare: createPrepare(pool),
+    ...withPendingCount(forbidNesting(storingEvents(retried(write), tables))),
+    selectForUpdate: (query) => (query as Lockable<typeof query>).for('update'),
+    selectUnlocked: (query) => (query as Lockable<typeof query>).for('update', { skipLocked: true }),
+    matchingProjects: matching,
+    matchingUpdates,
+    matchingProfiles,
+    onEventsStored: listeners.add,
+    isSettled: (transactionId) => sql`${transactionId} < pg_snapshot_xmin(pg_current_snapshot())::text::bigint`,
+    faults: faults.counts,
+    report: faults.report,
+    ping: async () => {
+      if (!listening.isHearing()) throw new Error('Events of other copies are not heard: connecting again');
+      await pingWritable(pool);
+    },
+    close: async () => {
+      await notifier.finish();
+      await listening.stop();
+      await close();
+    },
+  };
+}
+
+type Lockable<Query> = { for(strength: 'update', options?: { skipLocked: true }): Query };
+
+/** Rejects when the server is read-only: a standby, or set so by its operator. */
+async function pingWritable(pool: pg.Pool): Promise<void> {
+  const asked = "select current_setting('transaction_read_only')::boolean closed";
+  const { rows } = await pool.query<{ closed: boolean }>(asked);
+  if (rows[0]?.closed !== false) throw new Error('PostgreSQL takes no writes');
+}
+
+function retried(run: EngineWrite): EngineWrite {
+  return async (work) => {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await run(work);
+      } catch (error) {
+        if (attempt === MAX_ATTEMPTS || !RETRIED.includes(databaseCode(error) ?? '')) throw error;
+        await sleep(Math.random() * 20 * attempt);
+      }
+    }
+  };
+}

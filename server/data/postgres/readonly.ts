@@ -1,0 +1,27 @@
+import type { Database, Reader } from '#server/data/database.ts';
+import { type ReadOnly, requireSchema, unreadable } from '#server/data/readonly.ts';
+
+export async function readPostgres(url: string): Promise<ReadOnly> {
+  const [{ default: pg }, postgres, postgresTables] = await Promise.all([
+    import('pg'),
+    import('drizzle-orm/node-postgres'),
+    import('./schema.ts'),
+  ]);
+  const options = '-c default_transaction_read_only=on';
+  const client = new pg.Client({ connectionString: url, options, connectionTimeoutMillis: 10_000 });
+  const name = `the database ${client.database ?? ''} on ${client.host}:${client.port}`;
+  try {
+    await client.connect();
+    const journal = await client.query<{ created_at: string }>('select created_at from drizzle.__drizzle_migrations');
+    requireSchema(
+      'postgres',
+      name,
+      journal.rows.map(({ created_at: at }) => at),
+    );
+  } catch (error) {
+    await client.end().catch(() => undefined);
+    throw unreadable(error, name);
+  }
+  const read = postgres.drizzle(client, { schema: postgresTables, casing: 'snake_case' }) as unknown as Reader;
+  return { read, tables: postgresTables as unknown as Database['tables'], close: () => client.end() };
+}

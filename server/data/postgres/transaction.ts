@@ -1,0 +1,82 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { Pool, PoolClient } from 'pg';
+import { isRefusal } from './connection.ts';
+import { UnknownOutcome, type Writer } from '#server/data/database.ts';
+import { withDeadline } from '#server/data/deadline.ts';
+import type { Faults } from '#server/data/faults.ts';
+import { createSemaphore } from './semaphore.ts';
+import * as tables from './schema.ts';
+import { Unavailable } from '#server/data/unavailable.ts';
+
+const ROLLBACK_TIMEOUT_MS = 1_000;
+
+/** Milliseconds a transaction waits for a permit. */
+const TURN_TIMEOUT_MS = 5_000;
+
+type Options = { pool: Pool; connections: number; writeTimeout: number; faults: Pick<Faults, 'report'> };
+
+/** Three of ten connections are reserved for reads, so that transactions waiting for a lock never block them. */
+const writersAmong = (connections: number): number => Math.max(1, Math.floor(connections * 0.7));
+
+/** Runs transactions on connections of the pool. One Drizzle instance is kept per connection. */
+export function createTransactions({ pool, connections, writeTimeout, faults }: Options) {
+  const permits = createSemaphore(writersAmong(connections), TURN_TIMEOUT_MS);
+  const writers = new WeakMap<PoolClient, Writer>();
+
+  function writerOn(connection: PoolClient): Writer {
+    const known = writers.get(connection);
+    if (known) return known;
+    const writer = drizzle(connection, { schema: tables, casing: 'snake_case' }) as unknown as Writer;
+    writers.set(connection, writer);
+    return writer;
+  }
+
+  function overdue(): Unavailable {
+    const error = new Unavailable(`A write took longer than ${writeTimeout} ms`);
+    faults.report('overdue_write', error);
+    return error;
+  }
+
+  async function transactionOn<T>(connection: PoolClient, work: (tx: Writer) => Promise<T>): Promise<T> {
+    let isUsable = true;
+    try {
+      await connection.query('BEGIN');
+      const result = await withDeadline(work(writerOn(connection)), writeTimeout, overdue);
+      await commit(connection);
+      return result;
+    } catch (error) {
+      // If `work` is still running or the outcome is unknown, the connection is closed, which ends the transaction.
+      const isBroken = error instanceof UnknownOutcome || error instanceof Unavailable;
+      isUsable = !isBroken && (await rollsBack(connection));
+      throw error;
+    } finally {
+      connection.release(!isUsable);
+    }
+  }
+
+  return async <T>(work: (tx: Writer) => Promise<T>): Promise<T> => {
+    await permits.acquire();
+    try {
+      return await transactionOn(await pool.connect(), work);
+    } finally {
+      permits.release();
+    }
+  };
+}
+
+/** PostgreSQL answers COMMIT of a failed transaction with ROLLBACK, not with an error. */
+async function commit(connection: PoolClient): Promise<void> {
+  const { command } = await connection.query('COMMIT').catch((error: unknown) => {
+    throw isRefusal(error) ? error : new UnknownOutcome(error);
+  });
+  if (command !== 'COMMIT') throw new Error('A statement of this transaction had failed: nothing was written');
+}
+
+/** False when the connection is lost, which also ends the transaction. */
+async function rollsBack(connection: PoolClient): Promise<boolean> {
+  const silent = () => new Error('PostgreSQL did not answer to ROLLBACK');
+  return withDeadline(connection.query('ROLLBACK'), ROLLBACK_TIMEOUT_MS, silent).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import type { NewEvent } from '#server/domain/event.ts';
+import type { Database, EngineWrite, Writer } from '#server/data/database.ts';
+import { statement } from './statement.ts';
+
+const given = sql.placeholder;
+
+/** Stores what a work emits at its end, in the same transaction. */
+export function storingEvents(write: EngineWrite, { events }: Database['tables']): Database['write'] {
+  const insert = statement((tx: Writer) =>
+    tx.insert(events).values({
+      kind: given('kind'),
+      projectId: given('projectId'),
+      actorId: given('actorId'),
+      subjectId: given('subjectId'),
+      addresseeId: given('addresseeId'),
+      amountCents: given('amountCents'),
+      createdAt: given('createdAt'),
+    }),
+  );
+  return (work) =>
+    write(async (tx, announce) => {
+      const emitted: NewEvent[] = [];
+      const result = await work(tx, (event) => void emitted.push(event));
+      const scheduled: NewEvent[] = [];
+      for (const { day = null, ...event } of emitted) {
+        if (day === null) await insert(tx, { addresseeId: null, amountCents: null, ...event });
+        else scheduled.push({ ...event, day });
+      }
+      if (scheduled.length > 0) await tx.insert(events).values(scheduled).onConflictDoNothing();
+      if (emitted.length > 0) announce();
+      return result;
+    });
+}

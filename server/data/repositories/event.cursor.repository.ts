@@ -1,0 +1,60 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { positionOf, type EventPosition } from '#server/domain/event.ts';
+import type { Database, Writer } from '#server/data/database.ts';
+import { firstOrNull } from '#server/data/queries/keyset.ts';
+import { prepared } from '#server/data/queries/prepared.ts';
+
+/** How far events were read: past `position`, and of the event after it past a recipient; 0: none of its recipients. */
+export type EventCursor = EventPosition & { recipientId: number };
+
+export type EventCursorRepository = ReturnType<typeof createEventCursorRepository>;
+
+/** Positions that all server processes share: whoever moves one has done, in the same transaction, what it is for. */
+export function createEventCursorRepository(database: Database) {
+  const { read, tables, write } = database;
+  const { eventCursors } = tables;
+  const { name, transactionId, eventId, recipientId } = eventCursors;
+
+  const found = prepared(database, () =>
+    read
+      .select()
+      .from(eventCursors)
+      .where(eq(name, sql.placeholder('name')))
+      .limit(1),
+  );
+  const rowOf = ({ transactionId: transaction, id, recipientId: recipient }: EventCursor) => ({
+    transactionId: transaction,
+    eventId: id,
+    recipientId: recipient,
+  });
+
+  return {
+    async find(wanted: string): Promise<EventCursor | null> {
+      const row = firstOrNull(await found({ name: wanted }));
+      return row && { transactionId: row.transactionId ?? 0, id: row.eventId, recipientId: row.recipientId };
+    },
+
+    /** Where a reader that is new begins; one that is known stays where it is. */
+    async begin(ofReader: string, position: EventPosition): Promise<void> {
+      const row = { name: ofReader, ...rowOf({ ...positionOf(position), recipientId: 0 }) };
+      await write((tx) => tx.insert(eventCursors).values(row).onConflictDoNothing().returning({ name }));
+    },
+
+    /** False when it isn't at `from` any more, because another process moved it. */
+    async move(tx: Writer, ofReader: string, from: EventCursor, to: EventCursor): Promise<boolean> {
+      const moved = await tx
+        .update(eventCursors)
+        .set(rowOf(to))
+        .where(
+          and(
+            eq(name, ofReader),
+            eq(transactionId, from.transactionId),
+            eq(eventId, from.id),
+            eq(recipientId, from.recipientId),
+          ),
+        )
+        .returning({ name });
+      return moved.length > 0;
+    },
+  };
+}

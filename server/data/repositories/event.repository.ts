@@ -1,0 +1,81 @@
+import { asc, desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { positionOf, type EventPosition, type StoredEvent } from '#server/domain/event.ts';
+import type { Database } from '#server/data/database.ts';
+import { firstOrNull } from '#server/data/queries/keyset.ts';
+import { prepared } from '#server/data/queries/prepared.ts';
+
+export type EventRepository = ReturnType<typeof createEventRepository>;
+
+const given = sql.placeholder;
+const FIRST: EventPosition = { transactionId: 0, id: 0 };
+
+/** What happened, in the order in which it is told: by transaction, then by id. */
+export function createEventRepository(database: Database) {
+  const { read, tables, isSettled } = database;
+  const { events } = tables;
+  const later = sql`(${events.transactionId}, ${events.id}) > (${given('transactionId')}, ${given('id')})`;
+  const inOrder = [asc(events.transactionId), asc(events.id)] as const;
+
+  const after = prepared(database, () =>
+    read
+      .select({
+        ...getTableColumns(events),
+        isSettled: sql<boolean>`${isSettled(events.transactionId)}`.mapWith(Boolean),
+      })
+      .from(events)
+      .where(later)
+      .orderBy(...inOrder)
+      .limit(given('limit')),
+  );
+  const nth = prepared(database, () =>
+    read
+      .select({ id: events.id })
+      .from(events)
+      .where(later)
+      .orderBy(...inOrder)
+      .limit(1)
+      .offset(given('count')),
+  );
+  const one = prepared(database, () =>
+    read
+      .select()
+      .from(events)
+      .where(eq(events.id, given('id')))
+      .limit(1),
+  );
+  const latest = prepared(database, () =>
+    read
+      .select()
+      .from(events)
+      .where(isSettled(events.transactionId))
+      .orderBy(desc(events.transactionId), desc(events.id))
+      .limit(1),
+  );
+
+  return {
+    /**
+     * The next events after a position. `isUnsettled`: there are more, which an open transaction may still precede.
+     * What is read here is never preceded by an event stored later.
+     */
+    async listAfter(position: EventPosition, limit: number): Promise<{ events: StoredEvent[]; isUnsettled: boolean }> {
+      const rows = await after({ ...position, limit });
+      const unsettled = rows.findIndex((row) => !row.isSettled);
+      const ready = unsettled === -1 ? rows : rows.slice(0, unsettled);
+      return { events: ready.map(({ isSettled: _settled, ...event }) => event), isUnsettled: unsettled !== -1 };
+    },
+
+    async findById(id: number): Promise<StoredEvent | null> {
+      return firstOrNull(await one({ id }));
+    },
+
+    async hasMoreThan(count: number, position: EventPosition): Promise<boolean> {
+      return (await nth({ ...position, count })).length > 0;
+    },
+
+    /** The position of the last event that can be read. */
+    async latestPosition(): Promise<EventPosition> {
+      const event = firstOrNull(await latest({}));
+      return event ? positionOf(event) : FIRST;
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import { and, desc, eq, isNotNull, or, sql, type SQL } from 'drizzle-orm';
+import type { Day } from '#server/domain/calendar.ts';
+import { MAX_FEED_MILESTONES, MAX_FEED_UPDATES } from '#server/domain/feed.ts';
+import type { Milestone } from '#server/domain/milestone.ts';
+import type { Audience } from '#server/domain/permissions.ts';
+import type { Project } from '#server/domain/project.ts';
+import type { Viewer } from '#server/domain/user.ts';
+import { updateReading, type UpdateRow } from '#server/data/catalogue/update.lists.ts';
+import type { Database } from '#server/data/database.ts';
+import { firstRowsOfEach } from '#server/data/queries/first.rows.ts';
+import { newestFirst } from '#server/data/queries/keyset.ts';
+import { inIds, prepared } from '#server/data/queries/prepared.ts';
+
+/** What a feed says of a project, and what decides who sees it. */
+export type FeedProject = Pick<Project, 'id' | 'userId' | 'developerId' | 'title' | 'isPublished' | 'lastActivityAt'>;
+
+/** A milestone with a date, deleted or not. */
+export type FeedMilestone = Pick<Milestone, 'id' | 'projectId' | 'title' | 'status' | 'createdAt'> & {
+  dueDate: Day;
+  deletedAt: Date | null;
+  revision: number;
+  /** Null: as it was created. */
+  revisedAt: Date | null;
+};
+
+/** What feeds are made of, in statements whose number doesn't grow with the projects. */
+export function createFeedLists(database: Database) {
+  return { ...feedProjects(database), ...feedUpdates(database), ...feedMilestones(database) };
+}
+
+function feedProjects(database: Database) {
+  const { read, tables } = database;
+  const { projects, positions, follows } = tables;
+  const { id, userId, developerId, title, isPublished, lastActivityAt } = projects;
+  const shown = { id, userId, developerId, title, isPublished, lastActivityAt };
+
+  const listed = prepared(database, () =>
+    read
+      .select(shown)
+      .from(projects)
+      .where(
+        sql`${id} in (
+          select ${id} from ${projects} where ${developerId} = ${sql.placeholder('developerId')}
+          union select ${positions.projectId} from ${positions} where ${positions.investorId} = ${sql.placeholder('userId')}
+          union select ${follows.projectId} from ${follows} where ${follows.followerId} = ${sql.placeholder('userId')})`,
+      ),
+  );
+
+  return {
+    /** Those the account owns, has invested in or follows, whether it may see them by now or not. */
+    async listProjects({ id: viewerId, developerProfileId }: Viewer): Promise<FeedProject[]> {
+      return listed({ userId: viewerId, developerId: developerProfileId ?? 0 });
+    },
+  };
+}
+
+function feedUpdates(database: Database) {
+  const { read, tables } = database;
+  const { updates } = tables;
+  const { projectId, isPublic, createdAt } = updates;
+  const { shown, alive, order } = updateReading(database);
+
+  const firstOf = (projectIds: readonly number[], readable: SQL | undefined, limit: number): SQL =>
+    firstRowsOfEach(database, { of: projectId, order, where: readable }, projectIds, limit);
+
+  return {
+    /** The newest that this audience may read. Only the projects with the latest one can have them. */
+    async listNewestUpdates({ projectIds, privateIds }: Audience): Promise<UpdateRow[]> {
+      const readable = and(alive, or(eq(isPublic, true), inIds(database, projectId, privateIds)));
+      const latest = await read
+        .select({ projectId, createdAt })
+        .from(updates)
+        .where(firstOf(projectIds, readable, 1))
+        .orderBy(...newestFirst(order))
+        .limit(MAX_FEED_UPDATES);
+      const active = latest.map((row) => row.projectId);
+      return read
+        .select(shown)
+        .from(updates)
+        .where(firstOf(active, readable, MAX_FEED_UPDATES))
+        .orderBy(...newestFirst(order))
+        .limit(MAX_FEED_UPDATES);
+    },
+  };
+}
+
+function feedMilestones(database: Database) {
+  const { read, tables } = database;
+  const { milestones } = tables;
+  const { id, projectId, title, status, dueDate, createdAt, deletedAt, revision, revisedAt } = milestones;
+  const shown = { id, projectId, title, status, dueDate, createdAt, deletedAt, revision, revisedAt };
+
+  return {
+    /** Those with a date, the latest date first; deleted ones after all others. */
+    async listDatedMilestones(projectIds: readonly number[]): Promise<FeedMilestone[]> {
+      const rows = await read
+        .select(shown)
+        .from(milestones)
+        .where(and(inIds(database, projectId, projectIds), isNotNull(dueDate)))
+        .orderBy(sql`${deletedAt} is not null`, desc(dueDate), desc(id))
+        .limit(MAX_FEED_MILESTONES);
+      return rows as FeedMilestone[];
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { eq } from 'drizzle-orm';
+import type { Feed } from '#server/domain/feed.ts';
+import type { Viewer } from '#server/domain/user.ts';
+import type { Database, Writer } from '#server/data/database.ts';
+import { firstOrNull, insertedRow } from '#server/data/queries/keyset.ts';
+import { createFeedLists } from './feed.lists.ts';
+
+export type FeedRepository = ReturnType<typeof createFeedRepository>;
+
+export function createFeedRepository(database: Database) {
+  const { read, tables } = database;
+  const { feeds, users, developerProfiles } = tables;
+  const { userId, secretHash, createdAt } = feeds;
+
+  return {
+    ...createFeedLists(database),
+
+    async findOfUser(id: number): Promise<Feed | null> {
+      return firstOrNull(await read.select({ createdAt }).from(feeds).where(eq(userId, id)));
+    },
+
+    /** The account's only feed: the secret of the one before opens nothing any more. */
+    async replace(tx: Writer, id: number, hash: string, at: Date): Promise<Feed> {
+      const made = { secretHash: hash, createdAt: at };
+      return insertedRow(
+        await tx
+          .insert(feeds)
+          .values({ userId: id, ...made })
+          .onConflictDoUpdate({ target: userId, set: made })
+          .returning({ createdAt }),
+      );
+    },
+
+    async remove(tx: Writer, id: number): Promise<void> {
+      await tx.delete(feeds).where(eq(userId, id));
+    },
+
+    /** Whose secret has this hash. */
+    async findViewer(hash: string): Promise<Viewer | null> {
+      return firstOrNull(
+        await read
+          .select({ id: users.id, role: users.role, developerProfileId: developerProfiles.id })
+          .from(feeds)
+          .innerJoin(users, eq(users.id, userId))
+          .leftJoin(developerProfiles, eq(developerProfiles.userId, users.id))
+          .where(eq(secretHash, hash)),
+      );
+    },
+  };
+}

@@ -1,0 +1,13 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { Database } from '#server/data/database.ts';
+
+/** The database's random id, created on first use. Copies and backups keep it. */
+export async function databaseIdOf({ read, write, tables: { installation } }: Database): Promise<string> {
+  const find = async () =>
+    (await read.select({ id: installation.databaseId }).from(installation).where(eq(installation.id, 1)))[0]?.id;
+  const known = await find();
+  if (known !== undefined) return known;
+  await write((tx) => tx.insert(installation).values({ id: 1, databaseId: randomUUID() }).onConflictDoNothing());
+  return (await find()) as string; // another process may have inserted it first
+}

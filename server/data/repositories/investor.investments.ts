@@ -1,0 +1,85 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Investment } from '#server/domain/investment.ts';
+import type { Listed, Slice } from '#server/domain/pagination.ts';
+import { AGREED_TERMS, type AgreedTerms } from '#server/domain/terms.ts';
+import type { Database } from '#server/data/database.ts';
+import { firstRowsOfEach } from '#server/data/queries/first.rows.ts';
+import { firstOrNull, limitPlusOne, newestFirst, toListed, toListedEach } from '#server/data/queries/keyset.ts';
+import { investmentColumns, investmentRows } from './investment.rows.ts';
+
+/** One investor's own investments, newest first, and the terms copied onto them. */
+export function createInvestorInvestments(database: Database) {
+  return { ...lists(database), ...receipts(database) };
+}
+
+function lists(database: Database) {
+  const { read, tables } = database;
+  const { investments, positions } = tables;
+  const { investorId: investor, projectId: project } = investments;
+  const { shown, order, select } = investmentRows(database);
+
+  return {
+    async listByInvestor(investorId: number, slice: Slice): Promise<Listed<Investment>> {
+      const mine = eq(investor, investorId);
+      const rows = await select(mine, { ...slice, limit: limitPlusOne(slice) });
+      return toListed(rows, slice, await read.$count(investments, mine));
+    },
+
+    async listByPosition(investorId: number, projectId: number, slice: Slice): Promise<Listed<Investment>> {
+      const mine = and(eq(investor, investorId), eq(project, projectId));
+      const rows = await select(mine, { ...slice, limit: limitPlusOne(slice) });
+      const held = await read
+        .select({ total: positions.investmentCount })
+        .from(positions)
+        .where(and(eq(positions.investorId, investorId), eq(positions.projectId, projectId)));
+      return toListed(rows, slice, firstOrNull(held)?.total ?? 0);
+    },
+
+    /** The first page of each position. One index search for each: a position may have any number of investments. */
+    async listFirstOfPositions(
+      investorId: number,
+      projectIds: readonly number[],
+      limit: number,
+      totals: Map<number, number>,
+    ): Promise<Map<number, Listed<Investment>>> {
+      const ofPosition = { of: project, order, where: eq(investor, investorId) };
+      const rows = await read
+        .select(shown)
+        .from(investments)
+        .where(firstRowsOfEach(database, ofPosition, projectIds, limit + 1))
+        .orderBy(...newestFirst(order));
+      return toListedEach(projectIds, rows, (row) => row.projectId, limit, totals);
+    },
+  };
+}
+
+function receipts(database: Database) {
+  const { read, tables } = database;
+  const { investments } = tables;
+  const { id, projectTitle, studioName, investorId: investor } = investments;
+  const agreed = Object.fromEntries(AGREED_TERMS.map((term) => [term, investments[term]])) as Pick<
+    typeof investments,
+    (typeof AGREED_TERMS)[number]
+  >;
+
+  return {
+    /** Null for one that is somebody else's. */
+    async findOwn(investorId: number, wanted: number): Promise<Investment | null> {
+      return firstOrNull(
+        await read
+          .select(investmentColumns(tables))
+          .from(investments)
+          .where(and(eq(id, wanted), eq(investor, investorId))),
+      );
+    },
+
+    /** The terms copied onto the investor's own among these investments. */
+    async agreedTerms(investorId: number, ids: readonly number[]): Promise<Map<number, AgreedTerms>> {
+      const rows = await read
+        .select({ id, terms: { projectTitle, studioName, ...agreed } })
+        .from(investments)
+        .where(and(inArray(id, [...ids]), eq(investor, investorId)));
+      return new Map(rows.map(({ id: of, terms }) => [of, terms]));
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import { and, asc, eq, inArray, lt, lte, sql } from 'drizzle-orm';
+import type { Database, Writer } from '#server/data/database.ts';
+import { firstOrNull } from '#server/data/queries/keyset.ts';
+import { prepared } from '#server/data/queries/prepared.ts';
+import { FINISHED, WAITING } from '#server/data/schema/jobs.ts';
+
+/** `key` is unique in its kind: adding it again adds nothing. */
+export type NewJob = { kind: string; key: string; payload: unknown; runAt: Date; createdAt: Date };
+
+/** `tries` counts this one. */
+export type Job = { id: number; kind: string; key: string; payload: unknown; tries: number; createdAt: Date };
+
+export type Claim = { kind: string; now: Date; leaseUntil: Date; limit: number };
+
+/** What a try ended with: `runAt` is when to try again. */
+export type JobResult =
+  | { state: 'waiting'; runAt: Date; lastError: string }
+  | { state: 'done'; finishedAt: Date }
+  | { state: 'dead'; finishedAt: Date; lastError: string };
+
+/** A statement has at most 32,766 parameters. */
+const ROWS_PER_INSERT = 1000;
+/** Deleted at once, so that others don't wait. */
+const ROWS_PER_DELETE = 1000;
+
+export type JobRepository = ReturnType<typeof createJobRepository>;
+
+export function createJobRepository(database: Database) {
+  const { read, tables, write, selectUnlocked } = database;
+  const { jobs } = tables;
+  const { id, kind, key, payload, tries, createdAt, runAt, finishedAt } = jobs;
+
+  const nextOf = prepared(database, () =>
+    read
+      .select({ runAt })
+      .from(jobs)
+      .where(and(eq(kind, sql.placeholder('kind')), sql.raw(WAITING)))
+      .orderBy(asc(runAt), asc(id))
+      .limit(1),
+  );
+
+  return {
+    /** Adds jobs in the transaction that causes them. */
+    async add(tx: Writer, added: readonly NewJob[]): Promise<void> {
+      for (let from = 0; from < added.length; from += ROWS_PER_INSERT) {
+        await tx
+          .insert(jobs)
+          .values(added.slice(from, from + ROWS_PER_INSERT))
+          .onConflictDoNothing();
+      }
+    },
+
+    /** When the first of the kind may be claimed; null when none waits. */
+    async nextRun(ofKind: string): Promise<Date | null> {
+      return firstOrNull(await nextOf({ kind: ofKind }))?.runAt ?? null;
+    },
+
+    /** Due jobs, earliest first, which nobody else is given until the lease ends. */
+    async claim({ kind: ofKind, now, leaseUntil, limit }: Claim): Promise<Job[]> {
+      return write(async (tx) => {
+        const due = tx
+          .select({ id })
+          .from(jobs)
+          .where(and(eq(kind, ofKind), sql.raw(WAITING), lte(runAt, now)))
+          .orderBy(asc(runAt), asc(id))
+          .limit(limit);
+        const ids = (await selectUnlocked(due)).map((row) => row.id);
+        if (ids.length === 0) return [];
+        const claimed = await tx
+          .update(jobs)
+          .set({ runAt: leaseUntil, tries: sql`${tries} + 1` })
+          .where(inArray(id, ids))
+          .returning({ id, kind, key, payload, tries, createdAt });
+        return claimed.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
+      });
+    },
+
+    /** False when the lease had ended and the job was claimed again: then nothing is changed. */
+    async settle({ id: ofJob, tries: claimed }: Pick<Job, 'id' | 'tries'>, result: JobResult): Promise<boolean> {
+      const settled = await write((tx) =>
+        tx
+          .update(jobs)
+          .set(result)
+          .where(and(eq(id, ofJob), eq(tries, claimed), sql.raw(WAITING)))
+          .returning({ id }),
+      );
+      return settled.length > 0;
+    },
+
+    /** Deletes some of the jobs that were finished before an instant; the number tells whether there are more. */
+    async removeFinished(before: Date): Promise<number> {
+      return write(async (tx) => {
+        const old = tx
+          .select({ id })
+          .from(jobs)
+          .where(and(sql.raw(FINISHED), lt(finishedAt, before)))
+          .orderBy(asc(finishedAt))
+          .limit(ROWS_PER_DELETE);
+        const ids = (await selectUnlocked(old)).map((row) => row.id);
+        if (ids.length > 0) await tx.delete(jobs).where(inArray(id, ids));
+        return ids.length;
+      });
+    },
+  };
+}

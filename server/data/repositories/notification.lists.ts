@@ -1,0 +1,89 @@
+import { and, eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
+import type { StoredEvent } from '#server/domain/event.ts';
+import type { Slice } from '#server/domain/pagination.ts';
+import type { Viewer } from '#server/domain/user.ts';
+import type { Database } from '#server/data/database.ts';
+import { afterCursorParams, cursorValues, limitPlusOne, newestFirst } from '#server/data/queries/keyset.ts';
+import { asArray, prepared, toIdList } from '#server/data/queries/prepared.ts';
+import { toldEvents, type ToldEvents } from './notification.queries.ts';
+
+const limit = sql.placeholder('limit');
+
+/** What a person is told, newest first. Only the projects with the latest event can have a page's. */
+export function createNotificationLists(database: Database) {
+  const { engine, read, tables } = database;
+  const { events } = tables;
+  const told = toldEvents(database);
+  const order = { key: events.createdAt, id: events.id };
+  const [byKey, byId] = newestFirst(order);
+  const isBefore = afterCursorParams(order);
+  const projectIds =
+    engine === 'sqlite'
+      ? sql`select value from json_each(${sql.placeholder('ids')})`
+      : sql`select unnest(${asArray(sql.placeholder('ids'))})`;
+
+  function ofPlaces({ places, isTold }: ToldEvents) {
+    const first = (limited: SQL): SQL => sql`select ${events.id} from ${events}
+      where ${events.projectId} = place.project_id and ${events.createdAt} >= place.since and ${isBefore} and ${isTold}
+        and ${told.isVisible('events', sql`place.invests = 1`)}
+      order by ${byKey}, ${byId} limit ${limited}`;
+
+    /** The latest event of each project that has one. */
+    const heads = prepared(database, () =>
+      read
+        .select({ projectId: sql<number>`head.project_id`.mapWith(Number), at: events.createdAt })
+        .from(sql`(select place.project_id, (${first(sql`1`)}) as event_id from (${places}) as place) as head`)
+        .innerJoin(events, eq(events.id, sql`head.event_id`)),
+    );
+    const some = sql`select * from (${places}) as place where place.project_id in (${projectIds})`;
+    const firstOfSome =
+      engine === 'sqlite'
+        ? sql`select told.id from (${some}) as place join ${events} as told on told.id in (${first(sql`${limit}`)})`
+        : sql`select told.id from (${some}) as place cross join lateral (${first(sql`${limit}`)}) as told`;
+    const rows = prepared(database, () =>
+      read
+        .select(getTableColumns(events))
+        .from(events)
+        .where(sql`${events.id} in (${firstOfSome})`)
+        .orderBy(byKey, byId)
+        .limit(limit),
+    );
+
+    return async (asked: Asked): Promise<StoredEvent[]> => {
+      const latest = [...(await heads(asked))].sort((one, other) => other.at.getTime() - one.at.getTime());
+      const ids = latest.slice(0, asked.limit).map(({ projectId }) => projectId);
+      return ids.length === 0 ? [] : rows({ ...asked, ids: toIdList(ids) });
+    };
+  }
+
+  const around = ofPlaces(told.around);
+  const owned = ofPlaces(told.owned);
+  const addressed = prepared(database, () =>
+    read
+      .select(getTableColumns(events))
+      .from(events)
+      .where(and(told.isAddressed, isBefore, told.isVisible('events', told.investsInIt('events'))))
+      .orderBy(byKey, byId)
+      .limit(limit),
+  );
+
+  return {
+    /** One more than the slice holds when there are more. */
+    async listTold({ id: userId, developerProfileId }: Viewer, slice: Slice): Promise<StoredEvent[]> {
+      const asked = {
+        ...cursorValues(order, slice.after),
+        userId,
+        developerId: developerProfileId ?? 0,
+        limit: limitPlusOne(slice),
+      };
+      const wanted = developerProfileId === null ? [around, addressed] : [around, addressed, owned];
+      const lists = await Promise.all(wanted.map(async (list) => list(asked)));
+      return lists.flat().sort(newest).slice(0, asked.limit);
+    },
+  };
+}
+
+type Asked = { userId: number; developerId: number; key: number | Date; id: number; limit: number };
+
+const newest = (one: StoredEvent, other: StoredEvent): number =>
+  other.createdAt.getTime() - one.createdAt.getTime() || other.id - one.id;

@@ -1,0 +1,83 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { kindsToldTo, type Relation } from '#server/domain/event.audience.ts';
+import { kindsAbout, type EventKind, type SubjectKind } from '#server/domain/event.ts';
+import type { Database } from '#server/data/database.ts';
+import { IS_NEWS, kindList } from '#server/data/schema/events.ts';
+
+/** The account that asks, and its studio: placeholders of each statement. */
+export const me = sql.placeholder('userId');
+export const myStudio = sql.placeholder('developerId');
+
+/** Events of some projects: which projects, which of their events, and what may be read of them. */
+export type ToldEvents = {
+  /** `project_id`, `since`, `invests` and `follows` of each project; events before `since` are not told. */
+  places: SQL;
+  /** Condition on a row of `events` and one of `place`. */
+  isTold: SQL;
+};
+
+/** Statements about what one person is told. Their tables are named as in the schema, the projects `place`. */
+export function toldEvents({ tables, isSettled }: Database) {
+  const { events, projects, follows, positions, investments, updates, comments, milestones } = tables;
+
+  const isOneOf = (kinds: readonly EventKind[]): SQL => sql`${events.kind} in (${sql.raw(kindList(kinds))})`;
+  const isToldTo = (relation: Relation): SQL => isOneOf(kindsToldTo(relation));
+  const byAnother = sql`(${events.actorId} is null or ${events.actorId} <> ${me})`;
+  const common = sql`${byAnother} and ${isSettled(events.transactionId)}`;
+
+  const followed = sql`select ${follows.projectId} as project_id, ${follows.createdAt} as since, 0 as invests, 1 as follows
+    from ${follows} where ${follows.followerId} = ${me}`;
+  const funded = sql`select ${positions.projectId}, ${investments.createdAt}, 1, 0
+    from ${positions} join ${investments} on ${investments.id} = ${positions.firstInvestmentId}
+    where ${positions.investorId} = ${me}`;
+
+  const around: ToldEvents = {
+    places: sql`select relation.project_id, min(relation.since) as since, max(relation.invests) as invests,
+        max(relation.follows) as follows
+      from (${followed} union all ${funded}) as relation
+      join ${projects} on ${projects.id} = relation.project_id and ${projects.isPublished}
+      group by relation.project_id`,
+    isTold: sql`${sql.raw(IS_NEWS)} and ${common}
+      and ((place.invests = 1 and ${isToldTo('investor')}) or (place.follows = 1 and ${isToldTo('follower')}))`,
+  };
+
+  const owned: ToldEvents = {
+    places: sql`select ${projects.id} as project_id, ${projects.createdAt} as since, 1 as invests, 0 as follows
+      from ${projects} where ${projects.developerId} = ${myStudio}`,
+    isTold: sql`${isToldTo('owner')} and ${common}`,
+  };
+
+  /** In published projects of others: what their owner is told is among `owned`. */
+  const isAddressed = sql`${events.addresseeId} = ${me} and ${isToldTo('addressee')} and ${common}
+    and exists (select 1 from ${projects} where ${projects.id} = ${events.projectId} and ${projects.isPublished}
+      and ${projects.developerId} <> ${myStudio})`;
+  const investsInIt = (row: 'events' | 'unread'): SQL => sql`exists (select 1 from ${positions}
+    where ${positions.projectId} = ${sql.raw(row)}.project_id and ${positions.investorId} = ${me})`;
+
+  /**
+   * The rules of permissions.ts about what is there by now, for rows of events under this name; `readsPrivate` is a
+   * condition.
+   */
+  function isVisible(row: 'events' | 'unread', readsPrivate: SQL): SQL {
+    const of = (column: 'id' | 'kind' | 'subject_id'): SQL => sql.raw(`${row}.${column}`);
+    const isAbout = (subject: SubjectKind): SQL => sql`${of('kind')} in (${sql.raw(kindList(kindsAbout(subject)))})`;
+    const readable = sql`${updates.deletedAt} is null and (${updates.isPublic} or ${readsPrivate})`;
+    return sql`case
+      when ${isAbout('update')} then exists (select 1 from ${updates}
+        where ${updates.id} = ${of('subject_id')} and ${readable})
+      when ${isAbout('comment')} then exists (select 1 from ${comments}
+        join ${updates} on ${updates.id} = ${comments.updateId}
+        where ${comments.id} = ${of('subject_id')} and ${comments.deletedAt} is null and ${readable})
+      when ${isAbout('milestone')} then exists (select 1 from ${milestones}
+        where ${milestones.id} = ${of('subject_id')} and ${milestones.deletedAt} is null)
+      else ${of('id')} > 0 end`;
+  }
+
+  return {
+    around,
+    owned,
+    isAddressed,
+    isVisible,
+    investsInIt,
+  };
+}

@@ -1,0 +1,75 @@
+import { and, desc, eq, gte, sql } from 'drizzle-orm';
+import type { EventPosition, StoredEvent } from '#server/domain/event.ts';
+import type { ReadPointer } from '#server/domain/notification.ts';
+import type { Database, Writer } from '#server/data/database.ts';
+import { firstOrNull } from '#server/data/queries/keyset.ts';
+import { inIds } from '#server/data/queries/prepared.ts';
+import { createNotificationLists } from './notification.lists.ts';
+import { createUnreadCount } from './unread.count.ts';
+
+/** Stands for all projects in a read pointer. */
+const EVERYWHERE = 0;
+
+/** A person's pointers: of all projects, and of single ones by id. */
+export type ReadPointers = { everywhere: EventPosition | null; of: Map<number, EventPosition> };
+
+export type NotificationRepository = ReturnType<typeof createNotificationRepository>;
+
+/** What people are told, out of the stored events: no row is written for a reader until something is read. */
+export function createNotificationRepository(database: Database) {
+  const { read, tables, isSettled } = database;
+  const { events, readPointers } = tables;
+  const { userId, projectId, transactionId, eventId } = readPointers;
+  const position = { transactionId, id: eventId };
+
+  return {
+    ...createNotificationLists(database),
+    ...createUnreadCount(database),
+
+    /** Null while an open transaction may still precede it. */
+    async findEvent(id: number): Promise<StoredEvent | null> {
+      const found = await read
+        .select()
+        .from(events)
+        .where(and(eq(events.id, id), isSettled(events.transactionId)));
+      return firstOrNull(found);
+    },
+
+    /** The last one that no open transaction may precede. */
+    async findLatestEvent(): Promise<StoredEvent | null> {
+      const found = await read
+        .select()
+        .from(events)
+        .where(and(gte(events.transactionId, 0), isSettled(events.transactionId)))
+        .orderBy(desc(events.transactionId), desc(events.id))
+        .limit(1);
+      return firstOrNull(found);
+    },
+
+    async pointersOf(user: number, projectIds: readonly number[]): Promise<ReadPointers> {
+      const rows = await read
+        .select({ projectId, ...position })
+        .from(readPointers)
+        .where(and(eq(userId, user), inIds(database, projectId, [EVERYWHERE, ...projectIds])));
+      const of = new Map(rows.map(({ projectId: project, ...pointer }) => [project, pointer]));
+      return { everywhere: of.get(EVERYWHERE) ?? null, of };
+    },
+
+    /** Moves a pointer forward, never back; null: that of all projects, whose own ones before it are of no more use. */
+    async moveTo(tx: Writer, user: number, project: number | null, pointer: ReadPointer): Promise<void> {
+      const { id, ...to } = pointer;
+      const moved = { ...to, eventId: id };
+      await tx
+        .insert(readPointers)
+        .values({ userId: user, projectId: project ?? EVERYWHERE, ...moved })
+        .onConflictDoUpdate({
+          target: [userId, projectId],
+          set: moved,
+          setWhere: sql`(${transactionId}, ${eventId}) < (${to.transactionId}, ${id})`,
+        });
+      if (project !== null) return;
+      const isPassed = sql`(${transactionId}, ${eventId}) <= (${to.transactionId}, ${id}) and ${projectId} <> ${EVERYWHERE}`;
+      await tx.delete(readPointers).where(and(eq(userId, user), isPassed));
+    },
+  };
+}

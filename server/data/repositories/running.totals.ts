@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm';
+import type { Cents } from '#server/domain/money.ts';
+import type { Database } from '#server/data/database.ts';
+import { prepared, preparedByIds } from '#server/data/queries/prepared.ts';
+
+/** When the first and the latest investment in a project were made. */
+export type InvestmentSpan = { projectId: number; first: Date; last: Date };
+
+/** Which total is wanted: that of all investments before an instant. */
+export type TotalBefore = { projectId: number; before: Date };
+
+/** What a project had raised once this investment was made. */
+export type RunningTotal = { id: number; projectId: number; createdAt: Date; raised: Cents };
+
+/** Totals over time, read from single investments by an index: the cost doesn't depend on how many there are. */
+export function createRunningTotals(database: Database) {
+  const { read, engine, tables } = database;
+  const { investments, projects } = tables;
+  const { id, projectId, createdAt, raisedAfterCents } = investments;
+
+  const at = (direction: 'asc' | 'desc') => {
+    const way = sql.raw(direction);
+    const found = sql`(select ${createdAt} from ${investments} where ${projectId} = ${projects.id}
+      order by ${createdAt} ${way}, ${id} ${way} limit 1)`;
+    return sql<Date | null>`${found}`.mapWith(createdAt);
+  };
+  const spans = preparedByIds(database, (inIds) =>
+    read
+      .select({ projectId: projects.id, first: at('asc'), last: at('desc') })
+      .from(projects)
+      .where(inIds(projects.id)),
+  );
+
+  const wanted = sql.placeholder('wanted');
+  const pairs =
+    engine === 'sqlite'
+      ? { list: sql`json_each(${wanted}) as pair`, ofProject: sql`pair.value ->> 0`, before: sql`pair.value ->> 1` }
+      : {
+          list: sql`jsonb_array_elements(${wanted}::jsonb) as pair(value)`,
+          ofProject: sql`(pair.value ->> 0)::int`,
+          before: sql`to_timestamp((pair.value ->> 1)::float8 / 1000)`,
+        };
+  const lastBefore = sql`(select made.id from ${investments} as made
+    where made.project_id = ${pairs.ofProject} and made.created_at < ${pairs.before}
+    order by made.created_at desc, made.id desc limit 1)`;
+  const totals = prepared(database, () =>
+    read
+      .select({ id, projectId, createdAt, raised: raisedAfterCents })
+      .from(investments)
+      .where(sql`${id} in (select ${lastBefore} from ${pairs.list})`),
+  );
+
+  return {
+    /** Projects without investments have none. */
+    async spansOf(projectIds: readonly number[]): Promise<InvestmentSpan[]> {
+      return (await spans(projectIds)).flatMap(({ projectId: of, first, last }) =>
+        first === null || last === null ? [] : [{ projectId: of, first, last }],
+      );
+    },
+
+    /** Oldest first, each total once. */
+    async totalsBefore(instants: readonly TotalBefore[]): Promise<RunningTotal[]> {
+      const found = await totals({
+        wanted: JSON.stringify(instants.map(({ projectId: of, before }) => [of, before.getTime()])),
+      });
+      return found.toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime() || one.id - other.id);
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { MAX_UNREAD_COUNTED, MAX_UNREAD_READ } from '#server/domain/notification.ts';
+import type { Viewer } from '#server/domain/user.ts';
+import type { Database } from '#server/data/database.ts';
+import { prepared } from '#server/data/queries/prepared.ts';
+import { me, toldEvents, type ToldEvents } from './notification.queries.ts';
+
+/**
+ * How many events after their read pointers a person is told of. Each project's are looked up by an index from its
+ * pointer on, and no more are read once enough are counted: neither old events nor those of other projects cost.
+ */
+export function createUnreadCount(database: Database) {
+  const { read, tables } = database;
+  const { events, readPointers } = tables;
+  const told = toldEvents(database);
+
+  /** The pointer of all projects, as one row. */
+  const seen = sql`select coalesce(max(${readPointers.transactionId}), 0) as transaction_id,
+      coalesce(max(${readPointers.eventId}), 0) as event_id, max(${readPointers.notBefore}) as not_before
+    from ${readPointers} where ${readPointers.userId} = ${me} and ${readPointers.projectId} = 0`;
+  const isUnseen = sql`(${events.transactionId}, ${events.id}) > (seen.transaction_id, seen.event_id)`;
+
+  /** Instants before which nothing of a place is unread, the latest of them. */
+  const latest = (one: SQL, other: SQL): SQL => sql`case when ${other} > ${one} then ${other} else ${one} end`;
+  const sinceSeen = latest(sql`place.since`, sql`seen.not_before`);
+  const unreadPlaces = (places: SQL): SQL => sql`select place.project_id, place.invests, place.follows,
+      coalesce(${readPointers.transactionId}, 0) as transaction_id, coalesce(${readPointers.eventId}, 0) as event_id,
+      ${latest(sinceSeen, sql`${readPointers.notBefore}`)} as since
+    from (${places}) as place cross join seen left join ${readPointers}
+      on ${readPointers.userId} = ${me} and ${readPointers.projectId} = place.project_id`;
+
+  const countOf = (from: SQL) =>
+    prepared(database, () => read.select({ value: sql<number>`count(*)`.mapWith(Number) }).from(from));
+
+  const inPlaces = ({ places, isTold }: ToldEvents) =>
+    countOf(sql`(
+      with seen as (${seen}), place as (${unreadPlaces(places)})
+      select 1 as one from (
+        select ${events.id}, ${events.kind}, ${events.subjectId}, place.invests
+        from place cross join seen cross join ${events}
+        where ${events.projectId} = place.project_id and ${events.createdAt} >= place.since and ${isUnseen}
+          and (${events.transactionId}, ${events.id}) > (place.transaction_id, place.event_id) and ${isTold}
+        limit ${sql.raw(`${MAX_UNREAD_READ}`)}) as unread
+      where ${told.isVisible('unread', sql`unread.invests = 1`)}
+      limit ${sql.raw(`${MAX_UNREAD_COUNTED}`)}) as counted`);
+
+  const around = inPlaces(told.around);
+  const owned = inPlaces(told.owned);
+  const addressed = countOf(sql`(
+    with seen as (${seen})
+    select 1 as one from (
+      select ${events.id}, ${events.kind}, ${events.subjectId}, ${events.projectId}
+      from seen cross join ${events} left join ${readPointers}
+        on ${readPointers.userId} = ${me} and ${readPointers.projectId} = ${events.projectId}
+      where ${told.isAddressed} and ${isUnseen}
+        and ${events.createdAt} >= coalesce(seen.not_before, ${sql.param(new Date(0), events.createdAt)})
+        and (${events.transactionId}, ${events.id}) >
+          (coalesce(${readPointers.transactionId}, 0), coalesce(${readPointers.eventId}, 0))
+      limit ${sql.raw(`${MAX_UNREAD_READ}`)}) as unread
+    where ${told.isVisible('unread', told.investsInIt('unread'))}
+    limit ${sql.raw(`${MAX_UNREAD_COUNTED}`)}) as counted`);
+
+  return {
+    /** At most `MAX_UNREAD_COUNTED`. */
+    async countUnread({ id: userId, developerProfileId }: Viewer): Promise<number> {
+      const asked = { userId, developerId: developerProfileId ?? 0 };
+      const statements = developerProfileId === null ? [around, addressed] : [around, owned, addressed];
+      const counts = await Promise.all(statements.map(async (count) => count(asked)));
+      const sum = counts.flat().reduce((total, { value }) => total + value, 0);
+      return Math.min(sum, MAX_UNREAD_COUNTED);
+    },
+  };
+}

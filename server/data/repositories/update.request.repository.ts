@@ -1,0 +1,98 @@
+import { and, count, eq, sql } from 'drizzle-orm';
+import { grouped } from '#server/domain/grouping.ts';
+import { MAX_ANSWERED, medianDays, type ResponseRecord } from '#server/domain/update.request.ts';
+import type { Database, Writer } from '#server/data/database.ts';
+import { firstRowsOfEach } from '#server/data/queries/first.rows.ts';
+import { firstOrNull } from '#server/data/queries/keyset.ts';
+import { preparedByIds } from '#server/data/queries/prepared.ts';
+
+type Requester = { projectId: number; investorId: number };
+type NewRequest = Requester & { developerId: number; requestedAt: Date };
+
+export type UpdateRequestRepository = ReturnType<typeof createUpdateRequestRepository>;
+
+/** Requests for an update: open until the project's next one. Whoever writes has locked the project. */
+export function createUpdateRequestRepository(database: Database) {
+  const { read, tables } = database;
+  const { updateRequests } = tables;
+  const { id, projectId, developerId, investorId, requestedAt, answeredAt } = updateRequests;
+  /** Spelled as in the indexes, which are used for no other condition. */
+  const [isOpen, isAnswered] = [sql`answered_at is null`, sql`answered_at is not null`];
+
+  const openOf = preparedByIds(database, (inIds) =>
+    read
+      .select({ projectId, requestedAt })
+      .from(updateRequests)
+      .where(and(isOpen, eq(investorId, sql.placeholder('investorId')), inIds(projectId))),
+  );
+  const openCounts = preparedByIds(database, (inIds) =>
+    read
+      .select({ id: projectId, value: count() })
+      .from(updateRequests)
+      .where(and(isOpen, inIds(projectId)))
+      .groupBy(projectId),
+  );
+  const waitingCounts = preparedByIds(database, (inIds) =>
+    read
+      .select({ id: developerId, value: count() })
+      .from(updateRequests)
+      .where(and(isOpen, inIds(developerId)))
+      .groupBy(developerId),
+  );
+
+  return {
+    async findOpen(tx: Writer, requester: Requester): Promise<Date | null> {
+      const isOne = and(isOpen, eq(projectId, requester.projectId), eq(investorId, requester.investorId));
+      return firstOrNull(await tx.select({ requestedAt }).from(updateRequests).where(isOne))?.requestedAt ?? null;
+    },
+
+    async add(tx: Writer, request: NewRequest): Promise<void> {
+      await tx.insert(updateRequests).values(request);
+    },
+
+    async countOpenOf(tx: Writer, ofProject: number): Promise<number> {
+      return tx.$count(updateRequests, and(isOpen, eq(projectId, ofProject)));
+    },
+
+    /** Marks all that are open as answered; returns how many. */
+    async answer(tx: Writer, ofProject: number, at: Date): Promise<number> {
+      const answered = await tx
+        .update(updateRequests)
+        .set({ answeredAt: at })
+        .where(and(isOpen, eq(projectId, ofProject)))
+        .returning({ id });
+      return answered.length;
+    },
+
+    /** When this person asked each of these projects whose next update they wait for. */
+    async openOfInvestor(ofInvestor: number, projectIds: readonly number[]): Promise<Map<number, Date>> {
+      const rows = await openOf(projectIds, { investorId: ofInvestor });
+      return new Map(rows.map((row) => [row.projectId, row.requestedAt]));
+    },
+
+    /** How many wait for the next update of each of these projects. */
+    async countOpen(projectIds: readonly number[]): Promise<Map<number, number>> {
+      return new Map((await openCounts(projectIds)).map((row) => [row.id, row.value]));
+    },
+
+    /** How these studios answer. */
+    async responsesOf(developerIds: readonly number[]): Promise<Map<number, ResponseRecord>> {
+      const latest = { of: developerId, order: { key: answeredAt, id }, where: isAnswered };
+      const [waiting, rows] = await Promise.all([
+        waitingCounts(developerIds),
+        read
+          .select({ developerId, requestedAt, answeredAt: sql<Date>`${answeredAt}`.mapWith(answeredAt) })
+          .from(updateRequests)
+          .where(firstRowsOfEach(database, latest, developerIds, MAX_ANSWERED)),
+      ]);
+      const open = new Map(waiting.map((row) => [row.id, row.value]));
+      const answered = grouped(rows, (row) => row.developerId);
+      return new Map(
+        developerIds.map((studio) => {
+          const times = (answered.get(studio) ?? []).map((row) => row.answeredAt.getTime() - row.requestedAt.getTime());
+          return [studio, { answered: times.length, medianDays: medianDays(times), open: open.get(studio) ?? 0 }];
+        }),
+      );
+    },
+  };
+}

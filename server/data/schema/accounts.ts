@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm';
+import { ROLES } from '#server/domain/user.ts';
+import type { Kit } from './kit.ts';
+
+/** Who is here. */
+export function defineAccounts(kit: Kit) {
+  const users = kit.table(
+    'users',
+    {
+      id: kit.id(),
+      email: kit.key().notNull().unique(),
+      passwordHash: kit.text().notNull(),
+      role: kit.oneOf(ROLES).notNull(),
+      createdAt: kit.time().notNull(),
+      emailConfirmedAt: kit.time(),
+    },
+    (t) => [kit.check('users_role', sql`${t.role} in ('developer', 'investor')`)],
+  );
+
+  const developerProfiles = kit.table('developer_profiles', {
+    id: kit.id(),
+    userId: kit
+      .ref()
+      .notNull()
+      .unique()
+      .references(() => users.id),
+    studioName: kit.text(),
+    country: kit.text(),
+    about: kit.text(),
+    links: kit.json<string[]>().notNull().default([]),
+  });
+
+  const investorProfiles = kit.table('investor_profiles', {
+    id: kit.id(),
+    userId: kit
+      .ref()
+      .notNull()
+      .unique()
+      .references(() => users.id),
+    name: kit.text(),
+  });
+
+  /** Links that confirm an address: whoever has the secret received the mail. */
+  const emailConfirmations = kit.table('email_confirmations', {
+    secretHash: kit.key().primaryKey(),
+    userId: kit
+      .ref()
+      .notNull()
+      .references(() => users.id),
+    expiresAt: kit.time().notNull(),
+  });
+
+  /** One secret per account opens its feeds; only the hash of it is stored. */
+  const feeds = kit.table('feeds', {
+    userId: kit
+      .ref()
+      .primaryKey()
+      .references(() => users.id),
+    secretHash: kit.key().notNull().unique(),
+    createdAt: kit.time().notNull(),
+  });
+
+  return { users, developerProfiles, investorProfiles, emailConfirmations, feeds };
+}
+
+export type AccountsTables = ReturnType<typeof defineAccounts>;

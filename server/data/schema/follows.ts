@@ -1,0 +1,28 @@
+import type { Kit } from './kit.ts';
+import type { AccountsTables } from './accounts.ts';
+import type { ProjectsTables } from './projects.ts';
+
+/** Who follows what, without investing. */
+export function defineFollows(kit: Kit, { users, projects }: AccountsTables & ProjectsTables) {
+  const follows = kit.table(
+    'follows',
+    {
+      followerId: kit
+        .ref()
+        .notNull()
+        .references(() => users.id),
+      projectId: kit
+        .ref()
+        .notNull()
+        .references(() => projects.id),
+      createdAt: kit.time().notNull(),
+    },
+    (t) => [
+      kit.primaryKey({ columns: [t.followerId, t.projectId] }),
+      kit.index('follows_follower').on(t.followerId, t.createdAt, t.projectId),
+      kit.index('follows_project').on(t.projectId, t.followerId),
+    ],
+  );
+
+  return { follows };
+}

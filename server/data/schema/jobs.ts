@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm';
+import type { Kit } from './kit.ts';
+
+export const JOB_STATES = ['waiting', 'done', 'dead'] as const;
+
+/** The condition of the partial index, and of every query that uses it: engines compare the text. */
+export const WAITING = "state = 'waiting'";
+export const FINISHED = "state <> 'waiting'";
+
+/** Work outside of any request: added in the transaction that causes it, done by one server process at least once. */
+export function defineJobs(kit: Kit) {
+  const jobs = kit.table(
+    'jobs',
+    {
+      id: kit.id(),
+      kind: kit.key().notNull(),
+      /** Unique in its kind, and the same in every try. */
+      key: kit.key().notNull(),
+      payload: kit.json<unknown>().notNull(),
+      state: kit.oneOf(JOB_STATES).notNull().default('waiting'),
+      /** When it may be claimed: when it is due, and while a process has it, when that lease ends. */
+      runAt: kit.time().notNull(),
+      /** How often it was claimed; a process may only finish the try that it claimed. */
+      tries: kit.int().notNull().default(0),
+      createdAt: kit.time().notNull(),
+      finishedAt: kit.time(),
+      lastError: kit.text(),
+    },
+    (t) => [
+      kit.uniqueIndex('jobs_key').on(t.kind, t.key),
+      kit.index('jobs_due').on(t.kind, t.runAt, t.id).where(sql.raw(WAITING)),
+      kit.index('jobs_finished').on(t.finishedAt).where(sql.raw(FINISHED)),
+    ],
+  );
+
+  return { jobs };
+}

@@ -1,0 +1,31 @@
+import type { SQL } from 'drizzle-orm';
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+
+/** The columns the tables are written in, as SQLite spells them. Their types are what every repository sees. */
+export const sqliteKit = {
+  table: sqliteTable,
+  id: () => integer().primaryKey({ autoIncrement: true }),
+  ref: () => integer(),
+  text: () => text(),
+  /** Compared and ordered by code point on both engines. */
+  key: () => text(),
+  /** A calendar day, `YYYY-MM-DD`. */
+  day: () => text(),
+  oneOf: <const Values extends readonly [string, ...string[]]>(values: Values) =>
+    text({ enum: values as unknown as [Values[number], ...Values[number][]] }).$type<Values[number]>(),
+  int: () => integer(),
+  cents: () => integer(),
+  bool: () => integer({ mode: 'boolean' }),
+  /** An instant, to the millisecond. */
+  time: () => integer({ mode: 'timestamp_ms' }),
+  /** The transaction that inserts the row; 0 on SQLite, which runs one at a time. */
+  transactionId: () => integer().default(0),
+  /** Computed from the row's other columns. */
+  computedCents: (expression: SQL) => integer().generatedAlwaysAs(expression, { mode: 'virtual' }),
+  json: <T>() => text({ mode: 'json' }).$type<T>(),
+  index,
+  uniqueIndex,
+  primaryKey,
+  check,
+};
+export type Kit = typeof sqliteKit;

@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm';
+import type { Kit } from './kit.ts';
+import type { AccountsTables } from './accounts.ts';
+import type { ProjectsTables } from './projects.ts';
+
+/**
+ * The project's terms as they were when the money was invested. The defaults are for rows older than these columns,
+ * which a migration fills.
+ */
+const agreedTerms = (kit: Kit) => ({
+  projectTitle: kit.text().notNull().default(''),
+  studioName: kit.text(),
+  fundingGoalCents: kit.cents().notNull().default(0),
+  minInvestmentCents: kit.cents(),
+  maxInvestmentCents: kit.cents(),
+  maxInvestors: kit.int().notNull().default(0),
+  investmentModel: kit.text(),
+  /** Basis points. */
+  roi: kit.int(),
+});
+
+/** Who put in what. Cents. */
+export function defineMoney(kit: Kit, { users, projects }: AccountsTables & ProjectsTables) {
+  /** The ledger: rows are only ever added. */
+  const investments = kit.table(
+    'investments',
+    {
+      id: kit.id(),
+      projectId: kit
+        .ref()
+        .notNull()
+        .references(() => projects.id),
+      investorId: kit
+        .ref()
+        .notNull()
+        .references(() => users.id),
+      amountCents: kit.cents().notNull(),
+      /** What the project had raised once this was invested: its total at any time is one row, not a sum. */
+      raisedAfterCents: kit.cents().notNull().default(0),
+      createdAt: kit.time().notNull(),
+      ...agreedTerms(kit),
+    },
+    (t) => [
+      kit.index('investments_project').on(t.projectId, t.createdAt, t.id),
+      kit.index('investments_investor').on(t.investorId, t.createdAt, t.id),
+      kit.index('investments_position').on(t.investorId, t.projectId, t.createdAt, t.id),
+      kit.check('investments_amount', sql`${t.amountCents} > 0`),
+    ],
+  );
+
+  /** One row per investor and project: what their investments add up to. */
+  const positions = kit.table(
+    'positions',
+    {
+      projectId: kit
+        .ref()
+        .notNull()
+        .references(() => projects.id),
+      investorId: kit
+        .ref()
+        .notNull()
+        .references(() => users.id),
+      investedCents: kit.cents().notNull(),
+      investmentCount: kit.int().notNull(),
+      /** Each estimate is rounded to the cent before it is added. */
+      estimatedReturnCents: kit.cents().notNull().default(0),
+      /** The investor's first in the project: positions are listed, and seats numbered, in this order. */
+      firstInvestmentId: kit.ref().notNull().default(0),
+    },
+    (t) => [
+      kit.primaryKey({ columns: [t.projectId, t.investorId] }),
+      kit.index('positions_investor').on(t.investorId, t.firstInvestmentId),
+      kit.check('positions_invested', sql`${t.investedCents} > 0`),
+    ],
+  );
+
+  const idempotencyKeys = kit.table(
+    'idempotency_keys',
+    {
+      userId: kit
+        .ref()
+        .notNull()
+        .references(() => users.id),
+      key: kit.key().notNull(),
+      investmentId: kit
+        .ref()
+        .notNull()
+        .references(() => investments.id),
+      createdAt: kit.time().notNull(),
+    },
+    (t) => [kit.primaryKey({ columns: [t.userId, t.key] })],
+  );
+
+  return { investments, positions, idempotencyKeys };
+}
+
+export type MoneyTables = ReturnType<typeof defineMoney>;

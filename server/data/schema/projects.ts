@@ -1,0 +1,140 @@
+import { sql } from 'drizzle-orm';
+import { MILESTONE_STAGES, MILESTONE_STATUSES } from '#server/domain/milestone.fields.ts';
+import { MILESTONE_EVENTS } from '#server/domain/milestone.ts';
+import { GENRES, PROJECT_STADIUMS, PROJECT_STAGES } from '#server/domain/project.fields.ts';
+import { TERMS_FIELDS } from '#server/domain/terms.ts';
+import type { Kit } from './kit.ts';
+import { orderColumns, orderIndexes } from './project.orders.ts';
+import type { AccountsTables } from './accounts.ts';
+
+/** The condition of the partial index, and of the query that uses it: engines compare the text. */
+export const OPEN_MILESTONE = "status <> 'completed' and deleted_at is null";
+
+/** What is made, and what was promised about it. ROI is in basis points. */
+export function defineProjects(kit: Kit, { users, developerProfiles }: AccountsTables) {
+  const projects = kit.table(
+    'projects',
+    {
+      id: kit.id(),
+      developerId: kit
+        .ref()
+        .notNull()
+        .references(() => developerProfiles.id),
+      userId: kit
+        .ref()
+        .notNull()
+        .references(() => users.id),
+      title: kit.text().notNull(),
+      description: kit.text().notNull(),
+      shortDescription: kit.text(),
+      longDescription: kit.text(),
+      coverImage: kit.text(),
+      websiteUrl: kit.text(),
+      trailerUrl: kit.text(),
+      genre: kit.oneOf(GENRES),
+      platforms: kit.json<string[]>().notNull(),
+      developmentStage: kit.key(),
+      currentStage: kit.oneOf(PROJECT_STAGES).notNull(),
+      currentStadium: kit.oneOf(PROJECT_STADIUMS).notNull(),
+      fundingGoalCents: kit.cents().notNull(),
+      fundingRaisedCents: kit.cents().notNull().default(0),
+      investorCount: kit.int().notNull().default(0),
+      maxInvestors: kit.int().notNull(),
+      /** Rows of `follows`, written with them. */
+      followerCount: kit.int().notNull().default(0),
+      minInvestmentCents: kit.cents(),
+      maxInvestmentCents: kit.cents(),
+      investmentModel: kit.text(),
+      roi: kit.int(),
+      startDate: kit.day(),
+      isActive: kit.bool().notNull(),
+      isPublished: kit.bool().notNull(),
+      publishedAt: kit.time(),
+      createdAt: kit.time().notNull(),
+      updatedAt: kit.time().notNull(),
+      lastActivityAt: kit.time().notNull(),
+      ...orderColumns(kit),
+    },
+    (t) => [
+      ...orderIndexes(kit, t),
+      kit.index('projects_developer').on(t.developerId, t.createdAt, t.id, t.isPublished),
+      kit.check('projects_seats', sql`${t.investorCount} between 0 and ${t.maxInvestors}`),
+      kit.check('projects_raised', sql`${t.fundingRaisedCents} >= 0`),
+      kit.check('projects_goal', sql`${t.fundingGoalCents} > 0`),
+    ],
+  );
+
+  const termsChanges = kit.table(
+    'terms_changes',
+    {
+      id: kit.id(),
+      projectId: kit
+        .ref()
+        .notNull()
+        .references(() => projects.id),
+      actorId: kit
+        .ref()
+        .notNull()
+        .references(() => users.id),
+      field: kit.oneOf(TERMS_FIELDS).notNull(),
+      before: kit.text(),
+      after: kit.text(),
+      changedAt: kit.time().notNull(),
+    },
+    (t) => [kit.index('terms_changes_project').on(t.projectId, t.id)],
+  );
+
+  const milestones = kit.table(
+    'milestones',
+    {
+      id: kit.id(),
+      projectId: kit
+        .ref()
+        .notNull()
+        .references(() => projects.id),
+      title: kit.text().notNull(),
+      description: kit.text().notNull(),
+      stage: kit.oneOf(MILESTONE_STAGES),
+      status: kit.oneOf(MILESTONE_STATUSES).notNull(),
+      dueDate: kit.day(),
+      plannedDate: kit.day(),
+      startDate: kit.day(),
+      progress: kit.int().notNull(),
+      completedAt: kit.time(),
+      createdAt: kit.time().notNull(),
+      deletedAt: kit.time(),
+      /** How often its title, date or status has changed, its deletion included, and when it last did. */
+      revision: kit.int().notNull().default(0),
+      revisedAt: kit.time(),
+    },
+    (t) => [
+      kit.index('milestones_project').on(t.projectId, t.dueDate),
+      kit.index('milestones_due').on(t.dueDate, t.id).where(sql.raw(OPEN_MILESTONE)),
+      kit.check('milestones_progress', sql`${t.progress} between 0 and 100`),
+    ],
+  );
+
+  const milestoneEvents = kit.table(
+    'milestone_events',
+    {
+      id: kit.id(),
+      milestoneId: kit
+        .ref()
+        .notNull()
+        .references(() => milestones.id),
+      actorId: kit
+        .ref()
+        .notNull()
+        .references(() => users.id),
+      kind: kit.oneOf(MILESTONE_EVENTS).notNull(),
+      before: kit.text(),
+      after: kit.text(),
+      createdAt: kit.time().notNull(),
+    },
+    (t) => [kit.index('milestone_events_milestone').on(t.milestoneId, t.id)],
+  );
+
+  return { projects, termsChanges, milestones, milestoneEvents };
+}
+
+export type ProjectsTables = ReturnType<typeof defineProjects>;

@@ -1,0 +1,35 @@
+import type { Kit } from './kit.ts';
+import { defineAccounts } from './accounts.ts';
+import { defineFollows } from './follows.ts';
+import { defineEvents } from './events.ts';
+import { defineInstallation } from './installation.ts';
+import { defineJobs } from './jobs.ts';
+import { defineLists } from './lists.ts';
+import { defineMedia } from './media.ts';
+import { defineMoney } from './money.ts';
+import { defineProjects } from './projects.ts';
+import { defineUpdateRequests } from './update.requests.ts';
+import { defineUpdates } from './updates.ts';
+import { defineWebhooks } from './webhooks.ts';
+
+/** Every table, declared once for both engines. */
+export function defineSchema(columns: Kit) {
+  const accounts = defineAccounts(columns);
+  const projects = defineProjects(columns, accounts);
+  const own = { ...accounts, ...projects };
+  const known = { ...own, ...defineMedia(columns, own) };
+  return {
+    ...known,
+    ...defineMoney(columns, known),
+    ...defineUpdates(columns, known),
+    ...defineFollows(columns, known),
+    ...defineWebhooks(columns, known),
+    ...defineUpdateRequests(columns, known),
+    ...defineEvents(columns, known),
+    ...defineLists(columns),
+    ...defineInstallation(columns),
+    ...defineJobs(columns),
+  };
+}
+
+export type Schema = ReturnType<typeof defineSchema>;

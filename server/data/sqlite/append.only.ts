@@ -1,0 +1,13 @@
+import type Sqlite from 'better-sqlite3';
+
+/** The ledger, and what happened: no statement changes or deletes their rows. */
+const TABLES = ['investments', 'events'];
+
+const refuse = (table: string, act: string): string => `CREATE TRIGGER IF NOT EXISTS ${table}_no_${act}
+BEFORE ${act} ON ${table} BEGIN SELECT RAISE(ABORT, '${table} are only ever added'); END;
+`;
+
+/** Run after the migrations, which drop triggers when they rebuild a table. */
+export function ensureAppendOnly(connection: Sqlite.Database): void {
+  connection.exec(TABLES.flatMap((table) => ['update', 'delete'].map((act) => refuse(table, act))).join(''));
+}

@@ -1,0 +1,22 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { OperatorError } from '#server/domain/operator.error.ts';
+import { databaseCode } from '#server/data/database.ts';
+
+/** Milliseconds to wait for a stopping server to release the folder. */
+export const LOCK_TIMEOUT = 5_000;
+
+/** Holds an exclusive OS lock on the data folder until released or the process exits. */
+export function lockDataDir(dataDir: string, patience: number): () => void {
+  mkdirSync(dataDir, { recursive: true });
+  const lock = new Sqlite(join(dataDir, 'owner.lock'), { timeout: patience });
+  try {
+    lock.exec('BEGIN EXCLUSIVE');
+  } catch (error) {
+    lock.close();
+    if (databaseCode(error) !== 'SQLITE_BUSY') throw error;
+    throw new OperatorError(`${dataDir} is in use: one server alone, or a restore, works in it`, { cause: error });
+  }
+  return () => void lock.close();
+}

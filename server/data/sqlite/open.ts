@@ -1,0 +1,100 @@
+import Sqlite from 'better-sqlite3';
+import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/better-sqlite3';
+import {
+  withPendingCount,
+  forbidNesting,
+  WRITE_TIMEOUT_MS,
+  type Database,
+  type Reader,
+  type Writer,
+} from '#server/data/database.ts';
+import { storingEvents } from '#server/data/queries/stored.events.ts';
+import { createFaults, type Log } from '#server/data/faults.ts';
+import { ensureAppendOnly } from './append.only.ts';
+import { createListeners } from '#server/data/listeners.ts';
+import { groupCommit, type WriterConnection } from './group.commit.ts';
+import { migrateSqlite } from './migrate.ts';
+import * as tables from './schema.ts';
+import { prepareOn } from './prepare.ts';
+import { COMMIT_GROUP } from './settings.ts';
+import { matchingProfiles } from './search/profile.search.ts';
+import { ensureSearch, matching } from './search/search.ts';
+import { createSnapshots } from './snapshot.ts';
+import { matchingUpdates } from './search/update.search.ts';
+
+export type SqliteOptions = {
+  file: string;
+  migrations: string;
+  /** FULL: what was acknowledged is on the disk. OFF is for tests alone. */
+  synchronous: 'FULL' | 'OFF';
+  log?: Log | null;
+  writeTimeout?: number;
+  /** Maximum writes that share a commit. */
+  commitGroup?: number;
+};
+
+export function openSqlite({
+  file,
+  migrations,
+  synchronous,
+  log = null,
+  writeTimeout = WRITE_TIMEOUT_MS,
+  commitGroup = COMMIT_GROUP,
+}: SqliteOptions): Database {
+  const first = openWriter(file, synchronous);
+  migrateSqlite(first.connection, file, migrations);
+  ensureAppendOnly(first.connection);
+  ensureSearch(first.connection);
+
+  const reader = new Sqlite(file, { readonly: true });
+  reader.pragma('busy_timeout = 5000');
+  const reading = drizzle(reader, { schema: tables, casing: 'snake_case' });
+  const snapshots = createSnapshots(reader);
+  const faults = createFaults(log);
+  const listeners = createListeners<void>(faults);
+
+  const group = groupCommit({
+    first,
+    reopen: () => openWriter(file, synchronous),
+    onEventsStored: listeners.call,
+    beforeCommit: snapshots.end,
+    writeTimeout,
+    maxGroup: commitGroup,
+    faults,
+  });
+
+  return {
+    engine: 'sqlite',
+    tables,
+    pool: null,
+    read: reading as unknown as Reader,
+    prepare: prepareOn(reader, snapshots.begin),
+    ...withPendingCount(forbidNesting(storingEvents(group.write, tables))),
+    selectForUpdate: (query) => query, // the one writing connection already keeps everybody else out
+    selectUnlocked: (query) => query,
+    matchingProjects: matching,
+    matchingUpdates,
+    matchingProfiles,
+    onEventsStored: listeners.add,
+    isSettled: () => sql`1 = 1`, // transactions follow one another
+    faults: faults.counts,
+    report: faults.report,
+    ping: async () => void reader.prepare('select 1').get(),
+    close: async () => {
+      reader.close();
+      group.close();
+    },
+  };
+}
+
+function openWriter(file: string, synchronous: SqliteOptions['synchronous']): WriterConnection {
+  const connection = new Sqlite(file);
+  connection.pragma('journal_mode = WAL');
+  connection.pragma(`synchronous = ${synchronous}`);
+  connection.pragma('busy_timeout = 5000');
+  connection.pragma('temp_store = MEMORY'); // what a savepoint may have to undo
+  connection.pragma('wal_autocheckpoint = 4000'); // 16 MB: a page written often goes back to the file once
+  const tx = drizzle(connection, { schema: tables, casing: 'snake_case' }) as unknown as Writer;
+  return { connection, tx };
+}

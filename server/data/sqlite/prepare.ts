@@ -1,0 +1,19 @@
+import type Sqlite from 'better-sqlite3';
+import type { Query } from 'drizzle-orm';
+import type { Database, PreparableQuery } from '#server/data/database.ts';
+import { createBinder } from '#server/data/queries/parameter.binding.ts';
+import { rowsReader } from '#server/data/queries/rows.ts';
+
+/** Drizzle writes the statement and says how values are kept; the driver is asked without it in between. */
+export const prepareOn =
+  (reader: Sqlite.Database, beforeReading: () => void): Database['prepare'] =>
+  <Row>(question: PreparableQuery<Row>) => {
+    const { sql, params } = (question as unknown as { toSQL(): Query }).toSQL();
+    const statement = reader.prepare<unknown[], unknown[]>(sql).raw();
+    const gives = params.map(createBinder);
+    const read = rowsReader<Row>(question);
+    return (values) => {
+      beforeReading();
+      return read(statement.all(...gives.map((give) => give(values))));
+    };
+  };

@@ -1,0 +1,25 @@
+import Sqlite from 'better-sqlite3';
+import { drizzle } from 'drizzle-orm/better-sqlite3';
+import { existsSync } from 'node:fs';
+import { OperatorError } from '#server/domain/operator.error.ts';
+import type { Reader } from '#server/data/database.ts';
+import { type ReadOnly, requireSchema, unreadable } from '#server/data/readonly.ts';
+import * as tables from './schema.ts';
+
+export function readSqlite(file: string): ReadOnly {
+  if (!existsSync(file)) throw new OperatorError(`There is no database to read: ${file} does not exist`);
+  // Without its journal the file is whole. A reader would make one and leave it there; a writer takes it away again.
+  const readonly = existsSync(`${file}-wal`);
+  const connection = new Sqlite(file, { readonly, fileMustExist: true });
+  try {
+    connection.pragma('query_only = ON');
+    connection.pragma('busy_timeout = 5000');
+    const journal = connection.prepare('SELECT created_at FROM __drizzle_migrations').pluck();
+    requireSchema('sqlite', file, journal.all());
+  } catch (error) {
+    connection.close();
+    throw unreadable(error, file);
+  }
+  const read = drizzle(connection, { schema: tables, casing: 'snake_case' }) as unknown as Reader;
+  return { read, tables, close: async () => void connection.close() };
+}

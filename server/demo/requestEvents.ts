@@ -1,0 +1,43 @@
+import { SILENCE_DAYS } from '#server/domain/update.request.ts';
+import type { WorldEvent } from './events.ts';
+import { createRandom } from './random.ts';
+import type { GameStory } from './story.ts';
+import type { Telling, Told } from './telling.ts';
+import type { DayOffset } from './timeline.ts';
+
+/** The account whose login is printed at startup: whom it asks is left to whoever uses it. */
+const INES = 0;
+
+/** Nobody asks longer after the silence became long enough. */
+const PATIENCE_DAYS = 12;
+
+/** Some investors ask for an update when the studio is silent for weeks, also now. */
+export function requestEvents(
+  { title, published, posts }: GameStory,
+  told: Told,
+  plan: { investor: number; moment: Date }[],
+  { services, cast, timeline }: Telling,
+): WorldEvent[] {
+  if (published === null) return [];
+  const random = createRandom(`requests to ${title}`);
+  const news = [published, ...posts.map(({ at }) => at)].toSorted((one, other) => one - other);
+  return news.flatMap((since, index): WorldEvent[] => {
+    const from = since + SILENCE_DAYS + 1;
+    const until = Math.min(from + PATIENCE_DAYS, (news[index + 1] ?? 0) - 1);
+    return until < from
+      ? []
+      : requestersOf(plan, timeline.moment(from - 1, random)).flatMap((investor) => asks(investor, from, until));
+  });
+
+  function asks(investor: number, from: DayOffset, until: DayOffset): WorldEvent[] {
+    if (!random.chance(0.3)) return [];
+    const at = timeline.moment(random.int(from, until), random);
+    return [{ at, run: () => services.updateRequests.request(cast.investor(investor), told.id) }];
+  }
+}
+
+const requestersOf = (plan: { investor: number; moment: Date }[], before: Date): number[] => [
+  ...new Set(
+    plan.filter(({ investor, moment }) => investor !== INES && moment < before).map(({ investor }) => investor),
+  ),
+];

@@ -1,0 +1,35 @@
+import { EVENT_KINDS, type EventKind, type StoredEvent } from './event.ts';
+
+/** Why somebody is told of an event: as the project's owner, investor or follower, or as the one it is addressed to. */
+export type Relation = 'owner' | 'investor' | 'follower' | 'addressee';
+
+const AROUND: readonly Relation[] = ['investor', 'follower'];
+
+/** Who is told of what, over every channel. Private updates and what is written under them reach no mere follower. */
+const AUDIENCE: Record<EventKind, readonly Relation[]> = {
+  project_published: [], // a project that was never published has nobody around it
+  project_closed: AROUND,
+  terms_changed: AROUND,
+  investment_received: ['owner'],
+  goal_reached: ['owner', ...AROUND],
+  last_seats: ['owner', 'follower'],
+  update_published: AROUND,
+  update_requested: ['owner'],
+  update_answered: [], // whoever asked is an investor, and told of the update
+  comment_added: ['owner'],
+  comment_answered: ['owner', 'addressee'],
+  milestone_created: AROUND,
+  milestone_rescheduled: AROUND,
+  milestone_completed: AROUND,
+  milestone_due_soon: ['owner'],
+  milestone_overdue: ['owner', ...AROUND],
+  project_silent: ['owner'],
+};
+
+export const audienceOfKind = (kind: EventKind): readonly Relation[] => AUDIENCE[kind];
+
+export const kindsToldTo = (relation: Relation): EventKind[] =>
+  EVENT_KINDS.filter((kind) => AUDIENCE[kind].includes(relation));
+
+/** Nobody is told of their own acts. */
+export const isOwnAct = ({ actorId }: Pick<StoredEvent, 'actorId'>, personId: number): boolean => actorId === personId;

@@ -1,0 +1,39 @@
+import { LAST_SEATS } from './event.causes.ts';
+import type { EventKind } from './event.ts';
+import { formatUsd, type Cents } from './money.ts';
+
+/** What a sentence names, as far as its kind has it and its reader may see it. */
+export type SentenceParts = {
+  /** Public name of who did it. */
+  actor: string | null;
+  /** Title of the update or milestone it is about. */
+  title: string | null;
+  amountCents: Cents | null;
+};
+
+const quoted = (title: string | null): string => (title === null ? '' : ` «${title}»`);
+
+/** What happened, in a sentence without the project's name. */
+const SENTENCES: Record<EventKind, (parts: SentenceParts) => string> = {
+  project_published: () => 'Se publicó el proyecto',
+  project_closed: () => 'El proyecto dejó de recibir inversiones',
+  terms_changed: () => 'Cambiaron los términos de inversión',
+  investment_received: ({ actor, amountCents }) =>
+    `${actor ?? 'Alguien'} invirtió${amountCents === null ? '' : ` ${formatUsd(amountCents)}`}`,
+  goal_reached: () => 'Se alcanzó la meta de financiamiento',
+  last_seats: () => `Quedan los últimos ${LAST_SEATS} cupos`,
+  update_published: ({ title }) => `Nueva actualización${quoted(title)}`,
+  update_requested: () => 'Quienes invirtieron piden una actualización',
+  update_answered: ({ title }) => `El estudio respondió los pedidos con la actualización${quoted(title)}`,
+  comment_added: ({ actor, title }) => `${actor ?? 'Alguien'} comentó la actualización${quoted(title)}`,
+  comment_answered: ({ actor, title }) =>
+    `${actor ?? 'Alguien'} respondió a un comentario de la actualización${quoted(title)}`,
+  milestone_created: ({ title }) => `Nuevo hito${quoted(title)}`,
+  milestone_rescheduled: ({ title }) => `Cambió la fecha del hito${quoted(title)}`,
+  milestone_completed: ({ title }) => `Se completó el hito${quoted(title)}`,
+  milestone_due_soon: ({ title }) => `Se acerca la fecha del hito${quoted(title)}`,
+  milestone_overdue: ({ title }) => `Venció la fecha del hito${quoted(title)}`,
+  project_silent: () => 'Hace tiempo que el proyecto no publica novedades',
+};
+
+export const sentenceOf = (kind: EventKind, parts: SentenceParts): string => SENTENCES[kind](parts);

@@ -1,0 +1,80 @@
+import type { Day } from './calendar.ts';
+import type { Cents } from './money.ts';
+
+/** What can happen to a project that people are told of. */
+export const EVENT_KINDS = [
+  'project_published',
+  'project_closed',
+  'terms_changed',
+  'investment_received',
+  'goal_reached',
+  'last_seats',
+  'update_published',
+  'update_requested',
+  'update_answered',
+  'comment_added',
+  'comment_answered',
+  'milestone_created',
+  'milestone_rescheduled',
+  'milestone_completed',
+  'milestone_due_soon',
+  'milestone_overdue',
+  'project_silent',
+] as const;
+
+export type EventKind = (typeof EVENT_KINDS)[number];
+
+/** What an event's subject id is the id of; null: the event is about the project itself. */
+export type SubjectKind = 'investment' | 'update' | 'comment' | 'milestone';
+
+export const SUBJECT_OF: Record<EventKind, SubjectKind | null> = {
+  project_published: null,
+  project_closed: null,
+  terms_changed: null,
+  investment_received: 'investment',
+  goal_reached: 'investment',
+  last_seats: 'investment',
+  update_published: 'update',
+  update_requested: null,
+  update_answered: 'update',
+  comment_added: 'comment',
+  comment_answered: 'comment',
+  milestone_created: 'milestone',
+  milestone_rescheduled: 'milestone',
+  milestone_completed: 'milestone',
+  milestone_due_soon: 'milestone',
+  milestone_overdue: 'milestone',
+  project_silent: null,
+};
+
+export const kindsAbout = (subject: SubjectKind): EventKind[] =>
+  (Object.keys(SUBJECT_OF) as EventKind[]).filter((kind) => SUBJECT_OF[kind] === subject);
+
+/**
+ * Something that happened, before it is stored. The subject is the row that it is about, of a kind that follows from
+ * the event's: an investment, an update, a comment or a milestone; null when it is the project itself.
+ */
+export type NewEvent = {
+  kind: EventKind;
+  projectId: number;
+  /** The account that did it; null when nobody did. */
+  actorId: number | null;
+  subjectId: number | null;
+  /** The account it is addressed to alone, if any: whose comment was answered. */
+  addresseeId?: number | null;
+  /** What was invested; null for all other kinds. */
+  amountCents?: Cents | null;
+  /** The day that caused it; null for what somebody did. By kind, subject and day, it is stored once. */
+  day?: Day | null;
+  createdAt: Date;
+};
+
+/** A place in the order in which events are told. */
+export type EventPosition = { transactionId: number; id: number };
+
+export type StoredEvent = Required<NewEvent> & EventPosition;
+
+export const positionOf = ({ transactionId, id }: EventPosition): EventPosition => ({ transactionId, id });
+
+export const isLater = (one: EventPosition, other: EventPosition): boolean =>
+  one.transactionId === other.transactionId ? one.id > other.id : one.transactionId > other.transactionId;

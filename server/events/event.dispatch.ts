@@ -1,0 +1,113 @@
+import type { Database } from '#server/data/database.ts';
+import type { EventCursor, EventCursorRepository } from '#server/data/repositories/event.cursor.repository.ts';
+import type { EventRepository } from '#server/data/repositories/event.repository.ts';
+import type { JobRepository, NewJob } from '#server/data/repositories/job.repository.ts';
+import { positionOf, type StoredEvent } from '#server/domain/event.ts';
+
+/** Events read at a time. */
+const BATCH = 100;
+/** Recipients read at a time: a transaction adds fewer than twice as many jobs, so that it holds nobody up. */
+const PAGE = 500;
+/** Events without any job after which the cursor is moved nevertheless: a new server process begins there. */
+const MAX_UNSAVED = 1000;
+
+/** Those who are told of events by a job each. */
+export type Dispatching<Recipient extends { id: number } = { id: number }> = {
+  /** Of the cursor. */
+  name: string;
+  /** Whoever may be told of one of these events, by id: the first after one. */
+  listRecipients: (events: readonly StoredEvent[], after: number, limit: number) => Promise<Recipient[]>;
+  /** Unique for the event and the recipient; null when they aren't told. */
+  jobFor: (event: StoredEvent, recipient: Recipient) => NewJob | null;
+};
+
+export type DispatchSources = {
+  database: Pick<Database, 'onEventsStored' | 'report' | 'write'>;
+  events: Pick<EventRepository, 'listAfter' | 'latestPosition'>;
+  cursors: EventCursorRepository;
+  jobs: Pick<JobRepository, 'add'>;
+};
+
+/** `unsettled`: there are more events, which an open transaction may still precede. */
+export type DispatchState = 'more' | 'unsettled' | 'none';
+
+export type Dispatch = ReturnType<typeof createDispatch>;
+
+/**
+ * Makes jobs of stored events, in order. All server processes try; who moves the cursor adds the jobs, in the same
+ * transaction, so that none is left out or added twice.
+ */
+export function createDispatch<Recipient extends { id: number }>(
+  { database, events, cursors, jobs }: DispatchSources,
+  { name, listRecipients, jobFor }: Dispatching<Recipient>,
+) {
+  let saved: EventCursor | null = null;
+  /** Past events without a job, which needn't be saved. */
+  let reached: EventCursor | null = null;
+  let skipped = 0;
+
+  function goOnFrom(cursor: EventCursor | null): EventCursor | null {
+    [saved, reached, skipped] = [cursor, cursor, 0];
+    return cursor;
+  }
+
+  /** A reader that is new begins with what happens next. */
+  async function begin(): Promise<EventCursor | null> {
+    const known = await cursors.find(name);
+    if (known) return goOnFrom(known);
+    await cursors.begin(name, await events.latestPosition());
+    return goOnFrom(await cursors.find(name));
+  }
+
+  /** The jobs of the next events, and the cursor behind them. */
+  async function collect(found: readonly StoredEvent[], from: EventCursor) {
+    const next = found.slice(0, 1);
+    let considered = from.recipientId === 0 ? found : next;
+    let page = await listRecipients(considered, from.recipientId, PAGE);
+    if (page.length === PAGE && considered.length > 1) {
+      considered = next;
+      page = await listRecipients(considered, 0, PAGE);
+    }
+    const added: NewJob[] = [];
+    let to = from;
+    for (const event of considered) {
+      if (added.length >= PAGE) break;
+      added.push(...page.flatMap((recipient) => jobFor(event, recipient) ?? []));
+      to = { ...positionOf(event), recipientId: 0 };
+    }
+    if (page.length === PAGE) to = { ...from, recipientId: page.at(-1)?.id ?? 0 };
+    return { added, to };
+  }
+
+  async function save(from: EventCursor, to: EventCursor, added: readonly NewJob[]): Promise<void> {
+    const isMoved = await database.write(async (tx) => {
+      if (!(await cursors.move(tx, name, from, to))) return false;
+      await jobs.add(tx, added);
+      return true;
+    });
+    goOnFrom(isMoved ? to : null);
+  }
+
+  async function dispatchNext(): Promise<DispatchState> {
+    const from = reached ?? (await begin());
+    if (!from || !saved) return 'none';
+    const { events: found, isUnsettled } = await events.listAfter(from, BATCH);
+    if (found.length === 0) return isUnsettled ? 'unsettled' : 'none';
+    const { added, to } = await collect(found, from);
+    skipped += found.length;
+    if (added.length > 0 || skipped >= MAX_UNSAVED) await save(saved, to, added);
+    else reached = to;
+    return 'more';
+  }
+
+  return {
+    dispatchNext,
+    /** Called when some server process may have stored events. */
+    onEventsStored: database.onEventsStored,
+    /** Logs the error, and reads the cursor again. */
+    report(error: unknown): void {
+      goOnFrom(null);
+      database.report('unread_events', error);
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import { Repeater } from '@graphql-yoga/subscription';
+import type { EventRepository } from '#server/data/repositories/event.repository.ts';
+import { DomainError, problem } from '#server/domain/errors.ts';
+import { isLater, positionOf, type EventPosition, type StoredEvent } from '#server/domain/event.ts';
+import type { EventTail } from './event.tail.ts';
+
+/** Events that may have been stored since a position from which a stream goes on. */
+const MAX_BEHIND = 5000;
+const BATCH = 200;
+/** Events buffered while earlier ones are read. */
+const MAX_WAITING = 1000;
+
+const TOO_OLD = problem(
+  'CURSOR_TOO_OLD',
+  'Ocurrió demasiado desde ese cursor: vuelve a leer los datos y suscríbete sin cursor',
+);
+
+export type EventFilter = (event: StoredEvent) => boolean;
+
+type Sources = { tail: Pick<EventTail, 'on' | 'position'>; events: EventRepository };
+
+/**
+ * Streams of events, in order. Those for a slow reader are buffered; when the buffer is full the stream ends with an
+ * error.
+ */
+export function createEventStreams({ tail, events }: Sources) {
+  /** Those stored after a position and until now. */
+  async function* listBetween(after: EventPosition, until: EventPosition): AsyncGenerator<StoredEvent> {
+    for (let position = after; isLater(until, position); ) {
+      const { events: found } = await events.listAfter(position, BATCH);
+      yield* found.filter((event) => !isLater(event, until));
+      const last = found.at(-1);
+      if (last === undefined) return;
+      position = positionOf(last);
+    }
+  }
+
+  const following = (isWanted: EventFilter, after: EventPosition): Repeater<StoredEvent> =>
+    new Repeater(async (push, stop) => {
+      let waiting: StoredEvent[] | null = [];
+      const tell = (event: StoredEvent): void => {
+        try {
+          void push(event);
+        } catch (error) {
+          stop(error);
+          off();
+        }
+      };
+      const off = tail.on((event) => {
+        if (!isWanted(event)) return;
+        if (!waiting) return tell(event);
+        waiting.push(event);
+        if (waiting.length > MAX_WAITING) stop(new Error('Too many events are pending'));
+      });
+      let isStopped = false;
+      void stop.then(() => (isStopped = true));
+      try {
+        for await (const event of listBetween(after, tail.position())) {
+          if (isStopped) break;
+          if (isWanted(event)) await push(event);
+        }
+        waiting.forEach(tell);
+        waiting = null;
+        await stop;
+      } finally {
+        off();
+      }
+    });
+
+  return {
+    /** From now on or, without a gap, from a position on. Errors: CURSOR_TOO_OLD. */
+    async follow(isWanted: EventFilter, after: EventPosition | null = null): Promise<Repeater<StoredEvent>> {
+      if (after && (await events.hasMoreThan(MAX_BEHIND, after))) throw new DomainError(TOO_OLD);
+      return following(isWanted, after ?? tail.position());
+    },
+    /** Where a stream that begins now begins. */
+    position: tail.position,
+  };
+}
+
+export type EventStreams = ReturnType<typeof createEventStreams>;

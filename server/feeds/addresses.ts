@@ -1,0 +1,7 @@
+/** Pages of the web client, under the address the reader uses. */
+export const pagesUnder = (base: string) => ({
+  home: `${base}/`,
+  update: (projectId: number, id: number) => `${base}/projects/${projectId}/updates/${id}`,
+  milestones: (projectId: number) => `${base}/projects/${projectId}/milestones`,
+});
+export type Pages = ReturnType<typeof pagesUnder>;

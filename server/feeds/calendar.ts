@@ -1,0 +1,40 @@
+import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
+import { isCompleted } from '#server/domain/milestone.ts';
+import { MILESTONE_STATUS_WORD } from '#server/domain/milestone.words.ts';
+import type { FeedContent, FeedDate } from '#server/services/feed.service.ts';
+import type { Pages } from './addresses.ts';
+import { uuidOf } from './ids.ts';
+import { writable } from './text.ts';
+
+/** Seconds after which a calendar may ask again. */
+const REFRESH_SECONDS = 3600;
+
+/** The calendar of promised milestones (RFC 5545): each a whole day without a time zone, as Buenos Aires has it. */
+export function calendarOf({ databaseId, entries }: FeedContent<FeedDate>, pages: Pages): string {
+  const calendar = ical({
+    name: 'Hitos en Fichín',
+    prodId: { company: 'Fichín', product: 'Hitos', language: 'ES' },
+    method: ICalCalendarMethod.PUBLISH,
+    ttl: REFRESH_SECONDS,
+  });
+  for (const { milestone, project } of entries) {
+    const page = pages.milestones(project.id);
+    const changed = milestone.revisedAt ?? milestone.createdAt;
+    const mark = isCompleted(milestone) ? '✓ ' : '';
+    calendar.createEvent({
+      id: uuidOf(databaseId, `milestone/${milestone.id}`),
+      sequence: milestone.revision,
+      status: milestone.deletedAt === null ? ICalEventStatus.CONFIRMED : ICalEventStatus.CANCELLED,
+      start: new Date(`${milestone.dueDate}T00:00:00Z`),
+      allDay: true,
+      transparency: ICalEventTransparency.TRANSPARENT,
+      summary: writable(`${mark}${project.title}: ${milestone.title}`),
+      description: `${MILESTONE_STATUS_WORD[milestone.status]}\n${page}`,
+      url: page,
+      stamp: changed,
+      created: milestone.createdAt,
+      lastModified: changed,
+    });
+  }
+  return `${calendar.toString()}\r\n`;
+}

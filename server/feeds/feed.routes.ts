@@ -1,0 +1,58 @@
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { DomainError, problem } from '#server/domain/errors.ts';
+import type { Viewer } from '#server/domain/user.ts';
+import type { Services } from '#server/services/services.ts';
+import { pagesUnder, type Pages } from './addresses.ts';
+import { sendConditional } from './conditional.ts';
+
+const ATOM = 'application/atom+xml; charset=utf-8';
+const CALENDAR = 'text/calendar; charset=utf-8';
+
+const UNKNOWN = problem('NOT_FOUND', 'No encontrado');
+const NO_HOST = problem('BAD_REQUEST', 'La solicitud no es válida');
+
+/** A name or an address with a port: it becomes part of every link. */
+const HOST = /^[\w.-]+(?::\d{1,5})?$|^\[[\da-f:.]+\](?::\d{1,5})?$/i;
+
+/** Personal feeds, open to whoever has their address: what its owner may read is asked each time. */
+export const feedRoutes =
+  ({ feeds }: Pick<Services, 'feeds'>, publicUrl: string | null): FastifyPluginAsync =>
+  async (routes) => {
+    routes.addHook('onRequest', async (_request, reply) => {
+      reply.header('Cache-Control', 'no-store');
+    });
+
+    async function ownerOf({ params }: FastifyRequest): Promise<Viewer> {
+      const owner = await feeds.viewerOf((params as { secret: string }).secret);
+      if (!owner) throw new DomainError(UNKNOWN);
+      return owner;
+    }
+
+    /** Links are absolute: a reader shows them far from here. */
+    function pagesFor({ protocol, host }: FastifyRequest): Pages {
+      if (publicUrl !== null) return pagesUnder(publicUrl);
+      if (!HOST.test(host)) throw new DomainError(NO_HOST);
+      return pagesUnder(`${protocol}://${host}`);
+    }
+
+    // What writes them is loaded with the first feed: few servers' starts need it.
+    routes.get('/feeds/:secret/updates.atom', async (request, reply) => {
+      const content = await feeds.updates(await ownerOf(request));
+      const { atomOf } = await import('./atom.ts');
+      return sendConditional(request, reply, {
+        ...content,
+        text: await atomOf(content, pagesFor(request)),
+        type: ATOM,
+      });
+    });
+
+    routes.get('/feeds/:secret/milestones.ics', async (request, reply) => {
+      const content = await feeds.milestones(await ownerOf(request));
+      const { calendarOf } = await import('./calendar.ts');
+      return sendConditional(request, reply, {
+        ...content,
+        text: calendarOf(content, pagesFor(request)),
+        type: CALENDAR,
+      });
+    });
+  };

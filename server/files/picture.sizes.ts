@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync } from 'node:fs';
+import { rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PICTURE_WIDTHS, type PictureWidth } from '#server/domain/picture.ts';
+import { pictureLibrary } from './picture.library.ts';
+
+type Sizes = {
+  /** The folder of the pictures. */
+  media: string;
+  /** The folder of the other sizes: a cache, not part of backups. */
+  folder: string;
+  enqueue: <T>(task: () => Promise<T>) => Promise<T>;
+};
+
+const QUALITY = 80;
+
+const sizedName = (file: string, width: PictureWidth): string => `${file}.${width}.webp`;
+
+/**
+ * Lossy WebP. If that is larger than the original, as with few flat colours: lossless WebP, resized without smoothing.
+ */
+async function encoded(picture: string, width: PictureWidth): Promise<Buffer> {
+  const sharp = await pictureLibrary();
+  const within = { width, withoutEnlargement: true };
+  const smooth = await sharp(picture).resize(within).webp({ quality: QUALITY }).toBuffer();
+  if (smooth.length <= (await stat(picture)).size) return smooth;
+  return sharp(picture)
+    .resize({ ...within, kernel: 'nearest' })
+    .webp({ lossless: true, effort: 2 })
+    .toBuffer();
+}
+
+/** All names a stored file's other sizes can have. */
+export const sizedNames = (file: string): string[] => PICTURE_WIDTHS.map((width) => sizedName(file, width));
+
+export type PictureSizes = ReturnType<typeof createPictureSizes>;
+
+/** Stored pictures as WebP in smaller widths: made on first request, deleted with their picture. */
+export function createPictureSizes({ media, folder, enqueue }: Sizes) {
+  mkdirSync(folder, { recursive: true });
+  const pending = new Map<string, Promise<void>>();
+
+  async function make(file: string, width: PictureWidth): Promise<void> {
+    const temporary = join(folder, `.${randomBytes(9).toString('hex')}.part`);
+    const bytes = await encoded(join(media, file), width);
+    try {
+      await writeFile(temporary, bytes, { flag: 'wx', mode: 0o640 });
+      await rename(temporary, join(folder, sizedName(file, width)));
+    } finally {
+      await rm(temporary, { force: true });
+    }
+  }
+
+  async function makeQueued(file: string, width: PictureWidth): Promise<void> {
+    await enqueue(() => make(file, width));
+    const wasDiscarded = !existsSync(join(media, file));
+    if (wasDiscarded) await rm(join(folder, sizedName(file, width)), { force: true });
+  }
+
+  function makeOnce(file: string, width: PictureWidth): Promise<void> {
+    const name = sizedName(file, width);
+    const begun = pending.get(name) ?? makeQueued(file, width).finally(() => pending.delete(name));
+    pending.set(name, begun);
+    return begun;
+  }
+
+  return {
+    folder,
+
+    /** The file name, in `folder`, of the picture at most this wide; null when there is no such picture. */
+    async get(file: string, width: PictureWidth): Promise<string | null> {
+      if (!existsSync(join(media, file))) return null;
+      const name = sizedName(file, width);
+      if (!existsSync(join(folder, name))) await makeOnce(file, width);
+      return name;
+    },
+
+    /** Deleted after the pictures themselves, because a size being made checks that its picture exists. */
+    async discard(files: string[]): Promise<void> {
+      await Promise.all(files.flatMap(sizedNames).map((name) => rm(join(folder, name), { force: true })));
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto';
+import { open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Milliseconds a result is cached, so that frequent checks don't load the disk. */
+const GOOD_FOR = 2_000;
+/** Bytes; random, so that they can't be compressed. More than a request writes. */
+const SIZE = 65_536;
+
+/** Rejects when one of these folders can't be written to. */
+export function createWriteProbe(folders: string[]): () => Promise<void> {
+  let askedAt = -Infinity;
+  let answer = Promise.resolve();
+  return () => {
+    if (performance.now() - askedAt >= GOOD_FOR) {
+      askedAt = performance.now();
+      answer = Promise.all(folders.map(tryWriting)).then(() => undefined);
+    }
+    return answer;
+  };
+}
+
+/** An unlinked file: nothing is left of it whatever happens. */
+async function tryWriting(folder: string): Promise<void> {
+  const path = join(folder, `.probe-${randomBytes(8).toString('hex')}`);
+  const file = await open(path, 'wx', 0o600);
+  try {
+    await rm(path);
+    await file.writeFile(randomBytes(SIZE));
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}

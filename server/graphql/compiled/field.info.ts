@@ -1,0 +1,32 @@
+import type { FieldNode, GraphQLField, GraphQLObjectType, GraphQLResolveInfo } from 'graphql';
+import type { Context } from '../context.ts';
+
+type Operation = Pick<GraphQLResolveInfo, 'schema' | 'fragments' | 'operation'>;
+
+/**
+ * The `info` of a field's resolver. A plan serves every place and variable of its operation, so these can't be asked
+ * for: doing so is a fault, not a wrong answer.
+ */
+export function fieldInfo(
+  { schema, fragments, operation }: Operation,
+  parentType: GraphQLObjectType,
+  { name, type }: GraphQLField<unknown, Context>,
+  fieldNodes: readonly FieldNode[],
+): GraphQLResolveInfo {
+  return {
+    fieldName: name,
+    fieldNodes,
+    returnType: type,
+    parentType,
+    schema,
+    fragments,
+    operation,
+    rootValue: undefined,
+    get path(): never {
+      throw new Error('A compiled query has no path');
+    },
+    get variableValues(): never {
+      throw new Error('A compiled query has no variables');
+    },
+  };
+}

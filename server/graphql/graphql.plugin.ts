@@ -1,0 +1,128 @@
+import { ApolloServer } from '@apollo/server';
+import {
+  ApolloServerPluginCacheControlDisabled,
+  ApolloServerPluginLandingPageDisabled,
+} from '@apollo/server/plugin/disabled';
+import { fastifyApolloDrainPlugin, fastifyApolloHandler } from '@as-integrations/fastify';
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { GraphQLError, type GraphQLSchema } from 'graphql';
+import { setRetryAfter } from '#server/http/error.answers.ts';
+import { failureOf } from '#server/http/errors.ts';
+import { readJson } from '#server/http/json.ts';
+import type { ViewerOf } from '#server/http/viewer.ts';
+import type { Services } from '#server/services/services.ts';
+import { createErrorRequests } from './error.requests.ts';
+import { createContextOf, type Context } from './context.ts';
+import { createErrorFormatter } from './errors.ts';
+import { exactNumbersRule } from './exact.numbers.ts';
+import { jsonStatusPlugin, retryAfterPlugin } from './http.status.ts';
+import { createCompiledExecutor } from './compiled/compiled.executor.ts';
+import { limitsRule, MAX_ERRORS, MAX_TOKENS } from './limits.ts';
+import type { Live } from './live.ts';
+import { operationPlugin } from './operation.ts';
+import { graphqlSockets } from './sockets.ts';
+import { acceptUploads } from './uploads.ts';
+
+type PluginOptions = {
+  app: FastifyInstance;
+  schema: GraphQLSchema;
+  services: Services;
+  live: Live;
+  viewerOf: ViewerOf;
+  playground: string;
+  /** Whether repeated queries are executed by cached plans, or all by Apollo. */
+  compiledQueries: boolean;
+};
+
+/** /graphql: queries and mutations, uploads, subscriptions, and the playground for browsers. */
+export function graphqlPlugin({
+  app,
+  schema,
+  services,
+  live,
+  viewerOf,
+  playground,
+  compiledQueries,
+}: PluginOptions): FastifyPluginAsync {
+  const errorRequests = createErrorRequests();
+  const formatError = createErrorFormatter({
+    requestOf: errorRequests.of,
+    count: (code) => app.countError('graphql', code),
+    log: app.log,
+  });
+  const contextOf = createContextOf(services, live);
+  const createRequestContext = async (request: FastifyRequest) => contextOf(await viewerOf(request), request);
+  const executor = { schema, contextOf: createRequestContext, errorRequests, formatError };
+  const compiled = compiledQueries ? createCompiledExecutor(executor) : null;
+  const apollo = new ApolloServer<Context>({
+    schema,
+    csrfPrevention: true,
+    introspection: true,
+    allowBatchedHttpRequests: false,
+    stopOnTerminationSignals: false,
+    includeStacktraceInErrorResponses: false,
+    parseOptions: { maxTokens: MAX_TOKENS },
+    validationRules: [limitsRule, exactNumbersRule],
+    validationOptions: { maxErrors: MAX_ERRORS },
+    formatError,
+    plugins: [
+      ApolloServerPluginCacheControlDisabled(),
+      ApolloServerPluginLandingPageDisabled(),
+      fastifyApolloDrainPlugin(app),
+      errorRequests.plugin,
+      operationPlugin(app),
+      ...(compiled ? [compiled.plugin] : []),
+      jsonStatusPlugin,
+      retryAfterPlugin,
+    ],
+  });
+
+  return async (routes) => {
+    await apollo.start();
+    readJson(routes);
+    acceptUploads(routes, viewerOf);
+    const apolloHandler = fastifyApolloHandler(apollo, {
+      context: async (request, reply) => {
+        try {
+          return await (compiled?.contextOf ?? createRequestContext)(request);
+        } catch (error) {
+          errorRequests.remember(error, request);
+          throw withStatus(error, reply);
+        }
+      },
+    });
+    routes.post('/graphql', async (request, reply) => {
+      const body = compiled && (await compiled.execute(request, reply));
+      app.countAnswer(body === null ? 'apollo' : 'compiled');
+      return body ?? apolloHandler.call(app, request, reply);
+    });
+    routes.route({
+      method: 'GET',
+      url: '/graphql',
+      handler: (request: FastifyRequest, reply: FastifyReply) =>
+        wantsPlayground(request)
+          ? reply.type('text/html; charset=utf-8').send(playground)
+          : apolloHandler.call(app, request, reply),
+      wsHandler: graphqlSockets({
+        schema,
+        contextOf,
+        viewerOf: services.accounts.viewerOf,
+        live,
+        errorRequests,
+        formatError,
+      }),
+    });
+  };
+}
+
+/** Gives transient errors before execution their status; Apollo would answer 500. */
+function withStatus(error: unknown, reply: FastifyReply): unknown {
+  const { status, retryAfter } = failureOf(error);
+  if (retryAfter === null) return error;
+  setRetryAfter(reply, { retryAfter });
+  const http = { status };
+  return new GraphQLError('The request could not be served', { originalError: error as Error, extensions: { http } });
+}
+
+const wantsPlayground = ({ headers, query }: FastifyRequest): boolean =>
+  (headers.accept ?? '').includes('text/html') && !('query' in (query as object));

@@ -1,0 +1,37 @@
+import { Ctx, FieldResolver, Mutation, Resolver } from 'type-graphql';
+import type { Context } from '../context.ts';
+import { CreateFeedPayload, FeedType, RevokeFeedPayload } from '../types/feed.type.ts';
+import { UserType } from '../types/user.type.ts';
+
+@Resolver(() => UserType)
+export class FeedResolver {
+  @FieldResolver(() => FeedType, {
+    nullable: true,
+    description: "The viewer's personal feed, without its addresses; null while there is none.",
+  })
+  feed(@Ctx() { viewer, services }: Context) {
+    return services.feeds.find(viewer);
+  }
+
+  @Mutation(() => CreateFeedPayload, {
+    description:
+      'Makes addresses for feed readers and calendars, which are told this once. An account has one feed: the ' +
+      'addresses made before stop working. Errors: UNAUTHENTICATED.',
+  })
+  async createFeed(@Ctx() { viewer, services }: Context) {
+    const { addresses } = await services.feeds.create(viewer);
+    return {
+      updatesUrl: addresses.updates,
+      milestonesUrl: addresses.milestones,
+      user: await services.accounts.me(viewer),
+    };
+  }
+
+  @Mutation(() => RevokeFeedPayload, {
+    description: "Ends the viewer's feed, if there is one: its addresses stop working. Errors: UNAUTHENTICATED.",
+  })
+  async revokeFeed(@Ctx() { viewer, services }: Context) {
+    await services.feeds.revoke(viewer);
+    return { user: await services.accounts.me(viewer) };
+  }
+}

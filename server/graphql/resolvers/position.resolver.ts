@@ -1,0 +1,82 @@
+import { Args, Ctx, FieldResolver, Float, Int, Resolver, Root } from 'type-graphql';
+import type { PositionSums } from '#server/data/repositories/investment.sums.ts';
+import { nextPromised } from '#server/domain/milestone.ts';
+import { percentOf } from '#server/domain/money.ts';
+import type { Visible } from '#server/domain/permissions.ts';
+import type { Project } from '#server/domain/project.ts';
+import { returnScenarios, SCENARIO_KINDS } from '#server/domain/return.scenarios.ts';
+import { MaxItems } from '../bounds.ts';
+import { byCreation, nestedConnection, PageArgs } from '../connection.ts';
+import { InvestmentConnection } from '../connections.ts';
+import type { Context } from '../context.ts';
+import { ReturnScenarioType } from '../types/investment.type.ts';
+import { MilestoneType } from '../types/milestone.type.ts';
+import { ProjectType } from '../types/project.type.ts';
+import { PositionType } from '../types/user.type.ts';
+
+type Position = Visible<PositionSums>;
+
+@Resolver(() => PositionType)
+export class PositionResolver {
+  @FieldResolver(() => ProjectType, { description: 'The project invested in.' })
+  project(@Root() position: Position, @Ctx() { loaders }: Context) {
+    return loaders.projectOfPosition.load(position);
+  }
+
+  @FieldResolver(() => Float, {
+    description: 'The invested money as a percentage of what the project raised, 0 to 100, at most two decimals.',
+  })
+  async share(@Root() position: Position, @Ctx() { loaders }: Context) {
+    return percentOf(position.invested, (await loaders.projectOfPosition.load(position))?.fundingRaisedCents ?? 0);
+  }
+
+  @FieldResolver(() => Int, {
+    description: "Which of the project's seats (cupos) the investor has: 1 for the first who invested in it.",
+  })
+  seat(@Root() { projectId }: Position, @Ctx() { loaders }: Context) {
+    return loaders.seat.load(projectId);
+  }
+
+  @FieldResolver(() => MilestoneType, {
+    nullable: true,
+    description: "The project's first milestone in due-date order that is not completed and has a date; null if none.",
+  })
+  async nextMilestone(@Root() position: Position, @Ctx() { loaders }: Context) {
+    const project = await loaders.projectOfPosition.load(position);
+    return project && nextPromised(await loaders.milestones.load(project));
+  }
+
+  @MaxItems(SCENARIO_KINDS.length)
+  @FieldResolver(() => [ReturnScenarioType], { description: 'What the position may return, the worst first.' })
+  returnScenarios(@Root() position: Position) {
+    return returnScenarios(position);
+  }
+
+  @FieldResolver(() => InvestmentConnection, { description: 'Its investments, newest first. Errors: INVALID_CURSOR.' })
+  investments(
+    @Root() { projectId: id, investmentCount }: Position,
+    @Args(() => PageArgs) page: PageArgs,
+    @Ctx() { viewer, services, loaders, budget }: Context,
+  ) {
+    return nestedConnection(
+      budget,
+      page,
+      {
+        firstPage: (limit) => loaders.firstOfPosition({ id, investmentCount }, limit),
+        nextPage: (slice) => services.investments.listInProject(viewer, id, slice),
+      },
+      byCreation,
+    );
+  }
+}
+
+@Resolver(() => ProjectType)
+export class ViewerPositionResolver {
+  @FieldResolver(() => PositionType, {
+    nullable: true,
+    description: "All of the viewer's own investments in the project, added up; null without any.",
+  })
+  viewerPosition(@Root() { id }: Visible<Project>, @Ctx() { loaders }: Context) {
+    return loaders.viewerPosition.load(id);
+  }
+}

@@ -1,0 +1,34 @@
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { DomainError } from '#server/domain/errors.ts';
+import { parseId } from '#server/domain/id.ts';
+import type { LinkPreview } from '#server/domain/link.preview.ts';
+import type { LinkPreviewService } from '#server/services/link.preview.service.ts';
+import { withLinkTags } from './link.tags.ts';
+import { sendPage } from './web.client.ts';
+
+type Options = { page: string; linkPreviews: LinkPreviewService; publicUrl: string | null };
+
+/**
+ * The page of a project's address. A published project's carries tags for link previews; any other id gets the page
+ * every address gets.
+ */
+export const projectPage = ({ page, linkPreviews, publicUrl }: Options): FastifyPluginAsync => {
+  /** Above the rate limit, and while the database can't be read, the page comes without tags. */
+  async function findPreview({ server, ip, params, log }: FastifyRequest): Promise<LinkPreview | null> {
+    const id = parseId((params as { projectId: string }).projectId);
+    try {
+      await server.countOperation(ip);
+      return id === null ? null : await linkPreviews.ofProject(id);
+    } catch (error) {
+      if (!(error instanceof DomainError)) log.warn({ err: error }, 'a link preview could not be read');
+      return null;
+    }
+  }
+
+  return async (pages) => {
+    pages.get('/projects/:projectId(^\\d+$)', async (request, reply) => {
+      const preview = await findPreview(request);
+      return sendPage(reply, preview ? withLinkTags(page, preview, publicUrl) : page);
+    });
+  };
+};

@@ -1,0 +1,22 @@
+import type { Job } from '#server/data/repositories/job.repository.ts';
+
+/** The result of one try. `reason` is shown to operators: no address, no secret. */
+export type TryResult = { result: 'done' } | { result: 'again'; reason: string } | { result: 'dead'; reason: string };
+
+export type JobHandler = {
+  kind: string;
+  /** Jobs claimed at a time, all run at once. */
+  batch: number;
+  /** Milliseconds; longer than any try takes. */
+  lease: number;
+  maxTries: number;
+  /** Milliseconds to wait after this many tries. */
+  delayAfter: (tries: number) => number;
+  run: (job: Job) => Promise<TryResult>;
+};
+
+/** Doubles from `first` up to `longest`, in milliseconds. */
+export const doublingDelay =
+  (first: number, longest: number) =>
+  (tries: number): number =>
+    Math.min(first * 2 ** (tries - 1), longest);

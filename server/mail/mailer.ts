@@ -1,0 +1,74 @@
+import type { MailContent } from './content.ts';
+import type { SendResult } from './send.result.ts';
+import type { MailSettings, Sender } from './settings.ts';
+import type { SmtpOptions } from './smtp.ts';
+import { textOf } from './text.ts';
+import type { ComposedMail, Transport } from './transport.ts';
+
+export type OutgoingMail = {
+  to: string;
+  /** The part of the `Message-ID` before the `@`: the same whenever the same message is sent. */
+  id: string;
+  /** Rendered once for all the messages with the same object. */
+  content: MailContent;
+  /** Takes a GET of a person and the POST of a mail reader (RFC 8058); null: can't be unsubscribed from. */
+  unsubscribeUrl: string | null;
+};
+
+export type Mailer = {
+  send(mail: OutgoingMail): Promise<SendResult>;
+  close(): Promise<void>;
+};
+
+type Options = MailSettings & SmtpOptions & { folder: string };
+
+/** Sends over SMTP, or writes to `folder` without it. Libraries are loaded with the first message. */
+export function createMailer({ smtp, from, folder, ...tls }: Options): Mailer {
+  let opened: Promise<Transport> | null = null;
+
+  async function open(): Promise<Transport> {
+    if (smtp) return (await import('./smtp.ts')).createSmtpTransport(smtp, tls);
+    return (await import('./mail.folder.ts')).createFolderTransport(folder);
+  }
+
+  const rendered = new WeakMap<MailContent, string>();
+
+  async function render({ content, unsubscribeUrl }: OutgoingMail): Promise<string> {
+    const { htmlOf, withUnsubscribeUrl } = await import('./html.tsx');
+    if (unsubscribeUrl === null) return htmlOf(content, false);
+    const html = rendered.get(content) ?? htmlOf(content, true);
+    rendered.set(content, html);
+    return withUnsubscribeUrl(html, unsubscribeUrl);
+  }
+
+  return {
+    async send(mail) {
+      const html = await render(mail);
+      return (await (opened ??= open())).deliver(composed(mail, html, from));
+    },
+
+    async close() {
+      (await opened)?.close();
+    },
+  };
+}
+
+function composed({ to, id, content, unsubscribeUrl }: OutgoingMail, html: string, from: Sender): ComposedMail {
+  const mail: ComposedMail = {
+    from,
+    to: { name: '', address: to },
+    subject: content.subject,
+    messageId: `<${id}@${domainOf(from)}>`,
+    text: textOf(content, unsubscribeUrl),
+    html,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  };
+  if (unsubscribeUrl === null) return mail;
+  return {
+    ...mail,
+    list: { unsubscribe: { url: unsubscribeUrl, comment: '' } },
+    headers: { ...mail.headers, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+  };
+}
+
+const domainOf = ({ address }: Sender): string => address.slice(address.indexOf('@') + 1);

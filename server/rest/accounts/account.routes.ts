@@ -1,0 +1,101 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { User } from '#server/domain/user.ts';
+import type { Services } from '#server/services/services.ts';
+import { LOGIN_BODY, REGISTER_BODY, readLogin, readProfile, readRegistration } from './account.body.ts';
+import { wrapOne } from '../base/envelope.ts';
+import { EXAMPLE } from '../base/examples.ts';
+import { answer, created, describe } from '../base/operation.ts';
+import { presentProfile, presentUser } from './account.presenter.ts';
+import { PROFILE_REST } from './profile.fields.ts';
+import { ID, refTo, shape, TEXT, type Schema } from '../base/schema.ts';
+
+const PROFILE: Schema = { oneOf: [refTo('DeveloperProfile'), refTo('InvestorProfile')] };
+const SESSION = shape({ access_token: TEXT, user: refTo('User') });
+const PROFILE_ANSWER: Schema = {
+  type: 'object',
+  description: "The profile of the viewer's role, at the top and under `profile`.",
+  properties: { profile: PROFILE, id: ID, user_id: ID },
+  required: ['profile', 'id', 'user_id'],
+};
+
+const presentSession = ({ accessToken, user }: { accessToken: string; user: User }) => ({
+  access_token: accessToken,
+  user: presentUser(user),
+});
+
+/** The viewer's own account. */
+export const accountRoutes =
+  ({ accounts }: Services): FastifyPluginAsync =>
+  async (routes) => {
+    routes.post(
+      '/auth/register',
+      describe({
+        tag: 'Accounts',
+        summary: 'Register an account',
+        description: "The answer includes a token, which expires after seven days. The role can't be changed later.",
+        open: true,
+        body: { fields: REGISTER_BODY, required: ['email', 'password', 'role'], example: EXAMPLE.register },
+        answer: created(SESSION),
+        errors: ['VALIDATION', 'EMAIL_TAKEN', 'TOO_MANY_REQUESTS'],
+      }),
+      async ({ body, ip }, reply) =>
+        reply.code(201).send(presentSession(await accounts.register({ ...readRegistration(body), address: ip }))),
+    );
+
+    routes.post(
+      '/auth/login',
+      describe({
+        tag: 'Accounts',
+        summary: 'Sign in',
+        description:
+          'The token expires after seven days. An unknown e-mail and a wrong password are answered alike; failures ' +
+          'are counted.',
+        open: true,
+        body: { fields: LOGIN_BODY, required: ['email', 'password'], example: EXAMPLE.login },
+        answer: answer(SESSION),
+        errors: ['VALIDATION', 'INVALID_CREDENTIALS', 'TOO_MANY_REQUESTS'],
+      }),
+      async ({ body, ip }) => presentSession(await accounts.login({ ...readLogin(body), address: ip })),
+    );
+
+    routes.get(
+      '/auth/me',
+      describe({
+        tag: 'Accounts',
+        summary: 'The signed-in account',
+        description: 'With the profile of its role.',
+        answer: answer(shape({ user: refTo('User'), profile: PROFILE })),
+      }),
+      async ({ viewer }) => {
+        const user = await accounts.me(viewer);
+        return { user: presentUser(user), profile: presentProfile(user) };
+      },
+    );
+
+    routes.get(
+      '/users/profile',
+      describe({
+        tag: 'Accounts',
+        summary: "The viewer's own profile",
+        description: 'The fields of a developer or of an investor; null until they are set.',
+        answer: answer(PROFILE_ANSWER),
+      }),
+      async ({ viewer }) => wrapOne('profile', presentProfile(await accounts.me(viewer)) ?? {}),
+    );
+
+    routes.put(
+      '/users/profile',
+      describe({
+        tag: 'Accounts',
+        summary: "Change the viewer's own profile",
+        description:
+          'An absent field stays unchanged, null or an empty text removes the value. Fields of the other role are ' +
+          'ignored.',
+        body: { fields: PROFILE_REST.body, required: [], example: EXAMPLE.profile },
+        answer: answer(PROFILE_ANSWER),
+        errors: ['VALIDATION'],
+      }),
+      async ({ viewer, body }) =>
+        wrapOne('profile', presentProfile(await accounts.updateProfile(viewer, readProfile(body))) ?? {}),
+    );
+  };

@@ -1,0 +1,48 @@
+import { FIGURES } from '../figures/figures.entities.ts';
+import { INVESTMENTS } from '../investments/investment.entities.ts';
+import { NEWS } from '../updates/news.entities.ts';
+import { PROJECTS } from '../projects/project.entities.ts';
+import { WEBHOOKS } from '../webhooks/webhook.entities.ts';
+import { COUNT, described, FLAG, ID, shape, TEXT, type Schema } from './schema.ts';
+
+const Pagination = {
+  page: described(COUNT, 'Number of this page.'),
+  per_page: described(COUNT, 'Maximum number of items of a page.'),
+  total: described(COUNT, 'Number of items in the whole list.'),
+  pages: described(COUNT, 'Number of pages.'),
+};
+
+const NEXT = described(TEXT, 'Present when the list goes on: sent as `after`, it gives the rows that follow.');
+
+const TOTAL_IS_CAPPED = described(FLAG, 'True when counting ended at `total` and there may be more; else absent.');
+
+const Removed = {
+  message: described(TEXT, 'Confirmation in Spanish, to be shown.'),
+  id: described(ID, 'Id of what was deleted.'),
+};
+
+const FailureBody: Schema = {
+  ...shape({
+    message: described(TEXT, 'The reason in Spanish, to be shown.'),
+    error: described(TEXT, 'The same as `message`.'),
+    code: described(TEXT, 'Stable code of the error, for programs.'),
+    details: described(
+      { type: 'object', additionalProperties: TEXT },
+      'What is wrong with each field, in Spanish, by the name of the field.',
+    ),
+  }),
+  required: ['message', 'error', 'code'],
+};
+
+/** Response schemas, by name. */
+export const ENTITIES = { ...PROJECTS, ...INVESTMENTS, ...NEWS, ...FIGURES, ...WEBHOOKS, Pagination, Removed };
+export type Entity = keyof typeof ENTITIES;
+
+export const COMPONENTS: Record<string, Schema> = {
+  ...Object.fromEntries(Object.entries(ENTITIES).map(([name, properties]) => [name, shape(properties)])),
+  Pagination: {
+    ...shape({ ...Pagination, next: NEXT, total_is_capped: TOTAL_IS_CAPPED }),
+    required: Object.keys(Pagination),
+  },
+  Error: FailureBody,
+};

@@ -1,0 +1,160 @@
+import { keyed } from '#server/domain/grouping.ts';
+import type { GalleryItem } from '#server/domain/gallery.ts';
+import type { Investment } from '#server/domain/investment.ts';
+import { nextPromised, type Milestone } from '#server/domain/milestone.ts';
+import { isProjectDeveloper, type Readable, type Visible } from '#server/domain/permissions.ts';
+import type { Project } from '#server/domain/project.ts';
+import type { Update } from '#server/domain/update.ts';
+import type { Viewer } from '#server/domain/user.ts';
+import type { PositionSums } from '#server/data/repositories/investment.sums.ts';
+import type { Services } from '#server/services/services.ts';
+import type { NamedDeveloper } from './accounts/account.presenter.ts';
+import { presentUpdate } from './updates/update.presenter.ts';
+import { presentEvent, presentMilestone } from './milestones/milestone.presenter.ts';
+import { presentGalleryItem } from './projects/gallery.presenter.ts';
+import { presentProject } from './projects/project.presenter.ts';
+import {
+  presentInvestment,
+  presentPosition,
+  presentReceipt,
+  presentReceived,
+} from './investments/investment.presenter.ts';
+
+/** Comments included with each update of a list. */
+const COMMENTS = 20;
+
+export type Presenters = ReturnType<typeof createPresenters>;
+
+/** Response bodies of entities, for whole lists at a time, so that related rows are loaded once. */
+export function createPresenters(
+  { comments, directory, investments, milestones, projects, stats, updates, today }: Services,
+  publicUrl: string | null,
+) {
+  const absolute = (url: string): string => (url.startsWith('/') ? `${publicUrl ?? ''}${url}` : url);
+
+  async function showProjects(viewer: Viewer | null, rows: Visible<Project>[]) {
+    const [developers, milestonesOf] = await Promise.all([
+      directory.findDevelopers(viewer, [...new Set(rows.map(({ developerId }) => developerId))]),
+      milestones.ofProjects(rows),
+    ]);
+    const developersById = keyed(developers, ({ id }) => id);
+    return rows.map((project) =>
+      presentProject(project, {
+        developer: developersById.get(project.developerId) ?? unnamed(project),
+        milestones: milestonesOf.get(project.id) ?? [],
+        today: today(),
+        absolute,
+      }),
+    );
+  }
+
+  async function showUpdates(viewer: Viewer | null, rows: Readable<Update>[]) {
+    const ids = rows.map(({ id }) => id);
+    const [read, readership, written, seen] = await Promise.all([
+      updates.readBy(viewer, ids),
+      stats.readershipOf(viewer, rows),
+      comments.listFirst(rows, COMMENTS),
+      projects.findVisible(viewer, [...new Set(rows.map(({ projectId }) => projectId))]),
+    ]);
+    const own = new Set(seen.filter((project) => isProjectDeveloper(viewer, project)).map(({ id }) => id));
+    return rows.map((update) =>
+      presentUpdate(
+        update,
+        {
+          isRead: own.has(update.projectId) || read.has(update.id),
+          readership: readership.get(update.id) ?? null,
+          comments: written.get(update.id)?.rows ?? [],
+          commentCount: written.get(update.id)?.total ?? 0,
+        },
+        absolute,
+      ),
+    );
+  }
+
+  return {
+    projects: showProjects,
+    updates: showUpdates,
+
+    async project(viewer: Viewer | null, row: Visible<Project>) {
+      return first(await showProjects(viewer, [row]));
+    },
+
+    gallery: (items: Visible<GalleryItem>[]) => items.map((item) => presentGalleryItem(item, absolute)),
+
+    async update(viewer: Viewer | null, row: Readable<Update>) {
+      return first(await showUpdates(viewer, [row]));
+    },
+
+    async investments(viewer: Viewer | null, rows: Investment[]) {
+      const seen = await projects.findVisible(viewer, [...new Set(rows.map(({ projectId }) => projectId))]);
+      const byId = new Map(seen.map((project) => [project.id, project]));
+      return rows.flatMap((row) => {
+        const project = byId.get(row.projectId);
+        return project ? [presentInvestment(row, project, absolute)] : [];
+      });
+    },
+
+    /** One investment of the viewer's own, with the terms copied onto it. */
+    async receipt(viewer: Viewer | null, row: Investment) {
+      const [seen, agreed, investors] = await Promise.all([
+        projects.findVisible(viewer, [row.projectId]),
+        investments.agreedTerms(viewer, [row.id]),
+        directory.findInvestors(viewer, [row.investorId]),
+      ]);
+      const [project, investor, terms] = [first(seen), first(investors), first([...agreed.values()])];
+      return presentReceipt(row, { project, investor, terms }, absolute);
+    },
+
+    /** The viewer's own positions. */
+    async positions(viewer: Viewer | null, rows: Visible<PositionSums>[]) {
+      const funded = await stats.projectsOf(rows);
+      const [seats, milestonesOf] = await Promise.all([
+        investments.seatsOf(
+          viewer,
+          rows.map(({ projectId }) => projectId),
+        ),
+        milestones.ofProjects(funded),
+      ]);
+      const byId = keyed(funded, ({ id }) => id);
+      return rows.flatMap((row) => {
+        const project = byId.get(row.projectId);
+        const next = nextPromised(milestonesOf.get(row.projectId) ?? []);
+        const seat = seats.get(row.projectId) ?? 0;
+        return project
+          ? [presentPosition(row, { project, seat, next: next && presentMilestone(next, today()) }, absolute)]
+          : [];
+      });
+    },
+
+    investment: (row: Investment, project: Project) => presentInvestment(row, project, absolute),
+
+    /** Investments a project received, for its developer. */
+    async received(viewer: Viewer | null, rows: Investment[]) {
+      const investors = await directory.findInvestors(viewer, [...new Set(rows.map(({ investorId }) => investorId))]);
+      const byUser = new Map(investors.map((investor) => [investor.userId, investor]));
+      return rows.map((row) =>
+        presentReceived(row, byUser.get(row.investorId) ?? { id: 0, userId: row.investorId, name: null }),
+      );
+    },
+
+    milestones: (rows: Milestone[]) => rows.map((row) => presentMilestone(row, today())),
+
+    /** One milestone with its delivery history. */
+    async milestone(row: Visible<Milestone>) {
+      const history = await milestones.historyOf([row]);
+      return { ...presentMilestone(row, today()), history: history.map(presentEvent) };
+    },
+  };
+}
+
+const unnamed = ({ developerId, userId }: Project): NamedDeveloper => ({
+  id: developerId,
+  userId,
+  studioName: null,
+  country: null,
+});
+
+function first<T>([row]: T[]): T {
+  if (row === undefined) throw new Error('Nothing to show');
+  return row;
+}

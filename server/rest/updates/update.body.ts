@@ -1,0 +1,82 @@
+import type { FastifyRequest } from 'fastify';
+import { DomainError } from '#server/domain/errors.ts';
+import { INVALID_UPDATE_TYPE, readUpdateType, UPDATE_TYPES, type UpdateType } from '#server/domain/update.ts';
+import { flag, readBody, readList, ShapeError, text, type Reader } from '../base/readers.ts';
+import { MEDIA, withForm, type Form } from '../base/multipart.ts';
+import type { KeptMedia, NewMedia, UpdatePatch } from '#server/services/update.commands.ts';
+
+const updateType = (description: string): Reader<UpdateType | null> => ({
+  schema: { type: 'string', enum: UPDATE_TYPES, description },
+  read: (sent) => {
+    if (sent === null) return null;
+    const type = readUpdateType(sent);
+    if (type === null) throw new DomainError(INVALID_UPDATE_TYPE);
+    return type;
+  },
+});
+
+/** URLs, or `{ url, caption }` to change the caption of an existing file. */
+const keptMedia = (description: string): Reader<KeptMedia[] | null> => ({
+  schema: { type: ['array', 'string'], items: { type: ['string', 'object'] }, description },
+  read: (sent) => {
+    const kept = readList(sent).map(readKept);
+    return kept.every((media) => media !== null) ? kept : new ShapeError('debe ser una lista de direcciones');
+  },
+});
+
+function readKept(sent: unknown): KeptMedia | null {
+  if (typeof sent === 'string') return { url: sent, caption: null };
+  if (typeof sent !== 'object' || sent === null) return null;
+  const { url, caption = null } = sent as { url?: unknown; caption?: unknown };
+  if (typeof url !== 'string' || (caption !== null && typeof caption !== 'string')) return null;
+  return { url, caption };
+}
+
+export const UPDATE_BODY = {
+  title: text('Title in one line, 1 to 200 characters.'),
+  content: text('Markdown source, 1 to 50,000 characters.'),
+  update_type: updateType('What it is about; `general` when absent.'),
+  is_public: flag(
+    "True: everybody who sees the project may read it. False: the project's developer and investors alone. " +
+      'True by default.',
+  ),
+};
+
+export const EDIT_UPDATE_BODY = {
+  ...UPDATE_BODY,
+  existing_media: keptMedia(
+    'Addresses of the files to keep, in this order: repeated, as `existing_media[]`, or as a JSON list. ' +
+      'Absent keeps all.',
+  ),
+};
+
+/** Calls `work` with an update's input, from a form with files or from JSON without. */
+export const withUpdate = async <T>(request: FastifyRequest, work: (patch: UpdatePatch) => Promise<T>): Promise<T> =>
+  request.isMultipart()
+    ? withForm(request, MEDIA, (form) => work({ ...readFields(form.fields), media: readMedia(form) }))
+    : work({ ...readFields(request.body), media: [] });
+
+/** Null is treated as absent: none of these can be emptied. */
+function readFields(body: unknown): Omit<UpdatePatch, 'media'> {
+  const {
+    title,
+    content,
+    update_type: type,
+    is_public: isPublic,
+    existing_media: existingMedia,
+  } = readBody(EDIT_UPDATE_BODY, body);
+  return {
+    title: title ?? undefined,
+    content: content ?? undefined,
+    type: type ?? undefined,
+    isPublic: isPublic ?? undefined,
+    existingMedia: existingMedia ?? undefined,
+  };
+}
+
+/** `caption_0` belongs to the first file. */
+const readMedia = ({ fields, files }: Form): NewMedia[] =>
+  files.map((file, index) => {
+    const caption = fields[`caption_${index}`];
+    return { file, caption: typeof caption === 'string' ? caption : '' };
+  });

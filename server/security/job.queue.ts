@@ -1,0 +1,66 @@
+import { performance } from 'node:perf_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DomainError, problem, type Problem } from '#server/domain/errors.ts';
+
+const QUEUE_FULL = problem(
+  'TOO_MANY_REQUESTS',
+  'Hay demasiadas personas ingresando en este momento. Espera un momento e inténtalo nuevamente.',
+);
+/** Seconds after which to retry when the queue is full. */
+const RETRY_AFTER = 10;
+
+/** Event-loop utilization above which the process is busy. */
+const BUSY = 0.7;
+/** After a job the slot stays empty for this many times its duration when the event loop is busy. */
+const REST_FACTOR = 10;
+const LONGEST_REST_MS = 2000;
+
+type Limits = {
+  concurrency: number;
+  maxWaiting: number;
+  /** The refusal when the queue is full. */
+  fullError?: Problem;
+  /** Starts the job; its result is awaited before the slot is released. */
+  pause?: () => () => Promise<void>;
+};
+
+/** A job queue with limited concurrency; jobs above `maxWaiting` are refused. */
+export function createJobQueue({ concurrency, maxWaiting, fullError = QUEUE_FULL, pause = pauseWhenBusy }: Limits) {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+
+  async function acquireSlot(): Promise<void> {
+    if (running < concurrency) {
+      running += 1;
+      return;
+    }
+    if (waiting.length >= maxWaiting) throw new DomainError(fullError, RETRY_AFTER);
+    await new Promise<void>((resolve) => waiting.push(resolve));
+  }
+
+  function releaseSlot(): void {
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+
+  return async <T>(task: () => Promise<T>): Promise<T> => {
+    await acquireSlot();
+    const rest = pause();
+    try {
+      return await task();
+    } finally {
+      void rest().then(releaseSlot);
+    }
+  };
+}
+
+function pauseWhenBusy(): () => Promise<void> {
+  const started = performance.now();
+  const before = performance.eventLoopUtilization();
+  return async () => {
+    const { utilization } = performance.eventLoopUtilization(before);
+    const took = performance.now() - started;
+    if (utilization >= BUSY) await sleep(Math.min(took * REST_FACTOR, LONGEST_REST_MS));
+  };
+}

@@ -1,0 +1,110 @@
+import { databaseIdOf } from '#server/data/repositories/installation.ts';
+import type { FeedMilestone, FeedProject } from '#server/data/repositories/feed.lists.ts';
+import type { UpdateRow } from '#server/data/catalogue/update.lists.ts';
+import type { Feed } from '#server/domain/feed.ts';
+import { keyed } from '#server/domain/grouping.ts';
+import { readableAmong, visibleAmong, visibleIn, type Readable, type Visible } from '#server/domain/permissions.ts';
+import type { Viewer } from '#server/domain/user.ts';
+import { createFeedSecret, hashOfFeedSecret } from '#server/security/feed.secrets.ts';
+import { hashOfSecret } from '#server/security/link.secrets.ts';
+import { audienceOf } from './audience.ts';
+import type { Dependencies } from './dependencies.ts';
+import { feedAddresses } from './feed.addresses.ts';
+import { requireViewer } from './viewer.ts';
+
+const latestOf = (instants: readonly [Date, ...Date[]]): Date =>
+  instants.reduce((latest, instant) => (instant > latest ? instant : latest));
+
+/** What a feed holds, as it was when it was read. */
+export type FeedContent<Entry> = {
+  /** Names the database whose rows these are: with an id, the same wherever it is served. */
+  databaseId: string;
+  entries: Entry[];
+  /** When its addresses were made. */
+  createdAt: Date;
+  readAt: Date;
+  /** Of the latest change in its projects, the now hidden ones included. */
+  changedAt: Date;
+};
+
+type Of<Row> = { project: Visible<FeedProject> } & Row;
+export type FeedUpdate = Of<{ update: Readable<UpdateRow>; studioName: string | null }>;
+export type FeedDate = Of<{ milestone: Visible<FeedMilestone> }>;
+
+export type FeedService = ReturnType<typeof createFeedService>;
+
+export function createFeedService({ database, feeds, investments, users, clock }: Dependencies) {
+  let known: string | null = null;
+  const databaseId = async (): Promise<string> => (known ??= await databaseIdOf(database));
+
+  /** The projects of the viewer's feeds that they may see now. */
+  async function projectsOf(viewer: Viewer) {
+    const readAt = clock();
+    const [found, made, name] = await Promise.all([
+      feeds.listProjects(viewer),
+      feeds.findOfUser(viewer.id),
+      databaseId(),
+    ]);
+    const createdAt = made?.createdAt ?? readAt;
+    const changedAt = latestOf([createdAt, ...found.map(({ lastActivityAt }) => lastActivityAt)]);
+    return { projects: visibleAmong(viewer, found), about: { databaseId: name, createdAt, readAt, changedAt } };
+  }
+
+  return {
+    /** The viewer's feed; null when they have none. */
+    async find(viewer: Viewer | null): Promise<Feed | null> {
+      requireViewer(viewer);
+      return feeds.findOfUser(viewer.id);
+    },
+
+    /** The viewer's only feed, with its addresses, which are told this once. Those of the one before end. */
+    async create(viewer: Viewer | null) {
+      requireViewer(viewer);
+      const secret = createFeedSecret();
+      const feed = await database.write((tx) => feeds.replace(tx, viewer.id, hashOfSecret(secret), clock()));
+      return { feed, addresses: feedAddresses(secret) };
+    },
+
+    /** Ends the viewer's feed, if there is one. */
+    async revoke(viewer: Viewer | null): Promise<void> {
+      requireViewer(viewer);
+      await database.write((tx) => feeds.remove(tx, viewer.id));
+    },
+
+    /** Whose feeds a secret opens; null for one that was revoked or never given. */
+    async viewerOf(secret: string): Promise<Viewer | null> {
+      const hash = hashOfFeedSecret(secret);
+      return hash === null ? null : feeds.findViewer(hash);
+    },
+
+    /** The newest updates the viewer may read in the projects of their feeds. */
+    async updates(viewer: Viewer | null): Promise<FeedContent<FeedUpdate>> {
+      requireViewer(viewer);
+      const { projects, about } = await projectsOf(viewer);
+      const audience = await audienceOf(investments, viewer, projects);
+      const rows = readableAmong(audience, await feeds.listNewestUpdates(audience));
+      const byId = keyed(projects, ({ id }) => id);
+      const shown = rows.flatMap((update) => {
+        const project = byId.get(update.projectId);
+        return project ? [{ update, project }] : [];
+      });
+      const studioIds = [...new Set(shown.map(({ project }) => project.developerId))];
+      const studios = keyed(await users.findDevelopers(studioIds), ({ id }) => id);
+      const nameOf = ({ developerId }: FeedProject) => studios.get(developerId)?.studioName ?? null;
+      return { ...about, entries: shown.map((entry) => ({ ...entry, studioName: nameOf(entry.project) })) };
+    },
+
+    /** The dated milestones of the projects of the viewer's feeds, deleted ones included. */
+    async milestones(viewer: Viewer | null): Promise<FeedContent<FeedDate>> {
+      requireViewer(viewer);
+      const { projects, about } = await projectsOf(viewer);
+      const rows = await feeds.listDatedMilestones(projects.map(({ id }) => id));
+      const byId = keyed(projects, ({ id }) => id);
+      const entries = visibleIn(projects, rows).flatMap((milestone) => {
+        const project = byId.get(milestone.projectId);
+        return project ? [{ milestone, project }] : [];
+      });
+      return { ...about, entries };
+    },
+  };
+}

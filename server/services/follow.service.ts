@@ -1,0 +1,59 @@
+import type { Writer } from '#server/data/database.ts';
+import { refuse } from '#server/domain/errors.ts';
+import { followLimitProblem, type Followed } from '#server/domain/follow.ts';
+import type { Listed, Slice } from '#server/domain/pagination.ts';
+import { followProblem, requireVisible, visibleAmong, type Visible } from '#server/domain/permissions.ts';
+import type { Project } from '#server/domain/project.ts';
+import type { Viewer } from '#server/domain/user.ts';
+import type { Dependencies } from './dependencies.ts';
+import { requireViewer } from './viewer.ts';
+
+export type FollowService = ReturnType<typeof createFollowService>;
+
+/** What people hear of without having invested in it. */
+export function createFollowService({ database, projects, follows, clock }: Dependencies) {
+  type Change = (tx: Writer, viewer: Viewer, project: Project) => Promise<Project>;
+
+  /** The project stays locked until the transaction ends: to follow it twice at once is to follow it once. */
+  async function change(viewer: Viewer | null, projectId: number, work: Change): Promise<Visible<Project>> {
+    requireViewer(viewer);
+    return database.write(async (tx) => {
+      const project = requireVisible(viewer, await projects.lock(tx, projectId));
+      refuse(followProblem(viewer, project));
+      return requireVisible(viewer, await work(tx, viewer, project));
+    });
+  }
+
+  return {
+    /** Changes nothing when the viewer follows it already. */
+    async follow(viewer: Viewer | null, projectId: number): Promise<Visible<Project>> {
+      return change(viewer, projectId, async (tx, { id: followerId }, project) => {
+        if (await follows.isFollowing(tx, { followerId, projectId })) return project;
+        refuse(followLimitProblem(await follows.countLocked(tx, followerId)));
+        return follows.add(tx, { followerId, projectId, createdAt: clock() });
+      });
+    },
+
+    /** Changes nothing when the viewer doesn't follow it. */
+    async unfollow(viewer: Viewer | null, projectId: number): Promise<Visible<Project>> {
+      return change(viewer, projectId, async (tx, { id: followerId }, project) =>
+        (await follows.isFollowing(tx, { followerId, projectId }))
+          ? follows.remove(tx, { followerId, projectId })
+          : project,
+      );
+    },
+
+    /** Those the viewer follows, the one followed last first; not one that is a draft again. */
+    async listMine(viewer: Viewer | null, slice: Slice): Promise<Listed<Visible<Followed>>> {
+      requireViewer(viewer);
+      const listed = await follows.listOfFollower(viewer.id, slice);
+      return { ...listed, rows: visibleAmong(viewer, listed.rows) };
+    },
+
+    /** Batch: those of these projects that the viewer follows. */
+    async followedAmong(viewer: Viewer | null, projectIds: readonly number[]): Promise<Set<number>> {
+      requireViewer(viewer);
+      return new Set(await follows.followedAmong(viewer.id, projectIds));
+    },
+  };
+}

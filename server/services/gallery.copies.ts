@@ -1,0 +1,25 @@
+import type { PlacedItem } from '#server/data/repositories/gallery.repository.ts';
+import type { StoredMedia } from '#server/files/media.store.ts';
+import type { Dependencies } from './dependencies.ts';
+import { discardOnFailure } from './stored.files.ts';
+
+/** Calls `work` with copies of a gallery's items, which have files of their own. One whose file is gone is left out. */
+export async function withGalleryCopies<T>(
+  { galleries, mediaStore }: Pick<Dependencies, 'galleries' | 'mediaStore'>,
+  projectId: number,
+  work: (items: PlacedItem[]) => Promise<T>,
+): Promise<T> {
+  const stored: StoredMedia[] = [];
+  const items: PlacedItem[] = [];
+  return discardOnFailure(mediaStore, stored, async () => {
+    for (const { file, thumbnail, kind, width, height, ...row } of await galleries.listOfProjects([projectId])) {
+      const copied = await mediaStore.copy(file);
+      if (copied === null) continue;
+      const small = thumbnail && (await mediaStore.copy(thumbnail));
+      const copy = { file: copied, thumbnail: small, kind, width, height };
+      stored.push(copy);
+      items.push({ id: null, file: copy, caption: row.caption, alternativeText: row.alternativeText });
+    }
+    return work(items);
+  });
+}

@@ -1,0 +1,78 @@
+import type { GalleryRow, PlacedItem } from '#server/data/repositories/gallery.repository.ts';
+import { DomainError, refuse } from '#server/domain/errors.ts';
+import {
+  editedTexts,
+  galleryProblem,
+  newTexts,
+  unknownGalleryItem,
+  type GalleryEntry,
+  type GalleryItem,
+} from '#server/domain/gallery.ts';
+import { grouped } from '#server/domain/grouping.ts';
+import { developerProblem, requireVisible, visibleIn, type Visible } from '#server/domain/permissions.ts';
+import type { Project } from '#server/domain/project.ts';
+import type { Viewer } from '#server/domain/user.ts';
+import type { MediaFile, StoredMedia } from '#server/files/media.store.ts';
+import type { Dependencies } from './dependencies.ts';
+import { mediaUrl } from './media.urls.ts';
+import { withStoredFiles } from './stored.files.ts';
+import { requireViewer } from './viewer.ts';
+
+/** The pictures and videos on a project's page. Whoever sees the project sees them. */
+export function createGalleryService({ database, projects, galleries, mediaStore, clock }: Dependencies) {
+  return {
+    /** Makes these the project's gallery, in this order: stored items that aren't named are removed. */
+    async set(
+      viewer: Viewer | null,
+      projectId: number,
+      entries: readonly GalleryEntry<MediaFile>[],
+    ): Promise<Visible<Project>> {
+      requireViewer(viewer);
+      refuse(developerProblem(viewer, requireVisible(viewer, await projects.findById(projectId))));
+      refuse(galleryProblem(entries));
+      const files = entries.flatMap(({ file }) => file ?? []);
+      const { project, dropped } = await withStoredFiles(mediaStore, { files, thumbnails: true }, (stored) =>
+        database.write(async (tx) => {
+          const locked = requireVisible(viewer, await projects.lock(tx, projectId));
+          refuse(developerProblem(viewer, locked));
+          const items = placed(entries, await galleries.listOfProject(tx, projectId), stored);
+          const removed = await galleries.replace(tx, { projectId, ownerId: viewer.id }, items);
+          const lastActivityAt = clock();
+          await projects.touch(tx, projectId, lastActivityAt);
+          return { project: requireVisible(viewer, { ...locked, lastActivityAt }), dropped: removed };
+        }),
+      );
+      await mediaStore.discard(dropped);
+      return project;
+    },
+
+    /** Batch: the galleries of these projects, in display order. */
+    async ofProjects(of: readonly Visible<Project>[]): Promise<Map<number, Visible<GalleryItem>[]>> {
+      const rows = await galleries.listOfProjects(of.map(({ id }) => id));
+      return grouped(visibleIn(of, rows.map(shown)), ({ projectId }) => projectId);
+    },
+  };
+}
+
+/** Stored items with their new texts, and new files in the order they were sent. */
+function placed(entries: readonly GalleryEntry<MediaFile>[], had: GalleryRow[], stored: StoredMedia[]): PlacedItem[] {
+  const added = stored.values();
+  return entries.map(({ id, texts }) => {
+    if (id === null) return { ...newTexts(texts), id, file: added.next().value as StoredMedia };
+    const row = had.find((item) => item.id === id);
+    if (!row) throw new DomainError(unknownGalleryItem);
+    return { ...editedTexts(row, texts), id };
+  });
+}
+
+const shown = ({ id, projectId, file, thumbnail, kind, width, height, caption, alternativeText }: GalleryRow) => ({
+  id,
+  projectId,
+  url: mediaUrl(file),
+  thumbnailUrl: thumbnail && mediaUrl(thumbnail),
+  kind,
+  width,
+  height,
+  caption,
+  alternativeText,
+});

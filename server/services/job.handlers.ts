@@ -1,0 +1,12 @@
+import type { JobHandler } from '#server/jobs/handler.ts';
+import type { Dependencies } from './dependencies.ts';
+import { emailConfirmationHandler } from './email.confirmation.job.ts';
+import { scheduledEventsHandler } from './scheduled.events.job.ts';
+import { webhookHandler } from './webhook.jobs.ts';
+
+/** Every kind of job, and what does it. */
+export const createJobHandlers = (dependencies: Dependencies): JobHandler[] => [
+  emailConfirmationHandler(dependencies),
+  scheduledEventsHandler(dependencies),
+  webhookHandler(dependencies),
+];

@@ -1,0 +1,176 @@
+import type { Writer } from '#server/data/database.ts';
+import type { UpdateRow } from '#server/data/catalogue/update.lists.ts';
+import type { MediaRow } from '#server/data/repositories/media.repository.ts';
+import type { MediaFile } from '#server/files/media.store.ts';
+import { DomainError, NOT_FOUND, problem, refuse } from '#server/domain/errors.ts';
+import {
+  canSeeProject,
+  developerProblem,
+  requireReadable,
+  requireVisible,
+  type Readable,
+  type Visible,
+} from '#server/domain/permissions.ts';
+import type { Project } from '#server/domain/project.ts';
+import { inOneLine, tidy } from '#server/domain/text.ts';
+import {
+  captionProblem,
+  DEFAULT_UPDATE_TYPE,
+  MAX_MEDIA_FILES,
+  tooManyMedia,
+  updateProblem,
+  type Update,
+  type UpdateType,
+} from '#server/domain/update.ts';
+import type { Viewer } from '#server/domain/user.ts';
+import type { Dependencies } from './dependencies.ts';
+import { fileOfUrl } from './media.urls.ts';
+import { withStoredFiles } from './stored.files.ts';
+import { createUpdateReader } from './update.reader.ts';
+import { requireViewer } from './viewer.ts';
+
+export type NewMedia = { file: MediaFile; caption: string };
+/** Null keeps the existing caption. */
+export type KeptMedia = { url: string; caption: string | null };
+
+/** Absent fields stay unchanged. `existingMedia` are the files to keep, in order. */
+export type UpdatePatch = {
+  title?: string;
+  content?: string;
+  type?: UpdateType;
+  isPublic?: boolean;
+  existingMedia?: KeptMedia[];
+  media: NewMedia[];
+};
+
+/** Use cases that write updates. */
+export function createUpdateCommands(dependencies: Dependencies) {
+  const { database, projects, updates, updateRequests, media, mediaStore, clock } = dependencies;
+  const reader = createUpdateReader(dependencies);
+
+  const withFiles = <T>(sent: NewMedia[], work: (stored: MediaRow[]) => Promise<T>): Promise<T> =>
+    withStoredFiles(mediaStore, { files: sent.map(({ file }) => file), thumbnails: true }, (stored) =>
+      work(stored.map((row, index) => ({ ...row, caption: sent[index]?.caption ?? '' }))),
+    );
+
+  /** Inside a write, the project stays locked until the transaction ends. */
+  async function findOwn(viewer: Viewer, id: number, projectId: number | null, tx?: Writer) {
+    const known = await updates.findById(id, tx);
+    const project = known && (tx ? await projects.lock(tx, known.projectId) : await projects.findById(known.projectId));
+    const row = tx && known ? await updates.findById(id, tx) : known; // it may have changed before the lock was acquired
+    const misplaced = projectId !== null && row?.projectId !== projectId;
+    if (!row || !project || misplaced || !canSeeProject(viewer, project)) throw new DomainError(NOT_FOUND.update);
+    refuse(developerProblem(viewer, project));
+    return { row, project };
+  }
+
+  /** The update, once written: its developer reads it. */
+  function own(viewer: Viewer, project: Visible<Project>, row: UpdateRow): Readable<UpdateRow> {
+    requireReadable(viewer, project, row, false);
+    return row;
+  }
+
+  return {
+    async create(
+      viewer: Viewer | null,
+      projectId: number,
+      { media: files, ...patch }: UpdatePatch,
+    ): Promise<Readable<Update>> {
+      requireViewer(viewer);
+      refuse(developerProblem(viewer, requireVisible(viewer, await projects.findById(projectId))));
+      const fields = { title: tidy(patch.title ?? null) ?? '', content: (patch.content ?? '').trim() };
+      refuse(updateProblem(fields) ?? mediaProblem(files, []));
+      return withFiles(files, (stored) =>
+        database.write(async (tx, emit) => {
+          const project = requireVisible(viewer, await projects.lock(tx, projectId));
+          refuse(developerProblem(viewer, project));
+          const createdAt = clock();
+          const { type = DEFAULT_UPDATE_TYPE, isPublic = true } = patch;
+          const row = await updates.create(tx, { ...fields, projectId, type, isPublic, createdAt, editedAt: null });
+          await media.replace(tx, { updateId: row.id, ownerId: viewer.id }, stored);
+          const answered = await updateRequests.answer(tx, projectId, createdAt);
+          await projects.touch(tx, projectId, createdAt);
+          const event = { projectId, actorId: viewer.id, subjectId: row.id, createdAt };
+          emit({ ...event, kind: 'update_published' });
+          if (answered > 0) emit({ ...event, kind: 'update_answered' });
+          return own(viewer, project, row);
+        }),
+      ).then(reader.oneWithMedia);
+    },
+
+    async edit(
+      viewer: Viewer | null,
+      id: number,
+      patch: UpdatePatch,
+      projectId: number | null = null,
+    ): Promise<Readable<Update>> {
+      requireViewer(viewer);
+      const { row: before } = await findOwn(viewer, id, projectId);
+      refuse(updateProblem(merged(before, patch)) ?? mediaProblem(patch.media, patch.existingMedia ?? []));
+      const { saved, dropped } = await withFiles(patch.media, (stored) =>
+        database.write(async (tx) => {
+          const { row, project } = await findOwn(viewer, id, projectId, tx);
+          const had = await media.listOfUpdates([id], tx);
+          const kept = keptOf(had, patch.existingMedia);
+          if (kept.length + stored.length > MAX_MEDIA_FILES) throw new DomainError(tooManyMedia);
+          refuse(updateProblem(merged(row, patch)));
+          await media.replace(tx, { updateId: id, ownerId: viewer.id }, [...kept, ...stored]);
+          const editedAt = clock();
+          await projects.touch(tx, row.projectId, editedAt);
+          const saved = await updates.save(tx, id, { ...merged(row, patch), editedAt });
+          return {
+            saved: own(viewer, project, saved),
+            dropped: had.filter(({ file }) => !kept.some((row) => row.file === file)),
+          };
+        }),
+      );
+      await mediaStore.discard(dropped);
+      return reader.oneWithMedia(saved);
+    },
+
+    /** Hidden from every list, and its files deleted: nothing of it is served any more. */
+    async remove(viewer: Viewer | null, id: number, projectId: number | null = null): Promise<Visible<Project>> {
+      requireViewer(viewer);
+      const { project, had } = await database.write(async (tx) => {
+        const own = await findOwn(viewer, id, projectId, tx);
+        const now = clock();
+        await updates.markDeleted(tx, id, now);
+        const files = await media.listOfUpdates([id], tx);
+        await media.replace(tx, { updateId: id, ownerId: viewer.id }, []);
+        await projects.touch(tx, own.project.id, now);
+        return { project: own.project, had: files };
+      });
+      await mediaStore.discard(had);
+      return project;
+    },
+  };
+}
+
+function merged({ title, content, type, isPublic }: Omit<Update, 'media'>, patch: UpdatePatch) {
+  return {
+    title: patch.title === undefined ? inOneLine(title) : (tidy(patch.title) ?? ''),
+    content: patch.content === undefined ? content : patch.content.trim(),
+    type: patch.type ?? type,
+    isPublic: patch.isPublic ?? isPublic,
+  };
+}
+
+/** The media rows to keep, in the given order; an unknown address is an error. */
+function keptOf(rows: MediaRow[], kept: KeptMedia[] | undefined): MediaRow[] {
+  if (kept === undefined) return rows;
+  const once = kept.filter(
+    ({ url }, index) => kept.findIndex((other) => fileOfUrl(other.url) === fileOfUrl(url)) === index,
+  );
+  return once.map(({ url, caption }) => {
+    const row = rows.find(({ file }) => file === fileOfUrl(url));
+    if (!row)
+      throw new DomainError(problem('INVALID_MEDIA', 'Uno de los archivos a conservar no es de esta actualización'));
+    return { ...row, caption: caption ?? row.caption };
+  });
+}
+
+function mediaProblem(files: NewMedia[], kept: KeptMedia[]) {
+  if (files.length + kept.length > MAX_MEDIA_FILES) return tooManyMedia;
+  const wrong = [...files, ...kept].map(({ caption }) => captionProblem(caption ?? '')).find((found) => found !== null);
+  return wrong ? problem('VALIDATION', wrong, { media: wrong }) : null;
+}

@@ -1,0 +1,125 @@
+import { isMissingParent } from '#server/data/database.ts';
+import type { UpdateRow } from '#server/data/catalogue/update.lists.ts';
+import { DomainError, NOT_FOUND } from '#server/domain/errors.ts';
+import { keyed } from '#server/domain/grouping.ts';
+import type { Listed, Slice } from '#server/domain/pagination.ts';
+import {
+  isProjectDeveloper,
+  readableAmong,
+  visibleAmong,
+  type Readable,
+  type Visible,
+} from '#server/domain/permissions.ts';
+import type { Project } from '#server/domain/project.ts';
+import { searchWords } from '#server/domain/search.words.ts';
+import type { Update } from '#server/domain/update.ts';
+import type { Viewer } from '#server/domain/user.ts';
+import type { Dependencies } from './dependencies.ts';
+import { createUpdateReader } from './update.reader.ts';
+import { requireViewer } from './viewer.ts';
+
+/** In list order: the newer and the older one. */
+export type Neighbours = { previous: Readable<Update> | null; next: Readable<Update> | null };
+
+/** Use cases that read updates. */
+export function createUpdateQueries(dependencies: Dependencies) {
+  const { database, projects, updates, clock } = dependencies;
+  const reader = createUpdateReader(dependencies);
+
+  return {
+    /** One update, marked as read unless the viewer is its developer. */
+    async get(viewer: Viewer | null, id: number, projectId: number | null = null): Promise<Readable<Update>> {
+      requireViewer(viewer);
+      const { update, project } = await reader.getReadable(viewer, id, projectId);
+      if (isProjectDeveloper(viewer, project)) return update;
+      const alreadyRead = await updates.readIds(viewer.id, [id]);
+      if (alreadyRead.has(id)) return update;
+      await database
+        .write(async (tx) => {
+          if (!(await updates.findById(id, tx))) throw new DomainError(NOT_FOUND.update);
+          await updates.markRead(tx, viewer.id, id, clock());
+        })
+        .catch((error: unknown) => {
+          throw isMissingParent(error) ? new DomainError(NOT_FOUND.update) : error; // deleted meanwhile
+        });
+      return update;
+    },
+
+    /** One update, without marking it as read. */
+    async getWithoutMarking(
+      viewer: Viewer | null,
+      id: number,
+      projectId: number | null = null,
+    ): Promise<Readable<Update>> {
+      requireViewer(viewer);
+      return (await reader.getReadable(viewer, id, projectId)).update;
+    },
+
+    /** The same; null when the viewer may not read it, or it is gone. */
+    async find(viewer: Viewer | null, id: number): Promise<Readable<Update> | null> {
+      return this.getWithoutMarking(viewer, id).catch((error: unknown) => {
+        if (error instanceof DomainError) return null;
+        throw error;
+      });
+    },
+
+    /** The newest update for investors alone; null when there is none or the viewer may not read it. */
+    async latestExclusive(viewer: Viewer | null, project: Visible<Project>): Promise<Readable<Update> | null> {
+      requireViewer(viewer);
+      if (!(await reader.readsPrivate(viewer, project))) return null;
+      const row = await updates.findLatestPrivate(project.id);
+      const readable = readableAmong({ projectIds: [project.id], privateIds: [project.id] }, row ? [row] : []);
+      return (await reader.withMedia(readable))[0] ?? null;
+    },
+
+    /** Updates of a project the viewer may read, newest first; `search` matches words of title and content. */
+    async list(
+      viewer: Viewer | null,
+      project: Visible<Project>,
+      search: string | null,
+      slice: Slice,
+    ): Promise<Listed<Readable<Update>>> {
+      requireViewer(viewer);
+      const audience = { projectId: project.id, privateToo: await reader.readsPrivate(viewer, project) };
+      const readable = { projectIds: [project.id], privateIds: audience.privateToo ? [project.id] : [] };
+      const words = searchWords(search ?? '');
+      const listed = await (words.length > 0 ? updates.search(words, audience, slice) : updates.list(audience, slice));
+      return { ...listed, rows: await reader.withMedia(readableAmong(readable, listed.rows)) };
+    },
+
+    /** Batch: the first readable updates of each, newest first, without media. */
+    async listFirst(
+      viewer: Viewer | null,
+      of: readonly Visible<Project>[],
+      limit: number,
+    ): Promise<Map<number, Listed<Readable<UpdateRow>>>> {
+      requireViewer(viewer);
+      const audience = await reader.audienceOf(viewer, of);
+      const lists = await updates.listFirst(audience.projectIds, audience.privateIds, limit);
+      return new Map([...lists].map(([id, list]) => [id, { ...list, rows: readableAmong(audience, list.rows) }]));
+    },
+
+    /** Batch: their media, in display order. */
+    mediaOf: reader.mediaOf,
+
+    /** Batch: their neighbours in the list among those the viewer may read. */
+    async neighboursOf(viewer: Viewer | null, seen: readonly Readable<UpdateRow>[]): Promise<Map<number, Neighbours>> {
+      requireViewer(viewer);
+      const of = await projects.findByIds([...new Set(seen.map(({ projectId }) => projectId))]);
+      const audience = await reader.audienceOf(viewer, visibleAmong(viewer, of));
+      const ids = seen.map(({ id }) => id);
+      const placed = await updates.neighboursOf(ids, audience.projectIds, audience.privateIds);
+      const near = placed.flatMap(({ previous, next }) => [previous, next]).filter((id) => id !== null);
+      const rows = readableAmong(audience, await updates.findByIds([...new Set(near)]));
+      const found = keyed(await reader.withMedia(rows), ({ id }) => id);
+      const byId = (wanted: number | null) => (wanted === null ? null : (found.get(wanted) ?? null));
+      return new Map(placed.map(({ id, previous, next }) => [id, { previous: byId(previous), next: byId(next) }]));
+    },
+
+    /** Batch: those the viewer has read. Developers have always read their own. */
+    async readBy(viewer: Viewer | null, ids: readonly number[]): Promise<Set<number>> {
+      requireViewer(viewer);
+      return updates.readIds(viewer.id, ids);
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import { refuse, type Problem } from '#server/domain/errors.ts';
+import { isProjectDeveloper, requireVisible, type Visible } from '#server/domain/permissions.ts';
+import type { Project } from '#server/domain/project.ts';
+import {
+  NOTIFIED_COUNTS,
+  silentSinceOf,
+  updateRequestProblem,
+  type ResponseRecord,
+} from '#server/domain/update.request.ts';
+import type { Viewer } from '#server/domain/user.ts';
+import type { Dependencies } from './dependencies.ts';
+import { requireViewer } from './viewer.ts';
+
+/** What an investor of a project is shown before they ask for an update. */
+export type OwnUpdateRequest = { silentSince: Date; requestedAt: Date | null; refusal: Problem | null };
+
+export type UpdateRequestService = ReturnType<typeof createUpdateRequestService>;
+
+/** Investors ask a silent project for an update; publishing one answers them all. */
+export function createUpdateRequestService({
+  database,
+  projects,
+  investments,
+  updates,
+  updateRequests,
+  clock,
+}: Dependencies) {
+  return {
+    /** Once in each silence. The project stays locked, so that no update is published meanwhile. */
+    async request(viewer: Viewer | null, projectId: number): Promise<Visible<Project>> {
+      requireViewer(viewer);
+      return database.write(async (tx, emit) => {
+        const project = requireVisible(viewer, await projects.lock(tx, projectId));
+        const who = { projectId, investorId: viewer.id };
+        const now = clock();
+        const state = {
+          isInvestor: (await investments.invested(viewer.id, projectId, tx)) > 0,
+          silentSince: silentSinceOf(project, await updates.latestAt(tx, projectId)),
+          requestedAt: await updateRequests.findOpen(tx, who),
+        };
+        refuse(updateRequestProblem(state, now));
+        await updateRequests.add(tx, { ...who, developerId: project.developerId, requestedAt: now });
+        if (NOTIFIED_COUNTS.includes(await updateRequests.countOpenOf(tx, projectId))) {
+          emit({ kind: 'update_requested', projectId, actorId: viewer.id, subjectId: null, createdAt: now });
+        }
+        return project;
+      });
+    },
+
+    /** Batch: whether the viewer may ask, for those of these projects that they invested in. */
+    async ownOf(viewer: Viewer | null, seen: readonly Visible<Project>[]): Promise<Map<number, OwnUpdateRequest>> {
+      requireViewer(viewer);
+      const ids = seen.map(({ id }) => id);
+      const funded = new Set((await investments.positionsIn(viewer.id, ids)).map(({ projectId }) => projectId));
+      if (funded.size === 0) return new Map();
+      const [latest, requested] = await Promise.all([
+        updates.latestOf([...funded]),
+        updateRequests.openOfInvestor(viewer.id, [...funded]),
+      ]);
+      const now = clock();
+      return new Map(
+        seen
+          .filter(({ id }) => funded.has(id))
+          .map((project) => {
+            const silentSince = silentSinceOf(project, latest.get(project.id) ?? null);
+            const requestedAt = requested.get(project.id) ?? null;
+            const refusal = updateRequestProblem({ isInvestor: true, silentSince, requestedAt }, now);
+            return [project.id, { silentSince, requestedAt, refusal }];
+          }),
+      );
+    },
+
+    /** Batch: how many wait for an update of the viewer's own among these projects. */
+    async countOpen(viewer: Viewer | null, seen: readonly Visible<Project>[]): Promise<Map<number, number>> {
+      requireViewer(viewer);
+      const own = seen.filter((project) => isProjectDeveloper(viewer, project)).map(({ id }) => id);
+      if (own.length === 0) return new Map();
+      const counts = await updateRequests.countOpen(own);
+      return new Map(own.map((id) => [id, counts.get(id) ?? 0]));
+    },
+
+    /** Batch: how these studios answer. */
+    async responsesOf(viewer: Viewer | null, developerIds: readonly number[]): Promise<Map<number, ResponseRecord>> {
+      requireViewer(viewer);
+      return updateRequests.responsesOf(developerIds);
+    },
+  };
+}

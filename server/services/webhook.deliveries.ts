@@ -1,0 +1,53 @@
+import type { SigningWebhook } from '#server/data/repositories/webhook.repository.ts';
+import { MAX_FAILING, type WebhookDelivery } from '#server/domain/webhook.ts';
+import type { WebhookAnswer } from '#server/webhooks/sender.ts';
+import { signedHeaders } from '#server/webhooks/signature.ts';
+import type { Dependencies } from './dependencies.ts';
+import type { WebhookMessage } from './webhook.messages.ts';
+
+type NewDelivery = Omit<WebhookDelivery, 'id'>;
+
+const GONE = 410;
+
+/** Sends messages to webhooks, and keeps how it went. */
+export function createWebhookDeliveries({ database, webhooks, webhookSecrets, webhookSender, clock }: Dependencies) {
+  async function send({ url, sealedSecret }: SigningWebhook, message: WebhookMessage): Promise<WebhookAnswer> {
+    const secret = webhookSecrets.open(sealedSecret);
+    if (secret === null) return { status: null, failure: 'secret_lost', answer: '' };
+    const { id, type, timestamp, data } = message;
+    const body = JSON.stringify({ type, timestamp, data });
+    return webhookSender.post(url, signedHeaders(secret, { id, timestamp: clock(), body }), body);
+  }
+
+  async function attempt(webhook: SigningWebhook, message: WebhookMessage): Promise<NewDelivery> {
+    const startedAt = clock();
+    const began = performance.now();
+    const answer = await send(webhook, message);
+    const duration = Math.round(performance.now() - began);
+    return { webhookId: webhook.id, messageId: message.id, type: message.type, startedAt, duration, ...answer };
+  }
+
+  return {
+    /** One try, which decides whether the webhook stays on. */
+    async deliver(webhook: SigningWebhook, message: WebhookMessage): Promise<NewDelivery> {
+      const delivery = await attempt(webhook, message);
+      const { status, failure, startedAt } = delivery;
+      await database.write(async (tx) => {
+        if (!(await webhooks.addDelivery(tx, delivery))) return;
+        if (failure === null) return webhooks.markArrived(tx, webhook.id);
+        const since = await webhooks.markFailed(tx, webhook.id, startedAt);
+        const hasFailedLong = since !== null && startedAt.getTime() - since.getTime() >= MAX_FAILING;
+        const reason =
+          failure === 'secret_lost' ? failure : status === GONE ? 'gone' : hasFailedLong ? 'failures' : null;
+        if (reason) await webhooks.switchOff(tx, webhook.id, clock(), reason);
+      });
+      return delivery;
+    },
+
+    /** One try on its owner's demand, which switches nothing off; null when the webhook is gone meanwhile. */
+    async deliverTest(webhook: SigningWebhook, message: WebhookMessage): Promise<WebhookDelivery | null> {
+      const delivery = await attempt(webhook, message);
+      return database.write((tx) => webhooks.addDelivery(tx, delivery));
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import type { Job, NewJob } from '#server/data/repositories/job.repository.ts';
+import type { WebhookListener } from '#server/data/repositories/webhook.listeners.ts';
+import type { StoredEvent } from '#server/domain/event.ts';
+import { RETRY_DELAYS, type WebhookDelivery } from '#server/domain/webhook.ts';
+import type { JobHandler, TryResult } from '#server/jobs/handler.ts';
+import type { Dependencies } from './dependencies.ts';
+import { createWebhookDeliveries } from './webhook.deliveries.ts';
+import { createWebhookMessages } from './webhook.messages.ts';
+
+const KIND = 'webhook';
+const GONE = 410;
+
+type Payload = { webhookId: number; eventId: number };
+
+/** Whether a webhook is sent an event, as far as that can be said before asking for permission. */
+function listensTo({ userId, projectId, kinds, createdAt }: WebhookListener, event: StoredEvent): boolean {
+  if (projectId !== null && projectId !== event.projectId) return false;
+  if (kinds.length > 0 && !kinds.includes(event.kind)) return false;
+  if (event.actorId === userId) return false; // nobody is told of their own act
+  return (event.addresseeId ?? userId) === userId && event.createdAt >= createdAt;
+}
+
+/** Which webhooks are sent which events. */
+export const webhookDispatching = ({ webhooks, clock }: Pick<Dependencies, 'webhooks' | 'clock'>) => ({
+  name: KIND,
+  listRecipients: (events: readonly StoredEvent[], after: number, limit: number): Promise<WebhookListener[]> =>
+    webhooks.listListening([...new Set(events.map(({ projectId }) => projectId))], after, limit),
+  jobFor(event: StoredEvent, listener: WebhookListener): NewJob | null {
+    if (!listensTo(listener, event)) return null;
+    const now = clock();
+    const payload: Payload = { webhookId: listener.id, eventId: event.id };
+    return { kind: KIND, key: `${listener.id}.${event.id}`, payload, runAt: now, createdAt: now };
+  },
+});
+
+/** Sends an event to a webhook, if its owner may see it by now. */
+export function webhookHandler(dependencies: Dependencies): JobHandler {
+  const { webhooks, events, users } = dependencies;
+  const messages = createWebhookMessages(dependencies);
+  const deliveries = createWebhookDeliveries(dependencies);
+  return {
+    kind: KIND,
+    batch: 50,
+    lease: 60_000,
+    maxTries: RETRY_DELAYS.length + 1,
+    delayAfter: (tries) => RETRY_DELAYS[tries - 1] ?? 0,
+    async run({ payload }: Job): Promise<TryResult> {
+      const { webhookId, eventId } = payload as Payload;
+      const [webhook, event] = await Promise.all([webhooks.findSigning(webhookId), events.findById(eventId)]);
+      if (!webhook || webhook.offAt || !event) return { result: 'done' };
+      const [owner] = await users.findViewers([webhook.userId]);
+      const message = owner && (await messages.of(owner, event, webhookId));
+      if (!message) return { result: 'done' };
+      return resultOf(await deliveries.deliver(webhook, message));
+    },
+  };
+}
+
+function resultOf({ status, failure }: Pick<WebhookDelivery, 'status' | 'failure'>): TryResult {
+  if (failure === null) return { result: 'done' };
+  const isFinal = status === GONE || failure === 'secret_lost';
+  return { result: isFinal ? 'dead' : 'again', reason: status === null ? failure : `HTTP ${status}` };
+}

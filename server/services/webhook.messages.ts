@@ -1,0 +1,127 @@
+import { DomainError, NOT_FOUND, refuse } from '#server/domain/errors.ts';
+import type { EventKind, StoredEvent } from '#server/domain/event.ts';
+import { toDollars } from '#server/domain/money.ts';
+import {
+  developerProblem,
+  isProjectDeveloper,
+  requireVisible,
+  visibleIn,
+  type Visible,
+} from '#server/domain/permissions.ts';
+import type { Project } from '#server/domain/project.ts';
+import type { Viewer } from '#server/domain/user.ts';
+import { TEST_TYPE, type WebhookMessageType } from '#server/domain/webhook.ts';
+import type { Dependencies } from './dependencies.ts';
+import { createUpdateReader } from './update.reader.ts';
+
+/** What a webhook is sent: ids and what everybody may know, in the names and units of REST. */
+export type WebhookMessage = { id: string; type: WebhookMessageType; timestamp: Date; data: object };
+
+type Subject = { viewer: Viewer; project: Visible<Project>; id: number };
+
+/** The same whenever the event is sent to the webhook, so that whoever receives it twice can tell. */
+export const messageId = (webhookId: number, event: number | string): string => `msg_${webhookId}_${event}`;
+
+export const testMessage = (webhookId: number, now: Date): WebhookMessage => ({
+  id: messageId(webhookId, `test_${now.getTime()}`),
+  type: TEST_TYPE,
+  timestamp: now,
+  data: { webhook_id: webhookId },
+});
+
+/** Turns events into messages for an account, by the permissions that it has now. */
+export function createWebhookMessages(dependencies: Dependencies) {
+  const { projects, milestones, comments, siteUrl } = dependencies;
+  const reader = createUpdateReader(dependencies);
+
+  const factsOf = (project: Visible<Project>): object => {
+    const url = `${siteUrl}/projects/${project.id}`;
+    if (!project.isPublished) return { id: project.id, url };
+    const { id, title, investorCount, maxInvestors, isActive } = project;
+    const funding = {
+      funding_raised: toDollars(project.fundingRaisedCents),
+      funding_goal: toDollars(project.fundingGoalCents),
+    };
+    return {
+      id,
+      url,
+      title,
+      ...funding,
+      investor_count: investorCount,
+      max_investors: maxInvestors,
+      is_active: isActive,
+    };
+  };
+
+  async function updateFacts({ viewer, project, id }: Subject): Promise<object> {
+    const { update } = await reader.getReadable(viewer, id, project.id);
+    const { type, isPublic, title } = update;
+    const url = `${siteUrl}/projects/${project.id}/updates/${id}`;
+    return { update: { id, url, type, is_public: isPublic, title: isPublic ? title : null } };
+  }
+
+  async function commentFacts({ viewer, project, id }: Subject): Promise<object> {
+    const comment = await comments.findById(id);
+    if (!comment) throw new DomainError(NOT_FOUND.comment);
+    await reader.getReadable(viewer, comment.updateId, project.id);
+    return { comment: { id, update_id: comment.updateId, parent_id: comment.parentId } };
+  }
+
+  async function milestoneFacts({ project, id }: Subject): Promise<object> {
+    const found = await milestones.findById(id);
+    const [milestone] = visibleIn([project], found ? [found] : []);
+    if (!milestone) throw new DomainError(NOT_FOUND.milestone);
+    const { title, status, dueDate } = milestone;
+    return { milestone: { id, title, status, due_date: dueDate } };
+  }
+
+  /** Who invested how much is for the project's developer alone. */
+  const investmentFacts = async ({ viewer, project, id }: Subject): Promise<object> =>
+    isProjectDeveloper(viewer, project) ? { investment: { id } } : {};
+
+  const noFacts = async (): Promise<object> => ({});
+
+  /** Reminders, and that somebody asks, are for the studio alone. */
+  const forStudio =
+    (facts: typeof noFacts | typeof milestoneFacts) =>
+    async (subject: Subject): Promise<object> => {
+      refuse(developerProblem(subject.viewer, subject.project));
+      return facts(subject);
+    };
+
+  const SUBJECTS: Record<EventKind, (subject: Subject) => Promise<object>> = {
+    project_published: noFacts,
+    project_closed: noFacts,
+    terms_changed: noFacts,
+    goal_reached: noFacts,
+    last_seats: noFacts,
+    investment_received: investmentFacts,
+    update_published: updateFacts,
+    update_requested: forStudio(noFacts),
+    update_answered: updateFacts,
+    comment_added: commentFacts,
+    comment_answered: commentFacts,
+    milestone_created: milestoneFacts,
+    milestone_rescheduled: milestoneFacts,
+    milestone_completed: milestoneFacts,
+    milestone_overdue: milestoneFacts,
+    milestone_due_soon: forStudio(milestoneFacts),
+    project_silent: forStudio(noFacts),
+  };
+
+  return {
+    /** Null when the account may not see it, or it isn't there any more. */
+    async of(viewer: Viewer, event: StoredEvent, webhookId: number): Promise<WebhookMessage | null> {
+      const { id, kind, projectId, subjectId, createdAt } = event;
+      try {
+        const project = requireVisible(viewer, await projects.findById(projectId));
+        const facts = await SUBJECTS[kind]({ viewer, project, id: subjectId ?? 0 });
+        const data = { project: factsOf(project), ...facts };
+        return { id: messageId(webhookId, id), type: kind, timestamp: createdAt, data };
+      } catch (error) {
+        if (error instanceof DomainError) return null;
+        throw error;
+      }
+    },
+  };
+}

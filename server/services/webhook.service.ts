@@ -1,0 +1,131 @@
+import type { Writer } from '#server/data/database.ts';
+import type { SigningWebhook, WebhookChanges } from '#server/data/repositories/webhook.repository.ts';
+import { DomainError, NOT_FOUND, problem, refuse } from '#server/domain/errors.ts';
+import { grouped } from '#server/domain/grouping.ts';
+import { ownAmong, requireOwn, requireVisible, type Visible } from '#server/domain/permissions.ts';
+import type { Viewer } from '#server/domain/user.ts';
+import {
+  orderedKinds,
+  webhookKindsProblem,
+  webhookLimitProblem,
+  webhookUrlProblem,
+  type Webhook,
+  type WebhookDelivery,
+} from '#server/domain/webhook.ts';
+import { mayBePublicHost } from '#server/webhooks/public.address.ts';
+import type { Dependencies } from './dependencies.ts';
+import { requireViewer } from './viewer.ts';
+import { createWebhookDeliveries } from './webhook.deliveries.ts';
+import { testMessage } from './webhook.messages.ts';
+
+/** What is absent stays as it is. */
+export type WebhookPatch = { url?: string; projectId?: number | null; kinds?: string[]; isOn?: boolean };
+
+/** The secret is told this once. */
+export type WithSecret = { webhook: Visible<Webhook>; secret: string };
+
+export type WebhookService = ReturnType<typeof createWebhookService>;
+
+const NOT_PUBLIC = problem('INVALID_WEBHOOK_URL', 'Esa dirección no es pública: no le podemos enviar novedades');
+
+/** Addresses of integrators, for their owner alone. */
+export function createWebhookService(dependencies: Dependencies) {
+  const { database, webhooks, projects, webhookSecrets, webhookTargets, throttles, clock } = dependencies;
+  const deliveries = createWebhookDeliveries(dependencies);
+
+  async function readFields(viewer: Viewer, { url, projectId, kinds }: WebhookPatch): Promise<WebhookChanges> {
+    if (projectId) requireVisible(viewer, await projects.findById(projectId));
+    const trimmed = url?.trim();
+    if (trimmed !== undefined) {
+      refuse(webhookUrlProblem(trimmed, webhookTargets));
+      if (webhookTargets === 'public' && !mayBePublicHost(new URL(trimmed).hostname)) throw new DomainError(NOT_PUBLIC);
+    }
+    if (kinds) refuse(webhookKindsProblem(kinds));
+    return {
+      ...(trimmed === undefined ? {} : { url: new URL(trimmed).href }),
+      ...(projectId === undefined ? {} : { projectId }),
+      ...(kinds ? { kinds: orderedKinds(kinds) } : {}),
+    };
+  }
+
+  async function get(viewer: Viewer | null, id: number): Promise<Visible<Webhook>> {
+    requireViewer(viewer);
+    return requireOwn(viewer, await webhooks.findById(id), NOT_FOUND.webhook);
+  }
+
+  async function getSigning(viewer: Viewer, id: number): Promise<SigningWebhook> {
+    return requireOwn(viewer, await webhooks.findSigning(id), NOT_FOUND.webhook);
+  }
+
+  async function change(tx: Writer, viewer: Viewer, id: number, changes: Parameters<typeof webhooks.change>[2]) {
+    const changed = Object.keys(changes).length === 0 ? webhooks.findById(id) : webhooks.change(tx, id, changes);
+    return requireOwn(viewer, await changed, NOT_FOUND.webhook);
+  }
+
+  return {
+    get,
+
+    /** The viewer's, the oldest first. */
+    async list(viewer: Viewer | null): Promise<Visible<Webhook>[]> {
+      requireViewer(viewer);
+      return ownAmong(viewer, await webhooks.listOfUser(viewer.id));
+    },
+
+    async create(viewer: Viewer | null, patch: Omit<WebhookPatch, 'isOn'> & { url: string }): Promise<WithSecret> {
+      requireViewer(viewer);
+      const fields = await readFields(viewer, patch);
+      const secret = webhookSecrets.create();
+      const created = await database.write(async (tx) => {
+        refuse(webhookLimitProblem(await webhooks.countLocked(tx, viewer.id)));
+        const blank = { url: '', projectId: null, kinds: [] };
+        const own = { userId: viewer.id, createdAt: clock(), sealedSecret: webhookSecrets.seal(secret) };
+        return webhooks.create(tx, { ...blank, ...fields, ...own });
+      });
+      return { webhook: requireOwn(viewer, created, NOT_FOUND.webhook), secret };
+    },
+
+    /** One that is switched on begins anew, with what happens from then on. */
+    async update(viewer: Viewer | null, id: number, patch: WebhookPatch): Promise<Visible<Webhook>> {
+      requireViewer(viewer);
+      const { offAt } = await get(viewer, id);
+      const fields = await readFields(viewer, patch);
+      const on = { offAt: null, offReason: null, failingSince: null };
+      const off = { offAt: clock(), offReason: 'owner' as const };
+      const isSwitched = patch.isOn !== undefined && patch.isOn !== (offAt === null);
+      const switched = isSwitched ? (patch.isOn ? on : off) : {};
+      return database.write((tx) => change(tx, viewer, id, { ...fields, ...switched }));
+    },
+
+    /** The secret before signs nothing any more. */
+    async renewSecret(viewer: Viewer | null, id: number): Promise<WithSecret> {
+      requireViewer(viewer);
+      await get(viewer, id);
+      const secret = webhookSecrets.create();
+      const sealedSecret = webhookSecrets.seal(secret);
+      return { webhook: await database.write((tx) => change(tx, viewer, id, { sealedSecret })), secret };
+    },
+
+    async remove(viewer: Viewer | null, id: number): Promise<Visible<Webhook>> {
+      requireViewer(viewer);
+      const webhook = await get(viewer, id);
+      await database.write((tx) => webhooks.remove(tx, id));
+      return webhook;
+    },
+
+    /** Sends a message at once, also to one that is off. */
+    async test(viewer: Viewer | null, id: number): Promise<WebhookDelivery> {
+      requireViewer(viewer);
+      const webhook = await getSigning(viewer, id);
+      await throttles.webhookTest.attempt(`${viewer.id}`);
+      const delivery = await deliveries.deliverTest(webhook, testMessage(id, clock()));
+      if (!delivery) throw new DomainError(NOT_FOUND.webhook);
+      return delivery;
+    },
+
+    /** Batch: the latest deliveries of each, the newest first. */
+    async deliveriesOf(of: readonly Visible<Webhook>[]): Promise<Map<number, WebhookDelivery[]>> {
+      const rows = await webhooks.listDeliveries(of.map(({ id }) => id));
+      return grouped(rows, ({ webhookId }) => webhookId);
+    },
+  };
+}

@@ -1,0 +1,145 @@
+import { Visitor } from 'vite';
+import { expect, test } from 'vitest';
+import { mayImport, placeOf } from './layers.ts';
+import { importsOf, isThere, packageOf, type Import } from './imports.ts';
+import { isGenerated, lineOf, read, sourcesUnder, type Source } from './sources.ts';
+
+const sources = sourcesUnder('server', 'client', 'tests');
+const from = (folder: string): Source[] => sources.filter(({ path }) => path.startsWith(folder));
+
+/** Every import in the given files that breaks a rule, as sentences. */
+function breaches(files: Source[], breach: (imported: Import, path: string) => string | null): string[] {
+  return files.flatMap((source) =>
+    importsOf(source).flatMap((imported) => {
+      const why = breach(imported, source.path);
+      return why === null ? [] : [`${source.path} imports ${imported.specifier}: ${why}`];
+    }),
+  );
+}
+
+test('every file stands in a place the plan knows', () => {
+  expect(sources.filter(({ path }) => placeOf(path) === null).map(({ path }) => path)).toEqual([]);
+});
+
+test('no floor imports what stands beside or above it', () => {
+  const wrong = breaches(sources, ({ target, onlyTypes }, path) => {
+    const place = placeOf(path);
+    if (target === null || place === null) return null;
+    return mayImport(place, target, onlyTypes) ? null : `${place} may not`;
+  });
+  expect(wrong).toEqual([]);
+});
+
+test('every import names a file that is there', () => {
+  const wrong = breaches(sources, ({ target }) =>
+    target === null || isGenerated(target) || isThere(target) ? null : 'there is no such file',
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('no file imports itself through others', () => {
+  const imported = new Map(
+    sources.map((source) => [source.path, importsOf(source).flatMap(({ target }) => target ?? [])]),
+  );
+  expect(circlesIn(imported)).toEqual([]);
+});
+
+/** Import cycles, as `a → b → a`: one for each import that closes a cycle. */
+function circlesIn(imported: Map<string, string[]>): string[] {
+  const circles: string[] = [];
+  const finished = new Set<string>();
+  const visit = (path: string, trail: string[]): void => {
+    if (trail.includes(path)) circles.push([...trail.slice(trail.indexOf(path)), path].join(' → '));
+    else if (!finished.has(path)) {
+      for (const target of imported.get(path) ?? []) visit(target, [...trail, path]);
+      finished.add(path);
+    }
+  };
+  for (const path of imported.keys()) visit(path, []);
+  return circles;
+}
+
+/** A file listed in the layers by itself belongs to the folder that contains it. */
+function homeOf(path: string): string {
+  const place = placeOf(path) ?? path;
+  return /\.tsx?$/.test(place) ? place.slice(0, place.lastIndexOf('/')) : place;
+}
+
+test('an import is relative inside a folder and begins with # across folders', () => {
+  const wrong = breaches(sources, ({ specifier, target }, path) => {
+    if (target === null) return null;
+    const isInside = target.startsWith(`${homeOf(path)}/`);
+    if (specifier.startsWith('.') && !isInside) return 'it leaves its folder, so it begins with #';
+    if (specifier.startsWith('#') && homeOf(path) === homeOf(target)) return 'it stays inside, so it is relative';
+    return null;
+  });
+  expect(wrong).toEqual([]);
+});
+
+test('the rules know no package, no clock, no process and no chance', () => {
+  const rules = from('server/domain/');
+  const packages = breaches(rules, ({ target }) => (target === null ? 'a package' : null));
+  expect([...packages, ...rules.flatMap(worldlyWords)]).toEqual([]);
+});
+
+const WORLD = ['process', 'console', 'globalThis', 'fetch', 'performance', 'setTimeout', 'setInterval', 'crypto'];
+
+function worldlyWords(source: Source): string[] {
+  const found: string[] = [];
+  const note = (word: string, offset: number) => found.push(`${source.path}:${lineOf(source, offset)} says ${word}`);
+  new Visitor({
+    Identifier: ({ name, start }) => {
+      if (WORLD.includes(name)) note(name, start);
+    },
+    NewExpression: ({ callee, arguments: given, start }) => {
+      if (callee.type === 'Identifier' && callee.name === 'Date' && given.length === 0) note('new Date()', start);
+    },
+    MemberExpression: ({ start, end }) => {
+      const text = source.text.slice(start, end);
+      if (text === 'Date.now' || text === 'Math.random') note(text, start);
+    },
+  }).visit(source.program);
+  return found;
+}
+
+test('the server runs on its own packages: what only builds or tests is not installed with it', () => {
+  const { dependencies } = JSON.parse(read('package.json')) as { dependencies: Record<string, string> };
+  const wrong = breaches(from('server/'), ({ specifier, target }) =>
+    target !== null || specifier.startsWith('node:') || packageOf(specifier) in dependencies
+      ? null
+      : 'not in dependencies',
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('the client imports nothing of Node', () => {
+  const inBrowser = from('client/').filter(({ path }) => !/\.(config\.ts|mjs)$/.test(path));
+  const wrong = breaches(inBrowser, ({ specifier }) => (specifier.startsWith('node:') ? 'no browser has it' : null));
+  expect(wrong).toEqual([]);
+});
+
+/** The only functions that may receive an `import()`: they recover a page whose file failed to load. */
+const LOADERS = ['loadPart', 'lazyComponent'];
+
+function importsOutsideLoaders(source: Source): string[] {
+  const found = new Set<number>();
+  const allowed = new Set<number>();
+  new Visitor({
+    ImportExpression: ({ start }) => void found.add(start),
+    CallExpression({ callee, arguments: [load] }) {
+      if (callee.type !== 'Identifier' || !LOADERS.includes(callee.name)) return;
+      if (load?.type === 'ArrowFunctionExpression' && load.body.type === 'ImportExpression')
+        allowed.add(load.body.start);
+    },
+  }).visit(source.program);
+  return [...found].filter((start) => !allowed.has(start)).map((start) => `${source.path}:${lineOf(source, start)}`);
+}
+
+test('the client loads its own code later only through what brings it back', () => {
+  expect(from('client/').flatMap(importsOutsideLoaders)).toEqual([]);
+});
+
+test('only server/config.ts reads the environment', () => {
+  const readers = [...from('server/'), ...from('client/')].filter(({ text }) => /\bprocess\s*\.\s*env\b/.test(text));
+  expect(readers.map(({ path }) => path).filter((path) => path !== 'server/config.ts')).toEqual([]);
+});

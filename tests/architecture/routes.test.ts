@@ -1,0 +1,81 @@
+import { Visitor } from 'vite';
+import { expect, test } from 'vitest';
+import { CONFIRMATION_PATH } from '#server/domain/email.confirmation.ts';
+import { parse, sourcesUnder } from './sources.ts';
+import { CALLS, ROUTES } from './spec.ts';
+
+/** `/projects/{id}/edit` and `/projects/:projectId/edit` are the same address. */
+const nameless = (address: string): string => address.replace(/\{\w+\}|:\w+/g, '*').replace(/ \/api\//, ' /');
+
+/** The `path` of every row and every `<Route>` in the client's route table. */
+function builtRoutes(): Set<string> {
+  const paths: string[] = [];
+  new Visitor({
+    Property: ({ key, value }) => {
+      if (key.type === 'Identifier' && key.name === 'path' && value.type === 'Literal') paths.push(`${value.value}`);
+    },
+    JSXAttribute: ({ name, value }) => {
+      if (name.name === 'path' && value?.type === 'Literal' && value.value) paths.push(value.value);
+    },
+  }).visit(parse('client/routes.tsx').program);
+  return new Set(paths.map(nameless));
+}
+
+/** Screens that show nothing of the server's. */
+const WITHOUT_DATA = [
+  '/',
+  '*',
+  `${CONFIRMATION_PATH}/*`,
+  '/create-project',
+  '/test',
+  '/test-update-form',
+  '/minimal-test',
+  '/primeros-pasos',
+];
+
+/** The addresses whose screen's query is known before its code. */
+function preloadedRoutes(): Set<string> {
+  const paths: string[] = [];
+  new Visitor({
+    Property: ({ key }) => {
+      if (key.type === 'Literal' && `${key.value}`.startsWith('/')) paths.push(`${key.value}`);
+    },
+  }).visit(parse('client/screenQueries.ts').program);
+  return new Set(paths.map(nameless));
+}
+
+/** Every `routes.get('/projects', …)` of the REST API, as `GET /projects`. */
+function builtCalls(): Set<string> {
+  const calls: string[] = [];
+  for (const { program } of sourcesUnder('server/rest')) {
+    new Visitor({
+      CallExpression: ({ callee, arguments: [path] }) => {
+        if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return;
+        if (!/^(get|post|put|delete|patch)$/.test(callee.property.name)) return;
+        if (path?.type !== 'Literal' || typeof path.value !== 'string' || !path.value.startsWith('/')) return;
+        calls.push(`${callee.property.name.toUpperCase()} ${path.value}`);
+      },
+    }).visit(program);
+  }
+  return new Set(calls.map(nameless));
+}
+
+const missingOf = (specified: string[], built: Set<string>): string[] =>
+  specified.filter((row) => !built.has(nameless(row)));
+
+test('every address of the route table has its screen', () => {
+  expect(missingOf(ROUTES, builtRoutes())).toEqual([]);
+});
+
+test('the link of a confirmation mail leads to a screen', () => {
+  expect([...builtRoutes()]).toContain(`${CONFIRMATION_PATH}/*`);
+});
+
+test('every call of the call table has its REST route', () => {
+  expect(missingOf(CALLS, builtCalls())).toEqual([]);
+});
+
+test('every screen with data has its query beside its address, so that it loads with the code', () => {
+  const withData = [...builtRoutes()].filter((path) => !WITHOUT_DATA.includes(path));
+  expect([...preloadedRoutes()].toSorted()).toEqual(withData.toSorted());
+});

@@ -1,0 +1,108 @@
+import { spawnSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { Visitor } from 'vite';
+import { expect, test } from 'vitest';
+import { filesUnder, lineOf, parse, read, ROOT, sourcesUnder, type Source } from './sources.ts';
+
+const LONGEST_LINE = 120;
+/** In lines. A test file lists the cases of one use case, and may be longer than code. */
+const LONGEST_FILE = { code: 200, test: 300 };
+
+/** What git tracks in the root folder, besides files whose names begin with a dot. */
+const TOP = [
+  'README.md',
+  'client',
+  'codegen.ts',
+  'drizzle',
+  'package-lock.json',
+  'package.json',
+  'schema.graphql',
+  'server',
+  'tests',
+  'tsconfig.json',
+];
+const MADE = ['coverage', 'data', 'dist', 'node_modules'];
+
+/** Files whose default export a tool requires. */
+const READ_BY_TOOLS = /^codegen\.ts$|^drizzle\/\w+\.config\.ts$|\/vite(st)?\.config\.ts$/;
+
+const sources = [...sourcesUnder('server', 'client', 'tests', '.build'), parse('codegen.ts')];
+
+const found = (look: (source: Source) => number[]): string[] =>
+  sources.flatMap((source) => look(source).map((line) => `${source.path}:${line}`));
+
+test('the code is as Prettier writes it (npm run format)', () => {
+  const prettier = spawnSync('npx', ['prettier', '--list-different', '.'], { cwd: ROOT, encoding: 'utf8' });
+  expect(prettier.stdout.trim()).toBe('');
+});
+
+test(`no comment is longer than ${LONGEST_LINE}, where Prettier leaves lines as they are`, () => {
+  const long = found(({ text }) =>
+    text
+      .split('\n')
+      .flatMap((line, index) => (/^\s*(\/\/|\/?\*)/.test(line) && [...line].length > LONGEST_LINE ? [index + 1] : [])),
+  );
+  expect(long).toEqual([]);
+});
+
+test(`no file is longer than ${LONGEST_FILE.code} lines, no test than ${LONGEST_FILE.test}`, () => {
+  const limitOf = (path: string) => (path.startsWith('tests/') ? LONGEST_FILE.test : LONGEST_FILE.code);
+  const long = sources.filter(({ path, text }) => text.split('\n').length - 1 > limitOf(path));
+  expect(long.map(({ path }) => path)).toEqual([]);
+});
+
+test('nothing is of type any', () => {
+  const anys = found((source) => {
+    const lines: number[] = [];
+    new Visitor({ TSAnyKeyword: ({ start }) => lines.push(lineOf(source, start)) }).visit(source.program);
+    return lines;
+  });
+  expect(anys).toEqual([]);
+});
+
+test('nothing is promised for later', () => {
+  const promises = found((source) =>
+    source.comments
+      .filter(({ value }) => /\b(TODO|FIXME|XXX|HACK)\b/.test(value))
+      .map(({ start }) => lineOf(source, start)),
+  );
+  expect(promises).toEqual([]);
+});
+
+test('what a file gives has a name, unless a tool asks for the default', () => {
+  const defaults = sources.filter(
+    ({ path, program }) =>
+      !READ_BY_TOOLS.test(path) && program.body.some(({ type }) => type === 'ExportDefaultDeclaration'),
+  );
+  expect(defaults.map(({ path }) => path)).toEqual([]);
+});
+
+test('nothing is handed on from another file: who needs it imports that file', () => {
+  const barrels = sources.filter(({ program }) =>
+    program.body.some(
+      (statement) =>
+        statement.type === 'ExportAllDeclaration' ||
+        (statement.type === 'ExportNamedDeclaration' && statement.source !== null),
+    ),
+  );
+  expect(barrels.map(({ path }) => path)).toEqual([]);
+});
+
+test('no name says nothing', () => {
+  const paths = ['server', 'client', 'tests'].flatMap(filesUnder);
+  expect(paths.filter((path) => /\b(utils?|helpers?|misc|common)\b/i.test(path))).toEqual([]);
+});
+
+test('every package has one exact version', () => {
+  type Manifest = Record<'dependencies' | 'devDependencies' | 'overrides', Record<string, string>>;
+  const { dependencies, devDependencies, overrides } = JSON.parse(read('package.json')) as Manifest;
+  const loose = Object.entries({ ...dependencies, ...devDependencies, ...overrides }).filter(
+    ([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version),
+  );
+  expect(loose).toEqual([]);
+});
+
+test('the top level holds what the plan puts there', () => {
+  const there = readdirSync(ROOT).filter((name) => !name.startsWith('.') && !MADE.includes(name));
+  expect(there.filter((name) => !TOP.includes(name))).toEqual([]);
+});

@@ -1,0 +1,63 @@
+import { defaultSystem, type SystemContext, type SystemStyleObject } from '@chakra-ui/react';
+import * as chakra from '@chakra-ui/react/theme';
+import { expect, test } from 'vitest';
+import { semanticColors } from '#client/theme/colors.ts';
+import { chakraSystem } from '#client/theme/system.ts';
+import { read, sourcesUnder } from './sources.ts';
+
+type Declaration = { path: string; property: string; value: string };
+
+const WIDTHS = new Set(['base', ...Object.keys(chakra.breakpoints)]);
+
+/** Values that Chakra also defines as tokens but CSS understands without one. */
+const IS_CSS = new Set(['transparent', 'white', 'black']);
+
+/** Each declaration in a recipe, at any depth. */
+const declarationsOf = (styles: object, path: string, parent = ''): Declaration[] =>
+  Object.entries(styles).flatMap(([name, value]: [string, unknown]) => {
+    const property = WIDTHS.has(name) ? parent : name;
+    if (typeof value === 'object' && value !== null) return declarationsOf(value, `${path}.${name}`, property);
+    return typeof value === 'string' && !IS_CSS.has(value) ? [{ path: `${path}.${name}`, property, value }] : [];
+  });
+
+/** The CSS variables a declaration refers to, without the theme's prefix. */
+function variablesOf(system: SystemContext, { property, value }: Declaration): string[] {
+  const css = JSON.stringify(system.css({ [property]: value } as unknown as SystemStyleObject));
+  const names = css.match(/(?<=var\(--(?:chakra|fichin)-)[\w-]+/g) ?? [];
+  // Chakra's palettes also have numbered shades, which recipes do not refer to.
+  return property === 'colorPalette' ? names.filter((name) => !/-\d+$/.test(name)) : names;
+}
+
+function isMissing(declaration: Declaration): boolean {
+  const known = variablesOf(chakraSystem(), declaration);
+  return variablesOf(defaultSystem, declaration).some((name) => !known.includes(name));
+}
+
+const recipes = chakra as unknown as Record<string, object>;
+
+const used = new Set(
+  sourcesUnder('client')
+    .filter(({ text }) => text.includes("'@chakra-ui/react/theme'"))
+    .flatMap(({ text }) => text.match(/\b\w+Recipe\b/g) ?? [])
+    .filter((name) => name in recipes),
+);
+
+test.each([...used])('the theme has every token that %s names', (name) => {
+  const declarations = declarationsOf(recipes[name] ?? {}, name);
+  expect(declarations).not.toEqual([]);
+  expect(declarations.filter(isMissing).map(({ path, value }) => `${path}: ${value}`)).toEqual([]);
+});
+
+test("the browser's bars and the start of the installed app have the theme's colours", () => {
+  const { _light: light, _dark: dark } = semanticColors.bg.panel.value;
+  const { _light: background } = semanticColors.bg.DEFAULT.value;
+  const bars = [...read('client/index.html').matchAll(/name="theme-color".* content="(.+?)" data-theme="(.+?)"/g)];
+  expect(bars.map(([, color, theme]) => [theme, color])).toEqual([
+    ['light', light],
+    ['dark', dark],
+  ]);
+  expect(JSON.parse(read('client/public/manifest.webmanifest'))).toMatchObject({
+    background_color: background,
+    theme_color: light,
+  });
+});

@@ -1,0 +1,130 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import pg from 'pg';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { backUp, restore } from '#server/backup/backup.ts';
+import { openDatabase } from '#server/data/open.ts';
+import { createEventRepository } from '#server/data/repositories/event.repository.ts';
+import { currentEngine, freshStorage, type Storage } from '#tests/support/storage.ts';
+import { openStore } from '#tests/support/store.ts';
+
+describe.skipIf(currentEngine() !== 'postgres')('a backup of PostgreSQL', () => {
+  function away(): string {
+    const folder = mkdtempSync(join(tmpdir(), 'fichin-backup-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    return folder;
+  }
+  async function elsewhere(): Promise<Storage> {
+    const storage = await freshStorage();
+    onTestFinished(storage.remove);
+    return storage;
+  }
+  async function ask<Row extends object>({ databaseUrl }: Storage, ...queries: string[]): Promise<Row[]> {
+    const client = new pg.Client(databaseUrl ?? '');
+    await client.connect();
+    const answers = [];
+    for (const query of queries) answers.push(await client.query<Row>(query));
+    await client.end();
+    return answers.at(-1)?.rows ?? [];
+  }
+
+  /** Every row of every table, each as one text. */
+  /** Without the numbers of transactions, which are those of one database server. */
+  async function rowsOf(storage: Storage): Promise<Record<string, string[]>> {
+    const tables = await ask<{ name: string }>(
+      storage,
+      `select tablename "name" from pg_tables where schemaname in ('public', 'drizzle') order by 1`,
+    );
+    const found: Record<string, string[]> = {};
+    for (const { name } of tables) {
+      const schema = name.startsWith('__') ? 'drizzle' : 'public';
+      const rows = await ask<{ row: string }>(
+        storage,
+        `select (to_jsonb(t) - 'transaction_id')::text "row" from ${schema}.${name} t order by 1`,
+      );
+      found[name] = rows.map(({ row }) => row);
+    }
+    return found;
+  }
+
+  test('brings back every row of every table as it was, and goes on counting ids where it was', async () => {
+    const { storage, database, developer, investor, project, investing } = await openStore();
+    const dana = await developer();
+    const hostile = { title: 'Ñandú "1"\t\\n\u2028🕹️', description: 'línea\r\notra\\', platforms: ['a"b', '{}', 'ñ'] };
+    const { id: projectId } = await project(dana, { ...hostile, maxInvestors: 8, roi: null });
+    const { id: gone } = await project(dana);
+    const { id } = await investor();
+    const ines = { id, role: 'investor' as const, developerProfileId: null };
+    for (const idempotencyKey of [null, 'clave']) {
+      await investing.invest(ines, { projectId, amount: 1_234_567, idempotencyKey });
+    }
+    const { projects } = database.tables;
+    await ask(storage, `delete from projects where id = ${gone}`);
+    const before = await rowsOf(storage);
+    const folder = join(away(), 'copy');
+    await backUp(storage, folder);
+
+    const restored = await elsewhere();
+    await ask(restored, 'create table of_a_newer_version (x int)', 'create view seen as select 1 as one');
+    await restore(restored, folder, false);
+    const copy = await openDatabase({ ...restored, synchronous: 'OFF' });
+    expect(await rowsOf(restored)).toEqual(before);
+    const events = createEventRepository(copy);
+    await expect.poll(async () => (await events.latestPosition()).id).toBe(3);
+    const { events: told } = await events.listAfter({ transactionId: 0, id: 0 }, 10);
+    expect(told.map((event) => event.id)).toEqual([1, 2, 3]);
+    const [next] = await ask<{ id: number }>(restored, "select nextval('projects_id_seq')::int id");
+    expect(next?.id).toBe(gone + 1);
+    const all = await copy.read.select().from(projects);
+    expect(all).toEqual(await database.read.select().from(projects));
+    await copy.close();
+  });
+
+  test('is of one moment, whatever is written meanwhile, and more than one batch of rows', async () => {
+    const { storage, investor } = await openStore();
+    const made = "insert into users (email, password_hash, role, created_at) select n, '-', 'investor', now()";
+    await ask(storage, `${made} from generate_series(1, 450) n`);
+    await ask(storage, 'insert into investor_profiles (user_id) select id from users');
+    let busy = true;
+    const work = (async () => {
+      while (busy) await investor();
+    })();
+    const folder = join(away(), 'copy');
+    await backUp(storage, folder);
+    busy = false;
+    await work;
+    const restored = await elsewhere();
+    await restore(restored, folder, false);
+    const [counts] = await ask<{ users: number; profiles: number }>(
+      restored,
+      'select (select count(*)::int from users) users, (select count(*)::int from investor_profiles) profiles',
+    );
+    expect(counts?.users).toBeGreaterThanOrEqual(450);
+    expect(counts?.profiles).toBe(counts?.users);
+  });
+
+  test('of a newer version is neither made nor restored', async () => {
+    const storage = await elsewhere();
+    const folder = away();
+    await backUp(storage, join(folder, 'copy'));
+    const file = join(folder, 'copy/fichin.rows.gz');
+    const newer = gunzipSync(readFileSync(file))
+      .toString()
+      .replace(/"hash":"./, '"hash":"-');
+    writeFileSync(file, gzipSync(newer));
+    await expect(restore(await elsewhere(), join(folder, 'copy'), true)).rejects.toThrow('newer version');
+    await ask(storage, "insert into drizzle.__drizzle_migrations (hash, created_at) values ('of tomorrow', 9e12)");
+    await expect(backUp(storage, join(folder, 'other'))).rejects.toThrow('newer version');
+  });
+
+  test('a server does not start while a restore works', async () => {
+    const storage = await elsewhere();
+    const restoring = new pg.Client(storage.databaseUrl ?? '');
+    await restoring.connect();
+    await restoring.query('select pg_advisory_lock(7202)');
+    await expect(openDatabase({ ...storage, synchronous: 'OFF' })).rejects.toThrow('A restore works');
+    await restoring.end();
+  });
+});

@@ -1,0 +1,51 @@
+import type { Locator } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { startAppForTest } from '#tests/support/app.ts';
+import { openPageOf } from '#tests/support/browser.ts';
+
+const styleOf = (wanted: Locator, property: string): Promise<string> =>
+  wanted.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
+
+/** Opaque colours have three components, translucent ones four, of which the last is the opacity. */
+const opacityOf = (color: string): number => Number(/[,/] ?([\d.]+)\)$/.exec(color)?.[1] ?? 1);
+
+test.each(['light', 'dark'] as const)('a dialog stands out from the page, %s', async (colorScheme) => {
+  const app = await startAppForTest();
+  const page = await openPageOf(await app.given.developer(), { baseURL: app.url, colorScheme });
+  await page.goto('/create-project');
+  await page.getByLabel(/^Título/).fill('Faro');
+  await page.getByRole('link', { name: 'Cancelar' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.waitFor();
+  expect(opacityOf(await styleOf(page.locator('[data-part=backdrop]'), 'background-color'))).toBeGreaterThan(0.4);
+  expect(await styleOf(dialog, 'border-top-width')).toBe('1px');
+});
+
+test('a list of choices that is wrong has the border of a wrong field', async () => {
+  const app = await startAppForTest();
+  const page = await openPageOf(await app.given.developer(), { baseURL: app.url });
+  await page.goto('/create-project');
+  const [title, genre] = [page.getByLabel(/^Título/), page.getByLabel(/^Género/)];
+  const calm = await styleOf(genre, 'border-color');
+  expect(await styleOf(title, 'border-color')).toBe(calm);
+  await page.getByRole('button', { name: 'Crear Proyecto' }).click();
+  await page.locator('select[aria-invalid=true]').first().waitFor();
+  const wrong = await styleOf(genre, 'border-color');
+  expect(wrong).not.toBe(calm);
+  await title.fill('');
+  await genre.focus();
+  expect(await styleOf(title, 'border-color')).toBe(wrong);
+});
+
+test('only what cannot be undone has a red button', async () => {
+  const app = await startAppForTest();
+  const page = await openPageOf(await app.given.developer(), { baseURL: app.url });
+  await page.goto('/create-project');
+  await page.getByLabel(/^Título/).fill('Faro');
+  await page.getByRole('link', { name: 'Cancelar' }).click();
+  const calm = await styleOf(page.getByRole('button', { name: 'Salir sin guardar' }), 'background-color');
+  await page.getByRole('button', { name: 'Seguir editando' }).click();
+  await page.getByRole('button', { name: 'Cerrar Sesión' }).click();
+  const final = page.getByRole('alertdialog').getByRole('button', { name: 'Cerrar sesión' });
+  expect(await styleOf(final, 'background-color')).not.toBe(calm);
+});

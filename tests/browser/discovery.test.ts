@@ -1,0 +1,89 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { startAppForTest, type TestApp } from '#tests/support/app.ts';
+import { eventually, openPage } from '#tests/support/browser.ts';
+import { PASSWORD } from '#tests/support/given.ts';
+import { addGallery, dollars } from './world.ts';
+
+/** Fourteen games of two studios; Aurora, with pictures, is nearest to its goal. */
+async function world({ given, ...app }: TestApp): Promise<number> {
+  const [dana, nora, ines] = [await given.developer('Estudio Sur'), await given.developer(), await given.investor()];
+  const goal = { fundingGoalCents: dollars(10_000), genre: 'horror' } as const;
+  const aurora = await given.project(dana, { title: 'Aurora', ...goal });
+  await addGallery({ given, ...app }, dana, aurora, 2);
+  await given.investment(ines, aurora, dollars(9000));
+  const closed = await given.project(dana, { title: 'Cerrado', ...goal });
+  await given.investment(ines, closed, dollars(9500));
+  await app.app.services.projects.open(dana.viewer, closed, false);
+  for (let index = 1; index <= 12; index += 1) await given.project(nora, { title: `Juego ${index}`, ...goal });
+  return aurora;
+}
+
+const titlesOf = (page: Page) => page.getByRole('article').getByRole('heading').allTextContents();
+
+/** Registers where the link led, without going anywhere else first. */
+async function registerHere(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: 'Registrarse' }).click();
+  const form = page.getByRole('tabpanel', { name: 'Registrarse' });
+  await form.getByLabel(/^Correo electrónico/).fill('olga@ejemplo.test');
+  await form.getByText('Inversor', { exact: true }).click();
+  await form.getByLabel(/^Contraseña/).fill(PASSWORD);
+  await form.getByLabel(/^Confirmar contraseña/).fill(PASSWORD);
+  await form.getByRole('button', { name: 'Registrarse' }).click();
+}
+
+async function follow(page: Page, name: string, isPhone: boolean): Promise<void> {
+  if (isPhone) await page.getByRole('button', { name: 'Abrir menú' }).click();
+  await page.getByRole('link', { name, exact: true }).first().click();
+}
+
+test.each([
+  ['a phone', { width: 360, height: 740, hasTouch: true }],
+  ['a desk', { width: 1280 }],
+])('a stranger follows a shared link, finds the game again and gets to know its studio, on %s', async (_on, size) => {
+  const isPhone = size.width === 360;
+  const app = await startAppForTest();
+  const aurora = await world(app);
+  const page = await openPage({ baseURL: app.url, ...size });
+  await page.goto(`/projects/${aurora}`);
+  await page.getByRole('heading', { name: 'Ingresa para ver «Aurora»' }).waitFor();
+  await registerHere(page);
+
+  const question = page.getByRole('region', { name: '¿Cómo te llamas?' });
+  await question.getByRole('textbox').fill('Olga');
+  await question.getByRole('button', { name: 'Guardar' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Hola, Olga' }).waitFor();
+
+  await follow(page, 'Explorar', isPhone);
+  await page.getByRole('article').first().waitFor();
+  if (isPhone) await page.getByRole('button', { name: 'Filtros' }).click();
+  await page.getByLabel('Ordenar por').selectOption('Cerca de la meta');
+  await page.getByLabel('Estado').selectOption('Abiertos a inversión');
+  await eventually(async () => (await titlesOf(page))[0]).toBe('Aurora');
+  await page.getByRole('button', { name: 'Cargar más' }).click();
+  await eventually(() => page.getByRole('article').count()).toBe(13);
+  expect(await titlesOf(page)).not.toContain('Cerrado');
+  const list = { address: page.url(), titles: await titlesOf(page) };
+
+  await page.getByRole('link', { name: 'Aurora', exact: true }).click();
+  await page
+    .getByRole('button', { name: /^Ampliar imagen/ })
+    .first()
+    .click();
+  const viewer = page.getByRole('dialog', { name: 'Aurora' });
+  await viewer.getByText('1 de 2').waitFor();
+  await page.keyboard.press('ArrowRight');
+  await viewer.getByText('Toma 2').waitFor();
+  await page.keyboard.press('Escape');
+  await viewer.waitFor({ state: 'detached' });
+
+  await page.getByRole('link', { name: 'Estudio Sur' }).first().click();
+  await page.getByRole('heading', { level: 1, name: 'Estudio Sur' }).waitFor();
+  await page.getByRole('link', { name: 'Cerrado', exact: true }).waitFor();
+  await page.goBack();
+  await page.getByRole('heading', { level: 1, name: 'Aurora' }).waitFor();
+  await page.goBack();
+  await eventually(() => titlesOf(page)).toEqual(list.titles);
+  expect(page.url()).toBe(list.address);
+  expect(new URL(list.address).search).toBe('?orden=meta&estado=abiertos');
+});

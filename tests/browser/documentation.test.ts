@@ -1,0 +1,47 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { startAppForTest } from '#tests/support/app.ts';
+import { openPage } from '#tests/support/browser.ts';
+
+/** From 0, black, to 765, white. */
+const brightnessOf = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const [red = 0, green = 0, blue = 0] =
+      getComputedStyle(document.documentElement).backgroundColor.match(/\d+/g) ?? [];
+    return Number(red) + Number(green) + Number(blue);
+  });
+
+test.each([
+  ['dark', null, 'dark'],
+  ['light', null, 'light'],
+  ['light', 'dark', 'dark'],
+  ['dark', 'light', 'light'],
+] as const)(
+  'the REST documentation, with a %s system and %s chosen in the product, is %s',
+  async (system, chosen, shown) => {
+    const app = await startAppForTest();
+    const page = await openPage({ baseURL: app.url, colorScheme: system, width: 360 });
+    await page.goto('/minimal-test');
+    if (chosen) await page.evaluate((theme) => localStorage.setItem('fichin.theme', theme), chosen);
+    await page.goto('/api/docs');
+    await page.getByRole('heading', { name: /Fichín REST API/ }).waitFor();
+    const isDark = await page.evaluate(() => document.documentElement.classList.contains('dark-mode'));
+    expect(isDark).toBe(shown === 'dark');
+    if (isDark) expect(await brightnessOf(page)).toBeLessThan(200);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    expect(await page.locator('body').innerText()).not.toMatch(/rights reserved|licen[sc]e/i);
+  },
+);
+
+test('the first steps are found in the documentation, and a snippet is copied as it stands', async () => {
+  const app = await startAppForTest();
+  const page = await openPage({ baseURL: app.url, permissions: ['clipboard-read', 'clipboard-write'] });
+  await page.goto('/api/docs');
+  await page.getByRole('link', { name: 'Primeros pasos' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Primeros pasos' }).waitFor();
+  const snippet = page.getByRole('group', { name: 'Ejemplo: JavaScript' }).first();
+  await page.getByRole('button', { name: 'Copiar' }).nth(1).click();
+  await page.getByRole('button', { name: 'Copiado' }).waitFor();
+  await page.getByRole('status').filter({ hasText: 'Copiado' }).waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await snippet.innerText());
+});

@@ -1,0 +1,68 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { startAppForTest } from '#tests/support/app.ts';
+import { eventually, openPageOf } from '#tests/support/browser.ts';
+
+/** Records the scripts and the operations the page asks for from now on. */
+function watchRequests(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const operation = /"operationName":"(\w+)"/.exec(request.postData() ?? '')?.[1];
+    if (operation || request.resourceType() === 'script') asked.push(operation ?? new URL(request.url()).pathname);
+  });
+  return asked;
+}
+
+/** Holds what the server sends, data and scripts, back until the returned function is called. */
+async function holdAnswers(page: Page): Promise<() => void> {
+  let release: () => void = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/(graphql|assets\/)/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+const PHONE = { width: 360, height: 740, hasTouch: true, isMobile: true };
+
+async function startShowing(options: Partial<Parameters<typeof openPageOf>[1]> = {}) {
+  const app = await startAppForTest();
+  const [dana, ines] = [await app.given.developer('Dana'), await app.given.investor()];
+  await app.given.project(dana, { title: 'Luces del Sur' });
+  const page = await openPageOf(ines, { baseURL: app.url, ...options });
+  return { page, card: page.getByRole('link', { name: 'Luces del Sur' }) };
+}
+
+test('a tap on a card shows the title without any answer, and the rest after a single one', async () => {
+  const { page, card } = await startShowing(PHONE);
+  const seen = watchRequests(page);
+  await page.goto('/projects');
+  await card.waitFor();
+  await eventually(() => seen.filter((name) => /\/(ProjectScreen|screenQueries|Toasts)-/.test(name)).length).toBe(3);
+  const release = await holdAnswers(page);
+  const asked = watchRequests(page);
+  await card.tap();
+  await page.getByRole('heading', { level: 1, name: 'Luces del Sur' }).waitFor();
+  await page.getByText(/recaudados de/).waitFor();
+  release();
+  await page.getByLabel('Monto a invertir').waitFor();
+  expect(asked.filter((name) => !name.includes('/assets/'))).toEqual(['Project']);
+});
+
+test('on a connection that saves data a link that is pointed at loads nothing', async () => {
+  const { page, card } = await startShowing();
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+  await page.goto('/projects');
+  await card.waitFor();
+  const asked = watchRequests(page);
+  await card.hover();
+  await card.focus();
+  await page.getByRole('link', { name: 'Dashboard' }).hover();
+  await card.click();
+  await page.getByLabel('Monto a invertir').waitFor();
+  expect(asked.filter((name) => name === 'Project')).toHaveLength(1);
+  expect(asked.filter((name) => name === 'InvestorDashboard')).toEqual([]);
+});

@@ -1,0 +1,69 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { startAppForTest } from '#tests/support/app.ts';
+import { openPageOf } from '#tests/support/browser.ts';
+import { fillWorld } from './full.world.ts';
+import { goTo, watchWaiting } from './tour.ts';
+
+type Shift = { value: number; moved: string[] };
+
+/** Collects in the page what moves by itself. */
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    type Entry = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
+    const shifts: Shift[] = [];
+    Object.assign(globalThis, { shifts });
+    new PerformanceObserver((list) => {
+      for (const { value, sources } of list.getEntries() as Entry[]) {
+        const moved = sources.map(({ node }) => (node instanceof Element ? node.outerHTML : `${node?.textContent}`));
+        shifts.push({ value, moved: moved.map((text) => text.slice(0, 100)) });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
+/** What moved up to the frame after the next. */
+const takeShifts = (page: Page): Promise<Shift[]> =>
+  page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    await frame().then(frame).then(frame);
+    return (globalThis as unknown as { shifts: Shift[] }).shifts.splice(0);
+  });
+
+/** Holds the answers back until the returned function is called. */
+async function holdAnswers(page: Page): Promise<() => void> {
+  let release: () => void = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.unroute('**/graphql');
+  await page.route('**/graphql', async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+test('nothing moves on a phone when the data of a screen arrives', async () => {
+  const app = await startAppForTest();
+  const [dana, ines] = [await app.given.developer('Estudio Dana'), await app.given.investor('Inés')];
+  const { projectId, updateId, developerId } = await fillWorld(app, dana, ines);
+  const page = await openPageOf(ines, { baseURL: app.url, width: 360, height: 740 });
+  const settled = watchWaiting(page);
+  await watchShifts(page);
+  await page.goto('/test');
+  await settled();
+  const moved: string[] = [];
+  const project = `/projects/${projectId}`;
+  const screens = [`${project}/updates/${updateId}`, `/developers/${developerId}`, '/dashboard', '/projects', project];
+  for (const address of [...screens, `${project}/updates`, '/profile']) {
+    const release = await holdAnswers(page);
+    await goTo(page, address);
+    await settled(true);
+    await takeShifts(page);
+    release();
+    await settled();
+    const shifts = await takeShifts(page);
+    moved.push(...shifts.map(({ value, moved: what }) => `${address} ${value.toFixed(4)} ${what.join(' | ')}`));
+  }
+  expect(moved).toEqual([]);
+});

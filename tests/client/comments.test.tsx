@@ -1,0 +1,183 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startApp, type TestApp } from '#tests/support/app.ts';
+import type { Account } from '#tests/support/given.ts';
+import { mount } from './mount.tsx';
+import { answer } from './network.ts';
+
+let app: TestApp & { stop(): Promise<void> };
+let dana: Account;
+let ines: Account;
+let ivo: Account;
+let projectId: number;
+let updateId: number;
+
+beforeAll(async () => {
+  app = await startApp();
+  [dana, ines, ivo] = [
+    await app.given.developer('Dana'),
+    await app.given.investor('Inés'),
+    await app.given.investor('Ivo'),
+  ];
+  projectId = await app.given.project(dana);
+});
+beforeEach(async () => {
+  const news = { title: 'Nevó', content: 'Texto.', media: [] };
+  updateId = (await app.app.services.updates.create(dana.viewer, projectId, news)).id;
+});
+afterAll(() => app.stop());
+
+const say = async (person: Account, content: string, parentId: number | null = null): Promise<number> =>
+  (await app.app.services.comments.add(person.viewer, updateId, content, parentId)).id;
+
+const open = (person: Account) => mount(app, person, `/projects/${projectId}/updates/${updateId}`);
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+/** The thread of a comment, with its replies. */
+const threadOf = async (text: string): Promise<HTMLElement> =>
+  (await screen.findByText(text)).closest<HTMLElement>('li') as HTMLElement;
+const texts = () =>
+  within(screen.getByRole('region', { name: /^Comentarios/ }))
+    .getAllByRole('listitem')
+    .map((item) => item.textContent);
+
+const refusal = (message: string, code: string) => Response.json({ errors: [{ message, extensions: { code } }] });
+
+test('one replies in place, and Escape or sending gives the focus back', async () => {
+  const user = userEvent.setup();
+  await say(ines, 'Primero');
+  open(ivo);
+  const asking = await button('Responder a Inés');
+  await user.click(asking);
+  const box = await screen.findByRole('textbox', { name: 'Respuesta a Inés' });
+  expect(box).toHaveFocus();
+  await user.type(box, 'A medias');
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('textbox', { name: 'Respuesta a Inés' })).toBeNull();
+  expect(asking).toHaveFocus();
+
+  await user.click(asking);
+  const again = await screen.findByRole('textbox', { name: 'Respuesta a Inés' });
+  expect(again).toHaveValue('A medias');
+  await user.type(again, ' y entera');
+  await user.click(await button('Responder'));
+  expect(within(await threadOf('Primero')).getByText('A medias y entera')).toBeVisible();
+  expect(await screen.findByText('Comentarios (2)')).toBeVisible();
+  await waitFor(() => expect(asking).toHaveFocus());
+  expect(await screen.findByText('Respuesta publicada')).toBeInTheDocument();
+});
+
+test('a reply that is refused is there to be sent again', async () => {
+  const user = userEvent.setup();
+  await say(ines, 'Primero');
+  answer('AddComment', async () => refusal('Comentario no encontrado', 'COMMENT_NOT_FOUND'));
+  open(ivo);
+  await user.click(await button('Responder a Inés'));
+  await user.type(await screen.findByRole('textbox', { name: 'Respuesta a Inés' }), 'Tarde');
+  await user.click(await button('Responder'));
+  expect(await screen.findByText('Comentario no encontrado')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Respuesta a Inés' })).toHaveValue('Tarde');
+  expect(screen.getByText('Comentarios (1)')).toBeVisible();
+});
+
+test('a half-written reply is there again when the page is', async () => {
+  const user = userEvent.setup();
+  await say(ines, 'Primero');
+  open(ivo);
+  await user.click(await button('Responder a Inés'));
+  await user.type(await screen.findByRole('textbox', { name: 'Respuesta a Inés' }), 'A medias');
+  cleanup();
+  open(ivo);
+  expect(await screen.findByRole('textbox', { name: 'Respuesta a Inés' })).toHaveValue('A medias');
+});
+
+test('one edits what one wrote, which says so, and a refusal gives the text back', async () => {
+  const user = userEvent.setup();
+  await say(ines, 'Con herror');
+  await say(ivo, 'De Ivo');
+  open(ines);
+  await screen.findByText('De Ivo');
+  expect(screen.queryByRole('button', { name: 'Editar comentario de Ivo' })).toBeNull();
+  await user.click(await button('Editar comentario de Inés'));
+  const box = await screen.findByRole('textbox', { name: 'Editar comentario' });
+  expect(box).toHaveFocus();
+  await user.clear(box);
+  await user.click(await button('Guardar'));
+  expect(await screen.findByText('El comentario no puede estar vacío')).toBeVisible();
+  await user.type(box, 'Sin error');
+  await user.click(await button('Guardar'));
+  expect(within(await threadOf('Sin error')).getByText(/editado/)).toBeVisible();
+  expect(await button('Editar comentario de Inés')).toHaveFocus();
+
+  const reason = 'Un comentario se puede editar hasta 15 minutos después de escribirlo';
+  answer('EditComment', async () => refusal(reason, 'COMMENT_LOCKED'));
+  await user.click(await button('Editar comentario de Inés'));
+  await user.type(await screen.findByRole('textbox', { name: 'Editar comentario' }), ' tarde');
+  await user.click(await button('Guardar'));
+  expect(await screen.findByText(reason)).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Editar comentario' })).toHaveValue('Sin error tarde');
+  await user.click(await button('Cancelar'));
+  expect(await screen.findByText('Sin error')).toBeVisible();
+});
+
+test('the studio pins one comment, which stands first, and its own carry its badge', async () => {
+  const user = userEvent.setup();
+  const first = await say(ines, 'Primero');
+  await say(dana, 'Del estudio', first);
+  await say(ivo, 'Segundo');
+  open(dana);
+  await screen.findByText('Segundo');
+  expect(texts()[0]).toContain('Segundo');
+  expect(within(await threadOf('Del estudio')).getByText('Desarrollador del proyecto')).toBeVisible();
+  await user.click(await button('Fijar comentario de Inés'));
+  await waitFor(() => expect(texts()[0]).toContain('Primero'));
+  expect(within(await threadOf('Primero')).getByText('Fijado')).toBeVisible();
+  const unpin = await button('Dejar de fijar comentario de Inés');
+  await waitFor(() => expect(unpin).toHaveFocus());
+
+  await user.click(await button('Fijar comentario de Ivo'));
+  await waitFor(() => expect(texts()[0]).toContain('Segundo'));
+  expect(screen.getAllByText('Fijado')).toHaveLength(1);
+  await user.click(await button('Dejar de fijar comentario de Ivo'));
+  await waitFor(() => expect(screen.queryByText('Fijado')).toBeNull());
+});
+
+test('nobody else is offered to pin', async () => {
+  await say(ines, 'Primero');
+  open(ines);
+  await screen.findByText('Primero');
+  expect(screen.queryByRole('button', { name: /fijar/i })).toBeNull();
+});
+
+test('a deleted comment leaves its place while it has replies, and goes with the last', async () => {
+  const user = userEvent.setup();
+  const first = await say(ines, 'Primero');
+  await say(ines, 'Respuesta', first);
+  open(ines);
+  const remove = async (text: string) => {
+    const [icon] = within(await threadOf(text)).getAllByRole('button', { name: 'Eliminar comentario de Inés' });
+    await user.click(icon as HTMLElement);
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Eliminar' }));
+  };
+  await screen.findByText('Comentarios (2)');
+  await remove('Primero');
+  expect(await screen.findByText('Comentarios (1)')).toBeVisible();
+  expect(await screen.findByText('Comentario eliminado', { selector: 'li > *' })).toBeVisible();
+  expect(screen.queryByText('Primero')).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Responder/ })).toBeNull();
+  await remove('Respuesta');
+  expect(await screen.findByText('Comentarios (0)')).toBeVisible();
+  expect(await screen.findByText('Todavía no hay comentarios. Escribe el primero.')).toBeVisible();
+});
+
+test('more replies than a few come when they are asked for', async () => {
+  const user = userEvent.setup();
+  const first = await say(ines, 'Primero');
+  for (let index = 1; index <= 12; index += 1) await say(ivo, `Respuesta ${index}`, first);
+  open(ines);
+  expect(await screen.findByText('Respuesta 10')).toBeVisible();
+  expect(screen.queryByText('Respuesta 11')).toBeNull();
+  await user.click(await button('Ver más respuestas'));
+  expect(await screen.findByText('Respuesta 12')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Ver más respuestas' })).toBeNull();
+});

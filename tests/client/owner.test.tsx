@@ -1,0 +1,110 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { startAppForTest } from '#tests/support/app.ts';
+import { mount } from './mount.tsx';
+
+const NOW = '2026-03-05T15:00:00Z';
+
+const panel = async (name: string) => within(await screen.findByRole('region', { name }));
+
+async function startDesk(fields: object = {}) {
+  const app = await startAppForTest({ now: NOW });
+  const [dana, ines] = [await app.given.developer('Estudio Dana'), await app.given.investor('Inés')];
+  return { app, dana, ines, id: await app.given.project(dana, fields) };
+}
+
+test('a studio sees who invested, how much, when and the total, and the rest on request', async () => {
+  const { app, dana, ines, id } = await startDesk({ minInvestmentCents: 10_000 });
+  for (let n = 1; n <= 26; n += 1) await app.given.investment(ines, id, 10_000 + n);
+  mount(app, dana, `/projects/${id}`);
+  const investors = await panel('Inversores');
+  expect(await investors.findByText('1 inversor · 26 inversiones')).toBeVisible();
+  expect(investors.getByText(/^Total US\$\s2\.603,51$/)).toBeVisible();
+  expect(investors.getAllByRole('row')).toHaveLength(1 + 5);
+  expect(investors.getByText(/^US\$\s100,26$/)).toBeVisible();
+  await userEvent.click(investors.getByRole('link', { name: 'Ver todas' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Inversores' })).toBeVisible();
+  expect(screen.getByRole('group', { name: 'Total recaudado' })).toHaveTextContent(/US\$\s2\.603,51/);
+  expect(screen.getAllByRole('row', { name: /^Inés 05\/03\/2026/ })).toHaveLength(25);
+  await userEvent.click(screen.getByRole('button', { name: 'Cargar más' }));
+  expect(await screen.findByText('Mostrando 26 de 26')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Descargar CSV' })).toBeVisible();
+});
+
+test("the investors of a project aren't shown to another studio", async () => {
+  const { app, ines, id } = await startDesk();
+  await app.given.investment(ines, id, 100_000);
+  mount(app, await app.given.developer(), `/projects/${id}/investors`);
+  expect(await screen.findByRole('heading', { name: 'Proyecto no encontrado' })).toBeVisible();
+  expect(screen.queryByText('Inés')).toBeNull();
+});
+
+test('the rule behind the health of a project is told on request', async () => {
+  const { app, dana, id } = await startDesk();
+  mount(app, dana, `/projects/${id}`);
+  const control = await panel('Panel de control');
+  const question = control.getByRole('button', { name: '¿Qué significa?', expanded: false });
+  expect(control.getByText(/^Saludable: novedades/)).not.toBeVisible();
+  await userEvent.click(question);
+  expect(question).toHaveAttribute('aria-expanded', 'true');
+  expect(control.getByText(/^Saludable: novedades/)).toBeVisible();
+});
+
+test('a draft is previewed as investors will see it, and can not be invested in', async () => {
+  const { app, dana, id } = await startDesk({ isPublished: false, maxInvestors: 1 });
+  mount(app, dana, `/projects/${id}`);
+  const control = await panel('Panel de control');
+  expect(control.getByRole('button', { name: 'Publicar proyecto' })).toBeVisible();
+  expect(control.getByRole('button', { name: 'Duplicar borrador' })).toBeVisible();
+  await userEvent.click(control.getByRole('link', { name: 'Vista previa' }));
+  const strip = within(await screen.findByRole('complementary', { name: 'Vista previa' }));
+  const invest = await panel('Invertir en este proyecto');
+  expect(invest.getByText('0 de 1 cupo ocupado')).toBeVisible();
+  expect(invest.getByLabelText('Monto a invertir')).toBeDisabled();
+  expect(invest.getByRole('button', { name: 'Invertir' })).toBeDisabled();
+  expect(screen.getByRole('tab', { name: 'Detalles' })).toHaveAttribute('aria-selected', 'true');
+  expect(screen.getByText('Publicado')).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Panel de control' })).toBeNull();
+  expect(screen.queryByRole('link', { name: /Editar|Nueva|Gestionar/ })).toBeNull();
+  await userEvent.click(strip.getByRole('link', { name: 'Volver al proyecto' }));
+  expect(await screen.findByRole('region', { name: 'Panel de control' })).toBeVisible();
+});
+
+test('a closed project is previewed closed', async () => {
+  const { app, dana, id } = await startDesk({ isActive: false });
+  mount(app, dana, `/projects/${id}/preview`);
+  expect((await panel('Inversiones cerradas')).queryByLabelText('Monto a invertir')).toBeNull();
+});
+
+test('a preview is for the developer of the project', async () => {
+  const { app, id } = await startDesk();
+  mount(app, await app.given.developer(), `/projects/${id}/preview`);
+  expect(await screen.findByRole('heading', { name: 'Proyecto no encontrado' })).toBeVisible();
+});
+
+test('a studio reads how many of its investors have read an update, in the list and beside it', async () => {
+  const { app, dana, ines, id } = await startDesk();
+  const { updates } = app.app.services;
+  const write = (title: string) => updates.create(dana.viewer, id, { title, content: 'Hay.', media: [] });
+  const first = await write('Una');
+  await app.given.investment(ines, id, 100_000);
+  await updates.get(ines.viewer, first.id);
+  await write('Dos');
+  mount(app, dana, `/projects/${id}/updates`);
+  const [newest, oldest] = await screen.findAllByRole('listitem');
+  expect(newest).toHaveTextContent('Leída por 0 de 1 inversor');
+  expect(oldest).toHaveTextContent('Leída por 1 de 1 inversor');
+  await app.given.investment(await app.given.investor(), id, 100_000);
+  await userEvent.click(screen.getByRole('link', { name: 'Una' }));
+  expect(await screen.findByText('Leída por 1 de 2 inversores')).toBeVisible();
+});
+
+test('an investor is told nothing of who read an update', async () => {
+  const { app, dana, ines, id } = await startDesk();
+  await app.given.investment(ines, id, 100_000);
+  await app.app.services.updates.create(dana.viewer, id, { title: 'Una', content: 'Hay.', media: [] });
+  mount(app, ines, `/projects/${id}/updates`);
+  expect(await screen.findByText('0 comentarios')).toBeVisible();
+  expect(screen.queryByText(/Leída por/)).toBeNull();
+});

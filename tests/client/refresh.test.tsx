@@ -1,0 +1,76 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { startAppForTest } from '#tests/support/app.ts';
+import { mount } from './mount.tsx';
+import { watchOperations } from './network.ts';
+import { startWorld } from './small.world.ts';
+
+/** Milliseconds. */
+const HALF_A_MINUTE = 30_000;
+
+/** Comes back to the window after a while. */
+async function comeBack(after: number) {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + after });
+  onTestFinished(() => void vi.useRealTimers());
+  await act(async () => void fireEvent.focus(window));
+}
+
+test('who comes back to the window sees what changed, with all the pages that were loaded', async () => {
+  const user = userEvent.setup();
+  const app = await startAppForTest();
+  const dana = await app.given.developer('Dana');
+  for (let index = 1; index <= 12; index += 1) await app.given.project(dana, { title: `Juego ${index}` });
+  mount(app, await app.given.investor(), '/projects');
+  await user.click(await screen.findByRole('button', { name: 'Cargar más' }));
+  expect(await screen.findByText('Juego 1')).toBeVisible();
+  await app.given.project(dana, { title: 'El más nuevo' });
+  const { asked } = watchOperations();
+  const refreshed = () => asked.filter((operation) => operation.startsWith('Browse'));
+  await comeBack(HALF_A_MINUTE / 2);
+  expect(refreshed()).toEqual([]);
+  await comeBack(HALF_A_MINUTE);
+  expect(await screen.findByText('El más nuevo')).toBeVisible();
+  expect(screen.getAllByRole('article')).toHaveLength(13);
+  expect(refreshed()).toHaveLength(1);
+});
+
+test('a form that is being filled in is left alone', async () => {
+  const user = userEvent.setup();
+  const { app, dana, projectId } = await startWorld();
+  mount(app, dana, `/projects/${projectId}/edit`);
+  await user.type(await screen.findByLabelText(/^Título/), ' y del Norte');
+  const { asked } = watchOperations();
+  await comeBack(2 * HALF_A_MINUTE);
+  expect(asked).toEqual([]);
+  expect(screen.getByLabelText(/^Título/)).toHaveValue('Luces del Sur y del Norte');
+});
+
+test.each([
+  ['the list', '/projects/1/updates', 'Actualizaciones'],
+  ['the dashboard', '/dashboard', 'Hola, Inés'],
+])('new updates wait behind a button in %s, which shows them and moves the focus there', async (_what, path, title) => {
+  const user = userEvent.setup();
+  const { app, dana, ines, projectId } = await startWorld();
+  await app.given.investment(ines, projectId, 150_000);
+  const post = (name: string) =>
+    app.app.services.updates.create(dana.viewer, projectId, { title: name, content: 'Hay más.', media: [] });
+  mount(app, ines, path);
+  await screen.findByRole('heading', { level: 1, name: title });
+  const first = await screen.findByRole('link', { name: 'Novedades' });
+  await post('Segunda');
+  await comeBack(2 * HALF_A_MINUTE);
+  expect(await screen.findByRole('button', { name: '1 actualización nueva' })).toBeVisible();
+  await post('Tercera');
+  await comeBack(4 * HALF_A_MINUTE);
+  const button = await screen.findByRole('button', { name: '2 actualizaciones nuevas' });
+  expect(screen.queryByRole('link', { name: 'Tercera' })).toBeNull();
+  expect(first).toBeVisible();
+
+  await user.click(button);
+  const link = screen.getByRole('link', { name: 'Tercera' });
+  expect(link).toHaveFocus();
+  expect(screen.getByRole('link', { name: 'Segunda' })).toBeVisible();
+  expect(within(link.closest('ul') as HTMLElement).getAllByRole('listitem')).toHaveLength(3);
+  await waitFor(() => expect(screen.queryByRole('button', { name: /nuevas?$/ })).toBeNull());
+});

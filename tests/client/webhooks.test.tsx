@@ -1,0 +1,47 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { startAppForTest } from '#tests/support/app.ts';
+import { startReceiver } from '#tests/support/webhooks.ts';
+import { mount } from './mount.tsx';
+
+test('a webhook is made, its secret shown once, tested, switched off and deleted', async () => {
+  const user = userEvent.setup();
+  const app = await startAppForTest();
+  const receiver = await startReceiver();
+  mount(app, await app.given.investor('Inés'), '/profile');
+  const panel = within(await screen.findByRole('region', { name: 'Webhooks' }));
+  await user.click(await panel.findByRole('button', { name: 'Agregar webhook' }));
+  await user.type(panel.getByRole('textbox', { name: /Dirección/ }), 'nada');
+  await user.click(panel.getByRole('button', { name: 'Crear webhook' }));
+  expect(await panel.findByRole('alert')).toHaveTextContent('La dirección debe empezar con http');
+
+  await user.clear(panel.getByRole('textbox', { name: /Dirección/ }));
+  await user.click(panel.getByRole('textbox', { name: /Dirección/ }));
+  await user.paste(receiver.url);
+  await user.click(panel.getByRole('checkbox', { name: 'Meta alcanzada' }));
+  await user.click(panel.getByRole('button', { name: 'Crear webhook' }));
+  const hook = within(await panel.findByRole('group', { name: receiver.url }));
+  expect(await hook.findByRole('group', { name: 'Secreto nuevo' })).toHaveFocus();
+  const secret = hook.getByLabelText<HTMLInputElement>('Secreto').value;
+  expect(secret).toMatch(/^whsec_/);
+  await user.click(hook.getByRole('button', { name: 'Copiar secreto' }));
+  expect(await navigator.clipboard.readText()).toBe(secret);
+  expect(hook.getByText(/Meta alcanzada/)).toBeVisible();
+
+  await user.click(hook.getByRole('button', { name: 'Últimas entregas' }));
+  expect(hook.getByText('Todavía no se envió nada.')).toBeVisible();
+  await user.click(hook.getByRole('button', { name: 'Probar' }));
+  expect(await hook.findByText('gracias')).toBeVisible();
+  expect(hook.getByText('200')).toBeVisible();
+  expect(receiver.verified(secret)).toMatchObject([{ type: 'test' }]);
+
+  await user.click(hook.getByRole('button', { name: 'Apagar' }));
+  expect(await hook.findByText('Lo apagaste tú.')).toBeVisible();
+  await user.click(hook.getByRole('button', { name: 'Encender' }));
+  expect(await hook.findByText('Encendido')).toBeVisible();
+  await user.click(hook.getByRole('button', { name: 'Eliminar' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Eliminar' }));
+  expect(await panel.findByRole('button', { name: 'Agregar webhook' })).toBeVisible();
+  expect(panel.queryByRole('group', { name: receiver.url })).not.toBeInTheDocument();
+});

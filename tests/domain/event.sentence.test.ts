@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { EVENT_KINDS } from '#server/domain/event.ts';
+import { sentenceOf } from '#server/domain/event.sentence.ts';
+
+test('a sentence is whole without what its reader may not see', () => {
+  const nothing = { actor: null, title: null, amountCents: null };
+  for (const kind of EVENT_KINDS) expect(sentenceOf(kind, nothing)).toMatch(/^[A-ZÁÉÍÓÚ][^«»]*[^ ]$/u);
+  expect(sentenceOf('investment_received', { ...nothing, actor: 'Inés', amountCents: 123_450 })).toBe(
+    'Inés invirtió US$\u00a01.234,50',
+  );
+  expect(sentenceOf('comment_answered', { ...nothing, actor: 'Ivo', title: 'Una' })).toBe(
+    'Ivo respondió a un comentario de la actualización «Una»',
+  );
+});

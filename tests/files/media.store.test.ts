@@ -1,0 +1,55 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, watch } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { createMediaStore, type MediaFile, type MediaStore } from '#server/files/media.store.ts';
+import { createPictureSizes } from '#server/files/picture.sizes.ts';
+import { picture, video } from '#tests/support/media.ts';
+
+let folder: string;
+let media: string;
+let store: MediaStore;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'fichin-media-'));
+  media = join(folder, 'media');
+  mkdirSync(media);
+  const enqueue = async <T>(task: () => Promise<T>) => task();
+  store = createMediaStore(media, createPictureSizes({ media, folder: join(folder, 'sizes'), enqueue }), enqueue);
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+async function fileOf(content: Blob): Promise<MediaFile> {
+  const bytes = Buffer.from(await content.arrayBuffer());
+  return { name: null, stream: () => Readable.from([bytes]) };
+}
+
+/** The names of everything that is written in the folder from now on. */
+function watched(): Set<string> {
+  const names = new Set<string>();
+  const watcher = watch(media, (_event, name) => void (name && names.add(name)));
+  onTestFinished(() => watcher.close());
+  return names;
+}
+
+test('of a picture nothing is written but what is kept', async () => {
+  const names = watched();
+  const [stored] = await store.storeAll([await fileOf(await picture())], true);
+  const kept = [stored?.file ?? '', stored?.thumbnail ?? ''].sort();
+  await expect.poll(() => [...names]).toEqual(expect.arrayContaining(kept));
+  expect([...names].sort()).toEqual(kept);
+  expect(readdirSync(media).sort()).toEqual(kept);
+});
+
+test('a cover has no thumbnail', async () => {
+  const [stored] = await store.storeAll([await fileOf(await picture())], false);
+  expect(stored?.thumbnail).toBeNull();
+  expect(readdirSync(media)).toEqual([stored?.file]);
+});
+
+test('of several files none stays when one is no picture or video', async () => {
+  const files = [await picture(), video(), new Blob(['hola'])].map(fileOf);
+  await expect(store.storeAll(await Promise.all(files), true)).rejects.toMatchObject({ code: 'INVALID_MEDIA' });
+  expect(readdirSync(media)).toEqual([]);
+});

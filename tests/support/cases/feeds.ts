@@ -1,0 +1,35 @@
+import type { Request } from '../api.ts';
+
+type Made = { createdAt: string };
+export type NewFeed = { updatesUrl: string; milestonesUrl: string };
+
+export const getFeed: Request<Made | null> = {
+  graphql: {
+    query: '{ me { feed { createdAt } } }',
+    pick: ({ me: { feed } }: { me: { feed: Made | null } }) => feed,
+  },
+  rest: { method: 'GET', path: '/users/feed', pick: ({ feed }: { feed: Made | null }) => feed },
+};
+
+export const createFeed: Request<NewFeed & Made> = {
+  graphql: {
+    query: 'mutation { createFeed { updatesUrl milestonesUrl user { feed { createdAt } } } }',
+    pick: ({ createFeed: { user, ...urls } }: { createFeed: NewFeed & { user: { feed: Made } } }) => ({
+      ...urls,
+      ...user.feed,
+    }),
+  },
+  rest: {
+    method: 'POST',
+    path: '/users/feed',
+    pick: ({ feed, ...urls }: NewFeed & { feed: Made }) => ({ ...urls, ...feed }),
+  },
+};
+
+export const revokeFeed: Request<Made | null> = {
+  graphql: {
+    query: 'mutation { revokeFeed { user { feed { createdAt } } } }',
+    pick: ({ revokeFeed: { user } }: { revokeFeed: { user: { feed: Made | null } } }) => user.feed,
+  },
+  rest: { method: 'DELETE', path: '/users/feed', pick: ({ feed }: { feed: Made | null }) => feed },
+};

@@ -1,0 +1,64 @@
+import type { Request } from '../api.ts';
+
+/** A notification in words: its project, its sentence, and `!` while it is unread. */
+export type SeenNotification = { said: string; cursor: string; isUnread: boolean };
+export type SeenNotifications = { rows: SeenNotification[]; next: string | null };
+
+type Shown = { text: string; project: { title: string } };
+const say = ({ text, project }: Shown): string => `${project.title}: ${text}`.replaceAll('\u00a0', ' ');
+
+type Page = {
+  edges: { cursor: string; node: Shown & { isUnread: boolean } }[];
+  pageInfo: { hasNextPage: boolean; endCursor: string | null };
+};
+
+export const listNotifications = (first = 50, after: string | null = null): Request<SeenNotifications> => ({
+  graphql: {
+    query: `query ($first: Int, $after: String) { notifications(first: $first, after: $after) {
+      edges { cursor node { text isUnread project { title } } } pageInfo { hasNextPage endCursor } } }`,
+    variables: { first, after },
+    pick: ({ notifications: { edges, pageInfo } }: { notifications: Page }) => ({
+      rows: edges.map(({ cursor, node }) => ({ said: say(node), cursor, isUnread: node.isUnread })),
+      next: pageInfo.hasNextPage ? pageInfo.endCursor : null,
+    }),
+  },
+  rest: {
+    method: 'GET',
+    path: `/notifications?${new URLSearchParams({ per_page: String(first), ...(after ? { after } : {}) })}`,
+    pick: (page: { notifications: (Shown & { cursor: string; isUnread: boolean })[]; next: string | null }) => ({
+      rows: page.notifications.map((row) => ({ said: say(row), cursor: row.cursor, isUnread: row.isUnread })),
+      next: page.next,
+    }),
+  },
+});
+
+export const countUnread = (): Request<number> => ({
+  graphql: {
+    query: '{ unreadNotificationCount }',
+    pick: (data: { unreadNotificationCount: number }) => data.unreadNotificationCount,
+  },
+  rest: {
+    method: 'GET',
+    path: '/notifications/unread-count',
+    pick: (data: { unreadCount: number }) => data.unreadCount,
+  },
+});
+
+type Seen = { upTo?: string; project?: number };
+
+/** Marks what was seen; the number that is still unread. */
+export const markRead = ({ upTo, project }: Seen = {}): Request<number> => ({
+  graphql: {
+    query: `mutation ($input: MarkNotificationsReadInput!) { markNotificationsRead(input: $input) {
+      unreadNotificationCount } }`,
+    variables: { input: { upTo, projectId: project === undefined ? undefined : String(project) } },
+    pick: (data: { markNotificationsRead: { unreadNotificationCount: number } }) =>
+      data.markNotificationsRead.unreadNotificationCount,
+  },
+  rest: {
+    method: 'PUT',
+    path: '/notifications/read',
+    body: { up_to: upTo, project_id: project },
+    pick: (data: { unreadCount: number }) => data.unreadCount,
+  },
+});

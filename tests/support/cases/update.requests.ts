@@ -1,0 +1,60 @@
+import type { Request } from '../api.ts';
+
+export type SeenOwnRequest = { silentSince: string; requestedAt: string | null; refusal: { code: string } | null };
+
+const FIELDS = 'viewerUpdateRequest { silentSince requestedAt refusal { code } }';
+
+const seen = (own: SeenOwnRequest | null): SeenOwnRequest | null =>
+  own && {
+    silentSince: own.silentSince,
+    requestedAt: own.requestedAt,
+    refusal: own.refusal && { code: own.refusal.code },
+  };
+
+export const requestUpdate = (project: number): Request<SeenOwnRequest | null> => ({
+  graphql: {
+    query: `mutation ($input: ProjectIdInput!) { requestUpdate(input: $input) { project { ${FIELDS} } } }`,
+    variables: { input: { id: String(project) } },
+    pick: (data: { requestUpdate: { project: { viewerUpdateRequest: SeenOwnRequest | null } } }) =>
+      data.requestUpdate.project.viewerUpdateRequest,
+  },
+  rest: { method: 'POST', path: `/projects/${project}/update-requests`, pick: seen },
+});
+
+type Seen = { own: SeenOwnRequest | null; count: number | null };
+
+/** What the viewer sees of the requests for an update of the project. */
+export const updateRequestsOf = (project: number): Request<Seen> => ({
+  graphql: {
+    query: `query ($id: ID!) { project(id: $id) { updateRequestCount ${FIELDS} } }`,
+    variables: { id: String(project) },
+    pick: (data: { project: { updateRequestCount: number | null; viewerUpdateRequest: SeenOwnRequest | null } }) => ({
+      own: data.project.viewerUpdateRequest,
+      count: data.project.updateRequestCount,
+    }),
+  },
+  rest: {
+    method: 'GET',
+    path: `/projects/${project}/summary`,
+    pick: (summary: { updateRequest: SeenOwnRequest | null; updateRequestCount: number | null }) => ({
+      own: seen(summary.updateRequest),
+      count: summary.updateRequestCount,
+    }),
+  },
+});
+
+export type SeenResponses = { answered: number; medianDays: number | null; open: number };
+
+/** How the studio answers, by the id of its profile. */
+export const responsesOf = (developer: number): Request<SeenResponses> => ({
+  graphql: {
+    query: 'query ($id: ID!) { developer(id: $id) { responses { answered medianDays open } } }',
+    variables: { id: String(developer) },
+    pick: (data: { developer: { responses: SeenResponses } }) => data.developer.responses,
+  },
+  rest: {
+    method: 'GET',
+    path: `/users/developers/${developer}`,
+    pick: ({ responses }: { responses: SeenResponses }) => responses,
+  },
+});

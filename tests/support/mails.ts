@@ -1,0 +1,34 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import PostalMime, { type Email } from 'postal-mime';
+import { runDue } from '#server/jobs/worker.ts';
+import { listMessages } from '#server/mail/mail.folder.ts';
+import { createJobHandlers } from '#server/services/job.handlers.ts';
+import type { TestApp } from './app.ts';
+
+const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+/** Runs the jobs of an app that are due, as its server would; resolves with their number. */
+export async function runJobs({ app: { dependencies } }: Pick<TestApp, 'app'>): Promise<number> {
+  const { jobs, clock } = dependencies;
+  let count = 0;
+  for (const handler of createJobHandlers(dependencies)) {
+    for (;;) {
+      const ran = await runDue({ jobs, handler, clock, log: silent });
+      count += ran;
+      if (ran === 0) break;
+    }
+  }
+  return count;
+}
+
+/** The mails of an app without a mail server, the newest first. */
+export async function mailsOf({ dataDir }: Pick<TestApp, 'dataDir'>): Promise<Email[]> {
+  const folder = join(dataDir, 'mail');
+  const names = await listMessages(folder);
+  return Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))));
+}
+
+/** The secret at the end of the link of a confirmation mail. */
+export const secretIn = (mail: Email | undefined): string =>
+  /\/confirmar-correo\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';

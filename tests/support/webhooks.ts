@@ -1,0 +1,63 @@
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { onTestFinished } from 'vitest';
+import { Webhook as Verifier } from 'standardwebhooks';
+import { createDispatch, type Dispatch } from '#server/events/event.dispatch.ts';
+import { webhookDispatching } from '#server/services/webhook.jobs.ts';
+import type { TestApp } from './app.ts';
+import { runJobs } from './mails.ts';
+
+export type Message = { id: string; type: string; timestamp: string; data: Record<string, unknown> };
+
+type Answering = { status: number; body: string; headers?: Record<string, string> };
+
+/** A receiver of an integrator, on this machine; it verifies with another implementation than the server's. */
+export async function startReceiver() {
+  const requests: { headers: IncomingHttpHeaders; body: string }[] = [];
+  let answering: Answering = { status: 200, body: 'gracias' };
+  const server = createServer();
+  const receive = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const chunks = (await request.toArray()) as Buffer[];
+    requests.push({ headers: request.headers, body: Buffer.concat(chunks).toString() });
+    response.writeHead(answering.status, answering.headers).end(answering.body);
+  };
+  server.on('request', (request, response) => void receive(request, response));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/novedades`,
+    requests,
+    answer: (status: number, body = '', headers: Record<string, string> = {}) => {
+      answering = { status, body, headers };
+    },
+    /** What was received, each signature compared with that of another implementation. */
+    verified(secret: string): Message[] {
+      const verifier = new Verifier(secret);
+      return requests.map(({ headers, body }) => {
+        const id = String(headers['webhook-id']);
+        const sentAt = new Date(Number(headers['webhook-timestamp']) * 1000);
+        if (verifier.sign(id, sentAt, body) !== headers['webhook-signature']) throw new Error('A wrong signature');
+        return { id, ...(JSON.parse(body) as Omit<Message, 'id'>) };
+      });
+    },
+  };
+}
+
+const dispatches = new WeakMap<object, Dispatch>();
+
+/** Sends what is due, as a running server would; resolves with the number of tries. */
+export async function sendDue({ app }: Pick<TestApp, 'app'>): Promise<number> {
+  const { database, dependencies } = app;
+  const { events, eventCursors: cursors, jobs } = dependencies;
+  const dispatch =
+    dispatches.get(app) ?? createDispatch({ database, events, cursors, jobs }, webhookDispatching(dependencies));
+  dispatches.set(app, dispatch);
+  let state = await dispatch.dispatchNext();
+  while (state !== 'none') {
+    if (state === 'unsettled') await new Promise((resolve) => setTimeout(resolve, 20));
+    state = await dispatch.dispatchNext();
+  }
+  return runJobs({ app });
+}

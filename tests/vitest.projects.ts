@@ -1,0 +1,30 @@
+import { fileURLToPath } from 'node:url';
+import type { TestProjectInlineConfiguration } from 'vitest/config';
+
+export const ROOT = fileURLToPath(new URL('..', import.meta.url));
+
+/** Node would resolve graphql's CommonJS build and Vite its ES build, and one rejects schemas made with the other. */
+export const ONE_GRAPHQL = { find: /^graphql$/, replacement: 'graphql/index.js' };
+
+type Options = NonNullable<TestProjectInlineConfiguration['test']>;
+
+/** Tests of rules and of stored data are in several folders, named after what they test. */
+const FOLDERS: Record<string, string> = { domain: '{domain,mail,webhooks}', data: '{data,files,backup}' };
+
+/** `name:variant` runs the tests in tests/`name`. */
+export function project(name: string, options: Options = {}): TestProjectInlineConfiguration {
+  const [first = name] = name.split(':', 1);
+  const folder = FOLDERS[first] ?? first;
+  return {
+    extends: true,
+    test: { name, include: [`tests/${folder}/**/*.test.{ts,tsx}`], environment: 'node', ...options },
+  };
+}
+
+/** Milliseconds; how fast an answer comes is measured by `npm run bench`. */
+export const PATIENT = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 30_000 } } };
+
+export function onEngine(engine: 'sqlite' | 'postgres', options: Options = {}): Options {
+  const globalSetup = engine === 'postgres' ? ['tests/support/postgres.setup.ts'] : [];
+  return { isolate: false, ...options, globalSetup, provide: { engine } };
+}
