@@ -35,6 +35,12 @@ const files = [
     minShareCount: 2,
     includeDependenciesRecursively: false,
   },
+  {
+    name: 'common', // what most screens show, in one file: each file costs a phone a request
+    test: /lucide-react\/.*\/(link|chevron-right|clock|newspaper|pencil|plus|arrow-up)\.|client\/(apollo\/evict|queries\/useKnownData|ui\/(FailedScreen|NotFound|DescriptionList|Panel|Explained|useDisclosure|copyText)|features\/(session\/useViewer|milestones\/DeadlineBadge|investments\/(ParsedAmount|ReturnScenarios)|updates\/list\/UpdateLine))|domain\/(errors|roi|typed\.amount|investment|calendar)\.ts/,
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+  },
 ];
 
 export default defineConfig(({ mode }) => ({

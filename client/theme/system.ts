@@ -29,14 +29,14 @@ import { tokens } from './tokens.ts';
  * Includes the recipes most screens use; rarer components get theirs through their `recipe` prop. A component without a
  * recipe renders unstyled, without a warning.
  */
-const create = () =>
+const create = ({ withGlobalStyles }: { withGlobalStyles: boolean }) =>
   createSystem(
     defaultBaseConfig,
     {
-      preflight: true,
+      preflight: withGlobalStyles,
       cssVarsPrefix: 'fichin',
       cssVarsRoot: ':where(html)',
-      globalCss: globalStyles,
+      globalCss: withGlobalStyles ? globalStyles : {},
       theme: {
         breakpoints,
         keyframes,
@@ -69,15 +69,17 @@ const create = () =>
     { theme: { recipes: recipeOverrides, slotRecipes: slotRecipeChanges } },
   );
 
-let made: ReturnType<typeof create> | undefined;
+let full: ReturnType<typeof create> | undefined;
+
+export const chakraSystem = () => (full ??= create({ withGlobalStyles: true }));
+
+/** Without the global styles, which the built stylesheet contains. */
+function lightSystem(): SystemContext {
+  const system = create({ withGlobalStyles: false });
+  return { ...system, _global: [], _config: { ...system._config, disableLayers: true } };
+}
+
+let shown: SystemContext | undefined;
 
 /** Created on first use, not on import: this is half of the scripting time before the first paint on a phone. */
-export const chakraSystem = () => (made ??= create());
-
-/** In production without the global styles, which the built stylesheet contains. */
-export function shownSystem(): SystemContext {
-  const system = chakraSystem();
-  if (!import.meta.env.PROD) return system;
-  const { _config: config } = system;
-  return { ...system, _global: [], _config: { ...config, disableLayers: true } };
-}
+export const shownSystem = () => (shown ??= import.meta.env.PROD ? lightSystem() : chakraSystem());

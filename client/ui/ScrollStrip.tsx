@@ -25,9 +25,14 @@ export function ScrollStrip({ label, back, forward, startAt, arrowsAt = '50%', c
   const scroller = useRef<HTMLDivElement>(null);
   const { before, after } = useOverflow(scroller);
 
+  // In the frame that paints it: reading a place earlier would lay the whole page out twice.
   useLayoutEffect(() => {
-    const first = startAt && scroller.current?.querySelector<HTMLElement>(`[data-strip-item="${CSS.escape(startAt)}"]`);
-    if (first) scroller.current?.scrollTo({ left: first.offsetLeft - FADE, behavior: 'instant' });
+    if (!startAt) return;
+    const frame = requestAnimationFrame(() => {
+      const first = scroller.current?.querySelector<HTMLElement>(`[data-strip-item="${CSS.escape(startAt)}"]`);
+      if (first) scroller.current?.scrollTo({ left: first.offsetLeft - FADE, behavior: 'instant' });
+    });
+    return () => cancelAnimationFrame(frame);
   }, [startAt]);
 
   const scroll = (direction: 1 | -1) => {

@@ -14,8 +14,8 @@ export function useOverflow(scroller: RefObject<HTMLElement | null>) {
       const next = { before: scrollLeft > 1, after: scrollLeft + clientWidth < scrollWidth - 1 };
       setHidden((last) => (last.before === next.before && last.after === next.after ? last : next));
     }
-    measure();
     element.addEventListener('scroll', measure, { passive: true });
+    // It measures first when the page has been laid out anyway.
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     if (element.firstElementChild) observer.observe(element.firstElementChild);

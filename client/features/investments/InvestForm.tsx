@@ -1,5 +1,5 @@
 import { Stack } from '@chakra-ui/react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { investmentProblem } from '#server/domain/investment.ts';
 import { toDollars } from '#server/domain/money.ts';
 import { readTypedAmount } from '#server/domain/typed.amount.ts';
@@ -8,13 +8,17 @@ import { useForm } from '#client/forms/useForm.ts';
 import { FALLBACK } from '#client/text/messages.ts';
 import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
 import { ParsedAmount } from '#client/ui/ParsedAmount.tsx';
+import { lazyComponent } from '#client/ui/lazyComponent.tsx';
+import { SectionBoundary } from '#client/ui/SectionBoundary.tsx';
 import { TextField } from '#client/ui/TextField.tsx';
 import { EstimatedReturn } from './EstimatedReturn.tsx';
 import type { InvestPanelFragment } from './InvestPanel.generated.ts';
 import { InvestSuccess } from './InvestSuccess.tsx';
 import { limitsOf, limitsText } from './limits.ts';
-import { OtherAmountDialog, UnknownOutcome } from './UnknownOutcome.tsx';
+import { UnknownOutcome } from './UnknownOutcome.tsx';
 import { useInvest } from './useInvest.ts';
+
+const OtherAmountDialog = lazyComponent(() => import('./OtherAmountDialog.tsx'), 'OtherAmountDialog');
 
 type Props = { project: InvestPanelFragment; onInvested: () => void };
 
@@ -90,16 +94,20 @@ export function InvestForm({ project, onInvested }: Props) {
           </ErrorAlert>
         )}
         {unknown && !isSaving && <UnknownOutcome attempt={unknown} failure={failure && failure.message} />}
-        {unknown && (
-          <OtherAmountDialog
-            attempt={unknown}
-            other={other}
-            onConfirm={() => {
-              setOther(null);
-              form.confirm();
-            }}
-            onClose={() => setOther(null)}
-          />
+        {unknown && (other !== null || OtherAmountDialog.isLoaded()) && (
+          <SectionBoundary>
+            <Suspense>
+              <OtherAmountDialog
+                attempt={unknown}
+                other={other}
+                onConfirm={() => {
+                  setOther(null);
+                  form.confirm();
+                }}
+                onClose={() => setOther(null)}
+              />
+            </Suspense>
+          </SectionBoundary>
         )}
       </Stack>
     </form>

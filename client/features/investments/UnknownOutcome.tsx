@@ -1,5 +1,4 @@
 import { formatDollars } from '#client/text/format.ts';
-import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
 import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
 import type { Attempt } from './attempt.ts';
 
@@ -15,24 +14,4 @@ export const UnknownOutcome = ({ attempt, failure }: Props) => (
     {failure} No sabemos si tu inversión de {formatDollars(attempt.amount)} llegó. Puedes repetir el mismo monto: no se
     contará dos veces.
   </ErrorAlert>
-);
-
-type QuestionProps = {
-  attempt: Attempt;
-  /** Dollars; null while the dialog is closed. */
-  other: number | null;
-  onConfirm: () => void;
-  onClose: () => void;
-};
-
-/** Confirms investing another amount, which may be added to the investment whose outcome is unknown. */
-export const OtherAmountDialog = ({ attempt, other, onConfirm, onClose }: QuestionProps) => (
-  <ConfirmDialog
-    open={other !== null}
-    title="¿Invertir otro monto?"
-    text={`No sabemos si tu inversión de ${formatDollars(attempt.amount)} llegó. Si llegó, esta se suma a aquella.`}
-    confirm={other === null ? 'Invertir' : `Invertir ${formatDollars(other)}`}
-    onConfirm={onConfirm}
-    onClose={onClose}
-  />
 );
