@@ -25,6 +25,16 @@ import { colors, semanticColors } from './colors.ts';
 import { globalStyles, panel, radii, recipeOverrides, shadows, slotRecipeChanges } from './globalStyles.ts';
 import { tokens } from './tokens.ts';
 
+type Tokens = { [name: string]: Tokens | { value: unknown } };
+
+const semanticTokens = { colors: semanticColors, radii, shadows };
+
+/** The same tokens with one value each: each value takes time, and which one holds is said by the global styles. */
+const namesOf = (tokens: Tokens): Tokens =>
+  Object.fromEntries(
+    Object.entries(tokens).map(([name, token]) => [name, 'value' in token ? { value: '0' } : namesOf(token as Tokens)]),
+  );
+
 /**
  * Includes the recipes most screens use; rarer components get theirs through their `recipe` prop. A component without a
  * recipe renders unstyled, without a warning.
@@ -44,7 +54,7 @@ const create = ({ withGlobalStyles }: { withGlobalStyles: boolean }) =>
         textStyles,
         layerStyles: { ...layerStyles, panel },
         tokens: { ...tokens, colors },
-        semanticTokens: { colors: semanticColors, radii, shadows },
+        semanticTokens: withGlobalStyles ? semanticTokens : namesOf(semanticTokens),
         recipes: {
           badge: badgeRecipe,
           button: buttonRecipe,
@@ -74,7 +84,7 @@ let full: ReturnType<typeof create> | undefined;
 export const chakraSystem = () => (full ??= create({ withGlobalStyles: true }));
 
 /** Without the global styles, which the built stylesheet contains. */
-function lightSystem(): SystemContext {
+export function lightSystem(): SystemContext {
   const system = create({ withGlobalStyles: false });
   return { ...system, _global: [], _config: { ...system._config, disableLayers: true } };
 }

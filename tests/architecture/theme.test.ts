@@ -2,7 +2,7 @@ import { defaultSystem, type SystemContext, type SystemStyleObject } from '@chak
 import * as chakra from '@chakra-ui/react/theme';
 import { expect, test } from 'vitest';
 import { semanticColors } from '#client/theme/colors.ts';
-import { chakraSystem } from '#client/theme/system.ts';
+import { chakraSystem, lightSystem } from '#client/theme/system.ts';
 import { read, sourcesUnder } from './sources.ts';
 
 type Declaration = { path: string; property: string; value: string };
@@ -60,4 +60,23 @@ test("the browser's bars and the start of the installed app have the theme's col
     background_color: background,
     theme_color: light,
   });
+});
+
+test('the system of the built pages names every token, and styles, as the full one does', () => {
+  const [full, light] = [chakraSystem(), lightSystem()];
+  const variables = ({ tokens, token }: SystemContext) => tokens.allTokens.map(({ name }) => [name, token.var(name)]);
+  expect(variables(light)).toEqual(variables(full));
+  const styles = [
+    { bg: 'colorPalette.subtle', colorPalette: 'red', _dark: { color: 'fg.muted' }, borderColor: 'border.error' },
+    {
+      layerStyle: 'panel',
+      textStyle: 'sm',
+      shadow: 'xs',
+      rounded: 'l1',
+      focusRing: 'outside',
+      _hover: { bg: 'bg/40' },
+    },
+  ];
+  styles.forEach((style) => expect(light.css(style)).toEqual(full.css(style)));
+  expect(light.getRecipeFn('button')({ variant: 'solid' })).toEqual(full.getRecipeFn('button')({ variant: 'solid' }));
 });
