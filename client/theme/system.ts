@@ -32,7 +32,7 @@ const semanticTokens = { colors: semanticColors, radii, shadows };
 /** The same tokens with one value each: each value takes time, and which one holds is said by the global styles. */
 const namesOf = (tokens: Tokens): Tokens =>
   Object.fromEntries(
-    Object.entries(tokens).map(([name, token]) => [name, 'value' in token ? { value: '0' } : namesOf(token as Tokens)]),
+    Object.entries(tokens).map(([name, token]) => [name, 'value' in token ? { value: '0' } : namesOf(token)]),
   );
 
 /**
@@ -85,8 +85,8 @@ export const chakraSystem = () => (full ??= create({ withGlobalStyles: true }));
 
 /** Without the global styles, which the built stylesheet contains. */
 export function lightSystem(): SystemContext {
-  const system = create({ withGlobalStyles: false });
-  return { ...system, _global: [], _config: { ...system._config, disableLayers: true } };
+  const { _config: config, ...system } = create({ withGlobalStyles: false });
+  return { ...system, _global: [], _config: { ...config, disableLayers: true } };
 }
 
 let shown: SystemContext | undefined;
