@@ -14,6 +14,7 @@ import { createEmailConfirmationRepository } from './data/repositories/email.con
 import { createGalleryRepository } from './data/repositories/gallery.repository.ts';
 import { createInvestmentRepository } from './data/repositories/investment.repository.ts';
 import { createJobRepository } from './data/repositories/job.repository.ts';
+import { createMailPreferenceRepository } from './data/repositories/mail.preference.repository.ts';
 import { createMediaRepository } from './data/repositories/media.repository.ts';
 import { createMediaStore, type MediaStore } from './files/media.store.ts';
 import { createMilestoneRepository } from './data/repositories/milestone.repository.ts';
@@ -117,6 +118,7 @@ const createDependencies = (database: Database, config: Config, clock: () => Dat
   webhooks: createWebhookRepository(database),
   notifications: createNotificationRepository(database),
   jobs: createJobRepository(database),
+  mailPreferences: createMailPreferenceRepository(database),
   mediaStore: createMedia(config.dataDir),
   mailer: createMailer({ ...config.mail, folder: join(config.dataDir, 'mail') }),
   passwords: createPasswords(),

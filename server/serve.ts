@@ -7,6 +7,8 @@ import { startSweeping } from './files/sweeper.ts';
 import { startJobs } from './jobs/start.ts';
 import { reportUnhandledErrors } from './http/unhandled.errors.ts';
 import { createJobHandlers } from './services/job.handlers.ts';
+import { eventMailDispatching } from './services/event.mail.jobs.ts';
+import { scheduleDigests } from './services/mail.digest.jobs.ts';
 import { scheduleEvents } from './services/scheduled.events.job.ts';
 import { webhookDispatching } from './services/webhook.jobs.ts';
 import { startWebhookUpkeep } from './services/webhook.upkeep.ts';
@@ -29,14 +31,20 @@ export async function serve(
   const { media, jobs, events, eventCursors: cursors, clock, mediaStore } = dependencies;
   const handlers = createJobHandlers(dependencies);
   const { folder: mediaFolder, sizes } = mediaStore;
+  const sources = { database, events, cursors, jobs };
+  const schedule = async (): Promise<void> => {
+    await scheduleEvents(dependencies);
+    await scheduleDigests(dependencies);
+  };
   const background: { stop(): Promise<void> }[] = [];
   fastify.addHook('onClose', async () => void (await Promise.all(background.map((work) => work.stop()))));
   const address = await fastify.listen({ port, host });
   const swept = { database, media, mediaFolder, sizesFolder: sizes.folder, incoming };
   background.push(
     startSweeping(swept, fastify.log),
-    startJobs({ jobs, handlers, clock, schedule: () => scheduleEvents(dependencies) }, fastify.log),
-    startDispatch(createDispatch({ database, events, cursors, jobs }, webhookDispatching(dependencies))),
+    startJobs({ jobs, handlers, clock, schedule }, fastify.log),
+    startDispatch(createDispatch(sources, webhookDispatching(dependencies))),
+    startDispatch(createDispatch(sources, eventMailDispatching(dependencies))),
     startWebhookUpkeep(dependencies, fastify.log),
   );
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

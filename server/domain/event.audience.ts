@@ -1,11 +1,12 @@
 import { EVENT_KINDS, type EventKind, type StoredEvent } from './event.ts';
 
 /** Why somebody is told of an event: as the project's owner, investor or follower, or as the one it is addressed to. */
-export type Relation = 'owner' | 'investor' | 'follower' | 'addressee';
+export const RELATIONS = ['owner', 'addressee', 'investor', 'follower'] as const;
+export type Relation = (typeof RELATIONS)[number];
 
 const AROUND: readonly Relation[] = ['investor', 'follower'];
 
-/** Who is told of what, over every channel. Private updates and what is written under them reach no mere follower. */
+/** Who is told of what, over every channel; of several relations the first counts. Private updates and what is written under them reach no mere follower. */
 const AUDIENCE: Record<EventKind, readonly Relation[]> = {
   project_published: [], // a project that was never published has nobody around it
   project_closed: AROUND,

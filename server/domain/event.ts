@@ -47,6 +47,30 @@ export const SUBJECT_OF: Record<EventKind, SubjectKind | null> = {
   project_silent: null,
 };
 
+/** What a person chooses separately whether to receive by mail. */
+export const EVENT_TOPICS = ['money', 'updates', 'milestones', 'comments'] as const;
+export type EventTopic = (typeof EVENT_TOPICS)[number];
+
+export const TOPIC_OF: Record<EventKind, EventTopic> = {
+  project_published: 'updates',
+  project_closed: 'money',
+  terms_changed: 'money',
+  investment_received: 'money',
+  goal_reached: 'money',
+  last_seats: 'money',
+  update_published: 'updates',
+  update_requested: 'updates',
+  update_answered: 'updates',
+  comment_added: 'comments',
+  comment_answered: 'comments',
+  milestone_created: 'milestones',
+  milestone_rescheduled: 'milestones',
+  milestone_completed: 'milestones',
+  milestone_due_soon: 'milestones',
+  milestone_overdue: 'milestones',
+  project_silent: 'updates',
+};
+
 export const kindsAbout = (subject: SubjectKind): EventKind[] =>
   (Object.keys(SUBJECT_OF) as EventKind[]).filter((kind) => SUBJECT_OF[kind] === subject);
 

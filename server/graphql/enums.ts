@@ -1,6 +1,7 @@
 import { registerEnumType } from 'type-graphql';
 import { enumName, publicName } from '#server/domain/fields.ts';
 import { EVENT_KINDS } from '#server/domain/event.ts';
+import { MAIL_CHOICES, MAIL_GROUPS, mailGroup, RELATION_NAMES } from '#server/domain/mail.preference.ts';
 import { MILESTONE_STAGES, MILESTONE_STATUSES } from '#server/domain/milestone.fields.ts';
 import { MILESTONE_EVENTS } from '#server/domain/milestone.ts';
 import { GENRES, PROJECT_FIELDS, PROJECT_STADIUMS, PROJECT_STAGES } from '#server/domain/project.fields.ts';
@@ -104,6 +105,17 @@ export const MediaKindEnum = closedSet(
 );
 
 export const EventKindEnum = closedSet(EVENT_KINDS, 'EventKind', 'What can happen to a project.');
+export const MailGroupEnum = closedSet(
+  MAIL_GROUPS,
+  'MailGroup',
+  'What a person chooses separately whether to receive by mail.',
+  { meaning: (group) => `${RELATION_NAMES[mailGroup(group).relation]}: ${mailGroup(group).name}.` },
+);
+export const MailChoiceEnum = closedSet(
+  MAIL_CHOICES,
+  'MailChoice',
+  'When something is sent by mail: as it happens, in one mail at 08:00 in Buenos Aires, or never.',
+);
 export const WebhookMessageTypeEnum = closedSet(
   [...EVENT_KINDS, TEST_TYPE],
   'WebhookMessageType',

@@ -19,6 +19,7 @@ import { FeedResolver } from './resolvers/feed.resolver.ts';
 import { FollowerResolver, FollowMutations, ProjectFollowResolver } from './resolvers/follow.resolver.ts';
 import { EmailConfirmationResolver } from './resolvers/email.confirmation.resolver.ts';
 import { GalleryResolver } from './resolvers/gallery.resolver.ts';
+import { MailPreferenceResolver } from './resolvers/mail.preference.resolver.ts';
 import { NotificationResolver } from './resolvers/notification.resolver.ts';
 import { PositionResolver, ViewerPositionResolver } from './resolvers/position.resolver.ts';
 import { PortfolioResolver, StudioResolver } from './resolvers/stats.resolver.ts';
@@ -55,6 +56,7 @@ const RESOLVERS = [
   InvestPayloadResolver,
   LiveResolver,
   MilestoneEventResolver,
+  MailPreferenceResolver,
   MilestoneResolver,
   NotificationResolver,
   PortfolioResolver,

@@ -1,7 +1,8 @@
 import { CONFIRMATION_PATH } from '#server/domain/email.confirmation.ts';
+import { UNSUBSCRIBE_PATH } from '#server/domain/unsubscribing.ts';
 
 /** The first parts of paths that go on with a secret: it is never logged, and no page says that it came from there. */
-const FIRST_PARTS = ['feeds', CONFIRMATION_PATH.slice(1)];
+const FIRST_PARTS = ['feeds', CONFIRMATION_PATH.slice(1), UNSUBSCRIBE_PATH.slice(1)];
 
 /** What follows them is a secret, but for the name of a feed. */
 const SECRET = new RegExp(`((?:^|/)(?:${FIRST_PARTS.join('|')})/+).+?(/(?:updates\\.atom|milestones\\.ics))?$`, 'i');

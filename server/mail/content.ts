@@ -2,7 +2,11 @@
 export type Block =
   | { kind: 'paragraph'; text: string }
   | { kind: 'button'; label: string; url: string }
+  | { kind: 'quote'; text: string }
+  | { kind: 'section'; title: string; url: string; items: readonly LinkedText[] }
   | { kind: 'note'; text: string };
+
+export type LinkedText = { text: string; url: string };
 
 /** What a message says, from which its text and its HTML are made. */
 export type MailContent = {

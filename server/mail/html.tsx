@@ -67,8 +67,51 @@ const Button = ({ label, url }: { label: string; url: string }) => (
   </>
 );
 
+const Quote = ({ text }: { text: string }) => (
+  <blockquote
+    className="text"
+    style={{
+      ...paragraph,
+      ...color('text'),
+      padding: '0 0 0 16px',
+      borderLeft: `3px solid ${PALETTE.action.light}`,
+      whiteSpace: 'pre-line',
+      overflowWrap: 'anywhere',
+    }}
+  >
+    {text}
+  </blockquote>
+);
+
+type SectionProps = Extract<Block, { kind: 'section' }>;
+
+const Section = ({ title, url, items }: SectionProps) => (
+  <>
+    <h2 style={{ margin: '24px 0 8px', fontSize: '18px', lineHeight: '26px', overflowWrap: 'anywhere' }}>
+      <Link url={url} className="text" style={{ ...color('text'), textDecoration: 'none' }}>
+        {title}
+      </Link>
+    </h2>
+    <ul style={{ margin: '0 0 16px', padding: '0 0 0 20px' }}>
+      {items.map((item, index) => (
+        <li
+          key={index}
+          className="text"
+          style={{ ...paragraph, ...color('text'), margin: '0 0 8px', overflowWrap: 'anywhere' }}
+        >
+          <Link url={item.url} className="link" style={color('link')}>
+            {item.text}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </>
+);
+
 function Part({ block }: { block: Block }) {
   if (block.kind === 'button') return <Button {...block} />;
+  if (block.kind === 'section') return <Section {...block} />;
+  if (block.kind === 'quote') return <Quote {...block} />;
   const isNote = block.kind === 'note';
   return (
     <p

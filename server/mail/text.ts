@@ -1,6 +1,18 @@
 import type { Block, MailContent } from './content.ts';
 
-const lineOf = (block: Block): string => (block.kind === 'button' ? `${block.label}:\n${block.url}` : block.text);
+function lineOf(block: Block): string {
+  switch (block.kind) {
+    case 'button':
+      return `${block.label}:\n${block.url}`;
+    case 'section':
+      return [block.title, ...block.items.map(({ text, url }) => `- ${text}\n  ${url}`)].join('\n');
+    case 'quote':
+      return block.text.replace(/^/gm, '> ');
+    case 'paragraph':
+    case 'note':
+      return block.text;
+  }
+}
 
 /** The message for readers without HTML. */
 export const textOf = ({ heading, blocks, reason }: MailContent, unsubscribeUrl: string | null): string =>

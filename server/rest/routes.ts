@@ -17,6 +17,7 @@ import { statsRoutes } from './figures/stats.routes.ts';
 import { addEtag } from './base/etag.ts';
 import { investmentRoutes } from './investments/investment.routes.ts';
 import { ledgerRoutes } from './ledger/ledger.routes.ts';
+import { mailPreferenceRoutes } from './accounts/mail.preference.routes.ts';
 import { milestoneRoutes } from './milestones/milestone.routes.ts';
 import { notificationRoutes } from './notifications/notification.routes.ts';
 import { FORM_LIMITS } from './base/multipart.ts';
@@ -51,6 +52,7 @@ export const restApi =
     await routes.register(emailConfirmationRoutes(services));
     await routes.register(directoryRoutes(services, views));
     await routes.register(feedAccessRoutes(services, publicUrl));
+    await routes.register(mailPreferenceRoutes(services));
     await routes.register(projectRoutes(services, views));
     await routes.register(galleryRoutes(services, views));
     await routes.register(followRoutes(services, views));

@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
 export type LinkSecrets = ReturnType<typeof createLinkSecrets>;
 
@@ -6,13 +6,22 @@ export type LinkSecrets = ReturnType<typeof createLinkSecrets>;
  * Secrets in links of mails. They are derived, so that a mail that is sent again has the same link, and nothing that is
  * stored opens it: the database has hashes.
  */
-export function createLinkSecrets([signing]: readonly string[]) {
+export function createLinkSecrets(secrets: readonly string[]) {
+  const [signing] = secrets;
   if (signing === undefined) throw new Error('At least one secret is needed');
+  const derived = (secret: string, purpose: string): string =>
+    createHmac('sha256', secret).update(`link ${purpose}`).digest('base64url');
   return {
     /** `purpose` is unique: who knows the secret of one knows no other. */
-    of: (purpose: string): string => createHmac('sha256', signing).update(`link ${purpose}`).digest('base64url'),
+    of: (purpose: string): string => derived(signing, purpose),
+
+    /** Whether it is the purpose's, made with any of the server's secrets. Nothing is stored of such a link. */
+    isOf: (purpose: string, given: string): boolean =>
+      secrets.some((secret) => isSame(Buffer.from(derived(secret, purpose)), Buffer.from(given))),
   };
 }
+
+const isSame = (one: Buffer, other: Buffer): boolean => one.length === other.length && timingSafeEqual(one, other);
 
 /** What is stored of a secret; fast, because a secret of 256 bits can't be guessed. */
 export const hashOfSecret = (secret: string): string => createHash('sha256').update(secret).digest('base64url');

@@ -8,6 +8,7 @@ import type { EmailConfirmationRepository } from '#server/data/repositories/emai
 import type { GalleryRepository } from '#server/data/repositories/gallery.repository.ts';
 import type { InvestmentRepository } from '#server/data/repositories/investment.repository.ts';
 import type { JobRepository } from '#server/data/repositories/job.repository.ts';
+import type { MailPreferenceRepository } from '#server/data/repositories/mail.preference.repository.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
 import type { MediaRepository } from '#server/data/repositories/media.repository.ts';
 import type { MediaStore } from '#server/files/media.store.ts';
@@ -54,6 +55,7 @@ export type Dependencies = {
   jobs: JobRepository;
   mediaStore: MediaStore;
   mailer: Mailer;
+  mailPreferences: MailPreferenceRepository;
   passwords: Passwords;
   tokens: Tokens;
   linkSecrets: LinkSecrets;

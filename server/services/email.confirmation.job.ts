@@ -1,16 +1,15 @@
 import type { Job, NewJob } from '#server/data/repositories/job.repository.ts';
 import { CONFIRMATION_DAYS, confirmationPath } from '#server/domain/email.confirmation.ts';
-import { doublingDelay, type JobHandler, type TryResult } from '#server/jobs/handler.ts';
+import type { JobHandler } from '#server/jobs/handler.ts';
 import { emailConfirmation } from '#server/mail/messages/email.confirmation.ts';
-import type { SendResult } from '#server/mail/send.result.ts';
 import { hashOfSecret } from '#server/security/link.secrets.ts';
 import type { Dependencies } from './dependencies.ts';
+import { MAIL_TRIES, mailTried } from './mail.tries.ts';
 
 const KIND = 'email_confirmation';
 
 const SECOND = 1000;
-const HOUR = 3600 * SECOND;
-const DAY = 24 * HOUR;
+const DAY = 24 * 3600 * SECOND;
 
 /** A mail to confirm the account's address; the instant tells it from others of the account. */
 export const emailConfirmationJob = (userId: number, now: Date): NewJob => ({
@@ -33,8 +32,7 @@ export const emailConfirmationHandler = ({
   kind: KIND,
   batch: 10,
   lease: 300 * SECOND,
-  maxTries: 16, // in a day and a half
-  delayAfter: doublingDelay(30 * SECOND, 6 * HOUR),
+  ...MAIL_TRIES,
   async run(job) {
     const user = await users.findById(userIdOf(job));
     if (!user || user.emailConfirmedAt) return { result: 'done' };
@@ -42,14 +40,8 @@ export const emailConfirmationHandler = ({
     const expiresAt = new Date(clock().getTime() + CONFIRMATION_DAYS * DAY);
     await emailConfirmations.save({ secretHash: hashOfSecret(secret), userId: user.id, expiresAt });
     const content = emailConfirmation(`${siteUrl}${confirmationPath(secret)}`);
-    return tried(await mailer.send({ to: user.email, id: `${KIND}.${job.key}`, content, unsubscribeUrl: null }));
+    return mailTried(await mailer.send({ to: user.email, id: `${KIND}.${job.key}`, content, unsubscribeUrl: null }));
   },
 });
 
 const userIdOf = ({ payload }: Job): number => (payload as { userId: number }).userId;
-
-/** What a send means for its job. */
-function tried({ state, response }: SendResult): TryResult {
-  if (state === 'accepted') return { result: 'done' };
-  return { result: state === 'again' ? 'again' : 'dead', reason: response };
-}

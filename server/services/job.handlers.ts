@@ -1,6 +1,8 @@
 import type { JobHandler } from '#server/jobs/handler.ts';
 import type { Dependencies } from './dependencies.ts';
 import { emailConfirmationHandler } from './email.confirmation.job.ts';
+import { eventMailHandler } from './event.mail.jobs.ts';
+import { dailyDigestsHandler, digestHandler } from './mail.digest.jobs.ts';
 import { scheduledEventsHandler } from './scheduled.events.job.ts';
 import { webhookHandler } from './webhook.jobs.ts';
 
@@ -9,4 +11,7 @@ export const createJobHandlers = (dependencies: Dependencies): JobHandler[] => [
   emailConfirmationHandler(dependencies),
   scheduledEventsHandler(dependencies),
   webhookHandler(dependencies),
+  eventMailHandler(dependencies),
+  dailyDigestsHandler(dependencies),
+  digestHandler(dependencies),
 ];

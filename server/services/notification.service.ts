@@ -14,6 +14,8 @@ import { requireViewer } from './viewer.ts';
 /** `last`: the event after which the next page begins, shown or not; null on an empty page. */
 export type NotificationPage = { rows: Notification[]; hasNext: boolean; last: StoredEvent | null };
 
+export type Told = { relation: Relation; notification: Notification };
+
 export type NotificationService = ReturnType<typeof createNotificationService>;
 
 /** What people are told in the app: stored events around them, and up to where they have seen them. */
@@ -21,8 +23,12 @@ export function createNotificationService(dependencies: Dependencies) {
   const { database, notifications, projects, investments, follows } = dependencies;
   const reader = createNotificationReader(dependencies);
 
-  /** Asks the database only for what the event's kind makes matter. */
-  async function isTold(viewer: Viewer, project: Project, { kind, addresseeId }: StoredEvent): Promise<boolean> {
+  /** Why the viewer is told of it, or null. Asks the database only for what the event's kind makes matter. */
+  async function relationTo(
+    viewer: Viewer,
+    project: Project,
+    { kind, addresseeId }: StoredEvent,
+  ): Promise<Relation | null> {
     const { id } = viewer;
     const has: Record<Relation, () => boolean | Promise<boolean>> = {
       owner: () => isProjectDeveloper(viewer, project),
@@ -30,11 +36,23 @@ export function createNotificationService(dependencies: Dependencies) {
       investor: async () => (await investments.positionsIn(id, [project.id])).length > 0,
       follower: async () => (await follows.followedAmong(id, [project.id])).length > 0,
     };
-    for (const relation of audienceOfKind(kind)) if (await has[relation]()) return true;
-    return false;
+    for (const relation of audienceOfKind(kind)) if (await has[relation]()) return relation;
+    return null;
+  }
+
+  /** An event as the viewer is told of it, and why; null when they aren't. */
+  async function tell(viewer: Viewer | null, event: StoredEvent): Promise<Told | null> {
+    requireViewer(viewer);
+    const project = await projects.findById(event.projectId);
+    if (!project || !canSeeProject(viewer, project) || isOwnAct(event, viewer.id)) return null;
+    const relation = await relationTo(viewer, project, event);
+    const [notification] = relation ? await reader.read(viewer, [event]) : [];
+    return relation && notification ? { relation, notification } : null;
   }
 
   return {
+    tell,
+
     /** Newest first, without what the viewer may no longer see. */
     async list(viewer: Viewer | null, slice: Slice): Promise<NotificationPage> {
       requireViewer(viewer);
@@ -68,11 +86,7 @@ export function createNotificationService(dependencies: Dependencies) {
 
     /** The notification of an event that just happened; null when the viewer isn't told of it. */
     async find(viewer: Viewer | null, event: StoredEvent): Promise<Notification | null> {
-      requireViewer(viewer);
-      const project = await projects.findById(event.projectId);
-      if (!project || !canSeeProject(viewer, project)) return null;
-      if (isOwnAct(event, viewer.id) || !(await isTold(viewer, project, event))) return null;
-      return (await reader.read(viewer, [event]))[0] ?? null;
+      return (await tell(viewer, event))?.notification ?? null;
     },
   };
 }

@@ -10,6 +10,7 @@ import { createStatsService } from './stats.service.ts';
 import type { Dependencies } from './dependencies.ts';
 import { createInvestmentService } from './investment.service.ts';
 import { createLinkPreviewService } from './link.preview.service.ts';
+import { createMailPreferenceService } from './mail.preference.service.ts';
 import { createMilestoneService } from './milestone.service.ts';
 import { createNotificationService } from './notification.service.ts';
 import { createProjectService } from './project.service.ts';
@@ -32,6 +33,7 @@ export const createServices = (dependencies: Dependencies) => ({
   stats: createStatsService(dependencies),
   investments: createInvestmentService(dependencies),
   linkPreviews: createLinkPreviewService(dependencies),
+  mailPreferences: createMailPreferenceService(dependencies),
   milestones: createMilestoneService(dependencies),
   notifications: createNotificationService(dependencies),
   projects: createProjectService(dependencies),

@@ -28,6 +28,7 @@ export const {
   updateRequests,
   eventCursors,
   readPointers,
+  mailPreferences,
   listings,
   listCounts,
   installation,

@@ -5,6 +5,7 @@ import { defineEvents } from './events.ts';
 import { defineInstallation } from './installation.ts';
 import { defineJobs } from './jobs.ts';
 import { defineLists } from './lists.ts';
+import { defineMailPreferences } from './mail.preferences.ts';
 import { defineMedia } from './media.ts';
 import { defineMoney } from './money.ts';
 import { defineProjects } from './projects.ts';
@@ -26,6 +27,7 @@ export function defineSchema(columns: Kit) {
     ...defineWebhooks(columns, known),
     ...defineUpdateRequests(columns, known),
     ...defineEvents(columns, known),
+    ...defineMailPreferences(columns, known),
     ...defineLists(columns),
     ...defineInstallation(columns),
     ...defineJobs(columns),

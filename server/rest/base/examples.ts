@@ -4,6 +4,7 @@ export const EXAMPLE = {
   login: { email: 'ines@fichin.test', password: 'Fichin2026' },
   confirmation: { secret: '0123456789abcdefghijklmnopqrstuvwxyzABCDEFG' },
   profile: { studio_name: 'Mate Cósmico', country: 'Argentina' },
+  mailPreference: { group: 'followed_updates', choice: 'at_once' },
   project: {
     title: 'Luces del Sur',
     description: 'Una aventura en la Patagonia.',

@@ -1,0 +1,47 @@
+import { and, eq } from 'drizzle-orm';
+import { choiceOf, type MailChoice, type MailChoices, type MailGroup } from '#server/domain/mail.preference.ts';
+import type { Database, Writer } from '#server/data/database.ts';
+import { preparedByIds } from '#server/data/queries/prepared.ts';
+import { createMailRecipients } from './mail.recipients.ts';
+
+export type MailPreferenceRepository = ReturnType<typeof createMailPreferenceRepository>;
+
+/** What people chose to be sent by mail: rows are stored for what isn't the default alone. */
+export function createMailPreferenceRepository(database: Database) {
+  const { read, selectForUpdate, tables } = database;
+  const { mailPreferences, users } = tables;
+  const { userId, mailGroup } = mailPreferences;
+
+  const ofUsers = preparedByIds(database, (inIds) => read.select().from(mailPreferences).where(inIds(userId)));
+
+  return {
+    ...createMailRecipients(database),
+
+    /** Batch: what each of these people chose; those who chose nothing are absent. */
+    async choicesAmong(userIds: readonly number[]): Promise<Map<number, MailChoices>> {
+      const found = new Map<number, MailChoices>();
+      for (const row of await ofUsers(userIds))
+        found.set(row.userId, { ...found.get(row.userId), [row.mailGroup]: row.choice });
+      return found;
+    },
+
+    /** What the person chose, whose choices nobody else changes until the transaction ends. */
+    async lockChoices(tx: Writer, user: number): Promise<MailChoices> {
+      await selectForUpdate(tx.select({ id: users.id }).from(users).where(eq(users.id, user)));
+      const rows = await tx.select().from(mailPreferences).where(eq(userId, user));
+      return Object.fromEntries(rows.map((row) => [row.mailGroup, row.choice]));
+    },
+
+    async save(tx: Writer, user: number, group: MailGroup, chosen: MailChoice): Promise<void> {
+      const isDefault = choiceOf(group, {}) === chosen;
+      if (isDefault) {
+        await tx.delete(mailPreferences).where(and(eq(userId, user), eq(mailGroup, group)));
+        return;
+      }
+      await tx
+        .insert(mailPreferences)
+        .values({ userId: user, mailGroup: group, choice: chosen })
+        .onConflictDoUpdate({ target: [userId, mailGroup], set: { choice: chosen } });
+    },
+  };
+}

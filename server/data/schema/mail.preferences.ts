@@ -1,0 +1,24 @@
+import { MAIL_CHOICES, MAIL_GROUPS } from '#server/domain/mail.preference.ts';
+import type { Kit } from './kit.ts';
+import type { AccountsTables } from './accounts.ts';
+
+/** What people chose to be sent by mail, where it isn't the default. */
+export function defineMailPreferences(kit: Kit, { users }: AccountsTables) {
+  const mailPreferences = kit.table(
+    'mail_preferences',
+    {
+      userId: kit
+        .ref()
+        .notNull()
+        .references(() => users.id),
+      mailGroup: kit.oneOf(MAIL_GROUPS).notNull(),
+      choice: kit.oneOf(MAIL_CHOICES).notNull(),
+    },
+    (t) => [
+      kit.primaryKey({ columns: [t.userId, t.mailGroup] }),
+      kit.index('mail_preferences_choice').on(t.choice, t.userId),
+    ],
+  );
+
+  return { mailPreferences };
+}

@@ -1,0 +1,19 @@
+import { SUBJECT_OF, type EventKind } from './event.ts';
+
+type Place = { projectId: number; updateId: number | null };
+
+/** The screen that shows what happened, and what the link to it says. */
+export function eventLink(kind: EventKind, { projectId, updateId }: Place): { path: string; label: string } {
+  const project = `/projects/${projectId}`;
+  switch (SUBJECT_OF[kind]) {
+    case 'update':
+      return { path: `${project}/updates/${updateId}`, label: 'Leer la actualización' };
+    case 'comment':
+      return { path: `${project}/updates/${updateId}`, label: 'Ver los comentarios' };
+    case 'milestone':
+      return { path: `${project}/milestones`, label: 'Ver los hitos' };
+    case 'investment':
+    case null:
+      return { path: project, label: 'Ver el proyecto' };
+  }
+}

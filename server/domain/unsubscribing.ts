@@ -1,0 +1,22 @@
+import { problem } from './errors.ts';
+import { MAIL_GROUPS, mailGroup, RELATION_NAMES, type MailGroup } from './mail.preference.ts';
+
+/** The page that stops mails, followed by a secret. */
+export const UNSUBSCRIBE_PATH = '/baja';
+
+export const unsubscribePath = (token: string): string => `${UNSUBSCRIBE_PATH}/${token}`;
+
+/** What one click stops: the mails of a group, or the daily one with all that is in it. */
+export const UNSUBSCRIBE_TARGETS = [...MAIL_GROUPS, 'daily'] as const;
+export type UnsubscribeTarget = MailGroup | 'daily';
+
+export function nameOfTarget(target: UnsubscribeTarget): string {
+  if (target === 'daily') return 'el resumen diario';
+  const { relation, name } = mailGroup(target);
+  return `los correos de «${RELATION_NAMES[relation]}: ${name}»`;
+}
+
+export const INVALID_UNSUBSCRIBE = problem(
+  'NOT_FOUND',
+  'Este enlace no es válido. Elige qué correos recibes en tu perfil, en «Correos».',
+);

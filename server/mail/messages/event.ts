@@ -1,0 +1,43 @@
+import { audienceOfKind, type Relation } from '#server/domain/event.audience.ts';
+import type { EventKind } from '#server/domain/event.ts';
+import type { Block, MailContent } from '../content.ts';
+
+export type EventParts = {
+  kind: EventKind;
+  /** What happened, in a sentence without the project's name. */
+  sentence: string;
+  projectTitle: string;
+  /** The beginning of what was written, or null. */
+  quote: string | null;
+  /** Of the screen that shows it. */
+  link: { url: string; label: string };
+};
+
+const WHY: Record<Relation, string> = {
+  owner: 'el proyecto es tuyo',
+  investor: 'invertiste en el proyecto',
+  follower: 'sigues el proyecto',
+  addressee: 'te respondieron',
+};
+
+const listed = new Intl.ListFormat('es', { type: 'disjunction' });
+
+/** The same for all who are told of it, so that it is rendered once. */
+export const reasonOf = (kind: EventKind): string =>
+  `Recibes este correo porque ${listed.format(audienceOfKind(kind).map((relation) => WHY[relation]))}.`;
+
+/** Sent as it happens. */
+export function eventMail({ kind, sentence, projectTitle, quote, link }: EventParts): MailContent {
+  const quoted: Block[] = quote === null ? [] : [{ kind: 'quote', text: quote }];
+  return {
+    subject: `${projectTitle}: ${sentence}`,
+    preview: quote ?? `En «${projectTitle}»`,
+    heading: sentence,
+    blocks: [
+      { kind: 'paragraph', text: `En «${projectTitle}».` },
+      ...quoted,
+      { kind: 'button', label: link.label, url: link.url },
+    ],
+    reason: reasonOf(kind),
+  };
+}

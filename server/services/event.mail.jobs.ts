@@ -1,0 +1,78 @@
+import { LRUCache } from 'lru-cache';
+import type { Job, NewJob } from '#server/data/repositories/job.repository.ts';
+import type { StoredEvent } from '#server/domain/event.ts';
+import { choiceOf, mailGroupOf } from '#server/domain/mail.preference.ts';
+import { unsubscribePath, type UnsubscribeTarget } from '#server/domain/unsubscribing.ts';
+import { asViewer } from '#server/domain/user.ts';
+import type { Dispatching } from '#server/events/event.dispatch.ts';
+import type { JobHandler, TryResult } from '#server/jobs/handler.ts';
+import type { Dependencies } from './dependencies.ts';
+import { createEventMails } from './event.mails.ts';
+import { createEventRecipients, isChosen, type MailRecipient } from './event.recipients.ts';
+import { createEventServices } from './event.services.ts';
+import { MAIL_TRIES, mailTried } from './mail.tries.ts';
+import { unsubscribeToken } from './unsubscribe.tokens.ts';
+
+const KIND = 'event_mail';
+const KEPT_EVENTS = 100;
+
+type Payload = { userId: number; eventId: number };
+
+/** Who is sent which events at once. */
+export const eventMailDispatching = (dependencies: Dependencies): Dispatching<MailRecipient> => ({
+  name: KIND,
+  listRecipients: createEventRecipients(dependencies),
+  jobFor(event, recipient): NewJob | null {
+    if (!isChosen('at_once', event, recipient)) return null;
+    const now = dependencies.clock();
+    const payload: Payload = { userId: recipient.id, eventId: event.id };
+    return { kind: KIND, key: `${event.id}.${recipient.id}`, payload, runAt: now, createdAt: now };
+  },
+});
+
+/** Where one click stops such mails to a person. */
+export const unsubscribeUrl = (
+  { siteUrl, linkSecrets }: Pick<Dependencies, 'siteUrl' | 'linkSecrets'>,
+  userId: number,
+  target: UnsubscribeTarget,
+): string => `${siteUrl}${unsubscribePath(unsubscribeToken(linkSecrets, { userId, target }))}`;
+
+/** Sends an event to a person, if they may see it and want it by now. */
+export function eventMailHandler(dependencies: Dependencies): JobHandler {
+  const { events, users, mailPreferences, mailer } = dependencies;
+  const servicesOf = createEventServices(dependencies);
+  const contentOf = createEventMails(dependencies);
+  const known = new LRUCache<number, StoredEvent>({ max: KEPT_EVENTS });
+
+  /** The same object for all its jobs, for which what is read is shared. */
+  async function findEvent(id: number): Promise<StoredEvent | null> {
+    const event = known.get(id) ?? (await events.findById(id));
+    if (event) known.set(id, known.get(id) ?? event);
+    return known.get(id) ?? null;
+  }
+
+  return {
+    kind: KIND,
+    batch: 30,
+    lease: 600_000, // longer than a slow mail server takes for all of them
+    ...MAIL_TRIES,
+    async run({ payload }: Job): Promise<TryResult> {
+      const { userId, eventId } = payload as Payload;
+      const [event, user] = await Promise.all([findEvent(eventId), users.findById(userId)]);
+      if (!event || !user?.emailConfirmedAt) return { result: 'done' };
+      const told = await servicesOf(event).notifications.tell(asViewer(user), event);
+      if (!told) return { result: 'done' };
+      const group = mailGroupOf(event.kind, told.relation);
+      const chosen = (await mailPreferences.choicesAmong([userId])).get(userId) ?? {};
+      if (choiceOf(group, chosen) !== 'at_once') return { result: 'done' };
+      return mailTried(
+        await mailer.send({
+          to: user.email,
+          id: `event.${eventId}.${userId}`,
+          content: contentOf(told.notification),
+          unsubscribeUrl: unsubscribeUrl(dependencies, userId, group),
+        }),
+      );
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import { audienceOfKind, isOwnAct, RELATIONS, type Relation } from '#server/domain/event.audience.ts';
+import type { StoredEvent } from '#server/domain/event.ts';
+import {
+  choiceOf,
+  isOnlyChosen,
+  mailGroupOf,
+  mailGroupsFor,
+  type MailChoice,
+  type MailChoices,
+} from '#server/domain/mail.preference.ts';
+import type { PeopleAround } from '#server/data/repositories/mail.recipients.ts';
+import type { Dependencies } from './dependencies.ts';
+
+/** Somebody who may be told of events by mail, as far as that can be said before asking for permission. */
+export type MailRecipient = {
+  id: number;
+  chosen: MailChoices;
+  /** Whether they have this relation to the project of an event, or to the event. */
+  has: (relation: Relation, event: StoredEvent) => boolean;
+};
+
+/** Whom these events are told with one choice, by relation. */
+export function peopleAround(events: readonly StoredEvent[], choice: MailChoice): PeopleAround[] {
+  return RELATIONS.map((relation) => {
+    const told = events.filter(({ kind }) => audienceOfKind(kind).includes(relation));
+    const groups = mailGroupsFor(
+      told.map(({ kind }) => kind),
+      relation,
+    );
+    const ids = told.flatMap(({ projectId, addresseeId }) =>
+      relation === 'addressee' ? (addresseeId ?? []) : projectId,
+    );
+    return { relation, of: [...new Set(ids)], chosen: isOnlyChosen(choice, groups) ? { choice, groups } : null };
+  });
+}
+
+/** Whether somebody is told of an event with this choice, unless they may not see it. */
+export function isChosen(choice: MailChoice, event: StoredEvent, { id, chosen, has }: MailRecipient): boolean {
+  const relation = audienceOfKind(event.kind).find((each) => has(each, event));
+  if (!relation || isOwnAct(event, id)) return false;
+  return choiceOf(mailGroupOf(event.kind, relation), chosen) === choice;
+}
+
+type Sources = Pick<Dependencies, 'mailPreferences' | 'investments' | 'follows'>;
+
+/** Who may be sent events at once: the first after an id, in its order. */
+export const createEventRecipients =
+  ({ mailPreferences, investments, follows }: Sources) =>
+  async (events: readonly StoredEvent[], after: number, limit: number): Promise<MailRecipient[]> => {
+    const ids = await mailPreferences.listPeople(peopleAround(events, 'at_once'), after, limit);
+    if (ids.length === 0) return [];
+    const projectIds = [...new Set(events.map(({ projectId }) => projectId))];
+    const [choices, owners, positions, followed] = await Promise.all([
+      mailPreferences.choicesAmong(ids),
+      mailPreferences.ownersOf(projectIds),
+      investments.positionsAmong(ids, projectIds),
+      follows.followsAmong(ids, projectIds),
+    ]);
+    const placeOf = (id: number, projectId: number): string => `${id} ${projectId}`;
+    const investing = new Set(positions.map(({ investorId, projectId }) => placeOf(investorId, projectId)));
+    const following = new Set(followed.map(({ followerId, projectId }) => placeOf(followerId, projectId)));
+    return ids.map((id) => {
+      const has: Record<Relation, (event: StoredEvent) => boolean> = {
+        owner: ({ projectId }) => owners.get(projectId) === id,
+        addressee: ({ addresseeId }) => addresseeId === id,
+        investor: ({ projectId }) => investing.has(placeOf(id, projectId)),
+        follower: ({ projectId }) => following.has(placeOf(id, projectId)),
+      };
+      return { id, chosen: choices.get(id) ?? {}, has: (relation, event) => has[relation](event) };
+    });
+  };

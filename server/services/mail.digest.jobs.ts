@@ -1,0 +1,116 @@
+import type { Job, NewJob } from '#server/data/repositories/job.repository.ts';
+import type { PeopleAround } from '#server/data/repositories/mail.recipients.ts';
+import { dayAfter, dayOf, type Day } from '#server/domain/calendar.ts';
+import { RELATIONS } from '#server/domain/event.audience.ts';
+import { digestSpan, digestTime } from '#server/domain/mail.digest.ts';
+import { mailGroup, MAIL_GROUPS } from '#server/domain/mail.preference.ts';
+import { asViewer } from '#server/domain/user.ts';
+import { doublingDelay, type JobHandler, type TryResult } from '#server/jobs/handler.ts';
+import type { Dependencies } from './dependencies.ts';
+import { unsubscribeUrl } from './event.mail.jobs.ts';
+import { createMailDigests } from './mail.digests.ts';
+import { MAIL_TRIES, mailTried } from './mail.tries.ts';
+
+const DAILY = 'mail_digests';
+const ONE = 'mail_digest';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** Projects and people looked at in one transaction. */
+const ROWS = 200;
+
+type Payload = { userId: number; day: Day };
+
+const dailyJob = (day: Day, now: Date): NewJob => ({
+  kind: DAILY,
+  key: day,
+  payload: {},
+  runAt: digestTime(day),
+  createdAt: now,
+});
+
+/** Adds today's job where none is: at the first start, and when one was given up. */
+export async function scheduleDigests({ database, jobs, clock }: Dependencies): Promise<void> {
+  const now = clock();
+  await database.write((tx) => jobs.add(tx, [dailyJob(dayOf(now), now)]));
+}
+
+/** Adds a job for each person who may have a digest of the day, and the job of the next day: no day is left out. */
+export const dailyDigestsHandler = (dependencies: Dependencies): JobHandler => ({
+  kind: DAILY,
+  batch: 1,
+  lease: HOUR,
+  maxTries: 16,
+  delayAfter: doublingDelay(MINUTE, HOUR),
+  async run({ key: day }) {
+    const { database, jobs, mailPreferences, clock } = dependencies;
+    const now = clock();
+    const addFor = (userIds: readonly number[]): Promise<void> =>
+      database.write((tx) =>
+        jobs.add(
+          tx,
+          userIds.map((userId) => {
+            const payload: Payload = { userId, day };
+            return { kind: ONE, key: `${day}.${userId}`, payload, runAt: now, createdAt: now };
+          }),
+        ),
+      );
+    await database.write((tx) => jobs.add(tx, [dailyJob(dayAfter(day, 1), now)]));
+    await inPages((after) => mailPreferences.listChoosing('daily', after, ROWS), addFor, (id) => id);
+    const span = digestSpan(day);
+    await inPages(
+      (after) => mailPreferences.listActive(span, after, ROWS),
+      async (projects) => {
+        const around = withoutChoosing(projects.flatMap(({ id, isActive }) => (isActive ? id : [])));
+        await inPages((after) => mailPreferences.listPeople(around, after, ROWS), addFor, (id) => id);
+      },
+      ({ id }) => id,
+    );
+    return { result: 'done' };
+  },
+});
+
+/** People who have a digest unless they choose otherwise. */
+const withoutChoosing = (projectIds: readonly number[]): PeopleAround[] =>
+  RELATIONS.filter((relation) =>
+    MAIL_GROUPS.map(mailGroup).some((of) => of.relation === relation && of.unlessChosen === 'daily'),
+  ).map((relation) => ({ relation, of: projectIds, chosen: null }));
+
+/** Each page of what is listed by id, until one isn't full. */
+async function inPages<Row>(
+  list: (after: number) => Promise<Row[]>,
+  work: (rows: readonly Row[]) => Promise<unknown>,
+  idOf: (row: Row) => number,
+): Promise<void> {
+  for (let after = 0; ; ) {
+    const rows = await list(after);
+    if (rows.length > 0) await work(rows);
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < ROWS) return;
+    after = idOf(last);
+  }
+}
+
+/** Sends a person what happened in a day, unless it is nothing. */
+export function digestHandler(dependencies: Dependencies): JobHandler {
+  const { users, mailer } = dependencies;
+  const digests = createMailDigests(dependencies);
+  return {
+    kind: ONE,
+    batch: 30,
+    lease: 600_000,
+    ...MAIL_TRIES,
+    async run({ payload }: Job): Promise<TryResult> {
+      const { userId, day } = payload as Payload;
+      const user = await users.findById(userId);
+      if (!user?.emailConfirmedAt) return { result: 'done' };
+      const content = await digests.of(asViewer(user), day);
+      if (!content) return { result: 'done' };
+      const url = unsubscribeUrl(dependencies, userId, 'daily');
+      return mailTried(
+        await mailer.send({ to: user.email, id: `digest.${day}.${userId}`, content, unsubscribeUrl: url }),
+      );
+    },
+  };
+}

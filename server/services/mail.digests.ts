@@ -1,0 +1,72 @@
+import type { Day } from '#server/domain/calendar.ts';
+import { audienceOfKind, type Relation } from '#server/domain/event.audience.ts';
+import { grouped, keyed } from '#server/domain/grouping.ts';
+import { digestSpan, MAX_DIGESTED } from '#server/domain/mail.digest.ts';
+import { choiceOf, mailGroupOf } from '#server/domain/mail.preference.ts';
+import { isProjectDeveloper } from '#server/domain/permissions.ts';
+import type { Viewer } from '#server/domain/user.ts';
+import type { MailContent } from '#server/mail/content.ts';
+import { digest, type DigestSection } from '#server/mail/messages/digest.ts';
+import type { Dependencies } from './dependencies.ts';
+import { linkOf } from './event.mails.ts';
+import { createNotificationReader, type Notification } from './notification.reader.ts';
+
+/** Events read of one person's day. */
+const MAX_READ = 500;
+
+/** What a person is told of a day in one mail, as they may see it now. */
+export function createMailDigests(dependencies: Dependencies) {
+  const { notifications, investments, follows, mailPreferences, siteUrl } = dependencies;
+  const reader = createNotificationReader(dependencies);
+
+  async function listOfDay(viewer: Viewer, day: Day): Promise<Notification[]> {
+    const { from, until } = digestSpan(day);
+    const after = { key: until.getTime(), id: 0 };
+    const found = await notifications.listTold(viewer, { limit: MAX_READ, after, offset: 0 });
+    return reader.read(
+      viewer,
+      found.slice(0, MAX_READ).filter(({ createdAt }) => createdAt >= from),
+    );
+  }
+
+  /** Those of the day that the person wants in this mail. */
+  async function chosenOf(viewer: Viewer, told: readonly Notification[]): Promise<Notification[]> {
+    const projectIds = [...new Set(told.map(({ project }) => project.id))];
+    const [choices, positions, followed] = await Promise.all([
+      mailPreferences.choicesAmong([viewer.id]),
+      investments.positionsIn(viewer.id, projectIds),
+      follows.followedAmong(viewer.id, projectIds),
+    ]);
+    const funded = keyed(positions, ({ projectId }) => projectId);
+    const has: Record<Relation, (of: Notification) => boolean> = {
+      owner: ({ project }) => isProjectDeveloper(viewer, project),
+      addressee: ({ event }) => event.addresseeId === viewer.id,
+      investor: ({ project }) => funded.has(project.id),
+      follower: ({ project }) => followed.includes(project.id),
+    };
+    const chosen = choices.get(viewer.id) ?? {};
+    return told.filter((each) => {
+      const relation = audienceOfKind(each.kind).find((of) => has[of](each));
+      return relation !== undefined && choiceOf(mailGroupOf(each.kind, relation), chosen) === 'daily';
+    });
+  }
+
+  function sectionsOf(listed: readonly Notification[]): DigestSection[] {
+    return [...grouped(listed, ({ project }) => project.id)].map(([id, of]) => ({
+      title: of[0]?.project.title ?? '',
+      url: `${siteUrl}/projects/${id}`,
+      items: of.map((each) => ({ text: each.text, url: linkOf(each, siteUrl).url })),
+    }));
+  }
+
+  return {
+    /** Null when there is nothing to tell. */
+    async of(viewer: Viewer, day: Day): Promise<MailContent | null> {
+      const told = await listOfDay(viewer, day);
+      const chosen = told.length === 0 ? [] : await chosenOf(viewer, told);
+      if (chosen.length === 0) return null;
+      const listed = chosen.slice(0, MAX_DIGESTED);
+      return digest({ day, sections: sectionsOf(listed), more: chosen.length - listed.length, url: siteUrl });
+    },
+  };
+}

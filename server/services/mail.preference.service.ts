@@ -1,0 +1,63 @@
+import type { Writer } from '#server/data/database.ts';
+import { DomainError, refuse } from '#server/domain/errors.ts';
+import {
+  choiceOf,
+  mailGroupsOf,
+  mailPreferenceProblem,
+  MAIL_GROUPS,
+  type MailChoice,
+  type MailGroup,
+} from '#server/domain/mail.preference.ts';
+import { INVALID_UNSUBSCRIBE, type UnsubscribeTarget } from '#server/domain/unsubscribing.ts';
+import type { Viewer } from '#server/domain/user.ts';
+import type { Dependencies } from './dependencies.ts';
+import { readUnsubscribeToken, type Unsubscribing } from './unsubscribe.tokens.ts';
+import { requireViewer } from './viewer.ts';
+
+export type MailPreference = { group: MailGroup; choice: MailChoice };
+
+export type MailPreferenceService = ReturnType<typeof createMailPreferenceService>;
+
+/** What people are sent by mail, and when. */
+export function createMailPreferenceService({ database, mailPreferences, linkSecrets }: Dependencies) {
+  function requireToken(token: string): Unsubscribing {
+    const unsubscribing = readUnsubscribeToken(linkSecrets, token);
+    if (!unsubscribing) throw new DomainError(INVALID_UNSUBSCRIBE);
+    return unsubscribing;
+  }
+
+  async function groupsStopped(tx: Writer, { userId, target }: Unsubscribing): Promise<MailGroup[]> {
+    if (target !== 'daily') return [target];
+    const chosen = await mailPreferences.lockChoices(tx, userId);
+    return MAIL_GROUPS.filter((group) => choiceOf(group, chosen) === 'daily');
+  }
+
+  return {
+    /** The viewer's, for each group that their role has. */
+    async list(viewer: Viewer | null): Promise<MailPreference[]> {
+      requireViewer(viewer);
+      const chosen = (await mailPreferences.choicesAmong([viewer.id])).get(viewer.id) ?? {};
+      return mailGroupsOf(viewer.role).map((group) => ({ group, choice: choiceOf(group, chosen) }));
+    },
+
+    async set(viewer: Viewer | null, group: MailGroup | null, choice: MailChoice | null): Promise<void> {
+      requireViewer(viewer);
+      refuse(mailPreferenceProblem(viewer.role, group, choice));
+      if (!group || !choice) return;
+      await database.write((tx) => mailPreferences.save(tx, viewer.id, group, choice));
+    },
+
+    /** What the link of a mail stops; changes nothing. */
+    targetOf: (token: string): UnsubscribeTarget => requireToken(token).target,
+
+    /** Stops what the link of a mail is for, without a log-in; again, it changes nothing. */
+    async unsubscribe(token: string): Promise<UnsubscribeTarget> {
+      const unsubscribing = requireToken(token);
+      await database.write(async (tx) => {
+        for (const group of await groupsStopped(tx, unsubscribing))
+          await mailPreferences.save(tx, unsubscribing.userId, group, 'never');
+      });
+      return unsubscribing.target;
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import { doublingDelay, type JobHandler, type TryResult } from '#server/jobs/handler.ts';
+import type { SendResult } from '#server/mail/send.result.ts';
+
+const SECOND = 1000;
+const HOUR = 3600 * SECOND;
+
+/** How often and when a mail is tried again: for a day and a half. */
+export const MAIL_TRIES: Pick<JobHandler, 'maxTries' | 'delayAfter'> = {
+  maxTries: 16,
+  delayAfter: doublingDelay(30 * SECOND, 6 * HOUR),
+};
+
+/** What a send means for its job. */
+export function mailTried({ state, response }: SendResult): TryResult {
+  if (state === 'accepted') return { result: 'done' };
+  return { result: state === 'again' ? 'again' : 'dead', reason: response };
+}
