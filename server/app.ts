@@ -61,6 +61,7 @@ import { createEventServices } from './services/event.services.ts';
 import type { Dependencies } from './services/dependencies.ts';
 import { createSubscriberViewers } from './services/subscriber.viewers.ts';
 import { createServices, type Services } from './services/services.ts';
+import { unsubscribeRoutes } from './unsubscribe/unsubscribe.routes.ts';
 import { createWebhookSender } from './webhooks/sender.ts';
 
 export type App = {
@@ -191,6 +192,7 @@ async function addApis(fastify: FastifyInstance, options: ApiOptions): Promise<v
     );
     await routes.register(rest, { prefix: '/api' });
     await routes.register(feedRoutes(services, config.publicUrl));
+    await routes.register(unsubscribeRoutes(services));
   });
   await fastify.register(mediaFiles(dependencies.mediaStore));
   const storage = createWriteProbe([config.dataDir, dependencies.mediaStore.folder]);

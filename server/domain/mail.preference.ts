@@ -20,7 +20,12 @@ const DECLARED = {
   own_money: { relation: 'owner', topic: 'money', name: 'Inversiones, metas y cupos', unlessChosen: 'at_once' },
   own_comments: { relation: 'owner', topic: 'comments', name: 'Comentarios y respuestas', unlessChosen: 'at_once' },
   own_milestones: { relation: 'owner', topic: 'milestones', name: 'Vencimientos de hitos', unlessChosen: 'at_once' },
-  own_updates: { relation: 'owner', topic: 'updates', name: 'Pedidos y recordatorios de novedades', unlessChosen: 'at_once' },
+  own_updates: {
+    relation: 'owner',
+    topic: 'updates',
+    name: 'Pedidos y recordatorios de novedades',
+    unlessChosen: 'at_once',
+  },
   invested_updates: { relation: 'investor', topic: 'updates', name: 'Actualizaciones', unlessChosen: 'at_once' },
   invested_milestones: { relation: 'investor', topic: 'milestones', name: 'Hitos', unlessChosen: 'at_once' },
   invested_money: { relation: 'investor', topic: 'money', name: 'Términos, metas y cierres', unlessChosen: 'at_once' },

@@ -4,7 +4,6 @@ import type { StoredEvent } from '#server/domain/event.ts';
 import { choiceOf, mailGroupOf } from '#server/domain/mail.preference.ts';
 import { unsubscribePath, type UnsubscribeTarget } from '#server/domain/unsubscribing.ts';
 import { asViewer } from '#server/domain/user.ts';
-import type { Dispatching } from '#server/events/event.dispatch.ts';
 import type { JobHandler, TryResult } from '#server/jobs/handler.ts';
 import type { Dependencies } from './dependencies.ts';
 import { createEventMails } from './event.mails.ts';
@@ -19,10 +18,10 @@ const KEPT_EVENTS = 100;
 type Payload = { userId: number; eventId: number };
 
 /** Who is sent which events at once. */
-export const eventMailDispatching = (dependencies: Dependencies): Dispatching<MailRecipient> => ({
+export const eventMailDispatching = (dependencies: Dependencies) => ({
   name: KIND,
   listRecipients: createEventRecipients(dependencies),
-  jobFor(event, recipient): NewJob | null {
+  jobFor(event: StoredEvent, recipient: MailRecipient): NewJob | null {
     if (!isChosen('at_once', event, recipient)) return null;
     const now = dependencies.clock();
     const payload: Payload = { userId: recipient.id, eventId: event.id };

@@ -57,13 +57,21 @@ export const dailyDigestsHandler = (dependencies: Dependencies): JobHandler => (
         ),
       );
     await database.write((tx) => jobs.add(tx, [dailyJob(dayAfter(day, 1), now)]));
-    await inPages((after) => mailPreferences.listChoosing('daily', after, ROWS), addFor, (id) => id);
+    await inPages(
+      (after) => mailPreferences.listChoosing('daily', after, ROWS),
+      addFor,
+      (id) => id,
+    );
     const span = digestSpan(day);
     await inPages(
       (after) => mailPreferences.listActive(span, after, ROWS),
       async (projects) => {
         const around = withoutChoosing(projects.flatMap(({ id, isActive }) => (isActive ? id : [])));
-        await inPages((after) => mailPreferences.listPeople(around, after, ROWS), addFor, (id) => id);
+        await inPages(
+          (after) => mailPreferences.listPeople(around, after, ROWS),
+          addFor,
+          (id) => id,
+        );
       },
       ({ id }) => id,
     );

@@ -1,5 +1,5 @@
 const LIBRARY = ['server/domain'];
-const APIS = ['server/graphql', 'server/rest', 'server/feeds', 'server/http'];
+const APIS = ['server/graphql', 'server/rest', 'server/feeds', 'server/http', 'server/unsubscribe'];
 const LAYERS = [
   ...LIBRARY,
   'server/data',
@@ -85,6 +85,7 @@ export const MAY_IMPORT: Record<string, string[]> = {
   'server/graphql': [...LIBRARY, 'server/events', 'server/services', 'server/http'],
   'server/rest': [...LIBRARY, 'server/services', 'server/http'],
   'server/feeds': [...LIBRARY, 'server/services', 'server/http'],
+  'server/unsubscribe': [...LIBRARY, 'server/mail/palette.ts', 'server/services'],
   'server/config.ts': [
     ...LIBRARY,
     'server/data/postgres/settings.ts',

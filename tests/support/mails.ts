@@ -4,7 +4,9 @@ import PostalMime, { type Email } from 'postal-mime';
 import { runDue } from '#server/jobs/worker.ts';
 import { listMessages } from '#server/mail/mail.folder.ts';
 import { createJobHandlers } from '#server/services/job.handlers.ts';
+import { eventMailDispatching } from '#server/services/event.mail.jobs.ts';
 import type { TestApp } from './app.ts';
+import { dispatchAll } from './dispatches.ts';
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
@@ -20,6 +22,12 @@ export async function runJobs({ app: { dependencies } }: Pick<TestApp, 'app'>): 
     }
   }
   return count;
+}
+
+/** Makes the jobs of what happened since the last time, and runs all that are due; resolves with their number. */
+export async function sendEventMails({ app }: Pick<TestApp, 'app'>): Promise<number> {
+  await dispatchAll({ app }, eventMailDispatching(app.dependencies));
+  return runJobs({ app });
 }
 
 /** The mails of an app without a mail server, the newest first. */

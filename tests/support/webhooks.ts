@@ -3,9 +3,9 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 import { Webhook as Verifier } from 'standardwebhooks';
-import { createDispatch, type Dispatch } from '#server/events/event.dispatch.ts';
 import { webhookDispatching } from '#server/services/webhook.jobs.ts';
 import type { TestApp } from './app.ts';
+import { dispatchAll } from './dispatches.ts';
 import { runJobs } from './mails.ts';
 
 export type Message = { id: string; type: string; timestamp: string; data: Record<string, unknown> };
@@ -45,19 +45,8 @@ export async function startReceiver() {
   };
 }
 
-const dispatches = new WeakMap<object, Dispatch>();
-
 /** Sends what is due, as a running server would; resolves with the number of tries. */
 export async function sendDue({ app }: Pick<TestApp, 'app'>): Promise<number> {
-  const { database, dependencies } = app;
-  const { events, eventCursors: cursors, jobs } = dependencies;
-  const dispatch =
-    dispatches.get(app) ?? createDispatch({ database, events, cursors, jobs }, webhookDispatching(dependencies));
-  dispatches.set(app, dispatch);
-  let state = await dispatch.dispatchNext();
-  while (state !== 'none') {
-    if (state === 'unsettled') await new Promise((resolve) => setTimeout(resolve, 20));
-    state = await dispatch.dispatchNext();
-  }
+  await dispatchAll({ app }, webhookDispatching(app.dependencies));
   return runJobs({ app });
 }

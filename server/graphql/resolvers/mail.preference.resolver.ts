@@ -2,18 +2,14 @@ import { Arg, Ctx, FieldResolver, Mutation, Resolver } from 'type-graphql';
 import { MAIL_GROUPS } from '#server/domain/mail.preference.ts';
 import { MaxItems } from '../bounds.ts';
 import type { Context } from '../context.ts';
-import {
-  MailPreferenceType,
-  SetMailPreferenceInput,
-  SetMailPreferencePayload,
-} from '../types/mail.preference.type.ts';
+import { MailPreferenceType, SetMailPreferenceInput, SetMailPreferencePayload } from '../types/mail.preference.type.ts';
 import { UserType } from '../types/user.type.ts';
 
 @Resolver(() => UserType)
 export class MailPreferenceResolver {
   @FieldResolver(() => [MailPreferenceType], {
     description:
-      "When the viewer is sent which mails, one entry for each group that their role has. Without a confirmed address " +
+      'When the viewer is sent which mails, one entry for each group that their role has. Without a confirmed address ' +
       'none are sent.',
   })
   @MaxItems(MAIL_GROUPS.length)

@@ -1,0 +1,203 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { eventMailDispatching } from '#server/services/event.mail.jobs.ts';
+import { scheduleEvents } from '#server/services/scheduled.events.job.ts';
+import { startAppForTest, type TestApp } from '#tests/support/app.ts';
+import { allSettled, dispatchAll } from '#tests/support/dispatches.ts';
+import type { Account } from '#tests/support/given.ts';
+import { runJobs, sendEventMails } from '#tests/support/mails.ts';
+import { headerOf, startSmtp, type Answering, type Received } from '#tests/support/smtp.ts';
+import { currentEngine } from '#tests/support/storage.ts';
+
+const NOON = '2026-03-10T15:00:00.000Z';
+const HOUR = 3_600_000;
+const later = (ms: number) => new Date(Date.parse(NOON) + ms);
+
+/** A studio, an investor, a follower who wants updates at once, one who didn't say so, and one without an address. */
+async function startWorld(answering: Answering = () => null) {
+  const smtp = await startSmtp({ answering, isPlain: true });
+  onTestFinished(() => smtp.stop());
+  const log: string[] = [];
+  const app = await startAppForTest({ now: NOON, publicUrl: 'https://fichin.test', mail: smtp.settings, log });
+  const dana = await app.given.developer('Estudio Sur');
+  const [ines, fede, flor, nadia] = (await Promise.all(
+    ['Inés', 'Fede', 'Flor', 'Nadia'].map((name) => app.given.investor(name)),
+  )) as [Account, Account, Account, Account];
+  const project = await app.given.project(dana, { maxInvestors: 50 });
+  const { follows, mailPreferences } = app.app.services;
+  for (const person of [ines, fede, flor, nadia]) await follows.follow(person.viewer, project);
+  for (const person of [fede, nadia]) await mailPreferences.set(person.viewer, 'followed_updates', 'at_once');
+  const { users } = app.app.database.tables;
+  await app.app.database.write((tx) => tx.update(users).set({ emailConfirmedAt: null }).where(eq(users.id, nadia.id)));
+  await app.given.investment(ines, project, 100_000);
+  await allSettled(app);
+  await dispatchAll(app, eventMailDispatching(app.app.dependencies)); // begins with what happens next
+  return { app, smtp, log, project, people: { dana, ines, fede, flor, nadia } };
+}
+
+const publish = ({ app }: TestApp, { viewer }: Account, project: number, title: string, isPublic = true) =>
+  app.services.updates.create(viewer, project, { title, content: '# ¡Hola!\n\nTexto', isPublic, media: [] });
+
+const sentTo = (received: readonly Received[]): string[] => received.flatMap(({ to }) => to).toSorted();
+const emails = (...people: Account[]): string[] => people.map(({ email }) => email).toSorted();
+
+const unsubscribeLink = (sent: Received | undefined): string =>
+  /^<(.+)>$/.exec((sent && headerOf(sent, 'list-unsubscribe')) ?? '')?.[1] ?? '';
+
+test('an update is sent at once to those who want it, once each, with what a mail program needs to stop it', async () => {
+  const { app, smtp, log, project, people } = await startWorld();
+  const { id } = await publish(app, people.dana, project, 'Nuevo jefe');
+  await sendEventMails(app);
+  await sendEventMails(app);
+  expect(sentTo(smtp.received)).toEqual(emails(people.ines, people.fede));
+
+  const [one, other] = smtp.received as [Received, Received];
+  const { mail } = one;
+  expect(mail.subject).toBe('Luces del Sur: Nueva actualización «Nuevo jefe»');
+  for (const body of [mail.text, mail.html]) {
+    expect(body).toContain(`https://fichin.test/projects/${project}/updates/${id}`);
+    expect(body).toContain('¡Hola! Texto');
+    expect(body).toContain('porque invertiste en el proyecto o sigues el proyecto');
+    expect(body).toContain(unsubscribeLink(one));
+  }
+  expect(mail.messageId).toMatch(/^<event\.\d+\.\d+@fichin\.test>$/);
+  expect(other.mail.messageId).not.toBe(mail.messageId);
+  expect(unsubscribeLink(one)).toMatch(/^https:\/\/fichin\.test\/baja\/[\w.-]{45,}$/);
+  expect(unsubscribeLink(other)).not.toBe(unsubscribeLink(one));
+  expect(headerOf(one, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+  const bodyOf = (sent: Received) => sent.mail.html?.replaceAll(unsubscribeLink(sent), '');
+  expect(bodyOf(other)).toBe(bodyOf(one));
+
+  for (const { raw, to } of smtp.received)
+    for (const email of emails(...Object.values(people)).filter((each) => each !== to[0]))
+      expect(raw).not.toContain(email);
+  const { jobs } = app.app.database.tables;
+  const kept = `${log.join('\n')}${JSON.stringify(await app.app.database.read.select().from(jobs))}`;
+  expect(kept).not.toContain('@ejemplo.test');
+  expect(kept).not.toContain(new URL(unsubscribeLink(one)).pathname);
+});
+
+test('what may not be seen any more, or is not wanted any more, when it is sent reaches nobody', async () => {
+  const { app, smtp, project, people } = await startWorld();
+  const { updates, mailPreferences } = app.app.services;
+  const dispatching = eventMailDispatching(app.app.dependencies);
+  await publish(app, people.dana, project, 'Secreta', false);
+  await sendEventMails(app);
+  expect(sentTo(smtp.received)).toEqual(emails(people.ines));
+  expect(smtp.received[0]?.mail.text).not.toContain('Texto'); // a private update's text stays in the app
+
+  const { id } = await publish(app, people.dana, project, 'Borrada');
+  await dispatchAll(app, dispatching);
+  await updates.remove(people.dana.viewer, id);
+  await runJobs(app);
+  await publish(app, people.dana, project, 'Cambiada');
+  await dispatchAll(app, dispatching);
+  await mailPreferences.set(people.ines.viewer, 'invested_updates', 'never');
+  await app.app.services.follows.unfollow(people.fede.viewer, project);
+  await runJobs(app);
+  expect(smtp.received).toHaveLength(1);
+  await mailPreferences.set(people.flor.viewer, 'followed_updates', 'at_once');
+  await publish(app, people.dana, project, 'Oculta');
+  await dispatchAll(app, dispatching);
+  await app.app.database.write(async (tx) => {
+    const { projects: rows } = app.app.database.tables;
+    await tx.update(rows).set({ isPublished: false });
+  });
+  await runJobs(app);
+  expect(smtp.received).toHaveLength(1);
+});
+
+test("a studio is told of money, comments and reminders, and nobody of one's own act", async () => {
+  const { app, smtp, project, people } = await startWorld();
+  const { comments } = app.app.services;
+  const subjects = () => smtp.received.map(({ mail, to }) => `${to[0]} ${mail.subject}`.replaceAll('\u00a0', ' '));
+  await app.given.investment(people.fede, project, 150_050);
+  await sendEventMails(app);
+  expect(subjects()).toEqual([`${people.dana.email} Luces del Sur: Fede invirtió US$ 1.500,50`]);
+
+  const { id: update } = await publish(app, people.dana, project, 'Una');
+  const { id } = await comments.add(people.flor.viewer, update, 'Qué bueno');
+  await sendEventMails(app);
+  smtp.received.length = 0;
+  await comments.add(people.dana.viewer, update, 'Gracias', id);
+  await comments.add(people.flor.viewer, update, 'De nada', id);
+  await sendEventMails(app);
+  expect(sentTo(smtp.received)).toEqual(emails(people.flor, people.dana));
+  const [toFlor] = smtp.received.filter(({ to }) => to[0] === people.flor.email);
+  expect(toFlor?.mail).toMatchObject({
+    subject: 'Luces del Sur: Estudio Sur respondió a un comentario de la actualización «Una»',
+    text: expect.stringContaining('> Gracias') as string,
+  });
+
+  smtp.received.length = 0;
+  app.setNow(later(14 * 24 * HOUR));
+  await scheduleEvents(app.app.dependencies);
+  await runJobs(app);
+  await sendEventMails(app);
+  expect(subjects()).toEqual([`${people.dana.email} Luces del Sur: Hace tiempo que el proyecto no publica novedades`]);
+});
+
+describe('a mail server', () => {
+  test('that says 4xx is sent the same message again, one that refuses a recipient is not', async () => {
+    const answers = new Map<string, (number | null)[]>();
+    const { app, smtp, project, people } = await startWorld((to) => answers.get(to)?.shift() ?? null);
+    answers.set(people.ines.email, [451, null]);
+    answers.set(people.fede.email, [550, null]);
+    await publish(app, people.dana, project, 'Una');
+    await sendEventMails(app);
+    expect(smtp.received).toEqual([]);
+    app.setNow(later(48 * HOUR));
+    await runJobs(app);
+    expect(sentTo(smtp.received)).toEqual(emails(people.ines));
+    const { jobs } = app.app.database.tables;
+    const rows = await app.app.database.read.select().from(jobs);
+    const mails = rows.filter(({ kind }) => kind === 'event_mail').map(({ state }) => state);
+    expect(mails.toSorted()).toEqual(['dead', 'done']);
+  });
+
+  test('is sent the same message when the process died before it could say so', async () => {
+    const { app, smtp, project, people } = await startWorld();
+    await publish(app, people.dana, project, 'Una');
+    const { jobs } = app.app.dependencies;
+    const { settle } = jobs;
+    jobs.settle = async () => {
+      throw new Error('the process was killed');
+    };
+    await sendEventMails(app);
+    jobs.settle = settle;
+    app.setNow(later(HOUR));
+    await runJobs(app);
+    expect(smtp.received).toHaveLength(4);
+    const ids = smtp.received.map(({ mail }) => mail.messageId);
+    expect(new Set(ids).size).toBe(2);
+  });
+});
+
+test('many followers are told once each, by several server processes', async () => {
+  const { app, project, people } = await startWorld();
+  const { database } = app.app;
+  const { users, follows, mailPreferences, jobs } = database.tables;
+  const at = new Date(NOON);
+  const many = Array.from({ length: 650 }, (_none, index) => ({
+    email: `p${index}@ejemplo.test`,
+    passwordHash: '-',
+    role: 'investor' as const,
+    createdAt: at,
+    emailConfirmedAt: at,
+  }));
+  const ids = await database.write((tx) => tx.insert(users).values(many).returning({ id: users.id }));
+  await database.write(async (tx) => {
+    await tx.insert(follows).values(ids.map(({ id }) => ({ followerId: id, projectId: project, createdAt: at })));
+    const chosen = { mailGroup: 'followed_updates', choice: 'at_once' } as const;
+    await tx.insert(mailPreferences).values(ids.map(({ id }) => ({ userId: id, ...chosen })));
+  });
+  const copy = currentEngine() === 'postgres' ? await startAppForTest({ beside: app, now: NOON }) : app;
+  await publish(app, people.dana, project, 'Una');
+  await publish(app, people.dana, project, 'Otra');
+  await allSettled(app);
+  await Promise.all([app, copy].map((each) => dispatchAll(each, eventMailDispatching(each.app.dependencies))));
+  const rows = await database.read.select().from(jobs);
+  const keys = rows.filter(({ kind }) => kind === 'event_mail').map(({ key }) => key);
+  expect(keys).toHaveLength(2 * (650 + 2));
+  expect(new Set(keys).size).toBe(keys.length);
+});

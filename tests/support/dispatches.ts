@@ -1,0 +1,36 @@
+import { desc } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { createDispatch, type Dispatch, type Dispatching } from '#server/events/event.dispatch.ts';
+import type { TestApp } from './app.ts';
+
+const known = new WeakMap<object, Map<string, Dispatch>>();
+
+function dispatchOf<Recipient extends { id: number }>({ app }: Pick<TestApp, 'app'>, of: Dispatching<Recipient>) {
+  const { database, dependencies } = app;
+  const { events, eventCursors: cursors, jobs } = dependencies;
+  const ofApp = known.get(app) ?? new Map<string, Dispatch>();
+  known.set(app, ofApp);
+  const dispatch = ofApp.get(of.name) ?? createDispatch({ database, events, cursors, jobs }, of);
+  ofApp.set(of.name, dispatch);
+  return dispatch;
+}
+
+/** Makes the jobs of all events, as a running server would. */
+export async function dispatchAll<Recipient extends { id: number }>(
+  app: Pick<TestApp, 'app'>,
+  of: Dispatching<Recipient>,
+): Promise<void> {
+  const dispatch = dispatchOf(app, of);
+  let state = await dispatch.dispatchNext();
+  while (state !== 'none') {
+    if (state === 'unsettled') await new Promise((resolve) => setTimeout(resolve, 20));
+    state = await dispatch.dispatchNext();
+  }
+}
+
+/** Resolves once everything that was stored can be read: PostgreSQL waits for open transactions of its other users. */
+export async function allSettled({ app: { database, dependencies } }: Pick<TestApp, 'app'>): Promise<void> {
+  const { events } = database.tables;
+  const [last] = await database.read.select({ id: events.id }).from(events).orderBy(desc(events.id)).limit(1);
+  await expect.poll(async () => (await dependencies.events.latestPosition()).id).toBe(last?.id ?? 0);
+}
