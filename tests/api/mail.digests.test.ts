@@ -13,7 +13,7 @@ let [dana, ines, fede]: Account[] = [];
 let [luces, sombras]: number[] = [];
 
 /** In Buenos Aires, which is three hours behind UTC. */
-const march = (day: number, hour: number) => new Date(Date.UTC(2026, 2, day, hour + 3));
+const march = (day: number, hour: number) => new Date(Date.UTC(2026, 2, day) + (hour + 3) * 3_600_000);
 
 beforeEach(async () => {
   app = await startAppForTest({ now: march(9, 12).toISOString(), publicUrl: 'https://fichin.test' });

