@@ -9,7 +9,7 @@ export type MailChoice = (typeof MAIL_CHOICES)[number];
 
 export const MAIL_CHOICE_NAMES: Record<MailChoice, string> = {
   at_once: 'Al momento',
-  daily: 'Resumen diario',
+  daily: 'Diario',
   never: 'Nunca',
 };
 

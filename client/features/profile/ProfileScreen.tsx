@@ -10,6 +10,7 @@ import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { ToneBadge } from '#client/ui/ToneBadge.tsx';
 import { FeedPanel } from './feeds/FeedPanel.tsx';
+import { MailPanel } from './mail/MailPanel.tsx';
 import { lazyComponent } from '#client/ui/lazyComponent.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { useProfileQuery } from './ProfileScreen.generated.ts';
@@ -47,9 +48,14 @@ export function ProfileScreen() {
         )}
       </Panel>
       {query.data && (
-        <Panel title="Suscripciones" mt="6">
-          <FeedPanel user={query.data.me} />
-        </Panel>
+        <>
+          <Panel title="Correos" mt="6">
+            <MailPanel user={query.data.me} isConfirmed={query.data.me.emailConfirmedAt !== null} />
+          </Panel>
+          <Panel title="Suscripciones" mt="6">
+            <FeedPanel user={query.data.me} />
+          </Panel>
+        </>
       )}
       <HStack key={`${isSettled}`} mt="6" gap="3" wrap="wrap">
         {user.developerProfile && (
