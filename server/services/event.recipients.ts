@@ -19,9 +19,9 @@ export type MailRecipient = {
   has: (relation: Relation, event: StoredEvent) => boolean;
 };
 
-/** Whom these events are told with one choice, by relation. */
+/** Whom these events are told with one choice. */
 export function peopleAround(events: readonly StoredEvent[], choice: MailChoice): PeopleAround[] {
-  return RELATIONS.map((relation) => {
+  return RELATIONS.flatMap((relation) => {
     const told = events.filter(({ kind }) => audienceOfKind(kind).includes(relation));
     const groups = mailGroupsFor(
       told.map(({ kind }) => kind),
@@ -30,7 +30,8 @@ export function peopleAround(events: readonly StoredEvent[], choice: MailChoice)
     const ids = told.flatMap(({ projectId, addresseeId }) =>
       relation === 'addressee' ? (addresseeId ?? []) : projectId,
     );
-    return { relation, of: [...new Set(ids)], chosen: isOnlyChosen(choice, groups) ? { choice, groups } : null };
+    const chosen = isOnlyChosen(choice, groups) ? choice : null;
+    return [...new Set(ids)].map((id) => ({ relation, id, chosen }));
   });
 }
 

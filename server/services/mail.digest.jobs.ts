@@ -1,5 +1,4 @@
 import type { Job, NewJob } from '#server/data/repositories/job.repository.ts';
-import type { PeopleAround } from '#server/data/repositories/mail.recipients.ts';
 import { dayAfter, dayOf, type Day } from '#server/domain/calendar.ts';
 import { RELATIONS } from '#server/domain/event.audience.ts';
 import { digestSpan, digestTime } from '#server/domain/mail.digest.ts';
@@ -19,6 +18,11 @@ const HOUR = 60 * MINUTE;
 
 /** Projects and people looked at in one transaction. */
 const ROWS = 200;
+
+/** Those who have a digest unless they choose otherwise. */
+const DAILY_BY_DEFAULT = RELATIONS.filter((relation) =>
+  MAIL_GROUPS.map(mailGroup).some((of) => of.relation === relation && of.unlessChosen === 'daily'),
+);
 
 type Payload = { userId: number; day: Day };
 
@@ -57,33 +61,22 @@ export const dailyDigestsHandler = (dependencies: Dependencies): JobHandler => (
         ),
       );
     await database.write((tx) => jobs.add(tx, [dailyJob(dayAfter(day, 1), now)]));
+    const addForAll = (list: (after: number) => Promise<number[]>): Promise<void> =>
+      inPages(list, addFor, (userId) => userId);
+    await addForAll((after) => mailPreferences.listChoosing('daily', after, ROWS));
     await inPages(
-      (after) => mailPreferences.listChoosing('daily', after, ROWS),
-      addFor,
-      (id) => id,
-    );
-    const span = digestSpan(day);
-    await inPages(
-      (after) => mailPreferences.listActive(span, after, ROWS),
+      (after) => mailPreferences.listActive(digestSpan(day), after, ROWS),
       async (projects) => {
-        const around = withoutChoosing(projects.flatMap(({ id, isActive }) => (isActive ? id : [])));
-        await inPages(
-          (after) => mailPreferences.listPeople(around, after, ROWS),
-          addFor,
-          (id) => id,
-        );
+        for (const { id } of projects.filter(({ isActive }) => isActive)) {
+          const around = DAILY_BY_DEFAULT.map((relation) => ({ relation, id, chosen: null }));
+          await addForAll((after) => mailPreferences.listPeople(around, after, ROWS));
+        }
       },
       ({ id }) => id,
     );
     return { result: 'done' };
   },
 });
-
-/** People who have a digest unless they choose otherwise. */
-const withoutChoosing = (projectIds: readonly number[]): PeopleAround[] =>
-  RELATIONS.filter((relation) =>
-    MAIL_GROUPS.map(mailGroup).some((of) => of.relation === relation && of.unlessChosen === 'daily'),
-  ).map((relation) => ({ relation, of: projectIds, chosen: null }));
 
 /** Each page of what is listed by id, until one isn't full. */
 async function inPages<Row>(

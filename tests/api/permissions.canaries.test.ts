@@ -9,6 +9,9 @@ import { subscribe } from '#tests/support/feeds.ts';
 import { listen } from '#tests/support/live.ts';
 import { queriesOf } from '#tests/support/paths.ts';
 import { createWebhook } from '#tests/support/cases/webhooks.ts';
+import { allSettled } from '#tests/support/dispatches.ts';
+import { mailsOf, morningAfter, sendEventMails } from '#tests/support/mails.ts';
+import { scheduleDigests } from '#server/services/mail.digest.jobs.ts';
 import { sendDue, startReceiver } from '#tests/support/webhooks.ts';
 
 let app: TestApp & { stop(): Promise<void> };
@@ -232,5 +235,36 @@ describe('no canary sings to a stranger', () => {
     await sendDue(app);
     expect(receiver.requests.length).toBeGreaterThan(8);
     for (const { body } of receiver.requests) lookThrough('a message', body, EVERY_CANARY, null);
+  });
+
+  test('in mails, at once and of a day', async () => {
+    const { dana, ivo, ines, other, places } = world;
+    const { updates, comments, milestones, follows, mailPreferences } = app.app.services;
+    for (const { project } of Object.values(places).filter((place) => place !== places['draft public']))
+      for (const { viewer } of [ivo, other]) await follows.follow(viewer, project).catch(() => undefined);
+    for (const { viewer } of [ivo, other]) await mailPreferences.set(viewer, 'followed_updates', 'at_once');
+    await allSettled(app);
+    await sendEventMails(app);
+    for (const { project, update } of Object.values(places)) {
+      const texts = { title: CANARY.private, content: CANARY.private };
+      await updates.create(dana.viewer, project, { ...texts, isPublic: false, media: [] });
+      await updates.create(dana.viewer, project, { title: 'Para todos', content: 'Todo', isPublic: true, media: [] });
+      await comments.add(dana.viewer, update, CANARY.private);
+      await milestones.create(dana.viewer, project, { title: 'Hito', description: CANARY.private });
+    }
+    await sendEventMails(app);
+    app.setNow(morningAfter(new Date()));
+    await scheduleDigests(app.app.dependencies);
+    await sendEventMails(app);
+    const mails = await mailsOf(app);
+    expect(mails.some(({ subject }) => subject?.startsWith('Tu resumen'))).toBe(true);
+    expect(mails.length).toBeGreaterThan(4);
+    for (const { to, subject, text, html } of mails) {
+      const address = to?.[0]?.address;
+      const isInvestor = address === ines.email;
+      const person = [ines, ivo, other, dana].find(({ email }) => email === address) ?? null;
+      const hidden = address === dana.email ? [] : isInvestor ? [CANARY.draft] : EVERY_CANARY;
+      lookThrough(`the mail «${subject}»`, [subject, text, html], hidden, person);
+    }
   });
 });

@@ -4,7 +4,9 @@ import { encodeCursor } from '#server/domain/pagination.ts';
 import { PROJECT_ORDERS } from '#server/domain/project.order.ts';
 import { SILENCE_DAYS } from '#server/domain/update.request.ts';
 import { buildGraphQLSchema } from '#server/graphql/schema.ts';
+import { scheduleDigests } from '#server/services/mail.digest.jobs.ts';
 import { scheduleEvents } from '#server/services/scheduled.events.job.ts';
+import { unsubscribeToken } from '#server/services/unsubscribe.tokens.ts';
 import { makeWorld } from '#tests/bench/world.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { OPERATIONS } from '#tests/support/cases/permissions.ts';
@@ -13,7 +15,7 @@ import { reportCount } from '#tests/support/counts.ts';
 import { subscribe } from '#tests/support/feeds.ts';
 import { createGuardedWorld, type GuardedWorld } from '#tests/support/guarded.ts';
 import { PASSWORD } from '#tests/support/given.ts';
-import { mailsOf, runJobs, secretIn } from '#tests/support/mails.ts';
+import { mailsOf, morningAfter, runJobs, secretIn, sendEventMails } from '#tests/support/mails.ts';
 import { sendDue, startReceiver } from '#tests/support/webhooks.ts';
 import { queriesOf } from '#tests/support/paths.ts';
 import { explaining } from '#tests/support/plans.ts';
@@ -38,6 +40,7 @@ beforeAll(async () => {
   await fillTheRest();
   world = await createGuardedWorld(app);
   await sendDue(app); // begins behind the latest event, by one look at the end of an index
+  await sendEventMails(app);
 }, 120_000);
 afterAll(() => app.stop());
 
@@ -46,7 +49,7 @@ async function fillTheRest(): Promise<void> {
   const { database } = app.app;
   const { comments, updateReads, media, updateMedia, projectCovers, galleryItems } = database.tables;
   const { termsChanges, milestoneEvents, feeds, follows, updateRequests, jobs } = database.tables;
-  const { emailConfirmations, webhooks, webhookDeliveries } = database.tables;
+  const { emailConfirmations, webhooks, webhookDeliveries, mailPreferences } = database.tables;
   const { events, readPointers } = database.tables;
   const at = new Date();
   const rows = Array.from({ length: ROWS }, (_none, index) => {
@@ -79,6 +82,9 @@ async function fillTheRest(): Promise<void> {
   await database.write(async (tx) => {
     const told = rows.map((row, index) => ({ ...row, kind: EVENT_KINDS[index % EVENT_KINDS.length], addresseeId: 1 }));
     await tx.insert(events).values(told as never);
+    await tx
+      .insert(mailPreferences)
+      .values(accounts.map(({ id }) => ({ userId: id, mailGroup: 'followed_updates', choice: 'at_once' }) as const));
     await tx.insert(readPointers).values(rows.map((row) => ({ ...row, eventId: 1, notBefore: at })));
   });
   await database.write(async (tx) => {
@@ -227,12 +233,25 @@ async function act(): Promise<void> {
   await comments.remove(ines.viewer, id);
   await comments.remove(dana.viewer, reply.id);
   await sendWebhook(update.id);
+  await sendMails();
   await projects.remove(dana.viewer, places['draft public'].project);
   await confirmAddress();
   app.setNow(new Date(Date.now() + SILENCE_DAYS * DAY));
   await updateRequests.request(ines.viewer, place.project);
   await scheduleEvents(app.app.dependencies);
   await runJobs(app);
+}
+
+/** Sends what happened at once, chooses otherwise, and sends the rest in the morning. */
+async function sendMails(): Promise<void> {
+  const { services, dependencies } = app.app;
+  await sendEventMails(app);
+  const token = unsubscribeToken(dependencies.linkSecrets, { userId: world.ines.id, target: 'daily' });
+  await services.mailPreferences.set(world.ines.viewer, 'invested_updates', 'daily');
+  app.setNow(morningAfter(new Date()));
+  await scheduleDigests(dependencies);
+  await runJobs(app);
+  await services.mailPreferences.unsubscribe(token);
 }
 
 /** Creates a webhook, sends it a comment and a test, to an answer and to none, and deletes it. */

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
+import { dayAfter, dayOf } from '#server/domain/calendar.ts';
+import { digestSpan, digestTime } from '#server/domain/mail.digest.ts';
 import { runDue } from '#server/jobs/worker.ts';
 import { listMessages } from '#server/mail/mail.folder.ts';
 import { createJobHandlers } from '#server/services/job.handlers.ts';
@@ -28,6 +30,12 @@ export async function runJobs({ app: { dependencies } }: Pick<TestApp, 'app'>): 
 export async function sendEventMails({ app }: Pick<TestApp, 'app'>): Promise<number> {
   await dispatchAll({ app }, eventMailDispatching(app.dependencies));
   return runJobs({ app });
+}
+
+/** When the daily mail is sent that has what happened at an instant. */
+export function morningAfter(instant: Date): Date {
+  const today = dayOf(instant);
+  return digestTime(digestSpan(today).until > instant ? today : dayAfter(today, 1));
 }
 
 /** The mails of an app without a mail server, the newest first. */

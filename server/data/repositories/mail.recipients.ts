@@ -1,65 +1,92 @@
-import { and, asc, eq, gt, gte, inArray, isNotNull, lt, sql, type Column, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, isNotNull, lt, sql, type Column, type SQL } from 'drizzle-orm';
 import type { Relation } from '#server/domain/event.audience.ts';
-import type { MailChoice, MailGroup } from '#server/domain/mail.preference.ts';
-import type { Database } from '#server/data/database.ts';
-import { inIds } from '#server/data/queries/prepared.ts';
+import type { MailChoice } from '#server/domain/mail.preference.ts';
+import type { Database, PreparableQuery } from '#server/data/database.ts';
+import { inIds, prepared } from '#server/data/queries/prepared.ts';
 
-/** People with one relation to these projects; addressees are people's own ids. */
+/** People with one relation to a project; an addressee is named by their own id. */
 export type PeopleAround = {
   relation: Relation;
-  of: readonly number[];
-  /** Only those who chose this for one of these groups; null: all of them. */
-  chosen: { choice: MailChoice; groups: readonly MailGroup[] } | null;
+  id: number;
+  /** Only those who chose this for something; null: all of them. */
+  chosen: MailChoice | null;
 };
+
+const given = sql.placeholder;
 
 /** Who may be sent mails, by id, with a confirmed address. */
 export function createMailRecipients(database: Database) {
   const { read, tables } = database;
   const { users, developerProfiles, projects, positions, follows, events, mailPreferences } = tables;
+  const isConfirmed = isNotNull(users.emailConfirmedAt);
 
-  /** One is compared directly, so that its people come from the index in order. */
-  const isOneOf = (column: Column, ids: readonly number[]): SQL =>
-    ids.length === 1 ? eq(column, ids[0]) : inIds(database, column, ids);
+  /** All people of a relation, and those of them who chose something. */
+  function variants(
+    person: Column,
+    isRelated: SQL,
+    build: (where: SQL | undefined) => PreparableQuery<{ id: number }>,
+  ) {
+    const all = and(isRelated, gt(person, given('after')), isConfirmed);
+    const hasChosen = sql`exists (select 1 from ${mailPreferences}
+      where ${mailPreferences.userId} = ${person} and ${mailPreferences.choice} = ${given('chosen')})`;
+    return {
+      all: prepared(database, () => build(all)),
+      choosing: prepared(database, () => build(and(all, hasChosen))),
+    };
+  }
 
-  const PEOPLE: Record<Relation, (ids: readonly number[]) => SQL> = {
-    owner: (ids) => sql`select ${developerProfiles.userId} as id from ${projects}
-      join ${developerProfiles} on ${developerProfiles.id} = ${projects.developerId} where ${isOneOf(projects.id, ids)}`,
-    addressee: (ids) => sql`select ${users.id} as id from ${users} where ${isOneOf(users.id, ids)}`,
-    investor: (ids) =>
-      sql`select ${positions.investorId} as id from ${positions} where ${isOneOf(positions.projectId, ids)}`,
-    follower: (ids) => sql`select ${follows.followerId} as id from ${follows} where ${isOneOf(follows.projectId, ids)}`,
+  const studio = developerProfiles.userId;
+  const PEOPLE = {
+    owner: variants(studio, eq(projects.id, given('id')), (where) =>
+      read
+        .select({ id: studio })
+        .from(projects)
+        .innerJoin(developerProfiles, eq(developerProfiles.id, projects.developerId))
+        .innerJoin(users, eq(users.id, studio))
+        .where(where),
+    ),
+    addressee: variants(users.id, eq(users.id, given('id')), (where) =>
+      read.select({ id: users.id }).from(users).where(where),
+    ),
+    investor: variants(positions.investorId, eq(positions.projectId, given('id')), (where) =>
+      read
+        .select({ id: positions.investorId })
+        .from(positions)
+        .innerJoin(users, eq(users.id, positions.investorId))
+        .where(where)
+        .orderBy(asc(positions.investorId))
+        .limit(given('limit')),
+    ),
+    follower: variants(follows.followerId, eq(follows.projectId, given('id')), (where) =>
+      read
+        .select({ id: follows.followerId })
+        .from(follows)
+        .innerJoin(users, eq(users.id, follows.followerId))
+        .where(where)
+        .orderBy(asc(follows.followerId))
+        .limit(given('limit')),
+    ),
   };
 
-  const haveChosen = ({ choice, groups }: NonNullable<PeopleAround['chosen']>): SQL =>
-    sql`exists (select 1 from ${mailPreferences} where ${mailPreferences.userId} = person.id
-      and ${eq(mailPreferences.choice, choice)} and ${inArray(mailPreferences.mailGroup, [...groups])})`;
-
-  const firstOf = ({ relation, of, chosen }: PeopleAround, after: number, limit: number): SQL =>
-    sql`select * from (select distinct person.id from (${PEOPLE[relation](of)}) as person
-      join ${users} on ${users.id} = person.id and ${isNotNull(users.emailConfirmedAt)}
-      where person.id > ${after} ${chosen ? sql`and ${haveChosen(chosen)}` : sql``}
-      order by person.id limit ${limit}) as people`;
-
   return {
-    /** The first after an id, in its order. */
+    /** The first of all of these after an id, in its order. */
     async listPeople(around: readonly PeopleAround[], after: number, limit: number): Promise<number[]> {
-      const asked = around.filter(({ of, chosen }) => of.length > 0 && chosen?.groups.length !== 0);
-      if (asked.length === 0) return [];
-      const branches = asked.map((each) => firstOf(each, after, limit));
-      const rows = await read
-        .select({ id: sql<number>`person.id`.mapWith(Number) })
-        .from(sql`(${sql.join(branches, sql` union `)}) as person`)
-        .orderBy(sql`person.id`)
-        .limit(limit);
-      return rows.map(({ id }) => id);
+      const lists = await Promise.all(
+        around.map(async ({ relation, id, chosen }) => {
+          const { all, choosing } = PEOPLE[relation];
+          return chosen === null ? all({ id, after, limit }) : choosing({ id, after, limit, chosen });
+        }),
+      );
+      const ids = new Set(lists.flatMap((list) => list.map(({ id }) => id)));
+      return [...ids].sort((one, other) => one - other).slice(0, limit);
     },
 
-    /** Those who chose this for any group, the first after an id, in its order. */
+    /** Those who chose this for something, the first after an id, in its order. */
     async listChoosing(choice: MailChoice, after: number, limit: number): Promise<number[]> {
       const rows = await read
         .selectDistinct({ id: mailPreferences.userId })
         .from(mailPreferences)
-        .innerJoin(users, and(eq(users.id, mailPreferences.userId), isNotNull(users.emailConfirmedAt)))
+        .innerJoin(users, and(eq(users.id, mailPreferences.userId), isConfirmed))
         .where(and(eq(mailPreferences.choice, choice), gt(mailPreferences.userId, after)))
         .orderBy(asc(mailPreferences.userId))
         .limit(limit);

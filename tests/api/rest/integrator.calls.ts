@@ -23,6 +23,18 @@ export async function askWebhooks({ call }: Contract, owner: Account, stranger: 
   return call(owner, 'DELETE', '/webhooks/{webhookId}', { ids });
 }
 
+/** Sees and chooses when mails are sent; resolves with the last answer. */
+export async function askMailPreferences({ call }: Contract, owner: Account) {
+  const path = '/users/mail-preferences';
+  const isIn = (choice: string) => ({ mail_preferences: expect.arrayContaining([{ group: 'answers', choice }]) });
+  expect((await call(owner, 'GET', path)).body).toEqual(isIn('at_once'));
+  const wrong = await call(owner, 'PUT', path, { body: { group: 'answers', choice: 'weekly' } });
+  expect(wrong).toMatchObject({ status: 400, body: { code: 'VALIDATION', details: { choice: expect.any(String) } } });
+  const chosen = await call(owner, 'PUT', path, { body: { group: 'answers', choice: 'daily' } });
+  expect(chosen.body).toEqual(isIn('daily'));
+  return call(owner, 'PUT', path, { body: { group: 'answers', choice: 'at_once' } });
+}
+
 /** Makes, sees and ends a feed; resolves with the last answer. */
 export async function askFeed({ call }: Contract, owner: Account) {
   const path = '/users/feed';

@@ -5,6 +5,7 @@ import { addComment, deleteComment, editComment, listComments, pinComment } from
 import { listReplies, listThreads } from './threads.ts';
 import { me, updateProfile } from './accounts.ts';
 import { createFeed, getFeed, revokeFeed } from './feeds.ts';
+import { getMailPreferences, setMailPreference } from './mail.preferences.ts';
 import { countUnread, listNotifications, markRead } from './notifications.ts';
 import { invest, myInvestments } from './investments.ts';
 import { follow, listFollowed, unfollow } from './follows.ts';
@@ -229,6 +230,17 @@ export const OPERATIONS: Operation[] = [
       decide: () => 'WEBHOOK_NOT_FOUND',
     }),
   ),
+  { name: 'see when one is sent mails', request: () => getMailPreferences(), decide: () => 'ok' },
+  {
+    name: 'choose when one is sent mails',
+    request: () => setMailPreference('answers', 'at_once'),
+    decide: () => 'ok',
+  },
+  {
+    name: 'choose when a studio is sent mails',
+    request: () => setMailPreference('own_money', 'at_once'),
+    decide: (who) => (who.includes('investor') ? 'VALIDATION' : 'ok'),
+  },
   { name: "list one's notifications", request: () => listNotifications(), decide: () => 'ok' },
   { name: 'count unread notifications', request: () => countUnread(), decide: () => 'ok' },
   { name: 'mark all notifications read', request: () => markRead(), decide: () => 'ok' },
