@@ -16,6 +16,7 @@ import { createInvestmentRepository } from './data/repositories/investment.repos
 import { createJobRepository } from './data/repositories/job.repository.ts';
 import { createMailPreferenceRepository } from './data/repositories/mail.preference.repository.ts';
 import { createMediaRepository } from './data/repositories/media.repository.ts';
+import { TOO_MANY_PICTURES } from './files/media.refusals.ts';
 import { createMediaStore, type MediaStore } from './files/media.store.ts';
 import { createMilestoneRepository } from './data/repositories/milestone.repository.ts';
 import { openDatabase } from './data/open.ts';
@@ -31,7 +32,6 @@ import { createUpdateRequestRepository } from './data/repositories/update.reques
 import { createUserRepository } from './data/repositories/user.repository.ts';
 import { createWebhookRepository } from './data/repositories/webhook.repository.ts';
 import { createWriteProbe } from './files/write.probe.ts';
-import { problem } from './domain/errors.ts';
 import { createEventStreams } from './events/event.stream.ts';
 import { followEvents } from './events/event.tail.ts';
 import { feedRoutes } from './feeds/feed.routes.ts';
@@ -80,11 +80,6 @@ export type AppOptions = {
   /** Destination of the log. */
   logTo?: LogOutput;
 };
-
-const TOO_MANY_PICTURES = problem(
-  'TOO_MANY_REQUESTS',
-  'Se están procesando muchas imágenes en este momento. Espera un momento e inténtalo nuevamente.',
-);
 
 /** Pictures are decoded one at a time: uploads, and other sizes of stored ones. */
 function createMedia(dataDir: string): MediaStore {

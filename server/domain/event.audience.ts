@@ -6,7 +6,10 @@ export type Relation = (typeof RELATIONS)[number];
 
 const AROUND: readonly Relation[] = ['investor', 'follower'];
 
-/** Who is told of what, over every channel; of several relations the first counts. Private updates and what is written under them reach no mere follower. */
+/**
+ * Who is told of what, over every channel; of several relations the first counts. Private updates and what is written
+ * under them reach no mere follower.
+ */
 const AUDIENCE: Record<EventKind, readonly Relation[]> = {
   project_published: [], // a project that was never published has nobody around it
   project_closed: AROUND,

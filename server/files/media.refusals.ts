@@ -5,6 +5,11 @@ import { MEDIA_HINT, mediaTooLarge } from '#server/domain/update.ts';
 const invalid = (file: string) => problem('INVALID_MEDIA', `${file} no es válido. Se aceptan ${MEDIA_HINT}`);
 export const INVALID = invalid('El archivo');
 
+export const TOO_MANY_PICTURES = problem(
+  'TOO_MANY_REQUESTS',
+  'Se están procesando muchas imágenes en este momento. Espera un momento e inténtalo nuevamente.',
+);
+
 /** Characters of a file's name repeated in an error message. */
 const MAX_NAME = 100;
 

@@ -19,7 +19,7 @@ export function linkOf({ kind, project, update }: Notification, siteUrl: string)
   return { url: `${siteUrl}${path}`, label };
 }
 
-/** What was written for everybody to read; of a private update, and of comments under it, a mail has the title alone. */
+/** What was written for everybody to read: of a private update a mail has the title alone. */
 function quoteOf({ update, comment, milestone }: Notification): string | null {
   if (milestone) return milestone.dueDate && `Fecha prometida: ${shownDay(milestone.dueDate)}`;
   if (!update?.isPublic) return null;

@@ -99,10 +99,8 @@ async function fillTheRest(): Promise<void> {
   });
 }
 
-const webhookOf = (at: Date) => {
-  const off = { offAt: at, offReason: 'owner' as const };
-  return { userId: 1, url: 'http://127.0.0.1:1/', kinds: [], sealedSecret: '-', createdAt: at, ...off };
-};
+const OFF = { userId: 1, url: 'http://127.0.0.1:1/', kinds: [], sealedSecret: '-', offReason: 'owner' as const };
+const webhookOf = (at: Date) => ({ ...OFF, createdAt: at, offAt: at });
 const deliveryOf = (webhookId: number, startedAt: Date) => {
   const went = { duration: 1, status: 200, failure: null, answer: '' };
   return { webhookId, messageId: `${webhookId}`, type: 'test' as const, startedAt, ...went };
@@ -246,12 +244,12 @@ async function act(): Promise<void> {
 async function sendMails(): Promise<void> {
   const { services, dependencies } = app.app;
   await sendEventMails(app);
-  const token = unsubscribeToken(dependencies.linkSecrets, { userId: world.ines.id, target: 'daily' });
   await services.mailPreferences.set(world.ines.viewer, 'invested_updates', 'daily');
   app.setNow(morningAfter(new Date()));
   await scheduleDigests(dependencies);
   await runJobs(app);
-  await services.mailPreferences.unsubscribe(token);
+  const own = { userId: world.ines.id, target: 'daily' } as const;
+  await services.mailPreferences.unsubscribe(unsubscribeToken(dependencies.linkSecrets, own));
 }
 
 /** Creates a webhook, sends it a comment and a test, to an answer and to none, and deletes it. */

@@ -27,6 +27,8 @@ const FOR_ANYBODY = [
   'emailConfirmations.confirm',
   'feeds.viewerOf',
   'linkPreviews.ofProject',
+  'mailPreferences.targetOf',
+  'mailPreferences.unsubscribe',
   'today',
 ];
 
