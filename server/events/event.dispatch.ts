@@ -7,7 +7,7 @@ import { positionOf, type StoredEvent } from '#server/domain/event.ts';
 /** Events read at a time. */
 const BATCH = 100;
 /** Recipients read at a time: a transaction adds fewer than twice as many jobs, so that it holds nobody up. */
-const PAGE = 500;
+const PAGE = 200;
 /** Events without any job after which the cursor is moved nevertheless: a new server process begins there. */
 const MAX_UNSAVED = 1000;
 

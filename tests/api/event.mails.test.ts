@@ -57,7 +57,7 @@ test('an update is sent at once to those who want it, once each, with what a mai
   for (const body of [mail.text, mail.html]) {
     expect(body).toContain(`https://fichin.test/projects/${project}/updates/${id}`);
     expect(body).toContain('¡Hola! Texto');
-    expect(body).toContain('porque invertiste en el proyecto o sigues el proyecto');
+    expect(body).toContain('sobre «Luces del Sur» porque invertiste en él o lo sigues');
     expect(body).toContain(unsubscribeLink(one));
   }
   expect(mail.messageId).toMatch(/^<event\.\d+\.\d+@fichin\.test>$/);

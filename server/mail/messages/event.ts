@@ -14,17 +14,17 @@ export type EventParts = {
 };
 
 const WHY: Record<Relation, string> = {
-  owner: 'el proyecto es tuyo',
-  investor: 'invertiste en el proyecto',
-  follower: 'sigues el proyecto',
+  owner: 'es tu proyecto',
+  investor: 'invertiste en él',
+  follower: 'lo sigues',
   addressee: 'te respondieron',
 };
 
 const listed = new Intl.ListFormat('es', { type: 'disjunction' });
 
 /** The same for all who are told of it, so that it is rendered once. */
-export const reasonOf = (kind: EventKind): string =>
-  `Recibes este correo porque ${listed.format(audienceOfKind(kind).map((relation) => WHY[relation]))}.`;
+const reasonOf = (kind: EventKind, projectTitle: string): string =>
+  `Recibes este correo sobre «${projectTitle}» porque ${listed.format(audienceOfKind(kind).map((relation) => WHY[relation]))}.`;
 
 /** Sent as it happens. */
 export function eventMail({ kind, sentence, projectTitle, quote, link }: EventParts): MailContent {
@@ -38,6 +38,6 @@ export function eventMail({ kind, sentence, projectTitle, quote, link }: EventPa
       ...quoted,
       { kind: 'button', label: link.label, url: link.url },
     ],
-    reason: reasonOf(kind),
+    reason: reasonOf(kind, projectTitle),
   };
 }

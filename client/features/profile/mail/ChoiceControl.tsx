@@ -16,7 +16,7 @@ export const ChoiceControl = ({ value, labelledBy, onChange }: Props) => (
     aria-labelledby={labelledBy}
     onValueChange={(change) => change.value && onChange(change.value as MailChoice)}
   >
-    <SegmentGroup.Indicator />
+    <SegmentGroup.Indicator bg="bg.panel" shadow="none" borderWidth="2px" borderColor="colorPalette.solid" />
     {CHOICES.map(({ choice, name }) => (
       <SegmentGroup.Item
         key={choice}
@@ -24,6 +24,7 @@ export const ChoiceControl = ({ value, labelledBy, onChange }: Props) => (
         flex={{ base: '1', md: 'none' }}
         justifyContent="center"
         whiteSpace="nowrap"
+        _checked={{ fontWeight: 'semibold' }}
       >
         <SegmentGroup.ItemText>{name}</SegmentGroup.ItemText>
         <SegmentGroup.ItemHiddenInput />

@@ -42,7 +42,7 @@ function Section({ section: { title, preferences }, choose }: SectionProps) {
   const id = useId();
   return (
     <Box>
-      <Heading as="h3" id={id} size="sm" mb="1">
+      <Heading as="h3" id={id} size="md">
         {title}
       </Heading>
       <Stack gap="0" divideY="1px">
@@ -66,7 +66,9 @@ function PreferenceRow({ headingId, preference, choose }: RowProps) {
       gap={{ base: '2', md: '4' }}
       py="3"
     >
-      <Text id={id}>{preference.name}</Text>
+      <Text id={id} textStyle="sm">
+        {preference.name}
+      </Text>
       <ChoiceControl
         value={preference.choice}
         labelledBy={`${headingId} ${id}`}
