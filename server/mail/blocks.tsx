@@ -35,7 +35,7 @@ const Button = ({ label, url }: { label: string; url: string }) => (
         </tr>
       </tbody>
     </table>
-    <p className="muted" style={{ ...small, ...color('muted'), wordBreak: 'break-all' }}>
+    <p className="muted" style={{ ...small, ...color('muted'), overflowWrap: 'anywhere' }}>
       Si el botón no funciona, abre esta dirección:{' '}
       <Link url={url} className="link" style={color('link')}>
         {url}
