@@ -41,10 +41,10 @@ export default defineConfig({
     maxWorkers: Math.min(4, Math.max(2, availableParallelism())),
     restoreMocks: true,
     ...PATIENT,
-    // Beside other work a machine answers late now and then: the report says which test needed a second try.
-    retry: process.env['CI'] ? 1 : 0,
+    // Beside other work a machine answers late now and then: the report says which test needed another try.
+    retry: process.env['CI'] ? 2 : 0,
     projects: [
-      project('architecture', { isolate: false, testTimeout: 180_000 }),
+      project('architecture', { isolate: false }),
       project('domain', { isolate: false }),
       project('data:sqlite', onEngine('sqlite')),
       project('data:postgres', onEngine('postgres')),

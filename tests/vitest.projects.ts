@@ -22,7 +22,7 @@ export function project(name: string, options: Options = {}): TestProjectInlineC
 }
 
 /** Milliseconds; how fast an answer comes is measured by `npm run bench`. */
-export const PATIENT = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 30_000 } } };
+export const PATIENT = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 60_000 } } };
 
 export function onEngine(engine: 'sqlite' | 'postgres', options: Options = {}): Options {
   const globalSetup = engine === 'postgres' ? ['tests/support/postgres.setup.ts'] : [];

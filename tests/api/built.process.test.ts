@@ -11,7 +11,7 @@ import { PASSWORD } from '#tests/support/given.ts';
 import { freePort } from '#tests/support/port.ts';
 import { currentEngine } from '#tests/support/storage.ts';
 
-const READY = { timeout: 40_000 };
+const READY = { timeout: 120_000 };
 /** More lines of 12,000 characters than the pipe and the log's buffer hold together. */
 const LINES = 120;
 
@@ -24,7 +24,7 @@ const WITH_FAULTS = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURICo
 const isGone = (child: { exitCode: number | null; signalCode: string | null }): boolean =>
   child.exitCode !== null || child.signalCode !== null;
 
-describe.skipIf(currentEngine() !== 'sqlite')('the process of the server', { timeout: 60_000 }, () => {
+describe.skipIf(currentEngine() !== 'sqlite')('the process of the server', () => {
   let built: BuiltServer;
   beforeAll(async () => {
     built = await buildServer();

@@ -75,14 +75,14 @@ test('a mail server needs a sender, and an address for the links', () => {
 test('the server does not start with a configuration that is not valid', () => {
   const { status, stderr, stdout } = spawnSync(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
     cwd: ROOT,
-    timeout: 30_000,
+    timeout: 120_000,
     encoding: 'utf8',
     env: { PATH: process.env.PATH, DATA_DIR: emptyFolder(), PORT: '0', JWT_SECRET: 'x'.repeat(31) },
   });
   expect(status).toBe(1);
   expect(stderr).toContain('- JWT_SECRET must have at least 32 characters');
   expect(stdout).toBe('');
-}, 40_000);
+});
 
 test('without one, a secret is made, kept for its owner alone, and found again', () => {
   const folder = emptyFolder();

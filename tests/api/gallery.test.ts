@@ -114,7 +114,7 @@ describe.each(APIS)('the gallery of a project, through %s', (api) => {
     expect((await get(dana, project)).data).toEqual(full);
     expect((await set(dana, project, [...kept.slice(1), { file: png }])).data).toHaveLength(12);
     await expectNoOrphans(app);
-  }, 60_000);
+  });
 
   test.each([
     ['an unknown item', () => [{ id: 999_999 }], 'INVALID_MEDIA', 'no es de la galería de este proyecto'],

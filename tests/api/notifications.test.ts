@@ -199,7 +199,7 @@ test('are heard as they happen, by whom they concern', async () => {
   await publish('Exclusiva', { isPublic: false });
   await publish('Una');
   await expect
-    .poll(() => hers.heard, { timeout: 20_000 })
+    .poll(() => hers.heard)
     .toMatchObject([
       {
         data: { notificationAdded: { text: 'Nueva actualización «Una»', isUnread: true, project: { title: 'Luces' } } },

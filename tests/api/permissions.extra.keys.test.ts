@@ -117,7 +117,7 @@ test('no key but its own changes anything, in any write of REST', async () => {
   }
   expect(await allRows()).not.toMatch(KEPT);
   reportCount('extra keys sent to REST', sent);
-}, 60_000);
+});
 
 /** The input type of each mutation, by the mutation's name. */
 const inputs = (): [string, GraphQLInputObjectType][] =>
@@ -146,4 +146,4 @@ test('GraphQL knows no key but its own, in any mutation', async () => {
   expect(await allRows()).toBe(before);
   expect(inputs().length).toBeGreaterThan(10);
   reportCount('extra keys sent to GraphQL', sent);
-}, 60_000);
+});

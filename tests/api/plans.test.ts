@@ -41,7 +41,7 @@ beforeAll(async () => {
   world = await createGuardedWorld(app);
   await sendDue(app); // begins behind the latest event, by one look at the end of an index
   await sendEventMails(app);
-}, 120_000);
+});
 afterAll(() => app.stop());
 
 /** Fills the tables that the world leaves empty. */
@@ -296,4 +296,4 @@ test('no statement of any use case costs more the more there is of everything', 
   reportCount('statements whose plan was read', statements.length);
   expect(faults.join('\n')).toBe('');
   expect(statements.length).toBeGreaterThan(80);
-}, 180_000);
+});

@@ -81,7 +81,7 @@ describe('the log', () => {
     expect(log.length).toBeGreaterThan(200);
     reportCount('lines of the log looked through', log.length);
     expectNoSecret(log.join('\n'));
-  }, 60_000);
+  });
 
   test('is lines of JSON, and those of a request name it', async () => {
     log.length = 0;

@@ -56,7 +56,7 @@ test('an update appears in the list that is open', async () => {
         await post(app, dana, projectId, { title: 'Recién salida', content: 'Ya se puede leer.' });
         return news.count();
       },
-      { timeout: 25_000, interval: 1000 },
+      { interval: 1000 },
     )
     .toBeGreaterThan(0);
 });

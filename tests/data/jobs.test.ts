@@ -177,7 +177,7 @@ test('the jobs of the day are added at the start; where they cannot be, the othe
     throw new Error('the disk is full');
   });
   await add(job('a'));
-  await expect.poll(async () => (await rows()).map(({ state }) => state), { timeout: 10_000 }).toEqual(['done']);
+  await expect.poll(async () => (await rows()).map(({ state }) => state)).toEqual(['done']);
   await broken.stop();
   await start(() => database.write((tx) => jobs.add(tx, [job('of today')]))).stop();
   expect((await rows()).map(({ key }) => key)).toEqual(['a', 'of today']);

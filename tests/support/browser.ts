@@ -12,7 +12,7 @@ type Options = Omit<BrowserContextOptions, 'viewport'> & {
 };
 
 /** Milliseconds one action may take on a busy machine. */
-const PATIENCE = 25_000;
+const PATIENCE = 60_000;
 
 let connected: Promise<Browser> | undefined;
 

@@ -30,7 +30,7 @@ URL.createObjectURL = () => 'blob:nothing';
 URL.revokeObjectURL = () => {};
 
 // A screen's code is compiled at its first import, which takes a while on a busy machine.
-configure({ asyncUtilTimeout: 30_000 });
+configure({ asyncUtilTimeout: 60_000 });
 
 afterEach(() => {
   cleanup();

@@ -30,7 +30,7 @@ beforeAll(async () => {
   await addInvestments(ivo, busy, MANY);
   await addInvestments(ines, calm, SOME);
   await app.given.investment(ivo, calm, 200_050);
-}, 60_000);
+});
 afterAll(() => app.stop());
 
 /** Inserts many rows in bulk, several of them with the same instant. */

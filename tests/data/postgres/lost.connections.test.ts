@@ -11,7 +11,7 @@ import { anEvent, hearEvents, subjectsOf } from '#tests/support/events.ts';
 import { currentEngine } from '#tests/support/storage.ts';
 import { countOf, openStore, openStoreOn, openStoreThrough } from '#tests/support/store.ts';
 
-const PATIENT = { timeout: 30_000 };
+const PATIENT = { timeout: 90_000 };
 
 const account = (database: Database, name: string) => async (tx: Writer) => {
   const { users } = database.tables;

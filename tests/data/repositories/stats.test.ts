@@ -92,7 +92,7 @@ beforeAll(async () => {
     'positions',
     held.map((rows) => ({ ...rows[0], investedCents: sum(rows, 'amountCents'), investmentCount: rows.length })),
   );
-}, 60_000);
+});
 
 afterAll(async () => {
   await store.database.close();
