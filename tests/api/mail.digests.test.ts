@@ -52,7 +52,10 @@ test('at 08:00 one mail has what happened in followed projects since the one bef
   await publish(luces, 'Secreta', false);
   const { id: deleted } = await publish(luces, 'Borrada');
   await publish(sombras, 'Dos');
-  await app.app.services.updates.remove(people.dana.viewer, deleted);
+  const { updates, milestones, mailPreferences } = app.app.services;
+  await updates.remove(people.dana.viewer, deleted);
+  await mailPreferences.set(people.fede.viewer, 'followed_milestones', 'at_once');
+  await milestones.create(people.dana.viewer, luces, { title: 'Al momento', description: 'Jugable' });
   expect(await sentAt(march(10, 7.9))).toEqual([]);
   app.setNow(march(10, 7.95)); // too late for this morning
   await publish(sombras, 'Tres');
@@ -67,7 +70,7 @@ test('at 08:00 one mail has what happened in followed projects since the one bef
     `Luces del Sur\n- Nueva actualización «Una»\n  https://fichin.test/projects/${luces}/updates/${first}`,
   );
   expect(mail?.html).toContain('Nueva actualización «Dos»');
-  for (const absent of ['Secreta', 'Borrada', 'Tres']) expect(mail?.text).not.toContain(absent);
+  for (const absent of ['Secreta', 'Borrada', 'Al momento', 'Tres']) expect(mail?.text).not.toContain(absent);
   const link = mail?.headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? '';
   expect(link).toMatch(/\/baja\/\d+\.daily\./);
 
