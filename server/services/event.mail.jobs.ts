@@ -52,8 +52,8 @@ export function eventMailHandler(dependencies: Dependencies): JobHandler {
 
   return {
     kind: KIND,
-    batch: 30,
-    lease: 600_000, // longer than a slow mail server takes for all of them
+    batch: 12,
+    lease: 300_000, // longer than a slow mail server takes for all of them
     ...MAIL_TRIES,
     async run({ payload }: Job): Promise<TryResult> {
       const { userId, eventId } = payload as Payload;

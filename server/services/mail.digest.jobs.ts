@@ -99,8 +99,8 @@ export function digestHandler(dependencies: Dependencies): JobHandler {
   const digests = createMailDigests(dependencies);
   return {
     kind: ONE,
-    batch: 30,
-    lease: 600_000,
+    batch: 12,
+    lease: 300_000,
     ...MAIL_TRIES,
     async run({ payload }: Job): Promise<TryResult> {
       const { userId, day } = payload as Payload;

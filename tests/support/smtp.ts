@@ -60,7 +60,8 @@ export async function startSmtp({ port = 0, answering = () => null, isPlain = fa
       const code = answering(address);
       done(code === null ? null : refusal(code));
     },
-    onData: (stream, session, done) => void receive(stream, session, done),
+    // A client may end amid a message, which then isn't received.
+    onData: (stream, session, done) => void receive(stream, session, done).catch(done),
   });
   server.on('error', () => undefined);
   server.listen(port, 'localhost');

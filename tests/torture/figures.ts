@@ -5,6 +5,7 @@ import { growth } from './figures/growth.ts';
 import { guards } from './figures/guards.ts';
 import { hostile } from './figures/hostile.ts';
 import { killed } from './figures/killed.ts';
+import { killedMails } from './figures/killed.mails.ts';
 import { killedUploads } from './figures/killed.uploads.ts';
 import { logReader } from './figures/log.reader.ts';
 import { logInFlood, sameTime } from './figures/log.ins.ts';
@@ -20,6 +21,7 @@ import type { Figure } from './figure.ts';
 export const FIGURES: Figure[] = [
   killed,
   killedUploads,
+  killedMails,
   uploads,
   diskFull,
   mediaReadOnly,

@@ -17,9 +17,15 @@ export type ServerProcess = {
   end(signal: NodeJS.Signals): Promise<number | null>;
 };
 
-type Place = { dataDir: string; databaseUrl?: string | null; port?: number };
+type Place = {
+  dataDir: string;
+  databaseUrl?: string | null;
+  port?: number;
+  /** Further variables of the environment. */
+  env?: Record<string, string>;
+};
 
-export async function startServer({ dataDir, databaseUrl, port }: Place): Promise<ServerProcess> {
+export async function startServer({ dataDir, databaseUrl, port, env = {} }: Place): Promise<ServerProcess> {
   const chosen = port ?? (await freePort());
   const started = performance.now();
   const child = spawn(process.execPath, [SERVER_ENTRY], {
@@ -33,6 +39,7 @@ export async function startServer({ dataDir, databaseUrl, port }: Place): Promis
       JWT_SECRET: SECRET,
       RATE_LIMIT: 'off',
       LOG_LEVEL: 'fatal',
+      ...env,
     },
   });
   const url = `http://127.0.0.1:${chosen}`;
