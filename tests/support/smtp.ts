@@ -40,7 +40,9 @@ export async function startSmtp({ port = 0, answering = () => null, isPlain = fa
   const received: Received[] = [];
 
   async function receive(stream: SMTPServerDataStream, session: SMTPServerSession, done: () => void): Promise<void> {
-    const raw = Buffer.concat(await stream.toArray());
+    const chunks = await stream.toArray().catch(() => null);
+    if (!chunks) return done(); // the client ended amid a message
+    const raw = Buffer.concat(chunks);
     const mail = await PostalMime.parse(raw);
     const to = session.envelope.rcptTo.map(({ address }) => address);
     received.push({ mail, raw: raw.toString(), to, isSecure: session.secure, user: session.user });
@@ -60,8 +62,7 @@ export async function startSmtp({ port = 0, answering = () => null, isPlain = fa
       const code = answering(address);
       done(code === null ? null : refusal(code));
     },
-    // A client may end amid a message, which then isn't received.
-    onData: (stream, session, done) => void receive(stream, session, done).catch(done),
+    onData: (stream, session, done) => void receive(stream, session, done),
   });
   server.on('error', () => undefined);
   server.listen(port, 'localhost');
