@@ -32,6 +32,12 @@ URL.revokeObjectURL = () => {};
 // A screen's code is compiled at its first import, which takes a while on a busy machine.
 configure({ asyncUtilTimeout: 60_000 });
 
+// On a busy machine a message would be gone before a test reads it.
+for (const kind of ['success', 'error'] as const) {
+  const show = toaster[kind];
+  toaster[kind] = (options) => show({ ...options, duration: Number.POSITIVE_INFINITY });
+}
+
 afterEach(() => {
   cleanup();
   // A message outlives the page that it was shown on.
