@@ -38,6 +38,8 @@ export type Update = {
   media: Media[];
   createdAt: Date;
   editedAt: Date | null;
+  /** When it was sent to the investors by mail with its text; null if it wasn't. */
+  mailedAt: Date | null;
 };
 
 export const MAX_MEDIA_FILES = 10;

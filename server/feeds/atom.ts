@@ -5,11 +5,11 @@ import { LRUCache } from 'lru-cache';
 import type { Readable } from '#server/domain/permissions.ts';
 import { escapeHtml } from '#server/http/html.ts';
 import type { UpdateRow } from '#server/data/catalogue/update.lists.ts';
+import { updateHtml } from '#server/markdown/update.html.ts';
 import type { FeedContent, FeedUpdate } from '#server/services/feed.service.ts';
 import type { Pages } from './addresses.ts';
 import { uuidOf } from './ids.ts';
 import { writable } from './text.ts';
-import { updateHtml } from './update.html.ts';
 
 /** Characters of rendered updates that are kept, because readers ask again and again. */
 const bodies = new LRUCache<string, string>({ maxSize: 8_000_000, sizeCalculation: (html) => html.length + 1 });

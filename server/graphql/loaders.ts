@@ -138,6 +138,8 @@ const updateLoaders = {
       exclusive: 0,
       unread: 0,
     }),
+  nextMessage: ({ services: { updates }, viewer, budget }: LoaderInput) =>
+    byObject<Visible<Project>, Date | null>(budget, (seen) => updates.nextMessageOf(viewer, seen), null),
   media: ({ services: { updates }, budget }: LoaderInput) =>
     byObject<Readable<UpdateRow>, Media[]>(budget, (of) => updates.mediaOf(of), []),
   neighbours: ({ services: { updates }, viewer, budget }: LoaderInput) =>

@@ -19,6 +19,7 @@ import { FeedResolver } from './resolvers/feed.resolver.ts';
 import { FollowerResolver, FollowMutations, ProjectFollowResolver } from './resolvers/follow.resolver.ts';
 import { EmailConfirmationResolver } from './resolvers/email.confirmation.resolver.ts';
 import { GalleryResolver } from './resolvers/gallery.resolver.ts';
+import { InvestorMessageResolver } from './resolvers/investor.message.resolver.ts';
 import { MailPreferenceResolver } from './resolvers/mail.preference.resolver.ts';
 import { NotificationResolver } from './resolvers/notification.resolver.ts';
 import { PositionResolver, ViewerPositionResolver } from './resolvers/position.resolver.ts';
@@ -53,6 +54,7 @@ const RESOLVERS = [
   GalleryResolver,
   ProjectConnectionResolver,
   InvestmentResolver,
+  InvestorMessageResolver,
   InvestPayloadResolver,
   LiveResolver,
   MilestoneEventResolver,

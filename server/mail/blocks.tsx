@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
-import type { Block } from './content.ts';
+import { updateHtml } from '#server/markdown/update.html.ts';
+import type { Block, MarkdownBlock } from './content.ts';
 import { PALETTE } from './palette.ts';
 import { color, filled, paragraph, small } from './styles.ts';
 
@@ -60,6 +61,16 @@ const Quote = ({ text }: { text: string }) => (
   </blockquote>
 );
 
+/** Its own headings, lists and links take the colours of `html.tsx`. */
+const Written = ({ source, page }: MarkdownBlock) => (
+  <div
+    className="text written"
+    style={{ ...paragraph, ...color('text'), overflowWrap: 'anywhere' }}
+    // oxlint-disable-next-line react/no-danger -- rendered from Markdown without raw HTML or other schemes
+    dangerouslySetInnerHTML={{ __html: updateHtml(source, page, { pictures: 'linked' }) }}
+  />
+);
+
 type SectionProps = Extract<Block, { kind: 'section' }>;
 
 const Section = ({ title, url, items }: SectionProps) => (
@@ -89,6 +100,7 @@ export function Part({ block }: { block: Block }) {
   if (block.kind === 'button') return <Button {...block} />;
   if (block.kind === 'section') return <Section {...block} />;
   if (block.kind === 'quote') return <Quote {...block} />;
+  if (block.kind === 'markdown') return <Written {...block} />;
   const isNote = block.kind === 'note';
   return (
     <p

@@ -1,10 +1,14 @@
-/** A part of a message, in plain text. */
+/** A part of a message; all but Markdown is plain text. */
 export type Block =
   | { kind: 'paragraph'; text: string }
   | { kind: 'button'; label: string; url: string }
   | { kind: 'quote'; text: string }
+  | MarkdownBlock
   | { kind: 'section'; title: string; url: string; items: readonly LinkedText[] }
   | { kind: 'note'; text: string };
+
+/** What somebody wrote; `page` shows it, its relative addresses start there. */
+export type MarkdownBlock = { kind: 'markdown'; source: string; page: string };
 
 export type LinkedText = { text: string; url: string };
 

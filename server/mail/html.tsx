@@ -1,13 +1,18 @@
+import { randomUUID } from 'node:crypto';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Link, Part } from './blocks.tsx';
 import type { MailContent } from './content.ts';
 import { PALETTE } from './palette.ts';
 import { color, filled, small } from './styles.ts';
 
-/** Stands for the reader's own address, so that a message to many is rendered once. */
-const UNSUBSCRIBE_URL = 'https://unsubscribe.invalid/';
+/** Stands for the reader's own address, so that a message to many is rendered once. Nobody who writes a text knows it. */
+const UNSUBSCRIBE_URL = `https://unsubscribe.invalid/${randomUUID()}`;
 
 const FONT = "Figtree, system-ui, -apple-system, 'Segoe UI', sans-serif";
+
+const WRITTEN = `.written a { color: ${PALETTE.link.light} }
+.written pre { white-space: pre-wrap }
+.written h2 { font-size: 18px; line-height: 26px }`;
 
 const DARK = `:root { color-scheme: light dark }
 @media (prefers-color-scheme: dark) {
@@ -15,7 +20,7 @@ const DARK = `:root { color-scheme: light dark }
   .panel { background-color: ${PALETTE.panel.dark} !important; border-color: ${PALETTE.border.dark} !important }
   .text { color: ${PALETTE.text.dark} !important }
   .muted { color: ${PALETTE.muted.dark} !important }
-  .link { color: ${PALETTE.link.dark} !important }
+  .link, .written a { color: ${PALETTE.link.dark} !important }
 }`;
 
 type Props = { content: MailContent; canUnsubscribe: boolean };
@@ -28,7 +33,7 @@ const Message = ({ content: { subject, preview, heading, blocks, reason }, canUn
       <meta name="color-scheme" content="light dark" />
       <meta name="supported-color-schemes" content="light dark" />
       <title>{subject}</title>
-      <style>{DARK}</style>
+      <style>{`${WRITTEN}\n${DARK}`}</style>
     </head>
     <body className="page" style={{ ...filled('page'), margin: 0, padding: 0, fontFamily: FONT }}>
       <div style={{ display: 'none', maxHeight: 0, overflow: 'hidden' }}>{preview}</div>

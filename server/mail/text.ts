@@ -1,4 +1,5 @@
-import type { Block, MailContent } from './content.ts';
+import { beginningOf, MORE } from '#server/markdown/limits.ts';
+import type { Block, MailContent, MarkdownBlock } from './content.ts';
 
 function lineOf(block: Block): string {
   switch (block.kind) {
@@ -8,10 +9,18 @@ function lineOf(block: Block): string {
       return [block.title, ...block.items.map(({ text, url }) => `- ${text}\n  ${url}`)].join('\n');
     case 'quote':
       return block.text.replace(/^/gm, '> ');
+    case 'markdown':
+      return writtenText(block);
     case 'paragraph':
     case 'note':
       return block.text;
   }
+}
+
+/** Markdown is written to be read as it is. */
+function writtenText({ source, page }: MarkdownBlock): string {
+  const { text, isWhole } = beginningOf(source);
+  return isWhole ? text : `${text}\n\n${MORE}:\n${page}`;
 }
 
 /** The message for readers without HTML. */

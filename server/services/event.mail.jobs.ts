@@ -68,7 +68,7 @@ export function eventMailHandler(dependencies: Dependencies): JobHandler {
         await mailer.send({
           to: user.email,
           id: `event.${eventId}.${userId}`,
-          content: contentOf(told.notification),
+          content: contentOf(told),
           unsubscribeUrl: unsubscribeUrl(dependencies, userId, group),
         }),
       );

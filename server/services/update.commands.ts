@@ -3,6 +3,7 @@ import type { UpdateRow } from '#server/data/catalogue/update.lists.ts';
 import type { MediaRow } from '#server/data/repositories/media.repository.ts';
 import type { MediaFile } from '#server/files/media.store.ts';
 import { DomainError, NOT_FOUND, problem, refuse } from '#server/domain/errors.ts';
+import { messageProblem, NEEDS_PRIVATE_UPDATE } from '#server/domain/investor.message.ts';
 import {
   canSeeProject,
   developerProblem,
@@ -43,6 +44,9 @@ export type UpdatePatch = {
   media: NewMedia[];
 };
 
+/** `mailToInvestors`: with its text, to those who invested in the project. */
+export type NewUpdate = Omit<UpdatePatch, 'existingMedia'> & { mailToInvestors?: boolean };
+
 /** Use cases that write updates. */
 export function createUpdateCommands(dependencies: Dependencies) {
   const { database, projects, updates, updateRequests, media, mediaStore, clock } = dependencies;
@@ -74,19 +78,25 @@ export function createUpdateCommands(dependencies: Dependencies) {
     async create(
       viewer: Viewer | null,
       projectId: number,
-      { media: files, ...patch }: UpdatePatch,
+      { media: files, mailToInvestors = false, ...patch }: NewUpdate,
     ): Promise<Readable<Update>> {
       requireViewer(viewer);
       refuse(developerProblem(viewer, requireVisible(viewer, await projects.findById(projectId))));
+      const { type = DEFAULT_UPDATE_TYPE, isPublic = true } = patch;
       const fields = { title: tidy(patch.title ?? null) ?? '', content: (patch.content ?? '').trim() };
       refuse(updateProblem(fields) ?? mediaProblem(files, []));
+      refuse(mailToInvestors && isPublic ? NEEDS_PRIVATE_UPDATE : null);
       return withFiles(files, (stored) =>
         database.write(async (tx, emit) => {
           const project = requireVisible(viewer, await projects.lock(tx, projectId));
           refuse(developerProblem(viewer, project));
           const createdAt = clock();
-          const { type = DEFAULT_UPDATE_TYPE, isPublic = true } = patch;
-          const row = await updates.create(tx, { ...fields, projectId, type, isPublic, createdAt, editedAt: null });
+          if (mailToInvestors) {
+            const latest = await updates.latestMailedOf([projectId], tx); // the project is locked
+            refuse(messageProblem(latest.get(projectId) ?? null, createdAt));
+          }
+          const at = { createdAt, editedAt: null, mailedAt: mailToInvestors ? createdAt : null };
+          const row = await updates.create(tx, { ...fields, ...at, projectId, type, isPublic });
           await media.replace(tx, { updateId: row.id, ownerId: viewer.id }, stored);
           const answered = await updateRequests.answer(tx, projectId, createdAt);
           await projects.touch(tx, projectId, createdAt);
@@ -146,7 +156,7 @@ export function createUpdateCommands(dependencies: Dependencies) {
   };
 }
 
-function merged({ title, content, type, isPublic }: Omit<Update, 'media'>, patch: UpdatePatch) {
+function merged({ title, content, type, isPublic }: Omit<UpdateRow, 'mailedAt'>, patch: UpdatePatch) {
   return {
     title: patch.title === undefined ? inOneLine(title) : (tidy(patch.title) ?? ''),
     content: patch.content === undefined ? content : patch.content.trim(),

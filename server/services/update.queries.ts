@@ -2,6 +2,7 @@ import { isMissingParent } from '#server/data/database.ts';
 import type { UpdateRow } from '#server/data/catalogue/update.lists.ts';
 import { DomainError, NOT_FOUND } from '#server/domain/errors.ts';
 import { keyed } from '#server/domain/grouping.ts';
+import { nextMessageAt } from '#server/domain/investor.message.ts';
 import type { Listed, Slice } from '#server/domain/pagination.ts';
 import {
   isProjectDeveloper,
@@ -114,6 +115,20 @@ export function createUpdateQueries(dependencies: Dependencies) {
       const found = keyed(await reader.withMedia(rows), ({ id }) => id);
       const byId = (wanted: number | null) => (wanted === null ? null : (found.get(wanted) ?? null));
       return new Map(placed.map(({ id, previous, next }) => [id, { previous: byId(previous), next: byId(next) }]));
+    },
+
+    /** Batch: from when the next may be mailed to the investors of the viewer's own projects, if that isn't now. */
+    async nextMessageOf(viewer: Viewer | null, seen: readonly Visible<Project>[]): Promise<Map<number, Date>> {
+      requireViewer(viewer);
+      const own = seen.filter((project) => isProjectDeveloper(viewer, project)).map(({ id }) => id);
+      if (own.length === 0) return new Map();
+      const now = clock();
+      return new Map(
+        [...(await updates.latestMailedOf(own))].flatMap(([id, latestAt]) => {
+          const nextAt = nextMessageAt(latestAt, now);
+          return nextAt ? [[id, nextAt]] : [];
+        }),
+      );
     },
 
     /** Batch: those the viewer has read. Developers have always read their own. */

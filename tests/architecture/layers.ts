@@ -7,6 +7,7 @@ const LAYERS = [
   'server/files',
   'server/jobs',
   'server/mail',
+  'server/markdown',
   'server/security',
   'server/services',
   'server/webhooks',
@@ -70,7 +71,8 @@ export const MAY_IMPORT: Record<string, string[]> = {
   'server/security': LIBRARY,
   'server/jobs': [...LIBRARY, 'server/data'],
   'server/events': [...LIBRARY, 'server/data'],
-  'server/mail': LIBRARY,
+  'server/mail': [...LIBRARY, 'server/markdown'],
+  'server/markdown': LIBRARY,
   'server/webhooks': LIBRARY,
   'server/services': [
     ...LIBRARY,
@@ -84,7 +86,7 @@ export const MAY_IMPORT: Record<string, string[]> = {
   'server/http': [...LIBRARY, 'server/data', 'server/files', 'server/security', 'server/services'],
   'server/graphql': [...LIBRARY, 'server/events', 'server/services', 'server/http'],
   'server/rest': [...LIBRARY, 'server/services', 'server/http'],
-  'server/feeds': [...LIBRARY, 'server/services', 'server/http'],
+  'server/feeds': [...LIBRARY, 'server/markdown', 'server/services', 'server/http'],
   'server/unsubscribe': [...LIBRARY, 'server/mail/palette.ts', 'server/services'],
   'server/config.ts': [
     ...LIBRARY,

@@ -22,6 +22,8 @@ export function defineUpdates(kit: Kit, { users, projects, media }: AccountsTabl
       createdAt: kit.time().notNull(),
       editedAt: kit.time(),
       deletedAt: kit.time(),
+      /** When it was sent to the investors by mail with its text. */
+      mailedAt: kit.time(),
       /** Comments and replies that aren't deleted; kept by triggers, as is `threadCount`. */
       commentCount: kit.int().notNull().default(0),
       threadCount: kit.int().notNull().default(0),
@@ -32,6 +34,10 @@ export function defineUpdates(kit: Kit, { users, projects, media }: AccountsTabl
         .index('updates_private')
         .on(t.projectId, t.createdAt, t.id)
         .where(sql`not is_public and deleted_at is null`),
+      kit
+        .index('updates_mailed')
+        .on(t.projectId, t.mailedAt)
+        .where(sql`mailed_at is not null`),
     ],
   );
 

@@ -13,14 +13,16 @@ export class UpdateMutations {
   @Mutation(() => UpdatePayload, {
     description:
       "Publishes an update of a project of the viewer's own. Errors: PROJECT_NOT_FOUND, FORBIDDEN, VALIDATION, " +
-      'INVALID_MEDIA, PAYLOAD_TOO_LARGE.',
+      'INVALID_MEDIA, PAYLOAD_TOO_LARGE, MESSAGE_NEEDS_PRIVATE_UPDATE, MESSAGE_TOO_SOON.',
   })
   async createUpdate(
     @Arg('input', () => CreateUpdateInput, { description: 'The update.' }) input: CreateUpdateInput,
     @Ctx() { viewer, services }: Context,
   ) {
     const projectId = readId(input.projectId, NOT_FOUND.project);
-    return { update: await services.updates.create(viewer, projectId, await readUpdate(input)) };
+    const mailToInvestors = input.mailToInvestors ?? false;
+    const update = await services.updates.create(viewer, projectId, { ...(await readUpdate(input)), mailToInvestors });
+    return { update };
   }
 
   @Mutation(() => UpdatePayload, {

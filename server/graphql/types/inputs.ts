@@ -93,6 +93,14 @@ export class CreateUpdateInput {
   })
   isPublic?: boolean | null;
 
+  @Field(() => Boolean, {
+    nullable: true,
+    description:
+      'Whether it is also sent to the investors by mail with its text, once per project in 24 hours; false by default. ' +
+      'Errors: MESSAGE_NEEDS_PRIVATE_UPDATE, MESSAGE_TOO_SOON.',
+  })
+  mailToInvestors?: boolean | null;
+
   @Field(() => [MediaInput], {
     nullable: true,
     description: 'Files, at most 10, shown in this order. Errors: INVALID_MEDIA, PAYLOAD_TOO_LARGE.',

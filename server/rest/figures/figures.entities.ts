@@ -92,6 +92,13 @@ const ProjectSummary = {
   update_request_count: orNull(
     described(COUNT, 'Number of investors who ask for the next update; null for everybody but its developer.'),
   ),
+  next_investor_message_at: orNull(
+    described(
+      INSTANT,
+      'From when its developer may again send an update to its investors by mail; null if they may now, and for ' +
+        'everybody else.',
+    ),
+  ),
 };
 
 const FundingPoint = {

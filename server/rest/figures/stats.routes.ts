@@ -113,7 +113,7 @@ export const statsRoutes =
       async ({ viewer, params }) => {
         const project = await projects.get(viewer, readPathId(params, 'projectId', NOT_FOUND.project));
         const { id } = project;
-        const [updates, exclusive, promised, health, followed, own, waiting] = await Promise.all([
+        const [updates, exclusive, promised, health, followed, own, waiting, messageAt] = await Promise.all([
           figures.updateStats(viewer, [project]),
           news.latestExclusive(viewer, project),
           milestones.ofProjects([project]),
@@ -121,6 +121,7 @@ export const statsRoutes =
           follows.followedAmong(viewer, [id]),
           updateRequests.ownOf(viewer, [project]),
           updateRequests.countOpen(viewer, [project]),
+          news.nextMessageOf(viewer, [project]),
         ]);
         const [found, request] = [health.get(id), own.get(id)];
         return {
@@ -134,6 +135,7 @@ export const statsRoutes =
           health: found ? presentHealth(found) : null,
           update_request: request ? presentUpdateRequest(request) : null,
           update_request_count: waiting.get(id) ?? null,
+          next_investor_message_at: messageAt.get(id) ?? null,
         };
       },
     );

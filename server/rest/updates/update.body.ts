@@ -42,6 +42,13 @@ export const UPDATE_BODY = {
   ),
 };
 
+export const NEW_UPDATE_BODY = {
+  ...UPDATE_BODY,
+  mail_to_investors: flag(
+    'Whether it is also sent to the investors by mail with its text, once per project in 24 hours. False by default.',
+  ),
+};
+
 export const EDIT_UPDATE_BODY = {
   ...UPDATE_BODY,
   existing_media: keptMedia(
@@ -50,27 +57,31 @@ export const EDIT_UPDATE_BODY = {
   ),
 };
 
+type SentUpdate = UpdatePatch & { mailToInvestors: boolean };
+
 /** Calls `work` with an update's input, from a form with files or from JSON without. */
-export const withUpdate = async <T>(request: FastifyRequest, work: (patch: UpdatePatch) => Promise<T>): Promise<T> =>
+export const withUpdate = async <T>(request: FastifyRequest, work: (sent: SentUpdate) => Promise<T>): Promise<T> =>
   request.isMultipart()
     ? withForm(request, MEDIA, (form) => work({ ...readFields(form.fields), media: readMedia(form) }))
     : work({ ...readFields(request.body), media: [] });
 
 /** Null is treated as absent: none of these can be emptied. */
-function readFields(body: unknown): Omit<UpdatePatch, 'media'> {
+function readFields(body: unknown): Omit<SentUpdate, 'media'> {
   const {
     title,
     content,
     update_type: type,
     is_public: isPublic,
     existing_media: existingMedia,
-  } = readBody(EDIT_UPDATE_BODY, body);
+    mail_to_investors: mailToInvestors,
+  } = readBody({ ...EDIT_UPDATE_BODY, ...NEW_UPDATE_BODY }, body);
   return {
     title: title ?? undefined,
     content: content ?? undefined,
     type: type ?? undefined,
     isPublic: isPublic ?? undefined,
     existingMedia: existingMedia ?? undefined,
+    mailToInvestors: mailToInvestors ?? false,
   };
 }
 

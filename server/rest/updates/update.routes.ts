@@ -3,7 +3,7 @@ import { NOT_FOUND } from '#server/domain/errors.ts';
 import { MAX_MEDIA_FILES } from '#server/domain/update.ts';
 import { MAX_FOUND } from '#server/domain/project.ts';
 import type { Services } from '#server/services/services.ts';
-import { EDIT_UPDATE_BODY, UPDATE_BODY, withUpdate } from './update.body.ts';
+import { EDIT_UPDATE_BODY, NEW_UPDATE_BODY, withUpdate } from './update.body.ts';
 import { wrapOne, removed } from '../base/envelope.ts';
 import { EXAMPLE } from '../base/examples.ts';
 import { byCreation, longList, sendList } from '../base/long.list.ts';
@@ -102,13 +102,17 @@ export const updateRoutes =
       describe({
         tag: 'Updates',
         summary: 'Publish an update',
-        description: "For the project's developer, with up to ten pictures or videos when sent as a form.",
-        body: { fields: UPDATE_BODY, required: ['title', 'content'], example: EXAMPLE.update, files: FILES },
+        description:
+          "For the project's developer, with up to ten pictures or videos when sent as a form. The project's summary has " +
+          'from when another may be sent to the investors by mail.',
+        body: { fields: NEW_UPDATE_BODY, required: ['title', 'content'], example: EXAMPLE.update, files: FILES },
         answer: created(single('update', 'Update')),
         errors: [
           'VALIDATION',
           'INVALID_UPDATE_TYPE',
           'INVALID_MEDIA',
+          'MESSAGE_NEEDS_PRIVATE_UPDATE',
+          'MESSAGE_TOO_SOON',
           'FORBIDDEN',
           'PROJECT_NOT_FOUND',
           'PAYLOAD_TOO_LARGE',

@@ -7,7 +7,7 @@ import { NotFound } from '#client/queries/NotFound.tsx';
 import { FALLBACK, MESSAGE } from '#client/text/messages.ts';
 import { FormSkeleton } from '#client/ui/FormSkeleton.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
-import { EMPTY_UPDATE } from './updateFields.ts';
+import { EMPTY_UPDATE, isMailed } from './updateFields.ts';
 import { toNewMedia } from './submission.ts';
 import { UpdateForm } from './UpdateForm.tsx';
 import { useCreateUpdateMutation, useNewUpdateQuery } from './UpdateForm.generated.ts';
@@ -25,7 +25,8 @@ export function CreateUpdateScreen() {
   const user = useUser();
   const query = useNewUpdateQuery({ variables: { projectId }, fetchPolicy: 'network-only' });
   const { data, error } = query;
-  const send = useCreate(projectId);
+  const nextMessageAt = data?.project?.nextInvestorMessageAt ?? null;
+  const send = useCreate(projectId, nextMessageAt);
   if (!error && !data) return <FormSkeleton text={MESSAGE.loadingProject} />;
   if (error || !data?.project?.viewerIsDeveloper) return <NotFound what="ownProjectOfUpdate" query={query} />;
 
@@ -41,17 +42,26 @@ export function CreateUpdateScreen() {
         send={send}
         texts={TEXTS}
         next={paths.updates(projectId)}
+        nextMessageAt={nextMessageAt}
       />
     </>
   );
 }
 
-function useCreate(projectId: string): UpdateFormProps['send'] {
+function useCreate(projectId: string, nextMessageAt: string | null): UpdateFormProps['send'] {
   const [create] = useCreateUpdateMutation();
   return ({ fields, attachments }, context) =>
     create({
-      variables: { input: { projectId, ...fields, media: toNewMedia(attachments) } },
+      variables: {
+        input: {
+          projectId,
+          ...fields,
+          mailToInvestors: isMailed(fields, nextMessageAt),
+          media: toNewMedia(attachments),
+        },
+      },
       context,
-      update: (cache) => evictField(cache, { __typename: 'Project', id: projectId }, 'updates', 'updateCount'),
+      update: (cache) =>
+        evictField(cache, { __typename: 'Project', id: projectId }, 'updates', 'updateCount', 'nextInvestorMessageAt'),
     });
 }

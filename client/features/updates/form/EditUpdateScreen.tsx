@@ -7,6 +7,7 @@ import { FALLBACK } from '#client/text/messages.ts';
 import { FormSkeleton } from '#client/ui/FormSkeleton.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { toKeptMedia, toNewMedia } from './submission.ts';
+import type { UpdateFields } from './updateFields.ts';
 import { UpdateForm } from './UpdateForm.tsx';
 import { useEditUpdateMutation, useUpdateToEditQuery, type UpdateFieldsFragment } from './UpdateForm.generated.ts';
 import type { UpdateFormProps } from './useUpdateForm.ts';
@@ -51,11 +52,17 @@ export function EditUpdateScreen() {
   );
 }
 
-const fieldsOf = ({ title, content, type, isPublic }: UpdateFieldsFragment) => ({ title, content, type, isPublic });
+const fieldsOf = ({ title, content, type, isPublic }: UpdateFieldsFragment): UpdateFields => ({
+  title,
+  content,
+  type,
+  isPublic,
+  mailToInvestors: false,
+});
 
 function useEdit(id: string): UpdateFormProps['send'] {
   const [edit] = useEditUpdateMutation();
-  return ({ fields, attachments }, context) =>
+  return ({ fields: { mailToInvestors: _never, ...fields }, attachments }, context) =>
     edit({
       variables: { input: { id, ...fields, existingMedia: toKeptMedia(attachments), media: toNewMedia(attachments) } },
       context,

@@ -5,16 +5,18 @@ import { Panel } from '#client/ui/Panel.tsx';
 import { ContentTabs } from './content/ContentTabs.tsx';
 import { isExisting, toMedia } from './attachments/attachments.ts';
 import { MediaField } from './attachments/MediaField.tsx';
+import { MailChoice } from './MailChoice.tsx';
 import { PublicSwitch } from './PublicSwitch.tsx';
 import { SavedAlert } from './SavedAlert.tsx';
 import { SubmitBar } from './SubmitBar.tsx';
 import { TemplateCards } from './content/TemplateCards.tsx';
 import { TypeField } from './content/TypeField.tsx';
+import { isMailed } from './updateFields.ts';
 import { useUpdateForm, type UpdateFormProps } from './useUpdateForm.ts';
 
 /** Creates or edits an update. */
 export function UpdateForm(props: UpdateFormProps) {
-  const { limits, next, texts } = props;
+  const { limits, next, texts, nextMessageAt } = props;
   const { form, files, transfer, cancel, tab, setTab, done, isUnsaved } = useUpdateForm(props);
   const { values: fields, change, isSaving } = form;
   return (
@@ -42,6 +44,13 @@ export function UpdateForm(props: UpdateFormProps) {
             <Stack gap="6">
               <TypeField {...form.control('type')} />
               <PublicSwitch isPublic={fields.isPublic} onChange={(isPublic) => change({ isPublic })} />
+              {nextMessageAt !== undefined && !fields.isPublic && (
+                <MailChoice
+                  checked={isMailed(fields, nextMessageAt)}
+                  onChange={(mailToInvestors) => change({ mailToInvestors })}
+                  nextAt={nextMessageAt}
+                />
+              )}
             </Stack>
           </Panel>
         </Grid>

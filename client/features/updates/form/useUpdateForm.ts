@@ -24,6 +24,8 @@ export type UpdateFormProps = {
   texts: { submit: string; success: string; failure: string };
   /** The path to go to after saving. */
   next: string;
+  /** From when it may be sent by mail, null for now; without it there is no such choice. */
+  nextMessageAt?: string | null;
   /** Keeps the values on screen after saving; the form of a new update is reset. */
   editing?: boolean;
 };

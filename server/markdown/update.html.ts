@@ -5,15 +5,15 @@ import remarkBreaks from 'remark-breaks';
 import remarkGfm from 'remark-gfm';
 import { foreignPictureText, FOOTNOTES, isOwnPicture, safeUrl } from '#server/domain/markdown.links.ts';
 import { plainText } from '#server/domain/markdown.text.ts';
-import { escapeHtml } from '#server/http/html.ts';
-import { beginningOf, isParsable } from './markdown.limits.ts';
+import { beginningOf, isParsable, MORE } from './limits.ts';
 
-const MORE = 'Sigue en Fichín';
+/** `linked`: nothing is loaded when it is shown. */
+type Options = { pictures?: 'shown' | 'linked' };
 
 const link = (href: string, children: ReactNode) => createElement('a', { href, rel: 'noopener nofollow' }, children);
 
 /** `page`: the update's own, which its relative addresses start from. A reader has neither styles nor forms. */
-const componentsAt = (page: string): Components => {
+const componentsAt = (page: string, pictures: Options['pictures']): Components => {
   const absolute = (url: string): string => (URL.canParse(url, page) ? new URL(url, page).href : '');
   return {
     h1: ({ children }) => createElement('h2', null, children),
@@ -24,7 +24,7 @@ const componentsAt = (page: string): Components => {
     img: ({ src, alt = '' }) => {
       const url = typeof src === 'string' ? src : '';
       if (url === '') return alt ? createElement('em', null, alt) : null;
-      return isOwnPicture(url)
+      return isOwnPicture(url) && pictures === 'shown'
         ? createElement('img', { src: absolute(url), alt })
         : link(absolute(url), foreignPictureText(alt, url));
     },
@@ -32,23 +32,23 @@ const componentsAt = (page: string): Components => {
   };
 };
 
-const plain = (source: string): string => `<p>${escapeHtml(plainText(source))}</p>`;
+const plain = (source: string): string => renderToStaticMarkup(createElement('p', null, plainText(source)));
 
-function rendered(source: string, page: string): string {
+function rendered(source: string, page: string, pictures: Options['pictures']): string {
   const options = {
     remarkPlugins: [remarkGfm, remarkBreaks],
     remarkRehypeOptions: FOOTNOTES,
-    components: componentsAt(page),
+    components: componentsAt(page, pictures),
     urlTransform: safeUrl,
   };
   return renderToStaticMarkup(createElement(Markdown, options, source));
 }
 
 /** An update's Markdown as HTML, by the rules of its screen: no raw HTML, no other schemes, no foreign pictures. */
-export function updateHtml(source: string, page: string): string {
+export function updateHtml(source: string, page: string, { pictures = 'shown' }: Options = {}): string {
   const { text, isWhole } = beginningOf(source);
   const isShown = isParsable(text);
-  const body = isShown ? rendered(text, page) : plain(text);
+  const body = isShown ? rendered(text, page, pictures) : plain(text);
   if (isWhole && isShown) return body;
   return `${body}\n${renderToStaticMarkup(createElement('p', null, link(page, MORE)))}`;
 }

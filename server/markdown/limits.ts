@@ -1,4 +1,4 @@
-/** Characters of Markdown in an entry: parsing as many takes some tens of milliseconds, and holds other requests. */
+/** Characters of Markdown of an update in a feed or a mail: parsing as many takes some tens of milliseconds, and holds other requests. */
 const MAX_LENGTH = 4000;
 
 /** What takes the parser more than linear time, if there is much of it. */
@@ -10,6 +10,9 @@ const NESTED = /^(?:[ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t]))){8}/m;
 const MAX_CELLS = 2000;
 
 const countOf = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
+
+/** The text of the link after a beginning. */
+export const MORE = 'Sigue en Fichín';
 
 /** The text, or its beginning up to the end of a paragraph. */
 export function beginningOf(source: string): { text: string; isWhole: boolean } {

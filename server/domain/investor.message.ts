@@ -1,0 +1,31 @@
+import { dayOf, shownDay, shownTime } from './calendar.ts';
+import { problem, type Problem } from './errors.ts';
+
+const MINUTE = 60_000;
+
+/** Hours between two updates of a project that are sent to its investors by mail with their text. */
+export const HOURS_BETWEEN_MESSAGES = 24;
+
+/** When the next may be sent, if that isn't now. `latestAt` is when the latest one was. */
+export function nextMessageAt(latestAt: Date | null, now: Date): Date | null {
+  if (latestAt === null) return null;
+  const next = new Date(latestAt.getTime() + HOURS_BETWEEN_MESSAGES * 60 * MINUTE);
+  return next > now ? next : null;
+}
+
+/** By the first full minute in which it is possible. */
+export function tooSoonSentence(nextAt: Date): string {
+  const minute = new Date(Math.ceil(nextAt.getTime() / MINUTE) * MINUTE);
+  return `Ya enviaste una actualización por correo. Podrás enviar otra desde el ${shownDay(dayOf(minute))} a las ${shownTime(minute)}.`;
+}
+
+export const NEEDS_PRIVATE_UPDATE = problem(
+  'MESSAGE_NEEDS_PRIVATE_UPDATE',
+  'Solo una actualización exclusiva para inversores puede enviarse por correo',
+);
+
+/** Why an update may not be sent by mail now, or null. */
+export function messageProblem(latestAt: Date | null, now: Date): Problem | null {
+  const nextAt = nextMessageAt(latestAt, now);
+  return nextAt && problem('MESSAGE_TOO_SOON', tooSoonSentence(nextAt));
+}
