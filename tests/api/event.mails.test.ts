@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { eventMailDispatching } from '#server/services/event.mail.jobs.ts';
+import { scheduleDigests } from '#server/services/mail.digest.jobs.ts';
 import { scheduleEvents } from '#server/services/scheduled.events.job.ts';
 import { startAppForTest, type TestApp } from '#tests/support/app.ts';
 import { allSettled, dispatchAll } from '#tests/support/dispatches.ts';
 import type { Account } from '#tests/support/given.ts';
-import { runJobs, sendEventMails } from '#tests/support/mails.ts';
+import { morningAfter, runJobs, sendEventMails } from '#tests/support/mails.ts';
 import { headerOf, startSmtp, type Answering, type Received } from '#tests/support/smtp.ts';
 import { currentEngine } from '#tests/support/storage.ts';
 
@@ -105,6 +106,82 @@ test('what may not be seen any more, or is not wanted any more, when it is sent 
   });
   await runJobs(app);
   expect(smtp.received).toHaveLength(1);
+});
+
+describe('a private update sent to the investors by mail', () => {
+  const CONTENT =
+    '# Adentro\n\nTexto **secreto** con [enlace](/projects) y <script>alert(1)</script>\n\n' +
+    '![mapa](/media/mapa.png) [trampa](https://mal.test/?a=https://unsubscribe.invalid/)';
+
+  const sendMessage = ({ app }: TestApp, { viewer }: Account, project: number) =>
+    app.services.updates.create(viewer, project, {
+      title: 'Para ustedes',
+      content: CONTENT,
+      isPublic: false,
+      mailToInvestors: true,
+      media: [],
+    });
+
+  test('has its text, for investors who want it at once, in place of the notice', async () => {
+    const { app, smtp, project, people } = await startWorld();
+    const { ines, fede, nadia } = people;
+    const [daily, never] = [await app.given.investor('Dora'), await app.given.investor('Nilo')];
+    for (const person of [daily, never, nadia]) await app.given.investment(person, project, 100_000);
+    await app.app.services.mailPreferences.set(daily.viewer, 'invested_updates', 'daily');
+    await app.app.services.mailPreferences.set(never.viewer, 'invested_updates', 'never');
+    await sendEventMails(app);
+    smtp.received.length = 0;
+
+    const { id } = await sendMessage(app, people.dana, project);
+    await sendEventMails(app);
+    await sendEventMails(app);
+    expect(sentTo(smtp.received)).toEqual(emails(ines));
+    const [sent] = smtp.received as [Received];
+    const { mail } = sent;
+    expect(mail.subject).toBe('Luces del Sur: Para ustedes');
+    expect(mail.messageId).toMatch(/^<event\.\d+\.\d+@fichin\.test>$/);
+    expect(headerOf(sent, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    const page = `https://fichin.test/projects/${project}/updates/${id}`;
+    for (const body of [mail.text, mail.html]) {
+      expect(body).toContain(page);
+      expect(body).toContain('sobre «Luces del Sur» porque invertiste en él.');
+    }
+    expect(mail.text).toContain('Texto **secreto**');
+    expect(mail.html).toContain('Texto <strong>secreto</strong>');
+    expect(mail.html).toContain('href="https://fichin.test/projects"');
+    expect(mail.html).not.toMatch(/<script|<img/);
+    const traps = mail.html?.match(/mal\.test[^"]*/g) ?? [];
+    expect(traps).toEqual(['mal.test/?a=https://unsubscribe.invalid/']); // no reader's own address in somebody's link
+
+    app.setNow(morningAfter(new Date(NOON)));
+    await allSettled(app);
+    await scheduleDigests(app.app.dependencies);
+    await runJobs(app);
+    const toDora = smtp.received.filter(({ to }) => to[0] === daily.email);
+    expect(toDora.map(({ mail: { text } }) => text?.includes('«Para ustedes»'))).toEqual([true]);
+    expect(smtp.received.filter(({ raw }) => raw.includes('secreto'))).toEqual([sent]);
+    expect(sentTo(smtp.received)).not.toContain(fede.email);
+  });
+
+  test('reaches nobody once it is deleted, and followers of one that was made public as a notice', async () => {
+    const { app, smtp, project, people } = await startWorld();
+    const dispatching = eventMailDispatching(app.app.dependencies);
+    const { id } = await sendMessage(app, people.dana, project);
+    await dispatchAll(app, dispatching);
+    await app.app.services.updates.remove(people.dana.viewer, id);
+    await runJobs(app);
+    expect(smtp.received).toEqual([]);
+
+    app.setNow(later(24 * HOUR));
+    const { id: other } = await sendMessage(app, people.dana, project);
+    await app.app.services.updates.edit(people.dana.viewer, other, { isPublic: true, media: [] });
+    await sendEventMails(app);
+    const subjects = Object.fromEntries(smtp.received.map(({ to, mail }) => [to[0], mail.subject]));
+    expect(subjects).toEqual({
+      [people.ines.email]: 'Luces del Sur: Para ustedes',
+      [people.fede.email]: 'Luces del Sur: Nueva actualización «Para ustedes»',
+    });
+  });
 });
 
 test("a studio is told of money, comments and reminders, and nobody of one's own act", async () => {

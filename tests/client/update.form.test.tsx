@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { DEFAULT_LIMITS, fileProblem } from '#client/features/updates/form/attachments/attachments.ts';
@@ -144,6 +144,43 @@ test('once saved the form is as new, and 1.5 s later the list is there', async (
   expect(isPublic()).toBeChecked();
   leaving.expire();
   await screen.findByRole('heading', { level: 1, name: 'Actualizaciones' });
+});
+
+test('an update for investors can go out by mail, by keyboard, and not again the same day', async () => {
+  const app = await startAppForTest();
+  const dana = await app.given.developer('Dana');
+  const projectId = await app.given.project(dana);
+  const open = async () => {
+    mount(app, dana, `/create-update/${projectId}`);
+    await screen.findByRole('form', { name: 'Actualización' });
+  };
+  const user = userEvent.setup();
+  const byMail = () => screen.queryByRole('checkbox', { name: 'Enviarla también por correo a quienes invirtieron' });
+  await open();
+  expect(byMail()).toBeNull();
+  await user.click(screen.getByRole('button', { name: /^Anuncio/ }));
+  await user.click(isPublic());
+  expect(byMail()).toHaveAccessibleDescription('Con su texto, una vez cada 24 horas por proyecto.');
+  await user.tab();
+  expect(byMail()).toHaveFocus();
+  await user.keyboard(' ');
+  expect(byMail()).toBeChecked();
+
+  cleanup();
+  await open();
+  expect(byMail()).toBeChecked(); // from the draft
+  await user.click(submit());
+  await screen.findByText('Actualización creada correctamente');
+  const { updates } = app.app.database.tables;
+  expect(await app.app.database.read.select().from(updates)).toMatchObject([{ mailedAt: expect.any(Date) as Date }]);
+
+  cleanup();
+  await open();
+  await user.click(isPublic());
+  expect(byMail()).toBeDisabled();
+  expect(byMail()).toHaveAccessibleDescription(
+    /^Ya enviaste una actualización por correo. Podrás enviar otra desde el /,
+  );
 });
 
 test('an update of no project leads to the dashboard', async () => {

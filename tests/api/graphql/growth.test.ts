@@ -58,7 +58,7 @@ const PROJECT = `id title
   updateCount exclusiveUpdateCount unreadUpdateCount termsLog { field } health { status } fundingCurve { raised }
   investments(first: 2) { totalCount edges { node { amount investor { name } } } }
   viewerIsDeveloper viewerCanInvest viewerInvestRefusal { code } viewerInvested viewerFollows followerCount
-  updateRequestCount viewerUpdateRequest { silentSince }`;
+  updateRequestCount nextInvestorMessageAt viewerUpdateRequest { silentSince }`;
 
 const SMALL = `id title developer { studioName } milestones { deadline { state } }
   milestoneSummary { completion }

@@ -185,6 +185,7 @@ test("a project's page is counted for who looks at it", async () => {
     viewer_invest_refusal: { code: 'OWN_PROJECT' },
     health: { status: 'healthy' },
     update_request_count: 0,
+    next_investor_message_at: null,
   });
 });
 

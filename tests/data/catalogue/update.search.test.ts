@@ -40,6 +40,7 @@ const write = (title: string, content = 'Nada', fields: { isPublic?: boolean; pr
       isPublic: true,
       createdAt: new Date((at += 1000)),
       editedAt: null,
+      mailedAt: null,
       ...fields,
     }),
   );

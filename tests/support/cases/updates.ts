@@ -25,6 +25,7 @@ export type Sent = {
   content?: unknown;
   type?: string;
   isPublic?: boolean;
+  mailToInvestors?: boolean;
   existing?: { url: string; caption?: string }[];
   files?: { file: Blob; name?: string; caption?: string }[];
 };
@@ -80,11 +81,12 @@ export const fromRest = (update: RestUpdate): SeenUpdate => ({
   read: update.readByUser,
 });
 
-function restBody({ type, isPublic, existing, files, ...texts }: Sent): unknown {
+function restBody({ type, isPublic, mailToInvestors, existing, files, ...texts }: Sent): unknown {
   const fields = {
     ...texts,
     update_type: type,
     is_public: isPublic,
+    mail_to_investors: mailToInvestors,
     existing_media: existing?.map(({ url, caption }) => (caption === undefined ? url : { url, caption })),
   };
   if (!files) return fields;
@@ -137,6 +139,20 @@ const pickRest = ({ update }: { update: RestUpdate }) => fromRest(update);
 export const createUpdate = (projectId: number, sent: Sent): Request<SeenUpdate> => ({
   graphql: graphqlWrite('createUpdate', { projectId: String(projectId) }, sent),
   rest: { method: 'POST', path: `/projects/${projectId}/updates`, body: restBody(sent), pick: pickRest },
+});
+
+/** From when the next may be mailed to the project's investors, as the viewer sees it. */
+export const nextMessageOf = (projectId: number): Request<string | null> => ({
+  graphql: {
+    query: 'query ($id: ID!) { project(id: $id) { nextInvestorMessageAt } }',
+    variables: { id: String(projectId) },
+    pick: ({ project }: { project: { nextInvestorMessageAt: string | null } }) => project.nextInvestorMessageAt,
+  },
+  rest: {
+    method: 'GET',
+    path: `/projects/${projectId}/summary`,
+    pick: (summary: { nextInvestorMessageAt: string | null }) => summary.nextInvestorMessageAt,
+  },
 });
 
 export const editUpdate = (projectId: number, id: number, sent: Sent): Request<SeenUpdate> => ({

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { APIS, type Request } from '#tests/support/api.ts';
+import { startApp, type TestApp } from '#tests/support/app.ts';
+import { createUpdate, deleteUpdate, listUpdates, nextMessageOf, type Sent } from '#tests/support/cases/updates.ts';
+import type { Account } from '#tests/support/given.ts';
+import { picture } from '#tests/support/media.ts';
+
+let app: TestApp & { stop(): Promise<void> };
+let dana: Account;
+let ines: Account;
+let project: number;
+
+const MESSAGE: Sent = { title: 'Para ustedes', content: 'Texto', isPublic: false, mailToInvestors: true };
+
+/** An hour and minute of 10 or 11 March 2026, in Buenos Aires. */
+const at = (day: number, hour: number, minute: number, second = 0) =>
+  new Date(Date.UTC(2026, 2, day, hour + 3, minute, second));
+
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.stop());
+
+beforeEach(async () => {
+  app.setNow(at(10, 9, 30, 20));
+  dana = await app.given.developer('Estudio Sur');
+  ines = await app.given.investor('Inés');
+  project = await app.given.project(dana);
+  await app.given.investment(ines, project, 100_000);
+});
+
+describe.each(APIS)('a message to investors through %s', (api) => {
+  const ask = <T>(who: Account, request: Request<T>) =>
+    app.ask(api, { token: app.app.dependencies.tokens.issue(who.id) }, request);
+  const send = (changes: Sent = {}, to = project) => ask(dana, createUpdate(to, { ...MESSAGE, ...changes }));
+
+  test('is a private update', async () => {
+    for (const isPublic of [true, undefined]) {
+      expect(await send({ isPublic })).toMatchObject({
+        code: 'MESSAGE_NEEDS_PRIVATE_UPDATE',
+        message: 'Solo una actualización exclusiva para inversores puede enviarse por correo',
+      });
+    }
+    expect((await ask(dana, listUpdates(project))).data.total).toBe(0);
+    expect(await ask(ines, createUpdate(project, MESSAGE))).toMatchObject({ code: 'FORBIDDEN' });
+    expect((await ask(dana, nextMessageOf(project))).data).toBeNull();
+  });
+
+  test('goes out once per project in 24 hours, also with files and when it is deleted', async () => {
+    const { id } = (await send({ files: [{ file: await picture() }] })).data;
+    await ask(dana, deleteUpdate(project, id));
+    const next = at(11, 9, 30, 20);
+    expect((await ask(dana, nextMessageOf(project))).data).toBe(next.toISOString());
+    for (const who of [ines, await app.given.developer()]) {
+      expect((await ask(who, nextMessageOf(project))).data).toBeNull();
+    }
+
+    app.setNow(new Date(next.getTime() - 1));
+    expect(await send()).toMatchObject({
+      code: 'MESSAGE_TOO_SOON',
+      message: 'Ya enviaste una actualización por correo. Podrás enviar otra desde el 11/03/2026 a las 09:31.',
+    });
+    expect(await send({ mailToInvestors: false })).toMatchObject({ ok: true });
+    expect(await send({}, await app.given.project(dana))).toMatchObject({ ok: true });
+
+    app.setNow(next);
+    expect((await ask(dana, nextMessageOf(project))).data).toBeNull();
+    expect(await send()).toMatchObject({ ok: true });
+  });
+});
+
+test('of several messages sent at once one goes out', async () => {
+  const { updates } = app.app.services;
+  const message = { title: 'Para ustedes', content: 'Texto', isPublic: false, mailToInvestors: true, media: [] };
+  const sent = await Promise.allSettled([1, 2, 3].map(() => updates.create(dana.viewer, project, message)));
+  expect(sent.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected', 'rejected']);
+});
