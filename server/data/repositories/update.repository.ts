@@ -1,10 +1,11 @@
-import { and, count, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, count, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { Database, Reader, Writer } from '#server/data/database.ts';
 import { preparedByIds } from '#server/data/queries/prepared.ts';
 import { newestFirst, firstOrNull, insertedRow } from '#server/data/queries/keyset.ts';
 import { createRowRanges, mapOverTurns } from '#server/data/queries/row.ranges.ts';
 import { createUpdateSearch } from '#server/data/catalogue/update.search.ts';
 import { createUpdateLists, updateReading, type UpdateRow } from '#server/data/catalogue/update.lists.ts';
+import { createUpdateMessages } from './update.messages.ts';
 import { createUpdateReadership } from './update.readership.ts';
 
 /** Updates per SQLite statement: their texts are long. */
@@ -15,7 +16,7 @@ export type UpdateRepository = ReturnType<typeof createUpdateRepository>;
 export function createUpdateRepository(database: Database) {
   const { read, tables } = database;
   const { updates, updateReads, projects } = tables;
-  const { id, projectId, isPublic, createdAt, mailedAt } = updates;
+  const { id, projectId, isPublic, createdAt } = updates;
   const { shown, alive, order } = updateReading(database);
 
   /** Public updates of `projectIds`, and private updates of the projects among them that are in `privateIds`. */
@@ -53,6 +54,7 @@ export function createUpdateRepository(database: Database) {
 
   return {
     ...createUpdateLists(database),
+    ...createUpdateMessages(database),
     ...createUpdateReadership(database),
     search: createUpdateSearch(database),
 
@@ -88,16 +90,6 @@ export function createUpdateRepository(database: Database) {
     async latestOf(projectIds: readonly number[]): Promise<Map<number, Date>> {
       const rows = await newestAmong(projectIds);
       return new Map(rows.flatMap(({ id: of, at }) => (at === null ? [] : [[of, at]])));
-    },
-
-    /** When the latest of these projects' updates that were mailed was, deleted ones included. */
-    async latestMailedOf(projectIds: readonly number[], reader: Reader = read): Promise<Map<number, Date>> {
-      const rows = await reader
-        .select({ projectId, at: sql<Date>`max(${mailedAt})`.mapWith(mailedAt) })
-        .from(updates)
-        .where(and(inArray(projectId, [...projectIds]), isNotNull(mailedAt)))
-        .groupBy(projectId);
-      return new Map(rows.map((row) => [row.projectId, row.at]));
     },
 
     /** The newest private update of a project. */

@@ -3,7 +3,7 @@ import { DomainError } from '#server/domain/errors.ts';
 import { INVALID_UPDATE_TYPE, readUpdateType, UPDATE_TYPES, type UpdateType } from '#server/domain/update.ts';
 import { flag, readBody, readList, ShapeError, text, type Reader } from '../base/readers.ts';
 import { MEDIA, withForm, type Form } from '../base/multipart.ts';
-import type { KeptMedia, NewMedia, UpdatePatch } from '#server/services/update.commands.ts';
+import type { KeptMedia, NewMedia, NewUpdate, UpdatePatch } from '#server/services/update.commands.ts';
 
 const updateType = (description: string): Reader<UpdateType | null> => ({
   schema: { type: 'string', enum: UPDATE_TYPES, description },
@@ -57,33 +57,41 @@ export const EDIT_UPDATE_BODY = {
   ),
 };
 
-type SentUpdate = UpdatePatch & { mailToInvestors: boolean };
+/** Calls `work` with the changes to an update, from a form with files or from JSON without. */
+export const withUpdate = <T>(request: FastifyRequest, work: (patch: UpdatePatch) => Promise<T>): Promise<T> =>
+  withSent(request, (body, media) => work({ ...readFields(readBody(EDIT_UPDATE_BODY, body)), media }));
 
-/** Calls `work` with an update's input, from a form with files or from JSON without. */
-export const withUpdate = async <T>(request: FastifyRequest, work: (sent: SentUpdate) => Promise<T>): Promise<T> =>
+/** The same with a new update. */
+export const withNewUpdate = <T>(request: FastifyRequest, work: (update: NewUpdate) => Promise<T>): Promise<T> =>
+  withSent(request, (body, media) => {
+    const { mail_to_investors: mailToInvestors, ...fields } = readBody(NEW_UPDATE_BODY, body);
+    return work({ ...readFields(fields), media, mailToInvestors: mailToInvestors ?? false });
+  });
+
+const withSent = async <T>(
+  request: FastifyRequest,
+  work: (body: unknown, media: NewMedia[]) => Promise<T>,
+): Promise<T> =>
   request.isMultipart()
-    ? withForm(request, MEDIA, (form) => work({ ...readFields(form.fields), media: readMedia(form) }))
-    : work({ ...readFields(request.body), media: [] });
+    ? withForm(request, MEDIA, (form) => work(form.fields, readMedia(form)))
+    : work(request.body, []);
+
+type SentFields = ReturnType<typeof readBody<typeof EDIT_UPDATE_BODY>>;
 
 /** Null is treated as absent: none of these can be emptied. */
-function readFields(body: unknown): Omit<SentUpdate, 'media'> {
-  const {
-    title,
-    content,
-    update_type: type,
-    is_public: isPublic,
-    existing_media: existingMedia,
-    mail_to_investors: mailToInvestors,
-  } = readBody({ ...EDIT_UPDATE_BODY, ...NEW_UPDATE_BODY }, body);
-  return {
-    title: title ?? undefined,
-    content: content ?? undefined,
-    type: type ?? undefined,
-    isPublic: isPublic ?? undefined,
-    existingMedia: existingMedia ?? undefined,
-    mailToInvestors: mailToInvestors ?? false,
-  };
-}
+const readFields = ({
+  title,
+  content,
+  update_type: type,
+  is_public: isPublic,
+  existing_media: existingMedia,
+}: SentFields): Omit<UpdatePatch, 'media'> => ({
+  title: title ?? undefined,
+  content: content ?? undefined,
+  type: type ?? undefined,
+  isPublic: isPublic ?? undefined,
+  existingMedia: existingMedia ?? undefined,
+});
 
 /** `caption_0` belongs to the first file. */
 const readMedia = ({ fields, files }: Form): NewMedia[] =>

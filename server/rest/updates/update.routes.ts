@@ -3,7 +3,7 @@ import { NOT_FOUND } from '#server/domain/errors.ts';
 import { MAX_MEDIA_FILES } from '#server/domain/update.ts';
 import { MAX_FOUND } from '#server/domain/project.ts';
 import type { Services } from '#server/services/services.ts';
-import { EDIT_UPDATE_BODY, NEW_UPDATE_BODY, withUpdate } from './update.body.ts';
+import { EDIT_UPDATE_BODY, NEW_UPDATE_BODY, withNewUpdate, withUpdate } from './update.body.ts';
 import { wrapOne, removed } from '../base/envelope.ts';
 import { EXAMPLE } from '../base/examples.ts';
 import { byCreation, longList, sendList } from '../base/long.list.ts';
@@ -121,7 +121,7 @@ export const updateRoutes =
       }),
       async (request, reply) => {
         const { viewer, params } = request;
-        const update = await withUpdate(request, (patch) => updates.create(viewer, projectId(params), patch));
+        const update = await withNewUpdate(request, (sent) => updates.create(viewer, projectId(params), sent));
         return reply.code(201).send(wrapOne('update', await views.update(viewer, update)));
       },
     );
