@@ -1,4 +1,4 @@
-/** Characters of Markdown in a feed or a mail: parsing as many takes some tens of milliseconds, and holds all requests. */
+/** Characters of Markdown in a feed or a mail: parsing as many takes tens of milliseconds, and holds all requests. */
 const MAX_LENGTH = 4000;
 
 /** What takes the parser more than linear time, if there is much of it. */
