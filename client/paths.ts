@@ -7,6 +7,7 @@ export const paths = {
   createProject: '/create-project',
   createUpdate: '/create-update',
   createUpdateFor: (projectId: string) => `/create-update/${projectId}`,
+  notifications: '/notifications',
   myInvestments: '/my-investments',
   receipt: (investmentId: string) => `/investments/${investmentId}/receipt`,
   profile: '/profile',

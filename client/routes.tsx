@@ -143,6 +143,15 @@ export const ROUTES: Row[] = [
     screen: lazyComponent(() => import('./features/profile/ProfileScreen.tsx'), 'ProfileScreen', true),
   },
   {
+    path: '/notifications',
+    for: 'signed-in',
+    screen: lazyComponent(
+      () => import('./features/notifications/NotificationsScreen.tsx'),
+      'NotificationsScreen',
+      true,
+    ),
+  },
+  {
     path: '/developers',
     for: 'signed-in',
     screen: lazyComponent(() => import('./features/directories/DevelopersScreen.tsx'), 'DevelopersScreen', true),

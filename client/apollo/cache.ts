@@ -42,6 +42,7 @@ export const createCache = () =>
           projects: pages(['first', 'filter', 'orderBy']),
           developers: pages(['first', 'search']),
           investors: pages(['first', 'search']),
+          notifications: pages(['first']),
         },
       },
       User: {

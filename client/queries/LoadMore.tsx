@@ -10,8 +10,8 @@ type Props = {
   /** Contains the list, whose items are `article`, `li` or `tr` elements. A function places the button itself. */
   children: ReactNode | ((more: ReactNode) => ReactNode);
   shown: number;
-  /** As shown: `12`, or `1.000+`. */
-  total: number | string;
+  /** As shown: `12`, or `1.000+`; null where they are not counted. */
+  total: number | string | null;
   pageInfo: { hasNextPage: boolean; endCursor: string | null };
   fetchMore: FetchMore;
   /** The items of another search are on their way, which these pages do not belong to. */
@@ -37,7 +37,7 @@ export function LoadMore({ children, shown, total, pageInfo, fetchMore, isFormer
   const more = (
     <>
       <Text textStyle="sm" color="fg.muted" aria-live="polite">
-        Mostrando {shown} de {total}
+        Mostrando {shown} {total !== null && `de ${total}`}
       </Text>
       {failure && <ErrorAlert>{failure}</ErrorAlert>}
       {hasNextPage && (

@@ -5,7 +5,8 @@ import { LoadMore, type FetchMore } from './LoadMore.tsx';
 
 type Connection<Node> = {
   edges: readonly { node: Node }[];
-  totalCount: number;
+  /** Absent where the server doesn't count the items; a page of those may be empty before the last one. */
+  totalCount?: number;
   totalCountIsCapped?: boolean;
   pageInfo: { hasNextPage: boolean; endCursor: string | null };
 };
@@ -39,17 +40,17 @@ export function PaginatedList<Node>({
   quietAtEnd = false,
 }: Props<Node>) {
   if (!list) return query.error ? null : skeleton;
-  const { edges, totalCount, totalCountIsCapped, pageInfo } = list;
+  const { edges, pageInfo } = list;
   if (isFormer && edges.length === 0) return skeleton;
   const nodes = edges.map(({ node }) => node);
   return (
     <Box aria-busy={query.loading} transition="opacity 0.15s 0.15s" {...(isFormer ? { opacity: 0.5 } : {})}>
-      {edges.length === 0 ? (
+      {edges.length === 0 && !pageInfo.hasNextPage ? (
         empty
       ) : (
         <LoadMore
           shown={edges.length}
-          total={totalCountIsCapped ? cappedCount(totalCount) : totalCount}
+          total={totalOf(list)}
           pageInfo={pageInfo}
           fetchMore={query.fetchMore}
           isFormer={isFormer}
@@ -61,3 +62,8 @@ export function PaginatedList<Node>({
     </Box>
   );
 }
+
+const totalOf = ({ totalCount, totalCountIsCapped }: Connection<unknown>): number | string | null => {
+  if (totalCount === undefined) return null;
+  return totalCountIsCapped ? cappedCount(totalCount) : totalCount;
+};

@@ -2,30 +2,32 @@ import { useEffect, useRef } from 'react';
 
 const ITEM = 'article, li, tbody tr';
 
-/** The item at `index` of the list inside `place`, ignoring nested items. */
-function itemAt(place: HTMLElement, index: number): HTMLElement | undefined {
-  const isInside = (outer: Element | null | undefined) => Boolean(outer && place.contains(outer));
-  const found = [...place.querySelectorAll<HTMLElement>(ITEM)];
-  return found.filter((item) => !isInside(item.parentElement?.closest(ITEM)))[index];
+/** The items of the list inside `place`, ignoring nested ones. */
+function itemsIn(place: HTMLElement | null): HTMLElement[] {
+  const isInside = (outer: Element | null | undefined) => Boolean(outer && place?.contains(outer));
+  const found = [...(place?.querySelectorAll<HTMLElement>(ITEM) ?? [])];
+  return found.filter((item) => !isInside(item.parentElement?.closest(ITEM)));
 }
 
 /** Focuses the first new item when the next page arrives, unless the user moved the focus meanwhile. */
 export function useFocusOnNew(shown: number, isLoading: boolean, failure: string | null) {
   const list = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const shownBefore = useRef<number | null>(null);
+  const before = useRef<{ shown: number; items: HTMLElement[] } | null>(null);
 
   useEffect(() => {
-    if (shownBefore.current === null || isLoading) return;
-    if (failure) shownBefore.current = null;
-    if (shownBefore.current === null || shown <= shownBefore.current || !list.current) return;
-    const item = itemAt(list.current, shownBefore.current);
-    shownBefore.current = null;
+    if (before.current === null || isLoading) return;
+    if (failure) before.current = null;
+    if (before.current === null || shown <= before.current.shown) return;
+    // In a grouped list the new ones stand among the others.
+    const known = new Set(before.current.items);
+    const item = itemsIn(list.current).find((each) => !known.has(each));
+    before.current = null;
     if (!item || ![button.current, document.body].includes(document.activeElement as HTMLButtonElement)) return;
     item.tabIndex = -1;
     (item.querySelector<HTMLElement>('a[href]') ?? item).focus({ preventScroll: true });
   }, [shown, isLoading, failure]);
 
-  const rememberShown = () => void (shownBefore.current = shown);
+  const rememberShown = () => void (before.current = { shown, items: itemsIn(list.current) });
   return { list, button, rememberShown };
 }

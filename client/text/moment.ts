@@ -1,3 +1,11 @@
+/** `5 de marzo de 2026, 12:00`: in the user's time zone; or `Fecha inválida`. */
+export function formatDateAndTime(iso: string): string {
+  const date = new Date(iso);
+  if (Number.isNaN(date.getTime())) return 'Fecha inválida';
+  const day = date.toLocaleDateString('es-AR', { day: 'numeric', month: 'long', year: 'numeric' });
+  return `${day}, ${date.toLocaleTimeString('es-AR', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })}`;
+}
+
 /** `05/03/2026, 12:00 GMT-3`: in the user's time zone, which it names; or `Fecha inválida`. */
 export function formatMoment(iso: string): string {
   const date = new Date(iso);

@@ -2,7 +2,7 @@ import { Box, type BoxProps, Flex, Heading } from '@chakra-ui/react';
 import { type ReactNode, useId } from 'react';
 import { SectionBoundary } from './SectionBoundary.tsx';
 
-type Props = Omit<BoxProps, 'title'> & { title: string; action?: ReactNode };
+type Props = Omit<BoxProps, 'title'> & { title: ReactNode; action?: ReactNode };
 
 /** A titled section of a screen. */
 export function Panel({ title, action, children, ...props }: Props) {

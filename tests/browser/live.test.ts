@@ -5,12 +5,12 @@ import { documentsOf, eventually, openPageOf } from '#tests/support/browser.ts';
 import { invest } from './forms.ts';
 import { dollars, post } from './world.ts';
 
-/** Resolves once the page has sent its subscription. */
-const listening = (page: Page): Promise<void> =>
+/** Resolves once the page has sent this subscription. */
+const listening = (page: Page, operation: string): Promise<void> =>
   new Promise((resolve) => {
     page.on('websocket', (socket) =>
       socket.on('framesent', ({ payload }) => {
-        if (payload.toString().includes('"subscribe"')) resolve();
+        if (payload.toString().includes(`"operationName":"${operation}"`)) resolve();
       }),
     );
   });
@@ -20,7 +20,7 @@ test('two people at once: what one invests moves the bar in front of the other',
   const [dana, ines, olga] = [await app.given.developer(), await app.given.investor(), await app.given.investor()];
   const projectId = await app.given.project(dana, { fundingGoalCents: 1_000_000 });
   const watching = await openPageOf(olga, { baseURL: app.url });
-  const subscribed = listening(watching);
+  const subscribed = listening(watching, 'FundingLive');
   await watching.goto(`/projects/${projectId}`);
   const documents = documentsOf(watching);
   await subscribed;
@@ -43,7 +43,7 @@ test('an update appears in the list that is open', async () => {
   const [dana, ines] = [await app.given.developer(), await app.given.investor()];
   const projectId = await app.given.project(dana);
   const page = await openPageOf(ines, { baseURL: app.url });
-  const subscribed = listening(page);
+  const subscribed = listening(page, 'UpdatesLive');
   await page.goto(`/projects/${projectId}/updates`);
   await page.getByText('Este proyecto aún no tiene actualizaciones').waitFor();
   await subscribed;
@@ -67,13 +67,14 @@ test('what happened while live updates were interrupted appears once they resume
   const projectId = await app.given.project(dana, { fundingGoalCents: 1_000_000 });
   const project = await openPageOf(ines, { baseURL: app.url });
   const list = await openPageOf(ines, { baseURL: app.url });
-  const subscribed = Promise.all([listening(project), listening(list)]);
+  const bothListen = () => Promise.all([listening(project, 'FundingLive'), listening(list, 'UpdatesLive')]);
+  const subscribed = bothListen();
   await project.goto(`/projects/${projectId}`);
   await list.goto(`/projects/${projectId}/updates`);
   await list.getByText('Este proyecto aún no tiene actualizaciones').waitFor();
   await subscribed;
 
-  const resumed = Promise.all([listening(project), listening(list)]);
+  const resumed = bothListen();
   for (const socket of app.app.fastify.websocketServer.clients) socket.close(1012);
   await app.given.investment(olga, projectId, dollars(4000));
   await post(app, dana, projectId, { title: 'Mientras tanto', content: 'Nadie escuchaba.' });

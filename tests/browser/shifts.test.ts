@@ -55,7 +55,7 @@ test('nothing moves on a phone when the data of a screen arrives', async () => {
   const moved: string[] = [];
   const project = `/projects/${projectId}`;
   const screens = [`${project}/updates/${updateId}`, `/developers/${developerId}`, '/dashboard', '/projects', project];
-  for (const address of [...screens, `${project}/updates`, '/profile']) {
+  for (const address of [...screens, `${project}/updates`, '/profile', '/notifications']) {
     const release = await holdAnswers(page);
     await goTo(page, address);
     await settled(true);

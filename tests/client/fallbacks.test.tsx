@@ -30,6 +30,7 @@ test.each<Load>([
   ['Failed to fetch profile', 'Profile', 'dana', () => '/profile'],
   ['Failed to fetch developers', 'Developers', 'ines', () => '/developers'],
   ['Failed to fetch investors', 'Investors', 'ines', () => '/investors'],
+  ['No pudimos cargar tus notificaciones.', 'Notifications', 'ines', () => '/notifications'],
   [
     'No se pudo cargar el proyecto. Verifica que exista y tengas acceso.',
     'NewUpdate',

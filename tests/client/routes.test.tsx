@@ -29,6 +29,7 @@ const ADDRESSES: Address[] = [
   ['/create-update', 'dana', 'Crear Actualización'],
   ['/create-update/{project}', 'dana', 'Nueva actualización'],
   ['/my-investments', 'ines', 'Mis Inversiones'],
+  ['/notifications', 'ines', 'Notificaciones'],
   ['/developers', 'ines', 'Desarrolladores'],
   ['/developers/1', 'ines', 'Dana'],
   ['/investors', 'dana', 'Inversores'],

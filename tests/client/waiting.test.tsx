@@ -17,6 +17,7 @@ test.each([
   ['Cargando...', 'Updates', '/projects/1/updates'],
   ['Cargando...', 'Milestones', '/projects/1/milestones'],
   ['Cargando...', 'InvestorDashboard', '/dashboard'],
+  ['Cargando...', 'Notifications', '/notifications'],
 ])('says «%s» until %s is answered', async (text, operation, path) => {
   const app = await startAppForTest();
   const ines = await app.given.investor('Inés');
@@ -27,7 +28,7 @@ test.each([
   expect(waiting.closest('[role=status]')).not.toBeNull();
   release();
   await waitFor(() => expect(screen.queryByText(text)).toBeNull());
-  const title = /Hola, Inés|Explorar Proyectos|no encontrado|Mis Inversiones/;
+  const title = /Hola, Inés|Explorar Proyectos|no encontrado|Mis Inversiones|Notificaciones/;
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
 });
 

@@ -22,7 +22,7 @@ export type DirectoryTexts = {
 };
 
 type Props<Person> = {
-  people: ListProps<Person>['list'];
+  people: (NonNullable<ListProps<Person>['list']> & { totalCount: number }) | undefined;
   isFormer: boolean;
   query: ListProps<Person>['query'] & FailingQuery;
   search: DirectorySearch;

@@ -1,15 +1,24 @@
-import { Badge, Box, Button, Flex, IconButton, Text } from '@chakra-ui/react';
+import { Badge, Button, Flex, IconButton, Text } from '@chakra-ui/react';
 import { LogOut, Menu, UserRound, X } from 'lucide-react';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { requestSignOut } from '#client/forms/leaveRequest.ts';
+import { loadPart } from '#client/loadPart.ts';
 import { paths } from '#client/paths.ts';
 import { ROLE_LABEL, wordFor } from '#client/text/labels.ts';
 import { Header } from '#client/ui/Frame.tsx';
+import { useLatePart } from '#client/ui/useLatePart.ts';
+import { Bell } from './Bell.tsx';
 import { MainNav } from './MainNav.tsx';
 import { VisitorHeaderActions } from './VisitorHeaderActions.tsx';
 import { useSession, type SessionUser } from './SessionProvider.tsx';
 import { ThemeToggle } from './ThemeToggle.tsx';
+
+const loadUnreadCount = loadPart(() => import('#client/features/notifications/UnreadCount.tsx'), 'UnreadCount');
+
+/** When notifications are counted after the page is shown, in milliseconds. */
+const COUNTED_MS = 2500;
 
 export const AppHeader = ({ user }: { user: SessionUser | null }) => (
   <Header
@@ -29,6 +38,8 @@ function UserHeaderActions({ user }: { user: SessionUser }) {
   const { key } = useLocation();
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
+  const late = useLatePart(loadUnreadCount, COUNTED_MS);
+  const [unread, setUnread] = useState(0);
   const [shownAt, setShownAt] = useState(key);
   if (shownAt !== key) {
     setShownAt(key);
@@ -42,6 +53,7 @@ function UserHeaderActions({ user }: { user: SessionUser }) {
   }
   return (
     <>
+      <ErrorBoundary fallback={null}>{late && <late.UnreadCount onChange={setUnread} />}</ErrorBoundary>
       <Flex
         flex="1"
         minH="16"
@@ -52,6 +64,7 @@ function UserHeaderActions({ user }: { user: SessionUser }) {
         onKeyDown={onKeyDown}
       >
         <ThemeToggle />
+        <Bell unread={unread} />
         <IconButton
           ref={button}
           variant="ghost"
@@ -77,13 +90,13 @@ function UserHeaderActions({ user }: { user: SessionUser }) {
         onKeyDown={onKeyDown}
       >
         <MainNav role={user.role} />
-        <Account user={user} />
+        <Account user={user} unread={unread} />
       </Flex>
     </>
   );
 }
 
-function Account({ user }: { user: SessionUser }) {
+function Account({ user, unread }: { user: SessionUser; unread: number }) {
   const { signOut } = useSession();
   return (
     <Flex
@@ -109,9 +122,10 @@ function Account({ user }: { user: SessionUser }) {
           <UserRound aria-hidden /> Mi perfil
         </NavLink>
       </Button>
-      <Box display={{ base: 'none', lg: 'block' }}>
+      <Flex gap="1" display={{ base: 'none', lg: 'flex' }}>
+        <Bell unread={unread} />
         <ThemeToggle />
-      </Box>
+      </Flex>
       <Button size="sm" variant="outline" colorPalette="gray" onClick={() => requestSignOut(() => void signOut())}>
         <LogOut aria-hidden /> Cerrar Sesión
       </Button>

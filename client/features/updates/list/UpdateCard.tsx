@@ -7,6 +7,7 @@ import { paths } from '#client/paths.ts';
 import { formatLongDate, plural } from '#client/text/format.ts';
 import { LinkButton } from '#client/ui/LinkButton.tsx';
 import { responsiveImage } from '#client/ui/responsiveImage.ts';
+import { Unread } from '#client/ui/Unread.tsx';
 import type { UpdateCardFragment } from './UpdateCard.generated.ts';
 import { Readership } from '../reading/Readership.tsx';
 import { UpdateBadges } from '../reading/UpdateBadges.tsx';
@@ -63,13 +64,6 @@ export function UpdateCard({ projectId, update }: Props) {
     </Flex>
   );
 }
-
-const Unread = () => (
-  <HStack gap="1.5" color="fg" fontWeight="medium">
-    <Box w="2" h="2" borderRadius="full" bg="yellow.solid" borderWidth="1px" borderColor="yellow.border" aria-hidden />
-    Sin leer
-  </HStack>
-);
 
 const Counts = ({ update }: { update: UpdateCardFragment }) => (
   <HStack columnGap="4" rowGap="1" wrap="wrap" textStyle="sm" color="fg.muted">

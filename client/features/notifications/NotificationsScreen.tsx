@@ -1,0 +1,108 @@
+import { Skeleton, Stack } from '@chakra-ui/react';
+import { Bell } from 'lucide-react';
+import { useState } from 'react';
+import { paths } from '#client/paths.ts';
+import { FailedScreen } from '#client/queries/FailedScreen.tsx';
+import { NewItems } from '#client/queries/NewItems.tsx';
+import { PaginatedList } from '#client/queries/PaginatedList.tsx';
+import { QueryAlert } from '#client/queries/QueryAlert.tsx';
+import { unreadLabel } from '#client/text/unread.ts';
+import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { LinkButton } from '#client/ui/LinkButton.tsx';
+import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
+import { PageHeader } from '#client/ui/PageHeader.tsx';
+import { byProject } from './byProject.ts';
+import { MarkRead } from './MarkRead.tsx';
+import { useNotificationsLiveSubscription, useNotificationsQuery } from './NotificationsScreen.generated.ts';
+import { ProjectNotifications } from './ProjectNotifications.tsx';
+import { useMarkRead } from './useMarkRead.ts';
+
+const TITLE = 'Notificaciones';
+
+/** /notifications: what happened around the user, newest first, by project. */
+export function NotificationsScreen() {
+  const query = useNotifications();
+  const { data } = query;
+  // What was remembered from an earlier visit gives way at once; what comes later waits behind a button.
+  const [isFresh, setIsFresh] = useState(!query.loading);
+  if (!isFresh && !query.loading) setIsFresh(true);
+  const loaded = data?.notifications.edges.map(({ node }) => node) ?? [];
+  const markRead = useMarkRead(loaded);
+  const failure = { query, fallback: 'No pudimos cargar tus notificaciones.' };
+  if (query.error && !data) return <FailedScreen header={TITLE} {...failure} />;
+
+  const unread = data?.unreadNotificationCount ?? 0;
+  return (
+    <>
+      <PageHeader
+        title={TITLE}
+        subtitle={data ? subtitleOf(unread) : <Skeleton h="5" w="40" my="0.5" />}
+        actions={
+          unread > 0 && (
+            <MarkRead variant="outline" onMark={() => markRead(null)}>
+              Marcar todo como leído
+            </MarkRead>
+          )
+        }
+      />
+      <QueryAlert {...failure} />
+      {!data && <ListSkeleton />}
+      {data && (
+        <NewItems
+          items={loaded}
+          name={isFresh ? 'fresh' : 'remembered'}
+          called={['notificación nueva', 'notificaciones nuevas']}
+        >
+          {(settled) => (
+            <PaginatedList
+              quietAtEnd
+              list={{ ...data.notifications, edges: settled.map((node) => ({ node })) }}
+              query={query}
+              empty={<NoNotifications />}
+            >
+              {(shown) => (
+                <Stack gap="4">
+                  {byProject(shown).map(({ project, notifications }) => (
+                    <ProjectNotifications
+                      key={project.id}
+                      project={project}
+                      notifications={notifications}
+                      onMarkRead={() => markRead(project.id)}
+                    />
+                  ))}
+                </Stack>
+              )}
+            </PaginatedList>
+          )}
+        </NewItems>
+      )}
+    </>
+  );
+}
+
+const subtitleOf = (unread: number): string => (unread > 0 ? `${unreadLabel(unread)} sin leer` : 'Todo leído');
+
+/** The list, refetched when a notification arrives while it is open. */
+function useNotifications() {
+  // What is asked for when one arrives must not be answered by what was asked for before.
+  const query = useNotificationsQuery({ context: { queryDeduplication: false } });
+  useNotificationsLiveSubscription({
+    onData({ data: { data } }) {
+      if (data) void query.refetch().catch(() => null);
+    },
+  });
+  return query;
+}
+
+const NoNotifications = () => (
+  <EmptyState
+    icon={Bell}
+    text="Aún no tienes notificaciones"
+    hint="Aquí verás lo que pase en tus proyectos y en los que sigues o en los que inviertes."
+    action={
+      <LinkButton to={paths.projects} variant="outline">
+        Explorar Proyectos
+      </LinkButton>
+    }
+  />
+);

@@ -1,0 +1,17 @@
+import { CircleDollarSign, Flag, Info, MessageSquare, Newspaper, type LucideIcon } from 'lucide-react';
+import { paths } from '#client/paths.ts';
+import type { NotificationItemFragment } from './NotificationsScreen.generated.ts';
+
+/** Where a notification leads, and its picture. A kind that a newer server may send leads to the project. */
+export function subjectOf({ kind, project, update, milestone }: NotificationItemFragment): {
+  to: string;
+  icon: LucideIcon;
+} {
+  if (update) {
+    const isComment = kind === 'COMMENT_ADDED' || kind === 'COMMENT_ANSWERED';
+    return { to: paths.update(project.id, update.id), icon: isComment ? MessageSquare : Newspaper };
+  }
+  if (milestone) return { to: paths.milestones(project.id), icon: Flag };
+  if (kind === 'INVESTMENT_RECEIVED') return { to: paths.projectInvestors(project.id), icon: CircleDollarSign };
+  return { to: paths.project(project.id), icon: Info };
+}

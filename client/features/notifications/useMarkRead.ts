@@ -1,0 +1,32 @@
+import { messageOf } from '#client/apollo/failure.ts';
+import { announce } from '#client/ui/announcer.tsx';
+import { toaster } from '#client/ui/toaster.ts';
+import { useMarkNotificationsReadMutation, type NotificationItemFragment } from './NotificationsScreen.generated.ts';
+
+/** Marks as read what has happened until now, in one project or in all; resolves to whether it succeeded. */
+export function useMarkRead(loaded: NotificationItemFragment[]) {
+  const [mark, { loading }] = useMarkNotificationsReadMutation();
+
+  return async (projectId: string | null): Promise<boolean> => {
+    if (loading) return false;
+    try {
+      await mark({
+        variables: { input: { projectId } },
+        update(cache, { data }) {
+          if (!data) return;
+          const { unreadNotificationCount } = data.markNotificationsRead;
+          cache.modify({ fields: { unreadNotificationCount: () => unreadNotificationCount } });
+          for (const notification of loaded) {
+            if (projectId !== null && notification.project.id !== projectId) continue;
+            cache.modify({ id: cache.identify(notification), fields: { isUnread: () => false } });
+          }
+        },
+      });
+      announce('Notificaciones marcadas como leídas');
+      return true;
+    } catch (error) {
+      toaster.error({ title: messageOf(error, 'No pudimos marcarlas como leídas. Inténtalo de nuevo.') });
+      return false;
+    }
+  };
+}

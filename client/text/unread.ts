@@ -1,0 +1,5 @@
+import { MAX_UNREAD_COUNTED } from '#server/domain/notification.ts';
+
+/** `3`, or `99+` from the highest number on that is counted. */
+export const unreadLabel = (count: number): string =>
+  count < MAX_UNREAD_COUNTED ? `${count}` : `${MAX_UNREAD_COUNTED - 1}+`;
