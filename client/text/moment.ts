@@ -1,8 +1,8 @@
-/** `5 de marzo de 2026, 12:00`: in the user's time zone; or `Fecha inválida`. */
+/** `5 de mar de 2026, 12:00`: in the user's time zone; or `Fecha inválida`. */
 export function formatDateAndTime(iso: string): string {
   const date = new Date(iso);
   if (Number.isNaN(date.getTime())) return 'Fecha inválida';
-  const day = date.toLocaleDateString('es-AR', { day: 'numeric', month: 'long', year: 'numeric' });
+  const day = date.toLocaleDateString('es-AR', { day: 'numeric', month: 'short', year: 'numeric' });
   return `${day}, ${date.toLocaleTimeString('es-AR', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })}`;
 }
 

@@ -88,7 +88,7 @@ test('notifications stand by project, newest first, lead to what happened, and a
   ]);
   expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual(['Faro', 'Mares']);
   expect(ofFaro.getAllByText('Sin leer')).toHaveLength(2);
-  expect(ofFaro.getByText('5 de marzo de 2026, 12:03')).toBeVisible();
+  expect(ofFaro.getByText('5 de mar de 2026, 12:03')).toBeVisible();
   expect(await bell('Notificaciones, 3 sin leer')).toBeVisible();
 
   await user.click(ofFaro.getByRole('button', { name: 'Marcar como leído: Faro' }));
