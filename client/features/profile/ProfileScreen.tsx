@@ -70,10 +70,12 @@ export function ProfileScreen() {
           Directorio de inversores
         </LinkButton>
       </HStack>
-      <Suspense>
-        <FollowedProjects />
-        <WebhookPanel />
-      </Suspense>
+      {isSettled && ( // what comes with the answer would move them
+        <Suspense>
+          <FollowedProjects />
+          <WebhookPanel />
+        </Suspense>
+      )}
     </Box>
   );
 }
