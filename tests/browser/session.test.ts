@@ -101,6 +101,8 @@ test('the server goes down and comes back: Reintentar is enough', async () => {
   const [dana, ines] = [await app.given.developer(), await app.given.investor()];
   await app.given.project(dana, { title: 'Luces del Sur' });
   const page = await openPageOf(ines, { baseURL: app.url, expectedErrors: [/ERR_CONNECTION|WebSocket/] });
+  // A live connection that comes back would ask again by itself.
+  await page.routeWebSocket(/graphql/, (socket) => socket.close());
   await page.goto('/my-investments');
   await page.getByText('Aún no has invertido').waitFor();
   await page.getByRole('link', { name: 'Explorar', exact: true }).click();

@@ -15,8 +15,16 @@ class Unobserved {
   }
 }
 
+/** As in a browser, a connection that is closed while it is made is no error of the page. */
+class SilentWebSocket extends WebSocket {
+  constructor(...wanted: ConstructorParameters<typeof WebSocket>) {
+    super(...wanted);
+    this.on('error', () => {});
+  }
+}
+
 // Node's own WebSocket dispatches Node's events, which jsdom's event targets reject.
-Object.assign(globalThis, { ResizeObserver: Unobserved, IntersectionObserver: Unobserved, WebSocket });
+Object.assign(globalThis, { ResizeObserver: Unobserved, IntersectionObserver: Unobserved, WebSocket: SilentWebSocket });
 // The server, which runs in the same process, tells bytes by Node's class, of which a Buffer is an instance.
 Object.assign(globalThis, { Uint8Array: Object.getPrototypeOf(Buffer) as typeof Uint8Array });
 
