@@ -68,6 +68,9 @@ export const KEPT_ANSWER_BYTES = 1024;
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
+/** The HTTP status by which a receiver says that it wants no more. */
+export const GONE = 410;
+
 /** Milliseconds to wait after each failed try, as the Standard Webhooks specification proposes: three days in all. */
 export const RETRY_DELAYS = [
   5000,

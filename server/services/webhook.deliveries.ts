@@ -1,13 +1,11 @@
 import type { SigningWebhook } from '#server/data/repositories/webhook.repository.ts';
-import { MAX_FAILING, type WebhookDelivery } from '#server/domain/webhook.ts';
+import { GONE, MAX_FAILING, type WebhookDelivery } from '#server/domain/webhook.ts';
 import type { WebhookAnswer } from '#server/webhooks/sender.ts';
 import { signedHeaders } from '#server/webhooks/signature.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { WebhookMessage } from './webhook.messages.ts';
 
 type NewDelivery = Omit<WebhookDelivery, 'id'>;
-
-const GONE = 410;
 
 /** Sends messages to webhooks, and keeps how it went. */
 export function createWebhookDeliveries({ database, webhooks, webhookSecrets, webhookSender, clock }: Dependencies) {

@@ -1,14 +1,14 @@
 import type { Job, NewJob } from '#server/data/repositories/job.repository.ts';
 import type { WebhookListener } from '#server/data/repositories/webhook.listeners.ts';
+import { isOwnAct } from '#server/domain/event.audience.ts';
 import type { StoredEvent } from '#server/domain/event.ts';
-import { RETRY_DELAYS, type WebhookDelivery } from '#server/domain/webhook.ts';
+import { GONE, RETRY_DELAYS, type WebhookDelivery } from '#server/domain/webhook.ts';
 import type { JobHandler, TryResult } from '#server/jobs/handler.ts';
 import type { Dependencies } from './dependencies.ts';
 import { createWebhookDeliveries } from './webhook.deliveries.ts';
 import { createWebhookMessages } from './webhook.messages.ts';
 
 const KIND = 'webhook';
-const GONE = 410;
 
 type Payload = { webhookId: number; eventId: number };
 
@@ -16,7 +16,7 @@ type Payload = { webhookId: number; eventId: number };
 function listensTo({ userId, projectId, kinds, createdAt }: WebhookListener, event: StoredEvent): boolean {
   if (projectId !== null && projectId !== event.projectId) return false;
   if (kinds.length > 0 && !kinds.includes(event.kind)) return false;
-  if (event.actorId === userId) return false; // nobody is told of their own act
+  if (isOwnAct(event, userId)) return false;
   return (event.addresseeId ?? userId) === userId && event.createdAt >= createdAt;
 }
 
