@@ -5,6 +5,9 @@ import type { WorldEvent } from './events.ts';
 import type { Random } from './random.ts';
 import type { Timeline } from './timeline.ts';
 
+/** Days before today. */
+const LAST_VISIT = 4;
+
 /** The demo accounts, once created. */
 export type Cast = ReturnType<typeof createCast>;
 
@@ -20,6 +23,16 @@ export function createCast(services: Services) {
   return {
     studio: (key: StudioKey) => present(studios.get(key), key),
     investor: (index: number) => present(investors.get(index), `investor ${index}`),
+
+    /** Everybody looked at their notifications this long ago; what came since is unread. */
+    lastVisits: (timeline: Timeline, random: Random): WorldEvent[] =>
+      [...Object.keys(STUDIOS), ...INVESTORS.keys()].map((who) => ({
+        at: timeline.moment(-LAST_VISIT, random),
+        run: async () => {
+          const viewer = typeof who === 'number' ? investors.get(who) : studios.get(who as StudioKey);
+          if (viewer) await services.notifications.markRead(viewer, null, null);
+        },
+      })),
 
     /** One event per account: its registration. */
     arrivals(timeline: Timeline, random: Random): WorldEvent[] {

@@ -29,7 +29,7 @@ export function postEvents(
 }
 
 function publication(
-  { title, text, type, forInvestors = false, pictures = [] }: PostStory,
+  { title, text, type, forInvestors = false, byMail = false, pictures = [] }: PostStory,
   { scene, studio }: GameStory,
   project: Told,
   told: Told,
@@ -53,6 +53,7 @@ function publication(
         content: text,
         type,
         isPublic: !forInvestors,
+        mailToInvestors: byMail,
         media,
       });
       told.id = update.id;

@@ -29,6 +29,8 @@ export type PostStory = {
   /** Markdown. */
   text: string;
   forInvestors?: boolean;
+  /** Also sent to the investors by mail; only `forInvestors`. */
+  byMail?: boolean;
   pictures?: [treatment: Treatment, caption: string][];
   /** In order. Those that begin with "@" are by the studio and reply to the one before, the others by investors. */
   comments?: string[];

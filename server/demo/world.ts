@@ -19,7 +19,8 @@ export async function createWorld({ services, clock, now }: { services: Services
   const easel = createEasel();
   const arrivals = cast.arrivals(timeline, createRandom('arrivals'));
   const games = GAMES.flatMap((game) => gameEvents(game, { services, cast, timeline, easel }));
-  const events = [...arrivals, ...games].sort((a, b) => a.at.getTime() - b.at.getTime());
+  const visits = cast.lastVisits(timeline, createRandom('visits'));
+  const events = [...arrivals, ...games, ...visits].sort((a, b) => a.at.getTime() - b.at.getTime());
   const painting = easel.work();
   for (const { at, run } of events) {
     clock.set(at);

@@ -21,7 +21,7 @@ export type MailRecipient = {
 
 /** Whom these events are told with one choice. */
 export function peopleAround(events: readonly StoredEvent[], choice: MailChoice): PeopleAround[] {
-  return RELATIONS.flatMap((relation) => {
+  return RELATIONS.map((relation) => {
     const told = events.filter(({ kind }) => audienceOfKind(kind).includes(relation));
     const groups = mailGroupsFor(
       told.map(({ kind }) => kind),
@@ -31,8 +31,8 @@ export function peopleAround(events: readonly StoredEvent[], choice: MailChoice)
       relation === 'addressee' ? (addresseeId ?? []) : projectId,
     );
     const chosen = isOnlyChosen(choice, groups) ? choice : null;
-    return [...new Set(ids)].map((id) => ({ relation, id, chosen }));
-  });
+    return { relation, ids: [...new Set(ids)], chosen };
+  }).filter(({ ids }) => ids.length > 0);
 }
 
 /** Whether somebody is told of an event with this choice, unless they may not see it. */

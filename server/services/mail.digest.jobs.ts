@@ -68,7 +68,7 @@ export const dailyDigestsHandler = (dependencies: Dependencies): JobHandler => (
       (after) => mailPreferences.listActive(digestSpan(day), after, ROWS),
       async (projects) => {
         for (const { id } of projects.filter(({ isActive }) => isActive)) {
-          const around = DAILY_BY_DEFAULT.map((relation) => ({ relation, id, chosen: null }));
+          const around = DAILY_BY_DEFAULT.map((relation) => ({ relation, ids: [id], chosen: null }));
           await addForAll((after) => mailPreferences.listPeople(around, after, ROWS));
         }
       },

@@ -11,7 +11,8 @@ import { headerOf, startSmtp, type Answering, type Received } from '#tests/suppo
 import { currentEngine } from '#tests/support/storage.ts';
 
 const NOON = '2026-03-10T15:00:00.000Z';
-const HOUR = 3_600_000;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 const later = (ms: number) => new Date(Date.parse(NOON) + ms);
 
 /** A studio, an investor, a follower who wants updates at once, one who didn't say so, and one without an address. */
@@ -230,6 +231,40 @@ describe('a mail server', () => {
     const rows = await app.app.database.read.select().from(jobs);
     const mails = rows.filter(({ kind }) => kind === 'event_mail').map(({ state }) => state);
     expect(mails.toSorted()).toEqual(['dead', 'done']);
+  });
+
+  test('that is away for an hour is sent everything that happened meanwhile, once each', async () => {
+    const { app, smtp, project, people } = await startWorld();
+    await smtp.stop();
+    const titles: string[] = [];
+    const published: [atMinute: number, title: string][] = [
+      [0, 'Una'],
+      [17, 'Dos'],
+      [59, 'Tres'],
+    ];
+    for (let minute = 0; minute <= 60; minute += 1) {
+      app.setNow(later(minute * MINUTE));
+      for (const [at, title] of published) {
+        if (at !== minute) continue;
+        await publish(app, people.dana, project, title);
+        titles.push(title);
+      }
+      await sendEventMails(app);
+    }
+    expect(titles).toHaveLength(3);
+    expect(smtp.received).toEqual([]);
+
+    const back = await startSmtp({ port: smtp.port, isPlain: true });
+    onTestFinished(() => back.stop());
+    for (let minute = 61; minute <= 4 * 60; minute += 1) {
+      app.setNow(later(minute * MINUTE));
+      await runJobs(app);
+    }
+    const got = back.received.map(({ to, mail }) => `${to[0]} ${mail.subject}`);
+    const wanted = titles.flatMap((title) =>
+      emails(people.ines, people.fede).map((to) => `${to} Luces del Sur: Nueva actualización «${title}»`),
+    );
+    expect(got.toSorted()).toEqual(wanted.toSorted());
   });
 
   test('is sent the same message when the process died before it could say so', async () => {

@@ -30,6 +30,7 @@ const OWNED_BY_THE_SERVER = {
   completed_at: '2001-01-01',
   planned_date: '2001-01-01',
   edited_at: '2001-01-01',
+  mailed_at: '2001-01-01',
   deleted_at: '2001-01-01',
   read_by_user: true,
   comment_count: 99,

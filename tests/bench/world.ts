@@ -1,3 +1,4 @@
+import { getTableColumns } from 'drizzle-orm';
 import type { Database } from '#server/data/database.ts';
 import { createPasswords } from '#server/security/passwords.ts';
 import { rowsOf, type Rows, type Size } from './world.rows.ts';
@@ -24,12 +25,13 @@ export async function makeWorld(database: Database, size: Size): Promise<Rows> {
     [positions, rows.positions],
   ] as const;
   for (const [table, all] of filling) {
-    for (const some of inParts<object>(all)) await database.write(async (tx) => tx.insert(table).values(some));
+    const columns = Object.keys(getTableColumns(table)).length; // those with a default are parameters too
+    for (const some of inParts<object>(all, Math.floor(MAX_PARAMETERS / columns)))
+      await database.write(async (tx) => tx.insert(table).values(some));
   }
   return rows;
 }
 
-function inParts<T extends object>(rows: readonly T[]): T[][] {
-  const size = Math.floor(MAX_PARAMETERS / Object.keys(rows[0] ?? { none: 0 }).length);
+function inParts<T>(rows: readonly T[], size: number): T[][] {
   return Array.from({ length: Math.ceil(rows.length / size) }, (_none, at) => rows.slice(at * size, (at + 1) * size));
 }

@@ -1,4 +1,4 @@
-import { asc, desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { asc, desc, eq, getTableColumns, gt, sql } from 'drizzle-orm';
 import { positionOf, type EventPosition, type StoredEvent } from '#server/domain/event.ts';
 import type { Database } from '#server/data/database.ts';
 import { firstOrNull } from '#server/data/queries/keyset.ts';
@@ -13,8 +13,7 @@ const FIRST: EventPosition = { transactionId: 0, id: 0 };
 export function createEventRepository(database: Database) {
   const { read, tables, isSettled } = database;
   const { events } = tables;
-  const later = sql`(${events.transactionId}, ${events.id}) > (${given('transactionId')}, ${given('id')})`;
-  const inOrder = [asc(events.transactionId), asc(events.id)] as const;
+  const { later, inOrder, latestFirst } = orderOf(database);
 
   const after = prepared(database, () =>
     read
@@ -48,7 +47,7 @@ export function createEventRepository(database: Database) {
       .select()
       .from(events)
       .where(isSettled(events.transactionId))
-      .orderBy(desc(events.transactionId), desc(events.id))
+      .orderBy(...latestFirst)
       .limit(1),
   );
 
@@ -77,5 +76,17 @@ export function createEventRepository(database: Database) {
       const event = firstOrNull(await latest({}));
       return event ? positionOf(event) : FIRST;
     },
+  };
+}
+
+/** On SQLite transactions follow one another, and ids are given in that order: its rows are looked up by id. */
+function orderOf({ engine, tables: { events } }: Pick<Database, 'engine' | 'tables'>) {
+  if (engine === 'sqlite')
+    return { later: gt(events.id, given('id')), inOrder: [asc(events.id)], latestFirst: [desc(events.id)] };
+  const { transactionId, id } = events;
+  return {
+    later: sql`(${transactionId}, ${id}) > (${given('transactionId')}, ${given('id')})`,
+    inOrder: [asc(transactionId), asc(id)],
+    latestFirst: [desc(transactionId), desc(id)],
   };
 }

@@ -2,15 +2,18 @@ import { and, asc, eq, gt, gte, isNotNull, lt, sql, type Column, type SQL } from
 import type { Relation } from '#server/domain/event.audience.ts';
 import type { MailChoice } from '#server/domain/mail.preference.ts';
 import type { Database, PreparableQuery } from '#server/data/database.ts';
-import { inIds, prepared } from '#server/data/queries/prepared.ts';
+import { inIds, prepared, preparedByIds, type InIds } from '#server/data/queries/prepared.ts';
 
-/** People with one relation to a project; an addressee is named by their own id. */
+/** People with one relation to some projects; addressees are named by their own ids. */
 export type PeopleAround = {
   relation: Relation;
-  id: number;
+  ids: readonly number[];
   /** Only those who chose this for something; null: all of them. */
   chosen: MailChoice | null;
 };
+
+type Asked = { ids: readonly number[]; chosen: MailChoice | null; after: number; limit: number };
+type Found = { id: number };
 
 const given = sql.placeholder;
 
@@ -20,49 +23,61 @@ export function createMailRecipients(database: Database) {
   const { users, developerProfiles, projects, positions, follows, events, mailPreferences } = tables;
   const isConfirmed = isNotNull(users.emailConfirmedAt);
 
-  /** All people of a relation, and those of them who chose something. */
-  function variants(
-    person: Column,
-    isRelated: SQL,
-    build: (where: SQL | undefined) => PreparableQuery<{ id: number }>,
-  ) {
-    const all = and(isRelated, gt(person, given('after')), isConfirmed);
-    const hasChosen = sql`exists (select 1 from ${mailPreferences}
-      where ${mailPreferences.userId} = ${person} and ${mailPreferences.choice} = ${given('chosen')})`;
-    return {
-      all: prepared(database, () => build(all)),
-      choosing: prepared(database, () => build(and(all, hasChosen))),
+  const isAsked = (person: Column): SQL | undefined => and(gt(person, given('after')), isConfirmed);
+  const hasChosen = (person: Column): SQL => sql`exists (select 1 from ${mailPreferences}
+    where ${mailPreferences.userId} = ${person} and ${mailPreferences.choice} = ${given('chosen')})`;
+
+  /** One person of each project or id: one statement for all of them. */
+  function oneOfEach(person: Column, build: (where: SQL | undefined, inIds: InIds) => PreparableQuery<Found>) {
+    const all = preparedByIds(database, (inIds) => build(isAsked(person), inIds));
+    const choosing = preparedByIds(database, (inIds) => build(and(isAsked(person), hasChosen(person)), inIds));
+    return async ({ ids, chosen, after }: Asked): Promise<Found[]> =>
+      chosen === null ? all(ids, { after }) : choosing(ids, { after, chosen });
+  }
+
+  /** Many people of each project: its first ones by an index. */
+  function manyOfEach(person: Column, build: (where: SQL | undefined) => PreparableQuery<Found>) {
+    const all = prepared(database, () => build(isAsked(person)));
+    const choosing = prepared(database, () => build(and(isAsked(person), hasChosen(person))));
+    return async ({ ids, chosen, after, limit }: Asked): Promise<Found[]> => {
+      const ofEach = ids.map(async (id) =>
+        chosen === null ? all({ id, after, limit }) : choosing({ id, after, limit, chosen }),
+      );
+      return (await Promise.all(ofEach)).flat();
     };
   }
 
   const studio = developerProfiles.userId;
-  const PEOPLE = {
-    owner: variants(studio, eq(projects.id, given('id')), (where) =>
+  const PEOPLE: Record<Relation, (asked: Asked) => Promise<Found[]>> = {
+    owner: oneOfEach(studio, (where, among) =>
       read
         .select({ id: studio })
         .from(projects)
         .innerJoin(developerProfiles, eq(developerProfiles.id, projects.developerId))
         .innerJoin(users, eq(users.id, studio))
-        .where(where),
+        .where(and(among(projects.id), where)),
     ),
-    addressee: variants(users.id, eq(users.id, given('id')), (where) =>
-      read.select({ id: users.id }).from(users).where(where),
+    addressee: oneOfEach(users.id, (where, among) =>
+      read
+        .select({ id: users.id })
+        .from(users)
+        .where(and(among(users.id), where)),
     ),
-    investor: variants(positions.investorId, eq(positions.projectId, given('id')), (where) =>
+    investor: manyOfEach(positions.investorId, (where) =>
       read
         .select({ id: positions.investorId })
         .from(positions)
         .innerJoin(users, eq(users.id, positions.investorId))
-        .where(where)
+        .where(and(eq(positions.projectId, given('id')), where))
         .orderBy(asc(positions.investorId))
         .limit(given('limit')),
     ),
-    follower: variants(follows.followerId, eq(follows.projectId, given('id')), (where) =>
+    follower: manyOfEach(follows.followerId, (where) =>
       read
         .select({ id: follows.followerId })
         .from(follows)
         .innerJoin(users, eq(users.id, follows.followerId))
-        .where(where)
+        .where(and(eq(follows.projectId, given('id')), where))
         .orderBy(asc(follows.followerId))
         .limit(given('limit')),
     ),
@@ -72,13 +87,10 @@ export function createMailRecipients(database: Database) {
     /** The first of all of these after an id, in its order. */
     async listPeople(around: readonly PeopleAround[], after: number, limit: number): Promise<number[]> {
       const lists = await Promise.all(
-        around.map(async ({ relation, id, chosen }) => {
-          const { all, choosing } = PEOPLE[relation];
-          return chosen === null ? all({ id, after, limit }) : choosing({ id, after, limit, chosen });
-        }),
+        around.map(({ relation, ids, chosen }) => PEOPLE[relation]({ ids, chosen, after, limit })),
       );
-      const ids = new Set(lists.flatMap((list) => list.map(({ id }) => id)));
-      return [...ids].sort((one, other) => one - other).slice(0, limit);
+      const people = new Set(lists.flatMap((list) => list.map(({ id }) => id)));
+      return [...people].sort((one, other) => one - other).slice(0, limit);
     },
 
     /** Those who chose this for something, the first after an id, in its order. */

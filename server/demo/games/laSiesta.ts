@@ -79,6 +79,7 @@ export const laSiesta: GameStory = {
       type: 'feature',
       title: 'El reloj manda',
       forInvestors: true,
+      byMail: true,
       text: prose`
         Cómo se mueven las sombras, para quienes invirtieron:
 

@@ -48,6 +48,12 @@ export class UpdateObjectType {
 
   @Field(() => DateTime, { nullable: true, description: 'When it was last edited; null if it never was.' })
   editedAt!: Date | null;
+
+  @Field(() => DateTime, {
+    nullable: true,
+    description: "When it was also sent to the project's investors by mail with its text; null if it wasn't.",
+  })
+  mailedAt!: Date | null;
 }
 
 @ObjectType('Readership', { description: "How many of a project's investors have read one of its updates." })

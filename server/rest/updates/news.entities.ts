@@ -98,6 +98,9 @@ const Update = {
   media: listOf(refTo('Media')),
   created_at: INSTANT,
   edited_at: orNull(described(INSTANT, 'When it was last edited; null if it never was.')),
+  mailed_at: orNull(
+    described(INSTANT, "When it was also sent to the project's investors by mail with its text; null if it wasn't."),
+  ),
   read_by_user: described(FLAG, 'Whether the viewer has opened it; always true for its developer.'),
   readership: described(
     orNull(

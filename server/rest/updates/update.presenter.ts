@@ -28,6 +28,7 @@ export function presentUpdate(
     media,
     created_at: update.createdAt,
     edited_at: update.editedAt,
+    mailed_at: update.mailedAt,
     read_by_user: isRead,
     readership: readership && { read_count: readership.readCount, investor_count: readership.investorCount },
     comment_count: commentCount,

@@ -51,6 +51,7 @@ describe('every call about updates, comments and milestones answers as the docum
         is_public: false,
         read_by_user: true,
         edited_at: null,
+        mailed_at: null,
         media: [
           { caption: 'El jefe', type: 'image', width: 60, height: 40 },
           { caption: '', type: 'image' },

@@ -79,6 +79,7 @@ const Byline = ({ update }: { update: Known }) => (
       </>
     )}
     {update?.editedAt && <span>· Editada el {formatDate(update.editedAt)}</span>}
+    {update?.mailedAt && <span>· Enviada por correo a los inversores</span>}
     {isKnown(update?.readership, 'readCount', 'investorCount') && <Readership readership={update.readership} />}
   </HStack>
 );
