@@ -31,12 +31,16 @@ type Step = { parent: number; detail: string };
 /** Rows found by their owner's id rather than by a list they belong to. */
 const OWNED = /\b(rowid|email|\w*id)=\?|\busing primary key\b.*\buser_id=\?/i;
 
+/** On SQLite this is the same in all rows: an index entered by it alone is read from its beginning. */
+const CONSTANT = /\(transaction_id[<>=]+\?\)/;
+
 function sqliteFaults(db: Sqlite.Database, { text, values }: Statement): string[] {
   if (!READS_OR_WRITES.test(text) || /\bsqlite_master|__drizzle/.test(text)) return [];
   const steps = db.prepare<unknown[], Step>(`EXPLAIN QUERY PLAN ${text}`).all(...values);
   const tables = db.prepare<[], string>("SELECT name FROM sqlite_master WHERE type = 'table'").pluck().all();
   const inserts = /^\s*insert/i.test(text); // references to a new row are looked up only while a constraint is violated
   const scans = steps.filter(({ detail }) => {
+    if (CONSTANT.test(detail)) return true;
     const [, table = ''] = /^SCAN (\w+)/.exec(detail) ?? [];
     return !inserts && tables.includes(table) && !/VIRTUAL TABLE INDEX \d+:.*M/.test(detail);
   });

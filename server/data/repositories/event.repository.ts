@@ -1,7 +1,8 @@
-import { asc, desc, eq, getTableColumns, gt, sql } from 'drizzle-orm';
+import { eq, getTableColumns, sql } from 'drizzle-orm';
 import { positionOf, type EventPosition, type StoredEvent } from '#server/domain/event.ts';
 import type { Database } from '#server/data/database.ts';
 import { firstOrNull } from '#server/data/queries/keyset.ts';
+import { eventOrder } from '#server/data/queries/event.order.ts';
 import { prepared } from '#server/data/queries/prepared.ts';
 
 export type EventRepository = ReturnType<typeof createEventRepository>;
@@ -13,7 +14,7 @@ const FIRST: EventPosition = { transactionId: 0, id: 0 };
 export function createEventRepository(database: Database) {
   const { read, tables, isSettled } = database;
   const { events } = tables;
-  const { later, inOrder, latestFirst } = orderOf(database);
+  const { later, inOrder, latestFirst } = eventOrder(database);
 
   const after = prepared(database, () =>
     read
@@ -76,17 +77,5 @@ export function createEventRepository(database: Database) {
       const event = firstOrNull(await latest({}));
       return event ? positionOf(event) : FIRST;
     },
-  };
-}
-
-/** On SQLite transactions follow one another, and ids are given in that order: its rows are looked up by id. */
-function orderOf({ engine, tables: { events } }: Pick<Database, 'engine' | 'tables'>) {
-  if (engine === 'sqlite')
-    return { later: gt(events.id, given('id')), inOrder: [asc(events.id)], latestFirst: [desc(events.id)] };
-  const { transactionId, id } = events;
-  return {
-    later: sql`(${transactionId}, ${id}) > (${given('transactionId')}, ${given('id')})`,
-    inOrder: [asc(transactionId), asc(id)],
-    latestFirst: [desc(transactionId), desc(id)],
   };
 }

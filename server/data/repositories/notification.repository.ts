@@ -1,7 +1,8 @@
-import { and, desc, eq, gte, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import type { EventPosition, StoredEvent } from '#server/domain/event.ts';
 import type { ReadPointer } from '#server/domain/notification.ts';
 import type { Database, Writer } from '#server/data/database.ts';
+import { eventOrder } from '#server/data/queries/event.order.ts';
 import { firstOrNull } from '#server/data/queries/keyset.ts';
 import { inIds } from '#server/data/queries/prepared.ts';
 import { createNotificationLists } from './notification.lists.ts';
@@ -19,6 +20,7 @@ export type NotificationRepository = ReturnType<typeof createNotificationReposit
 export function createNotificationRepository(database: Database) {
   const { read, tables, isSettled } = database;
   const { events, readPointers } = tables;
+  const { latestFirst } = eventOrder(database);
   const { userId, projectId, transactionId, eventId } = readPointers;
   const position = { transactionId, id: eventId };
 
@@ -40,8 +42,8 @@ export function createNotificationRepository(database: Database) {
       const found = await read
         .select()
         .from(events)
-        .where(and(gte(events.transactionId, 0), isSettled(events.transactionId)))
-        .orderBy(desc(events.transactionId), desc(events.id))
+        .where(and(gt(events.id, 0), isSettled(events.transactionId)))
+        .orderBy(...latestFirst)
         .limit(1);
       return firstOrNull(found);
     },
