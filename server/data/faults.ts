@@ -7,6 +7,7 @@ const MESSAGES = {
   failed_listener: 'A listener failed on an event',
   unsent_events: 'Stored events could not be announced, and are announced again',
   unread_events: 'Stored events could not be read, and are read again',
+  unread_keys: 'Ended sessions could not be read, and are read again',
   overdue_write: 'A write took too long: it was ended and rolled back',
 } as const;
 

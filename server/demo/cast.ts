@@ -16,7 +16,12 @@ export function createCast(services: Services) {
   const investors = new Map<number, Viewer>();
 
   async function join(email: string, role: Role): Promise<Viewer> {
-    const { user } = await services.accounts.register({ email, password: DEMO_PASSWORD, role, address: email });
+    const { user } = await services.accounts.register({
+      email,
+      password: DEMO_PASSWORD,
+      role,
+      client: { address: email, userAgent: null },
+    });
     return { id: user.id, role, developerProfileId: user.developerProfile?.id ?? null };
   }
 

@@ -5,8 +5,14 @@ import { isBroken } from './text.ts';
 export const ROLES = ['developer', 'investor'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** The authenticated account, the first argument of every use case. */
-export type Viewer = { id: number; role: Role; developerProfileId: number | null };
+/** What a request proved who it is with: a log-in, or a personal access token. */
+export type Key =
+  /** `id` is null for a token from before log-ins were kept. */
+  | { kind: 'session'; id: number | null; authenticatedAt: Date }
+  | { kind: 'access_token'; id: number; canWrite: boolean };
+
+/** The authenticated account, the first argument of every use case; without a key where the server acts for it. */
+export type Viewer = { id: number; role: Role; developerProfileId: number | null; key?: Key };
 
 export type User = {
   id: number;
@@ -73,4 +79,8 @@ export const asViewer = ({ id, role, developerProfile }: User): Viewer => ({
 
 export const UNAUTHENTICATED = problem('UNAUTHENTICATED', 'Tu sesión no es válida o expiró. Inicia sesión nuevamente.');
 export const INVALID_CREDENTIALS = problem('INVALID_CREDENTIALS', 'Correo o contraseña incorrectos');
+/** Never 401, which would end the session. */
+export const WRONG_PASSWORD = problem('WRONG_PASSWORD', 'La contraseña no es correcta', {
+  password: 'La contraseña no es correcta',
+});
 export const EMAIL_TAKEN = problem('EMAIL_TAKEN', 'Ya existe una cuenta con ese correo');

@@ -18,8 +18,8 @@ export type Context = {
   mutationResult: Promise<unknown> | null;
 };
 
-/** The parts of a request that outlive it: address, id and logger. */
-export type RequestInfo = Pick<FastifyRequest, 'id' | 'ip' | 'log'>;
+/** The parts of a request that outlive it: address, headers, id and logger. */
+export type RequestInfo = Pick<FastifyRequest, 'id' | 'ip' | 'headers' | 'log'>;
 
 /** Subscribers of one event share the services created for it. */
 export type ContextOf = (viewer: Viewer | null, request: RequestInfo, event?: object) => Context;

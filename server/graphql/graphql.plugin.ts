@@ -18,6 +18,7 @@ import { exactNumbersRule } from './exact.numbers.ts';
 import { jsonStatusPlugin, retryAfterPlugin } from './http.status.ts';
 import { createCompiledExecutor } from './compiled/compiled.executor.ts';
 import { limitsRule, MAX_ERRORS, MAX_TOKENS } from './limits.ts';
+import type { EndedKeysWatch } from './ended.keys.ts';
 import type { Live } from './live.ts';
 import { operationPlugin } from './operation.ts';
 import { graphqlSockets } from './sockets.ts';
@@ -28,6 +29,7 @@ type PluginOptions = {
   schema: GraphQLSchema;
   services: Services;
   live: Live;
+  endedKeys: EndedKeysWatch;
   viewerOf: ViewerOf;
   playground: string;
   /** Whether repeated queries are executed by cached plans, or all by Apollo. */
@@ -40,6 +42,7 @@ export function graphqlPlugin({
   schema,
   services,
   live,
+  endedKeys,
   viewerOf,
   playground,
   compiledQueries,
@@ -108,6 +111,7 @@ export function graphqlPlugin({
         contextOf,
         viewerOf: services.accounts.viewerOf,
         live,
+        endedKeys,
         errorRequests,
         formatError,
       }),

@@ -8,6 +8,8 @@ import {
   type GraphQLSchema,
 } from 'graphql';
 import { buildSchema, getMetadataStorage } from 'type-graphql';
+import { refuse } from '#server/domain/errors.ts';
+import { canWrite, READ_ONLY_TOKEN } from '#server/domain/session.ts';
 import type { Context } from './context.ts';
 import { createLoaders } from './loaders.ts';
 import { meterFields } from './metered.ts';
@@ -90,15 +92,19 @@ export async function buildGraphQLSchema(): Promise<GraphQLSchema> {
   if (authorizedFields.length + authorizedResolver.length > 0) throw new Error('Services authorize: not @Authorized');
   const unused = createPubSub(); // events come through the context, but the option is required
   const schema = await buildSchema({ resolvers: RESOLVERS, validate: false, pubSub: unused, skipCheck: true });
-  for (const field of Object.values(schema.getMutationType()?.getFields() ?? {})) forgetBefore(field);
+  for (const field of Object.values(schema.getMutationType()?.getFields() ?? {})) prepareMutation(field);
   meterFields(schema);
   return schema;
 }
 
-/** Each mutation of a document gets new loaders, so it sees what the previous one wrote. */
-function forgetBefore(field: GraphQLField<unknown, Context>): void {
+/**
+ * A token that may only read changes nothing. Each mutation of a document gets new loaders, so it sees what the
+ * previous one wrote.
+ */
+function prepareMutation(field: GraphQLField<unknown, Context>): void {
   const { resolve = defaultFieldResolver } = field;
   field.resolve = (root, args, context, info) => {
+    refuse(canWrite(context.viewer?.key) ? null : READ_ONLY_TOKEN);
     context.loaders = createLoaders(context);
     return context.mutationResult ?? resolve(root, args, context, info);
   };

@@ -22,6 +22,7 @@ import { respondOrClose, responsesOf, hasServerError, closeForReconnect } from '
 import { checkOperation, type CheckedOperation } from './check.operation.ts';
 import type { Live } from './live.ts';
 import { connect, type Connected } from './socket.connection.ts';
+import type { EndedKeysWatch } from './ended.keys.ts';
 import { createOpenOperations, requireSocketCapacity } from './open.operations.ts';
 
 type Sockets = {
@@ -29,6 +30,7 @@ type Sockets = {
   contextOf: ContextOf;
   viewerOf: (token: string | null) => Promise<Viewer | null>;
   live: Pick<Live, 'viewerOf' | 'position'>;
+  endedKeys: EndedKeysWatch;
   errorRequests: ErrorRequests;
   formatError: (formatted: GraphQLFormattedError, error: unknown) => GraphQLFormattedError;
 };
@@ -42,7 +44,7 @@ const LONG_ID = problem('BAD_REQUEST', 'El id de la operación es demasiado larg
 type Payload = { authorization?: unknown; Authorization?: unknown };
 
 /** Operations over graphql-ws, with the same limits and errors as over HTTP. */
-export function graphqlSockets({ schema, contextOf, viewerOf, live, errorRequests, formatError }: Sockets) {
+export function graphqlSockets({ schema, contextOf, viewerOf, live, endedKeys, errorRequests, formatError }: Sockets) {
   const takePlace = createOpenOperations();
   const formatted = (errors: readonly GraphQLError[], request: RequestInfo) =>
     errors.map((error) => {
@@ -84,6 +86,7 @@ export function graphqlSockets({ schema, contextOf, viewerOf, live, errorRequest
     const token = bearerOf(typeof sent === 'string' ? sent : undefined);
     extra.request.server.countCost(extra.request.ip, examined.cost);
     const context = contextOf(await viewerOf(token), extra.request);
+    endedKeys.add(extra.socket, context.viewer);
     const renew = async (event: object) => contextOf(await live.viewerOf(token), extra.request, event);
     const contextValue: Opened = {
       ...context,

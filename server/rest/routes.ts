@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
-import { DomainError, problem } from '#server/domain/errors.ts';
+import { canWrite, READ_ONLY_TOKEN } from '#server/domain/session.ts';
+import { DomainError, problem, refuse } from '#server/domain/errors.ts';
 import { UNAUTHENTICATED } from '#server/domain/user.ts';
 import { readJson } from '#server/http/json.ts';
 import type { ViewerOf } from '#server/http/viewer.ts';
@@ -84,6 +85,8 @@ function collectRoutes(routes: FastifyInstance) {
   return { calls, addresses };
 }
 
+const READS = ['GET', 'HEAD'];
+
 /** Every route except login, registration and the docs needs a token, which is checked before the body is read. */
 function requireToken(routes: FastifyInstance, viewerOf: ViewerOf): void {
   routes.decorateRequest('viewer', null);
@@ -92,6 +95,7 @@ function requireToken(routes: FastifyInstance, viewerOf: ViewerOf): void {
     if (request.is404 || config.open || config.operation?.open) return;
     request.viewer = await viewerOf(request);
     if (!request.viewer) throw new DomainError(UNAUTHENTICATED);
+    if (!READS.includes(request.method)) refuse(canWrite(request.viewer.key) ? null : READ_ONLY_TOKEN);
   });
 }
 

@@ -20,6 +20,8 @@ export type Throttles = ReturnType<typeof createThrottles>;
 export const createThrottles = (counting: Pick<Limits, 'enabled' | 'shared'>) => ({
   /** Failed log-ins, by e-mail and address. */
   logIn: createThrottle({ name: 'log_in', points: 10, seconds: 15 * 60, ...counting }),
+  /** Wrong passwords given again within a session, by account. */
+  stepUp: createThrottle({ name: 'step_up', points: 10, seconds: 15 * 60, ...counting }),
   /** Registrations, by address: enough for a school behind one address, not for a script. */
   register: createThrottle({ name: 'register', points: 120, seconds: 60 * 60, ...counting }),
   /** Mails to confirm an address that were asked for again, by account. */

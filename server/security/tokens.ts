@@ -2,48 +2,58 @@ import { createHash, createSecretKey } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import { LRUCache } from 'lru-cache';
 import { parseId } from '#server/domain/id.ts';
+import { SESSION_DAYS, type Session } from '#server/domain/session.ts';
 
 const ALGORITHM = 'HS256';
 const ISSUER = 'fichin';
 const AUDIENCE = 'fichin';
-const LIFETIME_SECONDS = 7 * 24 * 3600;
+const LIFETIME_SECONDS = SESSION_DAYS * 24 * 3600;
 /** Verified tokens in the cache, so that a client's token isn't verified at each request. */
 const MAX_CACHED = 5000;
 
 export type Tokens = ReturnType<typeof createTokens>;
 
+/** Whom a token names. Tokens from before log-ins were kept have no session, and expire after seven days. */
+export type TokenClaim = { userId: number; sessionId: number | null; issuedAt: Date };
+
+type Verified = TokenClaim & { expires: number };
+
 /**
- * Bearer tokens. The first secret signs; the others still verify, so that secrets can be rotated (`kid` names the key).
+ * Bearer tokens of log-ins: a request shows one, and the session behind it admits. The first secret signs; the others
+ * still verify, so that secrets can be rotated (`kid` names the key).
  */
 export function createTokens(secrets: readonly string[], clock: () => Date) {
   const keys = new Map(secrets.map((secret) => [keyId(secret), createSecretKey(secret, 'utf8')]));
   const [signingId, signingSecret] = [...keys][0] ?? [];
   if (signingId === undefined || signingSecret === undefined) throw new Error('At least one secret is needed');
 
-  const verified = new LRUCache<string, { userId: number; expires: number }>({ max: MAX_CACHED });
+  const verified = new LRUCache<string, Verified>({ max: MAX_CACHED });
 
-  /** The account of a token and its expiry in seconds; null when it is foreign, altered or expired. */
-  function verify(token: string, now: number): { userId: number; expires: number } | null {
+  /** Null when it is foreign, altered or expired; `expires` in seconds. */
+  function verify(token: string, now: number): Verified | null {
     const secret = keys.get(claimedKeyId(token) ?? '');
     if (secret === undefined) return null;
     try {
-      const { sub, exp } = jwt.verify(token, secret, {
+      const { sub, exp, iat, sid } = jwt.verify(token, secret, {
         algorithms: [ALGORITHM],
         issuer: ISSUER,
         audience: AUDIENCE,
         clockTimestamp: now,
       }) as jwt.JwtPayload;
       const userId = parseId(sub ?? '');
-      return userId === null ? null : { userId, expires: exp ?? Infinity };
+      const sessionId = sid === undefined ? null : parseId(String(sid));
+      if (userId === null || (sid !== undefined && sessionId === null)) return null;
+      return { userId, sessionId, issuedAt: new Date((iat ?? 0) * 1000), expires: exp ?? Infinity };
     } catch {
       return null;
     }
   }
 
   return {
-    issue(userId: number): string {
+    issue({ userId, id }: Pick<Session, 'userId' | 'id'>): string {
       const issued = Math.floor(clock().getTime() / 1000);
-      return jwt.sign({ sub: String(userId), iat: issued, exp: issued + LIFETIME_SECONDS }, signingSecret, {
+      const claims = { sub: String(userId), sid: String(id), iat: issued, exp: issued + LIFETIME_SECONDS };
+      return jwt.sign(claims, signingSecret, {
         algorithm: ALGORITHM,
         issuer: ISSUER,
         audience: AUDIENCE,
@@ -51,14 +61,14 @@ export function createTokens(secrets: readonly string[], clock: () => Date) {
       });
     },
 
-    /** The account id of a token, or null when it is foreign, altered or expired. */
-    read(token: string): number | null {
+    /** Null for a token that is foreign, altered or expired. */
+    read(token: string): TokenClaim | null {
       const now = clock().getTime() / 1000;
       const known = verified.get(token);
       const claimed = known ?? verify(token, now);
       if (!claimed || now >= claimed.expires) return null;
       if (!known) verified.set(token, claimed);
-      return claimed.userId;
+      return claimed;
     },
   };
 }

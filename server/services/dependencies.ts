@@ -8,6 +8,9 @@ import type { EmailConfirmationRepository } from '#server/data/repositories/emai
 import type { GalleryRepository } from '#server/data/repositories/gallery.repository.ts';
 import type { InvestmentRepository } from '#server/data/repositories/investment.repository.ts';
 import type { JobRepository } from '#server/data/repositories/job.repository.ts';
+import type { KeyRepository } from '#server/data/repositories/key.repository.ts';
+import type { AccessTokenRepository } from '#server/data/repositories/access.token.repository.ts';
+import type { SessionRepository } from '#server/data/repositories/session.repository.ts';
 import type { MailPreferenceRepository } from '#server/data/repositories/mail.preference.repository.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
 import type { MediaRepository } from '#server/data/repositories/media.repository.ts';
@@ -30,11 +33,17 @@ import type { Tokens } from '#server/security/tokens.ts';
 import type { WebhookSecrets } from '#server/security/webhook.secrets.ts';
 import type { WebhookSender } from '#server/webhooks/sender.ts';
 
+import type { KeyUses } from './key.uses.ts';
+
 /** What the services are created with. */
 export type Dependencies = {
   database: Database;
   users: UserRepository;
   emailConfirmations: EmailConfirmationRepository;
+  keys: KeyRepository;
+  sessions: SessionRepository;
+  accessTokens: AccessTokenRepository;
+  keyUses: KeyUses;
   projects: ProjectRepository;
   follows: FollowRepository;
   terms: TermsRepository;

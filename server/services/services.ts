@@ -6,6 +6,7 @@ import { createFeedService } from './feed.service.ts';
 import { createFollowService } from './follow.service.ts';
 import { createEmailConfirmationService } from './email.confirmation.service.ts';
 import { createGalleryService } from './gallery.service.ts';
+import { createSessionService } from './session.service.ts';
 import { createStatsService } from './stats.service.ts';
 import type { Dependencies } from './dependencies.ts';
 import { createInvestmentService } from './investment.service.ts';
@@ -30,6 +31,7 @@ export const createServices = (dependencies: Dependencies) => ({
   follows: createFollowService(dependencies),
   emailConfirmations: createEmailConfirmationService(dependencies),
   galleries: createGalleryService(dependencies),
+  sessions: createSessionService(dependencies),
   stats: createStatsService(dependencies),
   investments: createInvestmentService(dependencies),
   linkPreviews: createLinkPreviewService(dependencies),

@@ -1,37 +1,30 @@
 import DataLoader from 'dataloader';
 import { LRUCache } from 'lru-cache';
-import { keyed } from '#server/domain/grouping.ts';
 import type { Viewer } from '#server/domain/user.ts';
 import type { Dependencies } from './dependencies.ts';
+import { createViewerReader } from './viewer.reader.ts';
 
-/** Milliseconds an account is cached. */
+/** Milliseconds an account is cached; a session that ends closes its sockets sooner. */
 const CACHE_TTL = 5000;
 const MAX_CACHED = 10_000;
 const MAX_BATCH = 1000;
 
 /**
- * The viewer of a token, at each event of a subscription. The token is verified each time, in memory; accounts are read
- * every few seconds, batched over all subscribers.
+ * The viewer of a token, at each event of a subscription: read every few seconds, batched over all subscribers.
  */
-export function createSubscriberViewers({
-  users,
-  tokens,
-}: Dependencies): (token: string | null) => Promise<Viewer | null> {
-  const cache = new LRUCache<number, { viewer: Viewer | null }>({ max: MAX_CACHED, ttl: CACHE_TTL });
-  const accounts = new DataLoader<number, Viewer | null>(
-    async (ids) => {
-      const found = keyed(await users.findViewers([...new Set(ids)]), ({ id }) => id);
-      return ids.map((id) => found.get(id) ?? null);
-    },
-    { cache: false, maxBatchSize: MAX_BATCH },
-  );
+export function createSubscriberViewers(dependencies: Dependencies): (token: string | null) => Promise<Viewer | null> {
+  const cache = new LRUCache<string, { viewer: Viewer | null }>({ max: MAX_CACHED, ttl: CACHE_TTL });
+  const { viewersOf, isGenuine } = createViewerReader(dependencies);
+  const viewers = new DataLoader<string, Viewer | null>((tokens) => viewersOf(tokens), {
+    cache: false,
+    maxBatchSize: MAX_BATCH,
+  });
   return async (token) => {
-    const id = token === null ? null : tokens.read(token);
-    if (id === null) return null;
-    const known = cache.get(id);
-    if (known) return known.viewer;
-    const viewer = await accounts.load(id);
-    cache.set(id, { viewer });
+    if (token === null) return null;
+    const known = cache.get(token);
+    if (known) return isGenuine(token) ? known.viewer : null;
+    const viewer = await viewers.load(token);
+    cache.set(token, { viewer });
     return viewer;
   };
 }

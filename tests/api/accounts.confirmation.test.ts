@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { startAppForTest, type StartOptions, type TestApp } from '#tests/support/app.ts';
 import { confirmedAt, confirmEmail, register, resendConfirmation } from '#tests/support/cases/accounts.ts';
 import { APIS } from '#tests/support/api.ts';
-import { PASSWORD } from '#tests/support/given.ts';
+import { CLIENT, PASSWORD } from '#tests/support/given.ts';
 import { mailsOf, runJobs, secretIn } from '#tests/support/mails.ts';
 import { startSmtp, type Answering } from '#tests/support/smtp.ts';
 
@@ -171,7 +171,7 @@ describe('a mail server', () => {
         email: `p${index}@ejemplo.test`,
         password: PASSWORD,
         role: 'investor',
-        address: '-',
+        client: CLIENT,
       });
     await Promise.all([runJobs(app), runJobs(app), runJobs(app)]);
     await runJobs(app);

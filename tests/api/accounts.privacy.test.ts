@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { startAppForTest } from '#tests/support/app.ts';
 import { invest } from '#tests/support/cases/investments.ts';
-import { PASSWORD } from '#tests/support/given.ts';
+import { CLIENT, PASSWORD } from '#tests/support/given.ts';
 
 const EVERYTHING = `{
   me { displayName developerProfile { id userId studioName country projects { edges { node { title } } } } }
@@ -120,7 +120,7 @@ describe('a password', () => {
       email: 'otra@ejemplo.test',
       password: PASSWORD,
       role: 'investor',
-      address: '',
+      client: CLIENT,
     });
     for (const known of [email, 'otra@ejemplo.test']) {
       expect((await app.dependencies.users.findCredentials(known))?.passwordHash).toMatch(

@@ -1,5 +1,4 @@
-import { eq } from 'drizzle-orm';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { eventMailDispatching } from '#server/services/event.mail.jobs.ts';
 import { scheduleDigests } from '#server/services/mail.digest.jobs.ts';
 import { scheduleEvents } from '#server/services/scheduled.events.job.ts';
@@ -7,41 +6,9 @@ import { startAppForTest, type TestApp } from '#tests/support/app.ts';
 import { allSettled, dispatchAll } from '#tests/support/dispatches.ts';
 import type { Account } from '#tests/support/given.ts';
 import { morningAfter, runJobs, sendEventMails } from '#tests/support/mails.ts';
-import { headerOf, startSmtp, type Answering, type Received } from '#tests/support/smtp.ts';
+import { headerOf, type Received } from '#tests/support/smtp.ts';
 import { currentEngine } from '#tests/support/storage.ts';
-
-const NOON = '2026-03-10T15:00:00.000Z';
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const later = (ms: number) => new Date(Date.parse(NOON) + ms);
-
-/** A studio, an investor, a follower who wants updates at once, one who didn't say so, and one without an address. */
-async function startWorld(answering: Answering = () => null) {
-  const smtp = await startSmtp({ answering, isPlain: true });
-  onTestFinished(() => smtp.stop());
-  const log: string[] = [];
-  const app = await startAppForTest({ now: NOON, publicUrl: 'https://fichin.test', mail: smtp.settings, log });
-  const dana = await app.given.developer('Estudio Sur');
-  const [ines, fede, flor, nadia] = (await Promise.all(
-    ['Inés', 'Fede', 'Flor', 'Nadia'].map((name) => app.given.investor(name)),
-  )) as [Account, Account, Account, Account];
-  const project = await app.given.project(dana, { maxInvestors: 50 });
-  const { follows, mailPreferences } = app.app.services;
-  for (const person of [ines, fede, flor, nadia]) await follows.follow(person.viewer, project);
-  for (const person of [fede, nadia]) await mailPreferences.set(person.viewer, 'followed_updates', 'at_once');
-  const { users } = app.app.database.tables;
-  await app.app.database.write((tx) => tx.update(users).set({ emailConfirmedAt: null }).where(eq(users.id, nadia.id)));
-  await app.given.investment(ines, project, 100_000);
-  await allSettled(app);
-  await dispatchAll(app, eventMailDispatching(app.app.dependencies)); // begins with what happens next
-  return { app, smtp, log, project, people: { dana, ines, fede, flor, nadia } };
-}
-
-const publish = ({ app }: TestApp, { viewer }: Account, project: number, title: string, isPublic = true) =>
-  app.services.updates.create(viewer, project, { title, content: '# ¡Hola!\n\nTexto', isPublic, media: [] });
-
-const sentTo = (received: readonly Received[]): string[] => received.flatMap(({ to }) => to).toSorted();
-const emails = (...people: Account[]): string[] => people.map(({ email }) => email).toSorted();
+import { NOON, HOUR, later, startWorld, publish, sentTo, emails } from '#tests/support/event.mail.world.ts';
 
 const unsubscribeLink = (sent: Received | undefined): string =>
   /^<(.+)>$/.exec((sent && headerOf(sent, 'list-unsubscribe')) ?? '')?.[1] ?? '';
@@ -213,76 +180,6 @@ test("a studio is told of money, comments and reminders, and nobody of one's own
   await runJobs(app);
   await sendEventMails(app);
   expect(subjects()).toEqual([`${people.dana.email} Luces del Sur: Hace tiempo que el proyecto no publica novedades`]);
-});
-
-describe('a mail server', () => {
-  test('that says 4xx is sent the same message again, one that refuses a recipient is not', async () => {
-    const answers = new Map<string, (number | null)[]>();
-    const { app, smtp, project, people } = await startWorld((to) => answers.get(to)?.shift() ?? null);
-    answers.set(people.ines.email, [451, null]);
-    answers.set(people.fede.email, [550, null]);
-    await publish(app, people.dana, project, 'Una');
-    await sendEventMails(app);
-    expect(smtp.received).toEqual([]);
-    app.setNow(later(48 * HOUR));
-    await runJobs(app);
-    expect(sentTo(smtp.received)).toEqual(emails(people.ines));
-    const { jobs } = app.app.database.tables;
-    const rows = await app.app.database.read.select().from(jobs);
-    const mails = rows.filter(({ kind }) => kind === 'event_mail').map(({ state }) => state);
-    expect(mails.toSorted()).toEqual(['dead', 'done']);
-  });
-
-  test('that is away for an hour is sent everything that happened meanwhile, once each', async () => {
-    const { app, smtp, project, people } = await startWorld();
-    await smtp.stop();
-    const titles: string[] = [];
-    const published: [atMinute: number, title: string][] = [
-      [0, 'Una'],
-      [17, 'Dos'],
-      [59, 'Tres'],
-    ];
-    for (let minute = 0; minute <= 60; minute += 1) {
-      app.setNow(later(minute * MINUTE));
-      for (const [at, title] of published) {
-        if (at !== minute) continue;
-        await publish(app, people.dana, project, title);
-        titles.push(title);
-      }
-      await sendEventMails(app);
-    }
-    expect(titles).toHaveLength(3);
-    expect(smtp.received).toEqual([]);
-
-    const back = await startSmtp({ port: smtp.port, isPlain: true });
-    onTestFinished(() => back.stop());
-    for (let minute = 61; minute <= 4 * 60; minute += 1) {
-      app.setNow(later(minute * MINUTE));
-      await runJobs(app);
-    }
-    const got = back.received.map(({ to, mail }) => `${to[0]} ${mail.subject}`);
-    const wanted = titles.flatMap((title) =>
-      emails(people.ines, people.fede).map((to) => `${to} Luces del Sur: Nueva actualización «${title}»`),
-    );
-    expect(got.toSorted()).toEqual(wanted.toSorted());
-  });
-
-  test('is sent the same message when the process died before it could say so', async () => {
-    const { app, smtp, project, people } = await startWorld();
-    await publish(app, people.dana, project, 'Una');
-    const { jobs } = app.app.dependencies;
-    const { settle } = jobs;
-    jobs.settle = async () => {
-      throw new Error('the process was killed');
-    };
-    await sendEventMails(app);
-    jobs.settle = settle;
-    app.setNow(later(HOUR));
-    await runJobs(app);
-    expect(smtp.received).toHaveLength(4);
-    const ids = smtp.received.map(({ mail }) => mail.messageId);
-    expect(new Set(ids).size).toBe(2);
-  });
 });
 
 test('many followers are told once each, by several server processes', async () => {

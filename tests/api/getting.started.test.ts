@@ -8,7 +8,7 @@ import { MAX_MEDIA_BYTES, MAX_MEDIA_FILES } from '#server/domain/update.ts';
 import { MAX_TOKENS } from '#server/graphql/limits.ts';
 import { MAX_BODY_BYTES } from '#server/http/server.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
-import { PASSWORD, type Account } from '#tests/support/given.ts';
+import { CLIENT, PASSWORD, type Account } from '#tests/support/given.ts';
 import { picture } from '#tests/support/media.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -38,7 +38,7 @@ beforeAll(async () => {
   app = await startApp({ rateLimit: true });
   const { services } = app.app;
   const register = (email: string, role: 'developer' | 'investor') =>
-    services.accounts.register({ email, password: PASSWORD, role, address: '127.0.0.1' });
+    services.accounts.register({ email, password: PASSWORD, role, client: CLIENT });
   const { user } = await register('dana@fichin.test', 'developer');
   await register('ines@fichin.test', 'investor');
   const viewer = { id: user.id, role: user.role, developerProfileId: user.developerProfile?.id ?? null };

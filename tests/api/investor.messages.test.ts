@@ -30,8 +30,8 @@ beforeEach(async () => {
 });
 
 describe.each(APIS)('a message to investors through %s', (api) => {
-  const ask = <T>(who: Account, request: Request<T>) =>
-    app.ask(api, { token: app.app.dependencies.tokens.issue(who.id) }, request);
+  const ask = async <T>(who: Account, request: Request<T>) =>
+    app.ask(api, { token: await app.given.tokenFor(who.id) }, request);
   const send = (changes: Sent = {}, to = project) => ask(dana, createUpdate(to, { ...MESSAGE, ...changes }));
 
   test('is a private update', async () => {

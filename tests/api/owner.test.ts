@@ -3,7 +3,7 @@ import { startApp, type TestApp } from '#tests/support/app.ts';
 import { APIS, type Request } from '#tests/support/api.ts';
 import { fundingCurve, readershipOf, receivedInvestments } from '#tests/support/cases/owner.ts';
 import { getUpdate } from '#tests/support/cases/updates.ts';
-import { PASSWORD, type Account } from '#tests/support/given.ts';
+import { CLIENT, PASSWORD, type Account } from '#tests/support/given.ts';
 import { countStatements } from '#tests/support/statements.ts';
 
 let app: TestApp & { stop(): Promise<void> };
@@ -21,7 +21,11 @@ afterAll(() => app.stop());
 /** Tokens expire after a week of the server's clock. */
 async function signedInNow(person: Account): Promise<Account> {
   const { email } = person;
-  const { accessToken } = await app.app.services.accounts.login({ email, password: PASSWORD, address: '' });
+  const { accessToken } = await app.app.services.accounts.login({
+    email,
+    password: PASSWORD,
+    client: CLIENT,
+  });
   return { ...person, token: accessToken };
 }
 

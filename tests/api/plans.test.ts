@@ -14,7 +14,7 @@ import { APIS } from '#tests/support/api.ts';
 import { reportCount } from '#tests/support/counts.ts';
 import { subscribe } from '#tests/support/feeds.ts';
 import { createGuardedWorld, type GuardedWorld } from '#tests/support/guarded.ts';
-import { PASSWORD } from '#tests/support/given.ts';
+import { CLIENT, PASSWORD } from '#tests/support/given.ts';
 import { mailsOf, morningAfter, runJobs, secretIn, sendEventMails } from '#tests/support/mails.ts';
 import { sendDue, startReceiver } from '#tests/support/webhooks.ts';
 import { queriesOf } from '#tests/support/paths.ts';
@@ -275,7 +275,7 @@ async function sendWebhook(update: number): Promise<void> {
 /** Registers an account, sends its mail and opens the link. */
 async function confirmAddress(): Promise<void> {
   const { services, dependencies } = app.app;
-  await services.accounts.register({ email: 'x@y.test', password: PASSWORD, role: 'investor', address: '-' });
+  await services.accounts.register({ email: 'x@y.test', password: PASSWORD, role: 'investor', client: CLIENT });
   await runJobs(app);
   const [mail] = await mailsOf(app);
   await services.emailConfirmations.confirm(secretIn(mail));

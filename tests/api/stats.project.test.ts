@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type TestApp } from '#tests/support/app.ts';
-import { PASSWORD, type Account } from '#tests/support/given.ts';
+import { CLIENT, PASSWORD, type Account } from '#tests/support/given.ts';
 
 let app: TestApp & { stop(): Promise<void> };
 let ines: Account;
@@ -23,7 +23,7 @@ async function signedInNow(person: Account): Promise<Account> {
   const { accessToken } = await app.app.services.accounts.login({
     email: person.email,
     password: PASSWORD,
-    address: '',
+    client: CLIENT,
   });
   return { ...person, token: accessToken };
 }

@@ -76,7 +76,7 @@ test('a token that expires hears no more, though its account was read a moment a
   const listener = await listen(app.url, investor, FUNDING, { id: project });
   await app.given.investment(investor, project, 100_000);
   await expect.poll(() => listener.heard.length).toBe(1);
-  app.setNow('2026-03-12T12:00:01Z');
+  app.setNow('2026-06-03T12:00:01Z');
   await app.given.investment(investor, project, 100_000);
   await expect.poll(() => listener.heard.length).toBe(2);
   expect(listener.heard[1]).toMatchObject({ data: null, errors: [{ extensions: { code: 'UNAUTHENTICATED' } }] });

@@ -32,8 +32,8 @@ const publish = (isPublic: boolean, id = project) =>
 
 describe.each(APIS)('asking for an update through %s', (api) => {
   /** With a token of now: one of weeks ago has expired. */
-  const ask = <T>(who: Account | null, request: Request<T>) =>
-    app.ask(api, who && { token: app.app.dependencies.tokens.issue(who.id) }, request);
+  const ask = async <T>(who: Account | null, request: Request<T>) =>
+    app.ask(api, who && { token: await app.given.tokenFor(who.id) }, request);
   const askNow = async (who: Account | null) => {
     const { ok, code } = await ask(who, requestUpdate(project));
     return ok ? 'ok' : code;

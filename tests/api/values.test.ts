@@ -78,7 +78,8 @@ describe.each(APIS)('a value through %s', (api) => {
 
 test('a token speaks for an account of any id', () => {
   const { tokens } = app.app.dependencies;
-  expect([1, FAR_ID].map((id) => tokens.read(tokens.issue(id)))).toEqual([1, FAR_ID]);
+  const read = [1, FAR_ID].map((id) => tokens.read(tokens.issue({ userId: id, id })));
+  expect(read).toMatchObject([1, FAR_ID].map((id) => ({ userId: id, sessionId: id })));
 });
 
 test('calendar days are noon UTC in REST, and taken back as they were given', async () => {

@@ -97,7 +97,7 @@ const write = (): Request => ({
 });
 
 const askedBy = (request: Request): Asked => {
-  const token = tokens.issue(request.as);
+  const token = tokens.issue({ userId: request.as, id: request.as });
   return 'query' in request
     ? { method: 'POST', path: '/graphql', token, body: JSON.stringify({ ...request, as: undefined }) }
     : { method: 'GET', path: `/api${request.path}`, token };

@@ -25,7 +25,8 @@ export type Workloads = Record<'A' | 'B' | 'C' | 'D', Workload>;
 
 export function workloadsOn(rows: Rows, servers: readonly string[]): Workloads {
   const random = createRandom(2);
-  const { issue } = createTokens([SECRET], () => new Date());
+  const tokensOfAll = createTokens([SECRET], () => new Date());
+  const issue = (userId: number): string => tokensOfAll.issue({ userId, id: userId });
   const investors = random.shuffle(rows.users.flatMap((_user, index) => (isDeveloper(index + 1) ? [] : [index + 1])));
   const tokens = investors.slice(0, READERS).map(issue);
   const tokenOf = new Map(investors.map((id) => [id, issue(id)]));

@@ -65,7 +65,14 @@ export function rowsOf(size: Size, passwordHash: string) {
   const { investments, positions } = investedIn(random, projects, investors, size.investments);
   const milestones = Array.from({ length: size.milestones }, (_none, index) => milestoneRow(random, index, size));
   const updates = Array.from({ length: size.updates }, (_none, index) => updateRow(random, index, size));
-  return { users, developers, investorProfiles, projects, milestones, updates, investments, positions };
+  const sessions = users.map((_user, index) => sessionRow(index + 1));
+  return { users, sessions, developers, investorProfiles, projects, milestones, updates, investments, positions };
+}
+
+/** A log-in of everybody, of now, with the account's id. */
+function sessionRow(userId: number) {
+  const now = new Date();
+  return { userId, createdAt: now, authenticatedAt: now, lastUsedAt: now, address: '127.0.0.1', userAgent: null };
 }
 
 export type Rows = ReturnType<typeof rowsOf>;

@@ -13,9 +13,10 @@ const MAX_PARAMETERS = 30_000;
 export async function makeWorld(database: Database, size: Size): Promise<Rows> {
   const rows = rowsOf(size, await createPasswords().hash(PASSWORD));
   const { users, developerProfiles, investorProfiles, projects, milestones, ...more } = database.tables;
-  const { updates, investments, positions } = more;
+  const { sessions, updates, investments, positions } = more;
   const filling = [
     [users, rows.users],
+    [sessions, rows.sessions],
     [developerProfiles, rows.developers],
     [investorProfiles, rows.investorProfiles],
     [projects, rows.projects],

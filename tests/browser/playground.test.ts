@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { startAppForTest, type TestApp } from '#tests/support/app.ts';
 import { openPage } from '#tests/support/browser.ts';
-import { PASSWORD } from '#tests/support/given.ts';
+import { CLIENT, PASSWORD } from '#tests/support/given.ts';
 
 /** The two accounts of the demo data that the examples name, and the rows they refer to. */
 async function demoAccounts({ app: { services }, given }: TestApp): Promise<void> {
   const register = (email: string, role: 'developer' | 'investor') =>
-    services.accounts.register({ email, password: PASSWORD, role, address: '127.0.0.1' });
+    services.accounts.register({ email, password: PASSWORD, role, client: CLIENT });
   const { user } = await register('dana@fichin.test', 'developer');
   await register('ines@fichin.test', 'investor');
   const dana = { id: user.id, role: user.role, developerProfileId: user.developerProfile?.id ?? null };

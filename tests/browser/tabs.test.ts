@@ -105,7 +105,7 @@ test('a newer token of the same person is taken without a word', async () => {
   const documents = documentsOf(second);
   await second.getByLabel('Monto a invertir').fill('1500');
   app.setNow(new Date(Date.now() + 60_000));
-  const renewed = app.app.dependencies.tokens.issue(ines.id);
+  const renewed = await app.given.tokenFor(ines.id);
   expect(renewed).not.toBe(ines.token);
   await signInElsewhere(first, { token: renewed });
 

@@ -39,7 +39,7 @@ test('what a token was refused for is asked again when a newer one came meanwhil
   const { fetch } = globalThis;
   vi.spyOn(globalThis, 'fetch').mockImplementationOnce(async (input, init) => {
     const answer = await fetch(input, init);
-    localStorage.setItem('fichin.token', app.app.dependencies.tokens.issue(ines.id));
+    localStorage.setItem('fichin.token', await app.given.tokenFor(ines.id));
     return answer;
   });
   await userEvent.click(screen.getByRole('link', { name: 'Mis Inversiones', hidden: true }));

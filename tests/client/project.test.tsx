@@ -116,7 +116,7 @@ test('its developer finds how it stands, and the way to everything', async () =>
   await promise(app, dana, id, 'Lejos', '2026-04-05');
   await tell(app, dana, id);
   app.setNow('2026-03-25T15:00:00Z');
-  mount(app, { ...dana, token: app.app.dependencies.tokens.issue(dana.id) }, `/projects/${id}`);
+  mount(app, { ...dana, token: await app.given.tokenFor(dana.id) }, `/projects/${id}`);
 
   const control = await panel('Panel de control');
   expect(fact(control, 'Financiamiento')).toHaveTextContent('25 %');

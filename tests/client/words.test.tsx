@@ -59,7 +59,7 @@ test.each([
   const projectId = await app.given.project(dana);
   await app.app.services.updates.create(dana.viewer, projectId, { title: 'Hay', content: 'Sí.', media: [] });
   app.setNow(`${today}T15:00:00Z`);
-  const later = { ...dana, token: app.app.dependencies.tokens.issue(dana.id) };
+  const later = { ...dana, token: await app.given.tokenFor(dana.id) };
   mount(app, later, `/projects/${projectId}`);
   const control = within(await screen.findByRole('region', { name: 'Panel de control' }));
   expect(control.getByText(health)).toBeVisible();

@@ -2,10 +2,14 @@ import { eq } from 'drizzle-orm';
 import type { App } from '#server/app.ts';
 import type { Cents } from '#server/domain/money.ts';
 import type { ProjectPatch } from '#server/domain/project.edit.ts';
+import type { Client } from '#server/domain/session.ts';
 import type { Role, Viewer } from '#server/domain/user.ts';
 import type { Person } from './client.ts';
 
 export const PASSWORD = 'Fichin2026';
+
+/** Where tests log in from. */
+export const CLIENT: Client = { address: '127.0.0.1', userAgent: null };
 
 /** An account with what tests need: the viewer that services take, and the token for both APIs. */
 export type Account = NonNullable<Person> & { id: number; email: string; viewer: Viewer };
@@ -22,6 +26,13 @@ let hashed: Promise<string> | null = null;
 export function createGiven({ services, database, dependencies }: App) {
   let people = 0;
 
+  /** Of a log-in of now. */
+  async function tokenFor(userId: number): Promise<string> {
+    const { sessions, tokens, clock } = dependencies;
+    const logIn = { userId, createdAt: clock(), ...CLIENT };
+    return tokens.issue(await database.write((tx) => sessions.create(tx, logIn)));
+  }
+
   async function account(role: Role, name: string | null = null): Promise<Account> {
     people += 1;
     const email = `${role}${people}@ejemplo.test`;
@@ -32,10 +43,11 @@ export function createGiven({ services, database, dependencies }: App) {
     const viewer = { id: user.id, role, developerProfileId: user.developerProfile?.id ?? null };
     const profile = role === 'developer' ? { studioName: name } : { name };
     if (name !== null) await services.accounts.updateProfile(viewer, profile);
-    return { id: user.id, email, token: dependencies.tokens.issue(user.id), viewer };
+    return { id: user.id, email, token: await tokenFor(user.id), viewer };
   }
 
   return {
+    tokenFor,
     developer: (studioName: string | null = null) => account('developer', studioName),
     investor: (name: string | null = null) => account('investor', name),
 

@@ -25,7 +25,7 @@ export function createUserRepository(database: Database) {
   const { users, developerProfiles, investorProfiles } = tables;
   const counts = createListCounts(database);
   const search = createProfileSearch(database);
-  const { passwordHash: _secret, ...shown } = getTableColumns(users);
+  const { passwordHash: _secret, passwordChangedAt: _changed, ...shown } = getTableColumns(users);
 
   async function withProfile(reader: Reader, user: Omit<User, 'developerProfile' | 'investorProfile'>): Promise<User> {
     if (user.role === 'developer') {
@@ -74,10 +74,16 @@ export function createUserRepository(database: Database) {
       return row && withProfile(reader, row);
     },
 
-    /** For login only: no other method returns a password hash. */
+    /** For log-ins. */
     async findCredentials(email: string): Promise<{ id: number; passwordHash: string } | null> {
       const { id, passwordHash } = users;
       return firstOrNull(await read.select({ id, passwordHash }).from(users).where(eq(users.email, email)));
+    },
+
+    /** The hash of an account's own password, to compare it with one given again. */
+    async findHash(id: number): Promise<string | null> {
+      const { passwordHash } = users;
+      return firstOrNull(await read.select({ passwordHash }).from(users).where(eq(users.id, id)))?.passwordHash ?? null;
     },
 
     async saveHash(tx: Writer, id: number, passwordHash: string): Promise<void> {
@@ -90,10 +96,6 @@ export function createUserRepository(database: Database) {
         .update(users)
         .set({ emailConfirmedAt: at })
         .where(and(eq(users.id, id), isNull(users.emailConfirmedAt)));
-    },
-
-    async findViewer(id: number): Promise<Viewer | null> {
-      return firstOrNull(await viewersAmong([id]));
     },
 
     async findViewers(ids: readonly number[]): Promise<Viewer[]> {

@@ -13,8 +13,13 @@ export function defineAccounts(kit: Kit) {
       role: kit.oneOf(ROLES).notNull(),
       createdAt: kit.time().notNull(),
       emailConfirmedAt: kit.time(),
+      /** Tokens without a session end with the first change. */
+      passwordChangedAt: kit.time(),
     },
-    (t) => [kit.check('users_role', sql`${t.role} in ('developer', 'investor')`)],
+    (t) => [
+      kit.check('users_role', sql`${t.role} in ('developer', 'investor')`),
+      kit.index('users_password_changed').on(t.passwordChangedAt).where(sql.raw('password_changed_at is not null')),
+    ],
   );
 
   const developerProfiles = kit.table('developer_profiles', {

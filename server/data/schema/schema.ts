@@ -4,6 +4,7 @@ import { defineFollows } from './follows.ts';
 import { defineEvents } from './events.ts';
 import { defineInstallation } from './installation.ts';
 import { defineJobs } from './jobs.ts';
+import { defineKeys } from './keys.ts';
 import { defineLists } from './lists.ts';
 import { defineMailPreferences } from './mail.preferences.ts';
 import { defineMedia } from './media.ts';
@@ -21,6 +22,7 @@ export function defineSchema(columns: Kit) {
   const known = { ...own, ...defineMedia(columns, own) };
   return {
     ...known,
+    ...defineKeys(columns, known),
     ...defineMoney(columns, known),
     ...defineUpdates(columns, known),
     ...defineFollows(columns, known),

@@ -1,4 +1,5 @@
 import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { clientOf } from '#server/http/client.ts';
 import { displayName, type User } from '#server/domain/user.ts';
 import { Costs } from '../bounds.ts';
 import { paceRead } from '../budget.ts';
@@ -27,7 +28,7 @@ export class AccountResolver {
     @Arg('input', () => RegisterInput, { description: 'The account.' }) input: RegisterInput,
     @Ctx() context: Context,
   ) {
-    const session = await context.services.accounts.register({ ...input, address: context.request.ip });
+    const session = await context.services.accounts.register({ ...input, client: clientOf(context.request) });
     signIn(context, session.user);
     return session;
   }
@@ -41,7 +42,7 @@ export class AccountResolver {
     @Arg('input', () => LoginInput, { description: 'The credentials.' }) { email, password }: LoginInput,
     @Ctx() context: Context,
   ) {
-    const session = await context.services.accounts.login({ email, password, address: context.request.ip });
+    const session = await context.services.accounts.login({ email, password, client: clientOf(context.request) });
     signIn(context, session.user);
     return session;
   }

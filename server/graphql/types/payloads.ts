@@ -7,7 +7,10 @@ import { UserType } from './user.type.ts';
 
 @ObjectType('AuthPayload', { description: 'A session of an account.' })
 export class AuthPayload {
-  @Field(() => String, { description: 'Token to send as "Authorization: Bearer …"; it expires after seven days.' })
+  @Field(() => String, {
+    description:
+      'Token to send as "Authorization: Bearer …"; it expires after seven days without use, and after ninety in any case.',
+  })
   accessToken!: string;
 
   @Field(() => UserType, { description: 'The signed-in account.' })

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
+import { clientOf } from '#server/http/client.ts';
 import type { User } from '#server/domain/user.ts';
 import type { Services } from '#server/services/services.ts';
 import { LOGIN_BODY, REGISTER_BODY, readLogin, readProfile, readRegistration } from './account.body.ts';
@@ -32,14 +33,17 @@ export const accountRoutes =
       describe({
         tag: 'Accounts',
         summary: 'Register an account',
-        description: "The answer includes a token, which expires after seven days. The role can't be changed later.",
+        description:
+          "The answer includes a token, which expires after seven days without use and after ninety in any case. The role can't be changed later.",
         open: true,
         body: { fields: REGISTER_BODY, required: ['email', 'password', 'role'], example: EXAMPLE.register },
         answer: created(SESSION),
         errors: ['VALIDATION', 'EMAIL_TAKEN', 'TOO_MANY_REQUESTS'],
       }),
-      async ({ body, ip }, reply) =>
-        reply.code(201).send(presentSession(await accounts.register({ ...readRegistration(body), address: ip }))),
+      async ({ body, ip, headers }, reply) => {
+        const registration = { ...readRegistration(body), client: clientOf({ ip, headers }) };
+        return reply.code(201).send(presentSession(await accounts.register(registration)));
+      },
     );
 
     routes.post(
@@ -48,14 +52,15 @@ export const accountRoutes =
         tag: 'Accounts',
         summary: 'Sign in',
         description:
-          'The token expires after seven days. An unknown e-mail and a wrong password are answered alike; failures ' +
+          'The token expires after seven days without use and after ninety in any case. An unknown e-mail and a wrong password are answered alike; failures ' +
           'are counted.',
         open: true,
         body: { fields: LOGIN_BODY, required: ['email', 'password'], example: EXAMPLE.login },
         answer: answer(SESSION),
         errors: ['VALIDATION', 'INVALID_CREDENTIALS', 'TOO_MANY_REQUESTS'],
       }),
-      async ({ body, ip }) => presentSession(await accounts.login({ ...readLogin(body), address: ip })),
+      async ({ body, ip, headers }) =>
+        presentSession(await accounts.login({ ...readLogin(body), client: clientOf({ ip, headers }) })),
     );
 
     routes.get(

@@ -1,0 +1,99 @@
+import { and, eq, gt, isNotNull, sql } from 'drizzle-orm';
+import type { Session } from '#server/domain/session.ts';
+import type { Viewer } from '#server/domain/user.ts';
+import type { Database } from '#server/data/database.ts';
+import { preparedByIds, prepared } from '#server/data/queries/prepared.ts';
+
+export type SessionViewer = Pick<Session, 'createdAt' | 'authenticatedAt' | 'lastUsedAt' | 'endedAt'> & {
+  sessionId: number;
+  viewer: Viewer;
+};
+export type OldTokenViewer = { viewer: Viewer; passwordChangedAt: Date | null };
+export type AccessTokenViewer = {
+  viewer: Viewer;
+  tokenId: number;
+  canWrite: boolean;
+  expiresAt: Date;
+  lastUsedAt: Date | null;
+  revokedAt: Date | null;
+};
+
+/** What ended, by id; tokens without a session by their account. */
+export type EndedKeys = { sessions: number[]; accessTokens: number[]; accounts: number[] };
+
+export type KeyRepository = ReturnType<typeof createKeyRepository>;
+
+/** Accounts by what a request shows: one statement for each kind of key, joined with what it opens. */
+export function createKeyRepository(database: Database) {
+  const { read, tables } = database;
+  const { users, developerProfiles, sessions, accessTokens } = tables;
+  const account = { id: users.id, role: users.role, developerProfileId: developerProfiles.id };
+
+  const bySession = preparedByIds(database, (inIds) => {
+    const { id: sessionId, createdAt, authenticatedAt, lastUsedAt, endedAt } = sessions;
+    return read
+      .select({ ...account, sessionId, createdAt, authenticatedAt, lastUsedAt, endedAt })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .leftJoin(developerProfiles, eq(developerProfiles.userId, users.id))
+      .where(inIds(sessions.id));
+  });
+  const byAccount = preparedByIds(database, (inIds) =>
+    read
+      .select({ ...account, passwordChangedAt: users.passwordChangedAt })
+      .from(users)
+      .leftJoin(developerProfiles, eq(developerProfiles.userId, users.id))
+      .where(inIds(users.id)),
+  );
+  const byAccessToken = prepared(database, () => {
+    const { id: tokenId, canWrite, expiresAt, lastUsedAt, revokedAt } = accessTokens;
+    return read
+      .select({ ...account, tokenId, canWrite, expiresAt, lastUsedAt, revokedAt })
+      .from(accessTokens)
+      .innerJoin(users, eq(users.id, accessTokens.userId))
+      .leftJoin(developerProfiles, eq(developerProfiles.userId, users.id))
+      .where(eq(accessTokens.secretHash, sql.placeholder('hash')));
+  });
+
+  return {
+    async findBySessions(ids: readonly number[]): Promise<SessionViewer[]> {
+      const rows = await bySession(ids);
+      return rows.map(({ id, role, developerProfileId, ...session }) => ({
+        ...session,
+        viewer: { id, role, developerProfileId },
+      }));
+    },
+
+    async findByAccounts(ids: readonly number[]): Promise<OldTokenViewer[]> {
+      const rows = await byAccount(ids);
+      return rows.map(({ passwordChangedAt, ...viewer }) => ({ passwordChangedAt, viewer }));
+    },
+
+    async findByAccessToken(hash: string): Promise<AccessTokenViewer | null> {
+      const [row] = await byAccessToken({ hash });
+      if (!row) return null;
+      const { id, role, developerProfileId, ...token } = row;
+      return { ...token, viewer: { id, role, developerProfileId } };
+    },
+
+    /** By indexes of what ended: open keys cost nothing. */
+    async listEndedSince(since: Date): Promise<EndedKeys> {
+      const [ended, revoked, changed] = await Promise.all([
+        read
+          .select({ id: sessions.id })
+          .from(sessions)
+          .where(and(isNotNull(sessions.endedAt), gt(sessions.endedAt, since))),
+        read
+          .select({ id: accessTokens.id })
+          .from(accessTokens)
+          .where(and(isNotNull(accessTokens.revokedAt), gt(accessTokens.revokedAt, since))),
+        read
+          .select({ id: users.id })
+          .from(users)
+          .where(and(isNotNull(users.passwordChangedAt), gt(users.passwordChangedAt, since))),
+      ]);
+      const ids = (rows: { id: number }[]): number[] => rows.map(({ id }) => id);
+      return { sessions: ids(ended), accessTokens: ids(revoked), accounts: ids(changed) };
+    },
+  };
+}

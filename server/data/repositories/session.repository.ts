@@ -1,0 +1,78 @@
+import { and, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
+import { SESSION_DAYS, UNUSED_DAYS, type Session } from '#server/domain/session.ts';
+import type { Database, Writer } from '#server/data/database.ts';
+import { firstOrNull, insertedRow } from '#server/data/queries/keyset.ts';
+
+const DAY = 24 * 3_600_000;
+const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY);
+
+type NewSession = Pick<Session, 'userId' | 'createdAt' | 'address' | 'userAgent'>;
+
+export type SessionRepository = ReturnType<typeof createSessionRepository>;
+
+export function createSessionRepository({ read, tables }: Database) {
+  const { sessions } = tables;
+  const isOpen = (userId: number, now: Date) =>
+    and(
+      eq(sessions.userId, userId),
+      isNull(sessions.endedAt),
+      gt(sessions.lastUsedAt, daysBefore(now, UNUSED_DAYS)),
+      gt(sessions.createdAt, daysBefore(now, SESSION_DAYS)),
+    );
+
+  return {
+    async create(tx: Writer, session: NewSession): Promise<Session> {
+      const { createdAt } = session;
+      const row = { ...session, authenticatedAt: createdAt, lastUsedAt: createdAt };
+      return insertedRow(await tx.insert(sessions).values(row).returning());
+    },
+
+    /** An account's open ones, the last used first. */
+    async listOpen(userId: number, now: Date, limit: number): Promise<Session[]> {
+      return read
+        .select()
+        .from(sessions)
+        .where(isOpen(userId, now))
+        .orderBy(desc(sessions.lastUsedAt), desc(sessions.id))
+        .limit(limit);
+    },
+
+    /** Whether the account logged in from an address within the last ninety days. */
+    async isKnownAddress(userId: number, address: string, now: Date): Promise<boolean> {
+      const known = and(
+        eq(sessions.userId, userId),
+        eq(sessions.address, address),
+        gt(sessions.createdAt, daysBefore(now, SESSION_DAYS)),
+      );
+      return (await read.select({ id: sessions.id }).from(sessions).where(known).limit(1)).length > 0;
+    },
+
+    /** A password or passkey was given again. */
+    async confirm(tx: Writer, id: number, at: Date): Promise<void> {
+      await tx.update(sessions).set({ authenticatedAt: at }).where(eq(sessions.id, id));
+    },
+
+    /** Null when the account has no such open session. */
+    async end(tx: Writer, userId: number, id: number, at: Date): Promise<Session | null> {
+      const own = and(eq(sessions.id, id), eq(sessions.userId, userId), isNull(sessions.endedAt));
+      return firstOrNull(await tx.update(sessions).set({ endedAt: at }).where(own).returning());
+    },
+
+    /** All of an account, except one. */
+    async endAll(tx: Writer, userId: number, at: Date, except: number | null): Promise<void> {
+      const others = and(eq(sessions.userId, userId), isNull(sessions.endedAt), ne(sessions.id, except ?? 0));
+      await tx.update(sessions).set({ endedAt: at }).where(others);
+    },
+
+    async saveUses(tx: Writer, uses: ReadonlyMap<number, Date>): Promise<void> {
+      for (const [id, lastUsedAt] of uses) await tx.update(sessions).set({ lastUsedAt }).where(eq(sessions.id, id));
+    },
+
+    /** Deletes log-ins of more than ninety days ago, some at a time; resolves with their number. */
+    async removeOld(tx: Writer, now: Date, limit: number): Promise<number> {
+      const old = sql`${sessions.id} in (select ${sessions.id} from ${sessions}
+        where ${lt(sessions.createdAt, daysBefore(now, SESSION_DAYS))} order by ${sessions.createdAt} limit ${limit})`;
+      return (await tx.delete(sessions).where(old).returning({ id: sessions.id })).length;
+    },
+  };
+}

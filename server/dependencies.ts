@@ -1,0 +1,96 @@
+import { join } from 'node:path';
+import type { Config } from './config.ts';
+import { createEventCursorRepository } from './data/repositories/event.cursor.repository.ts';
+import { createEventRepository } from './data/repositories/event.repository.ts';
+import { createCommentRepository } from './data/repositories/comment.repository.ts';
+import type { Database } from './data/database.ts';
+import { createFeedRepository } from './data/repositories/feed.repository.ts';
+import { createFollowRepository } from './data/repositories/follow.repository.ts';
+import { createEmailConfirmationRepository } from './data/repositories/email.confirmation.repository.ts';
+import { createGalleryRepository } from './data/repositories/gallery.repository.ts';
+import { createInvestmentRepository } from './data/repositories/investment.repository.ts';
+import { createJobRepository } from './data/repositories/job.repository.ts';
+import { createMailPreferenceRepository } from './data/repositories/mail.preference.repository.ts';
+import { createMediaRepository } from './data/repositories/media.repository.ts';
+import { TOO_MANY_PICTURES } from './files/media.refusals.ts';
+import { createMediaStore, type MediaStore } from './files/media.store.ts';
+import { createMilestoneRepository } from './data/repositories/milestone.repository.ts';
+import { createPictureSizes } from './files/picture.sizes.ts';
+import { createNotificationRepository } from './data/repositories/notification.repository.ts';
+import { createProjectRepository } from './data/repositories/project.repository.ts';
+import { createScheduledEventRepository } from './data/repositories/scheduled.event.repository.ts';
+import { createTermsRepository } from './data/repositories/terms.repository.ts';
+import { createThreadRepository } from './data/repositories/thread.repository.ts';
+import { createUpdateRepository } from './data/repositories/update.repository.ts';
+import { createUpdateRequestRepository } from './data/repositories/update.request.repository.ts';
+import { createUserRepository } from './data/repositories/user.repository.ts';
+import { createWebhookRepository } from './data/repositories/webhook.repository.ts';
+import { createMailer } from './mail/mailer.ts';
+import { createLinkSecrets } from './security/link.secrets.ts';
+import { createPasswords } from './security/passwords.ts';
+import { createThrottles } from './security/throttle.ts';
+import { createTokens } from './security/tokens.ts';
+import { createWebhookSecrets } from './security/webhook.secrets.ts';
+import { createJobQueue } from './security/job.queue.ts';
+import { createAccessTokenRepository } from './data/repositories/access.token.repository.ts';
+import { createKeyRepository } from './data/repositories/key.repository.ts';
+import { createSessionRepository } from './data/repositories/session.repository.ts';
+import { createKeyUses } from './services/key.uses.ts';
+import type { Dependencies } from './services/dependencies.ts';
+import { createWebhookSender } from './webhooks/sender.ts';
+
+/** Pictures are decoded one at a time: uploads, and other sizes of stored ones. */
+function createMedia(dataDir: string): MediaStore {
+  const media = join(dataDir, 'media');
+  const goOn = () => async () => undefined;
+  const decode = createJobQueue({ concurrency: 1, maxWaiting: 20, fullError: TOO_MANY_PICTURES, pause: goOn });
+  const oneSize = createJobQueue({ concurrency: 1, maxWaiting: 100 });
+  const enqueue = <T>(task: () => Promise<T>): Promise<T> => oneSize(() => decode(task));
+  const sizes = createPictureSizes({ media, folder: join(dataDir, 'sizes'), enqueue });
+  return createMediaStore(media, sizes, decode);
+}
+
+/** What the services of a server process are created with. */
+export function createDependencies(database: Database, config: Config, clock: () => Date): Dependencies {
+  const sessions = createSessionRepository(database);
+  const accessTokens = createAccessTokenRepository(database);
+  return {
+    database,
+    users: createUserRepository(database),
+    emailConfirmations: createEmailConfirmationRepository(database),
+    keys: createKeyRepository(database),
+    sessions,
+    accessTokens,
+    keyUses: createKeyUses({ database, sessions, accessTokens }),
+    projects: createProjectRepository(database),
+    follows: createFollowRepository(database),
+    terms: createTermsRepository(database),
+    investments: createInvestmentRepository(database),
+    milestones: createMilestoneRepository(database),
+    updates: createUpdateRepository(database),
+    updateRequests: createUpdateRequestRepository(database),
+    media: createMediaRepository(database),
+    feeds: createFeedRepository(database),
+    galleries: createGalleryRepository(database),
+    comments: createCommentRepository(database),
+    threads: createThreadRepository(database),
+    events: createEventRepository(database),
+    scheduledEvents: createScheduledEventRepository(database),
+    eventCursors: createEventCursorRepository(database),
+    webhooks: createWebhookRepository(database),
+    notifications: createNotificationRepository(database),
+    jobs: createJobRepository(database),
+    mailPreferences: createMailPreferenceRepository(database),
+    mediaStore: createMedia(config.dataDir),
+    mailer: createMailer({ ...config.mail, folder: join(config.dataDir, 'mail') }),
+    passwords: createPasswords(),
+    tokens: createTokens(config.secrets, clock),
+    linkSecrets: createLinkSecrets(config.secrets),
+    webhookSecrets: createWebhookSecrets(config.secrets),
+    webhookSender: createWebhookSender({ targets: config.webhookTargets ?? 'public' }),
+    webhookTargets: config.webhookTargets ?? 'public',
+    throttles: createThrottles({ enabled: config.rateLimit, shared: database.pool }),
+    clock,
+    siteUrl: config.publicUrl ?? `http://localhost:${config.port}`,
+  };
+}

@@ -1,0 +1,65 @@
+import { problem, type Problem } from './errors.ts';
+import type { Key, Viewer } from './user.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+/** Days after which a session ends: without being used, and in any case. */
+export const UNUSED_DAYS = 7;
+export const SESSION_DAYS = 90;
+
+/** Minutes after a log-in in which keys may be changed without proving again who one is. */
+export const STEP_UP_MINUTES = 15;
+
+/** Its last use is written again only after this many milliseconds. */
+export const USE_INTERVAL = 10 * MINUTE;
+
+/** One log-in, on one device. */
+export type Session = {
+  id: number;
+  userId: number;
+  createdAt: Date;
+  /** When a password or passkey was last given in it. */
+  authenticatedAt: Date;
+  /** To ten minutes. */
+  lastUsedAt: Date;
+  endedAt: Date | null;
+  /** The IP address of the log-in. */
+  address: string;
+  userAgent: string | null;
+};
+
+/** Where a log-in comes from. */
+export type Client = { address: string; userAgent: string | null };
+
+/** Characters kept of what a browser says about itself. */
+export const MAX_USER_AGENT = 300;
+
+type Times = Pick<Session, 'createdAt' | 'lastUsedAt' | 'endedAt'>;
+
+export const isSessionOpen = ({ createdAt, lastUsedAt, endedAt }: Times, now: Date): boolean =>
+  endedAt === null &&
+  now.getTime() - lastUsedAt.getTime() < UNUSED_DAYS * DAY &&
+  now.getTime() - createdAt.getTime() < SESSION_DAYS * DAY;
+
+export const NEEDS_LOG_IN = problem(
+  'LOG_IN_REQUIRED',
+  'Para esto necesitas iniciar sesión con tu contraseña o tu llave de acceso.',
+);
+export const CONFIRM_IDENTITY = problem('STEP_UP_REQUIRED', 'Por tu seguridad, confirma que eres tú para continuar.');
+
+/** A session in which the viewer may look at the keys of the account, or the reason why not. */
+export const logInProblem = ({ key }: Viewer): Problem | null => (key?.kind === 'session' ? null : NEEDS_LOG_IN);
+
+/** Why the viewer may not change what opens the account now, or null. */
+export function stepUpProblem(viewer: Viewer, now: Date): Problem | null {
+  const { key } = viewer;
+  if (key?.kind !== 'session') return NEEDS_LOG_IN;
+  const since = now.getTime() - key.authenticatedAt.getTime();
+  return since < STEP_UP_MINUTES * MINUTE ? null : CONFIRM_IDENTITY;
+}
+
+/** Whether what is opened by this key may change anything. */
+export const canWrite = (key: Key | undefined): boolean => key?.kind !== 'access_token' || key.canWrite;
+
+export const READ_ONLY_TOKEN = problem('READ_ONLY_TOKEN', 'Este token de acceso es de solo lectura');

@@ -1,0 +1,68 @@
+import { CloseCode } from 'graphql-ws';
+import type { WebSocket } from 'ws';
+import type { EndedKeys } from '#server/data/repositories/key.repository.ts';
+import type { Viewer } from '#server/domain/user.ts';
+
+/** Milliseconds between two looks: a socket is closed within a second. */
+const INTERVAL = 400;
+/** Milliseconds that clocks of server processes and open transactions may be behind. */
+const OVERLAP = 30_000;
+
+type Options = {
+  listEndedSince: (since: Date) => Promise<EndedKeys>;
+  clock: () => Date;
+  /** A look that failed is made again. */
+  report: (error: unknown) => void;
+};
+
+export type EndedKeysWatch = ReturnType<typeof watchEndedKeys>;
+
+const nameOf = ({ id, key }: Viewer): string | null => {
+  if (!key) return null;
+  if (key.kind === 'access_token') return `access token ${key.id}`;
+  return key.id === null ? `account ${id}` : `session ${key.id}`;
+};
+
+/** Closes the sockets whose session or access token ended, on this or any other server process. */
+export function watchEndedKeys({ listEndedSince, clock, report }: Options) {
+  const open = new Map<string, Set<WebSocket>>();
+  let timer: NodeJS.Timeout | null = null;
+
+  function close(name: string): void {
+    for (const socket of open.get(name) ?? []) socket.close(CloseCode.Unauthorized, 'Unauthorized');
+  }
+
+  async function look(): Promise<void> {
+    const ended = await listEndedSince(new Date(clock().getTime() - OVERLAP));
+    for (const id of ended.sessions) close(`session ${id}`);
+    for (const id of ended.accessTokens) close(`access token ${id}`);
+    for (const id of ended.accounts) close(`account ${id}`);
+  }
+
+  function lookLater(): void {
+    if (open.size === 0) return;
+    timer ??= setTimeout(() => {
+      look()
+        .catch(report)
+        .finally(() => {
+          timer = null;
+          lookLater();
+        });
+    }, INTERVAL).unref();
+  }
+
+  return {
+    /** Watches the key behind an operation for as long as its socket is open. */
+    add(socket: WebSocket, viewer: Viewer | null): void {
+      const name = viewer && nameOf(viewer);
+      if (name === null || open.get(name)?.has(socket)) return;
+      const sockets = open.get(name) ?? new Set();
+      open.set(name, sockets.add(socket));
+      socket.once('close', () => {
+        sockets.delete(socket);
+        if (sockets.size === 0) open.delete(name);
+      });
+      lookLater();
+    },
+  };
+}

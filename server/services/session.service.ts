@@ -1,0 +1,66 @@
+import { DomainError, NOT_FOUND, refuse } from '#server/domain/errors.ts';
+import { requireOwn, type Visible } from '#server/domain/permissions.ts';
+import { logInProblem, NEEDS_LOG_IN, stepUpProblem, type Session } from '#server/domain/session.ts';
+import { WRONG_PASSWORD, type Viewer } from '#server/domain/user.ts';
+import type { Dependencies } from './dependencies.ts';
+import { requireViewer } from './viewer.ts';
+
+/** Sessions shown to their owner. */
+export const MAX_SESSIONS = 100;
+
+export type ListedSession = { session: Visible<Session>; isCurrent: boolean };
+
+export type SessionService = ReturnType<typeof createSessionService>;
+
+/** The log-ins of an account, for its owner alone. */
+export function createSessionService({ database, sessions, users, passwords, throttles, clock }: Dependencies) {
+  const currentOf = ({ key }: Viewer): number | null => (key?.kind === 'session' ? key.id : null);
+
+  return {
+    /** The viewer's open ones, the last used first. */
+    async list(viewer: Viewer | null): Promise<ListedSession[]> {
+      requireViewer(viewer);
+      refuse(logInProblem(viewer));
+      const open = await sessions.listOpen(viewer.id, clock(), MAX_SESSIONS);
+      return open.map((session) => ({
+        session: requireOwn(viewer, session, NOT_FOUND.session),
+        isCurrent: session.id === currentOf(viewer),
+      }));
+    },
+
+    /** Ends the viewer's own session, at once and on every copy of the server. An access token ends nothing. */
+    async logOut(viewer: Viewer | null): Promise<void> {
+      requireViewer(viewer);
+      refuse(logInProblem(viewer));
+      const id = currentOf(viewer);
+      if (id !== null) await database.write((tx) => sessions.end(tx, viewer.id, id, clock()));
+    },
+
+    async end(viewer: Viewer | null, id: number): Promise<void> {
+      requireViewer(viewer);
+      refuse(id === currentOf(viewer) ? null : stepUpProblem(viewer, clock()));
+      const ended = await database.write((tx) => sessions.end(tx, viewer.id, id, clock()));
+      requireOwn(viewer, ended, NOT_FOUND.session);
+    },
+
+    async endOthers(viewer: Viewer | null): Promise<void> {
+      requireViewer(viewer);
+      refuse(stepUpProblem(viewer, clock()));
+      await database.write((tx) => sessions.endAll(tx, viewer.id, clock(), currentOf(viewer)));
+    },
+
+    /** Proves again who one is, so that what opens the account may be changed for fifteen minutes. */
+    async stepUp(viewer: Viewer | null, password: string): Promise<void> {
+      requireViewer(viewer);
+      const session = currentOf(viewer);
+      if (session === null) throw new DomainError(NEEDS_LOG_IN);
+      const attempted = `step up ${viewer.id}`;
+      await throttles.stepUp.attempt(attempted);
+      if (!(await passwords.matches(password, await users.findHash(viewer.id)))) {
+        throw new DomainError(WRONG_PASSWORD);
+      }
+      await throttles.stepUp.refund(attempted);
+      await database.write((tx) => sessions.confirm(tx, session, clock()));
+    },
+  };
+}

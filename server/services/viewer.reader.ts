@@ -1,0 +1,82 @@
+import { keyed } from '#server/domain/grouping.ts';
+import { isSessionOpen, USE_INTERVAL } from '#server/domain/session.ts';
+import type { Key, Viewer } from '#server/domain/user.ts';
+import type { AccessTokenViewer, SessionViewer } from '#server/data/repositories/key.repository.ts';
+import { hashOfAccessToken } from '#server/security/access.token.secrets.ts';
+import type { TokenClaim } from '#server/security/tokens.ts';
+import type { Dependencies } from './dependencies.ts';
+
+/** What a request shows: the token of a log-in, or a personal access token. */
+type Shown = { claim: TokenClaim } | { hash: string } | null;
+
+export type ViewerReader = ReturnType<typeof createViewerReader>;
+
+/** Who shows which token. Signatures are checked in memory; what a token opens is read each time. */
+export function createViewerReader({ keys, tokens, keyUses, clock }: Dependencies) {
+  function shownBy(token: string): Shown {
+    const hash = hashOfAccessToken(token);
+    if (hash !== null) return { hash };
+    const claim = tokens.read(token);
+    return claim && { claim };
+  }
+
+  /** Its use is saved later: a request waits for nothing. */
+  function noteUse(kind: Key['kind'], id: number, lastUsedAt: Date | null, now: Date): void {
+    if (now.getTime() - (lastUsedAt?.getTime() ?? 0) >= USE_INTERVAL) keyUses.note(kind, id, now);
+  }
+
+  function ofSession({ viewer, sessionId, authenticatedAt, ...times }: SessionViewer): Viewer | null {
+    const now = clock();
+    if (!isSessionOpen(times, now)) return null;
+    noteUse('session', sessionId, times.lastUsedAt, now);
+    return { ...viewer, key: { kind: 'session', id: sessionId, authenticatedAt } };
+  }
+
+  function ofAccessToken(found: AccessTokenViewer | null): Viewer | null {
+    const now = clock();
+    if (!found || found.revokedAt || found.expiresAt <= now) return null;
+    noteUse('access_token', found.tokenId, found.lastUsedAt, now);
+    return { ...found.viewer, key: { kind: 'access_token', id: found.tokenId, canWrite: found.canWrite } };
+  }
+
+  async function viewersOf(shown: readonly Shown[]): Promise<(Viewer | null)[]> {
+    const claims = shown.flatMap((each) => (each && 'claim' in each ? [each.claim] : []));
+    const sessionIds = claims.flatMap(({ sessionId }) => sessionId ?? []);
+    const accountIds = claims.flatMap(({ sessionId, userId }) => (sessionId === null ? [userId] : []));
+    const sessions = keyed(
+      sessionIds.length === 0 ? [] : await keys.findBySessions([...new Set(sessionIds)]),
+      ({ sessionId }) => sessionId,
+    );
+    const accounts = keyed(
+      accountIds.length === 0 ? [] : await keys.findByAccounts([...new Set(accountIds)]),
+      ({ viewer }) => viewer.id,
+    );
+    const viewerOf = async (each: Shown): Promise<Viewer | null> => {
+      if (!each) return null;
+      if ('hash' in each) return ofAccessToken(await keys.findByAccessToken(each.hash));
+      const { sessionId, userId, issuedAt } = each.claim;
+      if (sessionId !== null) {
+        const session = sessions.get(sessionId);
+        return session?.viewer.id === userId ? ofSession(session) : null;
+      }
+      const account = accounts.get(userId);
+      if (!account || account.passwordChangedAt) return null;
+      return { ...account.viewer, key: { kind: 'session', id: null, authenticatedAt: issuedAt } };
+    };
+    return Promise.all(shown.map(viewerOf));
+  }
+
+  return {
+    /** Null for a token that opens nothing (any more), and for an account that is gone. */
+    async viewerOf(token: string | null): Promise<Viewer | null> {
+      const shown = token === null ? null : shownBy(token);
+      return shown === null ? null : ((await viewersOf([shown]))[0] ?? null);
+    },
+
+    /** Whether a token is one of ours and has not expired: what it opens is not asked. */
+    isGenuine: (token: string): boolean => shownBy(token) !== null,
+
+    /** The same for many tokens in a few statements, in their order. */
+    viewersOf: async (given: readonly string[]): Promise<(Viewer | null)[]> => viewersOf(given.map(shownBy)),
+  };
+}
