@@ -11,6 +11,7 @@ export const paths = {
   myInvestments: '/my-investments',
   receipt: (investmentId: string) => `/investments/${investmentId}/receipt`,
   profile: '/profile',
+  security: '/security',
   developers: '/developers',
   developer: (id: string) => `/developers/${id}`,
   investors: '/investors',

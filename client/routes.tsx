@@ -143,6 +143,11 @@ export const ROUTES: Row[] = [
     screen: lazyComponent(() => import('./features/profile/ProfileScreen.tsx'), 'ProfileScreen', true),
   },
   {
+    path: '/security',
+    for: 'signed-in',
+    screen: lazyComponent(() => import('./features/security/SecurityScreen.tsx'), 'SecurityScreen', true),
+  },
+  {
     path: '/notifications',
     for: 'signed-in',
     screen: lazyComponent(

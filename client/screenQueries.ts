@@ -52,6 +52,7 @@ export const SCREEN_QUERIES: Record<string, QueryOf> = {
   '/investments/:investmentId/receipt': ({ params: { investmentId = '' } }) =>
     ask(queries.ReceiptDocument, { id: investmentId }),
   '/profile': () => ask(queries.ProfileDocument, {}),
+  '/security': () => ask(queries.SecurityDocument, {}),
   '/notifications': () => ask(queries.NotificationsDocument, {}),
   '/developers': ({ search }) => ask(queries.DevelopersDocument, { search: wordsOf(search) }),
   '/developers/:developerId': ({ params: { developerId = '' } }) =>

@@ -15,6 +15,7 @@ const forBoth = ({ projectId, updateId, developerId }: Ids): string[] => [
   `/projects/${projectId}/updates/${updateId}`,
   `/projects/${projectId}/milestones`,
   '/profile',
+  '/security',
   '/notifications',
   '/developers',
   `/developers/${developerId}`,

@@ -28,6 +28,7 @@ test.each<Load>([
   ],
   ['Failed to get user info', 'Session', 'ines', () => '/dashboard'],
   ['Failed to fetch profile', 'Profile', 'dana', () => '/profile'],
+  ['No pudimos cargar los datos de seguridad. Inténtalo de nuevo.', 'Security', 'dana', () => '/security'],
   ['Failed to fetch developers', 'Developers', 'ines', () => '/developers'],
   ['Failed to fetch investors', 'Investors', 'ines', () => '/investors'],
   ['No pudimos cargar tus notificaciones.', 'Notifications', 'ines', () => '/notifications'],

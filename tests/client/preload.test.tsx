@@ -28,6 +28,7 @@ const SCREENS: [path: string, who: Who, operation: string, title: string][] = [
   ['/developers/1', 'ines', 'StudioPage {"id":"1"}', 'Dana'],
   ['/investors', 'dana', 'Investors {"search":null}', 'Inversores'],
   ['/profile', 'ines', 'Profile {}', 'Mi perfil'],
+  ['/security', 'ines', 'Security {}', 'Seguridad'],
   ['/notifications', 'ines', 'Notifications {}', 'Notificaciones'],
 ];
 

@@ -34,6 +34,7 @@ const ADDRESSES: Address[] = [
   ['/developers/1', 'ines', 'Dana'],
   ['/investors', 'dana', 'Inversores'],
   ['/profile', 'ines', 'Mi perfil'],
+  ['/security', 'ines', 'Seguridad'],
   ['/test', null, 'Navegación de prueba'],
   ['/test-update-form', null, 'Prueba del formulario de actualización'],
   ['/minimal-test', null, 'Prueba mínima'],

@@ -1,5 +1,6 @@
-import { Suspense } from 'react';
 import { Box, HStack, Skeleton, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
+import { ShieldCheck } from 'lucide-react';
+import { Suspense } from 'react';
 import { useUser } from '#client/features/session/SessionProvider.tsx';
 import { paths } from '#client/paths.ts';
 import { QueryAlert } from '#client/queries/QueryAlert.tsx';
@@ -58,6 +59,9 @@ export function ProfileScreen() {
         </>
       )}
       <HStack key={`${isSettled}`} mt="6" gap="3" wrap="wrap">
+        <LinkButton to={paths.security} variant="outline" size="sm">
+          <ShieldCheck aria-hidden /> Seguridad
+        </LinkButton>
         {user.developerProfile && (
           <LinkButton to={paths.developer(user.developerProfile.id)} variant="outline" size="sm">
             Ver la página de mi estudio
