@@ -13,6 +13,7 @@ import { canWrite, READ_ONLY_TOKEN } from '#server/domain/session.ts';
 import type { Context } from './context.ts';
 import { createLoaders } from './loaders.ts';
 import { meterFields } from './metered.ts';
+import { AccessTokenListResolver, AccessTokenMutations } from './resolvers/access.token.resolver.ts';
 import { AccountResolver } from './resolvers/account.resolver.ts';
 import { CatalogueResolver, ProjectConnectionResolver } from './resolvers/catalogue.resolver.ts';
 import { CommentResolver } from './resolvers/comment.resolver.ts';
@@ -31,6 +32,7 @@ import { DeletedMilestoneResolver, MilestoneEventResolver, MilestoneResolver } f
 import { ProjectMutations } from './resolvers/project.mutations.ts';
 import { ProjectResolver } from './resolvers/project.resolver.ts';
 import { LiveResolver } from './resolvers/live.resolver.ts';
+import { SessionListResolver, SessionMutations } from './resolvers/session.resolver.ts';
 import { TermsResolver } from './resolvers/terms.resolver.ts';
 import { DeleteCommentPayloadResolver, ThreadResolver, UpdateThreadResolver } from './resolvers/thread.resolver.ts';
 import {
@@ -43,6 +45,8 @@ import { UpdateResolver } from './resolvers/update.resolver.ts';
 import { WebhookListResolver, WebhookMutations, WebhookResolver } from './resolvers/webhook.resolver.ts';
 
 const RESOLVERS = [
+  AccessTokenListResolver,
+  AccessTokenMutations,
   AccountResolver,
   CatalogueResolver,
   CommentResolver,
@@ -69,6 +73,8 @@ const RESOLVERS = [
   ProjectMutations,
   ProjectResolver,
   ProjectUpdateRequestResolver,
+  SessionListResolver,
+  SessionMutations,
   StudioResolver,
   StudioResponseResolver,
   TermsResolver,

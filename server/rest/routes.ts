@@ -28,6 +28,8 @@ import { galleryRoutes } from './projects/gallery.routes.ts';
 import { projectRoutes } from './projects/project.routes.ts';
 import { updateRequestRoutes } from './updates/update.request.routes.ts';
 import { updateRoutes } from './updates/update.routes.ts';
+import { accessTokenRoutes } from './keys/access.token.routes.ts';
+import { sessionRoutes } from './keys/session.routes.ts';
 import { webhookRoutes } from './webhooks/webhook.routes.ts';
 import { createPresenters } from './presenters.ts';
 
@@ -66,6 +68,8 @@ export const restApi =
     await routes.register(threadRoutes(services));
     await routes.register(milestoneRoutes(services, views));
     await routes.register(webhookRoutes(services));
+    await routes.register(sessionRoutes(services));
+    await routes.register(accessTokenRoutes(services));
     await routes.register(notificationRoutes(services));
     await routes.register(docsRoutes(() => openApiOf(calls, `${publicUrl ?? ''}${routes.prefix}`)));
   };

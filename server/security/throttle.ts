@@ -22,6 +22,10 @@ export const createThrottles = (counting: Pick<Limits, 'enabled' | 'shared'>) =>
   logIn: createThrottle({ name: 'log_in', points: 10, seconds: 15 * 60, ...counting }),
   /** Wrong passwords given again within a session, by account. */
   stepUp: createThrottle({ name: 'step_up', points: 10, seconds: 15 * 60, ...counting }),
+  /** Failed log-ins to any account, by network: what tries one password on many accounts. */
+  logInOfNetwork: createThrottle({ name: 'log_in_network', points: 200, seconds: 60 * 60, ...counting }),
+  /** Failed log-ins to one account from anywhere: above this its owner is told, and nobody is refused. */
+  failedLogIns: createThrottle({ name: 'failed_log_ins', points: 30, seconds: 60 * 60, ...counting }),
   /** Registrations, by address: enough for a school behind one address, not for a script. */
   register: createThrottle({ name: 'register', points: 120, seconds: 60 * 60, ...counting }),
   /** Mails to confirm an address that were asked for again, by account. */
@@ -45,6 +49,21 @@ function createThrottle({ name, points, seconds, enabled, shared }: Limits) {
       await limiter.consume(key).catch((refusal: unknown) => {
         throw refusal instanceof RateLimiterRes ? tooMany(refusal) : refusal;
       });
+    },
+
+    /** Counts, and answers whether this one was the first above the limit. */
+    async isFirstAbove(key: string): Promise<boolean> {
+      if (!enabled) return false;
+      const { consumedPoints } = await limiter.consume(key).catch((refusal: unknown) => {
+        if (refusal instanceof RateLimiterRes) return refusal;
+        throw refusal;
+      });
+      return consumedPoints === points + 1;
+    },
+
+    /** Takes one attempt back, and leaves the others counted. */
+    async giveBack(key: string): Promise<void> {
+      if (enabled) await limiter.reward(key, 1);
     },
 
     async refund(key: string): Promise<void> {

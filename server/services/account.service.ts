@@ -16,6 +16,7 @@ import {
 } from '#server/domain/user.ts';
 import type { Dependencies } from './dependencies.ts';
 import { emailConfirmationJob } from './email.confirmation.job.ts';
+import { createLogInAttempts } from './log.in.attempts.ts';
 import { requireViewer } from './viewer.ts';
 import { createViewerReader } from './viewer.reader.ts';
 
@@ -30,6 +31,7 @@ export type AccountService = ReturnType<typeof createAccountService>;
 export function createAccountService(dependencies: Dependencies) {
   const { database, users, sessions, jobs, passwords, tokens, throttles, clock } = dependencies;
   const viewers = createViewerReader(dependencies);
+  const attempts = createLogInAttempts(dependencies);
 
   const begin = (tx: Writer, userId: number, { address, userAgent }: Client) =>
     sessions.create(tx, { userId, address, userAgent, createdAt: clock() });
@@ -56,14 +58,15 @@ export function createAccountService(dependencies: Dependencies) {
 
     /** The same error in the same time for an unknown e-mail and a wrong password. */
     async login({ email, password, client }: Credentials): Promise<Session> {
-      const attempted = `${normalizeEmail(email).slice(0, 150)} ${client.address}`;
-      await throttles.logIn.attempt(attempted);
+      const attempt = await attempts.begin(email, client);
       if (emailProblem(email)) throw new DomainError(INVALID_CREDENTIALS); // no account can have it: nothing to hide
       const known = await users.findCredentials(normalizeEmail(email));
+      await attempt.admit(known?.id ?? null);
       if (!(await passwords.matches(password, known?.passwordHash ?? null)) || !known) {
+        await attempt.fail(known?.id ?? null);
         throw new DomainError(INVALID_CREDENTIALS);
       }
-      await throttles.logIn.refund(attempted);
+      await attempt.succeed();
       const renewedHash = passwords.isOutdated(known.passwordHash) ? await passwords.hash(password) : null;
       const session = await database.write(async (tx) => {
         if (renewedHash !== null) await users.saveHash(tx, known.id, renewedHash);

@@ -1,6 +1,7 @@
 import type { JobHandler } from '#server/jobs/handler.ts';
 import type { Dependencies } from './dependencies.ts';
 import { emailConfirmationHandler } from './email.confirmation.job.ts';
+import { keyNoticeHandler } from './key.notice.job.ts';
 import { eventMailHandler } from './event.mail.jobs.ts';
 import { dailyDigestsHandler, digestHandler } from './mail.digest.jobs.ts';
 import { scheduledEventsHandler } from './scheduled.events.job.ts';
@@ -9,6 +10,7 @@ import { webhookHandler } from './webhook.jobs.ts';
 /** Every kind of job, and what does it. */
 export const createJobHandlers = (dependencies: Dependencies): JobHandler[] => [
   emailConfirmationHandler(dependencies),
+  keyNoticeHandler(dependencies),
   scheduledEventsHandler(dependencies),
   webhookHandler(dependencies),
   eventMailHandler(dependencies),

@@ -1,5 +1,6 @@
 import { dayOf, type Day } from '#server/domain/calendar.ts';
 import { createAccountService } from './account.service.ts';
+import { createAccessTokenService } from './access.token.service.ts';
 import { createCommentService } from './comment.service.ts';
 import { createDirectoryService } from './directory.service.ts';
 import { createFeedService } from './feed.service.ts';
@@ -25,6 +26,7 @@ export type Services = ReturnType<typeof createServices>;
 /** The use cases, and the current day by their clock. */
 export const createServices = (dependencies: Dependencies) => ({
   accounts: createAccountService(dependencies),
+  accessTokens: createAccessTokenService(dependencies),
   comments: createCommentService(dependencies),
   directory: createDirectoryService(dependencies),
   feeds: createFeedService(dependencies),

@@ -3,12 +3,14 @@ import { requireOwn, type Visible } from '#server/domain/permissions.ts';
 import { logInProblem, NEEDS_LOG_IN, stepUpProblem, type Session } from '#server/domain/session.ts';
 import { WRONG_PASSWORD, type Viewer } from '#server/domain/user.ts';
 import type { Dependencies } from './dependencies.ts';
+import { deviceName } from './device.name.ts';
 import { requireViewer } from './viewer.ts';
 
 /** Sessions shown to their owner. */
 export const MAX_SESSIONS = 100;
 
-export type ListedSession = { session: Visible<Session>; isCurrent: boolean };
+/** `device`: what a person recognizes it by. */
+export type ListedSession = { session: Visible<Session>; device: string; isCurrent: boolean };
 
 export type SessionService = ReturnType<typeof createSessionService>;
 
@@ -23,6 +25,7 @@ export function createSessionService({ database, sessions, users, passwords, thr
       refuse(logInProblem(viewer));
       const open = await sessions.listOpen(viewer.id, clock(), MAX_SESSIONS);
       return open.map((session) => ({
+        device: deviceName(session.userAgent),
         session: requireOwn(viewer, session, NOT_FOUND.session),
         isCurrent: session.id === currentOf(viewer),
       }));

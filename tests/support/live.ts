@@ -13,6 +13,8 @@ export type Listener = {
   cursor: () => string;
   /** The error codes once the subscription has ended, none when the socket was closed; null before. */
   refused: () => string[] | null;
+  /** The code the server closed the socket with; null while it is open. */
+  closed: () => number | null;
 };
 
 /** Subscribes until the running test ends. Resolves once the server has accepted or rejected the subscription. */
@@ -28,6 +30,8 @@ export async function listen(url: string, person: Person, query: string, variabl
   onTestFinished(() => client.dispose());
   let start = '';
   client.on('connected', (_socket, payload) => void (start = (payload as { cursor: string }).cursor));
+  let closed: number | null = null;
+  client.on('closed', (event) => void (closed = (event as { code: number }).code));
   const heard: Heard[] = [];
   let refused: string[] | null = null;
   const codesOf = (errors: unknown) =>
@@ -54,7 +58,7 @@ export async function listen(url: string, person: Person, query: string, variabl
     );
   });
   const cursor = () => (heard.at(-1)?.extensions as { cursor?: string } | undefined)?.cursor ?? start;
-  return { heard, cursor, refused: () => refused };
+  return { heard, cursor, refused: () => refused, closed: () => closed };
 }
 
 type Message = { type: string; payload?: unknown };

@@ -1,12 +1,46 @@
-import { eq } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gt, isNull } from 'drizzle-orm';
+import type { AccessToken } from '#server/domain/access.token.ts';
 import type { Database, Writer } from '#server/data/database.ts';
+import { firstOrNull, insertedRow } from '#server/data/queries/keyset.ts';
+
+type NewRow = Omit<AccessToken, 'id' | 'lastUsedAt' | 'revokedAt'> & { secretHash: string };
 
 export type AccessTokenRepository = ReturnType<typeof createAccessTokenRepository>;
 
 /** Personal access tokens, by the hash of their secret. */
-export function createAccessTokenRepository({ tables }: Database) {
-  const { accessTokens } = tables;
+export function createAccessTokenRepository({ read, tables, selectForUpdate }: Database) {
+  const { accessTokens, users } = tables;
+  const { secretHash: _secret, ...shown } = getTableColumns(accessTokens);
+  const isValid = (userId: number, now: Date) =>
+    and(eq(accessTokens.userId, userId), isNull(accessTokens.revokedAt), gt(accessTokens.expiresAt, now));
+
   return {
+    async create(tx: Writer, row: NewRow): Promise<AccessToken> {
+      return insertedRow(await tx.insert(accessTokens).values(row).returning(shown));
+    },
+
+    /** An account's valid ones; others that want to add one wait. */
+    async countLocked(tx: Writer, userId: number, now: Date): Promise<number> {
+      await selectForUpdate(tx.select({ id: users.id }).from(users).where(eq(users.id, userId)));
+      return tx.$count(accessTokens, isValid(userId, now));
+    },
+
+    /** The valid ones of an account, the newest first. */
+    async listValid(userId: number, now: Date, limit: number): Promise<AccessToken[]> {
+      return read
+        .select(shown)
+        .from(accessTokens)
+        .where(isValid(userId, now))
+        .orderBy(desc(accessTokens.id))
+        .limit(limit);
+    },
+
+    /** Null when the account has no such token that is not revoked. */
+    async revoke(tx: Writer, userId: number, id: number, at: Date): Promise<AccessToken | null> {
+      const own = and(eq(accessTokens.id, id), eq(accessTokens.userId, userId), isNull(accessTokens.revokedAt));
+      return firstOrNull(await tx.update(accessTokens).set({ revokedAt: at }).where(own).returning(shown));
+    },
+
     async saveUses(tx: Writer, uses: ReadonlyMap<number, Date>): Promise<void> {
       for (const [id, lastUsedAt] of uses)
         await tx.update(accessTokens).set({ lastUsedAt }).where(eq(accessTokens.id, id));

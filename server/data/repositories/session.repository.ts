@@ -4,6 +4,7 @@ import type { Database, Writer } from '#server/data/database.ts';
 import { firstOrNull, insertedRow } from '#server/data/queries/keyset.ts';
 
 const DAY = 24 * 3_600_000;
+const MAX_ADDRESSES = 500;
 const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY);
 
 type NewSession = Pick<Session, 'userId' | 'createdAt' | 'address' | 'userAgent'>;
@@ -37,14 +38,14 @@ export function createSessionRepository({ read, tables }: Database) {
         .limit(limit);
     },
 
-    /** Whether the account logged in from an address within the last ninety days. */
-    async isKnownAddress(userId: number, address: string, now: Date): Promise<boolean> {
-      const known = and(
-        eq(sessions.userId, userId),
-        eq(sessions.address, address),
-        gt(sessions.createdAt, daysBefore(now, SESSION_DAYS)),
-      );
-      return (await read.select({ id: sessions.id }).from(sessions).where(known).limit(1)).length > 0;
+    /** From where the account logged in within ninety days. */
+    async listAddresses(userId: number, now: Date): Promise<string[]> {
+      const rows = await read
+        .selectDistinct({ address: sessions.address })
+        .from(sessions)
+        .where(and(eq(sessions.userId, userId), gt(sessions.createdAt, daysBefore(now, SESSION_DAYS))))
+        .limit(MAX_ADDRESSES);
+      return rows.map(({ address }) => address);
     },
 
     /** A password or passkey was given again. */

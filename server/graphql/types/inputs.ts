@@ -11,7 +11,7 @@ import { Money } from '../scalars.ts';
 function idInput(name: string, what: string) {
   @InputType(name, { description: `The ${what} that a mutation concerns.` })
   class IdInput {
-    @Field(() => ID, { description: `Id of the ${what}. Errors: ${what.toUpperCase()}_NOT_FOUND.` })
+    @Field(() => ID, { description: `Id of the ${what}. Errors: ${what.toUpperCase().replace(' ', '_')}_NOT_FOUND.` })
     id!: string;
   }
   return IdInput;
@@ -21,6 +21,8 @@ export const UpdateIdInput = idInput('UpdateIdInput', 'update');
 export const CommentIdInput = idInput('CommentIdInput', 'comment');
 export const MilestoneIdInput = idInput('MilestoneIdInput', 'milestone');
 export const WebhookIdInput = idInput('WebhookIdInput', 'webhook');
+export const SessionIdInput = idInput('SessionIdInput', 'session');
+export const AccessTokenIdInput = idInput('AccessTokenIdInput', 'access token');
 export type IdInput = { id: string };
 
 @InputType('InvestInput', { description: 'An investment in a published project.' })

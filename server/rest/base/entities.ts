@@ -1,4 +1,5 @@
 import { FIGURES } from '../figures/figures.entities.ts';
+import { KEYS } from '../keys/key.entities.ts';
 import { INVESTMENTS } from '../investments/investment.entities.ts';
 import { NEWS } from '../updates/news.entities.ts';
 import { PROJECTS } from '../projects/project.entities.ts';
@@ -35,7 +36,7 @@ const FailureBody: Schema = {
 };
 
 /** Response schemas, by name. */
-export const ENTITIES = { ...PROJECTS, ...INVESTMENTS, ...NEWS, ...FIGURES, ...WEBHOOKS, Pagination, Removed };
+export const ENTITIES = { ...PROJECTS, ...INVESTMENTS, ...NEWS, ...FIGURES, ...WEBHOOKS, ...KEYS, Pagination, Removed };
 export type Entity = keyof typeof ENTITIES;
 
 export const COMPONENTS: Record<string, Schema> = {

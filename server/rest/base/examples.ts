@@ -3,6 +3,8 @@ export const EXAMPLE = {
   register: { email: 'nueva@ejemplo.test', password: 'Fichin2026', role: 'investor' },
   login: { email: 'ines@fichin.test', password: 'Fichin2026' },
   confirmation: { secret: '0123456789abcdefghijklmnopqrstuvwxyzABCDEFG' },
+  stepUp: { password: 'Fichin2026' },
+  accessToken: { name: 'Tablero de mi estudio', can_write: false, days: 90 },
   profile: { studio_name: 'Mate Cósmico', country: 'Argentina' },
   mailPreference: { group: 'followed_updates', choice: 'at_once' },
   project: {

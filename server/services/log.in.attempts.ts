@@ -1,0 +1,57 @@
+import { dayOf } from '#server/domain/calendar.ts';
+import { DomainError } from '#server/domain/errors.ts';
+import type { Client } from '#server/domain/session.ts';
+import { normalizeEmail } from '#server/domain/user.ts';
+import { networkOf } from '#server/security/network.ts';
+import type { Dependencies } from './dependencies.ts';
+import { keyNoticeJob } from './key.notice.job.ts';
+
+const MAX_KEY = 150;
+
+/**
+ * Counts failed log-ins: by e-mail and address, by network, and by account. Above the limit of an account its owner is
+ * told by mail, and nobody is refused: who attacks it must not lock it.
+ */
+export function createLogInAttempts({ database, sessions, jobs, throttles, clock }: Dependencies) {
+  /** Whether the account logged in from this network within ninety days. */
+  async function isKnownNetwork(userId: number, network: string): Promise<boolean> {
+    const addresses = await sessions.listAddresses(userId, clock());
+    return addresses.some((address) => networkOf(address) === network);
+  }
+
+  return {
+    /** Counts an attempt before its outcome is known, so that concurrent ones are counted. */
+    async begin(email: string, { address }: Client) {
+      const account = normalizeEmail(email).slice(0, MAX_KEY);
+      const place = `${account} ${address}`;
+      const network = networkOf(address);
+      await throttles.logIn.attempt(place);
+      const refusal = await throttles.logInOfNetwork.attempt(network).then(
+        () => null,
+        (error: unknown) => {
+          if (error instanceof DomainError) return error;
+          throw error;
+        },
+      );
+
+      return {
+        /** Refuses a network above its limit, unless this account is known to log in from there. */
+        async admit(userId: number | null): Promise<void> {
+          if (refusal && !(await isKnownNetwork(userId ?? 0, network))) throw refusal;
+        },
+
+        async fail(userId: number | null): Promise<void> {
+          const isFirstAbove = await throttles.failedLogIns.isFirstAbove(account);
+          if (!isFirstAbove || userId === null) return;
+          const now = clock();
+          await database.write((tx) => jobs.add(tx, [keyNoticeJob('failed_log_ins', userId, dayOf(now), now)]));
+        },
+
+        async succeed(): Promise<void> {
+          await throttles.logIn.refund(place);
+          await throttles.logInOfNetwork.giveBack(network);
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { startAppForTest, type TestApp } from '#tests/support/app.ts';
+import { PASSWORD, type Account } from '#tests/support/given.ts';
+import { mailsOf, runJobs } from '#tests/support/mails.ts';
+
+const NOW = '2026-03-05T12:00:00Z';
+
+const logIn = ({ app }: TestApp, email: string, remoteAddress: string, password = 'Equivocada1') =>
+  app.fastify.inject({ method: 'POST', url: '/api/auth/login', remoteAddress, payload: { email, password } });
+
+/** Wrong passwords for accounts that are not there, each from another address of a network. */
+async function spray(app: TestApp, addressOf: (n: number) => string, times = 200): Promise<void> {
+  for (let n = 0; n < times; n += 1) await logIn(app, `nadie${n}-${times}`, addressOf(n));
+}
+
+const statusOf = async (app: TestApp, { email }: Account, address: string): Promise<number> =>
+  (await logIn(app, email, address, PASSWORD)).statusCode;
+
+describe('one password tried on many accounts', () => {
+  test('closes a network of IPv6 for strangers to it, and no other', async () => {
+    const app = await startAppForTest({ rateLimit: true, now: NOW });
+    const [ines, ivo] = [await app.given.investor(), await app.given.investor()];
+    expect(await statusOf(app, ivo, '2001:db8:1:2::77')).toBe(200);
+    for (let n = 0; n < 200; n += 1) await logIn(app, `x${n}@y.test`.slice(1), `2001:db8:1:2::${n.toString(16)}`);
+    expect(await statusOf(app, ines, '2001:db8:1:2:ffff::1')).toBe(429);
+    expect(await statusOf(app, ines, '2001:db8:1:3::1')).toBe(200);
+    expect(await statusOf(app, ivo, '2001:db8:1:2::99')).toBe(200); // logged in from there before
+  });
+
+  test('is counted by address in IPv4, and a log-in that succeeds takes nothing from the others', async () => {
+    const app = await startAppForTest({ rateLimit: true, now: NOW });
+    const [ines, ivo] = [await app.given.investor(), await app.given.investor()];
+    await spray(app, () => '198.51.100.7', 199);
+    expect(await statusOf(app, ines, '198.51.100.7')).toBe(200);
+    await spray(app, () => '198.51.100.7', 1);
+    expect(await statusOf(app, ivo, '198.51.100.7')).toBe(429);
+    expect(await statusOf(app, ivo, '198.51.100.8')).toBe(200);
+  });
+});
+
+test('many wrong passwords for one account, from anywhere, tell its owner once a day and refuse nobody', async () => {
+  const app = await startAppForTest({ rateLimit: true, now: NOW });
+  const ines = await app.given.investor();
+  for (let n = 0; n < 40; n += 1) expect((await logIn(app, ines.email, `203.0.113.${n}`)).statusCode).toBe(401);
+  expect(await statusOf(app, ines, '192.0.2.1')).toBe(200);
+  await runJobs(app);
+  const mails = await mailsOf(app);
+  expect(mails.map(({ to, subject }) => [to?.[0]?.address, subject])).toEqual([
+    [ines.email, 'Muchos intentos de ingresar a tu cuenta de Fichín'],
+  ]);
+  expect(mails[0]?.text).toContain('/security');
+});

@@ -1,0 +1,148 @@
+import jwt from 'jsonwebtoken';
+import { describe, expect, test } from 'vitest';
+import { startAppForTest, SECRET, type TestApp } from '#tests/support/app.ts';
+import { APIS } from '#tests/support/api.ts';
+import { login, me, updateProfile } from '#tests/support/cases/accounts.ts';
+import { endOtherSessions, endSession, logOut, sessions, stepUp } from '#tests/support/cases/keys.ts';
+import { PASSWORD, type Account } from '#tests/support/given.ts';
+import { listen } from '#tests/support/live.ts';
+
+const NOW = '2026-03-05T12:00:00Z';
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const later = (ms: number) => new Date(Date.parse(NOW) + ms);
+
+async function begin() {
+  const app = await startAppForTest({ now: NOW });
+  const ines = await app.given.investor('Inés');
+  return { app, ines };
+}
+
+const logInAgain = async ({ ask }: TestApp, { email }: Account) => {
+  const answer = await ask('rest', null, login({ email, password: PASSWORD }));
+  return { token: answer.data.accessToken };
+};
+
+/** A token as they were before sessions were kept. */
+const oldToken = ({ id, token }: Account, iat = Date.parse(NOW) / 1000) => ({
+  token: jwt.sign({ sub: String(id), iss: 'fichin', aud: 'fichin', iat, exp: iat + 7 * 86_400 }, SECRET, {
+    algorithm: 'HS256',
+    keyid: jwt.decode(token, { complete: true })?.header.kid ?? '',
+  }),
+});
+
+describe.each(APIS)('a session through %s', (api) => {
+  test('is listed with its device, and ends with the log-out of its own token alone', async () => {
+    const { app, ines } = await begin();
+    const phone = await logInAgain(app, ines);
+    const listed = await app.ask(api, phone, sessions());
+    expect(listed.data).toHaveLength(2);
+    expect(listed.data.map(({ isCurrent }) => isCurrent)).toEqual([true, false]);
+    expect(listed.data[0]).toMatchObject({ device: 'node', address: '127.0.0.1' });
+
+    expect((await app.ask(api, phone, logOut())).ok).toBe(true);
+    expect(await app.ask(api, phone, me())).toMatchObject({ ok: false, code: 'UNAUTHENTICATED' });
+    expect((await app.ask(api, ines, sessions())).data).toHaveLength(1);
+  });
+
+  test('is ended by its owner alone, from another one', async () => {
+    const { app, ines } = await begin();
+    const stranger = await app.given.investor();
+    const phone = await logInAgain(app, ines);
+    const { data } = await app.ask(api, ines, sessions());
+    const other = data.find(({ isCurrent }) => !isCurrent)?.id ?? 0;
+    for (const id of [other, 999_999, 'x'])
+      expect(await app.ask(api, stranger, endSession(id))).toMatchObject({ code: 'SESSION_NOT_FOUND' });
+    expect((await app.ask(api, phone, me())).ok).toBe(true);
+
+    expect((await app.ask(api, ines, endSession(other))).ok).toBe(true);
+    expect(await app.ask(api, phone, me())).toMatchObject({ code: 'UNAUTHENTICATED' });
+    expect(await app.ask(api, ines, endSession(other))).toMatchObject({ code: 'SESSION_NOT_FOUND' });
+  });
+
+  test('older than fifteen minutes is asked for the password before it ends others', async () => {
+    const { app, ines } = await begin();
+    const phone = await logInAgain(app, ines);
+    app.setNow(later(16 * MINUTE));
+    expect(await app.ask(api, ines, endOtherSessions())).toMatchObject({ code: 'STEP_UP_REQUIRED' });
+    expect(await app.ask(api, ines, stepUp('Equivocada1'))).toMatchObject({
+      code: 'WRONG_PASSWORD',
+      details: { password: 'La contraseña no es correcta' },
+    });
+    expect((await app.ask(api, phone, me())).ok).toBe(true);
+    expect((await app.ask(api, ines, stepUp(PASSWORD))).ok).toBe(true);
+    expect((await app.ask(api, ines, endOtherSessions())).ok).toBe(true);
+    expect(await app.ask(api, phone, me())).toMatchObject({ code: 'UNAUTHENTICATED' });
+    expect((await app.ask(api, ines, me())).ok).toBe(true);
+    expect((await app.ask(api, phone, endOtherSessions())).code).toBe('UNAUTHENTICATED');
+  });
+
+  test('lasts while it is used, and for ninety days at most', async () => {
+    const { app, ines } = await begin();
+    for (let day = 0; day < 90; day += 6) {
+      app.setNow(later(day * DAY));
+      expect((await app.ask(api, ines, me())).ok).toBe(true);
+      await app.app.dependencies.keyUses.save();
+    }
+    app.setNow(later(90 * DAY - 1));
+    expect((await app.ask(api, ines, me())).ok).toBe(true);
+    app.setNow(later(90 * DAY));
+    expect(await app.ask(api, ines, me())).toMatchObject({ code: 'UNAUTHENTICATED' });
+  });
+
+  test('of nobody: a token from before sessions works until it expires, and changes no keys once it is old', async () => {
+    const { app, ines } = await begin();
+    const old = oldToken(ines);
+    expect((await app.ask(api, old, updateProfile({ name: 'Inés' }))).ok).toBe(true);
+    expect((await app.ask(api, old, logOut())).ok).toBe(true);
+    app.setNow(later(16 * MINUTE));
+    expect(await app.ask(api, old, endOtherSessions())).toMatchObject({ code: 'STEP_UP_REQUIRED' });
+    expect(await app.ask(api, old, stepUp(PASSWORD))).toMatchObject({ code: 'LOG_IN_REQUIRED' });
+    app.setNow(later(7 * DAY));
+    expect(await app.ask(api, old, me())).toMatchObject({ code: 'UNAUTHENTICATED' });
+  });
+});
+
+test("a token whose session is another account's opens nothing", async () => {
+  const { app, ines } = await begin();
+  const ivo = await app.given.investor();
+  const { sid } = jwt.decode(ivo.token) as { sid: string };
+  const forged = app.app.dependencies.tokens.issue({ userId: ines.id, id: Number(sid) });
+  expect(await app.ask('rest', { token: forged }, me())).toMatchObject({ code: 'UNAUTHENTICATED' });
+});
+
+test('its last use is written once in ten minutes, beside the requests', async () => {
+  const { app, ines } = await begin();
+  const { database, dependencies } = app.app;
+  const lastUse = async () => {
+    await dependencies.keyUses.save();
+    const [row] = await database.read.select().from(database.tables.sessions);
+    return row?.lastUsedAt;
+  };
+  app.setNow(later(9 * MINUTE));
+  await app.ask('rest', ines, me());
+  expect(await lastUse()).toEqual(new Date(NOW));
+  app.setNow(later(10 * MINUTE));
+  await app.ask('rest', ines, me());
+  expect(await lastUse()).toEqual(later(10 * MINUTE));
+});
+
+test('what ends closes its live connections, which ask for a log-in, and no others', async () => {
+  const app = await startAppForTest();
+  const ines = await app.given.investor();
+  const phone = await logInAgain(app, ines);
+  const query = 'subscription { notificationAdded { id } }';
+  const [ended, kept] = [await listen(app.url, phone, query, {}), await listen(app.url, ines, query, {})];
+  await app.ask('rest', ines, endOtherSessions());
+  await expect.poll(() => ended.closed()).toBe(4401);
+  expect(kept.closed()).toBeNull();
+});
+
+test('log-ins of more than ninety days ago are forgotten', async () => {
+  const { app } = await begin();
+  const { database, dependencies } = app.app;
+  const remove = () => database.write((tx) => dependencies.sessions.removeOld(tx, dependencies.clock(), 10));
+  expect(await remove()).toBe(0);
+  app.setNow(later(91 * DAY));
+  expect(await remove()).toBe(1);
+});
