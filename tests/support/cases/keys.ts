@@ -42,7 +42,7 @@ export const endSession = (id: unknown): Request<true> => ({
     variables: { input: { id: String(id) } },
     pick: () => true,
   },
-  rest: { method: 'DELETE', path: `/auth/sessions/${id}`, pick: () => true },
+  rest: { method: 'DELETE', path: `/auth/sessions/${String(id)}`, pick: () => true },
 });
 
 export const endOtherSessions = (): Request<true> => ({
@@ -111,5 +111,5 @@ export const revokeAccessToken = (id: unknown): Request<true> => ({
     variables: { input: { id: String(id) } },
     pick: () => true,
   },
-  rest: { method: 'DELETE', path: `/auth/access-tokens/${id}`, pick: () => true },
+  rest: { method: 'DELETE', path: `/auth/access-tokens/${String(id)}`, pick: () => true },
 });
