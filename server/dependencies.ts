@@ -6,6 +6,7 @@ import { createCommentRepository } from './data/repositories/comment.repository.
 import type { Database } from './data/database.ts';
 import { createFeedRepository } from './data/repositories/feed.repository.ts';
 import { createFollowRepository } from './data/repositories/follow.repository.ts';
+import { createEmailChangeRepository } from './data/repositories/email.change.repository.ts';
 import { createEmailConfirmationRepository } from './data/repositories/email.confirmation.repository.ts';
 import { createGalleryRepository } from './data/repositories/gallery.repository.ts';
 import { createInvestmentRepository } from './data/repositories/investment.repository.ts';
@@ -17,6 +18,7 @@ import { createMediaStore, type MediaStore } from './files/media.store.ts';
 import { createMilestoneRepository } from './data/repositories/milestone.repository.ts';
 import { createPictureSizes } from './files/picture.sizes.ts';
 import { createNotificationRepository } from './data/repositories/notification.repository.ts';
+import { createPasswordResetRepository } from './data/repositories/password.reset.repository.ts';
 import { createProjectRepository } from './data/repositories/project.repository.ts';
 import { createScheduledEventRepository } from './data/repositories/scheduled.event.repository.ts';
 import { createTermsRepository } from './data/repositories/terms.repository.ts';
@@ -58,6 +60,8 @@ export function createDependencies(database: Database, config: Config, clock: ()
     database,
     users: createUserRepository(database),
     emailConfirmations: createEmailConfirmationRepository(database),
+    emailChanges: createEmailChangeRepository(database),
+    passwordResets: createPasswordResetRepository(database),
     keys: createKeyRepository(database),
     sessions,
     accessTokens,

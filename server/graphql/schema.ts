@@ -20,11 +20,13 @@ import { CommentResolver } from './resolvers/comment.resolver.ts';
 import { DirectoryResolver } from './resolvers/directory.resolver.ts';
 import { FeedResolver } from './resolvers/feed.resolver.ts';
 import { FollowerResolver, FollowMutations, ProjectFollowResolver } from './resolvers/follow.resolver.ts';
+import { EmailChangeResolver } from './resolvers/email.change.resolver.ts';
 import { EmailConfirmationResolver } from './resolvers/email.confirmation.resolver.ts';
 import { GalleryResolver } from './resolvers/gallery.resolver.ts';
 import { InvestorMessageResolver } from './resolvers/investor.message.resolver.ts';
 import { MailPreferenceResolver } from './resolvers/mail.preference.resolver.ts';
 import { NotificationResolver } from './resolvers/notification.resolver.ts';
+import { PasswordResolver } from './resolvers/password.resolver.ts';
 import { PositionResolver, ViewerPositionResolver } from './resolvers/position.resolver.ts';
 import { PortfolioResolver, StudioResolver } from './resolvers/stats.resolver.ts';
 import { InvestmentResolver, InvestPayloadResolver } from './resolvers/investment.resolver.ts';
@@ -56,6 +58,7 @@ const RESOLVERS = [
   FeedResolver,
   FollowerResolver,
   FollowMutations,
+  EmailChangeResolver,
   EmailConfirmationResolver,
   GalleryResolver,
   ProjectConnectionResolver,
@@ -67,6 +70,7 @@ const RESOLVERS = [
   MailPreferenceResolver,
   MilestoneResolver,
   NotificationResolver,
+  PasswordResolver,
   PortfolioResolver,
   PositionResolver,
   ProjectFollowResolver,

@@ -1,8 +1,11 @@
 import { CONFIRMATION_PATH } from '#server/domain/email.confirmation.ts';
+import { CONFIRM_CHANGE_PATH, UNDO_CHANGE_PATH } from '#server/domain/email.change.ts';
+import { RESET_PATH } from '#server/domain/password.reset.ts';
 import { UNSUBSCRIBE_PATH } from '#server/domain/unsubscribing.ts';
 
 /** The first parts of paths that go on with a secret: it is never logged, and no page says that it came from there. */
-const FIRST_PARTS = ['feeds', CONFIRMATION_PATH.slice(1), UNSUBSCRIBE_PATH.slice(1)];
+const PAGES = [CONFIRMATION_PATH, RESET_PATH, CONFIRM_CHANGE_PATH, UNDO_CHANGE_PATH, UNSUBSCRIBE_PATH];
+const FIRST_PARTS = ['feeds', ...PAGES.map((path) => path.slice(1))];
 
 /** What follows them is a secret, but for the name of a feed. */
 const SECRET = new RegExp(`((?:^|/)(?:${FIRST_PARTS.join('|')})/+).+?(/(?:updates\\.atom|milestones\\.ics))?$`, 'i');

@@ -12,6 +12,7 @@ import { commentRoutes } from './comments/comment.routes.ts';
 import { threadRoutes } from './comments/thread.routes.ts';
 import { directoryRoutes } from './accounts/directory.routes.ts';
 import { docsRoutes } from './docs/docs.routes.ts';
+import { emailChangeRoutes } from './accounts/email.change.routes.ts';
 import { emailConfirmationRoutes } from './accounts/email.confirmation.routes.ts';
 import { sendFailure, sendNotFound } from './base/failures.ts';
 import { statsRoutes } from './figures/stats.routes.ts';
@@ -25,6 +26,7 @@ import { FORM_LIMITS } from './base/multipart.ts';
 import { openApiOf, type Call } from './docs/openapi.ts';
 import { followRoutes } from './projects/follow.routes.ts';
 import { galleryRoutes } from './projects/gallery.routes.ts';
+import { passwordRoutes } from './accounts/password.routes.ts';
 import { projectRoutes } from './projects/project.routes.ts';
 import { updateRequestRoutes } from './updates/update.request.routes.ts';
 import { updateRoutes } from './updates/update.routes.ts';
@@ -53,6 +55,8 @@ export const restApi =
 
     await routes.register(accountRoutes(services));
     await routes.register(emailConfirmationRoutes(services));
+    await routes.register(passwordRoutes(services));
+    await routes.register(emailChangeRoutes(services));
     await routes.register(directoryRoutes(services, views));
     await routes.register(feedAccessRoutes(services, publicUrl));
     await routes.register(mailPreferenceRoutes(services));

@@ -29,7 +29,7 @@ type Credentials = { email: string; password: string; client: Client };
 export type AccountService = ReturnType<typeof createAccountService>;
 
 export function createAccountService(dependencies: Dependencies) {
-  const { database, users, sessions, jobs, passwords, tokens, throttles, clock } = dependencies;
+  const { database, users, sessions, emailChanges, jobs, passwords, tokens, throttles, clock } = dependencies;
   const viewers = createViewerReader(dependencies);
   const attempts = createLogInAttempts(dependencies);
 
@@ -47,6 +47,10 @@ export function createAccountService(dependencies: Dependencies) {
       try {
         const { user, session } = await database.write(async (tx) => {
           const registered = await users.create(tx, account);
+          // Asked once the address is taken: nobody can begin to keep it any more.
+          if (await emailChanges.isKept(tx, account.email, registered.id, account.createdAt)) {
+            throw new DomainError(EMAIL_TAKEN);
+          }
           await jobs.add(tx, [emailConfirmationJob(registered.id, account.createdAt)]);
           return { user: registered, session: await begin(tx, registered.id, client) };
         });
@@ -69,6 +73,8 @@ export function createAccountService(dependencies: Dependencies) {
       await attempt.succeed();
       const renewedHash = passwords.isOutdated(known.passwordHash) ? await passwords.hash(password) : null;
       const session = await database.write(async (tx) => {
+        // The password changed meanwhile, which ended all sessions: no other begins with the old one.
+        if ((await users.lockHash(tx, known.id)) !== known.passwordHash) throw new DomainError(INVALID_CREDENTIALS);
         if (renewedHash !== null) await users.saveHash(tx, known.id, renewedHash);
         return begin(tx, known.id, client);
       });

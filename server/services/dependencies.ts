@@ -4,6 +4,7 @@ import type { FeedRepository } from '#server/data/repositories/feed.repository.t
 import type { FollowRepository } from '#server/data/repositories/follow.repository.ts';
 import type { EventCursorRepository } from '#server/data/repositories/event.cursor.repository.ts';
 import type { EventRepository } from '#server/data/repositories/event.repository.ts';
+import type { EmailChangeRepository } from '#server/data/repositories/email.change.repository.ts';
 import type { EmailConfirmationRepository } from '#server/data/repositories/email.confirmation.repository.ts';
 import type { GalleryRepository } from '#server/data/repositories/gallery.repository.ts';
 import type { InvestmentRepository } from '#server/data/repositories/investment.repository.ts';
@@ -17,6 +18,7 @@ import type { MediaRepository } from '#server/data/repositories/media.repository
 import type { MediaStore } from '#server/files/media.store.ts';
 import type { MilestoneRepository } from '#server/data/repositories/milestone.repository.ts';
 import type { NotificationRepository } from '#server/data/repositories/notification.repository.ts';
+import type { PasswordResetRepository } from '#server/data/repositories/password.reset.repository.ts';
 import type { ProjectRepository } from '#server/data/repositories/project.repository.ts';
 import type { ScheduledEventRepository } from '#server/data/repositories/scheduled.event.repository.ts';
 import type { TermsRepository } from '#server/data/repositories/terms.repository.ts';
@@ -40,6 +42,8 @@ export type Dependencies = {
   database: Database;
   users: UserRepository;
   emailConfirmations: EmailConfirmationRepository;
+  emailChanges: EmailChangeRepository;
+  passwordResets: PasswordResetRepository;
   keys: KeyRepository;
   sessions: SessionRepository;
   accessTokens: AccessTokenRepository;

@@ -1,9 +1,11 @@
 import type { JobHandler } from '#server/jobs/handler.ts';
 import type { Dependencies } from './dependencies.ts';
+import { emailChangeConfirmationHandler, emailChangeNoticeHandler } from './email.change.jobs.ts';
 import { emailConfirmationHandler } from './email.confirmation.job.ts';
 import { keyNoticeHandler } from './key.notice.job.ts';
 import { eventMailHandler } from './event.mail.jobs.ts';
 import { dailyDigestsHandler, digestHandler } from './mail.digest.jobs.ts';
+import { passwordChangedHandler, passwordResetHandler } from './password.jobs.ts';
 import { scheduledEventsHandler } from './scheduled.events.job.ts';
 import { webhookHandler } from './webhook.jobs.ts';
 
@@ -11,6 +13,10 @@ import { webhookHandler } from './webhook.jobs.ts';
 export const createJobHandlers = (dependencies: Dependencies): JobHandler[] => [
   emailConfirmationHandler(dependencies),
   keyNoticeHandler(dependencies),
+  passwordResetHandler(dependencies),
+  passwordChangedHandler(dependencies),
+  emailChangeConfirmationHandler(dependencies),
+  emailChangeNoticeHandler(dependencies),
   scheduledEventsHandler(dependencies),
   webhookHandler(dependencies),
   eventMailHandler(dependencies),

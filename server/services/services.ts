@@ -5,6 +5,7 @@ import { createCommentService } from './comment.service.ts';
 import { createDirectoryService } from './directory.service.ts';
 import { createFeedService } from './feed.service.ts';
 import { createFollowService } from './follow.service.ts';
+import { createEmailChangeService } from './email.change.service.ts';
 import { createEmailConfirmationService } from './email.confirmation.service.ts';
 import { createGalleryService } from './gallery.service.ts';
 import { createSessionService } from './session.service.ts';
@@ -15,6 +16,7 @@ import { createLinkPreviewService } from './link.preview.service.ts';
 import { createMailPreferenceService } from './mail.preference.service.ts';
 import { createMilestoneService } from './milestone.service.ts';
 import { createNotificationService } from './notification.service.ts';
+import { createPasswordService } from './password.service.ts';
 import { createProjectService } from './project.service.ts';
 import { createThreadService } from './thread.service.ts';
 import { createUpdateRequestService } from './update.request.service.ts';
@@ -31,6 +33,7 @@ export const createServices = (dependencies: Dependencies) => ({
   directory: createDirectoryService(dependencies),
   feeds: createFeedService(dependencies),
   follows: createFollowService(dependencies),
+  emailChanges: createEmailChangeService(dependencies),
   emailConfirmations: createEmailConfirmationService(dependencies),
   galleries: createGalleryService(dependencies),
   sessions: createSessionService(dependencies),
@@ -40,6 +43,7 @@ export const createServices = (dependencies: Dependencies) => ({
   mailPreferences: createMailPreferenceService(dependencies),
   milestones: createMilestoneService(dependencies),
   notifications: createNotificationService(dependencies),
+  passwords: createPasswordService(dependencies),
   projects: createProjectService(dependencies),
   threads: createThreadService(dependencies),
   updates: createUpdateService(dependencies),

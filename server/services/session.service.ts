@@ -1,9 +1,10 @@
 import { DomainError, NOT_FOUND, refuse } from '#server/domain/errors.ts';
 import { requireOwn, type Visible } from '#server/domain/permissions.ts';
 import { logInProblem, NEEDS_LOG_IN, stepUpProblem, type Session } from '#server/domain/session.ts';
-import { WRONG_PASSWORD, type Viewer } from '#server/domain/user.ts';
+import type { Viewer } from '#server/domain/user.ts';
 import type { Dependencies } from './dependencies.ts';
 import { deviceName } from './device.name.ts';
+import { requireOwnPassword } from './own.password.ts';
 import { requireViewer } from './viewer.ts';
 
 /** Sessions shown to their owner. */
@@ -15,7 +16,8 @@ export type ListedSession = { session: Visible<Session>; device: string; isCurre
 export type SessionService = ReturnType<typeof createSessionService>;
 
 /** The log-ins of an account, for its owner alone. */
-export function createSessionService({ database, sessions, users, passwords, throttles, clock }: Dependencies) {
+export function createSessionService(dependencies: Dependencies) {
+  const { database, sessions, clock } = dependencies;
   const currentOf = ({ key }: Viewer): number | null => (key?.kind === 'session' ? key.id : null);
 
   return {
@@ -57,12 +59,7 @@ export function createSessionService({ database, sessions, users, passwords, thr
       requireViewer(viewer);
       const session = currentOf(viewer);
       if (session === null) throw new DomainError(NEEDS_LOG_IN);
-      const attempted = `step up ${viewer.id}`;
-      await throttles.stepUp.attempt(attempted);
-      if (!(await passwords.matches(password, await users.findHash(viewer.id)))) {
-        throw new DomainError(WRONG_PASSWORD);
-      }
-      await throttles.stepUp.refund(attempted);
+      await requireOwnPassword(dependencies, viewer, password);
       await database.write((tx) => sessions.confirm(tx, session, clock()));
     },
   };

@@ -136,6 +136,7 @@ export const MAY_IMPORT: Record<string, string[]> = {
   'client/features/notifications': PARTS,
   'client/features/session': [...PARTS, ...features('notifications')],
   'client/features/following': FEATURE,
+  'client/features/security': FEATURE,
   'client/features/profile': [...FEATURE, ...features('following')],
   'client/features/directories': FEATURE,
   'client/features/investments': [...FEATURE, ...features('milestones')],

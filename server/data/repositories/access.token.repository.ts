@@ -41,6 +41,12 @@ export function createAccessTokenRepository({ read, tables, selectForUpdate }: D
       return firstOrNull(await tx.update(accessTokens).set({ revokedAt: at }).where(own).returning(shown));
     },
 
+    /** All of an account. */
+    async revokeAll(tx: Writer, userId: number, at: Date): Promise<void> {
+      const open = and(eq(accessTokens.userId, userId), isNull(accessTokens.revokedAt));
+      await tx.update(accessTokens).set({ revokedAt: at }).where(open);
+    },
+
     async saveUses(tx: Writer, uses: ReadonlyMap<number, Date>): Promise<void> {
       for (const [id, lastUsedAt] of uses)
         await tx.update(accessTokens).set({ lastUsedAt }).where(eq(accessTokens.id, id));

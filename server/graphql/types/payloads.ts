@@ -29,6 +29,12 @@ export class ResendEmailConfirmationPayload {
   user!: object;
 }
 
+@ObjectType('MessagePayload', { description: 'Result of an action that has nothing else to say.' })
+export class MessagePayload {
+  @Field(() => String, { description: 'Confirmation in Spanish, to be shown.' })
+  message!: string;
+}
+
 @ObjectType('UpdateProfilePayload', { description: 'Result of changing a profile.' })
 export class UpdateProfilePayload {
   @Field(() => UserType, { description: 'The account with its changed profile.' })

@@ -2,10 +2,8 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { Services } from '#server/services/services.ts';
 import { EXAMPLE } from '../base/examples.ts';
 import { answer, describe } from '../base/operation.ts';
-import { described, FLAG, shape, TEXT } from '../base/schema.ts';
+import { described, FLAG, MESSAGE_ANSWER, shape, TEXT } from '../base/schema.ts';
 import { CONFIRM_BODY, readSecret } from './account.body.ts';
-
-const MESSAGE = described(TEXT, 'Confirmation in Spanish, to be shown.');
 
 /** Confirming the e-mail address of an account. */
 export const emailConfirmationRoutes =
@@ -23,7 +21,7 @@ export const emailConfirmationRoutes =
         body: { fields: CONFIRM_BODY, required: ['secret'], example: EXAMPLE.confirmation },
         answer: answer(
           shape({
-            message: MESSAGE,
+            message: described(TEXT, 'Confirmation in Spanish, to be shown.'),
             already_confirmed: described(FLAG, 'Whether it was confirmed before, by this link or another one.'),
           }),
         ),
@@ -42,7 +40,7 @@ export const emailConfirmationRoutes =
         tag: 'Accounts',
         summary: 'Send the confirmation mail again',
         description: "To the viewer's own address, three times an hour at most. Earlier links stay valid.",
-        answer: answer(shape({ message: MESSAGE })),
+        answer: answer(MESSAGE_ANSWER),
         errors: ['EMAIL_ALREADY_CONFIRMED', 'TOO_MANY_REQUESTS'],
       }),
       async ({ viewer }) => {

@@ -5,6 +5,10 @@ export const EXAMPLE = {
   confirmation: { secret: '0123456789abcdefghijklmnopqrstuvwxyzABCDEFG' },
   stepUp: { password: 'Fichin2026' },
   accessToken: { name: 'Tablero de mi estudio', can_write: false, days: 90 },
+  forgottenPassword: { email: 'ines@fichin.test' },
+  passwordReset: { secret: '0123456789abcdefghijklmnopqrstuvwxyzABCDEFG', password: 'Fichin2026' },
+  passwordChange: { current_password: 'Fichin2026', new_password: 'Fichin2026' },
+  emailChange: { new_email: 'otra@ejemplo.test' },
   profile: { studio_name: 'Mate Cósmico', country: 'Argentina' },
   mailPreference: { group: 'followed_updates', choice: 'at_once' },
   project: {

@@ -1,0 +1,81 @@
+import { and, eq, gt, isNotNull, isNull, ne } from 'drizzle-orm';
+import type { Database, Writer } from '#server/data/database.ts';
+import { firstOrNull, insertedRow } from '#server/data/queries/keyset.ts';
+
+type NewChange = { userId: number; oldEmail: string; newEmail: string; createdAt: Date; expiresAt: Date };
+
+export type EmailChange = NewChange & {
+  id: number;
+  confirmedAt: Date | null;
+  /** Null unless it was confirmed and can be undone. */
+  undoableUntil: Date | null;
+  undoneAt: Date | null;
+};
+
+export type EmailChangeRepository = ReturnType<typeof createEmailChangeRepository>;
+
+/** Changes of addresses, in the order they were asked for; those that are cancelled count as undone. */
+export function createEmailChangeRepository({ read, write, tables }: Database) {
+  const { emailChanges } = tables;
+  const { id, userId, oldEmail, confirmHash, undoHash, confirmedAt, undoableUntil, undoneAt, expiresAt } = emailChanges;
+  const isPending = and(isNull(confirmedAt), isNull(undoneAt));
+
+  return {
+    /** Cancels those of the account that are not confirmed. */
+    async create(tx: Writer, change: NewChange): Promise<number> {
+      const former = and(eq(userId, change.userId), isPending);
+      await tx.update(emailChanges).set({ undoneAt: change.createdAt }).where(former);
+      return insertedRow(await tx.insert(emailChanges).values(change).returning({ id })).id;
+    },
+
+    async findById(ofChange: number): Promise<EmailChange | null> {
+      return firstOrNull(await read.select().from(emailChanges).where(eq(id, ofChange)));
+    },
+
+    async findByConfirmHash(hash: string): Promise<EmailChange | null> {
+      return firstOrNull(await read.select().from(emailChanges).where(eq(confirmHash, hash)));
+    },
+
+    async findByUndoHash(hash: string): Promise<EmailChange | null> {
+      return firstOrNull(await read.select().from(emailChanges).where(eq(undoHash, hash)));
+    },
+
+    /** The link to the new address; the same link again is valid longer. */
+    async saveConfirmLink(ofChange: number, link: { confirmHash: string; expiresAt: Date }): Promise<void> {
+      await write((tx) =>
+        tx
+          .update(emailChanges)
+          .set(link)
+          .where(and(eq(id, ofChange), isPending)),
+      );
+    },
+
+    /** The link to the old address. */
+    async saveUndoLink(ofChange: number, hash: string): Promise<void> {
+      await write((tx) => tx.update(emailChanges).set({ undoHash: hash }).where(eq(id, ofChange)));
+    },
+
+    /** False when it was confirmed or cancelled, or has expired. */
+    async confirm(tx: Writer, ofChange: number, now: Date, undoable: Date | null): Promise<boolean> {
+      const isOpen = and(eq(id, ofChange), isPending, gt(expiresAt, now));
+      const set = { confirmedAt: now, undoableUntil: undoable };
+      return (await tx.update(emailChanges).set(set).where(isOpen).returning({ id })).length > 0;
+    },
+
+    /** With all later ones of the account. False when it can't be undone any more. */
+    async undo(tx: Writer, { id: first, userId: owner }: EmailChange, now: Date): Promise<boolean> {
+      const isUndoable = and(eq(id, first), isNotNull(confirmedAt), isNull(undoneAt), gt(undoableUntil, now));
+      const undone = await tx.update(emailChanges).set({ undoneAt: now }).where(isUndoable).returning({ id });
+      if (undone.length === 0) return false;
+      const later = and(eq(userId, owner), gt(id, first), isNull(undoneAt));
+      await tx.update(emailChanges).set({ undoneAt: now }).where(later);
+      return true;
+    },
+
+    /** Whether another account can get the address back. */
+    async isKept(tx: Writer, email: string, forUser: number, now: Date): Promise<boolean> {
+      const kept = and(eq(oldEmail, email), gt(undoableUntil, now), isNull(undoneAt), ne(userId, forUser));
+      return (await tx.select({ id }).from(emailChanges).where(kept).limit(1)).length > 0;
+    },
+  };
+}

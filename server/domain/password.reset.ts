@@ -1,0 +1,33 @@
+import { fieldsProblem, problem, type Problem } from './errors.ts';
+import { passwordProblem } from './user.ts';
+
+/** The client's page that asks for a link by mail. */
+export const FORGOTTEN_PASSWORD_PATH = '/olvide';
+
+/** The client's page that sets a new password, followed by the secret. */
+export const RESET_PATH = '/restablecer';
+
+/** How long a link is valid. */
+export const RESET_MINUTES = 30;
+
+/** Mails an account is sent in an hour at most; whoever asks for more isn't told. */
+export const MAX_RESET_MAILS = 3;
+
+export const resetPath = (secret: string): string => `${RESET_PATH}/${secret}`;
+
+/** The same for a link that never was, was used or has expired. */
+export const INVALID_RESET_LINK = problem(
+  'INVALID_RESET_LINK',
+  'El enlace no es válido, ya se usó o venció. Pide uno nuevo.',
+);
+
+/** Shown whether or not an account has the address. */
+export const RESET_REQUESTED = `Si hay una cuenta con ese correo, le enviamos un enlace que vale ${RESET_MINUTES} minutos.`;
+export const PASSWORD_RESET = 'Tu contraseña quedó cambiada. Ya puedes ingresar con ella.';
+export const PASSWORD_CHANGED = 'Tu contraseña quedó cambiada y cerramos tus otras sesiones.';
+
+/** Why a password can't be set, as the problem of the field that it was sent in. */
+export function newPasswordProblem(field: string, password: string): Problem | null {
+  const wrong = passwordProblem(password);
+  return fieldsProblem(wrong ? { [field]: wrong } : {});
+}

@@ -1,0 +1,96 @@
+import { isUniqueViolation, type Writer } from '#server/data/database.ts';
+import {
+  CONFIRM_CHANGE_HOURS,
+  emailChangeProblem,
+  INVALID_EMAIL_CHANGE,
+  UNDO_CHANGE_DAYS,
+} from '#server/domain/email.change.ts';
+import { DomainError, refuse } from '#server/domain/errors.ts';
+import { stepUpProblem } from '#server/domain/session.ts';
+import { EMAIL_TAKEN, normalizeEmail, UNAUTHENTICATED, type Viewer } from '#server/domain/user.ts';
+import { hashOfSecret } from '#server/security/link.secrets.ts';
+import type { Dependencies } from './dependencies.ts';
+import { emailChangeConfirmationJob, emailChangeNoticeJob } from './email.change.jobs.ts';
+import { passwordResetJob } from './password.jobs.ts';
+import { requireViewer } from './viewer.ts';
+
+const HOUR = 3_600_000;
+const hoursAfter = (instant: Date, hours: number): Date => new Date(instant.getTime() + hours * HOUR);
+
+export function createEmailChangeService(dependencies: Dependencies) {
+  const { database, users, sessions, accessTokens, emailChanges, passwordResets, jobs, throttles, clock } =
+    dependencies;
+
+  /** The unique index decides between two who take the same address at once. */
+  const takingAddress = <T>(work: (tx: Writer) => Promise<T>): Promise<T> =>
+    database.write(work).catch((error: unknown) => {
+      throw isUniqueViolation(error) ? new DomainError(EMAIL_TAKEN) : error;
+    });
+
+  async function requireFree(tx: Writer, email: string, viewerId: number, now: Date): Promise<void> {
+    const isTaken = (await users.hasEmail(tx, email)) || (await emailChanges.isKept(tx, email, viewerId, now));
+    if (isTaken) throw new DomainError(EMAIL_TAKEN);
+  }
+
+  return {
+    /** Sends a link to the new address; the account keeps its own until the link is opened. */
+    async request(viewer: Viewer | null, newEmail: string): Promise<void> {
+      requireViewer(viewer);
+      refuse(stepUpProblem(viewer, clock()));
+      const user = await users.findById(viewer.id);
+      if (!user) throw new DomainError(UNAUTHENTICATED);
+      refuse(emailChangeProblem(user.email, newEmail));
+      await throttles.emailChange.attempt(`${viewer.id}`);
+      const now = clock();
+      const email = normalizeEmail(newEmail);
+      const change = { userId: viewer.id, oldEmail: user.email, newEmail: email, createdAt: now };
+      await database.write(async (tx) => {
+        await requireFree(tx, email, viewer.id, now);
+        const id = await emailChanges.create(tx, { ...change, expiresAt: hoursAfter(now, CONFIRM_CHANGE_HOURS) });
+        await jobs.add(tx, [emailChangeConfirmationJob(id, now)]);
+      });
+    },
+
+    /**
+     * Switches to the address that the secret was sent to. An old address that was confirmed is told and can undo it;
+     * one that wasn't may be somebody else's.
+     */
+    async confirm(secret: string): Promise<void> {
+      const change = await emailChanges.findByConfirmHash(hashOfSecret(secret));
+      if (!change) throw new DomainError(INVALID_EMAIL_CHANGE);
+      const { id, userId, oldEmail, newEmail } = change;
+      await takingAddress(async (tx) => {
+        const now = clock();
+        const account = await users.lockEmail(tx, userId); // from here other changes of the account wait
+        const undoableUntil = account?.emailConfirmedAt ? hoursAfter(now, 24 * UNDO_CHANGE_DAYS) : null;
+        const isConfirmed = await emailChanges.confirm(tx, id, now, undoableUntil);
+        if (!isConfirmed || account?.email !== oldEmail) throw new DomainError(INVALID_EMAIL_CHANGE);
+        await users.saveEmail(tx, userId, { email: newEmail, at: now });
+        if (await emailChanges.isKept(tx, newEmail, userId, now)) throw new DomainError(EMAIL_TAKEN);
+        await passwordResets.useAll(tx, userId, now); // they were sent to the old address
+        if (undoableUntil) await jobs.add(tx, [emailChangeNoticeJob(id, now)]);
+      });
+    },
+
+    /**
+     * Gives an account its old address back, ends what was opened meanwhile, and sends a link to set a new password:
+     * whoever changed the address may know the old one.
+     */
+    async undo(secret: string): Promise<void> {
+      const change = await emailChanges.findByUndoHash(hashOfSecret(secret));
+      if (!change) throw new DomainError(INVALID_EMAIL_CHANGE);
+      const { userId, oldEmail } = change;
+      await takingAddress(async (tx) => {
+        const now = clock();
+        await users.lockEmail(tx, userId);
+        if (!(await emailChanges.undo(tx, change, now))) throw new DomainError(INVALID_EMAIL_CHANGE);
+        await users.saveEmail(tx, userId, { email: oldEmail, at: now });
+        await users.endOldTokens(tx, userId, now);
+        await sessions.endAll(tx, userId, now, null);
+        await accessTokens.revokeAll(tx, userId, now);
+        await passwordResets.useAll(tx, userId, now);
+        await jobs.add(tx, [passwordResetJob({ userId, isCounted: false }, now)]);
+      });
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import { DomainError } from '#server/domain/errors.ts';
+import { WRONG_PASSWORD, type Viewer } from '#server/domain/user.ts';
+import type { Dependencies } from './dependencies.ts';
+
+/** The account's own password, given again within a session; ten may be wrong in 15 minutes. Resolves with its hash. */
+export async function requireOwnPassword(
+  { users, passwords, throttles }: Pick<Dependencies, 'users' | 'passwords' | 'throttles'>,
+  viewer: Viewer,
+  password: string,
+): Promise<string> {
+  const attempted = `step up ${viewer.id}`;
+  await throttles.stepUp.attempt(attempted);
+  const known = await users.findHash(viewer.id);
+  if (!(await passwords.matches(password, known)) || known === null) throw new DomainError(WRONG_PASSWORD);
+  await throttles.stepUp.refund(attempted);
+  return known;
+}

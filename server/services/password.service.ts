@@ -1,0 +1,61 @@
+import { DomainError, fieldsProblem, refuse } from '#server/domain/errors.ts';
+import { INVALID_RESET_LINK, newPasswordProblem } from '#server/domain/password.reset.ts';
+import { logInProblem, type Client } from '#server/domain/session.ts';
+import { emailProblem, normalizeEmail, WRONG_PASSWORD, type Viewer } from '#server/domain/user.ts';
+import { hashOfSecret } from '#server/security/link.secrets.ts';
+import type { Dependencies } from './dependencies.ts';
+import { requireOwnPassword } from './own.password.ts';
+import { passwordChangedJob, passwordResetJob } from './password.jobs.ts';
+import { requireViewer } from './viewer.ts';
+
+export function createPasswordService(dependencies: Dependencies) {
+  const { database, users, sessions, passwordResets, jobs, passwords, throttles, clock } = dependencies;
+
+  return {
+    /** Sends a link to set a new password. The same answer after the same work, whether or not there is an account. */
+    async requestReset(email: string, client: Client): Promise<void> {
+      const wrong = emailProblem(email);
+      refuse(fieldsProblem(wrong ? { email: wrong } : {}));
+      await throttles.passwordReset.attempt(client.address);
+      const userId = (await users.findCredentials(normalizeEmail(email)))?.id ?? null;
+      await database.write((tx) => jobs.add(tx, [passwordResetJob({ userId, isCounted: true }, clock())]));
+    },
+
+    /** Sets the password of whoever received the link, which proves the address too. Ends all sessions. */
+    async reset(secret: string, password: string): Promise<void> {
+      refuse(newPasswordProblem('password', password));
+      const link = hashOfSecret(secret);
+      const userId = await passwordResets.findOwner(link, clock());
+      if (userId === null) throw new DomainError(INVALID_RESET_LINK); // before hashing, which is slow on purpose
+      const passwordHash = await passwords.hash(password);
+      await database.write(async (tx) => {
+        const now = clock();
+        await users.savePassword(tx, userId, { passwordHash, at: now }); // from here other links of the account wait
+        if (!(await passwordResets.use(tx, link, now))) throw new DomainError(INVALID_RESET_LINK);
+        await passwordResets.useAll(tx, userId, now);
+        await sessions.endAll(tx, userId, now, null);
+        await users.confirmEmail(tx, userId, now);
+        await jobs.add(tx, [passwordChangedJob(userId, now)]);
+      });
+    },
+
+    /** Sets the viewer's own password. Their session goes on, all others end. */
+    async change(viewer: Viewer | null, currentPassword: string, newPassword: string): Promise<void> {
+      requireViewer(viewer);
+      refuse(logInProblem(viewer));
+      refuse(newPasswordProblem('newPassword', newPassword));
+      const known = await requireOwnPassword(dependencies, viewer, currentPassword);
+      const passwordHash = await passwords.hash(newPassword);
+      const current = viewer.key?.kind === 'session' ? viewer.key.id : null;
+      await database.write(async (tx) => {
+        const now = clock();
+        // Another change came first: the password that was given is no longer the account's.
+        if ((await users.lockHash(tx, viewer.id)) !== known) throw new DomainError(WRONG_PASSWORD);
+        await users.savePassword(tx, viewer.id, { passwordHash, at: now });
+        await passwordResets.useAll(tx, viewer.id, now);
+        await sessions.endAll(tx, viewer.id, now, current);
+        await jobs.add(tx, [passwordChangedJob(viewer.id, now)]);
+      });
+    },
+  };
+}
