@@ -3,8 +3,9 @@ import { CONFIRM_CHANGE_PATH, UNDO_CHANGE_PATH } from '#server/domain/email.chan
 import { RESET_PATH } from '#server/domain/password.reset.ts';
 import { UNSUBSCRIBE_PATH } from '#server/domain/unsubscribing.ts';
 
-/** The first parts of paths that go on with a secret: it is never logged, and no page says that it came from there. */
 const PAGES = [CONFIRMATION_PATH, RESET_PATH, CONFIRM_CHANGE_PATH, UNDO_CHANGE_PATH, UNSUBSCRIBE_PATH];
+
+/** The first parts of paths that go on with a secret: it is never logged, and no page says that it came from there. */
 const FIRST_PARTS = ['feeds', ...PAGES.map((path) => path.slice(1))];
 
 /** What follows them is a secret, but for the name of a feed. */

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { NewJob } from '#server/data/repositories/job.repository.ts';
 import { CONFIRM_CHANGE_HOURS, confirmChangePath, undoChangePath } from '#server/domain/email.change.ts';
 import type { JobHandler } from '#server/jobs/handler.ts';
@@ -14,7 +15,7 @@ const HOUR = 60 * MINUTE;
 
 const jobOf = (kind: string, changeId: number, now: Date): NewJob => ({
   kind,
-  key: `${changeId}`,
+  key: randomBytes(16).toString('base64url'), // which the link is derived from: never the same again
   payload: { changeId },
   runAt: now,
   createdAt: now,

@@ -1,4 +1,4 @@
-import { DomainError } from '#server/domain/errors.ts';
+import { DomainError, type Problem } from '#server/domain/errors.ts';
 import { WRONG_PASSWORD, type Viewer } from '#server/domain/user.ts';
 import type { Dependencies } from './dependencies.ts';
 
@@ -7,11 +7,12 @@ export async function requireOwnPassword(
   { users, passwords, throttles }: Pick<Dependencies, 'users' | 'passwords' | 'throttles'>,
   viewer: Viewer,
   password: string,
+  wrong: Problem = WRONG_PASSWORD,
 ): Promise<string> {
   const attempted = `step up ${viewer.id}`;
   await throttles.stepUp.attempt(attempted);
   const known = await users.findHash(viewer.id);
-  if (!(await passwords.matches(password, known)) || known === null) throw new DomainError(WRONG_PASSWORD);
+  if (!(await passwords.matches(password, known)) || known === null) throw new DomainError(wrong);
   await throttles.stepUp.refund(attempted);
   return known;
 }

@@ -8,6 +8,8 @@ import { requireOwnPassword } from './own.password.ts';
 import { passwordChangedJob, passwordResetJob } from './password.jobs.ts';
 import { requireViewer } from './viewer.ts';
 
+const WRONG_CURRENT = { ...WRONG_PASSWORD, details: { currentPassword: WRONG_PASSWORD.message } };
+
 export function createPasswordService(dependencies: Dependencies) {
   const { database, users, sessions, passwordResets, jobs, passwords, throttles, clock } = dependencies;
 
@@ -44,13 +46,13 @@ export function createPasswordService(dependencies: Dependencies) {
       requireViewer(viewer);
       refuse(logInProblem(viewer));
       refuse(newPasswordProblem('newPassword', newPassword));
-      const known = await requireOwnPassword(dependencies, viewer, currentPassword);
+      const known = await requireOwnPassword(dependencies, viewer, currentPassword, WRONG_CURRENT);
       const passwordHash = await passwords.hash(newPassword);
       const current = viewer.key?.kind === 'session' ? viewer.key.id : null;
       await database.write(async (tx) => {
         const now = clock();
         // Another change came first: the password that was given is no longer the account's.
-        if ((await users.lockHash(tx, viewer.id)) !== known) throw new DomainError(WRONG_PASSWORD);
+        if ((await users.lockHash(tx, viewer.id)) !== known) throw new DomainError(WRONG_CURRENT);
         await users.savePassword(tx, viewer.id, { passwordHash, at: now });
         await passwordResets.useAll(tx, viewer.id, now);
         await sessions.endAll(tx, viewer.id, now, current);

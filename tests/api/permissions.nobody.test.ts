@@ -29,10 +29,27 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Operations open to anonymous users: registration, log-in, confirming an address, and the upload limits. */
+/** Operations open to anonymous users: registration, log-in, the links of mails, and the upload limits. */
 const OPEN = {
-  rest: ['POST /auth/register', 'POST /auth/login', 'POST /auth/confirm-email'],
-  graphql: ['register', 'login', 'confirmEmail', 'serverInfo'],
+  rest: [
+    'POST /auth/register',
+    'POST /auth/login',
+    'POST /auth/confirm-email',
+    'POST /auth/password/forgot',
+    'POST /auth/password/reset',
+    'POST /auth/email/confirm',
+    'POST /auth/email/undo',
+  ],
+  graphql: [
+    'register',
+    'login',
+    'confirmEmail',
+    'requestPasswordReset',
+    'resetPassword',
+    'confirmEmailChange',
+    'undoEmailChange',
+    'serverInfo',
+  ],
 };
 
 const everybody = () => Object.entries(untrustedTokens(world.dana));

@@ -17,7 +17,7 @@ const is = (type: Type, name: 'MaybeViewer' | 'Checked' | 'Guarded'): boolean =>
 const PERMISSIONS = 'server/domain/permissions.ts';
 
 /**
- * They make or find viewers; a secret link is for whoever received it; link previews show published projects; the
+ * They make or find viewers; a secret link is for whoever received it, or forgot their password; link previews show published projects; the
  * current day is the same for everybody.
  */
 const FOR_ANYBODY = [
@@ -25,6 +25,10 @@ const FOR_ANYBODY = [
   'accounts.login',
   'accounts.viewerOf',
   'emailConfirmations.confirm',
+  'emailChanges.confirm',
+  'emailChanges.undo',
+  'passwords.requestReset',
+  'passwords.reset',
   'feeds.viewerOf',
   'linkPreviews.ofProject',
   'mailPreferences.targetOf',

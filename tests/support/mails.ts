@@ -45,6 +45,11 @@ export async function mailsOf({ dataDir }: Pick<TestApp, 'dataDir'>): Promise<Em
   return Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))));
 }
 
-/** The secret at the end of the link of a confirmation mail. */
-export const secretIn = (mail: Email | undefined): string =>
-  /\/confirmar-correo\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+type Page = 'confirmar-correo' | 'restablecer' | 'confirmar-cambio' | 'deshacer-cambio';
+
+/** The secret at the end of a mail's link to a page. */
+export const secretTo = (page: Page, mail: Email | undefined): string =>
+  new RegExp(`/${page}/([\\w-]+)`).exec(mail?.text ?? '')?.[1] ?? '';
+
+/** The secret of a confirmation mail. */
+export const secretIn = (mail: Email | undefined): string => secretTo('confirmar-correo', mail);
