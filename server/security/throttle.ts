@@ -30,7 +30,7 @@ export const createThrottles = (counting: Pick<Limits, 'enabled' | 'shared'>) =>
   register: createThrottle({ name: 'register', points: 120, seconds: 60 * 60, ...counting }),
   /** Mails to confirm an address that were asked for again, by account. */
   emailConfirmation: createThrottle({ name: 'email_confirmation', points: 3, seconds: 60 * 60, ...counting }),
-  /** Mails to set a new password, by the address that asks for them. */
+  /** Mails to set a new password, by the network that asks for them. */
   passwordReset: createThrottle({ name: 'password_reset', points: 30, seconds: 60 * 60, ...counting }),
   /** Mails to a new address, by account. */
   emailChange: createThrottle({ name: 'email_change', points: 5, seconds: 60 * 60, ...counting }),

@@ -3,6 +3,7 @@ import { INVALID_RESET_LINK, newPasswordProblem } from '#server/domain/password.
 import { logInProblem, type Client } from '#server/domain/session.ts';
 import { emailProblem, normalizeEmail, WRONG_PASSWORD, type Viewer } from '#server/domain/user.ts';
 import { hashOfSecret } from '#server/security/link.secrets.ts';
+import { networkOf } from '#server/security/network.ts';
 import type { Dependencies } from './dependencies.ts';
 import { requireOwnPassword } from './own.password.ts';
 import { passwordChangedJob, passwordResetJob } from './password.jobs.ts';
@@ -18,7 +19,7 @@ export function createPasswordService(dependencies: Dependencies) {
     async requestReset(email: string, client: Client): Promise<void> {
       const wrong = emailProblem(email);
       refuse(fieldsProblem(wrong ? { email: wrong } : {}));
-      await throttles.passwordReset.attempt(client.address);
+      await throttles.passwordReset.attempt(networkOf(client.address));
       const userId = (await users.findCredentials(normalizeEmail(email)))?.id ?? null;
       await database.write((tx) => jobs.add(tx, [passwordResetJob({ userId, isCounted: true }, clock())]));
     },
