@@ -3,6 +3,7 @@ import type { Config } from './config.ts';
 import { createEventCursorRepository } from './data/repositories/event.cursor.repository.ts';
 import { createEventRepository } from './data/repositories/event.repository.ts';
 import { createCommentRepository } from './data/repositories/comment.repository.ts';
+import { createCredentialRepository } from './data/repositories/credential.repository.ts';
 import type { Database } from './data/database.ts';
 import { createFeedRepository } from './data/repositories/feed.repository.ts';
 import { createFollowRepository } from './data/repositories/follow.repository.ts';
@@ -59,6 +60,7 @@ export function createDependencies(database: Database, config: Config, clock: ()
   return {
     database,
     users: createUserRepository(database),
+    credentials: createCredentialRepository(database),
     emailConfirmations: createEmailConfirmationRepository(database),
     emailChanges: createEmailChangeRepository(database),
     passwordResets: createPasswordResetRepository(database),

@@ -29,7 +29,8 @@ type Credentials = { email: string; password: string; client: Client };
 export type AccountService = ReturnType<typeof createAccountService>;
 
 export function createAccountService(dependencies: Dependencies) {
-  const { database, users, sessions, emailChanges, jobs, passwords, tokens, throttles, clock } = dependencies;
+  const { database, users, credentials, sessions, emailChanges, jobs, passwords, tokens, throttles, clock } =
+    dependencies;
   const viewers = createViewerReader(dependencies);
   const attempts = createLogInAttempts(dependencies);
 
@@ -74,7 +75,8 @@ export function createAccountService(dependencies: Dependencies) {
       const renewedHash = passwords.isOutdated(known.passwordHash) ? await passwords.hash(password) : null;
       const session = await database.write(async (tx) => {
         // The password changed meanwhile, which ended all sessions: no other begins with the old one.
-        if ((await users.lockHash(tx, known.id)) !== known.passwordHash) throw new DomainError(INVALID_CREDENTIALS);
+        if ((await credentials.lockHash(tx, known.id)) !== known.passwordHash)
+          throw new DomainError(INVALID_CREDENTIALS);
         if (renewedHash !== null) await users.saveHash(tx, known.id, renewedHash);
         return begin(tx, known.id, client);
       });

@@ -1,4 +1,5 @@
 import type { CommentRepository } from '#server/data/repositories/comment.repository.ts';
+import type { CredentialRepository } from '#server/data/repositories/credential.repository.ts';
 import type { Database } from '#server/data/database.ts';
 import type { FeedRepository } from '#server/data/repositories/feed.repository.ts';
 import type { FollowRepository } from '#server/data/repositories/follow.repository.ts';
@@ -41,6 +42,7 @@ import type { KeyUses } from './key.uses.ts';
 export type Dependencies = {
   database: Database;
   users: UserRepository;
+  credentials: CredentialRepository;
   emailConfirmations: EmailConfirmationRepository;
   emailChanges: EmailChangeRepository;
   passwordResets: PasswordResetRepository;

@@ -18,7 +18,7 @@ const HOUR = 3_600_000;
 const hoursAfter = (instant: Date, hours: number): Date => new Date(instant.getTime() + hours * HOUR);
 
 export function createEmailChangeService(dependencies: Dependencies) {
-  const { database, users, sessions, accessTokens, emailChanges, passwordResets, jobs, throttles, clock } =
+  const { database, users, credentials, sessions, accessTokens, emailChanges, passwordResets, jobs, throttles, clock } =
     dependencies;
 
   /** The unique index decides between two who take the same address at once. */
@@ -28,7 +28,7 @@ export function createEmailChangeService(dependencies: Dependencies) {
     });
 
   async function requireFree(tx: Writer, email: string, viewerId: number, now: Date): Promise<void> {
-    const isTaken = (await users.hasEmail(tx, email)) || (await emailChanges.isKept(tx, email, viewerId, now));
+    const isTaken = (await credentials.hasEmail(tx, email)) || (await emailChanges.isKept(tx, email, viewerId, now));
     if (isTaken) throw new DomainError(EMAIL_TAKEN);
   }
 
@@ -61,11 +61,11 @@ export function createEmailChangeService(dependencies: Dependencies) {
       const { id, userId, oldEmail, newEmail } = change;
       await takingAddress(async (tx) => {
         const now = clock();
-        const account = await users.lockEmail(tx, userId); // from here other changes of the account wait
+        const account = await credentials.lockEmail(tx, userId); // from here other changes of the account wait
         const undoableUntil = account?.emailConfirmedAt ? hoursAfter(now, 24 * UNDO_CHANGE_DAYS) : null;
         const isConfirmed = await emailChanges.confirm(tx, id, now, undoableUntil);
         if (!isConfirmed || account?.email !== oldEmail) throw new DomainError(INVALID_EMAIL_CHANGE);
-        await users.saveEmail(tx, userId, { email: newEmail, at: now });
+        await credentials.saveEmail(tx, userId, newEmail, now);
         if (await emailChanges.isKept(tx, newEmail, userId, now)) throw new DomainError(EMAIL_TAKEN);
         await passwordResets.useAll(tx, userId, now); // they were sent to the old address
         if (undoableUntil) await jobs.add(tx, [emailChangeNoticeJob(id, now)]);
@@ -82,10 +82,10 @@ export function createEmailChangeService(dependencies: Dependencies) {
       const { userId, oldEmail } = change;
       await takingAddress(async (tx) => {
         const now = clock();
-        await users.lockEmail(tx, userId);
+        await credentials.lockEmail(tx, userId);
         if (!(await emailChanges.undo(tx, change, now))) throw new DomainError(INVALID_EMAIL_CHANGE);
-        await users.saveEmail(tx, userId, { email: oldEmail, at: now });
-        await users.endOldTokens(tx, userId, now);
+        await credentials.saveEmail(tx, userId, oldEmail, now);
+        await credentials.endOldTokens(tx, userId, now);
         await sessions.endAll(tx, userId, now, null);
         await accessTokens.revokeAll(tx, userId, now);
         await passwordResets.useAll(tx, userId, now);

@@ -12,7 +12,7 @@ import { requireViewer } from './viewer.ts';
 const WRONG_CURRENT = { ...WRONG_PASSWORD, details: { currentPassword: WRONG_PASSWORD.message } };
 
 export function createPasswordService(dependencies: Dependencies) {
-  const { database, users, sessions, passwordResets, jobs, passwords, throttles, clock } = dependencies;
+  const { database, users, credentials, sessions, passwordResets, jobs, passwords, throttles, clock } = dependencies;
 
   return {
     /** Sends a link to set a new password. The same answer after the same work, whether or not there is an account. */
@@ -33,7 +33,7 @@ export function createPasswordService(dependencies: Dependencies) {
       const passwordHash = await passwords.hash(password);
       await database.write(async (tx) => {
         const now = clock();
-        await users.savePassword(tx, userId, { passwordHash, at: now }); // from here other links of the account wait
+        await credentials.savePassword(tx, userId, passwordHash, now); // from here other links of the account wait
         if (!(await passwordResets.use(tx, link, now))) throw new DomainError(INVALID_RESET_LINK);
         await passwordResets.useAll(tx, userId, now);
         await sessions.endAll(tx, userId, now, null);
@@ -53,8 +53,8 @@ export function createPasswordService(dependencies: Dependencies) {
       await database.write(async (tx) => {
         const now = clock();
         // Another change came first: the password that was given is no longer the account's.
-        if ((await users.lockHash(tx, viewer.id)) !== known) throw new DomainError(WRONG_CURRENT);
-        await users.savePassword(tx, viewer.id, { passwordHash, at: now });
+        if ((await credentials.lockHash(tx, viewer.id)) !== known) throw new DomainError(WRONG_CURRENT);
+        await credentials.savePassword(tx, viewer.id, passwordHash, now);
         await passwordResets.useAll(tx, viewer.id, now);
         await sessions.endAll(tx, viewer.id, now, current);
         await jobs.add(tx, [passwordChangedJob(viewer.id, now)]);

@@ -17,8 +17,8 @@ const is = (type: Type, name: 'MaybeViewer' | 'Checked' | 'Guarded'): boolean =>
 const PERMISSIONS = 'server/domain/permissions.ts';
 
 /**
- * They make or find viewers; a secret link is for whoever received it, or forgot their password; link previews show published projects; the
- * current day is the same for everybody.
+ * They make or find viewers; a secret link is for whoever received it, and asked for by whoever forgot their password;
+ * link previews show published projects; the current day is the same for everybody.
  */
 const FOR_ANYBODY = [
   'accounts.register',

@@ -21,7 +21,7 @@ type NewUser = {
 export type UserRepository = ReturnType<typeof createUserRepository>;
 
 export function createUserRepository(database: Database) {
-  const { read, selectForUpdate, tables } = database;
+  const { read, tables } = database;
   const { users, developerProfiles, investorProfiles } = tables;
   const counts = createListCounts(database);
   const search = createProfileSearch(database);
@@ -88,39 +88,6 @@ export function createUserRepository(database: Database) {
 
     async saveHash(tx: Writer, id: number, passwordHash: string): Promise<void> {
       await tx.update(users).set({ passwordHash }).where(eq(users.id, id));
-    },
-
-    /** The same in a transaction, until whose end nobody else changes the account. */
-    async lockHash(tx: Writer, id: number): Promise<string | null> {
-      const { passwordHash } = users;
-      const row = firstOrNull(await selectForUpdate(tx.select({ passwordHash }).from(users).where(eq(users.id, id))));
-      return row?.passwordHash ?? null;
-    },
-
-    /** A new password. */
-    async savePassword(tx: Writer, id: number, { passwordHash, at }: { passwordHash: string; at: Date }) {
-      await tx.update(users).set({ passwordHash, passwordChangedAt: at }).where(eq(users.id, id));
-    },
-
-    /** Tokens from before sessions were kept open nothing any more. */
-    async endOldTokens(tx: Writer, id: number, at: Date): Promise<void> {
-      await tx.update(users).set({ passwordChangedAt: at }).where(eq(users.id, id));
-    },
-
-    async hasEmail(tx: Writer, email: string): Promise<boolean> {
-      return (await tx.select({ id: users.id }).from(users).where(eq(users.email, email))).length > 0;
-    },
-
-    /** An account's address, which nobody else changes until the end of the transaction. */
-    async lockEmail(tx: Writer, id: number): Promise<{ email: string; emailConfirmedAt: Date | null } | null> {
-      const { email, emailConfirmedAt } = users;
-      const account = tx.select({ email, emailConfirmedAt }).from(users).where(eq(users.id, id));
-      return firstOrNull(await selectForUpdate(account));
-    },
-
-    /** Another address, which a link has confirmed. */
-    async saveEmail(tx: Writer, id: number, { email, at }: { email: string; at: Date }): Promise<void> {
-      await tx.update(users).set({ email, emailConfirmedAt: at }).where(eq(users.id, id));
     },
 
     /** The first confirmation counts. */

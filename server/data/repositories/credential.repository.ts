@@ -1,0 +1,41 @@
+import { eq } from 'drizzle-orm';
+import type { Database, Writer } from '#server/data/database.ts';
+import { firstOrNull } from '#server/data/queries/keyset.ts';
+
+export type CredentialRepository = ReturnType<typeof createCredentialRepository>;
+
+/** An account's address and password as they change. `lock…`: until the end of the transaction others wait. */
+export function createCredentialRepository({ selectForUpdate, tables: { users } }: Database) {
+  const { email, emailConfirmedAt, passwordHash } = users;
+
+  return {
+    async lockHash(tx: Writer, id: number): Promise<string | null> {
+      const account = tx.select({ passwordHash }).from(users).where(eq(users.id, id));
+      return firstOrNull(await selectForUpdate(account))?.passwordHash ?? null;
+    },
+
+    async lockEmail(tx: Writer, id: number): Promise<{ email: string; emailConfirmedAt: Date | null } | null> {
+      const account = tx.select({ email, emailConfirmedAt }).from(users).where(eq(users.id, id));
+      return firstOrNull(await selectForUpdate(account));
+    },
+
+    async hasEmail(tx: Writer, address: string): Promise<boolean> {
+      return (await tx.select({ id: users.id }).from(users).where(eq(email, address))).length > 0;
+    },
+
+    /** A new password. */
+    async savePassword(tx: Writer, id: number, hash: string, at: Date): Promise<void> {
+      await tx.update(users).set({ passwordHash: hash, passwordChangedAt: at }).where(eq(users.id, id));
+    },
+
+    /** Another address, which a link has confirmed. */
+    async saveEmail(tx: Writer, id: number, address: string, at: Date): Promise<void> {
+      await tx.update(users).set({ email: address, emailConfirmedAt: at }).where(eq(users.id, id));
+    },
+
+    /** Tokens from before sessions were kept open nothing any more. */
+    async endOldTokens(tx: Writer, id: number, at: Date): Promise<void> {
+      await tx.update(users).set({ passwordChangedAt: at }).where(eq(users.id, id));
+    },
+  };
+}
