@@ -30,6 +30,7 @@ import { createUserRepository } from './data/repositories/user.repository.ts';
 import { createWebhookRepository } from './data/repositories/webhook.repository.ts';
 import { createMailer } from './mail/mailer.ts';
 import { createLinkSecrets } from './security/link.secrets.ts';
+import { createPasskeyVerifier } from './security/passkey.verifier.ts';
 import { createPasswords } from './security/passwords.ts';
 import { createThrottles } from './security/throttle.ts';
 import { createTokens } from './security/tokens.ts';
@@ -37,6 +38,7 @@ import { createWebhookSecrets } from './security/webhook.secrets.ts';
 import { createJobQueue } from './security/job.queue.ts';
 import { createAccessTokenRepository } from './data/repositories/access.token.repository.ts';
 import { createKeyRepository } from './data/repositories/key.repository.ts';
+import { createPasskeyRepository } from './data/repositories/passkey.repository.ts';
 import { createSessionRepository } from './data/repositories/session.repository.ts';
 import { createKeyUses } from './services/key.uses.ts';
 import type { Dependencies } from './services/dependencies.ts';
@@ -57,6 +59,7 @@ function createMedia(dataDir: string): MediaStore {
 export function createDependencies(database: Database, config: Config, clock: () => Date): Dependencies {
   const sessions = createSessionRepository(database);
   const accessTokens = createAccessTokenRepository(database);
+  const siteUrl = config.publicUrl ?? `http://localhost:${config.port}`;
   return {
     database,
     users: createUserRepository(database),
@@ -68,6 +71,7 @@ export function createDependencies(database: Database, config: Config, clock: ()
     sessions,
     accessTokens,
     keyUses: createKeyUses({ database, sessions, accessTokens }),
+    passkeys: createPasskeyRepository(database),
     projects: createProjectRepository(database),
     follows: createFollowRepository(database),
     terms: createTermsRepository(database),
@@ -90,6 +94,7 @@ export function createDependencies(database: Database, config: Config, clock: ()
     mediaStore: createMedia(config.dataDir),
     mailer: createMailer({ ...config.mail, folder: join(config.dataDir, 'mail') }),
     passwords: createPasswords(),
+    passkeyVerifier: createPasskeyVerifier(siteUrl),
     tokens: createTokens(config.secrets, clock),
     linkSecrets: createLinkSecrets(config.secrets),
     webhookSecrets: createWebhookSecrets(config.secrets),
@@ -97,6 +102,6 @@ export function createDependencies(database: Database, config: Config, clock: ()
     webhookTargets: config.webhookTargets ?? 'public',
     throttles: createThrottles({ enabled: config.rateLimit, shared: database.pool }),
     clock,
-    siteUrl: config.publicUrl ?? `http://localhost:${config.port}`,
+    siteUrl,
   };
 }

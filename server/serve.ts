@@ -11,6 +11,7 @@ import { eventMailDispatching } from './services/event.mail.jobs.ts';
 import { scheduleDigests } from './services/mail.digest.jobs.ts';
 import { scheduleEvents } from './services/scheduled.events.job.ts';
 import { webhookDispatching } from './services/webhook.jobs.ts';
+import { startPasskeyUpkeep } from './services/passkey.upkeep.ts';
 import { startSessionUpkeep } from './services/session.upkeep.ts';
 import { startWebhookUpkeep } from './services/webhook.upkeep.ts';
 
@@ -48,6 +49,7 @@ export async function serve(
     startDispatch(createDispatch(sources, eventMailDispatching(dependencies))),
     startWebhookUpkeep(dependencies, fastify.log),
     startSessionUpkeep(dependencies, fastify.log),
+    startPasskeyUpkeep(dependencies, fastify.log),
     dependencies.keyUses.start(fastify.log),
   );
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -28,6 +28,7 @@ import { MailPreferenceResolver } from './resolvers/mail.preference.resolver.ts'
 import { NotificationResolver } from './resolvers/notification.resolver.ts';
 import { PasswordResolver } from './resolvers/password.resolver.ts';
 import { PositionResolver, ViewerPositionResolver } from './resolvers/position.resolver.ts';
+import { PasskeyListResolver, PasskeyLogInResolver, PasskeyMutations } from './resolvers/passkey.resolver.ts';
 import { PortfolioResolver, StudioResolver } from './resolvers/stats.resolver.ts';
 import { InvestmentResolver, InvestPayloadResolver } from './resolvers/investment.resolver.ts';
 import { DeletedMilestoneResolver, MilestoneEventResolver, MilestoneResolver } from './resolvers/milestone.resolver.ts';
@@ -71,6 +72,9 @@ const RESOLVERS = [
   MilestoneResolver,
   NotificationResolver,
   PasswordResolver,
+  PasskeyListResolver,
+  PasskeyLogInResolver,
+  PasskeyMutations,
   PortfolioResolver,
   PositionResolver,
   ProjectFollowResolver,

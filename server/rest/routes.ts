@@ -23,6 +23,8 @@ import { mailPreferenceRoutes } from './accounts/mail.preference.routes.ts';
 import { milestoneRoutes } from './milestones/milestone.routes.ts';
 import { notificationRoutes } from './notifications/notification.routes.ts';
 import { FORM_LIMITS } from './base/multipart.ts';
+import { passkeyLogInRoutes } from './keys/passkey.login.routes.ts';
+import { passkeyRoutes } from './keys/passkey.routes.ts';
 import { openApiOf, type Call } from './docs/openapi.ts';
 import { followRoutes } from './projects/follow.routes.ts';
 import { galleryRoutes } from './projects/gallery.routes.ts';
@@ -57,6 +59,8 @@ export const restApi =
     await routes.register(emailConfirmationRoutes(services));
     await routes.register(passwordRoutes(services));
     await routes.register(emailChangeRoutes(services));
+    await routes.register(passkeyRoutes(services));
+    await routes.register(passkeyLogInRoutes(services));
     await routes.register(directoryRoutes(services, views));
     await routes.register(feedAccessRoutes(services, publicUrl));
     await routes.register(mailPreferenceRoutes(services));

@@ -18,14 +18,16 @@ export type Throttles = ReturnType<typeof createThrottles>;
 
 /** What is counted, and its limit. */
 export const createThrottles = (counting: Pick<Limits, 'enabled' | 'shared'>) => ({
-  /** Failed log-ins, by e-mail and address. */
+  /** Failed log-ins, by e-mail and address; those with a passkey by address. */
   logIn: createThrottle({ name: 'log_in', points: 10, seconds: 15 * 60, ...counting }),
-  /** Wrong passwords given again within a session, by account. */
+  /** Wrong passwords and passkeys given again within a session, by account. */
   stepUp: createThrottle({ name: 'step_up', points: 10, seconds: 15 * 60, ...counting }),
   /** Failed log-ins to any account, by network: what tries one password on many accounts. */
   logInOfNetwork: createThrottle({ name: 'log_in_network', points: 200, seconds: 60 * 60, ...counting }),
   /** Failed log-ins to one account from anywhere: above this its owner is told, and nobody is refused. */
   failedLogIns: createThrottle({ name: 'failed_log_ins', points: 30, seconds: 60 * 60, ...counting }),
+  /** Log-ins with a passkey that were begun, by address. */
+  passkeyLogIn: createThrottle({ name: 'passkey_log_in', points: 120, seconds: 15 * 60, ...counting }),
   /** Registrations, by address: enough for a school behind one address, not for a script. */
   register: createThrottle({ name: 'register', points: 120, seconds: 60 * 60, ...counting }),
   /** Mails to confirm an address that were asked for again, by account. */

@@ -12,6 +12,7 @@ import type { InvestmentRepository } from '#server/data/repositories/investment.
 import type { JobRepository } from '#server/data/repositories/job.repository.ts';
 import type { KeyRepository } from '#server/data/repositories/key.repository.ts';
 import type { AccessTokenRepository } from '#server/data/repositories/access.token.repository.ts';
+import type { PasskeyRepository } from '#server/data/repositories/passkey.repository.ts';
 import type { SessionRepository } from '#server/data/repositories/session.repository.ts';
 import type { MailPreferenceRepository } from '#server/data/repositories/mail.preference.repository.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
@@ -30,6 +31,7 @@ import type { WebhookRepository } from '#server/data/repositories/webhook.reposi
 import type { WebhookTargets } from '#server/domain/webhook.ts';
 import type { UserRepository } from '#server/data/repositories/user.repository.ts';
 import type { LinkSecrets } from '#server/security/link.secrets.ts';
+import type { PasskeyVerifier } from '#server/security/passkey.verifier.ts';
 import type { Passwords } from '#server/security/passwords.ts';
 import type { Throttles } from '#server/security/throttle.ts';
 import type { Tokens } from '#server/security/tokens.ts';
@@ -50,6 +52,7 @@ export type Dependencies = {
   sessions: SessionRepository;
   accessTokens: AccessTokenRepository;
   keyUses: KeyUses;
+  passkeys: PasskeyRepository;
   projects: ProjectRepository;
   follows: FollowRepository;
   terms: TermsRepository;
@@ -72,6 +75,7 @@ export type Dependencies = {
   mailer: Mailer;
   mailPreferences: MailPreferenceRepository;
   passwords: Passwords;
+  passkeyVerifier: PasskeyVerifier;
   tokens: Tokens;
   linkSecrets: LinkSecrets;
   webhookSecrets: WebhookSecrets;

@@ -17,6 +17,7 @@ import { createMailPreferenceService } from './mail.preference.service.ts';
 import { createMilestoneService } from './milestone.service.ts';
 import { createNotificationService } from './notification.service.ts';
 import { createPasswordService } from './password.service.ts';
+import { createPasskeyService } from './passkey.service.ts';
 import { createProjectService } from './project.service.ts';
 import { createThreadService } from './thread.service.ts';
 import { createUpdateRequestService } from './update.request.service.ts';
@@ -44,6 +45,7 @@ export const createServices = (dependencies: Dependencies) => ({
   milestones: createMilestoneService(dependencies),
   notifications: createNotificationService(dependencies),
   passwords: createPasswordService(dependencies),
+  passkeys: createPasskeyService(dependencies),
   projects: createProjectService(dependencies),
   threads: createThreadService(dependencies),
   updates: createUpdateService(dependencies),

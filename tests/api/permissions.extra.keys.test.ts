@@ -14,8 +14,11 @@ import { buildGraphQLSchema } from '#server/graphql/schema.ts';
 import { EXAMPLE } from '#server/rest/base/examples.ts';
 import { hashOfSecret } from '#server/security/link.secrets.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
+import { createAuthenticator, type Authenticator } from '#tests/support/authenticator.ts';
 import { reportCount } from '#tests/support/counts.ts';
+import type { Account } from '#tests/support/given.ts';
 import { createGuardedWorld, type GuardedWorld } from '#tests/support/guarded.ts';
+import { givenPasskey } from '#tests/support/passkeys.ts';
 
 type Fields = { properties?: Record<string, unknown>; example?: object };
 type Operation = { requestBody?: { content: Record<string, { schema: Fields; example: object }> }; responses: object };
@@ -24,6 +27,7 @@ type Document = { paths: Record<string, Record<string, Operation>>; components: 
 let app: TestApp & { stop(): Promise<void> };
 let world: GuardedWorld;
 let webhook: number;
+let passkey: { id: number; device: Authenticator };
 let schema: GraphQLSchema;
 let document: Document;
 
@@ -32,6 +36,7 @@ beforeAll(async () => {
   world = await createGuardedWorld(app);
   const made = await app.app.services.webhooks.create(world.dana.viewer, { url: 'http://127.0.0.1:1/' });
   webhook = made.webhook.id;
+  passkey = await addPasskeyOf(world.dana);
   schema = await buildGraphQLSchema();
   document = (await app.rest(null, 'GET', '/openapi.json')).body as Document;
   const secretHash = hashOfSecret(EXAMPLE.confirmation.secret);
@@ -39,6 +44,21 @@ beforeAll(async () => {
   await app.app.dependencies.emailConfirmations.save({ secretHash, userId: world.dana.id, expiresAt });
 });
 afterAll(() => app.stop());
+
+/** Adds a passkey of a new device through REST. */
+async function addPasskeyOf(owner: Account) {
+  const given = await givenPasskey(app, owner, createAuthenticator(app.app.dependencies.siteUrl), 'rest');
+  return { id: given.passkey.id, device: given.device };
+}
+
+/** What a browser would send to a call that takes a passkey's response. */
+async function responseTo(address: string): Promise<string> {
+  const isNew = address.endsWith('/passkeys');
+  const { body } = await app.rest(world.dana, 'POST', `${address}/options`);
+  const { options } = body as { options: string };
+  const { siteUrl } = app.app.dependencies;
+  return isNew ? createAuthenticator(siteUrl).create(options) : passkey.device.sign(options);
+}
 
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const camel = (name: string) => name.replace(/_([a-z])/g, (_all, letter: string) => letter.toUpperCase());
@@ -88,7 +108,8 @@ function writes() {
         .replace(/\{update\w*\}/, String(place.update))
         .replace(/\{milestone\w*\}/, String(place.milestone))
         .replace(/\{comment\w*\}/, String(open.comment))
-        .replace(/\{webhook\w*\}/, String(webhook));
+        .replace(/\{webhook\w*\}/, String(webhook))
+        .replace(/\{passkey\w*\}/, String(passkey.id));
       const person = path.endsWith('/register') ? null : investors.test(path) ? world.ines : world.dana;
       return [{ method: method.toUpperCase(), address, person, ...body }];
     }),
@@ -109,7 +130,8 @@ test('no key but its own changes anything, in any write of REST', async () => {
       ];
       const extra = names.filter((name) => !read.includes(name));
       const own = 'email' in example ? { ...example, email: `otra${round}@ejemplo.test` } : example;
-      const body = { ...Object.fromEntries(extra.map((name) => [name, mark])), ...own };
+      const signed = 'response' in example ? { response: await responseTo(address) } : {};
+      const body = { ...Object.fromEntries(extra.map((name) => [name, mark])), ...own, ...signed };
       const { status, body: said } = await app.rest(person, method, address, body);
       expect([200, 201], `${method} ${address} ${JSON.stringify(said)}`).toContain(status);
       sent += extra.length;

@@ -29,11 +29,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Operations open to anonymous users: registration, log-in, the links of mails, and the upload limits. */
+/** Operations open to anonymous users: registration, log-ins, the links of mails, and the upload limits. */
 const OPEN = {
   rest: [
     'POST /auth/register',
     'POST /auth/login',
+    'POST /auth/passkeys/login/options',
+    'POST /auth/passkeys/login',
     'POST /auth/confirm-email',
     'POST /auth/password/forgot',
     'POST /auth/password/reset',
@@ -43,6 +45,8 @@ const OPEN = {
   graphql: [
     'register',
     'login',
+    'beginPasskeyLogin',
+    'loginWithPasskey',
     'confirmEmail',
     'requestPasswordReset',
     'resetPassword',

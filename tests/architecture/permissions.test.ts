@@ -33,6 +33,8 @@ const FOR_ANYBODY = [
   'linkPreviews.ofProject',
   'mailPreferences.targetOf',
   'mailPreferences.unsubscribe',
+  'passkeys.beginLogIn',
+  'passkeys.logIn',
   'today',
 ];
 

@@ -23,6 +23,7 @@ export const MilestoneIdInput = idInput('MilestoneIdInput', 'milestone');
 export const WebhookIdInput = idInput('WebhookIdInput', 'webhook');
 export const SessionIdInput = idInput('SessionIdInput', 'session');
 export const AccessTokenIdInput = idInput('AccessTokenIdInput', 'access token');
+export const PasskeyIdInput = idInput('PasskeyIdInput', 'passkey');
 export type IdInput = { id: string };
 
 @InputType('InvestInput', { description: 'An investment in a published project.' })

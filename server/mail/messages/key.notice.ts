@@ -1,6 +1,6 @@
 import type { MailContent } from '../content.ts';
 
-export const KEY_NOTICES = ['access_token_created', 'failed_log_ins'] as const;
+export const KEY_NOTICES = ['access_token_created', 'failed_log_ins', 'passkey_added', 'passkey_removed'] as const;
 export type KeyNotice = (typeof KEY_NOTICES)[number];
 
 const TEXTS: Record<KeyNotice, { subject: string; preview: string; text: string }> = {
@@ -13,6 +13,16 @@ const TEXTS: Record<KeyNotice, { subject: string; preview: string; text: string 
     subject: 'Muchos intentos de ingresar a tu cuenta de Fichín',
     preview: 'Alguien intentó ingresar con contraseñas equivocadas.',
     text: 'Alguien intentó ingresar a tu cuenta muchas veces con contraseñas equivocadas. Tu cuenta sigue abierta para ti: no necesitas hacer nada si tu contraseña es única y larga.',
+  },
+  passkey_added: {
+    subject: 'Se agregó una llave de acceso a tu cuenta de Fichín',
+    preview: 'Abre tu cuenta igual que tu contraseña.',
+    text: 'Se agregó una llave de acceso a tu cuenta. Desde ahora la abre igual que tu contraseña.',
+  },
+  passkey_removed: {
+    subject: 'Se quitó una llave de acceso de tu cuenta de Fichín',
+    preview: 'Ya no abre tu cuenta.',
+    text: 'Se quitó una llave de acceso de tu cuenta: ya no la abre.',
   },
 };
 

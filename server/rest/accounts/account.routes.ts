@@ -1,6 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { clientOf } from '#server/http/client.ts';
-import type { User } from '#server/domain/user.ts';
 import type { Services } from '#server/services/services.ts';
 import { LOGIN_BODY, REGISTER_BODY, readLogin, readProfile, readRegistration } from './account.body.ts';
 import { wrapOne } from '../base/envelope.ts';
@@ -8,21 +7,16 @@ import { EXAMPLE } from '../base/examples.ts';
 import { answer, created, describe } from '../base/operation.ts';
 import { presentProfile, presentUser } from './account.presenter.ts';
 import { PROFILE_REST } from './profile.fields.ts';
-import { ID, refTo, shape, TEXT, type Schema } from '../base/schema.ts';
+import { presentSession, SESSION } from './session.presenter.ts';
+import { ID, refTo, shape, type Schema } from '../base/schema.ts';
 
 const PROFILE: Schema = { oneOf: [refTo('DeveloperProfile'), refTo('InvestorProfile')] };
-const SESSION = shape({ access_token: TEXT, user: refTo('User') });
 const PROFILE_ANSWER: Schema = {
   type: 'object',
   description: "The profile of the viewer's role, at the top and under `profile`.",
   properties: { profile: PROFILE, id: ID, user_id: ID },
   required: ['profile', 'id', 'user_id'],
 };
-
-const presentSession = ({ accessToken, user }: { accessToken: string; user: User }) => ({
-  access_token: accessToken,
-  user: presentUser(user),
-});
 
 /** The viewer's own account. */
 export const accountRoutes =

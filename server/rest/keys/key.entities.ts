@@ -18,4 +18,11 @@ const AccessToken = {
   last_used_at: described(orNull(INSTANT), 'When it was last used, to ten minutes; null: never.'),
 };
 
-export const KEYS = { Session, AccessToken };
+const Passkey = {
+  id: described(ID, 'Id of the passkey.'),
+  name: described(TEXT, 'Its name, given by its owner.'),
+  created_at: described(INSTANT, 'When it was added.'),
+  last_used_at: described(orNull(INSTANT), 'When it last logged in or proved who the viewer is; null until then.'),
+};
+
+export const KEYS = { Session, AccessToken, Passkey };

@@ -1,4 +1,5 @@
 import type { AccessToken } from '#server/domain/access.token.ts';
+import type { Passkey } from '#server/domain/passkey.ts';
 import type { Visible } from '#server/domain/permissions.ts';
 import type { ListedSession } from '#server/services/session.service.ts';
 
@@ -17,5 +18,12 @@ export const presentAccessToken = ({ id, name, canWrite, createdAt, expiresAt, l
   can_write: canWrite,
   created_at: createdAt,
   expires_at: expiresAt,
+  last_used_at: lastUsedAt,
+});
+
+export const presentPasskey = ({ id, name, createdAt, lastUsedAt }: Visible<Passkey>) => ({
+  id,
+  name,
+  created_at: createdAt,
   last_used_at: lastUsedAt,
 });

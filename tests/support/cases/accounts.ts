@@ -2,9 +2,9 @@ import type { Request } from '../api.ts';
 
 type Credentials = { email: string; password: string; role?: string };
 export type SeenSession = { accessToken: string; user: { id: number; email: string; role: string } };
-type WireSession = { accessToken: string; user: { id: number | string; email: string; role: string } };
+export type WireSession = { accessToken: string; user: { id: number | string; email: string; role: string } };
 
-const session = ({ accessToken, user: { id, email, role } }: WireSession): SeenSession => ({
+export const session = ({ accessToken, user: { id, email, role } }: WireSession): SeenSession => ({
   accessToken,
   user: { id: Number(id), email, role: role.toLowerCase() },
 });

@@ -7,6 +7,15 @@ import { me, updateProfile } from './accounts.ts';
 import { createFeed, getFeed, revokeFeed } from './feeds.ts';
 import { getMailPreferences, setMailPreference } from './mail.preferences.ts';
 import { countUnread, listNotifications, markRead } from './notifications.ts';
+import {
+  addPasskey,
+  beginPasskey,
+  beginPasskeyStepUp,
+  deletePasskey,
+  listPasskeys,
+  renamePasskey,
+  stepUpWithPasskey,
+} from './passkeys.ts';
 import { invest, myInvestments } from './investments.ts';
 import { follow, listFollowed, unfollow } from './follows.ts';
 import { getReceipt, myInvestmentsIn, myPositions } from './receipts.ts';
@@ -68,7 +77,7 @@ const read = (who: Standing, { isDraft, isPrivate }: Where): Decision => {
 };
 
 /** Of nobody. */
-const NO_WEBHOOK = 2_000_000_000;
+const NOBODYS = 2_000_000_000;
 const NOTHING = { title: ' ' };
 
 export const OPERATIONS: Operation[] = [
@@ -226,10 +235,22 @@ export const OPERATIONS: Operation[] = [
   ...[renewWebhookSecret, testWebhook, deleteWebhook, (id: number) => updateWebhook(id, { isOn: true })].map(
     (change, index): Operation => ({
       name: `change a webhook that isn't one's own (${index + 1})`,
-      request: () => change(NO_WEBHOOK),
+      request: () => change(NOBODYS),
       decide: () => 'WEBHOOK_NOT_FOUND',
     }),
   ),
+  { name: "list one's passkeys", request: () => listPasskeys(), decide: () => 'ok' },
+  { name: 'begin to add a passkey', request: () => beginPasskey(), decide: () => 'ok' },
+  { name: 'add a passkey that nobody was asked for', request: () => addPasskey('{}'), decide: () => 'INVALID_PASSKEY' },
+  ...[deletePasskey, (id: number) => renamePasskey(id, 'x')].map(
+    (change, index): Operation => ({
+      name: `change a passkey that isn't one's own (${index + 1})`,
+      request: () => change(NOBODYS),
+      decide: () => 'PASSKEY_NOT_FOUND',
+    }),
+  ),
+  { name: 'begin to prove who one is', request: () => beginPasskeyStepUp(), decide: () => 'PASSKEY_NOT_FOUND' },
+  { name: 'prove nothing', request: () => stepUpWithPasskey('{}'), decide: () => 'INVALID_PASSKEY' },
   { name: 'see when one is sent mails', request: () => getMailPreferences(), decide: () => 'ok' },
   {
     name: 'choose when one is sent mails',

@@ -1,0 +1,70 @@
+import { and, asc, eq, lt, sql } from 'drizzle-orm';
+import type { Passkey, PasskeyChallenge } from '#server/domain/passkey.ts';
+import type { Database, Writer } from '#server/data/database.ts';
+import { firstOrNull, insertedRow } from '#server/data/queries/keyset.ts';
+
+type NewPasskey = Omit<Passkey, 'id' | 'lastUsedAt'>;
+type Use = { id: number; counter: number; newCounter: number; at: Date };
+
+export type PasskeyRepository = ReturnType<typeof createPasskeyRepository>;
+
+export function createPasskeyRepository({ read, tables, selectForUpdate }: Database) {
+  const { passkeys, passkeyChallenges, users } = tables;
+  const own = (userId: number, id: number) => and(eq(passkeys.id, id), eq(passkeys.userId, userId));
+
+  return {
+    /** An account's, the oldest first. */
+    async listOfUser(userId: number): Promise<Passkey[]> {
+      return read.select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(asc(passkeys.id));
+    },
+
+    async findByCredential(credentialId: string): Promise<Passkey | null> {
+      return firstOrNull(await read.select().from(passkeys).where(eq(passkeys.credentialId, credentialId)));
+    },
+
+    /** How many the account has, which gets no other until the transaction ends. */
+    async countLocked(tx: Writer, userId: number): Promise<number> {
+      await selectForUpdate(tx.select({ id: users.id }).from(users).where(eq(users.id, userId)));
+      return tx.$count(passkeys, eq(passkeys.userId, userId));
+    },
+
+    async create(tx: Writer, passkey: NewPasskey): Promise<Passkey> {
+      return insertedRow(await tx.insert(passkeys).values(passkey).returning());
+    },
+
+    /** Null when the account has no such passkey. */
+    async rename(tx: Writer, userId: number, id: number, name: string): Promise<Passkey | null> {
+      return firstOrNull(await tx.update(passkeys).set({ name }).where(own(userId, id)).returning());
+    },
+
+    /** Null when the account has no such passkey. */
+    async remove(tx: Writer, userId: number, id: number): Promise<Passkey | null> {
+      return firstOrNull(await tx.delete(passkeys).where(own(userId, id)).returning());
+    },
+
+    /** False when it is gone, or its counter changed meanwhile: two devices with one key. */
+    async saveUse(tx: Writer, { id, counter, newCounter, at }: Use): Promise<boolean> {
+      const unchanged = and(eq(passkeys.id, id), eq(passkeys.counter, counter));
+      const used = { counter: newCounter, lastUsedAt: at };
+      return (await tx.update(passkeys).set(used).where(unchanged).returning({ id: passkeys.id })).length > 0;
+    },
+
+    async addChallenge(tx: Writer, challenge: PasskeyChallenge): Promise<void> {
+      await tx.insert(passkeyChallenges).values(challenge);
+    },
+
+    /** Gives a challenge to one caller alone; null when it was never made or is used up. */
+    async takeChallenge(tx: Writer, challenge: string): Promise<PasskeyChallenge | null> {
+      const taken = eq(passkeyChallenges.challenge, challenge);
+      return firstOrNull(await tx.delete(passkeyChallenges).where(taken).returning());
+    },
+
+    /** Deletes expired ones, some at a time; resolves with their number. */
+    async removeExpired(tx: Writer, now: Date, limit: number): Promise<number> {
+      const { challenge, expiresAt } = passkeyChallenges;
+      const expired = sql`${challenge} in (select ${challenge} from ${passkeyChallenges}
+        where ${lt(expiresAt, now)} order by ${expiresAt} limit ${limit})`;
+      return (await tx.delete(passkeyChallenges).where(expired).returning({ challenge })).length;
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { MAX_PASSKEY_RESPONSE } from '#server/domain/passkey.ts';
+
+/** What a browser answers, of which only this is known to be right. */
+export type PasskeyResponse = { credentialId: string; challenge: string; sent: object };
+
+const CREDENTIAL_ID = /^[\w-]{16,1364}$/;
+const CHALLENGE = /^[\w-]{43}$/;
+
+/** Reads a response without believing it; null for what can't be one. */
+export function readPasskeyResponse(text: string): PasskeyResponse | null {
+  if (text.length > MAX_PASSKEY_RESPONSE) return null;
+  const sent = parseObject(text);
+  const credentialId = sent?.['id'];
+  const signed = asObject(sent?.['response'])?.['clientDataJSON'];
+  if (typeof credentialId !== 'string' || !CREDENTIAL_ID.test(credentialId) || typeof signed !== 'string') return null;
+  const challenge = parseObject(Buffer.from(signed, 'base64url').toString())?.['challenge'];
+  if (!sent || typeof challenge !== 'string' || !CHALLENGE.test(challenge)) return null;
+  return { credentialId, challenge, sent };
+}
+
+export const isCredentialId = (id: string): boolean => CREDENTIAL_ID.test(id);
+
+const asObject = (value: unknown): Record<string, unknown> | null =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null;
+
+function parseObject(text: string): Record<string, unknown> | null {
+  try {
+    return asObject(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,86 @@
+import { DomainError, NOT_FOUND } from '#server/domain/errors.ts';
+import { INVALID_PASSKEY, type Passkey } from '#server/domain/passkey.ts';
+import { NEEDS_LOG_IN, type Client } from '#server/domain/session.ts';
+import { UNAUTHENTICATED, type Viewer } from '#server/domain/user.ts';
+import type { Writer } from '#server/data/database.ts';
+import type { PasskeyResponse } from '#server/security/passkey.responses.ts';
+import type { Session } from './account.service.ts';
+import type { Dependencies } from './dependencies.ts';
+import { createPasskeyChallenges } from './passkey.challenges.ts';
+import { requireViewer } from './viewer.ts';
+
+/** A passkey that signed, and its counter before and after. */
+type Signed = { passkey: Passkey; newCounter: number };
+
+/** Log-ins with a passkey, and proofs of who one is within a session. */
+export function createPasskeyLogIns(dependencies: Dependencies) {
+  const { database, passkeys, passkeyVerifier, users, sessions, tokens, throttles, clock } = dependencies;
+  const challenges = createPasskeyChallenges(dependencies);
+
+  const sessionOf = ({ key }: Viewer): number => {
+    if (key?.kind !== 'session' || key.id === null) throw new DomainError(NEEDS_LOG_IN);
+    return key.id;
+  };
+
+  /** Who signed, of one account or of any. */
+  async function whoSigned(response: PasskeyResponse, userId: number | null): Promise<Signed> {
+    const passkey = await passkeys.findByCredential(response.credentialId);
+    if (!passkey || (userId !== null && passkey.userId !== userId)) throw new DomainError(INVALID_PASSKEY);
+    const newCounter = await passkeyVerifier.checkSignature(response, passkey);
+    if (newCounter === null) throw new DomainError(INVALID_PASSKEY);
+    return { passkey, newCounter };
+  }
+
+  async function saveUse(tx: Writer, { passkey: { id, counter }, newCounter }: Signed, at: Date): Promise<void> {
+    if (!(await passkeys.saveUse(tx, { id, counter, newCounter, at }))) throw new DomainError(INVALID_PASSKEY);
+  }
+
+  return {
+    /** What the browser is asked for a log-in, as JSON. It names no account: the person picks one on their device. */
+    async beginLogIn({ address }: Client): Promise<string> {
+      await throttles.passkeyLogIn.attempt(address);
+      return challenges.save({ purpose: 'log_in', userId: null }, await passkeyVerifier.requestSignature([]));
+    },
+
+    /** The same error whatever is wrong. */
+    async logIn(response: string, { address, userAgent }: Client): Promise<Session> {
+      await throttles.logIn.attempt(address);
+      const signed = await whoSigned(await challenges.take({ purpose: 'log_in', userId: null }, response), null);
+      const { userId } = signed.passkey;
+      const createdAt = clock();
+      const session = await database.write(async (tx) => {
+        await saveUse(tx, signed, createdAt);
+        return sessions.create(tx, { userId, address, userAgent, createdAt });
+      });
+      await throttles.logIn.refund(address);
+      const user = await users.findById(userId);
+      if (!user) throw new DomainError(UNAUTHENTICATED);
+      return { accessToken: tokens.issue(session), user };
+    },
+
+    /** What the browser is asked for a proof of who the viewer is, as JSON. */
+    async beginStepUp(viewer: Viewer | null): Promise<string> {
+      requireViewer(viewer);
+      sessionOf(viewer);
+      const known = await passkeys.listOfUser(viewer.id);
+      if (known.length === 0) throw new DomainError(NOT_FOUND.passkey);
+      return challenges.save({ purpose: 'step_up', userId: viewer.id }, await passkeyVerifier.requestSignature(known));
+    },
+
+    /** Proves again who one is, so that what opens the account may be changed for fifteen minutes. */
+    async stepUp(viewer: Viewer | null, response: string): Promise<void> {
+      requireViewer(viewer);
+      const session = sessionOf(viewer);
+      const attempted = `step up ${viewer.id}`;
+      await throttles.stepUp.attempt(attempted);
+      const wanted = { purpose: 'step_up' as const, userId: viewer.id };
+      const signed = await whoSigned(await challenges.take(wanted, response), viewer.id);
+      const now = clock();
+      await database.write(async (tx) => {
+        await saveUse(tx, signed, now);
+        await sessions.confirm(tx, session, now);
+      });
+      await throttles.stepUp.refund(attempted);
+    },
+  };
+}

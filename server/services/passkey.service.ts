@@ -1,0 +1,90 @@
+import { isUniqueViolation } from '#server/data/database.ts';
+import { DomainError, NOT_FOUND, refuse } from '#server/domain/errors.ts';
+import {
+  INVALID_PASSKEY,
+  PASSKEY_TAKEN,
+  passkeyLimitProblem,
+  passkeyProblem,
+  type Passkey,
+} from '#server/domain/passkey.ts';
+import { ownAmong, requireOwn, type Visible } from '#server/domain/permissions.ts';
+import { logInProblem, stepUpProblem } from '#server/domain/session.ts';
+import { displayName, UNAUTHENTICATED, type Viewer } from '#server/domain/user.ts';
+import type { Dependencies } from './dependencies.ts';
+import { keyNoticeJob } from './key.notice.job.ts';
+import { createPasskeyChallenges } from './passkey.challenges.ts';
+import { createPasskeyLogIns } from './passkey.logins.ts';
+import { requireViewer } from './viewer.ts';
+
+export type PasskeyService = ReturnType<typeof createPasskeyService>;
+
+/** Passkeys of an account, for its owner alone. */
+export function createPasskeyService(dependencies: Dependencies) {
+  const { database, passkeys, passkeyVerifier, users, jobs, linkSecrets, clock } = dependencies;
+  const challenges = createPasskeyChallenges(dependencies);
+
+  function requireProof(viewer: Viewer | null): asserts viewer is Viewer {
+    requireViewer(viewer);
+    refuse(stepUpProblem(viewer, clock()));
+  }
+
+  return {
+    ...createPasskeyLogIns(dependencies),
+
+    /** The viewer's, the oldest first. */
+    async list(viewer: Viewer | null): Promise<Visible<Passkey>[]> {
+      requireViewer(viewer);
+      refuse(logInProblem(viewer));
+      return ownAmong(viewer, await passkeys.listOfUser(viewer.id));
+    },
+
+    /** What the browser is asked for a new one, as JSON. */
+    async beginAdding(viewer: Viewer | null): Promise<string> {
+      requireProof(viewer);
+      const [user, known] = await Promise.all([users.findById(viewer.id), passkeys.listOfUser(viewer.id)]);
+      if (!user) throw new DomainError(UNAUTHENTICATED);
+      refuse(passkeyLimitProblem(known.length));
+      const handle = new Uint8Array(Buffer.from(linkSecrets.of(`passkeys ${user.id}`), 'base64url'));
+      const owner = { handle, email: user.email, displayName: displayName(user) };
+      return challenges.save({ purpose: 'add', userId: user.id }, await passkeyVerifier.requestNew(owner, known));
+    },
+
+    /** Adds what the browser made. Its owner is told by mail. */
+    async add(viewer: Viewer | null, name: string, response: string): Promise<Visible<Passkey>> {
+      requireProof(viewer);
+      refuse(passkeyProblem(name));
+      const userId = viewer.id;
+      const credential = await passkeyVerifier.checkNew(await challenges.take({ purpose: 'add', userId }, response));
+      if (!credential) throw new DomainError(INVALID_PASSKEY);
+      const createdAt = clock();
+      const add = database.write(async (tx) => {
+        refuse(passkeyLimitProblem(await passkeys.countLocked(tx, userId)));
+        const added = await passkeys.create(tx, { ...credential, userId, name: name.trim(), createdAt });
+        await jobs.add(tx, [keyNoticeJob('passkey_added', userId, `${added.id}`, createdAt)]);
+        return added;
+      });
+      const added = await add.catch((error: unknown) => {
+        throw isUniqueViolation(error) ? new DomainError(PASSKEY_TAKEN) : error;
+      });
+      return requireOwn(viewer, added, NOT_FOUND.passkey);
+    },
+
+    async rename(viewer: Viewer | null, id: number, name: string): Promise<Visible<Passkey>> {
+      requireProof(viewer);
+      refuse(passkeyProblem(name));
+      const renamed = await database.write((tx) => passkeys.rename(tx, viewer.id, id, name.trim()));
+      return requireOwn(viewer, renamed, NOT_FOUND.passkey);
+    },
+
+    /** It opens the account no longer. Its owner is told by mail. */
+    async remove(viewer: Viewer | null, id: number): Promise<Visible<Passkey>> {
+      requireProof(viewer);
+      const removed = await database.write(async (tx) => {
+        const gone = await passkeys.remove(tx, viewer.id, id);
+        if (gone) await jobs.add(tx, [keyNoticeJob('passkey_removed', viewer.id, `${id}`, clock())]);
+        return gone;
+      });
+      return requireOwn(viewer, removed, NOT_FOUND.passkey);
+    },
+  };
+}
