@@ -43,11 +43,16 @@ async function holdAnswers(page: Page): Promise<() => void> {
   return release;
 }
 
-test('nothing moves on a phone when the data of a screen arrives', async () => {
+const SIZES = [
+  { name: 'phone', width: 360, height: 740 },
+  { name: 'desktop', width: 1280, height: 800 },
+];
+
+test.each(SIZES)('nothing moves on a $name when the data of a screen arrives', async ({ width, height }) => {
   const app = await startAppForTest();
   const [dana, ines] = [await app.given.developer('Estudio Dana'), await app.given.investor('Inés')];
   const { projectId, updateId, developerId } = await fillWorld(app, dana, ines);
-  const page = await openPageOf(ines, { baseURL: app.url, width: 360, height: 740 });
+  const page = await openPageOf(ines, { baseURL: app.url, width, height });
   const settled = watchWaiting(page);
   await watchShifts(page);
   await page.goto('/test');

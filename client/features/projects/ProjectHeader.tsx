@@ -12,7 +12,7 @@ import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { StudioLink } from '#client/ui/StudioLink.tsx';
 import { ProjectBadges } from './ProjectBadges.tsx';
 import type { ProjectQuery } from './ProjectScreen.generated.ts';
-import { ShareButton } from './ShareButton.tsx';
+import { SHARE_WIDTH, ShareButton } from './ShareButton.tsx';
 
 export type Project = NonNullable<ProjectQuery['project']>;
 type Props = { project: DeepPartial<Project> | null | undefined };
@@ -52,7 +52,7 @@ const Actions = ({ project, isShared }: HeaderProps) => (
     {!isKnown(project, 'isPublished') && (
       <>
         <Skeleton h="10" w={FOLLOW_WIDTH} />
-        <Skeleton h="10" w="32" />
+        <Skeleton h="10" w={SHARE_WIDTH} />
       </>
     )}
   </>

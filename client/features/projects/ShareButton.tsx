@@ -17,6 +17,9 @@ async function openShareSheet(link: ShareData): Promise<boolean> {
   }
 }
 
+/** At least: room can be kept for it before it is known. */
+export const SHARE_WIDTH = '8rem';
+
 type Props = { project: { id: string; title: string } };
 
 /** Opens the device's share sheet; where there is none, copies the link and says so. */
@@ -31,7 +34,13 @@ export function ShareButton({ project: { id, title } }: Props) {
     announce(WORDS[next]);
   }
   return (
-    <Button variant="outline" colorPalette="gray" onClick={() => void share()} onBlur={() => setOutcome(null)}>
+    <Button
+      variant="outline"
+      colorPalette="gray"
+      minW={SHARE_WIDTH}
+      onClick={() => void share()}
+      onBlur={() => setOutcome(null)}
+    >
       {outcome === 'copied' ? <Check aria-hidden /> : <Share2 aria-hidden />} {outcome ? WORDS[outcome] : 'Compartir'}
     </Button>
   );
