@@ -12,6 +12,7 @@ const MOST = 50;
 const DATES = new Intl.DateTimeFormat('es-AR', {
   dateStyle: 'long',
   timeStyle: 'short',
+  hourCycle: 'h23',
   timeZone: 'America/Argentina/Buenos_Aires',
 });
 

@@ -27,7 +27,7 @@ export function MailPanel({ user, isConfirmed }: Props) {
       {sectionsOf(user.mailPreferences).map((section) => (
         <Section key={section.title} section={section} choose={choose} />
       ))}
-      <Text role="status" textStyle="sm" color="fg.muted" minH="5" mt="-2">
+      <Text role="status" textStyle="sm" color="fg.muted" minH="5" mt="-4" mb="-2">
         {saved}
       </Text>
     </Stack>

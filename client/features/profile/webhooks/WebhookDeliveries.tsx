@@ -6,7 +6,12 @@ import { FAILURE_LABEL, MESSAGE_LABEL } from './webhook.words.ts';
 import type { WebhookDeliveryRowFragment } from './Webhooks.generated.ts';
 
 const timeOf = (iso: string): string =>
-  new Date(iso).toLocaleTimeString('es-AR', { hour: '2-digit', minute: '2-digit', second: '2-digit' });
+  new Date(iso).toLocaleTimeString('es-AR', {
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+  });
 
 /** The latest deliveries, with what was answered. */
 export const WebhookDeliveries = ({ deliveries }: { deliveries: readonly WebhookDeliveryRowFragment[] }) =>

@@ -75,11 +75,26 @@ const Byline = ({ update }: { update: Known }) => (
     {isKnown(update, 'createdAt') && (
       <>
         <span aria-hidden>·</span>
-        <time dateTime={update.createdAt}>{formatDate(update.createdAt)}</time>
+        <span>
+          <time dateTime={update.createdAt}>{formatDate(update.createdAt)}</time>
+          {(update.editedAt ?? update.mailedAt) && <Dot />}
+        </span>
       </>
     )}
-    {update?.editedAt && <span>· Editada el {formatDate(update.editedAt)}</span>}
-    {update?.mailedAt && <span>· Enviada por correo a los inversores</span>}
+    {update?.editedAt && (
+      <span>
+        Editada el {formatDate(update.editedAt)}
+        {update.mailedAt && <Dot />}
+      </span>
+    )}
+    {update?.mailedAt && <span>Enviada por correo a los inversores</span>}
     {isKnown(update?.readership, 'readCount', 'investorCount') && <Readership readership={update.readership} />}
   </HStack>
+);
+
+/** Behind what precedes it, because no line begins with it. */
+const Dot = () => (
+  <Box as="span" ml="2" aria-hidden>
+    ·
+  </Box>
 );
