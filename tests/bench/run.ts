@@ -4,6 +4,7 @@ import { bench as growth } from './growth.ts';
 import { bench as memory } from './memory.ts';
 import { readOptions, type Bench } from './options.ts';
 import { bench as peers } from './peers.ts';
+import { bench as told } from './told.ts';
 import { bench as web } from './web.ts';
 
 /** `npm run bench -- <one of these> [words] [--rounds=5] [--seconds=4] [--part=1] [--before=folder]` */
@@ -13,6 +14,7 @@ const BENCHES: Record<string, Bench> = {
   ablation,
   memory,
   growth,
+  told,
   web,
 };
 

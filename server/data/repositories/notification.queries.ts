@@ -25,6 +25,9 @@ export function toldEvents({ tables, isSettled }: Database) {
   const byAnother = sql`(${events.actorId} is null or ${events.actorId} <> ${me})`;
   const common = sql`${byAnother} and ${isSettled(events.transactionId)}`;
 
+  const isPublished = sql`exists (select 1 from ${projects}
+    where ${projects.id} = ${events.projectId} and ${projects.isPublished})`;
+
   const followed = sql`select ${follows.projectId} as project_id, ${follows.createdAt} as since, 0 as invests, 1 as follows
     from ${follows} where ${follows.followerId} = ${me}`;
   const funded = sql`select ${positions.projectId}, ${investments.createdAt}, 1, 0
@@ -35,10 +38,11 @@ export function toldEvents({ tables, isSettled }: Database) {
     places: sql`select relation.project_id, min(relation.since) as since, max(relation.invests) as invests,
         max(relation.follows) as follows
       from (${followed} union all ${funded}) as relation
-      join ${projects} on ${projects.id} = relation.project_id and ${projects.isPublished}
       group by relation.project_id`,
+    // Of events alone, not of each place, most of which have none that is unread.
     isTold: sql`${sql.raw(IS_NEWS)} and ${common}
-      and ((place.invests = 1 and ${isToldTo('investor')}) or (place.follows = 1 and ${isToldTo('follower')}))`,
+      and ((place.invests = 1 and ${isToldTo('investor')}) or (place.follows = 1 and ${isToldTo('follower')}))
+      and ${isPublished}`,
   };
 
   const owned: ToldEvents = {
