@@ -1,6 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import type { Job, NewJob } from '#server/data/repositories/job.repository.ts';
+import type { Relation } from '#server/domain/event.audience.ts';
 import type { StoredEvent } from '#server/domain/event.ts';
+import { MAILS_ALIKE_SPAN, MAX_MAILS_ALIKE } from '#server/domain/mail.limit.ts';
 import { choiceOf, mailGroupOf } from '#server/domain/mail.preference.ts';
 import { unsubscribePath, type UnsubscribeTarget } from '#server/domain/unsubscribing.ts';
 import { asViewer } from '#server/domain/user.ts';
@@ -50,6 +52,21 @@ export function eventMailHandler(dependencies: Dependencies): JobHandler {
     return known.get(id) ?? null;
   }
 
+  const counted = new LRUCache<string, boolean>({ max: KEPT_EVENTS });
+
+  /** Whether whoever caused it has caused many like it, so that nobody can have somebody sent mail after mail. */
+  async function isOneTooMany(event: StoredEvent, relation: Relation): Promise<boolean> {
+    if (event.actorId === null) return false;
+    const isAddressed = relation === 'addressee';
+    const key = `${event.id} ${isAddressed}`;
+    const answer = counted.get(key);
+    if (answer !== undefined) return answer;
+    const before = await events.countAlike(event, isAddressed, MAILS_ALIKE_SPAN, MAX_MAILS_ALIKE);
+    const isTooMany = before >= MAX_MAILS_ALIKE;
+    counted.set(key, isTooMany);
+    return isTooMany;
+  }
+
   return {
     kind: KIND,
     batch: 12,
@@ -64,6 +81,7 @@ export function eventMailHandler(dependencies: Dependencies): JobHandler {
       const group = mailGroupOf(event.kind, told.relation);
       const chosen = (await mailPreferences.choicesAmong([userId])).get(userId) ?? {};
       if (choiceOf(group, chosen) !== 'at_once') return { result: 'done' };
+      if (await isOneTooMany(event, told.relation)) return { result: 'done' };
       return mailTried(
         await mailer.send({
           to: user.email,

@@ -76,6 +76,29 @@ test('what may not be seen any more, or is not wanted any more, when it is sent 
   expect(smtp.received).toHaveLength(1);
 });
 
+test('nobody is sent mail after mail by one person, and others are heard meanwhile', async () => {
+  const { app, smtp, project, people } = await startWorld();
+  const { dana, ines, fede, flor } = people;
+  const { comments } = app.app.services;
+  const { id: updateId } = await publish(app, dana, project, 'Conversemos');
+  const ask = (who: Account, content: string, parentId: number | null = null) =>
+    comments.add(who.viewer, updateId, content, parentId);
+  const { id: question } = await ask(ines, '¿Cuándo sale?');
+  await sendEventMails(app);
+  const sentToInes = () => sentTo(smtp.received).filter((to) => to === ines.email).length;
+  smtp.received.length = 0;
+  for (let answer = 0; answer < 13; answer += 1) await ask(fede, `Respuesta ${answer}`, question);
+  await sendEventMails(app);
+  expect(sentToInes()).toBe(10);
+  await ask(flor, 'Yo también pregunto', question);
+  await sendEventMails(app);
+  expect(sentToInes()).toBe(11);
+  app.setNow(later(2 * HOUR).toISOString());
+  await ask(fede, 'Otra vez', question);
+  await sendEventMails(app);
+  expect(sentToInes()).toBe(12);
+});
+
 describe('a private update sent to the investors by mail', () => {
   const CONTENT =
     '# Adentro\n\nTexto **secreto** con [enlace](/projects) y <script>alert(1)</script>\n\n' +

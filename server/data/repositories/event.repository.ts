@@ -1,4 +1,4 @@
-import { eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, gt, lt, lte, sql, type SQL } from 'drizzle-orm';
 import { positionOf, type EventPosition, type StoredEvent } from '#server/domain/event.ts';
 import type { Database } from '#server/data/database.ts';
 import { firstOrNull } from '#server/data/queries/keyset.ts';
@@ -52,7 +52,37 @@ export function createEventRepository(database: Database) {
       .limit(1),
   );
 
+  const alike = (isAlike?: SQL) =>
+    prepared(database, () =>
+      read
+        .select({ id: events.id })
+        .from(events)
+        .where(
+          and(
+            eq(events.projectId, given('projectId')),
+            gt(events.createdAt, sql.param(given('since'), events.createdAt)),
+            lte(events.createdAt, sql.param(given('createdAt'), events.createdAt)),
+            lt(events.id, given('id')),
+            eq(events.kind, given('kind')),
+            eq(events.actorId, given('actorId')),
+            isAlike,
+          ),
+        )
+        .limit(given('limit')),
+    );
+  const ofActor = alike();
+  const toAddressee = alike(eq(events.addresseeId, given('addresseeId')));
+
   return {
+    /**
+     * How many of the same kind the same person caused in the same project in a span of milliseconds before it, up to
+     * `limit`: to the same addressee alone, or all of them.
+     */
+    async countAlike(event: StoredEvent, isToAddressee: boolean, span: number, limit: number): Promise<number> {
+      const since = new Date(event.createdAt.getTime() - span);
+      return (await (isToAddressee ? toAddressee : ofActor)({ ...event, since, limit })).length;
+    },
+
     /**
      * The next events after a position. `isUnsettled`: there are more, which an open transaction may still precede.
      * What is read here is never preceded by an event stored later.
