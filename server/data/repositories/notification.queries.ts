@@ -25,8 +25,8 @@ export function toldEvents({ tables, isSettled }: Database) {
   const byAnother = sql`(${events.actorId} is null or ${events.actorId} <> ${me})`;
   const common = sql`${byAnother} and ${isSettled(events.transactionId)}`;
 
-  const isPublished = sql`exists (select 1 from ${projects}
-    where ${projects.id} = ${events.projectId} and ${projects.isPublished})`;
+  /** A value, because PostgreSQL joins what `exists` asks for, and then reads the events of all projects. */
+  const isPublished = sql`(select ${projects.isPublished} from ${projects} where ${projects.id} = ${events.projectId})`;
 
   const followed = sql`select ${follows.projectId} as project_id, ${follows.createdAt} as since, 0 as invests, 1 as follows
     from ${follows} where ${follows.followerId} = ${me}`;
