@@ -42,8 +42,11 @@ export const normalizeEmail = (email: string): string => email.trim().toLowerCas
 
 const MAX_EMAIL = 254;
 
-/** A text can be split into these parts in one way only, so matching takes linear time. */
-const EMAIL = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
+/**
+ * Without what mail programs read as something else, as in `<a@b.co>`: the same mailbox by another name. A text can be
+ * split into these parts in one way only, so matching takes linear time.
+ */
+const EMAIL = /^[^\s@<>()[\]:;,"\\]+@[^\s@<>()[\]:;,"\\.]+(?:\.[^\s@<>()[\]:;,"\\.]+)+$/;
 
 export function emailProblem(email: string): string | null {
   const address = normalizeEmail(email);
