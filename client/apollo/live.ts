@@ -1,5 +1,6 @@
 import { GraphQLWsLink } from '@apollo/client/link/subscriptions';
 import { createClient } from 'graphql-ws';
+import { noteLiveStart } from './liveStart.ts';
 import { isCurrent, onRenewal, readToken } from './token.ts';
 
 /** WebSocket close codes for a missing or rejected token. */
@@ -21,7 +22,7 @@ export const createLiveLink = (uri: string, { onExpired, onResumed }: LiveEvents
     retryAttempts: 10,
     shouldRetry: () => readToken() !== null && isCurrent(),
     on: {
-      connected: (_socket, _payload, wasRetry) => wasRetry && onResumed(),
+      connected: (_socket, _payload, wasRetry) => (wasRetry ? onResumed() : noteLiveStart()),
       closed: (event) => UNAUTHENTICATED.includes((event as CloseEvent).code) && onExpired(),
     },
   });

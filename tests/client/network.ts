@@ -28,6 +28,19 @@ export function delayRequest(operation: string): () => void {
   return release;
 }
 
+/** Holds what is sent over WebSockets back until the returned function is called. */
+export function holdMessages(): () => void {
+  const held: (() => void)[] = [];
+  const { send } = WebSocket.prototype;
+  const sending = vi.spyOn(WebSocket.prototype, 'send').mockImplementation(function (this: WebSocket, data) {
+    held.push(() => send.call(this, data));
+  });
+  return () => {
+    sending.mockRestore();
+    for (const sendNow of held) sendNow();
+  };
+}
+
 /** Replaces text in the server's answers. */
 export const replaceIn = (operation: string, from: string | RegExp, to: string): void =>
   answer(operation, async (ask) => {

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { startAppForTest, type TestApp } from '#tests/support/app.ts';
 import { mount } from './mount.tsx';
-import { failWithoutMessage, refuse } from './network.ts';
+import { failWithoutMessage, holdMessages, refuse } from './network.ts';
 
 /** A studio with two projects that an investor follows. What happens is a minute later each time. */
 async function startFollowing() {
@@ -61,6 +61,20 @@ test('the bell counts what is unread, and what happens while the page is open', 
   await publish(faro, 'Otra');
   expect(await bell('Notificaciones, 2 sin leer')).toBeVisible();
   expect(screen.getByText('Notificación nueva')).toBeInTheDocument();
+});
+
+test('what happens between the answers and the first connection is counted and listed too', async () => {
+  const { app, ines, faro, publish } = await startFollowing();
+  await publish(faro, 'Una');
+  const connect = holdMessages();
+  mount(app, ines, '/notifications');
+  await group('Faro');
+  await begin();
+  expect(await bell('Notificaciones, 1 sin leer')).toBeVisible();
+  await publish(faro, 'Otra');
+  connect();
+  expect(await bell('Notificaciones, 2 sin leer')).toBeVisible();
+  expect(await screen.findByRole('button', { name: '1 notificación nueva' })).toBeVisible();
 });
 
 test('more than 99 are counted as such, and a count that fails is not shown', async () => {

@@ -1,6 +1,7 @@
 import { Skeleton, Stack } from '@chakra-ui/react';
 import { Bell } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { onLiveStart } from '#client/apollo/liveStart.ts';
 import { paths } from '#client/paths.ts';
 import { FailedScreen } from '#client/queries/FailedScreen.tsx';
 import { NewItems } from '#client/queries/NewItems.tsx';
@@ -82,15 +83,17 @@ export function NotificationsScreen() {
 
 const subtitleOf = (unread: number): string => (unread > 0 ? `${unreadLabel(unread)} sin leer` : 'Todo leído');
 
-/** The list, refetched when a notification arrives while it is open. */
+/** The list, refetched when a notification arrives while it is open, or may have arrived before that was told. */
 function useNotifications() {
   // What is asked for when one arrives must not be answered by what was asked for before.
   const query = useNotificationsQuery({ context: { queryDeduplication: false } });
+  const { refetch } = query;
   useNotificationsLiveSubscription({
     onData({ data: { data } }) {
-      if (data) void query.refetch().catch(() => null);
+      if (data) void refetch().catch(() => null);
     },
   });
+  useEffect(() => onLiveStart(() => void refetch().catch(() => null)), [refetch]);
   return query;
 }
 

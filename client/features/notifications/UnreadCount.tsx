@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { onLiveStart } from '#client/apollo/liveStart.ts';
 import { announce } from '#client/ui/announcer.tsx';
 import { useConnection } from '#client/connection.ts';
 import { useUnreadCountLiveSubscription, useUnreadCountQuery } from './UnreadCount.generated.ts';
@@ -11,6 +12,8 @@ export function UnreadCount({ onChange }: { onChange: (unread: number) => void }
   useEffect(() => {
     if (unread !== undefined) onChange(unread);
   }, [unread, onChange]);
+
+  useEffect(() => onLiveStart(() => void refetch().catch(() => null)), [refetch]);
 
   const { error, restart } = useUnreadCountLiveSubscription({
     onData({ data: live }) {
