@@ -31,7 +31,7 @@ test('an investor hears of an update by the bell, finds it on the page and marks
   const group = page.getByRole('region', { name: 'Luces del Sur' });
   await group.getByText('Sin leer').first().waitFor();
   await page.getByRole('button', { name: 'Marcar todo como leído' }).click();
-  await group.getByText('Sin leer').waitFor({ state: 'detached' });
+  await eventually(() => group.getByText('Sin leer').count()).toBe(0);
   await bell('Notificaciones').waitFor();
   await eventually(() => app.app.services.notifications.countUnread(ines.viewer)).toBe(0);
 
