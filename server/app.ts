@@ -19,6 +19,7 @@ import { standardOutput, type LogOutput } from './http/log.output.ts';
 import { mediaFiles } from './http/media.files.ts';
 import { addMetrics } from './http/metrics.ts';
 import { projectPage } from './http/project.page.ts';
+import { securityContact } from './http/security.contact.ts';
 import { addSecurityHeaders, inlineScriptHashes } from './http/security.headers.ts';
 import { createServer, MAX_BODY_BYTES } from './http/server.ts';
 import { endSocket } from './http/socket.errors.ts';
@@ -98,8 +99,7 @@ async function addApis(fastify: FastifyInstance, options: ApiOptions): Promise<v
   const viewerOf = createViewerOf(services.accounts);
   const page = readPage(WEB_FOLDER);
   const playground = readPage(WEB_FOLDER, 'playground.html');
-  const secure = config.publicUrl?.startsWith('https:') ?? false;
-  await addSecurityHeaders(fastify, inlineScriptHashes(page + playground), secure);
+  await addSecurityHeaders(fastify, inlineScriptHashes(page + playground), config.publicUrl);
   const endedKeys = watchEndedKeys({
     listEndedSince: dependencies.keys.listEndedSince,
     clock: dependencies.clock,
@@ -119,6 +119,7 @@ async function addApis(fastify: FastifyInstance, options: ApiOptions): Promise<v
   await fastify.register(mediaFiles(dependencies.mediaStore));
   const storage = createWriteProbe([config.dataDir, dependencies.mediaStore.folder]);
   await fastify.register(healthRoutes({ database: dependencies.database.ping, storage }));
+  await fastify.register(securityContact(config, dependencies.clock));
   await fastify.register(projectPage({ page, linkPreviews: services.linkPreviews, publicUrl: config.publicUrl }));
   await fastify.register(webClient(WEB_FOLDER, page));
 }

@@ -36,6 +36,8 @@ export type Config = {
   mail: MailSettings;
   /** Which addresses webhooks may have; those of the internet by default. */
   webhookTargets?: WebhookTargets;
+  /** Where weaknesses are reported; the address of the mails unless it is given. */
+  securityContact?: string;
 };
 
 /** Their values may be secrets, and aren't repeated. */
@@ -44,6 +46,10 @@ const HIDDEN = ['SMTP_URL'];
 type Environment = Record<string, string | undefined>;
 
 const MIN_SECRET = 32;
+const CONTACT = /^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/;
+
+const optional = <Name extends string, T>(name: Name, value: T | null) =>
+  (value === null ? {} : { [name]: value }) as { [Key in Name]?: T };
 
 /** The environment, validated whole: all problems are reported at once. Only this file reads process.env. */
 export function readConfig(environment: Environment = process.env): Config {
@@ -83,6 +89,7 @@ export function readConfig(environment: Environment = process.env): Config {
       from: read('MAIL_FROM', DEFAULT_SENDER, readSender, MAIL_FROM),
     },
     webhookTargets: read<WebhookTargets>('WEBHOOK_TARGETS', 'public', oneOf(['public', 'any']), 'public or any'),
+    ...optional('securityContact', read('SECURITY_CONTACT', null, matching(CONTACT), 'a mailto: or https: address')),
     trustedProxies: read('TRUSTED_PROXIES', null, port, 'how many proxies stand before the server'),
   };
   if (environment['SMTP_URL']) {

@@ -60,6 +60,7 @@ export const MESSAGE = {
   waitsForServer: 'No pudimos conectar con el servidor. Lo intentaremos de nuevo.',
   partMissing: 'No pudimos cargar esta parte de la página.',
   retry: 'Reintentar',
+  failed: 'No pudimos hacerlo. Inténtalo de nuevo.',
   dashboardFailed: 'Hubo un problema al cargar el dashboard',
   moreFailed: 'No pudimos cargar más. Inténtalo de nuevo.',
   notInvested: 'Aún no has invertido',

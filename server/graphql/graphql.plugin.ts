@@ -82,6 +82,7 @@ export function graphqlPlugin({
 
   return async (routes) => {
     await apollo.start();
+    routes.addHook('onRequest', async (_request, reply) => void reply.header('Cache-Control', 'no-store'));
     readJson(routes);
     acceptUploads(routes, viewerOf);
     const apolloHandler = fastifyApolloHandler(apollo, {

@@ -63,7 +63,9 @@ export function graphqlSockets({ schema, contextOf, viewerOf, live, endedKeys, e
     }
     const answer = (event: StoredEvent) =>
       respondOrClose(async () => {
-        const result = await run({ ...args, rootValue: event, contextValue: await renew(event) });
+        const contextValue = await renew(event);
+        if (!contextValue.viewer) socket.close(CloseCode.Unauthorized, 'Unauthorized');
+        const result = await run({ ...args, rootValue: event, contextValue });
         return { ...result, extensions: { cursor: cursorOf(event) } };
       }, socket);
     return responsesOf(source as AsyncIterable<StoredEvent>, answer, {

@@ -9,15 +9,31 @@ export function inlineScriptHashes(html: string): string[] {
   return [...scripts].map(([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`);
 }
 
-/** `secure`: the public URL is https. */
-export async function addSecurityHeaders(app: FastifyInstance, scriptHashes: string[], secure: boolean): Promise<void> {
-  const headers = await headersOf({
+/** What no page of ours uses is refused to it; passkeys are for our own pages. */
+const PERMISSIONS = [
+  ...['camera', 'display-capture', 'geolocation', 'hid', 'microphone', 'midi', 'payment', 'serial', 'usb'].map(
+    (feature) => `${feature}=()`,
+  ),
+  'publickey-credentials-create=(self)',
+  'publickey-credentials-get=(self)',
+].join(', ');
+
+/** The page's own live connections: browsers of before 2022 don't count them among `'self'`. */
+const socketsOf = (publicUrl: string | null): string[] => (publicUrl ? [publicUrl.replace(/^http/, 'ws')] : []);
+
+export async function addSecurityHeaders(
+  app: FastifyInstance,
+  scriptHashes: string[],
+  publicUrl: string | null,
+): Promise<void> {
+  const secure = publicUrl?.startsWith('https:') ?? false;
+  const computed = await headersOf({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
         baseUri: ["'none'"],
-        connectSrc: ["'self'", 'ws:', 'wss:'],
+        connectSrc: ["'self'", ...socketsOf(publicUrl)],
         fontSrc: ["'self'", 'data:'],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
@@ -33,6 +49,7 @@ export async function addSecurityHeaders(app: FastifyInstance, scriptHashes: str
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: secure ? { maxAge: 31_536_000 } : false,
   });
+  const headers = { ...computed, 'permissions-policy': PERMISSIONS };
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
     if (hasSecret(request.url)) reply.header('Referrer-Policy', 'no-referrer');

@@ -3,6 +3,8 @@ import type { WebSocketRoute } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { startAppForTest, type TestApp } from '#tests/support/app.ts';
 import { documentsOf, eventually, openPage, openPageOf } from '#tests/support/browser.ts';
+import { me } from '#tests/support/cases/accounts.ts';
+import { endOtherSessions } from '#tests/support/cases/keys.ts';
 import { PASSWORD } from '#tests/support/given.ts';
 import { signIn } from './forms.ts';
 
@@ -30,6 +32,33 @@ test('a session that expired ends at the root, and goes on where it was', async 
 
   await signIn(page, { email: ines.email, password: PASSWORD });
   await page.getByRole('heading', { level: 1, name: 'Luces del Sur' }).waitFor();
+});
+
+test('signing out ends the session on the server, and no other', async () => {
+  const app = await startAppForTest();
+  const ines = await app.given.investor();
+  const phone = { token: await app.given.tokenFor(ines.id) };
+  const page = await openPageOf(ines, { baseURL: app.url });
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Cerrar Sesión' }).click();
+  await page.getByRole('tab', { name: 'Iniciar Sesión' }).waitFor();
+  await eventually(async () => (await app.ask('rest', ines, me())).code).toBe('UNAUTHENTICATED');
+  expect((await app.ask('rest', phone, me())).ok).toBe(true);
+});
+
+test('a session that is ended on another device ends here, there and then', async () => {
+  const app = await startAppForTest();
+  const [dana, ines] = [await app.given.developer(), await app.given.investor()];
+  const projectId = await app.given.project(dana);
+  const phone = { token: await app.given.tokenFor(ines.id) };
+  const page = await openPageOf(ines, { baseURL: app.url, expectedErrors: [/status of 401/] });
+  const connected = page.waitForEvent('websocket');
+  await page.goto(`/projects/${projectId}`);
+  await connected;
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await app.ask('rest', phone, endOtherSessions());
+  await page.getByText(EXPIRED).waitFor();
+  expect(await page.evaluate(token)).toBeNull();
 });
 
 const UNAUTHENTICATED = [{ message: 'Tu sesión no es válida', extensions: { code: 'UNAUTHENTICATED' } }];

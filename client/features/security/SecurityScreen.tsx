@@ -3,7 +3,9 @@ import { paths } from '#client/paths.ts';
 import { QueryAlert } from '#client/queries/QueryAlert.tsx';
 import { MESSAGE } from '#client/text/messages.ts';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
+import { AccessTokensPanel } from './AccessTokensPanel.tsx';
 import { EmailPanel } from './EmailPanel.tsx';
+import { SessionsPanel } from './SessionsPanel.tsx';
 import { useSecurityQuery } from './SecurityScreen.generated.ts';
 
 const FAILED = 'No pudimos cargar los datos de seguridad. Inténtalo de nuevo.';
@@ -24,6 +26,8 @@ export function SecurityScreen() {
       {query.data && (
         <Stack gap="6">
           <EmailPanel user={query.data.me} />
+          <SessionsPanel user={query.data.me} />
+          <AccessTokensPanel user={query.data.me} />
         </Stack>
       )}
     </Box>

@@ -6,6 +6,7 @@ import { paths } from '#client/paths.ts';
 import { browserStore, tabStore } from '#client/storage.ts';
 import { useDeferredFirstRender } from '#client/ui/useDeferredFirstRender.ts';
 import type { AuthGateway } from './authGateway.ts';
+import { endSession } from './endSession.ts';
 import { createAuthApi, rememberSession } from './authApi.ts';
 import { useSessionQuery, type SessionUserFragment } from './session.generated.ts';
 
@@ -66,6 +67,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     },
     async signOut() {
       if (user) dropDrafts(user.id);
+      if (token) endSession(token);
       removeToken();
       setToken(null);
       setLanding(null);

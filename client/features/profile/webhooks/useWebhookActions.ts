@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { messageOf } from '#client/apollo/failure.ts';
+import { MESSAGE } from '#client/text/messages.ts';
 import { toaster } from '#client/ui/toaster.ts';
 import type { CreateWebhookInput } from '#client/apollo/schema.generated.ts';
 import {
@@ -12,8 +13,6 @@ import {
 
 /** Told once by the server, so it is kept while the panel is open. */
 export type NewSecretOf = { id: string; secret: string };
-
-const FAILED = 'No pudimos hacerlo. Inténtalo de nuevo.';
 
 export function useWebhookActions() {
   const [secret, setSecret] = useState<NewSecretOf | null>(null);
@@ -31,7 +30,7 @@ export function useWebhookActions() {
       await work();
       return true;
     } catch (error) {
-      setFailure(messageOf(error, FAILED));
+      setFailure(messageOf(error, MESSAGE.failed));
       return false;
     }
   }
