@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { startAppForTest } from '#tests/support/app.ts';
@@ -63,7 +63,8 @@ test('a personal access token is made, shown once and revoked', async () => {
   await user.selectOptions(panel.getByRole('combobox', { name: /Permiso/ }), 'Lectura y escritura');
   await user.click(panel.getByRole('button', { name: 'Crear token' }));
 
-  expect(await panel.findByRole('group', { name: 'Token nuevo' })).toHaveFocus();
+  const made = await panel.findByRole('group', { name: 'Token nuevo' });
+  await waitFor(() => expect(made).toHaveFocus());
   const secret = panel.getByLabelText<HTMLInputElement>('Token').value;
   expect((await app.ask('rest', { token: secret }, me())).data.id).toBe(dana.id);
   expect(panel.getByText('Lectura y escritura')).toBeVisible();
@@ -71,6 +72,6 @@ test('a personal access token is made, shown once and revoked', async () => {
 
   await user.click(panel.getByRole('button', { name: 'Revocar Tablero' }));
   expect(await screen.findByText('Token revocado')).toBeVisible();
-  expect(panel.queryByText('Tablero')).toBeNull();
+  await waitFor(() => expect(panel.queryByText('Tablero')).toBeNull());
   expect(await app.ask('rest', { token: secret }, me())).toMatchObject({ code: 'UNAUTHENTICATED' });
 });
