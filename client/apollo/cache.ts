@@ -52,6 +52,7 @@ export const createCache = () =>
           investments: pages(['first']),
           positions: pages(['first']),
           webhooks: { merge: false },
+          passkeys: { merge: false },
         },
       },
       /** Of the viewer: the project tells them apart. */

@@ -5,6 +5,7 @@ import { MESSAGE } from '#client/text/messages.ts';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { AccessTokensPanel } from './AccessTokensPanel.tsx';
 import { EmailPanel } from './EmailPanel.tsx';
+import { PasskeysPanel } from './PasskeysPanel.tsx';
 import { SessionsPanel } from './SessionsPanel.tsx';
 import { useSecurityQuery } from './SecurityScreen.generated.ts';
 
@@ -26,6 +27,7 @@ export function SecurityScreen() {
       {query.data && (
         <Stack gap="6">
           <EmailPanel user={query.data.me} />
+          <PasskeysPanel user={query.data.me} />
           <SessionsPanel user={query.data.me} />
           <AccessTokensPanel user={query.data.me} />
         </Stack>

@@ -8,6 +8,7 @@ import { useForm } from '#client/forms/useForm.ts';
 import type { FieldErrors } from '#client/forms/useFormErrors.ts';
 import { PasswordField } from '#client/ui/PasswordField.tsx';
 import { AccountName } from './AccountName.tsx';
+import { PasskeyStepUp } from './PasskeyStepUp.tsx';
 import { useStepUpMutation } from './StepUpDialog.generated.ts';
 
 const FAILED = 'No pudimos comprobar tu contraseña. Inténtalo de nuevo.';
@@ -32,6 +33,7 @@ export const StepUpDialog = ({ open, onProven, onClose }: Props) => (
       <Dialog.Positioner px="4">
         <Dialog.Content borderWidth="1px" _dark={{ borderColor: 'border.emphasized' }}>
           <StepUpForm onProven={onProven} onClose={onClose} />
+          <PasskeyStepUp onProven={onProven} />
         </Dialog.Content>
       </Dialog.Positioner>
     </Portal>

@@ -5,12 +5,20 @@ import { Loading } from '#client/ui/Loading.tsx';
 import { Tabs } from '#client/ui/Tabs.tsx';
 import type { AuthGateway } from './authGateway.ts';
 import { LoginForm } from './LoginForm.tsx';
+import { PasskeyLogin } from './PasskeyLogin.tsx';
 import { keepTypedEntry, restoreTypedEntry } from './typedEntry.ts';
 
 const RegisterForm = lazyComponent(() => import('./RegisterForm.tsx'), 'RegisterForm');
 
 /** Preload on first focus. */
 const preload = (authGateway: AuthGateway) => void Promise.allSettled([RegisterForm.load(), authGateway.loadAuthApi()]);
+
+const LogIn = ({ authGateway }: { authGateway: AuthGateway }) => (
+  <>
+    <LoginForm authGateway={authGateway} />
+    <PasskeyLogin authGateway={authGateway} />
+  </>
+);
 
 /** Tabs with the log-in and registration forms. */
 export const AuthPanel = ({ authGateway }: { authGateway: AuthGateway }) => (
@@ -28,7 +36,7 @@ export const AuthPanel = ({ authGateway }: { authGateway: AuthGateway }) => (
       initial={restoreTypedEntry().form}
       onChange={(form) => keepTypedEntry({ form })}
       tabs={[
-        { value: 'login', label: 'Iniciar Sesión', content: <LoginForm authGateway={authGateway} /> },
+        { value: 'login', label: 'Iniciar Sesión', content: <LogIn authGateway={authGateway} /> },
         {
           value: 'register',
           label: 'Registrarse',

@@ -9,6 +9,7 @@ export type AuthResult = { auth: Auth | null; failure: Failure | null };
 
 export type AuthApi = {
   logIn(input: LoginInput): Promise<AuthResult>;
+  logInWithPasskey(): Promise<AuthResult>;
   register(input: RegisterInput): Promise<AuthResult>;
 };
 

@@ -1,0 +1,2 @@
+/** Whether the browser makes and uses passkeys. */
+export const canUsePasskeys = (): boolean => typeof PublicKeyCredential === 'function';

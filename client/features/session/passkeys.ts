@@ -1,0 +1,51 @@
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser';
+import { readFailure } from '#client/apollo/failure.ts';
+import type { Failure } from '#client/apollo/offline.ts';
+import { loadPart, PartMissing } from '#client/loadPart.ts';
+
+const load = loadPart(() => import('@simplewebauthn/browser'), 'passkeys');
+
+/** The browser, the device or the person used no passkey; the message is shown. */
+class NoPasskey extends Error {}
+
+/** By the names that WebAuthn gives its errors. */
+const REASONS: Record<string, string> = {
+  NotAllowedError: 'No se usó ninguna llave de acceso: se canceló o pasó demasiado tiempo. Inténtalo de nuevo.',
+  AbortError: 'No se usó ninguna llave de acceso: se canceló o pasó demasiado tiempo. Inténtalo de nuevo.',
+  InvalidStateError: 'Este dispositivo ya tiene una llave de acceso de tu cuenta.',
+  SecurityError: 'Las llaves de acceso no funcionan en esta dirección: abre Fichín en su dirección de siempre.',
+};
+const NOT_SUPPORTED = 'Este dispositivo no puede usar llaves de acceso aquí. Prueba con otro navegador o dispositivo.';
+
+async function answered(asking: Promise<unknown>): Promise<string> {
+  try {
+    return JSON.stringify(await asking);
+  } catch (error) {
+    if (error instanceof PartMissing) throw error;
+    throw new NoPasskey(REASONS[error instanceof Error ? error.name : ''] ?? NOT_SUPPORTED, { cause: error });
+  }
+}
+
+/** Makes a passkey on the device that the person chooses; both sides are JSON in text. */
+export const makePasskey = (options: string): Promise<string> =>
+  answered(
+    load().then(({ startRegistration }) =>
+      startRegistration({ optionsJSON: JSON.parse(options) as PublicKeyCredentialCreationOptionsJSON }),
+    ),
+  );
+
+/** Signs with a passkey that the person chooses; both sides are JSON in text. */
+export const signWithPasskey = (options: string): Promise<string> =>
+  answered(
+    load().then(({ startAuthentication }) =>
+      startAuthentication({ optionsJSON: JSON.parse(options) as PublicKeyCredentialRequestOptionsJSON }),
+    ),
+  );
+
+export const passkeyFailure = (error: unknown): Failure =>
+  error instanceof NoPasskey
+    ? { code: 'NO_PASSKEY', status: null, message: error.message, details: {} }
+    : readFailure(error);
