@@ -25,6 +25,8 @@ export type StartOptions = {
   now?: string;
   rateLimit?: boolean;
   publicUrl?: string;
+  /** For servers whose own address matters before they listen; by default any. */
+  port?: number;
   secrets?: string[];
   /** Collects every log line, at all levels. */
   log?: string[];
@@ -44,7 +46,7 @@ export type StartOptions = {
 
 /** A complete server: a real database of the project's engine and a real port. */
 export async function startApp(options: StartOptions = {}): Promise<TestApp & { stop(): Promise<void> }> {
-  const { now, rateLimit = false, publicUrl = null, secrets = [SECRET], log, beside } = options;
+  const { now, port = 0, rateLimit = false, publicUrl = null, secrets = [SECRET], log, beside } = options;
   const { mail = { smtp: null, from: DEFAULT_SENDER } } = options;
   const { through = async (url) => url, postgres = {}, drainSeconds = 0 } = options;
   const { webhookTargets = 'any' } = options;
@@ -52,7 +54,7 @@ export async function startApp(options: StartOptions = {}): Promise<TestApp & { 
   const storage: Storage = beside ? { ...beside, remove: async () => undefined } : await freshStorage();
   let time = now === undefined ? null : new Date(now);
   const config = {
-    port: 0,
+    port,
     host: '127.0.0.1',
     dataDir: storage.dataDir,
     databaseUrl: storage.databaseUrl === null ? null : await through(storage.databaseUrl),
@@ -70,7 +72,7 @@ export async function startApp(options: StartOptions = {}): Promise<TestApp & { 
   };
   const logTo = log ? { write: (line: string) => void log.push(line), dropped: () => 0 } : standardOutput();
   const app = await createApp(config, { clock: () => time ?? new Date(), synchronous: 'OFF', logTo });
-  const url = await app.fastify.listen({ port: 0, host: '127.0.0.1' });
+  const url = await app.fastify.listen({ port, host: '127.0.0.1' });
   const client = createClient(url);
   const stop = async () => {
     await app.close();

@@ -5,7 +5,7 @@ import { Loading } from '#client/ui/Loading.tsx';
 import { Tabs } from '#client/ui/Tabs.tsx';
 import type { AuthGateway } from './authGateway.ts';
 import { LoginForm } from './LoginForm.tsx';
-import { PasskeyLogin } from './PasskeyLogin.tsx';
+import { PasskeyButton } from './PasskeyButton.tsx';
 import { keepTypedEntry, restoreTypedEntry } from './typedEntry.ts';
 
 const RegisterForm = lazyComponent(() => import('./RegisterForm.tsx'), 'RegisterForm');
@@ -16,7 +16,7 @@ const preload = (authGateway: AuthGateway) => void Promise.allSettled([RegisterF
 const LogIn = ({ authGateway }: { authGateway: AuthGateway }) => (
   <>
     <LoginForm authGateway={authGateway} />
-    <PasskeyLogin authGateway={authGateway} />
+    <PasskeyButton authGateway={authGateway} />
   </>
 );
 

@@ -7,7 +7,7 @@ import { authenticate, type AuthGateway } from './authGateway.ts';
 import { canUsePasskeys } from './passkeySupport.ts';
 
 /** Logs in without e-mail and password, where the browser can. */
-export function PasskeyLogin({ authGateway }: { authGateway: AuthGateway }) {
+export function PasskeyButton({ authGateway }: { authGateway: AuthGateway }) {
   const form = useForm({
     initial: {},
     validate: () => ({}),
