@@ -48,6 +48,9 @@ const MAX_EMAIL = 254;
  */
 const EMAIL = /^[^\s@<>()[\]:;,"\\]+@[^\s@<>()[\]:;,"\\.]+(?:\.[^\s@<>()[\]:;,"\\.]+)+$/;
 
+/** Whether an account could have it, by the rules of any time: what else is asked of an address is asked of new ones. */
+export const mayBeEmail = (email: string): boolean => email.length <= 2 * MAX_EMAIL && !isBroken(email);
+
 export function emailProblem(email: string): string | null {
   const address = normalizeEmail(email);
   if (address === '') return 'El correo es obligatorio';

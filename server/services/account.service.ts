@@ -4,7 +4,7 @@ import type { Client } from '#server/domain/session.ts';
 import { profileChanges, profileProblem, type ProfilePatch } from '#server/domain/profile.ts';
 import {
   EMAIL_TAKEN,
-  emailProblem,
+  mayBeEmail,
   INVALID_CREDENTIALS,
   normalizeEmail,
   readRole,
@@ -64,7 +64,7 @@ export function createAccountService(dependencies: Dependencies) {
     /** The same error in the same time for an unknown e-mail and a wrong password. */
     async login({ email, password, client }: Credentials): Promise<Session> {
       const attempt = await attempts.begin(email, client);
-      if (emailProblem(email)) throw new DomainError(INVALID_CREDENTIALS); // no account can have it: nothing to hide
+      if (!mayBeEmail(email)) throw new DomainError(INVALID_CREDENTIALS); // no account can have it: nothing to hide
       const known = await users.findCredentials(normalizeEmail(email));
       await attempt.admit(known?.id ?? null);
       if (!(await passwords.matches(password, known?.passwordHash ?? null)) || !known) {

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { startAppForTest, type TestApp } from '#tests/support/app.ts';
 import { PASSWORD, type Account } from '#tests/support/given.ts';
@@ -36,6 +37,15 @@ describe('one password tried on many accounts', () => {
     expect(await statusOf(app, ivo, '198.51.100.7')).toBe(429);
     expect(await statusOf(app, ivo, '198.51.100.8')).toBe(200);
   });
+});
+
+test('an account with an address that would not be taken today still logs in', async () => {
+  const app = await startAppForTest({ now: NOW });
+  const { users } = app.app.database.tables;
+  const ines = await app.given.investor();
+  const email = 'ines@ejemplo.test.';
+  await app.app.database.write((tx) => tx.update(users).set({ email }).where(eq(users.id, ines.id)));
+  expect(await statusOf(app, { ...ines, email }, '192.0.2.1')).toBe(200);
 });
 
 test('many wrong passwords for one account, from anywhere, tell its owner once a day and refuse nobody', async () => {

@@ -41,6 +41,13 @@ export const guards: Figure[] = [
     atLeast: { 'forged tokens tried': 800 },
   }),
   figureOfTests({
+    name: 'forged, replayed, cross-account and expired links, challenges and tokens',
+    goal: '0 accepted',
+    files: ['tests/api/keys.hostile.test.ts', 'tests/api/passkeys.refused.test.ts'],
+    projects: BOTH,
+    atLeast: { 'forged, replayed and expired keys tried': 4000 },
+  }),
+  figureOfTests({
     name: "others' e-mails, hashes, passwords and tokens in answers and in the log",
     goal: '0',
     files: ['tests/api/secrets.test.ts', 'tests/api/accounts.privacy.test.ts'],
