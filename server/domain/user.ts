@@ -48,7 +48,7 @@ const MAX_EMAIL = 254;
  */
 const EMAIL = /^[^\s@<>()[\]:;,"\\]+@[^\s@<>()[\]:;,"\\.]+(?:\.[^\s@<>()[\]:;,"\\.]+)+$/;
 
-/** Whether an account could have it, by the rules of any time: what else is asked of an address is asked of new ones. */
+/** Whether an account could have it, by the rules of any time: other rules are for new addresses. */
 export const mayBeEmail = (email: string): boolean => email.length <= 2 * MAX_EMAIL && !isBroken(email);
 
 export function emailProblem(email: string): string | null {
