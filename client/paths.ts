@@ -12,6 +12,7 @@ export const paths = {
   receipt: (investmentId: string) => `/investments/${investmentId}/receipt`,
   profile: '/profile',
   security: '/security',
+  forgottenPassword: '/olvide',
   developers: '/developers',
   developer: (id: string) => `/developers/${id}`,
   investors: '/investors',

@@ -138,6 +138,42 @@ export const ROUTES: Row[] = [
     screen: lazyComponent(() => import('./features/session/ConfirmEmailScreen.tsx'), 'ConfirmEmailScreen', true),
   },
   {
+    path: '/olvide',
+    for: 'anyone',
+    screen: lazyComponent(
+      () => import('./features/security/links/ForgotPasswordScreen.tsx'),
+      'ForgotPasswordScreen',
+      true,
+    ),
+  },
+  {
+    path: '/restablecer/:secret',
+    for: 'anyone',
+    screen: lazyComponent(
+      () => import('./features/security/links/ResetPasswordScreen.tsx'),
+      'ResetPasswordScreen',
+      true,
+    ),
+  },
+  {
+    path: '/confirmar-cambio/:secret',
+    for: 'anyone',
+    screen: lazyComponent(
+      () => import('./features/security/links/EmailChangeScreens.tsx'),
+      'ConfirmEmailChangeScreen',
+      true,
+    ),
+  },
+  {
+    path: '/deshacer-cambio/:secret',
+    for: 'anyone',
+    screen: lazyComponent(
+      () => import('./features/security/links/EmailChangeScreens.tsx'),
+      'UndoEmailChangeScreen',
+      true,
+    ),
+  },
+  {
     path: '/profile',
     for: 'signed-in',
     screen: lazyComponent(() => import('./features/profile/ProfileScreen.tsx'), 'ProfileScreen', true),

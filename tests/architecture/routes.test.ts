@@ -1,6 +1,8 @@
 import { Visitor } from 'vite';
 import { expect, test } from 'vitest';
+import { CONFIRM_CHANGE_PATH, UNDO_CHANGE_PATH } from '#server/domain/email.change.ts';
 import { CONFIRMATION_PATH } from '#server/domain/email.confirmation.ts';
+import { FORGOTTEN_PASSWORD_PATH, RESET_PATH } from '#server/domain/password.reset.ts';
 import { parse, sourcesUnder } from './sources.ts';
 import { CALLS, ROUTES } from './spec.ts';
 
@@ -21,11 +23,17 @@ function builtRoutes(): Set<string> {
   return new Set(paths.map(nameless));
 }
 
+/** Addresses that mails lead to. */
+const OF_MAILS = [
+  ...[CONFIRMATION_PATH, RESET_PATH, CONFIRM_CHANGE_PATH, UNDO_CHANGE_PATH].map((path) => `${path}/*`),
+  FORGOTTEN_PASSWORD_PATH,
+];
+
 /** Screens that show nothing of the server's. */
 const WITHOUT_DATA = [
   '/',
   '*',
-  `${CONFIRMATION_PATH}/*`,
+  ...OF_MAILS,
   '/create-project',
   '/test',
   '/test-update-form',
@@ -67,8 +75,8 @@ test('every address of the route table has its screen', () => {
   expect(missingOf(ROUTES, builtRoutes())).toEqual([]);
 });
 
-test('the link of a confirmation mail leads to a screen', () => {
-  expect([...builtRoutes()]).toContain(`${CONFIRMATION_PATH}/*`);
+test('the links of mails lead to screens', () => {
+  expect([...builtRoutes()]).toEqual(expect.arrayContaining(OF_MAILS));
 });
 
 test('every call of the call table has its REST route', () => {

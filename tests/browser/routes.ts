@@ -32,6 +32,10 @@ export const ADDRESSES = {
     '/minimal-test',
     '/primeros-pasos',
     '/confirmar-correo/vencido',
+    '/olvide',
+    '/restablecer/vencido',
+    '/confirmar-cambio/vencido',
+    '/deshacer-cambio/vencido',
   ],
   investor: (ids: Ids): string[] => [
     ...forBoth(ids),

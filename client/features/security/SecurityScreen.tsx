@@ -7,6 +7,7 @@ import { AccessTokensPanel } from './AccessTokensPanel.tsx';
 import { EmailPanel } from './EmailPanel.tsx';
 import { PasskeysPanel } from './PasskeysPanel.tsx';
 import { SessionsPanel } from './SessionsPanel.tsx';
+import { PasswordPanel } from './PasswordPanel.tsx';
 import { useSecurityQuery } from './SecurityScreen.generated.ts';
 
 const FAILED = 'No pudimos cargar los datos de seguridad. Inténtalo de nuevo.';
@@ -26,6 +27,7 @@ export function SecurityScreen() {
       {!query.data && !query.error && <PanelsSkeleton />}
       {query.data && (
         <Stack gap="6">
+          <PasswordPanel />
           <EmailPanel user={query.data.me} />
           <PasskeysPanel user={query.data.me} />
           <SessionsPanel user={query.data.me} />

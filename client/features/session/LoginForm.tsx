@@ -1,7 +1,8 @@
-import { chakra } from '@chakra-ui/react';
+import { Box, chakra } from '@chakra-ui/react';
 import { FormFailure } from '#client/forms/FormFailure.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
+import { paths } from '#client/paths.ts';
 import { FALLBACK } from '#client/text/messages.ts';
 import { PasswordField } from '#client/ui/PasswordField.tsx';
 import { authenticate, type AuthGateway } from './authGateway.ts';
@@ -30,6 +31,9 @@ export function LoginForm({ authGateway }: { authGateway: AuthGateway }) {
         Iniciar Sesión
       </SubmitButton>
       <FormFailure form={form} />
+      <Box asChild textStyle="sm" textDecoration="underline" textUnderlineOffset="3px" justifySelf="center">
+        <a href={paths.forgottenPassword}>¿Olvidaste tu contraseña?</a>
+      </Box>
     </chakra.form>
   );
 }

@@ -27,12 +27,15 @@ type Session = {
 
 const SessionContext = createContext<Session | null>(null);
 
+/** Nobody comes back to the pages that mails lead to. */
+const OF_MAILS = /^\/(olvide|restablecer|confirmar-correo|confirmar-cambio|deshacer-cambio)(\/|$)/;
+
 /** Where to go after sign-in: the URL the visitor opened, or where the same user's session expired. */
 function useLanding() {
   const { pathname, search } = useLocation();
   return useState(() => {
     if (readToken() !== null) return returnAddress();
-    return pathname === paths.root ? null : pathname + search;
+    return pathname === paths.root || OF_MAILS.test(pathname) ? null : pathname + search;
   });
 }
 

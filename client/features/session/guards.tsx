@@ -1,4 +1,4 @@
-import { Heading } from '@chakra-ui/react';
+import { Heading, Text } from '@chakra-ui/react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { messageOf } from '#client/apollo/failure.ts';
 import type { Role } from '#client/apollo/schema.generated.ts';
@@ -15,6 +15,7 @@ const PublicView = lazyComponent(() => import('./PublicView.tsx'), 'PublicView',
 /** The public view, with what a log-in leads to, or an error when the user of a stored token could not be loaded. */
 function SignInView() {
   const { status, error, retry, authGateway, landing } = useSession();
+  const state = useLocation().state as { notice?: string } | null;
   const shared = titleOfSharedProject(landing);
   const notice =
     status === 'unreachable' ? (
@@ -22,10 +23,17 @@ function SignInView() {
         {messageOf(error, FALLBACK.currentUser)}
       </ErrorAlert>
     ) : (
-      shared && <Invitation title={shared} />
+      (state?.notice && <Notice>{state.notice}</Notice>) || (shared && <Invitation title={shared} />)
     );
   return <PublicView authGateway={authGateway} notice={notice} />;
 }
+
+/** What the page said that led here. */
+const Notice = ({ children }: { children: string }) => (
+  <Text role="status" fontWeight="semibold">
+    {children}
+  </Text>
+);
 
 const Invitation = ({ title }: { title: string }) => (
   <Heading as="h2" size="xl" lineClamp="4" overflowWrap="anywhere">

@@ -1,0 +1,93 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { KeyRound, MailX } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import { failureOf } from '#client/apollo/failure.ts';
+import type { Failure } from '#client/apollo/offline.ts';
+import { useSession } from '#client/features/session/SessionProvider.tsx';
+import { FormFailure } from '#client/forms/FormFailure.tsx';
+import { SubmitButton } from '#client/forms/SubmitButton.tsx';
+import { useForm } from '#client/forms/useForm.ts';
+import { paths } from '#client/paths.ts';
+import { PageHeader } from '#client/ui/PageHeader.tsx';
+import { newPasswordErrors, typedPasswordErrors } from '../newPassword.ts';
+import { NewPasswordFields } from '../NewPasswordFields.tsx';
+import { LinkOutcome } from './LinkOutcome.tsx';
+import { useResetPasswordMutation } from './ResetPasswordScreen.generated.ts';
+
+const FAILED = 'No pudimos guardar tu contraseña. Inténtalo de nuevo.';
+
+/** /restablecer/:secret: sets a new password, and leads to the log-in. */
+export function ResetPasswordScreen() {
+  const { user } = useSession();
+  const navigate = useNavigate();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [message, setMessage] = useState<string | null>(null);
+
+  function end(said: string) {
+    if (user)
+      setMessage(said); // this browser may be signed in as somebody else
+    else void navigate(paths.root, { replace: true, state: { notice: said } });
+  }
+  if (refusal !== null)
+    return (
+      <LinkOutcome
+        isRefused
+        icon={MailX}
+        title="Enlace vencido o no válido"
+        text={refusal}
+        action={{ to: paths.forgottenPassword, label: 'Pedir otro enlace' }}
+      />
+    );
+  if (message !== null)
+    return (
+      <LinkOutcome
+        icon={KeyRound}
+        title="Contraseña cambiada"
+        text={message}
+        action={{ to: paths.root, label: 'Continuar' }}
+      />
+    );
+  return <NewPasswordForm onSaved={end} onRefused={setRefusal} />;
+}
+
+type FormProps = { onSaved: (message: string) => void; onRefused: (message: string) => void };
+
+function NewPasswordForm({ onSaved, onRefused }: FormProps) {
+  const { secret = '' } = useParams();
+  const [reset] = useResetPasswordMutation();
+
+  async function save(password: string): Promise<Failure | null> {
+    const asked = reset({ variables: { input: { secret, password } } });
+    const failure = await failureOf(asked.then(({ data }) => onSaved(data?.resetPassword.message ?? '')));
+    if (failure?.code === 'INVALID_RESET_LINK') onRefused(failure.message ?? FAILED);
+    return failure;
+  }
+
+  const form = useForm({
+    initial: { password: '', confirmation: '' },
+    validate: newPasswordErrors,
+    validateOnLeave: typedPasswordErrors,
+    related: { password: ['confirmation'] },
+    save: ({ password }) => save(password),
+    fallback: FAILED,
+  });
+  return (
+    <Box maxW="md" mx="auto">
+      <PageHeader title="Elige una contraseña nueva" subtitle="Al guardarla se cierran todas tus sesiones." />
+      <chakra.form
+        noValidate
+        display="grid"
+        gap="4"
+        layerStyle="panel"
+        p={{ base: 4, md: 6 }}
+        onSubmit={form.onSubmit}
+        aria-label="Contraseña nueva"
+      >
+        <NewPasswordFields form={form} />
+        <SubmitButton form={form}>Guardar contraseña</SubmitButton>
+        <FormFailure form={form} />
+      </chakra.form>
+    </Box>
+  );
+}
