@@ -1,5 +1,5 @@
 import { fieldsProblem, problem, type Problem } from './errors.ts';
-import { passwordProblem } from './user.ts';
+import { COMMON_PASSWORD, passwordProblem } from './user.ts';
 
 /** The client's page that asks for a link by mail. */
 export const FORGOTTEN_PASSWORD_PATH = '/olvide';
@@ -27,7 +27,7 @@ export const PASSWORD_RESET = 'Tu contraseña quedó cambiada. Ya puedes ingresa
 export const PASSWORD_CHANGED = 'Tu contraseña quedó cambiada y cerramos tus otras sesiones.';
 
 /** Why a password can't be set, as the problem of the field that it was sent in. */
-export function newPasswordProblem(field: string, password: string): Problem | null {
-  const wrong = passwordProblem(password);
+export function newPasswordProblem(field: string, password: string, isCommon: boolean): Problem | null {
+  const wrong = passwordProblem(password) ?? (isCommon ? COMMON_PASSWORD : null);
   return fieldsProblem(wrong ? { [field]: wrong } : {});
 }

@@ -38,6 +38,9 @@ export function passwordProblem(password: string): string | null {
   return strong ? null : `La contraseña no cumple los requisitos: ${PASSWORD_HINT.toLowerCase()}`;
 }
 
+/** Said of a password that passes the rule. The list is the server's alone. */
+export const COMMON_PASSWORD = 'Esta contraseña es demasiado común: elige otra';
+
 export const normalizeEmail = (email: string): string => email.trim().toLowerCase();
 
 const MAX_EMAIL = 254;
@@ -64,10 +67,12 @@ export function readRole(role: unknown): Role | null {
   return ROLES.find((known) => known === lower) ?? null;
 }
 
-export function registrationProblem(email: string, password: string, role: Role | null): Problem | null {
+type Registration = { email: string; password: string; role: Role | null; isCommon?: boolean };
+
+export function registrationProblem({ email, password, role, isCommon = false }: Registration): Problem | null {
   const details: Details = {};
   const wrongEmail = emailProblem(email);
-  const wrongPassword = passwordProblem(password);
+  const wrongPassword = passwordProblem(password) ?? (isCommon ? COMMON_PASSWORD : null);
   if (wrongEmail) details['email'] = wrongEmail;
   if (wrongPassword) details['password'] = wrongPassword;
   if (!role) details['role'] = 'Elige un rol: desarrollador o inversor';

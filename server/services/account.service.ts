@@ -14,6 +14,7 @@ import {
   type User,
   type Viewer,
 } from '#server/domain/user.ts';
+import { isCommonPassword } from '#server/security/common.passwords.ts';
 import type { Dependencies } from './dependencies.ts';
 import { emailConfirmationJob } from './email.confirmation.job.ts';
 import { createLogInAttempts } from './log.in.attempts.ts';
@@ -41,7 +42,7 @@ export function createAccountService(dependencies: Dependencies) {
     /** A new account, signed in, with a mail on its way to confirm the address. Its role can't be changed. */
     async register({ email, password, role: chosen, client }: Registration): Promise<Session> {
       const role = readRole(chosen);
-      refuse(registrationProblem(email, password, role));
+      refuse(registrationProblem({ email, password, role, isCommon: await isCommonPassword(password) }));
       await throttles.register.attempt(client.address);
       const passwordHash = await passwords.hash(password);
       const account = { email: normalizeEmail(email), passwordHash, role: role as Role, createdAt: clock() };

@@ -2,6 +2,7 @@ import { DomainError, fieldsProblem, refuse } from '#server/domain/errors.ts';
 import { INVALID_RESET_LINK, newPasswordProblem } from '#server/domain/password.reset.ts';
 import { logInProblem, type Client } from '#server/domain/session.ts';
 import { emailProblem, normalizeEmail, WRONG_PASSWORD, type Viewer } from '#server/domain/user.ts';
+import { isCommonPassword } from '#server/security/common.passwords.ts';
 import { hashOfSecret } from '#server/security/link.secrets.ts';
 import { networkOf } from '#server/security/network.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -26,7 +27,7 @@ export function createPasswordService(dependencies: Dependencies) {
 
     /** Sets the password of whoever received the link, which proves the address too. Ends all sessions. */
     async reset(secret: string, password: string): Promise<void> {
-      refuse(newPasswordProblem('password', password));
+      refuse(newPasswordProblem('password', password, await isCommonPassword(password)));
       const link = hashOfSecret(secret);
       const userId = await passwordResets.findOwner(link, clock());
       if (userId === null) throw new DomainError(INVALID_RESET_LINK); // before hashing, which is slow on purpose
@@ -46,7 +47,7 @@ export function createPasswordService(dependencies: Dependencies) {
     async change(viewer: Viewer | null, currentPassword: string, newPassword: string): Promise<void> {
       requireViewer(viewer);
       refuse(logInProblem(viewer));
-      refuse(newPasswordProblem('newPassword', newPassword));
+      refuse(newPasswordProblem('newPassword', newPassword, await isCommonPassword(newPassword)));
       const known = await requireOwnPassword(dependencies, viewer, currentPassword, WRONG_CURRENT);
       const passwordHash = await passwords.hash(newPassword);
       const current = viewer.key?.kind === 'session' ? viewer.key.id : null;

@@ -97,8 +97,8 @@ test.each([
 });
 
 test('a registration says everything that is wrong with it at once', () => {
-  expect(registrationProblem('a@b.co', 'Abcdefg1', 'investor')).toBeNull();
-  expect(registrationProblem('', 'x', null)).toEqual({
+  expect(registrationProblem({ email: 'a@b.co', password: 'Abcdefg1', role: 'investor' })).toBeNull();
+  expect(registrationProblem({ email: '', password: 'x', role: null })).toEqual({
     code: 'VALIDATION',
     message: 'El correo es obligatorio',
     details: { email: 'El correo es obligatorio', password: WEAK, role: 'Elige un rol: desarrollador o inversor' },
