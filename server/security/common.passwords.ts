@@ -1,15 +1,5 @@
-const MIN_LENGTH = 8;
-
-/** Read with the first password, because the list is large. */
-let list: Promise<ReadonlySet<string>> | null = null;
-
-async function read(): Promise<ReadonlySet<string>> {
-  const { dictionary } = await import('@zxcvbn-ts/language-common');
-  return new Set(dictionary['passwords-common'].filter(({ length }) => length >= MIN_LENGTH));
-}
-
-/** Whether a password is among those that are tried first, in any letter case. */
+/** Whether a password is among those that are tried first, in any letter case. The list is loaded with the first. */
 export async function isCommonPassword(password: string): Promise<boolean> {
-  list ??= read();
-  return (await list).has(password.toLowerCase());
+  const { COMMON_PASSWORDS } = await import('./common.passwords.list.ts');
+  return COMMON_PASSWORDS.has(password.toLowerCase());
 }
