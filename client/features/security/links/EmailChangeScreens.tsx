@@ -1,6 +1,7 @@
 import { useParams } from 'react-router-dom';
 import { useSession } from '#client/features/session/SessionProvider.tsx';
 import { EmailLink } from './EmailLink.tsx';
+import { useLeaveToLogIn } from './useLeaveToLogIn.ts';
 import { useConfirmEmailChangeMutation, useUndoEmailChangeMutation } from './EmailChangeScreens.generated.ts';
 
 /** /confirmar-cambio/:secret */
@@ -9,7 +10,7 @@ export function ConfirmEmailChangeScreen() {
   const { user, retry } = useSession();
   const [confirm] = useConfirmEmailChangeMutation();
 
-  async function use(): Promise<string> {
+  async function follow(): Promise<string> {
     const { data } = await confirm({ variables: { input: { secret } } });
     if (user) retry(); // it may be theirs
     return data?.confirmEmailChange.message ?? '';
@@ -20,7 +21,7 @@ export function ConfirmEmailChangeScreen() {
       text="Desde que lo confirmes, ingresas con él. Avisamos al correo anterior, que puede deshacer el cambio."
       button="Confirmar correo nuevo"
       done="Correo cambiado"
-      use={use}
+      onFollow={follow}
     />
   );
 }
@@ -28,19 +29,20 @@ export function ConfirmEmailChangeScreen() {
 /** /deshacer-cambio/:secret */
 export function UndoEmailChangeScreen() {
   const { secret = '' } = useParams();
+  const leave = useLeaveToLogIn();
   const [undo] = useUndoEmailChangeMutation();
 
-  async function use(): Promise<string> {
+  async function follow(): Promise<null> {
     const { data } = await undo({ variables: { input: { secret } } });
-    return data?.undoEmailChange.message ?? '';
+    await leave(data?.undoEmailChange.message ?? '');
+    return null;
   }
   return (
     <EmailLink
       title="¿Deshacer el cambio de correo?"
       text="Tu cuenta vuelve a este correo, se cierran todas las sesiones y te enviamos un enlace para elegir una contraseña nueva."
       button="Deshacer el cambio"
-      done="Cambio deshecho"
-      use={use}
+      onFollow={follow}
     />
   );
 }

@@ -14,13 +14,14 @@ type Props = {
   title: string;
   text: string;
   button: string;
-  done: string;
-  /** Resolves with what came of it. */
-  use: () => Promise<string>;
+  /** The title of what came of it. */
+  done?: string;
+  /** Resolves with what came of it; null when the screen was left. */
+  onFollow: () => Promise<string | null>;
 };
 
 /** A link of a mail about an address: a button uses it, because programs that check mails open every link. */
-export function EmailLink({ title, text, button, done, use }: Props) {
+export function EmailLink({ title, text, button, done = title, onFollow }: Props) {
   const [message, setMessage] = useState<string | null>(null);
   const [error, setError] = useState<unknown>(null);
   const [isBusy, setBusy] = useState(false);
@@ -29,7 +30,7 @@ export function EmailLink({ title, text, button, done, use }: Props) {
     setBusy(true);
     setError(null);
     try {
-      setMessage(await use());
+      setMessage(await onFollow());
     } catch (failure) {
       setError(failure);
     }

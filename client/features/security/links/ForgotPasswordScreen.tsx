@@ -7,12 +7,18 @@ import { EmailField } from '#client/features/session/EmailField.tsx';
 import { FormFailure } from '#client/forms/FormFailure.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
+import type { FieldErrors } from '#client/forms/useFormErrors.ts';
 import { paths } from '#client/paths.ts';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { useRequestPasswordResetMutation } from './ForgotPasswordScreen.generated.ts';
 import { LinkOutcome } from './LinkOutcome.tsx';
 
 const FAILED = 'No pudimos enviar el enlace. Inténtalo de nuevo.';
+
+function errorsOf(email: string): FieldErrors {
+  const wrong = emailProblem(email);
+  return wrong ? { email: wrong } : {};
+}
 
 /** /olvide: sends a link to set a new password. */
 export function ForgotPasswordScreen() {
@@ -32,10 +38,7 @@ function EmailForm({ onSent }: { onSent: (message: string) => void }) {
   const [request] = useRequestPasswordResetMutation();
   const form = useForm({
     initial: { email: '' },
-    validate: ({ email }) => {
-      const wrong = emailProblem(email);
-      return wrong ? { email: wrong } : ({} as Record<string, string>);
-    },
+    validate: ({ email }) => errorsOf(email),
     save: ({ email }) =>
       failureOf(
         request({ variables: { input: { email } } }).then(({ data }) =>

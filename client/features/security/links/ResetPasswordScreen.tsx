@@ -1,10 +1,9 @@
 import { Box, chakra } from '@chakra-ui/react';
-import { KeyRound, MailX } from 'lucide-react';
+import { MailX } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { failureOf } from '#client/apollo/failure.ts';
 import type { Failure } from '#client/apollo/offline.ts';
-import { useSession } from '#client/features/session/SessionProvider.tsx';
 import { FormFailure } from '#client/forms/FormFailure.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
@@ -13,22 +12,16 @@ import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { newPasswordErrors, typedPasswordErrors } from '../newPassword.ts';
 import { NewPasswordFields } from '../NewPasswordFields.tsx';
 import { LinkOutcome } from './LinkOutcome.tsx';
+import { useLeaveToLogIn } from './useLeaveToLogIn.ts';
 import { useResetPasswordMutation } from './ResetPasswordScreen.generated.ts';
 
 const FAILED = 'No pudimos guardar tu contraseña. Inténtalo de nuevo.';
 
 /** /restablecer/:secret: sets a new password, and leads to the log-in. */
 export function ResetPasswordScreen() {
-  const { user } = useSession();
-  const navigate = useNavigate();
+  const leave = useLeaveToLogIn();
   const [refusal, setRefusal] = useState<string | null>(null);
-  const [message, setMessage] = useState<string | null>(null);
 
-  function end(said: string) {
-    if (user)
-      setMessage(said); // this browser may be signed in as somebody else
-    else void navigate(paths.root, { replace: true, state: { notice: said } });
-  }
   if (refusal !== null)
     return (
       <LinkOutcome
@@ -39,19 +32,10 @@ export function ResetPasswordScreen() {
         action={{ to: paths.forgottenPassword, label: 'Pedir otro enlace' }}
       />
     );
-  if (message !== null)
-    return (
-      <LinkOutcome
-        icon={KeyRound}
-        title="Contraseña cambiada"
-        text={message}
-        action={{ to: paths.root, label: 'Continuar' }}
-      />
-    );
-  return <NewPasswordForm onSaved={end} onRefused={setRefusal} />;
+  return <NewPasswordForm onSaved={leave} onRefused={setRefusal} />;
 }
 
-type FormProps = { onSaved: (message: string) => void; onRefused: (message: string) => void };
+type FormProps = { onSaved: (message: string) => Promise<void>; onRefused: (message: string) => void };
 
 function NewPasswordForm({ onSaved, onRefused }: FormProps) {
   const { secret = '' } = useParams();
@@ -82,7 +66,7 @@ function NewPasswordForm({ onSaved, onRefused }: FormProps) {
         layerStyle="panel"
         p={{ base: 4, md: 6 }}
         onSubmit={form.onSubmit}
-        aria-label="Contraseña nueva"
+        aria-label="Elegir contraseña"
       >
         <NewPasswordFields form={form} />
         <SubmitButton form={form}>Guardar contraseña</SubmitButton>
