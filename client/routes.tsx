@@ -3,6 +3,7 @@ import { Route, Routes } from 'react-router-dom';
 import type { Role } from './apollo/schema.generated.ts';
 import { Home, RequireRole, RequireSession } from './features/session/guards.tsx';
 import { Shell } from './features/session/Shell.tsx';
+import { LINK_ROUTES } from './linkRoutes.tsx';
 import { lazyComponent } from './ui/lazyComponent.tsx';
 
 type Screen = ComponentType & { load: () => Promise<unknown> };
@@ -133,47 +134,6 @@ export const ROUTES: Row[] = [
     ),
   },
   {
-    path: '/confirmar-correo/:secret',
-    for: 'anyone',
-    screen: lazyComponent(() => import('./features/session/ConfirmEmailScreen.tsx'), 'ConfirmEmailScreen', true),
-  },
-  {
-    path: '/olvide',
-    for: 'anyone',
-    screen: lazyComponent(
-      () => import('./features/security/links/ForgotPasswordScreen.tsx'),
-      'ForgotPasswordScreen',
-      true,
-    ),
-  },
-  {
-    path: '/restablecer/:secret',
-    for: 'anyone',
-    screen: lazyComponent(
-      () => import('./features/security/links/ResetPasswordScreen.tsx'),
-      'ResetPasswordScreen',
-      true,
-    ),
-  },
-  {
-    path: '/confirmar-cambio/:secret',
-    for: 'anyone',
-    screen: lazyComponent(
-      () => import('./features/security/links/EmailChangeScreens.tsx'),
-      'ConfirmEmailChangeScreen',
-      true,
-    ),
-  },
-  {
-    path: '/deshacer-cambio/:secret',
-    for: 'anyone',
-    screen: lazyComponent(
-      () => import('./features/security/links/EmailChangeScreens.tsx'),
-      'UndoEmailChangeScreen',
-      true,
-    ),
-  },
-  {
     path: '/profile',
     for: 'signed-in',
     screen: lazyComponent(() => import('./features/profile/ProfileScreen.tsx'), 'ProfileScreen', true),
@@ -207,6 +167,7 @@ export const ROUTES: Row[] = [
     for: 'signed-in',
     screen: lazyComponent(() => import('./features/directories/InvestorsScreen.tsx'), 'InvestorsScreen', true),
   },
+  ...LINK_ROUTES,
 ];
 
 const NotFound = lazyComponent(() => import('./queries/NotFound.tsx'), 'NotFound', true);

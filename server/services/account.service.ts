@@ -14,7 +14,7 @@ import {
   type User,
   type Viewer,
 } from '#server/domain/user.ts';
-import { isCommonPassword } from '#server/security/common.passwords.ts';
+import { isCommonPassword } from '#server/security/frequent.passwords.ts';
 import type { Dependencies } from './dependencies.ts';
 import { emailConfirmationJob } from './email.confirmation.job.ts';
 import { createLogInAttempts } from './log.in.attempts.ts';

@@ -2,7 +2,7 @@ import { DomainError, fieldsProblem, refuse } from '#server/domain/errors.ts';
 import { INVALID_RESET_LINK, newPasswordProblem } from '#server/domain/password.reset.ts';
 import { logInProblem, type Client } from '#server/domain/session.ts';
 import { emailProblem, normalizeEmail, WRONG_PASSWORD, type Viewer } from '#server/domain/user.ts';
-import { isCommonPassword } from '#server/security/common.passwords.ts';
+import { isCommonPassword } from '#server/security/frequent.passwords.ts';
 import { hashOfSecret } from '#server/security/link.secrets.ts';
 import { networkOf } from '#server/security/network.ts';
 import type { Dependencies } from './dependencies.ts';

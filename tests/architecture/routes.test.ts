@@ -12,14 +12,15 @@ const nameless = (address: string): string => address.replace(/\{\w+\}|:\w+/g, '
 /** The `path` of every row and every `<Route>` in the client's route table. */
 function builtRoutes(): Set<string> {
   const paths: string[] = [];
-  new Visitor({
+  const visitor = new Visitor({
     Property: ({ key, value }) => {
       if (key.type === 'Identifier' && key.name === 'path' && value.type === 'Literal') paths.push(`${value.value}`);
     },
     JSXAttribute: ({ name, value }) => {
       if (name.name === 'path' && value?.type === 'Literal' && value.value) paths.push(value.value);
     },
-  }).visit(parse('client/routes.tsx').program);
+  });
+  for (const file of ['client/routes.tsx', 'client/linkRoutes.tsx']) visitor.visit(parse(file).program);
   return new Set(paths.map(nameless));
 }
 
