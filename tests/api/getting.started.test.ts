@@ -78,6 +78,11 @@ const EXPECTED: [title: string, byCurl: RegExp, byJavaScript: RegExp][] = [
   ['Claves de idempotencia', /"id":"(\d+)"[^]+"id":"\1"/, /^(\d+)\n\1$/],
   ['Errores', /"code":"PROJECT_NOT_FOUND"/, /^404 PROJECT_NOT_FOUND Proyecto no encontrado$/],
   ['Límites', /^1[01]\d\d$/, /^1[01]\d\d$/],
+  [
+    'Tokens de acceso',
+    /"projects":\[\{[^]+"code":"READ_ONLY_TOKEN"/,
+    /^200 \{ name: 'Mi tablero', canWrite: false \}$/,
+  ],
   ['Webhooks', /"secret":"whsec_/, /^true test$/],
 ];
 
