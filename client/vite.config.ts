@@ -31,7 +31,13 @@ const files = [
   },
   {
     name: 'shown',
-    test: /client\/(text\/(format|labels)|queries\/(PaginatedList|LoadMore|QueryAlert|useNextPage|useFocusOnNew)|ui\/(Cover|EmptyState|Funding(Bar|Line)|PageHeader|SelectField|LoadingText|Skeletons|Tone|useDebouncedText|useDeferredFirstRender|useQueryParam|MarkedText|StudioLink)|apollo\/failure)|features\/projects\/(Project(Card|Grid)|projectState)|domain\/money/,
+    test: /client\/(text\/(format|labels|marks)|queries\/(PaginatedList|LoadMore|QueryAlert|useNextPage|useFocusOnNew)|ui\/(Cover|EmptyState|LinkButton|responsiveImage|Funding(Bar|Line)|PageHeader|SelectField|LoadingText|Skeletons|Tone|useDebouncedText|useDeferredFirstRender|useQueryParam|MarkedText|StudioLink)|apollo\/failure)|features\/projects\/(Project(Card|Grid)|projectState)|domain\/money/,
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'typed', // the log-in's form, whose parts others share
+    test: /lucide-react\/.*\/(eye|eye-off)\.|client\/(forms\/(use(Form|FormErrors|Draft)|FormFailure|SubmitButton|focusFirstInvalid|draftStorage)|ui\/(TextField|PasswordField)|features\/session\/EmailField)/,
     minShareCount: 2,
     includeDependenciesRecursively: false,
   },
