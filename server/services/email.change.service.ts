@@ -18,8 +18,8 @@ const HOUR = 3_600_000;
 const hoursAfter = (instant: Date, hours: number): Date => new Date(instant.getTime() + hours * HOUR);
 
 export function createEmailChangeService(dependencies: Dependencies) {
-  const { database, users, credentials, sessions, accessTokens, emailChanges, passwordResets, jobs, throttles, clock } =
-    dependencies;
+  const { database, users, credentials, sessions, accessTokens, passkeys, emailChanges, passwordResets } = dependencies;
+  const { jobs, throttles, clock } = dependencies;
 
   /** The unique index decides between two who take the same address at once. */
   const takingAddress = <T>(work: (tx: Writer) => Promise<T>): Promise<T> =>
@@ -88,6 +88,7 @@ export function createEmailChangeService(dependencies: Dependencies) {
         await credentials.endOldTokens(tx, userId, now);
         await sessions.endAll(tx, userId, now, null);
         await accessTokens.revokeAll(tx, userId, now);
+        await passkeys.removeAll(tx, userId); // one of them may be the stranger's
         await passwordResets.useAll(tx, userId, now);
         await jobs.add(tx, [passwordResetJob({ userId, isCounted: false }, now)]);
       });

@@ -8,6 +8,9 @@ import {
   resetPassword,
   undoEmailChange,
 } from '#tests/support/cases/passwords.ts';
+import { createAccessToken } from '#tests/support/cases/keys.ts';
+import { loginWithPasskey } from '#tests/support/cases/passkeys.ts';
+import { askedToLogIn, givenPasskey } from '#tests/support/passkeys.ts';
 import { APIS, type Api } from '#tests/support/api.ts';
 import { PASSWORD, type Account } from '#tests/support/given.ts';
 import { mailsOf, runJobs, secretIn, secretTo } from '#tests/support/mails.ts';
@@ -209,23 +212,16 @@ describe.each(APIS)('an address through %s', (api) => {
   });
 });
 
-test('undoing revokes access tokens', async () => {
+test('undoing ends every other key: access tokens are revoked, and passkeys removed', async () => {
   const { app, ines } = await world();
-  const { database } = app.app;
-  const { accessTokens } = database.tables;
-  const row = {
-    userId: ines.id,
-    name: 'x',
-    secretHash: 'x',
-    canWrite: true,
-    createdAt: later(0),
-    expiresAt: later(DAY),
-  };
-  await database.write((tx) => tx.insert(accessTokens).values(row));
+  const { data: made } = await app.ask('rest', ines, createAccessToken({ canWrite: true }));
+  const { device } = await givenPasskey(app, ines);
   await move(app, 'rest', ines, B);
   const undo = await linkTo(app, ines.email, 'deshacer-cambio');
-  await app.ask('rest', null, undoEmailChange(undo));
-  expect(await database.read.select().from(accessTokens)).toMatchObject([{ revokedAt: later(0) }]);
+  expect((await app.ask('rest', null, undoEmailChange(undo))).ok).toBe(true);
+  expect((await app.ask('rest', { token: made.secret }, me())).code).toBe('UNAUTHENTICATED');
+  const signed = device.sign(await askedToLogIn(app, 'rest'));
+  expect((await app.ask('rest', null, loginWithPasskey(signed))).code).toBe('INVALID_PASSKEY');
 });
 
 test('the pages change nothing and send no referrer, and no address or secret is logged or in a job', async () => {

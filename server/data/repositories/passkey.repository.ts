@@ -42,6 +42,11 @@ export function createPasskeyRepository({ read, tables, selectForUpdate }: Datab
       return firstOrNull(await tx.delete(passkeys).where(own(userId, id)).returning());
     },
 
+    /** All of an account, whoever added them. */
+    async removeAll(tx: Writer, userId: number): Promise<void> {
+      await tx.delete(passkeys).where(eq(passkeys.userId, userId));
+    },
+
     /** False when it is gone, or its counter changed meanwhile: two devices with one key. */
     async saveUse(tx: Writer, { id, counter, newCounter, at }: Use): Promise<boolean> {
       const unchanged = and(eq(passkeys.id, id), eq(passkeys.counter, counter));
