@@ -11,8 +11,7 @@ import { eventMailDispatching } from './services/event.mail.jobs.ts';
 import { scheduleDigests } from './services/mail.digest.jobs.ts';
 import { scheduleEvents } from './services/scheduled.events.job.ts';
 import { webhookDispatching } from './services/webhook.jobs.ts';
-import { startPasskeyUpkeep } from './services/passkey.upkeep.ts';
-import { startSessionUpkeep } from './services/session.upkeep.ts';
+import { startKeyUpkeep } from './services/key.upkeep.ts';
 import { startWebhookUpkeep } from './services/webhook.upkeep.ts';
 
 /** Milliseconds after a stop until remaining connections are closed, and until the process is ended. */
@@ -48,8 +47,7 @@ export async function serve(
     startDispatch(createDispatch(sources, webhookDispatching(dependencies))),
     startDispatch(createDispatch(sources, eventMailDispatching(dependencies))),
     startWebhookUpkeep(dependencies, fastify.log),
-    startSessionUpkeep(dependencies, fastify.log),
-    startPasskeyUpkeep(dependencies, fastify.log),
+    startKeyUpkeep(dependencies, fastify.log),
     dependencies.keyUses.start(fastify.log),
   );
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -33,6 +33,7 @@ CREATE UNIQUE INDEX `email_changes_confirmHash_unique` ON `email_changes` (`conf
 CREATE UNIQUE INDEX `email_changes_undoHash_unique` ON `email_changes` (`undo_hash`);--> statement-breakpoint
 CREATE INDEX `email_changes_user` ON `email_changes` (`user_id`,`id`);--> statement-breakpoint
 CREATE INDEX `email_changes_old` ON `email_changes` (`old_email`,`undoable_until`);--> statement-breakpoint
+CREATE INDEX `email_changes_created` ON `email_changes` (`created_at`);--> statement-breakpoint
 CREATE TABLE `passkey_challenges` (
 	`challenge` text PRIMARY KEY NOT NULL,
 	`purpose` text NOT NULL,
@@ -66,6 +67,7 @@ CREATE TABLE `password_resets` (
 );
 --> statement-breakpoint
 CREATE INDEX `password_resets_user` ON `password_resets` (`user_id`);--> statement-breakpoint
+CREATE INDEX `password_resets_expires` ON `password_resets` (`expires_at`);--> statement-breakpoint
 CREATE TABLE `sessions` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`user_id` integer NOT NULL,

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { isUniqueViolation, type Writer } from '#server/data/database.ts';
 import {
   CONFIRM_CHANGE_HOURS,
@@ -19,7 +20,7 @@ const hoursAfter = (instant: Date, hours: number): Date => new Date(instant.getT
 
 export function createEmailChangeService(dependencies: Dependencies) {
   const { database, users, credentials, sessions, accessTokens, passkeys, emailChanges, passwordResets } = dependencies;
-  const { jobs, throttles, clock } = dependencies;
+  const { jobs, passwords, throttles, clock } = dependencies;
 
   /** The unique index decides between two who take the same address at once. */
   const takingAddress = <T>(work: (tx: Writer) => Promise<T>): Promise<T> =>
@@ -74,18 +75,19 @@ export function createEmailChangeService(dependencies: Dependencies) {
 
     /**
      * Gives an account its old address back, ends what was opened meanwhile, and sends a link to set a new password:
-     * whoever changed the address may know the old one.
+     * whoever changed the address may know the password, which opens nothing any more.
      */
     async undo(secret: string): Promise<void> {
       const change = await emailChanges.findByUndoHash(hashOfSecret(secret));
       if (!change) throw new DomainError(INVALID_EMAIL_CHANGE);
       const { userId, oldEmail } = change;
+      const unknownHash = await passwords.hash(randomBytes(32).toString('base64url'));
       await takingAddress(async (tx) => {
         const now = clock();
         await credentials.lockEmail(tx, userId);
         if (!(await emailChanges.undo(tx, change, now))) throw new DomainError(INVALID_EMAIL_CHANGE);
         await credentials.saveEmail(tx, userId, oldEmail, now);
-        await credentials.endOldTokens(tx, userId, now);
+        await credentials.savePassword(tx, userId, unknownHash, now);
         await sessions.endAll(tx, userId, now, null);
         await accessTokens.revokeAll(tx, userId, now);
         await passkeys.removeAll(tx, userId); // one of them may be the stranger's

@@ -71,6 +71,7 @@ describe.each(APIS)('an address through %s', (api) => {
     expect((await app.ask(api, null, undoEmailChange(undo))).ok).toBe(true);
     expect(await emailOf(app, ines)).toBe(ines.email);
     for (const token of [ines, elsewhere]) expect((await app.ask(api, token, me())).code).toBe('UNAUTHENTICATED');
+    expect((await app.ask(api, null, login({ email: ines.email, password: PASSWORD }))).ok).toBe(false);
     const reset = await linkTo(app, ines.email, 'restablecer');
     expect((await app.ask(api, null, resetPassword(reset, 'Otra-clave-77'))).ok).toBe(true);
     expect((await app.ask(api, null, undoEmailChange(undo))).code).toBe('INVALID_EMAIL_CHANGE');

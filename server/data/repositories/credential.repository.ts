@@ -32,10 +32,5 @@ export function createCredentialRepository({ selectForUpdate, tables: { users } 
     async saveEmail(tx: Writer, id: number, address: string, at: Date): Promise<void> {
       await tx.update(users).set({ email: address, emailConfirmedAt: at }).where(eq(users.id, id));
     },
-
-    /** Tokens from before sessions were kept open nothing any more. */
-    async endOldTokens(tx: Writer, id: number, at: Date): Promise<void> {
-      await tx.update(users).set({ passwordChangedAt: at }).where(eq(users.id, id));
-    },
   };
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, ne } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, lt, ne } from 'drizzle-orm';
 import type { Database, Writer } from '#server/data/database.ts';
 import { firstOrNull, insertedRow } from '#server/data/queries/keyset.ts';
 
@@ -70,6 +70,12 @@ export function createEmailChangeRepository({ read, write, tables }: Database) {
       const later = and(eq(userId, owner), gt(id, first), isNull(undoneAt));
       await tx.update(emailChanges).set({ undoneAt: now }).where(later);
       return true;
+    },
+
+    /** Deletes those asked for before, with the addresses in them, some at a time; resolves with their number. */
+    async removeOld(tx: Writer, before: Date, limit: number): Promise<number> {
+      const old = tx.select({ id }).from(emailChanges).where(lt(emailChanges.createdAt, before)).limit(limit);
+      return (await tx.delete(emailChanges).where(inArray(id, old)).returning({ id })).length;
     },
 
     /** Whether another account can get the address back. */

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, ne } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, ne } from 'drizzle-orm';
 import type { Database, Writer } from '#server/data/database.ts';
 import { firstOrNull } from '#server/data/queries/keyset.ts';
 
@@ -44,6 +44,12 @@ export function createPasswordResetRepository({ read, write, selectForUpdate, ta
     async use(tx: Writer, hash: string, now: Date): Promise<boolean> {
       const isOpen = and(eq(secretHash, hash), isNull(usedAt), gt(expiresAt, now));
       return (await tx.update(passwordResets).set({ usedAt: now }).where(isOpen).returning({ userId })).length > 0;
+    },
+
+    /** Deletes those that expired before, some at a time; resolves with their number. */
+    async removeExpired(tx: Writer, before: Date, limit: number): Promise<number> {
+      const old = tx.select({ secretHash }).from(passwordResets).where(lt(expiresAt, before)).limit(limit);
+      return (await tx.delete(passwordResets).where(inArray(secretHash, old)).returning({ secretHash })).length;
     },
 
     /** An account's links that are open no longer set anything. */

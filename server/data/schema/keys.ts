@@ -62,7 +62,7 @@ export function defineKeys(kit: Kit, { users }: AccountsTables) {
       expiresAt: kit.time().notNull(),
       usedAt: kit.time(),
     },
-    (t) => [kit.index('password_resets_user').on(t.userId)],
+    (t) => [kit.index('password_resets_user').on(t.userId), kit.index('password_resets_expires').on(t.expiresAt)],
   );
 
   /** Changes of an e-mail address: confirmed by a link to the new one, undone by a link to the old one. */
@@ -87,6 +87,7 @@ export function defineKeys(kit: Kit, { users }: AccountsTables) {
     (t) => [
       kit.index('email_changes_user').on(t.userId, t.id),
       kit.index('email_changes_old').on(t.oldEmail, t.undoableUntil),
+      kit.index('email_changes_created').on(t.createdAt),
     ],
   );
 
