@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { readClientAddresses } from './client.address.ts';
 import { sendError } from './error.answers.ts';
 import { loggerOf, type LogOptions } from './log.ts';
 
@@ -46,6 +47,7 @@ export function createServer({ trustedProxies, ...log }: ServerOptions): Fastify
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
   });
   fastify.decorate('draining', { active: false });
+  if (trustedProxies !== null) readClientAddresses(fastify);
   fastify.addHook('onRequest', (request, reply, done) => {
     reply.header('X-Request-Id', request.id);
     limitBodyTime(request);

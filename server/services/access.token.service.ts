@@ -13,6 +13,7 @@ import type { Viewer } from '#server/domain/user.ts';
 import { createAccessTokenSecret, hashOfAccessToken } from '#server/security/access.token.secrets.ts';
 import type { Dependencies } from './dependencies.ts';
 import { keyNoticeJob } from './key.notice.job.ts';
+import { requireStillOpen } from './still.open.ts';
 import { requireViewer } from './viewer.ts';
 
 const DAY = 24 * 3_600_000;
@@ -23,7 +24,8 @@ export type WithTokenSecret = { accessToken: Visible<AccessToken>; secret: strin
 export type AccessTokenService = ReturnType<typeof createAccessTokenService>;
 
 /** Personal access tokens, for their owner alone and never by means of another token. */
-export function createAccessTokenService({ database, accessTokens, jobs, clock }: Dependencies) {
+export function createAccessTokenService(dependencies: Dependencies) {
+  const { database, accessTokens, jobs, clock } = dependencies;
   return {
     /** The viewer's valid ones, the newest first. */
     async list(viewer: Viewer | null): Promise<Visible<AccessToken>[]> {
@@ -41,6 +43,7 @@ export function createAccessTokenService({ database, accessTokens, jobs, clock }
       const secret = createAccessTokenSecret();
       const expiresAt = new Date(now.getTime() + days * DAY);
       const created = await database.write(async (tx) => {
+        await requireStillOpen(dependencies, tx, viewer);
         refuse(accessTokenLimitProblem(await accessTokens.countLocked(tx, viewer.id, now)));
         const secretHash = hashOfAccessToken(secret) ?? '';
         const row = await accessTokens.create(tx, {

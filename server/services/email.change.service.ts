@@ -13,13 +13,15 @@ import { hashOfSecret } from '#server/security/link.secrets.ts';
 import type { Dependencies } from './dependencies.ts';
 import { emailChangeConfirmationJob, emailChangeNoticeJob } from './email.change.jobs.ts';
 import { passwordResetJob } from './password.jobs.ts';
+import { endEveryKey } from './every.key.ts';
+import { requireStillOpen } from './still.open.ts';
 import { requireViewer } from './viewer.ts';
 
 const HOUR = 3_600_000;
 const hoursAfter = (instant: Date, hours: number): Date => new Date(instant.getTime() + hours * HOUR);
 
 export function createEmailChangeService(dependencies: Dependencies) {
-  const { database, users, credentials, sessions, accessTokens, passkeys, emailChanges, passwordResets } = dependencies;
+  const { database, users, credentials, emailChanges, passwordResets } = dependencies;
   const { jobs, passwords, throttles, clock } = dependencies;
 
   /** The unique index decides between two who take the same address at once. */
@@ -46,6 +48,7 @@ export function createEmailChangeService(dependencies: Dependencies) {
       const email = normalizeEmail(newEmail);
       const change = { userId: viewer.id, oldEmail: user.email, newEmail: email, createdAt: now };
       await database.write(async (tx) => {
+        await requireStillOpen(dependencies, tx, viewer);
         await requireFree(tx, email, viewer.id, now);
         const id = await emailChanges.create(tx, { ...change, expiresAt: hoursAfter(now, CONFIRM_CHANGE_HOURS) });
         await jobs.add(tx, [emailChangeConfirmationJob(id, now)]);
@@ -88,10 +91,7 @@ export function createEmailChangeService(dependencies: Dependencies) {
         if (!(await emailChanges.undo(tx, change, now))) throw new DomainError(INVALID_EMAIL_CHANGE);
         await credentials.saveEmail(tx, userId, oldEmail, now);
         await credentials.savePassword(tx, userId, unknownHash, now);
-        await sessions.endAll(tx, userId, now, null);
-        await accessTokens.revokeAll(tx, userId, now);
-        await passkeys.removeAll(tx, userId); // one of them may be the stranger's
-        await passwordResets.useAll(tx, userId, now);
+        await endEveryKey(dependencies, tx, userId, now);
         await jobs.add(tx, [passwordResetJob({ userId, isCounted: false }, now)]);
       });
     },

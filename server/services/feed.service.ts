@@ -1,9 +1,11 @@
 import { databaseIdOf } from '#server/data/repositories/installation.ts';
 import type { FeedMilestone, FeedProject } from '#server/data/repositories/feed.lists.ts';
 import type { UpdateRow } from '#server/data/catalogue/update.lists.ts';
+import { refuse } from '#server/domain/errors.ts';
 import type { Feed } from '#server/domain/feed.ts';
 import { keyed } from '#server/domain/grouping.ts';
 import { readableAmong, visibleAmong, visibleIn, type Readable, type Visible } from '#server/domain/permissions.ts';
+import { tokenProblem } from '#server/domain/session.ts';
 import type { Viewer } from '#server/domain/user.ts';
 import { createFeedSecret, hashOfFeedSecret } from '#server/security/feed.secrets.ts';
 import { hashOfSecret } from '#server/security/link.secrets.ts';
@@ -60,6 +62,7 @@ export function createFeedService({ database, feeds, investments, users, clock }
     /** The viewer's only feed, with its addresses, which are told this once. Those of the one before end. */
     async create(viewer: Viewer | null) {
       requireViewer(viewer);
+      refuse(tokenProblem(viewer));
       const secret = createFeedSecret();
       const feed = await database.write((tx) => feeds.replace(tx, viewer.id, hashOfSecret(secret), clock()));
       return { feed, addresses: feedAddresses(secret) };
@@ -68,6 +71,7 @@ export function createFeedService({ database, feeds, investments, users, clock }
     /** Ends the viewer's feed, if there is one. */
     async revoke(viewer: Viewer | null): Promise<void> {
       requireViewer(viewer);
+      refuse(tokenProblem(viewer));
       await database.write((tx) => feeds.remove(tx, viewer.id));
     },
 

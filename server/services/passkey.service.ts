@@ -14,6 +14,7 @@ import type { Dependencies } from './dependencies.ts';
 import { keyNoticeJob } from './key.notice.job.ts';
 import { createPasskeyChallenges } from './passkey.challenges.ts';
 import { createPasskeyLogIns } from './passkey.logins.ts';
+import { requireStillOpen } from './still.open.ts';
 import { requireViewer } from './viewer.ts';
 
 export type PasskeyService = ReturnType<typeof createPasskeyService>;
@@ -58,6 +59,7 @@ export function createPasskeyService(dependencies: Dependencies) {
       if (!credential) throw new DomainError(INVALID_PASSKEY);
       const createdAt = clock();
       const add = database.write(async (tx) => {
+        await requireStillOpen(dependencies, tx, viewer);
         refuse(passkeyLimitProblem(await passkeys.countLocked(tx, userId)));
         const added = await passkeys.create(tx, { ...credential, userId, name: name.trim(), createdAt });
         await jobs.add(tx, [keyNoticeJob('passkey_added', userId, `${added.id}`, createdAt)]);

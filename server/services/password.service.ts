@@ -8,12 +8,15 @@ import { networkOf } from '#server/security/network.ts';
 import type { Dependencies } from './dependencies.ts';
 import { requireOwnPassword } from './own.password.ts';
 import { passwordChangedJob, passwordResetJob } from './password.jobs.ts';
+import { endEveryKey } from './every.key.ts';
+import { requireStillOpen } from './still.open.ts';
 import { requireViewer } from './viewer.ts';
 
 const WRONG_CURRENT = { ...WRONG_PASSWORD, details: { currentPassword: WRONG_PASSWORD.message } };
 
 export function createPasswordService(dependencies: Dependencies) {
-  const { database, users, credentials, sessions, passwordResets, jobs, passwords, throttles, clock } = dependencies;
+  const { database, users, credentials, sessions, passwordResets, emailChanges } = dependencies;
+  const { jobs, passwords, throttles, clock } = dependencies;
 
   return {
     /** Sends a link to set a new password. The same answer after the same work, whether or not there is an account. */
@@ -25,7 +28,7 @@ export function createPasswordService(dependencies: Dependencies) {
       await database.write((tx) => jobs.add(tx, [passwordResetJob({ userId, isCounted: true }, clock())]));
     },
 
-    /** Sets the password of whoever received the link, which proves the address too. Ends all sessions. */
+    /** Sets the password of whoever received the link, which proves the address too. Every other key ends. */
     async reset(secret: string, password: string): Promise<void> {
       refuse(newPasswordProblem('password', password, await isCommonPassword(password)));
       const link = hashOfSecret(secret);
@@ -36,8 +39,7 @@ export function createPasswordService(dependencies: Dependencies) {
         const now = clock();
         await credentials.savePassword(tx, userId, passwordHash, now); // from here other links of the account wait
         if (!(await passwordResets.use(tx, link, now))) throw new DomainError(INVALID_RESET_LINK);
-        await passwordResets.useAll(tx, userId, now);
-        await sessions.endAll(tx, userId, now, null);
+        await endEveryKey(dependencies, tx, userId, now);
         await users.confirmEmail(tx, userId, now);
         await jobs.add(tx, [passwordChangedJob(userId, now)]);
       });
@@ -55,7 +57,9 @@ export function createPasswordService(dependencies: Dependencies) {
         const now = clock();
         // Another change came first: the password that was given is no longer the account's.
         if ((await credentials.lockHash(tx, viewer.id)) !== known) throw new DomainError(WRONG_CURRENT);
+        await requireStillOpen(dependencies, tx, viewer);
         await credentials.savePassword(tx, viewer.id, passwordHash, now);
+        await emailChanges.cancelPending(tx, viewer.id, now);
         await passwordResets.useAll(tx, viewer.id, now);
         await sessions.endAll(tx, viewer.id, now, current);
         await jobs.add(tx, [passwordChangedJob(viewer.id, now)]);

@@ -5,6 +5,7 @@ import type { Viewer } from '#server/domain/user.ts';
 import type { Dependencies } from './dependencies.ts';
 import { deviceName } from './device.name.ts';
 import { requireOwnPassword } from './own.password.ts';
+import { requireStillOpen } from './still.open.ts';
 import { requireViewer } from './viewer.ts';
 
 /** Sessions shown to their owner. */
@@ -17,7 +18,7 @@ export type SessionService = ReturnType<typeof createSessionService>;
 
 /** The log-ins of an account, for its owner alone. */
 export function createSessionService(dependencies: Dependencies) {
-  const { database, sessions, clock } = dependencies;
+  const { database, sessions, emailChanges, clock } = dependencies;
   const currentOf = ({ key }: Viewer): number | null => (key?.kind === 'session' ? key.id : null);
 
   return {
@@ -51,7 +52,12 @@ export function createSessionService(dependencies: Dependencies) {
     async endOthers(viewer: Viewer | null): Promise<void> {
       requireViewer(viewer);
       refuse(stepUpProblem(viewer, clock()));
-      await database.write((tx) => sessions.endAll(tx, viewer.id, clock(), currentOf(viewer)));
+      await database.write(async (tx) => {
+        const now = clock();
+        await requireStillOpen(dependencies, tx, viewer);
+        await sessions.endAll(tx, viewer.id, now, currentOf(viewer));
+        await emailChanges.cancelPending(tx, viewer.id, now); // one of them may have asked for it
+      });
     },
 
     /** Proves again who one is, so that what opens the account may be changed for fifteen minutes. */

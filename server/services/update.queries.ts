@@ -14,6 +14,7 @@ import {
 import type { Project } from '#server/domain/project.ts';
 import { searchWords } from '#server/domain/search.words.ts';
 import type { Update } from '#server/domain/update.ts';
+import { canWrite } from '#server/domain/session.ts';
 import type { Viewer } from '#server/domain/user.ts';
 import type { Dependencies } from './dependencies.ts';
 import { createUpdateReader } from './update.reader.ts';
@@ -32,7 +33,7 @@ export function createUpdateQueries(dependencies: Dependencies) {
     async get(viewer: Viewer | null, id: number, projectId: number | null = null): Promise<Readable<Update>> {
       requireViewer(viewer);
       const { update, project } = await reader.getReadable(viewer, id, projectId);
-      if (isProjectDeveloper(viewer, project)) return update;
+      if (isProjectDeveloper(viewer, project) || !canWrite(viewer.key)) return update;
       const alreadyRead = await updates.readIds(viewer.id, [id]);
       if (alreadyRead.has(id)) return update;
       await database

@@ -44,11 +44,11 @@ beforeAll(async () => {
   await app.app.dependencies.emailConfirmations.save({ secretHash, userId: world.dana.id, expiresAt });
 });
 
-/** Links that work once, of an account that no other call is about. */
+/** Links that work once, of accounts that no other call is about. */
 async function openLinks(): Promise<void> {
   const { database } = app.app;
   const { emailChanges, passwordResets } = database.tables;
-  const { id, email } = await app.given.investor();
+  const [{ id, email }, forgetful] = [await app.given.investor(), await app.given.investor()];
   const now = Date.now();
   const [at, later] = [new Date(now), new Date(now + 3_600_000)];
   const secret = hashOfSecret(EXAMPLE.confirmation.secret);
@@ -56,7 +56,7 @@ async function openLinks(): Promise<void> {
   await database.write(async (tx) => {
     await tx.delete(passwordResets);
     await tx.delete(emailChanges);
-    await tx.insert(passwordResets).values({ secretHash: secret, userId: id, expiresAt: later });
+    await tx.insert(passwordResets).values({ secretHash: secret, userId: forgetful.id, expiresAt: later });
     await tx.insert(emailChanges).values({ ...change, confirmHash: secret });
     await tx.insert(emailChanges).values({ ...change, undoHash: secret, confirmedAt: at, undoableUntil: later });
   });

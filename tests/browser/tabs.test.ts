@@ -40,12 +40,14 @@ async function becomeAnother(page: Page, account: Account) {
 const signInElsewhere = (page: Page, { token }: { token: string }) =>
   page.evaluate((issued) => localStorage.setItem('fichin.token', issued), token);
 
-/** Keeps the page from receiving the events that tell it about other tabs' log-ins. */
-const missEvents = (page: Page) =>
-  page.addInitScript(() => {
+/** Keeps the page from hearing of other tabs' log-ins: by events of the browser, or by a live connection that ends. */
+async function missEvents(page: Page): Promise<void> {
+  await page.routeWebSocket(/graphql/, (socket) => socket.onMessage(() => undefined));
+  await page.addInitScript(() => {
     for (const type of ['storage', 'focus', 'pageshow', 'visibilitychange'])
       addEventListener(type, (event) => event.stopImmediatePropagation(), { capture: true });
   });
+}
 
 test('a log-out in one tab takes every other tab to the root', async () => {
   const { first, second, showProject } = await openTwoTabs(await app.given.investor('Inés'));

@@ -72,6 +72,14 @@ export function createEmailChangeRepository({ read, write, tables }: Database) {
       return true;
     },
 
+    /** An account's changes that are not confirmed come to nothing. */
+    async cancelPending(tx: Writer, ofUser: number, now: Date): Promise<void> {
+      await tx
+        .update(emailChanges)
+        .set({ undoneAt: now })
+        .where(and(eq(userId, ofUser), isPending));
+    },
+
     /** Deletes those asked for before, with the addresses in them, some at a time; resolves with their number. */
     async removeOld(tx: Writer, before: Date, limit: number): Promise<number> {
       const old = tx.select({ id }).from(emailChanges).where(lt(emailChanges.createdAt, before)).limit(limit);

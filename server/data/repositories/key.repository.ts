@@ -1,7 +1,7 @@
 import { and, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import type { Session } from '#server/domain/session.ts';
 import type { Viewer } from '#server/domain/user.ts';
-import type { Database } from '#server/data/database.ts';
+import type { Database, Writer } from '#server/data/database.ts';
 import { preparedByIds, prepared } from '#server/data/queries/prepared.ts';
 
 export type SessionViewer = Pick<Session, 'createdAt' | 'authenticatedAt' | 'lastUsedAt' | 'endedAt'> & {
@@ -25,7 +25,7 @@ export type KeyRepository = ReturnType<typeof createKeyRepository>;
 
 /** Accounts by what a request shows: one statement for each kind of key, joined with what it opens. */
 export function createKeyRepository(database: Database) {
-  const { read, tables } = database;
+  const { read, selectForUpdate, tables } = database;
   const { users, developerProfiles, sessions, accessTokens } = tables;
   const account = { id: users.id, role: users.role, developerProfileId: developerProfiles.id };
 
@@ -74,6 +74,20 @@ export function createKeyRepository(database: Database) {
       if (!row) return null;
       const { id, role, developerProfileId, ...token } = row;
       return { ...token, viewer: { id, role, developerProfileId } };
+    },
+
+    /**
+     * Whether a session is still open, or for a token without one, whether the password is the same as ever. Until the
+     * end of the transaction nobody ends it.
+     */
+    async isOpenLocked(tx: Writer, { id, key }: Viewer): Promise<boolean> {
+      if (key?.kind !== 'session') return false;
+      const changed = tx.select({ at: users.passwordChangedAt }).from(users).where(eq(users.id, id));
+      const [account] = await selectForUpdate(changed); // before the session, as whoever ends them all does
+      if (key.id === null) return account?.at === null;
+      const ended = tx.select({ at: sessions.endedAt }).from(sessions).where(eq(sessions.id, key.id));
+      const [session] = await selectForUpdate(ended);
+      return session?.at === null;
     },
 
     /** By indexes of what ended: open keys cost nothing. */

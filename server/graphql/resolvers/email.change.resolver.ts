@@ -36,7 +36,7 @@ export class EmailChangeResolver {
   @Mutation(() => MessagePayload, {
     description:
       'Gives the account the old address back that the link was sent to, for seven days after the change. Undoes ' +
-      'later changes too, ends all sessions, revokes all access tokens and sends a link to set a new password. Needs ' +
+      'later changes too, ends every other key of the account and sends a link to set a new password. Needs ' +
       'no token. Errors: INVALID_EMAIL_CHANGE, EMAIL_TAKEN.',
   })
   async undoEmailChange(

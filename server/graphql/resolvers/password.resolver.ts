@@ -22,7 +22,7 @@ export class PasswordResolver {
 
   @Mutation(() => MessagePayload, {
     description:
-      'Sets a new password with the link that was sent, once, and ends all sessions of the account. Needs no token. ' +
+      'Sets a new password with the link that was sent, once, and ends every other key of the account: sessions, access tokens, passkeys and feeds. Needs no token. ' +
       'Errors: VALIDATION, INVALID_RESET_LINK.',
   })
   async resetPassword(

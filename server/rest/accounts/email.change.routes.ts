@@ -57,7 +57,7 @@ export const emailChangeRoutes =
         summary: 'Undo a change of e-mail address',
         description:
           'For seven days after the change, with the link that was sent to the old address and without a token. ' +
-          'Undoes later changes too, ends all sessions, revokes all access tokens and sends a link to set a new password.',
+          'Undoes later changes too, ends every other key of the account and sends a link to set a new password.',
         open: true,
         body: { fields: CONFIRM_BODY, required: ['secret'], example: EXAMPLE.confirmation },
         answer: answer(MESSAGE_ANSWER),

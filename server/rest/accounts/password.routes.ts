@@ -42,7 +42,7 @@ export const passwordRoutes =
         tag: 'Accounts',
         summary: 'Set a new password with a link',
         description:
-          'Whoever has the link that was sent to the address may use it once, without a token. Ends all sessions of ' +
+          'Whoever has the link that was sent to the address may use it once, without a token. Ends all sessions, access tokens, passkeys and feeds of ' +
           'the account.',
         open: true,
         body: { fields: RESET_BODY, required: ['secret', 'password'], example: EXAMPLE.passwordReset },

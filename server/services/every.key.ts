@@ -1,0 +1,22 @@
+import type { Writer } from '#server/data/database.ts';
+import type { Dependencies } from './dependencies.ts';
+
+type Keys = Pick<Dependencies, 'sessions' | 'accessTokens' | 'passkeys' | 'feeds' | 'passwordResets' | 'emailChanges'>;
+
+/**
+ * Ends all that opens an account besides its password, and all that would: for whoever gets it back by a link, and
+ * can't know what somebody else made meanwhile.
+ */
+export async function endEveryKey(
+  { sessions, accessTokens, passkeys, feeds, passwordResets, emailChanges }: Keys,
+  tx: Writer,
+  userId: number,
+  now: Date,
+): Promise<void> {
+  await sessions.endAll(tx, userId, now, null);
+  await accessTokens.revokeAll(tx, userId, now);
+  await passkeys.removeAll(tx, userId);
+  await feeds.remove(tx, userId);
+  await passwordResets.useAll(tx, userId, now);
+  await emailChanges.cancelPending(tx, userId, now);
+}
