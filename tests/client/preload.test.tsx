@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { onLiveStart } from '#client/apollo/liveStart.ts';
 import { InvestDocument } from '#client/features/investments/InvestPanel.generated.ts';
 import { SessionDocument } from '#client/features/session/session.generated.ts';
 import { mount } from './mount.tsx';
@@ -36,8 +37,10 @@ test.each(['ines', 'dana'] as const)(
   'each screen of %s asks for its data once, together with its code',
   async (who) => {
     const { app, ...people } = await startWorld();
+    const live = new Promise<void>((resolve) => void onLiveStart(resolve)); // when some screens ask again
     const { client, goTo } = mount(app, people[who], '/test');
     await screen.findByText('Cerrar Sesión');
+    await live;
     const { asked } = watchOperations();
     for (const [path, , operation, title] of SCREENS.filter((row) => row[1] === who)) {
       await goTo('/test');
@@ -48,7 +51,11 @@ test.each(['ines', 'dana'] as const)(
       const names = () => [...client.getObservableQueries()].map(({ queryName }) => queryName);
       await waitFor(() => expect(names()).toContain(operation.split(' ')[0]));
       await waitFor(() => expect(screen.queryByText(/^Cargando/)).toBeNull());
-      expect(asked, path).toEqual([operation]);
+      expect(asked[0], path).toBe(operation); // parts further down the page may ask for theirs by now
+      expect(
+        asked.filter((one) => one === operation),
+        path,
+      ).toHaveLength(1);
     }
   },
 );
