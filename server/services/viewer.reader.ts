@@ -25,10 +25,11 @@ export function createViewerReader({ keys, tokens, keyUses, clock }: Dependencie
     if (now.getTime() - (lastUsedAt?.getTime() ?? 0) >= USE_INTERVAL) keyUses.note(kind, id, now);
   }
 
-  function ofSession({ viewer, sessionId, authenticatedAt, ...times }: SessionViewer): Viewer | null {
+  function ofSession(session: SessionViewer): Viewer | null {
     const now = clock();
-    if (!isSessionOpen(times, now)) return null;
-    noteUse('session', sessionId, times.lastUsedAt, now);
+    if (!isSessionOpen(session, now)) return null;
+    const { viewer, sessionId, authenticatedAt } = session;
+    noteUse('session', sessionId, session.lastUsedAt, now);
     return { ...viewer, key: { kind: 'session', id: sessionId, authenticatedAt } };
   }
 
@@ -70,7 +71,11 @@ export function createViewerReader({ keys, tokens, keyUses, clock }: Dependencie
     /** Null for a token that opens nothing (any more), and for an account that is gone. */
     async viewerOf(token: string | null): Promise<Viewer | null> {
       const shown = token === null ? null : shownBy(token);
-      return shown === null ? null : ((await viewersOf([shown]))[0] ?? null);
+      if (shown === null) return null;
+      if (!('claim' in shown) || shown.claim.sessionId === null) return (await viewersOf([shown]))[0] ?? null;
+      const { sessionId, userId } = shown.claim;
+      const [session] = await keys.findBySessions([sessionId]);
+      return session?.viewer.id === userId ? ofSession(session) : null;
     },
 
     /** Whether a token is one of ours and has not expired: what it opens is not asked. */
