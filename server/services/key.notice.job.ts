@@ -1,8 +1,8 @@
-import type { Job, NewJob } from '#server/data/repositories/job.repository.ts';
+import type { NewJob } from '#server/data/repositories/job.repository.ts';
 import type { JobHandler } from '#server/jobs/handler.ts';
 import { KEY_NOTICES, keyNotice, type KeyNotice } from '#server/mail/messages/key.notice.ts';
+import { accountMailHandler } from './account.mails.ts';
 import type { Dependencies } from './dependencies.ts';
-import { MAIL_TRIES, mailTried } from './mail.tries.ts';
 
 const KIND = 'key_notice';
 
@@ -15,16 +15,11 @@ export const keyNoticeJob = (notice: KeyNotice, userId: number, cause: string, n
 };
 
 /** Sent to the account's address, confirmed or not: it is about who may use it. */
-export const keyNoticeHandler = ({ users, mailer, siteUrl }: Dependencies): JobHandler => ({
-  kind: KIND,
-  batch: 10,
-  lease: 300_000,
-  ...MAIL_TRIES,
-  async run({ key, payload }: Job) {
+export const keyNoticeHandler = (dependencies: Dependencies): JobHandler =>
+  accountMailHandler(dependencies, KIND, async ({ payload }) => {
+    const { users, siteUrl } = dependencies;
     const { userId, notice } = payload as Payload;
     const user = await users.findById(userId);
-    if (!user || !KEY_NOTICES.includes(notice)) return { result: 'done' };
-    const content = keyNotice(notice, `${siteUrl}/security`);
-    return mailTried(await mailer.send({ to: user.email, id: `${KIND}.${key}`, content, unsubscribeUrl: null }));
-  },
-});
+    if (!user || !KEY_NOTICES.includes(notice)) return null;
+    return { to: user.email, content: keyNotice(notice, `${siteUrl}/security`) };
+  });

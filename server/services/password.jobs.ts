@@ -1,12 +1,11 @@
-import { randomBytes } from 'node:crypto';
 import type { NewJob } from '#server/data/repositories/job.repository.ts';
 import { FORGOTTEN_PASSWORD_PATH, MAX_RESET_MAILS, RESET_MINUTES, resetPath } from '#server/domain/password.reset.ts';
 import type { JobHandler } from '#server/jobs/handler.ts';
 import { passwordChanged } from '#server/mail/messages/password.changed.ts';
 import { passwordReset } from '#server/mail/messages/password.reset.ts';
 import { hashOfSecret } from '#server/security/link.secrets.ts';
+import { accountMailHandler, jobOnce } from './account.mails.ts';
 import type { Dependencies } from './dependencies.ts';
-import { MAIL_TRIES, mailTried } from './mail.tries.ts';
 
 const RESET = 'password_reset';
 const CHANGED = 'password_changed';
@@ -17,56 +16,30 @@ const minutesAfter = (instant: Date, minutes: number): Date => new Date(instant.
 /** `userId` is null when no account has the address: the job is added all the same, and does nothing. */
 type Reset = { userId: number | null; isCounted: boolean };
 
-const jobOf = (kind: string, payload: object, now: Date): NewJob => ({
-  kind,
-  key: randomBytes(16).toString('base64url'),
-  payload,
-  runAt: now,
-  createdAt: now,
-});
-
 /** A mail to set a new password. Those that are asked for by anybody count. */
-export const passwordResetJob = (reset: Reset, now: Date): NewJob => jobOf(RESET, reset, now);
+export const passwordResetJob = (reset: Reset, now: Date): NewJob => jobOnce(RESET, reset, now);
 
 /** A mail that tells of a changed password. */
-export const passwordChangedJob = (userId: number, now: Date): NewJob => jobOf(CHANGED, { userId }, now);
+export const passwordChangedJob = (userId: number, now: Date): NewJob => jobOnce(CHANGED, { userId }, now);
 
 /** Sends the mail, to the address that the account has by then; its link is saved first. */
-export const passwordResetHandler = ({
-  users,
-  passwordResets,
-  linkSecrets,
-  mailer,
-  siteUrl,
-  clock,
-}: Dependencies): JobHandler => ({
-  kind: RESET,
-  batch: 10,
-  lease: 5 * MINUTE,
-  ...MAIL_TRIES,
-  async run({ key, payload }) {
+export const passwordResetHandler = (dependencies: Dependencies): JobHandler =>
+  accountMailHandler(dependencies, RESET, async ({ key, payload }) => {
+    const { users, passwordResets, linkSecrets, siteUrl, clock } = dependencies;
     const { userId, isCounted } = payload as Reset;
     const user = userId === null ? null : await users.findById(userId);
-    if (!user) return { result: 'done' };
+    if (!user) return null;
     const now = clock();
     const secret = linkSecrets.of(`${RESET} ${key}`);
     const link = { secretHash: hashOfSecret(secret), userId: user.id, expiresAt: minutesAfter(now, RESET_MINUTES) };
     const ofLastHour = { limit: MAX_RESET_MAILS, since: minutesAfter(now, RESET_MINUTES - 60) };
-    if (!(await passwordResets.save(link, isCounted ? ofLastHour : null))) return { result: 'done' };
-    const content = passwordReset(`${siteUrl}${resetPath(secret)}`);
-    return mailTried(await mailer.send({ to: user.email, id: `${RESET}.${key}`, content, unsubscribeUrl: null }));
-  },
-});
+    if (!(await passwordResets.save(link, isCounted ? ofLastHour : null))) return null;
+    return { to: user.email, content: passwordReset(`${siteUrl}${resetPath(secret)}`) };
+  });
 
-export const passwordChangedHandler = ({ users, mailer, siteUrl }: Dependencies): JobHandler => ({
-  kind: CHANGED,
-  batch: 10,
-  lease: 5 * MINUTE,
-  ...MAIL_TRIES,
-  async run({ key, payload }) {
+export const passwordChangedHandler = (dependencies: Dependencies): JobHandler =>
+  accountMailHandler(dependencies, CHANGED, async ({ payload }) => {
+    const { users, siteUrl } = dependencies;
     const user = await users.findById((payload as { userId: number }).userId);
-    if (!user) return { result: 'done' };
-    const content = passwordChanged(`${siteUrl}${FORGOTTEN_PASSWORD_PATH}`);
-    return mailTried(await mailer.send({ to: user.email, id: `${CHANGED}.${key}`, content, unsubscribeUrl: null }));
-  },
-});
+    return user && { to: user.email, content: passwordChanged(`${siteUrl}${FORGOTTEN_PASSWORD_PATH}`) };
+  });

@@ -1,6 +1,6 @@
 import { DomainError, fieldsProblem, refuse } from '#server/domain/errors.ts';
 import { INVALID_RESET_LINK, newPasswordProblem } from '#server/domain/password.reset.ts';
-import { logInProblem, type Client } from '#server/domain/session.ts';
+import { currentSession, logInProblem, type Client } from '#server/domain/session.ts';
 import { emailProblem, normalizeEmail, WRONG_PASSWORD, type Viewer } from '#server/domain/user.ts';
 import { isCommonPassword } from '#server/security/frequent.passwords.ts';
 import { hashOfSecret } from '#server/security/link.secrets.ts';
@@ -52,7 +52,6 @@ export function createPasswordService(dependencies: Dependencies) {
       refuse(newPasswordProblem('newPassword', newPassword, await isCommonPassword(newPassword)));
       const known = await requireOwnPassword(dependencies, viewer, currentPassword, WRONG_CURRENT);
       const passwordHash = await passwords.hash(newPassword);
-      const current = viewer.key?.kind === 'session' ? viewer.key.id : null;
       await database.write(async (tx) => {
         const now = clock();
         // Another change came first: the password that was given is no longer the account's.
@@ -61,7 +60,7 @@ export function createPasswordService(dependencies: Dependencies) {
         await credentials.savePassword(tx, viewer.id, passwordHash, now);
         await emailChanges.cancelPending(tx, viewer.id, now);
         await passwordResets.useAll(tx, viewer.id, now);
-        await sessions.endAll(tx, viewer.id, now, current);
+        await sessions.endAll(tx, viewer.id, now, currentSession(viewer));
         await jobs.add(tx, [passwordChangedJob(viewer.id, now)]);
       });
     },

@@ -1,6 +1,6 @@
 import { DomainError, NOT_FOUND, refuse } from '#server/domain/errors.ts';
 import { requireOwn, type Visible } from '#server/domain/permissions.ts';
-import { logInProblem, NEEDS_LOG_IN, stepUpProblem, type Session } from '#server/domain/session.ts';
+import { currentSession, logInProblem, NEEDS_LOG_IN, stepUpProblem, type Session } from '#server/domain/session.ts';
 import type { Viewer } from '#server/domain/user.ts';
 import type { Dependencies } from './dependencies.ts';
 import { deviceName } from './device.name.ts';
@@ -19,7 +19,6 @@ export type SessionService = ReturnType<typeof createSessionService>;
 /** The log-ins of an account, for its owner alone. */
 export function createSessionService(dependencies: Dependencies) {
   const { database, sessions, emailChanges, clock } = dependencies;
-  const currentOf = ({ key }: Viewer): number | null => (key?.kind === 'session' ? key.id : null);
 
   return {
     /** The viewer's open ones, the last used first. */
@@ -30,7 +29,7 @@ export function createSessionService(dependencies: Dependencies) {
       return open.map((session) => ({
         device: deviceName(session.userAgent),
         session: requireOwn(viewer, session, NOT_FOUND.session),
-        isCurrent: session.id === currentOf(viewer),
+        isCurrent: session.id === currentSession(viewer),
       }));
     },
 
@@ -38,13 +37,13 @@ export function createSessionService(dependencies: Dependencies) {
     async logOut(viewer: Viewer | null): Promise<void> {
       requireViewer(viewer);
       refuse(logInProblem(viewer));
-      const id = currentOf(viewer);
+      const id = currentSession(viewer);
       if (id !== null) await database.write((tx) => sessions.end(tx, viewer.id, id, clock()));
     },
 
     async end(viewer: Viewer | null, id: number): Promise<void> {
       requireViewer(viewer);
-      refuse(id === currentOf(viewer) ? null : stepUpProblem(viewer, clock()));
+      refuse(id === currentSession(viewer) ? null : stepUpProblem(viewer, clock()));
       const ended = await database.write((tx) => sessions.end(tx, viewer.id, id, clock()));
       requireOwn(viewer, ended, NOT_FOUND.session);
     },
@@ -55,7 +54,7 @@ export function createSessionService(dependencies: Dependencies) {
       await database.write(async (tx) => {
         const now = clock();
         await requireStillOpen(dependencies, tx, viewer);
-        await sessions.endAll(tx, viewer.id, now, currentOf(viewer));
+        await sessions.endAll(tx, viewer.id, now, currentSession(viewer));
         await emailChanges.cancelPending(tx, viewer.id, now); // one of them may have asked for it
       });
     },
@@ -63,7 +62,7 @@ export function createSessionService(dependencies: Dependencies) {
     /** Proves again who one is, so that what opens the account may be changed for fifteen minutes. */
     async stepUp(viewer: Viewer | null, password: string): Promise<void> {
       requireViewer(viewer);
-      const session = currentOf(viewer);
+      const session = currentSession(viewer);
       if (session === null) throw new DomainError(NEEDS_LOG_IN);
       await requireOwnPassword(dependencies, viewer, password);
       await database.write((tx) => sessions.confirm(tx, session, clock()));

@@ -25,9 +25,10 @@ export function createViewerReader({ keys, tokens, keyUses, clock }: Dependencie
     if (now.getTime() - (lastUsedAt?.getTime() ?? 0) >= USE_INTERVAL) keyUses.note(kind, id, now);
   }
 
-  function ofSession(session: SessionViewer): Viewer | null {
+  /** `userId`: whose session a token says it is. */
+  function ofSession(session: SessionViewer | undefined, userId: number): Viewer | null {
     const now = clock();
-    if (!isSessionOpen(session, now)) return null;
+    if (session?.viewer.id !== userId || !isSessionOpen(session, now)) return null;
     const { viewer, sessionId, authenticatedAt } = session;
     noteUse('session', sessionId, session.lastUsedAt, now);
     return { ...viewer, key: { kind: 'session', id: sessionId, authenticatedAt } };
@@ -56,10 +57,7 @@ export function createViewerReader({ keys, tokens, keyUses, clock }: Dependencie
       if (!each) return null;
       if ('hash' in each) return ofAccessToken(await keys.findByAccessToken(each.hash));
       const { sessionId, userId, issuedAt } = each.claim;
-      if (sessionId !== null) {
-        const session = sessions.get(sessionId);
-        return session?.viewer.id === userId ? ofSession(session) : null;
-      }
+      if (sessionId !== null) return ofSession(sessions.get(sessionId), userId);
       const account = accounts.get(userId);
       if (!account || account.passwordChangedAt) return null;
       return { ...account.viewer, key: { kind: 'session', id: null, authenticatedAt: issuedAt } };
@@ -75,7 +73,7 @@ export function createViewerReader({ keys, tokens, keyUses, clock }: Dependencie
       if (!('claim' in shown) || shown.claim.sessionId === null) return (await viewersOf([shown]))[0] ?? null;
       const { sessionId, userId } = shown.claim;
       const [session] = await keys.findBySessions([sessionId]);
-      return session?.viewer.id === userId ? ofSession(session) : null;
+      return ofSession(session, userId);
     },
 
     /** Whether a token is one of ours and has not expired: what it opens is not asked. */
