@@ -7,7 +7,7 @@ import { EXAMPLE } from '../base/examples.ts';
 import { answer, created, describe } from '../base/operation.ts';
 import { presentProfile, presentUser } from './account.presenter.ts';
 import { PROFILE_REST } from './profile.fields.ts';
-import { presentSession, SESSION } from './session.presenter.ts';
+import { presentLogIn, SESSION } from './session.presenter.ts';
 import { ID, refTo, shape, type Schema } from '../base/schema.ts';
 
 const PROFILE: Schema = { oneOf: [refTo('DeveloperProfile'), refTo('InvestorProfile')] };
@@ -36,7 +36,7 @@ export const accountRoutes =
       }),
       async ({ body, ip, headers }, reply) => {
         const registration = { ...readRegistration(body), client: clientOf({ ip, headers }) };
-        return reply.code(201).send(presentSession(await accounts.register(registration)));
+        return reply.code(201).send(presentLogIn(await accounts.register(registration)));
       },
     );
 
@@ -54,7 +54,7 @@ export const accountRoutes =
         errors: ['VALIDATION', 'INVALID_CREDENTIALS', 'TOO_MANY_REQUESTS'],
       }),
       async ({ body, ip, headers }) =>
-        presentSession(await accounts.login({ ...readLogin(body), client: clientOf({ ip, headers }) })),
+        presentLogIn(await accounts.login({ ...readLogin(body), client: clientOf({ ip, headers }) })),
     );
 
     routes.get(

@@ -5,7 +5,7 @@ import { presentUser } from './account.presenter.ts';
 /** Answer of a log-in. */
 export const SESSION = shape({ access_token: TEXT, user: refTo('User') });
 
-export const presentSession = ({ accessToken, user }: { accessToken: string; user: User }) => ({
+export const presentLogIn = ({ accessToken, user }: { accessToken: string; user: User }) => ({
   access_token: accessToken,
   user: presentUser(user),
 });

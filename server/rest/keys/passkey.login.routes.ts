@@ -5,7 +5,7 @@ import { EXAMPLE } from '../base/examples.ts';
 import { answer, created, describe } from '../base/operation.ts';
 import { described, shape, TEXT } from '../base/schema.ts';
 import { PASSKEY_RESPONSE_BODY, readPasskeyResponse } from './passkey.body.ts';
-import { presentSession, SESSION } from '../accounts/session.presenter.ts';
+import { presentLogIn, SESSION } from '../accounts/session.presenter.ts';
 
 const OPTIONS = shape({
   options: described(TEXT, "JSON in text: WebAuthn's `PublicKeyCredentialRequestOptionsJSON`."),
@@ -44,7 +44,7 @@ export const passkeyLogInRoutes =
         errors: ['VALIDATION', 'INVALID_PASSKEY', 'TOO_MANY_REQUESTS'],
       }),
       async ({ body, ip, headers }) =>
-        presentSession(await passkeys.logIn(readPasskeyResponse(body), clientOf({ ip, headers }))),
+        presentLogIn(await passkeys.logIn(readPasskeyResponse(body), clientOf({ ip, headers }))),
     );
 
     routes.post(

@@ -1,0 +1,37 @@
+import { Alert, Box, Input, Stack } from '@chakra-ui/react';
+import { useEffect, useRef } from 'react';
+import { CopyButton } from './CopyButton.tsx';
+import { Field } from './Field.tsx';
+
+type Props = {
+  secret: string;
+  /** Of the whole, for screen readers. */
+  name: string;
+  label: string;
+  title: string;
+  text: string;
+  copy: string;
+};
+
+/** A secret that was made just now, which is shown this once. Takes the focus from the button that made it. */
+export function SecretOnce({ secret, name, label, title, text, copy }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <Stack ref={box} tabIndex={-1} gap="3" outline="none" role="group" aria-label={name}>
+      <Alert.Root status="warning" role="status">
+        <Alert.Indicator />
+        <Alert.Content>
+          <Alert.Title>{title}</Alert.Title>
+          <Alert.Description>{text}</Alert.Description>
+        </Alert.Content>
+      </Alert.Root>
+      <Field label={label}>
+        <Input readOnly value={secret} fontFamily="mono" textStyle="sm" onFocus={({ target }) => target.select()} />
+      </Field>
+      <Box>
+        <CopyButton text={secret} label={copy} variant="outline" />
+      </Box>
+    </Stack>
+  );
+}
