@@ -28,6 +28,8 @@ import { createUpdateRepository } from './data/repositories/update.repository.ts
 import { createUpdateRequestRepository } from './data/repositories/update.request.repository.ts';
 import { createUserRepository } from './data/repositories/user.repository.ts';
 import { createWebhookRepository } from './data/repositories/webhook.repository.ts';
+import { createModerationRepository } from './data/repositories/moderation.repository.ts';
+import { createOperatorActRepository } from './data/repositories/operator.act.repository.ts';
 import { createMailer } from './mail/mailer.ts';
 import { createLinkSecrets } from './security/link.secrets.ts';
 import { createPasskeyVerifier } from './security/passkey.verifier.ts';
@@ -91,6 +93,8 @@ export function createDependencies(database: Database, config: Config, clock: ()
     notifications: createNotificationRepository(database),
     jobs: createJobRepository(database),
     mailPreferences: createMailPreferenceRepository(database),
+    moderation: createModerationRepository(database),
+    operatorActs: createOperatorActRepository(database),
     mediaStore: createMedia(config.dataDir),
     mailer: createMailer({ ...config.mail, folder: join(config.dataDir, 'mail') }),
     passwords: createPasswords(),

@@ -13,8 +13,11 @@ const AROUND: readonly Relation[] = ['investor', 'follower'];
 const AUDIENCE: Record<EventKind, readonly Relation[]> = {
   project_published: [], // a project that was never published has nobody around it
   project_closed: AROUND,
+  project_hidden: ['owner', 'investor'], // followers are strangers, for whom it is gone
+  project_shown: ['owner', 'investor'],
   terms_changed: AROUND,
   investment_received: ['owner'],
+  investment_reversed: ['owner', 'addressee'],
   goal_reached: ['owner', ...AROUND],
   last_seats: ['owner', 'follower'],
   update_published: AROUND,
@@ -28,12 +31,22 @@ const AUDIENCE: Record<EventKind, readonly Relation[]> = {
   milestone_due_soon: ['owner'],
   milestone_overdue: ['owner', ...AROUND],
   project_silent: ['owner'],
+  content_hidden: ['addressee'],
+  content_shown: ['addressee'],
 };
+
+/** Told to those who invested in a project even while it is hidden. */
+export const TOLD_OF_HIDDEN: readonly EventKind[] = ['project_hidden', 'investment_reversed'];
 
 export const audienceOfKind = (kind: EventKind): readonly Relation[] => AUDIENCE[kind];
 
 export const kindsToldTo = (relation: Relation): EventKind[] =>
   EVENT_KINDS.filter((kind) => AUDIENCE[kind].includes(relation));
+
+/** Told to nobody but addressees. */
+export const TOLD_TO_ADDRESSEES: readonly EventKind[] = kindsToldTo('addressee').filter(
+  (kind) => AUDIENCE[kind].length === 1,
+);
 
 /** Nobody is told of their own acts. */
 export const isOwnAct = ({ actorId }: Pick<StoredEvent, 'actorId'>, personId: number): boolean => actorId === personId;

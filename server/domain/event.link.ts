@@ -12,6 +12,8 @@ export function eventLink(kind: EventKind, { projectId, updateId }: Place): { pa
       return { path: `${project}/updates/${updateId}`, label: 'Ver los comentarios' };
     case 'milestone':
       return { path: `${project}/milestones`, label: 'Ver los hitos' };
+    case 'moderation_notice':
+      return { path: '/moderation', label: 'Leer el motivo' };
     case 'investment':
     case null:
       return { path: project, label: 'Ver el proyecto' };

@@ -17,9 +17,13 @@ const quoted = (title: string | null): string => (title === null ? '' : ` «${ti
 const SENTENCES: Record<EventKind, (parts: SentenceParts) => string> = {
   project_published: () => 'Se publicó el proyecto',
   project_closed: () => 'El proyecto dejó de recibir inversiones',
+  project_hidden: () => 'Fichín ocultó el proyecto',
+  project_shown: () => 'Fichín volvió a mostrar el proyecto',
   terms_changed: () => 'Cambiaron los términos de inversión',
   investment_received: ({ actor, amountCents }) =>
     `${actor ?? 'Alguien'} invirtió${amountCents === null ? '' : ` ${formatUsd(amountCents)}`}`,
+  investment_reversed: ({ actor, amountCents }) =>
+    `Se revirtió la inversión${amountCents === null ? '' : ` de ${formatUsd(amountCents)}`}${actor === null ? '' : ` de ${actor}`}`,
   goal_reached: () => 'Se alcanzó la meta de financiamiento',
   last_seats: () => `Quedan los últimos ${LAST_SEATS} cupos`,
   update_published: ({ title }) => `Nueva actualización${quoted(title)}`,
@@ -34,6 +38,8 @@ const SENTENCES: Record<EventKind, (parts: SentenceParts) => string> = {
   milestone_due_soon: ({ title }) => `Se acerca la fecha del hito${quoted(title)}`,
   milestone_overdue: ({ title }) => `Venció la fecha del hito${quoted(title)}`,
   project_silent: () => 'Hace tiempo que el proyecto no publica novedades',
+  content_hidden: ({ title }) => `Fichín ocultó lo que publicaste${title === null ? '' : `:${quoted(title)}`}`,
+  content_shown: ({ title }) => `Fichín volvió a mostrar lo que publicaste${title === null ? '' : `:${quoted(title)}`}`,
 };
 
 export const sentenceOf = (kind: EventKind, parts: SentenceParts): string => SENTENCES[kind](parts);

@@ -5,8 +5,11 @@ import type { Cents } from './money.ts';
 export const EVENT_KINDS = [
   'project_published',
   'project_closed',
+  'project_hidden',
+  'project_shown',
   'terms_changed',
   'investment_received',
+  'investment_reversed',
   'goal_reached',
   'last_seats',
   'update_published',
@@ -20,18 +23,23 @@ export const EVENT_KINDS = [
   'milestone_due_soon',
   'milestone_overdue',
   'project_silent',
+  'content_hidden',
+  'content_shown',
 ] as const;
 
 export type EventKind = (typeof EVENT_KINDS)[number];
 
 /** What an event's subject id is the id of; null: the event is about the project itself. */
-export type SubjectKind = 'investment' | 'update' | 'comment' | 'milestone';
+export type SubjectKind = 'investment' | 'update' | 'comment' | 'milestone' | 'moderation_notice';
 
 export const SUBJECT_OF: Record<EventKind, SubjectKind | null> = {
   project_published: null,
   project_closed: null,
+  project_hidden: null,
+  project_shown: null,
   terms_changed: null,
   investment_received: 'investment',
+  investment_reversed: 'investment',
   goal_reached: 'investment',
   last_seats: 'investment',
   update_published: 'update',
@@ -45,6 +53,8 @@ export const SUBJECT_OF: Record<EventKind, SubjectKind | null> = {
   milestone_due_soon: 'milestone',
   milestone_overdue: 'milestone',
   project_silent: null,
+  content_hidden: 'moderation_notice',
+  content_shown: 'moderation_notice',
 };
 
 /** What a person chooses separately whether to receive by mail. */
@@ -54,8 +64,11 @@ export type EventTopic = (typeof EVENT_TOPICS)[number];
 export const TOPIC_OF: Record<EventKind, EventTopic> = {
   project_published: 'updates',
   project_closed: 'money',
+  project_hidden: 'money',
+  project_shown: 'money',
   terms_changed: 'money',
   investment_received: 'money',
+  investment_reversed: 'money',
   goal_reached: 'money',
   last_seats: 'money',
   update_published: 'updates',
@@ -69,6 +82,8 @@ export const TOPIC_OF: Record<EventKind, EventTopic> = {
   milestone_due_soon: 'milestones',
   milestone_overdue: 'milestones',
   project_silent: 'updates',
+  content_hidden: 'updates',
+  content_shown: 'updates',
 };
 
 export const kindsAbout = (subject: SubjectKind): EventKind[] =>
@@ -76,7 +91,7 @@ export const kindsAbout = (subject: SubjectKind): EventKind[] =>
 
 /**
  * Something that happened, before it is stored. The subject is the row that it is about, of a kind that follows from
- * the event's: an investment, an update, a comment or a milestone; null when it is the project itself.
+ * the event's: an investment, an update, a comment, a milestone or a notice of moderation; null when it is the project itself.
  */
 export type NewEvent = {
   kind: EventKind;
@@ -84,9 +99,9 @@ export type NewEvent = {
   /** The account that did it; null when nobody did. */
   actorId: number | null;
   subjectId: number | null;
-  /** The account it is addressed to alone, if any: whose comment was answered. */
+  /** The account it is addressed to alone, if any: whose comment was answered, whose money was given back, whose text was hidden. */
   addresseeId?: number | null;
-  /** What was invested; null for all other kinds. */
+  /** What was invested or given back; null for all other kinds. */
   amountCents?: Cents | null;
   /** The day that caused it; null for what somebody did. By kind, subject and day, it is stored once. */
   day?: Day | null;

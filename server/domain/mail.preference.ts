@@ -13,7 +13,14 @@ export const MAIL_CHOICE_NAMES: Record<MailChoice, string> = {
   never: 'Nunca',
 };
 
-type Declared = { relation: Relation; topic: EventTopic; name: string; unlessChosen: MailChoice };
+type Declared = {
+  relation: Relation;
+  topic: EventTopic;
+  name: string;
+  unlessChosen: MailChoice;
+  /** Whom it concerns; without one, everybody. */
+  role?: Role;
+};
 
 /** What a person chooses for: a topic, in projects they are related to in one way. */
 const DECLARED = {
@@ -33,6 +40,14 @@ const DECLARED = {
   followed_milestones: { relation: 'follower', topic: 'milestones', name: 'Hitos', unlessChosen: 'daily' },
   followed_money: { relation: 'follower', topic: 'money', name: 'Términos, metas y cupos', unlessChosen: 'daily' },
   answers: { relation: 'addressee', topic: 'comments', name: 'Respuestas a tus comentarios', unlessChosen: 'at_once' },
+  own_posts: { relation: 'addressee', topic: 'updates', name: 'Lo que publicas', unlessChosen: 'at_once' },
+  own_investments: {
+    relation: 'addressee',
+    topic: 'money',
+    name: 'Tus inversiones',
+    unlessChosen: 'at_once',
+    role: 'investor',
+  },
 } as const satisfies Record<string, Declared>;
 
 export type MailGroup = keyof typeof DECLARED;
@@ -44,7 +59,7 @@ export const RELATION_NAMES: Record<Relation, string> = {
   owner: 'Tus proyectos',
   investor: 'Proyectos en los que invertiste',
   follower: 'Proyectos que sigues',
-  addressee: 'Conversaciones',
+  addressee: 'Lo tuyo',
 };
 
 export const mailGroup = (group: MailGroup): Declared => DECLARED[group];
@@ -59,7 +74,10 @@ export const choiceOf = (group: MailGroup, chosen: MailChoices): MailChoice =>
 const NOT_OF_ROLE: Record<Role, Relation> = { developer: 'investor', investor: 'owner' };
 
 export const mailGroupsOf = (role: Role): MailGroup[] =>
-  MAIL_GROUPS.filter((group) => DECLARED[group].relation !== NOT_OF_ROLE[role]);
+  MAIL_GROUPS.filter((group) => {
+    const { relation, role: concerned = role } = mailGroup(group);
+    return relation !== NOT_OF_ROLE[role] && concerned === role;
+  });
 
 /** The group of an event for somebody who is told of it in this relation. */
 export function mailGroupOf(kind: EventKind, relation: Relation): MailGroup {

@@ -33,20 +33,30 @@ export function isProjectDeveloper<Row extends Owner>(viewer: Viewer | null, pro
   return viewer.id === project.userId || viewer.developerProfileId === project.developerId;
 }
 
-type Publishable = Owner & Pick<Project, 'isPublished'>;
+type Publishable = Owner & Pick<Project, 'id' | 'isPublished'>;
 
-/** Only its developer sees a draft. */
-export const canSeeProject = <Row extends Publishable>(viewer: Viewer, project: Row): project is Visible<Row> =>
-  project.isPublished || isProjectDeveloper(viewer, project);
+/** Ids of projects in which the viewer ever invested. */
+export type Backed = ReadonlySet<number>;
+export const NONE_BACKED: Backed = new Set();
+
+/** Only its developer sees a draft; a hidden one also whoever ever invested in it. */
+export const canSeeProject = <Row extends Publishable>(
+  viewer: Viewer,
+  project: Row,
+  backed: Backed = NONE_BACKED,
+): project is Visible<Row> => project.isPublished || isProjectDeveloper(viewer, project) || backed.has(project.id);
 
 /** Another developer's draft answers "not found", so that its existence isn't revealed. */
-export function requireVisible(viewer: Viewer, project: Project | null): Visible<Project> {
-  if (!project || !canSeeProject(viewer, project)) throw new DomainError(NOT_FOUND.project);
+export function requireVisible(viewer: Viewer, project: Project | null, backed?: Backed): Visible<Project> {
+  if (!project || !canSeeProject(viewer, project, backed)) throw new DomainError(NOT_FOUND.project);
   return project;
 }
 
-export const visibleAmong = <Row extends Publishable>(viewer: Viewer, projects: readonly Row[]): Visible<Row>[] =>
-  projects.filter((project): project is Visible<Row> => canSeeProject(viewer, project));
+export const visibleAmong = <Row extends Publishable>(
+  viewer: Viewer,
+  projects: readonly Row[],
+  backed?: Backed,
+): Visible<Row>[] => projects.filter((project): project is Visible<Row> => canSeeProject(viewer, project, backed));
 
 /** What an investor has in each project. */
 export const ownPositions = <Row extends { investorId: number }>({ id }: Viewer, positions: readonly Row[]) =>
@@ -64,6 +74,10 @@ export function requireOwn<Row extends OfAccount>(viewer: Viewer, row: Row | nul
   if (!own) throw new DomainError(notFound);
   return own;
 }
+
+/** That something of the viewer's was hidden. */
+export const ownedNotices = <Row extends { ownerId: number }>({ id }: Viewer, notices: readonly Row[]) =>
+  notices.filter((notice): notice is Visible<Row> => notice.ownerId === id);
 
 /** An investor sees every project that has their money, even a draft. */
 export function fundedAmong(positions: readonly Visible<InProject>[], projects: readonly Project[]) {

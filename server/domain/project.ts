@@ -25,6 +25,10 @@ export type Project = ProjectFields & {
   /** People who follow it. */
   followerCount: number;
   publishedAt: Date | null;
+  /** Operators hid it; it is not published while it is hidden. */
+  hiddenAt: Date | null;
+  /** What was invested and given back: its terms stay locked. */
+  reversedCents: Cents;
   createdAt: Date;
   updatedAt: Date;
   lastActivityAt: Date;
@@ -55,6 +59,12 @@ export const stageOf = ({ developmentStage, currentStage }: ProjectFields): stri
 /** Everyone sees a published project; only its developer a draft. */
 export const statusOf = ({ isPublished }: ProjectFields): 'published' | 'draft' =>
   isPublished ? 'published' : 'draft';
+
+/** Whether anybody ever invested in it, reversed or not: its terms are locked, and it can't be deleted. */
+export const hasReceivedMoney = ({
+  fundingRaisedCents,
+  reversedCents,
+}: Pick<Project, 'fundingRaisedCents' | 'reversedCents'>): boolean => fundingRaisedCents + reversedCents > 0;
 
 export const startOf = ({ startDate, createdAt }: Project, dayOf: (instant: Date) => Day): Day =>
   startDate ?? dayOf(createdAt);

@@ -1,7 +1,7 @@
 import { problem, type Details, type Problem } from './errors.ts';
 import { publicName } from './fields.ts';
 import { PROJECT_FIELDS } from './project.fields.ts';
-import type { Project, ProjectFields } from './project.ts';
+import { hasReceivedMoney, type Project, type ProjectFields } from './project.ts';
 
 /** The latest changes shown of one project. */
 export const MAX_TERMS_CHANGES = 100;
@@ -70,7 +70,7 @@ export const isFirstPublication = ({ field, changedAt }: TermsChange, publishedA
 
 /** Why these changes may not be made to a project that has investors, or null. */
 export function termsProblem(before: Project, after: ProjectFields): Problem | null {
-  if (before.fundingRaisedCents === 0) return null;
+  if (!hasReceivedMoney(before)) return null;
   const locked = changedTerms(before, after).filter((field) => isLocked(field, before, after));
   if (locked.length === 0) return null;
   const details: Details = Object.fromEntries(

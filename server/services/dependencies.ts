@@ -14,6 +14,8 @@ import type { KeyRepository } from '#server/data/repositories/key.repository.ts'
 import type { AccessTokenRepository } from '#server/data/repositories/access.token.repository.ts';
 import type { PasskeyRepository } from '#server/data/repositories/passkey.repository.ts';
 import type { SessionRepository } from '#server/data/repositories/session.repository.ts';
+import type { ModerationRepository } from '#server/data/repositories/moderation.repository.ts';
+import type { OperatorActRepository } from '#server/data/repositories/operator.act.repository.ts';
 import type { MailPreferenceRepository } from '#server/data/repositories/mail.preference.repository.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
 import type { MediaRepository } from '#server/data/repositories/media.repository.ts';
@@ -74,6 +76,8 @@ export type Dependencies = {
   mediaStore: MediaStore;
   mailer: Mailer;
   mailPreferences: MailPreferenceRepository;
+  moderation: ModerationRepository;
+  operatorActs: OperatorActRepository;
   passwords: Passwords;
   passkeyVerifier: PasskeyVerifier;
   tokens: Tokens;

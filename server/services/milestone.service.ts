@@ -33,11 +33,14 @@ import {
 import type { Project } from '#server/domain/project.ts';
 import type { Viewer } from '#server/domain/user.ts';
 import type { Dependencies } from './dependencies.ts';
+import { seenAmong } from './seen.projects.ts';
 import { requireViewer } from './viewer.ts';
 
 export type MilestoneService = ReturnType<typeof createMilestoneService>;
 
-export function createMilestoneService({ database, projects, milestones, users, clock }: Dependencies) {
+export function createMilestoneService(dependencies: Dependencies) {
+  const { database, projects, milestones, users, clock } = dependencies;
+
   async function lockOwn(tx: Writer, viewer: Viewer, projectId: number): Promise<Visible<Project>> {
     const project = requireVisible(viewer, await projects.lock(tx, projectId));
     refuse(developerProblem(viewer, project));
@@ -139,8 +142,9 @@ export function createMilestoneService({ database, projects, milestones, users, 
       requireViewer(viewer);
       const milestone = requireInProject(await milestones.findById(id), projectId);
       const project = await projects.findById(milestone.projectId);
-      if (!project || !canSeeProject(viewer, project)) throw new DomainError(NOT_FOUND.milestone);
-      return visibleMilestone(project, milestone);
+      const [seen] = project ? await seenAmong(dependencies, viewer, [project]) : [];
+      if (!seen) throw new DomainError(NOT_FOUND.milestone);
+      return visibleMilestone(seen, milestone);
     },
 
     /** Batch: their milestones by due date. */

@@ -4,11 +4,12 @@ import { audienceOfKind, isOwnAct, type Relation } from '#server/domain/event.au
 import { isLater, type StoredEvent } from '#server/domain/event.ts';
 import { pointerTo } from '#server/domain/notification.ts';
 import { INVALID_CURSOR, type Cursor, type Slice } from '#server/domain/pagination.ts';
-import { canSeeProject, isProjectDeveloper, requireVisible } from '#server/domain/permissions.ts';
+import { isProjectDeveloper, requireVisible } from '#server/domain/permissions.ts';
 import type { Project } from '#server/domain/project.ts';
 import type { Viewer } from '#server/domain/user.ts';
 import type { Dependencies } from './dependencies.ts';
 import { createNotificationReader, type Notification } from './notification.reader.ts';
+import { seenAmong } from './seen.projects.ts';
 import { requireViewer } from './viewer.ts';
 
 /** `last`: the event after which the next page begins, shown or not; null on an empty page. */
@@ -44,7 +45,8 @@ export function createNotificationService(dependencies: Dependencies) {
   async function tell(viewer: Viewer | null, event: StoredEvent): Promise<Told | null> {
     requireViewer(viewer);
     const project = await projects.findById(event.projectId);
-    if (!project || !canSeeProject(viewer, project) || isOwnAct(event, viewer.id)) return null;
+    const [seen] = project ? await seenAmong(dependencies, viewer, [project]) : [];
+    if (!project || !seen || isOwnAct(event, viewer.id)) return null;
     const relation = await relationTo(viewer, project, event);
     const [notification] = relation ? await reader.read(viewer, [event]) : [];
     return relation && notification ? { relation, notification } : null;

@@ -1,19 +1,20 @@
 import { refuse } from '#server/domain/errors.ts';
 import { emptyList, type Listed, type Slice } from '#server/domain/pagination.ts';
-import { requireOwned, requireVisible, visibleAmong, type Owned, type Visible } from '#server/domain/permissions.ts';
+import { requireOwned, visibleAmong, type Owned, type Visible } from '#server/domain/permissions.ts';
 import type { ProjectOrder } from '#server/domain/project.order.ts';
 import type { CatalogueFilter, Project } from '#server/domain/project.ts';
 import { searchTextProblem } from '#server/domain/text.ts';
 import type { Viewer } from '#server/domain/user.ts';
 import type { Dependencies } from './dependencies.ts';
 import { facetsOf, type Facet } from './facets.ts';
+import { requireSeen, seenAmong } from './seen.projects.ts';
 import { requireViewer } from './viewer.ts';
 
 /** How projects are found: one by its id, the catalogue, a studio's and one's own. */
-export const createProjectLists = ({ projects }: Pick<Dependencies, 'projects'>) => ({
+export const createProjectLists = ({ projects, investments }: Pick<Dependencies, 'projects' | 'investments'>) => ({
   async get(viewer: Viewer | null, id: number): Promise<Visible<Project>> {
     requireViewer(viewer);
-    return requireVisible(viewer, await projects.findById(id));
+    return requireSeen({ investments }, viewer, await projects.findById(id));
   },
 
   /** One of the viewer's own. */
@@ -60,7 +61,7 @@ export const createProjectLists = ({ projects }: Pick<Dependencies, 'projects'>)
   /** Batch: those the viewer may see. */
   async findVisible(viewer: Viewer | null, ids: readonly number[]): Promise<Visible<Project>[]> {
     requireViewer(viewer);
-    return visibleAmong(viewer, await projects.findByIds(ids));
+    return seenAmong({ investments }, viewer, await projects.findByIds(ids));
   },
 });
 

@@ -5,7 +5,7 @@ import { eventsOfProject } from '#server/domain/event.causes.ts';
 import { keyed } from '#server/domain/grouping.ts';
 import { createProjectProblem, developerProblem, requireVisible, type Visible } from '#server/domain/permissions.ts';
 import { editedDraft, newDraft, type ProjectPatch } from '#server/domain/project.edit.ts';
-import type { Project, ProjectFields } from '#server/domain/project.ts';
+import { hasReceivedMoney, type Project, type ProjectFields } from '#server/domain/project.ts';
 import { projectProblem, type ProjectDraft } from '#server/domain/project.validation.ts';
 import {
   changedTerms,
@@ -146,11 +146,11 @@ function validated(draft: ProjectDraft): ProjectFields {
   return draft as ProjectFields;
 }
 
-function removalProblem({ isPublished, fundingRaisedCents }: Project) {
-  if (fundingRaisedCents > 0) {
+function removalProblem(project: Project) {
+  if (hasReceivedMoney(project)) {
     return problem('PROJECT_HAS_INVESTMENTS', 'No se puede eliminar un proyecto que ya recibió inversiones');
   }
-  return isPublished ? problem('PROJECT_PUBLISHED', 'Solo se puede eliminar un proyecto en borrador') : null;
+  return project.isPublished ? problem('PROJECT_PUBLISHED', 'Solo se puede eliminar un proyecto en borrador') : null;
 }
 
 const asText = (value: string | number | boolean | null): string | null => (value === null ? null : String(value));

@@ -4,13 +4,7 @@ import { DomainError, NOT_FOUND } from '#server/domain/errors.ts';
 import { keyed } from '#server/domain/grouping.ts';
 import { nextMessageAt } from '#server/domain/investor.message.ts';
 import type { Listed, Slice } from '#server/domain/pagination.ts';
-import {
-  isProjectDeveloper,
-  readableAmong,
-  visibleAmong,
-  type Readable,
-  type Visible,
-} from '#server/domain/permissions.ts';
+import { isProjectDeveloper, readableAmong, type Readable, type Visible } from '#server/domain/permissions.ts';
 import type { Project } from '#server/domain/project.ts';
 import { searchWords } from '#server/domain/search.words.ts';
 import type { Update } from '#server/domain/update.ts';
@@ -18,6 +12,7 @@ import { canWrite } from '#server/domain/session.ts';
 import type { Viewer } from '#server/domain/user.ts';
 import type { Dependencies } from './dependencies.ts';
 import { createUpdateReader } from './update.reader.ts';
+import { seenAmong } from './seen.projects.ts';
 import { requireViewer } from './viewer.ts';
 
 /** In list order: the newer and the older one. */
@@ -108,7 +103,7 @@ export function createUpdateQueries(dependencies: Dependencies) {
     async neighboursOf(viewer: Viewer | null, seen: readonly Readable<UpdateRow>[]): Promise<Map<number, Neighbours>> {
       requireViewer(viewer);
       const of = await projects.findByIds([...new Set(seen.map(({ projectId }) => projectId))]);
-      const audience = await reader.audienceOf(viewer, visibleAmong(viewer, of));
+      const audience = await reader.audienceOf(viewer, await seenAmong(dependencies, viewer, of));
       const ids = seen.map(({ id }) => id);
       const placed = await updates.neighboursOf(ids, audience.projectIds, audience.privateIds);
       const near = placed.flatMap(({ previous, next }) => [previous, next]).filter((id) => id !== null);

@@ -4,7 +4,6 @@ import type { UpdateRow } from '#server/data/catalogue/update.lists.ts';
 import { DomainError, NOT_FOUND } from '#server/domain/errors.ts';
 import { grouped } from '#server/domain/grouping.ts';
 import {
-  canSeeProject,
   isProjectDeveloper,
   readableWithMedia,
   requireReadable,
@@ -17,11 +16,14 @@ import type { Viewer } from '#server/domain/user.ts';
 import { audienceOf } from './audience.ts';
 import type { Dependencies } from './dependencies.ts';
 import { mediaUrl } from './media.urls.ts';
+import { seenAmong } from './seen.projects.ts';
 
 export type ReadableUpdate = { update: Readable<Update>; project: Visible<Project> };
 
 /** Decides who may read which update, for the other update use cases. */
-export function createUpdateReader({ projects, updates, media, investments }: Dependencies) {
+export function createUpdateReader(dependencies: Dependencies) {
+  const { projects, updates, media, investments } = dependencies;
+
   async function mediaOf(of: readonly Readable<UpdateRow>[]): Promise<Map<number, Media[]>> {
     const ids = of.map(({ id }) => id);
     const found = grouped(await media.listOfUpdates(ids), ({ updateId }) => updateId);
@@ -54,6 +56,19 @@ export function createUpdateReader({ projects, updates, media, investments }: De
     return row;
   }
 
+  /** An update in a project that the viewer sees, and in the project of the path, if any. */
+  async function requireFound(
+    viewer: Viewer,
+    row: UpdateRow | null,
+    project: Project | null,
+    { named = null, tx }: { named?: number | null; tx?: Writer } = {},
+  ) {
+    if (!row || (named !== null && row.projectId !== named)) throw new DomainError(NOT_FOUND.update);
+    const [seen] = project ? await seenAmong(dependencies, viewer, [project], tx) : [];
+    if (!seen) throw new DomainError(NOT_FOUND.update);
+    return { row, project: seen };
+  }
+
   return {
     mediaOf,
     withMedia,
@@ -67,7 +82,7 @@ export function createUpdateReader({ projects, updates, media, investments }: De
     async getReadable(viewer: Viewer, id: number, projectId: number | null = null): Promise<ReadableUpdate> {
       const row = await updates.findById(id);
       const project = row && (await projects.findById(row.projectId));
-      const found = requireFound(viewer, row, project, projectId);
+      const found = await requireFound(viewer, row, project, { named: projectId });
       const readable = await permitted(viewer, found.row, found.project);
       return { update: await oneWithMedia(readable), project: found.project };
     },
@@ -76,18 +91,12 @@ export function createUpdateReader({ projects, updates, media, investments }: De
     async lockReadable(tx: Writer, viewer: Viewer, id: number): Promise<Visible<Project>> {
       const known = await updates.findById(id, tx);
       const locked = known && (await projects.lock(tx, known.projectId));
-      const { row, project } = requireFound(viewer, locked && (await updates.findById(id, tx)), locked);
+      const again = locked && (await updates.findById(id, tx));
+      const { row, project } = await requireFound(viewer, again, locked, { tx });
       await permitted(viewer, row, project, tx);
       return project;
     },
   };
-}
-
-/** An update in a visible project, and in the project of the path, if any. */
-function requireFound(viewer: Viewer, row: UpdateRow | null, project: Project | null, named: number | null = null) {
-  const misplaced = named !== null && row?.projectId !== named;
-  if (!row || !project || misplaced || !canSeeProject(viewer, project)) throw new DomainError(NOT_FOUND.update);
-  return { row, project };
 }
 
 const shown = ({ file, thumbnail, kind, caption, width, height }: MediaRow): Media => ({

@@ -4,7 +4,7 @@ import { toDollars } from '#server/domain/money.ts';
 import {
   developerProblem,
   isProjectDeveloper,
-  requireVisible,
+  ownedNotices,
   visibleIn,
   type Visible,
 } from '#server/domain/permissions.ts';
@@ -12,6 +12,7 @@ import type { Project } from '#server/domain/project.ts';
 import type { Viewer } from '#server/domain/user.ts';
 import { TEST_TYPE, type WebhookMessageType } from '#server/domain/webhook.ts';
 import type { Dependencies } from './dependencies.ts';
+import { requireSeen } from './seen.projects.ts';
 import { createUpdateReader } from './update.reader.ts';
 
 /** What a webhook is sent: ids and what everybody may know, in the names and units of REST. */
@@ -31,7 +32,7 @@ export const testMessage = (webhookId: number, now: Date): WebhookMessage => ({
 
 /** Turns events into messages for an account, by the permissions that it has now. */
 export function createWebhookMessages(dependencies: Dependencies) {
-  const { projects, milestones, comments, siteUrl } = dependencies;
+  const { projects, milestones, comments, moderation, siteUrl } = dependencies;
   const reader = createUpdateReader(dependencies);
 
   const factsOf = (project: Visible<Project>): object => {
@@ -79,6 +80,13 @@ export function createWebhookMessages(dependencies: Dependencies) {
   const investmentFacts = async ({ viewer, project, id }: Subject): Promise<object> =>
     isProjectDeveloper(viewer, project) ? { investment: { id } } : {};
 
+  /** What was hidden, for whom it belongs to. */
+  async function noticeFacts({ viewer, id }: Subject): Promise<object> {
+    const [notice] = ownedNotices(viewer, await moderation.findNotices([id]));
+    if (!notice) throw new DomainError(NOT_FOUND.notice);
+    return { notice: { id, subject_kind: notice.subjectKind, subject_id: notice.subjectId } };
+  }
+
   const noFacts = async (): Promise<object> => ({});
 
   /** Reminders, and that somebody asks, are for the studio alone. */
@@ -92,10 +100,13 @@ export function createWebhookMessages(dependencies: Dependencies) {
   const SUBJECTS: Record<EventKind, (subject: Subject) => Promise<object>> = {
     project_published: noFacts,
     project_closed: noFacts,
+    project_hidden: noFacts,
+    project_shown: noFacts,
     terms_changed: noFacts,
     goal_reached: noFacts,
     last_seats: noFacts,
     investment_received: investmentFacts,
+    investment_reversed: investmentFacts,
     update_published: updateFacts,
     update_requested: forStudio(noFacts),
     update_answered: updateFacts,
@@ -107,6 +118,8 @@ export function createWebhookMessages(dependencies: Dependencies) {
     milestone_overdue: milestoneFacts,
     milestone_due_soon: forStudio(milestoneFacts),
     project_silent: forStudio(noFacts),
+    content_hidden: noticeFacts,
+    content_shown: noticeFacts,
   };
 
   return {
@@ -114,7 +127,7 @@ export function createWebhookMessages(dependencies: Dependencies) {
     async of(viewer: Viewer, event: StoredEvent, webhookId: number): Promise<WebhookMessage | null> {
       const { id, kind, projectId, subjectId, createdAt } = event;
       try {
-        const project = requireVisible(viewer, await projects.findById(projectId));
+        const project = await requireSeen(dependencies, viewer, await projects.findById(projectId));
         const facts = await SUBJECTS[kind]({ viewer, project, id: subjectId ?? 0 });
         const data = { project: factsOf(project), ...facts };
         return { id: messageId(webhookId, id), type: kind, timestamp: createdAt, data };

@@ -20,6 +20,8 @@ export const aProject = (fields: Partial<Project> = {}): Project => ({
   investorCount: 0,
   followerCount: 0,
   publishedAt: null,
+  hiddenAt: null,
+  reversedCents: 0,
   createdAt: new Date(0),
   updatedAt: new Date(0),
   lastActivityAt: new Date(0),

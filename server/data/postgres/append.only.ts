@@ -1,5 +1,5 @@
-/** The ledger, and what happened: no statement changes or deletes their rows. */
-const TABLES = ['investments', 'events'];
+/** The ledger, what happened, and what operators did: no statement changes or deletes their rows. */
+const TABLES = ['investments', 'events', 'operator_acts'];
 
 const keep = (table: string): string => `
 create or replace function ${table}_kept() returns trigger language plpgsql as $$

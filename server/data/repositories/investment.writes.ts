@@ -5,6 +5,7 @@ import type { Project } from '#server/domain/project.ts';
 import { estimatedReturn } from '#server/domain/roi.ts';
 import type { Database, Reader, Writer } from '#server/data/database.ts';
 import { firstOrNull, insertedRow } from '#server/data/queries/keyset.ts';
+import { inIds } from '#server/data/queries/prepared.ts';
 import { statement } from '#server/data/queries/statement.ts';
 import { investmentColumns } from './investment.rows.ts';
 
@@ -53,6 +54,16 @@ export function createInvestmentWrites(database: Database) {
 
     async saveKey(tx: Writer, key: { userId: number; key: string; investmentId: number; createdAt: Date }) {
       await keys.save(tx, key);
+    },
+
+    /** Of these projects, those in which somebody ever invested, whether it was reversed or not. */
+    async backedIn(investorId: number, ids: readonly number[], reader: Reader = database.read): Promise<number[]> {
+      const { investments } = database.tables;
+      const rows = await reader
+        .selectDistinct({ id: investments.projectId })
+        .from(investments)
+        .where(and(eq(investments.investorId, investorId), inIds(database, investments.projectId, ids)));
+      return rows.map(({ id }) => id);
     },
 
     /** The investor's total in the project. */

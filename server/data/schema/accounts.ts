@@ -15,6 +15,12 @@ export function defineAccounts(kit: Kit) {
       emailConfirmedAt: kit.time(),
       /** Tokens without a session end with the first change. */
       passwordChangedAt: kit.time(),
+      /** Operators closed it to its owner, who is told why; null: they didn't. */
+      suspendedAt: kit.time(),
+      suspensionReason: kit.text(),
+      /** When it will be closed for good, because its owner asked for it; null: they didn't. */
+      closesAt: kit.time(),
+      closedAt: kit.time(),
     },
     (t) => [
       kit.check('users_role', sql`${t.role} in ('developer', 'investor')`),

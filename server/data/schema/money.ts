@@ -19,6 +19,9 @@ const agreedTerms = (kit: Kit) => ({
   roi: kit.int(),
 });
 
+/** The condition of partial indexes, and of every query that uses them: engines compare the text. */
+export const IS_REVERSAL = 'reverses_id is not null';
+
 /** Who put in what. Cents. */
 export function defineMoney(kit: Kit, { users, projects }: AccountsTables & ProjectsTables) {
   /** The ledger: rows are only ever added. */
@@ -34,7 +37,12 @@ export function defineMoney(kit: Kit, { users, projects }: AccountsTables & Proj
         .ref()
         .notNull()
         .references(() => users.id),
+      /** Negative when it reverses another. */
       amountCents: kit.cents().notNull(),
+      /** The investment that this row takes back, once and whole. No foreign key: a backup restores rows in any order. */
+      reversesId: kit.ref(),
+      /** Why, in an operator's words. */
+      reversalReason: kit.text(),
       /** What the project had raised once this was invested: its total at any time is one row, not a sum. */
       raisedAfterCents: kit.cents().notNull().default(0),
       createdAt: kit.time().notNull(),
@@ -44,7 +52,10 @@ export function defineMoney(kit: Kit, { users, projects }: AccountsTables & Proj
       kit.index('investments_project').on(t.projectId, t.createdAt, t.id),
       kit.index('investments_investor').on(t.investorId, t.createdAt, t.id),
       kit.index('investments_position').on(t.investorId, t.projectId, t.createdAt, t.id),
-      kit.check('investments_amount', sql`${t.amountCents} > 0`),
+      kit.uniqueIndex('investments_reverses').on(t.reversesId).where(sql.raw(IS_REVERSAL)),
+      kit.index('investments_reversals').on(t.projectId, t.investorId).where(sql.raw(IS_REVERSAL)),
+      kit.check('investments_amount', sql`(${t.amountCents} > 0) = (${t.reversesId} is null)`),
+      kit.check('investments_nothing', sql`${t.amountCents} <> 0`),
     ],
   );
 

@@ -39,6 +39,8 @@ export function defineProjects(kit: Kit, { users, developerProfiles }: AccountsT
       fundingGoalCents: kit.cents().notNull(),
       fundingRaisedCents: kit.cents().notNull().default(0),
       investorCount: kit.int().notNull().default(0),
+      /** What was invested and reversed: its terms stay locked. */
+      reversedCents: kit.cents().notNull().default(0),
       maxInvestors: kit.int().notNull(),
       /** Rows of `follows`, written with them. */
       followerCount: kit.int().notNull().default(0),
@@ -50,6 +52,8 @@ export function defineProjects(kit: Kit, { users, developerProfiles }: AccountsT
       isActive: kit.bool().notNull(),
       isPublished: kit.bool().notNull(),
       publishedAt: kit.time(),
+      /** Operators hid it; it is not published while it is hidden. */
+      hiddenAt: kit.time(),
       createdAt: kit.time().notNull(),
       updatedAt: kit.time().notNull(),
       lastActivityAt: kit.time().notNull(),

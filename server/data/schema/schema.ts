@@ -1,6 +1,7 @@
 import type { Kit } from './kit.ts';
 import { defineAccounts } from './accounts.ts';
 import { defineFollows } from './follows.ts';
+import { defineDataExports } from './data.exports.ts';
 import { defineEvents } from './events.ts';
 import { defineInstallation } from './installation.ts';
 import { defineJobs } from './jobs.ts';
@@ -8,6 +9,7 @@ import { defineKeys } from './keys.ts';
 import { defineLists } from './lists.ts';
 import { defineMailPreferences } from './mail.preferences.ts';
 import { defineMedia } from './media.ts';
+import { defineModeration } from './moderation.ts';
 import { defineMoney } from './money.ts';
 import { defineProjects } from './projects.ts';
 import { defineUpdateRequests } from './update.requests.ts';
@@ -30,6 +32,8 @@ export function defineSchema(columns: Kit) {
     ...defineUpdateRequests(columns, known),
     ...defineEvents(columns, known),
     ...defineMailPreferences(columns, known),
+    ...defineModeration(columns, known),
+    ...defineDataExports(columns, known),
     ...defineLists(columns),
     ...defineInstallation(columns),
     ...defineJobs(columns),

@@ -22,6 +22,8 @@ export function defineUpdates(kit: Kit, { users, projects, media }: AccountsTabl
       createdAt: kit.time().notNull(),
       editedAt: kit.time(),
       deletedAt: kit.time(),
+      /** Operators hid it; it is deleted while it is hidden. */
+      hiddenAt: kit.time(),
       /** When it was sent to the investors by mail with its text. */
       mailedAt: kit.time(),
       /** Comments and replies that aren't deleted; kept by triggers, as is `threadCount`. */
@@ -91,6 +93,8 @@ export function defineUpdates(kit: Kit, { users, projects, media }: AccountsTabl
       content: kit.text().notNull(),
       createdAt: kit.time().notNull(),
       deletedAt: kit.time(),
+      /** Operators hid it; it is deleted while it is hidden. */
+      hiddenAt: kit.time(),
       /** The comment it replies to, which replies to none. No foreign key: a backup restores rows in any order. */
       parentId: kit.ref(),
       /** Replies that aren't deleted; kept by triggers. */

@@ -4,7 +4,7 @@ import { MAX_DELETED_MILESTONES, MAX_MILESTONES, summarize } from '#server/domai
 import { percentOf } from '#server/domain/money.ts';
 import type { Slice } from '#server/domain/pagination.ts';
 import { isProjectDeveloper, type Visible } from '#server/domain/permissions.ts';
-import { stageOf, startOf, statusOf, type Project } from '#server/domain/project.ts';
+import { hasReceivedMoney, stageOf, startOf, statusOf, type Project } from '#server/domain/project.ts';
 import { toFraction, toPercent } from '#server/domain/roi.ts';
 import { MAX_TERMS_CHANGES } from '#server/domain/terms.ts';
 import { MAX_CURVE_POINTS } from '#server/services/stats.ts';
@@ -169,8 +169,8 @@ export class ProjectResolver {
   @FieldResolver(() => Boolean, {
     description: 'Whether goal, limits, model and ROI are frozen, since somebody invested.',
   })
-  termsLocked(@Root() { fundingRaisedCents }: Visible<Project>) {
-    return fundingRaisedCents > 0;
+  termsLocked(@Root() project: Visible<Project>) {
+    return hasReceivedMoney(project);
   }
 
   @FieldResolver(() => Boolean, { description: 'Whether the viewer is its developer and may edit it.' })

@@ -13,18 +13,25 @@ export type EventParts = {
   link: { url: string; label: string };
 };
 
-const WHY: Record<Relation, string> = {
+const WHY: Record<Exclude<Relation, 'addressee'>, string> = {
   owner: 'es tu proyecto',
   investor: 'invertiste en él',
   follower: 'lo sigues',
-  addressee: 'te respondieron',
 };
+
+const WHY_ADDRESSED: Partial<Record<EventKind, string>> = {
+  comment_answered: 'te respondieron',
+  investment_reversed: 'es tu inversión',
+};
+
+const why = (kind: EventKind, relation: Relation): string =>
+  relation === 'addressee' ? (WHY_ADDRESSED[kind] ?? 'lo publicaste tú') : WHY[relation];
 
 const listed = new Intl.ListFormat('es', { type: 'disjunction' });
 
 /** The same for all who are told of it, so that it is rendered once. */
 const reasonOf = (kind: EventKind, projectTitle: string): string =>
-  `Recibes este correo sobre «${projectTitle}» porque ${listed.format(audienceOfKind(kind).map((relation) => WHY[relation]))}.`;
+  `Recibes este correo sobre «${projectTitle}» porque ${listed.format(audienceOfKind(kind).map((relation) => why(kind, relation)))}.`;
 
 /** Sent as it happens. */
 export function eventMail({ kind, sentence, projectTitle, quote, link }: EventParts): MailContent {

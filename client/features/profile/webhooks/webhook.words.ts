@@ -3,8 +3,11 @@ import type { EventKind, WebhookFailure, WebhookOffReason } from '#client/apollo
 export const EVENT_LABEL: Record<EventKind, string> = {
   PROJECT_PUBLISHED: 'Proyecto publicado',
   PROJECT_CLOSED: 'Proyecto cerrado',
+  PROJECT_HIDDEN: 'Proyecto oculto',
+  PROJECT_SHOWN: 'Proyecto mostrado de nuevo',
   TERMS_CHANGED: 'Cambio de condiciones',
   INVESTMENT_RECEIVED: 'Inversión recibida',
+  INVESTMENT_REVERSED: 'Inversión revertida',
   GOAL_REACHED: 'Meta alcanzada',
   LAST_SEATS: 'Últimos cupos',
   UPDATE_PUBLISHED: 'Actualización publicada',
@@ -18,6 +21,8 @@ export const EVENT_LABEL: Record<EventKind, string> = {
   MILESTONE_DUE_SOON: 'Hito por vencer',
   MILESTONE_OVERDUE: 'Hito vencido',
   PROJECT_SILENT: 'Proyecto sin novedades',
+  CONTENT_HIDDEN: 'Contenido oculto',
+  CONTENT_SHOWN: 'Contenido mostrado de nuevo',
 };
 
 export const MESSAGE_LABEL: Record<string, string> = { ...EVENT_LABEL, TEST: 'Prueba' };

@@ -1,0 +1,27 @@
+import type { Kit } from './kit.ts';
+import type { AccountsTables } from './accounts.ts';
+
+/** Copies of all one's data, made by a job when its owner asks. */
+export function defineDataExports(kit: Kit, { users }: AccountsTables) {
+  const dataExports = kit.table(
+    'data_exports',
+    {
+      id: kit.id(),
+      userId: kit
+        .ref()
+        .notNull()
+        .references(() => users.id),
+      requestedAt: kit.time().notNull(),
+      /** When the file was made; null: it is being made. */
+      readyAt: kit.time(),
+      /** Name in the folder of exports, until it is removed. */
+      file: kit.key(),
+      /** Of the secret in the link that downloads it. */
+      secretHash: kit.key().unique(),
+      expiresAt: kit.time(),
+    },
+    (t) => [kit.index('data_exports_user').on(t.userId, t.id), kit.index('data_exports_expired').on(t.expiresAt)],
+  );
+
+  return { dataExports };
+}

@@ -1,0 +1,48 @@
+import {
+  isProjectDeveloper,
+  NONE_BACKED,
+  requireVisible,
+  visibleAmong,
+  type Backed,
+  type Visible,
+} from '#server/domain/permissions.ts';
+import type { Project } from '#server/domain/project.ts';
+import type { Viewer } from '#server/domain/user.ts';
+import type { Reader } from '#server/data/database.ts';
+import type { Dependencies } from './dependencies.ts';
+
+type Sources = Pick<Dependencies, 'investments'>;
+type Seen = Pick<Project, 'id' | 'userId' | 'developerId' | 'isPublished'>;
+
+/** Those that aren't published, in which the viewer ever invested: without a query when all are. */
+async function backedAmong(
+  { investments }: Sources,
+  viewer: Viewer,
+  projects: readonly Seen[],
+  reader?: Reader,
+): Promise<Backed> {
+  const unpublished = projects.filter((project) => !project.isPublished && !isProjectDeveloper(viewer, project));
+  if (viewer.role !== 'investor' || unpublished.length === 0) return NONE_BACKED;
+  const backed = await investments.backedIn(
+    viewer.id,
+    unpublished.map(({ id }) => id),
+    reader,
+  );
+  return new Set(backed);
+}
+
+/** Whoever has or had money in a project goes on seeing it while it is hidden. */
+export const requireSeen = async (
+  sources: Sources,
+  viewer: Viewer,
+  project: Project | null,
+  reader?: Reader,
+): Promise<Visible<Project>> =>
+  requireVisible(viewer, project, project ? await backedAmong(sources, viewer, [project], reader) : NONE_BACKED);
+
+export const seenAmong = async <Row extends Seen>(
+  sources: Sources,
+  viewer: Viewer,
+  projects: readonly Row[],
+  reader?: Reader,
+): Promise<Visible<Row>[]> => visibleAmong(viewer, projects, await backedAmong(sources, viewer, projects, reader));
