@@ -91,7 +91,8 @@ export const kindsAbout = (subject: SubjectKind): EventKind[] =>
 
 /**
  * Something that happened, before it is stored. The subject is the row that it is about, of a kind that follows from
- * the event's: an investment, an update, a comment, a milestone or a notice of moderation; null when it is the project itself.
+ * the event's: an investment, an update, a comment, a milestone or a notice of moderation; null when it is the project
+ * itself.
  */
 export type NewEvent = {
   kind: EventKind;
@@ -99,9 +100,9 @@ export type NewEvent = {
   /** The account that did it; null when nobody did. */
   actorId: number | null;
   subjectId: number | null;
-  /** The account it is addressed to alone, if any: whose comment was answered, whose money was given back, whose text was hidden. */
+  /** The account it is addressed to alone, if any: whose comment was answered, whose investment was reversed. */
   addresseeId?: number | null;
-  /** What was invested or given back; null for all other kinds. */
+  /** What was invested or reversed; null for all other kinds. */
   amountCents?: Cents | null;
   /** The day that caused it; null for what somebody did. By kind, subject and day, it is stored once. */
   day?: Day | null;

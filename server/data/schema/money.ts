@@ -39,7 +39,7 @@ export function defineMoney(kit: Kit, { users, projects }: AccountsTables & Proj
         .references(() => users.id),
       /** Negative when it reverses another. */
       amountCents: kit.cents().notNull(),
-      /** The investment that this row takes back, once and whole. No foreign key: a backup restores rows in any order. */
+      /** What this row takes back, once and whole. No foreign key: a backup restores rows in any order. */
       reversesId: kit.ref(),
       /** Why, in an operator's words. */
       reversalReason: kit.text(),
