@@ -6,8 +6,11 @@ import { startDispatch } from './events/start.dispatch.ts';
 import { startSweeping } from './files/sweeper.ts';
 import { startJobs } from './jobs/start.ts';
 import { reportUnhandledErrors } from './http/unhandled.errors.ts';
+import { createExecute } from './operator/execute.ts';
+import { openOperatorSocket } from './operator/socket.ts';
 import { createJobHandlers } from './services/job.handlers.ts';
 import { eventMailDispatching } from './services/event.mail.jobs.ts';
+import { createOperatorServices } from './services/operator.services.ts';
 import { scheduleDigests } from './services/mail.digest.jobs.ts';
 import { scheduleEvents } from './services/scheduled.events.job.ts';
 import { webhookDispatching } from './services/webhook.jobs.ts';
@@ -50,6 +53,11 @@ export async function serve(
     startKeyUpkeep(dependencies, fastify.log),
     dependencies.keyUses.start(fastify.log),
   );
+  if (database.engine === 'sqlite') {
+    const execute = createExecute(createOperatorServices(dependencies), fastify.log);
+    const { log } = fastify;
+    background.push(await openOperatorSocket(dataDir, execute, (details, message) => log.warn(details, message)));
+  }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
       fastify.draining.active = true;

@@ -4,8 +4,8 @@ import type { NewMilestoneEvent } from './milestone.events.ts';
 import type { Project } from './project.ts';
 import { changedTerms, type TermsField } from './terms.ts';
 
-/** Who did it, and when. */
-type By = { actorId: number; createdAt: Date };
+/** Who did it, null for an operator, and when. */
+type By = { actorId: number | null; createdAt: Date };
 
 /** Kept in the log of terms, and told as events of their own. */
 const STATES: readonly TermsField[] = ['isActive', 'isPublished'];

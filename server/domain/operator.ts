@@ -21,6 +21,7 @@ export const OPERATOR_ACTS = [
   'hidden',
   'shown',
   'project_closed',
+  'project_reopened',
   'suspended',
   'restored',
   'investment_reversed',

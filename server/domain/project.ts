@@ -27,6 +27,9 @@ export type Project = ProjectFields & {
   publishedAt: Date | null;
   /** Operators hid it; it is not published while it is hidden. */
   hiddenAt: Date | null;
+  /** Operators closed it to investments, and why: until they reopen it, its developer can't. */
+  closedByOperatorAt: Date | null;
+  closedByOperatorReason: string | null;
   /** What was invested and given back: its terms stay locked. */
   reversedCents: Cents;
   createdAt: Date;

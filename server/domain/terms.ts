@@ -68,6 +68,15 @@ const LOCKED = 'Este dato no se puede cambiar porque el proyecto ya recibió inv
 export const isFirstPublication = ({ field, changedAt }: TermsChange, publishedAt: Date | null = null): boolean =>
   field === 'isPublished' && changedAt.getTime() === publishedAt?.getTime();
 
+/** Why its developer can't open a project again, or null. */
+export function reopeningProblem(before: Project, after: ProjectFields): Problem | null {
+  if (!before.closedByOperatorAt || before.isActive || !after.isActive) return null;
+  return problem(
+    'CLOSED_BY_OPERATOR',
+    `Fichín cerró este proyecto a nuevas inversiones. Motivo: ${before.closedByOperatorReason}`,
+  );
+}
+
 /** Why these changes may not be made to a project that has investors, or null. */
 export function termsProblem(before: Project, after: ProjectFields): Problem | null {
   if (!hasReceivedMoney(before)) return null;

@@ -89,6 +89,9 @@ export const asViewer = ({ id, role, developerProfile }: User): Viewer => ({
 });
 
 export const UNAUTHENTICATED = problem('UNAUTHENTICATED', 'Tu sesión no es válida o expiró. Inicia sesión nuevamente.');
+/** Said to whoever proved that it is their account. */
+export const suspendedProblem = (reason: string): Problem =>
+  problem('ACCOUNT_SUSPENDED', `Fichín suspendió tu cuenta. Motivo: ${reason}`);
 export const INVALID_CREDENTIALS = problem('INVALID_CREDENTIALS', 'Correo o contraseña incorrectos');
 /** Never 401, which would end the session. */
 export const WRONG_PASSWORD = problem('WRONG_PASSWORD', 'La contraseña no es correcta', {

@@ -18,6 +18,7 @@ import { isCommonPassword } from '#server/security/frequent.passwords.ts';
 import type { Dependencies } from './dependencies.ts';
 import { emailConfirmationJob } from './email.confirmation.job.ts';
 import { createLogInAttempts } from './log.in.attempts.ts';
+import { requireNotSuspended } from './suspension.ts';
 import { requireViewer } from './viewer.ts';
 import { createViewerReader } from './viewer.reader.ts';
 
@@ -78,6 +79,7 @@ export function createAccountService(dependencies: Dependencies) {
         // The password changed meanwhile, which ended all sessions: no other begins with the old one.
         if ((await credentials.lockHash(tx, known.id)) !== known.passwordHash)
           throw new DomainError(INVALID_CREDENTIALS);
+        await requireNotSuspended(dependencies, tx, known.id);
         if (renewedHash !== null) await users.saveHash(tx, known.id, renewedHash);
         return begin(tx, known.id, client);
       });

@@ -5,6 +5,7 @@ import { emailConfirmationHandler } from './email.confirmation.job.ts';
 import { keyNoticeHandler } from './key.notice.job.ts';
 import { eventMailHandler } from './event.mail.jobs.ts';
 import { dailyDigestsHandler, digestHandler } from './mail.digest.jobs.ts';
+import { operatorNoticeHandler } from './operator.notice.job.ts';
 import { passwordChangedHandler, passwordResetHandler } from './password.jobs.ts';
 import { scheduledEventsHandler } from './scheduled.events.job.ts';
 import { webhookHandler } from './webhook.jobs.ts';
@@ -13,6 +14,7 @@ import { webhookHandler } from './webhook.jobs.ts';
 export const createJobHandlers = (dependencies: Dependencies): JobHandler[] => [
   emailConfirmationHandler(dependencies),
   keyNoticeHandler(dependencies),
+  operatorNoticeHandler(dependencies),
   passwordResetHandler(dependencies),
   passwordChangedHandler(dependencies),
   emailChangeConfirmationHandler(dependencies),

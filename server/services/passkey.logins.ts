@@ -7,6 +7,7 @@ import type { PasskeyResponse } from '#server/security/passkey.responses.ts';
 import type { Session } from './account.service.ts';
 import type { Dependencies } from './dependencies.ts';
 import { createPasskeyChallenges } from './passkey.challenges.ts';
+import { requireNotSuspended } from './suspension.ts';
 import { requireViewer } from './viewer.ts';
 
 /** A passkey that signed, and its counter before and after. */
@@ -50,6 +51,7 @@ export function createPasskeyLogIns(dependencies: Dependencies) {
       const createdAt = clock();
       const session = await database.write(async (tx) => {
         await saveUse(tx, signed, createdAt);
+        await requireNotSuspended(dependencies, tx, userId);
         return sessions.create(tx, { userId, address, userAgent, createdAt });
       });
       await throttles.logIn.refund(address);

@@ -11,6 +11,7 @@ import {
   changedTerms,
   isFirstPublication,
   MAX_TERMS_CHANGES,
+  reopeningProblem,
   termsProblem,
   type TermsChange,
 } from '#server/domain/terms.ts';
@@ -35,7 +36,7 @@ export function createProjectService(dependencies: Dependencies) {
     before: Project,
     after: ProjectFields,
   ): Promise<Visible<Project>> {
-    refuse(termsProblem(before, after));
+    refuse(termsProblem(before, after) ?? reopeningProblem(before, after));
     const now = clock();
     const publishedAt = before.publishedAt ?? (after.isPublished ? now : null);
     const changes: Omit<TermsChange, 'id'>[] = changedTerms(before, after).map((field) => ({

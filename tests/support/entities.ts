@@ -21,6 +21,8 @@ export const aProject = (fields: Partial<Project> = {}): Project => ({
   followerCount: 0,
   publishedAt: null,
   hiddenAt: null,
+  closedByOperatorAt: null,
+  closedByOperatorReason: null,
   reversedCents: 0,
   createdAt: new Date(0),
   updatedAt: new Date(0),

@@ -6,7 +6,7 @@ export type CredentialRepository = ReturnType<typeof createCredentialRepository>
 
 /** An account's address and password as they change. `lock…`: until the end of the transaction others wait. */
 export function createCredentialRepository({ selectForUpdate, tables: { users } }: Database) {
-  const { email, emailConfirmedAt, passwordHash } = users;
+  const { email, emailConfirmedAt, passwordHash, suspendedAt, suspensionReason } = users;
 
   return {
     async lockHash(tx: Writer, id: number): Promise<string | null> {
@@ -17,6 +17,29 @@ export function createCredentialRepository({ selectForUpdate, tables: { users } 
     async lockEmail(tx: Writer, id: number): Promise<{ email: string; emailConfirmedAt: Date | null } | null> {
       const account = tx.select({ email, emailConfirmedAt }).from(users).where(eq(users.id, id));
       return firstOrNull(await selectForUpdate(account));
+    },
+
+    /** Why operators closed the account to its owner, or null. */
+    async lockSuspension(tx: Writer, id: number): Promise<string | null> {
+      const account = tx.select({ suspendedAt, suspensionReason }).from(users).where(eq(users.id, id));
+      const found = firstOrNull(await selectForUpdate(account));
+      return found?.suspendedAt ? (found.suspensionReason ?? '') : null;
+    },
+
+    /** Tokens without a session end for good. Null when there is no such account. */
+    async suspend(tx: Writer, id: number, suspended: { reason: string; at: Date }): Promise<{ id: number } | null> {
+      const { reason, at } = suspended;
+      const changes = { suspendedAt: at, suspensionReason: reason, passwordChangedAt: at };
+      return firstOrNull(await tx.update(users).set(changes).where(eq(users.id, id)).returning({ id: users.id }));
+    },
+
+    /** Those from before sessions were kept end as with a change of the password. */
+    async endTokensWithoutSession(tx: Writer, id: number, at: Date): Promise<void> {
+      await tx.update(users).set({ passwordChangedAt: at }).where(eq(users.id, id));
+    },
+
+    async restore(tx: Writer, id: number): Promise<void> {
+      await tx.update(users).set({ suspendedAt: null, suspensionReason: null }).where(eq(users.id, id));
     },
 
     async hasEmail(tx: Writer, address: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Feed } from '#server/domain/feed.ts';
 import type { Viewer } from '#server/domain/user.ts';
 import type { Database, Writer } from '#server/data/database.ts';
@@ -43,7 +43,7 @@ export function createFeedRepository(database: Database) {
           .from(feeds)
           .innerJoin(users, eq(users.id, userId))
           .leftJoin(developerProfiles, eq(developerProfiles.userId, users.id))
-          .where(eq(secretHash, hash)),
+          .where(and(eq(secretHash, hash), isNull(users.suspendedAt))),
       );
     },
   };

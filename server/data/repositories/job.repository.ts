@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lt, lte, sql } from 'drizzle-orm';
 import type { Database, Writer } from '#server/data/database.ts';
 import { firstOrNull } from '#server/data/queries/keyset.ts';
 import { prepared } from '#server/data/queries/prepared.ts';
@@ -17,6 +17,9 @@ export type JobResult =
   | { state: 'waiting'; runAt: Date; lastError: string }
   | { state: 'done'; finishedAt: Date }
   | { state: 'dead'; finishedAt: Date; lastError: string };
+
+/** One that was given up. */
+export type DeadJob = Omit<Job, 'key'> & { finishedAt: Date | null; lastError: string | null };
 
 /** A statement has at most 32,766 parameters. */
 const ROWS_PER_INSERT = 1000;
@@ -85,6 +88,27 @@ export function createJobRepository(database: Database) {
           .returning({ id }),
       );
       return settled.length > 0;
+    },
+
+    /** Those given up, the latest first, before an id if one is given. */
+    async listDead(limit: number, before: number | null): Promise<DeadJob[]> {
+      const { lastError, state } = jobs;
+      return read
+        .select({ id, kind, payload, tries, createdAt, finishedAt, lastError })
+        .from(jobs)
+        .where(and(sql.raw(FINISHED), eq(state, 'dead'), before === null ? undefined : lt(id, before)))
+        .orderBy(desc(id))
+        .limit(limit);
+    },
+
+    /** Lets one that was given up be tried again, from its first try; false when there is none. */
+    async revive(tx: Writer, wanted: number, at: Date): Promise<boolean> {
+      const revived = await tx
+        .update(jobs)
+        .set({ state: 'waiting', runAt: at, tries: 0, finishedAt: null, lastError: null })
+        .where(and(eq(id, wanted), eq(jobs.state, 'dead')))
+        .returning({ id });
+      return revived.length > 0;
     },
 
     /** Deletes some of the jobs that were finished before an instant; the number tells whether there are more. */

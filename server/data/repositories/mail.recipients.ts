@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, isNotNull, lt, sql, type Column, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, isNotNull, isNull, lt, sql, type Column, type SQL } from 'drizzle-orm';
 import type { Relation } from '#server/domain/event.audience.ts';
 import type { MailChoice } from '#server/domain/mail.preference.ts';
 import type { Database, PreparableQuery } from '#server/data/database.ts';
@@ -17,11 +17,11 @@ type Found = { id: number };
 
 const given = sql.placeholder;
 
-/** Who may be sent mails, by id, with a confirmed address. */
+/** Who may be sent mails, by id: with a confirmed address, and not suspended. */
 export function createMailRecipients(database: Database) {
   const { read, tables } = database;
   const { users, developerProfiles, projects, positions, follows, events, mailPreferences } = tables;
-  const isConfirmed = isNotNull(users.emailConfirmedAt);
+  const isConfirmed = and(isNotNull(users.emailConfirmedAt), isNull(users.suspendedAt));
 
   const isAsked = (person: Column): SQL | undefined => and(gt(person, given('after')), isConfirmed);
   const hasChosen = (person: Column): SQL => sql`exists (select 1 from ${mailPreferences}

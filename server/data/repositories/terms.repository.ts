@@ -9,7 +9,8 @@ export function createTermsRepository({ read, tables: { termsChanges } }: Databa
   const { id, projectId, field, before, after, changedAt } = termsChanges;
 
   return {
-    async add(tx: Writer, actorId: number, changes: Omit<TermsChange, 'id'>[]): Promise<void> {
+    /** `actorId` is null for an operator. */
+    async add(tx: Writer, actorId: number | null, changes: Omit<TermsChange, 'id'>[]): Promise<void> {
       if (changes.length > 0) await tx.insert(termsChanges).values(changes.map((change) => ({ ...change, actorId })));
     },
 

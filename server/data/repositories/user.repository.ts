@@ -52,7 +52,7 @@ export function createUserRepository(database: Database) {
       .select({ id: users.id, role: users.role, developerProfileId: developerProfiles.id })
       .from(users)
       .leftJoin(developerProfiles, eq(developerProfiles.userId, users.id))
-      .where(inIds(users.id)),
+      .where(and(inIds(users.id), isNull(users.suspendedAt))),
   );
   const developersAmong = preparedByIds(database, (inIds) =>
     read.select().from(developerProfiles).where(inIds(developerProfiles.id)),
@@ -98,6 +98,7 @@ export function createUserRepository(database: Database) {
         .where(and(eq(users.id, id), isNull(users.emailConfirmedAt)));
     },
 
+    /** Without suspended ones, for whom the server does nothing meanwhile. */
     async findViewers(ids: readonly number[]): Promise<Viewer[]> {
       return viewersAmong(ids);
     },

@@ -54,6 +54,9 @@ export function defineProjects(kit: Kit, { users, developerProfiles }: AccountsT
       publishedAt: kit.time(),
       /** Operators hid it; it is not published while it is hidden. */
       hiddenAt: kit.time(),
+      /** Operators closed it to investments, and why: until they reopen it, its developer can't. */
+      closedByOperatorAt: kit.time(),
+      closedByOperatorReason: kit.text(),
       createdAt: kit.time().notNull(),
       updatedAt: kit.time().notNull(),
       lastActivityAt: kit.time().notNull(),
@@ -76,10 +79,8 @@ export function defineProjects(kit: Kit, { users, developerProfiles }: AccountsT
         .ref()
         .notNull()
         .references(() => projects.id),
-      actorId: kit
-        .ref()
-        .notNull()
-        .references(() => users.id),
+      /** Null: an operator. */
+      actorId: kit.ref().references(() => users.id),
       field: kit.oneOf(TERMS_FIELDS).notNull(),
       before: kit.text(),
       after: kit.text(),

@@ -1,0 +1,39 @@
+import { DomainError, problem } from '#server/domain/errors.ts';
+import { HIDEABLE, REPORT_SUBJECTS } from '#server/domain/moderation.ts';
+
+export const LOOKABLE = [...REPORT_SUBJECTS, 'investment'] as const;
+
+/** What is written after a command or an option. */
+export type Argument<Value> = { name: string; description: string; parse(text: string): Value | null };
+
+const oneOf = <const Names extends readonly string[]>(name: string, names: Names): Argument<Names[number]> => ({
+  name,
+  description: names.join(' | '),
+  parse: (text) => names.find((known) => known === text) ?? null,
+});
+
+const whole = (name: string, description: string, max: number): Argument<number> => ({
+  name,
+  description,
+  parse: (text) => (/^[1-9]\d{0,8}$/.test(text) && Number(text) <= max ? Number(text) : null),
+});
+
+const MAX_ID = 2_147_483_647;
+
+export const ID = whole('id', 'its number', MAX_ID);
+export const LIMIT = whole('limit', 'how many rows at most (1 to 500)', 500);
+export const PERSON: Argument<string> = {
+  name: 'person',
+  description: 'number or e-mail address of the account',
+  parse: (text) => (text === '' ? null : text),
+};
+export const HIDEABLE_KIND = oneOf('kind', HIDEABLE);
+export const REPORTED_KIND = oneOf('kind', REPORT_SUBJECTS);
+export const LOOKABLE_KIND = oneOf('kind', LOOKABLE);
+
+/** Errors: BAD_REQUEST. */
+export function parseArgument<Value>({ name, description, parse }: Argument<Value>, text: unknown): Value {
+  const value = typeof text === 'string' ? parse(text) : null;
+  if (value === null) throw new DomainError(problem('BAD_REQUEST', `<${name}> must be: ${description}`));
+  return value;
+}

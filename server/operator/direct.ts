@@ -1,0 +1,28 @@
+import type { Config } from '#server/config.ts';
+import { openDatabase } from '#server/data/open.ts';
+import { lockDataDir } from '#server/data/sqlite/data.dir.lock.ts';
+import { createDependencies } from '#server/dependencies.ts';
+import { createFileOutput } from '#server/http/log.output.ts';
+import { createServer } from '#server/http/server.ts';
+import { createOperatorServices } from '#server/services/operator.services.ts';
+import { createExecute, type OperatorAnswer, type OperatorRequest } from './execute.ts';
+
+const STANDARD_ERROR = 2;
+
+/** Runs a command on the database itself: on SQLite under the lock that a server would have. */
+export async function runDirectly(config: Config, asked: OperatorRequest): Promise<OperatorAnswer> {
+  const unlock = config.databaseUrl === null ? lockDataDir(config.dataDir, 0) : () => undefined;
+  const { log } = createServer({ ...config, logTo: createFileOutput(STANDARD_ERROR) });
+  try {
+    const database = await openDatabase({ ...config, synchronous: 'FULL', log });
+    const dependencies = createDependencies(database, config, () => new Date());
+    try {
+      return await createExecute(createOperatorServices(dependencies), log)(asked);
+    } finally {
+      await dependencies.mailer.close();
+      await database.close();
+    }
+  } finally {
+    unlock();
+  }
+}

@@ -1,0 +1,31 @@
+import { DomainError } from '#server/domain/errors.ts';
+import { operatorNamed } from '#server/domain/operator.ts';
+import type { OperatorServices } from '#server/services/operator.services.ts';
+import { COMMANDS, type Typed } from './commands.ts';
+
+/** What the command line asks for; `operator` is the person's name on the machine. */
+export type OperatorRequest = Typed & { operator: string; command: string };
+
+export type OperatorAnswer = { result: unknown } | { error: { code: string; message: string } };
+
+export type OperatorLog = Record<'info' | 'error', (details: object, message: string) => void>;
+
+const refused = (code: string, message: string): OperatorAnswer => ({ error: { code, message } });
+
+/** Runs one command. Every act is logged with who did it and why; the services keep it in a table too. */
+export const createExecute =
+  (services: OperatorServices, log: OperatorLog) =>
+  async ({ operator, command, args, options }: OperatorRequest): Promise<OperatorAnswer> => {
+    const known = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined;
+    if (!known) return refused('BAD_REQUEST', `There is no command ${command}`);
+    const said = { operator, command, args, reason: options['reason'] };
+    try {
+      const result = (await known.run({ services, operator: operatorNamed(operator) }, { args, options })) ?? null;
+      if (known.sort === 'act') log.info(said, 'an operator acted');
+      return { result };
+    } catch (error) {
+      if (error instanceof DomainError) return refused(error.code, error.message);
+      log.error({ ...said, err: error }, 'a command of an operator failed');
+      return refused('INTERNAL_SERVER_ERROR', 'The command failed, and nothing was changed: the log says why');
+    }
+  };

@@ -1,0 +1,22 @@
+import type { OperatorAct, Operator } from '#server/domain/operator.ts';
+import type { Dependencies } from './dependencies.ts';
+import { createOperatorAccounts } from './operator.accounts.ts';
+import { createOperatorJobs } from './operator.jobs.ts';
+import { createOperatorProjects } from './operator.projects.ts';
+
+type Page = { limit: number; before: number | null };
+
+export type OperatorServices = ReturnType<typeof createOperatorServices>;
+
+/** The use cases of people with a shell on the server: no API has them. */
+export const createOperatorServices = (dependencies: Dependencies) => ({
+  accounts: createOperatorAccounts(dependencies),
+  jobs: createOperatorJobs(dependencies),
+  projects: createOperatorProjects(dependencies),
+  acts: {
+    /** Newest first, before an id if one is given. */
+    async list(_operator: Operator, { limit, before }: Page): Promise<OperatorAct[]> {
+      return dependencies.operatorActs.listLatest(limit, before);
+    },
+  },
+});

@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest';
+import { startAppForTest, type TestApp } from '#tests/support/app.ts';
+import { APIS } from '#tests/support/api.ts';
+import { login, me } from '#tests/support/cases/accounts.ts';
+import { createFeed } from '#tests/support/cases/feeds.ts';
+import { createAccessToken } from '#tests/support/cases/keys.ts';
+import { loginWithPasskey } from '#tests/support/cases/passkeys.ts';
+import { editProject } from '#tests/support/cases/projects.ts';
+import { invest } from '#tests/support/cases/investments.ts';
+import { PASSWORD } from '#tests/support/given.ts';
+import { mailsOf, runJobs } from '#tests/support/mails.ts';
+import { OPERATOR, operatorServices } from '#tests/support/operator.ts';
+import { askedToLogIn, givenPasskey, startSite } from '#tests/support/passkeys.ts';
+
+const REASON = 'Vendía lo que no es suyo';
+
+const actsOf = async (app: TestApp) =>
+  (await operatorServices(app).acts.list(OPERATOR, { limit: 10, before: null })).map(
+    ({ operator, kind, subjectKind, subjectId, reason }) => ({ operator, kind, subjectKind, subjectId, reason }),
+  );
+
+describe.each(APIS)('through %s', (api) => {
+  test('a suspended account is closed to its owner, who is told why, until it is restored', async () => {
+    const app = await startAppForTest();
+    const ines = await app.given.investor('Inés');
+    const { accounts } = operatorServices(app);
+    const { data: token } = await app.ask(api, ines, createAccessToken());
+    const feed = (await app.ask(api, ines, createFeed)).data.updatesUrl;
+    await accounts.suspend(OPERATOR, { personId: ines.id, reason: REASON });
+
+    expect(await app.ask(api, ines, me())).toMatchObject({ code: 'UNAUTHENTICATED' });
+    expect(await app.ask(api, { token: token.secret }, me())).toMatchObject({ code: 'UNAUTHENTICATED' });
+    expect((await fetch(new URL(feed, app.url))).status).toBe(404);
+    const credentials = { email: ines.email, password: PASSWORD };
+    const refused = { code: 'ACCOUNT_SUSPENDED', message: `Fichín suspendió tu cuenta. Motivo: ${REASON}` };
+    expect(await app.ask(api, null, login(credentials))).toMatchObject(refused);
+    expect(await app.ask(api, null, login({ ...credentials, password: 'Otra-clave-77' }))).toMatchObject({
+      code: 'INVALID_CREDENTIALS',
+    });
+    await runJobs(app);
+    expect((await mailsOf(app))[0]).toMatchObject({ subject: 'Fichín suspendió tu cuenta' });
+    expect((await mailsOf(app))[0]?.text).toContain(REASON);
+
+    await accounts.restore(OPERATOR, { personId: ines.id, reason: 'Fue un error' });
+    expect((await app.ask(api, null, login(credentials))).ok).toBe(true);
+    expect((await fetch(new URL(feed, app.url))).status).toBe(200);
+    expect(await app.ask(api, ines, me())).toMatchObject({ code: 'UNAUTHENTICATED' });
+    expect(await app.ask(api, { token: token.secret }, me())).toMatchObject({ code: 'UNAUTHENTICATED' });
+    const act = { operator: 'ada', subjectKind: 'person', subjectId: ines.id };
+    expect(await actsOf(app)).toEqual([
+      { ...act, kind: 'restored', reason: 'Fue un error' },
+      { ...act, kind: 'suspended', reason: REASON },
+    ]);
+  });
+
+  test('a passkey opens no suspended account', async () => {
+    const app = await startSite();
+    const ines = await app.given.investor();
+    const { device } = await givenPasskey(app, ines);
+    await operatorServices(app).accounts.suspend(OPERATOR, { personId: ines.id, reason: REASON });
+    const answer = await app.ask(api, null, loginWithPasskey(device.sign(await askedToLogIn(app, api))));
+    expect(answer).toMatchObject({ code: 'ACCOUNT_SUSPENDED' });
+  });
+
+  test('sessions that an operator ends are ended, and a log-in begins another', async () => {
+    const app = await startAppForTest();
+    const ines = await app.given.investor();
+    await operatorServices(app).accounts.endSessions(OPERATOR, { personId: ines.id, reason: REASON });
+    expect(await app.ask(api, ines, me())).toMatchObject({ code: 'UNAUTHENTICATED' });
+    expect((await app.ask(api, null, login({ email: ines.email, password: PASSWORD }))).ok).toBe(true);
+  });
+
+  test('a project that an operator closed takes no money, and its developer can not open it', async () => {
+    const app = await startAppForTest();
+    const [dana, ines] = [await app.given.developer(), await app.given.investor()];
+    const project = await app.given.project(dana, { title: 'Faro' });
+    const { projects } = operatorServices(app);
+    await projects.close(OPERATOR, { projectId: project, reason: REASON });
+    expect(await app.ask(api, ines, invest(project, 500))).toMatchObject({ code: 'PROJECT_CLOSED' });
+    expect(await app.ask(api, dana, editProject(project, { is_active: true }))).toMatchObject({
+      code: 'CLOSED_BY_OPERATOR',
+      message: `Fichín cerró este proyecto a nuevas inversiones. Motivo: ${REASON}`,
+    });
+    expect((await app.ask(api, dana, editProject(project, { title: 'Faro del Sur' }))).ok).toBe(true);
+    await runJobs(app);
+    expect((await mailsOf(app))[0]).toMatchObject({ subject: 'Fichín cerró «Faro» a nuevas inversiones' });
+
+    await projects.reopen(OPERATOR, { projectId: project, reason: 'Está en orden' });
+    expect((await app.ask(api, ines, invest(project, 2000))).ok).toBe(true);
+    expect((await app.ask(api, dana, editProject(project, { is_active: false }))).ok).toBe(true);
+    expect((await app.ask(api, dana, editProject(project, { is_active: true }))).ok).toBe(true);
+  });
+});
+
+test('what operators do is refused without a reason, twice, and for what is not there', async () => {
+  const app = await startAppForTest();
+  const [dana, ines] = [await app.given.developer(), await app.given.investor()];
+  const projectId = await app.given.project(dana);
+  const { accounts, projects, jobs } = operatorServices(app);
+  const personId = ines.id;
+  const refusals: [() => Promise<unknown>, string][] = [
+    [() => accounts.suspend(OPERATOR, { personId, reason: ' ' }), 'VALIDATION'],
+    [() => accounts.suspend(OPERATOR, { personId, reason: 'x'.repeat(2001) }), 'VALIDATION'],
+    [() => accounts.suspend(OPERATOR, { personId: 999, reason: REASON }), 'NOT_FOUND'],
+    [() => accounts.restore(OPERATOR, { personId, reason: REASON }), 'NOT_SUSPENDED'],
+    [() => accounts.endSessions(OPERATOR, { personId: 999, reason: REASON }), 'NOT_FOUND'],
+    [() => accounts.resendConfirmation(OPERATOR, { personId, reason: REASON }), 'EMAIL_ALREADY_CONFIRMED'],
+    [() => accounts.findPerson(OPERATOR, 'nadie@ejemplo.test'), 'NOT_FOUND'],
+    [() => projects.close(OPERATOR, { projectId: 999, reason: REASON }), 'PROJECT_NOT_FOUND'],
+    [() => projects.reopen(OPERATOR, { projectId, reason: REASON }), 'NOT_CLOSED_BY_OPERATOR'],
+    [() => jobs.retry(OPERATOR, { jobId: 999, reason: REASON }), 'NOT_FOUND'],
+  ];
+  for (const [act, code] of refusals) await expect(act()).rejects.toMatchObject({ code });
+  await accounts.suspend(OPERATOR, { personId, reason: REASON });
+  await expect(accounts.suspend(OPERATOR, { personId, reason: REASON })).rejects.toMatchObject({
+    code: 'ALREADY_SUSPENDED',
+  });
+  await projects.close(OPERATOR, { projectId, reason: REASON });
+  await expect(projects.close(OPERATOR, { projectId, reason: REASON })).rejects.toMatchObject({
+    code: 'CLOSED_BY_OPERATOR',
+  });
+  expect((await actsOf(app)).map(({ kind }) => kind)).toEqual(['project_closed', 'suspended']);
+});
+
+test('no statement changes what operators did', async () => {
+  const app = await startAppForTest();
+  const ines = await app.given.investor();
+  await operatorServices(app).accounts.endSessions(OPERATOR, { personId: ines.id, reason: REASON });
+  const { database } = app.app;
+  const { operatorActs } = database.tables;
+  await expect(
+    database.write(async (tx) => void (await tx.update(operatorActs).set({ reason: 'otra' }))),
+  ).rejects.toThrow();
+  await expect(database.write(async (tx) => void (await tx.delete(operatorActs)))).rejects.toThrow();
+  expect((await actsOf(app))[0]?.reason).toBe(REASON);
+});
+
+test('a job that was given up is listed without its secrets, and tried again', async () => {
+  const app = await startAppForTest();
+  const { database, dependencies } = app.app;
+  const ines = await app.given.investor();
+  const now = dependencies.clock();
+  const job = { kind: 'operator_notice', key: 'secreto', runAt: now, createdAt: now };
+  const payload = { userId: ines.id, notice: 'restored', reason: REASON, title: '' };
+  await database.write((tx) => dependencies.jobs.add(tx, [{ ...job, payload }]));
+  const [claimed] = await dependencies.jobs.claim({ kind: job.kind, now, leaseUntil: now, limit: 1 });
+  await dependencies.jobs.settle(claimed ?? { id: 0, tries: 0 }, {
+    state: 'dead',
+    finishedAt: now,
+    lastError: 'nadie',
+  });
+  const { jobs } = operatorServices(app);
+  const [dead] = await jobs.listDead(OPERATOR, { limit: 10, before: null });
+  expect(dead).toMatchObject({ kind: job.kind, lastError: 'nadie', tries: 1 });
+  expect(JSON.stringify(dead)).not.toContain('secreto');
+  await runJobs(app);
+  expect(await mailsOf(app)).toHaveLength(0);
+
+  await jobs.retry(OPERATOR, { jobId: dead?.id ?? 0, reason: 'Ya hay correo' });
+  expect(await jobs.listDead(OPERATOR, { limit: 10, before: null })).toEqual([]);
+  await runJobs(app);
+  expect(await mailsOf(app)).toHaveLength(1);
+});

@@ -1,0 +1,8 @@
+import { operatorNamed } from '#server/domain/operator.ts';
+import { createOperatorServices } from '#server/services/operator.services.ts';
+import type { TestApp } from './app.ts';
+
+/** Somebody with a shell on the server of a test. */
+export const OPERATOR = operatorNamed('ada');
+
+export const operatorServices = ({ app }: Pick<TestApp, 'app'>) => createOperatorServices(app.dependencies);
