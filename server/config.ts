@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
 import { DEFAULT_SETTINGS, type PostgresSettings } from './data/postgres/settings.ts';
 import { COMMIT_GROUP } from './data/sqlite/settings.ts';
@@ -111,6 +112,13 @@ export function readLocation(environment: Environment = process.env): Pick<Confi
   const databaseUrl = sent ? postgresUrl(sent) : null;
   if (sent && databaseUrl === null) throw new OperatorError(`DATABASE_URL must be ${POSTGRES_URL}`);
   return { databaseUrl, dataDir: dataDirOf(environment) };
+}
+
+/** Who runs a command, also behind `sudo`. */
+export function operatorName(environment: Environment = process.env): string {
+  const { username } = userInfo();
+  const behind = environment['SUDO_USER'];
+  return behind ? `${behind} (${username})` : username;
 }
 
 /** Incoming uploads are written to this folder, where the sweep finds what a crash left. */

@@ -1,5 +1,5 @@
-import { DomainError, problem } from '#server/domain/errors.ts';
 import { HIDEABLE, REPORT_SUBJECTS } from '#server/domain/moderation.ts';
+import { OperatorError } from '#server/domain/operator.error.ts';
 
 export const LOOKABLE = [...REPORT_SUBJECTS, 'investment'] as const;
 
@@ -31,9 +31,8 @@ export const HIDEABLE_KIND = oneOf('kind', HIDEABLE);
 export const REPORTED_KIND = oneOf('kind', REPORT_SUBJECTS);
 export const LOOKABLE_KIND = oneOf('kind', LOOKABLE);
 
-/** Errors: BAD_REQUEST. */
 export function parseArgument<Value>({ name, description, parse }: Argument<Value>, text: unknown): Value {
   const value = typeof text === 'string' ? parse(text) : null;
-  if (value === null) throw new DomainError(problem('BAD_REQUEST', `<${name}> must be: ${description}`));
+  if (value === null) throw new OperatorError(`<${name}> must be: ${description}`);
   return value;
 }

@@ -1,4 +1,5 @@
 import { DomainError } from '#server/domain/errors.ts';
+import { OperatorError } from '#server/domain/operator.error.ts';
 import { operatorNamed } from '#server/domain/operator.ts';
 import type { OperatorServices } from '#server/services/operator.services.ts';
 import { COMMANDS, type Typed } from './commands.ts';
@@ -25,6 +26,7 @@ export const createExecute =
       return { result };
     } catch (error) {
       if (error instanceof DomainError) return refused(error.code, error.message);
+      if (error instanceof OperatorError) return refused('BAD_REQUEST', error.message);
       log.error({ ...said, err: error }, 'a command of an operator failed');
       return refused('INTERNAL_SERVER_ERROR', 'The command failed, and nothing was changed: the log says why');
     }

@@ -97,7 +97,7 @@ describe('the command line of operators', () => {
       [['acts', '--limit', '501'], /BAD_REQUEST: <limit>/],
       [['suspend', MAIL, '--reason', ' '], /VALIDATION|NOT_FOUND/],
       [['suspend', MAIL], /required option '--reason <text>'/],
-      [['suspend'], /missing required argument 'person'/],
+      [['suspend', '--reason', 'x'], /missing required argument 'person'/],
       [['fly'], /unknown command 'fly'/],
     ];
     for (const [args, says] of cases) {
