@@ -14,6 +14,7 @@ import { graphqlPlugin } from './graphql/graphql.plugin.ts';
 import { createLive, type Live } from './graphql/live.ts';
 import { buildGraphQLSchema } from './graphql/schema.ts';
 import { addFloodGuard } from './http/flood.guard.ts';
+import { dataExportFiles } from './http/data.export.files.ts';
 import { healthRoutes } from './http/health.ts';
 import { standardOutput, type LogOutput } from './http/log.output.ts';
 import { mediaFiles } from './http/media.files.ts';
@@ -115,6 +116,7 @@ async function addApis(fastify: FastifyInstance, options: ApiOptions): Promise<v
     await routes.register(rest, { prefix: '/api' });
     await routes.register(feedRoutes(services, config.publicUrl));
     await routes.register(unsubscribeRoutes(services));
+    await routes.register(dataExportFiles(services.dataExports, dependencies.exportStore.folder));
   });
   await fastify.register(mediaFiles(dependencies.mediaStore));
   const storage = createWriteProbe([config.dataDir, dependencies.mediaStore.folder]);

@@ -4,6 +4,7 @@ import { createEventCursorRepository } from './data/repositories/event.cursor.re
 import { createEventRepository } from './data/repositories/event.repository.ts';
 import { createCommentRepository } from './data/repositories/comment.repository.ts';
 import { createCredentialRepository } from './data/repositories/credential.repository.ts';
+import { createDataExportRepository } from './data/repositories/data.export.repository.ts';
 import type { Database } from './data/database.ts';
 import { createFeedRepository } from './data/repositories/feed.repository.ts';
 import { createFollowRepository } from './data/repositories/follow.repository.ts';
@@ -14,14 +15,17 @@ import { createInvestmentRepository } from './data/repositories/investment.repos
 import { createJobRepository } from './data/repositories/job.repository.ts';
 import { createMailPreferenceRepository } from './data/repositories/mail.preference.repository.ts';
 import { createMediaRepository } from './data/repositories/media.repository.ts';
+import { createExportStore } from './files/export.store.ts';
 import { TOO_MANY_PICTURES } from './files/media.refusals.ts';
 import { createMediaStore, type MediaStore } from './files/media.store.ts';
 import { createMilestoneRepository } from './data/repositories/milestone.repository.ts';
 import { createPictureSizes } from './files/picture.sizes.ts';
 import { createNotificationRepository } from './data/repositories/notification.repository.ts';
 import { createPasswordResetRepository } from './data/repositories/password.reset.repository.ts';
+import { createPersonalData } from './data/repositories/personal.data.ts';
 import { createProjectRepository } from './data/repositories/project.repository.ts';
 import { createScheduledEventRepository } from './data/repositories/scheduled.event.repository.ts';
+import { createStudioData } from './data/repositories/studio.data.ts';
 import { createTermsRepository } from './data/repositories/terms.repository.ts';
 import { createThreadRepository } from './data/repositories/thread.repository.ts';
 import { createUpdateRepository } from './data/repositories/update.repository.ts';
@@ -95,7 +99,11 @@ export function createDependencies(database: Database, config: Config, clock: ()
     mailPreferences: createMailPreferenceRepository(database),
     moderation: createModerationRepository(database),
     operatorActs: createOperatorActRepository(database),
+    dataExports: createDataExportRepository(database),
+    personalData: createPersonalData(database),
+    studioData: createStudioData(database),
     mediaStore: createMedia(config.dataDir),
+    exportStore: createExportStore(join(config.dataDir, 'exports')),
     mailer: createMailer({ ...config.mail, folder: join(config.dataDir, 'mail') }),
     passwords: createPasswords(),
     passkeyVerifier: createPasskeyVerifier(siteUrl),

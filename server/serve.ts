@@ -14,6 +14,7 @@ import { createOperatorServices } from './services/operator.services.ts';
 import { scheduleDigests } from './services/mail.digest.jobs.ts';
 import { scheduleEvents } from './services/scheduled.events.job.ts';
 import { webhookDispatching } from './services/webhook.jobs.ts';
+import { startDataExportUpkeep } from './services/data.export.upkeep.ts';
 import { startKeyUpkeep } from './services/key.upkeep.ts';
 import { startWebhookUpkeep } from './services/webhook.upkeep.ts';
 
@@ -51,6 +52,7 @@ export async function serve(
     startDispatch(createDispatch(sources, eventMailDispatching(dependencies))),
     startWebhookUpkeep(dependencies, fastify.log),
     startKeyUpkeep(dependencies, fastify.log),
+    startDataExportUpkeep(dependencies, fastify.log),
     dependencies.keyUses.start(fastify.log),
   );
   if (database.engine === 'sqlite') {

@@ -12,6 +12,7 @@ import { INVALID, refuseOneOf, throwRefusal } from './media.refusals.ts';
 import { stripVideo } from './mp4.ts';
 import { encoded, type Extension } from './picture.encoding.ts';
 import type { PictureSizes } from './picture.sizes.ts';
+import { synced } from './synced.ts';
 
 /** An incoming file from either API. Each stream begins at the file's start. */
 export type MediaFile = { name: string | null; stream: () => Readable };
@@ -158,13 +159,4 @@ async function writeSynced(path: string, bytes: Buffer): Promise<void> {
 async function copySynced(from: string, to: string): Promise<void> {
   await copyFile(from, to, constants.COPYFILE_EXCL);
   await synced(to);
-}
-
-async function synced(path: string): Promise<void> {
-  const file = await open(path, 'r');
-  try {
-    await file.sync();
-  } finally {
-    await file.close();
-  }
 }

@@ -17,6 +17,7 @@ import { AccessTokenListResolver, AccessTokenMutations } from './resolvers/acces
 import { AccountResolver } from './resolvers/account.resolver.ts';
 import { CatalogueResolver, ProjectConnectionResolver } from './resolvers/catalogue.resolver.ts';
 import { CommentResolver } from './resolvers/comment.resolver.ts';
+import { DataExportResolver } from './resolvers/data.export.resolver.ts';
 import { DirectoryResolver } from './resolvers/directory.resolver.ts';
 import { FeedResolver } from './resolvers/feed.resolver.ts';
 import { FollowerResolver, FollowMutations, ProjectFollowResolver } from './resolvers/follow.resolver.ts';
@@ -55,6 +56,7 @@ const RESOLVERS = [
   CommentResolver,
   DeleteCommentPayloadResolver,
   DeletedMilestoneResolver,
+  DataExportResolver,
   DirectoryResolver,
   FeedResolver,
   FollowerResolver,

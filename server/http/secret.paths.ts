@@ -1,9 +1,10 @@
 import { CONFIRMATION_PATH } from '#server/domain/email.confirmation.ts';
+import { EXPORT_PATH } from '#server/domain/data.export.ts';
 import { CONFIRM_CHANGE_PATH, UNDO_CHANGE_PATH } from '#server/domain/email.change.ts';
 import { RESET_PATH } from '#server/domain/password.reset.ts';
 import { UNSUBSCRIBE_PATH } from '#server/domain/unsubscribing.ts';
 
-const PAGES = [CONFIRMATION_PATH, RESET_PATH, CONFIRM_CHANGE_PATH, UNDO_CHANGE_PATH, UNSUBSCRIBE_PATH];
+const PAGES = [CONFIRMATION_PATH, RESET_PATH, CONFIRM_CHANGE_PATH, UNDO_CHANGE_PATH, UNSUBSCRIBE_PATH, EXPORT_PATH];
 
 /** The first parts of paths that go on with a secret: it is never logged, and no page says that it came from there. */
 const FIRST_PARTS = ['feeds', ...PAGES.map((path) => path.slice(1))];

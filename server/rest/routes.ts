@@ -10,6 +10,7 @@ import { accountRoutes } from './accounts/account.routes.ts';
 import { feedAccessRoutes } from './accounts/feed.routes.ts';
 import { commentRoutes } from './comments/comment.routes.ts';
 import { threadRoutes } from './comments/thread.routes.ts';
+import { dataExportRoutes } from './accounts/data.export.routes.ts';
 import { directoryRoutes } from './accounts/directory.routes.ts';
 import { docsRoutes } from './docs/docs.routes.ts';
 import { emailChangeRoutes } from './accounts/email.change.routes.ts';
@@ -62,6 +63,7 @@ export const restApi =
     await routes.register(passkeyRoutes(services));
     await routes.register(passkeyLogInRoutes(services));
     await routes.register(directoryRoutes(services, views));
+    await routes.register(dataExportRoutes(services));
     await routes.register(feedAccessRoutes(services, publicUrl));
     await routes.register(mailPreferenceRoutes(services));
     await routes.register(projectRoutes(services, views));

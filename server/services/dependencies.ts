@@ -1,5 +1,6 @@
 import type { CommentRepository } from '#server/data/repositories/comment.repository.ts';
 import type { CredentialRepository } from '#server/data/repositories/credential.repository.ts';
+import type { DataExportRepository } from '#server/data/repositories/data.export.repository.ts';
 import type { Database } from '#server/data/database.ts';
 import type { FeedRepository } from '#server/data/repositories/feed.repository.ts';
 import type { FollowRepository } from '#server/data/repositories/follow.repository.ts';
@@ -19,12 +20,15 @@ import type { OperatorActRepository } from '#server/data/repositories/operator.a
 import type { MailPreferenceRepository } from '#server/data/repositories/mail.preference.repository.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
 import type { MediaRepository } from '#server/data/repositories/media.repository.ts';
+import type { ExportStore } from '#server/files/export.store.ts';
 import type { MediaStore } from '#server/files/media.store.ts';
 import type { MilestoneRepository } from '#server/data/repositories/milestone.repository.ts';
 import type { NotificationRepository } from '#server/data/repositories/notification.repository.ts';
 import type { PasswordResetRepository } from '#server/data/repositories/password.reset.repository.ts';
+import type { PersonalData } from '#server/data/repositories/personal.data.ts';
 import type { ProjectRepository } from '#server/data/repositories/project.repository.ts';
 import type { ScheduledEventRepository } from '#server/data/repositories/scheduled.event.repository.ts';
+import type { StudioData } from '#server/data/repositories/studio.data.ts';
 import type { TermsRepository } from '#server/data/repositories/terms.repository.ts';
 import type { ThreadRepository } from '#server/data/repositories/thread.repository.ts';
 import type { UpdateRepository } from '#server/data/repositories/update.repository.ts';
@@ -74,10 +78,14 @@ export type Dependencies = {
   notifications: NotificationRepository;
   jobs: JobRepository;
   mediaStore: MediaStore;
+  exportStore: ExportStore;
   mailer: Mailer;
   mailPreferences: MailPreferenceRepository;
   moderation: ModerationRepository;
   operatorActs: OperatorActRepository;
+  dataExports: DataExportRepository;
+  personalData: PersonalData;
+  studioData: StudioData;
   passwords: Passwords;
   passkeyVerifier: PasskeyVerifier;
   tokens: Tokens;

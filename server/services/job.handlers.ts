@@ -1,4 +1,5 @@
 import type { JobHandler } from '#server/jobs/handler.ts';
+import { dataExportHandler, dataExportReadyHandler } from './data.export.jobs.ts';
 import type { Dependencies } from './dependencies.ts';
 import { emailChangeConfirmationHandler, emailChangeNoticeHandler } from './email.change.jobs.ts';
 import { emailConfirmationHandler } from './email.confirmation.job.ts';
@@ -19,6 +20,8 @@ export const createJobHandlers = (dependencies: Dependencies): JobHandler[] => [
   passwordChangedHandler(dependencies),
   emailChangeConfirmationHandler(dependencies),
   emailChangeNoticeHandler(dependencies),
+  dataExportHandler(dependencies),
+  dataExportReadyHandler(dependencies),
   scheduledEventsHandler(dependencies),
   webhookHandler(dependencies),
   eventMailHandler(dependencies),

@@ -2,6 +2,7 @@ import { dayOf, type Day } from '#server/domain/calendar.ts';
 import { createAccountService } from './account.service.ts';
 import { createAccessTokenService } from './access.token.service.ts';
 import { createCommentService } from './comment.service.ts';
+import { createDataExportService } from './data.export.service.ts';
 import { createDirectoryService } from './directory.service.ts';
 import { createFeedService } from './feed.service.ts';
 import { createFollowService } from './follow.service.ts';
@@ -31,6 +32,7 @@ export const createServices = (dependencies: Dependencies) => ({
   accounts: createAccountService(dependencies),
   accessTokens: createAccessTokenService(dependencies),
   comments: createCommentService(dependencies),
+  dataExports: createDataExportService(dependencies),
   directory: createDirectoryService(dependencies),
   feeds: createFeedService(dependencies),
   follows: createFollowService(dependencies),

@@ -78,6 +78,12 @@ export function createJobRepository(database: Database) {
       });
     },
 
+    /** Keeps a job that takes longer from being given to anybody else. */
+    async renew({ id: ofJob, tries: claimed }: Pick<Job, 'id' | 'tries'>, leaseUntil: Date): Promise<void> {
+      const ours = and(eq(id, ofJob), eq(tries, claimed), sql.raw(WAITING));
+      await write((tx) => tx.update(jobs).set({ runAt: leaseUntil }).where(ours));
+    },
+
     /** False when the lease had ended and the job was claimed again: then nothing is changed. */
     async settle({ id: ofJob, tries: claimed }: Pick<Job, 'id' | 'tries'>, result: JobResult): Promise<boolean> {
       const settled = await write((tx) =>

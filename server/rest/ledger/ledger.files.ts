@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { Investment } from '#server/domain/investment.ts';
 import { toDollars } from '#server/domain/money.ts';
-import { csvHeader, csvLines } from './csv.ts';
+import { csvHeader, csvLines } from '#server/domain/csv.ts';
 
 type Line = Record<string, string | number | Date | null>;
 

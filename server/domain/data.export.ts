@@ -1,0 +1,48 @@
+import { problem, type Problem } from './errors.ts';
+
+/** The page that downloads a copy of one's data, followed by the secret. */
+export const EXPORT_PATH = '/mis-datos';
+
+/** How long a copy can be downloaded. */
+export const EXPORT_HOURS = 24;
+
+export const exportPath = (secret: string): string => `${EXPORT_PATH}/${secret}`;
+
+/** A copy of all one's data, for its owner alone. */
+export type DataExport = {
+  id: number;
+  userId: number;
+  requestedAt: Date;
+  /** Null: it is being made. */
+  readyAt: Date | null;
+  /** From when on it can't be downloaded any more; null while it is being made. */
+  expiresAt: Date | null;
+};
+
+const UNCONFIRMED = problem(
+  'EMAIL_NOT_CONFIRMED',
+  'Confirma tu correo antes de pedir tus datos: te enviamos el enlace para descargarlos por correo.',
+);
+const REQUESTED = problem(
+  'DATA_EXPORT_REQUESTED',
+  'Ya pediste una copia de tus datos. Te avisamos por correo cuando está lista; después vale 24 horas.',
+);
+
+/** The same for a link that never was and for one of an account that was closed. */
+export const INVALID_EXPORT_LINK = problem('NOT_FOUND', 'El enlace no es válido.');
+export const EXPIRED_EXPORT_LINK = problem(
+  'DATA_EXPORT_EXPIRED',
+  'El enlace venció y la copia se borró. Puedes pedir otra desde tu cuenta.',
+);
+
+type Times = Pick<DataExport, 'readyAt' | 'expiresAt'>;
+
+/** It is being made, or can be downloaded. */
+export const isExportOpen = ({ readyAt, expiresAt }: Times, now: Date): boolean =>
+  readyAt === null || (expiresAt !== null && expiresAt > now);
+
+/** Why an account can't ask for a copy now, or null. */
+export function exportProblem(emailConfirmedAt: Date | null, latest: Times | null, now: Date): Problem | null {
+  if (emailConfirmedAt === null) return UNCONFIRMED;
+  return latest && isExportOpen(latest, now) ? REQUESTED : null;
+}

@@ -1,0 +1,57 @@
+import {
+  EXPIRED_EXPORT_LINK,
+  exportProblem,
+  INVALID_EXPORT_LINK,
+  isExportOpen,
+  type DataExport,
+} from '#server/domain/data.export.ts';
+import { DomainError, refuse } from '#server/domain/errors.ts';
+import { requireOwn, type Visible } from '#server/domain/permissions.ts';
+import { logInProblem, stepUpProblem } from '#server/domain/session.ts';
+import type { Viewer } from '#server/domain/user.ts';
+import { hashOfSecret } from '#server/security/link.secrets.ts';
+import { dataExportJob } from './data.export.jobs.ts';
+import type { Dependencies } from './dependencies.ts';
+import { requireStillOpen } from './still.open.ts';
+import { requireViewer } from './viewer.ts';
+
+/** A file that can be downloaded now. */
+export type ExportDownload = { file: string; readyAt: Date };
+
+/** Copies of all one's data. */
+export function createDataExportService(dependencies: Dependencies) {
+  const { database, credentials, dataExports, jobs, clock } = dependencies;
+
+  return {
+    /** The viewer's copy that is being made or can be downloaded; null when there is none. */
+    async find(viewer: Viewer | null): Promise<Visible<DataExport> | null> {
+      requireViewer(viewer);
+      refuse(logInProblem(viewer));
+      const latest = await dataExports.findLatest(viewer.id);
+      return latest && isExportOpen(latest, clock()) ? requireOwn(viewer, latest, INVALID_EXPORT_LINK) : null;
+    },
+
+    /** Begins to make a copy, of which a mail tells; one at a time. */
+    async request(viewer: Viewer | null): Promise<void> {
+      requireViewer(viewer);
+      refuse(stepUpProblem(viewer, clock()));
+      await database.write(async (tx) => {
+        const now = clock();
+        await requireStillOpen(dependencies, tx, viewer);
+        const account = await credentials.lockEmail(tx, viewer.id); // from here other requests of the account wait
+        refuse(exportProblem(account?.emailConfirmedAt ?? null, await dataExports.findLatest(viewer.id, tx), now));
+        await jobs.add(tx, [dataExportJob(await dataExports.create(tx, viewer.id, now), now)]);
+      });
+    },
+
+    /** What the secret of a mail's link opens. */
+    async download(secret: string): Promise<ExportDownload> {
+      const found = await dataExports.findByHash(hashOfSecret(secret));
+      if (!found) throw new DomainError(INVALID_EXPORT_LINK);
+      if (found.file === null || found.readyAt === null || !isExportOpen(found, clock())) {
+        throw new DomainError(EXPIRED_EXPORT_LINK);
+      }
+      return { file: found.file, readyAt: found.readyAt };
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import type { Dependencies } from './dependencies.ts';
+
+/** Milliseconds between deletions. */
+const INTERVAL = 600_000;
+const PAGE = 200;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+/** Days that a link says that it has expired, and after which nobody makes a copy any more. */
+const [KEPT_DAYS, WAITING_DAYS] = [30, 2];
+
+type Log = { error: (details: object, message: string) => void };
+type Needed = Pick<Dependencies, 'database' | 'dataExports' | 'exportStore' | 'clock'>;
+
+/** Deletes copies of data whose links have expired, and files that ended with their process. */
+export async function tidyDataExports({ database, dataExports, exportStore, clock }: Needed): Promise<void> {
+  const now = clock();
+  const daysAgo = (days: number): Date => new Date(now.getTime() - days * DAY);
+  for (;;) {
+    const expired = await dataExports.listExpired(now, PAGE);
+    await Promise.all(expired.map(({ file }) => exportStore.remove(file)));
+    const ids = expired.map(({ id }) => id);
+    if (ids.length > 0) await database.write((tx) => dataExports.forgetFiles(tx, ids));
+    if (expired.length < PAGE) break;
+  }
+  const before = { expired: daysAgo(KEPT_DAYS), requested: daysAgo(WAITING_DAYS) };
+  while ((await database.write((tx) => dataExports.removeOld(tx, before, PAGE))) === PAGE);
+  // On SQLite no other process makes files; on PostgreSQL one may be at work for an hour without a write.
+  const anHourAgo = Date.now() - HOUR;
+  const left = database.engine === 'sqlite' ? Math.max(performance.timeOrigin, anHourAgo) : anHourAgo;
+  await exportStore.removeUnnamed(dataExports.listNamed, left);
+}
+
+/** At once and every ten minutes. */
+export function startDataExportUpkeep(dependencies: Needed, log: Log): { stop: () => Promise<void> } {
+  const tidy = (): Promise<void> =>
+    tidyDataExports(dependencies).catch((error: unknown) =>
+      log.error({ err: error }, 'old copies of data could not be deleted'),
+    );
+  let working = tidy();
+  const timer = setInterval(() => void (working = tidy()), INTERVAL).unref();
+  return {
+    async stop() {
+      clearInterval(timer);
+      await working;
+    },
+  };
+}
