@@ -21,10 +21,7 @@ export const dataExportFiles =
       } catch (error) {
         if (!(error instanceof DomainError)) throw error;
         const { dataExportPage } = await import('./data.export.page.tsx'); // what writes it is loaded with the first
-        return reply
-          .code(STATUS_OF[error.code])
-          .type('text/html; charset=utf-8')
-          .send(dataExportPage(error.message));
+        return reply.code(STATUS_OF[error.code]).type('text/html; charset=utf-8').send(dataExportPage(error.message));
       }
     });
   };

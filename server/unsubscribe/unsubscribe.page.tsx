@@ -41,5 +41,4 @@ function Content({ state }: { state: PageState }) {
   );
 }
 
-export const unsubscribePage = (state: PageState): string =>
-  htmlOfPage(<Content state={state} />);
+export const unsubscribePage = (state: PageState): string => htmlOfPage(<Content state={state} />);

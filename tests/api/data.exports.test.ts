@@ -32,7 +32,7 @@ async function linkFor(app: TestApp, who: Account): Promise<string> {
 const fetched = (app: TestApp, path: string, headers: Record<string, string> = {}) =>
   fetch(`${app.url}${path}`, { headers });
 
-describe.each(APIS)('a copy of all one’s data through %s', (api) => {
+describe.each(APIS)("a copy of all one's data through %s", (api) => {
   test('is made by a job, and told by mail with a link that downloads it', async () => {
     const { app, ines } = await begin();
     expect((await app.ask(api, ines, getDataExport())).data).toBeNull();

@@ -29,6 +29,7 @@ const FOR_ANYBODY = [
   'emailChanges.undo',
   'passwords.requestReset',
   'passwords.reset',
+  'dataExports.download',
   'feeds.viewerOf',
   'linkPreviews.ofProject',
   'mailPreferences.targetOf',

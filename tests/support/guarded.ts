@@ -13,7 +13,7 @@ export type Place = { project: number; update: number; comment: number; mileston
  * update, and users in every relation to them.
  */
 export async function createGuardedWorld({ app, given }: TestApp) {
-  const { services } = app;
+  const { services, database, dependencies } = app;
   const [dana, other] = [await given.developer('Estudio Sur'), await given.developer('Otro Estudio')];
   const [ines, ivo] = [await given.investor('Inés'), await given.investor('Ivo')];
 
@@ -67,6 +67,9 @@ export async function createGuardedWorld({ app, given }: TestApp) {
     await services.follows.follow(viewer, draft);
   }
   await services.projects.publish(dana.viewer, draft, false);
+  for (const { id } of [dana, other, ines, ivo]) {
+    await database.write((tx) => dependencies.dataExports.create(tx, id, dependencies.clock()));
+  }
   await addGallery(published, 'Abierta');
   await addGallery(draft, CANARY.draft);
   investment = await given.investment(ines, published, 100_000);

@@ -46,11 +46,7 @@ export async function* rowWindows(
   const end = Number(last?.id ?? 0);
   for (let first = 1; first <= end; first += IDS_PER_WINDOW) {
     const window = between(id, first, first + IDS_PER_WINDOW - 1);
-    const rows: NamedRow[] = await read
-      .select(columns)
-      .from(from)
-      .where(and(window, where))
-      .orderBy(asc(id));
+    const rows: NamedRow[] = await read.select(columns).from(from).where(and(window, where)).orderBy(asc(id));
     if (rows.length > 0) yield rows;
   }
 }

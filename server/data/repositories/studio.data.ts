@@ -64,7 +64,15 @@ export function createStudioData(database: Database) {
     /** Who invested in one of the studio's projects, newest first. */
     received: (projectId: number): AsyncGenerator<NamedRow[]> =>
       rowPages(database, {
-        columns: { id: investments.id, createdAt, projectId: investments.projectId, investorId, investor, amountCents, reversesId },
+        columns: {
+          id: investments.id,
+          createdAt,
+          projectId: investments.projectId,
+          investorId,
+          investor,
+          amountCents,
+          reversesId,
+        },
         from: investments,
         where: eq(investments.projectId, projectId),
         order: { key: createdAt, id: investments.id },

@@ -4,6 +4,7 @@ import { createProject, editProject, getProject, listProjects, myProjects, NEW_P
 import { addComment, deleteComment, editComment, listComments, pinComment } from './comments.ts';
 import { listReplies, listThreads } from './threads.ts';
 import { me, updateProfile } from './accounts.ts';
+import { getDataExport, requestDataExport } from './data.exports.ts';
 import { createFeed, getFeed, revokeFeed } from './feeds.ts';
 import { getMailPreferences, setMailPreference } from './mail.preferences.ts';
 import { countUnread, listNotifications, markRead } from './notifications.ts';
@@ -226,6 +227,12 @@ export const OPERATIONS: Operation[] = [
   { name: "see whether one's feed is there", request: () => getFeed, decide: () => 'ok' },
   { name: "make one's feed", request: () => createFeed, decide: () => 'ok' },
   { name: "revoke one's feed", request: () => revokeFeed, decide: () => 'ok' },
+  { name: "see the copy of one's data", request: () => getDataExport(), decide: () => 'ok' },
+  {
+    name: "ask for a copy of one's data again",
+    request: () => requestDataExport(),
+    decide: () => 'DATA_EXPORT_REQUESTED',
+  },
   { name: "list one's webhooks", request: () => listWebhooks(), decide: () => 'ok' },
   {
     name: 'make a webhook for a project',

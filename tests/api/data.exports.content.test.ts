@@ -1,0 +1,154 @@
+import { getTableColumns, getTableName, is, Table } from 'drizzle-orm';
+import { beforeAll, afterAll, expect, test } from 'vitest';
+import { startApp, type TestApp } from '#tests/support/app.ts';
+import { requestDataExport } from '#tests/support/cases/data.exports.ts';
+import { createAccessToken } from '#tests/support/cases/keys.ts';
+import { createFeed } from '#tests/support/cases/feeds.ts';
+import { createWebhook } from '#tests/support/cases/webhooks.ts';
+import { CANARY, createGuardedWorld, type GuardedWorld } from '#tests/support/guarded.ts';
+import type { Account } from '#tests/support/given.ts';
+import { mailsOf, runJobs, secretTo } from '#tests/support/mails.ts';
+import { listIn, unzipped } from '#tests/support/zip.ts';
+
+let app: TestApp & { stop(): Promise<void> };
+let world: GuardedWorld;
+let copies: Record<'dana' | 'ines', Map<string, Buffer>>;
+
+async function copyOf(account: Account): Promise<Map<string, Buffer>> {
+  expect((await app.ask('rest', account, requestDataExport())).ok).toBe(true);
+  await runJobs(app);
+  const [mail] = (await mailsOf(app)).filter(({ text }) => text?.includes('/mis-datos/'));
+  const answer = await fetch(`${app.url}/mis-datos/${secretTo('mis-datos', mail)}`);
+  return unzipped(Buffer.from(await answer.arrayBuffer()));
+}
+
+beforeAll(async () => {
+  app = await startApp();
+  world = await createGuardedWorld(app);
+  const { dana, ines, places } = world;
+  const { database, dependencies } = app.app;
+  for (const who of [dana, ines]) {
+    await database.write((tx) => dependencies.dataExports.removeAll(tx, who.id)); // the world's own
+    await app.ask('rest', who, createAccessToken());
+    await app.ask('rest', who, createFeed);
+    await app.ask('rest', who, createWebhook({ url: 'https://ejemplo.test/aviso' }));
+  }
+  const { services } = app.app;
+  await services.comments.add(ines.viewer, places['published public'].update, 'Qué buena noticia');
+  await services.accounts.updateProfile(dana.viewer, { about: 'Hacemos juegos', country: 'Argentina' });
+  copies = { dana: await copyOf(dana), ines: await copyOf(ines) };
+});
+afterAll(() => app.stop());
+
+const textOf = (copy: Map<string, Buffer>): string => [...copy.values()].map(String).join('\n');
+
+test('an investor finds what they did, and the terms of each receipt', () => {
+  const { ines } = copies;
+  expect(listIn(ines, 'perfil.json')).toMatchObject([{ name: 'Inés' }]);
+  const investment = { amount: 1000, project_title: 'Luces', studio_name: 'Estudio Sur', funding_goal: 10_000 };
+  expect(listIn(ines, 'inversiones.json')).toMatchObject([
+    { ...investment, receipt_number: expect.stringMatching(/^F-\d{8}$/), reverses_id: null },
+  ]);
+  expect(ines.get('inversiones.csv')?.toString()).toMatch(/"Luces","Estudio Sur",1000,/);
+  expect(listIn(ines, 'comentarios.json')).toMatchObject([{ content: 'Qué buena noticia' }]);
+  expect(listIn(ines, 'seguidos.json')).toMatchObject([{ project_title: 'Luces' }, { project_title: null }]);
+  expect(listIn(ines, 'tokens-de-acceso.json')).toMatchObject([{ name: 'Tablero' }]);
+  expect(listIn(ines, 'webhooks.json')).toMatchObject([{ url: 'https://ejemplo.test/aviso' }]);
+  expect(listIn(ines, 'notificaciones.json')).toEqual(
+    expect.arrayContaining([expect.objectContaining({ text: 'Nueva actualización «Abierta»', project_title: 'Luces' })]),
+  );
+  expect([...ines.keys()].filter((name) => name.includes('/'))).toEqual([]);
+});
+
+test('a studio finds its projects, drafts included, its investors by name, and its files', () => {
+  const { dana } = copies;
+  expect(listIn(dana, 'perfil.json')).toMatchObject([{ studio_name: 'Estudio Sur', about: 'Hacemos juegos' }]);
+  expect(listIn(dana, 'estudio/proyectos.json')).toMatchObject([{ title: 'Luces' }, { title: CANARY.draft }]);
+  expect(listIn(dana, 'estudio/actualizaciones.json')).toHaveLength(4);
+  expect(listIn(dana, 'estudio/hitos.json')).toHaveLength(8);
+  const { project } = world.places['published public'];
+  expect(dana.get(`estudio/inversiones-${project}.csv`)?.toString()).toMatch(/"Inés",1000,/);
+  const files = [...dana.keys()].filter((name) => name.startsWith('archivos/'));
+  expect(files.filter((name) => name.includes('/galeria-'))).toHaveLength(2);
+  expect(files.filter((name) => name.includes('/actualizacion-'))).toHaveLength(4);
+  for (const name of files) expect(dana.get(name)?.subarray(1, 4).toString()).toBe('PNG');
+});
+
+test('a copy begins with a text that says what is in it', () => {
+  for (const copy of Object.values(copies)) {
+    expect([...copy.keys()][0]).toBe('README.txt');
+    const readme = copy.get('README.txt')?.toString() ?? '';
+    expect(readme).toContain('TUS DATOS EN FICHÍN');
+    for (const name of copy.keys()) {
+      const [part = ''] = name.split('/').slice(-1);
+      const isListed = name.includes('archivos/') || name.includes('/inversiones-');
+      if (!isListed && name !== 'README.txt') expect(readme).toContain(part.replace(/\.csv$/, '.json'));
+    }
+  }
+});
+
+/** Columns that open something, or prove that something does. */
+const SECRET = /hash|secret|sealed|publicKey|credentialId|challenge/i;
+const tables = () => Object.values(app.app.database.tables).filter((table) => is(table, Table));
+
+test('no copy holds a secret, a hash, or anything of others beyond what its owner sees', async () => {
+  const secrets: string[] = [];
+  for (const table of tables()) {
+    const names = Object.keys(getTableColumns(table)).filter((name) => SECRET.test(name));
+    if (names.length === 0) continue;
+    const rows: Record<string, unknown>[] = await app.app.database.read.select().from(table);
+    secrets.push(...rows.flatMap((row) => names.map((name) => row[name]).filter((value) => typeof value === 'string')));
+  }
+  expect(secrets.length).toBeGreaterThan(10);
+  const others = { dana: [world.ines, world.ivo, world.other], ines: [world.dana, world.ivo, world.other] };
+  for (const [who, copy] of Object.entries(copies)) {
+    const text = textOf(copy);
+    expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
+    for (const { email } of others[who as keyof typeof others]) expect(text).not.toContain(email);
+  }
+  expect(textOf(copies.ines)).not.toContain(CANARY.draft);
+  expect(textOf(copies.dana)).not.toContain('Ivo');
+});
+
+/** Tables without anything about one person, or whose rows say nothing that another file doesn't. */
+const WITHOUT = [
+  ...['events', 'event_cursors', 'listings', 'list_counts', 'installation', 'jobs'],
+  ...['email_confirmations', 'password_resets', 'passkey_challenges', 'idempotency_keys', 'positions'],
+  ...['media', 'project_covers'],
+];
+const FILES: Record<string, string> = {
+  users: 'cuenta',
+  developer_profiles: 'perfil',
+  investor_profiles: 'perfil',
+  sessions: 'sesiones',
+  access_tokens: 'tokens-de-acceso',
+  passkeys: 'llaves-de-acceso',
+  email_changes: 'cambios-de-correo',
+  feeds: 'suscripcion',
+  follows: 'seguidos',
+  mail_preferences: 'preferencias-de-correo',
+  webhooks: 'webhooks',
+  webhook_deliveries: 'envios-de-webhooks',
+  investments: 'inversiones',
+  comments: 'comentarios',
+  update_requests: 'pedidos',
+  reports: 'denuncias',
+  moderation_notices: 'avisos',
+  operator_acts: 'actos',
+  update_reads: 'lecturas',
+  read_pointers: 'marcas-de-lectura',
+  data_exports: 'copias',
+  projects: 'estudio/proyectos',
+  milestones: 'estudio/hitos',
+  milestone_events: 'estudio/historial-de-hitos',
+  updates: 'estudio/actualizaciones',
+  update_media: 'estudio/medios',
+  terms_changes: 'estudio/cambios-de-terminos',
+  gallery_items: 'estudio/galerias',
+};
+
+test('every table is in a copy, or is known to hold nothing for it', () => {
+  const names = tables().map((table) => getTableName(table));
+  expect(names.filter((name) => !(name in FILES) && !WITHOUT.includes(name))).toEqual([]);
+  for (const file of Object.values(FILES)) expect(copies.dana.has(`${file}.json`), file).toBe(true);
+});
