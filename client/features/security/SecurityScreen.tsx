@@ -4,6 +4,7 @@ import { QueryAlert } from '#client/queries/QueryAlert.tsx';
 import { MESSAGE } from '#client/text/messages.ts';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { AccessTokensPanel } from './AccessTokensPanel.tsx';
+import { DataPanel } from './DataPanel.tsx';
 import { EmailPanel } from './EmailPanel.tsx';
 import { PasskeysPanel } from './PasskeysPanel.tsx';
 import { SessionsPanel } from './SessionsPanel.tsx';
@@ -32,6 +33,7 @@ export function SecurityScreen() {
           <PasskeysPanel user={query.data.me} />
           <SessionsPanel user={query.data.me} />
           <AccessTokensPanel user={query.data.me} />
+          <DataPanel user={query.data.me} />
         </Stack>
       )}
     </Box>
