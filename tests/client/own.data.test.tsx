@@ -26,6 +26,7 @@ test("a copy of one's data is asked for with the password, and its panel says wh
 
   await runJobs(app);
   await goTo('/profile');
+  await screen.findByRole('heading', { level: 1, name: /perfil/i });
   await goTo('/security');
   expect(await (await region('Tus datos')).findByText(/el enlace está en tu correo y vale hasta el/)).toBeVisible();
 });
