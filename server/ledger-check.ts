@@ -1,6 +1,6 @@
 import { runCommand } from './command.ts';
 import { readLocation } from './config.ts';
-import { balances, readLedger, type LedgerLine } from './data/repositories/ledger.repository.ts';
+import { balances, faultsOf, readLedger, type LedgerLine } from './data/repositories/ledger.repository.ts';
 import { openReadOnly } from './data/open.readonly.ts';
 import { toDollars } from './domain/money.ts';
 
@@ -11,6 +11,7 @@ const row = (line: LedgerLine) => ({
   'investments add up to': `${toDollars(line.investments.raised).toFixed(2)} / ${line.investments.investors}`,
   'positions add up to': `${toDollars(line.positions.raised).toFixed(2)} / ${line.positions.investors}`,
   rows: `${line.rows.counted} / ${line.rows.recorded}`,
+  reversed: toDollars(line.reversed.counted).toFixed(2),
   agrees: balances(line) ? 'yes' : 'NO',
 });
 
@@ -21,6 +22,7 @@ await runCommand(async () => {
   const wrong = lines.filter((line) => !balances(line));
   const raised = lines.reduce((total, line) => total + line.investments.raised, 0);
   if (lines.length > 0) console.table(lines.map(row));
+  for (const line of wrong) console.log(`${line.projectId} ${line.title}: wrong ${faultsOf(line).join(', ')}.`);
   console.log(
     `${lines.length} projects, US$ ${toDollars(raised).toFixed(2)} invested: ${
       wrong.length === 0 ? 'the ledger balances.' : `${wrong.length} DO NOT BALANCE.`

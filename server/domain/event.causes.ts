@@ -27,6 +27,17 @@ export function eventsOfInvestment(before: Project, after: Project, investment: 
   ];
 }
 
+/** Nobody's act: the investor, to whom it is addressed, is told too. */
+export const eventOfReversal = ({ id, projectId, investorId, amountCents, createdAt }: Investment): NewEvent => ({
+  kind: 'investment_reversed',
+  projectId,
+  actorId: null,
+  subjectId: id,
+  addresseeId: investorId,
+  amountCents: -amountCents,
+  createdAt,
+});
+
 /** `before` is null for a new project. Only the first publication is one, and only what is published closes. */
 export function eventsOfProject(before: Project | null, after: Project, by: By): NewEvent[] {
   const event = (kind: EventKind): NewEvent => ({ ...by, kind, projectId: after.id, subjectId: null });

@@ -1,9 +1,13 @@
 import { SUBJECT_OF, type EventKind } from './event.ts';
 
-type Place = { projectId: number; updateId: number | null };
+/** `investmentId`: the reader's own, if it is about one. */
+type Place = { projectId: number; updateId: number | null; investmentId: number | null };
 
 /** The screen that shows what happened, and what the link to it says. */
-export function eventLink(kind: EventKind, { projectId, updateId }: Place): { path: string; label: string } {
+export function eventLink(
+  kind: EventKind,
+  { projectId, updateId, investmentId }: Place,
+): { path: string; label: string } {
   const project = `/projects/${projectId}`;
   switch (SUBJECT_OF[kind]) {
     case 'update':
@@ -15,6 +19,8 @@ export function eventLink(kind: EventKind, { projectId, updateId }: Place): { pa
     case 'moderation_notice':
       return { path: '/moderation', label: 'Leer el motivo' };
     case 'investment':
+      if (investmentId !== null) return { path: `/investments/${investmentId}/receipt`, label: 'Ver el comprobante' };
+      return { path: project, label: 'Ver el proyecto' };
     case null:
       return { path: project, label: 'Ver el proyecto' };
   }

@@ -9,9 +9,13 @@ export type SentenceParts = {
   /** Title of the update or milestone it is about. */
   title: string | null;
   amountCents: Cents | null;
+  /** Whether it is addressed to the reader. */
+  isToReader: boolean;
 };
 
 const quoted = (title: string | null): string => (title === null ? '' : ` «${title}»`);
+
+const of = (what: string | number | null): string => (what === null ? '' : ` de ${what}`);
 
 /** What happened, in a sentence without the project's name. */
 const SENTENCES: Record<EventKind, (parts: SentenceParts) => string> = {
@@ -22,8 +26,8 @@ const SENTENCES: Record<EventKind, (parts: SentenceParts) => string> = {
   terms_changed: () => 'Cambiaron los términos de inversión',
   investment_received: ({ actor, amountCents }) =>
     `${actor ?? 'Alguien'} invirtió${amountCents === null ? '' : ` ${formatUsd(amountCents)}`}`,
-  investment_reversed: ({ actor, amountCents }) =>
-    `Se revirtió la inversión${amountCents === null ? '' : ` de ${formatUsd(amountCents)}`}${actor === null ? '' : ` de ${actor}`}`,
+  investment_reversed: ({ actor, amountCents, isToReader }) =>
+    `Se revirtió ${isToReader ? 'tu' : 'la'} inversión${of(amountCents && formatUsd(amountCents))}${of(actor)}`,
   goal_reached: () => 'Se alcanzó la meta de financiamiento',
   last_seats: () => `Quedan los últimos ${LAST_SEATS} cupos`,
   update_published: ({ title }) => `Nueva actualización${quoted(title)}`,

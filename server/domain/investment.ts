@@ -7,9 +7,33 @@ export type Investment = {
   projectId: number;
   /** The investor's account. */
   investorId: number;
+  /** Negative when it reverses another. */
   amountCents: Cents;
   createdAt: Date;
+  /** The investment that this one takes back, whole; null: it puts money in. */
+  reverses: Counterpart | null;
+  /** Why, in an operator's words; null when it reverses none. */
+  reversalReason: string | null;
+  /** What took this one back, and why; null: it stands. */
+  reversedBy: (Counterpart & { reason: string | null }) | null;
 };
+
+/** The other of two rows that add up to nothing: an investment and its reversal. */
+export type Counterpart = { id: number; createdAt: Date };
+
+/** The same on both rows; null for an investment that stands. */
+export const reversalReasonOf = ({ reversalReason, reversedBy }: Investment): string | null =>
+  reversalReason ?? reversedBy?.reason ?? null;
+
+/** Whether it is one of two rows that add up to nothing. */
+export const isReversed = ({ reverses, reversedBy }: Pick<Investment, 'reverses' | 'reversedBy'>): boolean =>
+  reverses !== null || reversedBy !== null;
+
+/** Why an investment can't be reversed, or null: it is done once, and not undone. */
+export function reversalProblem({ reverses, reversedBy }: Investment): Problem | null {
+  if (reverses) return problem('NOT_REVERSIBLE', 'Una reversión no se puede revertir');
+  return reversedBy ? problem('ALREADY_REVERSED', 'Esa inversión ya se revirtió') : null;
+}
 
 /** The number on an investment's receipt. */
 export const receiptNumber = (id: number): string => `F-${String(id).padStart(8, '0')}`;

@@ -1,5 +1,5 @@
 import type { EventStreams } from '#server/events/event.stream.ts';
-import type { EventPosition } from '#server/domain/event.ts';
+import type { EventKind, EventPosition } from '#server/domain/event.ts';
 import type { Viewer } from '#server/domain/user.ts';
 import type { Services } from '#server/services/services.ts';
 
@@ -13,11 +13,13 @@ type Sources = {
   viewerOf: (token: string | null) => Promise<Viewer | null>;
 };
 
+const MOVES_MONEY: readonly EventKind[] = ['investment_received', 'investment_reversed'];
+
 /** The stored events that subscriptions tell of, from every server process. */
 export const createLive = ({ streams, ...accounts }: Sources) => ({
   ...accounts,
   fundingChanged: (projectId: number, after: EventPosition | null) =>
-    streams.follow((event) => event.kind === 'investment_received' && event.projectId === projectId, after),
+    streams.follow((event) => MOVES_MONEY.includes(event.kind) && event.projectId === projectId, after),
   /** Updates of one project, or of all. */
   updatesPublished: (projectFilter: number | null, after: EventPosition | null) =>
     streams.follow(

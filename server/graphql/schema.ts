@@ -31,7 +31,11 @@ import { PasswordResolver } from './resolvers/password.resolver.ts';
 import { PositionResolver, ViewerPositionResolver } from './resolvers/position.resolver.ts';
 import { PasskeyListResolver, PasskeyLogInResolver, PasskeyMutations } from './resolvers/passkey.resolver.ts';
 import { PortfolioResolver, StudioResolver } from './resolvers/stats.resolver.ts';
-import { InvestmentResolver, InvestPayloadResolver } from './resolvers/investment.resolver.ts';
+import {
+  CounterInvestmentResolver,
+  InvestmentResolver,
+  InvestPayloadResolver,
+} from './resolvers/investment.resolver.ts';
 import { DeletedMilestoneResolver, MilestoneEventResolver, MilestoneResolver } from './resolvers/milestone.resolver.ts';
 import { ProjectMutations } from './resolvers/project.mutations.ts';
 import { ProjectResolver } from './resolvers/project.resolver.ts';
@@ -68,6 +72,7 @@ const RESOLVERS = [
   InvestmentResolver,
   InvestorMessageResolver,
   InvestPayloadResolver,
+  CounterInvestmentResolver,
   LiveResolver,
   MilestoneEventResolver,
   MailPreferenceResolver,

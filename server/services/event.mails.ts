@@ -18,13 +18,14 @@ const QUOTED = 400;
 const KEPT = 100;
 
 /** The screen on which a notification is seen. */
-export function linkOf({ kind, project, update }: Notification, siteUrl: string): EventParts['link'] {
-  const { path, label } = eventLink(kind, { projectId: project.id, updateId: update?.id ?? null });
+export function linkOf({ kind, project, update, investmentId }: Notification, siteUrl: string): EventParts['link'] {
+  const { path, label } = eventLink(kind, { projectId: project.id, updateId: update?.id ?? null, investmentId });
   return { url: `${siteUrl}${path}`, label };
 }
 
-/** What was written for everybody to read: of a private update a notice has the title alone. */
-function quoteOf({ update, comment, milestone }: Notification): string | null {
+/** Why, or what was written for everybody to read: of a private update a notice has the title alone. */
+function quoteOf({ update, comment, milestone, reason }: Notification): string | null {
+  if (reason) return excerpt(reason, QUOTED);
   if (milestone) return milestone.dueDate && `Fecha prometida: ${shownDay(milestone.dueDate)}`;
   if (!update?.isPublic) return null;
   return excerpt(comment ? comment.content : plainText(update.content), QUOTED) || null;

@@ -13,17 +13,29 @@ export const createFundingCurves = ({ investments }: Dependencies) => ({
   async fundingCurves(of: readonly Owned<Project>[]): Promise<Map<number, FundingPoint[]>> {
     const spans = await investments.spansOf(of.map(({ id }) => id));
     const totals = grouped(await investments.totalsBefore(spans.flatMap(endsOf)), ({ projectId }) => projectId);
-    return new Map(of.map(({ id, fundingRaisedCents }) => [id, risingCurve(totals.get(id) ?? [], fundingRaisedCents)]));
+    return new Map(
+      of.map(({ id, fundingRaisedCents, reversedCents }) => {
+        const curve = curveOf(totals.get(id) ?? [], fundingRaisedCents);
+        return [id, reversedCents > 0 ? curve : rising(curve)];
+      }),
+    );
   },
 });
 
-/** Ends at what was raised and never falls, also when a clock was set back and a day's latest total isn't its last. */
-function risingCurve(totals: readonly RunningTotal[], raisedInAll: Cents): FundingPoint[] {
+/** Ends at what was raised. */
+const curveOf = (totals: readonly RunningTotal[], raisedInAll: Cents): FundingPoint[] =>
+  totals.map(({ createdAt, raised }, index) => ({
+    day: dayOf(createdAt),
+    raised: index === totals.length - 1 ? raisedInAll : raised,
+  }));
+
+/**
+ * Where nothing was reversed a curve never falls, also when a clock was set back and a day's latest total isn't its
+ * last.
+ */
+function rising(curve: readonly FundingPoint[]): FundingPoint[] {
   let highest = 0;
-  return totals.map(({ createdAt, raised }, index) => {
-    highest = Math.max(highest, raised, index === totals.length - 1 ? raisedInAll : 0);
-    return { day: dayOf(createdAt), raised: highest };
-  });
+  return curve.map(({ day, raised }) => ({ day, raised: (highest = Math.max(highest, raised)) }));
 }
 
 const numberOf = (instant: Date): number => daysBetween(dayNumbered(0), dayOf(instant));

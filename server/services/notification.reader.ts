@@ -7,6 +7,7 @@ import type { Milestone } from '#server/domain/milestone.ts';
 import type { ModerationNotice } from '#server/domain/moderation.ts';
 import type { Cents } from '#server/domain/money.ts';
 import {
+  isProjectDeveloper,
   ownedNotices,
   readableAmong,
   readableUnder,
@@ -26,8 +27,12 @@ export type Notification = {
   id: number;
   kind: EventKind;
   createdAt: Date;
-  /** What was invested; null for other kinds. */
+  /** What was invested or given back; null for other kinds. */
   amountCents: Cents | null;
+  /** Why an investment was reversed, for whose it was and the project's owner; null for other kinds. */
+  reason: string | null;
+  /** The viewer's own row that it is about, which has a receipt; null for others' and for other kinds. */
+  investmentId: number | null;
   event: StoredEvent;
   project: Visible<Project>;
   update: Readable<UpdateRow> | null;
@@ -35,7 +40,7 @@ export type Notification = {
   milestone: Visible<Milestone> | null;
   /** Of what was hidden. */
   notice: Visible<ModerationNotice> | null;
-  /** Public name of who invested or commented, which the screens of the reader show too. */
+  /** Public name of who invested, had invested or commented, which the screens of the reader show too. */
   actorName: string | null;
   text: string;
   isUnread: boolean;
@@ -47,6 +52,13 @@ type Subjects = {
   milestones: Map<number, Visible<Milestone>>;
   notices: Map<number, Visible<ModerationNotice>>;
   investors: Map<number, string | null>;
+  reasons: Map<number, string>;
+};
+
+/** The account whose money an event is about, if it is about money that was put in or given back. */
+const investorOf = ({ kind, actorId, addresseeId }: StoredEvent): number | null => {
+  if (kind === 'investment_reversed') return addresseeId;
+  return kind === 'investment_received' ? actorId : null;
 };
 
 /** What events say to one person, as of now: without those of what they may not see, or what is gone. */
@@ -56,15 +68,17 @@ export function createNotificationReader(dependencies: Dependencies) {
   async function subjectsOf(viewer: Viewer, seen: readonly Visible<Project>[], events: readonly StoredEvent[]) {
     const ids = (subject: SubjectKind): number[] =>
       events.flatMap(({ kind, subjectId }) => (SUBJECT_OF[kind] === subject && subjectId !== null ? [subjectId] : []));
-    const investors = events.flatMap(({ kind, actorId }) =>
-      kind === 'investment_received' && actorId !== null ? [actorId] : [],
+    const investors = events.flatMap((event) => investorOf(event) ?? []);
+    const reversals = events.flatMap(({ kind, subjectId }) =>
+      kind === 'investment_reversed' && subjectId !== null ? [subjectId] : [],
     );
-    const [audience, said, promised, notices, names] = await Promise.all([
+    const [audience, said, promised, notices, names, reasons] = await Promise.all([
       audienceOf(investments, viewer, seen),
       comments.findByIds(ids('comment')),
       milestones.findByIds(ids('milestone')),
       moderation.findNotices(ids('moderation_notice')),
       users.findNames([...new Set(investors)]),
+      investments.reversalReasons(reversals),
     ]);
     const written = await updates.findByIds([...new Set([...ids('update'), ...said.map(({ updateId }) => updateId)])]);
     const readable = readableAmong(audience, written);
@@ -74,6 +88,7 @@ export function createNotificationReader(dependencies: Dependencies) {
       milestones: keyed(visibleIn(seen, promised), ({ id }) => id),
       notices: keyed(ownedNotices(viewer, notices), ({ id }) => id),
       investors: names,
+      reasons,
     };
   }
 
@@ -86,14 +101,19 @@ export function createNotificationReader(dependencies: Dependencies) {
       const subjects = await subjectsOf(viewer, seen, events);
       return events.flatMap((event) => {
         const project = byId.get(event.projectId);
-        return project ? notificationOf(event, project, subjects) : [];
+        return project ? notificationOf(viewer, event, project, subjects) : [];
       });
     },
   };
 }
 
-function notificationOf(event: StoredEvent, project: Visible<Project>, subjects: Subjects): Notification[] {
-  const { id, kind, createdAt, amountCents, actorId } = event;
+function notificationOf(
+  viewer: Viewer,
+  event: StoredEvent,
+  project: Visible<Project>,
+  subjects: Subjects,
+): Notification[] {
+  const { id, kind, createdAt, amountCents } = event;
   const subjectId = event.subjectId ?? 0;
   const subject = SUBJECT_OF[kind];
   const comment = subject === 'comment' ? (subjects.comments.get(subjectId) ?? null) : null;
@@ -109,13 +129,28 @@ function notificationOf(event: StoredEvent, project: Visible<Project>, subjects:
     investment: false,
   };
   if (subject !== null && isGone[subject]) return [];
-  const invested = kind === 'investment_received' && actorId !== null;
-  const actorName = invested ? (subjects.investors.get(actorId) ?? 'Inversor') : (comment?.authorName ?? null);
+  const money = moneyOf(viewer, event, project, subjects);
+  const actorName = money.name ?? comment?.authorName ?? null;
   const text = sentenceOf(kind, {
     actor: actorName,
     title: update?.title ?? milestone?.title ?? notice?.title ?? null,
     amountCents,
+    isToReader: event.addresseeId === viewer.id,
   });
-  const parts = { project, update, comment, milestone, notice, actorName, amountCents };
+  const { reason, investmentId } = money;
+  const parts = { project, update, comment, milestone, notice, actorName, amountCents, reason, investmentId };
   return [{ id, kind, createdAt, event, ...parts, text, isUnread: true }];
+}
+
+/** Whose money an event is about, unless it is the reader's own, and why it was given back. */
+function moneyOf(viewer: Viewer, event: StoredEvent, project: Visible<Project>, { investors, reasons }: Subjects) {
+  const investor = investorOf(event);
+  const isOwn = investor === viewer.id;
+  const mayRead = isOwn || isProjectDeveloper(viewer, project);
+  const subjectId = event.subjectId ?? 0;
+  return {
+    name: investor === null || isOwn ? null : (investors.get(investor) ?? 'Inversor'),
+    reason: (mayRead && reasons.get(subjectId)) || null,
+    investmentId: isOwn ? subjectId : null,
+  };
 }

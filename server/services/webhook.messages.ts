@@ -18,7 +18,7 @@ import { createUpdateReader } from './update.reader.ts';
 /** What a webhook is sent: ids and what everybody may know, in the names and units of REST. */
 export type WebhookMessage = { id: string; type: WebhookMessageType; timestamp: Date; data: object };
 
-type Subject = { viewer: Viewer; project: Visible<Project>; id: number };
+type Subject = { viewer: Viewer; project: Visible<Project>; id: number; addresseeId: number | null };
 
 /** The same whenever the event is sent to the webhook, so that whoever receives it twice can tell. */
 export const messageId = (webhookId: number, event: number | string): string => `msg_${webhookId}_${event}`;
@@ -76,9 +76,9 @@ export function createWebhookMessages(dependencies: Dependencies) {
     return { milestone: { id, title, status, due_date: dueDate } };
   }
 
-  /** Who invested how much is for the project's developer alone. */
-  const investmentFacts = async ({ viewer, project, id }: Subject): Promise<object> =>
-    isProjectDeveloper(viewer, project) ? { investment: { id } } : {};
+  /** Who invested how much is for the project's developer and whoever invested. */
+  const investmentFacts = async ({ viewer, project, id, addresseeId }: Subject): Promise<object> =>
+    isProjectDeveloper(viewer, project) || addresseeId === viewer.id ? { investment: { id } } : {};
 
   /** What was hidden, for whom it belongs to. */
   async function noticeFacts({ viewer, id }: Subject): Promise<object> {
@@ -125,10 +125,10 @@ export function createWebhookMessages(dependencies: Dependencies) {
   return {
     /** Null when the account may not see it, or it isn't there any more. */
     async of(viewer: Viewer, event: StoredEvent, webhookId: number): Promise<WebhookMessage | null> {
-      const { id, kind, projectId, subjectId, createdAt } = event;
+      const { id, kind, projectId, subjectId, addresseeId, createdAt } = event;
       try {
         const project = await requireSeen(dependencies, viewer, await projects.findById(projectId));
-        const facts = await SUBJECTS[kind]({ viewer, project, id: subjectId ?? 0 });
+        const facts = await SUBJECTS[kind]({ viewer, project, id: subjectId ?? 0, addresseeId });
         const data = { project: factsOf(project), ...facts };
         return { id: messageId(webhookId, id), type: kind, timestamp: createdAt, data };
       } catch (error) {

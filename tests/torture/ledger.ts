@@ -26,9 +26,16 @@ export async function readLedger(dataDir: string, databaseUrl: string | null): P
       investors: investorCount,
       rows: own.length,
       rowCents: own.reduce((sum, { amountCents }) => sum + amountCents, 0),
-      rowInvestors: new Set(own.map(({ investorId }) => investorId)).size,
+      rowInvestors: investorsOf(own),
     };
   });
+}
+
+/** Whose rows don't add up to nothing. */
+function investorsOf(rows: readonly { investorId: number; amountCents: number }[]): number {
+  const sums = new Map<number, number>();
+  for (const { investorId, amountCents } of rows) sums.set(investorId, (sums.get(investorId) ?? 0) + amountCents);
+  return [...sums.values()].filter((sum) => sum !== 0).length;
 }
 
 export const isTrue = ({ raised, investors, rowCents, rowInvestors }: Sums): boolean =>

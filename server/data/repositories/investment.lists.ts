@@ -12,19 +12,18 @@ import {
   toListedEach,
 } from '#server/data/queries/keyset.ts';
 import { prepared, preparedByIds, toIdList } from '#server/data/queries/prepared.ts';
+import { IS_REVERSAL } from '#server/data/schema/money.ts';
 import { investmentRows } from './investment.rows.ts';
 
 /** Investments in projects, newest first. A page costs the same however many a project has. */
 export function createInvestmentLists(database: Database) {
   const { read, tables } = database;
-  const { investments, positions } = tables;
+  const { investments, positions, projects } = tables;
   const { projectId } = investments;
-  const { shown, order } = investmentRows(database);
+  const { rows, order } = investmentRows(database);
 
   const sliceOfOne = prepared(database, () =>
-    read
-      .select(shown)
-      .from(investments)
+    rows()
       .where(and(eq(projectId, sql.placeholder('projectId')), afterCursorParams(order)))
       .orderBy(...newestFirst(order))
       .limit(sql.placeholder('limit'))
@@ -33,30 +32,28 @@ export function createInvestmentLists(database: Database) {
 
   const several = { of: projectId, order, where: undefined };
   const firstOfSeveral = prepared(database, () =>
-    read
-      .select(shown)
-      .from(investments)
+    rows()
       .where(firstRowsOfEach(database, several, sql.placeholder('projectIds'), sql.placeholder('limit')))
       .orderBy(...newestFirst(order)),
   );
 
-  /** Positions are as few as a project's seats. */
+  /** Those that stand, by positions, which are as few as a project's seats, and the two rows of each reversal. */
+  const standing = sql`coalesce((select sum(${positions.investmentCount}) from ${positions}
+    where ${positions.projectId} = ${projects.id}), 0)`;
+  const reversals = sql`(select count(*) from ${investments}
+    where ${projectId} = ${projects.id} and ${sql.raw(IS_REVERSAL)})`;
   const counts = preparedByIds(database, (inIds) =>
     read
-      .select({
-        projectId: positions.projectId,
-        value: sql<number>`sum(${positions.investmentCount})`.mapWith(Number),
-      })
-      .from(positions)
-      .where(inIds(positions.projectId))
-      .groupBy(positions.projectId),
+      .select({ projectId: projects.id, value: sql<number>`${standing} + 2 * ${reversals}`.mapWith(Number) })
+      .from(projects)
+      .where(inIds(projects.id)),
   );
   const totalsOf = async (projectIds: readonly number[]): Promise<Map<number, number>> =>
     new Map((await counts(projectIds)).map((row) => [row.projectId, row.value]));
 
   return {
     async listByProject(ours: number, slice: Slice): Promise<Listed<Investment>> {
-      const [rows, totals] = await Promise.all([
+      const [found, totals] = await Promise.all([
         sliceOfOne({
           projectId: ours,
           ...cursorValues(order, slice.after),
@@ -65,16 +62,16 @@ export function createInvestmentLists(database: Database) {
         }),
         totalsOf([ours]),
       ]);
-      return toListed(rows, slice, totals.get(ours) ?? 0);
+      return toListed(found, slice, totals.get(ours) ?? 0);
     },
 
     /** The first page of investments in each of these projects. */
     async listFirst(projectIds: readonly number[], limit: number): Promise<Map<number, Listed<Investment>>> {
-      const [rows, totals] = await Promise.all([
+      const [found, totals] = await Promise.all([
         firstOfSeveral({ projectIds: toIdList(projectIds), limit: limit + 1 }),
         totalsOf(projectIds),
       ]);
-      return toListedEach<Investment>(projectIds, rows, (row) => row.projectId, limit, totals);
+      return toListedEach<Investment>(projectIds, found, (row) => row.projectId, limit, totals);
     },
   };
 }

@@ -4,6 +4,7 @@ import type { Cursor } from '#server/domain/pagination.ts';
 import type { Database } from '#server/data/database.ts';
 import { createInvestmentLists } from './investment.lists.ts';
 import { investmentRows } from './investment.rows.ts';
+import { createInvestmentReversals } from './investment.reversals.ts';
 import { createInvestmentSums } from './investment.sums.ts';
 import { createInvestmentWrites } from './investment.writes.ts';
 import { createInvestorInvestments } from './investor.investments.ts';
@@ -20,6 +21,7 @@ export function createInvestmentRepository(database: Database) {
 
   return {
     ...createInvestmentWrites(database),
+    ...createInvestmentReversals(database),
     ...createInvestmentLists(database),
     ...createInvestmentSums(database),
     ...createRunningTotals(database),

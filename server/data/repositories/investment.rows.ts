@@ -1,27 +1,40 @@
-import { and, type SQL } from 'drizzle-orm';
+import { and, eq, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import type { Slice } from '#server/domain/pagination.ts';
-import type { Database } from '#server/data/database.ts';
+import type { Database, Reader } from '#server/data/database.ts';
 import { afterCursor, newestFirst } from '#server/data/queries/keyset.ts';
 
-/** An investment without the terms copied onto it, which its receipt alone shows. */
-export function investmentColumns({ investments }: Database['tables']) {
-  const { id, projectId, investorId, amountCents, createdAt } = investments;
-  return { id, projectId, investorId, amountCents, createdAt };
-}
-
 /** Investments, newest first. */
-export function investmentRows({ read, tables }: Database) {
+export function investmentRows({ read, tables }: Pick<Database, 'read' | 'tables'>) {
   const { investments } = tables;
-  const shown = investmentColumns(tables);
   const order = { key: investments.createdAt, id: investments.id };
+
+  /** Each with the other row of its pair, if it has one, but without the terms that its receipt alone shows. */
+  function rows(reader: Reader = read) {
+    const { id, projectId, investorId, amountCents, createdAt, reversesId, reversalReason } = investments;
+    const [reversed, reversal] = [alias(investments, 'reversed'), alias(investments, 'reversal')];
+    return reader
+      .select({
+        id,
+        projectId,
+        investorId,
+        amountCents,
+        createdAt,
+        reversalReason,
+        reverses: { id: reversed.id, createdAt: reversed.createdAt },
+        reversedBy: { id: reversal.id, createdAt: reversal.createdAt, reason: reversal.reversalReason },
+      })
+      .from(investments)
+      .leftJoin(reversed, eq(reversed.id, reversesId))
+      .leftJoin(reversal, eq(reversal.reversesId, id));
+  }
+
   return {
-    shown,
     order,
+    rows,
 
     select: (where: SQL | undefined, { limit, after, offset }: Slice) =>
-      read
-        .select(shown)
-        .from(investments)
+      rows()
         .where(and(where, afterCursor(order, after)))
         .orderBy(...newestFirst(order))
         .limit(limit)

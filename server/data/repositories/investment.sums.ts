@@ -1,4 +1,4 @@
-import { and, count, eq, sql, type Column } from 'drizzle-orm';
+import { and, eq, sql, type Column } from 'drizzle-orm';
 import { dayNumbered, type Day } from '#server/domain/calendar.ts';
 import type { Cents } from '#server/domain/money.ts';
 import { DEFAULT_ROI, WHOLE } from '#server/domain/roi.ts';
@@ -27,11 +27,16 @@ export type PositionSums = {
   isOpen: boolean;
 };
 
-/** The sum of the investments' estimated returns, each rounded half up to the cent. */
+/** How many investments stand: a reversal takes its own away. */
+export const standingCount = (reversesId: Column) =>
+  sql<number>`sum(case when ${reversesId} is null then 1 else -1 end)`.mapWith(Number);
+
+/** The sum of the investments' estimated returns, each rounded half up to the cent, of which reversals take theirs. */
 export function estimatedSum({ amountCents, roi }: { amountCents: Column; roi: Column }) {
   const [whole, half, assumed] = [WHOLE, WHOLE / 2, DEFAULT_ROI].map((points) => sql.raw(String(points)));
   const gain = sql`(${whole} + coalesce(${roi}, ${assumed}))`;
-  return sql<number>`sum((${amountCents} * ${gain} + ${half}) / ${whole})`.mapWith(Number);
+  const sign = sql`(case when ${amountCents} < 0 then -1 else 1 end)`;
+  return sql<number>`sum(${sign} * ((abs(${amountCents}) * ${gain} + ${half}) / ${whole}))`.mapWith(Number);
 }
 
 /** Sums of investments, computed by the database. */
@@ -86,7 +91,7 @@ function positionSums(database: Database) {
         projectId: projects.id,
         invested: sql<number>`sum(${amountCents})`.mapWith(Number),
         estimatedReturn: estimatedSum({ amountCents, roi: projects.roi }),
-        investmentCount: count(),
+        investmentCount: standingCount(investments.reversesId),
         usesDefaultRoi: sql<boolean>`${projects.roi} is null`.mapWith(Boolean),
         isOpen: sql<boolean>`${projects.isActive} and ${projects.isPublished}`.mapWith(Boolean),
       })
@@ -97,12 +102,12 @@ function positionSums(database: Database) {
   );
 
   return {
-    /** The investor's sums per project, in no order. */
+    /** The investor's sums per project, in no order, without those in which all was reversed. */
     async sumByProject(investor: number): Promise<PositionSums[]> {
       const held = new Map<number, PositionSums>();
       const sums = mapOverTurns(stretches([investor]), ({ ids, ...span }) => byProject(ids, span));
       for await (const rows of sums) for (const row of rows) addPosition(held, { investorId: investor, ...row });
-      return [...held.values()];
+      return [...held.values()].filter(({ investmentCount }) => investmentCount > 0);
     },
   };
 }

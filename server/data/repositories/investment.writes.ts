@@ -7,7 +7,7 @@ import type { Database, Reader, Writer } from '#server/data/database.ts';
 import { firstOrNull, insertedRow } from '#server/data/queries/keyset.ts';
 import { inIds } from '#server/data/queries/prepared.ts';
 import { statement } from '#server/data/queries/statement.ts';
-import { investmentColumns } from './investment.rows.ts';
+import { investmentRows } from './investment.rows.ts';
 
 type Part = Pick<Investment, 'investorId' | 'amountCents' | 'createdAt'>;
 
@@ -15,6 +15,8 @@ type Part = Pick<Investment, 'investorId' | 'amountCents' | 'createdAt'>;
 export type Added = { investment: Investment; invested: Cents; project: Project };
 
 const given = sql.placeholder;
+
+const STANDING = { reverses: null, reversalReason: null, reversedBy: null };
 
 /** The statements that record an investment; their number doesn't depend on the amount of data. */
 export function createInvestmentWrites(database: Database) {
@@ -37,7 +39,7 @@ export function createInvestmentWrites(database: Database) {
       const raise = seatsTaken === 0 ? money.raise : money.raiseAndSeat;
       await raise(tx, { projectId: project.id, amountCents, createdAt });
       return {
-        investment: { id, ...row },
+        investment: { id, ...row, ...STANDING },
         invested,
         project: {
           ...project,
@@ -73,16 +75,14 @@ export function createInvestmentWrites(database: Database) {
   };
 }
 
-function keyStatements({ tables }: Database) {
-  const { investments, idempotencyKeys } = tables;
+function keyStatements(database: Database) {
+  const { investments, idempotencyKeys } = database.tables;
+  const { rows } = investmentRows(database);
+  const { userId, key, investmentId } = idempotencyKeys;
+  const made = sql`(select ${investmentId} from ${idempotencyKeys}
+    where ${userId} = ${given('userId')} and ${key} = ${given('key')})`;
   return {
-    find: statement((tx: Reader) =>
-      tx
-        .select(investmentColumns(tables))
-        .from(idempotencyKeys)
-        .innerJoin(investments, eq(investments.id, idempotencyKeys.investmentId))
-        .where(and(eq(idempotencyKeys.userId, given('userId')), eq(idempotencyKeys.key, given('key')))),
-    ),
+    find: statement((tx: Reader) => rows(tx).where(eq(investments.id, made))),
     save: statement((tx: Writer) =>
       tx.insert(idempotencyKeys).values({
         userId: given('userId'),

@@ -1,11 +1,13 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import type { Investment } from '#server/domain/investment.ts';
 import type { Listed, Slice } from '#server/domain/pagination.ts';
 import { AGREED_TERMS, type AgreedTerms } from '#server/domain/terms.ts';
 import type { Database } from '#server/data/database.ts';
 import { firstRowsOfEach } from '#server/data/queries/first.rows.ts';
 import { firstOrNull, limitPlusOne, newestFirst, toListed, toListedEach } from '#server/data/queries/keyset.ts';
-import { investmentColumns, investmentRows } from './investment.rows.ts';
+import { inIds } from '#server/data/queries/prepared.ts';
+import { IS_REVERSAL } from '#server/data/schema/money.ts';
+import { investmentRows } from './investment.rows.ts';
 
 /** One investor's own investments, newest first, and the terms copied onto them. */
 export function createInvestorInvestments(database: Database) {
@@ -16,7 +18,17 @@ function lists(database: Database) {
   const { read, tables } = database;
   const { investments, positions } = tables;
   const { investorId: investor, projectId: project } = investments;
-  const { shown, order, select } = investmentRows(database);
+  const { rows: shown, order, select } = investmentRows(database);
+
+  /** How many of the investor's rows in each of these projects take back another. */
+  async function reversalsIn(investorId: number, projectIds: readonly number[]): Promise<Map<number, number>> {
+    const rows = await read
+      .select({ id: project, value: count() })
+      .from(investments)
+      .where(and(eq(investor, investorId), inIds(database, project, projectIds), sql.raw(IS_REVERSAL)))
+      .groupBy(project);
+    return new Map(rows.map(({ id, value }) => [id, value]));
+  }
 
   return {
     async listByInvestor(investorId: number, slice: Slice): Promise<Listed<Investment>> {
@@ -32,23 +44,27 @@ function lists(database: Database) {
         .select({ total: positions.investmentCount })
         .from(positions)
         .where(and(eq(positions.investorId, investorId), eq(positions.projectId, projectId)));
-      return toListed(rows, slice, firstOrNull(held)?.total ?? 0);
+      const reversals = await reversalsIn(investorId, [projectId]);
+      return toListed(rows, slice, (firstOrNull(held)?.total ?? 0) + 2 * (reversals.get(projectId) ?? 0));
     },
 
-    /** The first page of each position. One index search for each: a position may have any number of investments. */
+    /**
+     * The first page of each position, of which `standing` says how many investments aren't reversed. One index search
+     * for each: a position may have any number of investments.
+     */
     async listFirstOfPositions(
       investorId: number,
       projectIds: readonly number[],
       limit: number,
-      totals: Map<number, number>,
+      standing: Map<number, number>,
     ): Promise<Map<number, Listed<Investment>>> {
       const ofPosition = { of: project, order, where: eq(investor, investorId) };
-      const rows = await read
-        .select(shown)
-        .from(investments)
+      const rows = await shown()
         .where(firstRowsOfEach(database, ofPosition, projectIds, limit + 1))
         .orderBy(...newestFirst(order));
-      return toListedEach(projectIds, rows, (row) => row.projectId, limit, totals);
+      const reversals = await reversalsIn(investorId, projectIds);
+      const totals = new Map(projectIds.map((id) => [id, (standing.get(id) ?? 0) + 2 * (reversals.get(id) ?? 0)]));
+      return toListedEach<Investment>(projectIds, rows, (row) => row.projectId, limit, totals);
     },
   };
 }
@@ -57,6 +73,7 @@ function receipts(database: Database) {
   const { read, tables } = database;
   const { investments } = tables;
   const { id, projectTitle, studioName, investorId: investor } = investments;
+  const { rows } = investmentRows(database);
   const agreed = Object.fromEntries(AGREED_TERMS.map((term) => [term, investments[term]])) as Pick<
     typeof investments,
     (typeof AGREED_TERMS)[number]
@@ -65,21 +82,16 @@ function receipts(database: Database) {
   return {
     /** Null for one that is somebody else's. */
     async findOwn(investorId: number, wanted: number): Promise<Investment | null> {
-      return firstOrNull(
-        await read
-          .select(investmentColumns(tables))
-          .from(investments)
-          .where(and(eq(id, wanted), eq(investor, investorId))),
-      );
+      return firstOrNull(await rows().where(and(eq(id, wanted), eq(investor, investorId))));
     },
 
     /** The terms copied onto the investor's own among these investments. */
     async agreedTerms(investorId: number, ids: readonly number[]): Promise<Map<number, AgreedTerms>> {
-      const rows = await read
+      const found = await read
         .select({ id, terms: { projectTitle, studioName, ...agreed } })
         .from(investments)
         .where(and(inArray(id, [...ids]), eq(investor, investorId)));
-      return new Map(rows.map(({ id: of, terms }) => [of, terms]));
+      return new Map(found.map(({ id: of, terms }) => [of, terms]));
     },
   };
 }

@@ -1,42 +1,128 @@
-import { asc, count, countDistinct, eq, max, sum } from 'drizzle-orm';
+import { and, asc, count, eq, isNotNull, max, ne, or, sql, sum, isNull, type Column, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import type { Cents } from '#server/domain/money.ts';
 import type { Database } from '#server/data/database.ts';
-import { estimatedSum } from './investment.sums.ts';
+import { estimatedSum, standingCount } from './investment.sums.ts';
 
 /** One project's money as stored in projects, investments and positions. */
 export type LedgerLine = {
   projectId: number;
   title: string;
   recorded: Totals;
+  /** Reversals subtract; an investor whose investments were all reversed is none. */
   investments: Totals;
   positions: Totals;
-  /** Number of investments: counted, and as recorded in positions. */
-  rows: { counted: number; recorded: number };
-  /** The total that the latest investment recorded. */
+  /** Number of investments that stand: counted, and as recorded in positions. */
+  rows: Sums;
+  /** The total that the latest investment or reversal recorded. */
   runningTotal: Cents;
   /** Estimated returns: added up from the investments' own terms, and as recorded in positions. */
-  estimates: { counted: Cents; recorded: Cents };
+  estimates: Sums;
+  /** Added up from the reversals, and as recorded in the project. */
+  reversed: Sums;
+  /** People whose position isn't what their own rows add up to. */
+  falsePositions: number;
+  /** Reversals that take back no investment of the same person in the same project, or not its whole amount. */
+  falseReversals: number;
 };
 type Totals = { raised: Cents; investors: number };
+type Sums = { counted: number; recorded: number };
+
+type Reading = Pick<Database, 'read' | 'tables'>;
 
 /** Totals stored in projects and positions beside the sums of the investments, from one statement. */
-export async function readLedger({
-  read,
-  tables: { projects, investments, positions },
-}: Pick<Database, 'read' | 'tables'>): Promise<LedgerLine[]> {
-  const byInvestment = read
+export async function readLedger(database: Reading): Promise<LedgerLine[]> {
+  const { read, tables } = database;
+  const { projects, investments } = tables;
+  const [made, held, astray] = [sumsOfRows(database), sumsOfPositions(database), falseReversals(database)];
+  const latest = alias(investments, 'latest');
+  const { id } = projects;
+  const lines = await read
+    .select({
+      id,
+      title: projects.title,
+      raised: projects.fundingRaisedCents,
+      investors: projects.investorCount,
+      reversed: projects.reversedCents,
+      made: {
+        raised: number(made.raised),
+        investors: number(made.investors),
+        rows: number(made.rows),
+        estimated: number(made.estimated),
+        reversed: number(made.reversed),
+        differing: number(made.differing),
+      },
+      held: {
+        raised: number(held.raised),
+        investors: number(held.investors),
+        rows: number(held.rows),
+        estimated: number(held.estimated),
+      },
+      falseReversals: number(astray.reversals),
+      runningTotal: number(latest.raisedAfterCents),
+    })
+    .from(projects)
+    .leftJoin(made, eq(made.projectId, id))
+    .leftJoin(held, eq(held.projectId, id))
+    .leftJoin(astray, eq(astray.projectId, id))
+    .leftJoin(latest, eq(latest.id, made.latest))
+    .orderBy(asc(id));
+  return lines.map(({ made: rows, held: positions, ...line }) => ({
+    projectId: line.id,
+    title: line.title,
+    recorded: { raised: line.raised, investors: line.investors },
+    investments: { raised: rows.raised, investors: rows.investors },
+    positions: { raised: positions.raised, investors: positions.investors },
+    rows: { counted: rows.rows, recorded: positions.rows },
+    runningTotal: line.runningTotal,
+    estimates: { counted: rows.estimated, recorded: positions.estimated },
+    reversed: { counted: rows.reversed, recorded: line.reversed },
+    falsePositions: rows.differing,
+    falseReversals: line.falseReversals,
+  }));
+}
+
+/** Of a project that may have no such rows. PostgreSQL gives sums as texts. */
+const number = (value: SQL.Aliased | Column) => sql<number>`coalesce(${value}, 0)`.mapWith(Number);
+
+/** Each person's rows in a project, then each project's. */
+function sumsOfRows({ read, tables: { investments, positions } }: Reading) {
+  const { amountCents, reversesId } = investments;
+  const person = read
     .select({
       projectId: investments.projectId,
-      raised: sum(investments.amountCents).as('made_raised'),
-      investors: countDistinct(investments.investorId).as('made_investors'),
-      rows: count().as('made_rows'),
-      runningTotal: max(investments.raisedAfterCents).as('made_running_total'),
-      estimated: estimatedSum(investments).as('made_estimated'),
+      investorId: investments.investorId,
+      raised: sum(amountCents).as('person_raised'),
+      rows: standingCount(reversesId).as('person_rows'),
+      estimated: estimatedSum(investments).as('person_estimated'),
+      reversed: sql`sum(case when ${reversesId} is null then 0 else -${amountCents} end)`.as('person_reversed'),
+      latest: max(investments.id).as('person_latest'),
     })
     .from(investments)
-    .groupBy(investments.projectId)
+    .groupBy(investments.projectId, investments.investorId)
+    .as('person');
+  const differs = sql`${person.raised} <> coalesce(${positions.investedCents}, 0)
+    or ${person.rows} <> coalesce(${positions.investmentCount}, 0)
+    or ${person.estimated} <> coalesce(${positions.estimatedReturnCents}, 0)`;
+  return read
+    .select({
+      projectId: person.projectId,
+      raised: sum(person.raised).as('made_raised'),
+      investors: sql`sum(case when ${person.raised} > 0 then 1 else 0 end)`.as('made_investors'),
+      rows: sum(person.rows).as('made_rows'),
+      estimated: sum(person.estimated).as('made_estimated'),
+      reversed: sum(person.reversed).as('made_reversed'),
+      latest: max(person.latest).as('made_latest'),
+      differing: sql`sum(case when ${differs} then 1 else 0 end)`.as('made_differing'),
+    })
+    .from(person)
+    .leftJoin(positions, and(eq(positions.projectId, person.projectId), eq(positions.investorId, person.investorId)))
+    .groupBy(person.projectId)
     .as('made');
-  const byPosition = read
+}
+
+const sumsOfPositions = ({ read, tables: { positions } }: Reading) =>
+  read
     .select({
       projectId: positions.projectId,
       raised: sum(positions.investedCents).as('held_raised'),
@@ -47,41 +133,41 @@ export async function readLedger({
     .from(positions)
     .groupBy(positions.projectId)
     .as('held');
-  const { id, title, fundingRaisedCents: raised, investorCount: investors } = projects;
-  const lines = await read
-    .select({
-      id,
-      title,
-      raised,
-      investors,
-      madeRaised: byInvestment.raised,
-      madeInvestors: byInvestment.investors,
-      madeRows: byInvestment.rows,
-      runningTotal: byInvestment.runningTotal,
-      heldRaised: byPosition.raised,
-      heldInvestors: byPosition.investors,
-      heldRows: byPosition.rows,
-      madeEstimated: byInvestment.estimated,
-      heldEstimated: byPosition.estimated,
-    })
-    .from(projects)
-    .leftJoin(byInvestment, eq(byInvestment.projectId, id))
-    .leftJoin(byPosition, eq(byPosition.projectId, id))
-    .orderBy(asc(id));
-  return lines.map((line) => ({
-    projectId: line.id,
-    title: line.title,
-    recorded: { raised: line.raised, investors: line.investors },
-    investments: { raised: Number(line.madeRaised ?? 0), investors: line.madeInvestors ?? 0 },
-    positions: { raised: Number(line.heldRaised ?? 0), investors: line.heldInvestors ?? 0 },
-    rows: { counted: line.madeRows ?? 0, recorded: Number(line.heldRows ?? 0) },
-    runningTotal: line.runningTotal ?? 0,
-    estimates: { counted: line.madeEstimated ?? 0, recorded: Number(line.heldEstimated ?? 0) },
-  }));
+
+function falseReversals({ read, tables: { investments } }: Reading) {
+  const original = alias(investments, 'original');
+  const isOther = or(
+    isNull(original.id),
+    isNotNull(original.reversesId),
+    ne(original.projectId, investments.projectId),
+    ne(original.investorId, investments.investorId),
+    sql`${original.amountCents} <> -${investments.amountCents}`,
+  );
+  return read
+    .select({ projectId: investments.projectId, reversals: count().as('astray_reversals') })
+    .from(investments)
+    .leftJoin(original, eq(original.id, investments.reversesId))
+    .where(and(isNotNull(investments.reversesId), isOther))
+    .groupBy(investments.projectId)
+    .as('astray');
 }
 
-export function balances({ recorded, investments, positions, rows, runningTotal, estimates }: LedgerLine): boolean {
-  const same = (other: Totals) => other.raised === recorded.raised && other.investors === recorded.investors;
-  const adds = rows.counted === rows.recorded && estimates.counted === estimates.recorded;
-  return same(investments) && same(positions) && adds && runningTotal === recorded.raised;
+/** What doesn't add up in a project; empty when all does. */
+export function faultsOf(line: LedgerLine): string[] {
+  const { recorded, investments, positions, rows, runningTotal, estimates, reversed } = line;
+  const isWrong: Record<string, boolean> = {
+    'what it raised': investments.raised !== recorded.raised,
+    'its investors': investments.investors !== recorded.investors,
+    'what positions add up to': positions.raised !== recorded.raised,
+    'number of positions': positions.investors !== recorded.investors,
+    'number of investments in positions': rows.counted !== rows.recorded,
+    'estimated returns in positions': estimates.counted !== estimates.recorded,
+    'positions that differ from their rows': line.falsePositions > 0,
+    'running total of the latest row': runningTotal !== recorded.raised,
+    'what was reversed': reversed.counted !== reversed.recorded,
+    'reversals that take back no such investment': line.falseReversals > 0,
+  };
+  return Object.keys(isWrong).filter((fault) => isWrong[fault]);
 }
+
+export const balances = (line: LedgerLine): boolean => faultsOf(line).length === 0;

@@ -54,6 +54,12 @@ export function createUpdateRequestRepository(database: Database) {
       return tx.$count(updateRequests, and(isOpen, eq(projectId, ofProject)));
     },
 
+    /** Deletes the open one of somebody who is no investor any more. */
+    async withdraw(tx: Writer, requester: Requester): Promise<void> {
+      const isTheirs = and(eq(projectId, requester.projectId), eq(investorId, requester.investorId));
+      await tx.delete(updateRequests).where(and(isOpen, isTheirs));
+    },
+
     /** Marks all that are open as answered; returns how many. */
     async answer(tx: Writer, ofProject: number, at: Date): Promise<number> {
       const answered = await tx

@@ -1,7 +1,13 @@
 import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { NOT_FOUND } from '#server/domain/errors.ts';
 import { readId } from '#server/domain/id.ts';
-import { receiptNumber, type Investment } from '#server/domain/investment.ts';
+import {
+  isReversed,
+  receiptNumber,
+  reversalReasonOf,
+  type Counterpart,
+  type Investment,
+} from '#server/domain/investment.ts';
 import { returnScenarios, SCENARIO_KINDS } from '#server/domain/return.scenarios.ts';
 import { estimatedReturn, toPercent } from '#server/domain/roi.ts';
 import { MaxItems } from '../bounds.ts';
@@ -9,7 +15,12 @@ import type { Invested } from '#server/services/investment.service.ts';
 import type { Context } from '../context.ts';
 import { Money } from '../scalars.ts';
 import { InvestInput } from '../types/inputs.ts';
-import { AgreedTermsType, InvestmentType, ReturnScenarioType } from '../types/investment.type.ts';
+import {
+  AgreedTermsType,
+  CounterInvestmentType,
+  InvestmentType,
+  ReturnScenarioType,
+} from '../types/investment.type.ts';
 import { InvestPayload } from '../types/payloads.ts';
 import { ProjectType } from '../types/project.type.ts';
 import { UpdateObjectType } from '../types/update.type.ts';
@@ -58,7 +69,9 @@ export class InvestmentResolver {
   }
 
   @FieldResolver(() => Money, {
-    description: 'Estimate, not a promise: amount × (1 + ROI), rounded half up to cents. US dollars.',
+    description:
+      'Estimate, not a promise: amount × (1 + ROI), rounded half up to cents. US dollars. Of a reversal minus that of ' +
+      'the investment it takes back.',
   })
   async estimatedReturn(@Root() { projectId, amountCents }: Investment, @Ctx() { loaders }: Context) {
     return estimatedReturn(amountCents, (await loaders.project.load(projectId))?.roi ?? null);
@@ -66,9 +79,12 @@ export class InvestmentResolver {
 
   @MaxItems(SCENARIO_KINDS.length)
   @FieldResolver(() => [ReturnScenarioType], {
-    description: 'What it may return by the terms agreed to, the worst first.',
+    description:
+      'What it may return by the terms agreed to, the worst first; empty once it is reversed, and for a reversal.',
   })
-  async returnScenarios(@Root() { id, projectId, amountCents: invested }: Investment, @Ctx() { loaders }: Context) {
+  async returnScenarios(@Root() investment: Investment, @Ctx() { loaders }: Context) {
+    if (isReversed(investment)) return [];
+    const { id, projectId, amountCents: invested } = investment;
     const terms = (await loaders.agreedTerms.load(id)) ?? (await loaders.project.load(projectId));
     const roi = terms?.roi ?? null;
     const usesDefaultRoi = roi === null;
@@ -78,6 +94,15 @@ export class InvestmentResolver {
   @FieldResolver(() => String, { description: 'Number of its receipt.' })
   receiptNumber(@Root() { id }: Investment) {
     return receiptNumber(id);
+  }
+
+  @FieldResolver(() => String, {
+    nullable: true,
+    description:
+      'Why it was reversed, in the words of who did it, the same on both rows; null for an investment that stands.',
+  })
+  reversalReason(@Root() investment: Investment) {
+    return reversalReasonOf(investment);
   }
 
   @FieldResolver(() => AgreedTermsType, {
@@ -92,6 +117,14 @@ export class InvestmentResolver {
   @FieldResolver(() => Boolean, { description: 'Whether 20 % is assumed because the project states no ROI.' })
   async usesDefaultRoi(@Root() { projectId }: Investment, @Ctx() { loaders }: Context) {
     return ((await loaders.project.load(projectId))?.roi ?? null) === null;
+  }
+}
+
+@Resolver(() => CounterInvestmentType)
+export class CounterInvestmentResolver {
+  @FieldResolver(() => String, { description: 'Number of its receipt.' })
+  receiptNumber(@Root() { id }: Counterpart) {
+    return receiptNumber(id);
   }
 }
 

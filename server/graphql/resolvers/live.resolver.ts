@@ -27,7 +27,7 @@ function readAfter(after: string | null | undefined): EventPosition | null {
 export class LiveResolver {
   @Subscription(() => ProjectType, {
     description:
-      'The project, each time somebody invested in it. ' +
+      'The project, each time somebody invested in it or an investment was reversed. ' +
       'Errors: UNAUTHENTICATED, PROJECT_NOT_FOUND, INVALID_CURSOR, CURSOR_TOO_OLD.',
     subscribe: async ({ args, context: { viewer, services, live } }: TopicArgs<{ projectId: string }>) => {
       const { id } = await services.projects.get(viewer, readId(args.projectId, NOT_FOUND.project));

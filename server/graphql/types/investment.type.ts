@@ -2,19 +2,47 @@ import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
 import { ScenarioKindEnum } from '../enums.ts';
 import { DateTime, Money } from '../scalars.ts';
 
-@ObjectType('Investment', { description: 'Money one investor put into one project. Never edited, never deleted.' })
+@ObjectType('CounterInvestment', {
+  description:
+    'The other row of a reversed investment: the reversal of one that was made, or what a reversal takes back.',
+})
+export class CounterInvestmentType {
+  @Field(() => ID, { description: 'Id of that row, the same as in REST.' })
+  id!: number;
+
+  @Field(() => DateTime, { description: 'When the money was invested, or the investment reversed.' })
+  createdAt!: Date;
+}
+
+@ObjectType('Investment', {
+  description:
+    'Money one investor put into one project. Never edited, never deleted: one that operators reverse stays, beside ' +
+    'a row with the opposite amount, so that amounts can always be added up.',
+})
 export class InvestmentType {
   @Field(() => ID, { description: 'Id of the investment, the same as in REST.' })
   id!: number;
 
   @Field(() => Money, {
     name: 'amount',
-    description: 'Amount of money, without fees. US dollars, at most two decimals.',
+    description: 'Amount of money, without fees; negative for a reversal. US dollars, at most two decimals.',
   })
   amountCents!: number;
 
-  @Field(() => DateTime, { description: 'When the money was invested.' })
+  @Field(() => DateTime, { description: 'When the money was invested, or the investment reversed.' })
   createdAt!: Date;
+
+  @Field(() => CounterInvestmentType, {
+    nullable: true,
+    description: 'The investment that this row takes back, whole; null unless it is a reversal.',
+  })
+  reverses!: CounterInvestmentType | null;
+
+  @Field(() => CounterInvestmentType, {
+    nullable: true,
+    description: 'The row that took this investment back, whole; null while it stands, and for a reversal.',
+  })
+  reversedBy!: CounterInvestmentType | null;
 }
 
 @ObjectType('AgreedTerms', {

@@ -45,16 +45,31 @@ export class NotificationType {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Public name of who invested or commented, never an e-mail address; null for other kinds.',
+    description:
+      'Public name of who invested, had invested or commented, never an e-mail address; null for other kinds, and for ' +
+      "the viewer's own investment.",
   })
   actorName!: string | null;
 
   @Field(() => Money, {
     name: 'amount',
     nullable: true,
-    description: 'What was invested, in US dollars with at most two decimals; null for other kinds.',
+    description: 'What was invested or given back, in US dollars with at most two decimals; null for other kinds.',
   })
   amountCents!: number | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Why an investment was reversed, in the words of who did it; null for other kinds.',
+  })
+  reason!: string | null;
+
+  @Field(() => ID, {
+    nullable: true,
+    description:
+      "Id of the viewer's own investment it is about, a reversal, which has a receipt; null for other kinds.",
+  })
+  investmentId!: number | null;
 }
 
 @ObjectType('NotificationEdge', { description: 'One notification in a list, with its cursor.' })

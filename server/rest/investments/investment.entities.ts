@@ -18,13 +18,26 @@ import {
 
 const Investor = { id: ID, ...INVESTOR_REST.answer };
 
+const PAIR = {
+  reverses_id: described(orNull(ID), 'The investment that this row takes back, whole; null unless it is a reversal.'),
+  reversed_by_id: described(orNull(ID), 'The row that took this investment back, whole; null while it stands.'),
+  reversed_at: described(orNull(INSTANT), 'When that was; null while it stands, and for a reversal.'),
+  reversal_reason: orNull(
+    described(TEXT, 'Why, in the words of who did it, the same on both rows; null while it stands.'),
+  ),
+};
+
+const AMOUNT = described(USD, 'US dollars, at most two decimals; negative for a reversal.');
+
 const Investment = {
   id: ID,
-  amount: USD,
+  amount: AMOUNT,
   created_at: INSTANT,
+  ...PAIR,
   estimated_return: described(
     USD,
-    'Estimate, not a promise: amount × (1 + ROI) in US dollars, with 20 % if the project states no ROI.',
+    'Estimate, not a promise: amount × (1 + ROI) in US dollars, with 20 % if the project states no ROI; of a reversal ' +
+      'minus that of what it takes back.',
   ),
   project: shape({
     id: ID,
@@ -58,7 +71,7 @@ const InvestmentReceipt = {
   receipt_number: described(TEXT, 'Number of its receipt.'),
   investor: shape(Investor),
   terms: described(shape(AgreedTerms), "The project's terms, copied when the money was invested."),
-  return_scenarios: listOf(refTo('ReturnScenario')),
+  return_scenarios: described(listOf(refTo('ReturnScenario')), 'Empty once it is reversed, and for a reversal.'),
 };
 
 const Position = {
@@ -75,7 +88,7 @@ const Position = {
   return_scenarios: listOf(refTo('ReturnScenario')),
 };
 
-const InvestmentReceived = { id: ID, amount: USD, created_at: INSTANT, investor: shape(Investor) };
+const InvestmentReceived = { id: ID, amount: AMOUNT, created_at: INSTANT, ...PAIR, investor: shape(Investor) };
 
 /** Schemas of investments, by name. */
 export const INVESTMENTS = { Investment, InvestmentReceived, InvestmentReceipt, Position, ReturnScenario };

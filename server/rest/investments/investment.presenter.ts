@@ -1,5 +1,5 @@
 import type { PositionSums } from '#server/data/repositories/investment.sums.ts';
-import { receiptNumber, type Investment } from '#server/domain/investment.ts';
+import { isReversed, receiptNumber, reversalReasonOf, type Investment } from '#server/domain/investment.ts';
 import { percentOf, toDollars, type Cents } from '#server/domain/money.ts';
 import type { InvestorProfile } from '#server/domain/profile.ts';
 import type { Project } from '#server/domain/project.ts';
@@ -8,15 +8,20 @@ import { estimatedReturn, toFraction, toPercent } from '#server/domain/roi.ts';
 import type { AgreedTerms } from '#server/domain/terms.ts';
 import type { presentMilestone } from '../milestones/milestone.presenter.ts';
 
-export const presentInvestment = (
-  { id, amountCents, createdAt }: Investment,
-  project: Project,
-  absolute: (url: string) => string,
-) => ({
-  id,
-  amount: toDollars(amountCents),
-  created_at: createdAt,
-  estimated_return: toDollars(estimatedReturn(amountCents, project.roi)),
+/** The other row of a reversed investment, and why. */
+const presentPair = (investment: Investment) => ({
+  reverses_id: investment.reverses?.id ?? null,
+  reversed_by_id: investment.reversedBy?.id ?? null,
+  reversed_at: investment.reversedBy?.createdAt ?? null,
+  reversal_reason: reversalReasonOf(investment),
+});
+
+export const presentInvestment = (investment: Investment, project: Project, absolute: (url: string) => string) => ({
+  id: investment.id,
+  amount: toDollars(investment.amountCents),
+  created_at: investment.createdAt,
+  ...presentPair(investment),
+  estimated_return: toDollars(estimatedReturn(investment.amountCents, project.roi)),
   project: presentFunded(project, absolute),
 });
 
@@ -53,11 +58,13 @@ export const presentReceipt = (
     investment_model: terms.investmentModel,
     expected_roi: terms.roi === null ? null : toPercent(terms.roi),
   },
-  return_scenarios: presentScenarios({
-    invested: investment.amountCents,
-    estimatedReturn: estimatedReturn(investment.amountCents, terms.roi),
-    usesDefaultRoi: terms.roi === null,
-  }),
+  return_scenarios: isReversed(investment)
+    ? []
+    : presentScenarios({
+        invested: investment.amountCents,
+        estimatedReturn: estimatedReturn(investment.amountCents, terms.roi),
+        usesDefaultRoi: terms.roi === null,
+      }),
 });
 
 type PositionFacts = { project: Project; seat: number; next: ReturnType<typeof presentMilestone> | null };
@@ -77,9 +84,10 @@ export const presentPosition = (
   return_scenarios: presentScenarios(position),
 });
 
-export const presentReceived = ({ id, amountCents, createdAt }: Investment, investor: InvestorProfile) => ({
-  id,
-  amount: toDollars(amountCents),
-  created_at: createdAt,
+export const presentReceived = (investment: Investment, investor: InvestorProfile) => ({
+  id: investment.id,
+  amount: toDollars(investment.amountCents),
+  created_at: investment.createdAt,
+  ...presentPair(investment),
   investor: { id: investor.id, name: investor.name },
 });

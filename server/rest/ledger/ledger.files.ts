@@ -10,26 +10,27 @@ type Line = Record<string, string | number | Date | null>;
 export type Ledger = {
   pages: AsyncGenerator<Investment[]>;
   show: (rows: Investment[]) => Promise<Line[]>;
-  /** Distinct values of a column, counted in addition to the totals. */
+  /** Distinct values of a column whose amounts don't add up to nothing, counted in addition to the totals. */
   counted: { name: string; of: (row: Investment) => number };
 };
 
 /** The rows, then their count and totals, from one pass over the rows. */
 async function* jsonOf({ pages, show, counted }: Ledger): AsyncGenerator<string> {
-  const distinct = new Set<number>();
+  const sums = new Map<number, number>();
   let cents = 0;
   let before = '{"currency":"USD","investments":[';
   for await (const rows of pages) {
     for (const row of rows) {
       cents += row.amountCents;
-      distinct.add(counted.of(row));
+      sums.set(counted.of(row), (sums.get(counted.of(row)) ?? 0) + row.amountCents);
     }
     const lines = await show(rows);
     if (lines.length === 0) continue;
     yield before + lines.map((line) => JSON.stringify(line)).join(',');
     before = ',';
   }
-  yield `${before === ',' ? '' : before}],"total":${toDollars(cents)},"${counted.name}":${distinct.size}}`;
+  const distinct = [...sums.values()].filter((sum) => sum !== 0).length;
+  yield `${before === ',' ? '' : before}],"total":${toDollars(cents)},"${counted.name}":${distinct}}`;
 }
 
 /** The first rows are read before the status is sent, so that an error still gets its own status. */

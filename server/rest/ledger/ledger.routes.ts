@@ -5,11 +5,24 @@ import type { Services } from '#server/services/services.ts';
 import { sendCsv, sendJson, type Ledger } from './ledger.files.ts';
 import { answer, csv, describe } from '../base/operation.ts';
 import { readPathId } from '../base/read.ts';
-import { COUNT, ID, INSTANT, listOf, orNull, shape, TEXT, USD } from '../base/schema.ts';
+import { COUNT, described, ID, INSTANT, listOf, orNull, shape, TEXT, USD } from '../base/schema.ts';
 import type { Presenters } from '../presenters.ts';
 
-const MADE = { id: ID, created_at: INSTANT, project_id: ID, project: TEXT, amount: USD, estimated_return: USD };
-const RECEIVED = { id: ID, created_at: INSTANT, investor_id: ID, investor: orNull(TEXT), amount: USD };
+const AMOUNT = described(USD, 'US dollars, at most two decimals; negative for a reversal.');
+const REVERSAL = {
+  reverses_id: described(orNull(ID), 'The investment that this row takes back, whole; null unless it is a reversal.'),
+  reversal_reason: orNull(described(TEXT, 'Why it was reversed, the same on both rows; null while it stands.')),
+};
+const MADE = {
+  id: ID,
+  created_at: INSTANT,
+  project_id: ID,
+  project: TEXT,
+  amount: AMOUNT,
+  estimated_return: USD,
+  ...REVERSAL,
+};
+const RECEIVED = { id: ID, created_at: INSTANT, investor_id: ID, investor: orNull(TEXT), amount: AMOUNT, ...REVERSAL };
 
 const ledger = (line: typeof MADE | typeof RECEIVED, counted: string) =>
   shape({ currency: { const: 'USD' }, total: USD, [counted]: COUNT, investments: listOf(shape(line)) });
@@ -29,6 +42,8 @@ export const ledgerRoutes =
           project: project.title,
           amount: investment.amount,
           estimated_return: investment.estimated_return,
+          reverses_id: investment.reverses_id,
+          reversal_reason: investment.reversal_reason,
         })),
     });
 
@@ -44,6 +59,8 @@ export const ledgerRoutes =
             investor_id: investor.id,
             investor: investor.name,
             amount: investment.amount,
+            reverses_id: investment.reverses_id,
+            reversal_reason: investment.reversal_reason,
           })),
       };
     }
@@ -64,7 +81,8 @@ export const ledgerRoutes =
       describe({
         tag: 'Ledger',
         summary: "The viewer's own investments as a CSV table, newest first",
-        description: 'One line for each investment, as RFC 4180 says; amounts in US dollars.',
+        description:
+          'One line for each investment and each reversal, as RFC 4180 says; amounts in US dollars, negative for reversals.',
         answer: csv(),
       }),
       ({ viewer }, reply) => sendCsv(reply, 'mis-inversiones.csv', Object.keys(MADE), made(viewer)),
@@ -87,7 +105,8 @@ export const ledgerRoutes =
       describe({
         tag: 'Ledger',
         summary: 'The investments in a project as a CSV table, newest first, for its developer alone',
-        description: 'One line for each investment, as RFC 4180 says; amounts in US dollars.',
+        description:
+          'One line for each investment and each reversal, as RFC 4180 says; amounts in US dollars, negative for reversals.',
         answer: csv(),
         errors: ['FORBIDDEN', 'PROJECT_NOT_FOUND'],
       }),

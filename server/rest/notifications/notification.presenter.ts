@@ -8,7 +8,7 @@ const titled = (found: { id: number; title: string } | null) => found && { id: f
 
 export const presentNotification = (notification: Notification) => {
   const { id, kind, createdAt, text, isUnread, project, update, comment, milestone } = notification;
-  const { actorName, amountCents } = notification;
+  const { actorName, amountCents, reason, investmentId } = notification;
   return {
     id,
     cursor: encodeCursor(byCreation(notification)),
@@ -22,5 +22,7 @@ export const presentNotification = (notification: Notification) => {
     milestone: titled(milestone),
     actor_name: actorName,
     amount: amountCents === null ? null : toDollars(amountCents),
+    reason,
+    investment_id: investmentId,
   };
 };

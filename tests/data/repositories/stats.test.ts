@@ -83,6 +83,9 @@ beforeAll(async () => {
   made = some(investmentFields, INVESTMENTS).map(({ person, ...fields }, index) => ({
     id: index + 1,
     investorId: people[person] ?? 0,
+    reverses: null,
+    reversalReason: null,
+    reversedBy: null,
     ...fields,
   }));
   const held = [...grouped(made, ({ projectId, investorId }) => projectId * 1000 + investorId).values()];

@@ -1,0 +1,90 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
+import type { Investment } from '#server/domain/investment.ts';
+import type { Project } from '#server/domain/project.ts';
+import { estimatedReturn } from '#server/domain/roi.ts';
+import type { Database, Reader, Writer } from '#server/data/database.ts';
+import { firstOrNull, insertedRow } from '#server/data/queries/keyset.ts';
+import { inIds } from '#server/data/queries/prepared.ts';
+import { investmentRows } from './investment.rows.ts';
+
+type Reversal = { reason: string; createdAt: Date };
+
+/** Taking investments back: rows that subtract others. */
+export function createInvestmentReversals(database: Database) {
+  const { read, tables } = database;
+  const { investments, positions, projects } = tables;
+  const { rows } = investmentRows(database);
+
+  /** Takes the amount from the position; returns whether it is gone with its last investment that stood. */
+  async function leave(tx: Writer, { projectId, investorId, amountCents, estimate }: Taken): Promise<boolean> {
+    const isTheirs = and(eq(positions.projectId, projectId), eq(positions.investorId, investorId));
+    const left = await tx
+      .update(positions)
+      .set({
+        investedCents: sql`${positions.investedCents} - ${amountCents}`,
+        investmentCount: sql`${positions.investmentCount} - 1`,
+        estimatedReturnCents: sql`${positions.estimatedReturnCents} - ${estimate}`,
+      })
+      .where(and(isTheirs, gt(positions.investmentCount, 1)))
+      .returning({ projectId: positions.projectId });
+    if (left.length > 0) return false;
+    await tx.delete(positions).where(isTheirs);
+    return true;
+  }
+
+  return {
+    /** Anybody's. */
+    async findById(id: number, reader: Reader = read): Promise<Investment | null> {
+      return firstOrNull(await rows(reader).where(eq(investments.id, id)));
+    },
+
+    /**
+     * Inserts a row that takes back a standing investment with the terms copied onto that, and lowers position, seats
+     * and the project's totals. The project's row must be locked.
+     */
+    async reverse(
+      tx: Writer,
+      project: Project,
+      made: Investment,
+      { reason, createdAt }: Reversal,
+    ): Promise<Investment> {
+      const [original] = await tx.select().from(investments).where(eq(investments.id, made.id));
+      if (!original) throw new Error('There is no such investment');
+      const { id: reversesId, amountCents, projectId, investorId } = original;
+      const raised = project.fundingRaisedCents - amountCents;
+      const row = { ...original, id: undefined, reversesId, reversalReason: reason, createdAt };
+      const { id } = insertedRow(
+        await tx
+          .insert(investments)
+          .values({ ...row, amountCents: -amountCents, raisedAfterCents: raised })
+          .returning({ id: investments.id }),
+      );
+      const estimate = estimatedReturn(amountCents, original.roi);
+      const freesSeat = await leave(tx, { projectId, investorId, amountCents, estimate });
+      await tx
+        .update(projects)
+        .set({
+          fundingRaisedCents: raised,
+          reversedCents: sql`${projects.reversedCents} + ${amountCents}`,
+          lastActivityAt: createdAt,
+          ...(freesSeat ? { investorCount: sql`${projects.investorCount} - 1` } : {}),
+        })
+        .where(eq(projects.id, projectId));
+      const reverses = { id: reversesId, createdAt: original.createdAt };
+      const whose = { projectId, investorId, createdAt };
+      return { id, ...whose, amountCents: -amountCents, reverses, reversalReason: reason, reversedBy: null };
+    },
+
+    /** Why these reversals were made; other investments have no reason. */
+    async reversalReasons(ids: readonly number[]): Promise<Map<number, string>> {
+      if (ids.length === 0) return new Map();
+      const found = await read
+        .select({ id: investments.id, reason: investments.reversalReason })
+        .from(investments)
+        .where(inIds(database, investments.id, ids));
+      return new Map(found.flatMap(({ id, reason }) => (reason === null ? [] : [[id, reason] as const])));
+    },
+  };
+}
+
+type Taken = Pick<Investment, 'projectId' | 'investorId' | 'amountCents'> & { estimate: number };

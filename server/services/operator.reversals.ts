@@ -1,0 +1,45 @@
+import { DomainError, NOT_FOUND, refuse } from '#server/domain/errors.ts';
+import { eventOfReversal } from '#server/domain/event.causes.ts';
+import { reversalProblem, type Investment } from '#server/domain/investment.ts';
+import { reasonProblem, type Operator } from '#server/domain/operator.ts';
+import type { Dependencies } from './dependencies.ts';
+
+type Reverse = { investmentId: number; reason: string };
+
+/** What operators do to investments. */
+export function createOperatorReversals(dependencies: Dependencies) {
+  const { database, investments, projects, updateRequests, operatorActs, clock } = dependencies;
+
+  return {
+    /**
+     * Takes an investment back, once and whole, by a row of its own. Whoever has no other in the project loses their
+     * seat, and with it what investors alone read and ask for.
+     */
+    async reverse(operator: Operator, { investmentId, reason }: Reverse): Promise<Investment> {
+      refuse(reasonProblem(reason));
+      return database.write(async (tx, emit) => {
+        const known = await investments.findById(investmentId, tx);
+        const project = known && (await projects.lock(tx, known.projectId));
+        const made = project && (await investments.findById(investmentId, tx)); // as it is now that nobody changes it
+        if (!made) throw new DomainError(NOT_FOUND.investment);
+        refuse(reversalProblem(made));
+        const { id: subjectId, projectId, investorId } = made;
+        const [why, createdAt] = [reason.trim(), clock()];
+        const reversal = await investments.reverse(tx, project, made, { reason: why, createdAt });
+        if ((await investments.invested(investorId, projectId, tx)) === 0) {
+          await updateRequests.withdraw(tx, { projectId, investorId });
+        }
+        const subject = { subjectKind: 'investment', subjectId } as const;
+        await operatorActs.add(tx, {
+          operator: operator.name,
+          kind: 'investment_reversed',
+          ...subject,
+          reason: why,
+          createdAt,
+        });
+        emit(eventOfReversal(reversal));
+        return reversal;
+      });
+    },
+  };
+}
