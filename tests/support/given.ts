@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { App } from '#server/app.ts';
 import type { Cents } from '#server/domain/money.ts';
+import { operatorNamed } from '#server/domain/operator.ts';
 import type { ProjectPatch } from '#server/domain/project.edit.ts';
 import type { Client } from '#server/domain/session.ts';
 import type { Role, Viewer } from '#server/domain/user.ts';
+import { createOperatorReversals } from '#server/services/operator.reversals.ts';
 import type { Person } from './client.ts';
 
 export const PASSWORD = 'Fichin2026';
@@ -74,6 +76,11 @@ export function createGiven({ services, database, dependencies }: App) {
       return (await services.investments.invest(investor.viewer, wanted)).investment.id;
     },
 
+    /** Takes an investment back, as an operator; gives the id of the row that does. */
+    async reversal(investmentId: number, reason = 'Pago rechazado por el banco'): Promise<number> {
+      return (await createOperatorReversals(dependencies).reverse(operatorNamed('olga'), { investmentId, reason })).id;
+    },
+
     /** The project's stored totals, beside the sums of its investments. */
     async fundingOf(projectId: number) {
       const { projects, investments, positions } = database.tables;
@@ -86,10 +93,17 @@ export function createGiven({ services, database, dependencies }: App) {
         investors: project?.investorCount ?? 0,
         rows: {
           raised: sum(rows.map((row) => row.amountCents)),
-          investors: new Set(rows.map((row) => row.investorId)).size,
+          investors: peopleIn(rows),
         },
         positions: { raised: sum(held.map((row) => row.investedCents)), investors: held.length },
       };
     },
   };
+}
+
+/** Whose rows don't add up to nothing. */
+function peopleIn(rows: readonly { investorId: number; amountCents: Cents }[]): number {
+  const sums = new Map<number, Cents>();
+  for (const { investorId, amountCents } of rows) sums.set(investorId, (sums.get(investorId) ?? 0) + amountCents);
+  return [...sums.values()].filter((sum) => sum !== 0).length;
 }

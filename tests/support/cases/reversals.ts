@@ -1,0 +1,147 @@
+import type { Request } from '../api.ts';
+
+/** A row of the ledger, and the other row of its pair. */
+export type SeenRow = {
+  id: number;
+  amount: number;
+  reverses: number | null;
+  reversedBy: number | null;
+  reversedAt: string | null;
+  reason: string | null;
+};
+
+type OfGraphQL = {
+  id: string;
+  amount: number;
+  reverses: { id: string } | null;
+  reversedBy: { id: string; createdAt: string } | null;
+  reversalReason: string | null;
+};
+type OfRest = {
+  id: number;
+  amount: number;
+  reversesId: number | null;
+  reversedById: number | null;
+  reversedAt: string | null;
+  reversalReason: string | null;
+};
+type List<Row> = { totalCount: number; edges: { node: Row }[] };
+type Page = { investments: OfRest[]; pagination: { total: number } };
+export type SeenRows = { total: number; rows: SeenRow[] };
+
+const PAIR = 'reverses { id createdAt receiptNumber } reversedBy { id createdAt receiptNumber } reversalReason';
+const FIELDS = `id amount ${PAIR}`;
+
+const ofGraphQL = ({ id, amount, reverses, reversedBy, reversalReason: reason }: OfGraphQL): SeenRow => ({
+  id: Number(id),
+  amount,
+  reverses: reverses && Number(reverses.id),
+  reversedBy: reversedBy && Number(reversedBy.id),
+  reversedAt: reversedBy && reversedBy.createdAt,
+  reason,
+});
+const ofRest = ({ id, amount, reversesId, reversedById, reversedAt, reversalReason: reason }: OfRest): SeenRow => ({
+  id,
+  amount,
+  reverses: reversesId,
+  reversedBy: reversedById,
+  reversedAt,
+  reason,
+});
+const listed = ({ totalCount: total, edges }: List<OfGraphQL>): SeenRows => ({
+  total,
+  rows: edges.map(({ node }) => ofGraphQL(node)),
+});
+const paged = ({ investments, pagination: { total } }: Page): SeenRows => ({ total, rows: investments.map(ofRest) });
+
+/** The viewer's own, newest first. */
+export const myLedger = (first = 100): Request<SeenRows> => ({
+  graphql: {
+    query: `query ($first: Int) { me { investments(first: $first) { totalCount edges { node { ${FIELDS} } } } } }`,
+    variables: { first },
+    pick: ({ me }: { me: { investments: List<OfGraphQL> } }) => listed(me.investments),
+  },
+  rest: { method: 'GET', path: `/projects/my-investments?per_page=${first}`, pick: paged },
+});
+
+/** Those in a project, for its developer. */
+export const receivedIn = (projectId: number, first = 100): Request<SeenRows> => ({
+  graphql: {
+    query: `query ($id: ID!, $first: Int) { project(id: $id) { investments(first: $first) { totalCount
+      edges { node { ${FIELDS} } } } } }`,
+    variables: { id: String(projectId), first },
+    pick: ({ project }: { project: { investments: List<OfGraphQL> } }) => listed(project.investments),
+  },
+  rest: { method: 'GET', path: `/projects/${projectId}/investments?per_page=${first}`, pick: paged },
+});
+
+type Receipt = SeenRow & { terms: unknown; scenarios: number };
+
+/** What the receipts of both rows say of each other. */
+export const receiptOf = (id: number): Request<Receipt> => ({
+  graphql: {
+    query: `query ($id: ID!) { investment(id: $id) { ${FIELDS} terms { projectTitle expectedRoi }
+      returnScenarios { kind } } }`,
+    variables: { id: String(id) },
+    pick: ({ investment: { terms, returnScenarios, ...row } }: { investment: OfGraphQL & Extras }) => ({
+      ...ofGraphQL(row),
+      terms,
+      scenarios: returnScenarios.length,
+    }),
+  },
+  rest: {
+    method: 'GET',
+    path: `/investments/${id}`,
+    pick: ({ terms: { projectTitle, expectedRoi }, returnScenarios, ...row }: OfRest & Extras) => ({
+      ...ofRest(row),
+      terms: { projectTitle, expectedRoi },
+      scenarios: returnScenarios.length,
+    }),
+  },
+});
+type Extras = { terms: { projectTitle: string; expectedRoi: number | null }; returnScenarios: unknown[] };
+
+type Figures = {
+  invested: number;
+  projectCount: number;
+  investmentCount: number;
+  activeProjectCount: number;
+  estimatedReturn: number;
+};
+
+const figures = ({ invested, projectCount, investmentCount, activeProjectCount, estimatedReturn }: Figures) => ({
+  invested,
+  projectCount,
+  investmentCount,
+  activeProjectCount,
+  estimatedReturn,
+});
+
+/** The figures of an investor's dashboard. */
+export const myPortfolio = (): Request<Figures> => ({
+  graphql: {
+    query: '{ me { portfolio { invested projectCount investmentCount activeProjectCount estimatedReturn } } }',
+    pick: ({ me }: { me: { portfolio: Figures } }) => figures(me.portfolio),
+  },
+  rest: { method: 'GET', path: '/dashboard/portfolio', pick: (portfolio: Figures) => figures(portfolio) },
+});
+
+type Funding = { raised: number; investors: number; invested: number; canInvest: boolean };
+type Summary = { viewerInvested: number; viewerCanInvest: boolean };
+
+/** What a person sees of a project's money: through REST without what all see, which is read beside it. */
+export const moneyIn = (projectId: number): Request<Omit<Funding, 'raised' | 'investors'>> => ({
+  graphql: {
+    query: 'query ($id: ID!) { project(id: $id) { viewerInvested viewerCanInvest } }',
+    variables: { id: String(projectId) },
+    pick: ({ project }: { project: Summary }) => ({
+      invested: project.viewerInvested,
+      canInvest: project.viewerCanInvest,
+    }),
+  },
+  rest: {
+    method: 'GET',
+    path: `/projects/${projectId}/summary`,
+    pick: (summary: Summary) => ({ invested: summary.viewerInvested, canInvest: summary.viewerCanInvest }),
+  },
+});
