@@ -17,8 +17,12 @@ function listensTo({ userId, projectId, kinds, createdAt }: WebhookListener, eve
   if (projectId !== null && projectId !== event.projectId) return false;
   if (kinds.length > 0 && !kinds.includes(event.kind)) return false;
   if (isOwnAct(event, userId)) return false;
-  return (event.addresseeId ?? userId) === userId && event.createdAt >= createdAt;
+  return mayConcern(event, userId) && event.createdAt >= createdAt;
 }
+
+/** That money was given back concerns the project's owner too, who is known when the message is made. */
+const mayConcern = ({ kind, addresseeId }: StoredEvent, userId: number): boolean =>
+  addresseeId === null || addresseeId === userId || kind === 'investment_reversed';
 
 /** Which webhooks are sent which events. */
 export const webhookDispatching = ({ webhooks, clock }: Pick<Dependencies, 'webhooks' | 'clock'>) => ({

@@ -76,9 +76,15 @@ export function createWebhookMessages(dependencies: Dependencies) {
     return { milestone: { id, title, status, due_date: dueDate } };
   }
 
-  /** Who invested how much is for the project's developer and whoever invested. */
-  const investmentFacts = async ({ viewer, project, id, addresseeId }: Subject): Promise<object> =>
-    isProjectDeveloper(viewer, project) || addresseeId === viewer.id ? { investment: { id } } : {};
+  /** Who invested how much is for the project's developer alone. */
+  const investmentFacts = async ({ viewer, project, id }: Subject): Promise<object> =>
+    isProjectDeveloper(viewer, project) ? { investment: { id } } : {};
+
+  /** That money was given back is told to whose it is and to the studio: both may read the row. */
+  async function reversalFacts({ viewer, project, id, addresseeId }: Subject): Promise<object> {
+    if (addresseeId !== viewer.id) refuse(developerProblem(viewer, project));
+    return { investment: { id } };
+  }
 
   /** What was hidden, for whom it belongs to. */
   async function noticeFacts({ viewer, id }: Subject): Promise<object> {
@@ -106,7 +112,7 @@ export function createWebhookMessages(dependencies: Dependencies) {
     goal_reached: noFacts,
     last_seats: noFacts,
     investment_received: investmentFacts,
-    investment_reversed: investmentFacts,
+    investment_reversed: reversalFacts,
     update_published: updateFacts,
     update_requested: forStudio(noFacts),
     update_answered: updateFacts,

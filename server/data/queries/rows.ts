@@ -19,8 +19,6 @@ const isPlain = (decoder: Decoder): boolean => decoder.mapFromDriverValue === Co
 
 const isGroup = (field: unknown): field is Fields => field?.constructor === Object;
 
-type Values = readonly unknown[];
-
 /** Where a field's value stands; `group`: the fields of a joined row, which may not be there. */
 type Reading = { name: string; at: number; decode: ((value: unknown) => unknown) | null; group: Reading[] | null };
 
