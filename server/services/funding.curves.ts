@@ -15,28 +15,31 @@ export const createFundingCurves = ({ investments }: Dependencies) => ({
     const totals = grouped(await investments.totalsBefore(spans.flatMap(endsOf)), ({ projectId }) => projectId);
     return new Map(
       of.map(({ id, fundingRaisedCents, reversedCents }) => {
-        const curve = curveOf(totals.get(id) ?? [], fundingRaisedCents);
-        return [id, reversedCents > 0 ? curve : rising(curve)];
+        const curve = reversedCents > 0 ? fallingCurve : risingCurve;
+        return [id, curve(totals.get(id) ?? [], fundingRaisedCents)];
       }),
     );
   },
 });
 
-/** Ends at what was raised. */
-const curveOf = (totals: readonly RunningTotal[], raisedInAll: Cents): FundingPoint[] =>
+/**
+ * Where nothing was reversed: ends at what was raised and never falls, also when a clock was set back and a day's
+ * latest total isn't its last.
+ */
+function risingCurve(totals: readonly RunningTotal[], raisedInAll: Cents): FundingPoint[] {
+  let highest = 0;
+  return totals.map(({ createdAt, raised }, index) => {
+    highest = Math.max(highest, raised, index === totals.length - 1 ? raisedInAll : 0);
+    return { day: dayOf(createdAt), raised: highest };
+  });
+}
+
+/** Ends at what was raised, and falls on days of reversals. */
+const fallingCurve = (totals: readonly RunningTotal[], raisedInAll: Cents): FundingPoint[] =>
   totals.map(({ createdAt, raised }, index) => ({
     day: dayOf(createdAt),
     raised: index === totals.length - 1 ? raisedInAll : raised,
   }));
-
-/**
- * Where nothing was reversed a curve never falls, also when a clock was set back and a day's latest total isn't its
- * last.
- */
-function rising(curve: readonly FundingPoint[]): FundingPoint[] {
-  let highest = 0;
-  return curve.map(({ day, raised }) => ({ day, raised: (highest = Math.max(highest, raised)) }));
-}
 
 const numberOf = (instant: Date): number => daysBetween(dayNumbered(0), dayOf(instant));
 

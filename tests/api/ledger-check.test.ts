@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { eq, sql, type SQL } from 'drizzle-orm';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import type { App } from '#server/app.ts';
 import { startApp, startAppForTest } from '#tests/support/app.ts';
@@ -55,6 +55,89 @@ test('the ledger check agrees with a true ledger and finds a false one', async (
     tx.update(positions).set({ investmentCount: 7 }).where(eq(positions.investorId, ines.id)),
   );
   expect((await check()).code).toBe(1);
+});
+
+test('it names each kind of damage', async () => {
+  const { app, given, dataDir, databaseUrl } = await startAppForTest();
+  const { database } = app;
+  const { investments, projects, positions } = database.tables;
+  const [dana, ines, ivo] = [await given.developer(), await given.investor(), await given.investor()];
+  const world = async () => {
+    const id = await given.project(dana, { minInvestmentCents: null, maxInvestmentCents: null, roi: 3333 });
+    const [first] = [await given.investment(ines, id, 1001), await given.investment(ines, id, 2000)];
+    const last = await given.investment(ivo, id, 500);
+    await given.reversal(first);
+    return { id, first, last };
+  };
+  const change = (id: number, fields: object) =>
+    database.write((tx) => tx.update(projects).set(fields).where(eq(projects.id, id)));
+  const hold = (id: number, who: number, fields: object) =>
+    database.write((tx) =>
+      tx
+        .update(positions)
+        .set(fields)
+        .where(and(eq(positions.projectId, id), eq(positions.investorId, who))),
+    );
+  const add = async (id: number, fields: object) => {
+    const [like] = await database.read.select().from(investments).where(eq(investments.projectId, id));
+    const row = { ...like, id: undefined, reversalReason: 'Error', ...fields };
+    await database.write((tx) => tx.insert(investments).values(row as never));
+  };
+  type Place = Awaited<ReturnType<typeof world>>;
+  const DAMAGE: [string, (place: Place) => Promise<unknown>][] = [
+    ['what it raised', ({ id }) => change(id, { fundingRaisedCents: 2499 })],
+    ['its investors', ({ id }) => change(id, { investorCount: 1 })],
+    ['what was reversed', ({ id }) => change(id, { reversedCents: 1000 })],
+    ['what positions add up to', ({ id }) => hold(id, ines.id, { investedCents: 2001 })],
+    ['number of investments in positions', ({ id }) => hold(id, ines.id, { investmentCount: 2 })],
+    ['estimated returns in positions', ({ id }) => hold(id, ivo.id, { estimatedReturnCents: 1 })],
+    [
+      'number of positions',
+      ({ id }) => database.write((tx) => tx.delete(positions).where(eq(positions.projectId, id))),
+    ],
+    // What the two have changes places: every total stays.
+    [
+      'positions that differ from their rows',
+      async ({ id }) => {
+        await hold(id, ines.id, { investedCents: 500 });
+        await hold(id, ivo.id, { investedCents: 2000 });
+      },
+    ],
+    // Two rows that add up to nothing, the last of which doesn't say what the project had raised.
+    [
+      'running total of the latest row',
+      async ({ id }) => {
+        await add(id, { amountCents: 7, reversesId: null, raisedAfterCents: 2507, reversalReason: null });
+        const rows = await database.read.select().from(investments).where(eq(investments.amountCents, 7));
+        await add(id, { amountCents: -7, reversesId: rows.at(-1)?.id, raisedAfterCents: 2507 });
+      },
+    ],
+    [
+      'reversals that take back no such investment',
+      ({ id, last }) => add(id, { amountCents: -499, reversesId: last, raisedAfterCents: 2001 }),
+    ],
+    [
+      'reversals that take back no such investment',
+      ({ id }) => add(id, { amountCents: -2000, reversesId: 999_999, raisedAfterCents: 500 }),
+    ],
+  ];
+  const places: [string, Place][] = [];
+  for (const [fault, damage] of DAMAGE) {
+    const place = await world();
+    await damage(place);
+    places.push([fault, place]);
+  }
+  const whole = await world();
+  const { code, stdout } = await checkLedger({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' });
+  expect(code).toBe(1);
+  expect(stdout).toContain(`${DAMAGE.length} DO NOT BALANCE`);
+  for (const [fault, { id }] of places) expect(stdout).toMatch(new RegExp(`^${id} [^\n]*: wrong [^\n]*${fault}`, 'm'));
+  expect(stdout).not.toMatch(new RegExp(`^${whole.id} [^\n]*: wrong`, 'm'));
+  const alone = places
+    .filter(([fault]) => /differ|running|reversed$/.test(fault))
+    .map(([fault, { id }]) => ({ fault, id }));
+  for (const { fault, id } of alone)
+    expect(stdout).toMatch(new RegExp(`^${id} [^\n]*: wrong ${fault}(, what was reversed)?\\.$`, 'm'));
 });
 
 test('it only reads: where nothing is it says so and makes nothing, and it leaves another schema as it is', async () => {

@@ -13,12 +13,14 @@ const FOLLOWED = { followed_updates: 'daily', followed_milestones: 'daily', foll
 const INVESTED = { invested_updates: 'at_once', invested_milestones: 'at_once', invested_money: 'at_once' };
 const OWN = { own_money: 'at_once', own_comments: 'at_once', own_milestones: 'at_once', own_updates: 'at_once' };
 
+const ADDRESSED = { answers: 'at_once', own_posts: 'at_once' };
+
 describe.each(APIS)('mail preferences through %s', (api) => {
   test("are at once for one's own and daily for what one follows, unless chosen otherwise", async () => {
     const [dana, ines] = [await app.given.developer(), await app.given.investor()];
-    const ofInvestor = { ...INVESTED, ...FOLLOWED, answers: 'at_once' };
+    const ofInvestor = { ...INVESTED, ...FOLLOWED, ...ADDRESSED, own_investments: 'at_once' };
     expect((await app.ask(api, ines, getMailPreferences())).data).toEqual(ofInvestor);
-    expect((await app.ask(api, dana, getMailPreferences())).data).toEqual({ ...OWN, ...FOLLOWED, answers: 'at_once' });
+    expect((await app.ask(api, dana, getMailPreferences())).data).toEqual({ ...OWN, ...FOLLOWED, ...ADDRESSED });
 
     const changed = { ...ofInvestor, followed_updates: 'at_once', answers: 'never' };
     await app.ask(api, ines, setMailPreference('answers', 'daily'));

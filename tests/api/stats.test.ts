@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApp, type TestApp } from '#tests/support/app.ts';
+import { startApp, startAppForTest, type TestApp } from '#tests/support/app.ts';
 import type { Account } from '#tests/support/given.ts';
 
 let app: TestApp & { stop(): Promise<void> };
@@ -153,4 +153,29 @@ test('a long curve shows five hundred of its days, the first and the last among 
   expect(project.fundingCurve.at(1)).toEqual({ date: '2022-01-03', raised: 3 });
   expect(project.fundingCurve.at(-1)).toEqual({ date: '2025-04-14', raised: 1200 });
   expect(me.studio.fundingCurve).toEqual(project.fundingCurve);
+});
+
+test('a curve falls on the day of a reversal, and ends at what is left', async () => {
+  const world = await startAppForTest({ now: '2026-03-01T15:00:00Z' });
+  const [studio, investor] = [await world.given.developer(), await world.given.investor()];
+  const id = await world.given.project(studio);
+  const first = await world.given.investment(investor, id, 300_000);
+  for (const [day, work] of [
+    [3, () => world.given.investment(investor, id, 100_000)],
+    [4, () => world.given.reversal(first)],
+    [6, () => world.given.investment(investor, id, 50_000)],
+  ] as const) {
+    world.setNow(new Date(Date.UTC(2026, 2, day, 15)));
+    await work();
+  }
+  const { stats, projects } = world.app.services;
+  const own = await projects.getOwned(studio.viewer, id);
+  const points = [
+    { day: '2026-03-01', raised: 300_000 },
+    { day: '2026-03-03', raised: 400_000 },
+    { day: '2026-03-04', raised: 100_000 },
+    { day: '2026-03-06', raised: 150_000 },
+  ];
+  expect((await stats.fundingCurves([own])).get(id)).toEqual(points);
+  expect(await stats.studioCurve(studio.viewer)).toEqual(points);
 });

@@ -47,7 +47,7 @@ describe('what an investor put in', () => {
     expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(csv.headers.get('content-disposition')).toBe('attachment; filename="mis-inversiones.csv"');
     const lines = table(csv.body);
-    expect(lines[0]).toBe('id,created_at,project_id,project,amount,estimated_return');
+    expect(lines[0]).toBe('id,created_at,project_id,project,amount,estimated_return,reverses_id,reversal_reason');
     expect(lines).toHaveLength(investmentCount + 1);
     expect(sum(amounts(lines, 4))).toBe(invested);
     expect(lines.filter((line) => line.includes('"Luces, ""del"" Sur"'))).toHaveLength(3);
@@ -103,8 +103,30 @@ describe('what a project received', () => {
       for (const separator of [',', ';', '\t']) {
         for (const cell of cellsOf(line, separator)) expect(cell, line).not.toMatch(/^\s*[=+@＝＋－＠-]/);
       }
-      expect(line).toMatch(/^\d+,[\dTZ:.-]+,\d+,".*",1000.01,1200.01$/);
+      expect(line).toMatch(/^\d+,[\dTZ:.-]+,\d+,".*",1000.01,1200.01,,$/);
     }
+  });
+
+  test('has reversals as negative numbers, which no spreadsheet takes for texts, and totals that they lower', async () => {
+    const [ines, ivo] = [await app.given.investor('Inés'), await app.given.investor()];
+    const [one, other] = [await app.given.project(dana), await app.given.project(dana)];
+    const made = await app.given.investment(ines, one, 100_050);
+    await app.given.investment(ivo, one, 200_000);
+    await app.given.investment(ines, other, 300_000);
+    const reversal = await app.given.reversal(made, '=1+1; pagó "dos" veces');
+    const mine = table((await app.rest(ines, 'GET', '/exports/my-investments.csv')).body);
+    const reason = `"'=1+1; pagó ""dos"" veces"`;
+    expect(mine[1]).toMatch(new RegExp(`^${reversal},.*,-1000.5,-1200.6,${made},`));
+    expect(mine[1]?.endsWith(`,${reason}`)).toBe(true);
+    expect(mine[3]?.endsWith(`,1000.5,1200.6,,${reason}`)).toBe(true);
+    expect(sum(amounts(mine, 4))).toBe(300_000);
+    const received = table((await app.rest(dana, 'GET', `/projects/${one}/investments.csv`)).body);
+    expect(received[1]?.endsWith(`,-1000.5,${made},${reason}`)).toBe(true);
+    expect(sum(amounts(received, 4))).toBe(200_000);
+    const json = await app.rest(ines, 'GET', '/exports/my-investments.json');
+    expect(json.body).toMatchObject({ total: 3000, projects: 1, investments: [{ amount: -1000.5 }, {}, {}] });
+    const ofProject = await app.rest(dana, 'GET', `/projects/${one}/investments.json`);
+    expect(ofProject.body).toMatchObject({ total: 2000, investors: 1, investments: [{ reverses_id: made }, {}, {}] });
   });
 
   test.each(['investments', 'investments.json', 'investments.csv'])('%s is for its developer alone', async (file) => {
