@@ -218,11 +218,10 @@ async function act(): Promise<void> {
   }
   const { projects, investments, follows, updates, updateRequests, comments } = app.app.services;
   await app.given.investment(ines, place.project, 100_000);
-  await investments.invest(ines.viewer, { projectId: place.project, amount: 100_000, idempotencyKey: 'una' });
-  await investments.invest(ines.viewer, { projectId: place.project, amount: 100_000, idempotencyKey: 'una' });
-  const passing = await app.given.investor();
-  await app.given.reversal(await app.given.investment(passing, place.project, 100_000));
-  await app.given.reversal(await app.given.investment(ines, place.project, 100_000));
+  for (const amount of [100_000, 100_000])
+    await investments.invest(ines.viewer, { projectId: place.project, amount, idempotencyKey: 'una' });
+  for (const who of [await app.given.investor(), ines])
+    await app.given.reversal(await app.given.investment(who, place.project, 100_000));
   await projects.edit(dana.viewer, place.project, { fields: { title: 'Otra luz', genre: 'rpg' }, cover: null });
   await follows.unfollow(ines.viewer, place.project);
   await follows.follow(ines.viewer, place.project);

@@ -163,7 +163,7 @@ test('a curve falls on the day of a reversal, and ends at what is left', async (
   for (const [day, work] of [
     [3, () => world.given.investment(investor, id, 100_000)],
     [4, () => world.given.reversal(first)],
-    [6, () => world.given.investment(investor, id, 50_000)],
+    [6, () => world.given.investment(investor, id, 150_000)],
   ] as const) {
     world.setNow(new Date(Date.UTC(2026, 2, day, 15)));
     await work();
@@ -174,7 +174,7 @@ test('a curve falls on the day of a reversal, and ends at what is left', async (
     { day: '2026-03-01', raised: 300_000 },
     { day: '2026-03-03', raised: 400_000 },
     { day: '2026-03-04', raised: 100_000 },
-    { day: '2026-03-06', raised: 150_000 },
+    { day: '2026-03-06', raised: 250_000 },
   ];
   expect((await stats.fundingCurves([own])).get(id)).toEqual(points);
   expect(await stats.studioCurve(studio.viewer)).toEqual(points);

@@ -2,12 +2,15 @@ import { onTestFinished } from 'vitest';
 import type { Database } from '#server/data/database.ts';
 import { createInvestmentRepository } from '#server/data/repositories/investment.repository.ts';
 import { openDatabase, type OpenOptions } from '#server/data/open.ts';
+import { createOperatorActRepository } from '#server/data/repositories/operator.act.repository.ts';
 import { createProjectRepository } from '#server/data/repositories/project.repository.ts';
+import { createUpdateRequestRepository } from '#server/data/repositories/update.request.repository.ts';
 import { createUserRepository } from '#server/data/repositories/user.repository.ts';
 import type { Project } from '#server/domain/project.ts';
 import type { Role, User } from '#server/domain/user.ts';
 import type { Dependencies } from '#server/services/dependencies.ts';
 import { createInvestmentService } from '#server/services/investment.service.ts';
+import { createOperatorReversals } from '#server/services/operator.reversals.ts';
 import { aProject } from './entities.ts';
 import { freshStorage, type Storage } from './storage.ts';
 
@@ -42,6 +45,15 @@ export async function openStoreOn(
       users,
       projects,
       investments,
+      clock: () => new Date(0),
+    } as Dependencies),
+    /** What operators do to investments, with the same clock. */
+    reversing: createOperatorReversals({
+      database,
+      projects,
+      investments,
+      updateRequests: createUpdateRequestRepository(database),
+      operatorActs: createOperatorActRepository(database),
       clock: () => new Date(0),
     } as Dependencies),
     developer: () => account('developer'),

@@ -1,16 +1,12 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createOperatorActRepository } from '#server/data/repositories/operator.act.repository.ts';
 import { balances, readLedger } from '#server/data/repositories/ledger.repository.ts';
-import { createUpdateRequestRepository } from '#server/data/repositories/update.request.repository.ts';
 import { DomainError } from '#server/domain/errors.ts';
 import type { Investment } from '#server/domain/investment.ts';
 import { operatorNamed } from '#server/domain/operator.ts';
 import { estimatedReturn } from '#server/domain/roi.ts';
 import type { User } from '#server/domain/user.ts';
-import type { Dependencies } from '#server/services/dependencies.ts';
-import { createOperatorReversals } from '#server/services/operator.reversals.ts';
 import { reportCount, scaledCount, seedOfRun } from '#tests/support/counts.ts';
 import { freshStorage, type Storage } from '#tests/support/storage.ts';
 import { openStoreOn, type Store } from '#tests/support/store.ts';
@@ -23,7 +19,6 @@ let store: Store;
 let storage: Storage;
 let dana: User;
 let people: User[];
-let reversing: ReturnType<typeof createOperatorReversals>;
 
 beforeAll(async () => {
   storage = await freshStorage();
@@ -31,15 +26,6 @@ beforeAll(async () => {
   dana = await store.developer();
   people = [];
   for (let n = 0; n < PEOPLE; n += 1) people.push(await store.investor());
-  const { database, investments, projects } = store;
-  reversing = createOperatorReversals({
-    database,
-    investments,
-    projects,
-    updateRequests: createUpdateRequestRepository(database),
-    operatorActs: createOperatorActRepository(database),
-    clock: () => new Date(0),
-  } as Dependencies);
 });
 
 afterAll(async () => {
@@ -79,7 +65,7 @@ async function take(projectId: number, made: number[], step: Step): Promise<void
   }
   const wanted = made[step.reverse % Math.max(1, made.length)];
   if (wanted === undefined) return;
-  const done = await orNull(reversing.reverse(OLGA, { investmentId: wanted, reason: 'Error' }));
+  const done = await orNull(store.reversing.reverse(OLGA, { investmentId: wanted, reason: 'Error' }));
   if (done) made.push(done.id);
 }
 
