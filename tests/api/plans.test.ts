@@ -14,6 +14,7 @@ import { APIS } from '#tests/support/api.ts';
 import { reportCount } from '#tests/support/counts.ts';
 import { subscribe } from '#tests/support/feeds.ts';
 import { createGuardedWorld, type GuardedWorld } from '#tests/support/guarded.ts';
+import { deliveryOf, jobOf, requestOf, webhookOf } from '#tests/support/filling.ts';
 import { CLIENT, PASSWORD } from '#tests/support/given.ts';
 import { mailsOf, morningAfter, runJobs, secretIn, sendEventMails } from '#tests/support/mails.ts';
 import { sendDue, startReceiver } from '#tests/support/webhooks.ts';
@@ -98,27 +99,6 @@ async function fillTheRest(): Promise<void> {
       .values(rows.map(({ updateId }) => ({ secretHash: `${updateId}`, userId: 1, expiresAt: at })));
   });
 }
-
-const OFF = { userId: 1, url: 'http://127.0.0.1:1/', kinds: [], sealedSecret: '-', offReason: 'owner' as const };
-const webhookOf = (at: Date) => ({ ...OFF, createdAt: at, offAt: at });
-const deliveryOf = (webhookId: number, startedAt: Date) => {
-  const went = { duration: 1, status: 200, failure: null, answer: '' };
-  return { webhookId, messageId: `${webhookId}`, type: 'test' as const, startedAt, ...went };
-};
-
-/** Due tomorrow. */
-const jobOf = (createdAt: Date) => {
-  const runAt = new Date(createdAt.getTime() + 86_400_000);
-  return { kind: 'email_confirmation', payload: { userId: 1 }, runAt, createdAt };
-};
-
-/** Open requests and answered ones, of a few studios. */
-const requestOf = (index: number) => ({
-  investorId: (index % 900) + 1,
-  developerId: (index % 5) + 1,
-  requestedAt: new Date(),
-  answeredAt: index % 2 === 0 ? null : new Date(),
-});
 
 const everybody = () => [world.dana, world.ines];
 

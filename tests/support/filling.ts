@@ -1,0 +1,22 @@
+const OFF = { userId: 1, url: 'http://127.0.0.1:1/', kinds: [], sealedSecret: '-', offReason: 'owner' as const };
+/** A webhook that is off. */
+export const webhookOf = (at: Date) => ({ ...OFF, createdAt: at, offAt: at });
+/** One that went well. */
+export const deliveryOf = (webhookId: number, startedAt: Date) => {
+  const went = { duration: 1, status: 200, failure: null, answer: '' };
+  return { webhookId, messageId: `${webhookId}`, type: 'test' as const, startedAt, ...went };
+};
+
+/** Due tomorrow. */
+export const jobOf = (createdAt: Date) => {
+  const runAt = new Date(createdAt.getTime() + 86_400_000);
+  return { kind: 'email_confirmation', payload: { userId: 1 }, runAt, createdAt };
+};
+
+/** Open requests and answered ones, of a few studios. */
+export const requestOf = (index: number) => ({
+  investorId: (index % 900) + 1,
+  developerId: (index % 5) + 1,
+  requestedAt: new Date(),
+  answeredAt: index % 2 === 0 ? null : new Date(),
+});
