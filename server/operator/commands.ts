@@ -54,6 +54,13 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   'reopen-project': onProject('let a project receive investments again', ({ projects }) => projects.reopen),
   suspend: onPerson('close an account to its owner: every log-in and access token ends', (s) => s.accounts.suspend),
   restore: onPerson('let the owner of a suspended account in again', (s) => s.accounts.restore),
+  reverse: {
+    description: 'take an investment back, once and whole: both sides are told',
+    args: [ID],
+    sort: 'act',
+    run: ({ services, operator }, typed) =>
+      services.investments.reverse(operator, { investmentId: parse(ID, typed.args[0]), reason: reasonOf(typed) }),
+  },
   'end-sessions': onPerson('end every log-in of an account, with its live connections', (s) => s.accounts.endSessions),
   'resend-confirmation': onPerson(
     'send the link that confirms an address once more',

@@ -3,6 +3,7 @@ import type { Dependencies } from './dependencies.ts';
 import { createOperatorAccounts } from './operator.accounts.ts';
 import { createOperatorJobs } from './operator.jobs.ts';
 import { createOperatorProjects } from './operator.projects.ts';
+import { createOperatorReversals } from './operator.reversals.ts';
 
 type Page = { limit: number; before: number | null };
 
@@ -13,6 +14,7 @@ export const createOperatorServices = (dependencies: Dependencies) => ({
   accounts: createOperatorAccounts(dependencies),
   jobs: createOperatorJobs(dependencies),
   projects: createOperatorProjects(dependencies),
+  investments: createOperatorReversals(dependencies),
   acts: {
     /** Newest first, before an id if one is given. */
     async list(_operator: Operator, { limit, before }: Page): Promise<OperatorAct[]> {
