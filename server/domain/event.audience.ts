@@ -35,9 +35,6 @@ const AUDIENCE: Record<EventKind, readonly Relation[]> = {
   content_shown: ['addressee'],
 };
 
-/** Told to those who invested in a project even while it is hidden. */
-export const TOLD_OF_HIDDEN: readonly EventKind[] = ['project_hidden', 'investment_reversed'];
-
 export const audienceOfKind = (kind: EventKind): readonly Relation[] => AUDIENCE[kind];
 
 export const kindsToldTo = (relation: Relation): EventKind[] =>

@@ -47,6 +47,7 @@ export const RECEIPT_STATEMENT =
 export type Position = { projectId: number; investedCents: Cents; investmentCount: number };
 
 type Seats = Pick<Project, 'isActive' | 'investorCount' | 'maxInvestors'>;
+type Availability = Pick<Project, 'isPublished' | 'hiddenAt'>;
 type Limits = { minInvestmentCents: Cents | null; maxInvestmentCents: Cents | null };
 
 const INVALID_AMOUNT = problem('INVALID_AMOUNT', 'Por favor ingresa un monto válido');
@@ -60,12 +61,20 @@ export function investmentProblem(amount: Cents | null, limits: Limits): Problem
   return null;
 }
 
+const CLOSED = problem('PROJECT_CLOSED', 'Este proyecto no acepta inversiones en este momento');
+
+/** Why nobody may invest in what only some see, or null: it is hidden, or a draft again. */
+export function availabilityProblem({ isPublished, hiddenAt }: Availability): Problem | null {
+  if (hiddenAt) return problem('PROJECT_HIDDEN', 'Fichín ocultó este proyecto: mientras tanto no recibe inversiones');
+  return isPublished ? null : CLOSED;
+}
+
 /**
  * Why an investor who has invested `invested` so far may not invest now, or null: the project is closed, or other
  * investors hold all seats.
  */
 export function seatProblem(project: Seats, invested: Cents): Problem | null {
-  if (!project.isActive) return problem('PROJECT_CLOSED', 'Este proyecto no acepta inversiones en este momento');
+  if (!project.isActive) return CLOSED;
   const { investorCount, maxInvestors } = project;
   if (invested > 0 || investorCount < maxInvestors) return null;
   return problem('MAX_INVESTORS_REACHED', `El proyecto ya alcanzó el máximo de ${maxInvestors} inversores`);

@@ -1,4 +1,6 @@
 import { fieldsProblem, problem, type Details, type Problem } from './errors.ts';
+import type { Project } from './project.ts';
+import { excerpt } from './excerpt.ts';
 import { isBroken } from './text.ts';
 
 /** What can be reported: something published, or who publishes. */
@@ -75,3 +77,49 @@ export function answerProblem(answer: string): Problem | null {
   const wrong = answer.trim() === '' ? 'La respuesta es obligatoria' : textProblem('La respuesta', answer);
   return wrong === null ? null : problem('VALIDATION', wrong, { answer: wrong });
 }
+
+/** Reports of one person in a day. */
+export const MAX_REPORTS = 30;
+
+/** What is reported or hidden. */
+export type Subject<Kind extends ReportSubject = ReportSubject> = { kind: Kind; id: number };
+
+export const OWN_CONTENT = problem('OWN_CONTENT', 'No puedes denunciar lo que es tuyo');
+
+export const ALREADY_REPORTED = problem('ALREADY_REPORTED', 'Ya lo denunciaste: lo estamos revisando');
+
+/** Said to whoever reports something. */
+export const REPORT_RECEIVED =
+  'Recibimos tu denuncia. Una persona de Fichín la va a revisar; si incumple las reglas, ocultamos el contenido. ' +
+  'No le contamos a nadie quién denunció.';
+
+/** Why a notice can't be answered any more, or null. */
+export function noticeProblem({ shownAt, answeredAt }: Pick<ModerationNotice, 'shownAt' | 'answeredAt'>) {
+  if (answeredAt) return problem('ALREADY_ANSWERED', 'Ya respondiste a este aviso');
+  return shownAt ? problem('NOT_HIDDEN', 'Ya no está oculto: no hace falta responder') : null;
+}
+
+type Hidable = Pick<Project, 'hiddenAt'>;
+
+/** Why its developer may not publish, copy or delete it, or null. */
+export const hiddenProblem = ({ hiddenAt }: Hidable): Problem | null =>
+  hiddenAt
+    ? problem('PROJECT_HIDDEN', 'Fichín ocultó este proyecto: el motivo está en tus avisos de moderación')
+    : null;
+
+export const updateHidden = (reason: string): Problem =>
+  problem('UPDATE_HIDDEN', `Fichín ocultó esta actualización: ${reason}`);
+
+/** Why operators can't hide it, or null. */
+export const hideProblem = (isHidden: boolean): Problem | null =>
+  isHidden ? problem('ALREADY_HIDDEN', 'Ya está oculto') : null;
+
+export const NOT_HIDDEN = problem('NOT_HIDDEN', 'No está oculto');
+
+/** A draft is seen by nobody it could be hidden from. */
+export const NOT_PUBLISHED = problem('PROJECT_NOT_PUBLISHED', 'El proyecto no está publicado');
+
+/** Characters of a comment that stand for its title. */
+const COMMENT_TITLE = 120;
+
+export const commentTitle = (content: string): string => excerpt(content.replace(/\s+/g, ' ').trim(), COMMENT_TITLE);

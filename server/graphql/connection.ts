@@ -126,4 +126,5 @@ export const byFollowing = ({ followedAt, id }: { followedAt: Date; id: number }
   key: followedAt.getTime(),
   id,
 });
+export const byHiding = ({ hiddenAt, id }: { hiddenAt: Date; id: number }): Cursor => ({ key: hiddenAt.getTime(), id });
 export const byId = ({ id }: { id: number }): Cursor => ({ key: id, id });

@@ -4,6 +4,7 @@ import { EVENT_KINDS } from '#server/domain/event.ts';
 import { MAIL_CHOICES, MAIL_GROUPS, mailGroup, RELATION_NAMES } from '#server/domain/mail.preference.ts';
 import { MILESTONE_STAGES, MILESTONE_STATUSES } from '#server/domain/milestone.fields.ts';
 import { MILESTONE_EVENTS } from '#server/domain/milestone.ts';
+import { HIDEABLE, REPORT_REASON_NAMES, REPORT_REASONS, REPORT_SUBJECTS } from '#server/domain/moderation.ts';
 import { GENRES, PROJECT_FIELDS, PROJECT_STADIUMS, PROJECT_STAGES } from '#server/domain/project.fields.ts';
 import { PROJECT_ORDERS, type ProjectOrder } from '#server/domain/project.order.ts';
 import { SCENARIO_KINDS, SCENARIO_MEANINGS, SCENARIO_NAMES } from '#server/domain/return.scenarios.ts';
@@ -116,6 +117,11 @@ export const MailChoiceEnum = closedSet(
   'MailChoice',
   'When something is sent by mail: as it happens, in one mail at 08:00 in Buenos Aires, or never.',
 );
+export const ReportSubjectEnum = closedSet(REPORT_SUBJECTS, 'ReportSubject', 'What can be reported.');
+export const HideableEnum = closedSet(HIDEABLE, 'ModerationSubject', 'What Fichín can hide.');
+export const ReportReasonEnum = closedSet(REPORT_REASONS, 'ReportReason', 'Why something is reported.', {
+  meaning: (reason) => `${REPORT_REASON_NAMES[reason]}.`,
+});
 export const WebhookMessageTypeEnum = closedSet(
   [...EVENT_KINDS, TEST_TYPE],
   'WebhookMessageType',

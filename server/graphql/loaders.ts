@@ -4,7 +4,6 @@ import { grouped, keyed } from '#server/domain/grouping.ts';
 import type { GalleryItem } from '#server/domain/gallery.ts';
 import type { Health } from '#server/domain/health.ts';
 import type { Cents } from '#server/domain/money.ts';
-import type { DeletedMilestone, Milestone, MilestoneEvent } from '#server/domain/milestone.ts';
 import type { Owned, Readable, Visible } from '#server/domain/permissions.ts';
 import type { Project } from '#server/domain/project.ts';
 import type { AgreedTerms, TermsChange } from '#server/domain/terms.ts';
@@ -18,6 +17,8 @@ import type { PositionRef } from '#server/services/investor.queries.ts';
 import type { Neighbours } from '#server/services/update.queries.ts';
 import { byKey, byKeyOf, byObject, firstPages, SHORT_ROWS, type Identified } from './batches.ts';
 import { followLoaders } from './follow.loaders.ts';
+import { milestoneLoaders } from './milestone.loaders.ts';
+import { moderationLoaders } from './moderation.loaders.ts';
 import { updateRequestLoaders } from './update.request.loaders.ts';
 import type { LoaderInput } from './loader.input.ts';
 import { webhookLoaders } from './webhook.loaders.ts';
@@ -26,8 +27,6 @@ type LoaderFactories = LoaderInput & { made: Record<string, unknown> };
 
 /** Rows with long texts per statement. */
 const LONG_ROWS = 200;
-/** Each of these parents has up to a hundred children. */
-const PARENTS_OF_MANY = 50;
 /** Each of these parents has up to 500 points, looked up one by one. */
 const PARENTS_OF_POINTS = 10;
 /** Each of these updates has up to 500 investors, looked up one by one. */
@@ -64,6 +63,8 @@ const accountLoaders = {
 };
 
 const projectLoaders = {
+  ...milestoneLoaders,
+  ...moderationLoaders,
   project: ({ services: { projects }, viewer, budget }: LoaderInput) =>
     byKey<Visible<Project> | null>(
       budget,
@@ -103,21 +104,6 @@ const projectLoaders = {
     byObject<Owned<Project>, FundingPoint[]>(budget, (own) => figures.fundingCurves(own), [], PARENTS_OF_POINTS),
   health: ({ services: { stats: figures }, viewer, budget }: LoaderInput) =>
     byObject<Visible<Project>, Health | null>(budget, (seen) => figures.healthOf(viewer, seen), null),
-  milestones: ({ services: { milestones }, budget }: LoaderInput) =>
-    byObject<Visible<Project>, Visible<Milestone>[]>(budget, (of) => milestones.ofProjects(of), [], PARENTS_OF_MANY),
-  deletedMilestones: ({ services: { milestones }, budget }: LoaderInput) =>
-    byObject<Visible<Project>, Visible<DeletedMilestone>[]>(
-      budget,
-      async (of) => grouped(await milestones.deletedOf(of), ({ projectId }) => projectId),
-      [],
-      PARENTS_OF_MANY,
-    ),
-  history: ({ services: { milestones }, budget }: LoaderInput) =>
-    byObject<Visible<Milestone>, (MilestoneEvent & { actor: string | null })[]>(
-      budget,
-      async (of) => grouped(await milestones.historyOf(of), ({ milestoneId }) => milestoneId),
-      [],
-    ),
   gallery: ({ services: { galleries }, budget }: LoaderInput) =>
     byObject<Visible<Project>, Visible<GalleryItem>[]>(budget, (of) => galleries.ofProjects(of), []),
   terms: ({ services: { projects }, budget }: LoaderInput) =>

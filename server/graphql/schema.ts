@@ -26,6 +26,11 @@ import { EmailConfirmationResolver } from './resolvers/email.confirmation.resolv
 import { GalleryResolver } from './resolvers/gallery.resolver.ts';
 import { InvestorMessageResolver } from './resolvers/investor.message.resolver.ts';
 import { MailPreferenceResolver } from './resolvers/mail.preference.resolver.ts';
+import {
+  ModerationMutations,
+  ModerationNoticeResolver,
+  ProjectHidingResolver,
+} from './resolvers/moderation.resolver.ts';
 import { NotificationResolver } from './resolvers/notification.resolver.ts';
 import { PasswordResolver } from './resolvers/password.resolver.ts';
 import { PositionResolver, ViewerPositionResolver } from './resolvers/position.resolver.ts';
@@ -77,6 +82,8 @@ const RESOLVERS = [
   MilestoneEventResolver,
   MailPreferenceResolver,
   MilestoneResolver,
+  ModerationMutations,
+  ModerationNoticeResolver,
   NotificationResolver,
   PasswordResolver,
   PasskeyListResolver,
@@ -85,6 +92,7 @@ const RESOLVERS = [
   PortfolioResolver,
   PositionResolver,
   ProjectFollowResolver,
+  ProjectHidingResolver,
   ProjectMutations,
   ProjectResolver,
   ProjectUpdateRequestResolver,

@@ -22,6 +22,7 @@ import { investmentRoutes } from './investments/investment.routes.ts';
 import { ledgerRoutes } from './ledger/ledger.routes.ts';
 import { mailPreferenceRoutes } from './accounts/mail.preference.routes.ts';
 import { milestoneRoutes } from './milestones/milestone.routes.ts';
+import { moderationRoutes } from './moderation/moderation.routes.ts';
 import { notificationRoutes } from './notifications/notification.routes.ts';
 import { FORM_LIMITS } from './base/multipart.ts';
 import { passkeyLogInRoutes } from './keys/passkey.login.routes.ts';
@@ -81,6 +82,7 @@ export const restApi =
     await routes.register(sessionRoutes(services));
     await routes.register(accessTokenRoutes(services));
     await routes.register(notificationRoutes(services));
+    await routes.register(moderationRoutes(services));
     await routes.register(docsRoutes(() => openApiOf(calls, `${publicUrl ?? ''}${routes.prefix}`)));
   };
 

@@ -1,5 +1,6 @@
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { DomainError, problem } from '#server/domain/errors.ts';
+import { MAX_REPORTS } from '#server/domain/moderation.ts';
 
 const TOO_MANY = problem('TOO_MANY_REQUESTS', 'Demasiados intentos. Espera un momento e inténtalo nuevamente.');
 
@@ -36,6 +37,8 @@ export const createThrottles = (counting: Pick<Limits, 'enabled' | 'shared'>) =>
   passwordReset: createThrottle({ name: 'password_reset', points: 30, seconds: 60 * 60, ...counting }),
   /** Mails to a new address, by account. */
   emailChange: createThrottle({ name: 'email_change', points: 5, seconds: 60 * 60, ...counting }),
+  /** Reports of what others publish, by account. */
+  report: createThrottle({ name: 'report', points: MAX_REPORTS, seconds: 24 * 60 * 60, ...counting }),
   /** Test messages to webhooks, by account. */
   webhookTest: createThrottle({ name: 'webhook_test', points: 10, seconds: 60, ...counting }),
 });

@@ -2,25 +2,26 @@ import type { Writer } from '#server/data/database.ts';
 import { refuse } from '#server/domain/errors.ts';
 import { followLimitProblem, type Followed } from '#server/domain/follow.ts';
 import type { Listed, Slice } from '#server/domain/pagination.ts';
-import { followProblem, requireVisible, visibleAmong, type Visible } from '#server/domain/permissions.ts';
+import { followProblem, visibleAmong, type Visible } from '#server/domain/permissions.ts';
 import type { Project } from '#server/domain/project.ts';
 import type { Viewer } from '#server/domain/user.ts';
 import type { Dependencies } from './dependencies.ts';
+import { requireSeen } from './seen.projects.ts';
 import { requireViewer } from './viewer.ts';
 
 export type FollowService = ReturnType<typeof createFollowService>;
 
 /** What people hear of without having invested in it. */
-export function createFollowService({ database, projects, follows, clock }: Dependencies) {
+export function createFollowService({ database, projects, follows, investments, clock }: Dependencies) {
   type Change = (tx: Writer, viewer: Viewer, project: Project) => Promise<Project>;
 
   /** The project stays locked until the transaction ends: to follow it twice at once is to follow it once. */
   async function change(viewer: Viewer | null, projectId: number, work: Change): Promise<Visible<Project>> {
     requireViewer(viewer);
     return database.write(async (tx) => {
-      const project = requireVisible(viewer, await projects.lock(tx, projectId));
+      const project = await requireSeen({ investments }, viewer, await projects.lock(tx, projectId), tx);
       refuse(followProblem(viewer, project));
-      return requireVisible(viewer, await work(tx, viewer, project));
+      return requireSeen({ investments }, viewer, await work(tx, viewer, project), tx);
     });
   }
 

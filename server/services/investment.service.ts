@@ -2,6 +2,7 @@ import { isUniqueViolation } from '#server/data/database.ts';
 import { refuse, type Problem } from '#server/domain/errors.ts';
 import { eventsOfInvestment } from '#server/domain/event.causes.ts';
 import {
+  availabilityProblem,
   IDEMPOTENCY_CONFLICT,
   idempotencyKeyProblem,
   investmentProblem,
@@ -10,11 +11,12 @@ import {
 } from '#server/domain/investment.ts';
 import type { Cents } from '#server/domain/money.ts';
 import type { Listed, Slice } from '#server/domain/pagination.ts';
-import { developerProblem, investorProblem, requireVisible, type Visible } from '#server/domain/permissions.ts';
+import { developerProblem, investorProblem, type Visible } from '#server/domain/permissions.ts';
 import type { Project } from '#server/domain/project.ts';
 import type { Viewer } from '#server/domain/user.ts';
 import type { Dependencies } from './dependencies.ts';
 import { createInvestorQueries } from './investor.queries.ts';
+import { requireSeen } from './seen.projects.ts';
 import { requireViewer } from './viewer.ts';
 
 /** `amount` is null when the input isn't an amount. */
@@ -37,7 +39,7 @@ export function createInvestmentService({ database, projects, investments, clock
       refuse(idempotencyKeyProblem(idempotencyKey));
       const once = () =>
         database.write<Invested>(async (tx, emit) => {
-          const project = requireVisible(viewer, await projects.lock(tx, projectId));
+          const project = await requireSeen({ investments }, viewer, await projects.lock(tx, projectId), tx);
           refuse(investorProblem(viewer, project));
           const repeated = idempotencyKey && (await investments.findByKey(tx, viewer.id, idempotencyKey));
           const invested = () => investments.invested(viewer.id, projectId, tx);
@@ -45,6 +47,7 @@ export function createInvestmentService({ database, projects, investments, clock
             refuse(repeatedProblem(repeated, projectId, amount));
             return { investment: repeated, project, invested: await invested() };
           }
+          refuse(availabilityProblem(project));
           if (seatProblem(project, 0)) refuse(seatProblem(project, await invested()));
           refuse(investmentProblem(amount, project));
           const createdAt = clock();
@@ -58,7 +61,7 @@ export function createInvestmentService({ database, projects, investments, clock
             await investments.saveKey(tx, { userId: viewer.id, key: idempotencyKey, investmentId, createdAt });
           }
           eventsOfInvestment(project, added.project, added.investment).forEach(emit);
-          return { ...added, project: requireVisible(viewer, added.project) };
+          return { ...added, project: await requireSeen({ investments }, viewer, added.project, tx) };
         });
       try {
         return await once();
@@ -115,7 +118,7 @@ export function createInvestmentService({ database, projects, investments, clock
      * Why the viewer can't invest here now, whatever the amount; null when they can, and for the project's developer.
      */
     refusalFor(viewer: Viewer, project: Visible<Project>, invested: Cents): Problem | null {
-      return investorProblem(viewer, project) ?? seatProblem(project, invested);
+      return investorProblem(viewer, project) ?? availabilityProblem(project) ?? seatProblem(project, invested);
     },
   };
 }

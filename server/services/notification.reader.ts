@@ -29,7 +29,7 @@ export type Notification = {
   createdAt: Date;
   /** What was invested or given back; null for other kinds. */
   amountCents: Cents | null;
-  /** Why an investment was reversed, for whose it was and the project's owner; null for other kinds. */
+  /** Why it was hidden, or an investment reversed, for whose it was and the project's owner; null for other kinds. */
   reason: string | null;
   /** The viewer's own row that it is about, which has a receipt; null for others' and for other kinds. */
   investmentId: number | null;
@@ -38,7 +38,7 @@ export type Notification = {
   update: Readable<UpdateRow> | null;
   comment: Readable<Comment> | null;
   milestone: Visible<Milestone> | null;
-  /** Of what was hidden. */
+  /** Of what was hidden of the reader's. */
   notice: Visible<ModerationNotice> | null;
   /** Public name of who invested, had invested or commented, which the screens of the reader show too. */
   actorName: string | null;
@@ -50,7 +50,8 @@ type Subjects = {
   updates: Map<number, Readable<UpdateRow>>;
   comments: Map<number, Readable<Comment>>;
   milestones: Map<number, Visible<Milestone>>;
-  notices: Map<number, Visible<ModerationNotice>>;
+  notices: readonly Visible<ModerationNotice>[];
+  hidings: readonly ModerationNotice[];
   investors: Map<number, string | null>;
   reasons: Map<number, string>;
 };
@@ -72,11 +73,15 @@ export function createNotificationReader(dependencies: Dependencies) {
     const reversals = events.flatMap(({ kind, subjectId }) =>
       kind === 'investment_reversed' && subjectId !== null ? [subjectId] : [],
     );
-    const [audience, said, promised, notices, names, reasons] = await Promise.all([
+    const [audience, said, promised, notices, hidings, names, reasons] = await Promise.all([
       audienceOf(investments, viewer, seen),
       comments.findByIds(ids('comment')),
       milestones.findByIds(ids('milestone')),
       moderation.findNotices(ids('moderation_notice')),
+      moderation.findProjectNotices(
+        seen.map(({ userId }) => userId),
+        events.flatMap(({ kind, createdAt }) => (kind === 'project_hidden' ? [createdAt] : [])),
+      ),
       users.findNames([...new Set(investors)]),
       investments.reversalReasons(reversals),
     ]);
@@ -86,7 +91,8 @@ export function createNotificationReader(dependencies: Dependencies) {
       updates: keyed(readable, ({ id }) => id),
       comments: keyed(readableUnder(readable, await withAuthors(users, said)), ({ id }) => id),
       milestones: keyed(visibleIn(seen, promised), ({ id }) => id),
-      notices: keyed(ownedNotices(viewer, notices), ({ id }) => id),
+      notices: ownedNotices(viewer, [...notices, ...hidings]),
+      hidings,
       investors: names,
       reasons,
     };
@@ -107,6 +113,16 @@ export function createNotificationReader(dependencies: Dependencies) {
   };
 }
 
+/** They have a reason that readers are told. */
+const HIDING: readonly EventKind[] = ['project_hidden', 'content_hidden'];
+
+/** Whether an event tells of this notice: by its id, or as of a project by the moment. */
+function isAbout({ kind, projectId, subjectId, createdAt }: StoredEvent, notice: ModerationNotice): boolean {
+  if (SUBJECT_OF[kind] === 'moderation_notice') return notice.id === subjectId;
+  if (kind !== 'project_hidden' || notice.subjectKind !== 'project') return false;
+  return notice.projectId === projectId && notice.hiddenAt.getTime() === createdAt.getTime();
+}
+
 function notificationOf(
   viewer: Viewer,
   event: StoredEvent,
@@ -120,7 +136,8 @@ function notificationOf(
   const updateId = subject === 'update' ? subjectId : comment?.updateId;
   const update = (updateId && subjects.updates.get(updateId)) || null;
   const milestone = subject === 'milestone' ? (subjects.milestones.get(subjectId) ?? null) : null;
-  const notice = subject === 'moderation_notice' ? (subjects.notices.get(subjectId) ?? null) : null;
+  const notice = subjects.notices.find((one) => isAbout(event, one)) ?? null;
+  const hiding = HIDING.includes(kind) ? (notice ?? subjects.hidings.find((one) => isAbout(event, one))) : null;
   const isGone = {
     update: !update,
     comment: !comment,
@@ -133,11 +150,12 @@ function notificationOf(
   const actorName = money.name ?? comment?.authorName ?? null;
   const text = sentenceOf(kind, {
     actor: actorName,
-    title: update?.title ?? milestone?.title ?? notice?.title ?? null,
+    title: update?.title ?? milestone?.title ?? (subject === null ? null : (notice?.title ?? null)),
     amountCents,
     isToReader: event.addresseeId === viewer.id,
   });
-  const { reason, investmentId } = money;
+  const { investmentId } = money;
+  const reason = hiding?.reason ?? money.reason;
   const parts = { project, update, comment, milestone, notice, actorName, amountCents, reason, investmentId };
   return [{ id, kind, createdAt, event, ...parts, text, isUnread: true }];
 }

@@ -4,12 +4,12 @@ import { audienceOfKind, isOwnAct, type Relation } from '#server/domain/event.au
 import { isLater, type StoredEvent } from '#server/domain/event.ts';
 import { pointerTo } from '#server/domain/notification.ts';
 import { INVALID_CURSOR, type Cursor, type Slice } from '#server/domain/pagination.ts';
-import { isProjectDeveloper, requireVisible } from '#server/domain/permissions.ts';
+import { isProjectDeveloper } from '#server/domain/permissions.ts';
 import type { Project } from '#server/domain/project.ts';
 import type { Viewer } from '#server/domain/user.ts';
 import type { Dependencies } from './dependencies.ts';
 import { createNotificationReader, type Notification } from './notification.reader.ts';
-import { seenAmong } from './seen.projects.ts';
+import { requireSeen, seenAmong } from './seen.projects.ts';
 import { requireViewer } from './viewer.ts';
 
 /** `last`: the event after which the next page begins, shown or not; null on an empty page. */
@@ -80,7 +80,7 @@ export function createNotificationService(dependencies: Dependencies) {
      */
     async markRead(viewer: Viewer | null, upTo: Cursor | null, projectId: number | null): Promise<void> {
       requireViewer(viewer);
-      if (projectId !== null) requireVisible(viewer, await projects.findById(projectId));
+      if (projectId !== null) await requireSeen(dependencies, viewer, await projects.findById(projectId));
       const event = await (upTo ? notifications.findEvent(upTo.id) : notifications.findLatestEvent());
       if (upTo && event?.createdAt.getTime() !== upTo.key) throw new DomainError(INVALID_CURSOR);
       if (event) await database.write((tx) => notifications.moveTo(tx, viewer.id, projectId, pointerTo(event)));

@@ -3,6 +3,7 @@ import { duplicateOfMilestone } from '#server/domain/milestone.edit.ts';
 import { createdEvent } from '#server/domain/milestone.events.ts';
 import { refuse } from '#server/domain/errors.ts';
 import { inDueOrder } from '#server/domain/milestone.ts';
+import { hiddenProblem } from '#server/domain/moderation.ts';
 import { developerProblem, requireVisible, type Visible } from '#server/domain/permissions.ts';
 import { duplicateOf } from '#server/domain/project.edit.ts';
 import type { Project } from '#server/domain/project.ts';
@@ -22,7 +23,7 @@ export function createProjectCopies(dependencies: Dependencies) {
     async duplicate(viewer: Viewer | null, id: number): Promise<Visible<Project>> {
       requireViewer(viewer);
       const project = requireVisible(viewer, await projects.findById(id));
-      refuse(developerProblem(viewer, project));
+      refuse(developerProblem(viewer, project) ?? hiddenProblem(project));
       const owner = { userId: viewer.id, developerId: project.developerId };
       const write = (gallery: PlacedItem[], coverImage: string | null, stored: StoredMedia | null) =>
         database.write(async (tx) => {

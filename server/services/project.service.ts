@@ -3,6 +3,7 @@ import type { MediaFile } from '#server/files/media.store.ts';
 import { problem, refuse } from '#server/domain/errors.ts';
 import { eventsOfProject } from '#server/domain/event.causes.ts';
 import { keyed } from '#server/domain/grouping.ts';
+import { hiddenProblem } from '#server/domain/moderation.ts';
 import { createProjectProblem, developerProblem, requireVisible, type Visible } from '#server/domain/permissions.ts';
 import { editedDraft, newDraft, type ProjectPatch } from '#server/domain/project.edit.ts';
 import { hasReceivedMoney, type Project, type ProjectFields } from '#server/domain/project.ts';
@@ -36,7 +37,8 @@ export function createProjectService(dependencies: Dependencies) {
     before: Project,
     after: ProjectFields,
   ): Promise<Visible<Project>> {
-    refuse(termsProblem(before, after) ?? reopeningProblem(before, after));
+    const hidden = after.isPublished ? hiddenProblem(before) : null;
+    refuse(hidden ?? termsProblem(before, after) ?? reopeningProblem(before, after));
     const now = clock();
     const publishedAt = before.publishedAt ?? (after.isPublished ? now : null);
     const changes: Omit<TermsChange, 'id'>[] = changedTerms(before, after).map((field) => ({
@@ -148,6 +150,8 @@ function validated(draft: ProjectDraft): ProjectFields {
 }
 
 function removalProblem(project: Project) {
+  const hidden = hiddenProblem(project);
+  if (hidden) return hidden;
   if (hasReceivedMoney(project)) {
     return problem('PROJECT_HAS_INVESTMENTS', 'No se puede eliminar un proyecto que ya recibió inversiones');
   }

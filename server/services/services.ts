@@ -15,6 +15,7 @@ import type { Dependencies } from './dependencies.ts';
 import { createInvestmentService } from './investment.service.ts';
 import { createLinkPreviewService } from './link.preview.service.ts';
 import { createMailPreferenceService } from './mail.preference.service.ts';
+import { createModerationService } from './moderation.service.ts';
 import { createMilestoneService } from './milestone.service.ts';
 import { createNotificationService } from './notification.service.ts';
 import { createPasswordService } from './password.service.ts';
@@ -45,6 +46,7 @@ export const createServices = (dependencies: Dependencies) => ({
   linkPreviews: createLinkPreviewService(dependencies),
   mailPreferences: createMailPreferenceService(dependencies),
   milestones: createMilestoneService(dependencies),
+  moderation: createModerationService(dependencies),
   notifications: createNotificationService(dependencies),
   passwords: createPasswordService(dependencies),
   passkeys: createPasskeyService(dependencies),

@@ -60,6 +60,7 @@ export function createUpdateCommands(dependencies: Dependencies) {
   /** Inside a write, the project stays locked until the transaction ends. */
   async function findOwn(viewer: Viewer, id: number, projectId: number | null, tx?: Writer) {
     const known = await updates.findById(id, tx);
+    if (!known) await reader.refuseHidden(viewer, id, projectId);
     const project = known && (tx ? await projects.lock(tx, known.projectId) : await projects.findById(known.projectId));
     const row = tx && known ? await updates.findById(id, tx) : known; // it may have changed before the lock was acquired
     const misplaced = projectId !== null && row?.projectId !== projectId;

@@ -1,8 +1,9 @@
 import type { Writer } from '#server/data/database.ts';
 import type { MediaRow } from '#server/data/repositories/media.repository.ts';
 import type { UpdateRow } from '#server/data/catalogue/update.lists.ts';
-import { DomainError, NOT_FOUND } from '#server/domain/errors.ts';
+import { DomainError, NOT_FOUND, refuse } from '#server/domain/errors.ts';
 import { grouped } from '#server/domain/grouping.ts';
+import { updateHidden } from '#server/domain/moderation.ts';
 import {
   isProjectDeveloper,
   readableWithMedia,
@@ -22,7 +23,7 @@ export type ReadableUpdate = { update: Readable<Update>; project: Visible<Projec
 
 /** Decides who may read which update, for the other update use cases. */
 export function createUpdateReader(dependencies: Dependencies) {
-  const { projects, updates, media, investments } = dependencies;
+  const { projects, updates, media, investments, moderation } = dependencies;
 
   async function mediaOf(of: readonly Readable<UpdateRow>[]): Promise<Map<number, Media[]>> {
     const ids = of.map(({ id }) => id);
@@ -69,18 +70,31 @@ export function createUpdateReader(dependencies: Dependencies) {
     return { row, project: seen };
   }
 
+  /** The developer and the investors of a project are told why an update was hidden; for others it isn't there. */
+  async function refuseHidden(viewer: Viewer, id: number, named: number | null): Promise<void> {
+    const hidden = await moderation.findStoredUpdate(id);
+    if (!hidden?.hiddenAt || (named !== null && hidden.projectId !== named)) return;
+    const project = await projects.findById(hidden.projectId);
+    const [seen] = project ? await seenAmong(dependencies, viewer, [project]) : [];
+    const notice =
+      seen && (await canReadPrivate(viewer, seen)) && (await moderation.findHiding({ kind: 'update', id }));
+    refuse(notice ? updateHidden(notice.reason) : null);
+  }
+
   return {
     mediaOf,
     withMedia,
     oneWithMedia,
+    refuseHidden,
 
     readsPrivate: canReadPrivate,
 
     audienceOf: (viewer: Viewer, of: readonly Visible<Project>[]) => audienceOf(investments, viewer, of),
 
-    /** An update the viewer may read. In a draft it isn't found; a private one is refused. */
+    /** An update the viewer may read. In a draft it isn't found; a private or hidden one is refused. */
     async getReadable(viewer: Viewer, id: number, projectId: number | null = null): Promise<ReadableUpdate> {
       const row = await updates.findById(id);
+      if (!row) await refuseHidden(viewer, id, projectId);
       const project = row && (await projects.findById(row.projectId));
       const found = await requireFound(viewer, row, project, { named: projectId });
       const readable = await permitted(viewer, found.row, found.project);

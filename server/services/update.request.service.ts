@@ -1,5 +1,5 @@
 import { refuse, type Problem } from '#server/domain/errors.ts';
-import { isProjectDeveloper, requireVisible, type Visible } from '#server/domain/permissions.ts';
+import { isProjectDeveloper, type Visible } from '#server/domain/permissions.ts';
 import type { Project } from '#server/domain/project.ts';
 import {
   NOTIFIED_COUNTS,
@@ -9,6 +9,7 @@ import {
 } from '#server/domain/update.request.ts';
 import type { Viewer } from '#server/domain/user.ts';
 import type { Dependencies } from './dependencies.ts';
+import { requireSeen } from './seen.projects.ts';
 import { requireViewer } from './viewer.ts';
 
 /** What an investor of a project is shown before they ask for an update. */
@@ -30,7 +31,7 @@ export function createUpdateRequestService({
     async request(viewer: Viewer | null, projectId: number): Promise<Visible<Project>> {
       requireViewer(viewer);
       return database.write(async (tx, emit) => {
-        const project = requireVisible(viewer, await projects.lock(tx, projectId));
+        const project = await requireSeen({ investments }, viewer, await projects.lock(tx, projectId), tx);
         const who = { projectId, investorId: viewer.id };
         const now = clock();
         const state = {

@@ -32,7 +32,7 @@ export const testMessage = (webhookId: number, now: Date): WebhookMessage => ({
 
 /** Turns events into messages for an account, by the permissions that it has now. */
 export function createWebhookMessages(dependencies: Dependencies) {
-  const { projects, milestones, comments, moderation, siteUrl } = dependencies;
+  const { projects, milestones, comments, investments, moderation, siteUrl } = dependencies;
   const reader = createUpdateReader(dependencies);
 
   const factsOf = (project: Visible<Project>): object => {
@@ -95,6 +95,13 @@ export function createWebhookMessages(dependencies: Dependencies) {
 
   const noFacts = async (): Promise<object> => ({});
 
+  /** That a project was hidden is for its studio and whoever ever invested in it. */
+  async function forBackers({ viewer, project }: Subject): Promise<object> {
+    const isBacker = (await investments.backedIn(viewer.id, [project.id])).length > 0;
+    if (!isBacker && !isProjectDeveloper(viewer, project)) throw new DomainError(NOT_FOUND.project);
+    return {};
+  }
+
   /** Reminders, and that somebody asks, are for the studio alone. */
   const forStudio =
     (facts: typeof noFacts | typeof milestoneFacts) =>
@@ -106,8 +113,8 @@ export function createWebhookMessages(dependencies: Dependencies) {
   const SUBJECTS: Record<EventKind, (subject: Subject) => Promise<object>> = {
     project_published: noFacts,
     project_closed: noFacts,
-    project_hidden: noFacts,
-    project_shown: noFacts,
+    project_hidden: forBackers,
+    project_shown: forBackers,
     terms_changed: noFacts,
     goal_reached: noFacts,
     last_seats: noFacts,

@@ -2,7 +2,7 @@ import type { Writer } from '#server/data/database.ts';
 import type { SigningWebhook, WebhookChanges } from '#server/data/repositories/webhook.repository.ts';
 import { DomainError, NOT_FOUND, problem, refuse } from '#server/domain/errors.ts';
 import { grouped } from '#server/domain/grouping.ts';
-import { ownAmong, requireOwn, requireVisible, type Visible } from '#server/domain/permissions.ts';
+import { ownAmong, requireOwn, type Visible } from '#server/domain/permissions.ts';
 import type { Viewer } from '#server/domain/user.ts';
 import {
   orderedKinds,
@@ -14,6 +14,7 @@ import {
 } from '#server/domain/webhook.ts';
 import { mayBePublicHost } from '#server/webhooks/public.address.ts';
 import type { Dependencies } from './dependencies.ts';
+import { requireSeen } from './seen.projects.ts';
 import { requireViewer } from './viewer.ts';
 import { createWebhookDeliveries } from './webhook.deliveries.ts';
 import { testMessage } from './webhook.messages.ts';
@@ -34,7 +35,7 @@ export function createWebhookService(dependencies: Dependencies) {
   const deliveries = createWebhookDeliveries(dependencies);
 
   async function readFields(viewer: Viewer, { url, projectId, kinds }: WebhookPatch): Promise<WebhookChanges> {
-    if (projectId) requireVisible(viewer, await projects.findById(projectId));
+    if (projectId) await requireSeen(dependencies, viewer, await projects.findById(projectId));
     const trimmed = url?.trim();
     if (trimmed !== undefined) {
       refuse(webhookUrlProblem(trimmed, webhookTargets));

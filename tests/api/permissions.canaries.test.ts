@@ -4,7 +4,7 @@ import { buildGraphQLSchema } from '#server/graphql/schema.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import type { Account } from '#tests/support/given.ts';
 import { scaledCount, reportCount } from '#tests/support/counts.ts';
-import { CANARY, createGuardedWorld, type GuardedWorld } from '#tests/support/guarded.ts';
+import { CANARY, createGuardedWorld, type GuardedWorld, type Place } from '#tests/support/guarded.ts';
 import { subscribe } from '#tests/support/feeds.ts';
 import { listen } from '#tests/support/live.ts';
 import { queriesOf } from '#tests/support/paths.ts';
@@ -31,7 +31,9 @@ afterAll(async () => {
   reportCount('leaks', leaks);
 });
 
-const EVERY_CANARY = [CANARY.draft, CANARY.private];
+const EVERY_CANARY = Object.values(CANARY);
+/** Whoever invested in the hidden project sees it, and nobody a hidden text. */
+const FROM_INVESTORS = [CANARY.draft, CANARY.concealed];
 
 /** The answer contains no canary hidden from this user and nobody else's e-mail. */
 function lookThrough(asked: string, body: unknown, canaries: string[], person: Account | null): void {
@@ -48,7 +50,7 @@ function lookThrough(asked: string, body: unknown, canaries: string[], person: A
 const watchers = (): [string, Account | null, string[]][] => [
   ['another investor', world.ivo, EVERY_CANARY],
   ['another developer', world.other, EVERY_CANARY],
-  ['an investor of the project', world.ines, [CANARY.draft]],
+  ['an investor of the projects', world.ines, FROM_INVESTORS],
 ];
 
 const idsOf = () => {
@@ -62,6 +64,10 @@ const idsOf = () => {
     developer: [world.studio],
   };
 };
+
+/** Where texts can be written under an update. */
+const openPlaces = ({ 'published concealed': _hidden, ...places }: GuardedWorld['places']): Place[] =>
+  Object.values(places);
 
 describe('no canary sings to a stranger', () => {
   test('along any way through the graph', async () => {
@@ -78,14 +84,14 @@ describe('no canary sings to a stranger', () => {
   }, 900_000);
 
   test('and the same ways do reach them for who may look', async () => {
-    const singing = { draft: 0, private: 0 };
+    const singing = { draft: 0, private: 0, hidden: 0, concealed: 0 };
     for (const question of queriesOf(schema, 3, idsOf()).queries) {
       const text = JSON.stringify((await app.graphql(world.dana, question)).body);
-      if (text.includes(CANARY.draft)) singing.draft += 1;
-      if (text.includes(CANARY.private)) singing.private += 1;
+      for (const place of ['draft', 'private', 'hidden', 'concealed'] as const)
+        if (text.includes(CANARY[place])) singing[place] += 1;
     }
-    expect(singing.draft).toBeGreaterThan(10);
-    expect(singing.private).toBeGreaterThan(10);
+    for (const place of ['draft', 'private', 'hidden'] as const) expect(singing[place]).toBeGreaterThan(10);
+    expect(singing.concealed).toBeGreaterThan(0); // in its owner's notice
   });
 
   test('in feeds, which readers ask for without a token', async () => {
@@ -95,7 +101,8 @@ describe('no canary sings to a stranger', () => {
       lookThrough(`the calendar of ${who}`, await feeds.milestones(), canaries, person);
     }
     const own = await subscribe(app, world.dana);
-    for (const canary of EVERY_CANARY) expect(await own.updates()).toContain(canary);
+    for (const canary of [CANARY.draft, CANARY.private, CANARY.hidden]) expect(await own.updates()).toContain(canary);
+    expect(await own.updates()).not.toContain(CANARY.concealed);
   });
 
   test('in searches, facets, counts and exports', async () => {
@@ -161,6 +168,8 @@ describe('no canary sings to a stranger', () => {
       `/users/developers/${world.studio}`,
       `/users/developers/${world.studio}/projects`,
       ...EVERY_CANARY.map((word) => `/users/developers?search=${word}`),
+      '/moderation-notices',
+      '/notifications?per_page=100',
       '/auth/me',
       '/users/profile',
       '/exports/my-investments.csv',
@@ -222,10 +231,13 @@ describe('no canary sings to a stranger', () => {
 
   test('in what webhooks are sent', async () => {
     const { dana, places } = world;
-    const receiver = await startReceiver();
-    for (const [, person] of watchers()) await app.ask('rest', person, createWebhook({ url: receiver.url }));
+    const [receiver, ofInvestor] = [await startReceiver(), await startReceiver()];
+    for (const [, person] of watchers()) {
+      const { url } = person === world.ines ? ofInvestor : receiver;
+      await app.ask('rest', person, createWebhook({ url }));
+    }
     await sendDue(app);
-    for (const { project, update } of Object.values(places)) {
+    for (const { project, update } of openPlaces(places)) {
       const { updates, comments, milestones } = app.app.services;
       const texts = { title: CANARY.private, content: CANARY.private };
       await updates.create(dana.viewer, project, { ...texts, isPublic: false, media: [] });
@@ -233,8 +245,9 @@ describe('no canary sings to a stranger', () => {
       await milestones.create(dana.viewer, project, { title: 'Hito', description: CANARY.private });
     }
     await sendDue(app);
-    expect(receiver.requests.length).toBeGreaterThan(8);
+    expect(receiver.requests.length + ofInvestor.requests.length).toBeGreaterThan(8);
     for (const { body } of receiver.requests) lookThrough('a message', body, EVERY_CANARY, null);
+    for (const { body } of ofInvestor.requests) lookThrough('a message', body, FROM_INVESTORS, null);
   });
 
   test('in mails, at once and of a day', async () => {
@@ -245,7 +258,7 @@ describe('no canary sings to a stranger', () => {
     for (const { viewer } of [ivo, other]) await mailPreferences.set(viewer, 'followed_updates', 'at_once');
     await allSettled(app);
     await sendEventMails(app);
-    for (const { project, update } of Object.values(places)) {
+    for (const { project, update } of openPlaces(places)) {
       const texts = { title: CANARY.private, content: CANARY.private };
       await updates.create(dana.viewer, project, { ...texts, isPublic: false, media: [] });
       await updates.create(dana.viewer, project, { title: 'Para todos', content: 'Todo', isPublic: true, media: [] });
@@ -263,7 +276,7 @@ describe('no canary sings to a stranger', () => {
       const address = to?.[0]?.address;
       const isInvestor = address === ines.email;
       const person = [ines, ivo, other, dana].find(({ email }) => email === address) ?? null;
-      const hidden = address === dana.email ? [] : isInvestor ? [CANARY.draft] : EVERY_CANARY;
+      const hidden = address === dana.email ? [] : isInvestor ? FROM_INVESTORS : EVERY_CANARY;
       lookThrough(`the mail «${subject}»`, [subject, text, html], hidden, person);
     }
   });

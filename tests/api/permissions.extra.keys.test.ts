@@ -15,6 +15,7 @@ import { EXAMPLE } from '#server/rest/base/examples.ts';
 import { hashOfSecret } from '#server/security/link.secrets.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { createAuthenticator, type Authenticator } from '#tests/support/authenticator.ts';
+import { hide } from '#tests/support/operators.ts';
 import { reportCount } from '#tests/support/counts.ts';
 import type { Account } from '#tests/support/given.ts';
 import { createGuardedWorld, type GuardedWorld } from '#tests/support/guarded.ts';
@@ -110,6 +111,14 @@ const allRows = async (): Promise<string> => {
   return JSON.stringify(rows);
 };
 
+/** Somebody to report, and a notice to answer: each is done once. */
+async function freshSubjects() {
+  const { comments } = app.app.services;
+  const { id } = await comments.add(world.dana.viewer, world.places['published public'].update, 'x');
+  const { notice } = await hide(app, { kind: 'comment', id });
+  return { person: { subject_kind: 'person', subject_id: (await app.given.investor()).id }, notice: notice.id };
+}
+
 /** Each REST write: who sends it, its path and its body. */
 function writes() {
   const { project, update, milestone } = world.places['draft public'];
@@ -142,6 +151,7 @@ test('no key but its own changes anything, in any write of REST', async () => {
   let sent = 0;
   for (const [round, mark] of MARKS.entries()) {
     await openLinks();
+    const fresh = await freshSubjects();
     for (const { method, address, person, schema: fields, example } of calls) {
       const read = [
         ...Object.keys(fields.properties ?? {}),
@@ -150,8 +160,14 @@ test('no key but its own changes anything, in any write of REST', async () => {
       const extra = names.filter((name) => !read.includes(name));
       const own = 'email' in example ? { ...example, email: `otra${round}@ejemplo.test` } : example;
       const signed = 'response' in example ? { response: await responseTo(address) } : {};
-      const body = { ...Object.fromEntries(extra.map((name) => [name, mark])), ...own, ...signed };
-      const { status, body: said } = await app.rest(person, method, address, body);
+      const reported = 'subject_id' in example ? fresh.person : {};
+      const body = { ...Object.fromEntries(extra.map((name) => [name, mark])), ...own, ...signed, ...reported };
+      const { status, body: said } = await app.rest(
+        person,
+        method,
+        address.replace(/\{notice\w*\}/, String(fresh.notice)),
+        body,
+      );
       expect([200, 201], `${method} ${address} ${JSON.stringify(said)}`).toContain(status);
       sent += extra.length;
     }

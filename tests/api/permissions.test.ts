@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type TestApp } from '#tests/support/app.ts';
-import { OPERATIONS, type Operation, type Standing } from '#tests/support/cases/permissions.ts';
+import type { Standing } from '#tests/support/cases/permission.decisions.ts';
+import { OPERATIONS, type Operation } from '#tests/support/cases/permissions.ts';
 import type { Person } from '#tests/support/client.ts';
 import { APIS, type Api } from '#tests/support/api.ts';
 import { reportCount } from '#tests/support/counts.ts';
@@ -30,10 +31,13 @@ afterAll(async () => {
   reportCount('decided wrongly', leaks);
 });
 
+type Texts = { isPrivate: boolean; isConcealed: boolean };
+
 /** The place itself, or with a new item when the operation deletes one. */
-async function placeFor({ takes }: Operation, place: Place, isPrivate: boolean): Promise<Place> {
+async function placeFor({ takes }: Operation, place: Place, { isPrivate, isConcealed }: Texts): Promise<Place> {
   const { updates, comments, milestones } = app.app.services;
   const { viewer } = world.dana;
+  if (isConcealed && takes !== 'milestone') return place;
   if (takes === 'comment') return { ...place, comment: (await comments.add(viewer, place.update, 'x')).id };
   if (takes === 'milestone') {
     return {
@@ -61,13 +65,14 @@ test.each(OPERATIONS.map((operation) => [operation.name, operation] as const))(
   async (_name, operation) => {
     const wrong: string[] = [];
     for (const [where, spot] of Object.entries(world.places)) {
-      const [isDraft, isPrivate] = [where.startsWith('draft'), where.endsWith('private')];
-      const place = await placeFor(operation, spot, isPrivate);
+      const texts = { isPrivate: where.endsWith('private'), isConcealed: where.endsWith('concealed') };
+      const project = { isDraft: where.startsWith('draft'), isHidden: where.startsWith('hidden') };
+      const place = await placeFor(operation, spot, texts);
       let mine = place;
       for (const { name, person, standing } of people) {
-        const expected = standing === null ? 'UNAUTHENTICATED' : operation.decide(standing, { isDraft, isPrivate });
+        const expected = standing === null ? 'UNAUTHENTICATED' : operation.decide(standing, { ...project, ...texts });
         for (const api of APIS) {
-          if (operation.takes && expected === 'ok') mine = await placeFor(operation, spot, isPrivate);
+          if (operation.takes && expected === 'ok') mine = await placeFor(operation, spot, texts);
           const decided = await decisionOf(api, person, operation, expected === 'ok' ? mine : place);
           cells += 1;
           if (alike(decided) !== alike(expected))

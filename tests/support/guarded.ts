@@ -2,17 +2,24 @@ import jwt from 'jsonwebtoken';
 import { SECRET, type TestApp } from './app.ts';
 import type { Account } from './given.ts';
 import { picture } from './media.ts';
+import { hide } from './operators.ts';
 
 /** Words planted in restricted texts: finding one in an answer is a leak. */
-export const CANARY = { draft: 'canariodelborrador', private: 'canariodelexclusivo' };
+export const CANARY = {
+  draft: 'canariodelborrador',
+  private: 'canariodelexclusivo',
+  hidden: 'canariooculto',
+  concealed: 'canariotapado',
+};
 
 export type Place = { project: number; update: number; comment: number; milestone: number; investment: number };
 
 /**
- * A published project and one that is a draft again, which others followed meanwhile, each with a public and a private
- * update, and users in every relation to them.
+ * A published project, one that is a draft again and one that operators hid, which others followed meanwhile, each with
+ * a public and a private update; an update and a comment that were hidden; and users in every relation to them.
  */
-export async function createGuardedWorld({ app, given }: TestApp) {
+export async function createGuardedWorld(test: TestApp) {
+  const { app, given } = test;
   const { services, database, dependencies } = app;
   const [dana, other] = [await given.developer('Estudio Sur'), await given.developer('Otro Estudio')];
   const [ines, ivo] = [await given.investor('Inés'), await given.investor('Ivo')];
@@ -50,21 +57,26 @@ export async function createGuardedWorld({ app, given }: TestApp) {
     ]);
 
   const png = await picture();
-  const texts = { description: CANARY.draft, shortDescription: CANARY.draft, longDescription: CANARY.draft };
+  const secretProject = (word: string) =>
+    given.project(dana, {
+      title: word,
+      description: word,
+      shortDescription: word,
+      longDescription: word,
+      coverImage: `https://ejemplo.test/${word}.png`,
+      websiteUrl: `https://ejemplo.test/${word}`,
+      trailerUrl: `https://ejemplo.test/${word}`,
+      developmentStage: word,
+      investmentModel: word,
+      platforms: [word],
+    });
   const published = await given.project(dana, { title: 'Luces' });
-  const draft = await given.project(dana, {
-    title: CANARY.draft,
-    ...texts,
-    coverImage: `https://ejemplo.test/${CANARY.draft}.png`,
-    websiteUrl: `https://ejemplo.test/${CANARY.draft}`,
-    trailerUrl: `https://ejemplo.test/${CANARY.draft}`,
-    developmentStage: CANARY.draft,
-    investmentModel: CANARY.draft,
-    platforms: [CANARY.draft],
-  });
+  const draft = await secretProject(CANARY.draft);
+  const concealed = await secretProject(CANARY.hidden);
   for (const { viewer } of [other, ines, ivo]) {
     await services.follows.follow(viewer, published);
     await services.follows.follow(viewer, draft);
+    await services.follows.follow(viewer, concealed);
   }
   await services.projects.publish(dana.viewer, draft, false);
   for (const { id } of [dana, other, ines, ivo]) {
@@ -72,25 +84,44 @@ export async function createGuardedWorld({ app, given }: TestApp) {
   }
   await addGallery(published, 'Abierta');
   await addGallery(draft, CANARY.draft);
+  await addGallery(concealed, CANARY.hidden);
   investment = await given.investment(ines, published, 100_000);
   await given.investment(ivo, await given.project(other, { title: 'De otra' }), 100_000);
+  /** In the project that is hidden, and texts that are hidden in the published one. */
+  async function hiddenPlaces() {
+    const paid = await given.investment(ines, concealed, 100_000);
+    const found = {
+      'hidden public': { ...(await place(concealed, true, CANARY.hidden)), investment: paid },
+      'hidden private': { ...(await place(concealed, false, CANARY.hidden)), investment: paid },
+      'published concealed': await place(published, true, CANARY.concealed),
+    };
+    const { update } = await place(published, true, 'Con ofensa');
+    const { id: offence } = await services.comments.add(dana.viewer, update, CANARY.concealed);
+    await hide(test, { kind: 'comment', id: offence });
+    await hide(test, { kind: 'update', id: found['published concealed'].update });
+    await hide(test, { kind: 'project', id: concealed }, CANARY.hidden);
+    return found;
+  }
+
+  const places = {
+    'published public': await place(published, true, 'Abierta'),
+    'published private': await place(published, false, CANARY.private),
+    'draft public': await place(draft, true, CANARY.draft),
+    'draft private': await place(draft, false, CANARY.draft),
+    ...(await hiddenPlaces()),
+  };
   return {
     studio: dana.viewer.developerProfileId ?? 0,
     dana,
     other,
     ines,
     ivo,
-    places: {
-      'published public': await place(published, true, 'Abierta'),
-      'published private': await place(published, false, CANARY.private),
-      'draft public': await place(draft, true, CANARY.draft),
-      'draft private': await place(draft, false, CANARY.draft),
-    },
+    places,
   };
 }
 
 /** Milestones of a published project are public, even when they are linked to its private updates. */
-const openWord = (word: string): string => (word === CANARY.private ? 'Hito' : word);
+const openWord = (word: string): string => ([CANARY.private, CANARY.concealed].includes(word) ? 'Hito' : word);
 
 export type GuardedWorld = Awaited<ReturnType<typeof createGuardedWorld>>;
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, isNotNull, isNull, lt, sql, type Column, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, isNotNull, isNull, lt, or, sql, type Column, type SQL } from 'drizzle-orm';
 import type { Relation } from '#server/domain/event.audience.ts';
 import type { MailChoice } from '#server/domain/mail.preference.ts';
 import type { Database, PreparableQuery } from '#server/data/database.ts';
@@ -115,7 +115,7 @@ export function createMailRecipients(database: Database) {
       return new Map(rows.map(({ projectId, userId }) => [projectId, userId]));
     },
 
-    /** Published projects, the first after an id, and whether something happened to them in a span of time. */
+    /** Published and hidden projects, the first after an id, and whether something happened to them meanwhile. */
     async listActive(
       { from, until }: { from: Date; until: Date },
       after: number,
@@ -128,7 +128,7 @@ export function createMailRecipients(database: Database) {
           isActive: sql<boolean>`exists (select 1 from ${events} where ${happened})`.mapWith(Boolean),
         })
         .from(projects)
-        .where(and(eq(projects.isPublished, true), gt(projects.id, after)))
+        .where(and(or(eq(projects.isPublished, true), isNotNull(projects.hiddenAt)), gt(projects.id, after)))
         .orderBy(asc(projects.id))
         .limit(limit);
     },

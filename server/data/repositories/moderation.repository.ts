@@ -1,18 +1,13 @@
-import { inArray } from 'drizzle-orm';
-import type { ModerationNotice } from '#server/domain/moderation.ts';
 import type { Database } from '#server/data/database.ts';
+import { createModeratedContent } from './moderation.content.ts';
+import { createModerationNotices } from './moderation.notices.ts';
+import { createReports } from './moderation.reports.ts';
 
 export type ModerationRepository = ReturnType<typeof createModerationRepository>;
 
-/** Notices of what operators hid. */
-export function createModerationRepository({ read, tables: { moderationNotices } }: Database) {
-  return {
-    async findNotices(ids: readonly number[]): Promise<ModerationNotice[]> {
-      if (ids.length === 0) return [];
-      return read
-        .select()
-        .from(moderationNotices)
-        .where(inArray(moderationNotices.id, [...ids]));
-    },
-  };
-}
+/** What people report, and what operators hid. */
+export const createModerationRepository = (database: Database) => ({
+  ...createReports(database),
+  ...createModerationNotices(database),
+  ...createModeratedContent(database),
+});

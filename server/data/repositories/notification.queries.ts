@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { kindsToldTo, TOLD_OF_HIDDEN, TOLD_TO_ADDRESSEES, type Relation } from '#server/domain/event.audience.ts';
+import { kindsToldTo, TOLD_TO_ADDRESSEES, type Relation } from '#server/domain/event.audience.ts';
 import { kindsAbout, type EventKind, type SubjectKind } from '#server/domain/event.ts';
 import type { Database } from '#server/data/database.ts';
 import { IS_NEWS, kindList } from '#server/data/schema/events.ts';
@@ -42,7 +42,7 @@ export function toldEvents({ tables, isSettled }: Database) {
     // Of events alone, not of each place, most of which have none that is unread.
     isTold: sql`${sql.raw(IS_NEWS)} and ${common}
       and ((place.invests = 1 and ${isToldTo('investor')}) or (place.follows = 1 and ${isToldTo('follower')}))
-      and (${isPublished} or (place.invests = 1 and ${isOneOf(TOLD_OF_HIDDEN)}))`,
+      and (place.invests = 1 or ${isPublished})`,
   };
 
   const owned: ToldEvents = {
@@ -51,10 +51,12 @@ export function toldEvents({ tables, isSettled }: Database) {
     isTold: sql`${isToldTo('owner')} and ${common}`,
   };
 
-  /** Besides what addressees alone are told, in published projects of others: what owners are told is among `owned`. */
+  /** In projects they see; what owners are told too is among `owned`. */
   const isAddressed = sql`${events.addresseeId} = ${me} and ${isToldTo('addressee')} and ${common}
-    and exists (select 1 from ${projects} where ${projects.id} = ${events.projectId} and (${isOneOf(TOLD_TO_ADDRESSEES)}
-      or (${projects.developerId} <> ${myStudio} and (${projects.isPublished} or ${isOneOf(TOLD_OF_HIDDEN)}))))`;
+    and exists (select 1 from ${projects} where ${projects.id} = ${events.projectId}
+      and (${projects.isPublished} or ${projects.developerId} = ${myStudio} or exists (select 1 from ${investments}
+        where ${investments.investorId} = ${me} and ${investments.projectId} = ${projects.id}))
+      and (${isOneOf(TOLD_TO_ADDRESSEES)} or ${projects.developerId} <> ${myStudio}))`;
   const investsInIt = (row: 'events' | 'unread'): SQL => sql`exists (select 1 from ${positions}
     where ${positions.projectId} = ${sql.raw(row)}.project_id and ${positions.investorId} = ${me})`;
 

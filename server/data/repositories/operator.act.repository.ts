@@ -1,6 +1,7 @@
 import { and, desc, eq, lt, type SQL } from 'drizzle-orm';
 import type { ActSubject, OperatorAct } from '#server/domain/operator.ts';
 import type { Database, Writer } from '#server/data/database.ts';
+import { insertedRow } from '#server/data/queries/keyset.ts';
 
 export type OperatorActRepository = ReturnType<typeof createOperatorActRepository>;
 
@@ -12,8 +13,8 @@ export function createOperatorActRepository({ read, tables: { operatorActs } }: 
     read.select().from(operatorActs).where(where).orderBy(desc(id)).limit(limit);
 
   return {
-    async add(tx: Writer, act: Omit<OperatorAct, 'id'>): Promise<void> {
-      await tx.insert(operatorActs).values(act);
+    async add(tx: Writer, act: Omit<OperatorAct, 'id'>): Promise<OperatorAct> {
+      return insertedRow(await tx.insert(operatorActs).values(act).returning());
     },
 
     /** Newest first, before an id if one is given. */

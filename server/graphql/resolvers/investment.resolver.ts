@@ -42,7 +42,7 @@ export class InvestmentResolver {
   @Mutation(() => InvestPayload, {
     description:
       'Invests in a published project, once per clientMutationId. Errors: PROJECT_NOT_FOUND, OWN_PROJECT, ' +
-      'INVESTOR_ROLE_REQUIRED, PROJECT_CLOSED, INVALID_AMOUNT, BELOW_MIN, ABOVE_MAX, MAX_INVESTORS_REACHED, ' +
+      'INVESTOR_ROLE_REQUIRED, PROJECT_HIDDEN, PROJECT_CLOSED, INVALID_AMOUNT, BELOW_MIN, ABOVE_MAX, MAX_INVESTORS_REACHED, ' +
       'IDEMPOTENCY_CONFLICT, VALIDATION.',
   })
   async invest(

@@ -27,7 +27,7 @@ export class ProjectMutations {
   @Mutation(() => ProjectPayload, {
     description:
       'Changes the fields that are sent. Errors: PROJECT_NOT_FOUND, FORBIDDEN, VALIDATION, INVALID_DATE, ' +
-      'TERMS_LOCKED, INVALID_MEDIA, PAYLOAD_TOO_LARGE.',
+      'TERMS_LOCKED, PROJECT_HIDDEN, INVALID_MEDIA, PAYLOAD_TOO_LARGE.',
   })
   async updateProject(
     @Arg('input', () => UpdateProjectInput, { description: 'The changes.' }) input: UpdateProjectInput,
@@ -37,7 +37,8 @@ export class ProjectMutations {
   }
 
   @Mutation(() => ProjectPayload, {
-    description: 'Publishes a draft: everybody who is signed in sees it. Errors: PROJECT_NOT_FOUND, FORBIDDEN.',
+    description:
+      'Publishes a draft: everybody who is signed in sees it. Errors: PROJECT_NOT_FOUND, FORBIDDEN, PROJECT_HIDDEN.',
   })
   async publishProject(
     @Arg('input', () => ProjectIdInput, WHICH) input: IdInput,
@@ -76,7 +77,7 @@ export class ProjectMutations {
     description:
       "Copies a project of the viewer's own into a new draft: its fields, copies of its cover and gallery, and its " +
       'milestones without dates. ' +
-      'Errors: PROJECT_NOT_FOUND, FORBIDDEN.',
+      'Errors: PROJECT_NOT_FOUND, FORBIDDEN, PROJECT_HIDDEN.',
   })
   async duplicateProject(
     @Arg('input', () => ProjectIdInput, WHICH) input: IdInput,
@@ -88,7 +89,7 @@ export class ProjectMutations {
   @Mutation(() => DeleteProjectPayload, {
     description:
       'Deletes a draft that has no investments. ' +
-      'Errors: PROJECT_NOT_FOUND, FORBIDDEN, PROJECT_PUBLISHED, PROJECT_HAS_INVESTMENTS.',
+      'Errors: PROJECT_NOT_FOUND, FORBIDDEN, PROJECT_PUBLISHED, PROJECT_HAS_INVESTMENTS, PROJECT_HIDDEN.',
   })
   async deleteProject(@Arg('input', () => ProjectIdInput, WHICH) input: IdInput, @Ctx() { viewer, services }: Context) {
     await services.projects.remove(viewer, idOf(input));

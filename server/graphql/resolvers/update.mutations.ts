@@ -28,7 +28,7 @@ export class UpdateMutations {
   @Mutation(() => UpdatePayload, {
     description:
       'Changes the fields that are sent. Errors: UPDATE_NOT_FOUND, FORBIDDEN, VALIDATION, INVALID_MEDIA, ' +
-      'PAYLOAD_TOO_LARGE.',
+      'PAYLOAD_TOO_LARGE, UPDATE_HIDDEN.',
   })
   async editUpdate(
     @Arg('input', () => EditUpdateInput, { description: 'The changes.' }) input: EditUpdateInput,
@@ -38,7 +38,7 @@ export class UpdateMutations {
   }
 
   @Mutation(() => DeleteUpdatePayload, {
-    description: 'Deletes an update with its files and comments. Errors: UPDATE_NOT_FOUND, FORBIDDEN.',
+    description: 'Deletes an update with its files and comments. Errors: UPDATE_NOT_FOUND, FORBIDDEN, UPDATE_HIDDEN.',
   })
   async deleteUpdate(
     @Arg('input', () => UpdateIdInput, { description: 'The update.' }) input: IdInput,

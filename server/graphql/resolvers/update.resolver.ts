@@ -20,7 +20,7 @@ export class UpdateResolver {
     nullable: true,
     description:
       'One update; it counts as read from then on, except for its developer. ' +
-      'Errors: UNAUTHENTICATED, UPDATE_NOT_FOUND, PRIVATE_UPDATE.',
+      'Errors: UNAUTHENTICATED, UPDATE_NOT_FOUND, PRIVATE_UPDATE, UPDATE_HIDDEN.',
   })
   async update(@Arg('id', () => ID, WHICH) id: string, @Ctx() { viewer, services, loaders }: Context) {
     const update = await services.updates.get(viewer, readId(id, NOT_FOUND.update));

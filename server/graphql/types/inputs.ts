@@ -148,7 +148,7 @@ export class EditUpdateInput {
 
 @InputType('AddCommentInput', { description: 'A comment to write under an update.' })
 export class AddCommentInput {
-  @Field(() => ID, { description: 'Id of the update. Errors: UPDATE_NOT_FOUND, PRIVATE_UPDATE.' })
+  @Field(() => ID, { description: 'Id of the update. Errors: UPDATE_NOT_FOUND, PRIVATE_UPDATE, UPDATE_HIDDEN.' })
   updateId!: string;
 
   @Field(() => String, { description: 'Plain text, 1 to 2000 characters after trimming. Errors: VALIDATION.' })

@@ -4,6 +4,7 @@ import { PageInfo } from '../connection.ts';
 import { EventKindEnum } from '../enums.ts';
 import { DateTime, Money } from '../scalars.ts';
 import { MilestoneType } from './milestone.type.ts';
+import { ModerationNoticeType } from './moderation.type.ts';
 import { ProjectType } from './project.type.ts';
 import { CommentType, UpdateObjectType } from './update.type.ts';
 
@@ -43,6 +44,12 @@ export class NotificationType {
   @Field(() => MilestoneType, { nullable: true, description: 'The milestone it is about; null for other kinds.' })
   milestone!: object | null;
 
+  @Field(() => ModerationNoticeType, {
+    nullable: true,
+    description: "The notice that something of the viewer's was hidden, or shown again; null for other kinds.",
+  })
+  notice!: object | null;
+
   @Field(() => String, {
     nullable: true,
     description:
@@ -60,7 +67,7 @@ export class NotificationType {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Why an investment was reversed, in the words of who did it; null for other kinds.',
+    description: 'Why it was hidden, or an investment reversed, in the words of who did it; null for other kinds.',
   })
   reason!: string | null;
 

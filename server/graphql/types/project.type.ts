@@ -29,6 +29,14 @@ export class ProjectType {
   @Field(() => DateTime, { nullable: true, description: 'When it was first published; null if it never was.' })
   publishedAt!: Date | null;
 
+  @Field(() => DateTime, {
+    nullable: true,
+    description:
+      'When Fichín hid it: it is unpublished meanwhile, and only its developer and whoever ever invested in it see it. ' +
+      'Null while it is not hidden.',
+  })
+  hiddenAt!: Date | null;
+
   @Field(() => DateTime, { description: 'When it was created.' })
   createdAt!: Date;
 

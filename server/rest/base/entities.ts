@@ -1,6 +1,7 @@
 import { FIGURES } from '../figures/figures.entities.ts';
 import { KEYS } from '../keys/key.entities.ts';
 import { INVESTMENTS } from '../investments/investment.entities.ts';
+import { MODERATION } from '../moderation/moderation.entities.ts';
 import { NEWS } from '../updates/news.entities.ts';
 import { PROJECTS } from '../projects/project.entities.ts';
 import { WEBHOOKS } from '../webhooks/webhook.entities.ts';
@@ -36,7 +37,17 @@ const FailureBody: Schema = {
 };
 
 /** Response schemas, by name. */
-export const ENTITIES = { ...PROJECTS, ...INVESTMENTS, ...NEWS, ...FIGURES, ...WEBHOOKS, ...KEYS, Pagination, Removed };
+export const ENTITIES = {
+  ...PROJECTS,
+  ...INVESTMENTS,
+  ...NEWS,
+  ...FIGURES,
+  ...WEBHOOKS,
+  ...KEYS,
+  ...MODERATION,
+  Pagination,
+  Removed,
+};
 export type Entity = keyof typeof ENTITIES;
 
 export const COMPONENTS: Record<string, Schema> = {

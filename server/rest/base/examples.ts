@@ -50,5 +50,7 @@ export const EXAMPLE = {
   webhook: { url: 'https://ejemplo.test/novedades', kinds: ['update_published', 'goal_reached'] },
   webhookEdit: { is_on: true },
   seen: { up_to: null, project_id: null },
+  report: { subject_kind: 'project', subject_id: 1, reason: 'fraud', text: 'Promete premios que no existen.' },
+  noticeAnswer: { answer: 'Ya corregimos el texto. ¿Lo pueden revisar?' },
   completion: { is_completed: true },
 };

@@ -24,7 +24,7 @@ export const commentRoutes =
         description: 'For everybody who may read the update; writers by name, never by e-mail address.',
         query: PAGE_QUERY,
         answer: answer(paged('comments', 'Comment')),
-        errors: ['PRIVATE_UPDATE', 'PROJECT_NOT_FOUND', 'UPDATE_NOT_FOUND'],
+        errors: ['PRIVATE_UPDATE', 'PROJECT_NOT_FOUND', 'UPDATE_NOT_FOUND', 'UPDATE_HIDDEN'],
       }),
       async ({ viewer, params, query }) => {
         const { pagination, slice } = readPage(query);
@@ -44,7 +44,7 @@ export const commentRoutes =
           'replies.',
         body: { fields: COMMENT_BODY, required: ['content'], example: EXAMPLE.comment },
         answer: created(single('comment', 'Comment')),
-        errors: ['VALIDATION', 'PRIVATE_UPDATE', 'UPDATE_NOT_FOUND', 'COMMENT_NOT_FOUND'],
+        errors: ['VALIDATION', 'PRIVATE_UPDATE', 'UPDATE_NOT_FOUND', 'UPDATE_HIDDEN', 'COMMENT_NOT_FOUND'],
       }),
       async ({ viewer, params, body }, reply) => {
         const { content, answeredId } = readComment(body);

@@ -41,7 +41,7 @@ export const threadRoutes =
           'For everybody who may read the update. A deleted comment stays in its place while it has replies.',
         query: PART_QUERY,
         answer: answer(THREADS),
-        errors: ['PRIVATE_UPDATE', 'PROJECT_NOT_FOUND', 'UPDATE_NOT_FOUND', 'INVALID_CURSOR'],
+        errors: ['PRIVATE_UPDATE', 'PROJECT_NOT_FOUND', 'UPDATE_NOT_FOUND', 'UPDATE_HIDDEN', 'INVALID_CURSOR'],
       }),
       async (request, reply) => {
         const { viewer, params, query } = request;

@@ -15,6 +15,7 @@ import {
   TEXT,
   USD,
 } from '../base/schema.ts';
+import { HIDING } from '../moderation/moderation.entities.ts';
 
 const Facet = {
   value: described(TEXT, 'Genre or stage, as the query parameter of the same name takes it.'),
@@ -92,6 +93,7 @@ const ProjectSummary = {
   update_request_count: orNull(
     described(COUNT, 'Number of investors who ask for the next update; null for everybody but its developer.'),
   ),
+  hiding: described(orNull(HIDING), 'Why Fichín hid it, for those who see it meanwhile; null while it is not hidden.'),
   next_investor_message_at: orNull(
     described(
       INSTANT,

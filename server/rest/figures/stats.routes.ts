@@ -18,13 +18,24 @@ import {
 } from './figures.presenter.ts';
 import { readPathId } from '../base/read.ts';
 import { listOf, refTo, shape } from '../base/schema.ts';
+import { presentHiding } from '../moderation/moderation.presenter.ts';
 import type { Presenters } from '../presenters.ts';
 import { presentUpdateRequest } from '../updates/update.request.presenter.ts';
 
 /** Statistics of the dashboards and of a project's page. */
 export const statsRoutes =
   (
-    { stats: figures, investments, follows, milestones, projects, updates: news, updateRequests, today }: Services,
+    {
+      stats: figures,
+      investments,
+      follows,
+      milestones,
+      projects,
+      updates: news,
+      updateRequests,
+      moderation,
+      today,
+    }: Services,
     views: Presenters,
   ): FastifyPluginAsync =>
   async (routes) => {
@@ -113,7 +124,7 @@ export const statsRoutes =
       async ({ viewer, params }) => {
         const project = await projects.get(viewer, readPathId(params, 'projectId', NOT_FOUND.project));
         const { id } = project;
-        const [updates, exclusive, promised, health, followed, own, waiting, messageAt] = await Promise.all([
+        const [updates, exclusive, promised, health, followed, own, waiting, messageAt, hidings] = await Promise.all([
           figures.updateStats(viewer, [project]),
           news.latestExclusive(viewer, project),
           milestones.ofProjects([project]),
@@ -122,8 +133,9 @@ export const statsRoutes =
           updateRequests.ownOf(viewer, [project]),
           updateRequests.countOpen(viewer, [project]),
           news.nextMessageOf(viewer, [project]),
+          moderation.hidingsOf(viewer, [project]),
         ]);
-        const [found, request] = [health.get(id), own.get(id)];
+        const [found, request, hiding] = [health.get(id), own.get(id), hidings.get(id)];
         return {
           ...(await investing(viewer, project)),
           viewer_follows: followed.has(id),
@@ -135,6 +147,7 @@ export const statsRoutes =
           health: found ? presentHealth(found) : null,
           update_request: request ? presentUpdateRequest(request) : null,
           update_request_count: waiting.get(id) ?? null,
+          hiding: hiding ? presentHiding(hiding) : null,
           next_investor_message_at: messageAt.get(id) ?? null,
         };
       },

@@ -45,6 +45,7 @@ const Investment = {
     genre: orNull(oneOf(GENRES)),
     roi: orNull({ type: 'number', description: 'Expected return as a fraction: 0.2 means 20 %.' }),
     cover_image: orNull(TEXT),
+    hidden_at: orNull(described(INSTANT, 'When Fichín hid it; null while it is not hidden.')),
   }),
 };
 

@@ -25,12 +25,16 @@ export const presentInvestment = (investment: Investment, project: Project, abso
   project: presentFunded(project, absolute),
 });
 
-const presentFunded = ({ id, title, genre, roi, coverImage }: Project, absolute: (url: string) => string) => ({
+const presentFunded = (
+  { id, title, genre, roi, coverImage, hiddenAt }: Project,
+  absolute: (url: string) => string,
+) => ({
   id,
   title,
   genre,
   roi: roi === null ? null : toFraction(roi),
   cover_image: coverImage && absolute(coverImage),
+  hidden_at: hiddenAt,
 });
 
 export const presentScenarios = (of: InvestedSum) =>

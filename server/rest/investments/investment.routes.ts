@@ -45,6 +45,7 @@ export const investmentRoutes =
           'PROJECT_NOT_FOUND',
           'MAX_INVESTORS_REACHED',
           'PROJECT_CLOSED',
+          'PROJECT_HIDDEN',
           'IDEMPOTENCY_CONFLICT',
         ],
       }),

@@ -30,9 +30,10 @@ const NOTIFICATION = shape({
   update: titled('The update it is about, or that the comment stands under; null for other kinds.'),
   comment: orNull(refTo('Comment')),
   milestone: titled('The milestone it is about; null for other kinds.'),
+  notice: titled("The notice that something of the viewer's was hidden, or shown again; null for other kinds."),
   actor_name: orNull(described(TEXT, 'Public name of who invested, had invested or commented; null for other kinds.')),
   amount: orNull(described(USD, 'What was invested or given back, in US dollars; null for other kinds.')),
-  reason: orNull(described(TEXT, 'Why an investment was reversed; null for other kinds.')),
+  reason: orNull(described(TEXT, 'Why it was hidden or an investment reversed; null for other kinds.')),
   investment_id: orNull(
     described(ID, "The viewer's own investment it is about, a reversal, which has a receipt; null for other kinds."),
   ),

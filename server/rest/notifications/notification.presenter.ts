@@ -7,7 +7,7 @@ import { presentComment } from '../comments/comment.presenter.ts';
 const titled = (found: { id: number; title: string } | null) => found && { id: found.id, title: found.title };
 
 export const presentNotification = (notification: Notification) => {
-  const { id, kind, createdAt, text, isUnread, project, update, comment, milestone } = notification;
+  const { id, kind, createdAt, text, isUnread, project, update, comment, milestone, notice } = notification;
   const { actorName, amountCents, reason, investmentId } = notification;
   return {
     id,
@@ -20,6 +20,7 @@ export const presentNotification = (notification: Notification) => {
     update: titled(update),
     comment: comment && presentComment(comment),
     milestone: titled(milestone),
+    notice: titled(notice),
     actor_name: actorName,
     amount: amountCents === null ? null : toDollars(amountCents),
     reason,

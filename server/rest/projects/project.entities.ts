@@ -87,6 +87,12 @@ const Project = {
   roi: orNull({ type: 'number', description: '`expected_roi` as a fraction: 0.2 means 20 %.' }),
   status: oneOf(['published', 'draft']),
   published_at: orNull(described(INSTANT, 'When it was first published; null if it never was.')),
+  hidden_at: orNull(
+    described(
+      INSTANT,
+      'When Fichín hid it: only its developer and whoever ever invested in it see it meanwhile; null while it is not hidden.',
+    ),
+  ),
   created_at: INSTANT,
   last_updated: described(INSTANT, 'When one of its own fields last changed.'),
   last_activity: described(INSTANT, 'When its fields, milestones, updates or investments last changed.'),

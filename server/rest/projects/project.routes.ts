@@ -146,6 +146,7 @@ export const projectRoutes =
           'FORBIDDEN',
           'PROJECT_NOT_FOUND',
           'TERMS_LOCKED',
+          'PROJECT_HIDDEN',
           'STORAGE_UNAVAILABLE',
         ],
       }),
@@ -165,7 +166,7 @@ export const projectRoutes =
           'With its fields, copies of its cover and gallery, and its milestones without dates; without updates and ' +
           'investments.',
         answer: created(single('project', 'Project')),
-        errors: ['FORBIDDEN', 'PROJECT_NOT_FOUND', 'STORAGE_UNAVAILABLE'],
+        errors: ['FORBIDDEN', 'PROJECT_NOT_FOUND', 'PROJECT_HIDDEN', 'STORAGE_UNAVAILABLE'],
       }),
       async ({ viewer, params }, reply) => {
         const project = await projects.duplicate(viewer, projectId(params));

@@ -83,7 +83,7 @@ export const updateRoutes =
         summary: 'An update, which counts as read by the viewer from then on',
         description: 'A private update is for the developer and the investors of the project alone.',
         answer: answer(single('update', 'Update', NEIGHBOURS)),
-        errors: ['PRIVATE_UPDATE', 'PROJECT_NOT_FOUND', 'UPDATE_NOT_FOUND'],
+        errors: ['PRIVATE_UPDATE', 'PROJECT_NOT_FOUND', 'UPDATE_NOT_FOUND', 'UPDATE_HIDDEN'],
       }),
       async ({ viewer, params }) => {
         const update = await updates.get(viewer, updateId(params), projectId(params));
@@ -143,6 +143,7 @@ export const updateRoutes =
           'FORBIDDEN',
           'PROJECT_NOT_FOUND',
           'UPDATE_NOT_FOUND',
+          'UPDATE_HIDDEN',
           'PAYLOAD_TOO_LARGE',
           'STORAGE_UNAVAILABLE',
         ],
@@ -162,7 +163,7 @@ export const updateRoutes =
         summary: 'Delete an update',
         description: "For the project's developer. Its files and comments are deleted too.",
         answer: answer(refTo('Removed')),
-        errors: ['FORBIDDEN', 'PROJECT_NOT_FOUND', 'UPDATE_NOT_FOUND'],
+        errors: ['FORBIDDEN', 'PROJECT_NOT_FOUND', 'UPDATE_NOT_FOUND', 'UPDATE_HIDDEN'],
       }),
       async ({ viewer, params }) => {
         const id = updateId(params);

@@ -28,6 +28,17 @@ import {
   getMilestone,
   listMilestones,
 } from './milestones.ts';
+import {
+  ofComment,
+  own,
+  ownUpdate,
+  read,
+  seen,
+  type Decision,
+  type Standing,
+  type Where,
+} from './permission.decisions.ts';
+import { answerNotice, listNotices, report } from './moderation.ts';
 import { requestUpdate } from './update.requests.ts';
 import {
   createWebhook,
@@ -38,12 +49,6 @@ import {
   updateWebhook,
 } from './webhooks.ts';
 import { createUpdate, deleteUpdate, editUpdate, getUpdate, listUpdates } from './updates.ts';
-
-/** A user's relation to a project. */
-export type Standing = 'developer' | 'investor' | 'other developer' | 'other investor';
-
-type Where = { isDraft: boolean; isPrivate: boolean };
-type Decision = string;
 
 export type Operation = {
   name: string;
@@ -62,21 +67,6 @@ const raw = (method: string, path: string, query: string, variables: object, bod
   rest: { method, path, body, pick: (data: unknown) => data },
 });
 
-const seen =
-  (yes: Decision = 'ok', hidden = 'PROJECT_NOT_FOUND') =>
-  (who: Standing, { isDraft }: Where): Decision =>
-    isDraft && who !== 'developer' ? hidden : yes;
-
-const own =
-  (yes: Decision, hidden = 'PROJECT_NOT_FOUND') =>
-  (who: Standing, where: Where): Decision =>
-    who === 'developer' ? yes : seen('FORBIDDEN', hidden)(who, where);
-
-const read = (who: Standing, { isDraft, isPrivate }: Where): Decision => {
-  if (isDraft && who !== 'developer') return 'UPDATE_NOT_FOUND';
-  return isPrivate && who !== 'developer' && who !== 'investor' ? 'PRIVATE_UPDATE' : 'ok';
-};
-
 /** Of nobody. */
 const NOBODYS = 2_000_000_000;
 const NOTHING = { title: ' ' };
@@ -89,6 +79,7 @@ export const OPERATIONS: Operation[] = [
     request: ({ project }) => invest(project, 0),
     decide: (who, where) => {
       if (who === 'developer') return 'OWN_PROJECT';
+      if (where.isHidden && who === 'investor') return 'PROJECT_HIDDEN';
       return seen(who === 'other developer' ? 'INVESTOR_ROLE_REQUIRED' : 'INVALID_AMOUNT')(who, where);
     },
   },
@@ -122,12 +113,12 @@ export const OPERATIONS: Operation[] = [
   {
     name: 'edit an update',
     request: ({ project, update }) => editUpdate(project, update, NOTHING),
-    decide: own('VALIDATION', 'UPDATE_NOT_FOUND'),
+    decide: ownUpdate('VALIDATION'),
   },
   {
     name: 'delete an update',
     request: ({ project, update }) => deleteUpdate(project, update),
-    decide: own('ok', 'UPDATE_NOT_FOUND'),
+    decide: ownUpdate('ok'),
     takes: 'update',
   },
   { name: 'list comments', request: ({ project, update }) => listComments(project, update), decide: read },
@@ -141,7 +132,7 @@ export const OPERATIONS: Operation[] = [
     request: ({ project, update }) => listThreads(project, update),
     decide: read,
   },
-  { name: "list a comment's replies", request: ({ comment }) => listReplies(comment), decide: read },
+  { name: "list a comment's replies", request: ({ comment }) => listReplies(comment), decide: ofComment('ok', 'ok') },
   {
     name: 'reply to a comment',
     request: ({ update, comment }) => addComment(update, ' ', comment),
@@ -150,31 +141,20 @@ export const OPERATIONS: Operation[] = [
   {
     name: 'edit a comment',
     request: ({ comment }) => editComment(comment, ' '),
-    decide: (who, where) => {
-      if (who === 'developer') return 'VALIDATION'; // who wrote it
-      return read(who, where) === 'ok' ? 'FORBIDDEN' : read(who, where);
-    },
+    decide: ofComment('VALIDATION'),
   },
   ...[true, false].map(
     (isPinned): Operation => ({
       name: isPinned ? 'pin a comment' : 'unpin a comment',
       request: ({ comment }) => pinComment(comment, isPinned),
-      decide: (who, where) => {
-        if (who === 'developer') return 'ok';
-        return read(who, where) === 'ok' ? 'FORBIDDEN' : read(who, where);
-      },
+      decide: ofComment('ok'),
     }),
   ),
   {
     name: 'delete a comment',
     request: ({ comment }) => deleteComment(comment),
     takes: 'comment',
-    decide: (who, where) => {
-      if (who === 'developer') return 'ok';
-      return read(who, where) === 'ok'
-        ? 'FORBIDDEN'
-        : read(who, where).replace('UPDATE', where.isDraft ? 'COMMENT' : 'UPDATE');
-    },
+    decide: ofComment('ok'),
   },
   { name: 'list milestones', request: ({ project }) => listMilestones(project), decide: seen() },
   {
@@ -276,6 +256,35 @@ export const OPERATIONS: Operation[] = [
     name: "mark a project's notifications read",
     request: ({ project }) => markRead({ project }),
     decide: seen(),
+  },
+  {
+    name: 'report a project',
+    request: ({ project }) => report({ kind: 'project', id: project }, { reason: 'other' }),
+    decide: (who, where) => (who === 'developer' ? 'OWN_CONTENT' : seen('VALIDATION')(who, where)),
+  },
+  {
+    name: 'report an update',
+    request: ({ update }) => report({ kind: 'update', id: update }, { reason: 'other' }),
+    decide: (who, where) => {
+      if (read(who, where) !== 'ok') return read(who, where);
+      return who === 'developer' ? 'OWN_CONTENT' : 'VALIDATION';
+    },
+  },
+  {
+    name: 'report a comment',
+    request: ({ comment }) => report({ kind: 'comment', id: comment }, { reason: 'other' }),
+    decide: ofComment('OWN_CONTENT', 'VALIDATION'),
+  },
+  {
+    name: 'report nobody',
+    request: () => report({ kind: 'person', id: NOBODYS }),
+    decide: () => 'PERSON_NOT_FOUND',
+  },
+  { name: "list one's notices", request: () => listNotices(), decide: () => 'ok' },
+  {
+    name: "answer a notice that isn't one's own",
+    request: () => answerNotice(NOBODYS, 'x'),
+    decide: () => 'NOTICE_NOT_FOUND',
   },
   {
     name: 'make a project',

@@ -1,0 +1,130 @@
+import type { Emit, Writer } from '#server/data/database.ts';
+import { DomainError, NOT_FOUND, refuse } from '#server/domain/errors.ts';
+import type { EventKind } from '#server/domain/event.ts';
+import {
+  commentTitle,
+  hideProblem,
+  NOT_HIDDEN,
+  NOT_PUBLISHED,
+  type Hideable,
+  type ModerationNotice,
+  type Subject,
+} from '#server/domain/moderation.ts';
+import { reasonProblem, type Operator, type OperatorAct } from '#server/domain/operator.ts';
+import type { Project } from '#server/domain/project.ts';
+import type { Dependencies } from './dependencies.ts';
+
+/** What an operator did, and how many waiting reports were handled by it. */
+export type ModerationAct = { act: OperatorAct; notice: ModerationNotice; handledReports: number };
+
+type Target = Subject<Hideable> & { reason: string };
+
+/** What is to be hidden or shown, with its project, which stays locked. */
+type Found = { project: Project; ownerId: number; title: string; isHidden: boolean; isGone: boolean };
+
+/** Operators hide what breaks the rules, and show it again. */
+export function createOperatorHiding(dependencies: Dependencies) {
+  const { database, projects, moderation, operatorActs, clock } = dependencies;
+
+  async function lockProject(tx: Writer, id: number): Promise<Project> {
+    const project = await projects.lock(tx, id);
+    if (!project) throw new DomainError(NOT_FOUND.project);
+    return project;
+  }
+
+  const FIND: Record<Hideable, (tx: Writer, id: number) => Promise<Found>> = {
+    async project(tx, id) {
+      const project = await lockProject(tx, id);
+      const { userId: ownerId, title, hiddenAt } = project;
+      return { project, ownerId, title, isHidden: hiddenAt !== null, isGone: false };
+    },
+    async update(tx, id) {
+      const known = await moderation.findStoredUpdate(id, tx);
+      if (!known) throw new DomainError(NOT_FOUND.update);
+      const project = await lockProject(tx, known.projectId);
+      const update = (await moderation.findStoredUpdate(id, tx)) ?? known; // it may have changed before the lock
+      const isHidden = update.hiddenAt !== null;
+      const isGone = update.deletedAt !== null && !isHidden;
+      return { project, ownerId: project.userId, title: update.title, isHidden, isGone };
+    },
+    async comment(tx, id) {
+      const known = await moderation.findStoredComment(id, tx);
+      if (!known) throw new DomainError(NOT_FOUND.comment);
+      const project = await lockProject(tx, known.projectId);
+      const comment = (await moderation.findStoredComment(id, tx)) ?? known;
+      const isHidden = comment.hiddenAt !== null;
+      const isGone = comment.deletedAt !== null && !isHidden;
+      return { project, ownerId: comment.authorId, title: commentTitle(comment.content), isHidden, isGone };
+    },
+  };
+
+  /** A hidden project isn't published, and a hidden text is deleted: no other reader has to know. Null: shown again. */
+  const SET_HIDDEN: Record<Hideable, (tx: Writer, id: number, at: Date | null) => Promise<unknown>> = {
+    project: (tx, id, at) => projects.save(tx, id, { isPublished: at === null, hiddenAt: at }),
+    update: (tx, id, at) => moderation.hideUpdate(tx, id, at),
+    comment: (tx, id, at) => moderation.hideComment(tx, id, at),
+  };
+
+  const KINDS = { hidden: ['project_hidden', 'content_hidden'], shown: ['project_shown', 'content_shown'] } as const;
+
+  /** Told to whom the notice concerns, stored as an act of the operator, and the end of what waited. */
+  async function record(
+    { tx, emit }: { tx: Writer; emit: Emit },
+    operator: Operator,
+    done: 'hidden' | 'shown',
+    { notice, reason, at }: { notice: ModerationNotice; reason: string; at: Date },
+  ): Promise<ModerationAct> {
+    const { id, subjectKind, subjectId, projectId, ownerId } = notice;
+    const isProject = subjectKind === 'project';
+    const kind: EventKind = KINDS[done][isProject ? 0 : 1];
+    const addressed = isProject ? { subjectId: null } : { subjectId: id, addresseeId: ownerId };
+    emit({ kind, projectId, actorId: null, ...addressed, createdAt: at });
+    const subject = { kind: subjectKind, id: subjectId };
+    const act = { operator: operator.name, kind: done, subjectKind, subjectId, reason, createdAt: at };
+    return {
+      act: await operatorActs.add(tx, act),
+      notice,
+      handledReports: await moderation.handleReports(tx, subject, at),
+    };
+  }
+
+  return {
+    /** With a reason that its owner is told, and who invested in a project too. */
+    async hide(operator: Operator, { kind, id, reason }: Target): Promise<ModerationAct> {
+      refuse(reasonProblem(reason));
+      return database.write(async (tx, emit) => {
+        const { project, ownerId, title, isHidden, isGone } = await FIND[kind](tx, id);
+        if (isGone) throw new DomainError(NOT_FOUND[kind]);
+        refuse(hideProblem(isHidden));
+        if (kind === 'project' && !project.isPublished) throw new DomainError(NOT_PUBLISHED);
+        const at = clock();
+        await SET_HIDDEN[kind](tx, id, at);
+        const notice = await moderation.addNotice(tx, {
+          subjectKind: kind,
+          subjectId: id,
+          projectId: project.id,
+          ownerId,
+          title,
+          reason: reason.trim(),
+          hiddenAt: at,
+        });
+        return record({ tx, emit }, operator, 'hidden', { notice, reason: reason.trim(), at });
+      });
+    },
+
+    /** A project is published again, with the terms it had. */
+    async show(operator: Operator, { kind, id, reason }: Target): Promise<ModerationAct> {
+      refuse(reasonProblem(reason));
+      return database.write(async (tx, emit) => {
+        const { isHidden, isGone } = await FIND[kind](tx, id);
+        if (isGone) throw new DomainError(NOT_FOUND[kind]);
+        const hiding = isHidden ? await moderation.findHiding({ kind, id }, tx) : null;
+        if (!hiding) throw new DomainError(NOT_HIDDEN);
+        const at = clock();
+        await SET_HIDDEN[kind](tx, id, null);
+        const notice = await moderation.markShown(tx, hiding.id, at);
+        return record({ tx, emit }, operator, 'shown', { notice, reason: reason.trim(), at });
+      });
+    },
+  };
+}

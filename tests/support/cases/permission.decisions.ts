@@ -1,0 +1,40 @@
+/** A user's relation to a project. */
+export type Standing = 'developer' | 'investor' | 'other developer' | 'other investor';
+
+/** `isHidden`: the project is; `isConcealed`: the update is, in a published one. */
+export type Where = { isDraft: boolean; isPrivate: boolean; isHidden: boolean; isConcealed: boolean };
+export type Decision = string;
+
+const sees = (who: Standing, { isDraft, isHidden }: Where): boolean =>
+  who === 'developer' || (!isDraft && (!isHidden || who === 'investor'));
+
+export const seen =
+  (yes: Decision = 'ok', hidden = 'PROJECT_NOT_FOUND') =>
+  (who: Standing, where: Where): Decision =>
+    sees(who, where) ? yes : hidden;
+
+export const own =
+  (yes: Decision, hidden = 'PROJECT_NOT_FOUND') =>
+  (who: Standing, where: Where): Decision =>
+    who === 'developer' ? yes : where.isDraft || where.isHidden ? hidden : 'FORBIDDEN';
+
+export const read = (who: Standing, where: Where): Decision => {
+  const isInside = who === 'developer' || who === 'investor';
+  if (!sees(who, where) || (where.isConcealed && !isInside)) return 'UPDATE_NOT_FOUND';
+  if (where.isConcealed) return 'UPDATE_HIDDEN';
+  return where.isPrivate && !isInside ? 'PRIVATE_UPDATE' : 'ok';
+};
+
+export const ownUpdate =
+  (yes: Decision) =>
+  (who: Standing, where: Where): Decision =>
+    where.isConcealed ? read(who, where) : own(yes, 'UPDATE_NOT_FOUND')(who, where);
+
+/** Of a comment by the developer: `yes` theirs, `no` another reader's. */
+export const ofComment =
+  (yes: Decision, no: Decision = 'FORBIDDEN') =>
+  (who: Standing, where: Where): Decision => {
+    if (where.isConcealed) return 'COMMENT_NOT_FOUND';
+    if (who === 'developer') return yes;
+    return read(who, where) === 'ok' ? no : read(who, where);
+  };
