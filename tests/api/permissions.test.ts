@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type TestApp } from '#tests/support/app.ts';
-import type { Standing } from '#tests/support/cases/permission.decisions.ts';
-import { OPERATIONS, type Operation } from '#tests/support/cases/permissions.ts';
+import type { Operation, Standing } from '#tests/support/cases/permission.decisions.ts';
+import { OPERATIONS } from '#tests/support/cases/permissions.ts';
 import type { Person } from '#tests/support/client.ts';
 import { APIS, type Api } from '#tests/support/api.ts';
 import { reportCount } from '#tests/support/counts.ts';

@@ -44,3 +44,14 @@ export async function askFeed({ call }: Contract, owner: Account) {
   expect((await call(owner, 'GET', path)).body).toMatchObject({ feed: (made.body as { feed: object }).feed });
   return call(owner, 'DELETE', path);
 }
+
+/** Calls that tests of their own ask. */
+export const ASKED_ELSEWHERE = new RegExp(
+  ` /(${[
+    'notifications',
+    'reports',
+    'moderation-notices',
+    'users/data-export',
+    'auth/(access-tokens|sessions|logout|step-up|password|email|passkeys)',
+  ].join('|')})\\b`,
+);

@@ -1,9 +1,27 @@
+import type { Request } from '../api.ts';
+import type { Place } from '../guarded.ts';
+
 /** A user's relation to a project. */
 export type Standing = 'developer' | 'investor' | 'other developer' | 'other investor';
 
 /** `isHidden`: the project is; `isConcealed`: the update is, in a published one. */
 export type Where = { isDraft: boolean; isPrivate: boolean; isHidden: boolean; isConcealed: boolean };
 export type Decision = string;
+
+export type Operation = {
+  name: string;
+  /**
+   * Writes that only some users may perform are sent with invalid input: nothing changes, and the code shows the
+   * decision.
+   */
+  request: (place: Place) => Request<unknown>;
+  decide: (who: Standing, where: Where) => Decision;
+  /** What the operation deletes; a new one is created for each user who tries it. */
+  takes?: 'update' | 'comment' | 'milestone';
+};
+
+/** Of nobody. */
+export const NOBODYS = 2_000_000_000;
 
 const sees = (who: Standing, { isDraft, isHidden }: Where): boolean =>
   who === 'developer' || (!isDraft && (!isHidden || who === 'investor'));

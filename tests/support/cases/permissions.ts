@@ -1,5 +1,4 @@
 import type { Request } from '../api.ts';
-import type { Place } from '../guarded.ts';
 import { createProject, editProject, getProject, listProjects, myProjects, NEW_PROJECT } from './projects.ts';
 import { addComment, deleteComment, editComment, listComments, pinComment } from './comments.ts';
 import { listReplies, listThreads } from './threads.ts';
@@ -28,17 +27,8 @@ import {
   getMilestone,
   listMilestones,
 } from './milestones.ts';
-import {
-  ofComment,
-  own,
-  ownUpdate,
-  read,
-  seen,
-  type Decision,
-  type Standing,
-  type Where,
-} from './permission.decisions.ts';
-import { answerNotice, listNotices, report } from './moderation.ts';
+import { NOBODYS, ofComment, own, ownUpdate, read, seen, type Operation } from './permission.decisions.ts';
+import { MODERATION } from './permissions.moderation.ts';
 import { requestUpdate } from './update.requests.ts';
 import {
   createWebhook,
@@ -50,25 +40,11 @@ import {
 } from './webhooks.ts';
 import { createUpdate, deleteUpdate, editUpdate, getUpdate, listUpdates } from './updates.ts';
 
-export type Operation = {
-  name: string;
-  /**
-   * Writes that only some users may perform are sent with invalid input: nothing changes, and the code shows the
-   * decision.
-   */
-  request: (place: Place) => Request<unknown>;
-  decide: (who: Standing, where: Where) => Decision;
-  /** What the operation deletes; a new one is created for each user who tries it. */
-  takes?: 'update' | 'comment' | 'milestone';
-};
-
 const raw = (method: string, path: string, query: string, variables: object, body?: unknown): Request<unknown> => ({
   graphql: { query, variables, pick: (data: unknown) => data },
   rest: { method, path, body, pick: (data: unknown) => data },
 });
 
-/** Of nobody. */
-const NOBODYS = 2_000_000_000;
 const NOTHING = { title: ' ' };
 
 export const OPERATIONS: Operation[] = [
@@ -257,35 +233,7 @@ export const OPERATIONS: Operation[] = [
     request: ({ project }) => markRead({ project }),
     decide: seen(),
   },
-  {
-    name: 'report a project',
-    request: ({ project }) => report({ kind: 'project', id: project }, { reason: 'other' }),
-    decide: (who, where) => (who === 'developer' ? 'OWN_CONTENT' : seen('VALIDATION')(who, where)),
-  },
-  {
-    name: 'report an update',
-    request: ({ update }) => report({ kind: 'update', id: update }, { reason: 'other' }),
-    decide: (who, where) => {
-      if (read(who, where) !== 'ok') return read(who, where);
-      return who === 'developer' ? 'OWN_CONTENT' : 'VALIDATION';
-    },
-  },
-  {
-    name: 'report a comment',
-    request: ({ comment }) => report({ kind: 'comment', id: comment }, { reason: 'other' }),
-    decide: ofComment('OWN_CONTENT', 'VALIDATION'),
-  },
-  {
-    name: 'report nobody',
-    request: () => report({ kind: 'person', id: NOBODYS }),
-    decide: () => 'PERSON_NOT_FOUND',
-  },
-  { name: "list one's notices", request: () => listNotices(), decide: () => 'ok' },
-  {
-    name: "answer a notice that isn't one's own",
-    request: () => answerNotice(NOBODYS, 'x'),
-    decide: () => 'NOTICE_NOT_FOUND',
-  },
+  ...MODERATION,
   {
     name: 'make a project',
     request: () => createProject({ ...NEW_PROJECT, title: ' ' }),

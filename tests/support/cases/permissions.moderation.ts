@@ -1,0 +1,35 @@
+import { answerNotice, listNotices, report } from './moderation.ts';
+import { NOBODYS, ofComment, read, seen, type Operation } from './permission.decisions.ts';
+
+/** Reports, and notices of what was hidden. */
+export const MODERATION: Operation[] = [
+  {
+    name: 'report a project',
+    request: ({ project }) => report({ kind: 'project', id: project }, { reason: 'other' }),
+    decide: (who, where) => (who === 'developer' ? 'OWN_CONTENT' : seen('VALIDATION')(who, where)),
+  },
+  {
+    name: 'report an update',
+    request: ({ update }) => report({ kind: 'update', id: update }, { reason: 'other' }),
+    decide: (who, where) => {
+      if (read(who, where) !== 'ok') return read(who, where);
+      return who === 'developer' ? 'OWN_CONTENT' : 'VALIDATION';
+    },
+  },
+  {
+    name: 'report a comment',
+    request: ({ comment }) => report({ kind: 'comment', id: comment }, { reason: 'other' }),
+    decide: ofComment('OWN_CONTENT', 'VALIDATION'),
+  },
+  {
+    name: 'report nobody',
+    request: () => report({ kind: 'person', id: NOBODYS }),
+    decide: () => 'PERSON_NOT_FOUND',
+  },
+  { name: "list one's notices", request: () => listNotices(), decide: () => 'ok' },
+  {
+    name: "answer a notice that isn't one's own",
+    request: () => answerNotice(NOBODYS, 'x'),
+    decide: () => 'NOTICE_NOT_FOUND',
+  },
+];
