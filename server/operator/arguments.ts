@@ -1,7 +1,6 @@
 import { HIDEABLE, REPORT_SUBJECTS } from '#server/domain/moderation.ts';
 import { OperatorError } from '#server/domain/operator.error.ts';
-
-export const LOOKABLE = [...REPORT_SUBJECTS, 'investment'] as const;
+import { LOOKED_AT } from '#server/services/operator.moderation.ts';
 
 /** What is written after a command or an option. */
 export type Argument<Value> = { name: string; description: string; parse(text: string): Value | null };
@@ -29,7 +28,7 @@ export const PERSON: Argument<string> = {
 };
 export const HIDEABLE_KIND = oneOf('kind', HIDEABLE);
 export const REPORTED_KIND = oneOf('kind', REPORT_SUBJECTS);
-export const LOOKABLE_KIND = oneOf('kind', LOOKABLE);
+export const LOOKABLE_KIND = oneOf('kind', LOOKED_AT);
 
 export function parseArgument<Value>({ name, description, parse }: Argument<Value>, text: unknown): Value {
   const value = typeof text === 'string' ? parse(text) : null;

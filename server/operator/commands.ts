@@ -1,6 +1,16 @@
+import type { Hideable } from '#server/domain/moderation.ts';
 import type { Operator } from '#server/domain/operator.ts';
 import type { OperatorServices } from '#server/services/operator.services.ts';
-import { ID, LIMIT, parseArgument as parse, PERSON, type Argument } from './arguments.ts';
+import {
+  HIDEABLE_KIND,
+  ID,
+  LIMIT,
+  LOOKABLE_KIND,
+  parseArgument as parse,
+  PERSON,
+  REPORTED_KIND,
+  type Argument,
+} from './arguments.ts';
 
 /** What somebody typed: arguments in order, options by name. */
 export type Typed = { args: readonly string[]; options: Readonly<Record<string, string>> };
@@ -9,17 +19,18 @@ export type Context = { services: OperatorServices; operator: Operator };
 export type Command = {
   description: string;
   args: readonly Argument<unknown>[];
-  /** An act asks for a reason and is logged; all others only read, a page at a time where they list. */
-  sort: 'act' | 'list' | 'look';
+  /** An act asks for a reason and is logged; all others only read. A list has the latest first, a queue the oldest. */
+  sort: 'act' | 'list' | 'queue' | 'look';
   run(context: Context, typed: Typed): Promise<unknown>;
 };
 
 const DEFAULT_LIMIT = 50;
 
-const page = ({ options: { limit, before } }: Typed) => ({
-  limit: limit === undefined ? DEFAULT_LIMIT : parse(LIMIT, limit),
-  before: before === undefined ? null : parse(ID, before),
-});
+const limitOf = ({ options: { limit } }: Typed): number => (limit === undefined ? DEFAULT_LIMIT : parse(LIMIT, limit));
+const idOrNull = (text: string | undefined): number | null => (text === undefined ? null : parse(ID, text));
+
+const page = (typed: Typed) => ({ limit: limitOf(typed), before: idOrNull(typed.options['before']) });
+const queuePage = (typed: Typed) => ({ limit: limitOf(typed), after: idOrNull(typed.options['after']) });
 
 const reasonOf = ({ options }: Typed): string => options['reason'] ?? '';
 
@@ -45,8 +56,44 @@ const onProject = (description: string, act: (services: OperatorServices) => Act
     act(services)(operator, { projectId: parse(ID, typed.args[0]), reason: reasonOf(typed) }),
 });
 
+type ActOnHideable = (operator: Operator, target: { kind: Hideable; id: number; reason: string }) => Promise<unknown>;
+
+const onHideable = (description: string, act: (services: OperatorServices) => ActOnHideable): Command => ({
+  description,
+  args: [HIDEABLE_KIND, ID],
+  sort: 'act',
+  run: ({ services, operator }, typed) => {
+    const [kind, id] = [parse(HIDEABLE_KIND, typed.args[0]), parse(ID, typed.args[1])];
+    return act(services)(operator, { kind, id, reason: reasonOf(typed) });
+  },
+});
+
 /** Everything operators can do, by the word they type. */
 export const COMMANDS: Readonly<Record<string, Command>> = {
+  reports: {
+    description: 'what people reported and nobody handled, the oldest first, and answers to what was hidden',
+    args: [],
+    sort: 'queue',
+    run: ({ services, operator }, typed) => services.moderation.listReports(operator, queuePage(typed)),
+  },
+  look: {
+    description: 'everything about one thing, hidden and deleted ones too',
+    args: [LOOKABLE_KIND, ID],
+    sort: 'look',
+    run: ({ services, operator }, { args: [kind, id] }) =>
+      services.moderation.look(operator, { kind: parse(LOOKABLE_KIND, kind), id: parse(ID, id) }),
+  },
+  hide: onHideable('take it out of sight: its owner is told why and may answer once', (s) => s.moderation.hide),
+  show: onHideable('show again what was hidden', (s) => s.moderation.show),
+  dismiss: {
+    description: 'leave it as it is: what waits about it is handled',
+    args: [REPORTED_KIND, ID],
+    sort: 'act',
+    run: ({ services, operator }, typed) => {
+      const [subjectKind, subjectId] = [parse(REPORTED_KIND, typed.args[0]), parse(ID, typed.args[1])];
+      return services.moderation.dismissReports(operator, { subjectKind, subjectId, reason: reasonOf(typed) });
+    },
+  },
   'close-project': onProject(
     'close a project to investments until it is reopened here',
     ({ projects }) => projects.close,

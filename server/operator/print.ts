@@ -14,10 +14,23 @@ const row = (value: unknown): unknown =>
     ? Object.fromEntries(Object.entries(value).map(([name, of]) => [name, cell(of)]))
     : cell(value);
 
-/** For people: lists as a table with shortened cells, anything else whole. `--json` prints all of it. */
+function printTable(rows: readonly unknown[]): void {
+  if (rows.length === 0) console.log('There are none.');
+  else console.table(rows.map(row));
+}
+
+/** For people: lists as tables with shortened cells, anything else whole. `--json` prints all of it. */
 export function printResult(result: unknown): void {
   if (result === null) console.log('Done.');
-  else if (!Array.isArray(result)) console.log(inspect(result, { depth: 6, maxArrayLength: null, breakLength: 100 }));
-  else if (result.length === 0) console.log('There are none.');
-  else console.table(result.map(row));
+  else if (Array.isArray(result)) printTable(result);
+  else if (typeof result !== 'object') console.log(result);
+  else {
+    for (const [name, value] of Object.entries(result)) {
+      if (!Array.isArray(value)) console.log(`${name}: ${inspect(value, { depth: 6, breakLength: 100 })}`);
+      else {
+        console.log(`${name}:`);
+        printTable(value);
+      }
+    }
+  }
 }

@@ -6,21 +6,23 @@ import { printResult } from './print.ts';
 type Ask = (asked: Typed & { command: string }) => Promise<OperatorAnswer>;
 type Options = Record<string, string | boolean>;
 
-const ABOUT = `What only people with a shell on the server may do: look at reports, hide what breaks the rules, suspend
-accounts, reverse investments. Every act is kept for good, with your name and its reason.`;
+const ABOUT =
+  'What only people with a shell on the server may do: look at reports, hide what breaks the rules, suspend ' +
+  'accounts, reverse investments. Every act is kept for good, with your name and its reason.';
 
-function addCommand(program: Program, name: string, { description, args, sort }: Command, ask: Ask): void {
-  const command = program.command(name).description(description);
+function addCommand(program: Program, word: string, { description, args, sort }: Command, ask: Ask): void {
+  const command = program.command(word).description(description);
   for (const arg of args) command.argument(`<${arg.name}>`, arg.description);
   if (sort === 'act') command.requiredOption('--reason <text>', 'why: whom it concerns is told');
-  if (sort === 'list') {
+  if (sort === 'list' || sort === 'queue') {
     command.option('--limit <rows>', 'how many rows at most (1 to 500), 50 unless told');
-    command.option('--before <id>', 'only rows with a smaller number: the next page');
+    const [name, which] = sort === 'list' ? ['before', 'smaller'] : ['after', 'larger'];
+    command.option(`--${name} <id>`, `only rows with a ${which} number: the next page`);
   }
   command.action(async (...given: unknown[]) => {
     const typed = given.slice(0, args.length) as string[];
     const { json, ...options } = command.optsWithGlobals<Options>();
-    const answer = await ask({ command: name, args: typed, options: options as Record<string, string> });
+    const answer = await ask({ command: word, args: typed, options: options as Record<string, string> });
     if ('error' in answer) process.exitCode = 1;
     if (json) console.log(JSON.stringify(answer, null, 2));
     else if ('error' in answer) console.error(`${answer.error.code}: ${answer.error.message}`);

@@ -2,6 +2,7 @@ import type { OperatorAct, Operator } from '#server/domain/operator.ts';
 import type { Dependencies } from './dependencies.ts';
 import { createOperatorAccounts } from './operator.accounts.ts';
 import { createOperatorJobs } from './operator.jobs.ts';
+import { createOperatorModeration } from './operator.moderation.ts';
 import { createOperatorProjects } from './operator.projects.ts';
 import { createOperatorReversals } from './operator.reversals.ts';
 
@@ -13,6 +14,7 @@ export type OperatorServices = ReturnType<typeof createOperatorServices>;
 export const createOperatorServices = (dependencies: Dependencies) => ({
   accounts: createOperatorAccounts(dependencies),
   jobs: createOperatorJobs(dependencies),
+  moderation: createOperatorModeration(dependencies),
   projects: createOperatorProjects(dependencies),
   investments: createOperatorReversals(dependencies),
   acts: {
