@@ -6,6 +6,7 @@ import { guards } from './figures/guards.ts';
 import { hostile } from './figures/hostile.ts';
 import { killed } from './figures/killed.ts';
 import { killedMails } from './figures/killed.mails.ts';
+import { killedOperators } from './figures/killed.operators.ts';
 import { killedUploads } from './figures/killed.uploads.ts';
 import { logReader } from './figures/log.reader.ts';
 import { logInFlood, sameTime } from './figures/log.ins.ts';
@@ -22,6 +23,7 @@ export const FIGURES: Figure[] = [
   killed,
   killedUploads,
   killedMails,
+  killedOperators,
   uploads,
   diskFull,
   mediaReadOnly,

@@ -18,11 +18,16 @@ const callerOf = (token: string): Caller => ({
     }),
 });
 
-export async function registerOn(url: string, email: string, role: 'developer' | 'investor'): Promise<Caller> {
-  const response = await fetch(`${url}/api/auth/register`, {
+export const registerOn = (url: string, email: string, role: 'developer' | 'investor'): Promise<Caller> =>
+  enter(url, 'register', { email, role });
+
+export const logInOn = (url: string, email: string): Promise<Caller> => enter(url, 'login', { email });
+
+async function enter(url: string, how: 'register' | 'login', who: object): Promise<Caller> {
+  const response = await fetch(`${url}/api/auth/${how}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: 'Tortura2026', role }),
+    body: JSON.stringify({ ...who, password: 'Tortura2026' }),
   });
   const { access_token: token } = (await response.json()) as { access_token: string };
   return callerOf(token);
