@@ -23,6 +23,12 @@ const actsOf = async (app: TestApp) =>
     ({ operator, kind, subjectKind, subjectId, reason }) => ({ operator, kind, subjectKind, subjectId, reason }),
   );
 
+/** What its page says of who closed it. */
+async function seenBy(app: TestApp, who: { token: string }, id: number) {
+  const { body } = await app.graphql(who, `{ project(id: ${id}) { closedByOperatorAt closedByOperatorReason } }`);
+  return (body as { data: { project: object } }).data.project;
+}
+
 describe.each(APIS)('through %s', (api) => {
   test('a suspended account is closed to its owner, who is told why, until it is restored', async () => {
     const app = await startAppForTest();
@@ -85,6 +91,8 @@ describe.each(APIS)('through %s', (api) => {
       code: 'CLOSED_BY_OPERATOR',
       message: `Fichín cerró este proyecto a nuevas inversiones. Motivo: ${REASON}`,
     });
+    expect(await seenBy(app, dana, project)).toMatchObject({ closedByOperatorReason: REASON });
+    expect(await seenBy(app, ines, project)).toMatchObject({ closedByOperatorReason: null });
     expect((await app.ask(api, dana, editProject(project, { title: 'Faro del Sur' }))).ok).toBe(true);
     await runJobs(app);
     expect((await mailsOf(app))[0]).toMatchObject({ subject: 'Fichín cerró «Faro» a nuevas inversiones' });

@@ -48,6 +48,12 @@ const NewUpdate = ({ project }: { project: Project }) => (
     {!project.isActive && (
       <Text textStyle="sm" color="fg.muted">
         No recibe inversiones. Tus inversores siguen leyendo tus novedades.
+        {project.closedByOperatorReason !== null && (
+          <>
+            {' '}
+            <strong>Fichín lo cerró y solo Fichín puede abrirlo.</strong> Motivo: {project.closedByOperatorReason}
+          </>
+        )}
       </Text>
     )}
     <LinkButton to={paths.newUpdate(project.id)} colorPalette="yellow">

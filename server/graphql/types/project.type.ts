@@ -37,6 +37,13 @@ export class ProjectType {
   })
   hiddenAt!: Date | null;
 
+  @Field(() => DateTime, {
+    nullable: true,
+    description:
+      'When Fichín closed it to investments: until Fichín reopens it, its developer can not; null while it is not.',
+  })
+  closedByOperatorAt!: Date | null;
+
   @Field(() => DateTime, { description: 'When it was created.' })
   createdAt!: Date;
 

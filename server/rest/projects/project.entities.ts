@@ -93,6 +93,12 @@ const Project = {
       'When Fichín hid it: only its developer and whoever ever invested in it see it meanwhile; null while it is not hidden.',
     ),
   ),
+  closed_by_operator_at: orNull(
+    described(
+      INSTANT,
+      'When Fichín closed it to investments: until Fichín reopens it, its developer can not; null while it is not.',
+    ),
+  ),
   created_at: INSTANT,
   last_updated: described(INSTANT, 'When one of its own fields last changed.'),
   last_activity: described(INSTANT, 'When its fields, milestones, updates or investments last changed.'),
