@@ -8,6 +8,7 @@ export const paths = {
   createUpdate: '/create-update',
   createUpdateFor: (projectId: string) => `/create-update/${projectId}`,
   notifications: '/notifications',
+  moderation: '/moderation',
   myInvestments: '/my-investments',
   receipt: (investmentId: string) => `/investments/${investmentId}/receipt`,
   profile: '/profile',

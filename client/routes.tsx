@@ -153,6 +153,11 @@ export const ROUTES: Row[] = [
     ),
   },
   {
+    path: '/moderation',
+    for: 'signed-in',
+    screen: lazyComponent(() => import('./features/moderation/ModerationScreen.tsx'), 'ModerationScreen', true),
+  },
+  {
     path: '/developers',
     for: 'signed-in',
     screen: lazyComponent(() => import('./features/directories/DevelopersScreen.tsx'), 'DevelopersScreen', true),

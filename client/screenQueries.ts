@@ -53,6 +53,7 @@ export const SCREEN_QUERIES: Record<string, QueryOf> = {
     ask(queries.ReceiptDocument, { id: investmentId }),
   '/profile': () => ask(queries.ProfileDocument, {}),
   '/security': () => ask(queries.SecurityDocument, {}),
+  '/moderation': () => ask(queries.ModerationNoticesDocument, {}),
   '/notifications': () => ask(queries.NotificationsDocument, {}),
   '/developers': ({ search }) => ask(queries.DevelopersDocument, { search: wordsOf(search) }),
   '/developers/:developerId': ({ params: { developerId = '' } }) =>

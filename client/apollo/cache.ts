@@ -43,6 +43,7 @@ export const createCache = () =>
           developers: pages(['first', 'search']),
           investors: pages(['first', 'search']),
           notifications: pages(['first']),
+          moderationNotices: pages(['first']),
         },
       },
       User: {

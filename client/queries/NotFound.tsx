@@ -16,11 +16,19 @@ type Props = {
   query?: FailingQuery;
 };
 
+/** What a screen says instead of "not found", by the code of the refusal. */
+const REFUSED: Partial<Record<string, keyof typeof NOT_FOUND>> = {
+  PRIVATE_UPDATE: 'privateUpdate',
+  UPDATE_HIDDEN: 'hiddenUpdate',
+};
+
 /** Replaces a screen whose object does not exist, is not accessible to this user or could not be loaded. */
 export function NotFound({ what, query }: Props) {
   const { projectId = '' } = useParams();
-  const isPrivate = query?.error ? readFailure(query.error).code === 'PRIVATE_UPDATE' : false;
-  const { title, why, icon: Icon, back, failed }: NotFoundTexts = NOT_FOUND[isPrivate ? 'privateUpdate' : what];
+  const refusal = query?.error ? readFailure(query.error) : null;
+  const found: NotFoundTexts = NOT_FOUND[(refusal && REFUSED[refusal.code]) ?? what];
+  const { title, icon: Icon, back, failed } = found;
+  const why = found.why ?? refusal?.message;
   const { to, label } = back(projectId);
   if (failed && query?.error && !isRefusal(query.error)) {
     return <FailedScreen query={query} backTo={to} {...failed} />;

@@ -1,10 +1,11 @@
-import { FileQuestion, Lock, type LucideIcon } from 'lucide-react';
+import { EyeOff, FileQuestion, Lock, type LucideIcon } from 'lucide-react';
 import { paths } from '#client/paths.ts';
 import { FALLBACK, MESSAGE } from '#client/text/messages.ts';
 
 export type NotFoundTexts = {
   title: string;
-  why: string;
+  /** Null: the server says it. */
+  why: string | null;
   icon: LucideIcon | null;
   back: (projectId: string) => { to: string; label: string };
   /** Header and default message of a failure that does not mean "not found"; without them it is shown as such too. */
@@ -53,6 +54,12 @@ export const NOT_FOUND = {
     title: 'Actualización exclusiva',
     why: 'Esta actualización es exclusiva para inversores del proyecto. Invierte en él para leerla.',
     icon: Lock,
+    back: (projectId) => ({ to: paths.project(projectId), label: 'Ver el proyecto' }),
+  },
+  hiddenUpdate: {
+    title: 'Actualización oculta',
+    why: null,
+    icon: EyeOff,
     back: (projectId) => ({ to: paths.project(projectId), label: 'Ver el proyecto' }),
   },
   ownProjectOfUpdate: {

@@ -118,8 +118,11 @@ export const milestoneStatus = (status: string): Labelled => find(MILESTONE_STAT
 export const healthStatus = (status: string): Labelled => find(HEALTH, status) ?? UNKNOWN;
 export const updateType = (type: string): Labelled => find(UPDATE_TYPE, type) ?? { label: type, tone: 'gray' };
 
-export const publicationOf = (isPublished: boolean): Labelled =>
-  isPublished ? { label: 'Publicado', tone: 'green' } : { label: 'Borrador', tone: 'orange' };
+/** A hidden project is not published. */
+export function publicationOf(isPublished: boolean, hiddenAt: string | null): Labelled {
+  if (hiddenAt) return { label: 'Oculto', tone: 'red' };
+  return isPublished ? { label: 'Publicado', tone: 'green' } : { label: 'Borrador', tone: 'orange' };
+}
 
 /** Stages and stadiums that older clients may have stored as free text. */
 const FREE_STAGE_LABEL = { ...STADIUM_LABEL, ...MILESTONE_STAGE_LABEL, ...STAGE_LABEL };

@@ -17,6 +17,7 @@ const forBoth = ({ projectId, updateId, developerId }: Ids): string[] => [
   '/profile',
   '/security',
   '/notifications',
+  '/moderation',
   '/developers',
   `/developers/${developerId}`,
   '/investors',

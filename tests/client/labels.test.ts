@@ -51,7 +51,7 @@ test('each word of the specification is on its code', () => {
     ANNOUNCEMENT: 'Anuncio',
     DEMO: 'Demo',
   });
-  expect([publicationOf(true).label, publicationOf(false).label]).toEqual(['Publicado', 'Borrador']);
+  expect([publicationOf(true, null).label, publicationOf(false, null).label]).toEqual(['Publicado', 'Borrador']);
 });
 
 test('a code nobody knows is shown as it came, or as unknown, even one every object has', () => {

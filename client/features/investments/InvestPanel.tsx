@@ -29,6 +29,7 @@ export const InvestPanel = ({ project, onInvested }: Props) => (
 /** By the code of the refusal. */
 const REFUSED_TITLE: Partial<Record<string, string>> = {
   PROJECT_CLOSED: 'Inversiones cerradas',
+  PROJECT_HIDDEN: 'Proyecto oculto',
   MAX_INVESTORS_REACHED: 'Cupo completo',
 };
 

@@ -7,6 +7,7 @@ export function subjectOf({ kind, project, update, milestone }: NotificationItem
   to: string;
   icon: LucideIcon;
 } {
+  if (kind === 'CONTENT_HIDDEN' || kind === 'CONTENT_SHOWN') return { to: paths.moderation, icon: Info };
   if (update) {
     const isComment = kind === 'COMMENT_ADDED' || kind === 'COMMENT_ANSWERED';
     return { to: paths.update(project.id, update.id), icon: isComment ? MessageSquare : Newspaper };

@@ -62,6 +62,9 @@ export function ProfileScreen() {
         <LinkButton to={paths.security} variant="outline" size="sm">
           <ShieldCheck aria-hidden /> Seguridad
         </LinkButton>
+        <LinkButton to={paths.moderation} variant="outline" size="sm">
+          Avisos de moderación
+        </LinkButton>
         {user.developerProfile && (
           <LinkButton to={paths.developer(user.developerProfile.id)} variant="outline" size="sm">
             Ver la página de mi estudio

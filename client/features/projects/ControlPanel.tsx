@@ -17,7 +17,8 @@ type Project = ControlPanelFragment & FundingFiguresFragment;
 export const ControlPanel = ({ project }: { project: Project }) => (
   <Panel title="Panel de control">
     <Stack gap="5">
-      {project.isPublished ? <NewUpdate project={project} /> : <PublishProject projectId={project.id} />}
+      {(project.isPublished || project.hiddenAt) && <NewUpdate project={project} />}
+      {!project.isPublished && !project.hiddenAt && <PublishProject projectId={project.id} />}
       {/* A draft has no readers yet whom it could keep waiting. */}
       {project.isPublished && project.health && <Health health={project.health} />}
       <DescriptionList items={statsOf(project)} />
@@ -70,16 +71,18 @@ const Requests = ({ count }: { count: number }) => (
 
 const QUIET = { variant: 'outline', size: 'sm', flex: '1 0 auto', minW: '8rem' } as const;
 
-const Shortcuts = ({ project: { id, isPublished } }: { project: Project }) => (
+const Shortcuts = ({ project: { id, isPublished, hiddenAt } }: { project: Project }) => (
   <Flex gap="2" wrap="wrap">
     {!isPublished && (
       <>
         <LinkButton to={paths.previewProject(id)} {...QUIET}>
           <Eye aria-hidden /> Vista previa
         </LinkButton>
-        <LinkButton to={paths.newUpdate(id)} {...QUIET}>
-          <Plus aria-hidden /> Nueva actualización
-        </LinkButton>
+        {!hiddenAt && (
+          <LinkButton to={paths.newUpdate(id)} {...QUIET}>
+            <Plus aria-hidden /> Nueva actualización
+          </LinkButton>
+        )}
       </>
     )}
     <LinkButton to={paths.editProject(id)} {...QUIET}>
@@ -93,6 +96,12 @@ const Shortcuts = ({ project: { id, isPublished } }: { project: Project }) => (
         <Eye aria-hidden /> Vista previa
       </LinkButton>
     )}
-    <DuplicateProject projectId={id} label={isPublished ? 'Duplicar como borrador' : 'Duplicar borrador'} {...QUIET} />
+    {!hiddenAt && (
+      <DuplicateProject
+        projectId={id}
+        label={isPublished ? 'Duplicar como borrador' : 'Duplicar borrador'}
+        {...QUIET}
+      />
+    )}
   </Flex>
 );

@@ -3,13 +3,13 @@ import { ToneBadge } from '#client/ui/ToneBadge.tsx';
 import type { ProjectBadgesFragment } from './ProjectBadges.generated.ts';
 
 export const ProjectBadges = ({
-  project: { currentStage, currentStadium, isPublished },
+  project: { currentStage, currentStadium, isPublished, hiddenAt },
 }: {
   project: ProjectBadgesFragment;
 }) => (
   <>
     <ToneBadge label={stageLabel(currentStage)} tone="purple" />
     <ToneBadge label={stageLabel(currentStadium)} tone="blue" />
-    <ToneBadge {...publicationOf(isPublished)} />
+    <ToneBadge {...publicationOf(isPublished, hiddenAt)} />
   </>
 );

@@ -44,7 +44,7 @@ export const ProjectCard = ({ project, heading, eager, words, reason }: Props) =
         {project.isPublished && projectStates(project).map((state) => <ToneBadge key={state.label} {...state} />)}
         <ToneBadge label={stageLabel(project.developmentStage)} tone="purple" />
         <ToneBadge label={genreLabel(project.genre)} tone="gray" />
-        {!project.isPublished && <ToneBadge {...publicationOf(false)} />}
+        {!project.isPublished && <ToneBadge {...publicationOf(false, project.hiddenAt)} />}
       </Flex>
       <Box flex="1">
         <Heading as={heading} size="md" lineHeight="1.3">

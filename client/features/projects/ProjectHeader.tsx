@@ -26,7 +26,7 @@ export const ProjectHeader = ({ project, isShared = true }: HeaderProps) => (
     subtitle={<Subtitle project={project} />}
     backTo={paths.dashboard}
     badge={
-      isKnown(project, '__typename', 'id', 'currentStage', 'currentStadium', 'isPublished') ? (
+      isKnown(project, '__typename', 'id', 'currentStage', 'currentStadium', 'isPublished', 'hiddenAt') ? (
         <ProjectBadges project={project} />
       ) : (
         <Skeleton h="6" w="60" />

@@ -4,6 +4,7 @@ import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { isRefusal } from '#client/apollo/refusal.ts';
 import { InvestPanel } from '#client/features/investments/InvestPanel.tsx';
+import { ReportButton } from '#client/features/moderation/ReportButton.tsx';
 import { RequestUpdate } from '#client/features/updates/request/RequestUpdate.tsx';
 import { NotFound } from '#client/queries/NotFound.tsx';
 import { QueryAlert } from '#client/queries/QueryAlert.tsx';
@@ -16,6 +17,7 @@ import { ProjectPage } from './ProjectPage.tsx';
 import { ProjectDocument, useFundingLiveSubscription, useProjectQuery } from './ProjectScreen.generated.ts';
 import { PanelSkeleton } from './ProjectSkeleton.tsx';
 
+const HidingAlert = lazyComponent(() => import('#client/features/moderation/HidingAlert.tsx'), 'HidingAlert');
 const OwnerFigures = lazyComponent(() => import('./owner/OwnerFigures.tsx'), 'OwnerFigures');
 
 /** /projects/{projectId}: project page with funding, updates and milestones. */
@@ -36,7 +38,16 @@ export function ProjectScreen() {
     <ProjectPage
       project={project}
       head={project ?? known}
-      alert={<QueryAlert query={query} fallback={FALLBACK.project} />}
+      alert={
+        <>
+          <QueryAlert query={query} fallback={FALLBACK.project} />
+          {project?.hiddenAt && (
+            <Suspense>
+              <HidingAlert project={project} />
+            </Suspense>
+          )}
+        </>
+      }
       panel={
         <>
           {!project && <PanelSkeleton />}
@@ -45,6 +56,7 @@ export function ProjectScreen() {
             <Stack key={project.id} gap="6">
               <InvestPanel project={project} onInvested={refresh} />
               <RequestUpdate project={project} />
+              <ReportButton subject={{ kind: 'PROJECT', id: project.id, name: 'el proyecto' }} alignSelf="flex-start" />
             </Stack>
           )}
         </>

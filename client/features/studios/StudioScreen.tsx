@@ -3,6 +3,7 @@ import { Gamepad2, Pencil } from 'lucide-react';
 import { Fragment } from 'react';
 import { useParams } from 'react-router-dom';
 import { isRefusal } from '#client/apollo/refusal.ts';
+import { ReportButton } from '#client/features/moderation/ReportButton.tsx';
 import { ProjectGrid } from '#client/features/projects/ProjectGrid.tsx';
 import { useUser } from '#client/features/session/SessionProvider.tsx';
 import { useMarkdownReady } from '#client/features/updates/markdown/Markdown.tsx';
@@ -61,6 +62,7 @@ export function StudioScreen() {
               {(projects) => <ProjectGrid heading="h3" projects={projects} />}
             </PaginatedList>
           </Panel>
+          {!isOwn && <ReportButton subject={{ kind: 'PERSON', id: developer.userId, name: 'el estudio' }} mt="4" />}
         </>
       )}
     </Fragment>

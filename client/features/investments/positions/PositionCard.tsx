@@ -6,6 +6,7 @@ import { formatDate, formatDollars, formatPercent, plural } from '#client/text/f
 import { Cover } from '#client/ui/Cover.tsx';
 import { DescriptionList } from '#client/ui/DescriptionList.tsx';
 import { TextLink } from '#client/ui/TextLink.tsx';
+import { ToneBadge } from '#client/ui/ToneBadge.tsx';
 import { useDisclosure } from '#client/ui/useDisclosure.ts';
 import { ReturnScenarios } from '../ReturnScenarios.tsx';
 import { PositionHistory } from './PositionHistory.tsx';
@@ -34,6 +35,7 @@ export function PositionCard({ position }: { position: PositionCardFragment }) {
               {project.title}
             </Link>
           </Heading>
+          {project.hiddenAt && <ToneBadge label="Oculto por Fichín" tone="red" />}
           <Text textStyle="2xl" fontWeight="bold" fontVariantNumeric="tabular-nums" letterSpacing="-0.02em">
             {formatDollars(invested)}
           </Text>

@@ -2,6 +2,8 @@ import { Button, Flex, IconButton, Text } from '@chakra-ui/react';
 import { Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { messageOf } from '#client/apollo/failure.ts';
+import { ReportButton } from '#client/features/moderation/ReportButton.tsx';
+import { useUser } from '#client/features/session/SessionProvider.tsx';
 import { formatDate } from '#client/text/format.ts';
 import { ROLE_LABEL, wordFor } from '#client/text/labels.ts';
 import { FALLBACK } from '#client/text/messages.ts';
@@ -22,6 +24,7 @@ type Props = {
 /** A comment or a reply: who wrote it, what it says, and what the viewer may do with it. */
 export function CommentLine({ comment, onEdit, onDelete, children }: Props) {
   const [edited, setEdited] = useState<Edited | null>(null);
+  const user = useUser();
   const canEdit = useCanEdit(comment);
   const editButton = useReturnFocus(edited !== null);
 
@@ -71,6 +74,11 @@ export function CommentLine({ comment, onEdit, onDelete, children }: Props) {
           >
             Editar
           </LineButton>
+        )}
+        {comment.author.id !== user.id && (
+          <ReportButton
+            subject={{ kind: 'COMMENT', id: comment.id, name: `el comentario de ${comment.author.name}` }}
+          />
         )}
       </Flex>
     </>

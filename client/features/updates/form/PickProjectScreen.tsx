@@ -61,7 +61,11 @@ const NoProjects = () => (
   />
 );
 
-const ProjectChoice = ({ project: { id, title, coverImage, isPublished, updateCount } }: { project: Project }) => (
+const ProjectChoice = ({
+  project: { id, title, coverImage, isPublished, hiddenAt, updateCount },
+}: {
+  project: Project;
+}) => (
   <Box
     as="li"
     layerStyle="panel"
@@ -79,7 +83,7 @@ const ProjectChoice = ({ project: { id, title, coverImage, isPublished, updateCo
       </Text>
       <Flex mt="2" gap="3" align="center" justify="space-between" textStyle="sm" color="fg.muted">
         {plural(updateCount, 'actualización', 'actualizaciones')}
-        <ToneBadge {...publicationOf(isPublished)} />
+        <ToneBadge {...publicationOf(isPublished, hiddenAt)} />
       </Flex>
     </Box>
   </Box>

@@ -2,6 +2,7 @@ import { Box, HStack, Skeleton, Stack } from '@chakra-ui/react';
 import type { DeepPartial } from '@apollo/client/utilities';
 import { Pencil } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { ReportButton } from '#client/features/moderation/ReportButton.tsx';
 import { paths } from '#client/paths.ts';
 import { isKnown } from '#client/queries/useKnownData.ts';
 import { formatDate } from '#client/text/format.ts';
@@ -48,6 +49,9 @@ export const UpdateArticle = ({ projectId, update, isReady, onDeleted }: Props) 
     />
     {isReady && isKnown(update, 'content') ? <Markdown source={update.content} /> : <TextSkeleton />}
     {isReady && hasMedia(update) && <MediaGallery title={update.title} media={update.media} />}
+    {isReady && isKnown(update, 'id', 'content', 'viewerCanEdit') && !update.viewerCanEdit && (
+      <ReportButton subject={{ kind: 'UPDATE', id: update.id, name: 'la actualización' }} mt="4" ms="-2.5" />
+    )}
   </Box>
 );
 

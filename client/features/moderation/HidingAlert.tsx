@@ -1,0 +1,31 @@
+import { Alert, Text } from '@chakra-ui/react';
+import { paths } from '#client/paths.ts';
+import { formatDate } from '#client/text/format.ts';
+import { TextLink } from '#client/ui/TextLink.tsx';
+import type { HidingFragment } from './HidingAlert.generated.ts';
+
+/** Why a project is hidden, for its developer and its investors. */
+export function HidingAlert({ project: { hiding, viewerIsDeveloper } }: { project: HidingFragment }) {
+  if (!hiding) return null;
+  return (
+    <Alert.Root status="warning" role="status" mb="6">
+      <Alert.Indicator />
+      <Alert.Content>
+        <Alert.Title>Fichín ocultó este proyecto el {formatDate(hiding.hiddenAt)}</Alert.Title>
+        <Alert.Description>
+          <Text whiteSpace="pre-line" overflowWrap="anywhere">
+            Motivo: {hiding.reason}
+          </Text>
+          <Text mt="1">{viewerIsDeveloper ? OWN : OTHERS}</Text>
+          {viewerIsDeveloper && (
+            <TextLink to={paths.moderation}>{hiding.viewerCanAnswer ? 'Responder' : 'Ver tu respuesta'}</TextLink>
+          )}
+        </Alert.Description>
+      </Alert.Content>
+    </Alert.Root>
+  );
+}
+
+const OWN = 'Mientras tanto solo lo ven tú y quienes invirtieron en él. Puedes editarlo, pero no publicarlo.';
+const OTHERS =
+  'Mientras tanto solo lo ven su estudio y quienes invirtieron en él, y no recibe inversiones. Lo que invertiste sigue registrado.';
