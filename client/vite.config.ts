@@ -26,7 +26,7 @@ const files = [
   {
     name: 'parts',
     test: /node_modules\/(@chakra-ui|@ark-ui|@zag-js|lucide-react)\/|client\/ui\/(Field|usePageTitle|ErrorAlert)/,
-    minShareCount: 16,
+    minShareCount: 19,
     includeDependenciesRecursively: false,
   },
   {

@@ -1,4 +1,4 @@
-import { EyeOff, FileQuestion, Lock, type LucideIcon } from 'lucide-react';
+import { FileQuestion, Lock, type LucideIcon } from 'lucide-react';
 import { paths } from '#client/paths.ts';
 import { FALLBACK, MESSAGE } from '#client/text/messages.ts';
 
@@ -59,7 +59,7 @@ export const NOT_FOUND = {
   hiddenUpdate: {
     title: 'Actualización oculta',
     why: null,
-    icon: EyeOff,
+    icon: Lock,
     back: (projectId) => ({ to: paths.project(projectId), label: 'Ver el proyecto' }),
   },
   ownProjectOfUpdate: {

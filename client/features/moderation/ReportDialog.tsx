@@ -18,6 +18,12 @@ type Props = { subject: Reported; open: boolean; onClose: () => void };
 
 const REASONS = REPORT_REASONS.map((value) => ({ value, label: REPORT_REASON_NAMES[value] }));
 
+type Values = { reason: ReportReason | ''; text: string };
+const NOTHING: Values = { reason: '', text: '' };
+
+/** The form's button, which had the focus, is gone. */
+const focus = (button: HTMLButtonElement | null) => button?.focus();
+
 /** Reports something to Fichín, and says what happens next. */
 export const ReportDialog = ({ subject, open, onClose }: Props) => (
   <Dialog.Root
@@ -54,7 +60,7 @@ function Report({ subject, onClose }: Omit<Props, 'open'>) {
         </Alert.Root>
       </Dialog.Body>
       <Dialog.Footer>
-        <Button autoFocus onClick={onClose}>
+        <Button ref={focus} onClick={onClose}>
           Listo
         </Button>
       </Dialog.Footer>
@@ -67,7 +73,7 @@ type FormProps = Omit<Props, 'open'> & { onSent: (message: string) => void };
 function ReportForm({ subject: { kind, id }, onClose, onSent }: FormProps) {
   const [report] = useReportMutation();
   const form = useForm({
-    initial: { reason: '' as ReportReason | '', text: '' },
+    initial: NOTHING,
     validate: ({ reason, text }) => reportProblem(reason || null, text)?.details ?? {},
     async save({ reason, text }) {
       const input = { subjectKind: kind, subjectId: id, reason: reason.toUpperCase() as SentReason, text };
