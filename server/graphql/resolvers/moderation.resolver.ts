@@ -2,7 +2,7 @@ import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from '
 import { NOT_FOUND } from '#server/domain/errors.ts';
 import { readId } from '#server/domain/id.ts';
 import { REPORT_RECEIVED, type ModerationNotice } from '#server/domain/moderation.ts';
-import type { Visible } from '#server/domain/permissions.ts';
+import { isProjectDeveloper, type Visible } from '#server/domain/permissions.ts';
 import type { Project } from '#server/domain/project.ts';
 import { byHiding, PageArgs, readConnection } from '../connection.ts';
 import { ModerationNoticeConnection } from '../connections.ts';
@@ -85,5 +85,13 @@ export class ProjectHidingResolver {
   })
   hiding(@Root() project: Visible<Project>, @Ctx() { loaders }: Context) {
     return project.hiddenAt ? loaders.hiding.load(project) : null;
+  }
+
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: 'Why Fichín closed it to investments; null while it is not, and for everybody but its developer.',
+  })
+  closedByOperatorReason(@Root() project: Visible<Project>, @Ctx() { viewer }: Context) {
+    return isProjectDeveloper(viewer, project) ? project.closedByOperatorReason : null;
   }
 }

@@ -173,14 +173,6 @@ export class ProjectResolver {
     return hasReceivedMoney(project);
   }
 
-  @FieldResolver(() => String, {
-    nullable: true,
-    description: 'Why Fichín closed it to investments; null while it is not, and for everybody but its developer.',
-  })
-  closedByOperatorReason(@Root() project: Visible<Project>, @Ctx() { viewer }: Context) {
-    return isProjectDeveloper(viewer, project) ? project.closedByOperatorReason : null;
-  }
-
   @FieldResolver(() => Boolean, { description: 'Whether the viewer is its developer and may edit it.' })
   viewerIsDeveloper(@Root() project: Visible<Project>, @Ctx() { viewer }: Context) {
     return isProjectDeveloper(viewer, project);
