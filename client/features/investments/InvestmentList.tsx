@@ -5,6 +5,7 @@ import { formatDate, formatDollars } from '#client/text/format.ts';
 import { genreLabel } from '#client/text/labels.ts';
 import { Cover } from '#client/ui/Cover.tsx';
 import { NoInvestments } from './NoInvestments.tsx';
+import { ReversalNote } from './reversal/ReversalNote.tsx';
 import type { InvestmentRowFragment } from './Portfolio.generated.ts';
 
 /** A short list of investments, newest first; each links to its project. */
@@ -19,7 +20,7 @@ export const InvestmentList = ({ investments }: { investments: InvestmentRowFrag
     </Stack>
   );
 
-const Line = ({ investment: { amount, createdAt, project } }: { investment: InvestmentRowFragment }) => (
+const Line = ({ investment }: { investment: InvestmentRowFragment }) => (
   <Flex
     as="li"
     position="relative"
@@ -31,7 +32,7 @@ const Line = ({ investment: { amount, createdAt, project } }: { investment: Inve
     _last={{ pb: 0 }}
   >
     <Box display={{ base: 'none', sm: 'block' }} w="20" borderRadius="md" overflow="hidden" flexShrink="0" aria-hidden>
-      <Cover src={project.coverImage} title={project.title} sizes="5rem" />
+      <Cover src={investment.project.coverImage} title={investment.project.title} sizes="5rem" />
     </Box>
     <Box flex="1" minW="0">
       <Box
@@ -40,20 +41,21 @@ const Line = ({ investment: { amount, createdAt, project } }: { investment: Inve
         _hover={{ color: 'purple.fg' }}
         _after={{ content: '""', position: 'absolute', inset: '0' }}
       >
-        <Link to={paths.project(project.id)} title={project.title}>
+        <Link to={paths.project(investment.project.id)} title={investment.project.title}>
           <Text as="span" lineClamp="3">
-            {project.title}
+            {investment.project.title}
           </Text>
         </Link>
       </Box>
       <Text textStyle="sm" color="fg.muted">
-        {genreLabel(project.genre)}
+        {genreLabel(investment.project.genre)}
       </Text>
+      <ReversalNote investment={investment} />
     </Box>
     <Box textAlign="end" fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
-      <Text fontWeight="semibold">{formatDollars(amount)}</Text>
+      <Text fontWeight="semibold">{formatDollars(investment.amount)}</Text>
       <Text textStyle="sm" color="fg.muted">
-        {formatDate(createdAt)}
+        {formatDate(investment.createdAt)}
       </Text>
     </Box>
   </Flex>

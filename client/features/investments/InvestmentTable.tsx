@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '#client/paths.ts';
 import { formatDate, formatDollars } from '#client/text/format.ts';
 import { genreLabel } from '#client/text/labels.ts';
+import { ReversalNote } from './reversal/ReversalNote.tsx';
 import type { InvestmentRowFragment } from './Portfolio.generated.ts';
 
 const WIDE = { base: 'none', md: 'table-cell', _print: 'table-cell' };
@@ -37,12 +38,13 @@ export const InvestmentTable = ({ investments }: { investments: InvestmentRowFra
   </Box>
 );
 
-function Row({
-  investment: { id, receiptNumber, amount, createdAt, project, estimatedReturn, usesDefaultRoi },
-}: {
-  investment: InvestmentRowFragment;
-}) {
-  const returned = `${formatDollars(estimatedReturn)}${usesDefaultRoi ? '*' : ''}`;
+/** What doesn't stand returns nothing. */
+const NOTHING = '—';
+
+function Row({ investment }: { investment: InvestmentRowFragment }) {
+  const { id, receiptNumber, amount, createdAt, project, estimatedReturn, usesDefaultRoi } = investment;
+  const stands = !investment.reverses && !investment.reversedBy;
+  const returned = stands ? `${formatDollars(estimatedReturn)}${usesDefaultRoi ? '*' : ''}` : NOTHING;
   const muted = { textStyle: 'sm', color: 'fg.muted' };
   return (
     <Table.Row position="relative" bg="transparent" _hover={{ bg: 'bg.subtle' }} fontVariantNumeric="tabular-nums">
@@ -57,6 +59,7 @@ function Row({
         <Text display={NARROW} {...muted}>
           {genreLabel(project.genre)}
         </Text>
+        <ReversalNote investment={investment} />
       </Table.Cell>
       <Table.Cell display={WIDE}>{genreLabel(project.genre)}</Table.Cell>
       <Table.Cell display={WIDE}>{formatDate(createdAt)}</Table.Cell>

@@ -7,7 +7,7 @@ import { subjectOf } from './subject.ts';
 
 /** What happened and when; the whole line is a link to it. */
 export function NotificationItem({ notification }: { notification: NotificationItemFragment }) {
-  const { text, createdAt, isUnread } = notification;
+  const { text, createdAt, isUnread, reason } = notification;
   const { to, icon: Icon } = subjectOf(notification);
   return (
     <Flex as="li" position="relative" gap="3" py="3" borderColor="border.muted">
@@ -20,6 +20,11 @@ export function NotificationItem({ notification }: { notification: NotificationI
             <Link to={to}>{text}</Link>
           </Box>
         </Text>
+        {reason && (
+          <Text textStyle="sm" overflowWrap="anywhere" lineClamp="4">
+            {reason}
+          </Text>
+        )}
         <HStack mt="0.5" columnGap="3" wrap="wrap" textStyle="sm" color="fg.muted">
           {isUnread && <Unread />}
           <time dateTime={createdAt}>{formatDateAndTime(createdAt)}</time>

@@ -3,7 +3,7 @@ import { paths } from '#client/paths.ts';
 import type { NotificationItemFragment } from './NotificationsScreen.generated.ts';
 
 /** Where a notification leads, and its picture. A kind that a newer server may send leads to the project. */
-export function subjectOf({ kind, project, update, milestone }: NotificationItemFragment): {
+export function subjectOf({ kind, project, update, milestone, investmentId }: NotificationItemFragment): {
   to: string;
   icon: LucideIcon;
 } {
@@ -13,6 +13,8 @@ export function subjectOf({ kind, project, update, milestone }: NotificationItem
     return { to: paths.update(project.id, update.id), icon: isComment ? MessageSquare : Newspaper };
   }
   if (milestone) return { to: paths.milestones(project.id), icon: Flag };
-  if (kind === 'INVESTMENT_RECEIVED') return { to: paths.projectInvestors(project.id), icon: CircleDollarSign };
+  if (investmentId) return { to: paths.receipt(investmentId), icon: CircleDollarSign };
+  if (kind === 'INVESTMENT_RECEIVED' || kind === 'INVESTMENT_REVERSED')
+    return { to: paths.projectInvestors(project.id), icon: CircleDollarSign };
   return { to: paths.project(project.id), icon: Info };
 }

@@ -2,13 +2,14 @@ import { Args, Ctx, FieldResolver, Float, Int, Resolver, Root } from 'type-graph
 import type { PositionSums } from '#server/data/repositories/investment.sums.ts';
 import { nextPromised } from '#server/domain/milestone.ts';
 import { percentOf } from '#server/domain/money.ts';
-import type { Visible } from '#server/domain/permissions.ts';
+import { isProjectDeveloper, type Visible } from '#server/domain/permissions.ts';
 import type { Project } from '#server/domain/project.ts';
 import { returnScenarios, SCENARIO_KINDS } from '#server/domain/return.scenarios.ts';
 import { MaxItems } from '../bounds.ts';
 import { byCreation, nestedConnection, PageArgs } from '../connection.ts';
 import { InvestmentConnection } from '../connections.ts';
 import type { Context } from '../context.ts';
+import { Money } from '../scalars.ts';
 import { ReturnScenarioType } from '../types/investment.type.ts';
 import { MilestoneType } from '../types/milestone.type.ts';
 import { ProjectType } from '../types/project.type.ts';
@@ -72,6 +73,15 @@ export class PositionResolver {
 
 @Resolver(() => ProjectType)
 export class ViewerPositionResolver {
+  @FieldResolver(() => Money, {
+    nullable: true,
+    description:
+      'What was invested in the project and taken back, for its developer alone; null for others. US dollars.',
+  })
+  reversed(@Root() project: Visible<Project>, @Ctx() { viewer }: Context) {
+    return isProjectDeveloper(viewer, project) ? project.reversedCents : null;
+  }
+
   @FieldResolver(() => PositionType, {
     nullable: true,
     description: "All of the viewer's own investments in the project, added up; null without any.",

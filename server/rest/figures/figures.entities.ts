@@ -61,6 +61,9 @@ const ProjectSummary = {
   viewer_can_invest: FLAG,
   viewer_invest_refusal: orNull(shape({ code: TEXT, message: TEXT })),
   viewer_invested: USD,
+  reversed: orNull(
+    described(USD, 'What was invested in it and taken back, in US dollars; null for everybody but its developer.'),
+  ),
   viewer_follows: described(FLAG, 'Whether the viewer follows it.'),
   updates: shape({
     visible: COUNT,

@@ -138,6 +138,7 @@ export const statsRoutes =
         const [found, request, hiding] = [health.get(id), own.get(id), hidings.get(id)];
         return {
           ...(await investing(viewer, project)),
+          reversed: isProjectDeveloper(viewer, project) ? toDollars(project.reversedCents) : null,
           viewer_follows: followed.has(id),
           updates: {
             ...(updates.get(id) ?? { visible: 0, exclusive: 0, unread: 0 }),

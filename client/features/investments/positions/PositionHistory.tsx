@@ -1,4 +1,4 @@
-import { Flex, Stack, Text } from '@chakra-ui/react';
+import { Box, Flex, Stack, Text } from '@chakra-ui/react';
 import { paths } from '#client/paths.ts';
 import { PaginatedList } from '#client/queries/PaginatedList.tsx';
 import { QueryAlert } from '#client/queries/QueryAlert.tsx';
@@ -6,6 +6,7 @@ import { formatDate, formatDollars } from '#client/text/format.ts';
 import { FALLBACK, MESSAGE } from '#client/text/messages.ts';
 import { LoadingText } from '#client/ui/LoadingText.tsx';
 import { TextLink } from '#client/ui/TextLink.tsx';
+import { ReversalNote } from '../reversal/ReversalNote.tsx';
 import { usePositionHistoryQuery } from './Positions.generated.ts';
 
 /** Each investment of a position, newest first, with its receipt. */
@@ -23,13 +24,24 @@ export function PositionHistory({ projectId }: { projectId: string }) {
       >
         {(investments) => (
           <Stack as="ul" gap="0" listStyleType="none" divideY="1px" aria-label="Historial de inversiones">
-            {investments.map(({ id, receiptNumber, amount, createdAt }) => (
-              <Flex as="li" key={id} py="2" gap="4" align="center" fontVariantNumeric="tabular-nums" textStyle="sm">
-                <Text flex="1" color="fg.muted">
-                  {formatDate(createdAt)}
+            {investments.map((investment) => (
+              <Flex
+                as="li"
+                key={investment.id}
+                py="2"
+                gap="4"
+                align="center"
+                fontVariantNumeric="tabular-nums"
+                textStyle="sm"
+              >
+                <Box flex="1" minW="0">
+                  <Text color="fg.muted">{formatDate(investment.createdAt)}</Text>
+                  <ReversalNote investment={investment} />
+                </Box>
+                <Text fontWeight="semibold" whiteSpace="nowrap">
+                  {formatDollars(investment.amount)}
                 </Text>
-                <Text fontWeight="semibold">{formatDollars(amount)}</Text>
-                <TextLink to={paths.receipt(id)} aria-label={`Comprobante ${receiptNumber}`}>
+                <TextLink to={paths.receipt(investment.id)} aria-label={`Comprobante ${investment.receiptNumber}`}>
                   Comprobante
                 </TextLink>
               </Flex>

@@ -8,6 +8,7 @@ import { INDEPENDENT } from '#client/text/labels.ts';
 import { Brand } from '#client/ui/Brand.tsx';
 import { DescriptionList } from '#client/ui/DescriptionList.tsx';
 import { TextLink } from '#client/ui/TextLink.tsx';
+import { ReversalNote } from '../reversal/ReversalNote.tsx';
 import type { ReceiptQuery } from './ReceiptScreen.generated.ts';
 
 type Investment = NonNullable<ReceiptQuery['investment']>;
@@ -18,61 +19,70 @@ const NO_LIMIT = 'Sin límite';
 const limit = (dollars: number | null): string => (dollars === null ? NO_LIMIT : formatDollars(dollars));
 
 /** What was invested, by whom, and the terms of that moment. */
-export const Receipt = ({ investment, terms }: Props) => (
-  <Box
-    as="article"
-    layerStyle="panel"
-    p={{ base: 5, md: 8 }}
-    maxW="3xl"
-    _print={{ p: 0, borderWidth: 0, maxW: 'none' }}
-  >
-    <Stack gap="7">
-      <Box display="none" _print={{ display: 'block' }}>
-        <Brand />
-      </Box>
-      <Box>
-        <Text color="fg.muted" textStyle="sm">
-          Monto invertido
-        </Text>
-        <Text textStyle="4xl" fontWeight="bold" letterSpacing="-0.02em" fontVariantNumeric="tabular-nums">
-          {formatDollars(investment.amount)}
-        </Text>
-      </Box>
-      <DescriptionList
-        items={[
-          ['Número', investment.receiptNumber],
-          ['Fecha y hora', formatMoment(investment.createdAt)],
-          ['Inversor', investment.investor.name ?? 'Sin nombre en el perfil'],
-          [
-            'Proyecto',
-            <TextLink key="project" to={paths.project(investment.project.id)}>
-              {terms.projectTitle}
-            </TextLink>,
-          ],
-          ['Estudio', terms.studioName || INDEPENDENT],
-        ]}
-      />
-      <Box as="section" aria-labelledby="receipt-terms">
-        <Heading as="h2" id="receipt-terms" size="md">
-          Condiciones al momento de invertir
-        </Heading>
-        <Text mt="1" mb="4" textStyle="sm" color="fg.muted">
-          Copiadas del proyecto cuando se hizo la inversión; no cambian aunque el proyecto cambie después.
-        </Text>
+export function Receipt({ investment, terms }: Props) {
+  const other = investment.reverses ?? investment.reversedBy;
+  return (
+    <Box
+      as="article"
+      layerStyle="panel"
+      p={{ base: 5, md: 8 }}
+      maxW="3xl"
+      _print={{ p: 0, borderWidth: 0, maxW: 'none' }}
+    >
+      <Stack gap="7">
+        <Box display="none" _print={{ display: 'block' }}>
+          <Brand />
+        </Box>
+        <Box>
+          <Text color="fg.muted" textStyle="sm">
+            {investment.reverses ? 'Monto devuelto' : 'Monto invertido'}
+          </Text>
+          <Text textStyle="4xl" fontWeight="bold" letterSpacing="-0.02em" fontVariantNumeric="tabular-nums">
+            {formatDollars(investment.amount)}
+          </Text>
+          <ReversalNote investment={investment} />
+          {other && (
+            <TextLink to={paths.receipt(other.id)}>
+              {investment.reverses ? 'Ver la inversión' : 'Ver la reversión'} {other.receiptNumber}
+            </TextLink>
+          )}
+        </Box>
         <DescriptionList
           items={[
-            ['Meta', formatDollars(terms.fundingGoal)],
-            ['Inversión mínima', limit(terms.minInvestment)],
-            ['Inversión máxima', limit(terms.maxInvestment)],
-            ['Cupo', plural(terms.maxInvestors, 'inversor', 'inversores')],
-            ['Modelo', terms.investmentModel || DEFAULT_INVESTMENT_MODEL],
-            ['ROI esperado', terms.expectedRoi === null ? 'Por determinar' : formatPercent(terms.expectedRoi)],
+            ['Número', investment.receiptNumber],
+            ['Fecha y hora', formatMoment(investment.createdAt)],
+            ['Inversor', investment.investor.name ?? 'Sin nombre en el perfil'],
+            [
+              'Proyecto',
+              <TextLink key="project" to={paths.project(investment.project.id)}>
+                {terms.projectTitle}
+              </TextLink>,
+            ],
+            ['Estudio', terms.studioName || INDEPENDENT],
           ]}
         />
-      </Box>
-      <Text pt="5" borderTopWidth="1px" textStyle="sm">
-        {RECEIPT_STATEMENT}
-      </Text>
-    </Stack>
-  </Box>
-);
+        <Box as="section" aria-labelledby="receipt-terms">
+          <Heading as="h2" id="receipt-terms" size="md">
+            Condiciones al momento de invertir
+          </Heading>
+          <Text mt="1" mb="4" textStyle="sm" color="fg.muted">
+            Copiadas del proyecto cuando se hizo la inversión; no cambian aunque el proyecto cambie después.
+          </Text>
+          <DescriptionList
+            items={[
+              ['Meta', formatDollars(terms.fundingGoal)],
+              ['Inversión mínima', limit(terms.minInvestment)],
+              ['Inversión máxima', limit(terms.maxInvestment)],
+              ['Cupo', plural(terms.maxInvestors, 'inversor', 'inversores')],
+              ['Modelo', terms.investmentModel || DEFAULT_INVESTMENT_MODEL],
+              ['ROI esperado', terms.expectedRoi === null ? 'Por determinar' : formatPercent(terms.expectedRoi)],
+            ]}
+          />
+        </Box>
+        <Text pt="5" borderTopWidth="1px" textStyle="sm">
+          {RECEIPT_STATEMENT}
+        </Text>
+      </Stack>
+    </Box>
+  );
+}

@@ -22,7 +22,7 @@ export function ReceiptScreen() {
     <>
       <style>{PAPER}</style>
       <PageHeader
-        title="Comprobante de inversión"
+        title={investment?.reverses ? 'Comprobante de reversión' : 'Comprobante de inversión'}
         subtitle={investment ? `N.º ${investment.receiptNumber}` : <span role="status">Cargando comprobante...</span>}
         backTo={paths.myInvestments}
         actions={

@@ -12,6 +12,7 @@ import { FundingCurve } from '#client/ui/FundingCurve.tsx';
 import { LinkButton } from '#client/ui/LinkButton.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { ReceivedTable } from './ReceivedTable.tsx';
+import { rowCount } from './rowCount.ts';
 import {
   useOwnerFiguresQuery,
   type OwnerFiguresFragment,
@@ -27,7 +28,7 @@ export function OwnerFigures({ project }: { project: OwnerFiguresFragment }) {
     <Stack gap="6">
       <Panel title="Inversores">
         <QueryAlert query={query} fallback={FALLBACK.project} />
-        {found ? <Latest project={project} investments={found.investments} /> : !query.error && <Skeleton h="40" />}
+        {found ? <Latest project={project} found={found} /> : !query.error && <Skeleton h="40" />}
       </Panel>
       <Panel title="Fondos en el tiempo">
         {found ? (
@@ -55,18 +56,17 @@ function useRefetchOn(value: number, refetch: () => void) {
 
 type LatestProps = {
   project: OwnerFiguresFragment;
-  investments: NonNullable<OwnerFiguresQuery['project']>['investments'];
+  found: NonNullable<OwnerFiguresQuery['project']>;
 };
 
-const Latest = ({ project, investments }: LatestProps) =>
+const Latest = ({ project, found: { investments, reversed } }: LatestProps) =>
   investments === null || investments.edges.length === 0 ? (
     <EmptyState plain icon={Users} text="Aún no hay inversores" />
   ) : (
     <Stack gap="3">
       <Flex justify="space-between" columnGap="3" wrap="wrap" textStyle="sm" color="fg.muted">
         <span>
-          {plural(project.investorCount, 'inversor', 'inversores')} ·{' '}
-          {plural(investments.totalCount, 'inversión', 'inversiones')}
+          {plural(project.investorCount, 'inversor', 'inversores')} · {rowCount(investments.totalCount, reversed)}
         </span>
         <Text as="span" whiteSpace="nowrap">
           Total {formatDollars(project.fundingRaised)}

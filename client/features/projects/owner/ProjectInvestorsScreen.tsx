@@ -10,13 +10,14 @@ import { NotFound } from '#client/queries/NotFound.tsx';
 import { PaginatedList } from '#client/queries/PaginatedList.tsx';
 import { QueryAlert } from '#client/queries/QueryAlert.tsx';
 import { useKnownData } from '#client/queries/useKnownData.ts';
-import { formatDollars, plural } from '#client/text/format.ts';
+import { formatDollars } from '#client/text/format.ts';
 import { FALLBACK } from '#client/text/messages.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { StatCard } from '#client/ui/StatCard.tsx';
 import { ReceivedTable } from './ReceivedTable.tsx';
+import { rowCount } from './rowCount.ts';
 import { ProjectInvestorsDocument, useProjectInvestorsQuery } from './ProjectInvestors.generated.ts';
 
 /** /projects/{projectId}/investors: every investment the project received, for its developer. */
@@ -44,12 +45,17 @@ export function ProjectInvestorsScreen() {
       <QueryAlert {...failure} />
       {project && investments ? (
         <SimpleGrid columns={2} gap={{ base: 3, sm: 4 }} mb="6" maxW="2xl">
-          <StatCard label="Total recaudado" icon={Coins} value={formatDollars(project.fundingRaised)} />
+          <StatCard
+            label="Total recaudado"
+            icon={Coins}
+            value={formatDollars(project.fundingRaised)}
+            hint={project.reversed ? `Revertido: ${formatDollars(project.reversed)}` : undefined}
+          />
           <StatCard
             label="Inversores"
             icon={Users}
             value={project.investorCount}
-            hint={plural(investments.totalCount, 'inversión', 'inversiones')}
+            hint={rowCount(investments.totalCount, project.reversed)}
           />
         </SimpleGrid>
       ) : (

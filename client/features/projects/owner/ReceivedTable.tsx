@@ -1,5 +1,6 @@
 import { Table, Text } from '@chakra-ui/react';
 import { tableSlotRecipe } from '@chakra-ui/react/theme';
+import { ReversalNote } from '#client/features/investments/reversal/ReversalNote.tsx';
 import { formatDate, formatDollars } from '#client/text/format.ts';
 import type { ReceivedInvestmentFragment } from './ProjectInvestors.generated.ts';
 
@@ -26,17 +27,18 @@ export const ReceivedTable = ({ investments, compact = false }: Props) => (
       </Table.Row>
     </Table.Header>
     <Table.Body>
-      {investments.map(({ id, investor, createdAt, amount }) => (
-        <Table.Row key={id} bg="transparent" fontVariantNumeric="tabular-nums">
+      {investments.map((investment) => (
+        <Table.Row key={investment.id} bg="transparent" fontVariantNumeric="tabular-nums">
           <Table.Cell ps={compact ? '0' : undefined} overflowWrap="anywhere">
             <Text fontWeight="semibold" lineClamp="2">
-              {investor.name || 'Inversor sin nombre'}
+              {investment.investor.name || 'Inversor sin nombre'}
             </Text>
             <Text display={compact ? SHOWN : NARROW} textStyle="sm" color="fg.muted">
-              {formatDate(createdAt)}
+              {formatDate(investment.createdAt)}
             </Text>
+            <ReversalNote investment={investment} />
           </Table.Cell>
-          <Table.Cell display={compact ? HIDDEN : WIDE}>{formatDate(createdAt)}</Table.Cell>
+          <Table.Cell display={compact ? HIDDEN : WIDE}>{formatDate(investment.createdAt)}</Table.Cell>
           <Table.Cell
             pe={compact ? '0' : undefined}
             textAlign="end"
@@ -44,7 +46,7 @@ export const ReceivedTable = ({ investments, compact = false }: Props) => (
             whiteSpace="nowrap"
             verticalAlign="top"
           >
-            {formatDollars(amount)}
+            {formatDollars(investment.amount)}
           </Table.Cell>
         </Table.Row>
       ))}
