@@ -38,10 +38,14 @@ export function reversalProblem({ reverses, reversedBy }: Investment): Problem |
 /** The number on an investment's receipt. */
 export const receiptNumber = (id: number): string => `F-${String(id).padStart(8, '0')}`;
 
-/** Stands on every receipt. */
+/** Stands on every receipt, except those of reversals. */
 export const RECEIPT_STATEMENT =
   'Este comprobante registra un compromiso de inversión en Fichín; ' +
   'no es un título valor ni una promesa de rendimiento.';
+
+/** Stands on the receipt of a reversal, by the number of what it takes back. */
+export const reversalStatement = (receipt: string): string =>
+  `Este comprobante deja sin efecto el compromiso de inversión del comprobante ${receipt}.`;
 
 /** The total of one investor's investments in one project. */
 export type Position = { projectId: number; investedCents: Cents; investmentCount: number };

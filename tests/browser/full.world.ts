@@ -24,6 +24,8 @@ codigo()
 [^1]: Al pie.
 `;
 
+const WHY = `El banco rechazó la transferencia ${'F7Q2'.repeat(20)} y pediste anularla. Escríbenos si no fuiste tú.`;
+
 /** Fills every screen with plenty of content. */
 export async function fillWorld(app: TestApp, dana: Account, ines: Account): Promise<Ids> {
   const { services } = app.app;
@@ -44,6 +46,7 @@ export async function fillWorld(app: TestApp, dana: Account, ines: Account): Pro
 
   const investmentId = await app.given.investment(ines, projectId, dollars(4000));
   await app.given.investment(ines, other, dollars(1234.5));
+  await app.given.reversal(await app.given.investment(ines, projectId, dollars(2000.5)), WHY);
   for (let index = 0; index < 3; index += 1)
     await post(app, dana, projectId, { title: `Novedad ${index}`, content: EVERYTHING });
   await post(app, dana, projectId, { title: 'Para inversores', content: EVERYTHING, isPublic: false });

@@ -54,7 +54,7 @@ test('an investor invests, prints the receipt, compares the outcomes, and export
   const rows = (await text(await file.createReadStream())).trim().split('\r\n').slice(1);
   const column = (name: number) => rows.map((row) => Math.round(Number(row.split(',').at(name)) * 100));
   const sum = (cents: number[]) => cents.reduce((all, some) => all + some, 0);
-  expect([sum(column(-2)), sum(column(-1))]).toEqual([shown, 401_254]);
+  expect([sum(column(4)), sum(column(5))]).toEqual([shown, 401_254]);
 
   await page.getByRole('tab', { name: 'Por proyecto' }).click();
   const position = page.getByRole('article', { name: 'Con retorno' });

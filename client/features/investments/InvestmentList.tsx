@@ -50,7 +50,7 @@ const Line = ({ investment }: { investment: InvestmentRowFragment }) => (
       <Text textStyle="sm" color="fg.muted">
         {genreLabel(investment.project.genre)}
       </Text>
-      <ReversalNote investment={investment} />
+      <ReversalNote isShort investment={investment} />
     </Box>
     <Box textAlign="end" fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
       <Text fontWeight="semibold">{formatDollars(investment.amount)}</Text>

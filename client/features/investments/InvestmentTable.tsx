@@ -59,17 +59,21 @@ function Row({ investment }: { investment: InvestmentRowFragment }) {
         <Text display={NARROW} {...muted}>
           {genreLabel(project.genre)}
         </Text>
-        <ReversalNote investment={investment} />
+        <ReversalNote isShort investment={investment} />
       </Table.Cell>
-      <Table.Cell display={WIDE}>{genreLabel(project.genre)}</Table.Cell>
-      <Table.Cell display={WIDE}>{formatDate(createdAt)}</Table.Cell>
+      <Table.Cell display={WIDE} minW="28">
+        {genreLabel(project.genre)}
+      </Table.Cell>
+      <Table.Cell display={WIDE} whiteSpace="nowrap">
+        {formatDate(createdAt)}
+      </Table.Cell>
       <Table.Cell textAlign="end" fontWeight="semibold" whiteSpace="nowrap">
         {formatDollars(amount)}
         <Text display={NARROW} fontWeight="normal" {...muted}>
           {formatDate(createdAt)}
         </Text>
       </Table.Cell>
-      <Table.Cell display={WIDE} textAlign="end" color="fg.muted">
+      <Table.Cell display={WIDE} textAlign="end" color="fg.muted" whiteSpace="nowrap">
         {returned}
       </Table.Cell>
       <Table.Cell textAlign="end" data-print="hide">

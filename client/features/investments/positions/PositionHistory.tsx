@@ -36,7 +36,7 @@ export function PositionHistory({ projectId }: { projectId: string }) {
               >
                 <Box flex="1" minW="0">
                   <Text color="fg.muted">{formatDate(investment.createdAt)}</Text>
-                  <ReversalNote investment={investment} />
+                  <ReversalNote isShort investment={investment} />
                 </Box>
                 <Text fontWeight="semibold" whiteSpace="nowrap">
                   {formatDollars(investment.amount)}

@@ -1,5 +1,5 @@
 import { Box, Heading, Stack, Text } from '@chakra-ui/react';
-import { RECEIPT_STATEMENT } from '#server/domain/investment.ts';
+import { RECEIPT_STATEMENT, reversalStatement } from '#server/domain/investment.ts';
 import { DEFAULT_INVESTMENT_MODEL } from '#server/domain/project.ts';
 import { paths } from '#client/paths.ts';
 import { formatDollars, formatPercent, plural } from '#client/text/format.ts';
@@ -35,7 +35,7 @@ export function Receipt({ investment, terms }: Props) {
         </Box>
         <Box>
           <Text color="fg.muted" textStyle="sm">
-            {investment.reverses ? 'Monto devuelto' : 'Monto invertido'}
+            {investment.reverses ? 'Monto revertido' : 'Monto invertido'}
           </Text>
           <Text textStyle="4xl" fontWeight="bold" letterSpacing="-0.02em" fontVariantNumeric="tabular-nums">
             {formatDollars(investment.amount)}
@@ -80,7 +80,7 @@ export function Receipt({ investment, terms }: Props) {
           />
         </Box>
         <Text pt="5" borderTopWidth="1px" textStyle="sm">
-          {RECEIPT_STATEMENT}
+          {investment.reverses ? reversalStatement(investment.reverses.receiptNumber) : RECEIPT_STATEMENT}
         </Text>
       </Stack>
     </Box>

@@ -8,12 +8,15 @@ export function reversalText({ reverses, reversedBy, reversalReason: why }: Reve
   return reverses && `Revierte ${reverses.receiptNumber}: ${why}`;
 }
 
+type Props = { investment: ReversalNoteFragment; /** Where its beginning is enough. */ isShort?: boolean };
+
 /** Why an investment was reversed, below it. */
-export function ReversalNote({ investment }: { investment: ReversalNoteFragment }) {
+export function ReversalNote({ investment, isShort = false }: Props) {
   const text = reversalText(investment);
+  const clamp = isShort && { lineClamp: 4, title: text ?? '' };
   return (
     text && (
-      <Text textStyle="sm" color="fg.muted" fontWeight="normal" overflowWrap="anywhere" lineClamp="4" title={text}>
+      <Text textStyle="sm" color="fg.muted" fontWeight="normal" overflowWrap="anywhere" {...clamp}>
         {text}
       </Text>
     )

@@ -38,7 +38,9 @@ export const ReceivedTable = ({ investments, compact = false }: Props) => (
             </Text>
             <ReversalNote investment={investment} />
           </Table.Cell>
-          <Table.Cell display={compact ? HIDDEN : WIDE}>{formatDate(investment.createdAt)}</Table.Cell>
+          <Table.Cell display={compact ? HIDDEN : WIDE} whiteSpace="nowrap">
+            {formatDate(investment.createdAt)}
+          </Table.Cell>
           <Table.Cell
             pe={compact ? '0' : undefined}
             textAlign="end"
