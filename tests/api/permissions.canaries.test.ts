@@ -23,6 +23,8 @@ let leaks = 0;
 beforeAll(async () => {
   app = await startApp();
   world = await createGuardedWorld(app);
+  const made = await app.given.investment(world.ines, world.places['published public'].project, 100_000);
+  await app.given.reversal(made, WHY);
   schema = await buildGraphQLSchema();
 });
 afterAll(async () => {
@@ -31,7 +33,9 @@ afterAll(async () => {
   reportCount('leaks', leaks);
 });
 
-const EVERY_CANARY = Object.values(CANARY);
+/** Why an investment of Inés was reversed: for her and the studio. */
+const WHY = 'canariodelmotivo';
+const EVERY_CANARY = [...Object.values(CANARY), WHY];
 /** Whoever invested in the hidden project sees it, and nobody a hidden text. */
 const FROM_INVESTORS = [CANARY.draft, CANARY.concealed];
 
@@ -84,14 +88,16 @@ describe('no canary sings to a stranger', () => {
   }, 900_000);
 
   test('and the same ways do reach them for who may look', async () => {
-    const singing = { draft: 0, private: 0, hidden: 0, concealed: 0 };
+    const singing = { draft: 0, private: 0, hidden: 0, concealed: 0, why: 0 };
     for (const question of queriesOf(schema, 3, idsOf()).queries) {
       const text = JSON.stringify((await app.graphql(world.dana, question)).body);
       for (const place of ['draft', 'private', 'hidden', 'concealed'] as const)
         if (text.includes(CANARY[place])) singing[place] += 1;
+      if (text.includes(WHY)) singing.why += 1;
     }
     for (const place of ['draft', 'private', 'hidden'] as const) expect(singing[place]).toBeGreaterThan(10);
     expect(singing.concealed).toBeGreaterThan(0); // in its owner's notice
+    expect(singing.why).toBeGreaterThan(0);
   });
 
   test('in feeds, which readers ask for without a token', async () => {
