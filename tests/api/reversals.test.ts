@@ -6,7 +6,7 @@ import { startAppForTest, type TestApp } from '#tests/support/app.ts';
 import { APIS } from '#tests/support/api.ts';
 import { invest } from '#tests/support/cases/investments.ts';
 import { myInvestmentsIn, myPositions } from '#tests/support/cases/receipts.ts';
-import { moneyIn, myLedger, myPortfolio, receiptOf, receivedIn } from '#tests/support/cases/reversals.ts';
+import { moneyIn, myLedger, myPortfolio, receiptOf, receivedIn, reversedIn } from '#tests/support/cases/reversals.ts';
 
 const NOON = '2026-03-05T15:00:00.000Z';
 const LATER = '2026-03-06T15:00:00.000Z';
@@ -77,6 +77,9 @@ describe.each(APIS)('an investment that operators reversed, through %s', (api) =
     expect((await ask(api, ines, moneyIn(project))).data.invested).toBe(0.01);
     expect((await ask(api, ines, moneyIn(other))).data.invested).toBe(0);
     expect(await given.fundingOf(project)).toMatchObject({ raised: 101, investors: 2 });
+    const reversed = [app.dana, ines, ivo].map(async (who) => (await ask(api, who, reversedIn(project))).data);
+    expect(await Promise.all(reversed)).toEqual([3.33, null, null]);
+    expect((await ask(api, ines, invest(project, -3.33))).code).toBe('INVALID_AMOUNT');
     expect(await given.fundingOf(other)).toMatchObject({ raised: 0, investors: 0, positions: { investors: 0 } });
     const { services } = app.app;
     expect(await services.stats.studio(app.dana.viewer)).toMatchObject({

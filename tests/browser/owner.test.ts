@@ -9,7 +9,7 @@ const amountsOf = (csv: string): number[] =>
     .trimEnd()
     .split('\r\n')
     .slice(1)
-    .map((line) => Number(line.slice(line.lastIndexOf(',') + 1)));
+    .map((line) => Number(/,(-?[\d.]+),\d*,(?:"(?:[^"]|"")*")?$/.exec(line)?.[1]));
 
 test('a studio previews a draft, publishes it, and sees who invests and who reads, to the cent', async () => {
   const app = await startAppForTest();

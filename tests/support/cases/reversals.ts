@@ -126,11 +126,25 @@ export const myPortfolio = (): Request<Figures> => ({
   rest: { method: 'GET', path: '/dashboard/portfolio', pick: (portfolio: Figures) => figures(portfolio) },
 });
 
-type Funding = { raised: number; investors: number; invested: number; canInvest: boolean };
+type Money = { invested: number; canInvest: boolean };
 type Summary = { viewerInvested: number; viewerCanInvest: boolean };
 
-/** What a person sees of a project's money: through REST without what all see, which is read beside it. */
-export const moneyIn = (projectId: number): Request<Omit<Funding, 'raised' | 'investors'>> => ({
+/** What was invested in a project and taken back. */
+export const reversedIn = (projectId: number): Request<number | null> => ({
+  graphql: {
+    query: 'query ($id: ID!) { project(id: $id) { reversed } }',
+    variables: { id: String(projectId) },
+    pick: ({ project }: { project: { reversed: number | null } }) => project.reversed,
+  },
+  rest: {
+    method: 'GET',
+    path: `/projects/${projectId}/summary`,
+    pick: ({ reversed }: { reversed: number | null }) => reversed,
+  },
+});
+
+/** The viewer's own money in a project. */
+export const moneyIn = (projectId: number): Request<Money> => ({
   graphql: {
     query: 'query ($id: ID!) { project(id: $id) { viewerInvested viewerCanInvest } }',
     variables: { id: String(projectId) },
