@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Config } from './config.ts';
+import { createAccountClosingRepository } from './data/repositories/account.closing.repository.ts';
 import { createEventCursorRepository } from './data/repositories/event.cursor.repository.ts';
 import { createEventRepository } from './data/repositories/event.repository.ts';
 import { createCommentRepository } from './data/repositories/comment.repository.ts';
@@ -100,6 +101,7 @@ export function createDependencies(database: Database, config: Config, clock: ()
     moderation: createModerationRepository(database),
     operatorActs: createOperatorActRepository(database),
     dataExports: createDataExportRepository(database),
+    accountClosings: createAccountClosingRepository(database),
     personalData: createPersonalData(database),
     studioData: createStudioData(database),
     mediaStore: createMedia(config.dataDir),

@@ -21,6 +21,8 @@ export type User = {
   createdAt: Date;
   /** Null until its owner opened the link sent to it. */
   emailConfirmedAt: Date | null;
+  /** When it closes for good, because its owner asked for it; null: they didn't. */
+  closesAt: Date | null;
   developerProfile: DeveloperProfile | null;
   investorProfile: InvestorProfile | null;
 };

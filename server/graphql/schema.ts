@@ -14,6 +14,7 @@ import type { Context } from './context.ts';
 import { createLoaders } from './loaders.ts';
 import { meterFields } from './metered.ts';
 import { AccessTokenListResolver, AccessTokenMutations } from './resolvers/access.token.resolver.ts';
+import { AccountClosingResolver } from './resolvers/account.closing.resolver.ts';
 import { AccountResolver } from './resolvers/account.resolver.ts';
 import { CatalogueResolver, ProjectConnectionResolver } from './resolvers/catalogue.resolver.ts';
 import { CommentResolver } from './resolvers/comment.resolver.ts';
@@ -60,6 +61,7 @@ import { WebhookListResolver, WebhookMutations, WebhookResolver } from './resolv
 const RESOLVERS = [
   AccessTokenListResolver,
   AccessTokenMutations,
+  AccountClosingResolver,
   AccountResolver,
   CatalogueResolver,
   CommentResolver,

@@ -6,6 +6,7 @@ import { UNAUTHENTICATED } from '#server/domain/user.ts';
 import { readJson } from '#server/http/json.ts';
 import type { ViewerOf } from '#server/http/viewer.ts';
 import type { Services } from '#server/services/services.ts';
+import { accountClosingRoutes } from './accounts/account.closing.routes.ts';
 import { accountRoutes } from './accounts/account.routes.ts';
 import { feedAccessRoutes } from './accounts/feed.routes.ts';
 import { commentRoutes } from './comments/comment.routes.ts';
@@ -65,6 +66,7 @@ export const restApi =
     await routes.register(passkeyLogInRoutes(services));
     await routes.register(directoryRoutes(services, views));
     await routes.register(dataExportRoutes(services));
+    await routes.register(accountClosingRoutes(services));
     await routes.register(feedAccessRoutes(services, publicUrl));
     await routes.register(mailPreferenceRoutes(services));
     await routes.register(projectRoutes(services, views));

@@ -1,3 +1,4 @@
+import type { AccountClosingRepository } from '#server/data/repositories/account.closing.repository.ts';
 import type { CommentRepository } from '#server/data/repositories/comment.repository.ts';
 import type { CredentialRepository } from '#server/data/repositories/credential.repository.ts';
 import type { DataExportRepository } from '#server/data/repositories/data.export.repository.ts';
@@ -84,6 +85,7 @@ export type Dependencies = {
   moderation: ModerationRepository;
   operatorActs: OperatorActRepository;
   dataExports: DataExportRepository;
+  accountClosings: AccountClosingRepository;
   personalData: PersonalData;
   studioData: StudioData;
   passwords: Passwords;

@@ -1,3 +1,4 @@
+import { CLOSED_NAME } from '#server/domain/account.closing.ts';
 import { dayOf } from '#server/domain/calendar.ts';
 import type { DeliveryRecord } from '#server/domain/delivery.ts';
 import { DomainError, NOT_FOUND } from '#server/domain/errors.ts';
@@ -11,7 +12,7 @@ import { requireViewer } from './viewer.ts';
 export type DirectoryService = ReturnType<typeof createDirectoryService>;
 
 /** What profiles say of their users, never an e-mail. */
-export const createDirectoryService = ({ users, projects, clock }: Dependencies) => ({
+export const createDirectoryService = ({ users, projects, accountClosings, clock }: Dependencies) => ({
   /** With a search only the latest found, whose names or countries have words that begin with its words. */
   async developers(viewer: Viewer | null, search: string | null, slice: Slice): Promise<Listed<DeveloperProfile>> {
     requireViewer(viewer);
@@ -27,6 +28,8 @@ export const createDirectoryService = ({ users, projects, clock }: Dependencies)
     requireViewer(viewer);
     const [developer] = await users.findDevelopers([id]);
     if (!developer) throw new DomainError(NOT_FOUND.developer);
+    const isClosed = developer.studioName === CLOSED_NAME && (await accountClosings.isClosed(developer.userId));
+    if (isClosed && !(await projects.countPublished([id])).has(id)) throw new DomainError(NOT_FOUND.developer);
     return developer;
   },
 

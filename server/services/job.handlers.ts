@@ -1,4 +1,5 @@
 import type { JobHandler } from '#server/jobs/handler.ts';
+import { accountClosingHandler, closingNoticeHandler } from './account.closing.jobs.ts';
 import { dataExportHandler, dataExportReadyHandler } from './data.export.jobs.ts';
 import type { Dependencies } from './dependencies.ts';
 import { emailChangeConfirmationHandler, emailChangeNoticeHandler } from './email.change.jobs.ts';
@@ -21,6 +22,8 @@ export const createJobHandlers = (dependencies: Dependencies): JobHandler[] => [
   emailChangeConfirmationHandler(dependencies),
   emailChangeNoticeHandler(dependencies),
   dataExportHandler(dependencies),
+  accountClosingHandler(dependencies),
+  closingNoticeHandler(dependencies),
   dataExportReadyHandler(dependencies),
   scheduledEventsHandler(dependencies),
   webhookHandler(dependencies),

@@ -21,6 +21,7 @@ import { createCovers } from './covers.ts';
 import type { Dependencies } from './dependencies.ts';
 import { createProjectCopies } from './project.copies.ts';
 import { createProjectLists } from './project.lists.ts';
+import { createProjectRemoval } from './project.removal.ts';
 import { requireViewer } from './viewer.ts';
 
 /** An uploaded picture takes precedence over a given cover address. */
@@ -29,8 +30,9 @@ export type ProjectInput = { fields: ProjectPatch; cover: MediaFile | null };
 export type ProjectService = ReturnType<typeof createProjectService>;
 
 export function createProjectService(dependencies: Dependencies) {
-  const { database, users, projects, follows, terms, milestones, media, galleries, mediaStore, clock } = dependencies;
+  const { database, users, projects, terms, mediaStore, clock } = dependencies;
   const covers = createCovers(dependencies);
+  const removeProject = createProjectRemoval(dependencies);
 
   async function save(
     { tx, emit, viewer }: { tx: Writer; emit: Emit; viewer: Viewer },
@@ -118,20 +120,12 @@ export function createProjectService(dependencies: Dependencies) {
     /** Only a draft without investments can be deleted; anything else can be closed. */
     async remove(viewer: Viewer | null, id: number): Promise<void> {
       requireViewer(viewer);
-      const { had, dropped } = await database.write(async (tx) => {
+      const dropped = await database.write(async (tx) => {
         const project = await lockOwn(tx, viewer, id);
         refuse(removalProblem(project));
-        const files = await media.removeUpdatesOf(tx, id);
-        await milestones.removeOfProject(tx, id);
-        await terms.removeOfProject(tx, id);
-        await follows.removeOfProject(tx, id);
-        const shown = await galleries.replace(tx, { projectId: id, ownerId: project.userId }, []);
-        const dropped = await covers.removeCover(tx, project);
-        await projects.remove(tx, id);
-        return { had: [...files, ...shown], dropped };
+        return removeProject(tx, project);
       });
-      await mediaStore.discard(had);
-      await covers.discard(dropped);
+      await mediaStore.discard(dropped);
     },
 
     /** Batch: the latest changes of their terms, oldest first. Older logs may begin with the first publication. */

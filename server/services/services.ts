@@ -1,4 +1,5 @@
 import { dayOf, type Day } from '#server/domain/calendar.ts';
+import { createAccountClosingService } from './account.closing.service.ts';
 import { createAccountService } from './account.service.ts';
 import { createAccessTokenService } from './access.token.service.ts';
 import { createCommentService } from './comment.service.ts';
@@ -31,6 +32,7 @@ export type Services = ReturnType<typeof createServices>;
 /** The use cases, and the current day by their clock. */
 export const createServices = (dependencies: Dependencies) => ({
   accounts: createAccountService(dependencies),
+  accountClosings: createAccountClosingService(dependencies),
   accessTokens: createAccessTokenService(dependencies),
   comments: createCommentService(dependencies),
   dataExports: createDataExportService(dependencies),

@@ -19,6 +19,16 @@ export const DIRECTORIES = {
 } as const;
 export type Directory = keyof typeof DIRECTORIES;
 
+/** SQL for the rows of a directory's table that it lists: closed accounts are in none. */
+export const listedProfiles = (table: string): string =>
+  `(select p.* from ${table} p join users u on u.id = p.user_id where u.closed_at is null)`;
+
+/** Condition of triggers on `users`: the account is being closed. */
+export const CLOSES = '(old.closed_at is null and new.closed_at is not null)';
+
+/** SQL for the id of its profile. */
+export const profileOfClosed = (table: string): string => `(select id from ${table} where user_id = new.id)`;
+
 /** Name of the list of published projects of a genre and a stage, each optional; null for an unknown genre. */
 export function catalogueList({ genre, stage }: Pick<ProjectFilter, 'genre' | 'stage'>): string | null {
   if (genre !== null && !(GENRES as readonly string[]).includes(genre)) return null;

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, inArray, isNull, lt, type Column } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, lt, notExists, type Column } from 'drizzle-orm';
 import { MAX_ID } from '#server/domain/id.ts';
 import type { Listed, Slice } from '#server/domain/pagination.ts';
 import type { DeveloperFields, DeveloperProfile, InvestorFields, InvestorProfile } from '#server/domain/profile.ts';
@@ -27,6 +27,16 @@ export function createUserRepository(database: Database) {
   const search = createProfileSearch(database);
   const { passwordHash: _secret, passwordChangedAt: _changed, ...shown } = getTableColumns(users);
 
+  /** A closed account is nobody any more: only its name is still asked for. */
+  const isOpen = isNull(users.closedAt);
+  const isListed = (userId: Column) =>
+    notExists(
+      read
+        .select({ id: users.id })
+        .from(users)
+        .where(and(eq(users.id, userId), isNotNull(users.closedAt))),
+    );
+
   async function withProfile(reader: Reader, user: Omit<User, 'developerProfile' | 'investorProfile'>): Promise<User> {
     if (user.role === 'developer') {
       const profile = firstOrNull(
@@ -52,7 +62,7 @@ export function createUserRepository(database: Database) {
       .select({ id: users.id, role: users.role, developerProfileId: developerProfiles.id })
       .from(users)
       .leftJoin(developerProfiles, eq(developerProfiles.userId, users.id))
-      .where(and(inIds(users.id), isNull(users.suspendedAt))),
+      .where(and(inIds(users.id), isNull(users.suspendedAt), isOpen)),
   );
   const developersAmong = preparedByIds(database, (inIds) =>
     read.select().from(developerProfiles).where(inIds(developerProfiles.id)),
@@ -70,14 +80,24 @@ export function createUserRepository(database: Database) {
     },
 
     async findById(id: number, reader: Reader = read): Promise<User | null> {
-      const row = firstOrNull(await reader.select(shown).from(users).where(eq(users.id, id)));
+      const row = firstOrNull(
+        await reader
+          .select(shown)
+          .from(users)
+          .where(and(eq(users.id, id), isOpen)),
+      );
       return row && withProfile(reader, row);
     },
 
     /** For log-ins. */
     async findCredentials(email: string): Promise<{ id: number; passwordHash: string } | null> {
       const { id, passwordHash } = users;
-      return firstOrNull(await read.select({ id, passwordHash }).from(users).where(eq(users.email, email)));
+      return firstOrNull(
+        await read
+          .select({ id, passwordHash })
+          .from(users)
+          .where(and(eq(users.email, email), isOpen)),
+      );
     },
 
     /** The hash of an account's own password, to compare it with one given again. */
@@ -118,7 +138,7 @@ export function createUserRepository(database: Database) {
       const rows = await read
         .select()
         .from(developerProfiles)
-        .where(where)
+        .where(and(where, isListed(developerProfiles.userId)))
         .orderBy(desc(developerProfiles.id))
         .limit(limitPlusOne(slice))
         .offset(offset);
@@ -131,7 +151,7 @@ export function createUserRepository(database: Database) {
       const rows = await read
         .select()
         .from(investorProfiles)
-        .where(where)
+        .where(and(where, isListed(investorProfiles.userId)))
         .orderBy(desc(investorProfiles.id))
         .limit(limitPlusOne(slice))
         .offset(offset);

@@ -64,6 +64,12 @@ export class UserType {
   })
   emailConfirmedAt!: Date | null;
 
+  @Field(() => DateTime, {
+    nullable: true,
+    description: 'When it closes for good, because its owner asked for it; null: they did not.',
+  })
+  closesAt!: Date | null;
+
   @Field(() => DeveloperType, { nullable: true, description: 'Profile of a developer; null for an investor.' })
   developerProfile!: DeveloperType | null;
 

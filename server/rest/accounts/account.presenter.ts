@@ -45,6 +45,7 @@ export const presentUser = ({
   role,
   createdAt,
   emailConfirmedAt,
+  closesAt,
   developerProfile,
   investorProfile,
 }: User) => ({
@@ -53,6 +54,7 @@ export const presentUser = ({
   role,
   created_at: createdAt,
   email_confirmed_at: emailConfirmedAt,
+  closes_at: closesAt,
   developer_profile: developerProfile && presentDeveloper(developerProfile),
   investor_profile: investorProfile && presentInvestor(investorProfile),
 });

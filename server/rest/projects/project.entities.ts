@@ -36,6 +36,7 @@ const User = {
   email_confirmed_at: orNull(
     described(INSTANT, 'When the link sent to the e-mail address was first opened; null until then.'),
   ),
+  closes_at: orNull(described(INSTANT, 'When it closes for good, because its owner asked for it; null: they did not.')),
   developer_profile: orNull(refTo('DeveloperProfile')),
   investor_profile: orNull(refTo('InvestorProfile')),
 };

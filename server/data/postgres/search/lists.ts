@@ -1,4 +1,13 @@
-import { DEVELOPERS, INVESTORS, listsOf, BUCKETS_PER_LONG, BUCKET_SIZE } from '#server/data/catalogue/lists.ts';
+import {
+  BUCKET_SIZE,
+  BUCKETS_PER_LONG,
+  CLOSES,
+  DEVELOPERS,
+  INVESTORS,
+  listedProfiles,
+  listsOf,
+  profileOfClosed,
+} from '#server/data/catalogue/lists.ts';
 
 const values = (expressions: string[]): string => expressions.map((expression) => `(${expression})`).join(', ');
 
@@ -46,6 +55,10 @@ const kept = (name: string, work: string): string =>
 const trigger = (name: string, when: string, work: string): string =>
   `create or replace trigger ${name} after ${when} for each row execute function ${work}();`;
 
+const closed = (name: string, role: string): string =>
+  `create or replace trigger ${name} after update of closed_at on users for each row
+  when (${CLOSES} and new.role = '${role}') execute function ${name}();`;
+
 const MOVED = ['is_published', 'genre', 'current_stage', 'development_stage', 'created_at'];
 const moved = (row: string): string => `(${MOVED.map((column) => `${row}.${column}`).join(', ')})`;
 
@@ -58,6 +71,8 @@ ${kept('listings_plus', plusOne('new.list', milliseconds('new'), BUCKET_SIZE.pro
 ${kept('listings_minus', minusOne('old.list', milliseconds('old'), BUCKET_SIZE.projects))}
 ${kept('developers_plus', plusOne(`'${DEVELOPERS}'`, 'new.id', BUCKET_SIZE.profiles))}
 ${kept('investors_plus', plusOne(`'${INVESTORS}'`, 'new.id', BUCKET_SIZE.profiles))}
+${kept('developers_closed', minusOne(`'${DEVELOPERS}'`, profileOfClosed('developer_profiles'), BUCKET_SIZE.profiles))}
+${kept('investors_closed', minusOne(`'${INVESTORS}'`, profileOfClosed('investor_profiles'), BUCKET_SIZE.profiles))}
 ${kept(
   'projects_listed',
   `
@@ -75,14 +90,16 @@ create or replace trigger projects_move after update of ${MOVED.join(', ')} on p
 ${trigger('projects_leave', 'delete on projects', 'projects_listed')}
 ${trigger('developers_added', 'insert on developer_profiles', 'developers_plus')}
 ${trigger('investors_added', 'insert on investor_profiles', 'investors_plus')}
+${closed('developers_closed', 'developer')}
+${closed('investors_closed', 'investor')}
 do $$ begin
   if not exists (select from list_counts) then
     alter table listings disable trigger listings_added;
     ${LISTED} on conflict do nothing;
     alter table listings enable trigger listings_added;
     ${counted('list', milliseconds('made'), BUCKET_SIZE.projects, 'listings')}
-    ${counted(`'${DEVELOPERS}'`, 'id', BUCKET_SIZE.profiles, 'developer_profiles')}
-    ${counted(`'${INVESTORS}'`, 'id', BUCKET_SIZE.profiles, 'investor_profiles')}
+    ${counted(`'${DEVELOPERS}'`, 'id', BUCKET_SIZE.profiles, listedProfiles('developer_profiles'))}
+    ${counted(`'${INVESTORS}'`, 'id', BUCKET_SIZE.profiles, listedProfiles('investor_profiles'))}
   end if;
 end $$;
 `;

@@ -1,11 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { DIRECTORIES, type Directory } from '#server/data/catalogue/lists.ts';
+import { CLOSES, DIRECTORIES, listedProfiles, profileOfClosed, type Directory } from '#server/data/catalogue/lists.ts';
 import { wordsQuery } from './words.ts';
 
 const indexOf = ({ index, table, searched }: (typeof DIRECTORIES)[Directory]): string => {
   const document = `select p.id, to_tsvector('simple', search_folded(
     concat_ws(' ', ${searched.map((column) => `p.${column}`).join(', ')})
-  )) from ${table} p`;
+  )) from ${listedProfiles(table)} p`;
   return `
 create table if not exists ${index} (
   profile_id integer primary key references ${table}(id) on delete cascade,
@@ -24,6 +24,14 @@ create or replace trigger ${index}_insert after insert on ${table}
   for each row execute function ${index}_write();
 create or replace trigger ${index}_update after update of ${searched.join(', ')} on ${table}
   for each row execute function ${index}_write();
+
+create or replace function ${index}_leave() returns trigger language plpgsql as $$
+begin
+  delete from ${index} where profile_id = ${profileOfClosed(table)};
+  return null;
+end $$;
+create or replace trigger ${index}_closed after update of closed_at on users for each row
+  when (${CLOSES}) execute function ${index}_leave();
 
 insert into ${index} (profile_id, document) ${document}
   where not exists (select 1 from ${index} s where s.profile_id = p.id);

@@ -1,4 +1,13 @@
-import { DEVELOPERS, INVESTORS, listsOf, BUCKETS_PER_LONG, BUCKET_SIZE } from '#server/data/catalogue/lists.ts';
+import {
+  BUCKET_SIZE,
+  BUCKETS_PER_LONG,
+  CLOSES,
+  DEVELOPERS,
+  INVESTORS,
+  listedProfiles,
+  listsOf,
+  profileOfClosed,
+} from '#server/data/catalogue/lists.ts';
 
 const values = (expressions: string[]): string => expressions.map((expression) => `(${expression})`).join(', ');
 
@@ -43,6 +52,13 @@ const trigger = (name: string, when: string, work: string): string =>
 const MOVED = ['is_published', 'genre', 'current_stage', 'development_stage', 'created_at'];
 const moved = (row: string): string => `(${MOVED.map((column) => `${row}.${column}`).join(', ')})`;
 
+const closed = (name: string, role: string, list: string, profile: string): string =>
+  trigger(
+    name,
+    `UPDATE OF closed_at ON users WHEN ${CLOSES} AND new.role = '${role}'`,
+    minusOne(`'${list}'`, profile, BUCKET_SIZE.profiles),
+  );
+
 /** Fills the lists from the rows there are and lets triggers keep them; all of it inside one transaction. */
 export const ENSURE_LISTS = `
 DROP TRIGGER IF EXISTS listings_added;
@@ -57,8 +73,8 @@ ${listsOf('p')
   )
   .join('\n')}
 ${counted('list', 'created_at', BUCKET_SIZE.projects, 'listings')}
-${counted(`'${DEVELOPERS}'`, 'id', BUCKET_SIZE.profiles, 'developer_profiles')}
-${counted(`'${INVESTORS}'`, 'id', BUCKET_SIZE.profiles, 'investor_profiles')}
+${counted(`'${DEVELOPERS}'`, 'id', BUCKET_SIZE.profiles, listedProfiles('developer_profiles'))}
+${counted(`'${INVESTORS}'`, 'id', BUCKET_SIZE.profiles, listedProfiles('investor_profiles'))}
 ${trigger('listings_added', 'INSERT ON listings', plusOne('new.list', 'new.created_at', BUCKET_SIZE.projects))}
 ${trigger('listings_taken', 'DELETE ON listings', minusOne('old.list', 'old.created_at', BUCKET_SIZE.projects))}
 ${trigger('projects_enter', 'INSERT ON projects', ENTER)}
@@ -66,4 +82,6 @@ ${trigger('projects_move', `UPDATE OF ${MOVED.join(', ')} ON projects WHEN ${mov
 ${trigger('projects_leave', 'DELETE ON projects', LEAVE)}
 ${trigger('developers_added', 'INSERT ON developer_profiles', plusOne(`'${DEVELOPERS}'`, 'new.id', BUCKET_SIZE.profiles))}
 ${trigger('investors_added', 'INSERT ON investor_profiles', plusOne(`'${INVESTORS}'`, 'new.id', BUCKET_SIZE.profiles))}
+${closed('developers_closed', 'developer', DEVELOPERS, profileOfClosed('developer_profiles'))}
+${closed('investors_closed', 'investor', INVESTORS, profileOfClosed('investor_profiles'))}
 `;

@@ -1,10 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { DIRECTORIES, type Directory } from '#server/data/catalogue/lists.ts';
+import { CLOSES, DIRECTORIES, listedProfiles, profileOfClosed, type Directory } from '#server/data/catalogue/lists.ts';
 import { PREFIXES } from './prefixes.ts';
 
 const indexOf = ({ index, table, searched }: (typeof DIRECTORIES)[Directory]): string => {
   const document = `SELECT p.id, ${searched.map((column) => `coalesce(p.${column}, '')`).join(" || ' ' || ")}
-  FROM ${table} p`;
+  FROM ${listedProfiles(table)} p`;
   return `
 DROP TABLE IF EXISTS ${index};
 CREATE VIRTUAL TABLE ${index} USING fts5(
@@ -24,6 +24,10 @@ END;
 DROP TRIGGER IF EXISTS ${index}_delete;
 CREATE TRIGGER ${index}_delete AFTER DELETE ON ${table} BEGIN
   DELETE FROM ${index} WHERE rowid = old.id;
+END;
+DROP TRIGGER IF EXISTS ${index}_closed;
+CREATE TRIGGER ${index}_closed AFTER UPDATE OF closed_at ON users WHEN ${CLOSES} BEGIN
+  DELETE FROM ${index} WHERE rowid = ${profileOfClosed(table)};
 END;`;
 };
 

@@ -1,0 +1,31 @@
+import { problem, type Problem } from './errors.ts';
+import { hasReceivedMoney, type Project } from './project.ts';
+
+/** Days between asking to close an account and closing it for good. */
+export const CLOSING_DAYS = 14;
+
+/** The name of a closed account where its projects and comments stay. */
+export const CLOSED_NAME = 'Cuenta cerrada';
+
+/** Stored in place of an address: unique, and none that anybody can have. */
+export const closedEmail = (userId: number): string => `closed:${userId}`;
+
+const DAY = 24 * 3_600_000;
+export const closingOf = (now: Date): Date => new Date(now.getTime() + CLOSING_DAYS * DAY);
+
+/** Whether it keeps its studio's account open: it has or had money, and takes more. */
+export const keepsAccountOpen = (
+  project: Pick<Project, 'fundingRaisedCents' | 'reversedCents' | 'isActive'>,
+): boolean => project.isActive && hasReceivedMoney(project);
+
+/** Why a studio with these projects can't be closed, or null. */
+export function openProjectsProblem(
+  projects: readonly Pick<Project, 'title' | 'fundingRaisedCents' | 'reversedCents' | 'isActive'>[],
+): Problem | null {
+  const titles = projects.filter(keepsAccountOpen).map(({ title }) => `«${title}»`);
+  if (titles.length === 0) return null;
+  return problem(
+    'ACCOUNT_HAS_OPEN_PROJECTS',
+    `Antes cierra a nuevas inversiones los proyectos que recibieron dinero: ${titles.join(', ')}`,
+  );
+}
