@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { startAppForTest } from '#tests/support/app.ts';
@@ -40,4 +40,38 @@ test('without a confirmed address the panel says why nothing is made', async () 
   const panel = await region('Tus datos');
   await user.click(panel.getByRole('button', { name: 'Pedir mis datos' }));
   expect(await panel.findByRole('alert')).toHaveTextContent('Confirma tu correo antes de pedir tus datos');
+});
+
+test('closing the account is confirmed, shown on every screen, and taken back there', async () => {
+  const user = userEvent.setup();
+  const app = await startAppForTest({ now: NOW });
+  const dana = await app.given.developer('Estudio Sur');
+  const { goTo } = mount(app, dana, '/security');
+  const panel = await region('Cerrar la cuenta');
+  expect(panel.getByText(/Tus borradores/)).toBeVisible();
+  await user.click(panel.getByRole('button', { name: 'Cerrar mi cuenta' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: '¿Cerrar tu cuenta?' }));
+  await user.click(dialog.getByRole('button', { name: 'Cerrar mi cuenta' }));
+  expect(await panel.findByText(/Tu cuenta se cerrará el/)).toBeVisible();
+  expect(panel.queryByRole('button')).toBeNull();
+
+  await goTo('/profile');
+  await screen.findByRole('heading', { level: 1, name: /perfil/i });
+  const notice = await region('Tu cuenta se cerrará');
+  await user.click(notice.getByRole('button', { name: 'Conservar mi cuenta' }));
+  expect(await screen.findByText('Conservas tu cuenta')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Tu cuenta se cerrará' })).toBeNull());
+});
+
+test('a studio whose project takes money is told which one to close first', async () => {
+  const user = userEvent.setup();
+  const app = await startAppForTest();
+  const dana = await app.given.developer('Estudio Sur');
+  await app.given.investment(await app.given.investor(), await app.given.project(dana, { title: 'Luces' }), 100_000);
+  mount(app, dana, '/security');
+  const panel = await region('Cerrar la cuenta');
+  await user.click(panel.getByRole('button', { name: 'Cerrar mi cuenta' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: '¿Cerrar tu cuenta?' }));
+  await user.click(dialog.getByRole('button', { name: 'Cerrar mi cuenta' }));
+  expect(await panel.findByRole('alert')).toHaveTextContent('«Luces»');
 });

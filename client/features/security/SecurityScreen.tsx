@@ -4,6 +4,7 @@ import { QueryAlert } from '#client/queries/QueryAlert.tsx';
 import { MESSAGE } from '#client/text/messages.ts';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { AccessTokensPanel } from './AccessTokensPanel.tsx';
+import { ClosePanel } from './ClosePanel.tsx';
 import { DataPanel } from './DataPanel.tsx';
 import { EmailPanel } from './EmailPanel.tsx';
 import { PasskeysPanel } from './PasskeysPanel.tsx';
@@ -34,6 +35,7 @@ export function SecurityScreen() {
           <SessionsPanel user={query.data.me} />
           <AccessTokensPanel user={query.data.me} />
           <DataPanel user={query.data.me} />
+          <ClosePanel user={query.data.me} />
         </Stack>
       )}
     </Box>

@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { Suspense } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { Frame } from '#client/ui/Frame.tsx';
 import { Loading } from '#client/ui/Loading.tsx';
@@ -9,6 +9,7 @@ import { AppHeader } from './AppHeader.tsx';
 import { useSession, type SessionUser } from './SessionProvider.tsx';
 import { useScrollRestoration } from './useScrollRestoration.ts';
 
+const ClosingNotice = lazyComponent(() => import('./ClosingNotice.tsx'), 'ClosingNotice');
 const EmailReminder = lazyComponent(() => import('./EmailReminder.tsx'), 'EmailReminder');
 
 /** Layout of every route. */
@@ -27,18 +28,27 @@ export function Shell() {
   );
 }
 
-/** The reminder has its height before its code is there, so that nothing moves. */
 const Top = ({ user }: { user: SessionUser | null }) => (
   <>
     <AppHeader user={user} />
     {user && !user.emailConfirmedAt && (
-      <Box minH={{ base: '28', md: '14' }}>
-        <SectionBoundary>
-          <Suspense>
-            <EmailReminder user={user} />
-          </Suspense>
-        </SectionBoundary>
-      </Box>
+      <Notice>
+        <EmailReminder user={user} />
+      </Notice>
+    )}
+    {user?.closesAt && (
+      <Notice>
+        <ClosingNotice closesAt={user.closesAt} />
+      </Notice>
     )}
   </>
+);
+
+/** It has its height before its code is there, so that nothing moves. */
+const Notice = ({ children }: { children: ReactNode }) => (
+  <Box minH={{ base: '28', md: '14' }}>
+    <SectionBoundary>
+      <Suspense>{children}</Suspense>
+    </SectionBoundary>
+  </Box>
 );

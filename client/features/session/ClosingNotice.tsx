@@ -1,0 +1,48 @@
+import { Box, Button, Container, Flex, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import { messageOf } from '#client/apollo/failure.ts';
+import { formatDate } from '#client/text/format.ts';
+import { toaster } from '#client/ui/toaster.ts';
+import { useKeepAccountMutation } from './ClosingNotice.generated.ts';
+
+const FAILED = 'No pudimos conservar tu cuenta. Inténtalo de nuevo.';
+
+/** Below the header, while the account is about to close. */
+export function ClosingNotice({ closesAt }: { closesAt: string }) {
+  const [keep, { loading }] = useKeepAccountMutation();
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function stay() {
+    setFailure(null);
+    try {
+      await keep();
+      toaster.success({ title: 'Conservas tu cuenta' });
+    } catch (error) {
+      setFailure(messageOf(error, FAILED));
+    }
+  }
+  return (
+    <Box as="section" aria-label="Tu cuenta se cerrará" bg="red.subtle" color="red.fg" data-print="hide">
+      <Container maxW="6xl" px={{ base: 4, md: 6 }} py="2">
+        <Flex align="center" justify="space-between" columnGap="4" rowGap="2" wrap={{ base: 'wrap', md: 'nowrap' }}>
+          <Text textStyle="sm" minW="0">
+            <b>Tu cuenta se cerrará el {formatDate(closesAt)}.</b> Hasta entonces puedes conservarla.
+          </Text>
+          <Button
+            size="sm"
+            variant="outline"
+            colorPalette="red"
+            flexShrink="0"
+            loading={loading}
+            onClick={() => void stay()}
+          >
+            Conservar mi cuenta
+          </Button>
+        </Flex>
+        <Text role="alert" textStyle="sm" fontWeight="semibold" mt={failure === null ? '0' : '1.5'}>
+          {failure}
+        </Text>
+      </Container>
+    </Box>
+  );
+}
