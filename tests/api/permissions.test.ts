@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { endEveryKey } from '#server/services/every.key.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
+import { closeAccount } from '#tests/support/cases/account.closing.ts';
+import { createAccessToken } from '#tests/support/cases/keys.ts';
 import type { Operation, Standing } from '#tests/support/cases/permission.decisions.ts';
 import { OPERATIONS } from '#tests/support/cases/permissions.ts';
 import type { Person } from '#tests/support/client.ts';
@@ -17,12 +20,18 @@ beforeAll(async () => {
   app = await startApp();
   world = await createGuardedWorld(app);
   const { dana, ines, ivo, other } = world;
+  const gone = await closedAccount();
+  await app.ask('rest', ivo, closeAccount()); // which changes nothing until it is closed
   people = [
     { name: 'the developer', person: dana, standing: 'developer' },
     { name: 'an investor', person: ines, standing: 'investor' },
     { name: 'another developer', person: other, standing: 'other developer' },
     { name: 'another investor', person: ivo, standing: 'other investor' },
-    ...Object.entries(untrustedTokens(dana)).map(([name, person]) => ({ name, person, standing: null })),
+    ...Object.entries({ ...untrustedTokens(dana), ...gone }).map(([name, person]) => ({
+      name,
+      person,
+      standing: null,
+    })),
   ];
 });
 afterAll(async () => {
@@ -30,6 +39,19 @@ afterAll(async () => {
   reportCount('cells of the matrix', cells);
   reportCount('decided wrongly', leaks);
 });
+
+/** What opened an account that is closed for good. */
+async function closedAccount() {
+  const { accountClosings, ...dependencies } = app.app.dependencies;
+  const gone = await app.given.investor('Quique');
+  const { data } = await app.ask('rest', gone, createAccessToken({ canWrite: true }));
+  const now = dependencies.clock();
+  await app.app.database.write(async (tx) => {
+    await endEveryKey(dependencies, tx, gone.id, now);
+    await accountClosings.close(tx, gone.id, now);
+  });
+  return { "a closed account's session": gone, "a closed account's token": { token: data.secret } };
+}
 
 type Texts = { isPrivate: boolean; isConcealed: boolean };
 

@@ -128,7 +128,7 @@ describe('a profile', () => {
       role: 'developer',
       createdAt: new Date(0),
       emailConfirmedAt: null,
-    closesAt: null,
+      closesAt: null,
       investorProfile: null,
       developerProfile: nameless,
     };

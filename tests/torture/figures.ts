@@ -5,6 +5,7 @@ import { growth } from './figures/growth.ts';
 import { guards } from './figures/guards.ts';
 import { hostile } from './figures/hostile.ts';
 import { killed } from './figures/killed.ts';
+import { killedLeaving } from './figures/killed.leaving.ts';
 import { killedMails } from './figures/killed.mails.ts';
 import { killedOperators } from './figures/killed.operators.ts';
 import { killedUploads } from './figures/killed.uploads.ts';
@@ -24,6 +25,7 @@ export const FIGURES: Figure[] = [
   killedUploads,
   killedMails,
   killedOperators,
+  killedLeaving,
   uploads,
   diskFull,
   mediaReadOnly,

@@ -4,7 +4,7 @@ import { startApp, type TestApp } from '#tests/support/app.ts';
 import { PASSWORD, type Account } from '#tests/support/given.ts';
 import { picture } from '#tests/support/media.ts';
 import { readContract, type Contract } from './contract.ts';
-import { ASKED_ELSEWHERE, askFeed, askMailPreferences, askWebhooks } from './integrator.calls.ts';
+import { ASKED_ELSEWHERE, askFeed, askMailPreferences, askOwnData, askWebhooks } from './integrator.calls.ts';
 
 let app: TestApp & { stop(): Promise<void> };
 let contract: Contract;
@@ -269,7 +269,7 @@ test('a gallery is set as a whole, and read by whoever sees the project', async 
 });
 
 test('feeds, webhooks and choices of mails are made, seen and ended', async () => {
-  expect(await askMailPreferences(contract, ines)).toMatchObject({ status: 200 });
+  for (const ask of [askMailPreferences, askOwnData]) expect(await ask(contract, ines)).toMatchObject({ status: 200 });
   expect((await askFeed(contract, ines)).body).toMatchObject({ feed: null });
   expect((await askWebhooks(contract, ines, dana)).body).toMatchObject({ message: 'Webhook eliminado' });
 });

@@ -51,7 +51,16 @@ export const ASKED_ELSEWHERE = new RegExp(
     'notifications',
     'reports',
     'moderation-notices',
-    'users/data-export',
     'auth/(access-tokens|sessions|logout|step-up|password|email|passkeys)',
   ].join('|')})\\b`,
 );
+
+/** Asks for a copy of one's data, and to close one's account; resolves with the answer to keeping it. */
+export async function askOwnData({ call }: Contract, who: Account) {
+  expect(await call(who, 'POST', '/users/data-export')).toMatchObject({ status: 201 });
+  expect((await call(who, 'GET', '/users/data-export')).body).toMatchObject({ data_export: { ready_at: null } });
+  expect((await call(who, 'POST', '/users/account-closing')).body).toMatchObject({
+    closes_at: '2026-03-24T15:00:00.000Z',
+  });
+  return call(who, 'DELETE', '/users/account-closing');
+}
