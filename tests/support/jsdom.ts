@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { removeToken } from '#client/apollo/token.ts';
 import { toaster } from '#client/ui/toaster.ts';
@@ -55,3 +55,6 @@ afterEach(() => {
   localStorage.clear();
   sessionStorage.clear();
 });
+
+// An import that a file leaves under way fails with the end of its environment, for all files after it too.
+afterAll(() => vi.dynamicImportSettled());
