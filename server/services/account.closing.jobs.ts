@@ -53,10 +53,10 @@ export function accountClosingHandler(dependencies: Dependencies): JobHandler {
       }
       const media: DroppedFiles = [];
       for (const project of own) if (!hasReceivedMoney(project)) media.push(...(await removeProject(tx, project)));
+      const exports = await dataExports.removeAll(tx, userId);
       await endEveryKey(dependencies, tx, userId, now);
       await accountClosings.removeFollows(tx, userId);
       await accountClosings.removeOwn(tx, userId);
-      const exports = await dataExports.removeAll(tx, userId);
       await accountClosings.close(tx, userId, now);
       return { media, exports };
     });

@@ -1,14 +1,17 @@
 import type { Writer } from '#server/data/database.ts';
 import type { Dependencies } from './dependencies.ts';
 
-type Keys = Pick<Dependencies, 'sessions' | 'accessTokens' | 'passkeys' | 'feeds' | 'passwordResets' | 'emailChanges'>;
+type Keys = Pick<
+  Dependencies,
+  'sessions' | 'accessTokens' | 'passkeys' | 'feeds' | 'passwordResets' | 'emailChanges' | 'dataExports'
+>;
 
 /**
  * Ends all that opens an account besides its password, and all that would: for whoever gets it back by a link, and
  * can't know what somebody else made meanwhile.
  */
 export async function endEveryKey(
-  { sessions, accessTokens, passkeys, feeds, passwordResets, emailChanges }: Keys,
+  { sessions, accessTokens, passkeys, feeds, passwordResets, emailChanges, dataExports }: Keys,
   tx: Writer,
   userId: number,
   now: Date,
@@ -19,4 +22,5 @@ export async function endEveryKey(
   await feeds.remove(tx, userId);
   await passwordResets.useAll(tx, userId, now);
   await emailChanges.cancelPending(tx, userId, now);
+  await dataExports.removeAll(tx, userId); // links to copies of their data; the files go with the next upkeep
 }

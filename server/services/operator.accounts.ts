@@ -14,7 +14,8 @@ type AboutPerson = { personId: number; reason: string };
 
 /** What operators do to accounts. */
 export function createOperatorAccounts(dependencies: Dependencies) {
-  const { database, users, credentials, sessions, accessTokens, operatorActs, jobs, clock } = dependencies;
+  const { database, users, credentials, accountClosings, sessions, accessTokens } = dependencies;
+  const { operatorActs, jobs, clock } = dependencies;
 
   async function requirePerson(tx: Writer, id: number): Promise<void> {
     if (!(await users.findById(id, tx))) throw new DomainError(NOT_FOUND.account);
@@ -39,6 +40,7 @@ export function createOperatorAccounts(dependencies: Dependencies) {
         await requirePerson(tx, personId);
         if ((await credentials.lockSuspension(tx, personId)) !== null) throw new DomainError(ALREADY_SUSPENDED);
         await credentials.suspend(tx, personId, { reason, at: now });
+        await accountClosings.saveClosesAt(tx, personId, null); // its owner could not change their mind
         await sessions.endAll(tx, personId, now, null);
         await accessTokens.revokeAll(tx, personId, now);
         await jobs.add(tx, [operatorNoticeJob({ userId: personId, notice: 'suspended', reason, title: '' }, now)]);

@@ -5,6 +5,7 @@ import { startAppForTest, type TestApp } from '#tests/support/app.ts';
 import { APIS } from '#tests/support/api.ts';
 import { login, me } from '#tests/support/cases/accounts.ts';
 import { accessTokens, createAccessToken, endOtherSessions, sessions } from '#tests/support/cases/keys.ts';
+import { requestDataExport } from '#tests/support/cases/data.exports.ts';
 import { createFeed } from '#tests/support/cases/feeds.ts';
 import { beginPasskey, listPasskeys } from '#tests/support/cases/passkeys.ts';
 import {
@@ -26,6 +27,14 @@ async function linkTo(app: TestApp, page: 'restablecer' | 'confirmar-cambio'): P
   return (await mailsOf(app)).map((mail) => secretTo(page, mail)).find((secret) => secret !== '') ?? '';
 }
 
+/** Asks for a copy of their data; where the mail says that it is. */
+async function copyOf(app: TestApp, who: Account): Promise<string> {
+  expect((await app.ask('rest', who, requestDataExport())).ok).toBe(true);
+  await runJobs(app);
+  await runJobs(app); // the mail is a job of the first
+  return `/mis-datos/${(await mailsOf(app)).map((mail) => secretTo('mis-datos', mail)).find((secret) => secret !== '')}`;
+}
+
 async function reset(app: TestApp, { email }: Account): Promise<void> {
   await app.ask('rest', null, forgotPassword(email));
   expect((await app.ask('rest', null, resetPassword(await linkTo(app, 'restablecer'), NEW_PASSWORD))).ok).toBe(true);
@@ -38,10 +47,13 @@ describe.each(APIS)('through %s', (api) => {
     const { data: token } = await app.ask(api, ines, createAccessToken());
     await givenPasskey(app, ines);
     const feed = new URL((await app.ask(api, ines, createFeed)).data.updatesUrl, SITE).pathname;
+    const copy = await copyOf(app, ines);
+    expect((await app.app.fastify.inject(copy)).statusCode).toBe(200);
     expect((await app.app.fastify.inject(feed)).statusCode).toBe(200);
     await reset(app, ines);
     expect((await app.ask(api, { token: token.secret }, me())).code).toBe('UNAUTHENTICATED');
     expect((await app.app.fastify.inject(feed)).statusCode).toBe(404);
+    expect((await app.app.fastify.inject(copy)).statusCode).toBe(404);
     const { data } = await app.ask(api, null, login({ email: ines.email, password: NEW_PASSWORD }));
     const anew = { token: data.accessToken };
     expect((await app.ask(api, anew, listPasskeys())).data).toEqual([]);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { startAppForTest, type TestApp } from '#tests/support/app.ts';
 import { APIS } from '#tests/support/api.ts';
+import { closeAccount } from '#tests/support/cases/account.closing.ts';
 import { login, me } from '#tests/support/cases/accounts.ts';
 import { createFeed } from '#tests/support/cases/feeds.ts';
 import { createAccessToken } from '#tests/support/cases/keys.ts';
@@ -61,6 +62,18 @@ describe.each(APIS)('through %s', (api) => {
       { ...act, kind: 'restored', reason: 'Fue un error' },
       { ...act, kind: 'suspended', reason: REASON },
     ]);
+  });
+
+  test('a suspended account does not close meanwhile, because its owner could not keep it', async () => {
+    const app = await startAppForTest({ now: '2026-03-05T12:00:00Z' });
+    const ines = await app.given.investor('Inés');
+    const { accounts } = operatorServices(app);
+    expect((await app.ask(api, ines, closeAccount())).ok).toBe(true);
+    await accounts.suspend(OPERATOR, { personId: ines.id, reason: REASON });
+    app.setNow('2026-03-25T12:00:00Z');
+    await runJobs(app);
+    await accounts.restore(OPERATOR, { personId: ines.id, reason: 'Fue un error' });
+    expect((await app.ask(api, null, login({ email: ines.email, password: PASSWORD }))).ok).toBe(true);
   });
 
   test('a passkey opens no suspended account', async () => {
