@@ -13,6 +13,8 @@ export const socketPath = (dataDir: string): string => join(dataDir, 'operator.s
 /** Bytes of a socket's path on Linux and macOS. */
 const MAX_PATH = 103;
 const MAX_REQUEST = 65_536;
+/** Milliseconds that a stopping server waits for commands; connections that say nothing end with it. */
+const STOP_PATIENCE = 3_000;
 
 type Execute = (request: OperatorRequest) => Promise<OperatorAnswer>;
 type Warn = (details: object, message: string) => void;
@@ -51,6 +53,7 @@ export async function openOperatorSocket(
       new Promise((resolve) => {
         server.close(() => resolve());
         server.closeIdleConnections();
+        setTimeout(() => server.closeAllConnections(), STOP_PATIENCE);
       }),
   };
 }
