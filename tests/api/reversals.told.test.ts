@@ -7,6 +7,7 @@ import { countUnread, listNotifications } from '#tests/support/cases/notificatio
 import { updateRequestsOf } from '#tests/support/cases/update.requests.ts';
 import { createWebhook } from '#tests/support/cases/webhooks.ts';
 import { HOUR, emails, later, sentTo, startWorld } from '#tests/support/event.mail.world.ts';
+import { allSettled } from '#tests/support/dispatches.ts';
 import { subscribe } from '#tests/support/feeds.ts';
 import type { Account } from '#tests/support/given.ts';
 import { listen } from '#tests/support/live.ts';
@@ -49,10 +50,12 @@ describe.each(APIS)('a reversal through %s', (api) => {
         .filter((said) => /revirt/.test(said));
     const unread = async (who: Account) => (await ask(api, who, countUnread())).data;
     const people = [dana, ines, ivo, fede];
+    await allSettled(app);
     const before = await Promise.all(people.map(unread));
     await hide(app, project);
     const whileHidden = await Promise.all(people.map(unread));
     const reversal = await given.reversal(hers);
+    await allSettled(app);
     expect(await Promise.all(people.map(heard))).toEqual([
       ['Luces: Se revirtió la inversión de US$ 1.000,50 de Inés'],
       ['Luces: Se revirtió tu inversión de US$ 1.000,50'],
