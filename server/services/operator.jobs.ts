@@ -1,13 +1,17 @@
 import type { DeadJob } from '#server/data/repositories/job.repository.ts';
-import { DomainError, NOT_FOUND, refuse } from '#server/domain/errors.ts';
-import { reasonProblem, type Operator } from '#server/domain/operator.ts';
+import { DomainError, NOT_FOUND } from '#server/domain/errors.ts';
+import type { Operator } from '#server/domain/operator.ts';
 import type { Dependencies } from './dependencies.ts';
+import { createOperatorAct } from './operator.act.ts';
 
 /** `before`: only jobs with a smaller id. */
 type Page = { limit: number; before: number | null };
 
 /** What operators do with jobs that were given up: mails and webhook messages that never arrived. */
-export function createOperatorJobs({ database, jobs, operatorActs, clock }: Dependencies) {
+export function createOperatorJobs(dependencies: Dependencies) {
+  const { jobs } = dependencies;
+  const act = createOperatorAct(dependencies);
+
   return {
     /** The latest first. */
     async listDead(_operator: Operator, { limit, before }: Page): Promise<DeadJob[]> {
@@ -16,18 +20,9 @@ export function createOperatorJobs({ database, jobs, operatorActs, clock }: Depe
 
     /** Lets a job be tried again from its first try. */
     async retry(operator: Operator, { jobId, reason }: { jobId: number; reason: string }): Promise<void> {
-      refuse(reasonProblem(reason));
-      await database.write(async (tx) => {
-        const now = clock();
+      const retrial = { kind: 'job_retried', subjectKind: 'job', subjectId: jobId, reason } as const;
+      await act(operator, retrial, async ({ tx, now }) => {
         if (!(await jobs.revive(tx, jobId, now))) throw new DomainError(NOT_FOUND.job);
-        const subject = { subjectKind: 'job' as const, subjectId: jobId };
-        await operatorActs.add(tx, {
-          operator: operator.name,
-          kind: 'job_retried',
-          ...subject,
-          reason,
-          createdAt: now,
-        });
       });
     },
   };

@@ -1,27 +1,30 @@
 import type { Writer } from '#server/data/database.ts';
-import { DomainError, NOT_FOUND, problem, refuse } from '#server/domain/errors.ts';
+import { DomainError, NOT_FOUND, problem } from '#server/domain/errors.ts';
 import { eventsOfProject } from '#server/domain/event.causes.ts';
-import { reasonProblem, type Operator, type OperatorActKind } from '#server/domain/operator.ts';
+import type { Operator } from '#server/domain/operator.ts';
 import type { Project } from '#server/domain/project.ts';
-import type { OperatorNotice } from '#server/mail/messages/operator.notice.ts';
 import type { Dependencies } from './dependencies.ts';
+import { createOperatorAct } from './operator.act.ts';
 import { operatorNoticeJob } from './operator.notice.job.ts';
 
 const CLOSED = problem('CLOSED_BY_OPERATOR', 'El proyecto ya está cerrado por Fichín');
 const NOT_CLOSED = problem('NOT_CLOSED_BY_OPERATOR', 'El proyecto no está cerrado por Fichín');
 
 type AboutProject = { projectId: number; reason: string };
-type Change = { kind: OperatorActKind; notice: OperatorNotice; isActive: boolean };
+type Within = { tx: Writer; now: Date; reason: string };
 
 /** What operators do to projects besides hiding them. */
-export function createOperatorProjects({ database, projects, terms, operatorActs, jobs, clock }: Dependencies) {
-  async function change(
-    tx: Writer,
-    operator: Operator,
-    before: Project,
-    { kind, notice, isActive, reason }: Change & { reason: string },
-  ): Promise<Project> {
-    const now = clock();
+export function createOperatorProjects(dependencies: Dependencies) {
+  const { projects, terms, jobs } = dependencies;
+  const act = createOperatorAct(dependencies);
+
+  async function lock(tx: Writer, id: number): Promise<Project> {
+    const project = await projects.lock(tx, id);
+    if (!project) throw new DomainError(NOT_FOUND.project);
+    return project;
+  }
+
+  async function setOpen(before: Project, isActive: boolean, { tx, now, reason }: Within): Promise<Project> {
     const { id: projectId, userId, title } = before;
     const after = await projects.save(tx, projectId, {
       isActive,
@@ -33,39 +36,30 @@ export function createOperatorProjects({ database, projects, terms, operatorActs
       const logged = { before: String(before.isActive), after: String(isActive) };
       await terms.add(tx, null, [{ projectId, field: 'isActive', ...logged, changedAt: now }]);
     }
+    const notice = isActive ? 'project_reopened' : 'project_closed';
     await jobs.add(tx, [operatorNoticeJob({ userId, notice, reason, title }, now)]);
-    const act = { operator: operator.name, kind, subjectKind: 'project' as const, subjectId: projectId, reason };
-    await operatorActs.add(tx, { ...act, createdAt: now });
     return after;
-  }
-
-  async function lock(tx: Writer, id: number): Promise<Project> {
-    const project = await projects.lock(tx, id);
-    if (!project) throw new DomainError(NOT_FOUND.project);
-    return project;
   }
 
   return {
     /** No investment comes in until an operator opens it again; those there are stay. */
     async close(operator: Operator, { projectId, reason }: AboutProject): Promise<void> {
-      refuse(reasonProblem(reason));
-      await database.write(async (tx, emit) => {
+      const closing = { kind: 'project_closed', subjectKind: 'project', subjectId: projectId, reason } as const;
+      await act(operator, closing, async ({ tx, emit, now }) => {
         const before = await lock(tx, projectId);
         if (before.closedByOperatorAt) throw new DomainError(CLOSED);
-        const closing = { kind: 'project_closed', notice: 'project_closed', isActive: false, reason } as const;
-        const after = await change(tx, operator, before, closing);
-        eventsOfProject(before, after, { actorId: null, createdAt: clock() }).forEach(emit);
+        const after = await setOpen(before, false, { tx, now, reason });
+        eventsOfProject(before, after, { actorId: null, createdAt: now }).forEach(emit);
       });
     },
 
     /** Investments come in again, and its developer may close it and open it as before. */
     async reopen(operator: Operator, { projectId, reason }: AboutProject): Promise<void> {
-      refuse(reasonProblem(reason));
-      await database.write(async (tx) => {
+      const opening = { kind: 'project_reopened', subjectKind: 'project', subjectId: projectId, reason } as const;
+      await act(operator, opening, async ({ tx, now }) => {
         const before = await lock(tx, projectId);
         if (!before.closedByOperatorAt) throw new DomainError(NOT_CLOSED);
-        const opening = { kind: 'project_reopened', notice: 'project_reopened', isActive: true, reason } as const;
-        await change(tx, operator, before, opening);
+        await setOpen(before, true, { tx, now, reason });
       });
     },
   };

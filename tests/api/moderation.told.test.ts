@@ -23,6 +23,7 @@ async function startSmallWorld() {
   await app.app.services.follows.follow(ivo.viewer, project);
   const { id: update } = await publish(app, dana, project, 'Nuevo jefe');
   const { id: comment } = await app.app.services.comments.add(ivo.viewer, update, 'Ofensa');
+  await allSettled(app);
   return { app, dana, ines, ivo, project, update, comment };
 }
 

@@ -34,6 +34,7 @@ async function startSmallWorld() {
   const project = await given.project(dana, { title: 'Luces' });
   await app.app.services.follows.follow(fede.viewer, project);
   const [hers] = [await given.investment(ines, project, 100_050), await given.investment(ivo, project, 200_000)];
+  await allSettled(app);
   return { ...app, dana, ines, ivo, fede, project, hers };
 }
 
@@ -50,7 +51,6 @@ describe.each(APIS)('a reversal through %s', (api) => {
         .filter((said) => /revirt/.test(said));
     const unread = async (who: Account) => (await ask(api, who, countUnread())).data;
     const people = [dana, ines, ivo, fede];
-    await allSettled(app);
     const before = await Promise.all(people.map(unread));
     await hide(app, project);
     const whileHidden = await Promise.all(people.map(unread));
