@@ -1,26 +1,29 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '#tests/support/port.ts';
-import { startServer, type ServerProcess } from './server.process.ts';
+import { startServer, type Place, type ServerProcess } from './server.process.ts';
 
 export type Copies = {
   ports: number[];
   /** How often a server process ended without being told to. */
   crashes(): number;
   pid(copy: number): number;
+  /** What is started from now on is this build of the server. */
+  use(entry: string): void;
   /** Ends a process with a signal and returns its exit code; it is started again `after` milliseconds. */
   restart(copy: number, signal: NodeJS.Signals, after: number): Promise<number | null>;
   end(): Promise<void>;
 };
 
 /** Several processes of the built server on the same data. One that crashes is counted and restarted. */
-export async function startCopies(count: number, place: { dataDir: string; databaseUrl: string }): Promise<Copies> {
+export async function startCopies(count: number, place: Omit<Place, 'port'>): Promise<Copies> {
   const ports = await Promise.all(Array.from({ length: count }, () => freePort()));
   const servers: (ServerProcess | null)[] = ports.map(() => null);
+  let { entry } = place;
   let crashed = 0;
   let isEnding = false;
 
   async function start(copy: number): Promise<void> {
-    const server = await startServer({ ...place, port: ports[copy] ?? 0 });
+    const server = await startServer({ ...place, entry, port: ports[copy] ?? 0 });
     servers[copy] = server;
     server.child.once('exit', () => void (servers[copy] === server && startAgain(copy)));
   }
@@ -42,6 +45,7 @@ export async function startCopies(count: number, place: { dataDir: string; datab
   return {
     ports,
     crashes: () => crashed,
+    use: (next) => void (entry = next),
     pid: (copy) => servers[copy]?.child.pid ?? 0,
     async restart(copy, signal, after) {
       const server = servers[copy];

@@ -7,8 +7,8 @@ export type Site = { copies: Copies; cluster: Cluster; retired: Cluster[] };
 
 export type Disturbance = {
   name: string;
-  /** Whether the database may be unavailable meanwhile: only then are 5xx answers allowed. */
-  hitsDatabase: boolean;
+  /** Whether the database or the store may be unavailable meanwhile: only then are 5xx answers allowed. */
+  mayRefuse: boolean;
   /** An asynchronous standby may lack the last commits when its primary is lost. */
   mayLose?: boolean;
   /** Returns the faults found by the disturbance itself. */
@@ -18,7 +18,7 @@ export type Disturbance = {
 const CLIENTS = "from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()";
 
 /** The primary is killed for good, and its standby takes over its role and its port. */
-async function failOver(site: Site): Promise<void> {
+export async function failOver(site: Site): Promise<void> {
   const lost = site.cluster;
   const [next] = site.retired.splice(-1);
   if (!next) throw new Error('there is no standby');
@@ -31,7 +31,7 @@ async function failOver(site: Site): Promise<void> {
 
 const away = (name: string, signal: NodeJS.Signals, pause: number): Disturbance => ({
   name,
-  hitsDatabase: true,
+  mayRefuse: true,
   async act({ cluster }) {
     await cluster.end(signal);
     await sleep(pause);
@@ -40,10 +40,11 @@ const away = (name: string, signal: NodeJS.Signals, pause: number): Disturbance 
   },
 });
 
-export const DISTURBANCES: Disturbance[] = [
+/** What may happen to the copies and to the database, and leaves both where they were. */
+export const PASSING: Disturbance[] = [
   {
     name: 'kill -9 of a copy',
-    hitsDatabase: false,
+    mayRefuse: false,
     async act({ copies }) {
       await copies.restart(0, 'SIGKILL', 1000);
       return [];
@@ -51,7 +52,7 @@ export const DISTURBANCES: Disturbance[] = [
   },
   {
     name: 'SIGTERM, one after the other',
-    hitsDatabase: false,
+    mayRefuse: false,
     async act({ copies }) {
       const faults: string[] = [];
       for (const copy of copies.ports.keys()) {
@@ -63,7 +64,7 @@ export const DISTURBANCES: Disturbance[] = [
   },
   {
     name: 'pg_terminate_backend of all',
-    hitsDatabase: true,
+    mayRefuse: true,
     async act({ cluster }) {
       await cluster.query(`select pg_terminate_backend(pid) ${CLIENTS}`);
       return [];
@@ -71,7 +72,7 @@ export const DISTURBANCES: Disturbance[] = [
   },
   {
     name: 'kill -9 of a backend',
-    hitsDatabase: true,
+    mayRefuse: true,
     async act({ cluster }) {
       const [backend] = await cluster.query<{ pid: number }>(`select pid ${CLIENTS} order by random() limit 1`);
       if (!backend) return ['there was no backend'];
@@ -83,7 +84,7 @@ export const DISTURBANCES: Disturbance[] = [
   away('PostgreSQL stopped at once', 'SIGQUIT', 3000),
   {
     name: 'SIGSTOP of a copy, 10 s',
-    hitsDatabase: true, // rows locked by the stopped server's open transaction are unavailable until PostgreSQL ends it
+    mayRefuse: true, // rows locked by the stopped server's open transaction are unavailable until PostgreSQL ends it
     async act({ copies }) {
       const pid = copies.pid(1);
       process.kill(pid, 'SIGSTOP');
@@ -92,21 +93,23 @@ export const DISTURBANCES: Disturbance[] = [
       return [];
     },
   },
+];
+
+export const DISTURBANCES: Disturbance[] = [
+  ...PASSING,
   {
     name: 'a synchronous standby promoted',
-    hitsDatabase: true,
+    mayRefuse: true,
     async act(site) {
       site.retired.push(await site.cluster.standby());
-      await site.cluster.query("alter system set synchronous_standby_names = '*'");
-      await site.cluster.query('select pg_reload_conf()');
-      await sleep(1000); // commits from here on wait for the standby
+      await site.cluster.waitForStandby();
       await failOver(site);
       return [];
     },
   },
   {
     name: 'an asynchronous standby promoted',
-    hitsDatabase: true,
+    mayRefuse: true,
     mayLose: true,
     async act(site) {
       site.retired.push(await site.cluster.standby());

@@ -4,7 +4,7 @@ export type Caller = {
   post: (url: string, path: string, body: object, key?: string) => Promise<Response>;
 };
 
-const callerOf = (token: string): Caller => ({
+export const callerOf = (token: string): Caller => ({
   token,
   post: (url, path, body, key) =>
     fetch(`${url}/api${path}`, {

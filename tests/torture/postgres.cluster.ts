@@ -18,12 +18,20 @@ export type Cluster = {
   query<Row extends object>(text: string): Promise<Row[]>;
   /** Creates a standby that follows this one by streaming replication. */
   standby(): Promise<Cluster>;
+  /** From now on commits wait for the standby. */
+  waitForStandby(): Promise<void>;
   /** Restarts it on this port, which must be free. */
   moveTo(port: number): Promise<void>;
   remove(): Promise<void>;
 };
 
-const SETTINGS = ['max_connections=100', 'wal_keep_size=256MB', 'synchronous_commit=on'];
+/** A standby asks again every half second for a primary that went away. */
+const SETTINGS = [
+  'max_connections=100',
+  'wal_keep_size=256MB',
+  'synchronous_commit=on',
+  'wal_retrieve_retry_interval=500ms',
+];
 
 /** Stops when the process that started it ends: the second shell then reads the end of its input. */
 const GUARDED =
@@ -98,6 +106,11 @@ function clusterIn({ dir, data, binaries }: Files, firstPort: number): Cluster {
     start,
     end,
     query,
+    async waitForStandby() {
+      await query("alter system set synchronous_standby_names = '*'");
+      await query('select pg_reload_conf()');
+      await sleep(1000);
+    },
     standby: () => standbyOf({ data, url: url(), port, query }),
     async moveTo(next) {
       await end('SIGINT');

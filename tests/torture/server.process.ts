@@ -5,7 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '#tests/support/port.ts';
 
 export const SERVER_ENTRY = join(import.meta.dirname, '../../dist/server/main.js');
-const SECRET = 'a secret for torture alone and long enough';
+/** Signs all tokens. */
+export const SECRET = 'a secret for torture alone and long enough';
 
 /** The built server in its own process, which can be killed. */
 export type ServerProcess = {
@@ -17,18 +18,26 @@ export type ServerProcess = {
   end(signal: NodeJS.Signals): Promise<number | null>;
 };
 
-type Place = {
+export type Place = {
   dataDir: string;
   databaseUrl?: string | null;
   port?: number;
+  /** The built server's file, of this checkout unless it is another's. */
+  entry?: string;
   /** Further variables of the environment. */
   env?: Record<string, string>;
 };
 
-export async function startServer({ dataDir, databaseUrl, port, env = {} }: Place): Promise<ServerProcess> {
+export async function startServer({
+  dataDir,
+  databaseUrl,
+  port,
+  entry = SERVER_ENTRY,
+  env = {},
+}: Place): Promise<ServerProcess> {
   const chosen = port ?? (await freePort());
   const started = performance.now();
-  const child = spawn(process.execPath, [SERVER_ENTRY], {
+  const child = spawn(process.execPath, [entry], {
     stdio: ['ignore', 2, 'inherit'], // fatal errors are in its log
     env: {
       ...process.env,

@@ -23,29 +23,56 @@ export type Counts = {
 /** What the server acknowledged and therefore must not lose. */
 export type Acknowledged = { investments: string[]; comments: string[]; updates: string[] };
 
-export type Visitors = {
+/** Who visits, and what they find. */
+export type Cast = {
+  studio: Caller;
+  /** The project most people invest in, and one of its updates. */
   hot: number;
-  listener: Caller;
+  updateId: number;
+  others: readonly number[];
+  /** Who invest and comment, and who read. */
+  crowd: readonly Caller[];
+  readers: readonly Caller[];
+  /** Somebody who logs in with the password of all. */
+  login: { email: string; password: string };
+  /** Milliseconds between two updates. */
+  updatePause: number;
+};
+
+export type Visitors = {
   acknowledged: Acknowledged;
   takeCounts(): Counts;
   end(): Promise<void>;
 };
 
+/** Who invest at once. */
+const WORKERS = 8;
 const SPREAD = 6;
 const SEATS = 50;
+const workers = (count: number): number[] => Array.from({ length: count }, (_none, index) => index);
 const NONE: Counts = { answers: 0, failed: 0, failedAway: 0, broken: 0 };
 
-/** Users of every kind, who send requests until they are stopped; each repeats a failed request unchanged. */
-export async function startVisitors(url: string, isAway: () => boolean): Promise<Visitors> {
-  const client = createClient(url);
-  const dana = await registerOn(url, 'dev@tortura.test', 'developer');
-  const hot = await projectOn(url, dana, SEATS);
+/** A few people and projects, registered over the API. */
+export async function castOn(url: string): Promise<Cast> {
+  const studio = await registerOn(url, 'dev@tortura.test', 'developer');
+  const hot = await projectOn(url, studio, SEATS);
   const others: number[] = [];
-  for (let made = 0; made < SPREAD; made += 1) others.push(await projectOn(url, dana, SEATS));
+  for (let made = 0; made < SPREAD; made += 1) others.push(await projectOn(url, studio, SEATS));
   const crowd = await crowdOn(url, 9);
+  const first = await createClient(url).ask('rest', studio, createUpdate(hot, { title: 'Primera', content: 'Texto' }));
+  const login = { email: 'inversor8@tortura.test', password: 'Tortura2026' };
+  return { studio, hot, updateId: first.data.id, others, crowd, readers: crowd, login, updatePause: 250 };
+}
+
+/** Users of every kind, who send requests until they are stopped; each repeats a failed request unchanged. */
+export async function startVisitors(url: string, cast: Cast, isAway: () => boolean): Promise<Visitors> {
+  const client = createClient(url);
+  const { studio, hot, updateId, others, crowd, readers, login: credentials, updatePause } = cast;
+  const projects = [hot, ...others];
   const image = await picture('jpeg', 300, 200);
-  const first = await client.ask('rest', dana, createUpdate(hot, { title: 'Primera', content: 'Texto' }));
-  const updateId = first.data.id;
+  /** Everybody has a turn. */
+  const oneOf = (people: readonly Caller[], worker: number, turn: number): Caller =>
+    people[(worker + turn * WORKERS) % people.length] ?? studio;
 
   const acknowledged: Acknowledged = { investments: [], comments: [], updates: [] };
   let counts = { ...NONE };
@@ -86,33 +113,39 @@ export async function startVisitors(url: string, isAway: () => boolean): Promise
 
   const nothing = () => undefined;
   const work = [
-    ...crowd.slice(0, 8).map((who, index) =>
+    ...workers(WORKERS).map((index) =>
       keep(60, async (turn) => {
-        const project = index < 4 ? hot : (others[(turn + index) % SPREAD] ?? hot);
+        const project = index < 4 ? hot : (others[(turn + index) % others.length] ?? hot);
         const key = `i${index}k${turn}`;
-        return [who, invest(project, 100, key), () => acknowledged.investments.push(key)];
+        return [oneOf(crowd, index, turn), invest(project, 100, key), () => acknowledged.investments.push(key)];
       }),
     ),
-    ...crowd.slice(0, 2).map((who, index) =>
+    ...workers(2).map((index) =>
       keep(120, async (turn) => {
         const text = `c${index}t${turn}`;
-        return [who, addComment(updateId, text), () => acknowledged.comments.push(text)];
+        return [oneOf(crowd, index, turn), addComment(updateId, text), () => acknowledged.comments.push(text)];
       }),
     ),
-    keep(250, async (turn) => {
+    keep(updatePause, async (turn) => {
       const news = { title: `u${turn}`, content: 'Texto', files: [{ file: image }] };
-      return [dana, createUpdate(hot, news), () => acknowledged.updates.push(news.title)];
+      return [
+        studio,
+        createUpdate(projects[turn % projects.length] ?? hot, news),
+        () => acknowledged.updates.push(news.title),
+      ];
     }),
-    keep(400, async () => [null, login({ email: 'inversor8@tortura.test', password: 'Tortura2026' }), nothing]),
-    ...crowd
-      .slice(0, 2)
-      .map((who) => keep(60, async (turn) => [who, turn % 3 === 0 ? getProject(hot) : listProjects({}, 10), nothing])),
+    keep(400, async () => [null, login(credentials), nothing]),
+    ...workers(2).map((index) =>
+      keep(60, async (turn) => [
+        oneOf(readers, index, turn),
+        turn % 3 === 0 ? getProject(hot) : listProjects({}, 10),
+        nothing,
+      ]),
+    ),
   ];
   const all = Promise.all(work);
   all.catch(() => undefined); // reported by end()
   return {
-    hot,
-    listener: crowd[8] ?? dana,
     acknowledged,
     takeCounts() {
       const taken = counts;

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import pg from 'pg';
+import { MAX_MAILS_ALIKE } from '#server/domain/mail.limit.ts';
 import { freePort } from '#tests/support/port.ts';
 import { startSmtp } from '#tests/support/smtp.ts';
 import { onPostgres, onSqlite, type Ground } from '../engines.ts';
@@ -62,15 +63,23 @@ async function killAmid(ground: Ground, copies: number, rounds: number, seed: nu
   const url = servers[0]?.url ?? '';
   const developer = await registerOn(url, 'dev@tortura.test', 'developer');
   const crowd = await crowdOn(url, INVESTORS);
-  const project = await projectOn(url, developer, 50);
-  for (const investor of crowd) await investor.post(url, `/projects/${project}/invest`, { amount: 100 });
+  const projects: number[] = [];
+  for (let updates = 0; updates < rounds; updates += MAX_MAILS_ALIKE) {
+    const project = await projectOn(url, developer, 50);
+    for (const investor of crowd) await investor.post(url, `/projects/${project}/invest`, { amount: 100 });
+    projects.push(project);
+  }
   await confirmAll(url, smtp);
 
   let acknowledged = 0;
   for (let round = 0; round < rounds; round += 1) {
     const copy = round % copies;
     const form = { title: `Novedad ${round}`, content: 'Texto', update_type: 'progress', is_public: true };
-    const answer = await developer.post(servers[copy]?.url ?? url, `/projects/${project}/updates`, form);
+    const answer = await developer.post(
+      servers[copy]?.url ?? url,
+      `/projects/${projects[round % projects.length]}/updates`,
+      form,
+    );
     acknowledged += answer.status === 201 ? 1 : 0;
     await sleep(random() * 400);
     await servers[copy]?.end('SIGKILL');

@@ -1,71 +1,25 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { startBalancer, type Balancer } from '../balancer.ts';
+import { lostOf, totalOf } from '../acknowledged.ts';
+import { startBalancer } from '../balancer.ts';
 import { startCopies } from '../copies.ts';
-import { DISTURBANCES, type Disturbance, type Site } from '../disturbances.ts';
+import { disturb, type Disturbed } from '../disturb.ts';
+import { DISTURBANCES, type Site } from '../disturbances.ts';
 import type { Figure, Verdict } from '../figure.ts';
 import { ledgerCheck } from '../ledger.ts';
-import { startListeners, type Listeners } from '../listeners.ts';
-import { createCluster, type Cluster } from '../postgres.cluster.ts';
+import { startListeners } from '../listeners.ts';
+import { createCluster } from '../postgres.cluster.ts';
 import { readStored } from '../stored.ts';
-import { startVisitors, type Acknowledged, type Visitors } from '../visitors.ts';
+import { castOn, startVisitors, type Acknowledged, type Visitors } from '../visitors.ts';
 
 const COPIES = 3;
 const SUBSCRIPTIONS = 12;
 
-/** Milliseconds. */
-const SETTLING = 1500;
-const READY_TIMEOUT = 45_000;
-const HEARING_TIMEOUT = 30_000;
-
-type Stage = { site: Site; balancer: Balancer; visitors: Visitors; listeners: Listeners; away: { now: boolean } };
-
-/** One disturbance under load, and the faults it caused. */
-async function disturb({ name, hitsDatabase, act }: Disturbance, stage: Stage): Promise<string[]> {
-  const { site, balancer, visitors, listeners, away } = stage;
-  const crashesBefore = site.copies.crashes();
-  visitors.takeCounts();
-  away.now = hitsDatabase;
-  const faults = await act(site);
-  await sleep(SETTLING);
-  for (const end = performance.now() + READY_TIMEOUT; !balancer.allReady(); await sleep(100)) {
-    if (performance.now() > end) {
-      faults.push('not every copy became ready again');
-      break;
-    }
-  }
-  await sleep(SETTLING);
-  away.now = false;
-  const heard = await listeners.heardWithin(HEARING_TIMEOUT);
-  await sleep(SETTLING);
-  const { answers, failed, failedAway, broken } = visitors.takeCounts();
-  const crashes = site.copies.crashes() - crashesBefore;
-  if (heard < listeners.count) faults.push(`${heard} of ${listeners.count} subscriptions heard again`);
-  if (crashes > 0) faults.push(`${crashes} copies crashed`);
-  if (failed > 0) faults.push(`${failed} of 5xx while the database was there`);
-  const line = `${name}: ${answers} answers, ${failed} + ${failedAway} of 5xx, ${broken} broken, heard ${heard}`;
-  console.error([line, ...faults].join('; '));
-  return faults.map((fault) => `${name}: ${fault}`);
-}
-
-type Lost = { investments: number; comments: number; updates: number };
-
-/** How many acknowledged rows are missing. */
-async function lostOf(cluster: Cluster, { investments, comments, updates }: Acknowledged): Promise<Lost> {
-  const missing = async (said: string[], query: string) => {
-    const there = new Set((await cluster.query<{ name: string }>(query)).map(({ name }) => name));
-    return said.filter((name) => !there.has(name)).length;
-  };
-  return {
-    investments: await missing(investments, 'select key "name" from idempotency_keys'),
-    comments: await missing(comments, 'select content "name" from comments'),
-    updates: await missing(updates, 'select title "name" from updates'),
-  };
-}
-
-const total = ({ investments, comments, updates }: Lost): number => investments + comments + updates;
+const describe = ({ name, answers, failed, failedAway, broken, heard, faults }: Disturbed): string =>
+  [`${name}: ${answers} answers, ${failed} + ${failedAway} of 5xx, ${broken} broken, heard ${heard}`, ...faults].join(
+    '; ',
+  );
 
 async function verdict(dataDir: string, site: Site, visitors: Visitors, sure: Acknowledged, faults: string[]) {
   const { cluster } = site;
@@ -79,15 +33,15 @@ async function verdict(dataDir: string, site: Site, visitors: Visitors, sure: Ac
   const ledger = ledgerCheck(dataDir, cluster.url);
   const crashes = site.copies.crashes();
   const value = [
-    `${visitors.acknowledged.investments.length} investments acknowledged, ${total(lost)} lost, ${rows?.doubled} doubled`,
+    `${visitors.acknowledged.investments.length} investments acknowledged, ${totalOf(lost)} lost, ${rows?.doubled} doubled`,
     `${crashes} crashed`,
-    `the asynchronous standby lost ${total(all) - total(lost)}`,
+    `the asynchronous standby lost ${totalOf(all) - totalOf(lost)}`,
     `${rows?.comments} comments repeated`,
     `${stored.named.length} files named, ${stored.missing.length} missing, ${stored.orphans.length} of no row`,
     `ledger:check exits ${ledger}`,
     ...faults,
   ].join('; ');
-  const isWhole = total(lost) === 0 && rows?.doubled === 0 && stored.missing.length === 0 && ledger === 0;
+  const isWhole = totalOf(lost) === 0 && rows?.doubled === 0 && stored.missing.length === 0 && ledger === 0;
   return { value, ok: isWhole && crashes === 0 && faults.length === 0 } satisfies Verdict;
 }
 
@@ -110,14 +64,17 @@ export const threeCopies: Figure = {
     };
     const balancer = await startBalancer(site.copies.ports);
     const away = { now: false };
-    const visitors = await startVisitors(balancer.url, () => away.now);
-    const listeners = startListeners(balancer.url, SUBSCRIPTIONS, visitors.listener, visitors.hot);
+    const cast = await castOn(balancer.url);
+    const visitors = await startVisitors(balancer.url, cast, () => away.now);
+    const listeners = startListeners(balancer.url, SUBSCRIPTIONS, cast.studio, cast.hot);
     try {
       const faults: string[] = [];
       let sure: Acknowledged | null = null;
       for (const disturbance of DISTURBANCES) {
         if (disturbance.mayLose) sure ??= copyOf(visitors.acknowledged);
-        faults.push(...(await disturb(disturbance, { site, balancer, visitors, listeners, away })));
+        const disturbed = await disturb(disturbance, { site, balancer, visitors, listeners, away });
+        console.error(describe(disturbed));
+        faults.push(...disturbed.faults.map((fault) => `${disturbed.name}: ${fault}`));
       }
       await visitors.end();
       await listeners.end();
