@@ -204,6 +204,7 @@ export const MAY_IMPORT: Record<string, string[]> = {
     'tests/torture/growth',
   ],
   'tests/torture': EVERYTHING,
+  'tests/rehearsal': ['server', 'tests/support', 'tests/torture', 'tests/bench'],
   'tests/client': EVERYTHING,
   'tests/browser': EVERYTHING,
   'tests/bench': [...EVERYTHING, 'tests/vitest.projects.ts'],

@@ -16,7 +16,7 @@ export type Cost = {
   ratio: number;
 };
 
-/** The same requests to one copy and to two, in turns, on equal databases: the copies on one core, the rest on another. */
+/** Equal requests to one copy and to two, in turns, each on its database: copies on one core, the rest on another. */
 export async function costOfCopies({ rows, copyOfWorld, start }: Ground): Promise<Cost> {
   const asking = mixedLoad(rows);
   const alone = [await start(await copyOfWorld(), true)];

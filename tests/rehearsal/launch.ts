@@ -39,7 +39,7 @@ export type Outcome = {
   ledger: number | null;
 };
 
-/** A launch: copies behind a proxy, a primary with a synchronous standby, and people of every kind, amid disturbances. */
+/** Copies behind a proxy, a primary with a synchronous standby, and people of every kind, amid disturbances. */
 export async function launch({ copies, entry, disturbances }: Launch): Promise<Outcome> {
   const dataDir = mkdtempSync(join(tmpdir(), 'fichin-rehearsal-'));
   const smtp = await startSmtp({ isPlain: true });

@@ -7,7 +7,7 @@ import { launch, type Outcome } from './launch.ts';
 import { buildRelease } from './release.ts';
 import { startBesideTransactions } from './starting.ts';
 
-/** `npm run rehearse [-- launch | upgrade | cost | starting] [--from=v1.0.0]`: plays a launch, and prints what came of it. */
+/** `npm run rehearse [-- launch | upgrade | starting | cost] [--from=v1.0.0]`: plays it and prints what came of it. */
 const options = process.argv.slice(2);
 const wanted = options.find((option) => !option.startsWith('--')) ?? '';
 const from = options.find((option) => option.startsWith('--from='))?.split('=')[1] ?? null;

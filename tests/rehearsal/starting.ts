@@ -28,12 +28,12 @@ export async function startBesideTransactions({ rows, copyOfWorld, start }: Grou
   await open.connect();
   const asking = investing(rows);
   try {
-    await slowestOf(server, asking, async () => void (await sleep(WINDOW)));
+    await slowestOf(server, asking, () => sleep(WINDOW));
     await open.query('begin');
     await open.query('update projects set title = title where id = 1');
     const windows = [];
     for (let one = 0; one < STARTS; one += 1) {
-      const before = await slowestOf(server, asking, async () => void (await sleep(WINDOW)));
+      const before = await slowestOf(server, asking, () => sleep(WINDOW));
       const during = await slowestOf(server, asking, async () => {
         const [copy] = await Promise.all([start(databaseUrl), sleep(WINDOW)]);
         await copy.stop();
@@ -53,7 +53,7 @@ export async function startBesideTransactions({ rows, copyOfWorld, start }: Grou
 }
 
 /** The slowest hundredth of the investments made while `work` runs, in milliseconds. */
-async function slowestOf(server: Server, asking: Asking, work: () => Promise<void>): Promise<number> {
+async function slowestOf(server: Server, asking: Asking, work: () => Promise<unknown>): Promise<number> {
   const pool = new Pool(server.url, { connections: WRITERS, pipelining: 1 });
   const took: number[] = [];
   let isDone = false;
