@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { App } from './app.ts';
 import { setUploadDir, type Config } from './config.ts';
+import { VERSION } from './data/schema.version.ts';
 import { createDispatch } from './events/event.dispatch.ts';
 import { startDispatch } from './events/start.dispatch.ts';
 import { startSweeping } from './files/sweeper.ts';
@@ -43,6 +44,7 @@ export async function serve(
   };
   const background: { stop(): Promise<void> }[] = [];
   fastify.addHook('onClose', async () => void (await Promise.all(background.map((work) => work.stop()))));
+  fastify.log.info({ version: VERSION, engine: database.engine }, 'Starting');
   const address = await fastify.listen({ port, host });
   const swept = { database, media, mediaFolder, sizesFolder: sizes.folder, incoming };
   background.push(

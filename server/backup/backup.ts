@@ -9,6 +9,7 @@ import { MIGRATIONS } from '#server/data/open.ts';
 export type Place = { dataDir: string; databaseUrl: string | null };
 
 const POSTGRES_MIGRATIONS = join(MIGRATIONS, 'postgres');
+const SQLITE_MIGRATIONS = join(MIGRATIONS, 'sqlite');
 
 /**
  * Attempts to copy: a referenced file is missing when it was deleted between the snapshot and its copy, which is rare.
@@ -41,7 +42,7 @@ async function copyAll({ dataDir, databaseUrl }: Place, folder: string): Promise
     await copyMedia(from, to);
     const copyNow = () => copyMedia(from, to);
     const files = await (databaseUrl === null
-      ? backUpSqlite(dataDir, folder, copyNow)
+      ? backUpSqlite(dataDir, SQLITE_MIGRATIONS, folder, copyNow)
       : (await import('./postgres.ts')).backUpPostgres(databaseUrl, POSTGRES_MIGRATIONS, folder, copyNow));
     const missing = await matchMedia(files, to);
     if (missing.length === 0 || attempt === ATTEMPTS) return missing;
@@ -53,7 +54,9 @@ async function copyAll({ dataDir, databaseUrl }: Place, folder: string): Promise
  * that an interrupted restore leaves no row without its file.
  */
 export async function restore({ dataDir, databaseUrl }: Place, folder: string, replace: boolean): Promise<void> {
-  if (databaseUrl === null) return restoreSqlite(dataDir, folder, replace);
+  if (databaseUrl === null) {
+    return restoreSqlite({ dataDir, migrations: SQLITE_MIGRATIONS, folder, replace });
+  }
   const { restorePostgres } = await import('./restore.postgres.ts');
   await restorePostgres({ url: databaseUrl, migrations: POSTGRES_MIGRATIONS, dataDir, folder, replace });
 }

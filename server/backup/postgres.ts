@@ -1,8 +1,8 @@
 import { getTableName } from 'drizzle-orm';
-import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { join } from 'node:path';
 import pg from 'pg';
 import { OperatorError } from '#server/domain/operator.error.ts';
+import { requireKnown } from './known.migrations.ts';
 import { MEDIA_TABLE, NAMED_FILES } from './media.ts';
 import { postgresKit } from '#server/data/postgres/kit.ts';
 import { BEGIN, END, writeRowsFile, type RowsLine } from './rows.file.ts';
@@ -12,7 +12,7 @@ import { defineSchema } from '#server/data/schema/schema.ts';
 export const ROWS = 'fichin.rows.gz';
 
 /** A migration as Drizzle records it. */
-export type Migration = { hash: string; created_at: string };
+type Migration = { hash: string; created_at: string };
 /** The first line: the migrations applied to the database. */
 export type Begin = { migrations: Migration[] };
 /** The last line: the number of rows of each table, and the state of each id sequence. */
@@ -59,7 +59,7 @@ export async function backUpPostgres(
     await client.query('begin isolation level repeatable read read only');
     const applied = await appliedMigrations(client);
     if (applied.length === 0) throw new OperatorError('There is no database of this product at DATABASE_URL');
-    requireKnown(applied, migrations, 'The database is');
+    requireKnown(whensIn(applied), migrations, 'The database is');
     const hasNames = (await tablesThere(client)).includes(MEDIA_TABLE);
     const named = hasNames ? await column(client, NAMED_FILES) : null;
     await copyNow();
@@ -117,11 +117,7 @@ async function appliedMigrations(client: pg.Client): Promise<Migration[]> {
   return rows;
 }
 
-export function requireKnown(applied: Migration[], migrations: string, what: string): void {
-  const known = new Set(readMigrationFiles({ migrationsFolder: migrations }).map(({ hash }) => hash));
-  if (applied.every(({ hash }) => known.has(hash))) return;
-  throw new OperatorError(`${what} of a newer version than this program, which can't know all of it`);
-}
+export const whensIn = (applied: Migration[]): number[] => applied.map(({ created_at: at }) => Number(at));
 
 /** The first column of every row. */
 async function column(client: pg.Client, query: string): Promise<string[]> {

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type pg from 'pg';
 import { OperatorError } from '#server/domain/operator.error.ts';
+import { requireKnown } from './known.migrations.ts';
 import { copyMedia } from './media.ts';
-import { connectPostgres, quoted, requireKnown, ROWS, tablesThere, type Begin, type End } from './postgres.ts';
+import { connectPostgres, quoted, ROWS, tablesThere, whensIn, type Begin, type End } from './postgres.ts';
 import { BEGIN, END, readRowsFile } from './rows.file.ts';
 import { keepServersAway } from '#server/data/postgres/serving.lock.ts';
 
@@ -39,7 +40,7 @@ export async function restorePostgres({ url, migrations, dataDir, folder, replac
   const file = join(folder, ROWS);
   if (!existsSync(file)) throw new OperatorError(`There is no backup in ${folder}: ${file} is missing`);
   const summary = await checkRowsFile(file);
-  requireKnown(summary.migrations, migrations, `${file} is`);
+  requireKnown(whensIn(summary.migrations), migrations, `${file} is`);
   const client = await connectPostgres(url);
   try {
     await keepServersAway(client);

@@ -3,7 +3,9 @@ import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { OperatorError } from '#server/domain/operator.error.ts';
+import { requireKnown } from './known.migrations.ts';
 import { copyMedia, copySynced, MEDIA_TABLE, NAMED_FILES } from './media.ts';
+import { readSchema } from '#server/data/sqlite/schema.version.ts';
 import { checkDatabase, copyDatabase } from '#server/data/sqlite/copy.ts';
 import { lockDataDir } from '#server/data/sqlite/data.dir.lock.ts';
 
@@ -15,6 +17,7 @@ const DATABASE = 'fichin.db';
  */
 export async function backUpSqlite(
   dataDir: string,
+  migrations: string,
   folder: string,
   copyNow: () => Promise<void>,
 ): Promise<string[] | null> {
@@ -22,12 +25,22 @@ export async function backUpSqlite(
   if (!existsSync(from)) throw new OperatorError(`There is no database at ${from}`);
   const source = new Sqlite(from, { readonly: true });
   try {
+    requireKnown(readSchema(source, from).run, migrations, 'The database is');
     copyDatabase(source, to);
   } finally {
     source.close();
   }
   await copyNow();
   return namedIn(to);
+}
+
+function runIn(file: string): number[] {
+  const copy = new Sqlite(file, { readonly: true });
+  try {
+    return readSchema(copy, file).run;
+  } finally {
+    copy.close();
+  }
 }
 
 function namedIn(file: string): string[] | null {
@@ -40,12 +53,15 @@ function namedIn(file: string): string[] | null {
   }
 }
 
-export async function restoreSqlite(dataDir: string, folder: string, replace: boolean): Promise<void> {
+type Restoring = { dataDir: string; migrations: string; folder: string; replace: boolean };
+
+export async function restoreSqlite({ dataDir, migrations, folder, replace }: Restoring): Promise<void> {
   const [from, to] = [join(folder, DATABASE), join(dataDir, DATABASE)];
   if (!existsSync(from)) throw new OperatorError(`There is no backup in ${folder}: ${from} is missing`);
   const letGo = lockDataDir(dataDir, 0);
   try {
     checkDatabase(from);
+    requireKnown(runIn(from), migrations, `${from} is`);
     if (existsSync(to) && !replace)
       throw new OperatorError(`${to} exists: say --replace to put the backup in its place`);
     await copyMedia(join(folder, 'media'), join(dataDir, 'media'));

@@ -2,14 +2,13 @@ import { execFile } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { and, eq, sql, type SQL } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
-import type { App } from '#server/app.ts';
 import { startApp, startAppForTest } from '#tests/support/app.ts';
+import { migrateByNewerVersion, sayOldestVersion } from '#tests/support/newer.schema.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-type Run = (statement: SQL) => Promise<unknown>;
 type Checked = { code: number; stdout: string; stderr: string };
 
 /** Runs the command as an operator does, with only the location of the data in its environment. */
@@ -156,9 +155,11 @@ test('it only reads: where nothing is it says so and makes nothing, and it leave
   for (const { stderr } of besideServer.slice(1)) expect(stderr).toMatch(/^[^\n]*(There is no|can't be read)[^\n]*\n$/);
   expect(existsSync(nowhere)).toBe(false);
 
-  await addMigration(app);
+  await migrateByNewerVersion({ dataDir, databaseUrl });
+  expect((await checkLedger({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' })).code).toBe(0);
+  await sayOldestVersion({ dataDir, databaseUrl }, '99.0.0');
   const ahead = await checkLedger({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' });
-  expect(ahead).toMatchObject({ code: 2, stderr: expect.stringContaining('has the schema of another version') });
+  expect(ahead).toMatchObject({ code: 2, stderr: expect.stringContaining('has the schema of a newer version') });
 
   if (databaseUrl !== null) return running.stop();
   await app.close();
@@ -166,18 +167,6 @@ test('it only reads: where nothing is it says so and makes nothing, and it leave
   expect((await checkLedger({ DATA_DIR: dataDir, DATABASE_URL: '' })).code).toBe(2);
   expect(contentsOf(dataDir)).toEqual(files);
 });
-
-/** Makes the database look as if a newer version had migrated it. */
-async function addMigration({ database }: App): Promise<void> {
-  const journal = sql.raw(database.engine === 'sqlite' ? '__drizzle_migrations' : 'drizzle.__drizzle_migrations');
-  const rows = sql`insert into ${journal} (hash, created_at) values ('newer', 4000000000000)`;
-  await database.write(
-    async (tx) =>
-      void (await (tx as unknown as { run?: Run; execute?: Run })[database.engine === 'sqlite' ? 'run' : 'execute']?.(
-        rows,
-      )),
-  );
-}
 
 const contentsOf = (folder: string) =>
   readdirSync(folder, { withFileTypes: true }).map((entry) =>

@@ -22,6 +22,7 @@ const DATABASE = [
   'server/data/listeners.ts',
   'server/data/readonly.ts',
   'server/data/schema',
+  'server/data/schema.version.ts',
   'server/data/unavailable.ts',
 ];
 /**

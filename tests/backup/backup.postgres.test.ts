@@ -39,7 +39,7 @@ describe.skipIf(currentEngine() !== 'postgres')('a backup of PostgreSQL', () => 
     );
     const found: Record<string, string[]> = {};
     for (const { name } of tables) {
-      const schema = name.startsWith('__') ? 'drizzle' : 'public';
+      const schema = ['__drizzle_migrations', 'schema_version'].includes(name) ? 'drizzle' : 'public';
       const rows = await ask<{ row: string }>(
         storage,
         `select (to_jsonb(t) - 'transaction_id')::text "row" from ${schema}.${name} t order by 1`,
@@ -112,7 +112,7 @@ describe.skipIf(currentEngine() !== 'postgres')('a backup of PostgreSQL', () => 
     const file = join(folder, 'copy/fichin.rows.gz');
     const newer = gunzipSync(readFileSync(file))
       .toString()
-      .replace(/"hash":"./, '"hash":"-');
+      .replace(/"created_at":"./, '"created_at":"9');
     writeFileSync(file, gzipSync(newer));
     await expect(restore(await elsewhere(), join(folder, 'copy'), true)).rejects.toThrow('newer version');
     await ask(storage, "insert into drizzle.__drizzle_migrations (hash, created_at) values ('of tomorrow', 9e12)");

@@ -1,5 +1,4 @@
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { sql } from 'drizzle-orm';
@@ -8,11 +7,11 @@ import type { Database } from '#server/data/database.ts';
 import { openPostgres } from '#server/data/postgres/open.ts';
 import { openSqlite } from '#server/data/sqlite/open.ts';
 import type { User } from '#server/domain/user.ts';
+import { addMigration as addMigrationTo, copyMigrations } from '#tests/support/newer.schema.ts';
 import { currentEngine, freshStorage, type Storage } from '#tests/support/storage.ts';
 import { openStoreOn } from '#tests/support/store.ts';
 
 const isSqlite = currentEngine() === 'sqlite';
-const OURS = join(import.meta.dirname, '../../drizzle', currentEngine());
 
 let storage: Storage;
 let migrations: string;
@@ -20,8 +19,7 @@ let migrations: string;
 /** A database with two accounts, a project and an investment, and a folder with copies of the current migrations. */
 beforeEach(async () => {
   storage = await freshStorage();
-  migrations = mkdtempSync(join(tmpdir(), 'fichin-migrations-'));
-  cpSync(OURS, migrations, { recursive: true });
+  migrations = copyMigrations();
   const { database, developer, investor, project, investing } = await openStoreOn(storage);
   const { id } = await project(await developer(), { title: 'Luces' });
   const { id: ines } = await investor();
@@ -34,15 +32,7 @@ afterEach(async () => {
   await storage.remove();
 });
 
-/** Adds a migration after the current ones. */
-function addMigration(...statements: string[]): void {
-  const journal = join(migrations, 'meta/_journal.json');
-  const known = JSON.parse(readFileSync(journal, 'utf8')) as { entries: { when: number; tag: string }[] };
-  const tag = `${known.entries.length}_of_the_test`;
-  known.entries.push({ ...known.entries[0], when: Math.max(...known.entries.map(({ when }) => when)) + 1, tag });
-  writeFileSync(journal, JSON.stringify(known));
-  writeFileSync(join(migrations, `${tag}.sql`), statements.join('\n--> statement-breakpoint\n'));
-}
+const addMigration = (...statements: string[]) => addMigrationTo(migrations, ...statements);
 
 const file = () => join(storage.dataDir, 'fichin.db');
 

@@ -31,7 +31,7 @@ export type StartOptions = {
   /** Collects every log line, at all levels. */
   log?: string[];
   /** An app whose data this server shares. */
-  beside?: TestApp;
+  beside?: Pick<TestApp, 'dataDir' | 'databaseUrl'>;
   /** Maps the database's URL to the one the server connects to, for example that of a relay. */
   through?: (databaseUrl: string) => Promise<string>;
   postgres?: Partial<PostgresSettings>;

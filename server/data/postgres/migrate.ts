@@ -5,6 +5,8 @@ import { OperatorError } from '#server/domain/operator.error.ts';
 import { createClient, destroyClient } from './connection.ts';
 import { makeDerived, type Derived } from './search/derived.ts';
 import type { Faults, Log } from '#server/data/faults.ts';
+import { isNewer, NEWER } from '#server/data/schema.version.ts';
+import { readSchema, writeSchemaVersion } from './schema.version.ts';
 import { repeated } from './start.ts';
 
 /** Advisory lock: one server process at a time migrates. The number is arbitrary. */
@@ -36,10 +38,14 @@ export async function migratePostgres(options: Migration): Promise<void> {
   const connection = await repeated(patience, () => connect(url, faults), onWait).catch(unreachable);
   try {
     await connection.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await connection.query(`set lock_timeout = ${LOCK_TIMEOUT_MS}`);
-    const run = () => migrate(drizzle(connection, { casing: 'snake_case' }), { migrationsFolder: migrations });
-    await repeated(patience, run).catch(inOneLine);
-    await makeDerived(connection, derived, patience);
+    if (isNewer(await readSchema(connection, 'The database'), migrations)) log?.warn({}, NEWER);
+    else {
+      await connection.query(`set lock_timeout = ${LOCK_TIMEOUT_MS}`);
+      const run = () => migrate(drizzle(connection, { casing: 'snake_case' }), { migrationsFolder: migrations });
+      await repeated(patience, run).catch(inOneLine);
+      await makeDerived(connection, derived, patience);
+      await writeSchemaVersion(connection, migrations);
+    }
     await connection.end(); // this releases the advisory lock
   } finally {
     destroyClient(connection);

@@ -1,5 +1,6 @@
 import type { Database, Reader } from '#server/data/database.ts';
 import { type ReadOnly, requireSchema, unreadable } from '#server/data/readonly.ts';
+import { readSchema } from './schema.version.ts';
 
 export async function readPostgres(url: string): Promise<ReadOnly> {
   const [{ default: pg }, postgres, postgresTables] = await Promise.all([
@@ -12,12 +13,7 @@ export async function readPostgres(url: string): Promise<ReadOnly> {
   const name = `the database ${client.database ?? ''} on ${client.host}:${client.port}`;
   try {
     await client.connect();
-    const journal = await client.query<{ created_at: string }>('select created_at from drizzle.__drizzle_migrations');
-    requireSchema(
-      'postgres',
-      name,
-      journal.rows.map(({ created_at: at }) => at),
-    );
+    requireSchema('postgres', await readSchema(client, name));
   } catch (error) {
     await client.end().catch(() => undefined);
     throw unreadable(error, name);

@@ -2,23 +2,26 @@ import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type Sqlite from 'better-sqlite3';
 import { readMigrationFiles, type MigrationMeta } from 'drizzle-orm/migrator';
+import { isNewer } from '#server/data/schema.version.ts';
 import { copyDatabase } from './copy.ts';
+import { JOURNAL, readSchema, SCHEMA_VERSION } from './schema.version.ts';
 
-/** The table in which drizzle-kit's migrations are noted, as its own migrator writes it. */
-const JOURNAL = '__drizzle_migrations';
 const ENSURE_JOURNAL = `CREATE TABLE IF NOT EXISTS ${JOURNAL} (id SERIAL PRIMARY KEY, hash text NOT NULL, created_at numeric)`;
 
 const COPIES = 'before-migrations';
 const COPIES_KEPT = 3;
+/** Not counted: they say which migrations were run. */
+const ABOUT_MIGRATIONS = [JOURNAL, SCHEMA_VERSION];
 
 /**
  * Runs what was not run yet, whole or not at all: afterwards every row is still there and has its parent. A database
- * that has rows is copied first.
+ * that has rows is copied first. Returns whether the schema is a newer version's, which this one can serve.
  */
-export function migrateSqlite(connection: Sqlite.Database, file: string, migrations: string): void {
+export function migrateSqlite(connection: Sqlite.Database, file: string, migrations: string): boolean {
   const known = readMigrationFiles({ migrationsFolder: migrations });
   connection.exec(ENSURE_JOURNAL);
-  if (pendingOf(connection, known).length === 0) return;
+  if (isNewer(readSchema(connection, file), migrations)) return true;
+  if (pendingOf(connection, known).length === 0) return false;
   const copy = copyBefore(connection, file);
   connection.pragma('foreign_keys = OFF'); // a table that is rebuilt would take its cascaded children with it
   try {
@@ -30,6 +33,7 @@ export function migrateSqlite(connection: Sqlite.Database, file: string, migrati
   } finally {
     connection.pragma('foreign_keys = ON');
   }
+  return false;
 }
 
 /** Asked again inside the transaction: another process may have migrated meanwhile. */
@@ -72,7 +76,7 @@ function rowCounts(connection: Sqlite.Database): Counts {
     .pluck()
     .all() as string[];
   const count = (name: string) => connection.prepare(`SELECT count(*) FROM "${name}"`).pluck().get() as number;
-  return new Map(tables.filter((name) => name !== JOURNAL).map((name) => [name, count(name)]));
+  return new Map(tables.filter((name) => !ABOUT_MIGRATIONS.includes(name)).map((name) => [name, count(name)]));
 }
 
 /** What is wrong, or null. A table that is gone was renamed when a new one has just as many rows. */

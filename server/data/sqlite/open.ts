@@ -13,10 +13,12 @@ import { storingEvents } from '#server/data/queries/stored.events.ts';
 import { createFaults, type Log } from '#server/data/faults.ts';
 import { ensureAppendOnly } from './append.only.ts';
 import { createListeners } from '#server/data/listeners.ts';
+import { NEWER } from '#server/data/schema.version.ts';
 import { groupCommit, type WriterConnection } from './group.commit.ts';
 import { migrateSqlite } from './migrate.ts';
 import * as tables from './schema.ts';
 import { prepareOn } from './prepare.ts';
+import { writeSchemaVersion } from './schema.version.ts';
 import { COMMIT_GROUP } from './settings.ts';
 import { matchingProfiles } from './search/profile.search.ts';
 import { ensureSearch, matching } from './search/search.ts';
@@ -43,9 +45,12 @@ export function openSqlite({
   commitGroup = COMMIT_GROUP,
 }: SqliteOptions): Database {
   const first = openWriter(file, synchronous);
-  migrateSqlite(first.connection, file, migrations);
-  ensureAppendOnly(first.connection);
-  ensureSearch(first.connection);
+  if (migrateSqlite(first.connection, file, migrations)) log?.warn({ file }, NEWER);
+  else {
+    ensureAppendOnly(first.connection);
+    ensureSearch(first.connection);
+    writeSchemaVersion(first.connection, migrations);
+  }
 
   const reader = new Sqlite(file, { readonly: true });
   reader.pragma('busy_timeout = 5000');

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { OperatorError } from '#server/domain/operator.error.ts';
 import type { Reader } from '#server/data/database.ts';
 import { type ReadOnly, requireSchema, unreadable } from '#server/data/readonly.ts';
+import { readSchema } from './schema.version.ts';
 import * as tables from './schema.ts';
 
 export function readSqlite(file: string): ReadOnly {
@@ -14,8 +15,7 @@ export function readSqlite(file: string): ReadOnly {
   try {
     connection.pragma('query_only = ON');
     connection.pragma('busy_timeout = 5000');
-    const journal = connection.prepare('SELECT created_at FROM __drizzle_migrations').pluck();
-    requireSchema('sqlite', file, journal.all());
+    requireSchema('sqlite', readSchema(connection, file));
   } catch (error) {
     connection.close();
     throw unreadable(error, file);

@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { OLDEST_VERSION, VERSION } from '#server/data/schema.version.ts';
+
+type Entry = { when: number; tag: string };
+
+const journalOf = (engine: string): Entry[] =>
+  (JSON.parse(readFileSync(`drizzle/${engine}/meta/_journal.json`, 'utf8')) as { entries: Entry[] }).entries;
+
+/** The migrations in the table of the change log, with the oldest version that can serve their schema. */
+const logged = [...readFileSync('drizzle/CHANGELOG.md', 'utf8').matchAll(/^\| (\d{4}_\w+) \| (\d+\.\d+\.\d+) \| \S/gm)];
+const versions = logged.map(([, , version = '']) => version);
+const newestOf = (...among: string[]): string | undefined =>
+  among.toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true })).at(-1);
+
+test.each(['sqlite', 'postgres'])('the change log has a line for each migration of %s, in their order', (engine) => {
+  const entries = journalOf(engine);
+  expect(logged.map(([, tag]) => tag)).toEqual(entries.map(({ tag }) => tag));
+  const whens = entries.map(({ when }) => when);
+  expect(whens).toEqual([...new Set(whens)].toSorted((one, other) => one - other));
+});
+
+test('the oldest version in the change log is the one that the server writes, and no later than its own', () => {
+  expect(versions).toEqual(versions.toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true })));
+  expect(versions.at(-1)).toBe(OLDEST_VERSION);
+  expect(newestOf(OLDEST_VERSION, VERSION)).toBe(VERSION);
+});
