@@ -116,10 +116,12 @@ async function addApis(fastify: FastifyInstance, options: ApiOptions): Promise<v
     await routes.register(rest, { prefix: '/api' });
     await routes.register(feedRoutes(services, config.publicUrl));
     await routes.register(unsubscribeRoutes(services));
-    await routes.register(dataExportFiles(services.dataExports, dependencies.exportStore.folder));
+    await routes.register(dataExportFiles(services.dataExports, dependencies.exportStore.files));
   });
   await fastify.register(mediaFiles(dependencies.mediaStore));
-  const storage = createWriteProbe([config.dataDir, dependencies.mediaStore.folder]);
+  const writes = createWriteProbe([config.dataDir]);
+  const storage = async (): Promise<void> =>
+    void (await Promise.all([writes(), dependencies.mediaStore.files.check()]));
   await fastify.register(healthRoutes({ database: dependencies.database.ping, storage }));
   await fastify.register(securityContact(config, dependencies.clock));
   await fastify.register(projectPage({ page, linkPreviews: services.linkPreviews, publicUrl: config.publicUrl }));

@@ -6,6 +6,7 @@ import { DEFAULT_SETTINGS, type PostgresSettings } from './data/postgres/setting
 import { COMMIT_GROUP } from './data/sqlite/settings.ts';
 import { OperatorError } from './domain/operator.error.ts';
 import type { WebhookTargets } from './domain/webhook.ts';
+import { NO_FILE_STORE, readFileStore, type S3Settings } from './files/s3.settings.ts';
 import { DEFAULT_SENDER, MAIL_FROM, readSender, readSmtpUrl, SMTP_URL, type MailSettings } from './mail/settings.ts';
 
 export type LogLevel = (typeof LOG_LEVELS)[number];
@@ -18,6 +19,8 @@ export type Config = {
   dataDir: string;
   /** Null: SQLite in the data folder. */
   databaseUrl: string | null;
+  /** Null: files are in the data folder. */
+  fileStore: S3Settings | null;
   /** The public URL, without a trailing slash; null: media URLs are relative. */
   publicUrl: string | null;
   /** The first signs; all verify. */
@@ -42,7 +45,7 @@ export type Config = {
 };
 
 /** Their values may be secrets, and aren't repeated. */
-const HIDDEN = ['SMTP_URL'];
+const HIDDEN = ['SMTP_URL', 'S3_SECRET_ACCESS_KEY'];
 
 type Environment = Record<string, string | undefined>;
 
@@ -71,6 +74,7 @@ export function readConfig(environment: Environment = process.env): Config {
   const databaseUrl = read('DATABASE_URL', null, postgresUrl, POSTGRES_URL);
   const dataDir = dataDirOf(environment);
   const settings = {
+    fileStore: readFileStore(environment, faults),
     port: read('PORT', 4000, port, 'a port, 0 to 65535'),
     host: read('HOST', '127.0.0.1', matching(/^[\w.:-]+$/), 'a host name or address'),
     publicUrl: read('PUBLIC_URL', null, matching(/^https?:\/\/[^\s/]+$/), 'http(s)://host, without a path'),
@@ -132,6 +136,7 @@ export const demoEnvironment = (environment: Environment = process.env): Environ
   LOG_LEVEL: 'warn',
   WEBHOOK_TARGETS: 'any', // receivers on this machine can be tried
   ...environment,
+  ...NO_FILE_STORE,
   DATA_DIR: environment['DATA_DIR'] || './data/demo',
   DATABASE_URL: '',
 });

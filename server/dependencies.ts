@@ -17,6 +17,7 @@ import { createJobRepository } from './data/repositories/job.repository.ts';
 import { createMailPreferenceRepository } from './data/repositories/mail.preference.repository.ts';
 import { createMediaRepository } from './data/repositories/media.repository.ts';
 import { createExportStore } from './files/export.store.ts';
+import { openExportFiles, openFileStore } from './files/open.file.store.ts';
 import { TOO_MANY_PICTURES } from './files/media.refusals.ts';
 import { createMediaStore, type MediaStore } from './files/media.store.ts';
 import { createMilestoneRepository } from './data/repositories/milestone.repository.ts';
@@ -52,20 +53,21 @@ import type { Dependencies } from './services/dependencies.ts';
 import { createWebhookSender } from './webhooks/sender.ts';
 
 /** Pictures are decoded one at a time: uploads, and other sizes of stored ones. */
-function createMedia(dataDir: string): MediaStore {
-  const media = join(dataDir, 'media');
+function createMedia(config: Config, temporary: string): MediaStore {
+  const files = openFileStore(config);
   const goOn = () => async () => undefined;
   const decode = createJobQueue({ concurrency: 1, maxWaiting: 20, fullError: TOO_MANY_PICTURES, pause: goOn });
   const oneSize = createJobQueue({ concurrency: 1, maxWaiting: 100 });
   const enqueue = <T>(task: () => Promise<T>): Promise<T> => oneSize(() => decode(task));
-  const sizes = createPictureSizes({ media, folder: join(dataDir, 'sizes'), enqueue });
-  return createMediaStore(media, sizes, decode);
+  const sizes = createPictureSizes({ files, folder: join(config.dataDir, 'sizes'), enqueue });
+  return createMediaStore({ files, sizes, temporary, enqueue: decode });
 }
 
 /** What the services of a server process are created with. */
 export function createDependencies(database: Database, config: Config, clock: () => Date): Dependencies {
   const sessions = createSessionRepository(database);
   const accessTokens = createAccessTokenRepository(database);
+  const incoming = join(config.dataDir, 'incoming');
   const siteUrl = config.publicUrl ?? `http://localhost:${config.port}`;
   return {
     database,
@@ -104,8 +106,8 @@ export function createDependencies(database: Database, config: Config, clock: ()
     accountClosings: createAccountClosingRepository(database),
     personalData: createPersonalData(database),
     studioData: createStudioData(database),
-    mediaStore: createMedia(config.dataDir),
-    exportStore: createExportStore(join(config.dataDir, 'exports')),
+    mediaStore: createMedia(config, incoming),
+    exportStore: createExportStore({ files: openExportFiles(config), temporary: incoming }),
     mailer: createMailer({ ...config.mail, folder: join(config.dataDir, 'mail') }),
     passwords: createPasswords(),
     passkeyVerifier: createPasskeyVerifier(siteUrl),

@@ -36,7 +36,7 @@ export async function serve(
   setUploadDir(incoming);
   const { media, jobs, events, eventCursors: cursors, clock, mediaStore } = dependencies;
   const handlers = createJobHandlers(dependencies);
-  const { folder: mediaFolder, sizes } = mediaStore;
+  const { files, sizes } = mediaStore;
   const sources = { database, events, cursors, jobs };
   const schedule = async (): Promise<void> => {
     await scheduleEvents(dependencies);
@@ -46,7 +46,7 @@ export async function serve(
   fastify.addHook('onClose', async () => void (await Promise.all(background.map((work) => work.stop()))));
   fastify.log.info({ version: VERSION, engine: database.engine }, 'Starting');
   const address = await fastify.listen({ port, host });
-  const swept = { database, media, mediaFolder, sizesFolder: sizes.folder, incoming };
+  const swept = { database, media, files, sizesFolder: sizes.folder, incoming };
   background.push(
     startSweeping(swept, fastify.log),
     startJobs({ jobs, handlers, clock, schedule }, fastify.log),

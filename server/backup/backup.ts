@@ -2,11 +2,13 @@ import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { OperatorError } from '#server/domain/operator.error.ts';
-import { copyMedia, matchMedia } from './media.ts';
+import { openFileStore } from '#server/files/open.file.store.ts';
+import type { S3Settings } from '#server/files/s3.settings.ts';
+import { copyMedia, matchMedia, restoreMedia } from './media.ts';
 import { backUpSqlite, restoreSqlite } from './sqlite.ts';
 import { MIGRATIONS } from '#server/data/open.ts';
 
-export type Place = { dataDir: string; databaseUrl: string | null };
+export type Place = { dataDir: string; databaseUrl: string | null; fileStore: S3Settings | null };
 
 const POSTGRES_MIGRATIONS = join(MIGRATIONS, 'postgres');
 const SQLITE_MIGRATIONS = join(MIGRATIONS, 'sqlite');
@@ -36,8 +38,9 @@ export async function backUp(place: Place, folder: string): Promise<string[]> {
   }
 }
 
-async function copyAll({ dataDir, databaseUrl }: Place, folder: string): Promise<string[]> {
-  const [from, to] = [join(dataDir, 'media'), join(folder, 'media')];
+async function copyAll(place: Place, folder: string): Promise<string[]> {
+  const { dataDir, databaseUrl } = place;
+  const [from, to] = [openFileStore(place, { create: false }), join(folder, 'media')];
   for (let attempt = 1; ; attempt += 1) {
     await copyMedia(from, to);
     const copyNow = () => copyMedia(from, to);
@@ -53,10 +56,12 @@ async function copyAll({ dataDir, databaseUrl }: Place, folder: string): Promise
  * Restores a backup. The target must be empty unless `replace`, and the server stopped. Media are restored first, so
  * that an interrupted restore leaves no row without its file.
  */
-export async function restore({ dataDir, databaseUrl }: Place, folder: string, replace: boolean): Promise<void> {
+export async function restore(place: Place, folder: string, replace: boolean): Promise<void> {
+  const { dataDir, databaseUrl } = place;
+  const bringMedia = () => restoreMedia(join(folder, 'media'), openFileStore(place));
   if (databaseUrl === null) {
-    return restoreSqlite({ dataDir, migrations: SQLITE_MIGRATIONS, folder, replace });
+    return restoreSqlite({ dataDir, migrations: SQLITE_MIGRATIONS, folder, replace, bringMedia });
   }
   const { restorePostgres } = await import('./restore.postgres.ts');
-  await restorePostgres({ url: databaseUrl, migrations: POSTGRES_MIGRATIONS, dataDir, folder, replace });
+  await restorePostgres({ url: databaseUrl, migrations: POSTGRES_MIGRATIONS, folder, replace, bringMedia });
 }

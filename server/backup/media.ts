@@ -1,21 +1,28 @@
-import { cp, mkdir, open, readdir, rm } from 'node:fs/promises';
-import { existsSync } from 'node:fs';
+import { createWriteStream, existsSync } from 'node:fs';
+import { cp, mkdir, open, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { databaseCode } from '#server/data/database.ts';
+import { pipeline } from 'node:stream/promises';
+import type { FileStore } from '#server/files/file.store.ts';
 
 /**
- * Copies files missing in the target; a stored file never changes. Names beginning with a dot are still being written
+ * Copies files missing in the folder; a stored file never changes. Names beginning with a dot are still being written
  * and are skipped.
  */
-export async function copyMedia(from: string, to: string): Promise<void> {
-  await mkdir(to, { recursive: true });
-  const names = existsSync(from) ? await readdir(from) : [];
-  for (const name of names.filter((found) => !found.startsWith('.') && !existsSync(join(to, found)))) {
-    try {
-      await copySynced(join(from, name), join(to, name));
-    } catch (error) {
-      if (databaseCode(error) !== 'ENOENT') throw error; // it was deleted after the folder was listed
-    }
+export async function copyMedia(files: FileStore, folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  for await (const { name } of files.list()) {
+    const path = join(folder, name);
+    if (name.startsWith('.') || existsSync(path)) continue;
+    const content = await files.open(name);
+    if (content) await pipeline(content, createWriteStream(path, { flush: true })); // else it was deleted meanwhile
+  }
+}
+
+/** Stores the files of a backup's folder that the store lacks. */
+export async function restoreMedia(folder: string, files: FileStore): Promise<void> {
+  const names = existsSync(folder) ? await readdir(folder) : [];
+  for (const name of names.filter((found) => !found.startsWith('.'))) {
+    if ((await files.sizeOf(name)) === null) await files.put(name, await readFile(join(folder, name)));
   }
 }
 

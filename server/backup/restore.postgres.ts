@@ -4,12 +4,17 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type pg from 'pg';
 import { OperatorError } from '#server/domain/operator.error.ts';
 import { requireKnown } from './known.migrations.ts';
-import { copyMedia } from './media.ts';
 import { connectPostgres, quoted, ROWS, tablesThere, whensIn, type Begin, type End } from './postgres.ts';
 import { BEGIN, END, readRowsFile } from './rows.file.ts';
 import { keepServersAway } from '#server/data/postgres/serving.lock.ts';
 
-type Restoring = { url: string; migrations: string; dataDir: string; folder: string; replace: boolean };
+type Restoring = {
+  url: string;
+  migrations: string;
+  folder: string;
+  replace: boolean;
+  bringMedia: () => Promise<void>;
+};
 
 type Summary = Begin & End;
 
@@ -36,7 +41,7 @@ const JOURNAL = `create schema drizzle;
 create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`;
 
 /** Replaces all rows by those of a backup, in one transaction, in tables of the backup's version. */
-export async function restorePostgres({ url, migrations, dataDir, folder, replace }: Restoring): Promise<void> {
+export async function restorePostgres({ url, migrations, folder, replace, bringMedia }: Restoring): Promise<void> {
   const file = join(folder, ROWS);
   if (!existsSync(file)) throw new OperatorError(`There is no backup in ${folder}: ${file} is missing`);
   const summary = await checkRowsFile(file);
@@ -47,7 +52,7 @@ export async function restorePostgres({ url, migrations, dataDir, folder, replac
     if (!replace && (await hasRows(client))) {
       throw new OperatorError('The database has rows: say --replace to put the backup in their place');
     }
-    await copyMedia(join(folder, 'media'), join(dataDir, 'media'));
+    await bringMedia();
     await client.query('begin');
     await client.query(DROP_ALL);
     await makeTables(client, summary, migrations);

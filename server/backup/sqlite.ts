@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { OperatorError } from '#server/domain/operator.error.ts';
 import { requireKnown } from './known.migrations.ts';
-import { copyMedia, copySynced, MEDIA_TABLE, NAMED_FILES } from './media.ts';
+import { copySynced, MEDIA_TABLE, NAMED_FILES } from './media.ts';
 import { readSchema } from '#server/data/sqlite/schema.version.ts';
 import { checkDatabase, copyDatabase } from '#server/data/sqlite/copy.ts';
 import { lockDataDir } from '#server/data/sqlite/data.dir.lock.ts';
@@ -53,9 +53,16 @@ function namedIn(file: string): string[] | null {
   }
 }
 
-type Restoring = { dataDir: string; migrations: string; folder: string; replace: boolean };
+type Restoring = {
+  dataDir: string;
+  migrations: string;
+  folder: string;
+  replace: boolean;
+  bringMedia: () => Promise<void>;
+};
 
-export async function restoreSqlite({ dataDir, migrations, folder, replace }: Restoring): Promise<void> {
+export async function restoreSqlite(restoring: Restoring): Promise<void> {
+  const { dataDir, migrations, folder, replace, bringMedia } = restoring;
   const [from, to] = [join(folder, DATABASE), join(dataDir, DATABASE)];
   if (!existsSync(from)) throw new OperatorError(`There is no backup in ${folder}: ${from} is missing`);
   const letGo = lockDataDir(dataDir, 0);
@@ -64,7 +71,7 @@ export async function restoreSqlite({ dataDir, migrations, folder, replace }: Re
     requireKnown(runIn(from), migrations, `${from} is`);
     if (existsSync(to) && !replace)
       throw new OperatorError(`${to} exists: say --replace to put the backup in its place`);
-    await copyMedia(join(folder, 'media'), join(dataDir, 'media'));
+    await bringMedia();
     const arriving = `${to}.restoring`;
     await copySynced(from, arriving);
     for (const rest of ['-wal', '-shm']) await rm(`${to}${rest}`, { force: true });

@@ -1,22 +1,16 @@
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createWriteStream } from 'node:fs';
 import { Readable, type PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 
-/** A file of an archive: its text, piece by piece, or the path of a stored file, which may be gone. */
-export type ArchiveEntry = { name: string; at: Date } & ({ text: AsyncIterable<string> } | { path: string });
-
-/** Resolves with a stream that is open; null when the file is gone. */
-function opened(path: string): Promise<Readable | null> {
-  const stream = createReadStream(path);
-  return new Promise((resolve, reject) => {
-    stream.once('open', () => resolve(stream));
-    stream.once('error', (error: NodeJS.ErrnoException) => (error.code === 'ENOENT' ? resolve(null) : reject(error)));
-  });
-}
+/** A file of an archive: its text, piece by piece, or a stored file, which may be gone. */
+export type ArchiveEntry = { name: string; at: Date } & (
+  | { text: AsyncIterable<string> }
+  | { open: () => Promise<Readable | null> }
+);
 
 const sourceOf = async (entry: ArchiveEntry): Promise<Readable | null> =>
-  'text' in entry ? Readable.from(entry.text, { objectMode: false }) : opened(entry.path);
+  'text' in entry ? Readable.from(entry.text, { objectMode: false }) : entry.open();
 
 /** Writes a ZIP file, one entry after the other, at the pace of the disk; zlib compresses on other threads. */
 export async function writeArchive(path: string, entries: AsyncIterable<ArchiveEntry>): Promise<void> {

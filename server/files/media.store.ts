@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { constants, createWriteStream, mkdirSync } from 'node:fs';
-import { copyFile, link, open, rename, rm } from 'node:fs/promises';
+import { createWriteStream, mkdirSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -8,16 +8,16 @@ import { pipeline } from 'node:stream/promises';
 import { fileTypeFromBuffer } from 'file-type';
 import { DomainError } from '#server/domain/errors.ts';
 import { MAX_MEDIA_BYTES, mediaTooLarge, type MediaKind } from '#server/domain/update.ts';
+import { StoreUnavailable, type FileSource, type FileStore } from './file.store.ts';
 import { INVALID, refuseOneOf, throwRefusal } from './media.refusals.ts';
 import { stripVideo } from './mp4.ts';
 import { encoded, type Extension } from './picture.encoding.ts';
 import type { PictureSizes } from './picture.sizes.ts';
-import { synced } from './synced.ts';
 
 /** An incoming file from either API. Each stream begins at the file's start. */
 export type MediaFile = { name: string | null; stream: () => Readable };
 
-/** A stored file: names inside the media folder. Width and height are null for a video. */
+/** A stored file: names in the store. Width and height are null for a video. */
 export type StoredMedia = {
   file: string;
   thumbnail: string | null;
@@ -31,27 +31,43 @@ const TEMPORARY = '.part';
 /** Queues a task that needs the memory to decode a picture. */
 type Enqueue = <T>(task: () => Promise<T>) => Promise<T>;
 
+type Settings = {
+  files: FileStore;
+  sizes: PictureSizes;
+  /** The folder where videos are received. */
+  temporary: string;
+  enqueue: Enqueue;
+};
+
 export type MediaStore = ReturnType<typeof createMediaStore>;
 
 /**
  * Stores files under random names. The type is detected from the content; pictures are re-encoded, which removes EXIF
  * data and embedded payloads.
  */
-export function createMediaStore(folder: string, sizes: PictureSizes, enqueue: Enqueue) {
-  mkdirSync(folder, { recursive: true });
-  const pathOf = (name: string) => join(folder, name);
+export function createMediaStore({ files, sizes, temporary, enqueue }: Settings) {
+  mkdirSync(temporary, { recursive: true });
 
   async function storeVideo(file: MediaFile): Promise<StoredMedia> {
-    const temporary = pathOf(`.${randomName('')}${TEMPORARY}`);
+    const path = join(temporary, `.${randomName('')}${TEMPORARY}`);
     try {
-      await save(file, temporary).catch(throwRefusal);
-      if (!(await stripVideo(temporary))) throw new DomainError(INVALID);
+      await save(file, path).catch(throwRefusal);
+      if (!(await stripVideo(path))) throw new DomainError(INVALID);
       const name = randomName('.mp4');
-      await synced(temporary);
-      await rename(temporary, pathOf(name));
+      await putOrDiscard(name, { path });
       return { file: name, thumbnail: null, kind: 'video', width: null, height: null };
     } finally {
-      await rm(temporary, { force: true });
+      await rm(path, { force: true });
+    }
+  }
+
+  /** What a store that didn't answer may have taken is removed. */
+  async function putOrDiscard(name: string, source: FileSource): Promise<void> {
+    try {
+      await files.put(name, source);
+    } catch (error) {
+      await discard([{ file: name, thumbnail: null }]);
+      throw error;
     }
   }
 
@@ -60,8 +76,8 @@ export function createMediaStore(folder: string, sizes: PictureSizes, enqueue: E
     const { picture, small, width, height } = await enqueue(decode); // one upload at a time in memory
     const [file, thumbnail] = [randomName(`.${extension}`), thumbnails ? randomName('.jpg') : null];
     try {
-      await writeSynced(pathOf(file), picture);
-      if (thumbnail !== null) await writeSynced(pathOf(thumbnail), small);
+      await files.put(file, picture);
+      if (thumbnail !== null) await files.put(thumbnail, small);
       return { file, thumbnail, kind: 'image', width, height };
     } catch (error) {
       await discard([{ file, thumbnail }]);
@@ -76,24 +92,24 @@ export function createMediaStore(folder: string, sizes: PictureSizes, enqueue: E
     throw new DomainError(INVALID);
   }
 
+  /** What a store that is away keeps is left to the sweep. */
   async function discard(media: { file: string | null; thumbnail: string | null }[]): Promise<void> {
     const names = media.flatMap(({ file, thumbnail }) => [file, thumbnail]).filter((name) => name !== null);
-    await Promise.all(names.map((name) => rm(pathOf(name), { force: true })));
+    await files.remove(names).catch(ignoreUnavailable);
     await sizes.discard(names);
   }
 
   return {
-    folder,
+    files,
     sizes,
 
-    /** Stores all files or none; resolves when they are synced to disk. */
-    async storeAll(files: MediaFile[], thumbnails: boolean): Promise<StoredMedia[]> {
+    /** Stores all files or none; resolves when they are durable. */
+    async storeAll(sent: MediaFile[], thumbnails: boolean): Promise<StoredMedia[]> {
       const kept: StoredMedia[] = [];
       try {
-        for (const file of files) {
-          kept.push(await store(file, thumbnails).catch((error: unknown) => refuseOneOf(files, file, error)));
+        for (const file of sent) {
+          kept.push(await store(file, thumbnails).catch((error: unknown) => refuseOneOf(sent, file, error)));
         }
-        if (kept.length > 0) await synced(folder); // their directory entries too
         return kept;
       } catch (error) {
         await discard(kept);
@@ -101,20 +117,10 @@ export function createMediaStore(folder: string, sizes: PictureSizes, enqueue: E
       }
     },
 
-    /**
-     * Gives a stored file a second name, which outlives the first; null when it is gone. Stored files are never written
-     * again, so both share their bytes where the file system allows it.
-     */
+    /** Gives a stored file a second name, which outlives the first; null when it is gone. */
     async copy(file: string): Promise<string | null> {
       const copied = randomName(extname(file));
-      try {
-        await link(pathOf(file), pathOf(copied)).catch(() => copySynced(pathOf(file), pathOf(copied)));
-      } catch (error) {
-        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-        throw error;
-      }
-      await synced(folder); // its directory entry too
-      return copied;
+      return (await files.copy(file, copied)) ? copied : null;
     },
 
     discard,
@@ -146,17 +152,6 @@ async function save({ stream }: MediaFile, path: string): Promise<void> {
   await pipeline(stream(), createWriteStream(path, { flags: 'wx', mode: 0o640 }));
 }
 
-async function writeSynced(path: string, bytes: Buffer): Promise<void> {
-  const file = await open(path, 'wx', 0o640);
-  try {
-    await file.writeFile(bytes);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-}
-
-async function copySynced(from: string, to: string): Promise<void> {
-  await copyFile(from, to, constants.COPYFILE_EXCL);
-  await synced(to);
+function ignoreUnavailable(error: unknown): void {
+  if (!(error instanceof StoreUnavailable)) throw error;
 }

@@ -1,13 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync } from 'node:fs';
-import { rename, rm, stat, writeFile } from 'node:fs/promises';
+import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { PICTURE_WIDTHS, type PictureWidth } from '#server/domain/picture.ts';
+import type { FileStore } from './file.store.ts';
+import { createFolderLimit } from './folder.limit.ts';
 import { pictureLibrary } from './picture.library.ts';
 
 type Sizes = {
-  /** The folder of the pictures. */
-  media: string;
+  /** The store of the pictures. */
+  files: FileStore;
   /** The folder of the other sizes: a cache, not part of backups. */
   folder: string;
   enqueue: <T>(task: () => Promise<T>) => Promise<T>;
@@ -20,11 +23,11 @@ const sizedName = (file: string, width: PictureWidth): string => `${file}.${widt
 /**
  * Lossy WebP. If that is larger than the original, as with few flat colours: lossless WebP, resized without smoothing.
  */
-async function encoded(picture: string, width: PictureWidth): Promise<Buffer> {
+async function encoded(picture: Buffer, width: PictureWidth): Promise<Buffer> {
   const sharp = await pictureLibrary();
   const within = { width, withoutEnlargement: true };
   const smooth = await sharp(picture).resize(within).webp({ quality: QUALITY }).toBuffer();
-  if (smooth.length <= (await stat(picture)).size) return smooth;
+  if (smooth.length <= picture.length) return smooth;
   return sharp(picture)
     .resize({ ...within, kernel: 'nearest' })
     .webp({ lossless: true, effort: 2 })
@@ -37,16 +40,20 @@ export const sizedNames = (file: string): string[] => PICTURE_WIDTHS.map((width)
 export type PictureSizes = ReturnType<typeof createPictureSizes>;
 
 /** Stored pictures as WebP in smaller widths: made on first request, deleted with their picture. */
-export function createPictureSizes({ media, folder, enqueue }: Sizes) {
+export function createPictureSizes({ files, folder, enqueue }: Sizes) {
   mkdirSync(folder, { recursive: true });
+  const added = createFolderLimit(folder);
   const pending = new Map<string, Promise<void>>();
 
   async function make(file: string, width: PictureWidth): Promise<void> {
     const temporary = join(folder, `.${randomBytes(9).toString('hex')}.part`);
-    const bytes = await encoded(join(media, file), width);
+    const picture = await files.open(file);
+    if (picture === null) return;
+    const bytes = await encoded(await buffer(picture), width);
     try {
       await writeFile(temporary, bytes, { flag: 'wx', mode: 0o640 });
       await rename(temporary, join(folder, sizedName(file, width)));
+      await added(bytes.length);
     } finally {
       await rm(temporary, { force: true });
     }
@@ -54,7 +61,7 @@ export function createPictureSizes({ media, folder, enqueue }: Sizes) {
 
   async function makeQueued(file: string, width: PictureWidth): Promise<void> {
     await enqueue(() => make(file, width));
-    const wasDiscarded = !existsSync(join(media, file));
+    const wasDiscarded = (await files.sizeOf(file)) === null;
     if (wasDiscarded) await rm(join(folder, sizedName(file, width)), { force: true });
   }
 
@@ -70,10 +77,11 @@ export function createPictureSizes({ media, folder, enqueue }: Sizes) {
 
     /** The file name, in `folder`, of the picture at most this wide; null when there is no such picture. */
     async get(file: string, width: PictureWidth): Promise<string | null> {
-      if (!existsSync(join(media, file))) return null;
+      if ((await files.sizeOf(file)) === null) return null;
       const name = sizedName(file, width);
-      if (!existsSync(join(folder, name))) await makeOnce(file, width);
-      return name;
+      const path = join(folder, name);
+      if (!existsSync(path)) await makeOnce(file, width);
+      return existsSync(path) ? name : null;
     },
 
     /** Deleted after the pictures themselves, because a size being made checks that its picture exists. */

@@ -1,7 +1,6 @@
-import { readFile, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import type { FileStore } from './file.store.ts';
 
-/** The sweep's state, stored in the media folder, so that it survives restarts. */
+/** The sweep's state, stored beside the files, so that it survives restarts. */
 export type SweepRecord = {
   /** The id of the database whose rows reference the files. */
   database: string;
@@ -9,11 +8,11 @@ export type SweepRecord = {
   unnamed: Record<string, number>;
 };
 
-export const RECORD_FILE = '.sweep.json';
+const NOTE = '.sweep.json';
 
 /** Null when there is none, or none that can be read. */
-export async function readSweepRecord(folder: string): Promise<SweepRecord | null> {
-  const text = await readFile(join(folder, RECORD_FILE), 'utf8').catch(() => '');
+export async function readSweepRecord(files: FileStore): Promise<SweepRecord | null> {
+  const text = (await files.readNote(NOTE)) ?? '';
   try {
     const { database, unnamed } = JSON.parse(text) as Partial<SweepRecord>;
     return typeof database === 'string' && typeof unnamed === 'object' ? { database, unnamed } : null;
@@ -22,8 +21,5 @@ export async function readSweepRecord(folder: string): Promise<SweepRecord | nul
   }
 }
 
-export async function writeSweepRecord(folder: string, record: SweepRecord): Promise<void> {
-  const arriving = join(folder, `${RECORD_FILE}.part`);
-  await writeFile(arriving, JSON.stringify(record), { mode: 0o640 });
-  await rename(arriving, join(folder, RECORD_FILE));
-}
+export const writeSweepRecord = (files: FileStore, record: SweepRecord): Promise<void> =>
+  files.writeNote(NOTE, JSON.stringify(record));

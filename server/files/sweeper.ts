@@ -1,24 +1,28 @@
 import type { Pool } from 'pg';
+import { sweepFolders, type SweptFolders } from './sweep.folders.ts';
 import { sweep, type Swept } from './sweep.ts';
 
 type Log = Record<'info' | 'warn' | 'error', (details: object, message: string) => void>;
 
 /** Milliseconds between sweeps. */
 const INTERVAL = 3_600_000;
-/** Advisory lock: one process at a time sweeps. */
+/** Advisory lock: one process at a time sweeps the store of files. */
 const LOCK = 7_303_014_421;
 
 /** Sweeps in the background, at once and then every hour, until stopped. */
-export function startSweeping(swept: Swept, log: Log): { stop: () => Promise<void> } {
+export function startSweeping(swept: Swept & SweptFolders, log: Log): { stop: () => Promise<void> } {
   const stopping = new AbortController();
   const { signal } = stopping;
   const startedAt = performance.timeOrigin;
   let underWay = Promise.resolve();
 
   async function sweepOnce(): Promise<void> {
-    const result = await alone(swept.database.pool, () => sweep(swept, { now: Date.now(), startedAt, signal }));
-    if (result?.isOfAnotherDatabase) log.warn({ folder: swept.mediaFolder }, OF_ANOTHER_DATABASE);
-    else if (result?.removed) log.info({ removed: result.removed }, 'leftover files were removed');
+    const moment = { now: Date.now(), startedAt, signal };
+    const ofFolders = await sweepFolders(swept, moment);
+    const result = await alone(swept.database.pool, () => sweep(swept, moment));
+    if (result?.isOfAnotherDatabase) log.warn({}, OF_ANOTHER_DATABASE);
+    const removed = ofFolders + (result?.removed ?? 0);
+    if (removed > 0) log.info({ removed }, 'leftover files were removed');
   }
 
   function begin(): void {
@@ -37,7 +41,7 @@ export function startSweeping(swept: Swept, log: Log): { stop: () => Promise<voi
 }
 
 const OF_ANOTHER_DATABASE =
-  'the files belong to another database, so none was removed; delete .sweep.json in the folder if they are of this one';
+  'the files belong to another database, so none was removed; delete .sweep.json beside them if they are of this one';
 
 /** Runs `work` under the advisory lock; null when another process holds it. The lock ends with the connection. */
 async function alone<T>(pool: Pool | null, work: () => Promise<T>): Promise<T | null> {

@@ -1,5 +1,6 @@
 import { databaseCode, UnknownOutcome } from '#server/data/database.ts';
 import { isUnavailable } from '#server/data/unavailable.ts';
+import { StoreUnavailable } from '#server/files/file.store.ts';
 import { DomainError, problem, STATUS_OF, type Details, type ErrorCode } from '#server/domain/errors.ts';
 
 /** An error as either API answers it. */
@@ -80,6 +81,7 @@ const toFailure = ({ code, message }: { code: ErrorCode; message: string }): Fai
 
 function faultOf(error: unknown) {
   if (error instanceof UnknownOutcome) return UNKNOWN_OUTCOME;
+  if (error instanceof StoreUnavailable) return STORAGE;
   const code = databaseCode(error) ?? '';
   if (STORAGE_CODES.some((known) => code.startsWith(known))) return STORAGE;
   return isUnavailable(error) ? UNAVAILABLE : INTERNAL;

@@ -70,7 +70,7 @@ export function createDataExportContent(dependencies: Dependencies) {
   }
 
   const stored = (row: NamedRow, name: string, at: Date): ArchiveEntry =>
-    storedFile(mediaStore.folder, String(row['file']), name, at);
+    storedFile(mediaStore.files, String(row['file']), name, at);
 
   async function* ofStudio({ viewer: { id }, at }: Of): AsyncGenerator<ArchiveEntry> {
     yield jsonFile('estudio/proyectos', at, studio.projects(id));

@@ -1,10 +1,11 @@
-import { extname, join } from 'node:path';
+import { extname } from 'node:path';
 import type { NamedRow } from '#server/data/queries/row.pages.ts';
 import { csvHeader, csvLines } from '#server/domain/csv.ts';
 import { receiptNumber } from '#server/domain/investment.ts';
 import { toDollars } from '#server/domain/money.ts';
 import { toPercent } from '#server/domain/roi.ts';
 import type { ArchiveEntry } from '#server/files/archive.ts';
+import type { FileStore } from '#server/files/file.store.ts';
 
 type Pages = AsyncIterable<NamedRow[]>;
 type Shown = Record<string, unknown>;
@@ -62,10 +63,10 @@ async function* once(text: string): AsyncGenerator<string> {
 export const textFile = (name: string, at: Date, text: string): ArchiveEntry => ({ name, at, text: once(text) });
 
 /** A stored picture or video under a name that says what it is. */
-export const storedFile = (folder: string, file: string, name: string, at: Date): ArchiveEntry => ({
+export const storedFile = (files: FileStore, file: string, name: string, at: Date): ArchiveEntry => ({
   name: `archivos/${name}${extname(file)}`,
   at,
-  path: join(folder, file),
+  open: () => files.open(file),
 });
 
 /** An investment as it is on its receipt; a reversal has none. */

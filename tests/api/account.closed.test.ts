@@ -9,7 +9,7 @@ import { createAccessToken } from '#tests/support/cases/keys.ts';
 import { setMailPreference } from '#tests/support/cases/mail.preferences.ts';
 import { createWebhook } from '#tests/support/cases/webhooks.ts';
 import type { Account } from '#tests/support/given.ts';
-import { picture } from '#tests/support/media.ts';
+import { exportsIn, picture, storedIn } from '#tests/support/media.ts';
 import { runJobs } from '#tests/support/mails.ts';
 
 const NOW = '2026-03-05T12:00:00Z';
@@ -102,8 +102,8 @@ test('no row and no file knows who it was, but for the terms that investors agre
       path,
     ).toEqual([]);
   }
-  expect(readdirSync(join(app.dataDir, 'exports'))).toEqual([]);
-  expect(readdirSync(join(app.dataDir, 'media'))).toEqual([]);
+  expect(await exportsIn(app)).toEqual([]);
+  expect(await storedIn(app)).toEqual([]);
 });
 
 test('money and comments stay without a name, drafts and what had no money go', async () => {

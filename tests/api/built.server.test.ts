@@ -17,7 +17,7 @@ import { freshStorage } from '#tests/support/storage.ts';
 
 /** The server as it ships: packages bundled, in its own process. */
 async function startBuilt(): Promise<string> {
-  const { dataDir, databaseUrl, remove } = await freshStorage();
+  const { dataDir, databaseUrl, s3, remove } = await freshStorage();
   const built = await buildServer();
   const port = String(await freePort());
   const child = built.start('main', {
@@ -26,6 +26,7 @@ async function startBuilt(): Promise<string> {
     DATABASE_URL: databaseUrl ?? '',
     JWT_SECRET: crypto.randomUUID(),
     LOG_LEVEL: 'error',
+    ...s3?.environment,
   });
   const ended = once(child, 'exit');
   onTestFinished(async () => {

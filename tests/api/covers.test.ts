@@ -27,12 +27,12 @@ describe.each(APIS)('the cover, through %s', (api) => {
     app.ask(api, person, editProject(id, { cover_image: address }));
 
   test('is one file, and the one before it is gone', async () => {
-    const before = storedIn(app.dataDir).length;
+    const before = (await storedIn(app)).length;
     const first = await send(dana, project);
     expect(await statusOf(first)).toBe(200);
     const second = await send(dana, project);
     expect([await statusOf(first), await statusOf(second)]).toEqual([404, 200]);
-    expect(storedIn(app.dataDir)).toHaveLength(before + 1);
+    expect(await storedIn(app)).toHaveLength(before + 1);
   });
 
   test('stays when something else is changed, and when the new one is refused', async () => {

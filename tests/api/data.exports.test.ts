@@ -1,5 +1,3 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { tidyDataExports } from '#server/services/data.export.upkeep.ts';
 import { startAppForTest, type TestApp } from '#tests/support/app.ts';
@@ -9,6 +7,7 @@ import { getDataExport, requestDataExport } from '#tests/support/cases/data.expo
 import { createAccessToken } from '#tests/support/cases/keys.ts';
 import { PASSWORD, type Account } from '#tests/support/given.ts';
 import { mailsOf, runJobs, secretTo } from '#tests/support/mails.ts';
+import { exportsIn } from '#tests/support/media.ts';
 import { listIn, unzipped } from '#tests/support/zip.ts';
 
 const NOW = '2026-03-05T12:00:00Z';
@@ -19,8 +18,6 @@ async function begin() {
   const app = await startAppForTest({ now: NOW });
   return { app, ines: await app.given.investor('Inés') };
 }
-
-const filesIn = ({ dataDir }: TestApp): string[] => readdirSync(join(dataDir, 'exports'));
 
 /** Asks for a copy, has it made, and resolves with the address of the mail's link. */
 async function linkFor(app: TestApp, who: Account): Promise<string> {
@@ -64,7 +61,7 @@ describe.each(APIS)("a copy of all one's data through %s", (api) => {
     app.setNow(later(16 * 60_000));
     expect(await app.ask(api, ines, requestDataExport())).toMatchObject({ code: 'STEP_UP_REQUIRED' });
     await runJobs(app);
-    expect(filesIn(app)).toEqual([]);
+    expect(await exportsIn(app)).toEqual([]);
   });
 
   test('waits for the address to be confirmed', async () => {
@@ -124,7 +121,7 @@ test('a wrong link is not found and an expired one is gone: both say so in Spani
     const expired = await fetched(app, link);
     expect(expired.status).toBe(410);
     expect(await expired.text()).toContain('El enlace venció');
-    expect(filesIn(app)).toHaveLength(tidied ? 0 : 1);
+    expect(await exportsIn(app)).toHaveLength(tidied ? 0 : 1);
   }
 });
 
@@ -160,13 +157,13 @@ test('a try that a kill ended leaves nothing, and the next one makes the whole',
       })(),
     );
   await runJobs(app);
-  expect(filesIn(app)).toEqual([]);
+  expect(await exportsIn(app)).toEqual([]);
   expect((await app.ask('rest', ines, getDataExport())).data).toMatchObject({ readyAt: null });
 
   exportStore.write = write;
   app.setNow(later(HOUR));
   await runJobs(app);
-  expect(filesIn(app)).toHaveLength(1);
+  expect(await exportsIn(app)).toHaveLength(1);
   expect(await mailsOf(app)).toHaveLength(1);
 });
 
@@ -187,7 +184,7 @@ test('what could never be made is given up, and may be asked for again', async (
 test('upkeep removes what no row names, and nothing that is whole', async () => {
   const { app, ines } = await begin();
   await linkFor(app, ines);
-  const [kept = ''] = filesIn(app);
+  const [kept = ''] = await exportsIn(app);
   const { exportStore, dataExports } = app.app.dependencies;
   await exportStore.write(
     999,
@@ -195,8 +192,7 @@ test('upkeep removes what no row names, and nothing that is whole', async () => 
       yield* [];
     })(),
   );
-  expect(filesIn(app)).toHaveLength(2);
+  expect(await exportsIn(app)).toHaveLength(2);
   await exportStore.removeUnnamed(dataExports.listNamed, Date.now() + 1000);
-  expect(filesIn(app)).toEqual([kept]);
-  expect(existsSync(join(app.dataDir, 'exports', kept))).toBe(true);
+  expect(await exportsIn(app)).toEqual([kept]);
 });

@@ -94,7 +94,7 @@ test('no backup of it is made or restored, even where it can be served', async (
   await expect(backUp(storage, join(away, 'copy'))).rejects.toThrow('newer version');
   expect(existsSync(join(away, 'copy'))).toBe(false);
   if (storage.databaseUrl !== null) return; // tests/backup/backup.postgres.test.ts restores one
-  await expect(restore({ dataDir: join(away, 'data'), databaseUrl: null }, storage.dataDir, true)).rejects.toThrow(
+  await expect(restore({ ...storage, dataDir: join(away, 'data') }, storage.dataDir, true)).rejects.toThrow(
     'newer version',
   );
   expect(existsSync(join(away, 'data/fichin.db'))).toBe(false);

@@ -27,7 +27,12 @@ async function ground(): Promise<Ground> {
   const short = mkdtempSync(join(tmpdir(), 'op-')); // a socket's path has at most a hundred bytes
   onTestFinished(() => rmSync(short, { recursive: true, force: true, maxRetries: 3 }));
   const port = await freePort();
-  const env: Record<string, string> = { PATH: process.env['PATH'] ?? '', PORT: String(port), DATA_DIR: short };
+  const env: Record<string, string> = {
+    PATH: process.env['PATH'] ?? '',
+    PORT: String(port),
+    DATA_DIR: short,
+    ...storage.s3?.environment,
+  };
   if (storage.databaseUrl !== null)
     Object.assign(env, { DATABASE_URL: storage.databaseUrl, JWT_SECRET: 's'.repeat(40) });
   return { env, url: `http://127.0.0.1:${port}`, dataDir: short };

@@ -1,5 +1,3 @@
-import { readFileSync, rmSync } from 'node:fs';
-import { basename, join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { APIS } from '#tests/support/api.ts';
@@ -12,7 +10,7 @@ import {
 } from '#tests/support/cases/projects.ts';
 import { setGallery } from '#tests/support/cases/gallery.ts';
 import type { Account } from '#tests/support/given.ts';
-import { picture, storedIn } from '#tests/support/media.ts';
+import { bytesOf, loseFile, picture, storedIn } from '#tests/support/media.ts';
 
 let app: TestApp & { stop(): Promise<void> };
 let dana: Account;
@@ -39,7 +37,6 @@ const kept = ({ description, longDescription, genre, platforms, websiteUrl, ...o
 
 describe.each(APIS)('duplicating a project, through %s', (api) => {
   const duplicate = (person: Account | null, id: number) => app.ask(api, person, duplicateProject(id));
-  const bytesOf = (cover: string | null) => readFileSync(join(app.dataDir, 'media', basename(cover ?? '')));
 
   test('makes a draft with the same fields, without money, updates and history', async () => {
     const { services } = app.app;
@@ -104,12 +101,12 @@ describe.each(APIS)('duplicating a project, through %s', (api) => {
 
   test('gives the copy a cover of its own, which neither project can take from the other', async () => {
     const { coverImage } = (await app.ask(api, dana, setCover(project, await picture()))).data;
-    const before = storedIn(app.dataDir).length;
+    const before = (await storedIn(app)).length;
     const { data: copy } = await duplicate(dana, project);
     expect(copy.coverImage).toMatch(/^\/media\//);
     expect(copy.coverImage).not.toBe(coverImage);
-    expect(storedIn(app.dataDir)).toHaveLength(before + 1);
-    expect(bytesOf(copy.coverImage)).toEqual(bytesOf(coverImage));
+    expect(await storedIn(app)).toHaveLength(before + 1);
+    expect(await bytesOf(app, copy.coverImage)).toEqual(await bytesOf(app, coverImage));
     await app.ask(api, dana, editProject(project, { cover_image: null }));
     expect((await app.send(copy.coverImage ?? '', {})).status).toBe(200);
     await app.app.services.projects.remove(dana.viewer, Number(copy.id));
@@ -119,18 +116,18 @@ describe.each(APIS)('duplicating a project, through %s', (api) => {
   test('leaves no copy of its pictures behind when the copy is not saved', async () => {
     await app.ask(api, dana, setGallery(project, [{ file: await picture() }]));
     await app.ask(api, dana, setCover(project, await picture()));
-    const before = storedIn(app.dataDir);
+    const before = await storedIn(app);
     let copied = 0;
     const saves = vi.spyOn(app.app.dependencies.projects, 'create');
     onTestFinished(() => saves.mockRestore());
     saves.mockImplementation(async () => {
-      copied = storedIn(app.dataDir).length - before.length;
+      copied = (await storedIn(app)).length - before.length;
       throw new Error('the database is away');
     });
     expect(await duplicate(dana, project)).toMatchObject({ code: 'INTERNAL_SERVER_ERROR' });
     expect(copied, 'cover, picture and thumbnail').toBe(3);
     expect(saves).toHaveBeenCalledOnce();
-    expect(storedIn(app.dataDir)).toEqual(before);
+    expect(await storedIn(app)).toEqual(before);
   });
 
   test('keeps the address of a cover elsewhere, and goes without a file that is gone', async () => {
@@ -138,7 +135,7 @@ describe.each(APIS)('duplicating a project, through %s', (api) => {
     await app.ask(api, dana, editProject(project, { cover_image }));
     expect((await duplicate(dana, project)).data.coverImage).toBe(cover_image);
     const { coverImage } = (await app.ask(api, dana, setCover(project, await picture()))).data;
-    rmSync(join(app.dataDir, 'media', basename(coverImage ?? '')));
+    await loseFile(app, coverImage);
     expect((await duplicate(dana, project)).data.coverImage).toBeNull();
   });
 

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readlinkSync } from 'node:fs';
+import { readdirSync, readlinkSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -20,7 +20,6 @@ beforeAll(async () => {
   dana = await app.given.developer('Estudio Sur');
   project = await app.given.project(dana);
   incoming = join(app.dataDir, 'incoming');
-  mkdirSync(incoming);
   vi.stubEnv('TMPDIR', incoming);
 });
 afterEach(() => vi.waitFor(() => expectNoOrphans(app), 30_000));

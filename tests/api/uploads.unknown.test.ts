@@ -54,12 +54,12 @@ describe.each(APIS)('a write with files through %s', (api) => {
 
   test('removes them when it failed', async () => {
     const project = await app.given.project(dana);
-    const before = storedIn(app.dataDir);
+    const before = await storedIn(app);
     const files = [{ file: await picture() }];
     nextWrite('it fails');
     expect((await app.ask(api, dana, createUpdate(project, { ...NEWS, files }))).ok).toBe(false);
     nextWrite('it fails');
     expect((await app.ask(api, dana, setCover(project, await picture()))).ok).toBe(false);
-    expect(storedIn(app.dataDir)).toEqual(before);
+    expect(await storedIn(app)).toEqual(before);
   });
 });

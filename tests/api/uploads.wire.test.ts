@@ -45,7 +45,7 @@ describe.each(APIS)('over the wire of %s', (api) => {
   });
 
   test('an upload that breaks off leaves nothing', async () => {
-    const before = storedIn(app.dataDir);
+    const before = await storedIn(app);
     const controller = new AbortController();
     const query = 'mutation ($input: CreateUpdateInput!) { createUpdate(input: $input) { update { id } } }';
     const form = uploadForm(query, { input: { ...NEWS, projectId: project, media: [{ file: null }] } }, [
@@ -65,7 +65,7 @@ describe.each(APIS)('over the wire of %s', (api) => {
     await new Promise((resolve) => setTimeout(resolve, 100));
     controller.abort();
     await expect(asked).rejects.toThrow(/abort/i);
-    await expect.poll(() => storedIn(app.dataDir)).toEqual(before);
+    await expect.poll(() => storedIn(app)).toEqual(before);
     expect((await app.ask(api, dana, createUpdate(project, NEWS))).ok).toBe(true);
   });
 });

@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { backUp, restore } from '#server/backup/backup.ts';
 import { balances, readLedger } from '#server/data/repositories/ledger.repository.ts';
@@ -9,6 +10,8 @@ import { openDatabase } from '#server/data/open.ts';
 import type { Database } from '#server/data/database.ts';
 import { lockDataDir } from '#server/data/sqlite/data.dir.lock.ts';
 import { OperatorError } from '#server/domain/operator.error.ts';
+import { openFileStore } from '#server/files/open.file.store.ts';
+import { namesIn } from '#tests/support/media.ts';
 import { currentEngine, freshStorage, type Storage } from '#tests/support/storage.ts';
 import { countOf, openStoreOn } from '#tests/support/store.ts';
 
@@ -44,9 +47,7 @@ describe('a backup', () => {
     let closing: Promise<void> | null = null;
     const close = () => (closing ??= store.database.close());
     onTestFinished(() => close().then(storage.remove));
-    const { dataDir } = storage;
-    const media = join(dataDir, 'media');
-    mkdirSync(media);
+    const stored = openFileStore(storage);
     const dana = await store.developer();
     const { id: projectId } = await store.project(dana, { maxInvestors: 8 });
     const crowd = await Promise.all(Array.from({ length: 8 }, () => store.investor()));
@@ -55,7 +56,7 @@ describe('a backup', () => {
 
     /** Publishes an update with one file, written before its row. */
     async function publish(file: string): Promise<void> {
-      writeFileSync(join(media, file), `bytes of ${file}`);
+      await stored.put(file, Buffer.from(`bytes of ${file}`));
       const row = { file, thumbnail: null, kind: 'video' as const, caption: '', width: null, height: null };
       await store.database.write(async (tx) => {
         const news = {
@@ -76,11 +77,11 @@ describe('a backup', () => {
       const viewer = { id: crowd[investor]?.id ?? 0, role: 'investor' as const, developerProfileId: null };
       return store.investing.invest(viewer, { projectId, amount: 100_000, idempotencyKey: null });
     };
-    return { ...store, storage, close, media, publish, investOnce };
+    return { ...store, storage, close, stored, publish, investOnce };
   }
 
   test('made while eight invest is a moment of the ledger, each row with its file', async () => {
-    const { database, storage, media, publish, investOnce } = await begin();
+    const { database, storage, publish, investOnce } = await begin();
     let busy = true;
     let acknowledged = 0;
     const work = Array.from({ length: 8 }, async (_none, investor) => {
@@ -108,19 +109,21 @@ describe('a backup', () => {
     expect(then).toEqual(now.slice(0, then.length));
     expect((await readLedger(copy)).every(balances)).toBe(true);
     const files = await createMediaRepository(copy).listNamed();
-    expect(readdirSync(join(restored.dataDir, 'media')).sort()).toEqual([...files].sort());
+    const back = openFileStore(restored);
+    expect(await namesIn(back)).toEqual([...files].sort());
     for (const file of files) {
-      expect(readFileSync(join(restored.dataDir, 'media', file))).toEqual(readFileSync(join(media, file)));
+      const content = await back.open(file);
+      expect(content && (await text(content))).toBe(`bytes of ${file}`);
     }
     await copy.close();
   });
 
   test('leaves out what no row names, and says which file a row names in vain', async () => {
-    const { storage, media, publish } = await begin();
+    const { storage, stored, publish } = await begin();
     await publish('here.mp4');
     await publish('gone.mp4');
-    rmSync(join(media, 'gone.mp4'));
-    for (const name of ['nobodys.png', '.half.part']) writeFileSync(join(media, name), 'x');
+    await stored.remove(['gone.mp4']);
+    for (const name of ['nobodys.png', '.half.part']) await stored.put(name, Buffer.from('x'));
     expect(await backUp(storage, join(away, 'copy'))).toEqual(['gone.mp4']);
     expect(readdirSync(join(away, 'copy')).sort()).toEqual([ROWS, 'media']);
     expect(readdirSync(join(away, 'copy/media'))).toEqual(['here.mp4']);
@@ -164,10 +167,10 @@ describe('a backup', () => {
       writeFileSync(file, damaged);
       await expect(restore(restored, join(away, 'copy'), true)).rejects.toThrow(/damaged|malformed/);
     }
-    expect(existsSync(join(restored.dataDir, 'media'))).toBe(false);
+    expect(await namesIn(openFileStore(restored, { create: false }))).toEqual([]);
     await expect(restore(restored, join(away, 'nowhere'), false)).rejects.toThrow('There is no backup');
 
-    const nowhere = { dataDir: away, databaseUrl: storage.databaseUrl === null ? null : NOBODY_LISTENS };
+    const nowhere = { ...storage, dataDir: away, databaseUrl: storage.databaseUrl === null ? null : NOBODY_LISTENS };
     await expect(backUp(nowhere, join(away, 'failed'))).rejects.toThrow(OperatorError);
     expect(readdirSync(away)).toEqual(['copy']);
   });

@@ -1,10 +1,10 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#server/data/database.ts';
 import { openDatabase } from '#server/data/open.ts';
 import { createMediaRepository } from '#server/data/repositories/media.repository.ts';
+import { openFileStore } from '#server/files/open.file.store.ts';
 import { sweep } from '#server/files/sweep.ts';
+import { namesIn } from '#tests/support/media.ts';
 import { COVER, expectMigrated, NAMED_FILES, olderStorage, SHARED_COVER } from '#tests/support/older.media.ts';
 import type { Storage } from '#tests/support/storage.ts';
 
@@ -24,13 +24,12 @@ afterEach(async () => {
 
 test('an older database learns whose each of its files is, and none of them is swept', async () => {
   await expectMigrated(database);
-  const folderOf = (name: string) => join(storage.dataDir, name);
-  const folders = { mediaFolder: folderOf('media'), sizesFolder: folderOf('sizes'), incoming: folderOf('incoming') };
-  const swept = { database, media: createMediaRepository(database), ...folders };
+  const files = openFileStore(storage);
   for (const later of [0, DAY + 1]) {
-    await sweep(swept, { now: Date.now() + later, startedAt: Date.now(), signal: new AbortController().signal });
+    const moment = { now: Date.now() + later, signal: new AbortController().signal };
+    await sweep({ database, media: createMediaRepository(database), files }, moment);
   }
-  expect(readdirSync(folders.mediaFolder).filter((name) => !name.startsWith('.'))).toEqual(NAMED_FILES);
+  expect(await namesIn(files)).toEqual(NAMED_FILES);
 });
 
 test('a cover of before goes once no project of its owner shows it', async () => {

@@ -1,8 +1,9 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, watch } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, watch } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { createFolderStore } from '#server/files/folder.store.ts';
 import { createMediaStore, type MediaFile, type MediaStore } from '#server/files/media.store.ts';
 import { createPictureSizes } from '#server/files/picture.sizes.ts';
 import { picture, video } from '#tests/support/media.ts';
@@ -14,9 +15,10 @@ let store: MediaStore;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'fichin-media-'));
   media = join(folder, 'media');
-  mkdirSync(media);
   const enqueue = async <T>(task: () => Promise<T>) => task();
-  store = createMediaStore(media, createPictureSizes({ media, folder: join(folder, 'sizes'), enqueue }), enqueue);
+  const files = createFolderStore(media);
+  const sizes = createPictureSizes({ files, folder: join(folder, 'sizes'), enqueue });
+  store = createMediaStore({ files, sizes, temporary: join(folder, 'incoming'), enqueue });
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 

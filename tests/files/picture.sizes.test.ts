@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
+import { createFolderStore } from '#server/files/folder.store.ts';
 import { createPictureSizes } from '#server/files/picture.sizes.ts';
 
 /** A folder with one picture; `during` runs when a resized copy has just been written. */
@@ -16,7 +17,7 @@ async function begin(during: (picture: string) => void) {
   writeFileSync(picture, await canvas.png().toBuffer());
   let turns = 0;
   const sizes = createPictureSizes({
-    media,
+    files: createFolderStore(media),
     folder,
     enqueue: async (task) => {
       turns += 1;

@@ -6,6 +6,7 @@ import type { WebhookTargets } from '#server/domain/webhook.ts';
 import type { PostgresSettings } from '#server/data/postgres/settings.ts';
 import { createClient, type Client } from './client.ts';
 import { createGiven, type Given } from './given.ts';
+import type { StandIn } from './s3.ts';
 import { currentEngine, freshStorage, type Storage } from './storage.ts';
 
 export const SECRET = 'a secret for tests alone, long enough';
@@ -16,6 +17,8 @@ export type TestApp = Client & {
   dataDir: string;
   /** Null on SQLite. */
   databaseUrl: string | null;
+  /** The store of files; null on SQLite, where they are in `dataDir`. */
+  s3: StandIn | null;
   given: Given;
   /** Sets the server's clock, which does not advance by itself. */
   setNow(instant: string | Date): void;
@@ -31,7 +34,7 @@ export type StartOptions = {
   /** Collects every log line, at all levels. */
   log?: string[];
   /** An app whose data this server shares. */
-  beside?: Pick<TestApp, 'dataDir' | 'databaseUrl'>;
+  beside?: Pick<TestApp, 'dataDir' | 'databaseUrl' | 's3'>;
   /** Maps the database's URL to the one the server connects to, for example that of a relay. */
   through?: (databaseUrl: string) => Promise<string>;
   postgres?: Partial<PostgresSettings>;
@@ -51,12 +54,15 @@ export async function startApp(options: StartOptions = {}): Promise<TestApp & { 
   const { through = async (url) => url, postgres = {}, drainSeconds = 0 } = options;
   const { webhookTargets = 'any' } = options;
   const { compiledQueries = currentEngine() === 'sqlite' } = options;
-  const storage: Storage = beside ? { ...beside, remove: async () => undefined } : await freshStorage();
+  const storage: Storage = beside
+    ? { ...beside, fileStore: beside.s3?.settings ?? null, remove: async () => undefined }
+    : await freshStorage();
   let time = now === undefined ? null : new Date(now);
   const config = {
     port,
     host: '127.0.0.1',
     dataDir: storage.dataDir,
+    fileStore: storage.fileStore,
     databaseUrl: storage.databaseUrl === null ? null : await through(storage.databaseUrl),
     // A busy machine may hold a lock for long, which is no fault of who waits for it.
     postgres: { lockTimeout: 30_000, ...postgres },
@@ -84,6 +90,7 @@ export async function startApp(options: StartOptions = {}): Promise<TestApp & { 
     url,
     dataDir: storage.dataDir,
     databaseUrl: storage.databaseUrl,
+    s3: storage.s3,
     given: createGiven(app),
     setNow: (instant) => {
       time = new Date(instant);

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { expect } from 'vitest';
+import type { FileStore } from '#server/files/file.store.ts';
 import type { TestApp } from './app.ts';
 
 type Format = 'png' | 'jpeg' | 'gif';
@@ -135,11 +136,33 @@ export const video = (bytes = 0): Blob => blob(videoOf({}, bytes));
 
 export const textFile = (text: string): Blob => new Blob([text]);
 
-/** The names of all stored files, sorted. */
-export const storedIn = (dataDir: string): string[] => readdirSync(join(dataDir, 'media')).sort();
+const filesOf = ({ app }: TestApp): FileStore => app.dependencies.mediaStore.files;
+
+/** The names of all files of a store, sorted. */
+export async function namesIn(files: FileStore): Promise<string[]> {
+  const names: string[] = [];
+  for await (const { name } of files.list()) names.push(name);
+  return names.sort();
+}
+
+/** The names of all uploaded files, sorted. */
+export const storedIn = (app: TestApp): Promise<string[]> => namesIn(filesOf(app));
+
+/** The names of all copies of people's data. */
+export const exportsIn = ({ app }: TestApp): Promise<string[]> => namesIn(app.dependencies.exportStore.files);
+
+/** What is stored under the name that an address ends with. */
+export async function bytesOf(app: TestApp, url: string | null): Promise<Buffer> {
+  const content = await filesOf(app).open(basename(url ?? ''));
+  if (!content) throw new Error(`There is no file for ${url}`);
+  return buffer(content);
+}
+
+/** Removes a file whose row stays. */
+export const loseFile = (app: TestApp, url: string | null): Promise<void> => filesOf(app).remove([basename(url ?? '')]);
 
 /** Every file has a row and every row a file. */
-export async function expectNoOrphans({ app, dataDir }: TestApp): Promise<void> {
-  const files = await app.dependencies.media.listNamed();
-  expect(storedIn(dataDir)).toEqual([...files].sort());
+export async function expectNoOrphans(app: TestApp): Promise<void> {
+  const files = await app.app.dependencies.media.listNamed();
+  expect(await storedIn(app)).toEqual([...files].sort());
 }

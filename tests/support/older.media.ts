@@ -1,8 +1,7 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect } from 'vitest';
 import type { Database } from '#server/data/database.ts';
 import { createMediaRepository } from '#server/data/repositories/media.repository.ts';
+import { openFileStore } from '#server/files/open.file.store.ts';
 import { storageOf } from './older.storage.ts';
 import { currentEngine, type Storage } from './storage.ts';
 
@@ -50,9 +49,8 @@ const ROWS = [
 /** A database of a version without the table of media, with projects of one developer and the files of an update. */
 export async function olderStorage(): Promise<Storage> {
   const storage = await storageOf(LAST_MIGRATION, ROWS);
-  const media = join(storage.dataDir, 'media');
-  mkdirSync(media, { recursive: true });
-  for (const name of [...NAMED_FILES, NOBODYS_FILE]) writeFileSync(join(media, name), `bytes of ${name}`);
+  const files = openFileStore(storage);
+  for (const name of [...NAMED_FILES, NOBODYS_FILE]) await files.put(name, Buffer.from(`bytes of ${name}`));
   return storage;
 }
 

@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
+import type { S3Settings } from '#server/files/s3.settings.ts';
 import { databaseUrl, TEMPLATE } from './postgres.ts';
+import { startS3, type StandIn } from './s3.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -16,6 +18,9 @@ export type Storage = {
   dataDir: string;
   /** Null on SQLite, whose database is a file in `dataDir`. */
   databaseUrl: string | null;
+  /** On PostgreSQL files are in an S3-compatible store, on SQLite in `dataDir`. */
+  s3: StandIn | null;
+  fileStore: S3Settings | null;
   remove(): Promise<void>;
 };
 
@@ -26,15 +31,21 @@ export const currentEngine = (): 'sqlite' | 'postgres' => inject('engine');
 export async function freshStorage(): Promise<Storage> {
   const dataDir = mkdtempSync(join(tmpdir(), 'fichin-'));
   const removeDataDir = () => rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 });
-  if (currentEngine() === 'sqlite') return { dataDir, databaseUrl: null, remove: async () => removeDataDir() };
+  if (currentEngine() === 'sqlite') {
+    return { dataDir, databaseUrl: null, s3: null, fileStore: null, remove: async () => removeDataDir() };
+  }
 
   const server = inject('postgresUrl');
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
   await administer(server, `create database ${name} template ${TEMPLATE}`);
+  const s3 = await startS3();
   return {
     dataDir,
     databaseUrl: databaseUrl(server, name),
+    s3,
+    fileStore: s3.settings,
     async remove() {
+      await s3.stop();
       removeDataDir();
       await administer(server, `drop database ${name} with (force)`);
     },

@@ -2,7 +2,8 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createMediaRepository } from '#server/data/repositories/media.repository.ts';
 import { openDatabase } from '#server/data/open.ts';
-import { readSweepRecord, RECORD_FILE, writeSweepRecord } from '#server/files/sweep.record.ts';
+import { openFileStore } from '#server/files/open.file.store.ts';
+import { readSweepRecord, writeSweepRecord } from '#server/files/sweep.record.ts';
 
 export type Stored = {
   /** Files that rows refer to. */
@@ -13,32 +14,29 @@ export type Stored = {
   orphans: string[];
 };
 
-/** The server's own file in the folder: see `server/files/sweep.record.ts`. */
-const isRecord = (name: string): boolean => name === RECORD_FILE;
-
 const listed = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : []);
+
+const filesOf = (dataDir: string) => openFileStore({ dataDir, fileStore: null }, { create: false });
 
 /** Compares the rows that refer to files with the files of a data folder. */
 export async function readStored(dataDir: string, databaseUrl: string | null = null): Promise<Stored> {
   const database = await openDatabase({ dataDir, databaseUrl, synchronous: 'FULL' });
   const named = [...(await createMediaRepository(database).listNamed())];
   await database.close();
-  const there = listed(join(dataDir, 'media'));
+  const there: string[] = [];
+  for await (const { name } of filesOf(dataDir).list()) there.push(name);
   return {
     named,
     missing: named.filter((name) => !there.includes(name)),
-    orphans: [
-      ...there.filter((name) => !named.includes(name) && !isRecord(name)),
-      ...listed(join(dataDir, 'incoming')),
-    ],
+    orphans: [...there.filter((name) => !named.includes(name)), ...listed(join(dataDir, 'incoming'))],
   };
 }
 
 /** Changes the sweep's record as if it had found every file without a row a day earlier. */
 export async function ageUnnamed(dataDir: string): Promise<void> {
-  const folder = join(dataDir, 'media');
-  const record = await readSweepRecord(folder);
+  const files = filesOf(dataDir);
+  const record = await readSweepRecord(files);
   if (record === null) return;
   const unnamed = Object.entries(record.unnamed).map(([name, since]) => [name, since - 86_400_000]);
-  await writeSweepRecord(folder, { ...record, unnamed: Object.fromEntries(unnamed) as Record<string, number> });
+  await writeSweepRecord(files, { ...record, unnamed: Object.fromEntries(unnamed) as Record<string, number> });
 }

@@ -1,9 +1,9 @@
 import { readdirSync, readlinkSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MAX_MEDIA_BYTES } from '#server/domain/update.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import type { Account } from '#tests/support/given.ts';
+import { storedIn } from '#tests/support/media.ts';
 import { like, SOME_TEXT } from './expected.ts';
 import { abandonUpload, formOf, png } from './form.ts';
 
@@ -20,7 +20,7 @@ afterAll(() => app.stop());
 
 const post = (parts: Parameters<typeof formOf>[0], person: Account | null = dana) =>
   app.rest(person, 'POST', `/projects/${project}/updates`, formOf({ title: 'Avance', content: 'Texto', ...parts }));
-const stored = () => listed(join(app.dataDir, 'media'));
+const stored = () => storedIn(app);
 /** Temporary files of an upload are unlinked; they show as open file descriptors of this process. */
 const aside = () =>
   listed('/proc/self/fd')
@@ -77,9 +77,9 @@ describe('what is refused leaves no file behind', () => {
   ];
 
   test.each(cases)('%s', async (_name, status, code, parts) => {
-    const before = stored();
+    const before = await stored();
     expect(await post(await parts())).toMatchObject({ status, body: { code, error: SOME_TEXT } });
-    expect(stored()).toEqual(before);
+    expect(await stored()).toEqual(before);
     expect(aside()).toEqual([]);
   });
 
@@ -88,18 +88,18 @@ describe('what is refused leaves no file behind', () => {
   });
 
   test('an investor, and a developer of something else', async () => {
-    const before = stored();
+    const before = await stored();
     for (const other of [await app.given.investor(), await app.given.developer()]) {
       expect(await post({ media: await png() }, other)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
     }
-    expect(stored()).toEqual(before);
+    expect(await stored()).toEqual(before);
   });
 
   test('an upload that stops half-way', async () => {
-    const before = stored();
+    const before = await stored();
     await abandonUpload(`${app.url}/api/projects/${project}/updates`, dana.token);
     await expect.poll(aside).toEqual([]);
-    expect(stored()).toEqual(before);
+    expect(await stored()).toEqual(before);
     expect(await post({ media: await png() })).toMatchObject({ status: 201 });
   });
 

@@ -1,0 +1,44 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Bytes. */
+const LIMIT = 2 * 1024 ** 3;
+/** Share of the limit that stays when files are removed. */
+const KEPT = 0.8;
+
+type Kept = { path: string; bytes: number; writtenAt: number };
+
+async function filesIn(folder: string): Promise<Kept[]> {
+  const found: Kept[] = [];
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name);
+    const info = await stat(path).catch(() => null);
+    if (info?.isFile()) found.push({ path, bytes: info.size, writtenAt: info.mtimeMs });
+  }
+  return found;
+}
+
+const bytesOf = (files: Kept[]): number => files.reduce((sum, { bytes }) => sum + bytes, 0);
+
+/** Keeps a folder of files that can be made again under a limit in bytes: the oldest go first. */
+export function createFolderLimit(folder: string, limit = LIMIT) {
+  /** Never less than there are. */
+  let total: number | null = null;
+
+  async function removeOldest(): Promise<void> {
+    const files = (await filesIn(folder)).toSorted((one, other) => one.writtenAt - other.writtenAt);
+    total = bytesOf(files);
+    if (total <= limit) return;
+    for (const { path, bytes } of files) {
+      if (total <= limit * KEPT) return;
+      await rm(path, { force: true });
+      total -= bytes;
+    }
+  }
+
+  /** Call after each file that was added to the folder. */
+  return async (bytes: number): Promise<void> => {
+    total = total === null ? Infinity : total + bytes; // counted when the first is added
+    if (total > limit) await removeOldest();
+  };
+}
