@@ -57,7 +57,7 @@ export async function serve(
     startDataExportUpkeep(dependencies, fastify.log),
     dependencies.keyUses.start(fastify.log),
   );
-  if (database.engine === 'sqlite') {
+  if (database.dialect.isEmbedded) {
     const execute = createExecute(createOperatorServices(dependencies), fastify.log);
     const { log } = fastify;
     background.push(await openOperatorSocket(dataDir, execute, (details, message) => log.warn(details, message)));

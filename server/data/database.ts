@@ -3,6 +3,7 @@ import type { Column, SQL } from 'drizzle-orm';
 import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core';
 import type { Pool } from 'pg';
 import type { NewEvent } from '#server/domain/event.ts';
+import type { Dialect } from './dialect.ts';
 import type { FaultKind, Faults } from './faults.ts';
 import type { Schema } from './schema/schema.ts';
 
@@ -35,8 +36,34 @@ export type MatchRange = { from?: number; before?: number | null; limit: number;
 /** All matches of a query of ids, in no order. */
 export type MatchesAmong = { among: SQL };
 
+/** Finds by words: each is a prefix of a word, ignoring case and accents. Each answers a query of ids. */
+export type Search = {
+  /** Published projects of a genre and a stage, by title, texts or studio name. */
+  projects(search: ProjectSearch, matches: MatchRange | MatchesAmong): SQL;
+  /** One project's updates, by title and content. */
+  updates(search: UpdateSearch, limit: number): SQL;
+  /** The profiles of a directory, by names and countries. */
+  profiles(directory: 'developers' | 'investors', words: readonly string[], limit: number): SQL;
+};
+
+/** How a server process learns of events, whichever process stored them, and the order in which all read them. */
+export type EventFeed = {
+  /** Called when some server process may have stored events. */
+  onStored(listener: () => void): () => void;
+  /** Milliseconds between two looks, where a call of `onStored` may be lost; null where none is. */
+  readonly lookEvery: number | null;
+  /** Condition: every transaction that began before this one is over, so that no event can come to precede it. */
+  isSettled(transactionId: Column): SQL;
+  /** By transaction, then by id. `later` compares with the parameters `transactionId` and `id`. */
+  order(columns: { transactionId: Column; id: Column }): { later: SQL; inOrder: SQL[]; latestFirst: SQL[] };
+};
+
+/** Work that one server process does at a time. */
+export type ExclusiveWork = 'sweep';
+
 export type Database = {
   readonly engine: 'sqlite' | 'postgres';
+  readonly dialect: Dialect;
   readonly tables: Schema;
   /** The connection pool, for libraries that share state between server processes; null on SQLite. */
   readonly pool: Pool | null;
@@ -54,21 +81,12 @@ export type Database = {
   selectForUpdate<Query>(query: Query): Query;
   /** The same without the rows that another transaction has locked, instead of waiting for them. */
   selectUnlocked<Query>(query: Query): Query;
-  /**
-   * A query of ids: published projects of a genre and a stage where every word is a prefix of a word in
-   * title, texts or studio name, ignoring case and accents.
-   */
-  matchingProjects(search: ProjectSearch, matches: MatchRange | MatchesAmong): SQL;
-  /** The same for one project's updates, in title and content. */
-  matchingUpdates(search: UpdateSearch, limit: number): SQL;
-  /** The same for the profiles of a directory, in names and countries. */
-  matchingProfiles(directory: 'developers' | 'investors', words: readonly string[], limit: number): SQL;
+  readonly search: Search;
+  readonly eventFeed: EventFeed;
+  /** Runs `work` unless another server process does such work: then null. */
+  exclusively<T>(what: ExclusiveWork, work: () => Promise<T>): Promise<T | null>;
   /** Transactions in progress, queued ones included. */
   pendingWrites(): number;
-  /** Called when some server process may have stored events. */
-  onEventsStored(listener: () => void): () => void;
-  /** Condition: every transaction that began before this one is over, so that no event can come to precede it. */
-  isSettled(transactionId: Column): SQL;
   /** Errors outside of any request, by kind, since this process started. */
   readonly faults: Readonly<Record<FaultKind, number>>;
   /** Logs such an error, and counts it. */

@@ -22,7 +22,7 @@ export type Dispatching<Recipient extends { id: number } = { id: number }> = {
 };
 
 export type DispatchSources = {
-  database: Pick<Database, 'onEventsStored' | 'report' | 'write'>;
+  database: Pick<Database, 'eventFeed' | 'report' | 'write'>;
   events: Pick<EventRepository, 'listAfter' | 'latestPosition'>;
   cursors: EventCursorRepository;
   jobs: Pick<JobRepository, 'add'>;
@@ -103,7 +103,7 @@ export function createDispatch<Recipient extends { id: number }>(
   return {
     dispatchNext,
     /** Called when some server process may have stored events. */
-    onEventsStored: database.onEventsStored,
+    onEventsStored: database.eventFeed.onStored,
     /** Logs the error, and reads the cursor again. */
     report(error: unknown): void {
       goOnFrom(null);

@@ -8,11 +8,9 @@ const BATCH = 200;
 /** Milliseconds until events that an open transaction may still precede are read again, at first and at most. */
 const MIN_PAUSE = 10;
 const MAX_PAUSE = 1000;
-/** Milliseconds after which a lost notification no longer matters: a server process that ends may not send its last. */
-const POLL_INTERVAL = 5000;
 
 type Sources = {
-  database: Pick<Database, 'engine' | 'onEventsStored' | 'report'>;
+  database: Pick<Database, 'eventFeed' | 'report'>;
   events: Pick<EventRepository, 'listAfter' | 'latestPosition'>;
 };
 
@@ -65,8 +63,9 @@ export async function followEvents({ database, events }: Sources) {
     pause = Math.min(pause * 2, MAX_PAUSE);
   }
 
-  const stop = database.onEventsStored(read);
-  const poll = database.engine === 'postgres' ? setInterval(read, POLL_INTERVAL).unref() : undefined;
+  const { onStored, lookEvery } = database.eventFeed;
+  const stop = onStored(read);
+  const poll = lookEvery === null ? undefined : setInterval(read, lookEvery).unref();
   return {
     on: listeners.add,
     listening: listeners.count,

@@ -5,7 +5,7 @@ import type { MediaRepository } from '#server/data/repositories/media.repository
 import { sizedNames } from './picture.sizes.ts';
 
 export type SweptFolders = {
-  database: Pick<Database, 'engine'>;
+  database: Pick<Database, 'dialect'>;
   media: MediaRepository;
   /** The folder of the other picture sizes. */
   sizesFolder: string;
@@ -30,7 +30,7 @@ const HOUR = 3_600_000;
 export async function sweepFolders(swept: SweptFolders, { now, startedAt, signal }: Moment): Promise<number> {
   const { database, media, sizesFolder, incoming } = swept;
   const anHourAgo = now - HOUR;
-  const received = database.engine === 'sqlite' ? Math.max(startedAt, anHourAgo) : anHourAgo;
+  const received = database.dialect.isEmbedded ? Math.max(startedAt, anHourAgo) : anHourAgo;
   const removed = await removeOlder(incoming, await listed(incoming), received, signal);
   const names = await listed(sizesFolder); // before the rows are read
   const possible = new Set([...(await media.listNamed())].flatMap(sizedNames));

@@ -26,7 +26,7 @@ export async function tidyDataExports({ database, dataExports, exportStore, cloc
   while ((await database.write((tx) => dataExports.removeOld(tx, before, PAGE))) === PAGE);
   // On SQLite no other process makes files; on PostgreSQL one may be at work for an hour without a write.
   const anHourAgo = Date.now() - HOUR;
-  const left = database.engine === 'sqlite' ? Math.max(performance.timeOrigin, anHourAgo) : anHourAgo;
+  const left = database.dialect.isEmbedded ? Math.max(performance.timeOrigin, anHourAgo) : anHourAgo;
   await exportStore.removeUnnamed(dataExports.listNamed, left);
 }
 

@@ -18,6 +18,7 @@ const LAYERS = [
 const DATABASE = [
   'server/data/database.ts',
   'server/data/deadline.ts',
+  'server/data/dialect.ts',
   'server/data/faults.ts',
   'server/data/listeners.ts',
   'server/data/readonly.ts',

@@ -79,8 +79,8 @@ test('an event is delivered after the commit: its listeners read what was writte
 test('who stopped listening hears no more', async () => {
   const { database } = await openStore();
   const [heard, stillHeard]: [number[], number[]] = [[], []];
-  const stop = database.onEventsStored(() => heard.push(1));
-  database.onEventsStored(() => stillHeard.push(1));
+  const stop = database.eventFeed.onStored(() => heard.push(1));
+  database.eventFeed.onStored(() => stillHeard.push(1));
   stop();
   await database.write(async (_tx, emit) => emit(anEvent(1)));
   await expect.poll(() => stillHeard.length).toBe(1);

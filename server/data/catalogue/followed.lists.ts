@@ -12,14 +12,14 @@ import { createProjectSort } from './project.sort.ts';
  * and so few that they are searched, sorted and counted whole.
  */
 export function createFollowedLists(database: Database) {
-  const { read, matchingProjects, tables } = database;
+  const { read, search: byWords, tables } = database;
   const { projects, follows } = tables;
   const sort = createProjectSort(database);
 
   function matching(followerId: number, { search, genre, stage, onlyOpen }: ProjectFilter, order: ProjectOrder) {
     const words = searchWords(search ?? '');
     const followed = sql`select ${follows.projectId} from ${follows} where ${follows.followerId} = ${followerId}`;
-    const found = () => matchingProjects({ words, genre, stage }, { among: followed });
+    const found = () => byWords.projects({ words, genre, stage }, { among: followed });
     const isListed = order === 'newest' && !onlyOpen ? sql`is_published` : sort.among(order);
     return {
       followed: sql`(${followed}) as followed`,

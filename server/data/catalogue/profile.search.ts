@@ -7,11 +7,11 @@ import type { Directory } from './lists.ts';
 
 /** The ids of a directory's page with only the profiles found, latest first; of more than `MAX_FOUND` the latest. */
 export const createProfileSearch =
-  ({ read, matchingProfiles }: Pick<Database, 'read' | 'matchingProfiles'>) =>
+  ({ read, search }: Pick<Database, 'read' | 'search'>) =>
   async (directory: Directory, words: readonly string[], slice: Slice): Promise<Listed<number>> => {
     const found = await read
       .select({ id: sql<number>`id`.mapWith(Number) })
-      .from(sql`(${matchingProfiles(directory, words, MAX_FOUND)}) as found`);
+      .from(sql`(${search.profiles(directory, words, MAX_FOUND)}) as found`);
     const ids = found.map(({ id }) => id).sort((one, other) => other - one);
     const { after, offset } = slice;
     const rest = after === null ? ids.slice(offset) : ids.filter((id) => id < after.id);

@@ -13,7 +13,11 @@ type Sorting = { order: ProjectOrder; onlyOpen: boolean };
  * costs no more.
  */
 export function createProjectSearch(database: Database) {
-  const { read, matchingProjects: matching, tables } = database;
+  const {
+    read,
+    search: { projects: matching },
+    tables,
+  } = database;
   const { projects } = tables;
   const sort = createProjectSort(database);
 

@@ -24,9 +24,7 @@ const PLACE: Record<ProjectOrder, (key: number | undefined) => number | Date> = 
 };
 
 /** Projects in the orders of the catalogue, as SQL. */
-export function createProjectSort({ engine, tables: { projects } }: Pick<Database, 'engine' | 'tables'>) {
-  /** PostgreSQL would sort all of the branches instead of merging them in their indexes' order. */
-  const mergesBranches = engine === 'sqlite';
+export function createProjectSort({ dialect, tables: { projects } }: Pick<Database, 'dialect' | 'tables'>) {
   const { id, createdAt, latestPublicUpdateAt } = projects;
   const instants: Partial<Record<ProjectOrder, typeof createdAt | typeof latestPublicUpdateAt>> = {
     newest: createdAt,
@@ -62,7 +60,7 @@ export function createProjectSort({ engine, tables: { projects } }: Pick<Databas
       const branches = conditions.map((condition) => {
         const branch = sql`select ${id} as id, ${keyOf(order)} as sort_key from ${projects}
           where ${condition} and (${keyOf(order)}, ${id}) < (${key}, ${last})`;
-        return mergesBranches || conditions.length === 1
+        return dialect.mergesBranches || conditions.length === 1
           ? branch
           : sql`(${branch} order by sort_key desc, id desc limit ${reach})`;
       });

@@ -10,12 +10,12 @@ import { updateReading, type Audience, type UpdateRow } from './update.lists.ts'
  * used. Loads only the page.
  */
 export function createUpdateSearch(database: Database) {
-  const { read, matchingUpdates, tables } = database;
+  const { read, search, tables } = database;
   const { updates } = tables;
   const { shown, order, forAudience } = updateReading(database);
 
   return async (words: readonly string[], audience: Audience, slice: Slice): Promise<Listed<UpdateRow>> => {
-    const found = matchingUpdates({ words, ...audience }, MAX_FOUND);
+    const found = search.updates({ words, ...audience }, MAX_FOUND);
     const counted = { total: sql<number>`count(*)`.mapWith(Number) };
     const total = firstOrNull(await read.select(counted).from(sql`(${found}) as found`))?.total ?? 0;
     if (slice.offset >= total) return emptyList(total);

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { createPool } from './connection.ts';
 import {
@@ -19,6 +18,9 @@ import { ENSURE_COMMENT_COUNTS } from './search/comment.counts.ts';
 import { ENSURE_LATEST_UPDATES } from './search/latest.updates.ts';
 import { ENSURE_OPEN_PROJECTS } from './search/open.projects.ts';
 import { storingEvents } from '#server/data/queries/stored.events.ts';
+import { DIALECT } from './dialect.ts';
+import { eventOrder, isSettled } from './event.order.ts';
+import { createExclusively } from './exclusive.ts';
 import { listenForEvents, type Heartbeat } from './events.ts';
 import { createFaults, type Log } from '#server/data/faults.ts';
 import { createListeners } from '#server/data/listeners.ts';
@@ -55,6 +57,9 @@ const DERIVED: readonly Derived[] = [
   { name: 'rate limits', text: ENSURE_RATE_LIMITS },
 ];
 
+/** Notifications are lost while the connection is away. */
+const LOOK_EVERY_MS = 5_000;
+
 const MAX_ATTEMPTS = 5;
 const RETRIED = ['40001', '40P01']; // serialization failure, deadlock
 
@@ -89,6 +94,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
 
   return {
     engine: 'postgres',
+    dialect: DIALECT,
     tables: tables as unknown as Database['tables'],
     pool,
     read: database as unknown as Reader,
@@ -96,11 +102,9 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     ...withPendingCount(forbidNesting(storingEvents(retried(write), tables))),
     selectForUpdate: (query) => (query as Lockable<typeof query>).for('update'),
     selectUnlocked: (query) => (query as Lockable<typeof query>).for('update', { skipLocked: true }),
-    matchingProjects: matching,
-    matchingUpdates,
-    matchingProfiles,
-    onEventsStored: listeners.add,
-    isSettled: (transactionId) => sql`${transactionId} < pg_snapshot_xmin(pg_current_snapshot())::text::bigint`,
+    search: { projects: matching, updates: matchingUpdates, profiles: matchingProfiles },
+    eventFeed: { onStored: listeners.add, lookEvery: LOOK_EVERY_MS, isSettled, order: eventOrder },
+    exclusively: createExclusively(pool),
     faults: faults.counts,
     report: faults.report,
     ping: async () => {

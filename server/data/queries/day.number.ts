@@ -5,9 +5,9 @@ import type { Database } from '#server/data/database.ts';
 const DAY_MS = 86_400_000;
 
 /** The day of an instant in the product's time zone, counted from 1970. */
-export function dayNumberOf({ engine }: Pick<Database, 'engine'>, instant: Column): SQL<number> {
+export function dayNumberOf({ dialect }: Pick<Database, 'dialect'>, instant: Column): SQL<number> {
   const { before, changes } = clockChanges();
-  const time = engine === 'sqlite' ? sql`${instant}` : sql`date_part('epoch', ${instant}) * 1000`;
+  const time = dialect.milliseconds(instant);
   const whens = changes.map(({ since, ahead }) => sql`when ${time} >= ${sql.raw(`${since} then ${ahead}`)}`);
   const ahead = sql`case ${sql.join(whens, sql` `)} else ${sql.raw(String(before))} end`;
   return sql<number>`floor((${time} + ${ahead}) / ${sql.raw(`${DAY_MS}.0`)})`.mapWith(Number);

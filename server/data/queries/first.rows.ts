@@ -1,7 +1,7 @@
 import { Placeholder, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/data/database.ts';
 import { inOrder, type Lists } from './keyset.ts';
-import { asArray, toIdList } from './prepared.ts';
+import { toIdList } from './prepared.ts';
 
 /**
  * The ids of the first `limit` rows of each of these lists. Each is read from the beginning of an index in its order,
@@ -9,7 +9,7 @@ import { asArray, toIdList } from './prepared.ts';
  * placeholder stands for the ids of the lists, encoded by `toIdList`.
  */
 export function firstRowsOfEach(
-  { engine }: Pick<Database, 'engine'>,
+  { dialect }: Pick<Database, 'dialect'>,
   { of, order, where }: Lists,
   lists: readonly number[] | Placeholder,
   limit: number | Placeholder,
@@ -19,9 +19,5 @@ export function firstRowsOfEach(
   const [byKey, byId] = inOrder(order);
   const first = sql`select ${id} from ${id.table} where ${of} = list.value and ${where ?? sql`1 = 1`}
     order by ${byKey}, ${byId} limit ${limit}`;
-  return engine === 'sqlite'
-    ? sql`${id} in (select first.id from json_each(${ids}) as list
-        join ${id.table} as first on first.id in (${first}))`
-    : sql`${id} in (select first.id from unnest(${asArray(ids)}) as list (value)
-        cross join lateral (${first}) as first)`;
+  return sql`${id} in (${dialect.idsForEach(dialect.idTable('list', ids), first, sql`${id.table}`)})`;
 }

@@ -5,7 +5,7 @@ import type { Database } from '#server/data/database.ts';
 import { prepared, preparedByIds } from './prepared.ts';
 import { firstOrNull } from './keyset.ts';
 
-/** Owners per SQLite statement, which blocks the event loop. PostgreSQL's doesn't. */
+/** Owners per statement of an embedded database, which blocks the event loop. */
 const MAX_IDS = 500;
 
 const BEGINNING = new Date(Date.UTC(1900, 0, 1));
@@ -15,8 +15,8 @@ const END = new Date(Date.UTC(9999, 11, 31));
 export type RowRange = { ids: readonly number[]; from: Date; before: Date };
 
 /** Ids in batches of one statement each. */
-export function inBatches({ engine }: Pick<Database, 'engine'>, ids: readonly number[]): (readonly number[])[] {
-  if (engine === 'postgres') return [ids];
+export function inBatches({ dialect }: Pick<Database, 'dialect'>, ids: readonly number[]): (readonly number[])[] {
+  if (!dialect.isEmbedded) return [ids];
   return Array.from({ length: Math.ceil(ids.length / MAX_IDS) }, (_none, at) =>
     ids.slice(at * MAX_IDS, (at + 1) * MAX_IDS),
   );
@@ -35,12 +35,12 @@ export async function* mapOverTurns<T, Made>(
   }
 }
 
-/** Needs an index by `of`, the owner, then `createdAt`. `most`: maximum rows per SQLite statement. */
+/** Needs an index by `of`, the owner, then `createdAt`. `maxRows`: per statement of an embedded database. */
 type RangeOptions = { of: SQLiteColumn; createdAt: SQLiteColumn; maxRows: number };
 
 /** Splits the rows of some owners into ranges, one per statement, that together cover each row once. */
 export function createRowRanges(database: Database, { of, createdAt, maxRows }: RangeOptions) {
-  const { read, engine } = database;
+  const { read, dialect } = database;
   const { table } = of;
   const instant = (name: 'from' | 'before') => sql.param(sql.placeholder(name), createdAt);
 
@@ -72,7 +72,7 @@ export function createRowRanges(database: Database, { of, createdAt, maxRows }: 
 
   async function* ranges(ids: readonly number[]): AsyncGenerator<RowRange> {
     const always = { from: BEGINNING, before: END };
-    if (engine === 'postgres') {
+    if (!dialect.isEmbedded) {
       yield { ids, ...always };
       return;
     }

@@ -2,7 +2,6 @@ import { and, eq, getTableColumns, gt, lt, lte, sql, type SQL } from 'drizzle-or
 import { positionOf, type EventPosition, type StoredEvent } from '#server/domain/event.ts';
 import type { Database } from '#server/data/database.ts';
 import { firstOrNull } from '#server/data/queries/keyset.ts';
-import { eventOrder } from '#server/data/queries/event.order.ts';
 import { prepared } from '#server/data/queries/prepared.ts';
 
 export type EventRepository = ReturnType<typeof createEventRepository>;
@@ -12,15 +11,15 @@ const FIRST: EventPosition = { transactionId: 0, id: 0 };
 
 /** What happened, in the order in which it is told: by transaction, then by id. */
 export function createEventRepository(database: Database) {
-  const { read, tables, isSettled } = database;
+  const { read, tables, eventFeed } = database;
   const { events } = tables;
-  const { later, inOrder, latestFirst } = eventOrder(database);
+  const { later, inOrder, latestFirst } = eventFeed.order(events);
 
   const after = prepared(database, () =>
     read
       .select({
         ...getTableColumns(events),
-        isSettled: sql<boolean>`${isSettled(events.transactionId)}`.mapWith(Boolean),
+        isSettled: sql<boolean>`${eventFeed.isSettled(events.transactionId)}`.mapWith(Boolean),
       })
       .from(events)
       .where(later)
@@ -47,7 +46,7 @@ export function createEventRepository(database: Database) {
     read
       .select()
       .from(events)
-      .where(isSettled(events.transactionId))
+      .where(eventFeed.isSettled(events.transactionId))
       .orderBy(...latestFirst)
       .limit(1),
   );

@@ -4,23 +4,20 @@ import type { Slice } from '#server/domain/pagination.ts';
 import type { Viewer } from '#server/domain/user.ts';
 import type { Database } from '#server/data/database.ts';
 import { afterCursorParams, cursorValues, limitPlusOne, newestFirst } from '#server/data/queries/keyset.ts';
-import { asArray, prepared, toIdList } from '#server/data/queries/prepared.ts';
+import { prepared, toIdList } from '#server/data/queries/prepared.ts';
 import { toldEvents, type ToldEvents } from './notification.queries.ts';
 
 const limit = sql.placeholder('limit');
 
 /** What a person is told, newest first. Only the projects with the latest event can have a page's. */
 export function createNotificationLists(database: Database) {
-  const { engine, read, tables } = database;
+  const { dialect, read, tables } = database;
   const { events } = tables;
   const told = toldEvents(database);
   const order = { key: events.createdAt, id: events.id };
   const [byKey, byId] = newestFirst(order);
   const isBefore = afterCursorParams(order);
-  const projectIds =
-    engine === 'sqlite'
-      ? sql`select value from json_each(${sql.placeholder('ids')})`
-      : sql`select unnest(${asArray(sql.placeholder('ids'))})`;
+  const projectIds = sql`select value from ${dialect.idTable('list', sql.placeholder('ids'))}`;
 
   function ofPlaces({ places, isTold }: ToldEvents) {
     const first = (limited: SQL): SQL => sql`select ${events.id} from ${events}
@@ -36,10 +33,7 @@ export function createNotificationLists(database: Database) {
         .innerJoin(events, eq(events.id, sql`head.event_id`)),
     );
     const some = sql`select * from (${places}) as place where place.project_id in (${projectIds})`;
-    const firstOfSome =
-      engine === 'sqlite'
-        ? sql`select told.id from (${some}) as place join ${events} as told on told.id in (${first(sql`${limit}`)})`
-        : sql`select told.id from (${some}) as place cross join lateral (${first(sql`${limit}`)}) as told`;
+    const firstOfSome = dialect.idsForEach(sql`(${some}) as place`, first(sql`${limit}`), sql`${events}`);
     const rows = prepared(database, () =>
       read
         .select(getTableColumns(events))

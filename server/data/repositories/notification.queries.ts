@@ -17,13 +17,13 @@ export type ToldEvents = {
 };
 
 /** Statements about what one person is told. Their tables are named as in the schema, the projects `place`. */
-export function toldEvents({ tables, isSettled }: Database) {
+export function toldEvents({ tables, eventFeed }: Database) {
   const { events, projects, follows, positions, investments, updates, comments, milestones } = tables;
 
   const isOneOf = (kinds: readonly EventKind[]): SQL => sql`${events.kind} in (${sql.raw(kindList(kinds))})`;
   const isToldTo = (relation: Relation): SQL => isOneOf(kindsToldTo(relation));
   const byAnother = sql`(${events.actorId} is null or ${events.actorId} <> ${me})`;
-  const common = sql`${byAnother} and ${isSettled(events.transactionId)}`;
+  const common = sql`${byAnother} and ${eventFeed.isSettled(events.transactionId)}`;
 
   /** A value, because PostgreSQL joins what `exists` asks for, and then reads the events of all projects. */
   const isPublished = sql`(select ${projects.isPublished} from ${projects} where ${projects.id} = ${events.projectId})`;

@@ -2,7 +2,6 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import type { EventPosition, StoredEvent } from '#server/domain/event.ts';
 import type { ReadPointer } from '#server/domain/notification.ts';
 import type { Database, Writer } from '#server/data/database.ts';
-import { eventOrder } from '#server/data/queries/event.order.ts';
 import { firstOrNull } from '#server/data/queries/keyset.ts';
 import { inIds } from '#server/data/queries/prepared.ts';
 import { createNotificationLists } from './notification.lists.ts';
@@ -18,9 +17,9 @@ export type NotificationRepository = ReturnType<typeof createNotificationReposit
 
 /** What people are told, out of the stored events: no row is written for a reader until something is read. */
 export function createNotificationRepository(database: Database) {
-  const { read, tables, isSettled } = database;
+  const { read, tables, eventFeed } = database;
   const { events, readPointers } = tables;
-  const { latestFirst } = eventOrder(database);
+  const { latestFirst } = eventFeed.order(events);
   const { userId, projectId, transactionId, eventId } = readPointers;
   const position = { transactionId, id: eventId };
 
@@ -33,7 +32,7 @@ export function createNotificationRepository(database: Database) {
       const found = await read
         .select()
         .from(events)
-        .where(and(eq(events.id, id), isSettled(events.transactionId)));
+        .where(and(eq(events.id, id), eventFeed.isSettled(events.transactionId)));
       return firstOrNull(found);
     },
 
@@ -42,7 +41,7 @@ export function createNotificationRepository(database: Database) {
       const found = await read
         .select()
         .from(events)
-        .where(and(gt(events.id, 0), isSettled(events.transactionId)))
+        .where(and(gt(events.id, 0), eventFeed.isSettled(events.transactionId)))
         .orderBy(...latestFirst)
         .limit(1);
       return firstOrNull(found);

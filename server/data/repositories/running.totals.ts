@@ -14,7 +14,7 @@ export type RunningTotal = { id: number; projectId: number; createdAt: Date; rai
 
 /** Totals over time, read from single investments by an index: the cost doesn't depend on how many there are. */
 export function createRunningTotals(database: Database) {
-  const { read, engine, tables } = database;
+  const { read, dialect, tables } = database;
   const { investments, projects } = tables;
   const { id, projectId, createdAt, raisedAfterCents } = investments;
 
@@ -32,22 +32,15 @@ export function createRunningTotals(database: Database) {
   );
 
   const wanted = sql.placeholder('wanted');
-  const pairs =
-    engine === 'sqlite'
-      ? { list: sql`json_each(${wanted}) as pair`, ofProject: sql`pair.value ->> 0`, before: sql`pair.value ->> 1` }
-      : {
-          list: sql`jsonb_array_elements(${wanted}::jsonb) as pair(value)`,
-          ofProject: sql`(pair.value ->> 0)::int`,
-          before: sql`to_timestamp((pair.value ->> 1)::float8 / 1000)`,
-        };
+  const pairs = dialect.projectInstants(wanted);
   const lastBefore = sql`(select made.id from ${investments} as made
-    where made.project_id = ${pairs.ofProject} and made.created_at < ${pairs.before}
+    where made.project_id = ${pairs.projectId} and made.created_at < ${pairs.instant}
     order by made.created_at desc, made.id desc limit 1)`;
   const totals = prepared(database, () =>
     read
       .select({ id, projectId, createdAt, raised: raisedAfterCents })
       .from(investments)
-      .where(sql`${id} in (select ${lastBefore} from ${pairs.list})`),
+      .where(sql`${id} in (select ${lastBefore} from ${pairs.rows})`),
   );
 
   return {

@@ -10,7 +10,7 @@ const MAX_PROJECTS = 100;
 
 /** What a studio's published projects say about it. */
 export function createStudioRecord(database: Database) {
-  const { read, engine, tables } = database;
+  const { read, dialect, tables } = database;
   const { projects, milestones, milestoneEvents, updates } = tables;
   const { plannedDate, status, completedAt, createdAt, deletedAt } = milestones;
   const newest = { key: projects.createdAt, id: projects.id };
@@ -21,10 +21,7 @@ export function createStudioRecord(database: Database) {
   };
 
   /** Days from 1970, as `dayNumberOf` counts them. */
-  const promisedDay =
-    engine === 'sqlite'
-      ? sql`(julianday(${plannedDate}) - 2440587.5)`
-      : sql`(${plannedDate}::date - date '1970-01-01')`;
+  const promisedDay = dialect.dayNumber(plannedDate);
   const isCompleted = eq(status, 'completed');
   /** Reopened and completed again after its day. */
   const isRedoneLate = sql`exists (select 1 from ${milestoneEvents}

@@ -1,5 +1,4 @@
 import Sqlite from 'better-sqlite3';
-import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import {
   withPendingCount,
@@ -12,6 +11,8 @@ import {
 import { storingEvents } from '#server/data/queries/stored.events.ts';
 import { createFaults, type Log } from '#server/data/faults.ts';
 import { ensureAppendOnly } from './append.only.ts';
+import { DIALECT } from './dialect.ts';
+import { eventOrder, isSettled } from './event.order.ts';
 import { createListeners } from '#server/data/listeners.ts';
 import { NEWER } from '#server/data/schema.version.ts';
 import { groupCommit, type WriterConnection } from './group.commit.ts';
@@ -71,6 +72,7 @@ export function openSqlite({
 
   return {
     engine: 'sqlite',
+    dialect: DIALECT,
     tables,
     pool: null,
     read: reading as unknown as Reader,
@@ -78,11 +80,9 @@ export function openSqlite({
     ...withPendingCount(forbidNesting(storingEvents(group.write, tables))),
     selectForUpdate: (query) => query, // the one writing connection already keeps everybody else out
     selectUnlocked: (query) => query,
-    matchingProjects: matching,
-    matchingUpdates,
-    matchingProfiles,
-    onEventsStored: listeners.add,
-    isSettled: () => sql`1 = 1`, // transactions follow one another
+    search: { projects: matching, updates: matchingUpdates, profiles: matchingProfiles },
+    eventFeed: { onStored: listeners.add, lookEvery: null, isSettled, order: eventOrder },
+    exclusively: (_what, work) => work(), // the folder's lock keeps other processes out
     faults: faults.counts,
     report: faults.report,
     ping: async () => void reader.prepare('select 1').get(),

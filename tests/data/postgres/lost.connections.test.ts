@@ -69,7 +69,7 @@ describe.skipIf(currentEngine() === 'sqlite')('connections to PostgreSQL', () =>
     const { database, storage, relay } = await openStoreThrough(startDatabaseRelay);
     const administrator = await connectAsAdministrator(storage);
     let returns = 0;
-    database.onEventsStored(() => (returns += 1));
+    database.eventFeed.onStored(() => (returns += 1));
     const before = relay.opened();
     relay.refuse();
     await vi.waitFor(() => keepServersAway(administrator), PATIENT);
@@ -95,7 +95,7 @@ describe.skipIf(currentEngine() === 'sqlite')('connections to PostgreSQL', () =>
     });
     const heard = await hearEvents(database);
     let returns = 0;
-    database.onEventsStored(() => (returns += 1));
+    database.eventFeed.onStored(() => (returns += 1));
     await database.ping();
     relay.silence();
     await expect.poll(() => returns).toBe(1);
@@ -113,7 +113,7 @@ describe.skipIf(currentEngine() === 'sqlite')('connections to PostgreSQL', () =>
       (attempts += 1) <= 2 ? Promise.reject(new Error('the connection was lost')) : pool.query(...given);
     const notifier = createNotifier({ query } as pg.Pool, { report: () => undefined });
     let notified = 0;
-    database.onEventsStored(() => (notified += 1));
+    database.eventFeed.onStored(() => (notified += 1));
     for (let write = 1; write <= 1000; write += 1) notifier.notify();
     await expect.poll(() => notified).toBe(1);
     await notifier.finish();

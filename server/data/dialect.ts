@@ -1,0 +1,25 @@
+import type { Column, Placeholder, SQL } from 'drizzle-orm';
+
+/** Ids as `toIdList` encodes them, or the placeholder of such a parameter. */
+export type IdList = Placeholder | string;
+
+/** What the engines write differently in SQL, or do better one way than another. */
+export type Dialect = {
+  /** The database lies in this process, which a statement blocks: statements are kept short, and nobody else writes. */
+  readonly isEmbedded: boolean;
+  /** A union of ordered branches is merged in the order of their indexes, and not sorted. */
+  readonly mergesBranches: boolean;
+  /** A table `name` with the ids in `value`. */
+  idTable(name: string, ids: IdList): SQL;
+  inIds(column: Column, ids: IdList): SQL;
+  /** The same for a list so long that each row can't be compared with all of it. */
+  inLongIds(column: Column, ids: IdList): SQL;
+  /** The ids that `first`, a query of ids of `table`, gives for each row of `rows`; `first` may refer to the row. */
+  idsForEach(rows: SQL, first: SQL, table: SQL): SQL;
+  /** A table `pair` of project ids and instants, encoded as a list of pairs with milliseconds. */
+  projectInstants(pairs: Placeholder): { rows: SQL; projectId: SQL; instant: SQL };
+  /** Milliseconds since 1970 of an instant. */
+  milliseconds(instant: Column): SQL;
+  /** Days since 1970 of a calendar day, stored as text. */
+  dayNumber(day: Column): SQL;
+};
