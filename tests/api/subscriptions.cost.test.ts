@@ -47,7 +47,8 @@ test.each([
   const few = await costWith(3, query, happens);
   const many = await costWith(16, query, happens);
   const [first, second] = [few, many].map(({ statements }) => statements) as [number, number];
-  expect(second - first).toBeLessThanOrEqual(3); // when reads fall into two batches instead of one
+  // Thirteen more listen. Reads may fall into more batches, and are repeated while others' transactions are open.
+  expect(second - first).toBeLessThanOrEqual(6);
 });
 
 test('each hears what is theirs alone, though it was read for all at once', async () => {

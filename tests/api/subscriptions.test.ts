@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, startAppForTest, type TestApp } from '#tests/support/app.ts';
 import type { Account } from '#tests/support/given.ts';
-import { listen, sendRaw } from '#tests/support/live.ts';
+import { listen, sendRaw, type Heard } from '#tests/support/live.ts';
 import { currentEngine } from '#tests/support/storage.ts';
 
 let app: TestApp & { stop(): Promise<void> };
@@ -25,8 +25,10 @@ const UPDATES = 'subscription ($id: ID) { updatePublished(projectId: $id) { titl
 
 const publish = (projectId: number, title: string, isPublic = true, by = dana) =>
   app.app.services.updates.create(by.viewer, projectId, { title, content: 'Texto', isPublic, media: [] });
-const titles = (heard: { data?: unknown }[]) =>
-  heard.map(({ data }) => (data as { updatePublished: { title: string } }).updatePublished.title);
+const titles = (heard: Heard[]) =>
+  heard.map(
+    ({ data, errors }) => (data as { updatePublished: { title: string } } | undefined)?.updatePublished.title ?? errors,
+  );
 
 test('tells the new funding each time money arrives, with nothing remembered from the last', async () => {
   const project = await app.given.project(dana);
