@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'n
 import { userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
 import { DEFAULT_SETTINGS, type PostgresSettings } from './data/postgres/settings.ts';
-import { COMMIT_GROUP } from './data/sqlite/settings.ts';
+import { COMMIT_GROUP } from './data/grouping.ts';
 import { OperatorError } from './domain/operator.error.ts';
 import type { WebhookTargets } from './domain/webhook.ts';
 import { NO_FILE_STORE, readFileStore, type S3Settings } from './files/s3.settings.ts';

@@ -5,6 +5,8 @@ import type { Pool } from 'pg';
 import type { NewEvent } from '#server/domain/event.ts';
 import type { Dialect } from './dialect.ts';
 import type { FaultKind, Faults } from './faults.ts';
+import type { Grouping } from './grouping.ts';
+import type { Params, PreparableQuery } from './preparable.ts';
 import type { Schema } from './schema/schema.ts';
 
 type WithPendingWrites = BaseSQLiteDatabase<'async', unknown, Schema>;
@@ -12,11 +14,6 @@ type WithPendingWrites = BaseSQLiteDatabase<'async', unknown, Schema>;
 /** The query builder of either engine. */
 export type Reader = Pick<WithPendingWrites, 'select' | 'selectDistinct' | '$count'>;
 export type Writer = Reader & Pick<WithPendingWrites, 'insert' | 'update' | 'delete'>;
-
-export type Params = Record<string, number | string | boolean | Date | null>;
-
-/** A drizzle query with placeholders. */
-export type PreparableQuery<Row> = { prepare(): { execute(values: Params): Promise<Row[]> } };
 
 /** SQLite returns rows synchronously, PostgreSQL a promise. */
 export type RowsResult<Row> = Row[] | Promise<Row[]>;
@@ -77,6 +74,8 @@ export type Database = {
    * is rolled back. What it emits is stored with it.
    */
   write<T>(work: (tx: Writer, emit: Emit) => Promise<T>): Promise<T>;
+  /** How transactions that lock the same row share a commit; null on SQLite, where all do. */
+  readonly grouping: Grouping | null;
   /** The query with FOR UPDATE on PostgreSQL: its rows stay locked until the transaction ends. */
   selectForUpdate<Query>(query: Query): Query;
   /** The same without the rows that another transaction has locked, instead of waiting for them. */
@@ -117,15 +116,15 @@ export function forbidNesting(write: Database['write']): Database['write'] {
   };
 }
 
-/** Wraps `write` to count transactions in progress. */
-export function withPendingCount(write: Database['write']): Pick<Database, 'write' | 'pendingWrites'> {
+/** Counts transactions in progress. */
+export function createPendingCount() {
   let pending = 0;
   return {
     pendingWrites: () => pending,
-    async write(work) {
+    async counted<T>(write: () => Promise<T>): Promise<T> {
       pending += 1;
       try {
-        return await write(work);
+        return await write();
       } finally {
         pending -= 1;
       }

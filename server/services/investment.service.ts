@@ -1,22 +1,13 @@
-import { isUniqueViolation } from '#server/data/database.ts';
-import { refuse, type Problem } from '#server/domain/errors.ts';
-import { eventsOfInvestment } from '#server/domain/event.causes.ts';
-import {
-  availabilityProblem,
-  IDEMPOTENCY_CONFLICT,
-  idempotencyKeyProblem,
-  investmentProblem,
-  seatProblem,
-  type Investment,
-} from '#server/domain/investment.ts';
+import { DomainError, refuse, type Problem } from '#server/domain/errors.ts';
+import { availabilityProblem, idempotencyKeyProblem, seatProblem, type Investment } from '#server/domain/investment.ts';
 import type { Cents } from '#server/domain/money.ts';
 import type { Listed, Slice } from '#server/domain/pagination.ts';
 import { developerProblem, investorProblem, type Visible } from '#server/domain/permissions.ts';
 import type { Project } from '#server/domain/project.ts';
 import type { Viewer } from '#server/domain/user.ts';
 import type { Dependencies } from './dependencies.ts';
+import { createInvesting } from './investing.ts';
 import { createInvestorQueries } from './investor.queries.ts';
-import { requireSeen } from './seen.projects.ts';
 import { requireViewer } from './viewer.ts';
 
 /** `amount` is null when the input isn't an amount. */
@@ -26,7 +17,10 @@ export type Invested = { project: Visible<Project>; investment: Investment; inve
 
 export type InvestmentService = ReturnType<typeof createInvestmentService>;
 
-export function createInvestmentService({ database, projects, investments, clock }: Dependencies) {
+export function createInvestmentService(dependencies: Dependencies) {
+  const { investments } = dependencies;
+  const submit = createInvesting(dependencies);
+
   return {
     ...createInvestorQueries({ investments }),
 
@@ -34,41 +28,12 @@ export function createInvestmentService({ database, projects, investments, clock
      * Invests in a published project, once per idempotency key. All checks run after the project's row is locked, so
      * concurrent investments can't exceed its limits.
      */
-    async invest(viewer: Viewer | null, { projectId, amount, idempotencyKey }: Invest): Promise<Invested> {
+    async invest(viewer: Viewer | null, { projectId, amount, idempotencyKey: key }: Invest): Promise<Invested> {
       requireViewer(viewer);
-      refuse(idempotencyKeyProblem(idempotencyKey));
-      const once = () =>
-        database.write<Invested>(async (tx, emit) => {
-          const project = await requireSeen({ investments }, viewer, await projects.lock(tx, projectId), tx);
-          refuse(investorProblem(viewer, project));
-          const repeated = idempotencyKey && (await investments.findByKey(tx, viewer.id, idempotencyKey));
-          const invested = () => investments.invested(viewer.id, projectId, tx);
-          if (repeated) {
-            refuse(repeatedProblem(repeated, projectId, amount));
-            return { investment: repeated, project, invested: await invested() };
-          }
-          refuse(availabilityProblem(project));
-          if (seatProblem(project, 0)) refuse(seatProblem(project, await invested()));
-          refuse(investmentProblem(amount, project));
-          const createdAt = clock();
-          const added = await investments.add(tx, project, {
-            investorId: viewer.id,
-            amountCents: amount as Cents,
-            createdAt,
-          });
-          if (idempotencyKey !== null) {
-            const investmentId = added.investment.id;
-            await investments.saveKey(tx, { userId: viewer.id, key: idempotencyKey, investmentId, createdAt });
-          }
-          eventsOfInvestment(project, added.project, added.investment).forEach(emit);
-          return { ...added, project: await requireSeen({ investments }, viewer, added.project, tx) };
-        });
-      try {
-        return await once();
-      } catch (error) {
-        if (idempotencyKey === null || !isUniqueViolation(error)) throw error;
-        return once(); // another request saved the same key first: now it is found
-      }
+      refuse(idempotencyKeyProblem(key));
+      const decision = await submit(projectId, { viewer, amount, key });
+      if (decision.problem) throw new DomainError(decision.problem);
+      return decision;
     },
 
     /** The viewer's own, newest first; empty for a developer. */
@@ -122,7 +87,3 @@ export function createInvestmentService({ database, projects, investments, clock
     },
   };
 }
-
-/** A key belongs to one investment; reusing it with other values is an error. */
-const repeatedProblem = (made: Investment, projectId: number, amount: Cents | null): Problem | null =>
-  made.projectId === projectId && made.amountCents === amount ? null : IDEMPOTENCY_CONFLICT;

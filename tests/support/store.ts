@@ -16,11 +16,13 @@ import { freshStorage, type Storage } from './storage.ts';
 
 export type Store = Awaited<ReturnType<typeof openStoreOn>>;
 
+type StoreOptions = Partial<OpenOptions> & { clock?: () => Date };
+
 /** The data layer alone, over the engine of the running project. */
 export async function openStoreOn(
   storage: Pick<Storage, 'dataDir' | 'databaseUrl'>,
   synchronous: 'FULL' | 'OFF' = 'OFF',
-  options: Partial<OpenOptions> = {},
+  { clock = () => new Date(0), ...options }: StoreOptions = {},
 ) {
   const database = await openDatabase({ ...storage, synchronous, ...options });
   const users = createUserRepository(database);
@@ -39,13 +41,13 @@ export async function openStoreOn(
     users,
     projects,
     investments,
-    /** The real investment service, with its clock at the Unix epoch. */
+    /** The real investment service, by default with its clock at the Unix epoch. */
     investing: createInvestmentService({
       database,
       users,
       projects,
       investments,
-      clock: () => new Date(0),
+      clock,
     } as Dependencies),
     /** What operators do to investments, with the same clock. */
     reversing: createOperatorReversals({
@@ -54,7 +56,7 @@ export async function openStoreOn(
       investments,
       updateRequests: createUpdateRequestRepository(database),
       operatorActs: createOperatorActRepository(database),
-      clock: () => new Date(0),
+      clock,
     } as Dependencies),
     developer: () => account('developer'),
     investor: () => account('investor'),

@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { createPool } from './connection.ts';
 import {
-  withPendingCount,
+  createPendingCount,
   databaseCode,
   UnknownOutcome,
   forbidNesting,
@@ -22,6 +22,9 @@ import { DIALECT } from './dialect.ts';
 import { eventOrder, isSettled } from './event.order.ts';
 import { createExclusively } from './exclusive.ts';
 import { listenForEvents, type Heartbeat } from './events.ts';
+import { createGroupQueue } from './group.queue.ts';
+import { createGroupTransactions } from './group.transaction.ts';
+import { COMMIT_GROUP, type Grouping } from '#server/data/grouping.ts';
 import { createFaults, type Log } from '#server/data/faults.ts';
 import { createListeners } from '#server/data/listeners.ts';
 import { migratePostgres } from './migrate.ts';
@@ -31,7 +34,7 @@ import { createPrepare } from './prepare.ts';
 import * as tables from './schema.ts';
 import { matchingProfiles } from './search/profile.search.ts';
 import { ENSURE_SEARCH, matching } from './search/search.ts';
-import { createTransactions } from './transaction.ts';
+import { createTransactions, TURN_TIMEOUT_MS } from './transaction.ts';
 import { matchingUpdates } from './search/update.search.ts';
 
 export type PostgresOptions = {
@@ -41,6 +44,8 @@ export type PostgresOptions = {
   log?: Log | null;
   heartbeat?: Heartbeat;
   writeTimeout?: number;
+  /** Maximum requests that share a commit; 1: none. */
+  commitGroup?: number;
   startPatience?: number | undefined;
 };
 
@@ -65,6 +70,7 @@ const RETRIED = ['40001', '40P01']; // serialization failure, deadlock
 
 export async function openPostgres(options: PostgresOptions): Promise<Database> {
   const { url, migrations, log = null, heartbeat, writeTimeout = WRITE_TIMEOUT_MS, startPatience } = options;
+  const { commitGroup = COMMIT_GROUP } = options;
   const settings = { ...DEFAULT_SETTINGS, ...options.postgres };
   const faults = createFaults(log);
   await migratePostgres({ url, migrations, derived: DERIVED, patience: startPatience, log, faults });
@@ -77,19 +83,36 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
   });
   const { pool, close } = createPool(url, settings, faults);
   const database = drizzle(pool, { schema: tables, casing: 'snake_case' });
-  const inTransaction = createTransactions({ pool, connections: settings.connections, writeTimeout, faults });
+  const { connections, lockTimeout } = settings;
+  const { onConnection, inTransaction } = createTransactions({ pool, connections, writeTimeout, faults });
   const notifier = createNotifier(pool, faults);
 
-  const write: EngineWrite = async (work) => {
+  const { counted, pendingWrites } = createPendingCount();
+
+  async function announcing<T>(run: (announce: () => void) => Promise<T>): Promise<T> {
     let hasEvents = false;
     try {
-      const result = await inTransaction((tx) => work(tx, () => (hasEvents = true)));
+      const result = await run(() => (hasEvents = true));
       if (hasEvents) notifier.notify();
       return result;
     } catch (error) {
       if (error instanceof UnknownOutcome && hasEvents) notifier.notify();
       throw error;
     }
+  }
+  const retriedWrite: EngineWrite = (work) =>
+    retried(() => announcing((announce) => inTransaction((tx) => work(tx, announce))));
+  const write = forbidNesting(storingEvents(retriedWrite, tables));
+
+  const transaction = createGroupTransactions((work) =>
+    retried(() => announcing((announce) => onConnection((connection) => work(connection, announce)))),
+  );
+  const grouping: Grouping = {
+    transaction,
+    queue(run) {
+      const submit = createGroupQueue({ run, maxGroup: commitGroup, patience: lockTimeout || TURN_TIMEOUT_MS });
+      return (row, request) => counted(() => submit(row, request));
+    },
   };
 
   return {
@@ -99,7 +122,9 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     pool,
     read: database as unknown as Reader,
     prepare: createPrepare(pool),
-    ...withPendingCount(forbidNesting(storingEvents(retried(write), tables))),
+    write: (work) => counted(() => write(work)),
+    grouping,
+    pendingWrites,
     selectForUpdate: (query) => (query as Lockable<typeof query>).for('update'),
     selectUnlocked: (query) => (query as Lockable<typeof query>).for('update', { skipLocked: true }),
     search: { projects: matching, updates: matchingUpdates, profiles: matchingProfiles },
@@ -128,15 +153,13 @@ async function pingWritable(pool: pg.Pool): Promise<void> {
   if (rows[0]?.closed !== false) throw new Error('PostgreSQL takes no writes');
 }
 
-function retried(run: EngineWrite): EngineWrite {
-  return async (work) => {
-    for (let attempt = 1; ; attempt++) {
-      try {
-        return await run(work);
-      } catch (error) {
-        if (attempt === MAX_ATTEMPTS || !RETRIED.includes(databaseCode(error) ?? '')) throw error;
-        await sleep(Math.random() * 20 * attempt);
-      }
+async function retried<T>(run: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await run();
+    } catch (error) {
+      if (attempt === MAX_ATTEMPTS || !RETRIED.includes(databaseCode(error) ?? '')) throw error;
+      await sleep(Math.random() * 20 * attempt);
     }
-  };
+  }
 }

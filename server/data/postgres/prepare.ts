@@ -1,13 +1,14 @@
 import type { Query } from 'drizzle-orm';
 import pg from 'pg';
-import type { Database, PreparableQuery, Params } from '#server/data/database.ts';
+import type { Database } from '#server/data/database.ts';
+import type { Params, PreparableQuery } from '#server/data/preparable.ts';
 import { createBinder } from '#server/data/queries/parameter.binding.ts';
 import { rowsReader } from '#server/data/queries/rows.ts';
 
 const { TIMESTAMPTZ } = pg.types.builtins;
 
 /** Timestamps stay texts: Drizzle's column parses them. */
-const types = {
+export const textTypes = {
   getTypeParser: ((oid: number, format: 'text'): unknown =>
     oid === TIMESTAMPTZ ? String : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 };
@@ -24,7 +25,7 @@ export function createPrepare(pool: pg.Pool): Database['prepare'] {
     const read = rowsReader<Row>(question);
     return async (values: Params) => {
       const given = gives.map((give) => give(values));
-      const { rows } = await pool.query<unknown[]>({ name, text, values: given, rowMode: 'array', types });
+      const { rows } = await pool.query<unknown[]>({ name, text, values: given, rowMode: 'array', types: textTypes });
       return read(rows);
     };
   };

@@ -11,9 +11,12 @@ import { Unavailable } from '#server/data/unavailable.ts';
 const ROLLBACK_TIMEOUT_MS = 1_000;
 
 /** Milliseconds a transaction waits for a permit. */
-const TURN_TIMEOUT_MS = 5_000;
+export const TURN_TIMEOUT_MS = 5_000;
 
 type Options = { pool: Pool; connections: number; writeTimeout: number; faults: Pick<Faults, 'report'> };
+
+/** Runs work that begins a transaction on a connection; `announce`: it stored events. */
+export type InTransaction = <T>(work: (connection: PoolClient, announce: () => void) => Promise<T>) => Promise<T>;
 
 /** Three of ten connections are reserved for reads, so that transactions waiting for a lock never block them. */
 const writersAmong = (connections: number): number => Math.max(1, Math.floor(connections * 0.7));
@@ -37,11 +40,10 @@ export function createTransactions({ pool, connections, writeTimeout, faults }: 
     return error;
   }
 
-  async function transactionOn<T>(connection: PoolClient, work: (tx: Writer) => Promise<T>): Promise<T> {
+  async function transactionOn<T>(connection: PoolClient, work: (connection: PoolClient) => Promise<T>): Promise<T> {
     let isUsable = true;
     try {
-      await connection.query('BEGIN');
-      const result = await withDeadline(work(writerOn(connection)), writeTimeout, overdue);
+      const result = await withDeadline(work(connection), writeTimeout, overdue);
       await commit(connection);
       return result;
     } catch (error) {
@@ -54,13 +56,23 @@ export function createTransactions({ pool, connections, writeTimeout, faults }: 
     }
   }
 
-  return async <T>(work: (tx: Writer) => Promise<T>): Promise<T> => {
+  /** `work` begins the transaction itself. */
+  async function onConnection<T>(work: (connection: PoolClient) => Promise<T>): Promise<T> {
     await permits.acquire();
     try {
       return await transactionOn(await pool.connect(), work);
     } finally {
       permits.release();
     }
+  }
+
+  return {
+    onConnection,
+    inTransaction: <T>(work: (tx: Writer) => Promise<T>): Promise<T> =>
+      onConnection(async (connection) => {
+        await connection.query('BEGIN');
+        return work(writerOn(connection));
+      }),
   };
 }
 

@@ -1,5 +1,5 @@
 import { is, Param, Placeholder } from 'drizzle-orm';
-import type { Params } from '#server/data/database.ts';
+import type { Params } from '#server/data/preparable.ts';
 
 /** Returns the value of one parameter. */
 type Bind = (values: Params) => unknown;

@@ -1,5 +1,6 @@
 import { eq, sql, type Column, type SQL } from 'drizzle-orm';
-import type { Database, RowsResult, PreparableQuery, Params } from '#server/data/database.ts';
+import type { Database, RowsResult } from '#server/data/database.ts';
+import type { Params, PreparableQuery } from '#server/data/preparable.ts';
 
 type Preparing = Pick<Database, 'dialect' | 'prepare'>;
 

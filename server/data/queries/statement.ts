@@ -1,4 +1,5 @@
-import type { Reader, Params } from '#server/data/database.ts';
+import type { Reader } from '#server/data/database.ts';
+import type { Params } from '#server/data/preparable.ts';
 
 type Prepared<Result> = { execute(values: Params): Promise<Result> };
 /** A drizzle query with placeholders. PostgreSQL prepares it under a name; SQLite ignores the name. */

@@ -2,6 +2,7 @@ import { eq, type SQL } from 'drizzle-orm';
 import type { Investment } from '#server/domain/investment.ts';
 import type { Cursor } from '#server/domain/pagination.ts';
 import type { Database } from '#server/data/database.ts';
+import { createInvestmentGroups } from './investment.groups.ts';
 import { createInvestmentLists } from './investment.lists.ts';
 import { investmentRows } from './investment.rows.ts';
 import { createInvestmentReversals } from './investment.reversals.ts';
@@ -21,6 +22,7 @@ export function createInvestmentRepository(database: Database) {
 
   return {
     ...createInvestmentWrites(database),
+    ...createInvestmentGroups(database),
     ...createInvestmentReversals(database),
     ...createInvestmentLists(database),
     ...createInvestmentSums(database),

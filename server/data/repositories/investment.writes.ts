@@ -1,22 +1,15 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
+import type { NewInvestment } from '#server/domain/investing.ts';
 import type { Investment } from '#server/domain/investment.ts';
 import type { Cents } from '#server/domain/money.ts';
 import type { Project } from '#server/domain/project.ts';
-import { estimatedReturn } from '#server/domain/roi.ts';
 import type { Database, Reader, Writer } from '#server/data/database.ts';
 import { firstOrNull, insertedRow } from '#server/data/queries/keyset.ts';
 import { inIds } from '#server/data/queries/prepared.ts';
 import { statement } from '#server/data/queries/statement.ts';
 import { investmentRows } from './investment.rows.ts';
 
-type Part = Pick<Investment, 'investorId' | 'amountCents' | 'createdAt'>;
-
-/** `invested` is the investor's total in the project. */
-export type Added = { investment: Investment; invested: Cents; project: Project };
-
 const given = sql.placeholder;
-
-const STANDING = { reverses: null, reversalReason: null, reversedBy: null };
 
 /** The statements that record an investment; their number doesn't depend on the amount of data. */
 export function createInvestmentWrites(database: Database) {
@@ -25,37 +18,33 @@ export function createInvestmentWrites(database: Database) {
 
   return {
     /**
-     * Inserts the investment with the project's terms, and updates the position and the project's totals. The project's
-     * row must be locked.
+     * Inserts the investment with the project's terms and its key, and updates the position and the project's totals;
+     * returns its id.
      */
-    async add(tx: Writer, project: Project, part: Part): Promise<Added> {
-      const { amountCents, createdAt } = part;
-      const row = { ...part, projectId: project.id };
-      const raisedAfterCents = project.fundingRaisedCents + amountCents;
+    async add(tx: Writer, added: NewInvestment): Promise<number> {
+      const { project, key, raisedAfterCents, estimatedReturnCents, takesSeat } = added;
+      const { projectId, investorId, amountCents, createdAt } = added.investment;
+      const row = { projectId, investorId, amountCents, createdAt };
       const { id } = insertedRow(await money.insert(tx, { ...row, raisedAfterCents, ...agreedWith(project) }));
-      const estimatedReturnCents = estimatedReturn(amountCents, project.roi);
-      const { invested, investmentCount } = insertedRow(await money.hold(tx, { ...row, id, estimatedReturnCents }));
-      const seatsTaken = investmentCount === 1 ? 1 : 0;
-      const raise = seatsTaken === 0 ? money.raise : money.raiseAndSeat;
-      await raise(tx, { projectId: project.id, amountCents, createdAt });
-      return {
-        investment: { id, ...row, ...STANDING },
-        invested,
-        project: {
-          ...project,
-          fundingRaisedCents: raisedAfterCents,
-          investorCount: project.investorCount + seatsTaken,
-          lastActivityAt: createdAt,
-        },
-      };
+      await money.hold(tx, { ...row, id, estimatedReturnCents });
+      await (takesSeat ? money.raiseAndSeat : money.raise)(tx, { projectId, amountCents, createdAt });
+      if (key !== null) await keys.save(tx, { userId: investorId, key, investmentId: id, createdAt });
+      return id;
     },
 
     async findByKey(tx: Reader, userId: number, key: string): Promise<Investment | null> {
       return firstOrNull(await keys.find(tx, { userId, key }));
     },
 
-    async saveKey(tx: Writer, key: { userId: number; key: string; investmentId: number; createdAt: Date }) {
-      await keys.save(tx, key);
+    /**
+     * A project and what an investor has in it. For SQLite, where nobody else writes meanwhile: one statement of
+     * PostgreSQL would read the position before it waited for the project's row.
+     */
+    async findProject(tx: Reader, projectId: number, investorId: number) {
+      const found = firstOrNull(await money.project(tx, { projectId, investorId }));
+      if (found === null) return { project: null, invested: 0 };
+      const { invested, ...project } = found;
+      return { project: project as Project, invested: invested ?? 0 };
     },
 
     /** Of these projects, those in which somebody ever invested, whether it was reversed or not. */
@@ -131,6 +120,16 @@ function moneyStatements(database: Database) {
     lastActivityAt: sql`${sql.param(given('createdAt'), projects.lastActivityAt)}`,
   };
   return {
+    project: statement((tx: Reader) =>
+      tx
+        .select({
+          ...getTableColumns(projects),
+          invested: sql<Cents | null>`(select ${positions.investedCents} from ${positions}
+            where ${projectId} = ${part.projectId} and ${investorId} = ${part.investorId})`,
+        })
+        .from(projects)
+        .where(eq(projects.id, part.projectId)),
+    ),
     position: statement((tx: Reader) =>
       tx
         .select({ investedCents: positions.investedCents })
@@ -166,8 +165,7 @@ function moneyStatements(database: Database) {
             investmentCount: sql`${positions.investmentCount} + 1`,
             estimatedReturnCents: sql`${positions.estimatedReturnCents} + excluded.estimated_return_cents`,
           },
-        })
-        .returning({ invested: positions.investedCents, investmentCount: positions.investmentCount }),
+        }),
     ),
     raise: statement((tx: Writer) => tx.update(projects).set(raised).where(raisedProject)),
     /** Apart, because writing the number of investors moves the project in the lists of seats. */

@@ -1,7 +1,8 @@
 import { and, asc, eq, gt, gte, isNotNull, isNull, lt, or, sql, type Column, type SQL } from 'drizzle-orm';
 import type { Relation } from '#server/domain/event.audience.ts';
 import type { MailChoice } from '#server/domain/mail.preference.ts';
-import type { Database, PreparableQuery } from '#server/data/database.ts';
+import type { Database } from '#server/data/database.ts';
+import type { PreparableQuery } from '#server/data/preparable.ts';
 import { inIds, prepared, preparedByIds, type InIds } from '#server/data/queries/prepared.ts';
 
 /** People with one relation to some projects; addressees are named by their own ids. */

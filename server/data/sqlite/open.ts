@@ -1,7 +1,7 @@
 import Sqlite from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import {
-  withPendingCount,
+  createPendingCount,
   forbidNesting,
   WRITE_TIMEOUT_MS,
   type Database,
@@ -20,7 +20,7 @@ import { migrateSqlite } from './migrate.ts';
 import * as tables from './schema.ts';
 import { prepareOn } from './prepare.ts';
 import { writeSchemaVersion } from './schema.version.ts';
-import { COMMIT_GROUP } from './settings.ts';
+import { COMMIT_GROUP } from '#server/data/grouping.ts';
 import { matchingProfiles } from './search/profile.search.ts';
 import { ensureSearch, matching } from './search/search.ts';
 import { createSnapshots } from './snapshot.ts';
@@ -70,6 +70,9 @@ export function openSqlite({
     faults,
   });
 
+  const { counted, pendingWrites } = createPendingCount();
+  const write = forbidNesting(storingEvents(group.write, tables));
+
   return {
     engine: 'sqlite',
     dialect: DIALECT,
@@ -77,7 +80,9 @@ export function openSqlite({
     pool: null,
     read: reading as unknown as Reader,
     prepare: prepareOn(reader, snapshots.begin),
-    ...withPendingCount(forbidNesting(storingEvents(group.write, tables))),
+    write: (work) => counted(() => write(work)),
+    grouping: null, // all writes share commits
+    pendingWrites,
     selectForUpdate: (query) => query, // the one writing connection already keeps everybody else out
     selectUnlocked: (query) => query,
     search: { projects: matching, updates: matchingUpdates, profiles: matchingProfiles },

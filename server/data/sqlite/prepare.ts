@@ -1,6 +1,7 @@
 import type Sqlite from 'better-sqlite3';
 import type { Query } from 'drizzle-orm';
-import type { Database, PreparableQuery } from '#server/data/database.ts';
+import type { Database } from '#server/data/database.ts';
+import type { PreparableQuery } from '#server/data/preparable.ts';
 import { createBinder } from '#server/data/queries/parameter.binding.ts';
 import { rowsReader } from '#server/data/queries/rows.ts';
 

@@ -44,15 +44,12 @@ test('a page says how many there are in all and whether there are more', async (
 });
 
 test('the most funded come first, the newest of equals before', async () => {
-  const { project, projects, investments, developer, investor, database } = await openStore();
+  const { project, projects, investing, developer, investor } = await openStore();
   const dana = await developer();
-  for (let n = 0; n < 4; n += 1) await project(dana);
-  const investorId = (await investor()).id;
-  const add = (projectId: number, amountCents: number) =>
-    database.write(async (tx) => {
-      const held = await projects.lock(tx, projectId);
-      if (held) await investments.add(tx, held, { investorId, amountCents, createdAt: SAME_INSTANT });
-    });
+  for (let n = 0; n < 4; n += 1) await project(dana, { minInvestmentCents: null });
+  const viewer = { id: (await investor()).id, role: 'investor' as const, developerProfileId: null };
+  const add = (projectId: number, amount: number) =>
+    investing.invest(viewer, { projectId, amount, idempotencyKey: null });
   await add(1, 500);
   await add(3, 500);
   await add(2, 900);

@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -117,14 +119,29 @@ test('one key spent in two projects at once makes one investment', async () => {
   );
 });
 
+/** Until the returned function is called, the database stores no key. */
+async function forbidKeys(): Promise<() => Promise<void>> {
+  if (storage.databaseUrl === null) {
+    const file = new Sqlite(join(storage.dataDir, 'fichin.db'));
+    file.exec(`create trigger no_room before insert on idempotency_keys
+      begin select raise(abort, 'no room for a key'); end`);
+    return async () => void file.exec('drop trigger no_room').close();
+  }
+  const { pool } = store.database;
+  await pool?.query(`create function no_room() returns trigger language plpgsql as
+    $$ begin raise exception 'no room for a key'; end $$`);
+  await pool?.query('create trigger no_room before insert on idempotency_keys execute function no_room()');
+  return async () => void (await pool?.query('drop function no_room cascade'));
+}
+
 test('an investment whose key cannot be kept is not made either', async () => {
   const { id } = await store.project(dana);
-  const { saveKey } = store.investments;
-  store.investments.saveKey = () => Promise.reject(new Error('no room for a key'));
+  const allowKeys = await forbidKeys();
   const viewer = { id: people[0]?.id ?? 0, role: 'investor' as const, developerProfileId: null };
   const wanted = { projectId: id, amount: 100_000, idempotencyKey: 'sin-lugar' };
-  await expect(store.investing.invest(viewer, wanted)).rejects.toThrow('no room for a key');
-  store.investments.saveKey = saveKey;
+  const refused = await store.investing.invest(viewer, wanted).catch(String);
+  expect(refused).toContain('no room for a key');
+  await allowKeys();
   expect(await ledgerOf(id)).toMatchObject({ project: { raised: 0, investors: 0 }, positions: { raised: 0 }, ids: [] });
 });
 

@@ -1,0 +1,43 @@
+import type { Writer } from '#server/data/database.ts';
+import {
+  decideInvestments,
+  idOf,
+  keyName,
+  withIds,
+  type Decision,
+  type InvestingState,
+  type InvestmentRequest,
+} from '#server/domain/investing.ts';
+import type { Dependencies } from './dependencies.ts';
+
+type Sources = Pick<Dependencies, 'database' | 'investments' | 'clock'>;
+
+/** Decides requests to invest and writes what they add: in groups where writes don't share commits by themselves. */
+export function createInvesting({ database, investments, clock }: Sources) {
+  const decide = (state: InvestingState, requests: readonly InvestmentRequest[]) =>
+    decideInvestments(state, requests, clock);
+
+  async function stateFor(tx: Writer, projectId: number, { viewer, key }: InvestmentRequest): Promise<InvestingState> {
+    const { project, invested } = await investments.findProject(tx, projectId, viewer.id);
+    const made = key === null ? null : await investments.findByKey(tx, viewer.id, key);
+    const backed = project && !project.isPublished ? await investments.backedIn(viewer.id, [projectId], tx) : [];
+    return {
+      project,
+      invested: new Map([[viewer.id, invested]]),
+      backers: new Set(backed.map(() => viewer.id)),
+      made: new Map(key !== null && made ? [[keyName(viewer.id, key), made]] : []),
+    };
+  }
+
+  const alone = (projectId: number, request: InvestmentRequest): Promise<Decision> =>
+    database.write(async (tx, emit) => {
+      const state = await stateFor(tx, projectId, request);
+      const { decisions, added, events } = decide(state, [request]);
+      const ids: number[] = [];
+      for (const one of added) ids.push(await investments.add(tx, one));
+      for (const event of events) emit({ ...event, subjectId: idOf(event.subjectId, ids) });
+      return withIds(decisions[0] as Decision, ids);
+    });
+
+  return investments.inGroups(decide) ?? alone;
+}
