@@ -7,8 +7,8 @@ const BENCH = { exclude: ['tests/bench/peers/**'] };
 
 /**
  * How requests are parsed, executed, limited and answered, and what answers may hold, does not depend on the engine:
- * these run on SQLite alone. What is stored and read, and by whom, is tested on both: with SQLite files are in a folder,
- * with PostgreSQL in an S3-compatible store.
+ * these run on SQLite alone. What is stored and read, and by whom, is tested on both: with SQLite files are in a
+ * folder, with PostgreSQL in an S3-compatible store.
  */
 const SAME_ON_BOTH = [
   'graphql/{ceiling,compiled,compiled.faults,compiled.mutations,decorators,growth}',

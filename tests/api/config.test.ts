@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { readConfig } from '#server/config.ts';
+import { demoEnvironment, readConfig } from '#server/config.ts';
 import { createTokens } from '#server/security/tokens.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -27,6 +27,10 @@ test('every fault is said at once, by its name', () => {
     SMTP_URL: 'smtp://user:geheim@nowhere.test?tls=off',
     MAIL_FROM: 'nobody',
     WEBHOOK_TARGETS: 'intranet',
+    S3_ENDPOINT: 'https://key:hush@files.test/path',
+    S3_BUCKET: 'A b',
+    S3_REGION: 'the moon',
+    S3_PREFIX: 'a b/',
     JWT_SECRET: 'short',
   };
   let said = '';
@@ -36,7 +40,24 @@ test('every fault is said at once, by its name', () => {
     said = (error as Error).message;
   }
   for (const name of Object.keys(wrong)) expect(said).toContain(`- ${name} must`);
-  expect(said).not.toMatch(/short|geheim/);
+  expect(said).toContain('- S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY must be given with S3_ENDPOINT, S3_BUCKET');
+  expect(said).not.toMatch(/short|geheim|hush/);
+});
+
+test('files are in a store when it is given whole, and in the data folder otherwise', () => {
+  const given = { S3_ENDPOINT: 'http://files.test:9000/', S3_BUCKET: 'fichin', S3_ACCESS_KEY_ID: 'a' };
+  const read = (environment: object) => readConfig({ DATA_DIR: emptyFolder(), ...environment }).fileStore;
+  expect(() => read(given)).toThrow('S3_SECRET_ACCESS_KEY must be given with S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID');
+  const whole = { ...given, S3_SECRET_ACCESS_KEY: 'b' };
+  const settings = { endpoint: 'http://files.test:9000', bucket: 'fichin', accessKeyId: 'a', secretAccessKey: 'b' };
+  expect(read(whole)).toEqual({ ...settings, region: 'us-east-1', prefix: '' });
+  expect(read({ ...whole, S3_REGION: 'sur', S3_PREFIX: '/a/b/' })).toEqual({
+    ...settings,
+    region: 'sur',
+    prefix: 'a/b/',
+  });
+  expect([read({}), read({ S3_ENDPOINT: '', S3_PREFIX: 'a' })]).toEqual([null, null]);
+  expect(readConfig(demoEnvironment({ DATA_DIR: emptyFolder(), ...whole })).fileStore).toBeNull();
 });
 
 test.each([

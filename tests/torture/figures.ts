@@ -12,6 +12,7 @@ import { killedUploads } from './figures/killed.uploads.ts';
 import { logReader } from './figures/log.reader.ts';
 import { logInFlood, sameTime } from './figures/log.ins.ts';
 import { oneKeyOnPostgres, oneKeyOnSqlite } from './figures/one.key.ts';
+import { s3 } from './figures/s3.ts';
 import { seatsOnPostgres, seatsOnSqlite } from './figures/seats.ts';
 import { slowClients } from './figures/slow.clients.ts';
 import { stopped } from './figures/stopped.ts';
@@ -30,6 +31,7 @@ export const FIGURES: Figure[] = [
   diskFull,
   mediaReadOnly,
   synced,
+  s3,
   backedUpOnSqlite,
   backedUpOnPostgres,
   stopped,
