@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { readClientAddresses } from './client.address.ts';
 import { sendError } from './error.answers.ts';
 import { loggerOf, type LogOptions } from './log.ts';
+import { traceOf } from './trace.context.ts';
 
 /** Maximum bytes of a JSON body. */
 export const MAX_BODY_BYTES = 256 * 1024;
@@ -35,6 +36,8 @@ export function createServer({ trustedProxies, ...log }: ServerOptions): Fastify
   const fastify = Fastify({
     logger: loggerOf(log),
     genReqId: () => randomUUID().slice(-12), // the random part of the UUID
+    childLoggerFactory: (logger, bindings, options, { headers }) =>
+      logger.child({ ...bindings, ...traceOf(headers) }, options),
     bodyLimit: MAX_BODY_BYTES,
     trustProxy: (_address, hop) => hop < (trustedProxies ?? 0),
     forceCloseConnections: 'idle',
