@@ -1,4 +1,5 @@
 import { backedUpOnPostgres, backedUpOnSqlite } from './figures/backed.up.ts';
+import { deploy } from './figures/deploy.ts';
 import { diskFull, mediaReadOnly } from './figures/disk.ts';
 import { evilQueries } from './figures/evil.queries.ts';
 import { growth } from './figures/growth.ts';
@@ -48,4 +49,5 @@ export const FIGURES: Figure[] = [
   slowClients,
   logReader,
   threeCopies,
+  deploy,
 ];
