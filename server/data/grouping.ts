@@ -8,9 +8,9 @@ export type OpeningRead<Row = unknown> = { query: PreparableQuery<Row>; values: 
 
 type RowsOf<Reads> = { [At in keyof Reads]: Reads[At] extends OpeningRead<infer Row> ? Row[] : never };
 
-/** A statement that writes; connections prepare it under its name. */
+/** A statement that connections prepare under its name. */
 export type GroupStatement = { name: string; text: string };
-export type WriteGroup = (statement: GroupStatement, values: readonly (string | number)[]) => Promise<unknown[][]>;
+export type RunStatement = (statement: GroupStatement, values: readonly unknown[]) => Promise<unknown[][]>;
 
 /**
  * A transaction in three round trips: BEGIN with reads that run in order, so that a later one sees what was committed
@@ -18,7 +18,7 @@ export type WriteGroup = (statement: GroupStatement, values: readonly (string | 
  */
 export type GroupTransaction = <const Reads extends readonly OpeningRead[], Result>(
   reads: Reads,
-  work: (rows: RowsOf<Reads>, write: WriteGroup, announce: () => void) => Promise<Result>,
+  work: (rows: RowsOf<Reads>, run: RunStatement, announce: () => void) => Promise<Result>,
 ) => Promise<Result>;
 
 /** Decides requests that need the same row; answers in their order. */

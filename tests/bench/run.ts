@@ -1,6 +1,7 @@
 import { bench as check } from './check.ts';
 import { bench as ablation } from './ablation.ts';
 import { bench as growth } from './growth.ts';
+import { bench as hot } from './hot.ts';
 import { bench as memory } from './memory.ts';
 import { readOptions, type Bench } from './options.ts';
 import { bench as peers } from './peers.ts';
@@ -14,6 +15,7 @@ const BENCHES: Record<string, Bench> = {
   ablation,
   memory,
   growth,
+  hot,
   told,
   web,
 };

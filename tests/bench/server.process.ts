@@ -31,6 +31,8 @@ export type StartOptions = {
   pin?: boolean;
   /** The checkout whose build of the product is started. */
   checkout?: string;
+  /** A server whose database this one shares, on PostgreSQL. */
+  beside?: Server;
   /** Environment variables of the product. */
   settings?: Record<string, string>;
 };

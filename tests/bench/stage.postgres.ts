@@ -27,16 +27,24 @@ export async function postgresStage(size: Size): Promise<Stage> {
   const rows = await makeWorld(database, size);
   await database.pool?.query('VACUUM ANALYZE');
   await database.close();
+  /** By the addresses of the servers that use them. */
+  const databases = new Map<string, string>();
+
+  async function copyOfWorld(): Promise<string> {
+    const copy = `copy_${crypto.randomUUID().replaceAll('-', '')}`;
+    await admin.query(`CREATE DATABASE ${copy} TEMPLATE ${WORLD}`);
+    return databaseUrl(postgres.url, copy);
+  }
+
   return {
     rows,
     servers: ['product', 'hand-postgres', 'postgraphile'],
     limit: 'hand-postgres',
     async start(name, options) {
-      const copy = `copy_${crypto.randomUUID().replaceAll('-', '')}`;
-      await admin.query(`CREATE DATABASE ${copy} TEMPLATE ${WORLD}`);
-      const own = databaseUrl(postgres.url, copy);
+      const own = databases.get(options?.beside?.url ?? '') ?? (await copyOfWorld());
       if (!isProduct(name)) await makePeersOwn(own);
       const server = await startServer(name, { dir, databaseUrl: own }, options);
+      databases.set(server.url, own);
       return { ...server, databaseCpu: () => cpuWithChildren(postmaster) };
     },
     async close() {

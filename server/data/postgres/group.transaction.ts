@@ -1,7 +1,7 @@
 import type { Query } from 'drizzle-orm';
 import pg, { type PoolClient, type QueryArrayConfig, type QueryArrayResult } from 'pg';
 import type { Params, PreparableQuery } from '#server/data/preparable.ts';
-import type { GroupTransaction, OpeningRead, WriteGroup } from '#server/data/grouping.ts';
+import type { GroupTransaction, OpeningRead, RunStatement } from '#server/data/grouping.ts';
 import { createBinder } from '#server/data/queries/parameter.binding.ts';
 import { rowsReader } from '#server/data/queries/rows.ts';
 import { textTypes } from './prepare.ts';
@@ -63,10 +63,10 @@ export function createGroupTransactions(inTransaction: InTransaction): GroupTran
   return (reads, work) =>
     inTransaction(async (connection, announce) => {
       const rows = await begin(connection, reads);
-      const write: WriteGroup = async (statement, values) => {
+      const run: RunStatement = async (statement, values) => {
         const query: QueryArrayConfig = { ...statement, values: [...values], rowMode: 'array', types: textTypes };
         return (await connection.query<unknown[]>(query)).rows;
       };
-      return work(rows as Parameters<typeof work>[0], write, announce);
+      return work(rows as Parameters<typeof work>[0], run, announce);
     });
 }

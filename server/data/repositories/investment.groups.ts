@@ -1,4 +1,4 @@
-import { and, eq, exists, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import {
   keyName,
   withIds,
@@ -11,7 +11,7 @@ import { isUniqueViolation, type Database } from '#server/data/database.ts';
 import type { Grouping } from '#server/data/grouping.ts';
 import { firstOrNull } from '#server/data/queries/keyset.ts';
 import { inIdList, toIdList } from '#server/data/queries/prepared.ts';
-import { groupStatement } from './investment.group.statements.ts';
+import { BACKERS, groupStatement } from './investment.group.statements.ts';
 import { investmentRows } from './investment.rows.ts';
 
 type Decide = (state: InvestingState, requests: readonly InvestmentRequest[]) => DecidedInvestments;
@@ -41,43 +41,45 @@ export function createInvestmentGroups(database: Database) {
 }
 
 function groupRunner(database: Database, { transaction }: Grouping, decide: Decide) {
-  const { project, positions, backers, keys } = groupReads(database);
+  const { project, positions, keys } = groupReads(database);
 
   return (projectId: number, requests: readonly InvestmentRequest[]): Promise<Decision[]> => {
-    const investors = { projectId, investorIds: toIdList([...new Set(requests.map(({ viewer }) => viewer.id))]) };
-    const used = requests.flatMap(({ viewer, key }) => (key === null ? [] : [[viewer.id, key]]));
+    const investorIds = [...new Set(requests.map(({ viewer }) => viewer.id))];
+    const used = requests.flatMap(({ viewer, key }) => (key === null ? [] : [{ userId: viewer.id, key }]));
+    const usedKeys = { userIds: toArray(used.map(({ userId }) => userId)), keys: toArray(used.map(({ key }) => key)) };
     const reads = [
       { query: project, values: { projectId } },
-      { query: positions, values: investors },
-      { query: backers, values: investors },
-      { query: keys, values: used.length === 0 ? null : { used: JSON.stringify(used) } },
+      { query: positions, values: { projectId, investorIds: toIdList(investorIds) } },
+      { query: keys, values: used.length === 0 ? null : usedKeys },
     ] as const;
-    return transaction(reads, async ([projects, held, ever, made], write, announce) => {
+    return transaction(reads, async ([projects, held, made], run, announce) => {
+      const locked = firstOrNull(projects);
+      const isHidden = locked !== null && !locked.isPublished; // then nothing is written: no round trip more
+      const ever = isHidden ? await run(BACKERS, [projectId, toArray(investorIds)]) : [];
       const state = {
-        project: firstOrNull(projects),
+        project: locked,
         invested: new Map(held.map(({ investorId, investedCents }) => [investorId, investedCents])),
-        backers: new Set(ever.map(({ investorId }) => investorId)),
+        backers: new Set(ever.map(([investorId]) => Number(investorId))),
         made: new Map(made.map(({ userId, key, ...investment }) => [keyName(userId, key), investment])),
       };
       const decided = decide(state, requests);
       const written = groupStatement(decided);
       if (written === null) return decided.decisions;
       if (decided.events.length > 0) announce();
-      const ids = (await write(written.statement, written.values)).map(([id]) => Number(id));
+      const ids = (await run(written.statement, written.values)).map(([id]) => Number(id));
       return decided.decisions.map((decision) => withIds(decision, ids));
     });
   };
 }
 
+/** As a literal of PostgreSQL, which quotes printable ASCII as JSON does. */
+const toArray = (values: readonly (string | number)[]): string => `{${JSON.stringify(values).slice(1, -1)}}`;
+
 /** The first locks the project; what the others read is what was committed until then. */
 function groupReads(database: Database) {
   const { read, selectForUpdate, tables } = database;
-  const { projects, positions, investments, idempotencyKeys } = tables;
+  const { projects, positions, idempotencyKeys } = tables;
   const { userId, key } = idempotencyKeys;
-  const unpublished = read
-    .select({ id: projects.id })
-    .from(projects)
-    .where(and(eq(projects.id, given('projectId')), eq(projects.isPublished, false)));
   return {
     project: selectForUpdate(
       read
@@ -89,21 +91,12 @@ function groupReads(database: Database) {
       .select({ investorId: positions.investorId, investedCents: positions.investedCents })
       .from(positions)
       .where(and(eq(positions.projectId, given('projectId')), inIdList(database, positions.investorId, 'investorIds'))),
-    backers: read
-      .selectDistinct({ investorId: investments.investorId })
-      .from(investments)
-      .where(
-        and(
-          eq(investments.projectId, given('projectId')),
-          inIdList(database, investments.investorId, 'investorIds'),
-          exists(unpublished),
-        ),
-      ),
     keys: investmentRows(database)
       .rowsWithKeys()
       .where(
-        sql`(${userId}, ${key}) in (select (used->>0)::int, used->>1
-          from jsonb_array_elements(${given('used')}::jsonb) as used)`,
+        // Arrays, of which the planner knows the length: it looks each key up, however many are stored.
+        sql`(${userId}, ${key}) in (select * from
+          unnest(${given('userIds')}::int[], ${given('keys')}::text[]))`,
       ),
   };
 }

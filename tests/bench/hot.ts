@@ -1,0 +1,123 @@
+import { createTokens } from '#server/security/tokens.ts';
+import { medianOf } from './figures.ts';
+import { turnOf, type Asking, type Turn } from './load.ts';
+import { describeMachine, pinLoad } from './machine.ts';
+import { INVEST } from './operations.ts';
+import type { Bench, Options } from './options.ts';
+import { SECRET } from './secret.ts';
+import type { Server, StartOptions } from './server.process.ts';
+import { postgresStage } from './stage.postgres.ts';
+import type { Stage } from './stage.ts';
+import { isDeveloper, scaled, type Rows } from './world.rows.ts';
+
+const INVESTORS = 32;
+const PROJECTS = 50;
+/** Requests to warm up the copies together. */
+const WARMING = 2000;
+/** Investments a second in one project, as a share of those in fifty. */
+const GOAL = 0.8;
+
+type Variant = { name: string; server: 'product' | 'before'; options: StartOptions; isJudged: boolean };
+
+/** Investing on PostgreSQL in one project beside investing in fifty, with one and two copies of the server. */
+export const bench: Bench = async (options) => {
+  pinLoad();
+  console.log(`${describeMachine()}, ${new Date().toISOString().slice(0, 10)}\n`);
+  console.log('| | copies | one project, a second | fifty, a second | share | p50 ms of one, of fifty |');
+  console.log('|---|---|---|---|---|---|');
+  const stage = await postgresStage(scaled(options.part));
+  let isReached = true;
+  try {
+    for (const copies of [1, 2]) isReached = (await measure(stage, copies, options)) && isReached;
+  } finally {
+    await stage.close();
+  }
+  console.log(`\n- ${isReached ? 'yes' : 'NO'}: goal ≥ ${GOAL} with groups`);
+  return isReached;
+};
+
+function variantsOf({ before }: Options): Variant[] {
+  const without = { settings: { COMMIT_GROUP: '1' } };
+  const variants: Variant[] = [
+    { name: 'in groups', server: 'product', options: {}, isJudged: true },
+    { name: 'without (`COMMIT_GROUP=1`)', server: 'product', options: without, isJudged: false },
+  ];
+  if (!before) return variants;
+  return [...variants, { name: 'the commit before', server: 'before', options: { checkout: before }, isJudged: false }];
+}
+
+type Measured = { variant: Variant; servers: Server[]; hot: Turn[]; spread: Turn[] };
+
+async function start(stage: Stage, variant: Variant, copies: number): Promise<Measured> {
+  const first = await stage.start(variant.server, variant.options);
+  const servers = [first];
+  for (let n = 1; n < copies; n += 1) {
+    servers.push(await stage.start(variant.server, { ...variant.options, beside: first }));
+  }
+  return { variant, servers, hot: [], spread: [] };
+}
+
+/** Turns alternate, so that other load on the machine affects all alike. Returns whether the goal was reached. */
+async function measure(stage: Stage, copies: number, options: Options): Promise<boolean> {
+  const { rounds, seconds } = options;
+  const { hot, spread } = workloadsOf(stage.rows);
+  const all: Measured[] = [];
+  try {
+    for (const variant of variantsOf(options)) all.push(await start(stage, variant, copies));
+    for (const { servers } of all) {
+      for (const asking of [hot, spread]) await turnOn(servers, asking, { requests: WARMING / copies });
+    }
+    for (let round = 0; round < rounds; round += 1) {
+      for (const one of all) {
+        one.hot.push(await turnOn(one.servers, hot, { seconds }));
+        one.spread.push(await turnOn(one.servers, spread, { seconds }));
+      }
+    }
+  } finally {
+    await Promise.all(all.flatMap(({ servers }) => servers.map((server) => server.stop())));
+  }
+  return all.map((one) => show(one, copies)).every(Boolean);
+}
+
+function show({ variant, hot, spread }: Measured, copies: number): boolean {
+  const [one, fifty] = [medianOf(hot), medianOf(spread)];
+  const share = one.perSecond / fifty.perSecond;
+  const rates = `${one.perSecond.toFixed(0)} | ${fifty.perSecond.toFixed(0)} | ${share.toFixed(2)}`;
+  console.log(`| ${variant.name} | ${copies} | ${rates} | ${one.p50.toFixed(1)}, ${fifty.p50.toFixed(1)} |`);
+  return !variant.isJudged || share >= GOAL;
+}
+
+/** The copies have the investors' connections in equal parts; their rates are added. */
+async function turnOn(servers: readonly Server[], asking: Asking, effort: { seconds?: number; requests?: number }) {
+  const connections = INVESTORS / servers.length;
+  const all = await Promise.all(
+    servers.map((server, copy) =>
+      turnOf(server, (index) => asking(index * servers.length + copy), { connections, ...effort }),
+    ),
+  );
+  return { ...medianOf(all), perSecond: all.reduce((sum, { perSecond }) => sum + perSecond, 0) };
+}
+
+/** Investments of as many people as a project has free seats for. */
+function workloadsOf(rows: Rows): { hot: Asking; spread: Asking } {
+  const tokens = createTokens([SECRET], () => new Date());
+  const investors = rows.users.flatMap((_user, index) => (isDeveloper(index + 1) ? [] : [index + 1]));
+  const people = investors.slice(0, INVESTORS).map((userId) => tokens.issue({ userId, id: userId }));
+  const free = rows.projects.flatMap(({ isPublished, investorCount, maxInvestors }, index) =>
+    isPublished && maxInvestors - investorCount >= INVESTORS ? [index + 1] : [],
+  );
+  const [alone, ...others] = free;
+  const asking =
+    (projects: readonly number[]): Asking =>
+    (index) => {
+      const projectId = String(projects[index % projects.length]);
+      const input = { projectId, amount: 1500.5, clientMutationId: crypto.randomUUID() };
+      return {
+        method: 'POST',
+        path: '/graphql',
+        token: people[index % people.length] ?? '',
+        body: JSON.stringify({ operationName: 'Invest', query: INVEST, variables: { input } }),
+      };
+    };
+  return { hot: asking([alone ?? 0]), spread: asking(others.slice(0, PROJECTS)) };
+}
