@@ -7,6 +7,7 @@ import type { Database } from './data/database.ts';
 import { openDatabase } from './data/open.ts';
 import { lockDataDir, LOCK_TIMEOUT } from './data/sqlite/data.dir.lock.ts';
 import { createWriteProbe } from './files/write.probe.ts';
+import type { EventPosition } from './domain/event.ts';
 import { createEventStreams } from './events/event.stream.ts';
 import { followEvents } from './events/event.tail.ts';
 import { feedRoutes } from './feeds/feed.routes.ts';
@@ -40,6 +41,8 @@ export type App = {
   services: Services;
   database: Database;
   dependencies: Dependencies;
+  /** Of the last event that subscriptions were told. */
+  toldUntil: () => EventPosition;
   close: () => Promise<void>;
 };
 
@@ -78,6 +81,7 @@ export async function createApp(
     services,
     database,
     dependencies,
+    toldUntil: tail.position,
     close: async () => {
       await fastify.close();
       await tail.close();
@@ -119,10 +123,15 @@ async function addApis(fastify: FastifyInstance, options: ApiOptions): Promise<v
     await routes.register(dataExportFiles(services.dataExports, dependencies.exportStore.files));
   });
   await fastify.register(mediaFiles(dependencies.mediaStore));
-  const writes = createWriteProbe([config.dataDir]);
-  const storage = async (): Promise<void> =>
-    void (await Promise.all([writes(), dependencies.mediaStore.files.check()]));
-  await fastify.register(healthRoutes({ database: dependencies.database.ping, storage }));
+  const { ping: database } = dependencies.database;
+  const files = dependencies.mediaStore.files.check;
+  const storage = createWriteProbe([config.dataDir]);
+  const ofFolder = { database, storage: () => Promise.all([storage(), files()]) };
+  await fastify.register(
+    healthRoutes(
+      config.fileStore ? { required: { database, storage }, shared: { files } } : { required: ofFolder, shared: {} },
+    ),
+  );
   await fastify.register(securityContact(config, dependencies.clock));
   await fastify.register(projectPage({ page, linkPreviews: services.linkPreviews, publicUrl: config.publicUrl }));
   await fastify.register(webClient(WEB_FOLDER, page));

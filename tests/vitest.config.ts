@@ -16,9 +16,11 @@ const SAME_ON_BOTH = [
   'rest/{bodies,contract,document,growth,long.lists}',
   'accounts.{privacy,queue,throttle,tokens}',
   'feeds.{calendar,http}',
+  'passkeys.{hostile,refused}',
   'permissions.{canaries,extra.keys,nobody}',
   'uploads.{graphql,hostile}',
-  '{config,demo.mail,getting.started,guards,http-audit,investments.digits,projects.hostile}',
+  '{config,demo.mail,getting.started,guards,http-audit,investments.digits,keys.hostile}',
+  '{projects.hostile,traces,webhooks.sending}',
   '{secrets,shared.links,single.lines,slow.readers,values,web.client}',
 ].map((name) => `tests/api/${name}.test.ts`);
 

@@ -34,7 +34,8 @@ describe.skipIf(currentEngine() === 'sqlite').each(APIS)('a file store that is a
     expect(refused).toMatchObject({ code: 'STORAGE_UNAVAILABLE' });
     if (api === 'rest') expect(refused.status).toBe(507);
     expect(await app.ask(api, dana, setCover(project, await picture()))).toMatchObject({ code: refused.code });
-    expect(await ready(app)).toMatchObject({ status: 503, body: { missing: ['storage'] } });
+    expect(await ready(app)).toMatchObject({ status: 200, body: { status: 'degraded', missing: ['files'] } });
+    expect(String((await app.send('/metrics', {})).body)).toMatch(/"process",code="STORAGE_UNAVAILABLE"} [1-9]/);
     const file = await app.send(url.replace('.mp4', '.png'), {});
     expect([file.status, file.body]).toMatchObject([503, { code: 'UNAVAILABLE' }]);
     expect(file.headers.get('retry-after')).toBe('5');
@@ -44,7 +45,8 @@ describe.skipIf(currentEngine() === 'sqlite').each(APIS)('a file store that is a
 
     s3.recover();
     expect(await storedIn(app)).toEqual(before);
-    await expect.poll(async () => (await ready(app)).status, { interval: 200, timeout: 10_000 }).toBe(200);
+    const body = async () => (await ready(app)).body;
+    await expect.poll(body, { interval: 200, timeout: 10_000 }).toEqual({ status: 'ready' });
     expect((await send()).ok).toBe(true);
     await expectNoOrphans(app);
   });

@@ -28,9 +28,13 @@ export async function dispatchAll<Recipient extends { id: number }>(
   }
 }
 
-/** Resolves once everything that was stored can be read: PostgreSQL waits for open transactions of its other users. */
-export async function allSettled({ app: { database, dependencies } }: Pick<TestApp, 'app'>): Promise<void> {
-  const { events } = database.tables;
-  const [last] = await database.read.select({ id: events.id }).from(events).orderBy(desc(events.id)).limit(1);
-  await expect.poll(async () => (await dependencies.events.latestPosition()).id).toBe(last?.id ?? 0);
+/**
+ * Resolves once everything that was stored can be read, and subscriptions were told: PostgreSQL waits for open
+ * transactions of its other users.
+ */
+export async function allSettled({ app }: Pick<TestApp, 'app'>): Promise<void> {
+  const { events } = app.database.tables;
+  const [last] = await app.database.read.select({ id: events.id }).from(events).orderBy(desc(events.id)).limit(1);
+  await expect.poll(async () => (await app.dependencies.events.latestPosition()).id).toBe(last?.id ?? 0);
+  await expect.poll(() => app.toldUntil().id).toBe(last?.id ?? 0);
 }
