@@ -78,7 +78,9 @@ export type Database = {
   readonly grouping: Grouping | null;
   /** The query with FOR UPDATE on PostgreSQL: its rows stay locked until the transaction ends. */
   selectForUpdate<Query>(query: Query): Query;
-  /** The same without the rows that another transaction has locked, instead of waiting for them. */
+  /** The query with FOR KEY SHARE on PostgreSQL: its rows may be referred to, and wait for whoever locks them whole. */
+  selectForKeyShare<Query>(query: Query): Query;
+  /** `selectForUpdate` without the rows that another transaction has locked, instead of waiting for them. */
   selectUnlocked<Query>(query: Query): Query;
   readonly search: Search;
   readonly eventFeed: EventFeed;

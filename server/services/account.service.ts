@@ -18,6 +18,7 @@ import { isCommonPassword } from '#server/security/frequent.passwords.ts';
 import type { Dependencies } from './dependencies.ts';
 import { emailConfirmationJob } from './email.confirmation.job.ts';
 import { createLogInAttempts } from './log.in.attempts.ts';
+import { requireOpenAccount } from './open.account.ts';
 import { requireNotSuspended } from './suspension.ts';
 import { requireViewer } from './viewer.ts';
 import { createViewerReader } from './viewer.reader.ts';
@@ -100,7 +101,10 @@ export function createAccountService(dependencies: Dependencies) {
       refuse(profileProblem(changes));
       if (Object.keys(changes).length > 0) {
         const save = viewer.role === 'developer' ? users.saveDeveloperProfile : users.saveInvestorProfile;
-        await database.write((tx) => save(tx, viewer.id, changes));
+        await database.write(async (tx) => {
+          await requireOpenAccount(dependencies, tx, viewer);
+          await save(tx, viewer.id, changes);
+        });
       }
       return found(users.findById(viewer.id));
     },

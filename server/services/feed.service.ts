@@ -12,6 +12,7 @@ import { hashOfSecret } from '#server/security/link.secrets.ts';
 import { audienceOf } from './audience.ts';
 import type { Dependencies } from './dependencies.ts';
 import { feedAddresses } from './feed.addresses.ts';
+import { requireOpenAccount } from './open.account.ts';
 import { requireViewer } from './viewer.ts';
 
 const latestOf = (instants: readonly [Date, ...Date[]]): Date =>
@@ -35,7 +36,8 @@ export type FeedDate = Of<{ milestone: Visible<FeedMilestone> }>;
 
 export type FeedService = ReturnType<typeof createFeedService>;
 
-export function createFeedService({ database, feeds, investments, users, clock }: Dependencies) {
+export function createFeedService(dependencies: Dependencies) {
+  const { database, feeds, investments, users, clock } = dependencies;
   let known: string | null = null;
   const databaseId = async (): Promise<string> => (known ??= await databaseIdOf(database));
 
@@ -64,7 +66,10 @@ export function createFeedService({ database, feeds, investments, users, clock }
       requireViewer(viewer);
       refuse(tokenProblem(viewer));
       const secret = createFeedSecret();
-      const feed = await database.write((tx) => feeds.replace(tx, viewer.id, hashOfSecret(secret), clock()));
+      const feed = await database.write(async (tx) => {
+        await requireOpenAccount(dependencies, tx, viewer);
+        return feeds.replace(tx, viewer.id, hashOfSecret(secret), clock());
+      });
       return { feed, addresses: feedAddresses(secret) };
     },
 

@@ -6,13 +6,15 @@ import { followProblem, visibleAmong, type Visible } from '#server/domain/permis
 import type { Project } from '#server/domain/project.ts';
 import type { Viewer } from '#server/domain/user.ts';
 import type { Dependencies } from './dependencies.ts';
+import { requireOpenAccount } from './open.account.ts';
 import { requireSeen } from './seen.projects.ts';
 import { requireViewer } from './viewer.ts';
 
 export type FollowService = ReturnType<typeof createFollowService>;
 
 /** What people hear of without having invested in it. */
-export function createFollowService({ database, projects, follows, investments, clock }: Dependencies) {
+export function createFollowService(dependencies: Dependencies) {
+  const { database, projects, follows, investments, clock } = dependencies;
   type Change = (tx: Writer, viewer: Viewer, project: Project) => Promise<Project>;
 
   /** The project stays locked until the transaction ends: to follow it twice at once is to follow it once. */
@@ -28,9 +30,11 @@ export function createFollowService({ database, projects, follows, investments, 
   return {
     /** Changes nothing when the viewer follows it already. */
     async follow(viewer: Viewer | null, projectId: number): Promise<Visible<Project>> {
-      return change(viewer, projectId, async (tx, { id: followerId }, project) => {
+      return change(viewer, projectId, async (tx, follower, project) => {
+        const followerId = follower.id;
         if (await follows.isFollowing(tx, { followerId, projectId })) return project;
         refuse(followLimitProblem(await follows.countLocked(tx, followerId)));
+        await requireOpenAccount(dependencies, tx, follower);
         return follows.add(tx, { followerId, projectId, createdAt: clock() });
       });
     },

@@ -11,6 +11,7 @@ import {
 import { INVALID_UNSUBSCRIBE, type UnsubscribeTarget } from '#server/domain/unsubscribing.ts';
 import type { Viewer } from '#server/domain/user.ts';
 import type { Dependencies } from './dependencies.ts';
+import { requireOpenAccount } from './open.account.ts';
 import { readUnsubscribeToken, type Unsubscribing } from './unsubscribe.tokens.ts';
 import { requireViewer } from './viewer.ts';
 
@@ -19,7 +20,9 @@ export type MailPreference = { group: MailGroup; choice: MailChoice };
 export type MailPreferenceService = ReturnType<typeof createMailPreferenceService>;
 
 /** What people are sent by mail, and when. */
-export function createMailPreferenceService({ database, mailPreferences, linkSecrets }: Dependencies) {
+export function createMailPreferenceService(dependencies: Dependencies) {
+  const { database, accountClosings, mailPreferences, linkSecrets } = dependencies;
+
   function requireToken(token: string): Unsubscribing {
     const unsubscribing = readUnsubscribeToken(linkSecrets, token);
     if (!unsubscribing) throw new DomainError(INVALID_UNSUBSCRIBE);
@@ -44,7 +47,10 @@ export function createMailPreferenceService({ database, mailPreferences, linkSec
       requireViewer(viewer);
       refuse(mailPreferenceProblem(viewer.role, group, choice));
       if (!group || !choice) return;
-      await database.write((tx) => mailPreferences.save(tx, viewer.id, group, choice));
+      await database.write(async (tx) => {
+        await requireOpenAccount(dependencies, tx, viewer);
+        await mailPreferences.save(tx, viewer.id, group, choice);
+      });
     },
 
     /** What the link of a mail stops; changes nothing. */
@@ -54,8 +60,10 @@ export function createMailPreferenceService({ database, mailPreferences, linkSec
     async unsubscribe(token: string): Promise<UnsubscribeTarget> {
       const unsubscribing = requireToken(token);
       await database.write(async (tx) => {
-        for (const group of await groupsStopped(tx, unsubscribing))
-          await mailPreferences.save(tx, unsubscribing.userId, group, 'never');
+        const { userId } = unsubscribing;
+        const groups = await groupsStopped(tx, unsubscribing);
+        if (!(await accountClosings.isOpenLocked(tx, userId))) return; // a closed account is sent nothing any more
+        for (const group of groups) await mailPreferences.save(tx, userId, group, 'never');
       });
       return unsubscribing.target;
     },

@@ -10,6 +10,7 @@ import type { Viewer } from '#server/domain/user.ts';
 import type { Dependencies } from './dependencies.ts';
 import { createNotificationReader, type Notification } from './notification.reader.ts';
 import { requireSeen, seenAmong } from './seen.projects.ts';
+import { requireOpenAccount } from './open.account.ts';
 import { requireViewer } from './viewer.ts';
 
 /** `last`: the event after which the next page begins, shown or not; null on an empty page. */
@@ -83,7 +84,11 @@ export function createNotificationService(dependencies: Dependencies) {
       if (projectId !== null) await requireSeen(dependencies, viewer, await projects.findById(projectId));
       const event = await (upTo ? notifications.findEvent(upTo.id) : notifications.findLatestEvent());
       if (upTo && event?.createdAt.getTime() !== upTo.key) throw new DomainError(INVALID_CURSOR);
-      if (event) await database.write((tx) => notifications.moveTo(tx, viewer.id, projectId, pointerTo(event)));
+      if (!event) return;
+      await database.write(async (tx) => {
+        await requireOpenAccount(dependencies, tx, viewer);
+        await notifications.moveTo(tx, viewer.id, projectId, pointerTo(event));
+      });
     },
 
     /** The notification of an event that just happened; null when the viewer isn't told of it. */

@@ -19,6 +19,7 @@ import {
 import type { Viewer } from '#server/domain/user.ts';
 import { createCovers } from './covers.ts';
 import type { Dependencies } from './dependencies.ts';
+import { requireOpenAccount } from './open.account.ts';
 import { createProjectCopies } from './project.copies.ts';
 import { createProjectLists } from './project.lists.ts';
 import { createProjectRemoval } from './project.removal.ts';
@@ -30,7 +31,7 @@ export type ProjectInput = { fields: ProjectPatch; cover: MediaFile | null };
 export type ProjectService = ReturnType<typeof createProjectService>;
 
 export function createProjectService(dependencies: Dependencies) {
-  const { database, users, projects, terms, mediaStore, clock } = dependencies;
+  const { database, projects, terms, mediaStore, clock } = dependencies;
   const covers = createCovers(dependencies);
   const removeProject = createProjectRemoval(dependencies);
 
@@ -58,6 +59,7 @@ export function createProjectService(dependencies: Dependencies) {
 
   /** The project, locked until the transaction ends, if this developer may edit it. */
   async function lockOwn(tx: Writer, viewer: Viewer, id: number): Promise<Visible<Project>> {
+    await requireOpenAccount(dependencies, tx, viewer);
     const project = requireVisible(viewer, await projects.lock(tx, id));
     refuse(developerProblem(viewer, project));
     return project;
@@ -73,13 +75,13 @@ export function createProjectService(dependencies: Dependencies) {
       refuse(projectProblem(newDraft(input.fields)));
       return covers.storeCover(input, (sent, stored) =>
         database.write(async (tx, emit) => {
-          const user = await users.findById(viewer.id, tx);
+          await requireOpenAccount(dependencies, tx, viewer);
           const fields = validated(newDraft(sent));
           const now = clock();
           const created = await projects.create(tx, {
             ...fields,
             userId: viewer.id,
-            developerId: user?.developerProfile?.id ?? 0,
+            developerId: viewer.developerProfileId ?? 0,
             publishedAt: fields.isPublished ? now : null,
             createdAt: now,
           });

@@ -14,6 +14,7 @@ import {
 } from '#server/domain/webhook.ts';
 import { mayBePublicHost } from '#server/webhooks/public.address.ts';
 import type { Dependencies } from './dependencies.ts';
+import { requireOpenAccount } from './open.account.ts';
 import { requireSeen } from './seen.projects.ts';
 import { requireViewer } from './viewer.ts';
 import { createWebhookDeliveries } from './webhook.deliveries.ts';
@@ -78,6 +79,7 @@ export function createWebhookService(dependencies: Dependencies) {
       const secret = webhookSecrets.create();
       const created = await database.write(async (tx) => {
         refuse(webhookLimitProblem(await webhooks.countLocked(tx, viewer.id)));
+        await requireOpenAccount(dependencies, tx, viewer);
         const blank = { url: '', projectId: null, kinds: [] };
         const own = { userId: viewer.id, createdAt: clock(), sealedSecret: webhookSecrets.seal(secret) };
         return webhooks.create(tx, { ...blank, ...fields, ...own });

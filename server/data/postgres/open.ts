@@ -126,6 +126,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     grouping,
     pendingWrites,
     selectForUpdate: (query) => (query as Lockable<typeof query>).for('update'),
+    selectForKeyShare: (query) => (query as Lockable<typeof query>).for('key share'),
     selectUnlocked: (query) => (query as Lockable<typeof query>).for('update', { skipLocked: true }),
     search: { projects: matching, updates: matchingUpdates, profiles: matchingProfiles },
     eventFeed: { onStored: listeners.add, lookEvery: LOOK_EVERY_MS, isSettled, order: eventOrder },
@@ -144,7 +145,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
   };
 }
 
-type Lockable<Query> = { for(strength: 'update', options?: { skipLocked: true }): Query };
+type Lockable<Query> = { for(strength: 'update' | 'key share', options?: { skipLocked: true }): Query };
 
 /** Rejects when the server is read-only: a standby, or set so by its operator. */
 async function pingWritable(pool: pg.Pool): Promise<void> {

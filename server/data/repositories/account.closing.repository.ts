@@ -7,7 +7,7 @@ import { firstOrNull } from '#server/data/queries/keyset.ts';
 export type AccountClosingRepository = ReturnType<typeof createAccountClosingRepository>;
 
 /** Closing accounts: what is written when one is about to close, and what goes when it does. */
-export function createAccountClosingRepository({ read, selectForUpdate, tables }: Database) {
+export function createAccountClosingRepository({ read, selectForUpdate, selectForKeyShare, tables }: Database) {
   const { users, developerProfiles, investorProfiles, projects, follows, sessions, accessTokens } = tables;
   const { webhooks, webhookDeliveries, mailPreferences, readPointers, emailConfirmations } = tables;
   const { passwordResets, emailChanges, passkeyChallenges } = tables;
@@ -22,6 +22,12 @@ export function createAccountClosingRepository({ read, selectForUpdate, tables }
 
     async saveClosesAt(tx: Writer, id: number, closesAt: Date | null): Promise<void> {
       await tx.update(users).set({ closesAt }).where(isOpen(id));
+    },
+
+    /** Until the end of the transaction it isn't closed; two that ask this don't wait for each other. */
+    async isOpenLocked(tx: Writer, id: number): Promise<boolean> {
+      const account = tx.select({ closedAt: users.closedAt }).from(users).where(eq(users.id, id));
+      return firstOrNull(await selectForKeyShare(account))?.closedAt === null;
     },
 
     async isClosed(id: number): Promise<boolean> {

@@ -84,6 +84,7 @@ export function openSqlite({
     grouping: null, // all writes share commits
     pendingWrites,
     selectForUpdate: (query) => query, // the one writing connection already keeps everybody else out
+    selectForKeyShare: (query) => query,
     selectUnlocked: (query) => query,
     search: { projects: matching, updates: matchingUpdates, profiles: matchingProfiles },
     eventFeed: { onStored: listeners.add, lookEvery: null, isSettled, order: eventOrder },
