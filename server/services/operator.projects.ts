@@ -10,12 +10,14 @@ import { operatorNoticeJob } from './operator.notice.job.ts';
 const CLOSED = problem('CLOSED_BY_OPERATOR', 'El proyecto ya está cerrado por Fichín');
 const NOT_CLOSED = problem('NOT_CLOSED_BY_OPERATOR', 'El proyecto no está cerrado por Fichín');
 
+const STUDIO_CLOSED = problem('ACCOUNT_CLOSED', 'El estudio cerró su cuenta: sus proyectos ya no reciben inversiones');
+
 type AboutProject = { projectId: number; reason: string };
 type Within = { tx: Writer; now: Date; reason: string };
 
 /** What operators do to projects besides hiding them. */
 export function createOperatorProjects(dependencies: Dependencies) {
-  const { projects, terms, jobs } = dependencies;
+  const { projects, accountClosings, terms, jobs } = dependencies;
   const act = createOperatorAct(dependencies);
 
   async function lock(tx: Writer, id: number): Promise<Project> {
@@ -53,12 +55,15 @@ export function createOperatorProjects(dependencies: Dependencies) {
       });
     },
 
-    /** Investments come in again, and its developer may close it and open it as before. */
+    /** Unless its studio closed its account for good. Investments come in again, and its developer may close it and open it as before. */
     async reopen(operator: Operator, { projectId, reason }: AboutProject): Promise<void> {
       const opening = { kind: 'project_reopened', subjectKind: 'project', subjectId: projectId, reason } as const;
+      const owner = (await projects.findById(projectId))?.userId ?? null;
       await act(operator, opening, async ({ tx, now }) => {
+        const isStudioOpen = owner !== null && (await accountClosings.isOpenLocked(tx, owner)); // before its projects
         const before = await lock(tx, projectId);
         if (!before.closedByOperatorAt) throw new DomainError(NOT_CLOSED);
+        if (!isStudioOpen) throw new DomainError(STUDIO_CLOSED);
         await setOpen(before, true, { tx, now, reason });
       });
     },

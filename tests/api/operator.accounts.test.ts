@@ -117,6 +117,22 @@ describe.each(APIS)('through %s', (api) => {
   });
 });
 
+test('a project of a studio that closed its account for good stays closed', async () => {
+  const app = await startAppForTest();
+  const dana = await app.given.developer();
+  const projectId = await app.given.project(dana);
+  await app.given.investment(await app.given.investor(), projectId, 100_000);
+  const { projects } = operatorServices(app);
+  await projects.close(OPERATOR, { projectId, reason: REASON });
+  const { database, dependencies } = app.app;
+  await database.write((tx) => dependencies.accountClosings.close(tx, dana.id, dependencies.clock()));
+  await expect(projects.reopen(OPERATOR, { projectId, reason: REASON })).rejects.toMatchObject({
+    code: 'ACCOUNT_CLOSED',
+  });
+  expect(await dependencies.projects.findById(projectId)).toMatchObject({ isActive: false });
+  expect((await actsOf(app)).map(({ kind }) => kind)).toEqual(['project_closed']);
+});
+
 test('what operators do is refused without a reason, twice, and for what is not there', async () => {
   const app = await startAppForTest();
   const [dana, ines] = [await app.given.developer(), await app.given.investor()];
