@@ -1,6 +1,6 @@
 import type { Emit, Writer } from '#server/data/database.ts';
 import type { MediaFile } from '#server/files/media.store.ts';
-import { problem, refuse } from '#server/domain/errors.ts';
+import { DomainError, problem, refuse } from '#server/domain/errors.ts';
 import { eventsOfProject } from '#server/domain/event.causes.ts';
 import { keyed } from '#server/domain/grouping.ts';
 import { hiddenProblem } from '#server/domain/moderation.ts';
@@ -28,10 +28,15 @@ import { requireViewer } from './viewer.ts';
 /** An uploaded picture takes precedence over a given cover address. */
 export type ProjectInput = { fields: ProjectPatch; cover: MediaFile | null };
 
+const HAS_HIDDEN = problem(
+  'PROJECT_HAS_HIDDEN_CONTENT',
+  'No se puede eliminar el proyecto mientras Fichín tenga oculta una actualización o un comentario de él',
+);
+
 export type ProjectService = ReturnType<typeof createProjectService>;
 
 export function createProjectService(dependencies: Dependencies) {
-  const { database, projects, terms, mediaStore, clock } = dependencies;
+  const { database, projects, moderation, terms, mediaStore, clock } = dependencies;
   const covers = createCovers(dependencies);
   const removeProject = createProjectRemoval(dependencies);
 
@@ -125,6 +130,7 @@ export function createProjectService(dependencies: Dependencies) {
       const dropped = await database.write(async (tx) => {
         const project = await lockOwn(tx, viewer, id);
         refuse(removalProblem(project));
+        if (await moderation.hasHidden(tx, id)) throw new DomainError(HAS_HIDDEN);
         return removeProject(tx, project);
       });
       await mediaStore.discard(dropped);

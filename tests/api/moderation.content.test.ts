@@ -109,6 +109,24 @@ describe.each(APIS)('hidden texts through %s', (api) => {
   });
 });
 
+test.each(['update', 'comment'] as const)('no project is deleted while one %s of it is hidden', async (kind) => {
+  const bare = await app.given.project(dana);
+  const texts = { title: 'Avance', content: 'Texto', isPublic: true, media: [] };
+  const written = await app.app.services.updates.create(dana.viewer, bare, texts);
+  const comment = await app.app.services.comments.add(ivo.viewer, written.id, 'Ofensa');
+  const subject = { kind, id: kind === 'update' ? written.id : comment.id };
+  await hide(app, subject);
+  await app.app.services.projects.publish(dana.viewer, bare, false);
+  const remove = async () => {
+    const mutation = 'mutation ($id: ID!) { deleteProject(input: { id: $id }) { deletedProjectId } }';
+    return JSON.stringify((await app.graphql(dana, mutation, { id: String(bare) })).body);
+  };
+  expect(await remove()).toContain('PROJECT_HAS_HIDDEN_CONTENT');
+  expect((await operatorsOf(app).look(OLGA, subject)).row).toMatchObject({ id: subject.id });
+  await show(app, subject);
+  expect(await remove()).toContain('deletedProjectId');
+});
+
 test('what its author deleted can neither be hidden nor shown', async () => {
   const { comments, updates } = app.app.services;
   const { id } = await comments.add(ivo.viewer, update, 'Hola');

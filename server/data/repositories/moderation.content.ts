@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Cents } from '#server/domain/money.ts';
 import type { Database, Reader, Writer } from '#server/data/database.ts';
 import { firstOrNull } from '#server/data/queries/keyset.ts';
@@ -65,6 +65,28 @@ export function createModeratedContent({ read, tables: { updates, comments, inve
         .innerJoin(updates, eq(updates.id, comments.updateId))
         .where(eq(comments.id, wanted));
       return firstOrNull(found);
+    },
+
+    /** Whether an update of the project or a comment in it is hidden. */
+    async hasHidden(tx: Writer, project: number): Promise<boolean> {
+      const own = eq(projectId, project);
+      if (
+        (
+          await tx
+            .select({ id })
+            .from(updates)
+            .where(and(own, isNotNull(hiddenAt)))
+            .limit(1)
+        ).length > 0
+      )
+        return true;
+      const found = await tx
+        .select({ id: comments.id })
+        .from(comments)
+        .innerJoin(updates, eq(updates.id, comments.updateId))
+        .where(and(own, isNotNull(comments.hiddenAt)))
+        .limit(1);
+      return found.length > 0;
     },
 
     async findStoredInvestment(wanted: number): Promise<StoredInvestment | null> {

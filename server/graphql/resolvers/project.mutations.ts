@@ -89,7 +89,8 @@ export class ProjectMutations {
   @Mutation(() => DeleteProjectPayload, {
     description:
       'Deletes a draft that has no investments. ' +
-      'Errors: PROJECT_NOT_FOUND, FORBIDDEN, PROJECT_PUBLISHED, PROJECT_HAS_INVESTMENTS, PROJECT_HIDDEN.',
+      'Errors: PROJECT_NOT_FOUND, FORBIDDEN, PROJECT_PUBLISHED, PROJECT_HAS_INVESTMENTS, PROJECT_HIDDEN, ' +
+      'PROJECT_HAS_HIDDEN_CONTENT.',
   })
   async deleteProject(@Arg('input', () => ProjectIdInput, WHICH) input: IdInput, @Ctx() { viewer, services }: Context) {
     await services.projects.remove(viewer, idOf(input));
