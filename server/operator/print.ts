@@ -1,4 +1,5 @@
 import { inspect } from 'node:util';
+import { output } from './output.ts';
 
 const MAX_CELL = 60;
 
@@ -15,20 +16,20 @@ const row = (value: unknown): unknown =>
     : cell(value);
 
 function printTable(rows: readonly unknown[]): void {
-  if (rows.length === 0) console.log('There are none.');
-  else console.table(rows.map(row));
+  if (rows.length === 0) output.log('There are none.');
+  else output.table(rows.map(row));
 }
 
 /** For people: lists as tables with shortened cells, anything else whole. `--json` prints all of it. */
 export function printResult(result: unknown): void {
-  if (result === null) console.log('Done.');
+  if (result === null) output.log('Done.');
   else if (Array.isArray(result)) printTable(result);
-  else if (typeof result !== 'object') console.log(result);
+  else if (typeof result !== 'object') output.log(result);
   else {
     for (const [name, value] of Object.entries(result)) {
-      if (!Array.isArray(value)) console.log(`${name}: ${inspect(value, { depth: 6, breakLength: 100 })}`);
+      if (!Array.isArray(value)) output.log(`${name}: ${inspect(value, { depth: 6, breakLength: 100 })}`);
       else {
-        console.log(`${name}:`);
+        output.log(`${name}:`);
         printTable(value);
       }
     }

@@ -1,6 +1,7 @@
 import { Command as Program } from 'commander';
 import { COMMANDS, type Command, type Typed } from './commands.ts';
 import type { OperatorAnswer } from './execute.ts';
+import { output } from './output.ts';
 import { printResult } from './print.ts';
 
 type Ask = (asked: Typed & { command: string }) => Promise<OperatorAnswer>;
@@ -24,8 +25,8 @@ function addCommand(program: Program, word: string, { description, args, sort }:
     const { json, ...options } = command.optsWithGlobals<Options>();
     const answer = await ask({ command: word, args: typed, options: options as Record<string, string> });
     if ('error' in answer) process.exitCode = 1;
-    if (json) console.log(JSON.stringify(answer, null, 2));
-    else if ('error' in answer) console.error(`${answer.error.code}: ${answer.error.message}`);
+    if (json) output.log(JSON.stringify(answer, null, 2));
+    else if ('error' in answer) output.error(`${answer.error.code}: ${answer.error.message}`);
     else printResult(answer.result);
   });
 }

@@ -59,7 +59,7 @@ describe.each(APIS)('a comment through %s', (api) => {
 
   test('keeps the rules of its text when it is edited, and is edited only when it changes', async () => {
     const id = await say(ines, 'Hola');
-    for (const content of ['', ' \n ', 'x'.repeat(2001), 'a\u0000b']) {
+    for (const content of ['', ' \n ', 'x'.repeat(2001), 'a\u0000b', 'a\u009bb']) {
       expect(await edit(ines, id, content)).toMatchObject({ code: 'VALIDATION' });
     }
     expect((await edit(ines, id, ' Hola ')).data.isEdited).toBe(false);

@@ -6,7 +6,9 @@ import { parseId } from '#server/domain/id.ts';
 import { idempotencyKeyProblem } from '#server/domain/investment.ts';
 import { editedMilestone, BLANK_MILESTONE } from '#server/domain/milestone.edit.ts';
 import { milestoneProblem } from '#server/domain/milestone.ts';
+import { answerProblem, reportProblem } from '#server/domain/moderation.ts';
 import { readMoney } from '#server/domain/money.ts';
+import { reasonProblem } from '#server/domain/operator.ts';
 import { decodeCursor } from '#server/domain/pagination.ts';
 import { profileProblem } from '#server/domain/profile.ts';
 import { newDraft } from '#server/domain/project.edit.ts';
@@ -22,6 +24,15 @@ const LENGTH = 250_000;
 
 const filled = (start: string, part: string, end: string): string =>
   start + part.repeat(Math.ceil(LENGTH / part.length)) + end;
+
+test.each(['\u0000', '\u001b', '\u007f', '\u0080', '\u009b'])('no text that people write holds %j', (control) => {
+  const text = `a${control}b`;
+  expect(emailProblem(`${text}@ejemplo.test`)).not.toBeNull();
+  expect(searchTextProblem('search', text)).not.toBeNull();
+  expect(profileProblem({ about: text })).not.toBeNull();
+  const problems = [commentProblem(text), reportProblem('fraud', text), answerProblem(text), reasonProblem(text)];
+  expect(problems.map((wrong) => wrong?.code)).toEqual(problems.map(() => 'VALIDATION'));
+});
 
 const HOSTILE: [string, string][] = [
   ['dots after an @', filled('a@', '.', '@')],
