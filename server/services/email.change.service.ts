@@ -15,6 +15,7 @@ import { emailChangeConfirmationJob, emailChangeNoticeJob } from './email.change
 import { passwordResetJob } from './password.jobs.ts';
 import { endEveryKey } from './every.key.ts';
 import { requireStillOpen } from './still.open.ts';
+import { requireNotSuspended } from './suspension.ts';
 import { requireViewer } from './viewer.ts';
 
 const HOUR = 3_600_000;
@@ -69,6 +70,7 @@ export function createEmailChangeService(dependencies: Dependencies) {
         const undoableUntil = account?.emailConfirmedAt ? hoursAfter(now, 24 * UNDO_CHANGE_DAYS) : null;
         const isConfirmed = await emailChanges.confirm(tx, id, now, undoableUntil);
         if (!isConfirmed || account?.email !== oldEmail) throw new DomainError(INVALID_EMAIL_CHANGE);
+        await requireNotSuspended(dependencies, tx, userId);
         await credentials.saveEmail(tx, userId, newEmail, now);
         if (await emailChanges.isKept(tx, newEmail, userId, now)) throw new DomainError(EMAIL_TAKEN);
         await passwordResets.useAll(tx, userId, now); // they were sent to the old address
@@ -78,7 +80,8 @@ export function createEmailChangeService(dependencies: Dependencies) {
 
     /**
      * Gives an account its old address back, ends what was opened meanwhile, and sends a link to set a new password:
-     * whoever changed the address may know the password, which opens nothing any more.
+     * whoever changed the address may know the password, which opens nothing any more. Also while the account is
+     * suspended: it opens nothing, and whoever took it would keep the address once the link has expired.
      */
     async undo(secret: string): Promise<void> {
       const change = await emailChanges.findByUndoHash(hashOfSecret(secret));

@@ -4,34 +4,35 @@ import { UNAUTHENTICATED, type Viewer } from '#server/domain/user.ts';
 import { hashOfSecret } from '#server/security/link.secrets.ts';
 import type { Dependencies } from './dependencies.ts';
 import { emailConfirmationJob } from './email.confirmation.job.ts';
+import { requireNotSuspended } from './suspension.ts';
 import { requireViewer } from './viewer.ts';
 
-export const createEmailConfirmationService = ({
-  database,
-  users,
-  emailConfirmations,
-  jobs,
-  throttles,
-  clock,
-}: Dependencies) => ({
-  /** Confirms the address that the secret was sent to. Needs no account: the link may be opened in any browser. */
-  async confirm(secret: string): Promise<{ alreadyConfirmed: boolean }> {
-    const link = await emailConfirmations.find(hashOfSecret(secret));
-    if (!link) throw new DomainError(INVALID_CONFIRMATION);
-    if (link.confirmedAt) return { alreadyConfirmed: true };
-    const now = clock();
-    if (link.expiresAt <= now) throw new DomainError(INVALID_CONFIRMATION);
-    await database.write((tx) => users.confirmEmail(tx, link.userId, now));
-    return { alreadyConfirmed: false };
-  },
+export function createEmailConfirmationService(dependencies: Dependencies) {
+  const { database, users, emailConfirmations, jobs, throttles, clock } = dependencies;
 
-  /** Sends another link to the viewer's own address; earlier ones stay valid. */
-  async resend(viewer: Viewer | null): Promise<void> {
-    requireViewer(viewer);
-    const user = await users.findById(viewer.id);
-    if (!user) throw new DomainError(UNAUTHENTICATED);
-    if (user.emailConfirmedAt) throw new DomainError(ALREADY_CONFIRMED);
-    await throttles.emailConfirmation.attempt(`${user.id}`);
-    await database.write((tx) => jobs.add(tx, [emailConfirmationJob(user.id, clock())]));
-  },
-});
+  return {
+    /** Confirms the address that the secret was sent to. Needs no account: the link may be opened in any browser. */
+    async confirm(secret: string): Promise<{ alreadyConfirmed: boolean }> {
+      const link = await emailConfirmations.find(hashOfSecret(secret));
+      if (!link) throw new DomainError(INVALID_CONFIRMATION);
+      if (link.confirmedAt) return { alreadyConfirmed: true };
+      const now = clock();
+      if (link.expiresAt <= now) throw new DomainError(INVALID_CONFIRMATION);
+      await database.write(async (tx) => {
+        await requireNotSuspended(dependencies, tx, link.userId);
+        await users.confirmEmail(tx, link.userId, now);
+      });
+      return { alreadyConfirmed: false };
+    },
+
+    /** Sends another link to the viewer's own address; earlier ones stay valid. */
+    async resend(viewer: Viewer | null): Promise<void> {
+      requireViewer(viewer);
+      const user = await users.findById(viewer.id);
+      if (!user) throw new DomainError(UNAUTHENTICATED);
+      if (user.emailConfirmedAt) throw new DomainError(ALREADY_CONFIRMED);
+      await throttles.emailConfirmation.attempt(`${user.id}`);
+      await database.write((tx) => jobs.add(tx, [emailConfirmationJob(user.id, clock())]));
+    },
+  };
+}

@@ -10,6 +10,7 @@ import { requireOwnPassword } from './own.password.ts';
 import { passwordChangedJob, passwordResetJob } from './password.jobs.ts';
 import { endEveryKey } from './every.key.ts';
 import { requireStillOpen } from './still.open.ts';
+import { requireNotSuspended } from './suspension.ts';
 import { requireViewer } from './viewer.ts';
 
 const WRONG_CURRENT = { ...WRONG_PASSWORD, details: { currentPassword: WRONG_PASSWORD.message } };
@@ -39,6 +40,7 @@ export function createPasswordService(dependencies: Dependencies) {
         const now = clock();
         await credentials.savePassword(tx, userId, passwordHash, now); // from here other links of the account wait
         if (!(await passwordResets.use(tx, link, now))) throw new DomainError(INVALID_RESET_LINK);
+        await requireNotSuspended(dependencies, tx, userId); // the link stays valid
         await endEveryKey(dependencies, tx, userId, now);
         await users.confirmEmail(tx, userId, now);
         await jobs.add(tx, [passwordChangedJob(userId, now)]);

@@ -115,7 +115,7 @@ export function createUserRepository(database: Database) {
       await tx
         .update(users)
         .set({ emailConfirmedAt: at })
-        .where(and(eq(users.id, id), isNull(users.emailConfirmedAt)));
+        .where(and(eq(users.id, id), isNull(users.emailConfirmedAt), isOpen));
     },
 
     /** Without suspended ones, for whom the server does nothing meanwhile. */

@@ -36,7 +36,7 @@ export class AccountResolver {
   @Mutation(() => AuthPayload, {
     description:
       'Signs an account in; an unknown e-mail and a wrong password are answered alike. Errors: ' +
-      'INVALID_CREDENTIALS, TOO_MANY_REQUESTS.',
+      'INVALID_CREDENTIALS, ACCOUNT_SUSPENDED, TOO_MANY_REQUESTS.',
   })
   async login(
     @Arg('input', () => LoginInput, { description: 'The credentials.' }) { email, password }: LoginInput,

@@ -23,7 +23,7 @@ export class EmailChangeResolver {
   @Mutation(() => MessagePayload, {
     description:
       'Gives the account the address that the link was sent to. Its old address is sent a link that undoes it. Needs ' +
-      'no token. Errors: INVALID_EMAIL_CHANGE, EMAIL_TAKEN.',
+      'no token. Errors: INVALID_EMAIL_CHANGE, EMAIL_TAKEN, ACCOUNT_SUSPENDED.',
   })
   async confirmEmailChange(
     @Arg('input', () => EmailChangeLinkInput, { description: 'The link.' }) { secret }: EmailChangeLinkInput,

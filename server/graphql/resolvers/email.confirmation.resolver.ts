@@ -8,7 +8,7 @@ export class EmailConfirmationResolver {
   @Mutation(() => ConfirmEmailPayload, {
     description:
       'Confirms the e-mail address that a link was sent to. Needs no token: whoever has the link may open it in any ' +
-      'browser. Errors: INVALID_CONFIRMATION.',
+      'browser. Errors: INVALID_CONFIRMATION, ACCOUNT_SUSPENDED.',
   })
   confirmEmail(
     @Arg('input', () => ConfirmEmailInput, { description: 'The link.' }) { secret }: ConfirmEmailInput,

@@ -23,7 +23,7 @@ export class PasswordResolver {
   @Mutation(() => MessagePayload, {
     description:
       'Sets a new password with the link that was sent, once, and ends every other key of the account: sessions, access tokens, passkeys and feeds. Needs no token. ' +
-      'Errors: VALIDATION, INVALID_RESET_LINK.',
+      'Errors: VALIDATION, INVALID_RESET_LINK, ACCOUNT_SUSPENDED.',
   })
   async resetPassword(
     @Arg('input', () => ResetPasswordInput, { description: 'The link and the password.' }) input: ResetPasswordInput,

@@ -51,7 +51,7 @@ export const accountRoutes =
         open: true,
         body: { fields: LOGIN_BODY, required: ['email', 'password'], example: EXAMPLE.login },
         answer: answer(SESSION),
-        errors: ['VALIDATION', 'INVALID_CREDENTIALS', 'TOO_MANY_REQUESTS'],
+        errors: ['VALIDATION', 'INVALID_CREDENTIALS', 'ACCOUNT_SUSPENDED', 'TOO_MANY_REQUESTS'],
       }),
       async ({ body, ip, headers }) =>
         presentLogIn(await accounts.login({ ...readLogin(body), client: clientOf({ ip, headers }) })),

@@ -42,7 +42,7 @@ export const emailChangeRoutes =
         open: true,
         body: { fields: CONFIRM_BODY, required: ['secret'], example: EXAMPLE.confirmation },
         answer: answer(MESSAGE_ANSWER),
-        errors: ['VALIDATION', 'INVALID_EMAIL_CHANGE', 'EMAIL_TAKEN'],
+        errors: ['VALIDATION', 'INVALID_EMAIL_CHANGE', 'EMAIL_TAKEN', 'ACCOUNT_SUSPENDED'],
       }),
       async ({ body }) => {
         await emailChanges.confirm(readSecret(body));

@@ -25,7 +25,7 @@ export const emailConfirmationRoutes =
             already_confirmed: described(FLAG, 'Whether it was confirmed before, by this link or another one.'),
           }),
         ),
-        errors: ['VALIDATION', 'INVALID_CONFIRMATION'],
+        errors: ['VALIDATION', 'INVALID_CONFIRMATION', 'ACCOUNT_SUSPENDED'],
       }),
       async ({ body }) => {
         const { alreadyConfirmed } = await emailConfirmations.confirm(readSecret(body));

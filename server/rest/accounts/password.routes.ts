@@ -47,7 +47,7 @@ export const passwordRoutes =
         open: true,
         body: { fields: RESET_BODY, required: ['secret', 'password'], example: EXAMPLE.passwordReset },
         answer: answer(MESSAGE_ANSWER),
-        errors: ['VALIDATION', 'INVALID_RESET_LINK'],
+        errors: ['VALIDATION', 'INVALID_RESET_LINK', 'ACCOUNT_SUSPENDED'],
       }),
       async ({ body }) => {
         const { secret, password } = readBody(RESET_BODY, body);
