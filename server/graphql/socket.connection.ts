@@ -1,9 +1,12 @@
 import type { FastifyRequest } from 'fastify';
-import { CloseCode, type Server } from 'graphql-ws';
+import { CloseCode, MessageType, parseMessage, type Server } from 'graphql-ws';
 import type { WebSocket } from 'ws';
 
 /** Milliseconds between two pings, and until a socket that doesn't answer one is ended. */
 const PING_INTERVAL = 12_000;
+
+/** What servers alone send: graphql-ws fails when it is sent one. */
+const SERVER_MESSAGES: readonly MessageType[] = [MessageType.ConnectionAck, MessageType.Next, MessageType.Error];
 
 export type Connected = { socket: WebSocket; request: FastifyRequest };
 
@@ -20,6 +23,8 @@ export function connect(
     socket.on('message', (message: Buffer) => {
       onMessage(message);
       handle(String(message)).catch((error: unknown) => {
+        if (SERVER_MESSAGES.includes(parseMessage(String(message)).type))
+          return socket.close(CloseCode.BadRequest, 'Invalid message received');
         request.log.error({ err: error }, 'a message could not be handled');
         socket.close(CloseCode.InternalServerError, 'Internal server error');
       });

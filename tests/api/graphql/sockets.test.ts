@@ -130,6 +130,39 @@ test.each(BROKEN_FRAMES)('%s ends the socket and is no fault in the log', async 
 const ALL_TYPES = '{ __schema { types { name description fields { name description args { name description } } } } }';
 
 /** Fills the buffers of the connection, which nobody reads, and breaks it off. */
+const QUERY = '"query":"{ serverInfo { maxUploadBytes } }"';
+const WRONG_MESSAGES = [
+  'null',
+  '[]',
+  '5',
+  '{}',
+  '{"type":"subscribe","id":1,"payload":5}',
+  '{"type":"subscribe","id":"1","payload":{"query":null}}',
+  `{"type":"subscribe","id":"1","payload":{${QUERY},"variables":[]}}`,
+  `{"type":"subscribe","id":"1","payload":{${QUERY},"operationName":{}}}`,
+  `{"type":"subscribe","id":"1","payload":{${QUERY},"extensions":5}}`,
+  '{"type":"complete","id":5}',
+  '{"type":"ping","payload":[]}',
+  '{"type":"next","id":"1","payload":{}}',
+  '{"type":"error","id":"1","payload":[{"message":"x"}]}',
+  '{"type":"connection_ack"}',
+];
+
+test.each([
+  ...['5', '[]', '"x"'].map((payload) => [`{"type":"connection_init","payload":${payload}}`]),
+  ...WRONG_MESSAGES.map((message) => ['{"type":"connection_init"}', message]),
+])('%s %s is refused as no message, and is no fault in the log', async (...messages) => {
+  const socket = new WebSocket(address(), 'graphql-transport-ws');
+  onTestFinished(() => socket.terminate());
+  await once(socket, 'open');
+  const closed = once(socket, 'close') as Promise<[number, Buffer]>;
+  const before = log.length;
+  for (const message of messages) if (message) socket.send(message);
+  const [code, reason] = await closed;
+  expect([code, String(reason)]).toEqual([4400, 'Invalid message received']);
+  expect(log.slice(before).filter((line) => line.includes('"stack"'))).toEqual([]);
+});
+
 test('a client that leaves while its answers are written is no fault, and nothing is printed', async () => {
   const faults = watchFaults();
   const socket = new WebSocket(address(), 'graphql-transport-ws');
