@@ -39,7 +39,7 @@ export function createGroupTransactions(inTransaction: InTransaction): GroupTran
   }
 
   /** In one text: PostgreSQL runs its statements one after the other, each with a snapshot of its own. */
-  async function begin(connection: PoolClient, reads: readonly OpeningRead[]): Promise<unknown[][]> {
+  async function open(connection: PoolClient, begin: string, reads: readonly OpeningRead[]): Promise<unknown[][]> {
     const known = names.get(connection) ?? new Map<Opening, string>();
     const fresh = new Map<Opening, string>();
     const asked = reads.filter(({ values }) => values !== null);
@@ -51,7 +51,7 @@ export function createGroupTransactions(inTransaction: InTransaction): GroupTran
       return `EXECUTE ${name}(${opening.literals(values ?? {})})`;
     });
     const prepares = [...fresh].map(([{ text }, name]) => `PREPARE ${name} AS ${text}`);
-    const text = ['BEGIN', ...prepares, ...executed].join(';\n');
+    const text = [begin, ...prepares, ...executed].join(';\n');
     const query: QueryArrayConfig = { text, rowMode: 'array', types: textTypes };
     const results = (await connection.query<unknown[]>(query)) as unknown as QueryArrayResult<unknown[]>[];
     names.set(connection, new Map([...known, ...fresh]));
@@ -61,8 +61,8 @@ export function createGroupTransactions(inTransaction: InTransaction): GroupTran
   }
 
   return (reads, work) =>
-    inTransaction(async (connection, announce) => {
-      const rows = await begin(connection, reads);
+    inTransaction(async (connection, begin, announce) => {
+      const rows = await open(connection, begin, reads);
       const run: RunStatement = async (statement, values) => {
         const query: QueryArrayConfig = { ...statement, values: [...values], rowMode: 'array', types: textTypes };
         return (await connection.query<unknown[]>(query)).rows;

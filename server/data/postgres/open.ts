@@ -27,6 +27,7 @@ import { createGroupTransactions } from './group.transaction.ts';
 import { COMMIT_GROUP, type Grouping } from '#server/data/grouping.ts';
 import { createFaults, type Log } from '#server/data/faults.ts';
 import { createListeners } from '#server/data/listeners.ts';
+import { TURN_TIMEOUT_MS } from './lock.patience.ts';
 import { migratePostgres } from './migrate.ts';
 import { createNotifier } from './notify.ts';
 import { DEFAULT_SETTINGS, type PostgresSettings } from './settings.ts';
@@ -34,7 +35,7 @@ import { createPrepare } from './prepare.ts';
 import * as tables from './schema.ts';
 import { matchingProfiles } from './search/profile.search.ts';
 import { ENSURE_SEARCH, matching } from './search/search.ts';
-import { createTransactions, TURN_TIMEOUT_MS } from './transaction.ts';
+import { createTransactions } from './transaction.ts';
 import { matchingUpdates } from './search/update.search.ts';
 
 export type PostgresOptions = {
@@ -84,7 +85,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
   const { pool, close } = createPool(url, settings, faults);
   const database = drizzle(pool, { schema: tables, casing: 'snake_case' });
   const { connections, lockTimeout } = settings;
-  const { onConnection, inTransaction } = createTransactions({ pool, connections, writeTimeout, faults });
+  const { onConnection, inTransaction } = createTransactions({ pool, connections, lockTimeout, writeTimeout, faults });
   const notifier = createNotifier(pool, faults);
 
   const { counted, pendingWrites } = createPendingCount();
@@ -105,7 +106,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
   const write = forbidNesting(storingEvents(retriedWrite, tables));
 
   const transaction = createGroupTransactions((work) =>
-    retried(() => announcing((announce) => onConnection((connection) => work(connection, announce)))),
+    retried(() => announcing((announce) => onConnection((connection, begin) => work(connection, begin, announce)))),
   );
   const grouping: Grouping = {
     transaction,

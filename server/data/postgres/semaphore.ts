@@ -3,12 +3,12 @@ import { Unavailable } from '#server/data/unavailable.ts';
 type Waiting = { enter: () => void };
 
 /** A semaphore with `limit` permits. Acquiring one rejects after `timeout` milliseconds. */
-export function createSemaphore(limit: number, timeout: number) {
+export function createSemaphore(limit: number) {
   const waiting = new Set<Waiting>();
   let free = limit;
 
   return {
-    async acquire(): Promise<void> {
+    async acquire(timeout: number): Promise<void> {
       if (free > 0) {
         free -= 1;
         return;

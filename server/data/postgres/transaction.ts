@@ -4,26 +4,36 @@ import { isRefusal } from './connection.ts';
 import { UnknownOutcome, type Writer } from '#server/data/database.ts';
 import { withDeadline } from '#server/data/deadline.ts';
 import type { Faults } from '#server/data/faults.ts';
+import { createLockPatience } from './lock.patience.ts';
 import { createSemaphore } from './semaphore.ts';
 import * as tables from './schema.ts';
 import { Unavailable } from '#server/data/unavailable.ts';
 
 const ROLLBACK_TIMEOUT_MS = 1_000;
 
-/** Milliseconds a transaction waits for a permit. */
-export const TURN_TIMEOUT_MS = 5_000;
+type Options = {
+  pool: Pool;
+  connections: number;
+  lockTimeout: number;
+  writeTimeout: number;
+  faults: Pick<Faults, 'report'>;
+};
 
-type Options = { pool: Pool; connections: number; writeTimeout: number; faults: Pick<Faults, 'report'> };
-
-/** Runs work that begins a transaction on a connection; `announce`: it stored events. */
-export type InTransaction = <T>(work: (connection: PoolClient, announce: () => void) => Promise<T>) => Promise<T>;
+/** Runs work that begins a transaction with the text `begin` on a connection; `announce`: it stored events. */
+export type InTransaction = <T>(
+  work: (connection: PoolClient, begin: string, announce: () => void) => Promise<T>,
+) => Promise<T>;
 
 /** Three of ten connections are reserved for reads, so that transactions waiting for a lock never block them. */
 const writersAmong = (connections: number): number => Math.max(1, Math.floor(connections * 0.7));
 
+/** Two of seven writers may wait long for a lock, so that held rows never block writes of others. */
+const waitersAmong = (writers: number): number => Math.max(1, Math.floor(writers * 0.3));
+
 /** Runs transactions on connections of the pool. One Drizzle instance is kept per connection. */
-export function createTransactions({ pool, connections, writeTimeout, faults }: Options) {
-  const permits = createSemaphore(writersAmong(connections), TURN_TIMEOUT_MS);
+export function createTransactions({ pool, connections, lockTimeout, writeTimeout, faults }: Options) {
+  const permits = createSemaphore(writersAmong(connections));
+  const withPatience = createLockPatience(waitersAmong(writersAmong(connections)), lockTimeout);
   const writers = new WeakMap<PoolClient, Writer>();
 
   function writerOn(connection: PoolClient): Writer {
@@ -56,21 +66,22 @@ export function createTransactions({ pool, connections, writeTimeout, faults }: 
     }
   }
 
-  /** `work` begins the transaction itself. */
-  async function onConnection<T>(work: (connection: PoolClient) => Promise<T>): Promise<T> {
-    await permits.acquire();
-    try {
-      return await transactionOn(await pool.connect(), work);
-    } finally {
-      permits.release();
-    }
-  }
+  /** `work` begins the transaction itself, with the given text. It is repeated if a row stays locked. */
+  const onConnection = <T>(work: (connection: PoolClient, begin: string) => Promise<T>): Promise<T> =>
+    withPatience(async (turn, begin) => {
+      await permits.acquire(turn);
+      try {
+        return await transactionOn(await pool.connect(), (connection) => work(connection, begin()));
+      } finally {
+        permits.release();
+      }
+    });
 
   return {
     onConnection,
     inTransaction: <T>(work: (tx: Writer) => Promise<T>): Promise<T> =>
-      onConnection(async (connection) => {
-        await connection.query('BEGIN');
+      onConnection(async (connection, begin) => {
+        await connection.query(begin);
         return work(writerOn(connection));
       }),
   };
