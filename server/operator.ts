@@ -1,6 +1,6 @@
 import { runCommand } from './command.ts';
 import { operatorName, readConfig, readLocation } from './config.ts';
-import { runDirectly } from './operator/direct.ts';
+import { requireDatabase, runDirectly } from './operator/direct.ts';
 import { createProgram } from './operator/program.ts';
 import { askServer } from './operator/socket.ts';
 
@@ -10,7 +10,9 @@ await runCommand(async () => {
   const program = createProgram(async (typed) => {
     const asked = { ...typed, operator: operatorName() };
     const answer = databaseUrl === null ? await askServer(dataDir, asked) : null;
-    return answer ?? runDirectly(readConfig(), asked);
+    if (answer) return answer;
+    requireDatabase({ dataDir, databaseUrl }); // before the configuration, which makes a secret where there is none
+    return runDirectly(readConfig(), asked);
   });
   await program.parseAsync();
 }, 2);

@@ -9,6 +9,9 @@ import { openSqlite } from './sqlite/open.ts';
 /** Two folders up both from here and from the built server. */
 export const MIGRATIONS = join(import.meta.dirname, '../../drizzle');
 
+/** The database of a data folder. */
+export const sqliteFile = (dataDir: string): string => join(dataDir, 'fichin.db');
+
 export type OpenOptions = {
   dataDir: string;
   databaseUrl: string | null;
@@ -34,7 +37,7 @@ export async function openDatabase({ dataDir, databaseUrl, synchronous, ...optio
     return openPostgres({ url: databaseUrl, migrations: join(MIGRATIONS, 'postgres'), ...options });
   }
   return openSqlite({
-    file: join(dataDir, 'fichin.db'),
+    file: sqliteFile(dataDir),
     migrations: join(MIGRATIONS, 'sqlite'),
     synchronous,
     ...options,

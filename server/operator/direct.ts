@@ -1,13 +1,21 @@
+import { existsSync } from 'node:fs';
 import type { Config } from '#server/config.ts';
-import { openDatabase } from '#server/data/open.ts';
+import { openDatabase, sqliteFile } from '#server/data/open.ts';
 import { lockDataDir } from '#server/data/sqlite/data.dir.lock.ts';
 import { createDependencies } from '#server/dependencies.ts';
 import { createFileOutput } from '#server/http/log.output.ts';
 import { createServer } from '#server/http/server.ts';
+import { OperatorError } from '#server/domain/operator.error.ts';
 import { createOperatorServices } from '#server/services/operator.services.ts';
 import { createExecute, type OperatorAnswer, type OperatorRequest } from './execute.ts';
 
 const STANDARD_ERROR = 2;
+
+/** Refuses a data folder without a database, where opening it would make an empty one. */
+export function requireDatabase({ dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>): void {
+  if (databaseUrl === null && !existsSync(sqliteFile(dataDir)))
+    throw new OperatorError(`There is no database at ${sqliteFile(dataDir)}: set DATA_DIR to the server's data folder`);
+}
 
 /** Runs a command on the database itself: on SQLite under the lock that a server would have. */
 export async function runDirectly(config: Config, asked: OperatorRequest): Promise<OperatorAnswer> {

@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { openDatabase } from '#server/data/open.ts';
 import { buildServer, type BuiltServer } from '#tests/support/built.ts';
 import { PASSWORD } from '#tests/support/given.ts';
 import { freePort } from '#tests/support/port.ts';
@@ -13,7 +14,7 @@ const READY = { timeout: 60_000 };
 const MAIL = 'ines@ejemplo.test';
 const me = userInfo().username;
 
-type Ground = { env: Record<string, string>; url: string; dataDir: string };
+type Ground = { env: Record<string, string>; url: string; dataDir: string; databaseUrl: string | null };
 
 let built: BuiltServer;
 beforeAll(async () => {
@@ -35,7 +36,7 @@ async function ground(): Promise<Ground> {
   };
   if (storage.databaseUrl !== null)
     Object.assign(env, { DATABASE_URL: storage.databaseUrl, JWT_SECRET: 's'.repeat(40) });
-  return { env, url: `http://127.0.0.1:${port}`, dataDir: short };
+  return { env, url: `http://127.0.0.1:${port}`, dataDir: short, databaseUrl: storage.databaseUrl };
 }
 
 async function startServer({ env, url }: Ground) {
@@ -96,6 +97,7 @@ describe('the command line of operators', () => {
 
   test('refuses what it can not do with a code, and exits with 1', async () => {
     const on = await ground();
+    await (await openDatabase({ dataDir: on.dataDir, databaseUrl: on.databaseUrl, synchronous: 'OFF' })).close();
     const cases: [string[], RegExp][] = [
       [['suspend', MAIL, '--reason', 'x'], /NOT_FOUND: Cuenta no encontrada/],
       [['close-project', '0', '--reason', 'x'], /BAD_REQUEST: <id> must be: its number/],
@@ -119,6 +121,18 @@ describe('the command line of operators', () => {
     const { code, printed } = await operator(on, '--help');
     expect([code, printed]).toEqual([0, expect.stringMatching(/suspend .*\n[\s\S]*dead-jobs/)]);
   });
+});
+
+test.skipIf(currentEngine() !== 'sqlite')('without a database it says so, exits with 2 and makes nothing', async () => {
+  const on = await ground();
+  const cases = [on.dataDir, join(on.dataDir, 'nada')];
+  for (const dataDir of cases) {
+    on.env['DATA_DIR'] = dataDir;
+    const { code, printed } = await operator(on, 'acts');
+    expect([code, printed]).toEqual([2, expect.stringContaining(`There is no database at ${dataDir}/fichin.db`)]);
+    expect(printed).not.toMatch(/\n\s+at /);
+  }
+  expect(readdirSync(on.dataDir)).toEqual([]);
 });
 
 describe.skipIf(currentEngine() !== 'sqlite')('the socket', () => {
