@@ -14,7 +14,7 @@ export async function copyMedia(files: FileStore, folder: string): Promise<void>
     const path = join(folder, name);
     if (name.startsWith('.') || existsSync(path)) continue;
     const content = await files.open(name);
-    if (content) await pipeline(content, createWriteStream(path, { flush: true })); // else it was deleted meanwhile
+    if (content) await pipeline(content, createWriteStream(path, { flush: true, mode: 0o640 })); // else it was deleted meanwhile
   }
 }
 

@@ -15,7 +15,7 @@ export const END = ':end';
 
 /** Writes the lines compressed; resolves when synced to disk. The last line must be END. */
 export async function writeRowsFile(file: string, lines: AsyncIterable<RowsLine>): Promise<void> {
-  await pipeline(Readable.from(texts(lines)), createGzip(), createWriteStream(file, { flags: 'w' }));
+  await pipeline(Readable.from(texts(lines)), createGzip(), createWriteStream(file, { mode: 0o600 }));
   const written = await open(file, 'r');
   await written.sync();
   await written.close();

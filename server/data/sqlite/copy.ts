@@ -1,6 +1,7 @@
 import { closeSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
 import Sqlite from 'better-sqlite3';
 import { OperatorError } from '#server/domain/operator.error.ts';
+import { createPrivate } from './private.file.ts';
 
 /**
  * The database as it was at one moment, however busy others are with it: whole, checked and on the disk under that
@@ -10,6 +11,7 @@ export function copyDatabase(connection: Sqlite.Database, to: string): void {
   const unfinished = `${to}.unfinished`;
   rmSync(unfinished, { force: true });
   try {
+    createPrivate(unfinished); // VACUUM writes to an empty file too
     connection.prepare('VACUUM INTO ?').run(unfinished);
     checkDatabase(unfinished);
     const file = openSync(unfinished, 'r');

@@ -19,6 +19,7 @@ import { groupCommit, type WriterConnection } from './group.commit.ts';
 import { migrateSqlite } from './migrate.ts';
 import * as tables from './schema.ts';
 import { prepareOn } from './prepare.ts';
+import { keepPrivate } from './private.file.ts';
 import { writeSchemaVersion } from './schema.version.ts';
 import { COMMIT_GROUP } from '#server/data/grouping.ts';
 import { matchingProfiles } from './search/profile.search.ts';
@@ -45,6 +46,7 @@ export function openSqlite({
   writeTimeout = WRITE_TIMEOUT_MS,
   commitGroup = COMMIT_GROUP,
 }: SqliteOptions): Database {
+  keepPrivate(file);
   const first = openWriter(file, synchronous);
   if (migrateSqlite(first.connection, file, migrations)) log?.warn({ file }, NEWER);
   else {
