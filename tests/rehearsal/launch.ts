@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { startS3, type StandIn } from '#tests/support/s3.ts';
 import { startSmtp } from '#tests/support/smtp.ts';
 import { lostOf, totalOf } from '#tests/torture/acknowledged.ts';
 import { startBalancer } from '#tests/torture/balancer.ts';
@@ -24,7 +25,7 @@ export type Launch = {
   copies: number;
   /** The build the copies begin with; of this checkout when absent. */
   entry?: string;
-  disturbances: readonly Disturbance[];
+  disturbances: (store: StandIn) => readonly Disturbance[];
 };
 
 export type Outcome = {
@@ -39,10 +40,11 @@ export type Outcome = {
   ledger: number | null;
 };
 
-/** Copies behind a proxy, a primary with a synchronous standby, and people of every kind, amid disturbances. */
+/** Copies behind a proxy, their store of files, a primary with a synchronous standby, and people, amid disturbances. */
 export async function launch({ copies, entry, disturbances }: Launch): Promise<Outcome> {
   const dataDir = mkdtempSync(join(tmpdir(), 'fichin-rehearsal-'));
   const smtp = await startSmtp({ isPlain: true });
+  const store = await startS3();
   const cluster = await createCluster();
   await fillWorld(dataDir, cluster.url);
   const standby = await cluster.standby();
@@ -51,9 +53,10 @@ export async function launch({ copies, entry, disturbances }: Launch): Promise<O
     SMTP_URL: `smtp://localhost:${smtp.port}?tls=off`,
     MAIL_FROM: `avisos@${MAIL_DOMAIN}`,
     PUBLIC_URL: `http://${MAIL_DOMAIN}`,
+    ...store.environment,
   };
   const place = { dataDir, databaseUrl: cluster.url, env, ...(entry === undefined ? {} : { entry }) };
-  const site: Site = { cluster, copies: await startCopies(copies, place), retired: [standby] };
+  const site: Site = { cluster, copies: await startCopies(copies, place, { ownFolders: true }), retired: [standby] };
   const balancer = await startBalancer(site.copies.ports);
   const away = { now: false };
   const cast = await launchCastOn(balancer.url);
@@ -63,7 +66,7 @@ export async function launch({ copies, entry, disturbances }: Launch): Promise<O
   const listeners = startListeners(balancer.url, SUBSCRIPTIONS, cast.studio, cast.hot);
   try {
     const disturbed: Disturbed[] = [];
-    for (const disturbance of disturbances) {
+    for (const disturbance of disturbances(store)) {
       disturbed.push(await disturb(disturbance, { site, balancer, visitors, listeners, away }));
     }
     await sleep(Math.max(0, began + DURATION - performance.now()));
@@ -76,7 +79,7 @@ export async function launch({ copies, entry, disturbances }: Launch): Promise<O
       `select (count(*) - (select count(*) from idempotency_keys))::int as doubled
          from investments where id > ${before?.id ?? 0}`,
     );
-    const stored = await readStored(dataDir, site.cluster.url);
+    const stored = await readStored(dataDir, site.cluster.url, store.settings);
     const { investments, comments, updates } = visitors.acknowledged;
     return {
       disturbed,
@@ -95,6 +98,7 @@ export async function launch({ copies, entry, disturbances }: Launch): Promise<O
     balancer.close();
     for (const one of [site.cluster, ...site.retired]) await one.remove();
     await smtp.stop();
+    await store.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }
 }

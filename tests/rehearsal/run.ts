@@ -1,10 +1,12 @@
 import { describeMachine, pinLoad } from '#tests/bench/machine.ts';
+import type { StandIn } from '#tests/support/s3.ts';
 import { PASSING, failOver, type Disturbance } from '#tests/torture/disturbances.ts';
 import { SERVER_ENTRY } from '#tests/torture/server.process.ts';
 import { costOfCopies } from './cost.ts';
 import { onGround } from './ground.ts';
 import { launch, type Outcome } from './launch.ts';
 import { buildRelease } from './release.ts';
+import { storeDisturbances } from './store.disturbances.ts';
 import { startBesideTransactions } from './starting.ts';
 
 /** `npm run rehearse [-- launch | upgrade | starting | cost] [--from=v1.0.0]`: plays it and prints what came of it. */
@@ -64,12 +66,15 @@ const linesOf = ({ disturbed, seconds, acknowledged, ...outcome }: Outcome): Lin
 };
 
 const PARTS: Record<string, () => Promise<Line[]>> = {
-  launch: async () => linesOf(await launch({ copies: COPIES, disturbances: [...PASSING, failedOver] })),
+  async launch() {
+    const disturbances = (store: StandIn) => [...PASSING, ...storeDisturbances(store), failedOver];
+    return linesOf(await launch({ copies: COPIES, disturbances }));
+  },
 
   async upgrade() {
     const release = buildRelease(from);
     if (release === null) return [['upgrade', 'there is no tag to begin with', false]];
-    const outcome = await launch({ copies: 2, entry: release.entry, disturbances: [upgraded] });
+    const outcome = await launch({ copies: 2, entry: release.entry, disturbances: () => [upgraded] });
     return [['upgrade', `from ${release.name}`, true], ...linesOf(outcome)];
   },
 

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '#tests/support/port.ts';
 import { startServer, type Place, type ServerProcess } from './server.process.ts';
@@ -15,7 +16,11 @@ export type Copies = {
 };
 
 /** Several processes of the built server on the same data. One that crashes is counted and restarted. */
-export async function startCopies(count: number, place: Omit<Place, 'port'>): Promise<Copies> {
+export async function startCopies(
+  count: number,
+  place: Omit<Place, 'port'>,
+  { ownFolders = false } = {},
+): Promise<Copies> {
   const ports = await Promise.all(Array.from({ length: count }, () => freePort()));
   const servers: (ServerProcess | null)[] = ports.map(() => null);
   let { entry } = place;
@@ -23,7 +28,8 @@ export async function startCopies(count: number, place: Omit<Place, 'port'>): Pr
   let isEnding = false;
 
   async function start(copy: number): Promise<void> {
-    const server = await startServer({ ...place, entry, port: ports[copy] ?? 0 });
+    const dataDir = ownFolders ? join(place.dataDir, `copy${copy}`) : place.dataDir;
+    const server = await startServer({ ...place, dataDir, entry, port: ports[copy] ?? 0 });
     servers[copy] = server;
     server.child.once('exit', () => void (servers[copy] === server && startAgain(copy)));
   }

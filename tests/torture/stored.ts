@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { createMediaRepository } from '#server/data/repositories/media.repository.ts';
 import { openDatabase } from '#server/data/open.ts';
 import { openFileStore } from '#server/files/open.file.store.ts';
+import type { S3Settings } from '#server/files/s3.settings.ts';
 import { readSweepRecord, writeSweepRecord } from '#server/files/sweep.record.ts';
 
 export type Stored = {
@@ -16,15 +17,20 @@ export type Stored = {
 
 const listed = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : []);
 
-const filesOf = (dataDir: string) => openFileStore({ dataDir, fileStore: null }, { create: false });
+const filesOf = (dataDir: string, fileStore: S3Settings | null = null) =>
+  openFileStore({ dataDir, fileStore }, { create: false });
 
-/** Compares the rows that refer to files with the files of a data folder. */
-export async function readStored(dataDir: string, databaseUrl: string | null = null): Promise<Stored> {
+/** Compares the rows that refer to files with the files of a data folder, or with those of a store. */
+export async function readStored(
+  dataDir: string,
+  databaseUrl: string | null = null,
+  fileStore: S3Settings | null = null,
+): Promise<Stored> {
   const database = await openDatabase({ dataDir, databaseUrl, synchronous: 'FULL' });
   const named = [...(await createMediaRepository(database).listNamed())];
   await database.close();
   const there: string[] = [];
-  for await (const { name } of filesOf(dataDir).list()) there.push(name);
+  for await (const { name } of filesOf(dataDir, fileStore).list()) there.push(name);
   return {
     named,
     missing: named.filter((name) => !there.includes(name)),
