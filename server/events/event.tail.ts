@@ -8,6 +8,8 @@ const BATCH = 200;
 /** Milliseconds until events that an open transaction may still precede are read again, at first and at most. */
 const MIN_PAUSE = 10;
 const MAX_PAUSE = 1000;
+/** Milliseconds from one read to the next: while many events are stored, each read finds several. */
+const SPACING = 20;
 
 type Sources = {
   database: Pick<Database, 'eventFeed' | 'report'>;
@@ -22,11 +24,14 @@ export async function followEvents({ database, events }: Sources) {
   let position = await events.latestPosition();
   let reading: Promise<void> | null = null;
   let isWanted = false;
+  let readAt = -Infinity;
+  let spacing: NodeJS.Timeout | null = null;
   let pause = MIN_PAUSE;
   let timer: NodeJS.Timeout | null = null;
   let isClosed = false;
 
-  async function readBatch(): Promise<void> {
+  /** Whether there are more to read at once. */
+  async function readBatch(): Promise<boolean> {
     isWanted = false;
     const { events: found, isUnsettled } = await events.listAfter(position, BATCH);
     for (const event of found) {
@@ -35,23 +40,33 @@ export async function followEvents({ database, events }: Sources) {
     }
     if (found.length > 0) pause = MIN_PAUSE;
     if (isUnsettled) readLater();
-    else if (found.length === BATCH) isWanted = true;
+    return !isUnsettled && found.length === BATCH;
   }
 
   async function readAll(): Promise<void> {
     try {
-      while (isWanted && !isClosed) await readBatch();
+      while (!isClosed && (await readBatch()));
     } catch (err) {
       database.report('unread_events', err);
       readLater();
     } finally {
       reading = null;
+      readAt = performance.now();
+      if (isWanted) read();
     }
+  }
+
+  function begin(): void {
+    spacing = null;
+    if (!isClosed) reading ??= readAll();
   }
 
   function read(): void {
     isWanted = true;
-    if (!isClosed) reading ??= readAll();
+    if (isClosed || reading || spacing) return;
+    const wait = readAt + SPACING - performance.now();
+    if (wait <= 0) begin();
+    else spacing = setTimeout(begin, wait);
   }
 
   function readLater(): void {
@@ -76,6 +91,7 @@ export async function followEvents({ database, events }: Sources) {
       stop();
       clearInterval(poll);
       if (timer) clearTimeout(timer);
+      if (spacing) clearTimeout(spacing);
       await reading;
     },
   };
