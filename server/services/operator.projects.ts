@@ -55,7 +55,10 @@ export function createOperatorProjects(dependencies: Dependencies) {
       });
     },
 
-    /** Unless its studio closed its account for good. Investments come in again, and its developer may close it and open it as before. */
+    /**
+     * Unless its studio closed its account for good. Investments come in again, and its developer may close it and open
+     * it as before.
+     */
     async reopen(operator: Operator, { projectId, reason }: AboutProject): Promise<void> {
       const opening = { kind: 'project_reopened', subjectKind: 'project', subjectId: projectId, reason } as const;
       const owner = (await projects.findById(projectId))?.userId ?? null;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { startApp, type TestApp } from '#tests/support/app.ts';
+import { allSettled } from '#tests/support/dispatches.ts';
 import type { Account } from '#tests/support/given.ts';
 import { listen, type Listener } from '#tests/support/live.ts';
 import { countStatements } from '#tests/support/statements.ts';
@@ -27,6 +28,7 @@ const publish = (project: number) =>
 async function costWith(listening: number, query: string, happens: (project: number) => Promise<unknown>) {
   const project = await app.given.project(dana);
   for (const investor of investors.slice(0, 2)) await app.given.investment(investor, project, 100_000);
+  await allSettled(app); // what happened before is heard by nobody
   const listeners: Listener[] = [];
   for (const person of [dana, ...investors].slice(0, listening)) {
     listeners.push(await listen(app.url, person, query, { id: project }));

@@ -7,11 +7,13 @@ type Methods = Record<string, (this: unknown, ...given: unknown[]) => unknown>;
 
 /** Reading events and announcing them goes on beside any work, whenever something was stored. */
 const BESIDE = /from "events"|pg_notify/;
+/** The begin and end of a transaction: of SQLite's reads that share a snapshot. */
+const BOUNDARY = /^(begin|commit)/i;
 
-/** The number of statements this process sends to its databases while `work` runs, but for those beside it. */
+/** The statements this process sends to its databases while `work` runs, but for those beside it, counted. */
 export async function countStatements(work: () => Promise<unknown>): Promise<number> {
   let count = 0;
-  await noting((text) => void (count += BESIDE.test(text) ? 0 : 1), work);
+  await noting((text) => void (count += BESIDE.test(text) || BOUNDARY.test(text) ? 0 : 1), work);
   return count;
 }
 

@@ -6,7 +6,7 @@ const OTHERS = 0o007;
 /** An empty file for SQLite to write to, which would make one that everybody on the machine may read. */
 export const createPrivate = (file: string): void => closeSync(openSync(file, 'a', OWN));
 
-/** The file of a database, which is made if it is missing, and its logs: read by no other user but those of its group. */
+/** The file of a database, made if it is missing, and its logs: read by no other user but those of its group. */
 export function keepPrivate(file: string): void {
   if (!existsSync(file)) createPrivate(file);
   for (const path of [file, `${file}-wal`, `${file}-shm`]) {

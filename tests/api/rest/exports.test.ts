@@ -5,7 +5,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import type { Account } from '#tests/support/given.ts';
-import { countStatements } from './statements.ts';
+import { countStatements } from '#tests/support/statements.ts';
 
 /** More than any list returns; on PostgreSQL, where inserting takes long, more than one batch of the export. */
 const MANY = inject('engine') === 'sqlite' ? 100_200 : 2_501;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import type { Account } from '#tests/support/given.ts';
-import { countStatements } from './statements.ts';
+import { countStatements } from '#tests/support/statements.ts';
 
 let app: TestApp & { stop(): Promise<void> };
 let dana: Account;
