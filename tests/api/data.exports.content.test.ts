@@ -7,6 +7,7 @@ import { createFeed } from '#tests/support/cases/feeds.ts';
 import { createWebhook } from '#tests/support/cases/webhooks.ts';
 import { CANARY, createGuardedWorld, type GuardedWorld } from '#tests/support/guarded.ts';
 import type { Account } from '#tests/support/given.ts';
+import { OLGA, operatorsOf } from '#tests/support/operators.ts';
 import { mailsOf, runJobs, secretTo } from '#tests/support/mails.ts';
 import { listIn, unzipped } from '#tests/support/zip.ts';
 
@@ -36,6 +37,9 @@ beforeAll(async () => {
   const { services } = app.app;
   await services.comments.add(ines.viewer, places['published public'].update, 'Qué buena noticia');
   await services.accounts.updateProfile(dana.viewer, { about: 'Hacemos juegos', country: 'Argentina' });
+  const about = { kind: 'person', id: dana.id } as const;
+  await services.moderation.report(ines.viewer, { subject: about, reason: 'spam', text: '' });
+  await operatorsOf(app).dismissReports(OLGA, { subjectKind: 'person', subjectId: dana.id, reason: 'La odia Inés' });
   copies = { dana: await copyOf(dana), ines: await copyOf(ines) };
 });
 afterAll(() => app.stop());
@@ -112,6 +116,7 @@ test('no copy holds a secret, a hash, or anything of others beyond what its owne
   }
   expect(textOf(copies.ines)).not.toContain(CANARY.draft);
   expect(textOf(copies.dana)).not.toContain('Ivo');
+  expect(textOf(copies.dana)).not.toContain('La odia');
 });
 
 /** Tables without anything about one person, or whose rows say nothing that another file doesn't. */

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, ne, sql, type SQL } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Database } from '#server/data/database.ts';
 import { rowPages, rowWindows, type NamedColumns, type NamedRow } from '#server/data/queries/row.pages.ts';
@@ -51,7 +51,13 @@ export function createPersonalData(database: Database) {
   const { ownerId: _owner, ...notice } = getTableColumns(moderationNotices);
   const { kind, reason, createdAt: actedAt } = operatorActs;
   const { requestedAt, readyAt, expiresAt } = dataExports;
-  const isAbout = (userId: number) => and(eq(operatorActs.subjectKind, 'person'), eq(operatorActs.subjectId, userId));
+  /** Not why reports were dismissed: that is told to nobody, and may say who reported. */
+  const isAbout = (userId: number) =>
+    and(
+      eq(operatorActs.subjectKind, 'person'),
+      eq(operatorActs.subjectId, userId),
+      ne(operatorActs.kind, 'report_dismissed'),
+    );
 
   return {
     account: pages(users, users.id, { columns: account, where: of(users.id) }),
