@@ -87,6 +87,15 @@ test('what was stored before the database is closed is heard by whoever listens 
   await expect.poll(() => new Set(subjectsOf(heard))).toEqual(new Set(ids));
 });
 
+test('events of an engine that tells nobody of them are looked for', async () => {
+  const { database } = await openStore();
+  const eventFeed = { ...database.eventFeed, onStored: () => () => undefined, lookEvery: 30 };
+  const heard = await hearEvents({ ...database, eventFeed });
+  await database.write(async (_tx, emit) => emit(anEvent(1)));
+  await database.write(async (_tx, emit) => emit(anEvent(2)));
+  await expect.poll(() => subjectsOf(heard)).toEqual([1, 2]);
+});
+
 test('events that cannot be read for a while are heard when they can', async () => {
   const { database } = await openStore();
   const events = createEventRepository(database);
