@@ -23,7 +23,10 @@ export type S3Request = {
 
 export type S3Answer = { status: number; headers: Headers; text: string };
 
-/** Milliseconds until a try is given up: without a body, or with a small one, and for each MiB of a body. */
+/**
+ * Milliseconds until a try is given up, without a body or with a small one; and until all tries of a larger body are,
+ * whose time grows with each MiB.
+ */
 export const TIMEOUTS = { answer: 5_000, body: 60_000, perMiB: 1_000 };
 
 const TRIES = 3;
@@ -46,10 +49,12 @@ const requestBody = (body: Buffer | Readable): BodyInit =>
 export function createS3Requests(settings: S3Settings, timeouts = TIMEOUTS) {
   const { endpoint, bucket, ...keys } = settings;
 
-  const timeoutOf = ({ body }: S3Request): number =>
-    body === undefined || body.bytes <= SMALL
-      ? timeouts.answer
-      : timeouts.body + Math.ceil(body.bytes / MIB) * timeouts.perMiB;
+  /** Milliseconds for one try, and for all. */
+  function timesOf({ body }: S3Request): { one: number; all: number } {
+    if (body === undefined || body.bytes <= SMALL) return { one: timeouts.answer, all: Infinity };
+    const all = timeouts.body + Math.ceil(body.bytes / MIB) * timeouts.perMiB;
+    return { one: all, all };
+  }
 
   async function fetchOnce({ method, key = '', query = {}, headers = {}, body }: S3Request, signal: AbortSignal) {
     const url = new URL(`${endpoint}/${bucket}${key === '' ? '' : `/${key}`}`);
@@ -67,10 +72,14 @@ export function createS3Requests(settings: S3Settings, timeouts = TIMEOUTS) {
   }
 
   /** `read` must end within the time too. */
-  async function tryOnce<T>(request: S3Request, expected: number[], read: (answer: Response) => Promise<T>) {
+  async function tryOnce<T>(
+    request: S3Request,
+    timeout: number,
+    expected: number[],
+    read: (answer: Response) => Promise<T>,
+  ): Promise<T> {
     const giveUp = new AbortController();
-    const timeout = timeoutOf(request);
-    const timer = setTimeout(() => giveUp.abort(new Error(`no answer within ${timeout} ms`)), timeout);
+    const timer = setTimeout(() => giveUp.abort(new Error(`no answer within ${Math.round(timeout)} ms`)), timeout);
     try {
       const answer = await fetchOnce(request, giveUp.signal);
       if (expected.includes(answer.status)) return await read(answer);
@@ -82,11 +91,14 @@ export function createS3Requests(settings: S3Settings, timeouts = TIMEOUTS) {
   }
 
   async function repeat<T>(request: S3Request, expected: number[], read: (answer: Response) => Promise<T>): Promise<T> {
+    const { one, all } = timesOf(request);
+    const end = performance.now() + all;
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await tryOnce(request, expected, read);
+        return await tryOnce(request, Math.min(one, end - performance.now()), expected, read);
       } catch (error) {
-        if (error instanceof Refused || attempt >= (request.tries ?? TRIES)) {
+        const isLast = attempt >= (request.tries ?? TRIES) || performance.now() + PAUSE * attempt >= end;
+        if (error instanceof Refused || isLast) {
           throw new StoreUnavailable(`${request.method} of the file store failed: ${reasonOf(error)}`, {
             cause: error,
           });

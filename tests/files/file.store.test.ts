@@ -197,6 +197,23 @@ describe('an S3-compatible store', () => {
     await expect(contentOf(store, 'a.png')).rejects.toThrow(StoreUnavailable);
   });
 
+  test('that does not answer is sent a large file once: whoever uploads it waits no longer than for one', async () => {
+    const s3 = await standIn();
+    const large = Buffer.alloc(MIB);
+    s3.fail('silent');
+    const refused = createS3Store(s3.settings, IMPATIENT).put('a.mp4', large);
+    await expect(refused).rejects.toThrow('no answer within 100 ms');
+    expect(s3.requests()).toBe(1);
+
+    s3.fail('slow_down');
+    const store = createS3Store(s3.settings);
+    const stored = store.put('a.mp4', large);
+    await expect.poll(() => s3.requests(), { interval: 5 }).toBe(2);
+    s3.recover();
+    await stored;
+    expect(await store.sizeOf('a.mp4')).toBe(MIB);
+  });
+
   test('that breaks off after it stored a file has it, and says so to nobody', async () => {
     const s3 = await standIn();
     const store = createS3Store(s3.settings);
