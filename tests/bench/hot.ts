@@ -1,14 +1,12 @@
-import { createTokens } from '#server/security/tokens.ts';
 import { medianOf } from './figures.ts';
+import { investable, investing } from './investing.ts';
 import { turnOf, type Asking, type Turn } from './load.ts';
 import { describeMachine, pinLoad } from './machine.ts';
-import { INVEST } from './operations.ts';
 import type { Bench, Options } from './options.ts';
-import { SECRET } from './secret.ts';
 import type { Server, StartOptions } from './server.process.ts';
 import { postgresStage } from './stage.postgres.ts';
 import type { Stage } from './stage.ts';
-import { isDeveloper, scaled, type Rows } from './world.rows.ts';
+import { scaled, type Rows } from './world.rows.ts';
 
 const INVESTORS = 32;
 const PROJECTS = 50;
@@ -100,24 +98,11 @@ async function turnOn(servers: readonly Server[], asking: Asking, effort: { seco
 
 /** Investments of as many people as a project has free seats for. */
 function workloadsOf(rows: Rows): { hot: Asking; spread: Asking } {
-  const tokens = createTokens([SECRET], () => new Date());
-  const investors = rows.users.flatMap((_user, index) => (isDeveloper(index + 1) ? [] : [index + 1]));
-  const people = investors.slice(0, INVESTORS).map((userId) => tokens.issue({ userId, id: userId }));
-  const free = rows.projects.flatMap(({ isPublished, investorCount, maxInvestors }, index) =>
-    isPublished && maxInvestors - investorCount >= INVESTORS ? [index + 1] : [],
-  );
-  const [alone, ...others] = free;
-  const asking =
-    (projects: readonly number[]): Asking =>
-    (index) => {
-      const projectId = String(projects[index % projects.length]);
-      const input = { projectId, amount: 1500.5, clientMutationId: crypto.randomUUID() };
-      return {
-        method: 'POST',
-        path: '/graphql',
-        token: people[index % people.length] ?? '',
-        body: JSON.stringify({ operationName: 'Invest', query: INVEST, variables: { input } }),
-      };
-    };
-  return { hot: asking([alone ?? 0]), spread: asking(others.slice(0, PROJECTS)) };
+  const { investors: all, projects: free } = investable(rows, INVESTORS);
+  const investors = all.slice(0, INVESTORS);
+  const [alone = 0, ...others] = free;
+  return {
+    hot: investing({ investors, projects: [alone] }),
+    spread: investing({ investors, projects: others.slice(0, PROJECTS) }),
+  };
 }

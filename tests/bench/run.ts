@@ -1,5 +1,6 @@
 import { bench as check } from './check.ts';
 import { bench as ablation } from './ablation.ts';
+import { bench as footprint } from './footprint.ts';
 import { bench as growth } from './growth.ts';
 import { bench as hot } from './hot.ts';
 import { bench as memory } from './memory.ts';
@@ -14,6 +15,7 @@ const BENCHES: Record<string, Bench> = {
   check,
   ablation,
   memory,
+  footprint,
   growth,
   hot,
   told,
