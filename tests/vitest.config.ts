@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { keepInMemory } from './memory.ts';
 import { ONE_GRAPHQL, onEngine, PATIENT, project, ROOT } from './vitest.projects.ts';
 
 /** The peers' packages are installed only by `npm run bench`, so their tests cannot run here. */
@@ -35,6 +36,8 @@ const IN_JSDOM = {
 
 /** Loads modules anew as a reload of the page does, so their listeners would stay on in the tests that follow. */
 const RELOADED = 'tests/client/session.test.ts';
+
+keepInMemory();
 
 export default defineConfig({
   root: ROOT,
