@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import { keepInMemory } from './memory.ts';
-import { ONE_GRAPHQL, onEngine, PATIENT, project, ROOT } from './vitest.projects.ts';
+import { keepInMemory, ONE_GRAPHQL, onEngine, PATIENT, project, ROOT } from './vitest.projects.ts';
 
 /** The peers' packages are installed only by `npm run bench`, so their tests cannot run here. */
 const BENCH = { exclude: ['tests/bench/peers/**'] };

@@ -1,3 +1,4 @@
+import { statfsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { TestProjectInlineConfiguration } from 'vitest/config';
 
@@ -27,4 +28,22 @@ export const PATIENT = { testTimeout: 180_000, hookTimeout: 180_000, expect: { p
 export function onEngine(engine: 'sqlite' | 'postgres', options: Options = {}): Options {
   const globalSetup = engine === 'postgres' ? ['tests/support/postgres.setup.ts'] : [];
   return { isolate: false, ...options, globalSetup, provide: { engine } };
+}
+
+const MEMORY = '/dev/shm';
+/** Bytes: several times what a whole run of the tests has there at once. */
+const ENOUGH = 1024 ** 3;
+
+/**
+ * Where Linux lends enough memory as a disk, temporary folders of tests are there: a slow disk made the run half as
+ * long again. Called before any worker starts.
+ */
+export function keepInMemory(): void {
+  if (process.env['TMPDIR'] !== undefined) return;
+  try {
+    const { bavail, bsize } = statfsSync(MEMORY);
+    if (bavail * bsize >= ENOUGH) process.env['TMPDIR'] = MEMORY;
+  } catch {
+    // no such disk: the system's temporary folder
+  }
 }

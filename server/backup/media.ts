@@ -1,5 +1,5 @@
 import { createWriteStream, existsSync } from 'node:fs';
-import { cp, mkdir, open, readdir, readFile, rm } from 'node:fs/promises';
+import { cp, mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { FileStore } from '#server/files/file.store.ts';
@@ -18,11 +18,15 @@ export async function copyMedia(files: FileStore, folder: string): Promise<void>
   }
 }
 
-/** Stores the files of a backup's folder that the store lacks. */
+/** Stores the files of a backup's folder that the store lacks, or has a part of since an interrupted restore. */
 export async function restoreMedia(folder: string, files: FileStore): Promise<void> {
   const names = existsSync(folder) ? await readdir(folder) : [];
   for (const name of names.filter((found) => !found.startsWith('.'))) {
-    if ((await files.sizeOf(name)) === null) await files.put(name, await readFile(join(folder, name)));
+    const path = join(folder, name);
+    const stored = await files.sizeOf(name);
+    if (stored === (await stat(path)).size) continue;
+    if (stored !== null) await files.remove([name]);
+    await files.put(name, await readFile(path));
   }
 }
 

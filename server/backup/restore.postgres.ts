@@ -4,7 +4,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type pg from 'pg';
 import { OperatorError } from '#server/domain/operator.error.ts';
 import { requireKnown } from './known.migrations.ts';
-import { connectPostgres, quoted, ROWS, tablesThere, whensIn, type Begin, type End } from './postgres.ts';
+import { column, connectPostgres, quoted, ROWS, tablesThere, whensIn, type Begin, type End } from './postgres.ts';
 import { BEGIN, END, readRowsFile } from './rows.file.ts';
 import { keepServersAway } from '#server/data/postgres/serving.lock.ts';
 
@@ -36,6 +36,9 @@ do $$ declare statement text; begin
   ) loop execute statement; end loop;
 end $$`;
 
+/** Tables that a server makes at its start, which no migration has. */
+const DERIVED = '^(derived_objects|rate_limits|[a-z]+_search)$';
+
 /** As drizzle's migrator creates it. */
 const JOURNAL = `create schema drizzle;
 create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`;
@@ -49,9 +52,7 @@ export async function restorePostgres({ url, migrations, folder, replace, bringM
   const client = await connectPostgres(url);
   try {
     await keepServersAway(client);
-    if (!replace && (await hasRows(client))) {
-      throw new OperatorError('The database has rows: say --replace to put the backup in their place');
-    }
+    if (!replace) await refuseOccupied(client);
     await bringMedia();
     await client.query('begin');
     await client.query(DROP_ALL);
@@ -94,12 +95,27 @@ async function checkRowsFile(file: string): Promise<Summary> {
   return summary;
 }
 
-async function hasRows(client: pg.Client): Promise<boolean> {
-  for (const table of await tablesThere(client)) {
-    const { rows } = await client.query(`select 1 from ${quoted(table)} limit 1`);
-    if (rows.length > 0) return true;
+/** Rows of the product, and anything of another program: a restore drops all that is in the schema. */
+async function refuseOccupied(client: pg.Client): Promise<void> {
+  const own = await tablesThere(client);
+  const others = await column(
+    client,
+    `select relname from pg_class where relnamespace = current_schema()::regnamespace
+       and relkind in ('r', 'p', 'v', 'm', 'f') and not exists (select from pg_depend where objid = oid and deptype = 'e')
+       and relname <> all($1) and relname !~ $2 order by relname`,
+    [own, DERIVED],
+  );
+  if (others.length > 0) {
+    const named = others.slice(0, 5).join(', ');
+    throw new OperatorError(
+      `The database has tables that are not Fichín's (${named}): say --replace to delete them too`,
+    );
   }
-  return false;
+  for (const table of own) {
+    const { rows } = await client.query(`select 1 from ${quoted(table)} limit 1`);
+    if (rows.length > 0)
+      throw new OperatorError('The database has rows: say --replace to put the backup in their place');
+  }
 }
 
 /** Runs only the backup's migrations; the server runs the others when it starts. */

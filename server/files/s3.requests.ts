@@ -24,10 +24,10 @@ export type S3Request = {
 export type S3Answer = { status: number; headers: Headers; text: string };
 
 /**
- * Milliseconds until a try is given up, without a body or with a small one; and until all tries of a larger body are,
- * whose time grows with each MiB.
+ * Milliseconds until a try is given up, and all tries are: without a body or with a small one, within the time after
+ * which a silent connection is closed. Until all tries of a larger body are, whose time grows with each MiB.
  */
-export const TIMEOUTS = { answer: 5_000, body: 60_000, perMiB: 1_000 };
+export const TIMEOUTS = { answer: 5_000, answers: 10_000, body: 60_000, perMiB: 1_000 };
 
 const TRIES = 3;
 /** Milliseconds before the second try; before the third twice as many. */
@@ -51,7 +51,7 @@ export function createS3Requests(settings: S3Settings, timeouts = TIMEOUTS) {
 
   /** Milliseconds for one try, and for all. */
   function timesOf({ body }: S3Request): { one: number; all: number } {
-    if (body === undefined || body.bytes <= SMALL) return { one: timeouts.answer, all: Infinity };
+    if (body === undefined || body.bytes <= SMALL) return { one: timeouts.answer, all: timeouts.answers };
     const all = timeouts.body + Math.ceil(body.bytes / MIB) * timeouts.perMiB;
     return { one: all, all };
   }

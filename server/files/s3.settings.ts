@@ -38,6 +38,7 @@ export function readFileStore(environment: Environment, faults: string[]): S3Set
       faults.push(`${name} must be ${expected}, not "${text.replace(/\/\/.*@/, '//***@')}"`);
   }
   const prefix = (environment['S3_PREFIX'] ?? '').replace(/^\/+|\/+$/g, '');
+  if (/(^|\/)exports$/.test(prefix)) faults.push('S3_PREFIX must not end in "exports", where copies of data are');
   return {
     endpoint: (environment['S3_ENDPOINT'] ?? '').replace(/\/$/, ''),
     bucket: environment['S3_BUCKET'] ?? '',

@@ -56,6 +56,7 @@ test('files are in a store when it is given whole, and in the data folder otherw
     region: 'sur',
     prefix: 'a/b/',
   });
+  expect(() => read({ ...whole, S3_PREFIX: 'a/exports/' })).toThrow('S3_PREFIX must not end in "exports"');
   expect([read({}), read({ S3_ENDPOINT: '', S3_PREFIX: 'a' })]).toEqual([null, null]);
   expect(readConfig(demoEnvironment({ DATA_DIR: emptyFolder(), ...whole })).fileStore).toBeNull();
 });

@@ -67,8 +67,11 @@ describe.skipIf(currentEngine() !== 'postgres')('a backup of PostgreSQL', () => 
     await backUp(storage, folder);
 
     const restored = await elsewhere();
-    await ask(restored, 'create table of_a_newer_version (x int)', 'create view seen as select 1 as one');
-    await restore(restored, folder, false);
+    await ask(restored, 'create table of_another_program (x int)', 'create view seen as select 1 as one');
+    await expect(restore(restored, folder, false)).rejects.toThrow(
+      "not Fichín's (of_another_program, seen): say --replace",
+    );
+    await restore(restored, folder, true);
     const copy = await openDatabase({ ...restored, synchronous: 'OFF' });
     expect(await rowsOf(restored)).toEqual(before);
     const events = createEventRepository(copy);

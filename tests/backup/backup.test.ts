@@ -143,6 +143,18 @@ describe('a backup', () => {
     await replaced.close();
   });
 
+  test('is restored whole where another restore ended amid a file', async () => {
+    const { storage, publish } = await begin();
+    await publish('a.mp4');
+    await backUp(storage, join(away, 'copy'));
+    const restored = await elsewhere();
+    const files = openFileStore(restored);
+    await files.put('a.mp4', Buffer.from('bytes'));
+    await restore(restored, join(away, 'copy'), false);
+    const content = await openFileStore(restored).open('a.mp4');
+    expect(content && (await text(content))).toBe('bytes of a.mp4');
+  });
+
   test('is not restored while a server works there', async () => {
     const { database, close, storage, publish } = await begin();
     await backUp(storage, join(away, 'copy'));

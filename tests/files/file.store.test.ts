@@ -160,7 +160,7 @@ test('a folder that takes nothing keeps nothing in part', async () => {
 });
 
 describe('an S3-compatible store', () => {
-  const IMPATIENT = { answer: 100, body: 100, perMiB: 0 };
+  const IMPATIENT = { answer: 100, answers: 5_000, body: 100, perMiB: 0 };
 
   test.each([
     ['key', { accessKeyId: 'somebody' }, 'InvalidAccessKeyId'],

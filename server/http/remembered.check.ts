@@ -1,0 +1,33 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Rejects when the part is unavailable. */
+export type Check = () => Promise<unknown>;
+
+/** Milliseconds. */
+const PATIENCE = 300;
+
+/**
+ * Whether a part is missing, as far as is known: who asks waits a moment for the check, and is else told what the last
+ * one found. One check runs at a time. `onMissing` is called with what each finds amiss.
+ */
+export function rememberedCheck(check: Check, onMissing: (error: unknown) => void): () => Promise<boolean> {
+  let isMissing = false;
+  let checking: Promise<void> | null = null;
+
+  async function find(): Promise<void> {
+    try {
+      await check();
+      isMissing = false;
+    } catch (error) {
+      isMissing = true;
+      onMissing(error);
+    }
+    checking = null;
+  }
+
+  return async () => {
+    checking ??= find();
+    await Promise.race([checking, sleep(PATIENCE, null, { ref: false })]);
+    return isMissing;
+  };
+}

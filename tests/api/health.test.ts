@@ -1,0 +1,48 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { expect, onTestFinished, test } from 'vitest';
+import { healthRoutes } from '#server/http/health.ts';
+
+type Check = () => Promise<unknown>;
+
+async function serve(database: Check, files: Check) {
+  const counted: string[] = [];
+  const server: FastifyInstance = Fastify();
+  server.decorate('draining', { active: false });
+  server.decorate('countError', (_api, code) => void counted.push(code));
+  await server.register(healthRoutes({ required: { database }, shared: { files } }));
+  onTestFinished(() => server.close());
+  const ready = async () => {
+    const { statusCode, body } = await server.inject('/readyz');
+    return [statusCode, JSON.parse(body)] as unknown;
+  };
+  return { ready, counted };
+}
+
+const answers: Check = async () => undefined;
+const refuses: Check = async () => Promise.reject(new Error('away'));
+
+test('a shared part that never answers keeps no server from saying that it is ready', async () => {
+  const { ready, counted } = await serve(answers, () => new Promise(() => undefined));
+  expect(await ready()).toEqual([200, { status: 'ready' }]);
+  expect(await ready()).toEqual([200, { status: 'ready' }]);
+  expect(counted).toEqual([]);
+});
+
+test('what was found of a shared part is said until the next check ends, and counted once', async () => {
+  let check = refuses;
+  const { ready, counted } = await serve(answers, () => check());
+  const degraded = [200, { status: 'degraded', missing: ['files'] }];
+  expect(await ready()).toEqual(degraded);
+  let end = (): void => undefined;
+  check = () => new Promise<void>((resolve) => (end = resolve));
+  expect(await ready()).toEqual(degraded);
+  expect(counted).toEqual(['STORAGE_UNAVAILABLE']);
+  end();
+  check = answers;
+  await expect.poll(ready).toEqual([200, { status: 'ready' }]);
+});
+
+test('without its database a server is not ready, whatever else is missing', async () => {
+  const { ready } = await serve(refuses, refuses);
+  expect(await ready()).toEqual([503, { status: 'unavailable', missing: ['database', 'files'] }]);
+});
