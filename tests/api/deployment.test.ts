@@ -18,7 +18,7 @@ const known = new Set(
   SETTINGS.filter((path) => existsSync(join(ROOT, path))).flatMap((path) => every(read(path), /'([A-Z][A-Z0-9_]+)'/g)),
 );
 /** Node's own, and those of other programs. */
-const OTHERS = ['NODE_ENV', 'POSTGRES_PASSWORD', 'HTTP_PORT', 'HTTPS_PORT'];
+const OTHERS = ['NODE_ENV', 'POSTGRES_PASSWORD', 'HTTP_PORT', 'HTTPS_PORT', 'FICHIN_VERSION'];
 
 // On PostgreSQL alone: a server on SQLite has no metrics of a pool.
 describe.skipIf(currentEngine() === 'sqlite')('what runs the product', () => {
