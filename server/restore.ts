@@ -3,10 +3,17 @@ import { readConfig } from './config.ts';
 import { restore } from './backup/backup.ts';
 import { OperatorError } from './domain/operator.error.ts';
 
+/** What a sweep would delete in a store that two servers share. */
+const SAME_DATABASE =
+  'It is the same database as the one it is a copy of. If that one still runs, stop here: give this one a bucket or an ' +
+  'S3_PREFIX of its own and restore again, or its sweep deletes what was uploaded to the other since.';
+
 /** `npm run restore -- folder [--replace]`: while the server is stopped. */
 await runCommand(async () => {
   const [folder, ...options] = process.argv.slice(2);
   if (!folder) throw new OperatorError('Say which backup: npm run restore -- <folder> [--replace]');
-  await restore(readConfig(), folder, options.includes('--replace'));
+  const config = readConfig();
+  await restore(config, folder, options.includes('--replace'));
   console.log(`Restored from ${folder}`);
+  if (config.fileStore) console.log(SAME_DATABASE);
 });

@@ -19,7 +19,7 @@ const SAME_ON_BOTH = [
   'passkeys.{hostile,refused}',
   'permissions.{canaries,extra.keys,nobody}',
   'uploads.{graphql,hostile}',
-  '{config,demo.mail,getting.started,guards,http-audit,investments.digits,keys.hostile}',
+  '{config,demo.mail,getting.started,guards,health,http-audit,investments.digits,keys.hostile}',
   '{projects.hostile,traces,webhooks.sending}',
   '{secrets,shared.links,single.lines,slow.readers,values,web.client}',
 ].map((name) => `tests/api/${name}.test.ts`);

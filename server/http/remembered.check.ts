@@ -22,11 +22,10 @@ export function rememberedCheck(check: Check, onMissing: (error: unknown) => voi
       isMissing = true;
       onMissing(error);
     }
-    checking = null;
   }
 
   return async () => {
-    checking ??= find();
+    checking ??= find().finally(() => (checking = null));
     await Promise.race([checking, sleep(PATIENCE, null, { ref: false })]);
     return isMissing;
   };

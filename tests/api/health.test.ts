@@ -42,6 +42,16 @@ test('what was found of a shared part is said until the next check ends, and cou
   await expect.poll(ready).toEqual([200, { status: 'ready' }]);
 });
 
+test('a part is found again whose check failed at once', async () => {
+  let check: Check = () => {
+    throw new Error('away');
+  };
+  const { ready } = await serve(answers, () => check());
+  expect(await ready()).toEqual([200, { status: 'degraded', missing: ['files'] }]);
+  check = answers;
+  expect(await ready()).toEqual([200, { status: 'ready' }]);
+});
+
 test('without its database a server is not ready, whatever else is missing', async () => {
   const { ready } = await serve(refuses, refuses);
   expect(await ready()).toEqual([503, { status: 'unavailable', missing: ['database', 'files'] }]);
