@@ -120,7 +120,6 @@ async function appliedMigrations(client: pg.Client): Promise<Migration[]> {
 export const whensIn = (applied: Migration[]): number[] => applied.map(({ created_at: at }) => Number(at));
 
 /** The first column of every row. */
-/** The first column of a query. */
 export async function column(client: pg.Client, query: string, values: unknown[] = []): Promise<string[]> {
   const { rows } = await client.query<[string]>({ text: query, values, rowMode: 'array' });
   return rows.map(([value]) => value);

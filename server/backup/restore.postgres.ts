@@ -6,6 +6,7 @@ import { OperatorError } from '#server/domain/operator.error.ts';
 import { requireKnown } from './known.migrations.ts';
 import { column, connectPostgres, quoted, ROWS, tablesThere, whensIn, type Begin, type End } from './postgres.ts';
 import { BEGIN, END, readRowsFile } from './rows.file.ts';
+import { DERIVED_TABLES } from '#server/data/postgres/derived.objects.ts';
 import { keepServersAway } from '#server/data/postgres/serving.lock.ts';
 
 type Restoring = {
@@ -35,9 +36,6 @@ do $$ declare statement text; begin
       and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')
   ) loop execute statement; end loop;
 end $$`;
-
-/** Tables that a server makes at its start, which no migration has. */
-const DERIVED = '^(derived_objects|rate_limits|[a-z]+_search)$';
 
 /** As drizzle's migrator creates it. */
 const JOURNAL = `create schema drizzle;
@@ -102,8 +100,8 @@ async function refuseOccupied(client: pg.Client): Promise<void> {
     client,
     `select relname from pg_class where relnamespace = current_schema()::regnamespace
        and relkind in ('r', 'p', 'v', 'm', 'f') and not exists (select from pg_depend where objid = oid and deptype = 'e')
-       and relname <> all($1) and relname !~ $2 order by relname`,
-    [own, DERIVED],
+       and relname <> all($1) order by relname`,
+    [[...own, ...DERIVED_TABLES]],
   );
   if (others.length > 0) {
     const named = others.slice(0, 5).join(', ');

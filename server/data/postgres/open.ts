@@ -12,12 +12,8 @@ import {
   type EngineWrite,
   type Reader,
 } from '#server/data/database.ts';
-import { ENSURE_APPEND_ONLY } from './append.only.ts';
-import type { Derived } from './search/derived.ts';
-import { ENSURE_COMMENT_COUNTS } from './search/comment.counts.ts';
-import { ENSURE_LATEST_UPDATES } from './search/latest.updates.ts';
-import { ENSURE_OPEN_PROJECTS } from './search/open.projects.ts';
 import { storingEvents } from '#server/data/queries/stored.events.ts';
+import { DERIVED } from './derived.objects.ts';
 import { DIALECT } from './dialect.ts';
 import { eventOrder, isSettled } from './event.order.ts';
 import { createExclusively } from './exclusive.ts';
@@ -34,7 +30,7 @@ import { DEFAULT_SETTINGS, type PostgresSettings } from './settings.ts';
 import { createPrepare } from './prepare.ts';
 import * as tables from './schema.ts';
 import { matchingProfiles } from './search/profile.search.ts';
-import { ENSURE_SEARCH, matching } from './search/search.ts';
+import { matching } from './search/search.ts';
 import { createTransactions } from './transaction.ts';
 import { matchingUpdates } from './search/update.search.ts';
 
@@ -49,19 +45,6 @@ export type PostgresOptions = {
   commitGroup?: number;
   startPatience?: number | undefined;
 };
-
-/** Counters shared by all server processes; rate-limiter-flexible prescribes the columns. */
-const ENSURE_RATE_LIMITS =
-  'create table if not exists rate_limits (key varchar(255) primary key, points integer not null default 0, expire bigint)';
-
-const DERIVED: readonly Derived[] = [
-  { name: 'lists and search', text: ENSURE_SEARCH },
-  { name: 'latest updates', text: ENSURE_LATEST_UPDATES },
-  { name: 'open projects', text: ENSURE_OPEN_PROJECTS },
-  { name: 'comment counts', text: ENSURE_COMMENT_COUNTS },
-  { name: 'append only', text: ENSURE_APPEND_ONLY },
-  { name: 'rate limits', text: ENSURE_RATE_LIMITS },
-];
 
 /** Notifications are lost while the connection is away. */
 const LOOK_EVERY_MS = 5_000;

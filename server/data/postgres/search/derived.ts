@@ -5,7 +5,8 @@ import { repeated } from '../start.ts';
 /** SQL that creates tables, functions and triggers derived from the migrated tables. It can be run repeatedly. */
 export type Derived = { name: string; text: string };
 
-const ENSURE_JOURNAL = 'create table if not exists derived_objects (name text primary key, hash text not null)';
+/** Which SQL made what. */
+export const ENSURE_JOURNAL = 'create table if not exists derived_objects (name text primary key, hash text not null)';
 
 /**
  * Runs the SQL of objects that are missing or were created by different SQL. Others are skipped, because creating a
