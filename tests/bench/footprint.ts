@@ -1,22 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import pg from 'pg';
-import { openDatabase } from '#server/data/open.ts';
-import { startPostgres } from '#tests/support/postgres.ts';
 import { investable, investing } from './investing.ts';
 import { turnOf, type Asking, type Turn } from './load.ts';
-import { cpuWithChildren, describeMachine, parentOf, pinLoad } from './machine.ts';
+import { describeMachine, pinLoad } from './machine.ts';
 import type { Bench } from './options.ts';
-import { startServer, type Server } from './server.process.ts';
+import { postgresStage } from './stage.postgres.ts';
 import { scaled, type Rows } from './world.rows.ts';
-import { makeWorld } from './world.ts';
 
 const INVESTMENTS = 40_000;
 const CONNECTIONS = 32;
 /** Free seats of a project that is invested in. */
 const SEATS = 12;
-/** Tables that grew by less than this for each investment are added up as others, in bytes. */
+/** Tables that grew by less than this for each investment, in bytes, are in the sum and not named. */
 const SMALL = 5;
 
 type Sizes = { tables: Map<string, number>; log: number };
@@ -24,29 +18,23 @@ type Sizes = { tables: Map<string, number>; log: number };
 /** What an investment leaves behind on PostgreSQL, in bytes on disk and in its log, and the processor time it takes. */
 export const bench: Bench = async ({ part }) => {
   pinLoad();
-  const dir = mkdtempSync(join(tmpdir(), 'fichin-footprint-'));
-  const postgres = await startPostgres([]);
-  const admin = new pg.Client(postgres.url);
-  await admin.connect();
-  const { rows: backends } = await admin.query<{ pid: number }>('select pg_backend_pid() pid');
-  const postmaster = parentOf(backends[0]?.pid ?? 0);
-  const rows = await fill(dir, postgres.url, part);
-  await admin.query('vacuum analyze');
-  const started = await startServer('product', { dir, databaseUrl: postgres.url });
-  const server: Server = { ...started, databaseCpu: () => cpuWithChildren(postmaster) };
   console.log(`${describeMachine()}, ${new Date().toISOString().slice(0, 10)}\n`);
+  const stage = await postgresStage(scaled(part));
   try {
-    const sizes = [await sizesOf(admin)];
-    for (const [name, { ask, requests }] of Object.entries(workloadsOf(rows))) {
+    const server = await stage.start('product');
+    const client = new pg.Client(stage.databaseOf(server));
+    await client.connect();
+    let before = await sizesOf(client);
+    for (const [name, { ask, requests }] of Object.entries(workloadsOf(stage.rows))) {
       const turn = await turnOf(server, ask, { connections: CONNECTIONS, requests });
-      sizes.unshift(await sizesOf(admin));
-      show(name, turn, difference(sizes, requests));
+      const after = await sizesOf(client);
+      show(name, turn, difference(before, after, requests));
+      before = after;
     }
+    await client.end();
+    await server.stop();
   } finally {
-    await started.stop();
-    await admin.end();
-    await postgres.stop();
-    rmSync(dir, { recursive: true, force: true, maxRetries: 3 });
+    await stage.close();
   }
   return true;
 };
@@ -61,20 +49,12 @@ function workloadsOf(rows: Rows): Record<string, { ask: Asking; requests: number
   return { 'a person new to the project': { ask, requests }, 'the same people again': { ask, requests } };
 }
 
-async function fill(dataDir: string, databaseUrl: string, part: number): Promise<Rows> {
-  const patient = { postgres: { statementTimeout: 0, idleInTransactionTimeout: 0 }, writeTimeout: 600_000 };
-  const database = await openDatabase({ dataDir, databaseUrl, synchronous: 'OFF', ...patient });
-  const rows = await makeWorld(database, scaled(part));
-  await database.close();
-  return rows;
-}
-
 /** Bytes of each table with its indexes, and of the log since the beginning. */
-async function sizesOf(admin: pg.Client): Promise<Sizes> {
-  const { rows } = await admin.query<{ name: string; bytes: string }>(
+async function sizesOf(client: pg.Client): Promise<Sizes> {
+  const { rows } = await client.query<{ name: string; bytes: string }>(
     "select relname name, pg_total_relation_size(oid) bytes from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace",
   );
-  const { rows: logs } = await admin.query<{ bytes: string }>("select pg_current_wal_lsn() - '0/0'::pg_lsn bytes");
+  const { rows: logs } = await client.query<{ bytes: string }>("select pg_current_wal_lsn() - '0/0'::pg_lsn bytes");
   return {
     tables: new Map(rows.map(({ name, bytes }) => [name, Number(bytes)])),
     log: Number(logs[0]?.bytes ?? 0),
@@ -82,8 +62,7 @@ async function sizesOf(admin: pg.Client): Promise<Sizes> {
 }
 
 /** The same for each of so many investments. */
-function difference([after, before]: readonly Sizes[], count: number): Sizes {
-  if (!after || !before) throw new Error('measured once only');
+function difference(before: Sizes, after: Sizes, count: number): Sizes {
   const grown = [...after.tables].map(
     ([name, bytes]) => [name, (bytes - (before.tables.get(name) ?? 0)) / count] as const,
   );

@@ -5,15 +5,20 @@ import pg from 'pg';
 import { openDatabase } from '#server/data/open.ts';
 import { databaseUrl, startPostgres } from '#tests/support/postgres.ts';
 import { cpuWithChildren, parentOf } from './machine.ts';
-import { isProduct, startServer } from './server.process.ts';
+import { isProduct, startServer, type Server } from './server.process.ts';
 import type { Stage } from './stage.ts';
 import type { Size } from './world.rows.ts';
 import { makeWorld } from './world.ts';
 
+export type PostgresStage = Stage & {
+  /** The address of the database that a server of this stage uses. */
+  databaseOf(server: Server): string;
+};
+
 const WORLD = 'world';
 
 /** PostgreSQL shares the load's core, so that a server has its own. Commits are synced to disk. */
-export async function postgresStage(size: Size): Promise<Stage> {
+export async function postgresStage(size: Size): Promise<PostgresStage> {
   const dir = mkdtempSync(join(tmpdir(), 'fichin-bench-'));
   const postgres = await startPostgres([]);
   const admin = new pg.Client(postgres.url);
@@ -47,6 +52,7 @@ export async function postgresStage(size: Size): Promise<Stage> {
       databases.set(server.url, own);
       return { ...server, databaseCpu: () => cpuWithChildren(postmaster) };
     },
+    databaseOf: ({ url: address }) => databases.get(address) ?? '',
     async close() {
       await admin.end();
       await postgres.stop();
