@@ -127,9 +127,6 @@ test.each(BROKEN_FRAMES)('%s ends the socket and is no fault in the log', async 
   expect(faults()).toEqual([]);
 });
 
-const ALL_TYPES = '{ __schema { types { name description fields { name description args { name description } } } } }';
-
-/** Fills the buffers of the connection, which nobody reads, and breaks it off. */
 const QUERY = '"query":"{ serverInfo { maxUploadBytes } }"';
 const WRONG_MESSAGES = [
   'null',
@@ -163,6 +160,9 @@ test.each([
   expect(log.slice(before).filter((line) => line.includes('"stack"'))).toEqual([]);
 });
 
+const ALL_TYPES = '{ __schema { types { name description fields { name description args { name description } } } } }';
+
+/** Fills the buffers of the connection, which nobody reads, and breaks it off. */
 test('a client that leaves while its answers are written is no fault, and nothing is printed', async () => {
   const faults = watchFaults();
   const socket = new WebSocket(address(), 'graphql-transport-ws');
