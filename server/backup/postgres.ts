@@ -59,7 +59,7 @@ export async function backUpPostgres(
     await client.query('begin isolation level repeatable read read only');
     const applied = await appliedMigrations(client);
     if (applied.length === 0) throw new OperatorError('There is no database of this product at DATABASE_URL');
-    requireKnown(whensIn(applied), migrations, 'The database is');
+    requireKnown(whensIn(applied), migrations, 'The database');
     const hasNames = (await tablesThere(client)).includes(MEDIA_TABLE);
     const named = hasNames ? await column(client, NAMED_FILES) : null;
     await copyNow();

@@ -46,7 +46,7 @@ export async function restorePostgres({ url, migrations, folder, replace, bringM
   const file = join(folder, ROWS);
   if (!existsSync(file)) throw new OperatorError(`There is no backup in ${folder}: ${file} is missing`);
   const summary = await checkRowsFile(file);
-  requireKnown(whensIn(summary.migrations), migrations, `${file} is`);
+  requireKnown(whensIn(summary.migrations), migrations, file);
   const client = await connectPostgres(url);
   try {
     await keepServersAway(client);

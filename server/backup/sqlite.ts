@@ -25,7 +25,7 @@ export async function backUpSqlite(
   if (!existsSync(from)) throw new OperatorError(`There is no database at ${from}`);
   const source = new Sqlite(from, { readonly: true });
   try {
-    requireKnown(readSchema(source, from).run, migrations, 'The database is');
+    requireKnown(readSchema(source, from).run, migrations, 'The database');
     copyDatabase(source, to);
   } finally {
     source.close();
@@ -68,7 +68,7 @@ export async function restoreSqlite(restoring: Restoring): Promise<void> {
   const letGo = lockDataDir(dataDir, 0);
   try {
     checkDatabase(from);
-    requireKnown(runIn(from), migrations, `${from} is`);
+    requireKnown(runIn(from), migrations, from);
     if (existsSync(to) && !replace)
       throw new OperatorError(`${to} exists: say --replace to put the backup in its place`);
     await bringMedia();

@@ -38,6 +38,14 @@ export type Schema = {
 export const whensOf = (migrations: string): number[] =>
   readMigrationFiles({ migrationsFolder: migrations }).map(({ folderMillis }: MigrationMeta) => folderMillis);
 
+/** Before the first release the initial migration is generated anew: a database of another one can't be served. */
+export function requireSameInitial(run: number[], migrations: string, what: string): void {
+  if (run.length === 0 || run.includes(Math.min(...whensOf(migrations)))) return;
+  throw new OperatorError(
+    `${what} was made by a development build: start with an empty folder, or an empty database. Nothing was changed`,
+  );
+}
+
 export const schemaVersionOf = (migrations: string): SchemaVersion => ({
   migration: Math.max(...whensOf(migrations)),
   oldestVersion: OLDEST_VERSION,
@@ -60,6 +68,7 @@ export function isNewer({ name, run, written }: Schema, migrations: string): boo
   if (written !== null && isOlder(VERSION, written.oldestVersion)) {
     throw refuse(`which needs ${written.oldestVersion} at least, and this is ${VERSION}`);
   }
+  requireSameInitial(run, migrations, name);
   const unknown = run.filter((when) => !known.includes(when));
   if (unknown.length === 0) return false;
   if (!known.every((when) => run.includes(when))) throw refuse('which lacks migrations that this one has');

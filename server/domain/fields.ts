@@ -38,8 +38,8 @@ type Common<K extends Kind> = {
   required?: string;
   /** Value of a new entity when nothing is sent; null without it. */
   initial?: Readonly<Values[K]>;
-  /** Required of every write, but older rows may contain null. */
-  missingInOldRows?: true;
+  /** Required of every write, yet whoever reads it must be ready for null. */
+  nullable?: true;
   /** Name in both APIs and in forms, when it isn't the property without `Cents`. */
   publicName?: string;
   /** Name in REST, when it isn't the public name in snake_case. */
@@ -58,7 +58,7 @@ type PresentValue<F extends Field> = F extends { values: readonly (infer Choice 
   : Values[F['kind']];
 
 /** What an entity contains in a field. */
-export type ValueOf<F extends Field> = F extends { missingInOldRows: true }
+export type ValueOf<F extends Field> = F extends { nullable: true }
   ? PresentValue<F> | null
   : F extends { required: string } | { kind: NeverNull }
     ? PresentValue<F>
@@ -86,8 +86,8 @@ export const enumName = (value: string): string => value.replaceAll('-', '_').to
 
 const NEVER_NULL: readonly Kind[] = ['textList', 'integer', 'flag'] satisfies NeverNull[];
 
-export const isNullable = ({ kind, required, missingInOldRows }: Field): boolean =>
-  missingInOldRows ?? (required === undefined && !NEVER_NULL.includes(kind));
+export const isNullable = ({ kind, required, nullable }: Field): boolean =>
+  nullable ?? (required === undefined && !NEVER_NULL.includes(kind));
 
 /** Whether nothing is created without this field. */
 export const isRequiredToCreate = ({ required, initial }: Field): boolean =>

@@ -80,8 +80,8 @@ export const PROJECT_FIELDS = {
     kind: 'choice',
     values: GENRES,
     required: 'Elige un género de la lista',
-    missingInOldRows: true,
-    description: 'Genre of the game; null only in an old project, shown as "Sin género"',
+    nullable: true,
+    description: 'Genre of the game; null is shown as "Sin género"',
   },
   platforms: {
     kind: 'textList',

@@ -48,7 +48,7 @@ export const NEEDS_LOG_IN = problem(
 );
 export const CONFIRM_IDENTITY = problem('STEP_UP_REQUIRED', 'Por tu seguridad, confirma que eres tú para continuar.');
 
-/** The session that a request belongs to; null for a token from before sessions, and for an access token. */
+/** The session that a request belongs to; null for an access token. */
 export const currentSession = ({ key }: Viewer): number | null => (key?.kind === 'session' ? key.id : null);
 
 /** A session in which the viewer may look at the keys of the account, or the reason why not. */

@@ -7,8 +7,7 @@ export type Role = (typeof ROLES)[number];
 
 /** What a request proved who it is with: a log-in, or a personal access token. */
 export type Key =
-  /** `id` is null for a token from before log-ins were kept. */
-  | { kind: 'session'; id: number | null; authenticatedAt: Date }
+  | { kind: 'session'; id: number; authenticatedAt: Date }
   | { kind: 'access_token'; id: number; canWrite: boolean };
 
 /** The authenticated account, the first argument of every use case; without a key where the server acts for it. */

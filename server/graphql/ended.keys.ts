@@ -17,11 +17,8 @@ type Options = {
 
 export type EndedKeysWatch = ReturnType<typeof watchEndedKeys>;
 
-const nameOf = ({ id, key }: Viewer): string | null => {
-  if (!key) return null;
-  if (key.kind === 'access_token') return `access token ${key.id}`;
-  return key.id === null ? `account ${id}` : `session ${key.id}`;
-};
+const nameOf = ({ key }: Viewer): string | null =>
+  key ? `${key.kind === 'session' ? 'session' : 'access token'} ${key.id}` : null;
 
 /** Closes the sockets whose session or access token ended, on this or any other server process. */
 export function watchEndedKeys({ listEndedSince, clock, report }: Options) {
@@ -36,7 +33,6 @@ export function watchEndedKeys({ listEndedSince, clock, report }: Options) {
     const ended = await listEndedSince(new Date(clock().getTime() - OVERLAP));
     for (const id of ended.sessions) close(`session ${id}`);
     for (const id of ended.accessTokens) close(`access token ${id}`);
-    for (const id of ended.accounts) close(`account ${id}`);
   }
 
   function lookLater(): void {

@@ -13,8 +13,8 @@ const MAX_CACHED = 5000;
 
 export type Tokens = ReturnType<typeof createTokens>;
 
-/** Whom a token names. Tokens from before log-ins were kept have no session, and expire after seven days. */
-export type TokenClaim = { userId: number; sessionId: number | null; issuedAt: Date };
+/** Whom a token names. */
+export type TokenClaim = { userId: number; sessionId: number };
 
 type Verified = TokenClaim & { expires: number };
 
@@ -34,16 +34,16 @@ export function createTokens(secrets: readonly string[], clock: () => Date) {
     const secret = keys.get(claimedKeyId(token) ?? '');
     if (secret === undefined) return null;
     try {
-      const { sub, exp, iat, sid } = jwt.verify(token, secret, {
+      const { sub, exp, sid } = jwt.verify(token, secret, {
         algorithms: [ALGORITHM],
         issuer: ISSUER,
         audience: AUDIENCE,
         clockTimestamp: now,
       }) as jwt.JwtPayload;
       const userId = parseId(sub ?? '');
-      const sessionId = sid === undefined ? null : parseId(String(sid));
-      if (userId === null || (sid !== undefined && sessionId === null)) return null;
-      return { userId, sessionId, issuedAt: new Date((iat ?? 0) * 1000), expires: exp ?? Infinity };
+      const sessionId = parseId(String(sid));
+      if (userId === null || sessionId === null) return null;
+      return { userId, sessionId, expires: exp ?? Infinity };
     } catch {
       return null;
     }

@@ -93,7 +93,7 @@ export function createEmailChangeService(dependencies: Dependencies) {
         await credentials.lockEmail(tx, userId);
         if (!(await emailChanges.undo(tx, change, now))) throw new DomainError(INVALID_EMAIL_CHANGE);
         await credentials.saveEmail(tx, userId, oldEmail, now);
-        await credentials.savePassword(tx, userId, unknownHash, now);
+        await credentials.savePassword(tx, userId, unknownHash);
         await endEveryKey(dependencies, tx, userId, now);
         await jobs.add(tx, [passwordResetJob({ userId, isCounted: false }, now)]);
       });

@@ -72,7 +72,6 @@ export function createOperatorAccounts(dependencies: Dependencies) {
     /** Every session ends, with its live connections; access tokens go on. */
     async endSessions(operator: Operator, about: AboutPerson): Promise<void> {
       await actAndTell(operator, 'sessions_ended', about, async (tx, now) => {
-        await credentials.endTokensWithoutSession(tx, about.personId, now);
         await sessions.endAll(tx, about.personId, now, null);
       });
     },

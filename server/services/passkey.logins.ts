@@ -19,7 +19,7 @@ export function createPasskeyLogIns(dependencies: Dependencies) {
   const challenges = createPasskeyChallenges(dependencies);
 
   const sessionOf = ({ key }: Viewer): number => {
-    if (key?.kind !== 'session' || key.id === null) throw new DomainError(NEEDS_LOG_IN);
+    if (key?.kind !== 'session') throw new DomainError(NEEDS_LOG_IN);
     return key.id;
   };
 

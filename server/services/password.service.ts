@@ -38,7 +38,7 @@ export function createPasswordService(dependencies: Dependencies) {
       const passwordHash = await passwords.hash(password);
       await database.write(async (tx) => {
         const now = clock();
-        await credentials.savePassword(tx, userId, passwordHash, now); // from here other links of the account wait
+        await credentials.savePassword(tx, userId, passwordHash); // from here other links of the account wait
         if (!(await passwordResets.use(tx, link, now))) throw new DomainError(INVALID_RESET_LINK);
         await requireNotSuspended(dependencies, tx, userId); // the link stays valid
         await endEveryKey(dependencies, tx, userId, now);
@@ -59,7 +59,7 @@ export function createPasswordService(dependencies: Dependencies) {
         // Another change came first: the password that was given is no longer the account's.
         if ((await credentials.lockHash(tx, viewer.id)) !== known) throw new DomainError(WRONG_CURRENT);
         await requireStillOpen(dependencies, tx, viewer);
-        await credentials.savePassword(tx, viewer.id, passwordHash, now);
+        await credentials.savePassword(tx, viewer.id, passwordHash);
         await emailChanges.cancelPending(tx, viewer.id, now);
         await passwordResets.useAll(tx, viewer.id, now);
         await sessions.endAll(tx, viewer.id, now, currentSession(viewer));

@@ -43,24 +43,13 @@ export function createViewerReader({ keys, tokens, keyUses, clock }: Dependencie
 
   async function viewersOf(shown: readonly Shown[]): Promise<(Viewer | null)[]> {
     const claims = shown.flatMap((each) => (each && 'claim' in each ? [each.claim] : []));
-    const sessionIds = claims.flatMap(({ sessionId }) => sessionId ?? []);
-    const accountIds = claims.flatMap(({ sessionId, userId }) => (sessionId === null ? [userId] : []));
-    const sessions = keyed(
-      sessionIds.length === 0 ? [] : await keys.findBySessions([...new Set(sessionIds)]),
-      ({ sessionId }) => sessionId,
-    );
-    const accounts = keyed(
-      accountIds.length === 0 ? [] : await keys.findByAccounts([...new Set(accountIds)]),
-      ({ viewer }) => viewer.id,
-    );
+    const sessionIds = new Set(claims.map(({ sessionId }) => sessionId));
+    const found = sessionIds.size === 0 ? [] : await keys.findBySessions([...sessionIds]);
+    const sessions = keyed(found, ({ sessionId }) => sessionId);
     const viewerOf = async (each: Shown): Promise<Viewer | null> => {
       if (!each) return null;
       if ('hash' in each) return ofAccessToken(await keys.findByAccessToken(each.hash));
-      const { sessionId, userId, issuedAt } = each.claim;
-      if (sessionId !== null) return ofSession(sessions.get(sessionId), userId);
-      const account = accounts.get(userId);
-      if (!account || account.passwordChangedAt) return null;
-      return { ...account.viewer, key: { kind: 'session', id: null, authenticatedAt: issuedAt } };
+      return ofSession(sessions.get(each.claim.sessionId), each.claim.userId);
     };
     return Promise.all(shown.map(viewerOf));
   }
@@ -70,7 +59,7 @@ export function createViewerReader({ keys, tokens, keyUses, clock }: Dependencie
     async viewerOf(token: string | null): Promise<Viewer | null> {
       const shown = token === null ? null : shownBy(token);
       if (shown === null) return null;
-      if (!('claim' in shown) || shown.claim.sessionId === null) return (await viewersOf([shown]))[0] ?? null;
+      if ('hash' in shown) return ofAccessToken(await keys.findByAccessToken(shown.hash));
       const { sessionId, userId } = shown.claim;
       const [session] = await keys.findBySessions([sessionId]);
       return ofSession(session, userId);

@@ -51,6 +51,7 @@ test('a schema that a newer version has expanded is served, and left as it is', 
 });
 
 test.each([
+  ['of another initial migration', replaceInitial, 'made by a development build: start with an empty folder'],
   ['that needs a newer version', (place: Storage) => sayOldestVersion(place, '99.0.0'), 'needs 99.0.0 at least'],
   ['whose upgrade has not ended', forgetLast, 'has not said that this one can serve it'],
 ])('a schema %s is refused, and nothing is changed', async (_which, spoil, reason) => {
@@ -85,6 +86,12 @@ test('a server that is refused says in one line what to do, and ends', async () 
 async function forgetLast(place: Storage): Promise<unknown> {
   const table = place.databaseUrl === null ? 'schema_version' : 'drizzle.schema_version';
   return ask(place, `update ${table} set migration = 1`);
+}
+
+/** As a build from before the tables last changed. */
+async function replaceInitial(place: Storage): Promise<unknown> {
+  const journal = place.databaseUrl === null ? '__drizzle_migrations' : 'drizzle.__drizzle_migrations';
+  return ask(place, `update ${journal} set created_at = 1`);
 }
 
 test('no backup of it is made or restored, even where it can be served', async () => {

@@ -1,11 +1,10 @@
-import jwt from 'jsonwebtoken';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Email } from 'postal-mime';
-import { SECRET, startAppForTest, type StartOptions, type TestApp } from '#tests/support/app.ts';
+import { startAppForTest, type StartOptions, type TestApp } from '#tests/support/app.ts';
 import { confirmedAt, login, me, register } from '#tests/support/cases/accounts.ts';
 import { changePassword, forgotPassword, resetPassword } from '#tests/support/cases/passwords.ts';
 import { APIS, type Api } from '#tests/support/api.ts';
-import { PASSWORD, type Account } from '#tests/support/given.ts';
+import { PASSWORD } from '#tests/support/given.ts';
 import { mailsOf, runJobs, secretTo } from '#tests/support/mails.ts';
 import { startSmtp } from '#tests/support/smtp.ts';
 import { statementsOf } from '#tests/support/statements.ts';
@@ -33,13 +32,6 @@ async function linkFor(app: TestApp, api: Api, email: string): Promise<string> {
   await runJobs(app);
   const all = (await resetMails(app)).map((mail) => secretTo('restablecer', mail));
   return all.find((secret) => !before.has(secret)) ?? '';
-}
-
-/** A token as it was issued before sessions were kept. */
-function withoutSession({ token }: Account): string {
-  const { header, payload } = jwt.decode(token, { complete: true }) ?? {};
-  const { sid: _none, ...claims } = payload as jwt.JwtPayload;
-  return jwt.sign(claims, SECRET, { algorithm: 'HS256', keyid: header?.kid });
 }
 
 const canLogIn = async (app: TestApp, api: Api, email: string, password: string) =>
@@ -170,14 +162,6 @@ describe.each(APIS)('a password through %s', (api) => {
     expect((await app.ask(api, null, resetPassword(secret, PASSWORD))).code).toBe('INVALID_RESET_LINK');
     await runJobs(app);
     expect(subjects(await mailsOf(app))).toContain('Tu contraseña de Fichín cambió');
-  });
-
-  test('ends tokens from before sessions were kept', async () => {
-    const { app, ines } = await world();
-    const old = { token: withoutSession(ines) };
-    expect(await codeOf(app, api, old)).toBe('in');
-    await app.ask(api, ines, changePassword(PASSWORD, NEW_PASSWORD));
-    expect(await codeOf(app, api, old)).toBe('UNAUTHENTICATED');
   });
 
   test('is guessed ten times in a session', async () => {

@@ -2,7 +2,7 @@ import jwt from 'jsonwebtoken';
 import { describe, expect, test } from 'vitest';
 import { startAppForTest, SECRET, type TestApp } from '#tests/support/app.ts';
 import { APIS } from '#tests/support/api.ts';
-import { login, me, updateProfile } from '#tests/support/cases/accounts.ts';
+import { login, me } from '#tests/support/cases/accounts.ts';
 import { endOtherSessions, endSession, logOut, sessions, stepUp } from '#tests/support/cases/keys.ts';
 import { PASSWORD, type Account } from '#tests/support/given.ts';
 import { listen } from '#tests/support/live.ts';
@@ -22,14 +22,6 @@ const logInAgain = async ({ ask }: TestApp, { email }: Account) => {
   const answer = await ask('rest', null, login({ email, password: PASSWORD }));
   return { token: answer.data.accessToken };
 };
-
-/** A token as they were before sessions were kept. */
-const oldToken = ({ id, token }: Account, iat = Date.parse(NOW) / 1000) => ({
-  token: jwt.sign({ sub: String(id), iss: 'fichin', aud: 'fichin', iat, exp: iat + 7 * 86_400 }, SECRET, {
-    algorithm: 'HS256',
-    keyid: jwt.decode(token, { complete: true })?.header.kid ?? '',
-  }),
-});
 
 describe.each(APIS)('a session through %s', (api) => {
   test('is listed with its device, and ends with the log-out of its own token alone', async () => {
@@ -89,18 +81,14 @@ describe.each(APIS)('a session through %s', (api) => {
     app.setNow(later(90 * DAY));
     expect(await app.ask(api, ines, me())).toMatchObject({ code: 'UNAUTHENTICATED' });
   });
+});
 
-  test('of nobody: a token from before sessions works until it expires, and changes no keys once it is old', async () => {
-    const { app, ines } = await begin();
-    const old = oldToken(ines);
-    expect((await app.ask(api, old, updateProfile({ name: 'Inés' }))).ok).toBe(true);
-    expect((await app.ask(api, old, logOut())).ok).toBe(true);
-    app.setNow(later(16 * MINUTE));
-    expect(await app.ask(api, old, endOtherSessions())).toMatchObject({ code: 'STEP_UP_REQUIRED' });
-    expect(await app.ask(api, old, stepUp(PASSWORD))).toMatchObject({ code: 'LOG_IN_REQUIRED' });
-    app.setNow(later(7 * DAY));
-    expect(await app.ask(api, old, me())).toMatchObject({ code: 'UNAUTHENTICATED' });
-  });
+test('a token that names no session opens nothing', async () => {
+  const { app, ines } = await begin();
+  const { header, payload } = jwt.decode(ines.token, { complete: true }) as jwt.Jwt;
+  const { sid: _none, ...claims } = payload as jwt.JwtPayload;
+  const token = jwt.sign(claims, SECRET, { algorithm: 'HS256', keyid: header.kid });
+  expect(await app.ask('rest', { token }, me())).toMatchObject({ code: 'UNAUTHENTICATED' });
 });
 
 test("a token whose session is another account's opens nothing", async () => {

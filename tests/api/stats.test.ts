@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { AGREED } from '#tests/support/agreed.ts';
 import { startApp, startAppForTest, type TestApp } from '#tests/support/app.ts';
 import type { Account } from '#tests/support/given.ts';
 
@@ -137,6 +138,7 @@ test('a long curve shows five hundred of its days, the first and the last among 
   const id = await app.given.project(studio, { title: 'Largo' });
   const { database } = app.app;
   const rows = Array.from({ length: 1200 }, (_none, day) => ({
+    ...AGREED,
     projectId: id,
     investorId: ines.viewer.id,
     amountCents: 100,

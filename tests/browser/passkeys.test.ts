@@ -74,7 +74,7 @@ test('a passkey is added, logs in, proves who is here and is removed', async () 
   expect(await app.app.services.passkeys.list({ ...ines.viewer, key: SESSION })).toEqual([]);
 });
 
-const SESSION = { kind: 'session', id: null, authenticatedAt: new Date(NOW) } as const;
+const SESSION = { kind: 'session', id: 1, authenticatedAt: new Date(NOW) } as const;
 
 test('whoever has no passkey, or cancels, is told so and logs in with the password', async () => {
   const { app, baseURL } = await startSite();

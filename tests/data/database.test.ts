@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { databaseCode, isUniqueViolation } from '#server/data/database.ts';
+import { AGREED } from '#tests/support/agreed.ts';
 import { anEvent, hearEvents, subjectsOf } from '#tests/support/events.ts';
 import { currentEngine, freshStorage } from '#tests/support/storage.ts';
 import { countOf, openStore, openStoreOn } from '#tests/support/store.ts';
@@ -131,7 +132,7 @@ test('no row is left without its parent', async () => {
   const { id } = await project(await developer());
   const ines = await investor();
   const { investments } = database.tables;
-  const orphan = { projectId: 999, investorId: ines.id, amountCents: 1, createdAt: new Date(0) };
+  const orphan = { ...AGREED, projectId: 999, investorId: ines.id, amountCents: 1, createdAt: new Date(0) };
   const refused = await failureOf(database.write(async (tx) => tx.insert(investments).values(orphan)));
   expect(databaseCode(refused)).toBe(isSqlite ? 'SQLITE_CONSTRAINT_FOREIGNKEY' : '23503');
 
@@ -158,10 +159,11 @@ test('the tables refuse what the rules would', async () => {
   ).toBe(CHECK);
   expect(await codeOf(database.write((tx) => projects.save(tx, id, { investorCount: 3 })))).toBe(CHECK);
   expect(await codeOf(database.write((tx) => projects.save(tx, id, { fundingRaisedCents: -1 })))).toBe(CHECK);
-  const nothing = { projectId: id, investorId: ines.id, amountCents: 0, createdAt: new Date(0) };
+  const nothing = { ...AGREED, projectId: id, investorId: ines.id, amountCents: 0, createdAt: new Date(0) };
   expect(await codeOf(database.write(async (tx) => tx.insert(investments).values(nothing)))).toBe(CHECK);
-  const none = { projectId: id, investorId: ines.id, investedCents: 0, investmentCount: 1 };
-  expect(await codeOf(database.write(async (tx) => tx.insert(positions).values(none)))).toBe(CHECK);
+  const none = { investedCents: 0, investmentCount: 1, estimatedReturnCents: 0, firstInvestmentId: 1 };
+  const position = { projectId: id, investorId: ines.id, ...none };
+  expect(await codeOf(database.write(async (tx) => tx.insert(positions).values(position)))).toBe(CHECK);
 });
 
 test('an amount past 32 bits and an instant come back to the cent and the millisecond', async () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { sql, type SQL } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { databaseCode, type Database, type Emit, type Writer } from '#server/data/database.ts';
+import { AGREED } from '#tests/support/agreed.ts';
 import { anEvent, hearEvents, subjectsOf } from '#tests/support/events.ts';
 import { currentEngine, freshStorage } from '#tests/support/storage.ts';
 import { countOf, openStore, openStoreOn } from '#tests/support/store.ts';
@@ -105,7 +106,8 @@ test('a commit that fails fails the whole group, leaves no row and emits no even
   const { investments } = database.tables;
   const orphan = async (tx: Writer, emit: Emit) => {
     order(tx, sql`pragma defer_foreign_keys = on`); // so that only the commit detects the violation
-    await tx.insert(investments).values({ projectId: 9, investorId: 9, amountCents: 1, createdAt: new Date(0) });
+    const row = { ...AGREED, projectId: 9, investorId: 9, amountCents: 1, createdAt: new Date(0) };
+    await tx.insert(investments).values(row);
     emit(anEvent(9));
   };
   const answers = await atOnce(database, [account(database, 1), orphan, account(database, 2), failing]);

@@ -73,7 +73,7 @@ const PARTS: Record<string, () => Promise<Line[]>> = {
 
   async upgrade() {
     const release = buildRelease(from);
-    if (release === null) return [['upgrade', 'there is no tag to begin with', false]];
+    if (release === null) return [['upgrade', 'no release yet', true]];
     const outcome = await launch({ copies: 2, entry: release.entry, disturbances: () => [upgraded] });
     return [['upgrade', `from ${release.name}`, true], ...linesOf(outcome)];
   },

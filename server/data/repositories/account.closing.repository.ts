@@ -82,7 +82,6 @@ export function createAccountClosingRepository({ read, selectForUpdate, selectFo
           email: closedEmail(userId),
           passwordHash: '',
           emailConfirmedAt: null,
-          passwordChangedAt: at,
           suspensionReason: null,
           closesAt: null,
           closedAt: at,

@@ -26,16 +26,11 @@ export function createCredentialRepository({ selectForUpdate, tables: { users } 
       return found?.suspendedAt ? (found.suspensionReason ?? '') : null;
     },
 
-    /** Tokens without a session end for good. Null when there is no such account. */
+    /** Null when there is no such account. */
     async suspend(tx: Writer, id: number, suspended: { reason: string; at: Date }): Promise<{ id: number } | null> {
       const { reason, at } = suspended;
-      const changes = { suspendedAt: at, suspensionReason: reason, passwordChangedAt: at };
+      const changes = { suspendedAt: at, suspensionReason: reason };
       return firstOrNull(await tx.update(users).set(changes).where(eq(users.id, id)).returning({ id: users.id }));
-    },
-
-    /** Those from before sessions were kept end as with a change of the password. */
-    async endTokensWithoutSession(tx: Writer, id: number, at: Date): Promise<void> {
-      await tx.update(users).set({ passwordChangedAt: at }).where(eq(users.id, id));
     },
 
     async restore(tx: Writer, id: number): Promise<void> {
@@ -47,8 +42,8 @@ export function createCredentialRepository({ selectForUpdate, tables: { users } 
     },
 
     /** A new password. */
-    async savePassword(tx: Writer, id: number, hash: string, at: Date): Promise<void> {
-      await tx.update(users).set({ passwordHash: hash, passwordChangedAt: at }).where(eq(users.id, id));
+    async savePassword(tx: Writer, id: number, hash: string): Promise<void> {
+      await tx.update(users).set({ passwordHash: hash }).where(eq(users.id, id));
     },
 
     /** Another address, which a link has confirmed. */

@@ -2,13 +2,13 @@ import { and, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import type { Session } from '#server/domain/session.ts';
 import type { Viewer } from '#server/domain/user.ts';
 import type { Database, Writer } from '#server/data/database.ts';
+import { firstOrNull } from '#server/data/queries/keyset.ts';
 import { preparedByIds, prepared } from '#server/data/queries/prepared.ts';
 
 export type SessionViewer = Pick<Session, 'createdAt' | 'authenticatedAt' | 'lastUsedAt' | 'endedAt'> & {
   sessionId: number;
   viewer: Viewer;
 };
-export type OldTokenViewer = { viewer: Viewer; passwordChangedAt: Date | null };
 export type AccessTokenViewer = {
   viewer: Viewer;
   tokenId: number;
@@ -18,8 +18,8 @@ export type AccessTokenViewer = {
   revokedAt: Date | null;
 };
 
-/** What ended, by id; tokens without a session by their account. */
-export type EndedKeys = { sessions: number[]; accessTokens: number[]; accounts: number[] };
+/** What ended, by id. */
+export type EndedKeys = { sessions: number[]; accessTokens: number[] };
 
 export type KeyRepository = ReturnType<typeof createKeyRepository>;
 
@@ -38,13 +38,6 @@ export function createKeyRepository(database: Database) {
       .leftJoin(developerProfiles, eq(developerProfiles.userId, users.id))
       .where(inIds(sessions.id));
   });
-  const byAccount = preparedByIds(database, (inIds) =>
-    read
-      .select({ ...account, passwordChangedAt: users.passwordChangedAt })
-      .from(users)
-      .leftJoin(developerProfiles, eq(developerProfiles.userId, users.id))
-      .where(inIds(users.id)),
-  );
   const byAccessToken = prepared(database, () => {
     const { id: tokenId, canWrite, expiresAt, lastUsedAt, revokedAt } = accessTokens;
     return read
@@ -66,11 +59,6 @@ export function createKeyRepository(database: Database) {
       );
     },
 
-    async findByAccounts(ids: readonly number[]): Promise<OldTokenViewer[]> {
-      const rows = await byAccount(ids);
-      return rows.map(({ passwordChangedAt, ...viewer }) => ({ passwordChangedAt, viewer }));
-    },
-
     async findByAccessToken(hash: string): Promise<AccessTokenViewer | null> {
       const [row] = await byAccessToken({ hash });
       if (!row) return null;
@@ -78,23 +66,18 @@ export function createKeyRepository(database: Database) {
       return { ...token, viewer: { id, role, developerProfileId } };
     },
 
-    /**
-     * Whether a session is still open, or for a token without one, whether the password is the same as ever. Until the
-     * end of the transaction nobody ends it.
-     */
+    /** Whether the viewer's session is still open. Until the end of the transaction nobody ends it. */
     async isOpenLocked(tx: Writer, { id, key }: Viewer): Promise<boolean> {
       if (key?.kind !== 'session') return false;
-      const changed = tx.select({ at: users.passwordChangedAt }).from(users).where(eq(users.id, id));
-      const [account] = await selectForUpdate(changed); // before the session, as whoever ends them all does
-      if (key.id === null) return account?.at === null;
+      const account = tx.select({ id: users.id }).from(users).where(eq(users.id, id));
+      await selectForUpdate(account); // before the session, as whoever ends them all does
       const ended = tx.select({ at: sessions.endedAt }).from(sessions).where(eq(sessions.id, key.id));
-      const [session] = await selectForUpdate(ended);
-      return session?.at === null;
+      return firstOrNull(await selectForUpdate(ended))?.at === null;
     },
 
     /** By indexes of what ended: open keys cost nothing. */
     async listEndedSince(since: Date): Promise<EndedKeys> {
-      const [ended, revoked, changed] = await Promise.all([
+      const [ended, revoked] = await Promise.all([
         read
           .select({ id: sessions.id })
           .from(sessions)
@@ -103,13 +86,9 @@ export function createKeyRepository(database: Database) {
           .select({ id: accessTokens.id })
           .from(accessTokens)
           .where(and(isNotNull(accessTokens.revokedAt), gt(accessTokens.revokedAt, since))),
-        read
-          .select({ id: users.id })
-          .from(users)
-          .where(and(isNotNull(users.passwordChangedAt), gt(users.passwordChangedAt, since))),
       ]);
       const ids = (rows: { id: number }[]): number[] => rows.map(({ id }) => id);
-      return { sessions: ids(ended), accessTokens: ids(revoked), accounts: ids(changed) };
+      return { sessions: ids(ended), accessTokens: ids(revoked) };
     },
   };
 }

@@ -25,7 +25,7 @@ export function createUserRepository(database: Database) {
   const { users, developerProfiles, investorProfiles } = tables;
   const counts = createListCounts(database);
   const search = createProfileSearch(database);
-  const { passwordHash: _secret, passwordChangedAt: _changed, ...shown } = getTableColumns(users);
+  const { passwordHash: _secret, ...shown } = getTableColumns(users);
 
   /** A closed account is nobody any more: only its name is still asked for. */
   const isOpen = isNull(users.closedAt);

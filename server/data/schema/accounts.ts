@@ -13,8 +13,6 @@ export function defineAccounts(kit: Kit) {
       role: kit.oneOf(ROLES).notNull(),
       createdAt: kit.time().notNull(),
       emailConfirmedAt: kit.time(),
-      /** Tokens without a session end with the first change. */
-      passwordChangedAt: kit.time(),
       /** Operators closed it to its owner, who is told why; null: they didn't. */
       suspendedAt: kit.time(),
       suspensionReason: kit.text(),
@@ -22,10 +20,7 @@ export function defineAccounts(kit: Kit) {
       closesAt: kit.time(),
       closedAt: kit.time(),
     },
-    (t) => [
-      kit.check('users_role', sql`${t.role} in ('developer', 'investor')`),
-      kit.index('users_password_changed').on(t.passwordChangedAt).where(sql.raw('password_changed_at is not null')),
-    ],
+    (t) => [kit.check('users_role', sql`${t.role} in ('developer', 'investor')`)],
   );
 
   const developerProfiles = kit.table('developer_profiles', {

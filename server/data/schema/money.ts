@@ -3,17 +3,14 @@ import type { Kit } from './kit.ts';
 import type { AccountsTables } from './accounts.ts';
 import type { ProjectsTables } from './projects.ts';
 
-/**
- * The project's terms as they were when the money was invested. The defaults are for rows older than these columns,
- * which a migration fills.
- */
+/** The project's terms as they were when the money was invested. */
 const agreedTerms = (kit: Kit) => ({
-  projectTitle: kit.text().notNull().default(''),
+  projectTitle: kit.text().notNull(),
   studioName: kit.text(),
-  fundingGoalCents: kit.cents().notNull().default(0),
+  fundingGoalCents: kit.cents().notNull(),
   minInvestmentCents: kit.cents(),
   maxInvestmentCents: kit.cents(),
-  maxInvestors: kit.int().notNull().default(0),
+  maxInvestors: kit.int().notNull(),
   investmentModel: kit.text(),
   /** Basis points. */
   roi: kit.int(),
@@ -44,7 +41,7 @@ export function defineMoney(kit: Kit, { users, projects }: AccountsTables & Proj
       /** Why, in an operator's words. */
       reversalReason: kit.text(),
       /** What the project had raised once this was invested: its total at any time is one row, not a sum. */
-      raisedAfterCents: kit.cents().notNull().default(0),
+      raisedAfterCents: kit.cents().notNull(),
       createdAt: kit.time().notNull(),
       ...agreedTerms(kit),
     },
@@ -74,9 +71,9 @@ export function defineMoney(kit: Kit, { users, projects }: AccountsTables & Proj
       investedCents: kit.cents().notNull(),
       investmentCount: kit.int().notNull(),
       /** Each estimate is rounded to the cent before it is added. */
-      estimatedReturnCents: kit.cents().notNull().default(0),
+      estimatedReturnCents: kit.cents().notNull(),
       /** The investor's first in the project: positions are listed, and seats numbered, in this order. */
-      firstInvestmentId: kit.ref().notNull().default(0),
+      firstInvestmentId: kit.ref().notNull(),
     },
     (t) => [
       kit.primaryKey({ columns: [t.projectId, t.investorId] }),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { AGREED } from '#tests/support/agreed.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import type { Account } from '#tests/support/given.ts';
 
@@ -37,7 +38,7 @@ async function fill(): Promise<void> {
     await tx.insert(updates).values(written);
     const long = numbers.slice(0, 60).map((index) => ({ ...written[index], projectId: heavy, content: longText }));
     await tx.insert(updates).values(long as never);
-    const made = { projectId: project, investorId: ines.id, amountCents: 100 };
+    const made = { ...AGREED, projectId: project, investorId: ines.id, amountCents: 100 };
     await tx.insert(investments).values(numbers.map((index) => ({ ...made, createdAt: at(index) })));
   });
   await database.write(async (tx) => {

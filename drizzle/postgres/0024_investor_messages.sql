@@ -1,2 +1,0 @@
-ALTER TABLE "updates" ADD COLUMN "mailed_at" timestamp (3) with time zone;--> statement-breakpoint
-CREATE INDEX "updates_mailed" ON "updates" USING btree ("project_id","mailed_at") WHERE mailed_at is not null;
