@@ -1,5 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { DurationsReporter } from '../.build/durations.reporter.ts';
+import { REPORT } from '../.build/targets.ts';
 import { keepInMemory, ONE_GRAPHQL, onEngine, PATIENT, project, ROOT } from './vitest.projects.ts';
 
 /** The peers' packages are installed only by `npm run bench`, so their tests cannot run here. */
@@ -46,8 +48,8 @@ export default defineConfig({
     maxWorkers: Math.min(4, Math.max(2, availableParallelism())),
     restoreMocks: true,
     ...PATIENT,
-    // Beside other work a machine answers late now and then: the report says which test needed another try.
-    retry: process.env['CI'] ? 2 : 0,
+    retry: 0,
+    reporters: ['default', ['json', { outputFile: REPORT }], new DurationsReporter()],
     projects: [
       project('architecture', { isolate: false }),
       project('domain', { isolate: false }),

@@ -91,8 +91,27 @@ export function watchSession() {
   document.addEventListener('visibilitychange', look);
 }
 
+let isEnding = false;
+let hasEnded = false;
+
+/** Work that ends this tab's own session: its answer, not the end itself, decides what is shown. */
+export async function endingOwnSession<T>(work: () => Promise<T>): Promise<T> {
+  isEnding = true;
+  try {
+    return await work();
+  } finally {
+    isEnding = false;
+    if (hasEnded) expireSession(); // nothing, once the work has removed the token
+    hasEnded = false;
+  }
+}
+
 /** Removes the expired token and reloads the app at `/`, which shows why. */
 export function expireSession() {
+  if (isEnding) {
+    hasEnded = true;
+    return;
+  }
   if (token === null || !isCurrent()) return;
   keepReturnAddress(token);
   removeToken();

@@ -64,20 +64,8 @@ async function keepIn(page: Page, state: State): Promise<void> {
   });
 }
 
-/** Colours change by CSS transitions, and nested elements start theirs later: waits until none is running. */
-const settleColours = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
-    let changing: Animation[];
-    do {
-      await new Promise(requestAnimationFrame);
-      changing = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-      await Promise.allSettled(changing.map(({ finished }) => finished));
-    } while (changing.length > 0);
-  });
-
 async function setTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await page.evaluate((name) => void (document.documentElement.className = name), theme);
-  await settleColours(page);
 }
 
 async function findingsInDark(page: Page): Promise<string[]> {
@@ -97,7 +85,6 @@ async function tour(page: Page, addresses: string[], { state, themes }: Tour): P
   for (const address of addresses) {
     await goTo(page, address);
     await settled(state === 'loading');
-    await settleColours(page);
     const findings = [...(await findingsOn(page)), ...(await overflowing(page))];
     if (themes === 'both themes') findings.push(...(await findingsInDark(page)));
     found.push(...findings.map((finding) => `${address} ${finding}`));

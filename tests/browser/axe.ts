@@ -12,8 +12,21 @@ async function builderFor(page: Page): Promise<AxeBuilder> {
   return builder.setLegacyMode(true).options({ resultTypes: ['violations'], rules });
 }
 
+/** Waits until nothing changes its colour or opacity any more. What spins goes on. */
+const settleColours = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const isEnding = (animation: Animation) => animation.effect?.getComputedTiming().endTime !== Infinity;
+    let changing: Animation[];
+    do {
+      await new Promise(requestAnimationFrame); // nested elements start theirs later
+      changing = document.getAnimations().filter((each) => each.playState === 'running' && isEnding(each));
+      await Promise.allSettled(changing.map(({ finished }) => finished));
+    } while (changing.length > 0);
+  });
+
 /** Runs axe on the current document: one line for each element. */
 export async function findingsOn(page: Page, rules: Rules = 'all'): Promise<string[]> {
+  await settleColours(page);
   const builder = await builderFor(page);
   const { violations } = await (rules === 'all' ? builder : builder.withRules('color-contrast')).analyze();
   return violations.flatMap(({ id, nodes }) =>

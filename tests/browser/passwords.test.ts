@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { startAppForTest, type TestApp } from '#tests/support/app.ts';
 import { openPage, openPageOf } from '#tests/support/browser.ts';
@@ -13,6 +14,18 @@ async function latestLink(app: TestApp, page: Parameters<typeof secretTo>[0]): P
   await runJobs(app);
   const secrets = (await mailsOf(app)).map((mail) => secretTo(page, mail));
   return `/${page}/${secrets.find((secret) => secret !== '') ?? ''}`;
+}
+
+/** Holds the answer of an operation that ends the page's own session until its live connection has been closed. */
+async function answerAfterLiveConnectionEnds(page: Page, operation: string): Promise<void> {
+  const ended = new Promise<void>((resolve) => page.on('websocket', (socket) => socket.on('close', () => resolve())));
+  await page.reload();
+  await page.route('**/graphql', async (route) => {
+    if (!route.request().postData()?.includes(`"operationName":"${operation}"`)) return route.fallback();
+    const response = await route.fetch();
+    await ended;
+    return route.fulfill({ response });
+  });
 }
 
 test('someone forgets their password, and sets another by the link in the mail', async () => {
@@ -95,6 +108,7 @@ test('someone changes their password and address, and has the old address back b
   await address.getByText('nueva@ejemplo.test').waitFor();
 
   await page.goto(await latestLink(app, 'deshacer-cambio'));
+  await answerAfterLiveConnectionEnds(page, 'UndoEmailChange');
   await page.getByRole('button', { name: 'Deshacer el cambio' }).click();
   await page.getByText('Tu correo anterior volvió a tu cuenta y cerramos todas las sesiones.').waitFor();
   await page.getByRole('tab', { name: 'Iniciar Sesión' }).waitFor();

@@ -1,4 +1,5 @@
 import { useParams } from 'react-router-dom';
+import { endingOwnSession } from '#client/apollo/token.ts';
 import { useSession } from '#client/features/session/SessionProvider.tsx';
 import { EmailLink } from './EmailLink.tsx';
 import { useLeaveToLogIn } from './useLeaveToLogIn.ts';
@@ -33,9 +34,11 @@ export function UndoEmailChangeScreen() {
   const [undo] = useUndoEmailChangeMutation();
 
   async function follow(): Promise<null> {
-    const { data } = await undo({ variables: { input: { secret } } });
-    await leave(data?.undoEmailChange.message ?? '');
-    return null;
+    return endingOwnSession(async () => {
+      const { data } = await undo({ variables: { input: { secret } } });
+      await leave(data?.undoEmailChange.message ?? '');
+      return null;
+    });
   }
   return (
     <EmailLink

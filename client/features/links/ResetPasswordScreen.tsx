@@ -2,6 +2,7 @@ import { Box, chakra } from '@chakra-ui/react';
 import { MailX } from 'lucide-react';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
+import { endingOwnSession } from '#client/apollo/token.ts';
 import { failureOf } from '#client/apollo/failure.ts';
 import type { Failure } from '#client/apollo/offline.ts';
 import { FormFailure } from '#client/forms/FormFailure.tsx';
@@ -42,8 +43,11 @@ function NewPasswordForm({ onSaved, onRefused }: FormProps) {
   const [reset] = useResetPasswordMutation();
 
   async function save(password: string): Promise<Failure | null> {
-    const asked = reset({ variables: { input: { secret, password } } });
-    const failure = await failureOf(asked.then(({ data }) => onSaved(data?.resetPassword.message ?? '')));
+    const saving = endingOwnSession(async () => {
+      const { data } = await reset({ variables: { input: { secret, password } } });
+      await onSaved(data?.resetPassword.message ?? '');
+    });
+    const failure = await failureOf(saving);
     if (failure?.code === 'INVALID_RESET_LINK') onRefused(failure.message ?? FAILED);
     return failure;
   }
