@@ -24,6 +24,10 @@ const SAME_ON_BOTH = [
   '{config,demo.mail,getting.started,guards,health,http-audit,investments.digits,keys.hostile}',
   '{projects.hostile,traces,webhooks.sending}',
   '{secrets,shared.links,single.lines,slow.readers,values,web.client}',
+  '{account.closed,accounts.confirmation,accounts.passwords,comments.changes,headers,log.in.attempts}',
+  '{milestones.delivery,moderation.content,moderation.told,operator.output,owner,projects.addresses}',
+  '{projects.duplicate,reports,reversals.told,suspended.links,unsubscribe,update.requests,uploads.unknown}',
+  '{uploads.wire,updates.reading}',
 ].map((name) => `tests/api/${name}.test.ts`);
 
 const IN_JSDOM = {
@@ -45,7 +49,8 @@ export default defineConfig({
   resolve: { alias: [ONE_GRAPHQL] },
   test: {
     pool: 'forks',
-    maxWorkers: Math.min(4, Math.max(2, availableParallelism())),
+    // One more than processors: tests wait for the disk, PostgreSQL and the browser.
+    maxWorkers: Math.min(4, availableParallelism() + 1),
     restoreMocks: true,
     ...PATIENT,
     retry: 0,

@@ -103,8 +103,10 @@ test.each([
   'axe finds nothing and nothing scrolls sideways while everything is %s, %i wide, in %s',
   async (state, width, themes) => {
     const world = state === 'empty' ? 'empty' : 'full';
+    // Without answers both see the same, and a developer has more screens.
+    const visitors = state === 'loading' || state === 'error' ? readers[world].slice(0, 1) : readers[world];
     const found = await Promise.all(
-      readers[world].map(async ({ role, account }) => {
+      visitors.map(async ({ role, account }) => {
         const page = await openPageOf(account, { baseURL: app.url, width });
         return tour(page, ADDRESSES[role](ids[world]), { state, themes });
       }),
