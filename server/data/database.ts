@@ -3,6 +3,8 @@ import type { Column, SQL } from 'drizzle-orm';
 import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core';
 import type { Pool } from 'pg';
 import type { NewEvent } from '#server/domain/event.ts';
+import type { Operator } from '#server/domain/operator.ts';
+import type { Viewer } from '#server/domain/user.ts';
 import type { Dialect } from './dialect.ts';
 import type { FaultKind, Faults } from './faults.ts';
 import type { Grouping } from './grouping.ts';
@@ -20,6 +22,15 @@ export type RowsResult<Row> = Row[] | Promise<Row[]>;
 
 /** Stores an event at the end of the transaction. */
 export type Emit = (event: NewEvent) => void;
+
+/**
+ * Whose write it is. An account that is suspended or closed by the end of its write stores nothing; operators, the
+ * system's own work, and visitors, whose links and log-ins the work itself checks, are not asked.
+ */
+export type Author = Viewer | Operator | 'system' | 'visitor';
+
+/** What a transaction does, and emits. */
+export type Write = <T>(work: (tx: Writer, emit: Emit) => Promise<T>) => Promise<T>;
 
 /** A transaction. After its commit, `announce` tells every server process that it stored events. */
 export type EngineWrite = <T>(work: (tx: Writer, announce: () => void) => Promise<T>) => Promise<T>;
@@ -71,9 +82,9 @@ export type Database = {
   /**
    * Runs a transaction; resolves when it is committed and synced to disk. SQLite runs one at a time on its writing
    * connection; PostgreSQL retries conflicts. Await only the database inside: after `WRITE_TIMEOUT_MS` the transaction
-   * is rolled back. What it emits is stored with it.
+   * is rolled back. What it emits is stored with it. Refuses an author whose account isn't open: UNAUTHENTICATED.
    */
-  write<T>(work: (tx: Writer, emit: Emit) => Promise<T>): Promise<T>;
+  write<T>(author: Author, work: (tx: Writer, emit: Emit) => Promise<T>): Promise<T>;
   /** How transactions that lock the same row share a commit; null on SQLite, where all do. */
   readonly grouping: Grouping | null;
   /** The query with FOR UPDATE on PostgreSQL: its rows stay locked until the transaction ends. */
@@ -101,7 +112,7 @@ export type Database = {
 export const WRITE_TIMEOUT_MS = 10_000;
 
 /** A nested write would wait for the outer one forever, or not see what it wrote. */
-export function forbidNesting(write: Database['write']): Database['write'] {
+export function forbidNesting(write: Write): Write {
   const inside = new AsyncLocalStorage<true>();
   let running = 0;
   return async (work) => {

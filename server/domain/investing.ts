@@ -12,7 +12,7 @@ import type { Cents } from './money.ts';
 import { canSeeProject, investorProblem, NONE_BACKED, requireVisible, type Visible } from './permissions.ts';
 import type { Project } from './project.ts';
 import { estimatedReturn } from './roi.ts';
-import type { Viewer } from './user.ts';
+import { UNAUTHENTICATED, type Viewer } from './user.ts';
 
 /** `amount` is null when the input isn't an amount. */
 export type InvestmentRequest = { viewer: Viewer; amount: Cents | null; key: string | null };
@@ -20,6 +20,8 @@ export type InvestmentRequest = { viewer: Viewer; amount: Cents | null; key: str
 /** What requests for one project are decided by; read after its row is locked. */
 export type InvestingState = {
   project: Project | null;
+  /** Who of those requesting has a suspended or closed account. */
+  closed: ReadonlySet<number>;
   /** The totals of those requesting who have invested in the project. */
   invested: ReadonlyMap<number, Cents>;
   /** Who of them ever invested, whether it was reversed or not; empty for a published project. */
@@ -64,6 +66,7 @@ export function decideInvestments(
 
   function decide(request: InvestmentRequest): Decision {
     const { viewer, amount, key } = request;
+    if (state.closed.has(viewer.id)) return { problem: UNAUTHENTICATED };
     const backed = project && state.backers.has(viewer.id) ? new Set([project.id]) : NONE_BACKED;
     if (!project || !canSeeProject(viewer, project, backed)) return { problem: NOT_FOUND.project };
     const total = invested.get(viewer.id) ?? 0;

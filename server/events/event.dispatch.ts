@@ -80,7 +80,7 @@ export function createDispatch<Recipient extends { id: number }>(
   }
 
   async function save(from: EventCursor, to: EventCursor, added: readonly NewJob[]): Promise<void> {
-    const isMoved = await database.write(async (tx) => {
+    const isMoved = await database.write('system', async (tx) => {
       if (!(await cursors.move(tx, name, from, to))) return false;
       await jobs.add(tx, added);
       return true;

@@ -42,7 +42,7 @@ export function createAccessTokenService(dependencies: Dependencies) {
       refuse(accessTokenProblem({ name, days }));
       const secret = createAccessTokenSecret();
       const expiresAt = new Date(now.getTime() + days * DAY);
-      const created = await database.write(async (tx) => {
+      const created = await database.write(viewer, async (tx) => {
         await requireStillOpen(dependencies, tx, viewer);
         refuse(accessTokenLimitProblem(await accessTokens.countLocked(tx, viewer.id, now)));
         const secretHash = hashOfAccessToken(secret) ?? '';
@@ -67,7 +67,7 @@ export function createAccessTokenService(dependencies: Dependencies) {
       refuse(stepUpProblem(viewer, now));
       requireOwn(
         viewer,
-        await database.write((tx) => accessTokens.revoke(tx, viewer.id, id, now)),
+        await database.write(viewer, (tx) => accessTokens.revoke(tx, viewer.id, id, now)),
         NOT_FOUND.accessToken,
       );
     },

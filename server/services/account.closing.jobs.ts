@@ -37,7 +37,7 @@ export function accountClosingHandler(dependencies: Dependencies): JobHandler {
 
   /** Everything or nothing; resolves with the files that nothing names any more. */
   async function close(userId: number): Promise<{ media: DroppedFiles; exports: string[] } | null> {
-    return database.write(async (tx) => {
+    return database.write('system', async (tx) => {
       const now = clock();
       const closesAt = await accountClosings.lockClosesAt(tx, userId);
       if (closesAt === null || closesAt > now) return null; // kept, or asked for again

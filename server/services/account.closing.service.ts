@@ -16,7 +16,7 @@ export function createAccountClosingService(dependencies: Dependencies) {
     async close(viewer: Viewer | null): Promise<void> {
       requireViewer(viewer);
       refuse(stepUpProblem(viewer, clock()));
-      await database.write(async (tx) => {
+      await database.write(viewer, async (tx) => {
         const now = clock();
         await requireStillOpen(dependencies, tx, viewer);
         if ((await accountClosings.lockClosesAt(tx, viewer.id)) !== null) return;
@@ -34,7 +34,7 @@ export function createAccountClosingService(dependencies: Dependencies) {
     async keep(viewer: Viewer | null): Promise<void> {
       requireViewer(viewer);
       refuse(logInProblem(viewer));
-      await database.write(async (tx) => {
+      await database.write(viewer, async (tx) => {
         await requireStillOpen(dependencies, tx, viewer);
         if ((await accountClosings.lockClosesAt(tx, viewer.id)) === null) return;
         await accountClosings.saveClosesAt(tx, viewer.id, null);

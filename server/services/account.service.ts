@@ -18,7 +18,6 @@ import { isCommonPassword } from '#server/security/frequent.passwords.ts';
 import type { Dependencies } from './dependencies.ts';
 import { emailConfirmationJob } from './email.confirmation.job.ts';
 import { createLogInAttempts } from './log.in.attempts.ts';
-import { requireOpenAccount } from './open.account.ts';
 import { requireNotSuspended } from './suspension.ts';
 import { requireViewer } from './viewer.ts';
 import { createViewerReader } from './viewer.reader.ts';
@@ -49,7 +48,7 @@ export function createAccountService(dependencies: Dependencies) {
       const passwordHash = await passwords.hash(password);
       const account = { email: normalizeEmail(email), passwordHash, role: role as Role, createdAt: clock() };
       try {
-        const { user, session } = await database.write(async (tx) => {
+        const { user, session } = await database.write('visitor', async (tx) => {
           const registered = await users.create(tx, account);
           // Asked once the address is taken: nobody can begin to keep it any more.
           if (await emailChanges.isKept(tx, account.email, registered.id, account.createdAt)) {
@@ -76,7 +75,7 @@ export function createAccountService(dependencies: Dependencies) {
       }
       await attempt.succeed();
       const renewedHash = passwords.isOutdated(known.passwordHash) ? await passwords.hash(password) : null;
-      const session = await database.write(async (tx) => {
+      const session = await database.write('visitor', async (tx) => {
         // The password changed meanwhile, which ended all sessions: no other begins with the old one.
         if ((await credentials.lockHash(tx, known.id)) !== known.passwordHash)
           throw new DomainError(INVALID_CREDENTIALS);
@@ -101,8 +100,7 @@ export function createAccountService(dependencies: Dependencies) {
       refuse(profileProblem(changes));
       if (Object.keys(changes).length > 0) {
         const save = viewer.role === 'developer' ? users.saveDeveloperProfile : users.saveInvestorProfile;
-        await database.write(async (tx) => {
-          await requireOpenAccount(dependencies, tx, viewer);
+        await database.write(viewer, async (tx) => {
           await save(tx, viewer.id, changes);
         });
       }

@@ -63,7 +63,7 @@ export function createCommentService(dependencies: Dependencies) {
       await reader.getReadable(viewer, updateId);
       refuse(commentProblem(content));
       const comment = { updateId, authorId: viewer.id, content: content.trim(), createdAt: clock() };
-      const row = await database.write(async (tx, emit) => {
+      const row = await database.write(viewer, async (tx, emit) => {
         const { id: projectId } = await reader.lockReadable(tx, viewer, updateId);
         const beginning = answeredId === null ? null : await beginningOf(tx, updateId, answeredId);
         const id = await comments.create(tx, { ...comment, parentId: beginning?.id ?? null });
@@ -83,7 +83,7 @@ export function createCommentService(dependencies: Dependencies) {
     /** By its author, for a while, and while they may read the update. */
     async edit(viewer: Viewer | null, id: number, content: string): Promise<Comment> {
       requireViewer(viewer);
-      const edited = await database.write(async (tx) => {
+      const edited = await database.write(viewer, async (tx) => {
         const { row } = await lock(tx, viewer, id);
         refuse(editCommentProblem(viewer, row.authorId));
         const editedAt = clock();
@@ -99,7 +99,7 @@ export function createCommentService(dependencies: Dependencies) {
     /** By the project's developer. An update has one pinned comment: another one is unpinned. */
     async pin(viewer: Viewer | null, id: number, isPinned: boolean): Promise<Comment> {
       requireViewer(viewer);
-      const pinned = await database.write(async (tx) => {
+      const pinned = await database.write(viewer, async (tx) => {
         const { row, project } = await lock(tx, viewer, id);
         refuse(developerProblem(viewer, project));
         refuse(pinProblem(row));
@@ -114,7 +114,7 @@ export function createCommentService(dependencies: Dependencies) {
     /** Authors delete their own, even when they can't read the update any more; developers, any on their projects. */
     async remove(viewer: Viewer | null, id: number): Promise<Comment> {
       requireViewer(viewer);
-      const comment = await database.write(async (tx) => {
+      const comment = await database.write(viewer, async (tx) => {
         const known = await find(tx, id);
         if (known.authorId === viewer.id) await projects.lock(tx, known.projectId);
         else {

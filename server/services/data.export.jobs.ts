@@ -36,7 +36,7 @@ export function dataExportHandler(dependencies: Dependencies): JobHandler {
     const [viewer] = wanted ? await users.findViewers([wanted.userId]) : [];
     if (!wanted || wanted.readyAt || !viewer) return;
     const file = await exportStore.write(wanted.id, entries({ viewer, at: clock() }));
-    const isWanted = await database.write(async (tx) => {
+    const isWanted = await database.write('system', async (tx) => {
       const now = clock();
       const made = await dataExports.finish(tx, wanted.id, { file, readyAt: now, expiresAt: expiryOf(now) });
       if (made) await jobs.add(tx, [jobOnce(READY, { exportId: wanted.id }, now)]);
@@ -47,7 +47,7 @@ export function dataExportHandler(dependencies: Dependencies): JobHandler {
 
   /** Whoever asked in vain may ask again. */
   async function giveUp({ payload }: Job): Promise<void> {
-    await database.write((tx) => dataExports.remove(tx, exportOf(payload)));
+    await database.write('system', (tx) => dataExports.remove(tx, exportOf(payload)));
   }
 
   return {

@@ -35,7 +35,7 @@ export function createDataExportService(dependencies: Dependencies) {
     async request(viewer: Viewer | null): Promise<void> {
       requireViewer(viewer);
       refuse(stepUpProblem(viewer, clock()));
-      await database.write(async (tx) => {
+      await database.write(viewer, async (tx) => {
         const now = clock();
         await requireStillOpen(dependencies, tx, viewer);
         const account = await credentials.lockEmail(tx, viewer.id); // from here other requests of the account wait

@@ -19,11 +19,11 @@ export async function tidyDataExports({ database, dataExports, exportStore, cloc
     const expired = await dataExports.listExpired(now, PAGE);
     await Promise.all(expired.map(({ file }) => exportStore.remove(file)));
     const ids = expired.map(({ id }) => id);
-    if (ids.length > 0) await database.write((tx) => dataExports.forgetFiles(tx, ids));
+    if (ids.length > 0) await database.write('system', (tx) => dataExports.forgetFiles(tx, ids));
     if (expired.length < PAGE) break;
   }
   const before = { expired: daysAgo(KEPT_DAYS), requested: daysAgo(WAITING_DAYS) };
-  while ((await database.write((tx) => dataExports.removeOld(tx, before, PAGE))) === PAGE);
+  while ((await database.write('system', (tx) => dataExports.removeOld(tx, before, PAGE))) === PAGE);
   // On SQLite no other process makes files; on PostgreSQL one may be at work for an hour without a write.
   const anHourAgo = Date.now() - HOUR;
   const left = database.dialect.isEmbedded ? Math.max(performance.timeOrigin, anHourAgo) : anHourAgo;

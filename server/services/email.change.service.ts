@@ -27,7 +27,7 @@ export function createEmailChangeService(dependencies: Dependencies) {
 
   /** The unique index decides between two who take the same address at once. */
   const takingAddress = <T>(work: (tx: Writer) => Promise<T>): Promise<T> =>
-    database.write(work).catch((error: unknown) => {
+    database.write('visitor', work).catch((error: unknown) => {
       throw isUniqueViolation(error) ? new DomainError(EMAIL_TAKEN) : error;
     });
 
@@ -48,7 +48,7 @@ export function createEmailChangeService(dependencies: Dependencies) {
       const now = clock();
       const email = normalizeEmail(newEmail);
       const change = { userId: viewer.id, oldEmail: user.email, newEmail: email, createdAt: now };
-      await database.write(async (tx) => {
+      await database.write(viewer, async (tx) => {
         await requireStillOpen(dependencies, tx, viewer);
         await requireFree(tx, email, viewer.id, now);
         const id = await emailChanges.create(tx, { ...change, expiresAt: hoursAfter(now, CONFIRM_CHANGE_HOURS) });

@@ -18,7 +18,7 @@ export function createEmailConfirmationService(dependencies: Dependencies) {
       if (link.confirmedAt) return { alreadyConfirmed: true };
       const now = clock();
       if (link.expiresAt <= now) throw new DomainError(INVALID_CONFIRMATION);
-      await database.write(async (tx) => {
+      await database.write('visitor', async (tx) => {
         await requireNotSuspended(dependencies, tx, link.userId);
         await users.confirmEmail(tx, link.userId, now);
       });
@@ -32,7 +32,7 @@ export function createEmailConfirmationService(dependencies: Dependencies) {
       if (!user) throw new DomainError(UNAUTHENTICATED);
       if (user.emailConfirmedAt) throw new DomainError(ALREADY_CONFIRMED);
       await throttles.emailConfirmation.attempt(`${user.id}`);
-      await database.write((tx) => jobs.add(tx, [emailConfirmationJob(user.id, clock())]));
+      await database.write(viewer, (tx) => jobs.add(tx, [emailConfirmationJob(user.id, clock())]));
     },
   };
 }

@@ -12,7 +12,6 @@ import { hashOfSecret } from '#server/security/link.secrets.ts';
 import { audienceOf } from './audience.ts';
 import type { Dependencies } from './dependencies.ts';
 import { feedAddresses } from './feed.addresses.ts';
-import { requireOpenAccount } from './open.account.ts';
 import { requireViewer } from './viewer.ts';
 
 const latestOf = (instants: readonly [Date, ...Date[]]): Date =>
@@ -66,8 +65,7 @@ export function createFeedService(dependencies: Dependencies) {
       requireViewer(viewer);
       refuse(tokenProblem(viewer));
       const secret = createFeedSecret();
-      const feed = await database.write(async (tx) => {
-        await requireOpenAccount(dependencies, tx, viewer);
+      const feed = await database.write(viewer, async (tx) => {
         return feeds.replace(tx, viewer.id, hashOfSecret(secret), clock());
       });
       return { feed, addresses: feedAddresses(secret) };
@@ -77,7 +75,7 @@ export function createFeedService(dependencies: Dependencies) {
     async revoke(viewer: Viewer | null): Promise<void> {
       requireViewer(viewer);
       refuse(tokenProblem(viewer));
-      await database.write((tx) => feeds.remove(tx, viewer.id));
+      await database.write(viewer, (tx) => feeds.remove(tx, viewer.id));
     },
 
     /** Whose feeds a secret opens; null for one that was revoked or never given. */

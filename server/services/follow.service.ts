@@ -6,7 +6,6 @@ import { followProblem, visibleAmong, type Visible } from '#server/domain/permis
 import type { Project } from '#server/domain/project.ts';
 import type { Viewer } from '#server/domain/user.ts';
 import type { Dependencies } from './dependencies.ts';
-import { requireOpenAccount } from './open.account.ts';
 import { requireSeen } from './seen.projects.ts';
 import { requireViewer } from './viewer.ts';
 
@@ -20,7 +19,7 @@ export function createFollowService(dependencies: Dependencies) {
   /** The project stays locked until the transaction ends: to follow it twice at once is to follow it once. */
   async function change(viewer: Viewer | null, projectId: number, work: Change): Promise<Visible<Project>> {
     requireViewer(viewer);
-    return database.write(async (tx) => {
+    return database.write(viewer, async (tx) => {
       const project = await requireSeen({ investments }, viewer, await projects.lock(tx, projectId), tx);
       refuse(followProblem(viewer, project));
       return requireSeen({ investments }, viewer, await work(tx, viewer, project), tx);
@@ -34,7 +33,6 @@ export function createFollowService(dependencies: Dependencies) {
         const followerId = follower.id;
         if (await follows.isFollowing(tx, { followerId, projectId })) return project;
         refuse(followLimitProblem(await follows.countLocked(tx, followerId)));
-        await requireOpenAccount(dependencies, tx, follower);
         return follows.add(tx, { followerId, projectId, createdAt: clock() });
       });
     },

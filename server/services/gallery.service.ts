@@ -32,7 +32,7 @@ export function createGalleryService({ database, projects, galleries, mediaStore
       refuse(galleryProblem(entries));
       const files = entries.flatMap(({ file }) => file ?? []);
       const { project, dropped } = await withStoredFiles(mediaStore, { files, thumbnails: true }, (stored) =>
-        database.write(async (tx) => {
+        database.write(viewer, async (tx) => {
           const locked = requireVisible(viewer, await projects.lock(tx, projectId));
           refuse(developerProblem(viewer, locked));
           const items = placed(entries, await galleries.listOfProject(tx, projectId), stored);

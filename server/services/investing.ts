@@ -23,6 +23,7 @@ export function createInvesting({ database, investments, clock }: Sources) {
     const backed = project && !project.isPublished ? await investments.backedIn(viewer.id, [projectId], tx) : [];
     return {
       project,
+      closed: new Set(), // asked by the write
       invested: new Map([[viewer.id, invested]]),
       backers: new Set(backed.map(() => viewer.id)),
       made: new Map(key !== null && made ? [[keyName(viewer.id, key), made]] : []),
@@ -30,7 +31,7 @@ export function createInvesting({ database, investments, clock }: Sources) {
   }
 
   const alone = (projectId: number, request: InvestmentRequest): Promise<Decision> =>
-    database.write(async (tx, emit) => {
+    database.write(request.viewer, async (tx, emit) => {
       const state = await stateFor(tx, projectId, request);
       const { decisions, added, events } = decide(state, [request]);
       const ids: number[] = [];

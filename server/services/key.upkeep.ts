@@ -16,7 +16,7 @@ export function startKeyUpkeep(
   let isStopped = false;
 
   async function removeAll(removeSome: (tx: Writer) => Promise<number>): Promise<void> {
-    while (!isStopped && (await database.write(removeSome)) === PAGE);
+    while (!isStopped && (await database.write('system', removeSome)) === PAGE);
   }
   async function removeOld(): Promise<void> {
     const now = clock();

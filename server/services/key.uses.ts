@@ -18,7 +18,7 @@ export function createKeyUses({ database, sessions, accessTokens }: Saving) {
     const { session, access_token: accessToken } = noted;
     if (session.size + accessToken.size === 0) return;
     noted = { session: new Map(), access_token: new Map() };
-    await database.write(async (tx) => {
+    await database.write('system', async (tx) => {
       await sessions.saveUses(tx, session);
       await accessTokens.saveUses(tx, accessToken);
     });

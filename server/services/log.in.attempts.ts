@@ -44,7 +44,9 @@ export function createLogInAttempts({ database, sessions, jobs, throttles, clock
           const isFirstAbove = await throttles.failedLogIns.isFirstAbove(account);
           if (!isFirstAbove || userId === null) return;
           const now = clock();
-          await database.write((tx) => jobs.add(tx, [keyNoticeJob('failed_log_ins', userId, dayOf(now), now)]));
+          await database.write('visitor', (tx) =>
+            jobs.add(tx, [keyNoticeJob('failed_log_ins', userId, dayOf(now), now)]),
+          );
         },
 
         async succeed(): Promise<void> {

@@ -37,7 +37,7 @@ const dailyJob = (day: Day, now: Date): NewJob => ({
 /** Adds today's job where none is: at the first start, and when one was given up. */
 export async function scheduleDigests({ database, jobs, clock }: Dependencies): Promise<void> {
   const now = clock();
-  await database.write((tx) => jobs.add(tx, [dailyJob(dayOf(now), now)]));
+  await database.write('system', (tx) => jobs.add(tx, [dailyJob(dayOf(now), now)]));
 }
 
 /** Adds a job for each person who may have a digest of the day, and the job of the next day: no day is left out. */
@@ -51,7 +51,7 @@ export const dailyDigestsHandler = (dependencies: Dependencies): JobHandler => (
     const { database, jobs, mailPreferences, clock } = dependencies;
     const now = clock();
     const addFor = (userIds: readonly number[]): Promise<void> =>
-      database.write((tx) =>
+      database.write('system', (tx) =>
         jobs.add(
           tx,
           userIds.map((userId) => {
@@ -60,7 +60,7 @@ export const dailyDigestsHandler = (dependencies: Dependencies): JobHandler => (
           }),
         ),
       );
-    await database.write((tx) => jobs.add(tx, [dailyJob(dayAfter(day, 1), now)]));
+    await database.write('system', (tx) => jobs.add(tx, [dailyJob(dayAfter(day, 1), now)]));
     const addForAll = (list: (after: number) => Promise<number[]>): Promise<void> =>
       inPages(list, addFor, (userId) => userId);
     await addForAll((after) => mailPreferences.listChoosing('daily', after, ROWS));

@@ -11,7 +11,6 @@ import {
 import { INVALID_UNSUBSCRIBE, type UnsubscribeTarget } from '#server/domain/unsubscribing.ts';
 import type { Viewer } from '#server/domain/user.ts';
 import type { Dependencies } from './dependencies.ts';
-import { requireOpenAccount } from './open.account.ts';
 import { readUnsubscribeToken, type Unsubscribing } from './unsubscribe.tokens.ts';
 import { requireViewer } from './viewer.ts';
 
@@ -47,8 +46,7 @@ export function createMailPreferenceService(dependencies: Dependencies) {
       requireViewer(viewer);
       refuse(mailPreferenceProblem(viewer.role, group, choice));
       if (!group || !choice) return;
-      await database.write(async (tx) => {
-        await requireOpenAccount(dependencies, tx, viewer);
+      await database.write(viewer, async (tx) => {
         await mailPreferences.save(tx, viewer.id, group, choice);
       });
     },
@@ -59,7 +57,7 @@ export function createMailPreferenceService(dependencies: Dependencies) {
     /** Stops what the link of a mail is for, without a log-in; again, it changes nothing. */
     async unsubscribe(token: string): Promise<UnsubscribeTarget> {
       const unsubscribing = requireToken(token);
-      await database.write(async (tx) => {
+      await database.write('visitor', async (tx) => {
         const { userId } = unsubscribing;
         const groups = await groupsStopped(tx, unsubscribing);
         if (!(await accountClosings.isOpenLocked(tx, userId))) return; // a closed account is sent nothing any more

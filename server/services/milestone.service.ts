@@ -92,7 +92,7 @@ export function createMilestoneService(dependencies: Dependencies) {
   return {
     async create(viewer: Viewer | null, projectId: number, patch: MilestonePatch): Promise<Visible<Milestone>> {
       requireViewer(viewer);
-      return database.write(async (tx, emit) => {
+      return database.write(viewer, async (tx, emit) => {
         const project = await lockOwn(tx, viewer, projectId);
         const fields = validated(editedMilestone(BLANK_MILESTONE, patch));
         if ((await milestones.countOfProject(tx, projectId)) >= MAX_MILESTONES)
@@ -115,7 +115,7 @@ export function createMilestoneService(dependencies: Dependencies) {
     /** `projectId` comes from the path, if any: a milestone of another project is not found. */
     async edit(viewer: Viewer | null, id: number, patch: MilestonePatch, projectId: number | null = null) {
       requireViewer(viewer);
-      return database.write(async (tx, emit) => {
+      return database.write(viewer, async (tx, emit) => {
         const { milestone, project } = await lockOwnMilestone(tx, viewer, id, projectId);
         const saved = await save({ tx, emit, viewer }, milestone, validated(editedMilestone(milestone, patch)));
         return visibleMilestone(project, saved);
@@ -128,7 +128,7 @@ export function createMilestoneService(dependencies: Dependencies) {
 
     async remove(viewer: Viewer | null, id: number, projectId: number | null = null): Promise<Visible<Milestone>> {
       requireViewer(viewer);
-      return database.write(async (tx) => {
+      return database.write(viewer, async (tx) => {
         const { milestone } = await lockOwnMilestone(tx, viewer, id, projectId);
         const now = clock();
         await milestones.markDeleted(tx, id, now);

@@ -57,9 +57,16 @@ export function createModerationService(dependencies: Dependencies) {
   };
 
   /** Once per person and subject. */
-  async function store({ id: reporterId }: Viewer, { kind, id }: Subject, reason: ReportReason, text: string) {
-    const report = { reporterId, subjectKind: kind, subjectId: id, reason, text: text.trim(), createdAt: clock() };
-    const added = await database.write((tx) => moderation.addReport(tx, report));
+  async function store(viewer: Viewer, { kind, id }: Subject, reason: ReportReason, text: string) {
+    const report = {
+      reporterId: viewer.id,
+      subjectKind: kind,
+      subjectId: id,
+      reason,
+      text: text.trim(),
+      createdAt: clock(),
+    };
+    const added = await database.write(viewer, (tx) => moderation.addReport(tx, report));
     if (!added) throw new DomainError(ALREADY_REPORTED);
     return added;
   }
@@ -105,7 +112,7 @@ export function createModerationService(dependencies: Dependencies) {
       refuse(answerProblem(answer) ?? noticeProblem(own));
       const [answered] = ownedNotices(
         viewer,
-        await database.write(async (tx) => {
+        await database.write(viewer, async (tx) => {
           const saved = await moderation.answerNotice(tx, noticeId, answer.trim(), clock());
           if (saved) return [saved];
           refuse(noticeProblem((await moderation.findNotice(noticeId, tx)) ?? own)); // it was shown or answered meanwhile

@@ -10,7 +10,6 @@ import type { Viewer } from '#server/domain/user.ts';
 import type { Dependencies } from './dependencies.ts';
 import { createNotificationReader, type Notification } from './notification.reader.ts';
 import { requireSeen, seenAmong } from './seen.projects.ts';
-import { requireOpenAccount } from './open.account.ts';
 import { requireViewer } from './viewer.ts';
 
 /** `last`: the event after which the next page begins, shown or not; null on an empty page. */
@@ -85,8 +84,7 @@ export function createNotificationService(dependencies: Dependencies) {
       const event = await (upTo ? notifications.findEvent(upTo.id) : notifications.findLatestEvent());
       if (upTo && event?.createdAt.getTime() !== upTo.key) throw new DomainError(INVALID_CURSOR);
       if (!event) return;
-      await database.write(async (tx) => {
-        await requireOpenAccount(dependencies, tx, viewer);
+      await database.write(viewer, async (tx) => {
         await notifications.moveTo(tx, viewer.id, projectId, pointerTo(event));
       });
     },

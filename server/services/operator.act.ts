@@ -11,7 +11,7 @@ export const createOperatorAct =
   ({ database, operatorActs, clock }: Pick<Dependencies, 'database' | 'operatorActs' | 'clock'>) =>
   async (operator: Operator, act: Act, work: (within: Within) => Promise<void>): Promise<void> => {
     refuse(reasonProblem(act.reason));
-    await database.write(async (tx, emit) => {
+    await database.write(operator, async (tx, emit) => {
       const now = clock();
       await work({ tx, emit, now });
       await operatorActs.add(tx, { operator: operator.name, ...act, createdAt: now });

@@ -92,7 +92,7 @@ export function createOperatorHiding(dependencies: Dependencies) {
     /** With a reason that its owner is told, and who invested in a project too. */
     async hide(operator: Operator, { kind, id, reason }: Target): Promise<ModerationAct> {
       refuse(reasonProblem(reason));
-      return database.write(async (tx, emit) => {
+      return database.write(operator, async (tx, emit) => {
         const { project, ownerId, title, isHidden, isGone } = await FIND[kind](tx, id);
         if (isGone) throw new DomainError(NOT_FOUND[kind]);
         refuse(hideProblem(isHidden));
@@ -115,7 +115,7 @@ export function createOperatorHiding(dependencies: Dependencies) {
     /** A project is published again, with the terms it had. */
     async show(operator: Operator, { kind, id, reason }: Target): Promise<ModerationAct> {
       refuse(reasonProblem(reason));
-      return database.write(async (tx, emit) => {
+      return database.write(operator, async (tx, emit) => {
         const { isHidden, isGone } = await FIND[kind](tx, id);
         if (isGone) throw new DomainError(NOT_FOUND[kind]);
         const hiding = isHidden ? await moderation.findHiding({ kind, id }, tx) : null;

@@ -95,7 +95,7 @@ export function createOperatorModeration(dependencies: Dependencies) {
     /** What waits about a subject, reports and an answer, is handled: it stays as it is. */
     async dismissReports(operator: Operator, { subjectKind, subjectId, reason }: DismissReports): Promise<Dismissed> {
       refuse(reasonProblem(reason));
-      return database.write(async (tx) => {
+      return database.write(operator, async (tx) => {
         const at = clock();
         const handledReports = await moderation.handleReports(tx, { kind: subjectKind, id: subjectId }, at);
         const hiding =

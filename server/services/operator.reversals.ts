@@ -17,7 +17,7 @@ export function createOperatorReversals(dependencies: Dependencies) {
      */
     async reverse(operator: Operator, { investmentId, reason }: Reverse): Promise<Investment> {
       refuse(reasonProblem(reason));
-      return database.write(async (tx, emit) => {
+      return database.write(operator, async (tx, emit) => {
         const known = await investments.findById(investmentId, tx);
         const project = known && (await projects.lock(tx, known.projectId));
         const made = project && (await investments.findById(investmentId, tx)); // as it is now that nobody changes it

@@ -40,16 +40,16 @@ export function createPasskeyLogIns(dependencies: Dependencies) {
     /** What the browser is asked for a log-in, as JSON. It names no account: the person picks one on their device. */
     async beginLogIn({ address }: Client): Promise<string> {
       await throttles.passkeyLogIn.attempt(address);
-      return challenges.save({ purpose: 'log_in', userId: null }, await passkeyVerifier.requestSignature([]));
+      return challenges.save(null, 'log_in', await passkeyVerifier.requestSignature([]));
     },
 
     /** The same error whatever is wrong. */
     async logIn(response: string, { address, userAgent }: Client): Promise<Session> {
       await throttles.logIn.attempt(address);
-      const signed = await whoSigned(await challenges.take({ purpose: 'log_in', userId: null }, response), null);
+      const signed = await whoSigned(await challenges.take(null, 'log_in', response), null);
       const { userId } = signed.passkey;
       const createdAt = clock();
-      const session = await database.write(async (tx) => {
+      const session = await database.write('visitor', async (tx) => {
         await saveUse(tx, signed, createdAt);
         await requireNotSuspended(dependencies, tx, userId);
         return sessions.create(tx, { userId, address, userAgent, createdAt });
@@ -66,7 +66,7 @@ export function createPasskeyLogIns(dependencies: Dependencies) {
       sessionOf(viewer);
       const known = await passkeys.listOfUser(viewer.id);
       if (known.length === 0) throw new DomainError(NOT_FOUND.passkey);
-      return challenges.save({ purpose: 'step_up', userId: viewer.id }, await passkeyVerifier.requestSignature(known));
+      return challenges.save(viewer, 'step_up', await passkeyVerifier.requestSignature(known));
     },
 
     /** Proves again who one is, so that what opens the account may be changed for fifteen minutes. */
@@ -75,10 +75,9 @@ export function createPasskeyLogIns(dependencies: Dependencies) {
       const session = sessionOf(viewer);
       const attempted = `step up ${viewer.id}`;
       await throttles.stepUp.attempt(attempted);
-      const wanted = { purpose: 'step_up' as const, userId: viewer.id };
-      const signed = await whoSigned(await challenges.take(wanted, response), viewer.id);
+      const signed = await whoSigned(await challenges.take(viewer, 'step_up', response), viewer.id);
       const now = clock();
-      await database.write(async (tx) => {
+      await database.write(viewer, async (tx) => {
         await saveUse(tx, signed, now);
         await sessions.confirm(tx, session, now);
       });

@@ -47,7 +47,7 @@ export function createPasskeyService(dependencies: Dependencies) {
       refuse(passkeyLimitProblem(known.length));
       const handle = new Uint8Array(Buffer.from(linkSecrets.of(`passkeys ${user.id}`), 'base64url'));
       const owner = { handle, email: user.email, displayName: displayName(user) };
-      return challenges.save({ purpose: 'add', userId: user.id }, await passkeyVerifier.requestNew(owner, known));
+      return challenges.save(viewer, 'add', await passkeyVerifier.requestNew(owner, known));
     },
 
     /** Adds what the browser made. Its owner is told by mail. */
@@ -55,10 +55,10 @@ export function createPasskeyService(dependencies: Dependencies) {
       requireProof(viewer);
       refuse(passkeyProblem(name));
       const userId = viewer.id;
-      const credential = await passkeyVerifier.checkNew(await challenges.take({ purpose: 'add', userId }, response));
+      const credential = await passkeyVerifier.checkNew(await challenges.take(viewer, 'add', response));
       if (!credential) throw new DomainError(INVALID_PASSKEY);
       const createdAt = clock();
-      const add = database.write(async (tx) => {
+      const add = database.write(viewer, async (tx) => {
         await requireStillOpen(dependencies, tx, viewer);
         refuse(passkeyLimitProblem(await passkeys.countLocked(tx, userId)));
         const added = await passkeys.create(tx, { ...credential, userId, name: name.trim(), createdAt });
@@ -74,14 +74,14 @@ export function createPasskeyService(dependencies: Dependencies) {
     async rename(viewer: Viewer | null, id: number, name: string): Promise<Visible<Passkey>> {
       requireProof(viewer);
       refuse(passkeyProblem(name));
-      const renamed = await database.write((tx) => passkeys.rename(tx, viewer.id, id, name.trim()));
+      const renamed = await database.write(viewer, (tx) => passkeys.rename(tx, viewer.id, id, name.trim()));
       return requireOwn(viewer, renamed, NOT_FOUND.passkey);
     },
 
     /** It opens the account no longer. Its owner is told by mail. */
     async remove(viewer: Viewer | null, id: number): Promise<Visible<Passkey>> {
       requireProof(viewer);
-      const removed = await database.write(async (tx) => {
+      const removed = await database.write(viewer, async (tx) => {
         const gone = await passkeys.remove(tx, viewer.id, id);
         if (gone) await jobs.add(tx, [keyNoticeJob('passkey_removed', viewer.id, `${id}`, clock())]);
         return gone;

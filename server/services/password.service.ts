@@ -26,7 +26,7 @@ export function createPasswordService(dependencies: Dependencies) {
       refuse(fieldsProblem(wrong ? { email: wrong } : {}));
       await throttles.passwordReset.attempt(networkOf(client.address));
       const userId = (await users.findCredentials(normalizeEmail(email)))?.id ?? null;
-      await database.write((tx) => jobs.add(tx, [passwordResetJob({ userId, isCounted: true }, clock())]));
+      await database.write('visitor', (tx) => jobs.add(tx, [passwordResetJob({ userId, isCounted: true }, clock())]));
     },
 
     /** Sets the password of whoever received the link, which proves the address too. Every other key ends. */
@@ -36,7 +36,7 @@ export function createPasswordService(dependencies: Dependencies) {
       const userId = await passwordResets.findOwner(link, clock());
       if (userId === null) throw new DomainError(INVALID_RESET_LINK); // before hashing, which is slow on purpose
       const passwordHash = await passwords.hash(password);
-      await database.write(async (tx) => {
+      await database.write('visitor', async (tx) => {
         const now = clock();
         await credentials.savePassword(tx, userId, passwordHash); // from here other links of the account wait
         if (!(await passwordResets.use(tx, link, now))) throw new DomainError(INVALID_RESET_LINK);
@@ -54,7 +54,7 @@ export function createPasswordService(dependencies: Dependencies) {
       refuse(newPasswordProblem('newPassword', newPassword, await isCommonPassword(newPassword)));
       const known = await requireOwnPassword(dependencies, viewer, currentPassword, WRONG_CURRENT);
       const passwordHash = await passwords.hash(newPassword);
-      await database.write(async (tx) => {
+      await database.write(viewer, async (tx) => {
         const now = clock();
         // Another change came first: the password that was given is no longer the account's.
         if ((await credentials.lockHash(tx, viewer.id)) !== known) throw new DomainError(WRONG_CURRENT);

@@ -12,7 +12,6 @@ import type { StoredMedia } from '#server/files/media.store.ts';
 import { createCovers } from './covers.ts';
 import type { Dependencies } from './dependencies.ts';
 import { withGalleryCopies } from './gallery.copies.ts';
-import { requireOpenAccount } from './open.account.ts';
 import { requireViewer } from './viewer.ts';
 
 export function createProjectCopies(dependencies: Dependencies) {
@@ -27,8 +26,7 @@ export function createProjectCopies(dependencies: Dependencies) {
       refuse(developerProblem(viewer, project) ?? hiddenProblem(project));
       const owner = { userId: viewer.id, developerId: project.developerId };
       const write = (gallery: PlacedItem[], coverImage: string | null, stored: StoredMedia | null) =>
-        database.write(async (tx) => {
-          await requireOpenAccount(dependencies, tx, viewer);
+        database.write(viewer, async (tx) => {
           const createdAt = clock();
           const draft = { ...duplicateOf(project), ...owner, coverImage, publishedAt: null, createdAt };
           const copy = await projects.create(tx, draft);

@@ -19,7 +19,6 @@ import {
 import type { Viewer } from '#server/domain/user.ts';
 import { createCovers } from './covers.ts';
 import type { Dependencies } from './dependencies.ts';
-import { requireOpenAccount } from './open.account.ts';
 import { createProjectCopies } from './project.copies.ts';
 import { createProjectLists } from './project.lists.ts';
 import { createProjectRemoval } from './project.removal.ts';
@@ -64,7 +63,6 @@ export function createProjectService(dependencies: Dependencies) {
 
   /** The project, locked until the transaction ends, if this developer may edit it. */
   async function lockOwn(tx: Writer, viewer: Viewer, id: number): Promise<Visible<Project>> {
-    await requireOpenAccount(dependencies, tx, viewer);
     const project = requireVisible(viewer, await projects.lock(tx, id));
     refuse(developerProblem(viewer, project));
     return project;
@@ -79,8 +77,7 @@ export function createProjectService(dependencies: Dependencies) {
       refuse(createProjectProblem(viewer));
       refuse(projectProblem(newDraft(input.fields)));
       return covers.storeCover(input, (sent, stored) =>
-        database.write(async (tx, emit) => {
-          await requireOpenAccount(dependencies, tx, viewer);
+        database.write(viewer, async (tx, emit) => {
           const fields = validated(newDraft(sent));
           const now = clock();
           const created = await projects.create(tx, {
@@ -104,7 +101,7 @@ export function createProjectService(dependencies: Dependencies) {
       refuse(developerProblem(viewer, known));
       refuse(projectProblem(editedDraft(known, input.fields)));
       const { saved, dropped } = await covers.storeCover(input, (sent, stored) =>
-        database.write(async (tx, emit) => {
+        database.write(viewer, async (tx, emit) => {
           const project = await lockOwn(tx, viewer, id);
           const saved = await save({ tx, emit, viewer }, project, validated(editedDraft(project, sent)));
           const isSame = saved.coverImage === project.coverImage;
@@ -127,7 +124,7 @@ export function createProjectService(dependencies: Dependencies) {
     /** Only a draft without investments can be deleted; anything else can be closed. */
     async remove(viewer: Viewer | null, id: number): Promise<void> {
       requireViewer(viewer);
-      const dropped = await database.write(async (tx) => {
+      const dropped = await database.write(viewer, async (tx) => {
         const project = await lockOwn(tx, viewer, id);
         refuse(removalProblem(project));
         if (await moderation.hasHidden(tx, id)) throw new DomainError(HAS_HIDDEN);

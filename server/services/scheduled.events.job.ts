@@ -31,7 +31,7 @@ const jobOf = (day: Day, runAt: Date, now: Date): NewJob => ({
 /** Adds today's job where none is: at the first start, after days on which no server ran, or when one was given up. */
 export async function scheduleEvents({ database, jobs, clock }: Dependencies): Promise<void> {
   const now = clock();
-  await database.write((tx) => jobs.add(tx, [jobOf(dayOf(now), now, now)]));
+  await database.write('system', (tx) => jobs.add(tx, [jobOf(dayOf(now), now, now)]));
 }
 
 /** Stores what happens because a day has come, and adds the job of the next day. */
@@ -46,7 +46,7 @@ export const scheduledEventsHandler = (dependencies: Dependencies): JobHandler =
     const now = clock();
     const tomorrow = dayAfter(dayOf(now), 1);
     const runAt = new Date(startOfDay(dayNumber(tomorrow)).getTime() + HOUR_OF_DAY * HOUR);
-    await database.write((tx) => jobs.add(tx, [jobOf(tomorrow, runAt, now)]));
+    await database.write('system', (tx) => jobs.add(tx, [jobOf(tomorrow, runAt, now)]));
     await storeDueDays(dependencies, now);
     await storeSilences(dependencies, now);
     return { result: 'done' };
@@ -87,7 +87,7 @@ async function inBatches<Place>(
   let after: Place | undefined = first;
   while (after !== undefined) {
     const place: Place = after;
-    const rows = await write((tx, emit) => work(tx, emit, place));
+    const rows = await write('system', (tx, emit) => work(tx, emit, place));
     after = rows.length < ROWS ? undefined : rows.at(-1);
   }
 }

@@ -38,20 +38,20 @@ export function createSessionService(dependencies: Dependencies) {
       requireViewer(viewer);
       refuse(logInProblem(viewer));
       const id = currentSession(viewer);
-      if (id !== null) await database.write((tx) => sessions.end(tx, viewer.id, id, clock()));
+      if (id !== null) await database.write(viewer, (tx) => sessions.end(tx, viewer.id, id, clock()));
     },
 
     async end(viewer: Viewer | null, id: number): Promise<void> {
       requireViewer(viewer);
       refuse(id === currentSession(viewer) ? null : stepUpProblem(viewer, clock()));
-      const ended = await database.write((tx) => sessions.end(tx, viewer.id, id, clock()));
+      const ended = await database.write(viewer, (tx) => sessions.end(tx, viewer.id, id, clock()));
       requireOwn(viewer, ended, NOT_FOUND.session);
     },
 
     async endOthers(viewer: Viewer | null): Promise<void> {
       requireViewer(viewer);
       refuse(stepUpProblem(viewer, clock()));
-      await database.write(async (tx) => {
+      await database.write(viewer, async (tx) => {
         const now = clock();
         await requireStillOpen(dependencies, tx, viewer);
         await sessions.endAll(tx, viewer.id, now, currentSession(viewer));
@@ -65,7 +65,7 @@ export function createSessionService(dependencies: Dependencies) {
       const session = currentSession(viewer);
       if (session === null) throw new DomainError(NEEDS_LOG_IN);
       await requireOwnPassword(dependencies, viewer, password);
-      await database.write((tx) => sessions.confirm(tx, session, clock()));
+      await database.write(viewer, (tx) => sessions.confirm(tx, session, clock()));
     },
   };
 }

@@ -88,7 +88,7 @@ export function createUpdateCommands(dependencies: Dependencies) {
       refuse(updateProblem(fields) ?? mediaProblem(files, []));
       refuse(mailToInvestors && isPublic ? NEEDS_PRIVATE_UPDATE : null);
       return withFiles(files, (stored) =>
-        database.write(async (tx, emit) => {
+        database.write(viewer, async (tx, emit) => {
           const project = requireVisible(viewer, await projects.lock(tx, projectId));
           refuse(developerProblem(viewer, project));
           const createdAt = clock();
@@ -119,7 +119,7 @@ export function createUpdateCommands(dependencies: Dependencies) {
       const { row: before } = await findOwn(viewer, id, projectId);
       refuse(updateProblem(merged(before, patch)) ?? mediaProblem(patch.media, patch.existingMedia ?? []));
       const { saved, dropped } = await withFiles(patch.media, (stored) =>
-        database.write(async (tx) => {
+        database.write(viewer, async (tx) => {
           const { row, project } = await findOwn(viewer, id, projectId, tx);
           const had = await media.listOfUpdates([id], tx);
           const kept = keptOf(had, patch.existingMedia);
@@ -142,7 +142,7 @@ export function createUpdateCommands(dependencies: Dependencies) {
     /** Hidden from every list, and its files deleted: nothing of it is served any more. */
     async remove(viewer: Viewer | null, id: number, projectId: number | null = null): Promise<Visible<Project>> {
       requireViewer(viewer);
-      const { project, had } = await database.write(async (tx) => {
+      const { project, had } = await database.write(viewer, async (tx) => {
         const own = await findOwn(viewer, id, projectId, tx);
         const now = clock();
         await updates.markDeleted(tx, id, now);

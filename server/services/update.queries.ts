@@ -32,7 +32,7 @@ export function createUpdateQueries(dependencies: Dependencies) {
       const alreadyRead = await updates.readIds(viewer.id, [id]);
       if (alreadyRead.has(id)) return update;
       await database
-        .write(async (tx) => {
+        .write(viewer, async (tx) => {
           if (!(await updates.findById(id, tx))) throw new DomainError(NOT_FOUND.update);
           await updates.markRead(tx, viewer.id, id, clock());
         })

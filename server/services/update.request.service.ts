@@ -30,7 +30,7 @@ export function createUpdateRequestService({
     /** Once in each silence. The project stays locked, so that no update is published meanwhile. */
     async request(viewer: Viewer | null, projectId: number): Promise<Visible<Project>> {
       requireViewer(viewer);
-      return database.write(async (tx, emit) => {
+      return database.write(viewer, async (tx, emit) => {
         const project = await requireSeen({ investments }, viewer, await projects.lock(tx, projectId), tx);
         const who = { projectId, investorId: viewer.id };
         const now = clock();

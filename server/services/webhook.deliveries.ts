@@ -1,5 +1,6 @@
 import type { SigningWebhook } from '#server/data/repositories/webhook.repository.ts';
 import { GONE, MAX_FAILING, type WebhookDelivery } from '#server/domain/webhook.ts';
+import type { Viewer } from '#server/domain/user.ts';
 import type { WebhookAnswer } from '#server/webhooks/sender.ts';
 import { signedHeaders } from '#server/webhooks/signature.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -30,7 +31,7 @@ export function createWebhookDeliveries({ database, webhooks, webhookSecrets, we
     async deliver(webhook: SigningWebhook, message: WebhookMessage): Promise<NewDelivery> {
       const delivery = await attempt(webhook, message);
       const { status, failure, startedAt } = delivery;
-      await database.write(async (tx) => {
+      await database.write('system', async (tx) => {
         if (!(await webhooks.addDelivery(tx, delivery))) return;
         if (failure === null) return webhooks.markArrived(tx, webhook.id);
         const since = await webhooks.markFailed(tx, webhook.id, startedAt);
@@ -43,9 +44,13 @@ export function createWebhookDeliveries({ database, webhooks, webhookSecrets, we
     },
 
     /** One try on its owner's demand, which switches nothing off; null when the webhook is gone meanwhile. */
-    async deliverTest(webhook: SigningWebhook, message: WebhookMessage): Promise<WebhookDelivery | null> {
+    async deliverTest(
+      owner: Viewer,
+      webhook: SigningWebhook,
+      message: WebhookMessage,
+    ): Promise<WebhookDelivery | null> {
       const delivery = await attempt(webhook, message);
-      return database.write((tx) => webhooks.addDelivery(tx, delivery));
+      return database.write(owner, (tx) => webhooks.addDelivery(tx, delivery));
     },
   };
 }

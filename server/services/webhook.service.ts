@@ -14,7 +14,6 @@ import {
 } from '#server/domain/webhook.ts';
 import { mayBePublicHost } from '#server/webhooks/public.address.ts';
 import type { Dependencies } from './dependencies.ts';
-import { requireOpenAccount } from './open.account.ts';
 import { requireSeen } from './seen.projects.ts';
 import { requireViewer } from './viewer.ts';
 import { createWebhookDeliveries } from './webhook.deliveries.ts';
@@ -77,9 +76,8 @@ export function createWebhookService(dependencies: Dependencies) {
       requireViewer(viewer);
       const fields = await readFields(viewer, patch);
       const secret = webhookSecrets.create();
-      const created = await database.write(async (tx) => {
+      const created = await database.write(viewer, async (tx) => {
         refuse(webhookLimitProblem(await webhooks.countLocked(tx, viewer.id)));
-        await requireOpenAccount(dependencies, tx, viewer);
         const blank = { url: '', projectId: null, kinds: [] };
         const own = { userId: viewer.id, createdAt: clock(), sealedSecret: webhookSecrets.seal(secret) };
         return webhooks.create(tx, { ...blank, ...fields, ...own });
@@ -96,7 +94,7 @@ export function createWebhookService(dependencies: Dependencies) {
       const off = { offAt: clock(), offReason: 'owner' as const };
       const isSwitched = patch.isOn !== undefined && patch.isOn !== (offAt === null);
       const switched = isSwitched ? (patch.isOn ? on : off) : {};
-      return database.write((tx) => change(tx, viewer, id, { ...fields, ...switched }));
+      return database.write(viewer, (tx) => change(tx, viewer, id, { ...fields, ...switched }));
     },
 
     /** The secret before signs nothing any more. */
@@ -105,13 +103,13 @@ export function createWebhookService(dependencies: Dependencies) {
       await get(viewer, id);
       const secret = webhookSecrets.create();
       const sealedSecret = webhookSecrets.seal(secret);
-      return { webhook: await database.write((tx) => change(tx, viewer, id, { sealedSecret })), secret };
+      return { webhook: await database.write(viewer, (tx) => change(tx, viewer, id, { sealedSecret })), secret };
     },
 
     async remove(viewer: Viewer | null, id: number): Promise<Visible<Webhook>> {
       requireViewer(viewer);
       const webhook = await get(viewer, id);
-      await database.write((tx) => webhooks.remove(tx, id));
+      await database.write(viewer, (tx) => webhooks.remove(tx, id));
       return webhook;
     },
 
@@ -120,7 +118,7 @@ export function createWebhookService(dependencies: Dependencies) {
       requireViewer(viewer);
       const webhook = await getSigning(viewer, id);
       await throttles.webhookTest.attempt(`${viewer.id}`);
-      const delivery = await deliveries.deliverTest(webhook, testMessage(id, clock()));
+      const delivery = await deliveries.deliverTest(viewer, webhook, testMessage(id, clock()));
       if (!delivery) throw new DomainError(NOT_FOUND.webhook);
       return delivery;
     },

@@ -21,7 +21,7 @@ export function startWebhookUpkeep(
       for (const { id, sealedSecret } of rows) {
         const secret = webhookSecrets.isCurrent(sealedSecret) ? null : webhookSecrets.open(sealedSecret);
         if (secret === null) continue;
-        await database.write((tx) => webhooks.reseal(tx, id, sealedSecret, webhookSecrets.seal(secret)));
+        await database.write('system', (tx) => webhooks.reseal(tx, id, sealedSecret, webhookSecrets.seal(secret)));
       }
       const last = rows.at(-1);
       if (!last || rows.length < PAGE) return;

@@ -32,17 +32,17 @@ beforeEach(async () => {
   await allSettled(app);
   await app.ask('rest', dana, closeAccount());
   const { database, dependencies } = app.app;
-  await database.write((tx) => dependencies.accountClosings.saveClosesAt(tx, dana.id, new Date(0)));
-  await database.write((tx) => tx.update(database.tables.jobs).set({ runAt: new Date(0) }));
+  await database.write('system', (tx) => dependencies.accountClosings.saveClosesAt(tx, dana.id, new Date(0)));
+  await database.write('system', (tx) => tx.update(database.tables.jobs).set({ runAt: new Date(0) }));
 });
 
 /** Closes the account for good between a use case's first reads and its write. */
 function closesBeforeTheNextWrite(): void {
   const { database } = app.app;
   const write = database.write.bind(database);
-  vi.spyOn(database, 'write').mockImplementationOnce(async (work) => {
+  vi.spyOn(database, 'write').mockImplementationOnce(async (author, work) => {
     await runJobs(app);
-    return write(work);
+    return write(author, work);
   });
 }
 
@@ -94,7 +94,7 @@ describe.each(APIS)('an account that closes for good meanwhile, through %s,', (a
 
 test('a project that is published while the closing is under way waits for it, and is refused', async () => {
   const { database, dependencies } = app.app;
-  const asked = await database.write(async (tx) => {
+  const asked = await database.write('system', async (tx) => {
     await dependencies.accountClosings.lockClosesAt(tx, dana.id);
     const answer = app.rest(dana, 'POST', '/projects', { ...NEW_PROJECT, is_published: true });
     await vi.waitFor(() => expect(database.pendingWrites()).toBe(2));

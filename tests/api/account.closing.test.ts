@@ -123,9 +123,9 @@ test('its live connections close', async () => {
   const socket = await listen(app.url, ines, 'subscription { notificationAdded { id } }', {});
   await app.ask('rest', ines, closeAccount());
   const { accountClosings } = app.app.dependencies;
-  await app.app.database.write((tx) => accountClosings.saveClosesAt(tx, ines.id, new Date(0)));
+  await app.app.database.write('system', (tx) => accountClosings.saveClosesAt(tx, ines.id, new Date(0)));
   const { jobs } = app.app.database.tables;
-  await app.app.database.write((tx) => tx.update(jobs).set({ runAt: new Date(0) }));
+  await app.app.database.write('system', (tx) => tx.update(jobs).set({ runAt: new Date(0) }));
   await runJobs(app);
   await expect.poll(() => socket.closed()).toBe(4401);
 });
@@ -137,7 +137,7 @@ test('mails that still wait for it are dropped', async () => {
   app.setNow(later(14 * DAY));
   await app.rest(null, 'POST', '/auth/password/forgot', { email: ines.email });
   const { accountClosings } = app.app.dependencies;
-  await app.app.database.write((tx) => accountClosings.close(tx, ines.id, later(14 * DAY)));
+  await app.app.database.write('system', (tx) => accountClosings.close(tx, ines.id, later(14 * DAY)));
   await runJobs(app);
   expect(await subjects(app)).toEqual(['Tu cuenta se cerrará el 19/03/2026']);
 });

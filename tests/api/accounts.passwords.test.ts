@@ -16,7 +16,7 @@ describe.each(APIS)('logging in through %s', (api) => {
     const { users } = app.dependencies;
     const hashOf = async () => (await users.findCredentials(email))?.passwordHash ?? '';
     const old = await argon2.hash(PASSWORD, { type: argon2.argon2id, memoryCost: 8192, timeCost: 1, parallelism: 1 });
-    await app.database.write((tx) => users.saveHash(tx, id, old));
+    await app.database.write('system', (tx) => users.saveHash(tx, id, old));
 
     expect((await ask(api, null, login({ email, password: 'Equivocada1' }))).code).toBe('INVALID_CREDENTIALS');
     expect(await hashOf()).toBe(old);

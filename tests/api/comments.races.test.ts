@@ -33,17 +33,17 @@ const unpublish = () => app.app.services.projects.publish(dana.viewer, project, 
 /** Runs `happens` between a use case's first reads and its write. */
 function beforeTheNextWrite(happens: () => Promise<unknown>): void {
   const write = app.app.database.write.bind(app.app.database);
-  vi.spyOn(app.app.database, 'write').mockImplementationOnce(async (work) => {
+  vi.spyOn(app.app.database, 'write').mockImplementationOnce(async (author, work) => {
     await happens();
-    return write(work);
+    return write(author, work);
   });
 }
 
 /** Runs `happens` between a use case's write and its response. */
 function afterTheNextWrite(happens: () => Promise<unknown>): void {
   const write = app.app.database.write.bind(app.app.database);
-  vi.spyOn(app.app.database, 'write').mockImplementationOnce(async (work) => {
-    const result = await write(work);
+  vi.spyOn(app.app.database, 'write').mockImplementationOnce(async (author, work) => {
+    const result = await write(author, work);
     await happens();
     return result;
   });

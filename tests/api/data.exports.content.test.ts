@@ -29,7 +29,7 @@ beforeAll(async () => {
   const { dana, ines, places } = world;
   const { database, dependencies } = app.app;
   for (const who of [dana, ines]) {
-    await database.write((tx) => dependencies.dataExports.removeAll(tx, who.id)); // the world's own
+    await database.write('system', (tx) => dependencies.dataExports.removeAll(tx, who.id)); // the world's own
     await app.ask('rest', who, createAccessToken());
     await app.ask('rest', who, createFeed);
     await app.ask('rest', who, createWebhook({ url: 'https://ejemplo.test/aviso' }));

@@ -68,7 +68,7 @@ test('what may not be seen any more, or is not wanted any more, when it is sent 
   await mailPreferences.set(people.flor.viewer, 'followed_updates', 'at_once');
   await publish(app, people.dana, project, 'Oculta');
   await dispatchAll(app, dispatching);
-  await app.app.database.write(async (tx) => {
+  await app.app.database.write('system', async (tx) => {
     const { projects: rows } = app.app.database.tables;
     await tx.update(rows).set({ isPublished: false });
   });
@@ -217,8 +217,8 @@ test('many followers are told once each, by several server processes', async () 
     createdAt: at,
     emailConfirmedAt: at,
   }));
-  const ids = await database.write((tx) => tx.insert(users).values(many).returning({ id: users.id }));
-  await database.write(async (tx) => {
+  const ids = await database.write('system', (tx) => tx.insert(users).values(many).returning({ id: users.id }));
+  await database.write('system', async (tx) => {
     await tx.insert(follows).values(ids.map(({ id }) => ({ followerId: id, projectId: project, createdAt: at })));
     const chosen = { mailGroup: 'followed_updates', choice: 'at_once' } as const;
     await tx.insert(mailPreferences).values(ids.map(({ id }) => ({ userId: id, ...chosen })));

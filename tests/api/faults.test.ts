@@ -16,7 +16,7 @@ const REFUSED = 'STORAGE_UNAVAILABLE';
 
 /** Simulates a full disk: SQLite may not allocate another page. */
 const limitPages = (app: TestApp, pages: number): Promise<unknown> =>
-  app.app.database.write(async (tx) =>
+  app.app.database.write('system', async (tx) =>
     (tx as unknown as { run(statement: ReturnType<typeof sql>): void }).run(
       sql.raw(`pragma max_page_count = ${pages}`),
     ),

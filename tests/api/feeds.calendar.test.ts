@@ -97,7 +97,7 @@ test('the calendar holds the five hundred with the latest dates, before any dele
       deletedAt: index === 98 ? new Date(NOON) : null,
     })),
   );
-  await app.app.database.write((tx) => tx.insert(milestones).values(rows));
+  await app.app.database.write('system', (tx) => tx.insert(milestones).values(rows));
   const events = eventsOf(await (await subscribe(app, dana)).milestones());
   expect(events).toHaveLength(500);
   expect(events[0]?.day).toBe('2098-01-01');

@@ -117,7 +117,7 @@ describe('the feed of updates', () => {
     await publish(app, dana, project, 'Otra', false);
     expect(titlesIn(await hers.updates())).toEqual(['Luces del Sur: Otra']);
     const { positions } = app.app.database.tables;
-    await app.app.database.write((tx) => tx.delete(positions).where(eq(positions.investorId, ines.id)));
+    await app.app.database.write('system', (tx) => tx.delete(positions).where(eq(positions.investorId, ines.id)));
     expect(titlesIn(await hers.updates())).toEqual([]);
   });
 

@@ -109,7 +109,7 @@ describe.each(APIS)('following through %s', (api) => {
     const { projects, follows } = database.tables;
     const [row] = await database.read.select().from(projects).where(eq(projects.id, project));
     const { id: _id, ...copy } = row ?? { id: 0 };
-    await database.write(async (tx) => {
+    await database.write('system', async (tx) => {
       for (let made = 0; made < MAX_FOLLOWED; made += 250) {
         const ids = await tx
           .insert(projects)

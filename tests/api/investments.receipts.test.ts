@@ -60,7 +60,7 @@ describe.each(APIS)('an investor through %s', (api) => {
       const id = await given.investment(ines, project, 100_000);
       const before = (await ask(api, ines, getReceipt(id))).data.scenarios;
       const { projects } = app.database.tables;
-      await app.database.write((tx) => tx.update(projects).set({ roi: now }).where(eq(projects.id, project)));
+      await app.database.write('system', (tx) => tx.update(projects).set({ roi: now }).where(eq(projects.id, project)));
       expect(before.map((scenario) => scenario.returned)).toEqual([0, 1000, returned]);
       expect((await ask(api, ines, getReceipt(id))).data.scenarios).toEqual(before);
     },

@@ -43,14 +43,14 @@ test('the ledger check agrees with a true ledger and finds a false one', async (
   expect(balanced.stdout).toContain('4000.51 / 2');
 
   const { projects, positions } = app.database.tables;
-  await app.database.write((tx) =>
+  await app.database.write('system', (tx) =>
     tx.update(projects).set({ fundingRaisedCents: 400_052 }).where(eq(projects.id, project)),
   );
   expect(await check()).toMatchObject({ code: 1, stdout: expect.stringContaining('1 DO NOT BALANCE') });
-  await app.database.write((tx) =>
+  await app.database.write('system', (tx) =>
     tx.update(projects).set({ fundingRaisedCents: 400_051 }).where(eq(projects.id, project)),
   );
-  await app.database.write((tx) =>
+  await app.database.write('system', (tx) =>
     tx.update(positions).set({ investmentCount: 7 }).where(eq(positions.investorId, ines.id)),
   );
   expect((await check()).code).toBe(1);
@@ -69,9 +69,9 @@ test('it names each kind of damage', async () => {
     return { id, first, last };
   };
   const change = (id: number, fields: object) =>
-    database.write((tx) => tx.update(projects).set(fields).where(eq(projects.id, id)));
+    database.write('system', (tx) => tx.update(projects).set(fields).where(eq(projects.id, id)));
   const hold = (id: number, who: number, fields: object) =>
-    database.write((tx) =>
+    database.write('system', (tx) =>
       tx
         .update(positions)
         .set(fields)
@@ -80,7 +80,7 @@ test('it names each kind of damage', async () => {
   const add = async (id: number, fields: object) => {
     const [like] = await database.read.select().from(investments).where(eq(investments.projectId, id));
     const row = { ...like, id: undefined, reversalReason: 'Error', ...fields };
-    await database.write((tx) => tx.insert(investments).values(row as never));
+    await database.write('system', (tx) => tx.insert(investments).values(row as never));
   };
   type Place = Awaited<ReturnType<typeof world>>;
   const DAMAGE: [string, (place: Place) => Promise<unknown>][] = [
@@ -92,7 +92,7 @@ test('it names each kind of damage', async () => {
     ['estimated returns in positions', ({ id }) => hold(id, ivo.id, { estimatedReturnCents: 1 })],
     [
       'number of positions',
-      ({ id }) => database.write((tx) => tx.delete(positions).where(eq(positions.projectId, id))),
+      ({ id }) => database.write('system', (tx) => tx.delete(positions).where(eq(positions.projectId, id))),
     ],
     // What the two have changes places: every total stays.
     [

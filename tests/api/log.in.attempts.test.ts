@@ -44,7 +44,7 @@ test('an account with an address that would not be taken today still logs in', a
   const { users } = app.app.database.tables;
   const ines = await app.given.investor();
   const email = 'ines@ejemplo.test.';
-  await app.app.database.write((tx) => tx.update(users).set({ email }).where(eq(users.id, ines.id)));
+  await app.app.database.write('system', (tx) => tx.update(users).set({ email }).where(eq(users.id, ines.id)));
   expect(await statusOf(app, { ...ines, email }, '192.0.2.1')).toBe(200);
 });
 

@@ -88,7 +88,9 @@ test('who chose it has in it what they invested in, and who has no confirmed add
   const nadia = await app.given.investor('Nadia');
   await follow(nadia, luces);
   const { users } = app.app.database.tables;
-  await app.app.database.write((tx) => tx.update(users).set({ emailConfirmedAt: null }).where(eq(users.id, nadia.id)));
+  await app.app.database.write('system', (tx) =>
+    tx.update(users).set({ emailConfirmedAt: null }).where(eq(users.id, nadia.id)),
+  );
   await publish(luces, 'Secreta', false);
   const mails = await sentAt(march(10, 9));
   expect(mails.map(({ to }) => to?.[0]?.address)).toEqual([people.ines.email]);

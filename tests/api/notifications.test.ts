@@ -182,7 +182,7 @@ test('more than 99 unread ones are counted as 100', async () => {
   later();
   const createdAt = new Date(Date.UTC(2026, 2, 5) + minute * 60_000);
   const emitMany = (count: number) =>
-    app.app.database.write(async (_tx, emit) => {
+    app.app.database.write('system', async (_tx, emit) => {
       const event = { ...anEvent(1), kind: 'terms_changed' as const, projectId: luces, actorId: dana.id };
       for (let made = 0; made < count; made += 1) emit({ ...event, subjectId: null, createdAt });
     });

@@ -64,7 +64,7 @@ test('the metrics measure the queues of the database, and of the event loop', as
   const { database } = app.app;
   let finish = () => {};
   const held = new Promise<void>((resolve) => (finish = resolve));
-  const writes = [database.write(() => held), database.write(async () => undefined)];
+  const writes = [database.write('system', () => held), database.write('system', async () => undefined)];
   const waiting = () => measured(app, 'fichin_writes_under_way');
   await expect.poll(waiting).toBe(currentEngine() === 'sqlite' ? 2 : 1); // PostgreSQL does not queue writes
   finish();

@@ -125,7 +125,7 @@ test('a project of a studio that closed its account for good stays closed', asyn
   const { projects } = operatorServices(app);
   await projects.close(OPERATOR, { projectId, reason: REASON });
   const { database, dependencies } = app.app;
-  await database.write((tx) => dependencies.accountClosings.close(tx, dana.id, dependencies.clock()));
+  await database.write('system', (tx) => dependencies.accountClosings.close(tx, dana.id, dependencies.clock()));
   await expect(projects.reopen(OPERATOR, { projectId, reason: REASON })).rejects.toMatchObject({
     code: 'ACCOUNT_CLOSED',
   });
@@ -169,9 +169,9 @@ test('no statement changes what operators did', async () => {
   await operatorServices(app).accounts.endSessions(OPERATOR, { personId: ines.id, reason: REASON });
   const { database } = app.app;
   const { operatorActs } = database.tables;
-  const changes = database.write(async (tx) => void (await tx.update(operatorActs).set({ reason: 'otra' })));
+  const changes = database.write('system', async (tx) => void (await tx.update(operatorActs).set({ reason: 'otra' })));
   await expect(changes).rejects.toSatisfy(isRefused);
-  const deletes = database.write(async (tx) => void (await tx.delete(operatorActs)));
+  const deletes = database.write('system', async (tx) => void (await tx.delete(operatorActs)));
   await expect(deletes).rejects.toSatisfy(isRefused);
   expect((await actsOf(app))[0]?.reason).toBe(REASON);
 });
@@ -183,7 +183,7 @@ test('a job that was given up is listed without its secrets, and tried again', a
   const now = dependencies.clock();
   const job = { kind: 'operator_notice', key: 'secreto', runAt: now, createdAt: now };
   const payload = { userId: ines.id, notice: 'restored', reason: REASON, title: '' };
-  await database.write((tx) => dependencies.jobs.add(tx, [{ ...job, payload }]));
+  await database.write('system', (tx) => dependencies.jobs.add(tx, [{ ...job, payload }]));
   const [claimed] = await dependencies.jobs.claim({ kind: job.kind, now, leaseUntil: now, limit: 1 });
   await dependencies.jobs.settle(claimed ?? { id: 0, tries: 0 }, {
     state: 'dead',

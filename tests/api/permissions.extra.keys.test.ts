@@ -54,7 +54,7 @@ async function openLinks(): Promise<void> {
   const [at, later] = [new Date(now), new Date(now + 3_600_000)];
   const secret = hashOfSecret(EXAMPLE.confirmation.secret);
   const change = { userId: id, oldEmail: email, newEmail: `nueva.${email}`, createdAt: at, expiresAt: later };
-  await database.write(async (tx) => {
+  await database.write('system', async (tx) => {
     await tx.delete(passwordResets);
     await tx.delete(emailChanges);
     await tx.insert(passwordResets).values({ secretHash: secret, userId: forgetful.id, expiresAt: later });

@@ -46,7 +46,7 @@ async function closedAccount() {
   const gone = await app.given.investor('Quique');
   const { data } = await app.ask('rest', gone, createAccessToken({ canWrite: true }));
   const now = dependencies.clock();
-  await app.app.database.write(async (tx) => {
+  await app.app.database.write('system', async (tx) => {
     await endEveryKey(dependencies, tx, gone.id, now);
     await accountClosings.close(tx, gone.id, now);
   });

@@ -63,7 +63,7 @@ async function fill(): Promise<void> {
   });
   for (const table of [users, logIns, tokens, passkeys, passkeyChallenges, passwordResets, emailChanges])
     for (let at = 0; at < ROWS; at += 1000)
-      await database.write(async (tx) => tx.insert(table).values(rows.slice(at, at + 1000) as never));
+      await database.write('system', async (tx) => tx.insert(table).values(rows.slice(at, at + 1000) as never));
 }
 
 async function act(): Promise<void> {

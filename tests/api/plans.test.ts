@@ -62,13 +62,13 @@ async function fillTheRest(): Promise<void> {
   });
   const accounts = await database.read.select({ id: database.tables.users.id }).from(database.tables.users);
   // Several writes: all rows together take longer than one may on a busy machine.
-  await database.write(async (tx) => {
+  await database.write('system', async (tx) => {
     await tx.insert(comments).values(rows);
     await tx.insert(updateRequests).values(rows.map((row, index) => ({ ...row, ...requestOf(index) })));
     await tx.insert(follows).values(rows.map((row) => ({ ...row, followerId: (row.projectId % 900) + 1 })));
     await tx.insert(updateReads).values(rows);
   });
-  await database.write(async (tx) => {
+  await database.write('system', async (tx) => {
     const files = await tx
       .insert(media)
       .values(rows as never)
@@ -80,7 +80,7 @@ async function fillTheRest(): Promise<void> {
     await tx.insert(termsChanges).values(rows as never);
     await tx.insert(milestoneEvents).values(rows.map((row) => ({ ...row, kind: 'completed' })) as never);
   });
-  await database.write(async (tx) => {
+  await database.write('system', async (tx) => {
     const told = rows.map((row, index) => ({ ...row, kind: EVENT_KINDS[index % EVENT_KINDS.length], addresseeId: 1 }));
     await tx.insert(events).values(told as never);
     await tx
@@ -88,7 +88,7 @@ async function fillTheRest(): Promise<void> {
       .values(accounts.map(({ id }) => ({ userId: id, mailGroup: 'followed_updates', choice: 'at_once' }) as const));
     await tx.insert(readPointers).values(rows.map((row) => ({ ...row, eventId: 1, notBefore: at })));
   });
-  await database.write(async (tx) => {
+  await database.write('system', async (tx) => {
     await tx.insert(jobs).values(rows.map(({ updateId }) => ({ ...jobOf(at), key: `waiting ${updateId}` })));
     const done = { ...jobOf(at), state: 'done' as const, finishedAt: at };
     await tx.insert(jobs).values(rows.map(({ updateId }) => ({ ...done, key: `done ${updateId}` })));

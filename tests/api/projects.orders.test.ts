@@ -71,7 +71,7 @@ describe.each(APIS)('the catalogue through %s', (api) => {
     const [row] = await database.read.select().from(projects);
     const { id: _id, ...first } = row ?? { id };
     const rows = Array.from({ length: MAX_COUNTED }, () => first as never);
-    await database.write(async (tx) => {
+    await database.write('system', async (tx) => {
       for (let at = 0; at < rows.length; at += 250) await tx.insert(projects).values(rows.slice(at, at + 250));
     });
     const capped = { total: MAX_COUNTED, isCapped: true };

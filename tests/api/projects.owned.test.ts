@@ -169,7 +169,7 @@ test('a first publication that an older version wrote down is not told', async (
   await rest(dana, 'PUT', `/projects/${id}`, { is_published: true });
   const changedAt = new Date('2026-03-06T12:00:00Z');
   const published = { projectId: id, field: 'isPublished', before: 'false', after: 'true', changedAt } as const;
-  await app.database.write((tx) => app.dependencies.terms.add(tx, dana.id, [published]));
+  await app.database.write('system', (tx) => app.dependencies.terms.add(tx, dana.id, [published]));
   const told = async () => ({
     rest: (await rest(ines, 'GET', `/projects/${id}/terms`)).body,
     graphql: (await graphql(ines, `{ project(id: "${id}") { termsLog { field } } }`)).body,

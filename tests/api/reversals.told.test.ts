@@ -19,7 +19,7 @@ const REASON = 'Pago rechazado por el banco';
 const hide = ({ app }: TestApp, project: number) => {
   const { projects } = app.database.tables;
   const hidden = { isPublished: false, hiddenAt: new Date(0) };
-  return app.database.write((tx) => tx.update(projects).set(hidden).where(eq(projects.id, project)));
+  return app.database.write('system', (tx) => tx.update(projects).set(hidden).where(eq(projects.id, project)));
 };
 
 async function startSmallWorld() {

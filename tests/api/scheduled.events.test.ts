@@ -109,7 +109,7 @@ test('many milestones and runs at once, of one process or two, store each event 
     projectId: project,
     dueDate: march(index % 9),
   }));
-  await database.write((tx) => tx.insert(database.tables.milestones).values(rows));
+  await database.write('system', (tx) => tx.insert(database.tables.milestones).values(rows));
   const copies = [app, currentEngine() === 'postgres' ? await startAppForTest({ beside: app }) : app];
   for (const copy of copies) copy.setNow(noon(8));
   const runs = [...copies, ...copies].map(({ app: { dependencies } }) => scheduledEventsHandler(dependencies));

@@ -53,7 +53,7 @@ describe.each(APIS)('through %s', (api) => {
     const { projects, milestones, updates } = app.app.database.tables;
     const milestone = await app.ask(api, dana, createMilestone(own, { title: 'Demo', description: 'Demo' }));
     const update = await app.ask(api, dana, createUpdate(own, NEWS));
-    await app.app.database.write(async (tx) => {
+    await app.app.database.write('system', async (tx) => {
       await tx
         .update(projects)
         .set({ title: 'Luces\tdel\r\nSur', platforms: ['P\tC'] })

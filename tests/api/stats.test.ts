@@ -145,7 +145,7 @@ test('a long curve shows five hundred of its days, the first and the last among 
     raisedAfterCents: 100 * (day + 1),
     createdAt: new Date(Date.UTC(2022, 0, 1, 12) + day * 86_400_000),
   }));
-  await database.write((tx) => tx.insert(database.tables.investments).values(rows));
+  await database.write('system', (tx) => tx.insert(database.tables.investments).values(rows));
   type Curve = { fundingCurve: { date: string; raised: number }[] };
   const curve = 'fundingCurve { date raised }';
   const query = `{ me { studio { ${curve} } } project(id: "${id}") { ${curve} } }`;

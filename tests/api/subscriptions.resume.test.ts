@@ -76,7 +76,7 @@ test('who was away for too long is told to read again', async () => {
   const project = await app.given.project(dana);
   const start = (await listen(app.url, ines, FUNDING, { id: project })).cursor();
   const event = { kind: 'investment_received', projectId: project, actorId: null, subjectId: 1 } as const;
-  await app.app.database.write(async (_tx, emit) => {
+  await app.app.database.write('system', async (_tx, emit) => {
     for (let index = 0; index <= 5000; index += 1) emit({ ...event, createdAt: new Date(0) });
   });
   const returned = await listen(app.url, ines, FUNDING, { id: project, after: start });

@@ -23,9 +23,9 @@ const NEWS = { title: 'Avance', content: 'Texto' };
 function nextWrite(fate: 'its answer is lost' | 'it fails'): void {
   const { database } = app.app.dependencies;
   const write = database.write.bind(database);
-  vi.spyOn(database, 'write').mockImplementationOnce(async (work) => {
+  vi.spyOn(database, 'write').mockImplementationOnce(async (author, work) => {
     if (fate === 'it fails') throw new Error('a statement failed');
-    await write(work);
+    await write(author, work);
     throw new UnknownOutcome(Object.assign(new Error('the connection is gone'), { code: 'ECONNRESET' }));
   });
 }

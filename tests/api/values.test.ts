@@ -20,7 +20,7 @@ beforeAll(async () => {
   project = await app.given.project(dana);
   const { projects } = app.app.database.tables;
   const [row] = await app.app.database.read.select().from(projects).where(eq(projects.id, project));
-  if (row) await app.app.database.write((tx) => tx.insert(projects).values({ ...row, id: FAR_ID }));
+  if (row) await app.app.database.write('system', (tx) => tx.insert(projects).values({ ...row, id: FAR_ID }));
 });
 afterAll(() => app.stop());
 

@@ -108,7 +108,7 @@ describe('permission is asked when it is sent', () => {
       async ({ app, dana, ivo }, id) => {
         const { positions } = app.app.database.tables;
         await app.app.services.updates.edit(dana.viewer, id, { isPublic: false, media: [] });
-        await app.app.database.write((tx) => tx.delete(positions).where(eq(positions.investorId, ivo.id)));
+        await app.app.database.write('system', (tx) => tx.delete(positions).where(eq(positions.investorId, ivo.id)));
       },
     ],
   ])('what %s meanwhile is not', async (what, hide) => {

@@ -58,7 +58,7 @@ describe('a backup', () => {
     async function publish(file: string): Promise<void> {
       await stored.put(file, Buffer.from(`bytes of ${file}`));
       const row = { file, thumbnail: null, kind: 'video' as const, caption: '', width: null, height: null };
-      await store.database.write(async (tx) => {
+      await store.database.write('system', async (tx) => {
         const news = {
           title: file,
           content: 'x',

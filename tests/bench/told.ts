@@ -87,7 +87,7 @@ async function measureCount({ database, world, rounds, databaseCpu }: Measuring 
   const costs = viewers.map(() => Number.POSITIVE_INFINITY);
   const latest = await notifications.findLatestEvent();
   if (!latest) throw new Error('no event');
-  await database.write(async (tx) => {
+  await database.write('system', async (tx) => {
     for (const { id } of viewers) await notifications.moveTo(tx, id, null, pointerTo(latest));
   });
   for (let round = 0; round < rounds; round += 1) {
@@ -139,7 +139,9 @@ async function measureDispatches({ database, world, rounds, recipients }: Measur
     await finish(dispatch);
     for (let round = 0; round < rounds; round += 1) {
       const event = { kind: 'update_published', projectId: world.projectId, actorId: null } as const;
-      await database.write(async (_tx, emit) => emit({ ...event, subjectId: world.updateId, createdAt: new Date() }));
+      await database.write('system', async (_tx, emit) =>
+        emit({ ...event, subjectId: world.updateId, createdAt: new Date() }),
+      );
       await pause(100);
       const delay = monitorEventLoopDelay({ resolution: 1 });
       delay.enable();

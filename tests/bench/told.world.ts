@@ -40,10 +40,13 @@ export async function makeToldWorld(database: Database, events: number, follower
   ) => {
     for (let from = 0; from < count; from += ROWS) {
       const rows = Array.from({ length: Math.min(ROWS, count - from) }, (_none, index) => rowOf(from + index));
-      await database.write(async (tx) => void (await insert(tx, rows)));
+      await database.write('system', async (tx) => void (await insert(tx, rows)));
     }
   };
-  await database.write(async (tx) => void (await tx.update(tables.users).set({ emailConfirmedAt: createdAt })));
+  await database.write(
+    'system',
+    async (tx) => void (await tx.update(tables.users).set({ emailConfirmedAt: createdAt })),
+  );
   const follows = [
     ...told.map((followerId) => ({ followerId, projectId, createdAt })),
     ...readers.flatMap(({ userId, follows: count }) =>

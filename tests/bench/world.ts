@@ -28,7 +28,7 @@ export async function makeWorld(database: Database, size: Size): Promise<Rows> {
   for (const [table, all] of filling) {
     const columns = Object.keys(getTableColumns(table)).length; // those with a default are parameters too
     for (const some of inParts<object>(all, Math.floor(MAX_PARAMETERS / columns)))
-      await database.write(async (tx) => tx.insert(table).values(some));
+      await database.write('system', async (tx) => tx.insert(table).values(some));
   }
   return rows;
 }

@@ -86,7 +86,7 @@ test('someone changes their password and address, and has the old address back b
   // Long after the log-in.
   const { database } = app.app;
   const old = { authenticatedAt: new Date(Date.now() - 3_600_000) };
-  await database.write((tx) => tx.update(database.tables.sessions).set(old));
+  await database.write('system', (tx) => tx.update(database.tables.sessions).set(old));
   const address = page.getByRole('region', { name: 'Correo electrónico' });
   await address.getByRole('button', { name: 'Cambiar correo' }).click();
   await address.getByLabel(/^Correo nuevo/).fill('nueva@ejemplo.test');

@@ -39,7 +39,7 @@ test('a choice that could not be saved returns, and an unconfirmed address is to
   const { database, dependencies } = app.app;
   const ines = await app.given.investor('Inés');
   const { users } = database.tables;
-  await database.write((tx) => tx.update(users).set({ emailConfirmedAt: null }).where(eq(users.id, ines.id)));
+  await database.write('system', (tx) => tx.update(users).set({ emailConfirmedAt: null }).where(eq(users.id, ines.id)));
   mount(app, ines, '/profile');
   const region = await panel();
   expect(region.getByText('Tu correo no está confirmado')).toBeVisible();

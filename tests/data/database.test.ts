@@ -46,7 +46,7 @@ test('a write that fails leaves no row and emits no event', async () => {
   const account = { email: 'a@b.co', passwordHash: '-', role: 'investor' as const, createdAt: new Date(0) };
 
   const failure = await failureOf(
-    database.write(async (tx, emit) => {
+    database.write('system', async (tx, emit) => {
       await users.create(tx, account);
       emit(anEvent(1));
       throw new Error('changed my mind');
@@ -55,7 +55,7 @@ test('a write that fails leaves no row and emits no event', async () => {
   expect(failure).toMatchObject({ message: 'changed my mind' });
   expect(await countOf(database, 'users')).toBe(0);
 
-  await database.write(async (tx, emit) => {
+  await database.write('system', async (tx, emit) => {
     await users.create(tx, account);
     emit(anEvent(2));
   });
@@ -67,7 +67,7 @@ test('an event is delivered after the commit: its listeners read what was writte
   const { database, users } = await openStore();
   const seen: Promise<number>[] = [];
   await hearEvents(database, () => seen.push(countOf(database, 'users')));
-  await database.write(async (tx, emit) => {
+  await database.write('system', async (tx, emit) => {
     emit(anEvent(1));
     await users.create(tx, { email: 'a@b.co', passwordHash: '-', role: 'investor', createdAt: new Date(0) });
     expect(seen).toEqual([]);
@@ -83,7 +83,7 @@ test('who stopped listening hears no more', async () => {
   const stop = database.eventFeed.onStored(() => heard.push(1));
   database.eventFeed.onStored(() => stillHeard.push(1));
   stop();
-  await database.write(async (_tx, emit) => emit(anEvent(1)));
+  await database.write('system', async (_tx, emit) => emit(anEvent(1)));
   await expect.poll(() => stillHeard.length).toBe(1);
   expect(heard).toEqual([]);
 });
@@ -95,7 +95,7 @@ test('what one copy of the server writes, another hears', async ({ skip }) => {
   onTestFinished(() => other.database.close());
   const { database } = await openStoreOn(storage);
   const heard = await hearEvents(database);
-  await other.database.write(async (_tx, emit) => emit(anEvent(2)));
+  await other.database.write('system', async (_tx, emit) => emit(anEvent(2)));
   await expect.poll(() => subjectsOf(heard)).toEqual([2]);
   await database.close();
 });
@@ -103,14 +103,14 @@ test('what one copy of the server writes, another hears', async ({ skip }) => {
 test('a write inside a write is a mistake, and undoes the outer one', async () => {
   const { database, users } = await openStore();
   const failure = await failureOf(
-    database.write(async (tx) => {
+    database.write('system', async (tx) => {
       await users.create(tx, { email: 'a@b.co', passwordHash: '-', role: 'investor', createdAt: new Date(0) });
-      await database.write(async () => undefined);
+      await database.write('system', async () => undefined);
     }),
   );
   expect(failure).toMatchObject({ message: 'write() inside write(): pass the transaction along instead' });
   expect(await countOf(database, 'users')).toBe(0);
-  await database.write(async () => undefined);
+  await database.write('system', async () => undefined);
 });
 
 test('writes at once all happen', async () => {
@@ -118,7 +118,7 @@ test('writes at once all happen', async () => {
   const { id } = await project(await developer());
   await Promise.all(
     Array.from({ length: 40 }, () =>
-      database.write(async (tx) => {
+      database.write('system', async (tx) => {
         const { maxInvestors } = (await projects.lock(tx, id)) ?? { maxInvestors: 0 };
         await projects.save(tx, id, { maxInvestors: maxInvestors + 1 });
       }),
@@ -133,11 +133,11 @@ test('no row is left without its parent', async () => {
   const ines = await investor();
   const { investments } = database.tables;
   const orphan = { ...AGREED, projectId: 999, investorId: ines.id, amountCents: 1, createdAt: new Date(0) };
-  const refused = await failureOf(database.write(async (tx) => tx.insert(investments).values(orphan)));
+  const refused = await failureOf(database.write('system', async (tx) => tx.insert(investments).values(orphan)));
   expect(databaseCode(refused)).toBe(isSqlite ? 'SQLITE_CONSTRAINT_FOREIGNKEY' : '23503');
 
-  await database.write(async (tx) => tx.insert(investments).values({ ...orphan, projectId: id }));
-  expect(databaseCode(await failureOf(database.write((tx) => projects.remove(tx, id))))).toBe(
+  await database.write('system', async (tx) => tx.insert(investments).values({ ...orphan, projectId: id }));
+  expect(databaseCode(await failureOf(database.write('system', (tx) => projects.remove(tx, id))))).toBe(
     isSqlite ? 'SQLITE_CONSTRAINT_FOREIGNKEY' : '23503',
   );
   expect(await countOf(database, 'projects')).toBe(1);
@@ -153,17 +153,19 @@ test('the tables refuse what the rules would', async () => {
   const CHECK = isSqlite ? 'SQLITE_CONSTRAINT_CHECK' : '23514';
 
   const twin = { email: dana.email, passwordHash: '-', role: 'investor' as const, createdAt: new Date(0) };
-  expect(isUniqueViolation(await failureOf(database.write((tx) => users.create(tx, twin))))).toBe(true);
+  expect(isUniqueViolation(await failureOf(database.write('system', (tx) => users.create(tx, twin))))).toBe(true);
   expect(
-    await codeOf(database.write((tx) => users.create(tx, { ...twin, email: 'x@y.co', role: 'admin' as 'investor' }))),
+    await codeOf(
+      database.write('system', (tx) => users.create(tx, { ...twin, email: 'x@y.co', role: 'admin' as 'investor' })),
+    ),
   ).toBe(CHECK);
-  expect(await codeOf(database.write((tx) => projects.save(tx, id, { investorCount: 3 })))).toBe(CHECK);
-  expect(await codeOf(database.write((tx) => projects.save(tx, id, { fundingRaisedCents: -1 })))).toBe(CHECK);
+  expect(await codeOf(database.write('system', (tx) => projects.save(tx, id, { investorCount: 3 })))).toBe(CHECK);
+  expect(await codeOf(database.write('system', (tx) => projects.save(tx, id, { fundingRaisedCents: -1 })))).toBe(CHECK);
   const nothing = { ...AGREED, projectId: id, investorId: ines.id, amountCents: 0, createdAt: new Date(0) };
-  expect(await codeOf(database.write(async (tx) => tx.insert(investments).values(nothing)))).toBe(CHECK);
+  expect(await codeOf(database.write('system', async (tx) => tx.insert(investments).values(nothing)))).toBe(CHECK);
   const none = { investedCents: 0, investmentCount: 1, estimatedReturnCents: 0, firstInvestmentId: 1 };
   const position = { projectId: id, investorId: ines.id, ...none };
-  expect(await codeOf(database.write(async (tx) => tx.insert(positions).values(position)))).toBe(CHECK);
+  expect(await codeOf(database.write('system', async (tx) => tx.insert(positions).values(position)))).toBe(CHECK);
 });
 
 test('an amount past 32 bits and an instant come back to the cent and the millisecond', async () => {
@@ -171,7 +173,7 @@ test('an amount past 32 bits and an instant come back to the cent and the millis
   const createdAt = new Date('2026-03-05T12:34:56.789Z');
   const { id } = await project(await developer(), { fundingGoalCents: 9_007_199_254_740_991, createdAt });
   expect(await projects.findById(id)).toMatchObject({ fundingGoalCents: 9_007_199_254_740_991, createdAt });
-  await database.write((tx) => projects.save(tx, id, { platforms: ['Ñandú "PC"', '🎮'] }));
+  await database.write('system', (tx) => projects.save(tx, id, { platforms: ['Ñandú "PC"', '🎮'] }));
   expect((await projects.findById(id))?.platforms).toEqual(['Ñandú "PC"', '🎮']);
 });
 
@@ -179,7 +181,7 @@ test('what is acknowledged is on the disk', async ({ skip }) => {
   skip(!isSqlite, 'PostgreSQL decides in its own configuration');
   const { database } = await openStore('FULL');
   const settings = (name: string) =>
-    database.write(async (tx) => {
+    database.write('system', async (tx) => {
       const asked = tx.select({ value: sql<number | string>`${sql.raw(name)}` }).from(sql.raw(`pragma_${name}`));
       return (await asked)[0]?.value;
     });
@@ -193,7 +195,7 @@ test('readers see committed rows while a write is under way', async () => {
   const { id } = await project(await developer(), { title: 'Antes' });
   const { projects: table } = database.tables;
   const titleNow = async () => (await database.read.select().from(table).where(eq(table.id, id)))[0]?.title;
-  await database.write(async (tx) => {
+  await database.write('system', async (tx) => {
     await projects.save(tx, id, { title: 'Después' });
     expect(await titleNow()).toBe('Antes');
   });

@@ -39,7 +39,7 @@ async function finish({ dispatchNext }: Dispatch): Promise<void> {
 }
 
 const emit = ({ database }: Pick<Store, 'database'>, ...subjects: number[]) =>
-  database.write(async (_tx, emitted) => subjects.forEach((subject) => emitted(anEvent(subject))));
+  database.write('system', async (_tx, emitted) => subjects.forEach((subject) => emitted(anEvent(subject))));
 
 const keysOf = async ({ database }: Pick<Store, 'database'>) =>
   (await database.read.select().from(database.tables.jobs)).map(({ key }) => key).toSorted();
@@ -91,8 +91,8 @@ test('a transaction that fails moves nothing, and is done again', async () => {
   let failures = 1;
   const failing: Store['database'] = {
     ...database,
-    write: (work) =>
-      database.write(async (tx, emitted) => {
+    write: (author, work) =>
+      database.write(author, async (tx, emitted) => {
         const result = await work(tx, emitted);
         if (failures-- > 0) throw new Error('the process is ending');
         return result;
@@ -120,7 +120,7 @@ test('an event whose transaction ends late is waited for', async ({ skip }) => {
   const held = new Promise<void>((resolve) => (letGo = resolve));
   let hasBegun = (): void => undefined;
   const began = new Promise<void>((resolve) => (hasBegun = resolve));
-  const late = database.write(async (tx, emitted) => {
+  const late = database.write('system', async (tx, emitted) => {
     const { users } = database.tables;
     await tx.insert(users).values({ email: 'a@b.co', passwordHash: '-', role: 'investor', createdAt: AT });
     emitted(anEvent(1));
@@ -140,7 +140,7 @@ test('a running server makes jobs of what is stored while it runs, and of what n
   const store = await openStore();
   await finish(dispatchOn(store, 1));
   const started = startDispatch(dispatchOn(store, 1));
-  await store.database.write(async (_tx, emitted) => emitted(anEvent(1, { kind: 'comment_added' })));
+  await store.database.write('system', async (_tx, emitted) => emitted(anEvent(1, { kind: 'comment_added' })));
   await emit(store, 2);
   await expect.poll(() => keysOf(store)).toEqual(['1.2']);
   await started.stop();

@@ -16,7 +16,7 @@ test('events of many writes are each heard once, and those of one write in their
   const { database } = await openStore();
   const heard = await hearEvents(database);
   const writes = Array.from({ length: 20 }, (_none, index) =>
-    database.write(async (_tx, emit) => [1, 2, 3].forEach((step) => emit(anEvent(index * 3 + step)))),
+    database.write('system', async (_tx, emit) => [1, 2, 3].forEach((step) => emit(anEvent(index * 3 + step)))),
   );
   await Promise.all(writes);
   await expect.poll(() => heard.length).toBe(60);
@@ -39,7 +39,7 @@ test('an event whose transaction ends late is neither passed nor lost', async ({
   const { users } = database.tables;
   let letGo = (): void => undefined;
   let hasBegun = false;
-  const late = database.write(async (tx, emit) => {
+  const late = database.write('system', async (tx, emit) => {
     // Only a write gives a transaction its number.
     await tx.insert(users).values({ email: 'a@b.co', passwordHash: '-', role: 'investor', createdAt: new Date(0) });
     emit(anEvent(1));
@@ -49,7 +49,7 @@ test('an event whose transaction ends late is neither passed nor lost', async ({
     });
   });
   await expect.poll(() => hasBegun).toBe(true);
-  await database.write(async (_tx, emit) => emit(anEvent(2)));
+  await database.write('system', async (_tx, emit) => emit(anEvent(2)));
   expect(await countOf(database, 'events')).toBe(1);
   expect(await events.listAfter(START, 10)).toEqual({ events: [], isUnsettled: true });
   expect(await events.latestPosition()).toEqual(START);
@@ -63,12 +63,12 @@ test('an event whose transaction ends late is neither passed nor lost', async ({
 test('events stored while nobody listened are read from the last position', async () => {
   const { database } = await openStore();
   const events = createEventRepository(database);
-  await database.write(async (_tx, emit) => emit(anEvent(1)));
+  await database.write('system', async (_tx, emit) => emit(anEvent(1)));
   await expect.poll(() => events.latestPosition()).not.toEqual(START);
   const position = await events.latestPosition();
   const heard = await hearEvents(database);
   for (let subject = 2; subject <= 6; subject += 1) {
-    await database.write(async (_tx, emit) => emit(anEvent(subject)));
+    await database.write('system', async (_tx, emit) => emit(anEvent(subject)));
   }
   await expect.poll(() => subjectsOf(heard)).toEqual([2, 3, 4, 5, 6]);
   expect(subjectsOf((await events.listAfter(position, 3)).events)).toEqual([2, 3, 4]);
@@ -82,7 +82,7 @@ test('what was stored before the database is closed is heard by whoever listens 
   const leaving = await openStoreOn(storage);
   const heard = await hearEvents(database);
   const ids = Array.from({ length: 20 }, (_none, index) => index + 1);
-  await Promise.all(ids.map((id) => leaving.database.write(async (_tx, emit) => emit(anEvent(id)))));
+  await Promise.all(ids.map((id) => leaving.database.write('system', async (_tx, emit) => emit(anEvent(id)))));
   await leaving.database.close();
   await expect.poll(() => new Set(subjectsOf(heard))).toEqual(new Set(ids));
 });
@@ -91,8 +91,8 @@ test('events of an engine that tells nobody of them are looked for', async () =>
   const { database } = await openStore();
   const eventFeed = { ...database.eventFeed, onStored: () => () => undefined, lookEvery: 30 };
   const heard = await hearEvents({ ...database, eventFeed });
-  await database.write(async (_tx, emit) => emit(anEvent(1)));
-  await database.write(async (_tx, emit) => emit(anEvent(2)));
+  await database.write('system', async (_tx, emit) => emit(anEvent(1)));
+  await database.write('system', async (_tx, emit) => emit(anEvent(2)));
   await expect.poll(() => subjectsOf(heard)).toEqual([1, 2]);
 });
 
@@ -108,7 +108,7 @@ test('events that cannot be read for a while are heard when they can', async () 
   onTestFinished(() => tail.close());
   const heard: StoredEvent[] = [];
   tail.on((event) => heard.push(event));
-  await database.write(async (_tx, emit) => emit(anEvent(1)));
+  await database.write('system', async (_tx, emit) => emit(anEvent(1)));
   await expect.poll(() => subjectsOf(heard)).toEqual([1]);
   expect(database.faults.unread_events).toBe(2);
 });
@@ -121,16 +121,16 @@ test('the index of news has every kind that investors and followers are told', (
 test('events are neither changed nor deleted', async () => {
   const { database } = await openStore();
   const { events } = database.tables;
-  await database.write(async (_tx, emit) => emit(anEvent(1)));
+  await database.write('system', async (_tx, emit) => emit(anEvent(1)));
   await expect(
-    database.write((tx) =>
+    database.write('system', (tx) =>
       tx
         .update(events)
         .set({ projectId: 2 })
         .then(() => undefined),
     ),
   ).rejects.toThrow(/Failed query|only ever added/);
-  await expect(database.write((tx) => tx.delete(events).then(() => undefined))).rejects.toThrow(
+  await expect(database.write('system', (tx) => tx.delete(events).then(() => undefined))).rejects.toThrow(
     /Failed query|only ever added/,
   );
   expect(await countOf(database, 'events')).toBe(1);
@@ -141,7 +141,7 @@ test('a write whose statement failed is never taken for done, even when its work
   const { database } = await openStore();
   const { users } = database.tables;
   const account = { email: 'a@b.co', passwordHash: '-', role: 'investor' as const, createdAt: new Date(0) };
-  const swallowed = database.write(async (tx) => {
+  const swallowed = database.write('system', async (tx) => {
     await tx.insert(users).values(account);
     const code = await tx
       .insert(users)
@@ -152,7 +152,7 @@ test('a write whose statement failed is never taken for done, even when its work
   await expect(swallowed).rejects.toThrow('nothing was written');
   expect(await countOf(database, 'users')).toBe(0);
 
-  await database.write(async (tx) => tx.insert(users).values(account));
+  await database.write('system', async (tx) => tx.insert(users).values(account));
   expect(await countOf(database, 'users')).toBe(1);
 });
 
@@ -162,8 +162,8 @@ test('a listener that throws harms neither the others nor the writes', async () 
     throw new Error('a listener broke');
   });
   const others = await hearEvents(database);
-  await database.write(async (_tx, emit) => emit(anEvent(1)));
-  await database.write(async (_tx, emit) => emit(anEvent(2)));
+  await database.write('system', async (_tx, emit) => emit(anEvent(1)));
+  await database.write('system', async (_tx, emit) => emit(anEvent(2)));
   await expect
     .poll(() => [subjectsOf(heard), subjectsOf(others)])
     .toEqual([

@@ -24,7 +24,7 @@ const atOnce = (database: Database, works: ((tx: Writer, emit: Emit) => Promise<
   Promise.all(
     works.map((work) =>
       database
-        .write(work)
+        .write('system', work)
         .catch((error: unknown) => databaseCode(error) ?? (error instanceof Error ? error.message : null)),
     ),
   );
@@ -88,7 +88,7 @@ test('no write resolves and no event is delivered before the commit; then events
     if (name === 2) await failing();
   };
   const asked = [1, 2, 3].map((name) =>
-    database.write(work(name)).then(
+    database.write('system', work(name)).then(
       () => answered.push(name),
       () => answered.push(-name),
     ),
@@ -144,12 +144,12 @@ test('a full disk refuses what does not fit, keeps what was answered, and goes o
   };
   await project(await developer());
   // forbids any page beyond the existing ones
-  await database.write(async (tx) => order(tx, sql`pragma max_page_count = 1`));
+  await database.write('system', async (tx) => order(tx, sql`pragma max_page_count = 1`));
   const answers = await atOnce(database, [long(1), long(2), long(3)]);
   expect(new Set(answers)).toEqual(new Set(['SQLITE_FULL']));
   const before = await countOf(database, 'users');
 
-  await database.write(async (tx) => order(tx, sql`pragma max_page_count = 1000000`));
+  await database.write('system', async (tx) => order(tx, sql`pragma max_page_count = 1000000`));
   expect(await atOnce(database, [long(4), long(5)])).toEqual([4, 5]);
   expect(await countOf(database, 'users')).toBe(before + 2);
 });
@@ -161,7 +161,7 @@ test('what the disk holds between a savepoint and the commit is what was answere
   const { database, storage } = await openStore('FULL');
   const crashed = await freshStorage();
   onTestFinished(() => crashed.remove());
-  await database.write(account(database, 1));
+  await database.write('system', account(database, 1));
   const lookAtDisk = async (tx: Writer) => {
     await account(database, 3)(tx);
     for (const file of ['fichin.db', 'fichin.db-wal'])

@@ -117,7 +117,7 @@ async function run(world: World, { seats, goal, steps: all }: { seats: number; g
       for (const one of found) if (typeof one !== 'string') made.push(one.investment.id);
     } else if ('change' in step) {
       const id = ids[step.project] ?? 0;
-      await store.database.write((tx) => store.projects.save(tx, id, step.change));
+      await store.database.write('system', (tx) => store.projects.save(tx, id, step.change));
     } else {
       const id = made[step.reverse];
       if (id !== undefined) {

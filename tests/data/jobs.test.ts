@@ -47,7 +47,7 @@ async function openJobs(chosen: Partial<JobHandler> = {}) {
     job,
     storage,
     pass: (ms: number) => void (now = new Date(now.getTime() + ms)),
-    add: (...added: NewJob[]) => database.write((tx) => jobs.add(tx, added)),
+    add: (...added: NewJob[]) => database.write('system', (tx) => jobs.add(tx, added)),
     run: () => runDue(options),
     claim: (limit = 10) => jobs.claim({ kind: KIND, now, leaseUntil: new Date(now.getTime() + handler.lease), limit }),
     rows: () => database.read.select().from(database.tables.jobs).orderBy(database.tables.jobs.id),
@@ -56,7 +56,7 @@ async function openJobs(chosen: Partial<JobHandler> = {}) {
 
 test('a job is written with its cause or not at all', async () => {
   const { database, jobs, job, rows } = await openJobs();
-  const failed = database.write(async (tx) => {
+  const failed = database.write('system', async (tx) => {
     await jobs.add(tx, [job('a')]);
     throw new Error('the cause failed');
   });
@@ -179,7 +179,7 @@ test('the jobs of the day are added at the start; where they cannot be, the othe
   await add(job('a'));
   await expect.poll(async () => (await rows()).map(({ state }) => state)).toEqual(['done']);
   await broken.stop();
-  await start(() => database.write((tx) => jobs.add(tx, [job('of today')]))).stop();
+  await start(() => database.write('system', (tx) => jobs.add(tx, [job('of today')]))).stop();
   expect((await rows()).map(({ key }) => key)).toEqual(['a', 'of today']);
 });
 

@@ -27,15 +27,15 @@ test('a work that never ends is rejected and rolled back, and those beside it ar
   const database = await openImpatient();
   const heard = await hearEvents(database);
   const endless = database
-    .write(async (tx, emit) => {
+    .write('system', async (tx, emit) => {
       await account(database, 'endless')(tx, emit);
       return new Promise<void>(() => undefined);
     })
     .catch((error: unknown) => error);
-  const beside = ['a', 'b', 'c'].map((name) => database.write(account(database, name)));
+  const beside = ['a', 'b', 'c'].map((name) => database.write('system', account(database, name)));
   await Promise.all(beside);
   expect(isUnavailable(await endless)).toBe(true);
-  await database.write(account(database, 'd'));
+  await database.write('system', account(database, 'd'));
   expect(await countOf(database, 'users')).toBe(4);
   await expect.poll(() => heard.length).toBe(4);
   expect(database.faults.overdue_write).toBe(1);
@@ -46,13 +46,13 @@ test('what a rejected work still does goes nowhere, not into the works of others
   const database = await openImpatient();
   let goOn = () => undefined as void;
   let late: Promise<unknown> = Promise.resolve();
-  const overdue = database.write(async (tx, emit) => {
+  const overdue = database.write('system', async (tx, emit) => {
     await new Promise<void>((resolve) => (goOn = resolve));
     late = account(database, 'late')(tx, emit).catch((error: unknown) => error);
     await late;
   });
   await expect(overdue).rejects.toThrow('took longer');
-  await database.write(async (tx, emit) => {
+  await database.write('system', async (tx, emit) => {
     await account(database, 'a')(tx, emit);
     goOn();
     await new Promise((resolve) => setTimeout(resolve, 20));

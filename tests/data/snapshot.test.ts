@@ -16,7 +16,7 @@ async function openProject() {
   const store = await openStore();
   const { id } = await store.project(await store.developer(), { title: 'Antes' });
   const rename = (title: string, meanwhile: () => Promise<unknown> = async () => null) =>
-    store.database.write(async (tx) => {
+    store.database.write('system', async (tx) => {
       await store.projects.save(tx, id, { title });
       return meanwhile();
     });
@@ -48,7 +48,7 @@ test('the journal begins anew however busily others read', async ({ skip }) => {
   skip(!isSqlite, ALONE);
   const { store, id, rename } = await openProject();
   const sooner = sql`pragma wal_autocheckpoint = 1000`;
-  await store.database.write(async (tx) => (tx as unknown as { run(statement: SQL): void }).run(sooner));
+  await store.database.write('system', async (tx) => (tx as unknown as { run(statement: SQL): void }).run(sooner));
   const journal = () => statSync(join(store.storage.dataDir, 'fichin.db-wal')).size;
   for (let turn = 0; turn < 1200; turn += 1) await rename(`Título ${turn}`, () => titleOf(store, id));
   expect(journal()).toBeLessThan(6_000_000);

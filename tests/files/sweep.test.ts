@@ -22,7 +22,7 @@ type Opened = Store & { storage: Storage };
 async function cover(store: Opened, file: string): Promise<void> {
   const { id: projectId, userId: ownerId } = await store.project(await store.developer());
   const media = createMediaRepository(store.database);
-  await store.database.write(async (tx) => {
+  await store.database.write('system', async (tx) => {
     await media.addCover(tx, ownerId, { file, thumbnail: null, kind: 'image', width: 1, height: 1 });
     await media.setCover(tx, { projectId, ownerId }, file);
   });
@@ -31,7 +31,7 @@ async function cover(store: Opened, file: string): Promise<void> {
 /** Takes the row of a file away, as an older copy of the database doesn't have it. */
 async function forget({ database }: Opened, file: string): Promise<void> {
   const { media, projectCovers } = database.tables;
-  await database.write(async (tx) => {
+  await database.write('system', async (tx) => {
     const ours = tx.select({ id: media.id }).from(media).where(eq(media.file, file));
     await tx.delete(projectCovers).where(inArray(projectCovers.mediaId, ours));
     await tx.delete(media).where(eq(media.file, file));

@@ -31,7 +31,7 @@ export async function fillWorld(dataDir: string, databaseUrl: string): Promise<R
   const rows = await makeWorld(database, SIZE);
   const { users } = database.tables;
   const confirmed = { emailConfirmedAt: new Date() };
-  await database.write((tx) => tx.update(users).set(confirmed).where(inArray(users.id, mailed)));
+  await database.write('system', (tx) => tx.update(users).set(confirmed).where(inArray(users.id, mailed)));
   await database.close();
   return rows;
 }

@@ -26,7 +26,9 @@ export async function startWorld(answering: Answering = () => null) {
   for (const person of [ines, fede, flor, nadia]) await follows.follow(person.viewer, project);
   for (const person of [fede, nadia]) await mailPreferences.set(person.viewer, 'followed_updates', 'at_once');
   const { users } = app.app.database.tables;
-  await app.app.database.write((tx) => tx.update(users).set({ emailConfirmedAt: null }).where(eq(users.id, nadia.id)));
+  await app.app.database.write('system', (tx) =>
+    tx.update(users).set({ emailConfirmedAt: null }).where(eq(users.id, nadia.id)),
+  );
   await app.given.investment(ines, project, 100_000);
   await allSettled(app);
   await dispatchAll(app, eventMailDispatching(app.app.dependencies)); // begins with what happens next

@@ -32,7 +32,7 @@ export function createGiven({ services, database, dependencies }: App) {
   async function tokenFor(userId: number): Promise<string> {
     const { sessions, tokens, clock } = dependencies;
     const logIn = { userId, createdAt: clock(), ...CLIENT };
-    return tokens.issue(await database.write((tx) => sessions.create(tx, logIn)));
+    return tokens.issue(await database.write('system', (tx) => sessions.create(tx, logIn)));
   }
 
   async function account(role: Role, name: string | null = null): Promise<Account> {
@@ -41,7 +41,7 @@ export function createGiven({ services, database, dependencies }: App) {
     hashed ??= dependencies.passwords.hash(PASSWORD);
     const createdAt = dependencies.clock();
     const newcomer = { email, passwordHash: await hashed, role, createdAt, emailConfirmedAt: createdAt };
-    const user = await database.write((tx) => dependencies.users.create(tx, newcomer));
+    const user = await database.write('system', (tx) => dependencies.users.create(tx, newcomer));
     const viewer = { id: user.id, role, developerProfileId: user.developerProfile?.id ?? null };
     const profile = role === 'developer' ? { studioName: name } : { name };
     if (name !== null) await services.accounts.updateProfile(viewer, profile);

@@ -33,7 +33,9 @@ export async function openStoreOn(
   async function account(role: Role): Promise<User> {
     made += 1;
     const email = `${role}${made}@ejemplo.test`;
-    return database.write((tx) => users.create(tx, { email, passwordHash: '-', role, createdAt: new Date(made) }));
+    return database.write('system', (tx) =>
+      users.create(tx, { email, passwordHash: '-', role, createdAt: new Date(made) }),
+    );
   }
 
   return {
@@ -69,7 +71,7 @@ export async function openStoreOn(
         ...project
       } = aProject({ createdAt: new Date(made), ...fields });
       const developerId = developer.developerProfile?.id ?? 0;
-      return database.write((tx) => projects.create(tx, { ...project, userId: developer.id, developerId }));
+      return database.write('system', (tx) => projects.create(tx, { ...project, userId: developer.id, developerId }));
     },
   };
 }

@@ -12,6 +12,7 @@ import {
   type EngineWrite,
   type Reader,
 } from '#server/data/database.ts';
+import { requiringOpenAccount } from '#server/data/queries/open.accounts.ts';
 import { storingEvents } from '#server/data/queries/stored.events.ts';
 import { DERIVED } from './derived.objects.ts';
 import { DIALECT } from './dialect.ts';
@@ -86,7 +87,11 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
   }
   const retriedWrite: EngineWrite = (work) =>
     retried(() => announcing((announce) => inTransaction((tx) => work(tx, announce))));
-  const write = forbidNesting(storingEvents(retriedWrite, tables));
+  const selectForKeyShare: Database['selectForKeyShare'] = (query) =>
+    (query as Lockable<typeof query>).for('key share');
+  const schema = tables as unknown as Database['tables'];
+  const storing = forbidNesting(storingEvents(retriedWrite, schema));
+  const write = requiringOpenAccount(storing, { selectForKeyShare, tables: schema });
 
   const transaction = createGroupTransactions((work) =>
     retried(() => announcing((announce) => onConnection((connection, begin) => work(connection, begin, announce)))),
@@ -102,15 +107,15 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
   return {
     engine: 'postgres',
     dialect: DIALECT,
-    tables: tables as unknown as Database['tables'],
+    tables: schema,
     pool,
     read: database as unknown as Reader,
     prepare: createPrepare(pool),
-    write: (work) => counted(() => write(work)),
+    write: (author, work) => counted(() => write(author, work)),
     grouping,
     pendingWrites,
     selectForUpdate: (query) => (query as Lockable<typeof query>).for('update'),
-    selectForKeyShare: (query) => (query as Lockable<typeof query>).for('key share'),
+    selectForKeyShare,
     selectUnlocked: (query) => (query as Lockable<typeof query>).for('update', { skipLocked: true }),
     search: { projects: matching, updates: matchingUpdates, profiles: matchingProfiles },
     eventFeed: { onStored: listeners.add, lookEvery: LOOK_EVERY_MS, isSettled, order: eventOrder },

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { NewEvent } from '#server/domain/event.ts';
-import type { Database, EngineWrite, Writer } from '#server/data/database.ts';
+import type { Database, EngineWrite, Write, Writer } from '#server/data/database.ts';
 import { statement } from './statement.ts';
 
 const given = sql.placeholder;
 
 /** Stores what a work emits at its end, in the same transaction. */
-export function storingEvents(write: EngineWrite, { events }: Database['tables']): Database['write'] {
+export function storingEvents(write: EngineWrite, { events }: Database['tables']): Write {
   const insert = statement((tx: Writer) =>
     tx.insert(events).values({
       kind: given('kind'),

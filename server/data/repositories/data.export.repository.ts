@@ -52,7 +52,10 @@ export function createDataExportRepository({ read, write, tables: { dataExports 
     /** The link that is about to be sent; false when the file is gone. The same link again is valid longer. */
     async saveLink(of: number, link: { secretHash: string; expiresAt: Date }): Promise<boolean> {
       const there = and(eq(id, of), isNotNull(file));
-      return write(async (tx) => (await tx.update(dataExports).set(link).where(there).returning({ id })).length > 0);
+      return write(
+        'system',
+        async (tx) => (await tx.update(dataExports).set(link).where(there).returning({ id })).length > 0,
+      );
     },
 
     /** One that could not be made: its owner may ask again. */

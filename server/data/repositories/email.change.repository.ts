@@ -42,7 +42,7 @@ export function createEmailChangeRepository({ read, write, tables }: Database) {
 
     /** The link to the new address; the same link again is valid longer. */
     async saveConfirmLink(ofChange: number, link: { confirmHash: string; expiresAt: Date }): Promise<void> {
-      await write((tx) =>
+      await write('system', (tx) =>
         tx
           .update(emailChanges)
           .set(link)
@@ -52,7 +52,7 @@ export function createEmailChangeRepository({ read, write, tables }: Database) {
 
     /** The link to the old address. */
     async saveUndoLink(ofChange: number, hash: string): Promise<void> {
-      await write((tx) => tx.update(emailChanges).set({ undoHash: hash }).where(eq(id, ofChange)));
+      await write('system', (tx) => tx.update(emailChanges).set({ undoHash: hash }).where(eq(id, ofChange)));
     },
 
     /** False when it was confirmed or cancelled, or has expired. */

@@ -14,7 +14,7 @@ export function createEmailConfirmationRepository({ read, write, tables }: Datab
   return {
     /** The same link again is valid longer. */
     async save(link: Link): Promise<void> {
-      await write((tx) =>
+      await write('system', (tx) =>
         tx
           .insert(emailConfirmations)
           .values(link)

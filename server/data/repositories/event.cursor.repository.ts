@@ -37,7 +37,7 @@ export function createEventCursorRepository(database: Database) {
     /** Where a reader that is new begins; one that is known stays where it is. */
     async begin(ofReader: string, position: EventPosition): Promise<void> {
       const row = { name: ofReader, ...rowOf({ ...positionOf(position), recipientId: 0 }) };
-      await write((tx) => tx.insert(eventCursors).values(row).onConflictDoNothing().returning({ name }));
+      await write('system', (tx) => tx.insert(eventCursors).values(row).onConflictDoNothing().returning({ name }));
     },
 
     /** False when it isn't at `from` any more, because another process moved it. */

@@ -8,6 +8,8 @@ export async function databaseIdOf({ read, write, tables: { installation } }: Da
     (await read.select({ id: installation.databaseId }).from(installation).where(eq(installation.id, 1)))[0]?.id;
   const known = await find();
   if (known !== undefined) return known;
-  await write((tx) => tx.insert(installation).values({ id: 1, databaseId: randomUUID() }).onConflictDoNothing());
+  await write('system', (tx) =>
+    tx.insert(installation).values({ id: 1, databaseId: randomUUID() }).onConflictDoNothing(),
+  );
   return (await find()) as string; // another process may have inserted it first
 }

@@ -10,6 +10,7 @@ import {
 import { isUniqueViolation, type Database } from '#server/data/database.ts';
 import type { Grouping } from '#server/data/grouping.ts';
 import { firstOrNull } from '#server/data/queries/keyset.ts';
+import { isOpenAccount } from '#server/data/queries/open.accounts.ts';
 import { inIdList, toIdList } from '#server/data/queries/prepared.ts';
 import { BACKERS, groupStatement } from './investment.group.statements.ts';
 import { investmentRows } from './investment.rows.ts';
@@ -41,7 +42,7 @@ export function createInvestmentGroups(database: Database) {
 }
 
 function groupRunner(database: Database, { transaction }: Grouping, decide: Decide) {
-  const { project, positions, keys } = groupReads(database);
+  const { project, accounts, positions, keys } = groupReads(database);
 
   return (projectId: number, requests: readonly InvestmentRequest[]): Promise<Decision[]> => {
     const investorIds = [...new Set(requests.map(({ viewer }) => viewer.id))];
@@ -49,15 +50,18 @@ function groupRunner(database: Database, { transaction }: Grouping, decide: Deci
     const usedKeys = { userIds: toArray(used.map(({ userId }) => userId)), keys: toArray(used.map(({ key }) => key)) };
     const reads = [
       { query: project, values: { projectId } },
+      { query: accounts, values: { investorIds: toIdList(investorIds) } },
       { query: positions, values: { projectId, investorIds: toIdList(investorIds) } },
       { query: keys, values: used.length === 0 ? null : usedKeys },
     ] as const;
-    return transaction(reads, async ([projects, held, made], run, announce) => {
+    return transaction(reads, async ([projects, open, held, made], run, announce) => {
       const locked = firstOrNull(projects);
+      const opened = new Set(open.map(({ id }) => id));
       const isHidden = locked !== null && !locked.isPublished; // then nothing is written: no round trip more
       const ever = isHidden ? await run(BACKERS, [projectId, toArray(investorIds)]) : [];
       const state = {
         project: locked,
+        closed: new Set(investorIds.filter((id) => !opened.has(id))),
         invested: new Map(held.map(({ investorId, investedCents }) => [investorId, investedCents])),
         backers: new Set(ever.map(([investorId]) => Number(investorId))),
         made: new Map(made.map(({ userId, key, ...investment }) => [keyName(userId, key), investment])),
@@ -75,10 +79,10 @@ function groupRunner(database: Database, { transaction }: Grouping, decide: Deci
 /** As a literal of PostgreSQL, which quotes printable ASCII as JSON does. */
 const toArray = (values: readonly (string | number)[]): string => `{${JSON.stringify(values).slice(1, -1)}}`;
 
-/** The first locks the project; what the others read is what was committed until then. */
+/** The first locks the project, the second the open accounts; what the others read is what was committed until then. */
 function groupReads(database: Database) {
-  const { read, selectForUpdate, tables } = database;
-  const { projects, positions, idempotencyKeys } = tables;
+  const { read, selectForUpdate, selectForKeyShare, tables } = database;
+  const { projects, users, positions, idempotencyKeys } = tables;
   const { userId, key } = idempotencyKeys;
   return {
     project: selectForUpdate(
@@ -86,6 +90,12 @@ function groupReads(database: Database) {
         .select()
         .from(projects)
         .where(eq(projects.id, given('projectId'))),
+    ),
+    accounts: selectForKeyShare(
+      read
+        .select({ id: users.id })
+        .from(users)
+        .where(and(inIdList(database, users.id, 'investorIds'), isOpenAccount(tables))),
     ),
     positions: read
       .select({ investorId: positions.investorId, investedCents: positions.investedCents })

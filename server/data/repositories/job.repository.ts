@@ -60,7 +60,7 @@ export function createJobRepository(database: Database) {
 
     /** Due jobs, earliest first, which nobody else is given until the lease ends. */
     async claim({ kind: ofKind, now, leaseUntil, limit }: Claim): Promise<Job[]> {
-      return write(async (tx) => {
+      return write('system', async (tx) => {
         const due = tx
           .select({ id })
           .from(jobs)
@@ -81,12 +81,12 @@ export function createJobRepository(database: Database) {
     /** Keeps a job that takes longer from being given to anybody else. */
     async renew({ id: ofJob, tries: claimed }: Pick<Job, 'id' | 'tries'>, leaseUntil: Date): Promise<void> {
       const ours = and(eq(id, ofJob), eq(tries, claimed), sql.raw(WAITING));
-      await write((tx) => tx.update(jobs).set({ runAt: leaseUntil }).where(ours));
+      await write('system', (tx) => tx.update(jobs).set({ runAt: leaseUntil }).where(ours));
     },
 
     /** False when the lease had ended and the job was claimed again: then nothing is changed. */
     async settle({ id: ofJob, tries: claimed }: Pick<Job, 'id' | 'tries'>, result: JobResult): Promise<boolean> {
-      const settled = await write((tx) =>
+      const settled = await write('system', (tx) =>
         tx
           .update(jobs)
           .set(result)
@@ -119,7 +119,7 @@ export function createJobRepository(database: Database) {
 
     /** Deletes some of the jobs that were finished before an instant; the number tells whether there are more. */
     async removeFinished(before: Date): Promise<number> {
-      return write(async (tx) => {
+      return write('system', async (tx) => {
         const old = tx
           .select({ id })
           .from(jobs)

@@ -24,7 +24,7 @@ export function createPasswordResetRepository({ read, write, selectForUpdate, ta
   return {
     /** The same link again is valid longer, and stays used. False when the account has too many. */
     async save(link: Link, quota: Quota | null): Promise<boolean> {
-      return write(async (tx) => {
+      return write('system', async (tx) => {
         if (quota && (await isFull(tx, link, quota))) return false;
         await tx
           .insert(passwordResets)

@@ -118,7 +118,7 @@ export function createWebhookRepository(database: Database) {
 
     /** Deletes some of the deliveries from before an instant; the number tells whether there are more. */
     async removeDeliveries(before: Date): Promise<number> {
-      return write(async (tx) => {
+      return write('system', async (tx) => {
         const old = tx
           .select({ id: deliveryId })
           .from(webhookDeliveries)

@@ -8,6 +8,7 @@ import {
   type Reader,
   type Writer,
 } from '#server/data/database.ts';
+import { requiringOpenAccount } from '#server/data/queries/open.accounts.ts';
 import { storingEvents } from '#server/data/queries/stored.events.ts';
 import { createFaults, type Log } from '#server/data/faults.ts';
 import { ensureAppendOnly } from './append.only.ts';
@@ -73,7 +74,9 @@ export function openSqlite({
   });
 
   const { counted, pendingWrites } = createPendingCount();
-  const write = forbidNesting(storingEvents(group.write, tables));
+  const selectForKeyShare: Database['selectForKeyShare'] = (query) => query; // the one writing connection keeps others out
+  const storing = forbidNesting(storingEvents(group.write, tables));
+  const write = requiringOpenAccount(storing, { selectForKeyShare, tables });
 
   return {
     engine: 'sqlite',
@@ -82,11 +85,11 @@ export function openSqlite({
     pool: null,
     read: reading as unknown as Reader,
     prepare: prepareOn(reader, snapshots.begin),
-    write: (work) => counted(() => write(work)),
+    write: (author, work) => counted(() => write(author, work)),
     grouping: null, // all writes share commits
     pendingWrites,
-    selectForUpdate: (query) => query, // the one writing connection already keeps everybody else out
-    selectForKeyShare: (query) => query,
+    selectForUpdate: (query) => query,
+    selectForKeyShare,
     selectUnlocked: (query) => query,
     search: { projects: matching, updates: matchingUpdates, profiles: matchingProfiles },
     eventFeed: { onStored: listeners.add, lookEvery: null, isSettled, order: eventOrder },

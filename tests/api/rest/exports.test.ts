@@ -42,7 +42,7 @@ async function addInvestments(investor: Account, project: number, rows: number):
   const second = sql`1700000000 + i / 7`;
   const instant = database.engine === 'sqlite' ? sql`(${second}) * 1000` : sql`to_timestamp(${second})`;
   const [{ last } = { last: 0 }] = await database.read.select({ last: sql<number>`max(id)` }).from(investments);
-  await database.write(async (tx) => {
+  await database.write('system', async (tx) => {
     await tx.insert(investments).select(
       sql`with recursive numbers(i) as (select 1 union all select i + 1 from numbers where i < ${more})
         select ${last} + i, ${project}, ${investor.id}, ${EACH}, null, null, ${EACH} * (i + 1), ${instant}, 'Luces', null,

@@ -95,7 +95,7 @@ describe('what a project received', () => {
     for (const title of titles) {
       const id = await app.given.project(dana);
       await app.given.investment(ines, id, 100_001);
-      await app.app.database.write((tx) => tx.update(projects).set({ title }).where(eq(projects.id, id)));
+      await app.app.database.write('system', (tx) => tx.update(projects).set({ title }).where(eq(projects.id, id)));
     }
     const lines = table((await app.rest(ines, 'GET', '/exports/my-investments.csv')).body);
     expect(lines).toHaveLength(titles.length + 1);

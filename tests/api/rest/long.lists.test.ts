@@ -33,7 +33,7 @@ async function fill(): Promise<void> {
   const at = (index: number) => new Date(Date.UTC(2026, 0, 1) + index * 1000);
   const numbers = Array.from({ length: MANY }, (_none, index) => index);
   const update = { type: 'general' as const, isPublic: true, title: 'Avance', content: 'Texto' };
-  await database.write(async (tx) => {
+  await database.write('system', async (tx) => {
     const written = numbers.map((index) => ({ ...update, projectId: project, createdAt: at(index) }));
     await tx.insert(updates).values(written);
     const long = numbers.slice(0, 60).map((index) => ({ ...written[index], projectId: heavy, content: longText }));
@@ -41,7 +41,7 @@ async function fill(): Promise<void> {
     const made = { ...AGREED, projectId: project, investorId: ines.id, amountCents: 100 };
     await tx.insert(investments).values(numbers.map((index) => ({ ...made, createdAt: at(index) })));
   });
-  await database.write(async (tx) => {
+  await database.write('system', async (tx) => {
     const own = numbers.map((index) => ({ ...copied, title: `Juego ${index}`, createdAt: at(index) }));
     await tx.insert(projects).values(own);
     const long = { ...copied, longDescription: longText, description: 'largo '.repeat(1600) };

@@ -85,9 +85,10 @@ test(
           const id = ids[which % Math.max(1, ids.length)];
           if (act === 'register') await store.developer();
           else if (act === 'make' || id === undefined) ids.push((await project(dana, fields)).id);
-          else if (act === 'edit') await database.write((tx) => projects.save(tx, id, { [only]: fields[only] }));
+          else if (act === 'edit')
+            await database.write('system', (tx) => projects.save(tx, id, { [only]: fields[only] }));
           else {
-            await database.write((tx) => projects.remove(tx, id));
+            await database.write('system', (tx) => projects.remove(tx, id));
             ids.splice(ids.indexOf(id), 1);
           }
         }
@@ -108,7 +109,7 @@ test(
     const fields = (day: number) => ({ title: 'Luz', createdAt: new Date(day * DAY) });
     const { id: _id, ...first } = await project(dana, fields(0));
     const rows = days.map((day) => ({ ...first, ...fields(day) }));
-    await database.write(async (tx) => {
+    await database.write('system', async (tx) => {
       for (let at = 0; at < rows.length; at += 300)
         await tx.insert(database.tables.projects).values(rows.slice(at, at + 300));
     });
@@ -121,7 +122,7 @@ test(
 
     const { users: accounts, developerProfiles } = database.tables;
     const newcomers = Array.from({ length: 320 }, (_none, index) => index + 2);
-    await database.write(async (tx) => {
+    await database.write('system', async (tx) => {
       const account = { passwordHash: '-', role: 'developer' as const, createdAt: new Date(0) };
       await tx.insert(accounts).values(newcomers.map((id) => ({ ...account, id, email: `${id}@ejemplo.test` })));
       await tx.insert(developerProfiles).values(newcomers.map((userId) => ({ userId })));
@@ -152,7 +153,7 @@ test(
       title: index === 5 ? 'Luz farolito rpg' : 'Luz',
       genre: index % 100 === 0 ? ('puzzle' as const) : ('rpg' as const),
     }));
-    await database.write(async (tx) => {
+    await database.write('system', async (tx) => {
       for (let at = 0; at < rows.length; at += 300)
         await tx.insert(database.tables.projects).values(rows.slice(at, at + 300));
     });
@@ -184,7 +185,7 @@ test(
       offset(2, 0),
     );
     expect(byMoney.rows.map(({ id }) => id)).toEqual([1021, 1020]);
-    await database.write((tx) =>
+    await database.write('system', (tx) =>
       tx.update(database.tables.projects).set({ isPublished: false }).where(eq(database.tables.projects.id, 1021)),
     );
     expect(await find('luz', offset(1, 0))).toMatchObject({ ids: [1020] });

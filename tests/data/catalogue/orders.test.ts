@@ -78,7 +78,7 @@ async function take(store: Store, made: number[], { act, which, only, fields: gi
     made.push((await project(await developer(), { ...given, maxInvestors: 3 })).id);
     return;
   }
-  await database.write(async (tx) => {
+  await database.write('system', async (tx) => {
     const [update] = await tx.select({ id: updates.id }).from(updates).where(eq(updates.projectId, id)).limit(1);
     const ours = eq(updates.id, update?.id ?? 0);
     if (act === 'edit') await projects.save(tx, id, { [only]: given[only] });
@@ -148,7 +148,7 @@ test(
       developmentStage: index % 3 === 0 ? 'Demo pública' : null,
       isActive: index % 20 !== 0,
     }));
-    await database.write(async (tx) => {
+    await database.write('system', async (tx) => {
       for (let at = 0; at < rows.length; at += 300)
         await tx.insert(database.tables.projects).values(rows.slice(at, at + 300));
     });

@@ -24,7 +24,9 @@ beforeAll(async () => {
   store = await openStoreOn(storage);
   studio = await store.developer();
   const other = await store.developer();
-  await store.database.write((tx) => store.users.saveDeveloperProfile(tx, studio.id, { studioName: 'Ñandú Gaucho' }));
+  await store.database.write('system', (tx) =>
+    store.users.saveDeveloperProfile(tx, studio.id, { studioName: 'Ñandú Gaucho' }),
+  );
   const make = async (title: string, fields: object) =>
     ids.set(title, (await store.project(studio, { title, ...fields })).id);
   await make('Canción de Cuna', { description: 'Un río que sube.' });
@@ -141,7 +143,7 @@ test("the index follows edits, a studio's new name and deletions", async () => {
   const { id } = await store.project(studio, { title: 'Vieja', description: 'Texto viejo' });
   expect(await titlesFor('vieja')).toEqual(['Vieja']);
 
-  await database.write((tx) =>
+  await database.write('system', (tx) =>
     projects.save(tx, id, { title: 'Nueva', shortDescription: 'Corta', description: 'Texto fresco' }),
   );
   expect(await titlesFor('vieja')).toEqual([]);
@@ -151,13 +153,13 @@ test("the index follows edits, a studio's new name and deletions", async () => {
     ['Nueva'],
   ]);
 
-  await database.write((tx) => users.saveDeveloperProfile(tx, studio.id, { studioName: 'Yacaré' }));
+  await database.write('system', (tx) => users.saveDeveloperProfile(tx, studio.id, { studioName: 'Yacaré' }));
   expect(await titlesFor('gaucho')).toEqual([]);
   expect(await titlesFor('yacare nueva')).toEqual(['Nueva']);
-  await database.write((tx) => users.saveDeveloperProfile(tx, studio.id, { studioName: null }));
+  await database.write('system', (tx) => users.saveDeveloperProfile(tx, studio.id, { studioName: null }));
   expect(await titlesFor('yacare')).toEqual([]);
   expect(await titlesFor('nueva')).toEqual(['Nueva']);
 
-  await database.write((tx) => projects.remove(tx, id));
+  await database.write('system', (tx) => projects.remove(tx, id));
   expect(await titlesFor('nueva')).toEqual([]);
 });

@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 const write = (title: string, content = 'Nada', fields: { isPublic?: boolean; projectId?: number } = {}) =>
-  store.database.write((tx) =>
+  store.database.write('system', (tx) =>
     updates.create(tx, {
       projectId: project.id,
       title,
@@ -107,13 +107,13 @@ test('a private update is found, and counted, by those alone who may read it', a
 test('the index follows what happens to an update', async () => {
   const { database } = store;
   const { id } = await write('Vieja', 'Texto viejo');
-  await database.write((tx) => updates.save(tx, id, { title: 'Nueva', content: 'Texto fresco' }));
+  await database.write('system', (tx) => updates.save(tx, id, { title: 'Nueva', content: 'Texto fresco' }));
   expect([await titlesFor('vieja'), await titlesFor('fresco')]).toEqual([[], ['Nueva']]);
-  await database.write((tx) => updates.save(tx, id, { isPublic: false }));
+  await database.write('system', (tx) => updates.save(tx, id, { isPublic: false }));
   expect([await titlesFor('fresco'), await titlesFor('fresco', true)]).toEqual([[], ['Nueva']]);
-  await database.write((tx) => updates.save(tx, id, { isPublic: true }));
+  await database.write('system', (tx) => updates.save(tx, id, { isPublic: true }));
   expect(await titlesFor('fresco')).toEqual(['Nueva']);
-  await database.write((tx) => updates.markDeleted(tx, id, new Date(at)));
+  await database.write('system', (tx) => updates.markDeleted(tx, id, new Date(at)));
   expect([await titlesFor('fresco'), await titlesFor('fresco', true)]).toEqual([[], []]);
 });
 
@@ -123,7 +123,7 @@ test('pages follow each other even when the row a cursor names is gone', async (
   expect(first).toMatchObject({ total: 5, hasNext: true, rows: [{ title: 'Avance 5' }, { title: 'Avance 4' }] });
   const last = first.rows[1];
   const after = { key: last?.createdAt.getTime() ?? 0, id: last?.id ?? 0 };
-  await store.database.write((tx) => updates.markDeleted(tx, after.id, new Date(at)));
+  await store.database.write('system', (tx) => updates.markDeleted(tx, after.id, new Date(at)));
   const second = await find('avance', false, { limit: 2, after, offset: 0 });
   expect(second).toMatchObject({ total: 4, hasNext: true, rows: [{ title: 'Avance 3' }, { title: 'Avance 2' }] });
   expect(await find('avance', false, { limit: 2, after: null, offset: 2 })).toMatchObject({

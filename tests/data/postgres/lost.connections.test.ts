@@ -24,29 +24,29 @@ describe.skipIf(currentEngine() === 'sqlite')('connections to PostgreSQL', () =>
   test('one that is lost inside a write fails that write alone', async () => {
     const { database, storage } = await openStore();
     const administrator = await connectAsAdministrator(storage);
-    const interrupted = database.write(async (tx) => {
+    const interrupted = database.write('system', async (tx) => {
       await account(database, 'a')(tx);
       await terminateOthers(administrator);
       await new Promise((resolve) => setTimeout(resolve, 50));
       await account(database, 'b')(tx);
     });
     await expect(interrupted).rejects.toThrow(/connection|terminat|Failed query/i);
-    await database.write(account(database, 'c'));
+    await database.write('system', account(database, 'c'));
     expect(await countOf(database, 'users')).toBe(1);
     expect(database.faults.lost_connection).toBeGreaterThan(0);
   });
 
   test('one that is lost while COMMIT is under way leaves the outcome unknown, and says so', async () => {
     const { database, relay } = await openStoreThrough(startDatabaseRelay);
-    await database.write(account(database, 'a'));
+    await database.write('system', account(database, 'a'));
     relay.cutNextCommit();
-    await expect(database.write(account(database, 'b'))).rejects.toBeInstanceOf(UnknownOutcome);
+    await expect(database.write('system', account(database, 'b'))).rejects.toBeInstanceOf(UnknownOutcome);
     expect(await countOf(database, 'users')).toBe(2);
   });
 
   test('a refused commit is a known outcome', async () => {
     const { database } = await openStore();
-    const failing = database.write(async (tx) => {
+    const failing = database.write('system', async (tx) => {
       await account(database, 'a')(tx);
       await account(database, 'a')(tx).catch(() => undefined);
     });
@@ -60,8 +60,8 @@ describe.skipIf(currentEngine() === 'sqlite')('connections to PostgreSQL', () =>
     const administrator = await connectAsAdministrator(storage);
     const heard = await hearEvents(database);
     await terminateOthers(administrator);
-    await vi.waitFor(() => elsewhere.database.write(async (_tx, emit) => emit(anEvent(1))), PATIENT);
-    await elsewhere.database.write(async (_tx, emit) => emit(anEvent(2)));
+    await vi.waitFor(() => elsewhere.database.write('system', async (_tx, emit) => emit(anEvent(1))), PATIENT);
+    await elsewhere.database.write('system', async (_tx, emit) => emit(anEvent(2)));
     await expect.poll(() => subjectsOf(heard)).toEqual([1, 2]);
   });
 
@@ -100,7 +100,7 @@ describe.skipIf(currentEngine() === 'sqlite')('connections to PostgreSQL', () =>
     relay.silence();
     await expect.poll(() => returns).toBe(1);
     await expect.poll(() => database.ping().then(() => 'ready', String)).toBe('ready');
-    await database.write(async (_tx, emit) => emit(anEvent(3)));
+    await database.write('system', async (_tx, emit) => emit(anEvent(3)));
     await expect.poll(() => subjectsOf(heard)).toEqual([3]);
   });
 

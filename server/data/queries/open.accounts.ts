@@ -1,0 +1,34 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Database, Write, Writer } from '#server/data/database.ts';
+import { DomainError } from '#server/domain/errors.ts';
+import { UNAUTHENTICATED } from '#server/domain/user.ts';
+import { statement } from './statement.ts';
+
+type Accounts = Pick<Database, 'selectForKeyShare' | 'tables'>;
+
+/** Condition: neither suspended nor closed. */
+export const isOpenAccount = ({ users }: Database['tables']) => and(isNull(users.suspendedAt), isNull(users.closedAt));
+
+/**
+ * Asks at the end of an account's write whether it is open: whoever suspends or closes it, which locks the whole row,
+ * came before and is found, or waits for the commit. Writes of one account don't wait for each other.
+ */
+export function requiringOpenAccount(write: Write, { selectForKeyShare, tables }: Accounts): Database['write'] {
+  const { users } = tables;
+  const open = statement((tx: Writer) =>
+    selectForKeyShare(
+      tx
+        .select({ id: users.id })
+        .from(users)
+        .where(and(eq(users.id, sql.placeholder('id')), isOpenAccount(tables))),
+    ),
+  );
+  return (author, work) =>
+    typeof author === 'string' || !('id' in author)
+      ? write(work)
+      : write(async (tx, emit) => {
+          const result = await work(tx, emit);
+          if ((await open(tx, { id: author.id })).length === 0) throw new DomainError(UNAUTHENTICATED);
+          return result;
+        });
+}
