@@ -41,6 +41,18 @@ end $$`;
 const JOURNAL = `create schema drizzle;
 create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`;
 
+const ORDERED = ['events', 'event_cursors', 'read_pointers'];
+
+/**
+ * Transactions of another database have other numbers. Those that are restored get negative ones, in the order that
+ * they had: all come before what happens next.
+ */
+const RENUMBER = `create temporary table numbers on commit drop as
+  select known, -row_number() over (order by known desc) as given
+  from (${ORDERED.map((table) => `select transaction_id as known from ${table}`).join(' union ')}) as ordered;
+analyze numbers;
+${ORDERED.map((table) => `update ${table} set transaction_id = given from numbers where transaction_id = known`).join(';')}`;
+
 /** Replaces all rows by those of a backup, in one transaction, in tables of the backup's version. */
 export async function restorePostgres({ url, migrations, folder, replace, bringMedia }: Restoring): Promise<void> {
   const file = join(folder, ROWS);
@@ -58,10 +70,7 @@ export async function restorePostgres({ url, migrations, folder, replace, bringM
     await readRowsFile(file, async ({ about, json }) => {
       if (about in summary.rows) await insertRows(client, about, json);
     });
-    // Transactions of another database have other numbers: all that is restored comes before what happens next.
-    for (const table of ['events', 'event_cursors', 'read_pointers']) {
-      if (table in summary.rows) await client.query(`update ${table} set transaction_id = default`);
-    }
+    await client.query(RENUMBER);
     for (const { table, column, last, called } of summary.sequences) {
       await client.query('select setval(pg_get_serial_sequence($1, $2), $3, $4)', [
         quoted(table),

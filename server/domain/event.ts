@@ -1,5 +1,6 @@
 import type { Day } from './calendar.ts';
 import type { Cents } from './money.ts';
+import { decodeCursor, encodeCursor } from './pagination.ts';
 
 /** What can happen to a project that people are told of. */
 export const EVENT_KINDS = [
@@ -114,7 +115,19 @@ export type EventPosition = { transactionId: number; id: number };
 
 export type StoredEvent = Required<NewEvent> & EventPosition;
 
+/** Before every event: transactions that a restore brought back have negative numbers. */
+export const FIRST_POSITION: EventPosition = { transactionId: -100_000_000_000_000, id: 0 };
+
 export const positionOf = ({ transactionId, id }: EventPosition): EventPosition => ({ transactionId, id });
+
+/** A position as clients keep it. Keys of cursors are never negative. */
+export const cursorOf = ({ transactionId, id }: EventPosition): string =>
+  encodeCursor({ key: transactionId - FIRST_POSITION.transactionId, id });
+
+export function readEventCursor(text: string): EventPosition {
+  const { key, id } = decodeCursor(text);
+  return { transactionId: key + FIRST_POSITION.transactionId, id };
+}
 
 export const isLater = (one: EventPosition, other: EventPosition): boolean =>
   one.transactionId === other.transactionId ? one.id > other.id : one.transactionId > other.transactionId;

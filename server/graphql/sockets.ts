@@ -13,8 +13,7 @@ import type { WebSocket } from 'ws';
 import { ambiguityOf } from '#server/http/json.ts';
 import { bearerOf } from '#server/http/viewer.ts';
 import { DomainError, problem } from '#server/domain/errors.ts';
-import type { EventPosition, StoredEvent } from '#server/domain/event.ts';
-import { encodeCursor } from '#server/domain/pagination.ts';
+import { cursorOf, type StoredEvent } from '#server/domain/event.ts';
 import type { Viewer } from '#server/domain/user.ts';
 import type { ErrorRequests } from './error.requests.ts';
 import type { RequestInfo, Context, ContextOf } from './context.ts';
@@ -151,9 +150,6 @@ type Socket = Pick<ServerContext<Payload, Connected>, 'connectionParams' | 'extr
 
 /** The context of an accepted operation. */
 type Opened = Context & { renew: (event: object) => Promise<Context>; leave: () => void; socket: WebSocket };
-
-/** Where a subscription goes on after this event. */
-const cursorOf = ({ transactionId, id }: EventPosition): string => encodeCursor({ key: transactionId, id });
 
 /** One error replaces a response over budget. */
 async function run(args: ExecutionArgs): Promise<ExecutionResult> {

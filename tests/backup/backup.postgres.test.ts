@@ -7,6 +7,8 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { backUp, restore } from '#server/backup/backup.ts';
 import { openDatabase } from '#server/data/open.ts';
 import { createEventRepository } from '#server/data/repositories/event.repository.ts';
+import { FIRST_POSITION } from '#server/domain/event.ts';
+import { anEvent } from '#tests/support/events.ts';
 import { currentEngine, freshStorage, type Storage } from '#tests/support/storage.ts';
 import { openStore } from '#tests/support/store.ts';
 
@@ -76,7 +78,7 @@ describe.skipIf(currentEngine() !== 'postgres')('a backup of PostgreSQL', () => 
     expect(await rowsOf(restored)).toEqual(before);
     const events = createEventRepository(copy);
     await expect.poll(async () => (await events.latestPosition()).id).toBe(3);
-    const { events: told } = await events.listAfter({ transactionId: 0, id: 0 }, 10);
+    const { events: told } = await events.listAfter(FIRST_POSITION, 10);
     expect(told.map((event) => event.id)).toEqual([1, 2, 3]);
     const [next] = await ask<{ id: number }>(restored, "select nextval('projects_id_seq')::int id");
     expect(next?.id).toBe(gone + 1);
@@ -106,6 +108,47 @@ describe.skipIf(currentEngine() !== 'postgres')('a backup of PostgreSQL', () => 
     );
     expect(counts?.users).toBeGreaterThanOrEqual(450);
     expect(counts?.profiles).toBe(counts?.users);
+  });
+
+  test('keeps the order of events, cursors and read pointers, whatever the order of ids', async () => {
+    const { storage, investor, developer, project } = await openStore();
+    const [{ id: user }, { id: projectId }] = [await investor(), await project(await developer())];
+    await ask(storage, 'delete from events');
+    const [early, late] = [new pg.Client(storage.databaseUrl ?? ''), new pg.Client(storage.databaseUrl ?? '')];
+    for (const client of [early, late]) {
+      await client.connect();
+      await client.query('begin; select pg_current_xact_id()'); // numbers in this order, ids in the other
+    }
+    for (const client of [late, early]) {
+      const values = `values ('update_published', ${projectId}, 1, now())`;
+      await client.query(`insert into events (kind, project_id, subject_id, created_at) ${values}`);
+    }
+    for (const client of [late, early]) await client.query('commit').then(() => client.end());
+    const told = 'select transaction_id, id from events order by id desc limit 1';
+    await ask(
+      storage,
+      `insert into event_cursors (name, transaction_id, event_id, recipient_id) select 'x', told.*, 0 from (${told}) told`,
+    );
+    await ask(storage, `insert into read_pointers select ${user}, 0, told.*, now() from (${told}) told`);
+    const folder = join(away(), 'copy');
+    await backUp(storage, folder);
+
+    const restored = await elsewhere();
+    await restore(restored, folder, false);
+    const behind = (table: string) =>
+      ask(
+        restored,
+        `select e.id - (select min(id) from events) "nth" from events e, ${table} p
+        where (e.transaction_id, e.id) > (p.transaction_id, p.event_id)`,
+      );
+    expect(await behind('event_cursors')).toEqual([{ nth: 0 }]);
+    expect(await behind('read_pointers')).toEqual([{ nth: 0 }]);
+    const copy = await openDatabase({ ...restored, synchronous: 'OFF' });
+    const events = createEventRepository(copy);
+    expect((await events.listAfter(FIRST_POSITION, 10)).events).toHaveLength(2);
+    await copy.write('system', async (_tx, emit) => emit(anEvent(7)));
+    await expect.poll(async () => (await events.listAfter(FIRST_POSITION, 10)).events.at(-1)?.subjectId).toBe(7);
+    await copy.close();
   });
 
   test('of a newer version is neither made nor restored', async () => {

@@ -3,14 +3,14 @@ import { databaseCode } from '#server/data/database.ts';
 import { createEventRepository } from '#server/data/repositories/event.repository.ts';
 import { IS_NEWS } from '#server/data/schema/events.ts';
 import { kindsToldTo } from '#server/domain/event.audience.ts';
-import type { StoredEvent } from '#server/domain/event.ts';
+import { FIRST_POSITION, type StoredEvent } from '#server/domain/event.ts';
 import { followEvents } from '#server/events/event.tail.ts';
 import { anEvent, hearEvents, subjectsOf } from '#tests/support/events.ts';
 import { currentEngine } from '#tests/support/storage.ts';
 import { countOf, openStore, openStoreOn } from '#tests/support/store.ts';
 
 const isSqlite = currentEngine() === 'sqlite';
-const START = { transactionId: 0, id: 0 };
+const START = FIRST_POSITION;
 
 test('events of many writes are each heard once, and those of one write in their order', async () => {
   const { database } = await openStore();

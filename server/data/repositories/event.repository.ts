@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, gt, lt, lte, sql, type SQL } from 'drizzle-orm';
-import { positionOf, type EventPosition, type StoredEvent } from '#server/domain/event.ts';
+import { FIRST_POSITION, positionOf, type EventPosition, type StoredEvent } from '#server/domain/event.ts';
 import type { Database } from '#server/data/database.ts';
 import { firstOrNull } from '#server/data/queries/keyset.ts';
 import { prepared } from '#server/data/queries/prepared.ts';
@@ -7,7 +7,6 @@ import { prepared } from '#server/data/queries/prepared.ts';
 export type EventRepository = ReturnType<typeof createEventRepository>;
 
 const given = sql.placeholder;
-const FIRST: EventPosition = { transactionId: 0, id: 0 };
 
 /** What happened, in the order in which it is told: by transaction, then by id. */
 export function createEventRepository(database: Database) {
@@ -104,7 +103,7 @@ export function createEventRepository(database: Database) {
     /** The position of the last event that can be read. */
     async latestPosition(): Promise<EventPosition> {
       const event = firstOrNull(await latest({}));
-      return event ? positionOf(event) : FIRST;
+      return event ? positionOf(event) : FIRST_POSITION;
     },
   };
 }

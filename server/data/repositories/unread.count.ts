@@ -1,9 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { FIRST_POSITION } from '#server/domain/event.ts';
 import { MAX_UNREAD_COUNTED, MAX_UNREAD_READ } from '#server/domain/notification.ts';
 import type { Viewer } from '#server/domain/user.ts';
 import type { Database } from '#server/data/database.ts';
 import { prepared } from '#server/data/queries/prepared.ts';
 import { me, toldEvents, type ToldEvents } from './notification.queries.ts';
+
+/** Where somebody is who has seen nothing. */
+const first = sql.raw(`${FIRST_POSITION.transactionId}`);
 
 /**
  * How many events after their read pointers a person is told of. Each project's are looked up by an index from its
@@ -15,7 +19,7 @@ export function createUnreadCount(database: Database) {
   const told = toldEvents(database);
 
   /** The pointer of all projects, as one row. */
-  const seen = sql`select coalesce(max(${readPointers.transactionId}), 0) as transaction_id,
+  const seen = sql`select coalesce(max(${readPointers.transactionId}), ${first}) as transaction_id,
       coalesce(max(${readPointers.eventId}), 0) as event_id, max(${readPointers.notBefore}) as not_before
     from ${readPointers} where ${readPointers.userId} = ${me} and ${readPointers.projectId} = 0`;
   const isUnseen = sql`(${events.transactionId}, ${events.id}) > (seen.transaction_id, seen.event_id)`;
@@ -24,7 +28,7 @@ export function createUnreadCount(database: Database) {
   const latest = (one: SQL, other: SQL): SQL => sql`case when ${other} > ${one} then ${other} else ${one} end`;
   const sinceSeen = latest(sql`place.since`, sql`seen.not_before`);
   const unreadPlaces = (places: SQL): SQL => sql`select place.project_id, place.invests, place.follows,
-      coalesce(${readPointers.transactionId}, 0) as transaction_id, coalesce(${readPointers.eventId}, 0) as event_id,
+      coalesce(${readPointers.transactionId}, ${first}) as transaction_id, coalesce(${readPointers.eventId}, 0) as event_id,
       ${latest(sinceSeen, sql`${readPointers.notBefore}`)} as since
     from (${places}) as place cross join seen left join ${readPointers}
       on ${readPointers.userId} = ${me} and ${readPointers.projectId} = place.project_id`;
@@ -55,7 +59,7 @@ export function createUnreadCount(database: Database) {
       where ${told.isAddressed} and ${isUnseen}
         and ${events.createdAt} >= coalesce(seen.not_before, ${sql.param(new Date(0), events.createdAt)})
         and (${events.transactionId}, ${events.id}) >
-          (coalesce(${readPointers.transactionId}, 0), coalesce(${readPointers.eventId}, 0))
+          (coalesce(${readPointers.transactionId}, ${first}), coalesce(${readPointers.eventId}, 0))
       limit ${sql.raw(`${MAX_UNREAD_READ}`)}) as unread
     where ${told.isVisible('unread', told.investsInIt('unread'))}
     limit ${sql.raw(`${MAX_UNREAD_COUNTED}`)}) as counted`);

@@ -1,8 +1,7 @@
 import { Arg, Ctx, ID, Resolver, Root, Subscription, type SubscribeResolverData } from 'type-graphql';
 import { NOT_FOUND } from '#server/domain/errors.ts';
-import type { EventPosition, StoredEvent } from '#server/domain/event.ts';
+import { readEventCursor, type EventPosition, type StoredEvent } from '#server/domain/event.ts';
 import { readId } from '#server/domain/id.ts';
-import { decodeCursor } from '#server/domain/pagination.ts';
 import { requireViewer } from '#server/services/viewer.ts';
 import type { Context } from '../context.ts';
 import { NotForSubscriber } from '../subscription.responses.ts';
@@ -16,11 +15,7 @@ const AFTER =
   'Cursor of the last event received, from `extensions.cursor` of a payload or from the payload of the ' +
   '`connection_ack` message: those stored since are sent first. From now on when absent.';
 
-function readAfter(after: string | null | undefined): EventPosition | null {
-  if (!after) return null;
-  const { key, id } = decodeCursor(after);
-  return { transactionId: key, id };
-}
+const readAfter = (after: string | null | undefined): EventPosition | null => (after ? readEventCursor(after) : null);
 
 /** Permission to subscribe is checked at the start; what the subscriber may see, at each event. */
 @Resolver()
