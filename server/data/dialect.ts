@@ -16,8 +16,8 @@ export type Dialect = {
   inLongIds(column: Column, ids: IdList): SQL;
   /** The ids that `first`, a query of ids of `table`, gives for each row of `rows`; `first` may refer to the row. */
   idsForEach(rows: SQL, first: SQL, table: SQL): SQL;
-  /** A table `pair` of project ids and instants, encoded as a list of pairs with milliseconds. */
-  projectInstants(pairs: Placeholder): { rows: SQL; projectId: SQL; instant: SQL };
+  /** A table `pair` of ids and instants, encoded as a list of pairs with milliseconds. */
+  idInstants(pairs: Placeholder | string): { rows: SQL; id: SQL; instant: SQL };
   /** Milliseconds since 1970 of an instant. */
   milliseconds(instant: Column): SQL;
   /** Days since 1970 of a calendar day, stored as text. */

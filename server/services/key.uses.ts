@@ -5,34 +5,43 @@ import type { Key } from '#server/domain/user.ts';
 
 /** Milliseconds between two saves. */
 const INTERVAL = 5000;
+/** Uses in one transaction: SQLite's statements hold the whole process. */
+const BATCH = 2000;
 
 type Saving = { database: Database; sessions: SessionRepository; accessTokens: AccessTokenRepository };
 
 export type KeyUses = ReturnType<typeof createKeyUses>;
 
-/** When sessions and access tokens were last used: noted in memory, and saved beside the requests. */
+/** When sessions and access tokens were last used: noted in memory until they are saved, beside the requests. */
 export function createKeyUses({ database, sessions, accessTokens }: Saving) {
-  let noted: Record<Key['kind'], Map<number, Date>> = { session: new Map(), access_token: new Map() };
+  const kinds = {
+    session: { noted: new Map<number, Date>(), saveUses: sessions.saveUses },
+    access_token: { noted: new Map<number, Date>(), saveUses: accessTokens.saveUses },
+  } satisfies Record<Key['kind'], object>;
 
   async function save(): Promise<void> {
-    const { session, access_token: accessToken } = noted;
-    if (session.size + accessToken.size === 0) return;
-    noted = { session: new Map(), access_token: new Map() };
-    await database.write('system', async (tx) => {
-      await sessions.saveUses(tx, session);
-      await accessTokens.saveUses(tx, accessToken);
-    });
+    for (const { noted, saveUses } of Object.values(kinds)) {
+      while (noted.size > 0) {
+        const uses = [...noted].slice(0, BATCH);
+        await database.write('system', (tx) => saveUses(tx, uses));
+        for (const [id, at] of uses) if (noted.get(id) === at) noted.delete(id); // else it was used again meanwhile
+      }
+    }
   }
 
   return {
-    note: (kind: Key['kind'], id: number, at: Date): void => void noted[kind].set(id, at),
+    note: (kind: Key['kind'], id: number, at: Date): void => void kinds[kind].noted.set(id, at),
     save,
 
-    /** Saves them every few seconds; what could not be saved is noted again by the next use. */
+    /** Saves them every few seconds; what could not be saved is tried again. */
     start(log: { error: (details: object, message: string) => void }): { stop: () => Promise<void> } {
       const report = (error: unknown): void => log.error({ err: error }, 'uses of keys could not be saved');
-      let saving = Promise.resolve();
-      const timer = setInterval(() => void (saving = save().catch(report)), INTERVAL).unref();
+      let saving: Promise<void> | null = null;
+      const begin = (): void =>
+        void (saving ??= save()
+          .catch(report)
+          .finally(() => (saving = null)));
+      const timer = setInterval(begin, INTERVAL).unref();
       return {
         async stop() {
           clearInterval(timer);

@@ -1,11 +1,12 @@
 import jwt from 'jsonwebtoken';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { startAppForTest, SECRET, type TestApp } from '#tests/support/app.ts';
 import { APIS } from '#tests/support/api.ts';
 import { login, me } from '#tests/support/cases/accounts.ts';
 import { endOtherSessions, endSession, logOut, sessions, stepUp } from '#tests/support/cases/keys.ts';
 import { PASSWORD, type Account } from '#tests/support/given.ts';
 import { listen } from '#tests/support/live.ts';
+import { countStatements } from '#tests/support/statements.ts';
 
 const NOW = '2026-03-05T12:00:00Z';
 const MINUTE = 60_000;
@@ -97,6 +98,24 @@ test("a token whose session is another account's opens nothing", async () => {
   const { sid } = jwt.decode(ivo.token) as { sid: string };
   const forged = app.app.dependencies.tokens.issue({ userId: ines.id, id: Number(sid) });
   expect(await app.ask('rest', { token: forged }, me())).toMatchObject({ code: 'UNAUTHENTICATED' });
+});
+
+test('last uses are written together, and those that could not be are written later', async () => {
+  const { app, ines } = await begin();
+  const { database, dependencies } = app.app;
+  const { keyUses } = dependencies;
+  app.setNow(later(10 * MINUTE));
+  await app.ask('rest', ines, me());
+  vi.spyOn(database, 'write').mockRejectedValueOnce(new Error('the database is away'));
+  await expect(keyUses.save()).rejects.toThrow('away');
+  const tokens = await Promise.all(Array.from({ length: 5 }, () => app.given.tokenFor(ines.id)));
+  const ofOne = await countStatements(() => keyUses.save());
+  app.setNow(later(20 * MINUTE));
+  for (const token of tokens) expect((await app.ask('rest', { token }, me())).ok).toBe(true);
+  expect(await countStatements(() => keyUses.save())).toBe(ofOne);
+  const rows = await database.read.select().from(database.tables.sessions).orderBy(database.tables.sessions.id);
+  const used = rows.map(({ lastUsedAt }) => lastUsedAt);
+  expect(used).toEqual([later(10 * MINUTE), ...tokens.map(() => later(20 * MINUTE))]);
 });
 
 test('its last use is written once in ten minutes, beside the requests', async () => {

@@ -10,9 +10,9 @@ export const DIALECT: Dialect = {
   inIds: (column, ids) => sql`${column} = any(${asArray(ids)})`,
   inLongIds: (column, ids) => sql`${column} in (select unnest(${asArray(ids)}))`,
   idsForEach: (rows, first) => sql`select first.id from ${rows} cross join lateral (${first}) as first`,
-  projectInstants: (pairs) => ({
+  idInstants: (pairs) => ({
     rows: sql`jsonb_array_elements(${pairs}::jsonb) as pair(value)`,
-    projectId: sql`(pair.value ->> 0)::int`,
+    id: sql`(pair.value ->> 0)::int`,
     instant: sql`to_timestamp((pair.value ->> 1)::float8 / 1000)`,
   }),
   milliseconds: (instant) => sql`date_part('epoch', ${instant}) * 1000`,

@@ -2,13 +2,15 @@ import { and, desc, eq, getTableColumns, gt, isNull } from 'drizzle-orm';
 import type { AccessToken } from '#server/domain/access.token.ts';
 import type { Database, Writer } from '#server/data/database.ts';
 import { firstOrNull, insertedRow } from '#server/data/queries/keyset.ts';
+import { saveLastUses, type LastUses } from '#server/data/queries/last.uses.ts';
 
 type NewRow = Omit<AccessToken, 'id' | 'lastUsedAt' | 'revokedAt'> & { secretHash: string };
 
 export type AccessTokenRepository = ReturnType<typeof createAccessTokenRepository>;
 
 /** Personal access tokens, by the hash of their secret. */
-export function createAccessTokenRepository({ read, tables, selectForUpdate }: Database) {
+export function createAccessTokenRepository(database: Database) {
+  const { read, tables, selectForUpdate } = database;
   const { accessTokens, users } = tables;
   const { secretHash: _secret, ...shown } = getTableColumns(accessTokens);
   const isValid = (userId: number, now: Date) =>
@@ -47,9 +49,6 @@ export function createAccessTokenRepository({ read, tables, selectForUpdate }: D
       await tx.update(accessTokens).set({ revokedAt: at }).where(open);
     },
 
-    async saveUses(tx: Writer, uses: ReadonlyMap<number, Date>): Promise<void> {
-      for (const [id, lastUsedAt] of uses)
-        await tx.update(accessTokens).set({ lastUsedAt }).where(eq(accessTokens.id, id));
-    },
+    saveUses: (tx: Writer, uses: LastUses): Promise<void> => saveLastUses(database, tx, accessTokens, uses),
   };
 }

@@ -32,9 +32,9 @@ export function createRunningTotals(database: Database) {
   );
 
   const wanted = sql.placeholder('wanted');
-  const pairs = dialect.projectInstants(wanted);
+  const pairs = dialect.idInstants(wanted);
   const lastBefore = sql`(select made.id from ${investments} as made
-    where made.project_id = ${pairs.projectId} and made.created_at < ${pairs.instant}
+    where made.project_id = ${pairs.id} and made.created_at < ${pairs.instant}
     order by made.created_at desc, made.id desc limit 1)`;
   const totals = prepared(database, () =>
     read

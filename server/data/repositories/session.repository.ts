@@ -2,6 +2,7 @@ import { and, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
 import { SESSION_DAYS, UNUSED_DAYS, type Session } from '#server/domain/session.ts';
 import type { Database, Writer } from '#server/data/database.ts';
 import { firstOrNull, insertedRow } from '#server/data/queries/keyset.ts';
+import { saveLastUses, type LastUses } from '#server/data/queries/last.uses.ts';
 
 const DAY = 24 * 3_600_000;
 const MAX_ADDRESSES = 500;
@@ -11,7 +12,8 @@ type NewSession = Pick<Session, 'userId' | 'createdAt' | 'address' | 'userAgent'
 
 export type SessionRepository = ReturnType<typeof createSessionRepository>;
 
-export function createSessionRepository({ read, tables }: Database) {
+export function createSessionRepository(database: Database) {
+  const { read, tables } = database;
   const { sessions } = tables;
   const isOpen = (userId: number, now: Date) =>
     and(
@@ -65,9 +67,7 @@ export function createSessionRepository({ read, tables }: Database) {
       await tx.update(sessions).set({ endedAt: at }).where(others);
     },
 
-    async saveUses(tx: Writer, uses: ReadonlyMap<number, Date>): Promise<void> {
-      for (const [id, lastUsedAt] of uses) await tx.update(sessions).set({ lastUsedAt }).where(eq(sessions.id, id));
-    },
+    saveUses: (tx: Writer, uses: LastUses): Promise<void> => saveLastUses(database, tx, sessions, uses),
 
     /** Deletes log-ins of more than ninety days ago, some at a time; resolves with their number. */
     async removeOld(tx: Writer, now: Date, limit: number): Promise<number> {

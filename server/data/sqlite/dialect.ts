@@ -11,9 +11,9 @@ export const DIALECT: Dialect = {
   inLongIds: inIds,
   idsForEach: (rows, first, table) =>
     sql`select first.id from ${rows} join ${table} as first on first.id in (${first})`,
-  projectInstants: (pairs) => ({
+  idInstants: (pairs) => ({
     rows: sql`json_each(${pairs}) as pair`,
-    projectId: sql`pair.value ->> 0`,
+    id: sql`pair.value ->> 0`,
     instant: sql`pair.value ->> 1`,
   }),
   milliseconds: (instant) => sql`${instant}`,

@@ -1,0 +1,19 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database, Writer } from '#server/data/database.ts';
+
+/** When keys were last used, by their ids. */
+export type LastUses = readonly (readonly [id: number, at: Date])[];
+
+type Used = Database['tables']['sessions' | 'accessTokens'];
+
+/** Writes many in one statement. An earlier use than the one written changes nothing. */
+export async function saveLastUses({ dialect }: Database, tx: Writer, table: Used, uses: LastUses): Promise<void> {
+  const pairs = dialect.idInstants(JSON.stringify(uses.map(([id, at]) => [id, at.getTime()])));
+  const { id, lastUsedAt } = table;
+  const isEarlier = sql`(${lastUsedAt} is null or ${lastUsedAt} < ${pairs.instant})`;
+  await tx
+    .update(table)
+    .set({ lastUsedAt: pairs.instant })
+    .from(pairs.rows)
+    .where(and(eq(id, pairs.id), isEarlier));
+}
