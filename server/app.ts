@@ -51,17 +51,24 @@ export type AppOptions = {
   clock?: () => Date;
   /** Only tests trade durability for speed. */
   synchronous?: 'FULL' | 'OFF';
+  /** Called when a restore has replaced the database under the server, which must end. */
+  onReplaced?: () => void;
   /** Destination of the log. */
   logTo?: LogOutput;
 };
 
 export async function createApp(
   config: Config,
-  { clock = () => new Date(), synchronous = 'FULL', logTo = standardOutput() }: AppOptions = {},
+  {
+    clock = () => new Date(),
+    synchronous = 'FULL',
+    logTo = standardOutput(),
+    onReplaced = () => undefined,
+  }: AppOptions = {},
 ): Promise<App> {
   const unlock = config.databaseUrl === null ? lockDataDir(config.dataDir, LOCK_TIMEOUT) : () => undefined;
   const fastify = createServer({ ...config, logTo });
-  const database = await openDatabase({ ...config, synchronous, log: fastify.log });
+  const database = await openDatabase({ ...config, synchronous, log: fastify.log, onReplaced });
   const dependencies = createDependencies(database, config, clock);
   const services = createServices(dependencies);
   const servicesOf = createEventServices(dependencies);

@@ -3,7 +3,15 @@ import { runCommand } from './command.ts';
 import { readConfig } from './config.ts';
 import { serve } from './serve.ts';
 
+const REPLACED = 'A backup was restored into the database of this server, which ends: start it again';
+
+/** At once: what it would still answer belongs to a database that is gone. */
+function endReplaced(): never {
+  console.error(REPLACED);
+  process.exit(1);
+}
+
 await runCommand(async () => {
   const config = readConfig();
-  await serve(await createApp(config), config);
+  await serve(await createApp(config, { onReplaced: endReplaced }), config);
 });

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { OperatorError } from '#server/domain/operator.error.ts';
 import { requireKnown } from './known.migrations.ts';
 import { MEDIA_TABLE, NAMED_FILES } from './media.ts';
+import { connectionString } from '#server/data/postgres/connection.ts';
 import { postgresKit } from '#server/data/postgres/kit.ts';
 import { BEGIN, END, writeRowsFile, type RowsLine } from './rows.file.ts';
 import { defineSchema } from '#server/data/schema/schema.ts';
@@ -30,9 +31,9 @@ const TABLES = Object.values(defineSchema(postgresKit)).map((table) => getTableN
 
 export const quoted = (name: string): string => pg.escapeIdentifier(name);
 
-export async function connectPostgres(url: string): Promise<pg.Client> {
+export async function connectPostgres(url: string, purpose: ' backup' | ' restore'): Promise<pg.Client> {
   try {
-    const client = new pg.Client({ connectionString: url });
+    const client = new pg.Client({ connectionString: connectionString(url, purpose) });
     client.on('error', () => undefined); // the running query rejects
     await client.connect();
     await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
@@ -54,7 +55,7 @@ export async function backUpPostgres(
   folder: string,
   copyNow: () => Promise<void>,
 ): Promise<string[] | null> {
-  const client = await connectPostgres(url);
+  const client = await connectPostgres(url, ' backup');
   try {
     await client.query('begin isolation level repeatable read read only');
     const applied = await appliedMigrations(client);

@@ -7,7 +7,7 @@ import { requireKnown } from './known.migrations.ts';
 import { column, connectPostgres, quoted, ROWS, tablesThere, whensIn, type Begin, type End } from './postgres.ts';
 import { BEGIN, END, readRowsFile } from './rows.file.ts';
 import { DERIVED_TABLES } from '#server/data/postgres/derived.objects.ts';
-import { keepServersAway } from '#server/data/postgres/serving.lock.ts';
+import { keepServersAway, refuseWhileConnected, restoresOf } from '#server/data/postgres/serving.lock.ts';
 
 type Restoring = {
   url: string;
@@ -53,24 +53,33 @@ const RENUMBER = `create temporary table numbers on commit drop as
 analyze numbers;
 ${ORDERED.map((table) => `update ${table} set transaction_id = given from numbers where transaction_id = known`).join(';')}`;
 
+/** To a number that neither the replaced database nor the backup had. */
+const RAISE_RESTORES = `insert into installation (id, database_id, restores)
+values (1, gen_random_uuid()::text, $1::int + 1)
+on conflict (id) do update set restores = greatest(installation.restores, $1::int) + 1`;
+
 /** Replaces all rows by those of a backup, in one transaction, in tables of the backup's version. */
 export async function restorePostgres({ url, migrations, folder, replace, bringMedia }: Restoring): Promise<void> {
   const file = join(folder, ROWS);
   if (!existsSync(file)) throw new OperatorError(`There is no backup in ${folder}: ${file} is missing`);
   const summary = await checkRowsFile(file);
   requireKnown(whensIn(summary.migrations), migrations, file);
-  const client = await connectPostgres(url);
+  const client = await connectPostgres(url, ' restore');
   try {
     await keepServersAway(client);
+    await refuseWhileConnected(client);
+    const restores = await restoresOf(client).catch(() => 0); // there may be no such table
     if (!replace) await refuseOccupied(client);
     await bringMedia();
     await client.query('begin');
     await client.query(DROP_ALL);
+    await refuseWhileConnected(client);
     await makeTables(client, summary, migrations);
     await readRowsFile(file, async ({ about, json }) => {
       if (about in summary.rows) await insertRows(client, about, json);
     });
     await client.query(RENUMBER);
+    await client.query(RAISE_RESTORES, [restores]);
     for (const { table, column, last, called } of summary.sequences) {
       await client.query('select setval(pg_get_serial_sequence($1, $2), $3, $4)', [
         quoted(table),

@@ -27,6 +27,8 @@ export type OpenOptions = {
   /** PostgreSQL only. */
   postgres?: Partial<PostgresSettings>;
   heartbeat?: Heartbeat;
+  /** PostgreSQL only: called when a restore has replaced the database under this process, which must end. */
+  onReplaced?: () => void;
 };
 
 /** PostgreSQL if there is a URL, else SQLite in the data folder; migrated either way. */

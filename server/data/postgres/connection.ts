@@ -1,16 +1,28 @@
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { withDeadline } from '#server/data/deadline.ts';
 import type { Faults } from '#server/data/faults.ts';
 import type { PostgresSettings } from './settings.ts';
 import { Unavailable } from '#server/data/unavailable.ts';
 
 const CONNECT_TIMEOUT_MS = 5_000;
 const CLOSE_TIMEOUT_MS = 2_000;
+const CLIENT_CLOSE_TIMEOUT_MS = 1_000;
 /** An unused connection is closed after this time. */
 const IDLE_MS = 10_000;
 /** Added to the statement timeout; a connection silent for longer is considered lost. */
 const GRACE_MS = 1_000;
+
+/** What a connection is for: a restore finds by these names who works on the database. */
+type Purpose = '' | ' events' | ' migration' | ' sweep' | ' ledger check' | ' backup' | ' restore';
+
+/** Any other name that the URL gives is replaced. */
+export function connectionString(url: string, purpose: Purpose): string {
+  const named = new URL(url);
+  named.searchParams.set('application_name', `fichin${purpose}`);
+  return named.href;
+}
 
 export type ConnectionPool = { pool: pg.Pool; close(): Promise<void> };
 
@@ -23,7 +35,7 @@ export function createPool(
   const open = new Set<pg.PoolClient>();
   const silence = statementTimeout === 0 ? 0 : statementTimeout + GRACE_MS;
   const pool = new pg.Pool({
-    connectionString: url,
+    connectionString: connectionString(url, ''),
     max: connections,
     idleTimeoutMillis: silence === 0 ? IDLE_MS : Math.min(IDLE_MS, statementTimeout),
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
@@ -67,6 +79,12 @@ export function createClient(config: pg.ClientConfig, { report }: Pick<Faults, '
 
 /** Closes the socket at once, without waiting for a server that may no longer respond. */
 export const destroyClient = (client: pg.Client): void => void client.connection.stream.destroy();
+
+/** Closes a connection outside the pool, also when the server is silent. */
+export async function endClient(client: pg.Client): Promise<void> {
+  const silent = () => new Unavailable('PostgreSQL did not answer');
+  await withDeadline(client.end(), CLIENT_CLOSE_TIMEOUT_MS, silent).catch(() => destroyClient(client));
+}
 
 /** SQLSTATEs after which the connection is lost: the server shuts down, terminated the connection, or failed. */
 const ENDED = /^(08|57P|25P03|25P04|58|XX)/;

@@ -1,15 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { createClient, destroyClient } from './connection.ts';
-import { withDeadline } from '#server/data/deadline.ts';
+import { connectionString, createClient, destroyClient, endClient } from './connection.ts';
 import type { Faults } from '#server/data/faults.ts';
-import { holdServingLock } from './serving.lock.ts';
+import { holdServingLock, restoresOf } from './serving.lock.ts';
 
 /** Notified after events were stored; the notification says nothing else. */
 export const CHANNEL = 'fichin_events';
 
 const MAX_PAUSE_MS = 5_000;
-const CLOSE_TIMEOUT_MS = 1_000;
 
 /** Detects connections lost silently: the interval between checks and the timeout of each, in milliseconds. */
 export type Heartbeat = { every: number; answer: number };
@@ -19,6 +17,8 @@ type Listening = {
   url: string;
   /** Called when events may have been stored: also after an interruption, in which nothing is heard. */
   onEventsStored: () => void;
+  /** Called when a restore has replaced the database since the start: nothing is heard any more. */
+  onReplaced: () => void;
   faults: Faults;
   heartbeat?: Heartbeat;
 };
@@ -27,19 +27,23 @@ export type EventListening = { isHearing(): boolean; stop(): Promise<void> };
 
 /** Hears of events stored by any server process; reconnects when the connection is lost. */
 export async function listenForEvents(options: Listening): Promise<EventListening> {
-  const { url, onEventsStored, faults, heartbeat = HEARTBEAT } = options;
+  const { url, onEventsStored, onReplaced, faults, heartbeat = HEARTBEAT } = options;
   let isStopped = false;
   let current: pg.Client | null = null;
+  let restores: number | null = null;
 
   async function connect(): Promise<void> {
     const client = createClient(
-      { connectionString: url, keepAlive: true, query_timeout: heartbeat.answer, application_name: 'fichin events' },
+      { connectionString: connectionString(url, ' events'), keepAlive: true, query_timeout: heartbeat.answer },
       faults,
     );
     client.on('notification', ({ channel }) => channel === CHANNEL && onEventsStored());
     try {
       await client.connect();
       await holdServingLock(client);
+      const counted = await restoresOf(client);
+      restores ??= counted;
+      if (counted !== restores) return replaced(client);
       await client.query(`LISTEN ${CHANNEL}`);
     } catch (error) {
       destroyClient(client);
@@ -49,6 +53,12 @@ export async function listenForEvents(options: Listening): Promise<EventListenin
     current = client;
     client.once('end', () => lose(client));
     void keepAlive(client);
+  }
+
+  function replaced(client: pg.Client): void {
+    isStopped = true;
+    destroyClient(client);
+    onReplaced();
   }
 
   function lose(client: pg.Client): void {
@@ -75,7 +85,8 @@ export async function listenForEvents(options: Listening): Promise<EventListenin
       if (isStopped) return;
       try {
         await connect();
-        return onEventsStored();
+        if (!isStopped) onEventsStored();
+        return;
       } catch {
         // the server is still unavailable: try again after a longer pause
       }
@@ -89,9 +100,7 @@ export async function listenForEvents(options: Listening): Promise<EventListenin
       isStopped = true;
       const client = current;
       current = null;
-      if (!client) return;
-      const silent = () => new Error('PostgreSQL did not answer');
-      await withDeadline(client.end(), CLOSE_TIMEOUT_MS, silent).catch(() => destroyClient(client));
+      if (client) await endClient(client);
     },
   };
 }

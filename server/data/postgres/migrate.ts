@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
 import { OperatorError } from '#server/domain/operator.error.ts';
-import { createClient, destroyClient } from './connection.ts';
+import { connectionString, createClient, destroyClient } from './connection.ts';
 import { makeDerived, type Derived } from './search/derived.ts';
 import type { Faults, Log } from '#server/data/faults.ts';
 import { isNewer, NEWER } from '#server/data/schema.version.ts';
@@ -54,7 +54,7 @@ export async function migratePostgres(options: Migration): Promise<void> {
 
 /** Connects to a server that accepts writes; throws on a standby. */
 async function connect(url: string, faults: Faults): Promise<pg.Client> {
-  const connection = createClient({ connectionString: url }, faults);
+  const connection = createClient({ connectionString: connectionString(url, ' migration') }, faults);
   try {
     await connection.connect();
     await connection.query('create temporary table if not exists takes_writes ()');

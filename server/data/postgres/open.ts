@@ -45,6 +45,7 @@ export type PostgresOptions = {
   /** Maximum requests that share a commit; 1: none. */
   commitGroup?: number;
   startPatience?: number | undefined;
+  onReplaced?: () => void;
 };
 
 /** Notifications are lost while the connection is away. */
@@ -55,7 +56,7 @@ const RETRIED = ['40001', '40P01']; // serialization failure, deadlock
 
 export async function openPostgres(options: PostgresOptions): Promise<Database> {
   const { url, migrations, log = null, heartbeat, writeTimeout = WRITE_TIMEOUT_MS, startPatience } = options;
-  const { commitGroup = COMMIT_GROUP } = options;
+  const { commitGroup = COMMIT_GROUP, onReplaced = () => undefined } = options;
   const settings = { ...DEFAULT_SETTINGS, ...options.postgres };
   const faults = createFaults(log);
   await migratePostgres({ url, migrations, derived: DERIVED, patience: startPatience, log, faults });
@@ -63,6 +64,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
   const listening = await listenForEvents({
     url,
     onEventsStored: listeners.call,
+    onReplaced,
     faults,
     ...(heartbeat ? { heartbeat } : {}),
   });

@@ -3,13 +3,18 @@ import { type ReadOnly, requireSchema, unreadable } from '#server/data/readonly.
 import { readSchema } from './schema.version.ts';
 
 export async function readPostgres(url: string): Promise<ReadOnly> {
-  const [{ default: pg }, postgres, postgresTables] = await Promise.all([
+  const [{ default: pg }, { connectionString }, postgres, postgresTables] = await Promise.all([
     import('pg'),
+    import('./connection.ts'),
     import('drizzle-orm/node-postgres'),
     import('./schema.ts'),
   ]);
   const options = '-c default_transaction_read_only=on';
-  const client = new pg.Client({ connectionString: url, options, connectionTimeoutMillis: 10_000 });
+  const client = new pg.Client({
+    connectionString: connectionString(url, ' ledger check'),
+    options,
+    connectionTimeoutMillis: 10_000,
+  });
   const name = `the database ${client.database ?? ''} on ${client.host}:${client.port}`;
   try {
     await client.connect();

@@ -16,6 +16,29 @@ export async function keepServersAway(connection: ClientBase): Promise<void> {
   throw new OperatorError('A server works on this database: stop every copy of it before a restore');
 }
 
+/**
+ * The product's other connections, by name: a server that lost the connection with its lock may still write. Asked
+ * again when no table can be written any more, it misses none.
+ */
+export async function refuseWhileConnected(connection: ClientBase): Promise<void> {
+  const { rows } = await connection.query<{ name: string; connections: number }>(
+    `select application_name "name", count(*)::int connections from pg_stat_activity
+     where datname = current_database() and application_name ~ '^fichin' and pid <> pg_backend_pid()
+     group by 1 order by 1`,
+  );
+  if (rows.length === 0) return;
+  const found = rows.map(({ name, connections }) => `${name}: ${connections}`).join(', ');
+  throw new OperatorError(
+    `A server works on this database (connections by name: ${found}): stop every copy of it before a restore`,
+  );
+}
+
+/** How many restores the database has had: another number says that it is no longer the same. */
+export async function restoresOf(connection: ClientBase): Promise<number> {
+  const { rows } = await connection.query<{ restores: number }>('select restores from installation');
+  return rows[0]?.restores ?? 0;
+}
+
 async function lock(connection: ClientBase, attempt: string): Promise<boolean> {
   const { rows } = await connection.query<{ held: boolean }>(`select ${attempt}($1) held`, [SERVING_LOCK]);
   return rows[0]?.held === true;

@@ -6,6 +6,8 @@ export function defineInstallation(kit: Kit) {
   const installation = kit.table('installation', {
     id: kit.int().primaryKey(),
     databaseId: kit.text().notNull(),
+    /** PostgreSQL: raised by each restore, at which servers that went on meanwhile end. */
+    restores: kit.int().notNull().default(0),
   });
 
   return { installation };
