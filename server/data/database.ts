@@ -95,8 +95,11 @@ export type Database = {
   selectUnlocked<Query>(query: Query): Query;
   readonly search: Search;
   readonly eventFeed: EventFeed;
-  /** Runs `work` unless another server process does such work: then null. */
-  exclusively<T>(what: ExclusiveWork, work: () => Promise<T>): Promise<T | null>;
+  /**
+   * Runs `work` unless another server process does such work: then null. Its signal is aborted when nothing keeps
+   * others from it any more.
+   */
+  exclusively<T>(what: ExclusiveWork, work: (lost: AbortSignal) => Promise<T>): Promise<T | null>;
   /** Transactions in progress, queued ones included. */
   pendingWrites(): number;
   /** Errors outside of any request, by kind, since this process started. */

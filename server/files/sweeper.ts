@@ -16,7 +16,9 @@ export function startSweeping(swept: Swept & SweptFolders, log: Log): { stop: ()
   async function sweepOnce(): Promise<void> {
     const moment = { now: Date.now(), startedAt, signal };
     const ofFolders = await sweepFolders(swept, moment);
-    const result = await swept.database.exclusively('sweep', () => sweep(swept, moment));
+    const result = await swept.database.exclusively('sweep', (lost) =>
+      sweep(swept, { ...moment, signal: AbortSignal.any([signal, lost]) }),
+    );
     if (result?.isOfAnotherDatabase) log.warn({}, OF_ANOTHER_DATABASE);
     const removed = ofFolders + (result?.removed ?? 0);
     if (removed > 0) log.info({ removed }, 'leftover files were removed');

@@ -1,27 +1,25 @@
-import type { Pool } from 'pg';
 import type { Database, ExclusiveWork } from '#server/data/database.ts';
+import type { Faults } from '#server/data/faults.ts';
+import { connectionString, createClient, endClient } from './connection.ts';
 
 /** Advisory locks, of arbitrary numbers. */
 const LOCKS: Record<ExclusiveWork, number> = { sweep: 7_303_014_421 };
 
-/** Runs work under an advisory lock, which ends with its connection. */
+/**
+ * Runs work under an advisory lock, which ends with its connection: one of its own, since those of the pool are closed
+ * when they are silent for longer than a statement may take.
+ */
 export const createExclusively =
-  (pool: Pool): Database['exclusively'] =>
+  (url: string, faults: Pick<Faults, 'report'>): Database['exclusively'] =>
   async (what, work) => {
-    const connection = await pool.connect();
-    let isLost = false;
-    const lose = () => (isLost = true);
-    connection.on('error', lose);
+    const connection = createClient({ connectionString: connectionString(url, ` ${what}`), keepAlive: true }, faults);
+    const lost = new AbortController();
+    connection.once('end', () => lost.abort());
     try {
+      await connection.connect();
       const { rows } = await connection.query<{ ours: boolean }>('select pg_try_advisory_lock($1) ours', [LOCKS[what]]);
-      if (!rows[0]?.ours) return null;
-      try {
-        return await work();
-      } finally {
-        await connection.query('select pg_advisory_unlock($1)', [LOCKS[what]]).catch(lose);
-      }
+      return rows[0]?.ours ? await work(lost.signal) : null;
     } finally {
-      connection.off('error', lose);
-      connection.release(isLost);
+      await endClient(connection);
     }
   };

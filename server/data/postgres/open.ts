@@ -121,7 +121,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     selectUnlocked: (query) => (query as Lockable<typeof query>).for('update', { skipLocked: true }),
     search: { projects: matching, updates: matchingUpdates, profiles: matchingProfiles },
     eventFeed: { onStored: listeners.add, lookEvery: LOOK_EVERY_MS, isSettled, order: eventOrder },
-    exclusively: createExclusively(pool),
+    exclusively: createExclusively(url, faults),
     faults: faults.counts,
     report: faults.report,
     ping: async () => {

@@ -93,7 +93,7 @@ export function openSqlite({
     selectUnlocked: (query) => query,
     search: { projects: matching, updates: matchingUpdates, profiles: matchingProfiles },
     eventFeed: { onStored: listeners.add, lookEvery: null, isSettled, order: eventOrder },
-    exclusively: (_what, work) => work(), // the folder's lock keeps other processes out
+    exclusively: (_what, work) => work(new AbortController().signal), // the folder's lock keeps other processes out
     faults: faults.counts,
     report: faults.report,
     ping: async () => void reader.prepare('select 1').get(),
