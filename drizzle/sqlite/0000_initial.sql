@@ -155,7 +155,8 @@ CREATE TABLE `idempotency_keys` (
 --> statement-breakpoint
 CREATE TABLE `installation` (
 	`id` integer PRIMARY KEY NOT NULL,
-	`database_id` text NOT NULL
+	`database_id` text NOT NULL,
+	`restores` integer DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE `investments` (
