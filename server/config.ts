@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
 import { DEFAULT_SETTINGS, type PostgresSettings } from './data/postgres/settings.ts';
@@ -7,6 +7,7 @@ import { COMMIT_GROUP } from './data/grouping.ts';
 import { OperatorError } from './domain/operator.error.ts';
 import type { WebhookTargets } from './domain/webhook.ts';
 import { NO_FILE_STORE, readFileStore, type S3Settings } from './files/s3.settings.ts';
+import { writeWholeSync } from './files/whole.file.ts';
 import { DEFAULT_SENDER, MAIL_FROM, readSender, readSmtpUrl, SMTP_URL, type MailSettings } from './mail/settings.ts';
 
 export type LogLevel = (typeof LOG_LEVELS)[number];
@@ -176,10 +177,13 @@ const port = (text: string): number | null => (/^\d{1,5}$/.test(text) && Number(
 /** Created once and stored beside the data, readable by its owner only. */
 function generatedSecret(dataDir: string): string {
   const file = join(dataDir, 'jwt-secret');
-  if (existsSync(file)) return readFileSync(file, 'utf8').trim();
-  mkdirSync(dataDir, { recursive: true });
-  const secret = randomBytes(48).toString('base64url');
-  writeFileSync(file, `${secret}\n`, { mode: 0o600 });
-  chmodSync(file, 0o600);
+  if (!existsSync(file)) {
+    mkdirSync(dataDir, { recursive: true });
+    writeWholeSync(file, `${randomBytes(48).toString('base64url')}\n`);
+  }
+  const secret = readFileSync(file, 'utf8').trim();
+  if (secret.length < MIN_SECRET) {
+    throw new OperatorError(`${file} is damaged: it must have at least ${MIN_SECRET} characters`);
+  }
   return secret;
 }

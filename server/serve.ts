@@ -46,7 +46,7 @@ export async function serve(
   fastify.addHook('onClose', async () => void (await Promise.all(background.map((work) => work.stop()))));
   fastify.log.info({ version: VERSION, engine: database.engine }, 'Starting');
   const address = await fastify.listen({ port, host });
-  const swept = { database, media, files, sizesFolder: sizes.folder, incoming };
+  const swept = { database, media, files, sizesFolder: sizes.folder, incoming, mailFolder: join(dataDir, 'mail') };
   background.push(
     startSweeping(swept, fastify.log),
     startJobs({ jobs, handlers, clock, schedule }, fastify.log),

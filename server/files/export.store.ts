@@ -4,8 +4,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeArchive, type ArchiveEntry } from './archive.ts';
 import type { FileStore } from './file.store.ts';
-
-const TEMPORARY = '.part';
+import { unfinishedPath } from './whole.file.ts';
 
 export type ExportStore = ReturnType<typeof createExportStore>;
 
@@ -33,7 +32,7 @@ export function createExportStore({ files, temporary }: Settings) {
     async write(id: number, entries: AsyncIterable<ArchiveEntry>): Promise<string> {
       await files.remove(await namesOf((name) => name.replace(/^\./, '').startsWith(`${id}-`)));
       const name = `${id}-${randomBytes(9).toString('hex')}.zip`;
-      const path = join(temporary, `.${name}${TEMPORARY}`);
+      const path = unfinishedPath(join(temporary, name));
       try {
         await writeArchive(path, entries);
         await files.put(name, { path });

@@ -3,12 +3,12 @@ import { copyFile, link, open, readdir, readFile, rename, rm, stat, writeFile } 
 import { join } from 'node:path';
 import { orMissing, type FileSource, type FileStore } from './file.store.ts';
 import { synced } from './synced.ts';
+import { isUnfinished, writeWhole } from './whole.file.ts';
 import { createWriteProbe } from './write.probe.ts';
 
 const MODE = 0o640;
-const TEMPORARY = '.part';
 
-const isListed = (name: string): boolean => !name.startsWith('.') || name.endsWith(TEMPORARY);
+const isListed = (name: string): boolean => !name.startsWith('.') || isUnfinished(name);
 
 /** Moves a file, also to another disk. */
 async function move(from: string, to: string): Promise<void> {
@@ -29,25 +29,14 @@ export function createFolderStore(folder: string, { create = true } = {}): FileS
   }
 
   return {
-    async put(name, source) {
-      const path = pathOf(name);
-      try {
-        await write(path, source);
-        await synced(path);
-        await synced(folder); // its directory entry too
-      } catch (error) {
-        await rm(path, { force: true }).catch(() => undefined);
-        throw error;
-      }
-    },
+    put: (name, source) => writeWhole(pathOf(name), (unfinished) => write(unfinished, source)),
 
     /** Both names share their bytes where the file system allows it. */
     async copy(name, copy) {
       const [from, to] = [pathOf(name), pathOf(copy)];
-      const linked = link(from, to).catch(() => copyFile(from, to, constants.COPYFILE_EXCL).then(() => synced(to)));
-      if ((await orMissing(linked.then(() => true))) === null) return false;
-      await synced(folder);
-      return true;
+      const linked = link(from, to).then(() => synced(folder));
+      const copied = linked.catch(() => writeWhole(to, (unfinished) => copyFile(from, unfinished)));
+      return (await orMissing(copied.then(() => true))) !== null;
     },
 
     async sizeOf(name) {
@@ -75,10 +64,6 @@ export function createFolderStore(folder: string, { create = true } = {}): FileS
 
     readNote: (name) => orMissing(readFile(pathOf(name), 'utf8')),
 
-    async writeNote(name, text) {
-      const temporary = pathOf(`${name}${TEMPORARY}`);
-      await writeFile(temporary, text, { mode: MODE });
-      await rename(temporary, pathOf(name));
-    },
+    writeNote: (name, text) => writeWhole(pathOf(name), (unfinished) => writeFile(unfinished, text, { mode: MODE })),
   };
 }

@@ -13,6 +13,7 @@ import { INVALID, refuseOneOf, throwRefusal } from './media.refusals.ts';
 import { stripVideo } from './mp4.ts';
 import { encoded, type Extension } from './picture.encoding.ts';
 import type { PictureSizes } from './picture.sizes.ts';
+import { unfinishedPath } from './whole.file.ts';
 
 /** An incoming file from either API. Each stream begins at the file's start. */
 export type MediaFile = { name: string | null; stream: () => Readable };
@@ -25,8 +26,6 @@ export type StoredMedia = {
   width: number | null;
   height: number | null;
 };
-
-const TEMPORARY = '.part';
 
 /** Queues a task that needs the memory to decode a picture. */
 type Enqueue = <T>(task: () => Promise<T>) => Promise<T>;
@@ -49,11 +48,11 @@ export function createMediaStore({ files, sizes, temporary, enqueue }: Settings)
   mkdirSync(temporary, { recursive: true });
 
   async function storeVideo(file: MediaFile): Promise<StoredMedia> {
-    const path = join(temporary, `.${randomName('')}${TEMPORARY}`);
+    const name = randomName('.mp4');
+    const path = unfinishedPath(join(temporary, name));
     try {
       await save(file, path).catch(throwRefusal);
       if (!(await stripVideo(path))) throw new DomainError(INVALID);
-      const name = randomName('.mp4');
       await putOrDiscard(name, { path });
       return { file: name, thumbnail: null, kind: 'video', width: null, height: null };
     } finally {

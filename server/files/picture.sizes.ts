@@ -1,12 +1,12 @@
-import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync } from 'node:fs';
-import { rename, rm, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { PICTURE_WIDTHS, type PictureWidth } from '#server/domain/picture.ts';
 import type { FileStore } from './file.store.ts';
 import { createFolderLimit } from './folder.limit.ts';
 import { pictureLibrary } from './picture.library.ts';
+import { writeWhole } from './whole.file.ts';
 
 type Sizes = {
   /** The store of the pictures. */
@@ -46,17 +46,13 @@ export function createPictureSizes({ files, folder, enqueue }: Sizes) {
   const pending = new Map<string, Promise<void>>();
 
   async function make(file: string, width: PictureWidth): Promise<void> {
-    const temporary = join(folder, `.${randomBytes(9).toString('hex')}.part`);
     const picture = await files.open(file);
     if (picture === null) return;
     const bytes = await encoded(await buffer(picture), width);
-    try {
-      await writeFile(temporary, bytes, { flag: 'wx', mode: 0o640 });
-      await rename(temporary, join(folder, sizedName(file, width)));
-      await added(bytes.length);
-    } finally {
-      await rm(temporary, { force: true });
-    }
+    await writeWhole(join(folder, sizedName(file, width)), (unfinished) =>
+      writeFile(unfinished, bytes, { mode: 0o640 }),
+    );
+    await added(bytes.length);
   }
 
   async function makeQueued(file: string, width: PictureWidth): Promise<void> {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Database } from '#server/data/database.ts';
 import type { MediaRepository } from '#server/data/repositories/media.repository.ts';
 import { sizedNames } from './picture.sizes.ts';
+import { isUnfinished } from './whole.file.ts';
 
 export type SweptFolders = {
   database: Pick<Database, 'dialect'>;
@@ -11,6 +12,8 @@ export type SweptFolders = {
   sizesFolder: string;
   /** The folder of incoming files. */
   incoming: string;
+  /** The folder of mails that are files. */
+  mailFolder: string;
 };
 
 type Moment = {
@@ -24,18 +27,20 @@ type Moment = {
 const HOUR = 3_600_000;
 
 /**
- * Removes incoming files that crashes left, and sizes of pictures that no row references. Each server process may have
- * such folders of its own. Resolves with the number of removed files.
+ * Removes what crashes left of incoming files and mails, and sizes of pictures that no row references. Each server
+ * process may have such folders of its own. Resolves with the number of removed files.
  */
 export async function sweepFolders(swept: SweptFolders, { now, startedAt, signal }: Moment): Promise<number> {
-  const { database, media, sizesFolder, incoming } = swept;
+  const { database, media, sizesFolder, incoming, mailFolder } = swept;
   const anHourAgo = now - HOUR;
   const received = database.dialect.isEmbedded ? Math.max(startedAt, anHourAgo) : anHourAgo;
-  const removed = await removeOlder(incoming, await listed(incoming), received, signal);
+  const arrived = await removeOlder(incoming, await listed(incoming), received, signal);
+  const unfinished = (await listed(mailFolder)).filter(isUnfinished);
+  const mails = await removeOlder(mailFolder, unfinished, anHourAgo, signal);
   const names = await listed(sizesFolder); // before the rows are read
   const possible = new Set([...(await media.listNamed())].flatMap(sizedNames));
   const sizes = names.filter((name) => !possible.has(name));
-  return removed + (await removeOlder(sizesFolder, sizes, anHourAgo, signal));
+  return arrived + mails + (await removeOlder(sizesFolder, sizes, anHourAgo, signal));
 }
 
 const listed = (folder: string): Promise<string[]> => readdir(folder).catch(() => []);

@@ -1,6 +1,7 @@
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
+import { writeWhole } from '#server/files/whole.file.ts';
 import { resultOfError } from './send.result.ts';
 import { NO_ACCESS, type Transport } from './transport.ts';
 
@@ -29,9 +30,7 @@ export function createFolderTransport(folder: string): Transport {
         const time = new Date().toISOString().replaceAll(/[:.]/g, '-');
         const name = `${time}-${mail.messageId.replaceAll(/[^\w.-]/g, '_')}.eml`;
         await mkdir(folder, { recursive: true, mode: 0o700 });
-        const unfinished = join(folder, `.${name}`);
-        await writeFile(unfinished, message, { mode: 0o600 });
-        await rename(unfinished, join(folder, name));
+        await writeWhole(join(folder, name), (unfinished) => writeFile(unfinished, message, { mode: 0o600 }));
         const old = (await listMessages(folder)).slice(KEPT);
         for (const left of old) await rm(join(folder, left), { force: true });
         return { state: 'accepted', response: name };

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -114,6 +114,12 @@ test('without one, a secret is made, kept for its owner alone, and found again',
   expect(readFileSync(file, 'utf8').trim()).toBe(secret);
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(readConfig({ DATA_DIR: folder }).secrets).toEqual([secret]);
+});
+
+test('a secret of which a crash left nothing signs no token', () => {
+  const folder = emptyFolder();
+  writeFileSync(join(folder, 'jwt-secret'), '');
+  expect(() => readConfig({ DATA_DIR: folder })).toThrow('jwt-secret is damaged: it must have at least 32 characters');
 });
 
 test('a secret can be changed while its tokens live on', () => {

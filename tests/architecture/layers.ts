@@ -75,7 +75,7 @@ export const MAY_IMPORT: Record<string, string[]> = {
   'server/security': LIBRARY,
   'server/jobs': [...LIBRARY, 'server/data'],
   'server/events': [...LIBRARY, 'server/data'],
-  'server/mail': [...LIBRARY, 'server/markdown'],
+  'server/mail': [...LIBRARY, 'server/files/whole.file.ts', 'server/markdown'],
   'server/markdown': LIBRARY,
   'server/webhooks': LIBRARY,
   'server/services': [
@@ -104,6 +104,7 @@ export const MAY_IMPORT: Record<string, string[]> = {
     'server/data/grouping.ts',
     'server/data/postgres/settings.ts',
     'server/files/s3.settings.ts',
+    'server/files/whole.file.ts',
     'server/mail/settings.ts',
   ],
   'server/command.ts': [...LIBRARY, 'server/http'],

@@ -77,6 +77,23 @@ describe.each(STORES)('files %s', (_name, open, pages) => {
     expect(existsSync(path)).toBe(false);
   });
 
+  test('are there whole or not at all while they are stored', async () => {
+    const store = await open();
+    const bytes = randomBytes(16 * MIB);
+    const seen = new Set<number>();
+    let isStored = false;
+    const look = async () => {
+      while (!isStored) {
+        const found = await contentOf(store, 'film.mp4', { start: bytes.length - 1, end: bytes.length - 1 });
+        if (found) seen.add(found.length);
+      }
+    };
+    const looking = look();
+    await store.put('film.mp4', bytes).finally(() => (isStored = true));
+    await looking;
+    expect([...seen].filter((length) => length !== 1)).toEqual([]);
+  });
+
   test('are read in parts', async () => {
     const store = await open();
     await store.put('a.png', Buffer.from('0123456789'));

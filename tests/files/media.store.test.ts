@@ -27,10 +27,11 @@ async function fileOf(content: Blob): Promise<MediaFile> {
   return { name: null, stream: () => Readable.from([bytes]) };
 }
 
-/** The names of everything that is written in the folder from now on. */
+/** Names of what is written in the folder from now on; those of unfinished files as when they are whole. */
 function watched(): Set<string> {
   const names = new Set<string>();
-  const watcher = watch(media, (_event, name) => void (name && names.add(name)));
+  const note = (name: string) => names.add(name.replace(/^\.(.+)\.\w+\.part$/, '$1'));
+  const watcher = watch(media, (_event, name) => void (name && note(name)));
   onTestFinished(() => watcher.close());
   return names;
 }

@@ -66,7 +66,7 @@ export const synced: Figure = {
           const { media } = (await client.ask(api, dana, createUpdate(projectId, sent))).data;
           for (const { url: address, thumbnailUrl } of media) files.push(address, thumbnailUrl ?? '');
         });
-        const names = files.map((address) => `${address.split('/').at(-1) ?? ''}>`);
+        const names = files.map((address) => address.split('/').at(-1) ?? '');
         return [journalFault(calls), fileFault(calls, names), fileFault(calls, ['/media>'])];
       };
 

@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { synced } from './synced.ts';
+
+const UNFINISHED = '.part';
+
+/** A new name, in the same folder, for a file that is not whole yet. */
+export const unfinishedPath = (path: string): string =>
+  join(dirname(path), `.${basename(path)}.${randomBytes(6).toString('hex')}${UNFINISHED}`);
+
+export const isUnfinished = (name: string): boolean => name.startsWith('.') && name.endsWith(UNFINISHED);
+
+/** `write` gets another path: the file has its own only when it is whole and on the disk, whatever crashes. */
+export async function writeWhole(path: string, write: (unfinished: string) => Promise<void>): Promise<void> {
+  const unfinished = unfinishedPath(path);
+  try {
+    await write(unfinished);
+    await synced(unfinished);
+    await rename(unfinished, path);
+    await synced(dirname(path)); // its directory entry too
+  } catch (error) {
+    await rm(unfinished, { force: true }).catch(() => undefined);
+    throw error;
+  }
+}
+
+/** The same for a short text that only the owner of the process reads. */
+export function writeWholeSync(path: string, text: string): void {
+  const unfinished = unfinishedPath(path);
+  try {
+    const file = openSync(unfinished, 'wx', 0o600);
+    writeFileSync(file, text);
+    fsyncSync(file);
+    closeSync(file);
+    renameSync(unfinished, path);
+  } catch (error) {
+    rmSync(unfinished, { force: true });
+    throw error;
+  }
+}

@@ -1,0 +1,52 @@
+import { Visitor, type ESTree } from 'vite';
+import { expect, test } from 'vitest';
+import { sourcesUnder, type Source } from './sources.ts';
+
+/** Functions of `node:fs` that give a file a name, or write to one that has it. */
+const WRITERS = /^(?:writeFile|appendFile|copyFile|cp|createWriteStream|rename|link|symlink)(?:Sync)?$/;
+const OPENERS = /^open(?:Sync)?$/;
+
+/** Which files of the server write files by themselves, and why no reader meets half of what they write. */
+const ALLOWED: Record<string, string> = {
+  'server/files/whole.file.ts': 'writes files whole',
+  'server/files/folder.store.ts': 'writes to the path it gets from writeWhole',
+  'server/files/picture.sizes.ts': 'writes to the path it gets from writeWhole',
+  'server/mail/mail.folder.ts': 'writes to the path it gets from writeWhole',
+  'server/files/media.store.ts': 'writes to an unfinished path, from which the file is stored',
+  'server/files/archive.ts': 'writes to an unfinished path, from which the file is stored',
+  'server/files/mp4.ts': 'changes a file at an unfinished path',
+  'server/files/write.probe.ts': 'unlinks the file before it is written',
+  'server/rest/base/multipart.ts': 'unlinks the file before it is written',
+  'server/backup/backup.ts': 'renames the folder once all is in it',
+  'server/backup/media.ts': 'writes into the folder that is renamed, or beside the database',
+  'server/backup/rows.file.ts': 'writes into the folder that is renamed',
+  'server/backup/sqlite.ts': 'renames the database once it is on the disk',
+  'server/data/sqlite/copy.ts': 'renames the copy once it is on the disk',
+  'server/data/sqlite/private.file.ts': 'makes empty files for SQLite',
+  'server/demo.ts': 'renames the folder once all is in it',
+  'server/graphql/print.ts': 'is a tool of development',
+};
+
+const writesByItself = (source: Source): boolean => {
+  const imported = new Set<string>();
+  let writes = false;
+  const isForReading = ([, flags]: ESTree.Argument[]): boolean => flags?.type === 'Literal' && flags.value === 'r';
+  new Visitor({
+    ImportDeclaration: ({ source: { value }, specifiers }) => {
+      if (!/^node:fs(?:\/promises)?$/.test(value)) return;
+      for (const { local } of specifiers) imported.add(local.name);
+    },
+    CallExpression: ({ callee, arguments: given }) => {
+      if (callee.type !== 'Identifier' || !imported.has(callee.name)) return;
+      writes ||= WRITERS.test(callee.name) || (OPENERS.test(callee.name) && !isForReading(given));
+    },
+  }).visit(source.program);
+  return writes;
+};
+
+test('files are written whole: by one function, or where no reader can meet half of one', () => {
+  const writers = sourcesUnder('server')
+    .filter(writesByItself)
+    .map(({ path }) => path);
+  expect(writers.sort()).toEqual(Object.keys(ALLOWED).sort());
+});
