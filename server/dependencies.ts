@@ -15,11 +15,12 @@ import { createGalleryRepository } from './data/repositories/gallery.repository.
 import { createInvestmentRepository } from './data/repositories/investment.repository.ts';
 import { createJobRepository } from './data/repositories/job.repository.ts';
 import { createMailPreferenceRepository } from './data/repositories/mail.preference.repository.ts';
-import { createMediaRepository } from './data/repositories/media.repository.ts';
+import { createMediaRepository, type MediaRepository } from './data/repositories/media.repository.ts';
 import { createExportStore } from './files/export.store.ts';
+import { createFairQueue } from './files/fair.queue.ts';
 import { openExportFiles, openFileStore } from './files/open.file.store.ts';
 import { TOO_MANY_PICTURES } from './files/media.refusals.ts';
-import { createMediaStore, type MediaStore } from './files/media.store.ts';
+import { createMediaStore, type Enqueue, type MediaStore } from './files/media.store.ts';
 import { createMilestoneRepository } from './data/repositories/milestone.repository.ts';
 import { createPictureSizes } from './files/picture.sizes.ts';
 import { createNotificationRepository } from './data/repositories/notification.repository.ts';
@@ -43,7 +44,6 @@ import { createPasswords } from './security/passwords.ts';
 import { createThrottles } from './security/throttle.ts';
 import { createTokens } from './security/tokens.ts';
 import { createWebhookSecrets } from './security/webhook.secrets.ts';
-import { createJobQueue } from './security/job.queue.ts';
 import { createAccessTokenRepository } from './data/repositories/access.token.repository.ts';
 import { createKeyRepository } from './data/repositories/key.repository.ts';
 import { createPasskeyRepository } from './data/repositories/passkey.repository.ts';
@@ -52,14 +52,14 @@ import { createKeyUses } from './services/key.uses.ts';
 import type { Dependencies } from './services/dependencies.ts';
 import { createWebhookSender } from './webhooks/sender.ts';
 
-/** Pictures are decoded one at a time: uploads, and other sizes of stored ones. */
-function createMedia(config: Config, temporary: string): MediaStore {
+/** Pictures are decoded one at a time: uploads of each account, and other sizes of stored ones as if of another. */
+function createMedia(config: Config, media: MediaRepository, temporary: string): MediaStore {
   const files = openFileStore(config);
-  const goOn = () => async () => undefined;
-  const decode = createJobQueue({ concurrency: 1, maxWaiting: 20, fullError: TOO_MANY_PICTURES, pause: goOn });
-  const oneSize = createJobQueue({ concurrency: 1, maxWaiting: 100 });
-  const enqueue = <T>(task: () => Promise<T>): Promise<T> => oneSize(() => decode(task));
-  const sizes = createPictureSizes({ files, folder: join(config.dataDir, 'sizes'), enqueue });
+  const decode = createFairQueue({ maxWaiting: 2, fullError: TOO_MANY_PICTURES });
+  const oneSize = createFairQueue({ maxWaiting: 100, fullError: TOO_MANY_PICTURES });
+  const enqueue: Enqueue = (ownerId, task) => oneSize(ownerId, () => decode('sizes', task));
+  const { ownerOf } = media;
+  const sizes = createPictureSizes({ files, folder: join(config.dataDir, 'sizes'), ownerOf, enqueue });
   return createMediaStore({ files, sizes, temporary, enqueue: decode });
 }
 
@@ -68,6 +68,7 @@ export function createDependencies(database: Database, config: Config, clock: ()
   const sessions = createSessionRepository(database);
   const accessTokens = createAccessTokenRepository(database);
   const incoming = join(config.dataDir, 'incoming');
+  const media = createMediaRepository(database);
   const siteUrl = config.publicUrl ?? `http://localhost:${config.port}`;
   return {
     database,
@@ -88,7 +89,7 @@ export function createDependencies(database: Database, config: Config, clock: ()
     milestones: createMilestoneRepository(database),
     updates: createUpdateRepository(database),
     updateRequests: createUpdateRequestRepository(database),
-    media: createMediaRepository(database),
+    media,
     feeds: createFeedRepository(database),
     galleries: createGalleryRepository(database),
     comments: createCommentRepository(database),
@@ -106,7 +107,7 @@ export function createDependencies(database: Database, config: Config, clock: ()
     accountClosings: createAccountClosingRepository(database),
     personalData: createPersonalData(database),
     studioData: createStudioData(database),
-    mediaStore: createMedia(config, incoming),
+    mediaStore: createMedia(config, media, incoming),
     exportStore: createExportStore({ files: openExportFiles(config), temporary: incoming }),
     mailer: createMailer({ ...config.mail, folder: join(config.dataDir, 'mail') }),
     passwords: createPasswords(),

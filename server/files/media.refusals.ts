@@ -7,7 +7,7 @@ export const INVALID = invalid('El archivo');
 
 export const TOO_MANY_PICTURES = problem(
   'TOO_MANY_REQUESTS',
-  'Se están procesando muchas imágenes en este momento. Espera un momento e inténtalo nuevamente.',
+  'Se están procesando muchas imágenes tuyas. Espera un momento e inténtalo nuevamente.',
 );
 
 /** Characters of a file's name repeated in an error message. */
@@ -30,5 +30,9 @@ type Named = { name: string | null };
 export function refuseOneOf({ length }: Named[], { name }: Named, error: unknown): never {
   const isInvalid = error instanceof DomainError && error.code === INVALID.code;
   if (!isInvalid || length === 1 || !name) throw error;
-  throw new DomainError(invalid(`El archivo «${[...inOneLine(name)].slice(0, MAX_NAME).join('')}»`));
+  const shown = [...inOneLine(name)].slice(0, MAX_NAME).join('');
+  const isUnknown = error.message === INVALID.message;
+  throw new DomainError(
+    isUnknown ? invalid(`El archivo «${shown}»`) : problem('INVALID_MEDIA', `«${shown}»: ${error.message}`),
+  );
 }

@@ -27,8 +27,14 @@ export type StoredMedia = {
   height: number | null;
 };
 
-/** Queues a task that needs the memory to decode a picture. */
-type Enqueue = <T>(task: () => Promise<T>) => Promise<T>;
+/** Queues a task of this account that needs the memory to decode a picture. */
+export type Enqueue = <T>(ownerId: number, task: () => Promise<T>) => Promise<T>;
+
+export type StoreOptions = {
+  /** The account whose files they become. */
+  ownerId: number;
+  thumbnails: boolean;
+};
 
 type Settings = {
   files: FileStore;
@@ -70,9 +76,13 @@ export function createMediaStore({ files, sizes, temporary, enqueue }: Settings)
     }
   }
 
-  async function storeImage(upload: MediaFile, extension: Extension, thumbnails: boolean): Promise<StoredMedia> {
+  async function storeImage(
+    upload: MediaFile,
+    extension: Extension,
+    { ownerId, thumbnails }: StoreOptions,
+  ): Promise<StoredMedia> {
     const decode = async () => encoded(await read(upload).catch(throwRefusal), extension);
-    const { picture, small, width, height } = await enqueue(decode); // one upload at a time in memory
+    const { picture, small, width, height } = await enqueue(ownerId, decode); // one upload at a time in memory
     const [file, thumbnail] = [randomName(`.${extension}`), thumbnails ? randomName('.jpg') : null];
     try {
       await files.put(file, picture);
@@ -84,10 +94,10 @@ export function createMediaStore({ files, sizes, temporary, enqueue }: Settings)
     }
   }
 
-  async function store(file: MediaFile, thumbnails: boolean): Promise<StoredMedia> {
+  async function store(file: MediaFile, options: StoreOptions): Promise<StoredMedia> {
     const type = await typeOf(file).catch(throwRefusal);
     if (type === 'mp4') return storeVideo(file);
-    if (type === 'png' || type === 'jpg' || type === 'gif') return storeImage(file, type, thumbnails);
+    if (type === 'png' || type === 'jpg' || type === 'gif') return storeImage(file, type, options);
     throw new DomainError(INVALID);
   }
 
@@ -103,11 +113,11 @@ export function createMediaStore({ files, sizes, temporary, enqueue }: Settings)
     sizes,
 
     /** Stores all files or none; resolves when they are durable. */
-    async storeAll(sent: MediaFile[], thumbnails: boolean): Promise<StoredMedia[]> {
+    async storeAll(sent: MediaFile[], options: StoreOptions): Promise<StoredMedia[]> {
       const kept: StoredMedia[] = [];
       try {
         for (const file of sent) {
-          kept.push(await store(file, thumbnails).catch((error: unknown) => refuseOneOf(sent, file, error)));
+          kept.push(await store(file, options).catch((error: unknown) => refuseOneOf(sent, file, error)));
         }
         return kept;
       } catch (error) {

@@ -13,7 +13,9 @@ type Sizes = {
   files: FileStore;
   /** The folder of the other sizes: a cache, not part of backups. */
   folder: string;
-  enqueue: <T>(task: () => Promise<T>) => Promise<T>;
+  ownerOf: (file: string) => Promise<number | null>;
+  /** Queues a task for a picture of this account. */
+  enqueue: <T>(ownerId: number, task: () => Promise<T>) => Promise<T>;
 };
 
 const QUALITY = 80;
@@ -40,7 +42,7 @@ export const sizedNames = (file: string): string[] => PICTURE_WIDTHS.map((width)
 export type PictureSizes = ReturnType<typeof createPictureSizes>;
 
 /** Stored pictures as WebP in smaller widths: made on first request, deleted with their picture. */
-export function createPictureSizes({ files, folder, enqueue }: Sizes) {
+export function createPictureSizes({ files, folder, ownerOf, enqueue }: Sizes) {
   mkdirSync(folder, { recursive: true });
   const added = createFolderLimit(folder);
   const pending = new Map<string, Promise<void>>();
@@ -56,7 +58,9 @@ export function createPictureSizes({ files, folder, enqueue }: Sizes) {
   }
 
   async function makeQueued(file: string, width: PictureWidth): Promise<void> {
-    await enqueue(() => make(file, width));
+    const ownerId = await ownerOf(file);
+    if (ownerId === null) return;
+    await enqueue(ownerId, () => make(file, width));
     const wasDiscarded = (await files.sizeOf(file)) === null;
     if (wasDiscarded) await rm(join(folder, sizedName(file, width)), { force: true });
   }

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DomainError, problem, type Problem } from '#server/domain/errors.ts';
+import { DomainError, problem } from '#server/domain/errors.ts';
 
 const QUEUE_FULL = problem(
   'TOO_MANY_REQUESTS',
@@ -18,14 +18,12 @@ const LONGEST_REST_MS = 2000;
 type Limits = {
   concurrency: number;
   maxWaiting: number;
-  /** The refusal when the queue is full. */
-  fullError?: Problem;
   /** Starts the job; its result is awaited before the slot is released. */
   pause?: () => () => Promise<void>;
 };
 
 /** A job queue with limited concurrency; jobs above `maxWaiting` are refused. */
-export function createJobQueue({ concurrency, maxWaiting, fullError = QUEUE_FULL, pause = pauseWhenBusy }: Limits) {
+export function createJobQueue({ concurrency, maxWaiting, pause = pauseWhenBusy }: Limits) {
   let running = 0;
   const waiting: (() => void)[] = [];
 
@@ -34,7 +32,7 @@ export function createJobQueue({ concurrency, maxWaiting, fullError = QUEUE_FULL
       running += 1;
       return;
     }
-    if (waiting.length >= maxWaiting) throw new DomainError(fullError, RETRY_AFTER);
+    if (waiting.length >= maxWaiting) throw new DomainError(QUEUE_FULL, RETRY_AFTER);
     await new Promise<void>((resolve) => waiting.push(resolve));
   }
 

@@ -14,11 +14,12 @@ const NO_PICTURE = problem('INVALID_MEDIA', 'La portada debe ser una imagen PNG,
 /** Uploaded covers: stored before the project names them, deleted when it no longer does. */
 export const createCovers = ({ media, mediaStore }: Pick<Dependencies, 'media' | 'mediaStore'>) => ({
   async storeCover<T>(
+    ownerId: number,
     { fields, cover }: CoverInput,
     work: (fields: ProjectPatch, stored: StoredMedia | null) => Promise<T>,
   ): Promise<T> {
     if (!cover) return work(fields, null);
-    return withStoredFiles(mediaStore, { files: [cover], thumbnails: false }, async ([stored]) => {
+    return withStoredFiles(mediaStore, { files: [cover], ownerId, thumbnails: false }, async ([stored]) => {
       if (stored?.kind !== 'image') throw new DomainError(NO_PICTURE);
       return work({ ...fields, coverImage: mediaUrl(stored.file) }, stored);
     });

@@ -30,8 +30,8 @@ export function createGalleryService({ database, projects, galleries, mediaStore
       requireViewer(viewer);
       refuse(developerProblem(viewer, requireVisible(viewer, await projects.findById(projectId))));
       refuse(galleryProblem(entries));
-      const files = entries.flatMap(({ file }) => file ?? []);
-      const { project, dropped } = await withStoredFiles(mediaStore, { files, thumbnails: true }, (stored) =>
+      const sent = { files: entries.flatMap(({ file }) => file ?? []), ownerId: viewer.id, thumbnails: true };
+      const { project, dropped } = await withStoredFiles(mediaStore, sent, (stored) =>
         database.write(viewer, async (tx) => {
           const locked = requireVisible(viewer, await projects.lock(tx, projectId));
           refuse(developerProblem(viewer, locked));

@@ -76,7 +76,7 @@ export function createProjectService(dependencies: Dependencies) {
       requireViewer(viewer);
       refuse(createProjectProblem(viewer));
       refuse(projectProblem(newDraft(input.fields)));
-      return covers.storeCover(input, (sent, stored) =>
+      return covers.storeCover(viewer.id, input, (sent, stored) =>
         database.write(viewer, async (tx, emit) => {
           const fields = validated(newDraft(sent));
           const now = clock();
@@ -100,7 +100,7 @@ export function createProjectService(dependencies: Dependencies) {
       const known = requireVisible(viewer, await projects.findById(id));
       refuse(developerProblem(viewer, known));
       refuse(projectProblem(editedDraft(known, input.fields)));
-      const { saved, dropped } = await covers.storeCover(input, (sent, stored) =>
+      const { saved, dropped } = await covers.storeCover(viewer.id, input, (sent, stored) =>
         database.write(viewer, async (tx, emit) => {
           const project = await lockOwn(tx, viewer, id);
           const saved = await save({ tx, emit, viewer }, project, validated(editedDraft(project, sent)));

@@ -1,15 +1,15 @@
 import { UnknownOutcome } from '#server/data/database.ts';
-import type { MediaFile, MediaStore, StoredMedia } from '#server/files/media.store.ts';
+import type { MediaFile, MediaStore, StoredMedia, StoreOptions } from '#server/files/media.store.ts';
 
-type FilesInput = { files: MediaFile[]; thumbnails: boolean };
+type FilesInput = StoreOptions & { files: MediaFile[] };
 
 /** Stores the files before `write`, and deletes them when it fails. */
 export async function withStoredFiles<T>(
   mediaStore: MediaStore,
-  { files, thumbnails }: FilesInput,
+  { files, ...options }: FilesInput,
   write: (stored: StoredMedia[]) => Promise<T>,
 ): Promise<T> {
-  const stored = await mediaStore.storeAll(files, thumbnails);
+  const stored = await mediaStore.storeAll(files, options);
   return discardOnFailure(mediaStore, stored, () => write(stored));
 }
 

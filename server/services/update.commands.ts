@@ -52,8 +52,8 @@ export function createUpdateCommands(dependencies: Dependencies) {
   const { database, projects, updates, updateRequests, media, mediaStore, clock } = dependencies;
   const reader = createUpdateReader(dependencies);
 
-  const withFiles = <T>(sent: NewMedia[], work: (stored: MediaRow[]) => Promise<T>): Promise<T> =>
-    withStoredFiles(mediaStore, { files: sent.map(({ file }) => file), thumbnails: true }, (stored) =>
+  const withFiles = <T>({ id }: Viewer, sent: NewMedia[], work: (stored: MediaRow[]) => Promise<T>): Promise<T> =>
+    withStoredFiles(mediaStore, { files: sent.map(({ file }) => file), ownerId: id, thumbnails: true }, (stored) =>
       work(stored.map((row, index) => ({ ...row, caption: sent[index]?.caption ?? '' }))),
     );
 
@@ -87,7 +87,7 @@ export function createUpdateCommands(dependencies: Dependencies) {
       const fields = { title: tidy(patch.title ?? null) ?? '', content: (patch.content ?? '').trim() };
       refuse(updateProblem(fields) ?? mediaProblem(files, []));
       refuse(mailToInvestors && isPublic ? NEEDS_PRIVATE_UPDATE : null);
-      return withFiles(files, (stored) =>
+      return withFiles(viewer, files, (stored) =>
         database.write(viewer, async (tx, emit) => {
           const project = requireVisible(viewer, await projects.lock(tx, projectId));
           refuse(developerProblem(viewer, project));
@@ -118,7 +118,7 @@ export function createUpdateCommands(dependencies: Dependencies) {
       requireViewer(viewer);
       const { row: before } = await findOwn(viewer, id, projectId);
       refuse(updateProblem(merged(before, patch)) ?? mediaProblem(patch.media, patch.existingMedia ?? []));
-      const { saved, dropped } = await withFiles(patch.media, (stored) =>
+      const { saved, dropped } = await withFiles(viewer, patch.media, (stored) =>
         database.write(viewer, async (tx) => {
           const { row, project } = await findOwn(viewer, id, projectId, tx);
           const had = await media.listOfUpdates([id], tx);

@@ -76,6 +76,21 @@ describe('a size of a picture', () => {
     expect(await get(`${cover}?w=1280`)).toMatchObject({ status: 200, width: 960 });
   });
 
+  test('is made before those of another account that were asked for earlier', async () => {
+    const zoe = await app.given.developer('Estudio Norte');
+    const large = await noise(1800, 1200);
+    const sent = { title: 'Avance', content: 'Texto', files: Array.from({ length: 5 }, () => ({ file: large })) };
+    const { media } = (await app.ask('rest', zoe, createUpdate(await app.given.project(zoe), sent))).data;
+    let made = 0;
+    const theirs = [320, 640, 960, 1280].flatMap((width) =>
+      media.map(({ url }) => get(`${url}?w=${width}`).then(() => (made += 1))),
+    );
+    await Promise.race(theirs);
+    await get(`${cover}?w=320`);
+    expect(made).toBeLessThan(theirs.length / 2);
+    await Promise.all(theirs);
+  });
+
   test.each([OLD_SAFARI, 'image/webp;q=0, */*', 'image/webp; q=0.000', '', 'text/webp', 'image/webpage'])(
     'is the picture itself for who accepts %j, said to depend on that',
     async (accept) => {

@@ -204,7 +204,7 @@ test('pictures are decoded one after another, and a line too long is refused wit
   const bytes = Buffer.from(await (await picture('png', 1600, 1600)).arrayBuffer());
   const { mediaStore } = app.app.dependencies;
   const stored = Array.from({ length: 60 }, () =>
-    mediaStore.storeAll([{ name: null, stream: () => Readable.from([bytes]) }], true),
+    mediaStore.storeAll([{ name: null, stream: () => Readable.from([bytes]) }], { ownerId: dana.id, thumbnails: true }),
   );
   const settled = Promise.allSettled(stored);
   await vi.waitFor(() =>

@@ -15,9 +15,9 @@ let store: MediaStore;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'fichin-media-'));
   media = join(folder, 'media');
-  const enqueue = async <T>(task: () => Promise<T>) => task();
+  const enqueue = async <T>(_owner: number, task: () => Promise<T>) => task();
   const files = createFolderStore(media);
-  const sizes = createPictureSizes({ files, folder: join(folder, 'sizes'), enqueue });
+  const sizes = createPictureSizes({ files, folder: join(folder, 'sizes'), ownerOf: async () => 1, enqueue });
   store = createMediaStore({ files, sizes, temporary: join(folder, 'incoming'), enqueue });
 });
 afterEach(() => rmSync(folder, { recursive: true }));
@@ -38,7 +38,7 @@ function watched(): Set<string> {
 
 test('of a picture nothing is written but what is kept', async () => {
   const names = watched();
-  const [stored] = await store.storeAll([await fileOf(await picture())], true);
+  const [stored] = await store.storeAll([await fileOf(await picture())], { ownerId: 1, thumbnails: true });
   const kept = [stored?.file ?? '', stored?.thumbnail ?? ''].sort();
   await expect.poll(() => [...names]).toEqual(expect.arrayContaining(kept));
   expect([...names].sort()).toEqual(kept);
@@ -46,13 +46,15 @@ test('of a picture nothing is written but what is kept', async () => {
 });
 
 test('a cover has no thumbnail', async () => {
-  const [stored] = await store.storeAll([await fileOf(await picture())], false);
+  const [stored] = await store.storeAll([await fileOf(await picture())], { ownerId: 1, thumbnails: false });
   expect(stored?.thumbnail).toBeNull();
   expect(readdirSync(media)).toEqual([stored?.file]);
 });
 
 test('of several files none stays when one is no picture or video', async () => {
   const files = [await picture(), video(), new Blob(['hola'])].map(fileOf);
-  await expect(store.storeAll(await Promise.all(files), true)).rejects.toMatchObject({ code: 'INVALID_MEDIA' });
+  await expect(store.storeAll(await Promise.all(files), { ownerId: 1, thumbnails: true })).rejects.toMatchObject({
+    code: 'INVALID_MEDIA',
+  });
   expect(readdirSync(media)).toEqual([]);
 });

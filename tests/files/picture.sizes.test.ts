@@ -19,7 +19,8 @@ async function begin(during: (picture: string) => void) {
   const sizes = createPictureSizes({
     files: createFolderStore(media),
     folder,
-    enqueue: async (task) => {
+    ownerOf: async () => 1,
+    enqueue: async (_owner, task) => {
       turns += 1;
       const made = await task();
       during(picture);

@@ -46,6 +46,15 @@ export async function animation(): Promise<Blob> {
   );
 }
 
+/** A GIF of so many frames of one pixel. */
+export function flicker(frames: number): Blob {
+  const header = Buffer.from([...Buffer.from('GIF89a'), 1, 0, 1, 0, 0x80, 0, 0, 0, 0, 0, 255, 255, 255]);
+  const delayed = [0x21, 0xf9, 4, 4, 1, 0, 0, 0];
+  const pixel = [0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0];
+  const frame = Buffer.from([...delayed, ...pixel]);
+  return blob(Buffer.concat([header, ...Array.from({ length: frames }, () => frame), Buffer.from([0x3b])]));
+}
+
 export const withTrailer = async (trailer: string): Promise<Blob> => new Blob([await picture(), trailer]);
 
 /** A PNG with this many bytes of text between its header and its pixels; with `pixels` false it ends there. */

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { and, asc, eq, gt, inArray, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, or, type SQL } from 'drizzle-orm';
 import type { Database, Reader, Writer } from '#server/data/database.ts';
 import { preparedByIds } from '#server/data/queries/prepared.ts';
 
@@ -142,6 +142,13 @@ function mediaOfCovers({ tables: { media, projectCovers }, selectForUpdate }: Da
 
 function allMedia({ read, tables: { media } }: Database) {
   return {
+    /** Whose a file or a thumbnail is; null when there is no such file. */
+    async ownerOf(name: string): Promise<number | null> {
+      const isNamed = or(eq(media.file, name), eq(media.thumbnail, name));
+      const [found] = await read.select({ ownerId: media.ownerId }).from(media).where(isNamed);
+      return found?.ownerId ?? null;
+    },
+
     /** The names of all files that rows name; the sweep deletes any other. */
     async listNamed(): Promise<Set<string>> {
       const files = new Set<string>();

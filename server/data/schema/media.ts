@@ -4,20 +4,24 @@ import type { ProjectsTables } from './projects.ts';
 
 /** Stored files, and the covers and galleries among them. Those of updates are in `update_media`. */
 export function defineMedia(kit: Kit, { users, projects }: AccountsTables & ProjectsTables) {
-  const media = kit.table('media', {
-    id: kit.id(),
-    ownerId: kit
-      .ref()
-      .notNull()
-      .references(() => users.id),
-    purpose: kit.oneOf(['cover', 'update', 'gallery']).notNull(),
-    kind: kit.oneOf(['image', 'video']).notNull(),
-    /** Name in the media folder. */
-    file: kit.key().notNull().unique(),
-    thumbnail: kit.key(),
-    width: kit.int(),
-    height: kit.int(),
-  });
+  const media = kit.table(
+    'media',
+    {
+      id: kit.id(),
+      ownerId: kit
+        .ref()
+        .notNull()
+        .references(() => users.id),
+      purpose: kit.oneOf(['cover', 'update', 'gallery']).notNull(),
+      kind: kit.oneOf(['image', 'video']).notNull(),
+      /** Name in the media folder. */
+      file: kit.key().notNull().unique(),
+      thumbnail: kit.key(),
+      width: kit.int(),
+      height: kit.int(),
+    },
+    (t) => [kit.index('media_thumbnail').on(t.thumbnail)],
+  );
 
   const projectCovers = kit.table(
     'project_covers',
