@@ -33,9 +33,10 @@ function untilGone(send: () => Promise<string[]>): Sender {
 
 const nameOf = (url: string | null): string => url?.split('/').at(-1) ?? '';
 
-async function senders(client: Client, url: string, developer: Caller): Promise<Sender[]> {
+/** An account for each API, because few of its pictures are processed at once. */
+async function senders(client: Client, url: string): Promise<Sender[]> {
   const [image, clip] = [await picture('jpeg', 900, 600), video(400_000)];
-  const update = (api: Api, projectId: number) => async () => {
+  const update = (api: Api, developer: Caller, projectId: number) => async () => {
     const { data } = await client.ask(
       api,
       developer,
@@ -45,16 +46,19 @@ async function senders(client: Client, url: string, developer: Caller): Promise<
       [address, thumbnailUrl].flatMap((one) => nameOf(one) || []),
     );
   };
-  const cover = (api: Api, projectId: number) => async () => {
+  const cover = (api: Api, developer: Caller, projectId: number) => async () => {
     const { data } = await client.ask(api, developer, setCover(projectId, image));
     if (!data.coverImage) throw new Error('no cover');
     return []; // each cover replaces the last one: which file must exist is read from the rows
   };
   const all = await Promise.all(
-    APIS.map(async (api) => [
-      untilGone(update(api, await projectOn(url, developer, 5))),
-      untilGone(cover(api, await projectOn(url, developer, 5))),
-    ]),
+    APIS.map(async (api) => {
+      const developer = await registerOn(url, `dev.${api}@tortura.test`, 'developer');
+      return [
+        untilGone(update(api, developer, await projectOn(url, developer, 5))),
+        untilGone(cover(api, developer, await projectOn(url, developer, 5))),
+      ];
+    }),
   );
   return all.flat();
 }
@@ -78,7 +82,7 @@ export const killedUploads: Figure = {
     const port = await freePort();
     let server = await startServer({ dataDir, port });
     const { url } = server;
-    const sending = await senders(createClient(url), url, await registerOn(url, 'dev@tortura.test', 'developer'));
+    const sending = await senders(createClient(url), url);
 
     const rounds = times(scale, 25, 3);
     const acknowledged: string[] = [];
