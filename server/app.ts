@@ -25,6 +25,7 @@ import { securityContact } from './http/security.contact.ts';
 import { addSecurityHeaders, inlineScriptHashes } from './http/security.headers.ts';
 import { createServer, MAX_BODY_BYTES } from './http/server.ts';
 import { endSocket } from './http/socket.errors.ts';
+import { addUploadLimit } from './http/upload.limit.ts';
 import { createViewerOf } from './http/viewer.ts';
 import { readPage, WEB_FOLDER, webClient } from './http/web.client.ts';
 import { restApi } from './rest/routes.ts';
@@ -118,6 +119,7 @@ async function addApis(fastify: FastifyInstance, options: ApiOptions): Promise<v
     report: (error) => dependencies.database.report('unread_keys', error),
   });
   const guard = addFloodGuard(fastify, config.rateLimit);
+  addUploadLimit(fastify);
   const rest = restApi(services, { publicUrl: config.publicUrl, viewerOf });
   await fastify.register(async (routes) => {
     guard(routes);

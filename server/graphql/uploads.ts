@@ -20,7 +20,9 @@ export function acceptUploads(routes: FastifyInstance, viewerOf: ViewerOf): void
   routes.addHook('preValidation', async (request, reply) => {
     if (!isMultipart(request.headers['content-type'])) return;
     if (!request.headers['apollo-require-preflight']) throw new DomainError(NO_PREFLIGHT);
-    if (!(await viewerOf(request))) throw new DomainError(UNAUTHENTICATED);
+    const viewer = await viewerOf(request);
+    if (!viewer) throw new DomainError(UNAUTHENTICATED);
+    routes.countUpload(viewer.id, reply);
     const form = openUploadForm(request.raw, reply.raw);
     forms.set(request, form);
     reply.raw.once('close', () => void form.discard());

@@ -29,10 +29,18 @@ declare module 'fastify' {
   }
 }
 
-export type ServerOptions = LogOptions & { trustedProxies: number | null };
+export type ServerOptions = LogOptions & {
+  trustedProxies: number | null;
+  /** Milliseconds a form may take to arrive. */
+  uploadTimeout?: number;
+};
 
 /** Fastify with limits, timeouts, a log with request ids, and the fallback error handler. */
-export function createServer({ trustedProxies, ...log }: ServerOptions): FastifyInstance {
+export function createServer({
+  trustedProxies,
+  uploadTimeout = UPLOAD_TIMEOUT,
+  ...log
+}: ServerOptions): FastifyInstance {
   const fastify = Fastify({
     logger: loggerOf(log),
     genReqId: () => randomUUID().slice(-12), // the random part of the UUID
@@ -53,7 +61,7 @@ export function createServer({ trustedProxies, ...log }: ServerOptions): Fastify
   if (trustedProxies !== null) readClientAddresses(fastify);
   fastify.addHook('onRequest', (request, reply, done) => {
     reply.header('X-Request-Id', request.id);
-    limitBodyTime(request);
+    limitBodyTime(request, uploadTimeout);
     if (fastify.draining.active) reply.header('Connection', 'close');
     done();
   });
@@ -71,18 +79,15 @@ function closeIdleConnections({ server }: FastifyInstance, done: () => void): vo
   done();
 }
 
-/** Closes the connection when a body takes too long; uploads have their own timeout. */
-function limitBodyTime({ raw, headers }: FastifyRequest): void {
+/** Closes the connection when a body takes too long. */
+function limitBodyTime({ raw, headers }: FastifyRequest, uploadTimeout: number): void {
   const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
   if (!hasBody || raw.readableEnded) return;
-  if (headers['content-type']?.startsWith('multipart/form-data')) {
-    raw.socket.setTimeout(UPLOAD_TIMEOUT);
-    raw.once('end', () => raw.socket.setTimeout(UPLOAD_WORK_TIMEOUT));
-    return;
-  }
+  const isForm = headers['content-type']?.startsWith('multipart/form-data') ?? false;
+  if (isForm) raw.once('end', () => raw.socket.setTimeout(UPLOAD_WORK_TIMEOUT));
   setImmediate(() => {
     if (raw.complete || raw.destroyed) return; // true for nearly every request
-    const timer = setTimeout(() => raw.socket.destroy(), BODY_TIMEOUT);
+    const timer = setTimeout(() => raw.socket.destroy(), isForm ? uploadTimeout : BODY_TIMEOUT);
     for (const done of ['end', 'close'] as const) raw.once(done, () => clearTimeout(timer));
   });
 }

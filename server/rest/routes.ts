@@ -55,7 +55,7 @@ export const restApi =
     routes.addHook('onSend', addEtag);
     requireToken(routes, viewerOf);
     readJson(routes);
-    refuseForms(routes);
+    limitForms(routes);
     await routes.register(multipart, { limits: FORM_LIMITS, throwFileSizeLimit: false });
 
     await routes.register(accountRoutes(services));
@@ -118,10 +118,12 @@ function requireToken(routes: FastifyInstance, viewerOf: ViewerOf): void {
 }
 
 /** Only routes that accept files parse forms; any other would see an empty body. */
-function refuseForms(routes: FastifyInstance): void {
-  routes.addHook('preValidation', async (request) => {
+function limitForms(routes: FastifyInstance): void {
+  routes.addHook('preValidation', async (request, reply) => {
+    if (!request.isMultipart()) return;
     const { operation } = request.routeOptions.config;
-    if (request.isMultipart() && operation && !operation.body?.files) throw new DomainError(NO_FORMS);
+    if (operation && !operation.body?.files) throw new DomainError(NO_FORMS);
+    if (request.viewer) routes.countUpload(request.viewer.id, reply);
   });
 }
 
