@@ -540,6 +540,7 @@ CREATE UNIQUE INDEX "jobs_key" ON "jobs" USING btree ("kind","key");--> statemen
 CREATE INDEX "jobs_due" ON "jobs" USING btree ("kind","run_at","id") WHERE state = 'waiting';--> statement-breakpoint
 CREATE INDEX "jobs_finished" ON "jobs" USING btree ("finished_at") WHERE state <> 'waiting';--> statement-breakpoint
 CREATE INDEX "mail_preferences_choice" ON "mail_preferences" USING btree ("choice","user_id");--> statement-breakpoint
+CREATE INDEX "media_thumbnail" ON "media" USING btree ("thumbnail");--> statement-breakpoint
 CREATE INDEX "milestone_events_milestone" ON "milestone_events" USING btree ("milestone_id","id");--> statement-breakpoint
 CREATE INDEX "milestones_project" ON "milestones" USING btree ("project_id","due_date");--> statement-breakpoint
 CREATE INDEX "milestones_due" ON "milestones" USING btree ("due_date","id") WHERE status <> 'completed' and deleted_at is null;--> statement-breakpoint

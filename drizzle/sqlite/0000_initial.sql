@@ -248,6 +248,7 @@ CREATE TABLE `media` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `media_file_unique` ON `media` (`file`);--> statement-breakpoint
+CREATE INDEX `media_thumbnail` ON `media` (`thumbnail`);--> statement-breakpoint
 CREATE TABLE `milestone_events` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`milestone_id` integer NOT NULL,
