@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { OperatorError } from '#server/domain/operator.error.ts';
 import { openFileStore } from '#server/files/open.file.store.ts';
 import type { S3Settings } from '#server/files/s3.settings.ts';
+import { synced } from '#server/files/synced.ts';
+import { checkFiles, MEDIA, writeFileList } from './file.list.ts';
 import { copyMedia, matchMedia, restoreMedia } from './media.ts';
 import { backUpSqlite, restoreSqlite } from './sqlite.ts';
 import { MIGRATIONS } from '#server/data/open.ts';
@@ -30,7 +32,9 @@ export async function backUp(place: Place, folder: string): Promise<string[]> {
     await rm(unfinished, { recursive: true, force: true });
     await mkdir(unfinished, { recursive: true });
     const missing = await copyAll(place, unfinished);
+    await writeFileList(unfinished, missing);
     await rename(unfinished, folder);
+    await synced(dirname(folder));
     return missing;
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
@@ -40,7 +44,7 @@ export async function backUp(place: Place, folder: string): Promise<string[]> {
 
 async function copyAll(place: Place, folder: string): Promise<string[]> {
   const { dataDir, databaseUrl } = place;
-  const [from, to] = [openFileStore(place, { create: false }), join(folder, 'media')];
+  const [from, to] = [openFileStore(place, { create: false }), join(folder, MEDIA)];
   for (let attempt = 1; ; attempt += 1) {
     await copyMedia(from, to);
     const copyNow = () => copyMedia(from, to);
@@ -53,12 +57,13 @@ async function copyAll(place: Place, folder: string): Promise<string[]> {
 }
 
 /**
- * Restores a backup. The target must be empty unless `replace`, and the server stopped. Media are restored first, so
- * that an interrupted restore leaves no row without its file.
+ * Restores a backup whose every file is as it was made. The target must be empty unless `replace`, and the server
+ * stopped. Media are restored first, so that an interrupted restore leaves no row without its file.
  */
 export async function restore(place: Place, folder: string, replace: boolean): Promise<void> {
   const { dataDir, databaseUrl } = place;
-  const bringMedia = () => restoreMedia(join(folder, 'media'), openFileStore(place));
+  const list = await checkFiles(folder);
+  const bringMedia = () => restoreMedia(folder, list, openFileStore(place));
   if (databaseUrl === null) {
     return restoreSqlite({ dataDir, migrations: SQLITE_MIGRATIONS, folder, replace, bringMedia });
   }

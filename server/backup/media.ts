@@ -2,32 +2,38 @@ import { createWriteStream, existsSync } from 'node:fs';
 import { cp, mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { FileStore } from '#server/files/file.store.ts';
+import { orMissing, type FileStore } from '#server/files/file.store.ts';
+import { MEDIA, sha256Of, type Digest, type FileList } from './file.list.ts';
 
 /**
- * Copies files missing in the folder; a stored file never changes. Names beginning with a dot are still being written
- * and are skipped.
+ * Copies files that the folder lacks or has in another size. Names beginning with a dot are still being written and are
+ * skipped.
  */
 export async function copyMedia(files: FileStore, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
-  for await (const { name } of files.list()) {
+  for await (const { name, bytes } of files.list()) {
     const path = join(folder, name);
-    if (name.startsWith('.') || existsSync(path)) continue;
+    if (name.startsWith('.') || (await orMissing(stat(path)))?.size === bytes) continue;
     const content = await files.open(name);
     if (content) await pipeline(content, createWriteStream(path, { flush: true, mode: 0o640 })); // else it was deleted meanwhile
   }
 }
 
-/** Stores the files of a backup's folder that the store lacks, or has a part of since an interrupted restore. */
-export async function restoreMedia(folder: string, files: FileStore): Promise<void> {
-  const names = existsSync(folder) ? await readdir(folder) : [];
-  for (const name of names.filter((found) => !found.startsWith('.'))) {
-    const path = join(folder, name);
-    const stored = await files.sizeOf(name);
-    if (stored === (await stat(path)).size) continue;
-    if (stored !== null) await files.remove([name]);
-    await files.put(name, await readFile(path));
+/** Stores the listed files of a backup that the store lacks, or has otherwise. */
+export async function restoreMedia(folder: string, list: FileList, files: FileStore): Promise<void> {
+  for (const [path, digest] of Object.entries(list.files)) {
+    if (!path.startsWith(`${MEDIA}/`)) continue;
+    const name = path.slice(MEDIA.length + 1);
+    if (await isStored(files, name, digest)) continue;
+    await files.remove([name]);
+    await files.put(name, await readFile(join(folder, path)));
   }
+}
+
+async function isStored(files: FileStore, name: string, { bytes, sha256 }: Digest): Promise<boolean> {
+  if ((await files.sizeOf(name)) !== bytes) return false;
+  const content = await files.open(name);
+  return content !== null && (await sha256Of(content)) === sha256;
 }
 
 export async function copySynced(from: string, to: string): Promise<void> {

@@ -6,7 +6,7 @@ export type FileSource = Buffer | { path: string };
 /** Both positions are of bytes that are included. */
 export type ByteRange = { start: number; end: number };
 
-export type ListedFile = { name: string; storedAt: Date };
+export type ListedFile = { name: string; bytes: number; storedAt: Date };
 
 /** Files under names that are used once. Names that begin with a dot are of notes and of files not yet complete. */
 export type FileStore = {

@@ -56,7 +56,7 @@ export function createFolderStore(folder: string, { create = true } = {}): FileS
     async *list() {
       for (const name of ((await orMissing(readdir(folder))) ?? []).filter(isListed)) {
         const found = await orMissing(stat(pathOf(name)));
-        if (found?.isFile()) yield { name, storedAt: found.mtime };
+        if (found?.isFile()) yield { name, bytes: found.size, storedAt: found.mtime };
       }
     },
 

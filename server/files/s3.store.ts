@@ -71,7 +71,8 @@ export function createS3Store(settings: S3Settings, timeouts = TIMEOUTS): FileSt
       for (const [, entry = ''] of text.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
         const name = (textOf(entry, 'Key') ?? '').slice(prefix.length);
         const isFile = name !== '' && !name.startsWith('.') && !name.includes('/');
-        if (isFile) yield { name, storedAt: new Date(textOf(entry, 'LastModified') ?? 0) };
+        const [bytes, storedAt] = [Number(textOf(entry, 'Size')), new Date(textOf(entry, 'LastModified') ?? 0)];
+        if (isFile) yield { name, bytes, storedAt };
       }
       after = textOf(text, 'IsTruncated') === 'true' ? textOf(text, 'NextContinuationToken') : null;
     } while (after !== null);

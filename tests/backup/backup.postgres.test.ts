@@ -5,6 +5,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import pg from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { backUp, restore } from '#server/backup/backup.ts';
+import { writeFileList } from '#server/backup/file.list.ts';
 import { openDatabase } from '#server/data/open.ts';
 import { databaseIdOf } from '#server/data/repositories/installation.ts';
 import { createEventRepository } from '#server/data/repositories/event.repository.ts';
@@ -162,6 +163,7 @@ describe.skipIf(currentEngine() !== 'postgres')('a backup of PostgreSQL', () => 
       .toString()
       .replace(/({[^{}]*"created_at":")(\d+"[^{}]*})/, '$1$2,$19$2');
     writeFileSync(file, gzipSync(newer));
+    await writeFileList(join(folder, 'copy'), []);
     await expect(restore(await elsewhere(), join(folder, 'copy'), true)).rejects.toThrow('newer version');
     await ask(storage, "insert into drizzle.__drizzle_migrations (hash, created_at) values ('of tomorrow', 9e12)");
     await expect(backUp(storage, join(folder, 'other'))).rejects.toThrow('newer version');

@@ -127,18 +127,21 @@ describe.each(STORES)('files %s', (_name, open, pages) => {
     expect([await store.sizeOf('n0.png'), await contentOf(store, 'n0.png')]).toEqual([null, null]);
   });
 
-  test('are listed whole, each once, with the time they were stored', async () => {
+  test('are listed whole, each once, with their size and the time they were stored', async () => {
     const store = await open();
     const names = Array.from({ length: pages }, (_none, index) => `${'abc'[index % 3]}-${index}_.x.png`);
     const left = [...names];
     const storeNext = async () => {
-      for (let name = left.pop(); name; name = left.pop()) await store.put(name, Buffer.from('x'));
+      for (let name = left.pop(); name; name = left.pop()) await store.put(name, Buffer.from('ñ'));
     };
     await Promise.all(Array.from({ length: 8 }, storeNext));
     const listed = [];
     for await (const file of store.list()) listed.push(file);
     expect(listed.map(({ name }) => name).sort()).toEqual(names.sort());
-    for (const { storedAt } of listed) expect(Math.abs(Date.now() - storedAt.getTime())).toBeLessThan(600_000);
+    for (const { bytes, storedAt } of listed) {
+      expect(bytes).toBe(2);
+      expect(Math.abs(Date.now() - storedAt.getTime())).toBeLessThan(600_000);
+    }
   });
 
   test('stand beside notes, which are no files and can be written again', async () => {

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import type { Readable } from 'node:stream';
+import { OperatorError } from '#server/domain/operator.error.ts';
+import { orMissing } from '#server/files/file.store.ts';
+import { synced } from '#server/files/synced.ts';
+
+/** Written last: a backup without it isn't whole. */
+export const LIST = 'files.json';
+/** The folder of a backup that holds uploaded files. */
+export const MEDIA = 'media';
+
+export type Digest = { bytes: number; sha256: string };
+
+export type FileList = {
+  /** Every file of the backup by its path in the folder. */
+  files: Record<string, Digest>;
+  /** Files that rows name and that nobody had when the backup was made. */
+  missing: string[];
+};
+
+/** The file's form: the hash is of the list as JSON, so that a list that was changed is noticed. */
+type ListFile = { sha256: string; list: FileList };
+
+/** Faults named in one sentence. */
+const MAX_NAMED = 5;
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+export async function sha256Of(content: Readable): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of content as AsyncIterable<Buffer>) hash.update(chunk);
+  return hash.digest('hex');
+}
+
+const digestOf = async (path: string): Promise<Digest> => ({
+  bytes: (await stat(path)).size,
+  sha256: await sha256Of(createReadStream(path)),
+});
+
+export async function writeFileList(folder: string, missing: string[]): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)));
+  const list: FileList = { files: {}, missing };
+  for (const path of paths.filter((found) => found !== LIST).sort())
+    list.files[path] = await digestOf(join(folder, path));
+  const file: ListFile = { sha256: hashOf(JSON.stringify(list)), list };
+  await writeFile(join(folder, LIST), `${JSON.stringify(file, null, 1)}\n`, { mode: 0o640 });
+  for (const place of [LIST, MEDIA, '']) await synced(join(folder, place));
+}
+
+/** The list of a backup whose every file is as it was made; throws an error that names those that aren't. */
+export async function checkFiles(folder: string): Promise<FileList> {
+  const list = await readFileList(folder);
+  const faults: string[] = [];
+  for (const [path, digest] of Object.entries(list.files)) {
+    const fault = await faultOf(join(folder, path), digest);
+    if (fault !== null) faults.push(`${path} ${fault}`);
+  }
+  if (faults.length === 0) return list;
+  const others = faults.length > MAX_NAMED ? ` and ${faults.length - MAX_NAMED} more` : '';
+  throw new OperatorError(`The backup in ${folder} is damaged: ${faults.slice(0, MAX_NAMED).join(', ')}${others}`);
+}
+
+async function readFileList(folder: string): Promise<FileList> {
+  const path = join(folder, LIST);
+  const text = await orMissing(readFile(path, 'utf8'));
+  if (text === null) throw new OperatorError(`There is no whole backup in ${folder}: its list ${LIST} is missing`);
+  try {
+    const { sha256, list } = JSON.parse(text) as ListFile;
+    if (hashOf(JSON.stringify(list)) === sha256) return list;
+  } catch {
+    // told below
+  }
+  throw new OperatorError(`${path} is damaged: what the backup should hold can't be read`);
+}
+
+async function faultOf(path: string, { bytes, sha256 }: Digest): Promise<string | null> {
+  const found = await orMissing(stat(path));
+  if (!found?.isFile()) return 'is missing';
+  if (found.size !== bytes) return `has ${found.size} of ${bytes} bytes`;
+  return (await digestOf(path)).sha256 === sha256 ? null : 'was changed';
+}
