@@ -43,15 +43,11 @@ export async function copySynced(from: string, to: string): Promise<void> {
   await file.close();
 }
 
-/** The table that names files; a database of an older version doesn't have it yet. */
-export const MEDIA_TABLE = 'media';
-
 /** A single-column query, valid on both engines. */
 export const NAMED_FILES = 'SELECT file FROM media UNION SELECT thumbnail FROM media WHERE thumbnail IS NOT NULL';
 
-/** Deletes copied files that no row names; returns named files that are missing. Without names every file stays. */
-export async function matchMedia(files: string[] | null, folder: string): Promise<string[]> {
-  if (files === null) return [];
+/** Deletes copied files that no row names; returns named files that are missing. */
+export async function matchMedia(files: string[], folder: string): Promise<string[]> {
   const named = new Set(files);
   for (const name of await readdir(folder)) if (!named.has(name)) await rm(join(folder, name));
   return files.filter((name) => !existsSync(join(folder, name)));

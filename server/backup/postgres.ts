@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { OperatorError } from '#server/domain/operator.error.ts';
 import { requireKnown } from './known.migrations.ts';
-import { MEDIA_TABLE, NAMED_FILES } from './media.ts';
+import { NAMED_FILES } from './media.ts';
 import { connectionString } from '#server/data/postgres/connection.ts';
 import { postgresKit } from '#server/data/postgres/kit.ts';
 import { BEGIN, END, writeRowsFile, type RowsLine } from './rows.file.ts';
@@ -45,24 +45,22 @@ export async function connectPostgres(url: string, purpose: ' backup' | ' restor
 }
 
 /**
- * Copies every row from one snapshot, in a read-only transaction. Returns the files those rows name, or null if the
- * database is of a version without their table. Calls `copyNow` as soon as the snapshot is taken, because files may be
- * deleted while rows are copied.
+ * Copies every row from one snapshot, in a read-only transaction. Returns the files those rows name. Calls `copyNow` as
+ * soon as the snapshot is taken, because files may be deleted while rows are copied.
  */
 export async function backUpPostgres(
   url: string,
   migrations: string,
   folder: string,
   copyNow: () => Promise<void>,
-): Promise<string[] | null> {
+): Promise<string[]> {
   const client = await connectPostgres(url, ' backup');
   try {
     await client.query('begin isolation level repeatable read read only');
     const applied = await appliedMigrations(client);
     if (applied.length === 0) throw new OperatorError('There is no database of this product at DATABASE_URL');
     requireKnown(whensIn(applied), migrations, 'The database');
-    const hasNames = (await tablesThere(client)).includes(MEDIA_TABLE);
-    const named = hasNames ? await column(client, NAMED_FILES) : null;
+    const named = await column(client, NAMED_FILES);
     await copyNow();
     await writeRowsFile(join(folder, ROWS), linesOf(client, applied));
     return named;

@@ -4,23 +4,20 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { OperatorError } from '#server/domain/operator.error.ts';
 import { requireKnown } from './known.migrations.ts';
-import { copySynced, MEDIA_TABLE, NAMED_FILES } from './media.ts';
+import { copySynced, NAMED_FILES } from './media.ts';
 import { readSchema } from '#server/data/sqlite/schema.version.ts';
 import { checkDatabase, copyDatabase } from '#server/data/sqlite/copy.ts';
 import { lockDataDir } from '#server/data/sqlite/data.dir.lock.ts';
 
 const DATABASE = 'fichin.db';
 
-/**
- * Returns the files that the copy's rows name, or null if it is of a version without their table. Calls `copyNow` as
- * soon as the database is copied.
- */
+/** Returns the files that the copy's rows name. Calls `copyNow` as soon as the database is copied. */
 export async function backUpSqlite(
   dataDir: string,
   migrations: string,
   folder: string,
   copyNow: () => Promise<void>,
-): Promise<string[] | null> {
+): Promise<string[]> {
   const [from, to] = [join(dataDir, DATABASE), join(folder, DATABASE)];
   if (!existsSync(from)) throw new OperatorError(`There is no database at ${from}`);
   const source = new Sqlite(from, { readonly: true });
@@ -31,23 +28,14 @@ export async function backUpSqlite(
     source.close();
   }
   await copyNow();
-  return namedIn(to);
+  return readFrom(to, (copy) => copy.prepare(NAMED_FILES).pluck().all() as string[]);
 }
 
-function runIn(file: string): number[] {
+/** What `read` finds in a database file. */
+function readFrom<T>(file: string, read: (copy: Sqlite.Database) => T): T {
   const copy = new Sqlite(file, { readonly: true });
   try {
-    return readSchema(copy, file).run;
-  } finally {
-    copy.close();
-  }
-}
-
-function namedIn(file: string): string[] | null {
-  const copy = new Sqlite(file, { readonly: true });
-  try {
-    const table = copy.prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name = ?").get(MEDIA_TABLE);
-    return table === undefined ? null : (copy.prepare(NAMED_FILES).pluck().all() as string[]);
+    return read(copy);
   } finally {
     copy.close();
   }
@@ -68,7 +56,11 @@ export async function restoreSqlite(restoring: Restoring): Promise<void> {
   const letGo = lockDataDir(dataDir, 0);
   try {
     checkDatabase(from);
-    requireKnown(runIn(from), migrations, from);
+    requireKnown(
+      readFrom(from, (copy) => readSchema(copy, from).run),
+      migrations,
+      from,
+    );
     if (existsSync(to) && !replace)
       throw new OperatorError(`${to} exists: say --replace to put the backup in its place`);
     await bringMedia();
