@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { OperatorError } from '#server/domain/operator.error.ts';
@@ -7,8 +6,10 @@ import { requireKnown } from './known.migrations.ts';
 import { copySynced, NAMED_FILES } from './media.ts';
 import { readSchema } from '#server/data/sqlite/schema.version.ts';
 import { checkDatabase, copyDatabase } from '#server/data/sqlite/copy.ts';
-import { lockDataDir } from '#server/data/sqlite/data.dir.lock.ts';
+import { lockDataDir, sqliteFile } from '#server/data/sqlite/data.dir.lock.ts';
+import { arrivingAt, replaceDatabase } from '#server/data/sqlite/replacement.ts';
 
+/** The file of a backup that holds SQLite's rows. */
 const DATABASE = 'fichin.db';
 
 /** Returns the files that the copy's rows name. Calls `copyNow` as soon as the database is copied. */
@@ -18,7 +19,7 @@ export async function backUpSqlite(
   folder: string,
   copyNow: () => Promise<void>,
 ): Promise<string[]> {
-  const [from, to] = [join(dataDir, DATABASE), join(folder, DATABASE)];
+  const [from, to] = [sqliteFile(dataDir), join(folder, DATABASE)];
   if (!existsSync(from)) throw new OperatorError(`There is no database at ${from}`);
   const source = new Sqlite(from, { readonly: true });
   try {
@@ -51,7 +52,7 @@ type Restoring = {
 
 export async function restoreSqlite(restoring: Restoring): Promise<void> {
   const { dataDir, migrations, folder, replace, bringMedia } = restoring;
-  const [from, to] = [join(folder, DATABASE), join(dataDir, DATABASE)];
+  const [from, to] = [join(folder, DATABASE), sqliteFile(dataDir)];
   if (!existsSync(from)) throw new OperatorError(`There is no backup in ${folder}: ${from} is missing`);
   const letGo = lockDataDir(dataDir, 0);
   try {
@@ -64,10 +65,8 @@ export async function restoreSqlite(restoring: Restoring): Promise<void> {
     if (existsSync(to) && !replace)
       throw new OperatorError(`${to} exists: say --replace to put the backup in its place`);
     await bringMedia();
-    const arriving = `${to}.restoring`;
-    await copySynced(from, arriving);
-    for (const rest of ['-wal', '-shm']) await rm(`${to}${rest}`, { force: true });
-    await rename(arriving, to);
+    await copySynced(from, arrivingAt(to));
+    await replaceDatabase(to);
   } finally {
     letGo();
   }

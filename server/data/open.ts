@@ -4,13 +4,11 @@ import type { Database } from './database.ts';
 import type { Heartbeat } from './postgres/events.ts';
 import type { Log } from './faults.ts';
 import type { PostgresSettings } from './postgres/settings.ts';
+import { sqliteFile } from './sqlite/data.dir.lock.ts';
 import { openSqlite } from './sqlite/open.ts';
 
 /** Two folders up both from here and from the built server. */
 export const MIGRATIONS = join(import.meta.dirname, '../../drizzle');
-
-/** The database of a data folder. */
-export const sqliteFile = (dataDir: string): string => join(dataDir, 'fichin.db');
 
 export type OpenOptions = {
   dataDir: string;

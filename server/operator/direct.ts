@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { Config } from '#server/config.ts';
-import { openDatabase, sqliteFile } from '#server/data/open.ts';
-import { lockDataDir } from '#server/data/sqlite/data.dir.lock.ts';
+import { openDatabase } from '#server/data/open.ts';
+import { lockDataDir, sqliteFile } from '#server/data/sqlite/data.dir.lock.ts';
 import { createDependencies } from '#server/dependencies.ts';
 import { createFileOutput } from '#server/http/log.output.ts';
 import { createServer } from '#server/http/server.ts';

@@ -3,11 +3,18 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { OperatorError } from '#server/domain/operator.error.ts';
 import { databaseCode } from '#server/data/database.ts';
+import { endReplacement } from './replacement.ts';
+
+/** The database of a data folder. */
+export const sqliteFile = (dataDir: string): string => join(dataDir, 'fichin.db');
 
 /** Milliseconds to wait for a stopping server to release the folder. */
 export const LOCK_TIMEOUT = 5_000;
 
-/** Holds an exclusive OS lock on the data folder until released or the process exits. */
+/**
+ * Holds an exclusive OS lock on the data folder until released or the process exits. What an interrupted restore left
+ * is put in order first.
+ */
 export function lockDataDir(dataDir: string, patience: number): () => void {
   mkdirSync(dataDir, { recursive: true });
   const lock = new Sqlite(join(dataDir, 'owner.lock'), { timeout: patience });
@@ -18,5 +25,6 @@ export function lockDataDir(dataDir: string, patience: number): () => void {
     if (databaseCode(error) !== 'SQLITE_BUSY') throw error;
     throw new OperatorError(`${dataDir} is in use: one server alone, or a restore, works in it`, { cause: error });
   }
+  endReplacement(sqliteFile(dataDir));
   return () => void lock.close();
 }
