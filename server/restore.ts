@@ -1,6 +1,8 @@
+import { parseArgs } from 'node:util';
 import { runCommand } from './command.ts';
 import { readConfig } from './config.ts';
 import { restore } from './backup/backup.ts';
+import { describeRestored } from './backup/restored.ts';
 import { OperatorError } from './domain/operator.error.ts';
 
 /** What a sweep would delete in a store that two servers share. */
@@ -10,10 +12,11 @@ const SAME_DATABASE =
 
 /** `npm run restore -- folder [--replace]`: while the server is stopped. */
 await runCommand(async () => {
-  const [folder, ...options] = process.argv.slice(2);
+  const { values, positionals } = parseArgs({ options: { replace: { type: 'boolean' } }, allowPositionals: true });
+  const [folder] = positionals;
   if (!folder) throw new OperatorError('Say which backup: npm run restore -- <folder> [--replace]');
   const config = readConfig();
-  await restore(config, folder, options.includes('--replace'));
-  console.log(`Restored from ${folder}`);
+  const restored = await restore(config, folder, values.replace === true);
+  console.log(`Restored from ${folder}: ${describeRestored(restored)}`);
   if (config.fileStore) console.log(SAME_DATABASE);
 });

@@ -5,9 +5,10 @@ import { OperatorError } from '#server/domain/operator.error.ts';
 import { openFileStore } from '#server/files/open.file.store.ts';
 import type { S3Settings } from '#server/files/s3.settings.ts';
 import { synced } from '#server/files/synced.ts';
-import { checkFiles, MEDIA, writeFileList } from './file.list.ts';
+import { checkFiles, LIST, MEDIA, writeFileList } from './file.list.ts';
 import { copyMedia, matchMedia, restoreMedia } from './media.ts';
-import { backUpSqlite, restoreSqlite } from './sqlite.ts';
+import type { Restored } from './restored.ts';
+import { backUpSqlite, DATABASE, restoreSqlite } from './sqlite.ts';
 import { MIGRATIONS } from '#server/data/open.ts';
 
 export type Place = { dataDir: string; databaseUrl: string | null; fileStore: S3Settings | null };
@@ -57,10 +58,40 @@ async function copyAll(place: Place, folder: string): Promise<string[]> {
 }
 
 /**
- * Restores a backup whose every file is as it was made. The target must be empty unless `replace`, and the server
- * stopped. Media are restored first, so that an interrupted restore leaves no row without its file.
+ * Restores a backup, or the data folder of a server on SQLite that ended or was copied. The target must be empty unless
+ * `replace`, and the server stopped.
  */
-export async function restore(place: Place, folder: string, replace: boolean): Promise<void> {
+export async function restore(place: Place, folder: string, replace: boolean): Promise<Restored> {
+  if (place.databaseUrl !== null || !isDataFolder(folder)) return restoreBackup(place, folder, replace);
+  const made = join(place.dataDir, 'restoring');
+  try {
+    await rm(made, { recursive: true, force: true });
+    await backUpDataFolder(place, folder, made);
+    return await restoreBackup(place, made, replace);
+  } finally {
+    await rm(made, { recursive: true, force: true });
+  }
+}
+
+/** A copied data folder may hold in the database's log what the database doesn't have yet. */
+const isDataFolder = (folder: string): boolean =>
+  !existsSync(join(folder, LIST)) && ['owner.lock', `${DATABASE}-wal`].some((name) => existsSync(join(folder, name)));
+
+async function backUpDataFolder({ fileStore }: Place, dataDir: string, folder: string): Promise<void> {
+  const hasFiles = existsSync(join(dataDir, MEDIA));
+  const missing = await backUp({ dataDir, databaseUrl: null, fileStore: hasFiles ? null : fileStore }, folder);
+  if (missing.length === 0) return;
+  throw new OperatorError(
+    `${dataDir} lacks files that rows name: ${missing.join(', ')}. To restore it without them, make a backup with ` +
+      `DATA_DIR=${dataDir} and restore that`,
+  );
+}
+
+/**
+ * Restores a backup whose every file is as it was made. Media are restored first, so that an interrupted restore leaves
+ * no row without its file.
+ */
+async function restoreBackup(place: Place, folder: string, replace: boolean): Promise<Restored> {
   const { dataDir, databaseUrl } = place;
   const list = await checkFiles(folder);
   const bringMedia = () => restoreMedia(folder, list, openFileStore(place));
@@ -68,5 +99,5 @@ export async function restore(place: Place, folder: string, replace: boolean): P
     return restoreSqlite({ dataDir, migrations: SQLITE_MIGRATIONS, folder, replace, bringMedia });
   }
   const { restorePostgres } = await import('./restore.postgres.ts');
-  await restorePostgres({ url: databaseUrl, migrations: POSTGRES_MIGRATIONS, folder, replace, bringMedia });
+  return restorePostgres({ url: databaseUrl, migrations: POSTGRES_MIGRATIONS, folder, replace, bringMedia });
 }

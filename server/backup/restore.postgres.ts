@@ -5,6 +5,7 @@ import type pg from 'pg';
 import { OperatorError } from '#server/domain/operator.error.ts';
 import { requireKnown } from './known.migrations.ts';
 import { column, connectPostgres, quoted, ROWS, tablesThere, whensIn, type Begin, type End } from './postgres.ts';
+import { restoredOf, selectInvestments, type InvestmentsRow, type Restored } from './restored.ts';
 import { BEGIN, END, readRowsFile } from './rows.file.ts';
 import { DERIVED_TABLES } from '#server/data/postgres/derived.objects.ts';
 import { keepServersAway, refuseWhileConnected, restoresOf } from '#server/data/postgres/serving.lock.ts';
@@ -59,7 +60,7 @@ values (1, gen_random_uuid()::text, $1::int + 1)
 on conflict (id) do update set restores = greatest(installation.restores, $1::int) + 1`;
 
 /** Replaces all rows by those of a backup, in one transaction, in tables of the backup's version. */
-export async function restorePostgres({ url, migrations, folder, replace, bringMedia }: Restoring): Promise<void> {
+export async function restorePostgres({ url, migrations, folder, replace, bringMedia }: Restoring): Promise<Restored> {
   const file = join(folder, ROWS);
   if (!existsSync(file)) throw new OperatorError(`There is no backup in ${folder}: ${file} is missing`);
   const summary = await checkRowsFile(file);
@@ -88,8 +89,10 @@ export async function restorePostgres({ url, migrations, folder, replace, bringM
         called,
       ]);
     }
+    const { rows } = await client.query<InvestmentsRow>(selectInvestments('extract(epoch from created_at) * 1000'));
     await client.query('commit');
     await client.query('analyze');
+    return restoredOf(rows[0] as InvestmentsRow);
   } finally {
     await client.end();
   }

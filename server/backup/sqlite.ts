@@ -4,13 +4,14 @@ import Sqlite from 'better-sqlite3';
 import { OperatorError } from '#server/domain/operator.error.ts';
 import { requireKnown } from './known.migrations.ts';
 import { copySynced, NAMED_FILES } from './media.ts';
+import { restoredOf, selectInvestments, type InvestmentsRow, type Restored } from './restored.ts';
 import { readSchema } from '#server/data/sqlite/schema.version.ts';
 import { checkDatabase, copyDatabase } from '#server/data/sqlite/copy.ts';
 import { lockDataDir, sqliteFile } from '#server/data/sqlite/data.dir.lock.ts';
 import { arrivingAt, replaceDatabase } from '#server/data/sqlite/replacement.ts';
 
 /** The file of a backup that holds SQLite's rows. */
-const DATABASE = 'fichin.db';
+export const DATABASE = 'fichin.db';
 
 /** Returns the files that the copy's rows name. Calls `copyNow` as soon as the database is copied. */
 export async function backUpSqlite(
@@ -50,7 +51,7 @@ type Restoring = {
   bringMedia: () => Promise<void>;
 };
 
-export async function restoreSqlite(restoring: Restoring): Promise<void> {
+export async function restoreSqlite(restoring: Restoring): Promise<Restored> {
   const { dataDir, migrations, folder, replace, bringMedia } = restoring;
   const [from, to] = [join(folder, DATABASE), sqliteFile(dataDir)];
   if (!existsSync(from)) throw new OperatorError(`There is no backup in ${folder}: ${from} is missing`);
@@ -66,7 +67,11 @@ export async function restoreSqlite(restoring: Restoring): Promise<void> {
       throw new OperatorError(`${to} exists: say --replace to put the backup in its place`);
     await bringMedia();
     await copySynced(from, arrivingAt(to));
+    const restored = readFrom(arrivingAt(to), (copy) =>
+      restoredOf(copy.prepare(selectInvestments('created_at')).get() as InvestmentsRow),
+    );
     await replaceDatabase(to);
+    return restored;
   } finally {
     letGo();
   }
