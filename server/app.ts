@@ -32,6 +32,7 @@ import { restApi } from './rest/routes.ts';
 import { watchEndedKeys } from './graphql/ended.keys.ts';
 import { createEventServices } from './services/event.services.ts';
 import type { Dependencies } from './services/dependencies.ts';
+import { claimServerSecret } from './services/server.secrets.ts';
 import { createSubscriberViewers } from './services/subscriber.viewers.ts';
 import { createServices, type Services } from './services/services.ts';
 import { unsubscribeRoutes } from './unsubscribe/unsubscribe.routes.ts';
@@ -56,6 +57,8 @@ export type AppOptions = {
   onReplaced?: () => void;
   /** Destination of the log. */
   logTo?: LogOutput;
+  /** Starts also with a secret that the database doesn't know; false by default. */
+  newSecret?: boolean;
 };
 
 export async function createApp(
@@ -65,11 +68,19 @@ export async function createApp(
     synchronous = 'FULL',
     logTo = standardOutput(),
     onReplaced = () => undefined,
+    newSecret = false,
   }: AppOptions = {},
 ): Promise<App> {
   const unlock = config.databaseUrl === null ? lockDataDir(config.dataDir, LOCK_TIMEOUT) : () => undefined;
   const fastify = createServer({ ...config, logTo });
   const database = await openDatabase({ ...config, synchronous, log: fastify.log, onReplaced });
+  try {
+    await claimServerSecret(database, config.secrets, { isNew: newSecret, log: fastify.log });
+  } catch (error) {
+    await database.close();
+    unlock();
+    throw error;
+  }
   const dependencies = createDependencies(database, config, clock);
   const services = createServices(dependencies);
   const servicesOf = createEventServices(dependencies);

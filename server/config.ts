@@ -174,9 +174,12 @@ const whole =
 
 const port = (text: string): number | null => (/^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : null);
 
+/** The secret of a data folder, where JWT_SECRET isn't set. */
+export const secretFile = (dataDir: string): string => join(dataDir, 'jwt-secret');
+
 /** Created once and stored beside the data, readable by its owner only. */
 function generatedSecret(dataDir: string): string {
-  const file = join(dataDir, 'jwt-secret');
+  const file = secretFile(dataDir);
   if (!existsSync(file)) {
     mkdirSync(dataDir, { recursive: true });
     writeWholeSync(file, `${randomBytes(48).toString('base64url')}\n`);

@@ -1,8 +1,8 @@
-import { existsSync, renameSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createApp } from './app.ts';
 import { runCommand } from './command.ts';
-import { demoEnvironment, readConfig, type Config } from './config.ts';
+import { demoEnvironment, readConfig, secretFile, type Config } from './config.ts';
 import { confirmEverybody } from './demo/confirmed.ts';
 import { createWorld } from './demo/world.ts';
 import { serve } from './serve.ts';
@@ -23,15 +23,15 @@ async function makeWorld(config: Config): Promise<void> {
   await createWorld({ services: app.services, clock, now: new Date() });
   await confirmEverybody(app);
   await app.close();
+  if (existsSync(secretFile(config.dataDir))) copyFileSync(secretFile(config.dataDir), secretFile(dataDir));
   rmSync(config.dataDir, { recursive: true, force: true });
   renameSync(dataDir, config.dataDir);
   console.log(`A demo world was made in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
 }
 
 await runCommand(async () => {
-  const place = readConfig(demoEnvironment());
-  if (!existsSync(join(place.dataDir, 'fichin.db'))) await makeWorld(place);
-  const config = readConfig(demoEnvironment()); // again: the new folder has a secret of its own
+  const config = readConfig(demoEnvironment());
+  if (!existsSync(join(config.dataDir, 'fichin.db'))) await makeWorld(config);
   const app = await createApp(config);
   const { mailPage } = await import('./demo/mail.page.tsx');
   await app.fastify.register(mailPage(join(config.dataDir, 'mail')));

@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import { createApp } from './app.ts';
 import { runCommand } from './command.ts';
 import { readConfig } from './config.ts';
@@ -11,7 +12,9 @@ function endReplaced(): never {
   process.exit(1);
 }
 
+/** `npm start [-- --new-secret]` */
 await runCommand(async () => {
+  const { values } = parseArgs({ options: { 'new-secret': { type: 'boolean' } } });
   const config = readConfig();
-  await serve(await createApp(config, { onReplaced: endReplaced }), config);
+  await serve(await createApp(config, { onReplaced: endReplaced, newSecret: values['new-secret'] === true }), config);
 });

@@ -2,8 +2,8 @@ import { problem, type Problem } from './errors.ts';
 import { EVENT_KINDS, type EventKind } from './event.ts';
 import { isBroken } from './text.ts';
 
-/** Why a webhook is off: its owner switched it off, it failed for too long, its address is gone, its secret is lost. */
-export const WEBHOOK_OFF_REASONS = ['owner', 'failures', 'gone', 'secret_lost'] as const;
+/** Why a webhook is off: its owner switched it off, it failed for too long, its address is gone. */
+export const WEBHOOK_OFF_REASONS = ['owner', 'failures', 'gone'] as const;
 export type WebhookOffReason = (typeof WEBHOOK_OFF_REASONS)[number];
 
 /** An address of an integrator that is sent events. */

@@ -7,6 +7,7 @@ import { createFileOutput } from '#server/http/log.output.ts';
 import { createServer } from '#server/http/server.ts';
 import { OperatorError } from '#server/domain/operator.error.ts';
 import { createOperatorServices } from '#server/services/operator.services.ts';
+import { requireServerSecret } from '#server/services/server.secrets.ts';
 import { createExecute, type OperatorAnswer, type OperatorRequest } from './execute.ts';
 
 const STANDARD_ERROR = 2;
@@ -25,6 +26,7 @@ export async function runDirectly(config: Config, asked: OperatorRequest): Promi
     const database = await openDatabase({ ...config, synchronous: 'FULL', log });
     const dependencies = createDependencies(database, config, () => new Date());
     try {
+      await requireServerSecret(database, config.secrets);
       return await createExecute(createOperatorServices(dependencies), log)(asked);
     } finally {
       await dependencies.mailer.close();

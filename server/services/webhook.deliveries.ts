@@ -34,10 +34,10 @@ export function createWebhookDeliveries({ database, webhooks, webhookSecrets, we
       await database.write('system', async (tx) => {
         if (!(await webhooks.addDelivery(tx, delivery))) return;
         if (failure === null) return webhooks.markArrived(tx, webhook.id);
+        if (failure === 'secret_lost') return; // no fault of the receiver: messages wait until its owner renews it
         const since = await webhooks.markFailed(tx, webhook.id, startedAt);
         const hasFailedLong = since !== null && startedAt.getTime() - since.getTime() >= MAX_FAILING;
-        const reason =
-          failure === 'secret_lost' ? failure : status === GONE ? 'gone' : hasFailedLong ? 'failures' : null;
+        const reason = status === GONE ? 'gone' : hasFailedLong ? 'failures' : null;
         if (reason) await webhooks.switchOff(tx, webhook.id, clock(), reason);
       });
       return delivery;

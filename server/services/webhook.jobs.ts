@@ -62,6 +62,5 @@ export function webhookHandler(dependencies: Dependencies): JobHandler {
 
 function resultOf({ status, failure }: Pick<WebhookDelivery, 'status' | 'failure'>): TryResult {
   if (failure === null) return { result: 'done' };
-  const isFinal = status === GONE || failure === 'secret_lost';
-  return { result: isFinal ? 'dead' : 'again', reason: status === null ? failure : `HTTP ${status}` };
+  return { result: status === GONE ? 'dead' : 'again', reason: status === null ? failure : `HTTP ${status}` };
 }

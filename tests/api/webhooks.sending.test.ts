@@ -1,7 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { startAppForTest, type TestApp } from '#tests/support/app.ts';
-import { createWebhook, listDeliveries, listWebhooks, updateWebhook } from '#tests/support/cases/webhooks.ts';
+import {
+  createWebhook,
+  listDeliveries,
+  listWebhooks,
+  renewWebhookSecret,
+  updateWebhook,
+} from '#tests/support/cases/webhooks.ts';
+import { createWebhookSecrets } from '#server/security/webhook.secrets.ts';
 import type { Account } from '#tests/support/given.ts';
 import { sendDue, startReceiver } from '#tests/support/webhooks.ts';
 
@@ -222,4 +229,25 @@ test('the latest fifty deliveries are kept', async () => {
   expect(webhook.requests).toHaveLength(53);
   expect((await app.ask('graphql', ines, listDeliveries(webhook.id))).data).toHaveLength(50);
   expect(await app.app.database.read.$count(app.app.database.tables.webhookDeliveries)).toBe(50);
+});
+
+test('a message waits while the secret that signs it can not be read, and is sent once its owner renews it', async () => {
+  const { app, dana, ines, project } = await startWorld();
+  const { id, verified } = await listen(app, ines);
+  const { database, webhooks } = app.app.dependencies;
+  const sealedSecret = createWebhookSecrets(['a secret that this server has lost']).seal('whsec_lost');
+  await database.write('system', (tx) => webhooks.change(tx, id, { sealedSecret }));
+  app.setNow(LATER);
+  await publish(app, dana, project, 'Una');
+  for (const hour of [0, 1, 30, 80]) {
+    app.setNow(new Date(Date.parse(LATER) + hour * HOUR));
+    await sendDue(app);
+  }
+  const deliveries = (await app.ask('rest', ines, listDeliveries(id))).data;
+  expect(deliveries[0]).toMatchObject({ failure: 'secret_lost', status: null });
+  expect((await app.ask('rest', ines, listWebhooks())).data).toMatchObject([{ offAt: null, failingSince: null }]);
+  const { data: secret } = await app.ask('rest', ines, renewWebhookSecret(id));
+  app.setNow(new Date(Date.parse(LATER) + 120 * HOUR));
+  await sendDue(app);
+  expect(verified(secret)).toMatchObject([{ type: 'update_published' }]);
 });

@@ -31,6 +31,8 @@ export type StartOptions = {
   /** For servers whose own address matters before they listen; by default any. */
   port?: number;
   secrets?: string[];
+  /** Whether it starts with secrets that the database doesn't know. */
+  newSecret?: boolean;
   /** Collects every log line, at all levels. */
   log?: string[];
   /** An app whose data this server shares. */
@@ -52,7 +54,7 @@ export async function startApp(options: StartOptions = {}): Promise<TestApp & { 
   const { now, port = 0, rateLimit = false, publicUrl = null, secrets = [SECRET], log, beside } = options;
   const { mail = { smtp: null, from: DEFAULT_SENDER } } = options;
   const { through = async (url) => url, postgres = {}, drainSeconds = 0 } = options;
-  const { webhookTargets = 'any' } = options;
+  const { webhookTargets = 'any', newSecret = false } = options;
   const { compiledQueries = currentEngine() === 'sqlite' } = options;
   const storage: Storage = beside
     ? { ...beside, fileStore: beside.s3?.settings ?? null, remove: async () => undefined }
@@ -77,7 +79,8 @@ export async function startApp(options: StartOptions = {}): Promise<TestApp & { 
     webhookTargets,
   };
   const logTo = log ? { write: (line: string) => void log.push(line), dropped: () => 0 } : standardOutput();
-  const app = await createApp(config, { clock: () => time ?? new Date(), synchronous: 'OFF', logTo });
+  const clock = () => time ?? new Date();
+  const app = await createApp(config, { clock, synchronous: 'OFF', logTo, newSecret });
   const url = await app.fastify.listen({ port, host: '127.0.0.1' });
   const client = createClient(url);
   const stop = async () => {

@@ -31,7 +31,7 @@ export async function fillStorage(storage: Storage, files: Record<string, string
     await openFileStore(storage).put(file, Buffer.from(content));
     const row = { file, thumbnail: null, kind: 'video' as const, caption: '', width: null, height: null };
     const news = { projectId, title: file, content: 'x', type: 'announcement' as const, isPublic: true };
-    await database.write(async (tx) => {
+    await database.write('system', async (tx) => {
       const [made] = await tx
         .insert(updates)
         .values({ ...news, createdAt: new Date(0) })

@@ -13,3 +13,22 @@ export async function databaseIdOf({ read, write, tables: { installation } }: Da
   );
   return (await find()) as string; // another process may have inserted it first
 }
+
+/** Null before the first start. */
+export async function secretFingerprintOf({ read, tables: { installation } }: Database): Promise<string | null> {
+  return (await read.select({ found: installation.secretFingerprint }).from(installation))[0]?.found ?? null;
+}
+
+/** Stores what `decide` makes of the fingerprint that is there; no other process changes it meanwhile. */
+export async function changeSecretFingerprint(
+  database: Database,
+  decide: (stored: string | null) => string,
+): Promise<void> {
+  const { selectForUpdate, write, tables } = database;
+  const { installation } = tables;
+  await databaseIdOf(database); // its row is there afterwards
+  await write('system', async (tx) => {
+    const [row] = await selectForUpdate(tx.select({ found: installation.secretFingerprint }).from(installation));
+    await tx.update(installation).set({ secretFingerprint: decide(row?.found ?? null) });
+  });
+}

@@ -8,6 +8,8 @@ export function defineInstallation(kit: Kit) {
     databaseId: kit.text().notNull(),
     /** PostgreSQL: raised by each restore, at which servers that went on meanwhile end. */
     restores: kit.int().notNull().default(0),
+    /** Of the first secret of the copy that started last; null before the first start. */
+    secretFingerprint: kit.text(),
   });
 
   return { installation };

@@ -31,7 +31,6 @@ export const OFF_LABEL: Record<WebhookOffReason, string> = {
   OWNER: 'Lo apagaste tú.',
   FAILURES: 'Lo apagamos porque todo falló durante tres días.',
   GONE: 'Lo apagamos porque la dirección respondió que ya no existe (410).',
-  SECRET_LOST: 'Lo apagamos porque ya no podemos leer su secreto: renuévalo y enciéndelo.',
 };
 
 export const FAILURE_LABEL: Record<WebhookFailure, string> = {
@@ -41,5 +40,5 @@ export const FAILURE_LABEL: Record<WebhookFailure, string> = {
   CERTIFICATE_INVALID: 'Su certificado no es válido',
   TIMED_OUT: 'No respondió en 10 segundos',
   STATUS_NOT_2XX: 'Respondió con un error',
-  SECRET_LOST: 'No pudimos leer el secreto',
+  SECRET_LOST: 'No pudimos leer su secreto: renuévalo y lo enviaremos',
 };
