@@ -6,13 +6,20 @@ import { backUp } from './backup/backup.ts';
 import { checkFiles } from './backup/file.list.ts';
 import { OperatorError } from './domain/operator.error.ts';
 
-/** `npm run backup [-- folder]`: database and media, while the server runs. */
-async function make(folder: string | undefined): Promise<void> {
-  const config = readConfig();
+/** `npm run backup [-- folder] [--with-secret]`: database and media, while the server runs. */
+async function make(folder: string | undefined, withSecret: boolean): Promise<void> {
+  const config = readConfig(undefined, { makeSecret: false });
+  const { secrets, secretSource } = config;
+  if (withSecret && secrets.length === 0) throw new OperatorError(`There is no secret in ${secretSource}`);
   const stamp = new Date().toISOString().replaceAll(':', '-').slice(0, 19);
   const made = folder ?? join(config.dataDir, '..', `fichin-${stamp}`);
-  const missing = await backUp(config, made);
+  const missing = await backUp(config, made, withSecret ? secrets.join(',') : null);
   console.log(`Backed up to ${made}`);
+  console.log(
+    withSecret
+      ? "It holds the server's secret: whoever reads it can act as any account"
+      : `Keep ${secretSource} too, or say --with-secret: without that secret no server starts on this backup`,
+  );
   refuseMissing(missing);
 }
 
@@ -30,6 +37,8 @@ function refuseMissing(missing: string[]): void {
 }
 
 await runCommand(async () => {
-  const { values, positionals } = parseArgs({ options: { verify: { type: 'boolean' } }, allowPositionals: true });
-  await (values.verify ? verify : make)(positionals[0]);
+  const options = { verify: { type: 'boolean' }, 'with-secret': { type: 'boolean' } } as const;
+  const { values, positionals } = parseArgs({ options, allowPositionals: true });
+  const [folder] = positionals;
+  await (values.verify ? verify(folder) : make(folder, values['with-secret'] === true));
 });

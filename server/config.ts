@@ -26,6 +26,8 @@ export type Config = {
   publicUrl: string | null;
   /** The first signs; all verify. */
   secrets: string[];
+  /** Where they are from: a setting or a file. */
+  secretSource?: string;
   logLevel: LogLevel;
   rateLimit: boolean;
   /** Whether repeated GraphQL queries are executed by cached plans; true unless it is false. */
@@ -56,8 +58,11 @@ const CONTACT = /^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/;
 const optional = <Name extends string, T>(name: Name, value: T | null) =>
   (value === null ? {} : { [name]: value }) as { [Key in Name]?: T };
 
-/** The environment, validated whole: all problems are reported at once. Only this file reads process.env. */
-export function readConfig(environment: Environment = process.env): Config {
+/**
+ * The environment, validated whole: all problems are reported at once. Only this file reads process.env. Without
+ * `makeSecret` a data folder that has no secret gets none.
+ */
+export function readConfig(environment: Environment = process.env, { makeSecret = true } = {}): Config {
   const faults: string[] = [];
   const read = <T>(name: string, fallback: T, parse: (text: string) => T | null, expected: string): T => {
     const text = environment[name];
@@ -104,11 +109,15 @@ export function readConfig(environment: Environment = process.env): Config {
   }
   const sent = environment['JWT_SECRET'];
   if (databaseUrl !== null && !sent) faults.push('JWT_SECRET is required with DATABASE_URL: every copy must share it');
-  const secrets = sent ? sent.split(',').map((secret) => secret.trim()) : [];
+  const secrets = sent ? secretsIn(sent) : [];
   const short = secrets.findIndex((secret) => secret.length < MIN_SECRET);
   if (short !== -1) faults.push(`JWT_SECRET must have at least ${MIN_SECRET} characters${whichOf(secrets, short)}`);
   if (faults.length > 0) throw new OperatorError(`The configuration is not valid:\n- ${faults.join('\n- ')}`);
-  return { ...settings, databaseUrl, dataDir, secrets: secrets.length > 0 ? secrets : [generatedSecret(dataDir)] };
+  const place = { ...settings, databaseUrl, dataDir };
+  if (sent) return { ...place, secrets, secretSource: 'JWT_SECRET' };
+  const isStored = makeSecret || existsSync(secretFile(dataDir));
+  const stored = isStored ? secretsIn(generatedSecret(dataDir)) : [];
+  return { ...place, secrets: stored, secretSource: secretFile(dataDir) };
 }
 
 /** Location of the data, for read-only commands: needs no secret and creates none. */
@@ -149,6 +158,8 @@ const postgresUrl = (text: string): string | null =>
 
 const withoutPassword = (text: string): string => text.replace(/\/\/.*@/, '//***@');
 
+export const secretsIn = (text: string): string[] => text.split(',').map((secret) => secret.trim());
+
 /** Which of several secrets is too short. */
 const whichOf = (secrets: string[], index: number): string =>
   secrets.length === 1
@@ -182,7 +193,7 @@ function generatedSecret(dataDir: string): string {
   const file = secretFile(dataDir);
   if (!existsSync(file)) {
     mkdirSync(dataDir, { recursive: true });
-    writeWholeSync(file, `${randomBytes(48).toString('base64url')}\n`);
+    writeSecret(dataDir, randomBytes(48).toString('base64url'));
   }
   const secret = readFileSync(file, 'utf8').trim();
   if (secret.length < MIN_SECRET) {
@@ -190,3 +201,7 @@ function generatedSecret(dataDir: string): string {
   }
   return secret;
 }
+
+/** Readable by its owner only. */
+export const writeSecret = (dataDir: string, secret: string): void =>
+  writeWholeSync(secretFile(dataDir), `${secret}\n`);

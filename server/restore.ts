@@ -1,22 +1,36 @@
 import { parseArgs } from 'node:util';
 import { runCommand } from './command.ts';
-import { readConfig } from './config.ts';
+import { readConfig, secretsIn, writeSecret } from './config.ts';
 import { restore } from './backup/backup.ts';
 import { describeRestored } from './backup/restored.ts';
 import { OperatorError } from './domain/operator.error.ts';
+import { fingerprintOf } from './security/secret.fingerprint.ts';
 
 /** What a sweep would delete in a store that two servers share. */
 const SAME_DATABASE =
   'It is the same database as the one it is a copy of. If that one still runs, stop here: give this one a bucket or an ' +
   'S3_PREFIX of its own and restore again, or its sweep deletes what was uploaded to the other since.';
 
+const OTHER_SECRET =
+  'It was served with another secret than there is here. Before you start, put that one into JWT_SECRET or into ' +
+  'jwt-secret in DATA_DIR; where it is lost, npm start -- --new-secret ends all log-ins and links of mails, and leaves ' +
+  'each webhook without its secret until its owner renews it.';
+
 /** `npm run restore -- folder [--replace]`: while the server is stopped. */
 await runCommand(async () => {
   const { values, positionals } = parseArgs({ options: { replace: { type: 'boolean' } }, allowPositionals: true });
   const [folder] = positionals;
   if (!folder) throw new OperatorError('Say which backup: npm run restore -- <folder> [--replace]');
-  const config = readConfig();
-  const restored = await restore(config, folder, values.replace === true);
+  const config = readConfig(undefined, { makeSecret: false });
+  const { secret, secretFingerprint, ...restored } = await restore(config, folder, values.replace === true);
   console.log(`Restored from ${folder}: ${describeRestored(restored)}`);
   if (config.fileStore) console.log(SAME_DATABASE);
+  const { dataDir, secrets } = config;
+  if (secrets.length === 0 && secret !== null) {
+    writeSecret(dataDir, secret);
+    secrets.push(...secretsIn(secret));
+    console.log(`${config.secretSource} has the secret of the backup`);
+  }
+  const isKnown = secrets.some((known) => fingerprintOf(known) === secretFingerprint);
+  if (secretFingerprint !== null && !isKnown) console.log(OTHER_SECRET);
 });

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { OperatorError } from '#server/domain/operator.error.ts';
+import { orMissing } from '#server/files/file.store.ts';
 import { openFileStore } from '#server/files/open.file.store.ts';
 import type { S3Settings } from '#server/files/s3.settings.ts';
 import { synced } from '#server/files/synced.ts';
@@ -21,18 +22,22 @@ const SQLITE_MIGRATIONS = join(MIGRATIONS, 'sqlite');
  */
 const ATTEMPTS = 3;
 
+/** The file of a backup or a data folder that holds the server's secrets, separated by commas. */
+const SECRET = 'jwt-secret';
+
 /**
  * Backs up database and media of a running server, consistent as of the database's snapshot: media are copied before
  * it, because files may be deleted later, and again after it, for new ones. The folder appears complete or not at all.
- * Returns referenced files that are missing.
+ * It holds the server's secret when it is given. Returns referenced files that are missing.
  */
-export async function backUp(place: Place, folder: string): Promise<string[]> {
+export async function backUp(place: Place, folder: string, secret: string | null = null): Promise<string[]> {
   if (existsSync(folder)) throw new OperatorError(`${folder} already exists: a backup never overwrites another`);
   const unfinished = `${folder}.unfinished`;
   try {
     await rm(unfinished, { recursive: true, force: true });
     await mkdir(unfinished, { recursive: true });
     const missing = await copyAll(place, unfinished);
+    if (secret !== null) await writeFile(join(unfinished, SECRET), `${secret}\n`, { mode: 0o600 });
     await writeFileList(unfinished, missing);
     await rename(unfinished, folder);
     await synced(dirname(folder));
@@ -57,11 +62,14 @@ async function copyAll(place: Place, folder: string): Promise<string[]> {
   }
 }
 
+/** The secret that a backup holds, or null. */
+type WithSecret = Restored & { secret: string | null };
+
 /**
  * Restores a backup, or the data folder of a server on SQLite that ended or was copied. The target must be empty unless
  * `replace`, and the server stopped.
  */
-export async function restore(place: Place, folder: string, replace: boolean): Promise<Restored> {
+export async function restore(place: Place, folder: string, replace: boolean): Promise<WithSecret> {
   if (place.databaseUrl !== null || !isDataFolder(folder)) return restoreBackup(place, folder, replace);
   const made = join(place.dataDir, 'restoring');
   try {
@@ -79,7 +87,8 @@ const isDataFolder = (folder: string): boolean =>
 
 async function backUpDataFolder({ fileStore }: Place, dataDir: string, folder: string): Promise<void> {
   const hasFiles = existsSync(join(dataDir, MEDIA));
-  const missing = await backUp({ dataDir, databaseUrl: null, fileStore: hasFiles ? null : fileStore }, folder);
+  const place = { dataDir, databaseUrl: null, fileStore: hasFiles ? null : fileStore };
+  const missing = await backUp(place, folder, await readSecret(dataDir));
   if (missing.length === 0) return;
   throw new OperatorError(
     `${dataDir} lacks files that rows name: ${missing.join(', ')}. To restore it without them, make a backup with ` +
@@ -91,13 +100,20 @@ async function backUpDataFolder({ fileStore }: Place, dataDir: string, folder: s
  * Restores a backup whose every file is as it was made. Media are restored first, so that an interrupted restore leaves
  * no row without its file.
  */
-async function restoreBackup(place: Place, folder: string, replace: boolean): Promise<Restored> {
-  const { dataDir, databaseUrl } = place;
+async function restoreBackup(place: Place, folder: string, replace: boolean): Promise<WithSecret> {
   const list = await checkFiles(folder);
   const bringMedia = () => restoreMedia(folder, list, openFileStore(place));
-  if (databaseUrl === null) {
-    return restoreSqlite({ dataDir, migrations: SQLITE_MIGRATIONS, folder, replace, bringMedia });
-  }
-  const { restorePostgres } = await import('./restore.postgres.ts');
-  return restorePostgres({ url: databaseUrl, migrations: POSTGRES_MIGRATIONS, folder, replace, bringMedia });
+  const restored = await restoreRows(place, { folder, replace, bringMedia });
+  return { ...restored, secret: await readSecret(folder) };
 }
+
+type Restoring = { folder: string; replace: boolean; bringMedia: () => Promise<void> };
+
+async function restoreRows({ dataDir, databaseUrl }: Place, restoring: Restoring): Promise<Restored> {
+  if (databaseUrl === null) return restoreSqlite({ dataDir, migrations: SQLITE_MIGRATIONS, ...restoring });
+  const { restorePostgres } = await import('./restore.postgres.ts');
+  return restorePostgres({ url: databaseUrl, migrations: POSTGRES_MIGRATIONS, ...restoring });
+}
+
+const readSecret = async (folder: string): Promise<string | null> =>
+  (await orMissing(readFile(join(folder, SECRET), 'utf8')))?.trim() ?? null;

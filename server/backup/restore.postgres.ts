@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { OperatorError } from '#server/domain/operator.error.ts';
 import { requireKnown } from './known.migrations.ts';
 import { column, connectPostgres, quoted, ROWS, tablesThere, whensIn, type Begin, type End } from './postgres.ts';
-import { restoredOf, selectInvestments, type InvestmentsRow, type Restored } from './restored.ts';
+import { restoredOf, selectRestored, type RestoredRow, type Restored } from './restored.ts';
 import { BEGIN, END, readRowsFile } from './rows.file.ts';
 import { DERIVED_TABLES } from '#server/data/postgres/derived.objects.ts';
 import { keepServersAway, refuseWhileConnected, restoresOf } from '#server/data/postgres/serving.lock.ts';
@@ -89,10 +89,10 @@ export async function restorePostgres({ url, migrations, folder, replace, bringM
         called,
       ]);
     }
-    const { rows } = await client.query<InvestmentsRow>(selectInvestments('extract(epoch from created_at) * 1000'));
+    const { rows } = await client.query<RestoredRow>(selectRestored('extract(epoch from created_at) * 1000'));
     await client.query('commit');
     await client.query('analyze');
-    return restoredOf(rows[0] as InvestmentsRow);
+    return restoredOf(rows[0] as RestoredRow);
   } finally {
     await client.end();
   }

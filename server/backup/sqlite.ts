@@ -4,7 +4,7 @@ import Sqlite from 'better-sqlite3';
 import { OperatorError } from '#server/domain/operator.error.ts';
 import { requireKnown } from './known.migrations.ts';
 import { copySynced, NAMED_FILES } from './media.ts';
-import { restoredOf, selectInvestments, type InvestmentsRow, type Restored } from './restored.ts';
+import { restoredOf, selectRestored, type RestoredRow, type Restored } from './restored.ts';
 import { readSchema } from '#server/data/sqlite/schema.version.ts';
 import { checkDatabase, copyDatabase } from '#server/data/sqlite/copy.ts';
 import { lockDataDir, sqliteFile } from '#server/data/sqlite/data.dir.lock.ts';
@@ -68,7 +68,7 @@ export async function restoreSqlite(restoring: Restoring): Promise<Restored> {
     await bringMedia();
     await copySynced(from, arrivingAt(to));
     const restored = readFrom(arrivingAt(to), (copy) =>
-      restoredOf(copy.prepare(selectInvestments('created_at')).get() as InvestmentsRow),
+      restoredOf(copy.prepare(selectRestored('created_at')).get() as RestoredRow),
     );
     await replaceDatabase(to);
     return restored;

@@ -135,7 +135,14 @@ export const MAY_IMPORT: Record<string, string[]> = {
   'server/demo.ts': [...LAYERS, ...TOP, 'server/demo'],
   'server/ledger-check.ts': [...LAYERS, ...TOP],
   'server/backup.ts': [...LIBRARY, 'server/backup', 'server/data', 'server/command.ts', 'server/config.ts'],
-  'server/restore.ts': [...LIBRARY, 'server/backup', 'server/data', 'server/command.ts', 'server/config.ts'],
+  'server/restore.ts': [
+    ...LIBRARY,
+    'server/backup',
+    'server/data',
+    'server/security',
+    'server/command.ts',
+    'server/config.ts',
+  ],
 
   'client/text': [...LIBRARY, CONTRACT],
   'client/paths.ts': [],

@@ -64,7 +64,10 @@ test('a restore says how many investments it brought, and until when', async () 
   await fillStorage(storage, {}, [100_000, 200_000]);
   const folder = join(awayFolder(), 'copy');
   await backUp(storage, folder);
-  expect(await restore(await elsewhere(), folder, false)).toEqual({ investments: 2, lastInvestmentAt: new Date(0) });
+  expect(await restore(await elsewhere(), folder, false)).toMatchObject({
+    investments: 2,
+    lastInvestmentAt: new Date(0),
+  });
 });
 
 test('a restore puts whole files in the place of damaged ones of the same size', async () => {

@@ -24,7 +24,7 @@ describe.skipIf(currentEngine() !== 'sqlite')('a data folder given as a backup',
   test('is restored with what only its log holds, and stays as it is', async () => {
     const folder = await copied();
     const target = await elsewhere();
-    expect(await restore(target, folder, false)).toEqual({ investments: 3, lastInvestmentAt: new Date(0) });
+    expect(await restore(target, folder, false)).toMatchObject({ investments: 3, lastInvestmentAt: new Date(0) });
     const { database } = await openStoreOn(target);
     expect(await countOf(database, 'investments')).toBe(3);
     await database.close();
