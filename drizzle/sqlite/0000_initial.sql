@@ -156,7 +156,8 @@ CREATE TABLE `idempotency_keys` (
 CREATE TABLE `installation` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`database_id` text NOT NULL,
-	`restores` integer DEFAULT 0 NOT NULL
+	`restores` integer DEFAULT 0 NOT NULL,
+	`secret_fingerprint` text
 );
 --> statement-breakpoint
 CREATE TABLE `investments` (
