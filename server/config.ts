@@ -30,6 +30,8 @@ export type Config = {
   secretSource?: string;
   logLevel: LogLevel;
   rateLimit: boolean;
+  /** Whether accounts have quotas. */
+  quotas: boolean;
   /** Whether repeated GraphQL queries are executed by cached plans; true unless it is false. */
   compiledQueries?: boolean;
   /** On SQLite, how many writes share a commit at most. */
@@ -88,6 +90,7 @@ export function readConfig(environment: Environment = process.env, { makeSecret 
     commitGroup: read('COMMIT_GROUP', COMMIT_GROUP, whole(1, 1000), 'from 1 to 1000'),
     compiledQueries: read('COMPILED_QUERIES', 'on', oneOf(['on', 'off']), 'on or off') === 'on',
     rateLimit: read('RATE_LIMIT', 'on', oneOf(['on', 'off']), 'on or off') === 'on',
+    quotas: read('QUOTAS', 'on', oneOf(['on', 'off']), 'on or off') === 'on',
     postgres: {
       connections: read('DATABASE_CONNECTIONS', DEFAULT_SETTINGS.connections, whole(2, 1000), 'from 2 to 1000'),
       lockTimeout: seconds('DATABASE_LOCK_TIMEOUT', DEFAULT_SETTINGS.lockTimeout),
@@ -144,6 +147,7 @@ export function setUploadDir(folder: string): void {
 /** A demo world has a folder of its own, on SQLite, whatever else is configured. */
 export const demoEnvironment = (environment: Environment = process.env): Environment => ({
   LOG_LEVEL: 'warn',
+  QUOTAS: 'off', // the story of the demo world is written within a minute
   WEBHOOK_TARGETS: 'any', // receivers on this machine can be tried
   ...environment,
   ...NO_FILE_STORE,

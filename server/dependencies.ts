@@ -27,6 +27,7 @@ import { createNotificationRepository } from './data/repositories/notification.r
 import { createPasswordResetRepository } from './data/repositories/password.reset.repository.ts';
 import { createPersonalData } from './data/repositories/personal.data.ts';
 import { createProjectRepository } from './data/repositories/project.repository.ts';
+import { createQuotaRepository } from './data/repositories/quota.repository.ts';
 import { createScheduledEventRepository } from './data/repositories/scheduled.event.repository.ts';
 import { createStudioData } from './data/repositories/studio.data.ts';
 import { createTermsRepository } from './data/repositories/terms.repository.ts';
@@ -103,6 +104,7 @@ export function createDependencies(database: Database, config: Config, clock: ()
     mailPreferences: createMailPreferenceRepository(database),
     moderation: createModerationRepository(database),
     operatorActs: createOperatorActRepository(database),
+    quotas: createQuotaRepository(database),
     dataExports: createDataExportRepository(database),
     accountClosings: createAccountClosingRepository(database),
     personalData: createPersonalData(database),
@@ -118,6 +120,7 @@ export function createDependencies(database: Database, config: Config, clock: ()
     webhookSender: createWebhookSender({ targets: config.webhookTargets ?? 'public' }),
     webhookTargets: config.webhookTargets ?? 'public',
     throttles: createThrottles({ enabled: config.rateLimit, shared: database.pool }),
+    quotasOn: config.quotas,
     clock,
     siteUrl,
   };

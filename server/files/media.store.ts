@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createWriteStream, mkdirSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -18,11 +18,12 @@ import { unfinishedPath } from './whole.file.ts';
 /** An incoming file from either API. Each stream begins at the file's start. */
 export type MediaFile = { name: string | null; stream: () => Readable };
 
-/** A stored file: names in the store. Width and height are null for a video. */
+/** A stored file: names in the store, bytes of both. Width and height are null for a video. */
 export type StoredMedia = {
   file: string;
   thumbnail: string | null;
   kind: MediaKind;
+  bytes: number;
   width: number | null;
   height: number | null;
 };
@@ -59,8 +60,9 @@ export function createMediaStore({ files, sizes, temporary, enqueue }: Settings)
     try {
       await save(file, path).catch(throwRefusal);
       if (!(await stripVideo(path))) throw new DomainError(INVALID);
+      const { size: bytes } = await stat(path);
       await putOrDiscard(name, { path });
-      return { file: name, thumbnail: null, kind: 'video', width: null, height: null };
+      return { file: name, thumbnail: null, kind: 'video', bytes, width: null, height: null };
     } finally {
       await rm(path, { force: true });
     }
@@ -87,7 +89,8 @@ export function createMediaStore({ files, sizes, temporary, enqueue }: Settings)
     try {
       await files.put(file, picture);
       if (thumbnail !== null) await files.put(thumbnail, small);
-      return { file, thumbnail, kind: 'image', width, height };
+      const bytes = picture.length + (thumbnail === null ? 0 : small.length);
+      return { file, thumbnail, kind: 'image', bytes, width, height };
     } catch (error) {
       await discard([{ file, thumbnail }]);
       throw error;

@@ -7,6 +7,7 @@ import { MILESTONE_EVENTS } from '#server/domain/milestone.ts';
 import { HIDEABLE, REPORT_REASON_NAMES, REPORT_REASONS, REPORT_SUBJECTS } from '#server/domain/moderation.ts';
 import { GENRES, PROJECT_FIELDS, PROJECT_STADIUMS, PROJECT_STAGES } from '#server/domain/project.fields.ts';
 import { PROJECT_ORDERS, type ProjectOrder } from '#server/domain/project.order.ts';
+import { QUOTA_KINDS, QUOTAS } from '#server/domain/quota.ts';
 import { SCENARIO_KINDS, SCENARIO_MEANINGS, SCENARIO_NAMES } from '#server/domain/return.scenarios.ts';
 import { REASON_MEANINGS, SUGGESTION_REASONS } from '#server/domain/suggestion.ts';
 import { TERMS_FIELDS, type TermsField } from '#server/domain/terms.ts';
@@ -25,7 +26,8 @@ export function enumOf(values: readonly string[]): object {
 
 type Names<Value> = {
   nameOf?: (value: Value) => string;
-  inRest?: (value: Value) => string;
+  /** Null: it is in no REST call. */
+  inRest?: ((value: Value) => string) | null;
   meaning?: (value: Value) => string;
 };
 
@@ -40,7 +42,7 @@ function closedSet<Value extends string>(
   const valuesConfig = Object.fromEntries(
     Object.entries(set).map(([key, value]) => [
       key,
-      { description: `${meaning(value)} In REST \`${inRest(value)}\`.`.trim() },
+      { description: `${meaning(value)} ${inRest ? `In REST \`${inRest(value)}\`.` : ''}`.trim() },
     ]),
   );
   registerEnumType(set, { name, description, valuesConfig });
@@ -117,6 +119,10 @@ export const MailChoiceEnum = closedSet(
   'MailChoice',
   'When something is sent by mail: as it happens, in one mail at 08:00 in Buenos Aires, or never.',
 );
+export const QuotaKindEnum = closedSet(QUOTA_KINDS, 'QuotaKind', 'What an account may make a limited number of.', {
+  meaning: (kind) => `${QUOTAS[kind].counts}.`,
+  inRest: null,
+});
 export const ReportSubjectEnum = closedSet(REPORT_SUBJECTS, 'ReportSubject', 'What can be reported.');
 export const HideableEnum = closedSet(HIDEABLE, 'ModerationSubject', 'What Fichín can hide.');
 export const ReportReasonEnum = closedSet(REPORT_REASONS, 'ReportReason', 'Why something is reported.', {

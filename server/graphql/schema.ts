@@ -27,6 +27,7 @@ import { EmailConfirmationResolver } from './resolvers/email.confirmation.resolv
 import { GalleryResolver } from './resolvers/gallery.resolver.ts';
 import { InvestorMessageResolver } from './resolvers/investor.message.resolver.ts';
 import { MailPreferenceResolver } from './resolvers/mail.preference.resolver.ts';
+import { QuotaResolver } from './resolvers/quota.resolver.ts';
 import {
   ModerationMutations,
   ModerationNoticeResolver,
@@ -83,6 +84,7 @@ const RESOLVERS = [
   LiveResolver,
   MilestoneEventResolver,
   MailPreferenceResolver,
+  QuotaResolver,
   MilestoneResolver,
   ModerationMutations,
   ModerationNoticeResolver,

@@ -15,6 +15,7 @@ import type { Project } from '#server/domain/project.ts';
 import type { Viewer } from '#server/domain/user.ts';
 import { listsWithAuthors, withAuthors } from './comment.authors.ts';
 import type { Dependencies } from './dependencies.ts';
+import { useQuotas } from './quotas.ts';
 import { createUpdateReader } from './update.reader.ts';
 import { requireViewer } from './viewer.ts';
 
@@ -67,6 +68,7 @@ export function createCommentService(dependencies: Dependencies) {
         const { id: projectId } = await reader.lockReadable(tx, viewer, updateId);
         const beginning = answeredId === null ? null : await beginningOf(tx, updateId, answeredId);
         const id = await comments.create(tx, { ...comment, parentId: beginning?.id ?? null });
+        await useQuotas(dependencies, tx, viewer, { comments: 1 });
         emit({
           kind: beginning ? 'comment_answered' : 'comment_added',
           projectId,

@@ -34,8 +34,11 @@ export const createCovers = ({ media, mediaStore }: Pick<Dependencies, 'media' |
     if (file === null) return work(coverImage, null);
     const copied = await mediaStore.copy(file);
     if (copied === null) return work(null, null);
-    const stored = { file: copied, thumbnail: null, kind: 'image', width: null, height: null } as const;
-    return discardOnFailure(mediaStore, [stored], () => work(mediaUrl(copied), stored));
+    const copy = { file: copied, thumbnail: null, kind: 'image', width: null, height: null } as const;
+    return discardOnFailure(mediaStore, [{ ...copy, bytes: 0 }], async () => {
+      const bytes = (await mediaStore.files.sizeOf(copied)) ?? 0;
+      return work(mediaUrl(copied), { ...copy, bytes });
+    });
   },
 
   /** Notes which file a saved project shows. Returns the one before it, once no project of its owner shows it. */

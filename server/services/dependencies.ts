@@ -28,6 +28,7 @@ import type { NotificationRepository } from '#server/data/repositories/notificat
 import type { PasswordResetRepository } from '#server/data/repositories/password.reset.repository.ts';
 import type { PersonalData } from '#server/data/repositories/personal.data.ts';
 import type { ProjectRepository } from '#server/data/repositories/project.repository.ts';
+import type { QuotaRepository } from '#server/data/repositories/quota.repository.ts';
 import type { ScheduledEventRepository } from '#server/data/repositories/scheduled.event.repository.ts';
 import type { StudioData } from '#server/data/repositories/studio.data.ts';
 import type { TermsRepository } from '#server/data/repositories/terms.repository.ts';
@@ -84,6 +85,7 @@ export type Dependencies = {
   mailPreferences: MailPreferenceRepository;
   moderation: ModerationRepository;
   operatorActs: OperatorActRepository;
+  quotas: QuotaRepository;
   dataExports: DataExportRepository;
   accountClosings: AccountClosingRepository;
   personalData: PersonalData;
@@ -96,6 +98,7 @@ export type Dependencies = {
   webhookSender: WebhookSender;
   webhookTargets: WebhookTargets;
   throttles: Throttles;
+  quotasOn: boolean;
   clock: () => Date;
   /** The address of the web client, without a trailing slash, for links in mails. */
   siteUrl: string;

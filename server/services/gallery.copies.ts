@@ -12,11 +12,11 @@ export async function withGalleryCopies<T>(
   const stored: StoredMedia[] = [];
   const items: PlacedItem[] = [];
   return discardOnFailure(mediaStore, stored, async () => {
-    for (const { file, thumbnail, kind, width, height, ...row } of await galleries.listOfProjects([projectId])) {
+    for (const { file, thumbnail, kind, bytes, width, height, ...row } of await galleries.listOfProjects([projectId])) {
       const copied = await mediaStore.copy(file);
       if (copied === null) continue;
       const small = thumbnail && (await mediaStore.copy(thumbnail));
-      const copy = { file: copied, thumbnail: small, kind, width, height };
+      const copy = { file: copied, thumbnail: small, kind, bytes, width, height };
       stored.push(copy);
       items.push({ id: null, file: copy, caption: row.caption, alternativeText: row.alternativeText });
     }

@@ -11,15 +11,19 @@ import {
 import { grouped } from '#server/domain/grouping.ts';
 import { developerProblem, requireVisible, visibleIn, type Visible } from '#server/domain/permissions.ts';
 import type { Project } from '#server/domain/project.ts';
+import { mediaUse } from '#server/domain/quota.ts';
 import type { Viewer } from '#server/domain/user.ts';
 import type { MediaFile, StoredMedia } from '#server/files/media.store.ts';
 import type { Dependencies } from './dependencies.ts';
 import { mediaUrl } from './media.urls.ts';
+import { requireQuotas, useQuotas } from './quotas.ts';
 import { withStoredFiles } from './stored.files.ts';
 import { requireViewer } from './viewer.ts';
 
 /** The pictures and videos on a project's page. Whoever sees the project sees them. */
-export function createGalleryService({ database, projects, galleries, mediaStore, clock }: Dependencies) {
+export function createGalleryService(dependencies: Dependencies) {
+  const { database, projects, galleries, mediaStore, clock } = dependencies;
+
   return {
     /** Makes these the project's gallery, in this order: stored items that aren't named are removed. */
     async set(
@@ -31,6 +35,7 @@ export function createGalleryService({ database, projects, galleries, mediaStore
       refuse(developerProblem(viewer, requireVisible(viewer, await projects.findById(projectId))));
       refuse(galleryProblem(entries));
       const sent = { files: entries.flatMap(({ file }) => file ?? []), ownerId: viewer.id, thumbnails: true };
+      if (sent.files.length > 0) await requireQuotas(dependencies, viewer, ['media']);
       const { project, dropped } = await withStoredFiles(mediaStore, sent, (stored) =>
         database.write(viewer, async (tx) => {
           const locked = requireVisible(viewer, await projects.lock(tx, projectId));
@@ -39,6 +44,7 @@ export function createGalleryService({ database, projects, galleries, mediaStore
           const removed = await galleries.replace(tx, { projectId, ownerId: viewer.id }, items);
           const lastActivityAt = clock();
           await projects.touch(tx, projectId, lastActivityAt);
+          await useQuotas(dependencies, tx, viewer, { media: mediaUse(stored) });
           return { project: requireVisible(viewer, { ...locked, lastActivityAt }), dropped: removed };
         }),
       );

@@ -7,11 +7,13 @@ import { hiddenProblem } from '#server/domain/moderation.ts';
 import { developerProblem, requireVisible, type Visible } from '#server/domain/permissions.ts';
 import { duplicateOf } from '#server/domain/project.edit.ts';
 import type { Project } from '#server/domain/project.ts';
+import { mediaUse } from '#server/domain/quota.ts';
 import type { Viewer } from '#server/domain/user.ts';
 import type { StoredMedia } from '#server/files/media.store.ts';
 import { createCovers } from './covers.ts';
 import type { Dependencies } from './dependencies.ts';
 import { withGalleryCopies } from './gallery.copies.ts';
+import { requireQuotas, useQuotas } from './quotas.ts';
 import { requireViewer } from './viewer.ts';
 
 export function createProjectCopies(dependencies: Dependencies) {
@@ -24,6 +26,7 @@ export function createProjectCopies(dependencies: Dependencies) {
       requireViewer(viewer);
       const project = requireVisible(viewer, await projects.findById(id));
       refuse(developerProblem(viewer, project) ?? hiddenProblem(project));
+      await requireQuotas(dependencies, viewer, ['projects', 'media']);
       const owner = { userId: viewer.id, developerId: project.developerId };
       const write = (gallery: PlacedItem[], coverImage: string | null, stored: StoredMedia | null) =>
         database.write(viewer, async (tx) => {
@@ -37,6 +40,9 @@ export function createProjectCopies(dependencies: Dependencies) {
             const milestone = await milestones.create(tx, { ...fields, projectId: copy.id, createdAt });
             await milestones.addEvents(tx, [createdEvent(milestone, { actorId: viewer.id, createdAt })]);
           }
+          const files = gallery.flatMap((item) => (item.id === null ? [item.file] : []));
+          const media = mediaUse(stored ? [...files, stored] : files);
+          await useQuotas(dependencies, tx, viewer, { projects: 1, media });
           return requireVisible(viewer, copy);
         });
       return withGalleryCopies(dependencies, id, (gallery) =>

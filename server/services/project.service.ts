@@ -16,12 +16,14 @@ import {
   termsProblem,
   type TermsChange,
 } from '#server/domain/terms.ts';
+import { mediaUse } from '#server/domain/quota.ts';
 import type { Viewer } from '#server/domain/user.ts';
 import { createCovers } from './covers.ts';
 import type { Dependencies } from './dependencies.ts';
 import { createProjectCopies } from './project.copies.ts';
 import { createProjectLists } from './project.lists.ts';
 import { createProjectRemoval } from './project.removal.ts';
+import { requireQuotas, useQuotas } from './quotas.ts';
 import { requireViewer } from './viewer.ts';
 
 /** An uploaded picture takes precedence over a given cover address. */
@@ -76,6 +78,7 @@ export function createProjectService(dependencies: Dependencies) {
       requireViewer(viewer);
       refuse(createProjectProblem(viewer));
       refuse(projectProblem(newDraft(input.fields)));
+      if (input.cover) await requireQuotas(dependencies, viewer, ['projects', 'media']);
       return covers.storeCover(viewer.id, input, (sent, stored) =>
         database.write(viewer, async (tx, emit) => {
           const fields = validated(newDraft(sent));
@@ -88,6 +91,7 @@ export function createProjectService(dependencies: Dependencies) {
             createdAt: now,
           });
           await covers.setCover(tx, created, stored);
+          await useQuotas(dependencies, tx, viewer, { projects: 1, media: mediaUse(stored ? [stored] : []) });
           eventsOfProject(null, created, { actorId: viewer.id, createdAt: now }).forEach(emit);
           return requireVisible(viewer, created);
         }),
@@ -100,12 +104,15 @@ export function createProjectService(dependencies: Dependencies) {
       const known = requireVisible(viewer, await projects.findById(id));
       refuse(developerProblem(viewer, known));
       refuse(projectProblem(editedDraft(known, input.fields)));
+      if (input.cover) await requireQuotas(dependencies, viewer, ['media']);
       const { saved, dropped } = await covers.storeCover(viewer.id, input, (sent, stored) =>
         database.write(viewer, async (tx, emit) => {
           const project = await lockOwn(tx, viewer, id);
           const saved = await save({ tx, emit, viewer }, project, validated(editedDraft(project, sent)));
           const isSame = saved.coverImage === project.coverImage;
-          return { saved, dropped: isSame ? null : await covers.setCover(tx, saved, stored) };
+          const dropped = isSame ? null : await covers.setCover(tx, saved, stored);
+          await useQuotas(dependencies, tx, viewer, { media: mediaUse(stored ? [stored] : []) });
+          return { saved, dropped };
         }),
       );
       await covers.discard(dropped);

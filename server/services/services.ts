@@ -22,6 +22,7 @@ import { createNotificationService } from './notification.service.ts';
 import { createPasswordService } from './password.service.ts';
 import { createPasskeyService } from './passkey.service.ts';
 import { createProjectService } from './project.service.ts';
+import { createQuotaService } from './quota.service.ts';
 import { createThreadService } from './thread.service.ts';
 import { createUpdateRequestService } from './update.request.service.ts';
 import { createUpdateService } from './update.service.ts';
@@ -53,6 +54,7 @@ export const createServices = (dependencies: Dependencies) => ({
   passwords: createPasswordService(dependencies),
   passkeys: createPasskeyService(dependencies),
   projects: createProjectService(dependencies),
+  quotas: createQuotaService(dependencies),
   threads: createThreadService(dependencies),
   updates: createUpdateService(dependencies),
   updateRequests: createUpdateRequestService(dependencies),

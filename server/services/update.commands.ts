@@ -13,6 +13,7 @@ import {
   type Visible,
 } from '#server/domain/permissions.ts';
 import type { Project } from '#server/domain/project.ts';
+import { mediaUse } from '#server/domain/quota.ts';
 import { inOneLine, tidy } from '#server/domain/text.ts';
 import {
   captionProblem,
@@ -26,6 +27,7 @@ import {
 import type { Viewer } from '#server/domain/user.ts';
 import type { Dependencies } from './dependencies.ts';
 import { fileOfUrl } from './media.urls.ts';
+import { requireQuotas, useQuotas } from './quotas.ts';
 import { withStoredFiles } from './stored.files.ts';
 import { createUpdateReader } from './update.reader.ts';
 import { requireViewer } from './viewer.ts';
@@ -87,6 +89,7 @@ export function createUpdateCommands(dependencies: Dependencies) {
       const fields = { title: tidy(patch.title ?? null) ?? '', content: (patch.content ?? '').trim() };
       refuse(updateProblem(fields) ?? mediaProblem(files, []));
       refuse(mailToInvestors && isPublic ? NEEDS_PRIVATE_UPDATE : null);
+      if (files.length > 0) await requireQuotas(dependencies, viewer, ['updates', 'media']);
       return withFiles(viewer, files, (stored) =>
         database.write(viewer, async (tx, emit) => {
           const project = requireVisible(viewer, await projects.lock(tx, projectId));
@@ -101,6 +104,7 @@ export function createUpdateCommands(dependencies: Dependencies) {
           await media.replace(tx, { updateId: row.id, ownerId: viewer.id }, stored);
           const answered = await updateRequests.answer(tx, projectId, createdAt);
           await projects.touch(tx, projectId, createdAt);
+          await useQuotas(dependencies, tx, viewer, { updates: 1, media: mediaUse(stored) });
           const event = { projectId, actorId: viewer.id, subjectId: row.id, createdAt };
           emit({ ...event, kind: 'update_published' });
           if (answered > 0) emit({ ...event, kind: 'update_answered' });
@@ -118,6 +122,7 @@ export function createUpdateCommands(dependencies: Dependencies) {
       requireViewer(viewer);
       const { row: before } = await findOwn(viewer, id, projectId);
       refuse(updateProblem(merged(before, patch)) ?? mediaProblem(patch.media, patch.existingMedia ?? []));
+      if (patch.media.length > 0) await requireQuotas(dependencies, viewer, ['media']);
       const { saved, dropped } = await withFiles(viewer, patch.media, (stored) =>
         database.write(viewer, async (tx) => {
           const { row, project } = await findOwn(viewer, id, projectId, tx);
@@ -129,6 +134,7 @@ export function createUpdateCommands(dependencies: Dependencies) {
           const editedAt = clock();
           await projects.touch(tx, row.projectId, editedAt);
           const saved = await updates.save(tx, id, { ...merged(row, patch), editedAt });
+          await useQuotas(dependencies, tx, viewer, { media: mediaUse(stored) });
           return {
             saved: own(viewer, project, saved),
             dropped: had.filter(({ file }) => !kept.some((row) => row.file === file)),

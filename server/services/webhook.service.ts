@@ -14,6 +14,7 @@ import {
 } from '#server/domain/webhook.ts';
 import { mayBePublicHost } from '#server/webhooks/public.address.ts';
 import type { Dependencies } from './dependencies.ts';
+import { useQuotas } from './quotas.ts';
 import { requireSeen } from './seen.projects.ts';
 import { requireViewer } from './viewer.ts';
 import { createWebhookDeliveries } from './webhook.deliveries.ts';
@@ -80,7 +81,9 @@ export function createWebhookService(dependencies: Dependencies) {
         refuse(webhookLimitProblem(await webhooks.countLocked(tx, viewer.id)));
         const blank = { url: '', projectId: null, kinds: [] };
         const own = { userId: viewer.id, createdAt: clock(), sealedSecret: webhookSecrets.seal(secret) };
-        return webhooks.create(tx, { ...blank, ...fields, ...own });
+        const made = await webhooks.create(tx, { ...blank, ...fields, ...own });
+        await useQuotas(dependencies, tx, viewer, { webhooks: 1 });
+        return made;
       });
       return { webhook: requireOwn(viewer, created, NOT_FOUND.webhook), secret };
     },

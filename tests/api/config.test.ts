@@ -23,6 +23,7 @@ test('every fault is said at once, by its name', () => {
     PUBLIC_URL: 'fichin.test',
     LOG_LEVEL: 'loud',
     RATE_LIMIT: 'maybe',
+    QUOTAS: 'some',
     TRUSTED_PROXIES: 'all',
     SMTP_URL: 'smtp://user:geheim@nowhere.test?tls=off',
     MAIL_FROM: 'nobody',

@@ -121,7 +121,7 @@ test('no copy holds a secret, a hash, or anything of others beyond what its owne
 
 /** Tables without anything about one person, or whose rows say nothing that another file doesn't. */
 const WITHOUT = `events event_cursors listings list_counts installation jobs email_confirmations password_resets
-  passkey_challenges idempotency_keys positions media project_covers`.split(/\s+/);
+  passkey_challenges idempotency_keys positions media project_covers quota_uses`.split(/\s+/);
 const FILES: Record<string, string> = {
   users: 'cuenta',
   developer_profiles: 'perfil',

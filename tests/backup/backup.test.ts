@@ -57,7 +57,7 @@ describe('a backup', () => {
     /** Publishes an update with one file, written before its row. */
     async function publish(file: string): Promise<void> {
       await stored.put(file, Buffer.from(`bytes of ${file}`));
-      const row = { file, thumbnail: null, kind: 'video' as const, caption: '', width: null, height: null };
+      const row = { file, thumbnail: null, kind: 'video' as const, bytes: 1, caption: '', width: null, height: null };
       await store.database.write('system', async (tx) => {
         const news = {
           title: file,

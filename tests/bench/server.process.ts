@@ -59,6 +59,7 @@ export async function startServer(name: string, world: World, options: StartOpti
       DATABASE_URL: databaseUrl ?? '',
       JWT_SECRET: SECRET,
       RATE_LIMIT: 'off',
+      QUOTAS: 'off',
       LOG_LEVEL: 'fatal',
       ...settings,
     },

@@ -23,7 +23,7 @@ async function cover(store: Opened, file: string): Promise<void> {
   const { id: projectId, userId: ownerId } = await store.project(await store.developer());
   const media = createMediaRepository(store.database);
   await store.database.write('system', async (tx) => {
-    await media.addCover(tx, ownerId, { file, thumbnail: null, kind: 'image', width: 1, height: 1 });
+    await media.addCover(tx, ownerId, { file, thumbnail: null, kind: 'image', bytes: 1, width: 1, height: 1 });
     await media.setCover(tx, { projectId, ownerId }, file);
   });
 }

@@ -27,6 +27,8 @@ export type TestApp = Client & {
 export type StartOptions = {
   now?: string;
   rateLimit?: boolean;
+  /** Off by default: tests make more than people do. */
+  quotas?: boolean;
   publicUrl?: string;
   /** For servers whose own address matters before they listen; by default any. */
   port?: number;
@@ -51,7 +53,16 @@ export type StartOptions = {
 
 /** A complete server: a real database of the project's engine and a real port. */
 export async function startApp(options: StartOptions = {}): Promise<TestApp & { stop(): Promise<void> }> {
-  const { now, port = 0, rateLimit = false, publicUrl = null, secrets = [SECRET], log, beside } = options;
+  const {
+    now,
+    port = 0,
+    rateLimit = false,
+    quotas = false,
+    publicUrl = null,
+    secrets = [SECRET],
+    log,
+    beside,
+  } = options;
   const { mail = { smtp: null, from: DEFAULT_SENDER } } = options;
   const { through = async (url) => url, postgres = {}, drainSeconds = 0 } = options;
   const { webhookTargets = 'any', newSecret = false } = options;
@@ -73,6 +84,7 @@ export async function startApp(options: StartOptions = {}): Promise<TestApp & { 
     secrets,
     logLevel: log ? ('trace' as const) : ('silent' as const),
     rateLimit,
+    quotas,
     compiledQueries,
     trustedProxies: null,
     mail,

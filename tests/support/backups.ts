@@ -29,7 +29,7 @@ export async function fillStorage(storage: Storage, files: Record<string, string
   const { id: projectId } = await project(dana, { maxInvestors: 50 });
   for (const [file, content] of Object.entries(files)) {
     await openFileStore(storage).put(file, Buffer.from(content));
-    const row = { file, thumbnail: null, kind: 'video' as const, caption: '', width: null, height: null };
+    const row = { file, thumbnail: null, kind: 'video' as const, bytes: 1, caption: '', width: null, height: null };
     const news = { projectId, title: file, content: 'x', type: 'announcement' as const, isPublic: true };
     await database.write('system', async (tx) => {
       const [made] = await tx

@@ -47,6 +47,7 @@ export async function startServer({
       DATABASE_URL: databaseUrl ?? '',
       JWT_SECRET: SECRET,
       RATE_LIMIT: 'off',
+      QUOTAS: 'off',
       LOG_LEVEL: 'fatal',
       ...env,
     },

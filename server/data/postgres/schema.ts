@@ -39,6 +39,7 @@ export const {
   moderationNotices,
   operatorActs,
   dataExports,
+  quotaUses,
   listings,
   listCounts,
   installation,

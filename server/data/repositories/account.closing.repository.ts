@@ -10,7 +10,7 @@ export type AccountClosingRepository = ReturnType<typeof createAccountClosingRep
 export function createAccountClosingRepository({ read, selectForUpdate, selectForKeyShare, tables }: Database) {
   const { users, developerProfiles, investorProfiles, projects, follows, sessions, accessTokens } = tables;
   const { webhooks, webhookDeliveries, mailPreferences, readPointers, emailConfirmations } = tables;
-  const { passwordResets, emailChanges, passkeyChallenges } = tables;
+  const { passwordResets, emailChanges, passkeyChallenges, quotaUses } = tables;
   const isOpen = (id: number) => and(eq(users.id, id), isNull(users.closedAt));
 
   return {
@@ -67,6 +67,7 @@ export function createAccountClosingRepository({ read, selectForUpdate, selectFo
       await tx.delete(passwordResets).where(eq(passwordResets.userId, userId));
       await tx.delete(emailChanges).where(eq(emailChanges.userId, userId));
       await tx.delete(passkeyChallenges).where(eq(passkeyChallenges.userId, userId));
+      await tx.delete(quotaUses).where(eq(quotaUses.userId, userId));
       await tx.update(sessions).set({ address: '', userAgent: null }).where(eq(sessions.userId, userId));
       await tx.update(accessTokens).set({ name: '' }).where(eq(accessTokens.userId, userId));
     },

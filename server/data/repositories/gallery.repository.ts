@@ -16,11 +16,11 @@ export function createGalleryRepository(database: Database) {
   const { read, tables } = database;
   const { media, galleryItems } = tables;
   const { id, projectId, mediaId, position, caption, alternativeText } = galleryItems;
-  const { file, thumbnail, kind, width, height } = media;
+  const { file, thumbnail, kind, bytes, width, height } = media;
 
   const from = (reader: Reader, where: SQL) =>
     reader
-      .select({ id, projectId, file, thumbnail, kind, width, height, caption, alternativeText })
+      .select({ id, projectId, file, thumbnail, kind, bytes, width, height, caption, alternativeText })
       .from(galleryItems)
       .innerJoin(media, eq(media.id, mediaId))
       .where(where)

@@ -3,11 +3,12 @@ import { and, asc, eq, gt, inArray, or, type SQL } from 'drizzle-orm';
 import type { Database, Reader, Writer } from '#server/data/database.ts';
 import { preparedByIds } from '#server/data/queries/prepared.ts';
 
-/** A stored file: names inside the media folder. */
+/** A stored file: names inside the media folder, bytes of both. */
 export type StoredFile = {
   file: string;
   thumbnail: string | null;
   kind: 'image' | 'video';
+  bytes: number;
   width: number | null;
   height: number | null;
 };
@@ -31,11 +32,11 @@ function mediaOfUpdates(database: Database) {
   const { read, tables } = database;
   const { media, updateMedia, updates, comments, updateReads } = tables;
   const { updateId, mediaId, position, caption } = updateMedia;
-  const { file, thumbnail, kind, width, height } = media;
+  const { file, thumbnail, kind, bytes, width, height } = media;
 
   const from = (reader: Reader, where: SQL) =>
     reader
-      .select({ updateId, file, thumbnail, kind, caption, width, height })
+      .select({ updateId, file, thumbnail, kind, bytes, caption, width, height })
       .from(updateMedia)
       .innerJoin(media, eq(media.id, mediaId))
       .where(where)
@@ -168,10 +169,11 @@ function allMedia({ read, tables: { media } }: Database) {
   };
 }
 
-const stored = ({ file, thumbnail, kind, width, height }: StoredFile): StoredFile => ({
+const stored = ({ file, thumbnail, kind, bytes, width, height }: StoredFile): StoredFile => ({
   file,
   thumbnail,
   kind,
+  bytes,
   width,
   height,
 });

@@ -17,10 +17,12 @@ export function defineMedia(kit: Kit, { users, projects }: AccountsTables & Proj
       /** Name in the media folder. */
       file: kit.key().notNull().unique(),
       thumbnail: kit.key(),
+      /** Of the file and its thumbnail. */
+      bytes: kit.int().notNull(),
       width: kit.int(),
       height: kit.int(),
     },
-    (t) => [kit.index('media_thumbnail').on(t.thumbnail)],
+    (t) => [kit.index('media_thumbnail').on(t.thumbnail), kit.index('media_owner').on(t.ownerId, t.bytes)],
   );
 
   const projectCovers = kit.table(

@@ -12,6 +12,7 @@ import { defineMedia } from './media.ts';
 import { defineModeration } from './moderation.ts';
 import { defineMoney } from './money.ts';
 import { defineProjects } from './projects.ts';
+import { defineQuotaUses } from './quota.uses.ts';
 import { defineUpdateRequests } from './update.requests.ts';
 import { defineUpdates } from './updates.ts';
 import { defineWebhooks } from './webhooks.ts';
@@ -34,6 +35,7 @@ export function defineSchema(columns: Kit) {
     ...defineMailPreferences(columns, known),
     ...defineModeration(columns, known),
     ...defineDataExports(columns, known),
+    ...defineQuotaUses(columns, known),
     ...defineLists(columns),
     ...defineInstallation(columns),
     ...defineJobs(columns),

@@ -13,7 +13,7 @@ export class CommentResolver {
   @Mutation(() => AddCommentPayload, {
     description:
       'Writes a comment, or a reply to one, under an update that the viewer may read. Errors: UPDATE_NOT_FOUND, ' +
-      'PRIVATE_UPDATE, UPDATE_HIDDEN, COMMENT_NOT_FOUND, VALIDATION.',
+      'PRIVATE_UPDATE, UPDATE_HIDDEN, COMMENT_NOT_FOUND, VALIDATION, QUOTA_REACHED.',
   })
   async addComment(
     @Arg('input', () => AddCommentInput, { description: 'The comment.' }) input: AddCommentInput,

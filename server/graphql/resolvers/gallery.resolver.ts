@@ -26,7 +26,8 @@ export class GalleryResolver {
     description:
       'Makes the given items the whole gallery, in this order: stored ones by id, new ones with a file. ' +
       'Stored items that are not named are removed. ' +
-      'Errors: PROJECT_NOT_FOUND, FORBIDDEN, VALIDATION, INVALID_MEDIA, PAYLOAD_TOO_LARGE.',
+      'Errors: PROJECT_NOT_FOUND, FORBIDDEN, VALIDATION, INVALID_MEDIA, PAYLOAD_TOO_LARGE, QUOTA_REACHED, ' +
+      'LIMIT_REACHED.',
   })
   async setProjectGallery(
     @Arg('input', () => SetProjectGalleryInput, { description: 'The gallery.' }) input: SetProjectGalleryInput,

@@ -15,7 +15,7 @@ export class ProjectMutations {
   @Mutation(() => ProjectPayload, {
     description:
       'Creates a project, as a draft unless isPublished is true. Errors: DEVELOPER_ROLE_REQUIRED, VALIDATION, ' +
-      'INVALID_DATE, INVALID_MEDIA, PAYLOAD_TOO_LARGE.',
+      'INVALID_DATE, INVALID_MEDIA, PAYLOAD_TOO_LARGE, QUOTA_REACHED, LIMIT_REACHED.',
   })
   async createProject(
     @Arg('input', () => CreateProjectInput, { description: 'The project.' }) input: CreateProjectInput,
@@ -27,7 +27,7 @@ export class ProjectMutations {
   @Mutation(() => ProjectPayload, {
     description:
       'Changes the fields that are sent. Errors: PROJECT_NOT_FOUND, FORBIDDEN, VALIDATION, INVALID_DATE, ' +
-      'TERMS_LOCKED, PROJECT_HIDDEN, INVALID_MEDIA, PAYLOAD_TOO_LARGE.',
+      'TERMS_LOCKED, PROJECT_HIDDEN, INVALID_MEDIA, PAYLOAD_TOO_LARGE, QUOTA_REACHED, LIMIT_REACHED.',
   })
   async updateProject(
     @Arg('input', () => UpdateProjectInput, { description: 'The changes.' }) input: UpdateProjectInput,
@@ -77,7 +77,7 @@ export class ProjectMutations {
     description:
       "Copies a project of the viewer's own into a new draft: its fields, copies of its cover and gallery, and its " +
       'milestones without dates. ' +
-      'Errors: PROJECT_NOT_FOUND, FORBIDDEN, PROJECT_HIDDEN.',
+      'Errors: PROJECT_NOT_FOUND, FORBIDDEN, PROJECT_HIDDEN, QUOTA_REACHED, LIMIT_REACHED.',
   })
   async duplicateProject(
     @Arg('input', () => ProjectIdInput, WHICH) input: IdInput,

@@ -13,7 +13,8 @@ export class UpdateMutations {
   @Mutation(() => UpdatePayload, {
     description:
       "Publishes an update of a project of the viewer's own. Errors: PROJECT_NOT_FOUND, FORBIDDEN, VALIDATION, " +
-      'INVALID_MEDIA, PAYLOAD_TOO_LARGE, MESSAGE_NEEDS_PRIVATE_UPDATE, MESSAGE_TOO_SOON.',
+      'INVALID_MEDIA, PAYLOAD_TOO_LARGE, MESSAGE_NEEDS_PRIVATE_UPDATE, MESSAGE_TOO_SOON, QUOTA_REACHED, ' +
+      'LIMIT_REACHED.',
   })
   async createUpdate(
     @Arg('input', () => CreateUpdateInput, { description: 'The update.' }) input: CreateUpdateInput,
@@ -28,7 +29,7 @@ export class UpdateMutations {
   @Mutation(() => UpdatePayload, {
     description:
       'Changes the fields that are sent. Errors: UPDATE_NOT_FOUND, FORBIDDEN, VALIDATION, INVALID_MEDIA, ' +
-      'PAYLOAD_TOO_LARGE, UPDATE_HIDDEN.',
+      'PAYLOAD_TOO_LARGE, UPDATE_HIDDEN, QUOTA_REACHED, LIMIT_REACHED.',
   })
   async editUpdate(
     @Arg('input', () => EditUpdateInput, { description: 'The changes.' }) input: EditUpdateInput,

@@ -64,7 +64,7 @@ export class WebhookMutations {
   @Mutation(() => CreateWebhookPayload, {
     description:
       'Creates a webhook, of at most 20 of an account. Its secret is told this once. Errors: UNAUTHENTICATED, ' +
-      'INVALID_WEBHOOK_URL, PROJECT_NOT_FOUND, LIMIT_REACHED.',
+      'INVALID_WEBHOOK_URL, PROJECT_NOT_FOUND, LIMIT_REACHED, QUOTA_REACHED.',
   })
   async createWebhook(
     @Arg('input', () => CreateWebhookInput, { description: 'What is sent where.' }) input: CreateWebhookInput,

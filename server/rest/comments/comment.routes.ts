@@ -44,7 +44,14 @@ export const commentRoutes =
           'replies.',
         body: { fields: COMMENT_BODY, required: ['content'], example: EXAMPLE.comment },
         answer: created(single('comment', 'Comment')),
-        errors: ['VALIDATION', 'PRIVATE_UPDATE', 'UPDATE_NOT_FOUND', 'UPDATE_HIDDEN', 'COMMENT_NOT_FOUND'],
+        errors: [
+          'VALIDATION',
+          'PRIVATE_UPDATE',
+          'UPDATE_NOT_FOUND',
+          'UPDATE_HIDDEN',
+          'COMMENT_NOT_FOUND',
+          'QUOTA_REACHED',
+        ],
       }),
       async ({ viewer, params, body }, reply) => {
         const { content, answeredId } = readComment(body);

@@ -59,6 +59,8 @@ export const galleryRoutes =
           'FORBIDDEN',
           'PROJECT_NOT_FOUND',
           'PAYLOAD_TOO_LARGE',
+          'LIMIT_REACHED',
+          'QUOTA_REACHED',
           'STORAGE_UNAVAILABLE',
         ],
       }),

@@ -121,7 +121,15 @@ export const projectRoutes =
           files: COVER_FILE,
         },
         answer: created(single('project', 'Project')),
-        errors: ['VALIDATION', 'INVALID_DATE', 'INVALID_MEDIA', 'DEVELOPER_ROLE_REQUIRED', 'STORAGE_UNAVAILABLE'],
+        errors: [
+          'VALIDATION',
+          'INVALID_DATE',
+          'INVALID_MEDIA',
+          'DEVELOPER_ROLE_REQUIRED',
+          'LIMIT_REACHED',
+          'QUOTA_REACHED',
+          'STORAGE_UNAVAILABLE',
+        ],
       }),
       async (request, reply) => {
         const project = await withProject(request, (input) => projects.create(request.viewer, input));
@@ -147,6 +155,8 @@ export const projectRoutes =
           'PROJECT_NOT_FOUND',
           'TERMS_LOCKED',
           'PROJECT_HIDDEN',
+          'LIMIT_REACHED',
+          'QUOTA_REACHED',
           'STORAGE_UNAVAILABLE',
         ],
       }),
@@ -166,7 +176,14 @@ export const projectRoutes =
           'With its fields, copies of its cover and gallery, and its milestones without dates; without updates and ' +
           'investments.',
         answer: created(single('project', 'Project')),
-        errors: ['FORBIDDEN', 'PROJECT_NOT_FOUND', 'PROJECT_HIDDEN', 'STORAGE_UNAVAILABLE'],
+        errors: [
+          'FORBIDDEN',
+          'PROJECT_NOT_FOUND',
+          'PROJECT_HIDDEN',
+          'LIMIT_REACHED',
+          'QUOTA_REACHED',
+          'STORAGE_UNAVAILABLE',
+        ],
       }),
       async ({ viewer, params }, reply) => {
         const project = await projects.duplicate(viewer, projectId(params));

@@ -44,7 +44,7 @@ export const webhookRoutes =
           'webhook off. Nobody is sent their own acts, nor what they may no longer see.',
         body: { fields: CREATE_WEBHOOK_BODY, required: ['url'], example: EXAMPLE.webhook },
         answer: created(single('webhook', 'Webhook', SECRET)),
-        errors: ['VALIDATION', 'INVALID_WEBHOOK_URL', 'PROJECT_NOT_FOUND', 'LIMIT_REACHED'],
+        errors: ['VALIDATION', 'INVALID_WEBHOOK_URL', 'PROJECT_NOT_FOUND', 'LIMIT_REACHED', 'QUOTA_REACHED'],
       }),
       async ({ viewer, body }, reply) => {
         const { webhook, secret } = await webhooks.create(viewer, readNewWebhook(body));

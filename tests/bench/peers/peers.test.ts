@@ -28,7 +28,7 @@ async function world() {
 async function product(): Promise<Started & { rows: Rows }> {
   const { storage, database, rows } = await world();
   await database.close();
-  const quiet = { logLevel: 'silent' as const, rateLimit: false, trustedProxies: null, publicUrl: null };
+  const quiet = { logLevel: 'silent' as const, rateLimit: false, quotas: false, trustedProxies: null, publicUrl: null };
   const app = await createApp({ ...quiet, ...storage, port: 0, host: '127.0.0.1', secrets: [SECRET] });
   const url = await app.fastify.listen({ port: 0, host: '127.0.0.1' });
   const close = async () => {

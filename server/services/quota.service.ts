@@ -1,0 +1,33 @@
+import { QUOTAS, quotaKindsOf, type QuotaKind } from '#server/domain/quota.ts';
+import type { Viewer } from '#server/domain/user.ts';
+import type { Dependencies } from './dependencies.ts';
+import { windowStart } from './quotas.ts';
+import { requireViewer } from './viewer.ts';
+
+type Use = { used: number; limit: number };
+
+export type OwnQuota = { kind: QuotaKind; perDay: Use; inAll: Use | null };
+
+export type QuotaService = ReturnType<typeof createQuotaService>;
+
+/** What accounts have used of their quotas, for themselves alone. */
+export const createQuotaService = ({ quotas, quotasOn, clock }: Dependencies) => ({
+  /** Those of the viewer's role; none where quotas are off. */
+  async list(viewer: Viewer | null): Promise<OwnQuota[]> {
+    requireViewer(viewer);
+    if (!quotasOn) return [];
+    const { id, role } = viewer;
+    const used = await quotas.usedSince(id, windowStart(clock()));
+    const own: OwnQuota[] = [];
+    for (const kind of quotaKindsOf(role)) {
+      const { perDay, inAll } = QUOTAS[kind];
+      const have = await quotas.inAll(id, kind);
+      own.push({
+        kind,
+        perDay: { used: used.get(kind) ?? 0, limit: perDay },
+        inAll: have === null || inAll === null ? null : { used: have, limit: inAll },
+      });
+    }
+    return own;
+  },
+});

@@ -1,0 +1,55 @@
+import type { Reader, Writer } from '#server/data/database.ts';
+import { DomainError, refuse } from '#server/domain/errors.ts';
+import { limitProblem, QUOTA_KINDS, QUOTA_WINDOW, quotaProblem, QUOTAS, type QuotaKind } from '#server/domain/quota.ts';
+import type { Viewer } from '#server/domain/user.ts';
+import type { Dependencies } from './dependencies.ts';
+
+type Needed = Pick<Dependencies, 'quotas' | 'quotasOn' | 'clock'>;
+
+export const windowStart = (now: Date): Date => new Date(now.getTime() - QUOTA_WINDOW);
+
+/**
+ * Counts what a transaction writes, at its end: in the order of the kinds, so that two transactions never wait for each
+ * other. Nobody passes a quota, whatever is written meanwhile.
+ */
+export async function useQuotas(
+  { quotas, quotasOn, clock }: Needed,
+  tx: Writer,
+  { id: userId }: Viewer,
+  amounts: Partial<Record<QuotaKind, number>>,
+): Promise<void> {
+  if (!quotasOn) return;
+  const now = clock();
+  const since = windowStart(now);
+  for (const kind of QUOTA_KINDS) {
+    const amount = amounts[kind] ?? 0;
+    if (amount === 0) continue;
+    const limit = QUOTAS[kind].perDay;
+    while (!(await quotas.add(tx, { userId, kind, amount }, now, { since, limit }))) {
+      await requireRoomFor({ quotas, tx, now }, userId, kind, amount);
+    }
+    refuse(limitProblem(kind, await quotas.inAll(userId, kind, tx)));
+  }
+}
+
+/** Asked before files are stored and pictures decoded, which would be for nothing. */
+export async function requireQuotas(
+  { quotas, quotasOn, clock, database }: Needed & Pick<Dependencies, 'database'>,
+  { id }: Viewer,
+  kinds: readonly QuotaKind[],
+): Promise<void> {
+  if (!quotasOn) return;
+  const asked = { quotas, tx: database.read, now: clock() };
+  for (const kind of kinds) await requireRoomFor(asked, id, kind, 1);
+}
+
+type Asked = { quotas: Dependencies['quotas']; tx: Reader; now: Date };
+
+async function requireRoomFor({ quotas, tx, now }: Asked, userId: number, kind: QuotaKind, amount: number) {
+  const room = QUOTAS[kind].perDay - amount;
+  const last = await quotas.lastInTheWay(tx, { userId, kind }, windowStart(now), room);
+  if (last === null && room >= 0) return;
+  const ends = (last ?? now).getTime() + QUOTA_WINDOW;
+  const seconds = Math.ceil((ends - now.getTime()) / 1000);
+  throw new DomainError(quotaProblem(kind, seconds), seconds);
+}
