@@ -54,6 +54,7 @@ export const createCache = () =>
           positions: pages(['first']),
           webhooks: { merge: false },
           passkeys: { merge: false },
+          quotas: { merge: false },
         },
       },
       /** Of the viewer: the project tells them apart. */

@@ -14,6 +14,15 @@ const percent = once(() => new Intl.NumberFormat('es-AR', { maximumFractionDigit
 /** 20 as `20 %`, with a non-breaking space (U+00A0). */
 export const formatPercent = (value: number): string => `${percent().format(value)}\u00A0%`;
 
+const size = once(() => new Intl.NumberFormat('es-AR', { maximumFractionDigits: 1 }));
+
+const MEGABYTE = 1024 * 1024;
+const GIGABYTE = 1024 * MEGABYTE;
+
+/** Bytes as `1,5 MB` or `2 GB`. */
+export const formatSize = (bytes: number): string =>
+  bytes < GIGABYTE ? `${size().format(bytes / MEGABYTE)} MB` : `${size().format(bytes / GIGABYTE)} GB`;
+
 /** A date without time has no time zone; a timestamp is shown in the user's time zone. */
 const zoneOf = (iso: string): 'utc' | 'local' => (/^\d{4}-\d{2}-\d{2}$/.test(iso) ? 'utc' : 'local');
 

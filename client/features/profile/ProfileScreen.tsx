@@ -1,6 +1,7 @@
 import { Box, HStack, Skeleton, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
 import { ShieldCheck } from 'lucide-react';
 import { Suspense } from 'react';
+import { QuotaPanel } from '#client/features/quotas/QuotaPanel.tsx';
 import { useUser } from '#client/features/session/SessionProvider.tsx';
 import { paths } from '#client/paths.ts';
 import { QueryAlert } from '#client/queries/QueryAlert.tsx';
@@ -56,6 +57,7 @@ export function ProfileScreen() {
           <Panel title="Suscripciones" mt="6">
             <FeedPanel user={query.data.me} />
           </Panel>
+          <QuotaPanel user={query.data.me} />
         </>
       )}
       <HStack key={`${isSettled}`} mt="6" gap="3" wrap="wrap">

@@ -5,6 +5,7 @@ import { FormFailure } from '#client/forms/FormFailure.tsx';
 import { GuardedForm } from '#client/forms/GuardedForm.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
+import { MediaQuotaNote } from '#client/features/quotas/MediaQuotaNote.tsx';
 import { BasicsSection } from './BasicsSection.tsx';
 import { GallerySection } from './gallery/GallerySection.tsx';
 import { FundingSection } from './FundingSection.tsx';
@@ -66,6 +67,7 @@ export function ProjectForm(props: Props) {
   return (
     <GuardedForm form={form} label="Proyecto" takesFiles hasFiles={hasFiles(form.values)}>
       <BasicsSection form={form} />
+      <MediaQuotaNote />
       {editing && <GallerySection form={form} stored={stored} />}
       <StageSection form={form} />
       <FundingSection form={form} locked={locked} />

@@ -1,6 +1,7 @@
 import { Box, Center, Flex, IconButton, Image, Input, Progress, Text } from '@chakra-ui/react';
 import { progressSlotRecipe } from '@chakra-ui/react/theme';
 import { Film, Trash2, Undo2 } from 'lucide-react';
+import { formatSize } from '#client/text/format.ts';
 import { Field } from '#client/ui/Field.tsx';
 import { responsiveImage } from '#client/ui/responsiveImage.ts';
 import { captionProblem } from '#server/domain/update.ts';
@@ -68,10 +69,11 @@ export function AttachmentRow({ attachment, percent, onCaption, onToggle }: Prop
   );
 }
 
-const megabytes = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 1 });
+/** Bytes: a smaller file is shown as of this size. */
+const LEAST_SIZE = 100 * 1024;
 
 const stateOf = (attachment: Attachment): string => {
-  if (attachment.file) return `Nuevo · ${megabytes.format(Math.max(0.1, attachment.file.size / 1024 / 1024))} MB`;
+  if (attachment.file) return `Nuevo · ${formatSize(Math.max(LEAST_SIZE, attachment.file.size))}`;
   return attachment.removed ? 'Se quitará al guardar' : 'Ya publicado';
 };
 

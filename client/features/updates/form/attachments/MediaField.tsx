@@ -1,6 +1,7 @@
 import { Alert, Box, FileUpload, Stack, Text } from '@chakra-ui/react';
 import { fileUploadSlotRecipe } from '@chakra-ui/react/theme';
 import { Clock, Upload } from 'lucide-react';
+import { MediaQuotaNote } from '#client/features/quotas/MediaQuotaNote.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { MEDIA_HINT } from '#server/domain/update.ts';
 import { AttachmentRow } from './AttachmentRow.tsx';
@@ -19,6 +20,7 @@ export const MediaField = ({ files, transfer, limits, error }: Props) => (
     ) : (
       <EmptyState plain icon={Clock} text="Subida de imágenes y videos: próximamente" />
     )}
+    <MediaQuotaNote />
     <Refused problems={error ? [...files.refused, error] : files.refused} />
     {files.items.length > 0 && (
       <Stack as="ul" gap="3" listStyleType="none" aria-label="Archivos de la actualización">

@@ -1,0 +1,16 @@
+import { Text } from '@chakra-ui/react';
+import { mediaWarning } from './quota.words.ts';
+import { useMediaQuotaQuery } from './Quotas.generated.ts';
+
+/** Beside a choice of files: how much was used, once most of it is. */
+export function MediaQuotaNote() {
+  const { data } = useMediaQuotaQuery({ fetchPolicy: 'network-only', nextFetchPolicy: 'cache-first' });
+  const warning = data && mediaWarning(data.me);
+  return (
+    warning && (
+      <Text textStyle="sm" color="fg.muted">
+        {warning}
+      </Text>
+    )
+  );
+}
