@@ -1,5 +1,6 @@
 import type { Writer } from '#server/data/database.ts';
 import type { Dependencies } from './dependencies.ts';
+import { windowStart } from './quotas.ts';
 
 /** Milliseconds between deletions. */
 const INTERVAL = 600_000;
@@ -8,9 +9,12 @@ const DAY = 24 * 3_600_000;
 
 type Log = { error: (details: object, message: string) => void };
 
-/** Deletes at once and every ten minutes what opens nothing any more: log-ins, links, and what passkeys didn't sign. */
+/**
+ * Deletes at once and every ten minutes what opens nothing any more (log-ins, links, and what passkeys didn't sign),
+ * and what no quota counts any more.
+ */
 export function startKeyUpkeep(
-  { database, sessions, passkeys, passwordResets, emailChanges, clock }: Dependencies,
+  { database, sessions, passkeys, passwordResets, emailChanges, quotas, clock }: Dependencies,
   log: Log,
 ): { stop: () => Promise<void> } {
   let isStopped = false;
@@ -24,10 +28,11 @@ export function startKeyUpkeep(
     await removeAll((tx) => sessions.removeOld(tx, now, PAGE));
     await removeAll((tx) => passkeys.removeExpired(tx, now, PAGE));
     await removeAll((tx) => passwordResets.removeExpired(tx, daysAgo(1), PAGE));
+    await removeAll((tx) => quotas.removeOld(tx, windowStart(now), PAGE));
     await removeAll((tx) => emailChanges.removeOld(tx, daysAgo(30), PAGE)); // none can be undone by then
   }
   const tidy = (): Promise<void> =>
-    removeOld().catch((error: unknown) => log.error({ err: error }, 'old keys could not be deleted'));
+    removeOld().catch((error: unknown) => log.error({ err: error }, 'old keys and uses could not be deleted'));
 
   let working = tidy();
   const timer = setInterval(() => void (working = tidy()), INTERVAL).unref();

@@ -57,7 +57,15 @@ async function fillTheRest(): Promise<void> {
     const id = index + 1;
     const parents = { updateId: id, authorId: 1, userId: 1, projectId: id, milestoneId: id, actorId: 1 };
     const times = { createdAt: at, readAt: at, changedAt: at };
-    const place = { position: 0, caption: '', ownerId: 1, purpose: 'update', kind: 'image', file: `${id}.png` };
+    const place = {
+      position: 0,
+      caption: '',
+      ownerId: 1,
+      purpose: 'update',
+      kind: 'image',
+      bytes: 4,
+      file: `${id}.png`,
+    };
     return { ...parents, ...times, ...place, content: 'Bien', field: 'roi', before: null, after: '1' };
   });
   const accounts = await database.read.select({ id: database.tables.users.id }).from(database.tables.users);

@@ -21,7 +21,10 @@ export async function buildServer(): Promise<BuiltServer> {
   const folder = `dist/tested-${process.pid}-${crypto.randomUUID().slice(0, 8)}`;
   await bundleServer(folder);
   const start = (name: string, settings: Record<string, string>, stdio: StdioOptions, args: string[] = []) =>
-    spawn(process.execPath, [join(ROOT, folder, `${name}.js`), ...args], { stdio, env: { QUOTAS: 'off', ...settings } });
+    spawn(process.execPath, [join(ROOT, folder, `${name}.js`), ...args], {
+      stdio,
+      env: { QUOTAS: 'off', ...settings },
+    });
   return {
     folder: join(ROOT, folder),
     start: (name, settings, stdio = ['ignore', 'ignore', 'inherit']) => start(name, settings, stdio),

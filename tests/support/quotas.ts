@@ -1,25 +1,21 @@
-import type { TestApp } from './app.ts';
 import { QUOTAS, type QuotaKind } from '#server/domain/quota.ts';
+import type { TestApp } from './app.ts';
 import type { Account } from './given.ts';
 
-const WINDOW = { since: new Date(0), limit: Number.MAX_SAFE_INTEGER };
+/** Far apart: what is made in between goes on from the last. */
+const STEP = 1000;
+let number = 0;
 
-/** Uses of a quota, as if made by what a test has no time to make: one for each amount, at the server's time. */
-export async function given(app: TestApp, { id: userId }: Account, kind: QuotaKind, amounts: number[]): Promise<void> {
+/** Uses of a quota, as of what a test has no time to make: one for each amount, at the server's time. */
+export async function given(app: TestApp, who: Account, kind: QuotaKind, amounts: readonly number[]): Promise<void> {
   const { database, dependencies } = app.app;
-  await database.write('system', async (tx) => {
-    for (const amount of amounts)
-      await dependencies.quotas.add(tx, { userId, kind, amount }, dependencies.clock(), WINDOW);
-  });
+  const createdAt = dependencies.clock();
+  const uses = amounts.map((amount) => ({ userId: who.id, kind, number: (number += STEP), amount, createdAt }));
+  await database.write('system', (tx) => tx.insert(database.tables.quotaUses).values(uses));
 }
 
 /** As many uses as leave room for `room` more. */
-export const givenBut = (app: TestApp, who: Account, kind: QuotaKind, room: number): Promise<void> =>
-  kind === 'media'
-    ? given(app, who, kind, [QUOTAS.media.perDay - room])
-    : given(
-        app,
-        who,
-        kind,
-        Array.from({ length: QUOTAS[kind].perDay - room }, () => 1),
-      );
+export const givenBut = (app: TestApp, who: Account, kind: QuotaKind, room: number): Promise<void> => {
+  const used = QUOTAS[kind].perDay - room;
+  return given(app, who, kind, kind === 'media' ? [used] : Array.from({ length: used }, () => 1));
+};

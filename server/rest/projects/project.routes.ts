@@ -114,12 +114,7 @@ export const projectRoutes =
         description:
           'For developers. It is a draft unless `is_published` is true. A file sent as `cover_image` wins over an ' +
           'address.',
-        body: {
-          fields: PROJECT_BODY,
-          required: PROJECT_REST.required,
-          example: EXAMPLE.project,
-          files: COVER_FILE,
-        },
+        body: { fields: PROJECT_BODY, required: PROJECT_REST.required, example: EXAMPLE.project, files: COVER_FILE },
         answer: created(single('project', 'Project')),
         errors: [
           'VALIDATION',
@@ -176,14 +171,7 @@ export const projectRoutes =
           'With its fields, copies of its cover and gallery, and its milestones without dates; without updates and ' +
           'investments.',
         answer: created(single('project', 'Project')),
-        errors: [
-          'FORBIDDEN',
-          'PROJECT_NOT_FOUND',
-          'PROJECT_HIDDEN',
-          'LIMIT_REACHED',
-          'QUOTA_REACHED',
-          'STORAGE_UNAVAILABLE',
-        ],
+        errors: ['FORBIDDEN', 'PROJECT_NOT_FOUND', 'PROJECT_HIDDEN', 'STORAGE_UNAVAILABLE'],
       }),
       async ({ viewer, params }, reply) => {
         const project = await projects.duplicate(viewer, projectId(params));
