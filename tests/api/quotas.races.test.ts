@@ -28,8 +28,8 @@ async function world(quotas = true) {
 async function refusedOf(app: TestApp, who: Account, requests: Request<unknown>[]): Promise<(string | null)[]> {
   const isShared = currentEngine() === 'postgres';
   const other = isShared ? await startAppForTest({ now: NOW, quotas: true, beside: app }) : app;
-  const answers = await Promise.all(requests.map((one, n) => [app, other][n % 2]?.ask('graphql', who, one)));
-  return answers.flatMap((answer) => (answer?.ok ? [] : [answer?.code ?? null]));
+  const answers = await Promise.all(requests.map((one, n) => (n % 2 ? other : app).ask('graphql', who, one)));
+  return answers.flatMap(({ ok, code }) => (ok ? [] : [code]));
 }
 
 const times = (count: number, request: () => Request<unknown>) => Array.from({ length: count }, request);

@@ -14,6 +14,7 @@ import { logReader } from './figures/log.reader.ts';
 import { logInFlood, sameTime } from './figures/log.ins.ts';
 import { oneKeyOnPostgres, oneKeyOnSqlite } from './figures/one.key.ts';
 import { s3 } from './figures/s3.ts';
+import { quotas } from './figures/quotas.ts';
 import { seatsOnPostgres, seatsOnSqlite } from './figures/seats.ts';
 import { slowClients } from './figures/slow.clients.ts';
 import { stopped } from './figures/stopped.ts';
@@ -40,6 +41,7 @@ export const FIGURES: Figure[] = [
   seatsOnPostgres,
   oneKeyOnSqlite,
   oneKeyOnPostgres,
+  quotas,
   ...guards,
   sameTime,
   logInFlood,

@@ -41,7 +41,7 @@ export function createQuotaRepository({ read, tables }: Database) {
       const counted = and(eq(userId, of.userId), eq(kind, of.kind), gt(createdAt, since));
       const sums = reader
         .select({
-          createdAt: createdAt,
+          createdAt,
           newer: sql<number>`sum(${amount}) over (order by ${createdAt} desc, ${number} desc)`.as('newer'),
         })
         .from(quotaUses)
