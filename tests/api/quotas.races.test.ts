@@ -1,12 +1,15 @@
-import { expect, test } from 'vitest';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test, vi } from 'vitest';
 import { QUOTA_KINDS } from '#server/domain/quota.ts';
 import { startKeyUpkeep } from '#server/services/key.upkeep.ts';
 import { startAppForTest, type TestApp } from '#tests/support/app.ts';
 import type { Request } from '#tests/support/api.ts';
+import { closeAccount } from '#tests/support/cases/account.closing.ts';
 import { addComment } from '#tests/support/cases/comments.ts';
 import { createProject, NEW_PROJECT } from '#tests/support/cases/projects.ts';
 import { createUpdate } from '#tests/support/cases/updates.ts';
 import type { Account } from '#tests/support/given.ts';
+import { runJobs } from '#tests/support/mails.ts';
 import { expectNoOrphans, video } from '#tests/support/media.ts';
 import { given, givenBut } from '#tests/support/quotas.ts';
 import { currentEngine } from '#tests/support/storage.ts';
@@ -33,6 +36,37 @@ async function refusedOf(app: TestApp, who: Account, requests: Request<unknown>[
 }
 
 const times = (count: number, request: () => Request<unknown>) => Array.from({ length: count }, request);
+
+/** Milliseconds in which a request that waits for no other is answered. */
+const AWHILE = 1000;
+
+test('where one more fits, what is sent meanwhile waits until the first is written, and is refused', async () => {
+  const { app, dana } = await world();
+  await given(
+    app,
+    dana,
+    'projects',
+    Array.from({ length: 18 }, () => 1),
+  ); // with the first: one more fits
+  let [markBegun, letCommit] = [() => {}, () => {}];
+  const begun = new Promise<void>((resolve) => (markBegun = resolve));
+  const released = new Promise<void>((resolve) => (letCommit = resolve));
+  const write = app.app.database.write.bind(app.app.database);
+  vi.spyOn(app.app.database, 'write').mockImplementationOnce((work) =>
+    write(async (tx, emit) => {
+      const result = await work(tx, emit);
+      markBegun();
+      await released;
+      return result;
+    }),
+  );
+  const first = app.ask('graphql', dana, createProject(NEW_PROJECT));
+  await begun;
+  const second = app.ask('graphql', dana, createProject(NEW_PROJECT));
+  await Promise.race([second, sleep(AWHILE)]);
+  letCommit();
+  expect([(await first).code, (await second).code]).toEqual([null, 'QUOTA_REACHED']);
+});
 
 test('what is sent at once passes no quota of a day, and is refused no sooner', async () => {
   const { app, dana, update } = await world();
@@ -66,6 +100,9 @@ test('files that are sent at once are no more than fit', async () => {
   const upload = () => createUpdate(project, { ...NEWS, files: [{ file: video(MEGABYTE) }] });
   expect(await refusedOf(app, dana, times(5, upload))).toEqual(['QUOTA_REACHED', 'QUOTA_REACHED', 'QUOTA_REACHED']);
   await expectNoOrphans(app);
+  const storing = vi.spyOn(app.app.dependencies.mediaStore, 'storeAll');
+  expect((await app.ask('graphql', dana, upload())).code).toBe('QUOTA_REACHED');
+  expect(storing).not.toHaveBeenCalled(); // where nothing fits any more
 });
 
 const QUOTAS_OF_VIEWER = '{ me { quotas { kind perDay { used limit } inAll { used limit } } } }';
@@ -120,4 +157,12 @@ test('uses are kept for a day', async () => {
   const { quotaUses } = app.app.database.tables;
   await expect.poll(() => app.app.database.read.select().from(quotaUses)).toMatchObject([{ kind: 'webhooks' }]);
   await upkeep.stop();
+});
+
+test('uses go with their account', async () => {
+  const { app, dana } = await world();
+  expect((await app.ask('rest', dana, closeAccount())).ok).toBe(true);
+  app.setNow('2026-03-24T15:00:00Z');
+  await runJobs(app);
+  expect(await countOf(app.app.database, 'quotaUses')).toBe(0);
 });
