@@ -19,9 +19,9 @@ const size = once(() => new Intl.NumberFormat('es-AR', { maximumFractionDigits: 
 const MEGABYTE = 1024 * 1024;
 const GIGABYTE = 1024 * MEGABYTE;
 
-/** Bytes as `1,5 MB` or `2 GB`. */
+/** Bytes as `1,5 MB` or `2 GB`, with a non-breaking space (U+00A0). */
 export const formatSize = (bytes: number): string =>
-  bytes < GIGABYTE ? `${size().format(bytes / MEGABYTE)} MB` : `${size().format(bytes / GIGABYTE)} GB`;
+  bytes < GIGABYTE ? `${size().format(bytes / MEGABYTE)}\u00A0MB` : `${size().format(bytes / GIGABYTE)}\u00A0GB`;
 
 /** A date without time has no time zone; a timestamp is shown in the user's time zone. */
 const zoneOf = (iso: string): 'utc' | 'local' => (/^\d{4}-\d{2}-\d{2}$/.test(iso) ? 'utc' : 'local');

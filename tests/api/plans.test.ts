@@ -30,7 +30,7 @@ let app: TestApp & { stop(): Promise<void> };
 let world: GuardedWorld;
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await startApp({ quotas: true });
   await makeWorld(app.app.database, {
     users: 1000,
     projects: ROWS,
@@ -51,7 +51,7 @@ async function fillTheRest(): Promise<void> {
   const { comments, updateReads, media, updateMedia, projectCovers, galleryItems } = database.tables;
   const { termsChanges, milestoneEvents, feeds, follows, updateRequests, jobs } = database.tables;
   const { emailConfirmations, webhooks, webhookDeliveries, mailPreferences } = database.tables;
-  const { events, readPointers } = database.tables;
+  const { events, readPointers, quotaUses } = database.tables;
   const at = new Date();
   const rows = Array.from({ length: ROWS }, (_none, index) => {
     const id = index + 1;
@@ -100,6 +100,8 @@ async function fillTheRest(): Promise<void> {
     await tx.insert(jobs).values(rows.map(({ updateId }) => ({ ...jobOf(at), key: `waiting ${updateId}` })));
     const done = { ...jobOf(at), state: 'done' as const, finishedAt: at };
     await tx.insert(jobs).values(rows.map(({ updateId }) => ({ ...done, key: `done ${updateId}` })));
+    const use = { kind: 'media' as const, number: 1, amount: 1, createdAt: at };
+    await tx.insert(quotaUses).values(accounts.map(({ id }) => ({ ...use, userId: id })));
     await tx.insert(webhooks).values(rows.map(({ projectId }) => ({ ...webhookOf(at), projectId })));
     await tx.insert(webhookDeliveries).values(rows.map(({ updateId }) => deliveryOf(updateId, at)));
     await tx
