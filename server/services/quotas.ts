@@ -26,7 +26,7 @@ export async function useQuotas(
     if (amount === 0) continue;
     const limit = QUOTAS[kind].perDay;
     while (!(await quotas.add(tx, { userId, kind, amount }, now, { since, limit }))) {
-      await requireRoomFor({ quotas, tx, now }, userId, kind, amount);
+      await requireRoomFor({ quotas, reader: tx, now }, userId, kind, amount);
     }
     refuse(limitProblem(kind, await quotas.inAll(userId, kind, tx)));
   }
@@ -39,15 +39,15 @@ export async function requireQuotas(
   kinds: readonly QuotaKind[],
 ): Promise<void> {
   if (!quotasOn) return;
-  const asked = { quotas, tx: database.read, now: clock() };
+  const asked = { quotas, reader: database.read, now: clock() };
   for (const kind of kinds) await requireRoomFor(asked, id, kind, 1);
 }
 
-type Asked = { quotas: Dependencies['quotas']; tx: Reader; now: Date };
+type Asked = { quotas: Dependencies['quotas']; reader: Reader; now: Date };
 
-async function requireRoomFor({ quotas, tx, now }: Asked, userId: number, kind: QuotaKind, amount: number) {
+async function requireRoomFor({ quotas, reader, now }: Asked, userId: number, kind: QuotaKind, amount: number) {
   const room = QUOTAS[kind].perDay - amount;
-  const last = await quotas.lastInTheWay(tx, { userId, kind }, windowStart(now), room);
+  const last = await quotas.lastInTheWay(reader, { userId, kind }, windowStart(now), room);
   if (last === null && room >= 0) return;
   const ends = (last ?? now).getTime() + QUOTA_WINDOW;
   const seconds = Math.ceil((ends - now.getTime()) / 1000);
