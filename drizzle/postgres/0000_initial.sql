@@ -197,6 +197,7 @@ CREATE TABLE "media" (
 	"kind" text NOT NULL,
 	"file" text COLLATE "C" NOT NULL,
 	"thumbnail" text COLLATE "C",
+	"bytes" integer NOT NULL,
 	"width" integer,
 	"height" integer,
 	CONSTRAINT "media_file_unique" UNIQUE("file")
@@ -342,6 +343,15 @@ CREATE TABLE "projects" (
 	CONSTRAINT "projects_seats" CHECK ("projects"."investor_count" between 0 and "projects"."max_investors"),
 	CONSTRAINT "projects_raised" CHECK ("projects"."funding_raised_cents" >= 0),
 	CONSTRAINT "projects_goal" CHECK ("projects"."funding_goal_cents" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "quota_uses" (
+	"user_id" integer NOT NULL,
+	"kind" text NOT NULL,
+	"number" integer NOT NULL,
+	"amount" integer NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "quota_uses_user_id_kind_number_pk" PRIMARY KEY("user_id","kind","number")
 );
 --> statement-breakpoint
 CREATE TABLE "read_pointers" (
@@ -498,6 +508,7 @@ ALTER TABLE "project_covers" ADD CONSTRAINT "project_covers_project_id_projects_
 ALTER TABLE "project_covers" ADD CONSTRAINT "project_covers_media_id_media_id_fk" FOREIGN KEY ("media_id") REFERENCES "public"."media"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "projects" ADD CONSTRAINT "projects_developer_id_developer_profiles_id_fk" FOREIGN KEY ("developer_id") REFERENCES "public"."developer_profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "projects" ADD CONSTRAINT "projects_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "quota_uses" ADD CONSTRAINT "quota_uses_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "read_pointers" ADD CONSTRAINT "read_pointers_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reports" ADD CONSTRAINT "reports_reporter_id_users_id_fk" FOREIGN KEY ("reporter_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -542,6 +553,7 @@ CREATE INDEX "jobs_due" ON "jobs" USING btree ("kind","run_at","id") WHERE state
 CREATE INDEX "jobs_finished" ON "jobs" USING btree ("finished_at") WHERE state <> 'waiting';--> statement-breakpoint
 CREATE INDEX "mail_preferences_choice" ON "mail_preferences" USING btree ("choice","user_id");--> statement-breakpoint
 CREATE INDEX "media_thumbnail" ON "media" USING btree ("thumbnail");--> statement-breakpoint
+CREATE INDEX "media_owner" ON "media" USING btree ("owner_id","bytes");--> statement-breakpoint
 CREATE INDEX "milestone_events_milestone" ON "milestone_events" USING btree ("milestone_id","id");--> statement-breakpoint
 CREATE INDEX "milestones_project" ON "milestones" USING btree ("project_id","due_date");--> statement-breakpoint
 CREATE INDEX "milestones_due" ON "milestones" USING btree ("due_date","id") WHERE status <> 'completed' and deleted_at is null;--> statement-breakpoint
@@ -570,6 +582,7 @@ CREATE INDEX "projects_recently_updated_genre" ON "projects" USING btree ("genre
 CREATE INDEX "projects_recently_updated_stage" ON "projects" USING btree ("current_stage","is_open","latest_public_update_at","id") WHERE is_published and latest_public_update_at is not null;--> statement-breakpoint
 CREATE INDEX "projects_recently_updated_written_stage" ON "projects" USING btree ("development_stage","is_open","latest_public_update_at","id","current_stage") WHERE is_published and latest_public_update_at is not null and development_stage is not null;--> statement-breakpoint
 CREATE INDEX "projects_developer" ON "projects" USING btree ("developer_id","created_at","id","is_published");--> statement-breakpoint
+CREATE INDEX "quota_uses_created" ON "quota_uses" USING btree ("created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "reports_once" ON "reports" USING btree ("reporter_id","subject_kind","subject_id");--> statement-breakpoint
 CREATE INDEX "reports_subject" ON "reports" USING btree ("subject_kind","subject_id");--> statement-breakpoint
 CREATE INDEX "reports_waiting" ON "reports" USING btree ("created_at","id") WHERE handled_at is null;--> statement-breakpoint

@@ -243,6 +243,7 @@ CREATE TABLE `media` (
 	`kind` text NOT NULL,
 	`file` text NOT NULL,
 	`thumbnail` text,
+	`bytes` integer NOT NULL,
 	`width` integer,
 	`height` integer,
 	FOREIGN KEY (`owner_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
@@ -250,6 +251,7 @@ CREATE TABLE `media` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `media_file_unique` ON `media` (`file`);--> statement-breakpoint
 CREATE INDEX `media_thumbnail` ON `media` (`thumbnail`);--> statement-breakpoint
+CREATE INDEX `media_owner` ON `media` (`owner_id`,`bytes`);--> statement-breakpoint
 CREATE TABLE `milestone_events` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`milestone_id` integer NOT NULL,
@@ -432,6 +434,17 @@ CREATE INDEX `projects_recently_updated_genre` ON `projects` (`genre`,`is_open`,
 CREATE INDEX `projects_recently_updated_stage` ON `projects` (`current_stage`,`is_open`,`latest_public_update_at`,`id`) WHERE is_published and latest_public_update_at is not null;--> statement-breakpoint
 CREATE INDEX `projects_recently_updated_written_stage` ON `projects` (`development_stage`,`is_open`,`latest_public_update_at`,`id`,`current_stage`) WHERE is_published and latest_public_update_at is not null and development_stage is not null;--> statement-breakpoint
 CREATE INDEX `projects_developer` ON `projects` (`developer_id`,`created_at`,`id`,`is_published`);--> statement-breakpoint
+CREATE TABLE `quota_uses` (
+	`user_id` integer NOT NULL,
+	`kind` text NOT NULL,
+	`number` integer NOT NULL,
+	`amount` integer NOT NULL,
+	`created_at` integer NOT NULL,
+	PRIMARY KEY(`user_id`, `kind`, `number`),
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `quota_uses_created` ON `quota_uses` (`created_at`);--> statement-breakpoint
 CREATE TABLE `read_pointers` (
 	`user_id` integer NOT NULL,
 	`project_id` integer NOT NULL,

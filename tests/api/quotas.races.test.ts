@@ -52,8 +52,8 @@ test('where one more fits, what is sent meanwhile waits until the first is writt
   const begun = new Promise<void>((resolve) => (markBegun = resolve));
   const released = new Promise<void>((resolve) => (letCommit = resolve));
   const write = app.app.database.write.bind(app.app.database);
-  vi.spyOn(app.app.database, 'write').mockImplementationOnce((work) =>
-    write(async (tx, emit) => {
+  vi.spyOn(app.app.database, 'write').mockImplementationOnce((author, work) =>
+    write(author, async (tx, emit) => {
       const result = await work(tx, emit);
       markBegun();
       await released;

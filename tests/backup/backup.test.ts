@@ -57,7 +57,7 @@ describe('a backup', () => {
     /** Publishes an update with one file, written before its row. */
     async function publish(file: string): Promise<void> {
       await stored.put(file, Buffer.from(`bytes of ${file}`));
-      const row = { file, thumbnail: null, kind: 'video' as const, bytes: 4, caption: '', width: null, height: null };
+      const row = { file, thumbnail: null, kind: 'video' as const, bytes: 1, caption: '', width: null, height: null };
       await store.database.write('system', async (tx) => {
         const news = {
           title: file,
@@ -125,7 +125,7 @@ describe('a backup', () => {
     await stored.remove(['gone.mp4']);
     for (const name of ['nobodys.png', '.half.part']) await stored.put(name, Buffer.from('x'));
     expect(await backUp(storage, join(away, 'copy'))).toEqual(['gone.mp4']);
-    expect(readdirSync(join(away, 'copy')).sort()).toEqual([ROWS, 'media']);
+    expect(readdirSync(join(away, 'copy')).sort()).toEqual([ROWS, 'files.json', 'media'].sort());
     expect(readdirSync(join(away, 'copy/media'))).toEqual(['here.mp4']);
   });
 
@@ -180,7 +180,7 @@ describe('a backup', () => {
       await expect(restore(restored, join(away, 'copy'), true)).rejects.toThrow(/damaged|malformed/);
     }
     expect(await namesIn(openFileStore(restored, { create: false }))).toEqual([]);
-    await expect(restore(restored, join(away, 'nowhere'), false)).rejects.toThrow('There is no backup');
+    await expect(restore(restored, join(away, 'nowhere'), false)).rejects.toThrow('There is no whole backup');
 
     const nowhere = { ...storage, dataDir: away, databaseUrl: storage.databaseUrl === null ? null : NOBODY_LISTENS };
     await expect(backUp(nowhere, join(away, 'failed'))).rejects.toThrow(OperatorError);

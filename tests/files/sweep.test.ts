@@ -14,7 +14,7 @@ import { openStore, type Store } from '#tests/support/store.ts';
 
 const isSqlite = currentEngine() === 'sqlite';
 const HOUR = 3_600_000;
-const FOLDERS = ['sizes', 'incoming'] as const;
+const FOLDERS = ['sizes', 'incoming', 'mail'] as const;
 
 type Opened = Store & { storage: Storage };
 
@@ -23,7 +23,7 @@ async function cover(store: Opened, file: string): Promise<void> {
   const { id: projectId, userId: ownerId } = await store.project(await store.developer());
   const media = createMediaRepository(store.database);
   await store.database.write('system', async (tx) => {
-    await media.addCover(tx, ownerId, { file, thumbnail: null, kind: 'image', bytes: 4, width: 1, height: 1 });
+    await media.addCover(tx, ownerId, { file, thumbnail: null, kind: 'image', bytes: 1, width: 1, height: 1 });
     await media.setCover(tx, { projectId, ownerId }, file);
   });
 }
@@ -43,7 +43,7 @@ function filesOf(store: Opened, beside: Opened = store) {
   const pathOf = (name: string) => join(beside.storage.dataDir, name);
   for (const folder of FOLDERS) mkdirSync(pathOf(folder), { recursive: true });
   const files = openFileStore(beside.storage);
-  const folders = { sizesFolder: pathOf('sizes'), incoming: pathOf('incoming') };
+  const folders = { sizesFolder: pathOf('sizes'), incoming: pathOf('incoming'), mailFolder: pathOf('mail') };
   const swept = { database: store.database, media: createMediaRepository(store.database), files, ...folders };
   return {
     swept,
@@ -110,6 +110,14 @@ test('what waited to be received goes after an hour, and at a start where no oth
   write(0, 'incoming/young.tmp');
   await sweepNow();
   expect(left('incoming')).toEqual(isSqlite ? ['young.tmp'] : ['before-the-start.tmp', 'young.tmp']);
+});
+
+test('of mails that are files what a crash left goes, and no mail', async () => {
+  const { write, sweepFolders: sweepNow, left } = filesOf(await openStore());
+  write(0, 'mail/.young.eml.0a.part');
+  write(2, 'mail/old.eml', 'mail/.old.eml.0a.part');
+  await sweepNow();
+  expect(left('mail')).toEqual(['.young.eml.0a.part', 'old.eml']);
 });
 
 test('sizes go with their pictures', async () => {
