@@ -10,6 +10,7 @@ import { killedLeaving } from './figures/killed.leaving.ts';
 import { killedMails } from './figures/killed.mails.ts';
 import { killedOperators } from './figures/killed.operators.ts';
 import { killedUploads } from './figures/killed.uploads.ts';
+import { liveRestore } from './figures/live.restore.ts';
 import { logReader } from './figures/log.reader.ts';
 import { logInFlood, sameTime } from './figures/log.ins.ts';
 import { oneKeyOnPostgres, oneKeyOnSqlite } from './figures/one.key.ts';
@@ -36,6 +37,7 @@ export const FIGURES: Figure[] = [
   s3,
   backedUpOnSqlite,
   backedUpOnPostgres,
+  liveRestore,
   stopped,
   seatsOnSqlite,
   seatsOnPostgres,
