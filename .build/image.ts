@@ -8,6 +8,8 @@ import { ROOT } from './targets.ts';
 const FILES = [
   'package.json',
   '.build/run.mjs',
+  '.build/node.version.cjs',
+  '.build/entry.mjs',
   '.build/stop-with-parent.mjs',
   '.docker/healthy.sh',
   'drizzle',

@@ -1,15 +1,16 @@
 import { OperatorError } from './domain/operator.error.ts';
 import { withoutValues } from './http/log.ts';
+import { sentenceOf } from './system.errors.ts';
 
 /** Milliseconds until open handles of a failed command are cut off. */
 const LEFT_OPEN_TIMEOUT = 1000;
 
-/** Runs an entry point. An error is printed and the process exits with `exitCode`. */
+/** Runs an entry point. An error is printed, in one sentence where the operator can help; the process exits with `exitCode`. */
 export async function runCommand(work: () => Promise<void>, exitCode = 1): Promise<void> {
   try {
     await work();
   } catch (error) {
-    console.error(describeFailure(error));
+    console.error(sentenceOf(error) ?? describeFailure(error));
     process.exitCode = exitCode;
     setTimeout(() => process.exit(), LEFT_OPEN_TIMEOUT).unref();
   }

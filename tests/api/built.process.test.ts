@@ -21,6 +21,18 @@ const FAULTS = `
   process.on('SIGQUIT', () => { throw new Error('nobody caught this exception'); });`;
 const WITH_FAULTS = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(FAULTS)}` };
 
+/** Fails where the configuration is read. */
+const BUG = `
+  import fs from 'node:fs';
+  import { syncBuiltinESMExports } from 'node:module';
+  const exists = fs.existsSync;
+  fs.existsSync = (path) => {
+    if (String(path).endsWith('jwt-secret')) throw new TypeError('a bug');
+    return exists(path);
+  };
+  syncBuiltinESMExports();`;
+const WITH_BUG = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(BUG)}` };
+
 const isGone = (child: { exitCode: number | null; signalCode: string | null }): boolean =>
   child.exitCode !== null || child.signalCode !== null;
 
@@ -76,10 +88,10 @@ describe.skipIf(currentEngine() !== 'sqlite')('the process of the server', () =>
     const entry = relative(join(ROOT, 'dist/server'), join(built.folder, 'main'));
     const { stderr } = spawnSync(process.execPath, ['.build/run.mjs', entry], {
       cwd: ROOT,
-      env: { ...env, DATA_DIR: '/dev/null/no-folder' },
+      env: { ...env, ...WITH_BUG },
       encoding: 'utf8',
     });
-    expect(stderr).toMatch(/ENOTDIR.*\n(?:\s+at .*\n)*\s+at readConfig .*server\/config\.ts:\d+:\d+/);
+    expect(stderr).toMatch(/a bug.*\n(?:\s+at .*\n)*\s+at readConfig .*server\/config\.ts:\d+:\d+/);
   });
 
   test('keeps little in memory for the first stack that is read', async () => {
@@ -103,8 +115,8 @@ describe.skipIf(currentEngine() !== 'sqlite')('the process of the server', () =>
   test('says where a fault lies, and no more than a sentence where the operator can help', async () => {
     const { env } = await settings();
     for (const name of ['main', 'demo', 'backup']) {
-      const fault = await built.run(name, { ...env, DATA_DIR: '/dev/null/no-folder' });
-      expect(fault.printed, name).toMatch(/ENOTDIR.*\n\s+at /);
+      const fault = await built.run(name, { ...env, ...WITH_BUG });
+      expect(fault.printed, name).toMatch(/a bug.*\n\s+at /);
       expect(fault.code, name).toBe(1);
       const mistake = await built.run(name, { ...env, PORT: 'here' });
       expect(mistake.printed, name).toBe(

@@ -107,7 +107,8 @@ export const MAY_IMPORT: Record<string, string[]> = {
     'server/files/whole.file.ts',
     'server/mail/settings.ts',
   ],
-  'server/command.ts': [...LIBRARY, 'server/http'],
+  'server/command.ts': [...LIBRARY, 'server/http', 'server/system.errors.ts'],
+  'server/system.errors.ts': LIBRARY,
   'server/app.ts': [...LAYERS, 'server/config.ts', 'server/dependencies.ts'],
   'server/dependencies.ts': [...LAYERS, 'server/config.ts'],
   'server/serve.ts': [

@@ -1,6 +1,7 @@
 import { closeSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
 import Sqlite from 'better-sqlite3';
 import { OperatorError } from '#server/domain/operator.error.ts';
+import { databaseCode } from '#server/data/database.ts';
 import { createPrivate } from './private.file.ts';
 
 /**
@@ -31,6 +32,9 @@ export function checkDatabase(file: string): void {
     const verdict = copy.pragma('integrity_check', { simple: true });
     const orphans = copy.pragma('foreign_key_check') as unknown[];
     if (verdict !== 'ok' || orphans.length > 0) throw new OperatorError(`${file} is damaged: ${String(verdict)}`);
+  } catch (error) {
+    const isDamaged = /^SQLITE_(CORRUPT|NOTADB)/.test(databaseCode(error) ?? '');
+    throw isDamaged ? new OperatorError(`${file} is damaged: ${(error as Error).message}`, { cause: error }) : error;
   } finally {
     copy.close();
   }

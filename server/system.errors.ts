@@ -1,0 +1,51 @@
+import { OperatorError } from './domain/operator.error.ts';
+
+/** An error of the operating system, of SQLite or of Node, as far as it has these. */
+type SystemError = Error & { code?: unknown; syscall?: string; path?: string; address?: string; port?: number };
+
+/** Null: the code alone doesn't make it an ordinary one. */
+type Sentence = (error: SystemError) => string | null;
+
+const FULL: Sentence = () => 'The disk is full: make room, then try again';
+const NOT_ALLOWED: Sentence = ({ path, syscall, port }) =>
+  syscall === 'listen'
+    ? `This user may not listen on port ${port}: set PORT to another, above 1023`
+    : path === undefined
+      ? null
+      : `This user may not write ${path}: give it to the user, or set DATA_DIR to another folder`;
+const NO_FOLDER: Sentence = ({ path, syscall }) =>
+  syscall === 'mkdir' ? `${path} can't be a folder: it, or a part of its path, is a file` : null;
+const DAMAGED: Sentence = ({ message }) => `The database is damaged (${message}): restore a backup`;
+const NOT_OPENED: Sentence = ({ message }) =>
+  `The database can't be opened or written by this user (${message}): give it the folder and the files in it`;
+
+/** By the beginnings of codes. */
+const SENTENCES: [code: string, sentence: Sentence][] = [
+  ['EADDRINUSE', ({ port, address }) => `Port ${port} of ${address} is in use: stop what listens there, or set PORT`],
+  ['EADDRNOTAVAIL', ({ address }) => `${address} is no address of this machine: set HOST to one`],
+  ['EACCES', NOT_ALLOWED],
+  ['EPERM', NOT_ALLOWED],
+  ['EROFS', NOT_ALLOWED],
+  ['ENOTDIR', NO_FOLDER],
+  ['EEXIST', NO_FOLDER],
+  ['ENOSPC', FULL],
+  ['EDQUOT', FULL],
+  ['SQLITE_FULL', FULL],
+  ['SQLITE_CORRUPT', DAMAGED],
+  ['SQLITE_NOTADB', DAMAGED],
+  ['SQLITE_CANTOPEN', NOT_OPENED],
+  ['SQLITE_READONLY', NOT_OPENED],
+  [
+    'ERR_DLOPEN_FAILED',
+    () => `A package was built for another Node than this one, ${process.version}: run npm ci again`,
+  ],
+  ['ERR_PARSE_ARGS', ({ message }) => message],
+];
+
+/** What an operator can do about an ordinary error of the machine; null for any other. */
+export function sentenceOf(error: unknown): string | null {
+  if (!(error instanceof Error) || error instanceof OperatorError) return null; // which says all itself
+  const code = String((error as SystemError).code);
+  const [, sentence] = SENTENCES.find(([beginning]) => code.startsWith(beginning)) ?? [];
+  return sentence?.(error) ?? sentenceOf(error.cause);
+}
