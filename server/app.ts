@@ -130,7 +130,7 @@ async function addApis(fastify: FastifyInstance, options: ApiOptions): Promise<v
     report: (error) => dependencies.database.report('unread_keys', error),
   });
   const guard = addFloodGuard(fastify, config.rateLimit);
-  addUploadLimit(fastify);
+  addUploadLimit(fastify, dependencies.requireSpace);
   const rest = restApi(services, { publicUrl: config.publicUrl, viewerOf });
   await fastify.register(async (routes) => {
     guard(routes);

@@ -22,6 +22,8 @@ export type Config = {
   databaseUrl: string | null;
   /** Null: files are in the data folder. */
   fileStore: S3Settings | null;
+  /** Bytes that uploads and other files leave free on the disk of the data folder; none unless given. */
+  minFreeDisk?: number;
   /** The public URL, without a trailing slash; null: media URLs are relative. */
   publicUrl: string | null;
   /** The first signs; all verify. */
@@ -55,6 +57,9 @@ const HIDDEN = ['SMTP_URL', 'S3_SECRET_ACCESS_KEY'];
 type Environment = Record<string, string | undefined>;
 
 const MIN_SECRET = 32;
+/** MB. */
+const MIN_FREE_DISK = 500;
+const MB = 1_000_000;
 const CONTACT = /^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/;
 
 const optional = <Name extends string, T>(name: Name, value: T | null) =>
@@ -83,6 +88,7 @@ export function readConfig(environment: Environment = process.env, { makeSecret 
   const dataDir = dataDirOf(environment);
   const settings = {
     fileStore: readFileStore(environment, faults),
+    minFreeDisk: read('MIN_FREE_DISK', MIN_FREE_DISK, whole(0, 999_999), 'MB, from 0 to 999999') * MB,
     port: read('PORT', 4000, port, 'a port, 0 to 65535'),
     host: read('HOST', '127.0.0.1', matching(/^[\w.:-]+$/), 'a host name or address'),
     publicUrl: read('PUBLIC_URL', null, matching(/^https?:\/\/[^\s/]+$/), 'http(s)://host, without a path'),

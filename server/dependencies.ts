@@ -18,6 +18,7 @@ import { createMailPreferenceRepository } from './data/repositories/mail.prefere
 import { createMediaRepository, type MediaRepository } from './data/repositories/media.repository.ts';
 import { createExportStore } from './files/export.store.ts';
 import { createFairQueue } from './files/fair.queue.ts';
+import { createSpaceCheck, type RequireSpace } from './files/free.space.ts';
 import { openExportFiles, openFileStore } from './files/open.file.store.ts';
 import { TOO_MANY_PICTURES } from './files/media.refusals.ts';
 import { createMediaStore, type Enqueue, type MediaStore } from './files/media.store.ts';
@@ -53,15 +54,24 @@ import { createKeyUses } from './services/key.uses.ts';
 import type { Dependencies } from './services/dependencies.ts';
 import { createWebhookSender } from './webhooks/sender.ts';
 
+type MediaOptions = {
+  /** The folder where files arrive. */
+  incoming: string;
+  requireSpace: RequireSpace;
+};
+
 /** Pictures are decoded one at a time: uploads of each account, and other sizes of stored ones as if of another. */
-function createMedia(config: Config, media: MediaRepository, temporary: string): MediaStore {
+function createMedia(
+  config: Config,
+  { ownerOf }: MediaRepository,
+  { incoming, requireSpace }: MediaOptions,
+): MediaStore {
   const files = openFileStore(config);
   const decode = createFairQueue({ maxWaiting: 2, fullError: TOO_MANY_PICTURES });
   const oneSize = createFairQueue({ maxWaiting: 100, fullError: TOO_MANY_PICTURES });
   const enqueue: Enqueue = (ownerId, task) => oneSize(ownerId, () => decode('sizes', task));
-  const { ownerOf } = media;
-  const sizes = createPictureSizes({ files, folder: join(config.dataDir, 'sizes'), ownerOf, enqueue });
-  return createMediaStore({ files, sizes, temporary, enqueue: decode });
+  const sizes = createPictureSizes({ files, folder: join(config.dataDir, 'sizes'), ownerOf, requireSpace, enqueue });
+  return createMediaStore({ files, sizes, temporary: incoming, enqueue: decode });
 }
 
 /** What the services of a server process are created with. */
@@ -69,6 +79,7 @@ export function createDependencies(database: Database, config: Config, clock: ()
   const sessions = createSessionRepository(database);
   const accessTokens = createAccessTokenRepository(database);
   const incoming = join(config.dataDir, 'incoming');
+  const requireSpace = createSpaceCheck(config.dataDir, config.fileStore ? 0 : (config.minFreeDisk ?? 0));
   const media = createMediaRepository(database);
   const siteUrl = config.publicUrl ?? `http://localhost:${config.port}`;
   return {
@@ -109,8 +120,9 @@ export function createDependencies(database: Database, config: Config, clock: ()
     accountClosings: createAccountClosingRepository(database),
     personalData: createPersonalData(database),
     studioData: createStudioData(database),
-    mediaStore: createMedia(config, media, incoming),
-    exportStore: createExportStore({ files: openExportFiles(config), temporary: incoming }),
+    mediaStore: createMedia(config, media, { incoming, requireSpace }),
+    exportStore: createExportStore({ files: openExportFiles(config), temporary: incoming, requireSpace }),
+    requireSpace,
     mailer: createMailer({ ...config.mail, folder: join(config.dataDir, 'mail') }),
     passwords: createPasswords(),
     passkeyVerifier: createPasskeyVerifier(siteUrl),

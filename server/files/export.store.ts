@@ -4,6 +4,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeArchive, type ArchiveEntry } from './archive.ts';
 import type { FileStore } from './file.store.ts';
+import type { RequireSpace } from './free.space.ts';
 import { unfinishedPath } from './whole.file.ts';
 
 export type ExportStore = ReturnType<typeof createExportStore>;
@@ -12,10 +13,11 @@ type Settings = {
   files: FileStore;
   /** The folder where archives are written before they are stored. */
   temporary: string;
+  requireSpace: RequireSpace;
 };
 
 /** Copies of people's data, as ZIP files: a name that can be read is a whole file. */
-export function createExportStore({ files, temporary }: Settings) {
+export function createExportStore({ files, temporary, requireSpace }: Settings) {
   mkdirSync(temporary, { recursive: true });
 
   async function namesOf(isMeant: (name: string, storedAt: Date) => boolean): Promise<string[]> {
@@ -30,6 +32,7 @@ export function createExportStore({ files, temporary }: Settings) {
 
     /** Stores an archive in place of what earlier tries left; resolves with its name once it is durable. */
     async write(id: number, entries: AsyncIterable<ArchiveEntry>): Promise<string> {
+      await requireSpace();
       await files.remove(await namesOf((name) => name.replace(/^\./, '').startsWith(`${id}-`)));
       const name = `${id}-${randomBytes(9).toString('hex')}.zip`;
       const path = unfinishedPath(join(temporary, name));

@@ -5,6 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { PICTURE_WIDTHS, type PictureWidth } from '#server/domain/picture.ts';
 import type { FileStore } from './file.store.ts';
 import { createFolderLimit } from './folder.limit.ts';
+import type { RequireSpace } from './free.space.ts';
 import { pictureLibrary } from './picture.library.ts';
 import { writeWhole } from './whole.file.ts';
 
@@ -14,6 +15,7 @@ type Sizes = {
   /** The folder of the other sizes: a cache, not part of backups. */
   folder: string;
   ownerOf: (file: string) => Promise<number | null>;
+  requireSpace: RequireSpace;
   /** Queues a task for a picture of this account. */
   enqueue: <T>(ownerId: number, task: () => Promise<T>) => Promise<T>;
 };
@@ -42,7 +44,7 @@ export const sizedNames = (file: string): string[] => PICTURE_WIDTHS.map((width)
 export type PictureSizes = ReturnType<typeof createPictureSizes>;
 
 /** Stored pictures as WebP in smaller widths: made on first request, deleted with their picture. */
-export function createPictureSizes({ files, folder, ownerOf, enqueue }: Sizes) {
+export function createPictureSizes({ files, folder, ownerOf, requireSpace, enqueue }: Sizes) {
   mkdirSync(folder, { recursive: true });
   const added = createFolderLimit(folder);
   const pending = new Map<string, Promise<void>>();
@@ -58,6 +60,7 @@ export function createPictureSizes({ files, folder, ownerOf, enqueue }: Sizes) {
   }
 
   async function makeQueued(file: string, width: PictureWidth): Promise<void> {
+    await requireSpace();
     const ownerId = await ownerOf(file);
     if (ownerId === null) return;
     await enqueue(ownerId, () => make(file, width));

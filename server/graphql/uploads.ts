@@ -23,6 +23,7 @@ export function acceptUploads(routes: FastifyInstance, viewerOf: ViewerOf): void
     const viewer = await viewerOf(request);
     if (!viewer) throw new DomainError(UNAUTHENTICATED);
     routes.countUpload(viewer.id, reply);
+    await routes.requireSpace();
     const form = openUploadForm(request.raw, reply.raw);
     forms.set(request, form);
     reply.raw.once('close', () => void form.discard());

@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { DomainError, problem } from '#server/domain/errors.ts';
+import type { RequireSpace } from '#server/files/free.space.ts';
 
 declare module 'fastify' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
   interface FastifyInstance {
     /** Counts a form of this account until it is answered; throws when too many are open. */
     countUpload(accountId: number, reply: FastifyReply): void;
+    /** Rejects while files can't be taken: before each that a form brings. */
+    requireSpace: RequireSpace;
   }
 }
 
@@ -19,7 +22,8 @@ const TOO_MANY_UPLOADS = problem(
   'Estás enviando muchos archivos a la vez. Espera a que termine un envío e inténtalo nuevamente.',
 );
 
-export function addUploadLimit(app: FastifyInstance): void {
+export function addUploadLimit(app: FastifyInstance, requireSpace: RequireSpace): void {
+  app.decorate('requireSpace', requireSpace);
   const open = new Map<number, number>();
 
   function leave(accountId: number): void {

@@ -22,6 +22,7 @@ import type { MailPreferenceRepository } from '#server/data/repositories/mail.pr
 import type { Mailer } from '#server/mail/mailer.ts';
 import type { MediaRepository } from '#server/data/repositories/media.repository.ts';
 import type { ExportStore } from '#server/files/export.store.ts';
+import type { RequireSpace } from '#server/files/free.space.ts';
 import type { MediaStore } from '#server/files/media.store.ts';
 import type { MilestoneRepository } from '#server/data/repositories/milestone.repository.ts';
 import type { NotificationRepository } from '#server/data/repositories/notification.repository.ts';
@@ -80,6 +81,7 @@ export type Dependencies = {
   notifications: NotificationRepository;
   jobs: JobRepository;
   mediaStore: MediaStore;
+  requireSpace: RequireSpace;
   exportStore: ExportStore;
   mailer: Mailer;
   mailPreferences: MailPreferenceRepository;

@@ -18,6 +18,7 @@ function emptyFolder(): string {
 test('every fault is said at once, by its name', () => {
   const wrong = {
     PORT: '70000',
+    MIN_FREE_DISK: '1GB',
     HOST: 'a b',
     DATABASE_URL: 'mysql://x',
     PUBLIC_URL: 'fichin.test',

@@ -17,7 +17,13 @@ beforeEach(() => {
   media = join(folder, 'media');
   const enqueue = async <T>(_owner: number, task: () => Promise<T>) => task();
   const files = createFolderStore(media);
-  const sizes = createPictureSizes({ files, folder: join(folder, 'sizes'), ownerOf: async () => 1, enqueue });
+  const sizes = createPictureSizes({
+    files,
+    folder: join(folder, 'sizes'),
+    ownerOf: async () => 1,
+    requireSpace: async () => undefined,
+    enqueue,
+  });
   store = createMediaStore({ files, sizes, temporary: join(folder, 'incoming'), enqueue });
 });
 afterEach(() => rmSync(folder, { recursive: true }));

@@ -20,6 +20,7 @@ async function begin(during: (picture: string) => void) {
     files: createFolderStore(media),
     folder,
     ownerOf: async () => 1,
+    requireSpace: async () => undefined,
     enqueue: async (_owner, task) => {
       turns += 1;
       const made = await task();

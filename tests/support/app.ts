@@ -43,6 +43,8 @@ export type StartOptions = {
   through?: (databaseUrl: string) => Promise<string>;
   postgres?: Partial<PostgresSettings>;
   drainSeconds?: number;
+  /** By default none. */
+  minFreeDisk?: number;
   /** By default mails are written to the data folder; nothing sends them by itself. */
   mail?: MailSettings;
   /** By default any: receivers of tests are on this machine. */
@@ -64,7 +66,7 @@ export async function startApp(options: StartOptions = {}): Promise<TestApp & { 
     beside,
   } = options;
   const { mail = { smtp: null, from: DEFAULT_SENDER } } = options;
-  const { through = async (url) => url, postgres = {}, drainSeconds = 0 } = options;
+  const { through = async (url) => url, postgres = {}, drainSeconds = 0, minFreeDisk = 0 } = options;
   const { webhookTargets = 'any', newSecret = false } = options;
   const { compiledQueries = currentEngine() === 'sqlite' } = options;
   const storage: Storage = beside
@@ -80,6 +82,7 @@ export async function startApp(options: StartOptions = {}): Promise<TestApp & { 
     // A busy machine may hold a lock for long, which is no fault of who waits for it.
     postgres: { lockTimeout: 30_000, ...postgres },
     drainSeconds,
+    minFreeDisk,
     publicUrl,
     secrets,
     logLevel: log ? ('trace' as const) : ('silent' as const),

@@ -81,7 +81,7 @@ async function receive(
       const name = part.fieldname.replace(/\[\d{0,3}\]$/, '');
       if (part.type === 'file') {
         if (hasControls(part.filename ?? '')) throw new DomainError(MALFORMED_FORM);
-        const file = await saveTemporary(part, kept);
+        const file = await saveTemporary(part, kept, request.server.requireSpace);
         if (file && name.replace(/_\d{1,2}$/, '') !== field) throw new DomainError(unexpectedFile(field));
         if (kept.length > most) throw new DomainError(tooMany);
         continue;
@@ -107,11 +107,16 @@ const hasControls = (name: string): boolean =>
 type FilePart = { filename: string; file: Readable };
 
 /** An empty file input of a form sends a nameless file of no bytes; it is ignored. */
-async function saveTemporary({ filename, file }: FilePart, kept: TemporaryFile[]): Promise<FileHandle | null> {
+async function saveTemporary(
+  { filename, file }: FilePart,
+  kept: TemporaryFile[],
+  requireSpace: () => Promise<void>,
+): Promise<FileHandle | null> {
   const aside = await openTemporary();
   kept.push({ name: filename || null, file: aside });
   let bytes = 0;
   for await (const chunk of file as AsyncIterable<Buffer>) {
+    if (bytes === 0) await requireSpace();
     bytes += chunk.length;
     if (bytes > MAX_MEDIA_BYTES) throw new DomainError(mediaTooLarge);
     await aside.writeFile(chunk);
