@@ -27,7 +27,7 @@ import { createServer, MAX_BODY_BYTES } from './http/server.ts';
 import { endSocket } from './http/socket.errors.ts';
 import { addUploadLimit } from './http/upload.limit.ts';
 import { createViewerOf } from './http/viewer.ts';
-import { readPage, WEB_FOLDER, webClient } from './http/web.client.ts';
+import { otherAddresses, readPage, WEB_FOLDER, webClient } from './http/web.client.ts';
 import { restApi } from './rest/routes.ts';
 import { watchEndedKeys } from './graphql/ended.keys.ts';
 import { createEventServices } from './services/event.services.ts';
@@ -133,7 +133,7 @@ async function addApis(fastify: FastifyInstance, options: ApiOptions): Promise<v
   addUploadLimit(fastify, dependencies.requireSpace);
   const rest = restApi(services, { publicUrl: config.publicUrl, viewerOf });
   await fastify.register(async (routes) => {
-    guard(routes);
+    guard.routes(routes);
     await routes.register(
       graphqlPlugin({ app: fastify, schema, services, live, endedKeys, viewerOf, playground, compiledQueries }),
     );
@@ -155,4 +155,5 @@ async function addApis(fastify: FastifyInstance, options: ApiOptions): Promise<v
   await fastify.register(securityContact(config, dependencies.clock));
   await fastify.register(projectPage({ page, linkPreviews: services.linkPreviews, publicUrl: config.publicUrl }));
   await fastify.register(webClient(WEB_FOLDER, page));
+  await fastify.register(otherAddresses(page, guard));
 }

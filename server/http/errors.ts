@@ -34,7 +34,7 @@ const REFUSED: Record<number, { code: ErrorCode; message: string }> = {
   404: problem('NOT_FOUND', 'No encontrado'),
   405: problem('METHOD_NOT_ALLOWED', 'Método no permitido'),
   413: problem('PAYLOAD_TOO_LARGE', 'La solicitud es demasiado grande'),
-  414: problem('BAD_REQUEST', 'La dirección es demasiado larga'),
+  414: problem('URI_TOO_LONG', 'La dirección es demasiado larga'),
   415: problem('BAD_REQUEST', 'El tipo de contenido no es válido'),
   416: problem('RANGE_NOT_SATISFIABLE', 'El archivo no tiene la parte pedida'),
   429: problem('TOO_MANY_REQUESTS', 'Demasiadas solicitudes. Espera un momento e inténtalo nuevamente.'),

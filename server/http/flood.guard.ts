@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { DomainError, problem } from '#server/domain/errors.ts';
 
@@ -13,6 +13,13 @@ declare module 'fastify' {
     countRefused(address: string, text: string): void;
   }
 }
+
+export type FloodGuard = {
+  /** Counts the requests to the routes of a scope. */
+  routes: (scope: FastifyInstance) => void;
+  /** Counts those that no route has found; above the limit the spared ones are answered all the same. */
+  unknown: (scope: FastifyInstance, isSpared: (request: FastifyRequest) => boolean) => void;
+};
 
 /** Points per address and window: a plain request is one. Far above what a person with many tabs uses. */
 const POINTS = 1200;
@@ -31,6 +38,8 @@ const ORDINARY_COST = 40_000;
 const REFUSED_PER_POINT = 400;
 const MAX_POINTS_OF_REFUSED = 10;
 
+const LIMIT_HEADER = 'RateLimit-Limit';
+
 const FLOOD = problem('TOO_MANY_REQUESTS', 'Demasiadas solicitudes. Espera un momento e inténtalo nuevamente.');
 
 /** Points of a request beyond the first. */
@@ -48,9 +57,9 @@ export const pointsOfRefused = (characters: number): number =>
 
 /**
  * Rate limit per address, with the standard headers. Each server process counts for itself: a shared count would cost a
- * database write per request. Returns a hook for the routes of a scope.
+ * database write per request.
  */
-export function addFloodGuard(app: FastifyInstance, enabled: boolean): (routes: FastifyInstance) => void {
+export function addFloodGuard(app: FastifyInstance, enabled: boolean): FloodGuard {
   const limiter = new RateLimiterMemory({ points: POINTS, duration: WINDOW_SECONDS });
 
   async function count(address: string) {
@@ -72,18 +81,39 @@ export function addFloodGuard(app: FastifyInstance, enabled: boolean): (routes: 
   app.decorate('countCost', (address, cost) => void (cost >= ORDINARY_COST && add(address, pointsOfCost(cost))));
   app.decorate('countRefused', (address, text) => void add(address, pointsOfRefused(text.length)));
 
-  return (routes) => {
-    if (!enabled) return;
-    routes.addHook('onRequest', async ({ ip }, reply) => {
-      const { remaining, seconds, refusal } = await count(ip);
-      reply.header('RateLimit-Limit', POINTS);
-      reply.header('RateLimit-Remaining', remaining);
-      reply.header('RateLimit-Reset', seconds);
-      if (refusal) throw refusal;
-    });
-    routes.addHook('onResponse', async ({ ip, headers }, reply) => {
-      const answered = Number(reply.getHeader('content-length') ?? 0);
-      await add(ip, pointsOf(Number(headers['content-length'] ?? 0) + answered));
-    });
+  async function countRequest({ ip }: FastifyRequest, reply: FastifyReply): Promise<DomainError | null> {
+    const { remaining, seconds, refusal } = await count(ip);
+    reply.header(LIMIT_HEADER, POINTS);
+    reply.header('RateLimit-Remaining', remaining);
+    reply.header('RateLimit-Reset', seconds);
+    return refusal;
+  }
+
+  async function countBytes({ ip, headers }: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const answered = Number(reply.getHeader('content-length') ?? 0);
+    await add(ip, pointsOf(Number(headers['content-length'] ?? 0) + answered));
+  }
+
+  return {
+    routes(scope) {
+      if (!enabled) return;
+      scope.addHook('onRequest', async (request, reply) => {
+        const refusal = await countRequest(request, reply);
+        if (refusal) throw refusal;
+      });
+      scope.addHook('onResponse', countBytes);
+    },
+
+    unknown(scope, isSpared) {
+      if (!enabled) return;
+      async function countOnce(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+        if (reply.hasHeader(LIMIT_HEADER)) return;
+        const refusal = await countRequest(request, reply);
+        if (refusal && !isSpared(request)) throw refusal;
+      }
+      scope.addHook('onRequest', countOnce);
+      scope.addHook('preHandler', countOnce); // the only hook that runs where a route has found nothing
+      scope.addHook('onResponse', countBytes);
+    },
   };
 }

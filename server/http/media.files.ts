@@ -10,13 +10,24 @@ import { sendStoredFile } from './stored.file.ts';
 const FALLBACK_MAX_AGE = 60;
 const FOREVER = 'public, max-age=31536000, immutable';
 
-const NAME = /^[\w-][\w.-]*\.(?:png|jpg|gif|mp4)$/;
 const TYPES: Record<string, string> = {
   '.png': 'image/png',
   '.jpg': 'image/jpeg',
   '.gif': 'image/gif',
   '.mp4': 'video/mp4',
 };
+
+/** Characters. */
+const LONGEST_NAME = 100;
+const CHARACTERS = new Set('abcdefghijklmnopqrstuvwxyz0123456789');
+
+/** Whether a file may have this name; no other is looked for. */
+function isName(name: string): boolean {
+  if (name.length > LONGEST_NAME) return false;
+  const extension = extname(name);
+  const stem = name.slice(0, -extension.length);
+  return extension in TYPES && [...stem].every((character) => CHARACTERS.has(character));
+}
 
 /** A file that is opened by itself can do nothing. */
 const HARMLESS = { 'X-Content-Type-Options': 'nosniff', 'Content-Security-Policy': "default-src 'none'; sandbox" };
@@ -41,9 +52,9 @@ export const mediaFiles =
       },
     });
 
-    async function answer(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    async function answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
       const { '*': name = '' } = request.params as { '*'?: string };
-      if (!NAME.test(name)) return reply.callNotFound();
+      if (!isName(name)) return reply.callNotFound();
       const sized = await sendSized(request, reply, sizes, name);
       if (sized === 'sent') return;
       const cached = sized === 'failed' ? `public, max-age=${FALLBACK_MAX_AGE}` : FOREVER;

@@ -9,16 +9,15 @@ import { sendPage } from './web.client.ts';
 type Options = { page: string; linkPreviews: LinkPreviewService; publicUrl: string | null };
 
 /**
- * The page of a project's address. A published project's carries tags for link previews; any other id gets the page
+ * The page of a project's address. A published project's carries tags for link previews; any other gets the page that
  * every address gets.
  */
 export const projectPage = ({ page, linkPreviews, publicUrl }: Options): FastifyPluginAsync => {
   /** Above the rate limit, and while the database can't be read, the page comes without tags. */
-  async function findPreview({ server, ip, params, log }: FastifyRequest): Promise<LinkPreview | null> {
-    const id = parseId((params as { projectId: string }).projectId);
+  async function findPreview({ server, ip, log }: FastifyRequest, id: number): Promise<LinkPreview | null> {
     try {
       await server.countOperation(ip);
-      return id === null ? null : await linkPreviews.ofProject(id);
+      return await linkPreviews.ofProject(id);
     } catch (error) {
       if (!(error instanceof DomainError)) log.warn({ err: error }, 'a link preview could not be read');
       return null;
@@ -26,8 +25,10 @@ export const projectPage = ({ page, linkPreviews, publicUrl }: Options): Fastify
   }
 
   return async (pages) => {
-    pages.get('/projects/:projectId(^\\d+$)', async (request, reply) => {
-      const preview = await findPreview(request);
+    pages.get('/projects/:projectId', async (request, reply) => {
+      const id = parseId((request.params as { projectId: string }).projectId);
+      if (id === null) return reply.callNotFound();
+      const preview = await findPreview(request, id);
       return sendPage(reply, preview ? withLinkTags(page, preview, publicUrl) : page);
     });
   };

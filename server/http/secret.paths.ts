@@ -3,25 +3,32 @@ import { EXPORT_PATH } from '#server/domain/data.export.ts';
 import { CONFIRM_CHANGE_PATH, UNDO_CHANGE_PATH } from '#server/domain/email.change.ts';
 import { RESET_PATH } from '#server/domain/password.reset.ts';
 import { UNSUBSCRIBE_PATH } from '#server/domain/unsubscribing.ts';
+import { partsOf, pathOf } from './url.path.ts';
 
 const PAGES = [CONFIRMATION_PATH, RESET_PATH, CONFIRM_CHANGE_PATH, UNDO_CHANGE_PATH, UNSUBSCRIBE_PATH, EXPORT_PATH];
 
 /** The first parts of paths that go on with a secret: it is never logged, and no page says that it came from there. */
-const FIRST_PARTS = ['feeds', ...PAGES.map((path) => path.slice(1))];
+const FIRST_PARTS = new Set(['feeds', ...PAGES.map((path) => path.slice(1))]);
 
-/** What follows them is a secret, but for the name of a feed. */
-const SECRET = new RegExp(`((?:^|/)(?:${FIRST_PARTS.join('|')})/+).+?(/(?:updates\\.atom|milestones\\.ics))?$`, 'i');
+/** The names of feeds, which are no part of the secret before them. */
+const FEEDS = ['updates.atom', 'milestones.ics'];
 
-/** The path however it is written: `/%66eeds/…` is the same address, and `/feeds%2F…` a mistyped one. */
-const decodedPath = (url: string): string =>
-  (url.split('?', 1)[0] ?? '').replace(/%([\da-f]{2})/gi, (_code, byte: string) =>
-    String.fromCharCode(Number.parseInt(byte, 16)),
-  );
+/** Where a secret begins; null where there is none. */
+function startOfSecret(parts: string[]): number | null {
+  const start = parts.findIndex((part) => FIRST_PARTS.has(part.trim().toLowerCase())) + 1;
+  return start > 0 && parts.some((part, index) => index >= start && part !== '') ? start : null;
+}
 
-export const hasSecret = (url: string): boolean => SECRET.test(decodedPath(url));
+export const hasSecret = (url: string): boolean => startOfSecret(partsOf(url)) !== null;
 
 /** The path of a URL as the log shows it: without its query, and with `…` for a secret in it. */
-export const loggedPath = (url: string): string =>
-  hasSecret(url)
-    ? decodedPath(url).replace(SECRET, (_path, before: string, name = '') => `${before}…${name}`)
-    : (url.split('?', 1)[0] ?? '');
+export function loggedPath(url: string): string {
+  const parts = partsOf(url);
+  const start = startOfSecret(parts);
+  if (start === null) return pathOf(url);
+  const feed = parts
+    .slice(start + 1)
+    .slice(-1)
+    .filter((name) => FEEDS.includes(name));
+  return [...parts.slice(0, start), '…', ...feed].join('/');
+}

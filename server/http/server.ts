@@ -5,9 +5,13 @@ import { readClientAddresses } from './client.address.ts';
 import { sendError } from './error.answers.ts';
 import { loggerOf, type LogOptions } from './log.ts';
 import { traceOf } from './trace.context.ts';
+import { pathOf } from './url.path.ts';
 
 /** Maximum bytes of a JSON body. */
 export const MAX_BODY_BYTES = 256 * 1024;
+
+/** Characters as sent; with the query an address may have as many bytes as the headers. */
+const MAX_PATH = 2000;
 
 /** Milliseconds. */
 const HEADERS_TIMEOUT = 15_000;
@@ -63,7 +67,7 @@ export function createServer({
     reply.header('X-Request-Id', request.id);
     limitBodyTime(request, uploadTimeout);
     if (fastify.draining.active) reply.header('Connection', 'close');
-    done();
+    done(lengthProblem(request));
   });
   // Reset, because a graceful close would leave unread data in the system's buffers.
   fastify.server.on('timeout', (socket: Socket) => void socket.resetAndDestroy());
@@ -71,6 +75,10 @@ export function createServer({
   fastify.setErrorHandler(sendError);
   return fastify;
 }
+
+/** No other hook sees such a path. */
+const lengthProblem = ({ url }: FastifyRequest): Error | undefined =>
+  pathOf(url).length > MAX_PATH ? Object.assign(new Error('The path is too long'), { statusCode: 414 }) : undefined;
 
 /** Closes keep-alive connections while shutting down. */
 function closeIdleConnections({ server }: FastifyInstance, done: () => void): void {

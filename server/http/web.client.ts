@@ -1,8 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { sendError } from './error.answers.ts';
+import type { FloodGuard } from './flood.guard.ts';
+import { partsOf } from './url.path.ts';
 
 /** Two folders up both from here and from the built server. */
 export const WEB_FOLDER = join(import.meta.dirname, '../../dist/client');
@@ -20,7 +22,39 @@ export function readPage(folder: string, file = 'index.html'): string {
 export const sendPage = (reply: FastifyReply, page: string): FastifyReply =>
   reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(page);
 
-/** Hashed files are precompressed and cached forever; every other page address gets index.html. */
+/** Addresses under these are no pages. */
+const NO_PAGES = ['api', 'graphql', 'media', 'assets', 'feeds'];
+
+/** Characters of what ends the names of files, with the dot. */
+const [SHORTEST_EXTENSION, LONGEST_EXTENSION] = [3, 6];
+
+const isFile = (name: string): boolean => {
+  const { length } = extname(name);
+  return length >= SHORTEST_EXTENSION && length <= LONGEST_EXTENSION;
+};
+
+/** Whether a person may have opened this address. */
+function wantsPage({ method, url, headers: { accept = '' } }: FastifyRequest): boolean {
+  const [, first = '', ...others] = partsOf(url);
+  return (
+    (method === 'GET' || method === 'HEAD') &&
+    (accept.includes('text/html') || accept.includes('*/*')) &&
+    !NO_PAGES.includes(first) &&
+    !isFile(others.at(-1) ?? first)
+  );
+}
+
+/** What is at no other address: the page, above the rate limit too, or nothing. */
+export const otherAddresses =
+  (page: string, guard: Pick<FloodGuard, 'unknown'>): FastifyPluginAsync =>
+  async (routes) => {
+    guard.unknown(routes, wantsPage);
+    routes.setNotFoundHandler((request, reply) =>
+      wantsPage(request) ? sendPage(reply, page) : sendError({ statusCode: 404 }, request, reply),
+    );
+  };
+
+/** Hashed files are precompressed and cached forever; the page is at the root. */
 export const webClient =
   (folder: string, page: string): FastifyPluginAsync =>
   async (web) => {
@@ -43,12 +77,4 @@ export const webClient =
       });
     }
     web.get('/', (_request, reply) => sendPage(reply, page));
-    web.setNotFoundHandler((request, reply) => {
-      const wantsPage =
-        (request.method === 'GET' || request.method === 'HEAD') &&
-        /text\/html|\*\/\*/.test(request.headers.accept ?? '') &&
-        !/^\/(api|graphql|media|assets|feeds)(\/|$)/.test(request.url) &&
-        !/\.\w{2,5}$/.test(request.url.split('?')[0] ?? '');
-      return wantsPage ? sendPage(reply, page) : sendError({ statusCode: 404 }, request, reply);
-    });
   };

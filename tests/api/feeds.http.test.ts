@@ -115,11 +115,11 @@ test('a secret that was never given is answered as an unknown address', async ()
     expect(answer, path).toMatchObject({ status: 404, body: { code: 'NOT_FOUND', message: 'No encontrado' } });
     expect(answer.headers.get('etag')).toBeNull();
   }
-  for (const secret of ['%E0%A4%A', 'a'.repeat(5000)])
-    expect(await get(app, `/feeds/${secret}/updates.atom`)).toMatchObject({
-      status: 400,
-      body: { code: 'BAD_REQUEST' },
-    });
+  for (const [secret, refusal] of [
+    ['%E0%A4%A', { status: 400, body: { code: 'BAD_REQUEST' } }],
+    ['a'.repeat(201), { status: 414, body: { code: 'URI_TOO_LONG' } }],
+  ] as const)
+    expect(await get(app, `/feeds/${secret}/updates.atom`)).toMatchObject(refusal);
 });
 
 test('other addresses beside a feed, and other methods, are not found either', async () => {

@@ -137,6 +137,23 @@ describe('a flood', () => {
     }
   });
 
+  test('is also asking for what is nowhere, in whatever way; pages are sent all the same', async () => {
+    const strict = await startAppForTest({ rateLimit: true });
+    const accept = { accept: 'text/html' };
+    const nowhere = ['/nothing.php', '/feeds/x', '/%66eeds', '/media/x.png', '/media/', '/assets/x.js', '/%0a.xml'];
+    const pages = ['/nothing', '/projects/7', '/projects/x', '/restablecer/x'];
+    const left = async () => Number((await ask(strict, '/api/projects')).headers['ratelimit-remaining']);
+    const before = await left();
+    const get = (url: string) => strict.app.fastify.inject({ url, remoteAddress: '10.1.1.1', headers: accept });
+    for (const url of nowhere) expect((await get(url)).statusCode, url).toBe(404);
+    for (const url of pages) expect((await get(url)).statusCode, url).toBe(200);
+    expect(await left()).toBe(before - nowhere.length - pages.length - 1);
+
+    await spend(strict, await left());
+    for (const url of nowhere) expect((await get(url)).statusCode, url).toBe(429);
+    for (const url of ['/', ...pages, '/readyz', '/healthz']) expect((await get(url)).statusCode, url).toBe(200);
+  });
+
   test('is also what few requests take: large bodies, large answers', async () => {
     const strict = await startAppForTest({ rateLimit: true });
     const remaining = async () => Number((await ask(strict, '/api/projects')).headers['ratelimit-remaining']);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { webClient } from '#server/http/web.client.ts';
+import { otherAddresses, webClient } from '#server/http/web.client.ts';
 
 let server: FastifyInstance;
 let folder: string;
@@ -15,6 +15,7 @@ beforeAll(async () => {
   server = fastify();
   server.decorate('countError', () => undefined); // its errors are counted by the whole server
   await server.register(webClient(folder, '<!doctype html>la página'));
+  await server.register(otherAddresses('<!doctype html>la página', { unknown: () => undefined }));
 });
 afterAll(async () => {
   await server.close();
@@ -51,7 +52,7 @@ test('every address a person opens is the page; a file that is not there is not'
       body: expect.stringContaining('página') as string,
     });
   }
-  for (const url of ['/assets/main-0.js', '/nothing.png']) {
+  for (const url of ['/assets/main-0.js', '/nothing.png', '/%61ssets/nothing', '/feeds']) {
     expect(await get(url, { accept: '*/*' }), url).toMatchObject({
       status: 404,
       body: expect.stringContaining('NOT_FOUND') as string,

@@ -4,6 +4,7 @@ import { MILESTONE_FIELDS } from '#server/domain/milestone.fields.ts';
 import { PROFILE_FIELDS } from '#server/domain/profile.fields.ts';
 import { PROJECT_FIELDS } from '#server/domain/project.fields.ts';
 import { createErrorHandler, plainEnvelope } from '#server/http/error.answers.ts';
+import { pathOf } from '#server/http/url.path.ts';
 import { inSnakeCase, restName } from './fields.ts';
 
 /** `{ message, error, code, details? }` */
@@ -26,7 +27,7 @@ const withRestNames = (details: Record<string, string>): Record<string, string> 
 export const sendNotFound =
   (addresses: Map<string, string[]>) =>
   (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    const path = request.url.split('?', 1)[0] ?? '';
+    const path = pathOf(request.url);
     const methods = [...addresses].filter(([address]) => matchesPath(address, path)).flatMap(([, known]) => known);
     if (methods.length === 0) return sendFailure({ statusCode: 404 }, request, reply);
     reply.header('Allow', [...new Set(methods)].sort().join(', '));
