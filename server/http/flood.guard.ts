@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { DomainError, problem } from '#server/domain/errors.ts';
+import { networkOf } from '#server/security/network.ts';
 
 declare module 'fastify' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
@@ -21,7 +22,7 @@ export type FloodGuard = {
   unknown: (scope: FastifyInstance, isSpared: (request: FastifyRequest) => boolean) => void;
 };
 
-/** Points per address and window: a plain request is one. Far above what a person with many tabs uses. */
+/** Points per network and window: a plain request is one. Far above what a person with many tabs uses. */
 const POINTS = 1200;
 const WINDOW_SECONDS = 60;
 
@@ -56,14 +57,14 @@ export const pointsOfRefused = (characters: number): number =>
   Math.min(MAX_POINTS_OF_REFUSED, Math.floor(characters / REFUSED_PER_POINT));
 
 /**
- * Rate limit per address, with the standard headers. Each server process counts for itself: a shared count would cost a
+ * Rate limit per network, with the standard headers. Each server process counts for itself: a shared count would cost a
  * database write per request.
  */
 export function addFloodGuard(app: FastifyInstance, enabled: boolean): FloodGuard {
   const limiter = new RateLimiterMemory({ points: POINTS, duration: WINDOW_SECONDS });
 
   async function count(address: string) {
-    const spent = await limiter.consume(address).catch((refusal: unknown) => refusal);
+    const spent = await limiter.consume(networkOf(address)).catch((refusal: unknown) => refusal);
     if (!(spent instanceof RateLimiterRes)) throw spent;
     const seconds = Math.max(1, Math.ceil(spent.msBeforeNext / 1000));
     const refusal = spent.consumedPoints > POINTS ? new DomainError(FLOOD, seconds) : null;
@@ -71,7 +72,7 @@ export function addFloodGuard(app: FastifyInstance, enabled: boolean): FloodGuar
   }
 
   async function add(address: string, points: number): Promise<void> {
-    if (enabled && points > 0) await limiter.penalty(address, points);
+    if (enabled && points > 0) await limiter.penalty(networkOf(address), points);
   }
 
   app.decorate('countOperation', async (address) => {

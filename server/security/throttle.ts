@@ -1,8 +1,12 @@
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { DomainError, problem } from '#server/domain/errors.ts';
 import { MAX_REPORTS } from '#server/domain/moderation.ts';
+import { networkOf } from './network.ts';
 
 const TOO_MANY = problem('TOO_MANY_REQUESTS', 'Demasiados intentos. Espera un momento e inténtalo nuevamente.');
+
+/** What attempts are counted by. An address stands for its whole network. */
+type Source = { address?: string; email?: string; accountId?: number };
 
 type Limits = {
   name: string;
@@ -19,7 +23,7 @@ export type Throttles = ReturnType<typeof createThrottles>;
 
 /** What is counted, and its limit. */
 export const createThrottles = (counting: Pick<Limits, 'enabled' | 'shared'>) => ({
-  /** Failed log-ins, by e-mail and address; those with a passkey by address. */
+  /** Failed log-ins, by e-mail and network; those with a passkey by network. */
   logIn: createThrottle({ name: 'log_in', points: 10, seconds: 15 * 60, ...counting }),
   /** Wrong passwords and passkeys given again within a session, by account. */
   stepUp: createThrottle({ name: 'step_up', points: 10, seconds: 15 * 60, ...counting }),
@@ -27,9 +31,9 @@ export const createThrottles = (counting: Pick<Limits, 'enabled' | 'shared'>) =>
   logInOfNetwork: createThrottle({ name: 'log_in_network', points: 200, seconds: 60 * 60, ...counting }),
   /** Failed log-ins to one account from anywhere: above this its owner is told, and nobody is refused. */
   failedLogIns: createThrottle({ name: 'failed_log_ins', points: 30, seconds: 60 * 60, ...counting }),
-  /** Log-ins with a passkey that were begun, by address. */
+  /** Log-ins with a passkey that were begun, by network. */
   passkeyLogIn: createThrottle({ name: 'passkey_log_in', points: 120, seconds: 15 * 60, ...counting }),
-  /** Registrations, by address: enough for a school behind one address, not for a script. */
+  /** Registrations, by network: enough for a school behind one address, not for a script. */
   register: createThrottle({ name: 'register', points: 120, seconds: 60 * 60, ...counting }),
   /** Mails to confirm an address that were asked for again, by account. */
   emailConfirmation: createThrottle({ name: 'email_confirmation', points: 3, seconds: 60 * 60, ...counting }),
@@ -43,7 +47,10 @@ export const createThrottles = (counting: Pick<Limits, 'enabled' | 'shared'>) =>
   webhookTest: createThrottle({ name: 'webhook_test', points: 10, seconds: 60, ...counting }),
 });
 
-/** Counts per key, and refuses with the time to wait above the limit. */
+const keyOf = ({ address, ...others }: Source): string =>
+  Object.values({ ...others, ...(address !== undefined && { network: networkOf(address) }) }).join(' ');
+
+/** Counts per source, and refuses with the time to wait above the limit. */
 function createThrottle({ name, points, seconds, enabled, shared }: Limits) {
   const options = { keyPrefix: name, points, duration: seconds };
   const limiter =
@@ -53,17 +60,17 @@ function createThrottle({ name, points, seconds, enabled, shared }: Limits) {
 
   return {
     /** Counts the attempt before it is made, so that concurrent ones are counted; `refund` takes it back. */
-    async attempt(key: string): Promise<void> {
+    async attempt(source: Source): Promise<void> {
       if (!enabled) return;
-      await limiter.consume(key).catch((refusal: unknown) => {
+      await limiter.consume(keyOf(source)).catch((refusal: unknown) => {
         throw refusal instanceof RateLimiterRes ? tooMany(refusal) : refusal;
       });
     },
 
     /** Counts, and answers whether this one was the first above the limit. */
-    async isFirstAbove(key: string): Promise<boolean> {
+    async isFirstAbove(source: Source): Promise<boolean> {
       if (!enabled) return false;
-      const { consumedPoints } = await limiter.consume(key).catch((refusal: unknown) => {
+      const { consumedPoints } = await limiter.consume(keyOf(source)).catch((refusal: unknown) => {
         if (refusal instanceof RateLimiterRes) return refusal;
         throw refusal;
       });
@@ -71,12 +78,12 @@ function createThrottle({ name, points, seconds, enabled, shared }: Limits) {
     },
 
     /** Takes one attempt back, and leaves the others counted. */
-    async giveBack(key: string): Promise<void> {
-      if (enabled) await limiter.reward(key, 1);
+    async giveBack(source: Source): Promise<void> {
+      if (enabled) await limiter.reward(keyOf(source), 1);
     },
 
-    async refund(key: string): Promise<void> {
-      if (enabled) await limiter.delete(key);
+    async refund(source: Source): Promise<void> {
+      if (enabled) await limiter.delete(keyOf(source));
     },
   };
 }

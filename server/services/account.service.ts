@@ -44,7 +44,7 @@ export function createAccountService(dependencies: Dependencies) {
     async register({ email, password, role: chosen, client }: Registration): Promise<Session> {
       const role = readRole(chosen);
       refuse(registrationProblem({ email, password, role, isCommon: await isCommonPassword(password) }));
-      await throttles.register.attempt(client.address);
+      await throttles.register.attempt({ address: client.address });
       const passwordHash = await passwords.hash(password);
       const account = { email: normalizeEmail(email), passwordHash, role: role as Role, createdAt: clock() };
       try {

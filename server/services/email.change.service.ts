@@ -44,7 +44,7 @@ export function createEmailChangeService(dependencies: Dependencies) {
       const user = await users.findById(viewer.id);
       if (!user) throw new DomainError(UNAUTHENTICATED);
       refuse(emailChangeProblem(user.email, newEmail));
-      await throttles.emailChange.attempt(`${viewer.id}`);
+      await throttles.emailChange.attempt({ accountId: viewer.id });
       const now = clock();
       const email = normalizeEmail(newEmail);
       const change = { userId: viewer.id, oldEmail: user.email, newEmail: email, createdAt: now };

@@ -31,7 +31,7 @@ export function createEmailConfirmationService(dependencies: Dependencies) {
       const user = await users.findById(viewer.id);
       if (!user) throw new DomainError(UNAUTHENTICATED);
       if (user.emailConfirmedAt) throw new DomainError(ALREADY_CONFIRMED);
-      await throttles.emailConfirmation.attempt(`${user.id}`);
+      await throttles.emailConfirmation.attempt({ accountId: user.id });
       await database.write(viewer, (tx) => jobs.add(tx, [emailConfirmationJob(user.id, clock())]));
     },
   };

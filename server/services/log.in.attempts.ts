@@ -6,10 +6,10 @@ import { networkOf } from '#server/security/network.ts';
 import type { Dependencies } from './dependencies.ts';
 import { keyNoticeJob } from './key.notice.job.ts';
 
-const MAX_KEY = 150;
+const MAX_EMAIL = 150;
 
 /**
- * Counts failed log-ins: by e-mail and address, by network, and by account. Above the limit of an account its owner is
+ * Counts failed log-ins: by e-mail and network, by network, and by account. Above the limit of an account its owner is
  * told by mail, and nobody is refused: who attacks it must not lock it.
  */
 export function createLogInAttempts({ database, sessions, jobs, throttles, clock }: Dependencies) {
@@ -22,11 +22,10 @@ export function createLogInAttempts({ database, sessions, jobs, throttles, clock
   return {
     /** Counts an attempt before its outcome is known, so that concurrent ones are counted. */
     async begin(email: string, { address }: Client) {
-      const account = normalizeEmail(email).slice(0, MAX_KEY);
-      const place = `${account} ${address}`;
-      const network = networkOf(address);
+      const account = { email: normalizeEmail(email).slice(0, MAX_EMAIL) };
+      const place = { ...account, address };
       await throttles.logIn.attempt(place);
-      const refusal = await throttles.logInOfNetwork.attempt(network).then(
+      const refusal = await throttles.logInOfNetwork.attempt({ address }).then(
         () => null,
         (error: unknown) => {
           if (error instanceof DomainError) return error;
@@ -37,7 +36,7 @@ export function createLogInAttempts({ database, sessions, jobs, throttles, clock
       return {
         /** Refuses a network above its limit, unless this account is known to log in from there. */
         async admit(userId: number | null): Promise<void> {
-          if (refusal && !(await isKnownNetwork(userId ?? 0, network))) throw refusal;
+          if (refusal && !(await isKnownNetwork(userId ?? 0, networkOf(address)))) throw refusal;
         },
 
         async fail(userId: number | null): Promise<void> {
@@ -51,7 +50,7 @@ export function createLogInAttempts({ database, sessions, jobs, throttles, clock
 
         async succeed(): Promise<void> {
           await throttles.logIn.refund(place);
-          await throttles.logInOfNetwork.giveBack(network);
+          await throttles.logInOfNetwork.giveBack({ address });
         },
       };
     },

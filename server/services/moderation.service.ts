@@ -77,7 +77,7 @@ export function createModerationService(dependencies: Dependencies) {
       if (await IS_OWN[subject.kind](viewer, subject.id)) throw new DomainError(OWN_CONTENT);
       refuse(reportProblem(reason, text));
       if (await moderation.hasReported(viewer.id, subject)) throw new DomainError(ALREADY_REPORTED);
-      await throttles.report.attempt(`${viewer.id}`);
+      await throttles.report.attempt({ accountId: viewer.id });
       return store(viewer, subject, reason as ReportReason, text);
     },
 

@@ -9,10 +9,10 @@ export async function requireOwnPassword(
   password: string,
   wrong: Problem = WRONG_PASSWORD,
 ): Promise<string> {
-  const attempted = `step up ${viewer.id}`;
-  await throttles.stepUp.attempt(attempted);
+  const source = { accountId: viewer.id };
+  await throttles.stepUp.attempt(source);
   const known = await users.findHash(viewer.id);
   if (!(await passwords.matches(password, known)) || known === null) throw new DomainError(wrong);
-  await throttles.stepUp.refund(attempted);
+  await throttles.stepUp.refund(source);
   return known;
 }

@@ -39,13 +39,13 @@ export function createPasskeyLogIns(dependencies: Dependencies) {
   return {
     /** What the browser is asked for a log-in, as JSON. It names no account: the person picks one on their device. */
     async beginLogIn({ address }: Client): Promise<string> {
-      await throttles.passkeyLogIn.attempt(address);
+      await throttles.passkeyLogIn.attempt({ address });
       return challenges.save(null, 'log_in', await passkeyVerifier.requestSignature([]));
     },
 
     /** The same error whatever is wrong. */
     async logIn(response: string, { address, userAgent }: Client): Promise<Session> {
-      await throttles.logIn.attempt(address);
+      await throttles.logIn.attempt({ address });
       const signed = await whoSigned(await challenges.take(null, 'log_in', response), null);
       const { userId } = signed.passkey;
       const createdAt = clock();
@@ -54,7 +54,7 @@ export function createPasskeyLogIns(dependencies: Dependencies) {
         await requireNotSuspended(dependencies, tx, userId);
         return sessions.create(tx, { userId, address, userAgent, createdAt });
       });
-      await throttles.logIn.refund(address);
+      await throttles.logIn.refund({ address });
       const user = await users.findById(userId);
       if (!user) throw new DomainError(UNAUTHENTICATED);
       return { accessToken: tokens.issue(session), user };
@@ -73,15 +73,15 @@ export function createPasskeyLogIns(dependencies: Dependencies) {
     async stepUp(viewer: Viewer | null, response: string): Promise<void> {
       requireViewer(viewer);
       const session = sessionOf(viewer);
-      const attempted = `step up ${viewer.id}`;
-      await throttles.stepUp.attempt(attempted);
+      const source = { accountId: viewer.id };
+      await throttles.stepUp.attempt(source);
       const signed = await whoSigned(await challenges.take(viewer, 'step_up', response), viewer.id);
       const now = clock();
       await database.write(viewer, async (tx) => {
         await saveUse(tx, signed, now);
         await sessions.confirm(tx, session, now);
       });
-      await throttles.stepUp.refund(attempted);
+      await throttles.stepUp.refund(source);
     },
   };
 }

@@ -4,7 +4,6 @@ import { currentSession, logInProblem, type Client } from '#server/domain/sessio
 import { emailProblem, normalizeEmail, WRONG_PASSWORD, type Viewer } from '#server/domain/user.ts';
 import { isCommonPassword } from '#server/security/frequent.passwords.ts';
 import { hashOfSecret } from '#server/security/link.secrets.ts';
-import { networkOf } from '#server/security/network.ts';
 import type { Dependencies } from './dependencies.ts';
 import { requireOwnPassword } from './own.password.ts';
 import { passwordChangedJob, passwordResetJob } from './password.jobs.ts';
@@ -24,7 +23,7 @@ export function createPasswordService(dependencies: Dependencies) {
     async requestReset(email: string, client: Client): Promise<void> {
       const wrong = emailProblem(email);
       refuse(fieldsProblem(wrong ? { email: wrong } : {}));
-      await throttles.passwordReset.attempt(networkOf(client.address));
+      await throttles.passwordReset.attempt({ address: client.address });
       const userId = (await users.findCredentials(normalizeEmail(email)))?.id ?? null;
       await database.write('visitor', (tx) => jobs.add(tx, [passwordResetJob({ userId, isCounted: true }, clock())]));
     },

@@ -120,7 +120,7 @@ export function createWebhookService(dependencies: Dependencies) {
     async test(viewer: Viewer | null, id: number): Promise<WebhookDelivery> {
       requireViewer(viewer);
       const webhook = await getSigning(viewer, id);
-      await throttles.webhookTest.attempt(`${viewer.id}`);
+      await throttles.webhookTest.attempt({ accountId: viewer.id });
       const delivery = await deliveries.deliverTest(viewer, webhook, testMessage(id, clock()));
       if (!delivery) throw new DomainError(NOT_FOUND.webhook);
       return delivery;

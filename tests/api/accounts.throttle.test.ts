@@ -91,7 +91,7 @@ const REGISTRATIONS = 120;
 test.each(APIS)('an address opens a hundred and twenty accounts an hour through %s, and no more', async (api) => {
   const app = await startAppForTest({ rateLimit: true });
   const { register: registrations } = app.app.dependencies.throttles;
-  for (let n = 1; n < REGISTRATIONS; n += 1) await registrations.attempt('127.0.0.1');
+  for (let n = 1; n < REGISTRATIONS; n += 1) await registrations.attempt({ address: '127.0.0.1' });
   const newcomer = (name: string) => register({ email: `${name}@ejemplo.test`, password: PASSWORD, role: 'investor' });
 
   expect(await app.ask(api, null, register({ email: 'x', password: 'x', role: 'investor' }))).toMatchObject({
@@ -113,9 +113,9 @@ test.each(APIS)('an address opens a hundred and twenty accounts an hour through 
 test.each(APIS)('who counts nothing lets everybody register and fail through %s', async (api) => {
   const app = await startAppForTest();
   const { throttles } = app.app.dependencies;
-  for (let n = 0; n <= REGISTRATIONS; n += 1) await throttles.register.attempt('127.0.0.1');
+  for (let n = 0; n <= REGISTRATIONS; n += 1) await throttles.register.attempt({ address: '127.0.0.1' });
   const { email } = await app.given.investor();
-  for (let n = 0; n <= ALLOWED; n += 1) await throttles.logIn.attempt(`${email} 127.0.0.1`);
+  for (let n = 0; n <= ALLOWED; n += 1) await throttles.logIn.attempt({ email, address: '127.0.0.1' });
   expect((await app.ask(api, null, login({ email, password: PASSWORD }))).ok).toBe(true);
 });
 
@@ -130,7 +130,7 @@ test.runIf(currentEngine() === 'postgres')('copies of the server count failures 
     expect(answer.code).toBe('TOO_MANY_REQUESTS');
   }
   for (let n = 0; n < REGISTRATIONS; n += 1) {
-    await [one, other][n % 2]?.app.dependencies.throttles.register.attempt('127.0.0.1');
+    await [one, other][n % 2]?.app.dependencies.throttles.register.attempt({ address: '127.0.0.1' });
   }
   const newcomer = register({ email: 'otra@ejemplo.test', password: PASSWORD, role: 'investor' });
   expect((await other.ask('graphql', null, newcomer)).code).toBe('TOO_MANY_REQUESTS');

@@ -30,6 +30,13 @@ test('no floor imports what stands beside or above it', () => {
   expect(wrong).toEqual([]);
 });
 
+test('limits are counted only where an address stands for its network', () => {
+  const counting = from('server/').filter((source) =>
+    importsOf(source).some(({ specifier }) => packageOf(specifier) === 'rate-limiter-flexible'),
+  );
+  expect(counting.map(({ path }) => path)).toEqual(['server/http/flood.guard.ts', 'server/security/throttle.ts']);
+});
+
 test('every import names a file that is there', () => {
   const wrong = breaches(sources, ({ target }) =>
     target === null || isGenerated(target) || isThere(target) ? null : 'there is no such file',

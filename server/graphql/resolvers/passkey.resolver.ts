@@ -89,7 +89,7 @@ export class PasskeyLogInResolver {
   @Mutation(() => PasskeyOptionsPayload, {
     description:
       'Begins a log-in with a passkey: the browser is asked to sign these options, which name no account. Needs no ' +
-      'token; 120 times in 15 minutes from an address. Errors: TOO_MANY_REQUESTS.',
+      'token; 120 times in 15 minutes from a network. Errors: TOO_MANY_REQUESTS.',
   })
   async beginPasskeyLogin(@Ctx() { services, request }: Context) {
     return { options: await services.passkeys.beginLogIn(clientOf(request)) };
@@ -97,7 +97,7 @@ export class PasskeyLogInResolver {
 
   @Mutation(() => AuthPayload, {
     description:
-      'Signs in whose passkey signed. Needs no token; ten may fail in 15 minutes from an address. Errors: ' +
+      'Signs in whose passkey signed. Needs no token; ten may fail in 15 minutes from a network. Errors: ' +
       'INVALID_PASSKEY, TOO_MANY_REQUESTS.',
   })
   async loginWithPasskey(

@@ -23,7 +23,7 @@ export const passkeyLogInRoutes =
         summary: 'Begin a log-in with a passkey',
         description:
           'The browser is asked to sign the answered options, which name no account; once, within 5 minutes. 120 times ' +
-          'in 15 minutes from an address.',
+          'in 15 minutes from a network.',
         open: true,
         answer: created(OPTIONS),
         errors: ['TOO_MANY_REQUESTS'],
@@ -37,7 +37,7 @@ export const passkeyLogInRoutes =
       describe({
         tag: 'Accounts',
         summary: 'Sign in with a passkey',
-        description: 'Ten may fail in 15 minutes from an address. The token is as that of a log-in with a password.',
+        description: 'Ten may fail in 15 minutes from a network. The token is as that of a log-in with a password.',
         open: true,
         body: BODY,
         answer: answer(SESSION),
