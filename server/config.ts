@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { DEFAULT_SETTINGS, type PostgresSettings } from './data/postgres/settings.ts';
 import { COMMIT_GROUP } from './data/grouping.ts';
 import { OperatorError } from './domain/operator.error.ts';
+import { withoutPassword } from './domain/url.password.ts';
 import type { WebhookTargets } from './domain/webhook.ts';
 import { NO_FILE_STORE, readFileStore, type S3Settings } from './files/s3.settings.ts';
 import { writeWholeSync } from './files/whole.file.ts';
@@ -165,8 +166,6 @@ const POSTGRES_URL = 'a postgres:// address of one host';
 /** libpq accepts several hosts, our driver one. */
 const postgresUrl = (text: string): string | null =>
   /^postgres(ql)?:\/\/./.test(text) && URL.canParse(text) && !new URL(text).host.includes(',') ? text : null;
-
-const withoutPassword = (text: string): string => text.replace(/\/\/.*@/, '//***@');
 
 export const secretsIn = (text: string): string[] => text.split(',').map((secret) => secret.trim());
 

@@ -16,7 +16,9 @@ function canonical(written: string): string {
   const [mantissa = '', exponent = '0'] = written.toLowerCase().replace(/^-/, '').split('e');
   const [whole = '', fraction = ''] = mantissa.split('.');
   const digits = (whole + fraction).replace(/^0+/, '');
-  const significant = digits.replace(/0+$/, '');
+  let length = digits.length;
+  while (digits[length - 1] === '0') length -= 1;
+  const significant = digits.slice(0, length);
   if (significant === '') return '0';
   return `${significant}e${Number(exponent) - fraction.length + digits.length - significant.length}`;
 }

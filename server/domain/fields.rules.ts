@@ -35,7 +35,7 @@ const ruleOf = byKind<Rule>({
 
 /** Without user name and password, which would be public. */
 const HTTP = /^https?:\/\/[^\s"'<>/?#@]+([/?#][^\s"'<>]*)?$/i;
-const UPLOADED = /^\/media\/(?!.*\.\.)[\w./-]+$/i;
+const UPLOADED = /^\/media\/[\w./-]+$/i;
 /** Characters that change how others are shown, such as the direction of writing. */
 const INVISIBLE = /\p{Cf}/u;
 
@@ -43,7 +43,7 @@ const isAddress = (url: string): boolean =>
   !isBroken(url) && !INVISIBLE.test(url) && HTTP.test(url) && URL.canParse(url);
 
 function addressProblem(url: string, { label, max, uploads }: FieldOf<'webAddress'>): string | null {
-  const fits = url.length <= max && (isAddress(url) || (uploads === true && UPLOADED.test(url)));
+  const fits = url.length <= max && (isAddress(url) || (uploads === true && UPLOADED.test(url) && !url.includes('..')));
   if (fits) return null;
   return uploads
     ? `${label} debe ser una dirección http(s) o una imagen subida`

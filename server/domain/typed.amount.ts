@@ -31,7 +31,7 @@ const toSpanish = (english: string): string => english.replace(/[.,]/g, (separat
  */
 export function readTypedAmount(text: string): TypedAmount {
   const typed = text.trim().replace(SIGN, '');
-  if (typed.length > MAX_LENGTH || !/^[\d.,]*\d[\d.,]*$/.test(typed)) return rejected(NOT_AN_AMOUNT);
+  if (typed.length > MAX_LENGTH || !/^[\d.,]+$/.test(typed) || !/\d/.test(typed)) return rejected(NOT_AN_AMOUNT);
   if (PLAIN.test(typed)) return parsed(readMoney(typed.replace(',', '.')));
   if (WITH_THOUSANDS.test(typed)) return parsed(readMoney(typed.replaceAll('.', '').replace(',', '.')));
   if (ENGLISH.test(typed)) return rejected(`¿Quisiste decir ${toSpanish(typed)}? ${FORMAT_HINT}`);

@@ -1,3 +1,5 @@
+import { withoutPassword } from '#server/domain/url.password.ts';
+
 /** A bucket of an S3-compatible store, addressed by path. */
 export type S3Settings = {
   /** Without a trailing slash. */
@@ -34,10 +36,9 @@ export function readFileStore(environment: Environment, faults: string[]): S3Set
   if (missing.length > 0) faults.push(`${missing.join(', ')} must be given with ${given.join(', ')}`);
   for (const [name, form, expected] of FORMS) {
     const text = environment[name];
-    if (text && !form.test(text))
-      faults.push(`${name} must be ${expected}, not "${text.replace(/\/\/.*@/, '//***@')}"`);
+    if (text && !form.test(text)) faults.push(`${name} must be ${expected}, not "${withoutPassword(text)}"`);
   }
-  const prefix = (environment['S3_PREFIX'] ?? '').replace(/^\/+|\/+$/g, '');
+  const prefix = (environment['S3_PREFIX'] ?? '').split('/').filter(Boolean).join('/');
   if (/(^|\/)exports$/.test(prefix)) faults.push('S3_PREFIX must not end in "exports", where copies of data are');
   return {
     endpoint: (environment['S3_ENDPOINT'] ?? '').replace(/\/$/, ''),

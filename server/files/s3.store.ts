@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import type { ReadableStream as WebStream } from 'node:stream/web';
 import { pipeline } from 'node:stream/promises';
 import { LRUCache } from 'lru-cache';
+import { insidesOf } from '#server/domain/markup.ts';
 import type { FileSource, FileStore, ListedFile } from './file.store.ts';
 import { createS3Requests, TIMEOUTS, type S3Body } from './s3.requests.ts';
 import type { S3Settings } from './s3.settings.ts';
@@ -24,7 +25,7 @@ const decoded = (text: string): string =>
   text.replace(/&(amp|lt|gt|quot|apos);/g, (_all, name: string) => ENTITIES[name] ?? '');
 
 const textOf = (xml: string, element: string): string | null => {
-  const found = new RegExp(`<${element}>([^<]*)</${element}>`).exec(xml)?.[1];
+  const [found] = insidesOf(xml, element);
   return found === undefined ? null : decoded(found);
 };
 
@@ -68,7 +69,7 @@ export function createS3Store(settings: S3Settings, timeouts = TIMEOUTS): FileSt
       const page: Record<string, string> = after === null ? {} : { 'continuation-token': after };
       const query = { 'list-type': '2', prefix, ...page };
       const { text } = await send({ method: 'GET', query }, [OK]);
-      for (const [, entry = ''] of text.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
+      for (const entry of insidesOf(text, 'Contents')) {
         const name = (textOf(entry, 'Key') ?? '').slice(prefix.length);
         const isFile = name !== '' && !name.startsWith('.') && !name.includes('/');
         const [bytes, storedAt] = [Number(textOf(entry, 'Size')), new Date(textOf(entry, 'LastModified') ?? 0)];

@@ -35,7 +35,7 @@ function tagsOf({ projectId, title, studioName, text, coverImage }: LinkPreview,
 }
 
 /** The title and description of the built page, which a project's replace. */
-const GENERAL = /<title>[^<]*<\/title>(?:\s*<meta\s+name="description"[^>]*>)?/;
+const GENERAL = /<title>[^<]{0,200}<\/title>(?:\s*<meta\s+name="description"[^>]*>)?/;
 
 export const withLinkTags = (page: string, preview: LinkPreview, publicUrl: string | null): string =>
   page.replace(GENERAL, () => tagsOf(preview, publicUrl));

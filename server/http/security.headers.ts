@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
-import { hasSecret } from './secret.paths.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { insidesOf } from '#server/domain/markup.ts';
+import { hasSecret } from './secret.paths.ts';
 
 /** CSP hashes of the page's inline scripts. */
 export function inlineScriptHashes(html: string): string[] {
-  const scripts = html.matchAll(/<script>([\s\S]*?)<\/script>/g);
-  return [...scripts].map(([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`);
+  const scripts = insidesOf(html, 'script');
+  return scripts.map((code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`);
 }
 
 /** What no page of ours uses is refused to it; passkeys are for our own pages. */

@@ -3,8 +3,18 @@ export type SendResult = { state: 'accepted' | 'again' | 'refused'; response: st
 
 const MAX_LENGTH = 200;
 
+/** A word without the address in it, which `:` may precede. */
+function withoutAddress(word: string): string {
+  const at = word.indexOf('@');
+  return at === -1 ? word : `${word.slice(0, word.lastIndexOf(':', at) + 1)}…`;
+}
+
 export function shortened(answer: string): string {
-  const line = answer.replace(/[\p{Cc}\s]+/gu, ' ').replace(/[^\s<>:]*@[^\s<>]*/g, '…');
+  const line = answer
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .split(/([ <>])/)
+    .map(withoutAddress)
+    .join('');
   return line.length > MAX_LENGTH ? `${line.slice(0, MAX_LENGTH - 1)}…` : line.trim();
 }
 

@@ -55,7 +55,7 @@ function readLogin(user: string, password: string): SmtpSettings['login'] | unde
 
 export const MAIL_FROM = 'an address, or Name <address>';
 const ADDRESS = /^[\w.+-]+@[a-z\d](?:[a-z\d.-]*[a-z\d])?$/i;
-const NAMED = /^([^<>"\\\p{Cc}]{1,100}?) *<([^<>\s]+)>$/u;
+const NAMED = /^([^<>"\\\p{Cc}]{1,100})<([^<>\s]+)>$/u;
 
 export function readSender(text: string): Sender | null {
   const [, name = '', address = text] = NAMED.exec(text.trim()) ?? [];
