@@ -14,8 +14,6 @@ type Report = {
   testResults: { status: string; assertionResults: { status: string }[] }[];
 };
 
-const BINARIES = join(ROOT, 'node_modules/.bin');
-
 function succeeds(command: string, args: string[]): boolean {
   try {
     run(command, args);
@@ -73,10 +71,7 @@ function readReport(): Report | null {
 
 /** Runs beside what follows; its output is complete before the first test. */
 function startLint(): Promise<boolean> {
-  const lint = spawn(join(BINARIES, 'oxlint'), ['--type-aware', '--deny-warnings', '--disable-nested-config'], {
-    cwd: ROOT,
-    stdio: ['ignore', 'inherit', 'inherit'],
-  });
+  const lint = spawn('npm', ['run', '--silent', 'lint'], { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'] });
   return new Promise((resolve) => {
     lint.once('error', () => resolve(false)).once('exit', (code) => resolve(code === 0));
   });
