@@ -56,6 +56,12 @@ describe.skipIf(currentEngine() === 'sqlite')('what runs the product', () => {
     expect(() => readConfig(environment)).not.toThrow();
   });
 
+  test('the proxy lets nobody outside ask for what loads or shows a copy', () => {
+    expect(read('.docker/haproxy.cfg')).toMatch(
+      /^ {2}http-request deny .* \{ path,url_dec -m beg \/metrics \/readyz \}$/m,
+    );
+  });
+
   test('every metric that an alert asks for is printed by a server', async () => {
     const { url } = await startAppForTest();
     await fetch(`${url}/api/no-such-path`); // an error is counted from the first on

@@ -16,7 +16,12 @@ const PATIENCE = 30_000;
 /** As the compose file sets them. */
 const BEHIND_A_PROXY = { TRUSTED_PROXIES: '1', DRAIN_SECONDS: '5' };
 
-const INSIDE = ['/metrics', '/%6detrics', '/metrics/', '/metrics?x'];
+const INSIDE = ['/metrics', '/readyz'].flatMap((path) => [
+  path,
+  `/%${path.charCodeAt(1).toString(16)}${path.slice(2)}`,
+  `${path}/`,
+  `${path}?x`,
+]);
 
 /** What those outside see of the proxy. */
 async function seenOutside({ url, plainUrl }: Proxy): Promise<string[]> {
@@ -24,7 +29,7 @@ async function seenOutside({ url, plainUrl }: Proxy): Promise<string[]> {
   const statusOf = async (address: string) => (await fetch(address, { redirect: 'manual' })).status;
   if ((await statusOf(`${plainUrl}/projects`)) !== 308) faults.push('http is not sent on to https');
   if ((await statusOf(url)) !== 200) faults.push('no page');
-  if ((await statusOf(`${url}/readyz`)) !== 200) faults.push('not ready');
+  if ((await statusOf(`${url}/healthz`)) !== 200) faults.push('not answered');
   for (const path of INSIDE) if ((await statusOf(`${url}${path}`)) !== 404) faults.push(`${path} is open`);
   return faults;
 }
@@ -74,7 +79,7 @@ async function proxied(): Promise<string> {
 
 export const deploy: Figure = {
   name: 'deploy: the files of .docker by their own tools, and two copies behind HAProxy with TLS, stopped one by one',
-  goal: 'each right; 5xx 0, broken 0, /metrics closed, all heard again',
+  goal: 'each right; 5xx 0, broken 0, /metrics and /readyz closed, all heard again',
   async measure() {
     const { right, wrong, missing } = checkFiles();
     const played = missing.includes('haproxy') ? 'not played' : await proxied();
