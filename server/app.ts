@@ -143,14 +143,14 @@ async function addApis(fastify: FastifyInstance, options: ApiOptions): Promise<v
     await routes.register(dataExportFiles(services.dataExports, dependencies.exportStore.files));
   });
   await fastify.register(mediaFiles(dependencies.mediaStore));
-  const { ping: database } = dependencies.database;
-  const files = dependencies.mediaStore.files.check;
+  const { ping: database, dialect } = dependencies.database;
+  const { check } = dependencies.mediaStore.files;
   const storage = createWriteProbe([config.dataDir]);
-  const ofFolder = { database, storage: () => Promise.all([storage(), files()]) };
   await fastify.register(
-    healthRoutes(
-      config.fileStore ? { required: { database, storage }, shared: { files } } : { required: ofFolder, shared: {} },
-    ),
+    healthRoutes({
+      required: dialect.isEmbedded ? { database, storage } : { database },
+      optional: { files: () => Promise.all([storage(), check()]) },
+    }),
   );
   await fastify.register(securityContact(config, dependencies.clock));
   await fastify.register(projectPage({ page, linkPreviews: services.linkPreviews, publicUrl: config.publicUrl }));

@@ -2,13 +2,16 @@ import type { FastifyPluginAsync } from 'fastify';
 import { rememberedCheck, type Check } from './remembered.check.ts';
 
 /**
- * Parts by name. Without a part that all copies share reads and most writes go on, on every one of them: a slow answer
- * of such a part is not waited for, since a proxy would take all copies for dead.
+ * Parts by name. Without an optional part rows are read and written all the same, on every copy: a slow answer of such
+ * a part is not waited for, since a proxy would take all copies for dead.
  */
-type Parts = { required: Record<string, Check>; shared: Record<string, Check> };
+type Parts = { required: Record<string, Check>; optional: Record<string, Check> };
 
 /** Seconds. */
 const RETRY_AFTER = 5;
+
+/** Milliseconds for which an answer is given again, so that who asks often doesn't load the database. */
+const REMEMBERED = 500;
 
 /** A part by name, and how to ask whether it is missing. */
 type Asked = [part: string, isMissing: () => Promise<boolean>];
@@ -18,35 +21,50 @@ async function missingAmong(asked: readonly Asked[]): Promise<string[]> {
   return found.flat();
 }
 
-/** /healthz: the process answers. /readyz: the database answers and the data folder takes files. */
+/** What `find` found last, for a moment; who asks meanwhile waits for the same. */
+function remembered<T>(find: () => Promise<T>): () => Promise<T> {
+  let found: Promise<T> | null = null;
+  let endsAt = 0;
+  return () => {
+    if (found !== null && performance.now() < endsAt) return found;
+    endsAt = Infinity;
+    found = find().finally(() => (endsAt = performance.now() + REMEMBERED));
+    return found;
+  };
+}
+
+/** /healthz: the process answers. /readyz: rows can be read and written; `degraded` where files can't be stored. */
 export const healthRoutes =
-  ({ required, shared }: Parts): FastifyPluginAsync =>
+  ({ required, optional }: Parts): FastifyPluginAsync =>
   async (routes) => {
-    const known = Object.entries(shared).map(([part, check]): Asked => {
+    const isLost = (part: string, check: Check) =>
+      check().then(
+        () => false,
+        (err: unknown) => {
+          routes.log.error({ err }, `the ${part} is unavailable`);
+          return true;
+        },
+      );
+    const needed = Object.entries(required).map(([part, check]): Asked => [part, () => isLost(part, check)]);
+    const others = Object.entries(optional).map(([part, check]): Asked => {
       const onMissing = (err: unknown) => {
         routes.log.error({ err }, `the ${part} are unavailable`);
         routes.countError('process', 'STORAGE_UNAVAILABLE');
       };
       return [part, rememberedCheck(check, onMissing)];
     });
+    const find = remembered(async () => {
+      const [lost, away] = await Promise.all([missingAmong(needed), missingAmong(others)]);
+      return { lost, missing: [...lost, ...away] };
+    });
 
     routes.get('/healthz', async () => ({ status: 'ok' }));
 
-    routes.get('/readyz', async ({ server, log }, reply) => {
+    routes.get('/readyz', async ({ server }, reply) => {
       if (server.draining.active) {
         return reply.code(503).header('Retry-After', RETRY_AFTER).send({ status: 'stopping' });
       }
-      const isLost = (part: string, check: Check) =>
-        check().then(
-          () => false,
-          (err: unknown) => {
-            log.error({ err }, `the ${part} is unavailable`);
-            return true;
-          },
-        );
-      const own = Object.entries(required).map(([part, check]): Asked => [part, () => isLost(part, check)]);
-      const [lost, away] = await Promise.all([missingAmong(own), missingAmong(known)]);
-      const missing = [...lost, ...away];
+      const { lost, missing } = await find();
       if (missing.length === 0) return { status: 'ready' };
       if (lost.length === 0) return { status: 'degraded', missing };
       reply.header('Retry-After', RETRY_AFTER);

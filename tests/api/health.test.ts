@@ -1,17 +1,20 @@
 import Fastify, { type FastifyInstance } from 'fastify';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { healthRoutes } from '#server/http/health.ts';
 
 type Check = () => Promise<unknown>;
 
 async function serve(database: Check, files: Check) {
+  let now = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => now);
   const counted: string[] = [];
   const server: FastifyInstance = Fastify();
   server.decorate('draining', { active: false });
   server.decorate('countError', (_api, code) => void counted.push(code));
-  await server.register(healthRoutes({ required: { database }, shared: { files } }));
+  await server.register(healthRoutes({ required: { database }, optional: { files } }));
   onTestFinished(() => server.close());
-  const ready = async () => {
+  const ready = async (later = 500) => {
+    now += later;
     const { statusCode, body } = await server.inject('/readyz');
     return [statusCode, JSON.parse(body)] as unknown;
   };
@@ -21,14 +24,24 @@ async function serve(database: Check, files: Check) {
 const answers: Check = async () => undefined;
 const refuses: Check = async () => Promise.reject(new Error('away'));
 
-test('a shared part that never answers keeps no server from saying that it is ready', async () => {
+test('those who ask at once, or again within half a second, are answered by one check', async () => {
+  let asked = 0;
+  const { ready } = await serve(async () => void (asked += 1), answers);
+  await Promise.all(Array.from({ length: 50 }, () => ready(0)));
+  await ready(499);
+  expect(asked).toBe(1);
+  expect(await ready(1)).toEqual([200, { status: 'ready' }]);
+  expect(asked).toBe(2);
+});
+
+test('an optional part that never answers keeps no server from saying that it is ready', async () => {
   const { ready, counted } = await serve(answers, () => new Promise(() => undefined));
   expect(await ready()).toEqual([200, { status: 'ready' }]);
   expect(await ready()).toEqual([200, { status: 'ready' }]);
   expect(counted).toEqual([]);
 });
 
-test('what was found of a shared part is said until the next check ends, and counted once', async () => {
+test('what was found of an optional part is said until the next check ends, and counted once', async () => {
   let check = refuses;
   const { ready, counted } = await serve(answers, () => check());
   const degraded = [200, { status: 'degraded', missing: ['files'] }];
@@ -39,7 +52,7 @@ test('what was found of a shared part is said until the next check ends, and cou
   expect(counted).toEqual(['STORAGE_UNAVAILABLE']);
   end();
   check = answers;
-  await expect.poll(ready).toEqual([200, { status: 'ready' }]);
+  await expect.poll(() => ready()).toEqual([200, { status: 'ready' }]);
 });
 
 test('a part is found again whose check failed at once', async () => {
