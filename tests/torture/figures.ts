@@ -2,7 +2,7 @@ import { backedUpOnPostgres, backedUpOnSqlite } from './figures/backed.up.ts';
 import { deploy } from './figures/deploy.ts';
 import { diskFull, mediaReadOnly } from './figures/disk.ts';
 import { evilQueries } from './figures/evil.queries.ts';
-import { growth } from './figures/growth.ts';
+import { growth, growthOfAddresses } from './figures/growth.ts';
 import { guards } from './figures/guards.ts';
 import { hostile } from './figures/hostile.ts';
 import { killed } from './figures/killed.ts';
@@ -49,6 +49,7 @@ export const FIGURES: Figure[] = [
   logInFlood,
   hostile,
   growth,
+  growthOfAddresses,
   evilQueries,
   slowClients,
   logReader,

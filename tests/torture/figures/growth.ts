@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createRandom, times, type Figure } from '../figure.ts';
+import { addressInputs } from '../growth/address.inputs.ts';
 import type { Input } from '../growth/input.ts';
 import { inputsOf } from '../growth/inputs.ts';
 import { faultOf, send } from '../growth/send.ts';
@@ -105,8 +106,8 @@ async function healthDuring(url: string, work: () => Promise<void>): Promise<num
   return slowest;
 }
 
-export const growth: Figure = {
-  name: 'growth: every text, list, number and key of every call, four times as large; longest work for one input',
+const growthOf = (what: string, listInputs: (url: string, token: string) => Promise<Input[]>): Figure => ({
+  name: `growth ${what}, four times as large; longest work for one input`,
   goal: `≤ ${MOST_GROWTH} times, ≤ ${LONGEST} ms, 0 faults`,
   async measure(scale) {
     const dataDir = mkdtempSync(join(tmpdir(), 'fichin-growth-'));
@@ -120,7 +121,7 @@ export const growth: Figure = {
     const target = { url, pid: child.pid ?? 0, tokens };
 
     const random = createRandom(scale.seed);
-    const all = (await inputsOf(url, developer.token)).map((input) => ({ input, place: random() }));
+    const all = (await listInputs(url, developer.token)).map((input) => ({ input, place: random() }));
     const inputs = all.toSorted((a, b) => a.place - b.place).slice(0, times(scale, all.length));
     const tally: Tally = { faults: [], ratio: { value: 0, name: '' }, time: { value: 0, name: '' } };
     // Warm-up: code that is compiled or loaded at its first use is no part of an input's cost.
@@ -136,4 +137,8 @@ export const growth: Figure = {
       `longest ${time.value.toFixed(1)} ms (${time.name}), slowest /healthz ${Math.round(slowest)} ms`;
     return { value, ok: faults.length === 0 && ratio.value <= MOST_GROWTH && time.value <= LONGEST };
   },
-};
+});
+
+export const growth = growthOf('of every text, list, number and key of every call', inputsOf);
+
+export const growthOfAddresses = growthOf('of addresses: paths and headers', async () => addressInputs());

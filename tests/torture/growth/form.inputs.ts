@@ -80,6 +80,15 @@ function graphqlForms(): Input[] {
         ]),
       ),
     ]),
+    ...TEXTS.map((shape) =>
+      named(`a name of a file: ${shape.name}`, (part) =>
+        send([
+          { name: 'operations', value: UPLOAD },
+          { name: 'map', value: '{"1":["variables.input.media.0.file"]}' },
+          { ...FILE, file: textOf(shape, 70_000 * part).replace(/[\r\n]/g, ' ') },
+        ]),
+      ),
+    ),
     named('many fields', (part) =>
       send(Array.from({ length: Math.ceil(2000 * part) }, () => ({ name: 'a', value: 'b' }))),
     ),

@@ -1,4 +1,6 @@
 import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
+import { text as textOf } from 'node:stream/consumers';
 import { WebSocket } from 'ws';
 import type { Sent } from './input.ts';
 
@@ -11,8 +13,11 @@ export const send = (url: string, token: string | null, sent: Sent): Promise<Ans
 async function sendOverHttp(url: string, token: string | null, sent: Sent & { over: 'http' }): Promise<Answer> {
   const { method, path, headers, body } = sent;
   const authorization: Record<string, string> = token === null ? {} : { authorization: `Bearer ${token}` };
-  const answer = await fetch(`${url}${path}`, { method, headers: { ...headers, ...authorization }, body });
-  return { status: answer.status, type: answer.headers.get('content-type') ?? '', text: await answer.text() };
+  const { hostname, port } = new URL(url);
+  // Over node:http, because fetch writes paths in another way.
+  const sending = request({ hostname, port, path, method, headers: { ...headers, ...authorization } }).end(body);
+  const [answer] = (await once(sending, 'response')) as [IncomingMessage];
+  return { status: answer.statusCode ?? 0, type: answer.headers['content-type'] ?? '', text: await textOf(answer) };
 }
 
 const PROBE = '{"id":"probe","type":"subscribe","payload":{"query":"{ __typename }"}}';
@@ -52,5 +57,6 @@ export function faultOf(sent: Sent, { status, type, text }: Answer): string | nu
   if (INTERNALS.test(text.slice(0, 10_000))) return shown;
   if (sent.over === 'socket' || status < 400) return null;
   const isCoded = type.includes('json') && /"code":\s*"[A-Z_]+"/.test(text);
-  return isCoded ? null : shown;
+  const isPage = type.includes('html') && !/^\/(?:api|graphql)/.test(sent.path);
+  return isCoded || isPage ? null : shown;
 }
