@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyPluginAsync } from 'fastify';
 import { rememberedCheck, type Check } from './remembered.check.ts';
 
@@ -13,6 +14,12 @@ const RETRY_AFTER = 5;
 /** Milliseconds for which an answer is given again, so that who asks often doesn't load the database. */
 const REMEMBERED = 500;
 
+/** So many are told it at once; more are told after that time, so that asking without a pause is no load. */
+const AT_ONCE = 10;
+
+/** Requests that come every second are no news. */
+const QUIET = { logLevel: 'warn' } as const;
+
 /** A part by name, and how to ask whether it is missing. */
 type Asked = [part: string, isMissing: () => Promise<boolean>];
 
@@ -21,15 +28,24 @@ async function missingAmong(asked: readonly Asked[]): Promise<string[]> {
   return found.flat();
 }
 
-/** What `find` found last, for a moment; who asks meanwhile waits for the same. */
+/** What `find` found last, for a moment; who asks meanwhile is told the same. */
 function remembered<T>(find: () => Promise<T>): () => Promise<T> {
   let found: Promise<T> | null = null;
   let endsAt = 0;
-  return () => {
+  let asked = 0;
+  function latest(): Promise<T> {
     if (found !== null && performance.now() < endsAt) return found;
     endsAt = Infinity;
+    asked = 0;
     found = find().finally(() => (endsAt = performance.now() + REMEMBERED));
     return found;
+  }
+  return async () => {
+    const answer = latest();
+    asked += 1;
+    if (asked <= AT_ONCE) return answer;
+    await sleep(REMEMBERED);
+    return latest();
   };
 }
 
@@ -58,9 +74,9 @@ export const healthRoutes =
       return { lost, missing: [...lost, ...away] };
     });
 
-    routes.get('/healthz', async () => ({ status: 'ok' }));
+    routes.get('/healthz', QUIET, async () => ({ status: 'ok' }));
 
-    routes.get('/readyz', async ({ server }, reply) => {
+    routes.get('/readyz', QUIET, async ({ server }, reply) => {
       if (server.draining.active) {
         return reply.code(503).header('Retry-After', RETRY_AFTER).send({ status: 'stopping' });
       }
