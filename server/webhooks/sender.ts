@@ -1,6 +1,7 @@
 import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { isIP } from 'node:net';
+import { withDeadline } from '#server/data/deadline.ts';
 import { KEPT_ANSWER_BYTES, type WebhookFailure, type WebhookTargets } from '#server/domain/webhook.ts';
 import { addressNotAllowed, checkedLookup, type ResolveName } from './checked.lookup.ts';
 import { failureOf } from './failure.ts';
@@ -42,7 +43,7 @@ export function createWebhookSender({ targets, resolve, ca, timeout = TIMEOUT, .
   }
 
   return {
-    /** Never rejects for what the other side does. */
+    /** Ends within `timeout`, and never rejects, whatever the other side does. */
     async post(url: string, headers: Record<string, string>, body: string): Promise<WebhookAnswer> {
       const length = Buffer.byteLength(body);
       if (length > MAX_BODY) throw new Error(`A message of ${length} bytes is too long`);
@@ -52,24 +53,40 @@ export function createWebhookSender({ targets, resolve, ca, timeout = TIMEOUT, .
         'content-length': `${length}`,
         'user-agent': 'Fichin-Webhooks/1',
       };
-      const signal = AbortSignal.timeout(timeout);
       let status: number | null = null;
-      try {
-        const response = await answerTo(request(new URL(url), all, signal), body);
+      const ended = new AbortController();
+      async function exchange(): Promise<WebhookAnswer> {
+        const response = await answerTo(request(new URL(url), all, ended.signal), body);
         status = response.statusCode ?? null;
         const answer = await readAnswer(response);
         const arrived = status !== null && status >= 200 && status < 300;
         return { status, failure: arrived ? null : 'status_not_2xx', answer };
+      }
+      try {
+        return await withDeadline(exchange(), timeout, () => TIMED_OUT);
       } catch (error) {
-        return { status, failure: signal.aborted ? 'timed_out' : failureOf(error), answer: '' };
+        return { status, failure: error === TIMED_OUT ? 'timed_out' : failureOf(error), answer: '' };
+      } finally {
+        ended.abort(); // closes the connection
       }
     },
   };
 }
 
+const TIMED_OUT = new Error('The answer was not read in time');
+
+/** The answer's head; that of `101 Switching Protocols` too, whose connection is closed. */
 const answerTo = (request: http.ClientRequest, body: string): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
-    request.on('error', reject).once('response', resolve).end(body);
+    request
+      .on('error', reject)
+      .once('response', resolve)
+      .once('upgrade', (response, socket) => {
+        socket.destroy();
+        resolve(response);
+      })
+      .once('close', () => reject(new Error('The connection was closed without an answer')))
+      .end(body);
   });
 
 /** The beginning, without control characters, which no database takes. What is too long is cut off. */

@@ -77,7 +77,7 @@ export const MAY_IMPORT: Record<string, string[]> = {
   'server/events': [...LIBRARY, 'server/data'],
   'server/mail': [...LIBRARY, 'server/files/whole.file.ts', 'server/markdown'],
   'server/markdown': LIBRARY,
-  'server/webhooks': LIBRARY,
+  'server/webhooks': [...LIBRARY, 'server/data/deadline.ts'],
   'server/services': [
     ...LIBRARY,
     'server/data',

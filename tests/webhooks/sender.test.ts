@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import http, { type RequestListener } from 'node:http';
 import https from 'node:https';
-import { isIP, type AddressInfo } from 'node:net';
+import { createServer, isIP, type AddressInfo, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import type { ResolveName } from '#server/webhooks/checked.lookup.ts';
 import { createWebhookSender } from '#server/webhooks/sender.ts';
@@ -163,6 +163,65 @@ test('of a long answer the beginning is kept, and the rest is not read', async (
   expect(written).toBeLessThan(50_000_000);
 });
 
+/** Listens below HTTP; `answer` is given the connection once a request has come. */
+async function listenRaw(answer: (socket: Socket) => void): Promise<string> {
+  const sockets: Socket[] = [];
+  const server = createServer((socket) => {
+    sockets.push(socket);
+    socket.on('error', () => undefined).once('data', () => answer(socket));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+}
+
+const SWITCHING = 'HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: x\r\n\r\n';
+const CUT = { status: null, failure: 'connection_failed' };
+
+test.each([
+  ['switches protocols', (socket: Socket) => socket.write(SWITCHING), { status: 101, failure: 'status_not_2xx' }],
+  ['switches protocols and closes', (socket: Socket) => socket.end(SWITCHING), { status: 101 }],
+  ['closes without an answer', (socket: Socket) => socket.end(), CUT],
+  ['resets the connection', (socket: Socket) => socket.resetAndDestroy(), CUT],
+  ['is no HTTP', (socket: Socket) => socket.end('hola'), CUT],
+  ['closes amid its head', (socket: Socket) => socket.end('HTTP/1.1 200 OK\r\ncontent-'), CUT],
+  [
+    'closes amid its body',
+    (socket: Socket) => socket.end('HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\nhola'),
+    { status: 200, failure: 'connection_failed' },
+  ],
+])('a receiver that %s has failed at once', async (_what, answer, expected) => {
+  const { post } = createWebhookSender({ targets: 'any', timeout: 600_000 });
+  expect(await post(await listenRaw(answer), HEADERS, '{}')).toMatchObject({ ...expected, answer: '' });
+});
+
+/** Sends a piece again and again, until the connection is closed. */
+const dripping = (piece: string) => (socket: Socket) => {
+  const timer = setInterval(() => socket.write(piece), 20);
+  socket.once('close', () => clearInterval(timer));
+};
+
+test.each([
+  ['its head', dripping('HTTP/1.1 200 OK\r\nx: '), null],
+  ['promises of an answer', dripping('HTTP/1.1 102 Processing\r\n\r\n'), null],
+  [
+    'its body',
+    (socket: Socket) => {
+      socket.write('HTTP/1.1 200 OK\r\n\r\n');
+      dripping('x')(socket);
+    },
+    200,
+  ],
+])('a receiver that drips %s is given up', async (_what, answer, status) => {
+  const { post } = createWebhookSender({ targets: 'any', timeout: 300 });
+  const url = await listenRaw(answer);
+  expect(await post(url, HEADERS, '{}')).toEqual({ status, failure: 'timed_out', answer: '' });
+});
+
 test('who answers late or never is given up', async () => {
   const silent = await listen(() => undefined);
   const endless = await listen((_request, response) => void response.writeHead(200).write('x'));
@@ -172,4 +231,10 @@ test('who answers late or never is given up', async () => {
   expect(await post(`http://127.0.0.1:${endless.port}/`, HEADERS, '{}')).toEqual({ ...givenUp, status: 200 });
   expect(await post('http://127.0.0.1:1/', HEADERS, '{}')).toMatchObject({ failure: 'connection_failed' });
   await expect(post('http://127.0.0.1:1/', HEADERS, 'x'.repeat(30_000))).rejects.toThrow('too long');
+});
+
+test('a name server that never answers is given up', async () => {
+  const { post } = createWebhookSender({ targets: 'public', timeout: 100, resolve: () => undefined });
+  const givenUp = { status: null, failure: 'timed_out', answer: '' };
+  expect(await post('https://ejemplo.test/', HEADERS, '{}')).toEqual(givenUp);
 });
