@@ -5,10 +5,10 @@ export type TryResult = { result: 'done' } | { result: 'again'; reason: string }
 
 export type JobHandler = {
   kind: string;
-  /** Jobs claimed at a time, all run at once. */
-  batch: number;
-  /** Milliseconds; longer than any try takes. */
-  lease: number;
+  /** Jobs that run at once in one server process. */
+  places: number;
+  /** Milliseconds after which a try has failed, whatever it still waits for. */
+  timeout: number;
   maxTries: number;
   /** Milliseconds to wait after this many tries. */
   delayAfter: (tries: number) => number;

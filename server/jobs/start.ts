@@ -1,6 +1,7 @@
 import type { JobRepository } from '#server/data/repositories/job.repository.ts';
 import type { JobHandler } from './handler.ts';
-import { startWorker, type Log } from './worker.ts';
+import type { Log } from './try.ts';
+import { startWorker } from './worker.ts';
 
 type Options = {
   jobs: JobRepository;

@@ -1,28 +1,26 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Job, JobRepository, JobResult } from '#server/data/repositories/job.repository.ts';
-import type { JobHandler, TryResult } from './handler.ts';
+import { leaseFrom, runOnce, type WorkerOptions } from './try.ts';
 
-export type Log = Record<'info' | 'warn' | 'error', (details: object, message: string) => void>;
-
-export type WorkerOptions = { jobs: JobRepository; handler: JobHandler; clock: () => Date; log: Log };
-
-/** Milliseconds between looks for due jobs, and after a database error. */
+/** Milliseconds between looks for due jobs, after jobs ended so that one look serves several, and after a database error. */
 const POLL_INTERVAL = 1_000;
+const GATHERING = 10;
 const ERROR_PAUSE = 5_000;
-const MAX_ERROR_LENGTH = 300;
 
 export type Worker = { stop(): Promise<void> };
 
-/** Runs the due jobs of one kind until stopped. */
+/** Runs the due jobs of one kind until stopped, and fills each place as soon as its job ends. */
 export function startWorker(options: WorkerOptions): Worker {
   const stopping = new AbortController();
   const { signal } = stopping;
   const pause = (ms: number) => sleep(ms, null, { signal, ref: false }).catch(() => null);
+  const places = createPlaces(options);
 
   async function work(): Promise<void> {
     while (!signal.aborted) {
       try {
-        if ((await runDue(options)) === 0) await pause(POLL_INTERVAL);
+        await places.fill();
+        await Promise.race([pause(POLL_INTERVAL), places.nextEnd()]);
+        await pause(GATHERING);
       } catch (error) {
         options.log.error({ err: error, kind: options.handler.kind }, 'jobs could not be read');
         await pause(ERROR_PAUSE);
@@ -35,53 +33,45 @@ export function startWorker(options: WorkerOptions): Worker {
     async stop() {
       stopping.abort();
       await working;
+      await places.allEnded();
     },
   };
 }
 
-/** Claims a batch of due jobs and runs them; resolves with their number. */
+/** Runs what is due and fits into the places once; resolves with the number of tries when they have ended. */
 export async function runDue(options: WorkerOptions): Promise<number> {
+  const places = createPlaces(options);
+  const begun = await places.fill();
+  await places.allEnded();
+  return begun;
+}
+
+function createPlaces(options: WorkerOptions) {
   const { jobs, handler, clock } = options;
-  const now = clock();
-  const next = await jobs.nextRun(handler.kind);
-  if (next === null || next > now) return 0;
-  const leaseUntil = new Date(now.getTime() + handler.lease);
-  const claimed = await jobs.claim({ kind: handler.kind, now, leaseUntil, limit: handler.batch });
-  await Promise.all(claimed.map((job) => runOne(options, job)));
-  return claimed.length;
-}
+  const running = new Set<Promise<void>>();
 
-/** Errors of the database are logged: the job runs again when its lease ends. */
-async function runOne({ jobs, handler, clock, log }: WorkerOptions, job: Job): Promise<void> {
-  const { kind, key, tries } = job;
-  const tried = await attempt(handler, job, log);
-  const result = settled(handler, job, tried, clock());
-  if (result.state === 'dead') log.error({ kind, key, tries, reason: result.lastError }, 'a job is given up');
-  try {
-    await jobs.settle(job, result);
-  } catch (error) {
-    log.error({ err: error, kind, key, tries }, 'the result of a job could not be saved');
+  async function claim() {
+    const limit = handler.places - running.size;
+    const now = clock();
+    const next = limit > 0 ? await jobs.nextRun(handler.kind) : null;
+    if (next === null || next > now) return [];
+    return jobs.claim({ kind: handler.kind, now, leaseUntil: leaseFrom(now), limit });
   }
-}
 
-/** A job that ended the process each time is claimed once more than it may be tried. */
-async function attempt({ run, maxTries }: JobHandler, job: Job, log: Log): Promise<TryResult> {
-  const { kind, key, tries } = job;
-  if (tries > maxTries) return { result: 'dead', reason: 'No try was finished before its lease ended' };
-  try {
-    return await run(job);
-  } catch (error) {
-    log.warn({ err: error, kind, key, tries }, 'a job failed');
-    return { result: 'again', reason: firstLineOf(error) };
-  }
-}
-
-/** Without what follows: errors of the database add the values of the statement. */
-const firstLineOf = (error: unknown): string => String(error).split('\n', 1)[0] ?? '';
-
-function settled({ maxTries, delayAfter }: JobHandler, { tries }: Job, tried: TryResult, now: Date): JobResult {
-  if (tried.result === 'done') return { state: 'done', finishedAt: now };
-  const lastError = tried.reason.slice(0, MAX_ERROR_LENGTH);
-  if (tried.result === 'dead' || tries >= maxTries) return { state: 'dead', finishedAt: now, lastError };
-  return { state: 'waiting', runAt: new Date(now.getTime() + delayAfter(tries)), lastError };
+  return {
+    /** Begins due jobs until every place is taken or none is due; resolves with their number. */
+    async fill(): Promise<number> {
+      const claimed = await claim();
+      for (const job of claimed) {
+        const ended: Promise<void> = runOnce(options, job).finally(() => running.delete(ended));
+        running.add(ended);
+      }
+      return claimed.length;
+    },
+    /** When one of those that run has ended; never when none runs. */
+    nextEnd: (): Promise<void> => Promise.race(running),
+    async allEnded(): Promise<void> {
+      await Promise.all(running);
+    },
+  };
 }

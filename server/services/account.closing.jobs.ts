@@ -64,8 +64,8 @@ export function accountClosingHandler(dependencies: Dependencies): JobHandler {
 
   return {
     kind: CLOSE,
-    batch: 1,
-    lease: 2 * MINUTE,
+    places: 1,
+    timeout: HOUR,
     maxTries: 16,
     delayAfter: doublingDelay(MINUTE, 6 * HOUR),
     async run({ payload }) {

@@ -5,8 +5,6 @@ import type { MailContent } from '#server/mail/content.ts';
 import type { Dependencies } from './dependencies.ts';
 import { MAIL_TRIES, mailTried } from './mail.tries.ts';
 
-const MINUTE = 60_000;
-
 /** A job with a key that is never the same again: a link may be derived from it. */
 export const jobOnce = (kind: string, payload: object, now: Date): NewJob => ({
   kind,
@@ -26,8 +24,7 @@ export const accountMailHandler = (
   write: (job: Job) => Promise<Written>,
 ): JobHandler => ({
   kind,
-  batch: 10,
-  lease: 5 * MINUTE,
+  places: 10,
   ...MAIL_TRIES,
   async run(job) {
     const written = await write(job);

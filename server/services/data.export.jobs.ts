@@ -10,14 +10,10 @@ import type { Dependencies } from './dependencies.ts';
 const MAKE = 'data_export';
 const READY = 'data_export_ready';
 
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
+const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 const MAX_TRIES = 8;
-/** Short, so that another process soon goes on when one ends; renewed while a copy is being made. */
-const LEASE = 2 * MINUTE;
-const RENEWAL = 20 * SECOND;
 
 type Payload = { exportId: number };
 const exportOf = (payload: unknown): number => (payload as Payload).exportId;
@@ -52,21 +48,17 @@ export function dataExportHandler(dependencies: Dependencies): JobHandler {
 
   return {
     kind: MAKE,
-    batch: 1,
-    lease: LEASE,
+    places: 1,
+    timeout: HOUR,
     maxTries: MAX_TRIES,
     delayAfter: doublingDelay(MINUTE, HOUR),
     async run(job) {
-      const renew = () => void jobs.renew(job, new Date(clock().getTime() + LEASE)).catch(() => undefined);
-      const renewing = setInterval(renew, RENEWAL).unref();
       try {
         await make(job);
         return { result: 'done' };
       } catch (error) {
         if (job.tries >= MAX_TRIES) await giveUp(job);
         throw error;
-      } finally {
-        clearInterval(renewing);
       }
     },
   };

@@ -69,8 +69,7 @@ export function eventMailHandler(dependencies: Dependencies): JobHandler {
 
   return {
     kind: KIND,
-    batch: 12,
-    lease: 300_000, // longer than a slow mail server takes for all of them
+    places: 12,
     ...MAIL_TRIES,
     async run({ payload }: Job): Promise<TryResult> {
       const { userId, eventId } = payload as Payload;

@@ -43,8 +43,8 @@ export async function scheduleDigests({ database, jobs, clock }: Dependencies): 
 /** Adds a job for each person who may have a digest of the day, and the job of the next day: no day is left out. */
 export const dailyDigestsHandler = (dependencies: Dependencies): JobHandler => ({
   kind: DAILY,
-  batch: 1,
-  lease: HOUR,
+  places: 1,
+  timeout: HOUR,
   maxTries: 16,
   delayAfter: doublingDelay(MINUTE, HOUR),
   async run({ key: day }) {
@@ -99,8 +99,7 @@ export function digestHandler(dependencies: Dependencies): JobHandler {
   const digests = createMailDigests(dependencies);
   return {
     kind: ONE,
-    batch: 12,
-    lease: 300_000,
+    places: 12,
     ...MAIL_TRIES,
     async run({ payload }: Job): Promise<TryResult> {
       const { userId, day } = payload as Payload;

@@ -4,8 +4,12 @@ import type { SendResult } from '#server/mail/send.result.ts';
 const SECOND = 1000;
 const HOUR = 3600 * SECOND;
 
-/** How often and when a mail is tried again: for a day and a half. */
-export const MAIL_TRIES: Pick<JobHandler, 'maxTries' | 'delayAfter'> = {
+/**
+ * How often and when a mail is tried again: for a day and a half. A try waits for its turn too: two hours are longer
+ * than what fills the places of every kind of mail takes on the slowest mail server that isn't given up.
+ */
+export const MAIL_TRIES: Pick<JobHandler, 'timeout' | 'maxTries' | 'delayAfter'> = {
+  timeout: 2 * HOUR,
   maxTries: 16,
   delayAfter: doublingDelay(30 * SECOND, 6 * HOUR),
 };

@@ -37,8 +37,8 @@ export async function scheduleEvents({ database, jobs, clock }: Dependencies): P
 /** Stores what happens because a day has come, and adds the job of the next day. */
 export const scheduledEventsHandler = (dependencies: Dependencies): JobHandler => ({
   kind: KIND,
-  batch: 1,
-  lease: HOUR,
+  places: 1,
+  timeout: HOUR,
   maxTries: 16,
   delayAfter: doublingDelay(MINUTE, HOUR),
   async run() {

@@ -44,8 +44,8 @@ export function webhookHandler(dependencies: Dependencies): JobHandler {
   const deliveries = createWebhookDeliveries(dependencies);
   return {
     kind: KIND,
-    batch: 50,
-    lease: 60_000,
+    places: 50,
+    timeout: 60_000,
     maxTries: RETRY_DELAYS.length + 1,
     delayAfter: (tries) => RETRY_DELAYS[tries - 1] ?? 0,
     async run({ payload }: Job): Promise<TryResult> {

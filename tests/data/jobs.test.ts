@@ -1,58 +1,9 @@
 import { expect, test } from 'vitest';
-import type { Job, NewJob } from '#server/data/repositories/job.repository.ts';
+import type { Job } from '#server/data/repositories/job.repository.ts';
 import { createJobRepository } from '#server/data/repositories/job.repository.ts';
-import { doublingDelay, type JobHandler, type TryResult } from '#server/jobs/handler.ts';
 import { startJobs } from '#server/jobs/start.ts';
-import { runDue } from '#server/jobs/worker.ts';
-import { countOf, openStore, openStoreOn } from '#tests/support/store.ts';
-
-const KIND = 'letters';
-const SECOND = 1000;
-const DAY = 24 * 3600 * SECOND;
-
-const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
-
-/** A queue whose clock stands still, and what its handler was given. */
-async function openJobs(chosen: Partial<JobHandler> = {}) {
-  const store = await openStore();
-  const { database, storage } = store;
-  const jobs = createJobRepository(database);
-  let now = new Date('2026-03-01T12:00:00Z');
-  const clock = () => now;
-  const tried: Job[] = [];
-  const results: (TryResult | Error)[] = [];
-  const handler: JobHandler = {
-    kind: KIND,
-    batch: 10,
-    lease: 60 * SECOND,
-    maxTries: 3,
-    delayAfter: doublingDelay(10 * SECOND, DAY),
-    run: async (job) => {
-      tried.push(job);
-      const result = results.shift() ?? { result: 'done' };
-      if (result instanceof Error) throw result;
-      return result;
-    },
-    ...chosen,
-  };
-  const job = (key: string, runAt = now): NewJob => ({ kind: KIND, key, payload: { to: key }, runAt, createdAt: now });
-  const options = { jobs, handler, clock, log: silent };
-  return {
-    ...store,
-    jobs,
-    handler,
-    clock,
-    tried,
-    results,
-    job,
-    storage,
-    pass: (ms: number) => void (now = new Date(now.getTime() + ms)),
-    add: (...added: NewJob[]) => database.write('system', (tx) => jobs.add(tx, added)),
-    run: () => runDue(options),
-    claim: (limit = 10) => jobs.claim({ kind: KIND, now, leaseUntil: new Date(now.getTime() + handler.lease), limit }),
-    rows: () => database.read.select().from(database.tables.jobs).orderBy(database.tables.jobs.id),
-  };
-}
+import { DAY, KIND, LEASE, openJobs, SECOND, silent } from '#tests/support/jobs.ts';
+import { countOf, openStoreOn } from '#tests/support/store.ts';
 
 test('a job is written with its cause or not at all', async () => {
   const { database, jobs, job, rows } = await openJobs();
@@ -88,11 +39,11 @@ test('jobs run when they are due, the earliest first', async () => {
 });
 
 test('two processes are given different jobs', async () => {
-  const { add, job, claim, storage, handler, clock } = await openJobs();
+  const { add, job, claim, storage, clock } = await openJobs();
   const other = await openStoreOn(storage);
   const otherJobs = createJobRepository(other.database);
   await add(...Array.from({ length: 40 }, (_none, index) => job(`k${index}`)));
-  const leaseUntil = new Date(clock().getTime() + handler.lease);
+  const leaseUntil = new Date(clock().getTime() + LEASE);
   const claims = [1, 2, 3, 4].flatMap(() => [
     claim(5),
     otherJobs.claim({ kind: KIND, now: clock(), leaseUntil, limit: 5 }),
@@ -107,7 +58,7 @@ test('what a process left behind is claimed again when its lease ends, and the l
   const { jobs, add, job, claim, run, pass, tried, rows, clock } = await openJobs();
   await add(job('a'));
   const [left] = await claim();
-  pass(59 * SECOND);
+  pass(LEASE - SECOND);
   expect(await run()).toBe(0);
   pass(SECOND);
   expect(await run()).toBe(1);
@@ -153,7 +104,7 @@ test('a job that ends its process each time is given up too', async () => {
   await add(job('a'));
   for (let tries = 1; tries <= 3; tries += 1) {
     expect(await claim()).toHaveLength(1);
-    pass(60 * SECOND);
+    pass(LEASE);
   }
   await run();
   expect(tried).toEqual([]);

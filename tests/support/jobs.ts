@@ -1,0 +1,57 @@
+import type { Job, NewJob } from '#server/data/repositories/job.repository.ts';
+import { createJobRepository } from '#server/data/repositories/job.repository.ts';
+import { doublingDelay, type JobHandler, type TryResult } from '#server/jobs/handler.ts';
+import { startJobs } from '#server/jobs/start.ts';
+import { runDue } from '#server/jobs/worker.ts';
+import { openStore } from './store.ts';
+
+export const KIND = 'letters';
+export const SECOND = 1000;
+export const LEASE = 120 * SECOND;
+export const DAY = 24 * 3600 * SECOND;
+
+export const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+/** A queue whose clock stands still, and what its handler was given. */
+export async function openJobs(chosen: Partial<JobHandler> = {}) {
+  const store = await openStore();
+  const { database, storage } = store;
+  const jobs = createJobRepository(database);
+  let now = new Date('2026-03-01T12:00:00Z');
+  const clock = () => now;
+  const tried: Job[] = [];
+  const results: (TryResult | Error)[] = [];
+  const handler: JobHandler = {
+    kind: KIND,
+    places: 10,
+    timeout: DAY,
+    maxTries: 3,
+    delayAfter: doublingDelay(10 * SECOND, DAY),
+    run: async (job) => {
+      tried.push(job);
+      const result = results.shift() ?? { result: 'done' };
+      if (result instanceof Error) throw result;
+      return result;
+    },
+    ...chosen,
+  };
+  const job = (key: string, runAt = now): NewJob => ({ kind: KIND, key, payload: { to: key }, runAt, createdAt: now });
+  const options = { jobs, handler, clock, log: silent };
+  return {
+    ...store,
+    jobs,
+    handler,
+    clock,
+    tried,
+    results,
+    job,
+    storage,
+    pass: (ms: number) => void (now = new Date(now.getTime() + ms)),
+    add: (...added: NewJob[]) => database.write('system', (tx) => jobs.add(tx, added)),
+    run: () => runDue(options),
+    /** As a server process does, until the test stops it. */
+    start: () => startJobs({ jobs, handlers: [handler], clock }, silent),
+    claim: (limit = 10) => jobs.claim({ kind: KIND, now, leaseUntil: new Date(now.getTime() + LEASE), limit }),
+    rows: () => database.read.select().from(database.tables.jobs).orderBy(database.tables.jobs.id),
+  };
+}
