@@ -2,34 +2,37 @@ import type { NewJob } from '#server/data/repositories/job.repository.ts';
 import { openProjectsProblem } from '#server/domain/account.closing.ts';
 import { hasReceivedMoney } from '#server/domain/project.ts';
 import { doublingDelay, type JobHandler } from '#server/jobs/handler.ts';
+import { jobKind } from '#server/jobs/kind.ts';
+import { isId, isInstant, isOneOf, orNull } from '#server/jobs/payload.ts';
 import {
   accountClosing,
   accountClosingCancelled,
   accountKept,
+  CLOSING_NOTICES,
   type ClosingNotice,
 } from '#server/mail/messages/account.closing.ts';
-import { accountMailHandler, jobOnce } from './account.mails.ts';
+import { accountMailHandler } from './account.mails.ts';
 import type { Dependencies } from './dependencies.ts';
 import { endEveryKey } from './every.key.ts';
 import { createProjectRemoval, type DroppedFiles } from './project.removal.ts';
 
-const CLOSE = 'account_closing';
-const NOTICE = 'account_closing_notice';
+const CLOSE = jobKind('account_closing', { userId: isId });
+const NOTICE = jobKind('account_closing_notice', {
+  userId: isId,
+  notice: isOneOf(CLOSING_NOTICES),
+  closesAt: orNull(isInstant),
+});
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-type Notice = { userId: number; notice: ClosingNotice; closesAt: string | null };
-
 /** Closes an account when its time has come, if its owner still wants it by then. */
-export const accountClosingJob = (userId: number, closesAt: Date, now: Date): NewJob => ({
-  ...jobOnce(CLOSE, { userId }, now),
-  runAt: closesAt,
-});
+export const accountClosingJob = (userId: number, closesAt: Date, now: Date): NewJob =>
+  CLOSE.jobOnce({ userId }, now, closesAt);
 
 /** A mail about the closing of an account. */
 export const closingNoticeJob = (userId: number, notice: ClosingNotice, closesAt: Date | null, now: Date): NewJob =>
-  jobOnce(NOTICE, { userId, notice, closesAt: closesAt?.toISOString() ?? null } satisfies Notice, now);
+  NOTICE.jobOnce({ userId, notice, closesAt: closesAt?.toISOString() ?? null }, now);
 
 export function accountClosingHandler(dependencies: Dependencies): JobHandler {
   const { database, accountClosings, dataExports, exportStore, mediaStore, projects, jobs, clock } = dependencies;
@@ -62,28 +65,27 @@ export function accountClosingHandler(dependencies: Dependencies): JobHandler {
     });
   }
 
-  return {
-    kind: CLOSE,
+  return CLOSE.handler({
     places: 1,
     timeout: HOUR,
     maxTries: 16,
     delayAfter: doublingDelay(MINUTE, 6 * HOUR),
     async run({ payload }) {
-      const dropped = await close((payload as { userId: number }).userId);
+      const dropped = await close(payload.userId);
       if (dropped) {
         await Promise.all(dropped.exports.map((file) => exportStore.remove(file)));
         await mediaStore.discard(dropped.media);
       }
       return { result: 'done' };
     },
-  };
+  });
 }
 
 /** A mail of an account that closed meanwhile is dropped. */
 export const closingNoticeHandler = (dependencies: Dependencies): JobHandler =>
   accountMailHandler(dependencies, NOTICE, async ({ payload }) => {
     const { users, siteUrl } = dependencies;
-    const { userId, notice, closesAt } = payload as Notice;
+    const { userId, notice, closesAt } = payload;
     const user = await users.findById(userId);
     if (!user) return null;
     const url = `${siteUrl}/security`;

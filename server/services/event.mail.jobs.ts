@@ -1,12 +1,14 @@
 import { LRUCache } from 'lru-cache';
-import type { Job, NewJob } from '#server/data/repositories/job.repository.ts';
+import type { NewJob } from '#server/data/repositories/job.repository.ts';
 import type { Relation } from '#server/domain/event.audience.ts';
 import type { StoredEvent } from '#server/domain/event.ts';
 import { MAILS_ALIKE_SPAN, MAX_MAILS_ALIKE } from '#server/domain/mail.limit.ts';
 import { choiceOf, mailGroupOf } from '#server/domain/mail.preference.ts';
 import { unsubscribePath, type UnsubscribeTarget } from '#server/domain/unsubscribing.ts';
 import { asViewer } from '#server/domain/user.ts';
-import type { JobHandler, TryResult } from '#server/jobs/handler.ts';
+import type { JobHandler } from '#server/jobs/handler.ts';
+import { jobKind } from '#server/jobs/kind.ts';
+import { isId } from '#server/jobs/payload.ts';
 import type { Dependencies } from './dependencies.ts';
 import { createEventMails } from './event.mails.ts';
 import { createEventRecipients, isChosen, type MailRecipient } from './event.recipients.ts';
@@ -14,20 +16,17 @@ import { createEventServices } from './event.services.ts';
 import { MAIL_TRIES, mailTried } from './mail.tries.ts';
 import { unsubscribeToken } from './unsubscribe.tokens.ts';
 
-const KIND = 'event_mail';
+const MAIL = jobKind('event_mail', { userId: isId, eventId: isId });
 const KEPT_EVENTS = 100;
-
-type Payload = { userId: number; eventId: number };
 
 /** Who is sent which events at once. */
 export const eventMailDispatching = (dependencies: Dependencies) => ({
-  name: KIND,
+  name: MAIL.name,
   listRecipients: createEventRecipients(dependencies),
   jobFor(event: StoredEvent, recipient: MailRecipient): NewJob | null {
     if (!isChosen('at_once', event, recipient)) return null;
-    const now = dependencies.clock();
-    const payload: Payload = { userId: recipient.id, eventId: event.id };
-    return { kind: KIND, key: `${event.id}.${recipient.id}`, payload, runAt: now, createdAt: now };
+    const payload = { userId: recipient.id, eventId: event.id };
+    return MAIL.job(`${event.id}.${recipient.id}`, payload, dependencies.clock());
   },
 });
 
@@ -67,12 +66,10 @@ export function eventMailHandler(dependencies: Dependencies): JobHandler {
     return isTooMany;
   }
 
-  return {
-    kind: KIND,
+  return MAIL.handler({
     places: 12,
     ...MAIL_TRIES,
-    async run({ payload }: Job): Promise<TryResult> {
-      const { userId, eventId } = payload as Payload;
+    async run({ payload: { userId, eventId } }) {
       const [event, user] = await Promise.all([findEvent(eventId), users.findById(userId)]);
       if (!event || !user?.emailConfirmedAt) return { result: 'done' };
       const told = await servicesOf(event).notifications.tell(asViewer(user), event);
@@ -90,5 +87,5 @@ export function eventMailHandler(dependencies: Dependencies): JobHandler {
         }),
       );
     },
-  };
+  });
 }

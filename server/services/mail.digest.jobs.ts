@@ -1,17 +1,19 @@
-import type { Job, NewJob } from '#server/data/repositories/job.repository.ts';
+import type { NewJob } from '#server/data/repositories/job.repository.ts';
 import { dayAfter, dayOf, type Day } from '#server/domain/calendar.ts';
 import { RELATIONS } from '#server/domain/event.audience.ts';
 import { digestSpan, digestTime } from '#server/domain/mail.digest.ts';
 import { mailGroup, MAIL_GROUPS } from '#server/domain/mail.preference.ts';
 import { asViewer } from '#server/domain/user.ts';
-import { doublingDelay, type JobHandler, type TryResult } from '#server/jobs/handler.ts';
+import { doublingDelay, type JobHandler } from '#server/jobs/handler.ts';
+import { jobKind } from '#server/jobs/kind.ts';
+import { isDay, isId } from '#server/jobs/payload.ts';
 import type { Dependencies } from './dependencies.ts';
 import { unsubscribeUrl } from './event.mail.jobs.ts';
 import { createMailDigests } from './mail.digests.ts';
 import { MAIL_TRIES, mailTried } from './mail.tries.ts';
 
-const DAILY = 'mail_digests';
-const ONE = 'mail_digest';
+const DAILY = jobKind('mail_digests', {});
+const ONE = jobKind('mail_digest', { userId: isId, day: isDay });
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -24,15 +26,7 @@ const DAILY_BY_DEFAULT = RELATIONS.filter((relation) =>
   MAIL_GROUPS.map(mailGroup).some((of) => of.relation === relation && of.unlessChosen === 'daily'),
 );
 
-type Payload = { userId: number; day: Day };
-
-const dailyJob = (day: Day, now: Date): NewJob => ({
-  kind: DAILY,
-  key: day,
-  payload: {},
-  runAt: digestTime(day),
-  createdAt: now,
-});
+const dailyJob = (day: Day, now: Date): NewJob => DAILY.job(day, {}, now, digestTime(day));
 
 /** Adds today's job where none is: at the first start, and when one was given up. */
 export async function scheduleDigests({ database, jobs, clock }: Dependencies): Promise<void> {
@@ -41,42 +35,39 @@ export async function scheduleDigests({ database, jobs, clock }: Dependencies): 
 }
 
 /** Adds a job for each person who may have a digest of the day, and the job of the next day: no day is left out. */
-export const dailyDigestsHandler = (dependencies: Dependencies): JobHandler => ({
-  kind: DAILY,
-  places: 1,
-  timeout: HOUR,
-  maxTries: 16,
-  delayAfter: doublingDelay(MINUTE, HOUR),
-  async run({ key: day }) {
-    const { database, jobs, mailPreferences, clock } = dependencies;
-    const now = clock();
-    const addFor = (userIds: readonly number[]): Promise<void> =>
-      database.write('system', (tx) =>
-        jobs.add(
-          tx,
-          userIds.map((userId) => {
-            const payload: Payload = { userId, day };
-            return { kind: ONE, key: `${day}.${userId}`, payload, runAt: now, createdAt: now };
-          }),
-        ),
+export const dailyDigestsHandler = (dependencies: Dependencies): JobHandler =>
+  DAILY.handler({
+    places: 1,
+    timeout: HOUR,
+    maxTries: 16,
+    delayAfter: doublingDelay(MINUTE, HOUR),
+    async run({ key: day }) {
+      const { database, jobs, mailPreferences, clock } = dependencies;
+      const now = clock();
+      const addFor = (userIds: readonly number[]): Promise<void> =>
+        database.write('system', (tx) =>
+          jobs.add(
+            tx,
+            userIds.map((userId) => ONE.job(`${day}.${userId}`, { userId, day }, now)),
+          ),
+        );
+      await database.write('system', (tx) => jobs.add(tx, [dailyJob(dayAfter(day, 1), now)]));
+      const addForAll = (list: (after: number) => Promise<number[]>): Promise<void> =>
+        inPages(list, addFor, (userId) => userId);
+      await addForAll((after) => mailPreferences.listChoosing('daily', after, ROWS));
+      await inPages(
+        (after) => mailPreferences.listActive(digestSpan(day), after, ROWS),
+        async (projects) => {
+          for (const { id } of projects.filter(({ isActive }) => isActive)) {
+            const around = DAILY_BY_DEFAULT.map((relation) => ({ relation, ids: [id], chosen: null }));
+            await addForAll((after) => mailPreferences.listPeople(around, after, ROWS));
+          }
+        },
+        ({ id }) => id,
       );
-    await database.write('system', (tx) => jobs.add(tx, [dailyJob(dayAfter(day, 1), now)]));
-    const addForAll = (list: (after: number) => Promise<number[]>): Promise<void> =>
-      inPages(list, addFor, (userId) => userId);
-    await addForAll((after) => mailPreferences.listChoosing('daily', after, ROWS));
-    await inPages(
-      (after) => mailPreferences.listActive(digestSpan(day), after, ROWS),
-      async (projects) => {
-        for (const { id } of projects.filter(({ isActive }) => isActive)) {
-          const around = DAILY_BY_DEFAULT.map((relation) => ({ relation, ids: [id], chosen: null }));
-          await addForAll((after) => mailPreferences.listPeople(around, after, ROWS));
-        }
-      },
-      ({ id }) => id,
-    );
-    return { result: 'done' };
-  },
-});
+      return { result: 'done' };
+    },
+  });
 
 /** Each page of what is listed by id, until one isn't full. */
 async function inPages<Row>(
@@ -97,12 +88,10 @@ async function inPages<Row>(
 export function digestHandler(dependencies: Dependencies): JobHandler {
   const { users, mailer } = dependencies;
   const digests = createMailDigests(dependencies);
-  return {
-    kind: ONE,
+  return ONE.handler({
     places: 12,
     ...MAIL_TRIES,
-    async run({ payload }: Job): Promise<TryResult> {
-      const { userId, day } = payload as Payload;
+    async run({ payload: { userId, day } }) {
       const user = await users.findById(userId);
       if (!user?.emailConfirmedAt) return { result: 'done' };
       const content = await digests.of(asViewer(user), day);
@@ -112,5 +101,5 @@ export function digestHandler(dependencies: Dependencies): JobHandler {
         await mailer.send({ to: user.email, id: `digest.${day}.${userId}`, content, unsubscribeUrl: url }),
       );
     },
-  };
+  });
 }

@@ -1,22 +1,23 @@
 import type { NewJob } from '#server/data/repositories/job.repository.ts';
 import type { JobHandler } from '#server/jobs/handler.ts';
-import { OPERATOR_NOTICES, operatorNotice, type OperatorNotice } from '#server/mail/messages/operator.notice.ts';
-import { accountMailHandler, jobOnce } from './account.mails.ts';
+import { jobKind } from '#server/jobs/kind.ts';
+import { isId, isOneOf, isText, type PayloadOf } from '#server/jobs/payload.ts';
+import { OPERATOR_NOTICES, operatorNotice } from '#server/mail/messages/operator.notice.ts';
+import { accountMailHandler } from './account.mails.ts';
 import type { Dependencies } from './dependencies.ts';
 
-const KIND = 'operator_notice';
-
 /** `title` is the project's, if it is about one. */
-type Payload = { userId: number; notice: OperatorNotice; reason: string; title: string };
+const PAYLOAD = { userId: isId, notice: isOneOf(OPERATOR_NOTICES), reason: isText, title: isText };
+const NOTICE = jobKind('operator_notice', PAYLOAD);
 
 /** A mail that tells somebody what operators did. */
-export const operatorNoticeJob = (payload: Payload, now: Date): NewJob => jobOnce(KIND, payload, now);
+export const operatorNoticeJob = (payload: PayloadOf<typeof PAYLOAD>, now: Date): NewJob =>
+  NOTICE.jobOnce(payload, now);
 
 /** Sent to the account's address, confirmed or not: it is about whether it may be used. */
 export const operatorNoticeHandler = (dependencies: Dependencies): JobHandler =>
-  accountMailHandler(dependencies, KIND, async ({ payload }) => {
-    const { userId, notice, reason, title } = payload as Payload;
+  accountMailHandler(dependencies, NOTICE, async ({ payload }) => {
+    const { userId, notice, reason, title } = payload;
     const user = await dependencies.users.findById(userId);
-    if (!user || !OPERATOR_NOTICES.includes(notice)) return null;
-    return { to: user.email, content: operatorNotice(notice, title, reason) };
+    return user && { to: user.email, content: operatorNotice(notice, title, reason) };
   });

@@ -6,9 +6,10 @@ import type { NewEvent } from '#server/domain/event.ts';
 import { dueDaysFor, eventOfDueDay, eventOfSilence } from '#server/domain/scheduled.events.ts';
 import { silentSinceOf } from '#server/domain/update.request.ts';
 import { doublingDelay, type JobHandler } from '#server/jobs/handler.ts';
+import { jobKind } from '#server/jobs/kind.ts';
 import type { Dependencies } from './dependencies.ts';
 
-const KIND = 'scheduled_events';
+const SCHEDULED = jobKind('scheduled_events', {});
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -20,13 +21,7 @@ const HOUR_OF_DAY = 7;
 const ROWS = 200;
 
 /** One for each day, however many server processes add it. */
-const jobOf = (day: Day, runAt: Date, now: Date): NewJob => ({
-  kind: KIND,
-  key: day,
-  payload: {},
-  runAt,
-  createdAt: now,
-});
+const jobOf = (day: Day, runAt: Date, now: Date): NewJob => SCHEDULED.job(day, {}, now, runAt);
 
 /** Adds today's job where none is: at the first start, after days on which no server ran, or when one was given up. */
 export async function scheduleEvents({ database, jobs, clock }: Dependencies): Promise<void> {
@@ -35,23 +30,23 @@ export async function scheduleEvents({ database, jobs, clock }: Dependencies): P
 }
 
 /** Stores what happens because a day has come, and adds the job of the next day. */
-export const scheduledEventsHandler = (dependencies: Dependencies): JobHandler => ({
-  kind: KIND,
-  places: 1,
-  timeout: HOUR,
-  maxTries: 16,
-  delayAfter: doublingDelay(MINUTE, HOUR),
-  async run() {
-    const { database, jobs, clock } = dependencies;
-    const now = clock();
-    const tomorrow = dayAfter(dayOf(now), 1);
-    const runAt = new Date(startOfDay(dayNumber(tomorrow)).getTime() + HOUR_OF_DAY * HOUR);
-    await database.write('system', (tx) => jobs.add(tx, [jobOf(tomorrow, runAt, now)]));
-    await storeDueDays(dependencies, now);
-    await storeSilences(dependencies, now);
-    return { result: 'done' };
-  },
-});
+export const scheduledEventsHandler = (dependencies: Dependencies): JobHandler =>
+  SCHEDULED.handler({
+    places: 1,
+    timeout: HOUR,
+    maxTries: 16,
+    delayAfter: doublingDelay(MINUTE, HOUR),
+    async run() {
+      const { database, jobs, clock } = dependencies;
+      const now = clock();
+      const tomorrow = dayAfter(dayOf(now), 1);
+      const runAt = new Date(startOfDay(dayNumber(tomorrow)).getTime() + HOUR_OF_DAY * HOUR);
+      await database.write('system', (tx) => jobs.add(tx, [jobOf(tomorrow, runAt, now)]));
+      await storeDueDays(dependencies, now);
+      await storeSilences(dependencies, now);
+      return { result: 'done' };
+    },
+  });
 
 async function storeDueDays({ database, scheduledEvents }: Dependencies, createdAt: Date): Promise<void> {
   const today = dayOf(createdAt);

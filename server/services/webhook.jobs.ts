@@ -1,16 +1,16 @@
-import type { Job, NewJob } from '#server/data/repositories/job.repository.ts';
+import type { NewJob } from '#server/data/repositories/job.repository.ts';
 import type { WebhookListener } from '#server/data/repositories/webhook.listeners.ts';
 import { isOwnAct } from '#server/domain/event.audience.ts';
 import type { StoredEvent } from '#server/domain/event.ts';
 import { GONE, RETRY_DELAYS, type WebhookDelivery } from '#server/domain/webhook.ts';
 import type { JobHandler, TryResult } from '#server/jobs/handler.ts';
+import { jobKind } from '#server/jobs/kind.ts';
+import { isId } from '#server/jobs/payload.ts';
 import type { Dependencies } from './dependencies.ts';
 import { createWebhookDeliveries } from './webhook.deliveries.ts';
 import { createWebhookMessages } from './webhook.messages.ts';
 
-const KIND = 'webhook';
-
-type Payload = { webhookId: number; eventId: number };
+const MESSAGE = jobKind('webhook', { webhookId: isId, eventId: isId });
 
 /** Whether a webhook is sent an event, as far as that can be said before asking for permission. */
 function listensTo({ userId, projectId, kinds, createdAt }: WebhookListener, event: StoredEvent): boolean {
@@ -26,14 +26,13 @@ const mayConcern = ({ kind, addresseeId }: StoredEvent, userId: number): boolean
 
 /** Which webhooks are sent which events. */
 export const webhookDispatching = ({ webhooks, clock }: Pick<Dependencies, 'webhooks' | 'clock'>) => ({
-  name: KIND,
+  name: MESSAGE.name,
   listRecipients: (events: readonly StoredEvent[], after: number, limit: number): Promise<WebhookListener[]> =>
     webhooks.listListening([...new Set(events.map(({ projectId }) => projectId))], after, limit),
   jobFor(event: StoredEvent, listener: WebhookListener): NewJob | null {
     if (!listensTo(listener, event)) return null;
-    const now = clock();
-    const payload: Payload = { webhookId: listener.id, eventId: event.id };
-    return { kind: KIND, key: `${listener.id}.${event.id}`, payload, runAt: now, createdAt: now };
+    const payload = { webhookId: listener.id, eventId: event.id };
+    return MESSAGE.job(`${listener.id}.${event.id}`, payload, clock());
   },
 });
 
@@ -42,14 +41,12 @@ export function webhookHandler(dependencies: Dependencies): JobHandler {
   const { webhooks, events, users } = dependencies;
   const messages = createWebhookMessages(dependencies);
   const deliveries = createWebhookDeliveries(dependencies);
-  return {
-    kind: KIND,
+  return MESSAGE.handler({
     places: 50,
     timeout: 60_000,
     maxTries: RETRY_DELAYS.length + 1,
     delayAfter: (tries) => RETRY_DELAYS[tries - 1] ?? 0,
-    async run({ payload }: Job): Promise<TryResult> {
-      const { webhookId, eventId } = payload as Payload;
+    async run({ payload: { webhookId, eventId } }) {
       const [webhook, event] = await Promise.all([webhooks.findSigning(webhookId), events.findById(eventId)]);
       if (!webhook || webhook.offAt || !event) return { result: 'done' };
       const [owner] = await users.findViewers([webhook.userId]);
@@ -57,7 +54,7 @@ export function webhookHandler(dependencies: Dependencies): JobHandler {
       if (!message) return { result: 'done' };
       return resultOf(await deliveries.deliver(webhook, message));
     },
-  };
+  });
 }
 
 function resultOf({ status, failure }: Pick<WebhookDelivery, 'status' | 'failure'>): TryResult {
