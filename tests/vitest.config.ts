@@ -22,7 +22,7 @@ const SAME_ON_BOTH = [
   'permissions.{canaries,extra.keys,nobody}',
   'uploads.{graphql,hostile}',
   '{config,demo.mail,getting.started,guards,health,http-audit,investments.digits,keys.hostile}',
-  '{networks,paths,projects.hostile,traces,webhooks.sending}',
+  '{job.payloads,networks,paths,projects.hostile,traces,webhooks.sending}',
   '{secrets,shared.links,single.lines,slow.readers,values,web.client}',
   '{account.closed,accounts.confirmation,accounts.passwords,comments.changes,headers,log.in.attempts}',
   '{milestones.delivery,moderation.content,moderation.told,operator.output,owner,projects.addresses}',

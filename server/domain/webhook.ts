@@ -84,6 +84,9 @@ export const RETRY_DELAYS = [
   24 * HOUR,
 ] as const;
 
+/** Milliseconds for which a webhook is sent nothing after so many tries in a row that ended by time. */
+export const pauseAfter = (timeouts: number): number => Math.min(5000 * 2 ** (timeouts - 1), 10 * MINUTE);
+
 /** A webhook that failed for so many milliseconds, without a delivery that arrived, is switched off. */
 export const MAX_FAILING = 72 * HOUR;
 

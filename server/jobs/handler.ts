@@ -1,4 +1,5 @@
 import type { Job } from '#server/data/repositories/job.repository.ts';
+import type { Shares } from './turns.ts';
 
 /** The result of one try. `reason` is shown to operators: no address, no secret. */
 export type TryResult = { result: 'done' } | { result: 'again'; reason: string } | { result: 'dead'; reason: string };
@@ -7,6 +8,8 @@ export type JobHandler = {
   kind: string;
   /** Jobs that run at once in one server process. */
   places: number;
+  /** How the places are shared; without, jobs begin in the order in which they are due, whoever they are of. */
+  shares?: Shares;
   /** Milliseconds after which a try has failed, whatever it still waits for. */
   timeout: number;
   maxTries: number;

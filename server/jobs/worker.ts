@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Job } from '#server/data/repositories/job.repository.ts';
 import { leaseFrom, runOnce, type WorkerOptions } from './try.ts';
+import { createTurns } from './turns.ts';
 
-/** Milliseconds between looks for due jobs, after jobs ended so that one look serves several, and after a database error. */
+/** Milliseconds between looks for due jobs, from an end to the look that serves others too, and after an error. */
 const POLL_INTERVAL = 1_000;
 const GATHERING = 10;
 const ERROR_PAUSE = 5_000;
@@ -48,30 +50,38 @@ export async function runDue(options: WorkerOptions): Promise<number> {
 
 function createPlaces(options: WorkerOptions) {
   const { jobs, handler, clock } = options;
-  const running = new Set<Promise<void>>();
+  const { kind, places, shares } = handler;
+  const running = new Map<Job, Promise<void>>();
+  const turns = shares && createTurns(jobs, kind, { places, shares });
 
-  async function claim() {
-    const limit = handler.places - running.size;
+  async function claim(limit: number): Promise<Job[]> {
     const now = clock();
-    const next = limit > 0 ? await jobs.nextRun(handler.kind) : null;
+    const next = await jobs.nextRun(kind);
     if (next === null || next > now) return [];
-    return jobs.claim({ kind: handler.kind, now, leaseUntil: leaseFrom(now), limit });
+    const claimed = { kind, now, leaseUntil: leaseFrom(now), limit };
+    if (!turns) return jobs.claim(claimed);
+    const among = (await turns.next([...running.keys()], now)).map(({ id }) => id);
+    return among.length > 0 ? jobs.claim({ ...claimed, among }) : [];
   }
 
   return {
-    /** Begins due jobs until every place is taken or none is due; resolves with their number. */
+    /** Begins due jobs in the free places, until none may begin; resolves with their number. */
     async fill(): Promise<number> {
-      const claimed = await claim();
-      for (const job of claimed) {
-        const ended: Promise<void> = runOnce(options, job).finally(() => running.delete(ended));
-        running.add(ended);
+      const free = places - running.size;
+      for (let begun = 0; ; ) {
+        const claimed = begun < free ? await claim(free - begun) : [];
+        if (claimed.length === 0) return begun;
+        begun += claimed.length;
+        for (const job of claimed) {
+          const ended = runOnce(options, job).finally(() => running.delete(job));
+          running.set(job, ended);
+        }
       }
-      return claimed.length;
     },
     /** When one of those that run has ended; never when none runs. */
-    nextEnd: (): Promise<void> => Promise.race(running),
+    nextEnd: (): Promise<void> => Promise.race(running.values()),
     async allEnded(): Promise<void> {
-      await Promise.all(running);
+      await Promise.all(running.values());
     },
   };
 }

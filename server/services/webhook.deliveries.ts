@@ -1,5 +1,5 @@
-import type { SigningWebhook } from '#server/data/repositories/webhook.repository.ts';
-import { GONE, MAX_FAILING, type WebhookDelivery } from '#server/domain/webhook.ts';
+import { NO_PAUSE, type SigningWebhook, type WebhookPause } from '#server/data/repositories/webhook.repository.ts';
+import { GONE, MAX_FAILING, pauseAfter, type WebhookDelivery } from '#server/domain/webhook.ts';
 import type { Viewer } from '#server/domain/user.ts';
 import type { WebhookAnswer } from '#server/webhooks/sender.ts';
 import { signedHeaders } from '#server/webhooks/signature.ts';
@@ -26,6 +26,11 @@ export function createWebhookDeliveries({ database, webhooks, webhookSecrets, we
     return { webhookId: webhook.id, messageId: message.id, type: message.type, startedAt, duration, ...answer };
   }
 
+  function pauseOf({ timeouts }: SigningWebhook): WebhookPause {
+    const more = timeouts + 1;
+    return { timeouts: more, pausedUntil: new Date(clock().getTime() + pauseAfter(more)) };
+  }
+
   return {
     /** One try, which decides whether the webhook stays on. */
     async deliver(webhook: SigningWebhook, message: WebhookMessage): Promise<NewDelivery> {
@@ -35,7 +40,8 @@ export function createWebhookDeliveries({ database, webhooks, webhookSecrets, we
         if (!(await webhooks.addDelivery(tx, delivery))) return;
         if (failure === null) return webhooks.markArrived(tx, webhook.id);
         if (failure === 'secret_lost') return; // no fault of the receiver: messages wait until its owner renews it
-        const since = await webhooks.markFailed(tx, webhook.id, startedAt);
+        const pause = failure === 'timed_out' ? pauseOf(webhook) : NO_PAUSE;
+        const since = await webhooks.markFailed(tx, webhook.id, startedAt, pause);
         const hasFailedLong = since !== null && startedAt.getTime() - since.getTime() >= MAX_FAILING;
         const reason = status === GONE ? 'gone' : hasFailedLong ? 'failures' : null;
         if (reason) await webhooks.switchOff(tx, webhook.id, clock(), reason);

@@ -32,7 +32,8 @@ export const webhookDispatching = ({ webhooks, clock }: Pick<Dependencies, 'webh
   jobFor(event: StoredEvent, listener: WebhookListener): NewJob | null {
     if (!listensTo(listener, event)) return null;
     const payload = { webhookId: listener.id, eventId: event.id };
-    return MESSAGE.job(`${listener.id}.${event.id}`, payload, clock());
+    const job = MESSAGE.job(`${listener.id}.${event.id}`, payload, clock());
+    return { ...job, accountId: listener.userId, webhookId: listener.id };
   },
 });
 
@@ -42,7 +43,8 @@ export function webhookHandler(dependencies: Dependencies): JobHandler {
   const messages = createWebhookMessages(dependencies);
   const deliveries = createWebhookDeliveries(dependencies);
   return MESSAGE.handler({
-    places: 50,
+    places: 100,
+    shares: { perAccount: 5, perWebhook: 2 },
     timeout: 60_000,
     maxTries: RETRY_DELAYS.length + 1,
     delayAfter: (tries) => RETRY_DELAYS[tries - 1] ?? 0,

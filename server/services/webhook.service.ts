@@ -1,5 +1,5 @@
 import type { Writer } from '#server/data/database.ts';
-import type { SigningWebhook, WebhookChanges } from '#server/data/repositories/webhook.repository.ts';
+import { NO_PAUSE, type SigningWebhook, type WebhookChanges } from '#server/data/repositories/webhook.repository.ts';
 import { DomainError, NOT_FOUND, problem, refuse } from '#server/domain/errors.ts';
 import { grouped } from '#server/domain/grouping.ts';
 import { ownAmong, requireOwn, type Visible } from '#server/domain/permissions.ts';
@@ -44,7 +44,7 @@ export function createWebhookService(dependencies: Dependencies) {
     }
     if (kinds) refuse(webhookKindsProblem(kinds));
     return {
-      ...(trimmed === undefined ? {} : { url: new URL(trimmed).href }),
+      ...(trimmed === undefined ? {} : { url: new URL(trimmed).href, ...NO_PAUSE }),
       ...(projectId === undefined ? {} : { projectId }),
       ...(kinds ? { kinds: orderedKinds(kinds) } : {}),
     };
@@ -93,7 +93,7 @@ export function createWebhookService(dependencies: Dependencies) {
       requireViewer(viewer);
       const { offAt } = await get(viewer, id);
       const fields = await readFields(viewer, patch);
-      const on = { offAt: null, offReason: null, failingSince: null };
+      const on = { offAt: null, offReason: null, failingSince: null, ...NO_PAUSE };
       const off = { offAt: clock(), offReason: 'owner' as const };
       const isSwitched = patch.isOn !== undefined && patch.isOn !== (offAt === null);
       const switched = isSwitched ? (patch.isOn ? on : off) : {};

@@ -17,7 +17,15 @@ test('a job of any kind whose payload is not one of the kind is given up with th
   const checked = kinds.filter((kind) => !WITHOUT.includes(kind));
   expect(checked).toHaveLength(kinds.length - WITHOUT.length);
   const added = checked.flatMap((kind) =>
-    PAYLOADS.map((payload, index) => ({ kind, key: `k${index}`, payload, runAt: now, createdAt: now })),
+    PAYLOADS.map((payload, index) => ({
+      kind,
+      key: `k${index}`,
+      payload,
+      accountId: 1,
+      webhookId: 1,
+      runAt: now,
+      createdAt: now,
+    })),
   );
   await database.write('system', (tx) => dependencies.jobs.add(tx, added));
   await runJobs(app);

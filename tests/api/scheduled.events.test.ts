@@ -113,7 +113,7 @@ test('many milestones and runs at once, of one process or two, store each event 
   const copies = [app, currentEngine() === 'postgres' ? await startAppForTest({ beside: app }) : app];
   for (const copy of copies) copy.setNow(noon(8));
   const runs = [...copies, ...copies].map(({ app: { dependencies } }) => scheduledEventsHandler(dependencies));
-  const job = { id: 1, kind: '', key: '', payload: {}, tries: 1, createdAt: noon(8) };
+  const job = { id: 1, kind: '', key: '', payload: {}, accountId: null, webhookId: null, tries: 1, createdAt: noon(8) };
   await Promise.all(runs.map(({ run }) => run(job)));
   const events = await stored();
   // Of 28 February to 8 March, the first day is more than a week ago.

@@ -6,10 +6,12 @@ import {
   listDeliveries,
   listWebhooks,
   renewWebhookSecret,
+  testWebhook,
   updateWebhook,
 } from '#tests/support/cases/webhooks.ts';
 import { createWebhookSecrets } from '#server/security/webhook.secrets.ts';
 import type { Account } from '#tests/support/given.ts';
+import { listenRaw, SWITCHING } from '#tests/support/raw.receiver.ts';
 import { sendDue, startReceiver } from '#tests/support/webhooks.ts';
 
 const NOON = '2026-03-10T15:00:00.000Z';
@@ -250,4 +252,59 @@ test('a message waits while the secret that signs it can not be read, and is sen
   app.setNow(new Date(Date.parse(LATER) + 120 * HOUR));
   await sendDue(app);
   expect(verified(secret)).toMatchObject([{ type: 'update_published' }]);
+});
+
+/** The app, to which tries at addresses in `silent` seem to end by time. */
+function withSilence({ app, ...others }: TestApp, silent: Set<string>): TestApp {
+  const { webhookSender } = app.dependencies;
+  const post: typeof webhookSender.post = async (url, headers, body) =>
+    silent.has(url) ? { status: null, failure: 'timed_out', answer: '' } : webhookSender.post(url, headers, body);
+  return { ...others, app: { ...app, dependencies: { ...app.dependencies, webhookSender: { post } } } };
+}
+
+test('a webhook that let tries time out is left alone longer and longer, then sent one, until it answers', async () => {
+  const { app: patient, dana, ines, ivo, project } = await startWorld();
+  const silent = new Set<string>();
+  const app = withSilence(patient, silent);
+  const [hers, his] = [await listen(app, ines), await listen(app, ivo)];
+  silent.add(hers.url);
+  app.setNow(LATER);
+  await publish(app, dana, project, 'Una');
+  const tried = async (at: string) => {
+    app.setNow(at);
+    await sendDue(app);
+    return (await app.ask('rest', ines, listDeliveries(hers.id))).data.length;
+  };
+  expect(await tried(LATER)).toBe(1);
+  for (const title of ['Dos', 'Tres']) await publish(app, dana, project, title);
+  expect(await tried('2026-03-10T15:01:04.999Z')).toBe(1);
+  expect(his.requests).toHaveLength(3);
+  expect(await tried('2026-03-10T15:01:05.000Z')).toBe(2);
+  expect(await tried('2026-03-10T15:01:14.999Z')).toBe(2);
+  silent.clear();
+  expect(await tried('2026-03-10T15:01:15.000Z')).toBe(5);
+  expect(typesOf(hers.messages())).toEqual(Array(3).fill('update_published'));
+});
+
+test('a webhook that is left alone is sent what waits as soon as its owner gives another address', async () => {
+  const { app: patient, dana, ines, project } = await startWorld();
+  const silent = new Set<string>();
+  const app = withSilence(patient, silent);
+  const receiver = await listen(app, ines);
+  silent.add(receiver.url);
+  app.setNow(LATER);
+  await publish(app, dana, project, 'Una');
+  await sendDue(app);
+  await publish(app, dana, project, 'Dos');
+  await app.ask('rest', ines, updateWebhook(receiver.id, { url: `${receiver.url}/otra` }));
+  await sendDue(app);
+  expect(receiver.requests).toHaveLength(1);
+});
+
+test('a test ends at once at a receiver that switches protocols', async () => {
+  const { app, ines } = await startWorld();
+  const url = await listenRaw((socket) => socket.write(SWITCHING));
+  const { data } = await app.ask('graphql', ines, createWebhook({ url }));
+  const tested = await app.ask('graphql', ines, testWebhook(data.webhook.id));
+  expect(tested.data).toMatchObject({ status: 101, failure: 'status_not_2xx' });
 });

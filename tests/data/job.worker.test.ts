@@ -1,12 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { DAY, LEASE, openJobs, SECOND } from '#tests/support/jobs.ts';
-
-/** Opened by the test; whoever waits for it goes on. */
-function createGate() {
-  let open: () => void = () => undefined;
-  const opened = new Promise<void>((resolve) => void (open = resolve));
-  return { open, opened };
-}
+import { createGate, DAY, LEASE, openJobs, SECOND } from '#tests/support/jobs.ts';
 
 test('a place is filled as soon as its job ends, whatever another still waits for', async () => {
   const gate = createGate();

@@ -12,6 +12,13 @@ export const DAY = 24 * 3600 * SECOND;
 
 export const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
+/** Opened by the test; whoever waits for it goes on. */
+export function createGate() {
+  let open: () => void = () => undefined;
+  const opened = new Promise<void>((resolve) => void (open = resolve));
+  return { open, opened };
+}
+
 /** A queue whose clock stands still, and what its handler was given. */
 export async function openJobs(chosen: Partial<JobHandler> = {}) {
   const store = await openStore();

@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import http, { type RequestListener } from 'node:http';
 import https from 'node:https';
-import { createServer, isIP, type AddressInfo, type Socket } from 'node:net';
+import { isIP, type AddressInfo, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import type { ResolveName } from '#server/webhooks/checked.lookup.ts';
 import { createWebhookSender } from '#server/webhooks/sender.ts';
+import { listenRaw, SWITCHING } from '#tests/support/raw.receiver.ts';
 import { certificateOfTests } from '#tests/support/smtp.ts';
 
 const HEADERS = { 'webhook-id': 'msg_1' };
@@ -163,23 +164,6 @@ test('of a long answer the beginning is kept, and the rest is not read', async (
   expect(written).toBeLessThan(50_000_000);
 });
 
-/** Listens below HTTP; `answer` is given the connection once a request has come. */
-async function listenRaw(answer: (socket: Socket) => void): Promise<string> {
-  const sockets: Socket[] = [];
-  const server = createServer((socket) => {
-    sockets.push(socket);
-    socket.on('error', () => undefined).once('data', () => answer(socket));
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => {
-    for (const socket of sockets) socket.destroy();
-    server.close();
-  });
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-}
-
-const SWITCHING = 'HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: x\r\n\r\n';
 const CUT = { status: null, failure: 'connection_failed' };
 
 test.each([

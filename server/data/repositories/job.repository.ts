@@ -1,16 +1,27 @@
 import { and, asc, desc, eq, inArray, lt, lte, sql } from 'drizzle-orm';
 import type { Database, Writer } from '#server/data/database.ts';
 import { firstOrNull } from '#server/data/queries/keyset.ts';
-import { prepared } from '#server/data/queries/prepared.ts';
+import { inIds, prepared } from '#server/data/queries/prepared.ts';
 import { FINISHED, WAITING } from '#server/data/schema/jobs.ts';
+import { createJobTurns, type JobShare } from './job.turns.ts';
 
 /** `key` is unique in its kind: adding it again adds nothing. */
-export type NewJob = { kind: string; key: string; payload: unknown; runAt: Date; createdAt: Date };
+export type NewJob = { kind: string; key: string; payload: unknown; runAt: Date; createdAt: Date } & Partial<JobShare>;
 
 /** `tries` counts this one. */
-export type Job = { id: number; kind: string; key: string; payload: unknown; tries: number; createdAt: Date };
+export type Job = {
+  id: number;
+  kind: string;
+  key: string;
+  payload: unknown;
+  tries: number;
+  createdAt: Date;
+  accountId: number | null;
+  webhookId: number | null;
+};
 
-export type Claim = { kind: string; now: Date; leaseUntil: Date; limit: number };
+/** `among`: only of these ids. */
+export type Claim = { kind: string; now: Date; leaseUntil: Date; limit: number; among?: readonly number[] };
 
 /** What a try ended with: `runAt` is when to try again. */
 export type JobResult =
@@ -19,7 +30,7 @@ export type JobResult =
   | { state: 'dead'; finishedAt: Date; lastError: string };
 
 /** One that was given up. */
-export type DeadJob = Omit<Job, 'key'> & { finishedAt: Date | null; lastError: string | null };
+export type DeadJob = Omit<Job, 'key' | keyof JobShare> & { finishedAt: Date | null; lastError: string | null };
 
 /** A statement has at most 32,766 parameters. */
 const ROWS_PER_INSERT = 1000;
@@ -31,7 +42,7 @@ export type JobRepository = ReturnType<typeof createJobRepository>;
 export function createJobRepository(database: Database) {
   const { read, tables, write, selectUnlocked } = database;
   const { jobs } = tables;
-  const { id, kind, key, payload, tries, createdAt, runAt, finishedAt } = jobs;
+  const { id, kind, key, payload, tries, createdAt, runAt, finishedAt, accountId, webhookId } = jobs;
 
   const nextOf = prepared(database, () =>
     read
@@ -43,6 +54,8 @@ export function createJobRepository(database: Database) {
   );
 
   return {
+    ...createJobTurns(database),
+
     /** Adds jobs in the transaction that causes them. */
     async add(tx: Writer, added: readonly NewJob[]): Promise<void> {
       for (let from = 0; from < added.length; from += ROWS_PER_INSERT) {
@@ -59,12 +72,12 @@ export function createJobRepository(database: Database) {
     },
 
     /** Due jobs, earliest first, which nobody else is given until the lease ends. */
-    async claim({ kind: ofKind, now, leaseUntil, limit }: Claim): Promise<Job[]> {
+    async claim({ kind: ofKind, now, leaseUntil, limit, among }: Claim): Promise<Job[]> {
       return write('system', async (tx) => {
         const due = tx
           .select({ id })
           .from(jobs)
-          .where(and(eq(kind, ofKind), sql.raw(WAITING), lte(runAt, now)))
+          .where(and(eq(kind, ofKind), sql.raw(WAITING), lte(runAt, now), among && inIds(database, id, among)))
           .orderBy(asc(runAt), asc(id))
           .limit(limit);
         const ids = (await selectUnlocked(due)).map((row) => row.id);
@@ -73,7 +86,7 @@ export function createJobRepository(database: Database) {
           .update(jobs)
           .set({ runAt: leaseUntil, tries: sql`${tries} + 1` })
           .where(inArray(id, ids))
-          .returning({ id, kind, key, payload, tries, createdAt });
+          .returning({ id, kind, key, payload, tries, createdAt, accountId, webhookId });
         return claimed.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
       });
     },

@@ -10,19 +10,23 @@ import { createWebhookListeners } from './webhook.listeners.ts';
 const ROWS_PER_DELETE = 1000;
 
 export type NewWebhook = Pick<Webhook, 'userId' | 'url' | 'projectId' | 'kinds' | 'createdAt'>;
+/** Tries in a row that ended by time, and until when nothing is sent because of them. */
+export type WebhookPause = { timeouts: number; pausedUntil: Date | null };
+export const NO_PAUSE: WebhookPause = { timeouts: 0, pausedUntil: null };
+
 export type WebhookChanges = Partial<
-  Pick<Webhook, 'url' | 'projectId' | 'kinds' | 'failingSince' | 'offAt' | 'offReason'>
+  Pick<Webhook, 'url' | 'projectId' | 'kinds' | 'failingSince' | 'offAt' | 'offReason'> & WebhookPause
 >;
 
 /** With the encrypted secret, for whoever signs. */
-export type SigningWebhook = Webhook & { sealedSecret: string };
+export type SigningWebhook = Webhook & WebhookPause & { sealedSecret: string };
 
 export type WebhookRepository = ReturnType<typeof createWebhookRepository>;
 
 export function createWebhookRepository(database: Database) {
   const { read, tables, selectForUpdate, selectUnlocked, write } = database;
   const { webhooks, webhookDeliveries, users } = tables;
-  const { sealedSecret, ...shown } = getTableColumns(webhooks);
+  const { sealedSecret, timeouts: _timeouts, pausedUntil: _pausedUntil, ...shown } = getTableColumns(webhooks);
   const { webhookId, startedAt, id: deliveryId } = webhookDeliveries;
   const latest = { key: startedAt, id: deliveryId };
 
@@ -69,19 +73,19 @@ export function createWebhookRepository(database: Database) {
     },
 
     async markArrived(tx: Writer, id: number): Promise<void> {
-      await tx.update(webhooks).set({ failingSince: null }).where(eq(webhooks.id, id));
+      await tx
+        .update(webhooks)
+        .set({ failingSince: null, ...NO_PAUSE })
+        .where(eq(webhooks.id, id));
     },
 
     /** Since when it fails; null when it is gone. */
-    async markFailed(tx: Writer, id: number, at: Date): Promise<Date | null> {
-      await tx
-        .update(webhooks)
-        .set({ failingSince: at })
-        .where(and(eq(webhooks.id, id), isNull(webhooks.failingSince)));
-      const row = firstOrNull(
-        await tx.select({ failingSince: webhooks.failingSince }).from(webhooks).where(eq(webhooks.id, id)),
-      );
-      return row?.failingSince ?? null;
+    async markFailed(tx: Writer, id: number, at: Date, pause: WebhookPause): Promise<Date | null> {
+      const { failingSince } = webhooks;
+      const since = sql`coalesce(${failingSince}, ${sql.param(at, failingSince)})`;
+      const changed = { failingSince: since, ...pause };
+      const failed = await tx.update(webhooks).set(changed).where(eq(webhooks.id, id)).returning({ failingSince });
+      return firstOrNull(failed)?.failingSince ?? null;
     },
 
     /** Keeps the latest; null when its webhook is gone. */

@@ -5,6 +5,8 @@ export const JOB_STATES = ['waiting', 'done', 'dead'] as const;
 
 /** The condition of the partial index, and of every query that uses it: engines compare the text. */
 export const WAITING = "state = 'waiting'";
+/** Of jobs that take a share of the places. */
+export const SHARED = `${WAITING} and webhook_id is not null`;
 export const FINISHED = "state <> 'waiting'";
 
 /** Work outside of any request: added in the transaction that causes it, done by one server process at least once. */
@@ -17,6 +19,9 @@ export function defineJobs(kit: Kit) {
       /** Unique in its kind, and the same in every try. */
       key: kit.key().notNull(),
       payload: kit.json<unknown>().notNull(),
+      /** Whose share of the places it takes, and of which webhook; null: of none. */
+      accountId: kit.ref(),
+      webhookId: kit.ref(),
       state: kit.oneOf(JOB_STATES).notNull().default('waiting'),
       /** When it may be claimed: when it is due, and while a process has it, when that lease ends. */
       runAt: kit.time().notNull(),
@@ -29,6 +34,7 @@ export function defineJobs(kit: Kit) {
     (t) => [
       kit.uniqueIndex('jobs_key').on(t.kind, t.key),
       kit.index('jobs_due').on(t.kind, t.runAt, t.id).where(sql.raw(WAITING)),
+      kit.index('jobs_turn').on(t.kind, t.accountId, t.webhookId, t.runAt, t.id).where(sql.raw(SHARED)),
       kit.index('jobs_finished').on(t.finishedAt).where(sql.raw(FINISHED)),
     ],
   );

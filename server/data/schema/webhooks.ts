@@ -22,6 +22,9 @@ export function defineWebhooks(kit: Kit, { users }: AccountsTables) {
       sealedSecret: kit.text().notNull(),
       createdAt: kit.time().notNull(),
       failingSince: kit.time(),
+      /** Tries in a row that ended by time, and until when it is left alone because of them. */
+      timeouts: kit.int().notNull().default(0),
+      pausedUntil: kit.time(),
       offAt: kit.time(),
       offReason: kit.oneOf(WEBHOOK_OFF_REASONS),
     },

@@ -1,0 +1,77 @@
+import type { Job, JobRepository } from '#server/data/repositories/job.repository.ts';
+import { WEBHOOKS_PER_TURN, type JobShare, type WaitingJob } from '#server/data/repositories/job.turns.ts';
+import { grouped } from '#server/domain/grouping.ts';
+
+/** Jobs that run at once in one server process. */
+export type Shares = { perAccount: number; perWebhook: number };
+
+type Running = Pick<Job, 'accountId' | 'webhookId'>;
+type Limits = { places: number; shares: Shares };
+
+/**
+ * Which of the waiting jobs begin beside those that run: always one of the account that has the fewest. Half of the
+ * places are kept for accounts that have none. A webhook whose last try ended by time has one.
+ */
+export function chooseInTurn(
+  waiting: readonly WaitingJob[],
+  running: readonly Running[],
+  { places, shares }: Limits,
+): WaitingJob[] {
+  const ofAccount = new Map<number | null, number>();
+  const ofWebhook = new Map<number | null, number>();
+  const add = ({ accountId, webhookId }: Running): void => {
+    ofAccount.set(accountId, (ofAccount.get(accountId) ?? 0) + 1);
+    ofWebhook.set(webhookId, (ofWebhook.get(webhookId) ?? 0) + 1);
+  };
+  for (const job of running) add(job);
+  const runningOf = (account: number): number => ofAccount.get(account) ?? 0;
+  const isFree = ({ webhookId, timeouts }: WaitingJob): boolean =>
+    (ofWebhook.get(webhookId) ?? 0) < (timeouts ? 1 : shares.perWebhook);
+
+  const queues = [...grouped(waiting.filter(isFree), ({ accountId }) => accountId)].map(([account, jobs]) => ({
+    account,
+    jobs: jobs.toSorted(earliestFirst),
+  }));
+  const chosen: WaitingJob[] = [];
+  for (let taken = running.length; taken < places; taken += 1) {
+    const left = queues.filter(({ jobs }) => jobs.length > 0);
+    const fewest = Math.min(...left.map(({ account }) => runningOf(account)));
+    const job = left.find(({ account }) => runningOf(account) === fewest)?.jobs.shift();
+    if (!job || fewest >= (taken < places / 2 ? shares.perAccount : 1)) break;
+    chosen.push(job);
+    add(job);
+  }
+  return chosen;
+}
+
+const earliestFirst = (one: WaitingJob, other: WaitingJob): number =>
+  one.runAt.getTime() - other.runAt.getTime() || one.id - other.id;
+
+const BEGINNING: JobShare = { accountId: 0, webhookId: 0 };
+/** Beyond every webhook of an account. */
+const LAST_ID = 2 ** 31 - 1;
+
+/** Finds what may begin, going on behind the account that was last served, whatever the others have waiting. */
+export function createTurns({ listTurns }: Pick<JobRepository, 'listTurns'>, kind: string, limits: Limits) {
+  let beyond = BEGINNING;
+
+  return {
+    /** Looks once at all who come after that account, and then at all from the first on. */
+    async next(running: readonly Running[], now: Date): Promise<WaitingJob[]> {
+      for (let rounds = beyond === BEGINNING ? 1 : 0; rounds < 2; ) {
+        const found = await listTurns(kind, beyond);
+        const due = found.filter(({ runAt, pausedUntil }) => runAt <= now && (pausedUntil ?? now) <= now);
+        const chosen = chooseInTurn(due, running, limits);
+        const last = chosen.at(-1);
+        if (last) {
+          beyond = { accountId: last.accountId, webhookId: LAST_ID };
+          return chosen;
+        }
+        const isLast = found.length < WEBHOOKS_PER_TURN;
+        beyond = isLast ? BEGINNING : (found.at(-1) ?? BEGINNING);
+        if (isLast) rounds += 1;
+      }
+      return [];
+    },
+  };
+}
