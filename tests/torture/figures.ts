@@ -18,6 +18,7 @@ import { s3 } from './figures/s3.ts';
 import { quotas } from './figures/quotas.ts';
 import { seatsOnPostgres, seatsOnSqlite } from './figures/seats.ts';
 import { slowClients } from './figures/slow.clients.ts';
+import { silentReceivers, slowReceivers } from './figures/slow.receivers.ts';
 import { stopped } from './figures/stopped.ts';
 import { synced } from './figures/synced.ts';
 import { uploads } from './figures/uploads.ts';
@@ -52,6 +53,8 @@ export const FIGURES: Figure[] = [
   growthOfAddresses,
   evilQueries,
   slowClients,
+  slowReceivers,
+  silentReceivers,
   logReader,
   threeCopies,
   deploy,
