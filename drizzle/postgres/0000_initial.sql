@@ -160,6 +160,8 @@ CREATE TABLE "jobs" (
 	"kind" text COLLATE "C" NOT NULL,
 	"key" text COLLATE "C" NOT NULL,
 	"payload" jsonb NOT NULL,
+	"account_id" integer,
+	"webhook_id" integer,
 	"state" text DEFAULT 'waiting' NOT NULL,
 	"run_at" timestamp (3) with time zone NOT NULL,
 	"tries" integer DEFAULT 0 NOT NULL,
@@ -472,6 +474,8 @@ CREATE TABLE "webhooks" (
 	"sealed_secret" text NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"failing_since" timestamp (3) with time zone,
+	"timeouts" integer DEFAULT 0 NOT NULL,
+	"paused_until" timestamp (3) with time zone,
 	"off_at" timestamp (3) with time zone,
 	"off_reason" text
 );
@@ -550,6 +554,7 @@ CREATE UNIQUE INDEX "investments_reverses" ON "investments" USING btree ("revers
 CREATE INDEX "investments_reversals" ON "investments" USING btree ("project_id","investor_id") WHERE reverses_id is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "jobs_key" ON "jobs" USING btree ("kind","key");--> statement-breakpoint
 CREATE INDEX "jobs_due" ON "jobs" USING btree ("kind","run_at","id") WHERE state = 'waiting';--> statement-breakpoint
+CREATE INDEX "jobs_turn" ON "jobs" USING btree ("kind","account_id","webhook_id","run_at","id") WHERE state = 'waiting' and webhook_id is not null;--> statement-breakpoint
 CREATE INDEX "jobs_finished" ON "jobs" USING btree ("finished_at") WHERE state <> 'waiting';--> statement-breakpoint
 CREATE INDEX "mail_preferences_choice" ON "mail_preferences" USING btree ("choice","user_id");--> statement-breakpoint
 CREATE INDEX "media_thumbnail" ON "media" USING btree ("thumbnail");--> statement-breakpoint

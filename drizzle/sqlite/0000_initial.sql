@@ -201,6 +201,8 @@ CREATE TABLE `jobs` (
 	`kind` text NOT NULL,
 	`key` text NOT NULL,
 	`payload` text NOT NULL,
+	`account_id` integer,
+	`webhook_id` integer,
 	`state` text DEFAULT 'waiting' NOT NULL,
 	`run_at` integer NOT NULL,
 	`tries` integer DEFAULT 0 NOT NULL,
@@ -211,6 +213,7 @@ CREATE TABLE `jobs` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `jobs_key` ON `jobs` (`kind`,`key`);--> statement-breakpoint
 CREATE INDEX `jobs_due` ON `jobs` (`kind`,`run_at`,`id`) WHERE state = 'waiting';--> statement-breakpoint
+CREATE INDEX `jobs_turn` ON `jobs` (`kind`,`account_id`,`webhook_id`,`run_at`,`id`) WHERE state = 'waiting' and webhook_id is not null;--> statement-breakpoint
 CREATE INDEX `jobs_finished` ON `jobs` (`finished_at`) WHERE state <> 'waiting';--> statement-breakpoint
 CREATE TABLE `list_counts` (
 	`list` text NOT NULL,
@@ -595,6 +598,8 @@ CREATE TABLE `webhooks` (
 	`sealed_secret` text NOT NULL,
 	`created_at` integer NOT NULL,
 	`failing_since` integer,
+	`timeouts` integer DEFAULT 0 NOT NULL,
+	`paused_until` integer,
 	`off_at` integer,
 	`off_reason` text,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action

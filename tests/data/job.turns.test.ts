@@ -127,7 +127,9 @@ test('a webhook that is paused is left alone until then, and others are not', as
   const { id: userId } = await investor();
   const pausedUntil = new Date(clock().getTime() + 5 * SECOND);
   const webhook = { userId, url: 'https://x.test/', kinds: [], sealedSecret: '-', createdAt: clock(), timeouts: 1 };
-  await database.write('system', (tx) => tx.insert(database.tables.webhooks).values({ ...webhook, id: 101, pausedUntil }));
+  await database.write('system', (tx) =>
+    tx.insert(database.tables.webhooks).values({ ...webhook, id: 101, pausedUntil }),
+  );
   await add(...messages(1, 1), ...messages(1, 2));
   expect(await run()).toBe(1);
   expect(order).toEqual(['1.2.0']);
