@@ -47,6 +47,7 @@ import { createThrottles } from './security/throttle.ts';
 import { createTokens } from './security/tokens.ts';
 import { createWebhookSecrets } from './security/webhook.secrets.ts';
 import { createAccessTokenRepository } from './data/repositories/access.token.repository.ts';
+import { createKeyLock } from './data/repositories/key.lock.ts';
 import { createKeyRepository } from './data/repositories/key.repository.ts';
 import { createPasskeyRepository } from './data/repositories/passkey.repository.ts';
 import { createSessionRepository } from './data/repositories/session.repository.ts';
@@ -90,6 +91,7 @@ export function createDependencies(database: Database, config: Config, clock: ()
     emailChanges: createEmailChangeRepository(database),
     passwordResets: createPasswordResetRepository(database),
     keys: createKeyRepository(database),
+    keyLock: createKeyLock(database),
     sessions,
     accessTokens,
     keyUses: createKeyUses({ database, sessions, accessTokens }),

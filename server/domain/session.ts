@@ -54,9 +54,6 @@ export const currentSession = ({ key }: Viewer): number | null => (key?.kind ===
 /** A session in which the viewer may look at the keys of the account, or the reason why not. */
 export const logInProblem = ({ key }: Viewer): Problem | null => (key?.kind === 'session' ? null : NEEDS_LOG_IN);
 
-/** Why the viewer may not make another key, or null: one made by a token would outlive it. */
-export const tokenProblem = ({ key }: Viewer): Problem | null => (key?.kind === 'access_token' ? NEEDS_LOG_IN : null);
-
 /** Why the viewer may not change what opens the account now, or null. */
 export function stepUpProblem(viewer: Viewer, now: Date): Problem | null {
   const { key } = viewer;

@@ -35,13 +35,15 @@ export const closingNoticeJob = (userId: number, notice: ClosingNotice, closesAt
   NOTICE.jobOnce({ userId, notice, closesAt: closesAt?.toISOString() ?? null }, now);
 
 export function accountClosingHandler(dependencies: Dependencies): JobHandler {
-  const { database, accountClosings, dataExports, exportStore, mediaStore, projects, jobs, clock } = dependencies;
+  const { database, keyLock, accountClosings, dataExports, exportStore, mediaStore, projects, jobs, clock } =
+    dependencies;
   const removeProject = createProjectRemoval(dependencies);
 
   /** Everything or nothing; resolves with the files that nothing names any more. */
   async function close(userId: number): Promise<{ media: DroppedFiles; exports: string[] } | null> {
     return database.write('system', async (tx) => {
       const now = clock();
+      const keys = await keyLock.ofAccount(tx, userId);
       const closesAt = await accountClosings.lockClosesAt(tx, userId);
       if (closesAt === null || closesAt > now) return null; // kept, or asked for again
       const own = [];
@@ -56,8 +58,8 @@ export function accountClosingHandler(dependencies: Dependencies): JobHandler {
       }
       const media: DroppedFiles = [];
       for (const project of own) if (!hasReceivedMoney(project)) media.push(...(await removeProject(tx, project)));
-      const exports = await dataExports.removeAll(tx, userId);
-      await endEveryKey(dependencies, tx, userId, now);
+      const exports = await dataExports.removeAll(keys, userId);
+      await endEveryKey(dependencies, keys, userId, now);
       await accountClosings.removeFollows(tx, userId);
       await accountClosings.removeOwn(tx, userId);
       await accountClosings.close(tx, userId, now);

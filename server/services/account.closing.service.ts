@@ -1,10 +1,10 @@
 import { closingOf, openProjectsProblem } from '#server/domain/account.closing.ts';
 import { refuse } from '#server/domain/errors.ts';
-import { logInProblem, stepUpProblem } from '#server/domain/session.ts';
+import { logInProblem } from '#server/domain/session.ts';
 import type { Viewer } from '#server/domain/user.ts';
 import { accountClosingJob, closingNoticeJob } from './account.closing.jobs.ts';
 import type { Dependencies } from './dependencies.ts';
-import { requireStillOpen } from './still.open.ts';
+import { changeKeys, requireStillOpen } from './key.changes.ts';
 import { requireViewer } from './viewer.ts';
 
 /** Closing one's account, and changing one's mind. */
@@ -15,10 +15,7 @@ export function createAccountClosingService(dependencies: Dependencies) {
     /** Begins the days after which the account closes for good. Asked again it changes nothing. */
     async close(viewer: Viewer | null): Promise<void> {
       requireViewer(viewer);
-      refuse(stepUpProblem(viewer, clock()));
-      await database.write(viewer, async (tx) => {
-        const now = clock();
-        await requireStillOpen(dependencies, tx, viewer);
+      await changeKeys(dependencies, viewer, null, async (tx, now) => {
         if ((await accountClosings.lockClosesAt(tx, viewer.id)) !== null) return;
         refuse(openProjectsProblem(await accountClosings.listProjects(viewer.id, tx)));
         const closesAt = closingOf(now);

@@ -31,13 +31,13 @@ type Credentials = { email: string; password: string; client: Client };
 export type AccountService = ReturnType<typeof createAccountService>;
 
 export function createAccountService(dependencies: Dependencies) {
-  const { database, users, credentials, sessions, emailChanges, jobs, passwords, tokens, throttles, clock } =
-    dependencies;
+  const { database, users, credentials, keyLock, sessions, emailChanges, jobs } = dependencies;
+  const { passwords, tokens, throttles, clock } = dependencies;
   const viewers = createViewerReader(dependencies);
   const attempts = createLogInAttempts(dependencies);
 
-  const begin = (tx: Writer, userId: number, { address, userAgent }: Client) =>
-    sessions.create(tx, { userId, address, userAgent, createdAt: clock() });
+  const begin = async (tx: Writer, userId: number, { address, userAgent }: Client) =>
+    sessions.create(await keyLock.ofAccount(tx, userId), { userId, address, userAgent, createdAt: clock() });
 
   return {
     /** A new account, signed in, with a mail on its way to confirm the address. Its role can't be changed. */

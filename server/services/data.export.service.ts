@@ -7,12 +7,12 @@ import {
 } from '#server/domain/data.export.ts';
 import { DomainError, refuse } from '#server/domain/errors.ts';
 import { requireOwn, type Visible } from '#server/domain/permissions.ts';
-import { logInProblem, stepUpProblem } from '#server/domain/session.ts';
+import { logInProblem } from '#server/domain/session.ts';
 import type { Viewer } from '#server/domain/user.ts';
 import { hashOfSecret } from '#server/security/link.secrets.ts';
 import { dataExportJob } from './data.export.jobs.ts';
 import type { Dependencies } from './dependencies.ts';
-import { requireStillOpen } from './still.open.ts';
+import { changeKeys } from './key.changes.ts';
 import { requireViewer } from './viewer.ts';
 
 /** A file that can be downloaded now. */
@@ -20,7 +20,7 @@ export type ExportDownload = { file: string; readyAt: Date };
 
 /** Copies of all one's data. */
 export function createDataExportService(dependencies: Dependencies) {
-  const { database, credentials, dataExports, jobs, clock } = dependencies;
+  const { credentials, dataExports, jobs, clock } = dependencies;
 
   return {
     /** The viewer's copy that is being made or can be downloaded; null when there is none. */
@@ -34,11 +34,8 @@ export function createDataExportService(dependencies: Dependencies) {
     /** Begins to make a copy, of which a mail tells; one at a time. */
     async request(viewer: Viewer | null): Promise<void> {
       requireViewer(viewer);
-      refuse(stepUpProblem(viewer, clock()));
-      await database.write(viewer, async (tx) => {
-        const now = clock();
-        await requireStillOpen(dependencies, tx, viewer);
-        const account = await credentials.lockEmail(tx, viewer.id); // from here other requests of the account wait
+      await changeKeys(dependencies, viewer, null, async (tx, now) => {
+        const account = await credentials.lockEmail(tx, viewer.id);
         refuse(exportProblem(account?.emailConfirmedAt ?? null, await dataExports.findLatest(viewer.id, tx), now));
         await jobs.add(tx, [dataExportJob(await dataExports.create(tx, viewer.id, now), now)]);
       });

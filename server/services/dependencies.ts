@@ -12,6 +12,7 @@ import type { EmailConfirmationRepository } from '#server/data/repositories/emai
 import type { GalleryRepository } from '#server/data/repositories/gallery.repository.ts';
 import type { InvestmentRepository } from '#server/data/repositories/investment.repository.ts';
 import type { JobRepository } from '#server/data/repositories/job.repository.ts';
+import type { KeyLock } from '#server/data/repositories/key.lock.ts';
 import type { KeyRepository } from '#server/data/repositories/key.repository.ts';
 import type { AccessTokenRepository } from '#server/data/repositories/access.token.repository.ts';
 import type { PasskeyRepository } from '#server/data/repositories/passkey.repository.ts';
@@ -58,6 +59,7 @@ export type Dependencies = {
   emailChanges: EmailChangeRepository;
   passwordResets: PasswordResetRepository;
   keys: KeyRepository;
+  keyLock: KeyLock;
   sessions: SessionRepository;
   accessTokens: AccessTokenRepository;
   keyUses: KeyUses;

@@ -7,22 +7,20 @@ import {
   UNDO_CHANGE_DAYS,
 } from '#server/domain/email.change.ts';
 import { DomainError, refuse } from '#server/domain/errors.ts';
-import { stepUpProblem } from '#server/domain/session.ts';
 import { EMAIL_TAKEN, normalizeEmail, UNAUTHENTICATED, type Viewer } from '#server/domain/user.ts';
 import { hashOfSecret } from '#server/security/link.secrets.ts';
 import type { Dependencies } from './dependencies.ts';
 import { emailChangeConfirmationJob, emailChangeNoticeJob } from './email.change.jobs.ts';
 import { passwordResetJob } from './password.jobs.ts';
 import { endEveryKey } from './every.key.ts';
-import { requireStillOpen } from './still.open.ts';
+import { changeKeys, requireProof } from './key.changes.ts';
 import { requireNotSuspended } from './suspension.ts';
-import { requireViewer } from './viewer.ts';
 
 const HOUR = 3_600_000;
 const hoursAfter = (instant: Date, hours: number): Date => new Date(instant.getTime() + hours * HOUR);
 
 export function createEmailChangeService(dependencies: Dependencies) {
-  const { database, users, credentials, emailChanges, passwordResets } = dependencies;
+  const { database, users, credentials, keyLock, emailChanges, passwordResets } = dependencies;
   const { jobs, passwords, throttles, clock } = dependencies;
 
   /** The unique index decides between two who take the same address at once. */
@@ -39,19 +37,17 @@ export function createEmailChangeService(dependencies: Dependencies) {
   return {
     /** Sends a link to the new address; the account keeps its own until the link is opened. */
     async request(viewer: Viewer | null, newEmail: string): Promise<void> {
-      requireViewer(viewer);
-      refuse(stepUpProblem(viewer, clock()));
+      requireProof(viewer, clock());
       const user = await users.findById(viewer.id);
       if (!user) throw new DomainError(UNAUTHENTICATED);
       refuse(emailChangeProblem(user.email, newEmail));
       await throttles.emailChange.attempt({ accountId: viewer.id });
-      const now = clock();
       const email = normalizeEmail(newEmail);
-      const change = { userId: viewer.id, oldEmail: user.email, newEmail: email, createdAt: now };
-      await database.write(viewer, async (tx) => {
-        await requireStillOpen(dependencies, tx, viewer);
+      const change = { userId: viewer.id, oldEmail: user.email, newEmail: email };
+      await changeKeys(dependencies, viewer, null, async (tx, now) => {
         await requireFree(tx, email, viewer.id, now);
-        const id = await emailChanges.create(tx, { ...change, expiresAt: hoursAfter(now, CONFIRM_CHANGE_HOURS) });
+        const times = { createdAt: now, expiresAt: hoursAfter(now, CONFIRM_CHANGE_HOURS) };
+        const id = await emailChanges.create(tx, { ...change, ...times });
         await jobs.add(tx, [emailChangeConfirmationJob(id, now)]);
       });
     },
@@ -66,14 +62,15 @@ export function createEmailChangeService(dependencies: Dependencies) {
       const { id, userId, oldEmail, newEmail } = change;
       await takingAddress(async (tx) => {
         const now = clock();
-        const account = await credentials.lockEmail(tx, userId); // from here other changes of the account wait
+        const keys = await keyLock.ofAccount(tx, userId); // from here other changes of the account wait
+        const account = await credentials.lockEmail(tx, userId);
         const undoableUntil = account?.emailConfirmedAt ? hoursAfter(now, 24 * UNDO_CHANGE_DAYS) : null;
-        const isConfirmed = await emailChanges.confirm(tx, id, now, undoableUntil);
+        const isConfirmed = await emailChanges.confirm(keys, id, now, undoableUntil);
         if (!isConfirmed || account?.email !== oldEmail) throw new DomainError(INVALID_EMAIL_CHANGE);
         await requireNotSuspended(dependencies, tx, userId);
         await credentials.saveEmail(tx, userId, newEmail, now);
         if (await emailChanges.isKept(tx, newEmail, userId, now)) throw new DomainError(EMAIL_TAKEN);
-        await passwordResets.useAll(tx, userId, now); // they were sent to the old address
+        await passwordResets.useAll(keys, userId, now); // they were sent to the old address
         if (undoableUntil) await jobs.add(tx, [emailChangeNoticeJob(id, now)]);
       });
     },
@@ -90,11 +87,11 @@ export function createEmailChangeService(dependencies: Dependencies) {
       const unknownHash = await passwords.hash(randomBytes(32).toString('base64url'));
       await takingAddress(async (tx) => {
         const now = clock();
-        await credentials.lockEmail(tx, userId);
-        if (!(await emailChanges.undo(tx, change, now))) throw new DomainError(INVALID_EMAIL_CHANGE);
+        const keys = await keyLock.ofAccount(tx, userId);
+        if (!(await emailChanges.undo(keys, change, now))) throw new DomainError(INVALID_EMAIL_CHANGE);
         await credentials.saveEmail(tx, userId, oldEmail, now);
         await credentials.savePassword(tx, userId, unknownHash);
-        await endEveryKey(dependencies, tx, userId, now);
+        await endEveryKey(dependencies, keys, userId, now);
         await jobs.add(tx, [passwordResetJob({ userId, isCounted: false }, now)]);
       });
     },

@@ -19,11 +19,16 @@ export const emailConfirmationJob = (userId: number, now: Date): NewJob =>
 /** Sends the mail; its link is saved first, so that it works as soon as it arrives. */
 export const emailConfirmationHandler = (dependencies: Dependencies): JobHandler =>
   accountMailHandler(dependencies, CONFIRMATION, async ({ key, payload }) => {
-    const { users, emailConfirmations, linkSecrets, siteUrl, clock } = dependencies;
-    const user = await users.findById(payload.userId);
-    if (!user || user.emailConfirmedAt) return null;
+    const { database, users, keyLock, emailConfirmations, linkSecrets, siteUrl, clock } = dependencies;
+    const { userId } = payload;
     const secret = linkSecrets.of(`${CONFIRMATION.name} ${key}`);
     const expiresAt = new Date(clock().getTime() + CONFIRMATION_DAYS * DAY);
-    await emailConfirmations.save({ secretHash: hashOfSecret(secret), userId: user.id, expiresAt });
-    return { to: user.email, content: emailConfirmation(`${siteUrl}${confirmationPath(secret)}`) };
+    const to = await database.write('system', async (tx) => {
+      const keys = await keyLock.ofAccount(tx, userId); // from here the address stays
+      const user = await users.findById(userId, tx);
+      if (!user || user.emailConfirmedAt) return null;
+      await emailConfirmations.save(keys, { secretHash: hashOfSecret(secret), userId, expiresAt });
+      return user.email;
+    });
+    return to === null ? null : { to, content: emailConfirmation(`${siteUrl}${confirmationPath(secret)}`) };
   });

@@ -1,4 +1,4 @@
-import type { Writer } from '#server/data/database.ts';
+import type { KeyWriter } from '#server/data/repositories/key.lock.ts';
 import type { Dependencies } from './dependencies.ts';
 
 type Keys = Pick<
@@ -12,7 +12,7 @@ type Keys = Pick<
  */
 export async function endEveryKey(
   { sessions, accessTokens, passkeys, feeds, passwordResets, emailChanges, dataExports }: Keys,
-  tx: Writer,
+  tx: KeyWriter,
   userId: number,
   now: Date,
 ): Promise<void> {

@@ -1,17 +1,16 @@
 import { databaseIdOf } from '#server/data/repositories/installation.ts';
 import type { FeedMilestone, FeedProject } from '#server/data/repositories/feed.lists.ts';
 import type { UpdateRow } from '#server/data/catalogue/update.lists.ts';
-import { refuse } from '#server/domain/errors.ts';
 import type { Feed } from '#server/domain/feed.ts';
 import { keyed } from '#server/domain/grouping.ts';
 import { readableAmong, visibleAmong, visibleIn, type Readable, type Visible } from '#server/domain/permissions.ts';
-import { tokenProblem } from '#server/domain/session.ts';
 import type { Viewer } from '#server/domain/user.ts';
 import { createFeedSecret, hashOfFeedSecret } from '#server/security/feed.secrets.ts';
 import { hashOfSecret } from '#server/security/link.secrets.ts';
 import { audienceOf } from './audience.ts';
 import type { Dependencies } from './dependencies.ts';
 import { feedAddresses } from './feed.addresses.ts';
+import { changeKeys } from './key.changes.ts';
 import { requireViewer } from './viewer.ts';
 
 const latestOf = (instants: readonly [Date, ...Date[]]): Date =>
@@ -63,19 +62,17 @@ export function createFeedService(dependencies: Dependencies) {
     /** The viewer's only feed, with its addresses, which are told this once. Those of the one before end. */
     async create(viewer: Viewer | null) {
       requireViewer(viewer);
-      refuse(tokenProblem(viewer));
       const secret = createFeedSecret();
-      const feed = await database.write(viewer, async (tx) => {
-        return feeds.replace(tx, viewer.id, hashOfSecret(secret), clock());
-      });
+      const feed = await changeKeys(dependencies, viewer, 'feed_created', (tx, now) =>
+        feeds.replace(tx, viewer.id, hashOfSecret(secret), now),
+      );
       return { feed, addresses: feedAddresses(secret) };
     },
 
     /** Ends the viewer's feed, if there is one. */
     async revoke(viewer: Viewer | null): Promise<void> {
       requireViewer(viewer);
-      refuse(tokenProblem(viewer));
-      await database.write(viewer, (tx) => feeds.remove(tx, viewer.id));
+      await changeKeys(dependencies, viewer, 'feed_revoked', (tx) => feeds.remove(tx, viewer.id));
     },
 
     /** Whose feeds a secret opens; null for one that was revoked or never given. */

@@ -1,4 +1,5 @@
 import type { Writer } from '#server/data/database.ts';
+import type { KeyWriter } from '#server/data/repositories/key.lock.ts';
 import { ALREADY_CONFIRMED } from '#server/domain/email.confirmation.ts';
 import { DomainError, NOT_FOUND, problem } from '#server/domain/errors.ts';
 import type { Operator } from '#server/domain/operator.ts';
@@ -15,7 +16,7 @@ type AboutPerson = { personId: number; reason: string };
 
 /** What operators do to accounts. */
 export function createOperatorAccounts(dependencies: Dependencies) {
-  const { users, credentials, accountClosings, sessions, accessTokens, jobs } = dependencies;
+  const { users, credentials, keyLock, accountClosings, sessions, accessTokens, jobs } = dependencies;
   const act = createOperatorAct(dependencies);
 
   async function requirePerson(tx: Writer, id: number): Promise<User> {
@@ -29,11 +30,11 @@ export function createOperatorAccounts(dependencies: Dependencies) {
     operator: Operator,
     kind: 'suspended' | 'restored' | 'sessions_ended',
     { personId, reason }: AboutPerson,
-    work: (tx: Writer, now: Date) => Promise<void>,
+    work: (tx: KeyWriter, now: Date) => Promise<unknown>,
   ): Promise<void> {
     await act(operator, { kind, subjectKind: 'person', subjectId: personId, reason }, async ({ tx, now }) => {
       await requirePerson(tx, personId);
-      await work(tx, now);
+      await work(await keyLock.ofAccount(tx, personId), now);
       await jobs.add(tx, [operatorNoticeJob({ userId: personId, notice: kind, reason, title: '' }, now)]);
     });
   }

@@ -2,10 +2,11 @@ import { DomainError, NOT_FOUND } from '#server/domain/errors.ts';
 import { INVALID_PASSKEY, type Passkey } from '#server/domain/passkey.ts';
 import { NEEDS_LOG_IN, type Client } from '#server/domain/session.ts';
 import { UNAUTHENTICATED, type Viewer } from '#server/domain/user.ts';
-import type { Writer } from '#server/data/database.ts';
+import type { KeyWriter } from '#server/data/repositories/key.lock.ts';
 import type { PasskeyResponse } from '#server/security/passkey.responses.ts';
 import type { Session } from './account.service.ts';
 import type { Dependencies } from './dependencies.ts';
+import { requireStillOpen } from './key.changes.ts';
 import { createPasskeyChallenges } from './passkey.challenges.ts';
 import { requireNotSuspended } from './suspension.ts';
 import { requireViewer } from './viewer.ts';
@@ -15,7 +16,7 @@ type Signed = { passkey: Passkey; newCounter: number };
 
 /** Log-ins with a passkey, and proofs of who one is within a session. */
 export function createPasskeyLogIns(dependencies: Dependencies) {
-  const { database, passkeys, passkeyVerifier, users, sessions, tokens, throttles, clock } = dependencies;
+  const { database, keyLock, passkeys, passkeyVerifier, users, sessions, tokens, throttles, clock } = dependencies;
   const challenges = createPasskeyChallenges(dependencies);
 
   const sessionOf = ({ key }: Viewer): number => {
@@ -32,7 +33,7 @@ export function createPasskeyLogIns(dependencies: Dependencies) {
     return { passkey, newCounter };
   }
 
-  async function saveUse(tx: Writer, { passkey: { id, counter }, newCounter }: Signed, at: Date): Promise<void> {
+  async function saveUse(tx: KeyWriter, { passkey: { id, counter }, newCounter }: Signed, at: Date): Promise<void> {
     if (!(await passkeys.saveUse(tx, { id, counter, newCounter, at }))) throw new DomainError(INVALID_PASSKEY);
   }
 
@@ -50,9 +51,10 @@ export function createPasskeyLogIns(dependencies: Dependencies) {
       const { userId } = signed.passkey;
       const createdAt = clock();
       const session = await database.write('visitor', async (tx) => {
-        await saveUse(tx, signed, createdAt);
+        const keys = await keyLock.ofAccount(tx, userId);
+        await saveUse(keys, signed, createdAt);
         await requireNotSuspended(dependencies, tx, userId);
-        return sessions.create(tx, { userId, address, userAgent, createdAt });
+        return sessions.create(keys, { userId, address, userAgent, createdAt });
       });
       await throttles.logIn.refund({ address });
       const user = await users.findById(userId);
@@ -78,8 +80,9 @@ export function createPasskeyLogIns(dependencies: Dependencies) {
       const signed = await whoSigned(await challenges.take(viewer, 'step_up', response), viewer.id);
       const now = clock();
       await database.write(viewer, async (tx) => {
-        await saveUse(tx, signed, now);
-        await sessions.confirm(tx, session, now);
+        const keys = await requireStillOpen(dependencies, tx, viewer);
+        await saveUse(keys, signed, now);
+        await sessions.confirm(keys, session, now);
       });
       await throttles.stepUp.refund(source);
     },

@@ -8,26 +8,20 @@ import {
   type Passkey,
 } from '#server/domain/passkey.ts';
 import { ownAmong, requireOwn, type Visible } from '#server/domain/permissions.ts';
-import { logInProblem, stepUpProblem } from '#server/domain/session.ts';
+import { logInProblem } from '#server/domain/session.ts';
 import { displayName, UNAUTHENTICATED, type Viewer } from '#server/domain/user.ts';
 import type { Dependencies } from './dependencies.ts';
-import { keyNoticeJob } from './key.notice.job.ts';
+import { changeKeys, requireProof } from './key.changes.ts';
 import { createPasskeyChallenges } from './passkey.challenges.ts';
 import { createPasskeyLogIns } from './passkey.logins.ts';
-import { requireStillOpen } from './still.open.ts';
 import { requireViewer } from './viewer.ts';
 
 export type PasskeyService = ReturnType<typeof createPasskeyService>;
 
 /** Passkeys of an account, for its owner alone. */
 export function createPasskeyService(dependencies: Dependencies) {
-  const { database, passkeys, passkeyVerifier, users, jobs, linkSecrets, clock } = dependencies;
+  const { passkeys, passkeyVerifier, users, linkSecrets, clock } = dependencies;
   const challenges = createPasskeyChallenges(dependencies);
-
-  function requireProof(viewer: Viewer | null): asserts viewer is Viewer {
-    requireViewer(viewer);
-    refuse(stepUpProblem(viewer, clock()));
-  }
 
   return {
     ...createPasskeyLogIns(dependencies),
@@ -41,7 +35,7 @@ export function createPasskeyService(dependencies: Dependencies) {
 
     /** What the browser is asked for a new one, as JSON. */
     async beginAdding(viewer: Viewer | null): Promise<string> {
-      requireProof(viewer);
+      requireProof(viewer, clock());
       const [user, known] = await Promise.all([users.findById(viewer.id), passkeys.listOfUser(viewer.id)]);
       if (!user) throw new DomainError(UNAUTHENTICATED);
       refuse(passkeyLimitProblem(known.length));
@@ -52,18 +46,14 @@ export function createPasskeyService(dependencies: Dependencies) {
 
     /** Adds what the browser made. Its owner is told by mail. */
     async add(viewer: Viewer | null, name: string, response: string): Promise<Visible<Passkey>> {
-      requireProof(viewer);
+      requireProof(viewer, clock());
       refuse(passkeyProblem(name));
       const userId = viewer.id;
       const credential = await passkeyVerifier.checkNew(await challenges.take(viewer, 'add', response));
       if (!credential) throw new DomainError(INVALID_PASSKEY);
-      const createdAt = clock();
-      const add = database.write(viewer, async (tx) => {
-        await requireStillOpen(dependencies, tx, viewer);
-        refuse(passkeyLimitProblem(await passkeys.countLocked(tx, userId)));
-        const added = await passkeys.create(tx, { ...credential, userId, name: name.trim(), createdAt });
-        await jobs.add(tx, [keyNoticeJob('passkey_added', userId, `${added.id}`, createdAt)]);
-        return added;
+      const add = changeKeys(dependencies, viewer, 'passkey_added', async (tx, createdAt) => {
+        refuse(passkeyLimitProblem(await passkeys.count(tx, userId)));
+        return passkeys.create(tx, { ...credential, userId, name: name.trim(), createdAt });
       });
       const added = await add.catch((error: unknown) => {
         throw isUniqueViolation(error) ? new DomainError(PASSKEY_TAKEN) : error;
@@ -72,20 +62,20 @@ export function createPasskeyService(dependencies: Dependencies) {
     },
 
     async rename(viewer: Viewer | null, id: number, name: string): Promise<Visible<Passkey>> {
-      requireProof(viewer);
+      requireProof(viewer, clock());
       refuse(passkeyProblem(name));
-      const renamed = await database.write(viewer, (tx) => passkeys.rename(tx, viewer.id, id, name.trim()));
+      const renamed = await changeKeys(dependencies, viewer, null, (tx) =>
+        passkeys.rename(tx, viewer.id, id, name.trim()),
+      );
       return requireOwn(viewer, renamed, NOT_FOUND.passkey);
     },
 
     /** It opens the account no longer. Its owner is told by mail. */
     async remove(viewer: Viewer | null, id: number): Promise<Visible<Passkey>> {
-      requireProof(viewer);
-      const removed = await database.write(viewer, async (tx) => {
-        const gone = await passkeys.remove(tx, viewer.id, id);
-        if (gone) await jobs.add(tx, [keyNoticeJob('passkey_removed', viewer.id, `${id}`, clock())]);
-        return gone;
-      });
+      requireViewer(viewer);
+      const removed = await changeKeys(dependencies, viewer, 'passkey_removed', (tx) =>
+        passkeys.remove(tx, viewer.id, id),
+      );
       return requireOwn(viewer, removed, NOT_FOUND.passkey);
     },
   };

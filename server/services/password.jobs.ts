@@ -27,16 +27,19 @@ export const passwordChangedJob = (userId: number, now: Date): NewJob => CHANGED
 /** Sends the mail, to the address that the account has by then; its link is saved first. */
 export const passwordResetHandler = (dependencies: Dependencies): JobHandler =>
   accountMailHandler(dependencies, RESET, async ({ key, payload }) => {
-    const { users, passwordResets, linkSecrets, siteUrl, clock } = dependencies;
+    const { database, users, keyLock, passwordResets, linkSecrets, siteUrl, clock } = dependencies;
     const { userId, isCounted } = payload;
-    const user = userId === null ? null : await users.findById(userId);
-    if (!user) return null;
+    if (userId === null) return null;
     const now = clock();
     const secret = linkSecrets.of(`${RESET.name} ${key}`);
-    const link = { secretHash: hashOfSecret(secret), userId: user.id, expiresAt: minutesAfter(now, RESET_MINUTES) };
+    const link = { secretHash: hashOfSecret(secret), userId, expiresAt: minutesAfter(now, RESET_MINUTES) };
     const ofLastHour = { limit: MAX_RESET_MAILS, since: minutesAfter(now, RESET_MINUTES - 60) };
-    if (!(await passwordResets.save(link, isCounted ? ofLastHour : null))) return null;
-    return { to: user.email, content: passwordReset(`${siteUrl}${resetPath(secret)}`) };
+    const to = await database.write('system', async (tx) => {
+      const keys = await keyLock.ofAccount(tx, userId); // from here the address stays
+      const user = await users.findById(userId, tx);
+      return user && (await passwordResets.save(keys, link, isCounted ? ofLastHour : null)) ? user.email : null;
+    });
+    return to === null ? null : { to, content: passwordReset(`${siteUrl}${resetPath(secret)}`) };
   });
 
 export const passwordChangedHandler = (dependencies: Dependencies): JobHandler =>

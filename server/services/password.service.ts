@@ -8,14 +8,14 @@ import type { Dependencies } from './dependencies.ts';
 import { requireOwnPassword } from './own.password.ts';
 import { passwordChangedJob, passwordResetJob } from './password.jobs.ts';
 import { endEveryKey } from './every.key.ts';
-import { requireStillOpen } from './still.open.ts';
+import { requireStillOpen } from './key.changes.ts';
 import { requireNotSuspended } from './suspension.ts';
 import { requireViewer } from './viewer.ts';
 
 const WRONG_CURRENT = { ...WRONG_PASSWORD, details: { currentPassword: WRONG_PASSWORD.message } };
 
 export function createPasswordService(dependencies: Dependencies) {
-  const { database, users, credentials, sessions, passwordResets, emailChanges } = dependencies;
+  const { database, users, credentials, keyLock, sessions, passwordResets, emailChanges } = dependencies;
   const { jobs, passwords, throttles, clock } = dependencies;
 
   return {
@@ -37,10 +37,11 @@ export function createPasswordService(dependencies: Dependencies) {
       const passwordHash = await passwords.hash(password);
       await database.write('visitor', async (tx) => {
         const now = clock();
-        await credentials.savePassword(tx, userId, passwordHash); // from here other links of the account wait
-        if (!(await passwordResets.use(tx, link, now))) throw new DomainError(INVALID_RESET_LINK);
+        const keys = await keyLock.ofAccount(tx, userId); // from here other links of the account wait
+        await credentials.savePassword(tx, userId, passwordHash);
+        if (!(await passwordResets.use(keys, link, now))) throw new DomainError(INVALID_RESET_LINK);
         await requireNotSuspended(dependencies, tx, userId); // the link stays valid
-        await endEveryKey(dependencies, tx, userId, now);
+        await endEveryKey(dependencies, keys, userId, now);
         await users.confirmEmail(tx, userId, now);
         await jobs.add(tx, [passwordChangedJob(userId, now)]);
       });
@@ -55,13 +56,13 @@ export function createPasswordService(dependencies: Dependencies) {
       const passwordHash = await passwords.hash(newPassword);
       await database.write(viewer, async (tx) => {
         const now = clock();
+        const keys = await requireStillOpen(dependencies, tx, viewer);
         // Another change came first: the password that was given is no longer the account's.
         if ((await credentials.lockHash(tx, viewer.id)) !== known) throw new DomainError(WRONG_CURRENT);
-        await requireStillOpen(dependencies, tx, viewer);
         await credentials.savePassword(tx, viewer.id, passwordHash);
-        await emailChanges.cancelPending(tx, viewer.id, now);
-        await passwordResets.useAll(tx, viewer.id, now);
-        await sessions.endAll(tx, viewer.id, now, currentSession(viewer));
+        await emailChanges.cancelPending(keys, viewer.id, now);
+        await passwordResets.useAll(keys, viewer.id, now);
+        await sessions.endAll(keys, viewer.id, now, currentSession(viewer));
         await jobs.add(tx, [passwordChangedJob(viewer.id, now)]);
       });
     },

@@ -1,11 +1,11 @@
 import { DomainError, NOT_FOUND, refuse } from '#server/domain/errors.ts';
 import { requireOwn, type Visible } from '#server/domain/permissions.ts';
-import { currentSession, logInProblem, NEEDS_LOG_IN, stepUpProblem, type Session } from '#server/domain/session.ts';
+import { currentSession, logInProblem, NEEDS_LOG_IN, type Session } from '#server/domain/session.ts';
 import type { Viewer } from '#server/domain/user.ts';
 import type { Dependencies } from './dependencies.ts';
 import { deviceName } from './device.name.ts';
+import { changeKeys, requireStillOpen } from './key.changes.ts';
 import { requireOwnPassword } from './own.password.ts';
-import { requireStillOpen } from './still.open.ts';
 import { requireViewer } from './viewer.ts';
 
 /** Sessions shown to their owner. */
@@ -20,6 +20,16 @@ export type SessionService = ReturnType<typeof createSessionService>;
 export function createSessionService(dependencies: Dependencies) {
   const { database, sessions, emailChanges, clock } = dependencies;
 
+  /** Ends the viewer's own session, at once and on every copy of the server. An access token ends nothing. */
+  async function logOut(viewer: Viewer | null): Promise<void> {
+    requireViewer(viewer);
+    const id = currentSession(viewer);
+    if (id === null) throw new DomainError(NEEDS_LOG_IN);
+    await database.write(viewer, async (tx) =>
+      sessions.end(await requireStillOpen(dependencies, tx, viewer), viewer.id, id, clock()),
+    );
+  }
+
   return {
     /** The viewer's open ones, the last used first. */
     async list(viewer: Viewer | null): Promise<ListedSession[]> {
@@ -33,29 +43,23 @@ export function createSessionService(dependencies: Dependencies) {
       }));
     },
 
-    /** Ends the viewer's own session, at once and on every copy of the server. An access token ends nothing. */
-    async logOut(viewer: Viewer | null): Promise<void> {
-      requireViewer(viewer);
-      refuse(logInProblem(viewer));
-      const id = currentSession(viewer);
-      if (id !== null) await database.write(viewer, (tx) => sessions.end(tx, viewer.id, id, clock()));
-    },
+    logOut,
 
     async end(viewer: Viewer | null, id: number): Promise<void> {
       requireViewer(viewer);
-      refuse(id === currentSession(viewer) ? null : stepUpProblem(viewer, clock()));
-      const ended = await database.write(viewer, (tx) => sessions.end(tx, viewer.id, id, clock()));
+      if (id === currentSession(viewer)) return logOut(viewer);
+      const ended = await changeKeys(dependencies, viewer, 'sessions_ended', (tx, now) =>
+        sessions.end(tx, viewer.id, id, now),
+      );
       requireOwn(viewer, ended, NOT_FOUND.session);
     },
 
     async endOthers(viewer: Viewer | null): Promise<void> {
       requireViewer(viewer);
-      refuse(stepUpProblem(viewer, clock()));
-      await database.write(viewer, async (tx) => {
-        const now = clock();
-        await requireStillOpen(dependencies, tx, viewer);
-        await sessions.endAll(tx, viewer.id, now, currentSession(viewer));
+      await changeKeys(dependencies, viewer, 'sessions_ended', async (tx, now) => {
+        const count = await sessions.endAll(tx, viewer.id, now, currentSession(viewer));
         await emailChanges.cancelPending(tx, viewer.id, now); // one of them may have asked for it
+        return count > 0 ? count : null;
       });
     },
 
@@ -65,7 +69,9 @@ export function createSessionService(dependencies: Dependencies) {
       const session = currentSession(viewer);
       if (session === null) throw new DomainError(NEEDS_LOG_IN);
       await requireOwnPassword(dependencies, viewer, password);
-      await database.write(viewer, (tx) => sessions.confirm(tx, session, clock()));
+      await database.write(viewer, async (tx) =>
+        sessions.confirm(await requireStillOpen(dependencies, tx, viewer), session, clock()),
+      );
     },
   };
 }

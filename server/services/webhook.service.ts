@@ -1,4 +1,3 @@
-import type { Writer } from '#server/data/database.ts';
 import { NO_PAUSE, type SigningWebhook, type WebhookChanges } from '#server/data/repositories/webhook.repository.ts';
 import { DomainError, NOT_FOUND, problem, refuse } from '#server/domain/errors.ts';
 import { grouped } from '#server/domain/grouping.ts';
@@ -14,6 +13,7 @@ import {
 } from '#server/domain/webhook.ts';
 import { mayBePublicHost } from '#server/webhooks/public.address.ts';
 import type { Dependencies } from './dependencies.ts';
+import { changeKeys, requireProof } from './key.changes.ts';
 import { useQuotas } from './quotas.ts';
 import { requireSeen } from './seen.projects.ts';
 import { requireViewer } from './viewer.ts';
@@ -32,7 +32,7 @@ const NOT_PUBLIC = problem('INVALID_WEBHOOK_URL', 'Esa dirección no es pública
 
 /** Addresses of integrators, for their owner alone. */
 export function createWebhookService(dependencies: Dependencies) {
-  const { database, webhooks, projects, webhookSecrets, webhookTargets, throttles, clock } = dependencies;
+  const { webhooks, projects, webhookSecrets, webhookTargets, throttles, clock } = dependencies;
   const deliveries = createWebhookDeliveries(dependencies);
 
   async function readFields(viewer: Viewer, { url, projectId, kinds }: WebhookPatch): Promise<WebhookChanges> {
@@ -59,8 +59,9 @@ export function createWebhookService(dependencies: Dependencies) {
     return requireOwn(viewer, await webhooks.findSigning(id), NOT_FOUND.webhook);
   }
 
-  async function change(tx: Writer, viewer: Viewer, id: number, changes: Parameters<typeof webhooks.change>[2]) {
-    const changed = Object.keys(changes).length === 0 ? webhooks.findById(id) : webhooks.change(tx, id, changes);
+  async function change(viewer: Viewer, id: number, changes: Parameters<typeof webhooks.change>[2]) {
+    if (Object.keys(changes).length === 0) return get(viewer, id);
+    const changed = changeKeys(dependencies, viewer, 'webhook_changed', (tx) => webhooks.change(tx, id, changes));
     return requireOwn(viewer, await changed, NOT_FOUND.webhook);
   }
 
@@ -74,13 +75,13 @@ export function createWebhookService(dependencies: Dependencies) {
     },
 
     async create(viewer: Viewer | null, patch: Omit<WebhookPatch, 'isOn'> & { url: string }): Promise<WithSecret> {
-      requireViewer(viewer);
+      requireProof(viewer, clock());
       const fields = await readFields(viewer, patch);
       const secret = webhookSecrets.create();
-      const created = await database.write(viewer, async (tx) => {
-        refuse(webhookLimitProblem(await webhooks.countLocked(tx, viewer.id)));
+      const created = await changeKeys(dependencies, viewer, 'webhook_created', async (tx, createdAt) => {
+        refuse(webhookLimitProblem(await webhooks.count(tx, viewer.id)));
         const blank = { url: '', projectId: null, kinds: [] };
-        const own = { userId: viewer.id, createdAt: clock(), sealedSecret: webhookSecrets.seal(secret) };
+        const own = { userId: viewer.id, createdAt, sealedSecret: webhookSecrets.seal(secret) };
         const made = await webhooks.create(tx, { ...blank, ...fields, ...own });
         await useQuotas(dependencies, tx, viewer, { webhooks: 1 });
         return made;
@@ -90,29 +91,29 @@ export function createWebhookService(dependencies: Dependencies) {
 
     /** One that is switched on begins anew, with what happens from then on. */
     async update(viewer: Viewer | null, id: number, patch: WebhookPatch): Promise<Visible<Webhook>> {
-      requireViewer(viewer);
+      requireProof(viewer, clock());
       const { offAt } = await get(viewer, id);
       const fields = await readFields(viewer, patch);
       const on = { offAt: null, offReason: null, failingSince: null, ...NO_PAUSE };
       const off = { offAt: clock(), offReason: 'owner' as const };
       const isSwitched = patch.isOn !== undefined && patch.isOn !== (offAt === null);
       const switched = isSwitched ? (patch.isOn ? on : off) : {};
-      return database.write(viewer, (tx) => change(tx, viewer, id, { ...fields, ...switched }));
+      return change(viewer, id, { ...fields, ...switched });
     },
 
     /** The secret before signs nothing any more. */
     async renewSecret(viewer: Viewer | null, id: number): Promise<WithSecret> {
-      requireViewer(viewer);
+      requireProof(viewer, clock());
       await get(viewer, id);
       const secret = webhookSecrets.create();
       const sealedSecret = webhookSecrets.seal(secret);
-      return { webhook: await database.write(viewer, (tx) => change(tx, viewer, id, { sealedSecret })), secret };
+      return { webhook: await change(viewer, id, { sealedSecret }), secret };
     },
 
     async remove(viewer: Viewer | null, id: number): Promise<Visible<Webhook>> {
-      requireViewer(viewer);
+      requireProof(viewer, clock());
       const webhook = await get(viewer, id);
-      await database.write(viewer, (tx) => webhooks.remove(tx, id));
+      await changeKeys(dependencies, viewer, 'webhook_removed', (tx) => webhooks.remove(tx, id));
       return webhook;
     },
 

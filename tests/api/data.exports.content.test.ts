@@ -29,7 +29,10 @@ beforeAll(async () => {
   const { dana, ines, places } = world;
   const { database, dependencies } = app.app;
   for (const who of [dana, ines]) {
-    await database.write('system', (tx) => dependencies.dataExports.removeAll(tx, who.id)); // the world's own
+    await database.write('system', async (tx) => {
+      const keys = await dependencies.keyLock.ofAccount(tx, who.id);
+      await dependencies.dataExports.removeAll(keys, who.id); // the world's own
+    });
     await app.ask('rest', who, createAccessToken());
     await app.ask('rest', who, createFeed);
     await app.ask('rest', who, createWebhook({ url: 'https://ejemplo.test/aviso' }));

@@ -51,7 +51,7 @@ function lookThrough(asked: string, body: unknown, canaries: string[], person: A
   expect([...heard, ...mails], asked).toEqual([]);
 }
 
-const watchers = (): [string, Account | null, string[]][] => [
+const watchers = (): [string, Account, string[]][] => [
   ['another investor', world.ivo, EVERY_CANARY],
   ['another developer', world.other, EVERY_CANARY],
   ['an investor of the projects', world.ines, FROM_INVESTORS],

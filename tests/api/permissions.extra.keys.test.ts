@@ -15,6 +15,7 @@ import { EXAMPLE } from '#server/rest/base/examples.ts';
 import { hashOfSecret } from '#server/security/link.secrets.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { createAuthenticator, type Authenticator } from '#tests/support/authenticator.ts';
+import { createWebhook } from '#tests/support/cases/webhooks.ts';
 import { hide } from '#tests/support/operators.ts';
 import { reportCount } from '#tests/support/counts.ts';
 import type { Account } from '#tests/support/given.ts';
@@ -35,14 +36,17 @@ let document: Document;
 beforeAll(async () => {
   app = await startApp();
   world = await createGuardedWorld(app);
-  const made = await app.app.services.webhooks.create(world.dana.viewer, { url: 'http://127.0.0.1:1/' });
-  webhook = made.webhook.id;
+  webhook = (await app.ask('graphql', world.dana, createWebhook({ url: 'http://127.0.0.1:1/' }))).data.webhook.id;
   passkey = await addPasskeyOf(world.dana);
   schema = await buildGraphQLSchema();
   document = (await app.rest(null, 'GET', '/openapi.json')).body as Document;
   const secretHash = hashOfSecret(EXAMPLE.confirmation.secret);
   const expiresAt = new Date(Date.now() + 3_600_000);
-  await app.app.dependencies.emailConfirmations.save({ secretHash, userId: world.dana.id, expiresAt });
+  const { keyLock, emailConfirmations } = app.app.dependencies;
+  await app.app.database.write('system', async (tx) => {
+    const keys = await keyLock.ofAccount(tx, world.dana.id);
+    await emailConfirmations.save(keys, { secretHash, userId: world.dana.id, expiresAt });
+  });
 });
 
 /** Links that work once, of accounts that no other call is about. */

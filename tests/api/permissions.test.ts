@@ -47,7 +47,7 @@ async function closedAccount() {
   const { data } = await app.ask('rest', gone, createAccessToken({ canWrite: true }));
   const now = dependencies.clock();
   await app.app.database.write('system', async (tx) => {
-    await endEveryKey(dependencies, tx, gone.id, now);
+    await endEveryKey(dependencies, await dependencies.keyLock.ofAccount(tx, gone.id), gone.id, now);
     await accountClosings.close(tx, gone.id, now);
   });
   return { "a closed account's session": gone, "a closed account's token": { token: data.secret } };

@@ -189,7 +189,7 @@ describe('a message that fails', () => {
     await again('Mientras tanto');
     await sendDue(app);
     expect(webhook.requests).toHaveLength(sent);
-    await app.ask('rest', ines, updateWebhook(webhook.id, { isOn: true }));
+    await app.ask('rest', { token: await app.given.tokenFor(ines.id) }, updateWebhook(webhook.id, { isOn: true }));
     expect(await state()).toMatchObject({ offAt: null, offReason: null, failingSince: null });
     pass(HOUR);
     await again('Después');
@@ -236,9 +236,11 @@ test('the latest fifty deliveries are kept', async () => {
 test('a message waits while the secret that signs it can not be read, and is sent once its owner renews it', async () => {
   const { app, dana, ines, project } = await startWorld();
   const { id, verified } = await listen(app, ines);
-  const { database, webhooks } = app.app.dependencies;
+  const { database, keyLock, webhooks } = app.app.dependencies;
   const sealedSecret = createWebhookSecrets(['a secret that this server has lost']).seal('whsec_lost');
-  await database.write('system', (tx) => webhooks.change(tx, id, { sealedSecret }));
+  await database.write('system', async (tx) =>
+    webhooks.change(await keyLock.ofAccount(tx, ines.viewer.id), id, { sealedSecret }),
+  );
   app.setNow(LATER);
   await publish(app, dana, project, 'Una');
   for (const hour of [0, 1, 30, 80]) {

@@ -1,8 +1,8 @@
 import ICAL from 'ical.js';
 import { SaxesParser } from 'saxes';
 import type { TestApp } from './app.ts';
-import type { Person } from './client.ts';
 import { createFeed } from './cases/feeds.ts';
+import type { Account } from './given.ts';
 
 type Element = { name: string; text: string; attributes: Record<string, string>; inside: string };
 
@@ -93,8 +93,9 @@ export function eventsOf(text: string): CalendarEvent[] {
 }
 
 /** What a person's feeds hold, at addresses made now. */
-export async function subscribe({ ask, send }: TestApp, person: Person) {
-  const { updatesUrl, milestonesUrl } = (await ask('graphql', person, createFeed)).data;
+export async function subscribe({ ask, send, given }: TestApp, { id }: Account) {
+  const loggedIn = { token: await given.tokenFor(id) };
+  const { updatesUrl, milestonesUrl } = (await ask('graphql', loggedIn, createFeed)).data;
   return {
     updatesUrl,
     milestonesUrl,

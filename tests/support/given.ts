@@ -30,9 +30,11 @@ export function createGiven({ services, database, dependencies }: App) {
 
   /** Of a log-in of now. */
   async function tokenFor(userId: number): Promise<string> {
-    const { sessions, tokens, clock } = dependencies;
+    const { keyLock, sessions, tokens, clock } = dependencies;
     const logIn = { userId, createdAt: clock(), ...CLIENT };
-    return tokens.issue(await database.write('system', (tx) => sessions.create(tx, logIn)));
+    return tokens.issue(
+      await database.write('system', async (tx) => sessions.create(await keyLock.ofAccount(tx, userId), logIn)),
+    );
   }
 
   async function account(role: Role, name: string | null = null): Promise<Account> {

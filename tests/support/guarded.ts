@@ -80,7 +80,9 @@ export async function createGuardedWorld(test: TestApp) {
   }
   await services.projects.publish(dana.viewer, draft, false);
   for (const { id } of [dana, other, ines, ivo]) {
-    await database.write('system', (tx) => dependencies.dataExports.create(tx, id, dependencies.clock()));
+    await database.write('system', async (tx) =>
+      dependencies.dataExports.create(await dependencies.keyLock.ofAccount(tx, id), id, dependencies.clock()),
+    );
   }
   await addGallery(published, 'Abierta');
   await addGallery(draft, CANARY.draft);

@@ -3,6 +3,7 @@ import type { AccessToken } from '#server/domain/access.token.ts';
 import type { Database, Writer } from '#server/data/database.ts';
 import { firstOrNull, insertedRow } from '#server/data/queries/keyset.ts';
 import { saveLastUses, type LastUses } from '#server/data/queries/last.uses.ts';
+import type { KeyWriter } from './key.lock.ts';
 
 type NewRow = Omit<AccessToken, 'id' | 'lastUsedAt' | 'revokedAt'> & { secretHash: string };
 
@@ -10,20 +11,19 @@ export type AccessTokenRepository = ReturnType<typeof createAccessTokenRepositor
 
 /** Personal access tokens, by the hash of their secret. */
 export function createAccessTokenRepository(database: Database) {
-  const { read, tables, selectForUpdate } = database;
-  const { accessTokens, users } = tables;
+  const { read, tables } = database;
+  const { accessTokens } = tables;
   const { secretHash: _secret, ...shown } = getTableColumns(accessTokens);
   const isValid = (userId: number, now: Date) =>
     and(eq(accessTokens.userId, userId), isNull(accessTokens.revokedAt), gt(accessTokens.expiresAt, now));
 
   return {
-    async create(tx: Writer, row: NewRow): Promise<AccessToken> {
+    async create(tx: KeyWriter, row: NewRow): Promise<AccessToken> {
       return insertedRow(await tx.insert(accessTokens).values(row).returning(shown));
     },
 
-    /** An account's valid ones; others that want to add one wait. */
-    async countLocked(tx: Writer, userId: number, now: Date): Promise<number> {
-      await selectForUpdate(tx.select({ id: users.id }).from(users).where(eq(users.id, userId)));
+    /** An account's valid ones. */
+    async count(tx: KeyWriter, userId: number, now: Date): Promise<number> {
       return tx.$count(accessTokens, isValid(userId, now));
     },
 
@@ -38,13 +38,13 @@ export function createAccessTokenRepository(database: Database) {
     },
 
     /** Null when the account has no such token that is not revoked. */
-    async revoke(tx: Writer, userId: number, id: number, at: Date): Promise<AccessToken | null> {
+    async revoke(tx: KeyWriter, userId: number, id: number, at: Date): Promise<AccessToken | null> {
       const own = and(eq(accessTokens.id, id), eq(accessTokens.userId, userId), isNull(accessTokens.revokedAt));
       return firstOrNull(await tx.update(accessTokens).set({ revokedAt: at }).where(own).returning(shown));
     },
 
     /** All of an account. */
-    async revokeAll(tx: Writer, userId: number, at: Date): Promise<void> {
+    async revokeAll(tx: KeyWriter, userId: number, at: Date): Promise<void> {
       const open = and(eq(accessTokens.userId, userId), isNull(accessTokens.revokedAt));
       await tx.update(accessTokens).set({ revokedAt: at }).where(open);
     },

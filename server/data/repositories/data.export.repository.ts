@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, isNotNull, isNull, lt, lte, or } from 'drizzle-
 import type { DataExport } from '#server/domain/data.export.ts';
 import type { Database, Reader, Writer } from '#server/data/database.ts';
 import { firstOrNull, insertedRow } from '#server/data/queries/keyset.ts';
+import type { KeyWriter } from './key.lock.ts';
 
 /** A file in the folder of exports. */
 export type ExportFile = { id: number; file: string };
@@ -39,7 +40,7 @@ export function createDataExportRepository({ read, write, tables: { dataExports 
       );
     },
 
-    async create(tx: Writer, ofUser: number, at: Date): Promise<number> {
+    async create(tx: KeyWriter, ofUser: number, at: Date): Promise<number> {
       return insertedRow(await tx.insert(dataExports).values({ userId: ofUser, requestedAt: at }).returning({ id })).id;
     },
 
@@ -89,7 +90,7 @@ export function createDataExportRepository({ read, write, tables: { dataExports 
     },
 
     /** Deletes all of an account; resolves with their files. */
-    async removeAll(tx: Writer, ofUser: number): Promise<string[]> {
+    async removeAll(tx: KeyWriter, ofUser: number): Promise<string[]> {
       const gone = await tx.delete(dataExports).where(eq(userId, ofUser)).returning({ file });
       return gone.flatMap((row) => row.file ?? []);
     },

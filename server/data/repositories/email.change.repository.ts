@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lt, ne } from 'drizzle-orm';
 import type { Database, Writer } from '#server/data/database.ts';
 import { firstOrNull, insertedRow } from '#server/data/queries/keyset.ts';
+import type { KeyWriter } from './key.lock.ts';
 
 type NewChange = { userId: number; oldEmail: string; newEmail: string; createdAt: Date; expiresAt: Date };
 
@@ -22,7 +23,7 @@ export function createEmailChangeRepository({ read, write, tables }: Database) {
 
   return {
     /** Cancels those of the account that are not confirmed. */
-    async create(tx: Writer, change: NewChange): Promise<number> {
+    async create(tx: KeyWriter, change: NewChange): Promise<number> {
       const former = and(eq(userId, change.userId), isPending);
       await tx.update(emailChanges).set({ undoneAt: change.createdAt }).where(former);
       return insertedRow(await tx.insert(emailChanges).values(change).returning({ id })).id;
@@ -56,14 +57,14 @@ export function createEmailChangeRepository({ read, write, tables }: Database) {
     },
 
     /** False when it was confirmed or cancelled, or has expired. */
-    async confirm(tx: Writer, ofChange: number, now: Date, undoable: Date | null): Promise<boolean> {
+    async confirm(tx: KeyWriter, ofChange: number, now: Date, undoable: Date | null): Promise<boolean> {
       const isOpen = and(eq(id, ofChange), isPending, gt(expiresAt, now));
       const set = { confirmedAt: now, undoableUntil: undoable };
       return (await tx.update(emailChanges).set(set).where(isOpen).returning({ id })).length > 0;
     },
 
     /** With all later ones of the account. False when it can't be undone any more. */
-    async undo(tx: Writer, { id: first, userId: owner }: EmailChange, now: Date): Promise<boolean> {
+    async undo(tx: KeyWriter, { id: first, userId: owner }: EmailChange, now: Date): Promise<boolean> {
       const isUndoable = and(eq(id, first), isNotNull(confirmedAt), isNull(undoneAt), gt(undoableUntil, now));
       const undone = await tx.update(emailChanges).set({ undoneAt: now }).where(isUndoable).returning({ id });
       if (undone.length === 0) return false;
@@ -73,7 +74,7 @@ export function createEmailChangeRepository({ read, write, tables }: Database) {
     },
 
     /** An account's changes that are not confirmed come to nothing. */
-    async cancelPending(tx: Writer, ofUser: number, now: Date): Promise<void> {
+    async cancelPending(tx: KeyWriter, ofUser: number, now: Date): Promise<void> {
       await tx
         .update(emailChanges)
         .set({ undoneAt: now })

@@ -1,25 +1,24 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#server/data/database.ts';
 import { firstOrNull } from '#server/data/queries/keyset.ts';
+import type { KeyWriter } from './key.lock.ts';
 
 type Link = { secretHash: string; userId: number; expiresAt: Date };
 
 export type EmailConfirmationRepository = ReturnType<typeof createEmailConfirmationRepository>;
 
 /** Links that confirm an address, by the hash of their secret. */
-export function createEmailConfirmationRepository({ read, write, tables }: Database) {
+export function createEmailConfirmationRepository({ read, tables }: Database) {
   const { emailConfirmations, users } = tables;
   const { secretHash, userId, expiresAt } = emailConfirmations;
 
   return {
     /** The same link again is valid longer. */
-    async save(link: Link): Promise<void> {
-      await write('system', (tx) =>
-        tx
-          .insert(emailConfirmations)
-          .values(link)
-          .onConflictDoUpdate({ target: secretHash, set: { expiresAt: link.expiresAt } }),
-      );
+    async save(tx: KeyWriter, link: Link): Promise<void> {
+      await tx
+        .insert(emailConfirmations)
+        .values(link)
+        .onConflictDoUpdate({ target: secretHash, set: { expiresAt: link.expiresAt } });
     },
 
     /** A link, used and expired ones too, with when the address was confirmed. */

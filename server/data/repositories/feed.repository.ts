@@ -1,9 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Feed } from '#server/domain/feed.ts';
 import type { Viewer } from '#server/domain/user.ts';
-import type { Database, Writer } from '#server/data/database.ts';
+import type { Database } from '#server/data/database.ts';
 import { firstOrNull, insertedRow } from '#server/data/queries/keyset.ts';
 import { createFeedLists } from './feed.lists.ts';
+import type { KeyWriter } from './key.lock.ts';
 
 export type FeedRepository = ReturnType<typeof createFeedRepository>;
 
@@ -20,7 +21,7 @@ export function createFeedRepository(database: Database) {
     },
 
     /** The account's only feed: the secret of the one before opens nothing any more. */
-    async replace(tx: Writer, id: number, hash: string, at: Date): Promise<Feed> {
+    async replace(tx: KeyWriter, id: number, hash: string, at: Date): Promise<Feed> {
       const made = { secretHash: hash, createdAt: at };
       return insertedRow(
         await tx
@@ -31,8 +32,9 @@ export function createFeedRepository(database: Database) {
       );
     },
 
-    async remove(tx: Writer, id: number): Promise<void> {
-      await tx.delete(feeds).where(eq(userId, id));
+    /** Null when the account has none. */
+    async remove(tx: KeyWriter, id: number): Promise<Feed | null> {
+      return firstOrNull(await tx.delete(feeds).where(eq(userId, id)).returning({ createdAt }));
     },
 
     /** Whose secret has this hash. */

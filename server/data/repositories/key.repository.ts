@@ -1,8 +1,7 @@
 import { and, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import type { Session } from '#server/domain/session.ts';
 import type { Viewer } from '#server/domain/user.ts';
-import type { Database, Writer } from '#server/data/database.ts';
-import { firstOrNull } from '#server/data/queries/keyset.ts';
+import type { Database } from '#server/data/database.ts';
 import { preparedByIds, prepared } from '#server/data/queries/prepared.ts';
 
 export type SessionViewer = Pick<Session, 'createdAt' | 'authenticatedAt' | 'lastUsedAt' | 'endedAt'> & {
@@ -25,7 +24,7 @@ export type KeyRepository = ReturnType<typeof createKeyRepository>;
 
 /** Accounts by what a request shows: one statement for each kind of key, joined with what it opens. */
 export function createKeyRepository(database: Database) {
-  const { read, selectForUpdate, tables } = database;
+  const { read, tables } = database;
   const { users, developerProfiles, sessions, accessTokens } = tables;
   const account = { id: users.id, role: users.role, developerProfileId: developerProfiles.id };
 
@@ -64,15 +63,6 @@ export function createKeyRepository(database: Database) {
       if (!row) return null;
       const { id, role, developerProfileId, ...token } = row;
       return { ...token, viewer: { id, role, developerProfileId } };
-    },
-
-    /** Whether the viewer's session is still open. Until the end of the transaction nobody ends it. */
-    async isOpenLocked(tx: Writer, { id, key }: Viewer): Promise<boolean> {
-      if (key?.kind !== 'session') return false;
-      const account = tx.select({ id: users.id }).from(users).where(eq(users.id, id));
-      await selectForUpdate(account); // before the session, as whoever ends them all does
-      const ended = tx.select({ at: sessions.endedAt }).from(sessions).where(eq(sessions.id, key.id));
-      return firstOrNull(await selectForUpdate(ended))?.at === null;
     },
 
     /** By indexes of what ended: open keys cost nothing. */

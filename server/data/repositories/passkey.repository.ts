@@ -2,14 +2,15 @@ import { and, asc, eq, lt, sql } from 'drizzle-orm';
 import type { Passkey, PasskeyChallenge } from '#server/domain/passkey.ts';
 import type { Database, Writer } from '#server/data/database.ts';
 import { firstOrNull, insertedRow } from '#server/data/queries/keyset.ts';
+import type { KeyWriter } from './key.lock.ts';
 
 type NewPasskey = Omit<Passkey, 'id' | 'lastUsedAt'>;
 type Use = { id: number; counter: number; newCounter: number; at: Date };
 
 export type PasskeyRepository = ReturnType<typeof createPasskeyRepository>;
 
-export function createPasskeyRepository({ read, tables, selectForUpdate }: Database) {
-  const { passkeys, passkeyChallenges, users } = tables;
+export function createPasskeyRepository({ read, tables }: Database) {
+  const { passkeys, passkeyChallenges } = tables;
   const own = (userId: number, id: number) => and(eq(passkeys.id, id), eq(passkeys.userId, userId));
 
   return {
@@ -22,33 +23,31 @@ export function createPasskeyRepository({ read, tables, selectForUpdate }: Datab
       return firstOrNull(await read.select().from(passkeys).where(eq(passkeys.credentialId, credentialId)));
     },
 
-    /** How many the account has, which gets no other until the transaction ends. */
-    async countLocked(tx: Writer, userId: number): Promise<number> {
-      await selectForUpdate(tx.select({ id: users.id }).from(users).where(eq(users.id, userId)));
+    async count(tx: KeyWriter, userId: number): Promise<number> {
       return tx.$count(passkeys, eq(passkeys.userId, userId));
     },
 
-    async create(tx: Writer, passkey: NewPasskey): Promise<Passkey> {
+    async create(tx: KeyWriter, passkey: NewPasskey): Promise<Passkey> {
       return insertedRow(await tx.insert(passkeys).values(passkey).returning());
     },
 
     /** Null when the account has no such passkey. */
-    async rename(tx: Writer, userId: number, id: number, name: string): Promise<Passkey | null> {
+    async rename(tx: KeyWriter, userId: number, id: number, name: string): Promise<Passkey | null> {
       return firstOrNull(await tx.update(passkeys).set({ name }).where(own(userId, id)).returning());
     },
 
     /** Null when the account has no such passkey. */
-    async remove(tx: Writer, userId: number, id: number): Promise<Passkey | null> {
+    async remove(tx: KeyWriter, userId: number, id: number): Promise<Passkey | null> {
       return firstOrNull(await tx.delete(passkeys).where(own(userId, id)).returning());
     },
 
     /** All of an account, whoever added them. */
-    async removeAll(tx: Writer, userId: number): Promise<void> {
+    async removeAll(tx: KeyWriter, userId: number): Promise<void> {
       await tx.delete(passkeys).where(eq(passkeys.userId, userId));
     },
 
     /** False when it is gone, or its counter changed meanwhile: two devices with one key. */
-    async saveUse(tx: Writer, { id, counter, newCounter, at }: Use): Promise<boolean> {
+    async saveUse(tx: KeyWriter, { id, counter, newCounter, at }: Use): Promise<boolean> {
       const unchanged = and(eq(passkeys.id, id), eq(passkeys.counter, counter));
       const used = { counter: newCounter, lastUsedAt: at };
       return (await tx.update(passkeys).set(used).where(unchanged).returning({ id: passkeys.id })).length > 0;

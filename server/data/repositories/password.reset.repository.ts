@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, isNull, lt, ne } from 'drizzle-orm';
 import type { Database, Writer } from '#server/data/database.ts';
 import { firstOrNull } from '#server/data/queries/keyset.ts';
+import type { KeyWriter } from './key.lock.ts';
 
 type Link = { secretHash: string; userId: number; expiresAt: Date };
 
@@ -10,28 +11,25 @@ type Quota = { limit: number; since: Date };
 export type PasswordResetRepository = ReturnType<typeof createPasswordResetRepository>;
 
 /** Links that set a new password, by the hash of their secret. */
-export function createPasswordResetRepository({ read, write, selectForUpdate, tables }: Database) {
-  const { passwordResets, users } = tables;
+export function createPasswordResetRepository({ read, tables }: Database) {
+  const { passwordResets } = tables;
   const { secretHash, userId, expiresAt, usedAt } = passwordResets;
 
   /** Whether the account has as many others already. */
-  async function isFull(tx: Writer, link: Link, { limit, since }: Quota): Promise<boolean> {
-    await selectForUpdate(tx.select({ id: users.id }).from(users).where(eq(users.id, link.userId)));
+  async function isFull(tx: KeyWriter, link: Link, { limit, since }: Quota): Promise<boolean> {
     const others = and(eq(userId, link.userId), gt(expiresAt, since), ne(secretHash, link.secretHash));
     return (await tx.select({ secretHash }).from(passwordResets).where(others).limit(limit)).length === limit;
   }
 
   return {
     /** The same link again is valid longer, and stays used. False when the account has too many. */
-    async save(link: Link, quota: Quota | null): Promise<boolean> {
-      return write('system', async (tx) => {
-        if (quota && (await isFull(tx, link, quota))) return false;
-        await tx
-          .insert(passwordResets)
-          .values(link)
-          .onConflictDoUpdate({ target: secretHash, set: { expiresAt: link.expiresAt } });
-        return true;
-      });
+    async save(tx: KeyWriter, link: Link, quota: Quota | null): Promise<boolean> {
+      if (quota && (await isFull(tx, link, quota))) return false;
+      await tx
+        .insert(passwordResets)
+        .values(link)
+        .onConflictDoUpdate({ target: secretHash, set: { expiresAt: link.expiresAt } });
+      return true;
     },
 
     /** Whose an unused link is that is still valid. */
@@ -41,7 +39,7 @@ export function createPasswordResetRepository({ read, write, selectForUpdate, ta
     },
 
     /** False when it was used or has expired. */
-    async use(tx: Writer, hash: string, now: Date): Promise<boolean> {
+    async use(tx: KeyWriter, hash: string, now: Date): Promise<boolean> {
       const isOpen = and(eq(secretHash, hash), isNull(usedAt), gt(expiresAt, now));
       return (await tx.update(passwordResets).set({ usedAt: now }).where(isOpen).returning({ userId })).length > 0;
     },
@@ -53,7 +51,7 @@ export function createPasswordResetRepository({ read, write, selectForUpdate, ta
     },
 
     /** An account's links that are open no longer set anything. */
-    async useAll(tx: Writer, ofUser: number, now: Date): Promise<void> {
+    async useAll(tx: KeyWriter, ofUser: number, now: Date): Promise<void> {
       await tx
         .update(passwordResets)
         .set({ usedAt: now })

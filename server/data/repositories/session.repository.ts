@@ -3,6 +3,7 @@ import { SESSION_DAYS, UNUSED_DAYS, type Session } from '#server/domain/session.
 import type { Database, Writer } from '#server/data/database.ts';
 import { firstOrNull, insertedRow } from '#server/data/queries/keyset.ts';
 import { saveLastUses, type LastUses } from '#server/data/queries/last.uses.ts';
+import type { KeyWriter } from './key.lock.ts';
 
 const DAY = 24 * 3_600_000;
 const MAX_ADDRESSES = 500;
@@ -24,7 +25,7 @@ export function createSessionRepository(database: Database) {
     );
 
   return {
-    async create(tx: Writer, session: NewSession): Promise<Session> {
+    async create(tx: KeyWriter, session: NewSession): Promise<Session> {
       const { createdAt } = session;
       const row = { ...session, authenticatedAt: createdAt, lastUsedAt: createdAt };
       return insertedRow(await tx.insert(sessions).values(row).returning());
@@ -51,20 +52,20 @@ export function createSessionRepository(database: Database) {
     },
 
     /** A password or passkey was given again. */
-    async confirm(tx: Writer, id: number, at: Date): Promise<void> {
+    async confirm(tx: KeyWriter, id: number, at: Date): Promise<void> {
       await tx.update(sessions).set({ authenticatedAt: at }).where(eq(sessions.id, id));
     },
 
     /** Null when the account has no such open session. */
-    async end(tx: Writer, userId: number, id: number, at: Date): Promise<Session | null> {
+    async end(tx: KeyWriter, userId: number, id: number, at: Date): Promise<Session | null> {
       const own = and(eq(sessions.id, id), eq(sessions.userId, userId), isNull(sessions.endedAt));
       return firstOrNull(await tx.update(sessions).set({ endedAt: at }).where(own).returning());
     },
 
-    /** All of an account, except one. */
-    async endAll(tx: Writer, userId: number, at: Date, except: number | null): Promise<void> {
+    /** All of an account, except one; resolves with their number. */
+    async endAll(tx: KeyWriter, userId: number, at: Date, except: number | null): Promise<number> {
       const others = and(eq(sessions.userId, userId), isNull(sessions.endedAt), ne(sessions.id, except ?? 0));
-      await tx.update(sessions).set({ endedAt: at }).where(others);
+      return (await tx.update(sessions).set({ endedAt: at }).where(others).returning({ id: sessions.id })).length;
     },
 
     saveUses: (tx: Writer, uses: LastUses): Promise<void> => saveLastUses(database, tx, sessions, uses),

@@ -5,6 +5,7 @@ import type { Database, Writer } from '#server/data/database.ts';
 import { firstRowsOfEach } from '#server/data/queries/first.rows.ts';
 import { firstOrNull, insertedRow, newestFirst } from '#server/data/queries/keyset.ts';
 import { createWebhookListeners } from './webhook.listeners.ts';
+import type { KeyWriter } from './key.lock.ts';
 
 /** Deleted at once, so that others don't wait. */
 const ROWS_PER_DELETE = 1000;
@@ -25,7 +26,7 @@ export type WebhookRepository = ReturnType<typeof createWebhookRepository>;
 
 export function createWebhookRepository(database: Database) {
   const { read, tables, selectForUpdate, selectUnlocked, write } = database;
-  const { webhooks, webhookDeliveries, users } = tables;
+  const { webhooks, webhookDeliveries } = tables;
   const { sealedSecret, timeouts: _timeouts, pausedUntil: _pausedUntil, ...shown } = getTableColumns(webhooks);
   const { webhookId, startedAt, id: deliveryId } = webhookDeliveries;
   const latest = { key: startedAt, id: deliveryId };
@@ -46,22 +47,24 @@ export function createWebhookRepository(database: Database) {
       return firstOrNull(await read.select().from(webhooks).where(eq(webhooks.id, id)));
     },
 
-    /** How many the account has, which gets no other until the transaction ends. */
-    async countLocked(tx: Writer, userId: number): Promise<number> {
-      await selectForUpdate(tx.select({ id: users.id }).from(users).where(eq(users.id, userId)));
+    async count(tx: KeyWriter, userId: number): Promise<number> {
       return tx.$count(webhooks, eq(webhooks.userId, userId));
     },
 
-    async create(tx: Writer, webhook: NewWebhook & { sealedSecret: string }): Promise<Webhook> {
+    async create(tx: KeyWriter, webhook: NewWebhook & { sealedSecret: string }): Promise<Webhook> {
       return insertedRow(await tx.insert(webhooks).values(webhook).returning(shown));
     },
 
     /** Null when it is gone. */
-    async change(tx: Writer, id: number, changes: WebhookChanges & { sealedSecret?: string }): Promise<Webhook | null> {
+    async change(
+      tx: KeyWriter,
+      id: number,
+      changes: WebhookChanges & { sealedSecret?: string },
+    ): Promise<Webhook | null> {
       return firstOrNull(await tx.update(webhooks).set(changes).where(eq(webhooks.id, id)).returning(shown));
     },
 
-    async remove(tx: Writer, id: number): Promise<void> {
+    async remove(tx: KeyWriter, id: number): Promise<void> {
       await tx.delete(webhookDeliveries).where(eq(webhookId, id));
       await tx.delete(webhooks).where(eq(webhooks.id, id));
     },

@@ -1,6 +1,18 @@
 import type { MailContent } from '../content.ts';
 
-export const KEY_NOTICES = ['access_token_created', 'failed_log_ins', 'passkey_added', 'passkey_removed'] as const;
+export const KEY_NOTICES = [
+  'access_token_created',
+  'access_token_revoked',
+  'failed_log_ins',
+  'feed_created',
+  'feed_revoked',
+  'passkey_added',
+  'passkey_removed',
+  'sessions_ended',
+  'webhook_created',
+  'webhook_changed',
+  'webhook_removed',
+] as const;
 export type KeyNotice = (typeof KEY_NOTICES)[number];
 
 const TEXTS: Record<KeyNotice, { subject: string; preview: string; text: string }> = {
@@ -9,10 +21,25 @@ const TEXTS: Record<KeyNotice, { subject: string; preview: string; text: string 
     preview: 'Un programa puede usar tu cuenta con él.',
     text: 'Se creó un token de acceso en tu cuenta. Un programa puede usar tu cuenta con él hasta que venza o lo revoques.',
   },
+  access_token_revoked: {
+    subject: 'Se revocó un token de acceso de tu cuenta de Fichín',
+    preview: 'Ya no abre tu cuenta.',
+    text: 'Se revocó un token de acceso de tu cuenta: el programa que lo usaba ya no puede entrar.',
+  },
   failed_log_ins: {
     subject: 'Muchos intentos de ingresar a tu cuenta de Fichín',
     preview: 'Alguien intentó ingresar con contraseñas equivocadas.',
     text: 'Alguien intentó ingresar a tu cuenta muchas veces con contraseñas equivocadas. Tu cuenta sigue abierta para ti: no necesitas hacer nada si tu contraseña es única y larga.',
+  },
+  feed_created: {
+    subject: 'Se crearon direcciones de suscripción en tu cuenta de Fichín',
+    preview: 'Quien las tenga lee lo mismo que tú.',
+    text: 'Se crearon direcciones para leer tus novedades en un lector o calendario. Quien las tenga lee lo mismo que tú. Las anteriores, si había, ya no funcionan.',
+  },
+  feed_revoked: {
+    subject: 'Se revocaron las direcciones de suscripción de tu cuenta de Fichín',
+    preview: 'Ya no muestran nada.',
+    text: 'Se revocaron las direcciones con las que leías tus novedades en un lector o calendario: ya no muestran nada.',
   },
   passkey_added: {
     subject: 'Se agregó una llave de acceso a tu cuenta de Fichín',
@@ -23,6 +50,26 @@ const TEXTS: Record<KeyNotice, { subject: string; preview: string; text: string 
     subject: 'Se quitó una llave de acceso de tu cuenta de Fichín',
     preview: 'Ya no abre tu cuenta.',
     text: 'Se quitó una llave de acceso de tu cuenta: ya no la abre.',
+  },
+  sessions_ended: {
+    subject: 'Se cerraron sesiones de tu cuenta de Fichín',
+    preview: 'Para volver a entrar en esos dispositivos hace falta tu contraseña o tu llave de acceso.',
+    text: 'Desde otro dispositivo se cerraron sesiones de tu cuenta. Para volver a entrar hace falta tu contraseña o tu llave de acceso.',
+  },
+  webhook_created: {
+    subject: 'Se creó un webhook en tu cuenta de Fichín',
+    preview: 'Envía a un servidor las novedades que puedes ver.',
+    text: 'Se creó un webhook en tu cuenta. Envía a un servidor las novedades que puedes ver, hasta que lo apagues o lo elimines.',
+  },
+  webhook_changed: {
+    subject: 'Se cambió un webhook de tu cuenta de Fichín',
+    preview: 'Su dirección, sus novedades, su secreto o si está encendido.',
+    text: 'Se cambió un webhook de tu cuenta: su dirección, las novedades que envía, su secreto o si está encendido.',
+  },
+  webhook_removed: {
+    subject: 'Se eliminó un webhook de tu cuenta de Fichín',
+    preview: 'Ya no envía nada.',
+    text: 'Se eliminó un webhook de tu cuenta: ya no envía nada.',
   },
 };
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type TestApp } from '#tests/support/app.ts';
+import { createWebhook } from '#tests/support/cases/webhooks.ts';
 import type { Account } from '#tests/support/given.ts';
 import { countStatements } from '#tests/support/statements.ts';
 
@@ -22,7 +23,7 @@ async function grow(): Promise<void> {
   const { services } = app.app;
   const other = await app.given.developer('Otro');
   const url = 'http://127.0.0.1:1/';
-  const { webhook } = await services.webhooks.create(dana.viewer, { url, projectId: first });
+  const { webhook } = (await app.ask('graphql', dana, createWebhook({ url, projectId: first }))).data;
   await services.webhooks.test(dana.viewer, webhook.id);
   await app.given.project(dana);
   for (const [developer, project] of [

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import type { KeyWriter } from '#server/data/repositories/key.lock.ts';
+import type { Writer } from '#server/data/database.ts';
+import { DomainError, refuse } from '#server/domain/errors.ts';
+import { stepUpProblem } from '#server/domain/session.ts';
+import { UNAUTHENTICATED, type Viewer } from '#server/domain/user.ts';
+import type { KeyNotice } from '#server/mail/messages/key.notice.ts';
+import type { Dependencies } from './dependencies.ts';
+import { keyNoticeJob } from './key.notice.job.ts';
+import { requireViewer } from './viewer.ts';
+
+/** A log-in in which a password or passkey was given in the last fifteen minutes. */
+export function requireProof(viewer: Viewer | null, now: Date): asserts viewer is Viewer {
+  requireViewer(viewer);
+  refuse(stepUpProblem(viewer, now));
+}
+
+/**
+ * Refuses in the transaction that changes keys what a session asks that ended while its request was under way: whoever
+ * ended it would not find the new key.
+ */
+export async function requireStillOpen(
+  { keyLock }: Pick<Dependencies, 'keyLock'>,
+  tx: Writer,
+  viewer: Viewer,
+): Promise<KeyWriter> {
+  const keys = await keyLock.ofSession(tx, viewer);
+  if (!keys) throw new DomainError(UNAUTHENTICATED);
+  return keys;
+}
+
+type Told = Pick<Dependencies, 'database' | 'keyLock' | 'jobs' | 'clock'>;
+
+/**
+ * Changes what opens the viewer's account or tells others what they see, in one transaction: with a recent proof, while
+ * their session is open. A mail tells them, unless `work` resolves with null: nothing changed. `notice` is null where
+ * another mail tells.
+ */
+export async function changeKeys<T>(
+  dependencies: Told,
+  viewer: Viewer | null,
+  notice: KeyNotice | null,
+  work: (tx: KeyWriter, now: Date) => Promise<T>,
+): Promise<T> {
+  const { database, jobs, clock } = dependencies;
+  requireProof(viewer, clock());
+  return database.write(viewer, async (tx) => {
+    const now = clock();
+    const done = await work(await requireStillOpen(dependencies, tx, viewer), now);
+    if (notice !== null && done !== null) await jobs.add(tx, [keyNoticeJob(notice, viewer.id, randomUUID(), now)]);
+    return done;
+  });
+}
