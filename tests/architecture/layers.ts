@@ -171,7 +171,7 @@ export const MAY_IMPORT: Record<string, string[]> = {
   'client/features/security': FEATURE,
   'client/features/quotas': PARTS,
   'client/features/links': [...FEATURE, ...features('security')],
-  'client/features/profile': [...FEATURE, ...features('following', 'quotas')],
+  'client/features/profile': [...FEATURE, ...features('following', 'quotas', 'security')],
   'client/features/directories': FEATURE,
   'client/features/investments': [...FEATURE, ...features('milestones')],
   'client/features/integrators': [...FEATURE, ...features('updates')],

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { startAppForTest } from '#tests/support/app.ts';
 import { subscribe } from '#tests/support/feeds.ts';
 import { mount } from './mount.tsx';
+import { proveByPassword } from './prove.ts';
 
 const panel = async () => within(await screen.findByRole('region', { name: 'Suscripciones' }));
 
@@ -54,4 +55,24 @@ test('addresses made before are known by their date alone', async () => {
   const region = await panel();
   expect(await region.findByText(/Tienes direcciones desde el 10\/03\/2026\. No se vuelven a mostrar/)).toBeVisible();
   expect(region.queryByRole('textbox')).not.toBeInTheDocument();
+});
+
+test('twenty minutes after the log-in addresses are made and revoked once the password is given', async () => {
+  const user = userEvent.setup();
+  const app = await startAppForTest({ now: '2026-03-10T15:00:00Z' });
+  const ines = await app.given.investor('Inés');
+  app.setNow('2026-03-10T15:20:00Z');
+  mount(app, ines, '/profile');
+  const region = await panel();
+  await user.click(region.getByRole('button', { name: 'Crear mis direcciones' }));
+  await proveByPassword(user);
+  const updates = new URL((await region.findByLabelText<HTMLInputElement>(/Actualizaciones/)).value).pathname;
+  expect((await app.send(updates, {})).status).toBe(200);
+
+  app.setNow('2026-03-10T15:40:00Z');
+  await user.click(region.getByRole('button', { name: 'Revocar' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Revocar' }));
+  await proveByPassword(user);
+  expect(await region.findByRole('button', { name: 'Crear mis direcciones' })).toBeVisible();
+  expect((await app.send(updates, {})).status).toBe(404);
 });

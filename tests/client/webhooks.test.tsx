@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { startAppForTest } from '#tests/support/app.ts';
 import { startReceiver } from '#tests/support/webhooks.ts';
 import { mount } from './mount.tsx';
+import { proveByPassword } from './prove.ts';
 
 test('a webhook is made, its secret shown once, tested, switched off and deleted', async () => {
   const user = userEvent.setup();
@@ -44,4 +45,27 @@ test('a webhook is made, its secret shown once, tested, switched off and deleted
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Eliminar' }));
   expect(await panel.findByRole('button', { name: 'Agregar webhook' })).toBeVisible();
   expect(panel.queryByRole('group', { name: receiver.url })).not.toBeInTheDocument();
+});
+
+test('twenty minutes after the log-in a webhook is made and deleted once the password is given', async () => {
+  const user = userEvent.setup();
+  const app = await startAppForTest({ now: '2026-03-10T15:00:00Z' });
+  const ines = await app.given.investor('Inés');
+  app.setNow('2026-03-10T15:20:00Z');
+  mount(app, ines, '/profile');
+  const panel = within(await screen.findByRole('region', { name: 'Webhooks' }));
+  await user.click(await panel.findByRole('button', { name: 'Agregar webhook' }));
+  await user.click(panel.getByRole('textbox', { name: /Dirección/ }));
+  await user.paste('https://ejemplo.test/aviso');
+  await user.click(panel.getByRole('button', { name: 'Crear webhook' }));
+  await proveByPassword(user);
+  const hook = within(await panel.findByRole('group', { name: 'https://ejemplo.test/aviso' }));
+  expect(await hook.findByRole('group', { name: 'Secreto nuevo' })).toBeVisible();
+
+  app.setNow('2026-03-10T15:40:00Z');
+  await user.click(hook.getByRole('button', { name: 'Eliminar' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Eliminar' }));
+  await proveByPassword(user);
+  expect(await screen.findByText('Webhook eliminado')).toBeVisible();
+  expect(panel.queryByRole('group', { name: 'https://ejemplo.test/aviso' })).not.toBeInTheDocument();
 });

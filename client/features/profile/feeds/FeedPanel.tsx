@@ -29,7 +29,7 @@ const QUESTIONS = {
 
 /** The secret addresses of the user's feeds: made, renewed and revoked here. */
 export function FeedPanel({ user: { feed, role } }: { user: ProfileFeedFragment & { role: Role } }) {
-  const { addresses, failure, busy, create, revoke } = useFeedActions();
+  const { addresses, failure, busy, create, revoke, dialog } = useFeedActions();
   const [asked, setAsked] = useState<keyof typeof QUESTIONS>('renew');
   const [isAsking, setAsking] = useState(false);
   const panel = useRef<HTMLDivElement>(null);
@@ -42,8 +42,8 @@ export function FeedPanel({ user: { feed, role } }: { user: ProfileFeedFragment 
   }
   async function confirm() {
     confirmed.current = true;
-    await (asked === 'revoke' ? revoke() : create());
     setAsking(false);
+    await (asked === 'revoke' ? revoke() : create());
   }
   return (
     <Stack ref={panel} tabIndex={-1} outline="none" gap="5">
@@ -77,11 +77,11 @@ export function FeedPanel({ user: { feed, role } }: { user: ProfileFeedFragment 
       <ConfirmDialog
         {...QUESTIONS[asked]}
         open={isAsking}
-        busy={busy}
         onConfirm={() => void confirm()}
         onClose={() => setAsking(false)}
         finalFocus={() => (confirmed.current ? panel.current : null)}
       />
+      {dialog}
     </Stack>
   );
 }

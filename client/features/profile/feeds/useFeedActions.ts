@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { messageOf } from '#client/apollo/failure.ts';
+import { useStepUp } from '#client/features/security/useStepUp.tsx';
 import { toaster } from '#client/ui/toaster.ts';
 import { useCreateFeedMutation, useRevokeFeedMutation } from './Feed.generated.ts';
 
@@ -14,13 +15,14 @@ const absolute = (path: string): string => new URL(path, location.origin).href;
 export function useFeedActions() {
   const [addresses, setAddresses] = useState<FeedAddresses | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
+  const { guard, dialog } = useStepUp();
   const [createFeed, { loading: creating }] = useCreateFeedMutation();
   const [revokeFeed, { loading: revoking }] = useRevokeFeedMutation();
 
   async function create() {
     setFailure(null);
     try {
-      const { data } = await createFeed();
+      const { data } = await guard(() => createFeed());
       if (!data) return;
       const { updatesUrl, milestonesUrl } = data.createFeed;
       setAddresses({ updates: absolute(updatesUrl), milestones: absolute(milestonesUrl) });
@@ -32,7 +34,7 @@ export function useFeedActions() {
   async function revoke() {
     setFailure(null);
     try {
-      await revokeFeed();
+      await guard(() => revokeFeed());
       setAddresses(null);
       toaster.success({ title: 'Direcciones revocadas' });
     } catch (error) {
@@ -40,5 +42,5 @@ export function useFeedActions() {
     }
   }
 
-  return { addresses, failure, busy: creating || revoking, create, revoke };
+  return { addresses, failure, busy: creating || revoking, create, revoke, dialog };
 }

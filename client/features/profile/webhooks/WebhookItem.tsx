@@ -42,8 +42,8 @@ export function WebhookItem({ webhook, actions, finalFocus }: Props) {
     setAsking(true);
   }
   async function confirm() {
-    await (asked === 'remove' ? actions.remove(id) : actions.renew(id));
     setAsking(false);
+    await (asked === 'remove' ? actions.remove(id) : actions.renew(id));
   }
   const about = project ? project.title : 'Todos los proyectos que puedes ver';
   const wanted =
@@ -93,7 +93,6 @@ export function WebhookItem({ webhook, actions, finalFocus }: Props) {
       <ConfirmDialog
         {...QUESTIONS[asked]}
         open={isAsking}
-        busy={actions.busy}
         onConfirm={() => void confirm()}
         onClose={() => setAsking(false)}
         finalFocus={asked === 'remove' ? finalFocus : undefined}

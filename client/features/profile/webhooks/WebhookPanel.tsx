@@ -50,6 +50,7 @@ export function WebhookPanel() {
           </Button>
         )}
       </Box>
+      {actions.dialog}
     </Panel>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { messageOf } from '#client/apollo/failure.ts';
+import { useStepUp } from '#client/features/security/useStepUp.tsx';
 import { MESSAGE } from '#client/text/messages.ts';
 import { toaster } from '#client/ui/toaster.ts';
 import type { CreateWebhookInput } from '#client/apollo/schema.generated.ts';
@@ -17,6 +18,7 @@ export type NewSecretOf = { id: string; secret: string };
 export function useWebhookActions() {
   const [secret, setSecret] = useState<NewSecretOf | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
+  const { guard, dialog } = useStepUp();
   const [create, { loading: creating }] = useCreateWebhookMutation();
   const [update, { loading: updating }] = useUpdateWebhookMutation();
   const [renew, { loading: renewing }] = useRenewWebhookSecretMutation();
@@ -27,7 +29,7 @@ export function useWebhookActions() {
   async function attempt(work: () => Promise<void>): Promise<boolean> {
     setFailure(null);
     try {
-      await work();
+      await guard(work);
       return true;
     } catch (error) {
       setFailure(messageOf(error, MESSAGE.failed));
@@ -36,6 +38,7 @@ export function useWebhookActions() {
   }
 
   return {
+    dialog,
     secret,
     failure,
     busy: creating || updating || renewing || removing,
