@@ -18,6 +18,8 @@ export const USE_INTERVAL = 10 * MINUTE;
 export type Session = {
   id: number;
   userId: number;
+  /** Random: a token opens the session that has it, not another of the same id in a restored database. */
+  tokenId: string;
   createdAt: Date;
   /** When a password or passkey was last given in it. */
   authenticatedAt: Date;

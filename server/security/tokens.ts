@@ -14,7 +14,7 @@ const MAX_CACHED = 5000;
 export type Tokens = ReturnType<typeof createTokens>;
 
 /** Whom a token names. */
-export type TokenClaim = { userId: number; sessionId: number };
+export type TokenClaim = { userId: number; sessionId: number; tokenId: string };
 
 type Verified = TokenClaim & { expires: number };
 
@@ -34,7 +34,7 @@ export function createTokens(secrets: readonly string[], clock: () => Date) {
     const secret = keys.get(claimedKeyId(token) ?? '');
     if (secret === undefined) return null;
     try {
-      const { sub, exp, sid } = jwt.verify(token, secret, {
+      const { sub, exp, sid, jti } = jwt.verify(token, secret, {
         algorithms: [ALGORITHM],
         issuer: ISSUER,
         audience: AUDIENCE,
@@ -42,18 +42,19 @@ export function createTokens(secrets: readonly string[], clock: () => Date) {
       }) as jwt.JwtPayload;
       const userId = parseId(sub ?? '');
       const sessionId = parseId(String(sid));
-      if (userId === null || sessionId === null) return null;
-      return { userId, sessionId, expires: exp ?? Infinity };
+      if (userId === null || sessionId === null || jti === undefined) return null;
+      return { userId, sessionId, tokenId: jti, expires: exp ?? Infinity };
     } catch {
       return null;
     }
   }
 
   return {
-    issue({ userId, id }: Pick<Session, 'userId' | 'id'>): string {
+    issue({ userId, id, tokenId }: Pick<Session, 'userId' | 'id' | 'tokenId'>): string {
       const issued = Math.floor(clock().getTime() / 1000);
       const claims = { sub: String(userId), sid: String(id), iat: issued, exp: issued + LIFETIME_SECONDS };
       return jwt.sign(claims, signingSecret, {
+        jwtid: tokenId,
         algorithm: ALGORITHM,
         issuer: ISSUER,
         audience: AUDIENCE,

@@ -25,10 +25,10 @@ export function createViewerReader({ keys, tokens, keyUses, clock }: Dependencie
     if (now.getTime() - (lastUsedAt?.getTime() ?? 0) >= USE_INTERVAL) keyUses.note(kind, id, now);
   }
 
-  /** `userId`: whose session a token says it is. */
-  function ofSession(session: SessionViewer | undefined, userId: number): Viewer | null {
+  function ofSession(session: SessionViewer | undefined, claim: TokenClaim): Viewer | null {
     const now = clock();
-    if (session?.viewer.id !== userId || !isSessionOpen(session, now)) return null;
+    if (session?.viewer.id !== claim.userId || session.tokenId !== claim.tokenId) return null;
+    if (!isSessionOpen(session, now)) return null;
     const { viewer, sessionId, authenticatedAt } = session;
     noteUse('session', sessionId, session.lastUsedAt, now);
     return { ...viewer, key: { kind: 'session', id: sessionId, authenticatedAt } };
@@ -49,7 +49,7 @@ export function createViewerReader({ keys, tokens, keyUses, clock }: Dependencie
     const viewerOf = async (each: Shown): Promise<Viewer | null> => {
       if (!each) return null;
       if ('hash' in each) return ofAccessToken(await keys.findByAccessToken(each.hash));
-      return ofSession(sessions.get(each.claim.sessionId), each.claim.userId);
+      return ofSession(sessions.get(each.claim.sessionId), each.claim);
     };
     return Promise.all(shown.map(viewerOf));
   }
@@ -60,9 +60,8 @@ export function createViewerReader({ keys, tokens, keyUses, clock }: Dependencie
       const shown = token === null ? null : shownBy(token);
       if (shown === null) return null;
       if ('hash' in shown) return ofAccessToken(await keys.findByAccessToken(shown.hash));
-      const { sessionId, userId } = shown.claim;
-      const [session] = await keys.findBySessions([sessionId]);
-      return ofSession(session, userId);
+      const [session] = await keys.findBySessions([shown.claim.sessionId]);
+      return ofSession(session, shown.claim);
     },
 
     /** Whether a token is one of ours and has not expired: what it opens is not asked. */

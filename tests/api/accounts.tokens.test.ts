@@ -24,7 +24,7 @@ afterAll(() => app.stop());
 type Forged = { secret?: string; claims?: object; options?: jwt.SignOptions };
 
 const forged = ({ secret = SECRET, claims = {}, options = {} }: Forged = {}): string =>
-  jwt.sign({ sub: String(dana.id), iss: 'fichin', aud: 'fichin', iat: SECONDS, exp: SECONDS + 60, ...claims }, secret, {
+  jwt.sign({ ...(jwt.decode(dana.token) as object), iat: SECONDS, exp: SECONDS + 60, ...claims }, secret, {
     algorithm: 'HS256',
     keyid,
     ...options,

@@ -127,7 +127,10 @@ test('a secret of which a crash left nothing signs no token', () => {
 test('a secret can be changed while its tokens live on', () => {
   const clock = () => new Date();
   const [before, during, after] = [[OLD], [NEW, OLD], [NEW]].map((secrets) => createTokens(secrets, clock));
-  const [known, fresh] = [before?.issue({ userId: 7, id: 3 }) ?? '', during?.issue({ userId: 7, id: 3 }) ?? ''];
+  const [known, fresh] = [
+    before?.issue({ userId: 7, id: 3, tokenId: 'x' }) ?? '',
+    during?.issue({ userId: 7, id: 3, tokenId: 'x' }) ?? '',
+  ];
   expect([before, during, after].map((tokens) => tokens?.read(known)?.userId)).toEqual([7, 7, undefined]);
   expect([before, during, after].map((tokens) => tokens?.read(fresh)?.userId)).toEqual([undefined, 7, 7]);
 });

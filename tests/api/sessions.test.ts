@@ -95,8 +95,8 @@ test('a token that names no session opens nothing', async () => {
 test("a token whose session is another account's opens nothing", async () => {
   const { app, ines } = await begin();
   const ivo = await app.given.investor();
-  const { sid } = jwt.decode(ivo.token) as { sid: string };
-  const forged = app.app.dependencies.tokens.issue({ userId: ines.id, id: Number(sid) });
+  const { sid, jti } = jwt.decode(ivo.token) as { sid: string; jti: string };
+  const forged = app.app.dependencies.tokens.issue({ userId: ines.id, id: Number(sid), tokenId: jti });
   expect(await app.ask('rest', { token: forged }, me())).toMatchObject({ code: 'UNAUTHENTICATED' });
 });
 
@@ -116,6 +116,17 @@ test('last uses are written together, and those that could not be are written la
   const rows = await database.read.select().from(database.tables.sessions).orderBy(database.tables.sessions.id);
   const used = rows.map(({ lastUsedAt }) => lastUsedAt);
   expect(used).toEqual([later(10 * MINUTE), ...tokens.map(() => later(20 * MINUTE))]);
+});
+
+test('a token opens its own session alone, not a later one that a restored database gives the same id', async () => {
+  const { app, ines } = await begin();
+  const { database } = app.app;
+  const { sessions: table } = database.tables;
+  const { sid } = jwt.decode(ines.token) as { sid: string };
+  await database.write('system', (tx) => tx.delete(table));
+  await logInAgain(app, ines);
+  await database.write('system', (tx) => tx.update(table).set({ id: Number(sid) }));
+  expect(await app.ask('rest', ines, me())).toMatchObject({ code: 'UNAUTHENTICATED' });
 });
 
 test('its last use is written once in ten minutes, beside the requests', async () => {

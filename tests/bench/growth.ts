@@ -9,6 +9,7 @@ import { SECRET } from './secret.ts';
 import { startServer, type Server } from './server.process.ts';
 import { makeGrown } from './growth.world.ts';
 import { WORKLOADS, type Request, type Workload } from './growth.workloads.ts';
+import { sessionOf } from './world.rows.ts';
 
 const SMALL = 1000;
 const LARGE = 1_000_000;
@@ -97,7 +98,7 @@ const write = (): Request => ({
 });
 
 const askedBy = (request: Request): Asked => {
-  const token = tokens.issue({ userId: request.as, id: request.as });
+  const token = tokens.issue(sessionOf(request.as));
   return 'query' in request
     ? { method: 'POST', path: '/graphql', token, body: JSON.stringify({ ...request, as: undefined }) }
     : { method: 'GET', path: `/api${request.path}`, token };

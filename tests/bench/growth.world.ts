@@ -73,8 +73,8 @@ function fill(db: Sqlite.Database, projects: number): void {
     INSERT INTO users (id, email, password_hash, role, created_at) ${upTo(2 * studios)}
       SELECT i, 'persona' || i || '@banco.test', '${HASH}', iif(i <= ${studios}, 'developer', 'investor'), ${BEGINNING}
       FROM n;
-    INSERT INTO sessions (id, user_id, created_at, authenticated_at, last_used_at, address)
-      SELECT id, id, ${Date.now()}, ${Date.now()}, ${Date.now()}, '127.0.0.1' FROM users;
+    INSERT INTO sessions (id, user_id, token_id, created_at, authenticated_at, last_used_at, address)
+      SELECT id, id, cast(id AS text), ${Date.now()}, ${Date.now()}, ${Date.now()}, '127.0.0.1' FROM users;
     INSERT INTO developer_profiles (user_id, studio_name, country)
       SELECT id, 'Estudio ' || id, 'Argentina' FROM users WHERE role = 'developer' ORDER BY id;
     INSERT INTO investor_profiles (user_id, name)

@@ -2,7 +2,7 @@ import { createTokens } from '#server/security/tokens.ts';
 import type { Asking } from './load.ts';
 import { INVEST } from './operations.ts';
 import { SECRET } from './secret.ts';
-import { isDeveloper, type Rows } from './world.rows.ts';
+import { isDeveloper, sessionOf, type Rows } from './world.rows.ts';
 
 /** By place in the list: of each project, or of each person, as they take turns. */
 type Turns = { project: number; person: number };
@@ -22,7 +22,7 @@ export function investing(
   turns: (index: number) => Turns = (index) => ({ project: index, person: index }),
 ): Asking {
   const tokens = createTokens([SECRET], () => new Date());
-  const people = investors.map((userId) => tokens.issue({ userId, id: userId }));
+  const people = investors.map((userId) => tokens.issue(sessionOf(userId)));
   return (index) => {
     const { project, person } = turns(index);
     const projectId = String(projects[project % projects.length]);

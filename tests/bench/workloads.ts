@@ -5,7 +5,7 @@ import type { Asked, Asking } from './load.ts';
 import { BROWSE, INVEST, PROJECT } from './operations.ts';
 import { POSTGRAPHILE_BROWSE, POSTGRAPHILE_PROJECT, postgraphileCursor } from './operations.postgraphile.ts';
 import { SECRET } from './secret.ts';
-import { isDeveloper, type Rows } from './world.rows.ts';
+import { isDeveloper, sessionOf, type Rows } from './world.rows.ts';
 
 export type Workload = {
   title: string;
@@ -26,7 +26,7 @@ export type Workloads = Record<'A' | 'B' | 'C' | 'D', Workload>;
 export function workloadsOn(rows: Rows, servers: readonly string[]): Workloads {
   const random = createRandom(2);
   const tokensOfAll = createTokens([SECRET], () => new Date());
-  const issue = (userId: number): string => tokensOfAll.issue({ userId, id: userId });
+  const issue = (userId: number): string => tokensOfAll.issue(sessionOf(userId));
   const investors = random.shuffle(rows.users.flatMap((_user, index) => (isDeveloper(index + 1) ? [] : [index + 1])));
   const tokens = investors.slice(0, READERS).map(issue);
   const tokenOf = new Map(investors.map((id) => [id, issue(id)]));

@@ -69,10 +69,21 @@ export function rowsOf(size: Size, passwordHash: string) {
   return { users, sessions, developers, investorProfiles, projects, milestones, updates, investments, positions };
 }
 
-/** A log-in of everybody, of now, with the account's id. */
+/** The log-in of an account, which has its id. */
+export const sessionOf = (userId: number) => ({ id: userId, userId, tokenId: `${userId}` });
+
+/** A log-in of everybody, of now. */
 function sessionRow(userId: number) {
   const now = new Date();
-  return { userId, createdAt: now, authenticatedAt: now, lastUsedAt: now, address: '127.0.0.1', userAgent: null };
+  return {
+    userId,
+    tokenId: sessionOf(userId).tokenId,
+    createdAt: now,
+    authenticatedAt: now,
+    lastUsedAt: now,
+    address: '127.0.0.1',
+    userAgent: null,
+  };
 }
 
 export type Rows = ReturnType<typeof rowsOf>;

@@ -2,7 +2,7 @@ import { createTokens } from '#server/security/tokens.ts';
 import type { Asked, Asking } from '#tests/bench/load.ts';
 import { BROWSE, INVEST, PROJECT } from '#tests/bench/operations.ts';
 import { SECRET } from '#tests/bench/secret.ts';
-import type { Rows } from '#tests/bench/world.rows.ts';
+import { sessionOf, type Rows } from '#tests/bench/world.rows.ts';
 
 type Ask = (userId: number, operationName: string, query: string, variables: object) => Asked;
 
@@ -11,7 +11,7 @@ function createAsk(): Ask {
   const tokens = createTokens([SECRET], () => new Date());
   const tokenOf = new Map<number, string>();
   const token = (userId: number): string => {
-    const known = tokenOf.get(userId) ?? tokens.issue({ userId, id: userId });
+    const known = tokenOf.get(userId) ?? tokens.issue(sessionOf(userId));
     tokenOf.set(userId, known);
     return known;
   };

@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm';
 import { openDatabase } from '#server/data/open.ts';
 import { createTokens } from '#server/security/tokens.ts';
 import { makeWorld, PASSWORD } from '#tests/bench/world.ts';
-import { isDeveloper, type Rows } from '#tests/bench/world.rows.ts';
+import { isDeveloper, sessionOf, type Rows } from '#tests/bench/world.rows.ts';
 import { createUpdate } from '#tests/support/cases/updates.ts';
 import { createClient } from '#tests/support/client.ts';
 import { callerOf, projectOn, type Caller } from '#tests/torture/people.ts';
@@ -46,7 +46,7 @@ export async function launchCastOn(url: string): Promise<LaunchCast> {
   const tokens = createTokens([SECRET], () => new Date());
   const callers = new Map<number, Caller>();
   const caller = (id: number): Caller => {
-    const known = callers.get(id) ?? callerOf(tokens.issue({ userId: id, id }));
+    const known = callers.get(id) ?? callerOf(tokens.issue(sessionOf(id)));
     callers.set(id, known);
     return known;
   };

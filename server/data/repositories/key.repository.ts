@@ -4,7 +4,7 @@ import type { Viewer } from '#server/domain/user.ts';
 import type { Database } from '#server/data/database.ts';
 import { preparedByIds, prepared } from '#server/data/queries/prepared.ts';
 
-export type SessionViewer = Pick<Session, 'createdAt' | 'authenticatedAt' | 'lastUsedAt' | 'endedAt'> & {
+export type SessionViewer = Pick<Session, 'tokenId' | 'createdAt' | 'authenticatedAt' | 'lastUsedAt' | 'endedAt'> & {
   sessionId: number;
   viewer: Viewer;
 };
@@ -29,9 +29,9 @@ export function createKeyRepository(database: Database) {
   const account = { id: users.id, role: users.role, developerProfileId: developerProfiles.id };
 
   const bySession = preparedByIds(database, (inIds) => {
-    const { id: sessionId, createdAt, authenticatedAt, lastUsedAt, endedAt } = sessions;
+    const { id: sessionId, tokenId, createdAt, authenticatedAt, lastUsedAt, endedAt } = sessions;
     return read
-      .select({ ...account, sessionId, createdAt, authenticatedAt, lastUsedAt, endedAt })
+      .select({ ...account, sessionId, tokenId, createdAt, authenticatedAt, lastUsedAt, endedAt })
       .from(sessions)
       .innerJoin(users, eq(users.id, sessions.userId))
       .leftJoin(developerProfiles, eq(developerProfiles.userId, users.id))
@@ -51,9 +51,9 @@ export function createKeyRepository(database: Database) {
     async findBySessions(ids: readonly number[]): Promise<SessionViewer[]> {
       const rows = await bySession(ids);
       return rows.map(
-        ({ id, role, developerProfileId, sessionId, createdAt, authenticatedAt, lastUsedAt, endedAt }) => {
+        ({ id, role, developerProfileId, sessionId, tokenId, createdAt, authenticatedAt, lastUsedAt, endedAt }) => {
           const viewer = { id, role, developerProfileId };
-          return { sessionId, createdAt, authenticatedAt, lastUsedAt, endedAt, viewer }; // spread would cost each request
+          return { sessionId, tokenId, createdAt, authenticatedAt, lastUsedAt, endedAt, viewer }; // spread would cost each request
         },
       );
     },

@@ -39,7 +39,7 @@ export function createPersonalData(database: Database) {
   const { passwordHash: _hash, ...account } = getTableColumns(users);
   const { userId: _developer, ...developer } = getTableColumns(developerProfiles);
   const { userId: _investor, ...investor } = getTableColumns(investorProfiles);
-  const { userId: _session, ...session } = getTableColumns(sessions);
+  const { userId: _session, tokenId: _jti, ...session } = getTableColumns(sessions);
   const { userId: _token, secretHash: _secret, ...token } = getTableColumns(accessTokens);
   const { id, name, transports, createdAt, lastUsedAt } = passkeys;
   const { userId: _changer, confirmHash: _confirm, undoHash: _undo, ...change } = getTableColumns(emailChanges);

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
 import { SESSION_DAYS, UNUSED_DAYS, type Session } from '#server/domain/session.ts';
 import type { Database, Writer } from '#server/data/database.ts';
@@ -27,7 +28,8 @@ export function createSessionRepository(database: Database) {
   return {
     async create(tx: KeyWriter, session: NewSession): Promise<Session> {
       const { createdAt } = session;
-      const row = { ...session, authenticatedAt: createdAt, lastUsedAt: createdAt };
+      const tokenId = randomBytes(16).toString('base64url');
+      const row = { ...session, tokenId, authenticatedAt: createdAt, lastUsedAt: createdAt };
       return insertedRow(await tx.insert(sessions).values(row).returning());
     },
 

@@ -17,6 +17,8 @@ export function defineKeys(kit: Kit, { users }: AccountsTables) {
     {
       id: kit.id(),
       userId: owner(),
+      /** `jti` of its token, random: a restored database gives the ids of later sessions again. */
+      tokenId: kit.text().notNull(),
       createdAt: kit.time().notNull(),
       /** When a password or passkey was last given in it. */
       authenticatedAt: kit.time().notNull(),

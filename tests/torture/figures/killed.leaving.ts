@@ -38,8 +38,8 @@ function fill(ground: Ground): void {
   query(
     ground,
     `with recursive n(i) as (select 1 union all select i + 1 from n where i < ${COMMENTS})
-     insert into sessions (user_id, created_at, authenticated_at, last_used_at, address, user_agent, ended_at)
-     select u.id, u.created_at + n.i, u.created_at, u.created_at, '10.0.0.1', hex(randomblob(100)), u.created_at from users u, n`,
+     insert into sessions (user_id, token_id, created_at, authenticated_at, last_used_at, address, user_agent, ended_at)
+     select u.id, n.i, u.created_at + n.i, u.created_at, u.created_at, '10.0.0.1', hex(randomblob(100)), u.created_at from users u, n`,
   );
 }
 
