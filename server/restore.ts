@@ -15,6 +15,9 @@ const OTHER_SECRET =
   'It was served with another secret than there is here. Before you start, put that one into JWT_SECRET or into ' +
   'jwt-secret in DATA_DIR; where it is lost, npm start -- --new-secret ends all log-ins and links of mails, and leaves ' +
   'each webhook without its secret until its owner renews it.';
+const KEYS_ENDED =
+  'All log-ins, access tokens, feed addresses and links of mails in it have ended, except those that undo a change of ' +
+  'address. Passwords, passkeys and webhooks are those of the backup.';
 
 /** `npm run restore -- folder [--replace]`: while the server is stopped. */
 await runCommand(async () => {
@@ -24,6 +27,7 @@ await runCommand(async () => {
   const config = readConfig(undefined, { makeSecret: false });
   const { secret, secretFingerprint, ...restored } = await restore(config, folder, values.replace === true);
   console.log(`Restored from ${folder}: ${describeRestored(restored)}`);
+  console.log(KEYS_ENDED);
   if (config.fileStore) console.log(SAME_DATABASE);
   const { dataDir, secrets } = config;
   if (secrets.length === 0 && secret !== null) {

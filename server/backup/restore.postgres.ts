@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type pg from 'pg';
 import { OperatorError } from '#server/domain/operator.error.ts';
+import { endKeys } from './end.keys.ts';
 import { requireKnown } from './known.migrations.ts';
 import { column, connectPostgres, quoted, ROWS, tablesThere, whensIn, type Begin, type End } from './postgres.ts';
 import { restoredOf, selectRestored, type RestoredRow, type Restored } from './restored.ts';
@@ -89,6 +90,7 @@ export async function restorePostgres({ url, migrations, folder, replace, bringM
         called,
       ]);
     }
+    await client.query(endKeys('now()'));
     const { rows } = await client.query<RestoredRow>(selectRestored('extract(epoch from created_at) * 1000'));
     await client.query('commit');
     await client.query('analyze');

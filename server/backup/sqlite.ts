@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { OperatorError } from '#server/domain/operator.error.ts';
+import { endKeys } from './end.keys.ts';
 import { requireKnown } from './known.migrations.ts';
 import { copySynced, NAMED_FILES } from './media.ts';
 import { restoredOf, selectRestored, type RestoredRow, type Restored } from './restored.ts';
@@ -43,6 +44,15 @@ function readFrom<T>(file: string, read: (copy: Sqlite.Database) => T): T {
   }
 }
 
+function endKeysIn(file: string): void {
+  const copy = new Sqlite(file);
+  try {
+    copy.transaction(() => copy.exec(endKeys(`${Date.now()}`)))();
+  } finally {
+    copy.close();
+  }
+}
+
 type Restoring = {
   dataDir: string;
   migrations: string;
@@ -67,6 +77,7 @@ export async function restoreSqlite(restoring: Restoring): Promise<Restored> {
       throw new OperatorError(`${to} exists: say --replace to put the backup in its place`);
     await bringMedia();
     await copySynced(from, arrivingAt(to));
+    endKeysIn(arrivingAt(to));
     const restored = readFrom(arrivingAt(to), (copy) =>
       restoredOf(copy.prepare(selectRestored('created_at')).get() as RestoredRow),
     );

@@ -155,6 +155,48 @@ describe('a backup', () => {
     expect(content && (await text(content))).toBe('bytes of a.mp4');
   });
 
+  test('opens no account again once it is restored, except by its password and passkeys', async () => {
+    const { database, storage, investOnce } = await begin();
+    const investment = (await investOnce(0)).investment;
+    const userId = investment.investorId;
+    const { tables } = database;
+    const at = new Date(0);
+    const soon = new Date(Date.now() + 3_600_000);
+    const change = { userId, oldEmail: 'a@x.test', newEmail: 'b@x.test', createdAt: at, expiresAt: soon };
+    const used = { createdAt: at, authenticatedAt: at, lastUsedAt: new Date() };
+    const passkey = { userId, name: 'x', credentialId: 'x', publicKey: 'x', counter: 0, transports: [], createdAt: at };
+    await database.write('system', async (tx) => {
+      await tx.insert(tables.sessions).values({ userId, tokenId: 'x', address: '', ...used });
+      const token = { userId, name: 'x', secretHash: 'x', canWrite: true, createdAt: at, expiresAt: soon };
+      await tx.insert(tables.accessTokens).values(token);
+      await tx.insert(tables.emailChanges).values([change, { ...change, confirmedAt: at, undoableUntil: soon }]);
+      await tx.insert(tables.passkeys).values(passkey);
+      const link = { secretHash: 'x', userId, expiresAt: soon };
+      await tx.insert(tables.passwordResets).values(link);
+      await tx.insert(tables.emailConfirmations).values(link);
+      await tx.insert(tables.feeds).values({ userId, secretHash: 'x', createdAt: at });
+      await tx.insert(tables.dataExports).values({ userId, requestedAt: at, secretHash: 'x', expiresAt: soon });
+      const signing = { challenge: 'x', purpose: 'log_in' as const, userId: null, expiresAt: soon };
+      await tx.insert(tables.passkeyChallenges).values(signing);
+      const job = { key: 'x', payload: { userId, isCounted: true }, runAt: at, createdAt: at };
+      await tx.insert(tables.jobs).values({ kind: 'password_reset', ...job });
+    });
+    await backUp(storage, join(away, 'copy'));
+    const restored = await elsewhere();
+    await restore(restored, join(away, 'copy'), false);
+    const copy = await openDatabase({ ...restored, synchronous: 'OFF' });
+    onTestFinished(() => copy.close());
+    const { sessions, accessTokens, emailChanges, passkeys, ...gone } = copy.tables;
+    expect((await copy.read.select().from(sessions)).map(({ endedAt }) => endedAt)).toEqual([expect.any(Date)]);
+    expect((await copy.read.select().from(accessTokens)).map(({ revokedAt }) => revokedAt)).toEqual([expect.any(Date)]);
+    const changes = await copy.read.select().from(emailChanges).orderBy(emailChanges.id);
+    expect(changes.map(({ undoneAt }) => undoneAt)).toEqual([expect.any(Date), null]);
+    expect(await copy.read.$count(passkeys)).toBe(1);
+    const { passwordResets, emailConfirmations, feeds, dataExports, passkeyChallenges, jobs } = gone;
+    for (const table of [passwordResets, emailConfirmations, feeds, dataExports, passkeyChallenges, jobs])
+      expect(await copy.read.$count(table)).toBe(0);
+  });
+
   test('is not restored while a server works there', async () => {
     const { database, close, storage, publish } = await begin();
     await backUp(storage, join(away, 'copy'));
