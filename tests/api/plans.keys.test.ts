@@ -56,7 +56,14 @@ async function fill(): Promise<void> {
       undoHash: `u${index}`,
       credentialId: `k${index}`,
     };
-    const texts = { name: 'x', address: '192.0.2.1', publicKey: 'x', challenge: `h${index}`, passwordHash: '-' };
+    const texts = {
+      name: 'x',
+      tokenId: 'x',
+      address: '192.0.2.1',
+      publicKey: 'x',
+      challenge: `h${index}`,
+      passwordHash: '-',
+    };
     const emails = { email: `p${index}@y.test`, oldEmail: `o${index}@y.test`, newEmail: `n${index}@y.test` };
     const rest = { canWrite: false, counter: 0, transports: [], purpose: 'log_in' as const, role: 'investor' as const };
     return { userId: index + 1, ...times, ...hashes, ...texts, ...emails, ...rest };
