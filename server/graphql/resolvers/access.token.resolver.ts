@@ -38,8 +38,8 @@ export class AccessTokenMutations {
 
   @Mutation(() => RevokeAccessTokenPayload, {
     description:
-      'Revokes a personal access token of the viewer: at once it opens nothing any more, on every server. Errors: ' +
-      'UNAUTHENTICATED, LOG_IN_REQUIRED, STEP_UP_REQUIRED, ACCESS_TOKEN_NOT_FOUND.',
+      'Revokes a personal access token of the viewer: at once it opens nothing any more, on every server, and a mail ' +
+      'tells the owner. Errors: UNAUTHENTICATED, LOG_IN_REQUIRED, STEP_UP_REQUIRED, ACCESS_TOKEN_NOT_FOUND.',
   })
   async revokeAccessToken(
     @Arg('input', () => AccessTokenIdInput, { description: 'The token.' }) { id }: IdInput,

@@ -16,7 +16,8 @@ export class FeedResolver {
   @Mutation(() => CreateFeedPayload, {
     description:
       'Makes addresses for feed readers and calendars, which are told this once. An account has one feed: the ' +
-      'addresses made before stop working. Errors: UNAUTHENTICATED.',
+      'addresses made before stop working. Its owner is told by e-mail. Errors: UNAUTHENTICATED, LOG_IN_REQUIRED, ' +
+      'STEP_UP_REQUIRED.',
   })
   async createFeed(@Ctx() { viewer, services }: Context) {
     const { addresses } = await services.feeds.create(viewer);
@@ -28,7 +29,9 @@ export class FeedResolver {
   }
 
   @Mutation(() => RevokeFeedPayload, {
-    description: "Ends the viewer's feed, if there is one: its addresses stop working. Errors: UNAUTHENTICATED.",
+    description:
+      "Ends the viewer's feed, if there is one: its addresses stop working, and its owner is told by e-mail. Errors: " +
+      'UNAUTHENTICATED, LOG_IN_REQUIRED, STEP_UP_REQUIRED.',
   })
   async revokeFeed(@Ctx() { viewer, services }: Context) {
     await services.feeds.revoke(viewer);

@@ -36,8 +36,8 @@ export class SessionMutations {
 
   @Mutation(() => SessionsPayload, {
     description:
-      'Ends a session of the viewer, at once and on every server. Errors: UNAUTHENTICATED, LOG_IN_REQUIRED, ' +
-      'STEP_UP_REQUIRED, SESSION_NOT_FOUND.',
+      'Ends a session of the viewer, at once and on every server; its owner is told by e-mail, unless it is the current ' +
+      'one, which needs no proof. Errors: UNAUTHENTICATED, LOG_IN_REQUIRED, STEP_UP_REQUIRED, SESSION_NOT_FOUND.',
   })
   async endSession(
     @Arg('input', () => SessionIdInput, { description: 'The session.' }) { id }: IdInput,
@@ -49,8 +49,8 @@ export class SessionMutations {
 
   @Mutation(() => SessionsPayload, {
     description:
-      'Ends all sessions of the viewer but the current one. Errors: UNAUTHENTICATED, LOG_IN_REQUIRED, ' +
-      'STEP_UP_REQUIRED.',
+      'Ends all sessions of the viewer but the current one; if there are any, their owner is told by e-mail. Errors: ' +
+      'UNAUTHENTICATED, LOG_IN_REQUIRED, STEP_UP_REQUIRED.',
   })
   async endOtherSessions(@Ctx() { viewer, services }: Context) {
     await services.sessions.endOthers(viewer);

@@ -63,8 +63,9 @@ export class WebhookResolver {
 export class WebhookMutations {
   @Mutation(() => CreateWebhookPayload, {
     description:
-      'Creates a webhook, of at most 20 of an account. Its secret is told this once. Errors: UNAUTHENTICATED, ' +
-      'INVALID_WEBHOOK_URL, PROJECT_NOT_FOUND, LIMIT_REACHED, QUOTA_REACHED.',
+      'Creates a webhook, of at most 20 of an account. Its secret is told this once, and its owner is told by e-mail. ' +
+      'Errors: UNAUTHENTICATED, LOG_IN_REQUIRED, STEP_UP_REQUIRED, INVALID_WEBHOOK_URL, PROJECT_NOT_FOUND, ' +
+      'LIMIT_REACHED, QUOTA_REACHED.',
   })
   async createWebhook(
     @Arg('input', () => CreateWebhookInput, { description: 'What is sent where.' }) input: CreateWebhookInput,
@@ -76,8 +77,8 @@ export class WebhookMutations {
 
   @Mutation(() => WebhookPayload, {
     description:
-      'Changes a webhook of the viewer, or switches it on or off. Errors: UNAUTHENTICATED, WEBHOOK_NOT_FOUND, ' +
-      'INVALID_WEBHOOK_URL, PROJECT_NOT_FOUND.',
+      'Changes a webhook of the viewer, or switches it on or off; its owner is told by e-mail. Errors: ' +
+      'UNAUTHENTICATED, LOG_IN_REQUIRED, STEP_UP_REQUIRED, WEBHOOK_NOT_FOUND, INVALID_WEBHOOK_URL, PROJECT_NOT_FOUND.',
   })
   async updateWebhook(
     @Arg('input', () => UpdateWebhookInput, { description: 'The changes.' }) input: UpdateWebhookInput,
@@ -89,8 +90,8 @@ export class WebhookMutations {
 
   @Mutation(() => WebhookSecretPayload, {
     description:
-      'Gives a webhook of the viewer a new secret, told this once; the one before signs nothing any more. ' +
-      'Errors: UNAUTHENTICATED, WEBHOOK_NOT_FOUND.',
+      'Gives a webhook of the viewer a new secret, told this once; the one before signs nothing any more. Its owner is ' +
+      'told by e-mail. Errors: UNAUTHENTICATED, LOG_IN_REQUIRED, STEP_UP_REQUIRED, WEBHOOK_NOT_FOUND.',
   })
   renewWebhookSecret(@Arg('input', () => WebhookIdInput, WHICH) input: IdInput, @Ctx() { viewer, services }: Context) {
     return services.webhooks.renewSecret(viewer, idOf(input));
@@ -107,7 +108,9 @@ export class WebhookMutations {
   }
 
   @Mutation(() => DeleteWebhookPayload, {
-    description: 'Deletes a webhook of the viewer with its deliveries. Errors: UNAUTHENTICATED, WEBHOOK_NOT_FOUND.',
+    description:
+      'Deletes a webhook of the viewer with its deliveries; its owner is told by e-mail. Errors: UNAUTHENTICATED, ' +
+      'LOG_IN_REQUIRED, STEP_UP_REQUIRED, WEBHOOK_NOT_FOUND.',
   })
   async deleteWebhook(@Arg('input', () => WebhookIdInput, WHICH) input: IdInput, @Ctx() { viewer, services }: Context) {
     await services.webhooks.remove(viewer, idOf(input));

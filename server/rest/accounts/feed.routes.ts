@@ -42,6 +42,7 @@ export const feedAccessRoutes =
           'then. An account has one feed, so that those made before stop working. They answer `Last-Modified` and ' +
           '`ETag`, 304 while nothing changed, and 404 once they are revoked.',
         answer: created(shape({ feed: FEED, ...ADDRESSES })),
+        errors: ['LOG_IN_REQUIRED', 'STEP_UP_REQUIRED'],
       }),
       async ({ viewer }, reply) => {
         const { feed, addresses } = await feeds.create(viewer);
@@ -60,6 +61,7 @@ export const feedAccessRoutes =
         summary: "End the viewer's personal feed",
         description: 'Its addresses stop working. Without one nothing happens.',
         answer: answer(shape({ message: TEXT, feed: { type: 'null' } })),
+        errors: ['LOG_IN_REQUIRED', 'STEP_UP_REQUIRED'],
       }),
       async ({ viewer }) => {
         await feeds.revoke(viewer);

@@ -44,7 +44,15 @@ export const webhookRoutes =
           'webhook off. Nobody is sent their own acts, nor what they may no longer see.',
         body: { fields: CREATE_WEBHOOK_BODY, required: ['url'], example: EXAMPLE.webhook },
         answer: created(single('webhook', 'Webhook', SECRET)),
-        errors: ['VALIDATION', 'INVALID_WEBHOOK_URL', 'PROJECT_NOT_FOUND', 'LIMIT_REACHED', 'QUOTA_REACHED'],
+        errors: [
+          'LOG_IN_REQUIRED',
+          'STEP_UP_REQUIRED',
+          'VALIDATION',
+          'INVALID_WEBHOOK_URL',
+          'PROJECT_NOT_FOUND',
+          'LIMIT_REACHED',
+          'QUOTA_REACHED',
+        ],
       }),
       async ({ viewer, body }, reply) => {
         const { webhook, secret } = await webhooks.create(viewer, readNewWebhook(body));
@@ -72,7 +80,7 @@ export const webhookRoutes =
         description: 'What is absent stays as it is. One that is switched on is sent what happens from then on.',
         body: { fields: UPDATE_WEBHOOK_BODY, required: [], example: EXAMPLE.webhookEdit },
         answer: answer(single('webhook', 'Webhook')),
-        errors: ['VALIDATION', 'INVALID_WEBHOOK_URL', 'WEBHOOK_NOT_FOUND', 'PROJECT_NOT_FOUND'],
+        errors: ['LOG_IN_REQUIRED', 'STEP_UP_REQUIRED', 'VALIDATION', 'INVALID_WEBHOOK_URL', 'WEBHOOK_NOT_FOUND', 'PROJECT_NOT_FOUND'],
       }),
       async ({ viewer, params, body }) =>
         wrapOne('webhook', presentWebhook(await webhooks.update(viewer, idIn(params), readWebhookChanges(body)))),
@@ -85,7 +93,7 @@ export const webhookRoutes =
         summary: 'Delete a webhook with its deliveries',
         description: 'Nothing is sent to it any more.',
         answer: answer(refTo('Removed')),
-        errors: ['WEBHOOK_NOT_FOUND'],
+        errors: ['LOG_IN_REQUIRED', 'STEP_UP_REQUIRED', 'WEBHOOK_NOT_FOUND'],
       }),
       async ({ viewer, params }) => {
         const { id } = await webhooks.remove(viewer, idIn(params));
@@ -100,7 +108,7 @@ export const webhookRoutes =
         summary: 'Renew the secret of a webhook',
         description: 'Told this once; the one before signs nothing any more.',
         answer: created(single('webhook', 'Webhook', SECRET)),
-        errors: ['WEBHOOK_NOT_FOUND'],
+        errors: ['LOG_IN_REQUIRED', 'STEP_UP_REQUIRED', 'WEBHOOK_NOT_FOUND'],
       }),
       async ({ viewer, params }, reply) => {
         const { webhook, secret } = await webhooks.renewSecret(viewer, idIn(params));
