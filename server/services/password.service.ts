@@ -16,7 +16,7 @@ const WRONG_CURRENT = { ...WRONG_PASSWORD, details: { currentPassword: WRONG_PAS
 
 export function createPasswordService(dependencies: Dependencies) {
   const { database, users, credentials, keyLock, sessions, passwordResets, emailChanges } = dependencies;
-  const { jobs, passwords, throttles, clock } = dependencies;
+  const { accessTokens, feeds, jobs, passwords, throttles, clock } = dependencies;
 
   return {
     /** Sends a link to set a new password. The same answer after the same work, whether or not there is an account. */
@@ -47,8 +47,13 @@ export function createPasswordService(dependencies: Dependencies) {
       });
     },
 
-    /** Sets the viewer's own password. Their session goes on, all others end. */
-    async change(viewer: Viewer | null, currentPassword: string, newPassword: string): Promise<void> {
+    /** Sets the viewer's own password. Their session goes on, all others end; access tokens and the feed if asked to. */
+    async change(
+      viewer: Viewer | null,
+      currentPassword: string,
+      newPassword: string,
+      endsTokensAndFeed = false,
+    ): Promise<void> {
       requireViewer(viewer);
       refuse(logInProblem(viewer));
       refuse(newPasswordProblem('newPassword', newPassword, await isCommonPassword(newPassword)));
@@ -63,6 +68,10 @@ export function createPasswordService(dependencies: Dependencies) {
         await emailChanges.cancelPending(keys, viewer.id, now);
         await passwordResets.useAll(keys, viewer.id, now);
         await sessions.endAll(keys, viewer.id, now, currentSession(viewer));
+        if (endsTokensAndFeed) {
+          await accessTokens.revokeAll(keys, viewer.id, now);
+          await feeds.remove(keys, viewer.id);
+        }
         await jobs.add(tx, [passwordChangedJob(viewer.id, now)]);
       });
     },

@@ -102,6 +102,18 @@ describe.each(APIS)('through %s', (api) => {
   });
 });
 
+test.each([true, false])('a change of the password that may end tokens and the feed: %s', async (endsTokensAndFeed) => {
+  const app = await startAppForTest();
+  const ines = await app.given.investor('Inés');
+  const { data } = await app.ask('graphql', ines, createAccessToken());
+  const feed = (await app.ask('graphql', ines, createFeed)).data.updatesUrl;
+  const input = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD, endsTokensAndFeed };
+  const change = 'mutation ($input: ChangePasswordInput!) { changePassword(input: $input) { message } }';
+  expect((await app.graphql(ines, change, { input })).body).not.toHaveProperty('errors');
+  expect((await app.ask('graphql', { token: data.secret }, me())).ok).toBe(!endsTokensAndFeed);
+  expect((await app.send(feed, {})).status).toBe(endsTokensAndFeed ? 404 : 200);
+});
+
 /** The viewer of a request that is under way while the session ends. */
 const viewerOf = async ({ app }: TestApp, { token }: { token: string }): Promise<Viewer> =>
   (await app.services.accounts.viewerOf(token)) as Viewer;

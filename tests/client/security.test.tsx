@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { startAppForTest } from '#tests/support/app.ts';
 import { me } from '#tests/support/cases/accounts.ts';
+import { createAccessToken } from '#tests/support/cases/keys.ts';
 import { PASSWORD } from '#tests/support/given.ts';
 import { mount } from './mount.tsx';
 
@@ -74,4 +75,21 @@ test('a personal access token is made, shown once and revoked', async () => {
   expect(await screen.findByText('Token revocado')).toBeVisible();
   await waitFor(() => expect(panel.queryByText('Tablero')).toBeNull());
   expect(await app.ask('rest', { token: secret }, me())).toMatchObject({ code: 'UNAUTHENTICATED' });
+});
+
+test('whoever changes the password may end access tokens too', async () => {
+  const user = userEvent.setup();
+  const app = await startAppForTest({ now: NOW });
+  const ines = await app.given.investor('Inés');
+  const { data } = await app.ask('graphql', ines, createAccessToken());
+  mount(app, ines, '/security');
+  const panel = await region('Contraseña');
+  await user.click(panel.getByRole('button', { name: 'Cambiar contraseña' }));
+  await user.type(panel.getByLabelText(/^Contraseña actual/), PASSWORD);
+  await user.type(panel.getByLabelText(/^Contraseña nueva/), 'Otra-clave-77');
+  await user.type(panel.getByLabelText(/^Confirmar contraseña nueva/), 'Otra-clave-77');
+  await user.click(panel.getByRole('checkbox', { name: /Cerrar también mis tokens/ }));
+  await user.click(panel.getByRole('button', { name: 'Guardar contraseña' }));
+  expect(await panel.findByRole('button', { name: 'Cambiar contraseña' })).toBeVisible();
+  expect(await app.ask('rest', { token: data.secret }, me())).toMatchObject({ code: 'UNAUTHENTICATED' });
 });

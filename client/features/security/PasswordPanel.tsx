@@ -1,4 +1,5 @@
-import { Button, chakra, HStack, Text } from '@chakra-ui/react';
+import { Button, chakra, Checkbox, HStack, Text } from '@chakra-ui/react';
+import { checkboxSlotRecipe } from '@chakra-ui/react/theme';
 import { useState } from 'react';
 import { failureOf } from '#client/apollo/failure.ts';
 import { FormFailure } from '#client/forms/FormFailure.tsx';
@@ -49,6 +50,7 @@ export function PasswordPanel() {
 
 function PasswordForm({ onSaved, onCancel }: { onSaved: (message: string | null) => void; onCancel: () => void }) {
   const [changePassword] = useChangePasswordMutation();
+  const [endsTokensAndFeed, setEnds] = useState(false);
   const form = useForm({
     initial: { currentPassword: '', password: '', confirmation: '' },
     validate: (values) => ({
@@ -59,7 +61,8 @@ function PasswordForm({ onSaved, onCancel }: { onSaved: (message: string | null)
     related: { password: ['confirmation'] },
     fieldOfRule: { newPassword: 'password' },
     save: ({ currentPassword, password }) => {
-      const asked = changePassword({ variables: { input: { currentPassword, newPassword: password } } });
+      const input = { currentPassword, newPassword: password, endsTokensAndFeed };
+      const asked = changePassword({ variables: { input } });
       return failureOf(asked.then((answer) => onSaved(answer.data?.changePassword.message ?? null)));
     },
     fallback: FAILED,
@@ -69,6 +72,15 @@ function PasswordForm({ onSaved, onCancel }: { onSaved: (message: string | null)
       <AccountName />
       <PasswordField label="Contraseña actual" autoComplete="current-password" {...form.control('currentPassword')} />
       <NewPasswordFields form={form} />
+      <Checkbox.Root
+        recipe={checkboxSlotRecipe}
+        checked={endsTokensAndFeed}
+        onCheckedChange={({ checked }) => setEnds(checked === true)}
+      >
+        <Checkbox.HiddenInput />
+        <Checkbox.Control />
+        <Checkbox.Label>Cerrar también mis tokens de acceso y mis direcciones de suscripción</Checkbox.Label>
+      </Checkbox.Root>
       <FormFailure form={form} />
       <HStack gap="3" wrap="wrap">
         <SubmitButton form={form}>Guardar contraseña</SubmitButton>

@@ -35,14 +35,15 @@ export class PasswordResolver {
 
   @Mutation(() => MessagePayload, {
     description:
-      "Changes the viewer's own password and ends their other sessions. Errors: UNAUTHENTICATED, LOG_IN_REQUIRED, " +
+      "Changes the viewer's own password and ends their other sessions, and other keys if asked to. Errors: UNAUTHENTICATED, LOG_IN_REQUIRED, " +
       'WRONG_PASSWORD, VALIDATION, TOO_MANY_REQUESTS.',
   })
   async changePassword(
     @Arg('input', () => ChangePasswordInput, { description: 'Both passwords.' }) input: ChangePasswordInput,
     @Ctx() { viewer, services }: Context,
   ) {
-    await services.passwords.change(viewer, input.currentPassword, input.newPassword);
+    const { currentPassword, newPassword, endsTokensAndFeed } = input;
+    await services.passwords.change(viewer, currentPassword, newPassword, endsTokensAndFeed);
     return { message: PASSWORD_CHANGED };
   }
 }

@@ -27,4 +27,10 @@ export class ChangePasswordInput {
 
   @Field(() => String, { description: NEW_PASSWORD })
   newPassword!: string;
+
+  @Field(() => Boolean, {
+    defaultValue: false,
+    description: 'Whether personal access tokens and the feed end too, as other sessions always do.',
+  })
+  endsTokensAndFeed!: boolean;
 }

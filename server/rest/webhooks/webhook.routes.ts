@@ -80,7 +80,14 @@ export const webhookRoutes =
         description: 'What is absent stays as it is. One that is switched on is sent what happens from then on.',
         body: { fields: UPDATE_WEBHOOK_BODY, required: [], example: EXAMPLE.webhookEdit },
         answer: answer(single('webhook', 'Webhook')),
-        errors: ['LOG_IN_REQUIRED', 'STEP_UP_REQUIRED', 'VALIDATION', 'INVALID_WEBHOOK_URL', 'WEBHOOK_NOT_FOUND', 'PROJECT_NOT_FOUND'],
+        errors: [
+          'LOG_IN_REQUIRED',
+          'STEP_UP_REQUIRED',
+          'VALIDATION',
+          'INVALID_WEBHOOK_URL',
+          'WEBHOOK_NOT_FOUND',
+          'PROJECT_NOT_FOUND',
+        ],
       }),
       async ({ viewer, params, body }) =>
         wrapOne('webhook', presentWebhook(await webhooks.update(viewer, idIn(params), readWebhookChanges(body)))),
