@@ -476,6 +476,7 @@ CREATE INDEX `reports_waiting` ON `reports` (`created_at`,`id`) WHERE handled_at
 CREATE TABLE `sessions` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`user_id` integer NOT NULL,
+	`token_id` text NOT NULL,
 	`created_at` integer NOT NULL,
 	`authenticated_at` integer NOT NULL,
 	`last_used_at` integer NOT NULL,
