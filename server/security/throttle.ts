@@ -6,7 +6,7 @@ import { networkOf } from './network.ts';
 const TOO_MANY = problem('TOO_MANY_REQUESTS', 'Demasiados intentos. Espera un momento e inténtalo nuevamente.');
 
 /** What attempts are counted by. An address stands for its whole network. */
-type Source = { address?: string; email?: string; accountId?: number };
+type Source = { address?: string; email?: string; accountId?: number; sessionId?: number };
 
 type Limits = {
   name: string;
@@ -25,8 +25,10 @@ export type Throttles = ReturnType<typeof createThrottles>;
 export const createThrottles = (counting: Pick<Limits, 'enabled' | 'shared'>) => ({
   /** Failed log-ins, by e-mail and network; those with a passkey by network. */
   logIn: createThrottle({ name: 'log_in', points: 10, seconds: 15 * 60, ...counting }),
-  /** Wrong passwords and passkeys given again within a session, by account. */
+  /** Wrong passwords and passkeys given again, by session: who has a stolen one must not refuse its owner's. */
   stepUp: createThrottle({ name: 'step_up', points: 10, seconds: 15 * 60, ...counting }),
+  /** The same by account: above this its owner is told. */
+  failedStepUps: createThrottle({ name: 'failed_step_ups', points: 9, seconds: 60 * 60, ...counting }),
   /** Failed log-ins to any account, by network: what tries one password on many accounts. */
   logInOfNetwork: createThrottle({ name: 'log_in_network', points: 200, seconds: 60 * 60, ...counting }),
   /** Failed log-ins to one account from anywhere: above this its owner is told, and nobody is refused. */

@@ -8,6 +8,7 @@ import type { Session } from './account.service.ts';
 import type { Dependencies } from './dependencies.ts';
 import { requireStillOpen } from './key.changes.ts';
 import { createPasskeyChallenges } from './passkey.challenges.ts';
+import { countStepUp } from './step.up.attempts.ts';
 import { requireNotSuspended } from './suspension.ts';
 import { requireViewer } from './viewer.ts';
 
@@ -75,16 +76,15 @@ export function createPasskeyLogIns(dependencies: Dependencies) {
     async stepUp(viewer: Viewer | null, response: string): Promise<void> {
       requireViewer(viewer);
       const session = sessionOf(viewer);
-      const source = { accountId: viewer.id };
-      await throttles.stepUp.attempt(source);
-      const signed = await whoSigned(await challenges.take(viewer, 'step_up', response), viewer.id);
-      const now = clock();
-      await database.write(viewer, async (tx) => {
-        const keys = await requireStillOpen(dependencies, tx, viewer);
-        await saveUse(keys, signed, now);
-        await sessions.confirm(keys, session, now);
+      await countStepUp(dependencies, viewer, async () => {
+        const signed = await whoSigned(await challenges.take(viewer, 'step_up', response), viewer.id);
+        const now = clock();
+        await database.write(viewer, async (tx) => {
+          const keys = await requireStillOpen(dependencies, tx, viewer);
+          await saveUse(keys, signed, now);
+          await sessions.confirm(keys, session, now);
+        });
       });
-      await throttles.stepUp.refund(source);
     },
   };
 }

@@ -1,6 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { startAppForTest, type TestApp } from '#tests/support/app.ts';
+import { login } from '#tests/support/cases/accounts.ts';
+import { stepUp } from '#tests/support/cases/keys.ts';
+import { changePassword } from '#tests/support/cases/passwords.ts';
 import { PASSWORD, type Account } from '#tests/support/given.ts';
 import { mailsOf, runJobs } from '#tests/support/mails.ts';
 
@@ -59,4 +62,26 @@ test('many wrong passwords for one account, from anywhere, tell its owner once a
     [ines.email, 'Muchos intentos de ingresar a tu cuenta de Fichín'],
   ]);
   expect(mails[0]?.text).toContain('/security');
+});
+
+test("wrong passwords in one session refuse nothing to the account's others, and tell its owner once a day", async () => {
+  const app = await startAppForTest({ rateLimit: true, now: NOW });
+  const ines = await app.given.investor();
+  const { data } = await app.ask('graphql', null, login({ email: ines.email, password: PASSWORD }));
+  const stolen = { token: data.accessToken };
+  const guess = () => app.ask('graphql', stolen, stepUp('Equivocada1'));
+  for (let n = 0; n < 10; n += 1) expect(await guess()).toMatchObject({ code: 'WRONG_PASSWORD' });
+  expect(await guess()).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  expect(await app.ask('graphql', ines, stepUp(PASSWORD))).toMatchObject({ ok: true });
+  for (const [password, code] of [
+    ['Equivocada1', 'WRONG_PASSWORD'],
+    [PASSWORD, null],
+  ] as const) {
+    expect(await app.ask('graphql', ines, changePassword(password, 'Otra-clave-9'))).toMatchObject({ code });
+  }
+  await runJobs(app);
+  expect((await mailsOf(app)).map(({ to, subject }) => `${to?.[0]?.address}: ${subject}`).toSorted()).toEqual([
+    `${ines.email}: Muchos intentos de confirmar quién eres en tu cuenta de Fichín`,
+    `${ines.email}: Tu contraseña de Fichín cambió`,
+  ]);
 });

@@ -4,6 +4,7 @@ export const KEY_NOTICES = [
   'access_token_created',
   'access_token_revoked',
   'failed_log_ins',
+  'failed_step_ups',
   'feed_created',
   'feed_revoked',
   'passkey_added',
@@ -30,6 +31,11 @@ const TEXTS: Record<KeyNotice, { subject: string; preview: string; text: string 
     subject: 'Muchos intentos de ingresar a tu cuenta de Fichín',
     preview: 'Alguien intentó ingresar con contraseñas equivocadas.',
     text: 'Alguien intentó ingresar a tu cuenta muchas veces con contraseñas equivocadas. Tu cuenta sigue abierta para ti: no necesitas hacer nada si tu contraseña es única y larga.',
+  },
+  failed_step_ups: {
+    subject: 'Muchos intentos de confirmar quién eres en tu cuenta de Fichín',
+    preview: 'Alguien se equivocó muchas veces en una sesión abierta.',
+    text: 'En una sesión abierta de tu cuenta alguien se equivocó muchas veces al confirmar quién es. Quien lo hace puede ver tu cuenta, pero no cambiar lo que la abre.',
   },
   feed_created: {
     subject: 'Se crearon direcciones de suscripción en tu cuenta de Fichín',

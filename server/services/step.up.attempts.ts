@@ -1,0 +1,36 @@
+import { dayOf } from '#server/domain/calendar.ts';
+import { DomainError } from '#server/domain/errors.ts';
+import { INVALID_PASSKEY } from '#server/domain/passkey.ts';
+import { currentSession } from '#server/domain/session.ts';
+import { WRONG_PASSWORD, type Viewer } from '#server/domain/user.ts';
+import type { Dependencies } from './dependencies.ts';
+import { keyNoticeJob } from './key.notice.job.ts';
+
+type Counting = Pick<Dependencies, 'database' | 'jobs' | 'throttles' | 'clock'>;
+
+const isWrong = (error: unknown): boolean =>
+  error instanceof DomainError && [WRONG_PASSWORD.code, INVALID_PASSKEY.code].includes(error.code);
+
+/**
+ * Runs a check of who the viewer is, and counts those that fail by session: one that was stolen refuses nothing in the
+ * account's others. Above the limit of the account its owner is told by mail.
+ */
+export async function countStepUp<Proof>(
+  { database, jobs, throttles, clock }: Counting,
+  viewer: Viewer,
+  prove: () => Promise<Proof>,
+): Promise<Proof> {
+  const session = { accountId: viewer.id, sessionId: currentSession(viewer) ?? 0 };
+  await throttles.stepUp.attempt(session);
+  try {
+    const proof = await prove();
+    await throttles.stepUp.refund(session);
+    return proof;
+  } catch (error) {
+    if (isWrong(error) && (await throttles.failedStepUps.isFirstAbove({ accountId: viewer.id }))) {
+      const now = clock();
+      await database.write(viewer, (tx) => jobs.add(tx, [keyNoticeJob('failed_step_ups', viewer.id, dayOf(now), now)]));
+    }
+    throw error;
+  }
+}
