@@ -40,10 +40,8 @@ const onPerson = (description: string, act: (services: OperatorServices) => ActO
   description,
   args: [PERSON],
   sort: 'act',
-  async run({ services, operator }, typed) {
-    const personId = await services.accounts.findPerson(operator, parse(PERSON, typed.args[0]));
-    return act(services)(operator, { personId, reason: reasonOf(typed) });
-  },
+  run: ({ services, operator }, typed) =>
+    act(services)(operator, { personId: parse(ID, typed.args[0]), reason: reasonOf(typed) }),
 });
 
 type ActOnProject = (operator: Operator, input: { projectId: number; reason: string }) => Promise<void>;

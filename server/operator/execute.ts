@@ -2,7 +2,8 @@ import { DomainError } from '#server/domain/errors.ts';
 import { OperatorError } from '#server/domain/operator.error.ts';
 import { operatorNamed } from '#server/domain/operator.ts';
 import type { OperatorServices } from '#server/services/operator.services.ts';
-import { COMMANDS, type Typed } from './commands.ts';
+import { parseArgument, PERSON } from './arguments.ts';
+import { COMMANDS, type Command, type Context, type Typed } from './commands.ts';
 
 /** What the command line asks for; `operator` is the person's name on the machine. */
 export type OperatorRequest = Typed & { operator: string; command: string };
@@ -13,16 +14,24 @@ export type OperatorLog = Record<'info' | 'error', (details: object, message: st
 
 const refused = (code: string, message: string): OperatorAnswer => ({ error: { code, message } });
 
-/** Runs one command. Every act is logged with who did it and why; the services keep it in a table too. */
+/** What was typed, with the number of an account in place of its address, which no log names. */
+async function numbered({ services, operator }: Context, { args: asked }: Command, typed: readonly string[]) {
+  if (asked[0] !== PERSON) return typed;
+  return [`${await services.accounts.findPerson(operator, parseArgument(PERSON, typed[0]))}`];
+}
+
+/** Runs one command. Every act is logged with who did it to what; the services keep why in a table. */
 export const createExecute =
   (services: OperatorServices, log: OperatorLog) =>
   async ({ operator, command, args, options }: OperatorRequest): Promise<OperatorAnswer> => {
     const known = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined;
     if (!known) return refused('BAD_REQUEST', `There is no command ${command}`);
-    const said = { operator, command, args, reason: options['reason'] };
+    const said = { operator, command };
     try {
-      const result = (await known.run({ services, operator: operatorNamed(operator) }, { args, options })) ?? null;
-      if (known.sort === 'act') log.info(said, 'an operator acted');
+      const context = { services, operator: operatorNamed(operator) };
+      const numbers = await numbered(context, known, args);
+      const result = (await known.run(context, { args: numbers, options })) ?? null;
+      if (known.sort === 'act') log.info({ ...said, args: numbers }, 'an operator acted');
       return { result };
     } catch (error) {
       if (error instanceof DomainError) return refused(error.code, error.message);

@@ -1,6 +1,10 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { startAppForTest, type TestApp } from '#tests/support/app.ts';
 import { APIS } from '#tests/support/api.ts';
+import { PERSON } from '#server/operator/arguments.ts';
+import { COMMANDS } from '#server/operator/commands.ts';
+import { createExecute } from '#server/operator/execute.ts';
 import { closeAccount } from '#tests/support/cases/account.closing.ts';
 import { login, me } from '#tests/support/cases/accounts.ts';
 import { createFeed } from '#tests/support/cases/feeds.ts';
@@ -201,4 +205,20 @@ test('a job that was given up is listed without its secrets, and tried again', a
   expect(await jobs.listDead(OPERATOR, { limit: 10, before: null })).toEqual([]);
   await runJobs(app);
   expect(await mailsOf(app)).toHaveLength(1);
+});
+
+test('the log has what was done to which account by its number alone, without its address or the reason', async () => {
+  const app = await startAppForTest();
+  const { id, email } = await app.given.investor();
+  const { users } = app.app.database.tables;
+  await app.app.database.write((tx) => tx.update(users).set({ emailConfirmedAt: null }).where(eq(users.id, id)));
+  const lines: object[] = [];
+  const log = (details: object) => void lines.push(details);
+  const execute = createExecute(operatorServices(app), { info: log, error: log });
+  const commands = Object.keys(COMMANDS).filter((name) => COMMANDS[name]?.args.includes(PERSON));
+  for (const command of commands) {
+    const asked = { operator: 'ada', command, args: [email], options: { reason: REASON } };
+    expect(await execute(asked)).toEqual({ result: null });
+  }
+  expect(lines).toEqual(commands.map((command) => ({ operator: 'ada', command, args: [`${id}`] })));
 });

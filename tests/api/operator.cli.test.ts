@@ -81,7 +81,7 @@ describe('the command line of operators', () => {
     if (currentEngine() === 'sqlite') {
       const acts = log.filter((line) => line.includes('an operator acted'));
       expect(acts).toHaveLength(1);
-      expect(JSON.parse(acts[0] ?? '')).toMatchObject({ operator: me, command: 'suspend', reason: 'Una prueba' });
+      expect(JSON.parse(acts[0] ?? '')).toMatchObject({ operator: me, command: 'suspend', args: ['1'] });
     }
 
     const ended = once(child, 'exit');
