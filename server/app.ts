@@ -81,7 +81,7 @@ export async function createApp(
     unlock();
     throw error;
   }
-  const dependencies = createDependencies(database, config, clock);
+  const dependencies = createDependencies(database, config, { clock, log: fastify.log });
   const services = createServices(dependencies);
   const servicesOf = createEventServices(dependencies);
   const { events } = dependencies;

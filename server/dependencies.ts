@@ -75,8 +75,10 @@ function createMedia(
   return createMediaStore({ files, sizes, temporary: incoming, enqueue: decode });
 }
 
+type Ambient = Pick<Dependencies, 'clock' | 'log'>;
+
 /** What the services of a server process are created with. */
-export function createDependencies(database: Database, config: Config, clock: () => Date): Dependencies {
+export function createDependencies(database: Database, config: Config, { clock, log }: Ambient): Dependencies {
   const sessions = createSessionRepository(database);
   const accessTokens = createAccessTokenRepository(database);
   const incoming = join(config.dataDir, 'incoming');
@@ -135,6 +137,7 @@ export function createDependencies(database: Database, config: Config, clock: ()
     webhookTargets: config.webhookTargets ?? 'public',
     throttles: createThrottles({ enabled: config.rateLimit, shared: database.pool }),
     quotasOn: config.quotas,
+    log,
     clock,
     siteUrl,
   };

@@ -10,6 +10,6 @@ export type ViewerOf = (request: FastifyRequest) => Promise<Viewer | null>;
 
 /** The authenticated user; null without a valid token. */
 export const createViewerOf =
-  (accounts: AccountService): ViewerOf =>
+  (accounts: Pick<AccountService, 'viewerOf'>): ViewerOf =>
   ({ headers }) =>
     accounts.viewerOf(bearerOf(headers.authorization));

@@ -24,7 +24,7 @@ export async function runDirectly(config: Config, asked: OperatorRequest): Promi
   const { log } = createServer({ ...config, logTo: createFileOutput(STANDARD_ERROR) });
   try {
     const database = await openDatabase({ ...config, synchronous: 'FULL', log });
-    const dependencies = createDependencies(database, config, () => new Date());
+    const dependencies = createDependencies(database, config, { clock: () => new Date(), log });
     try {
       await requireServerSecret(database, config.secrets);
       return await createExecute(createOperatorServices(dependencies), log)(asked);

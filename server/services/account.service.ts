@@ -17,6 +17,7 @@ import {
 import { isCommonPassword } from '#server/security/frequent.passwords.ts';
 import type { Dependencies } from './dependencies.ts';
 import { emailConfirmationJob } from './email.confirmation.job.ts';
+import type { KeyOwner } from './key.log.ts';
 import { createLogInAttempts } from './log.in.attempts.ts';
 import { requireNotSuspended } from './suspension.ts';
 import { requireViewer } from './viewer.ts';
@@ -41,7 +42,7 @@ export function createAccountService(dependencies: Dependencies) {
 
   return {
     /** A new account, signed in, with a mail on its way to confirm the address. Its role can't be changed. */
-    async register({ email, password, role: chosen, client }: Registration): Promise<Session> {
+    async register({ email, password, role: chosen, client }: Registration, owner: KeyOwner): Promise<Session> {
       const role = readRole(chosen);
       refuse(registrationProblem({ email, password, role, isCommon: await isCommonPassword(password) }));
       await throttles.register.attempt({ address: client.address });
@@ -57,6 +58,7 @@ export function createAccountService(dependencies: Dependencies) {
           await jobs.add(tx, [emailConfirmationJob(registered.id, account.createdAt)]);
           return { user: registered, session: await begin(tx, registered.id, client) };
         });
+        Object.assign(owner, { accountId: user.id, sessionId: session.id });
         return { accessToken: tokens.issue(session), user };
       } catch (error) {
         throw isUniqueViolation(error) ? new DomainError(EMAIL_TAKEN) : error;
@@ -64,10 +66,11 @@ export function createAccountService(dependencies: Dependencies) {
     },
 
     /** The same error in the same time for an unknown e-mail and a wrong password. */
-    async login({ email, password, client }: Credentials): Promise<Session> {
+    async login({ email, password, client }: Credentials, owner: KeyOwner): Promise<Session> {
       const attempt = await attempts.begin(email, client);
       if (!mayBeEmail(email)) throw new DomainError(INVALID_CREDENTIALS); // no account can have it: nothing to hide
       const known = await users.findCredentials(normalizeEmail(email));
+      owner.accountId = known?.id ?? null;
       await attempt.admit(known?.id ?? null);
       if (!(await passwords.matches(password, known?.passwordHash ?? null)) || !known) {
         await attempt.fail(known?.id ?? null);
@@ -83,6 +86,7 @@ export function createAccountService(dependencies: Dependencies) {
         if (renewedHash !== null) await users.saveHash(tx, known.id, renewedHash);
         return begin(tx, known.id, client);
       });
+      owner.sessionId = session.id;
       return { accessToken: tokens.issue(session), user: await found(users.findById(known.id)) };
     },
 

@@ -13,6 +13,7 @@ import { hashOfSecret } from '#server/security/link.secrets.ts';
 import { dataExportJob } from './data.export.jobs.ts';
 import type { Dependencies } from './dependencies.ts';
 import { changeKeys } from './key.changes.ts';
+import type { KeyOwner } from './key.log.ts';
 import { requireViewer } from './viewer.ts';
 
 /** A file that can be downloaded now. */
@@ -42,9 +43,10 @@ export function createDataExportService(dependencies: Dependencies) {
     },
 
     /** What the secret of a mail's link opens. */
-    async download(secret: string): Promise<ExportDownload> {
+    async download(secret: string, owner: KeyOwner): Promise<ExportDownload> {
       const found = await dataExports.findByHash(hashOfSecret(secret));
       if (!found) throw new DomainError(INVALID_EXPORT_LINK);
+      owner.accountId = found.userId;
       if (found.file === null || found.readyAt === null || !isExportOpen(found, clock())) {
         throw new DomainError(EXPIRED_EXPORT_LINK);
       }

@@ -103,6 +103,8 @@ export type Dependencies = {
   webhookTargets: WebhookTargets;
   throttles: Throttles;
   quotasOn: boolean;
+  /** Acts on keys are logged to it. */
+  log: { info(fields: object, message: string): void };
   clock: () => Date;
   /** The address of the web client, without a trailing slash, for links in mails. */
   siteUrl: string;

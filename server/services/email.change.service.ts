@@ -11,6 +11,7 @@ import { EMAIL_TAKEN, normalizeEmail, UNAUTHENTICATED, type Viewer } from '#serv
 import { hashOfSecret } from '#server/security/link.secrets.ts';
 import type { Dependencies } from './dependencies.ts';
 import { emailChangeConfirmationJob, emailChangeNoticeJob } from './email.change.jobs.ts';
+import type { KeyOwner } from './key.log.ts';
 import { passwordResetJob } from './password.jobs.ts';
 import { endEveryKey } from './every.key.ts';
 import { changeKeys, requireProof } from './key.changes.ts';
@@ -56,10 +57,11 @@ export function createEmailChangeService(dependencies: Dependencies) {
      * Switches to the address that the secret was sent to. An old address that was confirmed is told and can undo it;
      * one that wasn't may be somebody else's.
      */
-    async confirm(secret: string): Promise<void> {
+    async confirm(secret: string, owner: KeyOwner): Promise<void> {
       const change = await emailChanges.findByConfirmHash(hashOfSecret(secret));
       if (!change) throw new DomainError(INVALID_EMAIL_CHANGE);
       const { id, userId, oldEmail, newEmail } = change;
+      owner.accountId = userId;
       await takingAddress(async (tx) => {
         const now = clock();
         const keys = await keyLock.ofAccount(tx, userId); // from here other changes of the account wait
@@ -80,10 +82,11 @@ export function createEmailChangeService(dependencies: Dependencies) {
      * whoever changed the address may know the password, which opens nothing any more. Also while the account is
      * suspended: it opens nothing, and whoever took it would keep the address once the link has expired.
      */
-    async undo(secret: string): Promise<void> {
+    async undo(secret: string, owner: KeyOwner): Promise<void> {
       const change = await emailChanges.findByUndoHash(hashOfSecret(secret));
       if (!change) throw new DomainError(INVALID_EMAIL_CHANGE);
       const { userId, oldEmail } = change;
+      owner.accountId = userId;
       const unknownHash = await passwords.hash(randomBytes(32).toString('base64url'));
       await takingAddress(async (tx) => {
         const now = clock();

@@ -4,6 +4,7 @@ import { UNAUTHENTICATED, type Viewer } from '#server/domain/user.ts';
 import { hashOfSecret } from '#server/security/link.secrets.ts';
 import type { Dependencies } from './dependencies.ts';
 import { emailConfirmationJob } from './email.confirmation.job.ts';
+import type { KeyOwner } from './key.log.ts';
 import { requireNotSuspended } from './suspension.ts';
 import { requireViewer } from './viewer.ts';
 
@@ -12,9 +13,10 @@ export function createEmailConfirmationService(dependencies: Dependencies) {
 
   return {
     /** Confirms the address that the secret was sent to. Needs no account: the link may be opened in any browser. */
-    async confirm(secret: string): Promise<{ alreadyConfirmed: boolean }> {
+    async confirm(secret: string, owner: KeyOwner): Promise<{ alreadyConfirmed: boolean }> {
       const link = await emailConfirmations.find(hashOfSecret(secret));
       if (!link) throw new DomainError(INVALID_CONFIRMATION);
+      owner.accountId = link.userId;
       if (link.confirmedAt) return { alreadyConfirmed: true };
       const now = clock();
       if (link.expiresAt <= now) throw new DomainError(INVALID_CONFIRMATION);

@@ -7,6 +7,7 @@ import type { PasskeyResponse } from '#server/security/passkey.responses.ts';
 import type { Session } from './account.service.ts';
 import type { Dependencies } from './dependencies.ts';
 import { requireStillOpen } from './key.changes.ts';
+import type { KeyOwner } from './key.log.ts';
 import { createPasskeyChallenges } from './passkey.challenges.ts';
 import { countStepUp } from './step.up.attempts.ts';
 import { requireNotSuspended } from './suspension.ts';
@@ -25,10 +26,11 @@ export function createPasskeyLogIns(dependencies: Dependencies) {
     return key.id;
   };
 
-  /** Who signed, of one account or of any. */
-  async function whoSigned(response: PasskeyResponse, userId: number | null): Promise<Signed> {
+  /** Who signed: the account that is given, or any, which is then written into `owner`. */
+  async function whoSigned(response: PasskeyResponse, owner: Pick<KeyOwner, 'accountId'>): Promise<Signed> {
     const passkey = await passkeys.findByCredential(response.credentialId);
-    if (!passkey || (userId !== null && passkey.userId !== userId)) throw new DomainError(INVALID_PASSKEY);
+    if (!passkey || passkey.userId !== (owner.accountId ?? passkey.userId)) throw new DomainError(INVALID_PASSKEY);
+    owner.accountId = passkey.userId;
     const newCounter = await passkeyVerifier.checkSignature(response, passkey);
     if (newCounter === null) throw new DomainError(INVALID_PASSKEY);
     return { passkey, newCounter };
@@ -46,9 +48,9 @@ export function createPasskeyLogIns(dependencies: Dependencies) {
     },
 
     /** The same error whatever is wrong. */
-    async logIn(response: string, { address, userAgent }: Client): Promise<Session> {
+    async logIn(response: string, { address, userAgent }: Client, owner: KeyOwner): Promise<Session> {
       await throttles.logIn.attempt({ address });
-      const signed = await whoSigned(await challenges.take(null, 'log_in', response), null);
+      const signed = await whoSigned(await challenges.take(null, 'log_in', response), owner);
       const { userId } = signed.passkey;
       const createdAt = clock();
       const session = await database.write('visitor', async (tx) => {
@@ -57,6 +59,7 @@ export function createPasskeyLogIns(dependencies: Dependencies) {
         await requireNotSuspended(dependencies, tx, userId);
         return sessions.create(keys, { userId, address, userAgent, createdAt });
       });
+      owner.sessionId = session.id;
       await throttles.logIn.refund({ address });
       const user = await users.findById(userId);
       if (!user) throw new DomainError(UNAUTHENTICATED);
@@ -77,7 +80,7 @@ export function createPasskeyLogIns(dependencies: Dependencies) {
       requireViewer(viewer);
       const session = sessionOf(viewer);
       await countStepUp(dependencies, viewer, async () => {
-        const signed = await whoSigned(await challenges.take(viewer, 'step_up', response), viewer.id);
+        const signed = await whoSigned(await challenges.take(viewer, 'step_up', response), { accountId: viewer.id });
         const now = clock();
         await database.write(viewer, async (tx) => {
           const keys = await requireStillOpen(dependencies, tx, viewer);

@@ -5,6 +5,7 @@ import { emailProblem, normalizeEmail, WRONG_PASSWORD, type Viewer } from '#serv
 import { isCommonPassword } from '#server/security/frequent.passwords.ts';
 import { hashOfSecret } from '#server/security/link.secrets.ts';
 import type { Dependencies } from './dependencies.ts';
+import type { KeyOwner } from './key.log.ts';
 import { requireOwnPassword } from './own.password.ts';
 import { passwordChangedJob, passwordResetJob } from './password.jobs.ts';
 import { endEveryKey } from './every.key.ts';
@@ -20,20 +21,22 @@ export function createPasswordService(dependencies: Dependencies) {
 
   return {
     /** Sends a link to set a new password. The same answer after the same work, whether or not there is an account. */
-    async requestReset(email: string, client: Client): Promise<void> {
+    async requestReset(email: string, client: Client, owner: KeyOwner): Promise<void> {
       const wrong = emailProblem(email);
       refuse(fieldsProblem(wrong ? { email: wrong } : {}));
       await throttles.passwordReset.attempt({ address: client.address });
       const userId = (await users.findCredentials(normalizeEmail(email)))?.id ?? null;
+      owner.accountId = userId;
       await database.write('visitor', (tx) => jobs.add(tx, [passwordResetJob({ userId, isCounted: true }, clock())]));
     },
 
     /** Sets the password of whoever received the link, which proves the address too. Every other key ends. */
-    async reset(secret: string, password: string): Promise<void> {
+    async reset(secret: string, password: string, owner: KeyOwner): Promise<void> {
       refuse(newPasswordProblem('password', password, await isCommonPassword(password)));
       const link = hashOfSecret(secret);
       const userId = await passwordResets.findOwner(link, clock());
       if (userId === null) throw new DomainError(INVALID_RESET_LINK); // before hashing, which is slow on purpose
+      owner.accountId = userId;
       const passwordHash = await passwords.hash(password);
       await database.write('visitor', async (tx) => {
         const now = clock();

@@ -15,6 +15,8 @@ import { createStatsService } from './stats.service.ts';
 import type { Dependencies } from './dependencies.ts';
 import { createInvestmentService } from './investment.service.ts';
 import { createLinkPreviewService } from './link.preview.service.ts';
+import { ANONYMOUS_KEY_ACTS, VIEWER_KEY_ACTS } from './key.acts.ts';
+import { createKeyLog } from './key.log.ts';
 import { createMailPreferenceService } from './mail.preference.service.ts';
 import { createModerationService } from './moderation.service.ts';
 import { createMilestoneService } from './milestone.service.ts';
@@ -30,20 +32,32 @@ import { createWebhookService } from './webhook.service.ts';
 
 export type Services = ReturnType<typeof createServices>;
 
+/** Those of keys, each act of which is logged. */
+function createKeyServices(dependencies: Dependencies) {
+  const { ofViewer, anonymous } = createKeyLog(dependencies);
+  const [own, open] = [VIEWER_KEY_ACTS, ANONYMOUS_KEY_ACTS];
+  return {
+    accounts: anonymous(createAccountService(dependencies), open.accounts),
+    accountClosings: ofViewer(createAccountClosingService(dependencies), own.accountClosings),
+    accessTokens: ofViewer(createAccessTokenService(dependencies), own.accessTokens),
+    dataExports: anonymous(ofViewer(createDataExportService(dependencies), own.dataExports), open.dataExports),
+    emailChanges: anonymous(ofViewer(createEmailChangeService(dependencies), own.emailChanges), open.emailChanges),
+    emailConfirmations: anonymous(createEmailConfirmationService(dependencies), open.emailConfirmations),
+    feeds: ofViewer(createFeedService(dependencies), own.feeds),
+    passkeys: anonymous(ofViewer(createPasskeyService(dependencies), own.passkeys), open.passkeys),
+    passwords: anonymous(ofViewer(createPasswordService(dependencies), own.passwords), open.passwords),
+    sessions: ofViewer(createSessionService(dependencies), own.sessions),
+    webhooks: ofViewer(createWebhookService(dependencies), own.webhooks),
+  };
+}
+
 /** The use cases, and the current day by their clock. */
 export const createServices = (dependencies: Dependencies) => ({
-  accounts: createAccountService(dependencies),
-  accountClosings: createAccountClosingService(dependencies),
-  accessTokens: createAccessTokenService(dependencies),
+  ...createKeyServices(dependencies),
   comments: createCommentService(dependencies),
-  dataExports: createDataExportService(dependencies),
   directory: createDirectoryService(dependencies),
-  feeds: createFeedService(dependencies),
   follows: createFollowService(dependencies),
-  emailChanges: createEmailChangeService(dependencies),
-  emailConfirmations: createEmailConfirmationService(dependencies),
   galleries: createGalleryService(dependencies),
-  sessions: createSessionService(dependencies),
   stats: createStatsService(dependencies),
   investments: createInvestmentService(dependencies),
   linkPreviews: createLinkPreviewService(dependencies),
@@ -51,13 +65,10 @@ export const createServices = (dependencies: Dependencies) => ({
   milestones: createMilestoneService(dependencies),
   moderation: createModerationService(dependencies),
   notifications: createNotificationService(dependencies),
-  passwords: createPasswordService(dependencies),
-  passkeys: createPasskeyService(dependencies),
   projects: createProjectService(dependencies),
   quotas: createQuotaService(dependencies),
   threads: createThreadService(dependencies),
   updates: createUpdateService(dependencies),
   updateRequests: createUpdateRequestService(dependencies),
-  webhooks: createWebhookService(dependencies),
   today: (): Day => dayOf(dependencies.clock()),
 });
