@@ -183,11 +183,11 @@ describe.each(APIS)('a password through %s', (api) => {
   });
 });
 
-test.each(APIS)('a common password is refused through %s wherever one is set, in any letter case', async (api) => {
+test.each(APIS)('a common password is refused through %s wherever one is set', async (api) => {
   const { app, ines } = await world();
   const common = 'Esta contraseña es demasiado común: elige otra';
   const secret = await linkFor(app, api, ines.email);
-  for (const password of ['Password1', 'Qwerty123', 'pAssw0rd', 'Q1W2e3r4']) {
+  for (const password of ['Password1', 'pAssw0rd', 'Q1W2e3r4', 'Contraseña1', 'Messi2022']) {
     const registered = register({ email: 'nueva@ejemplo.test', password, role: 'investor' });
     expect((await app.ask(api, null, registered)).details).toEqual({ password: common });
     expect((await app.ask(api, null, resetPassword(secret, password))).details).toEqual({ password: common });

@@ -207,6 +207,7 @@ export const MAY_IMPORT: Record<string, string[]> = {
   'tests/support': ['server', 'client', '.build'],
   'tests/domain': [...LIBRARY, 'tests/support'],
   'tests/data': [...LIBRARY, 'server/data', 'server/events', 'server/files', 'server/jobs', 'tests/support'],
+  'tests/security': [...LIBRARY, 'server/security'],
   'tests/webhooks': [...LIBRARY, 'server/security', 'server/webhooks', 'tests/support'],
   'tests/mail': [...LIBRARY, 'server/mail', 'tests/support'],
   'tests/files': [...LIBRARY, 'server/data', 'server/files', 'tests/support'],

@@ -4,7 +4,7 @@ import { createPasswords } from '#server/security/passwords.ts';
 import { rowsOf, type Rows, type Size } from './world.rows.ts';
 
 /** The password of all accounts. */
-export const PASSWORD = 'Banco2026';
+export const PASSWORD = 'Prueba-de-banco-26';
 
 /** Parameters of one statement: PostgreSQL's protocol counts them in 16 bits, SQLite accepts 32,766. */
 const MAX_PARAMETERS = 30_000;

@@ -72,7 +72,7 @@ const QUERIES: [string, string[]][] = [
 ];
 const GOOD: Record<string, unknown> = {
   email: 'x@tortura.test',
-  password: 'Tortura2026',
+  password: 'Prueba-de-tortura-26',
   role: 'investor',
   title: 'T',
   description: 'D',
@@ -88,7 +88,7 @@ const GRAPHQL: [query: string, variable: string, wrap: (value: unknown) => objec
   [
     'mutation($input:RegisterInput!){register(input:$input){accessToken}}',
     'email',
-    (email) => ({ email, password: 'Tortura2026', role: 'INVESTOR' }),
+    (email) => ({ email, password: 'Prueba-de-tortura-26', role: 'INVESTOR' }),
   ],
   [
     'mutation($input:LoginInput!){login(input:$input){accessToken}}',

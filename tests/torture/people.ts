@@ -27,7 +27,7 @@ async function enter(url: string, how: 'register' | 'login', who: object): Promi
   const response = await fetch(`${url}/api/auth/${how}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ...who, password: 'Tortura2026' }),
+    body: JSON.stringify({ ...who, password: 'Prueba-de-tortura-26' }),
   });
   const { access_token: token } = (await response.json()) as { access_token: string };
   return callerOf(token);

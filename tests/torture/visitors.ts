@@ -60,7 +60,7 @@ export async function castOn(url: string): Promise<Cast> {
   for (let made = 0; made < SPREAD; made += 1) others.push(await projectOn(url, studio, SEATS));
   const crowd = await crowdOn(url, 9);
   const first = await createClient(url).ask('rest', studio, createUpdate(hot, { title: 'Primera', content: 'Texto' }));
-  const login = { email: 'inversor8@tortura.test', password: 'Tortura2026' };
+  const login = { email: 'inversor8@tortura.test', password: 'Prueba-de-tortura-26' };
   return { studio, hot, updateId: first.data.id, others, crowd, readers: crowd, login, updatePause: 250 };
 }
 
