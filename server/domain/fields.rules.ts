@@ -2,7 +2,7 @@ import type { Details } from './errors.ts';
 import { byKind, publicName, type Draft, type Field, type FieldOf, type FieldsOf } from './fields.ts';
 import { formatUsd, type Cents } from './money.ts';
 import type { BasisPoints } from './roi.ts';
-import { isBroken, textProblem } from './text.ts';
+import { hasInvisible, isBroken, isDeceiving, textProblem } from './text.ts';
 
 /** A method, so that the rule of a kind may name the type it takes. */
 type Rule = { problem(value: unknown): string | null };
@@ -36,11 +36,7 @@ const ruleOf = byKind<Rule>({
 /** Without user name and password, which would be public. */
 const HTTP = /^https?:\/\/[^\s"'<>/?#@]+([/?#][^\s"'<>]*)?$/i;
 const UPLOADED = /^\/media\/[\w./-]+$/i;
-/** Characters that change how others are shown, such as the direction of writing. */
-const INVISIBLE = /\p{Cf}/u;
-
-const isAddress = (url: string): boolean =>
-  !isBroken(url) && !INVISIBLE.test(url) && HTTP.test(url) && URL.canParse(url);
+const isAddress = (url: string): boolean => !isBroken(url) && !hasInvisible(url) && HTTP.test(url) && URL.canParse(url);
 
 function addressProblem(url: string, { label, max, uploads }: FieldOf<'webAddress'>): string | null {
   const fits = url.length <= max && (isAddress(url) || (uploads === true && UPLOADED.test(url) && !url.includes('..')));
@@ -54,6 +50,9 @@ function listProblem(texts: string[] | null, { max, maxLength, noun, addresses }
   if (texts === null) return `La lista de ${noun.many} no es válida`;
   if (texts.length > max) return `No puede haber más de ${max} ${noun.many}`;
   const rule = { label: noun.one, max: maxLength, required: '-', singleLine: true } as const;
+  const isTooLong = texts.some((text) => text.trim().length > maxLength);
+  if (!isTooLong && texts.some(isDeceiving))
+    return `Cada ${noun.one} debe escribirse sin caracteres invisibles ni que cambien la dirección del texto`;
   const isWrong = texts.some((text) => textProblem(text, rule) !== null);
   if (isWrong) return `Cada ${noun.one} debe tener entre 1 y ${maxLength} caracteres`;
   return addresses && !texts.every(isAddress) ? `Cada ${noun.one} debe ser una dirección http(s)` : null;

@@ -17,7 +17,7 @@ type Values = {
 
 /** What a field of each kind declares. Labels are Spanish; a kind without limits needs a description. */
 type Declarations = {
-  /** `max` counts characters after trimming. `singleLine` allows neither line breaks nor tabs. */
+  /** `max` counts characters after trimming. `singleLine` allows neither line breaks, tabs nor invisible characters. */
   text: { label: string; max: number; singleLine?: true };
   /** An http(s) address; `uploads` also allows the path of an uploaded file. */
   webAddress: { label: string; max: number; uploads?: true };

@@ -1,6 +1,6 @@
 import { fieldsProblem, problem, type Details, type Problem } from './errors.ts';
 import type { DeveloperProfile, InvestorProfile } from './profile.ts';
-import { isBroken } from './text.ts';
+import { hasInvisible, isBroken } from './text.ts';
 
 export const ROLES = ['developer', 'investor'] as const;
 export type Role = (typeof ROLES)[number];
@@ -58,8 +58,9 @@ export const mayBeEmail = (email: string): boolean => email.length <= 2 * MAX_EM
 export function emailProblem(email: string): string | null {
   const address = normalizeEmail(email);
   if (address === '') return 'El correo es obligatorio';
-  const shaped = address.length <= MAX_EMAIL && EMAIL.test(address) && !isBroken(address);
-  return shaped ? null : 'El correo no es válido';
+  const isShaped = address.length <= MAX_EMAIL && EMAIL.test(address) && !isBroken(address);
+  // What is shown like another address: invisible characters, and letters of full width, which NFKC replaces.
+  return isShaped && !hasInvisible(address) && address.normalize('NFKC') === address ? null : 'El correo no es válido';
 }
 
 /** Accepts either letter case; returns lower case. */

@@ -178,7 +178,7 @@ describe.each(APIS)('a profile through %s', (api) => {
 
   test('keeps text as it is written, right to left too', async () => {
     const dana = await app.given.developer();
-    for (const name of ['\u202eoraF', 'استوديو', '🎮 <script>alert(1)</script>', 'Ñ Ñ']) {
+    for (const name of ['استوديو', '🎮 <script>alert(1)</script>', 'Ñ Ñ']) {
       expect((await app.ask(api, dana, updateProfile({ studio_name: name }))).data).toMatchObject({
         studioName: name,
       });

@@ -108,14 +108,7 @@ describe.each(APIS)('through %s', (api) => {
   test.each(['title', 'description', 'short_description', 'long_description', 'investment_model'])(
     '%s keeps what a person can write',
     async (field) => {
-      for (const text of [
-        '\u202eoraF',
-        'مرحبا',
-        '👩‍👩‍👧',
-        '<b>&amp;</b>',
-        "Robert'); drop table projects;--",
-        '{{x}} ${y}',
-      ]) {
+      for (const text of ['مرحبا', '👩‍👩‍👧', '<b>&amp;</b>', "Robert'); drop table projects;--", '{{x}} ${y}']) {
         const { data } = await app.ask(api, dana, editProject(id, { [field]: text }));
         expect(Object.values(data)).toContain(text);
       }

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { searchWords } from '#server/domain/search.words.ts';
 import { isBroken, textProblem, tidy } from '#server/domain/text.ts';
+import { emailProblem } from '#server/domain/user.ts';
 
 const TITLE = { label: 'El título', max: 5, required: 'El título es obligatorio' };
 
@@ -103,5 +104,54 @@ describe('the words of a search', () => {
         for (const word of searchWords(text)) expect(word).toMatch(/^[\p{L}\p{N}]+$/u);
       }),
     );
+  });
+});
+
+describe('what shows differently than it is stored', () => {
+  test.each([
+    'a\u202eb',
+    'a\u2066b\u2069',
+    'a\u200eb',
+    'a\u200bb',
+    'a\u2060b',
+    'a\ufeffb',
+    'a\u00adb',
+    '\u{e0041}b',
+    'a\u3164b',
+    '\u3164',
+    'a\u115fb',
+    'a\u034fb',
+    'a\u200db',
+    '\u200dאב',
+    'אב\u200d',
+    'אב \u200cאב',
+    'אב\u200d\u200dאב',
+    '1\u200d2',
+  ])('is refused in a text of one line: %j', (text) => {
+    const rule = { label: 'El título', max: 50, singleLine: true } as const;
+    const wrong = 'El título contiene caracteres invisibles o que cambian la dirección del texto';
+    expect(textProblem(text, rule)).toBe(wrong);
+    expect(textProblem(text, { label: 'El título', max: 50 })).toBeNull();
+    expect(emailProblem(`a${text}@ejemplo.test`)).toBe('El correo no es válido');
+  });
+
+  test.each(['Ñandú', '👩\u200d💻', '👩🏽\u200d🚀', '🏳️\u200d🌈', 'می\u200cخواهم', 'क्\u200dष', 'אב — «dos»', 'ﬁ'])(
+    'is not: %j',
+    (text) => {
+      expect(textProblem(text, { label: 'El título', max: 50, singleLine: true })).toBeNull();
+    },
+  );
+
+  test('is refused in an address of mail, full-width letters too', () => {
+    for (const address of [
+      'ｉnes@ejemplo.test',
+      'ines@ｅjemplo.test',
+      'ines＠ejemplo.test',
+      'ines@ejemplo。test',
+      'ﬁn@a.co',
+    ])
+      expect(emailProblem(address)).toBe('El correo no es válido');
+    for (const address of ['iñaki@ejemplo.test', 'ines@peña.test', 'イネス@例え.test'])
+      expect(emailProblem(address)).toBeNull();
   });
 });
