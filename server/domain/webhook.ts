@@ -27,7 +27,6 @@ export type Webhook = {
 /** Why a delivery failed before there was an answer, or because of it. */
 export const WEBHOOK_FAILURES = [
   'address_not_allowed',
-  'name_not_found',
   'connection_failed',
   'certificate_invalid',
   'timed_out',
@@ -102,15 +101,23 @@ const NOT_HTTP = problem('INVALID_WEBHOOK_URL', 'La dirección debe empezar con 
 const NOT_HTTPS = problem('INVALID_WEBHOOK_URL', 'La dirección debe empezar con https://');
 const HAS_CREDENTIALS = problem('INVALID_WEBHOOK_URL', 'La dirección no puede llevar usuario ni contraseña');
 
+const NO_PORT = problem('INVALID_WEBHOOK_URL', 'La dirección no puede tener el puerto 0');
+const NOT_HTTPS_PORT = problem('INVALID_WEBHOOK_URL', 'El puerto de la dirección debe ser 443, o uno desde el 1024');
+
+/** Lower ones, which are of other protocols, are for the own network alone. */
+const FIRST_FREE_PORT = 1024;
+
 /** The problem of an address as it is written; whether its host is public is another question. */
 export function webhookUrlProblem(url: string, targets: WebhookTargets): Problem | null {
   const isPublic = targets === 'public';
   if (url.length > MAX_WEBHOOK_URL) return TOO_LONG;
   if (isBroken(url) || !URL.canParse(url)) return isPublic ? NOT_HTTPS : NOT_HTTP;
-  const { protocol, username, password, href } = new URL(url);
+  const { protocol, username, password, port, href } = new URL(url);
   if (isPublic && protocol !== 'https:') return NOT_HTTPS;
   if (protocol !== 'https:' && protocol !== 'http:') return NOT_HTTP;
   if (username !== '' || password !== '') return HAS_CREDENTIALS;
+  if (port === '0') return NO_PORT;
+  if (isPublic && port !== '' && Number(port) < FIRST_FREE_PORT) return NOT_HTTPS_PORT;
   return href.length > MAX_WEBHOOK_URL ? TOO_LONG : null;
 }
 

@@ -30,6 +30,13 @@ const REFUSED = [
   ['https://localhost/', 'no es pública'],
   ['https://intranet/', 'no es pública'],
   ['https://servidor.local./', 'no es pública'],
+  ['https://api.corp/', 'no es pública'],
+  ['https://api.intranet/', 'no es pública'],
+  ['https://api.produccion.svc/', 'no es pública'],
+  ['https://API.private./', 'no es pública'],
+  ['https://168.63.129.16/', 'no es pública'],
+  ['https://ejemplo.test:0/', 'puerto'],
+  ['https://ejemplo.test:25/', 'puerto'],
   ['https://2130706433/', 'no es pública'],
   ['https://10.1.2.3/', 'no es pública'],
   ['https://[::ffff:127.0.0.1]/', 'no es pública'],
@@ -102,7 +109,18 @@ describe.each(APIS)('webhooks through %s', (api) => {
         message: expect.stringContaining(words) as string,
       });
     }
-    expect((await app.ask(api, ines, createWebhook({ url: ' https://ejemplo.test:8443/a?b ' }))).ok).toBe(true);
+    for (const url of [' https://ejemplo.test:8443/a?b ', 'https://ejemplo.test:443/', 'https://corp.ejemplo.test/'])
+      expect((await app.ask(api, ines, createWebhook({ url }))).ok, url).toBe(true);
+  });
+
+  test('may have any port but 0 where they may lead into the own network', async () => {
+    const app = await startAppForTest();
+    const ines = await app.given.investor();
+    expect((await app.ask(api, ines, createWebhook({ url: 'http://servidor:81/' }))).ok).toBe(true);
+    expect(await app.ask(api, ines, createWebhook({ url: 'http://servidor:0/' }))).toMatchObject({
+      code: 'INVALID_WEBHOOK_URL',
+      message: 'La dirección no puede tener el puerto 0',
+    });
   });
 
   test('are at most twenty of an account', async () => {

@@ -34,8 +34,7 @@ export const OFF_LABEL: Record<WebhookOffReason, string> = {
 };
 
 export const FAILURE_LABEL: Record<WebhookFailure, string> = {
-  ADDRESS_NOT_ALLOWED: 'La dirección no es pública',
-  NAME_NOT_FOUND: 'No encontramos el servidor',
+  ADDRESS_NOT_ALLOWED: 'La dirección no existe o no es pública',
   CONNECTION_FAILED: 'No pudimos conectarnos',
   CERTIFICATE_INVALID: 'Su certificado no es válido',
   TIMED_OUT: 'No respondió en 10 segundos',
