@@ -3,11 +3,11 @@ import { DomainError, type Problem } from './errors.ts';
 /** The largest id: PostgreSQL's integer maximum. */
 export const MAX_ID = 2_147_483_647;
 
-/** Parses an id of a path, a GraphQL ID or a token; null when it can't be an id. */
+/** Parses an id of a path, a GraphQL ID or a token, which is written in one way; null when it can't be an id. */
 export function parseId(written: string): number | null {
-  if (written.length > 10 || !/^\d+$/.test(written)) return null;
+  if (written.length > 10 || !/^[1-9]\d*$/.test(written)) return null;
   const id = Number(written);
-  return id >= 1 && id <= MAX_ID ? id : null;
+  return id <= MAX_ID ? id : null;
 }
 
 /** The same for an id a client sent: what can't be an id is not found. */

@@ -42,7 +42,7 @@ export function createOperatorAccounts(dependencies: Dependencies) {
   return {
     /** By the id of the account, or by its address. */
     async findPerson(_operator: Operator, idOrEmail: string): Promise<number> {
-      const isId = /^\d{1,9}$/.test(idOrEmail);
+      const isId = /^[1-9]\d{0,8}$/.test(idOrEmail);
       const found = isId
         ? await users.findById(Number(idOrEmail))
         : await users.findCredentials(normalizeEmail(idOrEmail));

@@ -6,6 +6,7 @@ import type { Account } from '#tests/support/given.ts';
 
 const IDS = [
   '0',
+  '01',
   '-1',
   '1.5',
   'abc',

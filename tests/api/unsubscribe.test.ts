@@ -74,6 +74,7 @@ test('no other token stops anything', async () => {
     `${ines.id}.invested_money.${secret}`,
     `${ines.id}.answers.${secret.slice(1)}`,
     `${ines.id}.answers.`,
+    `0${token}`,
     `${ines.id}.answers.${secret}.x`,
     'x',
     '%00',
