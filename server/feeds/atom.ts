@@ -20,7 +20,7 @@ async function bodyOf({ content }: Readable<UpdateRow>, page: string): Promise<s
   const known = bodies.get(key);
   if (known !== undefined) return known;
   await nextTurn();
-  const html = writable(updateHtml(content, page));
+  const html = writable(updateHtml(content, page, 'feed'));
   bodies.set(key, html);
   return html;
 }

@@ -67,7 +67,7 @@ const Written = ({ source, page }: MarkdownBlock) => (
     className="text written"
     style={{ ...paragraph, ...color('text'), overflowWrap: 'anywhere' }}
     // oxlint-disable-next-line react/no-danger -- rendered from Markdown without raw HTML or other schemes
-    dangerouslySetInnerHTML={{ __html: updateHtml(source, page, { pictures: 'linked' }) }}
+    dangerouslySetInnerHTML={{ __html: updateHtml(source, page, 'mail') }}
   />
 );
 

@@ -1,5 +1,5 @@
-import { beginningOf, MORE } from '#server/markdown/limits.ts';
-import type { Block, MailContent, MarkdownBlock } from './content.ts';
+import { updateText } from '#server/markdown/update.html.ts';
+import type { Block, MailContent } from './content.ts';
 
 function lineOf(block: Block): string {
   switch (block.kind) {
@@ -10,17 +10,11 @@ function lineOf(block: Block): string {
     case 'quote':
       return block.text.replace(/^/gm, '> ');
     case 'markdown':
-      return writtenText(block);
+      return updateText(block.source, block.page);
     case 'paragraph':
     case 'note':
       return block.text;
   }
-}
-
-/** Markdown is written to be read as it is. */
-function writtenText({ source, page }: MarkdownBlock): string {
-  const { text, isWhole } = beginningOf(source);
-  return isWhole ? text : `${text}\n\n${MORE}:\n${page}`;
 }
 
 /** The message for readers without HTML. */

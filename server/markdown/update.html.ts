@@ -1,32 +1,55 @@
-import { createElement, type ReactNode } from 'react';
+import { createElement, Fragment, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import Markdown, { type Components } from 'react-markdown';
+import Markdown, { type Components, type ExtraProps } from 'react-markdown';
 import remarkBreaks from 'remark-breaks';
 import remarkGfm from 'remark-gfm';
 import { foreignPictureText, FOOTNOTES, isOwnPicture, safeUrl } from '#server/domain/markdown.links.ts';
 import { plainText } from '#server/domain/markdown.text.ts';
 import { beginningOf, isParsable, MORE } from './limits.ts';
 
-/** `linked`: nothing is loaded when it is shown. */
-type Options = { pictures?: 'shown' | 'linked' };
+/** A mail loads nothing when it is shown, and says where its links lead. */
+type Reader = 'feed' | 'mail';
+
+/** What is told of each link whose text isn't its address: where it ends in the source, and where it leads. */
+type OnHidden = (end: number, host: string) => void;
+
+type Node = NonNullable<ExtraProps['node']>;
 
 const link = (href: string, children: ReactNode) => createElement('a', { href, rel: 'noopener nofollow' }, children);
 
+const textOf = (node: Node | Node['children'][number]): string =>
+  node.type === 'text' ? node.value : 'children' in node ? node.children.map(textOf).join('') : '';
+
+const hostOf = ({ protocol, host, pathname }: URL): string => (protocol === 'mailto:' ? pathname : host);
+
+/** Whether a link's text is its address, with or without what a parser adds to one that was typed. */
+const isWrittenOut = (text: string, target: string): boolean =>
+  ['', 'http://', 'mailto:'].some((prefix) => URL.canParse(prefix + text) && new URL(prefix + text).href === target);
+
 /** `page`: the update's own, which its relative addresses start from. A reader has neither styles nor forms. */
-const componentsAt = (page: string, pictures: Options['pictures']): Components => {
+const componentsAt = (page: string, reader: Reader, onHidden: OnHidden): Components => {
   const absolute = (url: string): string => (URL.canParse(url, page) ? new URL(url, page).href : '');
+  const linkFrom = (node: Node | undefined, target: string, text: string, children: ReactNode) => {
+    const shown = link(target, children);
+    if (reader === 'feed' || isWrittenOut(text, target)) return shown;
+    const host = hostOf(new URL(target));
+    onHidden(node?.position?.end.offset ?? 0, host);
+    return createElement(Fragment, null, shown, ` (${host})`);
+  };
   return {
     h1: ({ children }) => createElement('h2', null, children),
-    a: ({ href = '', children }) => {
+    a: ({ href = '', children, node }) => {
       const target = absolute(href);
-      return href === '' || target === '' ? children : link(target, children);
+      if (href === '' || target === '') return children;
+      return href.startsWith('#') ? link(target, children) : linkFrom(node, target, node ? textOf(node) : '', children);
     },
-    img: ({ src, alt = '' }) => {
+    img: ({ src, alt = '', node }) => {
       const url = typeof src === 'string' ? src : '';
-      if (url === '') return alt ? createElement('em', null, alt) : null;
-      return isOwnPicture(url) && pictures === 'shown'
-        ? createElement('img', { src: absolute(url), alt })
-        : link(absolute(url), foreignPictureText(alt, url));
+      const target = absolute(url);
+      if (url === '' || target === '') return alt ? createElement('em', null, alt) : null;
+      return isOwnPicture(url) && reader === 'feed'
+        ? createElement('img', { src: target, alt })
+        : linkFrom(node, target, alt || url, foreignPictureText(alt, url));
     },
     input: ({ checked = false }) => (checked ? '☑' : '☐'),
   };
@@ -34,21 +57,32 @@ const componentsAt = (page: string, pictures: Options['pictures']): Components =
 
 const plain = (source: string): string => renderToStaticMarkup(createElement('p', null, plainText(source)));
 
-function rendered(source: string, page: string, pictures: Options['pictures']): string {
+function rendered(source: string, page: string, reader: Reader, onHidden: OnHidden = () => undefined): string {
   const options = {
     remarkPlugins: [remarkGfm, remarkBreaks],
     remarkRehypeOptions: FOOTNOTES,
-    components: componentsAt(page, pictures),
+    components: componentsAt(page, reader, onHidden),
     urlTransform: safeUrl,
   };
   return renderToStaticMarkup(createElement(Markdown, options, source));
 }
 
 /** An update's Markdown as HTML, by the rules of its screen: no raw HTML, no other schemes, no foreign pictures. */
-export function updateHtml(source: string, page: string, { pictures = 'shown' }: Options = {}): string {
+export function updateHtml(source: string, page: string, reader: Reader): string {
   const { text, isWhole } = beginningOf(source);
   const isShown = isParsable(text);
-  const body = isShown ? rendered(text, page, pictures) : plain(text);
+  const body = isShown ? rendered(text, page, reader) : plain(text);
   if (isWhole && isShown) return body;
   return `${body}\n${renderToStaticMarkup(createElement('p', null, link(page, MORE)))}`;
+}
+
+/** An update's Markdown as text of a mail: as it was written, and behind each link where it leads. */
+export function updateText(source: string, page: string): string {
+  const { text, isWhole } = beginningOf(source);
+  const hidden: { end: number; host: string }[] = [];
+  if (isParsable(text)) rendered(text, page, 'mail', (end, host) => hidden.push({ end, host }));
+  const body = hidden
+    .toSorted((one, other) => other.end - one.end)
+    .reduce((written, { end, host }) => `${written.slice(0, end)} (${host})${written.slice(end)}`, text);
+  return isWhole ? body : `${body}\n\n${MORE}:\n${page}`;
 }

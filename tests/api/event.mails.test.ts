@@ -140,8 +140,10 @@ describe('a private update sent to the investors by mail', () => {
     expect(mail.text).toContain('Texto **secreto**');
     expect(mail.html).toContain('Texto <strong>secreto</strong>');
     expect(mail.html).toContain('href="https://fichin.test/projects"');
+    expect(mail.html).toContain('>trampa</a> (mal.test)');
+    expect(mail.text).toContain('unsubscribe.invalid/) (mal.test)');
     expect(mail.html).not.toMatch(/<script|<img/);
-    const traps = mail.html?.match(/mal\.test[^"]*/g) ?? [];
+    const traps = mail.html?.match(/mal\.test\/[^"]*/g) ?? [];
     expect(traps).toEqual(['mal.test/?a=https://unsubscribe.invalid/']); // no reader's own address in somebody's link
 
     app.setNow(morningAfter(new Date(NOON)));

@@ -31,7 +31,8 @@ const onScreen = (source: string) => {
   return seenIn(box);
 };
 
-const inFeed = (source: string) => seenIn(new DOMParser().parseFromString(updateHtml(source, PAGE), 'text/html').body);
+const inFeed = (source: string) =>
+  seenIn(new DOMParser().parseFromString(updateHtml(source, PAGE, 'feed'), 'text/html').body);
 
 test.each([
   '# Título\n\nUn *texto* con **fuerza**\ny otra línea',
