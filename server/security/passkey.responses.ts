@@ -13,12 +13,17 @@ export function readPasskeyResponse(text: string): PasskeyResponse | null {
   const credentialId = sent?.['id'];
   const signed = asObject(sent?.['response'])?.['clientDataJSON'];
   if (typeof credentialId !== 'string' || !CREDENTIAL_ID.test(credentialId) || typeof signed !== 'string') return null;
-  const challenge = parseObject(Buffer.from(signed, 'base64url').toString())?.['challenge'];
-  if (!sent || typeof challenge !== 'string' || !CHALLENGE.test(challenge)) return null;
+  const client = parseObject(Buffer.from(signed, 'base64url').toString());
+  const challenge = client?.['challenge'];
+  if (!sent || !client || typeof challenge !== 'string' || !CHALLENGE.test(challenge) || isFramed(client)) return null;
   return { credentialId, challenge, sent };
 }
 
 export const isCredentialId = (id: string): boolean => CREDENTIAL_ID.test(id);
+
+/** What was asked for in a frame of another site's page, which the library doesn't refuse. */
+const isFramed = ({ crossOrigin, topOrigin }: Record<string, unknown>): boolean =>
+  (crossOrigin ?? false) !== false || (topOrigin ?? null) !== null;
 
 const asObject = (value: unknown): Record<string, unknown> | null =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null;

@@ -30,6 +30,8 @@ const WRONG: [string, Tampering][] = [
   ['the origin without TLS', { origin: 'http://fichin.test' }],
   ['another site', { rpId: 'fichin.example' }],
   ['another act', { type: 'webauthn.other' }],
+  ['a frame in a page of another site', { crossOrigin: true }],
+  ['a page of another site around it', { topOrigin: 'https://fichin.example' }],
   ['a person whom the device did not check', { isUserVerified: false }],
 ];
 

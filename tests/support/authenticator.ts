@@ -6,6 +6,8 @@ export type Tampering = {
   origin?: string;
   rpId?: string;
   type?: string;
+  crossOrigin?: boolean;
+  topOrigin?: string;
   counter?: number;
   isUserVerified?: boolean;
   fmt?: string;
@@ -31,7 +33,8 @@ export function createAuthenticator(origin: string, { counts = true, id = random
 
   function clientData(type: string, { challenge }: Options, tampering: Tampering): Buffer {
     const { origin: from = origin, challenge: signed = challenge, type: said = type } = tampering;
-    return Buffer.from(JSON.stringify({ type: said, challenge: signed, origin: from, crossOrigin: false }));
+    const { crossOrigin = false, topOrigin } = tampering;
+    return Buffer.from(JSON.stringify({ type: said, challenge: signed, origin: from, crossOrigin, topOrigin }));
   }
 
   function authenticatorData({ rp, rpId }: Options, tampering: Tampering, key: Buffer | null): Buffer {
