@@ -1,4 +1,4 @@
 // Runs one of the built server's entry points: `node .build/run.mjs main`.
 import './node.version.cjs';
 
-import('./entry.mjs');
+void import('./entry.mjs');
