@@ -5,7 +5,7 @@ import { sentenceOf } from './system.errors.ts';
 /** Milliseconds until open handles of a failed command are cut off. */
 const LEFT_OPEN_TIMEOUT = 1000;
 
-/** Runs an entry point. An error is printed, in one sentence where the operator can help; the process exits with `exitCode`. */
+/** Runs an entry point. An error ends it with `exitCode`; it is printed in one sentence where the operator can help. */
 export async function runCommand(work: () => Promise<void>, exitCode = 1): Promise<void> {
   try {
     await work();

@@ -1,15 +1,14 @@
-import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { userInfo } from 'node:os';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { DEFAULT_SETTINGS, type PostgresSettings } from './data/postgres/settings.ts';
 import { COMMIT_GROUP } from './data/grouping.ts';
 import { OperatorError } from './domain/operator.error.ts';
 import { withoutPassword } from './domain/url.password.ts';
 import type { WebhookTargets } from './domain/webhook.ts';
 import { NO_FILE_STORE, readFileStore, type S3Settings } from './files/s3.settings.ts';
-import { writeWholeSync } from './files/whole.file.ts';
 import { DEFAULT_SENDER, MAIL_FROM, readSender, readSmtpUrl, SMTP_URL, type MailSettings } from './mail/settings.ts';
+import { generatedSecret, MIN_SECRET, secretFile, secretsIn } from './secret.file.ts';
 
 export type LogLevel = (typeof LOG_LEVELS)[number];
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -57,7 +56,6 @@ const HIDDEN = ['SMTP_URL', 'S3_SECRET_ACCESS_KEY'];
 
 type Environment = Record<string, string | undefined>;
 
-const MIN_SECRET = 32;
 /** MB. */
 const MIN_FREE_DISK = 500;
 const MB = 1_000_000;
@@ -167,7 +165,6 @@ const POSTGRES_URL = 'a postgres:// address of one host';
 const postgresUrl = (text: string): string | null =>
   /^postgres(ql)?:\/\/./.test(text) && URL.canParse(text) && !new URL(text).host.includes(',') ? text : null;
 
-export const secretsIn = (text: string): string[] => text.split(',').map((secret) => secret.trim());
 
 /** Which of several secrets is too short. */
 const whichOf = (secrets: string[], index: number): string =>
@@ -193,24 +190,3 @@ const whole =
     /^\d{1,6}$/.test(text) && Number(text) >= least && Number(text) <= most ? Number(text) : null;
 
 const port = (text: string): number | null => (/^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : null);
-
-/** The secret of a data folder, where JWT_SECRET isn't set. */
-export const secretFile = (dataDir: string): string => join(dataDir, 'jwt-secret');
-
-/** Created once and stored beside the data, readable by its owner only. */
-function generatedSecret(dataDir: string): string {
-  const file = secretFile(dataDir);
-  if (!existsSync(file)) {
-    mkdirSync(dataDir, { recursive: true });
-    writeSecret(dataDir, randomBytes(48).toString('base64url'));
-  }
-  const secret = readFileSync(file, 'utf8').trim();
-  if (secret.length < MIN_SECRET) {
-    throw new OperatorError(`${file} is damaged: it must have at least ${MIN_SECRET} characters`);
-  }
-  return secret;
-}
-
-/** Readable by its owner only. */
-export const writeSecret = (dataDir: string, secret: string): void =>
-  writeWholeSync(secretFile(dataDir), `${secret}\n`);

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { runCommand } from './command.ts';
-import { readConfig, secretsIn, writeSecret } from './config.ts';
+import { readConfig } from './config.ts';
+import { secretsIn, writeSecret } from './secret.file.ts';
 import { restore } from './backup/backup.ts';
 import { describeRestored } from './backup/restored.ts';
 import { OperatorError } from './domain/operator.error.ts';

@@ -106,9 +106,11 @@ export const MAY_IMPORT: Record<string, string[]> = {
     'server/files/s3.settings.ts',
     'server/files/whole.file.ts',
     'server/mail/settings.ts',
+    'server/secret.file.ts',
   ],
   'server/command.ts': [...LIBRARY, 'server/http', 'server/system.errors.ts'],
   'server/system.errors.ts': LIBRARY,
+  'server/secret.file.ts': [],
   'server/app.ts': [...LAYERS, 'server/config.ts', 'server/dependencies.ts'],
   'server/dependencies.ts': [...LAYERS, 'server/config.ts'],
   'server/serve.ts': [
@@ -133,7 +135,7 @@ export const MAY_IMPORT: Record<string, string[]> = {
   'server/operator.ts': [...TOP, 'server/operator'],
   'server/main.ts': TOP,
   'server/demo': [...LAYERS, ...TOP],
-  'server/demo.ts': [...LAYERS, ...TOP, 'server/demo'],
+  'server/demo.ts': [...LAYERS, ...TOP, 'server/demo', 'server/secret.file.ts'],
   'server/ledger-check.ts': [...LAYERS, ...TOP],
   'server/backup.ts': [...LIBRARY, 'server/backup', 'server/data', 'server/command.ts', 'server/config.ts'],
   'server/restore.ts': [
@@ -143,6 +145,7 @@ export const MAY_IMPORT: Record<string, string[]> = {
     'server/security',
     'server/command.ts',
     'server/config.ts',
+    'server/secret.file.ts',
   ],
 
   'client/text': [...LIBRARY, CONTRACT],

@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { OperatorError } from './domain/operator.error.ts';
+import { writeWholeSync } from './files/whole.file.ts';
+
+/** In characters. */
+export const MIN_SECRET = 32;
+
+/** The secret of a data folder, where JWT_SECRET isn't set. */
+export const secretFile = (dataDir: string): string => join(dataDir, 'jwt-secret');
+
+/** Of a setting or a file: the first signs. */
+export const secretsIn = (text: string): string[] => text.split(',').map((secret) => secret.trim());
+
+/** Created once and stored beside the data, readable by its owner only. */
+export function generatedSecret(dataDir: string): string {
+  const file = secretFile(dataDir);
+  if (!existsSync(file)) {
+    mkdirSync(dataDir, { recursive: true });
+    writeSecret(dataDir, randomBytes(48).toString('base64url'));
+  }
+  const secret = readFileSync(file, 'utf8').trim();
+  if (secret.length < MIN_SECRET) {
+    throw new OperatorError(`${file} is damaged: it must have at least ${MIN_SECRET} characters`);
+  }
+  return secret;
+}
+
+/** Readable by its owner only. */
+export const writeSecret = (dataDir: string, secret: string): void =>
+  writeWholeSync(secretFile(dataDir), `${secret}\n`);
