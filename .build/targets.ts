@@ -8,8 +8,6 @@ import { precompress } from './compress.ts';
 type Target = { name: string; inputs: string[]; output: string; make(): void | Promise<void> };
 
 export const ROOT = join(import.meta.dirname, '..');
-/** What Vitest counts, as JSON. */
-export const REPORT = join(ROOT, 'node_modules/.cache/tests.json');
 
 const ENTRY_POINTS = ['main', 'demo', 'ledger-check', 'backup', 'restore', 'operator'];
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { client, generate, buildIfStale, REPORT, ROOT, run } from './targets.ts';
+import { client, generate, buildIfStale, ROOT, run } from './targets.ts';
 import { runSome, watchSome } from './test.some.ts';
 
 type Totals = { passed: number; failed: number; skipped: number };
@@ -13,6 +13,8 @@ type Report = {
   numTodoTests: number;
   testResults: { status: string; assertionResults: { status: string }[] }[];
 };
+
+const REPORT = join(ROOT, 'node_modules/.cache/tests.json');
 
 function succeeds(command: string, args: string[]): boolean {
   try {
@@ -42,7 +44,9 @@ async function works(step: () => void | Promise<void>): Promise<boolean> {
 function runTests(): Totals {
   mkdirSync(join(REPORT, '..'), { recursive: true });
   rmSync(REPORT, { force: true });
-  const succeeded = succeeds('vitest', ['run', '--config', 'tests/vitest.config.ts']);
+  const reporters = ['default', 'json', './tests/durations.reporter.ts'].map((name) => `--reporter=${name}`);
+  const report = `--outputFile.json=${REPORT}`;
+  const succeeded = succeeds('vitest', ['run', '--config', 'tests/vitest.config.ts', ...reporters, report]);
   const { passed, failed, skipped } = countTests();
   // Failures outside of any test, such as unhandled rejections, count as one.
   return { passed, failed: failed === 0 && !succeeded ? 1 : failed, skipped };

@@ -165,7 +165,6 @@ const POSTGRES_URL = 'a postgres:// address of one host';
 const postgresUrl = (text: string): string | null =>
   /^postgres(ql)?:\/\/./.test(text) && URL.canParse(text) && !new URL(text).host.includes(',') ? text : null;
 
-
 /** Which of several secrets is too short. */
 const whichOf = (secrets: string[], index: number): string =>
   secrets.length === 1

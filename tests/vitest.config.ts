@@ -1,7 +1,5 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import { DurationsReporter } from '../.build/durations.reporter.ts';
-import { REPORT } from '../.build/targets.ts';
 import { keepInMemory, ONE_GRAPHQL, onEngine, PATIENT, project, ROOT } from './vitest.projects.ts';
 
 /** The peers' packages are installed only by `npm run bench`, so their tests cannot run here. */
@@ -54,7 +52,6 @@ export default defineConfig({
     restoreMocks: true,
     ...PATIENT,
     retry: 0,
-    reporters: ['default', ['json', { outputFile: REPORT }], new DurationsReporter()],
     projects: [
       project('architecture', { isolate: false }),
       project('domain', { isolate: false }),

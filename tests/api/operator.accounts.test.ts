@@ -211,7 +211,9 @@ test('the log has what was done to which account by its number alone, without it
   const app = await startAppForTest();
   const { id, email } = await app.given.investor();
   const { users } = app.app.database.tables;
-  await app.app.database.write('system', (tx) => tx.update(users).set({ emailConfirmedAt: null }).where(eq(users.id, id)));
+  await app.app.database.write('system', (tx) =>
+    tx.update(users).set({ emailConfirmedAt: null }).where(eq(users.id, id)),
+  );
   const lines: object[] = [];
   const log = (details: object) => void lines.push(details);
   const execute = createExecute(operatorServices(app), { info: log, error: log });

@@ -230,6 +230,7 @@ export const MAY_IMPORT: Record<string, string[]> = {
   'tests/architecture': EVERYTHING,
   'tests/vitest.config.ts': ['tests/vitest.projects.ts'],
   'tests/vitest.projects.ts': [],
+  'tests/durations.reporter.ts': [],
 };
 
 /** Folders whose types the APIs may import; reading and writing is left to services. */

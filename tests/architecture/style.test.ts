@@ -24,7 +24,8 @@ const TOP = [
 const MADE = ['coverage', 'data', 'dist', 'node_modules'];
 
 /** Files whose default export a tool requires. */
-const READ_BY_TOOLS = /^codegen\.ts$|^drizzle\/\w+\.config\.ts$|\/vite(st)?\.config\.ts$/;
+const READ_BY_TOOLS =
+  /^codegen\.ts$|^drizzle\/\w+\.config\.ts$|\/vite(st)?\.config\.ts$|^tests\/durations\.reporter\.ts$/;
 
 const sources = [...sourcesUnder('server', 'client', 'tests', '.build'), parse('codegen.ts')];
 

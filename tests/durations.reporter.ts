@@ -1,6 +1,4 @@
-import { relative } from 'node:path';
 import type { Reporter, TestModule } from 'vitest/node';
-import { ROOT } from './targets.ts';
 
 const SLOWEST = 10;
 
@@ -13,7 +11,7 @@ function durationOf(module: TestModule): number {
 }
 
 /** Prints, after a run, the seconds of each project and the files that took longest. */
-export class DurationsReporter implements Reporter {
+export default class DurationsReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const projects = new Map<string, number>();
     for (const module of modules) {
@@ -24,7 +22,7 @@ export class DurationsReporter implements Reporter {
     for (const [name, ms] of projects) console.log(`  ${name}: ${secondsOf(ms)}`);
     console.log('Slowest files:');
     for (const module of slowest) {
-      console.log(`  ${secondsOf(durationOf(module))} ${module.project.name} ${relative(ROOT, module.moduleId)}`);
+      console.log(`  ${secondsOf(durationOf(module))} ${module.project.name} ${module.relativeModuleId}`);
     }
   }
 }
