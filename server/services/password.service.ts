@@ -50,7 +50,7 @@ export function createPasswordService(dependencies: Dependencies) {
       });
     },
 
-    /** Sets the viewer's own password. Their session goes on, all others end; access tokens and the feed if asked to. */
+    /** Sets the viewer's own password. Their session goes on, all others end; tokens and the feed if asked to. */
     async change(
       viewer: Viewer | null,
       currentPassword: string,

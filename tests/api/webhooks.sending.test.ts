@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { startAppForTest, type TestApp } from '#tests/support/app.ts';
+import type { TestApp } from '#tests/support/app.ts';
 import {
   createWebhook,
   listDeliveries,
@@ -12,30 +12,10 @@ import {
 import { createWebhookSecrets } from '#server/security/webhook.secrets.ts';
 import type { Account } from '#tests/support/given.ts';
 import { listenRaw, SWITCHING } from '#tests/support/raw.receiver.ts';
+import { LATER, listen, publish, startWorld } from '#tests/support/webhook.world.ts';
 import { sendDue, startReceiver } from '#tests/support/webhooks.ts';
 
-const NOON = '2026-03-10T15:00:00.000Z';
-const LATER = '2026-03-10T15:01:00.000Z';
 const HOUR = 3_600_000;
-
-/** A webhook of an account, to which nothing that happened before is sent. */
-async function listen(app: TestApp, owner: Account, fields: { projectId?: number; kinds?: string[] } = {}) {
-  const receiver = await startReceiver();
-  const { data } = await app.ask('rest', owner, createWebhook({ url: receiver.url, ...fields }));
-  await sendDue(app);
-  return { ...receiver, ...data.webhook, secret: data.secret, messages: () => receiver.verified(data.secret) };
-}
-
-const publish = ({ app }: TestApp, developer: Account, project: number, title: string, isPublic = true) =>
-  app.services.updates.create(developer.viewer, project, { title, content: 'Texto', isPublic, media: [] });
-
-async function startWorld() {
-  const app = await startAppForTest({ now: NOON, publicUrl: 'https://fichin.test' });
-  const [dana, ines, ivo] = [await app.given.developer('Sur'), await app.given.investor(), await app.given.investor()];
-  const project = await app.given.project(dana, { fundingGoalCents: 200_000, maxInvestors: 5 });
-  app.setNow('2026-03-10T15:00:30Z'); // webhooks made from now on are not sent its publication
-  return { app, dana, ines, ivo, project };
-}
 
 const typesOf = (messages: { type: string }[]): string[] => messages.map(({ type }) => type).toSorted();
 

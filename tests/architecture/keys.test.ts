@@ -12,7 +12,7 @@ const KNOWN_BY = /hash$|secret$|^tokenId$|^credentialId$/i;
 
 const isOfKeys = (table: Table): boolean => Object.keys(getTableColumns(table)).some((column) => KNOWN_BY.test(column));
 
-/** Tables of what opens an account, or tells others what its owner sees, by their names in code; `users` has passwords. */
+/** Tables of what opens an account, or tells others what its owner sees; `users` has passwords. */
 const tables = new Map(
   Object.entries(defineSchema(sqliteKit)).filter(([name, table]) => name !== 'users' && isOfKeys(table)),
 );

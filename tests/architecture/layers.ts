@@ -110,7 +110,7 @@ export const MAY_IMPORT: Record<string, string[]> = {
   ],
   'server/command.ts': [...LIBRARY, 'server/http', 'server/system.errors.ts'],
   'server/system.errors.ts': LIBRARY,
-  'server/secret.file.ts': [],
+  'server/secret.file.ts': ['server/domain', 'server/files'],
   'server/app.ts': [...LAYERS, 'server/config.ts', 'server/dependencies.ts'],
   'server/dependencies.ts': [...LAYERS, 'server/config.ts'],
   'server/serve.ts': [
