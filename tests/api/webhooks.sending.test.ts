@@ -10,10 +10,9 @@ import {
   updateWebhook,
 } from '#tests/support/cases/webhooks.ts';
 import { createWebhookSecrets } from '#server/security/webhook.secrets.ts';
-import type { Account } from '#tests/support/given.ts';
 import { listenRaw, SWITCHING } from '#tests/support/raw.receiver.ts';
 import { LATER, listen, publish, startWorld } from '#tests/support/webhook.world.ts';
-import { sendDue, startReceiver } from '#tests/support/webhooks.ts';
+import { sendDue } from '#tests/support/webhooks.ts';
 
 const HOUR = 3_600_000;
 
@@ -230,7 +229,8 @@ test('a message waits while the secret that signs it can not be read, and is sen
   const deliveries = (await app.ask('rest', ines, listDeliveries(id))).data;
   expect(deliveries[0]).toMatchObject({ failure: 'secret_lost', status: null });
   expect((await app.ask('rest', ines, listWebhooks())).data).toMatchObject([{ offAt: null, failingSince: null }]);
-  const { data: secret } = await app.ask('rest', ines, renewWebhookSecret(id));
+  const justNow = { token: await app.given.tokenFor(ines.viewer.id) };
+  const { data: secret } = await app.ask('rest', justNow, renewWebhookSecret(id));
   app.setNow(new Date(Date.parse(LATER) + 120 * HOUR));
   await sendDue(app);
   expect(verified(secret)).toMatchObject([{ type: 'update_published' }]);
