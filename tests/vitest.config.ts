@@ -47,8 +47,7 @@ export default defineConfig({
   resolve: { alias: [ONE_GRAPHQL] },
   test: {
     pool: 'forks',
-    // One more than processors: tests wait for the disk, PostgreSQL and the browser.
-    maxWorkers: Math.min(4, availableParallelism() + 1),
+    maxWorkers: Math.min(4, Math.max(2, availableParallelism())),
     restoreMocks: true,
     ...PATIENT,
     retry: 0,

@@ -1,26 +1,3 @@
-import { problem, type Problem } from './errors.ts';
-
-/** Pixels. */
-const MAX_SIDE = 16_384;
-/** Also for those who look at an animation. */
-const MAX_FRAMES = 300;
-/** All frames counted. Decoding a larger picture could take more than 250 MB. */
-export const MAX_PIXELS = 24_500_000;
-
-type Measured = { width: number; height: number; frames: number };
-
-/** Why a picture isn't decoded; null when it is. */
-export function pictureProblem({ width, height, frames }: Measured): Problem | null {
-  if (Math.max(width, height) > MAX_SIDE)
-    return problem('INVALID_MEDIA', `La imagen supera los ${count(MAX_SIDE)} píxeles de ancho o de alto`);
-  if (frames > MAX_FRAMES) return problem('INVALID_MEDIA', `La animación supera los ${count(MAX_FRAMES)} cuadros`);
-  if (width * height * frames > MAX_PIXELS)
-    return problem('INVALID_MEDIA', `La imagen supera los ${count(MAX_PIXELS / 1e6)} megapíxeles en todos sus cuadros`);
-  return null;
-}
-
-const count = (number: number): string => number.toLocaleString('es-AR');
-
 /** Pixels: the widths in which a stored picture is available besides its own. */
 export const PICTURE_WIDTHS = [320, 640, 960, 1280] as const;
 

@@ -1,6 +1,6 @@
 import type { Metadata } from 'sharp';
 import { DomainError, problem, refuse } from '#server/domain/errors.ts';
-import { MAX_PIXELS, pictureProblem } from '#server/domain/picture.ts';
+import { MAX_PIXELS, pictureProblem } from '#server/domain/picture.limits.ts';
 import { INVALID, refusalOf } from './media.refusals.ts';
 import { pictureLibrary } from './picture.library.ts';
 

@@ -248,7 +248,7 @@ async function sendMails(): Promise<void> {
 /** Creates a webhook, sends it a comment and a test, to an answer and to none, and deletes it. */
 async function sendWebhook(update: number): Promise<void> {
   const { services, dependencies } = app.app;
-  const { viewer } = world.dana;
+  const viewer = await services.accounts.viewerOf(world.dana.token);
   const { url, answer } = await startReceiver();
   const { webhook } = await services.webhooks.create(viewer, { url });
   await sendDue(app);

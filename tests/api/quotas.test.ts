@@ -35,6 +35,7 @@ beforeEach(async () => {
   project = await app.given.project(dana);
   update = (await app.app.services.updates.create(dana.viewer, project, { ...NEWS, media: [] })).id;
   at(0);
+  dana = { ...dana, token: await app.given.tokenFor(dana.id) }; // webhooks ask for a log-in of now
 });
 afterAll(() => app.stop());
 

@@ -151,7 +151,7 @@ test('addresses are named by the public URL alone, and the cover opens without a
   expect(bare.tags).not.toHaveProperty('og:image');
 
   await open.ask('rest', author, setCover(id, await picture()));
-  const { tags } = await tagsAt(`/projects/0${id}`, { of: open, headers });
+  const { tags } = await tagsAt(`/projects/${id}?de=correo`, { of: open, headers });
   expect(tags).toMatchObject({
     'og:url': `${PUBLIC_URL}/projects/${id}`,
     'og:image': expect.stringMatching(/^https:\/\/fichin\.example\/media\/\w+\.\w+$/) as string,

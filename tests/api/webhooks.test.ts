@@ -184,10 +184,11 @@ test('a webhook that was deleted is sent nothing any more, and its deliveries ar
   const receiver = await startReceiver();
   const [dana, ines] = [await app.given.developer(), await app.given.investor()];
   const project = await app.given.project(dana);
+  app.setNow('2026-03-10T15:00:01Z'); // a webhook made from now on is not sent its publication
   const { data } = await app.ask('rest', ines, createWebhook({ url: receiver.url }));
   await app.ask('rest', ines, testWebhook(data.webhook.id));
   await sendDue(app);
-  app.setNow('2026-03-10T15:00:01Z');
+  app.setNow('2026-03-10T15:00:02Z');
   await app.app.services.updates.create(dana.viewer, project, { title: 'Una', content: 'Texto', media: [] });
   await app.ask('rest', ines, deleteWebhook(data.webhook.id));
   await sendDue(app);

@@ -103,7 +103,7 @@ export function mutationsOfAccounts(app: TestApp): Record<string, () => Promise<
 
   async function webhook() {
     const { by } = await account();
-    return { by, input: { id: (await services.webhooks.create(by.viewer, { url: URL })).webhook.id } };
+    return { by, input: { id: (await services.webhooks.create(await loggedIn(by), { url: URL })).webhook.id } };
   }
   async function passkey() {
     const { by } = await account();

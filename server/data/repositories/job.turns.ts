@@ -45,14 +45,14 @@ export function createJobTurns(database: Database) {
         pausedUntil: webhooks.pausedUntil,
       })
       .from(turn)
-      .leftJoin(webhooks, eq(webhooks.id, sql`turn.webhook_id`))
-      .orderBy(sql`turn.account_id`, sql`turn.webhook_id`),
+      .leftJoin(webhooks, eq(webhooks.id, sql`turn.webhook_id`)),
   );
 
   return {
     /** Of each webhook that has waiting jobs the earliest, due or not, by account: the first beyond a place. */
     async listTurns(kind: string, beyond: JobShare): Promise<WaitingJob[]> {
-      return listBeyond({ kind, ...beyond });
+      const turns = await listBeyond({ kind, ...beyond });
+      return turns.sort((one, other) => one.accountId - other.accountId || one.webhookId - other.webhookId);
     },
   };
 }

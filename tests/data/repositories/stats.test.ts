@@ -6,6 +6,7 @@ import { grouped } from '#server/domain/grouping.ts';
 import type { Investment } from '#server/domain/investment.ts';
 import type { Project } from '#server/domain/project.ts';
 import { estimatedReturn } from '#server/domain/roi.ts';
+import { AGREED } from '#tests/support/agreed.ts';
 import { aProject } from '#tests/support/entities.ts';
 import { seedOfRun } from '#tests/support/counts.ts';
 import { freshStorage, type Storage } from '#tests/support/storage.ts';
@@ -93,7 +94,13 @@ beforeAll(async () => {
   await insert('investments', withRunningTotals(made));
   await insert(
     'positions',
-    held.map((rows) => ({ ...rows[0], investedCents: sum(rows, 'amountCents'), investmentCount: rows.length })),
+    held.map((rows) => ({
+      ...rows[0],
+      investedCents: sum(rows, 'amountCents'),
+      investmentCount: rows.length,
+      estimatedReturnCents: 0,
+      firstInvestmentId: rows[0]?.id ?? 0,
+    })),
   );
 });
 
@@ -114,7 +121,7 @@ function withRunningTotals(rows: readonly Investment[]) {
   return inOrder(rows).map((row) => {
     const raisedAfterCents = (raised.get(row.projectId) ?? 0) + row.amountCents;
     raised.set(row.projectId, raisedAfterCents);
-    return { ...row, raisedAfterCents };
+    return { ...AGREED, ...row, raisedAfterCents };
   });
 }
 

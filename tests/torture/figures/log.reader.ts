@@ -9,7 +9,7 @@ import { SERVER_ENTRY, untilReady } from '../server.process.ts';
 
 const AT_ONCE = 8;
 /** Makes each log line long, so that the log's buffer fills quickly. */
-const LONG = 'x'.repeat(4000);
+const LONG = 'x'.repeat(1_900);
 const MEGABYTE = 1_048_576;
 
 type Read = 'read' | 'not read';
