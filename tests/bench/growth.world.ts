@@ -94,10 +94,10 @@ function fill(db: Sqlite.Database, projects: number): void {
     INSERT INTO updates (project_id, title, content, type, is_public, created_at) ${upTo(projects)}
       SELECT i, 'Novedad ' || i, 'Lo que pasó esta semana en el taller', 'progress', i % 4 <> 0, ${made} + 86400000
       FROM n;
-    INSERT INTO investments (project_id, investor_id, amount_cents, created_at, project_title, studio_name,
-        funding_goal_cents, min_investment_cents, max_investment_cents, max_investors, roi) ${upTo(2 * projects)}
+    INSERT INTO investments (project_id, investor_id, amount_cents, created_at, raised_after_cents, project_title,
+        studio_name, funding_goal_cents, min_investment_cents, max_investment_cents, max_investors, roi) ${upTo(2 * projects)}
       SELECT i / 2 + 1, ${studios} + 1 + (i / 2 * 7919 + i % 2 * 104729) % ${studios}, 100000 + i % 900 * 100,
-        ${BEGINNING} + ${SPAN} / ${2 * projects} * i, 'Juego ' || (i / 2 + 1),
+        ${BEGINNING} + ${SPAN} / ${2 * projects} * i, 0, 'Juego ' || (i / 2 + 1),
         'Estudio ' || ((i / 2 + 1) % ${studios} + 1), 5000000, 100000, 5000000, 50, 2000
       FROM n WHERE (i / 2 + 1) % 5 <> 0 AND i / 2 < ${projects};
     UPDATE investments SET raised_after_cents = made.cents

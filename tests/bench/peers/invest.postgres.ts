@@ -9,9 +9,10 @@ import type { PostgresStatements } from './statements.postgres.ts';
 
 const BY_KEY = `SELECT i.id, i.project_id AS "projectId", i.amount_cents AS "amountCents", i.created_at AS "createdAt"
   FROM idempotency_keys k JOIN investments i ON i.id = k.investment_id WHERE k.user_id = $1 AND k.key = $2`;
-const INSERT = `INSERT INTO investments (project_id, investor_id, amount_cents, created_at)
-  VALUES ($1, $2, $3, $4) RETURNING id`;
-const HOLD = `INSERT INTO positions (project_id, investor_id, invested_cents, investment_count) VALUES ($1, $2, $3, 1)
+const INSERT = `INSERT INTO investments (project_id, investor_id, amount_cents, created_at, raised_after_cents, project_title,
+  funding_goal_cents, max_investors) VALUES ($1, $2, $3, $4, 0, '', 0, 0) RETURNING id`;
+const HOLD = `INSERT INTO positions (project_id, investor_id, invested_cents, investment_count, estimated_return_cents,
+  first_investment_id) VALUES ($1, $2, $3, 1, 0, 0)
   ON CONFLICT (project_id, investor_id) DO UPDATE SET
     invested_cents = positions.invested_cents + excluded.invested_cents,
     investment_count = positions.investment_count + 1`;

@@ -18,10 +18,12 @@ export function prepareInvest(db: Sqlite.Database, { project, invested }: Statem
      FROM idempotency_keys k JOIN investments i ON i.id = k.investment_id WHERE k.user_id = ? AND k.key = ?`,
   );
   const insert = db.prepare(
-    'INSERT INTO investments (project_id, investor_id, amount_cents, created_at) VALUES (?, ?, ?, ?)',
+    `INSERT INTO investments (project_id, investor_id, amount_cents, created_at, raised_after_cents, project_title,
+       funding_goal_cents, max_investors) VALUES (?, ?, ?, ?, 0, '', 0, 0)`,
   );
   const hold = db.prepare(
-    `INSERT INTO positions (project_id, investor_id, invested_cents, investment_count) VALUES (?, ?, ?, 1)
+    `INSERT INTO positions (project_id, investor_id, invested_cents, investment_count, estimated_return_cents,
+       first_investment_id) VALUES (?, ?, ?, 1, 0, 0)
      ON CONFLICT DO UPDATE SET invested_cents = invested_cents + excluded.invested_cents,
        investment_count = investment_count + 1`,
   );
