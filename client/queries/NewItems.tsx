@@ -1,6 +1,6 @@
 import { Box, Button, Flex } from '@chakra-ui/react';
 import { ArrowUp } from 'lucide-react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { plural } from '#client/text/format.ts';
 import { useHeldBack } from './useHeldBack.ts';
 
@@ -22,7 +22,7 @@ export function NewItems<Item extends { id: string }>(props: Props<Item>) {
   const list = useRef<HTMLDivElement>(null);
   const isReleased = useRef(false);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isReleased.current || held > 0) return;
     isReleased.current = false;
     list.current?.querySelector<HTMLElement>('li a')?.focus();

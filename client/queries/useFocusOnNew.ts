@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 const ITEM = 'article, li, tbody tr';
 
@@ -15,7 +15,7 @@ export function useFocusOnNew(shown: number, isLoading: boolean, failure: string
   const button = useRef<HTMLButtonElement>(null);
   const before = useRef<{ shown: number; items: HTMLElement[] } | null>(null);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (before.current === null || isLoading) return;
     if (failure) before.current = null;
     if (before.current === null || shown <= before.current.shown) return;

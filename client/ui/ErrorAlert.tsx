@@ -1,5 +1,5 @@
 import { Alert, Box, Button } from '@chakra-ui/react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { MESSAGE } from '#client/text/messages.ts';
 import { focusAround } from './focusAround.ts';
 
@@ -16,7 +16,7 @@ type Props = {
 /** An error message, announced at once, with an optional retry button. */
 export function ErrorAlert({ title, children, onRetry, mild = false, focused = false }: Props) {
   const alert = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (focused) alert.current?.focus();
   }, [focused]);
 

@@ -1,5 +1,5 @@
 import { Alert, Box, Input, Stack } from '@chakra-ui/react';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { CopyButton } from './CopyButton.tsx';
 import { Field } from './Field.tsx';
 
@@ -16,7 +16,7 @@ type Props = {
 /** A secret that was made just now, which is shown this once. Takes the focus from the button that made it. */
 export function SecretOnce({ secret, name, label, title, text, copy }: Props) {
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), []);
+  useLayoutEffect(() => box.current?.focus(), []);
   return (
     <Stack ref={box} tabIndex={-1} gap="3" outline="none" role="group" aria-label={name}>
       <Alert.Root status="warning" role="status">

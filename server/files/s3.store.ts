@@ -123,7 +123,9 @@ export function createS3Store(settings: S3Settings, timeouts = TIMEOUTS): FileSt
 
     async remove(names) {
       for (let at = 0; at < names.length; at += DELETES_AT_ONCE) {
-        await Promise.all(names.slice(at, at + DELETES_AT_ONCE).map(removeOne));
+        const ended = await Promise.allSettled(names.slice(at, at + DELETES_AT_ONCE).map(removeOne));
+        const failed = ended.find((one) => one.status === 'rejected');
+        if (failed) throw failed.reason; // when none of them is tried any more
       }
     },
 

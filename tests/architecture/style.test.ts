@@ -94,6 +94,20 @@ test('no name says nothing', () => {
   expect(paths.filter((path) => /\b(utils?|helpers?|misc|common)\b/i.test(path))).toEqual([]);
 });
 
+test('the focus moves with what is shown: in a layout effect, not a moment later', () => {
+  const late = found((source) => {
+    const lines: number[] = [];
+    new Visitor({
+      CallExpression({ callee, start, end }) {
+        const isEffect = callee.type === 'Identifier' && callee.name === 'useEffect';
+        if (isEffect && /\.focus\(/.test(source.text.slice(start, end))) lines.push(lineOf(source, start));
+      },
+    }).visit(source.program);
+    return lines;
+  });
+  expect(late).toEqual([]);
+});
+
 test('every package has one exact version', () => {
   type Manifest = Record<'dependencies' | 'devDependencies' | 'overrides', Record<string, string>>;
   const { dependencies, devDependencies, overrides } = JSON.parse(read('package.json')) as Manifest;

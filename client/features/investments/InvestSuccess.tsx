@@ -1,5 +1,5 @@
 import { Alert, Flex } from '@chakra-ui/react';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { paths } from '#client/paths.ts';
 import { LinkButton } from '#client/ui/LinkButton.tsx';
 import type { InvestMutation } from './InvestPanel.generated.ts';
@@ -12,7 +12,7 @@ type Props = { projectId: string; result: InvestMutation['invest'] };
  */
 export function InvestSuccess({ projectId, result: { investment, exclusiveUpdate } }: Props) {
   const alert = useRef<HTMLDivElement>(null);
-  useEffect(() => alert.current?.focus(), []);
+  useLayoutEffect(() => alert.current?.focus(), []);
   return (
     <Alert.Root ref={alert} status="success" role="status" tabIndex={-1}>
       <Alert.Indicator />

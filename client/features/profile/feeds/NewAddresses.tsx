@@ -1,6 +1,6 @@
 import { Alert, Button, Stack } from '@chakra-ui/react';
 import { CalendarPlus } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { Role } from '#client/apollo/schema.generated.ts';
 import { FeedAddress } from './FeedAddress.tsx';
 import type { FeedAddresses } from './useFeedActions.ts';
@@ -16,7 +16,7 @@ const webcal = (address: string): string => address.replace(/^https?:/, 'webcal:
 /** Addresses that were made just now, which are shown this once. Takes the focus from the button that made them. */
 export function NewAddresses({ addresses, role }: { addresses: FeedAddresses; role: Role }) {
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), []);
+  useLayoutEffect(() => box.current?.focus(), []);
   return (
     <Stack ref={box} tabIndex={-1} gap="5" outline="none" role="group" aria-label="Direcciones nuevas">
       <Alert.Root status="warning" role="status">

@@ -1,5 +1,5 @@
 import { Box, Stack, Text } from '@chakra-ui/react';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { PaginatedList } from '#client/queries/PaginatedList.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { CommentForm } from './CommentForm.tsx';
@@ -67,7 +67,7 @@ const pinnedFirst = (threads: ThreadFragment[], pinned: ThreadFragment | null): 
 /** A thread that is pinned or unpinned moves: the button that did it keeps the focus. */
 function useFocusOnMoved(list: React.RefObject<HTMLElement | null>) {
   const moved = useRef<string | null>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const id = moved.current;
     moved.current = null;
     if (id === null || document.activeElement !== document.body) return;

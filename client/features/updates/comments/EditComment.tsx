@@ -1,5 +1,5 @@
 import { Button, chakra, HStack } from '@chakra-ui/react';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useForm } from '#client/forms/useForm.ts';
 import { FALLBACK } from '#client/text/messages.ts';
 import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
@@ -25,7 +25,7 @@ export function EditComment({ edited: { content, problem }, onSave, onCancel }: 
     },
     fallback: FALLBACK.editComment,
   });
-  useEffect(() => element.current?.querySelector('textarea')?.focus(), []);
+  useLayoutEffect(() => element.current?.querySelector('textarea')?.focus(), []);
   return (
     <chakra.form
       ref={element}

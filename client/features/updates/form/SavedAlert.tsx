@@ -1,5 +1,5 @@
 import { Alert, Text } from '@chakra-ui/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 const REDIRECT_MS = 1500;
@@ -8,7 +8,7 @@ const REDIRECT_MS = 1500;
 export function SavedAlert({ text, to }: { text: string; to: string }) {
   const navigate = useNavigate();
   const alert = useRef<HTMLDivElement>(null);
-  useEffect(() => alert.current?.focus(), []);
+  useLayoutEffect(() => alert.current?.focus(), []);
   useEffect(() => {
     const timer = setTimeout(() => void navigate(to, { replace: true }), REDIRECT_MS);
     return () => clearTimeout(timer);
