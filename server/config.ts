@@ -7,6 +7,7 @@ import { OperatorError } from './domain/operator.error.ts';
 import { withoutPassword } from './domain/url.password.ts';
 import type { WebhookTargets } from './domain/webhook.ts';
 import { NO_FILE_STORE, readFileStore, type S3Settings } from './files/s3.settings.ts';
+import { CORS_ORIGINS, readOrigins } from './http/cors.ts';
 import { DEFAULT_SENDER, MAIL_FROM, readSender, readSmtpUrl, SMTP_URL, type MailSettings } from './mail/settings.ts';
 import { generatedSecret, MIN_SECRET, secretFile, secretsIn } from './secret.file.ts';
 
@@ -47,6 +48,8 @@ export type Config = {
   mail: MailSettings;
   /** Which addresses webhooks may have; those of the internet by default. */
   webhookTargets?: WebhookTargets;
+  /** Whose pages may call the APIs; any unless it is given. */
+  corsOrigins?: string[];
   /** Where weaknesses are reported; the address of the mails unless it is given. */
   securityContact?: string;
 };
@@ -108,6 +111,7 @@ export function readConfig(environment: Environment = process.env, { makeSecret 
       from: read('MAIL_FROM', DEFAULT_SENDER, readSender, MAIL_FROM),
     },
     webhookTargets: read<WebhookTargets>('WEBHOOK_TARGETS', 'public', oneOf(['public', 'any']), 'public or any'),
+    ...optional('corsOrigins', read('CORS_ORIGINS', null, readOrigins, CORS_ORIGINS)),
     ...optional('securityContact', read('SECURITY_CONTACT', null, matching(CONTACT), 'a mailto: or https: address')),
     trustedProxies: read('TRUSTED_PROXIES', null, port, 'how many proxies stand before the server'),
   };

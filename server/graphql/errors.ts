@@ -5,6 +5,9 @@ import { causeOf } from './error.requests.ts';
 import type { RequestInfo } from './context.ts';
 import { withoutValues } from './redact.values.ts';
 
+/** Their messages are the protocol's own words, which clients compare. */
+const PERSISTED_QUERY_CODES = ['PERSISTED_QUERY_NOT_FOUND', 'PERSISTED_QUERY_NOT_SUPPORTED'];
+
 /** Apollo's codes for malformed operations: their English message is kept for the developer. */
 const DEVELOPER_CODES = [
   'GRAPHQL_PARSE_FAILED',
@@ -12,8 +15,7 @@ const DEVELOPER_CODES = [
   'BAD_USER_INPUT',
   'BAD_REQUEST',
   'OPERATION_RESOLUTION_FAILURE',
-  'PERSISTED_QUERY_NOT_FOUND',
-  'PERSISTED_QUERY_NOT_SUPPORTED',
+  ...PERSISTED_QUERY_CODES,
   'QUERY_TOO_COMPLEX',
 ];
 
@@ -40,7 +42,9 @@ export function createErrorFormatter({ requestOf, count, log }: Formatting) {
     if (!(cause instanceof DomainError) && DEVELOPER_CODES.includes(code)) {
       const tooLong =
         formatted.extensions?.['tooComplex'] === true || GAVE_UP.some((part) => formatted.message.includes(part));
-      const message = `La operación no es válida: ${withoutValues(formatted.message)}`;
+      const message = PERSISTED_QUERY_CODES.includes(code)
+        ? formatted.message
+        : `La operación no es válida: ${withoutValues(formatted.message)}`;
       const shownCode = tooLong ? 'QUERY_TOO_COMPLEX' : code;
       count(shownCode);
       return { message, ...place, extensions: { code: shownCode } };

@@ -6,6 +6,7 @@ import {
 import { fastifyApolloDrainPlugin, fastifyApolloHandler } from '@as-integrations/fastify';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { GraphQLError, type GraphQLSchema } from 'graphql';
+import { forOwnOrigin } from '#server/http/cors.ts';
 import { setRetryAfter } from '#server/http/error.answers.ts';
 import { failureOf } from '#server/http/errors.ts';
 import { readJson } from '#server/http/json.ts';
@@ -22,7 +23,7 @@ import type { EndedKeysWatch } from './ended.keys.ts';
 import type { Live } from './live.ts';
 import { operationPlugin } from './operation.ts';
 import { graphqlSockets } from './sockets.ts';
-import { acceptUploads } from './uploads.ts';
+import { acceptUploads, PREFLIGHT_HEADERS } from './uploads.ts';
 
 type PluginOptions = {
   app: FastifyInstance;
@@ -59,7 +60,7 @@ export function graphqlPlugin({
   const compiled = compiledQueries ? createCompiledExecutor(executor) : null;
   const apollo = new ApolloServer<Context>({
     schema,
-    csrfPrevention: true,
+    csrfPrevention: { requestHeaders: PREFLIGHT_HEADERS },
     introspection: true,
     allowBatchedHttpRequests: false,
     stopOnTerminationSignals: false,
@@ -105,7 +106,7 @@ export function graphqlPlugin({
       url: '/graphql',
       handler: (request: FastifyRequest, reply: FastifyReply) =>
         wantsPlayground(request)
-          ? reply.type('text/html; charset=utf-8').send(playground)
+          ? forOwnOrigin(reply).type('text/html; charset=utf-8').send(playground)
           : apolloHandler.call(app, request, reply),
       wsHandler: graphqlSockets({
         schema,

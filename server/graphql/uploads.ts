@@ -5,9 +5,12 @@ import { createErrorHandler } from '#server/http/error.answers.ts';
 import type { ViewerOf } from '#server/http/viewer.ts';
 import { openUploadForm, type UploadForm } from './uploads.form.ts';
 
+/** No page of another site sends one of them unasked: its browser asks the server first. */
+export const PREFLIGHT_HEADERS = ['authorization', 'apollo-require-preflight', 'x-apollo-operation-name'];
+
 const NO_PREFLIGHT = problem(
   'BAD_REQUEST',
-  'Las subidas necesitan el encabezado apollo-require-preflight: es la protección contra formularios de otros sitios',
+  'Las subidas necesitan el encabezado Authorization o apollo-require-preflight: es la protección contra formularios de otros sitios',
 );
 
 const isMultipart = (type: string | undefined): boolean => (type ?? '').startsWith('multipart/form-data');
@@ -19,7 +22,7 @@ export function acceptUploads(routes: FastifyInstance, viewerOf: ViewerOf): void
 
   routes.addHook('preValidation', async (request, reply) => {
     if (!isMultipart(request.headers['content-type'])) return;
-    if (!request.headers['apollo-require-preflight']) throw new DomainError(NO_PREFLIGHT);
+    if (!PREFLIGHT_HEADERS.some((name) => request.headers[name])) throw new DomainError(NO_PREFLIGHT);
     const viewer = await viewerOf(request);
     if (!viewer) throw new DomainError(UNAUTHENTICATED);
     routes.countUpload(viewer.id, reply);

@@ -4,6 +4,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { MediaStore } from '#server/files/media.store.ts';
 import type { PictureSizes } from '#server/files/picture.sizes.ts';
 import { hasSizes, PICTURE_WIDTHS } from '#server/domain/picture.ts';
+import { addVary } from './cors.ts';
 import { sendStoredFile } from './stored.file.ts';
 
 /** Seconds a full picture may be cached in place of a size that could not be made. */
@@ -29,8 +30,12 @@ function isName(name: string): boolean {
   return extension in TYPES && [...stem].every((character) => CHARACTERS.has(character));
 }
 
-/** A file that is opened by itself can do nothing. */
-const HARMLESS = { 'X-Content-Type-Options': 'nosniff', 'Content-Security-Policy': "default-src 'none'; sandbox" };
+/** A file that is opened by itself can do nothing; pages of any site may show it. */
+const HARMLESS = {
+  'X-Content-Type-Options': 'nosniff',
+  'Content-Security-Policy': "default-src 'none'; sandbox",
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+};
 
 const takesWebp = ({ headers: { accept = '' } }: FastifyRequest): boolean =>
   accept.split(',').some((type) => /^\s*image\/webp\s*(?:$|;(?!\s*q=0(?:\.0*)?\s*$))/i.test(type));
@@ -85,7 +90,7 @@ async function sendSized(
   const { w } = request.query as { w?: unknown };
   const width = PICTURE_WIDTHS.find((known) => String(known) === w);
   if (!width || !hasSizes(name)) return 'none';
-  reply.header('Vary', 'Accept');
+  addVary(reply, 'Accept');
   if (!takesWebp(request)) return 'none';
   try {
     const sized = await sizes.get(name, width);

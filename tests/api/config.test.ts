@@ -22,6 +22,7 @@ test('every fault is said at once, by its name', () => {
     HOST: 'a b',
     DATABASE_URL: 'mysql://x',
     PUBLIC_URL: 'fichin.test',
+    CORS_ORIGINS: 'https://app.example,*',
     LOG_LEVEL: 'loud',
     RATE_LIMIT: 'maybe',
     QUOTAS: 'some',
@@ -61,6 +62,19 @@ test('files are in a store when it is given whole, and in the data folder otherw
   expect(() => read({ ...whole, S3_PREFIX: 'a/exports/' })).toThrow('S3_PREFIX must not end in "exports"');
   expect([read({}), read({ S3_ENDPOINT: '', S3_PREFIX: 'a' })]).toEqual([null, null]);
   expect(readConfig(demoEnvironment({ DATA_DIR: emptyFolder(), ...whole })).fileStore).toBeNull();
+});
+
+test('origins are read as browsers write them, and what is none is refused', () => {
+  const read = (CORS_ORIGINS: string) => readConfig({ DATA_DIR: emptyFolder(), CORS_ORIGINS }).corsOrigins;
+  expect(read('HTTPS://App.Example:443/, http://[::1]:8080,capacitor://localhost')).toEqual([
+    'https://app.example',
+    'http://[::1]:8080',
+    'capacitor://localhost',
+  ]);
+  expect(read('')).toBeUndefined();
+  for (const wrong of ['*', 'null', 'app.example', 'https://*.example', 'https://a/b', 'https://u:p@a', 'https://a,']) {
+    expect(() => read(wrong), wrong).toThrow(/CORS_ORIGINS must be origins like/);
+  }
 });
 
 test.each([

@@ -23,30 +23,33 @@ describe('the GraphQL multipart request', () => {
   const query = 'mutation ($input: CreateUpdateInput!) { createUpdate(input: $input) { update { media { url } } } }';
   const operations = (media: unknown[], title: unknown = 'Avance') =>
     JSON.stringify({ query, variables: { input: { projectId: project, title, content: 'Texto', media } } });
-  const post = (parts: [string, string | Blob][], headers: object = { 'apollo-require-preflight': '1' }) => {
+  const post = (
+    parts: [string, string | Blob][],
+    headers: Record<string, string> = { authorization: `Bearer ${dana.token}` },
+  ) => {
     const form = new FormData();
     for (const [name, value] of parts) form.append(name, value);
-    return app.send('/graphql', {
-      method: 'POST',
-      body: form,
-      headers: { authorization: `Bearer ${dana.token}`, ...headers },
-    });
+    return app.send('/graphql', { method: 'POST', body: form, headers });
   };
   const one = [{ file: null }];
   const to = (...paths: string[]) => JSON.stringify({ a: paths });
   const FILE = 'variables.input.media.0.file';
 
-  test('needs the header no form of another site can send', async () => {
-    const { status, body } = await post(
-      [
+  test('needs a header no form of another site can send', async () => {
+    const form = async (headers: Record<string, string>) => {
+      const parts: [string, string | Blob][] = [
         ['operations', operations(one)],
         ['map', to(FILE)],
         ['a', await picture()],
-      ],
-      {},
-    );
-    expect(status).toBe(400);
-    expect(body).toMatchObject({ errors: [{ extensions: { code: 'BAD_REQUEST' } }] });
+      ];
+      const { status, body } = await post(parts, headers);
+      return [status, (body as { errors?: { extensions: { code: string } }[] }).errors?.[0]?.extensions.code];
+    };
+    for (const headers of [{}, { authorization: '' }, { 'apollo-require-preflight': '' }]) {
+      expect(await form(headers as Record<string, string>)).toEqual([400, 'BAD_REQUEST']);
+    }
+    expect(await form({ 'apollo-require-preflight': '1' })).toEqual([401, 'UNAUTHENTICATED']);
+    expect(await form({ authorization: `Bearer ${dana.token}` })).toEqual([200, undefined]);
   });
 
   test('stores a file once for each place it is named in, ten at most', async () => {

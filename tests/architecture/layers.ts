@@ -105,6 +105,7 @@ export const MAY_IMPORT: Record<string, string[]> = {
     'server/data/postgres/settings.ts',
     'server/files/s3.settings.ts',
     'server/files/whole.file.ts',
+    'server/http/cors.ts',
     'server/mail/settings.ts',
     'server/secret.file.ts',
   ],

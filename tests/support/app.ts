@@ -30,6 +30,8 @@ export type StartOptions = {
   /** Off by default: tests make more than people do. */
   quotas?: boolean;
   publicUrl?: string;
+  /** By default any origin may call. */
+  corsOrigins?: string[];
   /** For servers whose own address matters before they listen; by default any. */
   port?: number;
   secrets?: string[];
@@ -67,7 +69,7 @@ export async function startApp(options: StartOptions = {}): Promise<TestApp & { 
   } = options;
   const { mail = { smtp: null, from: DEFAULT_SENDER } } = options;
   const { through = async (url) => url, postgres = {}, drainSeconds = 0, minFreeDisk = 0 } = options;
-  const { webhookTargets = 'any', newSecret = false } = options;
+  const { webhookTargets = 'any', newSecret = false, corsOrigins } = options;
   const { compiledQueries = currentEngine() === 'sqlite' } = options;
   const storage: Storage = beside
     ? { ...beside, fileStore: beside.s3?.settings ?? null, remove: async () => undefined }
@@ -84,6 +86,7 @@ export async function startApp(options: StartOptions = {}): Promise<TestApp & { 
     drainSeconds,
     minFreeDisk,
     publicUrl,
+    ...(corsOrigins && { corsOrigins }),
     secrets,
     logLevel: log ? ('trace' as const) : ('silent' as const),
     rateLimit,

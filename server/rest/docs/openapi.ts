@@ -12,7 +12,8 @@ Log in to get a token and send it as \`Authorization: Bearer …\`. Money is US 
 A single entity is answered with its fields at the top and again under its own name, a list under its name.
 An answer contains at most 2 MB of a list: the rest is where its \`Link\` header leads (\`rel="next"\`).
 Errors have a Spanish sentence as \`message\` and \`error\`, a stable \`code\`, and \`details\` for each wrong field.
-Reads have an \`ETag\`: sent back as \`If-None-Match\`, it is answered with 304 while nothing changed.`;
+Reads have an \`ETag\`: sent back as \`If-None-Match\`, it is answered with 304 while nothing changed.
+Pages of other origins may call, without credentials, unless the server names whose (\`CORS_ORIGINS\`).`;
 
 /** The OpenAPI document, generated from the fields the routes read. */
 export const openApiOf = (calls: Call[], server: string): Schema => ({
