@@ -35,6 +35,7 @@ import type { Dependencies } from './services/dependencies.ts';
 import { claimServerSecret } from './services/server.secrets.ts';
 import { createSubscriberViewers } from './services/subscriber.viewers.ts';
 import { createServices, type Services } from './services/services.ts';
+import { PASSWORD_COST, type PasswordCost } from './security/passwords.ts';
 import { unsubscribeRoutes } from './unsubscribe/unsubscribe.routes.ts';
 import { createDependencies } from './dependencies.ts';
 
@@ -53,12 +54,16 @@ export type AppOptions = {
   clock?: () => Date;
   /** Only tests trade durability for speed. */
   synchronous?: 'FULL' | 'OFF';
+  /** Only tests hash passwords quickly. */
+  passwordCost?: PasswordCost;
   /** Called when a restore has replaced the database under the server, which must end. */
   onReplaced?: () => void;
   /** Destination of the log. */
   logTo?: LogOutput;
   /** Starts also with a secret that the database doesn't know; false by default. */
   newSecret?: boolean;
+  /** By default built, which takes long: tests share one. */
+  schema?: GraphQLSchema;
 };
 
 export async function createApp(
@@ -66,9 +71,11 @@ export async function createApp(
   {
     clock = () => new Date(),
     synchronous = 'FULL',
+    passwordCost = PASSWORD_COST,
     logTo = standardOutput(),
     onReplaced = () => undefined,
     newSecret = false,
+    schema,
   }: AppOptions = {},
 ): Promise<App> {
   const unlock = config.databaseUrl === null ? lockDataDir(config.dataDir, LOCK_TIMEOUT) : () => undefined;
@@ -81,7 +88,7 @@ export async function createApp(
     unlock();
     throw error;
   }
-  const dependencies = createDependencies(database, config, { clock, log: fastify.log });
+  const dependencies = createDependencies(database, config, { clock, log: fastify.log, passwordCost });
   const services = createServices(dependencies);
   const servicesOf = createEventServices(dependencies);
   const { events } = dependencies;
@@ -94,7 +101,7 @@ export async function createApp(
     errorHandler: endSocket,
   });
   addMetrics(fastify, { ...database, onEvent: tail.on, listening: tail.listening }, logTo);
-  await addApis(fastify, { config, dependencies, services, live, schema: await buildGraphQLSchema() });
+  await addApis(fastify, { config, dependencies, services, live, schema: schema ?? (await buildGraphQLSchema()) });
   return {
     fastify,
     services,

@@ -42,7 +42,7 @@ import { createOperatorActRepository } from './data/repositories/operator.act.re
 import { createMailer } from './mail/mailer.ts';
 import { createLinkSecrets } from './security/link.secrets.ts';
 import { createPasskeyVerifier } from './security/passkey.verifier.ts';
-import { createPasswords } from './security/passwords.ts';
+import { createPasswords, type PasswordCost } from './security/passwords.ts';
 import { createThrottles } from './security/throttle.ts';
 import { createTokens } from './security/tokens.ts';
 import { createWebhookSecrets } from './security/webhook.secrets.ts';
@@ -75,10 +75,14 @@ function createMedia(
   return createMediaStore({ files, sizes, temporary: incoming, enqueue: decode });
 }
 
-type Ambient = Pick<Dependencies, 'clock' | 'log'>;
+type Ambient = Pick<Dependencies, 'clock' | 'log'> & { passwordCost?: PasswordCost };
 
 /** What the services of a server process are created with. */
-export function createDependencies(database: Database, config: Config, { clock, log }: Ambient): Dependencies {
+export function createDependencies(
+  database: Database,
+  config: Config,
+  { clock, log, passwordCost }: Ambient,
+): Dependencies {
   const sessions = createSessionRepository(database);
   const accessTokens = createAccessTokenRepository(database);
   const incoming = join(config.dataDir, 'incoming');
@@ -128,7 +132,7 @@ export function createDependencies(database: Database, config: Config, { clock, 
     exportStore: createExportStore({ files: openExportFiles(config), temporary: incoming, requireSpace }),
     requireSpace,
     mailer: createMailer({ ...config.mail, folder: join(config.dataDir, 'mail') }),
-    passwords: createPasswords(),
+    passwords: createPasswords(passwordCost),
     passkeyVerifier: createPasskeyVerifier(siteUrl),
     tokens: createTokens(config.secrets, clock),
     linkSecrets: createLinkSecrets(config.secrets),

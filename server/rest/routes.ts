@@ -58,34 +58,37 @@ export const restApi =
     limitForms(routes);
     await routes.register(multipart, { limits: FORM_LIMITS, throwFileSizeLimit: false });
 
-    await routes.register(accountRoutes(services));
-    await routes.register(emailConfirmationRoutes(services));
-    await routes.register(passwordRoutes(services));
-    await routes.register(emailChangeRoutes(services));
-    await routes.register(passkeyRoutes(services));
-    await routes.register(passkeyLogInRoutes(services));
-    await routes.register(directoryRoutes(services, views));
-    await routes.register(dataExportRoutes(services));
-    await routes.register(accountClosingRoutes(services));
-    await routes.register(feedAccessRoutes(services, publicUrl));
-    await routes.register(mailPreferenceRoutes(services));
-    await routes.register(projectRoutes(services, views));
-    await routes.register(galleryRoutes(services, views));
-    await routes.register(followRoutes(services, views));
-    await routes.register(investmentRoutes(services, views));
-    await routes.register(statsRoutes(services, views));
-    await routes.register(ledgerRoutes(services, views));
-    await routes.register(updateRoutes(services, views));
-    await routes.register(updateRequestRoutes(services));
-    await routes.register(commentRoutes(services));
-    await routes.register(threadRoutes(services));
-    await routes.register(milestoneRoutes(services, views));
-    await routes.register(webhookRoutes(services));
-    await routes.register(sessionRoutes(services));
-    await routes.register(accessTokenRoutes(services));
-    await routes.register(notificationRoutes(services));
-    await routes.register(moderationRoutes(services));
-    await routes.register(docsRoutes(() => openApiOf(calls, `${publicUrl ?? ''}${routes.prefix}`)));
+    const parts = [
+      accountRoutes(services),
+      emailConfirmationRoutes(services),
+      passwordRoutes(services),
+      emailChangeRoutes(services),
+      passkeyRoutes(services),
+      passkeyLogInRoutes(services),
+      directoryRoutes(services, views),
+      dataExportRoutes(services),
+      accountClosingRoutes(services),
+      feedAccessRoutes(services, publicUrl),
+      mailPreferenceRoutes(services),
+      projectRoutes(services, views),
+      galleryRoutes(services, views),
+      followRoutes(services, views),
+      investmentRoutes(services, views),
+      statsRoutes(services, views),
+      ledgerRoutes(services, views),
+      updateRoutes(services, views),
+      updateRequestRoutes(services),
+      commentRoutes(services),
+      threadRoutes(services),
+      milestoneRoutes(services, views),
+      webhookRoutes(services),
+      sessionRoutes(services),
+      accessTokenRoutes(services),
+      notificationRoutes(services),
+      moderationRoutes(services),
+      docsRoutes(() => openApiOf(calls, `${publicUrl ?? ''}${routes.prefix}`)),
+    ];
+    for (const addRoutes of parts) await addRoutes(routes, {}); // starts faster than registering each as a plugin
   };
 
 /** Collects the descriptions of all routes, and the methods of each path. */

@@ -2,8 +2,11 @@ import { randomBytes } from 'node:crypto';
 import argon2 from 'argon2';
 import { createJobQueue } from './job.queue.ts';
 
-/** OWASP's minimum for argon2id: 19 MiB, two passes, parallelism 1. */
-const OPTIONS = { type: argon2.argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+/** Memory in KiB, and passes. */
+export type PasswordCost = { memoryCost: number; timeCost: number };
+
+/** OWASP's minimum for argon2id with parallelism 1. */
+export const PASSWORD_COST: PasswordCost = { memoryCost: 19_456, timeCost: 2 };
 
 /** More concurrent hashes would occupy the threads that file and DNS operations need. */
 const CONCURRENCY = 2;
@@ -12,9 +15,10 @@ const MAX_WAITING = 100;
 
 export type Passwords = ReturnType<typeof createPasswords>;
 
-export function createPasswords() {
+export function createPasswords(cost = PASSWORD_COST) {
+  const options = { type: argon2.argon2id, parallelism: 1, ...cost };
   const enqueue = createJobQueue({ concurrency: CONCURRENCY, maxWaiting: MAX_WAITING });
-  const hash = (password: string): Promise<string> => enqueue(() => argon2.hash(password, OPTIONS));
+  const hash = (password: string): Promise<string> => enqueue(() => argon2.hash(password, options));
   const dummyHash = hash(randomBytes(16).toString('hex'));
 
   return {
@@ -28,6 +32,6 @@ export function createPasswords() {
     },
 
     /** Whether a hash was made with other parameters than today's. */
-    isOutdated: (known: string): boolean => argon2.needsRehash(known, OPTIONS),
+    isOutdated: (known: string): boolean => argon2.needsRehash(known, options),
   };
 }

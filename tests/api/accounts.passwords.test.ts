@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import argon2 from 'argon2';
 import { describe, expect, test } from 'vitest';
-import { createPasswords } from '#server/security/passwords.ts';
+import { createPasswords, PASSWORD_COST } from '#server/security/passwords.ts';
 import { startAppForTest } from '#tests/support/app.ts';
 import { login } from '#tests/support/cases/accounts.ts';
 import { APIS } from '#tests/support/api.ts';
@@ -11,7 +11,7 @@ const TODAY = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/;
 
 describe.each(APIS)('logging in through %s', (api) => {
   test('makes an old hash anew, once, and the password stays the same', async () => {
-    const { app, given, ask } = await startAppForTest();
+    const { app, given, ask } = await startAppForTest({ passwordCost: PASSWORD_COST });
     const { id, email } = await given.investor();
     const { users } = app.dependencies;
     const hashOf = async () => (await users.findCredentials(email))?.passwordHash ?? '';

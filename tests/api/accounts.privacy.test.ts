@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { PASSWORD_COST } from '#server/security/passwords.ts';
 import { startAppForTest } from '#tests/support/app.ts';
 import { invest } from '#tests/support/cases/investments.ts';
 import { CLIENT, PASSWORD } from '#tests/support/given.ts';
@@ -114,7 +115,7 @@ describe('a password', () => {
   });
 
   test('is kept as an argon2id hash', async () => {
-    const { given, app } = await startAppForTest();
+    const { given, app } = await startAppForTest({ passwordCost: PASSWORD_COST });
     const { email } = await given.investor();
     await app.services.accounts.register({
       email: 'otra@ejemplo.test',

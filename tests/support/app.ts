@@ -1,15 +1,22 @@
+import type { GraphQLSchema } from 'graphql';
 import { onTestFinished } from 'vitest';
 import { standardOutput } from '#server/http/log.output.ts';
 import { createApp, type App } from '#server/app.ts';
+import { buildGraphQLSchema } from '#server/graphql/schema.ts';
 import { DEFAULT_SENDER, type MailSettings } from '#server/mail/settings.ts';
+import type { PasswordCost } from '#server/security/passwords.ts';
 import type { WebhookTargets } from '#server/domain/webhook.ts';
 import type { PostgresSettings } from '#server/data/postgres/settings.ts';
 import { createClient, type Client } from './client.ts';
 import { createGiven, type Given } from './given.ts';
 import type { StandIn } from './s3.ts';
-import { currentEngine, freshStorage, type Storage } from './storage.ts';
+import { currentEngine, migratedStorage, type Storage } from './storage.ts';
 
 export const SECRET = 'a secret for tests alone, long enough';
+
+const QUICK: PasswordCost = { memoryCost: 1024, timeCost: 1 };
+
+let sharedSchema: Promise<GraphQLSchema> | undefined;
 
 export type TestApp = Client & {
   app: App;
@@ -51,6 +58,10 @@ export type StartOptions = {
   mail?: MailSettings;
   /** By default any: receivers of tests are on this machine. */
   webhookTargets?: WebhookTargets;
+  /** By default quick, because each start and each log-in hashes. */
+  passwordCost?: PasswordCost;
+  /** By default all apps of a process share one. */
+  schema?: GraphQLSchema;
   /** By default on SQLite alone: so every API test runs with and without compiled queries. */
   compiledQueries?: boolean;
 };
@@ -69,11 +80,12 @@ export async function startApp(options: StartOptions = {}): Promise<TestApp & { 
   } = options;
   const { mail = { smtp: null, from: DEFAULT_SENDER } } = options;
   const { through = async (url) => url, postgres = {}, drainSeconds = 0, minFreeDisk = 0 } = options;
-  const { webhookTargets = 'any', newSecret = false, corsOrigins } = options;
+  const { webhookTargets = 'any', newSecret = false, passwordCost = QUICK, corsOrigins } = options;
+  const schema = options.schema ?? (await (sharedSchema ??= buildGraphQLSchema()));
   const { compiledQueries = currentEngine() === 'sqlite' } = options;
   const storage: Storage = beside
     ? { ...beside, fileStore: beside.s3?.settings ?? null, remove: async () => undefined }
-    : await freshStorage();
+    : await migratedStorage();
   let time = now === undefined ? null : new Date(now);
   const config = {
     port,
@@ -98,7 +110,7 @@ export async function startApp(options: StartOptions = {}): Promise<TestApp & { 
   };
   const logTo = log ? { write: (line: string) => void log.push(line), dropped: () => 0 } : standardOutput();
   const clock = () => time ?? new Date();
-  const app = await createApp(config, { clock, synchronous: 'OFF', logTo, newSecret });
+  const app = await createApp(config, { clock, synchronous: 'OFF', passwordCost, logTo, newSecret, schema });
   const url = await app.fastify.listen({ port, host: '127.0.0.1' });
   const client = createClient(url);
   const stop = async () => {

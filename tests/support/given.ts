@@ -18,15 +18,13 @@ export type Account = NonNullable<Person> & { id: number; email: string; viewer:
 
 export type Given = ReturnType<typeof createGiven>;
 
-/** Hashed once for all accounts of all tests, because hashing is slow on purpose. */
-let hashed: Promise<string> | null = null;
-
 /**
  * Creates the initial data of a test through the use cases; only accounts are inserted directly, as registration would,
  * with a confirmed address.
  */
 export function createGiven({ services, database, dependencies }: App) {
   let people = 0;
+  let hashed: Promise<string> | undefined;
 
   /** Of a log-in of now. */
   async function tokenFor(userId: number): Promise<string> {

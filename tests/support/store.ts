@@ -12,7 +12,7 @@ import type { Dependencies } from '#server/services/dependencies.ts';
 import { createInvestmentService } from '#server/services/investment.service.ts';
 import { createOperatorReversals } from '#server/services/operator.reversals.ts';
 import { aProject } from './entities.ts';
-import { freshStorage, type Storage } from './storage.ts';
+import { freshStorage, migratedStorage, type Storage } from './storage.ts';
 
 export type Store = Awaited<ReturnType<typeof openStoreOn>>;
 
@@ -78,7 +78,7 @@ export async function openStoreOn(
 
 /** A new store for the running test. */
 export async function openStore(synchronous: 'FULL' | 'OFF' = 'OFF'): Promise<Store & { storage: Storage }> {
-  const storage = await freshStorage();
+  const storage = await migratedStorage();
   const store = await openStoreOn(storage, synchronous);
   onTestFinished(async () => {
     await store.database.close();

@@ -30,7 +30,7 @@ describe.each([true, false])('type-graphql’s decorators work with compiled que
       if (!isOpen) throw new DomainError(OFF_DUTY);
       return next() as Promise<unknown>;
     })(AccountResolver.prototype, 'me', {});
-    const app = await startAppForTest({ compiledQueries });
+    const app = await startAppForTest({ compiledQueries, schema: await buildGraphQLSchema() });
     const dana = await app.given.developer('Estudio Dana');
     for (let time = 1; time <= 3; time += 1) {
       const { body } = await app.graphql(dana, '{ me { id } }');
