@@ -26,6 +26,8 @@ CREATE TABLE `comments` (
 	`reply_count` integer DEFAULT 0 NOT NULL,
 	`edited_at` integer,
 	`pinned_at` integer,
+	`revision` integer DEFAULT 1 NOT NULL,
+	`field_revisions` text DEFAULT '{}' NOT NULL,
 	FOREIGN KEY (`update_id`) REFERENCES `updates`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`author_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
 );
@@ -55,6 +57,8 @@ CREATE TABLE `developer_profiles` (
 	`country` text,
 	`about` text,
 	`links` text DEFAULT '[]' NOT NULL,
+	`revision` integer DEFAULT 1 NOT NULL,
+	`field_revisions` text DEFAULT '{}' NOT NULL,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
@@ -192,6 +196,8 @@ CREATE TABLE `investor_profiles` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`user_id` integer NOT NULL,
 	`name` text,
+	`revision` integer DEFAULT 1 NOT NULL,
+	`field_revisions` text DEFAULT '{}' NOT NULL,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
@@ -282,8 +288,10 @@ CREATE TABLE `milestones` (
 	`completed_at` integer,
 	`created_at` integer NOT NULL,
 	`deleted_at` integer,
-	`revision` integer DEFAULT 0 NOT NULL,
-	`revised_at` integer,
+	`calendar_revision` integer DEFAULT 0 NOT NULL,
+	`calendar_revised_at` integer,
+	`revision` integer DEFAULT 1 NOT NULL,
+	`field_revisions` text DEFAULT '{}' NOT NULL,
 	FOREIGN KEY (`project_id`) REFERENCES `projects`(`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "milestones_progress" CHECK("milestones"."progress" between 0 and 100)
 );
@@ -410,6 +418,10 @@ CREATE TABLE `projects` (
 	`created_at` integer NOT NULL,
 	`updated_at` integer NOT NULL,
 	`last_activity_at` integer NOT NULL,
+	`revision` integer DEFAULT 1 NOT NULL,
+	`field_revisions` text DEFAULT '{}' NOT NULL,
+	`gallery_revision` integer DEFAULT 1 NOT NULL,
+	`gallery_field_revisions` text DEFAULT '{}' NOT NULL,
 	`is_open` integer DEFAULT false NOT NULL,
 	`latest_public_update_at` integer,
 	`goal_share` integer GENERATED ALWAYS AS (funding_raised_cents * 10000 / funding_goal_cents) VIRTUAL,
@@ -554,6 +566,8 @@ CREATE TABLE `updates` (
 	`mailed_at` integer,
 	`comment_count` integer DEFAULT 0 NOT NULL,
 	`thread_count` integer DEFAULT 0 NOT NULL,
+	`revision` integer DEFAULT 1 NOT NULL,
+	`field_revisions` text DEFAULT '{}' NOT NULL,
 	FOREIGN KEY (`project_id`) REFERENCES `projects`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint

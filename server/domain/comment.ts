@@ -1,8 +1,9 @@
 import { fieldsProblem, problem, type Problem } from './errors.ts';
+import type { Revised } from './revision.ts';
 import { textProblem } from './text.ts';
 import type { Role } from './user.ts';
 
-export type Comment = {
+export type Comment = Revised & {
   id: number;
   updateId: number;
   /** The project of the update. */

@@ -2,6 +2,7 @@ import { daysBetween, type Day } from './calendar.ts';
 import { fieldsProblem, type Problem } from './errors.ts';
 import { createDetails } from './fields.rules.ts';
 import type { Draft, ValueOf } from './fields.ts';
+import type { Revised } from './revision.ts';
 import { MILESTONE_FIELDS, type MILESTONE_STAGES, type MILESTONE_STATUSES } from './milestone.fields.ts';
 
 export const MILESTONE_EVENTS = ['created', 'rescheduled', 'status_changed', 'deleted'] as const;
@@ -23,14 +24,15 @@ type Declared = typeof MILESTONE_FIELDS;
 /** The fields a developer writes; the server owns all others. */
 export type MilestoneFields = { -readonly [Property in keyof Declared]: ValueOf<Declared[Property]> };
 
-export type Milestone = MilestoneFields & {
-  id: number;
-  projectId: number;
-  /** The first due date. */
-  plannedDate: Day | null;
-  completedAt: Date | null;
-  createdAt: Date;
-};
+export type Milestone = MilestoneFields &
+  Revised & {
+    id: number;
+    projectId: number;
+    /** The first due date. */
+    plannedDate: Day | null;
+    completedAt: Date | null;
+    createdAt: Date;
+  };
 
 /** Shown only in the delivery history, as "Hito eliminado". */
 export type DeletedMilestone = Milestone & { deletedAt: Date };

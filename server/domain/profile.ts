@@ -2,6 +2,7 @@ import { fieldsProblem, type Problem } from './errors.ts';
 import { createDrafts } from './fields.drafts.ts';
 import { createDetails } from './fields.rules.ts';
 import type { FieldsOf, Patch, ValueOf } from './fields.ts';
+import type { Revised } from './revision.ts';
 import { DEVELOPER_FIELDS, INVESTOR_FIELDS, PROFILE_FIELDS } from './profile.fields.ts';
 
 type EntityOf<Declared extends FieldsOf<Declared>> = {
@@ -11,8 +12,8 @@ export type DeveloperFields = EntityOf<typeof DEVELOPER_FIELDS>;
 export type InvestorFields = EntityOf<typeof INVESTOR_FIELDS>;
 export type ProfileFields = DeveloperFields & InvestorFields;
 
-export type DeveloperProfile = DeveloperFields & { id: number; userId: number };
-export type InvestorProfile = InvestorFields & { id: number; userId: number };
+export type DeveloperProfile = DeveloperFields & Revised & { id: number; userId: number };
+export type InvestorProfile = InvestorFields & Revised & { id: number; userId: number };
 
 /** Changes to the viewer's own profile; absent means unchanged, null removes the value. */
 export type ProfilePatch = Patch<ProfileFields>;

@@ -7,7 +7,7 @@ import { inOneLine } from './text.ts';
 /** Input of a request: an absent field is undefined, an emptied one null. */
 export type ProjectPatch = Patch<ProjectFields>;
 
-export const { newDraft, editedDraft, fieldsOf } = createDrafts<ProjectFields>(PROJECT_FIELDS);
+export const { newDraft, editedDraft, sentOf, fieldsOf } = createDrafts<ProjectFields>(PROJECT_FIELDS);
 
 /** A project as a new draft, whose title says that it is a copy where there is room. */
 export function duplicateOf(project: ProjectFields): ProjectFields {

@@ -1,6 +1,7 @@
 import type { Day } from './calendar.ts';
 import type { ValueOf } from './fields.ts';
 import type { Cents } from './money.ts';
+import type { FieldRevisions, Revised } from './revision.ts';
 import type { GENRES, PROJECT_FIELDS, PROJECT_STADIUMS, PROJECT_STAGES } from './project.fields.ts';
 
 export type Genre = (typeof GENRES)[number];
@@ -15,29 +16,33 @@ type Declared = typeof PROJECT_FIELDS;
 /** The fields a developer writes; the server owns all others. */
 export type ProjectFields = { -readonly [Property in keyof Declared]: ValueOf<Declared[Property]> };
 
-export type Project = ProjectFields & {
-  id: number;
-  developerId: number;
-  userId: number;
-  fundingRaisedCents: Cents;
-  /** Distinct investors. */
-  investorCount: number;
-  /** People who follow it. */
-  followerCount: number;
-  publishedAt: Date | null;
-  /** Operators hid it; it is not published while it is hidden. */
-  hiddenAt: Date | null;
-  /** Operators closed it to investments, and why: until they reopen it, its developer can't. */
-  closedByOperatorAt: Date | null;
-  closedByOperatorReason: string | null;
-  /** What was invested and given back: its terms stay locked. */
-  reversedCents: Cents;
-  createdAt: Date;
-  updatedAt: Date;
-  lastActivityAt: Date;
-  /** When the latest of its public updates was published; private ones don't count. */
-  latestPublicUpdateAt: Date | null;
-};
+export type Project = ProjectFields &
+  Revised & {
+    id: number;
+    developerId: number;
+    userId: number;
+    fundingRaisedCents: Cents;
+    /** Distinct investors. */
+    investorCount: number;
+    /** People who follow it. */
+    followerCount: number;
+    publishedAt: Date | null;
+    /** Operators hid it; it is not published while it is hidden. */
+    hiddenAt: Date | null;
+    /** Operators closed it to investments, and why: until they reopen it, its developer can't. */
+    closedByOperatorAt: Date | null;
+    closedByOperatorReason: string | null;
+    /** What was invested and given back: its terms stay locked. */
+    reversedCents: Cents;
+    createdAt: Date;
+    updatedAt: Date;
+    lastActivityAt: Date;
+    /** When the latest of its public updates was published; private ones don't count. */
+    latestPublicUpdateAt: Date | null;
+    /** The same of its gallery, which is edited by itself. */
+    galleryRevision: number;
+    galleryFieldRevisions: FieldRevisions;
+  };
 
 /** The catalogue's filters; `stage` matches what `stageOf` returns, `onlyOpen` what `isOpen` does. */
 export type ProjectFilter = { search: string | null; genre: string | null; stage: string | null; onlyOpen: boolean };

@@ -1,4 +1,5 @@
 import { fieldsProblem, problem, type Details, type Problem } from './errors.ts';
+import type { Revised } from './revision.ts';
 import { textProblem } from './text.ts';
 
 /** The types of the form and those of the original API. */
@@ -27,7 +28,7 @@ export type Media = {
   height: number | null;
 };
 
-export type Update = {
+export type Update = Revised & {
   id: number;
   projectId: number;
   title: string;

@@ -19,11 +19,11 @@ export function calendarOf({ databaseId, entries }: FeedContent<FeedDate>, pages
   });
   for (const { milestone, project } of entries) {
     const page = pages.milestones(project.id);
-    const changed = milestone.revisedAt ?? milestone.createdAt;
+    const changed = milestone.calendarRevisedAt ?? milestone.createdAt;
     const mark = isCompleted(milestone) ? '✓ ' : '';
     calendar.createEvent({
       id: uuidOf(databaseId, `milestone/${milestone.id}`),
-      sequence: milestone.revision,
+      sequence: milestone.calendarRevision,
       status: milestone.deletedAt === null ? ICalEventStatus.CONFIRMED : ICalEventStatus.CANCELLED,
       start: new Date(`${milestone.dueDate}T00:00:00Z`),
       allDay: true,

@@ -52,7 +52,13 @@ export function createErrorFormatter({ requestOf, count, log }: Formatting) {
     const request = requestOf(error);
     const site = { count, log: request?.log ?? log, requestId: request?.id ?? null };
     const { message, details, retryAfter, ...failure } = answerError(cause, site);
-    const extensions = { code: failure.code, ...(details ? { details } : {}), ...(retryAfter ? { retryAfter } : {}) };
+    const conflicts = cause instanceof DomainError ? cause.conflicts : null;
+    const extensions = {
+      code: failure.code,
+      ...(details ? { details } : {}),
+      ...(conflicts ? { conflicts } : {}),
+      ...(retryAfter ? { retryAfter } : {}),
+    };
     return { message, ...place, extensions };
   };
 

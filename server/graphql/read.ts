@@ -13,7 +13,7 @@ import type { MilestonePatch } from '#server/domain/milestone.edit.ts';
 import { MILESTONE_FIELDS } from '#server/domain/milestone.fields.ts';
 import type { MilestoneFields } from '#server/domain/milestone.ts';
 import type { ProjectInput } from '#server/services/project.service.ts';
-import type { NewMedia, UpdatePatch } from '#server/services/update.commands.ts';
+import type { NewMedia, UpdatePatch } from '#server/services/update.edit.ts';
 import type {
   CreateMilestoneInput,
   CreateUpdateInput,

@@ -132,9 +132,7 @@ export function createPresenters(
     async received(viewer: Viewer | null, rows: Investment[]) {
       const investors = await directory.findInvestors(viewer, [...new Set(rows.map(({ investorId }) => investorId))]);
       const byUser = new Map(investors.map((investor) => [investor.userId, investor]));
-      return rows.map((row) =>
-        presentReceived(row, byUser.get(row.investorId) ?? { id: 0, userId: row.investorId, name: null }),
-      );
+      return rows.map((row) => presentReceived(row, byUser.get(row.investorId) ?? { id: 0, name: null }));
     },
 
     milestones: (rows: Milestone[]) => rows.map((row) => presentMilestone(row, today())),

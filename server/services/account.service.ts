@@ -1,5 +1,6 @@
 import { isUniqueViolation, type Writer } from '#server/data/database.ts';
 import { DomainError, refuse } from '#server/domain/errors.ts';
+import { editProblem } from '#server/domain/revision.ts';
 import type { Client } from '#server/domain/session.ts';
 import { profileChanges, profileProblem, type ProfilePatch } from '#server/domain/profile.ts';
 import {
@@ -98,14 +99,15 @@ export function createAccountService(dependencies: Dependencies) {
     },
 
     /** Updates the given fields of the viewer's own profile; those of the other role are ignored. */
-    async updateProfile(viewer: Viewer | null, sent: ProfilePatch): Promise<User> {
+    async updateProfile(viewer: Viewer | null, sent: ProfilePatch, baseRevision: number | null = null): Promise<User> {
       requireViewer(viewer);
       const changes = profileChanges(viewer.role, sent);
-      refuse(profileProblem(changes));
       if (Object.keys(changes).length > 0) {
-        const save = viewer.role === 'developer' ? users.saveDeveloperProfile : users.saveInvestorProfile;
         await database.write(viewer, async (tx) => {
-          await save(tx, viewer.id, changes);
+          const profile = await users.lockProfile(tx, viewer);
+          if (!profile) throw new DomainError(UNAUTHENTICATED);
+          refuse(editProblem('profile', profile, changes, baseRevision) ?? profileProblem(changes));
+          await users.saveProfile(tx, viewer.role, profile, changes, clock());
         });
       }
       return found(users.findById(viewer.id));

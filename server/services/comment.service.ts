@@ -11,6 +11,7 @@ import {
   type Readable,
   type Visible,
 } from '#server/domain/permissions.ts';
+import { editProblem } from '#server/domain/revision.ts';
 import type { Project } from '#server/domain/project.ts';
 import type { Viewer } from '#server/domain/user.ts';
 import { listsWithAuthors, withAuthors } from './comment.authors.ts';
@@ -83,17 +84,20 @@ export function createCommentService(dependencies: Dependencies) {
     },
 
     /** By its author, for a while, and while they may read the update. */
-    async edit(viewer: Viewer | null, id: number, content: string): Promise<Comment> {
+    async edit(
+      viewer: Viewer | null,
+      id: number,
+      content: string,
+      baseRevision: number | null = null,
+    ): Promise<Comment> {
       requireViewer(viewer);
       const edited = await database.write(viewer, async (tx) => {
         const { row } = await lock(tx, viewer, id);
         refuse(editCommentProblem(viewer, row.authorId));
-        const editedAt = clock();
-        refuse(lockedProblem(row, editedAt) ?? commentProblem(content));
-        const changes = { content: content.trim(), editedAt };
-        if (changes.content === row.content) return row;
-        await comments.edit(tx, id, changes);
-        return { ...row, ...changes };
+        const changes = { content: content.trim(), editedAt: clock() };
+        const conflict = editProblem('comment', row, { content: changes.content }, baseRevision);
+        refuse(conflict ?? lockedProblem(row, changes.editedAt) ?? commentProblem(content));
+        return changes.content === row.content ? row : comments.save(tx, row, changes);
       });
       return one(edited);
     },

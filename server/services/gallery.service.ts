@@ -1,9 +1,12 @@
 import type { GalleryRow, PlacedItem } from '#server/data/repositories/gallery.repository.ts';
 import { DomainError, refuse } from '#server/domain/errors.ts';
+import { galleryEditProblem, mergedGallery, revisedGallery, type GalleryOrigin } from '#server/domain/gallery.edit.ts';
 import {
   editedTexts,
   galleryProblem,
+  MAX_GALLERY_ITEMS,
   newTexts,
+  tooManyGalleryItems,
   unknownGalleryItem,
   type GalleryEntry,
   type GalleryItem,
@@ -30,9 +33,14 @@ export function createGalleryService(dependencies: Dependencies) {
       viewer: Viewer | null,
       projectId: number,
       entries: readonly GalleryEntry<MediaFile>[],
+      origin: Partial<GalleryOrigin> = {},
     ): Promise<Visible<Project>> {
       requireViewer(viewer);
-      refuse(developerProblem(viewer, requireVisible(viewer, await projects.findById(projectId))));
+      const known = requireVisible(viewer, await projects.findById(projectId));
+      refuse(developerProblem(viewer, known));
+      const edit = { entries, baseRevision: null, keepOrder: false, ...origin };
+      const isOld = edit.baseRevision !== null && edit.baseRevision < known.galleryRevision;
+      refuse(galleryEditProblem(known, isOld ? await galleries.listOfProjects([projectId]) : [], edit));
       refuse(galleryProblem(entries));
       const sent = { files: entries.flatMap(({ file }) => file ?? []), ownerId: viewer.id, thumbnails: true };
       if (sent.files.length > 0) await requireQuotas(dependencies, viewer, ['media']);
@@ -40,12 +48,18 @@ export function createGalleryService(dependencies: Dependencies) {
         database.write(viewer, async (tx) => {
           const locked = requireVisible(viewer, await projects.lock(tx, projectId));
           refuse(developerProblem(viewer, locked));
-          const items = placed(entries, await galleries.listOfProject(tx, projectId), stored);
-          const removed = await galleries.replace(tx, { projectId, ownerId: viewer.id }, items);
+          const had = await galleries.listOfProject(tx, projectId);
+          refuse(galleryEditProblem(locked, had, edit));
+          const items = placed(mergedGallery(locked, had, edit), had, stored);
+          const has = await galleries.replace(tx, { projectId, ownerId: viewer.id }, had, items);
           const lastActivityAt = clock();
-          await projects.touch(tx, projectId, lastActivityAt);
+          const changes = { ...revisedGallery(locked, had, has, lastActivityAt), lastActivityAt };
+          await projects.touchGallery(tx, projectId, changes);
           await useQuotas(dependencies, tx, viewer, { media: mediaUse(stored) });
-          return { project: requireVisible(viewer, { ...locked, lastActivityAt }), dropped: removed };
+          return {
+            project: requireVisible(viewer, { ...locked, ...changes }),
+            dropped: had.filter(({ id }) => !has.some((item) => item.id === id)),
+          };
         }),
       );
       await mediaStore.discard(dropped);
@@ -62,6 +76,7 @@ export function createGalleryService(dependencies: Dependencies) {
 
 /** Stored items with their new texts, and new files in the order they were sent. */
 function placed(entries: readonly GalleryEntry<MediaFile>[], had: GalleryRow[], stored: StoredMedia[]): PlacedItem[] {
+  if (entries.length > MAX_GALLERY_ITEMS) throw new DomainError(tooManyGalleryItems);
   const added = stored.values();
   return entries.map(({ id, texts }) => {
     if (id === null) return { ...newTexts(texts), id, file: added.next().value as StoredMedia };

@@ -59,11 +59,13 @@ export function createOperatorHiding(dependencies: Dependencies) {
   };
 
   /** A hidden project isn't published, and a hidden text is deleted: no other reader has to know. Null: shown again. */
-  const SET_HIDDEN: Record<Hideable, (tx: Writer, id: number, at: Date | null) => Promise<unknown>> = {
-    project: (tx, id, at) => projects.save(tx, id, { isPublished: at === null, hiddenAt: at }),
-    update: (tx, id, at) => moderation.hideUpdate(tx, id, at),
-    comment: (tx, id, at) => moderation.hideComment(tx, id, at),
-  };
+  const SET_HIDDEN: Record<Hideable, (tx: Writer, of: Project, id: number, hiddenAt: Date | null) => Promise<unknown>> =
+    {
+      project: (tx, project, _id, hiddenAt) =>
+        projects.save(tx, project, { isPublished: hiddenAt === null, hiddenAt }, hiddenAt ?? clock()),
+      update: (tx, _project, id, hiddenAt) => moderation.hideUpdate(tx, id, hiddenAt),
+      comment: (tx, _project, id, hiddenAt) => moderation.hideComment(tx, id, hiddenAt),
+    };
 
   const KINDS = { hidden: ['project_hidden', 'content_hidden'], shown: ['project_shown', 'content_shown'] } as const;
 
@@ -98,7 +100,7 @@ export function createOperatorHiding(dependencies: Dependencies) {
         refuse(hideProblem(isHidden));
         if (kind === 'project' && !project.isPublished) throw new DomainError(NOT_PUBLISHED);
         const at = clock();
-        await SET_HIDDEN[kind](tx, id, at);
+        await SET_HIDDEN[kind](tx, project, id, at);
         const notice = await moderation.addNotice(tx, {
           subjectKind: kind,
           subjectId: id,
@@ -116,12 +118,12 @@ export function createOperatorHiding(dependencies: Dependencies) {
     async show(operator: Operator, { kind, id, reason }: Target): Promise<ModerationAct> {
       refuse(reasonProblem(reason));
       return database.write(operator, async (tx, emit) => {
-        const { isHidden, isGone } = await FIND[kind](tx, id);
+        const { project, isHidden, isGone } = await FIND[kind](tx, id);
         if (isGone) throw new DomainError(NOT_FOUND[kind]);
         const hiding = isHidden ? await moderation.findHiding({ kind, id }, tx) : null;
         if (!hiding) throw new DomainError(NOT_HIDDEN);
         const at = clock();
-        await SET_HIDDEN[kind](tx, id, null);
+        await SET_HIDDEN[kind](tx, project, id, null);
         const notice = await moderation.markShown(tx, hiding.id, at);
         return record({ tx, emit }, operator, 'shown', { notice, reason: reason.trim(), at });
       });

@@ -28,12 +28,13 @@ export function createOperatorProjects(dependencies: Dependencies) {
 
   async function setOpen(before: Project, isActive: boolean, { tx, now, reason }: Within): Promise<Project> {
     const { id: projectId, userId, title } = before;
-    const after = await projects.save(tx, projectId, {
+    const changes = {
       isActive,
       closedByOperatorAt: isActive ? null : now,
       closedByOperatorReason: isActive ? null : reason,
       lastActivityAt: now,
-    });
+    };
+    const after = await projects.save(tx, before, changes, now);
     if (before.isActive !== isActive) {
       const logged = { before: String(before.isActive), after: String(isActive) };
       await terms.add(tx, null, [{ projectId, field: 'isActive', ...logged, changedAt: now }]);

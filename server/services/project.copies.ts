@@ -34,7 +34,7 @@ export function createProjectCopies(dependencies: Dependencies) {
           const draft = { ...duplicateOf(project), ...owner, coverImage, publishedAt: null, createdAt };
           const copy = await projects.create(tx, draft);
           await covers.setCover(tx, copy, stored);
-          await galleries.replace(tx, { projectId: copy.id, ownerId: viewer.id }, gallery);
+          await galleries.replace(tx, { projectId: copy.id, ownerId: viewer.id }, [], gallery);
           for (const promised of inDueOrder(await milestones.listOfProjects([id]))) {
             const fields = { ...duplicateOfMilestone(promised), plannedDate: null, completedAt: null };
             const milestone = await milestones.create(tx, { ...fields, projectId: copy.id, createdAt });

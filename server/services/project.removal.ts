@@ -22,7 +22,8 @@ export function createProjectRemoval(dependencies: Needed) {
     await milestones.removeOfProject(tx, id);
     await terms.removeOfProject(tx, id);
     await follows.removeOfProject(tx, id);
-    const shown = await galleries.replace(tx, { projectId: id, ownerId }, []);
+    const shown = await galleries.listOfProject(tx, id);
+    await galleries.replace(tx, { projectId: id, ownerId }, shown, []);
     const cover = await covers.removeCover(tx, project);
     await projects.remove(tx, id);
     return [...files, ...shown, { file: cover, thumbnail: null }];

@@ -5,9 +5,10 @@ import { eventsOfProject } from '#server/domain/event.causes.ts';
 import { keyed } from '#server/domain/grouping.ts';
 import { hiddenProblem } from '#server/domain/moderation.ts';
 import { createProjectProblem, developerProblem, requireVisible, type Visible } from '#server/domain/permissions.ts';
-import { editedDraft, newDraft, type ProjectPatch } from '#server/domain/project.edit.ts';
+import { editedDraft, newDraft, sentOf, type ProjectPatch } from '#server/domain/project.edit.ts';
 import { hasReceivedMoney, type Project, type ProjectFields } from '#server/domain/project.ts';
 import { projectProblem, type ProjectDraft } from '#server/domain/project.validation.ts';
+import { editProblem } from '#server/domain/revision.ts';
 import {
   changedTerms,
   isFirstPublication,
@@ -58,7 +59,7 @@ export function createProjectService(dependencies: Dependencies) {
       changedAt: now,
     }));
     await terms.add(tx, viewer.id, changes);
-    const saved = await projects.save(tx, before.id, { ...after, publishedAt, updatedAt: now, lastActivityAt: now });
+    const saved = await projects.save(tx, before, { ...after, publishedAt, updatedAt: now, lastActivityAt: now }, now);
     eventsOfProject(before, saved, { actorId: viewer.id, createdAt: now }).forEach(emit);
     return requireVisible(viewer, saved);
   }
@@ -99,15 +100,23 @@ export function createProjectService(dependencies: Dependencies) {
     },
 
     /** Changes the given fields only. Terms investors rely on are frozen after the first investment. */
-    async edit(viewer: Viewer | null, id: number, input: ProjectInput): Promise<Visible<Project>> {
+    async edit(
+      viewer: Viewer | null,
+      id: number,
+      input: ProjectInput,
+      baseRevision: number | null = null,
+    ): Promise<Visible<Project>> {
       requireViewer(viewer);
       const known = requireVisible(viewer, await projects.findById(id));
       refuse(developerProblem(viewer, known));
-      refuse(projectProblem(editedDraft(known, input.fields)));
+      const named = { ...sentOf(input.fields), ...(input.cover ? { coverImage: undefined } : {}) };
+      const conflict = (stored: Project) => editProblem('project', stored, named, baseRevision);
+      refuse(conflict(known) ?? projectProblem(editedDraft(known, input.fields)));
       if (input.cover) await requireQuotas(dependencies, viewer, ['media']);
       const { saved, dropped } = await covers.storeCover(viewer.id, input, (sent, stored) =>
         database.write(viewer, async (tx, emit) => {
           const project = await lockOwn(tx, viewer, id);
+          refuse(conflict(project));
           const saved = await save({ tx, emit, viewer }, project, validated(editedDraft(project, sent)));
           const isSame = saved.coverImage === project.coverImage;
           const dropped = isSame ? null : await covers.setCover(tx, saved, stored);

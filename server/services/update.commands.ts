@@ -1,7 +1,6 @@
 import type { Writer } from '#server/data/database.ts';
 import type { UpdateRow } from '#server/data/catalogue/update.lists.ts';
 import type { MediaRow } from '#server/data/repositories/media.repository.ts';
-import type { MediaFile } from '#server/files/media.store.ts';
 import { DomainError, NOT_FOUND, problem, refuse } from '#server/domain/errors.ts';
 import { messageProblem, NEEDS_PRIVATE_UPDATE } from '#server/domain/investor.message.ts';
 import {
@@ -14,7 +13,8 @@ import {
 } from '#server/domain/permissions.ts';
 import type { Project } from '#server/domain/project.ts';
 import { mediaUse } from '#server/domain/quota.ts';
-import { inOneLine, tidy } from '#server/domain/text.ts';
+import type { EditOrigin } from '#server/domain/revision.ts';
+import { tidy } from '#server/domain/text.ts';
 import {
   captionProblem,
   DEFAULT_UPDATE_TYPE,
@@ -22,29 +22,22 @@ import {
   tooManyMedia,
   updateProblem,
   type Update,
-  type UpdateType,
 } from '#server/domain/update.ts';
 import type { Viewer } from '#server/domain/user.ts';
 import type { Dependencies } from './dependencies.ts';
-import { fileOfUrl } from './media.urls.ts';
 import { requireQuotas, useQuotas } from './quotas.ts';
 import { withStoredFiles } from './stored.files.ts';
+import {
+  keptOf,
+  merged,
+  sameMedia,
+  updateEditProblem,
+  type NewMedia,
+  type KeptMedia,
+  type UpdatePatch,
+} from './update.edit.ts';
 import { createUpdateReader } from './update.reader.ts';
 import { requireViewer } from './viewer.ts';
-
-export type NewMedia = { file: MediaFile; caption: string };
-/** Null keeps the existing caption. */
-export type KeptMedia = { url: string; caption: string | null };
-
-/** Absent fields stay unchanged. `existingMedia` are the files to keep, in order. */
-export type UpdatePatch = {
-  title?: string;
-  content?: string;
-  type?: UpdateType;
-  isPublic?: boolean;
-  existingMedia?: KeptMedia[];
-  media: NewMedia[];
-};
 
 /** `mailToInvestors`: with its text, to those who invested in the project. */
 export type NewUpdate = Omit<UpdatePatch, 'existingMedia'> & { mailToInvestors?: boolean };
@@ -117,23 +110,27 @@ export function createUpdateCommands(dependencies: Dependencies) {
       viewer: Viewer | null,
       id: number,
       patch: UpdatePatch,
-      projectId: number | null = null,
+      { projectId = null, baseRevision = null }: EditOrigin = {},
     ): Promise<Readable<Update>> {
       requireViewer(viewer);
       const { row: before } = await findOwn(viewer, id, projectId);
+      const stale = baseRevision !== null && baseRevision < before.revision;
+      refuse(updateEditProblem(before, stale ? await media.listOfUpdates([id]) : [], patch, baseRevision));
       refuse(updateProblem(merged(before, patch)) ?? mediaProblem(patch.media, patch.existingMedia ?? []));
       if (patch.media.length > 0) await requireQuotas(dependencies, viewer, ['media']);
       const { saved, dropped } = await withFiles(viewer, patch.media, (stored) =>
         database.write(viewer, async (tx) => {
           const { row, project } = await findOwn(viewer, id, projectId, tx);
           const had = await media.listOfUpdates([id], tx);
+          refuse(updateEditProblem(row, had, patch, baseRevision));
           const kept = keptOf(had, patch.existingMedia);
           if (kept.length + stored.length > MAX_MEDIA_FILES) throw new DomainError(tooManyMedia);
           refuse(updateProblem(merged(row, patch)));
           await media.replace(tx, { updateId: id, ownerId: viewer.id }, [...kept, ...stored]);
           const editedAt = clock();
           await projects.touch(tx, row.projectId, editedAt);
-          const saved = await updates.save(tx, id, { ...merged(row, patch), editedAt });
+          const isSame = sameMedia(had, [...kept, ...stored]);
+          const saved = await updates.save(tx, row, { ...merged(row, patch), editedAt }, !isSame);
           await useQuotas(dependencies, tx, viewer, { media: mediaUse(stored) });
           return {
             saved: own(viewer, project, saved),
@@ -161,29 +158,6 @@ export function createUpdateCommands(dependencies: Dependencies) {
       return project;
     },
   };
-}
-
-function merged({ title, content, type, isPublic }: Omit<UpdateRow, 'mailedAt'>, patch: UpdatePatch) {
-  return {
-    title: patch.title === undefined ? inOneLine(title) : (tidy(patch.title) ?? ''),
-    content: patch.content === undefined ? content : patch.content.trim(),
-    type: patch.type ?? type,
-    isPublic: patch.isPublic ?? isPublic,
-  };
-}
-
-/** The media rows to keep, in the given order; an unknown address is an error. */
-function keptOf(rows: MediaRow[], kept: KeptMedia[] | undefined): MediaRow[] {
-  if (kept === undefined) return rows;
-  const once = kept.filter(
-    ({ url }, index) => kept.findIndex((other) => fileOfUrl(other.url) === fileOfUrl(url)) === index,
-  );
-  return once.map(({ url, caption }) => {
-    const row = rows.find(({ file }) => file === fileOfUrl(url));
-    if (!row)
-      throw new DomainError(problem('INVALID_MEDIA', 'Uno de los archivos a conservar no es de esta actualización'));
-    return { ...row, caption: caption ?? row.caption };
-  });
 }
 
 function mediaProblem(files: NewMedia[], kept: KeptMedia[]) {

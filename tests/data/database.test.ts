@@ -4,7 +4,7 @@ import { databaseCode, isUniqueViolation } from '#server/data/database.ts';
 import { AGREED } from '#tests/support/agreed.ts';
 import { anEvent, hearEvents, subjectsOf } from '#tests/support/events.ts';
 import { currentEngine, freshStorage } from '#tests/support/storage.ts';
-import { countOf, openStore, openStoreOn } from '#tests/support/store.ts';
+import { countOf, openStore, openStoreOn, saveProject } from '#tests/support/store.ts';
 
 const isSqlite = currentEngine() === 'sqlite';
 const failureOf = (work: Promise<unknown>): Promise<unknown> =>
@@ -120,7 +120,7 @@ test('writes at once all happen', async () => {
     Array.from({ length: 40 }, () =>
       database.write('system', async (tx) => {
         const { maxInvestors } = (await projects.lock(tx, id)) ?? { maxInvestors: 0 };
-        await projects.save(tx, id, { maxInvestors: maxInvestors + 1 });
+        await saveProject(projects, tx, id, { maxInvestors: maxInvestors + 1 });
       }),
     ),
   );
@@ -159,8 +159,12 @@ test('the tables refuse what the rules would', async () => {
       database.write('system', (tx) => users.create(tx, { ...twin, email: 'x@y.co', role: 'admin' as 'investor' })),
     ),
   ).toBe(CHECK);
-  expect(await codeOf(database.write('system', (tx) => projects.save(tx, id, { investorCount: 3 })))).toBe(CHECK);
-  expect(await codeOf(database.write('system', (tx) => projects.save(tx, id, { fundingRaisedCents: -1 })))).toBe(CHECK);
+  expect(await codeOf(database.write('system', (tx) => saveProject(projects, tx, id, { investorCount: 3 })))).toBe(
+    CHECK,
+  );
+  expect(
+    await codeOf(database.write('system', (tx) => saveProject(projects, tx, id, { fundingRaisedCents: -1 }))),
+  ).toBe(CHECK);
   const nothing = { ...AGREED, projectId: id, investorId: ines.id, amountCents: 0, createdAt: new Date(0) };
   expect(await codeOf(database.write('system', async (tx) => tx.insert(investments).values(nothing)))).toBe(CHECK);
   const none = { investedCents: 0, investmentCount: 1, estimatedReturnCents: 0, firstInvestmentId: 1 };
@@ -173,7 +177,7 @@ test('an amount past 32 bits and an instant come back to the cent and the millis
   const createdAt = new Date('2026-03-05T12:34:56.789Z');
   const { id } = await project(await developer(), { fundingGoalCents: 9_007_199_254_740_991, createdAt });
   expect(await projects.findById(id)).toMatchObject({ fundingGoalCents: 9_007_199_254_740_991, createdAt });
-  await database.write('system', (tx) => projects.save(tx, id, { platforms: ['Ñandú "PC"', '🎮'] }));
+  await database.write('system', (tx) => saveProject(projects, tx, id, { platforms: ['Ñandú "PC"', '🎮'] }));
   expect((await projects.findById(id))?.platforms).toEqual(['Ñandú "PC"', '🎮']);
 });
 
@@ -196,7 +200,7 @@ test('readers see committed rows while a write is under way', async () => {
   const { projects: table } = database.tables;
   const titleNow = async () => (await database.read.select().from(table).where(eq(table.id, id)))[0]?.title;
   await database.write('system', async (tx) => {
-    await projects.save(tx, id, { title: 'Después' });
+    await saveProject(projects, tx, id, { title: 'Después' });
     expect(await titleNow()).toBe('Antes');
   });
   expect(await titleNow()).toBe('Después');

@@ -9,7 +9,7 @@ import type { Project } from '#server/domain/project.ts';
 import type { Viewer } from '#server/domain/user.ts';
 import { reportCount, scaledCount, seedOfRun } from '#tests/support/counts.ts';
 import { freshStorage, type Storage } from '#tests/support/storage.ts';
-import { openStoreOn, type Store } from '#tests/support/store.ts';
+import { openStoreOn, type Store, saveProject } from '#tests/support/store.ts';
 
 const SEQUENCES = scaledCount(60, 400);
 /** Four investors, the project's own developer, and another one. */
@@ -117,7 +117,7 @@ async function run(world: World, { seats, goal, steps: all }: { seats: number; g
       for (const one of found) if (typeof one !== 'string') made.push(one.investment.id);
     } else if ('change' in step) {
       const id = ids[step.project] ?? 0;
-      await store.database.write('system', (tx) => store.projects.save(tx, id, step.change));
+      await store.database.write('system', (tx) => saveProject(store.projects, tx, id, step.change));
     } else {
       const id = made[step.reverse];
       if (id !== undefined) {

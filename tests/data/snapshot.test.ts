@@ -5,7 +5,7 @@ import Sqlite from 'better-sqlite3';
 import { sql, type SQL } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { currentEngine } from '#tests/support/storage.ts';
-import { openStore, type Store } from '#tests/support/store.ts';
+import { openStore, type Store, saveProject } from '#tests/support/store.ts';
 
 const isSqlite = currentEngine() === 'sqlite';
 const ALONE = 'on PostgreSQL every statement sees the moment it begins';
@@ -17,7 +17,7 @@ async function openProject() {
   const { id } = await store.project(await store.developer(), { title: 'Antes' });
   const rename = (title: string, meanwhile: () => Promise<unknown> = async () => null) =>
     store.database.write('system', async (tx) => {
-      await store.projects.save(tx, id, { title });
+      await saveProject(store.projects, tx, id, { title });
       return meanwhile();
     });
   return { store, id, rename };

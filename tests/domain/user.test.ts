@@ -9,6 +9,7 @@ import {
   registrationProblem,
   type User,
 } from '#server/domain/user.ts';
+import { UNCHANGED } from '#tests/support/entities.ts';
 
 const WEAK = 'La contraseña no cumple los requisitos: mínimo 8 caracteres, una mayúscula, una minúscula y un número';
 
@@ -121,7 +122,7 @@ describe('a profile', () => {
   });
 
   test('names its account, which goes by its e-mail without one', () => {
-    const nameless = { id: 1, userId: 1, studioName: null, country: null, about: null, links: [] };
+    const nameless = { id: 1, userId: 1, studioName: null, country: null, about: null, links: [], ...UNCHANGED };
     const dana: User = {
       id: 1,
       email: 'dana@ejemplo.test',
@@ -134,7 +135,7 @@ describe('a profile', () => {
     };
     expect(displayName(dana)).toBe('dana@ejemplo.test');
     expect(displayName({ ...dana, developerProfile: { ...nameless, studioName: 'Faro' } })).toBe('Faro');
-    const name = { id: 1, userId: 1, name: 'Inés' };
+    const name = { id: 1, userId: 1, name: 'Inés', ...UNCHANGED };
     expect(displayName({ ...dana, developerProfile: null, investorProfile: name })).toBe('Inés');
   });
 });

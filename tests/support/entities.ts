@@ -1,6 +1,10 @@
 import type { Milestone } from '#server/domain/milestone.ts';
 import { newDraft } from '#server/domain/project.edit.ts';
 import type { Project, ProjectFields } from '#server/domain/project.ts';
+import type { Revised } from '#server/domain/revision.ts';
+
+/** The revisions of a new row. */
+export const UNCHANGED: Revised = { revision: 1, fieldRevisions: {} };
 
 /** A project as the repositories return it; a test overrides the fields it is about. */
 export const aProject = (fields: Partial<Project> = {}): Project => ({
@@ -28,6 +32,9 @@ export const aProject = (fields: Partial<Project> = {}): Project => ({
   updatedAt: new Date(0),
   lastActivityAt: new Date(0),
   latestPublicUpdateAt: null,
+  galleryRevision: 1,
+  galleryFieldRevisions: {},
+  ...UNCHANGED,
   ...fields,
 });
 
@@ -44,5 +51,6 @@ export const aMilestone = (fields: Partial<Milestone> = {}): Milestone => ({
   plannedDate: null,
   completedAt: null,
   createdAt: new Date(0),
+  ...UNCHANGED,
   ...fields,
 });

@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest';
-import type { Database } from '#server/data/database.ts';
+import type { Database, Writer } from '#server/data/database.ts';
 import { createInvestmentRepository } from '#server/data/repositories/investment.repository.ts';
 import { openDatabase, type OpenOptions } from '#server/data/open.ts';
 import { createOperatorActRepository } from '#server/data/repositories/operator.act.repository.ts';
@@ -74,6 +74,12 @@ export async function openStoreOn(
       return database.write('system', (tx) => projects.create(tx, { ...project, userId: developer.id, developerId }));
     },
   };
+}
+
+/** Writes these fields of a project, as whoever edits it does. */
+export async function saveProject(projects: Store['projects'], tx: Writer, id: number, changes: Partial<Project>) {
+  const before = await projects.lock(tx, id);
+  return projects.save(tx, before as Project, changes, new Date(0));
 }
 
 /** A new store for the running test. */

@@ -23,9 +23,10 @@ export type Audience = { projectId: number; privateToo: boolean };
 /** The condition, order and visibility of update lists. */
 export function updateReading({ tables: { updates } }: Pick<Database, 'tables'>) {
   const { id, projectId, title, content, type, isPublic, createdAt, editedAt, mailedAt } = updates;
+  const { revision, fieldRevisions } = updates;
   const alive = isNull(updates.deletedAt);
   return {
-    shown: { id, projectId, title, content, type, isPublic, createdAt, editedAt, mailedAt },
+    shown: { id, projectId, title, content, type, isPublic, createdAt, editedAt, mailedAt, revision, fieldRevisions },
     alive,
     order: { key: createdAt, id },
     forAudience: ({ projectId: ours, privateToo }: Audience): SQL | undefined =>

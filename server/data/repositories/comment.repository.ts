@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Listed, Slice } from '#server/domain/pagination.ts';
+import { changedFields, revisedRow } from '#server/domain/revision.ts';
 import type { Database, Reader, Writer } from '#server/data/database.ts';
 import { inIds } from '#server/data/queries/prepared.ts';
 import { firstRowsOfEach } from '#server/data/queries/first.rows.ts';
@@ -76,8 +77,11 @@ export function createCommentRepository(database: Database) {
       return countOfUpdates('commentCount', wanted);
     },
 
-    async edit(tx: Writer, wanted: number, changes: { content: string; editedAt: Date }): Promise<void> {
-      await tx.update(comments).set(changes).where(eq(id, wanted));
+    async save(tx: Writer, before: CommentRow, changes: { content: string; editedAt: Date }): Promise<CommentRow> {
+      const revised = revisedRow(before, changedFields('comment', before, changes), changes.editedAt);
+      const saved = { ...changes, ...revised };
+      await tx.update(comments).set(saved).where(eq(id, before.id));
+      return { ...before, ...saved };
     },
 
     async pin(tx: Writer, { id: wanted, updateId: under }: CommentRow, at: Date): Promise<void> {

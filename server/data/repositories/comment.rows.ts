@@ -26,6 +26,8 @@ export function commentRows({ read, tables: { comments, updates, users, projects
     byOwner: sql<boolean>`${projects.userId} = ${authorId}`.mapWith(Boolean),
     deletedAt,
     replyCount,
+    revision: comments.revision,
+    fieldRevisions: comments.fieldRevisions,
   };
   return {
     alive: isNull(deletedAt),

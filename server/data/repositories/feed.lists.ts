@@ -18,9 +18,9 @@ export type FeedProject = Pick<Project, 'id' | 'userId' | 'developerId' | 'title
 export type FeedMilestone = Pick<Milestone, 'id' | 'projectId' | 'title' | 'status' | 'createdAt'> & {
   dueDate: Day;
   deletedAt: Date | null;
-  revision: number;
+  calendarRevision: number;
   /** Null: as it was created. */
-  revisedAt: Date | null;
+  calendarRevisedAt: Date | null;
 };
 
 /** What feeds are made of, in statements whose number doesn't grow with the projects. */
@@ -87,8 +87,9 @@ function feedUpdates(database: Database) {
 function feedMilestones(database: Database) {
   const { read, tables } = database;
   const { milestones } = tables;
-  const { id, projectId, title, status, dueDate, createdAt, deletedAt, revision, revisedAt } = milestones;
-  const shown = { id, projectId, title, status, dueDate, createdAt, deletedAt, revision, revisedAt };
+  const { id, projectId, title, status, dueDate, createdAt, deletedAt, calendarRevision, calendarRevisedAt } =
+    milestones;
+  const shown = { id, projectId, title, status, dueDate, createdAt, deletedAt, calendarRevision, calendarRevisedAt };
 
   return {
     /** Those with a date, the latest date first; deleted ones after all others. */

@@ -1,5 +1,6 @@
 import { asc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Database, Reader, Writer } from '#server/data/database.ts';
+import { insertedRow } from '#server/data/queries/keyset.ts';
 import { preparedByIds } from '#server/data/queries/prepared.ts';
 import type { GalleryTexts } from '#server/domain/gallery.ts';
 import type { StoredFile } from './media.repository.ts';
@@ -49,27 +50,32 @@ export function createGalleryRepository(database: Database) {
       return from(tx, eq(projectId, ofProject));
     },
 
-    /** Makes these the project's items, in this order. Those kept must be its own. Returns the files of the others. */
+    /** Makes these the project's items, in this order, instead of those it had. Returns them with their ids. */
     async replace(
       tx: Writer,
       of: { projectId: number; ownerId: number },
+      had: readonly GalleryRow[],
       items: readonly PlacedItem[],
-    ): Promise<StoredFile[]> {
+    ): Promise<(GalleryTexts & { id: number })[]> {
       const kept = new Set(items.map((item) => item.id));
-      const dropped = (await this.listOfProject(tx, of.projectId)).filter((row) => !kept.has(row.id));
       await removeItems(
         tx,
-        dropped.map((row) => row.id),
+        had.flatMap((row) => (kept.has(row.id) ? [] : [row.id])),
       );
+      const placedItems: (GalleryTexts & { id: number })[] = [];
       for (const [index, item] of items.entries()) {
         const placed = { position: index, caption: item.caption, alternativeText: item.alternativeText };
         if (item.id === null) {
           const row = { ...item.file, ownerId: of.ownerId, purpose: 'gallery' } as const;
-          const [added] = await tx.insert(media).values(row).returning({ id: media.id });
-          await tx.insert(galleryItems).values({ ...placed, projectId: of.projectId, mediaId: added?.id ?? 0 });
-        } else await tx.update(galleryItems).set(placed).where(eq(id, item.id));
+          const added = insertedRow(await tx.insert(media).values(row).returning({ id: media.id }));
+          const values = { ...placed, projectId: of.projectId, mediaId: added.id };
+          placedItems.push({ ...item, ...insertedRow(await tx.insert(galleryItems).values(values).returning({ id })) });
+        } else {
+          await tx.update(galleryItems).set(placed).where(eq(id, item.id));
+          placedItems.push(item);
+        }
       }
-      return dropped;
+      return placedItems;
     },
   };
 }

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { NewMilestoneEvent } from '#server/domain/milestone.events.ts';
 import type { DeletedMilestone, Milestone, MilestoneEvent } from '#server/domain/milestone.ts';
+import { changedFields, revisedRow, type Revised } from '#server/domain/revision.ts';
 import type { Database, Reader, Writer } from '#server/data/database.ts';
 import { inIds, preparedByIds } from '#server/data/queries/prepared.ts';
 import { firstOfEach, firstOrNull, insertedRow } from '#server/data/queries/keyset.ts';
@@ -11,7 +12,7 @@ export function createMilestoneRepository(database: Database) {
   const { read, tables } = database;
   const { milestones, milestoneEvents } = tables;
   const alive = isNull(milestones.deletedAt);
-  const revisedAgain = sql<number>`${milestones.revision} + 1`;
+  const revisedAgain = sql<number>`${milestones.calendarRevision} + 1`;
   const ofProjects = preparedByIds(database, (inIds) =>
     read
       .select()
@@ -20,17 +21,27 @@ export function createMilestoneRepository(database: Database) {
   );
 
   return {
-    async create(tx: Writer, milestone: Omit<Milestone, 'id'>): Promise<Milestone> {
+    async create(tx: Writer, milestone: Omit<Milestone, 'id' | keyof Revised>): Promise<Milestone> {
       return insertedRow(await tx.insert(milestones).values(milestone).returning());
     },
 
-    async save(tx: Writer, id: number, changes: Partial<Milestone>): Promise<Milestone> {
-      return insertedRow(await tx.update(milestones).set(changes).where(eq(milestones.id, id)).returning());
+    async save(tx: Writer, before: Milestone, changes: Partial<Milestone>, at: Date): Promise<Milestone> {
+      const revised = revisedRow(before, changedFields('milestone', before, changes), at);
+      return insertedRow(
+        await tx
+          .update(milestones)
+          .set({ ...changes, ...revised })
+          .where(eq(milestones.id, before.id))
+          .returning(),
+      );
     },
 
     /** Notes that what calendars show of it has changed. */
     async revise(tx: Writer, id: number, at: Date): Promise<void> {
-      await tx.update(milestones).set({ revision: revisedAgain, revisedAt: at }).where(eq(milestones.id, id));
+      await tx
+        .update(milestones)
+        .set({ calendarRevision: revisedAgain, calendarRevisedAt: at })
+        .where(eq(milestones.id, id));
     },
 
     async findById(id: number, reader: Reader = read): Promise<Milestone | null> {
@@ -61,7 +72,7 @@ export function createMilestoneRepository(database: Database) {
 
     /** Soft delete: the row and its history stay, shown only in the delivery history. */
     async markDeleted(tx: Writer, id: number, at: Date): Promise<void> {
-      const changes = { deletedAt: at, revision: revisedAgain, revisedAt: at };
+      const changes = { deletedAt: at, calendarRevision: revisedAgain, calendarRevisedAt: at };
       await tx.update(milestones).set(changes).where(eq(milestones.id, id));
     },
 

@@ -1,6 +1,7 @@
 import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import type { Listed, Slice } from '#server/domain/pagination.ts';
 import type { Project, ProjectFields } from '#server/domain/project.ts';
+import { changedFields, revisedRow } from '#server/domain/revision.ts';
 import { createCatalogue } from '#server/data/catalogue/catalogue.ts';
 import type { Database, Writer } from '#server/data/database.ts';
 import { preparedByIds } from '#server/data/queries/prepared.ts';
@@ -19,6 +20,8 @@ import {
 import { statement } from '#server/data/queries/statement.ts';
 
 type NewProject = ProjectFields & Pick<Project, 'developerId' | 'userId' | 'publishedAt'> & { createdAt: Date };
+
+type GalleryChange = Pick<Project, 'galleryRevision' | 'galleryFieldRevisions' | 'lastActivityAt'>;
 
 export type ProjectRepository = ReturnType<typeof createProjectRepository>;
 
@@ -53,8 +56,15 @@ export function createProjectRepository(database: Database) {
       );
     },
 
-    async save(tx: Writer, id: number, changes: Partial<Project>): Promise<Project> {
-      return insertedRow(await tx.update(projects).set(changes).where(eq(projects.id, id)).returning());
+    async save(tx: Writer, before: Project, changes: Partial<Project>, at: Date): Promise<Project> {
+      const revised = revisedRow(before, changedFields('project', before, changes), at);
+      return insertedRow(
+        await tx
+          .update(projects)
+          .set({ ...changes, ...revised })
+          .where(eq(projects.id, before.id))
+          .returning(),
+      );
     },
 
     async findById(id: number): Promise<Project | null> {
@@ -109,6 +119,11 @@ export function createProjectRepository(database: Database) {
 
     async touch(tx: Writer, id: number, at: Date): Promise<void> {
       await tx.update(projects).set({ lastActivityAt: at }).where(eq(projects.id, id));
+    },
+
+    /** The same for a project whose gallery has changed. */
+    async touchGallery(tx: Writer, id: number, changes: GalleryChange): Promise<void> {
+      await tx.update(projects).set(changes).where(eq(projects.id, id));
     },
 
     /** The project's milestones, updates and terms must be deleted first. */

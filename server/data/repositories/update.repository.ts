@@ -1,12 +1,13 @@
 import { and, count, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { Database, Reader, Writer } from '#server/data/database.ts';
 import { preparedByIds } from '#server/data/queries/prepared.ts';
-import { newestFirst, firstOrNull, insertedRow } from '#server/data/queries/keyset.ts';
+import { newestFirst, firstOrNull } from '#server/data/queries/keyset.ts';
 import { createRowRanges, mapOverTurns } from '#server/data/queries/row.ranges.ts';
 import { createUpdateSearch } from '#server/data/catalogue/update.search.ts';
 import { createUpdateLists, updateReading, type UpdateRow } from '#server/data/catalogue/update.lists.ts';
 import { createUpdateMessages } from './update.messages.ts';
 import { createUpdateReadership } from './update.readership.ts';
+import { createUpdateWrites } from './update.writes.ts';
 
 /** Updates per SQLite statement: their texts are long. */
 const ROWS = 2000;
@@ -56,15 +57,8 @@ export function createUpdateRepository(database: Database) {
     ...createUpdateLists(database),
     ...createUpdateMessages(database),
     ...createUpdateReadership(database),
+    ...createUpdateWrites(database),
     search: createUpdateSearch(database),
-
-    async create(tx: Writer, update: Omit<UpdateRow, 'id'>): Promise<UpdateRow> {
-      return insertedRow(await tx.insert(updates).values(update).returning(shown));
-    },
-
-    async save(tx: Writer, wanted: number, changes: Partial<UpdateRow>): Promise<UpdateRow> {
-      return insertedRow(await tx.update(updates).set(changes).where(eq(id, wanted)).returning(shown));
-    },
 
     async findById(wanted: number, reader: Reader = read): Promise<UpdateRow | null> {
       return firstOrNull(
@@ -183,11 +177,6 @@ export function createUpdateRepository(database: Database) {
 
     async markRead(tx: Writer, userId: number, updateId: number, readAt: Date): Promise<void> {
       await tx.insert(updateReads).values({ userId, updateId, readAt }).onConflictDoNothing();
-    },
-
-    /** Soft delete: the row and its comments stay, but are shown nowhere. */
-    async markDeleted(tx: Writer, wanted: number, at: Date): Promise<void> {
-      await tx.update(updates).set({ deletedAt: at }).where(eq(id, wanted));
     },
   };
 }

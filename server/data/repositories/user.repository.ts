@@ -1,13 +1,14 @@
 import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, lt, notExists, type Column } from 'drizzle-orm';
 import { MAX_ID } from '#server/domain/id.ts';
 import type { Listed, Slice } from '#server/domain/pagination.ts';
-import type { DeveloperFields, DeveloperProfile, InvestorFields, InvestorProfile } from '#server/domain/profile.ts';
+import type { DeveloperProfile, InvestorProfile } from '#server/domain/profile.ts';
 import type { Role, User, Viewer } from '#server/domain/user.ts';
 import type { Database, Reader, Writer } from '#server/data/database.ts';
 import { createListCounts } from '#server/data/catalogue/list.counts.ts';
 import { DEVELOPERS, INVESTORS, BUCKET_SIZE } from '#server/data/catalogue/lists.ts';
 import { createProfileSearch } from '#server/data/catalogue/profile.search.ts';
 import { preparedByIds } from '#server/data/queries/prepared.ts';
+import { createProfileWrites } from './profile.writes.ts';
 import { toListed, firstOrNull, limitPlusOne, insertedRow } from '#server/data/queries/keyset.ts';
 
 type NewUser = {
@@ -72,6 +73,8 @@ export function createUserRepository(database: Database) {
   );
 
   return {
+    ...createProfileWrites(database),
+
     async create(tx: Writer, user: NewUser): Promise<User> {
       const row = insertedRow(await tx.insert(users).values(user).returning(shown));
       if (user.role === 'developer') await tx.insert(developerProfiles).values({ userId: row.id });
@@ -121,14 +124,6 @@ export function createUserRepository(database: Database) {
     /** Without suspended ones, for whom the server does nothing meanwhile. */
     async findViewers(ids: readonly number[]): Promise<Viewer[]> {
       return viewersAmong(ids);
-    },
-
-    async saveDeveloperProfile(tx: Writer, userId: number, changes: Partial<DeveloperFields>): Promise<void> {
-      await tx.update(developerProfiles).set(changes).where(eq(developerProfiles.userId, userId));
-    },
-
-    async saveInvestorProfile(tx: Writer, userId: number, changes: Partial<InvestorFields>): Promise<void> {
-      await tx.update(investorProfiles).set(changes).where(eq(investorProfiles.userId, userId));
     },
 
     /** Latest registered first, with words only those found; the cursor's key is the profile's id. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { ROLES } from '#server/domain/user.ts';
 import type { Kit } from './kit.ts';
+import { revisionColumns } from './revisions.ts';
 
 /** Who is here. */
 export function defineAccounts(kit: Kit) {
@@ -34,6 +35,7 @@ export function defineAccounts(kit: Kit) {
     country: kit.text(),
     about: kit.text(),
     links: kit.json<string[]>().notNull().default([]),
+    ...revisionColumns(kit),
   });
 
   const investorProfiles = kit.table('investor_profiles', {
@@ -44,6 +46,7 @@ export function defineAccounts(kit: Kit) {
       .unique()
       .references(() => users.id),
     name: kit.text(),
+    ...revisionColumns(kit),
   });
 
   /** Links that confirm an address: whoever has the secret received the mail. */

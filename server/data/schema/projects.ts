@@ -2,9 +2,11 @@ import { sql } from 'drizzle-orm';
 import { MILESTONE_STAGES, MILESTONE_STATUSES } from '#server/domain/milestone.fields.ts';
 import { MILESTONE_EVENTS } from '#server/domain/milestone.ts';
 import { GENRES, PROJECT_STADIUMS, PROJECT_STAGES } from '#server/domain/project.fields.ts';
+import type { FieldRevisions } from '#server/domain/revision.ts';
 import { TERMS_FIELDS } from '#server/domain/terms.ts';
 import type { Kit } from './kit.ts';
 import { orderColumns, orderIndexes } from './project.orders.ts';
+import { revisionColumns } from './revisions.ts';
 import type { AccountsTables } from './accounts.ts';
 
 /** The condition of the partial index, and of the query that uses it: engines compare the text. */
@@ -60,6 +62,9 @@ export function defineProjects(kit: Kit, { users, developerProfiles }: AccountsT
       createdAt: kit.time().notNull(),
       updatedAt: kit.time().notNull(),
       lastActivityAt: kit.time().notNull(),
+      ...revisionColumns(kit),
+      galleryRevision: kit.int().notNull().default(1),
+      galleryFieldRevisions: kit.json<FieldRevisions>().notNull().default({}),
       ...orderColumns(kit),
     },
     (t) => [
@@ -109,8 +114,9 @@ export function defineProjects(kit: Kit, { users, developerProfiles }: AccountsT
       createdAt: kit.time().notNull(),
       deletedAt: kit.time(),
       /** How often its title, date or status has changed, its deletion included, and when it last did. */
-      revision: kit.int().notNull().default(0),
-      revisedAt: kit.time(),
+      calendarRevision: kit.int().notNull().default(0),
+      calendarRevisedAt: kit.time(),
+      ...revisionColumns(kit),
     },
     (t) => [
       kit.index('milestones_project').on(t.projectId, t.dueDate),

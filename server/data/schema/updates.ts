@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { UPDATE_TYPES } from '#server/domain/update.ts';
 import type { Kit } from './kit.ts';
+import { revisionColumns } from './revisions.ts';
 import type { AccountsTables } from './accounts.ts';
 import type { MediaTables } from './media.ts';
 import type { ProjectsTables } from './projects.ts';
@@ -29,6 +30,7 @@ export function defineUpdates(kit: Kit, { users, projects, media }: AccountsTabl
       /** Comments and replies that aren't deleted; kept by triggers, as is `threadCount`. */
       commentCount: kit.int().notNull().default(0),
       threadCount: kit.int().notNull().default(0),
+      ...revisionColumns(kit),
     },
     (t) => [
       kit.index('updates_project').on(t.projectId, t.createdAt, t.id),
@@ -101,6 +103,7 @@ export function defineUpdates(kit: Kit, { users, projects, media }: AccountsTabl
       replyCount: kit.int().notNull().default(0),
       editedAt: kit.time(),
       pinnedAt: kit.time(),
+      ...revisionColumns(kit),
     },
     (t) => [
       kit.index('comments_update').on(t.updateId, t.createdAt, t.id),

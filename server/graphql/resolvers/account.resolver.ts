@@ -1,4 +1,4 @@
-import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Args, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { clientOf } from '#server/http/client.ts';
 import { displayName, type User } from '#server/domain/user.ts';
 import { Costs } from '../bounds.ts';
@@ -49,18 +49,26 @@ export class AccountResolver {
 
   @Mutation(() => UpdateProfilePayload, {
     description:
-      "Changes the viewer's own profile; the other role's fields are ignored. Errors: UNAUTHENTICATED, VALIDATION.",
+      "Changes the viewer's own profile; the other role's fields are ignored. Errors: UNAUTHENTICATED, EDIT_CONFLICT, " +
+      'VALIDATION.',
   })
   async updateProfile(
     @Arg('input', () => UpdateProfileInput, { description: 'The changes.' }) input: UpdateProfileInput,
     @Ctx() { viewer, services }: Context,
   ) {
-    return { user: await services.accounts.updateProfile(viewer, readProfile(input)) };
+    return { user: await services.accounts.updateProfile(viewer, readProfile(input), input.baseRevision ?? null) };
   }
 
   @FieldResolver(() => String, { description: 'Name of the studio or investor; without one, the e-mail address.' })
   displayName(@Root() user: User) {
     return displayName(user);
+  }
+
+  @FieldResolver(() => Int, {
+    description: 'Revision of the profile: 1 at first, and one more after each edit that changed a field.',
+  })
+  profileRevision(@Root() { developerProfile, investorProfile }: User) {
+    return (developerProfile ?? investorProfile)?.revision ?? 1;
   }
 
   @FieldResolver(() => ProjectConnection, {

@@ -29,14 +29,14 @@ export class CommentResolver {
     description:
       `Edits a comment of the viewer's own, until ${EDIT_MINUTES} minutes after it was written, under an update that ` +
       'they may read. ' +
-      'Errors: COMMENT_NOT_FOUND, FORBIDDEN, COMMENT_LOCKED, VALIDATION, UPDATE_NOT_FOUND, PRIVATE_UPDATE.',
+      'Errors: COMMENT_NOT_FOUND, FORBIDDEN, EDIT_CONFLICT, COMMENT_LOCKED, VALIDATION, UPDATE_NOT_FOUND, PRIVATE_UPDATE.',
   })
   async editComment(
     @Arg('input', () => EditCommentInput, { description: 'The comment and its new text.' })
-    { id, content }: EditCommentInput,
+    { id, content, baseRevision = null }: EditCommentInput,
     @Ctx() { viewer, services }: Context,
   ) {
-    const comment = await services.comments.edit(viewer, readId(id, NOT_FOUND.comment), content);
+    const comment = await services.comments.edit(viewer, readId(id, NOT_FOUND.comment), content, baseRevision);
     return { comment, update: await services.updates.find(viewer, comment.updateId) };
   }
 

@@ -26,7 +26,7 @@ export class GalleryResolver {
     description:
       'Makes the given items the whole gallery, in this order: stored ones by id, new ones with a file. ' +
       'Stored items that are not named are removed. ' +
-      'Errors: PROJECT_NOT_FOUND, FORBIDDEN, VALIDATION, INVALID_MEDIA, PAYLOAD_TOO_LARGE, QUOTA_REACHED, ' +
+      'Errors: PROJECT_NOT_FOUND, FORBIDDEN, EDIT_CONFLICT, VALIDATION, INVALID_MEDIA, PAYLOAD_TOO_LARGE, QUOTA_REACHED, ' +
       'LIMIT_REACHED.',
   })
   async setProjectGallery(
@@ -34,6 +34,7 @@ export class GalleryResolver {
     @Ctx() { viewer, services }: Context,
   ) {
     const projectId = readId(input.projectId, NOT_FOUND.project);
-    return { project: await services.galleries.set(viewer, projectId, await readGallery(input)) };
+    const origin = { baseRevision: input.baseRevision ?? null, keepOrder: input.keepOrder ?? false };
+    return { project: await services.galleries.set(viewer, projectId, await readGallery(input), origin) };
   }
 }

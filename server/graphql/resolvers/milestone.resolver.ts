@@ -51,13 +51,15 @@ export class MilestoneResolver {
   @Mutation(() => MilestonePayload, {
     description:
       'Changes the fields that are sent; a new due date or status is added to its history. ' +
-      'Errors: MILESTONE_NOT_FOUND, FORBIDDEN, VALIDATION, INVALID_DATE.',
+      'Errors: MILESTONE_NOT_FOUND, FORBIDDEN, EDIT_CONFLICT, VALIDATION, INVALID_DATE.',
   })
   async editMilestone(
     @Arg('input', () => EditMilestoneInput, { description: 'The changes.' }) input: EditMilestoneInput,
     @Ctx() { viewer, services }: Context,
   ) {
-    return withProject(await services.milestones.edit(viewer, idOf(input), readMilestone(input)), services, viewer);
+    const { baseRevision = null } = input;
+    const edited = await services.milestones.edit(viewer, idOf(input), readMilestone(input), { baseRevision });
+    return withProject(edited, services, viewer);
   }
 
   @Mutation(() => MilestonePayload, {

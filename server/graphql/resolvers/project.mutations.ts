@@ -27,13 +27,14 @@ export class ProjectMutations {
   @Mutation(() => ProjectPayload, {
     description:
       'Changes the fields that are sent. Errors: PROJECT_NOT_FOUND, FORBIDDEN, VALIDATION, INVALID_DATE, ' +
-      'TERMS_LOCKED, PROJECT_HIDDEN, INVALID_MEDIA, PAYLOAD_TOO_LARGE, QUOTA_REACHED, LIMIT_REACHED.',
+      'EDIT_CONFLICT, TERMS_LOCKED, PROJECT_HIDDEN, INVALID_MEDIA, PAYLOAD_TOO_LARGE, QUOTA_REACHED, LIMIT_REACHED.',
   })
   async updateProject(
     @Arg('input', () => UpdateProjectInput, { description: 'The changes.' }) input: UpdateProjectInput,
     @Ctx() { viewer, services }: Context,
   ) {
-    return { project: await services.projects.edit(viewer, idOf(input), await readProject(input)) };
+    const { baseRevision = null } = input;
+    return { project: await services.projects.edit(viewer, idOf(input), await readProject(input), baseRevision) };
   }
 
   @Mutation(() => ProjectPayload, {

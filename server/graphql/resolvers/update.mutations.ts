@@ -28,14 +28,16 @@ export class UpdateMutations {
 
   @Mutation(() => UpdatePayload, {
     description:
-      'Changes the fields that are sent. Errors: UPDATE_NOT_FOUND, FORBIDDEN, VALIDATION, INVALID_MEDIA, ' +
-      'PAYLOAD_TOO_LARGE, UPDATE_HIDDEN, QUOTA_REACHED, LIMIT_REACHED.',
+      'Changes the fields that are sent. Errors: UPDATE_NOT_FOUND, FORBIDDEN, EDIT_CONFLICT, VALIDATION, ' +
+      'INVALID_MEDIA, PAYLOAD_TOO_LARGE, UPDATE_HIDDEN, QUOTA_REACHED, LIMIT_REACHED.',
   })
   async editUpdate(
     @Arg('input', () => EditUpdateInput, { description: 'The changes.' }) input: EditUpdateInput,
     @Ctx() { viewer, services }: Context,
   ) {
-    return { update: await services.updates.edit(viewer, idOf(input), await readUpdate(input)) };
+    const { baseRevision = null } = input;
+    const update = await services.updates.edit(viewer, idOf(input), await readUpdate(input), { baseRevision });
+    return { update };
   }
 
   @Mutation(() => DeleteUpdatePayload, {

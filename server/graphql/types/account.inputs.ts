@@ -3,6 +3,7 @@ import { PROFILE_FIELDS } from '#server/domain/profile.fields.ts';
 import type { Role } from '#server/domain/user.ts';
 import { RoleEnum } from '../enums.ts';
 import { updateInput } from '../fields.ts';
+import { BaseRevision } from '../revisions.ts';
 
 @InputType('RegisterInput', { description: 'An account to register.' })
 export class RegisterInput {
@@ -42,4 +43,7 @@ export class ConfirmEmailInput {
   description:
     "Changes to the viewer's own profile: an absent field stays unchanged, null or an empty text removes the value.",
 })
-export class UpdateProfileInput extends updateInput(PROFILE_FIELDS) {}
+export class UpdateProfileInput extends updateInput(PROFILE_FIELDS) {
+  @BaseRevision('User.profileRevision')
+  baseRevision?: number | null;
+}

@@ -3,6 +3,7 @@ import type { FileUpload } from 'graphql-upload/processRequest.mjs';
 import { Field, ID, InputType } from 'type-graphql';
 import { GALLERY_FIELDS } from '#server/domain/gallery.fields.ts';
 import { updateInput } from '../fields.ts';
+import { BaseRevision } from '../revisions.ts';
 
 @InputType('GalleryItemInput', {
   description: 'One item of a gallery: either a stored one by its id or a new file.',
@@ -35,4 +36,13 @@ export class SetProjectGalleryInput {
       'INVALID_MEDIA.',
   })
   items!: GalleryItemInput[];
+
+  @BaseRevision('Project.galleryRevision')
+  baseRevision?: number | null;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'True: the order is no part of the edit, and stored items keep the one they have; false by default.',
+  })
+  keepOrder?: boolean | null;
 }

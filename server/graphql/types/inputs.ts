@@ -5,6 +5,7 @@ import { MILESTONE_FIELDS } from '#server/domain/milestone.fields.ts';
 import type { UpdateType } from '#server/domain/update.ts';
 import { UpdateTypeEnum } from '../enums.ts';
 import { createInput, updateInput } from '../fields.ts';
+import { BaseRevision } from '../revisions.ts';
 import { Money } from '../scalars.ts';
 
 /** An input with one id. */
@@ -144,6 +145,9 @@ export class EditUpdateInput {
     description: 'Files to add after those kept, at most 10 together. Errors: INVALID_MEDIA, PAYLOAD_TOO_LARGE.',
   })
   media?: MediaInput[] | null;
+
+  @BaseRevision('Update.revision')
+  baseRevision?: number | null;
 }
 
 @InputType('AddCommentInput', { description: 'A comment to write under an update.' })
@@ -170,6 +174,9 @@ export class EditCommentInput {
 
   @Field(() => String, { description: 'Plain text, 1 to 2000 characters after trimming. Errors: VALIDATION.' })
   content!: string;
+
+  @BaseRevision('Comment.revision')
+  baseRevision?: number | null;
 }
 
 @InputType('CreateMilestoneInput', { description: 'A milestone to add to a project.' })
@@ -182,4 +189,7 @@ export class CreateMilestoneInput extends createInput(MILESTONE_FIELDS) {
 export class EditMilestoneInput extends updateInput(MILESTONE_FIELDS) {
   @Field(() => ID, { description: 'Id of the milestone. Errors: MILESTONE_NOT_FOUND, FORBIDDEN.' })
   id!: string;
+
+  @BaseRevision('Milestone.revision')
+  baseRevision?: number | null;
 }

@@ -2,6 +2,7 @@ import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { MILESTONE_FIELDS } from '#server/domain/milestone.fields.ts';
 import { DeadlineEnum, MilestoneEventEnum, MilestoneStatusEnum } from '../enums.ts';
 import { OutputFields } from '../fields.ts';
+import { Revision } from '../revisions.ts';
 import { CalendarDate, DateTime } from '../scalars.ts';
 
 @ObjectType('Deadline', { description: 'How a milestone stands against its due date today, in Buenos Aires.' })
@@ -65,6 +66,9 @@ export class MilestoneType {
 
   @Field(() => DateTime, { description: 'When it was created.' })
   createdAt!: Date;
+
+  @Revision('Revision of the milestone')
+  revision!: number;
 }
 
 @ObjectType('DeletedMilestone', { description: 'A milestone its developer deleted, kept for the delivery history.' })

@@ -5,6 +5,7 @@ import { PROJECT_FIELDS } from '#server/domain/project.fields.ts';
 import type { Genre } from '#server/domain/project.ts';
 import { GenreEnum } from '../enums.ts';
 import { createInput, updateInput } from '../fields.ts';
+import { BaseRevision } from '../revisions.ts';
 
 @InputType('ProjectFilter', { description: 'Conditions that the listed projects meet, all of them.' })
 export class ProjectFilterInput {
@@ -59,6 +60,9 @@ export class CreateProjectInput extends createInput(NEW_PROJECT_FIELDS) {
 export class UpdateProjectInput extends updateInput(PROJECT_FIELDS) {
   @Field(() => ID, { description: 'Id of the project. Errors: PROJECT_NOT_FOUND, FORBIDDEN.' })
   id!: string;
+
+  @BaseRevision('Project.revision')
+  baseRevision?: number | null;
 
   @Field(() => GraphQLUpload, COVER)
   cover?: Promise<FileUpload> | null;

@@ -4,6 +4,7 @@ import { MAX_FACETS } from '#server/services/facets.ts';
 import { MaxItems } from '../bounds.ts';
 import { HealthEnum, SuggestionReasonEnum, TermsFieldEnum } from '../enums.ts';
 import { OutputFields } from '../fields.ts';
+import { Revision } from '../revisions.ts';
 import { CalendarDate, DateTime, Money } from '../scalars.ts';
 
 @ObjectType('Project', {
@@ -61,6 +62,12 @@ export class ProjectType {
     description: 'When its latest public update was published; null before the first. Private ones change nothing.',
   })
   latestPublicUpdateAt!: Date | null;
+
+  @Revision('Revision of its own fields')
+  revision!: number;
+
+  @Revision('Revision of its gallery')
+  galleryRevision!: number;
 }
 
 @ObjectType('Suggestion', { description: 'A project an investor may want to look at.' })

@@ -1,5 +1,6 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { MediaKindEnum, RoleEnum, UpdateTypeEnum } from '../enums.ts';
+import { Revision } from '../revisions.ts';
 import { DateTime } from '../scalars.ts';
 
 @ObjectType('Media', { description: 'One picture or video of an update.' })
@@ -54,6 +55,9 @@ export class UpdateObjectType {
     description: "When it was also sent to the project's investors by mail with its text; null if it wasn't.",
   })
   mailedAt!: Date | null;
+
+  @Revision('Revision of the update')
+  revision!: number;
 }
 
 @ObjectType('Readership', { description: "How many of a project's investors have read one of its updates." })
@@ -102,6 +106,9 @@ export class CommentType {
 
   @Field(() => Boolean, { description: "Whether its writer is the project's developer." })
   byOwner!: boolean;
+
+  @Revision('Revision of the comment')
+  revision!: number;
 }
 
 @ObjectType('CommentThread', { description: 'A comment with the replies to it.' })

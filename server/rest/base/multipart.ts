@@ -14,7 +14,7 @@ import {
   MAX_FORM_BYTES,
   MAX_FORM_FILES,
 } from '#server/http/multipart.errors.ts';
-import type { NewMedia } from '#server/services/update.commands.ts';
+import type { NewMedia } from '#server/services/update.edit.ts';
 
 /** The files a form accepts: the field's name and the maximum number. */
 type Accepted = { field: string; most: number; tooMany: Problem };

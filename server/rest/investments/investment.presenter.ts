@@ -42,10 +42,12 @@ export const presentScenarios = (of: InvestedSum) =>
 
 const dollarsOrNull = (cents: Cents | null): number | null => (cents === null ? null : toDollars(cents));
 
+type Named = Pick<InvestorProfile, 'id' | 'name'>;
+
 /** An investment with the terms copied onto it. */
 export const presentReceipt = (
   investment: Investment,
-  { project, terms, investor }: { project: Project; terms: AgreedTerms; investor: InvestorProfile },
+  { project, terms, investor }: { project: Project; terms: AgreedTerms; investor: Named },
   absolute: (url: string) => string,
 ) => ({
   ...presentInvestment(investment, project, absolute),
@@ -88,7 +90,7 @@ export const presentPosition = (
   return_scenarios: presentScenarios(position),
 });
 
-export const presentReceived = (investment: Investment, investor: InvestorProfile) => ({
+export const presentReceived = (investment: Investment, investor: Named) => ({
   id: investment.id,
   amount: toDollars(investment.amountCents),
   created_at: investment.createdAt,

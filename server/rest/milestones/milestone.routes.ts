@@ -85,7 +85,9 @@ export const milestoneRoutes =
         errors: ['VALIDATION', 'INVALID_DATE', 'FORBIDDEN', 'PROJECT_NOT_FOUND', 'MILESTONE_NOT_FOUND'],
       }),
       async ({ viewer, params, body }) => {
-        const milestone = await milestones.edit(viewer, milestoneId(params), readMilestone(body), projectId(params));
+        const milestone = await milestones.edit(viewer, milestoneId(params), readMilestone(body), {
+          projectId: projectId(params),
+        });
         return wrapOne('milestone', await views.milestone(milestone));
       },
     );

@@ -3,7 +3,8 @@ import { DomainError } from '#server/domain/errors.ts';
 import { INVALID_UPDATE_TYPE, readUpdateType, UPDATE_TYPES, type UpdateType } from '#server/domain/update.ts';
 import { flag, readBody, readList, ShapeError, text, type Reader } from '../base/readers.ts';
 import { MEDIA, withForm, type Form } from '../base/multipart.ts';
-import type { KeptMedia, NewMedia, NewUpdate, UpdatePatch } from '#server/services/update.commands.ts';
+import type { NewUpdate } from '#server/services/update.commands.ts';
+import type { KeptMedia, NewMedia, UpdatePatch } from '#server/services/update.edit.ts';
 
 const updateType = (description: string): Reader<UpdateType | null> => ({
   schema: { type: 'string', enum: UPDATE_TYPES, description },

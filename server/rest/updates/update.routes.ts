@@ -155,7 +155,7 @@ export const updateRoutes =
       (request) =>
         withUpdate(request, async (patch) => {
           const { viewer, params } = request;
-          const update = await updates.edit(viewer, updateId(params), patch, projectId(params));
+          const update = await updates.edit(viewer, updateId(params), patch, { projectId: projectId(params) });
           return wrapOne('update', await views.update(viewer, update));
         }),
     );

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Slice } from '#server/domain/pagination.ts';
 import { MAX_FOUND, type Project } from '#server/domain/project.ts';
-import { openStore, type Store } from '#tests/support/store.ts';
+import { openStore, type Store, saveProject } from '#tests/support/store.ts';
 
 const DAY = 86_400_000;
 /** Milliseconds: hundreds of projects are written at once, possibly on a busy machine. */
@@ -86,7 +86,7 @@ test(
           if (act === 'register') await store.developer();
           else if (act === 'make' || id === undefined) ids.push((await project(dana, fields)).id);
           else if (act === 'edit')
-            await database.write('system', (tx) => projects.save(tx, id, { [only]: fields[only] }));
+            await database.write('system', (tx) => saveProject(projects, tx, id, { [only]: fields[only] }));
           else {
             await database.write('system', (tx) => projects.remove(tx, id));
             ids.splice(ids.indexOf(id), 1);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { Cursor } from '#server/domain/pagination.ts';
 import { cursorIn, PROJECT_ORDERS, type ProjectOrder } from '#server/domain/project.order.ts';
 import { isOpen, MAX_COUNTED, type Project, type ProjectFilter } from '#server/domain/project.ts';
-import { openStore, type Store } from '#tests/support/store.ts';
+import { openStore, type Store, saveProject } from '#tests/support/store.ts';
 
 /** Milliseconds: hundreds of projects are written at once, possibly on a busy machine. */
 const SLOW = 60_000;
@@ -81,7 +81,7 @@ async function take(store: Store, made: number[], { act, which, only, fields: gi
   await database.write('system', async (tx) => {
     const [update] = await tx.select({ id: updates.id }).from(updates).where(eq(updates.projectId, id)).limit(1);
     const ours = eq(updates.id, update?.id ?? 0);
-    if (act === 'edit') await projects.save(tx, id, { [only]: given[only] });
+    if (act === 'edit') await saveProject(projects, tx, id, { [only]: given[only] });
     if (act === 'publish') {
       const texts = { title: 'Hola', content: 'Texto', type: 'general' as const };
       await tx.insert(updates).values({ ...texts, projectId: id, isPublic, createdAt: at });

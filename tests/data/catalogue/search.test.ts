@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test, afterAll } from 'vitest';
+import type { DeveloperProfile } from '#server/domain/profile.ts';
 import type { User } from '#server/domain/user.ts';
 import { freshStorage, type Storage } from '#tests/support/storage.ts';
-import { openStoreOn, type Store } from '#tests/support/store.ts';
+import { openStoreOn, type Store, saveProject } from '#tests/support/store.ts';
 
 let store: Store;
 let storage: Storage;
@@ -19,14 +20,18 @@ const titlesFor = async (search: string): Promise<string[]> => {
   return rows.map(({ title }) => title).sort();
 };
 
+const rename = (studioName: string | null) =>
+  store.database.write('system', async (tx) => {
+    const profile = (await store.users.lockProfile(tx, studio)) as DeveloperProfile;
+    await store.users.saveProfile(tx, 'developer', profile, { studioName }, new Date(0));
+  });
+
 beforeAll(async () => {
   storage = await freshStorage();
   store = await openStoreOn(storage);
   studio = await store.developer();
   const other = await store.developer();
-  await store.database.write('system', (tx) =>
-    store.users.saveDeveloperProfile(tx, studio.id, { studioName: 'Ñandú Gaucho' }),
-  );
+  await rename('Ñandú Gaucho');
   const make = async (title: string, fields: object) =>
     ids.set(title, (await store.project(studio, { title, ...fields })).id);
   await make('Canción de Cuna', { description: 'Un río que sube.' });
@@ -139,12 +144,12 @@ describe('a search', () => {
 });
 
 test("the index follows edits, a studio's new name and deletions", async () => {
-  const { database, projects, users } = store;
+  const { database, projects } = store;
   const { id } = await store.project(studio, { title: 'Vieja', description: 'Texto viejo' });
   expect(await titlesFor('vieja')).toEqual(['Vieja']);
 
   await database.write('system', (tx) =>
-    projects.save(tx, id, { title: 'Nueva', shortDescription: 'Corta', description: 'Texto fresco' }),
+    saveProject(projects, tx, id, { title: 'Nueva', shortDescription: 'Corta', description: 'Texto fresco' }),
   );
   expect(await titlesFor('vieja')).toEqual([]);
   expect([await titlesFor('nueva'), await titlesFor('corta'), await titlesFor('fresco')]).toEqual([
@@ -153,10 +158,10 @@ test("the index follows edits, a studio's new name and deletions", async () => {
     ['Nueva'],
   ]);
 
-  await database.write('system', (tx) => users.saveDeveloperProfile(tx, studio.id, { studioName: 'Yacaré' }));
+  await rename('Yacaré');
   expect(await titlesFor('gaucho')).toEqual([]);
   expect(await titlesFor('yacare nueva')).toEqual(['Nueva']);
-  await database.write('system', (tx) => users.saveDeveloperProfile(tx, studio.id, { studioName: null }));
+  await rename(null);
   expect(await titlesFor('yacare')).toEqual([]);
   expect(await titlesFor('nueva')).toEqual(['Nueva']);
 

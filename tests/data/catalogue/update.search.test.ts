@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import type { UpdateRow } from '#server/data/catalogue/update.lists.ts';
 import { createUpdateRepository, type UpdateRepository } from '#server/data/repositories/update.repository.ts';
 import { searchWords } from '#server/domain/search.words.ts';
 import type { Slice } from '#server/domain/pagination.ts';
@@ -106,14 +107,16 @@ test('a private update is found, and counted, by those alone who may read it', a
 
 test('the index follows what happens to an update', async () => {
   const { database } = store;
-  const { id } = await write('Vieja', 'Texto viejo');
-  await database.write('system', (tx) => updates.save(tx, id, { title: 'Nueva', content: 'Texto fresco' }));
+  const update = await write('Vieja', 'Texto viejo');
+  const save = (changes: Partial<Pick<UpdateRow, 'title' | 'content' | 'isPublic'>>) =>
+    database.write('system', (tx) => updates.save(tx, update, { editedAt: new Date(at), ...changes }, false));
+  await save({ title: 'Nueva', content: 'Texto fresco' });
   expect([await titlesFor('vieja'), await titlesFor('fresco')]).toEqual([[], ['Nueva']]);
-  await database.write('system', (tx) => updates.save(tx, id, { isPublic: false }));
+  await save({ isPublic: false });
   expect([await titlesFor('fresco'), await titlesFor('fresco', true)]).toEqual([[], ['Nueva']]);
-  await database.write('system', (tx) => updates.save(tx, id, { isPublic: true }));
+  await save({ isPublic: true });
   expect(await titlesFor('fresco')).toEqual(['Nueva']);
-  await database.write('system', (tx) => updates.markDeleted(tx, id, new Date(at)));
+  await database.write('system', (tx) => updates.markDeleted(tx, update.id, new Date(at)));
   expect([await titlesFor('fresco'), await titlesFor('fresco', true)]).toEqual([[], []]);
 });
 

@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm';
+import type { DeveloperProfile, InvestorProfile, ProfileFields } from '#server/domain/profile.ts';
+import { changedFields, revisedRow } from '#server/domain/revision.ts';
+import type { Role, User } from '#server/domain/user.ts';
+import type { Database, Writer } from '#server/data/database.ts';
+import { firstOrNull } from '#server/data/queries/keyset.ts';
+
+type Profile = DeveloperProfile | InvestorProfile;
+
+/** Edits of the profile of an account. */
+export function createProfileWrites({ selectForUpdate, tables }: Database) {
+  const { developerProfiles, investorProfiles } = tables;
+
+  return {
+    /** The account's profile, locked until the transaction ends. */
+    async lockProfile(tx: Writer, { id, role }: Pick<User, 'id' | 'role'>): Promise<Profile | null> {
+      const profiles = role === 'developer' ? developerProfiles : investorProfiles;
+      return firstOrNull<Profile>(await selectForUpdate(tx.select().from(profiles).where(eq(profiles.userId, id))));
+    },
+
+    async saveProfile(
+      tx: Writer,
+      role: Role,
+      before: Profile,
+      changes: Partial<ProfileFields>,
+      at: Date,
+    ): Promise<void> {
+      const profiles = role === 'developer' ? developerProfiles : investorProfiles;
+      const revised = revisedRow(before, changedFields('profile', before, changes), at);
+      await tx
+        .update(profiles)
+        .set({ ...changes, ...revised })
+        .where(eq(profiles.id, before.id));
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm';
+import { changedFields, revisedRow, type Revised } from '#server/domain/revision.ts';
+import type { Database, Writer } from '#server/data/database.ts';
+import { insertedRow } from '#server/data/queries/keyset.ts';
+import { updateReading, type UpdateRow } from '#server/data/catalogue/update.lists.ts';
+
+export function createUpdateWrites(database: Database) {
+  const { updates } = database.tables;
+  const { id } = updates;
+  const { shown } = updateReading(database);
+
+  return {
+    async create(tx: Writer, update: Omit<UpdateRow, 'id' | keyof Revised>): Promise<UpdateRow> {
+      return insertedRow(await tx.insert(updates).values(update).returning(shown));
+    },
+
+    /** `changedMedia`: its files, their order or captions changed too. */
+    async save(
+      tx: Writer,
+      before: UpdateRow,
+      changes: Partial<UpdateRow> & { editedAt: Date },
+      changedMedia: boolean,
+    ): Promise<UpdateRow> {
+      const changed = changedFields('update', before, changes);
+      const revised = revisedRow(before, changedMedia ? [...changed, 'media'] : changed, changes.editedAt);
+      return insertedRow(
+        await tx
+          .update(updates)
+          .set({ ...changes, ...revised })
+          .where(eq(id, before.id))
+          .returning(shown),
+      );
+    },
+
+    /** Soft delete: the row and its comments stay, but are shown nowhere. */
+    async markDeleted(tx: Writer, wanted: number, at: Date): Promise<void> {
+      await tx.update(updates).set({ deletedAt: at }).where(eq(id, wanted));
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import type { Problem } from './errors.ts';
+import type { Draft } from './fields.ts';
+import type { MilestonePatch } from './milestone.edit.ts';
+import { progressOf, type Milestone, type MilestoneFields } from './milestone.ts';
+import { editProblem } from './revision.ts';
+
+/** Why an edit to `after` that began at the revision `base` and names the fields of `patch` can't be written, or null. */
+export function milestoneEditProblem(
+  stored: Milestone,
+  patch: MilestonePatch,
+  after: Draft<MilestoneFields>,
+  base: number | null,
+): Problem | null {
+  const sent = Object.fromEntries(Object.entries(after).filter(([property]) => property in patch));
+  return editProblem('milestone', { ...stored, progress: progressOf(stored) }, sent, base);
+}
