@@ -4,7 +4,7 @@ import type { MilestonePatch } from './milestone.edit.ts';
 import { progressOf, type Milestone, type MilestoneFields } from './milestone.ts';
 import { editProblem } from './revision.ts';
 
-/** Why an edit to `after` that began at the revision `base` and names the fields of `patch` can't be written, or null. */
+/** Why an edit to `after` that began at the revision `base` can't be written, or null: `patch` names its fields. */
 export function milestoneEditProblem(
   stored: Milestone,
   patch: MilestonePatch,
