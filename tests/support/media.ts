@@ -18,11 +18,11 @@ const canvas = (width: number, height: number, background: string) =>
 export const picture = async (format: Format = 'png', width = 60, height = 40): Promise<Blob> =>
   blob(await canvas(width, height, '#a35').toFormat(format).toBuffer());
 
-/** A JPEG that hardly compresses. */
-export const noise = async (width: number, height: number): Promise<Blob> =>
+/** A picture that hardly compresses. */
+export const noise = async (width: number, height: number, format: Format = 'jpeg'): Promise<Blob> =>
   blob(
     await sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
-      .jpeg()
+      .toFormat(format)
       .toBuffer(),
   );
 

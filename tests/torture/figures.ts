@@ -1,4 +1,5 @@
 import { backedUpOnPostgres, backedUpOnSqlite } from './figures/backed.up.ts';
+import { backedUpThrottled } from './figures/backed.up.throttled.ts';
 import { deploy } from './figures/deploy.ts';
 import { diskFull, mediaReadOnly } from './figures/disk.ts';
 import { evilQueries } from './figures/evil.queries.ts';
@@ -38,6 +39,7 @@ export const FIGURES: Figure[] = [
   s3,
   backedUpOnSqlite,
   backedUpOnPostgres,
+  backedUpThrottled,
   liveRestore,
   stopped,
   seatsOnSqlite,

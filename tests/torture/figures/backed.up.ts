@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import pg from 'pg';
 import { balances, readLedger } from '#server/data/repositories/ledger.repository.ts';
 import { openDatabase } from '#server/data/open.ts';
@@ -13,6 +11,7 @@ import { createClient } from '#tests/support/client.ts';
 import { APIS } from '#tests/support/api.ts';
 import { picture } from '#tests/support/media.ts';
 import { databaseUrl as urlOf } from '#tests/support/postgres.ts';
+import { command } from '../command.ts';
 import { onPostgres, onSqlite, type Ground } from '../engines.ts';
 import { times, type Figure, type Scale, type Verdict } from '../figure.ts';
 import { crowdOn, projectOn, registerOn } from '../people.ts';
@@ -20,13 +19,6 @@ import { startServer } from '../server.process.ts';
 import { readStored } from '../stored.ts';
 
 const INVESTORS = 8;
-const run = promisify(execFile);
-
-/** Runs `npm run backup` or `npm run restore`, as they ship. */
-const command = (name: 'backup' | 'restore', { dataDir, databaseUrl }: Ground, folder: string) =>
-  run(process.execPath, [join(import.meta.dirname, `../../../dist/server/${name}.js`), folder], {
-    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', JWT_SECRET: 'x'.repeat(40) },
-  });
 
 async function investmentsOf(ground: Ground) {
   const database = await openDatabase({ ...ground, synchronous: 'FULL' });
@@ -111,7 +103,7 @@ async function backUpAndRestore(scale: Scale, ground: Ground, folder: string): P
   const copies: Copy[] = [];
   for (let turn = 0; turn < times(scale, 10, 2); turn += 1) {
     const before = counts.acknowledged;
-    await command('backup', ground, join(folder, `copy${turn}`));
+    await command(ground, 'backup', join(folder, `copy${turn}`));
     copies.push({ restored: await elsewhere(ground, folder, turn), before, after: counts.acknowledged });
   }
   counts.stop = true;
@@ -119,7 +111,7 @@ async function backUpAndRestore(scale: Scale, ground: Ground, folder: string): P
   await server.end('SIGTERM');
   const faults: string[] = [];
   for (const [turn, copy] of copies.entries()) {
-    await command('restore', copy.restored, join(folder, `copy${turn}`));
+    await command(copy.restored, 'restore', join(folder, `copy${turn}`));
     const fault = await faultOf(copy, ground);
     if (fault !== null) faults.push(`copy ${turn}: ${fault}`);
   }

@@ -1,26 +1,18 @@
-import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { command, isDone } from '../command.ts';
 import { onPostgres, type Ground } from '../engines.ts';
 import { times, type Figure } from '../figure.ts';
 import { ledgerCheck } from '../ledger.ts';
 import { crowdOn, projectOn, registerOn, type Caller } from '../people.ts';
-import { SECRET, startServer } from '../server.process.ts';
+import { startServer } from '../server.process.ts';
 
 const INVESTORS = 8;
 /** Milliseconds in which a server that was cut off notices that its database was replaced. */
 const NOTICED = 15_000;
-
-/** Runs `npm run backup` or `npm run restore`, as they ship; whether it was done. */
-const command = (name: 'backup' | 'restore', { dataDir, databaseUrl }: Ground, ...given: string[]): Promise<boolean> =>
-  new Promise((resolve) => {
-    const file = join(import.meta.dirname, `../../../dist/server/${name}.js`);
-    const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', JWT_SECRET: SECRET };
-    execFile(process.execPath, [file, ...given], { env }, (error) => resolve(error === null));
-  });
 
 /** All invest, one after the other, until the server is gone or `stop`. */
 function keepInvesting(url: string, projectId: number, people: readonly Caller[]) {
@@ -46,7 +38,7 @@ async function restoreBeside(ground: Ground, folder: string, admin: pg.Client): 
   const server = await startServer(ground);
   const projectId = await projectOn(server.url, await registerOn(server.url, 'dev@tortura.test', 'developer'), 50);
   const { state, done } = keepInvesting(server.url, projectId, await crowdOn(server.url, INVESTORS));
-  fault(!(await command('backup', ground, folder)) && 'no backup');
+  fault(!(await isDone(command(ground, 'backup', folder))) && 'no backup');
   const endConnections = (names: string) =>
     admin.query('select pg_terminate_backend(pid) from pg_stat_activity where application_name = any($1)', [names]);
   async function lostSince(since: number): Promise<number> {
@@ -56,7 +48,7 @@ async function restoreBeside(ground: Ground, folder: string, admin: pg.Client): 
   }
 
   let isOver = false;
-  const refused = command('restore', ground, folder, '--replace').finally(() => (isOver = true));
+  const refused = isDone(command(ground, 'restore', folder, '--replace')).finally(() => (isOver = true));
   while (!isOver) {
     await endConnections('{fichin events}');
     await sleep(20);
@@ -67,7 +59,9 @@ async function restoreBeside(ground: Ground, folder: string, admin: pg.Client): 
   server.child.kill('SIGSTOP');
   await endConnections('{fichin,fichin events}');
   await sleep(200);
-  fault(!(await command('restore', ground, folder, '--replace')) && 'not restored beside a server that is cut off');
+  fault(
+    !(await isDone(command(ground, 'restore', folder, '--replace'))) && 'not restored beside a server that is cut off',
+  );
   const restored = performance.now();
   const ended = new Promise<number | null>((resolve) => server.child.once('exit', resolve));
   server.child.kill('SIGCONT');
