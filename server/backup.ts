@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { runCommand } from './command.ts';
+import { folderIn, runCommand } from './command.ts';
 import { readConfig } from './config.ts';
 import { backUp } from './backup/backup.ts';
 import { checkFiles } from './backup/file.list.ts';
 import { OperatorError } from './domain/operator.error.ts';
 
 /** `npm run backup [-- folder] [--with-secret]`: database and media, while the server runs. */
-async function make(folder: string | undefined, withSecret: boolean): Promise<void> {
+async function make(folder: string | null, withSecret: boolean): Promise<void> {
   const config = readConfig(undefined, { makeSecret: false });
   const { secrets, secretSource } = config;
   if (withSecret && secrets.length === 0) throw new OperatorError(`There is no secret in ${secretSource}`);
@@ -24,8 +24,8 @@ async function make(folder: string | undefined, withSecret: boolean): Promise<vo
 }
 
 /** `npm run backup -- --verify folder`: whether a backup is still as it was made. */
-async function verify(folder: string | undefined): Promise<void> {
-  if (!folder) throw new OperatorError('Say which backup: npm run backup -- --verify <folder>');
+async function verify(folder: string | null): Promise<void> {
+  if (folder === null) throw new OperatorError('Say which backup: npm run backup -- --verify <folder>');
   const { files, missing } = await checkFiles(folder);
   console.log(`${folder} is as it was made: ${Object.keys(files).length} files`);
   refuseMissing(missing);
@@ -39,6 +39,6 @@ function refuseMissing(missing: string[]): void {
 await runCommand(async () => {
   const options = { verify: { type: 'boolean' }, 'with-secret': { type: 'boolean' } } as const;
   const { values, positionals } = parseArgs({ options, allowPositionals: true });
-  const [folder] = positionals;
+  const folder = folderIn(positionals);
   await (values.verify ? verify(folder) : make(folder, values['with-secret'] === true));
 });

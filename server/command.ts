@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { OperatorError } from './domain/operator.error.ts';
 import { withoutValues } from './http/log.ts';
 import { sentenceOf } from './system.errors.ts';
@@ -23,4 +24,12 @@ function describeFailure(error: unknown): string {
   const causes: unknown[] = error instanceof AggregateError ? error.errors : error.cause ? [error.cause] : [];
   const own = withoutValues(error.stack ?? error.message);
   return [own, ...causes.map((cause) => `caused by ${describeFailure(cause)}`)].join('\n');
+}
+
+/** The one folder among the arguments, as an absolute path without a slash at its end; null: none was given. */
+export function folderIn(given: string[]): string | null {
+  const [folder] = given;
+  if (folder === undefined) return null;
+  if (given.length > 1 || folder === '') throw new OperatorError(`Say one folder, not ${JSON.stringify(given)}`);
+  return resolve(folder);
 }

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { runCommand } from './command.ts';
+import { folderIn, runCommand } from './command.ts';
 import { readConfig } from './config.ts';
 import { secretsIn, writeSecret } from './secret.file.ts';
 import { restore } from './backup/backup.ts';
@@ -23,8 +23,8 @@ const KEYS_ENDED =
 /** `npm run restore -- folder [--replace]`: while the server is stopped. */
 await runCommand(async () => {
   const { values, positionals } = parseArgs({ options: { replace: { type: 'boolean' } }, allowPositionals: true });
-  const [folder] = positionals;
-  if (!folder) throw new OperatorError('Say which backup: npm run restore -- <folder> [--replace]');
+  const folder = folderIn(positionals);
+  if (folder === null) throw new OperatorError('Say which backup: npm run restore -- <folder> [--replace]');
   const config = readConfig(undefined, { makeSecret: false });
   const { secret, secretFingerprint, ...restored } = await restore(config, folder, values.replace === true);
   console.log(`Restored from ${folder}: ${describeRestored(restored)}`);

@@ -13,8 +13,12 @@ const NOT_ALLOWED: Sentence = ({ path, syscall, port }) =>
     : path === undefined
       ? null
       : `This user may not write ${path}: give it to the user, or set DATA_DIR to another folder`;
-const NO_FOLDER: Sentence = ({ path, syscall }) =>
-  syscall === 'mkdir' ? `${path} can't be a folder: it, or a part of its path, is a file` : null;
+const NO_FOLDER: Sentence = ({ path, syscall, code }) =>
+  syscall === 'mkdir'
+    ? `${path} can't be a folder: it, or a part of its path, is a file`
+    : code === 'ENOTDIR' && path !== undefined
+      ? `There can be no ${path}: a part of its path is a file`
+      : null;
 const DAMAGED: Sentence = ({ message }) => `The database is damaged (${message}): restore a backup`;
 const NOT_OPENED: Sentence = ({ message }) =>
   `The database can't be opened or written by this user (${message}): give it the folder and the files in it`;

@@ -57,6 +57,29 @@ describe.skipIf(currentEngine() !== 'sqlite')('backup and restore, as an operato
     expect(readFileSync(file, 'utf8')).toBe(own);
   });
 
+  test('the folder may be given with a slash at its end', async () => {
+    const folder = join(awayFolder(), 'copy');
+    const made = await run('backup', await served(), `${folder}/`);
+    expect(made).toMatchObject({ code: 0, printed: expect.stringContaining(`Backed up to ${folder}\n`) });
+    expect(await run('restore', await elsewhere(), `${folder}/`)).toMatchObject({ code: 0 });
+  });
+
+  test('more than one folder is refused, and none that has no name: nothing is left out in silence', async () => {
+    const storage = await served();
+    const folder = join(awayFolder(), 'copy');
+    await run('backup', storage, folder);
+    for (const [name, ...args] of [
+      ['backup', '--verify', folder, `${folder}2`],
+      ['backup', `${folder}2`, `${folder}3`],
+      ['restore', folder, `${folder}2`, '--replace'],
+      ['backup', ''],
+    ] as const)
+      expect(await run(name, storage, ...args)).toEqual({
+        code: 1,
+        printed: expect.stringMatching(/^Say one folder, not \[.*\]\n$/),
+      });
+  });
+
   test('--verify says that a backup is as it was made, or names what is not', async () => {
     const storage = await served();
     const folder = join(awayFolder(), 'copy');

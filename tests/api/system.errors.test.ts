@@ -64,6 +64,7 @@ describe.skipIf(currentEngine() !== 'sqlite')("an operator's ordinary error is o
     ['SQLITE_FULL', {}, 'The disk is full'],
     ['EACCES', { path: '/srv/fichin' }, 'This user may not write /srv/fichin'],
     ['EROFS', { path: '/srv/fichin' }, 'This user may not write /srv/fichin'],
+    ['ENOTDIR', { syscall: 'open', path: '/srv/a/b' }, 'There can be no /srv/a/b: a part of its path is a file'],
     ['EACCES', { syscall: 'listen', port: 80 }, 'This user may not listen on port 80'],
     ['SQLITE_READONLY_DIRECTORY', {}, "The database can't be opened or written"],
     ['ERR_DLOPEN_FAILED', {}, 'A package was built for another Node'],
