@@ -17,10 +17,10 @@ function written(cell: Cell): string {
 
 const LINE_BREAKS_AND_TABS = /[\p{Cc}\u2028\u2029]+/gu;
 /** Where a spreadsheet that separates cells by `;`, as in Argentina, would start a formula. */
-const FORMULA_STARTS = /(^|;)([ "]*)(?=[=+\-@＝＋－＠])/g;
+const FORMULA_STARTS = /(^|;)([ "]*)([=+\-@＝＋－＠])/g;
 
 /** One line, quoted if needed. A cell that would be a formula is prefixed with `'`. */
 function quoted(text: string): string {
-  const inert = text.replace(LINE_BREAKS_AND_TABS, ' ').replace(FORMULA_STARTS, "$1$2'");
+  const inert = text.replace(LINE_BREAKS_AND_TABS, ' ').replace(FORMULA_STARTS, "$1$2'$3");
   return `"${inert.replaceAll('"', '""')}"`;
 }
