@@ -37,7 +37,7 @@ export function DataPanel({ user: { dataExport } }: { user: SecurityDataFragment
   return (
     <Panel title="Tus datos">
       <Box ref={box} tabIndex={-1} outline="none">
-        <Text textStyle="sm" color="fg.muted" mb="4">
+        <Text mt="-2" textStyle="sm" color="fg.muted" mb="4">
           Descarga una copia de todo lo tuyo: tu cuenta, lo que invertiste, comentaste y seguiste, y si tienes un
           estudio, tus proyectos con sus imágenes. Preparamos un archivo ZIP y te enviamos por correo un enlace que vale{' '}
           {EXPORT_HOURS} horas.

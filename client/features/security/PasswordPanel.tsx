@@ -33,7 +33,7 @@ export function PasswordPanel() {
         <PasswordForm onSaved={close} onCancel={() => close(null)} />
       ) : (
         <>
-          <Text textStyle="sm" color="fg.muted" mb="4">
+          <Text mt="-2" textStyle="sm" color="fg.muted" mb="4">
             Al cambiarla se cierran tus otras sesiones y te avisamos por correo.
           </Text>
           <Button size="sm" variant="outline" onClick={open}>

@@ -39,7 +39,7 @@ export function SessionsPanel({ user: { sessions } }: { user: SecuritySessionsFr
     <Panel title="Sesiones abiertas">
       <Box ref={box} tabIndex={-1} outline="none">
         {failure && <ErrorAlert>{failure}</ErrorAlert>}
-        <Stack as="ul" listStyleType="none" gap="0" divideY="1px" mb="4">
+        <Stack as="ul" listStyleType="none" gap="0" divideY="1px" my="-3">
           {sessions.map((session) => (
             <SessionItem
               key={session.id}
@@ -51,6 +51,7 @@ export function SessionsPanel({ user: { sessions } }: { user: SecuritySessionsFr
         </Stack>
         {sessions.length > 1 && (
           <Button
+            mt="7"
             size="sm"
             variant="outline"
             disabled={busy}

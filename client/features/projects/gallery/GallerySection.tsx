@@ -58,7 +58,7 @@ export function GallerySection({ form, stored }: Props) {
   return (
     <Panel title="Galería">
       <Stack gap="4">
-        <Text textStyle="sm" color="fg.muted">
+        <Text mt="-2" textStyle="sm" color="fg.muted">
           Imágenes y videos de la página del proyecto, en este orden. {MEDIA_HINT}. Hasta {MAX_GALLERY_ITEMS}.
         </Text>
         {gallery.length > 0 && (
