@@ -40,6 +40,10 @@ afterAll(async () => {
   reportCount('decided wrongly', leaks);
 });
 
+/** A token that opens nothing is refused before the place is read, so only one place is tried with each of them. */
+const peopleIn = (where: string) =>
+  where === 'published public' ? people : people.filter(({ person, standing }) => person === null || standing !== null);
+
 /** What opened an account that is closed for good. */
 async function closedAccount() {
   const { accountClosings, ...dependencies } = app.app.dependencies;
@@ -91,7 +95,7 @@ test.each(OPERATIONS.map((operation) => [operation.name, operation] as const))(
       const project = { isDraft: where.startsWith('draft'), isHidden: where.startsWith('hidden') };
       const place = await placeFor(operation, spot, texts);
       let mine = place;
-      for (const { name, person, standing } of people) {
+      for (const { name, person, standing } of peopleIn(where)) {
         const expected = standing === null ? 'UNAUTHENTICATED' : operation.decide(standing, { ...project, ...texts });
         for (const api of APIS) {
           if (operation.takes && expected === 'ok') mine = await placeFor(operation, spot, texts);

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { startAppForTest } from '#tests/support/app.ts';
-import { openPage, openPageOf } from '#tests/support/browser.ts';
-import { fillWorld } from './full.world.ts';
+import { openPageOf } from '#tests/support/browser.ts';
 import { overflowing } from './overflow.ts';
 import { ADDRESSES } from './routes.ts';
 import { goTo, watchWaiting } from './tour.ts';
 import { dayFromToday, dollars, post } from './world.ts';
 
+// Screens with ordinary texts are looked at where axe passes by, in accessibility.test.ts.
 async function overflowOf(page: Page, addresses: string[]): Promise<string[]> {
   const settled = watchWaiting(page);
   await page.goto('/');
@@ -19,20 +19,6 @@ async function overflowOf(page: Page, addresses: string[]): Promise<string[]> {
   }
   return found;
 }
-
-// 360 wide is looked at where axe passes by, in accessibility.test.ts.
-test('nothing scrolls sideways on any screen, 320 wide', async () => {
-  const app = await startAppForTest();
-  const [dana, ines] = [await app.given.developer('Estudio Dana'), await app.given.investor('Inés')];
-  const ids = await fillWorld(app, dana, ines);
-  const wanted = { baseURL: app.url, width: 320 };
-  const found = [
-    ...(await overflowOf(await openPage(wanted), ADDRESSES.stranger())),
-    ...(await overflowOf(await openPageOf(dana, wanted), ADDRESSES.developer(ids))),
-    ...(await overflowOf(await openPageOf(ines, wanted), ADDRESSES.investor(ids))),
-  ];
-  expect(found).toEqual([]);
-});
 
 /** A word without any place to break it. */
 const word = (length: number) => 'Desoxirribonucleótido'.repeat(10).slice(0, length);
