@@ -25,7 +25,7 @@ const SAME_ON_BOTH = [
   '{account.closed,accounts.confirmation,accounts.passwords,comments.changes,headers,log.in.attempts}',
   '{milestones.delivery,moderation.content,moderation.told,operator.output,owner,projects.addresses}',
   '{projects.duplicate,reports,reversals.told,suspended.links,unsubscribe,update.requests,uploads.unknown}',
-  '{uploads.wire,updates.reading}',
+  '{key.log,keys.acts,uploads.wire,updates.reading}',
 ].map((name) => `tests/api/${name}.test.ts`);
 
 const IN_JSDOM = {

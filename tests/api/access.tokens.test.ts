@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { startAppForTest } from '#tests/support/app.ts';
-import { APIS } from '#tests/support/api.ts';
+import { GRAPHQL_ALONE } from '#tests/support/api.ts';
 import { me, updateProfile } from '#tests/support/cases/accounts.ts';
 import {
   accessTokens,
@@ -25,7 +25,7 @@ async function begin() {
   return { app, dana: await app.given.developer('Estudio Sur') };
 }
 
-describe.each(APIS)('a personal access token through %s', (api) => {
+describe.each(GRAPHQL_ALONE)('a personal access token through %s', (api) => {
   test('reads what its owner may read, changes nothing unless it may, and is told once', async () => {
     const { app, dana } = await begin();
     const made = await app.ask(api, dana, createAccessToken({ name: '  Tablero\u0301 ' }));

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { APIS, type Request } from '#tests/support/api.ts';
+import { GRAPHQL_ALONE, type Request } from '#tests/support/api.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { closeAccount } from '#tests/support/cases/account.closing.ts';
 import { updateProfile } from '#tests/support/cases/accounts.ts';
@@ -84,7 +84,7 @@ const WRITES: [string, () => Request<unknown>][] = [
   ['an access token', () => createAccessToken({})],
 ];
 
-describe.each(APIS)('an account that closes for good meanwhile, through %s,', (api) => {
+describe.each(GRAPHQL_ALONE)('an account that closes for good meanwhile, through %s,', (api) => {
   test.each(WRITES)('is not given %s', async (_what, request) => {
     closesBeforeTheNextWrite();
     expect(await app.ask(api, dana, request())).toMatchObject({ ok: false, code: 'UNAUTHENTICATED' });

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { startAppForTest, type StartOptions, type TestApp } from '#tests/support/app.ts';
 import { confirmedAt, confirmEmail, register, resendConfirmation } from '#tests/support/cases/accounts.ts';
-import { APIS } from '#tests/support/api.ts';
+import { APIS, GRAPHQL_ALONE } from '#tests/support/api.ts';
 import { CLIENT, PASSWORD } from '#tests/support/given.ts';
 import { mailsOf, runJobs, secretIn } from '#tests/support/mails.ts';
 import { startSmtp, type Answering } from '#tests/support/smtp.ts';
@@ -28,7 +28,7 @@ async function newcomerWithSmtp(answering: Answering = () => null) {
 const jobsOf = ({ app: { database } }: TestApp) =>
   database.read.select().from(database.tables.jobs).orderBy(database.tables.jobs.id);
 
-describe.each(APIS)('an address through %s', (api) => {
+describe.each(GRAPHQL_ALONE)('an address through %s', (api) => {
   test('is confirmed by the link sent to it, once', async () => {
     const { app, nina } = await newcomer();
     expect((await app.ask(api, nina, confirmedAt())).data).toBeNull();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { startApp, type TestApp } from '#tests/support/app.ts';
-import { APIS, type Request } from '#tests/support/api.ts';
+import { GRAPHQL_ALONE, type Request } from '#tests/support/api.ts';
 import { addComment, countComments, deleteComment, listComments } from '#tests/support/cases/comments.ts';
 import { listReplies, listThreads } from '#tests/support/cases/threads.ts';
 import type { Account } from '#tests/support/given.ts';
@@ -35,7 +35,7 @@ async function say(person: Account, content: string, parentId: number | null = n
   return (await app.app.services.comments.add(person.viewer, update, content, parentId)).id;
 }
 
-describe.each(APIS)('replies through %s', (api) => {
+describe.each(GRAPHQL_ALONE)('replies through %s', (api) => {
   const reply = (person: Account, parentId: number, content = 'Respuesta') =>
     app.ask(api, person, addComment(update, content, parentId));
   const remove = (person: Account, id: number) => app.ask(api, person, deleteComment(id));

@@ -11,7 +11,7 @@ import {
 import { createAccessToken } from '#tests/support/cases/keys.ts';
 import { loginWithPasskey } from '#tests/support/cases/passkeys.ts';
 import { askedToLogIn, givenPasskey } from '#tests/support/passkeys.ts';
-import { APIS, type Api } from '#tests/support/api.ts';
+import { type Api, GRAPHQL_ALONE } from '#tests/support/api.ts';
 import { PASSWORD, type Account } from '#tests/support/given.ts';
 import { mailsOf, runJobs, secretIn, secretTo } from '#tests/support/mails.ts';
 import { startSmtp } from '#tests/support/smtp.ts';
@@ -47,7 +47,7 @@ async function move(app: TestApp, api: Api, who: Account, email: string): Promis
 const emailOf = async (app: TestApp, { id }: Account) => (await app.app.dependencies.users.findById(id))?.email;
 const registering = (email: string) => register({ email, password: PASSWORD, role: 'investor' });
 
-describe.each(APIS)('an address through %s', (api) => {
+describe.each(GRAPHQL_ALONE)('an address through %s', (api) => {
   test('is changed by the link sent to the new one, and given back by the one sent to the old one', async () => {
     const { app, ines } = await world();
     expect((await app.ask(api, ines, changeEmail(`  ${B.toUpperCase()} `))).ok).toBe(true);

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { APIS } from '#tests/support/api.ts';
+import { GRAPHQL_ALONE } from '#tests/support/api.ts';
 import { startAppForTest, type TestApp } from '#tests/support/app.ts';
 import { createFeed, getFeed, revokeFeed } from '#tests/support/cases/feeds.ts';
 import { entriesOf, subscribe, titlesIn } from '#tests/support/feeds.ts';
@@ -13,7 +13,7 @@ const statusOf = async ({ send }: TestApp, url: string) => (await send(url, {}))
 const publish = ({ app }: TestApp, developer: Account, project: number, title: string, isPublic = true) =>
   app.services.updates.create(developer.viewer, project, { title, content: `Sobre ${title}`, isPublic, media: [] });
 
-describe.each(APIS)('the addresses of a feed, through %s', (api) => {
+describe.each(GRAPHQL_ALONE)('the addresses of a feed, through %s', (api) => {
   test('are made, renewed and revoked by their owner, and told once', async () => {
     const app = await startAppForTest({ now: NOON });
     const ines = await app.given.investor('Inés');

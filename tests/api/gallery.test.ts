@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from '#tests/support/app.ts';
-import { APIS } from '#tests/support/api.ts';
+import { GRAPHQL_ALONE } from '#tests/support/api.ts';
 import { getGallery, setGallery, type SeenItem, type SentItem } from '#tests/support/cases/gallery.ts';
 import { duplicateProject } from '#tests/support/cases/projects.ts';
 import type { Account } from '#tests/support/given.ts';
@@ -27,7 +27,7 @@ const several = (count: number, file: Blob): SentItem[] => Array.from({ length: 
 const captions = (gallery: SeenItem[]) => gallery.map(({ caption }) => caption);
 const statusOf = async (url: string) => (await app.send(url, {})).status;
 
-describe.each(APIS)('the gallery of a project, through %s', (api) => {
+describe.each(GRAPHQL_ALONE)('the gallery of a project, through %s', (api) => {
   const set = (person: Account | null, id: number, items: SentItem[]) => app.ask(api, person, setGallery(id, items));
   const get = (person: Account | null, id: number) => app.ask(api, person, getGallery(id));
   const three = async () =>

@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { startAppForTest } from '#tests/support/app.ts';
 import { getReceipt, myInvestmentsIn, myPositions, myScenarios } from '#tests/support/cases/receipts.ts';
-import { APIS } from '#tests/support/api.ts';
+import { GRAPHQL_ALONE } from '#tests/support/api.ts';
 
 const UNKNOWN = { ok: false, code: 'INVESTMENT_NOT_FOUND', message: 'Inversión no encontrada' };
 
-describe.each(APIS)('an investor through %s', (api) => {
+describe.each(GRAPHQL_ALONE)('an investor through %s', (api) => {
   test('keeps the terms that were agreed to, whatever is renamed later', async () => {
     const { app, ask, given } = await startAppForTest({ now: '2026-03-05T15:00:00Z' });
     const [dana, ines] = [await given.developer('Estudio Sur'), await given.investor('Inés')];

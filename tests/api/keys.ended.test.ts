@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createServer } from '#server/http/server.ts';
 import type { Viewer } from '#server/domain/user.ts';
 import { startAppForTest, type TestApp } from '#tests/support/app.ts';
-import { APIS } from '#tests/support/api.ts';
+import { GRAPHQL_ALONE } from '#tests/support/api.ts';
 import { login, me } from '#tests/support/cases/accounts.ts';
 import { accessTokens, createAccessToken, endOtherSessions, sessions } from '#tests/support/cases/keys.ts';
 import { requestDataExport } from '#tests/support/cases/data.exports.ts';
@@ -40,7 +40,7 @@ async function reset(app: TestApp, { email }: Account): Promise<void> {
   expect((await app.ask('rest', null, resetPassword(await linkTo(app, 'restablecer'), NEW_PASSWORD))).ok).toBe(true);
 }
 
-describe.each(APIS)('through %s', (api) => {
+describe.each(GRAPHQL_ALONE)('through %s', (api) => {
   test('a password set by mail ends every other key of the account', async () => {
     const app = await startSite();
     const ines = await app.given.investor('Inés');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from '#tests/support/app.ts';
-import { APIS } from '#tests/support/api.ts';
+import { GRAPHQL_ALONE } from '#tests/support/api.ts';
 import { getMailPreferences, setMailPreference } from '#tests/support/cases/mail.preferences.ts';
 
 let app: TestApp & { stop(): Promise<void> };
@@ -15,7 +15,7 @@ const OWN = { own_money: 'at_once', own_comments: 'at_once', own_milestones: 'at
 
 const ADDRESSED = { answers: 'at_once', own_posts: 'at_once' };
 
-describe.each(APIS)('mail preferences through %s', (api) => {
+describe.each(GRAPHQL_ALONE)('mail preferences through %s', (api) => {
   test("are at once for one's own and daily for what one follows, unless chosen otherwise", async () => {
     const [dana, ines] = [await app.given.developer(), await app.given.investor()];
     const ofInvestor = { ...INVESTED, ...FOLLOWED, ...ADDRESSED, own_investments: 'at_once' };

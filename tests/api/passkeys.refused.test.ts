@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { APIS, type Request } from '#tests/support/api.ts';
+import { GRAPHQL_ALONE, type Request } from '#tests/support/api.ts';
 import { createAuthenticator, type Tampering } from '#tests/support/authenticator.ts';
 import { createAccessToken } from '#tests/support/cases/keys.ts';
 import {
@@ -46,7 +46,7 @@ const WRONG_SIGNATURES: [string, Tampering][] = [
   ['a passkey nobody has', { credentialId: 'A'.repeat(22) }],
 ];
 
-describe.each(APIS)('through %s', (api) => {
+describe.each(GRAPHQL_ALONE)('through %s', (api) => {
   test.each(WRONG)('a new passkey of %s is refused', async (_what, tampering) => {
     const app = await startSite();
     const ines = await app.given.investor();

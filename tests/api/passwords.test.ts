@@ -3,7 +3,7 @@ import type { Email } from 'postal-mime';
 import { startAppForTest, type StartOptions, type TestApp } from '#tests/support/app.ts';
 import { confirmedAt, login, me, register } from '#tests/support/cases/accounts.ts';
 import { changePassword, forgotPassword, resetPassword } from '#tests/support/cases/passwords.ts';
-import { APIS, type Api } from '#tests/support/api.ts';
+import { type Api, GRAPHQL_ALONE } from '#tests/support/api.ts';
 import { PASSWORD } from '#tests/support/given.ts';
 import { mailsOf, runJobs, secretTo } from '#tests/support/mails.ts';
 import { startSmtp } from '#tests/support/smtp.ts';
@@ -40,7 +40,7 @@ const codeOf = async (app: TestApp, api: Api, who: { token: string }) => (await 
 const jobsOf = ({ app: { database } }: TestApp) =>
   database.read.select().from(database.tables.jobs).orderBy(database.tables.jobs.id);
 
-describe.each(APIS)('a forgotten password through %s', (api) => {
+describe.each(GRAPHQL_ALONE)('a forgotten password through %s', (api) => {
   test('is set by the link that was sent, which ends all sessions and is told by mail', async () => {
     const { app, ines, elsewhere } = await world();
     const secret = await linkFor(app, api, `  ${ines.email.toUpperCase()} `);
@@ -142,7 +142,7 @@ describe.each(APIS)('a forgotten password through %s', (api) => {
   });
 });
 
-describe.each(APIS)('a password through %s', (api) => {
+describe.each(GRAPHQL_ALONE)('a password through %s', (api) => {
   test('is changed by whoever knows it, which ends all other sessions and open links', async () => {
     const { app, ines, elsewhere } = await world();
     const secret = await linkFor(app, api, ines.email);
@@ -183,7 +183,7 @@ describe.each(APIS)('a password through %s', (api) => {
   });
 });
 
-test.each(APIS)('a common password is refused through %s wherever one is set', async (api) => {
+test.each(GRAPHQL_ALONE)('a common password is refused through %s wherever one is set', async (api) => {
   const { app, ines } = await world();
   const common = 'Esta contraseña es demasiado común: elige otra';
   const secret = await linkFor(app, api, ines.email);

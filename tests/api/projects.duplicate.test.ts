@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { startApp, type TestApp } from '#tests/support/app.ts';
-import { APIS } from '#tests/support/api.ts';
+import { GRAPHQL_ALONE } from '#tests/support/api.ts';
 import {
   duplicateProject,
   editProject,
@@ -35,7 +35,7 @@ const kept = ({ description, longDescription, genre, platforms, websiteUrl, ...o
   return { ...texts, ...terms, developer: others.developer };
 };
 
-describe.each(APIS)('duplicating a project, through %s', (api) => {
+describe.each(GRAPHQL_ALONE)('duplicating a project, through %s', (api) => {
   const duplicate = (person: Account | null, id: number) => app.ask(api, person, duplicateProject(id));
 
   test('makes a draft with the same fields, without money, updates and history', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createWebhookSecrets } from '#server/security/webhook.secrets.ts';
 import { startWebhookUpkeep } from '#server/services/webhook.upkeep.ts';
-import { APIS, type Request } from '#tests/support/api.ts';
+import { GRAPHQL_ALONE, type Request } from '#tests/support/api.ts';
 import { SECRET as SECRET_OF_SERVER, startAppForTest } from '#tests/support/app.ts';
 import {
   createWebhook,
@@ -43,7 +43,7 @@ const REFUSED = [
   ['https://[fd00::1]/', 'no es pública'],
 ] as const;
 
-describe.each(APIS)('webhooks through %s', (api) => {
+describe.each(GRAPHQL_ALONE)('webhooks through %s', (api) => {
   test('are created, listed, changed and deleted by their owner alone', async () => {
     const log: string[] = [];
     const app = await startAppForTest({ now: NOON, log });
