@@ -35,6 +35,8 @@ export const createCache = () =>
     typePolicies: {
       Query: {
         fields: {
+          // Each query keeps the cursor of its own answer: another's may be newer than what it read.
+          eventCursor: { keyArgs: (_args, { field, variables }) => JSON.stringify([field?.alias?.value, variables]) },
           project: byId('Project'),
           update: byId('Update'),
           milestone: byId('Milestone'),

@@ -10,7 +10,7 @@ const defaultOptions: ApolloClient.DefaultOptions = {
 };
 
 export function createApolloClient(uri = '/graphql', onExpired = expireSession): ApolloClient {
-  const link = createLink(uri, { onExpired, onResumed: () => void refreshScreen(client) });
+  const link = createLink(uri, { onExpired, onMissed: () => void refreshScreen(client) });
   const client = new ApolloClient({ link, cache: createCache(), defaultOptions });
   return client;
 }

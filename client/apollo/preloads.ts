@@ -32,19 +32,27 @@ function dropExpired(preloads: Preloads) {
   preloads.forEach(({ until }, key) => until <= now && preloads.delete(key));
 }
 
-/** Hands each preloaded answer, arrived or not, to the first query that asks for the same. */
-export const createPreloadLink = () =>
-  new ApolloLink((operation, forward) => {
-    const { client, operationName, operationType, variables } = operation;
+/**
+ * Hands each preloaded answer, arrived or not, to the first query that asks for the same. What was asked for before a
+ * mutation or a live event told of a change may be older than it: a preloaded answer is dropped, any other one asked
+ * for once more.
+ */
+export const createPreloadLink = () => {
+  let changes = 0;
+  return new ApolloLink((operation, forward) => {
+    const { client, operationName, operationType, query, variables } = operation;
     const preloads = preloadsOf(client);
     if (operationType !== 'query') {
-      // What was asked for ahead may be older than what a mutation or a live event tells.
       const dropAll = () => {
         preloads.forEach(({ drop }) => drop?.());
         preloads.clear();
       };
+      const noteChange = () => {
+        changes += 1;
+        dropAll();
+      };
       if (operationType === 'mutation') dropAll();
-      return forward(operation).pipe(tap({ next: dropAll, error: dropAll }));
+      return forward(operation).pipe(tap({ next: noteChange, error: dropAll }));
     }
     const key = keyOf(operationName, variables);
     if (operation.getContext()['isPreload']) {
@@ -57,8 +65,16 @@ export const createPreloadLink = () =>
     const preload = preloads.get(key);
     const until = Date.now() + FRESH_MS;
     preloads.set(key, { answer: null, until });
-    return preload?.answer && preload.until > Date.now() ? preload.answer : forward(operation);
+    const before = changes;
+    const askAgain = () => {
+      if (changes === before) return;
+      const context = { queryDeduplication: false };
+      void client.query({ query, variables, fetchPolicy: 'network-only', context }).catch(() => null);
+    };
+    const answer = preload?.answer && preload.until > Date.now() ? preload.answer : forward(operation);
+    return answer.pipe(tap({ complete: askAgain }));
   });
+};
 
 /** Asks the server ahead of the screen, unless one of the two did so a moment ago. */
 export async function preloadQuery(client: ApolloClient, { query, variables }: ScreenQuery): Promise<void> {

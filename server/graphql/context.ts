@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { EventPosition } from '#server/domain/event.ts';
 import { asViewer, type User, type Viewer } from '#server/domain/user.ts';
 import type { Services } from '#server/services/services.ts';
 import { createBudget, type Budget } from './budget.ts';
@@ -10,6 +11,8 @@ export type Context = {
   viewer: Viewer | null;
   services: Services;
   live: Live;
+  /** Of the newest event before anything was read. */
+  position: EventPosition;
   /** Loaders cache what they read, so each mutation gets new ones. */
   loaders: Loaders;
   request: RequestInfo;
@@ -30,7 +33,7 @@ export const createContextOf =
     const services = event ? live.servicesOf(event) : all;
     const budget = createBudget();
     const loaders = createLoaders({ services, viewer, budget });
-    return { viewer, services, live, loaders, request, budget, mutationResult: null };
+    return { viewer, services, live, position: live.position(), loaders, request, budget, mutationResult: null };
   };
 
 /** The rest of the operation runs as this account. */

@@ -106,7 +106,7 @@ test('one edits what one wrote, which says so, and a refusal gives the text back
   expect(await screen.findByText('El comentario no puede estar vacío')).toBeVisible();
   await user.type(box, 'Sin error');
   await user.click(await button('Guardar'));
-  expect(within(await threadOf('Sin error')).getByText(/editado/)).toBeVisible();
+  expect(await within(await threadOf('Sin error')).findByText(/editado/)).toBeVisible();
   expect(await button('Editar comentario de Inés')).toHaveFocus();
 
   const reason = 'Un comentario se puede editar hasta 15 minutos después de escribirlo';

@@ -1,7 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { onLiveStart } from '#client/apollo/liveStart.ts';
 import { InvestDocument } from '#client/features/investments/InvestPanel.generated.ts';
 import { SessionDocument } from '#client/features/session/session.generated.ts';
 import { mount } from './mount.tsx';
@@ -37,10 +36,8 @@ test.each(['ines', 'dana'] as const)(
   'each screen of %s asks for its data once, together with its code',
   async (who) => {
     const { app, ...people } = await startWorld();
-    const live = new Promise<void>((resolve) => void onLiveStart(resolve)); // when some screens ask again
     const { client, goTo } = mount(app, people[who], '/test');
     await screen.findByText('Cerrar Sesión');
-    await live;
     const { asked } = watchOperations();
     for (const [path, , operation, title] of SCREENS.filter((row) => row[1] === who)) {
       await goTo('/test');

@@ -1,12 +1,12 @@
 import { Skeleton, Stack } from '@chakra-ui/react';
 import { Bell } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { onLiveStart } from '#client/apollo/liveStart.ts';
+import { useState } from 'react';
 import { paths } from '#client/paths.ts';
 import { FailedScreen } from '#client/queries/FailedScreen.tsx';
 import { NewItems } from '#client/queries/NewItems.tsx';
 import { PaginatedList } from '#client/queries/PaginatedList.tsx';
 import { QueryAlert } from '#client/queries/QueryAlert.tsx';
+import { useFirstCursor } from '#client/queries/useFirstCursor.ts';
 import { unreadLabel } from '#client/text/unread.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { LinkButton } from '#client/ui/LinkButton.tsx';
@@ -83,17 +83,17 @@ export function NotificationsScreen() {
 
 const subtitleOf = (unread: number): string => (unread > 0 ? `${unreadLabel(unread)} sin leer` : 'Todo leído');
 
-/** The list, refetched when a notification arrives while it is open, or may have arrived before that was told. */
+/** The list, refetched when a notification arrives while it is open. */
 function useNotifications() {
-  // What is asked for when one arrives must not be answered by what was asked for before.
-  const query = useNotificationsQuery({ context: { queryDeduplication: false } });
-  const { refetch } = query;
+  const query = useNotificationsQuery();
+  const after = useFirstCursor(query, query.data?.notificationsCursor);
   useNotificationsLiveSubscription({
+    variables: { after },
+    skip: after === null,
     onData({ data: { data } }) {
-      if (data) void refetch().catch(() => null);
+      if (data) void query.refetch().catch(() => null);
     },
   });
-  useEffect(() => onLiveStart(() => void refetch().catch(() => null)), [refetch]);
   return query;
 }
 

@@ -8,6 +8,7 @@ import { ReportButton } from '#client/features/moderation/ReportButton.tsx';
 import { RequestUpdate } from '#client/features/updates/request/RequestUpdate.tsx';
 import { NotFound } from '#client/queries/NotFound.tsx';
 import { QueryAlert } from '#client/queries/QueryAlert.tsx';
+import { useFirstCursor } from '#client/queries/useFirstCursor.ts';
 import { useKnownData } from '#client/queries/useKnownData.ts';
 import { FALLBACK } from '#client/text/messages.ts';
 import { lazyComponent } from '#client/ui/lazyComponent.tsx';
@@ -27,7 +28,8 @@ export function ProjectScreen() {
   const data = useDeferredFirstRender(query.data);
   const project = data?.project ?? undefined;
   const known = useKnownData(ProjectDocument, { id: projectId })?.project;
-  useFundingLiveSubscription({ variables: { projectId }, skip: !project });
+  const after = useFirstCursor(query, query.data?.projectCursor, projectId);
+  useFundingLiveSubscription({ variables: { projectId, after }, skip: !project || after === null });
   const refresh = useSilentRefresh(projectId);
   const missing = <NotFound what="project" query={query} />;
   if (query.error && (!data || isRefusal(query.error))) return missing;

@@ -1,6 +1,6 @@
-import { Arg, Ctx, ID, Resolver, Root, Subscription, type SubscribeResolverData } from 'type-graphql';
+import { Arg, Ctx, ID, Query, Resolver, Root, Subscription, type SubscribeResolverData } from 'type-graphql';
 import { NOT_FOUND } from '#server/domain/errors.ts';
-import { readEventCursor, type EventPosition, type StoredEvent } from '#server/domain/event.ts';
+import { cursorOf, readEventCursor, type EventPosition, type StoredEvent } from '#server/domain/event.ts';
 import { readId } from '#server/domain/id.ts';
 import { requireViewer } from '#server/services/viewer.ts';
 import type { Context } from '../context.ts';
@@ -20,6 +20,15 @@ const readAfter = (after: string | null | undefined): EventPosition | null => (a
 /** Permission to subscribe is checked at the start; what the subscriber may see, at each event. */
 @Resolver()
 export class LiveResolver {
+  @Query(() => String, {
+    description:
+      'Cursor of the newest event: whatever else this request reads was read after it. A subscription that begins ' +
+      'after this cursor tells everything that the request did not include. Needs no token.',
+  })
+  eventCursor(@Ctx() { position }: Context) {
+    return cursorOf(position);
+  }
+
   @Subscription(() => ProjectType, {
     description:
       'The project, each time somebody invested in it or an investment was reversed. ' +

@@ -21,7 +21,9 @@ import {
 
 /** Who invested in the developer's project, and how the money arrived. */
 export function OwnerFigures({ project }: { project: OwnerFiguresFragment }) {
-  const query = useOwnerFiguresQuery({ variables: { projectId: project.id } });
+  // What is asked for when the amount changes must not be answered by what was asked for before.
+  const context = { queryDeduplication: false };
+  const query = useOwnerFiguresQuery({ variables: { projectId: project.id }, context });
   useRefetchOn(project.fundingRaised, () => void query.refetch().catch(() => null));
   const found = query.data?.project;
   return (

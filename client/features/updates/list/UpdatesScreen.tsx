@@ -6,6 +6,7 @@ import { paths } from '#client/paths.ts';
 import { FailedScreen } from '#client/queries/FailedScreen.tsx';
 import { NotFound } from '#client/queries/NotFound.tsx';
 import { QueryAlert } from '#client/queries/QueryAlert.tsx';
+import { useFirstCursor } from '#client/queries/useFirstCursor.ts';
 import { isKnown, useKnownData } from '#client/queries/useKnownData.ts';
 import { useShownData } from '#client/queries/useShownData.ts';
 import { FALLBACK } from '#client/text/messages.ts';
@@ -68,8 +69,10 @@ const NewUpdate = ({ projectId }: { projectId: string }) => (
 /** The list, refetched when an update is published while it is open. */
 function useUpdates(projectId: string, search: string) {
   const query = useUpdatesQuery({ variables: { projectId, search: search || null } });
+  const after = useFirstCursor(query, query.data?.updatesCursor, projectId);
   useUpdatesLiveSubscription({
-    variables: { projectId },
+    variables: { projectId, after },
+    skip: after === null,
     onData({ data: { data } }) {
       if (!data) return;
       void query.refetch().catch(() => null);

@@ -1,0 +1,51 @@
+import type { Client, FormattedExecutionResult, Sink, SubscribePayload } from 'graphql-ws';
+
+type Refusal = { extensions?: { code?: string; retryAfter?: number } };
+
+const refusalOf = (error: unknown): Refusal['extensions'] =>
+  Array.isArray(error) ? (error as Refusal[])[0]?.extensions : undefined;
+
+/**
+ * On every socket each subscription goes on after the last event it received, or after the cursor it began with. When
+ * that is too long ago it goes on from where the socket was opened, and `onMissed` is called: what is read from then on
+ * includes what was missed. What the server refuses for the moment is sent again.
+ */
+export function resumeSubscriptions(client: Client, onMissed: () => void): Client {
+  let opened: unknown;
+  client.on('connected', (_socket, payload) => void (opened = (payload as { cursor?: string } | undefined)?.cursor));
+
+  function subscribe<Data, More>(payload: SubscribePayload, sink: Sink<FormattedExecutionResult<Data, More>>) {
+    let after: unknown = payload.variables?.['after'];
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const resumed = {
+      ...payload,
+      get variables() {
+        return { ...payload.variables, after }; // read each time it is sent
+      },
+    };
+    const begin = () =>
+      client.subscribe<Data, More>(resumed, {
+        ...sink,
+        next(result) {
+          after = (result.extensions as { cursor?: string } | undefined)?.cursor ?? after;
+          sink.next(result);
+        },
+        error(error) {
+          const { code, retryAfter } = refusalOf(error) ?? {};
+          if (code === 'CURSOR_TOO_OLD') {
+            after = after === opened ? null : opened;
+            stop = begin();
+            onMissed();
+          } else if (retryAfter !== undefined) {
+            timer = setTimeout(() => (stop = begin()), retryAfter * 1000);
+          } else sink.error(error);
+        },
+      });
+    let stop = begin();
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }
+  return { ...client, subscribe };
+}
