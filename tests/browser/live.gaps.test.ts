@@ -69,7 +69,9 @@ type World = Awaited<ReturnType<typeof startProject>>;
 const publish = ({ app, dana, project }: World) => post(app, dana, project, { title: 'Ya hay vías', content: 'Sí.' });
 const seen = (page: Page, name: string | RegExp) => page.getByRole('link', { name }).first().waitFor();
 
-test.each<[what: string, operation: string, path: string, act: (world: World) => unknown, see: (page: Page) => unknown]>([
+test.each<
+  [what: string, operation: string, path: string, act: (world: World) => unknown, see: (page: Page) => unknown]
+>([
   [
     'the funding of a project',
     'FundingLive',
