@@ -1,4 +1,4 @@
-import type { ApolloClient, OperationVariables, TypedDocumentNode } from '@apollo/client';
+import type { ApolloClient, DocumentNode, OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { ApolloLink } from '@apollo/client/link';
 import { firstValueFrom, from, Subject, takeUntil, tap } from 'rxjs';
 import { readToken } from './token.ts';
@@ -31,6 +31,12 @@ function dropExpired(preloads: Preloads) {
   const now = Date.now();
   preloads.forEach(({ until }, key) => until <= now && preloads.delete(key));
 }
+
+/** Without deduplication: not by what was asked for before, and the link can hand on an answer that is on its way. */
+const ask = (client: ApolloClient, asked: { query: DocumentNode; variables: OperationVariables }, isPreload: boolean) =>
+  client
+    .query({ ...asked, fetchPolicy: 'network-only', context: { isPreload, queryDeduplication: false } })
+    .catch(() => null);
 
 /**
  * Hands each preloaded answer, arrived or not, to the first query that asks for the same. What was asked for before a
@@ -66,11 +72,7 @@ export const createPreloadLink = () => {
     const until = Date.now() + FRESH_MS;
     preloads.set(key, { answer: null, until });
     const before = changes;
-    const askAgain = () => {
-      if (changes === before) return;
-      const context = { queryDeduplication: false };
-      void client.query({ query, variables, fetchPolicy: 'network-only', context }).catch(() => null);
-    };
+    const askAgain = () => changes !== before && void ask(client, { query, variables }, false);
     const answer = preload?.answer && preload.until > Date.now() ? preload.answer : forward(operation);
     return answer.pipe(tap({ complete: askAgain }));
   });
@@ -83,7 +85,5 @@ export async function preloadQuery(client: ApolloClient, { query, variables }: S
   const [definition] = query.definitions;
   const name = definition && 'name' in definition ? definition.name?.value : undefined;
   if (preloads.has(keyOf(name, variables))) return;
-  // Without deduplication by the client, the link can hand on an answer that is still on its way.
-  const context = { isPreload: true, queryDeduplication: false };
-  await client.query({ query, variables, fetchPolicy: 'network-only', context }).catch(() => null);
+  await ask(client, { query, variables }, true);
 }

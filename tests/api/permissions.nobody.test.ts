@@ -53,6 +53,7 @@ const OPEN = {
     'confirmEmailChange',
     'undoEmailChange',
     'serverInfo',
+    'eventCursor',
   ],
 };
 
