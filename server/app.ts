@@ -156,7 +156,7 @@ async function addApis(fastify: FastifyInstance, options: ApiOptions): Promise<v
   await fastify.register(
     healthRoutes({
       required: dialect.isEmbedded ? { database, storage } : { database },
-      optional: { files: () => Promise.all([storage(), check()]) },
+      optional: { files: () => Promise.all([storage(), check(), dependencies.requireSpace()]) },
     }),
   );
   await fastify.register(securityContact(config, dependencies.clock));

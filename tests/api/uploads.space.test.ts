@@ -41,6 +41,15 @@ test.each(APIS)('with no space for files one is refused through %s, and rows are
   expect((await app.ask(api, ines, invest(project, 1000))).ok).toBe(true);
 });
 
+test('with no space for files the server is ready for rows, and says that files are missing', async () => {
+  const answer = await fetch(`${app.url}/readyz`);
+  const body: unknown = await answer.json();
+  expect([answer.status, body]).toEqual([
+    200,
+    isInFolder ? { status: 'degraded', missing: ['files'] } : { status: 'ready' },
+  ]);
+});
+
 test.skipIf(!isInFolder)('with no space for files no size of a picture is made, and no copy of data', async () => {
   const file = join(app.dataDir, 'media', 'a.png');
   writeFileSync(file, Buffer.from(await (await picture('png', 960, 540)).arrayBuffer()));
