@@ -336,6 +336,7 @@ CREATE TABLE "projects" (
 	"max_investment_cents" bigint,
 	"investment_model" text,
 	"roi" integer,
+	"terms_version" integer DEFAULT 0 NOT NULL,
 	"start_date" text COLLATE "C",
 	"is_active" boolean NOT NULL,
 	"is_published" boolean NOT NULL,

@@ -408,6 +408,7 @@ CREATE TABLE `projects` (
 	`max_investment_cents` integer,
 	`investment_model` text,
 	`roi` integer,
+	`terms_version` integer DEFAULT 0 NOT NULL,
 	`start_date` text,
 	`is_active` integer NOT NULL,
 	`is_published` integer NOT NULL,

@@ -2,13 +2,9 @@ import type { EventKind, NewEvent } from './event.ts';
 import type { Investment } from './investment.ts';
 import type { NewMilestoneEvent } from './milestone.events.ts';
 import type { Project } from './project.ts';
-import { changedTerms, type TermsField } from './terms.ts';
 
 /** Who did it, null for an operator, and when. */
 type By = { actorId: number | null; createdAt: Date };
-
-/** Kept in the log of terms, and told as events of their own. */
-const STATES: readonly TermsField[] = ['isActive', 'isPublished'];
 
 /** Free seats at which the last ones are announced, once; not in a project that began with as few. */
 export const LAST_SEATS = 3;
@@ -42,7 +38,7 @@ export const eventOfReversal = ({ id, projectId, investorId, amountCents, create
 export function eventsOfProject(before: Project | null, after: Project, by: By): NewEvent[] {
   const event = (kind: EventKind): NewEvent => ({ ...by, kind, projectId: after.id, subjectId: null });
   const wasPublished = before?.isPublished ?? false;
-  const hasNewTerms = before && changedTerms(before, after).some((field) => !STATES.includes(field));
+  const hasNewTerms = before && before.termsVersion !== after.termsVersion;
   const isFirstPublication = after.isPublished && !before?.publishedAt;
   const closes = wasPublished && after.isPublished && before?.isActive && !after.isActive;
   return [

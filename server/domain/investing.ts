@@ -12,10 +12,17 @@ import type { Cents } from './money.ts';
 import { canSeeProject, investorProblem, NONE_BACKED, requireVisible, type Visible } from './permissions.ts';
 import type { Project } from './project.ts';
 import { estimatedReturn } from './roi.ts';
+import { agreementProblem } from './terms.ts';
 import { UNAUTHENTICATED, type Viewer } from './user.ts';
 
-/** `amount` is null when the input isn't an amount. */
-export type InvestmentRequest = { viewer: Viewer; amount: Cents | null; key: string | null };
+export type InvestmentRequest = {
+  viewer: Viewer;
+  /** Null when the input isn't an amount. */
+  amount: Cents | null;
+  key: string | null;
+  /** Of the terms that the viewer saw; null: not said. */
+  termsVersion: number | null;
+};
 
 /** What requests for one project are decided by; read after its row is locked. */
 export type InvestingState = {
@@ -65,7 +72,7 @@ export function decideInvestments(
   let { project } = state;
 
   function decide(request: InvestmentRequest): Decision {
-    const { viewer, amount, key } = request;
+    const { viewer, amount, key, termsVersion } = request;
     if (state.closed.has(viewer.id)) return { problem: UNAUTHENTICATED };
     const backed = project && state.backers.has(viewer.id) ? new Set([project.id]) : NONE_BACKED;
     if (!project || !canSeeProject(viewer, project, backed)) return { problem: NOT_FOUND.project };
@@ -78,7 +85,11 @@ export function decideInvestments(
         return { problem: IDEMPOTENCY_CONFLICT };
       return { problem: null, investment: repeated, project, invested: total };
     }
-    const problem = availabilityProblem(project) ?? seatProblem(project, total) ?? investmentProblem(amount, project);
+    const problem =
+      availabilityProblem(project) ??
+      seatProblem(project, total) ??
+      agreementProblem(termsVersion, project) ??
+      investmentProblem(amount, project);
     return problem ? { problem } : add(project, { ...request, amount: amount as Cents }, total);
   }
 

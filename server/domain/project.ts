@@ -27,6 +27,8 @@ export type Project = ProjectFields &
     /** People who follow it. */
     followerCount: number;
     publishedAt: Date | null;
+    /** How often terms that investors agree to have changed since then. */
+    termsVersion: number;
     /** Operators hid it; it is not published while it is hidden. */
     hiddenAt: Date | null;
     /** Operators closed it to investments, and why: until they reopen it, its developer can't. */

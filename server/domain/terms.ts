@@ -62,6 +62,18 @@ export const changedTerms = (before: Project, after: ProjectFields): TermsField[
     (field) => before[field] !== after[field] && !(field === 'isPublished' && before.publishedAt === null),
   );
 
+/** The project's number of terms once `after` is stored; until its first publication nobody could agree to any. */
+export function termsVersionAfter(before: Project, after: ProjectFields): number {
+  const changes = before.publishedAt !== null && AGREED_TERMS.some((field) => before[field] !== after[field]);
+  return before.termsVersion + (changes ? 1 : 0);
+}
+
+const TERMS_CHANGED = problem('TERMS_CHANGED', 'Las condiciones del proyecto cambiaron. Revísalas antes de invertir.');
+
+/** Why who saw the terms of this number can't agree to the project's, or null; whoever names none agrees to any. */
+export const agreementProblem = (seen: number | null, { termsVersion }: Project): Problem | null =>
+  seen === null || seen === termsVersion ? null : TERMS_CHANGED;
+
 const LOCKED = 'Este dato no se puede cambiar porque el proyecto ya recibió inversiones';
 
 /** Whether a logged change is the first publication, by the time of that. */

@@ -13,13 +13,13 @@ type Sources = {
   viewerOf: (token: string | null) => Promise<Viewer | null>;
 };
 
-const MOVES_MONEY: readonly EventKind[] = ['investment_received', 'investment_reversed'];
+const CHANGES_FUNDING: readonly EventKind[] = ['investment_received', 'investment_reversed', 'terms_changed'];
 
 /** The stored events that subscriptions tell of, from every server process. */
 export const createLive = ({ streams, ...accounts }: Sources) => ({
   ...accounts,
   fundingChanged: (projectId: number, after: EventPosition | null) =>
-    streams.follow((event) => MOVES_MONEY.includes(event.kind) && event.projectId === projectId, after),
+    streams.follow((event) => CHANGES_FUNDING.includes(event.kind) && event.projectId === projectId, after),
   /** Updates of one project, or of all. */
   updatesPublished: (projectFilter: number | null, after: EventPosition | null) =>
     streams.follow(

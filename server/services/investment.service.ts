@@ -10,8 +10,14 @@ import { createInvesting } from './investing.ts';
 import { createInvestorQueries } from './investor.queries.ts';
 import { requireViewer } from './viewer.ts';
 
-/** `amount` is null when the input isn't an amount. */
-export type Invest = { projectId: number; amount: Cents | null; idempotencyKey: string | null };
+export type Invest = {
+  projectId: number;
+  /** Null when the input isn't an amount. */
+  amount: Cents | null;
+  idempotencyKey: string | null;
+  /** Of the terms that the viewer saw; without it any are agreed to. */
+  termsVersion?: number | null;
+};
 /** `invested` is the viewer's total in the project. */
 export type Invested = { project: Visible<Project>; investment: Investment; invested: Cents };
 
@@ -28,10 +34,11 @@ export function createInvestmentService(dependencies: Dependencies) {
      * Invests in a published project, once per idempotency key. All checks run after the project's row is locked, so
      * concurrent investments can't exceed its limits.
      */
-    async invest(viewer: Viewer | null, { projectId, amount, idempotencyKey: key }: Invest): Promise<Invested> {
+    async invest(viewer: Viewer | null, request: Invest): Promise<Invested> {
+      const { projectId, amount, idempotencyKey: key, termsVersion = null } = request;
       requireViewer(viewer);
       refuse(idempotencyKeyProblem(key));
-      const decision = await submit(projectId, { viewer, amount, key });
+      const decision = await submit(projectId, { viewer, amount, key, termsVersion });
       if (decision.problem) throw new DomainError(decision.problem);
       return decision;
     },

@@ -15,6 +15,7 @@ import {
   MAX_TERMS_CHANGES,
   reopeningProblem,
   termsProblem,
+  termsVersionAfter,
   type TermsChange,
 } from '#server/domain/terms.ts';
 import { mediaUse } from '#server/domain/quota.ts';
@@ -59,7 +60,9 @@ export function createProjectService(dependencies: Dependencies) {
       changedAt: now,
     }));
     await terms.add(tx, viewer.id, changes);
-    const saved = await projects.save(tx, before, { ...after, publishedAt, updatedAt: now, lastActivityAt: now }, now);
+    const termsVersion = termsVersionAfter(before, after);
+    const counted = { ...after, publishedAt, termsVersion };
+    const saved = await projects.save(tx, before, { ...counted, updatedAt: now, lastActivityAt: now }, now);
     eventsOfProject(before, saved, { actorId: viewer.id, createdAt: now }).forEach(emit);
     return requireVisible(viewer, saved);
   }

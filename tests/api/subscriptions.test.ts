@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ProjectPatch } from '#server/domain/project.edit.ts';
 import { startApp, startAppForTest, type TestApp } from '#tests/support/app.ts';
 import type { Account } from '#tests/support/given.ts';
 import { listen, sendRaw, type Heard } from '#tests/support/live.ts';
@@ -54,6 +55,22 @@ test('tells the new funding each time money arrives, with nothing remembered fro
       investments: { totalCount: 2 },
     },
   });
+});
+
+test('tells of changed terms, whose number is another, and of no other edit', async () => {
+  const project = await app.given.project(dana, { roi: 2500 });
+  const query = `subscription ($id: ID!) { projectFundingChanged(projectId: $id) { expectedRoi termsVersion } }`;
+  const { heard } = await listen(app.url, ines, query, { id: project });
+  const edit = (fields: ProjectPatch) => app.app.services.projects.edit(dana.viewer, project, { fields, cover: null });
+  await edit({ title: 'Otro título' });
+  await edit({ roi: 100 });
+  await expect.poll(() => heard.length).toBe(1);
+  await edit({ roi: 2500 });
+  await expect.poll(() => heard.length).toBe(2);
+  expect(heard.map(({ data }) => data)).toEqual([
+    { projectFundingChanged: { expectedRoi: 1, termsVersion: 1 } },
+    { projectFundingChanged: { expectedRoi: 25, termsVersion: 2 } },
+  ]);
 });
 
 describe('who may not listen is told when they begin', () => {

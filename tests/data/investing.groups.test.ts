@@ -17,7 +17,7 @@ const PEOPLE = 6;
 const PROJECTS = 2;
 
 /** What both stores are asked: investments sent at once, in one project, and what happens before the next. */
-type Sent = { who: number; amount: number | null; key: string | null };
+type Sent = { who: number; amount: number | null; key: string | null; termsVersion: number | null };
 type Step = { project: number; sent: Sent[] } | { change: Partial<Project>; project: number } | { reverse: number };
 
 const amounts = fc.oneof(
@@ -28,6 +28,7 @@ const sent = fc.record({
   who: fc.nat(PEOPLE - 1),
   amount: amounts,
   key: fc.option(fc.constantFrom('a', 'b', 'c'), { freq: 2 }),
+  termsVersion: fc.option(fc.nat(1), { freq: 2 }),
 });
 const project = fc.oneof({ weight: 20, arbitrary: fc.nat(PROJECTS - 1) }, fc.constant(PROJECTS));
 const changes = fc.constantFrom<Partial<Project>>(
@@ -36,7 +37,7 @@ const changes = fc.constantFrom<Partial<Project>>(
   { isPublished: false },
   { isPublished: true, hiddenAt: null },
   { isPublished: false, hiddenAt: new Date(7) },
-  { title: 'Otro título', roi: 1234 },
+  { title: 'Otro título', roi: 1234, termsVersion: 1 },
   { roi: null },
 );
 const steps = fc.array(
@@ -99,9 +100,9 @@ async function run(world: World, { seats, goal, steps: all }: { seats: number; g
     const fields = { ...limits, maxInvestors: seats, fundingGoalCents: goal, roi: 1777 };
     ids.push((await store.project(owner as Parameters<Store['project']>[0], fields)).id);
   }
-  const invest = (projectId: number, { who, amount, key }: Sent): Promise<Answer> =>
+  const invest = (projectId: number, { who, key, ...rest }: Sent): Promise<Answer> =>
     store.investing
-      .invest(people[who] as Viewer, { projectId, amount, idempotencyKey: key && `${ids[0]}-${key}` })
+      .invest(people[who] as Viewer, { ...rest, projectId, idempotencyKey: key && `${ids[0]}-${key}` })
       .then(withoutOrders)
       .catch((error: unknown) => {
         if (error instanceof DomainError) return `${error.code}: ${error.message}`;

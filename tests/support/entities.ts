@@ -24,6 +24,7 @@ export const aProject = (fields: Partial<Project> = {}): Project => ({
   investorCount: 0,
   followerCount: 0,
   publishedAt: null,
+  termsVersion: 0,
   hiddenAt: null,
   closedByOperatorAt: null,
   closedByOperatorReason: null,

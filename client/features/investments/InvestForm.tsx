@@ -1,10 +1,11 @@
 import { Stack } from '@chakra-ui/react';
-import { Suspense, useState } from 'react';
+import { Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { investmentProblem } from '#server/domain/investment.ts';
 import { toDollars } from '#server/domain/money.ts';
 import { readTypedAmount } from '#server/domain/typed.amount.ts';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
+import { isFocusLost } from '#client/forms/useFormErrors.ts';
 import { FALLBACK } from '#client/text/messages.ts';
 import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
 import { ParsedAmount } from '#client/ui/ParsedAmount.tsx';
@@ -15,42 +16,64 @@ import { EstimatedReturn } from './EstimatedReturn.tsx';
 import type { InvestPanelFragment } from './InvestPanel.generated.ts';
 import { InvestSuccess } from './InvestSuccess.tsx';
 import { limitsOf, limitsText } from './limits.ts';
+import { TermsChanged } from './TermsChanged.tsx';
 import { UnknownOutcome } from './UnknownOutcome.tsx';
-import { useInvest } from './useInvest.ts';
+import { useInvest, type Refresh } from './useInvest.ts';
+import { useSeenTerms } from './useSeenTerms.ts';
 
 const OtherAmountDialog = lazyComponent(() => import('./OtherAmountDialog.tsx'), 'OtherAmountDialog');
 
-type Props = { project: InvestPanelFragment; onInvested: () => void };
+type Props = { project: InvestPanelFragment; refresh: Refresh };
 
 const EMPTY = { amount: '' };
 
 const dollarsOf = ({ amount }: typeof EMPTY): number => toDollars(readTypedAmount(amount).cents ?? 0);
 
 /** Amount and submit button. Not optimistic: an investment is shown only after the server confirms it. */
-export function InvestForm({ project, onInvested }: Props) {
-  const { invest, result, clearResult, unknown } = useInvest(project.id, onInvested);
+export function InvestForm({ project, refresh }: Props) {
+  const { invest, result, clearResult, unknown } = useInvest(project.id, refresh);
+  const { terms, areNew: hasNewTerms, changes, accept, clearAccepted } = useSeenTerms(project);
+  const newTerms = useRef<HTMLDivElement>(null);
+  const submit = useRef<HTMLButtonElement>(null);
   const [other, setOther] = useState<number | null>(null);
   const form = useForm({
     initial: unknown ? { amount: String(unknown.amount).replace('.', ',') } : EMPTY,
     validate,
     validateOnLeave: (values) => (values.amount === '' ? {} : validate(values)),
     needsConfirmation,
-    save: (typed) => invest(dollarsOf(typed)),
+    save: (typed) => invest(dollarsOf(typed), terms.termsVersion),
+    onSaved: clearAccepted,
     fallback: FALLBACK.invest,
     reset: EMPTY,
   });
-  const { values, failure, isSaving } = form;
+  const { values, isSaving } = form;
+  const failure = hasNewTerms ? null : form.failure;
   const { cents } = readTypedAmount(values.amount);
   const isValid = Object.keys(validate(values)).length === 0;
   const isOpen = project.viewerCanInvest;
 
   function validate({ amount }: typeof EMPTY): Record<string, string> {
     const typed = readTypedAmount(amount);
-    const problem = typed.problem ?? investmentProblem(typed.cents, limitsOf(project))?.message;
+    const problem = typed.problem ?? investmentProblem(typed.cents, limitsOf(terms))?.message;
     return problem ? { amount: problem } : {};
   }
 
+  useLayoutEffect(() => {
+    const button = submit.current;
+    if (hasNewTerms && form.failure && isFocusLost(button?.form ?? null)) button?.focus();
+  }, [hasNewTerms, form.failure]);
+
+  function acceptTerms() {
+    accept();
+    setOther(null);
+    form.clearErrors();
+  }
+
   function needsConfirmation(typed: typeof EMPTY): boolean {
+    if (hasNewTerms) {
+      newTerms.current?.focus();
+      return true;
+    }
     const isOther = unknown !== null && unknown.amount !== dollarsOf(typed);
     if (isOther) setOther(dollarsOf(typed));
     return isOther;
@@ -72,17 +95,27 @@ export function InvestForm({ project, onInvested }: Props) {
               hint={
                 <>
                   <ParsedAmount text={values.amount} />
-                  {limitsText(project)}
+                  {limitsText(terms)}
                 </>
               }
               {...form.control('amount')}
               onChange={(amount) => {
                 form.change({ amount });
                 clearResult();
+                clearAccepted();
               }}
             />
-            {cents !== null && isValid && <EstimatedReturn cents={cents} expectedRoi={project.expectedRoi} />}
-            <SubmitButton form={form} size="lg" disabled={values.amount.trim() === ''} loadingText="Procesando...">
+            {cents !== null && isValid && <EstimatedReturn cents={cents} expectedRoi={terms.expectedRoi} />}
+            {changes.length > 0 && (
+              <TermsChanged ref={newTerms} changes={changes} isAccepted={!hasNewTerms} onAccept={acceptTerms} />
+            )}
+            <SubmitButton
+              ref={submit}
+              form={form}
+              size="lg"
+              disabled={values.amount.trim() === ''}
+              loadingText="Procesando..."
+            >
               Invertir
             </SubmitButton>
           </>
@@ -99,7 +132,7 @@ export function InvestForm({ project, onInvested }: Props) {
             <Suspense>
               <OtherAmountDialog
                 attempt={unknown}
-                other={other}
+                other={hasNewTerms ? null : other}
                 onConfirm={() => {
                   setOther(null);
                   form.confirm();

@@ -4,11 +4,12 @@ import { Panel } from '#client/ui/Panel.tsx';
 import { InvestForm } from './InvestForm.tsx';
 import { InvestRefusal } from './InvestRefusal.tsx';
 import type { InvestPanelFragment } from './InvestPanel.generated.ts';
+import type { Refresh } from './useInvest.ts';
 
-type Props = { project: InvestPanelFragment; onInvested: () => void };
+type Props = { project: InvestPanelFragment; refresh: Refresh };
 
 /** The investment form, or why there is none. */
-export const InvestPanel = ({ project, onInvested }: Props) => (
+export const InvestPanel = ({ project, refresh }: Props) => (
   <Panel title={titleOf(project)}>
     <Stack gap="5">
       {!project.viewerCanInvest && <InvestRefusal reason={project.viewerInvestRefusal?.message ?? null} />}
@@ -21,7 +22,7 @@ export const InvestPanel = ({ project, onInvested }: Props) => (
           Ya invertiste <strong>{formatDollars(project.viewerInvested)}</strong> en este proyecto.
         </Text>
       )}
-      <InvestForm project={project} onInvested={onInvested} />
+      <InvestForm project={project} refresh={refresh} />
     </Stack>
   </Panel>
 );

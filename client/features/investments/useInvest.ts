@@ -8,12 +8,14 @@ import { attemptKey, keepAttempt, newAttempt, readAttempt, type Attempt } from '
 import { useInvestMutation, type InvestMutation } from './InvestPanel.generated.ts';
 
 type Result = InvestMutation['invest'];
+/** Asks again for the project. */
+export type Refresh = () => Promise<unknown>;
 
 /**
  * Invests at most once per attempt: after an uncertain failure, the same amount is sent again with the same idempotency
  * key. The pending attempt is kept in session storage, so it survives a page reload.
  */
-export function useInvest(projectId: string, onInvested: () => void) {
+export function useInvest(projectId: string, refresh: Refresh) {
   const { cache } = useApolloClient();
   const place = attemptKey(useUser().id, projectId);
   const [unknown, setUnknown] = useState(() => readAttempt(place));
@@ -21,7 +23,7 @@ export function useInvest(projectId: string, onInvested: () => void) {
   const [mutate] = useInvestMutation({
     onCompleted(done) {
       evictField(cache, done.invest.user, 'investments', 'positions');
-      onInvested(); // updates for investors only become readable with the first investment
+      void refresh(); // updates for investors only become readable with the first investment
     },
   });
 
@@ -30,20 +32,27 @@ export function useInvest(projectId: string, onInvested: () => void) {
     setUnknown(attempt);
   }
 
-  /** Resolves with the failure, or null once the server confirmed the investment of `amount` dollars. */
-  async function invest(amount: number): Promise<Failure | null> {
+  /**
+   * Invests an amount of dollars on the terms of this number. Resolves with the failure, or null once the server
+   * confirmed it.
+   */
+  async function invest(amount: number, termsVersion: number): Promise<Failure | null> {
     const isRepeated = unknown?.amount === amount;
     const attempt = isRepeated ? unknown : newAttempt(amount);
     keepAttempt(place, attempt); // before sending, because the page may be reloaded before the response
     try {
-      const { data } = await mutate({ variables: { input: { projectId, amount, clientMutationId: attempt.key } } });
+      const { data } = await mutate({
+        variables: { input: { projectId, amount, termsVersion, clientMutationId: attempt.key } },
+      });
       setResult(data?.invest ?? null);
       keep(null);
       return null;
     } catch (error) {
       // A failed retry does not tell whether the first request was executed.
       keep(isRepeated || isUncertain(error) ? attempt : null);
-      return readFailure(error);
+      const failure = readFailure(error);
+      if (failure.code === 'TERMS_CHANGED') await refresh();
+      return failure;
     }
   }
 

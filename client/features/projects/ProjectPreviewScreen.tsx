@@ -37,7 +37,7 @@ export function ProjectPreviewScreen() {
         panel={
           project ? (
             <chakra.fieldset disabled minW="0">
-              <InvestPanel project={project} onInvested={() => undefined} />
+              <InvestPanel key={project.termsVersion} project={project} refresh={() => Promise.resolve()} />
             </chakra.fieldset>
           ) : (
             <PanelSkeleton />

@@ -56,7 +56,7 @@ export function ProjectScreen() {
           {project && isOwn && <ControlPanel key={project.id} project={project} />}
           {project && !isOwn && (
             <Stack key={project.id} gap="6">
-              <InvestPanel project={project} onInvested={refresh} />
+              <InvestPanel project={project} refresh={refresh} />
               <RequestUpdate project={project} />
               <ReportButton subject={{ kind: 'PROJECT', id: project.id, name: 'el proyecto' }} alignSelf="flex-start" />
             </Stack>
@@ -79,5 +79,5 @@ export function ProjectScreen() {
 function useSilentRefresh(id: string) {
   const client = useApolloClient();
   return () =>
-    void client.query({ query: ProjectDocument, variables: { id }, fetchPolicy: 'network-only' }).catch(() => null);
+    client.query({ query: ProjectDocument, variables: { id }, fetchPolicy: 'network-only' }).catch(() => null);
 }

@@ -50,6 +50,8 @@ export function defineProjects(kit: Kit, { users, developerProfiles }: AccountsT
       maxInvestmentCents: kit.cents(),
       investmentModel: kit.text(),
       roi: kit.int(),
+      /** How often terms that investors agree to have changed since its first publication. */
+      termsVersion: kit.int().notNull().default(0),
       startDate: kit.day(),
       isActive: kit.bool().notNull(),
       isPublished: kit.bool().notNull(),

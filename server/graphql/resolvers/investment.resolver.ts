@@ -14,7 +14,7 @@ import { MaxItems } from '../bounds.ts';
 import type { Invested } from '#server/services/investment.service.ts';
 import type { Context } from '../context.ts';
 import { Money } from '../scalars.ts';
-import { InvestInput } from '../types/inputs.ts';
+import { InvestInput } from '../types/investment.inputs.ts';
 import {
   AgreedTermsType,
   CounterInvestmentType,
@@ -42,16 +42,17 @@ export class InvestmentResolver {
   @Mutation(() => InvestPayload, {
     description:
       'Invests in a published project, once per clientMutationId. Errors: PROJECT_NOT_FOUND, OWN_PROJECT, ' +
-      'INVESTOR_ROLE_REQUIRED, PROJECT_HIDDEN, PROJECT_CLOSED, INVALID_AMOUNT, BELOW_MIN, ABOVE_MAX, MAX_INVESTORS_REACHED, ' +
-      'IDEMPOTENCY_CONFLICT, VALIDATION.',
+      'INVESTOR_ROLE_REQUIRED, PROJECT_HIDDEN, PROJECT_CLOSED, TERMS_CHANGED, INVALID_AMOUNT, BELOW_MIN, ABOVE_MAX, ' +
+      'MAX_INVESTORS_REACHED, IDEMPOTENCY_CONFLICT, VALIDATION.',
   })
   async invest(
     @Arg('input', () => InvestInput, { description: 'The investment.' }) input: InvestInput,
     @Ctx() { viewer, services, loaders }: Context,
   ) {
+    const { amount, termsVersion } = input;
     const idempotencyKey = input.clientMutationId ?? null;
     const projectId = readId(input.projectId, NOT_FOUND.project);
-    const invested = await services.investments.invest(viewer, { projectId, amount: input.amount, idempotencyKey });
+    const invested = await services.investments.invest(viewer, { projectId, amount, idempotencyKey, termsVersion });
     loaders.investedIn.prime(projectId, invested.invested);
     return { ...invested, clientMutationId: idempotencyKey };
   }

@@ -31,7 +31,8 @@ export class LiveResolver {
 
   @Subscription(() => ProjectType, {
     description:
-      'The project, each time somebody invested in it or an investment was reversed. ' +
+      'The project, each time somebody invested in it, an investment was reversed or the terms of investing changed: ' +
+      'goal, limits, seats, model or ROI. ' +
       'Errors: UNAUTHENTICATED, PROJECT_NOT_FOUND, INVALID_CURSOR, CURSOR_TOO_OLD.',
     subscribe: async ({ args, context: { viewer, services, live } }: TopicArgs<{ projectId: string }>) => {
       const { id } = await services.projects.get(viewer, readId(args.projectId, NOT_FOUND.project));

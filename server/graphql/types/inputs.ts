@@ -6,7 +6,6 @@ import type { UpdateType } from '#server/domain/update.ts';
 import { UpdateTypeEnum } from '../enums.ts';
 import { createInput, updateInput } from '../fields.ts';
 import { BaseRevision } from '../revisions.ts';
-import { Money } from '../scalars.ts';
 
 /** An input with one id. */
 function idInput(name: string, what: string) {
@@ -26,27 +25,6 @@ export const SessionIdInput = idInput('SessionIdInput', 'session');
 export const AccessTokenIdInput = idInput('AccessTokenIdInput', 'access token');
 export const PasskeyIdInput = idInput('PasskeyIdInput', 'passkey');
 export type IdInput = { id: string };
-
-@InputType('InvestInput', { description: 'An investment in a published project.' })
-export class InvestInput {
-  @Field(() => ID, { description: 'Id of the project to invest in. Errors: PROJECT_NOT_FOUND.' })
-  projectId!: string;
-
-  @Field(() => Money, {
-    description:
-      "US dollars, at most two decimals, from the project's minInvestment to its maxInvestment. Errors: " +
-      'INVALID_AMOUNT, BELOW_MIN, ABOVE_MAX.',
-  })
-  amount!: number;
-
-  @Field(() => String, {
-    nullable: true,
-    description:
-      'Idempotency key, 1 to 200 printable ASCII characters without spaces: the same key and amount give the ' +
-      'same investment. Errors: VALIDATION, IDEMPOTENCY_CONFLICT.',
-  })
-  clientMutationId?: string | null;
-}
 
 @InputType('MediaInput', { description: 'A picture or video to add to an update.' })
 export class MediaInput {

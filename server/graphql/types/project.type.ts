@@ -30,6 +30,13 @@ export class ProjectType {
   @Field(() => DateTime, { nullable: true, description: 'When it was first published; null if it never was.' })
   publishedAt!: Date | null;
 
+  @Field(() => Int, {
+    description:
+      'How often goal, limits, seats, model or ROI have changed since its first publication: other terms have another ' +
+      'number. For InvestInput.termsVersion.',
+  })
+  termsVersion!: number;
+
   @Field(() => DateTime, {
     nullable: true,
     description:

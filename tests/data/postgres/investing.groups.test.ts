@@ -17,15 +17,15 @@ const invest = ({ investing }: Store, { projectId, investorId, key }: Asked) =>
   investing
     .invest(
       { id: investorId, role: 'investor', developerProfileId: null },
-      { projectId, amount: 100_000, idempotencyKey: key ?? null },
+      { projectId, amount: 100_000, idempotencyKey: key ?? null, termsVersion: 0 },
     )
     .then(
       ({ investment }): unknown => investment.id,
       (error: unknown) => (error instanceof DomainError ? error.code : error),
     );
 
-async function openWorld(people: number, seats = 50) {
-  const store = await openStoreThrough(startDatabaseRelay, { postgres: { lockTimeout: 300 } });
+async function openWorld(people: number, { seats = 50, lockTimeout = 300 } = {}) {
+  const store = await openStoreThrough(startDatabaseRelay, { postgres: { lockTimeout } });
   const dana = await store.developer();
   const projects = [
     await store.project(dana, { maxInvestors: seats }),
@@ -118,8 +118,22 @@ describe.skipIf(currentEngine() === 'sqlite')('investments of one project on Pos
     await expectBalance(store);
   });
 
+  test('who waits while the terms change agrees to none of them', async () => {
+    const store = await openWorld(GROUP, { lockTimeout: 60_000 });
+    const { investors, projectId, storage } = store;
+    const administrator = await connectAsAdministrator(storage);
+    await administrator.query('begin');
+    await administrator.query('update projects set roi = 100, terms_version = 1 where id = $1', [projectId]);
+    const waiting = Promise.all(investors.map((investorId) => invest(store, { projectId, investorId })));
+    const blocked = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+    await expect.poll(async () => (await administrator.query(blocked)).rowCount).toBe(1);
+    await administrator.query('commit');
+    expect(new Set(await waiting)).toEqual(new Set(['TERMS_CHANGED']));
+    expect(await countOf(store.database, 'investments')).toBe(0);
+  });
+
   test('seats are given in order, and one key is one investment', async () => {
-    const store = await openWorld(6, 3);
+    const store = await openWorld(6, { seats: 3 });
     const { investors, projectId } = store;
     const [first = 0, second = 0] = investors;
     const sent: Asked[] = [

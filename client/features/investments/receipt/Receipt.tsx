@@ -1,22 +1,18 @@
 import { Box, Heading, Stack, Text } from '@chakra-ui/react';
 import { RECEIPT_STATEMENT, reversalStatement } from '#server/domain/investment.ts';
-import { DEFAULT_INVESTMENT_MODEL } from '#server/domain/project.ts';
 import { paths } from '#client/paths.ts';
-import { formatDollars, formatPercent, plural } from '#client/text/format.ts';
+import { formatDollars } from '#client/text/format.ts';
 import { formatMoment } from '#client/text/moment.ts';
 import { INDEPENDENT } from '#client/text/labels.ts';
 import { Brand } from '#client/ui/Brand.tsx';
 import { DescriptionList } from '#client/ui/DescriptionList.tsx';
 import { TextLink } from '#client/ui/TextLink.tsx';
 import { ReversalNote } from '../reversal/ReversalNote.tsx';
+import { termsShown } from '../terms.ts';
 import type { ReceiptQuery } from './ReceiptScreen.generated.ts';
 
 type Investment = NonNullable<ReceiptQuery['investment']>;
 type Props = { investment: Investment; terms: NonNullable<Investment['terms']> };
-
-const NO_LIMIT = 'Sin límite';
-
-const limit = (dollars: number | null): string => (dollars === null ? NO_LIMIT : formatDollars(dollars));
 
 /** What was invested, by whom, and the terms of that moment. */
 export function Receipt({ investment, terms }: Props) {
@@ -68,16 +64,7 @@ export function Receipt({ investment, terms }: Props) {
           <Text mt="1" mb="4" textStyle="sm" color="fg.muted">
             Copiadas del proyecto cuando se hizo la inversión; no cambian aunque el proyecto cambie después.
           </Text>
-          <DescriptionList
-            items={[
-              ['Meta', formatDollars(terms.fundingGoal)],
-              ['Inversión mínima', limit(terms.minInvestment)],
-              ['Inversión máxima', limit(terms.maxInvestment)],
-              ['Cupo', plural(terms.maxInvestors, 'inversor', 'inversores')],
-              ['Modelo', terms.investmentModel || DEFAULT_INVESTMENT_MODEL],
-              ['ROI esperado', terms.expectedRoi === null ? 'Por determinar' : formatPercent(terms.expectedRoi)],
-            ]}
-          />
+          <DescriptionList items={termsShown(terms)} />
         </Box>
         <Text pt="5" borderTopWidth="1px" textStyle="sm">
           {investment.reverses ? reversalStatement(investment.reverses.receiptNumber) : RECEIPT_STATEMENT}
