@@ -14,6 +14,7 @@ import { feedRoutes } from './feeds/feed.routes.ts';
 import { graphqlPlugin } from './graphql/graphql.plugin.ts';
 import { createLive, type Live } from './graphql/live.ts';
 import { buildGraphQLSchema } from './graphql/schema.ts';
+import { shareWithOrigins } from './http/cors.ts';
 import { addFloodGuard } from './http/flood.guard.ts';
 import { dataExportFiles } from './http/data.export.files.ts';
 import { healthRoutes } from './http/health.ts';
@@ -96,6 +97,7 @@ export async function createApp(
   const streams = createEventStreams({ tail, events });
   const live = createLive({ streams, servicesOf, viewerOf: createSubscriberViewers(dependencies) });
 
+  await shareWithOrigins(fastify, config.corsOrigins);
   await fastify.register(websocket, {
     options: { maxPayload: MAX_BODY_BYTES, handleProtocols },
     errorHandler: endSocket,

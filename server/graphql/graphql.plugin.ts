@@ -6,7 +6,6 @@ import {
 import { fastifyApolloDrainPlugin, fastifyApolloHandler } from '@as-integrations/fastify';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { GraphQLError, type GraphQLSchema } from 'graphql';
-import { forOwnOrigin } from '#server/http/cors.ts';
 import { setRetryAfter } from '#server/http/error.answers.ts';
 import { failureOf } from '#server/http/errors.ts';
 import { readJson } from '#server/http/json.ts';
@@ -106,7 +105,7 @@ export function graphqlPlugin({
       url: '/graphql',
       handler: (request: FastifyRequest, reply: FastifyReply) =>
         wantsPlayground(request)
-          ? forOwnOrigin(reply).type('text/html; charset=utf-8').send(playground)
+          ? reply.type('text/html; charset=utf-8').send(playground)
           : apolloHandler.call(app, request, reply),
       wsHandler: graphqlSockets({
         schema,

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { readClientAddresses } from './client.address.ts';
-import { createCors } from './cors.ts';
 import { sendError } from './error.answers.ts';
 import { loggerOf, type LogOptions } from './log.ts';
 import { traceOf } from './trace.context.ts';
@@ -38,18 +37,14 @@ export type ServerOptions = LogOptions & {
   trustedProxies: number | null;
   /** Milliseconds a form may take to arrive. */
   uploadTimeout?: number;
-  /** Whose pages may call the APIs; any unless it is given. */
-  corsOrigins?: string[];
 };
 
-/** Fastify with limits, timeouts, a log with request ids, headers for other origins, and the fallback error handler. */
+/** Fastify with limits, timeouts, a log with request ids, and the fallback error handler. */
 export function createServer({
   trustedProxies,
   uploadTimeout = UPLOAD_TIMEOUT,
-  corsOrigins,
   ...log
 }: ServerOptions): FastifyInstance {
-  const answersPreflight = createCors(corsOrigins);
   const fastify = Fastify({
     logger: loggerOf(log),
     genReqId: () => randomUUID().slice(-12), // the random part of the UUID
@@ -64,8 +59,7 @@ export function createServer({
     connectionTimeout: SILENCE_TIMEOUT,
     keepAliveTimeout: KEEP_ALIVE_TIMEOUT,
     http: { headersTimeout: HEADERS_TIMEOUT, connectionsCheckingInterval: CHECK_INTERVAL, maxHeaderSize: 16 * 1024 },
-    frameworkErrors: (error, request, reply) =>
-      void (answersPreflight(request, reply) || sendError(error, request, reply)),
+    frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
   });
   fastify.decorate('draining', { active: false });
   if (trustedProxies !== null) readClientAddresses(fastify);
@@ -73,7 +67,7 @@ export function createServer({
     reply.header('X-Request-Id', request.id);
     limitBodyTime(request, uploadTimeout);
     if (fastify.draining.active) reply.header('Connection', 'close');
-    if (!answersPreflight(request, reply)) done(lengthProblem(request));
+    done(lengthProblem(request));
   });
   // Reset, because a graceful close would leave unread data in the system's buffers.
   fastify.server.on('timeout', (socket: Socket) => void socket.resetAndDestroy());

@@ -52,10 +52,7 @@ const ANSWERS: [string, number, (world: Started) => [string, RequestInit?]][] = 
   ['the list', 200, ({ dana }) => ['/api/projects', { headers: { authorization: `Bearer ${dana.token}` } }]],
   ['its head', 401, () => ['/api/projects', { method: 'HEAD' }]],
   ['what is nowhere', 404, () => ['/api/nothing']],
-  ['a path that is none', 400, () => ['/api/%zz']],
-  ['a path of two thousand letters', 414, () => [`/api/${'x'.repeat(2000)}`]],
   ['a method that is none', 405, () => ['/api/projects', { method: 'PATCH' }]],
-  ['no preflight', 405, () => ['/api/projects', { method: 'OPTIONS' }]],
   ['too long a body', 413, () => ['/api/auth/login', { ...query, body: `"${'x'.repeat(300_000)}"` }]],
   ['a written path', 401, () => ['/%61pi/projects']],
   ['the description', 200, () => ['/api/openapi.json']],
@@ -80,7 +77,6 @@ describe('a page of another origin reads', () => {
       'access-control-expose-headers': EXPOSED,
     });
     expect(answer.headers.get('access-control-allow-credentials')).toBeNull();
-    expect(answer.headers.get('vary') ?? '').not.toMatch(/Origin/);
   });
 
   test('what failed, and what was refused while it was sent', async () => {
@@ -110,24 +106,14 @@ describe('a page of another origin reads', () => {
 
   test('nothing else', async () => {
     const page = { accept: 'text/html' };
-    for (const path of [
-      '/',
-      '/projects',
-      '/api/docs',
-      '/api/docs/docs.css',
-      '/graphql',
-      '/metrics',
-      '/readyz',
-      '/x.js',
-    ]) {
+    for (const path of ['/', '/projects', '/api/docs', '/api/docs/docs.css', '/metrics', '/readyz', '/x.js']) {
       const { headers } = await open.app.send(path, { headers: { origin: OTHER, ...page } });
       expect(
         [...headers.keys()].filter((name) => name.startsWith('access-control')),
         path,
       ).toEqual([]);
       const { statusCode, headers: told } = await open.app.app.fastify.inject(asking(path));
-      if (path !== '/graphql')
-        expect([statusCode >= 400, told['access-control-allow-origin']]).toEqual([true, undefined]);
+      expect([statusCode >= 400, told['access-control-allow-origin']]).toEqual([true, undefined]);
     }
   });
 
@@ -143,8 +129,7 @@ describe('a page of another origin reads', () => {
 
 describe('a preflight', () => {
   test('says what may be sent, to whatever path, whoever asks', async () => {
-    const calls = ['/api/projects', '/api/nothing', '/api/%zz', `/api/${'x'.repeat(2000)}`, '/graphql'];
-    const asked = [...calls, '/feeds/x', '/media/x'].flatMap((url) =>
+    const asked = ['/api/projects', '/api/nothing', '/graphql', '/feeds/x', '/media/x'].flatMap((url) =>
       [OTHER, 'null', 'not an origin'].map((origin) => asking(url, 'PUT', origin)),
     );
     for (const preflight of asked) {
@@ -160,15 +145,13 @@ describe('a preflight', () => {
     }
   });
 
-  test('asks the database nothing, is counted, and is answered above the limit, so that its page reads the refusal', async () => {
+  test('asks the database nothing, and is answered above the limit, so that its page reads the refusal', async () => {
     const strict = await startAppForTest({ rateLimit: true });
     const ask = (wanted: object) =>
       strict.app.fastify.inject({ url: '/api/projects', remoteAddress: '10.1.1.1', ...wanted });
-    const left = async () => Number((await ask({})).headers['ratelimit-remaining']);
-    const before = await left();
     expect(await countStatements(() => ask(asking('/api/projects')))).toBe(0);
-    expect(await left()).toBe(before - 2);
-    for (let n = before - 2; n > 0; n -= 1) await strict.app.fastify.countOperation('10.1.1.1');
+    const left = Number((await ask({})).headers['ratelimit-remaining']);
+    for (let n = left; n > 0; n -= 1) await strict.app.fastify.countOperation('10.1.1.1');
     expect((await ask(asking('/api/projects'))).statusCode).toBe(204);
     const refused = await ask({});
     expect([refused.statusCode, refused.headers['access-control-allow-origin']]).toEqual([429, '*']);
@@ -201,15 +184,11 @@ describe('where origins are given', () => {
     expect(variesOf((await seen(`${narrowed.cover}?w=320`, {})).headers)).toEqual(['Origin', 'Accept']);
   });
 
-  test('the preflight of another is none', async () => {
+  test('the preflight of another allows nothing', async () => {
     const ask = (origin: string) => narrowed.app.app.fastify.inject(asking('/api/projects', 'GET', origin));
     const theirs = await ask('capacitor://localhost');
     expect([theirs.statusCode, theirs.headers['access-control-allow-origin']]).toEqual([204, 'capacitor://localhost']);
     const another = await ask('https://malo.example');
-    expect([another.statusCode, another.headers['access-control-allow-origin'], another.headers.vary]).toEqual([
-      405,
-      undefined,
-      expect.stringContaining('Origin'),
-    ]);
+    expect([another.headers['access-control-allow-origin'], another.headers.vary]).toEqual([undefined, 'Origin']);
   });
 });
