@@ -1,4 +1,4 @@
-import type { Page, WebSocketRoute } from 'playwright-core';
+import type { Locator, Page, WebSocketRoute } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { startAppForTest } from '#tests/support/app.ts';
 import { eventually, openPageOf } from '#tests/support/browser.ts';
@@ -67,21 +67,26 @@ async function startProject() {
 type World = Awaited<ReturnType<typeof startProject>>;
 
 const publish = ({ app, dana, project }: World) => post(app, dana, project, { title: 'Ya hay vías', content: 'Sí.' });
-const seen = (page: Page, name: string | RegExp) => page.getByRole('link', { name }).first().waitFor();
+const link = (page: Page, name: string | RegExp) => page.getByRole('link', { name }).first();
+
+async function isSeen(shown: Locator): Promise<boolean> {
+  await shown.waitFor();
+  return shown.isVisible();
+}
 
 test.each<
-  [what: string, operation: string, path: string, act: (world: World) => unknown, see: (page: Page) => unknown]
+  [what: string, operation: string, path: string, act: (world: World) => unknown, see: (page: Page) => Locator]
 >([
   [
     'the funding of a project',
     'FundingLive',
     '/projects/1',
     ({ app, olga, project }) => app.given.investment(olga, project, dollars(4000)),
-    (page) => page.getByText('1 de 10 cupos ocupados').waitFor(),
+    (page) => page.getByText('1 de 10 cupos ocupados'),
   ],
-  ['the updates', 'UpdatesLive', '/projects/1/updates', publish, (page) => seen(page, 'Ya hay vías')],
-  ['the notifications', 'NotificationsLive', '/notifications', publish, (page) => seen(page, /Ya hay vías/)],
-  ['the bell', 'UnreadCountLive', '/projects', publish, (page) => seen(page, 'Notificaciones, 1 sin leer')],
+  ['the updates', 'UpdatesLive', '/projects/1/updates', publish, (page) => link(page, 'Ya hay vías')],
+  ['the notifications', 'NotificationsLive', '/notifications', publish, (page) => link(page, /Ya hay vías/)],
+  ['the bell', 'UnreadCountLive', '/projects', publish, (page) => link(page, 'Notificaciones, 1 sin leer')],
 ])('what happens between the answer and the subscription appears: %s', async (_what, operation, path, act, see) => {
   const world = await startProject();
   const page = await openPageOf(world.ines, { baseURL: world.app.url });
@@ -92,7 +97,7 @@ test.each<
   await asked;
   await act(world);
   release();
-  await see(page);
+  expect(await isSeen(see(page))).toBe(true);
 });
 
 test('an investment told while the list of investors is on its way is listed', async () => {
@@ -105,7 +110,8 @@ test('an investment told while the list of investors is on its way is listed', a
   await app.given.investment(ines, project, dollars(4000));
   await again;
   release();
-  await page.getByRole('region', { name: 'Inversores' }).getByText('1 inversor · 1 inversión').waitFor();
+  const investors = page.getByRole('region', { name: 'Inversores' });
+  expect(await isSeen(investors.getByText('1 inversor · 1 inversión'))).toBe(true);
 });
 
 test('an update told while the list is on its way is listed', async () => {
@@ -121,7 +127,7 @@ test('an update told while the list is on its way is listed', async () => {
   await second;
   release();
   await page.getByRole('button', { name: '1 actualización nueva' }).click();
-  await seen(page, 'La segunda');
+  expect(await isSeen(link(page, 'La segunda'))).toBe(true);
 });
 
 test('an answer that was given before another investment does not take it back', async () => {
@@ -135,10 +141,10 @@ test('an answer that was given before another investment does not take it back',
   await app.given.investment(olga, project, dollars(4000));
   const details = page.getByRole('region', { name: 'Luces del Sur' });
   await details.getByText('US$ 5.000 de US$ 10.000').waitFor();
-  const fresh = page.waitForResponse((response) => response.request().postData()?.includes('"Project"') ?? false);
+  const again = page.waitForRequest((request) => request.postData()?.includes('"Project"') ?? false);
   release();
-  await fresh;
-  await eventually(() => details.getByText('US$ 5.000 de US$ 10.000').count()).toBe(1);
+  await (await again).response();
+  expect(await isSeen(details.getByText('US$ 5.000 de US$ 10.000'))).toBe(true);
 });
 
 test('after a long outage every subscription is back within five seconds, and tells what happened meanwhile', async () => {
@@ -182,5 +188,5 @@ test('after a long outage every subscription is back within five seconds, and te
   await eventually(() => begun).toEqual(all);
   await page.clock.resume();
   await page.getByText('1 de 10 cupos ocupados').waitFor();
-  await seen(page, 'Notificaciones, 1 sin leer');
+  await link(page, 'Notificaciones, 1 sin leer').waitFor();
 });
