@@ -27,6 +27,9 @@ const MADE = ['coverage', 'data', 'dist', 'node_modules'];
 const READ_BY_TOOLS =
   /^codegen\.ts$|^drizzle\/\w+\.config\.ts$|\/vite(st)?\.config\.ts$|^tests\/durations\.reporter\.ts$/;
 
+/** Outside of `waitFor` and `eventually`. */
+const EXPECTS_FOCUS = /^\s*expect\(.*(\.toHaveFocus\(|activeElement|isFocused\()/;
+
 const sources = [...sourcesUnder('server', 'client', 'tests', '.build'), parse('codegen.ts')];
 
 const found = (look: (source: Source) => number[]): string[] =>
@@ -50,6 +53,15 @@ test(`no file is longer than ${LONGEST_FILE.code} lines, no test than ${LONGEST_
   const limitOf = (path: string) => (path.startsWith('tests/') ? LONGEST_FILE.test : LONGEST_FILE.code);
   const long = sources.filter(({ path, text }) => text.split('\n').length - 1 > limitOf(path));
   expect(long.map(({ path }) => path)).toEqual([]);
+});
+
+test('a focus that is expected is waited for, since it moves after what is shown', () => {
+  const atOnce = found(({ path, text }) =>
+    /^tests\/(browser|client)\//.test(path)
+      ? text.split('\n').flatMap((line, index) => (EXPECTS_FOCUS.test(line) ? [index + 1] : []))
+      : [],
+  );
+  expect(atOnce).toEqual([]);
 });
 
 test('nothing is of type any', () => {

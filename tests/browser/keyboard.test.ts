@@ -86,7 +86,7 @@ test('the first stop of a page leads past its header', async () => {
   const skip = page.getByRole('link', { name: 'Saltar al contenido' });
   await skip.waitFor({ state: 'attached' });
   await page.keyboard.press('Tab');
-  expect(await isFocused(skip)).toBe(true);
+  await eventually(() => isFocused(skip)).toBe(true);
   await eventually(() => skip.evaluate((link) => link.getBoundingClientRect().width > 50)).toBe(true);
   const onTop = await skip.evaluate((link) => {
     const { x, y, width, height } = link.getBoundingClientRect();

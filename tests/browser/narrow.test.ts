@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { startAppForTest } from '#tests/support/app.ts';
-import { openPageOf } from '#tests/support/browser.ts';
+import { eventually, openPageOf } from '#tests/support/browser.ts';
 import { overflowing } from './overflow.ts';
 import { ADDRESSES } from './routes.ts';
 import { goTo, watchWaiting } from './tour.ts';
@@ -79,7 +79,7 @@ test('the menu of a phone moves nothing, closes with Escape, and stays closed on
   await link.focus();
   await page.keyboard.press('Escape');
   await link.waitFor({ state: 'hidden' });
-  expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+  await eventually(() => opener.evaluate((button) => button === document.activeElement)).toBe(true);
 
   await opener.tap();
   await link.tap();

@@ -66,7 +66,7 @@ test('a list that could not go on says so, and goes on when asked again', async 
   await more.press('Enter');
   await page.getByRole('alert').getByText(UNAVAILABLE).waitFor();
   expect(await cards.count()).toBe(10);
-  expect(await isFocused(more)).toBe(true);
+  await eventually(() => isFocused(more)).toBe(true);
   await mend();
   await more.press('Enter');
   await eventually(() => cards.count()).toBe(12);
@@ -136,7 +136,7 @@ test('without a connection a screen says so, a strip tells it, and both go when 
   await page.getByRole('heading', { level: 1, name: 'Mis Inversiones' }).waitFor();
   await eventually(() => page.getByText('Sin conexión').count()).toBe(0);
   expect(await crash.count()).toBe(0);
-  expect(await isFocused(page.getByRole('main'))).toBe(true);
+  await eventually(() => isFocused(page.getByRole('main'))).toBe(true);
 });
 
 test('after a deployment that renamed the parts the page is loaded anew, once', async () => {
@@ -282,5 +282,5 @@ test('a draft that is given up leaves the keyboard on what takes it back', async
   await page.reload();
   await page.getByRole('button', { name: 'Descartar borrador' }).press('Enter');
   expect(await page.getByLabel(/^Título/).inputValue()).toBe('');
-  expect(await isFocused(page.getByRole('button', { name: 'Deshacer' }))).toBe(true);
+  await eventually(() => isFocused(page.getByRole('button', { name: 'Deshacer' }))).toBe(true);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { startAppForTest } from '#tests/support/app.ts';
-import { openPageOf } from '#tests/support/browser.ts';
+import { eventually, openPageOf } from '#tests/support/browser.ts';
 import { updateProfile } from '#tests/support/cases/accounts.ts';
 import { dayFromToday, post, promise } from './world.ts';
 
@@ -18,8 +18,8 @@ test('someone new is asked for a name once, and greeted by it', async () => {
   await card.getByLabel('Nombre del estudio').fill(' Faro ');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { level: 1, name: 'Hola, Faro' }).waitFor();
-  expect(await card.count()).toBe(0);
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('contenido');
+  await eventually(() => card.count()).toBe(0);
+  await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe('contenido');
   await page.reload();
   await page.getByRole('heading', { level: 1, name: 'Hola, Faro' }).waitFor();
   expect(await card.count()).toBe(0);

@@ -108,7 +108,7 @@ test('an open page hears of changed terms, keeps those it showed and sends nothi
     .poll(async () => ((roi += 1), await edit({ roi }), strip.count()), { interval: 1000, timeout: 60_000 })
     .toBe(1);
   await eventually(() => strip.innerText()).toContain(`${roi / 100}`.replace('.', ','));
-  expect(await isFocused(amount)).toBe(true);
+  await eventually(() => isFocused(amount)).toBe(true);
   expect(await page.getByText('ROI esperado de 25').count()).toBe(1);
   await page.keyboard.press('Enter');
   await eventually(() => isFocused(strip)).toBe(true);

@@ -80,14 +80,14 @@ test('what is missing to register is said on trying, and the keyboard led to the
   submit.focus();
   await user.keyboard('{Enter}');
   expect(email).toHaveAccessibleErrorMessage('El correo es obligatorio');
-  expect(email).toHaveFocus();
+  await waitFor(() => expect(email).toHaveFocus());
   await user.type(email, 'nueva@ejemplo.test');
   await user.type(register.getByLabelText(/^Contraseña/), PASSWORD);
   await user.type(register.getByLabelText(/^Confirmar contraseña/), PASSWORD);
   submit.focus();
   await user.keyboard('{Enter}');
   expect(register.getByText('Elige un rol')).toBeVisible();
-  expect(register.getAllByRole('radio')[0]).toHaveFocus();
+  await waitFor(() => expect(register.getAllByRole('radio')[0]).toHaveFocus());
 });
 
 test('a wrong e-mail and a weak password are told on leaving them, and not while they are typed', async () => {

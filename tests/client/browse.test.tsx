@@ -58,7 +58,7 @@ test('where nothing is found, one button takes all three filters back', async ()
   await user.click(screen.getByRole('button', { name: 'Limpiar filtros' }));
   expect(await screen.findByText('2 proyectos')).toBeVisible();
   for (const label of ['Buscar', 'Género', 'Etapa']) expect(screen.getByLabelText(label)).toHaveValue('');
-  expect(screen.getByRole('main')).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
 });
 
 test('a card shows the game at a glance, and leads to it and to its studio', async () => {

@@ -50,11 +50,11 @@ test('one replies in place, and Escape or sending gives the focus back', async (
   const asking = await button('Responder a Inés');
   await user.click(asking);
   const box = await screen.findByRole('textbox', { name: 'Respuesta a Inés' });
-  expect(box).toHaveFocus();
+  await waitFor(() => expect(box).toHaveFocus());
   await user.type(box, 'A medias');
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('textbox', { name: 'Respuesta a Inés' })).toBeNull();
-  expect(asking).toHaveFocus();
+  await waitFor(() => expect(asking).toHaveFocus());
 
   await user.click(asking);
   const again = await screen.findByRole('textbox', { name: 'Respuesta a Inés' });
@@ -100,14 +100,14 @@ test('one edits what one wrote, which says so, and a refusal gives the text back
   expect(screen.queryByRole('button', { name: 'Editar comentario de Ivo' })).toBeNull();
   await user.click(await button('Editar comentario de Inés'));
   const box = await screen.findByRole('textbox', { name: 'Editar comentario' });
-  expect(box).toHaveFocus();
+  await waitFor(() => expect(box).toHaveFocus());
   await user.clear(box);
   await user.click(await button('Guardar'));
   expect(await screen.findByText('El comentario no puede estar vacío')).toBeVisible();
   await user.type(box, 'Sin error');
   await user.click(await button('Guardar'));
   expect(await within(await threadOf('Sin error')).findByText(/editado/)).toBeVisible();
-  expect(await button('Editar comentario de Inés')).toHaveFocus();
+  await waitFor(async () => expect(await button('Editar comentario de Inés')).toHaveFocus());
 
   const reason = 'Un comentario se puede editar hasta 15 minutos después de escribirlo';
   answer('EditComment', async () => refusal(reason, 'COMMENT_LOCKED'));

@@ -41,7 +41,7 @@ test('a file is saved under its name, and the button is busy meanwhile without l
   });
   await userEvent.click(button);
   await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'true'));
-  expect(button).toHaveFocus();
+  await waitFor(() => expect(button).toHaveFocus());
   await userEvent.click(button);
   release();
   await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'false'));

@@ -21,7 +21,7 @@ test('addresses are made, shown once, renewed and revoked, each time saying what
   expect(await region.findByText('Cópialas ahora: no las volvemos a mostrar')).toBeVisible();
   const first = address(region, /Actualizaciones/);
   expect(first).toMatch(new RegExp(`^${location.origin}/feeds/[\\w-]{43}/updates\\.atom$`));
-  expect(region.getByRole('group', { name: 'Direcciones nuevas' })).toHaveFocus();
+  await waitFor(() => expect(region.getByRole('group', { name: 'Direcciones nuevas' })).toHaveFocus());
   const calendar = address(region, /Hitos/);
   expect(region.getByRole('link', { name: 'Abrir en mi calendario' })).toHaveAttribute(
     'href',

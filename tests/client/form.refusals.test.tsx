@@ -24,7 +24,7 @@ test('what the server refuses of a project is focused, and said no more once it 
   await user.click(save());
   const short = screen.getByLabelText(/^Descripción corta/);
   expect(await screen.findByText('La descripción corta no')).toBeVisible();
-  expect(short).toHaveFocus();
+  await waitFor(() => expect(short).toHaveFocus());
   await user.type(short, '!');
   expect(screen.queryByText('La descripción corta no')).toBeNull();
   await user.type(screen.getByLabelText(/^ROI esperado/), '1');
@@ -51,7 +51,7 @@ test('what is wrong with a cover is said of its button, and the same file can be
   refuse('UpdateProject', refusal({ coverImage: 'La portada no sirve' }));
   await user.click(save());
   expect(await screen.findByText('La portada no sirve')).toBeVisible();
-  expect(button()).toHaveFocus();
+  await waitFor(() => expect(button()).toHaveFocus());
 });
 
 test('an update that is being changed looks as written once it is saved', async () => {

@@ -101,7 +101,7 @@ test('what was understood of an amount is said beside it before it is sent, and 
     await waitFor(() => expect(field).toHaveAccessibleErrorMessage(expect.stringContaining(reason)));
     await user.click(invest.getByRole('button', { name: 'Invertir' }));
     await waitFor(() => expect(field).toHaveAccessibleErrorMessage(expect.stringContaining(reason)));
-    expect(field).toHaveFocus();
+    await waitFor(() => expect(field).toHaveFocus());
   }
   expect(await app.given.fundingOf(id)).toMatchObject({ raised: 0 });
 

@@ -107,7 +107,7 @@ test('notifications stand by project, newest first, lead to what happened, and a
 
   await user.click(ofFaro.getByRole('button', { name: 'Marcar como leído: Faro' }));
   await waitFor(() => expect(ofFaro.queryByText('Sin leer')).toBeNull());
-  expect(await group('Faro')).toHaveFocus();
+  await waitFor(async () => expect(await group('Faro')).toHaveFocus());
   expect(await bell('Notificaciones, 1 sin leer')).toBeVisible();
   expect(within(await group('Mares')).getByText('Sin leer')).toBeVisible();
 
@@ -137,7 +137,7 @@ test('what happens meanwhile waits behind a button, and more pages come by anoth
   const button = await screen.findByRole('button', { name: '1 notificación nueva' });
   expect(screen.queryByRole('link', { name: /La última/ })).toBeNull();
   await user.click(button);
-  expect(screen.getByRole('link', { name: /La última/ })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('link', { name: /La última/ })).toHaveFocus());
   expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual(['Mares', 'Faro']);
 });
 

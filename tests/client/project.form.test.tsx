@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { toCreateInput } from '#client/features/projects/projectInput.ts';
@@ -180,7 +180,7 @@ test('a platform left without Enter is added, and removing one leaves the focus 
   screen.getByRole('button', { name: 'Quitar PC' }).focus();
   await user.keyboard('{Enter}');
   expect(screen.queryByRole('button', { name: 'Quitar PC' })).not.toBeInTheDocument();
-  expect(platform).toHaveFocus();
+  await waitFor(() => expect(platform).toHaveFocus());
 });
 
 test('the form to edit begins with what the project has', async () => {

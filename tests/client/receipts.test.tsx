@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { startAppForTest } from '#tests/support/app.ts';
@@ -93,7 +93,8 @@ test('an investment offers its receipt and the update it gave access to', async 
   await user.type(panel.getByLabelText('Monto a invertir'), '1500');
   expect(panel.getByRole('list', { name: 'Escenarios de retorno' })).toHaveTextContent('US$ 1.687,50');
   await user.click(panel.getByRole('button', { name: 'Invertir' }));
-  expect(await panel.findByRole('status')).toHaveFocus();
+  await panel.findByRole('status');
+  await waitFor(() => expect(panel.getByRole('status')).toHaveFocus());
   expect(panel.getByRole('link', { name: 'Ver mi inversión' })).toHaveAttribute('href', '/investments/2/receipt');
   const exclusive = panel.getByRole('link', { name: 'Leer la actualización exclusiva' });
   expect(exclusive).toHaveAttribute('href', `/projects/${projectId}/updates/${open.id - 1}`);

@@ -69,7 +69,7 @@ test.each([
 
   await user.click(button);
   const link = screen.getByRole('link', { name: 'Tercera' });
-  expect(link).toHaveFocus();
+  await waitFor(() => expect(link).toHaveFocus());
   expect(screen.getByRole('link', { name: 'Segunda' })).toBeVisible();
   expect(within(link.closest('ul') as HTMLElement).getAllByRole('listitem')).toHaveLength(3);
   await waitFor(() => expect(screen.queryByRole('button', { name: /nuevas?$/ })).toBeNull());

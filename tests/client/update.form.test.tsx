@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { DEFAULT_LIMITS, fileProblem } from '#client/features/updates/form/attachments/attachments.ts';
@@ -162,7 +162,7 @@ test('an update for investors can go out by mail, by keyboard, and not again the
   await user.click(isPublic());
   expect(byMail()).toHaveAccessibleDescription('Con su texto, una vez cada 24 horas por proyecto.');
   await user.tab();
-  expect(byMail()).toHaveFocus();
+  await waitFor(() => expect(byMail()).toHaveFocus());
   await user.keyboard(' ');
   expect(byMail()).toBeChecked();
 

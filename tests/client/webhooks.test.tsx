@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { startAppForTest } from '#tests/support/app.ts';
@@ -23,7 +23,8 @@ test('a webhook is made, its secret shown once, tested, switched off and deleted
   await user.click(panel.getByRole('checkbox', { name: 'Meta alcanzada' }));
   await user.click(panel.getByRole('button', { name: 'Crear webhook' }));
   const hook = within(await panel.findByRole('group', { name: receiver.url }));
-  expect(await hook.findByRole('group', { name: 'Secreto nuevo' })).toHaveFocus();
+  const shown = await hook.findByRole('group', { name: 'Secreto nuevo' });
+  await waitFor(() => expect(shown).toHaveFocus());
   const secret = hook.getByLabelText<HTMLInputElement>('Secreto').value;
   expect(secret).toMatch(/^whsec_/);
   await user.click(hook.getByRole('button', { name: 'Copiar secreto' }));
