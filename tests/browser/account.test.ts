@@ -108,7 +108,8 @@ test('a second click on the button that waits for the answer leaves the keyboard
   await signIn(page, { email: 'nadie@ejemplo.test', password: 'Equivocada1' });
   const form = page.getByRole('tabpanel', { name: 'Iniciar Sesión' });
   await form.locator('button[type=submit]:disabled').click({ force: true });
-  await eventually(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
+  const focused = await page.evaluate(() => document.activeElement?.tagName);
+  expect(focused).not.toBe('BODY');
   answer();
   const reason = page.getByRole('alert').filter({ hasText: 'Correo o contraseña incorrectos' });
   await reason.waitFor();
