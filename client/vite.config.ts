@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
+import { CHUNKS } from './chunks.ts';
 import { stylesheet } from './stylesheet.tsx';
 import { entryPreloads } from './entryPreloads.plugin.ts';
 import { linkPreview } from './linkPreview.plugin.ts';
@@ -8,6 +9,8 @@ import { linkPreview } from './linkPreview.plugin.ts';
 const server = 'http://localhost:4000';
 
 const modules = resolve(import.meta.dirname, '../node_modules');
+
+const isIn = (paths: string[]) => (id: string) => paths.some((path) => id.endsWith(`/${path}`));
 
 /** Groups modules into a few larger chunks: common to all pages, form controls, and data loading. */
 const files = [
@@ -25,28 +28,17 @@ const files = [
   },
   {
     name: 'parts',
-    test: /node_modules\/(@chakra-ui|@ark-ui|@zag-js|lucide-react)\/|client\/ui\/(Field|usePageTitle|ErrorAlert)/,
+    test: (id: string) =>
+      /node_modules\/(@chakra-ui|@ark-ui|@zag-js|lucide-react)\//.test(id) || isIn(CHUNKS.parts)(id),
     minShareCount: 19,
     includeDependenciesRecursively: false,
   },
-  {
-    name: 'shown',
-    test: /client\/(text\/(format|labels|marks)|queries\/(PaginatedList|LoadMore|QueryAlert|useNextPage|useFocusOnNew)|ui\/(Cover|EmptyState|LinkButton|responsiveImage|Funding(Bar|Line)|PageHeader|SelectField|LoadingText|Skeletons|Tone|useDebouncedText|useDeferredFirstRender|useQueryParam|MarkedText|StudioLink)|apollo\/failure)|features\/projects\/(Project(Card|Grid)|projectState)|domain\/money/,
+  ...(['shown', 'typed', 'common'] as const).map((name) => ({
+    name,
+    test: isIn(CHUNKS[name]),
     minShareCount: 2,
     includeDependenciesRecursively: false,
-  },
-  {
-    name: 'typed', // the log-in's form, whose parts others share
-    test: /lucide-react\/.*\/(eye|eye-off)\.|client\/(forms\/(use(Form|FormErrors|Draft)|FormFailure|SubmitButton|focusFirstInvalid|draftStorage)|ui\/(TextField|PasswordField)|features\/session\/EmailField)/,
-    minShareCount: 2,
-    includeDependenciesRecursively: false,
-  },
-  {
-    name: 'common', // what most screens show, in one file: each file costs a phone a request
-    test: /lucide-react\/.*\/(link|chevron-right|clock|newspaper|pencil|plus|arrow-up)\.|client\/(apollo\/evict|queries\/useKnownData|ui\/(FailedScreen|NotFound|DescriptionList|Panel|Explained|useDisclosure|copyText)|features\/(session\/useViewer|milestones\/DeadlineBadge|investments\/(ParsedAmount|ReturnScenarios)|updates\/list\/UpdateLine))|domain\/(errors|roi|typed\.amount|investment|calendar)\.ts/,
-    minShareCount: 2,
-    includeDependenciesRecursively: false,
-  },
+  })),
 ];
 
 export default defineConfig(({ mode }) => ({

@@ -37,12 +37,23 @@ export function LoadMore({ children, shown, total, pageInfo, fetchMore, isFormer
   const more = (
     <>
       <Text textStyle="sm" color="fg.muted" aria-live="polite">
-        Mostrando {shown} {total !== null && `de ${total}`}
+        Mostrando {shown} {total === null ? hasNextPage && 'y hay más' : `de ${total}`}
       </Text>
-      {failure && <ErrorAlert>{failure}</ErrorAlert>}
+      {failure && (
+        <Box data-print="hide">
+          <ErrorAlert>{failure}</ErrorAlert>
+        </Box>
+      )}
       {hasNextPage && (
         // Not `disabled` while loading, which would lose the focus.
-        <Button ref={button} variant="outline" onClick={ask} aria-disabled={isDisabled} aria-busy={isLoading}>
+        <Button
+          ref={button}
+          variant="outline"
+          onClick={ask}
+          aria-disabled={isDisabled}
+          aria-busy={isLoading}
+          data-print="hide"
+        >
           {isLoading && <Spinner size="inherit" borderWidth="0.125em" />}
           {isLoading ? 'Cargando...' : 'Cargar más'}
         </Button>
@@ -55,7 +66,7 @@ export function LoadMore({ children, shown, total, pageInfo, fetchMore, isFormer
     <>
       <Box ref={list}>{children}</Box>
       {isShown && (
-        <Stack align="center" gap="3" mt="8" data-print="hide">
+        <Stack align="center" gap="3" mt="8">
           {more}
         </Stack>
       )}

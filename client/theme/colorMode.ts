@@ -8,37 +8,45 @@ const KEY = 'fichin.theme';
 
 const root = document.documentElement;
 const listeners = new Set<() => void>();
+const darkSystem = matchMedia('(prefers-color-scheme: dark)');
+const paper = matchMedia('print');
+
+let chosen = browserStore.read(KEY);
 
 const read = (): ColorMode => (root.classList.contains('dark') ? 'dark' : 'light');
 
-function show(mode: ColorMode) {
+/** The user's choice, or the system's until they choose; always light on paper. */
+function show() {
+  const isDark = chosen === null ? darkSystem.matches : chosen === 'dark';
+  const mode: ColorMode = isDark && !paper.matches ? 'dark' : 'light';
   root.classList.remove('light', 'dark');
   root.classList.add(mode);
   // The colour of the browser's own bars, as in index.html.
   document.querySelectorAll<HTMLMetaElement>('meta[data-theme]').forEach((color) => {
     color.media = color.dataset['theme'] === mode ? 'all' : 'not all';
   });
+  listeners.forEach((listener) => listener());
 }
 
 function choose(mode: ColorMode) {
-  show(mode);
+  chosen = mode;
   browserStore.write(KEY, mode);
-  listeners.forEach((listener) => listener());
+  show();
 }
+
+[darkSystem, paper].forEach((query) => query.addEventListener('change', show));
+// Of another tab.
+addEventListener('storage', ({ key, newValue }) => {
+  if (key !== KEY) return;
+  chosen = newValue;
+  show();
+});
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 };
 
-/** Always prints in light mode. */
-let onScreen = read();
-matchMedia('print').addEventListener('change', ({ matches: printing }) => {
-  if (printing) onScreen = read();
-  show(printing ? 'light' : onScreen);
-});
-
-/** The user's choice, or the system's until they choose. */
 export function useColorMode() {
   const mode = useSyncExternalStore(subscribe, read);
   return { mode, toggle: () => choose(mode === 'dark' ? 'light' : 'dark') };

@@ -1,6 +1,7 @@
 import { Box, chakra, Flex, Text, VisuallyHidden } from '@chakra-ui/react';
 import { TrendingUp } from 'lucide-react';
-import { formatDate, formatDollars } from '#client/text/format.ts';
+import { formatDate } from '#client/text/date.ts';
+import { formatDollars } from '#client/text/format.ts';
 import { EmptyState } from './EmptyState.tsx';
 
 type Point = { date: string; raised: number };

@@ -1,22 +1,34 @@
 import { useEffect, useState } from 'react';
+import { useConnection } from '#client/connection.ts';
 
-const ACTS = ['pointerdown', 'keydown', 'online'];
+const ACTS = ['pointerdown', 'keydown'];
 
 /**
  * A part of the page that is not needed at first render: null until it is loaded, on the first interaction or after
- * `delay` milliseconds.
+ * `delay` milliseconds, and after as many again when that failed. Nothing is tried while the server can't be reached.
  */
 export function useLatePart<Part extends object>(load: () => Promise<Part>, delay: number): Part | null {
   const [part, setPart] = useState<Part | null>(null);
+  const isConnected = useConnection() === 'connected';
   useEffect(() => {
-    if (part) return undefined;
-    const start = () => void load().then(setPart, () => null);
-    ACTS.forEach((act) => addEventListener(act, start));
-    const timer = setTimeout(start, delay);
-    return () => {
+    if (part || !isConnected) return undefined;
+    let timer: ReturnType<typeof setTimeout>;
+    let isOver = false;
+    const stop = () => {
       clearTimeout(timer);
       ACTS.forEach((act) => removeEventListener(act, start));
     };
-  }, [part, load, delay]);
+    const wait = () => (timer = setTimeout(start, delay));
+    function start() {
+      stop();
+      load().then(setPart, () => isOver || wait());
+    }
+    ACTS.forEach((act) => addEventListener(act, start));
+    wait();
+    return () => {
+      isOver = true;
+      stop();
+    };
+  }, [part, load, delay, isConnected]);
   return part;
 }

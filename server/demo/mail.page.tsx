@@ -5,6 +5,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { listMessages } from '#server/mail/mail.folder.ts';
+import { ZONE } from '#server/domain/zone.ts';
 
 /** Messages shown. */
 const MOST = 50;
@@ -13,7 +14,7 @@ const DATES = new Intl.DateTimeFormat('es-AR', {
   dateStyle: 'long',
   timeStyle: 'short',
   hourCycle: 'h23',
-  timeZone: 'America/Argentina/Buenos_Aires',
+  timeZone: ZONE,
 });
 
 const STYLES = `:root { color-scheme: light dark }

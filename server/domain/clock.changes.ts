@@ -1,4 +1,4 @@
-import { ZONE } from './calendar.ts';
+import { ZONE } from './zone.ts';
 
 /** A change of the product time zone's UTC offset: since when, and the new offset. Both in milliseconds. */
 export type ClockChange = { since: number; ahead: number };

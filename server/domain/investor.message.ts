@@ -16,7 +16,7 @@ export function nextMessageAt(latestAt: Date | null, now: Date): Date | null {
 /** By the first full minute in which it is possible. */
 export function tooSoonSentence(nextAt: Date): string {
   const minute = new Date(Math.ceil(nextAt.getTime() / MINUTE) * MINUTE);
-  return `Ya enviaste una actualización por correo. Podrás enviar otra desde el ${shownDay(dayOf(minute))} a las ${shownTime(minute)}.`;
+  return `Ya enviaste una actualización por correo. Podrás enviar otra desde el ${shownDay(dayOf(minute))} a las ${shownTime(minute)} (hora de Argentina).`;
 }
 
 export const NEEDS_PRIVATE_UPDATE = problem(

@@ -1,12 +1,13 @@
 /** As searches compare texts: lower case, without accents. */
 export const folded = (text: string): string => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
 
+const wordsOf = (text: string): string[] => folded(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+
 /** The words of a search, lower case and without accents, at most twelve. */
-export function searchWords(text: string): string[] {
-  if (text === '') return [];
-  return (
-    folded(text.slice(0, 400))
-      .match(/[\p{L}\p{N}]+/gu)
-      ?.slice(0, 12) ?? []
-  );
+export const searchWords = (text: string): string[] => (text === '' ? [] : wordsOf(text.slice(0, 400)).slice(0, 12));
+
+/** Whether words of the text begin with each of the searched ones. */
+export function isFoundBy(searched: readonly string[], text: string): boolean {
+  const written = wordsOf(text);
+  return searched.every((word) => written.some((one) => one.startsWith(word)));
 }

@@ -1,5 +1,6 @@
 import { cursorIn, GOAL_STEPS, type ProjectOrder } from './project.order.ts';
 import type { Project } from './project.ts';
+import { FEW_SEATS, hasFewSeats } from './seats.ts';
 
 /** Why a project is suggested, the strongest reason first: it is among the first of that order. */
 export const SUGGESTION_REASONS = [
@@ -17,24 +18,23 @@ export const SUGGESTIONS = 3;
 
 /** Percent of the goal from which a project is near it. */
 export const NEAR_GOAL_PERCENT = 70;
-/** Seats left up to which a project has few. */
-export const FEW_SEATS = 5;
 /** Days for which an update is recent. */
 export const RECENT_DAYS = 14;
 
 export const REASON_MEANINGS: Record<SuggestionReason, string> = {
   'near-goal': `At least ${NEAR_GOAL_PERCENT} % of its goal is raised.`,
-  'few-seats': `At most ${FEW_SEATS} seats are left.`,
+  'few-seats': `At most ${FEW_SEATS} seats are left, and more than those are taken.`,
   'recently-updated': `It published a public update in the last ${RECENT_DAYS} days.`,
   newest: 'It is among the latest.',
 };
 
 const DAY_MS = 86_400_000;
 
-const MEETS: Record<SuggestionReason, (key: number, now: Date) => boolean> = {
-  'near-goal': (share) => share >= (NEAR_GOAL_PERCENT * GOAL_STEPS) / 100,
-  'few-seats': (seats) => seats <= FEW_SEATS,
-  'recently-updated': (updated, now) => now.getTime() - updated <= RECENT_DAYS * DAY_MS,
+const MEETS: Record<SuggestionReason, (project: Project, now: Date) => boolean> = {
+  'near-goal': (project) => cursorIn('near-goal')(project).key >= (NEAR_GOAL_PERCENT * GOAL_STEPS) / 100,
+  'few-seats': hasFewSeats,
+  'recently-updated': (project, now) =>
+    now.getTime() - cursorIn('recently-updated')(project).key <= RECENT_DAYS * DAY_MS,
   newest: () => true,
 };
 
@@ -46,8 +46,7 @@ export function chooseSuggestions<Row extends Project>(
   const chosen = new Map<number, Suggestion<Row>>();
   for (let turn = 0; turn < SUGGESTIONS; turn += 1) {
     for (const reason of SUGGESTION_REASONS) {
-      const meets = (project: Row) => MEETS[reason](cursorIn(reason)(project).key, now);
-      const project = found.get(reason)?.find((row) => !chosen.has(row.id) && meets(row));
+      const project = found.get(reason)?.find((row) => !chosen.has(row.id) && MEETS[reason](row, now));
       if (project && chosen.size < SUGGESTIONS) chosen.set(project.id, { reason, project });
     }
   }

@@ -58,7 +58,8 @@ describe.each(APIS)('a message to investors through %s', (api) => {
     app.setNow(new Date(next.getTime() - 1));
     expect(await send()).toMatchObject({
       code: 'MESSAGE_TOO_SOON',
-      message: 'Ya enviaste una actualización por correo. Podrás enviar otra desde el 11/03/2026 a las 09:31.',
+      message:
+        'Ya enviaste una actualización por correo. Podrás enviar otra desde el 11/03/2026 a las 09:31 (hora de Argentina).',
     });
     expect(await send({ mailToInvestors: false })).toMatchObject({ ok: true });
     expect(await send({}, await app.given.project(dana))).toMatchObject({ ok: true });

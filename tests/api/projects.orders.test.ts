@@ -168,9 +168,12 @@ describe.each(APIS)('suggestions through %s', (api) => {
     await own.app.services.projects.open(studio.viewer, await make('Cerrado', 9_900), false);
     expect(await suggested(ivo)).toEqual([]);
 
+    for (const title of ['Chico', 'Chica', 'Nuevito']) await make(title, 0, { maxInvestors: 3 }); // no seat is taken
     await make('Viejo', 0);
     await make('Casi', 7_000);
-    await make('Cupos', 100, { maxInvestors: 6 });
+    const seats = await make('Cupos', 100, { maxInvestors: 9 });
+    for (let taken = 1; taken < 5; taken += 1) await given.investment(await given.investor(), seats, dollars(100));
+
     const news = await make('Noticia', 0);
     await make('Nuevo', 6_999);
     const post = (isPublic: boolean) =>
@@ -190,6 +193,7 @@ describe.each(APIS)('suggestions through %s', (api) => {
     expect(await suggested(ana)).toEqual([
       ['Noticia', 'recently_updated'],
       ['Viejo', 'newest'],
+      ['Nuevito', 'newest'],
     ]);
   });
 });

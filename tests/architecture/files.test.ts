@@ -1,6 +1,9 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { Visitor, type ESTree } from 'vite';
 import { expect, test } from 'vitest';
-import { sourcesUnder, type Source } from './sources.ts';
+import { CHUNKS } from '#client/chunks.ts';
+import { ROOT, sourcesUnder, type Source } from './sources.ts';
 
 /** Functions of `node:fs` that give a file a name, or write to one that has it. */
 const WRITERS = /^(?:writeFile|appendFile|copyFile|cp|createWriteStream|rename|link|symlink)(?:Sync)?$/;
@@ -50,4 +53,13 @@ test('files are written whole: by one function, or where no reader can meet half
     .filter(writesByItself)
     .map(({ path }) => path);
   expect(writers.sort()).toEqual(Object.keys(ALLOWED).sort());
+});
+
+test('each module that is put into a file of scripts is there', () => {
+  const pathOf = (name: string) => join(ROOT, /^(client|server)\//.test(name) ? name : `node_modules/${name}`);
+  expect(
+    Object.values(CHUNKS)
+      .flat()
+      .filter((name) => !existsSync(pathOf(name))),
+  ).toEqual([]);
 });

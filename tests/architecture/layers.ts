@@ -205,7 +205,13 @@ export const MAY_IMPORT: Record<string, string[]> = {
   'client/stylesheet.tsx': ['client/theme'],
   'client/entryPreloads.plugin.ts': [],
   'client/linkPreview.plugin.ts': [],
-  'client/vite.config.ts': ['client/stylesheet.tsx', 'client/entryPreloads.plugin.ts', 'client/linkPreview.plugin.ts'],
+  'client/chunks.ts': [],
+  'client/vite.config.ts': [
+    'client/chunks.ts',
+    'client/stylesheet.tsx',
+    'client/entryPreloads.plugin.ts',
+    'client/linkPreview.plugin.ts',
+  ],
   'client/vite-env.d.ts': [],
 
   'tests/support': ['server', 'client', '.build'],

@@ -85,7 +85,7 @@ export const SPEC_TEXTS = [
   'Completado',
   'Retrasado',
   'Vencido',
-  ' días restantes',
+  'días restantes',
   'Fecha inválida',
   'Concepto',
   'Prototipo',

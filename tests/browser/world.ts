@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import type { TestApp } from '#tests/support/app.ts';
 import type { Account } from '#tests/support/given.ts';
+import { ZONE } from '#server/domain/zone.ts';
 
 type Post = { title: string; content: string; isPublic?: boolean };
 
@@ -32,7 +33,7 @@ export async function promise(
 /** The date in Buenos Aires `days` days from today. */
 export function dayFromToday(days: number): string {
   const instant = new Date(Date.now() + days * 86_400_000);
-  return new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Argentina/Buenos_Aires' }).format(instant);
+  return new Intl.DateTimeFormat('en-CA', { timeZone: ZONE }).format(instant);
 }
 
 /** A picture of random pixels, which does not compress: about three bytes for each pixel. */

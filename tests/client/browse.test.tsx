@@ -140,20 +140,22 @@ test('a card says what keeps new investors out, whether the goal is reached, who
   const app = await startAppForTest();
   const [dana, ines] = [await app.given.developer('Estudio Sur'), await app.given.investor()];
   const goal = { fundingGoalCents: 1_000_000, maxInvestors: 3 };
-  await app.given.investment(ines, await app.given.project(dana, { title: 'Pasado', ...goal }), 1_200_000);
+  const passedId = await app.given.project(dana, { title: 'Pasado', ...goal });
+  await app.given.investment(ines, passedId, 1_200_000);
+  await app.given.investment(await app.given.investor(), passedId, 100_000);
   await app.given.investment(
     ines,
     await app.given.project(dana, { title: 'Justo', ...goal, maxInvestors: 1 }),
     1_000_000,
   );
   const other = await app.given.developer();
-  await app.given.project(other, { title: 'Nuevo', maxInvestors: 50 });
+  await app.given.project(other, { title: 'Nuevo', maxInvestors: 3 });
   await app.given.project(other, { title: 'Terminado', isActive: false });
   mount(app, ines, '/projects');
   const passed = await card('Pasado');
   expect(passed.getByText('Meta superada')).toBeVisible();
   expect(passed.getByText('Estudio Sur')).toBeVisible();
-  expect(passed.getByText('1 inversor · Quedan 2 cupos')).toBeVisible();
+  expect(passed.getByText('2 inversores · Queda 1 cupo')).toBeVisible();
   const exact = await card('Justo');
   expect(exact.getByText('Cupo completo')).toBeVisible();
   expect(exact.getByText('Meta alcanzada')).toBeVisible();

@@ -1,5 +1,10 @@
-import { describe, expect, test } from 'vitest';
-import { formatDate, formatDollars, formatLongDate, formatPercent, plural } from '#client/text/format.ts';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { formatDate, formatLongDate } from '#client/text/date.ts';
+import { formatDollars, formatPercent, formatRoi } from '#client/text/format.ts';
+import { formatDateAndTime, formatSecond } from '#client/text/moment.ts';
+import { plural } from '#server/domain/plural.ts';
+
+afterEach(() => void vi.unstubAllEnvs());
 
 const NBSP = '\u00A0';
 
@@ -22,17 +27,33 @@ describe('dates', () => {
     expect(formatLongDate('2025-03-05')).toBe('5 de marzo, 2025');
   });
 
-  test("an instant is shown in the reader's own day", () => {
-    expect(new Date().getTimezoneOffset()).toBe(180);
+  test('an instant is shown as its day in Buenos Aires, in which days are counted, wherever the reader is', () => {
+    vi.stubEnv('TZ', 'Asia/Tokyo');
+    expect(new Date().getTimezoneOffset()).toBe(-540);
     const instant = '2026-01-01T02:00:00.000Z';
     expect(formatDate(instant)).toBe('31/12/2025');
     expect(formatLongDate(instant)).toBe('31 de diciembre, 2025');
+  });
+
+  test("a time is the reader's, and names its zone where the day may be another than in Buenos Aires", () => {
+    const instant = '2026-01-01T02:00:07.000Z';
+    expect(formatDateAndTime(instant)).toBe('31 de dic de 2025, 23:00');
+    expect(formatSecond(instant)).toBe('31/12/2025, 23:00:07');
+    vi.stubEnv('TZ', 'Asia/Tokyo');
+    expect(formatDateAndTime(instant)).toBe('1 de ene de 2026, 11:00 GMT+9');
+    expect(formatSecond(instant)).toBe('01/01/2026, 11:00:07 GMT+9');
+    expect(formatDateAndTime('ayer')).toBe('Fecha inválida');
   });
 
   test.each([null, '', 'ayer', '2025-13-40'])('%j is no date', (text) => {
     expect(formatDate(text)).toBe('Fecha inválida');
     expect(formatLongDate(text ?? '')).toBe('Fecha inválida');
   });
+});
+
+test('a promised return is as exact as it is stated', () => {
+  expect(formatRoi(12.55)).toBe(`12,55${NBSP}%`);
+  expect(formatRoi(20)).toBe(`20${NBSP}%`);
 });
 
 test('a percentage has at most one decimal, and its sign apart', () => {

@@ -27,3 +27,12 @@ test('money beyond the goal is told as it is, next to a bar that ends at the goa
   expect(bar).toHaveAttribute('aria-valuenow', '100');
   expect(bar?.parentElement).toHaveTextContent('US$ 5.000 de US$ 2.000');
 });
+
+test('what is in one more project than the four that are listed is told in the singular', async () => {
+  const app = await startAppForTest();
+  const [dana, ines] = [await app.given.developer('Dana'), await app.given.investor('Inés')];
+  for (let index = 1; index <= 5; index += 1)
+    await app.given.investment(ines, await app.given.project(dana, { title: `Juego ${index}` }), 100_000);
+  mount(app, ines, '/dashboard');
+  expect(await screen.findByText(/^Y US\$\s1\.000 en otro proyecto\.$/)).toBeVisible();
+});

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { DEFAULT_LIMITS, fileProblem } from '#client/features/updates/form/attachments/attachments.ts';
 import { TEMPLATES } from '#client/features/updates/form/content/templates.ts';
-import { formatLongDate } from '#client/text/format.ts';
+import { formatLongDate } from '#client/text/date.ts';
 import { startAppForTest } from '#tests/support/app.ts';
 import { mount } from './mount.tsx';
 import { holdTimers } from './timers.ts';

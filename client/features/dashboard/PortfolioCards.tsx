@@ -1,9 +1,10 @@
 import { SimpleGrid } from '@chakra-ui/react';
 import { Banknote, Bell, Gamepad2, TrendingUp } from 'lucide-react';
 import type { PortfolioFiguresFragment } from '#client/features/investments/Portfolio.generated.ts';
-import { formatDollars, formatPercent, plural } from '#client/text/format.ts';
+import { formatDollars, formatPercent } from '#client/text/format.ts';
 import { Amount } from '#client/ui/Amount.tsx';
 import { StatCard } from '#client/ui/StatCard.tsx';
+import { plural } from '#server/domain/plural.ts';
 
 /** An investor's totals. */
 export const PortfolioCards = ({ portfolio }: { portfolio: PortfolioFiguresFragment }) => (

@@ -1,8 +1,9 @@
 import { SimpleGrid } from '@chakra-ui/react';
 import { Coins, Gamepad2, Target, Users } from 'lucide-react';
-import { formatDollars, formatPercent, plural } from '#client/text/format.ts';
+import { formatDollars, formatPercent } from '#client/text/format.ts';
 import { FundingBar } from '#client/ui/FundingBar.tsx';
 import { StatCard } from '#client/ui/StatCard.tsx';
+import { plural } from '#server/domain/plural.ts';
 import type { DeveloperDashboardQuery } from './DeveloperDashboard.generated.ts';
 
 export type Studio = NonNullable<DeveloperDashboardQuery['me']['studio']>;

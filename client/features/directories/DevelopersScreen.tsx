@@ -1,10 +1,10 @@
 import { paths } from '#client/paths.ts';
-import { plural } from '#client/text/format.ts';
 import { INDEPENDENT } from '#client/text/labels.ts';
 import { useShownData } from '#client/queries/useShownData.ts';
 import { FALLBACK } from '#client/text/messages.ts';
 import { LinkButton } from '#client/ui/LinkButton.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
+import { plural } from '#server/domain/plural.ts';
 import { useDevelopersQuery, type DevelopersQuery } from './DevelopersScreen.generated.ts';
 import { Directory, type DirectoryTexts } from './Directory.tsx';
 import { PersonCard } from './PersonCard.tsx';

@@ -1,4 +1,4 @@
-import { Box, Flex, SimpleGrid, Skeleton, Text, VisuallyHidden } from '@chakra-ui/react';
+import { Box, Flex, SimpleGrid, Skeleton, Text } from '@chakra-ui/react';
 import { Users } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { PaginatedList } from '#client/queries/PaginatedList.tsx';
@@ -33,9 +33,13 @@ type Props<Person> = {
 /** The search and the list of both directories. */
 export const Directory = <Person,>({ people, isFormer, query, search, texts, children }: Props<Person>) => (
   <>
-    <SearchBox placeholder={texts.search} value={search.typed} onChange={search.change} />
+    <SearchBox
+      placeholder={texts.search}
+      words={search.typed}
+      onSearch={search.change}
+      found={people && !isFormer ? texts.count(people.totalCount) : undefined}
+    />
     <QueryAlert query={query} fallback={texts.fallback} />
-    <VisuallyHidden role="status">{people && texts.count(people.totalCount)}</VisuallyHidden>
     <PaginatedList
       list={people}
       isFormer={isFormer}

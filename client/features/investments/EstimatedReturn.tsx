@@ -2,7 +2,7 @@ import { Stack, Text } from '@chakra-ui/react';
 import { formatUsd, toDollars, type Cents } from '#server/domain/money.ts';
 import { returnScenarios } from '#server/domain/return.scenarios.ts';
 import { DEFAULT_ROI, estimatedReturn, readPercent, toPercent } from '#server/domain/roi.ts';
-import { formatPercent } from '#client/text/format.ts';
+import { formatPercent, formatRoi } from '#client/text/format.ts';
 import { ReturnScenarios } from './ReturnScenarios.tsx';
 
 /** The estimated return of an amount, with its assumptions. */
@@ -11,7 +11,7 @@ export function EstimatedReturn({ cents, expectedRoi }: { cents: Cents; expected
   const basis =
     roi === null
       ? `ROI supuesto de ${formatPercent(toPercent(DEFAULT_ROI))}`
-      : `ROI esperado de ${formatPercent(toPercent(roi))}`;
+      : `ROI esperado de ${formatRoi(toPercent(roi))}`;
   const estimate = estimatedReturn(cents, roi);
   const scenarios = returnScenarios({ invested: cents, estimatedReturn: estimate, usesDefaultRoi: roi === null });
   return (

@@ -1,6 +1,7 @@
 import { Stack, Text } from '@chakra-ui/react';
 import { formatDollars } from '#client/text/format.ts';
 import { Panel } from '#client/ui/Panel.tsx';
+import { plural } from '#server/domain/plural.ts';
 import { InvestForm } from './InvestForm.tsx';
 import { InvestRefusal } from './InvestRefusal.tsx';
 import type { InvestPanelFragment } from './InvestPanel.generated.ts';
@@ -14,8 +15,7 @@ export const InvestPanel = ({ project, refresh }: Props) => (
     <Stack gap="5">
       {!project.viewerCanInvest && <InvestRefusal reason={project.viewerInvestRefusal?.message ?? null} />}
       <Text textStyle="sm" color="fg.muted">
-        {project.investorCount} de {project.maxInvestors}{' '}
-        {project.maxInvestors === 1 ? 'cupo ocupado' : 'cupos ocupados'}
+        {project.investorCount} de {plural(project.maxInvestors, 'cupo ocupado', 'cupos ocupados')}
       </Text>
       {project.viewerInvested > 0 && (
         <Text textStyle="sm" p="3" borderRadius="lg" bg="teal.subtle" color="teal.fg">

@@ -1,7 +1,8 @@
 import { Box, Flex, Stack, Text } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import { paths } from '#client/paths.ts';
-import { formatDate, formatDollars } from '#client/text/format.ts';
+import { formatDate } from '#client/text/date.ts';
+import { formatDollars } from '#client/text/format.ts';
 import { genreLabel } from '#client/text/labels.ts';
 import { Cover } from '#client/ui/Cover.tsx';
 import { NoInvestments } from './NoInvestments.tsx';

@@ -1,10 +1,12 @@
-import { Button, SimpleGrid } from '@chakra-ui/react';
-import { Banknote, Gamepad2, Printer, TrendingUp } from 'lucide-react';
+import { SimpleGrid } from '@chakra-ui/react';
+import { Banknote, Gamepad2, TrendingUp } from 'lucide-react';
+import { useState } from 'react';
 import { paths } from '#client/paths.ts';
 import { DownloadButton } from '#client/queries/DownloadButton.tsx';
 import { downloads } from '#client/queries/downloads.ts';
 import { FailedScreen } from '#client/queries/FailedScreen.tsx';
 import { PaginatedList } from '#client/queries/PaginatedList.tsx';
+import { PrintButton } from '#client/queries/PrintButton.tsx';
 import { QueryAlert } from '#client/queries/QueryAlert.tsx';
 import { formatDollars } from '#client/text/format.ts';
 import { FALLBACK } from '#client/text/messages.ts';
@@ -18,6 +20,7 @@ import { useMyInvestmentsQuery, type MyInvestmentsQuery } from './MyInvestmentsS
 import { MyInvestmentsSkeleton } from './MyInvestmentsSkeleton.tsx';
 import { NoInvestments } from './NoInvestments.tsx';
 import { PositionList } from './positions/PositionList.tsx';
+import { useMyPositionsQuery } from './positions/Positions.generated.ts';
 import { ReturnAssumptions } from './ReturnAssumptions.tsx';
 import { ReturnScenarios } from './ReturnScenarios.tsx';
 
@@ -28,7 +31,11 @@ type Tab = (typeof TABS)[number];
 /** /my-investments: the investor's portfolio and investments. */
 export function MyInvestmentsScreen() {
   const [wanted, setWanted] = useQueryParam('pestana');
+  const tab = TABS.find((one) => one === wanted) ?? 'todas';
   const query = useMyInvestmentsQuery();
+  const [hasPositions, setHasPositions] = useState(false);
+  if (tab === 'por-proyecto' && !hasPositions) setHasPositions(true);
+  const positions = useMyPositionsQuery({ skip: !hasPositions });
   const failure = { query, fallback: FALLBACK.myInvestments, prefix: 'Error: ' };
   if (query.error && !query.data)
     return <FailedScreen header="Mis Inversiones" backTo={paths.dashboard} {...failure} />;
@@ -46,9 +53,11 @@ export function MyInvestmentsScreen() {
             <>
               <DownloadButton href={downloads.myInvestmentsCsv}>Descargar CSV</DownloadButton>
               <DownloadButton href={downloads.myInvestmentsJson}>Descargar JSON</DownloadButton>
-              <Button variant="outline" onClick={() => window.print()}>
-                <Printer aria-hidden /> Imprimir
-              </Button>
+              {tab === 'todas' ? (
+                <PrintButton list={investments} fetchMore={query.fetchMore} />
+              ) : (
+                <PrintButton list={positions.data?.me.positions} fetchMore={positions.fetchMore} />
+              )}
             </>
           )
         }
@@ -65,7 +74,7 @@ export function MyInvestmentsScreen() {
       ) : (
         <Tabs<Tab>
           label="Tus inversiones"
-          value={TABS.find((tab) => tab === wanted) ?? 'todas'}
+          value={tab}
           onChange={setWanted}
           tabs={[
             {
@@ -82,7 +91,7 @@ export function MyInvestmentsScreen() {
                 </PaginatedList>
               ),
             },
-            { value: 'por-proyecto', label: 'Por proyecto', content: <PositionList /> },
+            { value: 'por-proyecto', label: 'Por proyecto', content: <PositionList query={positions} /> },
           ]}
         />
       )}

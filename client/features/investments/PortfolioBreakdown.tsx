@@ -2,6 +2,7 @@ import { Box, Flex, Stack, Text } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import { paths } from '#client/paths.ts';
 import { formatDollars, formatPercent } from '#client/text/format.ts';
+import { plural } from '#server/domain/plural.ts';
 import type { PortfolioFiguresFragment } from './Portfolio.generated.ts';
 import { ReturnAssumptions } from './ReturnAssumptions.tsx';
 import { ReturnScenarios } from './ReturnScenarios.tsx';
@@ -14,6 +15,7 @@ const SHOWN = 4;
 export function PortfolioBreakdown({ portfolio }: { portfolio: PortfolioFiguresFragment }) {
   const positions = portfolio.positions.toSorted((one, other) => other.invested - one.invested);
   const rest = positions.slice(SHOWN).reduce((sum, { invested }) => sum + invested, 0);
+  const others = positions.length - SHOWN;
   return (
     <>
       <Stack as="ul" gap="4" listStyleType="none">
@@ -23,7 +25,8 @@ export function PortfolioBreakdown({ portfolio }: { portfolio: PortfolioFiguresF
       </Stack>
       {rest > 0 && (
         <Text mt="4" textStyle="sm" color="fg.muted">
-          Y {formatDollars(rest)} en otros {positions.length - SHOWN} proyectos.
+          Y {formatDollars(rest)} en{' '}
+          {others === 1 ? 'otro proyecto' : `otros ${plural(others, 'proyecto', 'proyectos')}`}.
         </Text>
       )}
       <ReturnAssumptions usesDefaultRoi={portfolio.usesDefaultRoi} />

@@ -1,5 +1,6 @@
 import { DEFAULT_INVESTMENT_MODEL } from '#server/domain/project.ts';
-import { formatDollars, plural } from '#client/text/format.ts';
+import { formatDollars, formatRoi } from '#client/text/format.ts';
+import { plural } from '#server/domain/plural.ts';
 import type { InvestPanelFragment } from './InvestPanel.generated.ts';
 
 /** What an investor agrees to. */
@@ -19,10 +20,7 @@ export const termsShown = (terms: Terms): [name: string, text: string][] => [
   ['Inversión máxima', limit(terms.maxInvestment)],
   ['Cupo', plural(terms.maxInvestors, 'inversor', 'inversores')],
   ['Modelo', terms.investmentModel || DEFAULT_INVESTMENT_MODEL],
-  [
-    'ROI esperado',
-    terms.expectedRoi === null ? 'Por determinar' : `${terms.expectedRoi.toLocaleString('es-AR')}\u00A0%`,
-  ],
+  ['ROI esperado', terms.expectedRoi === null ? 'Por determinar' : formatRoi(terms.expectedRoi)],
 ];
 
 /** What reads otherwise. */

@@ -1,5 +1,6 @@
 import type { DeadlineState } from '#client/apollo/schema.generated.ts';
 import { ToneBadge } from '#client/ui/ToneBadge.tsx';
+import { plural } from '#server/domain/plural.ts';
 
 type Props = { deadline: { state: DeadlineState; daysLeft: number | null; urgent: boolean } };
 
@@ -8,10 +9,5 @@ export function DeadlineBadge({ deadline: { state, daysLeft, urgent } }: Props) 
   if (state === 'COMPLETED') return <ToneBadge label="Completado" tone="green" />;
   if (state === 'OVERDUE') return <ToneBadge label="Vencido" tone="red" />;
   if (state !== 'PENDING' || daysLeft === null) return null;
-  return (
-    <ToneBadge
-      label={daysLeft === 1 ? '1 día restante' : `${daysLeft} días restantes`}
-      tone={urgent ? 'orange' : 'gray'}
-    />
-  );
+  return <ToneBadge label={plural(daysLeft, 'día restante', 'días restantes')} tone={urgent ? 'orange' : 'gray'} />;
 }

@@ -1,8 +1,7 @@
-import { Box, Stack, VisuallyHidden } from '@chakra-ui/react';
+import { Box, Stack } from '@chakra-ui/react';
 import { Flag, Plus } from 'lucide-react';
 import { useRef } from 'react';
 import { paths } from '#client/paths.ts';
-import { plural } from '#client/text/format.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { NothingFound } from '#client/ui/NothingFound.tsx';
 import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
@@ -13,22 +12,20 @@ import type { MilestonesQuery } from './MilestonesScreen.generated.ts';
 import { useMilestoneActions } from './useMilestoneActions.ts';
 
 type Project = NonNullable<MilestonesQuery['project']>;
-type Props = { project: Project; words: string; onClear: () => void; onChanged: () => void };
-
-/** Case-insensitive search in title and description. */
-const matching = (milestones: Project['milestones'], words: string) => {
-  const needle = words.trim().toLowerCase();
-  return milestones.filter(({ title, description }) => `${title}\n${description}`.toLowerCase().includes(needle));
+type Props = {
+  project: Project;
+  /** Those that the search found. */
+  shown: Project['milestones'];
+  onClear: () => void;
+  onChanged: () => void;
 };
 
-export function MilestoneList({ project, words, onClear, onChanged }: Props) {
+export function MilestoneList({ project, shown, onClear, onChanged }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const actions = useMilestoneActions(project, onChanged);
-  const shown = matching(project.milestones, words);
   if (project.milestones.length === 0) return <NoMilestones projectId={project.id} mine={project.viewerIsDeveloper} />;
   return (
     <Box ref={list} tabIndex={-1} outline="none">
-      <VisuallyHidden role="status">{plural(shown.length, 'hito', 'hitos')}</VisuallyHidden>
       {actions.failure && (
         <Box mb="4">
           <ErrorAlert>{actions.failure}</ErrorAlert>

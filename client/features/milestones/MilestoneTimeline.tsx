@@ -1,6 +1,6 @@
 import { Box, Center, Flex, Text } from '@chakra-ui/react';
 import { Check, Clock, TriangleAlert, type LucideIcon } from 'lucide-react';
-import { formatDate } from '#client/text/format.ts';
+import { formatDate } from '#client/text/date.ts';
 import { milestoneStatus, type Tone } from '#client/text/labels.ts';
 import { ScrollStrip } from '#client/ui/ScrollStrip.tsx';
 import { DeadlineBadge } from './DeadlineBadge.tsx';

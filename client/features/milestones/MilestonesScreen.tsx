@@ -15,6 +15,8 @@ import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { SearchBox } from '#client/ui/SearchBox.tsx';
 import { useQueryParam } from '#client/ui/useQueryParam.ts';
+import { isFoundBy, searchWords } from '#server/domain/search.words.ts';
+import { plural } from '#server/domain/plural.ts';
 import { MilestoneList } from './MilestoneList.tsx';
 import { MilestonesDocument, useMilestonesQuery, type MilestonesQuery } from './MilestonesScreen.generated.ts';
 
@@ -33,6 +35,7 @@ export function MilestonesScreen() {
 
   const project = data?.project;
   const head = project ?? known;
+  const shown = matching(project?.milestones ?? [], words);
   return (
     <>
       <PageHeader
@@ -49,18 +52,29 @@ export function MilestonesScreen() {
       />
       <QueryAlert {...failure} />
       {isKnown(head, 'viewerIsDeveloper') ? (
-        <SearchBox placeholder="Buscar hitos..." value={words} onChange={setWords} />
+        <SearchBox
+          placeholder="Buscar hitos..."
+          words={words}
+          onSearch={setWords}
+          found={project ? plural(shown.length, 'hito', 'hitos') : undefined}
+        />
       ) : (
         <Skeleton h="10" mb="6" />
       )}
       {project ? (
-        <MilestoneList project={project} words={words} onClear={() => setWords('')} onChanged={refetchAfterChange} />
+        <MilestoneList project={project} shown={shown} onClear={() => setWords('')} onChanged={refetchAfterChange} />
       ) : (
         <ListSkeleton />
       )}
     </>
   );
 }
+
+type Milestone = NonNullable<MilestonesQuery['project']>['milestones'][number];
+
+/** Found in title and description, as all searches do. */
+const matching = (milestones: Milestone[], words: string): Milestone[] =>
+  milestones.filter(({ title, description }) => isFoundBy(searchWords(words), `${title} ${description}`));
 
 type ProgressProps = { project: DeepPartial<MilestonesQuery['project']> | undefined };
 
@@ -70,9 +84,10 @@ const Progress = ({ project }: ProgressProps) => {
   return (
     <>
       {project.title}
-      {Boolean(total) &&
+      {total !== undefined &&
+        total > 0 &&
         completion !== undefined &&
-        ` · ${completed} de ${total} completados (${formatPercent(completion)})`}
+        ` · ${completed} de ${plural(total, 'completado', 'completados')} (${formatPercent(completion)})`}
     </>
   );
 };

@@ -1,6 +1,6 @@
 import { Alert, Text } from '@chakra-ui/react';
 import { paths } from '#client/paths.ts';
-import { formatDate } from '#client/text/format.ts';
+import { formatDate } from '#client/text/date.ts';
 import { TextLink } from '#client/ui/TextLink.tsx';
 import type { HidingFragment } from './HidingAlert.generated.ts';
 

@@ -5,7 +5,7 @@ import { FormFailure } from '#client/forms/FormFailure.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { paths } from '#client/paths.ts';
-import { formatDate } from '#client/text/format.ts';
+import { formatDate } from '#client/text/date.ts';
 import { TextField } from '#client/ui/TextField.tsx';
 import { TextLink } from '#client/ui/TextLink.tsx';
 import { ToneBadge } from '#client/ui/ToneBadge.tsx';

@@ -2,7 +2,7 @@ import { Button, Text } from '@chakra-ui/react';
 import { PaginatedList } from '#client/queries/PaginatedList.tsx';
 import { QueryAlert } from '#client/queries/QueryAlert.tsx';
 import { useShownData } from '#client/queries/useShownData.ts';
-import { cappedCount, plural } from '#client/text/format.ts';
+import { cappedCount } from '#client/text/format.ts';
 import { FALLBACK, MESSAGE } from '#client/text/messages.ts';
 import { NothingFound } from '#client/ui/NothingFound.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
@@ -10,6 +10,7 @@ import { CardGridSkeleton } from '#client/ui/Skeletons.tsx';
 import { useDeferredFirstRender } from '#client/ui/useDeferredFirstRender.ts';
 import { MAX_FOUND } from '#server/domain/project.ts';
 import { searchWords } from '#server/domain/search.words.ts';
+import { plural } from '#server/domain/plural.ts';
 import { useBrowseQuery, type BrowseQuery } from './BrowseScreen.generated.ts';
 import { FilterCard } from './FilterCard.tsx';
 import { ProjectGrid } from './ProjectGrid.tsx';
@@ -23,6 +24,7 @@ export function BrowseScreen() {
   const data = useDeferredFirstRender(shown);
   const found = data?.projects;
   const words = searchWords(text.search);
+  const count = found && countText(found, words.length > 0);
   return (
     <>
       <PageHeader
@@ -38,9 +40,18 @@ export function BrowseScreen() {
           </Button>
         }
       />
-      <FilterCard text={text} facets={(data ?? query.previousData)?.projects.facets} onChange={change} />
+      <FilterCard
+        text={text}
+        facets={(data ?? query.previousData)?.projects.facets}
+        found={isFormer ? undefined : count}
+        onChange={change}
+      />
       <QueryAlert query={query} fallback={FALLBACK.projects} />
-      {found && found.edges.length > 0 && <Count found={found} isSearch={words.length > 0} />}
+      {found && found.edges.length > 0 && (
+        <Text textStyle="sm" color="fg.muted" mb="4">
+          {count}
+        </Text>
+      )}
       <PaginatedList
         tiled
         list={found}
@@ -68,12 +79,6 @@ export function BrowseScreen() {
 const PAGE = 10;
 
 type Counted = Pick<BrowseQuery['projects'], 'totalCount' | 'totalCountIsCapped'>;
-
-const Count = ({ found, isSearch }: { found: Counted; isSearch: boolean }) => (
-  <Text role="status" textStyle="sm" color="fg.muted" mb="4">
-    {countText(found, isSearch)}
-  </Text>
-);
 
 function countText({ totalCount, totalCountIsCapped }: Counted, isSearch: boolean): string {
   if (!totalCountIsCapped) return plural(totalCount, 'proyecto', 'proyectos');

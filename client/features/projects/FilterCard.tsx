@@ -1,22 +1,28 @@
-import { Box, Button, Grid, Input, InputGroup } from '@chakra-ui/react';
-import { Search, SlidersHorizontal } from 'lucide-react';
+import { Box, Button, Grid } from '@chakra-ui/react';
+import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { genreLabel, readGenre, stageLabel } from '#client/text/labels.ts';
 import { Field } from '#client/ui/Field.tsx';
+import { SearchInput } from '#client/ui/SearchInput.tsx';
 import { SelectField } from '#client/ui/SelectField.tsx';
-import { useDebouncedText } from '#client/ui/useDebouncedText.ts';
 import type { BrowseQuery } from './BrowseScreen.generated.ts';
 import { OPEN, ORDERS, type FilterText } from './useProjectFilter.ts';
 
 type Facets = BrowseQuery['projects']['facets'];
-type Props = { text: FilterText; facets: Facets | undefined; onChange: (changes: Partial<FilterText>) => void };
+type Props = {
+  text: FilterText;
+  facets: Facets | undefined;
+  /** How many projects there are, for screen readers. */
+  found: string | undefined;
+  onChange: (changes: Partial<FilterText>) => void;
+};
 
 const PANEL = 'filtros';
 
 const STATES: { value: string; label: string }[] = [{ value: OPEN, label: 'Abiertos a inversión' }];
 
 /** The search, and the filters and order, which a phone shows on demand. */
-export function FilterCard({ text, facets, onChange }: Props) {
+export function FilterCard({ text, facets, found, onChange }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <Box as="search" display="block" layerStyle="panel" p={{ base: 3, md: 5 }} mb={{ base: 4, md: 6 }}>
@@ -26,7 +32,14 @@ export function FilterCard({ text, facets, onChange }: Props) {
         rowGap={{ base: 3, md: 4 }}
       >
         <Box gridColumn={{ md: 'span 2', lg: 'auto' }}>
-          <SearchField value={text.search} onChange={(search) => onChange({ search })} />
+          <Field label="Buscar">
+            <SearchInput
+              placeholder="Título, descripción o estudio"
+              words={text.search}
+              found={found}
+              onSearch={(search) => onChange({ search })}
+            />
+          </Field>
         </Box>
         <FilterButton isOpen={isOpen} count={chosen(text)} onClick={() => setIsOpen(!isOpen)} />
         <Grid
@@ -62,7 +75,7 @@ const FilterButton = ({ isOpen, count, onClick }: ButtonProps) => (
 );
 
 /** The options of genre and stage are the values found in the published projects, with counts. */
-const Selects = ({ text, facets, onChange }: Props) => (
+const Selects = ({ text, facets, onChange }: Omit<Props, 'found'>) => (
   <>
     <SelectField
       label="Género"
@@ -99,21 +112,4 @@ function facetOptions(facets: Facets['genres'] | undefined, selected: string, la
   const options = (facets ?? []).map(({ value, count }) => ({ value, label: `${labelOf(value)} (${count})` }));
   const missing = selected !== '' && !options.some(({ value }) => value === selected);
   return missing ? [...options, { value: selected, label: labelOf(selected) }] : options;
-}
-
-/** Debounced search input. */
-function SearchField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  const [typed, setTyped] = useDebouncedText(value, onChange);
-  return (
-    <Field label="Buscar">
-      <InputGroup startElement={<Search size={16} aria-hidden />}>
-        <Input
-          type="search"
-          placeholder="Título, descripción o estudio"
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-      </InputGroup>
-    </Field>
-  );
 }

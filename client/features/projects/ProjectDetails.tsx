@@ -4,7 +4,8 @@ import { PROJECT_FIELDS } from '#server/domain/project.fields.ts';
 import { DEFAULT_INVESTMENT_MODEL } from '#server/domain/project.ts';
 import { MilestoneTimeline } from '#client/features/milestones/MilestoneTimeline.tsx';
 import { Markdown } from '#client/features/updates/markdown/Markdown.tsx';
-import { formatDate, formatPercent } from '#client/text/format.ts';
+import { formatDate } from '#client/text/date.ts';
+import { formatRoi } from '#client/text/format.ts';
 import { genreLabel } from '#client/text/labels.ts';
 import { DescriptionList } from '#client/ui/DescriptionList.tsx';
 import { FundingLine } from '#client/ui/FundingLine.tsx';
@@ -31,7 +32,7 @@ const factsOf = (project: ProjectDetailsFragment): [string, ReactNode][] => [
   ['Inversores', `${project.investorCount} de ${project.maxInvestors}`],
   ['Seguidores', project.followerCount.toLocaleString('es-AR')],
   ['Modelo de inversión', project.investmentModel || DEFAULT_INVESTMENT_MODEL],
-  ['ROI esperado', project.expectedRoi === null ? 'Por determinar' : formatPercent(project.expectedRoi)],
+  ['ROI esperado', project.expectedRoi === null ? 'Por determinar' : formatRoi(project.expectedRoi)],
   ...(project.websiteUrl === null
     ? []
     : [['Sitio web', <LinkTo key="site" url={project.websiteUrl} />] as [string, ReactNode]]),

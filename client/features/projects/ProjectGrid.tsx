@@ -38,7 +38,6 @@ export const ProjectGrid = ({ projects, heading, words, reasons, tile }: Props) 
         layerStyle="panel"
         borderStyle="dashed"
         textAlign="center"
-        data-print="hide"
         gridColumn={{
           sm: `span ${2 - (projects.length % 2)}`,
           lg: `span ${3 - (projects.length % 3)}`,

@@ -2,12 +2,14 @@ import { Box, Flex, Stack, Text } from '@chakra-ui/react';
 import { Flag } from 'lucide-react';
 import { DeadlineBadge } from '#client/features/milestones/DeadlineBadge.tsx';
 import { paths } from '#client/paths.ts';
-import { formatDate, formatPercent } from '#client/text/format.ts';
+import { formatDate } from '#client/text/date.ts';
+import { formatPercent } from '#client/text/format.ts';
 import { milestoneStatus } from '#client/text/labels.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { LinkButton } from '#client/ui/LinkButton.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { ToneBadge } from '#client/ui/ToneBadge.tsx';
+import { plural } from '#server/domain/plural.ts';
 import type { ProjectMilestonesFragment } from './ProjectMilestones.generated.ts';
 
 export function ProjectMilestones({ project }: { project: ProjectMilestonesFragment }) {
@@ -25,7 +27,8 @@ export function ProjectMilestones({ project }: { project: ProjectMilestonesFragm
       {milestones.length === 0 && <EmptyState plain icon={Flag} text="Este proyecto aún no tiene hitos" />}
       {milestones.length > 0 && (
         <Text textStyle="sm" color="fg.muted" mb="4">
-          {summary.completed} de {summary.total} completados ({formatPercent(summary.completion)})
+          {summary.completed} de {plural(summary.total, 'completado', 'completados')} (
+          {formatPercent(summary.completion)})
         </Text>
       )}
       <Stack as="ol" gap="0" listStyleType="none" divideY="1px">

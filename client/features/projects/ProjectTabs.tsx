@@ -1,6 +1,7 @@
 import { Badge, VisuallyHidden } from '@chakra-ui/react';
 import { Tabs } from '#client/ui/Tabs.tsx';
 import { useQueryParam } from '#client/ui/useQueryParam.ts';
+import { plural } from '#server/domain/plural.ts';
 import type { ProjectQuery } from './ProjectScreen.generated.ts';
 import { ProjectDetails } from './ProjectDetails.tsx';
 import { ProjectMilestones } from './ProjectMilestones.tsx';
@@ -26,7 +27,7 @@ export function ProjectTabs({ project }: { project: Project }) {
           value: 'actualizaciones',
           label: (
             <>
-              Actualizaciones <Count value={project.unreadUpdateCount} meaning="sin leer" />
+              Actualizaciones <Count value={project.unreadUpdateCount} meaning={['sin leer', 'sin leer']} />
             </>
           ),
           content: <ProjectUpdates project={project} />,
@@ -36,7 +37,7 @@ export function ProjectTabs({ project }: { project: Project }) {
           value: 'hitos',
           label: (
             <>
-              Hitos <Count value={project.milestoneSummary.upcoming} meaning="próximos" />
+              Hitos <Count value={project.milestoneSummary.upcoming} meaning={['próximo', 'próximos']} />
             </>
           ),
           content: <ProjectMilestones project={project} />,
@@ -46,9 +47,9 @@ export function ProjectTabs({ project }: { project: Project }) {
   );
 }
 
-const Count = ({ value, meaning }: { value: number; meaning: string }) =>
+const Count = ({ value, meaning: [one, many] }: { value: number; meaning: [one: string, many: string] }) =>
   value > 0 && (
-    <Badge colorPalette="yellow" variant="solid" borderRadius="full" title={`${value} ${meaning}`}>
-      {value} <VisuallyHidden>{meaning}</VisuallyHidden>
+    <Badge colorPalette="yellow" variant="solid" borderRadius="full" title={plural(value, one, many)}>
+      {value} <VisuallyHidden>{value === 1 ? one : many}</VisuallyHidden>
     </Badge>
   );

@@ -3,10 +3,10 @@ import { Lock, Newspaper, Plus } from 'lucide-react';
 import { NewUpdates } from '#client/features/updates/list/NewUpdates.tsx';
 import { UpdateLine } from '#client/features/updates/list/UpdateLine.tsx';
 import { paths } from '#client/paths.ts';
-import { plural } from '#client/text/format.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { LinkButton } from '#client/ui/LinkButton.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
+import { plural } from '#server/domain/plural.ts';
 import type { ProjectUpdatesFragment } from './ProjectUpdates.generated.ts';
 
 const PREVIEW = 3;

@@ -1,6 +1,7 @@
 import { Box, Stack, Text } from '@chakra-ui/react';
 import type { TermsField } from '#client/apollo/schema.generated.ts';
-import { formatDate, formatDollars } from '#client/text/format.ts';
+import { formatDate } from '#client/text/date.ts';
+import { formatDollars, formatRoi } from '#client/text/format.ts';
 import { TERMS_FIELD_LABEL, wordFor } from '#client/text/labels.ts';
 import { Panel } from '#client/ui/Panel.tsx';
 import type { ProjectDetailsFragment } from './ProjectDetails.generated.ts';
@@ -15,7 +16,7 @@ function termText(field: TermsField, value: string | null): string {
   if (MONEY.includes(field)) return formatDollars(Number(value));
   if (value === 'true') return 'sí';
   if (value === 'false') return 'no';
-  return field === 'EXPECTED_ROI' ? `${value} %` : value;
+  return field === 'EXPECTED_ROI' ? formatRoi(Number(value)) : value;
 }
 
 /** Changes of the investment terms, with dates. */

@@ -1,4 +1,6 @@
 import type { Labelled } from '#client/text/labels.ts';
+import { plural } from '#server/domain/plural.ts';
+import { hasFewSeats } from '#server/domain/seats.ts';
 
 type Seats = { isActive: boolean; investorCount: number; maxInvestors: number };
 type Funding = { fundingRaised: number; fundingGoal: number };
@@ -16,13 +18,10 @@ function goalState({ fundingRaised, fundingGoal }: Funding): Labelled[] {
   return [{ label: fundingRaised > fundingGoal ? 'Meta superada' : 'Meta alcanzada', tone: 'green' }];
 }
 
-/** Few enough seats to be worth saying. */
-const FEW = 5;
-
 /** `11 inversores · Quedan 2 cupos`. */
 export function seatsText({ isActive, investorCount, maxInvestors }: Seats): string {
-  const investors = investorCount === 1 ? '1 inversor' : `${investorCount || 'Sin'} inversores`;
+  const investors = investorCount === 0 ? 'Sin inversores' : plural(investorCount, 'inversor', 'inversores');
+  if (!isActive || !hasFewSeats({ investorCount, maxInvestors })) return investors;
   const left = maxInvestors - investorCount;
-  if (!isActive || left < 1 || left > FEW) return investors;
-  return `${investors} · ${left === 1 ? 'Queda 1 cupo' : `Quedan ${left} cupos`}`;
+  return `${investors} · ${left === 1 ? 'Queda' : 'Quedan'} ${plural(left, 'cupo', 'cupos')}`;
 }

@@ -1,5 +1,7 @@
 import type { SuggestionReason } from '#client/apollo/schema.generated.ts';
-import { formatDate, formatPercent } from '#client/text/format.ts';
+import { formatDate } from '#client/text/date.ts';
+import { formatPercent } from '#client/text/format.ts';
+import { plural } from '#server/domain/plural.ts';
 
 type Suggested = {
   fundingProgress: number;
@@ -10,8 +12,10 @@ type Suggested = {
 
 const REASONS: Readonly<Record<SuggestionReason, (project: Suggested) => string>> = {
   NEAR_GOAL: ({ fundingProgress }) => `Ya juntó el ${formatPercent(Math.floor(fundingProgress))} de su meta`,
-  FEW_SEATS: ({ investorCount, maxInvestors }) =>
-    maxInvestors - investorCount === 1 ? 'Queda un solo cupo' : `Solo quedan ${maxInvestors - investorCount} cupos`,
+  FEW_SEATS({ investorCount, maxInvestors }) {
+    const left = maxInvestors - investorCount;
+    return left === 1 ? 'Queda un solo cupo' : `Solo quedan ${plural(left, 'cupo', 'cupos')}`;
+  },
   RECENTLY_UPDATED: ({ latestPublicUpdateAt }) => `Contó novedades el ${formatDate(latestPublicUpdateAt)}`,
   NEWEST: () => 'Recién llegado',
 };

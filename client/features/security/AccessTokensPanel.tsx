@@ -2,7 +2,7 @@ import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
 import { readFailure } from '#client/apollo/failure.ts';
 import type { CreateAccessTokenInput } from '#client/apollo/schema.generated.ts';
-import { formatDate } from '#client/text/format.ts';
+import { formatDate } from '#client/text/date.ts';
 import { MESSAGE } from '#client/text/messages.ts';
 import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
 import { Panel } from '#client/ui/Panel.tsx';

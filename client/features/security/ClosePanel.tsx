@@ -2,7 +2,7 @@ import { Box, Button, Stack, Text } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
 import { CLOSING_DAYS } from '#server/domain/account.closing.ts';
 import { messageOf } from '#client/apollo/failure.ts';
-import { formatDate } from '#client/text/format.ts';
+import { formatDate } from '#client/text/date.ts';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
 import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
 import { Panel } from '#client/ui/Panel.tsx';

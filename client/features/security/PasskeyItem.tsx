@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { messageOf } from '#client/apollo/failure.ts';
 import { FormFailure } from '#client/forms/FormFailure.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
-import { formatDate } from '#client/text/format.ts';
+import { formatDate } from '#client/text/date.ts';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
 import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
 import { TextField } from '#client/ui/TextField.tsx';

@@ -1,7 +1,7 @@
 import { Box, Button, Container, Flex, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { messageOf } from '#client/apollo/failure.ts';
-import { formatDate } from '#client/text/format.ts';
+import { formatDate } from '#client/text/date.ts';
 import { toaster } from '#client/ui/toaster.ts';
 import { useKeepAccountMutation } from './ClosingNotice.generated.ts';
 

@@ -1,10 +1,12 @@
 import { Box, SimpleGrid, Text } from '@chakra-ui/react';
 import { CalendarCheck, Gamepad2, MessageCircleQuestion, Newspaper } from 'lucide-react';
-import { formatDate, formatPercent, plural } from '#client/text/format.ts';
+import { formatDate } from '#client/text/date.ts';
+import { formatPercent } from '#client/text/format.ts';
 import { Explained } from '#client/ui/Explained.tsx';
 import { StatCard } from '#client/ui/StatCard.tsx';
 import { dayOf, daysBetween } from '#server/domain/calendar.ts';
 import { MIN_DELIVERIES } from '#server/domain/delivery.ts';
+import { plural } from '#server/domain/plural.ts';
 import type { StudioPageQuery } from './StudioScreen.generated.ts';
 
 export type Developer = NonNullable<StudioPageQuery['developer']>;
@@ -13,7 +15,7 @@ type Props = { developer: Pick<Developer, 'projects' | 'lastUpdateAt' | 'deliver
 function timeSince(instant: string): string {
   const days = daysBetween(dayOf(new Date(instant)), dayOf(new Date()));
   if (days <= 0) return 'Hoy';
-  return days === 1 ? 'Ayer' : `Hace ${days} días`;
+  return days === 1 ? 'Ayer' : `Hace ${plural(days, 'día', 'días')}`;
 }
 
 /** `3,5 días`. */

@@ -1,6 +1,7 @@
 import { Stack, Text } from '@chakra-ui/react';
 import { paths } from '#client/paths.ts';
-import { formatDate, formatDollars } from '#client/text/format.ts';
+import { formatDate } from '#client/text/date.ts';
+import { formatDollars } from '#client/text/format.ts';
 import { DescriptionList } from '#client/ui/DescriptionList.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { Panel } from '#client/ui/Panel.tsx';

@@ -17,7 +17,7 @@ export function createOpportunities(database: Database) {
   const { projects, positions } = tables;
   const sort = createProjectSort(database);
   const branchesOf = createBranches(database);
-  const { id, fundingRaisedCents, fundingGoalCents } = projects;
+  const { id, fundingRaisedCents, fundingGoalCents, investorCount, maxInvestors } = projects;
 
   const firstOf = (order: SuggestionReason) =>
     prepared(database, () => {
@@ -32,7 +32,11 @@ export function createOpportunities(database: Database) {
         .select()
         .from(projects)
         .where(
-          and(sql`${id} in (${sort.idsOf(order, branches, top)})`, sql`${fundingRaisedCents} < ${fundingGoalCents}`),
+          and(
+            sql`${id} in (${sort.idsOf(order, branches, top)})`,
+            sql`${fundingRaisedCents} < ${fundingGoalCents}`,
+            order === 'few-seats' ? sql`${investorCount} > ${maxInvestors} - ${investorCount}` : undefined,
+          ),
         )
         .orderBy(...sort.descending(order))
         .limit(SUGGESTIONS);

@@ -1,4 +1,5 @@
 import { shownDay, type Day } from '#server/domain/calendar.ts';
+import { plural } from '#server/domain/plural.ts';
 import type { Block, LinkedText, MailContent } from '../content.ts';
 
 export type DigestSection = { title: string; url: string; items: readonly LinkedText[] };
@@ -14,12 +15,10 @@ type Parts = {
   url: string;
 };
 
-const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
-
 /** Sent in the morning: what happened since the one before. */
 export function digest({ day, sections, more, url }: Parts): MailContent {
   const total = sections.reduce((sum, { items }) => sum + items.length, more);
-  const summary = `${counted(total, 'novedad', 'novedades')} en ${counted(sections.length, 'proyecto', 'proyectos')}`;
+  const summary = `${plural(total, 'novedad', 'novedades')} en ${plural(sections.length, 'proyecto', 'proyectos')}`;
   const blocks: Block[] = sections.map((section) => ({ kind: 'section', ...section }));
   const rest: Block[] = more > 0 ? [{ kind: 'paragraph', text: `Y ${more} más.` }] : [];
   return {

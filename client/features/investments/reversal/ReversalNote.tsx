@@ -1,5 +1,5 @@
 import { Text } from '@chakra-ui/react';
-import { formatDate } from '#client/text/format.ts';
+import { formatDate } from '#client/text/date.ts';
 import type { ReversalNoteFragment } from './ReversalNote.generated.ts';
 
 /** What to say of a row that was taken back, or takes back another; null for one that stands. */

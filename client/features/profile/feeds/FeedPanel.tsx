@@ -1,7 +1,7 @@
 import { Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
 import type { Role } from '#client/apollo/schema.generated.ts';
-import { formatDate } from '#client/text/format.ts';
+import { formatDate } from '#client/text/date.ts';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
 import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
 import type { ProfileFeedFragment } from './Feed.generated.ts';

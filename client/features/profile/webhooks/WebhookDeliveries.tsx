@@ -1,17 +1,9 @@
 import { Box, Flex, Stack, Text } from '@chakra-ui/react';
 import { wordFor } from '#client/text/labels.ts';
-import { formatDate } from '#client/text/format.ts';
+import { formatSecond } from '#client/text/moment.ts';
 import { ToneBadge } from '#client/ui/ToneBadge.tsx';
 import { FAILURE_LABEL, MESSAGE_LABEL } from './webhook.words.ts';
 import type { WebhookDeliveryRowFragment } from './Webhooks.generated.ts';
-
-const timeOf = (iso: string): string =>
-  new Date(iso).toLocaleTimeString('es-AR', {
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    hourCycle: 'h23',
-  });
 
 /** The latest deliveries, with what was answered. */
 export const WebhookDeliveries = ({ deliveries }: { deliveries: readonly WebhookDeliveryRowFragment[] }) =>
@@ -27,7 +19,7 @@ export const WebhookDeliveries = ({ deliveries }: { deliveries: readonly Webhook
             <ToneBadge label={status === null ? 'Sin respuesta' : `${status}`} tone={failure ? 'red' : 'green'} />
             <Text textStyle="sm">{wordFor(MESSAGE_LABEL, type)}</Text>
             <Text textStyle="sm" color="fg.muted">
-              {formatDate(startedAt)} {timeOf(startedAt)} · {duration} ms
+              {formatSecond(startedAt)} · {duration} ms
             </Text>
           </Flex>
           {failure && <Text textStyle="sm">{wordFor(FAILURE_LABEL, failure)}</Text>}

@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { useId, useState } from 'react';
 import { wordFor } from '#client/text/labels.ts';
-import { formatDate } from '#client/text/format.ts';
+import { formatDate } from '#client/text/date.ts';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
 import { ToneBadge } from '#client/ui/ToneBadge.tsx';
 import { NewSecret } from './NewSecret.tsx';

@@ -5,12 +5,13 @@ import { paths } from '#client/paths.ts';
 import { DownloadButton } from '#client/queries/DownloadButton.tsx';
 import { downloads } from '#client/queries/downloads.ts';
 import { QueryAlert } from '#client/queries/QueryAlert.tsx';
-import { formatDollars, plural } from '#client/text/format.ts';
+import { formatDollars } from '#client/text/format.ts';
 import { FALLBACK } from '#client/text/messages.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { FundingCurve } from '#client/ui/FundingCurve.tsx';
 import { LinkButton } from '#client/ui/LinkButton.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
+import { plural } from '#server/domain/plural.ts';
 import { ReceivedTable } from './ReceivedTable.tsx';
 import { rowCount } from './rowCount.ts';
 import {

@@ -1,7 +1,8 @@
 import { Table, Text } from '@chakra-ui/react';
 import { tableSlotRecipe } from '@chakra-ui/react/theme';
 import { ReversalNote } from '#client/features/investments/reversal/ReversalNote.tsx';
-import { formatDate, formatDollars } from '#client/text/format.ts';
+import { formatDate } from '#client/text/date.ts';
+import { formatDollars } from '#client/text/format.ts';
 import type { ReceivedInvestmentFragment } from './ProjectInvestors.generated.ts';
 
 const WIDE = { base: 'none', md: 'table-cell', _print: 'table-cell' };

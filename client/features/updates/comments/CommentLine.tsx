@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { messageOf } from '#client/apollo/failure.ts';
 import { ReportButton } from '#client/features/moderation/ReportButton.tsx';
 import { useUser } from '#client/features/session/SessionProvider.tsx';
-import { formatDate } from '#client/text/format.ts';
+import { formatDate } from '#client/text/date.ts';
 import { ROLE_LABEL, wordFor } from '#client/text/labels.ts';
 import { FALLBACK } from '#client/text/messages.ts';
 import { ToneBadge } from '#client/ui/ToneBadge.tsx';

@@ -19,22 +19,31 @@ export function prependThread(cache: ApolloCache, updateId: string, comment: Com
   const data: ThreadFragment = { __typename: 'CommentThread', id: comment.id, comment, replies };
   const node = cache.writeFragment({ fragment: ThreadFragmentDoc, fragmentName: 'Thread', data });
   if (!node) return;
-  modifyList(cache, idOf('Update', updateId), 'threads', ({ totalCount = 0, edges, ...list }) => ({
-    ...list,
-    totalCount: totalCount + 1,
-    edges: [{ __typename: 'CommentThreadEdge', cursor: '', node }, ...edges],
-  }));
+  modifyList(cache, idOf('Update', updateId), 'threads', (list) =>
+    holds(cache, list, node)
+      ? list
+      : {
+          ...list,
+          totalCount: (list.totalCount ?? 0) + 1,
+          edges: [{ __typename: 'CommentThreadEdge', cursor: '', node }, ...list.edges],
+        },
+  );
 }
+
+/** The list may have been loaded again while the comment was on its way. */
+const holds = (cache: ApolloCache, { edges }: List, one: Reference): boolean =>
+  edges.some(({ node }) => cache.identify(node) === cache.identify(one));
 
 const NO_MORE = { __typename: 'PageInfo', hasNextPage: false, endCursor: null } as const;
 
 /** Puts a new reply after the others of its thread. */
 export function appendReply(cache: ApolloCache, threadId: string, { id }: CommentLineFragment) {
-  const edge = { __typename: 'CommentEdge', cursor: '', node: { __ref: idOf('Comment', id) } };
-  modifyList(cache, idOf('CommentThread', threadId), 'replies', ({ edges, ...list }) => ({
-    ...list,
-    edges: [...edges, edge],
-  }));
+  const node = { __ref: idOf('Comment', id) };
+  modifyList(cache, idOf('CommentThread', threadId), 'replies', (list) =>
+    holds(cache, list, node)
+      ? list
+      : { ...list, edges: [...list.edges, { __typename: 'CommentEdge', cursor: '', node }] },
+  );
 }
 
 type Place = { updateId: string; threadId: string; isThreadGone: boolean };

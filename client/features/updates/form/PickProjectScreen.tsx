@@ -4,7 +4,6 @@ import { Link } from 'react-router-dom';
 import { paths } from '#client/paths.ts';
 import { PaginatedList } from '#client/queries/PaginatedList.tsx';
 import { QueryAlert } from '#client/queries/QueryAlert.tsx';
-import { plural } from '#client/text/format.ts';
 import { publicationOf } from '#client/text/labels.ts';
 import { FALLBACK, MESSAGE } from '#client/text/messages.ts';
 import { Cover } from '#client/ui/Cover.tsx';
@@ -13,6 +12,7 @@ import { LinkButton } from '#client/ui/LinkButton.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { CardGridSkeleton } from '#client/ui/Skeletons.tsx';
 import { ToneBadge } from '#client/ui/ToneBadge.tsx';
+import { plural } from '#server/domain/plural.ts';
 import { useMyProjectsToUpdateQuery, type MyProjectsToUpdateQuery } from './PickProjectScreen.generated.ts';
 
 type Project = MyProjectsToUpdateQuery['me']['projects']['edges'][number]['node'];

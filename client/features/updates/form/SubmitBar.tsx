@@ -1,6 +1,7 @@
 import { Button, Flex, Progress, Text } from '@chakra-ui/react';
 import { progressSlotRecipe } from '@chakra-ui/react/theme';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
+import { formatPercent } from '#client/text/format.ts';
 import type { Transfer } from './attachments/useTransfer.ts';
 
 type Props = {
@@ -42,7 +43,7 @@ function Sending({ transfer }: { transfer: Transfer }) {
     >
       <Flex justify="space-between" mb="1" textStyle="sm" color="fg.muted">
         <Text>{percent < 100 ? 'Subiendo archivos...' : 'Procesando archivos...'}</Text>
-        <Progress.ValueText>{percent} %</Progress.ValueText>
+        <Progress.ValueText>{formatPercent(percent)}</Progress.ValueText>
       </Flex>
       <Progress.Track aria-label="Progreso del envío">
         <Progress.Range />

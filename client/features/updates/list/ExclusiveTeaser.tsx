@@ -2,6 +2,7 @@ import { Box, Flex, Text } from '@chakra-ui/react';
 import { Lock } from 'lucide-react';
 import { paths } from '#client/paths.ts';
 import { LinkButton } from '#client/ui/LinkButton.tsx';
+import { plural } from '#server/domain/plural.ts';
 
 type Props = { projectId: string; count: number };
 
@@ -23,9 +24,7 @@ export const ExclusiveTeaser = ({ projectId, count }: Props) => (
       <Lock size={22} aria-hidden />
     </Box>
     <Box flex="1" minW="56">
-      <Text fontWeight="semibold">
-        {count === 1 ? 'Hay 1 actualización exclusiva' : `Hay ${count} actualizaciones exclusivas`}
-      </Text>
+      <Text fontWeight="semibold">Hay {plural(count, 'actualización exclusiva', 'actualizaciones exclusivas')}</Text>
       <Text textStyle="sm" color="fg.muted">
         Las leen quienes invirtieron en este proyecto.
       </Text>

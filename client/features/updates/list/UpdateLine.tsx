@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { excerpt } from '#server/domain/excerpt.ts';
 import { plainText } from '#server/domain/markdown.text.ts';
 import { paths } from '#client/paths.ts';
-import { formatLongDate } from '#client/text/format.ts';
+import { formatLongDate } from '#client/text/date.ts';
 import { updateType } from '#client/text/labels.ts';
 import { ToneBadge } from '#client/ui/ToneBadge.tsx';
 import type { UpdateLineFragment } from './UpdateLine.generated.ts';

@@ -1,8 +1,7 @@
-import { Stack, VisuallyHidden } from '@chakra-ui/react';
+import { Stack } from '@chakra-ui/react';
 import { Newspaper, Plus } from 'lucide-react';
 import { paths } from '#client/paths.ts';
 import { PaginatedList } from '#client/queries/PaginatedList.tsx';
-import { plural } from '#client/text/format.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { NothingFound } from '#client/ui/NothingFound.tsx';
 import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
@@ -35,7 +34,6 @@ export function UpdateList({ project, search, isFormer, query, onClear }: Props)
     );
   return (
     <>
-      <VisuallyHidden role="status">{plural(updates.totalCount, 'actualización', 'actualizaciones')}</VisuallyHidden>
       <NewUpdates
         updates={updates.edges.map(({ node }) => node)}
         name={isFormer ? 'former' : `${project.id} ${search}`}

@@ -18,6 +18,7 @@ import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
 import { UpdateList } from './UpdateList.tsx';
 import { UpdatesDocument, useUpdatesLiveSubscription, useUpdatesQuery } from './UpdatesScreen.generated.ts';
 import { useQueryParam } from '#client/ui/useQueryParam.ts';
+import { plural } from '#server/domain/plural.ts';
 
 /** /projects/{projectId}/updates: all updates of the project, newest first. */
 export function UpdatesScreen() {
@@ -44,7 +45,12 @@ export function UpdatesScreen() {
         actions={head?.viewerIsDeveloper && <NewUpdate projectId={projectId} />}
       />
       {isKnown(head, 'viewerIsDeveloper') ? (
-        <SearchBox placeholder="Buscar actualizaciones..." value={words} onChange={setWords} />
+        <SearchBox
+          placeholder="Buscar actualizaciones..."
+          words={words}
+          onSearch={setWords}
+          found={project && !isFormer ? updateCount(project.updates.totalCount) : undefined}
+        />
       ) : (
         <Skeleton h="10" mb="6" />
       )}
@@ -59,6 +65,8 @@ export function UpdatesScreen() {
     </>
   );
 }
+
+const updateCount = (count: number): string => plural(count, 'actualización', 'actualizaciones');
 
 const NewUpdate = ({ projectId }: { projectId: string }) => (
   <LinkButton to={paths.newUpdate(projectId)} colorPalette="yellow">

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { ReportButton } from '#client/features/moderation/ReportButton.tsx';
 import { paths } from '#client/paths.ts';
 import { isKnown } from '#client/queries/useKnownData.ts';
-import { formatDate } from '#client/text/format.ts';
+import { formatDate } from '#client/text/date.ts';
 import { LinkButton } from '#client/ui/LinkButton.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { DeleteUpdate } from './DeleteUpdate.tsx';

@@ -3,7 +3,7 @@ import { MessageCircleQuestion } from 'lucide-react';
 import { messageOf } from '#client/apollo/failure.ts';
 import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
-import { dayOf, shownDay } from '#server/domain/calendar.ts';
+import { formatDate } from '#client/text/date.ts';
 import { useRequestUpdateMutation, type RequestUpdateFragment } from './RequestUpdate.generated.ts';
 
 type Own = NonNullable<RequestUpdateFragment['viewerUpdateRequest']>;
@@ -21,7 +21,7 @@ function RequestForm({ id, own: { silentSince, refusal } }: { id: string; own: O
   return (
     <Stack gap="3">
       <Text textStyle="sm" color="fg.muted" role="status">
-        {refusal ? refusal.message : `Sin novedades desde el ${shownDay(dayOf(new Date(silentSince)))}.`}
+        {refusal ? refusal.message : `Sin novedades desde el ${formatDate(silentSince)}.`}
       </Text>
       {!refusal && (
         <Button

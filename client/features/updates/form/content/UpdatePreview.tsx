@@ -1,6 +1,6 @@
 import { Box, Heading, HStack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import { formatLongDate } from '#client/text/format.ts';
+import { formatLongDate } from '#client/text/date.ts';
 import type { UpdateFields } from '../updateFields.ts';
 import { Markdown } from '../../markdown/Markdown.tsx';
 import { MediaGallery } from '../../reading/MediaGallery.tsx';
