@@ -47,7 +47,7 @@ export function createEventStreams({ tail, events }: Sources) {
         }
       };
       const off = tail.on((event) => {
-        if (!isWanted(event)) return;
+        if (!isLater(event, after) || !isWanted(event)) return; // this process may be behind the one that told it
         if (!waiting) return tell(event);
         waiting.push(event);
         if (waiting.length > MAX_WAITING) stop(new Error('Too many events are pending'));

@@ -13,6 +13,8 @@ export type Context = {
   live: Live;
   /** Of the newest event before anything was read. */
   position: EventPosition;
+  /** Behind which subscriptions of this connection begin that don't say it themselves; null: from now on. */
+  connectionAfter: EventPosition | null;
   /** Loaders cache what they read, so each mutation gets new ones. */
   loaders: Loaders;
   request: RequestInfo;
@@ -33,7 +35,9 @@ export const createContextOf =
     const services = event ? live.servicesOf(event) : all;
     const budget = createBudget();
     const loaders = createLoaders({ services, viewer, budget });
-    return { viewer, services, live, position: live.position(), loaders, request, budget, mutationResult: null };
+    const position = live.position();
+    const connectionAfter = null;
+    return { viewer, services, live, position, connectionAfter, loaders, request, budget, mutationResult: null };
   };
 
 /** The rest of the operation runs as this account. */

@@ -13,7 +13,7 @@ import type { WebSocket } from 'ws';
 import { ambiguityOf } from '#server/http/json.ts';
 import { bearerOf } from '#server/http/viewer.ts';
 import { DomainError, problem } from '#server/domain/errors.ts';
-import { cursorOf, type StoredEvent } from '#server/domain/event.ts';
+import { cursorOf, readEventCursor, type EventPosition, type StoredEvent } from '#server/domain/event.ts';
 import type { Viewer } from '#server/domain/user.ts';
 import type { ErrorRequests } from './error.requests.ts';
 import type { RequestInfo, Context, ContextOf } from './context.ts';
@@ -40,7 +40,10 @@ const MAX_PING_BYTES = 1024;
 
 const LONG_ID = problem('BAD_REQUEST', 'El id de la operación es demasiado largo');
 
-type Payload = { authorization?: unknown; Authorization?: unknown };
+type Payload = { authorization?: unknown; Authorization?: unknown; after?: unknown };
+
+/** The reason a socket is closed for, which is a code of errors. */
+const INVALID_CURSOR = 'INVALID_CURSOR';
 
 /** Operations over graphql-ws, with the same limits and errors as over HTTP. */
 export function graphqlSockets({ schema, contextOf, viewerOf, live, endedKeys, errorRequests, formatError }: Sockets) {
@@ -91,6 +94,7 @@ export function graphqlSockets({ schema, contextOf, viewerOf, live, endedKeys, e
     const renew = async (event: object) => contextOf(await live.viewerOf(token), extra.request, event);
     const contextValue: Opened = {
       ...context,
+      connectionAfter: afterOf(connectionParams),
       renew,
       leave: takePlace(context.viewer?.id ?? null),
       socket: extra.socket,
@@ -100,7 +104,13 @@ export function graphqlSockets({ schema, contextOf, viewerOf, live, endedKeys, e
 
   const server = makeServer<Payload, Connected>({
     connectionInitWaitTimeout: 10_000,
-    onConnect: () => ({ cursor: cursorOf(live.position()) }),
+    onConnect({ connectionParams, extra }) {
+      try {
+        return { cursor: cursorOf(afterOf(connectionParams) ?? live.position()) };
+      } catch {
+        return extra.socket.close(CloseCode.BadRequest, INVALID_CURSOR);
+      }
+    },
     onPing: ({ extra: { socket } }, payload) => {
       if ((latest.get(socket)?.length ?? 0) <= MAX_PING_BYTES) return;
       for (const key of Object.keys(payload ?? {})) delete payload?.[key]; // it would be echoed, however deep
@@ -147,6 +157,12 @@ export function graphqlSockets({ schema, contextOf, viewerOf, live, endedKeys, e
 const latest = new WeakMap<WebSocket, Buffer>();
 
 type Socket = Pick<ServerContext<Payload, Connected>, 'connectionParams' | 'extra' | 'subscriptions'>;
+
+/** Behind which event the connection goes on; null: from now on. Throws for what is no cursor. */
+function afterOf(sent: Socket['connectionParams']): EventPosition | null {
+  const after = sent?.after ?? null;
+  return after === null ? null : readEventCursor(typeof after === 'string' ? after : '');
+}
 
 /** The context of an accepted operation. */
 type Opened = Context & { renew: (event: object) => Promise<Context>; leave: () => void; socket: WebSocket };

@@ -65,7 +65,7 @@ describe('a size of a picture', () => {
         width,
       ]);
       expect(sized.headers.get('cache-control')).toBe(FOR_GOOD);
-      expect(sized.headers.get('vary')).toBe('Accept');
+      expect(sized.headers.get('vary')).toContain('Accept');
       expect(sized.headers.get('x-content-type-options')).toBe('nosniff');
       expect(sized.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
     }
@@ -96,7 +96,7 @@ describe('a size of a picture', () => {
     async (accept) => {
       const whole = await get(`${cover}?w=320`, accept);
       expect([whole.status, whole.headers.get('content-type'), whole.width]).toEqual([200, 'image/png', 960]);
-      expect(whole.headers.get('vary')).toBe('Accept');
+      expect(whole.headers.get('vary')).toContain('Accept');
       expect(whole.headers.get('cache-control')).toBe(FOR_GOOD);
     },
   );
@@ -193,7 +193,8 @@ describe('where no size can be made', () => {
   const expectStopgap = async () => {
     const whole = await get(`${cover}?w=320`);
     expect([whole.status, whole.headers.get('content-type')]).toEqual([200, 'image/png']);
-    expect([whole.headers.get('cache-control'), whole.headers.get('vary')]).toEqual(['public, max-age=60', 'Accept']);
+    expect(whole.headers.get('cache-control')).toBe('public, max-age=60');
+    expect(whole.headers.get('vary')).toContain('Accept');
   };
 
   test('because nothing can be written, the picture itself is given, for a minute, until it can', async () => {

@@ -1,3 +1,4 @@
+import { CloseCode } from 'graphql-ws';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, startAppForTest, type TestApp } from '#tests/support/app.ts';
 import type { Account } from '#tests/support/given.ts';
@@ -38,6 +39,27 @@ test('a subscription goes on after the last event seen, without a gap and withou
   await publish(project, 'Tres');
   await expect.poll(() => titlesOf(further)).toEqual(['Dos', 'Tres']);
   await expect.poll(() => titlesOf(whole)).toEqual(['Uno', 'Dos', 'Tres']);
+});
+
+test('a connection goes on after an event for all its subscriptions that do not say it themselves', async () => {
+  const project = await app.given.project(dana);
+  const start = (await listen(app.url, ines, UPDATES, { id: project })).cursor();
+  await publish(project, 'Uno');
+  const begun = (variables: object) => listen(app.url, ines, UPDATES, { id: project, ...variables }, { after: start });
+  const resumed = await begun({});
+  expect((await begun({ id: await app.given.project(dana) })).cursor()).toBe(start);
+  await expect.poll(() => titlesOf(resumed)).toEqual(['Uno']);
+  const fromNow = await begun({ after: null });
+  const fromItsOwn = await begun({ after: resumed.cursor() });
+  await publish(project, 'Dos');
+  await expect.poll(() => titlesOf(resumed)).toEqual(['Uno', 'Dos']);
+  await expect.poll(() => titlesOf(fromNow)).toEqual(['Dos']);
+  await expect.poll(() => titlesOf(fromItsOwn)).toEqual(['Dos']);
+});
+
+test.each([['nonsense'], [7], [{}]])('a connection after %s is closed', async (after) => {
+  const { closed } = await listen(app.url, ines, UPDATES, {}, { after });
+  await expect.poll(closed).toBe(CloseCode.BadRequest);
 });
 
 test('many events of a moment are all told to whoever returns in the midst of them', async () => {

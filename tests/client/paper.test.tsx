@@ -40,5 +40,5 @@ test('nothing is printed when a page can not be loaded', async () => {
   await userEvent.click(button);
   expect(await screen.findByText(/^No pudimos cargar lo que falta para imprimir/)).toBeVisible();
   expect(printed).not.toHaveBeenCalled();
-  expect(button).toHaveFocus();
+  await waitFor(() => expect(button).toHaveFocus());
 });

@@ -17,12 +17,21 @@ export type Listener = {
   closed: () => number | null;
 };
 
-/** Subscribes until the running test ends. Resolves once the server has accepted or rejected the subscription. */
-export async function listen(url: string, person: Person, query: string, variables: object = {}): Promise<Listener> {
+/**
+ * Subscribes until the running test ends. Resolves once the server has accepted or rejected the subscription. `params`
+ * are sent as the connection begins.
+ */
+export async function listen(
+  url: string,
+  person: Person,
+  query: string,
+  variables: object = {},
+  params: Record<string, unknown> = {},
+): Promise<Listener> {
   const client = createClient({
     url: `${url.replace('http', 'ws')}/graphql`,
     webSocketImpl: WebSocket,
-    connectionParams: person ? { authorization: `Bearer ${person.token}` } : {},
+    connectionParams: person ? { authorization: `Bearer ${person.token}`, ...params } : params,
     retryAttempts: 0,
     lazy: false,
     onNonLazyError: () => undefined,

@@ -13,9 +13,14 @@ type TopicArgs<Args> = SubscribeResolverData<unknown, Args & { after?: string | 
 
 const AFTER =
   'Cursor of the last event received, from `extensions.cursor` of a payload or from the payload of the ' +
-  '`connection_ack` message: those stored since are sent first. From now on when absent.';
+  '`connection_ack` message: those stored since are sent first. When absent, the `after` of the payload of ' +
+  '`connection_init`; from now on when that is absent too, or when this is null.';
 
-const readAfter = (after: string | null | undefined): EventPosition | null => (after ? readEventCursor(after) : null);
+/** Where a subscription begins; null: from now on. */
+function beginning(after: string | null | undefined, { connectionAfter }: Context): EventPosition | null {
+  if (after === undefined) return connectionAfter;
+  return after ? readEventCursor(after) : null;
+}
 
 /** Permission to subscribe is checked at the start; what the subscriber may see, at each event. */
 @Resolver()
@@ -34,9 +39,10 @@ export class LiveResolver {
       'The project, each time somebody invested in it, an investment was reversed or the terms of investing changed: ' +
       'goal, limits, seats, model or ROI. ' +
       'Errors: UNAUTHENTICATED, PROJECT_NOT_FOUND, INVALID_CURSOR, CURSOR_TOO_OLD.',
-    subscribe: async ({ args, context: { viewer, services, live } }: TopicArgs<{ projectId: string }>) => {
+    subscribe: async ({ args, context }: TopicArgs<{ projectId: string }>) => {
+      const { viewer, services, live } = context;
       const { id } = await services.projects.get(viewer, readId(args.projectId, NOT_FOUND.project));
-      return live.fundingChanged(id, readAfter(args.after));
+      return live.fundingChanged(id, beginning(args.after, context));
     },
   })
   projectFundingChanged(
@@ -50,9 +56,10 @@ export class LiveResolver {
   @Subscription(() => NotificationType, {
     description:
       'Each notification of the viewer, as it happens. Errors: UNAUTHENTICATED, INVALID_CURSOR, CURSOR_TOO_OLD.',
-    subscribe: async ({ args, context: { viewer, live } }: TopicArgs<object>) => {
+    subscribe: async ({ args, context }: TopicArgs<object>) => {
+      const { viewer, live } = context;
       requireViewer(viewer);
-      return live.notifications(viewer, readAfter(args.after));
+      return live.notifications(viewer, beginning(args.after, context));
     },
   })
   async notificationAdded(
@@ -69,11 +76,12 @@ export class LiveResolver {
     description:
       'Each update the viewer may read, as it is published; seeing it here does not mark it read. ' +
       'Errors: UNAUTHENTICATED, PROJECT_NOT_FOUND, INVALID_CURSOR, CURSOR_TOO_OLD.',
-    subscribe: async ({ args, context: { viewer, services, live } }: TopicArgs<{ projectId?: string | null }>) => {
+    subscribe: async ({ args, context }: TopicArgs<{ projectId?: string | null }>) => {
+      const { viewer, services, live } = context;
       const wanted = args.projectId ? readId(args.projectId, NOT_FOUND.project) : null;
       if (wanted === null) await services.accounts.me(viewer);
       else await services.projects.get(viewer, wanted);
-      return live.updatesPublished(wanted, readAfter(args.after));
+      return live.updatesPublished(wanted, beginning(args.after, context));
     },
   })
   async updatePublished(
