@@ -45,13 +45,25 @@ export const CHUNKS = {
     'client/features/session/EmailField.tsx',
     'client/forms/FormFailure.tsx',
     'client/forms/SubmitButton.tsx',
-    'client/forms/draftStorage.ts',
     'client/forms/focusFirstInvalid.ts',
-    'client/forms/useDraft.ts',
     'client/forms/useForm.ts',
     'client/forms/useFormErrors.ts',
     'client/ui/PasswordField.tsx',
     'client/ui/TextField.tsx',
+  ],
+  /** Forms of what is edited. */
+  kept: [
+    'client/forms/DraftNotice.tsx',
+    'client/forms/EditConflicts.tsx',
+    'client/forms/EditNotices.tsx',
+    'client/forms/GuardedForm.tsx',
+    'client/forms/LeaveDialog.tsx',
+    'client/forms/edited.ts',
+    'client/forms/merge.ts',
+    'client/forms/useDraft.ts',
+    'client/forms/useKeptForm.ts',
+    'client/forms/useLeaveGuard.ts',
+    'client/queries/useEdited.ts',
   ],
   /** What most screens show. */
   common: [

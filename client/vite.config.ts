@@ -33,7 +33,7 @@ const files = [
     minShareCount: 19,
     includeDependenciesRecursively: false,
   },
-  ...(['shown', 'typed', 'common'] as const).map((name) => ({
+  ...(['shown', 'typed', 'kept', 'common'] as const).map((name) => ({
     name,
     test: isIn(CHUNKS[name]),
     minShareCount: 2,

@@ -3,56 +3,75 @@ import { browserStore } from '#client/storage.ts';
 /** Form values by field name. Chosen files are not stored. */
 export type FormValues = Record<string, unknown>;
 
-/** Storage key of a user's draft of one form; all keys of a user share a prefix. */
-export const draftKey = (userId: string, form: string): string => `fichin.draft.${userId}.${form}`;
+const PREFIX = 'fichin.draft.';
+
+/** Storage key of a user's drafts of one form, each of which adds an id; all keys of a user share a prefix. */
+export const draftKey = (userId: string, form: string): string => `${PREFIX}${userId}.${form}`;
+
+/** How long a draft is kept after its last change, in milliseconds. */
+export const DRAFT_LIFE_MS = 30 * 24 * 3_600_000;
+
+/** The fields one touched: as they were before, and as typed. */
+export type Draft = { key: string; text: string; savedAt: number; base: FormValues; typed: FormValues };
+
+/** Checks of stored fields. */
+export type FieldChecks<Values> = { [Name in keyof Values]?: (kept: unknown) => boolean };
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const hasFile = (item: unknown): boolean =>
-  typeof item === 'object' && item !== null && Object.values(item).some((value) => value instanceof File);
+  item instanceof File || (isRecord(item) && Object.values(item).some((value) => value instanceof File));
 
 /** An item of a list goes with its file. */
 function withoutFiles(_name: string, value: unknown): unknown {
   if (Array.isArray(value)) return value.filter((item) => !hasFile(item));
-  return value instanceof File ? null : value;
+  return value instanceof File ? undefined : value;
 }
 
-const asText = (values: FormValues): string => JSON.stringify(values, withoutFiles);
-
-/** Whether two sets of form values are equal, ignoring files. */
-export const sameValues = (a: FormValues, b: FormValues): boolean => asText(a) === asText(b);
-
-/** Additional checks for stored fields; their type is always compared with the saved value's. */
-export type FieldChecks<Values> = { [Name in keyof Values]?: (kept: unknown) => boolean };
-
-const sameKind = (kept: unknown, saved: unknown): boolean =>
-  typeof kept === typeof saved && Array.isArray(kept) === Array.isArray(saved) && (kept === null) === (saved === null);
-
-/** Saved values overwritten by the valid fields of a stored draft. Always returns complete form values. */
-export function restoreValues<Values extends FormValues>(
-  saved: Values,
-  kept: unknown,
-  checks: FieldChecks<Values>,
-): Values {
-  if (typeof kept !== 'object' || kept === null) return saved;
-  const found = Object.entries(saved).map(([name, value]): [string, unknown] => {
-    const candidate: unknown = name in kept ? kept[name as keyof typeof kept] : value;
-    const fits = checks[name as keyof Values] ?? ((given: unknown) => sameKind(given, value));
-    return [name, fits(candidate) ? candidate : value];
-  });
-  return Object.fromEntries(found) as Values;
-}
-
-/** The stored draft, unvalidated; null when there is none or it can't be parsed. */
-export function readDraft(key: string | null): unknown {
+function parse(key: string): Draft | null {
   try {
-    return JSON.parse((key && browserStore.read(key)) ?? 'null');
+    const text = browserStore.read(key) ?? '';
+    const { savedAt, base, typed } = JSON.parse(text) as Record<string, unknown>;
+    return typeof savedAt === 'number' && isRecord(base) && isRecord(typed)
+      ? { key, text, savedAt, base, typed }
+      : null;
   } catch {
     return null;
   }
 }
 
-/** When storage is full or forbidden the draft is lost, but the form still works. */
-export function saveDraft(key: string | null, values: FormValues | null) {
+function storedKeys(): string[] {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
+  } catch {
+    return []; // storage is forbidden
+  }
+}
+
+/** A form's drafts, of which each tab writes its own, newest first. Expired ones, of any form, are deleted. */
+export function readDrafts(form: string | null): Draft[] {
+  if (form === null) return [];
+  const drafts = storedKeys().flatMap((key) => parse(key) ?? []);
+  const isExpired = ({ savedAt }: Draft) => Date.now() - savedAt > DRAFT_LIFE_MS;
+  drafts.filter(isExpired).forEach(({ key }) => browserStore.drop(key));
+  return drafts
+    .filter((draft) => draft.key.startsWith(`${form}.`) && !isExpired(draft))
+    .sort((one, other) => other.savedAt - one.savedAt);
+}
+
+/** The key of a new draft of a form. */
+export const newDraftKey = (form: string | null): string | null =>
+  form && `${form}.${Math.random().toString(36).slice(2)}`;
+
+/** Null deletes it. When storage is full or forbidden the draft is lost, but the form still works. */
+export function writeDraft(key: string | null, fields: Pick<Draft, 'base' | 'typed'> | null) {
   if (key === null) return;
-  if (values) browserStore.write(key, asText(values));
+  if (fields) browserStore.write(key, JSON.stringify({ savedAt: Date.now(), ...fields }, withoutFiles));
   else browserStore.drop(key);
+}
+
+/** Deletes a draft, unless another tab wrote it since. */
+export function dropUnchanged({ key, text }: Draft) {
+  if (browserStore.read(key) === text) browserStore.drop(key);
 }

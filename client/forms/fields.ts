@@ -157,10 +157,6 @@ export function createForm<F extends Fields>(fields: F) {
   };
 }
 
-/** The fields of `after` that differ from `before`; a file always does. */
-export const changesBetween = <Input extends object>(before: Input, after: Input): Partial<Input> =>
-  Object.fromEntries(
-    Object.entries(after).filter(
-      ([name, value]) => value instanceof File || JSON.stringify(value) !== JSON.stringify(before[name as keyof Input]),
-    ),
-  ) as Partial<Input>;
+/** The fields that were touched: the server leaves absent ones as they are. */
+export const pickTouched = <Input extends object>(input: Input, touched: readonly string[]): Partial<Input> =>
+  Object.fromEntries(Object.entries(input).filter(([name]) => touched.includes(name))) as Partial<Input>;

@@ -1,30 +1,53 @@
 import { useRef, useState } from 'react';
-import { saveDraft, readDraft, restoreValues, sameValues, type FieldChecks, type FormValues } from './draftStorage.ts';
+import { dropUnchanged, newDraftKey, readDrafts, writeDraft, type Draft, type FieldChecks } from './draftStorage.ts';
+import type { FormValues } from './draftStorage.ts';
+import { createEditing, type Edited } from './edited.ts';
+import type { Conflict, Parts, Shape } from './merge.ts';
+import type { Changes } from './useForm.ts';
 
-type Options<Values> = {
-  /** Storage key of the draft; null stores none. */
-  key: string | null;
-  /** Initial values when there is no draft. */
+export type DraftOptions<Values, Version> = {
+  /** Storage key of the form's drafts; null stores none. */
+  draftKey: string | null;
+  /** What is stored, or a new form's values. */
   saved: Values;
-  /** Additional checks for fields of a stored draft. */
-  checks: FieldChecks<Values>;
+  /** The revision of `saved`; null for something new. */
+  version: Version;
+  /** Checks of the parts of a stored draft, besides their type. */
+  draftChecks?: FieldChecks<Values>;
+  shape?: Shape<Values>;
 };
 
-export type Changes<Values> = Partial<Values> | ((latest: Values) => Partial<Values>);
+/** What is saved: the parts that were touched, and the revision they are changes of. */
+export type Edit<Version> = { base: Parts; touched: string[]; version: Version };
 
-/** Form values, stored as a draft from the first change until they are saved or discarded. */
-export function useDraft<Values extends FormValues>({ key, saved, checks }: Options<Values>) {
-  const [base, setBase] = useState(saved);
-  const [values, setValues] = useState(() => restoreValues(saved, readDraft(key), checks));
-  const [recovered, setRecovered] = useState(() => !sameValues(values, saved));
-  const [discarded, setDiscarded] = useState<Values | null>(null);
-  /** Requests end after other changes: handlers of an earlier render read the newest values here. */
-  const latest = useRef(values);
+/** Form values and what they are changes of; each open form keeps a draft of its own until they are saved. */
+export function useDraft<Values extends FormValues, Version>(options: DraftOptions<Values, Version>) {
+  type Now = Edited<Values, Version>;
+  const { draftKey, saved, version, draftChecks = {} } = options;
+  const editing = createEditing<Values, Version>(options.shape);
+  const [found, setFound] = useState(() => readDrafts(draftKey));
+  const [now, setNow] = useState(() => editing.begin(saved, version, found[0], draftChecks));
+  const [recovered, setRecovered] = useState(() => editing.touchedOf(now).length > 0);
+  const [discarded, setDiscarded] = useState<Now | null>(null);
+  /** Where this form's draft is written, and the stored one that it continues and replaces. */
+  const [begun] = useState(() => ({ key: newDraftKey(draftKey), source: found[0] ?? null }));
+  const place = useRef(begun);
+  /** Requests end after other changes: handlers of an earlier render read the newest state here. */
+  const latest = useRef(now);
+  /** What the server made of values just saved is no news. */
+  const isExpected = useRef(false);
 
-  function replace(next: Values) {
+  function show(next: Now) {
     latest.current = next;
-    setValues(next);
-    saveDraft(key, sameValues(next, base) ? null : next);
+    setNow(next);
+  }
+
+  function replace(next: Now) {
+    show(next);
+    const { key, source } = place.current;
+    writeDraft(key, editing.draftOf(next));
+    if (source) dropUnchanged(source);
+    place.current = { key, source: null };
   }
 
   function forgetDiscarded() {
@@ -32,20 +55,46 @@ export function useDraft<Values extends FormValues>({ key, saved, checks }: Opti
     setRecovered(false);
   }
 
+  /** The draft on screen stays among the others. */
+  function open(draft: Draft) {
+    place.current = { key: newDraftKey(draftKey), source: draft };
+    show(editing.begin(latest.current.stored, latest.current.version, draft, draftChecks));
+    setDiscarded(null);
+    setFound([draft, ...readDrafts(draftKey).filter(({ key }) => key !== draft.key)]);
+  }
+
   return {
-    values,
-    isDirty: !sameValues(values, base),
+    values: now.values,
+    conflicts: now.conflicts,
+    followed: now.followed,
+    isDirty: editing.touchedOf(now).length > 0,
     recovered,
+    /** The drafts of other tabs. */
+    others: found.slice(1).map((draft) => ({ savedAt: draft.savedAt, open: () => open(draft) })),
     /** Returns the changed fields. */
     change(changes: Changes<Values>): Partial<Values> {
-      const part = typeof changes === 'function' ? changes(latest.current) : changes;
-      replace({ ...latest.current, ...part });
+      const part = typeof changes === 'function' ? changes(latest.current.values) : changes;
+      replace(editing.change(latest.current, part));
       if (discarded) forgetDiscarded();
       return part;
     },
+    choose: (conflict: Conflict, choice: 'stored' | 'typed') =>
+      replace(editing.choose(latest.current, conflict, choice)),
+    /** Merges what is stored now. */
+    follow(stored: Values, revision: Version) {
+      if (JSON.stringify(revision) === JSON.stringify(latest.current.version)) return;
+      const next = editing.follow(latest.current, stored, revision);
+      replace(isExpected.current ? { ...next, followed: [] } : next);
+      isExpected.current = false;
+    },
+    editOf: (values: Values): Edit<Version> => ({
+      base: now.base,
+      touched: editing.touchedOf({ ...now, values }),
+      version: now.version,
+    }),
     discard() {
-      setDiscarded(values);
-      replace(base);
+      setDiscarded(latest.current);
+      replace(editing.settle(latest.current, latest.current.stored));
     },
     /** Null when nothing was discarded, or the form was edited since. */
     undoDiscard:
@@ -56,12 +105,10 @@ export function useDraft<Values extends FormValues>({ key, saved, checks }: Opti
       }),
     /** Call after saving: sets the form to `next` and deletes the draft, unless the form was edited since. */
     settle(sent: Values, next: Values) {
-      setBase(next);
-      if (latest.current !== sent) return;
-      latest.current = next;
-      setValues(next);
-      saveDraft(key, null);
-      forgetDiscarded();
+      isExpected.current = true;
+      const isEdited = latest.current.values !== sent;
+      replace(editing.settle(latest.current, next, isEdited ? latest.current.values : next));
+      if (!isEdited) forgetDiscarded();
     },
   };
 }

@@ -1,15 +1,24 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { Failure } from '#client/apollo/offline.ts';
-import type { FieldChecks, FormValues } from './draftStorage.ts';
+import type { FormValues } from './draftStorage.ts';
 import { focusFirstInvalid } from './focusFirstInvalid.ts';
-import { useDraft, type Changes } from './useDraft.ts';
 import { isFocusLost, useFormErrors, type ErrorOptions, type FieldErrors } from './useFormErrors.ts';
 
 type NameOf<Values> = keyof Values & string;
 
-type Options<Values> = ErrorOptions<NameOf<Values>> & {
-  initial: Values;
+export type Changes<Values> = Partial<Values> | ((latest: Values) => Partial<Values>);
+
+/** Where the values of a form are kept. */
+type Held<Values> = {
+  values: Values;
+  /** Returns the changed fields. */
+  change: (changes: Changes<Values>) => Partial<Values>;
+  /** Called once `sent` was saved: the form becomes `next`, unless it was edited since. */
+  settle: (sent: Values, next: Values) => void;
+};
+
+export type FormOptions<Values> = ErrorOptions<NameOf<Values>> & {
   /** The violated rules. Nothing is sent unless there are none. */
   validate: (values: Values) => FieldErrors;
   /** Rules that are checked when a field loses the focus. */
@@ -25,9 +34,8 @@ type Options<Values> = ErrorOptions<NameOf<Values>> & {
   fallback: string;
   /** The form's values after saving, if they are not those that were saved. */
   reset?: Values;
-  /** Storage key of the draft, and checks of its fields. Without a key there is none. */
-  draftKey?: string | null;
-  draftChecks?: FieldChecks<Values>;
+  /** What keeps from saving whatever is typed, by field. */
+  marks?: FieldErrors;
 };
 
 /** Unless the user moved the focus elsewhere meanwhile. */
@@ -35,28 +43,52 @@ function focusRefused(form: HTMLFormElement | null) {
   if (form && (isFocusLost(form) || form.contains(document.activeElement))) focusFirstInvalid(form);
 }
 
-/** Values, errors and submission of a form. A refusal moves the focus to the first invalid field. */
-export function useForm<Values extends FormValues>(options: Options<Values>) {
-  const { validate, validateOnLeave, needsConfirmation, save, onSaved, onInvalid } = options;
-  const { draftKey = null, draftChecks = {} } = options;
-  const draft = useDraft({ key: draftKey, saved: options.initial, checks: draftChecks });
-  const { fieldErrors, failure, byField, show, showOf, clearErrors } = useFormErrors(options);
+function useValues<Values>(initial: Values): Held<Values> {
+  const [values, setValues] = useState(initial);
+  /** Requests end after other changes: handlers of an earlier render read the newest values here. */
+  const latest = useRef(values);
+  function replace(next: Values) {
+    latest.current = next;
+    setValues(next);
+  }
+  return {
+    values,
+    change(changes) {
+      const part = typeof changes === 'function' ? changes(latest.current) : changes;
+      replace({ ...latest.current, ...part });
+      return part;
+    },
+    settle: (sent, next) => latest.current === sent && replace(next),
+  };
+}
+
+/** A form that is as new each time it is opened. */
+export const useForm = <Values extends FormValues>({
+  initial,
+  ...options
+}: FormOptions<Values> & { initial: Values }) => useFormOf(useValues(initial), options);
+
+/** Errors and submission of a form. A refusal moves the focus to the first invalid field. */
+export function useFormOf<Values extends FormValues>(held: Held<Values>, options: FormOptions<Values>) {
+  const { validate, validateOnLeave, needsConfirmation, save, onSaved, onInvalid, marks = {} } = options;
+  const { fieldErrors: errors, failure, byField, show, showOf, clearErrors } = useFormErrors(options);
   const [isSaving, setIsSaving] = useState(false);
   const element = useRef<HTMLFormElement | null>(null);
-  const { values } = draft;
+  const { values } = held;
+  const fieldErrors: FieldErrors = { ...marks, ...errors };
 
   /** Sets some fields, which are returned; a function is given the newest values. */
   function change(changes: Changes<Values>): Partial<Values> {
-    const part = draft.change(changes);
+    const part = held.change(changes);
     clearErrors(...Object.keys(part));
     return part;
   }
 
-  function refuse(errors: FieldErrors, message: string | null) {
+  function refuse(found: FieldErrors, message: string | null) {
     flushSync(() => {
       setIsSaving(false);
-      show(errors, message, element.current);
-      onInvalid?.(errors);
+      show(found, message, element.current);
+      onInvalid?.(found);
     });
     focusRefused(element.current);
   }
@@ -67,15 +99,15 @@ export function useForm<Values extends FormValues>(options: Options<Values>) {
     const refusal = await save(values);
     if (refusal) return refuse(byField(refusal.details), refusal.message ?? options.fallback);
     setIsSaving(false);
-    draft.settle(values, options.reset ?? values);
+    held.settle(values, options.reset ?? values);
     return onSaved?.();
   }
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     element.current = event.currentTarget;
-    const errors = byField(validate(values));
-    if (Object.keys(errors).length > 0) return refuse(errors, null);
+    const found = byField(validate(values));
+    if (Object.keys({ ...found, ...marks }).length > 0) return refuse(found, null);
     if (needsConfirmation?.(values)) return undefined;
     return void send();
   }
@@ -94,7 +126,6 @@ export function useForm<Values extends FormValues>(options: Options<Values>) {
     fieldErrors,
     failure,
     isSaving,
-    draft,
     control,
     change,
     clearErrors,
@@ -103,4 +134,4 @@ export function useForm<Values extends FormValues>(options: Options<Values>) {
   };
 }
 
-export type Form<Values extends FormValues> = ReturnType<typeof useForm<Values>>;
+export type Form<Values extends FormValues> = ReturnType<typeof useFormOf<Values>>;

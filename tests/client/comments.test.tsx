@@ -106,8 +106,8 @@ test('one edits what one wrote, which says so, and a refusal gives the text back
   expect(await screen.findByText('El comentario no puede estar vacío')).toBeVisible();
   await user.type(box, 'Sin error');
   await user.click(await button('Guardar'));
-  expect(await within(await threadOf('Sin error')).findByText(/editado/)).toBeVisible();
-  await waitFor(async () => expect(await button('Editar comentario de Inés')).toHaveFocus());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Editar comentario de Inés' })).toHaveFocus());
+  expect(within(await threadOf('Sin error')).getByText(/· editado/)).toBeVisible();
 
   const reason = 'Un comentario se puede editar hasta 15 minutos después de escribirlo';
   answer('EditComment', async () => refusal(reason, 'COMMENT_LOCKED'));

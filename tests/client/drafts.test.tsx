@@ -22,6 +22,10 @@ const signOut = () => screen.getByRole('button', { name: 'Cerrar Sesión', hidde
 const notice = () => screen.queryByText('Recuperamos tu borrador');
 const kept = () => Object.keys(localStorage).filter((key) => key.startsWith('fichin.draft.'));
 
+/** Stores a draft as another tab would. */
+const keep = (form: string, typed: object, savedAt = Date.now()) =>
+  localStorage.setItem(`fichin.draft.${form}.${savedAt}`, JSON.stringify({ savedAt, base: {}, typed }));
+
 const FORMS = [
   ['a new project', () => '/create-project', true],
   ['a project', () => `/projects/${projectId}/edit`, true],
@@ -74,8 +78,7 @@ test('nothing is asked where nothing was typed', async () => {
 
 test("nobody finds another person's draft", async () => {
   const path = `/projects/${projectId}/milestones/create`;
-  const strange = `fichin.draft.${dana.id + 1}.milestone.new.${projectId}`;
-  localStorage.setItem(strange, JSON.stringify({ title: 'De otra persona' }));
+  keep(`${dana.id + 1}.milestone.new.${projectId}`, { title: 'De otra persona' });
   mount(app, dana, path);
   expect(await title()).toHaveValue('');
   expect(notice()).toBeNull();
@@ -95,7 +98,7 @@ test.each(Object.entries(BROKEN))(
   async (key, draft) => {
     const [path, values] = draft;
     const name = key === 'project.new' ? key : `${key}.${projectId}`;
-    localStorage.setItem(`fichin.draft.${dana.id}.${name}`, JSON.stringify(values));
+    keep(`${dana.id}.${name}`, values);
     mount(app, dana, path.replace('{id}', String(projectId)));
     expect(await title()).toHaveValue('Faro');
     expect(screen.queryByRole('alert')).toBeNull();
@@ -103,11 +106,24 @@ test.each(Object.entries(BROKEN))(
   },
 );
 
-test.each(['nada', '3', '[]', 'null', '{"title":{}}'])('a kept draft that reads %s is none', async (text) => {
-  localStorage.setItem(`fichin.draft.${dana.id}.project.new`, text);
+test.each(['nada', '3', '[]', 'null', '{"typed":{"title":"Faro"}}'])(
+  'a kept draft that reads %s is none',
+  async (text) => {
+    localStorage.setItem(`fichin.draft.${dana.id}.project.new.1`, text);
+    mount(app, dana, '/create-project');
+    expect(await title()).toHaveValue('');
+    expect(notice()).toBeNull();
+  },
+);
+
+test('a draft is kept for thirty days after its last change', async () => {
+  const day = 24 * 3_600_000;
+  keep(`${dana.id}.project.new`, { title: 'Viejo' }, Date.now() - 31 * day);
+  keep(`${dana.id}.milestone.new.${projectId}`, { title: 'Viejo' }, Date.now() - 31 * day);
+  keep(`${dana.id}.project.new`, { title: 'Reciente' }, Date.now() - 29 * day);
   mount(app, dana, '/create-project');
-  expect(await title()).toHaveValue('');
-  expect(notice()).toBeNull();
+  expect(await title()).toHaveValue('Reciente');
+  expect(kept()).toHaveLength(1);
 });
 
 test('what was saved leaves no draft behind', async () => {

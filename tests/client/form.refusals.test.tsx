@@ -21,8 +21,9 @@ async function openProjectForm() {
 test('what the server refuses of a project is focused, and said no more once it changes', async () => {
   const user = await openProjectForm();
   refuse('UpdateProject', refusal({ roi: 'El ROI no puede ser ese', shortDescription: 'La descripción corta no' }));
-  await user.click(save());
   const short = screen.getByLabelText(/^Descripción corta/);
+  await user.type(short, 'Un faro');
+  await user.click(save());
   expect(await screen.findByText('La descripción corta no')).toBeVisible();
   await waitFor(() => expect(short).toHaveFocus());
   await user.type(short, '!');
@@ -48,6 +49,7 @@ test('what is wrong with a cover is said of its button, and the same file can be
   await user.click(screen.getByRole('button', { name: 'Quitar portada' }));
   expect(screen.queryByText('faro.png')).toBeNull();
 
+  await user.type(screen.getByLabelText(/^Título/), '!');
   refuse('UpdateProject', refusal({ coverImage: 'La portada no sirve' }));
   await user.click(save());
   expect(await screen.findByText('La portada no sirve')).toBeVisible();

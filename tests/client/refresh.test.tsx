@@ -35,14 +35,16 @@ test('who comes back to the window sees what changed, with all the pages that we
   expect(refreshed()).toHaveLength(1);
 });
 
-test('a form that is being filled in is left alone', async () => {
+test('in a form that is being filled in what others changed follows, and what is typed stays', async () => {
   const user = userEvent.setup();
   const { app, dana, projectId } = await startWorld();
   mount(app, dana, `/projects/${projectId}/edit`);
   await user.type(await screen.findByLabelText(/^Título/), ' y del Norte');
-  const { asked } = watchOperations();
-  await comeBack(2 * HALF_A_MINUTE);
-  expect(asked).toEqual([]);
+  await app.app.services.projects.edit(dana.viewer, projectId, { fields: { maxInvestors: 15 }, cover: null });
+  await comeBack(HALF_A_MINUTE / 2);
+  const said = await screen.findByText(/^Cambió mientras lo editabas, y aquí ya está al día/);
+  expect(said).toHaveTextContent('Máximo de inversores');
+  expect(screen.getByLabelText(/^Máximo de inversores/)).toHaveValue('15');
   expect(screen.getByLabelText(/^Título/)).toHaveValue('Luces del Sur y del Norte');
 });
 

@@ -36,6 +36,7 @@ export function CreateMilestoneScreen() {
         <MilestoneForm
           key={projectId}
           saved={EMPTY_MILESTONE}
+          version={null}
           draftKey={draftKey(user.id, `milestone.new.${projectId}`)}
           submitLabel="Crear hito"
           fallback={FALLBACK.createMilestone}

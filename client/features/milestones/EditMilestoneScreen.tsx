@@ -4,12 +4,13 @@ import { useUser } from '#client/features/session/SessionProvider.tsx';
 import { draftKey } from '#client/forms/draftStorage.ts';
 import { paths } from '#client/paths.ts';
 import { NotFound } from '#client/queries/NotFound.tsx';
+import { useEdited } from '#client/queries/useEdited.ts';
 import { FALLBACK } from '#client/text/messages.ts';
 import { FormSkeleton } from '#client/ui/FormSkeleton.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { toaster } from '#client/ui/toaster.ts';
-import { toFormValues, toInput } from './milestoneFields.ts';
+import { toChanges, toFormValues } from './milestoneFields.ts';
 import { MilestoneForm } from './MilestoneForm.tsx';
 import { useEditMilestoneMutation, useMilestoneToEditQuery } from './MilestoneForm.generated.ts';
 
@@ -19,11 +20,10 @@ export function EditMilestoneScreen() {
   const user = useUser();
   const navigate = useNavigate();
   const query = useMilestoneToEditQuery({ variables: { id }, fetchPolicy: 'network-only' });
-  const { data, error } = query;
+  const milestone = useEdited(query, query.data?.milestone, id);
   const [edit] = useEditMilestoneMutation();
   const list = paths.milestones(projectId);
-  if (!error && !data) return <FormSkeleton narrow />;
-  const milestone = error ? null : data?.milestone;
+  if (!milestone && !query.error && !query.data) return <FormSkeleton narrow />;
   if (milestone?.project.id !== projectId || !milestone.project.viewerIsDeveloper) {
     return <NotFound what="ownMilestone" query={query} />;
   }
@@ -39,12 +39,16 @@ export function EditMilestoneScreen() {
         <MilestoneForm
           key={id}
           saved={toFormValues(milestone)}
+          version={milestone.revision}
           draftKey={draftKey(user.id, `milestone.edit.${id}`)}
           submitLabel="Guardar cambios"
           fallback={FALLBACK.updateMilestone}
           cancelTo={list}
           onSaved={leave}
-          save={(fields) => edit({ variables: { input: { id, ...toInput(fields) } } })}
+          refresh={query.refetch}
+          save={(fields, { touched, version }) =>
+            edit({ variables: { input: { id, ...toChanges(fields, touched), baseRevision: version } } })
+          }
         />
       </Panel>
     </Box>

@@ -1,40 +1,41 @@
 import { Flex, Grid } from '@chakra-ui/react';
-import { failureOf } from '#client/apollo/failure.ts';
 import { FormFailure } from '#client/forms/FormFailure.tsx';
 import { GuardedForm } from '#client/forms/GuardedForm.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
-import { useForm } from '#client/forms/useForm.ts';
+import type { Edit } from '#client/forms/useDraft.ts';
+import { useKeptForm } from '#client/forms/useKeptForm.ts';
 import { MILESTONE_STAGE_LABEL, MILESTONE_STATUS, optionsOf } from '#client/text/labels.ts';
 import { LinkButton } from '#client/ui/LinkButton.tsx';
 import { SelectField } from '#client/ui/SelectField.tsx';
 import { TextField } from '#client/ui/TextField.tsx';
-import { CHECKS, fieldsProblems, type MilestoneFields } from './milestoneFields.ts';
+import { CHECKS, describe, fieldsProblems, type MilestoneFields } from './milestoneFields.ts';
 
 type Props = {
   saved: MilestoneFields;
+  /** The revision of what is stored; null for a new one. */
+  version: number | null;
   /** Storage key of the draft. */
   draftKey: string;
   submitLabel: string;
   /** Shown when the server sent no message. */
   fallback: string;
   cancelTo: string;
-  save: (fields: MilestoneFields) => Promise<unknown>;
+  /** Rejects when saving failed. */
+  save: (fields: MilestoneFields, edit: Edit<number | null>) => Promise<unknown>;
+  refresh?: () => Promise<unknown>;
   onSaved: () => void;
 };
 
 const STATUSES = optionsOf(MILESTONE_STATUS);
 const STAGES = optionsOf(MILESTONE_STAGE_LABEL);
 
-export function MilestoneForm({ saved, draftKey, submitLabel, fallback, cancelTo, save, onSaved }: Props) {
-  const form = useForm({
-    initial: saved,
+export function MilestoneForm({ submitLabel, cancelTo, ...options }: Props) {
+  const form = useKeptForm({
+    ...options,
     validate: fieldsProblems,
     fieldOfRule: { dueDate: 'estimatedDate' },
-    save: (fields) => failureOf(save(fields)),
-    onSaved,
-    fallback,
-    draftKey,
     draftChecks: CHECKS,
+    describe,
   });
   return (
     <GuardedForm form={form} label="Hito">

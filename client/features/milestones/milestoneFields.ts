@@ -1,5 +1,8 @@
 import type { FieldChecks } from '#client/forms/draftStorage.ts';
-import { createForm, type ValuesOf } from '#client/forms/fields.ts';
+import { createForm, pickTouched, type ValuesOf } from '#client/forms/fields.ts';
+import type { PartText } from '#client/forms/useKeptForm.ts';
+import { formatDate } from '#client/text/date.ts';
+import { MILESTONE_STAGE_LABEL, milestoneStatus, wordFor } from '#client/text/labels.ts';
 import type { Details } from '#server/domain/errors.ts';
 import { MILESTONE_FIELDS } from '#server/domain/milestone.fields.ts';
 import { milestoneProblem } from '#server/domain/milestone.ts';
@@ -35,3 +38,20 @@ export const toInput = (fields: MilestoneFields) => ({
   ...FORM.inputOf(fields),
   ...(fields.estimatedDate ? { dueDate: fields.estimatedDate } : {}),
 });
+
+/** Mutation input of an edit. */
+export const toChanges = (fields: MilestoneFields, touched: string[]) =>
+  pickTouched(
+    toInput(fields),
+    touched.map((name) => (name === 'estimatedDate' ? 'dueDate' : name)),
+  );
+
+const TEXTS: Record<string, PartText> = {
+  title: { label: 'Título' },
+  description: { label: 'Descripción' },
+  estimatedDate: { label: 'Fecha estimada', show: formatDate },
+  status: { label: 'Estado', show: (status: string) => milestoneStatus(status).label },
+  stage: { label: 'Etapa', show: (stage: string) => (stage ? wordFor(MILESTONE_STAGE_LABEL, stage) : 'Sin etapa') },
+} satisfies Record<keyof MilestoneFields, PartText>;
+
+export const describe = (part: string): PartText => TEXTS[part] ?? { label: part };

@@ -1,16 +1,16 @@
 import { chakra } from '@chakra-ui/react';
-import { failureOf } from '#client/apollo/failure.ts';
 import type { Role } from '#client/apollo/schema.generated.ts';
+import { EditNotices } from '#client/forms/EditNotices.tsx';
 import { FormFailure } from '#client/forms/FormFailure.tsx';
-import { createForm, type ValuesOf } from '#client/forms/fields.ts';
+import { createForm, pickTouched, type ValuesOf } from '#client/forms/fields.ts';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
-import { useForm } from '#client/forms/useForm.ts';
+import { useKeptForm } from '#client/forms/useKeptForm.ts';
 import { FALLBACK } from '#client/text/messages.ts';
 import { TextField } from '#client/ui/TextField.tsx';
 import { toaster } from '#client/ui/toaster.ts';
 import { PROFILE_FIELDS } from '#server/domain/profile.fields.ts';
 import { profileProblem } from '#server/domain/profile.ts';
-import { LinksField } from './LinksField.tsx';
+import { LINKS_LABEL, LinksField } from './LinksField.tsx';
 import { useUpdateProfileMutation, type ProfileValuesFragment } from './ProfileScreen.generated.ts';
 
 type Values = ValuesOf<typeof PROFILE_FIELDS>;
@@ -48,6 +48,10 @@ const FIELDS: Record<Role, FieldOf[]> = {
   ],
 };
 
+const describe = (part: string) => ({
+  label: [...FIELDS.DEVELOPER, ...FIELDS.INVESTOR].find(({ name }) => name === part)?.label ?? LINKS_LABEL,
+});
+
 const FORM = createForm(PROFILE_FIELDS);
 const NOTHING = FORM.inputOf(FORM.blank());
 
@@ -55,19 +59,27 @@ const NOTHING = FORM.inputOf(FORM.blank());
 const valuesOf = ({ developerProfile, investorProfile }: ProfileValuesFragment): Values =>
   FORM.filled({ ...NOTHING, ...developerProfile, ...investorProfile });
 
-export function ProfileForm({ user }: { user: ProfileValuesFragment }) {
+type Props = { user: ProfileValuesFragment; refresh: () => Promise<unknown> };
+
+export function ProfileForm({ user, refresh }: Props) {
   const fields = FIELDS[user.role];
   const [save] = useUpdateProfileMutation();
-  const form = useForm({
-    initial: valuesOf(user),
+  const form = useKeptForm({
+    saved: valuesOf(user),
+    version: user.profileRevision,
+    draftKey: null,
+    refresh,
+    describe,
     validate: (values) => profileProblem(FORM.draftOf(values))?.details ?? {},
-    save: (values) => failureOf(save({ variables: { input: FORM.inputOf(values) } })),
+    save: (values, { touched, version }) =>
+      save({ variables: { input: { ...pickTouched(FORM.inputOf(values), touched), baseRevision: version } } }),
     onSaved: () => toaster.success({ title: 'Perfil actualizado' }),
     fallback: FALLBACK.updateProfile,
   });
 
   return (
     <chakra.form noValidate onSubmit={form.onSubmit} display="grid" gap="5">
+      <EditNotices edits={form.edits} />
       {fields.map(({ name, ...field }) => (
         <TextField key={name} {...field} {...form.control(name)} />
       ))}

@@ -5,6 +5,7 @@ import { QuotaPanel } from '#client/features/quotas/QuotaPanel.tsx';
 import { useUser } from '#client/features/session/SessionProvider.tsx';
 import { paths } from '#client/paths.ts';
 import { QueryAlert } from '#client/queries/QueryAlert.tsx';
+import { useEdited } from '#client/queries/useEdited.ts';
 import { ROLE_LABEL, wordFor } from '#client/text/labels.ts';
 import { FALLBACK, MESSAGE } from '#client/text/messages.ts';
 import { LinkButton } from '#client/ui/LinkButton.tsx';
@@ -29,7 +30,8 @@ export function ProfileScreen() {
   const user = useUser();
   // Always fetched: the profile may have changed on another device since the session began.
   const query = useProfileQuery({ fetchPolicy: 'network-only' });
-  const isSettled = Boolean(query.error ?? query.data);
+  const me = useEdited(query, query.data?.me, user.id);
+  const isSettled = Boolean(query.error ?? me);
   return (
     <Box maxW="2xl" mx="auto">
       <PageHeader
@@ -43,21 +45,18 @@ export function ProfileScreen() {
           Así te ven las demás personas. Tu correo no se muestra a nadie.
         </Text>
         {!isSettled && <FieldsSkeleton fields={user.developerProfile ? 4 : 1} />}
-        {query.error ? (
-          <QueryAlert query={query} fallback={FALLBACK.profile} />
-        ) : (
-          query.data && <ProfileForm user={query.data.me} />
-        )}
+        {!me && <QueryAlert query={query} fallback={FALLBACK.profile} />}
+        {me && <ProfileForm user={me} refresh={query.refetch} />}
       </Panel>
-      {query.data && (
+      {me && (
         <>
           <Panel title="Correos" mt="6">
-            <MailPanel user={query.data.me} isConfirmed={query.data.me.emailConfirmedAt !== null} />
+            <MailPanel user={me} isConfirmed={me.emailConfirmedAt !== null} />
           </Panel>
           <Panel title="Suscripciones" mt="6">
-            <FeedPanel user={query.data.me} />
+            <FeedPanel user={me} />
           </Panel>
-          <QuotaPanel user={query.data.me} />
+          <QuotaPanel user={me} />
         </>
       )}
       <HStack key={`${isSettled}`} mt="6" gap="3" wrap="wrap">

@@ -29,7 +29,8 @@ export function CreateProjectScreen() {
     <>
       <PageHeader title="Crear Proyecto" subtitle="Los campos con * son obligatorios" backTo={paths.dashboard} />
       <ProjectForm
-        initial={NEW_PROJECT}
+        saved={NEW_PROJECT}
+        version={null}
         draftKey={draftKey(user.id, 'project.new')}
         submitLabel="Crear Proyecto"
         fallback={FALLBACK.createProject}

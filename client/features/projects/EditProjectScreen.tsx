@@ -4,8 +4,10 @@ import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { evictField, evictRootField } from '#client/apollo/evict.ts';
 import { useUser } from '#client/features/session/SessionProvider.tsx';
 import { draftKey } from '#client/forms/draftStorage.ts';
+import type { Edit } from '#client/forms/useDraft.ts';
 import { paths } from '#client/paths.ts';
 import { NotFound } from '#client/queries/NotFound.tsx';
+import { useEdited } from '#client/queries/useEdited.ts';
 import { FALLBACK, MESSAGE } from '#client/text/messages.ts';
 import { LinkButton } from '#client/ui/LinkButton.tsx';
 import { FormSkeleton } from '#client/ui/FormSkeleton.tsx';
@@ -16,7 +18,7 @@ import {
   useUpdateProjectMutation,
   type ProjectFormValuesFragment,
 } from './ProjectForm.generated.ts';
-import { ProjectForm } from './ProjectForm.tsx';
+import { ProjectForm, type ProjectVersion } from './ProjectForm.tsx';
 import { toGalleryInput } from './gallery/galleryValues.ts';
 import { useSetProjectGalleryMutation } from './ProjectGallery.generated.ts';
 import { toUpdateInput } from './projectInput.ts';
@@ -26,14 +28,17 @@ import { toFormValues, type ProjectValues } from './projectValues.ts';
 export function EditProjectScreen() {
   const { projectId = '' } = useParams();
   const query = useEditProjectQuery({ variables: { id: projectId }, fetchPolicy: 'network-only' });
-  const { data, error } = query;
-  if (!error && !data) return <FormSkeleton text={MESSAGE.loadingProject} />;
-  if (error || !data?.project) return <NotFound what="project" query={query} />;
-  if (!data.project.viewerIsDeveloper) return <Navigate to={paths.dashboard} replace />;
-  return <EditProject key={data.project.id} project={data.project} />;
+  const project = useEdited(query, query.data?.project, projectId);
+  if (!project && !query.error && !query.data) return <FormSkeleton text={MESSAGE.loadingProject} />;
+  if (!project) return <NotFound what="project" query={query} />;
+  if (!project.viewerIsDeveloper) return <Navigate to={paths.dashboard} replace />;
+  return <EditProject key={project.id} project={project} refresh={query.refetch} />;
 }
 
-function EditProject({ project }: { project: ProjectFormValuesFragment }) {
+type Props = { project: ProjectFormValuesFragment; refresh: () => Promise<unknown> };
+
+function EditProject({ project, refresh }: Props) {
+  const { id, revision, galleryRevision } = project;
   const navigate = useNavigate();
   const user = useUser();
   const { cache } = useApolloClient();
@@ -41,10 +46,12 @@ function EditProject({ project }: { project: ProjectFormValuesFragment }) {
   const [setGallery] = useSetProjectGalleryMutation();
 
   /** The fields first: when the files are refused after that, both can be sent again. */
-  async function save(values: ProjectValues) {
-    await update({ variables: { input: toUpdateInput(project, values) } });
-    const items = toGalleryInput(project.gallery, values.gallery);
-    if (items) await setGallery({ variables: { input: { projectId: project.id, items } } });
+  async function save(values: ProjectValues, edit: Edit<ProjectVersion>) {
+    const changes = toUpdateInput(values, edit.touched);
+    const gallery = toGalleryInput(values.gallery, edit);
+    if (changes) await update({ variables: { input: { id, ...changes, baseRevision: edit.version?.revision } } });
+    const baseRevision = edit.version?.galleryRevision;
+    if (gallery) await setGallery({ variables: { input: { projectId: id, ...gallery, baseRevision } } });
   }
 
   function leave() {
@@ -67,7 +74,9 @@ function EditProject({ project }: { project: ProjectFormValuesFragment }) {
       />
       <ProjectForm
         editing
-        initial={toFormValues(project)}
+        saved={toFormValues(project)}
+        version={{ revision, galleryRevision }}
+        refresh={refresh}
         stored={project.gallery}
         draftKey={draftKey(user.id, `project.edit.${project.id}`)}
         locked={project.termsLocked}

@@ -1,10 +1,10 @@
 import { Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { failureOf } from '#client/apollo/failure.ts';
 import { FormFailure } from '#client/forms/FormFailure.tsx';
 import { GuardedForm } from '#client/forms/GuardedForm.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
-import { useForm } from '#client/forms/useForm.ts';
+import type { Edit } from '#client/forms/useDraft.ts';
+import { useKeptForm } from '#client/forms/useKeptForm.ts';
 import { MediaQuotaNote } from '#client/features/quotas/MediaQuotaNote.tsx';
 import { BasicsSection } from './BasicsSection.tsx';
 import { GallerySection } from './gallery/GallerySection.tsx';
@@ -12,12 +12,18 @@ import { FundingSection } from './FundingSection.tsx';
 import type { GalleryItemFragment } from './ProjectGallery.generated.ts';
 import { projectChecks } from './projectChecks.ts';
 import { problemsOf } from './projectInput.ts';
-import { PROJECT_FORM, type ProjectValues } from './projectValues.ts';
+import { describeProject } from './projectTexts.ts';
+import { PROJECT_FORM, SHAPE, type ProjectValues } from './projectValues.ts';
 import { PublicationSection } from './PublicationSection.tsx';
 import { StageSection } from './StageSection.tsx';
 
+/** The revisions of the project and of its gallery; null for a new one. */
+export type ProjectVersion = { revision: number; galleryRevision: number } | null;
+
 type Props = {
-  initial: ProjectValues;
+  saved: ProjectValues;
+  version: ProjectVersion;
+  refresh?: () => Promise<unknown>;
   /** Storage key of the draft. */
   draftKey: string;
   /** True when the investment terms can no longer be changed. */
@@ -29,7 +35,7 @@ type Props = {
   fallback: string;
   cancel: ReactNode;
   /** Rejects when saving failed. */
-  save: (values: ProjectValues) => Promise<unknown>;
+  save: (values: ProjectValues, edit: Edit<ProjectVersion>) => Promise<unknown>;
   onSaved: () => void;
 };
 
@@ -38,30 +44,17 @@ const hasFiles = ({ cover, gallery }: ProjectValues): boolean =>
 
 /** Creates or edits a project. The shared validation rules run before the request. */
 export function ProjectForm(props: Props) {
-  const {
-    initial,
-    draftKey,
-    locked = false,
-    editing = false,
-    stored = [],
-    fallback,
-    submitLabel,
-    cancel,
-    save,
-    onSaved,
-  } = props;
-  const form = useForm({
-    initial,
+  const { locked = false, editing = false, stored = [], submitLabel, cancel, ...options } = props;
+  const form = useKeptForm({
+    ...options,
+    shape: SHAPE,
+    describe: describeProject(options.saved),
     validate: problemsOf,
     validateOnLeave: PROJECT_FORM.unreadable,
     fieldOfRule: { roi: 'expectedRoi', coverImage: 'cover' },
     // The limits are validated against each other.
     related: { minInvestment: ['maxInvestment'], maxInvestment: ['minInvestment'], coverImage: ['cover'] },
-    save: (values) => failureOf(save(values)),
-    onSaved,
-    fallback,
-    draftKey,
-    draftChecks: projectChecks(initial, locked),
+    draftChecks: projectChecks(options.saved, locked),
   });
 
   return (

@@ -2,7 +2,7 @@ import { publicName } from '#server/domain/fields.ts';
 import { PROJECT_FIELDS } from '#server/domain/project.fields.ts';
 import { FROZEN_TERMS } from '#server/domain/terms.ts';
 import type { FieldChecks } from '#client/forms/draftStorage.ts';
-import { isGalleryOf } from './gallery/galleryValues.ts';
+import { galleryChecks } from './gallery/galleryValues.ts';
 import { PROJECT_FORM, type ProjectValues } from './projectValues.ts';
 
 const never = () => false;
@@ -11,7 +11,7 @@ const FROZEN = Object.fromEntries(FROZEN_TERMS.map((term) => [publicName(term, P
 /** A stored draft may have unknown codes, pictures replaced since, or terms locked by the first investment. */
 export const projectChecks = ({ coverImage, gallery }: ProjectValues, locked: boolean): FieldChecks<ProjectValues> => ({
   ...PROJECT_FORM.checks,
-  coverImage: (kept) => kept === null || kept === coverImage,
-  gallery: isGalleryOf(gallery),
+  cover: (kept) => kept === null || kept === coverImage,
+  ...galleryChecks(gallery),
   ...(locked ? FROZEN : {}),
 });

@@ -1,9 +1,8 @@
 import { projectDetails, type ProjectDraft } from '#server/domain/project.validation.ts';
 import type { CreateProjectInput, UpdateProjectInput } from '#client/apollo/schema.generated.ts';
-import { changesBetween } from '#client/forms/fields.ts';
+import { pickTouched } from '#client/forms/fields.ts';
 import { galleryProblems } from './gallery/galleryValues.ts';
-import type { ProjectFormValuesFragment } from './ProjectForm.generated.ts';
-import { PROJECT_FORM, toFormValues, type ProjectValues } from './projectValues.ts';
+import { PROJECT_FORM, type ProjectValues } from './projectValues.ts';
 
 /** The form values as the shared validation rules take them. */
 export const toDomainProject = (values: ProjectValues): ProjectDraft => ({
@@ -30,11 +29,9 @@ export function toCreateInput(values: ProjectValues): CreateProjectInput {
   return withCover(input, values);
 }
 
-/** Mutation input with only the changed fields; the server leaves absent fields unchanged. */
-export function toUpdateInput(project: ProjectFormValuesFragment, values: ProjectValues): UpdateProjectInput {
-  const before = toFormValues(project);
-  const inputOf = (typed: ProjectValues) => withCover(PROJECT_FORM.inputOf(typed), typed);
-  return { id: project.id, ...changesBetween<UpdateFields>(inputOf(before), inputOf(values)) };
+/** Mutation input with the touched fields alone; null when there are none. */
+export function toUpdateInput(values: ProjectValues, touched: string[]): Omit<UpdateProjectInput, 'id'> | null {
+  const input = pickTouched(PROJECT_FORM.inputOf(values), touched);
+  const changes = touched.includes('cover') ? withCover(input, values) : input;
+  return Object.keys(changes).length > 0 ? changes : null;
 }
-
-type UpdateFields = Omit<UpdateProjectInput, 'id'>;

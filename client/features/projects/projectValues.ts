@@ -1,7 +1,14 @@
 import { PROJECT_FIELDS } from '#server/domain/project.fields.ts';
 import { createForm, type ValuesOf } from '#client/forms/fields.ts';
+import type { Shape } from '#client/forms/merge.ts';
 import type { ProjectFormValuesFragment } from './ProjectForm.generated.ts';
-import { toGalleryValues, type GalleryValue } from './gallery/galleryValues.ts';
+import {
+  combineOrders,
+  joinGallery,
+  splitGallery,
+  toGalleryValues,
+  type GalleryValue,
+} from './gallery/galleryValues.ts';
 
 /** The form asks for a cover with its file, and for no development stage. */
 const { coverImage: _withFile, developmentStage: _notAsked, ...FORM_FIELDS } = PROJECT_FIELDS;
@@ -24,3 +31,24 @@ export const toFormValues = (project: ProjectFormValuesFragment): ProjectValues 
   cover: null,
   gallery: toGalleryValues(project.gallery),
 });
+
+/** A cover is one part, stored or chosen; a gallery is several. */
+export const SHAPE: Shape<ProjectValues> = {
+  split: ({ cover, coverImage, gallery, ...fields }) => ({
+    ...fields,
+    cover: cover ?? coverImage,
+    ...splitGallery(gallery),
+  }),
+  join(parts, { gallery }, stored) {
+    const names = Object.keys(PROJECT_FORM.blank());
+    const fields = Object.fromEntries(names.map((name) => [name, parts[name]])) as ValuesOf<typeof FORM_FIELDS>;
+    const cover = parts['cover'] as File | string | null;
+    return {
+      ...fields,
+      ...(cover instanceof File ? { cover, coverImage: stored.coverImage } : { cover: null, coverImage: cover }),
+      gallery: joinGallery(parts, gallery),
+    };
+  },
+  combine: (part, changes) =>
+    part === 'order' ? combineOrders(changes as Parameters<typeof combineOrders>[0]) : undefined,
+};

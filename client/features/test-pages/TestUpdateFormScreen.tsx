@@ -19,7 +19,7 @@ export const TestUpdateFormScreen = () => (
     />
     <UpdateForm
       saved={EMPTY_UPDATE}
-      existing={[]}
+      version={null}
       draftKey={null}
       limits={null}
       send={sendNothing}

@@ -1,7 +1,9 @@
 import { galleryTextDetails, MAX_GALLERY_ITEMS, tooManyGalleryItems } from '#server/domain/gallery.ts';
 import { GALLERY_FIELDS } from '#server/domain/gallery.fields.ts';
 import type { GalleryItemInput, MediaKind } from '#client/apollo/schema.generated.ts';
-import { createForm, type ValuesOf } from '#client/forms/fields.ts';
+import { createForm, pickTouched, type ValuesOf } from '#client/forms/fields.ts';
+import type { Parts } from '#client/forms/merge.ts';
+import type { PartText } from '#client/forms/useKeptForm.ts';
 import type { GalleryItemFragment } from '../ProjectGallery.generated.ts';
 
 const GALLERY_FORM = createForm(GALLERY_FIELDS);
@@ -36,31 +38,92 @@ export function galleryProblems(items: readonly GalleryValue[]): { gallery?: str
   return problem === undefined ? {} : { gallery: problem };
 }
 
-/** The whole gallery; null when it is as it is stored. */
-export function toGalleryInput(
-  stored: readonly GalleryItemFragment[],
-  items: readonly GalleryValue[],
-): GalleryItemInput[] | null {
-  const inputOf = (item: GalleryValue): GalleryItemInput => ({
-    ...GALLERY_FORM.inputOf(item),
-    ...(item.file ? { file: item.file } : { id: item.key }),
+/** A stored item's id, or the file of a new one. */
+type Entry = string | File;
+
+const TEXTS = ['caption', 'alternativeText'] as const;
+
+/** The order, and each text of each stored item. */
+export const splitGallery = (items: readonly GalleryValue[]): Parts => ({
+  order: items.map(({ key, file }): Entry => file ?? key),
+  ...Object.fromEntries(
+    items.flatMap((item) => (item.file ? [] : TEXTS.map((text) => [`${text}.${item.key}`, item[text]]))),
+  ),
+});
+
+export function joinGallery(parts: Parts, items: readonly GalleryValue[]): GalleryValue[] {
+  const textOf = (text: string, key: string) => (parts[`${text}.${key}`] ?? '') as string;
+  const stored = (key: string): GalleryValue => ({
+    caption: textOf('caption', key),
+    alternativeText: textOf('alternativeText', key),
+    key,
+    file: null,
   });
-  const isNew = items.some(({ file }) => file !== null);
-  const before = JSON.stringify(toGalleryValues(stored).map(inputOf));
-  const after = items.map(inputOf);
-  return isNew || JSON.stringify(after) !== before ? after : null;
+  return (parts['order'] as Entry[]).flatMap((entry) =>
+    typeof entry === 'string' ? stored(entry) : (items.find(({ file }) => file === entry) ?? []),
+  );
 }
 
-/** Checks the gallery of a stored draft: its items are among those that are stored. */
-export const isGalleryOf =
-  (stored: readonly GalleryValue[]) =>
-  (kept: unknown): boolean =>
+const within = (entries: Entry[], others: Entry[]): Entry[] => entries.filter((entry) => others.includes(entry));
+
+/** Whether items of both are in another order. */
+const isMoved = (before: Entry[], after: Entry[]): boolean =>
+  within(before, after).some((entry, index) => entry !== within(after, before)[index]);
+
+type Orders = { base: Entry[]; typed: Entry[]; stored: Entry[] };
+
+/** What one added, removed and moved together with what others did; undefined when both moved something. */
+export function combineOrders({ base, typed, stored }: Orders): Entry[] | undefined {
+  const [mine, others] = [isMoved(base, typed), isMoved(base, stored)];
+  if (mine && others && isMoved(typed, stored)) return undefined;
+  const isKept = (entry: Entry) => (base.includes(entry) ? typed.includes(entry) && stored.includes(entry) : true);
+  const [first, second] = mine ? [typed, stored] : [stored, typed];
+  return [...first, ...second.filter((entry) => !first.includes(entry))].filter(isKept);
+}
+
+/** The whole gallery, with the texts that were touched; null when nothing was. */
+export function toGalleryInput(
+  items: readonly GalleryValue[],
+  { base, touched }: { base: Parts; touched: string[] },
+): { items: GalleryItemInput[]; keepOrder: boolean } | null {
+  const isTouched = (name: string) => touched.includes(name);
+  if (!['order', ...Object.keys(splitGallery(items))].some(isTouched)) return null;
+  const inputOf = (item: GalleryValue): GalleryItemInput => {
+    const texts = GALLERY_FORM.inputOf(item);
+    if (item.file) return { ...texts, file: item.file };
+    return {
+      ...pickTouched(
+        texts,
+        TEXTS.filter((text) => isTouched(`${text}.${item.key}`)),
+      ),
+      id: item.key,
+    };
+  };
+  const order = items.map(({ key }) => key);
+  return { items: items.map(inputOf), keepOrder: !isMoved(base['order'] as Entry[], order) };
+}
+
+/** Checks the parts of a stored draft: its items are among those that are stored. */
+export const galleryChecks = (stored: readonly GalleryValue[]): Record<string, (kept: unknown) => boolean> => ({
+  order: (kept) =>
     Array.isArray(kept) &&
-    new Set((kept as Partial<GalleryValue>[]).map((item) => item?.key)).size === kept.length &&
-    kept.every(
-      (item: Partial<GalleryValue> | null) =>
-        stored.some(({ key }) => key === item?.key) &&
-        typeof item?.caption === 'string' &&
-        typeof item.alternativeText === 'string' &&
-        item.file === null,
-    );
+    new Set(kept).size === kept.length &&
+    kept.every((id) => stored.some(({ key }) => key === id)),
+});
+
+const ofItem = /^(caption|alternativeText)\.(.+)$/;
+
+/** How a part of the gallery is named in a conflict; null for other parts. */
+export function describeGallery(part: string, items: readonly GalleryValue[]): PartText | null {
+  const numbered = (id: unknown): string => `imagen ${items.findIndex(({ key }) => key === id) + 1}`;
+  if (part === 'order') return { label: 'Orden de la galería', field: 'gallery', show: orderText };
+  const [, text, id] = ofItem.exec(part) ?? [];
+  if (text === undefined) return null;
+  return { label: `${text === 'caption' ? 'Pie' : 'Texto alternativo'} de ${numbered(id)}`, field: 'gallery' };
+
+  function orderText(entries: Entry[]): string {
+    const titleOf = (entry: Entry) =>
+      entry instanceof File ? entry.name : items.find(({ key }) => key === entry)?.caption || numbered(entry);
+    return entries.map((entry, index) => `${index + 1}. ${titleOf(entry)}`).join('\n');
+  }
+}

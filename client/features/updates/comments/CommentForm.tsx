@@ -3,7 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { failureOf } from '#client/apollo/failure.ts';
 import type { Failure } from '#client/apollo/offline.ts';
 import { draftKey } from '#client/forms/draftStorage.ts';
-import { useForm } from '#client/forms/useForm.ts';
+import { useDraft } from '#client/forms/useDraft.ts';
+import { useFormOf } from '#client/forms/useForm.ts';
 import { useUser } from '#client/features/session/SessionProvider.tsx';
 import { FALLBACK } from '#client/text/messages.ts';
 import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
@@ -38,8 +39,8 @@ type Props = {
 export function CommentForm({ label, submit, form: name, onSend, onSent, onCancel, takesFocus = false }: Props) {
   const element = useRef<HTMLFormElement>(null);
   const user = useUser();
-  const form = useForm<Values>({
-    initial: BLANK,
+  const draft = useDraft({ saved: BLANK, version: null, draftKey: draftKey(user.id, name) });
+  const form = useFormOf(draft, {
     validate({ content }): Record<string, string> {
       const problem = commentProblem(content);
       return problem ? { content: problem.message } : {};
@@ -47,7 +48,6 @@ export function CommentForm({ label, submit, form: name, onSend, onSent, onCance
     save: send,
     fallback: FALLBACK.addComment,
     reset: BLANK,
-    draftKey: draftKey(user.id, name),
   });
   const [unsent, setUnsent] = useState<Unsent[]>([]);
   const { content } = form.values;

@@ -1,21 +1,19 @@
 import { Button, Flex, IconButton, Text } from '@chakra-ui/react';
 import { Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { messageOf } from '#client/apollo/failure.ts';
 import { ReportButton } from '#client/features/moderation/ReportButton.tsx';
 import { useUser } from '#client/features/session/SessionProvider.tsx';
 import { formatDate } from '#client/text/date.ts';
 import { ROLE_LABEL, wordFor } from '#client/text/labels.ts';
-import { FALLBACK } from '#client/text/messages.ts';
 import { ToneBadge } from '#client/ui/ToneBadge.tsx';
-import { EditComment, type Edited } from './EditComment.tsx';
+import { EditComment, type SaveComment } from './EditComment.tsx';
 import type { CommentLineFragment } from './Comments.generated.ts';
 import { useCanEdit } from './useCanEdit.ts';
 import { useReturnFocus } from './useReturnFocus.ts';
 
 type Props = {
   comment: CommentLineFragment;
-  onEdit: (content: string) => Promise<void>;
+  onEdit: SaveComment;
   onDelete: () => void;
   /** Further buttons. */
   children?: ReactNode;
@@ -23,25 +21,16 @@ type Props = {
 
 /** A comment or a reply: who wrote it, what it says, and what the viewer may do with it. */
 export function CommentLine({ comment, onEdit, onDelete, children }: Props) {
-  const [edited, setEdited] = useState<Edited | null>(null);
+  const [isEditing, setIsEditing] = useState(false);
   const user = useUser();
   const canEdit = useCanEdit(comment);
-  const editButton = useReturnFocus(edited !== null);
+  const editButton = useReturnFocus(isEditing);
 
-  async function save(content: string) {
-    setEdited(null);
-    try {
-      await onEdit(content);
-    } catch (error) {
-      setEdited({ content, problem: messageOf(error, FALLBACK.editComment) });
-    }
-  }
-
-  if (edited) {
+  if (isEditing) {
     return (
       <>
         <Byline comment={comment} />
-        <EditComment edited={edited} onSave={(content) => void save(content)} onCancel={() => setEdited(null)} />
+        <EditComment comment={comment} onSave={onEdit} onClose={() => setIsEditing(false)} />
       </>
     );
   }
@@ -69,7 +58,7 @@ export function CommentLine({ comment, onEdit, onDelete, children }: Props) {
         {canEdit && (
           <LineButton
             ref={editButton}
-            onClick={() => setEdited({ content: comment.content, problem: null })}
+            onClick={() => setIsEditing(true)}
             aria-label={`Editar comentario de ${comment.author.name}`}
           >
             Editar

@@ -1,28 +1,34 @@
 import { Button, chakra, HStack } from '@chakra-ui/react';
+import { useApolloClient } from '@apollo/client/react';
 import { useLayoutEffect, useRef } from 'react';
-import { useForm } from '#client/forms/useForm.ts';
+import { refreshScreen } from '#client/apollo/refreshScreen.ts';
+import { EditNotices } from '#client/forms/EditNotices.tsx';
+import { FormFailure } from '#client/forms/FormFailure.tsx';
+import { useKeptForm } from '#client/forms/useKeptForm.ts';
 import { FALLBACK } from '#client/text/messages.ts';
-import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
 import { TextField } from '#client/ui/TextField.tsx';
 import { commentProblem } from '#server/domain/comment.ts';
+import type { CommentLineFragment } from './Comments.generated.ts';
 import { onEscape } from './onEscape.ts';
 
-/** The text of a comment to edit, and why it wasn't saved. */
-export type Edited = { content: string; problem: string | null };
+export type SaveComment = (content: string, baseRevision: number) => Promise<void>;
 
-type Props = { edited: Edited; onSave: (content: string) => void; onCancel: () => void };
+type Props = { comment: CommentLineFragment; onSave: SaveComment; onClose: () => void };
 
-export function EditComment({ edited: { content, problem }, onSave, onCancel }: Props) {
+export function EditComment({ comment: { content, revision }, onSave, onClose }: Props) {
+  const client = useApolloClient();
   const element = useRef<HTMLFormElement>(null);
-  const form = useForm<{ content: string }>({
-    initial: { content },
+  const form = useKeptForm({
+    saved: { content },
+    version: revision,
+    draftKey: null,
+    refresh: () => refreshScreen(client),
+    describe: () => ({ label: 'Comentario' }),
     validate(values): Record<string, string> {
       return commentProblem(values.content)?.details ?? {};
     },
-    async save(values) {
-      onSave(values.content.trim());
-      return null;
-    },
+    save: (values, { version }) => onSave(values.content.trim(), version),
+    onSaved: onClose,
     fallback: FALLBACK.editComment,
   });
   useLayoutEffect(() => element.current?.querySelector('textarea')?.focus(), []);
@@ -34,15 +40,16 @@ export function EditComment({ edited: { content, problem }, onSave, onCancel }: 
       mt="2"
       noValidate
       onSubmit={form.onSubmit}
-      onKeyDown={onEscape(onCancel)}
+      onKeyDown={onEscape(onClose)}
     >
+      <EditNotices edits={form.edits} />
       <TextField label="Editar comentario" rows={3} {...form.control('content')} />
-      {problem && <ErrorAlert>{problem}</ErrorAlert>}
+      <FormFailure form={form} />
       <HStack gap="2" justify="flex-end">
-        <Button variant="outline" size="sm" onClick={onCancel}>
+        <Button variant="outline" size="sm" onClick={onClose}>
           Cancelar
         </Button>
-        <Button type="submit" size="sm">
+        <Button type="submit" size="sm" loading={form.isSaving}>
           Guardar
         </Button>
       </HStack>

@@ -40,7 +40,7 @@ export function Replies({ thread: { id, comment, replies }, actions, onDelete }:
           <Box as="li" key={node.id} py="2">
             <CommentLine
               comment={node}
-              onEdit={(content) => actions.edit(node, content)}
+              onEdit={(...edit) => actions.edit(node, ...edit)}
               onDelete={() => onDelete(node)}
             />
           </Box>

@@ -1,7 +1,7 @@
 import { Box, HStack, Text } from '@chakra-ui/react';
 import { Pin } from 'lucide-react';
 import { useState } from 'react';
-import { draftKey, readDraft } from '#client/forms/draftStorage.ts';
+import { draftKey, readDrafts } from '#client/forms/draftStorage.ts';
 import { useUser } from '#client/features/session/SessionProvider.tsx';
 import { CommentForm } from './CommentForm.tsx';
 import { CommentLine, LineButton } from './CommentLine.tsx';
@@ -39,7 +39,7 @@ export function ThreadItem({ thread, isPinned, actions, onPin, onDelete }: Props
       {comment && (
         <CommentLine
           comment={comment}
-          onEdit={(content) => actions.edit(comment, content)}
+          onEdit={(...edit) => actions.edit(comment, ...edit)}
           onDelete={() => onDelete(comment)}
         >
           {!isSending(comment) && (
@@ -86,7 +86,7 @@ function useReply(threadId: string) {
   const form = `reply.${threadId}`;
   const user = useUser();
   const [state, setState] = useState<'closed' | 'asked' | 'kept'>(() =>
-    readDraft(draftKey(user.id, form)) === null ? 'closed' : 'kept',
+    readDrafts(draftKey(user.id, form)).length === 0 ? 'closed' : 'kept',
   );
   const isOpen = state !== 'closed';
   return {

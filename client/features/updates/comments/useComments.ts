@@ -22,7 +22,7 @@ import {
 
 export type CommentActions = ReturnType<typeof useComments>;
 
-/** What one does with the comments of an update; all of it is optimistic. */
+/** What one does with the comments of an update; all but an edit, whose form waits for it, is optimistic. */
 export function useComments({ id: updateId, commentCount, viewerCanEdit, pinnedThread }: CommentsFragment) {
   const client = useApolloClient();
   const user = useUser();
@@ -54,12 +54,8 @@ export function useComments({ id: updateId, commentCount, viewerCanEdit, pinnedT
     announce(threadId === null ? 'Comentario publicado' : 'Respuesta publicada');
   }
 
-  async function edit(comment: CommentLineFragment, content: string) {
-    const edited = { ...comment, content, editedAt: new Date().toISOString() };
-    await editComment({
-      variables: { input: { id: comment.id, content } },
-      optimisticResponse: { editComment: { __typename: 'CommentPayload', comment: edited } },
-    });
+  async function edit({ id }: CommentLineFragment, content: string, baseRevision: number) {
+    await editComment({ variables: { input: { id, content, baseRevision } } });
     announce('Comentario editado');
   }
 
@@ -133,6 +129,7 @@ const optimisticComment = (content: string, user: SessionUser, byOwner: boolean)
   __typename: 'Comment',
   id: `${SENDING}${Date.now()}`,
   content,
+  revision: 1,
   createdAt: new Date().toISOString(),
   editedAt: null,
   byOwner,

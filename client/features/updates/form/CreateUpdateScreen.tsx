@@ -36,7 +36,7 @@ export function CreateUpdateScreen() {
       <UpdateForm
         key={projectId}
         saved={EMPTY_UPDATE}
-        existing={[]}
+        version={null}
         draftKey={draftKey(user.id, `new.${projectId}`)}
         limits={data.serverInfo.uploadsEnabled ? data.serverInfo : null}
         send={send}

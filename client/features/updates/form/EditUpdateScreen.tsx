@@ -1,11 +1,14 @@
 import { useParams } from 'react-router-dom';
 import { useUser } from '#client/features/session/SessionProvider.tsx';
 import { draftKey } from '#client/forms/draftStorage.ts';
+import { pickTouched } from '#client/forms/fields.ts';
 import { paths } from '#client/paths.ts';
 import { NotFound } from '#client/queries/NotFound.tsx';
+import { useEdited } from '#client/queries/useEdited.ts';
 import { FALLBACK } from '#client/text/messages.ts';
 import { FormSkeleton } from '#client/ui/FormSkeleton.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
+import { fromExistingMedia } from './attachments/attachments.ts';
 import { toKeptMedia, toNewMedia } from './submission.ts';
 import type { UpdateFields } from './updateFields.ts';
 import { UpdateForm } from './UpdateForm.tsx';
@@ -23,11 +26,11 @@ export function EditUpdateScreen() {
   const { projectId = '', updateId = '' } = useParams();
   const user = useUser();
   const query = useUpdateToEditQuery({ variables: { id: updateId }, fetchPolicy: 'network-only' });
-  const { data, error } = query;
+  const update = useEdited(query, query.data?.update, updateId);
+  const { serverInfo } = query.data ?? query.previousData ?? {};
   const send = useEdit(updateId);
-  if (!error && !data) return <FormSkeleton />;
-  if (error || data?.update?.project.id !== projectId) return <NotFound what="update" query={query} />;
-  const { update, serverInfo } = data;
+  if (!update && !query.error && !query.data) return <FormSkeleton />;
+  if (update?.project.id !== projectId) return <NotFound what="update" query={query} />;
   if (!update.viewerCanEdit) return <NotFound what="ownProjectOfUpdate" />;
 
   return (
@@ -40,10 +43,11 @@ export function EditUpdateScreen() {
       <UpdateForm
         key={updateId}
         saved={fieldsOf(update)}
-        existing={update.media}
+        version={update.revision}
+        refresh={query.refetch}
         draftKey={draftKey(user.id, `edit.${updateId}`)}
         editing
-        limits={serverInfo.uploadsEnabled ? serverInfo : null}
+        limits={serverInfo?.uploadsEnabled ? serverInfo : null}
         send={send}
         texts={TEXTS}
         next={paths.updates(projectId)}
@@ -52,19 +56,20 @@ export function EditUpdateScreen() {
   );
 }
 
-const fieldsOf = ({ title, content, type, isPublic }: UpdateFieldsFragment): UpdateFields => ({
+const fieldsOf = ({ title, content, type, isPublic, media }: UpdateFieldsFragment): UpdateFields => ({
   title,
   content,
   type,
   isPublic,
   mailToInvestors: false,
+  media: media.map(fromExistingMedia),
 });
 
 function useEdit(id: string): UpdateFormProps['send'] {
   const [edit] = useEditUpdateMutation();
-  return ({ fields: { mailToInvestors: _never, ...fields }, attachments }, context) =>
-    edit({
-      variables: { input: { id, ...fields, existingMedia: toKeptMedia(attachments), media: toNewMedia(attachments) } },
-      context,
-    });
+  return ({ fields: { mailToInvestors: _never, ...fields }, attachments, edit: { touched, version } }, context) => {
+    const files = { existingMedia: toKeptMedia(attachments), media: toNewMedia(attachments) };
+    const input = { ...pickTouched(fields, touched), ...(touched.includes('media') && files) };
+    return edit({ variables: { input: { id, ...input, baseRevision: version } }, context });
+  };
 }

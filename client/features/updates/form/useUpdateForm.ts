@@ -1,21 +1,22 @@
 import { useState } from 'react';
-import { failureOf } from '#client/apollo/failure.ts';
 import type { Failure } from '#client/apollo/offline.ts';
 import type { withProgress } from '#client/apollo/upload.ts';
-import { useForm } from '#client/forms/useForm.ts';
+import type { Edit } from '#client/forms/useDraft.ts';
+import { useKeptForm } from '#client/forms/useKeptForm.ts';
 import { useQueryParam } from '#client/ui/useQueryParam.ts';
 import { captionProblem, updateProblem } from '#server/domain/update.ts';
 import { DEFAULT_LIMITS, isExisting, type Attachment, type Limits } from './attachments/attachments.ts';
-import { EMPTY_UPDATE, CHECKS, type UpdateFields } from './updateFields.ts';
-import type { UpdateMediaFragment } from '../reading/UpdateMedia.generated.ts';
+import { EMPTY_UPDATE, CHECKS, describe, SHAPE, type UpdateFields } from './updateFields.ts';
 import { useAttachments } from './attachments/useAttachments.ts';
 import { useTransfer } from './attachments/useTransfer.ts';
 
-export type Submission = { fields: UpdateFields; attachments: Attachment[] };
+export type Submission = { fields: Omit<UpdateFields, 'media'>; attachments: Attachment[]; edit: Edit<number | null> };
 
 export type UpdateFormProps = {
   saved: UpdateFields;
-  existing: UpdateMediaFragment[];
+  /** The revision of what is stored; null for a new one. */
+  version: number | null;
+  refresh?: () => Promise<unknown>;
   /** Storage key of the draft; null stores none. */
   draftKey: string | null;
   /** Null disables file uploads (`próximamente`). */
@@ -41,15 +42,21 @@ const CANCELLED: Failure = {
   details: {},
 };
 
-export function useUpdateForm({ saved, existing, draftKey, limits, send, texts, editing = false }: UpdateFormProps) {
+export function useUpdateForm(props: UpdateFormProps) {
+  const { saved, version, refresh, draftKey, limits, send, texts, editing = false } = props;
   const { transfer, begin, end, cancel, wasCancelled } = useTransfer();
   const [view, setView] = useQueryParam('vista');
   const tab: Tab = view === PREVIEW ? 'preview' : 'edit';
   const [done, setDone] = useState(false);
-  const form = useForm<UpdateFields>({
-    initial: saved,
+  const form = useKeptForm({
+    saved,
+    version,
+    refresh,
+    describe,
+    shape: SHAPE,
     validate,
     save,
+    explain: (failure) => (wasCancelled() ? CANCELLED : failure),
     onInvalid: (errors) => ('title' in errors || 'content' in errors) && setTab('edit'),
     onSaved: finish,
     fallback: texts.failure,
@@ -57,17 +64,16 @@ export function useUpdateForm({ saved, existing, draftKey, limits, send, texts, 
     draftKey,
     draftChecks: CHECKS,
   });
-  const files = useAttachments(existing, limits ?? DEFAULT_LIMITS, () => form.clearErrors('media'));
+  const { media } = form.values;
+  const files = useAttachments({ items: media, change: form.change, limits: limits ?? DEFAULT_LIMITS });
 
   function validate(fields: UpdateFields): Record<string, string> {
-    const caption = files.items.map((item) => captionProblem(item.caption)).find((problem) => problem !== null);
+    const caption = fields.media.map((item) => captionProblem(item.caption)).find((problem) => problem !== null);
     return { ...updateProblem(fields)?.details, ...(caption && { media: caption }) };
   }
 
-  async function save(fields: UpdateFields): Promise<Failure | null> {
-    const failure = await failureOf(send({ fields, attachments: files.items.filter(isExisting) }, begin()));
-    end();
-    return failure && wasCancelled() ? CANCELLED : failure;
+  function save({ media: items, ...fields }: UpdateFields, edit: Edit<number | null>): Promise<unknown> {
+    return send({ fields, attachments: items.filter(isExisting), edit }, begin()).finally(end);
   }
 
   /** `asStep`: Back returns to the other tab. */
@@ -76,11 +82,10 @@ export function useUpdateForm({ saved, existing, draftKey, limits, send, texts, 
   }
 
   function finish() {
-    if (!editing) files.reset();
     setTab('edit');
     setDone(true);
   }
 
-  const isUnsaved = draftKey !== null && !done && (form.draft.isDirty || files.dirty);
+  const isUnsaved = draftKey !== null && !done && form.draft.isDirty;
   return { form, files, transfer, cancel, tab, setTab, done, isUnsaved };
 }

@@ -1,0 +1,102 @@
+import type { Draft, FieldChecks, FormValues } from './draftStorage.ts';
+import { isSame, mergeStored, touchedParts, type Conflict, type Parts, type Shape } from './merge.ts';
+
+/** The values of a form and what they are changes of. */
+export type Edited<Values, Version> = {
+  /** What is stored, as far as it was merged, and its revision; null for something new. */
+  stored: Values;
+  version: Version;
+  base: Parts;
+  values: Values;
+  conflicts: Conflict[];
+  /** Parts that changed with what is stored. */
+  followed: string[];
+};
+
+const sameKind = (kept: unknown, saved: unknown): boolean =>
+  typeof kept === typeof saved && Array.isArray(kept) === Array.isArray(saved) && (kept === null) === (saved === null);
+
+const pick = (parts: Parts, names: string[]): Parts =>
+  Object.fromEntries(names.filter((name) => name in parts).map((name) => [name, parts[name]]));
+
+/** Each field is a part. */
+const whole = <Values extends FormValues>(): Shape<Values> => ({
+  split: (values) => values,
+  join: (parts) => parts as Values,
+});
+
+/** What can happen to the values of a form. */
+export function createEditing<Values extends FormValues, Version>(shape: Shape<Values> = whole()) {
+  type Now = Edited<Values, Version>;
+  const { split, join, combine } = shape;
+
+  function merge(
+    { base, conflicts, values }: Omit<Now, 'followed'>,
+    typed: Parts,
+    stored: Values,
+    version: Version,
+  ): Now {
+    const { typed: parts, ...merged } = mergeStored({ base, conflicts, typed }, split(stored), combine);
+    return { ...merged, stored, version, values: join(parts, values, stored) };
+  }
+
+  const touchedOf = ({ base, values }: Now): string[] => touchedParts(base, split(values));
+
+  return {
+    touchedOf,
+
+    /** What is stored, with the valid fields of a draft. */
+    begin(stored: Values, version: Version, draft: Draft | undefined, checks: FieldChecks<Values>): Now {
+      const parts = split(stored);
+      const isValid = ([part, value]: [string, unknown]) =>
+        part in parts && (checks[part] ?? ((kept: unknown) => sameKind(kept, parts[part])))(value);
+      const typed = Object.fromEntries(Object.entries(draft?.typed ?? {}).filter(isValid));
+      const base = { ...parts, ...pick(draft?.base ?? {}, Object.keys(typed)) };
+      const before = { base, conflicts: [], values: stored, stored, version };
+      return { ...merge(before, { ...parts, ...typed }, stored, version), followed: [] };
+    },
+
+    /** What a draft holds; null when nothing was touched. */
+    draftOf(now: Now): Pick<Draft, 'base' | 'typed'> | null {
+      const touched = touchedOf(now);
+      return touched.length > 0 ? { base: pick(now.base, touched), typed: pick(split(now.values), touched) } : null;
+    },
+
+    change(now: Now, changes: Partial<Values>): Now {
+      const values = { ...now.values, ...changes };
+      const [before, typed] = [split(now.values), split(values)];
+      const conflicts = now.conflicts.map((each) =>
+        isSame(typed[each.part], before[each.part])
+          ? each
+          : { ...each, typed: typed[each.part], choice: each.choice && ('typed' as const) },
+      );
+      return { ...now, values, conflicts };
+    },
+
+    /** Takes one side of a conflict, which can be taken back until the form is saved. */
+    choose(now: Now, conflict: Conflict, choice: 'stored' | 'typed'): Now {
+      const { part, stored } = conflict;
+      return {
+        ...now,
+        base: { ...now.base, [part]: stored },
+        values: join({ ...split(now.values), [part]: conflict[choice] }, now.values, now.stored),
+        conflicts: now.conflicts.map((each) => (each.part === part ? { ...each, choice } : each)),
+      };
+    },
+
+    /** Merges what is stored now. */
+    follow(now: Now, stored: Values, version: Version): Now {
+      const merged = merge(now, split(now.values), stored, version);
+      return { ...merged, followed: [...new Set([...now.followed, ...merged.followed])] };
+    },
+
+    /** These values are what is stored. */
+    settle: (now: Now, saved: Values, values = saved): Now => ({
+      ...now,
+      base: split(saved),
+      values,
+      conflicts: [],
+      followed: [],
+    }),
+  };
+}

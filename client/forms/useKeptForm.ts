@@ -1,0 +1,108 @@
+import { useEffect, useState } from 'react';
+import { failureData } from '#client/apollo/failure.data.ts';
+import { readFailure } from '#client/apollo/failure.ts';
+import type { Failure } from '#client/apollo/offline.ts';
+import type { FormValues } from './draftStorage.ts';
+import type { Conflict } from './merge.ts';
+import { useDraft, type DraftOptions, type Edit } from './useDraft.ts';
+import { useFormOf, type FormOptions } from './useForm.ts';
+import type { FieldErrors } from './useFormErrors.ts';
+
+/** How a part is shown in a conflict. */
+export type PartText = {
+  label: string;
+  /** The field of the form that it belongs to, if it has another name. */
+  field?: string;
+  show?(value: unknown): string;
+};
+
+type Options<Values, Version> = Omit<FormOptions<Values>, 'save' | 'marks'> &
+  DraftOptions<Values, Version> & {
+    /** Rejects when saving failed. */
+    save: (values: Values, edit: Edit<Version>) => Promise<unknown>;
+    /** Asks the server for what is stored. */
+    refresh?: () => Promise<unknown>;
+    describe?: (part: string) => PartText;
+    /** Another failure to show. */
+    explain?: (failure: Failure) => Failure;
+  };
+
+const CONFLICT_MARK = 'Cambió mientras lo editabas: elige arriba qué queda';
+const GONE = 'Ya no existe: alguien lo eliminó mientras lo editabas. Lo que escribiste sigue aquí y puedes copiarlo.';
+
+const asItIs = (part: string): PartText => ({ label: part });
+
+/** When the fields of a refused edit changed, by name. */
+function timesOf(error: unknown): Record<string, string> {
+  const { conflicts = [] } = (failureData(error) ?? {}) as { conflicts?: { field: string; changedAt: string }[] };
+  return Object.fromEntries(conflicts.map(({ field, changedAt }) => [field, changedAt]));
+}
+
+/**
+ * A form whose values are kept as a draft. Of something stored it sends what was touched alone, with the revision it
+ * began with; what others change meanwhile is merged, and where both did, one is chosen before it is saved.
+ */
+export function useKeptForm<Values extends FormValues, Version = null>(options: Options<Values, Version>) {
+  const { saved, version, describe = asItIs, explain = (failure) => failure, fieldOfRule = {} } = options;
+  const draft = useDraft(options);
+  const [times, setTimes] = useState<Record<string, string>>({});
+  const [refusals, setRefusals] = useState(0);
+
+  async function refusalOf(reason: unknown): Promise<Failure> {
+    const failure = readFailure(reason);
+    if (failure.code.endsWith('_NOT_FOUND') && version !== null) return { ...failure, message: GONE };
+    if (failure.code === 'EDIT_CONFLICT') {
+      await options.refresh?.().catch(() => null);
+      setTimes(timesOf(reason));
+      setRefusals((count) => count + 1);
+    }
+    return explain(failure);
+  }
+
+  async function save(values: Values): Promise<Failure | null> {
+    try {
+      await options.save(values, draft.editOf(values));
+      return null;
+    } catch (error) {
+      return refusalOf(error);
+    }
+  }
+
+  const form = useFormOf(draft, {
+    ...options,
+    marks: marksOf(draft.conflicts, describe),
+    save,
+  });
+
+  useEffect(() => {
+    if (!form.isSaving) draft.follow(saved, version);
+  });
+
+  const texts = (part: string) => ({ ...describe(part), changedAt: times[nameOf(part, fieldOfRule)] ?? null });
+
+  return {
+    ...form,
+    draft,
+    edits: {
+      conflicts: draft.conflicts.map((conflict) => ({ ...conflict, ...texts(conflict.part) })),
+      followed: draft.followed.map((part) => describe(part).label),
+      /** How many times saving was refused for conflicts: each time they take the focus. */
+      refusals,
+      choose(conflict: Conflict, choice: 'stored' | 'typed') {
+        draft.choose(conflict, choice);
+        form.clearErrors(describe(conflict.part).field ?? conflict.part);
+      },
+    },
+  };
+}
+
+export type Edits = ReturnType<typeof useKeptForm>['edits'];
+
+const marksOf = (conflicts: Conflict[], describe: (part: string) => PartText): FieldErrors =>
+  Object.fromEntries(
+    conflicts.filter(({ choice }) => choice === null).map(({ part }) => [describe(part).field ?? part, CONFLICT_MARK]),
+  );
+
+/** What the server calls a part. */
+const nameOf = (part: string, fieldOfRule: Record<string, string>): string =>
+  Object.entries(fieldOfRule).find(([, field]) => field === part)?.[0] ?? part;

@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react';
+
+type Query = { refetch: () => Promise<unknown> };
+
+/**
+ * What a form edits. It is asked for again when its user returns to the window, and stays once it was found, so that
+ * nothing typed goes with what somebody else deleted.
+ */
+export function useEdited<Entity extends { id: string }>(
+  { refetch }: Query,
+  found: Entity | null | undefined,
+  id: string,
+): Entity | null {
+  const [last, setLast] = useState(found ?? null);
+  if (found && found !== last) setLast(found);
+
+  useEffect(() => {
+    const listening = new AbortController();
+    const { signal } = listening;
+    const onReturn = () => void (document.visibilityState === 'visible' && refetch().catch(() => null));
+    addEventListener('focus', onReturn, { signal });
+    document.addEventListener('visibilitychange', onReturn, { signal });
+    return () => listening.abort();
+  }, [refetch]);
+
+  return found ?? (last?.id === id ? last : null);
+}
