@@ -68,7 +68,7 @@ test('the catalogue is searched, filtered, paged and cleared', async () => {
   const page = await openPageOf(await app.given.investor(), { baseURL: app.url });
   await page.goto('/projects');
   const cards = page.getByRole('article');
-  await page.getByText('25 proyectos').waitFor();
+  await page.getByText('25 proyectos', { exact: true }).waitFor();
   const first = await cards.count();
   expect(first).toBeLessThan(25);
   await page.getByRole('button', { name: 'Cargar más' }).click();
@@ -86,7 +86,7 @@ test('the catalogue is searched, filtered, paged and cleared', async () => {
   await page.getByLabel('Género').selectOption({ label: 'Aventura (24)' });
   await page.getByText('No se encontraron proyectos').waitFor();
   await page.getByRole('button', { name: 'Limpiar filtros' }).click();
-  await page.getByText('25 proyectos').waitFor();
+  await page.getByText('25 proyectos', { exact: true }).waitFor();
   expect(await page.getByLabel('Buscar').inputValue()).toBe('');
   expect(await page.getByLabel('Género').inputValue()).toBe('');
 
