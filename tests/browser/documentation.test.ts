@@ -33,7 +33,7 @@ test.each([
   },
 );
 
-test('the first steps are found in the documentation, and a snippet is copied as it stands', async () => {
+test('the first steps are found in the documentation, and a snippet is copied with the address of the server', async () => {
   const app = await startAppForTest();
   const page = await openPage({ baseURL: app.url, permissions: ['clipboard-read', 'clipboard-write'] });
   await page.goto('/api/docs');
@@ -43,5 +43,7 @@ test('the first steps are found in the documentation, and a snippet is copied as
   await page.getByRole('button', { name: 'Copiar' }).nth(1).click();
   await page.getByRole('button', { name: 'Copiado' }).waitFor();
   await page.getByRole('status').filter({ hasText: 'Copiado' }).waitFor();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await snippet.innerText());
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toBe(await snippet.innerText());
+  expect(copied).toContain(`const server = '${app.url}';`);
 });

@@ -4,10 +4,12 @@ import { PageHeader } from '#client/ui/PageHeader.tsx';
 import text from './gettingStarted.md?raw';
 import { Snippet } from './Snippet.tsx';
 
-/** /primeros-pasos: the APIs for programmers, with snippets that the tests run. */
+const snippets = text.replaceAll('http://localhost:4000', location.origin);
+
+/** /primeros-pasos: the APIs for programmers, with snippets for this server, which the tests run. */
 export const GettingStartedScreen = () => (
   <Box maxW="3xl" mx="auto">
     <PageHeader title="Primeros pasos" subtitle="Las APIs de Fichín, para quien programa" />
-    <MarkdownBody source={text} components={{ pre: Snippet }} />
+    <MarkdownBody source={snippets} components={{ pre: Snippet }} />
   </Box>
 );
