@@ -17,7 +17,7 @@ describe.skipIf(currentEngine() !== 'sqlite')('who listens', () => {
     const listeners: ((event: StoredEvent) => void)[] = [];
     const tail = {
       on: (listener: (event: StoredEvent) => void) => (listeners.push(listener), () => undefined),
-      position: () => ({ transactionId: 0, id: 0 }),
+      position: () => ({ transactionId: 0, id: -1 }),
     };
     const emit = (told: StoredEvent) => listeners.forEach((listener) => listener(told));
     const streams = createEventStreams({ tail, events: {} as EventRepository });

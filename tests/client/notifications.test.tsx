@@ -127,7 +127,7 @@ test('what happens meanwhile waits behind a button, and more pages come by anoth
   mount(app, ines, '/notifications');
   await group('Faro');
   expect(screen.queryByRole('region', { name: 'Mares' })).toBeNull();
-  expect(screen.getByText(/^Mostrando 20/)).toHaveTextContent(/^Mostrando 20$/);
+  expect(screen.getByText(/^Mostrando 20/)).toHaveTextContent(/^Mostrando 20 y hay más$/);
   await user.click(screen.getByRole('button', { name: 'Cargar más' }));
   const last = within(await group('Mares')).getByRole('link', { name: 'Nueva actualización «Novedad 1»' });
   await waitFor(() => expect(last).toHaveFocus());

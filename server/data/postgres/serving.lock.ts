@@ -1,8 +1,12 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { ClientBase } from 'pg';
 import { OperatorError } from '#server/domain/operator.error.ts';
 
 /** Advisory lock, shared by all server processes or held exclusively by a restore. */
 const SERVING_LOCK = 7202;
+
+/** How often is asked, and milliseconds between: PostgreSQL ends a connection a moment after it was closed. */
+const [TRIES, PAUSE] = [10, 100];
 
 /** Marks the database as in use by a server while the connection lasts. */
 export async function holdServingLock(connection: ClientBase): Promise<void> {
@@ -12,8 +16,11 @@ export async function holdServingLock(connection: ClientBase): Promise<void> {
 
 /** Locks out servers and other restores while the connection lasts. */
 export async function keepServersAway(connection: ClientBase): Promise<void> {
-  if (await lock(connection, 'pg_try_advisory_lock')) return;
-  throw new OperatorError('A server works on this database: stop every copy of it before a restore');
+  for (let tries = 1; !(await lock(connection, 'pg_try_advisory_lock')); tries += 1) {
+    if (tries === TRIES)
+      throw new OperatorError('A server works on this database: stop every copy of it before a restore');
+    await pause(PAUSE);
+  }
 }
 
 /**
@@ -21,16 +28,27 @@ export async function keepServersAway(connection: ClientBase): Promise<void> {
  * again when no table can be written any more, it misses none.
  */
 export async function refuseWhileConnected(connection: ClientBase): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    const others = await othersConnected(connection);
+    if (others.length === 0) return;
+    if (tries === TRIES) {
+      throw new OperatorError(
+        `A server works on this database (connections by name: ${others.join(', ')}): ` +
+          'stop every copy of it before a restore',
+      );
+    }
+    await pause(PAUSE);
+  }
+}
+
+async function othersConnected(connection: ClientBase): Promise<string[]> {
+  await connection.query('select pg_stat_clear_snapshot()'); // a transaction is shown the same ones each time
   const { rows } = await connection.query<{ name: string; connections: number }>(
     `select application_name "name", count(*)::int connections from pg_stat_activity
      where datname = current_database() and application_name ~ '^fichin' and pid <> pg_backend_pid()
      group by 1 order by 1`,
   );
-  if (rows.length === 0) return;
-  const found = rows.map(({ name, connections }) => `${name}: ${connections}`).join(', ');
-  throw new OperatorError(
-    `A server works on this database (connections by name: ${found}): stop every copy of it before a restore`,
-  );
+  return rows.map(({ name, connections }) => `${name}: ${connections}`);
 }
 
 /** How many restores the database has had: another number says that it is no longer the same. */
