@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { startAppForTest, type TestApp } from '#tests/support/app.ts';
-import { openPage, openPageOf } from '#tests/support/browser.ts';
+import { eventually, openPage, openPageOf } from '#tests/support/browser.ts';
 import { PASSWORD } from '#tests/support/given.ts';
+import { listenersOf } from '#tests/support/live.ts';
 import { mailsOf, runJobs, secretTo } from '#tests/support/mails.ts';
 import { findingsOn } from './axe.ts';
 import { signIn } from './forms.ts';
@@ -16,16 +17,24 @@ async function latestLink(app: TestApp, page: Parameters<typeof secretTo>[0]): P
   return `/${page}/${secrets.find((secret) => secret !== '') ?? ''}`;
 }
 
-/** Holds the answer of an operation that ends the page's own session until its live connection has been closed. */
-async function answerAfterLiveConnectionEnds(page: Page, operation: string): Promise<void> {
+type Quiet = { app: TestApp; quiet: number };
+
+/**
+ * Opens a page that follows events, and holds the answer of an operation that ends the page's own session until its
+ * live connection has been closed. `quiet`: how many the server tells of events while no page is open.
+ */
+async function openLive(page: Page, path: string, operation: string, { app, quiet }: Quiet): Promise<void> {
+  await page.goto('about:blank');
+  await eventually(() => listenersOf(app)).toBe(quiet);
   const ended = new Promise<void>((resolve) => page.on('websocket', (socket) => socket.on('close', () => resolve())));
-  await page.reload();
   await page.route('**/graphql', async (route) => {
     if (!route.request().postData()?.includes(`"operationName":"${operation}"`)) return route.fallback();
     const response = await route.fetch();
     await ended;
     return route.fulfill({ response });
   });
+  await page.goto(path);
+  await eventually(() => listenersOf(app)).toBe(quiet + 1);
 }
 
 test('someone forgets their password, and sets another by the link in the mail', async () => {
@@ -67,6 +76,7 @@ test('someone forgets their password, and sets another by the link in the mail',
 
 test('someone changes their password and address, and has the old address back by the link in the mail', async () => {
   const app = await startAppForTest();
+  const quiet = await listenersOf(app);
   const ines = await app.given.investor('Inés');
   const page = await openPageOf(ines, { baseURL: app.url, expectedErrors: [/status of 40[0139]/] });
   await page.goto('/profile');
@@ -107,8 +117,7 @@ test('someone changes their password and address, and has the old address back b
   await page.goto('/security');
   await address.getByText('nueva@ejemplo.test').waitFor();
 
-  await page.goto(await latestLink(app, 'deshacer-cambio'));
-  await answerAfterLiveConnectionEnds(page, 'UndoEmailChange');
+  await openLive(page, await latestLink(app, 'deshacer-cambio'), 'UndoEmailChange', { app, quiet });
   await page.getByRole('button', { name: 'Deshacer el cambio' }).click();
   await page.getByText('Tu correo anterior volvió a tu cuenta y cerramos todas las sesiones.').waitFor();
   await page.getByRole('tab', { name: 'Iniciar Sesión' }).waitFor();

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { startAppForTest, type TestApp } from '#tests/support/app.ts';
+import { startAppForTest } from '#tests/support/app.ts';
+import { listenersOf } from '#tests/support/live.ts';
 import { mount } from './mount.tsx';
 import { failWithoutMessage, holdMessages, refuse } from './network.ts';
 
@@ -40,24 +41,18 @@ const bell = (name: string) => screen.findByRole('link', { name });
 /** Does not wait for what is loaded a while after the page. */
 const begin = () => userEvent.keyboard('{Tab}');
 
-/** How many subscriptions and the like the server tells of events. */
-async function listeners({ url }: TestApp): Promise<number> {
-  const metrics = await (await fetch(`${url}/metrics`)).text();
-  return Number(/^fichin_event_listeners (\d+)$/m.exec(metrics)?.[1]);
-}
-
 const group = (name: string) => screen.findByRole('region', { name });
 
 test('the bell counts what is unread, and what happens while the page is open', async () => {
   const { app, ines, faro, publish } = await startFollowing();
   await publish(faro, 'Una');
-  const before = await listeners(app);
+  const before = await listenersOf(app);
   mount(app, ines, '/projects');
   expect(await bell('Notificaciones')).toHaveAttribute('href', '/notifications');
   await begin();
   expect(await bell('Notificaciones, 1 sin leer')).toBeVisible();
 
-  await waitFor(async () => expect(await listeners(app)).toBe(before + 1));
+  await waitFor(async () => expect(await listenersOf(app)).toBe(before + 1));
   await publish(faro, 'Otra');
   expect(await bell('Notificaciones, 2 sin leer')).toBeVisible();
   expect(screen.getByText('Notificación nueva')).toBeInTheDocument();
@@ -123,7 +118,7 @@ test('what happens meanwhile waits behind a button, and more pages come by anoth
   const user = userEvent.setup();
   const { app, ines, faro, mares, publish } = await startFollowing();
   for (let index = 1; index <= 21; index += 1) await publish(index === 1 ? mares : faro, `Novedad ${index}`);
-  const before = await listeners(app);
+  const before = await listenersOf(app);
   mount(app, ines, '/notifications');
   await group('Faro');
   expect(screen.queryByRole('region', { name: 'Mares' })).toBeNull();
@@ -132,7 +127,7 @@ test('what happens meanwhile waits behind a button, and more pages come by anoth
   const last = within(await group('Mares')).getByRole('link', { name: 'Nueva actualización «Novedad 1»' });
   await waitFor(() => expect(last).toHaveFocus());
 
-  await waitFor(async () => expect(await listeners(app)).toBe(before + 2));
+  await waitFor(async () => expect(await listenersOf(app)).toBe(before + 2));
   await publish(mares, 'La última');
   const button = await screen.findByRole('button', { name: '1 notificación nueva' });
   expect(screen.queryByRole('link', { name: /La última/ })).toBeNull();

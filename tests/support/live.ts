@@ -87,3 +87,9 @@ export async function sendRaw(url: string, person: Person, messageOf: (id: strin
   socket.send(messageOf(crypto.randomUUID()));
   return next();
 }
+
+/** How many subscriptions and the like the server tells of events. */
+export async function listenersOf({ url }: { url: string }): Promise<number> {
+  const metrics = await (await fetch(`${url}/metrics`)).text();
+  return Number(/^fichin_event_listeners (\d+)$/m.exec(metrics)?.[1]);
+}

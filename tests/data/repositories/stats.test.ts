@@ -64,8 +64,8 @@ const some = <T>(arbitrary: fc.Arbitrary<T>, numRuns: number): T[] => fc.sample(
 async function insert(table: 'projects' | 'investments' | 'positions' | 'updates' | 'updateReads', rows: object[]) {
   const { database } = store;
   await database.write('system', async (tx) => {
-    for (let at = 0; at < rows.length; at += 800) {
-      await tx.insert(database.tables[table]).values(rows.slice(at, at + 800));
+    for (let at = 0; at < rows.length; at += 500) {
+      await tx.insert(database.tables[table]).values(rows.slice(at, at + 500));
     }
   });
 }
