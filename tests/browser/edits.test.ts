@@ -146,7 +146,7 @@ test('an update and a comment that changed in another session are chosen too', a
     .getByRole('radio', { name: /^Lo tuyo/ })
     .check();
   await page.getByRole('button', { name: 'Guardar', exact: true }).click();
-  await field(page, /^Editar comentario/).waitFor({ state: 'detached' });
+  await page.getByRole('textbox', { name: /^Editar comentario/ }).waitFor({ state: 'detached' });
   await page.getByText('Sin error', { exact: true }).waitFor();
   await page.getByText(/· editado/).waitFor();
 });
