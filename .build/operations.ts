@@ -1,0 +1,3 @@
+import { buildIfStale, operations } from './targets.ts';
+
+await buildIfStale(operations);
