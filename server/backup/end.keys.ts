@@ -1,6 +1,7 @@
 /**
- * SQL of both engines that ends, in a database that is being restored, what opens accounts besides a password or
- * passkey: what was ended after the backup would open them again. `now` is the instant as the engine writes it.
+ * SQL of both engines that ends, in a database being restored, what opens accounts besides passwords and passkeys:
+ * otherwise keys that were revoked after the backup would be valid again. Links that undo a change of address stay.
+ * `now` is the instant as the engine writes it.
  */
 export const endKeys = (now: string): string => `update sessions set ended_at = ${now} where ended_at is null;
 update access_tokens set revoked_at = ${now} where revoked_at is null;

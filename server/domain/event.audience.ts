@@ -7,8 +7,9 @@ export type Relation = (typeof RELATIONS)[number];
 const AROUND: readonly Relation[] = ['investor', 'follower'];
 
 /**
- * Who is told of what, over every channel; of several relations the first counts. Private updates and what is written
- * under them reach no mere follower.
+ * Who is told of what, over every channel; of several relations the first counts. Followers are told of no private
+ * update and of nothing written under one; of a reversal and of hiding people are told while the project is hidden,
+ * too.
  */
 const AUDIENCE: Record<EventKind, readonly Relation[]> = {
   project_published: [], // a project that was never published has nobody around it

@@ -1,4 +1,4 @@
-/** How reliably a project reports and delivers, for its developer only. */
+/** How reliably a project reports and delivers, for its developer only; `EXPLANATION` has the thresholds. */
 export type HealthStatus = 'healthy' | 'warning' | 'critical' | 'unknown';
 export type Health = {
   status: HealthStatus;

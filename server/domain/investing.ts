@@ -33,7 +33,7 @@ export type InvestingState = {
   invested: ReadonlyMap<number, Cents>;
   /** Who of them ever invested, whether it was reversed or not; empty for a published project. */
   backers: ReadonlySet<number>;
-  /** What their idempotency keys were used for, by `keyName`. */
+  /** Their earlier investments with the same keys, by `keyName`; a reversed one is still the answer to its key. */
   made: ReadonlyMap<string, Investment>;
 };
 

@@ -1,4 +1,7 @@
-/** Of one person's acts of a kind in a project, how many are mailed at once to one other person in a span of time. */
+/**
+ * How many acts of one kind, by one person in one project, are mailed at once to the same other person within the span;
+ * the app shows all of them. Reminders of days are always mailed.
+ */
 export const MAX_MAILS_ALIKE = 10;
 /** Milliseconds. */
 export const MAILS_ALIKE_SPAN = 3_600_000;

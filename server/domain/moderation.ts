@@ -75,7 +75,7 @@ export function reportProblem(reason: ReportReason | null, text: string): Proble
 
 export function answerProblem(answer: string): Problem | null {
   const wrong = answer.trim() === '' ? 'La respuesta es obligatoria' : textProblem('La respuesta', answer);
-  return wrong === null ? null : problem('VALIDATION', wrong, { answer: wrong });
+  return fieldsProblem(wrong === null ? {} : { answer: wrong });
 }
 
 /** Reports of one person in a day. */

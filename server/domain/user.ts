@@ -18,7 +18,7 @@ export type User = {
   email: string;
   role: Role;
   createdAt: Date;
-  /** Null until its owner opened the link sent to it. */
+  /** Null until its owner opened the link sent to it. Only copies of data and mails of events need it. */
   emailConfirmedAt: Date | null;
   /** When it closes for good, because its owner asked for it; null: they didn't. */
   closesAt: Date | null;

@@ -67,7 +67,7 @@ export function createServer({
     reply.header('X-Request-Id', request.id);
     limitBodyTime(request, uploadTimeout);
     if (fastify.draining.active) reply.header('Connection', 'close');
-    done(lengthProblem(request));
+    done(tooLongPath(request));
   });
   // Reset, because a graceful close would leave unread data in the system's buffers.
   fastify.server.on('timeout', (socket: Socket) => void socket.resetAndDestroy());
@@ -77,7 +77,7 @@ export function createServer({
 }
 
 /** No other hook sees such a path. */
-const lengthProblem = ({ url }: FastifyRequest): Error | undefined =>
+const tooLongPath = ({ url }: FastifyRequest): Error | undefined =>
   pathOf(url).length > MAX_PATH ? Object.assign(new Error('The path is too long'), { statusCode: 414 }) : undefined;
 
 /** Closes keep-alive connections while shutting down. */

@@ -30,7 +30,10 @@ const TIMEOUT = CHALLENGE_MINUTES * 60_000;
 /** Loaded with the first passkey: most log-ins have a password. */
 const webauthn = () => import('@simplewebauthn/server');
 
-/** Makes what passkeys are asked to sign for one site, and checks what they signed. */
+/**
+ * Makes the challenges of one site and checks what passkeys signed: for its own host name and origin, in no frame of
+ * another site, by a person whom the device checked.
+ */
 export function createPasskeyVerifier(siteUrl: string) {
   const { hostname, origin } = new URL(siteUrl);
   const ours = { expectedOrigin: origin, expectedRPID: hostname, requireUserVerification: true };
@@ -80,7 +83,10 @@ export function createPasskeyVerifier(siteUrl: string) {
       return { credentialId: id, publicKey: key, counter, transports: knownTransports(transports) };
     },
 
-    /** The counter after the signature; null when it isn't the credential's. */
+    /**
+     * The counter after the signature. Null when the signature isn't the credential's, or the counter isn't above the
+     * known one: the key may have been copied. A counter that stays 0 counts nothing.
+     */
     async checkSignature({ sent, challenge }: PasskeyResponse, known: Credential): Promise<number | null> {
       const { verifyAuthenticationResponse } = await webauthn();
       const credential = {

@@ -24,6 +24,7 @@ export const createDirectoryService = ({ users, projects, accountClosings, clock
     return users.listInvestors(slice, searchWords(search ?? ''));
   },
 
+  /** The studio of a closed account is found only while a published project of it is. Errors: DEVELOPER_NOT_FOUND. */
   async developer(viewer: Viewer | null, id: number): Promise<DeveloperProfile> {
     requireViewer(viewer);
     const [developer] = await users.findDevelopers([id]);

@@ -11,7 +11,10 @@ import { requireViewer } from './viewer.ts';
 
 export type FollowService = ReturnType<typeof createFollowService>;
 
-/** What people hear of without having invested in it. */
+/**
+ * Following projects, which makes no investor of anybody. How many follow a project is public; who they are is told to
+ * nobody.
+ */
 export function createFollowService(dependencies: Dependencies) {
   const { database, projects, follows, investments, clock } = dependencies;
   type Change = (tx: Writer, viewer: Viewer, project: Project) => Promise<Project>;

@@ -62,7 +62,7 @@ export function createInvestmentService(dependencies: Dependencies) {
       return investments.pagesByProject(project.id);
     },
 
-    /** Who invested in a project, for its developer only. */
+    /** Who invested in a project, when and how much, for its developer only; never an e-mail. */
     async listOfProject(viewer: Viewer | null, project: Visible<Project>, slice: Slice): Promise<Listed<Investment>> {
       requireViewer(viewer);
       refuse(developerProblem(viewer, project));

@@ -30,7 +30,7 @@ export type Hiding = Pick<ModerationNotice, 'reason' | 'hiddenAt' | 'answer' | '
 
 export type ModerationService = ReturnType<typeof createModerationService>;
 
-/** What people report, and what they are told of what operators hid. */
+/** Reports, whose authors nobody is told, and notices to the owners of what operators hid. */
 export function createModerationService(dependencies: Dependencies) {
   const { database, projects, comments, users, moderation, throttles, clock } = dependencies;
   const reader = createUpdateReader(dependencies);

@@ -50,7 +50,11 @@ export function createOperatorAccounts(dependencies: Dependencies) {
       return found.id;
     },
 
-    /** Closes the account to its owner: every session and access token ends, and no log-in begins another. */
+    /**
+     * Closes the account to its owner: every session and access token ends; log-ins, and links of mails but those that
+     * undo a change of address, answer ACCOUNT_SUSPENDED with the reason. What was published and the money stay, no
+     * mail of events, feed or webhook goes out, and a closing that its owner asked for is cancelled.
+     */
     async suspend(operator: Operator, about: AboutPerson): Promise<void> {
       const { personId, reason } = about;
       await actAndTell(operator, 'suspended', about, async (tx, now) => {
@@ -62,7 +66,7 @@ export function createOperatorAccounts(dependencies: Dependencies) {
       });
     },
 
-    /** The owner may log in again. */
+    /** The owner may log in again; access tokens stay revoked. */
     async restore(operator: Operator, about: AboutPerson): Promise<void> {
       await actAndTell(operator, 'restored', about, async (tx) => {
         if ((await credentials.lockSuspension(tx, about.personId)) === null) throw new DomainError(NOT_SUSPENDED);

@@ -91,7 +91,10 @@ export function createOperatorHiding(dependencies: Dependencies) {
   }
 
   return {
-    /** With a reason that its owner is told, and who invested in a project too. */
+    /**
+     * The owner is told the reason, and so is whoever invested in a hidden project. They still see the project, follow
+     * it, comment and ask for updates, but nobody invests.
+     */
     async hide(operator: Operator, { kind, id, reason }: Target): Promise<ModerationAct> {
       refuse(reasonProblem(reason));
       return database.write(operator, async (tx, emit) => {

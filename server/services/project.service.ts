@@ -102,7 +102,10 @@ export function createProjectService(dependencies: Dependencies) {
       );
     },
 
-    /** Changes the given fields only. Terms investors rely on are frozen after the first investment. */
+    /**
+     * Changes the given fields only; the whole project must be valid afterwards. Terms investors rely on are frozen
+     * after the first investment.
+     */
     async edit(
       viewer: Viewer | null,
       id: number,

@@ -12,8 +12,8 @@ const isWrong = (error: unknown): boolean =>
   error instanceof DomainError && [WRONG_PASSWORD.code, INVALID_PASSKEY.code].includes(error.code);
 
 /**
- * Runs a check of who the viewer is, and counts those that fail by session: one that was stolen refuses nothing in the
- * account's others. Above the limit of the account its owner is told by mail.
+ * Checks who the viewer is, and counts failures by session, so that a stolen session doesn't lock the account's other
+ * ones. Above the limit of the account its owner is told by mail, once a day.
  */
 export async function countStepUp<Proof>(
   { database, jobs, throttles, clock }: Counting,

@@ -24,7 +24,7 @@ export function createUpdateQueries(dependencies: Dependencies) {
   const reader = createUpdateReader(dependencies);
 
   return {
-    /** One update, marked as read unless the viewer is its developer. */
+    /** One update, marked as read unless the viewer is its developer, or has a token that may only read. */
     async get(viewer: Viewer | null, id: number, projectId: number | null = null): Promise<Readable<Update>> {
       requireViewer(viewer);
       const { update, project } = await reader.getReadable(viewer, id, projectId);

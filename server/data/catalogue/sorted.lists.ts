@@ -12,7 +12,10 @@ import { createProjectSort } from './project.sort.ts';
 /** Lists narrowed twice and up to this long are sorted in memory; longer ones are read along one index and filtered. */
 const SORTED_WHOLE = 1000;
 
-/** The published projects in any order, along an index for the order alone and with any one filter. */
+/**
+ * The published projects in any order, along an index for the order alone and with any one filter. Newest and most
+ * funded ones of a genre, a stage or both are counted exactly, all others up to `MAX_COUNTED`.
+ */
 export function createSortedLists(database: Database) {
   const { read, tables } = database;
   const { projects, listings } = tables;
