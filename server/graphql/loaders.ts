@@ -118,6 +118,13 @@ const updateLoaders = {
   ...updateRequestLoaders,
   firstUpdates: ({ services: { updates }, viewer, budget }: LoaderInput) =>
     firstPages(budget, LONG_ROWS, (of: readonly Visible<Project>[], limit) => updates.listFirst(viewer, of, limit)),
+  latestExclusiveUpdate: ({ services: { updates }, viewer, budget }: LoaderInput) =>
+    byObject<Visible<Project>, Readable<UpdateRow> | null>(
+      budget,
+      (of) => updates.latestExclusives(viewer, of),
+      null,
+      LONG_ROWS,
+    ),
   updateFigures: ({ services: { stats: figures }, viewer, budget }: LoaderInput) =>
     byObject<Visible<Project>, UpdateStats>(budget, (seen) => figures.updateStats(viewer, seen), {
       visible: 0,

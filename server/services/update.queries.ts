@@ -60,13 +60,15 @@ export function createUpdateQueries(dependencies: Dependencies) {
       });
     },
 
-    /** The newest update for investors alone; null when there is none or the viewer may not read it. */
-    async latestExclusive(viewer: Viewer | null, project: Visible<Project>): Promise<Readable<Update> | null> {
+    /** Batch: the newest update for investors alone of each project where the viewer may read it, without media. */
+    async latestExclusives(
+      viewer: Viewer | null,
+      of: readonly Visible<Project>[],
+    ): Promise<Map<number, Readable<UpdateRow>>> {
       requireViewer(viewer);
-      if (!(await reader.readsPrivate(viewer, project))) return null;
-      const row = await updates.findLatestPrivate(project.id);
-      const readable = readableAmong({ projectIds: [project.id], privateIds: [project.id] }, row ? [row] : []);
-      return (await reader.withMedia(readable))[0] ?? null;
+      const audience = await reader.audienceOf(viewer, of);
+      const rows = await updates.listLatestPrivate(audience.privateIds);
+      return keyed(readableAmong(audience, rows), ({ projectId }) => projectId);
     },
 
     /** Updates of a project the viewer may read, newest first; `search` matches words of title and content. */

@@ -17,6 +17,7 @@ import { sendDue, startReceiver } from '#tests/support/webhooks.ts';
 let app: TestApp & { stop(): Promise<void> };
 let world: GuardedWorld;
 let schema: GraphQLSchema;
+let webhook: number;
 let answers = 0;
 let leaks = 0;
 
@@ -25,6 +26,8 @@ beforeAll(async () => {
   world = await createGuardedWorld(app);
   const made = await app.given.investment(world.ines, world.places['published public'].project, 100_000);
   await app.given.reversal(made, WHY);
+  const url = `http://127.0.0.1:1/${CANARY.private}`;
+  webhook = (await app.ask('graphql', world.dana, createWebhook({ url }))).data.webhook.id;
   schema = await buildGraphQLSchema();
 });
 afterAll(async () => {
@@ -66,6 +69,7 @@ const idsOf = () => {
     commentThread: places.map(({ comment }) => comment),
     investment: places.map(({ investment }) => investment),
     developer: [world.studio],
+    webhook: [webhook],
   };
 };
 

@@ -6,6 +6,7 @@ import { startAppForTest, type TestApp } from '#tests/support/app.ts';
 import { APIS } from '#tests/support/api.ts';
 import { invest } from '#tests/support/cases/investments.ts';
 import { myInvestmentsIn, myPositions } from '#tests/support/cases/receipts.ts';
+import type { Account } from '#tests/support/given.ts';
 import { moneyIn, myLedger, myPortfolio, receiptOf, receivedIn, reversedIn } from '#tests/support/cases/reversals.ts';
 
 const NOON = '2026-03-05T15:00:00.000Z';
@@ -129,6 +130,21 @@ describe.each(APIS)('an investment that operators reversed, through %s', (api) =
     expect((await ask(api, ines, myLedger())).data.total).toBe(2);
     expect((await ask(api, ines, invest(project, 11, 'una'))).code).toBe('IDEMPOTENCY_CONFLICT');
   });
+});
+
+test('is listed for its investor among those in its project, also when none stands', async () => {
+  const { given, graphql } = await startAppForTest();
+  const [dana, ines, ivo] = [await given.developer(), await given.investor(), await given.investor()];
+  const [one, other] = [await given.project(dana, FREE), await given.project(dana, FREE)];
+  await given.reversal(await given.investment(ines, one, 5_000));
+  await given.investment(ines, other, 6_000);
+  const query = 'query ($id: ID) { me { investments(projectId: $id) { totalCount edges { node { amount } } } } }';
+  const own = async (who: Account, id: unknown) => (await graphql(who, query, { id })).body;
+  expect(await own(ines, one)).toEqual({
+    data: { me: { investments: { totalCount: 2, edges: [{ node: { amount: -50 } }, { node: { amount: 50 } }] } } },
+  });
+  expect(await own(ivo, one)).toEqual({ data: { me: { investments: { totalCount: 0, edges: [] } } } });
+  expect(await own(ines, 'x')).toMatchObject({ errors: [{ extensions: { code: 'PROJECT_NOT_FOUND' } }] });
 });
 
 describe('operators', () => {

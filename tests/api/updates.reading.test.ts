@@ -41,6 +41,22 @@ test('counts for each reader', async () => {
   expect(await figures(ivo)).toEqual({ updateCount: 0, exclusiveUpdateCount: 1, unreadUpdateCount: 0 });
 });
 
+test('the newest exclusive update is for those who may read it', async () => {
+  const latest = async (person: Account) => {
+    const query = 'query ($id: ID!) { project(id: $id) { latestExclusiveUpdate { title media { url } } } }';
+    const { body } = await app.graphql(person, query, { id: project });
+    return (body as { data: { project: { latestExclusiveUpdate: object | null } } }).data.project.latestExclusiveUpdate;
+  };
+  expect(await latest(ines)).toBeNull();
+  await write('Una', false);
+  const newest = await write('Dos', false);
+  await write('Pública');
+  for (const reader of [dana, ines]) expect(await latest(reader)).toEqual({ title: 'Dos', media: [] });
+  expect(await latest(ivo)).toBeNull();
+  await app.app.services.updates.remove(dana.viewer, newest);
+  expect(await latest(ines)).toMatchObject({ title: 'Una' });
+});
+
 test('previous and next pass over what the reader may not see', async () => {
   const [oldest] = [await write('1'), await write('2', false), await write('3', false), await write('4')];
   const around = async (person: Account, id: number) => {

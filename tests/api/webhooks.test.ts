@@ -6,6 +6,7 @@ import { SECRET as SECRET_OF_SERVER, startAppForTest } from '#tests/support/app.
 import {
   createWebhook,
   deleteWebhook,
+  getWebhook,
   listDeliveries,
   listWebhooks,
   renewWebhookSecret,
@@ -62,9 +63,11 @@ describe.each(GRAPHQL_ALONE)('webhooks through %s', (api) => {
     expect(made.webhook).toEqual({ ...webhook, ...state });
     expect((await app.ask(api, ines, listWebhooks())).data).toEqual([made.webhook]);
     expect((await app.ask(api, dana, listWebhooks())).data).toEqual([]);
+    expect((await app.ask(api, ines, getWebhook(made.webhook.id))).data).toEqual(made.webhook);
 
     const { id } = webhook;
     const requests: Request<unknown>[] = [
+      getWebhook(id),
       updateWebhook(id, { isOn: false }),
       renewWebhookSecret(id),
       testWebhook(id),

@@ -1,7 +1,7 @@
 import { and, count, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { Database, Reader, Writer } from '#server/data/database.ts';
 import { preparedByIds } from '#server/data/queries/prepared.ts';
-import { newestFirst, firstOrNull } from '#server/data/queries/keyset.ts';
+import { firstOfEach, newestFirst, firstOrNull } from '#server/data/queries/keyset.ts';
 import { createRowRanges, mapOverTurns } from '#server/data/queries/row.ranges.ts';
 import { createUpdateSearch } from '#server/data/catalogue/update.search.ts';
 import { createUpdateLists, updateReading, type UpdateRow } from '#server/data/catalogue/update.lists.ts';
@@ -53,6 +53,14 @@ export function createUpdateRepository(database: Database) {
       .where(and(inIds(projectId), within, alive, isNull(updateReads.updateId))),
   );
 
+  const latestPrivate = preparedByIds(database, (inIds) => {
+    const where = and(inIds(projectId), sql`not ${isPublic}`, alive);
+    return read
+      .select(shown)
+      .from(updates)
+      .where(firstOfEach({ of: projectId, order, where }, 1));
+  });
+
   return {
     ...createUpdateLists(database),
     ...createUpdateMessages(database),
@@ -86,16 +94,9 @@ export function createUpdateRepository(database: Database) {
       return new Map(rows.flatMap(({ id: of, at }) => (at === null ? [] : [[of, at]])));
     },
 
-    /** The newest private update of a project. */
-    async findLatestPrivate(ofProject: number): Promise<UpdateRow | null> {
-      return firstOrNull(
-        await read
-          .select(shown)
-          .from(updates)
-          .where(and(eq(projectId, ofProject), sql`not ${isPublic}`, alive))
-          .orderBy(...newestFirst(order))
-          .limit(1),
-      );
+    /** The newest private update of each of these projects that has one. */
+    async listLatestPrivate(projectIds: readonly number[]): Promise<UpdateRow[]> {
+      return projectIds.length === 0 ? [] : latestPrivate(projectIds);
     },
 
     /** The next newer and next older update in the project's list, for each of these. */

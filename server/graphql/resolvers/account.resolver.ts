@@ -1,5 +1,7 @@
-import { Arg, Args, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { clientOf } from '#server/http/client.ts';
+import { NOT_FOUND } from '#server/domain/errors.ts';
+import { readId } from '#server/domain/id.ts';
 import { displayName, type User } from '#server/domain/user.ts';
 import { Costs } from '../bounds.ts';
 import { paceRead } from '../budget.ts';
@@ -78,9 +80,25 @@ export class AccountResolver {
     return readConnection(budget, page, (slice) => services.projects.listMine(viewer, slice), byCreation);
   }
 
-  @FieldResolver(() => InvestmentConnection, { description: 'Own investments, newest first; none for a developer.' })
-  investments(@Args(() => PageArgs) page: PageArgs, @Ctx() { viewer, services, budget }: Context) {
-    return readConnection(budget, page, (slice) => services.investments.listMine(viewer, slice), byCreation);
+  @FieldResolver(() => InvestmentConnection, {
+    description:
+      'Own investments, those reversed and their reversals too, newest first; none for a developer. ' +
+      'Errors: PROJECT_NOT_FOUND.',
+  })
+  investments(
+    @Args(() => PageArgs) page: PageArgs,
+    @Arg('projectId', () => ID, { nullable: true, description: 'Only those in this project.' })
+    project: string | null,
+    @Ctx() { viewer, services: { investments }, budget }: Context,
+  ) {
+    const projectId = project ? readId(project, NOT_FOUND.project) : null;
+    return readConnection(
+      budget,
+      page,
+      (slice) =>
+        projectId === null ? investments.listMine(viewer, slice) : investments.listInProject(viewer, projectId, slice),
+      byCreation,
+    );
   }
 
   @FieldResolver(() => PositionConnection, {

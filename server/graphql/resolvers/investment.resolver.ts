@@ -140,7 +140,7 @@ export class InvestPayloadResolver {
     nullable: true,
     description: "The project's newest update for investors alone, which the investor may read now; null without one.",
   })
-  exclusiveUpdate(@Root() { project }: Invested, @Ctx() { viewer, services }: Context) {
-    return services.updates.latestExclusive(viewer, project);
+  exclusiveUpdate(@Root() { project }: Invested, @Ctx() { loaders }: Context) {
+    return loaders.latestExclusiveUpdate.load(project);
   }
 }

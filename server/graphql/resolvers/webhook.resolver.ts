@@ -1,4 +1,4 @@
-import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
+import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { NOT_FOUND } from '#server/domain/errors.ts';
 import { readId } from '#server/domain/id.ts';
 import type { Visible } from '#server/domain/permissions.ts';
@@ -42,6 +42,14 @@ export class WebhookListResolver {
 
 @Resolver(() => WebhookType)
 export class WebhookResolver {
+  @Query(() => WebhookType, {
+    nullable: true,
+    description: "One of the viewer's webhooks. Errors: UNAUTHENTICATED, WEBHOOK_NOT_FOUND.",
+  })
+  webhook(@Arg('id', () => ID, WHICH) id: string, @Ctx() { viewer, services }: Context) {
+    return services.webhooks.get(viewer, idOf({ id }));
+  }
+
   @FieldResolver(() => ProjectType, {
     nullable: true,
     description: 'The only project it is about; null also while the viewer may not see it.',

@@ -126,7 +126,7 @@ export const statsRoutes =
         const { id } = project;
         const [updates, exclusive, promised, health, followed, own, waiting, messageAt, hidings] = await Promise.all([
           figures.updateStats(viewer, [project]),
-          news.latestExclusive(viewer, project),
+          news.latestExclusives(viewer, [project]),
           milestones.ofProjects([project]),
           figures.healthOf(viewer, [project]),
           follows.followedAmong(viewer, [id]),
@@ -142,7 +142,7 @@ export const statsRoutes =
           viewer_follows: followed.has(id),
           updates: {
             ...(updates.get(id) ?? { visible: 0, exclusive: 0, unread: 0 }),
-            latest_exclusive_id: exclusive?.id ?? null,
+            latest_exclusive_id: exclusive.get(id)?.id ?? null,
           },
           milestones: presentMilestones(summarize(promised.get(id) ?? [], today())),
           health: found ? presentHealth(found) : null,

@@ -56,7 +56,7 @@ const PROJECT = `id title
   developer { studioName projectCount projects(first: 2) { totalCount edges { node { title } } } }
   milestones { title deadline { state } slipDays } deletedMilestones { title }
   milestoneSummary { total next { title } } updates(first: 3) { totalCount edges { node { ${UPDATE} } } }
-  updateCount exclusiveUpdateCount unreadUpdateCount termsLog { field } health { status } fundingCurve { raised }
+  updateCount exclusiveUpdateCount latestExclusiveUpdate { title media { url } } unreadUpdateCount termsLog { field } health { status } fundingCurve { raised }
   investments(first: 2) { totalCount edges { node { amount investor { name } } } }
   viewerIsDeveloper viewerCanInvest viewerInvestRefusal { code } viewerInvested viewerFollows followerCount
   updateRequestCount nextInvestorMessageAt viewerUpdateRequest { silentSince }`;

@@ -33,6 +33,7 @@ import { requestUpdate } from './update.requests.ts';
 import {
   createWebhook,
   deleteWebhook,
+  getWebhook,
   listWebhooks,
   renewWebhookSecret,
   testWebhook,
@@ -195,9 +196,15 @@ export const OPERATIONS: Operation[] = [
     request: ({ project }) => createWebhook({ url: 'nada', projectId: project }),
     decide: seen('INVALID_WEBHOOK_URL'),
   },
-  ...[renewWebhookSecret, testWebhook, deleteWebhook, (id: number) => updateWebhook(id, { isOn: true })].map(
+  ...[
+    getWebhook,
+    renewWebhookSecret,
+    testWebhook,
+    deleteWebhook,
+    (id: number) => updateWebhook(id, { isOn: true }),
+  ].map(
     (change, index): Operation => ({
-      name: `change a webhook that isn't one's own (${index + 1})`,
+      name: `read or change a webhook that isn't one's own (${index + 1})`,
       request: () => change(NOBODYS),
       decide: () => 'WEBHOOK_NOT_FOUND',
     }),

@@ -63,6 +63,15 @@ export const listWebhooks = (): Request<SeenWebhook[]> => ({
   rest: { method: 'GET', path: '/webhooks', pick: ({ webhooks }: { webhooks: Wire[] }) => webhooks.map(seen) },
 });
 
+export const getWebhook = (id: number): Request<SeenWebhook> => ({
+  graphql: {
+    query: `query ($id: ID!) { webhook(id: $id) { ${WEBHOOK} } }`,
+    variables: { id },
+    pick: ({ webhook }: { webhook: Wire }) => seen(webhook),
+  },
+  rest: { method: 'GET', path: `/webhooks/${id}`, pick: ({ webhook }: { webhook: Wire }) => seen(webhook) },
+});
+
 export const createWebhook = (fields: Fields): Request<Secret> => ({
   graphql: {
     query: `mutation ($input: CreateWebhookInput!) { createWebhook(input: $input) { secret webhook { ${WEBHOOK} } } }`,
