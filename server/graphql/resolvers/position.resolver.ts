@@ -13,6 +13,7 @@ import { Money } from '../scalars.ts';
 import { ReturnScenarioType } from '../types/investment.type.ts';
 import { MilestoneType } from '../types/milestone.type.ts';
 import { ProjectType } from '../types/project.type.ts';
+import { UpdateObjectType } from '../types/update.type.ts';
 import { PositionType } from '../types/user.type.ts';
 
 type Position = Visible<PositionSums>;
@@ -88,5 +89,12 @@ export class ViewerPositionResolver {
   })
   viewerPosition(@Root() { id }: Visible<Project>, @Ctx() { loaders }: Context) {
     return loaders.viewerPosition.load(id);
+  }
+  @FieldResolver(() => UpdateObjectType, {
+    nullable: true,
+    description: 'The newest update for investors alone; null without one, and for who may not read it.',
+  })
+  latestExclusiveUpdate(@Root() project: Visible<Project>, @Ctx() { loaders }: Context) {
+    return loaders.latestExclusiveUpdate.load(project);
   }
 }

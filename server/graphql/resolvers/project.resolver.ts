@@ -16,7 +16,6 @@ import { StatusEnum } from '../enums.ts';
 import { CalendarDate, Money } from '../scalars.ts';
 import { DeletedMilestoneType, MilestoneSummaryType, MilestoneType } from '../types/milestone.type.ts';
 import { FundingPointType, HealthType, ProjectType, RefusalType, TermsChangeType } from '../types/project.type.ts';
-import { UpdateObjectType } from '../types/update.type.ts';
 import { DeveloperType } from '../types/user.type.ts';
 
 /** A search reads the text of all updates of a project. */
@@ -112,14 +111,6 @@ export class ProjectResolver {
   @FieldResolver(() => Int, { description: 'Number of updates for investors alone that the viewer may not read.' })
   async exclusiveUpdateCount(@Root() project: Visible<Project>, @Ctx() { loaders }: Context) {
     return (await loaders.updateFigures.load(project)).exclusive;
-  }
-
-  @FieldResolver(() => UpdateObjectType, {
-    nullable: true,
-    description: 'The newest update for investors alone; null without one, and for who may not read it.',
-  })
-  latestExclusiveUpdate(@Root() project: Visible<Project>, @Ctx() { loaders }: Context) {
-    return loaders.latestExclusiveUpdate.load(project);
   }
 
   @FieldResolver(() => Int, {
