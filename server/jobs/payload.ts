@@ -16,9 +16,14 @@ export const isDay = (stored: unknown): stored is Day => stored !== null && read
 export const isInstant = (stored: unknown): stored is string => isText(stored) && !Number.isNaN(Date.parse(stored));
 
 export const isOneOf =
-  <Value extends string>(values: readonly Value[]): FieldCheck<Value> =>
+  <const Value extends string>(values: readonly Value[]): FieldCheck<Value> =>
   (stored): stored is Value =>
     (values as readonly unknown[]).includes(stored);
+
+export const isKeyOf =
+  <Table extends object>(table: Table): FieldCheck<keyof Table & string> =>
+  (stored): stored is keyof Table & string =>
+    isText(stored) && Object.hasOwn(table, stored);
 
 export const orNull =
   <Value>(check: FieldCheck<Value>): FieldCheck<Value | null> =>

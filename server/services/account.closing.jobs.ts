@@ -1,38 +1,20 @@
 import type { NewJob } from '#server/data/repositories/job.repository.ts';
 import { openProjectsProblem } from '#server/domain/account.closing.ts';
+import { HOUR, MINUTE } from '#server/domain/durations.ts';
 import { hasReceivedMoney } from '#server/domain/project.ts';
 import { doublingDelay, type JobHandler } from '#server/jobs/handler.ts';
 import { jobKind } from '#server/jobs/kind.ts';
-import { isId, isInstant, isOneOf, orNull } from '#server/jobs/payload.ts';
-import {
-  accountClosing,
-  accountClosingCancelled,
-  accountKept,
-  CLOSING_NOTICES,
-  type ClosingNotice,
-} from '#server/mail/messages/account.closing.ts';
-import { accountMailHandler } from './account.mails.ts';
+import { isId } from '#server/jobs/payload.ts';
+import { accountClosingNotice } from './account.closing.mail.ts';
 import type { Dependencies } from './dependencies.ts';
 import { endEveryKey } from './every.key.ts';
 import { createProjectRemoval, type DroppedFiles } from './project.removal.ts';
 
 const CLOSE = jobKind('account_closing', { userId: isId });
-const NOTICE = jobKind('account_closing_notice', {
-  userId: isId,
-  notice: isOneOf(CLOSING_NOTICES),
-  closesAt: orNull(isInstant),
-});
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
 /** Closes an account when its time has come, if its owner still wants it by then. */
 export const accountClosingJob = (userId: number, closesAt: Date, now: Date): NewJob =>
   CLOSE.jobOnce({ userId }, now, closesAt);
-
-/** A mail about the closing of an account. */
-export const closingNoticeJob = (userId: number, notice: ClosingNotice, closesAt: Date | null, now: Date): NewJob =>
-  NOTICE.jobOnce({ userId, notice, closesAt: closesAt?.toISOString() ?? null }, now);
 
 export function accountClosingHandler(dependencies: Dependencies): JobHandler {
   const { database, keyLock, accountClosings, dataExports, exportStore, mediaStore, projects, jobs, clock } =
@@ -53,7 +35,7 @@ export function accountClosingHandler(dependencies: Dependencies): JobHandler {
       }
       if (openProjectsProblem(own)) {
         await accountClosings.saveClosesAt(tx, userId, null);
-        await jobs.add(tx, [closingNoticeJob(userId, 'cancelled', null, now)]);
+        await jobs.add(tx, [accountClosingNotice.jobOnce({ userId, notice: 'cancelled', closesAt: null }, now)]);
         return null;
       }
       const media: DroppedFiles = [];
@@ -82,16 +64,3 @@ export function accountClosingHandler(dependencies: Dependencies): JobHandler {
     },
   });
 }
-
-/** A mail of an account that closed meanwhile is dropped. */
-export const closingNoticeHandler = (dependencies: Dependencies): JobHandler =>
-  accountMailHandler(dependencies, NOTICE, async ({ payload }) => {
-    const { users, siteUrl } = dependencies;
-    const { userId, notice, closesAt } = payload;
-    const user = await users.findById(userId);
-    if (!user) return null;
-    const url = `${siteUrl}/security`;
-    if (notice === 'kept') return { to: user.email, content: accountKept(url) };
-    if (notice === 'cancelled') return { to: user.email, content: accountClosingCancelled(url) };
-    return closesAt === null ? null : { to: user.email, content: accountClosing(new Date(closesAt), url) };
-  });

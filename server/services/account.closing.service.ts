@@ -2,7 +2,8 @@ import { closingOf, openProjectsProblem } from '#server/domain/account.closing.t
 import { refuse } from '#server/domain/errors.ts';
 import { logInProblem } from '#server/domain/session.ts';
 import type { Viewer } from '#server/domain/user.ts';
-import { accountClosingJob, closingNoticeJob } from './account.closing.jobs.ts';
+import { accountClosingJob } from './account.closing.jobs.ts';
+import { accountClosingNotice } from './account.closing.mail.ts';
 import type { Dependencies } from './dependencies.ts';
 import { changeKeys, requireStillOpen } from './key.changes.ts';
 import { requireViewer } from './viewer.ts';
@@ -22,7 +23,7 @@ export function createAccountClosingService(dependencies: Dependencies) {
         await accountClosings.saveClosesAt(tx, viewer.id, closesAt);
         await jobs.add(tx, [
           accountClosingJob(viewer.id, closesAt, now),
-          closingNoticeJob(viewer.id, 'asked', closesAt, now),
+          accountClosingNotice.jobOnce({ userId: viewer.id, notice: 'asked', closesAt: closesAt.toISOString() }, now),
         ]);
       });
     },
@@ -35,7 +36,9 @@ export function createAccountClosingService(dependencies: Dependencies) {
         await requireStillOpen(dependencies, tx, viewer);
         if ((await accountClosings.lockClosesAt(tx, viewer.id)) === null) return;
         await accountClosings.saveClosesAt(tx, viewer.id, null);
-        await jobs.add(tx, [closingNoticeJob(viewer.id, 'kept', null, clock())]);
+        await jobs.add(tx, [
+          accountClosingNotice.jobOnce({ userId: viewer.id, notice: 'kept', closesAt: null }, clock()),
+        ]);
       });
     },
   };

@@ -17,7 +17,7 @@ import {
 } from '#server/domain/user.ts';
 import { isCommonPassword } from '#server/security/frequent.passwords.ts';
 import type { Dependencies } from './dependencies.ts';
-import { emailConfirmationJob } from './email.confirmation.job.ts';
+import { emailConfirmation } from './email.confirmation.mail.ts';
 import type { KeyOwner } from './key.log.ts';
 import { createLogInAttempts } from './log.in.attempts.ts';
 import { requireNotSuspended } from './suspension.ts';
@@ -56,7 +56,7 @@ export function createAccountService(dependencies: Dependencies) {
           if (await emailChanges.isKept(tx, account.email, registered.id, account.createdAt)) {
             throw new DomainError(EMAIL_TAKEN);
           }
-          await jobs.add(tx, [emailConfirmationJob(registered.id, account.createdAt)]);
+          await jobs.add(tx, [emailConfirmation.jobOnce({ userId: registered.id }, account.createdAt)]);
           return { user: registered, session: await begin(tx, registered.id, client) };
         });
         Object.assign(owner, { accountId: user.id, sessionId: session.id });

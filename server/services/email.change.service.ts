@@ -10,9 +10,10 @@ import { DomainError, refuse } from '#server/domain/errors.ts';
 import { EMAIL_TAKEN, normalizeEmail, UNAUTHENTICATED, type Viewer } from '#server/domain/user.ts';
 import { hashOfSecret } from '#server/security/link.secrets.ts';
 import type { Dependencies } from './dependencies.ts';
-import { emailChangeConfirmationJob, emailChangeNoticeJob } from './email.change.jobs.ts';
+import { emailChangeConfirmation } from './email.change.confirmation.mail.ts';
+import { emailChangeNotice } from './email.change.notice.mail.ts';
 import type { KeyOwner } from './key.log.ts';
-import { passwordResetJob } from './password.jobs.ts';
+import { passwordReset } from './password.reset.mail.ts';
 import { endEveryKey } from './every.key.ts';
 import { changeKeys, requireProof } from './key.changes.ts';
 import { requireNotSuspended } from './suspension.ts';
@@ -49,7 +50,7 @@ export function createEmailChangeService(dependencies: Dependencies) {
         await requireFree(tx, email, viewer.id, now);
         const times = { createdAt: now, expiresAt: hoursAfter(now, CONFIRM_CHANGE_HOURS) };
         const id = await emailChanges.create(tx, { ...change, ...times });
-        await jobs.add(tx, [emailChangeConfirmationJob(id, now)]);
+        await jobs.add(tx, [emailChangeConfirmation.jobOnce({ changeId: id }, now)]);
       });
     },
 
@@ -73,7 +74,7 @@ export function createEmailChangeService(dependencies: Dependencies) {
         await credentials.saveEmail(tx, userId, newEmail, now);
         if (await emailChanges.isKept(tx, newEmail, userId, now)) throw new DomainError(EMAIL_TAKEN);
         await passwordResets.useAll(keys, userId, now); // they were sent to the old address
-        if (undoableUntil) await jobs.add(tx, [emailChangeNoticeJob(id, now)]);
+        if (undoableUntil) await jobs.add(tx, [emailChangeNotice.jobOnce({ changeId: id }, now)]);
       });
     },
 
@@ -95,7 +96,7 @@ export function createEmailChangeService(dependencies: Dependencies) {
         await credentials.saveEmail(tx, userId, oldEmail, now);
         await credentials.savePassword(tx, userId, unknownHash);
         await endEveryKey(dependencies, keys, userId, now);
-        await jobs.add(tx, [passwordResetJob({ userId, isCounted: false }, now)]);
+        await jobs.add(tx, [passwordReset.jobOnce({ userId, isCounted: false }, now)]);
       });
     },
   };

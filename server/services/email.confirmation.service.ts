@@ -3,7 +3,7 @@ import { DomainError } from '#server/domain/errors.ts';
 import { UNAUTHENTICATED, type Viewer } from '#server/domain/user.ts';
 import { hashOfSecret } from '#server/security/link.secrets.ts';
 import type { Dependencies } from './dependencies.ts';
-import { emailConfirmationJob } from './email.confirmation.job.ts';
+import { emailConfirmation } from './email.confirmation.mail.ts';
 import type { KeyOwner } from './key.log.ts';
 import { requireNotSuspended } from './suspension.ts';
 import { requireViewer } from './viewer.ts';
@@ -34,7 +34,7 @@ export function createEmailConfirmationService(dependencies: Dependencies) {
       if (!user) throw new DomainError(UNAUTHENTICATED);
       if (user.emailConfirmedAt) throw new DomainError(ALREADY_CONFIRMED);
       await throttles.emailConfirmation.attempt({ accountId: user.id });
-      await database.write(viewer, (tx) => jobs.add(tx, [emailConfirmationJob(user.id, clock())]));
+      await database.write(viewer, (tx) => jobs.add(tx, [emailConfirmation.jobOnce({ userId: user.id }, clock())]));
     },
   };
 }

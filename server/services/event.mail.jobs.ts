@@ -10,7 +10,7 @@ import type { JobHandler } from '#server/jobs/handler.ts';
 import { jobKind } from '#server/jobs/kind.ts';
 import { isId } from '#server/jobs/payload.ts';
 import type { Dependencies } from './dependencies.ts';
-import { createEventMails } from './event.mails.ts';
+import { createEventMails } from './event.mail.ts';
 import { createEventRecipients, isChosen, type MailRecipient } from './event.recipients.ts';
 import { createEventServices } from './event.services.ts';
 import { MAIL_TRIES, mailTried } from './mail.tries.ts';

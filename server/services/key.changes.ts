@@ -1,12 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import type { KeyWriter } from '#server/data/repositories/key.lock.ts';
 import type { Writer } from '#server/data/database.ts';
 import { DomainError, refuse } from '#server/domain/errors.ts';
 import { stepUpProblem } from '#server/domain/session.ts';
 import { UNAUTHENTICATED, type Viewer } from '#server/domain/user.ts';
-import type { KeyNotice } from '#server/mail/messages/key.notice.ts';
 import type { Dependencies } from './dependencies.ts';
-import { keyNoticeJob } from './key.notice.job.ts';
+import { keyNotice, type KeyNotice } from './key.notice.mail.ts';
 import { requireViewer } from './viewer.ts';
 
 /** A log-in in which a password or passkey was given in the last fifteen minutes. */
@@ -47,7 +45,7 @@ export async function changeKeys<T>(
   return database.write(viewer, async (tx) => {
     const now = clock();
     const done = await work(await requireStillOpen(dependencies, tx, viewer), now);
-    if (notice !== null && done !== null) await jobs.add(tx, [keyNoticeJob(notice, viewer.id, randomUUID(), now)]);
+    if (notice !== null && done !== null) await jobs.add(tx, [keyNotice.jobOnce({ userId: viewer.id, notice }, now)]);
     return done;
   });
 }

@@ -1,10 +1,9 @@
-import { dayOf } from '#server/domain/calendar.ts';
 import { DomainError } from '#server/domain/errors.ts';
 import type { Client } from '#server/domain/session.ts';
 import { normalizeEmail } from '#server/domain/user.ts';
 import { networkOf } from '#server/security/network.ts';
 import type { Dependencies } from './dependencies.ts';
-import { keyNoticeJob } from './key.notice.job.ts';
+import { dailyKeyNotice } from './key.notice.mail.ts';
 
 const MAX_EMAIL = 150;
 
@@ -43,9 +42,7 @@ export function createLogInAttempts({ database, sessions, jobs, throttles, clock
           const isFirstAbove = await throttles.failedLogIns.isFirstAbove(account);
           if (!isFirstAbove || userId === null) return;
           const now = clock();
-          await database.write('visitor', (tx) =>
-            jobs.add(tx, [keyNoticeJob('failed_log_ins', userId, dayOf(now), now)]),
-          );
+          await database.write('visitor', (tx) => jobs.add(tx, [dailyKeyNotice('failed_log_ins', userId, now)]));
         },
 
         async succeed(): Promise<void> {

@@ -9,7 +9,7 @@ import { jobKind } from '#server/jobs/kind.ts';
 import { isDay, isId } from '#server/jobs/payload.ts';
 import type { Dependencies } from './dependencies.ts';
 import { unsubscribeUrl } from './event.mail.jobs.ts';
-import { createMailDigests } from './mail.digests.ts';
+import { createMailDigests } from './digest.mail.ts';
 import { MAIL_TRIES, mailTried } from './mail.tries.ts';
 
 const DAILY = jobKind('mail_digests', {});

@@ -4,10 +4,10 @@ import { ALREADY_CONFIRMED } from '#server/domain/email.confirmation.ts';
 import { DomainError, NOT_FOUND, problem } from '#server/domain/errors.ts';
 import type { Operator } from '#server/domain/operator.ts';
 import { normalizeEmail, type User } from '#server/domain/user.ts';
-import { emailConfirmationJob } from './email.confirmation.job.ts';
+import { emailConfirmation } from './email.confirmation.mail.ts';
 import type { Dependencies } from './dependencies.ts';
 import { createOperatorAct } from './operator.act.ts';
-import { operatorNoticeJob } from './operator.notice.job.ts';
+import { operatorNotice } from './operator.notice.mail.ts';
 
 const ALREADY_SUSPENDED = problem('ALREADY_SUSPENDED', 'La cuenta ya está suspendida');
 const NOT_SUSPENDED = problem('NOT_SUSPENDED', 'La cuenta no está suspendida');
@@ -35,7 +35,7 @@ export function createOperatorAccounts(dependencies: Dependencies) {
     await act(operator, { kind, subjectKind: 'person', subjectId: personId, reason }, async ({ tx, now }) => {
       await requirePerson(tx, personId);
       await work(await keyLock.ofAccount(tx, personId), now);
-      await jobs.add(tx, [operatorNoticeJob({ userId: personId, notice: kind, reason, title: '' }, now)]);
+      await jobs.add(tx, [operatorNotice.jobOnce({ userId: personId, notice: kind, reason, title: '' }, now)]);
     });
   }
 
@@ -87,7 +87,7 @@ export function createOperatorAccounts(dependencies: Dependencies) {
       await act(operator, resending, async ({ tx, now }) => {
         const user = await requirePerson(tx, personId);
         if (user.emailConfirmedAt) throw new DomainError(ALREADY_CONFIRMED);
-        await jobs.add(tx, [emailConfirmationJob(personId, now)]);
+        await jobs.add(tx, [emailConfirmation.jobOnce({ userId: personId }, now)]);
       });
     },
   };

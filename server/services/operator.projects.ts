@@ -5,7 +5,7 @@ import type { Operator } from '#server/domain/operator.ts';
 import type { Project } from '#server/domain/project.ts';
 import type { Dependencies } from './dependencies.ts';
 import { createOperatorAct } from './operator.act.ts';
-import { operatorNoticeJob } from './operator.notice.job.ts';
+import { operatorNotice } from './operator.notice.mail.ts';
 
 const CLOSED = problem('CLOSED_BY_OPERATOR', 'El proyecto ya está cerrado por Fichín');
 const NOT_CLOSED = problem('NOT_CLOSED_BY_OPERATOR', 'El proyecto no está cerrado por Fichín');
@@ -40,7 +40,7 @@ export function createOperatorProjects(dependencies: Dependencies) {
       await terms.add(tx, null, [{ projectId, field: 'isActive', ...logged, changedAt: now }]);
     }
     const notice = isActive ? 'project_reopened' : 'project_closed';
-    await jobs.add(tx, [operatorNoticeJob({ userId, notice, reason, title }, now)]);
+    await jobs.add(tx, [operatorNotice.jobOnce({ userId, notice, reason, title }, now)]);
     return after;
   }
 

@@ -7,7 +7,8 @@ import { hashOfSecret } from '#server/security/link.secrets.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { KeyOwner } from './key.log.ts';
 import { requireOwnPassword } from './own.password.ts';
-import { passwordChangedJob, passwordResetJob } from './password.jobs.ts';
+import { passwordChanged } from './password.changed.mail.ts';
+import { passwordReset } from './password.reset.mail.ts';
 import { endEveryKey } from './every.key.ts';
 import { requireStillOpen } from './key.changes.ts';
 import { requireNotSuspended } from './suspension.ts';
@@ -27,7 +28,9 @@ export function createPasswordService(dependencies: Dependencies) {
       await throttles.passwordReset.attempt({ address: client.address });
       const userId = (await users.findCredentials(normalizeEmail(email)))?.id ?? null;
       owner.accountId = userId;
-      await database.write('visitor', (tx) => jobs.add(tx, [passwordResetJob({ userId, isCounted: true }, clock())]));
+      await database.write('visitor', (tx) =>
+        jobs.add(tx, [passwordReset.jobOnce({ userId, isCounted: true }, clock())]),
+      );
     },
 
     /** Sets the password of whoever received the link, which proves the address too. Every other key ends. */
@@ -46,7 +49,7 @@ export function createPasswordService(dependencies: Dependencies) {
         await requireNotSuspended(dependencies, tx, userId); // the link stays valid
         await endEveryKey(dependencies, keys, userId, now);
         await users.confirmEmail(tx, userId, now);
-        await jobs.add(tx, [passwordChangedJob(userId, now)]);
+        await jobs.add(tx, [passwordChanged.jobOnce({ userId }, now)]);
       });
     },
 
@@ -75,7 +78,7 @@ export function createPasswordService(dependencies: Dependencies) {
           await accessTokens.revokeAll(keys, viewer.id, now);
           await feeds.remove(keys, viewer.id);
         }
-        await jobs.add(tx, [passwordChangedJob(viewer.id, now)]);
+        await jobs.add(tx, [passwordChanged.jobOnce({ userId: viewer.id }, now)]);
       });
     },
   };

@@ -1,10 +1,9 @@
-import { dayOf } from '#server/domain/calendar.ts';
 import { DomainError } from '#server/domain/errors.ts';
 import { INVALID_PASSKEY } from '#server/domain/passkey.ts';
 import { currentSession } from '#server/domain/session.ts';
 import { WRONG_PASSWORD, type Viewer } from '#server/domain/user.ts';
 import type { Dependencies } from './dependencies.ts';
-import { keyNoticeJob } from './key.notice.job.ts';
+import { dailyKeyNotice } from './key.notice.mail.ts';
 
 type Counting = Pick<Dependencies, 'database' | 'jobs' | 'throttles' | 'clock'>;
 
@@ -29,7 +28,7 @@ export async function countStepUp<Proof>(
   } catch (error) {
     if (isWrong(error) && (await throttles.failedStepUps.isFirstAbove({ accountId: viewer.id }))) {
       const now = clock();
-      await database.write(viewer, (tx) => jobs.add(tx, [keyNoticeJob('failed_step_ups', viewer.id, dayOf(now), now)]));
+      await database.write(viewer, (tx) => jobs.add(tx, [dailyKeyNotice('failed_step_ups', viewer.id, now)]));
     }
     throw error;
   }

@@ -5,8 +5,8 @@ import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { mailPage } from '#server/demo/mail.page.tsx';
 import { createMailer } from '#server/mail/mailer.ts';
-import { emailConfirmation } from '#server/mail/messages/email.confirmation.ts';
 import { DEFAULT_SENDER } from '#server/mail/settings.ts';
+import { mailWith } from '#tests/support/mail.content.ts';
 
 test('the demo shows its mails, the newest first, as text and as HTML apart from the page', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'fichin-demo-'));
@@ -17,7 +17,8 @@ test('the demo shows its mails, the newest first, as text and as HTML apart from
 
   const mailer = createMailer({ smtp: null, from: DEFAULT_SENDER, folder });
   for (const name of ['ana', '<b>beto</b>']) {
-    const content = { ...emailConfirmation(`https://fichin.test/confirmar-correo/${name}`), subject: `Para ${name}` };
+    const link = { kind: 'button', label: 'Confirmar', url: `https://fichin.test/confirmar-correo/${name}` } as const;
+    const content = { ...mailWith(link), subject: `Para ${name}` };
     await mailer.send({ to: 'x@ejemplo.test', id: name.replaceAll(/\W/g, ''), content, unsubscribeUrl: null });
   }
   const { body, headers } = await fastify.inject('/demo/mail');

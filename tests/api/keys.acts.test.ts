@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { KeyNotice } from '#server/mail/messages/key.notice.ts';
+import type { KeyNotice } from '#server/services/key.notice.mail.ts';
 import type { Request } from '#tests/support/api.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { createAuthenticator } from '#tests/support/authenticator.ts';

@@ -5,8 +5,8 @@ import PostalMime from 'postal-mime';
 import { expect, onTestFinished, test } from 'vitest';
 import { createMailer } from '#server/mail/mailer.ts';
 import { listMessages } from '#server/mail/mail.folder.ts';
-import { emailConfirmation } from '#server/mail/messages/email.confirmation.ts';
 import { DEFAULT_SENDER } from '#server/mail/settings.ts';
+import { mailWith } from '#tests/support/mail.content.ts';
 
 function newFolder(): string {
   const parent = mkdtempSync(join(tmpdir(), 'fichin-mail-'));
@@ -17,7 +17,7 @@ function newFolder(): string {
 const mailTo = (id: string) => ({
   to: 'ana@ejemplo.test',
   id,
-  content: emailConfirmation('https://fichin.test/confirmar-correo/secreto'),
+  content: mailWith({ kind: 'button', label: 'Confirmar', url: 'https://fichin.test/confirmar-correo/secreto' }),
   unsubscribeUrl: null,
 });
 
@@ -31,7 +31,7 @@ test('without a mail server messages are files that only their owner reads', asy
   const [second, first] = await Promise.all(
     [newest, oldest].map((name) => PostalMime.parse(readFileSync(join(folder, name)))),
   );
-  expect(first).toMatchObject({ messageId: '<primero@localhost>', subject: 'Confirma tu correo en Fichín' });
+  expect(first).toMatchObject({ messageId: '<primero@localhost>', subject: 'Asunto' });
   expect(second).toMatchObject({ messageId: '<segundo@localhost>', to: [{ address: 'ana@ejemplo.test' }] });
   expect(second?.text).toContain('https://fichin.test/confirmar-correo/secreto');
   expect(readdirSync(folder).filter((name) => name.startsWith('.'))).toEqual([]);

@@ -1,17 +1,8 @@
-import type { MailContent } from '../content.ts';
+import { isId, isKeyOf, isText } from '#server/jobs/payload.ts';
+import type { MailContent } from '#server/mail/content.ts';
+import { accountMail, OWN_ACCOUNT } from './account.mail.ts';
 
-export const OPERATOR_NOTICES = [
-  'suspended',
-  'restored',
-  'sessions_ended',
-  'project_closed',
-  'project_reopened',
-] as const;
-export type OperatorNotice = (typeof OPERATOR_NOTICES)[number];
-
-type Texts = { subject: (title: string) => string; text: string };
-
-const TEXTS: Record<OperatorNotice, Texts> = {
+const TEXTS = {
   suspended: {
     subject: () => 'Fichín suspendió tu cuenta',
     text: 'No podrás ingresar mientras esté suspendida. Tus inversiones y lo que publicaste se conservan.',
@@ -25,17 +16,28 @@ const TEXTS: Record<OperatorNotice, Texts> = {
     text: 'Para seguir usando tu cuenta, ingresa nuevamente. Si algo te parece extraño, cambia tu contraseña.',
   },
   project_closed: {
-    subject: (title) => `Fichín cerró «${title}» a nuevas inversiones`,
+    subject: (title: string) => `Fichín cerró «${title}» a nuevas inversiones`,
     text: 'Las inversiones que ya recibió se conservan. No podrás abrirlo hasta que Fichín lo permita.',
   },
   project_reopened: {
-    subject: (title) => `Fichín abrió «${title}» otra vez`,
+    subject: (title: string) => `Fichín abrió «${title}» otra vez`,
     text: 'El proyecto vuelve a recibir inversiones.',
   },
-};
+} satisfies Record<string, { subject: (title: string) => string; text: string }>;
+
+export type OperatorNotice = keyof typeof TEXTS;
 
 /** Tells somebody what operators did to their account or project, and why. `title` is the project's, if any. */
-export function operatorNotice(notice: OperatorNotice, title: string, reason: string): MailContent {
+export const operatorNotice = accountMail(
+  'operator_notice',
+  { userId: isId, notice: isKeyOf(TEXTS), reason: isText, title: isText },
+  async ({ userId, notice, reason, title }, { users }) => {
+    const user = await users.findById(userId);
+    return user && { to: user.email, content: contentOf(notice, title, reason) };
+  },
+);
+
+function contentOf(notice: OperatorNotice, title: string, reason: string): MailContent {
   const { subject, text } = TEXTS[notice];
   return {
     subject: subject(title),
@@ -47,6 +49,6 @@ export function operatorNotice(notice: OperatorNotice, title: string, reason: st
       { kind: 'quote', text: reason },
       { kind: 'note', text: 'Si crees que es un error, responde a este mensaje.' },
     ],
-    reason: 'Recibes este mensaje porque es tu cuenta. Estos avisos no se pueden desactivar.',
+    reason: OWN_ACCOUNT,
   };
 }

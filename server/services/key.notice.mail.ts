@@ -1,22 +1,10 @@
-import type { MailContent } from '../content.ts';
+import type { NewJob } from '#server/data/repositories/job.repository.ts';
+import { dayOf } from '#server/domain/calendar.ts';
+import { isId, isKeyOf } from '#server/jobs/payload.ts';
+import type { MailContent } from '#server/mail/content.ts';
+import { accountMail, OWN_ACCOUNT } from './account.mail.ts';
 
-export const KEY_NOTICES = [
-  'access_token_created',
-  'access_token_revoked',
-  'failed_log_ins',
-  'failed_step_ups',
-  'feed_created',
-  'feed_revoked',
-  'passkey_added',
-  'passkey_removed',
-  'sessions_ended',
-  'webhook_created',
-  'webhook_changed',
-  'webhook_removed',
-] as const;
-export type KeyNotice = (typeof KEY_NOTICES)[number];
-
-const TEXTS: Record<KeyNotice, { subject: string; preview: string; text: string }> = {
+const TEXTS = {
   access_token_created: {
     subject: 'Se creó un token de acceso en tu cuenta de Fichín',
     preview: 'Un programa puede usar tu cuenta con él.',
@@ -77,10 +65,25 @@ const TEXTS: Record<KeyNotice, { subject: string; preview: string; text: string 
     preview: 'Ya no envía nada.',
     text: 'Se eliminó un webhook de tu cuenta: ya no envía nada.',
   },
-};
+} satisfies Record<string, { subject: string; preview: string; text: string }>;
+
+export type KeyNotice = keyof typeof TEXTS;
 
 /** Tells the owner of an account of what concerns its keys. */
-export function keyNotice(notice: KeyNotice, securityUrl: string): MailContent {
+export const keyNotice = accountMail(
+  'key_notice',
+  { userId: isId, notice: isKeyOf(TEXTS) },
+  async ({ userId, notice }, { users, siteUrl }) => {
+    const user = await users.findById(userId);
+    return user && { to: user.email, content: contentOf(notice, `${siteUrl}/security`) };
+  },
+);
+
+/** At most once a day. */
+export const dailyKeyNotice = (notice: KeyNotice, userId: number, now: Date): NewJob =>
+  keyNotice.job(`${notice}.${userId}.${dayOf(now)}`, { userId, notice }, now);
+
+function contentOf(notice: KeyNotice, url: string): MailContent {
   const { subject, preview, text } = TEXTS[notice];
   return {
     subject,
@@ -88,9 +91,9 @@ export function keyNotice(notice: KeyNotice, securityUrl: string): MailContent {
     heading: subject,
     blocks: [
       { kind: 'paragraph', text },
-      { kind: 'button', label: 'Revisar la seguridad de mi cuenta', url: securityUrl },
+      { kind: 'button', label: 'Revisar la seguridad de mi cuenta', url },
       { kind: 'note', text: 'Si no fuiste tú, cambia tu contraseña y cierra las demás sesiones.' },
     ],
-    reason: 'Recibes este mensaje porque es tu cuenta. Estos avisos no se pueden desactivar.',
+    reason: OWN_ACCOUNT,
   };
 }

@@ -1,15 +1,17 @@
-import type { Day } from '#server/domain/calendar.ts';
+import { shownDay, type Day } from '#server/domain/calendar.ts';
 import { audienceOfKind, type Relation } from '#server/domain/event.audience.ts';
 import { grouped, keyed } from '#server/domain/grouping.ts';
 import { digestSpan, MAX_DIGESTED } from '#server/domain/mail.digest.ts';
 import { choiceOf, mailGroupOf } from '#server/domain/mail.preference.ts';
 import { isProjectDeveloper } from '#server/domain/permissions.ts';
+import { plural } from '#server/domain/plural.ts';
 import type { Viewer } from '#server/domain/user.ts';
-import type { MailContent } from '#server/mail/content.ts';
-import { digest, type DigestSection } from '#server/mail/messages/digest.ts';
+import type { Block, MailContent } from '#server/mail/content.ts';
 import type { Dependencies } from './dependencies.ts';
-import { linkOf } from './event.mails.ts';
+import { linkOf } from './event.mail.ts';
 import { createNotificationReader, type Notification } from './notification.reader.ts';
+
+type Section = Extract<Block, { kind: 'section' }>;
 
 /** Events read of one person's day. */
 const MAX_READ = 500;
@@ -51,8 +53,9 @@ export function createMailDigests(dependencies: Dependencies) {
     });
   }
 
-  function sectionsOf(listed: readonly Notification[]): DigestSection[] {
+  function sectionsOf(listed: readonly Notification[]): Section[] {
     return [...grouped(listed, ({ project }) => project.id)].map(([id, of]) => ({
+      kind: 'section' as const,
       title: of[0]?.project.title ?? '',
       url: `${siteUrl}/projects/${id}`,
       items: of.map((each) => ({ text: each.text, url: linkOf(each, siteUrl).url })),
@@ -68,5 +71,35 @@ export function createMailDigests(dependencies: Dependencies) {
       const listed = chosen.slice(0, MAX_DIGESTED);
       return digest({ day, sections: sectionsOf(listed), more: chosen.length - listed.length, url: siteUrl });
     },
+  };
+}
+
+type Parts = {
+  /** On whose morning it is sent. */
+  day: Day;
+  /** One for each project; not empty. */
+  sections: readonly Section[];
+  /** What isn't listed any more. */
+  more: number;
+  /** Of the notifications. */
+  url: string;
+};
+
+/** Sent in the morning: what happened since the one before. */
+function digest({ day, sections, more, url }: Parts): MailContent {
+  const total = sections.reduce((sum, { items }) => sum + items.length, more);
+  const summary = `${plural(total, 'novedad', 'novedades')} en ${plural(sections.length, 'proyecto', 'proyectos')}`;
+  const rest: Block[] = more > 0 ? [{ kind: 'paragraph', text: `Y ${more} más.` }] : [];
+  return {
+    subject: `Tu resumen del ${shownDay(day)}: ${summary}`,
+    preview: sections.map(({ title }) => title).join(' · '),
+    heading: `Tu resumen del ${shownDay(day)}`,
+    blocks: [
+      { kind: 'paragraph', text: `${summary}.` },
+      ...sections,
+      ...rest,
+      { kind: 'button', label: 'Abrir Fichín', url },
+    ],
+    reason: 'Recibes este resumen por lo que elegiste en «Correos», en tu perfil.',
   };
 }

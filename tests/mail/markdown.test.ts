@@ -1,17 +1,16 @@
 import { expect, test } from 'vitest';
 import { htmlOf } from '#server/mail/html.tsx';
-import { investorMessage } from '#server/mail/messages/investor.message.ts';
 import { textOf } from '#server/mail/text.ts';
+import { mailWith } from '#tests/support/mail.content.ts';
 
 const PAGE = 'https://fichin.test/projects/1/updates/2';
 
 /** The paragraphs of a message's own text, as its HTML shows them and as its text has them. */
 function messageOf(content: string): { shown: string; written: string } {
-  const link = { url: PAGE, label: 'Ver' };
-  const mail = investorMessage({ projectTitle: 'Faro', title: 'Novedades', content, link });
+  const mail = mailWith({ kind: 'markdown', source: content, page: PAGE });
   const body = /<div class="text written"[^>]*>(.*?)<\/div>/su.exec(htmlOf(mail, false))?.[1] ?? '';
   const shown = body.replace(/<[^>]*>/g, '').replaceAll('&amp;', '&');
-  const [, , written = ''] = textOf(mail, null).split('\n\n');
+  const [, written = ''] = textOf(mail, null).split('\n\n');
   return { shown, written };
 }
 

@@ -1,14 +1,25 @@
 import { CLOSING_DAYS } from '#server/domain/account.closing.ts';
 import { dayOf, shownDay } from '#server/domain/calendar.ts';
-import type { MailContent } from '../content.ts';
+import { isId, isInstant, isOneOf, orNull } from '#server/jobs/payload.ts';
+import type { MailContent } from '#server/mail/content.ts';
+import { accountMail, OWN_ACCOUNT } from './account.mail.ts';
 
-export const CLOSING_NOTICES = ['asked', 'kept', 'cancelled'] as const;
-export type ClosingNotice = (typeof CLOSING_NOTICES)[number];
-
-const REASON = 'Recibes este mensaje porque es tu cuenta. Estos avisos no se pueden desactivar.';
+/** `closesAt`: of `asked`. */
+export const accountClosingNotice = accountMail(
+  'account_closing_notice',
+  { userId: isId, notice: isOneOf(['asked', 'kept', 'cancelled']), closesAt: orNull(isInstant) },
+  async ({ userId, notice, closesAt }, { users, siteUrl }) => {
+    const user = await users.findById(userId);
+    if (!user) return null; // closed meanwhile
+    const url = `${siteUrl}/security`;
+    if (notice === 'kept') return { to: user.email, content: kept(url) };
+    if (notice === 'cancelled') return { to: user.email, content: cancelled(url) };
+    return closesAt === null ? null : { to: user.email, content: asked(new Date(closesAt), url) };
+  },
+);
 
 /** Sent when somebody asks to close their account. */
-export function accountClosing(closesAt: Date, url: string): MailContent {
+function asked(closesAt: Date, url: string): MailContent {
   const subject = `Tu cuenta se cerrará el ${shownDay(dayOf(closesAt))}`;
   return {
     subject,
@@ -26,12 +37,12 @@ export function accountClosing(closesAt: Date, url: string): MailContent {
       },
       { kind: 'note', text: 'Si no fuiste tú, ingresa, conserva tu cuenta y cambia tu contraseña.' },
     ],
-    reason: REASON,
+    reason: OWN_ACCOUNT,
   };
 }
 
 /** Sent when they change their mind. */
-export const accountKept = (url: string): MailContent => ({
+const kept = (url: string): MailContent => ({
   subject: 'Conservas tu cuenta de Fichín',
   preview: 'Ya no se cerrará.',
   heading: 'Conservas tu cuenta',
@@ -40,11 +51,11 @@ export const accountKept = (url: string): MailContent => ({
     { kind: 'button', label: 'Ver mi cuenta', url },
     { kind: 'note', text: 'Si no fuiste tú, cambia tu contraseña y cierra las demás sesiones.' },
   ],
-  reason: REASON,
+  reason: OWN_ACCOUNT,
 });
 
 /** Sent when the time has come and a project with money takes investments again. */
-export const accountClosingCancelled = (url: string): MailContent => ({
+const cancelled = (url: string): MailContent => ({
   subject: 'Tu cuenta de Fichín no se cerró',
   preview: 'Un proyecto tuyo con inversiones está abierto de nuevo.',
   heading: 'Tu cuenta no se cerró',
@@ -56,5 +67,5 @@ export const accountClosingCancelled = (url: string): MailContent => ({
     { kind: 'paragraph', text: 'Si todavía quieres cerrarla, cierra antes el proyecto y pídelo de nuevo.' },
     { kind: 'button', label: 'Ver mi cuenta', url },
   ],
-  reason: REASON,
+  reason: OWN_ACCOUNT,
 });

@@ -1,0 +1,10 @@
+import type { Block, MailContent } from '#server/mail/content.ts';
+
+/** A message with one part. */
+export const mailWith = (block: Block): MailContent => ({
+  subject: 'Asunto',
+  preview: 'Comienzo',
+  heading: 'Título',
+  blocks: [block],
+  reason: 'Recibes este mensaje porque es una prueba.',
+});
