@@ -10,12 +10,9 @@ import { checkFiles, LIST, MEDIA, writeFileList } from './file.list.ts';
 import { copyMedia, matchMedia, restoreMedia } from './media.ts';
 import type { Restored } from './restored.ts';
 import { backUpSqlite, DATABASE, restoreSqlite } from './sqlite.ts';
-import { MIGRATIONS } from '#server/data/open.ts';
+import { migrationsOf } from '#server/data/open.ts';
 
 export type Place = { dataDir: string; databaseUrl: string | null; fileStore: S3Settings | null };
-
-const POSTGRES_MIGRATIONS = join(MIGRATIONS, 'postgres');
-const SQLITE_MIGRATIONS = join(MIGRATIONS, 'sqlite');
 
 /**
  * Attempts to copy: a referenced file is missing when it was deleted between the snapshot and its copy, which is rare.
@@ -55,8 +52,8 @@ async function copyAll(place: Place, folder: string): Promise<string[]> {
     await copyMedia(from, to);
     const copyNow = () => copyMedia(from, to);
     const files = await (databaseUrl === null
-      ? backUpSqlite(dataDir, SQLITE_MIGRATIONS, folder, copyNow)
-      : (await import('./postgres.ts')).backUpPostgres(databaseUrl, POSTGRES_MIGRATIONS, folder, copyNow));
+      ? backUpSqlite(dataDir, migrationsOf('sqlite'), folder, copyNow)
+      : (await import('./postgres.ts')).backUpPostgres(databaseUrl, migrationsOf('postgres'), folder, copyNow));
     const missing = await matchMedia(files, to);
     if (missing.length === 0 || attempt === ATTEMPTS) return missing;
   }
@@ -110,9 +107,9 @@ async function restoreBackup(place: Place, folder: string, replace: boolean): Pr
 type Restoring = { folder: string; replace: boolean; bringMedia: () => Promise<void> };
 
 async function restoreRows({ dataDir, databaseUrl }: Place, restoring: Restoring): Promise<Restored> {
-  if (databaseUrl === null) return restoreSqlite({ dataDir, migrations: SQLITE_MIGRATIONS, ...restoring });
+  if (databaseUrl === null) return restoreSqlite({ dataDir, migrations: migrationsOf('sqlite'), ...restoring });
   const { restorePostgres } = await import('./restore.postgres.ts');
-  return restorePostgres({ url: databaseUrl, migrations: POSTGRES_MIGRATIONS, ...restoring });
+  return restorePostgres({ url: databaseUrl, migrations: migrationsOf('postgres'), ...restoring });
 }
 
 const readSecret = async (folder: string): Promise<string | null> =>

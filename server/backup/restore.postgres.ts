@@ -8,7 +8,8 @@ import { requireKnown } from './known.migrations.ts';
 import { column, connectPostgres, quoted, ROWS, tablesThere, whensIn, type Begin, type End } from './postgres.ts';
 import { restoredOf, selectRestored, type RestoredRow, type Restored } from './restored.ts';
 import { BEGIN, END, readRowsFile } from './rows.file.ts';
-import { DERIVED_TABLES } from '#server/data/postgres/derived.objects.ts';
+import { POSTGRES } from '#server/data/postgres/features.ts';
+import { derivedTables } from '#server/data/postgres/search/derived.ts';
 import { keepServersAway, refuseWhileConnected, restoresOf } from '#server/data/postgres/serving.lock.ts';
 
 type Restoring = {
@@ -124,7 +125,7 @@ async function refuseOccupied(client: pg.Client): Promise<void> {
     `select relname from pg_class where relnamespace = current_schema()::regnamespace
        and relkind in ('r', 'p', 'v', 'm', 'f') and not exists (select from pg_depend where objid = oid and deptype = 'e')
        and relname <> all($1) order by relname`,
-    [[...own, ...DERIVED_TABLES]],
+    [[...own, ...derivedTables(POSTGRES.derived)]],
   );
   if (others.length > 0) {
     const named = others.slice(0, 5).join(', ');

@@ -10,8 +10,9 @@ import type { FaultKind, Faults } from './faults.ts';
 import type { Grouping } from './grouping.ts';
 import type { Params, PreparableQuery } from './preparable.ts';
 import type { Schema } from './schema/schema.ts';
+import type { Search } from './search.ts';
 
-type WithPendingWrites = BaseSQLiteDatabase<'async', unknown, Schema>;
+type WithPendingWrites = BaseSQLiteDatabase<'async', unknown>;
 
 /** The query builder of either engine. */
 export type Reader = Pick<WithPendingWrites, 'select' | 'selectDistinct' | '$count'>;
@@ -35,25 +36,6 @@ export type Write = <T>(work: (tx: Writer, emit: Emit) => Promise<T>) => Promise
 /** A transaction. After its commit, `announce` tells every server process that it stored events. */
 export type EngineWrite = <T>(work: (tx: Writer, announce: () => void) => Promise<T>) => Promise<T>;
 
-/** `words` are letters and digits only. */
-export type ProjectSearch = { words: string[]; genre: string | null; stage: string | null };
-/** `privateToo`: the viewer may read the project's private updates. */
-export type UpdateSearch = { words: readonly string[]; projectId: number; privateToo: boolean };
-/** Which matches, latest first: ids from `from` to below `before`, then `limit` after `offset`. */
-export type MatchRange = { from?: number; before?: number | null; limit: number; offset?: number };
-/** All matches of a query of ids, in no order. */
-export type MatchesAmong = { among: SQL };
-
-/** Finds by words: each is a prefix of a word, ignoring case and accents. Each answers a query of ids. */
-export type Search = {
-  /** Published projects of a genre and a stage, by title, texts or studio name. */
-  projects(search: ProjectSearch, matches: MatchRange | MatchesAmong): SQL;
-  /** One project's updates, by title and content. */
-  updates(search: UpdateSearch, limit: number): SQL;
-  /** The profiles of a directory, by names and countries. */
-  profiles(directory: 'developers' | 'investors', words: readonly string[], limit: number): SQL;
-};
-
 /** How a server process learns of events, whichever process stored them, and the order in which all read them. */
 export type EventFeed = {
   /** Called when some server process may have stored events. */
@@ -68,6 +50,14 @@ export type EventFeed = {
 
 /** Work that one server process does at a time. */
 export type ExclusiveWork = 'sweep';
+
+/** What the features bring to an engine. */
+export type EngineFeatures = {
+  tables: Schema;
+  search: Search;
+  /** Refuses writes of accounts that aren't open. */
+  requiringOpenAccount(write: Write, database: Pick<Database, 'selectForKeyShare' | 'tables'>): Database['write'];
+};
 
 export type Database = {
   readonly engine: 'sqlite' | 'postgres';

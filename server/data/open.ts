@@ -4,16 +4,19 @@ import type { Database } from './database.ts';
 import type { Heartbeat } from './postgres/events.ts';
 import type { Log } from './faults.ts';
 import type { PostgresSettings } from './postgres/settings.ts';
+import { ROOT } from './root.ts';
+import { SQLITE } from './sqlite/features.ts';
 import { sqliteFile } from './sqlite/data.dir.lock.ts';
 import { openSqlite } from './sqlite/open.ts';
 
-/** Two folders up both from here and from the built server. */
-export const MIGRATIONS = join(import.meta.dirname, '../../drizzle');
+export const migrationsOf = (engine: Database['engine']): string => join(ROOT, 'drizzle', engine);
 
 export type OpenOptions = {
   dataDir: string;
   databaseUrl: string | null;
   synchronous: 'FULL' | 'OFF';
+  /** The folder of the engine's migrations, if not the product's own. */
+  migrations?: string;
   /** Logger of errors outside of any request; none by default. */
   log?: Log | null;
   /** Milliseconds a work of `write` may take. */
@@ -33,12 +36,17 @@ export type OpenOptions = {
 export async function openDatabase({ dataDir, databaseUrl, synchronous, ...options }: OpenOptions): Promise<Database> {
   mkdirSync(dataDir, { recursive: true });
   if (databaseUrl !== null) {
-    const { openPostgres } = await import('./postgres/open.ts'); // loaded on demand: SQLite starts without the driver
-    return openPostgres({ url: databaseUrl, migrations: join(MIGRATIONS, 'postgres'), ...options });
+    // Loaded on demand: SQLite starts without the driver.
+    const [{ openPostgres }, { POSTGRES }] = await Promise.all([
+      import('./postgres/open.ts'),
+      import('./postgres/features.ts'),
+    ]);
+    return openPostgres({ ...POSTGRES, url: databaseUrl, migrations: migrationsOf('postgres'), ...options });
   }
   return openSqlite({
+    ...SQLITE,
     file: sqliteFile(dataDir),
-    migrations: join(MIGRATIONS, 'sqlite'),
+    migrations: migrationsOf('sqlite'),
     synchronous,
     ...options,
   });

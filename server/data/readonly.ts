@@ -1,17 +1,12 @@
-import { join } from 'node:path';
 import { OperatorError } from '#server/domain/operator.error.ts';
 import type { Database } from './database.ts';
 import { isNewer, whensOf, type Schema } from './schema.version.ts';
 
-/** Two folders up both from here and from the built server. */
-const MIGRATIONS = join(import.meta.dirname, '../../drizzle');
-
 export type ReadOnly = Pick<Database, 'read' | 'tables'> & { close(): Promise<void> };
 
 /** Every migration that this version knows must have been run, and any other must be marked as compatible. */
-export function requireSchema(engine: Database['engine'], schema: Schema): void {
+export function requireSchema(schema: Schema, migrations: string): void {
   const { name, run } = schema;
-  const migrations = join(MIGRATIONS, engine);
   if (run.length === 0) throw new OperatorError(`There is no ledger in ${name}: no version has made its tables`);
   if (isNewer(schema, migrations)) return;
   const missing = whensOf(migrations).filter((when) => !run.includes(when));

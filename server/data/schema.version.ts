@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readMigrationFiles, type MigrationMeta } from 'drizzle-orm/migrator';
 import { OperatorError } from '#server/domain/operator.error.ts';
+import { ROOT } from './root.ts';
 
-const manifest = readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8');
+const manifest = readFileSync(join(ROOT, 'package.json'), 'utf8');
 
 /** The version of this program; a release's tag has the same. */
 export const { version: VERSION } = JSON.parse(manifest) as { version: string };

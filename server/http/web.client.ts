@@ -2,12 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { ROOT } from '#server/data/root.ts';
 import { sendError } from './error.answers.ts';
 import type { FloodGuard } from './flood.guard.ts';
 import { partsOf } from './url.path.ts';
 
-/** Two folders up both from here and from the built server. */
-export const WEB_FOLDER = join(import.meta.dirname, '../../dist/client');
+export const WEB_FOLDER = join(ROOT, 'dist/client');
 
 const NOT_BUILT =
   '<!doctype html><html lang="es"><title>Fichín</title><p>Falta compilar la aplicación web: npm run build';

@@ -24,8 +24,10 @@ const DATABASE = [
   'server/data/listeners.ts',
   'server/data/preparable.ts',
   'server/data/readonly.ts',
+  'server/data/root.ts',
   'server/data/schema',
   'server/data/schema.version.ts',
+  'server/data/search.ts',
   'server/data/unavailable.ts',
 ];
 /**
@@ -69,7 +71,7 @@ export const MAY_IMPORT: Record<string, string[]> = {
   'server/data/sqlite': ENGINE,
   'server/data/postgres': ENGINE,
   'server/data/open.ts': [...DATABASE, 'server/data/sqlite', 'server/data/postgres'],
-  'server/data/open.readonly.ts': [...DATABASE, 'server/data/sqlite', 'server/data/postgres'],
+  'server/data/open.readonly.ts': [...DATABASE, 'server/data/open.ts', 'server/data/sqlite', 'server/data/postgres'],
   'server/files': [...LIBRARY, 'server/data'],
   'server/backup': [...LIBRARY, 'server/data', 'server/files'],
   'server/security': LIBRARY,

@@ -4,8 +4,7 @@ import Sqlite from 'better-sqlite3';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '#server/data/database.ts';
-import { openPostgres } from '#server/data/postgres/open.ts';
-import { openSqlite } from '#server/data/sqlite/open.ts';
+import { openDatabase } from '#server/data/open.ts';
 import type { User } from '#server/domain/user.ts';
 import { addMigration as addMigrationTo, copyMigrations } from '#tests/support/newer.schema.ts';
 import { currentEngine, freshStorage, type Storage } from '#tests/support/storage.ts';
@@ -36,10 +35,8 @@ const addMigration = (...statements: string[]) => addMigrationTo(migrations, ...
 
 const file = () => join(storage.dataDir, 'fichin.db');
 
-const open = async (): Promise<Database> =>
-  storage.databaseUrl === null
-    ? openSqlite({ file: file(), migrations, synchronous: 'OFF' })
-    : openPostgres({ url: storage.databaseUrl, migrations, postgres: { connections: 2 } });
+const open = (): Promise<Database> =>
+  openDatabase({ ...storage, migrations, synchronous: 'OFF', postgres: { connections: 2 } });
 
 async function failureOf(opening: Promise<Database>): Promise<string> {
   return opening.then(
@@ -187,7 +184,7 @@ describe.skipIf(!isSqlite)('SQLite', () => {
     await (await open()).close();
     const empty = mkdtempSync(join(storage.dataDir, 'empty-'));
     addMigration('CREATE TABLE made (id integer primary key)');
-    openSqlite({ file: join(empty, 'fichin.db'), migrations, synchronous: 'OFF' });
+    await (await openDatabase({ dataDir: empty, databaseUrl: null, migrations, synchronous: 'OFF' })).close();
     expect([copies(), existsSync(join(empty, 'before-migrations'))]).toEqual([[], false]);
   });
 });

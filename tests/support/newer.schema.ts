@@ -5,8 +5,7 @@ import Sqlite from 'better-sqlite3';
 import pg from 'pg';
 import type { Storage } from './storage.ts';
 import { currentEngine } from './storage.ts';
-import { openPostgres } from '#server/data/postgres/open.ts';
-import { openSqlite } from '#server/data/sqlite/open.ts';
+import { openDatabase } from '#server/data/open.ts';
 
 type Place = Pick<Storage, 'dataDir' | 'databaseUrl'>;
 
@@ -28,18 +27,14 @@ export function addMigration(migrations: string, ...statements: string[]): void 
 }
 
 /** Expands the schema by a migration that the current code doesn't know, and says that it can live with it. */
-export async function migrateByNewerVersion({ dataDir, databaseUrl }: Place): Promise<void> {
+export async function migrateByNewerVersion(place: Place): Promise<void> {
   const migrations = copyMigrations();
   addMigration(
     migrations,
     'CREATE TABLE badges (id integer primary key)',
     'ALTER TABLE projects ADD COLUMN badge text',
   );
-  const database =
-    databaseUrl === null
-      ? openSqlite({ file: join(dataDir, 'fichin.db'), migrations, synchronous: 'OFF' })
-      : await openPostgres({ url: databaseUrl, migrations, postgres: { connections: 2 } });
-  await database.close();
+  await (await openDatabase({ ...place, migrations, synchronous: 'OFF', postgres: { connections: 2 } })).close();
   rmSync(migrations, { recursive: true });
 }
 

@@ -1,10 +1,9 @@
-import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { migrationsOf } from '#server/data/open.ts';
+import { POSTGRES } from '#server/data/postgres/features.ts';
 import { openPostgres } from '#server/data/postgres/open.ts';
 import { databaseUrl, startPostgres, TEMPLATE, type PostgresServer } from './postgres.ts';
-
-const MIGRATIONS = join(import.meta.dirname, '../../drizzle/postgres');
 
 /** One PostgreSQL server for the whole run, shared by all vitest projects. */
 const run = globalThis as { postgresOfThisRun?: Promise<PostgresServer> };
@@ -23,7 +22,8 @@ async function startMigrated(): Promise<PostgresServer> {
   await admin.query(`create database ${TEMPLATE}`);
   await admin.end();
   const url = databaseUrl(server.url, TEMPLATE);
-  const database = await openPostgres({ url, migrations: MIGRATIONS, postgres: { connections: 1 } });
+  const own = { url, migrations: migrationsOf('postgres'), postgres: { connections: 1 } };
+  const database = await openPostgres({ ...POSTGRES, ...own });
   await database.close();
   return server;
 }

@@ -2,7 +2,8 @@ import { desc, sql, type SQL } from 'drizzle-orm';
 import { emptyList, type Listed, type Slice, type Total } from '#server/domain/pagination.ts';
 import type { ProjectOrder } from '#server/domain/project.order.ts';
 import { MAX_FOUND, type Project } from '#server/domain/project.ts';
-import type { Database, ProjectSearch } from '#server/data/database.ts';
+import type { Database } from '#server/data/database.ts';
+import type { ProjectSearch } from '#server/data/search.ts';
 import { toListed, firstOrNull, limitPlusOne } from '#server/data/queries/keyset.ts';
 import { createProjectSort } from './project.sort.ts';
 

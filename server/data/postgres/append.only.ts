@@ -1,6 +1,3 @@
-/** The ledger, what happened, and what operators did: no statement changes or deletes their rows. */
-const TABLES = ['investments', 'events', 'operator_acts'];
-
 const keep = (table: string): string => `
 create or replace function ${table}_kept() returns trigger language plpgsql as $$
 begin
@@ -10,4 +7,5 @@ create or replace trigger ${table}_kept before update or delete on ${table}
   for each row execute function ${table}_kept();
 `;
 
-export const ENSURE_APPEND_ONLY = TABLES.map(keep).join('');
+/** SQL of triggers that refuse every statement that changes or deletes rows of the tables. */
+export const ensureAppendOnly = (tables: readonly string[]): string => tables.map(keep).join('');

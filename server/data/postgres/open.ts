@@ -9,12 +9,12 @@ import {
   forbidNesting,
   WRITE_TIMEOUT_MS,
   type Database,
+  type EngineFeatures,
   type EngineWrite,
   type Reader,
 } from '#server/data/database.ts';
-import { requiringOpenAccount } from '#server/data/queries/open.accounts.ts';
 import { storingEvents } from '#server/data/queries/stored.events.ts';
-import { DERIVED } from './derived.objects.ts';
+import type { Derived } from './search/derived.ts';
 import { DIALECT } from './dialect.ts';
 import { eventOrder, isSettled } from './event.order.ts';
 import { createExclusively } from './exclusive.ts';
@@ -29,13 +29,12 @@ import { migratePostgres } from './migrate.ts';
 import { createNotifier } from './notify.ts';
 import { DEFAULT_SETTINGS, type PostgresSettings } from './settings.ts';
 import { createPrepare } from './prepare.ts';
-import * as tables from './schema.ts';
-import { matchingProfiles } from './search/profile.search.ts';
-import { matching } from './search/search.ts';
 import { createTransactions } from './transaction.ts';
-import { matchingUpdates } from './search/update.search.ts';
 
-export type PostgresOptions = {
+/** With the SQL of lists, indexes and triggers derived from the migrated tables. */
+export type PostgresFeatures = EngineFeatures & { derived: readonly Derived[] };
+
+export type PostgresOptions = PostgresFeatures & {
   url: string;
   migrations: string;
   postgres?: Partial<PostgresSettings>;
@@ -55,11 +54,12 @@ const MAX_ATTEMPTS = 5;
 const RETRIED = ['40001', '40P01']; // serialization failure, deadlock
 
 export async function openPostgres(options: PostgresOptions): Promise<Database> {
+  const { tables, search, derived, requiringOpenAccount } = options;
   const { url, migrations, log = null, heartbeat, writeTimeout = WRITE_TIMEOUT_MS, startPatience } = options;
   const { commitGroup = COMMIT_GROUP, onReplaced = () => undefined } = options;
   const settings = { ...DEFAULT_SETTINGS, ...options.postgres };
   const faults = createFaults(log);
-  await migratePostgres({ url, migrations, derived: DERIVED, patience: startPatience, log, faults });
+  await migratePostgres({ url, migrations, derived, patience: startPatience, log, faults });
   const listeners = createListeners<void>(faults);
   const listening = await listenForEvents({
     url,
@@ -69,7 +69,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     ...(heartbeat ? { heartbeat } : {}),
   });
   const { pool, close } = createPool(url, settings, faults);
-  const database = drizzle(pool, { schema: tables, casing: 'snake_case' });
+  const database = drizzle(pool, { casing: 'snake_case' });
   const { connections, lockTimeout } = settings;
   const { onConnection, inTransaction } = createTransactions({ pool, connections, lockTimeout, writeTimeout, faults });
   const notifier = createNotifier(pool, faults);
@@ -91,9 +91,8 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     retried(() => announcing((announce) => inTransaction((tx) => work(tx, announce))));
   const selectForKeyShare: Database['selectForKeyShare'] = (query) =>
     (query as Lockable<typeof query>).for('key share');
-  const schema = tables as unknown as Database['tables'];
-  const storing = forbidNesting(storingEvents(retriedWrite, schema));
-  const write = requiringOpenAccount(storing, { selectForKeyShare, tables: schema });
+  const storing = forbidNesting(storingEvents(retriedWrite, tables));
+  const write = requiringOpenAccount(storing, { selectForKeyShare, tables });
 
   const transaction = createGroupTransactions((work) =>
     retried(() => announcing((announce) => onConnection((connection, begin) => work(connection, begin, announce)))),
@@ -109,7 +108,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
   return {
     engine: 'postgres',
     dialect: DIALECT,
-    tables: schema,
+    tables,
     pool,
     read: database as unknown as Reader,
     prepare: createPrepare(pool),
@@ -119,7 +118,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     selectForUpdate: (query) => (query as Lockable<typeof query>).for('update'),
     selectForKeyShare,
     selectUnlocked: (query) => (query as Lockable<typeof query>).for('update', { skipLocked: true }),
-    search: { projects: matching, updates: matchingUpdates, profiles: matchingProfiles },
+    search,
     eventFeed: { onStored: listeners.add, lookEvery: LOOK_EVERY_MS, isSettled, order: eventOrder },
     exclusively: createExclusively(url, faults),
     faults: faults.counts,

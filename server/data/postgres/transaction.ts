@@ -6,7 +6,6 @@ import { withDeadline } from '#server/data/deadline.ts';
 import type { Faults } from '#server/data/faults.ts';
 import { createLockPatience } from './lock.patience.ts';
 import { createSemaphore } from './semaphore.ts';
-import * as tables from './schema.ts';
 import { Unavailable } from '#server/data/unavailable.ts';
 
 const ROLLBACK_TIMEOUT_MS = 1_000;
@@ -39,7 +38,7 @@ export function createTransactions({ pool, connections, lockTimeout, writeTimeou
   function writerOn(connection: PoolClient): Writer {
     const known = writers.get(connection);
     if (known) return known;
-    const writer = drizzle(connection, { schema: tables, casing: 'snake_case' }) as unknown as Writer;
+    const writer = drizzle(connection, { casing: 'snake_case' }) as unknown as Writer;
     writers.set(connection, writer);
     return writer;
   }

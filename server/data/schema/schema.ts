@@ -43,3 +43,6 @@ export function defineSchema(columns: Kit) {
 }
 
 export type Schema = ReturnType<typeof defineSchema>;
+
+/** The ledger, what happened, and what operators did: no statement changes or deletes their rows. */
+export const APPEND_ONLY_TABLES = ['investments', 'events', 'operator_acts'];

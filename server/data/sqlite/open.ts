@@ -5,30 +5,29 @@ import {
   forbidNesting,
   WRITE_TIMEOUT_MS,
   type Database,
+  type EngineFeatures,
   type Reader,
   type Writer,
 } from '#server/data/database.ts';
-import { requiringOpenAccount } from '#server/data/queries/open.accounts.ts';
 import { storingEvents } from '#server/data/queries/stored.events.ts';
 import { createFaults, type Log } from '#server/data/faults.ts';
-import { ensureAppendOnly } from './append.only.ts';
 import { DIALECT } from './dialect.ts';
 import { eventOrder, isSettled } from './event.order.ts';
 import { createListeners } from '#server/data/listeners.ts';
 import { NEWER } from '#server/data/schema.version.ts';
 import { groupCommit, type WriterConnection } from './group.commit.ts';
 import { migrateSqlite } from './migrate.ts';
-import * as tables from './schema.ts';
 import { prepareOn } from './prepare.ts';
 import { keepPrivate } from './private.file.ts';
 import { writeSchemaVersion } from './schema.version.ts';
 import { COMMIT_GROUP } from '#server/data/grouping.ts';
-import { matchingProfiles } from './search/profile.search.ts';
-import { ensureSearch, matching } from './search/search.ts';
+import { makeDerived } from './search/derived.ts';
 import { createSnapshots } from './snapshot.ts';
-import { matchingUpdates } from './search/update.search.ts';
 
-export type SqliteOptions = {
+/** With the SQL of lists, indexes and triggers derived from the migrated tables. */
+export type SqliteFeatures = EngineFeatures & { derived: string };
+
+export type SqliteOptions = SqliteFeatures & {
   file: string;
   migrations: string;
   /** FULL: what was acknowledged is on the disk. OFF is for tests alone. */
@@ -40,6 +39,10 @@ export type SqliteOptions = {
 };
 
 export function openSqlite({
+  tables,
+  search,
+  derived,
+  requiringOpenAccount,
   file,
   migrations,
   synchronous,
@@ -51,14 +54,13 @@ export function openSqlite({
   const first = openWriter(file, synchronous);
   if (migrateSqlite(first.connection, file, migrations)) log?.warn({ file }, NEWER);
   else {
-    ensureAppendOnly(first.connection);
-    ensureSearch(first.connection);
+    makeDerived(first.connection, derived);
     writeSchemaVersion(first.connection, migrations);
   }
 
   const reader = new Sqlite(file, { readonly: true });
   reader.pragma('busy_timeout = 5000');
-  const reading = drizzle(reader, { schema: tables, casing: 'snake_case' });
+  const reading = drizzle(reader, { casing: 'snake_case' });
   const snapshots = createSnapshots(reader);
   const faults = createFaults(log);
   const listeners = createListeners<void>(faults);
@@ -91,7 +93,7 @@ export function openSqlite({
     selectForUpdate: (query) => query,
     selectForKeyShare,
     selectUnlocked: (query) => query,
-    search: { projects: matching, updates: matchingUpdates, profiles: matchingProfiles },
+    search,
     eventFeed: { onStored: listeners.add, lookEvery: null, isSettled, order: eventOrder },
     exclusively: (_what, work) => work(new AbortController().signal), // the folder's lock keeps other processes out
     faults: faults.counts,
@@ -111,6 +113,6 @@ function openWriter(file: string, synchronous: SqliteOptions['synchronous']): Wr
   connection.pragma('busy_timeout = 5000');
   connection.pragma('temp_store = MEMORY'); // what a savepoint may have to undo
   connection.pragma('wal_autocheckpoint = 4000'); // 16 MB: a page written often goes back to the file once
-  const tx = drizzle(connection, { schema: tables, casing: 'snake_case' }) as unknown as Writer;
+  const tx = drizzle(connection, { casing: 'snake_case' }) as unknown as Writer;
   return { connection, tx };
 }

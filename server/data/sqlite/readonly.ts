@@ -2,12 +2,11 @@ import Sqlite from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { existsSync } from 'node:fs';
 import { OperatorError } from '#server/domain/operator.error.ts';
-import type { Reader } from '#server/data/database.ts';
+import type { Database, Reader } from '#server/data/database.ts';
 import { type ReadOnly, requireSchema, unreadable } from '#server/data/readonly.ts';
 import { readSchema } from './schema.version.ts';
-import * as tables from './schema.ts';
 
-export function readSqlite(file: string): ReadOnly {
+export function readSqlite(file: string, migrations: string, tables: Database['tables']): ReadOnly {
   if (!existsSync(file)) throw new OperatorError(`There is no database to read: ${file} does not exist`);
   // Without its journal the file is whole. A reader would make one and leave it there; a writer takes it away again.
   const readonly = existsSync(`${file}-wal`);
@@ -15,11 +14,11 @@ export function readSqlite(file: string): ReadOnly {
   try {
     connection.pragma('query_only = ON');
     connection.pragma('busy_timeout = 5000');
-    requireSchema('sqlite', readSchema(connection, file));
+    requireSchema(readSchema(connection, file), migrations);
   } catch (error) {
     connection.close();
     throw unreadable(error, file);
   }
-  const read = drizzle(connection, { schema: tables, casing: 'snake_case' }) as unknown as Reader;
+  const read = drizzle(connection, { casing: 'snake_case' }) as unknown as Reader;
   return { read, tables, close: async () => void connection.close() };
 }

@@ -6,7 +6,7 @@ import { repeated } from '../start.ts';
 export type Derived = { name: string; text: string };
 
 /** Which SQL made what. */
-export const ENSURE_JOURNAL = 'create table if not exists derived_objects (name text primary key, hash text not null)';
+const ENSURE_JOURNAL = 'create table if not exists derived_objects (name text primary key, hash text not null)';
 
 /**
  * Runs the SQL of objects that are missing or were created by different SQL. Others are skipped, because creating a
@@ -44,3 +44,9 @@ async function isMade(connection: pg.Client, name: string, text: string, hash: s
   );
   return rows[0]?.made === true;
 }
+
+/** The tables that no migration makes. */
+export const derivedTables = (derived: readonly Derived[]): string[] =>
+  [ENSURE_JOURNAL, ...derived.map(({ text }) => text)].flatMap((text) =>
+    [...text.matchAll(/create table if not exists (\w+)/g)].map(([, table = '']) => table),
+  );

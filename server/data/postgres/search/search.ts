@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql, type SQL } from 'drizzle-orm';
-import type { MatchesAmong, MatchRange, ProjectSearch } from '#server/data/database.ts';
+import type { MatchesAmong, MatchRange, ProjectSearch } from '#server/data/search.ts';
 import { ENSURE_LISTS } from './lists.ts';
 import { ENSURE_PROFILE_SEARCH } from './profile.search.ts';
 import { ENSURE_UPDATE_SEARCH } from './update.search.ts';

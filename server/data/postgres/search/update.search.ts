@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { UpdateSearch } from '#server/data/database.ts';
+import type { UpdateSearch } from '#server/data/search.ts';
 import { hasLexeme, wordsQuery } from './words.ts';
 
 /**

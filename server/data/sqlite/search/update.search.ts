@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { UpdateSearch } from '#server/data/database.ts';
+import type { UpdateSearch } from '#server/data/search.ts';
 
 /** Begins the words that say whose update it is: no search can hold it, for it is neither letter nor digit. */
 const MARK = '\ue000';
