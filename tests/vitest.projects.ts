@@ -10,7 +10,7 @@ export const ONE_GRAPHQL = { find: /^graphql$/, replacement: 'graphql/index.js' 
 type Options = NonNullable<TestProjectInlineConfiguration['test']>;
 
 /** Tests of rules and of stored data are in several folders, named after what they test. */
-const FOLDERS: Record<string, string> = { domain: '{domain,mail,security,webhooks}', data: '{data,files,backup}' };
+const FOLDERS: Record<string, string> = { domain: '{domain,jobs,mail,security,webhooks}', data: '{data,files,backup}' };
 
 /** `name:variant` runs the tests in tests/`name`. */
 export function project(name: string, options: Options = {}): TestProjectInlineConfiguration {

@@ -1,4 +1,5 @@
 import { browserStore } from '#client/storage.ts';
+import { DAY } from '#server/domain/durations.ts';
 
 /** Form values by field name. Chosen files are not stored. */
 export type FormValues = Record<string, unknown>;
@@ -9,7 +10,7 @@ const PREFIX = 'fichin.draft.';
 export const draftKey = (userId: string, form: string): string => `${PREFIX}${userId}.${form}`;
 
 /** How long a draft is kept after its last change, in milliseconds. */
-export const DRAFT_LIFE_MS = 30 * 24 * 3_600_000;
+export const DRAFT_LIFE_MS = 30 * DAY;
 
 /** The fields one touched: as they were before, and as typed. */
 export type Draft = { key: string; text: string; savedAt: number; base: FormValues; typed: FormValues };

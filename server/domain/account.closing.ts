@@ -1,3 +1,4 @@
+import { DAY } from './durations.ts';
 import { problem, type Problem } from './errors.ts';
 import { hasReceivedMoney, type Project } from './project.ts';
 
@@ -10,7 +11,6 @@ export const CLOSED_NAME = 'Cuenta cerrada';
 /** Stored in place of an address: unique, and none that anybody can have. */
 export const closedEmail = (userId: number): string => `closed:${userId}`;
 
-const DAY = 24 * 3_600_000;
 export const closingOf = (now: Date): Date => new Date(now.getTime() + CLOSING_DAYS * DAY);
 
 /** Whether it keeps its studio's account open: it has or had money, and takes more. */

@@ -1,3 +1,4 @@
+import { MINUTE } from './durations.ts';
 import { fieldsProblem, problem, type Problem } from './errors.ts';
 import type { Revised } from './revision.ts';
 import { textProblem } from './text.ts';
@@ -50,7 +51,7 @@ export const EDIT_MINUTES = 15;
 
 type Dated = { createdAt: Date };
 
-export const lastEdit = ({ createdAt }: Dated): number => createdAt.getTime() + EDIT_MINUTES * 60_000;
+export const lastEdit = ({ createdAt }: Dated): number => createdAt.getTime() + EDIT_MINUTES * MINUTE;
 
 export function lockedProblem(comment: Dated, now: Date): Problem | null {
   if (now.getTime() <= lastEdit(comment)) return null;

@@ -1,7 +1,6 @@
 import { dayOf, shownDay, shownTime } from './calendar.ts';
+import { MINUTE } from './durations.ts';
 import { problem, type Problem } from './errors.ts';
-
-const MINUTE = 60_000;
 
 /** Hours between two updates of a project that are sent to its investors by mail with their text. */
 export const HOURS_BETWEEN_MESSAGES = 24;

@@ -1,7 +1,6 @@
 import { dayNumber, type Day } from './calendar.ts';
 import { startOfDay } from './clock.changes.ts';
-
-const MINUTE = 60_000;
+import { MINUTE } from './durations.ts';
 
 /** When a day's digests are sent, in Buenos Aires. */
 const SENT_AT = 8 * 60 * MINUTE;

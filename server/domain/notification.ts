@@ -1,3 +1,4 @@
+import { MINUTE } from './durations.ts';
 import type { EventPosition, StoredEvent } from './event.ts';
 
 /** Unread notifications are counted up to this number, which stands for 99 and more. */
@@ -13,7 +14,7 @@ export type ReadPointer = EventPosition & {
 };
 
 /** Milliseconds by which the instants of events stored at the same time may differ from their order. */
-const DISORDER = 60_000;
+const DISORDER = MINUTE;
 
 export const pointerTo = ({ transactionId, id, createdAt }: StoredEvent): ReadPointer => ({
   transactionId,

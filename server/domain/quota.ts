@@ -1,3 +1,4 @@
+import { DAY } from './durations.ts';
 import { problem, type Problem } from './errors.ts';
 import type { Role } from './user.ts';
 
@@ -31,7 +32,7 @@ export const QUOTAS: Record<QuotaKind, Quota> = {
 };
 
 /** Milliseconds for which a use counts. */
-export const QUOTA_WINDOW = 24 * 3_600_000;
+export const QUOTA_WINDOW = DAY;
 
 /** Bytes that a stored file uses at least, so that an account's uses of a day stay few. */
 const LEAST_FILE = 64 * 1024;

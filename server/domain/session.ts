@@ -1,8 +1,6 @@
+import { DAY, MINUTE } from './durations.ts';
 import { problem, type Problem } from './errors.ts';
 import type { Key, Viewer } from './user.ts';
-
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 
 /** Days after which a session ends: without being used, and in any case. */
 export const UNUSED_DAYS = 7;

@@ -1,3 +1,4 @@
+import { DAY } from './durations.ts';
 import { cursorIn, GOAL_STEPS, type ProjectOrder } from './project.order.ts';
 import type { Project } from './project.ts';
 import { FEW_SEATS, hasFewSeats } from './seats.ts';
@@ -28,13 +29,10 @@ export const REASON_MEANINGS: Record<SuggestionReason, string> = {
   newest: 'It is among the latest.',
 };
 
-const DAY_MS = 86_400_000;
-
 const MEETS: Record<SuggestionReason, (project: Project, now: Date) => boolean> = {
   'near-goal': (project) => cursorIn('near-goal')(project).key >= (NEAR_GOAL_PERCENT * GOAL_STEPS) / 100,
   'few-seats': hasFewSeats,
-  'recently-updated': (project, now) =>
-    now.getTime() - cursorIn('recently-updated')(project).key <= RECENT_DAYS * DAY_MS,
+  'recently-updated': (project, now) => now.getTime() - cursorIn('recently-updated')(project).key <= RECENT_DAYS * DAY,
   newest: () => true,
 };
 

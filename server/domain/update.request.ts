@@ -1,4 +1,5 @@
 import { dayAfter, dayOf, daysBetween, shownDay } from './calendar.ts';
+import { DAY } from './durations.ts';
 import { problem, type Problem } from './errors.ts';
 import type { Project } from './project.ts';
 
@@ -52,15 +53,13 @@ export const NO_REQUESTS: ResponseRecord = { answered: 0, medianDays: null, open
 /** Of more answered requests of a studio only the latest count. */
 export const MAX_ANSWERED = 1000;
 
-const DAY_MS = 86_400_000;
-
 /** Of times in milliseconds, in days to one decimal; of an even number, the mean of the two in the middle. */
 export function medianDays(times: readonly number[]): number | null {
   if (times.length === 0) return null;
   const sorted = times.toSorted((one, other) => one - other);
   const middle = (sorted.length - 1) / 2;
   const median = ((sorted[Math.floor(middle)] ?? 0) + (sorted[Math.ceil(middle)] ?? 0)) / 2;
-  return Math.round((median / DAY_MS) * 10) / 10;
+  return Math.round((median / DAY) * 10) / 10;
 }
 
 export const RESPONSE_EXPLANATION =

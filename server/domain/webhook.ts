@@ -1,3 +1,4 @@
+import { HOUR, MINUTE } from './durations.ts';
 import { problem, type Problem } from './errors.ts';
 import { EVENT_KINDS, type EventKind } from './event.ts';
 import { isBroken } from './text.ts';
@@ -63,9 +64,6 @@ export const MAX_DELIVERIES = 50;
 export const DELIVERY_DAYS = 30;
 /** Bytes of an answer that are kept. */
 export const KEPT_ANSWER_BYTES = 1024;
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
 /** The HTTP status by which a receiver says that it wants no more. */
 export const GONE = 410;

@@ -2,6 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from '#server/data/database.ts';
 import type { MediaRepository } from '#server/data/repositories/media.repository.ts';
+import { HOUR } from '#server/domain/durations.ts';
 import { sizedNames } from './picture.sizes.ts';
 import { isUnfinished } from './whole.file.ts';
 
@@ -24,7 +25,6 @@ type Moment = {
 };
 
 /** Milliseconds: longer than any upload takes. */
-const HOUR = 3_600_000;
 
 /**
  * Removes what crashes left of incoming files and mails, and sizes of pictures that no row references. Each server

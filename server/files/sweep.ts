@@ -1,6 +1,7 @@
 import type { Database } from '#server/data/database.ts';
 import { databaseIdOf } from '#server/data/repositories/installation.ts';
 import type { MediaRepository } from '#server/data/repositories/media.repository.ts';
+import { DAY } from '#server/domain/durations.ts';
 import type { FileStore } from './file.store.ts';
 import { readSweepRecord, writeSweepRecord, type SweepRecord } from './sweep.record.ts';
 
@@ -15,7 +16,6 @@ export type SweepResult = {
 };
 
 /** Milliseconds an unreferenced file is kept: the database may be an old copy. */
-const DAY = 24 * 3_600_000;
 /** Files removed before it is asked again whether to stop. */
 const BATCH = 50;
 

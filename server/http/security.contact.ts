@@ -1,10 +1,11 @@
 import type { FastifyPluginAsync } from 'fastify';
+import { DAY } from '#server/domain/durations.ts';
 
 type Settings = { securityContact?: string; publicUrl: string | null; mail: { from: { address: string } } };
 
 const PATH = '/.well-known/security.txt';
 /** Milliseconds after which a reader asks again; the standard wants less than a year. */
-const VALID = 180 * 24 * 3_600_000;
+const VALID = 180 * DAY;
 
 /** Whom to tell of a weakness, in the form of RFC 9116. */
 export const securityContact =

@@ -1,4 +1,6 @@
 import type { JobRepository } from '#server/data/repositories/job.repository.ts';
+import { DAY, HOUR, SECOND } from '#server/domain/durations.ts';
+import { every } from './every.ts';
 import type { JobHandler } from './handler.ts';
 import type { Log } from './try.ts';
 import { startWorker } from './worker.ts';
@@ -11,12 +13,9 @@ type Options = {
   schedule?: () => Promise<void>;
 };
 
-const DAY = 24 * 3600 * 1000;
 const KEPT = 30 * DAY;
-/** Milliseconds between deletions of old jobs, and between looks for missing ones. */
-const INTERVAL = 3_600_000;
 /** Milliseconds that jobs under way may take once the server stops; what takes longer runs again elsewhere. */
-const STOP_PATIENCE = 4_000;
+const STOP_PATIENCE = 4 * SECOND;
 
 /** Runs a worker for each kind. At once and then every hour, adds the jobs of the day and deletes old ones. */
 export function startJobs(
@@ -24,27 +23,19 @@ export function startJobs(
   log: Log,
 ): { stop: () => Promise<void> } {
   const workers = handlers.map((handler) => startWorker({ jobs, handler, clock, log }));
-  let isStopped = false;
-
-  async function removeOld(): Promise<void> {
+  async function removeOld(signal: AbortSignal): Promise<void> {
     const before = new Date(clock().getTime() - KEPT);
-    while (!isStopped && (await jobs.removeFinished(before)) > 0);
-  }
-  function beginTidying(): void {
-    tidying = Promise.all([
-      removeOld().catch((error: unknown) => log.error({ err: error }, 'old jobs could not be deleted')),
-      schedule().catch((error: unknown) => log.error({ err: error }, 'the jobs of the day could not be added')),
-    ]);
+    while (!signal.aborted && (await jobs.removeFinished(before)) > 0);
   }
 
-  let tidying: Promise<unknown> = Promise.resolve();
-  beginTidying();
-  const timer = setInterval(beginTidying, INTERVAL).unref();
+  const background = [
+    ...workers,
+    every(HOUR, 'deleting old jobs', removeOld, log),
+    every(HOUR, 'adding the jobs of the day', schedule, log),
+  ];
   return {
     async stop() {
-      isStopped = true;
-      clearInterval(timer);
-      const stopped = Promise.all([tidying, ...workers.map((worker) => worker.stop())]);
+      const stopped = Promise.all(background.map((work) => work.stop()));
       const patience = new Promise((resolve) => setTimeout(resolve, STOP_PATIENCE).unref());
       await Promise.race([stopped, patience]);
     },

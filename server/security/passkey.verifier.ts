@@ -3,6 +3,7 @@ import type {
   AuthenticatorTransport,
   RegistrationResponseJSON,
 } from '@simplewebauthn/server';
+import { MINUTE } from '#server/domain/durations.ts';
 import { CHALLENGE_MINUTES, type Passkey } from '#server/domain/passkey.ts';
 import { isCredentialId, type PasskeyResponse } from './passkey.responses.ts';
 
@@ -25,7 +26,7 @@ const MAX_COUNTER = 2_147_483_647;
 
 const TRANSPORTS: readonly string[] = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'];
 
-const TIMEOUT = CHALLENGE_MINUTES * 60_000;
+const TIMEOUT = CHALLENGE_MINUTES * MINUTE;
 
 /** Loaded with the first passkey: most log-ins have a password. */
 const webauthn = () => import('@simplewebauthn/server');

@@ -5,6 +5,7 @@ import {
   type AccessToken,
   type NewAccessToken,
 } from '#server/domain/access.token.ts';
+import { DAY } from '#server/domain/durations.ts';
 import { NOT_FOUND, refuse } from '#server/domain/errors.ts';
 import { ownAmong, requireOwn, type Visible } from '#server/domain/permissions.ts';
 import { logInProblem } from '#server/domain/session.ts';
@@ -14,8 +15,6 @@ import { createAccessTokenSecret, hashOfAccessToken } from '#server/security/acc
 import type { Dependencies } from './dependencies.ts';
 import { changeKeys, requireProof } from './key.changes.ts';
 import { requireViewer } from './viewer.ts';
-
-const DAY = 24 * 3_600_000;
 
 /** The secret is told this once. */
 export type WithTokenSecret = { accessToken: Visible<AccessToken>; secret: string };

@@ -1,14 +1,11 @@
+import { DAY, HOUR, MINUTE } from '#server/domain/durations.ts';
+import { every, type ErrorLog } from '#server/jobs/every.ts';
 import type { Dependencies } from './dependencies.ts';
 
-/** Milliseconds between deletions. */
-const INTERVAL = 600_000;
 const PAGE = 200;
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 /** Days that a link says that it has expired, and after which nobody makes a copy any more. */
 const [KEPT_DAYS, WAITING_DAYS] = [30, 2];
 
-type Log = { error: (details: object, message: string) => void };
 type Needed = Pick<Dependencies, 'database' | 'dataExports' | 'exportStore' | 'clock'>;
 
 /** Deletes copies of data whose links have expired, and files that ended with their process. */
@@ -31,17 +28,5 @@ export async function tidyDataExports({ database, dataExports, exportStore, cloc
 }
 
 /** At once and every ten minutes. */
-export function startDataExportUpkeep(dependencies: Needed, log: Log): { stop: () => Promise<void> } {
-  const tidy = (): Promise<void> =>
-    tidyDataExports(dependencies).catch((error: unknown) =>
-      log.error({ err: error }, 'old copies of data could not be deleted'),
-    );
-  let working = tidy();
-  const timer = setInterval(() => void (working = tidy()), INTERVAL).unref();
-  return {
-    async stop() {
-      clearInterval(timer);
-      await working;
-    },
-  };
-}
+export const startDataExportUpkeep = (dependencies: Needed, log: ErrorLog) =>
+  every(10 * MINUTE, 'deleting old copies of data', () => tidyDataExports(dependencies), log);

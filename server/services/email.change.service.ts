@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { isUniqueViolation, type Writer } from '#server/data/database.ts';
+import { HOUR } from '#server/domain/durations.ts';
 import {
   CONFIRM_CHANGE_HOURS,
   emailChangeProblem,
@@ -18,7 +19,6 @@ import { endEveryKey } from './every.key.ts';
 import { changeKeys, requireProof } from './key.changes.ts';
 import { requireNotSuspended } from './suspension.ts';
 
-const HOUR = 3_600_000;
 const hoursAfter = (instant: Date, hours: number): Date => new Date(instant.getTime() + hours * HOUR);
 
 export function createEmailChangeService(dependencies: Dependencies) {

@@ -1,10 +1,11 @@
 import type { Database } from '#server/data/database.ts';
 import type { AccessTokenRepository } from '#server/data/repositories/access.token.repository.ts';
 import type { SessionRepository } from '#server/data/repositories/session.repository.ts';
+import { SECOND } from '#server/domain/durations.ts';
 import type { Key } from '#server/domain/user.ts';
+import { every, type ErrorLog } from '#server/jobs/every.ts';
 
-/** Milliseconds between two saves. */
-const INTERVAL = 5000;
+const INTERVAL = 5 * SECOND;
 /** Uses in one transaction: SQLite's statements hold the whole process. */
 const BATCH = 2000;
 
@@ -33,20 +34,14 @@ export function createKeyUses({ database, sessions, accessTokens }: Saving) {
     note: (kind: Key['kind'], id: number, at: Date): void => void kinds[kind].noted.set(id, at),
     save,
 
-    /** Saves them every few seconds; what could not be saved is tried again. */
-    start(log: { error: (details: object, message: string) => void }): { stop: () => Promise<void> } {
-      const report = (error: unknown): void => log.error({ err: error }, 'uses of keys could not be saved');
-      let saving: Promise<void> | null = null;
-      const begin = (): void =>
-        void (saving ??= save()
-          .catch(report)
-          .finally(() => (saving = null)));
-      const timer = setInterval(begin, INTERVAL).unref();
+    /** Saves them every few seconds and at the end; what could not be saved is tried again. */
+    start(log: ErrorLog): { stop: () => Promise<void> } {
+      const start = () => every(INTERVAL, 'saving uses of keys', save, log);
+      const saving = start();
       return {
         async stop() {
-          clearInterval(timer);
-          await saving;
-          await save().catch(report);
+          await saving.stop();
+          await start().stop();
         },
       };
     },

@@ -1,5 +1,6 @@
 import type { NewJob } from '#server/data/repositories/job.repository.ts';
 import { dayAfter, dayOf, type Day } from '#server/domain/calendar.ts';
+import { HOUR, MINUTE } from '#server/domain/durations.ts';
 import { RELATIONS } from '#server/domain/event.audience.ts';
 import { digestSpan, digestTime } from '#server/domain/mail.digest.ts';
 import { mailGroup, MAIL_GROUPS } from '#server/domain/mail.preference.ts';
@@ -14,9 +15,6 @@ import { MAIL_TRIES, mailTried } from './mail.tries.ts';
 
 const DAILY = jobKind('mail_digests', {});
 const ONE = jobKind('mail_digest', { userId: isId, day: isDay });
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
 /** Projects and people looked at in one transaction. */
 const ROWS = 200;

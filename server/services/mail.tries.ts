@@ -1,8 +1,6 @@
+import { HOUR, SECOND } from '#server/domain/durations.ts';
 import { doublingDelay, type JobHandler, type TryResult } from '#server/jobs/handler.ts';
 import type { SendResult } from '#server/mail/send.result.ts';
-
-const SECOND = 1000;
-const HOUR = 3600 * SECOND;
 
 /**
  * How often and when a mail is tried again: for a day and a half. A try waits for its turn too: two hours are longer

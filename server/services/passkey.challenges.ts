@@ -1,3 +1,4 @@
+import { MINUTE } from '#server/domain/durations.ts';
 import { DomainError } from '#server/domain/errors.ts';
 import { CHALLENGE_MINUTES, INVALID_PASSKEY, isChallengeOf, type PasskeyChallenge } from '#server/domain/passkey.ts';
 import type { Viewer } from '#server/domain/user.ts';
@@ -11,7 +12,7 @@ type Purpose = PasskeyChallenge['purpose'];
 export const createPasskeyChallenges = ({ database, passkeys, clock }: Dependencies) => ({
   /** Remembers a request that is sent; its options as JSON. */
   async save(viewer: Viewer | null, purpose: Purpose, { challenge, options }: PasskeyRequest): Promise<string> {
-    const expiresAt = new Date(clock().getTime() + CHALLENGE_MINUTES * 60_000);
+    const expiresAt = new Date(clock().getTime() + CHALLENGE_MINUTES * MINUTE);
     await database.write(viewer ?? 'visitor', (tx) =>
       passkeys.addChallenge(tx, { challenge, expiresAt, purpose, userId: viewer?.id ?? null }),
     );

@@ -2,6 +2,7 @@ import type { Writer } from '#server/data/database.ts';
 import type { NewJob } from '#server/data/repositories/job.repository.ts';
 import { dayAfter, dayNumber, dayOf, type Day } from '#server/domain/calendar.ts';
 import { startOfDay } from '#server/domain/clock.changes.ts';
+import { HOUR, MINUTE } from '#server/domain/durations.ts';
 import type { NewEvent } from '#server/domain/event.ts';
 import { dueDaysFor, eventOfDueDay, eventOfSilence } from '#server/domain/scheduled.events.ts';
 import { silentSinceOf } from '#server/domain/update.request.ts';
@@ -10,9 +11,6 @@ import { jobKind } from '#server/jobs/kind.ts';
 import type { Dependencies } from './dependencies.ts';
 
 const SCHEDULED = jobKind('scheduled_events', {});
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
 /** In Buenos Aires: early enough for what is sent in the morning. */
 const HOUR_OF_DAY = 7;

@@ -1,5 +1,6 @@
 import type { NewJob } from '#server/data/repositories/job.repository.ts';
 import type { WebhookListener } from '#server/data/repositories/webhook.listeners.ts';
+import { MINUTE } from '#server/domain/durations.ts';
 import { isOwnAct } from '#server/domain/event.audience.ts';
 import type { StoredEvent } from '#server/domain/event.ts';
 import { GONE, RETRY_DELAYS, type WebhookDelivery } from '#server/domain/webhook.ts';
@@ -45,7 +46,7 @@ export function webhookHandler(dependencies: Dependencies): JobHandler {
   return MESSAGE.handler({
     places: 100,
     shares: { perAccount: 5, perWebhook: 2 },
-    timeout: 60_000,
+    timeout: MINUTE,
     maxTries: RETRY_DELAYS.length + 1,
     delayAfter: (tries) => RETRY_DELAYS[tries - 1] ?? 0,
     async run({ payload: { webhookId, eventId } }) {

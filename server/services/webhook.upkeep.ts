@@ -1,22 +1,17 @@
+import { DAY, HOUR } from '#server/domain/durations.ts';
 import { DELIVERY_DAYS } from '#server/domain/webhook.ts';
+import { every, type ErrorLog } from '#server/jobs/every.ts';
 import type { Dependencies } from './dependencies.ts';
 
-const DAY = 24 * 3_600_000;
-/** Milliseconds between deletions of old deliveries. */
-const INTERVAL = 3_600_000;
 const PAGE = 200;
 
-type Log = { error: (details: object, message: string) => void };
-
-/** Encrypts secrets again when the server's have changed, and deletes old deliveries at once and every hour. */
+/** At once and every hour, encrypts secrets again when the server's have changed, and deletes old deliveries. */
 export function startWebhookUpkeep(
   { database, webhooks, webhookSecrets, clock }: Dependencies,
-  log: Log,
+  log: ErrorLog,
 ): { stop: () => Promise<void> } {
-  let isStopped = false;
-
-  async function resealAll(): Promise<void> {
-    for (let after = 0; !isStopped; ) {
+  async function resealAll(signal: AbortSignal): Promise<void> {
+    for (let after = 0; !signal.aborted; ) {
       const rows = await webhooks.listSealed(after, PAGE);
       for (const { id, sealedSecret } of rows) {
         const secret = webhookSecrets.isCurrent(sealedSecret) ? null : webhookSecrets.open(sealedSecret);
@@ -29,21 +24,11 @@ export function startWebhookUpkeep(
     }
   }
 
-  async function removeOld(): Promise<void> {
+  async function tidy(signal: AbortSignal): Promise<void> {
+    await resealAll(signal);
     const before = new Date(clock().getTime() - DELIVERY_DAYS * DAY);
-    while (!isStopped && (await webhooks.removeDeliveries(before)) > 0);
+    while (!signal.aborted && (await webhooks.removeDeliveries(before)) > 0);
   }
 
-  const reported = (work: Promise<void>): Promise<void> =>
-    work.catch((error: unknown) => log.error({ err: error }, 'webhooks could not be tidied'));
-
-  let working = reported(resealAll().then(removeOld));
-  const timer = setInterval(() => void (working = reported(removeOld())), INTERVAL).unref();
-  return {
-    async stop() {
-      isStopped = true;
-      clearInterval(timer);
-      await working;
-    },
-  };
+  return every(HOUR, 'tidying webhooks', tidy, log);
 }

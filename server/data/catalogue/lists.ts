@@ -1,8 +1,9 @@
+import { DAY } from '#server/domain/durations.ts';
 import { GENRES } from '#server/domain/project.fields.ts';
 import type { ProjectFilter } from '#server/domain/project.ts';
 
 /** Bucket size: one day of projects or 1,000 accounts; a long bucket is 32 of them. */
-export const BUCKET_SIZE = { projects: 86_400_000, profiles: 1000 };
+export const BUCKET_SIZE = { projects: DAY, profiles: 1000 };
 export const BUCKETS_PER_LONG = 32;
 
 /** Counts per list: in all, per long bucket, per short bucket. */

@@ -1,8 +1,7 @@
 import { sql, type Column, type SQL } from 'drizzle-orm';
 import { clockChanges } from '#server/domain/clock.changes.ts';
 import type { Database } from '#server/data/database.ts';
-
-const DAY_MS = 86_400_000;
+import { DAY } from '#server/domain/durations.ts';
 
 /** The day of an instant in the product's time zone, counted from 1970. */
 export function dayNumberOf({ dialect }: Pick<Database, 'dialect'>, instant: Column): SQL<number> {
@@ -10,5 +9,5 @@ export function dayNumberOf({ dialect }: Pick<Database, 'dialect'>, instant: Col
   const time = dialect.milliseconds(instant);
   const whens = changes.map(({ since, ahead }) => sql`when ${time} >= ${sql.raw(`${since} then ${ahead}`)}`);
   const ahead = sql`case ${sql.join(whens, sql` `)} else ${sql.raw(String(before))} end`;
-  return sql<number>`floor((${time} + ${ahead}) / ${sql.raw(`${DAY_MS}.0`)})`.mapWith(Number);
+  return sql<number>`floor((${time} + ${ahead}) / ${sql.raw(`${DAY}.0`)})`.mapWith(Number);
 }

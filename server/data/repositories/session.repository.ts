@@ -4,9 +4,9 @@ import { SESSION_DAYS, UNUSED_DAYS, type Session } from '#server/domain/session.
 import type { Database, Writer } from '#server/data/database.ts';
 import { firstOrNull, insertedRow } from '#server/data/queries/keyset.ts';
 import { saveLastUses, type LastUses } from '#server/data/queries/last.uses.ts';
+import { DAY } from '#server/domain/durations.ts';
 import type { KeyWriter } from './key.lock.ts';
 
-const DAY = 24 * 3_600_000;
 const MAX_ADDRESSES = 500;
 const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY);
 

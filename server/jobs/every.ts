@@ -1,0 +1,34 @@
+export type ErrorLog = { error: (details: object, message: string) => void };
+
+/**
+ * Does `work` at once and then every `interval` milliseconds, until stopped: `signal` is aborted then, and what is
+ * under way awaited. A turn is left out while the one before is under way. Errors are logged.
+ */
+export function every(
+  interval: number,
+  name: string,
+  work: (signal: AbortSignal) => Promise<void>,
+  log: ErrorLog,
+): { stop: () => Promise<void> } {
+  const stopping = new AbortController();
+  let underWay: Promise<void> | null = null;
+
+  async function run(): Promise<void> {
+    try {
+      await work(stopping.signal);
+    } catch (error) {
+      log.error({ err: error }, `${name} failed`);
+    }
+  }
+
+  const begin = (): void => void (underWay ??= run().finally(() => (underWay = null)));
+  begin();
+  const timer = setInterval(begin, interval).unref();
+  return {
+    async stop() {
+      clearInterval(timer);
+      stopping.abort();
+      await underWay;
+    },
+  };
+}
