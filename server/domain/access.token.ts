@@ -1,22 +1,22 @@
 import { fieldsProblem, problem, type Details, type Problem } from './errors.ts';
 import { textProblem } from './text.ts';
 
-/** Of one account at once, revoked and expired ones aside. */
+/** Valid access tokens of one account. */
 export const MAX_ACCESS_TOKENS = 20;
 export const MAX_ACCESS_TOKEN_NAME = 80;
 /** Days a personal access token may be valid. */
 export const MAX_ACCESS_TOKEN_DAYS = 365;
 
-/** A key for programs of its owner, which may do less than a log-in. */
+/** A personal access token: a key for programs of its owner, with fewer rights than a log-in. */
 export type AccessToken = {
   id: number;
   userId: number;
   name: string;
-  /** False: it reads alone. */
+  /** False: it may only read. */
   canWrite: boolean;
   createdAt: Date;
   expiresAt: Date;
-  /** To ten minutes; null until it is used. */
+  /** Accurate to ten minutes; null until first used. */
   lastUsedAt: Date | null;
   revokedAt: Date | null;
 };
@@ -40,7 +40,7 @@ export function accessTokenProblem({ name, days }: Pick<NewAccessToken, 'name' |
   return fieldsProblem(details);
 }
 
-/** Why another one may not be made, or null. */
+/** Why an account with so many tokens may not create another one, or null. */
 export const accessTokenLimitProblem = (count: number): Problem | null =>
   count < MAX_ACCESS_TOKENS
     ? null

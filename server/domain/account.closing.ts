@@ -8,12 +8,12 @@ export const CLOSING_DAYS = 14;
 /** The name of a closed account where its projects and comments stay. */
 export const CLOSED_NAME = 'Cuenta cerrada';
 
-/** Stored in place of an address: unique, and none that anybody can have. */
+/** Stored in place of the address of a closed account: unique, and valid for nobody. */
 export const closedEmail = (userId: number): string => `closed:${userId}`;
 
 export const closingOf = (now: Date): Date => new Date(now.getTime() + CLOSING_DAYS * DAY);
 
-/** Whether it keeps its studio's account open: it has or had money, and takes more. */
+/** Whether the project prevents its studio's account from closing: it has or had money, and is open to investments. */
 export const keepsAccountOpen = (
   project: Pick<Project, 'fundingRaisedCents' | 'reversedCents' | 'isActive'>,
 ): boolean => project.isActive && hasReceivedMoney(project);

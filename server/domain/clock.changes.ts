@@ -27,7 +27,7 @@ export function findClockChanges(): { before: number; changes: ClockChange[] } {
 
 let known: ReturnType<typeof findClockChanges> | undefined;
 
-/** The same, found once. */
+/** Cached result of `findClockChanges`. */
 export const clockChanges = (): ReturnType<typeof findClockChanges> => (known ??= findClockChanges());
 
 /** When the day, counted from 1970, begins in the product's time zone. */

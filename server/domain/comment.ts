@@ -9,7 +9,7 @@ export type Comment = Revised & {
   updateId: number;
   /** The project of the update. */
   projectId: number;
-  /** The comment it replies to, which replies to none; null for a comment that begins a thread. */
+  /** The first comment of the thread that this one replies in; null for a first comment. */
   parentId: number | null;
   /** Plain text. */
   content: string;
@@ -25,11 +25,11 @@ export type Comment = Revised & {
 
 /** A comment with its replies, oldest first. */
 export type Thread = {
-  /** Of the comment that began it. */
+  /** The id of the thread's first comment. */
   id: number;
   updateId: number;
   createdAt: Date;
-  /** Null once it was deleted; the thread stays while it has replies. */
+  /** Null once the first comment is deleted; the thread stays while it has replies. */
   comment: Comment | null;
   replyCount: number;
 };
@@ -59,7 +59,7 @@ export function lockedProblem(comment: Dated, now: Date): Problem | null {
   return problem('COMMENT_LOCKED', message);
 }
 
-/** Only what begins a thread is pinned. */
+/** Only the first comment of a thread can be pinned. */
 export function pinProblem({ parentId }: Pick<Comment, 'parentId'>): Problem | null {
   return parentId === null ? null : problem('COMMENT_IS_REPLY', 'Se puede fijar un comentario, no una respuesta');
 }

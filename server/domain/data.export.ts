@@ -1,6 +1,6 @@
 import { problem, type Problem } from './errors.ts';
 
-/** The page that downloads a copy of one's data, followed by the secret. */
+/** Path of the page that downloads a copy of one's data; the secret follows it. */
 export const EXPORT_PATH = '/mis-datos';
 
 /** How long a copy can be downloaded. */
@@ -8,14 +8,14 @@ export const EXPORT_HOURS = 24;
 
 export const exportPath = (secret: string): string => `${EXPORT_PATH}/${secret}`;
 
-/** A copy of all one's data, for its owner alone. */
+/** A copy of all data of an account, for its owner alone. */
 export type DataExport = {
   id: number;
   userId: number;
   requestedAt: Date;
-  /** Null: it is being made. */
+  /** Null while the copy is being created. */
   readyAt: Date | null;
-  /** From when on it can't be downloaded any more; null while it is being made. */
+  /** When the download expires; null while the copy is being created. */
   expiresAt: Date | null;
 };
 
@@ -28,7 +28,7 @@ const REQUESTED = problem(
   'Ya pediste una copia de tus datos. Te avisamos por correo cuando está lista; después vale 24 horas.',
 );
 
-/** The same for a link that never was and for one of an account that was closed. */
+/** The same answer for a link that never existed and for one of a closed account. */
 export const INVALID_EXPORT_LINK = problem('NOT_FOUND', 'El enlace no es válido.');
 export const EXPIRED_EXPORT_LINK = problem(
   'DATA_EXPORT_EXPIRED',
@@ -37,7 +37,7 @@ export const EXPIRED_EXPORT_LINK = problem(
 
 type Times = Pick<DataExport, 'readyAt' | 'expiresAt'>;
 
-/** It is being made, or can be downloaded. */
+/** Whether the copy is being created or can be downloaded. */
 export const isExportOpen = ({ readyAt, expiresAt }: Times, now: Date): boolean =>
   readyAt === null || (expiresAt !== null && expiresAt > now);
 

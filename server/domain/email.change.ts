@@ -1,7 +1,7 @@
 import { fieldsProblem, problem, type Problem } from './errors.ts';
 import { emailProblem, normalizeEmail } from './user.ts';
 
-/** The client's pages that confirm and undo a change of address, followed by the secret. */
+/** Paths of the client's pages that confirm and undo a change of address; the secret follows them. */
 export const CONFIRM_CHANGE_PATH = '/confirmar-cambio';
 export const UNDO_CHANGE_PATH = '/deshacer-cambio';
 
@@ -14,7 +14,7 @@ export const UNDO_CHANGE_DAYS = 7;
 export const confirmChangePath = (secret: string): string => `${CONFIRM_CHANGE_PATH}/${secret}`;
 export const undoChangePath = (secret: string): string => `${UNDO_CHANGE_PATH}/${secret}`;
 
-/** The same for a link that never was, was used, was overtaken by another change or has expired. */
+/** The same answer for a link that never existed, was used, was replaced by a later change, or has expired. */
 export const INVALID_EMAIL_CHANGE = problem(
   'INVALID_EMAIL_CHANGE',
   'El enlace no es válido, ya se usó o venció. Si lo necesitas, pide el cambio de nuevo.',

@@ -1,6 +1,6 @@
 import { problem } from './errors.ts';
 
-/** The client's page that confirms an e-mail address, followed by the secret. */
+/** Path of the client's page that confirms an e-mail address; the secret follows it. */
 export const CONFIRMATION_PATH = '/confirmar-correo';
 
 /** How long a link is valid. */
@@ -8,7 +8,7 @@ export const CONFIRMATION_DAYS = 7;
 
 export const confirmationPath = (secret: string): string => `${CONFIRMATION_PATH}/${secret}`;
 
-/** The same for a link that never was and for one that has expired. */
+/** The same answer for a link that never existed and for an expired one. */
 export const INVALID_CONFIRMATION = problem(
   'INVALID_CONFIRMATION',
   'El enlace no es válido o ya venció. Ingresa a tu cuenta y pide uno nuevo.',

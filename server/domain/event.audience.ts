@@ -41,7 +41,7 @@ export const audienceOfKind = (kind: EventKind): readonly Relation[] => AUDIENCE
 export const kindsToldTo = (relation: Relation): EventKind[] =>
   EVENT_KINDS.filter((kind) => AUDIENCE[kind].includes(relation));
 
-/** Told to nobody but addressees. */
+/** Kinds of events whose only audience is the addressee. */
 export const TOLD_TO_ADDRESSEES: readonly EventKind[] = kindsToldTo('addressee').filter(
   (kind) => AUDIENCE[kind].length === 1,
 );

@@ -6,7 +6,7 @@ import type { Project } from './project.ts';
 /** Who did it, null for an operator, and when. */
 type By = { actorId: number | null; createdAt: Date };
 
-/** Free seats at which the last ones are announced, once; not in a project that began with as few. */
+/** Number of free seats at which the last ones are announced, once; never in a project that began with as few. */
 export const LAST_SEATS = 3;
 
 export function eventsOfInvestment(before: Project, after: Project, investment: Investment): NewEvent[] {
@@ -23,7 +23,7 @@ export function eventsOfInvestment(before: Project, after: Project, investment: 
   ];
 }
 
-/** Nobody's act: the investor, to whom it is addressed, is told too. */
+/** A reversal has no actor, so that the investor, its addressee, is notified too. */
 export const eventOfReversal = ({ id, projectId, investorId, amountCents, createdAt }: Investment): NewEvent => ({
   kind: 'investment_reversed',
   projectId,
@@ -34,7 +34,10 @@ export const eventOfReversal = ({ id, projectId, investorId, amountCents, create
   createdAt,
 });
 
-/** `before` is null for a new project. Only the first publication is one, and only what is published closes. */
+/**
+ * The events of a saved project; `before` is null for a new one. Only its first publication is an event; closing is one
+ * only while the project is published.
+ */
 export function eventsOfProject(before: Project | null, after: Project, by: By): NewEvent[] {
   const event = (kind: EventKind): NewEvent => ({ ...by, kind, projectId: after.id, subjectId: null });
   const wasPublished = before?.isPublished ?? false;
@@ -48,7 +51,7 @@ export function eventsOfProject(before: Project | null, after: Project, by: By):
   ];
 }
 
-/** Of an entry in a milestone's history; null when nobody is told of it. */
+/** The event of an entry in a milestone's history; null for an entry that isn't an event. */
 export function eventOfMilestone(projectId: number, entry: NewMilestoneEvent): NewEvent | null {
   const kind = milestoneKind(entry);
   const { milestoneId: subjectId, actorId, createdAt } = entry;

@@ -2,7 +2,7 @@ import { LAST_SEATS } from './event.causes.ts';
 import type { EventKind } from './event.ts';
 import { formatUsd, type Cents } from './money.ts';
 
-/** What a sentence names, as far as its kind has it and its reader may see it. */
+/** What a sentence may mention: null for what its kind doesn't have or its reader may not see. */
 export type SentenceParts = {
   /** Public name of who did it. */
   actor: string | null;

@@ -2,7 +2,7 @@ import type { Day } from './calendar.ts';
 import type { Cents } from './money.ts';
 import { decodeCursor, encodeCursor } from './pagination.ts';
 
-/** What can happen to a project that people are told of. */
+/** Kinds of events in a project that people are notified of. */
 export const EVENT_KINDS = [
   'project_published',
   'project_closed',
@@ -58,7 +58,7 @@ export const SUBJECT_OF: Record<EventKind, SubjectKind | null> = {
   content_shown: 'moderation_notice',
 };
 
-/** What a person chooses separately whether to receive by mail. */
+/** Groups of events that a person can choose mails for. */
 export const EVENT_TOPICS = ['money', 'updates', 'milestones', 'comments'] as const;
 export type EventTopic = (typeof EVENT_TOPICS)[number];
 
@@ -105,7 +105,7 @@ export type NewEvent = {
   addresseeId?: number | null;
   /** What was invested or reversed; null for all other kinds. */
   amountCents?: Cents | null;
-  /** The day that caused it; null for what somebody did. By kind, subject and day, it is stored once. */
+  /** The day that caused the event, which is stored once per kind, subject and day; null for an act of a person. */
   day?: Day | null;
   createdAt: Date;
 };
@@ -115,7 +115,7 @@ export type EventPosition = { transactionId: number; id: number };
 
 export type StoredEvent = Required<NewEvent> & EventPosition;
 
-/** Before every event: transactions that a restore brought back have negative numbers. */
+/** Before every event: transactions of a restored backup have negative numbers. */
 export const FIRST_POSITION: EventPosition = { transactionId: -100_000_000_000_000, id: 0 };
 
 export const positionOf = ({ transactionId, id }: EventPosition): EventPosition => ({ transactionId, id });

@@ -1,6 +1,6 @@
-/** A personal feed: the newest of its owner's projects, for whoever has its addresses. */
+/** A personal feed of news from its owner's projects, readable by anybody with its address. */
 export type Feed = { createdAt: Date };
 
-/** The newest updates and the milestones of the latest dates that a feed holds. */
+/** Maximum numbers of updates, the newest, and of milestones, those with the latest dates, in a feed. */
 export const MAX_FEED_UPDATES = 50;
 export const MAX_FEED_MILESTONES = 500;

@@ -2,8 +2,8 @@ import { byKind, type Draft, type Field, type FieldsOf, type Patch } from './fie
 import { inOneLine, tidy } from './text.ts';
 
 /**
- * How values of a kind are normalized. `mended` applies to stored values, which may be older than a rule. Methods, so
- * that each may name the type it takes.
+ * How values of a kind are normalized: `tidied` when sent, `mended` when stored before a rule existed. Methods, so that
+ * each may name the type it takes.
  */
 type Normalizing = { tidied(value: unknown): unknown; mended(stored: unknown): unknown };
 

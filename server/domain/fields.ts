@@ -38,7 +38,7 @@ type Common<K extends Kind> = {
   required?: string;
   /** Value of a new entity when nothing is sent; null without it. */
   initial?: Readonly<Values[K]>;
-  /** Required of every write, yet whoever reads it must be ready for null. */
+  /** Required in every write, but null in old rows. */
   nullable?: true;
   /** Name in both APIs and in forms, when it isn't the property without `Cents`. */
   publicName?: string;

@@ -8,10 +8,10 @@ import { conflictsAmong, revisedRow, revisionProblem, type Revised } from './rev
 type Item = GalleryTexts & { id: number };
 type Revisions = Pick<Project, 'galleryRevision' | 'galleryFieldRevisions'>;
 
-/** The revision at which an edit began, if it says. `keepOrder`: that of the stored items stays as it is. */
+/** The revision at which an edit began, or null. `keepOrder`: stored items keep their order. */
 export type GalleryOrigin = { baseRevision: number | null; keepOrder: boolean };
 
-/** A gallery as it shall be. */
+/** The wanted state of a gallery. */
 type GalleryEdit<File> = GalleryOrigin & { entries: readonly GalleryEntry<File>[] };
 
 const TEXTS = Object.keys(GALLERY_FIELDS) as (keyof GalleryTexts)[];
@@ -27,7 +27,7 @@ const revisionsOf = ({ galleryRevision, galleryFieldRevisions }: Revisions): Rev
 
 type Identified = { id: number | null };
 
-/** The ids of those that are in both lists, in the order of the first. */
+/** Ids of rows in both lists, in the order of the first list. */
 const idsOf = (rows: readonly Identified[], among: readonly Identified[]): number[] => {
   const known = new Set(among.map(({ id }) => id));
   return rows.flatMap(({ id }) => (id !== null && known.has(id) ? [id] : []));
@@ -59,7 +59,10 @@ export function galleryEditProblem(
   });
 }
 
-/** The entries with what others did since the edit began: what they added stays, what they removed is left out. */
+/**
+ * The wanted entries merged with others' changes since the edit began: their new items stay, items they removed are
+ * dropped.
+ */
 export function mergedGallery<File>(
   revisions: Revisions,
   stored: readonly Item[],
@@ -87,7 +90,7 @@ function inOrderOf<File>(stored: readonly Item[], entries: readonly GalleryEntry
   );
 }
 
-/** The revisions of a gallery that became this. Those of its removed items go. */
+/** Field revisions of a gallery after an edit, without those of removed items. */
 export function revisedGallery(revisions: Revisions, had: readonly Item[], has: readonly Item[], at: Date): Revisions {
   const added = has.filter(({ id }) => !had.some((item) => item.id === id));
   const isRemoved = has.length - added.length < had.length;

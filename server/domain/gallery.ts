@@ -14,7 +14,7 @@ export type GalleryTexts = { [Property in keyof Declared]: ValueOf<Declared[Prop
 /** One picture or video of a project's gallery, with its URLs. */
 export type GalleryItem = Omit<Media, 'caption'> & GalleryTexts & { id: number; projectId: number };
 
-/** One item of a gallery as it shall be: a stored one by its id, or a new file. Absent texts stay as they are. */
+/** One wanted item of a gallery: a stored one by its id, or a new file. Absent texts stay unchanged. */
 export type GalleryEntry<File> = { id: number | null; file: File | null; texts: Patch<GalleryTexts> };
 
 export const { newDraft: newTexts, editedDraft: editedTexts } = createDrafts<GalleryTexts>(GALLERY_FIELDS);
@@ -33,7 +33,7 @@ export const unknownGalleryItem = problem(
 
 const invalid = (message: string): Problem | null => fieldsProblem({ items: message });
 
-/** Why a gallery can't become this, or null. */
+/** Why a gallery can't be set to these entries, or null. */
 export function galleryProblem(entries: readonly GalleryEntry<unknown>[]): Problem | null {
   if (entries.length > MAX_GALLERY_ITEMS) return tooManyGalleryItems;
   if (entries.some(({ id, file }) => (id === null) === (file === null)))

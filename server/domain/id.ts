@@ -10,7 +10,7 @@ export function parseId(written: string): number | null {
   return id <= MAX_ID ? id : null;
 }
 
-/** The same for an id a client sent: what can't be an id is not found. */
+/** Parses an id that a client sent; throws `notFound` for what can't be an id. */
 export function readId(written: string, notFound: Problem): number {
   const id = parseId(written);
   if (id === null) throw new DomainError(notFound);

@@ -20,18 +20,18 @@ export type InvestmentRequest = {
   /** Null when the input isn't an amount. */
   amount: Cents | null;
   key: string | null;
-  /** Of the terms that the viewer saw; null: not said. */
+  /** The version of the terms that the viewer saw; null when not given. */
   termsVersion: number | null;
 };
 
-/** What requests for one project are decided by; read after its row is locked. */
+/** The state that requests for one project are decided by, read after its row is locked. */
 export type InvestingState = {
   project: Project | null;
-  /** Who of those requesting has a suspended or closed account. */
+  /** Requesting accounts that are suspended or closed. */
   closed: ReadonlySet<number>;
-  /** The totals of those requesting who have invested in the project. */
+  /** Invested totals of the requesting accounts that have invested in the project. */
   invested: ReadonlyMap<number, Cents>;
-  /** Who of them ever invested, whether it was reversed or not; empty for a published project. */
+  /** Requesting accounts that ever invested, reversed or not; empty for a published project. */
   backers: ReadonlySet<number>;
   /** Their earlier investments with the same keys, by `keyName`; a reversed one is still the answer to its key. */
   made: ReadonlyMap<string, Investment>;
@@ -43,11 +43,11 @@ export type Decision =
   | { problem: null; investment: Investment; project: Visible<Project>; invested: Cents };
 
 export type NewInvestment = {
-  /** As it was before, with its terms. */
+  /** The project before the investment, with its terms. */
   project: Project;
   investment: Investment;
   key: string | null;
-  /** What the project has raised with it. */
+  /** The project's total including this investment. */
   raisedAfterCents: Cents;
   estimatedReturnCents: Cents;
   takesSeat: boolean;
@@ -56,10 +56,10 @@ export type NewInvestment = {
 /** Until the database has given it an id, the nth new investment of a group has the id -n, also in its events. */
 export type DecidedInvestments = { decisions: Decision[]; added: NewInvestment[]; events: NewEvent[] };
 
-/** Ids are digits, and keys have no spaces. */
+/** Unambiguous, because ids are digits and keys have no spaces. */
 export const keyName = (userId: number, key: string): string => `${userId} ${key}`;
 
-/** Decides each request by what is left of the project after the earlier ones. */
+/** Decides the requests in order, each by the seats that the earlier ones left. */
 export function decideInvestments(
   state: InvestingState,
   requests: readonly InvestmentRequest[],

@@ -10,26 +10,26 @@ export type Investment = {
   /** Negative when it reverses another. */
   amountCents: Cents;
   createdAt: Date;
-  /** The investment that this one takes back, whole; null: it puts money in. */
+  /** The investment that this row reverses in full; null for an ordinary investment. */
   reverses: Counterpart | null;
-  /** Why, in an operator's words; null when it reverses none. */
+  /** The operator's reason; null for an ordinary investment. */
   reversalReason: string | null;
-  /** What took this one back, and why; null: it stands. */
+  /** The reversal of this investment with its reason; null while the investment is active. */
   reversedBy: (Counterpart & { reason: string | null }) | null;
 };
 
-/** The other of two rows that add up to nothing: an investment and its reversal. */
+/** The other row of a pair that adds up to zero: an investment or its reversal. */
 export type Counterpart = { id: number; createdAt: Date };
 
-/** The same on both rows; null for an investment that stands. */
+/** The reason, the same on both rows of a pair; null for an active investment. */
 export const reversalReasonOf = ({ reversalReason, reversedBy }: Investment): string | null =>
   reversalReason ?? reversedBy?.reason ?? null;
 
-/** Whether it is one of two rows that add up to nothing. */
+/** Whether the row is part of a pair that adds up to zero. */
 export const isReversed = ({ reverses, reversedBy }: Pick<Investment, 'reverses' | 'reversedBy'>): boolean =>
   reverses !== null || reversedBy !== null;
 
-/** Why an investment can't be reversed, or null: it is done once, and not undone. */
+/** Why an investment can't be reversed, or null. Each is reversed once, and a reversal is never reversed. */
 export function reversalProblem({ reverses, reversedBy }: Investment): Problem | null {
   if (reverses) return problem('NOT_REVERSIBLE', 'Una reversión no se puede revertir');
   return reversedBy ? problem('ALREADY_REVERSED', 'Esa inversión ya se revirtió') : null;
@@ -38,12 +38,12 @@ export function reversalProblem({ reverses, reversedBy }: Investment): Problem |
 /** The number on an investment's receipt. */
 export const receiptNumber = (id: number): string => `F-${String(id).padStart(8, '0')}`;
 
-/** Stands on every receipt, except those of reversals. */
+/** The statement on every receipt of an investment. */
 export const RECEIPT_STATEMENT =
   'Este comprobante registra un compromiso de inversión en Fichín; ' +
   'no es un título valor ni una promesa de rendimiento.';
 
-/** Stands on the receipt of a reversal, by the number of what it takes back. */
+/** The statement on the receipt of a reversal; `receipt` is the number of the reversed investment. */
 export const reversalStatement = (receipt: string): string =>
   `Este comprobante deja sin efecto el compromiso de inversión del comprobante ${receipt}.`;
 
@@ -67,7 +67,7 @@ export function investmentProblem(amount: Cents | null, limits: Limits): Problem
 
 const CLOSED = problem('PROJECT_CLOSED', 'Este proyecto no acepta inversiones en este momento');
 
-/** Why nobody may invest in what only some see, or null: it is hidden, or a draft again. */
+/** Why nobody may invest in a project that isn't published, or null: it is hidden, or a draft again. */
 export function availabilityProblem({ isPublished, hiddenAt }: Availability): Problem | null {
   if (hiddenAt) return problem('PROJECT_HIDDEN', 'Fichín ocultó este proyecto: mientras tanto no recibe inversiones');
   return isPublished ? null : CLOSED;

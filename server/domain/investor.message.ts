@@ -5,14 +5,14 @@ import { problem, type Problem } from './errors.ts';
 /** Hours between two updates of a project that are sent to its investors by mail with their text. */
 export const HOURS_BETWEEN_MESSAGES = 24;
 
-/** When the next may be sent, if that isn't now. `latestAt` is when the latest one was. */
+/** When the next one may be sent; null when it may be sent now. `latestAt` is the time of the latest one. */
 export function nextMessageAt(latestAt: Date | null, now: Date): Date | null {
   if (latestAt === null) return null;
   const next = new Date(latestAt.getTime() + HOURS_BETWEEN_MESSAGES * 60 * MINUTE);
   return next > now ? next : null;
 }
 
-/** By the first full minute in which it is possible. */
+/** Names the first full minute in which the next one is possible. */
 export function tooSoonSentence(nextAt: Date): string {
   const minute = new Date(Math.ceil(nextAt.getTime() / MINUTE) * MINUTE);
   return `Ya enviaste una actualización por correo. Podrás enviar otra desde el ${shownDay(dayOf(minute))} a las ${shownTime(minute)} (hora de Argentina).`;

@@ -18,11 +18,11 @@ type Declared = {
   topic: EventTopic;
   name: string;
   unlessChosen: MailChoice;
-  /** Whom it concerns; without one, everybody. */
+  /** The role that has this group; both when absent. */
   role?: Role;
 };
 
-/** What a person chooses for: a topic, in projects they are related to in one way. */
+/** The groups a person chooses for: a topic in projects with which they have one relation. */
 const DECLARED = {
   own_money: { relation: 'owner', topic: 'money', name: 'Inversiones, metas y cupos', unlessChosen: 'at_once' },
   own_comments: { relation: 'owner', topic: 'comments', name: 'Comentarios y respuestas', unlessChosen: 'at_once' },
@@ -64,7 +64,7 @@ export const RELATION_NAMES: Record<Relation, string> = {
 
 export const mailGroup = (group: MailGroup): Declared => DECLARED[group];
 
-/** What is chosen for each group: the stored choices, and the defaults of all others. */
+/** A person's stored choices by group; all other groups have their defaults. */
 export type MailChoices = Partial<Record<MailGroup, MailChoice>>;
 
 export const choiceOf = (group: MailGroup, chosen: MailChoices): MailChoice =>
@@ -79,7 +79,7 @@ export const mailGroupsOf = (role: Role): MailGroup[] =>
     return relation !== NOT_OF_ROLE[role] && concerned === role;
   });
 
-/** The group of an event for somebody who is told of it in this relation. */
+/** The group of an event for somebody notified of it in this relation. */
 export function mailGroupOf(kind: EventKind, relation: Relation): MailGroup {
   const found = MAIL_GROUPS.find((group) => {
     const { relation: of, topic } = DECLARED[group];
@@ -96,7 +96,7 @@ export const mailGroupsFor = (kinds: readonly EventKind[], relation: Relation): 
   ),
 ];
 
-/** Whether people get this only where they chose it. */
+/** Whether this choice is the default of none of the groups: only people who chose it get it. */
 export const isOnlyChosen = (choice: MailChoice, groups: readonly MailGroup[]): boolean =>
   groups.every((group) => DECLARED[group].unlessChosen !== choice);
 

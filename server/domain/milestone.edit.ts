@@ -19,7 +19,7 @@ export function editedMilestone(
   return editedDraft(before, { ...sent, status: after, progress: progress ?? undefined });
 }
 
-/** The same promise for another project: without dates, and not begun. */
+/** A copy for another project: without dates or progress. */
 export const duplicateOfMilestone = (milestone: MilestoneFields): MilestoneFields => ({
   ...fieldsOf(milestone),
   status: 'planned',

@@ -3,7 +3,7 @@ import type { Milestone, MilestoneEvent, MilestoneFields } from './milestone.ts'
 /** An entry of the delivery history that isn't stored yet. */
 export type NewMilestoneEvent = Omit<MilestoneEvent, 'id'>;
 
-/** Who does it, and when. */
+/** The author and time of a change. */
 type By = { actorId: number; createdAt: Date };
 
 export const createdEvent = ({ id, dueDate }: Pick<Milestone, 'id' | 'dueDate'>, by: By): NewMilestoneEvent => ({
@@ -37,7 +37,7 @@ export function changeEvents(before: Dated & { id: number }, after: Dated, by: B
   return events;
 }
 
-/** Whether calendars have to show it anew: its title, its date or its status has changed. */
+/** Whether calendars must update the milestone: its title, date or status changed. */
 export const isRevised = (
   before: Dated & Pick<MilestoneFields, 'title'>,
   after: Dated & Pick<MilestoneFields, 'title'>,

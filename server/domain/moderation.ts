@@ -34,23 +34,23 @@ export type Report = {
   reason: ReportReason;
   text: string;
   createdAt: Date;
-  /** Null: it waits for an operator. */
+  /** Null while the report waits for an operator. */
   handledAt: Date | null;
 };
 
-/** That operators hid something: told to whom it belongs, who may answer once. */
+/** A notice that operators hid something, for its owner, who may answer once. */
 export type ModerationNotice = {
   id: number;
   subjectKind: Hideable;
   subjectId: number;
   projectId: number;
-  /** The account it belongs to. */
+  /** The account that owns the hidden content. */
   ownerId: number;
-  /** Of the project or the update, or the beginning of the comment. */
+  /** Title of the project or update, or the beginning of the comment. */
   title: string;
   reason: string;
   hiddenAt: Date;
-  /** When it was shown again; null: it is hidden. */
+  /** When it was shown again; null while hidden. */
   shownAt: Date | null;
   answer: string | null;
   answeredAt: Date | null;
@@ -88,7 +88,7 @@ export const OWN_CONTENT = problem('OWN_CONTENT', 'No puedes denunciar lo que es
 
 export const ALREADY_REPORTED = problem('ALREADY_REPORTED', 'Ya lo denunciaste: lo estamos revisando');
 
-/** Said to whoever reports something. */
+/** Confirmation shown after a report. */
 export const REPORT_RECEIVED =
   'Recibimos tu denuncia. Una persona de Fichín la va a revisar; si incumple las reglas, ocultamos el contenido. ' +
   'No le contamos a nadie quién denunció.';
@@ -101,7 +101,7 @@ export function noticeProblem({ shownAt, answeredAt }: Pick<ModerationNotice, 's
 
 type Hidable = Pick<Project, 'hiddenAt'>;
 
-/** Why its developer may not publish, copy or delete it, or null. */
+/** Why the developer may not publish, copy or delete the project, or null. */
 export const hiddenProblem = ({ hiddenAt }: Hidable): Problem | null =>
   hiddenAt
     ? problem('PROJECT_HIDDEN', 'Fichín ocultó este proyecto: el motivo está en tus avisos de moderación')
@@ -116,7 +116,7 @@ export const hideProblem = (isHidden: boolean): Problem | null =>
 
 export const NOT_HIDDEN = problem('NOT_HIDDEN', 'No está oculto');
 
-/** A draft is seen by nobody it could be hidden from. */
+/** A draft can't be hidden, because only its developer sees it. */
 export const NOT_PUBLISHED = problem('PROJECT_NOT_PUBLISHED', 'El proyecto no está publicado');
 
 /** Characters of a comment that stand for its title. */

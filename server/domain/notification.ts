@@ -1,15 +1,15 @@
 import { MINUTE } from './durations.ts';
 import type { EventPosition, StoredEvent } from './event.ts';
 
-/** Unread notifications are counted up to this number, which stands for 99 and more. */
+/** Unread notifications are counted up to this number, shown as "99+". */
 export const MAX_UNREAD_COUNTED = 100;
 
-/** Stored events that are looked through for unread ones, at most: what was deleted or hidden since is passed over. */
+/** Stored events read at most to count unread ones, because deleted and hidden ones don't count. */
 export const MAX_UNREAD_READ = 1000;
 
-/** Everything up to an event is seen. */
+/** The position up to which a person has read their notifications. */
 export type ReadPointer = EventPosition & {
-  /** No event after the position has an earlier instant. */
+  /** Every event after the position happened at or after this instant. */
   notBefore: Date;
 };
 

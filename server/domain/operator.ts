@@ -7,12 +7,12 @@ declare class OperatorMark {
 }
 
 /**
- * Somebody with a shell on the server: no role of an account, and no request makes one. The first argument of what
- * operators alone may do.
+ * Somebody with a shell on the server. It isn't a role of an account, and no request creates one. First argument of
+ * what only operators may do.
  */
 export type Operator = { name: string } & OperatorMark;
 
-/** For the operators' command line alone, which a test names. */
+/** Only for the operators' command line; a test lists its callers. */
 export const operatorNamed = (name: string): Operator => ({ name }) as Operator;
 
 /** What operators do that is kept for good. */

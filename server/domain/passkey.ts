@@ -1,45 +1,45 @@
 import { fieldsProblem, problem, type Problem } from './errors.ts';
 import { textProblem } from './text.ts';
 
-/** What a passkey signs for: being added to an account, logging in, or proving again who one is. */
+/** What a passkey signs for: being added to an account, a log-in, or a step-up within a session. */
 export const CHALLENGE_PURPOSES = ['add', 'log_in', 'step_up'] as const;
 export type ChallengePurpose = (typeof CHALLENGE_PURPOSES)[number];
 
-/** What a passkey is asked to sign. */
+/** A challenge that a passkey signs. */
 export type PasskeyChallenge = {
   challenge: string;
   purpose: ChallengePurpose;
-  /** Null for a log-in, which names nobody. */
+  /** Null for a log-in, which names no account. */
   userId: number | null;
   expiresAt: Date;
 };
 
-/** What signs for an account instead of its password, on a device or in a password manager. */
+/** A key of an account on a device or in a password manager, used instead of the password. */
 export type Passkey = {
   id: number;
   userId: number;
   /** Given by its owner. */
   name: string;
-  /** Base64url, as its device knows it. */
+  /** The credential's id on its device, in base64url. */
   credentialId: string;
   /** Base64url. */
   publicKey: string;
-  /** How often it signed, as its device counts; stays 0 for many. */
+  /** The device's count of signatures; many devices always say 0. */
   counter: number;
-  /** How browsers reach its device. */
+  /** WebAuthn's transports: how browsers reach the device. */
   transports: string[];
   createdAt: Date;
-  /** Null until it logs in or proves who one is. */
+  /** Null until first used. */
   lastUsedAt: Date | null;
 };
 
 export const MAX_PASSKEYS = 20;
 export const MAX_PASSKEY_NAME = 60;
 
-/** Minutes in which a challenge is signed. */
+/** Minutes a challenge is valid. */
 export const CHALLENGE_MINUTES = 5;
 
-/** Characters of what a browser answers, as JSON. */
+/** Maximum characters of a browser's response, as JSON. */
 export const MAX_PASSKEY_RESPONSE = 16_384;
 
 export const passkeyNameProblem = (name: string): string | null =>
@@ -64,7 +64,7 @@ export const isChallengeOf = (
   now: Date,
 ): boolean => found.purpose === purpose && found.userId === userId && found.expiresAt > now;
 
-/** Whatever is wrong with it: who tries out keys learns nothing. */
+/** The same answer whatever is wrong, so that trying out keys reveals nothing. */
 export const INVALID_PASSKEY = problem(
   'INVALID_PASSKEY',
   'No pudimos comprobar la llave de acceso. Inténtalo nuevamente.',

@@ -4,18 +4,18 @@ import { COMMON_PASSWORD, passwordProblem } from './user.ts';
 /** The client's page that asks for a link by mail. */
 export const FORGOTTEN_PASSWORD_PATH = '/olvide';
 
-/** The client's page that sets a new password, followed by the secret. */
+/** Path of the client's page that sets a new password; the secret follows it. */
 export const RESET_PATH = '/restablecer';
 
 /** How long a link is valid. */
 export const RESET_MINUTES = 30;
 
-/** Mails an account is sent in an hour at most; whoever asks for more isn't told. */
+/** Maximum mails to an account in an hour; requests for more get the usual answer and send nothing. */
 export const MAX_RESET_MAILS = 3;
 
 export const resetPath = (secret: string): string => `${RESET_PATH}/${secret}`;
 
-/** The same for a link that never was, was used or has expired. */
+/** The same answer for a link that never existed, was used or has expired. */
 export const INVALID_RESET_LINK = problem(
   'INVALID_RESET_LINK',
   'El enlace no es válido, ya se usó o venció. Pide uno nuevo.',
@@ -26,7 +26,7 @@ export const RESET_REQUESTED = `Si hay una cuenta con ese correo, le enviamos un
 export const PASSWORD_RESET = 'Tu contraseña quedó cambiada. Ya puedes ingresar con ella.';
 export const PASSWORD_CHANGED = 'Tu contraseña quedó cambiada y cerramos tus otras sesiones.';
 
-/** Why a password can't be set, as the problem of the field that it was sent in. */
+/** Why a password can't be set, as a problem of the field it was sent in; null when it can. */
 export function newPasswordProblem(field: string, password: string, isCommon: boolean): Problem | null {
   const wrong = passwordProblem(password) ?? (isCommon ? COMMON_PASSWORD : null);
   return fieldsProblem(wrong ? { [field]: wrong } : {});

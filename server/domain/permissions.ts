@@ -39,7 +39,10 @@ type Publishable = Owner & Pick<Project, 'id' | 'isPublished'>;
 export type Backed = ReadonlySet<number>;
 export const NONE_BACKED: Backed = new Set();
 
-/** Only its developer sees a draft; a hidden one also whoever ever invested in it. */
+/**
+ * Whether the viewer may see a project: everybody if published, otherwise its developer and whoever ever invested in
+ * it.
+ */
 export const canSeeProject = <Row extends Publishable>(
   viewer: Viewer,
   project: Row,
@@ -64,18 +67,18 @@ export const ownPositions = <Row extends { investorId: number }>({ id }: Viewer,
 
 type OfAccount = { userId: number };
 
-/** What belongs to the viewer's account alone. */
+/** The rows that belong to the viewer's account. */
 export const ownAmong = <Row extends OfAccount>({ id }: Viewer, rows: readonly Row[]) =>
   rows.filter((row): row is Visible<Row> => row.userId === id);
 
-/** What belongs to another account isn't found. */
+/** Throws `notFound` for a row of another account. */
 export function requireOwn<Row extends OfAccount>(viewer: Viewer, row: Row | null, notFound: Problem): Visible<Row> {
   const [own] = ownAmong(viewer, row ? [row] : []);
   if (!own) throw new DomainError(notFound);
   return own;
 }
 
-/** That something of the viewer's was hidden. */
+/** Moderation notices addressed to the viewer. */
 export const ownedNotices = <Row extends { ownerId: number }>({ id }: Viewer, notices: readonly Row[]) =>
   notices.filter((notice): notice is Visible<Row> => notice.ownerId === id);
 
@@ -115,7 +118,7 @@ export function investorProblem(viewer: Viewer, project: Owner): Problem | null 
   return problem('INVESTOR_ROLE_REQUIRED', 'Solo las cuentas de inversor pueden invertir');
 }
 
-/** Everybody who sees a project may follow it, but for its developer. */
+/** Why the viewer may not follow a project they see, or null: they are its developer. */
 export function followProblem(viewer: Viewer, project: Owner): Problem | null {
   return isProjectDeveloper(viewer, project) ? problem('OWN_PROJECT', 'No puedes seguir tu propio proyecto') : null;
 }
@@ -143,7 +146,7 @@ export function requireReadable<Row extends UpdateAccess>(
   refuse(readUpdateProblem(update, isProjectDeveloper(viewer, project), isInvestor));
 }
 
-/** The projects whose updates a viewer may read: the public ones of all, the private ones of some. */
+/** The updates a viewer may read: public ones of `projectIds`, private ones of `privateIds`. */
 export type Audience = { projectIds: readonly number[]; privateIds: readonly number[] };
 
 export function readableAmong<Row extends UpdateAccess>({ projectIds, privateIds }: Audience, updates: readonly Row[]) {
@@ -161,12 +164,12 @@ export function deleteCommentProblem(viewer: Viewer, authorId: number, project: 
   return problem('FORBIDDEN', 'Solo puede eliminar el comentario su autor o el desarrollador del proyecto');
 }
 
-/** Only authors edit, so that nobody's words are another's. */
+/** Only its author may edit a comment, so that nobody puts words in another's mouth. */
 export function editCommentProblem(viewer: Viewer, authorId: number): Problem | null {
   return viewer.id === authorId ? null : problem('FORBIDDEN', 'Solo puede editar el comentario su autor');
 }
 
-/** Whoever reads an update reads what stands under it. */
+/** Whoever may read an update may read its comments. */
 export function readableUnder<Row extends { updateId: number }>(
   updates: readonly Readable<{ id: number }>[],
   rows: readonly Row[],

@@ -2,14 +2,14 @@ import { problem, type Problem } from './errors.ts';
 
 /** Pixels. */
 const MAX_SIDE = 16_384;
-/** Also for those who look at an animation. */
+/** Limits the work of encoding an animation, and of showing it. */
 const MAX_FRAMES = 300;
 /** All frames counted. Decoding a larger picture could take more than 250 MB. */
 export const MAX_PIXELS = 24_500_000;
 
 type Measured = { width: number; height: number; frames: number };
 
-/** Why a picture isn't decoded; null when it is. */
+/** Why a picture is refused before it is decoded, or null. */
 export function pictureProblem({ width, height, frames }: Measured): Problem | null {
   if (Math.max(width, height) > MAX_SIDE)
     return problem('INVALID_MEDIA', `La imagen supera los ${count(MAX_SIDE)} píxeles de ancho o de alto`);

@@ -1,7 +1,7 @@
 import type { Cursor } from './pagination.ts';
 import type { Project } from './project.ts';
 
-/** What a list of projects begins with, and of which projects it consists. */
+/** The orders of a list of projects; some contain only part of them. */
 export const PROJECT_ORDERS = {
   newest: 'All of them, the latest created first.',
   'most-funded': 'All of them, the most money raised first.',
@@ -11,7 +11,7 @@ export const PROJECT_ORDERS = {
 } as const;
 export type ProjectOrder = keyof typeof PROJECT_ORDERS;
 
-/** Steps of `near-goal` from nothing raised to the whole goal. */
+/** Resolution of the `near-goal` order: the key of a fully funded project. */
 export const GOAL_STEPS = 10_000;
 
 type Key = (project: Project) => number;

@@ -10,7 +10,7 @@ const MEGABYTE = 1024 * 1024;
 type Quota = {
   /** Within any 24 hours, what was deleted since included. Bytes of media, otherwise how many. */
   perDay: number;
-  /** At once; null: no limit but those of each project. */
+  /** Maximum at any time; null: no limit beside those of each project. */
   inAll: number | null;
   /** What counts. */
   counts: string;
@@ -53,7 +53,7 @@ const REACHED: Record<QuotaKind, string> = {
   media: `Con estos archivos pasarías el límite de ${media.perDay / MEGABYTE} MB por día. Podrás subirlos`,
 };
 
-/** `seconds`: until it fits again. */
+/** `seconds`: until the quota has room again. */
 export const quotaProblem = (kind: QuotaKind, seconds: number): Problem =>
   problem('QUOTA_REACHED', `${REACHED[kind]} en ${spelledWait(seconds)}.`);
 
@@ -62,7 +62,7 @@ const FULL: Partial<Record<QuotaKind, string>> = {
   media: 'Con estos archivos pasarías el límite de 5 GB en total. Elimina otros para hacer lugar.',
 };
 
-/** `have`: with what is being written; null: the kind has no such limit. */
+/** `have` includes what is being written; null: the kind has no such limit. */
 export const limitProblem = (kind: QuotaKind, have: number | null): Problem | null =>
   have !== null && have > (QUOTAS[kind].inAll ?? have) ? problem('LIMIT_REACHED', FULL[kind] ?? '') : null;
 

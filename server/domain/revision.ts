@@ -12,7 +12,7 @@ export type FieldRevisions = Readonly<Record<string, { revision: number; at: str
 /** A row that is edited. Its revision is 1 when it is created, and grows with each write that changes a field. */
 export type Revised = { revision: number; fieldRevisions: FieldRevisions };
 
-/** What an edit says of itself: the project of its path, and the revision it began at. Null: neither is said. */
+/** The project in the path of an edit, and the revision at which the edit began; null when not given. */
 export type EditOrigin = { projectId?: number | null; baseRevision?: number | null };
 
 /** Methods, so that each may name the type it takes. */
@@ -103,8 +103,8 @@ export function revisionProblem(
 }
 
 /**
- * The same for the fields of an entity: `sent` has those of the edit, normalized. What is sent as undefined, a new
- * file, is never the stored value.
+ * `revisionProblem` for the declared fields of an entity: `sent` has the edit's, normalized. Undefined stands for a new
+ * file, which always differs from the stored value.
  */
 export function editProblem(
   entity: EditedEntity,

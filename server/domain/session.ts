@@ -6,10 +6,10 @@ import type { Key, Viewer } from './user.ts';
 export const UNUSED_DAYS = 7;
 export const SESSION_DAYS = 90;
 
-/** Minutes after a log-in in which keys may be changed without proving again who one is. */
+/** Minutes after a password or passkey was given in which keys may be changed without a new step-up. */
 export const STEP_UP_MINUTES = 15;
 
-/** Its last use is written again only after this many milliseconds. */
+/** Milliseconds after which a session's last use is written again. */
 export const USE_INTERVAL = 10 * MINUTE;
 
 /** One log-in, on one device. */
@@ -21,7 +21,7 @@ export type Session = {
   createdAt: Date;
   /** When a password or passkey was last given in it. */
   authenticatedAt: Date;
-  /** To ten minutes. */
+  /** Accurate to ten minutes. */
   lastUsedAt: Date;
   endedAt: Date | null;
   /** The IP address of the log-in. */
@@ -51,7 +51,7 @@ export const CONFIRM_IDENTITY = problem('STEP_UP_REQUIRED', 'Por tu seguridad, c
 /** The session that a request belongs to; null for an access token. */
 export const currentSession = ({ key }: Viewer): number | null => (key?.kind === 'session' ? key.id : null);
 
-/** A session in which the viewer may look at the keys of the account, or the reason why not. */
+/** Why the viewer may not see the keys of the account, or null: they use an access token. */
 export const logInProblem = ({ key }: Viewer): Problem | null => (key?.kind === 'session' ? null : NEEDS_LOG_IN);
 
 /** Why the viewer may not change what opens the account now, or null. */
@@ -62,7 +62,7 @@ export function stepUpProblem(viewer: Viewer, now: Date): Problem | null {
   return since < STEP_UP_MINUTES * MINUTE ? null : CONFIRM_IDENTITY;
 }
 
-/** Whether what is opened by this key may change anything. */
+/** Whether requests with this key may change data. */
 export const canWrite = (key: Key | undefined): boolean => key?.kind !== 'access_token' || key.canWrite;
 
 export const READ_ONLY_TOKEN = problem('READ_ONLY_TOKEN', 'Este token de acceso es de solo lectura');

@@ -3,7 +3,7 @@ import { cursorIn, GOAL_STEPS, type ProjectOrder } from './project.order.ts';
 import type { Project } from './project.ts';
 import { FEW_SEATS, hasFewSeats } from './seats.ts';
 
-/** Why a project is suggested, the strongest reason first: it is among the first of that order. */
+/** Reasons to suggest a project, the strongest first. Each means that the project is among the first of a list. */
 export const SUGGESTION_REASONS = [
   'near-goal',
   'few-seats',
@@ -14,7 +14,7 @@ export type SuggestionReason = (typeof SUGGESTION_REASONS)[number];
 
 export type Suggestion<Row extends Project = Project> = { reason: SuggestionReason; project: Row };
 
-/** Suggestions at a time. */
+/** Number of suggestions shown. */
 export const SUGGESTIONS = 3;
 
 /** Percent of the goal from which a project is near it. */
@@ -36,7 +36,7 @@ const MEETS: Record<SuggestionReason, (project: Project, now: Date) => boolean> 
   newest: () => true,
 };
 
-/** Chooses one project for each reason in turn, none twice. */
+/** Takes one project for each reason in turn, without repeating any. */
 export function chooseSuggestions<Row extends Project>(
   found: ReadonlyMap<SuggestionReason, readonly Row[]>,
   now: Date,

@@ -56,7 +56,7 @@ export type AgreedTerms = Pick<ProjectFields, (typeof AGREED_TERMS)[number]> & {
   studioName: string | null;
 };
 
-/** The first publication is no change of terms: until then nobody could rely on them. */
+/** The changed terms to log; none before the first publication, when nobody could rely on them. */
 export const changedTerms = (before: Project, after: ProjectFields): TermsField[] =>
   TERMS_FIELDS.filter(
     (field) => before[field] !== after[field] && !(field === 'isPublished' && before.publishedAt === null),
@@ -70,13 +70,16 @@ export function termsVersionAfter(before: Project, after: ProjectFields): number
 
 const TERMS_CHANGED = problem('TERMS_CHANGED', 'Las condiciones del proyecto cambiaron. Revísalas antes de invertir.');
 
-/** Why who saw the terms of this number can't agree to the project's, or null; whoever names none agrees to any. */
+/**
+ * Why an investor who saw this version of the terms must review them, or null. Without a version, any terms are agreed
+ * to.
+ */
 export const agreementProblem = (seen: number | null, { termsVersion }: Project): Problem | null =>
   seen === null || seen === termsVersion ? null : TERMS_CHANGED;
 
 const LOCKED = 'Este dato no se puede cambiar porque el proyecto ya recibió inversiones';
 
-/** Whether a logged change is the first publication, by the time of that. */
+/** Whether a logged change is the first publication, which older logs begin with. */
 export const isFirstPublication = ({ field, changedAt }: TermsChange, publishedAt: Date | null = null): boolean =>
   field === 'isPublished' && changedAt.getTime() === publishedAt?.getTime();
 

@@ -1,12 +1,12 @@
 import { problem } from './errors.ts';
 import { MAIL_GROUPS, mailGroup, RELATION_NAMES, type MailGroup } from './mail.preference.ts';
 
-/** The page that stops mails, followed by a secret. */
+/** Path of the page that stops mails; the secret follows it. */
 export const UNSUBSCRIBE_PATH = '/baja';
 
 export const unsubscribePath = (token: string): string => `${UNSUBSCRIBE_PATH}/${token}`;
 
-/** What one click stops: the mails of a group, or the daily one with all that is in it. */
+/** What an unsubscribe link stops: the mails of one group, or the daily digest. */
 export const UNSUBSCRIBE_TARGETS = [...MAIL_GROUPS, 'daily'] as const;
 export type UnsubscribeTarget = MailGroup | 'daily';
 

@@ -3,7 +3,7 @@ import { DAY } from './durations.ts';
 import { problem, type Problem } from './errors.ts';
 import type { Project } from './project.ts';
 
-/** When its newest update, public or private, was published; without one, when the project was. */
+/** When the newest update, public or private, was published; without updates, when the project was published. */
 export const silentSinceOf = (
   { publishedAt, createdAt }: Pick<Project, 'publishedAt' | 'createdAt'>,
   latestUpdateAt: Date | null,
@@ -17,11 +17,11 @@ export type UpdateRequestState = {
   /** Whether they invested in it. */
   isInvestor: boolean;
   silentSince: Date;
-  /** When they asked, if nothing was published since. */
+  /** The time of their open request; null if there is none. */
   requestedAt: Date | null;
 };
 
-/** Why they may not ask now, or null. */
+/** Why an investor may not ask for an update now, or null. */
 export function updateRequestProblem(state: UpdateRequestState, now: Date): Problem | null {
   const { isInvestor, silentSince, requestedAt } = state;
   if (!isInvestor) {
@@ -44,13 +44,13 @@ export type ResponseRecord = {
   answered: number;
   /** Of the answered requests, in days of 24 hours, to one decimal; null without one. */
   medianDays: number | null;
-  /** Not answered yet. */
+  /** Requests without an answer. */
   open: number;
 };
 
 export const NO_REQUESTS: ResponseRecord = { answered: 0, medianDays: null, open: 0 };
 
-/** Of more answered requests of a studio only the latest count. */
+/** Answered requests of a studio that count, the latest. */
 export const MAX_ANSWERED = 1000;
 
 /** Of times in milliseconds, in days to one decimal; of an even number, the mean of the two in the middle. */

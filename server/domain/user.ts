@@ -5,7 +5,7 @@ import { hasInvisible, isBroken } from './text.ts';
 export const ROLES = ['developer', 'investor'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** What a request proved who it is with: a log-in, or a personal access token. */
+/** What authenticated a request: the session of a log-in, or a personal access token. */
 export type Key =
   | { kind: 'session'; id: number; authenticatedAt: Date }
   | { kind: 'access_token'; id: number; canWrite: boolean };
@@ -20,7 +20,7 @@ export type User = {
   createdAt: Date;
   /** Null until its owner opened the link sent to it. Only copies of data and mails of events need it. */
   emailConfirmedAt: Date | null;
-  /** When it closes for good, because its owner asked for it; null: they didn't. */
+  /** When the account closes for good at its owner's request; null when not requested. */
   closesAt: Date | null;
   developerProfile: DeveloperProfile | null;
   investorProfile: InvestorProfile | null;
@@ -39,7 +39,7 @@ export function passwordProblem(password: string): string | null {
   return strong ? null : `La contraseña no cumple los requisitos: ${PASSWORD_HINT.toLowerCase()}`;
 }
 
-/** Said of a password that passes the rule. The list is the server's alone. */
+/** The problem of a password that passes the rule but is in the list of common ones, which only the server has. */
 export const COMMON_PASSWORD = 'Esta contraseña es demasiado común: elige otra';
 
 export const normalizeEmail = (email: string): string => email.trim().toLowerCase();
@@ -52,7 +52,7 @@ const MAX_EMAIL = 254;
  */
 const EMAIL = /^[^\s@<>()[\]:;,"\\]+@[^\s@<>()[\]:;,"\\.]+(?:\.[^\s@<>()[\]:;,"\\.]+)+$/;
 
-/** Whether an account could have it, by the rules of any time: other rules are for new addresses. */
+/** Whether an account may have this address. Addresses registered earlier may break the rules for new ones. */
 export const mayBeEmail = (email: string): boolean => email.length <= 2 * MAX_EMAIL && !isBroken(email);
 
 export function emailProblem(email: string): string | null {
@@ -91,7 +91,7 @@ export const asViewer = ({ id, role, developerProfile }: User): Viewer => ({
 });
 
 export const UNAUTHENTICATED = problem('UNAUTHENTICATED', 'Tu sesión no es válida o expiró. Inicia sesión nuevamente.');
-/** Said to whoever proved that it is their account. */
+/** The refusal for a suspended account, shown only after its owner proved who they are. */
 export const suspendedProblem = (reason: string): Problem =>
   problem('ACCOUNT_SUSPENDED', `Fichín suspendió tu cuenta. Motivo: ${reason}`);
 export const INVALID_CREDENTIALS = problem('INVALID_CREDENTIALS', 'Correo o contraseña incorrectos');

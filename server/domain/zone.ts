@@ -1,2 +1,2 @@
-/** The product's time zone: days are counted and shown in it. */
+/** The product's time zone, in which days are counted and shown. */
 export const ZONE = 'America/Argentina/Buenos_Aires';
