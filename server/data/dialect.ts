@@ -5,14 +5,17 @@ export type IdList = Placeholder | string;
 
 /** What the engines write differently in SQL, or do better one way than another. */
 export type Dialect = {
-  /** The database lies in this process, which a statement blocks: statements are kept short, and nobody else writes. */
+  /**
+   * The database runs in this process, which each statement blocks, so statements are kept short; no other process
+   * writes.
+   */
   readonly isEmbedded: boolean;
   /** A union of ordered branches is merged in the order of their indexes, and not sorted. */
   readonly mergesBranches: boolean;
   /** A table `name` with the ids in `value`. */
   idTable(name: string, ids: IdList): SQL;
   inIds(column: Column, ids: IdList): SQL;
-  /** The same for a list so long that each row can't be compared with all of it. */
+  /** Condition for long lists: the column is one of the ids, without comparing each row with every id. */
   inLongIds(column: Column, ids: IdList): SQL;
   /** The ids that `first`, a query of ids of `table`, gives for each row of `rows`; `first` may refer to the row. */
   idsForEach(rows: SQL, first: SQL, table: SQL): SQL;

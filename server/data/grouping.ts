@@ -3,7 +3,7 @@ import type { Params, PreparableQuery } from './preparable.ts';
 /** How many writes share a commit at most, unless COMMIT_GROUP says otherwise. */
 export const COMMIT_GROUP = 64;
 
-/** A query whose rows are read in order with others; without values it isn't asked, and has no rows. */
+/** One of several queries run in order; without values it is skipped and has no rows. */
 export type OpeningRead<Row = unknown> = { query: PreparableQuery<Row>; values: Params | null };
 
 type RowsOf<Reads> = { [At in keyof Reads]: Reads[At] extends OpeningRead<infer Row> ? Row[] : never };

@@ -19,7 +19,7 @@ export type OpenOptions = {
   migrations?: string;
   /** Logger of errors outside of any request; none by default. */
   log?: Log | null;
-  /** Milliseconds a work of `write` may take. */
+  /** Milliseconds the work of one `write` may take. */
   writeTimeout?: number;
   /** SQLite only: maximum writes that share a commit. */
   commitGroup?: number;

@@ -32,7 +32,7 @@ export type Schema = {
   name: string;
   /** `when` of each migration that was run. */
   run: number[];
-  /** Null: no version has written it yet. */
+  /** Null before the first version has written it. */
   written: SchemaVersion | null;
 };
 

@@ -55,7 +55,7 @@ export function createCatalogue(database: Database) {
       return order === 'newest' && !filter.onlyOpen ? newestOf(list, slice) : sortedOf(list, filter, order, slice);
     },
 
-    /** The same of those that this person follows; counted exactly. */
+    /** The projects that this person follows, counted exactly. */
     async listFollowed(
       followerId: number,
       filter: ProjectFilter,

@@ -5,7 +5,7 @@ import type { ProjectFilter } from '#server/domain/project.ts';
 import type { Database } from '#server/data/database.ts';
 import { SORTS } from '#server/data/schema/project.orders.ts';
 
-/** What a statement is narrowed by; the values are its parameters `genre` and `stage`. */
+/** The filters of a statement; their values are its parameters `genre` and `stage`. */
 export type Narrowing = { genre: boolean; stage: boolean; onlyOpen: boolean };
 
 export const narrowingOf = ({ genre, stage, onlyOpen }: Omit<ProjectFilter, 'search'>): Narrowing => ({
@@ -16,7 +16,9 @@ export const narrowingOf = ({ genre, stage, onlyOpen }: Omit<ProjectFilter, 'sea
 
 const [genre, stage] = [sql.placeholder('genre'), sql.placeholder('stage')];
 
-/** The rows of an order as conditions, each of which is one stretch of an index, in order; no project meets two. */
+/**
+ * The rows of an order as conditions, each of which is one range of an index, in order. No project meets two of them.
+ */
 export function createBranches({ tables: { projects } }: Pick<Database, 'tables'>) {
   function byKind({ genre: isOfGenre, stage: isOfStage }: Narrowing): SQL[] {
     if (isOfGenre) {

@@ -6,7 +6,7 @@ import { END_OF_TIME } from '#server/data/queries/keyset.ts';
 import { SORTS } from '#server/data/schema/project.orders.ts';
 
 type Bound = number | Placeholder;
-/** Rows after a place, which is the order's key and an id. */
+/** A part of a sorted list, after the position given by the order's key and an id. */
 type Part = { key: SQL; id: Bound; limit: Bound; offset: Bound; /** Limit and offset together. */ reach: Bound };
 
 /** Above any amount of cents and any share of a goal. */
@@ -33,12 +33,12 @@ export function createProjectSort({ dialect, tables: { projects } }: Pick<Databa
   const keyOf = (order: ProjectOrder): SQL => sql.raw(SORTS[order].key);
 
   return {
-    /** Those that take part in the order. */
+    /** Condition: the projects that belong to this order. */
     among: (order: ProjectOrder): SQL => sql.raw(SORTS[order].among),
 
     descending: (order: ProjectOrder): [SQL, SQL] => [desc(keyOf(order)), desc(id)],
 
-    /** The place of a cursor, as parameters. */
+    /** The position of a cursor, as parameters. */
     placeOf: (order: ProjectOrder, cursor: Cursor | null) => ({
       key: PLACE[order](cursor?.key),
       id: cursor?.id ?? 0,
@@ -49,7 +49,7 @@ export function createProjectSort({ dialect, tables: { projects } }: Pick<Databa
       return column ? sql`${sql.param(key, column)}` : sql`${key}`;
     },
 
-    /** Those after a place, or all. */
+    /** Condition: the projects after the cursor, or all. */
     after(order: ProjectOrder, cursor: Cursor | null): SQL {
       const place = this.placeOf(order, cursor);
       return sql`(${keyOf(order)}, ${id}) < (${this.keyParam(order, place.key)}, ${place.id})`;

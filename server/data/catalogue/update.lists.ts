@@ -17,7 +17,10 @@ import {
 /** A row of updates; its media have their own repository. */
 export type UpdateRow = Omit<Update, 'media'>;
 
-/** Which updates of a project the viewer may read: public ones, or all as its developer or an investor. */
+/**
+ * The updates of a project that the viewer may read: public ones; with `privateToo`, as its developer or an investor,
+ * all.
+ */
 export type Audience = { projectId: number; privateToo: boolean };
 
 /** The condition, order and visibility of update lists. */

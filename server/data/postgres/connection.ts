@@ -14,10 +14,12 @@ const IDLE_MS = 10_000;
 /** Added to the statement timeout; a connection silent for longer is considered lost. */
 const GRACE_MS = 1_000;
 
-/** What a connection is for: a restore finds by these names who works on the database. */
+/**
+ * The purpose of a connection, in its name: a restore looks for these names to find processes that use the database.
+ */
 type Purpose = '' | ' events' | ' migration' | ' sweep' | ' ledger check' | ' backup' | ' restore';
 
-/** Any other name that the URL gives is replaced. */
+/** The URL with the connection's name; a name in the URL is replaced. */
 export function connectionString(url: string, purpose: Purpose): string {
   const named = new URL(url);
   named.searchParams.set('application_name', `fichin${purpose}`);

@@ -4,7 +4,7 @@ import { connectionString, createClient, destroyClient, endClient } from './conn
 import type { Faults } from '#server/data/faults.ts';
 import { holdServingLock, restoresOf } from './serving.lock.ts';
 
-/** Notified after events were stored; the notification says nothing else. */
+/** The channel notified after events were stored; notifications have no payload. */
 export const CHANNEL = 'fichin_events';
 
 const MAX_PAUSE_MS = 5_000;
@@ -15,9 +15,9 @@ const HEARTBEAT: Heartbeat = { every: 10_000, answer: 5_000 };
 
 type Listening = {
   url: string;
-  /** Called when events may have been stored: also after an interruption, in which nothing is heard. */
+  /** Called when events may have been stored, and after an interruption, during which notifications are lost. */
   onEventsStored: () => void;
-  /** Called when a restore has replaced the database since the start: nothing is heard any more. */
+  /** Called when a restore has replaced the database since the start; listening ends. */
   onReplaced: () => void;
   faults: Faults;
   heartbeat?: Heartbeat;
@@ -25,7 +25,7 @@ type Listening = {
 
 export type EventListening = { isHearing(): boolean; stop(): Promise<void> };
 
-/** Hears of events stored by any server process; reconnects when the connection is lost. */
+/** Listens for events stored by any server process; reconnects when the connection is lost. */
 export async function listenForEvents(options: Listening): Promise<EventListening> {
   const { url, onEventsStored, onReplaced, faults, heartbeat = HEARTBEAT } = options;
   let isStopped = false;

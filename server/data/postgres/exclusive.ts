@@ -6,8 +6,8 @@ import { connectionString, createClient, endClient } from './connection.ts';
 const LOCKS: Record<ExclusiveWork, number> = { sweep: 7_303_014_421 };
 
 /**
- * Runs work under an advisory lock, which ends with its connection: one of its own, since those of the pool are closed
- * when they are silent for longer than a statement may take.
+ * Runs work under an advisory lock, which ends with its connection. It needs a connection of its own, because the pool
+ * closes connections that are silent for longer than a statement may take.
  */
 export const createExclusively =
   (url: string, faults: Pick<Faults, 'report'>): Database['exclusively'] =>

@@ -16,13 +16,13 @@ type QueueOptions<Request, Answer> = {
   patience: number;
 };
 
-/** The database's state, or the connection's: it says nothing of a single request. */
+/** Whether an error is caused by the database or connection, not by one request of the group. */
 const concernsAll = (error: unknown): boolean => error instanceof UnknownOutcome || isUnavailable(error);
 
 /** Runs requests that need the same row in groups, as `Grouping.queue` says. */
 export function createGroupQueue<Request, Answer>({ run, maxGroup, patience }: QueueOptions<Request, Answer>) {
   if (maxGroup === 1) return async (row: number, request: Request) => (await run(row, [request]))[0] as Answer;
-  /** Of each row with a running group: who waits for the next one. */
+  /** Requests that wait for the next group, by the row of the running one. */
   const queues = new Map<number, Set<Waiting<Request, Answer>>>();
 
   async function runGroup(row: number, group: readonly Waiting<Request, Answer>[]): Promise<void> {
@@ -50,7 +50,7 @@ export function createGroupQueue<Request, Answer>({ run, maxGroup, patience }: Q
     queues.delete(row);
   }
 
-  /** Deferred by one turn, so that requests already received join the group. */
+  /** Begins a group one turn later, so that requests already received join it. */
   function begin(row: number): Set<Waiting<Request, Answer>> {
     const queue = new Set<Waiting<Request, Answer>>();
     queues.set(row, queue);

@@ -9,14 +9,14 @@ export const TURN_TIMEOUT_MS = 5_000;
 
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** `turn`: milliseconds to wait for a permit; `begin`: the text that begins the transaction. */
+/** One attempt: `turn` is how many milliseconds to wait for a permit, `begin` the SQL that begins the transaction. */
 type Attempt<T> = (turn: number, begin: () => string) => Promise<T>;
 
 const beginWaiting = (ms: number): string => `BEGIN; SET LOCAL lock_timeout = ${ms}`;
 
 /**
- * Runs a transaction that waits for locks only briefly. If a row stays locked, it is rolled back and repeated as one of
- * the `limit` that may wait, for what is left of `lockTimeout`: held rows never take every permit.
+ * Runs a transaction with a short lock timeout. If a row stays locked, the transaction is rolled back and repeated as
+ * one of at most `limit` that wait for the rest of `lockTimeout`, so that locked rows never take all permits.
  */
 export function createLockPatience(limit: number, lockTimeout: number) {
   const waiting = createSemaphore(limit);

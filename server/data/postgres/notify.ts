@@ -7,8 +7,8 @@ const MIN_PAUSE_MS = 50;
 const MAX_PAUSE_MS = 1_000;
 
 /**
- * Tells all server processes that events were stored. This is done after the transaction, because PostgreSQL serializes
- * the commits of transactions that notify; those that end meanwhile share the next notification.
+ * Notifies all server processes that events were stored: after the transaction, because PostgreSQL serializes the
+ * commits of transactions that notify. Transactions that end meanwhile share the next notification.
  */
 export function createNotifier(pool: Pool, { report }: Pick<Faults, 'report'>) {
   let isWanted = false;

@@ -5,7 +5,7 @@ import { OperatorError } from '#server/domain/operator.error.ts';
 /** Advisory lock, shared by all server processes or held exclusively by a restore. */
 const SERVING_LOCK = 7202;
 
-/** How often is asked, and milliseconds between: PostgreSQL ends a connection a moment after it was closed. */
+/** Attempts, and milliseconds between them: PostgreSQL ends a connection a moment after it was closed. */
 const [TRIES, PAUSE] = [10, 100];
 
 /** Marks the database as in use by a server while the connection lasts. */
@@ -24,8 +24,8 @@ export async function keepServersAway(connection: ClientBase): Promise<void> {
 }
 
 /**
- * The product's other connections, by name: a server that lost the connection with its lock may still write. Asked
- * again when no table can be written any more, it misses none.
+ * Rejects while other connections of the product exist, found by name: a server that lost the connection with its lock
+ * may still write. Checked again when no table can be written any more, it misses none.
  */
 export async function refuseWhileConnected(connection: ClientBase): Promise<void> {
   for (let tries = 1; ; tries += 1) {
@@ -42,7 +42,7 @@ export async function refuseWhileConnected(connection: ClientBase): Promise<void
 }
 
 async function othersConnected(connection: ClientBase): Promise<string[]> {
-  await connection.query('select pg_stat_clear_snapshot()'); // a transaction is shown the same ones each time
+  await connection.query('select pg_stat_clear_snapshot()'); // else the transaction sees the same each time
   const { rows } = await connection.query<{ name: string; connections: number }>(
     `select application_name "name", count(*)::int connections from pg_stat_activity
      where datname = current_database() and application_name ~ '^fichin' and pid <> pg_backend_pid()
@@ -51,7 +51,7 @@ async function othersConnected(connection: ClientBase): Promise<string[]> {
   return rows.map(({ name, connections }) => `${name}: ${connections}`);
 }
 
-/** How many restores the database has had: another number says that it is no longer the same. */
+/** Number of restores of the database. When it differs, the database was replaced. */
 export async function restoresOf(connection: ClientBase): Promise<number> {
   const { rows } = await connection.query<{ restores: number }>('select restores from installation');
   return rows[0]?.restores ?? 0;

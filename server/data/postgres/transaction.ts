@@ -26,7 +26,7 @@ export type InTransaction = <T>(
 /** Three of ten connections are reserved for reads, so that transactions waiting for a lock never block them. */
 const writersAmong = (connections: number): number => Math.max(1, Math.floor(connections * 0.7));
 
-/** Two of seven writers may wait long for a lock, so that held rows never block writes of others. */
+/** Two of seven writers may wait long for a lock, so that locked rows never block other writes. */
 const waitersAmong = (writers: number): number => Math.max(1, Math.floor(writers * 0.3));
 
 /** Runs transactions on connections of the pool. One Drizzle instance is kept per connection. */

@@ -4,9 +4,9 @@ import { inOrder, type Lists } from './keyset.ts';
 import { toIdList } from './prepared.ts';
 
 /**
- * The ids of the first `limit` rows of each of these lists. Each is read from the beginning of an index in its order,
- * so that it doesn't matter how long it is; `firstOfEach` reads every list whole. In a prepared statement, a
- * placeholder stands for the ids of the lists, encoded by `toIdList`.
+ * The ids of the first `limit` rows of each of these lists, each read along an index in its order, so that the length
+ * of a list doesn't matter; `firstOfEach` reads whole lists. In a prepared statement a placeholder stands for the ids
+ * of the lists, encoded by `toIdList`.
  */
 export function firstRowsOfEach(
   { dialect }: Pick<Database, 'dialect'>,

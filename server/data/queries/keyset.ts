@@ -4,7 +4,7 @@ import type { Cursor, Listed, Slice } from '#server/domain/pagination.ts';
 /** A list's order: a number or an instant, then the id, both descending unless it is ascending. */
 export type Order = { key: Column; id: Column; ascending?: true };
 
-/** In milliseconds: no engine reads a year of five digits. */
+/** Milliseconds. No engine reads a year of five digits. */
 export const END_OF_TIME = Date.UTC(9999, 11, 31);
 
 /** Rows after the cursor. An instant is encoded in the cursor as milliseconds. */
@@ -14,7 +14,9 @@ export function afterCursor({ key, id, ascending }: Order, cursor: Cursor | null
   return sql`(${key}, ${id}) ${sql.raw(ascending ? '>' : '<')} (${sql.param(place, key)}, ${cursor.id})`;
 }
 
-/** The same for a prepared statement, filled by `cursorValues`; the first page uses a cursor greater than any row. */
+/**
+ * `afterCursor` for a prepared statement, filled by `cursorValues`; the first page has a cursor greater than any row.
+ */
 export const afterCursorParams = ({ key, id }: Order): SQL =>
   sql`(${key}, ${id}) < (${sql.param(sql.placeholder('key'), key)}, ${sql.placeholder('id')})`;
 

@@ -6,7 +6,7 @@ export type LastUses = readonly (readonly [id: number, at: Date])[];
 
 type Used = Database['tables']['sessions' | 'accessTokens'];
 
-/** Writes many in one statement. An earlier use than the one written changes nothing. */
+/** Writes many in one statement, unless a later use is stored. */
 export async function saveLastUses({ dialect }: Database, tx: Writer, table: Used, uses: LastUses): Promise<void> {
   const pairs = dialect.idInstants(JSON.stringify(uses.map(([id, at]) => [id, at.getTime()])));
   const { id, lastUsedAt } = table;

@@ -10,8 +10,9 @@ type Accounts = Pick<Database, 'selectForKeyShare' | 'tables'>;
 export const isOpenAccount = ({ users }: Database['tables']) => and(isNull(users.suspendedAt), isNull(users.closedAt));
 
 /**
- * Asks at the end of an account's write whether it is open: whoever suspends or closes it, which locks the whole row,
- * came before and is found, or waits for the commit. Writes of one account don't wait for each other.
+ * Checks at the end of an account's write that the account is open, by a shared lock: a concurrent suspension or
+ * closing, which locks the row for update, is either seen here or waits for the commit. Writes of one account don't
+ * wait for each other.
  */
 export function requiringOpenAccount(write: Write, { selectForKeyShare, tables }: Accounts): Database['write'] {
   const { users } = tables;

@@ -4,12 +4,12 @@ import type { Database } from '#server/data/database.ts';
 import { afterCursor, inOrder, type Order } from './keyset.ts';
 import type { Cursor } from '#server/domain/pagination.ts';
 
-/** A row as it is written down: by names of our choice. */
+/** A row of an export, by column names. */
 export type NamedRow = Record<string, unknown>;
 export type NamedColumns = Record<string, SQLiteColumn | SQL>;
 
 const ROWS_PER_PAGE = 500;
-/** Ids looked at in one statement where no index leads to the rows. */
+/** Ids per statement where no index finds the rows. */
 const IDS_PER_WINDOW = 10_000;
 
 const [KEY, ID] = ['_key', '_id'];
@@ -37,7 +37,7 @@ export async function* rowPages(
   }
 }
 
-/** The same where no index leads to the rows: a few thousand ids at a time, so that no statement takes long. */
+/** `rowPages` where no index finds the rows: a range of ids at a time, so that no statement takes long. */
 export async function* rowWindows(
   { read }: Pick<Database, 'read'>,
   { columns, from, where, id }: Pages & { id: SQLiteColumn },

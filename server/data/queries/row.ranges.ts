@@ -11,7 +11,7 @@ const MAX_IDS = 500;
 const BEGINNING = new Date(Date.UTC(1900, 0, 1));
 const END = new Date(Date.UTC(9999, 11, 31));
 
-/** The rows of one statement: those of these owners in an interval of time. */
+/** The rows read by one statement: those of these owners in an interval of time. */
 export type RowRange = { ids: readonly number[]; from: Date; before: Date };
 
 /** Ids in batches of one statement each. */
@@ -64,7 +64,7 @@ export function createRowRanges(database: Database, { of, createdAt, maxRows }: 
   async function* rangesOf(id: number): AsyncGenerator<RowRange> {
     for (let from = BEGINNING; from < END; ) {
       const end = firstOrNull(await ends({ id, from }))?.end ?? END;
-      const before = new Date(Math.max(end.getTime(), from.getTime() + 1)); // however many rows share the instant
+      const before = new Date(Math.max(end.getTime(), from.getTime() + 1)); // ends the loop where many rows share an instant
       yield { ids: [id], from, before };
       from = before;
     }

@@ -5,7 +5,7 @@ import { statement } from './statement.ts';
 
 const given = sql.placeholder;
 
-/** Stores what a work emits at its end, in the same transaction. */
+/** Stores the emitted events at the end of the work, in the same transaction. */
 export function storingEvents(write: EngineWrite, { events }: Database['tables']): Write {
   const insert = statement((tx: Writer) =>
     tx.insert(events).values({

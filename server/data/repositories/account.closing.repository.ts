@@ -6,7 +6,7 @@ import { firstOrNull } from '#server/data/queries/keyset.ts';
 
 export type AccountClosingRepository = ReturnType<typeof createAccountClosingRepository>;
 
-/** Closing accounts: what is written when one is about to close, and what goes when it does. */
+/** Writes for closing accounts: the scheduled time, and what is deleted at that time. */
 export function createAccountClosingRepository({ read, selectForUpdate, selectForKeyShare, tables }: Database) {
   const { users, developerProfiles, investorProfiles, projects, follows, sessions, accessTokens } = tables;
   const { webhooks, webhookDeliveries, mailPreferences, readPointers, emailConfirmations } = tables;
@@ -14,7 +14,7 @@ export function createAccountClosingRepository({ read, selectForUpdate, selectFo
   const isOpen = (id: number) => and(eq(users.id, id), isNull(users.closedAt));
 
   return {
-    /** When it closes, or null; until the end of the transaction other changes of the account wait. */
+    /** When the account closes, or null. Locks the account until the transaction ends. */
     async lockClosesAt(tx: Writer, id: number): Promise<Date | null> {
       const account = tx.select({ closesAt: users.closesAt }).from(users).where(isOpen(id));
       return firstOrNull(await selectForUpdate(account))?.closesAt ?? null;
@@ -24,7 +24,7 @@ export function createAccountClosingRepository({ read, selectForUpdate, selectFo
       await tx.update(users).set({ closesAt }).where(isOpen(id));
     },
 
-    /** Until the end of the transaction it isn't closed; two that ask this don't wait for each other. */
+    /** Whether the account is open, which a shared lock keeps it until the transaction ends. */
     async isOpenLocked(tx: Writer, id: number): Promise<boolean> {
       const account = tx.select({ closedAt: users.closedAt }).from(users).where(eq(users.id, id));
       return firstOrNull(await selectForKeyShare(account))?.closedAt === null;
@@ -44,7 +44,7 @@ export function createAccountClosingRepository({ read, selectForUpdate, selectFo
       return reader.select().from(projects).where(inArray(projects.developerId, profile)).orderBy(asc(projects.id));
     },
 
-    /** Its follows, and their counts. */
+    /** Deletes the account's follows, and lowers the projects' counts. */
     async removeFollows(tx: Writer, userId: number): Promise<void> {
       const followed = await tx
         .delete(follows)
@@ -56,7 +56,7 @@ export function createAccountClosingRepository({ read, selectForUpdate, selectFo
       }
     },
 
-    /** What only its owner had: webhooks, choices, read marks, links, and where its log-ins came from. */
+    /** Deletes what only the owner used: webhooks, choices, read marks, links, and the addresses of log-ins. */
     async removeOwn(tx: Writer, userId: number): Promise<void> {
       const own = tx.select({ id: webhooks.id }).from(webhooks).where(eq(webhooks.userId, userId));
       await tx.delete(webhookDeliveries).where(inArray(webhookDeliveries.webhookId, own));
@@ -72,7 +72,7 @@ export function createAccountClosingRepository({ read, selectForUpdate, selectFo
       await tx.update(accessTokens).set({ name: '' }).where(eq(accessTokens.userId, userId));
     },
 
-    /** Takes its name and address away. It opens nothing and is in no list from then on. */
+    /** Removes name and address: the account can't be logged in to and is in no list. */
     async close(tx: Writer, userId: number, at: Date): Promise<void> {
       const nothing = { studioName: CLOSED_NAME, country: null, about: null, links: [] };
       await tx.update(developerProfiles).set(nothing).where(eq(developerProfiles.userId, userId));

@@ -4,7 +4,7 @@ import type { Database, Reader } from '#server/data/database.ts';
 
 export type CommentRow = Omit<Comment, 'authorName'>;
 
-/** Of a comment that may be deleted. */
+/** A comment, deleted or not. */
 export type FoundComment = CommentRow & { deletedAt: Date | null; replyCount: number };
 
 export const toComment = ({ deletedAt: _deleted, replyCount: _count, ...comment }: FoundComment): CommentRow => comment;

@@ -4,7 +4,7 @@ import { firstOrNull } from '#server/data/queries/keyset.ts';
 
 export type CredentialRepository = ReturnType<typeof createCredentialRepository>;
 
-/** An account's address and password as they change. `lock…`: until the end of the transaction others wait. */
+/** Changes of an account's address and password. `lock…` locks the account until the transaction ends. */
 export function createCredentialRepository({ selectForUpdate, tables: { users } }: Database) {
   const { email, emailConfirmedAt, passwordHash, suspendedAt, suspensionReason } = users;
 
@@ -19,7 +19,7 @@ export function createCredentialRepository({ selectForUpdate, tables: { users } 
       return firstOrNull(await selectForUpdate(account));
     },
 
-    /** Why operators closed the account to its owner, or null. */
+    /** The reason of the account's suspension; null if it isn't suspended. */
     async lockSuspension(tx: Writer, id: number): Promise<string | null> {
       const account = tx.select({ suspendedAt, suspensionReason }).from(users).where(eq(users.id, id));
       const found = firstOrNull(await selectForUpdate(account));
@@ -41,12 +41,12 @@ export function createCredentialRepository({ selectForUpdate, tables: { users } 
       return (await tx.select({ id: users.id }).from(users).where(eq(email, address))).length > 0;
     },
 
-    /** A new password. */
+    /** Saves a new password. */
     async savePassword(tx: Writer, id: number, hash: string): Promise<void> {
       await tx.update(users).set({ passwordHash: hash }).where(eq(users.id, id));
     },
 
-    /** Another address, which a link has confirmed. */
+    /** Saves another address, confirmed by a link. */
     async saveEmail(tx: Writer, id: number, address: string, at: Date): Promise<void> {
       await tx.update(users).set({ email: address, emailConfirmedAt: at }).where(eq(users.id, id));
     },

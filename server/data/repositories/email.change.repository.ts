@@ -8,21 +8,21 @@ type NewChange = { userId: number; oldEmail: string; newEmail: string; createdAt
 export type EmailChange = NewChange & {
   id: number;
   confirmedAt: Date | null;
-  /** Null unless it was confirmed and can be undone. */
+  /** Until when a confirmed change can be undone; null before it is confirmed. */
   undoableUntil: Date | null;
   undoneAt: Date | null;
 };
 
 export type EmailChangeRepository = ReturnType<typeof createEmailChangeRepository>;
 
-/** Changes of addresses, in the order they were asked for; those that are cancelled count as undone. */
+/** Changes of addresses, in the order of the requests. Cancelled ones count as undone. */
 export function createEmailChangeRepository({ read, write, tables }: Database) {
   const { emailChanges } = tables;
   const { id, userId, oldEmail, confirmHash, undoHash, confirmedAt, undoableUntil, undoneAt, expiresAt } = emailChanges;
   const isPending = and(isNull(confirmedAt), isNull(undoneAt));
 
   return {
-    /** Cancels those of the account that are not confirmed. */
+    /** Creates a change; cancels unconfirmed ones of the account. */
     async create(tx: KeyWriter, change: NewChange): Promise<number> {
       const former = and(eq(userId, change.userId), isPending);
       await tx.update(emailChanges).set({ undoneAt: change.createdAt }).where(former);
@@ -56,14 +56,14 @@ export function createEmailChangeRepository({ read, write, tables }: Database) {
       await write('system', (tx) => tx.update(emailChanges).set({ undoHash: hash }).where(eq(id, ofChange)));
     },
 
-    /** False when it was confirmed or cancelled, or has expired. */
+    /** False when the change was confirmed or cancelled before, or has expired. */
     async confirm(tx: KeyWriter, ofChange: number, now: Date, undoable: Date | null): Promise<boolean> {
       const isOpen = and(eq(id, ofChange), isPending, gt(expiresAt, now));
       const set = { confirmedAt: now, undoableUntil: undoable };
       return (await tx.update(emailChanges).set(set).where(isOpen).returning({ id })).length > 0;
     },
 
-    /** With all later ones of the account. False when it can't be undone any more. */
+    /** Undoes a change with all later ones of the account. False when it can't be undone any more. */
     async undo(tx: KeyWriter, { id: first, userId: owner }: EmailChange, now: Date): Promise<boolean> {
       const isUndoable = and(eq(id, first), isNotNull(confirmedAt), isNull(undoneAt), gt(undoableUntil, now));
       const undone = await tx.update(emailChanges).set({ undoneAt: now }).where(isUndoable).returning({ id });
@@ -73,7 +73,7 @@ export function createEmailChangeRepository({ read, write, tables }: Database) {
       return true;
     },
 
-    /** An account's changes that are not confirmed come to nothing. */
+    /** Cancels the account's unconfirmed changes. */
     async cancelPending(tx: KeyWriter, ofUser: number, now: Date): Promise<void> {
       await tx
         .update(emailChanges)
@@ -81,13 +81,13 @@ export function createEmailChangeRepository({ read, write, tables }: Database) {
         .where(and(eq(userId, ofUser), isPending));
     },
 
-    /** Deletes those asked for before, with the addresses in them, some at a time; resolves with their number. */
+    /** Deletes at most `limit` changes requested before an instant; resolves with their number. */
     async removeOld(tx: Writer, before: Date, limit: number): Promise<number> {
       const old = tx.select({ id }).from(emailChanges).where(lt(emailChanges.createdAt, before)).limit(limit);
       return (await tx.delete(emailChanges).where(inArray(id, old)).returning({ id })).length;
     },
 
-    /** Whether another account can get the address back. */
+    /** Whether another account can still get this address back by undoing a change. */
     async isKept(tx: Writer, email: string, forUser: number, now: Date): Promise<boolean> {
       const kept = and(eq(oldEmail, email), gt(undoableUntil, now), isNull(undoneAt), ne(userId, forUser));
       return (await tx.select({ id }).from(emailChanges).where(kept).limit(1)).length > 0;

@@ -4,12 +4,14 @@ import type { Database, Writer } from '#server/data/database.ts';
 import { firstOrNull } from '#server/data/queries/keyset.ts';
 import { prepared } from '#server/data/queries/prepared.ts';
 
-/** How far events were read: past `position`, and of the event after it past a recipient; 0: none of its recipients. */
+/**
+ * How far events were read: past `position`, and past `recipientId` among the recipients of the next event; 0: none.
+ */
 export type EventCursor = EventPosition & { recipientId: number };
 
 export type EventCursorRepository = ReturnType<typeof createEventCursorRepository>;
 
-/** Positions that all server processes share: whoever moves one has done, in the same transaction, what it is for. */
+/** Positions shared by all server processes. A process moves one in the transaction that does the work up to it. */
 export function createEventCursorRepository(database: Database) {
   const { read, tables, write } = database;
   const { eventCursors } = tables;
@@ -34,13 +36,13 @@ export function createEventCursorRepository(database: Database) {
       return row && { transactionId: row.transactionId ?? 0, id: row.eventId, recipientId: row.recipientId };
     },
 
-    /** Where a reader that is new begins; one that is known stays where it is. */
+    /** Creates the cursor of a new reader at a position; an existing one stays. */
     async begin(ofReader: string, position: EventPosition): Promise<void> {
       const row = { name: ofReader, ...rowOf({ ...positionOf(position), recipientId: 0 }) };
       await write('system', (tx) => tx.insert(eventCursors).values(row).onConflictDoNothing().returning({ name }));
     },
 
-    /** False when it isn't at `from` any more, because another process moved it. */
+    /** False when another process has moved the cursor away from `from`. */
     async move(tx: Writer, ofReader: string, from: EventCursor, to: EventCursor): Promise<boolean> {
       const moved = await tx
         .update(eventCursors)

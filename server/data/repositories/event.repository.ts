@@ -8,7 +8,7 @@ export type EventRepository = ReturnType<typeof createEventRepository>;
 
 const given = sql.placeholder;
 
-/** What happened, in the order in which it is told: by transaction, then by id. */
+/** Stored events, in the order of notification: by transaction, then by id. */
 export function createEventRepository(database: Database) {
   const { read, tables, eventFeed } = database;
   const { events } = tables;
@@ -73,8 +73,8 @@ export function createEventRepository(database: Database) {
 
   return {
     /**
-     * How many of the same kind the same person caused in the same project in a span of milliseconds before it, up to
-     * `limit`: to the same addressee alone, or all of them.
+     * Number of events of the same kind by the same actor in the same project within a span of milliseconds before this
+     * one, up to `limit`; with `isToAddressee` only those to the same addressee.
      */
     async countAlike(event: StoredEvent, isToAddressee: boolean, span: number, limit: number): Promise<number> {
       const since = new Date(event.createdAt.getTime() - span);
@@ -82,8 +82,8 @@ export function createEventRepository(database: Database) {
     },
 
     /**
-     * The next events after a position. `isUnsettled`: there are more, which an open transaction may still precede.
-     * What is read here is never preceded by an event stored later.
+     * The next events after a position. `isUnsettled`: there are more, but open transactions may still store earlier
+     * ones. No event stored later precedes a returned one.
      */
     async listAfter(position: EventPosition, limit: number): Promise<{ events: StoredEvent[]; isUnsettled: boolean }> {
       const rows = await after({ ...position, limit });

@@ -11,7 +11,7 @@ import { firstRowsOfEach } from '#server/data/queries/first.rows.ts';
 import { newestFirst } from '#server/data/queries/keyset.ts';
 import { inIds, prepared } from '#server/data/queries/prepared.ts';
 
-/** What a feed says of a project, and what decides who sees it. */
+/** A project in a feed, with the columns that permissions need. */
 export type FeedProject = Pick<Project, 'id' | 'userId' | 'developerId' | 'title' | 'isPublished' | 'lastActivityAt'>;
 
 /** A milestone with a date, deleted or not. */
@@ -23,7 +23,7 @@ export type FeedMilestone = Pick<Milestone, 'id' | 'projectId' | 'title' | 'stat
   calendarRevisedAt: Date | null;
 };
 
-/** What feeds are made of, in statements whose number doesn't grow with the projects. */
+/** The contents of feeds. The number of statements doesn't depend on the number of projects. */
 export function createFeedLists(database: Database) {
   return { ...feedProjects(database), ...feedUpdates(database), ...feedMilestones(database) };
 }
@@ -47,7 +47,7 @@ function feedProjects(database: Database) {
   );
 
   return {
-    /** Those the account owns, has invested in or follows, whether it may see them by now or not. */
+    /** Projects the account owns, has invested in or follows, before permissions are checked. */
     async listProjects({ id: viewerId, developerProfileId }: Viewer): Promise<FeedProject[]> {
       return listed({ userId: viewerId, developerId: developerProfileId ?? 0 });
     },

@@ -17,7 +17,7 @@ type Follow = { followerId: number; projectId: number };
 
 export type FollowRepository = ReturnType<typeof createFollowRepository>;
 
-/** Who follows which project. Whoever writes has locked the project, whose count is written with its rows. */
+/** Follows of projects. Writers must have locked the project, whose count is written with the rows. */
 export function createFollowRepository(database: Database) {
   const { read, selectForUpdate, tables } = database;
   const { follows, projects, users } = tables;
@@ -60,7 +60,7 @@ export function createFollowRepository(database: Database) {
       return firstOrNull(await tx.select({ projectId }).from(follows).where(isOne(follow))) !== null;
     },
 
-    /** How many projects this person follows, who follows no other until the transaction ends. */
+    /** Number of projects this person follows; concurrent follows wait until the transaction ends. */
     async countLocked(tx: Writer, follower: number): Promise<number> {
       await selectForUpdate(tx.select({ id: users.id }).from(users).where(eq(users.id, follower)));
       return tx.$count(follows, eq(followerId, follower));

@@ -45,12 +45,12 @@ export function createGalleryRepository(database: Database) {
       return ofProjects(projectIds);
     },
 
-    /** The same inside a transaction, of one project. */
+    /** The items of one project, inside a transaction. */
     async listOfProject(tx: Writer, ofProject: number): Promise<GalleryRow[]> {
       return from(tx, eq(projectId, ofProject));
     },
 
-    /** Makes these the project's items, in this order, instead of those it had. Returns them with their ids. */
+    /** Replaces the project's items by these, in this order. Returns them with their ids. */
     async replace(
       tx: Writer,
       of: { projectId: number; ownerId: number },

@@ -19,7 +19,7 @@ export async function secretFingerprintOf({ read, tables: { installation } }: Da
   return (await read.select({ found: installation.secretFingerprint }).from(installation))[0]?.found ?? null;
 }
 
-/** Stores what `decide` makes of the fingerprint that is there; no other process changes it meanwhile. */
+/** Replaces the stored fingerprint by what `decide` returns for it, under a lock. */
 export async function changeSecretFingerprint(
   database: Database,
   decide: (stored: string | null) => string,

@@ -37,7 +37,10 @@ export function createInvestmentLists(database: Database) {
       .orderBy(...newestFirst(order)),
   );
 
-  /** Those that stand, by positions, which are as few as a project's seats, and the two rows of each reversal. */
+  /**
+   * The number of listed rows: active investments, counted by positions, which are as few as a project's seats, and two
+   * rows for each reversal.
+   */
   const standing = sql`coalesce((select sum(${positions.investmentCount}) from ${positions}
     where ${positions.projectId} = ${projects.id}), 0)`;
   const reversals = sql`(select count(*) from ${investments}

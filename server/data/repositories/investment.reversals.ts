@@ -9,7 +9,7 @@ import { investmentRows } from './investment.rows.ts';
 
 type Reversal = { reason: string; createdAt: Date };
 
-/** Taking investments back: rows that subtract others. */
+/** Reversals of investments: rows with the opposite amount. */
 export function createInvestmentReversals(database: Database) {
   const { read, tables } = database;
   const { investments, positions, projects } = tables;
@@ -33,14 +33,14 @@ export function createInvestmentReversals(database: Database) {
   }
 
   return {
-    /** Anybody's. */
+    /** An investment of any account. */
     async findById(id: number, reader: Reader = read): Promise<Investment | null> {
       return firstOrNull(await rows(reader).where(eq(investments.id, id)));
     },
 
     /**
-     * Inserts a row that takes back a standing investment with the terms copied onto that, and lowers position, seats
-     * and the project's totals. The project's row must be locked.
+     * Inserts the reversal of an active investment, with the same agreed terms, and lowers position, seats and the
+     * project's totals. The project's row must be locked.
      */
     async reverse(
       tx: Writer,
@@ -75,7 +75,7 @@ export function createInvestmentReversals(database: Database) {
       return { id, ...whose, amountCents: -amountCents, reverses, reversalReason: reason, reversedBy: null };
     },
 
-    /** Why these reversals were made; other investments have no reason. */
+    /** Reasons of the reversals among these investments. */
     async reversalReasons(ids: readonly number[]): Promise<Map<number, string>> {
       if (ids.length === 0) return new Map();
       const found = await read

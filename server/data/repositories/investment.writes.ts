@@ -37,8 +37,8 @@ export function createInvestmentWrites(database: Database) {
     },
 
     /**
-     * A project and what an investor has in it. For SQLite, where nobody else writes meanwhile: one statement of
-     * PostgreSQL would read the position before it waited for the project's row.
+     * A project and an investor's total in it. Only for SQLite, where no other process writes meanwhile: on PostgreSQL
+     * one statement would read the position before it had waited for the project's row.
      */
     async findProject(tx: Reader, projectId: number, investorId: number) {
       const found = firstOrNull(await money.project(tx, { projectId, investorId }));
@@ -47,7 +47,7 @@ export function createInvestmentWrites(database: Database) {
       return { project: project as Project, invested: invested ?? 0 };
     },
 
-    /** Of these projects, those in which somebody ever invested, whether it was reversed or not. */
+    /** Those of these projects in which this investor ever invested, reversed or not. */
     async backedIn(investorId: number, ids: readonly number[], reader: Reader = database.read): Promise<number[]> {
       const { investments } = database.tables;
       const rows = await reader
@@ -83,7 +83,7 @@ function keyStatements(database: Database) {
   };
 }
 
-/** The project's terms as given to the statement, and whose studio it is. */
+/** The project's terms as parameters of the statement, and its owner. */
 const agreedWith = (project: Project) => ({
   projectTitle: project.title,
   developerId: project.developerId,
@@ -168,7 +168,7 @@ function moneyStatements(database: Database) {
         }),
     ),
     raise: statement((tx: Writer) => tx.update(projects).set(raised).where(raisedProject)),
-    /** Apart, because writing the number of investors moves the project in the lists of seats. */
+    /** A statement of its own, because writing the number of investors moves the project in the lists of seats. */
     raiseAndSeat: statement((tx: Writer) =>
       tx
         .update(projects)

@@ -20,7 +20,7 @@ function lists(database: Database) {
   const { investorId: investor, projectId: project } = investments;
   const { rows: shown, order, select } = investmentRows(database);
 
-  /** How many of the investor's rows in each of these projects take back another. */
+  /** Number of the investor's reversals in each of these projects. */
   async function reversalsIn(investorId: number, projectIds: readonly number[]): Promise<Map<number, number>> {
     const rows = await read
       .select({ id: project, value: count() })
@@ -80,7 +80,7 @@ function receipts(database: Database) {
   >;
 
   return {
-    /** Null for one that is somebody else's. */
+    /** Null for an investment of another account. */
     async findOwn(investorId: number, wanted: number): Promise<Investment | null> {
       return firstOrNull(await rows().where(and(eq(id, wanted), eq(investor, investorId))));
     },

@@ -23,18 +23,18 @@ export type Job = {
 /** `among`: only of these ids. */
 export type Claim = { kind: string; now: Date; leaseUntil: Date; limit: number; among?: readonly number[] };
 
-/** What a try ended with: `runAt` is when to try again. */
+/** The result of a try; `runAt` is when to try again. */
 export type JobResult =
   | { state: 'waiting'; runAt: Date; lastError: string }
   | { state: 'done'; finishedAt: Date }
   | { state: 'dead'; finishedAt: Date; lastError: string };
 
-/** One that was given up. */
+/** A job that was given up. */
 export type DeadJob = Omit<Job, 'key' | keyof JobShare> & { finishedAt: Date | null; lastError: string | null };
 
 /** A statement has at most 32,766 parameters. */
 const ROWS_PER_INSERT = 1000;
-/** Deleted at once, so that others don't wait. */
+/** Rows deleted in one statement, so that other writers don't wait long. */
 const ROWS_PER_DELETE = 1000;
 
 export type JobRepository = ReturnType<typeof createJobRepository>;
@@ -66,12 +66,12 @@ export function createJobRepository(database: Database) {
       }
     },
 
-    /** When the first of the kind may be claimed; null when none waits. */
+    /** When the next job of the kind is due; null when none waits. */
     async nextRun(ofKind: string): Promise<Date | null> {
       return firstOrNull(await nextOf({ kind: ofKind }))?.runAt ?? null;
     },
 
-    /** Due jobs, earliest first, which nobody else is given until the lease ends. */
+    /** Claims due jobs, earliest first; no other process can claim them until the lease ends. */
     async claim({ kind: ofKind, now, leaseUntil, limit, among }: Claim): Promise<Job[]> {
       return write('system', async (tx) => {
         const due = tx
@@ -91,7 +91,7 @@ export function createJobRepository(database: Database) {
       });
     },
 
-    /** Keeps a job that takes longer from being given to anybody else. */
+    /** Extends the lease of a job that is still running. */
     async renew({ id: ofJob, tries: claimed }: Pick<Job, 'id' | 'tries'>, leaseUntil: Date): Promise<void> {
       const ours = and(eq(id, ofJob), eq(tries, claimed), sql.raw(WAITING));
       await write('system', (tx) => tx.update(jobs).set({ runAt: leaseUntil }).where(ours));
@@ -109,7 +109,7 @@ export function createJobRepository(database: Database) {
       return settled.length > 0;
     },
 
-    /** Those given up, the latest first, before an id if one is given. */
+    /** Jobs that were given up, latest first, with ids below `before` if given. */
     async listDead(limit: number, before: number | null): Promise<DeadJob[]> {
       const { lastError, state } = jobs;
       return read
@@ -120,7 +120,7 @@ export function createJobRepository(database: Database) {
         .limit(limit);
     },
 
-    /** Lets one that was given up be tried again, from its first try; false when there is none. */
+    /** Resets a job that was given up to its first try; false when there is none. */
     async revive(tx: Writer, wanted: number, at: Date): Promise<boolean> {
       const revived = await tx
         .update(jobs)

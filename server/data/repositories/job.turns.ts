@@ -3,13 +3,13 @@ import type { Database } from '#server/data/database.ts';
 import { prepared } from '#server/data/queries/prepared.ts';
 import { SHARED } from '#server/data/schema/jobs.ts';
 
-/** Of which account and webhook a job is, which have a share of the places each. */
+/** The account and webhook of a job, between which the places of a worker are shared. */
 export type JobShare = { accountId: number; webhookId: number };
 
 /** The earliest waiting job of a webhook, with how the webhook's last tries ended. */
 export type WaitingJob = JobShare & { id: number; runAt: Date; timeouts: number | null; pausedUntil: Date | null };
 
-/** Webhooks looked at in one statement. */
+/** Webhooks read by one statement. */
 export const WEBHOOKS_PER_TURN = 1000;
 
 export function createJobTurns(database: Database) {
@@ -20,7 +20,7 @@ export function createJobTurns(database: Database) {
   const firstWhere = (where: SQL, order: SQL) => sql`(select id from ${jobs}
     where kind = ${sql.placeholder('kind')} and ${sql.raw(SHARED)} and ${where} order by ${order}, run_at, id limit 1)`;
 
-  /** The earliest of the next webhook, of the same account or another: one step in the index, however many wait. */
+  /** The earliest job of the next webhook, in the same account or another: one index lookup, however many jobs wait. */
   const firstBeyond = (account: SQL, webhook: SQL) =>
     sql`coalesce(${firstWhere(sql`account_id = ${account} and webhook_id > ${webhook}`, sql`webhook_id`)},
       ${firstWhere(sql`account_id > ${account}`, sql`account_id, webhook_id`)})`;
@@ -49,7 +49,7 @@ export function createJobTurns(database: Database) {
   );
 
   return {
-    /** Of each webhook that has waiting jobs the earliest, due or not, by account: the first beyond a place. */
+    /** The earliest waiting job of each webhook, due or not, ordered by account and webhook, after `beyond`. */
     async listTurns(kind: string, beyond: JobShare): Promise<WaitingJob[]> {
       const turns = await listBeyond({ kind, ...beyond });
       return turns.sort((one, other) => one.accountId - other.accountId || one.webhookId - other.webhookId);

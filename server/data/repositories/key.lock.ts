@@ -6,8 +6,9 @@ import { firstOrNull } from '#server/data/queries/keyset.ts';
 declare const holdsKeys: unique symbol;
 
 /**
- * A transaction that holds an account's row until it ends: whoever makes a key of the account and whoever ends them all
- * wait for each other. Repositories take it where they write keys, and only `createKeyLock` makes it.
+ * A transaction that has locked an account's row. Creating a key of the account and ending all its keys both need this
+ * lock, so that neither misses the other. Repositories require it where they write keys, and only `createKeyLock`
+ * creates it.
  */
 export type KeyWriter = Writer & { readonly [holdsKeys]: true };
 
@@ -20,13 +21,13 @@ export function createKeyLock({ selectForUpdate, tables: { users, sessions } }: 
   }
 
   return {
-    /** For who proves otherwise than by a session whose account it is, and for who ends its keys. */
+    /** For authentication by other means than a session, and for ending an account's keys. */
     ofAccount,
 
-    /** For the viewer's own session, which stays open until the transaction ends. Null when it has ended. */
+    /** For the viewer's own session, which can't end before the transaction does. Null when it has ended. */
     async ofSession(tx: Writer, { id, key }: Viewer): Promise<KeyWriter | null> {
       if (key?.kind !== 'session') return null;
-      const locked = await ofAccount(tx, id); // before the session, as whoever ends them all does
+      const locked = await ofAccount(tx, id); // before the session, in the order of endEveryKey
       const session = tx.select({ endedAt: sessions.endedAt }).from(sessions).where(eq(sessions.id, key.id));
       return firstOrNull(await selectForUpdate(session))?.endedAt === null ? locked : null;
     },

@@ -17,12 +17,12 @@ export type AccessTokenViewer = {
   revokedAt: Date | null;
 };
 
-/** What ended, by id. */
+/** Ids of the ended keys. */
 export type EndedKeys = { sessions: number[]; accessTokens: number[] };
 
 export type KeyRepository = ReturnType<typeof createKeyRepository>;
 
-/** Accounts by what a request shows: one statement for each kind of key, joined with what it opens. */
+/** Accounts by the key of a request: one statement per kind of key, joined with its account. */
 export function createKeyRepository(database: Database) {
   const { read, tables } = database;
   const { users, developerProfiles, sessions, accessTokens } = tables;
@@ -65,7 +65,7 @@ export function createKeyRepository(database: Database) {
       return { ...token, viewer: { id, role, developerProfileId } };
     },
 
-    /** By indexes of what ended: open keys cost nothing. */
+    /** Keys that ended since an instant, by partial indexes on ended keys: the number of open keys doesn't matter. */
     async listEndedSince(since: Date): Promise<EndedKeys> {
       const [ended, revoked] = await Promise.all([
         read

@@ -6,7 +6,7 @@ import { createMailRecipients } from './mail.recipients.ts';
 
 export type MailPreferenceRepository = ReturnType<typeof createMailPreferenceRepository>;
 
-/** What people chose to be sent by mail: rows are stored for what isn't the default alone. */
+/** People's choices of mails. Only choices that differ from the default are stored. */
 export function createMailPreferenceRepository(database: Database) {
   const { read, selectForUpdate, tables } = database;
   const { mailPreferences, users } = tables;
@@ -25,7 +25,7 @@ export function createMailPreferenceRepository(database: Database) {
       return found;
     },
 
-    /** What the person chose, whose choices nobody else changes until the transaction ends. */
+    /** A person's choices, locked until the transaction ends. */
     async lockChoices(tx: Writer, user: number): Promise<MailChoices> {
       await selectForUpdate(tx.select({ id: users.id }).from(users).where(eq(users.id, user)));
       const rows = await tx.select().from(mailPreferences).where(eq(userId, user));

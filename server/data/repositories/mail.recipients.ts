@@ -9,7 +9,7 @@ import { inIds, prepared, preparedByIds, type InIds } from '#server/data/queries
 export type PeopleAround = {
   relation: Relation;
   ids: readonly number[];
-  /** Only those who chose this for something; null: all of them. */
+  /** Only people who chose this for some group; null: all of them. */
   chosen: MailChoice | null;
 };
 
@@ -18,7 +18,7 @@ type Found = { id: number };
 
 const given = sql.placeholder;
 
-/** Who may be sent mails, by id: with a confirmed address, and not suspended. */
+/** People who may receive mails, by id: with a confirmed address, and not suspended. */
 export function createMailRecipients(database: Database) {
   const { read, tables } = database;
   const { users, developerProfiles, projects, positions, follows, events, mailPreferences } = tables;
@@ -28,7 +28,7 @@ export function createMailRecipients(database: Database) {
   const hasChosen = (person: Column): SQL => sql`exists (select 1 from ${mailPreferences}
     where ${mailPreferences.userId} = ${person} and ${mailPreferences.choice} = ${given('chosen')})`;
 
-  /** One person of each project or id: one statement for all of them. */
+  /** Relations with one person per project or id, in one statement. */
   function oneOfEach(person: Column, build: (where: SQL | undefined, inIds: InIds) => PreparableQuery<Found>) {
     const all = preparedByIds(database, (inIds) => build(isAsked(person), inIds));
     const choosing = preparedByIds(database, (inIds) => build(and(isAsked(person), hasChosen(person)), inIds));
@@ -36,7 +36,7 @@ export function createMailRecipients(database: Database) {
       chosen === null ? all(ids, { after }) : choosing(ids, { after, chosen });
   }
 
-  /** Many people of each project: its first ones by an index. */
+  /** Relations with many people per project: the first ones by an index. */
   function manyOfEach(person: Column, build: (where: SQL | undefined) => PreparableQuery<Found>) {
     const all = prepared(database, () => build(isAsked(person)));
     const choosing = prepared(database, () => build(and(isAsked(person), hasChosen(person))));
@@ -85,7 +85,7 @@ export function createMailRecipients(database: Database) {
   };
 
   return {
-    /** The first of all of these after an id, in its order. */
+    /** The first people among all of these, after an id, in the order of ids. */
     async listPeople(around: readonly PeopleAround[], after: number, limit: number): Promise<number[]> {
       const lists = await Promise.all(
         around.map(({ relation, ids, chosen }) => PEOPLE[relation]({ ids, chosen, after, limit })),
@@ -94,7 +94,7 @@ export function createMailRecipients(database: Database) {
       return [...people].sort((one, other) => one - other).slice(0, limit);
     },
 
-    /** Those who chose this for something, the first after an id, in its order. */
+    /** The first people, after an id, who chose this for some group, in the order of ids. */
     async listChoosing(choice: MailChoice, after: number, limit: number): Promise<number[]> {
       const rows = await read
         .selectDistinct({ id: mailPreferences.userId })
@@ -106,7 +106,7 @@ export function createMailRecipients(database: Database) {
       return rows.map(({ id }) => id);
     },
 
-    /** Whose projects these are, by project. */
+    /** The owners of these projects, by project. */
     async ownersOf(projectIds: readonly number[]): Promise<Map<number, number>> {
       const rows = await read
         .select({ projectId: projects.id, userId: developerProfiles.userId })

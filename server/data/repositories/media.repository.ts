@@ -23,7 +23,7 @@ const BATCH_SIZE = 1000;
 
 export type MediaRepository = ReturnType<typeof createMediaRepository>;
 
-/** The rows that say whose each stored file is, and what it is for. */
+/** Owners and uses of stored files. */
 export function createMediaRepository(database: Database) {
   return { ...mediaOfUpdates(database), ...mediaOfCovers(database), ...allMedia(database) };
 }
@@ -143,7 +143,7 @@ function mediaOfCovers({ tables: { media, projectCovers }, selectForUpdate }: Da
 
 function allMedia({ read, tables: { media } }: Database) {
   return {
-    /** Whose a file or a thumbnail is; null when there is no such file. */
+    /** The owner of a file or thumbnail; null when there is no such file. */
     async ownerOf(name: string): Promise<number | null> {
       const isNamed = or(eq(media.file, name), eq(media.thumbnail, name));
       const [found] = await read.select({ ownerId: media.ownerId }).from(media).where(isNamed);

@@ -36,7 +36,7 @@ export function createMilestoneRepository(database: Database) {
       );
     },
 
-    /** Notes that what calendars show of it has changed. */
+    /** Raises the number of changes that calendars show. */
     async revise(tx: Writer, id: number, at: Date): Promise<void> {
       await tx
         .update(milestones)

@@ -33,13 +33,13 @@ export type StoredInvestment = {
   projectId: number;
   investorId: number;
   amountCents: Cents;
-  /** The investment that it takes back, or null. */
+  /** The investment that it reverses, or null. */
   reversesId: number | null;
   reversalReason: string | null;
   createdAt: Date;
 };
 
-/** Updates and comments that were hidden, which no other reader finds: they are deleted meanwhile. */
+/** Updates and comments including hidden ones, which count as deleted in all other repositories. */
 export function createModeratedContent({ read, tables: { updates, comments, investments } }: Database) {
   const { id, projectId, title, content, isPublic, createdAt, deletedAt, hiddenAt } = updates;
 
@@ -106,7 +106,7 @@ export function createModeratedContent({ read, tables: { updates, comments, inve
       return firstOrNull(found);
     },
 
-    /** Whoever calls these has locked the project. Null shows it again. */
+    /** The caller must have locked the project. Null shows the update again. */
     async hideUpdate(tx: Writer, wanted: number, at: Date | null): Promise<void> {
       await tx.update(updates).set({ deletedAt: at, hiddenAt: at }).where(eq(id, wanted));
     },

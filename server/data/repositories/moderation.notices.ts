@@ -33,7 +33,7 @@ export function createModerationNotices({ read, tables: { moderationNotices, ope
       return firstOrNull(await reader.select().from(moderationNotices).where(eq(id, wanted)));
     },
 
-    /** Of what is hidden now. */
+    /** The notice of a subject that is hidden now. */
     async findHiding({ kind, id: of }: Subject<Hideable>, reader: Reader = read): Promise<ModerationNotice | null> {
       const found = await reader
         .select()
@@ -42,7 +42,7 @@ export function createModerationNotices({ read, tables: { moderationNotices, ope
       return firstOrNull(found);
     },
 
-    /** Of those of these projects that are hidden now. */
+    /** The notices of the hidden ones among these projects. */
     async findProjectHidings(projectIds: readonly number[]): Promise<ModerationNotice[]> {
       if (projectIds.length === 0) return [];
       return read
@@ -51,7 +51,7 @@ export function createModerationNotices({ read, tables: { moderationNotices, ope
         .where(and(eq(subjectKind, 'project'), inArray(subjectId, [...projectIds]), isHidden));
     },
 
-    /** Of projects of these accounts, hidden at these moments. */
+    /** Notices of projects of these accounts, hidden at these instants. */
     async findProjectNotices(owners: readonly number[], moments: readonly Date[]): Promise<ModerationNotice[]> {
       if (moments.length === 0) return [];
       return read
@@ -60,7 +60,7 @@ export function createModerationNotices({ read, tables: { moderationNotices, ope
         .where(and(inArray(ownerId, [...owners]), inArray(hiddenAt, [...moments]), sql`${subjectKind} = ${'project'}`));
     },
 
-    /** Of one subject, the latest first. */
+    /** Notices of one subject, latest first. */
     async listNoticesAbout({ kind, id: of }: Subject, limit: number): Promise<ModerationNotice[]> {
       return read
         .select()
@@ -70,12 +70,12 @@ export function createModerationNotices({ read, tables: { moderationNotices, ope
         .limit(limit);
     },
 
-    /** Of one account, the latest first. */
+    /** Notices of one account, latest first. */
     async listNoticesOf(owner: number, limit: number): Promise<ModerationNotice[]> {
       return (await this.listNotices(owner, { limit, after: null, offset: 0 })).rows;
     },
 
-    /** The latest hidden first. */
+    /** Notices of one account, latest first, page by page. */
     async listNotices(owner: number, slice: Slice): Promise<Listed<ModerationNotice>> {
       const own = eq(ownerId, owner);
       const rows = await read
@@ -88,7 +88,7 @@ export function createModerationNotices({ read, tables: { moderationNotices, ope
       return toListed(rows, slice, await read.$count(moderationNotices, own));
     },
 
-    /** Answers about what is hidden, on which no operator acted since; the oldest first. */
+    /** Notices with an answer that still wait for an operator, oldest answers first. */
     async listAnswersWaiting(limit: number): Promise<ModerationNotice[]> {
       const isHandled = sql`exists (select 1 from ${operatorActs} where ${operatorActs.subjectKind} = ${subjectKind}
         and ${operatorActs.subjectId} = ${subjectId} and ${operatorActs.createdAt} > ${answeredAt})`;
@@ -108,7 +108,7 @@ export function createModerationNotices({ read, tables: { moderationNotices, ope
       return insertedRow(await tx.update(moderationNotices).set({ shownAt: at }).where(eq(id, wanted)).returning());
     },
 
-    /** Null when it was answered, or shown again, before. */
+    /** Null when the notice was answered before, or its subject shown again. */
     async answerNotice(tx: Writer, wanted: number, answer: string, at: Date): Promise<ModerationNotice | null> {
       const changes = { answer, answeredAt: at };
       const open = and(eq(id, wanted), isNull(answeredAt), isHidden);

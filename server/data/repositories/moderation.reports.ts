@@ -60,7 +60,7 @@ export function createReports({ read, tables: { reports } }: Database) {
         .limit(limit);
     },
 
-    /** Those that wait need no operator any more; how many there were. */
+    /** Marks the waiting reports of a subject as handled; resolves with their number. */
     async handleReports(tx: Writer, subject: Subject, at: Date): Promise<number> {
       const waiting = await tx
         .select({ id })

@@ -9,7 +9,7 @@ import { toldEvents, type ToldEvents } from './notification.queries.ts';
 
 const limit = sql.placeholder('limit');
 
-/** What a person is told, newest first. Only the projects with the latest event can have a page's. */
+/** A person's notifications, newest first. Only the projects with the latest events can have rows of a page. */
 export function createNotificationLists(database: Database) {
   const { dialect, read, tables } = database;
   const { events } = tables;
@@ -62,7 +62,7 @@ export function createNotificationLists(database: Database) {
   );
 
   return {
-    /** One more than the slice holds when there are more. */
+    /** One row more than the slice when there are more. */
     async listTold({ id: userId, developerProfileId }: Viewer, slice: Slice): Promise<StoredEvent[]> {
       const asked = {
         ...cursorValues(order, slice.after),

@@ -15,7 +15,7 @@ export type ReadPointers = { everywhere: EventPosition | null; of: Map<number, E
 
 export type NotificationRepository = ReturnType<typeof createNotificationRepository>;
 
-/** What people are told, out of the stored events: no row is written for a reader until something is read. */
+/** Notifications, computed from stored events: no row is written for a person until they read something. */
 export function createNotificationRepository(database: Database) {
   const { read, tables, eventFeed } = database;
   const { events, readPointers } = tables;
@@ -27,7 +27,7 @@ export function createNotificationRepository(database: Database) {
     ...createNotificationLists(database),
     ...createUnreadCount(database),
 
-    /** Null while an open transaction may still precede it. */
+    /** Null while an open transaction may still store an earlier event. */
     async findEvent(id: number): Promise<StoredEvent | null> {
       const found = await read
         .select()
@@ -36,7 +36,7 @@ export function createNotificationRepository(database: Database) {
       return firstOrNull(found);
     },
 
-    /** The last one that no open transaction may precede. */
+    /** The last event that no open transaction can precede. */
     async findLatestEvent(): Promise<StoredEvent | null> {
       const found = await read
         .select()
@@ -56,7 +56,10 @@ export function createNotificationRepository(database: Database) {
       return { everywhere: of.get(EVERYWHERE) ?? null, of };
     },
 
-    /** Moves a pointer forward, never back; null: that of all projects, whose own ones before it are of no more use. */
+    /**
+     * Moves a pointer forward, never back. Project null moves the pointer of all projects, and deletes pointers of
+     * single projects before it.
+     */
     async moveTo(tx: Writer, user: number, project: number | null, pointer: ReadPointer): Promise<void> {
       const { id, ...to } = pointer;
       const moved = { ...to, eventId: id };

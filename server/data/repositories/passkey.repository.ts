@@ -41,12 +41,12 @@ export function createPasskeyRepository({ read, tables }: Database) {
       return firstOrNull(await tx.delete(passkeys).where(own(userId, id)).returning());
     },
 
-    /** All of an account, whoever added them. */
+    /** Removes all passkeys of an account. */
     async removeAll(tx: KeyWriter, userId: number): Promise<void> {
       await tx.delete(passkeys).where(eq(passkeys.userId, userId));
     },
 
-    /** False when it is gone, or its counter changed meanwhile: two devices with one key. */
+    /** False when the passkey is gone, or its counter changed meanwhile: another device may have the same key. */
     async saveUse(tx: KeyWriter, { id, counter, newCounter, at }: Use): Promise<boolean> {
       const unchanged = and(eq(passkeys.id, id), eq(passkeys.counter, counter));
       const used = { counter: newCounter, lastUsedAt: at };
@@ -57,7 +57,7 @@ export function createPasskeyRepository({ read, tables }: Database) {
       await tx.insert(passkeyChallenges).values(challenge);
     },
 
-    /** Gives a challenge to one caller alone; null when it was never made or is used up. */
+    /** Takes a challenge, which only one caller gets; null when it doesn't exist or was taken. */
     async takeChallenge(tx: Writer, challenge: string): Promise<PasskeyChallenge | null> {
       const taken = eq(passkeyChallenges.challenge, challenge);
       return firstOrNull(await tx.delete(passkeyChallenges).where(taken).returning());

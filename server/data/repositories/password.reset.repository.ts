@@ -15,14 +15,14 @@ export function createPasswordResetRepository({ read, tables }: Database) {
   const { passwordResets } = tables;
   const { secretHash, userId, expiresAt, usedAt } = passwordResets;
 
-  /** Whether the account has as many others already. */
+  /** Whether the account has reached the limit with other links. */
   async function isFull(tx: KeyWriter, link: Link, { limit, since }: Quota): Promise<boolean> {
     const others = and(eq(userId, link.userId), gt(expiresAt, since), ne(secretHash, link.secretHash));
     return (await tx.select({ secretHash }).from(passwordResets).where(others).limit(limit)).length === limit;
   }
 
   return {
-    /** The same link again is valid longer, and stays used. False when the account has too many. */
+    /** Saves a link. A link saved again is valid longer, and stays used. False when the account has too many. */
     async save(tx: KeyWriter, link: Link, quota: Quota | null): Promise<boolean> {
       if (quota && (await isFull(tx, link, quota))) return false;
       await tx
@@ -32,7 +32,7 @@ export function createPasswordResetRepository({ read, tables }: Database) {
       return true;
     },
 
-    /** Whose an unused link is that is still valid. */
+    /** The account of an unused link that is still valid. */
     async findOwner(hash: string, now: Date): Promise<number | null> {
       const isOpen = and(eq(secretHash, hash), isNull(usedAt), gt(expiresAt, now));
       return firstOrNull(await read.select({ userId }).from(passwordResets).where(isOpen))?.userId ?? null;
@@ -50,7 +50,7 @@ export function createPasswordResetRepository({ read, tables }: Database) {
       return (await tx.delete(passwordResets).where(inArray(secretHash, old)).returning({ secretHash })).length;
     },
 
-    /** An account's links that are open no longer set anything. */
+    /** Invalidates the account's unused links. */
     async useAll(tx: KeyWriter, ofUser: number, now: Date): Promise<void> {
       await tx
         .update(passwordResets)

@@ -9,8 +9,8 @@ export type PersonalRows = (userId: number) => AsyncGenerator<NamedRow[]>;
 export type PersonalData = ReturnType<typeof createPersonalData>;
 
 /**
- * What is stored about a person, by table: without secrets and hashes, and of other people only their ids. A title is
- * named only where everybody sees it.
+ * All rows about a person, by table, without secrets and hashes; other people appear by id only. Titles are included
+ * only where everybody sees them.
  */
 export function createPersonalData(database: Database) {
   const { tables } = database;
@@ -51,7 +51,7 @@ export function createPersonalData(database: Database) {
   const { ownerId: _owner, ...notice } = getTableColumns(moderationNotices);
   const { kind, reason, createdAt: actedAt } = operatorActs;
   const { requestedAt, readyAt, expiresAt } = dataExports;
-  /** Not why reports were dismissed: that is told to nobody, and may say who reported. */
+  /** Without reasons of dismissals, which nobody is told and which may identify the reporter. */
   const isAbout = (userId: number) =>
     and(
       eq(operatorActs.subjectKind, 'person'),

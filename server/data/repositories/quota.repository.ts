@@ -10,7 +10,7 @@ type Quota = { since: Date; limit: number };
 
 export type QuotaRepository = ReturnType<typeof createQuotaRepository>;
 
-/** What accounts use of their quotas, and what they have in all. */
+/** Accounts' uses of quotas, and their totals. */
 export function createQuotaRepository({ read, tables }: Database) {
   const { quotaUses, media, projects, developerProfiles } = tables;
   const { userId, kind, number, amount, createdAt } = quotaUses;
@@ -18,8 +18,8 @@ export function createQuotaRepository({ read, tables }: Database) {
 
   return {
     /**
-     * Writes a use if it fits. False when it doesn't, and when another transaction has written the account's next use
-     * meanwhile: this one sees it when it tries again.
+     * Writes a use if there is room. False when there isn't, or when another transaction wrote the account's next use
+     * meanwhile: then a retry sees that use.
      */
     async add(tx: Writer, use: QuotaUse, at: Date, { since, limit }: Quota): Promise<boolean> {
       const isCounted = sql`${createdAt} > ${sql.param(since, createdAt)}`;
@@ -36,7 +36,7 @@ export function createQuotaRepository({ read, tables }: Database) {
       return new Map(rows.map((row) => [row.kind, row.used]));
     },
 
-    /** When the use was written after whose end no more than `room` is used; null while that is so. */
+    /** The time of the use that must expire before at most `room` is used; null if there is enough room now. */
     async lastInTheWay(reader: Reader, of: Omit<QuotaUse, 'amount'>, since: Date, room: number): Promise<Date | null> {
       const counted = and(eq(userId, of.userId), eq(kind, of.kind), gt(createdAt, since));
       const sums = reader
@@ -56,7 +56,7 @@ export function createQuotaRepository({ read, tables }: Database) {
       return firstOrNull(await inTheWay)?.createdAt ?? null;
     },
 
-    /** What the account has now; null of a kind without a limit. */
+    /** The account's total; null for a kind without a total limit. */
     async inAll(ofUser: number, of: QuotaKind, reader: Reader = read): Promise<number | null> {
       if (of === 'media') {
         const bytes = sql<number>`coalesce(sum(${media.bytes}), 0)`.mapWith(Number);

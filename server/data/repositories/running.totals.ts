@@ -6,10 +6,10 @@ import { prepared, preparedByIds } from '#server/data/queries/prepared.ts';
 /** When the first and the latest investment in a project were made. */
 export type InvestmentSpan = { projectId: number; first: Date; last: Date };
 
-/** Which total is wanted: that of all investments before an instant. */
+/** A request for a project's total before an instant. */
 export type TotalBefore = { projectId: number; before: Date };
 
-/** What a project had raised once this investment was made. */
+/** A project's total after this investment. */
 export type RunningTotal = { id: number; projectId: number; createdAt: Date; raised: Cents };
 
 /** Totals over time, read from single investments by an index: the cost doesn't depend on how many there are. */

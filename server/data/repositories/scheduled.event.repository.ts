@@ -12,7 +12,7 @@ export type QuietProject = Pick<Project, 'id' | 'publishedAt' | 'createdAt'> & {
 
 export type ScheduledEventRepository = ReturnType<typeof createScheduledEventRepository>;
 
-/** Milestones and projects that something may happen to because a day has come: of published projects, not closed. */
+/** Milestones and projects that dates may cause events for: those of published projects open to investments. */
 export function createScheduledEventRepository({ tables }: Database) {
   const { projects, milestones, updates } = tables;
   const isOpen = and(eq(projects.isPublished, true), eq(projects.isActive, true));

@@ -43,7 +43,7 @@ export function createSessionRepository(database: Database) {
         .limit(limit);
     },
 
-    /** From where the account logged in within ninety days. */
+    /** Addresses of the account's log-ins within ninety days. */
     async listAddresses(userId: number, now: Date): Promise<string[]> {
       const rows = await read
         .selectDistinct({ address: sessions.address })
@@ -53,18 +53,18 @@ export function createSessionRepository(database: Database) {
       return rows.map(({ address }) => address);
     },
 
-    /** A password or passkey was given again. */
+    /** Records a step-up. */
     async confirm(tx: KeyWriter, id: number, at: Date): Promise<void> {
       await tx.update(sessions).set({ authenticatedAt: at }).where(eq(sessions.id, id));
     },
 
-    /** Null when the account has no such open session. */
+    /** Ends a session; null when the account has no such open one. */
     async end(tx: KeyWriter, userId: number, id: number, at: Date): Promise<Session | null> {
       const own = and(eq(sessions.id, id), eq(sessions.userId, userId), isNull(sessions.endedAt));
       return firstOrNull(await tx.update(sessions).set({ endedAt: at }).where(own).returning());
     },
 
-    /** All of an account, except one; resolves with their number. */
+    /** Ends all sessions of an account, except one; resolves with their number. */
     async endAll(tx: KeyWriter, userId: number, at: Date, except: number | null): Promise<number> {
       const others = and(eq(sessions.userId, userId), isNull(sessions.endedAt), ne(sessions.id, except ?? 0));
       return (await tx.update(sessions).set({ endedAt: at }).where(others).returning({ id: sessions.id })).length;

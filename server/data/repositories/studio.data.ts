@@ -5,7 +5,7 @@ import { rowPages, type NamedColumns, type NamedRow } from '#server/data/queries
 
 export type StudioData = ReturnType<typeof createStudioData>;
 
-/** What is stored about a studio's projects, by table; of its investors what their owner sees. */
+/** All rows about a studio's projects, by table; of investors only what the owner sees. */
 export function createStudioData(database: Database) {
   const { read, tables } = database;
   const { projects, developerProfiles, milestones, milestoneEvents, updates, updateMedia, termsChanges } = tables;

@@ -5,10 +5,10 @@ import type { DeliveryRecord } from '#server/domain/delivery.ts';
 import { dayNumberOf } from '#server/data/queries/day.number.ts';
 import { firstOfEach } from '#server/data/queries/keyset.ts';
 
-/** The latest published projects of a studio that count. */
+/** Number of a studio's published projects that count, the latest. */
 const MAX_PROJECTS = 100;
 
-/** What a studio's published projects say about it. */
+/** A studio's record, from its published projects. */
 export function createStudioRecord(database: Database) {
   const { read, dialect, tables } = database;
   const { projects, milestones, milestoneEvents, updates } = tables;
@@ -23,7 +23,7 @@ export function createStudioRecord(database: Database) {
   /** Days from 1970, as `dayNumberOf` counts them. */
   const promisedDay = dialect.dayNumber(plannedDate);
   const isCompleted = eq(status, 'completed');
-  /** Reopened and completed again after its day. */
+  /** The milestone was reopened and completed again after its day. */
   const isRedoneLate = sql`exists (select 1 from ${milestoneEvents}
     where ${milestoneEvents.milestoneId} = ${milestones.id} and ${milestoneEvents.kind} = 'status_changed'
     and ${milestoneEvents.after} = 'completed'
@@ -33,9 +33,9 @@ export function createStudioRecord(database: Database) {
     sql`${dayNumberOf(database, completedAt)} <= ${promisedDay}`,
     sql`not ${isRedoneLate}`,
   );
-  /** What was entered as already completed was promised to nobody. */
+  /** A milestone created as already completed was no promise. */
   const isPromise = or(isNull(completedAt), ne(completedAt, createdAt), not(isCompleted));
-  /** Deleting a milestone whose day has passed doesn't undo what it promised. */
+  /** A milestone deleted after its day still counts. */
   const isKept = or(isNull(deletedAt), sql`${dayNumberOf(database, deletedAt)} > ${promisedDay}`);
 
   return {

@@ -19,7 +19,7 @@ export type ThreadRow = Omit<Thread, 'comment'> & { comment: CommentRow | null }
 
 export type ThreadRepository = ReturnType<typeof createThreadRepository>;
 
-/** Comments with their replies: those that reply to none, also a deleted one while it has replies. */
+/** Threads: first comments with their replies. A deleted first comment stays while it has replies. */
 export function createThreadRepository(database: Database) {
   const { comments, updates } = database.tables;
   const { id, updateId, parentId, createdAt, deletedAt, pinnedAt, replyCount } = comments;

@@ -6,12 +6,12 @@ import type { Database } from '#server/data/database.ts';
 import { prepared } from '#server/data/queries/prepared.ts';
 import { me, toldEvents, type ToldEvents } from './notification.queries.ts';
 
-/** Where somebody is who has seen nothing. */
+/** The position before every event. */
 const first = sql.raw(`${FIRST_POSITION.transactionId}`);
 
 /**
- * How many events after their read pointers a person is told of. Each project's are looked up by an index from its
- * pointer on, and no more are read once enough are counted: neither old events nor those of other projects cost.
+ * Counts a person's notifications after their read pointers. Each project's events are looked up by an index from its
+ * pointer on, and reading stops when enough are counted, so neither old events nor those of other projects cost time.
  */
 export function createUnreadCount(database: Database) {
   const { read, tables } = database;
@@ -24,7 +24,7 @@ export function createUnreadCount(database: Database) {
     from ${readPointers} where ${readPointers.userId} = ${me} and ${readPointers.projectId} = 0`;
   const isUnseen = sql`(${events.transactionId}, ${events.id}) > (seen.transaction_id, seen.event_id)`;
 
-  /** Instants before which nothing of a place is unread, the latest of them. */
+  /** SQL for the latest of the instants before which nothing of a project is unread. */
   const latest = (one: SQL, other: SQL): SQL => sql`case when ${other} > ${one} then ${other} else ${one} end`;
   const sinceSeen = latest(sql`place.since`, sql`seen.not_before`);
   const unreadPlaces = (places: SQL): SQL => sql`select place.project_id, place.invests, place.follows,

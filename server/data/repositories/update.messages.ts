@@ -5,7 +5,7 @@ import type { Database, Reader } from '#server/data/database.ts';
 export function createUpdateMessages({ read, tables: { updates } }: Database) {
   const { projectId, mailedAt } = updates;
   return {
-    /** When the latest of each of these projects was, deleted ones included. */
+    /** When the latest update of each of these projects was mailed, deleted ones included. */
     async latestMailedOf(projectIds: readonly number[], reader: Reader = read): Promise<Map<number, Date>> {
       const rows = await reader
         .select({ projectId, at: sql<Date>`max(${mailedAt})`.mapWith(mailedAt) })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#server/data/database.ts';
 import { preparedByIds } from '#server/data/queries/prepared.ts';
 
-/** Who of a project's investors has read its updates. */
+/** How many of a project's investors have read its updates. */
 export function createUpdateReadership(database: Database) {
   const { read, tables } = database;
   const { updates, updateReads, positions } = tables;

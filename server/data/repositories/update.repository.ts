@@ -88,7 +88,7 @@ export function createUpdateRepository(database: Database) {
       return firstOrNull(await newest)?.createdAt ?? null;
     },
 
-    /** The same of each of these projects that has one. */
+    /** When the newest update of each of these projects was published. */
     async latestOf(projectIds: readonly number[]): Promise<Map<number, Date>> {
       const rows = await newestAmong(projectIds);
       return new Map(rows.flatMap(({ id: of, at }) => (at === null ? [] : [[of, at]])));

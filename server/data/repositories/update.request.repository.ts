@@ -54,7 +54,7 @@ export function createUpdateRequestRepository(database: Database) {
       return tx.$count(updateRequests, and(isOpen, eq(projectId, ofProject)));
     },
 
-    /** Deletes the open one of somebody who is no investor any more. */
+    /** Deletes the open request of somebody who is no longer an investor. */
     async withdraw(tx: Writer, requester: Requester): Promise<void> {
       const isTheirs = and(eq(projectId, requester.projectId), eq(investorId, requester.investorId));
       await tx.delete(updateRequests).where(and(isOpen, isTheirs));
@@ -70,18 +70,18 @@ export function createUpdateRequestRepository(database: Database) {
       return answered.length;
     },
 
-    /** When this person asked each of these projects whose next update they wait for. */
+    /** Times of this person's open requests to these projects. */
     async openOfInvestor(ofInvestor: number, projectIds: readonly number[]): Promise<Map<number, Date>> {
       const rows = await openOf(projectIds, { investorId: ofInvestor });
       return new Map(rows.map((row) => [row.projectId, row.requestedAt]));
     },
 
-    /** How many wait for the next update of each of these projects. */
+    /** Numbers of open requests to these projects. */
     async countOpen(projectIds: readonly number[]): Promise<Map<number, number>> {
       return new Map((await openCounts(projectIds)).map((row) => [row.id, row.value]));
     },
 
-    /** How these studios answer. */
+    /** How quickly these studios answer. */
     async responsesOf(developerIds: readonly number[]): Promise<Map<number, ResponseRecord>> {
       const latest = { of: developerId, order: { key: answeredAt, id }, where: isAnswered };
       const [waiting, rows] = await Promise.all([

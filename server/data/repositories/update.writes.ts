@@ -14,7 +14,7 @@ export function createUpdateWrites(database: Database) {
       return insertedRow(await tx.insert(updates).values(update).returning(shown));
     },
 
-    /** `changedMedia`: its files, their order or captions changed too. */
+    /** `changedMedia`: files, their order or captions changed. */
     async save(
       tx: Writer,
       before: UpdateRow,

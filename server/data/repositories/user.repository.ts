@@ -28,7 +28,7 @@ export function createUserRepository(database: Database) {
   const search = createProfileSearch(database);
   const { passwordHash: _secret, ...shown } = getTableColumns(users);
 
-  /** A closed account is nobody any more: only its name is still asked for. */
+  /** Closed accounts are excluded, except for their names. */
   const isOpen = isNull(users.closedAt);
   const isListed = (userId: Column) =>
     notExists(
@@ -121,7 +121,7 @@ export function createUserRepository(database: Database) {
         .where(and(eq(users.id, id), isNull(users.emailConfirmedAt), isOpen));
     },
 
-    /** Without suspended ones, for whom the server does nothing meanwhile. */
+    /** Viewers of open accounts; suspended ones are excluded. */
     async findViewers(ids: readonly number[]): Promise<Viewer[]> {
       return viewersAmong(ids);
     },
