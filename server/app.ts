@@ -45,7 +45,7 @@ export type App = {
   services: Services;
   database: Database;
   dependencies: Dependencies;
-  /** Of the last event that subscriptions were told. */
+  /** Position of the last event sent to subscriptions. */
   toldUntil: () => EventPosition;
   close: () => Promise<void>;
 };
@@ -61,9 +61,9 @@ export type AppOptions = {
   onReplaced?: () => void;
   /** Destination of the log. */
   logTo?: LogOutput;
-  /** Starts also with a secret that the database doesn't know; false by default. */
+  /** Allows a secret other than the database's last one; false by default. */
   newSecret?: boolean;
-  /** By default built, which takes long: tests share one. */
+  /** Built by default, which takes long; tests share one. */
   schema?: GraphQLSchema;
 };
 

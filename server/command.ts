@@ -3,10 +3,12 @@ import { OperatorError } from './domain/operator.error.ts';
 import { withoutValues } from './http/log.ts';
 import { sentenceOf } from './system.errors.ts';
 
-/** Milliseconds until open handles of a failed command are cut off. */
+/** Milliseconds a failed command waits for open handles. */
 const LEFT_OPEN_TIMEOUT = 1000;
 
-/** Runs an entry point. An error ends it with `exitCode`; it is printed in one sentence where the operator can help. */
+/**
+ * Runs an entry point. An error ends it with `exitCode`, and is printed in one sentence if the operator can correct it.
+ */
 export async function runCommand(work: () => Promise<void>, exitCode = 1): Promise<void> {
   try {
     await work();

@@ -29,7 +29,7 @@ export type Config = {
   publicUrl: string | null;
   /** The first signs; all verify. */
   secrets: string[];
-  /** Where they are from: a setting or a file. */
+  /** The source of the secrets, for messages: a setting or a file. */
   secretSource?: string;
   logLevel: LogLevel;
   rateLimit: boolean;
@@ -41,20 +41,20 @@ export type Config = {
   commitGroup?: number;
   /** Number of proxies in front of the server; null: the connection's address is the client's. */
   trustedProxies: number | null;
-  /** Where it is not given, as by default. */
+  /** Missing settings have their defaults. */
   postgres?: Partial<PostgresSettings>;
   /** Milliseconds the server still answers after SIGTERM, while /readyz fails. */
   drainSeconds?: number;
   mail: MailSettings;
-  /** Which addresses webhooks may have; those of the internet by default. */
+  /** Allowed webhook addresses; public ones by default. */
   webhookTargets?: WebhookTargets;
-  /** Whose pages may call the APIs; any unless it is given. */
+  /** Origins whose pages may call the APIs; any by default. */
   corsOrigins?: string[];
-  /** Where weaknesses are reported; the address of the mails unless it is given. */
+  /** Contact for vulnerability reports; by default the sender's address of mails. */
   securityContact?: string;
 };
 
-/** Their values may be secrets, and aren't repeated. */
+/** Variables whose values may be secrets, and aren't printed. */
 const HIDDEN = ['SMTP_URL', 'S3_SECRET_ACCESS_KEY'];
 
 type Environment = Record<string, string | undefined>;
@@ -82,7 +82,7 @@ export function readConfig(environment: Environment = process.env, { makeSecret 
     return value ?? fallback;
   };
 
-  /** Given in seconds, kept in milliseconds. */
+  /** Reads a variable in seconds as milliseconds. */
   const seconds = (name: string, fallback: number): number =>
     read(name, fallback / 1000, whole(0, 3600), 'seconds, from 0 to 3600') * 1000;
 
@@ -140,20 +140,20 @@ export function readLocation(environment: Environment = process.env): Pick<Confi
   return { databaseUrl, dataDir: dataDirOf(environment) };
 }
 
-/** Who runs a command, also behind `sudo`. */
+/** The person who runs a command, also with `sudo`. */
 export function operatorName(environment: Environment = process.env): string {
   const { username } = userInfo();
   const behind = environment['SUDO_USER'];
   return behind ? `${behind} (${username})` : username;
 }
 
-/** Incoming uploads are written to this folder, where the sweep finds what a crash left. */
+/** Sets the folder of incoming uploads, where the sweep finds files of a crash. */
 export function setUploadDir(folder: string): void {
   mkdirSync(folder, { recursive: true });
   process.env['TMPDIR'] = folder;
 }
 
-/** A demo world has a folder of its own, on SQLite, whatever else is configured. */
+/** The environment of the demo, which has a folder of its own, on SQLite, whatever else is configured. */
 export const demoEnvironment = (environment: Environment = process.env): Environment => ({
   LOG_LEVEL: 'warn',
   QUOTAS: 'off', // the story of the demo world is written within a minute
@@ -165,11 +165,11 @@ export const demoEnvironment = (environment: Environment = process.env): Environ
 });
 
 const POSTGRES_URL = 'a postgres:// address of one host';
-/** libpq accepts several hosts, our driver one. */
+/** A PostgreSQL URL with one host: libpq accepts several, our driver one. */
 const postgresUrl = (text: string): string | null =>
   /^postgres(ql)?:\/\/./.test(text) && URL.canParse(text) && !new URL(text).host.includes(',') ? text : null;
 
-/** Which of several secrets is too short. */
+/** Names a secret by its position among several. */
 const whichOf = (secrets: string[], index: number): string =>
   secrets.length === 1
     ? ''

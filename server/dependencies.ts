@@ -56,12 +56,14 @@ import type { Dependencies } from './services/dependencies.ts';
 import { createWebhookSender } from './webhooks/sender.ts';
 
 type MediaOptions = {
-  /** The folder where files arrive. */
+  /** The folder of incoming files. */
   incoming: string;
   requireSpace: RequireSpace;
 };
 
-/** Pictures are decoded one at a time: uploads of each account, and other sizes of stored ones as if of another. */
+/**
+ * Pictures are decoded one at a time, in turn between accounts; resizing stored pictures counts as one more account.
+ */
 function createMedia(
   config: Config,
   { ownerOf }: MediaRepository,
@@ -77,7 +79,7 @@ function createMedia(
 
 type Ambient = Pick<Dependencies, 'clock' | 'log'> & { passwordCost?: PasswordCost };
 
-/** What the services of a server process are created with. */
+/** Creates the dependencies of the services of a server process. */
 export function createDependencies(
   database: Database,
   config: Config,

@@ -4,7 +4,7 @@ import { balances, faultsOf, readLedger, type LedgerLine } from './data/reposito
 import { openReadOnly } from './data/open.readonly.ts';
 import { toDollars } from './domain/money.ts';
 
-/** Cents and people as each place tells them; the last column says whether they agree. */
+/** Amounts in cents and numbers of investors as stored in each place; the last column says whether they agree. */
 const row = (line: LedgerLine) => ({
   project: `${line.projectId} ${line.title.slice(0, 30)}`,
   'project says': `${toDollars(line.recorded.raised).toFixed(2)} / ${line.recorded.investors}`,

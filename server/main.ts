@@ -6,7 +6,7 @@ import { serve } from './serve.ts';
 
 const REPLACED = 'A backup was restored into the database of this server, which ends: start it again';
 
-/** At once: what it would still answer belongs to a database that is gone. */
+/** Ends the process at once, because its database no longer exists. */
 function endReplaced(): never {
   console.error(REPLACED);
   process.exit(1);

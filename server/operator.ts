@@ -11,7 +11,7 @@ await runCommand(async () => {
     const asked = { ...typed, operator: operatorName() };
     const answer = databaseUrl === null ? await askServer(dataDir, asked) : null;
     if (answer) return answer;
-    requireDatabase({ dataDir, databaseUrl }); // before the configuration, which makes a secret where there is none
+    requireDatabase({ dataDir, databaseUrl }); // before the configuration, which creates a missing secret
     return runDirectly(readConfig(), asked);
   });
   await program.parseAsync();

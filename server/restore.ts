@@ -7,7 +7,7 @@ import { describeRestored } from './backup/restored.ts';
 import { OperatorError } from './domain/operator.error.ts';
 import { fingerprintOf } from './security/secret.fingerprint.ts';
 
-/** What a sweep would delete in a store that two servers share. */
+/** Warning about files that a sweep would delete in a store shared by two servers. */
 const SAME_DATABASE =
   'It is the same database as the one it is a copy of. If that one still runs, stop here: give this one a bucket or an ' +
   'S3_PREFIX of its own and restore again, or its sweep deletes what was uploaded to the other since.';

@@ -10,10 +10,10 @@ export const MIN_SECRET = 32;
 /** The secret of a data folder, where JWT_SECRET isn't set. */
 export const secretFile = (dataDir: string): string => join(dataDir, 'jwt-secret');
 
-/** Of a setting or a file: the first signs. */
+/** The secrets of a setting or file; the first one signs. */
 export const secretsIn = (text: string): string[] => text.split(',').map((secret) => secret.trim());
 
-/** Created once and stored beside the data, readable by its owner only. */
+/** The secret of the data folder, created once, readable by its owner only. */
 export function generatedSecret(dataDir: string): string {
   const file = secretFile(dataDir);
   if (!existsSync(file)) {
@@ -27,6 +27,6 @@ export function generatedSecret(dataDir: string): string {
   return secret;
 }
 
-/** Readable by its owner only. */
+/** Writes a secret to a file that only its owner can read. */
 export const writeSecret = (dataDir: string, secret: string): void =>
   writeWholeSync(secretFile(dataDir), `${secret}\n`);

@@ -19,7 +19,7 @@ import { startDataExportUpkeep } from './services/data.export.upkeep.ts';
 import { startKeyUpkeep } from './services/key.upkeep.ts';
 import { startWebhookUpkeep } from './services/webhook.upkeep.ts';
 
-/** Milliseconds after a stop until remaining connections are closed, and until the process is ended. */
+/** Milliseconds after a stop until remaining connections are closed. */
 const FORCE_AFTER = 6_000;
 const PATIENCE = 10_000;
 

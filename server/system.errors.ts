@@ -1,9 +1,9 @@
 import { OperatorError } from './domain/operator.error.ts';
 
-/** An error of the operating system, of SQLite or of Node, as far as it has these. */
+/** An error of the operating system, SQLite or Node. */
 type SystemError = Error & { code?: unknown; syscall?: string; path?: string; address?: string; port?: number };
 
-/** Null: the code alone doesn't make it an ordinary one. */
+/** Null if an error with this code isn't an ordinary one. */
 type Sentence = (error: SystemError) => string | null;
 
 const FULL: Sentence = () => 'The disk is full: make room, then try again';
@@ -23,7 +23,7 @@ const DAMAGED: Sentence = ({ message }) => `The database is damaged (${message})
 const NOT_OPENED: Sentence = ({ message }) =>
   `The database can't be opened or written by this user (${message}): give it the folder and the files in it`;
 
-/** By the beginnings of codes. */
+/** Sentences by beginnings of codes. */
 const SENTENCES: [code: string, sentence: Sentence][] = [
   ['EADDRINUSE', ({ port, address }) => `Port ${port} of ${address} is in use: stop what listens there, or set PORT`],
   ['EADDRNOTAVAIL', ({ address }) => `${address} is no address of this machine: set HOST to one`],
@@ -46,7 +46,7 @@ const SENTENCES: [code: string, sentence: Sentence][] = [
   ['ERR_PARSE_ARGS', ({ message }) => message],
 ];
 
-/** What an operator can do about an ordinary error of the machine; null for any other. */
+/** What an operator can do about an ordinary error of the machine; null for other errors. */
 export function sentenceOf(error: unknown): string | null {
   if (!(error instanceof Error) || error instanceof OperatorError) return null; // which says all itself
   const code = String((error as SystemError).code);

@@ -59,7 +59,7 @@ async function copyAll(place: Place, folder: string): Promise<string[]> {
   }
 }
 
-/** The secret that a backup holds, or null. */
+/** The secret in a backup, or null. */
 type WithSecret = Restored & { secret: string | null };
 
 /**
@@ -78,7 +78,9 @@ export async function restore(place: Place, folder: string, replace: boolean): P
   }
 }
 
-/** A copied data folder may hold in the database's log what the database doesn't have yet. */
+/**
+ * Whether a folder is a data folder instead of a backup. Its database log may have rows that the database file lacks.
+ */
 const isDataFolder = (folder: string): boolean =>
   !existsSync(join(folder, LIST)) && ['owner.lock', `${DATABASE}-wal`].some((name) => existsSync(join(folder, name)));
 

@@ -7,7 +7,7 @@ import { OperatorError } from '#server/domain/operator.error.ts';
 import { orMissing } from '#server/files/file.store.ts';
 import { synced } from '#server/files/synced.ts';
 
-/** Written last: a backup without it isn't whole. */
+/** The list of files, written last: a backup without it is incomplete. */
 export const LIST = 'files.json';
 /** The folder of a backup that holds uploaded files. */
 export const MEDIA = 'media';
@@ -17,14 +17,14 @@ export type Digest = { bytes: number; sha256: string };
 export type FileList = {
   /** Every file of the backup by its path in the folder. */
   files: Record<string, Digest>;
-  /** Files that rows name and that nobody had when the backup was made. */
+  /** Referenced files that were missing when the backup was made. */
   missing: string[];
 };
 
-/** The file's form: the hash is of the list as JSON, so that a list that was changed is noticed. */
+/** Content of the file; the hash of the list as JSON reveals changes. */
 type ListFile = { sha256: string; list: FileList };
 
-/** Faults named in one sentence. */
+/** Maximum faults listed in one message. */
 const MAX_NAMED = 5;
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
@@ -53,7 +53,7 @@ export async function writeFileList(folder: string, missing: string[]): Promise<
   for (const place of [LIST, MEDIA, '']) await synced(join(folder, place));
 }
 
-/** The list of a backup whose every file is as it was made; throws an error that names those that aren't. */
+/** The list of a backup. Throws an error with the names of changed or missing files. */
 export async function checkFiles(folder: string): Promise<FileList> {
   const list = await readFileList(folder);
   const faults: string[] = [];

@@ -1,7 +1,10 @@
 import { OperatorError } from '#server/domain/operator.error.ts';
 import { requireSameInitial, whensOf } from '#server/data/schema.version.ts';
 
-/** Tables and columns of a newer version aren't copied whole by this one, even where it can serve them. */
+/**
+ * Refuses a database of a newer version, of which this one wouldn't copy all tables and columns, even if it can serve
+ * it.
+ */
 export function requireKnown(run: number[], migrations: string, what: string): void {
   requireSameInitial(run, migrations, what);
   const known = whensOf(migrations);

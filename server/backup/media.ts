@@ -15,11 +15,11 @@ export async function copyMedia(files: FileStore, folder: string): Promise<void>
     const path = join(folder, name);
     if (name.startsWith('.') || (await orMissing(stat(path)))?.size === bytes) continue;
     const content = await files.open(name);
-    if (content) await pipeline(content, createWriteStream(path, { flush: true, mode: 0o640 })); // else it was deleted meanwhile
+    if (content) await pipeline(content, createWriteStream(path, { flush: true, mode: 0o640 })); // otherwise it was deleted meanwhile
   }
 }
 
-/** Stores the listed files of a backup that the store lacks, or has otherwise. */
+/** Stores a backup's files that the store lacks or has with other content. */
 export async function restoreMedia(folder: string, list: FileList, files: FileStore): Promise<void> {
   for (const [path, digest] of Object.entries(list.files)) {
     if (!path.startsWith(`${MEDIA}/`)) continue;

@@ -47,8 +47,8 @@ create table drizzle.__drizzle_migrations (id serial primary key, hash text not 
 const ORDERED = ['events', 'event_cursors', 'read_pointers'];
 
 /**
- * Transactions of another database have other numbers. Those that are restored get negative ones, in the order that
- * they had: all come before what happens next.
+ * Transaction ids differ between databases. Restored events get negative ones, in their order, so that they precede all
+ * new events.
  */
 const RENUMBER = `create temporary table numbers on commit drop as
   select known, -row_number() over (order by known desc) as given
@@ -56,7 +56,7 @@ const RENUMBER = `create temporary table numbers on commit drop as
 analyze numbers;
 ${ORDERED.map((table) => `update ${table} set transaction_id = given from numbers where transaction_id = known`).join(';')}`;
 
-/** To a number that neither the replaced database nor the backup had. */
+/** Raises the number of restores above that of the replaced database and of the backup. */
 const RAISE_RESTORES = `insert into installation (id, database_id, restores)
 values (1, gen_random_uuid()::text, $1::int + 1)
 on conflict (id) do update set restores = greatest(installation.restores, $1::int) + 1`;
@@ -117,7 +117,9 @@ async function checkRowsFile(file: string): Promise<Summary> {
   return summary;
 }
 
-/** Rows of the product, and anything of another program: a restore drops all that is in the schema. */
+/**
+ * Refuses a schema with rows of the product or anything of another program, because a restore drops everything in it.
+ */
 async function refuseOccupied(client: pg.Client): Promise<void> {
   const own = await tablesThere(client);
   const others = await column(

@@ -1,12 +1,12 @@
-/** What a restore put in place, for the operator who has to know how much it is. */
+/** Summary of a restore, for the operator. */
 export type Restored = {
   investments: number;
   lastInvestmentAt: Date | null;
-  /** Of the secret that the database was served with; null when it never was. */
+  /** Fingerprint of the secret that last signed with this database; null if there was none. */
   secretFingerprint: string | null;
 };
 
-/** In both engines' words; `at` is an expression of an instant in milliseconds. */
+/** SQL for both engines; `at` is an expression of an instant in milliseconds. */
 export const selectRestored = (at: string): string =>
   `SELECT count(*) AS investments, max(${at}) AS "at", (SELECT secret_fingerprint FROM installation) AS fingerprint
    FROM investments WHERE reverses_id IS NULL`;

@@ -9,7 +9,7 @@ import { databaseCode } from '#server/data/database.ts';
 /** A line of the file: a table's name or BEGIN/END, and a row as JSON. */
 export type RowsLine = { about: string; json: string };
 
-/** First words of lines that aren't tables. */
+/** First words of lines that aren't rows of tables. */
 export const BEGIN = ':begin';
 export const END = ':end';
 

@@ -34,7 +34,7 @@ export async function backUpSqlite(
   return readFrom(to, (copy) => copy.prepare(NAMED_FILES).pluck().all() as string[]);
 }
 
-/** What `read` finds in a database file. */
+/** Opens a database file and returns the result of `read`. */
 function readFrom<T>(file: string, read: (copy: Sqlite.Database) => T): T {
   const copy = new Sqlite(file, { readonly: true });
   try {

@@ -6,18 +6,21 @@ import { positionOf, type StoredEvent } from '#server/domain/event.ts';
 
 /** Events read at a time. */
 const BATCH = 100;
-/** Recipients read at a time: a transaction adds fewer than twice as many jobs, so that it holds nobody up. */
+/** Recipients read at a time. A transaction adds fewer than twice as many jobs, so it stays short. */
 const PAGE = 200;
-/** Events without any job after which the cursor is moved nevertheless: a new server process begins there. */
+/**
+ * Events without any job after which the cursor is saved nevertheless, so that a new server process needn't read them
+ * again.
+ */
 const MAX_UNSAVED = 1000;
 
-/** Those who are told of events by a job each. */
+/** A way to notify recipients of events, by a job for each. */
 export type Dispatching<Recipient extends { id: number } = { id: number }> = {
-  /** Of the cursor. */
+  /** Name of the cursor. */
   name: string;
-  /** Whoever may be told of one of these events, by id: the first after one. */
+  /** Possible recipients of these events, in the order of ids, after one id. */
   listRecipients: (events: readonly StoredEvent[], after: number, limit: number) => Promise<Recipient[]>;
-  /** Unique for the event and the recipient; null when they aren't told. */
+  /** The job, with a key that is unique for the event and the recipient; null when they aren't notified. */
   jobFor: (event: StoredEvent, recipient: Recipient) => NewJob | null;
 };
 
@@ -28,21 +31,21 @@ export type DispatchSources = {
   jobs: Pick<JobRepository, 'add'>;
 };
 
-/** `unsettled`: there are more events, which an open transaction may still precede. */
+/** `unsettled`: there are more events, but open transactions may still store earlier ones. */
 export type DispatchState = 'more' | 'unsettled' | 'none';
 
 export type Dispatch = ReturnType<typeof createDispatch>;
 
 /**
- * Makes jobs of stored events, in order. All server processes try; who moves the cursor adds the jobs, in the same
- * transaction, so that none is left out or added twice.
+ * Creates jobs for stored events, in order. All server processes try; the one that moves the cursor adds the jobs in
+ * the same transaction, so that none is missing or added twice.
  */
 export function createDispatch<Recipient extends { id: number }>(
   { database, events, cursors, jobs }: DispatchSources,
   { name, listRecipients, jobFor }: Dispatching<Recipient>,
 ) {
   let saved: EventCursor | null = null;
-  /** Past events without a job, which needn't be saved. */
+  /** The cursor after events without a job, which needn't be saved. */
   let reached: EventCursor | null = null;
   let skipped = 0;
 
@@ -51,7 +54,7 @@ export function createDispatch<Recipient extends { id: number }>(
     return cursor;
   }
 
-  /** A reader that is new begins with what happens next. */
+  /** Creates the cursor of a new reader at the latest event. */
   async function begin(): Promise<EventCursor | null> {
     const known = await cursors.find(name);
     if (known) return goOnFrom(known);
@@ -59,7 +62,7 @@ export function createDispatch<Recipient extends { id: number }>(
     return goOnFrom(await cursors.find(name));
   }
 
-  /** The jobs of the next events, and the cursor behind them. */
+  /** The jobs of the next events, and the cursor after them. */
   async function collect(found: readonly StoredEvent[], from: EventCursor) {
     const next = found.slice(0, 1);
     let considered = from.recipientId === 0 ? found : next;

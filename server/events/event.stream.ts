@@ -4,7 +4,7 @@ import { DomainError, problem } from '#server/domain/errors.ts';
 import { isLater, positionOf, type EventPosition, type StoredEvent } from '#server/domain/event.ts';
 import type { EventTail } from './event.tail.ts';
 
-/** Events that may have been stored since a position from which a stream goes on. */
+/** Maximum number of events since the position from which a stream continues. */
 const MAX_BEHIND = 5000;
 const BATCH = 200;
 /** Events buffered while earlier ones are read. */
@@ -19,12 +19,9 @@ export type EventFilter = (event: StoredEvent) => boolean;
 
 type Sources = { tail: Pick<EventTail, 'on' | 'position'>; events: EventRepository };
 
-/**
- * Streams of events, in order. Those for a slow reader are buffered; when the buffer is full the stream ends with an
- * error.
- */
+/** Streams of events, in order. Events for a slow reader are buffered; a full buffer ends the stream with an error. */
 export function createEventStreams({ tail, events }: Sources) {
-  /** Those stored after a position and until now. */
+  /** Events stored after a position, until now. */
   async function* listBetween(after: EventPosition, until: EventPosition): AsyncGenerator<StoredEvent> {
     for (let position = after; isLater(until, position); ) {
       const { events: found } = await events.listAfter(position, BATCH);
@@ -47,7 +44,7 @@ export function createEventStreams({ tail, events }: Sources) {
         }
       };
       const off = tail.on((event) => {
-        if (!isLater(event, after) || !isWanted(event)) return; // this process may be behind the one that told it
+        if (!isLater(event, after) || !isWanted(event)) return; // this process may not have read it yet
         if (!waiting) return tell(event);
         waiting.push(event);
         if (waiting.length > MAX_WAITING) stop(new Error('Too many events are pending'));
@@ -68,12 +65,12 @@ export function createEventStreams({ tail, events }: Sources) {
     });
 
   return {
-    /** From now on or, without a gap, from a position on. Errors: CURSOR_TOO_OLD. */
+    /** Events from now on, or all after a position. Errors: CURSOR_TOO_OLD. */
     async follow(isWanted: EventFilter, after: EventPosition | null = null): Promise<Repeater<StoredEvent>> {
       if (after && (await events.hasMoreThan(MAX_BEHIND, after))) throw new DomainError(TOO_OLD);
       return following(isWanted, after ?? tail.position());
     },
-    /** Where a stream that begins now begins. */
+    /** The position of a stream that begins now. */
     position: tail.position,
   };
 }

@@ -5,7 +5,9 @@ import { positionOf, type EventPosition, type StoredEvent } from '#server/domain
 
 /** Events read at a time. */
 const BATCH = 200;
-/** Milliseconds until events that an open transaction may still precede are read again, at first and at most. */
+/**
+ * Milliseconds before events are read again that open transactions may still precede: the first pause, and the longest.
+ */
 const MIN_PAUSE = 10;
 const MAX_PAUSE = 1000;
 /** Milliseconds from one read to the next: while many events are stored, each read finds several. */
@@ -18,7 +20,7 @@ type Sources = {
 
 export type EventTail = Awaited<ReturnType<typeof followEvents>>;
 
-/** Calls listeners with each event stored from now on, by any server process: once, in order, none left out. */
+/** Calls listeners with each event stored from now on by any server process, exactly once and in order. */
 export async function followEvents({ database, events }: Sources) {
   const listeners = createListeners<StoredEvent>(database);
   let position = await events.latestPosition();
@@ -84,7 +86,7 @@ export async function followEvents({ database, events }: Sources) {
   return {
     on: listeners.add,
     listening: listeners.count,
-    /** Of the last event that listeners were called with. */
+    /** Position of the last event that listeners were called with. */
     position: (): EventPosition => position,
     async close(): Promise<void> {
       isClosed = true;

@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Dispatch } from './event.dispatch.ts';
 
-/** Milliseconds after a notification until events are read, so that a busy time is read in few statements. */
+/** Milliseconds from a notification until events are read, so that many events are read in few statements. */
 const COLLECTING = 100;
-/** Milliseconds after which a lost notification no longer matters, and after an error. */
+/** Milliseconds between polls, in case a notification was lost, and after an error. */
 const POLL_INTERVAL = 5000;
 
-/** Makes jobs of events as they are stored, until stopped. */
+/** Creates jobs for events as they are stored, until stopped. */
 export function startDispatch({ dispatchNext, onEventsStored, report }: Dispatch): { stop: () => Promise<void> } {
   let isStopped = false;
   let timer: NodeJS.Timeout | null = null;

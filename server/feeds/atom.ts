@@ -11,10 +11,10 @@ import type { Pages } from './addresses.ts';
 import { uuidOf } from './ids.ts';
 import { writable } from './text.ts';
 
-/** Characters of rendered updates that are kept, because readers ask again and again. */
+/** Cache of rendered updates, limited in characters, because feed readers poll. */
 const bodies = new LRUCache<string, string>({ maxSize: 8_000_000, sizeCalculation: (html) => html.length + 1 });
 
-/** A text rendered now ends its turn of the event loop. */
+/** Renders an update, then yields to the event loop. */
 async function bodyOf({ content }: Readable<UpdateRow>, page: string): Promise<string> {
   const key = hash('sha1', `${page} ${content}`);
   const known = bodies.get(key);

@@ -6,10 +6,10 @@ import type { Pages } from './addresses.ts';
 import { uuidOf } from './ids.ts';
 import { writable } from './text.ts';
 
-/** Seconds after which a calendar may ask again. */
+/** Seconds after which a calendar should poll again. */
 const REFRESH_SECONDS = 3600;
 
-/** The calendar of promised milestones (RFC 5545): each a whole day without a time zone, as Buenos Aires has it. */
+/** The calendar of milestones with dates (RFC 5545): each a whole day of Buenos Aires, without a time zone. */
 export function calendarOf({ databaseId, entries }: FeedContent<FeedDate>, pages: Pages): string {
   const calendar = ical({
     name: 'Hitos en Fichín',

@@ -5,13 +5,12 @@ type Answer = { text: string; type: string; changedAt: Date; readAt: Date };
 
 const secondOf = (instant: Date): number => Math.floor(instant.getTime() / 1000);
 
-/** As a header; null within the second of the change, in which another one may follow. */
+/** The `Last-Modified` header; null within the second of the change, in which another one may follow. */
 const lastModified = ({ changedAt, readAt }: Answer): string | null =>
   secondOf(changedAt) < secondOf(readAt) ? changedAt.toUTCString() : null;
 
 /**
- * Whether the client has this answer. A date must be the very same: when the newest entry is gone, an older one is the
- * latest.
+ * Whether the client has this answer. Dates must be equal: when the newest entry is deleted, the date becomes earlier.
  */
 function isKnown({ headers }: FastifyRequest, tag: string, date: string | null): boolean {
   const tags = headers['if-none-match'];

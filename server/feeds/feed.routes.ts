@@ -14,7 +14,7 @@ const NO_HOST = problem('BAD_REQUEST', 'La solicitud no es válida');
 /** A name or an address with a port: it becomes part of every link. */
 const HOST = /^[\w.-]+(?::\d{1,5})?$|^\[[\da-f:.]+\](?::\d{1,5})?$/i;
 
-/** Personal feeds, open to whoever has their address: what its owner may read is asked each time. */
+/** Personal feeds, readable by anybody with the address. The owner's permissions are checked at each request. */
 export const feedRoutes =
   ({ feeds }: Pick<Services, 'feeds'>, publicUrl: string | null): FastifyPluginAsync =>
   async (routes) => {
@@ -28,7 +28,7 @@ export const feedRoutes =
       return owner;
     }
 
-    /** Links are absolute: a reader shows them far from here. */
+    /** Pages of the web client, absolute because feed readers show links outside of it. */
     function pagesFor({ protocol, host }: FastifyRequest): Pages {
       if (publicUrl !== null) return pagesUnder(publicUrl);
       if (!HOST.test(host)) throw new DomainError(NO_HOST);

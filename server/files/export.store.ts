@@ -16,7 +16,7 @@ type Settings = {
   requireSpace: RequireSpace;
 };
 
-/** Copies of people's data, as ZIP files: a name that can be read is a whole file. */
+/** Copies of people's data, as ZIP files; a readable name always is a complete file. */
 export function createExportStore({ files, temporary, requireSpace }: Settings) {
   mkdirSync(temporary, { recursive: true });
 
@@ -30,7 +30,7 @@ export function createExportStore({ files, temporary, requireSpace }: Settings) 
     files,
     remove: (name: string): Promise<void> => files.remove([name]),
 
-    /** Stores an archive in place of what earlier tries left; resolves with its name once it is durable. */
+    /** Stores an archive in place of files of earlier tries; resolves with its name once it is durable. */
     async write(id: number, entries: AsyncIterable<ArchiveEntry>): Promise<string> {
       await requireSpace();
       await files.remove(await namesOf((name) => name.replace(/^\./, '').startsWith(`${id}-`)));
@@ -47,7 +47,7 @@ export function createExportStore({ files, temporary, requireSpace }: Settings) 
 
     /** Removes files that no row names and that were stored before an instant, in milliseconds since 1970. */
     async removeUnnamed(listNamed: () => Promise<Set<string>>, before: number): Promise<number> {
-      const old = await namesOf((_name, storedAt) => storedAt.getTime() < before); // before the rows are read
+      const old = await namesOf((_name, storedAt) => storedAt.getTime() < before); // listed before the rows are read
       const named = await listNamed();
       const unnamed = old.filter((name) => !named.has(name));
       await files.remove(unnamed);

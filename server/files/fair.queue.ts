@@ -3,7 +3,7 @@ import { DomainError, type Problem } from '#server/domain/errors.ts';
 /** Seconds after which to retry when an account has too many tasks. */
 const RETRY_AFTER = 10;
 
-/** An id, or the name of work for nobody in particular. */
+/** An account's id, or a name for work of no account. */
 type Account = number | string;
 
 type Limits = {
@@ -37,7 +37,7 @@ export function createFairQueue({ maxWaiting, fullError }: Limits) {
     running = start ? next : null;
     if (next === null || !start) return;
     waiting.delete(next);
-    if (others.length > 0) waiting.set(next, others); // behind all others
+    if (others.length > 0) waiting.set(next, others); // after all other accounts
     start();
   }
 

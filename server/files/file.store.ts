@@ -18,9 +18,9 @@ export type FileStore = {
   sizeOf(name: string): Promise<number | null>;
   /** Null when there is no such file. */
   open(name: string, range?: ByteRange): Promise<Readable | null>;
-  /** Those that are gone already don't matter. */
+  /** Missing files are ignored. */
   remove(names: string[]): Promise<void>;
-  /** All files, without the notes. */
+  /** Lists all files, without notes. */
   list(): AsyncIterable<ListedFile>;
   /** Rejects when files can't be stored. */
   check(): Promise<void>;
@@ -29,7 +29,7 @@ export type FileStore = {
   writeNote(name: string, text: string): Promise<void>;
 };
 
-/** The store didn't answer, or refused. Whether what was asked for happened is unknown. */
+/** The store didn't answer, or refused; the outcome of the request is unknown. */
 export class StoreUnavailable extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);

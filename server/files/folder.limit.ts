@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 /** Bytes. */
 const LIMIT = 2 * 1024 ** 3;
-/** Share of the limit that stays when files are removed. */
+/** Share of the limit that is kept when files are removed. */
 const KEPT = 0.8;
 
 type Kept = { path: string; bytes: number; writtenAt: number };
@@ -22,7 +22,7 @@ const bytesOf = (files: Kept[]): number => files.reduce((sum, { bytes }) => sum 
 
 /** Keeps a folder of files that can be made again under a limit in bytes: the oldest go first. */
 export function createFolderLimit(folder: string, limit = LIMIT) {
-  /** Never less than there are. */
+  /** Bytes in the folder, never too low; null before they are counted. */
   let total: number | null = null;
 
   async function removeOldest(): Promise<void> {

@@ -18,7 +18,7 @@ async function move(from: string, to: string): Promise<void> {
   });
 }
 
-/** Files in a folder. What a crash left half written is listed, so that it can be removed. */
+/** Files in a folder. Incomplete files of a crash are listed, so that they can be removed. */
 export function createFolderStore(folder: string, { create = true } = {}): FileStore {
   if (create) mkdirSync(folder, { recursive: true });
   const pathOf = (name: string): string => join(folder, name);

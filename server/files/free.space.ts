@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { DomainError, problem } from '#server/domain/errors.ts';
 
-/** Milliseconds a measure is remembered. */
+/** Milliseconds a measurement is cached. */
 const GOOD_FOR = 1_000;
 
 const NO_SPACE = problem('STORAGE_UNAVAILABLE', 'No queda espacio para archivos en este momento. Inténtalo más tarde.');

@@ -32,7 +32,7 @@ export type StoredMedia = {
 export type Enqueue = <T>(ownerId: number, task: () => Promise<T>) => Promise<T>;
 
 export type StoreOptions = {
-  /** The account whose files they become. */
+  /** The owner of the files. */
   ownerId: number;
   thumbnails: boolean;
 };
@@ -68,7 +68,7 @@ export function createMediaStore({ files, sizes, temporary, enqueue }: Settings)
     }
   }
 
-  /** What a store that didn't answer may have taken is removed. */
+  /** Stores a file; removes it again if the store didn't answer. */
   async function putOrDiscard(name: string, source: FileSource): Promise<void> {
     try {
       await files.put(name, source);
@@ -104,7 +104,7 @@ export function createMediaStore({ files, sizes, temporary, enqueue }: Settings)
     throw new DomainError(INVALID);
   }
 
-  /** What a store that is away keeps is left to the sweep. */
+  /** Removes files; while the store is unavailable, they are left to the sweep. */
   async function discard(media: { file: string | null; thumbnail: string | null }[]): Promise<void> {
     const names = media.flatMap(({ file, thumbnail }) => [file, thumbnail]).filter((name) => name !== null);
     await files.remove(names).catch(ignoreUnavailable);

@@ -24,8 +24,8 @@ export type S3Request = {
 export type S3Answer = { status: number; headers: Headers; text: string };
 
 /**
- * Milliseconds until a try is given up, and all tries are: without a body or with a small one, within the time after
- * which a silent connection is closed. Until all tries of a larger body are, whose time grows with each MiB.
+ * Timeouts in milliseconds, of one try and of all: without a body or with a small one, shorter than the timeout of a
+ * silent HTTP connection; with a larger body, the limit of all tries grows with each MiB.
  */
 export const TIMEOUTS = { answer: 5_000, answers: 10_000, body: 60_000, perMiB: 1_000 };
 
@@ -37,7 +37,7 @@ const MIB = 1024 * 1024;
 const SMALL = 64 * 1024;
 const EMPTY_SHA256 = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
 
-/** An answer that won't be another one when asked again. */
+/** A response that a retry won't change. */
 class Refused extends Error {}
 
 const isPassing = (status: number): boolean => status >= 500 || status === 429;
@@ -71,7 +71,7 @@ export function createS3Requests(settings: S3Settings, timeouts = TIMEOUTS) {
     }
   }
 
-  /** `read` must end within the time too. */
+  /** One try; the timeout includes `read`. */
   async function tryOnce<T>(
     request: S3Request,
     timeout: number,
@@ -109,7 +109,7 @@ export function createS3Requests(settings: S3Settings, timeouts = TIMEOUTS) {
   }
 
   return {
-    /** The whole answer, which has one of these statuses. */
+    /** Resolves with the whole response, which must have one of these statuses. */
     send: (request: S3Request, expected: number[]): Promise<S3Answer> =>
       repeat(request, expected, async (answer) => ({
         status: answer.status,
@@ -117,7 +117,7 @@ export function createS3Requests(settings: S3Settings, timeouts = TIMEOUTS) {
         text: await answer.text(),
       })),
 
-    /** An answer whose body is still to be read, at any pace. */
+    /** Resolves with a response whose body is still to be read, at any pace. */
     open: (request: S3Request, expected: number[]): Promise<Response> =>
       repeat(request, expected, async (answer) => answer),
   };

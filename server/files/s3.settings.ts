@@ -8,7 +8,7 @@ export type S3Settings = {
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** What the names of all files begin with: empty, or ending with a slash. */
+  /** Prefix of all file names: empty, or ending with a slash. */
   prefix: string;
 };
 
@@ -16,7 +16,7 @@ type Environment = Record<string, string | undefined>;
 
 const REQUIRED = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
 
-/** An environment in which files are in the data folder. */
+/** Environment variables with which files are in the data folder. */
 export const NO_FILE_STORE: Environment = Object.fromEntries(
   [...REQUIRED, 'S3_REGION', 'S3_PREFIX'].map((name) => [name, '']),
 );

@@ -10,7 +10,7 @@ import type { FileSource, FileStore, ListedFile } from './file.store.ts';
 import { createS3Requests, TIMEOUTS, type S3Body } from './s3.requests.ts';
 import type { S3Settings } from './s3.settings.ts';
 
-/** Milliseconds a size is remembered: how long other server processes may offer a file that was removed. */
+/** Milliseconds a size is cached, so other server processes may offer a removed file for this long. */
 const REMEMBERED = 60_000;
 const MAX_REMEMBERED = 10_000;
 /** Milliseconds between checks whether the store answers, and whether it takes a file. */
@@ -125,7 +125,7 @@ export function createS3Store(settings: S3Settings, timeouts = TIMEOUTS): FileSt
       for (let at = 0; at < names.length; at += DELETES_AT_ONCE) {
         const ended = await Promise.allSettled(names.slice(at, at + DELETES_AT_ONCE).map(removeOne));
         const failed = ended.find((one) => one.status === 'rejected');
-        if (failed) throw failed.reason; // when none of them is tried any more
+        if (failed) throw failed.reason; // after all of them have ended
       }
     },
 

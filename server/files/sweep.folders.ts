@@ -37,7 +37,7 @@ export async function sweepFolders(swept: SweptFolders, { now, startedAt, signal
   const arrived = await removeOlder(incoming, await listed(incoming), received, signal);
   const unfinished = (await listed(mailFolder)).filter(isUnfinished);
   const mails = await removeOlder(mailFolder, unfinished, anHourAgo, signal);
-  const names = await listed(sizesFolder); // before the rows are read
+  const names = await listed(sizesFolder); // listed before the rows are read
   const possible = new Set([...(await media.listNamed())].flatMap(sizedNames));
   const sizes = names.filter((name) => !possible.has(name));
   return arrived + mails + (await removeOlder(sizesFolder, sizes, anHourAgo, signal));

@@ -10,7 +10,7 @@ export type SweepRecord = {
 
 const NOTE = '.sweep.json';
 
-/** Null when there is none, or none that can be read. */
+/** Null when there is no readable record. */
 export async function readSweepRecord(files: FileStore): Promise<SweepRecord | null> {
   const text = (await files.readNote(NOTE)) ?? '';
   try {

@@ -6,13 +6,16 @@ import { synced } from './synced.ts';
 
 const UNFINISHED = '.part';
 
-/** A new name, in the same folder, for a file that is not whole yet. */
+/** A new name, in the same folder, for an incomplete file. */
 export const unfinishedPath = (path: string): string =>
   join(dirname(path), `.${basename(path)}.${randomBytes(6).toString('hex')}${UNFINISHED}`);
 
 export const isUnfinished = (name: string): boolean => name.startsWith('.') && name.endsWith(UNFINISHED);
 
-/** `write` gets another path: the file has its own only when it is whole and on the disk, whatever crashes. */
+/**
+ * `write` gets a temporary path. The file is renamed once it is complete and on the disk, so a crash leaves no
+ * incomplete file.
+ */
 export async function writeWhole(path: string, write: (unfinished: string) => Promise<void>): Promise<void> {
   const unfinished = unfinishedPath(path);
   try {
@@ -26,7 +29,7 @@ export async function writeWhole(path: string, write: (unfinished: string) => Pr
   }
 }
 
-/** The same for a short text that only the owner of the process reads. */
+/** `writeWhole` for a short text that only the process's user may read. */
 export function writeWholeSync(path: string, text: string): void {
   const unfinished = unfinishedPath(path);
   try {

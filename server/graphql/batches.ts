@@ -18,7 +18,7 @@ export function byKey<Value>(budget: Budget, find: Find<number, Value>, none: Va
   });
 }
 
-/** Keyed by a number of the object. */
+/** Batches by a key of the object instead of its id. */
 export function byKeyOf<Thing, Value>(
   budget: Budget,
   keyOf: (thing: Thing) => number,
@@ -43,7 +43,7 @@ export const byObject = <Thing extends Identified, Value>(
   atOnce?: number,
 ) => byKeyOf(budget, ({ id }: Thing) => id, find, none, atOnce);
 
-/** Runs one read at a time, each in a turn of the event loop of its own. */
+/** Runs one read per turn of the event loop. */
 function oneByOne(budget: Budget) {
   let former: Promise<unknown> | null = null;
   async function after<Found>(earlier: Promise<unknown>, read: () => Promise<Found>): Promise<Found> {

@@ -3,7 +3,7 @@ import { Extensions } from 'type-graphql';
 
 type Extended = { extensions: Readonly<Record<string, unknown>> };
 
-/** The list is as long as the `first` argument of its connection. */
+/** The list's maximum length is the `first` argument of its connection. */
 export const LENGTH_OF_FIRST = 'first';
 
 /** Maximum length of a list field. Every list field must declare one; its cost is computed from it. */

@@ -69,7 +69,7 @@ export async function paceRead<Found>(budget: Budget, read: () => Promise<Found>
   return read();
 }
 
-/** The same for a page, whose characters count. */
+/** `paceRead` for a page, whose characters are counted. */
 export async function paceConnectionRead<Page extends { rows: readonly unknown[] }>(
   budget: Budget,
   read: () => Promise<Page>,

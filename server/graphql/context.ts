@@ -11,9 +11,9 @@ export type Context = {
   viewer: Viewer | null;
   services: Services;
   live: Live;
-  /** Of the newest event before anything was read. */
+  /** Position of the newest event before the request read anything. */
   position: EventPosition;
-  /** Behind which subscriptions of this connection begin that don't say it themselves; null: from now on. */
+  /** Start position of this connection's subscriptions that don't give one; null: from now on. */
   connectionAfter: EventPosition | null;
   /** Loaders cache what they read, so each mutation gets new ones. */
   loaders: Loaders;
@@ -23,7 +23,7 @@ export type Context = {
   mutationResult: Promise<unknown> | null;
 };
 
-/** The parts of a request that outlive it: address, headers, id and logger. */
+/** Parts of a request used after it ended: address, headers, id and logger. */
 export type RequestInfo = Pick<FastifyRequest, 'id' | 'ip' | 'headers' | 'log'>;
 
 /** Subscribers of one event share the services created for it. */

@@ -3,15 +3,17 @@ import type { WebSocket } from 'ws';
 import type { EndedKeys } from '#server/data/repositories/key.repository.ts';
 import type { Viewer } from '#server/domain/user.ts';
 
-/** Milliseconds between two looks: a socket is closed within a second. */
+/** Polling interval in milliseconds, so that a socket is closed within a second. */
 const INTERVAL = 400;
-/** Milliseconds that clocks of server processes and open transactions may be behind. */
+/**
+ * Milliseconds to look back at each poll: maximum clock difference of server processes and duration of transactions.
+ */
 const OVERLAP = 30_000;
 
 type Options = {
   listEndedSince: (since: Date) => Promise<EndedKeys>;
   clock: () => Date;
-  /** A look that failed is made again. */
+  /** Called with the error of a failed poll, which is repeated. */
   report: (error: unknown) => void;
 };
 
@@ -48,7 +50,7 @@ export function watchEndedKeys({ listEndedSince, clock, report }: Options) {
   }
 
   return {
-    /** Watches the key behind an operation for as long as its socket is open. */
+    /** Watches the key of an operation while its socket is open. */
     add(socket: WebSocket, viewer: Viewer | null): void {
       const name = viewer && nameOf(viewer);
       if (name === null || open.get(name)?.has(socket)) return;

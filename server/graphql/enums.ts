@@ -26,7 +26,7 @@ export function enumOf(values: readonly string[]): object {
 
 type Names<Value> = {
   nameOf?: (value: Value) => string;
-  /** Null: it is in no REST call. */
+  /** Null for an enum in no REST call. */
   inRest?: ((value: Value) => string) | null;
   meaning?: (value: Value) => string;
 };

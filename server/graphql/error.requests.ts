@@ -4,7 +4,7 @@ import type { RequestInfo, Context } from './context.ts';
 
 export type ErrorRequests = ReturnType<typeof createErrorRequests>;
 
-/** Maps an error to its request: Apollo's formatError isn't given the request. */
+/** Maps errors to requests, because Apollo's `formatError` doesn't get the request. */
 export function createErrorRequests() {
   const requests = new WeakMap<object, RequestInfo>();
 

@@ -5,7 +5,7 @@ import { causeOf } from './error.requests.ts';
 import type { RequestInfo } from './context.ts';
 import { withoutValues } from './redact.values.ts';
 
-/** Their messages are the protocol's own words, which clients compare. */
+/** Codes whose messages belong to the protocol: clients compare them. */
 const PERSISTED_QUERY_CODES = ['PERSISTED_QUERY_NOT_FOUND', 'PERSISTED_QUERY_NOT_SUPPORTED'];
 
 /** Apollo's codes for malformed operations: their English message is kept for the developer. */
@@ -74,7 +74,7 @@ export function createErrorFormatter({ requestOf, count, log }: Formatting) {
   };
 }
 
-/** Client errors of libraries that carry no code; Apollo would report them as server errors. */
+/** The code of a library's client error without one, which Apollo would report as a server error. */
 function refusalOf(cause: unknown): string | null {
   if (!(cause instanceof GraphQLError) || typeof cause.extensions['code'] === 'string') return null;
   if (cause.nodes && UNFIT_ARGUMENT.test(cause.message.slice(0, 200))) return 'BAD_USER_INPUT';

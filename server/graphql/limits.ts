@@ -23,7 +23,7 @@ const MAX_DIRECTIVES = 30;
 /** Fields after expanding fragments: nested fragments can double at each level. */
 const MAX_FIELDS = 2000;
 const MAX_COST = 200_000;
-/** Introspection queries nest deeper than others. */
+/** Levels of an introspection query; these nest deeper than others. */
 const MAX_INTROSPECTION_DEPTH = 20;
 /** Length assumed for a list without a declared maximum. */
 const UNKNOWN_LENGTH = 1000;
@@ -47,7 +47,7 @@ type FragmentSize = { depth: number; fields: number; schemaLists: number };
 
 const NOTHING: FragmentSize = { depth: 0, fields: 0, schemaLists: 0 };
 
-/** Nested introspection lists multiply the whole schema by itself. */
+/** Lists of introspection that, when nested, multiply the whole schema by itself. */
 const SCHEMA_LISTS = ['fields', 'inputFields', 'interfaces', 'possibleTypes'];
 
 function limitErrors(document: DocumentNode): string[] {
@@ -87,7 +87,7 @@ function countSelections(document: DocumentNode): { aliases: number; directives:
   return marks;
 }
 
-/** Measures each fragment once. A cycle counts zero; another rule rejects it. */
+/** Measures selection sets, each fragment once. A cycle counts zero; another rule rejects it. */
 function createMeasure(document: DocumentNode) {
   const fragments = new Map(
     document.definitions
@@ -127,7 +127,7 @@ function createMeasure(document: DocumentNode) {
   return measure;
 }
 
-/** One per field, plus its children times the list's maximum length. */
+/** Cost of a field: one, plus its children times the list's maximum length. */
 const listAware =
   (schema: GraphQLSchema) =>
   ({ args, childComplexity, field, type, node }: ComplexityEstimatorArgs): number => {
@@ -161,6 +161,6 @@ export function costOf({ schema, document, variables, operationName }: CostInput
 
 export const isTooExpensive = (cost: number): boolean => cost > MAX_COST;
 
-/** Why an operation of this cost is refused, however small its result might be. */
+/** Why an operation of this cost is refused, or null. */
 export const costProblem = (cost: number | null): GraphQLError | null =>
   cost !== null && isTooExpensive(cost) ? tooComplex(`cuesta ${cost} y el máximo es ${MAX_COST}`) : null;

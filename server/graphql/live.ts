@@ -9,13 +9,13 @@ type Sources = {
   streams: EventStreams;
   /** Services shared by all subscribers of one event. */
   servicesOf: (event: object) => Services;
-  /** The account of a token, as of now. */
+  /** The current viewer of a token. */
   viewerOf: (token: string | null) => Promise<Viewer | null>;
 };
 
 const CHANGES_FUNDING: readonly EventKind[] = ['investment_received', 'investment_reversed', 'terms_changed'];
 
-/** The stored events that subscriptions tell of, from every server process. */
+/** Events for subscriptions, stored by any server process. */
 export const createLive = ({ streams, ...accounts }: Sources) => ({
   ...accounts,
   fundingChanged: (projectId: number, after: EventPosition | null) =>
@@ -26,7 +26,7 @@ export const createLive = ({ streams, ...accounts }: Sources) => ({
       ({ kind, projectId }) => kind === 'update_published' && (projectFilter === null || projectFilter === projectId),
       after,
     ),
-  /** What others did, of which somebody is told. */
+  /** Events of others that a viewer may be notified of. */
   notifications: (viewer: Viewer, after: EventPosition | null) =>
     streams.follow(({ actorId }) => actorId !== viewer.id, after),
   position: streams.position,

@@ -33,7 +33,7 @@ const NO_SUBSCRIPTIONS = problem('BAD_REQUEST', 'Las suscripciones se piden por 
 
 type Counts = Pick<FastifyInstance, 'countCost' | 'countRefused'>;
 
-/** Counts what an operation may cost before it is executed, and documents that are refused instead. */
+/** Counts the cost of each operation before it is executed, and of each refused document. */
 export const operationPlugin = ({ countCost, countRefused }: Counts): ApolloServerPlugin<Context> => ({
   async requestDidStart({ contextValue: { request: asked } }) {
     const countWhenRefused =

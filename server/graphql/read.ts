@@ -46,7 +46,7 @@ async function readFile(upload: Promise<FileUpload>): Promise<MediaFile> {
   };
 }
 
-/** The stream of a file that couldn't be stored; without an error its readers would wait forever. */
+/** Ends the stream of a file that couldn't be stored; otherwise its readers would wait forever. */
 function giveUp(this: Writable, error: Error): void {
   this.destroy(error);
 }
@@ -57,7 +57,7 @@ async function readMedia(media: MediaInput[] | null | undefined): Promise<NewMed
   );
 }
 
-/** A field sent as null is treated as absent: none of these can be emptied. */
+/** Reads an update; null means absent, because none of the fields can be emptied. */
 export async function readUpdate(input: CreateUpdateInput | EditUpdateInput): Promise<UpdatePatch> {
   const { title, content, type, isPublic, media } = input;
   const existingMedia = 'existingMedia' in input ? input.existingMedia : null;
@@ -75,7 +75,7 @@ export async function readUpdate(input: CreateUpdateInput | EditUpdateInput): Pr
 
 const readGalleryTexts = inputReader<GalleryTexts>(GALLERY_FIELDS);
 
-/** No row has it. */
+/** An id that no row has. */
 const NO_ID = 0;
 
 export async function readGallery({ items }: SetProjectGalleryInput): Promise<GalleryEntry<MediaFile>[]> {

@@ -15,7 +15,7 @@ const VALUE_MARKERS: readonly { mark: string; instead: (rest: string) => string 
   { mark: 'Value "', instead: enumOf },
 ];
 
-/** What a parser found: punctuation is kept, anything else is named by kind. */
+/** Parts of a parser's message that are kept: punctuation; anything else is named by kind. */
 const LANGUAGE = /^(?:<EOF>|"[!$&()*:=@[\]{|}.]{1,3}")\.?$/;
 const KIND = /^[A-Za-z]{1,20}/;
 

@@ -5,7 +5,7 @@ import type { WebSocket } from 'ws';
 /** Milliseconds between two pings, and until a socket that doesn't answer one is ended. */
 const PING_INTERVAL = 12_000;
 
-/** What servers alone send: graphql-ws fails when it is sent one. */
+/** Message types that only servers send; receiving one makes graphql-ws fail. */
 const SERVER_MESSAGES: readonly MessageType[] = [MessageType.ConnectionAck, MessageType.Next, MessageType.Error];
 
 export type Connected = { socket: WebSocket; request: FastifyRequest };
@@ -45,14 +45,14 @@ export function connect(
   });
 }
 
-/** Resolves for a client that left, too: its socket is closed, which ends its operations. */
+/** Resolves for a disconnected client too: its socket is closed, which ends its operations. */
 const send = (socket: WebSocket, text: string): Promise<void> =>
   new Promise((resolve) => {
     if (socket.readyState === socket.OPEN) socket.send(text, () => resolve());
     else resolve();
   });
 
-/** Ends the socket of a client that is gone without a word. */
+/** Ends the sockets of clients that no longer answer pings. */
 function sendPings(socket: WebSocket): () => void {
   let isAlive = true;
   socket.on('pong', () => (isAlive = true));

@@ -42,7 +42,7 @@ const LONG_ID = problem('BAD_REQUEST', 'El id de la operación es demasiado larg
 
 type Payload = { authorization?: unknown; Authorization?: unknown; after?: unknown };
 
-/** The reason a socket is closed for, which is a code of errors. */
+/** The close reason, an error code. */
 const INVALID_CURSOR = 'INVALID_CURSOR';
 
 /** Operations over graphql-ws, with the same limits and errors as over HTTP. */
@@ -113,7 +113,7 @@ export function graphqlSockets({ schema, contextOf, viewerOf, live, endedKeys, e
     },
     onPing: ({ extra: { socket } }, payload) => {
       if ((latest.get(socket)?.length ?? 0) <= MAX_PING_BYTES) return;
-      for (const key of Object.keys(payload ?? {})) delete payload?.[key]; // it would be echoed, however deep
+      for (const key of Object.keys(payload ?? {})) delete payload?.[key]; // graphql-ws would echo it, however deep
       socket.close(CloseCode.BadRequest, 'Too long a ping');
     },
     onSubscribe: async (socket, id, payload) => {
@@ -158,16 +158,16 @@ const latest = new WeakMap<WebSocket, Buffer>();
 
 type Socket = Pick<ServerContext<Payload, Connected>, 'connectionParams' | 'extra' | 'subscriptions'>;
 
-/** Behind which event the connection goes on; null: from now on. Throws for what is no cursor. */
+/** The position after which the connection continues; null: from now on. Throws for an invalid cursor. */
 function afterOf(sent: Socket['connectionParams']): EventPosition | null {
   const after = sent?.after ?? null;
   return after === null ? null : readEventCursor(typeof after === 'string' ? after : '');
 }
 
-/** The context of an accepted operation. */
+/** Context of an accepted operation. */
 type Opened = Context & { renew: (event: object) => Promise<Context>; leave: () => void; socket: WebSocket };
 
-/** One error replaces a response over budget. */
+/** Executes an operation; a response over budget is replaced by one error. */
 async function run(args: ExecutionArgs): Promise<ExecutionResult> {
   const result = await execute(args);
   const { error } = (args.contextValue as Context).budget;

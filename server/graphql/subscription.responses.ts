@@ -56,7 +56,7 @@ export function responsesOf<Published>(
 ) {
   const events = source[Symbol.asyncIterator]();
   const over = { done: true, value: undefined } as const;
-  /** A source that overflowed rejects here too: whoever leaves need not know. */
+  /** A source that overflowed rejects here too, but the subscriber has left. */
   const end = async () => void (await events.return?.().catch(() => undefined));
   return {
     [Symbol.asyncIterator]() {

@@ -5,7 +5,7 @@ import { createErrorHandler } from '#server/http/error.answers.ts';
 import type { ViewerOf } from '#server/http/viewer.ts';
 import { openUploadForm, type UploadForm } from './uploads.form.ts';
 
-/** No page of another site sends one of them unasked: its browser asks the server first. */
+/** Headers that pages of other sites can't send without a CORS preflight request. */
 export const PREFLIGHT_HEADERS = ['authorization', 'apollo-require-preflight', 'x-apollo-operation-name'];
 
 const NO_PREFLIGHT = problem(

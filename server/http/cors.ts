@@ -2,13 +2,13 @@ import cors from '@fastify/cors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { partsOf } from './url.path.ts';
 
-/** What paths begin with that programs on pages of other origins may call. */
+/** First parts of paths that pages of other origins may call. */
 const SHARED = new Set(['api', 'graphql', 'feeds', 'media']);
 
 /** Without credentials: there are no cookies. */
 const SHARING = {
   methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
-  /** What the server reads, and what Apollo's client tells of itself. */
+  /** Headers the server reads, and those by which Apollo's client identifies itself. */
   allowedHeaders: [
     'Authorization',
     'Content-Type',
@@ -35,7 +35,9 @@ const SHARING = {
   maxAge: 24 * 60 * 60,
 };
 
-/** Registered before what may refuse, so that a page of another origin reads refusals too. */
+/**
+ * Adds CORS headers. Registered before all that may refuse a request, so that pages of other origins can read refusals.
+ */
 export async function shareWithOrigins(fastify: FastifyInstance, origins: string[] | undefined): Promise<void> {
   const shared = { ...SHARING, origin: origins ?? '*' };
   await fastify.register(cors, {
@@ -43,13 +45,13 @@ export async function shareWithOrigins(fastify: FastifyInstance, origins: string
   });
 }
 
-/** The page that documents REST is none of them. */
+/** Whether the path is shared. REST's documentation page isn't. */
 function isShared({ url }: FastifyRequest): boolean {
   const [, first = '', second] = partsOf(url);
   return SHARED.has(first) && !(first === 'api' && second === 'docs');
 }
 
-/** Adds to what the answer depends on besides its address. */
+/** Adds a header to `Vary`. */
 export function addVary(reply: FastifyReply, header: string): void {
   const others = reply.getHeader('Vary');
   reply.header('Vary', others ? `${String(others)}, ${header}` : header);
@@ -59,7 +61,7 @@ export const CORS_ORIGINS = 'origins like https://app.example, separated by comm
 
 const ORIGIN = /^[a-z][\w+.-]*:\/\/[^\s/?#@\\*]+\/?$/i;
 
-/** As browsers send them; null where one is none. */
+/** Origins as browsers send them; null if one is invalid. */
 export function readOrigins(text: string): string[] | null {
   const given = text.split(',').map((origin) => origin.trim());
   if (!given.every((origin) => ORIGIN.test(origin) && URL.canParse(origin))) return null;

@@ -6,7 +6,7 @@ import type { FileStore } from '#server/files/file.store.ts';
 import type { Services } from '#server/services/services.ts';
 import { sendStoredFile } from './stored.file.ts';
 
-/** Whoever has the link of a mail downloads the copy of that person's data, in parts too. */
+/** Downloads of copies of data by the link in a mail, with ranges. */
 export const dataExportFiles =
   ({ download }: Services['dataExports'], files: FileStore): FastifyPluginAsync =>
   async (routes) => {
@@ -21,7 +21,7 @@ export const dataExportFiles =
 
     async function refuse(error: unknown, reply: FastifyReply): Promise<void> {
       if (!(error instanceof DomainError)) return void reply.send(error);
-      const { dataExportPage } = await import('./data.export.page.tsx'); // what writes it is loaded with the first
+      const { dataExportPage } = await import('./data.export.page.tsx'); // React is loaded with the first
       reply.code(STATUS_OF[error.code]).type('text/html; charset=utf-8').send(dataExportPage(error.message));
     }
 

@@ -12,7 +12,7 @@ type ErrorSite = {
   requestId: string | null;
 };
 
-/** The answer of every transport to an error: counted by its code, logged if it is the server's, ready to be shown. */
+/** The answer of every transport to an error, which is counted by code and logged if it is a server error. */
 export function answerError(error: unknown, { count, log, requestId }: ErrorSite): Failure {
   const failure = failureOf(error);
   count(failure.code);

@@ -68,7 +68,7 @@ export function failureOf(error: unknown): Failure {
   return toFailure(refused ?? faultOf(error));
 }
 
-/** Such an error is logged with its cause, and shown as one neutral sentence. */
+/** Whether to log an error with its cause and show a neutral sentence. */
 export const isServerError = (error: unknown): boolean => failureOf(error).status >= 500;
 
 const toFailure = ({ code, message }: { code: ErrorCode; message: string }): Failure => ({

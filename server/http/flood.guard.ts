@@ -10,7 +10,7 @@ declare module 'fastify' {
     countOperation(address: string): Promise<void>;
     /** Counts the cost of a GraphQL operation before execution; it affects the following requests. */
     countCost(address: string, cost: number): void;
-    /** Counts what a document of GraphQL took that was refused; what it adds is felt by the next one. */
+    /** Counts the cost of a refused GraphQL document; it affects the following requests. */
     countRefused(address: string, text: string): void;
   }
 }
@@ -18,7 +18,7 @@ declare module 'fastify' {
 export type FloodGuard = {
   /** Counts the requests to the routes of a scope. */
   routes: (scope: FastifyInstance) => void;
-  /** Counts those that no route has found; above the limit the spared ones are answered all the same. */
+  /** Counts requests without a route; above the limit, spared ones are answered nevertheless. */
   unknown: (scope: FastifyInstance, isSpared: (request: FastifyRequest) => boolean) => void;
 };
 
@@ -35,7 +35,7 @@ const MAX_POINTS_OF_BYTES = 100;
 /** The web client's screens stay below this, searches apart, and add nothing. */
 const ORDINARY_COST = 40_000;
 
-/** Characters of a document that is read only to be refused; each further so many are one point more. */
+/** Characters of a refused document per point. */
 const REFUSED_PER_POINT = 400;
 const MAX_POINTS_OF_REFUSED = 10;
 
@@ -52,7 +52,7 @@ export function pointsOf(bytes: number): number {
 /** Points of an operation by its cost: twice the cost, four times the points. */
 export const pointsOfCost = (cost: number): number => Math.floor((cost / ORDINARY_COST) ** 2);
 
-/** What a refused document adds: it is read up to its 2,000th token and no further. */
+/** Points of a refused document, which is read up to its 2,000th token. */
 export const pointsOfRefused = (characters: number): number =>
   Math.min(MAX_POINTS_OF_REFUSED, Math.floor(characters / REFUSED_PER_POINT));
 
@@ -113,7 +113,7 @@ export function addFloodGuard(app: FastifyInstance, enabled: boolean): FloodGuar
         if (refusal && !isSpared(request)) throw refusal;
       }
       scope.addHook('onRequest', countOnce);
-      scope.addHook('preHandler', countOnce); // the only hook that runs where a route has found nothing
+      scope.addHook('preHandler', countOnce); // the only hook that runs without a route
       scope.addHook('onResponse', countBytes);
     },
   };

@@ -3,24 +3,26 @@ import type { FastifyPluginAsync } from 'fastify';
 import { rememberedCheck, type Check } from './remembered.check.ts';
 
 /**
- * Parts by name. Without an optional part rows are read and written all the same, on every copy: a slow answer of such
- * a part is not waited for, since a proxy would take all copies for dead.
+ * Parts by name. Without an optional part the server still reads and writes rows, so a slow answer of such a part isn't
+ * waited for: a proxy would take all server processes for dead.
  */
 type Parts = { required: Record<string, Check>; optional: Record<string, Check> };
 
 /** Seconds. */
 const RETRY_AFTER = 5;
 
-/** Milliseconds for which an answer is given again, so that who asks often doesn't load the database. */
+/** Milliseconds an answer is cached, so that frequent requests don't load the database. */
 const REMEMBERED = 500;
 
-/** So many are told it at once; more are told after that time, so that asking without a pause is no load. */
+/**
+ * Requests answered from the cache at once; more wait until it expires, so that requests without a pause are no load.
+ */
 const AT_ONCE = 10;
 
-/** Requests that come every second are no news. */
+/** Log level of requests that come every second. */
 const QUIET = { logLevel: 'warn' } as const;
 
-/** A part by name, and how to ask whether it is missing. */
+/** A part's name, and a check whether it is missing. */
 type Asked = [part: string, isMissing: () => Promise<boolean>];
 
 async function missingAmong(asked: readonly Asked[]): Promise<string[]> {
@@ -28,7 +30,7 @@ async function missingAmong(asked: readonly Asked[]): Promise<string[]> {
   return found.flat();
 }
 
-/** What `find` found last, for a moment; who asks meanwhile is told the same. */
+/** Caches the result of `find` for `REMEMBERED` milliseconds. */
 function remembered<T>(find: () => Promise<T>): () => Promise<T> {
   let found: Promise<T> | null = null;
   let endsAt = 0;

@@ -22,7 +22,7 @@ const TYPES: Record<string, string> = {
 const LONGEST_NAME = 100;
 const CHARACTERS = new Set('abcdefghijklmnopqrstuvwxyz0123456789');
 
-/** Whether a file may have this name; no other is looked for. */
+/** Whether a file may have this name. */
 function isName(name: string): boolean {
   if (name.length > LONGEST_NAME) return false;
   const extension = extname(name);
@@ -30,7 +30,7 @@ function isName(name: string): boolean {
   return extension in TYPES && [...stem].every((character) => CHARACTERS.has(character));
 }
 
-/** A file that is opened by itself can do nothing; pages of any site may show it. */
+/** Headers that disable scripts in a file opened by itself, and let pages of any site show it. */
 const HARMLESS = {
   'X-Content-Type-Options': 'nosniff',
   'Content-Security-Policy': "default-src 'none'; sandbox",

@@ -22,7 +22,7 @@ const LATENCIES = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
 type Watched = Pick<Database, 'pool' | 'pendingWrites' | 'faults'> & {
   /** Calls the listener with each event stored by any server process. */
   onEvent: (listener: (event: StoredEvent) => void) => () => void;
-  /** How many listen to events. */
+  /** Number of listeners to events. */
   listening: () => number;
 };
 
@@ -73,7 +73,7 @@ function watchAnswers(app: FastifyInstance, registry: Registry): void {
   app.decorate('countAnswer', (path) => answers.inc({ path }));
 }
 
-/** Every server process receives every event, so their counters are equal: don't add them up. */
+/** Counts investments. Every server process receives every event, so don't add their counters up. */
 function watchInvestments(app: FastifyInstance, registry: Registry, { onEvent }: Watched): void {
   const registers = [registry];
   const investments = new Counter({

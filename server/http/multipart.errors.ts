@@ -11,7 +11,7 @@ export const MAX_FORM_FILES = Math.max(MAX_MEDIA_FILES, MAX_GALLERY_ITEMS);
 /** Maximum bytes of a form: its files, and room for its fields. */
 export const MAX_FORM_BYTES = MAX_FORM_FILES * MAX_MEDIA_BYTES + 1024 * 1024;
 
-/** The parser's errors don't say whose fault they are; a malformed form is the client's. */
+/** Maps a parser's error to a client error, unless the server caused it. */
 export function multipartError(error: unknown): unknown {
   const isOurs =
     error instanceof DomainError || (error instanceof Error && ('errno' in error || 'statusCode' in error));

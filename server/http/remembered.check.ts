@@ -7,8 +7,8 @@ export type Check = () => Promise<unknown>;
 const PATIENCE = 300;
 
 /**
- * Whether a part is missing, as far as is known: who asks waits a moment for the check, and is else told what the last
- * one found. One check runs at a time. `onMissing` is called with what each finds amiss.
+ * Whether a part is missing: waits for the check for `PATIENCE` milliseconds, then answers by the last result. One
+ * check runs at a time. `onMissing` is called with each failure.
  */
 export function rememberedCheck(check: Check, onMissing: (error: unknown) => void): () => Promise<boolean> {
   let isMissing = false;

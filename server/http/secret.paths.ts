@@ -7,13 +7,13 @@ import { partsOf, pathOf } from './url.path.ts';
 
 const PAGES = [CONFIRMATION_PATH, RESET_PATH, CONFIRM_CHANGE_PATH, UNDO_CHANGE_PATH, UNSUBSCRIBE_PATH, EXPORT_PATH];
 
-/** The first parts of paths that go on with a secret: it is never logged, and no page says that it came from there. */
+/** First parts of paths that contain a secret, which is never logged or sent as a referrer. */
 const FIRST_PARTS = new Set(['feeds', ...PAGES.map((path) => path.slice(1))]);
 
-/** The names of feeds, which are no part of the secret before them. */
+/** Names of feeds, which follow the secret in a path. */
 const FEEDS = ['updates.atom', 'milestones.ics'];
 
-/** Where a secret begins; null where there is none. */
+/** Index of the path's secret; null if it has none. */
 function startOfSecret(parts: string[]): number | null {
   const start = parts.findIndex((part) => FIRST_PARTS.has(part.trim().toLowerCase())) + 1;
   return start > 0 && parts.some((part, index) => index >= start && part !== '') ? start : null;

@@ -10,7 +10,7 @@ export function inlineScriptHashes(html: string): string[] {
   return scripts.map((code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`);
 }
 
-/** What no page of ours uses is refused to it; passkeys are for our own pages. */
+/** Browser features that no page uses are disabled; passkeys only work in our own pages. */
 const PERMISSIONS = [
   ...['camera', 'display-capture', 'geolocation', 'hid', 'microphone', 'midi', 'payment', 'serial', 'usb'].map(
     (feature) => `${feature}=()`,

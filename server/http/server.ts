@@ -76,7 +76,7 @@ export function createServer({
   return fastify;
 }
 
-/** No other hook sees such a path. */
+/** The error of a path that is too long, in the only hook that runs for such a path. */
 const tooLongPath = ({ url }: FastifyRequest): Error | undefined =>
   pathOf(url).length > MAX_PATH ? Object.assign(new Error('The path is too long'), { statusCode: 414 }) : undefined;
 

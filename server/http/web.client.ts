@@ -22,10 +22,10 @@ export function readPage(folder: string, file = 'index.html'): string {
 export const sendPage = (reply: FastifyReply, page: string): FastifyReply =>
   reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(page);
 
-/** Addresses under these are no pages. */
+/** First parts of paths that aren't pages. */
 const NO_PAGES = ['api', 'graphql', 'media', 'assets', 'feeds'];
 
-/** Characters of what ends the names of files, with the dot. */
+/** Characters of a file extension, with the dot. */
 const [SHORTEST_EXTENSION, LONGEST_EXTENSION] = [3, 6];
 
 const isFile = (name: string): boolean => {
@@ -44,7 +44,7 @@ function wantsPage({ method, url, headers: { accept = '' } }: FastifyRequest): b
   );
 }
 
-/** What is at no other address: the page, above the rate limit too, or nothing. */
+/** The handler of all other paths: the page, above the rate limit too, or 404. */
 export const otherAddresses =
   (page: string, guard: Pick<FloodGuard, 'unknown'>): FastifyPluginAsync =>
   async (routes) => {

@@ -8,9 +8,9 @@ export type JobHandler = {
   kind: string;
   /** Jobs that run at once in one server process. */
   places: number;
-  /** How the places are shared; without, jobs begin in the order in which they are due, whoever they are of. */
+  /** How the places are shared among accounts; without it, jobs begin in the order in which they are due. */
   shares?: Shares;
-  /** Milliseconds after which a try has failed, whatever it still waits for. */
+  /** Timeout of a try in milliseconds. */
   timeout: number;
   maxTries: number;
   /** Milliseconds to wait after this many tries. */

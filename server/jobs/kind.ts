@@ -11,7 +11,7 @@ export type JobKind<Payload> = {
   name: string;
   /** `key` is unique in the kind. */
   job: (key: string, payload: Payload, now: Date, runAt?: Date) => NewJob;
-  /** With a key that is never the same again: a link may be derived from it. */
+  /** A job with a key that is never repeated, so that a link may be derived from it. */
   jobOnce: (payload: Payload, now: Date, runAt?: Date) => NewJob;
   /** A job whose payload isn't one of the kind is given up: another version of the program may have stored it. */
   handler: (handling: Handling<Payload>) => JobHandler;

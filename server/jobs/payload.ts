@@ -12,7 +12,7 @@ export const isId = (stored: unknown): stored is number => Number.isSafeInteger(
 export const isText = (stored: unknown): stored is string => typeof stored === 'string';
 export const isFlag = (stored: unknown): stored is boolean => typeof stored === 'boolean';
 export const isDay = (stored: unknown): stored is Day => stored !== null && readDay(stored) === stored;
-/** As JSON has a Date. */
+/** A Date as JSON has it. */
 export const isInstant = (stored: unknown): stored is string => isText(stored) && !Number.isNaN(Date.parse(stored));
 
 export const isOneOf =
@@ -30,7 +30,7 @@ export const orNull =
   (stored): stored is Value | null =>
     stored === null || check(stored);
 
-/** The first field that a stored payload has not, or not right; null when there is none. */
+/** The first missing or invalid field of a stored payload, or null. */
 export function wrongFieldOf(fields: PayloadFields, payload: unknown): string | null {
   const values = new Map<string, unknown>(Object.entries(Object(payload) as object));
   return Object.keys(fields).find((name) => !fields[name]?.(values.get(name))) ?? null;

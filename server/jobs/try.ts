@@ -6,7 +6,7 @@ export type Log = Record<'info' | 'warn' | 'error', (details: object, message: s
 
 export type WorkerOptions = { jobs: JobRepository; handler: JobHandler; clock: () => Date; log: Log };
 
-/** Milliseconds until another process may claim what this one claimed, and between renewals while a try runs. */
+/** Duration of a lease, and interval of its renewals while a try runs, in milliseconds. */
 const LEASE = 120_000;
 const RENEWAL = 20_000;
 const MAX_ERROR_LENGTH = 300;
@@ -32,7 +32,7 @@ export async function runOnce({ jobs, handler, clock, log }: WorkerOptions, job:
   }
 }
 
-/** A job that ended the process each time is claimed once more than it may be tried. */
+/** One try. A job that crashed the process each time is claimed once more than it may be tried. */
 async function attempt({ run, timeout, maxTries }: JobHandler, job: Job, log: Log): Promise<TryResult> {
   const { kind, key, tries } = job;
   if (tries > maxTries) return { result: 'dead', reason: 'No try was finished before its lease ended' };
@@ -44,7 +44,7 @@ async function attempt({ run, timeout, maxTries }: JobHandler, job: Job, log: Lo
   }
 }
 
-/** Without what follows: errors of the database add the values of the statement. */
+/** The first line of an error: database errors add the statement's values below. */
 const firstLineOf = (error: unknown): string => String(error).split('\n', 1)[0] ?? '';
 
 function settled({ maxTries, delayAfter }: JobHandler, { tries }: Job, tried: TryResult, now: Date): JobResult {

@@ -9,8 +9,8 @@ type Running = Pick<Job, 'accountId' | 'webhookId'>;
 type Limits = { places: number; shares: Shares };
 
 /**
- * Which of the waiting jobs begin beside those that run: always one of the account that has the fewest. Half of the
- * places are kept for accounts that have none. A webhook whose last try ended by time has one.
+ * The waiting jobs to begin beside the running ones, always of the account with the fewest running. Half of the places
+ * are kept for accounts without running jobs. A webhook whose last try timed out gets one place.
  */
 export function chooseInTurn(
   waiting: readonly WaitingJob[],
@@ -48,15 +48,15 @@ const earliestFirst = (one: WaitingJob, other: WaitingJob): number =>
   one.runAt.getTime() - other.runAt.getTime() || one.id - other.id;
 
 const BEGINNING: JobShare = { accountId: 0, webhookId: 0 };
-/** Beyond every webhook of an account. */
+/** An id greater than any webhook's. */
 const LAST_ID = 2 ** 31 - 1;
 
-/** Finds what may begin, going on behind the account that was last served, whatever the others have waiting. */
+/** Finds jobs to begin, continuing after the last served account, however many jobs others have waiting. */
 export function createTurns({ listTurns }: Pick<JobRepository, 'listTurns'>, kind: string, limits: Limits) {
   let beyond = BEGINNING;
 
   return {
-    /** Looks once at all who come after that account, and then at all from the first on. */
+    /** Reads the accounts after the last served one, then all from the first on, once. */
     async next(running: readonly Running[], now: Date): Promise<WaitingJob[]> {
       for (let rounds = beyond === BEGINNING ? 1 : 0; rounds < 2; ) {
         const found = await listTurns(kind, beyond);

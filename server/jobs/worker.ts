@@ -3,7 +3,7 @@ import type { Job } from '#server/data/repositories/job.repository.ts';
 import { leaseFrom, runOnce, type WorkerOptions } from './try.ts';
 import { createTurns } from './turns.ts';
 
-/** Milliseconds between looks for due jobs, from an end to the look that serves others too, and after an error. */
+/** Milliseconds between polls for due jobs, from the end of a job to a poll for all accounts, and after an error. */
 const POLL_INTERVAL = 1_000;
 const GATHERING = 10;
 const ERROR_PAUSE = 5_000;
@@ -40,7 +40,7 @@ export function startWorker(options: WorkerOptions): Worker {
   };
 }
 
-/** Runs what is due and fits into the places once; resolves with the number of tries when they have ended. */
+/** Runs due jobs, as many as there are places, once; resolves with the number of tries when they have ended. */
 export async function runDue(options: WorkerOptions): Promise<number> {
   const places = createPlaces(options);
   const begun = await places.fill();
@@ -65,7 +65,7 @@ function createPlaces(options: WorkerOptions) {
   }
 
   return {
-    /** Begins due jobs in the free places, until none may begin; resolves with their number. */
+    /** Begins due jobs in the free places; resolves with their number. */
     async fill(): Promise<number> {
       const free = places - running.size;
       for (let begun = 0; ; ) {
@@ -78,7 +78,7 @@ function createPlaces(options: WorkerOptions) {
         }
       }
     },
-    /** When one of those that run has ended; never when none runs. */
+    /** Resolves when a running job ends; never when none runs. */
     nextEnd: (): Promise<void> => Promise.race(running.values()),
     async allEnded(): Promise<void> {
       await Promise.all(running.values());

@@ -1,20 +1,20 @@
 /** Characters of Markdown in a feed or a mail: parsing as many takes tens of milliseconds, and holds all requests. */
 const MAX_LENGTH = 4000;
 
-/** What takes the parser more than linear time, if there is much of it. */
+/** Maximum number of marks that take the parser more than linear time. */
 const MAX_MARKS = 400;
 const MARKS = /[*_~`[\]<>|]/g;
-/** Quotations and lists in one another, in one line. */
+/** Nested quotations and lists in one line. */
 const NESTED = /^(?:[ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t]))){8}/m;
-/** Every line below a table's head is a row of as many cells. */
+/** Maximum cells of tables: every line below a head is a row with as many cells. */
 const MAX_CELLS = 2000;
 
 const countOf = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
 
-/** The text of the link after a beginning. */
+/** Text of the link after an excerpt. */
 export const MORE = 'Sigue en Fichín';
 
-/** The text, or its beginning up to the end of a paragraph. */
+/** The text, or its first paragraphs up to the limit. */
 export function beginningOf(source: string): { text: string; isWhole: boolean } {
   if (source.length <= MAX_LENGTH) return { text: source, isWhole: true };
   const cut = source.slice(0, MAX_LENGTH);
@@ -22,7 +22,7 @@ export function beginningOf(source: string): { text: string; isWhole: boolean } 
   return { text: end > MAX_LENGTH / 2 ? cut.slice(0, end) : cut, isWhole: false };
 }
 
-/** Whether a text within the length is parsed in reasonable time, as every one is that was written to be read. */
+/** Whether a text of this length is parsed in reasonable time; only texts made to be slow aren't. */
 export function isParsable(text: string): boolean {
   const lines = text.split('\n');
   const columns = Math.max(...lines.map((line) => countOf(line, /\|/g)));

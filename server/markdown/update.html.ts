@@ -7,10 +7,10 @@ import { foreignPictureText, FOOTNOTES, isOwnPicture, safeUrl } from '#server/do
 import { plainText } from '#server/domain/markdown.text.ts';
 import { beginningOf, isParsable, MORE } from './limits.ts';
 
-/** A mail loads nothing when it is shown, and says where its links lead. */
+/** Where the HTML is shown. A mail loads nothing, and shows where its links lead. */
 type Reader = 'feed' | 'mail';
 
-/** What is told of each link whose text isn't its address: where it ends in the source, and where it leads. */
+/** Called for each link whose text isn't its address, with its end in the source and its host. */
 type OnHidden = (end: number, host: string) => void;
 
 type Node = NonNullable<ExtraProps['node']>;
@@ -22,11 +22,13 @@ const textOf = (node: Node | Node['children'][number]): string =>
 
 const hostOf = ({ protocol, host, pathname }: URL): string => (protocol === 'mailto:' ? pathname : host);
 
-/** Whether a link's text is its address, with or without what a parser adds to one that was typed. */
+/** Whether a link's text is its address, with or without the scheme that the parser adds. */
 const isWrittenOut = (text: string, target: string): boolean =>
   ['', 'http://', 'mailto:'].some((prefix) => URL.canParse(prefix + text) && new URL(prefix + text).href === target);
 
-/** `page`: the update's own, which its relative addresses start from. A reader has neither styles nor forms. */
+/**
+ * React components of the HTML, without styles and forms. `page`: the update's page, the base of relative addresses.
+ */
 const componentsAt = (page: string, reader: Reader, onHidden: OnHidden): Components => {
   const absolute = (url: string): string => (URL.canParse(url, page) ? new URL(url, page).href : '');
   const linkFrom = (node: Node | undefined, target: string, text: string, children: ReactNode) => {
@@ -76,7 +78,7 @@ export function updateHtml(source: string, page: string, reader: Reader): string
   return `${body}\n${renderToStaticMarkup(createElement('p', null, link(page, MORE)))}`;
 }
 
-/** An update's Markdown as text of a mail: as it was written, and behind each link where it leads. */
+/** An update's Markdown as text of a mail: the source, with its host after each link. */
 export function updateText(source: string, page: string): string {
   const { text, isWhole } = beginningOf(source);
   const hidden: { end: number; host: string }[] = [];

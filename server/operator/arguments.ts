@@ -2,7 +2,7 @@ import { HIDEABLE, REPORT_SUBJECTS } from '#server/domain/moderation.ts';
 import { OperatorError } from '#server/domain/operator.error.ts';
 import { LOOKED_AT } from '#server/services/operator.moderation.ts';
 
-/** What is written after a command or an option. */
+/** An argument of a command or an option. */
 export type Argument<Value> = { name: string; description: string; parse(text: string): Value | null };
 
 const oneOf = <const Names extends readonly string[]>(name: string, names: Names): Argument<Names[number]> => ({

@@ -12,7 +12,7 @@ import {
   type Argument,
 } from './arguments.ts';
 
-/** What somebody typed: arguments in order, options by name. */
+/** A parsed command line: arguments in order, options by name. */
 export type Typed = { args: readonly string[]; options: Readonly<Record<string, string>> };
 export type Context = { services: OperatorServices; operator: Operator };
 
@@ -66,7 +66,7 @@ const onHideable = (description: string, act: (services: OperatorServices) => Ac
   },
 });
 
-/** Everything operators can do, by the word they type. */
+/** All commands of operators, by name. */
 export const COMMANDS: Readonly<Record<string, Command>> = {
   reports: {
     description: 'what people reported and nobody handled, the oldest first, and answers to what was hidden',

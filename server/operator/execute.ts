@@ -14,13 +14,13 @@ export type OperatorLog = Record<'info' | 'error', (details: object, message: st
 
 const refused = (code: string, message: string): OperatorAnswer => ({ error: { code, message } });
 
-/** What was typed, with the number of an account in place of its address, which no log names. */
+/** The arguments with an account's id in place of its address, which must not be logged. */
 async function numbered({ services, operator }: Context, { args: asked }: Command, typed: readonly string[]) {
   if (asked[0] !== PERSON) return typed;
   return [`${await services.accounts.findPerson(operator, parseArgument(PERSON, typed[0]))}`];
 }
 
-/** Runs one command. Every act is logged with who did it to what; the services keep why in a table. */
+/** Runs one command. Every act is logged with its operator and subject; the services store the reason. */
 export const createExecute =
   (services: OperatorServices, log: OperatorLog) =>
   async ({ operator, command, args, options }: OperatorRequest): Promise<OperatorAnswer> => {

@@ -1,7 +1,7 @@
 import { Console } from 'node:console';
 import { Writable } from 'node:stream';
 
-/** Control characters but line breaks and tabs, and those that turn the direction of a text or end its line. */
+/** Control characters except line breaks and tabs, and characters that change a text's direction or end its line. */
 const UNSEEN = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
 
 const escaped = (letter: string): string => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`;
@@ -15,5 +15,7 @@ const escapingTo = (to: NodeJS.WriteStream): Writable =>
     },
   });
 
-/** Prints what people wrote: none of it commands the terminal or is shown other than it is. JSON means the same. */
+/**
+ * Prints with control characters escaped, so that people's texts can't control the terminal. JSON keeps its meaning.
+ */
 export const output = new Console({ stdout: escapingTo(process.stdout), stderr: escapingTo(process.stderr) });

@@ -20,7 +20,7 @@ function printTable(rows: readonly unknown[]): void {
   else output.table(rows.map(row));
 }
 
-/** For people: lists as tables with shortened cells, anything else whole. `--json` prints all of it. */
+/** Prints lists as tables with shortened cells, anything else in full. `--json` prints everything. */
 export function printResult(result: unknown): void {
   if (result === null) output.log('Done.');
   else if (Array.isArray(result)) printTable(result);

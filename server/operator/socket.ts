@@ -7,19 +7,19 @@ import { databaseCode } from '#server/data/database.ts';
 import { OperatorError } from '#server/domain/operator.error.ts';
 import type { OperatorAnswer, OperatorRequest } from './execute.ts';
 
-/** Of the running server, in its data folder, for its own user alone. */
+/** The path of the running server's socket, in its data folder, accessible only to its user. */
 export const socketPath = (dataDir: string): string => join(dataDir, 'operator.sock');
 
 /** Bytes of a socket's path on Linux and macOS. */
 const MAX_PATH = 103;
 const MAX_REQUEST = 65_536;
-/** Milliseconds that a stopping server waits for commands; connections that say nothing end with it. */
+/** Milliseconds a stopping server waits for running commands; idle connections are closed. */
 const STOP_PATIENCE = 3_000;
 
 type Execute = (request: OperatorRequest) => Promise<OperatorAnswer>;
 type Warn = (details: object, message: string) => void;
 
-/** Listens on the socket. Whoever holds the lock of the data folder may replace one that a crash left. */
+/** Listens on the socket. The process with the lock of the data folder may replace a socket that a crash left. */
 export async function openOperatorSocket(
   dataDir: string,
   execute: Execute,
@@ -44,7 +44,7 @@ export async function openOperatorSocket(
       }
     })();
   });
-  const mask = process.umask(0o177); // the socket is made at once, and never open to others
+  const mask = process.umask(0o177); // the socket is never accessible to others
   server.listen(path);
   process.umask(mask);
   await once(server, 'listening');
@@ -60,7 +60,7 @@ export async function openOperatorSocket(
 
 const ENDED = 'The server ended before it answered: "acts" says whether it was done';
 
-/** Null when no server listens there. */
+/** Sends a command to the running server; null when none listens. */
 export async function askServer(dataDir: string, asked: OperatorRequest): Promise<OperatorAnswer | null> {
   const body = JSON.stringify(asked);
   const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };

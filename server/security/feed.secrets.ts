@@ -6,5 +6,5 @@ export const createFeedSecret = (): string => randomBytes(32).toString('base64ur
 
 const SECRET = /^[\w-]{43}$/;
 
-/** What is stored of a secret; null for a text that is none. */
+/** The stored hash of a secret; null for a text that can't be one. */
 export const hashOfFeedSecret = (secret: string): string | null => (SECRET.test(secret) ? hashOfSecret(secret) : null);

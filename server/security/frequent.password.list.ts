@@ -2,7 +2,7 @@ import { dictionary as passwords } from '@zxcvbn-ts/language-common';
 import { dictionary as spanish } from '@zxcvbn-ts/language-es-es';
 import { folded } from '#server/domain/search.words.ts';
 
-/** Tried in Argentina, and in neither list. */
+/** Common passwords in Argentina that neither list has. */
 const ARGENTINE = `
   aguanteboca bariloche bostero buenosaires cambiame dibu dulcedeleche fernet holamundo laplata lasmalvinas
   malvinas mardelplata muchachos patagonia quilmes riverplate sanlorenzo scaloneta tequieromucho vamosargentina

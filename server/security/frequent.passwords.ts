@@ -3,7 +3,7 @@ import { folded } from '#server/domain/search.words.ts';
 /** Characters, more than any of the list with what may stand around it: longer texts take long to normalize. */
 const MAX_LENGTH = 64;
 
-/** How many digits and signs around a word don't make it rarer: a year, a date, a counter. */
+/** Digits and signs around a word that still count as common: a year, a date, a counter. */
 const MAX_AROUND = 6;
 
 /** Signs that stand for letters, and the letters, one below the other. */
@@ -13,7 +13,7 @@ const LETTERS = 'oieastasi';
 const withLetters = (text: string): string =>
   text.replace(/[013457@$!]/g, (sign) => LETTERS[SIGNS.indexOf(sign)] ?? sign);
 
-/** The text, and what is left of it without up to six digits and signs at its end, or those before it too. */
+/** The text as it is, without up to six digits and signs at its end, and without those at its beginning too. */
 function wordsIn(text: string): string[] {
   const before = /^[^\p{L}]{0,6}/u.exec(text)?.[0].length ?? 0;
   const ends = Array.from({ length: MAX_AROUND + 1 }, (_none, cut) => text.length - cut);
@@ -23,8 +23,8 @@ function wordsIn(text: string): string[] {
 }
 
 /**
- * Whether a password is among those that are tried first: one of a list, or a word or name that is written with
- * capitals, accents, digits in place of letters, or digits and signs around it. The list is loaded with the first.
+ * Whether a password is among the first that attackers try: one of a list, or a word or name in any case, with accents,
+ * with signs in place of letters, or with digits and signs around it. The list is loaded on first use.
  */
 export async function isCommonPassword(password: string): Promise<boolean> {
   if (password.length > MAX_LENGTH) return false;

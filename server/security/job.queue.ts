@@ -11,7 +11,7 @@ const RETRY_AFTER = 10;
 
 /** Event-loop utilization above which the process is busy. */
 const BUSY = 0.7;
-/** After a job the slot stays empty for this many times its duration when the event loop is busy. */
+/** Pause after a job while the event loop is busy, as a multiple of the job's duration. */
 const REST_FACTOR = 10;
 const LONGEST_REST_MS = 2000;
 

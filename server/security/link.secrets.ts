@@ -12,10 +12,10 @@ export function createLinkSecrets(secrets: readonly string[]) {
   const derived = (secret: string, purpose: string): string =>
     createHmac('sha256', secret).update(`link ${purpose}`).digest('base64url');
   return {
-    /** `purpose` is unique: who knows the secret of one knows no other. */
+    /** The secret of a purpose, which must be unique; it doesn't reveal other secrets. */
     of: (purpose: string): string => derived(signing, purpose),
 
-    /** Whether it is the purpose's, made with any of the server's secrets. Nothing is stored of such a link. */
+    /** Whether a secret is the purpose's, derived from any of the server's secrets. Such links aren't stored. */
     isOf: (purpose: string, given: string): boolean =>
       secrets.some((secret) => isSame(Buffer.from(derived(secret, purpose)), Buffer.from(given))),
   };
@@ -23,5 +23,5 @@ export function createLinkSecrets(secrets: readonly string[]) {
 
 const isSame = (one: Buffer, other: Buffer): boolean => one.length === other.length && timingSafeEqual(one, other);
 
-/** What is stored of a secret; fast, because a secret of 256 bits can't be guessed. */
+/** The stored hash of a secret; a fast one suffices, because 256 random bits can't be guessed. */
 export const hashOfSecret = (secret: string): string => createHash('sha256').update(secret).digest('base64url');

@@ -1,12 +1,12 @@
 import { MAX_PASSKEY_RESPONSE } from '#server/domain/passkey.ts';
 
-/** What a browser answers, of which only this is known to be right. */
+/** A browser's response whose form has been checked, but no signature. */
 export type PasskeyResponse = { credentialId: string; challenge: string; sent: object };
 
 const CREDENTIAL_ID = /^[\w-]{16,1364}$/;
 const CHALLENGE = /^[\w-]{43}$/;
 
-/** Reads a response without believing it; null for what can't be one. */
+/** Parses a response without verifying it; null for what can't be one. */
 export function readPasskeyResponse(text: string): PasskeyResponse | null {
   if (text.length > MAX_PASSKEY_RESPONSE) return null;
   const sent = parseObject(text);
@@ -21,7 +21,7 @@ export function readPasskeyResponse(text: string): PasskeyResponse | null {
 
 export const isCredentialId = (id: string): boolean => CREDENTIAL_ID.test(id);
 
-/** What was asked for in a frame of another site's page, which the library doesn't refuse. */
+/** Whether the request came from a frame in another site's page, which the library doesn't refuse. */
 const isFramed = ({ crossOrigin, topOrigin }: Record<string, unknown>): boolean =>
   (crossOrigin ?? false) !== false || (topOrigin ?? null) !== null;
 

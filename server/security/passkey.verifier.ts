@@ -7,10 +7,10 @@ import { MINUTE } from '#server/domain/durations.ts';
 import { CHALLENGE_MINUTES, type Passkey } from '#server/domain/passkey.ts';
 import { isCredentialId, type PasskeyResponse } from './passkey.responses.ts';
 
-/** How a device names the account; `handle` tells it from others and reveals nothing. */
+/** The account as shown by a device; `handle` is a random identifier. */
 type Owner = { handle: Uint8Array<ArrayBuffer>; email: string; displayName: string };
 
-/** The challenge, and what a browser is asked, as JSON. */
+/** A challenge, and the browser's options as JSON. */
 export type PasskeyRequest = { challenge: string; options: string };
 
 /** What a device signs with, as it is stored. */
@@ -62,7 +62,7 @@ export function createPasskeyVerifier(siteUrl: string) {
       return asked(options);
     },
 
-    /** Any passkey of the site signs it when none is named. */
+    /** Creates a challenge for these passkeys, or for any passkey of the site if the list is empty. */
     async requestSignature(known: readonly Credential[]): Promise<PasskeyRequest> {
       const { generateAuthenticationOptions } = await webauthn();
       const named = { allowCredentials: known.map(descriptorOf) };
@@ -117,8 +117,8 @@ function knownTransports(sent: unknown): string[] {
 }
 
 /**
- * The response without what the device's maker says of it, which isn't asked for: some browsers send it all the same,
- * and it may name addresses from which its certificates would be fetched.
+ * The response without attestation, which isn't requested: some browsers send it all the same, and it may name URLs of
+ * certificates that would be fetched.
  */
 async function withoutMaker(sent: RegistrationResponseJSON): Promise<RegistrationResponseJSON> {
   const { decodeAttestationObject, isoBase64URL, isoCBOR } = await import('@simplewebauthn/server/helpers');

@@ -21,15 +21,15 @@ export type Throttle = ReturnType<typeof createThrottle>;
 
 export type Throttles = ReturnType<typeof createThrottles>;
 
-/** What is counted, and its limit. */
+/** Limits of attempts: `points` in `seconds`. Errors: TOO_MANY_REQUESTS with the time to wait. */
 export const createThrottles = (counting: Pick<Limits, 'enabled' | 'shared'>) => ({
   /** Failed log-ins, by e-mail and network; those with a passkey by network. */
   logIn: createThrottle({ name: 'log_in', points: 10, seconds: 15 * 60, ...counting }),
-  /** Wrong passwords and passkeys given again, by session: who has a stolen one must not refuse its owner's. */
+  /** Failed step-ups by session, so that a thief of one session can't lock out the owner's others. */
   stepUp: createThrottle({ name: 'step_up', points: 10, seconds: 15 * 60, ...counting }),
-  /** The same by account: above this its owner is told. */
+  /** Failed step-ups by account: above this the owner is told. */
   failedStepUps: createThrottle({ name: 'failed_step_ups', points: 9, seconds: 60 * 60, ...counting }),
-  /** Failed log-ins to any account, by network: what tries one password on many accounts. */
+  /** Failed log-ins to any account, by network, against attempts of one password on many accounts. */
   logInOfNetwork: createThrottle({ name: 'log_in_network', points: 200, seconds: 60 * 60, ...counting }),
   /** Failed log-ins to one account from anywhere: above this its owner is told, and nobody is refused. */
   failedLogIns: createThrottle({ name: 'failed_log_ins', points: 30, seconds: 60 * 60, ...counting }),
@@ -69,7 +69,7 @@ function createThrottle({ name, points, seconds, enabled, shared }: Limits) {
       });
     },
 
-    /** Counts, and answers whether this one was the first above the limit. */
+    /** Counts an attempt, and returns whether it is the first one above the limit. */
     async isFirstAbove(source: Source): Promise<boolean> {
       if (!enabled) return false;
       const { consumedPoints } = await limiter.consume(keyOf(source)).catch((refusal: unknown) => {

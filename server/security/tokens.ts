@@ -13,14 +13,14 @@ const MAX_CACHED = 5000;
 
 export type Tokens = ReturnType<typeof createTokens>;
 
-/** Whom a token names. */
+/** The account and session in a token. */
 export type TokenClaim = { userId: number; sessionId: number; tokenId: string };
 
 type Verified = TokenClaim & { expires: number };
 
 /**
- * Bearer tokens of log-ins: a request shows one, and the session behind it admits. The first secret signs; the others
- * still verify, so that secrets can be rotated (`kid` names the key).
+ * Bearer tokens of log-ins, valid while their session is open. The first secret signs; the others still verify, so that
+ * secrets can be rotated (`kid` names the key).
  */
 export function createTokens(secrets: readonly string[], clock: () => Date) {
   const keys = new Map(secrets.map((secret) => [keyId(secret), createSecretKey(secret, 'utf8')]));

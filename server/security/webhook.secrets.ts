@@ -7,8 +7,8 @@ const TAG_BYTES = 16;
 export type WebhookSecrets = ReturnType<typeof createWebhookSecrets>;
 
 /**
- * Secrets that sign messages, encrypted in the database: a hash of one couldn't sign. The keys are derived from the
- * server's secrets; the first encrypts, the others still decrypt, so that they can be rotated.
+ * Webhook secrets, which are stored encrypted because signing needs them. The keys are derived from the server's
+ * secrets; the first encrypts, the others still decrypt, so that they can be rotated.
  */
 export function createWebhookSecrets(serverSecrets: readonly string[]) {
   const keys = serverSecrets.map((secret) => ({
@@ -28,7 +28,7 @@ export function createWebhookSecrets(serverSecrets: readonly string[]) {
       return `${current.id}.${Buffer.concat([iv, cipher.getAuthTag(), encrypted]).toString('base64url')}`;
     },
 
-    /** Null when its key is gone. */
+    /** Null when the server no longer has the secret's key. */
     open(sealed: string): string | null {
       const [id, encoded = ''] = sealed.split('.');
       const known = keys.find((key) => key.id === id);

@@ -8,12 +8,12 @@ import type { Dependencies } from './dependencies.ts';
 import { changeKeys, requireStillOpen } from './key.changes.ts';
 import { requireViewer } from './viewer.ts';
 
-/** Closing one's account, and changing one's mind. */
+/** Use cases to close one's account, and to keep it after all. */
 export function createAccountClosingService(dependencies: Dependencies) {
   const { database, accountClosings, jobs, clock } = dependencies;
 
   return {
-    /** Begins the days after which the account closes for good. Asked again it changes nothing. */
+    /** Schedules the closing of the account for good. A repeated request changes nothing. */
     async close(viewer: Viewer | null): Promise<void> {
       requireViewer(viewer);
       await changeKeys(dependencies, viewer, null, async (tx, now) => {
@@ -28,7 +28,9 @@ export function createAccountClosingService(dependencies: Dependencies) {
       });
     },
 
-    /** Asks for no proof: it undoes what may be somebody else's doing. An account that isn't closing stays as it is. */
+    /**
+     * Cancels the closing, without a step-up, because somebody else may have requested it. Otherwise changes nothing.
+     */
     async keep(viewer: Viewer | null): Promise<void> {
       requireViewer(viewer);
       refuse(logInProblem(viewer));

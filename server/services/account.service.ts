@@ -52,7 +52,7 @@ export function createAccountService(dependencies: Dependencies) {
       try {
         const { user, session } = await database.write('visitor', async (tx) => {
           const registered = await users.create(tx, account);
-          // Asked once the address is taken: nobody can begin to keep it any more.
+          // Checked after the address is inserted: from then on nobody can begin to keep it.
           if (await emailChanges.isKept(tx, account.email, registered.id, account.createdAt)) {
             throw new DomainError(EMAIL_TAKEN);
           }
@@ -69,7 +69,7 @@ export function createAccountService(dependencies: Dependencies) {
     /** The same error in the same time for an unknown e-mail and a wrong password. */
     async login({ email, password, client }: Credentials, owner: KeyOwner): Promise<Session> {
       const attempt = await attempts.begin(email, client);
-      if (!mayBeEmail(email)) throw new DomainError(INVALID_CREDENTIALS); // no account can have it: nothing to hide
+      if (!mayBeEmail(email)) throw new DomainError(INVALID_CREDENTIALS); // no account has such an address
       const known = await users.findCredentials(normalizeEmail(email));
       owner.accountId = known?.id ?? null;
       await attempt.admit(known?.id ?? null);

@@ -3,7 +3,7 @@ import { isProjectDeveloper, type Audience, type Visible } from '#server/domain/
 import type { Project } from '#server/domain/project.ts';
 import type { Viewer } from '#server/domain/user.ts';
 
-/** Which updates of these projects the viewer may read: private ones as their developer or an investor. */
+/** The updates of these projects that the viewer may read: private ones as their developer or an investor. */
 export async function audienceOf(
   investments: InvestmentRepository,
   viewer: Viewer,

@@ -11,7 +11,7 @@ export async function withAuthors(users: Dependencies['users'], rows: readonly C
   return rows.map((row) => ({ ...row, authorName: names.get(row.authorId) ?? FALLBACK[row.authorRole] }));
 }
 
-/** The same for many lists at once. */
+/** `withAuthors` for many lists at once. */
 export async function listsWithAuthors<Listed extends { rows: CommentRow[] }>(
   users: Dependencies['users'],
   lists: Map<number, Listed>,

@@ -40,13 +40,13 @@ export function createCommentService(dependencies: Dependencies) {
     return found;
   }
 
-  /** A comment of an update that the viewer may read, as it is until the transaction ends. */
+  /** A comment of an update that the viewer may read, locked until the transaction ends. */
   async function lock(tx: Writer, viewer: Viewer, id: number): Promise<{ row: CommentRow; project: Visible<Project> }> {
     const project = await reader.lockReadable(tx, viewer, (await find(tx, id)).updateId);
     return { row: await find(tx, id), project };
   }
 
-  /** The comment that begins the thread of the answered one. A deleted comment takes no replies. */
+  /** The first comment in the thread of the answered comment. Deleted comments can't be answered. */
   async function beginningOf(tx: Writer, updateId: number, answeredId: number): Promise<CommentRow> {
     const answered = await find(tx, answeredId);
     if (answered.updateId !== updateId) throw new DomainError(NOT_FOUND.comment);
@@ -83,7 +83,7 @@ export function createCommentService(dependencies: Dependencies) {
       return one(row);
     },
 
-    /** By its author, for a while, and while they may read the update. */
+    /** Allowed to its author for `EDIT_MINUTES`, while they may read the update. */
     async edit(
       viewer: Viewer | null,
       id: number,
@@ -102,7 +102,7 @@ export function createCommentService(dependencies: Dependencies) {
       return one(edited);
     },
 
-    /** By the project's developer. An update has one pinned comment: another one is unpinned. */
+    /** Allowed to the project's developer. An update has one pinned comment: the one before is unpinned. */
     async pin(viewer: Viewer | null, id: number, isPinned: boolean): Promise<Comment> {
       requireViewer(viewer);
       const pinned = await database.write(viewer, async (tx) => {
@@ -134,7 +134,7 @@ export function createCommentService(dependencies: Dependencies) {
       return one(comment);
     },
 
-    /** Of an update the viewer can read, newest first. `projectId` comes from the path, if any. */
+    /** Comments of an update the viewer may read, newest first. `projectId` comes from the path, if any. */
     async list(
       viewer: Viewer | null,
       updateId: number,

@@ -41,7 +41,10 @@ export const createCovers = ({ media, mediaStore }: Pick<Dependencies, 'media' |
     });
   },
 
-  /** Notes which file a saved project shows. Returns the one before it, once no project of its owner shows it. */
+  /**
+   * Records the file that a saved project shows. Returns the previous file if no project of its owner shows it any
+   * more.
+   */
   async setCover(
     tx: Writer,
     { id, userId, coverImage }: Project,
@@ -52,7 +55,7 @@ export const createCovers = ({ media, mediaStore }: Pick<Dependencies, 'media' |
     return media.setCover(tx, { projectId: id, ownerId: userId }, file);
   },
 
-  /** For a project that is being deleted. */
+  /** Removes the cover of a project that is being deleted. */
   removeCover: (tx: Writer, { id, userId }: Project): Promise<string | null> =>
     media.setCover(tx, { projectId: id, ownerId: userId }, null),
 

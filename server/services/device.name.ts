@@ -2,7 +2,7 @@ import Bowser from 'bowser';
 
 const UNKNOWN = 'Dispositivo desconocido';
 
-/** What a person recognizes a device by: `Firefox en Android`. Programs go by their own name. */
+/** A name by which a person recognizes a device: `Firefox en Android`. Programs have their own name. */
 export function deviceName(userAgent: string | null): string {
   if (!userAgent) return UNKNOWN;
   const parsed = Bowser.getParser(userAgent);

@@ -16,7 +16,7 @@ type Section = Extract<Block, { kind: 'section' }>;
 /** Events read of one person's day. */
 const MAX_READ = 500;
 
-/** What a person is told of a day in one mail, as they may see it now. */
+/** The daily mail of a person, with what they may see at the time of sending. */
 export function createMailDigests(dependencies: Dependencies) {
   const { notifications, investments, follows, mailPreferences, siteUrl } = dependencies;
   const reader = createNotificationReader(dependencies);
@@ -31,7 +31,7 @@ export function createMailDigests(dependencies: Dependencies) {
     );
   }
 
-  /** Those of the day that the person wants in this mail. */
+  /** The day's notifications that the person chose for this mail. */
   async function chosenOf(viewer: Viewer, told: readonly Notification[]): Promise<Notification[]> {
     const projectIds = [...new Set(told.map(({ project }) => project.id))];
     const [choices, positions, followed] = await Promise.all([

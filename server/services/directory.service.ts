@@ -11,9 +11,9 @@ import { requireViewer } from './viewer.ts';
 
 export type DirectoryService = ReturnType<typeof createDirectoryService>;
 
-/** What profiles say of their users, never an e-mail. */
+/** Public profiles, never with an e-mail. */
 export const createDirectoryService = ({ users, projects, accountClosings, clock }: Dependencies) => ({
-  /** With a search only the latest found, whose names or countries have words that begin with its words. */
+  /** A search finds names and countries by beginnings of words, and only the latest `MAX_FOUND`. */
   async developers(viewer: Viewer | null, search: string | null, slice: Slice): Promise<Listed<DeveloperProfile>> {
     requireViewer(viewer);
     return users.listDevelopers(slice, searchWords(search ?? ''));
@@ -57,7 +57,7 @@ export const createDirectoryService = ({ users, projects, accountClosings, clock
     return projects.deliveriesOf(developerIds, dayOf(clock()));
   },
 
-  /** Batch: when each published its latest public update, of a published project. */
+  /** Batch: when the latest public update of each one's published projects was published. */
   async latestUpdatesOf(viewer: Viewer | null, developerIds: readonly number[]): Promise<Map<number, Date>> {
     requireViewer(viewer);
     return projects.latestPublicUpdates(developerIds);

@@ -19,7 +19,7 @@ import { unsubscribeToken } from './unsubscribe.tokens.ts';
 const MAIL = jobKind('event_mail', { userId: isId, eventId: isId });
 const KEPT_EVENTS = 100;
 
-/** Who is sent which events at once. */
+/** Creates the jobs of mails that are sent at once, by event and recipient. */
 export const eventMailDispatching = (dependencies: Dependencies) => ({
   name: MAIL.name,
   listRecipients: createEventRecipients(dependencies),
@@ -30,21 +30,21 @@ export const eventMailDispatching = (dependencies: Dependencies) => ({
   },
 });
 
-/** Where one click stops such mails to a person. */
+/** The unsubscribe link of a person for this group of mails. */
 export const unsubscribeUrl = (
   { siteUrl, linkSecrets }: Pick<Dependencies, 'siteUrl' | 'linkSecrets'>,
   userId: number,
   target: UnsubscribeTarget,
 ): string => `${siteUrl}${unsubscribePath(unsubscribeToken(linkSecrets, { userId, target }))}`;
 
-/** Sends an event to a person, if they may see it and want it by now. */
+/** Mails an event to a person if they may see it and want it at the time of sending. */
 export function eventMailHandler(dependencies: Dependencies): JobHandler {
   const { events, users, mailPreferences, mailer } = dependencies;
   const servicesOf = createEventServices(dependencies);
   const contentOf = createEventMails(dependencies);
   const known = new LRUCache<number, StoredEvent>({ max: KEPT_EVENTS });
 
-  /** The same object for all its jobs, for which what is read is shared. */
+  /** One object per event for all its jobs, which share what is read for it. */
   async function findEvent(id: number): Promise<StoredEvent | null> {
     const event = known.get(id) ?? (await events.findById(id));
     if (event) known.set(id, known.get(id) ?? event);
@@ -53,7 +53,7 @@ export function eventMailHandler(dependencies: Dependencies): JobHandler {
 
   const counted = new LRUCache<string, boolean>({ max: KEPT_EVENTS });
 
-  /** Whether whoever caused it has caused many like it, so that nobody can have somebody sent mail after mail. */
+  /** Whether its actor has caused too many similar events, so that nobody can flood a person with mails. */
   async function isOneTooMany(event: StoredEvent, relation: Relation): Promise<boolean> {
     if (event.actorId === null) return false;
     const isAddressed = relation === 'addressee';

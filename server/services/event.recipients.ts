@@ -11,15 +11,15 @@ import {
 import type { PeopleAround } from '#server/data/repositories/mail.recipients.ts';
 import type { Dependencies } from './dependencies.ts';
 
-/** Somebody who may be told of events by mail, as far as that can be said before asking for permission. */
+/** A candidate for mails about events; permissions are checked later. */
 export type MailRecipient = {
   id: number;
   chosen: MailChoices;
-  /** Whether they have this relation to the project of an event, or to the event. */
+  /** Whether the person has this relation to an event or its project. */
   has: (relation: Relation, event: StoredEvent) => boolean;
 };
 
-/** Whom these events are told with one choice. */
+/** The people to mail these events to, among those with one choice. */
 export function peopleAround(events: readonly StoredEvent[], choice: MailChoice): PeopleAround[] {
   return RELATIONS.map((relation) => {
     const told = events.filter(({ kind }) => audienceOfKind(kind).includes(relation));
@@ -35,7 +35,7 @@ export function peopleAround(events: readonly StoredEvent[], choice: MailChoice)
   }).filter(({ ids }) => ids.length > 0);
 }
 
-/** Whether somebody is told of an event with this choice, unless they may not see it. */
+/** Whether a person with this choice gets an event, before permissions are checked. */
 export function isChosen(choice: MailChoice, event: StoredEvent, { id, chosen, has }: MailRecipient): boolean {
   const relation = audienceOfKind(event.kind).find((each) => has(each, event));
   if (!relation || isOwnAct(event, id)) return false;
@@ -44,7 +44,7 @@ export function isChosen(choice: MailChoice, event: StoredEvent, { id, chosen, h
 
 type Sources = Pick<Dependencies, 'mailPreferences' | 'investments' | 'follows'>;
 
-/** Who may be sent events at once: the first after an id, in its order. */
+/** People to whom events may be sent at once: the first after an id, in the order of ids. */
 export const createEventRecipients =
   ({ mailPreferences, investments, follows }: Sources) =>
   async (events: readonly StoredEvent[], after: number, limit: number): Promise<MailRecipient[]> => {

@@ -27,7 +27,7 @@ type Shared = Pick<
   'projects' | 'updates' | 'media' | 'investments' | 'users' | 'follows' | 'comments' | 'milestones'
 >;
 
-/** Errors aren't cached. */
+/** Caches what is read, but no errors. */
 const sharing = (dependencies: Dependencies): Dependencies => ({
   ...dependencies,
   ...sharedProjects(dependencies),
@@ -148,6 +148,6 @@ function byId<Row extends { id: number }>(find: (ids: readonly number[]) => Prom
   };
 }
 
-/** All of them, or the first error. */
+/** Loads all keys, or throws the first error. */
 const loadAll = <Key, Value, Cached>(loader: DataLoader<Key, Value, Cached>, keys: readonly Key[]): Promise<Value[]> =>
   Promise.all(keys.map((key) => loader.load(key)));

@@ -7,8 +7,8 @@ type Keys = Pick<
 >;
 
 /**
- * Ends all that opens an account besides its password, and all that would: for whoever gets it back by a link, and
- * can't know what somebody else made meanwhile.
+ * Ends every key of an account except the password, pending changes included: for an owner who regains the account by a
+ * link and can't know which keys somebody else created meanwhile.
  */
 export async function endEveryKey(
   { sessions, accessTokens, passkeys, feeds, passwordResets, emailChanges, dataExports }: Keys,

@@ -1,4 +1,4 @@
-/** Where a secret's feeds are served, as paths of this server. */
+/** Paths of the feeds of a secret. */
 export const feedAddresses = (secret: string) => ({
   updates: `/feeds/${secret}/updates.atom`,
   milestones: `/feeds/${secret}/milestones.ics`,

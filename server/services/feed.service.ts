@@ -16,15 +16,15 @@ import { requireViewer } from './viewer.ts';
 const latestOf = (instants: readonly [Date, ...Date[]]): Date =>
   instants.reduce((latest, instant) => (instant > latest ? instant : latest));
 
-/** What a feed holds, as it was when it was read. */
+/** The content of a feed at the time of reading. */
 export type FeedContent<Entry> = {
-  /** Names the database whose rows these are: with an id, the same wherever it is served. */
+  /** The id of the database; with a row's id, it identifies an entry wherever it is served. */
   databaseId: string;
   entries: Entry[];
   /** When its addresses were made. */
   createdAt: Date;
   readAt: Date;
-  /** Of the latest change in its projects, the now hidden ones included. */
+  /** The time of the latest change in its projects, now hidden ones included. */
   changedAt: Date;
 };
 
@@ -59,7 +59,7 @@ export function createFeedService(dependencies: Dependencies) {
       return feeds.findOfUser(viewer.id);
     },
 
-    /** The viewer's only feed, with its addresses, which are told this once. Those of the one before end. */
+    /** Creates the viewer's only feed; its addresses are shown only once. The previous feed's addresses end. */
     async create(viewer: Viewer | null) {
       requireViewer(viewer);
       const secret = createFeedSecret();
@@ -75,7 +75,7 @@ export function createFeedService(dependencies: Dependencies) {
       await changeKeys(dependencies, viewer, 'feed_revoked', (tx) => feeds.remove(tx, viewer.id));
     },
 
-    /** Whose feeds a secret opens; null for one that was revoked or never given. */
+    /** The account of a feed's secret; null for a revoked or unknown one. */
     async viewerOf(secret: string): Promise<Viewer | null> {
       const hash = hashOfFeedSecret(secret);
       return hash === null ? null : feeds.findViewer(hash);

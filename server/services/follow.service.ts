@@ -19,7 +19,7 @@ export function createFollowService(dependencies: Dependencies) {
   const { database, projects, follows, investments, clock } = dependencies;
   type Change = (tx: Writer, viewer: Viewer, project: Project) => Promise<Project>;
 
-  /** The project stays locked until the transaction ends: to follow it twice at once is to follow it once. */
+  /** Locks the project until the transaction ends, so that two concurrent requests count once. */
   async function change(viewer: Viewer | null, projectId: number, work: Change): Promise<Visible<Project>> {
     requireViewer(viewer);
     return database.write(viewer, async (tx) => {
@@ -49,7 +49,7 @@ export function createFollowService(dependencies: Dependencies) {
       );
     },
 
-    /** Those the viewer follows, the one followed last first; not one that is a draft again. */
+    /** Published projects the viewer follows, the last followed first. */
     async listMine(viewer: Viewer | null, slice: Slice): Promise<Listed<Visible<Followed>>> {
       requireViewer(viewer);
       const listed = await follows.listOfFollower(viewer.id, slice);

@@ -23,8 +23,8 @@ export const createFundingCurves = ({ investments }: Dependencies) => ({
 });
 
 /**
- * Where nothing was reversed: ends at what was raised and never falls, also when a clock was set back and a day's
- * latest total isn't its last.
+ * The curve of a project without reversals: never falls and ends at the raised amount, even if the clock was set back,
+ * so that a day's latest total isn't its last.
  */
 function risingCurve(totals: readonly RunningTotal[], raisedInAll: Cents): FundingPoint[] {
   let highest = 0;
@@ -34,7 +34,7 @@ function risingCurve(totals: readonly RunningTotal[], raisedInAll: Cents): Fundi
   });
 }
 
-/** Ends at what was raised, and falls on days of reversals. */
+/** The curve of a project with reversals: falls on their days and ends at the raised amount. */
 const fallingCurve = (totals: readonly RunningTotal[], raisedInAll: Cents): FundingPoint[] =>
   totals.map(({ createdAt, raised }, index) => ({
     day: dayOf(createdAt),
@@ -43,7 +43,7 @@ const fallingCurve = (totals: readonly RunningTotal[], raisedInAll: Cents): Fund
 
 const numberOf = (instant: Date): number => daysBetween(dayNumbered(0), dayOf(instant));
 
-/** The ends of the days that a curve shows. */
+/** The ends of the days of a curve's points. */
 function endsOf({ projectId, first, last }: InvestmentSpan): TotalBefore[] {
   const from = numberOf(first);
   return chosenPoints(numberOf(last) - from + 1).map((index) => ({ projectId, before: startOfDay(from + index + 1) }));

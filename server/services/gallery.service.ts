@@ -28,7 +28,7 @@ export function createGalleryService(dependencies: Dependencies) {
   const { database, projects, galleries, mediaStore, clock } = dependencies;
 
   return {
-    /** Makes these the project's gallery, in this order: stored items that aren't named are removed. */
+    /** Sets the project's gallery to these items, in this order; stored items that aren't named are removed. */
     async set(
       viewer: Viewer | null,
       projectId: number,

@@ -12,7 +12,10 @@ import type { Dependencies } from './dependencies.ts';
 
 type Sources = Pick<Dependencies, 'database' | 'investments' | 'clock'>;
 
-/** Decides requests to invest and writes what they add: in groups where writes don't share commits by themselves. */
+/**
+ * Decides and writes investments: on PostgreSQL in groups that share a commit, on SQLite one by one, because all its
+ * writes do.
+ */
 export function createInvesting({ database, investments, clock }: Sources) {
   const decide = (state: InvestingState, requests: readonly InvestmentRequest[]) =>
     decideInvestments(state, requests, clock);
@@ -23,7 +26,7 @@ export function createInvesting({ database, investments, clock }: Sources) {
     const backed = project && !project.isPublished ? await investments.backedIn(viewer.id, [projectId], tx) : [];
     return {
       project,
-      closed: new Set(), // asked by the write
+      closed: new Set(), // checked by `write`
       invested: new Map([[viewer.id, invested]]),
       backers: new Set(backed.map(() => viewer.id)),
       made: new Map(key !== null && made ? [[keyName(viewer.id, key), made]] : []),

@@ -15,7 +15,7 @@ export type Invest = {
   /** Null when the input isn't an amount. */
   amount: Cents | null;
   idempotencyKey: string | null;
-  /** Of the terms that the viewer saw; without it any are agreed to. */
+  /** The version of the terms that the viewer saw; without it the viewer agrees to any. */
   termsVersion?: number | null;
 };
 /** `invested` is the viewer's total in the project. */

@@ -8,7 +8,7 @@ import type { Viewer } from '#server/domain/user.ts';
 import type { Dependencies } from './dependencies.ts';
 import { requireViewer } from './viewer.ts';
 
-/** What an investor reads about their own money. */
+/** An investor's own investments and positions. */
 export const createInvestorQueries = ({ investments }: Pick<Dependencies, 'investments'>) => ({
   /** One of the viewer's own; anybody else's is not found. */
   async get(viewer: Viewer | null, id: number): Promise<Investment> {
@@ -18,13 +18,13 @@ export const createInvestorQueries = ({ investments }: Pick<Dependencies, 'inves
     return found;
   },
 
-  /** Batch: the terms copied onto the viewer's own among these, when they were made. */
+  /** Batch: the agreed terms of those of these investments that are the viewer's. */
   async agreedTerms(viewer: Viewer | null, ids: readonly number[]): Promise<Map<number, AgreedTerms>> {
     requireViewer(viewer);
     return investments.agreedTerms(viewer.id, ids);
   },
 
-  /** The viewer's own, one for each project, the one begun last first; empty for a developer. */
+  /** The viewer's positions, one per project, the latest begun first; empty for a developer. */
   async listPositions(viewer: Viewer | null, slice: Slice): Promise<Listed<Visible<ListedPosition>>> {
     requireViewer(viewer);
     const listed = await investments.listPositions(viewer.id, slice);

@@ -1,4 +1,4 @@
-/** Use cases of a viewer that open an account or change what does, by service: each call is a line of the log. */
+/** Use cases of a viewer that create, use or change keys, by service. Each call is logged. */
 export const VIEWER_KEY_ACTS = {
   accountClosings: { close: 'closing_asked', keep: 'closing_cancelled' },
   accessTokens: { create: 'access_token_created', revoke: 'access_token_revoked' },
@@ -26,7 +26,7 @@ export const VIEWER_KEY_ACTS = {
   },
 } as const;
 
-/** The same of those who have no key yet, or the secret of a mail's link in its place. */
+/** Logged use cases without a viewer: log-ins, and those of links in mails. */
 export const ANONYMOUS_KEY_ACTS = {
   accounts: { register: 'registration', login: 'log_in' },
   dataExports: { download: 'data_export_downloaded' },

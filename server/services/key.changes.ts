@@ -7,15 +7,15 @@ import type { Dependencies } from './dependencies.ts';
 import { keyNotice, type KeyNotice } from './key.notice.mail.ts';
 import { requireViewer } from './viewer.ts';
 
-/** A log-in in which a password or passkey was given in the last fifteen minutes. */
+/** Requires a session in which a password or passkey was given in the last fifteen minutes. */
 export function requireProof(viewer: Viewer | null, now: Date): asserts viewer is Viewer {
   requireViewer(viewer);
   refuse(stepUpProblem(viewer, now));
 }
 
 /**
- * Refuses in the transaction that changes keys what a session asks that ended while its request was under way: whoever
- * ended it would not find the new key.
+ * Throws UNAUTHENTICATED if the session ended after the request began; otherwise a key created now would survive the
+ * end of all keys.
  */
 export async function requireStillOpen(
   { keyLock }: Pick<Dependencies, 'keyLock'>,
@@ -30,9 +30,9 @@ export async function requireStillOpen(
 type Told = Pick<Dependencies, 'database' | 'keyLock' | 'jobs' | 'clock'>;
 
 /**
- * Changes what opens the viewer's account or tells others what they see, in one transaction: with a recent proof, while
- * their session is open. A mail tells them, unless `work` resolves with null: nothing changed. `notice` is null where
- * another mail tells.
+ * Changes the viewer's keys, feed or webhooks in one transaction, after a recent step-up and while the session is open.
+ * The account is told by mail, unless `work` resolves with null: nothing changed. `notice` is null where another mail
+ * tells it.
  */
 export async function changeKeys<T>(
   dependencies: Told,

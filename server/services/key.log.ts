@@ -3,13 +3,13 @@ import { currentSession } from '#server/domain/session.ts';
 import type { Viewer } from '#server/domain/user.ts';
 import type { Dependencies } from './dependencies.ts';
 
-/** Whose keys an anonymous use case is about: it fills this in as soon as it knows. */
+/** The account that an anonymous use case is about, which fills it in when known. */
 export type KeyOwner = { accountId: number | null; sessionId: number | null };
 
 type UseCase = (...given: unknown[]) => Promise<unknown>;
 type Acts<Service> = { readonly [Method in keyof Service]?: string };
 
-/** What callers see of an anonymous use case, whose last argument is the owner. */
+/** An anonymous use case as callers see it: without its last argument, the owner. */
 type WithoutOwner<Method> = Method extends (...given: [...infer Given, KeyOwner]) => infer Answer
   ? (...given: Given) => Answer
   : Method;
@@ -26,8 +26,8 @@ function wrapped<Service extends object>(
 }
 
 /**
- * Logs one line for each act on keys: the account, the session, the number of what it was done to, and how it ended.
- * Neither addresses nor names nor secrets.
+ * Logs one line for each use case about keys: account, session, id of the key, and outcome; never addresses, names or
+ * secrets.
  */
 export function createKeyLog({ log }: Pick<Dependencies, 'log'>) {
   async function logged(act: string, owner: KeyOwner, target: unknown, work: () => Promise<unknown>) {

@@ -4,7 +4,7 @@ import type { Dependencies } from './dependencies.ts';
 export type LinkPreviewService = ReturnType<typeof createLinkPreviewService>;
 
 export const createLinkPreviewService = ({ projects, users }: Pick<Dependencies, 'projects' | 'users'>) => ({
-  /** For anybody. Null for a draft, as for an unknown id. */
+  /** Needs no viewer. Null for a draft, as for an unknown id. */
   async ofProject(id: number): Promise<LinkPreview | null> {
     const project = await projects.findById(id);
     if (!project?.isPublished) return null;

@@ -18,7 +18,7 @@ export type MailPreference = { group: MailGroup; choice: MailChoice };
 
 export type MailPreferenceService = ReturnType<typeof createMailPreferenceService>;
 
-/** What people are sent by mail, and when. */
+/** People's choices of mails. */
 export function createMailPreferenceService(dependencies: Dependencies) {
   const { database, accountClosings, mailPreferences, linkSecrets } = dependencies;
 
@@ -51,10 +51,10 @@ export function createMailPreferenceService(dependencies: Dependencies) {
       });
     },
 
-    /** What the link of a mail stops; changes nothing. */
+    /** What an unsubscribe link stops; changes nothing. */
     targetOf: (token: string): UnsubscribeTarget => requireToken(token).target,
 
-    /** Stops what the link of a mail is for, without a log-in; again, it changes nothing. */
+    /** Stops the mails of an unsubscribe link, without a log-in. Repeating it changes nothing. */
     async unsubscribe(token: string): Promise<UnsubscribeTarget> {
       const unsubscribing = requireToken(token);
       await database.write('visitor', async (tx) => {

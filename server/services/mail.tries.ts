@@ -12,7 +12,7 @@ export const MAIL_TRIES: Pick<JobHandler, 'timeout' | 'maxTries' | 'delayAfter'>
   delayAfter: doublingDelay(30 * SECOND, 6 * HOUR),
 };
 
-/** What a send means for its job. */
+/** The result of a job by how its mail was sent. */
 export function mailTried({ state, response }: SendResult): TryResult {
   if (state === 'accepted') return { result: 'done' };
   return { result: state === 'again' ? 'again' : 'dead', reason: response };

@@ -52,7 +52,7 @@ export function createMilestoneService(dependencies: Dependencies) {
     return { milestone: visibleMilestone(project, locked), project };
   }
 
-  /** Adds to the delivery history, and tells of it. */
+  /** Adds entries to the delivery history, and emits their events. */
   async function addHistory(tx: Writer, emit: Emit, projectId: number, entries: NewMilestoneEvent[]): Promise<void> {
     await milestones.addEvents(tx, entries);
     for (const entry of entries) {

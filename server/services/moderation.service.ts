@@ -22,7 +22,7 @@ import { requireViewer } from './viewer.ts';
 
 export type NewReport = { subject: Subject; reason: ReportReason | null; text: string };
 
-/** Why a project is hidden, for those who see it meanwhile; the answer is for its developer alone. */
+/** Why a project is hidden, for those who still see it; the answer only for its developer. */
 export type Hiding = Pick<ModerationNotice, 'reason' | 'hiddenAt' | 'answer' | 'answeredAt'> & {
   noticeId: number;
   viewerCanAnswer: boolean;
@@ -35,7 +35,7 @@ export function createModerationService(dependencies: Dependencies) {
   const { database, projects, comments, users, moderation, throttles, clock } = dependencies;
   const reader = createUpdateReader(dependencies);
 
-  /** Whether it is the viewer's own; refused when they may not see it. */
+  /** Whether the subject is the viewer's own. Throws if they may not see it. */
   const IS_OWN: Record<ReportSubject, (viewer: Viewer, id: number) => Promise<boolean>> = {
     async project(viewer, id) {
       return isProjectDeveloper(viewer, await requireSeen(dependencies, viewer, await projects.findById(id)));
@@ -81,7 +81,7 @@ export function createModerationService(dependencies: Dependencies) {
       return store(viewer, subject, reason as ReportReason, text);
     },
 
-    /** Batch: of those of these projects that are hidden. */
+    /** Batch: the reasons of the hidden ones among these projects. */
     async hidingsOf(viewer: Viewer | null, seen: readonly Visible<Project>[]): Promise<Map<number, Hiding>> {
       requireViewer(viewer);
       const hidden = seen.flatMap(({ id, hiddenAt }) => (hiddenAt ? [id] : []));
@@ -96,14 +96,14 @@ export function createModerationService(dependencies: Dependencies) {
       );
     },
 
-    /** Of what was hidden of the viewer's, the latest first. */
+    /** The viewer's notices, latest first. */
     async listNotices(viewer: Viewer | null, slice: Slice): Promise<Listed<Visible<ModerationNotice>>> {
       requireViewer(viewer);
       const listed = await moderation.listNotices(viewer.id, slice);
       return { ...listed, rows: ownedNotices(viewer, listed.rows) };
     },
 
-    /** Once, while it is hidden. */
+    /** Answers a notice: once, while its subject is hidden. */
     async answer(viewer: Viewer | null, noticeId: number, answer: string): Promise<Visible<ModerationNotice>> {
       requireViewer(viewer);
       const notice = await moderation.findNotice(noticeId);

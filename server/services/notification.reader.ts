@@ -22,25 +22,25 @@ import { seenAmong } from './seen.projects.ts';
 import { withAuthors } from './comment.authors.ts';
 import type { Dependencies } from './dependencies.ts';
 
-/** An event as one person is told of it; the parts that its kind doesn't have are null. */
+/** An event as shown to one person; parts that its kind doesn't have are null. */
 export type Notification = {
   id: number;
   kind: EventKind;
   createdAt: Date;
   /** What was invested or given back; null for other kinds. */
   amountCents: Cents | null;
-  /** Why it was hidden, or an investment reversed, for whose it was and the project's owner; null for other kinds. */
+  /** The operator's reason, for the affected person and the project's owner; null for other kinds. */
   reason: string | null;
-  /** The viewer's own row that it is about, which has a receipt; null for others' and for other kinds. */
+  /** The viewer's own investment that the event is about; null for others' and other kinds. */
   investmentId: number | null;
   event: StoredEvent;
   project: Visible<Project>;
   update: Readable<UpdateRow> | null;
   comment: Readable<Comment> | null;
   milestone: Visible<Milestone> | null;
-  /** Of what was hidden of the reader's. */
+  /** The reader's notice of hidden content. */
   notice: Visible<ModerationNotice> | null;
-  /** Public name of who invested, had invested or commented, which the screens of the reader show too. */
+  /** Public name of the investor or commenter, whom the reader sees in other screens too. */
   actorName: string | null;
   text: string;
   isUnread: boolean;
@@ -56,13 +56,13 @@ type Subjects = {
   reasons: Map<number, string>;
 };
 
-/** The account whose money an event is about, if it is about money that was put in or given back. */
+/** The investor of an investment or reversal; null for other kinds. */
 const investorOf = ({ kind, actorId, addresseeId }: StoredEvent): number | null => {
   if (kind === 'investment_reversed') return addresseeId;
   return kind === 'investment_received' ? actorId : null;
 };
 
-/** What events say to one person, as of now: without those of what they may not see, or what is gone. */
+/** Turns events into notifications of one person, as of now: without what they may not see or what was deleted. */
 export function createNotificationReader(dependencies: Dependencies) {
   const { projects, updates, comments, milestones, investments, moderation, users } = dependencies;
 
@@ -113,10 +113,10 @@ export function createNotificationReader(dependencies: Dependencies) {
   };
 }
 
-/** They have a reason that readers are told. */
+/** Kinds with an operator's reason. */
 const HIDING: readonly EventKind[] = ['project_hidden', 'content_hidden'];
 
-/** Whether an event tells of this notice: by its id, or as of a project by the moment. */
+/** Whether an event belongs to this notice: by its id or, for projects, by its time. */
 function isAbout({ kind, projectId, subjectId, createdAt }: StoredEvent, notice: ModerationNotice): boolean {
   if (SUBJECT_OF[kind] === 'moderation_notice') return notice.id === subjectId;
   if (kind !== 'project_hidden' || notice.subjectKind !== 'project') return false;
@@ -160,7 +160,7 @@ function notificationOf(
   return [{ id, kind, createdAt, event, ...parts, text, isUnread: true }];
 }
 
-/** Whose money an event is about, unless it is the reader's own, and why it was given back. */
+/** The money of an event, its investor if that isn't the reader, and the reason of a reversal. */
 function moneyOf(viewer: Viewer, event: StoredEvent, project: Visible<Project>, { investors, reasons }: Subjects) {
   const investor = investorOf(event);
   const isOwn = investor === viewer.id;

@@ -19,12 +19,12 @@ export type Told = { relation: Relation; notification: Notification };
 
 export type NotificationService = ReturnType<typeof createNotificationService>;
 
-/** What people are told in the app: stored events around them, and up to where they have seen them. */
+/** Notifications in the app: events of a person's projects, and read pointers. */
 export function createNotificationService(dependencies: Dependencies) {
   const { database, notifications, projects, investments, follows } = dependencies;
   const reader = createNotificationReader(dependencies);
 
-  /** Why the viewer is told of it, or null. Asks the database only for what the event's kind makes matter. */
+  /** The relation by which the viewer is notified of an event, or null. Reads only what the event's kind needs. */
   async function relationTo(
     viewer: Viewer,
     project: Project,
@@ -41,7 +41,7 @@ export function createNotificationService(dependencies: Dependencies) {
     return null;
   }
 
-  /** An event as the viewer is told of it, and why; null when they aren't. */
+  /** The viewer's notification of an event and their relation to it; null when they get none. */
   async function tell(viewer: Viewer | null, event: StoredEvent): Promise<Told | null> {
     requireViewer(viewer);
     const project = await projects.findById(event.projectId);
@@ -69,14 +69,15 @@ export function createNotificationService(dependencies: Dependencies) {
       };
     },
 
-    /** At most `MAX_UNREAD_COUNTED`, which stands for more. */
+    /** The number of unread notifications, at most `MAX_UNREAD_COUNTED`. */
     async countUnread(viewer: Viewer | null): Promise<number> {
       requireViewer(viewer);
       return notifications.countUnread(viewer);
     },
 
     /**
-     * Up to a notification, or until now, in one project or in all. Marking up to an earlier one again changes nothing.
+     * Marks notifications as read up to one of them, or all, in one project or everywhere. Marking up to an earlier one
+     * changes nothing.
      */
     async markRead(viewer: Viewer | null, upTo: Cursor | null, projectId: number | null): Promise<void> {
       requireViewer(viewer);
@@ -89,7 +90,7 @@ export function createNotificationService(dependencies: Dependencies) {
       });
     },
 
-    /** The notification of an event that just happened; null when the viewer isn't told of it. */
+    /** The viewer's notification of a new event; null when they get none. */
     async find(viewer: Viewer | null, event: StoredEvent): Promise<Notification | null> {
       return (await tell(viewer, event))?.notification ?? null;
     },

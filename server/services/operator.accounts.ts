@@ -25,7 +25,7 @@ export function createOperatorAccounts(dependencies: Dependencies) {
     return user;
   }
 
-  /** An act of which the account's owner is told by mail. */
+  /** Records an act, and tells the account's owner by mail. */
   async function actAndTell(
     operator: Operator,
     kind: 'suspended' | 'restored' | 'sessions_ended',
@@ -40,7 +40,7 @@ export function createOperatorAccounts(dependencies: Dependencies) {
   }
 
   return {
-    /** By the id of the account, or by its address. */
+    /** Finds an account by its id or address. */
     async findPerson(_operator: Operator, idOrEmail: string): Promise<number> {
       const isId = /^[1-9]\d{0,8}$/.test(idOrEmail);
       const found = isId
@@ -60,7 +60,7 @@ export function createOperatorAccounts(dependencies: Dependencies) {
       await actAndTell(operator, 'suspended', about, async (tx, now) => {
         if ((await credentials.lockSuspension(tx, personId)) !== null) throw new DomainError(ALREADY_SUSPENDED);
         await credentials.suspend(tx, personId, { reason, at: now });
-        await accountClosings.saveClosesAt(tx, personId, null); // its owner could not change their mind
+        await accountClosings.saveClosesAt(tx, personId, null); // its owner could not cancel the closing
         await sessions.endAll(tx, personId, now, null);
         await accessTokens.revokeAll(tx, personId, now);
       });

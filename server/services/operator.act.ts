@@ -6,7 +6,7 @@ import type { Dependencies } from './dependencies.ts';
 type Act = Pick<OperatorAct, 'kind' | 'subjectKind' | 'subjectId' | 'reason'>;
 type Within = { tx: Writer; emit: Emit; now: Date };
 
-/** Does something for an operator, and keeps with it in one transaction who did it and why. */
+/** Runs an operator's work, and records in the same transaction who did it and why. */
 export const createOperatorAct =
   ({ database, operatorActs, clock }: Pick<Dependencies, 'database' | 'operatorActs' | 'clock'>) =>
   async (operator: Operator, act: Act, work: (within: Within) => Promise<void>): Promise<void> => {

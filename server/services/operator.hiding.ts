@@ -19,10 +19,10 @@ export type ModerationAct = { act: OperatorAct; notice: ModerationNotice; handle
 
 type Target = Subject<Hideable> & { reason: string };
 
-/** What is to be hidden or shown, with its project, which stays locked. */
+/** What to hide or show, with its project, which is locked. */
 type Found = { project: Project; ownerId: number; title: string; isHidden: boolean; isGone: boolean };
 
-/** Operators hide what breaks the rules, and show it again. */
+/** Operators' use cases to hide content and show it again. */
 export function createOperatorHiding(dependencies: Dependencies) {
   const { database, projects, moderation, operatorActs, clock } = dependencies;
 
@@ -58,7 +58,10 @@ export function createOperatorHiding(dependencies: Dependencies) {
     },
   };
 
-  /** A hidden project isn't published, and a hidden text is deleted: no other reader has to know. Null: shown again. */
+  /**
+   * How content is hidden: a project is unpublished, a text counts as deleted, so no other reader needs to check. A
+   * null time shows it again.
+   */
   const SET_HIDDEN: Record<Hideable, (tx: Writer, of: Project, id: number, hiddenAt: Date | null) => Promise<unknown>> =
     {
       project: (tx, project, _id, hiddenAt) =>
@@ -69,7 +72,7 @@ export function createOperatorHiding(dependencies: Dependencies) {
 
   const KINDS = { hidden: ['project_hidden', 'content_hidden'], shown: ['project_shown', 'content_shown'] } as const;
 
-  /** Told to whom the notice concerns, stored as an act of the operator, and the end of what waited. */
+  /** Emits the event for the notice's owner, records the operator's act, and handles waiting reports. */
   async function record(
     { tx, emit }: { tx: Writer; emit: Emit },
     operator: Operator,

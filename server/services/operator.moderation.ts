@@ -12,11 +12,11 @@ import { createOperatorSubjects, type DescribedSubject } from './operator.subjec
 /** `sameSubject`: how many reports of the subject wait, this one included. */
 export type QueuedReport = Report & { subject: DescribedSubject; sameSubject: number };
 
-/** What waits for an operator. `next`: the report after which the rest follows, or null. */
+/** Reports and answers waiting for an operator. `next`: the last report listed, if more follow, or null. */
 export type ReportQueue = {
   reports: QueuedReport[];
   next: number | null;
-  /** Notices whose owners answered, on which nobody acted since; the oldest answers first. */
+  /** Answered notices on which no operator acted since; oldest answers first. */
   answers: ModerationNotice[];
 };
 
@@ -52,7 +52,7 @@ export type Look<Kind extends LookedAt = LookedAt> = {
 /** Answers listed before the queue, and rows listed about one thing. */
 const LISTED = 100;
 
-/** What operators do about reports. No request reaches it: whoever calls it has a shell on the server. */
+/** Operators' use cases about reports. No API calls them. */
 export function createOperatorModeration(dependencies: Dependencies) {
   const { database, projects, users, moderation, operatorActs, clock } = dependencies;
   const subjects = createOperatorSubjects(dependencies);
@@ -92,7 +92,7 @@ export function createOperatorModeration(dependencies: Dependencies) {
       return { reports, next: found.length > limit ? (page.at(-1)?.id ?? null) : null, answers };
     },
 
-    /** What waits about a subject, reports and an answer, is handled: it stays as it is. */
+    /** Marks waiting reports and answers about a subject as handled, without hiding or showing it. */
     async dismissReports(operator: Operator, { subjectKind, subjectId, reason }: DismissReports): Promise<Dismissed> {
       refuse(reasonProblem(reason));
       return database.write(operator, async (tx) => {

@@ -45,7 +45,7 @@ export function createOperatorProjects(dependencies: Dependencies) {
   }
 
   return {
-    /** No investment comes in until an operator opens it again; those there are stay. */
+    /** Closes a project to investments until an operator opens it again; existing investments stay. */
     async close(operator: Operator, { projectId, reason }: AboutProject): Promise<void> {
       const closing = { kind: 'project_closed', subjectKind: 'project', subjectId: projectId, reason } as const;
       await act(operator, closing, async ({ tx, emit, now }) => {
@@ -57,14 +57,14 @@ export function createOperatorProjects(dependencies: Dependencies) {
     },
 
     /**
-     * Unless its studio closed its account for good. Investments come in again, and its developer may close it and open
-     * it as before.
+     * Opens a project to investments again, which its developer may then close and open as before. Errors:
+     * ACCOUNT_CLOSED if its studio closed its account.
      */
     async reopen(operator: Operator, { projectId, reason }: AboutProject): Promise<void> {
       const opening = { kind: 'project_reopened', subjectKind: 'project', subjectId: projectId, reason } as const;
       const owner = (await projects.findById(projectId))?.userId ?? null;
       await act(operator, opening, async ({ tx, now }) => {
-        const isStudioOpen = owner !== null && (await accountClosings.isOpenLocked(tx, owner)); // before its projects
+        const isStudioOpen = owner !== null && (await accountClosings.isOpenLocked(tx, owner)); // locked first
         const before = await lock(tx, projectId);
         if (!before.closedByOperatorAt) throw new DomainError(NOT_CLOSED);
         if (!isStudioOpen) throw new DomainError(STUDIO_CLOSED);

@@ -12,15 +12,15 @@ export function createOperatorReversals(dependencies: Dependencies) {
 
   return {
     /**
-     * Takes an investment back, once and whole, by a row of its own. Whoever has no other in the project loses their
-     * seat, and with it what investors alone read and ask for.
+     * Reverses an investment, once and in full, by a row of its own. An investor without another one in the project
+     * loses their seat, private updates and an open request for an update.
      */
     async reverse(operator: Operator, { investmentId, reason }: Reverse): Promise<Investment> {
       refuse(reasonProblem(reason));
       return database.write(operator, async (tx, emit) => {
         const known = await investments.findById(investmentId, tx);
         const project = known && (await projects.lock(tx, known.projectId));
-        const made = project && (await investments.findById(investmentId, tx)); // as it is now that nobody changes it
+        const made = project && (await investments.findById(investmentId, tx)); // read again under the lock
         if (!made) throw new DomainError(NOT_FOUND.investment);
         refuse(reversalProblem(made));
         const { id: subjectId, projectId, investorId } = made;

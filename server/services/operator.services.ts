@@ -10,7 +10,7 @@ type Page = { limit: number; before: number | null };
 
 export type OperatorServices = ReturnType<typeof createOperatorServices>;
 
-/** The use cases of people with a shell on the server: no API has them. */
+/** The use cases of operators, which no API has. */
 export const createOperatorServices = (dependencies: Dependencies) => ({
   accounts: createOperatorAccounts(dependencies),
   jobs: createOperatorJobs(dependencies),

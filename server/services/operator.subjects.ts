@@ -4,10 +4,10 @@ import type { Project } from '#server/domain/project.ts';
 import type { User } from '#server/domain/user.ts';
 import type { Dependencies } from './dependencies.ts';
 
-/** Who sees it now; `gone`: nobody any more, not even operators. */
+/** Who can see a subject now; `gone`: nobody, not even operators. */
 export type SubjectState = 'public' | 'private' | 'draft' | 'hidden' | 'deleted' | 'gone';
 
-/** Something that was reported or is looked at, as operators are shown it. */
+/** A subject as shown to operators. */
 export type DescribedSubject = Subject & {
   /** Of a project or an update, the beginning of a comment, or the name of a person. */
   title: string;
@@ -28,7 +28,7 @@ const contentState = ({ deletedAt, hiddenAt }: StoredUpdate | StoredComment): Su
 const nameOf = ({ developerProfile, investorProfile }: User): string | null =>
   developerProfile?.studioName ?? investorProfile?.name ?? null;
 
-/** Finds what people report, also where it is hidden or deleted, for operators alone. */
+/** Finds subjects of reports for operators, hidden and deleted ones too. */
 export function createOperatorSubjects({ projects, moderation, users }: Dependencies) {
   const FIND: Record<ReportSubject, (id: number) => Promise<Found | null>> = {
     async project(id) {
@@ -57,7 +57,7 @@ export function createOperatorSubjects({ projects, moderation, users }: Dependen
   };
 
   return {
-    /** What is gone for good is described as such. */
+    /** Describes a subject; one that doesn't exist any more has the state `gone`. */
     async describe({ kind, id }: Subject): Promise<DescribedSubject> {
       const found = await FIND[kind](id);
       if (!found) return { kind, id, title: '', projectId: null, owner: null, state: 'gone' };

@@ -8,9 +8,9 @@ import type { Dependencies } from './dependencies.ts';
 
 type Purpose = PasskeyChallenge['purpose'];
 
-/** What passkeys are asked to sign: each for one purpose, by one account, once and soon. */
+/** Challenges for passkeys: each for one purpose and account, valid once and for `CHALLENGE_MINUTES`. */
 export const createPasskeyChallenges = ({ database, passkeys, clock }: Dependencies) => ({
-  /** Remembers a request that is sent; its options as JSON. */
+  /** Stores a challenge; resolves with the browser's options, as JSON. */
   async save(viewer: Viewer | null, purpose: Purpose, { challenge, options }: PasskeyRequest): Promise<string> {
     const expiresAt = new Date(clock().getTime() + CHALLENGE_MINUTES * MINUTE);
     await database.write(viewer ?? 'visitor', (tx) =>
@@ -19,7 +19,7 @@ export const createPasskeyChallenges = ({ database, passkeys, clock }: Dependenc
     return options;
   },
 
-  /** The response to a request that was sent; whatever becomes of it, nothing else answers that request. */
+  /** Reads the response to a stored challenge, which is used up even if the response is refused. */
   async take(viewer: Viewer | null, purpose: Purpose, text: string): Promise<PasskeyResponse> {
     const response = readPasskeyResponse(text);
     if (!response) throw new DomainError(INVALID_PASSKEY);

@@ -16,7 +16,7 @@ import { requireViewer } from './viewer.ts';
 /** A passkey that signed, and its counter before and after. */
 type Signed = { passkey: Passkey; newCounter: number };
 
-/** Log-ins with a passkey, and proofs of who one is within a session. */
+/** Log-ins and step-ups with a passkey. */
 export function createPasskeyLogIns(dependencies: Dependencies) {
   const { database, keyLock, passkeys, passkeyVerifier, users, sessions, tokens, throttles, clock } = dependencies;
   const challenges = createPasskeyChallenges(dependencies);
@@ -26,7 +26,7 @@ export function createPasskeyLogIns(dependencies: Dependencies) {
     return key.id;
   };
 
-  /** Who signed: the account that is given, or any, which is then written into `owner`. */
+  /** The passkey that signed, of the given account or of any, which is then written into `owner`. */
   async function whoSigned(response: PasskeyResponse, owner: Pick<KeyOwner, 'accountId'>): Promise<Signed> {
     const passkey = await passkeys.findByCredential(response.credentialId);
     if (!passkey || passkey.userId !== (owner.accountId ?? passkey.userId)) throw new DomainError(INVALID_PASSKEY);
@@ -41,13 +41,13 @@ export function createPasskeyLogIns(dependencies: Dependencies) {
   }
 
   return {
-    /** What the browser is asked for a log-in, as JSON. It names no account: the person picks one on their device. */
+    /** The browser's options for a log-in, as JSON. They name no account: people choose one on their device. */
     async beginLogIn({ address }: Client): Promise<string> {
       await throttles.passkeyLogIn.attempt({ address });
       return challenges.save(null, 'log_in', await passkeyVerifier.requestSignature([]));
     },
 
-    /** The same error whatever is wrong. */
+    /** Answers INVALID_PASSKEY whatever is wrong. */
     async logIn(response: string, { address, userAgent }: Client, owner: KeyOwner): Promise<Session> {
       await throttles.logIn.attempt({ address });
       const signed = await whoSigned(await challenges.take(null, 'log_in', response), owner);
@@ -66,7 +66,7 @@ export function createPasskeyLogIns(dependencies: Dependencies) {
       return { accessToken: tokens.issue(session), user };
     },
 
-    /** What the browser is asked for a proof of who the viewer is, as JSON. */
+    /** The browser's options for a step-up, as JSON. */
     async beginStepUp(viewer: Viewer | null): Promise<string> {
       requireViewer(viewer);
       sessionOf(viewer);
@@ -75,7 +75,7 @@ export function createPasskeyLogIns(dependencies: Dependencies) {
       return challenges.save(viewer, 'step_up', await passkeyVerifier.requestSignature(known));
     },
 
-    /** Proves again who one is, so that what opens the account may be changed for fifteen minutes. */
+    /** Step-up: keys may be changed for fifteen minutes. */
     async stepUp(viewer: Viewer | null, response: string): Promise<void> {
       requireViewer(viewer);
       const session = sessionOf(viewer);

@@ -33,7 +33,7 @@ export function createPasskeyService(dependencies: Dependencies) {
       return ownAmong(viewer, await passkeys.listOfUser(viewer.id));
     },
 
-    /** What the browser is asked for a new one, as JSON. */
+    /** The browser's options for a new passkey, as JSON. */
     async beginAdding(viewer: Viewer | null): Promise<string> {
       requireProof(viewer, clock());
       const [user, known] = await Promise.all([users.findById(viewer.id), passkeys.listOfUser(viewer.id)]);
@@ -44,7 +44,7 @@ export function createPasskeyService(dependencies: Dependencies) {
       return challenges.save(viewer, 'add', await passkeyVerifier.requestNew(owner, known));
     },
 
-    /** Adds what the browser made. Its owner is told by mail. */
+    /** Adds the passkey that the browser created. The owner is told by mail. */
     async add(viewer: Viewer | null, name: string, response: string): Promise<Visible<Passkey>> {
       requireProof(viewer, clock());
       refuse(passkeyProblem(name));
@@ -70,7 +70,7 @@ export function createPasskeyService(dependencies: Dependencies) {
       return requireOwn(viewer, renamed, NOT_FOUND.passkey);
     },
 
-    /** It opens the account no longer. Its owner is told by mail. */
+    /** Removes a passkey. The owner is told by mail. */
     async remove(viewer: Viewer | null, id: number): Promise<Visible<Passkey>> {
       requireViewer(viewer);
       const removed = await changeKeys(dependencies, viewer, 'passkey_removed', (tx) =>

@@ -21,7 +21,7 @@ export function createPasswordService(dependencies: Dependencies) {
   const { accessTokens, feeds, jobs, passwords, throttles, clock } = dependencies;
 
   return {
-    /** Sends a link to set a new password. The same answer after the same work, whether or not there is an account. */
+    /** Sends a link to set a new password. Answer and work are the same whether or not there is an account. */
     async requestReset(email: string, client: Client, owner: KeyOwner): Promise<void> {
       const wrong = emailProblem(email);
       refuse(fieldsProblem(wrong ? { email: wrong } : {}));
@@ -38,12 +38,12 @@ export function createPasswordService(dependencies: Dependencies) {
       refuse(newPasswordProblem('password', password, await isCommonPassword(password)));
       const link = hashOfSecret(secret);
       const userId = await passwordResets.findOwner(link, clock());
-      if (userId === null) throw new DomainError(INVALID_RESET_LINK); // before hashing, which is slow on purpose
+      if (userId === null) throw new DomainError(INVALID_RESET_LINK); // before hashing, which is slow
       owner.accountId = userId;
       const passwordHash = await passwords.hash(password);
       await database.write('visitor', async (tx) => {
         const now = clock();
-        const keys = await keyLock.ofAccount(tx, userId); // from here other links of the account wait
+        const keys = await keyLock.ofAccount(tx, userId); // other links of the account wait from here on
         await credentials.savePassword(tx, userId, passwordHash);
         if (!(await passwordResets.use(keys, link, now))) throw new DomainError(INVALID_RESET_LINK);
         await requireNotSuspended(dependencies, tx, userId); // the link stays valid

@@ -10,7 +10,7 @@ import { facetsOf, type Facet } from './facets.ts';
 import { requireSeen, seenAmong } from './seen.projects.ts';
 import { requireViewer } from './viewer.ts';
 
-/** How projects are found: one by its id, the catalogue, a studio's and one's own. */
+/** Use cases that find projects: by id, in the catalogue, a studio's and one's own. */
 export const createProjectLists = ({ projects, investments }: Pick<Dependencies, 'projects' | 'investments'>) => ({
   async get(viewer: Viewer | null, id: number): Promise<Visible<Project>> {
     requireViewer(viewer);

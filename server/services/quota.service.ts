@@ -10,9 +10,9 @@ export type OwnQuota = { kind: QuotaKind; perDay: Use; inAll: Use | null };
 
 export type QuotaService = ReturnType<typeof createQuotaService>;
 
-/** What accounts have used of their quotas, for themselves alone. */
+/** The viewer's use of their quotas. */
 export const createQuotaService = ({ quotas, quotasOn, clock }: Dependencies) => ({
-  /** Those of the viewer's role; none where quotas are off. */
+  /** The quotas of the viewer's role; none where quotas are off. */
   async list(viewer: Viewer | null): Promise<OwnQuota[]> {
     requireViewer(viewer);
     if (!quotasOn) return [];

@@ -9,8 +9,8 @@ type Needed = Pick<Dependencies, 'quotas' | 'quotasOn' | 'clock'>;
 export const windowStart = (now: Date): Date => new Date(now.getTime() - QUOTA_WINDOW);
 
 /**
- * Counts what a transaction writes, at its end: in the order of the kinds, so that two transactions never wait for each
- * other. Nobody passes a quota, whatever is written meanwhile.
+ * Counts a transaction's uses at its end, in the order of the kinds, so that transactions never deadlock. No quota is
+ * exceeded, whatever is written concurrently.
  */
 export async function useQuotas(
   { quotas, quotasOn, clock }: Needed,
@@ -32,7 +32,7 @@ export async function useQuotas(
   }
 }
 
-/** Asked before files are stored and pictures decoded, which would be for nothing. */
+/** Checks quotas before files are stored and pictures decoded in vain. */
 export async function requireQuotas(
   { quotas, quotasOn, clock, database }: Needed & Pick<Dependencies, 'database'>,
   { id }: Viewer,

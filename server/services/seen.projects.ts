@@ -14,7 +14,7 @@ import type { Dependencies } from './dependencies.ts';
 type Sources = Pick<Dependencies, 'investments'>;
 type Seen = Pick<Project, 'id' | 'userId' | 'developerId' | 'isPublished'>;
 
-/** Those that aren't published, in which the viewer ever invested: without a query when all are. */
+/** Unpublished ones in which the viewer ever invested; without a query when all are published. */
 async function backedAmong(
   { investments }: Sources,
   viewer: Viewer,
@@ -31,7 +31,7 @@ async function backedAmong(
   return new Set(backed);
 }
 
-/** Whoever has or had money in a project goes on seeing it while it is hidden. */
+/** Requires that the viewer sees the project; whoever ever invested in it still sees it while it is hidden. */
 export const requireSeen = async (
   sources: Sources,
   viewer: Viewer,

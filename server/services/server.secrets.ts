@@ -14,16 +14,16 @@ export const NEW_SECRET =
   'The secret is a new one: log-ins and links of mails made with the former one have ended, and messages of webhooks ' +
   'wait until their owners renew their secrets';
 
-/** Whether this process believes what was signed last. */
+/** Whether this process has the secret that signed last. */
 const isKnown = (stored: string | null, secrets: readonly string[]): boolean =>
   stored === null || secrets.some((secret) => fingerprintOf(secret) === stored);
 
-/** Refuses secrets that lack the one that signs, before anything is made with them. */
+/** Refuses to start with secrets that lack the one that signed last. */
 export async function requireServerSecret(database: Database, secrets: readonly string[]): Promise<void> {
   if (!isKnown(await secretFingerprintOf(database), secrets)) throw new OperatorError(OTHER_SECRET);
 }
 
-/** The same at a start, after which the first of these secrets is the one that signs. */
+/** `requireServerSecret` at a start; from then on the first of these secrets signs. */
 export async function claimServerSecret(
   database: Database,
   secrets: readonly string[],

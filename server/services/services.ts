@@ -32,7 +32,7 @@ import { createWebhookService } from './webhook.service.ts';
 
 export type Services = ReturnType<typeof createServices>;
 
-/** Those of keys, each act of which is logged. */
+/** Services about keys, whose calls are logged. */
 function createKeyServices(dependencies: Dependencies) {
   const { ofViewer, anonymous } = createKeyLog(dependencies);
   const [own, open] = [VIEWER_KEY_ACTS, ANONYMOUS_KEY_ACTS];

@@ -11,7 +11,7 @@ import { requireViewer } from './viewer.ts';
 /** Sessions shown to their owner. */
 export const MAX_SESSIONS = 100;
 
-/** `device`: what a person recognizes it by. */
+/** `device`: a name that a person recognizes. */
 export type ListedSession = { session: Visible<Session>; device: string; isCurrent: boolean };
 
 export type SessionService = ReturnType<typeof createSessionService>;
@@ -58,12 +58,12 @@ export function createSessionService(dependencies: Dependencies) {
       requireViewer(viewer);
       await changeKeys(dependencies, viewer, 'sessions_ended', async (tx, now) => {
         const count = await sessions.endAll(tx, viewer.id, now, currentSession(viewer));
-        await emailChanges.cancelPending(tx, viewer.id, now); // one of them may have asked for it
+        await emailChanges.cancelPending(tx, viewer.id, now); // an ended session may have requested it
         return count > 0 ? count : null;
       });
     },
 
-    /** Proves again who one is, so that what opens the account may be changed for fifteen minutes. */
+    /** Step-up by password: keys may be changed for fifteen minutes. */
     async stepUp(viewer: Viewer | null, password: string): Promise<void> {
       requireViewer(viewer);
       const session = currentSession(viewer);

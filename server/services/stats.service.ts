@@ -45,7 +45,7 @@ export function createStatsService(dependencies: Dependencies) {
 
   const ownIds = (viewer: Viewer): Promise<number[]> => projects.idsOfDeveloper(viewer.developerProfileId ?? 0);
 
-  /** Of projects whose private updates the viewer may read. */
+  /** The latest updates of projects whose private ones the viewer may read. */
   async function latestOf(ids: number[]): Promise<Readable<Update>[]> {
     const rows = await updates.listLatest(ids, RECENT_UPDATES);
     return reader.withMedia(readableAmong({ projectIds: ids, privateIds: ids }, rows));
@@ -114,7 +114,7 @@ export function createStatsService(dependencies: Dependencies) {
       return latestOf(await ownIds(viewer));
     },
 
-    /** All of the viewer's own projects added. */
+    /** The sum of the curves of all the viewer's projects. */
     async studioCurve(viewer: Viewer | null): Promise<FundingPoint[]> {
       requireViewer(viewer);
       return curveOf(await investments.sumByDay(await ownIds(viewer)));

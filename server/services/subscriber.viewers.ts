@@ -10,7 +10,7 @@ const MAX_CACHED = 10_000;
 const MAX_BATCH = 1000;
 
 /**
- * The viewer of a token, at each event of a subscription: read every few seconds, batched over all subscribers.
+ * Viewers by token for each event of a subscription, cached for some seconds and read in batches over all subscribers.
  */
 export function createSubscriberViewers(dependencies: Dependencies): (token: string | null) => Promise<Viewer | null> {
   const cache = new LRUCache<string, { viewer: Viewer | null }>({ max: MAX_CACHED, ttl: CACHE_TTL });

@@ -4,8 +4,8 @@ import { suspendedProblem } from '#server/domain/user.ts';
 import type { Dependencies } from './dependencies.ts';
 
 /**
- * Asked in the transaction that begins a session, or does what the link of a mail is for: whoever suspends the account
- * meanwhile waits for it, or it waits.
+ * Refuses a suspended account, in the transaction that begins a session or executes the link of a mail. It locks the
+ * account, so that a concurrent suspension waits or is seen.
  */
 export async function requireNotSuspended(
   { credentials }: Pick<Dependencies, 'credentials'>,

@@ -34,7 +34,7 @@ export function createThreadService(dependencies: Dependencies) {
   }
 
   return {
-    /** By the id of the comment that began it. */
+    /** Finds a thread by the id of its first comment. */
     get,
 
     /** Null when it isn't there or the viewer may not read it. */

@@ -6,11 +6,11 @@ export type Unsubscribing = { userId: number; target: UnsubscribeTarget };
 
 const purposeOf = ({ userId, target }: Unsubscribing): string => `unsubscribe ${userId} ${target}`;
 
-/** A token of a person and what they may stop with it; it doesn't expire, because mails are kept for years. */
+/** A token for stopping one group of a person's mails. It doesn't expire, because people keep mails for years. */
 export const unsubscribeToken = (secrets: Pick<LinkSecrets, 'of'>, unsubscribing: Unsubscribing): string =>
   `${unsubscribing.userId}.${unsubscribing.target}.${secrets.of(purposeOf(unsubscribing))}`;
 
-/** Null for a token that was never given. */
+/** Null for an invalid token. */
 export function readUnsubscribeToken(secrets: Pick<LinkSecrets, 'isOf'>, token: string): Unsubscribing | null {
   const [id = '', name, secret = '', ...others] = token.split('.');
   const userId = parseId(id);

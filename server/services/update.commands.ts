@@ -64,7 +64,7 @@ export function createUpdateCommands(dependencies: Dependencies) {
     return { row, project };
   }
 
-  /** The update, once written: its developer reads it. */
+  /** A written update, as its developer sees it. */
   function own(viewer: Viewer, project: Visible<Project>, row: UpdateRow): Readable<UpdateRow> {
     requireReadable(viewer, project, row, false);
     return row;
@@ -142,7 +142,7 @@ export function createUpdateCommands(dependencies: Dependencies) {
       return reader.oneWithMedia(saved);
     },
 
-    /** Hidden from every list, and its files deleted: nothing of it is served any more. */
+    /** Removes the update from every list, and deletes its files. */
     async remove(viewer: Viewer | null, id: number, projectId: number | null = null): Promise<Visible<Project>> {
       requireViewer(viewer);
       const { project, had } = await database.write(viewer, async (tx) => {

@@ -52,7 +52,7 @@ export function createUpdateQueries(dependencies: Dependencies) {
       return (await reader.getReadable(viewer, id, projectId)).update;
     },
 
-    /** The same; null when the viewer may not read it, or it is gone. */
+    /** One update without marking it; null when the viewer may not read it, or it was deleted. */
     async find(viewer: Viewer | null, id: number): Promise<Readable<Update> | null> {
       return this.getWithoutMarking(viewer, id).catch((error: unknown) => {
         if (error instanceof DomainError) return null;
@@ -129,7 +129,7 @@ export function createUpdateQueries(dependencies: Dependencies) {
       );
     },
 
-    /** Batch: those the viewer has read. Developers have always read their own. */
+    /** Batch: the ones the viewer has read. A developer's own count as read. */
     async readBy(viewer: Viewer | null, ids: readonly number[]): Promise<Set<number>> {
       requireViewer(viewer);
       return updates.readIds(viewer.id, ids);

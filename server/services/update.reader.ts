@@ -41,7 +41,7 @@ export function createUpdateReader(dependencies: Dependencies) {
     return readableWithMedia(row, (await mediaOf([row])).get(row.id) ?? []);
   }
 
-  /** The developer and the investors of a project read its private updates too. */
+  /** Whether the viewer is the developer or an investor of the project, who may read private updates. */
   async function canReadPrivate(viewer: Viewer, project: Project, tx?: Writer): Promise<boolean> {
     return isProjectDeveloper(viewer, project) || (await investments.invested(viewer.id, project.id, tx)) > 0;
   }
@@ -70,7 +70,7 @@ export function createUpdateReader(dependencies: Dependencies) {
     return { row, project: seen };
   }
 
-  /** The developer and the investors of a project are told why an update was hidden; for others it isn't there. */
+  /** Throws UPDATE_HIDDEN with the reason for the project's developer and investors; others get "not found". */
   async function refuseHidden(viewer: Viewer, id: number, named: number | null): Promise<void> {
     const hidden = await moderation.findStoredUpdate(id);
     if (!hidden?.hiddenAt || (named !== null && hidden.projectId !== named)) return;
@@ -101,7 +101,9 @@ export function createUpdateReader(dependencies: Dependencies) {
       return { update: await oneWithMedia(readable), project: found.project };
     },
 
-    /** The same inside a transaction: the project is locked, so the update can't be hidden or deleted meanwhile. */
+    /**
+     * `getReadable` inside a transaction: the project is locked, so the update can't be hidden or deleted meanwhile.
+     */
     async lockReadable(tx: Writer, viewer: Viewer, id: number): Promise<Visible<Project>> {
       const known = await updates.findById(id, tx);
       const locked = known && (await projects.lock(tx, known.projectId));

@@ -12,7 +12,7 @@ import type { Dependencies } from './dependencies.ts';
 import { requireSeen } from './seen.projects.ts';
 import { requireViewer } from './viewer.ts';
 
-/** What an investor of a project is shown before they ask for an update. */
+/** An investor's request for an update, or what is known before they ask. */
 export type OwnUpdateRequest = { silentSince: Date; requestedAt: Date | null; refusal: Problem | null };
 
 export type UpdateRequestService = ReturnType<typeof createUpdateRequestService>;
@@ -80,7 +80,7 @@ export function createUpdateRequestService({
       return new Map(own.map((id) => [id, counts.get(id) ?? 0]));
     },
 
-    /** Batch: how these studios answer. */
+    /** Batch: how quickly these studios answer. */
     async responsesOf(viewer: Viewer | null, developerIds: readonly number[]): Promise<Map<number, ResponseRecord>> {
       requireViewer(viewer);
       return updateRequests.responsesOf(developerIds);

@@ -6,12 +6,12 @@ import { hashOfAccessToken } from '#server/security/access.token.secrets.ts';
 import type { TokenClaim } from '#server/security/tokens.ts';
 import type { Dependencies } from './dependencies.ts';
 
-/** What a request shows: the token of a log-in, or a personal access token. */
+/** A request's token, parsed: of a session, or a personal access token. */
 type Shown = { claim: TokenClaim } | { hash: string } | null;
 
 export type ViewerReader = ReturnType<typeof createViewerReader>;
 
-/** Who shows which token. Signatures are checked in memory; what a token opens is read each time. */
+/** Finds the viewer of a token. Signatures are verified in memory; session and account are read each time. */
 export function createViewerReader({ keys, tokens, keyUses, clock }: Dependencies) {
   function shownBy(token: string): Shown {
     const hash = hashOfAccessToken(token);
@@ -20,7 +20,7 @@ export function createViewerReader({ keys, tokens, keyUses, clock }: Dependencie
     return claim && { claim };
   }
 
-  /** Its use is saved later: a request waits for nothing. */
+  /** Records a use, which is saved later, so that the request doesn't wait. */
   function noteUse(kind: Key['kind'], id: number, lastUsedAt: Date | null, now: Date): void {
     if (now.getTime() - (lastUsedAt?.getTime() ?? 0) >= USE_INTERVAL) keyUses.note(kind, id, now);
   }
@@ -55,7 +55,7 @@ export function createViewerReader({ keys, tokens, keyUses, clock }: Dependencie
   }
 
   return {
-    /** Null for a token that opens nothing (any more), and for an account that is gone. */
+    /** Null for a token that isn't valid (any more), and for a closed account. */
     async viewerOf(token: string | null): Promise<Viewer | null> {
       const shown = token === null ? null : shownBy(token);
       if (shown === null) return null;
@@ -64,10 +64,10 @@ export function createViewerReader({ keys, tokens, keyUses, clock }: Dependencie
       return ofSession(session, shown.claim);
     },
 
-    /** Whether a token is one of ours and has not expired: what it opens is not asked. */
+    /** Whether a token is genuine and has not expired, without reading its session. */
     isGenuine: (token: string): boolean => shownBy(token) !== null,
 
-    /** The same for many tokens in a few statements, in their order. */
+    /** Viewers of many tokens, in their order, with a few statements. */
     viewersOf: async (given: readonly string[]): Promise<(Viewer | null)[]> => viewersOf(given.map(shownBy)),
   };
 }

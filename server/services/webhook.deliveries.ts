@@ -8,7 +8,7 @@ import type { WebhookMessage } from './webhook.messages.ts';
 
 type NewDelivery = Omit<WebhookDelivery, 'id'>;
 
-/** Sends messages to webhooks, and keeps how it went. */
+/** Sends messages to webhooks, and records the outcome. */
 export function createWebhookDeliveries({ database, webhooks, webhookSecrets, webhookSender, clock }: Dependencies) {
   async function send({ url, sealedSecret }: SigningWebhook, message: WebhookMessage): Promise<WebhookAnswer> {
     const secret = webhookSecrets.open(sealedSecret);
@@ -32,14 +32,14 @@ export function createWebhookDeliveries({ database, webhooks, webhookSecrets, we
   }
 
   return {
-    /** One try, which decides whether the webhook stays on. */
+    /** One try; afterwards a failing webhook may be switched off. */
     async deliver(webhook: SigningWebhook, message: WebhookMessage): Promise<NewDelivery> {
       const delivery = await attempt(webhook, message);
       const { status, failure, startedAt } = delivery;
       await database.write('system', async (tx) => {
         if (!(await webhooks.addDelivery(tx, delivery))) return;
         if (failure === null) return webhooks.markArrived(tx, webhook.id);
-        if (failure === 'secret_lost') return; // no fault of the receiver: messages wait until its owner renews it
+        if (failure === 'secret_lost') return; // messages wait until the owner renews the secret
         const pause = failure === 'timed_out' ? pauseOf(webhook) : NO_PAUSE;
         const since = await webhooks.markFailed(tx, webhook.id, startedAt, pause);
         const hasFailedLong = since !== null && startedAt.getTime() - since.getTime() >= MAX_FAILING;
@@ -49,7 +49,7 @@ export function createWebhookDeliveries({ database, webhooks, webhookSecrets, we
       return delivery;
     },
 
-    /** One try on its owner's demand, which switches nothing off; null when the webhook is gone meanwhile. */
+    /** One try at the owner's request, which never switches the webhook off; null when it was deleted meanwhile. */
     async deliverTest(
       owner: Viewer,
       webhook: SigningWebhook,

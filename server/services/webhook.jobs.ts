@@ -13,7 +13,7 @@ import { createWebhookMessages } from './webhook.messages.ts';
 
 const MESSAGE = jobKind('webhook', { webhookId: isId, eventId: isId });
 
-/** Whether a webhook is sent an event, as far as that can be said before asking for permission. */
+/** Whether a webhook may get an event, before permissions are checked. */
 function listensTo({ userId, projectId, kinds, createdAt }: WebhookListener, event: StoredEvent): boolean {
   if (projectId !== null && projectId !== event.projectId) return false;
   if (kinds.length > 0 && !kinds.includes(event.kind)) return false;
@@ -21,11 +21,14 @@ function listensTo({ userId, projectId, kinds, createdAt }: WebhookListener, eve
   return mayConcern(event, userId) && event.createdAt >= createdAt;
 }
 
-/** That money was given back concerns the project's owner too, who is known when the message is made. */
+/**
+ * Whether an event may be for this account. Reversals also go to the project's owner, who is known only when the
+ * message is made.
+ */
 const mayConcern = ({ kind, addresseeId }: StoredEvent, userId: number): boolean =>
   addresseeId === null || addresseeId === userId || kind === 'investment_reversed';
 
-/** Which webhooks are sent which events. */
+/** Creates the jobs of messages, by event and webhook. */
 export const webhookDispatching = ({ webhooks, clock }: Pick<Dependencies, 'webhooks' | 'clock'>) => ({
   name: MESSAGE.name,
   listRecipients: (events: readonly StoredEvent[], after: number, limit: number): Promise<WebhookListener[]> =>
@@ -38,7 +41,7 @@ export const webhookDispatching = ({ webhooks, clock }: Pick<Dependencies, 'webh
   },
 });
 
-/** Sends an event to a webhook, if its owner may see it by now. */
+/** Sends an event to a webhook if its owner may see it at the time of sending. */
 export function webhookHandler(dependencies: Dependencies): JobHandler {
   const { webhooks, events, users } = dependencies;
   const messages = createWebhookMessages(dependencies);

@@ -15,12 +15,12 @@ import type { Dependencies } from './dependencies.ts';
 import { requireSeen } from './seen.projects.ts';
 import { createUpdateReader } from './update.reader.ts';
 
-/** What a webhook is sent: ids and what everybody may know, in the names and units of REST. */
+/** A webhook's message: ids and public facts, in the names and units of REST. */
 export type WebhookMessage = { id: string; type: WebhookMessageType; timestamp: Date; data: object };
 
 type Subject = { viewer: Viewer; project: Visible<Project>; id: number; addresseeId: number | null };
 
-/** The same whenever the event is sent to the webhook, so that whoever receives it twice can tell. */
+/** The same id whenever the event is sent to the webhook, so that receivers recognize duplicates. */
 export const messageId = (webhookId: number, event: number | string): string => `msg_${webhookId}_${event}`;
 
 export const testMessage = (webhookId: number, now: Date): WebhookMessage => ({
@@ -30,7 +30,7 @@ export const testMessage = (webhookId: number, now: Date): WebhookMessage => ({
   data: { webhook_id: webhookId },
 });
 
-/** Turns events into messages for an account, by the permissions that it has now. */
+/** Turns events into messages for an account, by its current permissions. */
 export function createWebhookMessages(dependencies: Dependencies) {
   const { projects, milestones, comments, investments, moderation, siteUrl } = dependencies;
   const reader = createUpdateReader(dependencies);
@@ -76,17 +76,17 @@ export function createWebhookMessages(dependencies: Dependencies) {
     return { milestone: { id, title, status, due_date: dueDate } };
   }
 
-  /** Who invested how much is for the project's developer alone. */
+  /** Investor and amount, for the project's developer only. */
   const investmentFacts = async ({ viewer, project, id }: Subject): Promise<object> =>
     isProjectDeveloper(viewer, project) ? { investment: { id } } : {};
 
-  /** That money was given back is told to whose it is and to the studio: both may read the row. */
+  /** Facts of a reversal, for the investor and the project's developer, who may both read it. */
   async function reversalFacts({ viewer, project, id, addresseeId }: Subject): Promise<object> {
     if (addresseeId !== viewer.id) refuse(developerProblem(viewer, project));
     return { investment: { id } };
   }
 
-  /** What was hidden, for whom it belongs to. */
+  /** Facts of a notice, for its owner. */
   async function noticeFacts({ viewer, id }: Subject): Promise<object> {
     const [notice] = ownedNotices(viewer, await moderation.findNotices([id]));
     if (!notice) throw new DomainError(NOT_FOUND.notice);
@@ -95,14 +95,14 @@ export function createWebhookMessages(dependencies: Dependencies) {
 
   const noFacts = async (): Promise<object> => ({});
 
-  /** That a project was hidden is for its studio and whoever ever invested in it. */
+  /** Facts of a hidden project, for its developer and whoever ever invested in it. */
   async function forBackers({ viewer, project }: Subject): Promise<object> {
     const isBacker = (await investments.backedIn(viewer.id, [project.id])).length > 0;
     if (!isBacker && !isProjectDeveloper(viewer, project)) throw new DomainError(NOT_FOUND.project);
     return {};
   }
 
-  /** Reminders, and that somebody asks, are for the studio alone. */
+  /** Facts of reminders and requests for updates, for the project's developer only. */
   const forStudio =
     (facts: typeof noFacts | typeof milestoneFacts) =>
     async (subject: Subject): Promise<object> => {
@@ -136,7 +136,7 @@ export function createWebhookMessages(dependencies: Dependencies) {
   };
 
   return {
-    /** Null when the account may not see it, or it isn't there any more. */
+    /** Null when the account may not see the event, or its subject was deleted. */
     async of(viewer: Viewer, event: StoredEvent, webhookId: number): Promise<WebhookMessage | null> {
       const { id, kind, projectId, subjectId, addresseeId, createdAt } = event;
       try {

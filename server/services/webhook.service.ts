@@ -20,17 +20,17 @@ import { requireViewer } from './viewer.ts';
 import { createWebhookDeliveries } from './webhook.deliveries.ts';
 import { testMessage } from './webhook.messages.ts';
 
-/** What is absent stays as it is. */
+/** Absent fields stay unchanged. */
 export type WebhookPatch = { url?: string; projectId?: number | null; kinds?: string[]; isOn?: boolean };
 
-/** The secret is told this once. */
+/** A webhook with its secret, which is shown only once. */
 export type WithSecret = { webhook: Visible<Webhook>; secret: string };
 
 export type WebhookService = ReturnType<typeof createWebhookService>;
 
 const NOT_PUBLIC = problem('INVALID_WEBHOOK_URL', 'Esa dirección no es pública: no le podemos enviar novedades');
 
-/** Addresses of integrators, for their owner alone. */
+/** Webhooks, for their owner only. */
 export function createWebhookService(dependencies: Dependencies) {
   const { webhooks, projects, webhookSecrets, webhookTargets, throttles, clock } = dependencies;
   const deliveries = createWebhookDeliveries(dependencies);
@@ -89,7 +89,7 @@ export function createWebhookService(dependencies: Dependencies) {
       return { webhook: requireOwn(viewer, created, NOT_FOUND.webhook), secret };
     },
 
-    /** One that is switched on begins anew, with what happens from then on. */
+    /** Changes a webhook. One that is switched on gets events from then on. */
     async update(viewer: Viewer | null, id: number, patch: WebhookPatch): Promise<Visible<Webhook>> {
       requireProof(viewer, clock());
       const { offAt } = await get(viewer, id);
@@ -101,7 +101,7 @@ export function createWebhookService(dependencies: Dependencies) {
       return change(viewer, id, { ...fields, ...switched });
     },
 
-    /** The secret before signs nothing any more. */
+    /** Replaces the secret; the old one signs nothing any more. */
     async renewSecret(viewer: Viewer | null, id: number): Promise<WithSecret> {
       requireProof(viewer, clock());
       await get(viewer, id);
@@ -117,7 +117,7 @@ export function createWebhookService(dependencies: Dependencies) {
       return webhook;
     },
 
-    /** Sends a message at once, also to one that is off. */
+    /** Sends a test message at once, also to a webhook that is off. */
     async test(viewer: Viewer | null, id: number): Promise<WebhookDelivery> {
       requireViewer(viewer);
       const webhook = await getSigning(viewer, id);

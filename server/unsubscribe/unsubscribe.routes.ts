@@ -4,12 +4,12 @@ import { UNSUBSCRIBE_PATH, type UnsubscribeTarget } from '#server/domain/unsubsc
 import type { Services } from '#server/services/services.ts';
 import type { PageState } from './unsubscribe.page.tsx';
 
-/** Bytes of a mail program's form, which says nothing that the address doesn't. */
+/** Maximum bytes of a mail program's form, whose content is ignored. */
 const MAX_FORM = 4096;
 
 const tokenIn = (params: unknown): string => (params as { token: string }).token;
 
-/** Whoever has the link of a mail stops such mails: GET asks, POST does it. */
+/** The unsubscribe links of mails: GET shows a page that asks, POST stops the mails. */
 export const unsubscribeRoutes =
   ({ mailPreferences }: Pick<Services, 'mailPreferences'>): FastifyPluginAsync =>
   async (routes) => {

@@ -13,8 +13,8 @@ export type ResolveName = (
 ) => void;
 
 /**
- * Resolves a name for a connection, and refuses it when any of its addresses isn't allowed. The connection is made to
- * what this answers, so that no second answer of a name server comes between.
+ * Resolves a name for a connection, and refuses it when any of its addresses isn't allowed. The connection uses the
+ * checked addresses, so a name server can't answer differently in between.
  */
 export const checkedLookup =
   (isAllowed: (address: string) => boolean, resolve: ResolveName = dns.lookup): LookupFunction =>

@@ -3,10 +3,10 @@ import { ADDRESS_NOT_ALLOWED } from './checked.lookup.ts';
 
 const CERTIFICATE = /^(ERR_TLS_CERT|CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|HOSTNAME_MISMATCH)/;
 
-/** One answer for names that lead inside and names of nothing, or names of the internal network could be tried. */
+/** The same answer for names of the internal network and names that don't exist, so that the former can't be probed. */
 const NO_PUBLIC_ADDRESS = [ADDRESS_NOT_ALLOWED, 'ENOTFOUND', 'EAI_AGAIN'];
 
-/** What the error of a request means. */
+/** The failure of a delivery by its error. */
 export function failureOf(error: unknown): WebhookFailure {
   const text = String((error as { code?: unknown } | null)?.code);
   if (NO_PUBLIC_ADDRESS.includes(text)) return 'address_not_allowed';

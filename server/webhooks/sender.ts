@@ -20,15 +20,15 @@ export type WebhookSender = ReturnType<typeof createWebhookSender>;
 
 type Options = {
   targets: WebhookTargets;
-  /** By default those of the internet. */
+  /** By default, public addresses. */
   isAllowed?: (address: string) => boolean;
   resolve?: ResolveName;
-  /** An authority that is trusted instead of the usual ones. */
+  /** A certificate authority that is trusted instead of the usual ones. */
   ca?: Buffer | string;
   timeout?: number;
 };
 
-/** Sends messages to addresses that strangers chose. Redirects are not followed. */
+/** Sends messages to addresses that anybody may have chosen. Redirects are not followed. */
 export function createWebhookSender({ targets, resolve, ca, timeout = TIMEOUT, ...options }: Options) {
   const isAllowed = targets === 'any' ? () => true : (options.isAllowed ?? isPublicAddress);
   const lookup = checkedLookup(isAllowed, resolve);
@@ -75,7 +75,7 @@ export function createWebhookSender({ targets, resolve, ca, timeout = TIMEOUT, .
 
 const TIMED_OUT = new Error('The answer was not read in time');
 
-/** The answer's head; that of `101 Switching Protocols` too, whose connection is closed. */
+/** The response's head; a connection upgraded by `101 Switching Protocols` is closed. */
 const answerTo = (request: http.ClientRequest, body: string): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
     request
@@ -89,7 +89,7 @@ const answerTo = (request: http.ClientRequest, body: string): Promise<IncomingMe
       .end(body);
   });
 
-/** The beginning, without control characters, which no database takes. What is too long is cut off. */
+/** The beginning of a response without control characters, which databases reject. */
 async function readAnswer(response: IncomingMessage): Promise<string> {
   const kept: Buffer[] = [];
   let read = 0;

@@ -3,7 +3,7 @@ import { ROLES } from '#server/domain/user.ts';
 import type { Kit } from './kit.ts';
 import { revisionColumns } from './revisions.ts';
 
-/** Who is here. */
+/** Accounts and their profiles. */
 export function defineAccounts(kit: Kit) {
   const users = kit.table(
     'users',
@@ -14,10 +14,10 @@ export function defineAccounts(kit: Kit) {
       role: kit.oneOf(ROLES).notNull(),
       createdAt: kit.time().notNull(),
       emailConfirmedAt: kit.time(),
-      /** Operators closed it to its owner, who is told why; null: they didn't. */
+      /** When operators suspended the account; null if they didn't. */
       suspendedAt: kit.time(),
       suspensionReason: kit.text(),
-      /** When it will be closed for good, because its owner asked for it; null: they didn't. */
+      /** When the account closes for good at its owner's request; null when not requested. */
       closesAt: kit.time(),
       closedAt: kit.time(),
     },
@@ -59,7 +59,7 @@ export function defineAccounts(kit: Kit) {
     expiresAt: kit.time().notNull(),
   });
 
-  /** One secret per account opens its feeds; only the hash of it is stored. */
+  /** The feeds of an account, which one secret opens; only its hash is stored. */
   const feeds = kit.table('feeds', {
     userId: kit
       .ref()

@@ -12,11 +12,11 @@ export function defineDataExports(kit: Kit, { users }: AccountsTables) {
         .notNull()
         .references(() => users.id),
       requestedAt: kit.time().notNull(),
-      /** When the file was made; null: it is being made. */
+      /** When the file was completed; null before. */
       readyAt: kit.time(),
       /** Name in the folder of exports, until it is removed. */
       file: kit.key(),
-      /** Of the secret in the link that downloads it. */
+      /** Hash of the secret in the download link. */
       secretHash: kit.key().unique(),
       expiresAt: kit.time(),
     },

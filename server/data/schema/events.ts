@@ -3,28 +3,31 @@ import { EVENT_KINDS, type EventKind } from '#server/domain/event.ts';
 import type { Kit } from './kit.ts';
 import type { AccountsTables } from './accounts.ts';
 
-/** Frequent, told to a project's owner or one addressee alone: left out of the index of what all others are told. */
+/** Frequent events for a project's owner or one addressee only, left out of the index of events for everybody else. */
 const NOT_NEWS: readonly EventKind[] = ['investment_received', 'comment_added', 'comment_answered'];
 
 /** For SQL. */
 export const kindList = (kinds: readonly EventKind[]): string => kinds.map((kind) => `'${kind}'`).join(', ');
 
-/** Condition of that index. */
+/** Condition of the index of events for investors and followers. */
 export const IS_NEWS = `kind not in (${kindList(NOT_NEWS)})`;
 
 /** The subject's id, and the project's where it is the subject; without a comma, at which drizzle-kit splits. */
 const SUBJECT = '(case when subject_id is null then project_id else subject_id end)';
 
 /**
- * What happened, stored in the transaction that did it: rows are only ever added. Without foreign keys: an event
- * outlives a draft that is deleted, and checking them would slow investments.
+ * Events, stored in the transaction that causes them; rows are only added. Without foreign keys: an event outlives a
+ * deleted draft, and checking them would slow investments.
  */
 export function defineEvents(kit: Kit, { users }: AccountsTables) {
   const events = kit.table(
     'events',
     {
       id: kit.id(),
-      /** Ids are given before the commit, so their order is not that of commits; this number tells what is settled. */
+      /**
+       * Ids are assigned before the commit, so their order isn't that of commits; this number tells which events are
+       * settled.
+       */
       transactionId: kit.transactionId().notNull(),
       kind: kit.oneOf(EVENT_KINDS).notNull(),
       projectId: kit.ref().notNull(),
@@ -32,7 +35,7 @@ export function defineEvents(kit: Kit, { users }: AccountsTables) {
       subjectId: kit.ref(),
       addresseeId: kit.ref(),
       amountCents: kit.cents(),
-      /** The day that caused it, if nobody did. */
+      /** The day that caused the event; null for an act of a person. */
       day: kit.day(),
       createdAt: kit.time().notNull(),
     },
@@ -44,16 +47,16 @@ export function defineEvents(kit: Kit, { users }: AccountsTables) {
       kit.index('events_addressee').on(t.addresseeId, t.createdAt, t.id).where(sql.raw('addressee_id is not null')),
     ],
   );
-  /** How far the events were read by those who make jobs of them, one row for each. */
+  /** How far events were read, one row for each reader that creates jobs. */
   const eventCursors = kit.table('event_cursors', {
     name: kit.key().primaryKey(),
     transactionId: kit.transactionId().notNull(),
     eventId: kit.ref().notNull(),
-    /** The last recipient that the event after this position has a job for; 0: none yet. */
+    /** The last recipient with a job for the event after this position; 0: none yet. */
     recipientId: kit.ref().notNull(),
   });
 
-  /** Up to which event a person has seen what they are told: in all projects (0), and in one of them. */
+  /** Positions up to which people have read their notifications: in all projects (0), and in single ones. */
   const readPointers = kit.table(
     'read_pointers',
     {
@@ -64,7 +67,7 @@ export function defineEvents(kit: Kit, { users }: AccountsTables) {
       projectId: kit.ref().notNull(),
       transactionId: kit.transactionId().notNull(),
       eventId: kit.ref().notNull(),
-      /** No event after that one has an earlier instant. */
+      /** Every event after the position happened at or after this instant. */
       notBefore: kit.time().notNull(),
     },
     (t) => [kit.primaryKey({ columns: [t.userId, t.projectId] })],

@@ -2,7 +2,7 @@ import type { Kit } from './kit.ts';
 import type { AccountsTables } from './accounts.ts';
 import type { ProjectsTables } from './projects.ts';
 
-/** Who follows what, without investing. */
+/** Follows of projects. */
 export function defineFollows(kit: Kit, { users, projects }: AccountsTables & ProjectsTables) {
   const follows = kit.table(
     'follows',

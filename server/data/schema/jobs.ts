@@ -5,27 +5,27 @@ export const JOB_STATES = ['waiting', 'done', 'dead'] as const;
 
 /** The condition of the partial index, and of every query that uses it: engines compare the text. */
 export const WAITING = "state = 'waiting'";
-/** Of jobs that take a share of the places. */
+/** Condition of jobs that share the places of a worker. */
 export const SHARED = `${WAITING} and webhook_id is not null`;
 export const FINISHED = "state <> 'waiting'";
 
-/** Work outside of any request: added in the transaction that causes it, done by one server process at least once. */
+/** Work outside of requests: added in the transaction that causes it, and run at least once by one server process. */
 export function defineJobs(kit: Kit) {
   const jobs = kit.table(
     'jobs',
     {
       id: kit.id(),
       kind: kit.key().notNull(),
-      /** Unique in its kind, and the same in every try. */
+      /** Unique within the kind, and the same in every try. */
       key: kit.key().notNull(),
       payload: kit.json<unknown>().notNull(),
-      /** Whose share of the places it takes, and of which webhook; null: of none. */
+      /** Account and webhook whose share of the places the job takes; null: it takes none. */
       accountId: kit.ref(),
       webhookId: kit.ref(),
       state: kit.oneOf(JOB_STATES).notNull().default('waiting'),
-      /** When it may be claimed: when it is due, and while a process has it, when that lease ends. */
+      /** When the job may be claimed: its due time or, while a process runs it, the end of the lease. */
       runAt: kit.time().notNull(),
-      /** How often it was claimed; a process may only finish the try that it claimed. */
+      /** Number of claims; a process may only finish the try that it claimed. */
       tries: kit.int().notNull().default(0),
       createdAt: kit.time().notNull(),
       finishedAt: kit.time(),

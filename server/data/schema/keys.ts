@@ -3,7 +3,7 @@ import { CHALLENGE_PURPOSES } from '#server/domain/passkey.ts';
 import type { AccountsTables } from './accounts.ts';
 import type { Kit } from './kit.ts';
 
-/** What opens an account besides its password. Of secrets only hashes are stored. */
+/** Keys of accounts besides passwords. Only hashes of secrets are stored. */
 export function defineKeys(kit: Kit, { users }: AccountsTables) {
   const owner = () =>
     kit
@@ -11,13 +11,13 @@ export function defineKeys(kit: Kit, { users }: AccountsTables) {
       .notNull()
       .references(() => users.id);
 
-  /** Log-ins, kept for ninety days after the log-in. */
+  /** Sessions, kept for ninety days after the log-in. */
   const sessions = kit.table(
     'sessions',
     {
       id: kit.id(),
       userId: owner(),
-      /** `jti` of its token, random: a restored database gives the ids of later sessions again. */
+      /** `jti` of the token, random because a restored database assigns the ids of later sessions again. */
       tokenId: kit.text().notNull(),
       createdAt: kit.time().notNull(),
       /** When a password or passkey was last given in it. */
@@ -75,14 +75,14 @@ export function defineKeys(kit: Kit, { users }: AccountsTables) {
       userId: owner(),
       oldEmail: kit.key().notNull(),
       newEmail: kit.key().notNull(),
-      /** Of the link to the new address; null until that mail is being sent. */
+      /** Hash of the link to the new address; null until that mail is being sent. */
       confirmHash: kit.key().unique(),
-      /** Of the link to the old address; null until that mail is being sent. */
+      /** Hash of the link to the old address; null until that mail is being sent. */
       undoHash: kit.key().unique(),
       createdAt: kit.time().notNull(),
       expiresAt: kit.time().notNull(),
       confirmedAt: kit.time(),
-      /** Until then the old address belongs to the account. */
+      /** Until then the account can get the old address back. */
       undoableUntil: kit.time(),
       undoneAt: kit.time(),
     },
@@ -102,7 +102,7 @@ export function defineKeys(kit: Kit, { users }: AccountsTables) {
       credentialId: kit.key().notNull().unique(),
       /** Base64url. */
       publicKey: kit.text().notNull(),
-      /** How often it signed, as its device counts; stays 0 for many. */
+      /** The device's count of signatures; many devices always say 0. */
       counter: kit.int().notNull(),
       transports: kit.json<string[]>().notNull(),
       createdAt: kit.time().notNull(),
@@ -111,13 +111,13 @@ export function defineKeys(kit: Kit, { users }: AccountsTables) {
     (t) => [kit.index('passkeys_user').on(t.userId, t.id)],
   );
 
-  /** What a passkey is asked to sign; each is used once. */
+  /** Challenges for passkeys; each is used once. */
   const passkeyChallenges = kit.table(
     'passkey_challenges',
     {
       challenge: kit.key().primaryKey(),
       purpose: kit.oneOf(CHALLENGE_PURPOSES).notNull(),
-      /** Null for a log-in, which names nobody. */
+      /** Null for a log-in, which names no account. */
       userId: kit.ref().references(() => users.id),
       expiresAt: kit.time().notNull(),
     },

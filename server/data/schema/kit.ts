@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 
-/** The columns the tables are written in, as SQLite spells them. Their types are what every repository sees. */
+/** The column types for SQLite. Repositories see their types for both engines. */
 export const sqliteKit = {
   table: sqliteTable,
   id: () => integer().primaryKey({ autoIncrement: true }),

@@ -1,8 +1,8 @@
 import type { Kit } from './kit.ts';
 
-/** Derived by triggers (`lists.ts` in each engine's `search/`) from other tables, so that these are never scanned. */
+/** Tables kept by triggers (`lists.ts` in each engine's `search/`), so that the originals are never scanned. */
 export function defineLists(kit: Kit) {
-  /** Where each published project stands: once in every list the catalogue can be narrowed to. */
+  /** The catalogue's lists that contain each published project: one row per list. */
   const listings = kit.table(
     'listings',
     {
@@ -13,7 +13,7 @@ export function defineLists(kit: Kit) {
     (t) => [kit.primaryKey({ columns: [t.list, t.createdAt, t.projectId] })],
   );
 
-  /** How many rows each list holds: in all, and in each stretch of its order, so that no page is walked to. */
+  /** Number of rows of each list, in total and per bucket of its order, so that any page is found without counting. */
   const listCounts = kit.table(
     'list_counts',
     {

@@ -2,7 +2,7 @@ import { MAIL_CHOICES, MAIL_GROUPS } from '#server/domain/mail.preference.ts';
 import type { Kit } from './kit.ts';
 import type { AccountsTables } from './accounts.ts';
 
-/** What people chose to be sent by mail, where it isn't the default. */
+/** People's choices of mails, where they differ from the default. */
 export function defineMailPreferences(kit: Kit, { users }: AccountsTables) {
   const mailPreferences = kit.table(
     'mail_preferences',

@@ -17,7 +17,7 @@ export function defineMedia(kit: Kit, { users, projects }: AccountsTables & Proj
       /** Name in the media folder. */
       file: kit.key().notNull().unique(),
       thumbnail: kit.key(),
-      /** Of the file and its thumbnail. */
+      /** Bytes of the file and its thumbnail. */
       bytes: kit.int().notNull(),
       width: kit.int(),
       height: kit.int(),

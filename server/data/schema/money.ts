@@ -19,7 +19,7 @@ const agreedTerms = (kit: Kit) => ({
 /** The condition of partial indexes, and of every query that uses them: engines compare the text. */
 export const IS_REVERSAL = 'reverses_id is not null';
 
-/** Who put in what. Cents. */
+/** Investments and positions. Amounts are in cents. */
 export function defineMoney(kit: Kit, { users, projects }: AccountsTables & ProjectsTables) {
   /** The ledger: rows are only ever added. */
   const investments = kit.table(
@@ -36,11 +36,11 @@ export function defineMoney(kit: Kit, { users, projects }: AccountsTables & Proj
         .references(() => users.id),
       /** Negative when it reverses another. */
       amountCents: kit.cents().notNull(),
-      /** What this row takes back, once and whole. No foreign key: a backup restores rows in any order. */
+      /** The investment that this row reverses. No foreign key: a backup restores rows in any order. */
       reversesId: kit.ref(),
-      /** Why, in an operator's words. */
+      /** The operator's reason. */
       reversalReason: kit.text(),
-      /** What the project had raised once this was invested: its total at any time is one row, not a sum. */
+      /** The project's total after this investment, so that its total at any time is one row, not a sum. */
       raisedAfterCents: kit.cents().notNull(),
       createdAt: kit.time().notNull(),
       ...agreedTerms(kit),

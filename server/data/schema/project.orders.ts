@@ -6,9 +6,9 @@ import type { Kit } from './kit.ts';
 export const orderColumns = (kit: Kit) => ({
   /** Published, receiving investments and with a seat left; kept by triggers, which write only when it changes. */
   isOpen: kit.bool().notNull().default(false),
-  /** Of public updates alone; kept by triggers on `updates`. */
+  /** Time of the latest public update; kept by triggers on `updates`. */
   latestPublicUpdateAt: kit.time(),
-  /** Raised of the goal, in hundredths of a percent. */
+  /** Share of the goal that was raised, in hundredths of a percent. */
   goalShare: kit.computedCents(sql`funding_raised_cents * 10000 / funding_goal_cents`),
   /** Minus the seats left. */
   fullness: kit.computedCents(sql`investor_count - max_investors`),

@@ -12,7 +12,7 @@ import type { AccountsTables } from './accounts.ts';
 /** The condition of the partial index, and of the query that uses it: engines compare the text. */
 export const OPEN_MILESTONE = "status <> 'completed' and deleted_at is null";
 
-/** What is made, and what was promised about it. ROI is in basis points. */
+/** Projects and milestones. ROI is in basis points. */
 export function defineProjects(kit: Kit, { users, developerProfiles }: AccountsTables) {
   const projects = kit.table(
     'projects',
@@ -86,7 +86,7 @@ export function defineProjects(kit: Kit, { users, developerProfiles }: AccountsT
         .ref()
         .notNull()
         .references(() => projects.id),
-      /** Null: an operator. */
+      /** Null for an operator. */
       actorId: kit.ref().references(() => users.id),
       field: kit.oneOf(TERMS_FIELDS).notNull(),
       before: kit.text(),
@@ -115,7 +115,7 @@ export function defineProjects(kit: Kit, { users, developerProfiles }: AccountsT
       completedAt: kit.time(),
       createdAt: kit.time().notNull(),
       deletedAt: kit.time(),
-      /** How often its title, date or status has changed, its deletion included, and when it last did. */
+      /** Number of changes of title, date or status, deletion included, and the time of the last one. */
       calendarRevision: kit.int().notNull().default(0),
       calendarRevisedAt: kit.time(),
       ...revisionColumns(kit),

@@ -2,7 +2,7 @@ import { QUOTA_KINDS } from '#server/domain/quota.ts';
 import type { Kit } from './kit.ts';
 import type { AccountsTables } from './accounts.ts';
 
-/** What each account made of late, for as long as a quota counts it: also what was deleted since. */
+/** Uses of quotas, kept while they count, even if the thing was deleted. */
 export function defineQuotaUses(kit: Kit, { users }: AccountsTables) {
   const quotaUses = kit.table(
     'quota_uses',
@@ -12,7 +12,7 @@ export function defineQuotaUses(kit: Kit, { users }: AccountsTables) {
         .notNull()
         .references(() => users.id),
       kind: kit.oneOf(QUOTA_KINDS).notNull(),
-      /** Of the account's uses of this kind, one after another: two transactions can't both write the next. */
+      /** Consecutive number within account and kind, so that two transactions can't write the same use. */
       number: kit.int().notNull(),
       /** Bytes of media, otherwise 1. */
       amount: kit.int().notNull(),

@@ -14,7 +14,7 @@ export function defineUpdateRequests(kit: Kit, known: AccountsTables & ProjectsT
         .ref()
         .notNull()
         .references(() => projects.id),
-      /** The project's, which never changes: a studio's figures are read by it. */
+      /** The project's developer, who never changes, to compute a studio's figures. */
       developerId: kit
         .ref()
         .notNull()

@@ -6,7 +6,7 @@ import type { AccountsTables } from './accounts.ts';
 import type { MediaTables } from './media.ts';
 import type { ProjectsTables } from './projects.ts';
 
-/** News, and what readers do with it. */
+/** Updates, their media, reads and comments. */
 export function defineUpdates(kit: Kit, { users, projects, media }: AccountsTables & ProjectsTables & MediaTables) {
   const updates = kit.table(
     'updates',
@@ -97,7 +97,7 @@ export function defineUpdates(kit: Kit, { users, projects, media }: AccountsTabl
       deletedAt: kit.time(),
       /** Operators hid it; it is deleted while it is hidden. */
       hiddenAt: kit.time(),
-      /** The comment it replies to, which replies to none. No foreign key: a backup restores rows in any order. */
+      /** The first comment of the thread. No foreign key: a backup restores rows in any order. */
       parentId: kit.ref(),
       /** Replies that aren't deleted; kept by triggers. */
       replyCount: kit.int().notNull().default(0),

@@ -4,7 +4,7 @@ import { WEBHOOK_FAILURES, WEBHOOK_OFF_REASONS, type WebhookMessageType } from '
 import type { Kit } from './kit.ts';
 import type { AccountsTables } from './accounts.ts';
 
-/** Addresses of integrators, and what was sent to them. */
+/** Webhooks and their deliveries. */
 export function defineWebhooks(kit: Kit, { users }: AccountsTables) {
   const webhooks = kit.table(
     'webhooks',
@@ -15,14 +15,14 @@ export function defineWebhooks(kit: Kit, { users }: AccountsTables) {
         .notNull()
         .references(() => users.id),
       url: kit.text().notNull(),
-      /** No foreign key: a draft can be deleted, and its webhook then hears of nothing. */
+      /** No foreign key: a draft can be deleted, and its webhook then gets no events. */
       projectId: kit.ref(),
       kinds: kit.json<EventKind[]>().notNull(),
-      /** Encrypted: it signs every message, so that a hash wouldn't do. */
+      /** Encrypted instead of hashed, because it signs every message. */
       sealedSecret: kit.text().notNull(),
       createdAt: kit.time().notNull(),
       failingSince: kit.time(),
-      /** Tries in a row that ended by time, and until when it is left alone because of them. */
+      /** Timeouts in a row, and until when the webhook is paused because of them. */
       timeouts: kit.int().notNull().default(0),
       pausedUntil: kit.time(),
       offAt: kit.time(),

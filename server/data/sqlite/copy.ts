@@ -5,8 +5,8 @@ import { databaseCode } from '#server/data/database.ts';
 import { createPrivate } from './private.file.ts';
 
 /**
- * The database as it was at one moment, however busy others are with it: whole, checked and on the disk under that
- * name, or not there at all.
+ * Copies the database as of one moment while others use it. The copy is complete, checked and on the disk, or doesn't
+ * exist.
  */
 export function copyDatabase(connection: Sqlite.Database, to: string): void {
   const unfinished = `${to}.unfinished`;
@@ -25,7 +25,7 @@ export function copyDatabase(connection: Sqlite.Database, to: string): void {
   }
 }
 
-/** A copy that can't be trusted is no copy. */
+/** Throws if a copy is corrupt. */
 export function checkDatabase(file: string): void {
   const copy = new Sqlite(file, { readonly: true });
   try {

@@ -12,8 +12,8 @@ export const sqliteFile = (dataDir: string): string => join(dataDir, 'fichin.db'
 export const LOCK_TIMEOUT = 5_000;
 
 /**
- * Holds an exclusive OS lock on the data folder until released or the process exits. What an interrupted restore left
- * is put in order first.
+ * Locks the data folder exclusively until released or the process exits. First completes or undoes an interrupted
+ * restore.
  */
 export function lockDataDir(dataDir: string, patience: number): () => void {
   mkdirSync(dataDir, { recursive: true });

@@ -1,7 +1,7 @@
 import { asc, desc, gt, sql } from 'drizzle-orm';
 import type { EventFeed } from '#server/data/database.ts';
 
-/** Transactions follow one another, and ids are given in that order: rows are looked up by id. */
+/** Transactions run one at a time, so ids are in their order. */
 export const eventOrder: EventFeed['order'] = ({ id }) => ({
   later: gt(id, sql.placeholder('id')),
   inOrder: [asc(id)],

@@ -10,12 +10,12 @@ const ENSURE_JOURNAL = `CREATE TABLE IF NOT EXISTS ${JOURNAL} (id SERIAL PRIMARY
 
 const COPIES = 'before-migrations';
 const COPIES_KEPT = 3;
-/** Not counted: they say which migrations were run. */
+/** Tables about migrations, whose rows aren't counted. */
 const ABOUT_MIGRATIONS = [JOURNAL, SCHEMA_VERSION];
 
 /**
- * Runs what was not run yet, whole or not at all: afterwards every row is still there and has its parent. A database
- * that has rows is copied first. Returns whether the schema is a newer version's, which this one can serve.
+ * Runs the missing migrations in one transaction, and checks that no row was lost and each has its parent. A database
+ * with rows is copied first. Returns whether the schema is a newer version's, which this one can serve.
  */
 export function migrateSqlite(connection: Sqlite.Database, file: string, migrations: string): boolean {
   const known = readMigrationFiles({ migrationsFolder: migrations });
@@ -36,7 +36,7 @@ export function migrateSqlite(connection: Sqlite.Database, file: string, migrati
   return false;
 }
 
-/** Asked again inside the transaction: another process may have migrated meanwhile. */
+/** Reads the missing migrations again inside the transaction: another process may have migrated meanwhile. */
 function runPending(connection: Sqlite.Database, known: MigrationMeta[]): void {
   const before = rowCounts(connection);
   const pending = pendingOf(connection, known);
@@ -52,11 +52,11 @@ function runPending(connection: Sqlite.Database, known: MigrationMeta[]): void {
   if (orphans.length > 0) throw new Error(`${orphans.length} rows would be left without their parent`);
 }
 
-/** Moves no row that a trigger watches, and no table that one names. */
+/** Whether a statement changes no row that a trigger watches, and no table that one names. */
 const isHarmless = (statement: string): boolean =>
   /^\s*(CREATE (UNIQUE )?(INDEX|TABLE)|DROP INDEX|ALTER TABLE \S+ ADD) /i.test(statement);
 
-/** A table can't be replaced while a trigger of another names it. All of them are made anew after the migrations. */
+/** Drops all triggers, which prevent replacing tables they name. They are created again after the migrations. */
 function dropTriggers(connection: Sqlite.Database): void {
   const triggers = connection.prepare("SELECT name FROM sqlite_master WHERE type = 'trigger'").pluck().all();
   for (const name of triggers) connection.exec(`DROP TRIGGER "${name as string}"`);
@@ -69,7 +69,7 @@ function pendingOf(connection: Sqlite.Database, known: MigrationMeta[]): Migrati
 
 type Counts = Map<string, number>;
 
-/** Of every table of ours; those in which the search keeps its index are made anew anyway. */
+/** Row counts of all tables except those of the search index, which are created again anyway. */
 function rowCounts(connection: Sqlite.Database): Counts {
   const tables = connection
     .prepare("SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND name NOT LIKE 'sqlite%'")
@@ -79,7 +79,7 @@ function rowCounts(connection: Sqlite.Database): Counts {
   return new Map(tables.filter((name) => !ABOUT_MIGRATIONS.includes(name)).map((name) => [name, count(name)]));
 }
 
-/** What is wrong, or null. A table that is gone was renamed when a new one has just as many rows. */
+/** The tables that lost rows, or null. A missing table was renamed if a new one has as many rows. */
 function lostRows(before: Counts, after: Counts): string | null {
   const arrived = [...after].filter(([name]) => !before.has(name)).map(([, rows]) => rows);
   for (const [name, had] of before) {
@@ -89,7 +89,7 @@ function lostRows(before: Counts, after: Counts): string | null {
   return null;
 }
 
-/** Where the copy is, or null when there was nothing to lose. The last few are kept. */
+/** Copies a database with rows; returns the copy's path, or null for an empty one. The last few copies are kept. */
 function copyBefore(connection: Sqlite.Database, file: string): string | null {
   if ([...rowCounts(connection).values()].every((rows) => rows === 0)) return null;
   const folder = join(dirname(file), COPIES);

@@ -30,7 +30,7 @@ export type SqliteFeatures = EngineFeatures & { derived: string };
 export type SqliteOptions = SqliteFeatures & {
   file: string;
   migrations: string;
-  /** FULL: what was acknowledged is on the disk. OFF is for tests alone. */
+  /** FULL: acknowledged writes are on the disk. OFF is for tests only. */
   synchronous: 'FULL' | 'OFF';
   log?: Log | null;
   writeTimeout?: number;

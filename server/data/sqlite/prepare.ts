@@ -5,7 +5,7 @@ import type { PreparableQuery } from '#server/data/preparable.ts';
 import { createBinder } from '#server/data/queries/parameter.binding.ts';
 import { rowsReader } from '#server/data/queries/rows.ts';
 
-/** Drizzle writes the statement and says how values are kept; the driver is asked without it in between. */
+/** Prepares statements built by Drizzle, which also encodes values; they are executed by the driver directly. */
 export const prepareOn =
   (reader: Sqlite.Database, beforeReading: () => void): Database['prepare'] =>
   <Row>(question: PreparableQuery<Row>) => {

@@ -3,10 +3,10 @@ import { chmodSync, closeSync, existsSync, openSync, statSync } from 'node:fs';
 const OWN = 0o600;
 const OTHERS = 0o007;
 
-/** An empty file for SQLite to write to, which would make one that everybody on the machine may read. */
+/** Creates an empty private file for SQLite, which would create one that everybody may read. */
 export const createPrivate = (file: string): void => closeSync(openSync(file, 'a', OWN));
 
-/** The file of a database, made if it is missing, and its logs: read by no other user but those of its group. */
+/** Makes the database file, created if missing, and its logs readable only by its user and group. */
 export function keepPrivate(file: string): void {
   if (!existsSync(file)) createPrivate(file);
   for (const path of [file, `${file}-wal`, `${file}-shm`]) {

@@ -5,12 +5,12 @@ import { dirname } from 'node:path';
 /** A database and its logs, whose names begin with its own. */
 const PARTS = ['', '-wal', '-shm'];
 
-/** Where the new database is written. */
+/** Path of the new database while it is written. */
 export const arrivingAt = (file: string): string => `${file}.restoring`;
-/** Where the old one is until the new one has its name. */
+/** Path of the old database until the new one has its name. */
 const asideOf = (file: string): string => `${file}.replaced`;
 
-/** Puts the new database in the place of the old one, of which everything is kept until then. */
+/** Replaces the old database, which is kept until the new one has its name. */
 export async function replaceDatabase(file: string): Promise<void> {
   for (const part of PARTS) if (existsSync(file + part)) await rename(file + part, asideOf(file) + part);
   syncEntries(file);
@@ -19,7 +19,9 @@ export async function replaceDatabase(file: string): Promise<void> {
   for (const part of PARTS.toReversed()) await rm(asideOf(file) + part, { force: true });
 }
 
-/** Undoes a replacement that was interrupted before the new database had its name, and ends one interrupted after. */
+/**
+ * Undoes a replacement that was interrupted before the new database had its name, or completes one interrupted later.
+ */
 export function endReplacement(file: string): void {
   rmSync(arrivingAt(file), { force: true });
   if (!existsSync(asideOf(file))) return;
@@ -31,7 +33,7 @@ export function endReplacement(file: string): void {
   }
 }
 
-/** The entries of a file's folder are on the disk afterwards. */
+/** Syncs the directory entries of a file's folder. */
 function syncEntries(file: string): void {
   const folder = openSync(dirname(file), 'r');
   fsyncSync(folder);

@@ -4,8 +4,7 @@ import type { Context } from '../context.ts';
 type Operation = Pick<GraphQLResolveInfo, 'schema' | 'fragments' | 'operation'>;
 
 /**
- * The `info` of a field's resolver. A plan serves every place and variable of its operation, so these can't be asked
- * for: doing so is a fault, not a wrong answer.
+ * The `info` of a field's resolver. A plan is shared by all uses of its operation, so these properties throw when read.
  */
 export function fieldInfo(
   { schema, fragments, operation }: Operation,

@@ -16,7 +16,7 @@ export const startExecution = (context: Context, variables: Execution['variables
   args: new Map(),
 });
 
-/** JSON, or a promise of it. */
+/** JSON text, or a promise of it. */
 export type Serialized = string | Promise<string>;
 
 export type Serialize = (value: unknown, execution: Execution) => Serialized;
@@ -30,7 +30,7 @@ export type SerializeField = {
 
 const isPromise = (value: unknown): value is Promise<unknown> => value instanceof Promise;
 
-/** A case that only Apollo handles; no resolver failed. */
+/** A case that only Apollo handles, without an error of a resolver. */
 export class CannotSerialize extends Error {}
 
 /** Never throws synchronously: a rejected promise leaves no sibling's rejection unhandled. */

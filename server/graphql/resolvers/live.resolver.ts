@@ -16,13 +16,13 @@ const AFTER =
   '`connection_ack` message: those stored since are sent first. When absent, the `after` of the payload of ' +
   '`connection_init`; from now on when that is absent too, or when this is null.';
 
-/** Where a subscription begins; null: from now on. */
+/** The position after which a subscription begins; null: from now on. */
 function beginning(after: string | null | undefined, { connectionAfter }: Context): EventPosition | null {
   if (after === undefined) return connectionAfter;
   return after ? readEventCursor(after) : null;
 }
 
-/** Permission to subscribe is checked at the start; what the subscriber may see, at each event. */
+/** Permission to subscribe is checked at the start; permission to see, at each event. */
 @Resolver()
 export class LiveResolver {
   @Query(() => String, {

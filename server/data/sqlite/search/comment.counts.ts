@@ -7,7 +7,7 @@ const REPLIES = counted(live('c'), 'c.parent_id = comments.id');
 const COMMENTS = counted(live('c'), 'c.update_id = updates.id');
 const THREADS = counted(begins('c'), 'c.update_id = updates.id');
 
-/** What a row adds to its update and its thread, or takes from them. */
+/** SQL that adds a row to the counts of its update and thread, or subtracts it. */
 const count = (sign: '+' | '-', row: string): string => `
   UPDATE updates SET comment_count = comment_count ${sign} ${live(row)}, thread_count = thread_count ${sign} ${begins(row)}
     WHERE id = ${row}.update_id;

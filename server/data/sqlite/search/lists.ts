@@ -18,7 +18,7 @@ const ENTER = `INSERT INTO listings (list, created_at, project_id)
 const LEAVE = `DELETE FROM listings WHERE old.is_published
   AND list IN (${listsOf('old').join(', ')}) AND created_at = old.created_at AND project_id = old.id;`;
 
-/** Level, list and stretch of each count that a row adds to. */
+/** Level, list and bucket of each count that includes a row. */
 const places = (list: string, key: string, short: number): string[] => [
   `0, ${list}, 0`,
   `1, ${list}, ${key} / ${short * BUCKETS_PER_LONG}`,
@@ -59,7 +59,7 @@ const closed = (name: string, role: string, list: string, profile: string): stri
     minusOne(`'${list}'`, profile, BUCKET_SIZE.profiles),
   );
 
-/** Fills the lists from the rows there are and lets triggers keep them; all of it inside one transaction. */
+/** Fills the lists and creates the triggers that keep them, inside one transaction. */
 export const ENSURE_LISTS = `
 DROP TRIGGER IF EXISTS listings_added;
 DROP TRIGGER IF EXISTS listings_taken;

@@ -1,10 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { UpdateSearch } from '#server/data/search.ts';
 
-/** Begins the words that say whose update it is: no search can hold it, for it is neither letter nor digit. */
+/**
+ * First character of the words that stand for a project. Searches can't contain it, because it is neither a letter nor
+ * a digit.
+ */
 const MARK = '\ue000';
 
-/** Of a project: all of its updates, and those anybody may read. */
+/** Prefixes of a project's word: on all of its updates, and only on public ones. */
 const ALL = 'p';
 const PUBLIC = 'o';
 
@@ -15,7 +18,7 @@ const DOCUMENT = `SELECT u.id, u.title, u.content,
 
 const INDEXED = 'project_id, title, content, is_public, deleted_at';
 
-/** Prefixes of up to six letters are read in order; more of them would make writing a long text slow. */
+/** Prefixes of up to six letters have an index; more would make writing a long text slow. */
 export const ENSURE_UPDATE_SEARCH = `
 DROP TABLE IF EXISTS update_search;
 CREATE VIRTUAL TABLE update_search USING fts5(
