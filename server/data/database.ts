@@ -25,8 +25,8 @@ export type RowsResult<Row> = Row[] | Promise<Row[]>;
 export type Emit = (event: NewEvent) => void;
 
 /**
- * Whose write it is. An account that is suspended or closed by the end of its write stores nothing; operators, the
- * system's own work, and visitors, whose links and log-ins the work itself checks, are not asked.
+ * The author of a write. If the account is suspended or closed by the end of the write, nothing is stored. This isn't
+ * checked for operators, for the system's own work, and for visitors, whose links and log-ins the work checks itself.
  */
 export type Author = Viewer | Operator | 'system' | 'visitor';
 
@@ -36,19 +36,19 @@ export type Write = <T>(work: (tx: Writer, emit: Emit) => Promise<T>) => Promise
 /** A transaction. After its commit, `announce` tells every server process that it stored events. */
 export type EngineWrite = <T>(work: (tx: Writer, announce: () => void) => Promise<T>) => Promise<T>;
 
-/** How a server process learns of events, whichever process stored them, and the order in which all read them. */
+/** How a server process learns of events stored by any process, and the order in which all processes read them. */
 export type EventFeed = {
   /** Called when some server process may have stored events. */
   onStored(listener: () => void): () => void;
-  /** Milliseconds between two looks, where a call of `onStored` may be lost; null where none is. */
+  /** Interval in milliseconds for polling events, because calls of `onStored` may be lost; null where they can't be. */
   readonly lookEvery: number | null;
-  /** Condition: every transaction that began before this one is over, so that no event can come to precede it. */
+  /** Condition: every transaction with a lower id has ended, so that no earlier event can still appear. */
   isSettled(transactionId: Column): SQL;
   /** By transaction, then by id. `later` compares with the parameters `transactionId` and `id`. */
   order(columns: { transactionId: Column; id: Column }): { later: SQL; inOrder: SQL[]; latestFirst: SQL[] };
 };
 
-/** Work that one server process does at a time. */
+/** Work that only one server process does at a time. */
 export type ExclusiveWork = 'sweep';
 
 /** What the features bring to an engine. */
@@ -75,24 +75,27 @@ export type Database = {
    * is rolled back. What it emits is stored with it. Refuses an author whose account isn't open: UNAUTHENTICATED.
    */
   write<T>(author: Author, work: (tx: Writer, emit: Emit) => Promise<T>): Promise<T>;
-  /** How transactions that lock the same row share a commit; null on SQLite, where all do. */
+  /** How transactions that lock the same row share a commit; null on SQLite, where all transactions share commits. */
   readonly grouping: Grouping | null;
   /** The query with FOR UPDATE on PostgreSQL: its rows stay locked until the transaction ends. */
   selectForUpdate<Query>(query: Query): Query;
-  /** The query with FOR KEY SHARE on PostgreSQL: its rows may be referred to, and wait for whoever locks them whole. */
+  /**
+   * The query with FOR KEY SHARE on PostgreSQL: its rows can't be deleted or locked for update until the transaction
+   * ends, but others may refer to them too.
+   */
   selectForKeyShare<Query>(query: Query): Query;
   /** `selectForUpdate` without the rows that another transaction has locked, instead of waiting for them. */
   selectUnlocked<Query>(query: Query): Query;
   readonly search: Search;
   readonly eventFeed: EventFeed;
   /**
-   * Runs `work` unless another server process does such work: then null. Its signal is aborted when nothing keeps
-   * others from it any more.
+   * Runs `work`, or resolves with null while another server process does such work. The signal aborts when the lock is
+   * lost.
    */
   exclusively<T>(what: ExclusiveWork, work: (lost: AbortSignal) => Promise<T>): Promise<T | null>;
   /** Transactions in progress, queued ones included. */
   pendingWrites(): number;
-  /** Errors outside of any request, by kind, since this process started. */
+  /** Numbers of errors outside of any request, by kind, since this process started. */
   readonly faults: Readonly<Record<FaultKind, number>>;
   /** Logs such an error, and counts it. */
   report: Faults['report'];
@@ -104,7 +107,7 @@ export type Database = {
 /** Milliseconds a transaction may take. */
 export const WRITE_TIMEOUT_MS = 10_000;
 
-/** A nested write would wait for the outer one forever, or not see what it wrote. */
+/** Throws for nested writes, which would wait for the outer one forever, or not see what it wrote. */
 export function forbidNesting(write: Write): Write {
   const inside = new AsyncLocalStorage<true>();
   let running = 0;

@@ -25,7 +25,7 @@ export function createEmailChangeService(dependencies: Dependencies) {
   const { database, users, credentials, keyLock, emailChanges, passwordResets } = dependencies;
   const { jobs, passwords, throttles, clock } = dependencies;
 
-  /** The unique index decides between two who take the same address at once. */
+  /** Refuses an address that was taken concurrently, by the unique index. */
   const takingAddress = <T>(work: (tx: Writer) => Promise<T>): Promise<T> =>
     database.write('visitor', work).catch((error: unknown) => {
       throw isUniqueViolation(error) ? new DomainError(EMAIL_TAKEN) : error;
@@ -65,7 +65,7 @@ export function createEmailChangeService(dependencies: Dependencies) {
       owner.accountId = userId;
       await takingAddress(async (tx) => {
         const now = clock();
-        const keys = await keyLock.ofAccount(tx, userId); // from here other changes of the account wait
+        const keys = await keyLock.ofAccount(tx, userId); // other changes of the account wait from here on
         const account = await credentials.lockEmail(tx, userId);
         const undoableUntil = account?.emailConfirmedAt ? hoursAfter(now, 24 * UNDO_CHANGE_DAYS) : null;
         const isConfirmed = await emailChanges.confirm(keys, id, now, undoableUntil);
@@ -73,15 +73,15 @@ export function createEmailChangeService(dependencies: Dependencies) {
         await requireNotSuspended(dependencies, tx, userId);
         await credentials.saveEmail(tx, userId, newEmail, now);
         if (await emailChanges.isKept(tx, newEmail, userId, now)) throw new DomainError(EMAIL_TAKEN);
-        await passwordResets.useAll(keys, userId, now); // they were sent to the old address
+        await passwordResets.useAll(keys, userId, now); // sent to the old address
         if (undoableUntil) await jobs.add(tx, [emailChangeNotice.jobOnce({ changeId: id }, now)]);
       });
     },
 
     /**
-     * Gives an account its old address back, ends what was opened meanwhile, and sends a link to set a new password:
-     * whoever changed the address may know the password, which opens nothing any more. Also while the account is
-     * suspended: it opens nothing, and whoever took it would keep the address once the link has expired.
+     * Restores an account's old address, ends all keys, and sends a link to set a new password: whoever changed the
+     * address may know the password, so it is made useless. Works for a suspended account too: it gives no access, and
+     * otherwise the attacker would keep the address when the link expires.
      */
     async undo(secret: string, owner: KeyOwner): Promise<void> {
       const change = await emailChanges.findByUndoHash(hashOfSecret(secret));

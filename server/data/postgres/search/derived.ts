@@ -5,7 +5,7 @@ import { repeated } from '../start.ts';
 /** SQL that creates tables, functions and triggers derived from the migrated tables. It can be run repeatedly. */
 export type Derived = { name: string; text: string };
 
-/** Which SQL made what. */
+/** The SQL that created each derived object. */
 const ENSURE_JOURNAL = 'create table if not exists derived_objects (name text primary key, hash text not null)';
 
 /**

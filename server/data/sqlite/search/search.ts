@@ -2,7 +2,10 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { MatchesAmong, MatchRange, ProjectSearch } from '#server/data/search.ts';
 import { PREFIXES } from './prefixes.ts';
 
-/** Begins the words that stand for a genre or a stage: no search can hold it, for it is neither letter nor digit. */
+/**
+ * First character of the words that stand for a genre or a stage. Searches can't contain it, because it is neither a
+ * letter nor a digit.
+ */
 const MARK = '\ue000';
 
 const marked = (kind: string, column: string): string => `coalesce('${MARK}${kind}' || hex(${column}), '')`;
