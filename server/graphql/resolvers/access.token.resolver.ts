@@ -26,8 +26,8 @@ export class AccessTokenListResolver {
 export class AccessTokenMutations {
   @Mutation(() => CreateAccessTokenPayload, {
     description:
-      'Makes a personal access token, of at most 20 of an account. Its secret is told this once, and a mail tells the ' +
-      'owner. Errors: UNAUTHENTICATED, LOG_IN_REQUIRED, STEP_UP_REQUIRED, VALIDATION, LIMIT_REACHED.',
+      'Makes a personal access token, of at most 20 of an account. Its secret is shown only this once, and a mail' +
+      ' tells the owner. Errors: UNAUTHENTICATED, LOG_IN_REQUIRED, STEP_UP_REQUIRED, VALIDATION, LIMIT_REACHED.',
   })
   async createAccessToken(
     @Arg('input', () => CreateAccessTokenInput, { description: 'The token.' }) input: CreateAccessTokenInput,

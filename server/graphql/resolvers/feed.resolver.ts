@@ -15,7 +15,7 @@ export class FeedResolver {
 
   @Mutation(() => CreateFeedPayload, {
     description:
-      'Makes addresses for feed readers and calendars, which are told this once. An account has one feed: the ' +
+      'Makes addresses for feed readers and calendars, which are shown only this once. An account has one feed: the ' +
       'addresses made before stop working. Its owner is told by e-mail. Errors: UNAUTHENTICATED, LOG_IN_REQUIRED, ' +
       'STEP_UP_REQUIRED.',
   })

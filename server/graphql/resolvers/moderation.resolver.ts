@@ -21,7 +21,7 @@ import { ProjectType } from '../types/project.type.ts';
 export class ModerationMutations {
   @Query(() => ModerationNoticeConnection, {
     description:
-      'Notices of what Fichín hid of the viewer, the latest first, those shown again too. Errors: UNAUTHENTICATED.',
+      'Notices of content of the viewer that Fichín hid, shown again or not, latest first. Errors: UNAUTHENTICATED.',
   })
   moderationNotices(@Args(() => PageArgs) page: PageArgs, @Ctx() { viewer, services, budget }: Context) {
     return readConnection(budget, page, (slice) => services.moderation.listNotices(viewer, slice), byHiding);
@@ -47,7 +47,7 @@ export class ModerationMutations {
 
   @Mutation(() => AnswerModerationNoticePayload, {
     description:
-      'Answers a notice of the viewer, once, while what it is about is hidden. Errors: UNAUTHENTICATED, VALIDATION, ' +
+      'Answers a notice of the viewer, once, while the content is hidden. Errors: UNAUTHENTICATED, VALIDATION, ' +
       'NOTICE_NOT_FOUND, ALREADY_ANSWERED, NOT_HIDDEN.',
   })
   async answerModerationNotice(

@@ -38,7 +38,7 @@ export class PasskeyListResolver {
 export class PasskeyMutations {
   @Mutation(() => PasskeyOptionsPayload, {
     description:
-      'Begins to add a passkey: the browser is asked for one with these options. Errors: UNAUTHENTICATED, ' +
+      'Begins to add a passkey: options for the browser to create one. Errors: UNAUTHENTICATED, ' +
       'LOG_IN_REQUIRED, STEP_UP_REQUIRED, LIMIT_REACHED.',
   })
   async beginPasskey(@Ctx() { viewer, services }: Context) {
@@ -72,7 +72,7 @@ export class PasskeyMutations {
 
   @Mutation(() => DeletePasskeyPayload, {
     description:
-      'Removes a passkey of the viewer, which opens the account no longer; its owner is told by e-mail. Errors: ' +
+      'Removes a passkey of the viewer, with which nobody can log in any more; its owner is told by e-mail. Errors: ' +
       'UNAUTHENTICATED, LOG_IN_REQUIRED, STEP_UP_REQUIRED, PASSKEY_NOT_FOUND.',
   })
   async deletePasskey(
@@ -88,7 +88,7 @@ export class PasskeyMutations {
 export class PasskeyLogInResolver {
   @Mutation(() => PasskeyOptionsPayload, {
     description:
-      'Begins a log-in with a passkey: the browser is asked to sign these options, which name no account. Needs no ' +
+      'Begins a log-in with a passkey: options for the browser to sign, which name no account. Needs no ' +
       'token; 120 times in 15 minutes from a network. Errors: TOO_MANY_REQUESTS.',
   })
   async beginPasskeyLogin(@Ctx() { services, request }: Context) {
@@ -111,7 +111,7 @@ export class PasskeyLogInResolver {
 
   @Mutation(() => PasskeyOptionsPayload, {
     description:
-      'Begins to prove again who the viewer is: the browser is asked to sign these options, with a passkey of the ' +
+      'Begins to confirm who the viewer is by a passkey: options for the browser to sign with one of the ' +
       'account. Errors: UNAUTHENTICATED, LOG_IN_REQUIRED, PASSKEY_NOT_FOUND.',
   })
   async beginPasskeyStepUp(@Ctx() { viewer, services }: Context) {
@@ -120,8 +120,8 @@ export class PasskeyLogInResolver {
 
   @Mutation(() => PasskeyStepUpPayload, {
     description:
-      'Proves by a passkey who the viewer is, so that what opens the account may be changed for 15 minutes. Errors: ' +
-      'UNAUTHENTICATED, LOG_IN_REQUIRED, INVALID_PASSKEY, TOO_MANY_REQUESTS.',
+      'Confirms who the viewer is by a passkey: for 15 minutes this session may change keys, feed and webhooks. ' +
+      'Errors: UNAUTHENTICATED, LOG_IN_REQUIRED, INVALID_PASSKEY, TOO_MANY_REQUESTS.',
   })
   async stepUpWithPasskey(
     @Arg('input', () => PasskeyResponseInput, SIGNED) { response }: PasskeyResponseInput,

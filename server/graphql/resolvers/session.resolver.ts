@@ -36,8 +36,9 @@ export class SessionMutations {
 
   @Mutation(() => SessionsPayload, {
     description:
-      'Ends a session of the viewer, at once and on every server; its owner is told by e-mail, unless it is the current ' +
-      'one, which needs no proof. Errors: UNAUTHENTICATED, LOG_IN_REQUIRED, STEP_UP_REQUIRED, SESSION_NOT_FOUND.',
+      'Ends a session of the viewer, at once and on every server; its owner is told by e-mail, unless it is the ' +
+      'current one, which needs no proof. Errors: UNAUTHENTICATED, LOG_IN_REQUIRED, STEP_UP_REQUIRED, ' +
+      'SESSION_NOT_FOUND.',
   })
   async endSession(
     @Arg('input', () => SessionIdInput, { description: 'The session.' }) { id }: IdInput,
@@ -59,8 +60,8 @@ export class SessionMutations {
 
   @Mutation(() => SessionsPayload, {
     description:
-      'Proves again who one is: for fifteen minutes this session may change what opens the account. Errors: ' +
-      'UNAUTHENTICATED, LOG_IN_REQUIRED, WRONG_PASSWORD, TOO_MANY_REQUESTS.',
+      'Confirms who the viewer is by password: for fifteen minutes this session may change keys, feed and ' +
+      'webhooks. Errors: UNAUTHENTICATED, LOG_IN_REQUIRED, WRONG_PASSWORD, TOO_MANY_REQUESTS.',
   })
   async stepUp(
     @Arg('input', () => StepUpInput, { description: 'The proof.' }) { password }: StepUpInput,

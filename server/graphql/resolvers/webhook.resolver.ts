@@ -71,9 +71,9 @@ export class WebhookResolver {
 export class WebhookMutations {
   @Mutation(() => CreateWebhookPayload, {
     description:
-      'Creates a webhook, of at most 20 of an account. Its secret is told this once, and its owner is told by e-mail. ' +
-      'Errors: UNAUTHENTICATED, LOG_IN_REQUIRED, STEP_UP_REQUIRED, INVALID_WEBHOOK_URL, PROJECT_NOT_FOUND, ' +
-      'LIMIT_REACHED, QUOTA_REACHED.',
+      'Creates a webhook, of at most 20 of an account. Its secret is shown only this once, and its owner is told ' +
+      'by e-mail. Errors: UNAUTHENTICATED, LOG_IN_REQUIRED, STEP_UP_REQUIRED, INVALID_WEBHOOK_URL, ' +
+      'PROJECT_NOT_FOUND, LIMIT_REACHED, QUOTA_REACHED.',
   })
   async createWebhook(
     @Arg('input', () => CreateWebhookInput, { description: 'What is sent where.' }) input: CreateWebhookInput,
@@ -98,8 +98,8 @@ export class WebhookMutations {
 
   @Mutation(() => WebhookSecretPayload, {
     description:
-      'Gives a webhook of the viewer a new secret, told this once; the one before signs nothing any more. Its owner is ' +
-      'told by e-mail. Errors: UNAUTHENTICATED, LOG_IN_REQUIRED, STEP_UP_REQUIRED, WEBHOOK_NOT_FOUND.',
+      'Gives a webhook of the viewer a new secret, shown only this once; the old one signs nothing any more. Its ' +
+      'owner is told by e-mail. Errors: UNAUTHENTICATED, LOG_IN_REQUIRED, STEP_UP_REQUIRED, WEBHOOK_NOT_FOUND.',
   })
   renewWebhookSecret(@Arg('input', () => WebhookIdInput, WHICH) input: IdInput, @Ctx() { viewer, services }: Context) {
     return services.webhooks.renewSecret(viewer, idOf(input));

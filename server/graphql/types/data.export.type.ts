@@ -3,7 +3,7 @@ import { DateTime } from '../scalars.ts';
 import { UserType } from './user.type.ts';
 
 @ObjectType('DataExport', {
-  description: "A copy of all the viewer's data. The link that downloads it is told by mail alone.",
+  description: "A copy of all the viewer's data. The download link is only sent by mail.",
 })
 export class DataExportType {
   @Field(() => DateTime, { description: 'When it was asked for.' })

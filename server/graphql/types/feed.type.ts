@@ -4,8 +4,8 @@ import { UserType } from './user.type.ts';
 
 @ObjectType('Feed', {
   description:
-    "The viewer's personal feed: addresses at which feed readers and calendars read, without a token, what the viewer " +
-    'may read by then.',
+    "The viewer's personal feed: addresses at which feed readers and calendars read, without a token, what the " +
+    'viewer may read by then.',
 })
 export class FeedType {
   @Field(() => DateTime, { description: 'When its addresses were made.' })
@@ -16,7 +16,7 @@ export class FeedType {
 export class CreateFeedPayload {
   @Field(() => String, {
     description:
-      'Address of the 50 newest updates (Atom), relative to this server. A secret: whoever has it reads them.',
+      'Address of the 50 newest updates (Atom), relative to this server. A secret: anybody who has it can read them.',
   })
   updatesUrl!: string;
 

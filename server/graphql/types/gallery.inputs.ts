@@ -19,7 +19,7 @@ export class GalleryItemInput extends updateInput(GALLERY_FIELDS) {
   @Field(() => GraphQLUpload, {
     nullable: true,
     description:
-      'New file: PNG, JPG, GIF or MP4, told by its content, at most 10 MB. Errors: INVALID_MEDIA, ' +
+      'New file: PNG, JPG, GIF or MP4, detected by its content, at most 10 MB. Errors: INVALID_MEDIA, ' +
       'PAYLOAD_TOO_LARGE.',
   })
   file?: Promise<FileUpload> | null;

@@ -29,7 +29,8 @@ export type IdInput = { id: string };
 @InputType('MediaInput', { description: 'A picture or video to add to an update.' })
 export class MediaInput {
   @Field(() => GraphQLUpload, {
-    description: 'PNG, JPG, GIF or MP4, told by its content, at most 10 MB. Errors: INVALID_MEDIA, PAYLOAD_TOO_LARGE.',
+    description:
+      'PNG, JPG, GIF or MP4, detected by its content, at most 10 MB. Errors: INVALID_MEDIA, PAYLOAD_TOO_LARGE.',
   })
   file!: Promise<FileUpload>;
 
@@ -78,8 +79,8 @@ export class CreateUpdateInput {
   @Field(() => Boolean, {
     nullable: true,
     description:
-      'Whether it is also sent to the investors by mail with its text, once per project in 24 hours; false by default. ' +
-      'Errors: MESSAGE_NEEDS_PRIVATE_UPDATE, MESSAGE_TOO_SOON.',
+      'Whether it is also sent to the investors by mail with its text, once per project in 24 hours; false by ' +
+      'default. Errors: MESSAGE_NEEDS_PRIVATE_UPDATE, MESSAGE_TOO_SOON.',
   })
   mailToInvestors?: boolean | null;
 

@@ -4,7 +4,7 @@ import { DateTime, Money } from '../scalars.ts';
 
 @ObjectType('CounterInvestment', {
   description:
-    'The other row of a reversed investment: the reversal of one that was made, or what a reversal takes back.',
+    'The other row of a reversed investment: the reversal of an investment, or the investment of a reversal.',
 })
 export class CounterInvestmentType {
   @Field(() => ID, { description: 'Id of that row, the same as in REST.' })

@@ -24,7 +24,8 @@ export class SessionType {
 }
 
 @ObjectType('AccessToken', {
-  description: 'A key for programs of the viewer. Its secret is told when it is made alone; only its hash is stored.',
+  description:
+    'A key for programs of the viewer. Its secret is shown only when it is created; only its hash is stored.',
 })
 export class AccessTokenType {
   @Field(() => ID, { description: 'Id of the token.' })
@@ -64,7 +65,7 @@ export class CreateAccessTokenPayload {
   accessToken!: object;
 
   @Field(() => String, {
-    description: 'Sent as "Authorization: Bearer …", by programs of its owner. Not told again.',
+    description: 'Sent as "Authorization: Bearer …", by programs of its owner. Not shown again.',
   })
   secret!: string;
 

@@ -10,8 +10,8 @@ import { CommentType, UpdateObjectType } from './update.type.ts';
 
 @ObjectType('Notification', {
   description:
-    'Something that happened to a project that the viewer owns, has invested in or follows, or an answer to a comment ' +
-    "of theirs; never an act of the viewer's own.",
+    'Something that happened to a project that the viewer owns, has invested in or follows, or an answer to a ' +
+    "comment of theirs; never an act of the viewer's own.",
 })
 export class NotificationType {
   @Field(() => ID, { description: 'Id of the notification.' })
@@ -53,8 +53,8 @@ export class NotificationType {
   @Field(() => String, {
     nullable: true,
     description:
-      'Public name of who invested, had invested or commented, never an e-mail address; null for other kinds, and for ' +
-      "the viewer's own investment.",
+      'Public name of who invested, had invested or commented, never an e-mail address; null for other kinds, and' +
+      " for the viewer's own investment.",
   })
   actorName!: string | null;
 
@@ -91,7 +91,8 @@ export class NotificationEdge {
 }
 
 @ObjectType('NotificationConnection', {
-  description: 'One page of notifications. Those deleted or hidden since are left out: it may hold fewer than asked.',
+  description:
+    'One page of notifications. Deleted and hidden ones are left out, so a page may have fewer than requested.',
 })
 export class NotificationConnection {
   @MaxItems(LENGTH_OF_FIRST)

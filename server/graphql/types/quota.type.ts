@@ -20,13 +20,14 @@ export class QuotaType {
   kind!: QuotaKind;
 
   @Field(() => QuotaUseType, {
-    description: 'Within the last 24 hours, what was deleted since included. QUOTA_REACHED says when more fits.',
+    description:
+      'Within the last 24 hours, including what was deleted since. QUOTA_REACHED says when there is room again.',
   })
   perDay!: QuotaUseType;
 
   @Field(() => QuotaUseType, {
     nullable: true,
-    description: 'At present, what was deleted not included; null: the account has no such limit. LIMIT_REACHED.',
+    description: 'At present, without what was deleted; null: the account has no such limit. LIMIT_REACHED.',
   })
   inAll!: QuotaUseType | null;
 }

@@ -66,7 +66,7 @@ export class UserType {
 
   @Field(() => DateTime, {
     nullable: true,
-    description: 'When it closes for good, because its owner asked for it; null: they did not.',
+    description: 'When it closes for good, as its owner asked; null when they did not ask.',
   })
   closesAt!: Date | null;
 

@@ -6,7 +6,8 @@ const URL_RULE =
   'An https address of the internet without user or password, at most 500 characters; where the server has ' +
   '`WEBHOOK_TARGETS=any`, any http(s) address. Errors: INVALID_WEBHOOK_URL.';
 const PROJECT_RULE =
-  'Id of a project the viewer may see, if only its events are wanted; null: those of all. Errors: PROJECT_NOT_FOUND.';
+  'Id of a project the viewer may see, to receive only its events; null: events of all projects. Errors: ' +
+  'PROJECT_NOT_FOUND.';
 const KINDS_RULE = 'Kinds of events that are wanted; none: all.';
 
 @InputType('CreateWebhookInput', { description: 'A webhook to create.' })

@@ -9,8 +9,8 @@ import { UserType } from './user.type.ts';
 
 @ObjectType('Webhook', {
   description:
-    "An address of the viewer's that is sent events, as JSON signed by the Standard Webhooks specification. Its secret " +
-    'is kept encrypted, because it signs, and is told when it is made alone.',
+    "An address of the viewer's that receives events, as JSON signed by the Standard Webhooks specification. Its " +
+    'secret is stored encrypted, and shown only when it is created.',
 })
 export class WebhookType {
   @Field(() => ID, { description: 'Id of the webhook.' })
@@ -69,13 +69,13 @@ export class WebhookDeliveryType {
   answer!: string;
 }
 
-@ObjectType('WebhookSecretPayload', { description: 'A webhook and its new secret, which is told this once.' })
+@ObjectType('WebhookSecretPayload', { description: 'A webhook and its new secret, which is shown only this once.' })
 export class WebhookSecretPayload {
   @Field(() => WebhookType, { description: 'The webhook.' })
   webhook!: object;
 
   @Field(() => String, {
-    description: 'Verifies the signatures of its messages: `whsec_` and a key in base64. A secret; not told again.',
+    description: 'Verifies the signatures of its messages: `whsec_` and a key in base64. A secret; not shown again.',
   })
   secret!: string;
 }
