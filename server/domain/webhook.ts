@@ -7,7 +7,7 @@ import { isBroken } from './text.ts';
 export const WEBHOOK_OFF_REASONS = ['owner', 'failures', 'gone'] as const;
 export type WebhookOffReason = (typeof WEBHOOK_OFF_REASONS)[number];
 
-/** An address of an integrator that is sent events. */
+/** An address of an integrator that events are sent to. */
 export type Webhook = {
   id: number;
   /** The account it belongs to, whose permissions decide what is sent. */
@@ -18,14 +18,14 @@ export type Webhook = {
   /** Only events of these kinds; none: of all. */
   kinds: EventKind[];
   createdAt: Date;
-  /** Since when every delivery has failed; null when the last one arrived. */
+  /** Since when every delivery has failed; null if the latest one succeeded. */
   failingSince: Date | null;
-  /** Null: it is on. */
+  /** When it was switched off; null while it is on. */
   offAt: Date | null;
   offReason: WebhookOffReason | null;
 };
 
-/** Why a delivery failed before there was an answer, or because of it. */
+/** Why a delivery failed: no answer, or a bad one. */
 export const WEBHOOK_FAILURES = [
   'address_not_allowed',
   'connection_failed',
@@ -48,7 +48,7 @@ export type WebhookDelivery = {
   duration: number;
   /** HTTP status; null without an answer. */
   status: number | null;
-  /** Null when it arrived. */
+  /** Null for a successful delivery. */
   failure: WebhookFailure | null;
   /** The beginning of the answer, as text. */
   answer: string;
@@ -65,7 +65,7 @@ export const DELIVERY_DAYS = 30;
 /** Bytes of an answer that are kept. */
 export const KEPT_ANSWER_BYTES = 1024;
 
-/** The HTTP status by which a receiver says that it wants no more. */
+/** HTTP status 410, with which a receiver switches its webhook off. */
 export const GONE = 410;
 
 /** Milliseconds to wait after each failed try, as the Standard Webhooks specification proposes: three days in all. */
@@ -81,17 +81,17 @@ export const RETRY_DELAYS = [
   24 * HOUR,
 ] as const;
 
-/** Milliseconds for which a webhook is sent nothing after so many tries in a row that ended by time. */
+/** Milliseconds to pause a webhook after this many timeouts in a row. */
 export const pauseAfter = (timeouts: number): number => Math.min(5000 * 2 ** (timeouts - 1), 10 * MINUTE);
 
-/** A webhook that failed for so many milliseconds, without a delivery that arrived, is switched off. */
+/** Milliseconds without a successful delivery after which a failing webhook is switched off. */
 export const MAX_FAILING = 72 * HOUR;
 
 export function webhookLimitProblem(count: number): Problem | null {
   return count < MAX_WEBHOOKS ? null : problem('LIMIT_REACHED', `Puedes tener hasta ${MAX_WEBHOOKS} webhooks`);
 }
 
-/** Which addresses may be sent to: public ones over https, or any. */
+/** Allowed webhook addresses: public ones over https, or any. */
 export type WebhookTargets = 'public' | 'any';
 
 const TOO_LONG = problem('INVALID_WEBHOOK_URL', `La dirección no puede superar los ${MAX_WEBHOOK_URL} caracteres`);
@@ -102,10 +102,10 @@ const HAS_CREDENTIALS = problem('INVALID_WEBHOOK_URL', 'La dirección no puede l
 const NO_PORT = problem('INVALID_WEBHOOK_URL', 'La dirección no puede tener el puerto 0');
 const NOT_HTTPS_PORT = problem('INVALID_WEBHOOK_URL', 'El puerto de la dirección debe ser 443, o uno desde el 1024');
 
-/** Lower ones, which are of other protocols, are for the own network alone. */
+/** Lower ports belong to other protocols and are allowed only with `WEBHOOK_TARGETS=any`. */
 const FIRST_FREE_PORT = 1024;
 
-/** The problem of an address as it is written; whether its host is public is another question. */
+/** The problem of an address by its text alone; whether its host is public is checked at delivery. */
 export function webhookUrlProblem(url: string, targets: WebhookTargets): Problem | null {
   const isPublic = targets === 'public';
   if (url.length > MAX_WEBHOOK_URL) return TOO_LONG;

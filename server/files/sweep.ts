@@ -16,7 +16,7 @@ export type SweepResult = {
 };
 
 /** Milliseconds an unreferenced file is kept: the database may be an old copy. */
-/** Files removed before it is asked again whether to stop. */
+/** Files removed between two checks whether to stop. */
 const BATCH = 50;
 
 /** Removes files that were unreferenced for a day, as crashes leave them. */

@@ -4,10 +4,10 @@ import { DAY } from '#server/domain/durations.ts';
 type Settings = { securityContact?: string; publicUrl: string | null; mail: { from: { address: string } } };
 
 const PATH = '/.well-known/security.txt';
-/** Milliseconds after which a reader asks again; the standard wants less than a year. */
+/** Milliseconds the answer is valid; the standard requires less than a year. */
 const VALID = 180 * DAY;
 
-/** Whom to tell of a weakness, in the form of RFC 9116. */
+/** The contact for vulnerability reports, `security.txt` (RFC 9116). */
 export const securityContact =
   ({ securityContact: contact, publicUrl, mail }: Settings, clock: () => Date): FastifyPluginAsync =>
   async (routes) => {

@@ -14,7 +14,7 @@ type Options = {
 };
 
 const KEPT = 30 * DAY;
-/** Milliseconds that jobs under way may take once the server stops; what takes longer runs again elsewhere. */
+/** Milliseconds a stopping server waits for running jobs; longer ones run again in another process. */
 const STOP_PATIENCE = 4 * SECOND;
 
 /** Runs a worker for each kind. At once and then every hour, adds the jobs of the day and deletes old ones. */

@@ -16,16 +16,16 @@ import type { Dependencies } from './dependencies.ts';
 import { changeKeys, requireProof } from './key.changes.ts';
 import { requireViewer } from './viewer.ts';
 
-/** The secret is told this once. */
+/** A new token with its secret, which is shown only once. */
 export type WithTokenSecret = { accessToken: Visible<AccessToken>; secret: string };
 
 export type AccessTokenService = ReturnType<typeof createAccessTokenService>;
 
-/** Personal access tokens, for their owner alone and never by means of another token. */
+/** Personal access tokens, managed by their owner in a session, never with another token. */
 export function createAccessTokenService(dependencies: Dependencies) {
   const { accessTokens, clock } = dependencies;
   return {
-    /** The viewer's valid ones, the newest first. */
+    /** The viewer's valid tokens, newest first. */
     async list(viewer: Viewer | null): Promise<Visible<AccessToken>[]> {
       requireViewer(viewer);
       refuse(logInProblem(viewer));
@@ -46,7 +46,7 @@ export function createAccessTokenService(dependencies: Dependencies) {
       return { accessToken: requireOwn(viewer, created, NOT_FOUND.accessToken), secret };
     },
 
-    /** At once, on every copy of the server. */
+    /** Takes effect at once, on every server process. */
     async revoke(viewer: Viewer | null, id: number): Promise<void> {
       requireViewer(viewer);
       const revoked = await changeKeys(dependencies, viewer, 'access_token_revoked', (tx, now) =>

@@ -6,14 +6,14 @@ import type { Key } from '#server/domain/user.ts';
 import { every, type ErrorLog } from '#server/jobs/every.ts';
 
 const INTERVAL = 5 * SECOND;
-/** Uses in one transaction: SQLite's statements hold the whole process. */
+/** Uses saved in one transaction: on SQLite a statement blocks the process. */
 const BATCH = 2000;
 
 type Saving = { database: Database; sessions: SessionRepository; accessTokens: AccessTokenRepository };
 
 export type KeyUses = ReturnType<typeof createKeyUses>;
 
-/** When sessions and access tokens were last used: noted in memory until they are saved, beside the requests. */
+/** Last uses of sessions and access tokens, collected in memory and saved periodically, so that no request waits. */
 export function createKeyUses({ database, sessions, accessTokens }: Saving) {
   const kinds = {
     session: { noted: new Map<number, Date>(), saveUses: sessions.saveUses },
