@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import { precompress } from './compress.ts';
@@ -91,6 +91,8 @@ export async function bundleServer(outdir: string): Promise<void> {
     plugins: [shortMaps],
     logLevel: 'warning',
   });
+  const isPicture = (path: string): boolean => !path.endsWith('.ts');
+  cpSync(join(ROOT, 'server/demo/games'), join(ROOT, outdir, 'games'), { recursive: true, filter: isPicture });
 }
 
 export const generate = (): void => run('graphql-codegen', [], 'ignore');

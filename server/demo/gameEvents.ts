@@ -1,13 +1,11 @@
 import type { ProjectPatch } from '#server/domain/project.edit.ts';
-import { searchWords } from '#server/domain/search.words.ts';
-import { drawCover } from './art/draw.ts';
 import type { WorldEvent } from './events.ts';
 import { followEvents } from './followEvents.ts';
 import { planFunding } from './funding.ts';
 import { galleryEvents } from './galleryEvents.ts';
 import { milestoneEvents } from './milestoneEvents.ts';
 import { postEvents } from './postEvents.ts';
-import { fileOf } from './pictureFile.ts';
+import { pictureOf, slugOf } from './pictures.ts';
 import { createRandom } from './random.ts';
 import { requestEvents } from './requestEvents.ts';
 import type { GameStory } from './story.ts';
@@ -23,17 +21,16 @@ export function gameEvents(game: GameStory, telling: Telling): WorldEvent[] {
     services: { projects },
     cast,
     timeline,
-    easel,
   } = telling;
   const random = createRandom(game.title);
   const told: Told = { id: 0 };
   const born = timeline.moment(game.born, random);
-  const cover = easel.commission(born, () => drawCover(game.scene));
   const creation = {
     at: born,
     run: async () => {
       const fields = fieldsOf(game, timeline);
-      const project = await projects.create(cast.studio(game.studio), { fields, cover: fileOf(await cover) });
+      const cover = await pictureOf(game, 'cover');
+      const project = await projects.create(cast.studio(game.studio), { fields, cover });
       told.id = project.id;
     },
   };
@@ -78,7 +75,7 @@ export function gameEvents(game: GameStory, telling: Telling): WorldEvent[] {
 }
 
 /** Of a domain that nobody can register. */
-const siteOf = ({ title }: GameStory): string => `https://${searchWords(title).join('-')}.example`;
+const siteOf = (game: GameStory): string => `https://${slugOf(game)}.example`;
 
 function fieldsOf(game: GameStory, { day }: Timeline): ProjectPatch {
   return {

@@ -1,6 +1,5 @@
-import { drawPicture } from './art/draw.ts';
 import type { WorldEvent } from './events.ts';
-import { fileOf } from './pictureFile.ts';
+import { pictureOf } from './pictures.ts';
 import type { Random } from './random.ts';
 import type { GameStory, PostStory } from './story.ts';
 import type { Telling, Told } from './telling.ts';
@@ -30,25 +29,19 @@ export function postEvents(
 
 function publication(
   { title, text, type, forInvestors = false, byMail = false, pictures = [] }: PostStory,
-  { scene, studio }: GameStory,
+  game: GameStory,
   project: Told,
   told: Told,
   at: Date,
-  { services, cast, easel }: Telling,
+  { services, cast }: Telling,
 ): WorldEvent {
-  const drawn = pictures.map(([treatment, caption]) => ({
-    drawing: easel.commission(at, () => drawPicture(scene, treatment, title)),
-    caption,
-  }));
   return {
     at,
     run: async () => {
       const media = await Promise.all(
-        drawn.map(async ({ drawing, caption }) => {
-          return { file: fileOf(await drawing), caption };
-        }),
+        pictures.map(async ([name, caption]) => ({ file: await pictureOf(game, name), caption })),
       );
-      const update = await services.updates.create(cast.studio(studio), project.id, {
+      const update = await services.updates.create(cast.studio(game.studio), project.id, {
         title,
         content: text,
         type,

@@ -1,4 +1,4 @@
-/** A seeded random generator: the same seed gives the same data and the same pictures. */
+/** A seeded random generator: the same seed gives the same data. */
 export type Random = {
   /** In [0, 1). */
   next(): number;

@@ -2,8 +2,6 @@ import type { Genre, ProjectStadium, ProjectStage } from '#server/domain/project
 import type { ProjectPatch } from '#server/domain/project.edit.ts';
 import type { MilestoneStage, MilestoneStatus } from '#server/domain/milestone.ts';
 import type { UpdateType } from '#server/domain/update.ts';
-import type { SceneName } from './art/scenes.ts';
-import type { Treatment } from './art/treatments.ts';
 import type { StudioKey } from './people.ts';
 import type { DayOffset } from './timeline.ts';
 
@@ -31,7 +29,8 @@ export type PostStory = {
   forInvestors?: boolean;
   /** Also sent to the investors by mail; only `forInvestors`. */
   byMail?: boolean;
-  pictures?: [treatment: Treatment, caption: string][];
+  /** Each `name` is a picture in the game's folder. */
+  pictures?: [name: string, caption: string][];
   /** In order. Those that begin with "@" are by the studio and reply to the one before, the others by investors. */
   comments?: string[];
   /** Whether the studio pins the first comment. */
@@ -40,7 +39,6 @@ export type PostStory = {
 
 export type GameStory = {
   studio: StudioKey;
-  scene: SceneName;
   title: string;
   short: string | null;
   /** `text` and `long` are plain text. */
@@ -68,7 +66,7 @@ export type GameStory = {
   funding: { share: number; people: number; times: number; ines?: boolean; until?: DayOffset } | null;
   changes?: [at: DayOffset, patch: ProjectPatch][];
   /** The gallery, in order. */
-  gallery?: [treatment: Treatment, caption: string, alternativeText: string][];
+  gallery?: [name: string, caption: string, alternativeText: string][];
   milestones: MilestoneStory[];
   posts: PostStory[];
 };

@@ -1,10 +1,9 @@
 import type { Services } from '#server/services/services.ts';
-import type { Easel } from './art/easel.ts';
 import type { Cast } from './cast.ts';
 import type { Timeline } from './timeline.ts';
 
 /** What events need to run. */
-export type Telling = { services: Services; cast: Cast; timeline: Timeline; easel: Easel };
+export type Telling = { services: Services; cast: Cast; timeline: Timeline };
 
 /** The id of a created entity, set when its event has run. */
 export type Told = { id: number };

@@ -1,5 +1,4 @@
 import type { Services } from '#server/services/services.ts';
-import { createEasel } from './art/easel.ts';
 import { createCast } from './cast.ts';
 import { gameEvents } from './gameEvents.ts';
 import { GAMES } from './games.ts';
@@ -16,16 +15,13 @@ export type WorldClock = { set(instant: Date): void };
 export async function createWorld({ services, clock, now }: { services: Services; clock: WorldClock; now: Date }) {
   const timeline = createTimeline(now);
   const cast = createCast(services);
-  const easel = createEasel();
   const arrivals = cast.arrivals(timeline, createRandom('arrivals'));
-  const games = GAMES.flatMap((game) => gameEvents(game, { services, cast, timeline, easel }));
+  const games = GAMES.flatMap((game) => gameEvents(game, { services, cast, timeline }));
   const visits = cast.lastVisits(timeline, createRandom('visits'));
   const events = [...arrivals, ...games, ...visits].sort((a, b) => a.at.getTime() - b.at.getTime());
-  const painting = easel.work();
   for (const { at, run } of events) {
     clock.set(at);
     await run();
   }
-  await painting;
   clock.set(now);
 }

@@ -3,7 +3,6 @@ import type { GameStory } from '../story.ts';
 
 export const aCuarentaGrados: GameStory = {
   studio: 'salar',
-  scene: 'desertRoad',
   title: 'A Cuarenta Grados',
   short: 'Carrera de resistencia: 1.200 km de desierto, un auto rojo y un ventilador que anda cuando quiere.',
   text: prose`

@@ -3,7 +3,6 @@ import type { GameStory } from '../story.ts';
 
 export const abisal: GameStory = {
   studio: 'cacao',
-  scene: 'abyss',
   title: 'Abisal',
   short: null,
   text: prose`
@@ -78,7 +77,7 @@ export const abisal: GameStory = {
       `,
       pictures: [
         ['dawn', 'A veinte metros, todo es amistad'],
-        ['closeup', 'El submarino, recién pintado'],
+        ['closeup-2', 'El submarino, recién pintado'],
       ],
       comments: ['¿Qué dicen los peces?', '@Depende de cuánto aire te quede.'],
     },
@@ -109,7 +108,7 @@ export const abisal: GameStory = {
         oye**.
       `,
       pictures: [
-        ['play', 'Con la luz encendida, por cortesía'],
+        ['play-2', 'Con la luz encendida, por cortesía'],
         ['sketch', 'Primer boceto, en una servilleta'],
       ],
       comments: ['Gracias, ahora no duermo.', 'El boceto en servilleta es mejor que mi carrera.'],

@@ -3,7 +3,6 @@ import type { GameStory } from '../story.ts';
 
 export const bajadaSinFrenos: GameStory = {
   studio: 'cerro',
-  scene: 'downhill',
   title: 'Bajada sin Frenos',
   short: 'Carreras de carretas cerro abajo: escaleras, ropa tendida y un perro que siempre cruza.',
   text: prose`

@@ -3,7 +3,6 @@ import type { GameStory } from '../story.ts';
 
 export const baldosasFlojas: GameStory = {
   studio: 'ombues',
-  scene: 'pavement',
   title: 'Baldosas Flojas',
   short: 'Rompecabezas de vereda: cruzá la cuadra sin pisar la baldosa que te recuerda.',
   text: prose`

@@ -3,7 +3,6 @@ import type { GameStory } from '../story.ts';
 
 export const carteroDeTormentas: GameStory = {
   studio: 'ajolote',
-  scene: 'storm',
   title: 'Cartero de Tormentas',
   short: 'Acción vertical: entrega cartas saltando de nube en nube antes de que el trueno las lea en voz alta.',
   text: prose`

@@ -3,7 +3,6 @@ import type { GameStory } from '../story.ts';
 
 export const consorcio: GameStory = {
   studio: 'ombues',
-  scene: 'towerBlock',
   title: 'Consorcio',
   short: 'Estrategia por turnos en el campo de batalla más cruel que existe: la reunión de propietarios.',
   text: prose`

@@ -3,7 +3,6 @@ import type { GameStory } from '../story.ts';
 
 export const enjambre: GameStory = {
   studio: 'dana',
-  scene: 'swarm',
   title: 'Enjambre 1986',
   short: 'El cometa volvió y no vino solo. Un tiratiros de una ficha por vida, con pilotos de aeroclub.',
   text: prose`

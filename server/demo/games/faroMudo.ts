@@ -3,7 +3,6 @@ import type { GameStory } from '../story.ts';
 
 export const faroMudo: GameStory = {
   studio: 'ombues',
-  scene: 'lighthouse',
   title: 'Faro Mudo',
   short: 'Sos la farera de una isla que se mueve. No podés hablar, pero podés encender y apagar.',
   text: prose`
@@ -85,7 +84,7 @@ export const faroMudo: GameStory = {
         > «Señora, este mapa lo hice yo.»
       `,
       pictures: [
-        ['dialogue', 'El cartógrafo insiste'],
+        ['dialogue-2', 'El cartógrafo insiste'],
         ['moods', 'La misma isla a cuatro horas distintas'],
       ],
       comments: ['El cartógrafo soy yo discutiendo con el GPS.', 'Qué hermoso el haz de luz.'],
@@ -101,7 +100,7 @@ export const faroMudo: GameStory = {
         - acordeón, con un vecino que solo sabía tres acordes (los justos);
         - un barril de agua, que hace de mar.
       `,
-      pictures: [['night', 'La escena que suena en el segundo tema']],
+      pictures: [['night-2', 'La escena que suena en el segundo tema']],
       comments: ['¿Va a venderse la banda sonora aparte?', '@Sí, y quienes invirtieron la reciben antes.'],
     },
     {
@@ -136,7 +135,7 @@ export const faroMudo: GameStory = {
         | 4 | Respirar |
       `,
       pictures: [
-        ['play', 'La última noche, sin contar nada'],
+        ['play-2', 'La última noche, sin contar nada'],
         ['closeup', 'Quien tenga ojos, que mire la línea del agua'],
       ],
       comments: [

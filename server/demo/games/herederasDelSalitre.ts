@@ -3,7 +3,6 @@ import type { GameStory } from '../story.ts';
 
 export const herederasDelSalitre: GameStory = {
   studio: 'salar',
-  scene: 'salar',
   title: 'Herederas del Salitre',
   short: 'Rol de caravana sobre un espejo: cruza el salar con tres hermanas, nueve llamas y un cielo al revés.',
   text: prose`

@@ -3,7 +3,6 @@ import type { GameStory } from '../story.ts';
 
 export const islasALaDeriva: GameStory = {
   studio: 'cacao',
-  scene: 'islands',
   title: 'Islas a la Deriva',
   short: 'Estrategia de mapa móvil: tus islas flotan, chocan y a veces se mudan con el vecino.',
   text: prose`

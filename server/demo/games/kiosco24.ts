@@ -3,7 +3,6 @@ import type { GameStory } from '../story.ts';
 
 export const kiosco24: GameStory = {
   studio: 'dana',
-  scene: 'kiosk',
   title: 'Kiosco 24',
   short: 'Atendé un kiosco de madrugada. Vendé pilas, escuchá confesiones y no preguntes por la caja de abajo.',
   text: prose`

@@ -3,7 +3,6 @@ import type { GameStory } from '../story.ts';
 
 export const laSiesta: GameStory = {
   studio: 'dana',
-  scene: 'siesta',
   title: 'La Siesta',
   short: 'Terror a pleno sol: son las tres de la tarde, todo el pueblo duerme y algo te está mirando desde arriba.',
   text: prose`
@@ -71,7 +70,7 @@ export const laSiesta: GameStory = {
         Probamos la plaza al mediodía, con las persianas abiertas. Seis de ocho personas **bajaron el brillo de la
         pantalla** sin que se lo pidiéramos. No cambia nada: el sol sigue ahí.
       `,
-      pictures: [['dawn', 'Las dos y cuarto: todavía estás a tiempo']],
+      pictures: [['dawn-2', 'Las dos y cuarto: todavía estás a tiempo']],
       comments: ['Mi abuela tenía razón.', 'No sé por qué me da miedo el perro.', '@El perro está bien. Duerme.'],
     },
     {
@@ -89,7 +88,7 @@ export const laSiesta: GameStory = {
 
         [^1]: Sí, hay una. Está en la primera captura que publicamos.
       `,
-      pictures: [['sketch', 'Plano de sombras de la calle principal']],
+      pictures: [['sketch-2', 'Plano de sombras de la calle principal']],
       comments: ['Volví a la primera captura. La encontré. Gracias por nada.'],
     },
     {
@@ -101,7 +100,7 @@ export const laSiesta: GameStory = {
         **una sola cosa más**: el pueblo de noche, que es el lugar seguro.
       `,
       pictures: [
-        ['play', 'La calle principal, versión final'],
+        ['play-2', 'La calle principal, versión final'],
         ['closeup', 'No le sostengas la mirada'],
       ],
       comments: ['Terror donde la noche es el refugio. Brillante, literalmente.', 'Felicitaciones, equipo.'],

@@ -3,7 +3,6 @@ import type { GameStory } from '../story.ts';
 
 export const luchaDeTiteres: GameStory = {
   studio: 'ajolote',
-  scene: 'theatre',
   title: 'Lucha de Títeres',
   short: 'Peleas a dos hilos: cada golpe tira de una cuerda, y las cuerdas se pueden cortar.',
   text: prose`

@@ -3,7 +3,6 @@ import type { GameStory } from '../story.ts';
 
 export const mazmorraSrl: GameStory = {
   studio: 'ajolote',
-  scene: 'dungeon',
   title: 'Mazmorra S.R.L.',
   short: 'Rol de escritorio: eres el ogro de la ventanilla 3 y los héroes no traen los papeles en regla.',
   text: prose`

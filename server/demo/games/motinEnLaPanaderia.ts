@@ -3,7 +3,6 @@ import type { GameStory } from '../story.ts';
 
 export const motinEnLaPanaderia: GameStory = {
   studio: 'cacao',
-  scene: 'bakery',
   title: 'Motín en la Panadería',
   short: 'Acción de harina: las medialunas se sublevaron y solo queda un panadero con turno doble.',
   text: prose`

@@ -3,7 +3,6 @@ import type { GameStory } from '../story.ts';
 
 export const nanduConBotas: GameStory = {
   studio: 'carpincho',
-  scene: 'meadow',
   title: 'Ñandú con Botas',
   short: 'Plataformas de pasos largos: un ñandú, unas botas prestadas y cincuenta leguas de campo.',
   text: prose`

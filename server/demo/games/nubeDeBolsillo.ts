@@ -3,7 +3,6 @@ import type { GameStory } from '../story.ts';
 
 export const nubeDeBolsillo: GameStory = {
   studio: 'cerro',
-  scene: 'pocketCloud',
   title: 'Nube de Bolsillo',
   short: 'Cuida una nube del tamaño de un gato. Llueve cuando está triste, y el cactus ya no da más.',
   text: prose`

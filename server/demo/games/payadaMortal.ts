@@ -3,7 +3,6 @@ import type { GameStory } from '../story.ts';
 
 export const payadaMortal: GameStory = {
   studio: 'ombues',
-  scene: 'duel',
   title: 'Payada Mortal',
   short: 'Pelea de versos: quien se queda sin rima, pierde. Con facón decorativo y sol enorme.',
   text: prose`

@@ -3,7 +3,6 @@ import { prose } from '../prose.ts';
 
 export const pelotaPaleta: GameStory = {
   studio: 'dana',
-  scene: 'neonCourt',
   title: 'Pelota Paleta 3000',
   short: 'El frontón del año 3000: tres paredes, gravedad optativa y el mismo tío que se cree campeón.',
   text: prose`

@@ -3,7 +3,6 @@ import type { GameStory } from '../story.ts';
 
 export const potreroInfinito: GameStory = {
   studio: 'salar',
-  scene: 'pitch',
   title: 'Potrero Infinito',
   short: 'Fútbol de barrio en canchas que se soltaron del barrio. Si la pelota cae, alguien baja a buscarla.',
   text: prose`

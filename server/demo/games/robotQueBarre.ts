@@ -3,7 +3,6 @@ import type { GameStory } from '../story.ts';
 
 export const robotQueBarre: GameStory = {
   studio: 'quipu',
-  scene: 'sweeper',
   title: 'Carta a un Robot que Barre',
   short: 'Una caminata nocturna: barres la ciudad, lees lo que tiran y decides qué merece quedarse.',
   text: prose`

@@ -3,7 +3,6 @@ import type { GameStory } from '../story.ts';
 
 export const tatuCarreta: GameStory = {
   studio: 'dana',
-  scene: 'pampa',
   title: 'Tatú Carreta',
   short: 'Plataformas de inercia: rodás, rebotás y nunca frenás del todo. Con tormentas, trenes y un puma rencoroso.',
   text: prose`

@@ -3,7 +3,6 @@ import type { GameStory } from '../story.ts';
 
 export const telar: GameStory = {
   studio: 'quipu',
-  scene: 'loom',
   title: 'Telar',
   short: 'Rompecabezas de hilos: teje el dibujo que te piden sin cortar ni una sola vez.',
   text: prose`

@@ -3,7 +3,6 @@ import type { GameStory } from '../story.ts';
 
 export const turnoNoche: GameStory = {
   studio: 'carpincho',
-  scene: 'corridor',
   title: 'Turno Noche',
   short: 'Terror de rutina: ocho horas de guardia en un hospital cerrado donde alguien sigue pidiendo turno.',
   text: prose`

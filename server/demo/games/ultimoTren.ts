@@ -3,7 +3,6 @@ import type { GameStory } from '../story.ts';
 
 export const ultimoTren: GameStory = {
   studio: 'cerro',
-  scene: 'train',
   title: 'El Último Tren del Paso',
   short: 'Una noche, siete vagones y un boleto que no es tuyo. Aventura de conversación entre montañas.',
   text: prose`
@@ -86,7 +85,7 @@ export const ultimoTren: GameStory = {
         La maqueta mide dos metros y medio. Movemos a cada pasajero con un alfiler cada diez minutos de historia, y así
         descubrimos que **dos personas que se buscaban toda la noche nunca se cruzaban**. Ahora se cruzan.
       `,
-      pictures: [['sketch', 'Horario de los pasajeros, primera versión']],
+      pictures: [['sketch-2', 'Horario de los pasajeros, primera versión']],
       comments: ['Ojalá vendan la maqueta.', 'Qué alivio que se crucen.'],
     },
     {
@@ -100,7 +99,7 @@ export const ultimoTren: GameStory = {
         - puedes interrumpir, con consecuencias;
         - el mozo lo oye todo y **no repite nada gratis**.
       `,
-      pictures: [['dialogue', 'El mozo, a punto de no decir nada']],
+      pictures: [['dialogue-2', 'El mozo, a punto de no decir nada']],
       comments: ['Voy a jugarlo siete veces, una por vagón.', '@El mozo lo aprueba.'],
     },
     {
@@ -119,8 +118,8 @@ export const ultimoTren: GameStory = {
         | Furgón | (reservado) |
       `,
       pictures: [
-        ['dawn', 'El amanecer dura seis minutos'],
-        ['play', 'Vagón 3, las diez y veinte'],
+        ['dawn-2', 'El amanecer dura seis minutos'],
+        ['play-2', 'Vagón 3, las diez y veinte'],
       ],
       comments: ['(reservado). Ya me convencieron.'],
     },

@@ -3,7 +3,6 @@ import type { GameStory } from '../story.ts';
 
 export const viveroOrbital: GameStory = {
   studio: 'carpincho',
-  scene: 'greenhouse',
   title: 'Vivero Orbital',
   short: 'Cultiva tomates en gravedad cero y véndelos a una estación que solo come pasta gris.',
   text: prose`
