@@ -67,17 +67,18 @@ const EXPECTED: [title: string, byCurl: RegExp, byJavaScript: RegExp][] = [
   ['Primera consulta', /"title":"Tatú Carreta"/, /^Tatú Carreta 51650$/],
   ['Paginar', /Ñandú con Botas[^]+A Cuarenta Grados/, /Ñandú con Botas[^]+A Cuarenta Grados/],
   ['Ids y caché', /"__typename":"Project","id":"1"/, /^Project:1$/],
-  ['Subir archivos', /"media_urls":\["\/media\/\w+\.png"\]/, /^\[ '\/media\/\w+\.png' \]$/],
-  ['Suscripción', /^304$/, /^(?:Nueva captura\n)+Día 1\nDía 2\nDía 3$/],
+  ['Subir archivos', /"url":"\/media\/\w+\.png"/, /^\/media\/\w+\.png$/],
+  ['Suscripción', /"title":"Nueva captura"/, /^(?:Nueva captura\n)+Día 1\nDía 2\nDía 3$/],
   ['Claves de idempotencia', /"id":"(\d+)"[^]+"id":"\1"/, /^(\d+)\n\1$/],
-  ['Errores', /"code":"PROJECT_NOT_FOUND"/, /^404 PROJECT_NOT_FOUND Proyecto no encontrado$/],
+  ['Errores', /"code":"PROJECT_NOT_FOUND"/, /^PROJECT_NOT_FOUND Proyecto no encontrado$/],
   ['Límites', /^1[01]\d\d$/, /^1[01]\d\d$/],
   [
     'Tokens de acceso',
-    /"projects":\[\{[^]+"code":"READ_ONLY_TOKEN"[^]+"revokeAccessToken":\{"user":/,
-    /^200 \{ name: 'Mi tablero', canWrite: false \}$/,
+    /"projects":\{"edges":\[[^]+"code":"READ_ONLY_TOKEN"[^]+"revokeAccessToken":\{"user":/,
+    /^Inés .+ \{ name: 'Mi tablero', canWrite: false \}$/,
   ],
   ['Webhooks', /"secret":"whsec_[^]+"deleteWebhook":\{"user":/, /^true test$/],
+  ['Clientes de REST', /^304$/, /^304$/],
 ];
 
 test('the page has a snippet in curl and in JavaScript for every step', () => {

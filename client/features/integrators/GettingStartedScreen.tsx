@@ -6,10 +6,10 @@ import { Snippet } from './Snippet.tsx';
 
 const snippets = text.replaceAll('http://localhost:4000', location.origin);
 
-/** /primeros-pasos: the APIs for programmers, with snippets for this server, which the tests run. */
+/** /primeros-pasos: the API for programmers, with snippets for this server, which the tests run. */
 export const GettingStartedScreen = () => (
   <Box maxW="3xl" mx="auto">
-    <PageHeader title="Primeros pasos" subtitle="Las APIs de Fichín, para quien programa" />
+    <PageHeader title="Primeros pasos" subtitle="La API de Fichín, para quien programa" />
     <MarkdownBody source={snippets} components={{ pre: Snippet }} />
   </Box>
 );
