@@ -11,6 +11,7 @@ import type { EventPosition } from './domain/event.ts';
 import { createEventStreams } from './events/event.stream.ts';
 import { followEvents } from './events/event.tail.ts';
 import { feedRoutes } from './feeds/feed.routes.ts';
+import { createContextOf } from './graphql/context.ts';
 import { graphqlPlugin } from './graphql/graphql.plugin.ts';
 import { createLive, type Live } from './graphql/live.ts';
 import { buildGraphQLSchema } from './graphql/schema.ts';
@@ -129,7 +130,9 @@ type ApiOptions = Pick<App, 'dependencies' | 'services'> & {
 async function addApis(fastify: FastifyInstance, options: ApiOptions): Promise<void> {
   const { config, dependencies, services, live, schema } = options;
   const { compiledQueries = true } = config;
-  const viewerOf = createViewerOf(services.accounts);
+  const { viewerOf: viewerOfToken } = services.accounts;
+  const viewerOf = createViewerOf(viewerOfToken);
+  const contextOf = createContextOf(services, live);
   const page = readPage(WEB_FOLDER);
   const playground = readPage(WEB_FOLDER, 'playground.html');
   await addSecurityHeaders(fastify, inlineScriptHashes(page + playground), config.publicUrl);
@@ -144,7 +147,17 @@ async function addApis(fastify: FastifyInstance, options: ApiOptions): Promise<v
   await fastify.register(async (routes) => {
     guard.routes(routes);
     await routes.register(
-      graphqlPlugin({ app: fastify, schema, services, live, endedKeys, viewerOf, playground, compiledQueries }),
+      graphqlPlugin({
+        app: fastify,
+        schema,
+        contextOf,
+        live,
+        endedKeys,
+        viewerOf,
+        viewerOfToken,
+        playground,
+        compiledQueries,
+      }),
     );
     await routes.register(rest, { prefix: '/api' });
     await routes.register(feedRoutes(services, config.publicUrl));

@@ -1,6 +1,6 @@
 import { MINUTE } from './durations.ts';
 import { fieldsProblem, problem, type Problem } from './errors.ts';
-import type { Revised } from './revision.ts';
+import type { EditedFields, Revised } from './revision.ts';
 import { textProblem } from './text.ts';
 import type { Role } from './user.ts';
 
@@ -33,6 +33,8 @@ export type Thread = {
   comment: Comment | null;
   replyCount: number;
 };
+
+export const EDITED_COMMENT = { content: { kind: 'text' } } satisfies EditedFields;
 
 export const MAX_COMMENT = 2000;
 

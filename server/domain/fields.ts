@@ -78,7 +78,7 @@ export type PublicName<Property, F> = F extends { publicName: infer Name extends
     : Property;
 
 /** The name of a property in both APIs and in forms. */
-export const publicName = (property: string, field: Field): string =>
+export const publicName = (property: string, field: Pick<Field, 'kind' | 'publicName'>): string =>
   field.publicName ?? property.replace(/Cents$/, '');
 
 /** The name of a choice in GraphQL. */

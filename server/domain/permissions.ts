@@ -1,6 +1,4 @@
 import { DomainError, NOT_FOUND, problem, refuse, type Problem } from './errors.ts';
-import type { Project } from './project.ts';
-import type { Media } from './update.ts';
 import type { Viewer } from './user.ts';
 
 /**
@@ -24,7 +22,7 @@ export type Owned<Row> = Row & OwnedMark;
 /** An update the viewer may read. */
 export type Readable<Row> = Row & ReadableMark;
 
-type Owner = Pick<Project, 'userId' | 'developerId'>;
+type Owner = { userId: number; developerId: number };
 type InProject = { projectId: number };
 
 /** Whether the viewer is a developer whose user or profile id owns the project; null never matches null. */
@@ -33,7 +31,7 @@ export function isProjectDeveloper<Row extends Owner>(viewer: Viewer | null, pro
   return viewer.id === project.userId || viewer.developerProfileId === project.developerId;
 }
 
-type Publishable = Owner & Pick<Project, 'id' | 'isPublished'>;
+type Publishable = Owner & { id: number; isPublished: boolean };
 
 /** Ids of projects in which the viewer ever invested. */
 export type Backed = ReadonlySet<number>;
@@ -50,7 +48,11 @@ export const canSeeProject = <Row extends Publishable>(
 ): project is Visible<Row> => project.isPublished || isProjectDeveloper(viewer, project) || backed.has(project.id);
 
 /** Another developer's draft answers "not found", so that its existence isn't revealed. */
-export function requireVisible(viewer: Viewer, project: Project | null, backed?: Backed): Visible<Project> {
+export function requireVisible<Row extends Publishable>(
+  viewer: Viewer,
+  project: Row | null,
+  backed?: Backed,
+): Visible<Row> {
   if (!project || !canSeeProject(viewer, project, backed)) throw new DomainError(NOT_FOUND.project);
   return project;
 }
@@ -83,9 +85,12 @@ export const ownedNotices = <Row extends { ownerId: number }>({ id }: Viewer, no
   notices.filter((notice): notice is Visible<Row> => notice.ownerId === id);
 
 /** An investor sees every project that has their money, even a draft. */
-export function fundedAmong(positions: readonly Visible<InProject>[], projects: readonly Project[]) {
+export function fundedAmong<Row extends Publishable>(
+  positions: readonly Visible<InProject>[],
+  projects: readonly Row[],
+) {
   const funded = new Set(positions.map(({ projectId }) => projectId));
-  return projects.filter((project): project is Visible<Project> => funded.has(project.id));
+  return projects.filter((project): project is Visible<Row> => funded.has(project.id));
 }
 
 /** Whoever sees a project sees its milestones and its terms. */
@@ -100,7 +105,7 @@ export const developerProblem = (viewer: Viewer, project: Owner): Problem | null
   isProjectDeveloper(viewer, project) ? null : NOT_ITS_DEVELOPER;
 
 /** Refuses everybody but its developer; a draft isn't found by others. */
-export function requireOwned(viewer: Viewer, project: Project | null): Owned<Project> {
+export function requireOwned<Row extends Publishable>(viewer: Viewer, project: Row | null): Owned<Row> {
   const visible = requireVisible(viewer, project);
   if (!isProjectDeveloper(viewer, visible)) throw new DomainError(NOT_ITS_DEVELOPER);
   return visible;
@@ -138,7 +143,7 @@ type UpdateAccess = InProject & { isPublic: boolean };
 /** Refuses a private update to whoever is neither the developer of its project nor, by `isInvestor`, an investor. */
 export function requireReadable<Row extends UpdateAccess>(
   viewer: Viewer,
-  project: Visible<Project>,
+  project: Visible<Publishable>,
   update: Row,
   isInvestor: boolean,
 ): asserts update is Readable<Row> {
@@ -156,8 +161,8 @@ export function readableAmong<Row extends UpdateAccess>({ projectIds, privateIds
   );
 }
 
-export const readableWithMedia = <Row extends object>(update: Readable<Row>, media: Media[]) =>
-  ({ ...update, media }) as Readable<Row & { media: Media[] }>;
+export const readableWithMedia = <Row extends object, Media>(update: Readable<Row>, media: Media) =>
+  ({ ...update, media }) as Readable<Row & { media: Media }>;
 
 export function deleteCommentProblem(viewer: Viewer, authorId: number, project: Owner): Problem | null {
   if (viewer.id === authorId || isProjectDeveloper(viewer, project)) return null;

@@ -1,9 +1,6 @@
 import { fieldsProblem, problem, type EditConflict, type Problem } from './errors.ts';
-import { byKind, enumName, publicName, type Field, type Fields } from './fields.ts';
-import { MILESTONE_FIELDS } from './milestone.fields.ts';
+import { enumName, publicName, type Field, type Kind } from './fields.ts';
 import { toDollars } from './money.ts';
-import { PROFILE_FIELDS } from './profile.fields.ts';
-import { PROJECT_FIELDS } from './project.fields.ts';
 import { toPercent } from './roi.ts';
 
 /** By the name of a field: the revision of its row at which its value last changed, and when that was (ISO). */
@@ -15,46 +12,16 @@ export type Revised = { revision: number; fieldRevisions: FieldRevisions };
 /** The project in the path of an edit, and the revision at which the edit began; null when not given. */
 export type EditOrigin = { projectId?: number | null; baseRevision?: number | null };
 
-/** Methods, so that each may name the type it takes. */
-type Shown = { shown(value: unknown): unknown };
-type EditedField = Shown & { property: string; name: string };
-
-const same = (value: unknown): unknown => value ?? null;
-const asIs = (): Shown => ({ shown: same });
-const orNull = (shown: Shown['shown']): Shown => ({
-  shown: (value) => (value === null ? null : shown(value)),
-});
+/** The fields that count as edited. Each is a whole: a list, the cover, the media of an update with their captions. */
+export type EditedFields = Readonly<Record<string, Pick<Field, 'kind' | 'publicName'>>>;
 
 /** A value as GraphQL has it. */
-const shownBy = byKind<Shown>({
-  text: asIs,
-  webAddress: asIs,
-  textList: asIs,
-  choice: () => orNull(enumName),
-  money: () => orNull(toDollars),
-  percent: () => orNull(toPercent),
-  integer: asIs,
-  day: asIs,
-  flag: asIs,
-});
-
-const declared = (fields: Fields): EditedField[] =>
-  Object.entries<Field>(fields).map(([property, field]) => ({
-    property,
-    name: publicName(property, field),
-    ...shownBy(field),
-  }));
-const plain = (name: string, { shown } = asIs()): EditedField => ({ property: name, name, shown });
-
-/** The fields that count as edited. Each is a whole: a list, the cover, the media of an update with their captions. */
-const EDITED_FIELDS = {
-  project: declared(PROJECT_FIELDS),
-  milestone: declared(MILESTONE_FIELDS),
-  update: [plain('title'), plain('content'), plain('type', orNull(enumName)), plain('isPublic'), plain('media')],
-  profile: declared(PROFILE_FIELDS),
-  comment: [plain('content')],
-} satisfies Record<string, EditedField[]>;
-export type EditedEntity = keyof typeof EDITED_FIELDS;
+function shown(kind: Kind, value: unknown): unknown {
+  if (value === null || value === undefined) return null;
+  if (kind === 'choice') return enumName(value as string);
+  if (kind === 'money') return toDollars(value as number);
+  return kind === 'percent' ? toPercent(value as number) : value;
+}
 
 type Row = Record<string, unknown>;
 
@@ -62,10 +29,10 @@ type Row = Record<string, unknown>;
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** The names of the fields to which `changes` gives another value. */
-export function changedFields(entity: EditedEntity, before: Row, changes: Row): string[] {
-  return EDITED_FIELDS[entity]
-    .filter(({ property }) => changes[property] !== undefined && !isSame(before[property], changes[property]))
-    .map(({ name }) => name);
+export function changedFields(fields: EditedFields, before: Row, changes: Row): string[] {
+  return Object.entries(fields)
+    .filter(([property]) => changes[property] !== undefined && !isSame(before[property], changes[property]))
+    .map(([property, field]) => publicName(property, field));
 }
 
 /** The revisions of a row once these fields have changed. */
@@ -107,18 +74,18 @@ export function revisionProblem(
  * file, which always differs from the stored value.
  */
 export function editProblem(
-  entity: EditedEntity,
+  fields: EditedFields,
   stored: Revised & Row,
   sent: Row,
   base: number | null,
 ): Problem | null {
   return revisionProblem(stored, base, (since) => {
-    const differing = EDITED_FIELDS[entity]
-      .filter(({ property }) => property in sent && !isSame(stored[property], sent[property]))
-      .map(({ property, name, shown }) => ({
-        field: name,
-        stored: shown(stored[property]),
-        sent: shown(sent[property]),
+    const differing = Object.entries(fields)
+      .filter(([property]) => property in sent && !isSame(stored[property], sent[property]))
+      .map(([property, field]) => ({
+        field: publicName(property, field),
+        stored: shown(field.kind, stored[property]),
+        sent: shown(field.kind, sent[property]),
       }));
     return conflictsAmong(stored, since, differing);
   });

@@ -1,5 +1,5 @@
 import { fieldsProblem, problem, type Details, type Problem } from './errors.ts';
-import type { Revised } from './revision.ts';
+import type { EditedFields, Revised } from './revision.ts';
 import { textProblem } from './text.ts';
 
 /** The types of the form and those of the original API. */
@@ -42,6 +42,14 @@ export type Update = Revised & {
   /** When it was sent to the investors by mail with its text; null if it wasn't. */
   mailedAt: Date | null;
 };
+
+export const EDITED_UPDATE = {
+  title: { kind: 'text' },
+  content: { kind: 'text' },
+  type: { kind: 'choice' },
+  isPublic: { kind: 'flag' },
+  media: { kind: 'textList' },
+} satisfies EditedFields;
 
 export const MAX_MEDIA_FILES = 10;
 /** Maximum bytes of one uploaded file. */

@@ -1,6 +1,5 @@
 import { CloseCode } from 'graphql-ws';
 import type { WebSocket } from 'ws';
-import type { EndedKeys } from '#server/data/repositories/key.repository.ts';
 import type { Viewer } from '#server/domain/user.ts';
 
 /** Polling interval in milliseconds, so that a socket is closed within a second. */
@@ -9,6 +8,9 @@ const INTERVAL = 400;
  * Milliseconds to look back at each poll: maximum clock difference of server processes and duration of transactions.
  */
 const OVERLAP = 30_000;
+
+/** Ids of sessions and access tokens. */
+type EndedKeys = { sessions: readonly number[]; accessTokens: readonly number[] };
 
 type Options = {
   listEndedSince: (since: Date) => Promise<EndedKeys>;

@@ -1,5 +1,4 @@
-import { registerEnumType } from 'type-graphql';
-import { enumName, publicName } from '#server/domain/fields.ts';
+import { publicName } from '#server/domain/fields.ts';
 import { EVENT_KINDS } from '#server/domain/event.ts';
 import { MAIL_CHOICES, MAIL_GROUPS, mailGroup, RELATION_NAMES } from '#server/domain/mail.preference.ts';
 import { MILESTONE_STAGES, MILESTONE_STATUSES } from '#server/domain/milestone.fields.ts';
@@ -14,41 +13,7 @@ import { TERMS_FIELDS, type TermsField } from '#server/domain/terms.ts';
 import { UPDATE_TYPES } from '#server/domain/update.ts';
 import { ROLES } from '#server/domain/user.ts';
 import { TEST_TYPE, WEBHOOK_FAILURES, WEBHOOK_OFF_REASONS } from '#server/domain/webhook.ts';
-
-const registered = new Map<readonly string[], object>();
-
-/** The enum registered for this very list of values. */
-export function enumOf(values: readonly string[]): object {
-  const found = registered.get(values);
-  if (!found) throw new Error(`No enum is registered for ${values.join(', ')}`);
-  return found;
-}
-
-type Names<Value> = {
-  nameOf?: (value: Value) => string;
-  /** Null for an enum in no REST call. */
-  inRest?: ((value: Value) => string) | null;
-  meaning?: (value: Value) => string;
-};
-
-/** GraphQL names outside, domain values inside. */
-function closedSet<Value extends string>(
-  values: readonly Value[],
-  name: string,
-  description: string,
-  { nameOf = enumName, inRest = String, meaning = () => '' }: Names<Value> = {},
-): Record<string, Value> {
-  const set = Object.fromEntries(values.map((value) => [nameOf(value), value]));
-  const valuesConfig = Object.fromEntries(
-    Object.entries(set).map(([key, value]) => [
-      key,
-      { description: `${meaning(value)} ${inRest ? `In REST \`${inRest(value)}\`.` : ''}`.trim() },
-    ]),
-  );
-  registerEnumType(set, { name, description, valuesConfig });
-  registered.set(values, set);
-  return set;
-}
+import { closedSet } from './enum.ts';
 
 export const RoleEnum = closedSet(ROLES, 'Role', 'What an account is for: chosen at registration, never changed.');
 export const GenreEnum = closedSet(GENRES, 'Genre', 'Genre of a video game.');

@@ -15,7 +15,7 @@ import {
 } from '#server/domain/fields.ts';
 import { readPercent } from '#server/domain/roi.ts';
 import { MaxItems } from './bounds.ts';
-import { enumOf } from './enums.ts';
+import { enumOf } from './enum.ts';
 import { CalendarDate, Money } from './scalars.ts';
 
 const typeOf = byKind<GraphQLScalarType | object | [object]>({

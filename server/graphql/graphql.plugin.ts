@@ -9,28 +9,27 @@ import { GraphQLError, type GraphQLSchema } from 'graphql';
 import { setRetryAfter } from '#server/http/error.answers.ts';
 import { failureOf } from '#server/http/errors.ts';
 import { readJson } from '#server/http/json.ts';
-import type { ViewerOf } from '#server/http/viewer.ts';
-import type { Services } from '#server/services/services.ts';
+import type { ViewerOf, ViewerOfToken } from '#server/http/viewer.ts';
 import { createErrorRequests } from './error.requests.ts';
-import { createContextOf, type Context } from './context.ts';
+import type { Context, ContextOf } from './context.ts';
 import { createErrorFormatter } from './errors.ts';
 import { exactNumbersRule } from './exact.numbers.ts';
 import { jsonStatusPlugin, retryAfterPlugin } from './http.status.ts';
 import { createCompiledExecutor } from './compiled/compiled.executor.ts';
 import { limitsRule, MAX_ERRORS, MAX_TOKENS } from './limits.ts';
 import type { EndedKeysWatch } from './ended.keys.ts';
-import type { Live } from './live.ts';
 import { operationPlugin } from './operation.ts';
-import { graphqlSockets } from './sockets.ts';
+import { graphqlSockets, type LiveSource } from './sockets.ts';
 import { acceptUploads, PREFLIGHT_HEADERS } from './uploads.ts';
 
 type PluginOptions = {
   app: FastifyInstance;
   schema: GraphQLSchema;
-  services: Services;
-  live: Live;
+  contextOf: ContextOf;
+  live: LiveSource;
   endedKeys: EndedKeysWatch;
   viewerOf: ViewerOf;
+  viewerOfToken: ViewerOfToken;
   playground: string;
   /** Whether repeated queries are executed by cached plans, or all by Apollo. */
   compiledQueries: boolean;
@@ -40,10 +39,11 @@ type PluginOptions = {
 export function graphqlPlugin({
   app,
   schema,
-  services,
+  contextOf,
   live,
   endedKeys,
   viewerOf,
+  viewerOfToken,
   playground,
   compiledQueries,
 }: PluginOptions): FastifyPluginAsync {
@@ -53,7 +53,6 @@ export function graphqlPlugin({
     count: (code) => app.countError('graphql', code),
     log: app.log,
   });
-  const contextOf = createContextOf(services, live);
   const createRequestContext = async (request: FastifyRequest) => contextOf(await viewerOf(request), request);
   const executor = { schema, contextOf: createRequestContext, errorRequests, formatError };
   const compiled = compiledQueries ? createCompiledExecutor(executor) : null;
@@ -110,7 +109,7 @@ export function graphqlPlugin({
       wsHandler: graphqlSockets({
         schema,
         contextOf,
-        viewerOf: services.accounts.viewerOf,
+        viewerOf: viewerOfToken,
         live,
         endedKeys,
         errorRequests,

@@ -11,24 +11,25 @@ import {
 import { CloseCode, makeServer, type Context as ServerContext } from 'graphql-ws';
 import type { WebSocket } from 'ws';
 import { ambiguityOf } from '#server/http/json.ts';
-import { bearerOf } from '#server/http/viewer.ts';
+import { bearerOf, type ViewerOfToken } from '#server/http/viewer.ts';
 import { DomainError, problem } from '#server/domain/errors.ts';
 import { cursorOf, readEventCursor, type EventPosition, type StoredEvent } from '#server/domain/event.ts';
-import type { Viewer } from '#server/domain/user.ts';
 import type { ErrorRequests } from './error.requests.ts';
 import type { RequestInfo, Context, ContextOf } from './context.ts';
 import { respondOrClose, responsesOf, hasServerError, closeForReconnect } from './subscription.responses.ts';
 import { checkOperation, type CheckedOperation } from './check.operation.ts';
-import type { Live } from './live.ts';
 import { connect, type Connected } from './socket.connection.ts';
 import type { EndedKeysWatch } from './ended.keys.ts';
 import { createOpenOperations, requireSocketCapacity } from './open.operations.ts';
 
+/** The account of a token, and the position of the newest event, both as of now. */
+export type LiveSource = Pick<Context['live'], 'viewerOf' | 'position'>;
+
 type Sockets = {
   schema: GraphQLSchema;
   contextOf: ContextOf;
-  viewerOf: (token: string | null) => Promise<Viewer | null>;
-  live: Pick<Live, 'viewerOf' | 'position'>;
+  viewerOf: ViewerOfToken;
+  live: LiveSource;
   endedKeys: EndedKeysWatch;
   errorRequests: ErrorRequests;
   formatError: (formatted: GraphQLFormattedError, error: unknown) => GraphQLFormattedError;

@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify';
 import type { Viewer } from '#server/domain/user.ts';
-import type { AccountService } from '#server/services/account.service.ts';
 
 /** The token of an `Authorization: Bearer …` header, or null. */
 export const bearerOf = (header: string | undefined): string | null =>
@@ -8,8 +7,11 @@ export const bearerOf = (header: string | undefined): string | null =>
 
 export type ViewerOf = (request: FastifyRequest) => Promise<Viewer | null>;
 
+/** The account of a token; null without a valid one. */
+export type ViewerOfToken = (token: string | null) => Promise<Viewer | null>;
+
 /** The authenticated user; null without a valid token. */
 export const createViewerOf =
-  (accounts: Pick<AccountService, 'viewerOf'>): ViewerOf =>
+  (viewerOf: ViewerOfToken): ViewerOf =>
   ({ headers }) =>
-    accounts.viewerOf(bearerOf(headers.authorization));
+    viewerOf(bearerOf(headers.authorization));

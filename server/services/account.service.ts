@@ -1,5 +1,6 @@
 import { isUniqueViolation, type Writer } from '#server/data/database.ts';
 import { DomainError, refuse } from '#server/domain/errors.ts';
+import { PROFILE_FIELDS } from '#server/domain/profile.fields.ts';
 import { editProblem } from '#server/domain/revision.ts';
 import type { Client } from '#server/domain/session.ts';
 import { profileChanges, profileProblem, type ProfilePatch } from '#server/domain/profile.ts';
@@ -106,7 +107,7 @@ export function createAccountService(dependencies: Dependencies) {
         await database.write(viewer, async (tx) => {
           const profile = await users.lockProfile(tx, viewer);
           if (!profile) throw new DomainError(UNAUTHENTICATED);
-          refuse(editProblem('profile', profile, changes, baseRevision) ?? profileProblem(changes));
+          refuse(editProblem(PROFILE_FIELDS, profile, changes, baseRevision) ?? profileProblem(changes));
           await users.saveProfile(tx, viewer.role, profile, changes, clock());
         });
       }

@@ -1,7 +1,7 @@
 import type { Writer } from '#server/data/database.ts';
 import type { CommentRow } from '#server/data/repositories/comment.rows.ts';
 import type { UpdateRow } from '#server/data/catalogue/update.lists.ts';
-import { commentProblem, lockedProblem, pinProblem, type Comment } from '#server/domain/comment.ts';
+import { EDITED_COMMENT, commentProblem, lockedProblem, pinProblem, type Comment } from '#server/domain/comment.ts';
 import { DomainError, NOT_FOUND, refuse } from '#server/domain/errors.ts';
 import type { Listed, Slice } from '#server/domain/pagination.ts';
 import {
@@ -95,7 +95,7 @@ export function createCommentService(dependencies: Dependencies) {
         const { row } = await lock(tx, viewer, id);
         refuse(editCommentProblem(viewer, row.authorId));
         const changes = { content: content.trim(), editedAt: clock() };
-        const conflict = editProblem('comment', row, { content: changes.content }, baseRevision);
+        const conflict = editProblem(EDITED_COMMENT, row, { content: changes.content }, baseRevision);
         refuse(conflict ?? lockedProblem(row, changes.editedAt) ?? commentProblem(content));
         return changes.content === row.content ? row : comments.save(tx, row, changes);
       });

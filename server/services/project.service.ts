@@ -8,6 +8,7 @@ import { createProjectProblem, developerProblem, requireVisible, type Visible } 
 import { editedDraft, newDraft, sentOf, type ProjectPatch } from '#server/domain/project.edit.ts';
 import { hasReceivedMoney, type Project, type ProjectFields } from '#server/domain/project.ts';
 import { projectProblem, type ProjectDraft } from '#server/domain/project.validation.ts';
+import { PROJECT_FIELDS } from '#server/domain/project.fields.ts';
 import { editProblem } from '#server/domain/revision.ts';
 import {
   changedTerms,
@@ -116,7 +117,7 @@ export function createProjectService(dependencies: Dependencies) {
       const known = requireVisible(viewer, await projects.findById(id));
       refuse(developerProblem(viewer, known));
       const named = { ...sentOf(input.fields), ...(input.cover ? { coverImage: undefined } : {}) };
-      const conflict = (stored: Project) => editProblem('project', stored, named, baseRevision);
+      const conflict = (stored: Project) => editProblem(PROJECT_FIELDS, stored, named, baseRevision);
       refuse(conflict(known) ?? projectProblem(editedDraft(known, input.fields)));
       if (input.cover) await requireQuotas(dependencies, viewer, ['media']);
       const { saved, dropped } = await covers.storeCover(viewer.id, input, (sent, stored) =>

@@ -3,7 +3,7 @@ import type { MediaRow } from '#server/data/repositories/media.repository.ts';
 import { DomainError, problem, type Problem } from '#server/domain/errors.ts';
 import { editProblem } from '#server/domain/revision.ts';
 import { inOneLine, tidy } from '#server/domain/text.ts';
-import type { UpdateType } from '#server/domain/update.ts';
+import { EDITED_UPDATE, type UpdateType } from '#server/domain/update.ts';
 import type { MediaFile } from '#server/files/media.store.ts';
 import { fileOfUrl, mediaUrl } from './media.urls.ts';
 
@@ -39,7 +39,7 @@ export function updateEditProblem(
   const sent = Object.fromEntries(Object.entries(merged(row, patch)).filter(([property]) => property in fields));
   const files = [...(kept ?? stored), ...added.map(({ caption }) => ({ url: null, caption }))];
   const hasMedia = existingMedia !== undefined || added.length > 0;
-  return editProblem('update', { ...row, media: stored }, hasMedia ? { ...sent, media: files } : sent, base);
+  return editProblem(EDITED_UPDATE, { ...row, media: stored }, hasMedia ? { ...sent, media: files } : sent, base);
 }
 
 export function merged({ title, content, type, isPublic }: UpdateRow, patch: UpdatePatch) {

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Listed, Slice } from '#server/domain/pagination.ts';
+import { EDITED_COMMENT } from '#server/domain/comment.ts';
 import { changedFields, revisedRow } from '#server/domain/revision.ts';
 import type { Database, Reader, Writer } from '#server/data/database.ts';
 import { inIds } from '#server/data/queries/prepared.ts';
@@ -78,7 +79,7 @@ export function createCommentRepository(database: Database) {
     },
 
     async save(tx: Writer, before: CommentRow, changes: { content: string; editedAt: Date }): Promise<CommentRow> {
-      const revised = revisedRow(before, changedFields('comment', before, changes), changes.editedAt);
+      const revised = revisedRow(before, changedFields(EDITED_COMMENT, before, changes), changes.editedAt);
       const saved = { ...changes, ...revised };
       await tx.update(comments).set(saved).where(eq(id, before.id));
       return { ...before, ...saved };

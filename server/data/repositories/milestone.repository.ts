@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { NewMilestoneEvent } from '#server/domain/milestone.events.ts';
 import type { DeletedMilestone, Milestone, MilestoneEvent } from '#server/domain/milestone.ts';
+import { MILESTONE_FIELDS } from '#server/domain/milestone.fields.ts';
 import { changedFields, revisedRow, type Revised } from '#server/domain/revision.ts';
 import type { Database, Reader, Writer } from '#server/data/database.ts';
 import { inIds, preparedByIds } from '#server/data/queries/prepared.ts';
@@ -26,7 +27,7 @@ export function createMilestoneRepository(database: Database) {
     },
 
     async save(tx: Writer, before: Milestone, changes: Partial<Milestone>, at: Date): Promise<Milestone> {
-      const revised = revisedRow(before, changedFields('milestone', before, changes), at);
+      const revised = revisedRow(before, changedFields(MILESTONE_FIELDS, before, changes), at);
       return insertedRow(
         await tx
           .update(milestones)

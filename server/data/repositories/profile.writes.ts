@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { DeveloperProfile, InvestorProfile, ProfileFields } from '#server/domain/profile.ts';
+import { PROFILE_FIELDS } from '#server/domain/profile.fields.ts';
 import { changedFields, revisedRow } from '#server/domain/revision.ts';
 import type { Role, User } from '#server/domain/user.ts';
 import type { Database, Writer } from '#server/data/database.ts';
@@ -26,7 +27,7 @@ export function createProfileWrites({ selectForUpdate, tables }: Database) {
       at: Date,
     ): Promise<void> {
       const profiles = role === 'developer' ? developerProfiles : investorProfiles;
-      const revised = revisedRow(before, changedFields('profile', before, changes), at);
+      const revised = revisedRow(before, changedFields(PROFILE_FIELDS, before, changes), at);
       await tx
         .update(profiles)
         .set({ ...changes, ...revised })

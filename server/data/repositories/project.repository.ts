@@ -1,6 +1,7 @@
 import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import type { Listed, Slice } from '#server/domain/pagination.ts';
 import type { Project, ProjectFields } from '#server/domain/project.ts';
+import { PROJECT_FIELDS } from '#server/domain/project.fields.ts';
 import { changedFields, revisedRow } from '#server/domain/revision.ts';
 import { createCatalogue } from '#server/data/catalogue/catalogue.ts';
 import type { Database, Writer } from '#server/data/database.ts';
@@ -57,7 +58,7 @@ export function createProjectRepository(database: Database) {
     },
 
     async save(tx: Writer, before: Project, changes: Partial<Project>, at: Date): Promise<Project> {
-      const revised = revisedRow(before, changedFields('project', before, changes), at);
+      const revised = revisedRow(before, changedFields(PROJECT_FIELDS, before, changes), at);
       return insertedRow(
         await tx
           .update(projects)

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { EDITED_UPDATE } from '#server/domain/update.ts';
 import { changedFields, revisedRow, type Revised } from '#server/domain/revision.ts';
 import type { Database, Writer } from '#server/data/database.ts';
 import { insertedRow } from '#server/data/queries/keyset.ts';
@@ -21,7 +22,7 @@ export function createUpdateWrites(database: Database) {
       changes: Partial<UpdateRow> & { editedAt: Date },
       changedMedia: boolean,
     ): Promise<UpdateRow> {
-      const changed = changedFields('update', before, changes);
+      const changed = changedFields(EDITED_UPDATE, before, changes);
       const revised = revisedRow(before, changedMedia ? [...changed, 'media'] : changed, changes.editedAt);
       return insertedRow(
         await tx
