@@ -1,14 +1,14 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from '#server/data/database.ts';
-import type { MediaRepository } from '#server/data/repositories/media.repository.ts';
 import { HOUR } from '#server/domain/durations.ts';
 import { sizedNames } from './picture.sizes.ts';
+import type { NamedMedia } from './sweep.ts';
 import { isUnfinished } from './whole.file.ts';
 
 export type SweptFolders = {
   database: Pick<Database, 'dialect'>;
-  media: MediaRepository;
+  media: Pick<NamedMedia, 'listNamed'>;
   /** The folder of the other picture sizes. */
   sizesFolder: string;
   /** The folder of incoming files. */

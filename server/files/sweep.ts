@@ -1,11 +1,17 @@
 import type { Database } from '#server/data/database.ts';
 import { databaseIdOf } from '#server/data/repositories/installation.ts';
-import type { MediaRepository } from '#server/data/repositories/media.repository.ts';
 import { DAY } from '#server/domain/durations.ts';
 import type { FileStore } from './file.store.ts';
 import { readSweepRecord, writeSweepRecord, type SweepRecord } from './sweep.record.ts';
 
-export type Swept = { database: Database; media: MediaRepository; files: FileStore };
+export type NamedMedia = {
+  /** Names of all files and thumbnails that rows name. */
+  listNamed(): Promise<ReadonlySet<string>>;
+  /** Whether there are accounts, which could own files. */
+  hasOwners(): Promise<boolean>;
+};
+
+export type Swept = { database: Database; media: NamedMedia; files: FileStore };
 
 type Moment = { now: number; signal: AbortSignal };
 
@@ -22,7 +28,7 @@ const BATCH = 50;
 /** Removes files that were unreferenced for a day, as crashes leave them. */
 export async function sweep({ database, media, files }: Swept, { now, signal }: Moment): Promise<SweepResult> {
   // A database without accounts is probably the wrong one.
-  if (!(await hasAccounts(database))) return { removed: 0, isOfAnotherDatabase: false };
+  if (!(await media.hasOwners())) return { removed: 0, isOfAnotherDatabase: false };
   // Listed before the rows are read, so that a file stored meanwhile isn't removed.
   const names: string[] = [];
   for await (const { name } of files.list()) names.push(name);
@@ -51,8 +57,4 @@ export async function sweep({ database, media, files }: Swept, { now, signal }: 
   }
   await writeSweepRecord(files, record);
   return { removed, isOfAnotherDatabase: false };
-}
-
-async function hasAccounts({ read, tables: { users } }: Database): Promise<boolean> {
-  return (await read.select({ id: users.id }).from(users).limit(1)).length > 0;
 }

@@ -4,7 +4,7 @@ import { NEEDS_LOG_IN, type Client } from '#server/domain/session.ts';
 import { UNAUTHENTICATED, type Viewer } from '#server/domain/user.ts';
 import type { KeyWriter } from '#server/data/repositories/key.lock.ts';
 import type { PasskeyResponse } from '#server/security/passkey.responses.ts';
-import type { Session } from './account.service.ts';
+import type { Session } from './log.in.service.ts';
 import type { Dependencies } from './dependencies.ts';
 import { requireStillOpen } from './key.changes.ts';
 import type { KeyOwner } from './key.log.ts';

@@ -23,7 +23,6 @@ import { mediaUse } from '#server/domain/quota.ts';
 import type { Viewer } from '#server/domain/user.ts';
 import { createCovers } from './covers.ts';
 import type { Dependencies } from './dependencies.ts';
-import { createProjectCopies } from './project.copies.ts';
 import { createProjectLists } from './project.lists.ts';
 import { createProjectRemoval } from './project.removal.ts';
 import { requireQuotas, useQuotas } from './quotas.ts';
@@ -76,7 +75,6 @@ export function createProjectService(dependencies: Dependencies) {
   }
 
   return {
-    ...createProjectCopies(dependencies),
     ...createProjectLists(dependencies),
 
     async create(viewer: Viewer | null, input: ProjectInput): Promise<Visible<Project>> {

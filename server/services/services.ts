@@ -1,6 +1,8 @@
 import { dayOf, type Day } from '#server/domain/calendar.ts';
 import { createAccountClosingService } from './account.closing.service.ts';
 import { createAccountService } from './account.service.ts';
+import { createLogInService } from './log.in.service.ts';
+import { createProjectCopies } from './project.copies.ts';
 import { createAccessTokenService } from './access.token.service.ts';
 import { createCommentService } from './comment.service.ts';
 import { createDataExportService } from './data.export.service.ts';
@@ -37,7 +39,7 @@ function createKeyServices(dependencies: Dependencies) {
   const { ofViewer, anonymous } = createKeyLog(dependencies);
   const [own, open] = [VIEWER_KEY_ACTS, ANONYMOUS_KEY_ACTS];
   return {
-    accounts: anonymous(createAccountService(dependencies), open.accounts),
+    accounts: anonymous({ ...createAccountService(dependencies), ...createLogInService(dependencies) }, open.accounts),
     accountClosings: ofViewer(createAccountClosingService(dependencies), own.accountClosings),
     accessTokens: ofViewer(createAccessTokenService(dependencies), own.accessTokens),
     dataExports: anonymous(ofViewer(createDataExportService(dependencies), own.dataExports), open.dataExports),
@@ -65,7 +67,7 @@ export const createServices = (dependencies: Dependencies) => ({
   milestones: createMilestoneService(dependencies),
   moderation: createModerationService(dependencies),
   notifications: createNotificationService(dependencies),
-  projects: createProjectService(dependencies),
+  projects: { ...createProjectService(dependencies), ...createProjectCopies(dependencies) },
   quotas: createQuotaService(dependencies),
   threads: createThreadService(dependencies),
   updates: createUpdateService(dependencies),

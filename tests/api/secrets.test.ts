@@ -102,7 +102,7 @@ describe('the log', () => {
     for (const { err } of broken) {
       expect(err).toMatchObject({
         message: 'Failed query: insert into "users" values (?, ?)',
-        stack: expect.stringContaining('account.service.ts:'),
+        stack: expect.stringContaining('log.in.service.ts:'),
         cause: { message: 'disk on fire' },
       });
     }

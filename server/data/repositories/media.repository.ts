@@ -141,13 +141,18 @@ function mediaOfCovers({ tables: { media, projectCovers }, selectForUpdate }: Da
   };
 }
 
-function allMedia({ read, tables: { media } }: Database) {
+function allMedia({ read, tables: { media, users } }: Database) {
   return {
     /** The owner of a file or thumbnail; null when there is no such file. */
     async ownerOf(name: string): Promise<number | null> {
       const isNamed = or(eq(media.file, name), eq(media.thumbnail, name));
       const [found] = await read.select({ ownerId: media.ownerId }).from(media).where(isNamed);
       return found?.ownerId ?? null;
+    },
+
+    /** Whether there are accounts, which could own files. */
+    async hasOwners(): Promise<boolean> {
+      return (await read.select({ id: users.id }).from(users).limit(1)).length > 0;
     },
 
     /** The names of all files that rows name; the sweep deletes any other. */

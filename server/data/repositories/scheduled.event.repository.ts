@@ -3,7 +3,7 @@ import type { Day } from '#server/domain/calendar.ts';
 import type { Milestone } from '#server/domain/milestone.ts';
 import type { Project } from '#server/domain/project.ts';
 import type { Database, Writer } from '#server/data/database.ts';
-import { OPEN_MILESTONE } from '#server/data/schema/projects.ts';
+import { OPEN_MILESTONE } from '#server/data/schema/milestones.ts';
 
 /** A milestone with a due day. */
 export type DueMilestone = Pick<Milestone, 'id' | 'projectId' | 'status'> & { dueDate: Day };

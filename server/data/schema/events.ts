@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { EVENT_KINDS, type EventKind } from '#server/domain/event.ts';
 import type { Kit } from './kit.ts';
-import type { AccountsTables } from './accounts.ts';
 
 /** Frequent events for a project's owner or one addressee only, left out of the index of events for everybody else. */
 const NOT_NEWS: readonly EventKind[] = ['investment_received', 'comment_added', 'comment_answered'];
@@ -19,7 +18,7 @@ const SUBJECT = '(case when subject_id is null then project_id else subject_id e
  * Events, stored in the transaction that causes them; rows are only added. Without foreign keys: an event outlives a
  * deleted draft, and checking them would slow investments.
  */
-export function defineEvents(kit: Kit, { users }: AccountsTables) {
+export function defineEvents(kit: Kit) {
   const events = kit.table(
     'events',
     {
@@ -55,22 +54,5 @@ export function defineEvents(kit: Kit, { users }: AccountsTables) {
     /** The last recipient with a job for the event after this position; 0: none yet. */
     recipientId: kit.ref().notNull(),
   });
-
-  /** Positions up to which people have read their notifications: in all projects (0), and in single ones. */
-  const readPointers = kit.table(
-    'read_pointers',
-    {
-      userId: kit
-        .ref()
-        .notNull()
-        .references(() => users.id),
-      projectId: kit.ref().notNull(),
-      transactionId: kit.transactionId().notNull(),
-      eventId: kit.ref().notNull(),
-      /** Every event after the position happened at or after this instant. */
-      notBefore: kit.time().notNull(),
-    },
-    (t) => [kit.primaryKey({ columns: [t.userId, t.projectId] })],
-  );
-  return { events, eventCursors, readPointers };
+  return { events, eventCursors };
 }

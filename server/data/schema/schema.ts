@@ -2,17 +2,17 @@ import type { Kit } from './kit.ts';
 import { defineAccounts } from './accounts.ts';
 import { defineFollows } from './follows.ts';
 import { defineDataExports } from './data.exports.ts';
-import { defineEvents } from './events.ts';
-import { defineInstallation } from './installation.ts';
-import { defineJobs } from './jobs.ts';
 import { defineKeys } from './keys.ts';
 import { defineLists } from './lists.ts';
 import { defineMailPreferences } from './mail.preferences.ts';
 import { defineMedia } from './media.ts';
+import { defineMilestones } from './milestones.ts';
 import { defineModeration } from './moderation.ts';
 import { defineMoney } from './money.ts';
+import { definePlatform } from './platform.ts';
 import { defineProjects } from './projects.ts';
 import { defineQuotaUses } from './quota.uses.ts';
+import { defineReadPointers } from './read.pointers.ts';
 import { defineUpdateRequests } from './update.requests.ts';
 import { defineUpdates } from './updates.ts';
 import { defineWebhooks } from './webhooks.ts';
@@ -26,19 +26,19 @@ export function defineSchema(columns: Kit) {
   return {
     ...known,
     ...defineKeys(columns, known),
+    ...defineMilestones(columns, known),
     ...defineMoney(columns, known),
     ...defineUpdates(columns, known),
     ...defineFollows(columns, known),
     ...defineWebhooks(columns, known),
     ...defineUpdateRequests(columns, known),
-    ...defineEvents(columns, known),
+    ...defineReadPointers(columns, known),
     ...defineMailPreferences(columns, known),
     ...defineModeration(columns, known),
     ...defineDataExports(columns, known),
     ...defineQuotaUses(columns, known),
     ...defineLists(columns),
-    ...defineInstallation(columns),
-    ...defineJobs(columns),
+    ...definePlatform(columns),
   };
 }
 
