@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PICTURE_WIDTHS } from '#server/domain/picture.ts';
-import { startAppForTest, type TestApp } from '#tests/support/app.ts';
+import { startApp, type TestApp } from '#tests/support/app.ts';
 import { eventually, openPageOf } from '#tests/support/browser.ts';
 import type { Account } from '#tests/support/given.ts';
 import { setCover } from '#tests/support/cases/projects.ts';
@@ -49,15 +49,25 @@ async function picturesOf(page: Page): Promise<Shown[]> {
 /** The smallest stored width that is at least `place`, or the largest stored width. */
 const stepOf = (place: number): number => PICTURE_WIDTHS.find((width) => width >= place) ?? PICTURE_WIDTHS.at(-1) ?? 0;
 
+let app: TestApp & { stop(): Promise<void> };
+let ines: Account;
+let projectId = 0;
+let updateId = 0;
+
+beforeAll(async () => {
+  app = await startApp();
+  const dana = await app.given.developer();
+  ines = await app.given.investor();
+  ({ projectId, updateId } = await illustrate(app, dana));
+  await app.given.investment(ines, projectId, 100_000);
+});
+afterAll(() => app.stop());
+
 test.each([
   { width: 1280, deviceScaleFactor: 1 },
   { width: 412, deviceScaleFactor: 1.75 },
   { width: 390, deviceScaleFactor: 3 },
 ])('no picture has more pixels than its place has use for: $width wide × $deviceScaleFactor', async (screen) => {
-  const app = await startAppForTest();
-  const [dana, ines] = [await app.given.developer(), await app.given.investor()];
-  const { projectId, updateId } = await illustrate(app, dana);
-  await app.given.investment(ines, projectId, 100_000);
   const page = await openPageOf(ines, { baseURL: app.url, ...screen });
   const updates = `/projects/${projectId}/updates`;
   for (const path of ['/projects', `/projects/${projectId}`, updates, `${updates}/${updateId}`]) {

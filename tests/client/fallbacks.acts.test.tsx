@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { PASSWORD } from '#tests/support/given.ts';
 import { mount } from './mount.tsx';
 import { failWithoutMessage } from './network.ts';
-import { startWorld, type Who, type World } from './small.world.ts';
+import { startWorldForTest, type Who, type World } from './small.world.ts';
 
 type Press = (user: ReturnType<typeof userEvent.setup>) => Promise<void>;
 type Act = [text: string, operation: string, who: Who | null, path: (world: World) => string, act: Press];
@@ -177,7 +177,7 @@ test.each<Act>([
     },
   ],
 ])('says «%s» when %s fails without a word', async (text, operation, who, path, act) => {
-  const world = await startWorld();
+  const world = await startWorldForTest();
   failWithoutMessage(operation);
   mount(world.app, who && world[who], path(world));
   await act(userEvent.setup());

@@ -1,8 +1,15 @@
 import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mount } from './mount.tsx';
 import { failWithoutMessage } from './network.ts';
 import { startWorld, type Who, type World } from './small.world.ts';
+
+let world: World;
+
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.app.stop());
 
 type Load = [text: string, operation: string, who: Who, path: (world: World) => string];
 
@@ -39,7 +46,6 @@ test.each<Load>([
     ({ projectId }) => `/create-update/${projectId}`,
   ],
 ])('says «%s» when %s fails without a word, and offers to try again', async (text, operation, who, path) => {
-  const world = await startWorld();
   failWithoutMessage(operation);
   mount(world.app, world[who], path(world));
   expect(await screen.findByText(text)).toBeVisible();
@@ -49,7 +55,7 @@ test.each<Load>([
 test.each(['', '/updates', '/milestones'])(
   'a project that is not there is not found at its address%s',
   async (rest) => {
-    const { app, ines } = await startWorld();
+    const { app, ines } = world;
     mount(app, ines, `/projects/999999${rest}`);
     expect(await screen.findByRole('heading', { level: 1, name: 'Proyecto no encontrado' })).toBeVisible();
     expect(screen.getByText(/No pudimos encontrar el proyecto que estás buscando/)).toBeVisible();
@@ -59,7 +65,6 @@ test.each(['', '/updates', '/milestones'])(
 );
 
 test('the dashboard says that it is the dashboard that failed', async () => {
-  const world = await startWorld();
   failWithoutMessage('InvestorDashboard');
   mount(world.app, world.ines, '/dashboard');
   expect(await screen.findByText('Hubo un problema al cargar el dashboard')).toBeVisible();

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { mount } from './mount.tsx';
 import { refuse } from './network.ts';
-import { startWorld } from './small.world.ts';
+import { startWorldForTest } from './small.world.ts';
 
 const refusal = (details: Record<string, string>) => ({
   errors: [{ message: 'Revisa los datos', extensions: { code: 'VALIDATION', details } }],
@@ -12,7 +12,7 @@ const refusal = (details: Record<string, string>) => ({
 const save = () => screen.getByRole('button', { name: 'Guardar cambios' });
 
 async function openProjectForm() {
-  const { app, dana, projectId } = await startWorld();
+  const { app, dana, projectId } = await startWorldForTest();
   mount(app, dana, `/projects/${projectId}/edit`);
   await screen.findByRole('form', { name: 'Proyecto' });
   return userEvent.setup();
@@ -58,7 +58,7 @@ test('what is wrong with a cover is said of its button, and the same file can be
 
 test('an update that is being changed looks as written once it is saved', async () => {
   const user = userEvent.setup();
-  const { app, dana, projectId, updateId } = await startWorld();
+  const { app, dana, projectId, updateId } = await startWorldForTest();
   mount(app, dana, `/projects/${projectId}/updates/${updateId}/edit`);
   const title = await screen.findByRole('textbox', { name: /^Título/ });
   await user.type(title, '!');
@@ -72,7 +72,7 @@ test('an update that is being changed looks as written once it is saved', async 
 
 test('a refused file is named, and its alert goes with it', async () => {
   const user = userEvent.setup({ applyAccept: false });
-  const { app, dana, projectId, updateId } = await startWorld();
+  const { app, dana, projectId, updateId } = await startWorldForTest();
   mount(app, dana, `/projects/${projectId}/updates/${updateId}/edit`);
   const chooser = await screen.findByLabelText('Elegir imágenes y videos');
   await user.upload(chooser, new File(['x'], 'juego.exe', { type: 'application/x-msdownload' }));
@@ -96,7 +96,7 @@ test.each([
     'Error al guardar la actualización. Verifica los datos e intenta nuevamente.',
   ],
 ])('an update that could not be saved says %s', async (_what, body, text) => {
-  const { app, dana, projectId, updateId } = await startWorld();
+  const { app, dana, projectId, updateId } = await startWorldForTest();
   mount(app, dana, `/projects/${projectId}/updates/${updateId}/edit`);
   await screen.findByRole('form', { name: 'Actualización' });
   refuse('EditUpdate', body, 500);

@@ -5,7 +5,7 @@ import { InvestDocument } from '#client/features/investments/InvestPanel.generat
 import { SessionDocument } from '#client/features/session/session.generated.ts';
 import { mount } from './mount.tsx';
 import { answer, watchOperations } from './network.ts';
-import { startWorld, type Who } from './small.world.ts';
+import { startWorldForTest, type Who } from './small.world.ts';
 
 const SCREENS: [path: string, who: Who, operation: string, title: string][] = [
   ['/dashboard', 'ines', 'InvestorDashboard {}', 'Hola, Inés'],
@@ -35,7 +35,7 @@ const SCREENS: [path: string, who: Who, operation: string, title: string][] = [
 test.each(['ines', 'dana'] as const)(
   'each screen of %s asks for its data once, together with its code',
   async (who) => {
-    const { app, ...people } = await startWorld();
+    const { app, ...people } = await startWorldForTest();
     const { client, goTo } = mount(app, people[who], '/test');
     await screen.findByText('Cerrar Sesión');
     const { asked } = watchOperations();
@@ -59,7 +59,7 @@ test.each(['ines', 'dana'] as const)(
 
 test('a card that is pointed at has its project asked for, and the page shows its title before the answer', async () => {
   const user = userEvent.setup();
-  const { app, ines } = await startWorld();
+  const { app, ines } = await startWorldForTest();
   mount(app, ines, '/projects');
   const card = await screen.findByRole('link', { name: 'Luces del Sur' });
   const { asked, release } = watchOperations('Project');
@@ -76,7 +76,7 @@ test('a card that is pointed at has its project asked for, and the page shows it
 });
 
 test('an update that is pointed at is not asked for, which would count as reading it', async () => {
-  const { app, ines, projectId } = await startWorld();
+  const { app, ines, projectId } = await startWorldForTest();
   mount(app, ines, `/projects/${projectId}/updates`);
   const [update] = await screen.findAllByRole('link', { name: /Novedades$/ });
   const { asked } = watchOperations();
@@ -87,7 +87,7 @@ test('an update that is pointed at is not asked for, which would count as readin
 
 test('what was asked for ahead and answered late does not undo what was done meanwhile', async () => {
   const user = userEvent.setup();
-  const { app, ines, projectId } = await startWorld();
+  const { app, ines, projectId } = await startWorldForTest();
   const { client } = mount(app, ines, '/projects');
   const card = await screen.findByRole('link', { name: 'Luces del Sur' });
   const isRead = vi.fn<() => void>();

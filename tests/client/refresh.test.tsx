@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { startAppForTest } from '#tests/support/app.ts';
 import { mount } from './mount.tsx';
 import { watchOperations } from './network.ts';
-import { startWorld } from './small.world.ts';
+import { startWorldForTest } from './small.world.ts';
 
 /** Milliseconds. */
 const HALF_A_MINUTE = 30_000;
@@ -37,7 +37,7 @@ test('who comes back to the window sees what changed, with all the pages that we
 
 test('in a form that is being filled in what others changed follows, and what is typed stays', async () => {
   const user = userEvent.setup();
-  const { app, dana, projectId } = await startWorld();
+  const { app, dana, projectId } = await startWorldForTest();
   mount(app, dana, `/projects/${projectId}/edit`);
   await user.type(await screen.findByLabelText(/^Título/), ' y del Norte');
   await app.app.services.projects.edit(dana.viewer, projectId, { fields: { maxInvestors: 15 }, cover: null });
@@ -53,7 +53,7 @@ test.each([
   ['the dashboard', '/dashboard', 'Hola, Inés'],
 ])('new updates wait behind a button in %s, which shows them and moves the focus there', async (_what, path, title) => {
   const user = userEvent.setup();
-  const { app, dana, ines, projectId } = await startWorld();
+  const { app, dana, ines, projectId } = await startWorldForTest();
   await app.given.investment(ines, projectId, 150_000);
   const post = (name: string) =>
     app.app.services.updates.create(dana.viewer, projectId, { title: name, content: 'Hay más.', media: [] });

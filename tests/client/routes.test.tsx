@@ -1,8 +1,15 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mount } from './mount.tsx';
 import { startWorld, type Who, type World } from './small.world.ts';
+
+let world: World;
+
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.app.stop());
 
 type Address = [path: string, who: Who | null, title: string];
 
@@ -62,7 +69,6 @@ function textsOf(root: HTMLElement): string[] {
 const isMail = (text: string): boolean => /^\S+@\S+$/.test(text);
 
 test.each(ADDRESSES)('%s for %s is the screen «%s», inside the shell and in Spanish', async (path, who, title) => {
-  const world = await startWorld();
   mount(world.app, who && world[who], fill(path, world));
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
   const shell = within(screen.getAllByRole('banner')[0] as HTMLElement);
@@ -78,7 +84,6 @@ test.each(ADDRESSES)('%s for %s is the screen «%s», inside the shell and in Sp
 const GUARDED = [...new Set(ADDRESSES.filter(([path, who]) => who && path !== '/').map(([path]) => path))];
 
 test.each(GUARDED)('%s without a token leads to the way in', async (path) => {
-  const world = await startWorld();
   mount(world.app, null, fill(path, world));
   expect(await screen.findByRole('heading', { level: 1, name: TITLE })).toBeVisible();
   expect(screen.getByRole('tab', { name: 'Iniciar Sesión' })).toHaveAttribute('aria-selected', 'true');

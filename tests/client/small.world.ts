@@ -6,7 +6,7 @@ export type Who = 'dana' | 'ines';
 
 /** A developer and an investor, and one of each thing that has an address. */
 export type World = {
-  app: TestApp;
+  app: TestApp & { stop(): Promise<void> };
   dana: Account;
   ines: Account;
   projectId: number;
@@ -16,7 +16,6 @@ export type World = {
 
 export async function startWorld(): Promise<World> {
   const app = await startApp();
-  onTestFinished(() => app.stop());
   const [dana, ines] = [await app.given.developer('Dana'), await app.given.investor('Inés')];
   const projectId = await app.given.project(dana);
   const { updates, milestones, comments } = app.app.services;
@@ -29,4 +28,11 @@ export async function startWorld(): Promise<World> {
   const milestone = { title: 'Primer nivel', description: 'Jugable.', dueDate: '2030-01-01' };
   const { id: milestoneId } = await milestones.create(dana.viewer, projectId, milestone);
   return { app, dana, ines, projectId, updateId, milestoneId };
+}
+
+/** Like `startWorld`, stopped after the running test. */
+export async function startWorldForTest(): Promise<World> {
+  const world = await startWorld();
+  onTestFinished(() => world.app.stop());
+  return world;
 }

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { mount } from './mount.tsx';
 import { replaceIn } from './network.ts';
-import { startWorld, type Who, type World } from './small.world.ts';
+import { startWorldForTest, type Who, type World } from './small.world.ts';
 
 /** Every error code that the screens tested here may receive. */
 const CODES =
@@ -18,7 +18,7 @@ test.each<Screen>([
   ['Browse', 'ines', () => '/projects', 'NUEVO'],
   ['DeveloperDashboard', 'dana', () => '/dashboard', 'NUEVO'],
 ])('a code of %s this client does not know is plain text', async (operation, who, path, shown) => {
-  const world = await startWorld();
+  const world = await startWorldForTest();
   replaceIn(operation, CODES, '"NUEVO"');
   mount(world.app, world[who], path(world));
   expect((await screen.findAllByText(shown))[0]).toBeVisible();
@@ -27,7 +27,7 @@ test.each<Screen>([
 
 test('a project whose codes this client does not know is shown whole, to its developer too', async () => {
   const user = userEvent.setup();
-  const world = await startWorld();
+  const world = await startWorldForTest();
   replaceIn('Project', CODES, '"NUEVO"');
   mount(world.app, world.dana, `/projects/${world.projectId}`);
   expect((await screen.findAllByText('NUEVO'))[0]).toBeVisible();
@@ -41,7 +41,7 @@ test('a project whose codes this client does not know is shown whole, to its dev
 });
 
 test('a form keeps the code it was given, known or not', async () => {
-  const world = await startWorld();
+  const world = await startWorldForTest();
   replaceIn('UpdateToEdit', '"GENERAL"', '"NUEVO"');
   mount(world.app, world.dana, `/projects/${world.projectId}/updates/${world.updateId}/edit`);
   expect(await screen.findByLabelText('Tipo de actualización')).toHaveValue('NUEVO');

@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, prettyDOM } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { removeToken } from '#client/apollo/token.ts';
@@ -37,8 +37,18 @@ HTMLElement.prototype.hasPointerCapture = () => false;
 URL.createObjectURL = () => 'blob:nothing';
 URL.revokeObjectURL = () => {};
 
+/** Prints the page only when the message is read: what is waited for is asked for, and missed, again and again. */
+function missing(message: string | null, container: Element): Error {
+  const error = new Error();
+  error.name = 'TestingLibraryElementError';
+  return Object.defineProperty(error, 'message', {
+    configurable: true,
+    get: () => `${message}\n\n${prettyDOM(container)}`,
+  });
+}
+
 // A screen's code is compiled at its first import, which takes a while on a busy machine.
-configure({ asyncUtilTimeout: 60_000 });
+configure({ asyncUtilTimeout: 60_000, getElementError: missing });
 
 // On a busy machine a message would be gone before a test reads it.
 for (const kind of ['success', 'error'] as const) {
