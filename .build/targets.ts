@@ -117,6 +117,16 @@ export function run(command: string, args: string[], output: 'inherit' | 'ignore
   execFileSync(join(ROOT, 'node_modules/.bin', command), args, { cwd: ROOT, stdio: ['ignore', output, 'inherit'] });
 }
 
+/** Whether it ends without an error, which it prints itself. */
+export function succeeds(command: string, args: string[]): boolean {
+  try {
+    run(command, args);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 const fingerprintOf = (part: Target): string => join(ROOT, `dist/${part.name.replaceAll(' ', '-')}.stamp`);
 
 function digest(inputs: string[]): string {

@@ -1,4 +1,4 @@
-import { client, filesUnder, buildIfStale, operations, run } from './targets.ts';
+import { client, filesUnder, buildIfStale, operations, succeeds } from './targets.ts';
 
 const VITEST = ['--config', 'tests/vitest.config.ts'];
 
@@ -7,13 +7,13 @@ const VITEST = ['--config', 'tests/vitest.config.ts'];
  */
 export async function runSome(words: string[]): Promise<boolean> {
   await makeNeeded(words);
-  return succeeds(['run', ...VITEST, ...words]);
+  return succeeds('vitest', ['run', ...VITEST, ...words]);
 }
 
 /** Reruns tests affected by a saved file. Initially runs the named tests, or none. */
 export async function watchSome(words: string[]): Promise<boolean> {
   await makeNeeded(words);
-  return succeeds(['watch', ...VITEST, ...(words.length > 0 ? words : ['--standalone'])]);
+  return succeeds('vitest', ['watch', ...VITEST, ...(words.length > 0 ? words : ['--standalone'])]);
 }
 
 /** Browser tests need the built client; all others that import client code need its typed operations. */
@@ -21,13 +21,4 @@ async function makeNeeded(words: string[]): Promise<void> {
   await buildIfStale(operations);
   const opened = filesUnder('tests/browser').some((file) => words.some((word) => file.includes(word)));
   if (opened) await buildIfStale(client);
-}
-
-function succeeds(args: string[]): boolean {
-  try {
-    run('vitest', args);
-    return true;
-  } catch {
-    return false;
-  }
 }

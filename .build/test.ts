@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildIfStale, client, operations, ROOT, run } from './targets.ts';
+import { buildIfStale, client, operations, ROOT, succeeds } from './targets.ts';
+import { runChanged } from './test.changed.ts';
 import { runSome, watchSome } from './test.some.ts';
 
 type Totals = { passed: number; failed: number; skipped: number };
@@ -15,15 +16,6 @@ type Report = {
 };
 
 const REPORT = join(ROOT, 'node_modules/.cache/tests.json');
-
-function succeeds(command: string, args: string[]): boolean {
-  try {
-    run(command, args);
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 /** A check that isn't a test counts only when it fails. */
 function check(name: string, passes: boolean): Totals {
@@ -96,9 +88,10 @@ async function runEverything(): Promise<boolean> {
   return sum('failed') === 0;
 }
 
-/** Without arguments everything runs. Otherwise `--watch`, then words contained in paths of test files. */
+/** Without arguments everything runs. Otherwise `--changed` with a commit, or words in paths of test files. */
 function runAsked([first, ...others]: string[]): Promise<boolean> {
   if (first === undefined) return runEverything();
+  if (first === '--changed') return runChanged(others[0]);
   return first === '--watch' ? watchSome(others) : runSome([first, ...others]);
 }
 

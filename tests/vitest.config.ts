@@ -8,7 +8,7 @@ const BENCH = { exclude: ['tests/bench/peers/**'] };
 /**
  * API tests run on SQLite. On PostgreSQL too run those in which statements, locks, order, lost connections or the file
  * store can make a difference, at least one for each table: with SQLite files are in a folder, with PostgreSQL in an
- * S3-compatible store.
+ * S3-compatible store. `npm run torture` runs all on both.
  */
 const ALSO_ON_POSTGRES = [
   '{access.tokens,account.closing*,accounts,accounts.throttle,comments,comments.{races,threads},covers,data.exports*}',
@@ -19,6 +19,9 @@ const ALSO_ON_POSTGRES = [
   '{quotas*,rest/exports,reversals,scheduled.events,server.secrets,sessions,stats*,stored.files,studios}',
   '{subscriptions,subscriptions.resume,suspended.writes,updates,uploads.{shares,space},webhooks}',
 ].map((name) => `tests/api/${name}.test.ts`);
+
+/** Files are the same on any engine, but for which of them rows name. */
+const WITHOUT_ROWS = ['tests/files/!(sweep).test.ts'];
 
 const IN_JSDOM = {
   environment: 'jsdom',
@@ -47,9 +50,9 @@ export default defineConfig({
       project('architecture', { isolate: false }),
       project('domain', { isolate: false }),
       project('data:sqlite', onEngine('sqlite')),
-      project('data:postgres', onEngine('postgres')),
+      project('data:postgres', onEngine('postgres', { exclude: WITHOUT_ROWS })),
       project('api:sqlite', onEngine('sqlite')),
-      project('api:postgres', onEngine('postgres', { include: ALSO_ON_POSTGRES })),
+      project('api:postgres', onEngine('postgres', process.env['FIGURES_FILE'] ? {} : { include: ALSO_ON_POSTGRES })),
       project('bench:sqlite', onEngine('sqlite', BENCH)),
       project('bench:postgres', onEngine('postgres', BENCH)),
       project('client', { ...IN_JSDOM, isolate: false, exclude: [RELOADED] }),

@@ -36,7 +36,11 @@ const found = (look: (source: Source) => number[]): string[] =>
   sources.flatMap((source) => look(source).map((line) => `${source.path}:${line}`));
 
 test('the code is as Prettier writes it (npm run format)', () => {
-  const prettier = spawnSync('npx', ['prettier', '--list-different', '.'], { cwd: ROOT, encoding: 'utf8' });
+  const unchanged = ['--cache', '--cache-strategy', 'content']; // what was fine before is not formatted again
+  const prettier = spawnSync('npx', ['prettier', '--list-different', ...unchanged, '.'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  });
   expect(prettier.stdout.trim()).toBe('');
 });
 
