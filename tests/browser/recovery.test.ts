@@ -100,18 +100,14 @@ async function lostOf(page: Page, screens: Screen[]): Promise<string[]> {
     await goTo(page, path);
     const heading = page.getByRole('heading', { level: 1, name: shown, exact: true });
     await heading.waitFor();
-    const content = page
-      .locator('main')
-      .getByText(/Juego \d+|Dana|Inés/)
-      .first();
-    await content.waitFor();
+    const content = page.locator('main').getByText(/Juego \d+|Dana|Inés/);
+    await content.first().waitFor();
     await page.getByRole('link', { name: 'Mi perfil' }).click();
     await page.getByRole('heading', { level: 1, name: 'Mi perfil' }).waitFor();
     const mend = await breakOperation(page, operation);
     await page.goBack();
     await page.getByRole('alert').getByText(UNAVAILABLE).waitFor();
-    if (!(await heading.isVisible())) lost.push(`${operation}: heading`);
-    if (!(await content.isVisible())) lost.push(`${operation}: content`);
+    if (!(await heading.isVisible()) || !(await content.first().isVisible())) lost.push(operation);
     await mend();
     await page.getByRole('link', { name: 'Mi perfil' }).click();
   }
