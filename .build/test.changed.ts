@@ -36,11 +36,11 @@ function changedSince(commit: string): string[] {
  * server or client would be all tests.
  */
 function testsOf(changed: string[]): string[] {
-  const features = new Set(changed.map(featureOf));
+  const features = [...new Set(changed.map(featureOf))];
   return filesUnder('tests').filter((test) => {
     if (!TEST.test(test)) return false;
-    const words = basename(test).split('.').slice(0, -2);
-    if (words.some((word) => features.has(singular(word)))) return true;
+    const words = [featureOf(test), ...basename(test).split('.').slice(0, -2)];
+    if (words.some((word) => features.some((feature) => areAlike(word, feature)))) return true;
     const text = readFileSync(join(ROOT, test), 'utf8');
     return changed.some(
       (path) =>
@@ -52,7 +52,11 @@ function testsOf(changed: string[]): string[] {
 /** The folder below `features`, or the first word of the file's name. */
 function featureOf(path: string): string {
   const [, feature = basename(path)] = /\/features\/([^/]+)\//.exec(path) ?? [];
-  return singular(feature.split('.', 1)[0] ?? '');
+  return feature.split('.', 1)[0]?.toLowerCase() ?? '';
 }
 
-const singular = (word: string): string => word.toLowerCase().replace(/s$/, '');
+/** "invest", "investment" and "investments" are. */
+function areAlike(...words: [string, string]): boolean {
+  const [short = '', long = ''] = words.toSorted((one, other) => one.length - other.length);
+  return short === long || (short.length >= 4 && long.startsWith(short));
+}
