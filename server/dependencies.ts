@@ -26,7 +26,7 @@ import { createMilestoneRepository } from './data/repositories/milestone.reposit
 import { createPictureSizes } from './files/picture.sizes.ts';
 import { createNotificationRepository } from './data/repositories/notification.repository.ts';
 import { createPasswordResetRepository } from './data/repositories/password.reset.repository.ts';
-import { createPersonalData } from './data/repositories/personal.data.ts';
+import { createCopiedTables } from './data/repositories/copied.tables.ts';
 import { createProjectRepository } from './data/repositories/project.repository.ts';
 import { createQuotaRepository } from './data/repositories/quota.repository.ts';
 import { createScheduledEventRepository } from './data/repositories/scheduled.event.repository.ts';
@@ -128,7 +128,7 @@ export function createDependencies(
     quotas: createQuotaRepository(database),
     dataExports: createDataExportRepository(database),
     accountClosings: createAccountClosingRepository(database),
-    personalData: createPersonalData(database),
+    copiedTables: createCopiedTables(database),
     studioData: createStudioData(database),
     mediaStore: createMedia(config, media, { incoming, requireSpace }),
     exportStore: createExportStore({ files: openExportFiles(config), temporary: incoming, requireSpace }),

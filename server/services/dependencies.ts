@@ -28,7 +28,7 @@ import type { MediaStore } from '#server/files/media.store.ts';
 import type { MilestoneRepository } from '#server/data/repositories/milestone.repository.ts';
 import type { NotificationRepository } from '#server/data/repositories/notification.repository.ts';
 import type { PasswordResetRepository } from '#server/data/repositories/password.reset.repository.ts';
-import type { PersonalData } from '#server/data/repositories/personal.data.ts';
+import type { CopiedTables } from '#server/data/repositories/copied.tables.ts';
 import type { ProjectRepository } from '#server/data/repositories/project.repository.ts';
 import type { QuotaRepository } from '#server/data/repositories/quota.repository.ts';
 import type { ScheduledEventRepository } from '#server/data/repositories/scheduled.event.repository.ts';
@@ -92,7 +92,7 @@ export type Dependencies = {
   quotas: QuotaRepository;
   dataExports: DataExportRepository;
   accountClosings: AccountClosingRepository;
-  personalData: PersonalData;
+  copiedTables: CopiedTables;
   studioData: StudioData;
   passwords: Passwords;
   passkeyVerifier: PasskeyVerifier;
