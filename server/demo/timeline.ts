@@ -1,8 +1,6 @@
 import { dayOf, type Day } from '#server/domain/calendar.ts';
+import { DAY, MINUTE } from '#server/domain/durations.ts';
 import type { Random } from './random.ts';
-
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 
 /** Days from today: -30 is a month ago, 12 is in twelve days. */
 export type DayOffset = number;
