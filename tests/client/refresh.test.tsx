@@ -21,6 +21,7 @@ test('who comes back to the window sees what changed, with all the pages that we
   const app = await startAppForTest();
   const dana = await app.given.developer('Dana');
   for (let index = 1; index <= 12; index += 1) await app.given.project(dana, { title: `Juego ${index}` });
+  vi.useFakeTimers({ toFake: ['Date'] }); // a slow machine takes longer than the times below
   mount(app, await app.given.investor(), '/projects');
   await user.click(await screen.findByRole('button', { name: 'Cargar más' }));
   expect(await screen.findByText('Juego 1')).toBeVisible();
