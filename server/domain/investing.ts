@@ -34,7 +34,7 @@ export type InvestingState = {
   /** Requesting accounts that ever invested, reversed or not; empty for a published project. */
   backers: ReadonlySet<number>;
   /** Their earlier investments with the same keys, by `keyName`; a reversed one is still the answer to its key. */
-  made: ReadonlyMap<string, Investment>;
+  earlier: ReadonlyMap<string, Investment>;
 };
 
 /** `invested` is the viewer's total in the project. */
@@ -66,7 +66,7 @@ export function decideInvestments(
   clock: () => Date,
 ): DecidedInvestments {
   const invested = new Map(state.invested);
-  const made = new Map(state.made);
+  const earlier = new Map(state.earlier);
   const added: NewInvestment[] = [];
   const events: NewEvent[] = [];
   let { project } = state;
@@ -79,7 +79,7 @@ export function decideInvestments(
     const total = invested.get(viewer.id) ?? 0;
     const never = investorProblem(viewer, project);
     if (never) return { problem: never };
-    const repeated = key === null ? undefined : made.get(keyName(viewer.id, key));
+    const repeated = key === null ? undefined : earlier.get(keyName(viewer.id, key));
     if (repeated) {
       if (repeated.projectId !== project.id || repeated.amountCents !== amount)
         return { problem: IDEMPOTENCY_CONFLICT };
@@ -121,7 +121,7 @@ export function decideInvestments(
     added.push({ project: before, investment, key, raisedAfterCents, estimatedReturnCents, takesSeat });
     events.push(...eventsOfInvestment(before, after, investment));
     invested.set(viewer.id, total + amount);
-    if (key !== null) made.set(keyName(viewer.id, key), investment);
+    if (key !== null) earlier.set(keyName(viewer.id, key), investment);
     project = after;
     return { problem: null, investment, project: requireVisible(viewer, after), invested: total + amount };
   }

@@ -23,7 +23,7 @@ export const OPERATOR_ACTS = [
   'project_closed',
   'project_reopened',
   'suspended',
-  'restored',
+  'unsuspended',
   'investment_reversed',
   'sessions_ended',
   'job_retried',

@@ -33,20 +33,20 @@ export function watchEndedKeys({ listEndedSince, clock, report }: Options) {
     for (const socket of open.get(name) ?? []) socket.close(CloseCode.Unauthorized, 'Unauthorized');
   }
 
-  async function look(): Promise<void> {
+  async function closeEnded(): Promise<void> {
     const ended = await listEndedSince(new Date(clock().getTime() - OVERLAP));
     for (const id of ended.sessions) close(`session ${id}`);
     for (const id of ended.accessTokens) close(`access token ${id}`);
   }
 
-  function lookLater(): void {
+  function schedulePoll(): void {
     if (open.size === 0) return;
     timer ??= setTimeout(() => {
-      look()
+      closeEnded()
         .catch(report)
         .finally(() => {
           timer = null;
-          lookLater();
+          schedulePoll();
         });
     }, INTERVAL).unref();
   }
@@ -62,7 +62,7 @@ export function watchEndedKeys({ listEndedSince, clock, report }: Options) {
         sockets.delete(socket);
         if (sockets.size === 0) open.delete(name);
       });
-      lookLater();
+      schedulePoll();
     },
   };
 }

@@ -14,13 +14,13 @@ const RETRY_DELAYS = [100, 400, 1600];
 const TRY_AGAIN_LATER = 1013;
 
 /** The subscriber may not see this event: nothing is sent, not even an error. */
-export class NotForSubscriber extends Error {}
+export class NotVisible extends Error {}
 
-const isNotForSubscriber = ({ errors = [] }: ExecutionResult): boolean =>
-  errors.some((error) => causeOf(error) instanceof NotForSubscriber);
+const isNotVisible = ({ errors = [] }: ExecutionResult): boolean =>
+  errors.some((error) => causeOf(error) instanceof NotVisible);
 
-/** The response to an event, `unheard` when it isn't for this subscriber, or null when the socket was closed. */
-type EventResponse = ExecutionResult | 'unheard' | null;
+/** The response to an event, `skip` when it isn't for this subscriber, or null when the socket was closed. */
+type EventResponse = ExecutionResult | 'skip' | null;
 
 export const hasServerError = ({ errors = [] }: Pick<ExecutionResult, 'errors'>): boolean =>
   errors.some((error) => isServerError(causeOf(error)));
@@ -36,7 +36,7 @@ export async function respondOrClose(
 ): Promise<EventResponse> {
   for (const pause of [...RETRY_DELAYS, null]) {
     const result = await answer().catch(() => null);
-    if (result && isNotForSubscriber(result)) return 'unheard';
+    if (result && isNotVisible(result)) return 'skip';
     if (result && !hasServerError(result)) return result;
     if (socket.readyState !== socket.OPEN) return null;
     if (pause !== null) await sleep(pause);
@@ -66,7 +66,7 @@ export function responsesOf<Published>(
       for (;;) {
         const event = await events.next().catch(() => (reconnect(), over));
         const value = event.done ? null : await answer(event.value);
-        if (value === 'unheard') continue;
+        if (value === 'skip') continue;
         if (value !== null) return { done: false, value };
         leave();
         if (!event.done) await end();

@@ -98,7 +98,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   ),
   'reopen-project': onProject('let a project receive investments again', ({ projects }) => projects.reopen),
   suspend: onPerson('close an account to its owner: every log-in and access token ends', (s) => s.accounts.suspend),
-  restore: onPerson('let the owner of a suspended account in again', (s) => s.accounts.restore),
+  unsuspend: onPerson('let the owner of a suspended account in again', (s) => s.accounts.unsuspend),
   reverse: {
     description: 'take an investment back, once and whole: both sides are told',
     args: [ID],

@@ -6,7 +6,7 @@ import { followProblem, visibleAmong, type Visible } from '#server/domain/permis
 import type { Project } from '#server/domain/project.ts';
 import type { Viewer } from '#server/domain/user.ts';
 import type { Dependencies } from './dependencies.ts';
-import { requireSeen } from './seen.projects.ts';
+import { requireVisibleProject } from './visible.projects.ts';
 import { requireViewer } from './viewer.ts';
 
 export type FollowService = ReturnType<typeof createFollowService>;
@@ -23,9 +23,9 @@ export function createFollowService(dependencies: Dependencies) {
   async function change(viewer: Viewer | null, projectId: number, work: Change): Promise<Visible<Project>> {
     requireViewer(viewer);
     return database.write(viewer, async (tx) => {
-      const project = await requireSeen({ investments }, viewer, await projects.lock(tx, projectId), tx);
+      const project = await requireVisibleProject({ investments }, viewer, await projects.lock(tx, projectId), tx);
       refuse(followProblem(viewer, project));
-      return requireSeen({ investments }, viewer, await work(tx, viewer, project), tx);
+      return requireVisibleProject({ investments }, viewer, await work(tx, viewer, project), tx);
     });
   }
 

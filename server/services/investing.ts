@@ -22,14 +22,14 @@ export function createInvesting({ database, investments, clock }: Sources) {
 
   async function stateFor(tx: Writer, projectId: number, { viewer, key }: InvestmentRequest): Promise<InvestingState> {
     const { project, invested } = await investments.findProject(tx, projectId, viewer.id);
-    const made = key === null ? null : await investments.findByKey(tx, viewer.id, key);
+    const earlier = key === null ? null : await investments.findByKey(tx, viewer.id, key);
     const backed = project && !project.isPublished ? await investments.backedIn(viewer.id, [projectId], tx) : [];
     return {
       project,
       closed: new Set(), // checked by `write`
       invested: new Map([[viewer.id, invested]]),
       backers: new Set(backed.map(() => viewer.id)),
-      made: new Map(key !== null && made ? [[keyName(viewer.id, key), made]] : []),
+      earlier: new Map(key !== null && earlier ? [[keyName(viewer.id, key), earlier]] : []),
     };
   }
 

@@ -16,7 +16,7 @@ import { isProjectDeveloper, ownedNotices, type Visible } from '#server/domain/p
 import type { Project } from '#server/domain/project.ts';
 import type { Viewer } from '#server/domain/user.ts';
 import type { Dependencies } from './dependencies.ts';
-import { requireSeen } from './seen.projects.ts';
+import { requireVisibleProject } from './visible.projects.ts';
 import { createUpdateReader } from './update.reader.ts';
 import { requireViewer } from './viewer.ts';
 
@@ -38,7 +38,7 @@ export function createModerationService(dependencies: Dependencies) {
   /** Whether the subject is the viewer's own. Throws if they may not see it. */
   const IS_OWN: Record<ReportSubject, (viewer: Viewer, id: number) => Promise<boolean>> = {
     async project(viewer, id) {
-      return isProjectDeveloper(viewer, await requireSeen(dependencies, viewer, await projects.findById(id)));
+      return isProjectDeveloper(viewer, await requireVisibleProject(dependencies, viewer, await projects.findById(id)));
     },
     async update(viewer, id) {
       return isProjectDeveloper(viewer, (await reader.getReadable(viewer, id)).project);

@@ -28,7 +28,7 @@ export function createOperatorAccounts(dependencies: Dependencies) {
   /** Records an act, and tells the account's owner by mail. */
   async function actAndTell(
     operator: Operator,
-    kind: 'suspended' | 'restored' | 'sessions_ended',
+    kind: 'suspended' | 'unsuspended' | 'sessions_ended',
     { personId, reason }: AboutPerson,
     work: (tx: KeyWriter, now: Date) => Promise<unknown>,
   ): Promise<void> {
@@ -67,10 +67,10 @@ export function createOperatorAccounts(dependencies: Dependencies) {
     },
 
     /** The owner may log in again; access tokens stay revoked. */
-    async restore(operator: Operator, about: AboutPerson): Promise<void> {
-      await actAndTell(operator, 'restored', about, async (tx) => {
+    async unsuspend(operator: Operator, about: AboutPerson): Promise<void> {
+      await actAndTell(operator, 'unsuspended', about, async (tx) => {
         if ((await credentials.lockSuspension(tx, about.personId)) === null) throw new DomainError(NOT_SUSPENDED);
-        await credentials.restore(tx, about.personId);
+        await credentials.unsuspend(tx, about.personId);
       });
     },
 

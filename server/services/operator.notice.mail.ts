@@ -7,7 +7,7 @@ const TEXTS = {
     subject: () => 'Fichín suspendió tu cuenta',
     text: 'No podrás ingresar mientras esté suspendida. Tus inversiones y lo que publicaste se conservan.',
   },
-  restored: {
+  unsuspended: {
     subject: () => 'Tu cuenta de Fichín está abierta otra vez',
     text: 'Ya puedes ingresar. Los tokens de acceso que tenías ya no valen: crea otros si los necesitas.',
   },

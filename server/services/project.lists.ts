@@ -7,14 +7,14 @@ import { searchTextProblem } from '#server/domain/text.ts';
 import type { Viewer } from '#server/domain/user.ts';
 import type { Dependencies } from './dependencies.ts';
 import { facetsOf, type Facet } from './facets.ts';
-import { requireSeen, seenAmong } from './seen.projects.ts';
+import { requireVisibleProject, findVisible } from './visible.projects.ts';
 import { requireViewer } from './viewer.ts';
 
 /** Use cases that find projects: by id, in the catalogue, a studio's and one's own. */
 export const createProjectLists = ({ projects, investments }: Pick<Dependencies, 'projects' | 'investments'>) => ({
   async get(viewer: Viewer | null, id: number): Promise<Visible<Project>> {
     requireViewer(viewer);
-    return requireSeen({ investments }, viewer, await projects.findById(id));
+    return requireVisibleProject({ investments }, viewer, await projects.findById(id));
   },
 
   /** One of the viewer's own. */
@@ -61,7 +61,7 @@ export const createProjectLists = ({ projects, investments }: Pick<Dependencies,
   /** Batch: those the viewer may see. */
   async findVisible(viewer: Viewer | null, ids: readonly number[]): Promise<Visible<Project>[]> {
     requireViewer(viewer);
-    return seenAmong({ investments }, viewer, await projects.findByIds(ids));
+    return findVisible({ investments }, viewer, await projects.findByIds(ids));
   },
 });
 

@@ -9,7 +9,7 @@ import {
 } from '#server/domain/update.request.ts';
 import type { Viewer } from '#server/domain/user.ts';
 import type { Dependencies } from './dependencies.ts';
-import { requireSeen } from './seen.projects.ts';
+import { requireVisibleProject } from './visible.projects.ts';
 import { requireViewer } from './viewer.ts';
 
 /** An investor's request for an update, or what is known before they ask. */
@@ -31,7 +31,7 @@ export function createUpdateRequestService({
     async request(viewer: Viewer | null, projectId: number): Promise<Visible<Project>> {
       requireViewer(viewer);
       return database.write(viewer, async (tx, emit) => {
-        const project = await requireSeen({ investments }, viewer, await projects.lock(tx, projectId), tx);
+        const project = await requireVisibleProject({ investments }, viewer, await projects.lock(tx, projectId), tx);
         const who = { projectId, investorId: viewer.id };
         const now = clock();
         const state = {

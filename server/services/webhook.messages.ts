@@ -12,7 +12,7 @@ import type { Project } from '#server/domain/project.ts';
 import type { Viewer } from '#server/domain/user.ts';
 import { TEST_TYPE, type WebhookMessageType } from '#server/domain/webhook.ts';
 import type { Dependencies } from './dependencies.ts';
-import { requireSeen } from './seen.projects.ts';
+import { requireVisibleProject } from './visible.projects.ts';
 import { createUpdateReader } from './update.reader.ts';
 
 /** A webhook's message: ids and public facts, in the names and units of REST. */
@@ -140,7 +140,7 @@ export function createWebhookMessages(dependencies: Dependencies) {
     async of(viewer: Viewer, event: StoredEvent, webhookId: number): Promise<WebhookMessage | null> {
       const { id, kind, projectId, subjectId, addresseeId, createdAt } = event;
       try {
-        const project = await requireSeen(dependencies, viewer, await projects.findById(projectId));
+        const project = await requireVisibleProject(dependencies, viewer, await projects.findById(projectId));
         const facts = await SUBJECTS[kind]({ viewer, project, id: subjectId ?? 0, addresseeId });
         const data = { project: factsOf(project), ...facts };
         return { id: messageId(webhookId, id), type: kind, timestamp: createdAt, data };

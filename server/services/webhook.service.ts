@@ -15,7 +15,7 @@ import { mayBePublicHost } from '#server/webhooks/public.address.ts';
 import type { Dependencies } from './dependencies.ts';
 import { changeKeys, requireProof } from './key.changes.ts';
 import { useQuotas } from './quotas.ts';
-import { requireSeen } from './seen.projects.ts';
+import { requireVisibleProject } from './visible.projects.ts';
 import { requireViewer } from './viewer.ts';
 import { createWebhookDeliveries } from './webhook.deliveries.ts';
 import { testMessage } from './webhook.messages.ts';
@@ -36,7 +36,7 @@ export function createWebhookService(dependencies: Dependencies) {
   const deliveries = createWebhookDeliveries(dependencies);
 
   async function readFields(viewer: Viewer, { url, projectId, kinds }: WebhookPatch): Promise<WebhookChanges> {
-    if (projectId) await requireSeen(dependencies, viewer, await projects.findById(projectId));
+    if (projectId) await requireVisibleProject(dependencies, viewer, await projects.findById(projectId));
     const trimmed = url?.trim();
     if (trimmed !== undefined) {
       refuse(webhookUrlProblem(trimmed, webhookTargets));

@@ -35,7 +35,7 @@ async function seenBy(app: TestApp, who: { token: string }, id: number) {
 }
 
 describe.each(APIS)('through %s', (api) => {
-  test('a suspended account is closed to its owner, who is told why, until it is restored', async () => {
+  test('a suspended account is closed to its owner, who is told why, until the suspension ends', async () => {
     const app = await startAppForTest();
     const ines = await app.given.investor('Inés');
     const { accounts } = operatorServices(app);
@@ -56,14 +56,14 @@ describe.each(APIS)('through %s', (api) => {
     expect((await mailsOf(app))[0]).toMatchObject({ subject: 'Fichín suspendió tu cuenta' });
     expect((await mailsOf(app))[0]?.text).toContain(REASON);
 
-    await accounts.restore(OPERATOR, { personId: ines.id, reason: 'Fue un error' });
+    await accounts.unsuspend(OPERATOR, { personId: ines.id, reason: 'Fue un error' });
     expect((await app.ask(api, null, login(credentials))).ok).toBe(true);
     expect((await fetch(new URL(feed, app.url))).status).toBe(200);
     expect(await app.ask(api, ines, me())).toMatchObject({ code: 'UNAUTHENTICATED' });
     expect(await app.ask(api, { token: token.secret }, me())).toMatchObject({ code: 'UNAUTHENTICATED' });
     const act = { operator: 'ada', subjectKind: 'person', subjectId: ines.id };
     expect(await actsOf(app)).toEqual([
-      { ...act, kind: 'restored', reason: 'Fue un error' },
+      { ...act, kind: 'unsuspended', reason: 'Fue un error' },
       { ...act, kind: 'suspended', reason: REASON },
     ]);
   });
@@ -76,7 +76,7 @@ describe.each(APIS)('through %s', (api) => {
     await accounts.suspend(OPERATOR, { personId: ines.id, reason: REASON });
     app.setNow('2026-03-25T12:00:00Z');
     await runJobs(app);
-    await accounts.restore(OPERATOR, { personId: ines.id, reason: 'Fue un error' });
+    await accounts.unsuspend(OPERATOR, { personId: ines.id, reason: 'Fue un error' });
     expect((await app.ask(api, null, login({ email: ines.email, password: PASSWORD }))).ok).toBe(true);
   });
 
@@ -147,7 +147,7 @@ test('what operators do is refused without a reason, twice, and for what is not 
     [() => accounts.suspend(OPERATOR, { personId, reason: ' ' }), 'VALIDATION'],
     [() => accounts.suspend(OPERATOR, { personId, reason: 'x'.repeat(2001) }), 'VALIDATION'],
     [() => accounts.suspend(OPERATOR, { personId: 999, reason: REASON }), 'NOT_FOUND'],
-    [() => accounts.restore(OPERATOR, { personId, reason: REASON }), 'NOT_SUSPENDED'],
+    [() => accounts.unsuspend(OPERATOR, { personId, reason: REASON }), 'NOT_SUSPENDED'],
     [() => accounts.endSessions(OPERATOR, { personId: 999, reason: REASON }), 'NOT_FOUND'],
     [() => accounts.resendConfirmation(OPERATOR, { personId, reason: REASON }), 'EMAIL_ALREADY_CONFIRMED'],
     [() => accounts.findPerson(OPERATOR, 'nadie@ejemplo.test'), 'NOT_FOUND'],
@@ -186,7 +186,7 @@ test('a job that was given up is listed without its secrets, and tried again', a
   const ines = await app.given.investor();
   const now = dependencies.clock();
   const job = { kind: 'operator_notice', key: 'secreto', runAt: now, createdAt: now };
-  const payload = { userId: ines.id, notice: 'restored', reason: REASON, title: '' };
+  const payload = { userId: ines.id, notice: 'unsuspended', reason: REASON, title: '' };
   await database.write('system', (tx) => dependencies.jobs.add(tx, [{ ...job, payload }]));
   const [claimed] = await dependencies.jobs.claim({ kind: job.kind, now, leaseUntil: now, limit: 1 });
   await dependencies.jobs.settle(claimed ?? { id: 0, tries: 0 }, {

@@ -87,12 +87,12 @@ describe('the command line of operators', () => {
     const ended = once(child, 'exit');
     child.kill('SIGTERM');
     await ended;
-    expect(await operator(on, 'restore', MAIL, '--reason', 'Ya está')).toMatchObject({ code: 0 });
+    expect(await operator(on, 'unsuspend', MAIL, '--reason', 'Ya está')).toMatchObject({ code: 0 });
     const again = await startServer(on);
     expect(await logIn(on)).toBe(200);
     again.child.kill('SIGKILL');
     await once(again.child, 'exit');
-    expect(await actsOf(on)).toMatchObject([{ kind: 'restored' }, { kind: 'suspended' }]);
+    expect(await actsOf(on)).toMatchObject([{ kind: 'unsuspended' }, { kind: 'suspended' }]);
   });
 
   test.skipIf(currentEngine() !== 'sqlite')('refuses what it can not do with a code, and exits with 1', async () => {

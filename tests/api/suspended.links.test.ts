@@ -24,8 +24,8 @@ async function secretOf(app: TestApp, page: Parameters<typeof secretTo>[0]): Pro
 
 const suspend = (app: TestApp, personId: number) =>
   operatorServices(app).accounts.suspend(OPERATOR, { personId, reason: REASON });
-const restore = (app: TestApp, personId: number) =>
-  operatorServices(app).accounts.restore(OPERATOR, { personId, reason: 'Fue un error' });
+const unsuspend = (app: TestApp, personId: number) =>
+  operatorServices(app).accounts.unsuspend(OPERATOR, { personId, reason: 'Fue un error' });
 const userOf = (app: TestApp, { id }: Pick<Account, 'id'>) => app.app.dependencies.users.findById(id);
 
 describe.each(APIS)('of a suspended account, through %s,', (api) => {
@@ -36,7 +36,7 @@ describe.each(APIS)('of a suspended account, through %s,', (api) => {
     const secret = await secretOf(app, 'confirmar-correo');
     await suspend(app, id);
     expect(await app.ask(api, null, confirmEmail(secret))).toMatchObject(SUSPENDED);
-    await restore(app, id);
+    await unsuspend(app, id);
     const token = await app.given.tokenFor(id);
     expect((await app.ask(api, { token }, confirmedAt())).data).toBeNull();
     expect((await app.ask(api, null, confirmEmail(secret))).ok).toBe(true);
@@ -52,7 +52,7 @@ describe.each(APIS)('of a suspended account, through %s,', (api) => {
     expect(await app.ask(api, null, resetPassword('x'.repeat(43), 'Otra-clave-77'))).toMatchObject({
       code: 'INVALID_RESET_LINK',
     });
-    await restore(app, ines.id);
+    await unsuspend(app, ines.id);
     expect((await app.ask(api, null, login({ email: ines.email, password: PASSWORD }))).ok).toBe(true);
     expect((await app.ask(api, null, resetPassword(secret, 'Otra-clave-77'))).ok).toBe(true);
   });
@@ -65,7 +65,7 @@ describe.each(APIS)('of a suspended account, through %s,', (api) => {
     await suspend(app, ines.id);
     expect(await app.ask(api, null, confirmEmailChange(secret))).toMatchObject(SUSPENDED);
     expect((await userOf(app, ines))?.email).toBe(ines.email);
-    await restore(app, ines.id);
+    await unsuspend(app, ines.id);
     expect((await app.ask(api, null, confirmEmailChange(secret))).ok).toBe(true);
   });
 
@@ -80,7 +80,7 @@ describe.each(APIS)('of a suspended account, through %s,', (api) => {
     expect((await userOf(app, ines))?.email).toBe(ines.email);
     const reset = await secretOf(app, 'restablecer');
     expect(await app.ask(api, null, resetPassword(reset, 'Otra-clave-77'))).toMatchObject(SUSPENDED);
-    await restore(app, ines.id);
+    await unsuspend(app, ines.id);
     expect((await app.ask(api, null, resetPassword(reset, 'Otra-clave-77'))).ok).toBe(true);
     expect((await app.ask(api, null, login({ email: ines.email, password: 'Otra-clave-77' }))).ok).toBe(true);
   });

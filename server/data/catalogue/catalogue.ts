@@ -38,7 +38,7 @@ export function createCatalogue(database: Database) {
   );
 
   async function newestOf(list: string, slice: Slice): Promise<Listed<Project>> {
-    const { total, place } = await counts.locate(list, BUCKET_SIZE.projects, slice.offset);
+    const { total, place } = await counts.findOffset(list, BUCKET_SIZE.projects, slice.offset);
     if (place === null || slice.offset >= total) return emptyList(total);
     const { before, skip } = place;
     const cursor = slice.after ?? (before === null ? null : { key: before, id: 0 });

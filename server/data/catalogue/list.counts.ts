@@ -72,7 +72,7 @@ export function createListCounts(database: Database) {
     },
 
     /** For a list sorted by a descending key with buckets of size `short`. */
-    async locate(name: string, short: number, offset: number): Promise<LocatedOffset> {
+    async findOffset(name: string, short: number, offset: number): Promise<LocatedOffset> {
       if (offset < MAX_PLAIN_OFFSET) return { total: await total(name), place: { before: null, skip: offset } };
       const rows = await wholeAndLong({ name });
       const held = rows.find((row) => row.level === BUCKET_LEVEL.all)?.held ?? 0;

@@ -94,8 +94,8 @@ export function createRowRanges(database: Database, { of, createdAt, maxRows }: 
   }
 
   return {
-    stretches: ranges,
+    timeRanges: ranges,
     /** Condition: rows within a range. */
-    within: and(gte(createdAt, instant('from')), lt(createdAt, instant('before'))) as SQL,
+    inRange: and(gte(createdAt, instant('from')), lt(createdAt, instant('before'))) as SQL,
   };
 }

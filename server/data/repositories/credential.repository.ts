@@ -33,7 +33,7 @@ export function createCredentialRepository({ selectForUpdate, tables: { users } 
       return firstOrNull(await tx.update(users).set(changes).where(eq(users.id, id)).returning({ id: users.id }));
     },
 
-    async restore(tx: Writer, id: number): Promise<void> {
+    async unsuspend(tx: Writer, id: number): Promise<void> {
       await tx.update(users).set({ suspendedAt: null, suspensionReason: null }).where(eq(users.id, id));
     },
 

@@ -54,7 +54,7 @@ function groupRunner(database: Database, { transaction }: Grouping, decide: Deci
       { query: positions, values: { projectId, investorIds: toIdList(investorIds) } },
       { query: keys, values: used.length === 0 ? null : usedKeys },
     ] as const;
-    return transaction(reads, async ([projects, open, held, made], run, announce) => {
+    return transaction(reads, async ([projects, open, positionRows, earlier], run, announce) => {
       const locked = firstOrNull(projects);
       const opened = new Set(open.map(({ id }) => id));
       const isHidden = locked !== null && !locked.isPublished; // then nothing is written: no round trip more
@@ -62,9 +62,9 @@ function groupRunner(database: Database, { transaction }: Grouping, decide: Deci
       const state = {
         project: locked,
         closed: new Set(investorIds.filter((id) => !opened.has(id))),
-        invested: new Map(held.map(({ investorId, investedCents }) => [investorId, investedCents])),
+        invested: new Map(positionRows.map(({ investorId, investedCents }) => [investorId, investedCents])),
         backers: new Set(ever.map(([investorId]) => Number(investorId))),
-        made: new Map(made.map(({ userId, key, ...investment }) => [keyName(userId, key), investment])),
+        earlier: new Map(earlier.map(({ userId, key, ...investment }) => [keyName(userId, key), investment])),
       };
       const decided = decide(state, requests);
       const written = groupStatement(decided);

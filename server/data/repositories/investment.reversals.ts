@@ -15,8 +15,11 @@ export function createInvestmentReversals(database: Database) {
   const { investments, positions, projects } = tables;
   const { rows } = investmentRows(database);
 
-  /** Takes the amount from the position; returns whether it is gone with its last investment that stood. */
-  async function leave(tx: Writer, { projectId, investorId, amountCents, estimate }: Taken): Promise<boolean> {
+  /** Subtracts the investment from the position; returns whether the position was deleted with its last active investment. */
+  async function reducePosition(
+    tx: Writer,
+    { projectId, investorId, amountCents, estimate }: Reversed,
+  ): Promise<boolean> {
     const isTheirs = and(eq(positions.projectId, projectId), eq(positions.investorId, investorId));
     const left = await tx
       .update(positions)
@@ -60,7 +63,7 @@ export function createInvestmentReversals(database: Database) {
           .returning({ id: investments.id }),
       );
       const estimate = estimatedReturn(amountCents, original.roi);
-      const freesSeat = await leave(tx, { projectId, investorId, amountCents, estimate });
+      const freesSeat = await reducePosition(tx, { projectId, investorId, amountCents, estimate });
       await tx
         .update(projects)
         .set({
@@ -87,4 +90,4 @@ export function createInvestmentReversals(database: Database) {
   };
 }
 
-type Taken = Pick<Investment, 'projectId' | 'investorId' | 'amountCents'> & { estimate: number };
+type Reversed = Pick<Investment, 'projectId' | 'investorId' | 'amountCents'> & { estimate: number };

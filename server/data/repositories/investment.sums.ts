@@ -28,7 +28,7 @@ export type PositionSums = {
 };
 
 /** How many investments stand: a reversal takes its own away. */
-export const standingCount = (reversesId: Column) =>
+export const activeCount = (reversesId: Column) =>
   sql<number>`sum(case when ${reversesId} is null then 1 else -1 end)`.mapWith(Number);
 
 /** The sum of the investments' estimated returns, each rounded half up to the cent, of which reversals take theirs. */
@@ -48,7 +48,7 @@ function daySums(database: Database) {
   const { read, tables } = database;
   const { investments } = tables;
   const { projectId } = investments;
-  const { stretches, within } = createRowRanges(database, {
+  const { timeRanges, inRange } = createRowRanges(database, {
     of: projectId,
     createdAt: investments.createdAt,
     maxRows: ROWS,
@@ -60,7 +60,7 @@ function daySums(database: Database) {
     read
       .select({ day, amount })
       .from(investments)
-      .where(and(inIds(projectId), within))
+      .where(and(inIds(projectId), inRange))
       .groupBy(day),
   );
 
@@ -68,7 +68,7 @@ function daySums(database: Database) {
     /** Invested per day in all these projects together, oldest first. */
     async sumByDay(projectIds: readonly number[]): Promise<DaySum[]> {
       const days = new Map<number, Cents>();
-      const sums = mapOverTurns(stretches(projectIds), ({ ids, ...span }) => ofAll(ids, span));
+      const sums = mapOverTurns(timeRanges(projectIds), ({ ids, ...span }) => ofAll(ids, span));
       for await (const rows of sums) addDays(days, rows);
       return inOrder(days);
     },
@@ -79,7 +79,7 @@ function positionSums(database: Database) {
   const { read, tables } = database;
   const { investments, projects } = tables;
   const { amountCents, investorId } = investments;
-  const { stretches, within } = createRowRanges(database, {
+  const { timeRanges, inRange } = createRowRanges(database, {
     of: investorId,
     createdAt: investments.createdAt,
     maxRows: ROWS_WITH_PROJECT,
@@ -91,13 +91,13 @@ function positionSums(database: Database) {
         projectId: projects.id,
         invested: sql<number>`sum(${amountCents})`.mapWith(Number),
         estimatedReturn: estimatedSum({ amountCents, roi: projects.roi }),
-        investmentCount: standingCount(investments.reversesId),
+        investmentCount: activeCount(investments.reversesId),
         usesDefaultRoi: sql<boolean>`${projects.roi} is null`.mapWith(Boolean),
         isOpen: sql<boolean>`${projects.isActive} and ${projects.isPublished}`.mapWith(Boolean),
       })
       .from(investments)
       .innerJoin(projects, eq(projects.id, investments.projectId))
-      .where(and(inIds(investorId), within))
+      .where(and(inIds(investorId), inRange))
       .groupBy(projects.id),
   );
 
@@ -105,7 +105,7 @@ function positionSums(database: Database) {
     /** The investor's sums per project, in no order, without those in which all was reversed. */
     async sumByProject(investor: number): Promise<PositionSums[]> {
       const held = new Map<number, PositionSums>();
-      const sums = mapOverTurns(stretches([investor]), ({ ids, ...span }) => byProject(ids, span));
+      const sums = mapOverTurns(timeRanges([investor]), ({ ids, ...span }) => byProject(ids, span));
       for await (const rows of sums) for (const row of rows) addPosition(held, { investorId: investor, ...row });
       return [...held.values()].filter(({ investmentCount }) => investmentCount > 0);
     },

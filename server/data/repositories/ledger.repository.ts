@@ -2,7 +2,7 @@ import { and, asc, count, eq, isNotNull, max, ne, or, sql, sum, isNull, type Col
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Cents } from '#server/domain/money.ts';
 import type { Database } from '#server/data/database.ts';
-import { estimatedSum, standingCount } from './investment.sums.ts';
+import { activeCount, estimatedSum } from './investment.sums.ts';
 
 /** One project's money as stored in projects, investments and positions. */
 export type LedgerLine = {
@@ -21,9 +21,9 @@ export type LedgerLine = {
   /** Added up from the reversals, and as recorded in the project. */
   reversed: Sums;
   /** People whose position isn't what their own rows add up to. */
-  falsePositions: number;
+  inconsistentPositions: number;
   /** Reversals that take back no investment of the same person in the same project, or not its whole amount. */
-  falseReversals: number;
+  inconsistentReversals: number;
 };
 type Totals = { raised: Cents; investors: number };
 type Sums = { counted: number; recorded: number };
@@ -34,7 +34,11 @@ type Reading = Pick<Database, 'read' | 'tables'>;
 export async function readLedger(database: Reading): Promise<LedgerLine[]> {
   const { read, tables } = database;
   const { projects, investments } = tables;
-  const [made, held, astray] = [sumsOfRows(database), sumsOfPositions(database), falseReversals(database)];
+  const [fromInvestments, fromPositions, wrongReversals] = [
+    sumsOfRows(database),
+    sumsOfPositions(database),
+    wrongReversalsOf(database),
+  ];
   const latest = alias(investments, 'latest');
   const { id } = projects;
   const lines = await read
@@ -44,30 +48,30 @@ export async function readLedger(database: Reading): Promise<LedgerLine[]> {
       raised: projects.fundingRaisedCents,
       investors: projects.investorCount,
       reversed: projects.reversedCents,
-      made: {
-        raised: number(made.raised),
-        investors: number(made.investors),
-        rows: number(made.rows),
-        estimated: number(made.estimated),
-        reversed: number(made.reversed),
-        differing: number(made.differing),
+      fromInvestments: {
+        raised: number(fromInvestments.raised),
+        investors: number(fromInvestments.investors),
+        rows: number(fromInvestments.rows),
+        estimated: number(fromInvestments.estimated),
+        reversed: number(fromInvestments.reversed),
+        differing: number(fromInvestments.differing),
       },
-      held: {
-        raised: number(held.raised),
-        investors: number(held.investors),
-        rows: number(held.rows),
-        estimated: number(held.estimated),
+      fromPositions: {
+        raised: number(fromPositions.raised),
+        investors: number(fromPositions.investors),
+        rows: number(fromPositions.rows),
+        estimated: number(fromPositions.estimated),
       },
-      falseReversals: number(astray.reversals),
+      inconsistentReversals: number(wrongReversals.reversals),
       runningTotal: number(latest.raisedAfterCents),
     })
     .from(projects)
-    .leftJoin(made, eq(made.projectId, id))
-    .leftJoin(held, eq(held.projectId, id))
-    .leftJoin(astray, eq(astray.projectId, id))
-    .leftJoin(latest, eq(latest.id, made.latest))
+    .leftJoin(fromInvestments, eq(fromInvestments.projectId, id))
+    .leftJoin(fromPositions, eq(fromPositions.projectId, id))
+    .leftJoin(wrongReversals, eq(wrongReversals.projectId, id))
+    .leftJoin(latest, eq(latest.id, fromInvestments.latest))
     .orderBy(asc(id));
-  return lines.map(({ made: rows, held: positions, ...line }) => ({
+  return lines.map(({ fromInvestments: rows, fromPositions: positions, ...line }) => ({
     projectId: line.id,
     title: line.title,
     recorded: { raised: line.raised, investors: line.investors },
@@ -77,8 +81,8 @@ export async function readLedger(database: Reading): Promise<LedgerLine[]> {
     runningTotal: line.runningTotal,
     estimates: { counted: rows.estimated, recorded: positions.estimated },
     reversed: { counted: rows.reversed, recorded: line.reversed },
-    falsePositions: rows.differing,
-    falseReversals: line.falseReversals,
+    inconsistentPositions: rows.differing,
+    inconsistentReversals: line.inconsistentReversals,
   }));
 }
 
@@ -93,7 +97,7 @@ function sumsOfRows({ read, tables: { investments, positions } }: Reading) {
       projectId: investments.projectId,
       investorId: investments.investorId,
       raised: sum(amountCents).as('person_raised'),
-      rows: standingCount(reversesId).as('person_rows'),
+      rows: activeCount(reversesId).as('person_rows'),
       estimated: estimatedSum(investments).as('person_estimated'),
       reversed: sql`sum(case when ${reversesId} is null then 0 else -${amountCents} end)`.as('person_reversed'),
       latest: max(investments.id).as('person_latest'),
@@ -107,34 +111,34 @@ function sumsOfRows({ read, tables: { investments, positions } }: Reading) {
   return read
     .select({
       projectId: person.projectId,
-      raised: sum(person.raised).as('made_raised'),
-      investors: sql`sum(case when ${person.raised} > 0 then 1 else 0 end)`.as('made_investors'),
-      rows: sum(person.rows).as('made_rows'),
-      estimated: sum(person.estimated).as('made_estimated'),
-      reversed: sum(person.reversed).as('made_reversed'),
-      latest: max(person.latest).as('made_latest'),
-      differing: sql`sum(case when ${differs} then 1 else 0 end)`.as('made_differing'),
+      raised: sum(person.raised).as('investments_raised'),
+      investors: sql`sum(case when ${person.raised} > 0 then 1 else 0 end)`.as('investments_investors'),
+      rows: sum(person.rows).as('investments_rows'),
+      estimated: sum(person.estimated).as('investments_estimated'),
+      reversed: sum(person.reversed).as('investments_reversed'),
+      latest: max(person.latest).as('investments_latest'),
+      differing: sql`sum(case when ${differs} then 1 else 0 end)`.as('investments_differing'),
     })
     .from(person)
     .leftJoin(positions, and(eq(positions.projectId, person.projectId), eq(positions.investorId, person.investorId)))
     .groupBy(person.projectId)
-    .as('made');
+    .as('from_investments');
 }
 
 const sumsOfPositions = ({ read, tables: { positions } }: Reading) =>
   read
     .select({
       projectId: positions.projectId,
-      raised: sum(positions.investedCents).as('held_raised'),
-      investors: count().as('held_investors'),
-      rows: sum(positions.investmentCount).as('held_rows'),
-      estimated: sum(positions.estimatedReturnCents).as('held_estimated'),
+      raised: sum(positions.investedCents).as('positions_raised'),
+      investors: count().as('positions_investors'),
+      rows: sum(positions.investmentCount).as('positions_rows'),
+      estimated: sum(positions.estimatedReturnCents).as('positions_estimated'),
     })
     .from(positions)
     .groupBy(positions.projectId)
-    .as('held');
+    .as('from_positions');
 
-function falseReversals({ read, tables: { investments } }: Reading) {
+function wrongReversalsOf({ read, tables: { investments } }: Reading) {
   const original = alias(investments, 'original');
   const isOther = or(
     isNull(original.id),
@@ -144,12 +148,12 @@ function falseReversals({ read, tables: { investments } }: Reading) {
     sql`${original.amountCents} <> -${investments.amountCents}`,
   );
   return read
-    .select({ projectId: investments.projectId, reversals: count().as('astray_reversals') })
+    .select({ projectId: investments.projectId, reversals: count().as('wrong_count') })
     .from(investments)
     .leftJoin(original, eq(original.id, investments.reversesId))
     .where(and(isNotNull(investments.reversesId), isOther))
     .groupBy(investments.projectId)
-    .as('astray');
+    .as('wrong_reversals');
 }
 
 /** What doesn't add up in a project; empty when all does. */
@@ -162,10 +166,10 @@ export function faultsOf(line: LedgerLine): string[] {
     'number of positions': positions.investors !== recorded.investors,
     'number of investments in positions': rows.counted !== rows.recorded,
     'estimated returns in positions': estimates.counted !== estimates.recorded,
-    'positions that differ from their rows': line.falsePositions > 0,
+    'positions that differ from their rows': line.inconsistentPositions > 0,
     'running total of the latest row': runningTotal !== recorded.raised,
     'what was reversed': reversed.counted !== reversed.recorded,
-    'reversals that take back no such investment': line.falseReversals > 0,
+    'reversals that take back no such investment': line.inconsistentReversals > 0,
   };
   return Object.keys(isWrong).filter((fault) => isWrong[fault]);
 }

@@ -5,7 +5,7 @@ import type { Viewer } from '#server/domain/user.ts';
 import type { Database } from '#server/data/database.ts';
 import { afterCursorParams, cursorValues, limitPlusOne, newestFirst } from '#server/data/queries/keyset.ts';
 import { prepared, toIdList } from '#server/data/queries/prepared.ts';
-import { toldEvents, type ToldEvents } from './notification.queries.ts';
+import { audienceQueries, type AudienceQuery } from './notification.queries.ts';
 
 const limit = sql.placeholder('limit');
 
@@ -13,27 +13,29 @@ const limit = sql.placeholder('limit');
 export function createNotificationLists(database: Database) {
   const { dialect, read, tables } = database;
   const { events } = tables;
-  const told = toldEvents(database);
+  const told = audienceQueries(database);
   const order = { key: events.createdAt, id: events.id };
   const [byKey, byId] = newestFirst(order);
   const isBefore = afterCursorParams(order);
   const projectIds = sql`select value from ${dialect.idTable('list', sql.placeholder('ids'))}`;
 
-  function ofPlaces({ places, isTold }: ToldEvents) {
+  function ofProjects({ relatedProjects, isInAudience }: AudienceQuery) {
     const first = (limited: SQL): SQL => sql`select ${events.id} from ${events}
-      where ${events.projectId} = place.project_id and ${events.createdAt} >= place.since and ${isBefore} and ${isTold}
-        and ${told.isVisible('events', sql`place.invests = 1`)}
+      where ${events.projectId} = related.project_id and ${events.createdAt} >= related.since and ${isBefore} and ${isInAudience}
+        and ${told.isVisible('events', sql`related.invests = 1`)}
       order by ${byKey}, ${byId} limit ${limited}`;
 
     /** The latest event of each project that has one. */
     const heads = prepared(database, () =>
       read
         .select({ projectId: sql<number>`head.project_id`.mapWith(Number), at: events.createdAt })
-        .from(sql`(select place.project_id, (${first(sql`1`)}) as event_id from (${places}) as place) as head`)
+        .from(
+          sql`(select related.project_id, (${first(sql`1`)}) as event_id from (${relatedProjects}) as related) as head`,
+        )
         .innerJoin(events, eq(events.id, sql`head.event_id`)),
     );
-    const some = sql`select * from (${places}) as place where place.project_id in (${projectIds})`;
-    const firstOfSome = dialect.idsForEach(sql`(${some}) as place`, first(sql`${limit}`), sql`${events}`);
+    const some = sql`select * from (${relatedProjects}) as related where related.project_id in (${projectIds})`;
+    const firstOfSome = dialect.idsForEach(sql`(${some}) as related`, first(sql`${limit}`), sql`${events}`);
     const rows = prepared(database, () =>
       read
         .select(getTableColumns(events))
@@ -50,9 +52,9 @@ export function createNotificationLists(database: Database) {
     };
   }
 
-  const around = ofPlaces(told.around);
-  const owned = ofPlaces(told.owned);
-  const addressed = prepared(database, () =>
+  const asInvestorOrFollower = ofProjects(told.asInvestorOrFollower);
+  const asOwner = ofProjects(told.asOwner);
+  const asAddressee = prepared(database, () =>
     read
       .select(getTableColumns(events))
       .from(events)
@@ -70,7 +72,10 @@ export function createNotificationLists(database: Database) {
         developerId: developerProfileId ?? 0,
         limit: limitPlusOne(slice),
       };
-      const wanted = developerProfileId === null ? [around, addressed] : [around, addressed, owned];
+      const wanted =
+        developerProfileId === null
+          ? [asInvestorOrFollower, asAddressee]
+          : [asInvestorOrFollower, asAddressee, asOwner];
       const lists = await Promise.all(wanted.map(async (list) => list(asked)));
       return lists.flat().sort(newest).slice(0, asked.limit);
     },

@@ -9,15 +9,15 @@ export const me = sql.placeholder('userId');
 export const myStudio = sql.placeholder('developerId');
 
 /** Events of some projects: which projects, which of their events, and what may be read of them. */
-export type ToldEvents = {
-  /** `project_id`, `since`, `invests` and `follows` of each project; events before `since` are not told. */
-  places: SQL;
-  /** Condition on a row of `events` and one of `place`. */
-  isTold: SQL;
+export type AudienceQuery = {
+  /** `project_id`, `since`, `invests` and `follows` of each project; events before `since` are left out. */
+  relatedProjects: SQL;
+  /** Condition on a row of `events` and one of `related`. */
+  isInAudience: SQL;
 };
 
-/** Statements about what one person is told. Their tables are named as in the schema, the projects `place`. */
-export function toldEvents({ tables, eventFeed }: Database) {
+/** SQL for the notifications of one person. Tables have their names in the schema, the projects the alias `related`. */
+export function audienceQueries({ tables, eventFeed }: Database) {
   const { events, projects, follows, positions, investments, updates, comments, milestones } = tables;
 
   const isOneOf = (kinds: readonly EventKind[]): SQL => sql`${events.kind} in (${sql.raw(kindList(kinds))})`;
@@ -34,24 +34,24 @@ export function toldEvents({ tables, eventFeed }: Database) {
     from ${positions} join ${investments} on ${investments.id} = ${positions.firstInvestmentId}
     where ${positions.investorId} = ${me}`;
 
-  const around: ToldEvents = {
-    places: sql`select relation.project_id, min(relation.since) as since, max(relation.invests) as invests,
+  const asInvestorOrFollower: AudienceQuery = {
+    relatedProjects: sql`select relation.project_id, min(relation.since) as since, max(relation.invests) as invests,
         max(relation.follows) as follows
       from (${followed} union all ${funded}) as relation
       group by relation.project_id`,
-    // Of events alone, not of each place, most of which have none that is unread.
-    isTold: sql`${sql.raw(IS_NEWS)} and ${common}
-      and ((place.invests = 1 and ${isToldTo('investor')}) or (place.follows = 1 and ${isToldTo('follower')}))
-      and (place.invests = 1 or ${isPublished})`,
+    // Conditions on events only, not per project: most projects have no unread event.
+    isInAudience: sql`${sql.raw(IS_NEWS)} and ${common}
+      and ((related.invests = 1 and ${isToldTo('investor')}) or (related.follows = 1 and ${isToldTo('follower')}))
+      and (related.invests = 1 or ${isPublished})`,
   };
 
-  const owned: ToldEvents = {
-    places: sql`select ${projects.id} as project_id, ${projects.createdAt} as since, 1 as invests, 0 as follows
+  const asOwner: AudienceQuery = {
+    relatedProjects: sql`select ${projects.id} as project_id, ${projects.createdAt} as since, 1 as invests, 0 as follows
       from ${projects} where ${projects.developerId} = ${myStudio}`,
-    isTold: sql`${isToldTo('owner')} and ${common}`,
+    isInAudience: sql`${isToldTo('owner')} and ${common}`,
   };
 
-  /** In projects they see; what owners are told too is among `owned`. */
+  /** Events addressed to the person in projects they see, except those they get as owner. */
   const isAddressed = sql`${events.addresseeId} = ${me} and ${isToldTo('addressee')} and ${common}
     and exists (select 1 from ${projects} where ${projects.id} = ${events.projectId}
       and (${projects.isPublished} or ${projects.developerId} = ${myStudio} or exists (select 1 from ${investments}
@@ -80,8 +80,8 @@ export function toldEvents({ tables, eventFeed }: Database) {
   }
 
   return {
-    around,
-    owned,
+    asInvestorOrFollower,
+    asOwner,
     isAddressed,
     isVisible,
     investsInIt,

@@ -4,7 +4,7 @@ import { MAX_UNREAD_COUNTED, MAX_UNREAD_READ } from '#server/domain/notification
 import type { Viewer } from '#server/domain/user.ts';
 import type { Database } from '#server/data/database.ts';
 import { prepared } from '#server/data/queries/prepared.ts';
-import { me, toldEvents, type ToldEvents } from './notification.queries.ts';
+import { me, audienceQueries, type AudienceQuery } from './notification.queries.ts';
 
 /** The position before every event. */
 const first = sql.raw(`${FIRST_POSITION.transactionId}`);
@@ -16,7 +16,7 @@ const first = sql.raw(`${FIRST_POSITION.transactionId}`);
 export function createUnreadCount(database: Database) {
   const { read, tables } = database;
   const { events, readPointers } = tables;
-  const told = toldEvents(database);
+  const told = audienceQueries(database);
 
   /** The pointer of all projects, as one row. */
   const seen = sql`select coalesce(max(${readPointers.transactionId}), ${first}) as transaction_id,
@@ -26,31 +26,31 @@ export function createUnreadCount(database: Database) {
 
   /** SQL for the latest of the instants before which nothing of a project is unread. */
   const latest = (one: SQL, other: SQL): SQL => sql`case when ${other} > ${one} then ${other} else ${one} end`;
-  const sinceSeen = latest(sql`place.since`, sql`seen.not_before`);
-  const unreadPlaces = (places: SQL): SQL => sql`select place.project_id, place.invests, place.follows,
+  const sinceSeen = latest(sql`related.since`, sql`seen.not_before`);
+  const unreadIn = (relatedProjects: SQL): SQL => sql`select related.project_id, related.invests, related.follows,
       coalesce(${readPointers.transactionId}, ${first}) as transaction_id, coalesce(${readPointers.eventId}, 0) as event_id,
       ${latest(sinceSeen, sql`${readPointers.notBefore}`)} as since
-    from (${places}) as place cross join seen left join ${readPointers}
-      on ${readPointers.userId} = ${me} and ${readPointers.projectId} = place.project_id`;
+    from (${relatedProjects}) as related cross join seen left join ${readPointers}
+      on ${readPointers.userId} = ${me} and ${readPointers.projectId} = related.project_id`;
 
   const countOf = (from: SQL) =>
     prepared(database, () => read.select({ value: sql<number>`count(*)`.mapWith(Number) }).from(from));
 
-  const inPlaces = ({ places, isTold }: ToldEvents) =>
+  const inProjects = ({ relatedProjects, isInAudience }: AudienceQuery) =>
     countOf(sql`(
-      with seen as (${seen}), place as (${unreadPlaces(places)})
+      with seen as (${seen}), related as (${unreadIn(relatedProjects)})
       select 1 as one from (
-        select ${events.id}, ${events.kind}, ${events.subjectId}, place.invests
-        from place cross join seen cross join ${events}
-        where ${events.projectId} = place.project_id and ${events.createdAt} >= place.since and ${isUnseen}
-          and (${events.transactionId}, ${events.id}) > (place.transaction_id, place.event_id) and ${isTold}
+        select ${events.id}, ${events.kind}, ${events.subjectId}, related.invests
+        from related cross join seen cross join ${events}
+        where ${events.projectId} = related.project_id and ${events.createdAt} >= related.since and ${isUnseen}
+          and (${events.transactionId}, ${events.id}) > (related.transaction_id, related.event_id) and ${isInAudience}
         limit ${sql.raw(`${MAX_UNREAD_READ}`)}) as unread
       where ${told.isVisible('unread', sql`unread.invests = 1`)}
       limit ${sql.raw(`${MAX_UNREAD_COUNTED}`)}) as counted`);
 
-  const around = inPlaces(told.around);
-  const owned = inPlaces(told.owned);
-  const addressed = countOf(sql`(
+  const asInvestorOrFollower = inProjects(told.asInvestorOrFollower);
+  const asOwner = inProjects(told.asOwner);
+  const asAddressee = countOf(sql`(
     with seen as (${seen})
     select 1 as one from (
       select ${events.id}, ${events.kind}, ${events.subjectId}, ${events.projectId}
@@ -68,7 +68,10 @@ export function createUnreadCount(database: Database) {
     /** At most `MAX_UNREAD_COUNTED`. */
     async countUnread({ id: userId, developerProfileId }: Viewer): Promise<number> {
       const asked = { userId, developerId: developerProfileId ?? 0 };
-      const statements = developerProfileId === null ? [around, addressed] : [around, owned, addressed];
+      const statements =
+        developerProfileId === null
+          ? [asInvestorOrFollower, asAddressee]
+          : [asInvestorOrFollower, asOwner, asAddressee];
       const counts = await Promise.all(statements.map(async (count) => count(asked)));
       const sum = counts.flat().reduce((total, { value }) => total + value, 0);
       return Math.min(sum, MAX_UNREAD_COUNTED);

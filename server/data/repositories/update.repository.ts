@@ -36,12 +36,12 @@ export function createUpdateRepository(database: Database) {
       .where(inIds(projects.id)),
   );
 
-  const { stretches, within } = createRowRanges(database, { of: projectId, createdAt, maxRows: ROWS });
+  const { timeRanges, inRange } = createRowRanges(database, { of: projectId, createdAt, maxRows: ROWS });
   const latest = preparedByIds(database, (inIds) =>
     read
       .select(shown)
       .from(updates)
-      .where(and(inIds(projectId), within, alive))
+      .where(and(inIds(projectId), inRange, alive))
       .orderBy(...newestFirst(order))
       .limit(sql.placeholder('limit')),
   );
@@ -50,7 +50,7 @@ export function createUpdateRepository(database: Database) {
       .select({ value: count() })
       .from(updates)
       .leftJoin(updateReads, and(eq(updateReads.updateId, id), eq(updateReads.userId, sql.placeholder('userId'))))
-      .where(and(inIds(projectId), within, alive, isNull(updateReads.updateId))),
+      .where(and(inIds(projectId), inRange, alive, isNull(updateReads.updateId))),
   );
 
   const latestPrivate = preparedByIds(database, (inIds) => {
@@ -129,7 +129,7 @@ export function createUpdateRepository(database: Database) {
     /** The latest updates of these projects, private ones included. */
     async listLatest(projectIds: readonly number[], limit: number): Promise<UpdateRow[]> {
       let rows: UpdateRow[] = [];
-      for await (const some of mapOverTurns(stretches(projectIds), ({ ids, ...span }) =>
+      for await (const some of mapOverTurns(timeRanges(projectIds), ({ ids, ...span }) =>
         latest(ids, { ...span, limit }),
       )) {
         rows = [...rows, ...some].sort(byNewest).slice(0, limit);
@@ -160,7 +160,7 @@ export function createUpdateRepository(database: Database) {
     /** The number of unread updates in all these projects together, private ones included. */
     async countUnreadOf(userId: number, projectIds: readonly number[]): Promise<number> {
       let all = 0;
-      for await (const some of mapOverTurns(stretches(projectIds), ({ ids, ...span }) =>
+      for await (const some of mapOverTurns(timeRanges(projectIds), ({ ids, ...span }) =>
         unread(ids, { ...span, userId }),
       )) {
         all += firstOrNull(some)?.value ?? 0;

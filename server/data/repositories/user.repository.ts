@@ -53,7 +53,7 @@ export function createUserRepository(database: Database) {
 
   /** The number of rows of a directory, and the condition and offset of a page. */
   async function placed(directory: string, id: Column, { after, offset }: Slice) {
-    const { total, place } = await counts.locate(directory, BUCKET_SIZE.profiles, offset);
+    const { total, place } = await counts.findOffset(directory, BUCKET_SIZE.profiles, offset);
     const before = place === null ? 0 : (after?.id ?? place.before ?? MAX_ID);
     return { total, where: lt(id, before), offset: place?.skip ?? 0 };
   }

@@ -4,7 +4,7 @@ import { cursorOf, readEventCursor, type EventPosition, type StoredEvent } from 
 import { readId } from '#server/domain/id.ts';
 import { requireViewer } from '#server/services/viewer.ts';
 import type { Context } from '../context.ts';
-import { NotForSubscriber } from '../subscription.responses.ts';
+import { NotVisible } from '../subscription.responses.ts';
 import { NotificationType } from '../types/notification.type.ts';
 import { ProjectType } from '../types/project.type.ts';
 import { UpdateObjectType } from '../types/update.type.ts';
@@ -69,7 +69,7 @@ export class LiveResolver {
     @Ctx() { viewer, services }: Context,
   ) {
     const notification = await services.notifications.find(viewer, event);
-    if (notification === null) throw new NotForSubscriber();
+    if (notification === null) throw new NotVisible();
     return notification;
   }
 
@@ -97,7 +97,7 @@ export class LiveResolver {
   ) {
     if (viewer === null) return services.updates.getWithoutMarking(viewer, updateId); // refused as in queries
     const update = await services.updates.find(viewer, updateId);
-    if (update === null) throw new NotForSubscriber();
+    if (update === null) throw new NotVisible();
     return update;
   }
 }

@@ -32,7 +32,7 @@ async function backedAmong(
 }
 
 /** Requires that the viewer sees the project; whoever ever invested in it still sees it while it is hidden. */
-export const requireSeen = async (
+export const requireVisibleProject = async (
   sources: Sources,
   viewer: Viewer,
   project: Project | null,
@@ -40,7 +40,7 @@ export const requireSeen = async (
 ): Promise<Visible<Project>> =>
   requireVisible(viewer, project, project ? await backedAmong(sources, viewer, [project], reader) : NONE_BACKED);
 
-export const seenAmong = async <Row extends Seen>(
+export const findVisible = async <Row extends Seen>(
   sources: Sources,
   viewer: Viewer,
   projects: readonly Row[],
