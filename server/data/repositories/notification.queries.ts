@@ -16,7 +16,7 @@ export type AudienceQuery = {
   isInAudience: SQL;
 };
 
-/** SQL for the notifications of one person. Tables have their names in the schema, the projects the alias `related`. */
+/** SQL for the notifications of one person. Tables have the schema's names, the projects the alias `related`. */
 export function audienceQueries({ tables, eventFeed }: Database) {
   const { events, projects, follows, positions, investments, updates, comments, milestones } = tables;
 

@@ -29,7 +29,7 @@ async function keepActing({ dataDir, projectId, random, told }: Ground): Promise
       ['hide', ['project', String(projectId)]],
       ['show', ['project', String(projectId)]],
       ['suspend', [person]],
-      ['restore', [person]],
+      ['unsuspend', [person]],
     ];
     const [command, args] = wanted[Math.floor(random() * wanted.length)] ?? ['acts', []];
     try {
@@ -73,7 +73,7 @@ const HALVES: Record<string, string> = {
     where u.suspended_at is not null and s.ended_at is null`,
   'accounts that their acts don’t explain': `select count(*) from users u where (suspended_at is not null) <> (
     (select count(*) from operator_acts where kind = 'suspended' and subject_id = u.id) >
-    (select count(*) from operator_acts where kind = 'restored' and subject_id = u.id))`,
+    (select count(*) from operator_acts where kind = 'unsuspended' and subject_id = u.id))`,
 };
 
 function faultsIn(dataDir: string, told: Acknowledged): string[] {
@@ -86,7 +86,7 @@ function faultsIn(dataDir: string, told: Acknowledged): string[] {
 }
 
 export const killedOperators: Figure = {
-  name: 'kill -9 amid operators who reverse, hide, show, suspend and restore beside investors: acts lost, acts half done',
+  name: 'kill -9 amid operators who reverse, hide, show, suspend, unsuspend beside investors: lost or half done acts',
   goal: '0, 0, the ledger balances',
   async measure(scale) {
     const random = createRandom(scale.seed);
@@ -126,7 +126,7 @@ async function logInAll({ url, dataDir }: Ground): Promise<Caller[]> {
   const callers = emails.map(async (email) => {
     acts += 1;
     const options = { reason: `acto ${acts}` };
-    await askServer(dataDir, { operator: 'ada', command: 'restore', args: [email], options });
+    await askServer(dataDir, { operator: 'ada', command: 'unsuspend', args: [email], options });
     return logInOn(url, email);
   });
   return Promise.all(callers);
