@@ -9,7 +9,7 @@ export type Failure = {
   code: ErrorCode;
   message: string;
   details: Details | null;
-  /** Seconds. */
+  /** Seconds; null where time alone mends nothing, as with too many open operations. */
   retryAfter: number | null;
 };
 

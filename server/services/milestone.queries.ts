@@ -12,7 +12,7 @@ import { visibleIn, type Visible } from '#server/domain/permissions.ts';
 import type { Project } from '#server/domain/project.ts';
 import type { Viewer } from '#server/domain/user.ts';
 import type { Dependencies } from './dependencies.ts';
-import { findVisible } from './visible.projects.ts';
+import { filterVisible } from './visible.projects.ts';
 import { requireViewer } from './viewer.ts';
 
 /** Use cases that read milestones. */
@@ -24,7 +24,7 @@ export function createMilestoneQueries(dependencies: Dependencies) {
       requireViewer(viewer);
       const milestone = requireInProject(await milestones.findById(id), projectId);
       const project = await projects.findById(milestone.projectId);
-      const [seen] = project ? await findVisible(dependencies, viewer, [project]) : [];
+      const [seen] = project ? await filterVisible(dependencies, viewer, [project]) : [];
       if (!seen) throw new DomainError(NOT_FOUND.milestone);
       return visibleMilestone(seen, milestone);
     },

@@ -18,7 +18,7 @@ import {
 import type { Project } from '#server/domain/project.ts';
 import type { Viewer } from '#server/domain/user.ts';
 import { audienceOf } from './audience.ts';
-import { findVisible } from './visible.projects.ts';
+import { filterVisible } from './visible.projects.ts';
 import { withAuthors } from './comment.authors.ts';
 import type { Dependencies } from './dependencies.ts';
 
@@ -102,7 +102,7 @@ export function createNotificationReader(dependencies: Dependencies) {
     async read(viewer: Viewer, events: readonly StoredEvent[]): Promise<Notification[]> {
       if (events.length === 0) return [];
       const found = await projects.findByIds([...new Set(events.map(({ projectId }) => projectId))]);
-      const seen = await findVisible(dependencies, viewer, found);
+      const seen = await filterVisible(dependencies, viewer, found);
       const byId = keyed(seen, ({ id }) => id);
       const subjects = await subjectsOf(viewer, seen, events);
       return events.flatMap((event) => {

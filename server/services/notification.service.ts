@@ -9,7 +9,7 @@ import type { Project } from '#server/domain/project.ts';
 import type { Viewer } from '#server/domain/user.ts';
 import type { Dependencies } from './dependencies.ts';
 import { createNotificationReader, type Notification } from './notification.reader.ts';
-import { requireVisibleProject, findVisible } from './visible.projects.ts';
+import { filterVisible, requireVisibleProject } from './visible.projects.ts';
 import { requireViewer } from './viewer.ts';
 
 /** `last`: the event after which the next page begins, shown or not; null on an empty page. */
@@ -45,7 +45,7 @@ export function createNotificationService(dependencies: Dependencies) {
   async function tell(viewer: Viewer | null, event: StoredEvent): Promise<Told | null> {
     requireViewer(viewer);
     const project = await projects.findById(event.projectId);
-    const [seen] = project ? await findVisible(dependencies, viewer, [project]) : [];
+    const [seen] = project ? await filterVisible(dependencies, viewer, [project]) : [];
     if (!project || !seen || isOwnAct(event, viewer.id)) return null;
     const relation = await relationTo(viewer, project, event);
     const [notification] = relation ? await reader.read(viewer, [event]) : [];

@@ -7,7 +7,7 @@ import { searchTextProblem } from '#server/domain/text.ts';
 import type { Viewer } from '#server/domain/user.ts';
 import type { Dependencies } from './dependencies.ts';
 import { facetsOf, type Facet } from './facets.ts';
-import { requireVisibleProject, findVisible } from './visible.projects.ts';
+import { filterVisible, requireVisibleProject } from './visible.projects.ts';
 import { requireViewer } from './viewer.ts';
 
 /** Use cases that find projects: by id, in the catalogue, a studio's and one's own. */
@@ -61,7 +61,7 @@ export const createProjectLists = ({ projects, investments }: Pick<Dependencies,
   /** Batch: those the viewer may see. */
   async findVisible(viewer: Viewer | null, ids: readonly number[]): Promise<Visible<Project>[]> {
     requireViewer(viewer);
-    return findVisible({ investments }, viewer, await projects.findByIds(ids));
+    return filterVisible({ investments }, viewer, await projects.findByIds(ids));
   },
 });
 

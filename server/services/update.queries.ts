@@ -12,7 +12,7 @@ import { canWrite } from '#server/domain/session.ts';
 import type { Viewer } from '#server/domain/user.ts';
 import type { Dependencies } from './dependencies.ts';
 import { createUpdateReader } from './update.reader.ts';
-import { findVisible } from './visible.projects.ts';
+import { filterVisible } from './visible.projects.ts';
 import { requireViewer } from './viewer.ts';
 
 /** In list order: the newer and the older one. */
@@ -105,7 +105,7 @@ export function createUpdateQueries(dependencies: Dependencies) {
     async neighboursOf(viewer: Viewer | null, seen: readonly Readable<UpdateRow>[]): Promise<Map<number, Neighbours>> {
       requireViewer(viewer);
       const of = await projects.findByIds([...new Set(seen.map(({ projectId }) => projectId))]);
-      const audience = await reader.audienceOf(viewer, await findVisible(dependencies, viewer, of));
+      const audience = await reader.audienceOf(viewer, await filterVisible(dependencies, viewer, of));
       const ids = seen.map(({ id }) => id);
       const placed = await updates.neighboursOf(ids, audience.projectIds, audience.privateIds);
       const near = placed.flatMap(({ previous, next }) => [previous, next]).filter((id) => id !== null);

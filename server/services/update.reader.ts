@@ -17,7 +17,7 @@ import type { Viewer } from '#server/domain/user.ts';
 import { audienceOf } from './audience.ts';
 import type { Dependencies } from './dependencies.ts';
 import { mediaUrl } from './media.urls.ts';
-import { findVisible } from './visible.projects.ts';
+import { filterVisible } from './visible.projects.ts';
 
 export type ReadableUpdate = { update: Readable<Update>; project: Visible<Project> };
 
@@ -65,7 +65,7 @@ export function createUpdateReader(dependencies: Dependencies) {
     { named = null, tx }: { named?: number | null; tx?: Writer } = {},
   ) {
     if (!row || (named !== null && row.projectId !== named)) throw new DomainError(NOT_FOUND.update);
-    const [seen] = project ? await findVisible(dependencies, viewer, [project], tx) : [];
+    const [seen] = project ? await filterVisible(dependencies, viewer, [project], tx) : [];
     if (!seen) throw new DomainError(NOT_FOUND.update);
     return { row, project: seen };
   }
@@ -75,7 +75,7 @@ export function createUpdateReader(dependencies: Dependencies) {
     const hidden = await moderation.findStoredUpdate(id);
     if (!hidden?.hiddenAt || (named !== null && hidden.projectId !== named)) return;
     const project = await projects.findById(hidden.projectId);
-    const [seen] = project ? await findVisible(dependencies, viewer, [project]) : [];
+    const [seen] = project ? await filterVisible(dependencies, viewer, [project]) : [];
     const notice =
       seen && (await canReadPrivate(viewer, seen)) && (await moderation.findHiding({ kind: 'update', id }));
     refuse(notice ? updateHidden(notice.reason) : null);

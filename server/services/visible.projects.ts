@@ -40,7 +40,7 @@ export const requireVisibleProject = async (
 ): Promise<Visible<Project>> =>
   requireVisible(viewer, project, project ? await backedAmong(sources, viewer, [project], reader) : NONE_BACKED);
 
-export const findVisible = async <Row extends Seen>(
+export const filterVisible = async <Row extends Seen>(
   sources: Sources,
   viewer: Viewer,
   projects: readonly Row[],

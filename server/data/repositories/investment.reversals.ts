@@ -15,7 +15,7 @@ export function createInvestmentReversals(database: Database) {
   const { investments, positions, projects } = tables;
   const { rows } = investmentRows(database);
 
-  /** Subtracts the investment from the position; returns whether the position was deleted with its last active investment. */
+  /** Subtracts the investment; true if its position was deleted, with its last active investment. */
   async function reducePosition(
     tx: Writer,
     { projectId, investorId, amountCents, estimate }: Reversed,
