@@ -40,6 +40,12 @@ describe.skipIf(currentEngine() === 'sqlite')('what runs the product', () => {
     );
   });
 
+  test('the table of settings names each variable, and no other', () => {
+    const rows = read('server/README.md').replaceAll(/^(?!\| `[A-Z]).*$/gm, '');
+    const ofTheShell = ['SUDO_USER', 'TMPDIR'];
+    expect([...every(rows, /`([A-Z][A-Z0-9_]+)`/g), ...ofTheShell].toSorted()).toEqual([...known].toSorted());
+  });
+
   test.each([
     ['as it is', (text: string) => text],
     ['with a store of files', (text: string) => text.replaceAll(/^# (S3_)/gm, '$1')],
