@@ -104,13 +104,6 @@ const NOT_ITS_DEVELOPER = problem('FORBIDDEN', 'Solo el desarrollador del proyec
 export const developerProblem = (viewer: Viewer, project: Owner): Problem | null =>
   isProjectDeveloper(viewer, project) ? null : NOT_ITS_DEVELOPER;
 
-/** Refuses everybody but its developer; a draft isn't found by others. */
-export function requireOwned<Row extends Publishable>(viewer: Viewer, project: Row | null): Owned<Row> {
-  const visible = requireVisible(viewer, project);
-  if (!isProjectDeveloper(viewer, visible)) throw new DomainError(NOT_ITS_DEVELOPER);
-  return visible;
-}
-
 export function createProjectProblem(viewer: Viewer): Problem | null {
   if (viewer.role === 'developer') return null;
   return problem('DEVELOPER_ROLE_REQUIRED', 'Solo las cuentas de desarrollador pueden publicar proyectos');

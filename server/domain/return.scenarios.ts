@@ -20,7 +20,7 @@ export const SCENARIO_MEANINGS: Record<ScenarioKind, string> = {
   as_promised: 'amount × (1 + ROI) of each investment.',
 };
 
-export type InvestedSum = { invested: Cents; estimatedReturn: Cents; usesDefaultRoi: boolean };
+type InvestedSum = { invested: Cents; estimatedReturn: Cents; usesDefaultRoi: boolean };
 
 const AS_PROMISED = 'Cada inversión × (1 + el ROI que anuncia su proyecto).';
 const ASSUMED_ROI = `${toPercent(DEFAULT_ROI)}\u00A0%`;

@@ -1,24 +1,16 @@
 import { keyed } from '#server/domain/grouping.ts';
-import type { GalleryItem } from '#server/domain/gallery.ts';
 import type { Investment } from '#server/domain/investment.ts';
-import { nextPromised, type Milestone } from '#server/domain/milestone.ts';
+import type { Milestone } from '#server/domain/milestone.ts';
 import { isProjectDeveloper, type Readable, type Visible } from '#server/domain/permissions.ts';
 import type { Project } from '#server/domain/project.ts';
 import type { Update } from '#server/domain/update.ts';
 import type { Viewer } from '#server/domain/user.ts';
-import type { PositionSums } from '#server/data/repositories/investment.sums.ts';
 import type { Services } from '#server/services/services.ts';
 import type { NamedDeveloper } from './accounts/account.presenter.ts';
 import { presentUpdate } from './updates/update.presenter.ts';
 import { presentEvent, presentMilestone } from './milestones/milestone.presenter.ts';
-import { presentGalleryItem } from './projects/gallery.presenter.ts';
 import { presentProject } from './projects/project.presenter.ts';
-import {
-  presentInvestment,
-  presentPosition,
-  presentReceipt,
-  presentReceived,
-} from './investments/investment.presenter.ts';
+import { presentInvestment, presentReceived } from './investments/investment.presenter.ts';
 
 /** Comments included with each update of a list. */
 const COMMENTS = 20;
@@ -27,7 +19,7 @@ export type Presenters = ReturnType<typeof createPresenters>;
 
 /** Response bodies of entities, for whole lists at a time, so that related rows are loaded once. */
 export function createPresenters(
-  { comments, directory, investments, milestones, projects, stats, updates, today }: Services,
+  { comments, directory, milestones, projects, stats, updates, today }: Services,
   publicUrl: string | null,
 ) {
   const absolute = (url: string): string => (url.startsWith('/') ? `${publicUrl ?? ''}${url}` : url);
@@ -79,8 +71,6 @@ export function createPresenters(
       return first(await showProjects(viewer, [row]));
     },
 
-    gallery: (items: Visible<GalleryItem>[]) => items.map((item) => presentGalleryItem(item, absolute)),
-
     async update(viewer: Viewer | null, row: Readable<Update>) {
       return first(await showUpdates(viewer, [row]));
     },
@@ -91,38 +81,6 @@ export function createPresenters(
       return rows.flatMap((row) => {
         const project = byId.get(row.projectId);
         return project ? [presentInvestment(row, project, absolute)] : [];
-      });
-    },
-
-    /** One investment of the viewer's own, with the terms copied onto it. */
-    async receipt(viewer: Viewer | null, row: Investment) {
-      const [seen, agreed, investors] = await Promise.all([
-        projects.findVisible(viewer, [row.projectId]),
-        investments.agreedTerms(viewer, [row.id]),
-        directory.findInvestors(viewer, [row.investorId]),
-      ]);
-      const [project, investor, terms] = [first(seen), first(investors), first([...agreed.values()])];
-      return presentReceipt(row, { project, investor, terms }, absolute);
-    },
-
-    /** The viewer's own positions. */
-    async positions(viewer: Viewer | null, rows: Visible<PositionSums>[]) {
-      const funded = await stats.projectsOf(rows);
-      const [seats, milestonesOf] = await Promise.all([
-        investments.seatsOf(
-          viewer,
-          rows.map(({ projectId }) => projectId),
-        ),
-        milestones.ofProjects(funded),
-      ]);
-      const byId = keyed(funded, ({ id }) => id);
-      return rows.flatMap((row) => {
-        const project = byId.get(row.projectId);
-        const next = nextPromised(milestonesOf.get(row.projectId) ?? []);
-        const seat = seats.get(row.projectId) ?? 0;
-        return project
-          ? [presentPosition(row, { project, seat, next: next && presentMilestone(next, today()) }, absolute)]
-          : [];
       });
     },
 

@@ -6,38 +6,19 @@ import { UNAUTHENTICATED } from '#server/domain/user.ts';
 import { readJson } from '#server/http/json.ts';
 import type { ViewerOf } from '#server/http/viewer.ts';
 import type { Services } from '#server/services/services.ts';
-import { accountClosingRoutes } from './accounts/account.closing.routes.ts';
 import { accountRoutes } from './accounts/account.routes.ts';
-import { feedAccessRoutes } from './accounts/feed.routes.ts';
 import { commentRoutes } from './comments/comment.routes.ts';
-import { threadRoutes } from './comments/thread.routes.ts';
-import { dataExportRoutes } from './accounts/data.export.routes.ts';
 import { directoryRoutes } from './accounts/directory.routes.ts';
 import { docsRoutes } from './docs/docs.routes.ts';
-import { emailChangeRoutes } from './accounts/email.change.routes.ts';
-import { emailConfirmationRoutes } from './accounts/email.confirmation.routes.ts';
 import { sendFailure, sendNotFound } from './base/failures.ts';
-import { statsRoutes } from './figures/stats.routes.ts';
 import { addEtag } from './base/etag.ts';
 import { investmentRoutes } from './investments/investment.routes.ts';
-import { ledgerRoutes } from './ledger/ledger.routes.ts';
-import { mailPreferenceRoutes } from './accounts/mail.preference.routes.ts';
+import { ledgerRoutes } from './investments/ledger.routes.ts';
 import { milestoneRoutes } from './milestones/milestone.routes.ts';
-import { moderationRoutes } from './moderation/moderation.routes.ts';
-import { notificationRoutes } from './notifications/notification.routes.ts';
 import { FORM_LIMITS } from './base/multipart.ts';
-import { passkeyLogInRoutes } from './keys/passkey.login.routes.ts';
-import { passkeyRoutes } from './keys/passkey.routes.ts';
 import { openApiOf, type Call } from './docs/openapi.ts';
-import { followRoutes } from './projects/follow.routes.ts';
-import { galleryRoutes } from './projects/gallery.routes.ts';
-import { passwordRoutes } from './accounts/password.routes.ts';
 import { projectRoutes } from './projects/project.routes.ts';
-import { updateRequestRoutes } from './updates/update.request.routes.ts';
 import { updateRoutes } from './updates/update.routes.ts';
-import { accessTokenRoutes } from './keys/access.token.routes.ts';
-import { sessionRoutes } from './keys/session.routes.ts';
-import { webhookRoutes } from './webhooks/webhook.routes.ts';
 import { createPresenters } from './presenters.ts';
 
 /** `publicUrl`: the server's public URL; null keeps media URLs relative. */
@@ -60,32 +41,13 @@ export const restApi =
 
     const parts = [
       accountRoutes(services),
-      emailConfirmationRoutes(services),
-      passwordRoutes(services),
-      emailChangeRoutes(services),
-      passkeyRoutes(services),
-      passkeyLogInRoutes(services),
-      directoryRoutes(services, views),
-      dataExportRoutes(services),
-      accountClosingRoutes(services),
-      feedAccessRoutes(services, publicUrl),
-      mailPreferenceRoutes(services),
+      directoryRoutes(services),
       projectRoutes(services, views),
-      galleryRoutes(services, views),
-      followRoutes(services, views),
       investmentRoutes(services, views),
-      statsRoutes(services, views),
       ledgerRoutes(services, views),
       updateRoutes(services, views),
-      updateRequestRoutes(services),
       commentRoutes(services),
-      threadRoutes(services),
       milestoneRoutes(services, views),
-      webhookRoutes(services),
-      sessionRoutes(services),
-      accessTokenRoutes(services),
-      notificationRoutes(services),
-      moderationRoutes(services),
       docsRoutes(() => openApiOf(calls, `${publicUrl ?? ''}${routes.prefix}`)),
     ];
     for (const addRoutes of parts) await addRoutes(routes, {}); // starts faster than registering each as a plugin

@@ -134,15 +134,10 @@ export function createCommentService(dependencies: Dependencies) {
       return one(comment);
     },
 
-    /** Comments of an update the viewer may read, newest first. `projectId` comes from the path, if any. */
-    async list(
-      viewer: Viewer | null,
-      updateId: number,
-      slice: Slice,
-      projectId: number | null = null,
-    ): Promise<Listed<Comment>> {
+    /** Comments of an update the viewer may read, newest first. */
+    async list(viewer: Viewer | null, updateId: number, slice: Slice): Promise<Listed<Comment>> {
       requireViewer(viewer);
-      await reader.getReadable(viewer, updateId, projectId);
+      await reader.getReadable(viewer, updateId);
       const listed = await comments.listOfUpdate(updateId, slice);
       return { ...listed, rows: await withAuthors(users, listed.rows) };
     },

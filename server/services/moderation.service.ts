@@ -20,7 +20,7 @@ import { requireVisibleProject } from './visible.projects.ts';
 import { createUpdateReader } from './update.reader.ts';
 import { requireViewer } from './viewer.ts';
 
-export type NewReport = { subject: Subject; reason: ReportReason | null; text: string };
+type NewReport = { subject: Subject; reason: ReportReason | null; text: string };
 
 /** Why a project is hidden, for those who still see it; the answer only for its developer. */
 export type Hiding = Pick<ModerationNotice, 'reason' | 'hiddenAt' | 'answer' | 'answeredAt'> & {

@@ -1,6 +1,6 @@
 import { refuse } from '#server/domain/errors.ts';
 import { emptyList, type Listed, type Slice } from '#server/domain/pagination.ts';
-import { requireOwned, visibleAmong, type Owned, type Visible } from '#server/domain/permissions.ts';
+import { visibleAmong, type Visible } from '#server/domain/permissions.ts';
 import type { ProjectOrder } from '#server/domain/project.order.ts';
 import type { CatalogueFilter, Project } from '#server/domain/project.ts';
 import { searchTextProblem } from '#server/domain/text.ts';
@@ -15,12 +15,6 @@ export const createProjectLists = ({ projects, investments }: Pick<Dependencies,
   async get(viewer: Viewer | null, id: number): Promise<Visible<Project>> {
     requireViewer(viewer);
     return requireVisibleProject({ investments }, viewer, await projects.findById(id));
-  },
-
-  /** One of the viewer's own. */
-  async getOwned(viewer: Viewer | null, id: number): Promise<Owned<Project>> {
-    requireViewer(viewer);
-    return requireOwned(viewer, await projects.findById(id));
   },
 
   async listPublished(viewer: Viewer | null, filter: CatalogueFilter, order: ProjectOrder, slice: Slice) {

@@ -12,7 +12,7 @@ import { requireViewer } from './viewer.ts';
 export const MAX_SESSIONS = 100;
 
 /** `device`: a name that a person recognizes. */
-export type ListedSession = { session: Visible<Session>; device: string; isCurrent: boolean };
+type ListedSession = { session: Visible<Session>; device: string; isCurrent: boolean };
 
 export type SessionService = ReturnType<typeof createSessionService>;
 

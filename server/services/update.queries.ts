@@ -43,13 +43,9 @@ export function createUpdateQueries(dependencies: Dependencies) {
     },
 
     /** One update, without marking it as read. */
-    async getWithoutMarking(
-      viewer: Viewer | null,
-      id: number,
-      projectId: number | null = null,
-    ): Promise<Readable<Update>> {
+    async getWithoutMarking(viewer: Viewer | null, id: number): Promise<Readable<Update>> {
       requireViewer(viewer);
-      return (await reader.getReadable(viewer, id, projectId)).update;
+      return (await reader.getReadable(viewer, id)).update;
     },
 
     /** One update without marking it; null when the viewer may not read it, or it was deleted. */

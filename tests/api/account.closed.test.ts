@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { expect, test } from 'vitest';
+import { changeEmail } from '#tests/support/cases/passwords.ts';
+import { getStudio } from '#tests/support/cases/studios.ts';
 import { startAppForTest, type TestApp } from '#tests/support/app.ts';
 import { closeAccount } from '#tests/support/cases/account.closing.ts';
 import { requestDataExport } from '#tests/support/cases/data.exports.ts';
@@ -54,13 +56,13 @@ async function world() {
   for (const project of [funded, bare]) await services.follows.follow(ines.viewer, project);
   await services.projects.open(dana.viewer, funded, false);
   for (const who of [dana, ines]) {
-    await app.ask('rest', who, createAccessToken({ name: NAME }));
-    await app.ask('rest', who, createFeed);
-    await app.ask('rest', who, createWebhook({ url: `https://ejemplo.test/${ABOUT}` }));
-    await app.ask('rest', who, setMailPreference('answers', 'never'));
-    await app.rest(who, 'POST', '/auth/email/change', { newEmail: `${PERSON}${who.id}@ejemplo.test` });
-    await app.ask('rest', who, requestDataExport());
-    await app.ask('rest', who, closeAccount());
+    await app.ask(who, createAccessToken({ name: NAME }));
+    await app.ask(who, createFeed);
+    await app.ask(who, createWebhook({ url: `https://ejemplo.test/${ABOUT}` }));
+    await app.ask(who, setMailPreference('answers', 'never'));
+    await app.ask(who, changeEmail(`${PERSON}${who.id}@ejemplo.test`));
+    await app.ask(who, requestDataExport());
+    await app.ask(who, closeAccount());
   }
   await runJobs(app);
   return { app, dana, ines, funded, draft, bare, update: update.id };
@@ -117,7 +119,7 @@ test('money and comments stay without a name, drafts and what had no money go', 
     title: 'Con dinero',
     developer: { studio_name: 'Cuenta cerrada' },
   });
-  expect(await read(`/projects/${funded}/updates/${update}/comments`)).toMatchObject({
+  expect(await read(`/projects/${funded}/updates/${update}`)).toMatchObject({
     comments: [{ content: 'Qué bueno', author: { name: 'Cuenta cerrada' } }],
   });
   for (const gone of [draft, bare])
@@ -131,7 +133,7 @@ test('it is in no directory and no search; a studio is found where its projects 
   const { app, dana, ines } = await world();
   const other = await app.given.developer('Otro Estudio');
   const empty = await app.given.developer('Vacío');
-  await app.ask('rest', empty, closeAccount());
+  await app.ask(empty, closeAccount());
   await close(app, dana, ines, empty);
   const person = { token: await app.given.tokenFor(other.id) };
   const list = async (path: string) => (await app.rest(person, 'GET', path)).body as { pagination: { total: number } };
@@ -141,10 +143,12 @@ test('it is in no directory and no search; a studio is found where its projects 
   for (const found of ['/users/developers?search=cuenta', '/users/investors?search=cuenta']) {
     expect((await list(found)).pagination.total).toBe(0);
   }
-  const studio = (id: number | null) => app.rest(person, 'GET', `/users/developers/${id}`);
-  expect(await studio(dana.viewer.developerProfileId)).toMatchObject({
-    status: 200,
-    body: { studio_name: 'Cuenta cerrada', about: null, links: [], published_projects: 1 },
+  const studio = (id: number | null) => app.ask(person, getStudio(id ?? 0));
+  expect((await studio(dana.viewer.developerProfileId)).data).toMatchObject({
+    studioName: 'Cuenta cerrada',
+    about: null,
+    links: [],
+    projects: 1,
   });
-  expect(await studio(empty.viewer.developerProfileId)).toMatchObject({ status: 404 });
+  expect(await studio(empty.viewer.developerProfileId)).toMatchObject({ code: 'DEVELOPER_NOT_FOUND' });
 });

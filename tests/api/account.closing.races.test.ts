@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { GRAPHQL_ALONE, type Request } from '#tests/support/api.ts';
+import { type Request } from '#tests/support/api.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { closeAccount } from '#tests/support/cases/account.closing.ts';
 import { updateProfile } from '#tests/support/cases/accounts.ts';
@@ -30,7 +30,7 @@ beforeEach(async () => {
   await app.given.investment(await app.given.investor(), project, 100_000);
   await app.app.services.projects.open(dana.viewer, project, false);
   await allSettled(app);
-  await app.ask('rest', dana, closeAccount());
+  await app.ask(dana, closeAccount());
   const { database, dependencies } = app.app;
   await database.write('system', (tx) => dependencies.accountClosings.saveClosesAt(tx, dana.id, new Date(0)));
   await database.write('system', (tx) => tx.update(database.tables.jobs).set({ runAt: new Date(0) }));
@@ -84,10 +84,10 @@ const WRITES: [string, () => Request<unknown>][] = [
   ['an access token', () => createAccessToken({})],
 ];
 
-describe.each(GRAPHQL_ALONE)('an account that closes for good meanwhile, through %s,', (api) => {
+describe('an account that closes for good meanwhile', () => {
   test.each(WRITES)('is not given %s', async (_what, request) => {
     closesBeforeTheNextWrite();
-    expect(await app.ask(api, dana, request())).toMatchObject({ ok: false, code: 'UNAUTHENTICATED' });
+    expect(await app.ask(dana, request())).toMatchObject({ ok: false, code: 'UNAUTHENTICATED' });
     expect(await leftOver()).toEqual(nothingLeft());
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { forgotPassword } from '#tests/support/cases/passwords.ts';
 import { startAppForTest, type TestApp } from '#tests/support/app.ts';
-import { GRAPHQL_ALONE } from '#tests/support/api.ts';
 import { closeAccount, closesAt, keepAccount } from '#tests/support/cases/account.closing.ts';
 import { login, me, register } from '#tests/support/cases/accounts.ts';
 import { createAccessToken } from '#tests/support/cases/keys.ts';
@@ -26,40 +26,40 @@ async function pass(app: TestApp, days: number): Promise<void> {
 }
 
 const leave = async (app: TestApp, who: Account): Promise<void> => {
-  expect((await app.ask('rest', who, closeAccount())).ok).toBe(true);
+  expect((await app.ask(who, closeAccount())).ok).toBe(true);
   await pass(app, 14);
 };
 
-describe.each(GRAPHQL_ALONE)('closing an account through %s', (api) => {
+describe('closing an account', () => {
   test('tells by mail when, and until then the account works and can be kept', async () => {
     const { app, ines } = await begin();
     const closing = later(14 * DAY).toISOString();
-    expect((await app.ask(api, ines, closeAccount())).data).toBe(closing);
-    expect((await app.ask(api, ines, closeAccount())).data).toBe(closing);
+    expect((await app.ask(ines, closeAccount())).data).toBe(closing);
+    expect((await app.ask(ines, closeAccount())).data).toBe(closing);
     await runJobs(app);
     expect(await subjects(app)).toEqual(['Tu cuenta se cerrará el 19/03/2026']);
 
     await pass(app, 13);
-    const again = await app.ask(api, null, login({ email: ines.email, password: PASSWORD }));
+    const again = await app.ask(null, login({ email: ines.email, password: PASSWORD }));
     const back = { token: again.data.accessToken };
-    expect((await app.ask(api, back, closesAt())).data).toBe(closing);
-    expect((await app.ask(api, back, keepAccount())).data).toBeNull();
-    expect((await app.ask(api, back, keepAccount())).ok).toBe(true);
+    expect((await app.ask(back, closesAt())).data).toBe(closing);
+    expect((await app.ask(back, keepAccount())).data).toBeNull();
+    expect((await app.ask(back, keepAccount())).ok).toBe(true);
     await pass(app, 30);
     expect(await subjects(app)).toEqual(['Conservas tu cuenta de Fichín', 'Tu cuenta se cerrará el 19/03/2026']);
-    expect((await app.ask(api, null, login({ email: ines.email, password: PASSWORD }))).ok).toBe(true);
+    expect((await app.ask(null, login({ email: ines.email, password: PASSWORD }))).ok).toBe(true);
   });
 
   test('needs a log-in of the last fifteen minutes, and a session', async () => {
     const { app, ines } = await begin();
-    const token = (await app.ask('rest', ines, createAccessToken({ canWrite: true }))).data.secret;
+    const token = (await app.ask(ines, createAccessToken({ canWrite: true }))).data.secret;
     for (const request of [closeAccount(), keepAccount()]) {
-      expect(await app.ask(api, null, request)).toMatchObject({ code: 'UNAUTHENTICATED' });
-      expect(await app.ask(api, { token }, request)).toMatchObject({ code: 'LOG_IN_REQUIRED' });
+      expect(await app.ask(null, request)).toMatchObject({ code: 'UNAUTHENTICATED' });
+      expect(await app.ask({ token }, request)).toMatchObject({ code: 'LOG_IN_REQUIRED' });
     }
     app.setNow(later(16 * 60_000));
-    expect(await app.ask(api, ines, closeAccount())).toMatchObject({ code: 'STEP_UP_REQUIRED' });
-    expect((await app.ask(api, ines, closesAt())).data).toBeNull();
+    expect(await app.ask(ines, closeAccount())).toMatchObject({ code: 'STEP_UP_REQUIRED' });
+    expect((await app.ask(ines, closesAt())).data).toBeNull();
   });
 
   test('waits until a studio closes its projects that received money, and names them', async () => {
@@ -67,39 +67,39 @@ describe.each(GRAPHQL_ALONE)('closing an account through %s', (api) => {
     const open = await app.given.project(dana, { title: 'Luces' });
     await app.given.project(dana, { title: 'Sin dinero' });
     await app.given.investment(ines, open, 100_000);
-    expect(await app.ask(api, dana, closeAccount())).toMatchObject({
+    expect(await app.ask(dana, closeAccount())).toMatchObject({
       status: 200,
       code: 'ACCOUNT_HAS_OPEN_PROJECTS',
       message: 'Antes cierra a nuevas inversiones los proyectos que recibieron dinero: «Luces»',
     });
     await app.app.services.projects.open(dana.viewer, open, false);
-    expect((await app.ask(api, dana, closeAccount())).ok).toBe(true);
+    expect((await app.ask(dana, closeAccount())).ok).toBe(true);
   });
 
   test('for good ends everything that opens it, and the address is free', async () => {
     const { app, ines } = await begin();
-    const token = (await app.ask('rest', ines, createAccessToken({ canWrite: true }))).data.secret;
+    const token = (await app.ask(ines, createAccessToken({ canWrite: true }))).data.secret;
     await leave(app, ines);
     for (const shown of [ines, { token }]) {
-      expect(await app.ask(api, shown, me())).toMatchObject({ code: 'UNAUTHENTICATED' });
+      expect(await app.ask(shown, me())).toMatchObject({ code: 'UNAUTHENTICATED' });
     }
     for (const email of [ines.email, `closed:${ines.id}`]) {
-      expect(await app.ask(api, null, login({ email, password: PASSWORD }))).toMatchObject({
+      expect(await app.ask(null, login({ email, password: PASSWORD }))).toMatchObject({
         code: 'INVALID_CREDENTIALS',
       });
     }
-    const anew = await app.ask(api, null, register({ email: ines.email, password: PASSWORD, role: 'developer' }));
+    const anew = await app.ask(null, register({ email: ines.email, password: PASSWORD, role: 'developer' }));
     expect(anew.data.user).toMatchObject({ email: ines.email, role: 'developer' });
   });
 });
 
 test('one that was kept and asked for again closes at the later time', async () => {
   const { app, ines } = await begin();
-  await app.ask('rest', ines, closeAccount());
-  await app.ask('rest', ines, keepAccount());
+  await app.ask(ines, closeAccount());
+  await app.ask(ines, keepAccount());
   app.setNow(later(DAY));
   const token = await app.given.tokenFor(ines.id);
-  await app.ask('rest', { token }, closeAccount());
+  await app.ask({ token }, closeAccount());
   await pass(app, 14);
   expect((await app.ask('rest', null, login({ email: ines.email, password: PASSWORD }))).ok).toBe(true);
   await pass(app, 15);
@@ -109,7 +109,7 @@ test('one that was kept and asked for again closes at the later time', async () 
 test('a project with money that opened meanwhile cancels it, which a mail tells', async () => {
   const { app, ines, dana } = await begin();
   const project = await app.given.project(dana);
-  await app.ask('rest', dana, closeAccount());
+  await app.ask(dana, closeAccount());
   await app.given.investment(ines, project, 100_000);
   await pass(app, 14);
   expect(await subjects(app)).toContain('Tu cuenta de Fichín no se cerró');
@@ -121,7 +121,7 @@ test('its live connections close', async () => {
   const app = await startAppForTest();
   const ines = await app.given.investor();
   const socket = await listen(app.url, ines, 'subscription { notificationAdded { id } }', {});
-  await app.ask('rest', ines, closeAccount());
+  await app.ask(ines, closeAccount());
   const { accountClosings } = app.app.dependencies;
   await app.app.database.write('system', (tx) => accountClosings.saveClosesAt(tx, ines.id, new Date(0)));
   const { jobs } = app.app.database.tables;
@@ -132,10 +132,10 @@ test('its live connections close', async () => {
 
 test('mails that still wait for it are dropped', async () => {
   const { app, ines } = await begin();
-  await app.ask('rest', ines, closeAccount());
+  await app.ask(ines, closeAccount());
   await runJobs(app);
   app.setNow(later(14 * DAY));
-  await app.rest(null, 'POST', '/auth/password/forgot', { email: ines.email });
+  await app.ask(null, forgotPassword(ines.email));
   const { accountClosings } = app.app.dependencies;
   await app.app.database.write('system', (tx) => accountClosings.close(tx, ines.id, later(14 * DAY)));
   await runJobs(app);

@@ -1,7 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { startAppForTest, type StartOptions, type TestApp } from '#tests/support/app.ts';
 import { confirmedAt, confirmEmail, register, resendConfirmation } from '#tests/support/cases/accounts.ts';
-import { APIS, GRAPHQL_ALONE } from '#tests/support/api.ts';
 import { CLIENT, PASSWORD } from '#tests/support/given.ts';
 import { mailsOf, runJobs, secretIn } from '#tests/support/mails.ts';
 import { startSmtp, type Answering } from '#tests/support/smtp.ts';
@@ -28,10 +27,10 @@ async function newcomerWithSmtp(answering: Answering = () => null) {
 const jobsOf = ({ app: { database } }: TestApp) =>
   database.read.select().from(database.tables.jobs).orderBy(database.tables.jobs.id);
 
-describe.each(GRAPHQL_ALONE)('an address through %s', (api) => {
+describe('an address', () => {
   test('is confirmed by the link sent to it, once', async () => {
     const { app, nina } = await newcomer();
-    expect((await app.ask(api, nina, confirmedAt())).data).toBeNull();
+    expect((await app.ask(nina, confirmedAt())).data).toBeNull();
     expect(await runJobs(app)).toBe(1);
     const [mail] = await mailsOf(app);
     expect(mail).toMatchObject({ to: [{ address: EMAIL }], subject: 'Confirma tu correo en Fichín' });
@@ -39,10 +38,10 @@ describe.each(GRAPHQL_ALONE)('an address through %s', (api) => {
     expect(mail?.html).toContain(`https://fichin.test/confirmar-correo/${secret}`);
 
     app.setNow(later(MINUTE));
-    expect((await app.ask(api, null, confirmEmail(secret))).data).toEqual({ alreadyConfirmed: false });
+    expect((await app.ask(null, confirmEmail(secret))).data).toEqual({ alreadyConfirmed: false });
     app.setNow(later(2 * MINUTE));
-    expect((await app.ask(api, null, confirmEmail(secret))).data).toEqual({ alreadyConfirmed: true });
-    expect((await app.ask(api, nina, confirmedAt())).data).toBe(later(MINUTE).toISOString());
+    expect((await app.ask(null, confirmEmail(secret))).data).toEqual({ alreadyConfirmed: true });
+    expect((await app.ask(nina, confirmedAt())).data).toBe(later(MINUTE).toISOString());
   });
 
   test('is not confirmed by any other secret, nor by one that has expired', async () => {
@@ -50,7 +49,7 @@ describe.each(GRAPHQL_ALONE)('an address through %s', (api) => {
     await runJobs(app);
     const [mail] = await mailsOf(app);
     const secret = secretIn(mail);
-    const refused = async (sent: string) => (await app.ask(api, null, confirmEmail(sent))).code;
+    const refused = async (sent: string) => (await app.ask(null, confirmEmail(sent))).code;
     for (const wrong of ['', 'x', secret.toLowerCase(), `${secret}x`, `${secret}\u0000`, 'x'.repeat(100_000)])
       expect(await refused(wrong), wrong.slice(0, 50)).toBe('INVALID_CONFIRMATION');
     app.setNow(later(7 * 24 * 60 * MINUTE));
@@ -59,18 +58,18 @@ describe.each(GRAPHQL_ALONE)('an address through %s', (api) => {
 
   test('is sent another link three times an hour, as long as it is unconfirmed', async () => {
     const { app, nina } = await newcomer({ rateLimit: true });
-    expect((await app.ask(api, null, resendConfirmation())).code).toBe('UNAUTHENTICATED');
+    expect((await app.ask(null, resendConfirmation())).code).toBe('UNAUTHENTICATED');
     for (let index = 1; index <= 3; index += 1) {
       app.setNow(later(index * MINUTE));
-      expect((await app.ask(api, nina, resendConfirmation())).ok).toBe(true);
+      expect((await app.ask(nina, resendConfirmation())).ok).toBe(true);
     }
-    expect((await app.ask(api, nina, resendConfirmation())).code).toBe('TOO_MANY_REQUESTS');
+    expect((await app.ask(nina, resendConfirmation())).code).toBe('TOO_MANY_REQUESTS');
     expect(await runJobs(app)).toBe(4);
     const mails = await mailsOf(app);
     expect(new Set(mails.map(secretIn)).size).toBe(4);
-    expect((await app.ask(api, null, confirmEmail(secretIn(mails[3])))).data).toEqual({ alreadyConfirmed: false });
-    expect((await app.ask(api, null, confirmEmail(secretIn(mails[0])))).data).toEqual({ alreadyConfirmed: true });
-    expect((await app.ask(api, nina, resendConfirmation())).code).toBe('EMAIL_ALREADY_CONFIRMED');
+    expect((await app.ask(null, confirmEmail(secretIn(mails[3])))).data).toEqual({ alreadyConfirmed: false });
+    expect((await app.ask(null, confirmEmail(secretIn(mails[0])))).data).toEqual({ alreadyConfirmed: true });
+    expect((await app.ask(nina, resendConfirmation())).code).toBe('EMAIL_ALREADY_CONFIRMED');
   });
 });
 
@@ -85,8 +84,8 @@ test('opening the page confirms nothing, sends no referrer, and its secret is in
   }
   expect((await app.send('/', {})).headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
   expect((await app.ask('rest', nina, confirmedAt())).data).toBeNull();
-  for (const api of APIS) await app.ask(api, null, confirmEmail(secret));
-  await app.send(`/api/auth/confirm-email?secret=${secret}`, { method: 'POST' });
+  await app.ask(null, confirmEmail(secret));
+  await app.send(`/api/auth/me?secret=${secret}`, { method: 'POST' });
   expect(log.join('\n')).toContain('/confirmar-correo/…');
   expect(log.join('\n')).not.toContain(secret);
   expect(log.join('\n')).not.toContain(EMAIL);
@@ -115,8 +114,8 @@ test('who has confirmed meanwhile is sent nothing', async () => {
   const { app, nina } = await newcomer();
   await runJobs(app);
   app.setNow(later(MINUTE));
-  await app.ask('rest', nina, resendConfirmation());
-  await app.ask('rest', null, confirmEmail(secretIn((await mailsOf(app))[0])));
+  await app.ask(nina, resendConfirmation());
+  await app.ask(null, confirmEmail(secretIn((await mailsOf(app))[0])));
   expect(await runJobs(app)).toBe(1);
   expect(await mailsOf(app)).toHaveLength(1);
 });
@@ -133,7 +132,7 @@ describe('a mail server', () => {
     expect(await runJobs(app)).toBe(1);
     expect(await jobsOf(app)).toMatchObject([{ state: 'done', tries: 3 }]);
     expect(smtp.received).toHaveLength(1);
-    expect(await app.ask('rest', null, confirmEmail(secretIn(smtp.received[0]?.mail)))).toMatchObject({ ok: true });
+    expect(await app.ask(null, confirmEmail(secretIn(smtp.received[0]?.mail)))).toMatchObject({ ok: true });
   });
 
   test('that refuses the recipient is not asked again', async () => {

@@ -46,11 +46,7 @@ test('the built server gives the same schema, and takes a picture', async () => 
   const schema = buildClientSchema((body as { data: IntrospectionQuery }).data);
   expect(printSortedSchema(schema)).toBe(readFileSync(join(ROOT, 'schema.graphql'), 'utf8'));
 
-  const session = await client.ask(
-    'graphql',
-    null,
-    register({ email: 'a@b.test', password: PASSWORD, role: 'developer' }),
-  );
+  const session = await client.ask(null, register({ email: 'a@b.test', password: PASSWORD, role: 'developer' }));
   const dana = { token: session.data.accessToken };
   const project = await client.ask('rest', dana, createProject(NEW_PROJECT));
   for (const api of APIS) {

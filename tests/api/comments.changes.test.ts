@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from '#tests/support/app.ts';
-import { APIS } from '#tests/support/api.ts';
 import { deleteComment, editComment, listComments, pinComment } from '#tests/support/cases/comments.ts';
 import { listThreads } from '#tests/support/cases/threads.ts';
 import type { Account } from '#tests/support/given.ts';
@@ -35,11 +34,11 @@ afterAll(() => app.stop());
 const say = async (person: Account, content: string, parentId: number | null = null): Promise<number> =>
   (await app.app.services.comments.add(person.viewer, update, content, parentId)).id;
 
-describe.each(APIS)('a comment through %s', (api) => {
-  const edit = (person: Account | null, id: number, content: unknown) => app.ask(api, person, editComment(id, content));
-  const pin = (person: Account | null, id: number, isPinned = true) => app.ask(api, person, pinComment(id, isPinned));
-  const listed = async () => (await app.ask(api, ivo, listComments(project, update))).data;
-  const pinned = async () => (await app.ask(api, ivo, listThreads(project, update))).data.pinned;
+describe('a comment', () => {
+  const edit = (person: Account | null, id: number, content: unknown) => app.ask(person, editComment(id, content));
+  const pin = (person: Account | null, id: number, isPinned = true) => app.ask(person, pinComment(id, isPinned));
+  const listed = async () => (await app.ask(ivo, listComments(update))).data;
+  const pinned = async () => (await app.ask(ivo, listThreads(update))).data.pinned;
 
   test('is edited by its author alone, for 15 minutes', async () => {
     const id = await say(ines, 'Con herror');
@@ -102,7 +101,7 @@ describe.each(APIS)('a comment through %s', (api) => {
       message: 'Se puede fijar un comentario, no una respuesta',
     });
     await pin(dana, first);
-    await app.ask(api, ines, deleteComment(first));
+    await app.ask(ines, deleteComment(first));
     expect(await pinned()).toBeNull();
     expect(await pin(dana, first)).toMatchObject({ code: 'COMMENT_NOT_FOUND' });
   });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { addComment, countComments, deleteComment, editComment, pinComment } from '#tests/support/cases/comments.ts';
 import { listThreads } from '#tests/support/cases/threads.ts';
-import { APIS, type Request } from '#tests/support/api.ts';
+import { type Request } from '#tests/support/api.ts';
 import type { Account } from '#tests/support/given.ts';
 import { countOf } from '#tests/support/store.ts';
 
@@ -49,7 +49,7 @@ function afterTheNextWrite(happens: () => Promise<unknown>): void {
   });
 }
 
-describe.each(APIS)('a comment through %s', (api) => {
+describe('a comment', () => {
   test.each([
     ['deleted', remove, 'UPDATE_NOT_FOUND'],
     ['made private', hide, 'PRIVATE_UPDATE'],
@@ -57,7 +57,7 @@ describe.each(APIS)('a comment through %s', (api) => {
   ])('is not written under an update that was %s a moment ago', async (_how, happens, code) => {
     const before = await countOf(app.app.database, 'comments');
     beforeTheNextWrite(happens);
-    expect(await app.ask(api, ivo, addComment(update, 'Hola'))).toMatchObject({ ok: false, code });
+    expect(await app.ask(ivo, addComment(update, 'Hola'))).toMatchObject({ ok: false, code });
     expect(await countOf(app.app.database, 'comments')).toBe(before);
   });
 
@@ -67,24 +67,24 @@ describe.each(APIS)('a comment through %s', (api) => {
   ])('is %s, though its update is made private before the response', async (_what, request) => {
     const { id } = await app.app.services.comments.add(ivo.viewer, update, 'Hola');
     afterTheNextWrite(hide);
-    expect(await app.ask(api, ivo, request(id))).toMatchObject({ ok: true, data: { content: 'Otra cosa' } });
+    expect(await app.ask(ivo, request(id))).toMatchObject({ ok: true, data: { content: 'Otra cosa' } });
   });
 
   test.each([
     ['is private by now', hide],
     ['stands in a draft by now', unpublish],
   ])('is removed by its author though its update %s', async (_how, happens) => {
-    const { id } = (await app.ask(api, ivo, addComment(update, 'Mío'))).data;
-    const other = (await app.ask(api, ines, addComment(update, 'De Inés'))).data;
+    const { id } = (await app.ask(ivo, addComment(update, 'Mío'))).data;
+    const other = (await app.ask(ines, addComment(update, 'De Inés'))).data;
     await happens();
-    expect((await app.ask(api, ivo, deleteComment(other.id))).ok).toBe(false);
-    expect((await app.ask(api, ivo, deleteComment(id))).data).toBe(id);
-    expect(await app.ask(api, ivo, deleteComment(id))).toMatchObject({ code: 'COMMENT_NOT_FOUND' });
-    expect((await app.ask(api, dana, deleteComment(other.id))).ok).toBe(true);
+    expect((await app.ask(ivo, deleteComment(other.id))).ok).toBe(false);
+    expect((await app.ask(ivo, deleteComment(id))).data).toBe(id);
+    expect(await app.ask(ivo, deleteComment(id))).toMatchObject({ code: 'COMMENT_NOT_FOUND' });
+    expect((await app.ask(dana, deleteComment(other.id))).ok).toBe(true);
   });
 });
 
-describe.each(APIS)('a comment that changes meanwhile, through %s,', (api) => {
+describe('a comment that changes meanwhile', () => {
   const say = async (parentId: number | null = null) =>
     (await app.app.services.comments.add(ivo.viewer, update, 'Hola', parentId)).id;
   const gone = (id: number) => () => app.app.services.comments.remove(ivo.viewer, id);
@@ -96,21 +96,21 @@ describe.each(APIS)('a comment that changes meanwhile, through %s,', (api) => {
   ])('is not %s once it was deleted', async (_what, request) => {
     const id = await say();
     beforeTheNextWrite(gone(id));
-    expect(await app.ask(api, ivo, request(id))).toMatchObject({ ok: false, code: 'COMMENT_NOT_FOUND' });
-    expect((await app.ask(api, ivo, countComments(project, update))).data).toEqual({ own: 0, listed: 0 });
+    expect(await app.ask(ivo, request(id))).toMatchObject({ ok: false, code: 'COMMENT_NOT_FOUND' });
+    expect((await app.ask(ivo, countComments(project, update))).data).toEqual({ own: 0, listed: 0 });
   });
 
   test('is not pinned once it was deleted', async () => {
     const id = await say();
     beforeTheNextWrite(gone(id));
-    expect(await app.ask(api, dana, pinComment(id))).toMatchObject({ ok: false, code: 'COMMENT_NOT_FOUND' });
+    expect(await app.ask(dana, pinComment(id))).toMatchObject({ ok: false, code: 'COMMENT_NOT_FOUND' });
   });
 
   test('is the only pinned one, however many are pinned at once', async () => {
     const ids = await Promise.all(Array.from({ length: 8 }, () => say()));
-    const answers = await Promise.all(ids.map((id) => app.ask(api, dana, pinComment(id))));
+    const answers = await Promise.all(ids.map((id) => app.ask(dana, pinComment(id))));
     expect(answers.map(({ ok }) => ok)).toEqual(ids.map(() => true));
-    const { data } = await app.ask(api, ivo, listThreads(project, update));
+    const { data } = await app.ask(ivo, listThreads(update));
     expect(ids).toContain(data.pinned?.id);
     expect(await app.app.database.read.$count(app.app.database.tables.comments, pinnedUnder(update))).toBe(1);
   });
@@ -119,15 +119,15 @@ describe.each(APIS)('a comment that changes meanwhile, through %s,', (api) => {
     const [first, second] = [await say(), await say()];
     const below = await Promise.all([first, second, first, second].map((id) => say(id)));
     const turns = await Promise.all([
-      ...[first, ...below].map((id) => app.ask(api, ivo, deleteComment(id))),
-      ...[first, second, second, first].map((id) => app.ask(api, ines, addComment(update, 'Respuesta', id))),
+      ...[first, ...below].map((id) => app.ask(ivo, deleteComment(id))),
+      ...[first, second, second, first].map((id) => app.ask(ines, addComment(update, 'Respuesta', id))),
     ]);
     expect(turns.filter(({ ok, code }) => !ok && code !== 'COMMENT_NOT_FOUND')).toEqual([]);
-    const { threads, total } = (await app.ask(api, ivo, listThreads(project, update))).data;
+    const { threads, total } = (await app.ask(ivo, listThreads(update))).data;
     const shown = threads.flatMap(({ comment, replies }) => (comment === null ? replies : [comment, ...replies]));
     expect(threads.map(({ replyCount }) => replyCount)).toEqual(threads.map(({ replies }) => replies.length));
     expect(total).toBe(threads.length);
-    expect((await app.ask(api, ivo, countComments(project, update))).data).toEqual({
+    expect((await app.ask(ivo, countComments(project, update))).data).toEqual({
       own: shown.length,
       listed: shown.length,
     });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { startApp, type TestApp } from '#tests/support/app.ts';
-import { GRAPHQL_ALONE, type Request } from '#tests/support/api.ts';
+import { type Request } from '#tests/support/api.ts';
 import { addComment, countComments, deleteComment, listComments } from '#tests/support/cases/comments.ts';
 import { listReplies, listThreads } from '#tests/support/cases/threads.ts';
 import type { Account } from '#tests/support/given.ts';
@@ -35,13 +35,13 @@ async function say(person: Account, content: string, parentId: number | null = n
   return (await app.app.services.comments.add(person.viewer, update, content, parentId)).id;
 }
 
-describe.each(GRAPHQL_ALONE)('replies through %s', (api) => {
+describe('replies', () => {
   const reply = (person: Account, parentId: number, content = 'Respuesta') =>
-    app.ask(api, person, addComment(update, content, parentId));
-  const remove = (person: Account, id: number) => app.ask(api, person, deleteComment(id));
-  const threads = async (page = {}) => (await app.ask(api, ines, listThreads(project, update, page))).data;
-  const flat = async () => (await app.ask(api, ines, listComments(project, update))).data;
-  const counts = async () => (await app.ask(api, ines, countComments(project, update))).data;
+    app.ask(person, addComment(update, content, parentId));
+  const remove = (person: Account, id: number) => app.ask(person, deleteComment(id));
+  const threads = async (page = {}) => (await app.ask(ines, listThreads(update, page))).data;
+  const flat = async () => (await app.ask(ines, listComments(update))).data;
+  const counts = async () => (await app.ask(ines, countComments(project, update))).data;
 
   test('stand in the thread of a comment, and with it in the list of all', async () => {
     const first = await say(ines, 'Primero');
@@ -101,9 +101,9 @@ describe.each(GRAPHQL_ALONE)('replies through %s', (api) => {
     });
     expect((await flat()).map(({ id }) => id)).toEqual([below]);
     expect(await counts()).toEqual({ own: 1, listed: 1 });
-    const everywhere: Request<unknown>[] = [listThreads(project, update), listComments(project, update)];
+    const everywhere: Request<unknown>[] = [listThreads(update), listComments(update)];
     for (const request of everywhere) {
-      expect(JSON.stringify((await app.ask(api, ivo, request)).data)).not.toMatch(/secreto|Inés/);
+      expect(JSON.stringify((await app.ask(ivo, request)).data)).not.toMatch(/secreto|Inés/);
     }
     expect(await remove(ines, gone)).toMatchObject({ code: 'COMMENT_NOT_FOUND' });
 
@@ -138,7 +138,7 @@ describe.each(GRAPHQL_ALONE)('replies through %s', (api) => {
     for (const content of ['1', '2', '3', '4', '5']) await say(ivo, content, commentId);
     const heard: string[] = [];
     for (let after = '', turns = 0; turns < 5; turns += 1) {
-      const { data } = await app.ask(api, ines, listReplies(commentId, { after }));
+      const { data } = await app.ask(ines, listReplies(commentId, { after }));
       expect(data.total).toBe(5);
       heard.push(...data.replies);
       if (data.next === null) break;
@@ -161,7 +161,7 @@ test('the reader of a deleted comment is told what is left of its thread', async
 });
 
 test('replies asked for in many page sizes are read in as many turns of the event loop', async () => {
-  await app.ask('graphql', ivo, addComment(update, 'Hola'));
+  await app.ask(ivo, addComment(update, 'Hola'));
   let turn = 0;
   let isCounting = true;
   const next = () => {

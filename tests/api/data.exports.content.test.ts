@@ -18,7 +18,7 @@ let world: GuardedWorld;
 let copies: Record<'dana' | 'ines', Map<string, Buffer>>;
 
 async function copyOf(account: Account): Promise<Map<string, Buffer>> {
-  expect((await app.ask('rest', account, requestDataExport())).ok).toBe(true);
+  expect((await app.ask(account, requestDataExport())).ok).toBe(true);
   await runJobs(app);
   const [mail] = (await mailsOf(app)).filter(({ text }) => text?.includes('/mis-datos/'));
   const answer = await fetch(`${app.url}/mis-datos/${secretTo('mis-datos', mail)}`);
@@ -35,9 +35,9 @@ beforeAll(async () => {
       const keys = await dependencies.keyLock.ofAccount(tx, who.id);
       await dependencies.dataExports.removeAll(keys, who.id); // the world's own
     });
-    await app.ask('rest', who, createAccessToken());
-    await app.ask('rest', who, createFeed);
-    await app.ask('rest', who, createWebhook({ url: 'https://ejemplo.test/aviso' }));
+    await app.ask(who, createAccessToken());
+    await app.ask(who, createFeed);
+    await app.ask(who, createWebhook({ url: 'https://ejemplo.test/aviso' }));
   }
   const { services } = app.app;
   await services.comments.add(ines.viewer, places['published public'].update, 'Qué buena noticia');

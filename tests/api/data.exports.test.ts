@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { tidyDataExports } from '#server/services/data.export.upkeep.ts';
 import { startAppForTest, type TestApp } from '#tests/support/app.ts';
-import { GRAPHQL_ALONE, type Request } from '#tests/support/api.ts';
+import { type Request } from '#tests/support/api.ts';
 import { register } from '#tests/support/cases/accounts.ts';
 import { getDataExport, requestDataExport } from '#tests/support/cases/data.exports.ts';
 import { createAccessToken } from '#tests/support/cases/keys.ts';
@@ -21,7 +21,7 @@ async function begin() {
 
 /** Asks for a copy, has it made, and resolves with the address of the mail's link. */
 async function linkFor(app: TestApp, who: Account): Promise<string> {
-  await app.ask('rest', who, requestDataExport());
+  await app.ask(who, requestDataExport());
   await runJobs(app);
   return `/mis-datos/${secretTo('mis-datos', (await mailsOf(app))[0])}`;
 }
@@ -29,18 +29,18 @@ async function linkFor(app: TestApp, who: Account): Promise<string> {
 const fetched = (app: TestApp, path: string, headers: Record<string, string> = {}) =>
   fetch(`${app.url}${path}`, { headers });
 
-describe.each(GRAPHQL_ALONE)("a copy of all one's data through %s", (api) => {
+describe("a copy of all one's data", () => {
   test('is made by a job, and told by mail with a link that downloads it', async () => {
     const { app, ines } = await begin();
-    expect((await app.ask(api, ines, getDataExport())).data).toBeNull();
-    expect((await app.ask(api, ines, requestDataExport())).ok).toBe(true);
+    expect((await app.ask(ines, getDataExport())).data).toBeNull();
+    expect((await app.ask(ines, requestDataExport())).ok).toBe(true);
     const asked = { requestedAt: new Date(NOW).toISOString(), readyAt: null, expiresAt: null };
-    expect((await app.ask(api, ines, getDataExport())).data).toEqual(asked);
+    expect((await app.ask(ines, getDataExport())).data).toEqual(asked);
 
     await runJobs(app);
     const readyAt = new Date(NOW).toISOString();
     const made = { ...asked, readyAt, expiresAt: later(24 * HOUR).toISOString() };
-    expect((await app.ask(api, ines, getDataExport())).data).toEqual(made);
+    expect((await app.ask(ines, getDataExport())).data).toEqual(made);
     const [mail] = await mailsOf(app);
     expect(mail?.subject).toBe('Tus datos de Fichín están listos');
     expect(mail?.to).toMatchObject([{ address: ines.email }]);
@@ -53,13 +53,13 @@ describe.each(GRAPHQL_ALONE)("a copy of all one's data through %s", (api) => {
 
   test('is asked for within fifteen minutes after a log-in, by a session alone', async () => {
     const { app, ines } = await begin();
-    const token = (await app.ask('rest', ines, createAccessToken({ canWrite: true }))).data.secret;
+    const token = (await app.ask(ines, createAccessToken({ canWrite: true }))).data.secret;
     for (const request of [requestDataExport(), getDataExport()] as Request<unknown>[]) {
-      expect(await app.ask(api, null, request)).toMatchObject({ code: 'UNAUTHENTICATED' });
-      expect(await app.ask(api, { token }, request)).toMatchObject({ code: 'LOG_IN_REQUIRED' });
+      expect(await app.ask(null, request)).toMatchObject({ code: 'UNAUTHENTICATED' });
+      expect(await app.ask({ token }, request)).toMatchObject({ code: 'LOG_IN_REQUIRED' });
     }
     app.setNow(later(16 * 60_000));
-    expect(await app.ask(api, ines, requestDataExport())).toMatchObject({ code: 'STEP_UP_REQUIRED' });
+    expect(await app.ask(ines, requestDataExport())).toMatchObject({ code: 'STEP_UP_REQUIRED' });
     await runJobs(app);
     expect(await exportsIn(app)).toEqual([]);
   });
@@ -67,8 +67,8 @@ describe.each(GRAPHQL_ALONE)("a copy of all one's data through %s", (api) => {
   test('waits for the address to be confirmed', async () => {
     const { app } = await begin();
     const email = 'sin.confirmar@ejemplo.test';
-    const { data } = await app.ask(api, null, register({ email, password: PASSWORD, role: 'investor' }));
-    expect(await app.ask(api, { token: data.accessToken }, requestDataExport())).toMatchObject({
+    const { data } = await app.ask(null, register({ email, password: PASSWORD, role: 'investor' }));
+    expect(await app.ask({ token: data.accessToken }, requestDataExport())).toMatchObject({
       status: 200,
       code: 'EMAIL_NOT_CONFIRMED',
     });
@@ -76,15 +76,15 @@ describe.each(GRAPHQL_ALONE)("a copy of all one's data through %s", (api) => {
 
   test('is one at a time: another one is made once it expired', async () => {
     const { app, ines } = await begin();
-    const both = await Promise.all([1, 2].map(() => app.ask(api, ines, requestDataExport())));
+    const both = await Promise.all([1, 2].map(() => app.ask(ines, requestDataExport())));
     expect(new Set(both.map(({ code }) => code))).toEqual(new Set(['DATA_EXPORT_REQUESTED', null]));
     await runJobs(app);
     app.setNow(later(24 * HOUR - 1));
     const again = await app.given.tokenFor(ines.id);
-    expect(await app.ask(api, { token: again }, requestDataExport())).toMatchObject({ code: 'DATA_EXPORT_REQUESTED' });
+    expect(await app.ask({ token: again }, requestDataExport())).toMatchObject({ code: 'DATA_EXPORT_REQUESTED' });
     app.setNow(later(24 * HOUR));
-    expect((await app.ask(api, { token: again }, getDataExport())).data).toBeNull();
-    expect((await app.ask(api, { token: again }, requestDataExport())).ok).toBe(true);
+    expect((await app.ask({ token: again }, getDataExport())).data).toBeNull();
+    expect((await app.ask({ token: again }, requestDataExport())).ok).toBe(true);
     await runJobs(app);
     expect(await mailsOf(app)).toHaveLength(2);
   });
@@ -143,7 +143,7 @@ test('neither the log nor the metrics nor the database know the link', async () 
 
 test('a try that a kill ended leaves nothing, and the next one makes the whole', async () => {
   const { app, ines } = await begin();
-  await app.ask('rest', ines, requestDataExport());
+  await app.ask(ines, requestDataExport());
   const { exportStore } = app.app.dependencies;
   const { write } = exportStore;
   exportStore.write = (id, entries) =>
@@ -158,7 +158,7 @@ test('a try that a kill ended leaves nothing, and the next one makes the whole',
     );
   await runJobs(app);
   expect(await exportsIn(app)).toEqual([]);
-  expect((await app.ask('rest', ines, getDataExport())).data).toMatchObject({ readyAt: null });
+  expect((await app.ask(ines, getDataExport())).data).toMatchObject({ readyAt: null });
 
   exportStore.write = write;
   app.setNow(later(HOUR));
@@ -169,7 +169,7 @@ test('a try that a kill ended leaves nothing, and the next one makes the whole',
 
 test('what could never be made is given up, and may be asked for again', async () => {
   const { app, ines } = await begin();
-  await app.ask('rest', ines, requestDataExport());
+  await app.ask(ines, requestDataExport());
   app.app.dependencies.exportStore.write = async () => {
     throw new Error('disk on fire');
   };
@@ -178,7 +178,7 @@ test('what could never be made is given up, and may be asked for again', async (
     await runJobs(app);
   }
   const token = await app.given.tokenFor(ines.id);
-  expect((await app.ask('rest', { token }, requestDataExport())).ok).toBe(true);
+  expect((await app.ask({ token }, requestDataExport())).ok).toBe(true);
 });
 
 test('upkeep removes what no row names, and nothing that is whole', async () => {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import type { StoredEvent } from '#server/domain/event.ts';
-import { APIS } from '#tests/support/api.ts';
 import { startAppForTest, type TestApp } from '#tests/support/app.ts';
 import { addComment } from '#tests/support/cases/comments.ts';
 import { invest } from '#tests/support/cases/investments.ts';
@@ -15,15 +14,15 @@ function stored({ app: { database } }: TestApp): Promise<StoredEvent[]> {
 
 const kindsOf = async (app: TestApp): Promise<string[]> => (await stored(app)).map(({ kind }) => kind);
 
-describe.each(APIS)('what happens through %s is stored', (api) => {
+describe('what happens is stored', () => {
   test('with who did it, where, about what and when', async () => {
     const app = await startAppForTest({ now: '2026-03-05T12:00:00Z' });
     const [dana, ines] = [await app.given.developer(), await app.given.investor()];
     const project = await app.given.project(dana);
     const before = (await stored(app)).length;
-    const { data: update } = await app.ask(api, dana, createUpdate(project, { title: 'Una', content: 'Texto' }));
-    const { data: comment } = await app.ask(api, ines, addComment(update.id, 'Hola'));
-    const { data: answer } = await app.ask(api, dana, addComment(update.id, 'Gracias', comment.id));
+    const { data: update } = await app.ask(dana, createUpdate(project, { title: 'Una', content: 'Texto' }));
+    const { data: comment } = await app.ask(ines, addComment(update.id, 'Hola'));
+    const { data: answer } = await app.ask(dana, addComment(update.id, 'Gracias', comment.id));
     const at = { projectId: project, createdAt: new Date('2026-03-05T12:00:00Z') };
     expect((await stored(app)).slice(before)).toMatchObject([
       { ...at, kind: 'update_published', actorId: dana.id, subjectId: update.id },
@@ -38,8 +37,8 @@ describe.each(APIS)('what happens through %s is stored', (api) => {
     const investors = await Promise.all(Array.from({ length: 3 }, () => app.given.investor()));
     const project = await app.given.project(dana, { fundingGoalCents: 300_000, maxInvestors: 5 });
     const before = (await stored(app)).length;
-    for (const investor of investors) await app.ask(api, investor, invest(project, 1000));
-    await app.ask(api, investors[0] as (typeof investors)[0], invest(project, 1000));
+    for (const investor of investors) await app.ask(investor, invest(project, 1000));
+    await app.ask(investors[0] as (typeof investors)[0], invest(project, 1000));
     expect((await kindsOf(app)).slice(before)).toEqual([
       'investment_received',
       'investment_received',
@@ -55,8 +54,8 @@ describe.each(APIS)('what happens through %s is stored', (api) => {
     const [dana, ines] = [await app.given.developer(), await app.given.investor()];
     const project = await app.given.project(dana, { minInvestmentCents: 100_000 });
     const before = (await stored(app)).length;
-    await Promise.all(Array.from({ length: 5 }, () => app.ask(api, ines, invest(project, 1000, 'una-clave'))));
-    await app.ask(api, ines, invest(project, 1));
+    await Promise.all(Array.from({ length: 5 }, () => app.ask(ines, invest(project, 1000, 'una-clave'))));
+    await app.ask(ines, invest(project, 1));
     expect((await kindsOf(app)).slice(before)).toEqual(['investment_received']);
   });
 
@@ -66,12 +65,12 @@ describe.each(APIS)('what happens through %s is stored', (api) => {
     const project = await app.given.project(dana);
     const before = (await stored(app)).length;
     const fields = { title: 'Demo', description: 'Jugable', due_date: '2030-01-01' };
-    const { data } = await app.ask(api, dana, createMilestone(project, fields));
-    await app.ask(api, dana, editMilestone(project, data.id, { title: 'Demo pública' }));
-    await app.ask(api, dana, editMilestone(project, data.id, { due_date: '2030-02-01' }));
-    await app.ask(api, dana, completeMilestone(project, data.id));
-    await app.ask(api, dana, completeMilestone(project, data.id));
-    await app.ask(api, dana, deleteMilestone(project, data.id));
+    const { data } = await app.ask(dana, createMilestone(project, fields));
+    await app.ask(dana, editMilestone(project, data.id, { title: 'Demo pública' }));
+    await app.ask(dana, editMilestone(project, data.id, { due_date: '2030-02-01' }));
+    await app.ask(dana, completeMilestone(project, data.id));
+    await app.ask(dana, completeMilestone(project, data.id));
+    await app.ask(dana, deleteMilestone(project, data.id));
     expect((await stored(app)).slice(before).map(({ kind, subjectId }) => [kind, subjectId])).toEqual([
       ['milestone_created', data.id],
       ['milestone_rescheduled', data.id],
@@ -82,8 +81,8 @@ describe.each(APIS)('what happens through %s is stored', (api) => {
   test('when a project is first published, changes its terms or closes', async () => {
     const app = await startAppForTest();
     const dana = await app.given.developer();
-    const { data: project } = await app.ask(api, dana, createProject({ ...NEW_PROJECT, is_published: false }));
-    const edit = (fields: object) => app.ask(api, dana, editProject(Number(project.id), fields as typeof NEW_PROJECT));
+    const { data: project } = await app.ask(dana, createProject({ ...NEW_PROJECT, is_published: false }));
+    const edit = (fields: object) => app.ask(dana, editProject(Number(project.id), fields as typeof NEW_PROJECT));
     await edit({ funding_goal: 6000 });
     expect(await kindsOf(app)).toEqual([]);
 
@@ -94,7 +93,7 @@ describe.each(APIS)('what happens through %s is stored', (api) => {
     await edit({ is_published: false });
     await edit({ is_published: true, is_active: true });
     expect(await kindsOf(app)).toEqual(['project_published', 'terms_changed', 'project_closed']);
-    await app.ask(api, dana, createProject({ ...NEW_PROJECT, is_published: true }));
+    await app.ask(dana, createProject({ ...NEW_PROJECT, is_published: true }));
     expect((await kindsOf(app)).at(-1)).toBe('project_published');
   });
 
@@ -102,8 +101,8 @@ describe.each(APIS)('what happens through %s is stored', (api) => {
     const app = await startAppForTest();
     const dana = await app.given.developer();
     const project = await app.given.project(dana);
-    const { data } = await app.ask(api, dana, createUpdate(project, { title: 'Una', content: 'Texto' }));
-    await app.ask(api, dana, deleteUpdate(project, data.id));
+    const { data } = await app.ask(dana, createUpdate(project, { title: 'Una', content: 'Texto' }));
+    await app.ask(dana, deleteUpdate(project, data.id));
     expect((await kindsOf(app)).at(-1)).toBe('update_published');
   });
 });

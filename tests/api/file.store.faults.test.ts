@@ -58,19 +58,19 @@ describe.skipIf(currentEngine() === 'sqlite')('a file store that is away', () =>
     const { app, dana, project, s3 } = await begin();
     s3.fail('cut');
     const sent = { ...NEWS, files: [{ file: await picture() }] };
-    expect(await app.ask('graphql', dana, createUpdate(project, sent))).toMatchObject({ code: 'STORAGE_UNAVAILABLE' });
+    expect(await app.ask(dana, createUpdate(project, sent))).toMatchObject({ code: 'STORAGE_UNAVAILABLE' });
     s3.recover();
-    expect((await app.ask('graphql', dana, listUpdates(project))).data.updates).toEqual([]);
+    expect((await app.ask(dana, listUpdates(project))).data.updates).toEqual([]);
     await expectNoOrphans(app);
   });
 
   test('leaves to the sweep the files of what is deleted', async () => {
     const { app, dana, project, s3 } = await begin();
     const sent = { ...NEWS, files: [{ file: await picture() }] };
-    const { data } = await app.ask('graphql', dana, createUpdate(project, sent));
+    const { data } = await app.ask(dana, createUpdate(project, sent));
     const files = await storedIn(app);
     s3.fail('unavailable');
-    expect((await app.ask('graphql', dana, deleteUpdate(project, data.id))).ok).toBe(true);
+    expect((await app.ask(dana, deleteUpdate(project, data.id))).ok).toBe(true);
     s3.recover();
     expect(await storedIn(app)).toEqual(files);
     expect([...(await app.app.dependencies.media.listNamed())]).toEqual([]);

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { MAX_FOLLOWED } from '#server/domain/follow.ts';
 import { encodeCursor } from '#server/domain/pagination.ts';
-import { GRAPHQL_ALONE, type Request } from '#tests/support/api.ts';
+import { type Request } from '#tests/support/api.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { follow, followerCountOf, followOf, listFollowed, unfollow } from '#tests/support/cases/follows.ts';
 import { listProjects, type Filters } from '#tests/support/cases/projects.ts';
@@ -26,8 +26,8 @@ beforeEach(async () => {
 
 const publish = (id: number, isPublished: boolean) => app.app.services.projects.publish(dana.viewer, id, isPublished);
 
-describe.each(GRAPHQL_ALONE)('following through %s', (api) => {
-  const ask = <T>(who: Account | null, request: Request<T>) => app.ask(api, who, request);
+describe('following', () => {
+  const ask = <T>(who: Account | null, request: Request<T>) => app.ask(who, request);
   const titles = async (who: Account) => (await ask(who, listFollowed())).data.titles;
 
   test('is for everybody signed in but its developer, and of what they may see', async () => {

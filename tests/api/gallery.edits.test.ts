@@ -24,7 +24,7 @@ beforeEach(async () => {
   app.setNow(BEGUN);
   project = await app.given.project(dana);
   const files = ['Faro', 'Marea', 'Final'].map((caption) => ({ file: png, caption }));
-  const { data } = await app.ask('graphql', dana, setGallery(project, files));
+  const { data } = await app.ask(dana, setGallery(project, files));
   [lighthouse, tide, end] = data as [SeenItem, SeenItem, SeenItem];
   base = await revision();
   app.setNow(THEIRS);
@@ -44,15 +44,11 @@ async function send(items: Item[], sent: Sent = {}): Promise<Refusal['extensions
   const input = { projectId: String(project), items, ...sent };
   return ((await app.graphql(dana, query, { input })).body as { errors?: Refusal[] }).errors?.[0]?.extensions ?? null;
 }
-const shown = async () => (await app.ask('graphql', dana, getGallery(project))).data.map(({ caption }) => caption);
+const shown = async () => (await app.ask(dana, getGallery(project))).data.map(({ caption }) => caption);
 const idsOf = (...items: Item[]): string[] => items.map(({ id }) => String(id));
 const only = (...items: Item[]): Item[] => items.map(({ id }) => ({ id }));
 const add = async (before: Item[], after: Item[] = []) =>
-  app.ask(
-    'graphql',
-    dana,
-    setGallery(project, [...only(...before), { file: png, caption: 'Nueva' }, ...only(...after)]),
-  );
+  app.ask(dana, setGallery(project, [...only(...before), { file: png, caption: 'Nueva' }, ...only(...after)]));
 
 describe('an edit of a gallery that names the revision it began at', () => {
   test('keeps a picture that was added meanwhile in its place, and leaves out one that was removed', async () => {
@@ -107,7 +103,7 @@ describe('an edit of a gallery that names the revision it began at', () => {
   test('counts what REST wrote, and nothing that stays as it was', async () => {
     expect(await send(only(lighthouse, tide, end))).toBeNull();
     expect(await revision()).toBe(base);
-    await app.ask('rest', dana, setGallery(project, [{ id: lighthouse.id, caption: 'REST' }, { id: tide.id }]));
+    await app.ask(dana, setGallery(project, [{ id: lighthouse.id, caption: 'REST' }, { id: tide.id }]));
     expect(await revision()).toBe(base + 1);
     const mine = [{ id: lighthouse.id, caption: 'Mía' }, ...only(tide)];
     expect(await send(mine, { baseRevision: base })).toMatchObject({ code: 'EDIT_CONFLICT' });
@@ -118,11 +114,10 @@ describe('an edit of a gallery that names the revision it began at', () => {
   test('takes no item that was never there, and no more than twelve with those of others', async () => {
     expect(await send(only({ id: 999_999 }), { baseRevision: base })).toMatchObject({ code: 'INVALID_MEDIA' });
     const nine = Array.from({ length: 9 }, () => ({ file: png }));
-    await app.ask('graphql', dana, setGallery(project, [...only(lighthouse, tide, end), ...nine]));
+    await app.ask(dana, setGallery(project, [...only(lighthouse, tide, end), ...nine]));
     const full = await revision();
     await send(only(lighthouse, tide));
     await app.ask(
-      'graphql',
       dana,
       setGallery(
         project,
@@ -134,7 +129,7 @@ describe('an edit of a gallery that names the revision it began at', () => {
     const operations = JSON.parse(form.get('operations') as string) as { variables: { input: Sent } };
     operations.variables.input.baseRevision = full;
     form.set('operations', JSON.stringify(operations));
-    expect(await app.ask('graphql', dana, late)).toMatchObject({ code: 'INVALID_MEDIA' });
+    expect(await app.ask(dana, late)).toMatchObject({ code: 'INVALID_MEDIA' });
     await expectNoOrphans(app);
   });
 });

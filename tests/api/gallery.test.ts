@@ -2,7 +2,6 @@ import { statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from '#tests/support/app.ts';
-import { GRAPHQL_ALONE } from '#tests/support/api.ts';
 import { getGallery, setGallery, type SeenItem, type SentItem } from '#tests/support/cases/gallery.ts';
 import { duplicateProject } from '#tests/support/cases/projects.ts';
 import type { Account } from '#tests/support/given.ts';
@@ -27,9 +26,9 @@ const several = (count: number, file: Blob): SentItem[] => Array.from({ length: 
 const captions = (gallery: SeenItem[]) => gallery.map(({ caption }) => caption);
 const statusOf = async (url: string) => (await app.send(url, {})).status;
 
-describe.each(GRAPHQL_ALONE)('the gallery of a project, through %s', (api) => {
-  const set = (person: Account | null, id: number, items: SentItem[]) => app.ask(api, person, setGallery(id, items));
-  const get = (person: Account | null, id: number) => app.ask(api, person, getGallery(id));
+describe('the gallery of a project', () => {
+  const set = (person: Account | null, id: number, items: SentItem[]) => app.ask(person, setGallery(id, items));
+  const get = (person: Account | null, id: number) => app.ask(person, getGallery(id));
   const three = async () =>
     (
       await set(dana, project, [
@@ -175,7 +174,7 @@ describe.each(GRAPHQL_ALONE)('the gallery of a project, through %s', (api) => {
 
   test('is copied with its project, under names of its own', async () => {
     const gallery = await three();
-    const { data: copy } = await app.ask(api, dana, duplicateProject(project));
+    const { data: copy } = await app.ask(dana, duplicateProject(project));
     const { data: copied } = await get(dana, Number(copy.id));
     const told = ({ id: _id, url: _url, thumbnailUrl: _small, ...texts }: SeenItem) => texts;
     expect(copied.map(told)).toEqual(gallery.map(told));
@@ -196,40 +195,5 @@ describe.each(GRAPHQL_ALONE)('the gallery of a project, through %s', (api) => {
     await set(dana, quiet, [{ file: await picture() }]);
     const { lastActivityAt } = await app.app.services.projects.get(dana.viewer, quiet);
     expect(lastActivityAt.toISOString()).toBe('2026-03-05T12:00:00.000Z');
-  });
-});
-
-describe('a gallery sent to REST', () => {
-  const put = async (body: unknown) => app.rest(dana, 'PUT', `/projects/${project}/gallery`, body);
-  const form = async (items: string | null, files: number) => {
-    const sent = new FormData();
-    if (items !== null) sent.append('items', items);
-    for (let index = 0; index < files; index += 1) sent.append('media', await picture(), 'captura.png');
-    return put(sent);
-  };
-
-  test('needs its list', async () => {
-    const missing = { code: 'VALIDATION', message: 'La lista de elementos de la galería es obligatoria' };
-    expect((await put({})).body).toMatchObject(missing);
-    expect((await put({ items: null })).body).toMatchObject(missing);
-    expect((await form(null, 1)).body).toMatchObject(missing);
-    expect((await put({ items: ['/media/x.png'] })).body).toMatchObject({ code: 'VALIDATION' });
-  });
-
-  test('is refused for its length before its items are read', async () => {
-    const long = { code: 'INVALID_MEDIA', message: expect.stringContaining('hasta 12') as string };
-    expect((await put({ items: Array(13).fill('nada') })).body).toMatchObject(long);
-    expect((await form(`[${'{},'.repeat(12)}{"caption": 7}]`, 0)).body).toMatchObject(long);
-  });
-
-  test('names each of its files once', async () => {
-    const mismatch = { code: 'VALIDATION', message: expect.stringContaining('una sola vez') as string };
-    expect((await form('[{"file": 0}]', 2)).body).toMatchObject(mismatch);
-    expect((await form('[{"file": 0}, {"file": 0}]', 2)).body).toMatchObject(mismatch);
-    expect((await form('[{"file": 1}]', 1)).body).toMatchObject(mismatch);
-    expect((await form('[{"file": "x"}]', 1)).body).toMatchObject(mismatch);
-    expect((await form('[{"file": 1, "caption": "dos"}, {"file": "0", "caption": "uno"}]', 2)).body).toMatchObject({
-      gallery: [{ caption: 'dos' }, { caption: 'uno' }],
-    });
   });
 });

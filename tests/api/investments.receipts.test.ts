@@ -2,11 +2,10 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { startAppForTest } from '#tests/support/app.ts';
 import { getReceipt, myInvestmentsIn, myPositions, myScenarios } from '#tests/support/cases/receipts.ts';
-import { GRAPHQL_ALONE } from '#tests/support/api.ts';
 
 const UNKNOWN = { ok: false, code: 'INVESTMENT_NOT_FOUND', message: 'Inversión no encontrada' };
 
-describe.each(GRAPHQL_ALONE)('an investor through %s', (api) => {
+describe('an investor', () => {
   test('keeps the terms that were agreed to, whatever is renamed later', async () => {
     const { app, ask, given } = await startAppForTest({ now: '2026-03-05T15:00:00Z' });
     const [dana, ines] = [await given.developer('Estudio Sur'), await given.investor('Inés')];
@@ -17,7 +16,7 @@ describe.each(GRAPHQL_ALONE)('an investor through %s', (api) => {
     await app.services.projects.edit(dana.viewer, project, { fields: later, cover: null });
     await app.services.accounts.updateProfile(dana.viewer, { studioName: 'Estudio Norte' });
 
-    const { data } = await ask(api, ines, getReceipt(id));
+    const { data } = await ask(ines, getReceipt(id));
     expect(data).toEqual({
       receiptNumber: `F-${String(id).padStart(8, '0')}`,
       amount: 1000.01,
@@ -41,7 +40,7 @@ describe.each(GRAPHQL_ALONE)('an investor through %s', (api) => {
       ],
     });
     const second = await given.investment(ines, project, 100_000);
-    expect((await ask(api, ines, getReceipt(second))).data.terms).toMatchObject({
+    expect((await ask(ines, getReceipt(second))).data.terms).toMatchObject({
       projectTitle: 'Sombras',
       studioName: 'Estudio Norte',
       maxInvestors: 9,
@@ -58,11 +57,11 @@ describe.each(GRAPHQL_ALONE)('an investor through %s', (api) => {
       const [dana, ines] = [await given.developer(), await given.investor()];
       const project = await given.project(dana, { roi: agreed });
       const id = await given.investment(ines, project, 100_000);
-      const before = (await ask(api, ines, getReceipt(id))).data.scenarios;
+      const before = (await ask(ines, getReceipt(id))).data.scenarios;
       const { projects } = app.database.tables;
       await app.database.write('system', (tx) => tx.update(projects).set({ roi: now }).where(eq(projects.id, project)));
       expect(before.map((scenario) => scenario.returned)).toEqual([0, 1000, returned]);
-      expect((await ask(api, ines, getReceipt(id))).data.scenarios).toEqual(before);
+      expect((await ask(ines, getReceipt(id))).data.scenarios).toEqual(before);
     },
   );
 
@@ -72,12 +71,12 @@ describe.each(GRAPHQL_ALONE)('an investor through %s', (api) => {
     const project = await given.project(dana);
     const id = await given.investment(ines, project, 100_000);
     await given.investment(ivo, project, 100_000);
-    expect(await ask(api, null, getReceipt(id))).toMatchObject({ ok: false, code: 'UNAUTHENTICATED' });
+    expect(await ask(null, getReceipt(id))).toMatchObject({ ok: false, code: 'UNAUTHENTICATED' });
     for (const person of [dana, ivo, await given.developer(), await given.investor()]) {
-      expect(await ask(api, person, getReceipt(id))).toMatchObject(UNKNOWN);
+      expect(await ask(person, getReceipt(id))).toMatchObject(UNKNOWN);
     }
     for (const none of [999_999, 0, 'x', '1e3', 2_147_483_648])
-      expect(await ask(api, ines, getReceipt(none))).toMatchObject(UNKNOWN);
+      expect(await ask(ines, getReceipt(none))).toMatchObject(UNKNOWN);
   });
 
   test('sees each project once, with sum, share, seat and what is promised next', async () => {
@@ -98,7 +97,7 @@ describe.each(GRAPHQL_ALONE)('an investor through %s', (api) => {
     ] as const) {
       await app.services.milestones.create(dana.viewer, older, { title, description: 'Texto', dueDate, status });
     }
-    const { data } = await ask(api, ines, myPositions());
+    const { data } = await ask(ines, myPositions());
     expect(data.positions.map(({ scenarios: _scenarios, ...position }) => position)).toEqual([
       {
         title: 'Sombras',
@@ -124,11 +123,11 @@ describe.each(GRAPHQL_ALONE)('an investor through %s', (api) => {
       [0, 1000.33, 1200.4],
       [0, 2000, 2000.21],
     ]);
-    expect((await ask(api, ines, myScenarios())).data.map(({ returned }) => returned)).toEqual([0, 3000.33, 3200.61]);
-    expect((await ask(api, ines, myInvestmentsIn(older))).data).toEqual([1000, 900, 50, 50]);
-    expect((await ask(api, ivo, myInvestmentsIn(newer))).data).toEqual([]);
-    expect((await ask(api, ines, myPositions(1))).data).toMatchObject({ total: 2, positions: [{ title: 'Sombras' }] });
-    expect((await ask(api, dana, myPositions())).data).toEqual({ total: 0, positions: [] });
+    expect((await ask(ines, myScenarios())).data.map(({ returned }) => returned)).toEqual([0, 3000.33, 3200.61]);
+    expect((await ask(ines, myInvestmentsIn(older))).data).toEqual([1000, 900, 50, 50]);
+    expect((await ask(ivo, myInvestmentsIn(newer))).data).toEqual([]);
+    expect((await ask(ines, myPositions(1))).data).toMatchObject({ total: 2, positions: [{ title: 'Sombras' }] });
+    expect((await ask(dana, myPositions())).data).toEqual({ total: 0, positions: [] });
   });
 });
 

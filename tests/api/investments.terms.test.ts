@@ -12,7 +12,7 @@ async function invest({ ask }: TestApp, who: Account, projectId: number, sent: S
   const request = requestOf(projectId, amount, key);
   const input = { projectId: String(projectId), amount, termsVersion, clientMutationId: key };
   const graphql = { ...request.graphql, variables: { input } };
-  const answer = await ask('graphql', who, { ...request, graphql });
+  const answer = await ask(who, { ...request, graphql });
   return answer.ok ? { id: answer.data.investment.id } : { code: answer.code, message: answer.message };
 }
 

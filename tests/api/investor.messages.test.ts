@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { APIS, type Request } from '#tests/support/api.ts';
+import { type Request } from '#tests/support/api.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { createUpdate, deleteUpdate, listUpdates, nextMessageOf, type Sent } from '#tests/support/cases/updates.ts';
 import type { Account } from '#tests/support/given.ts';
@@ -29,9 +29,9 @@ beforeEach(async () => {
   await app.given.investment(ines, project, 100_000);
 });
 
-describe.each(APIS)('a message to investors through %s', (api) => {
+describe('a message to investors', () => {
   const ask = async <T>(who: Account, request: Request<T>) =>
-    app.ask(api, { token: await app.given.tokenFor(who.id) }, request);
+    app.ask({ token: await app.given.tokenFor(who.id) }, request);
   const send = (changes: Sent = {}, to = project) => ask(dana, createUpdate(to, { ...MESSAGE, ...changes }));
 
   test('is a private update', async () => {

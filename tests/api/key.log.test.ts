@@ -59,8 +59,7 @@ async function begin() {
     await runJobs(app);
     return (await mailsOf(app)).map((mail) => secretTo(page, mail)).find((secret) => secret !== '') ?? '';
   };
-  const done = async <Seen>(who: Person, request: Request<Seen>): Promise<Seen> =>
-    (await app.ask('graphql', who, request)).data;
+  const done = async <Seen>(who: Person, request: Request<Seen>): Promise<Seen> => (await app.ask(who, request)).data;
   return { app, log, lines, linkTo, done };
 }
 
@@ -83,7 +82,7 @@ test('each act on keys is one line of the log, with the numbers of the account a
   const { id: passkey } = await done(ines, addPasskey(device.create(await done(ines, beginPasskey()))));
   await done(ines, renamePasskey(passkey, 'Otra'));
   await done(ines, stepUpWithPasskey(device.sign(await done(ines, beginPasskeyStepUp()))));
-  await done(null, loginWithPasskey(device.sign(await askedToLogIn(app, 'graphql'))));
+  await done(null, loginWithPasskey(device.sign(await askedToLogIn(app))));
   await done(ines, deletePasskey(passkey));
   const { token } = await done(ines, createAccessToken());
   await done(ines, revokeAccessToken(token.id));
@@ -150,16 +149,16 @@ test('a refusal is logged with its code: of a log-in with the account, if there 
   const { app, log, lines } = await begin();
   const ines = await app.given.investor('Inés');
   const device = createAuthenticator(SITE);
-  const options = await app.ask('graphql', ines, beginPasskey());
-  await app.ask('graphql', ines, addPasskey(device.create(options.data)));
+  const options = await app.ask(ines, beginPasskey());
+  await app.ask(ines, addPasskey(device.create(options.data)));
   const begun = lines().length;
-  await app.ask('graphql', null, login({ email: ines.email, password: 'Equivocada1' }));
-  await app.ask('graphql', null, login({ email: UNKNOWN_EMAIL, password: 'Equivocada1' }));
-  await app.ask('graphql', null, forgotPassword(UNKNOWN_EMAIL));
-  await app.ask('graphql', null, loginWithPasskey(createAuthenticator(SITE).sign(await askedToLogIn(app, 'graphql'))));
-  await app.ask('graphql', ines, stepUp('Equivocada1'));
-  await app.ask('graphql', ines, endSession(99));
-  await app.ask('graphql', null, logOut());
+  await app.ask(null, login({ email: ines.email, password: 'Equivocada1' }));
+  await app.ask(null, login({ email: UNKNOWN_EMAIL, password: 'Equivocada1' }));
+  await app.ask(null, forgotPassword(UNKNOWN_EMAIL));
+  await app.ask(null, loginWithPasskey(createAuthenticator(SITE).sign(await askedToLogIn(app))));
+  await app.ask(ines, stepUp('Equivocada1'));
+  await app.ask(ines, endSession(99));
+  await app.ask(null, logOut());
   const nobody = { account: null, session: null };
   expect(lines().slice(begun)).toEqual([
     { ...nobody, act: 'log_in', account: ines.id, outcome: 'INVALID_CREDENTIALS' },

@@ -33,19 +33,17 @@ beforeEach(async () => {
 type Act = () => Promise<Request<unknown>>;
 
 const anotherSession = () => app.given.tokenFor(ines.id);
-const tokenId = async () => (await app.ask('graphql', ines, createAccessToken())).data.token.id;
+const tokenId = async () => (await app.ask(ines, createAccessToken())).data.token.id;
 const passkeyId = async () => (await givenPasskey(app, ines)).passkey.id;
-const webhookId = async () => (await app.ask('graphql', ines, createWebhook(HOOK))).data.webhook.id;
+const webhookId = async () => (await app.ask(ines, createWebhook(HOOK))).data.webhook.id;
 
 /** Every act on a key, by the mail that tells of it. */
 const TOLD: Record<Exclude<KeyNotice, 'failed_log_ins' | 'failed_step_ups'>, Act[]> = {
   access_token_created: [async () => createAccessToken({})],
   access_token_revoked: [async () => revokeAccessToken(await tokenId())],
   feed_created: [async () => createFeed],
-  feed_revoked: [async () => (await app.ask('graphql', ines, createFeed), revokeFeed)],
-  passkey_added: [
-    async () => addPasskey(createAuthenticator(SITE).create((await app.ask('graphql', ines, beginPasskey())).data)),
-  ],
+  feed_revoked: [async () => (await app.ask(ines, createFeed), revokeFeed)],
+  passkey_added: [async () => addPasskey(createAuthenticator(SITE).create((await app.ask(ines, beginPasskey())).data))],
   passkey_removed: [async () => deletePasskey(await passkeyId())],
   sessions_ended: [
     async () => (await anotherSession(), endOtherSessions()),
@@ -102,15 +100,15 @@ describe.each([...told, ...OTHERS])('what changes keys: %s', (_what, prepare) =>
     const request = await prepare();
     app.setNow(LATER);
     const before = await keysOfInes();
-    expect(await app.ask('graphql', ines, request)).toMatchObject({ code: 'STEP_UP_REQUIRED' });
+    expect(await app.ask(ines, request)).toMatchObject({ code: 'STEP_UP_REQUIRED' });
     expect(await keysOfInes()).toEqual(before);
   });
 
   test('is refused to a personal access token', async () => {
-    const { data } = await app.ask('graphql', ines, createAccessToken({ canWrite: true }));
+    const { data } = await app.ask(ines, createAccessToken({ canWrite: true }));
     const request = await prepare();
     const before = await keysOfInes();
-    expect(await app.ask('graphql', { token: data.secret }, request)).toMatchObject({ code: 'LOG_IN_REQUIRED' });
+    expect(await app.ask({ token: data.secret }, request)).toMatchObject({ code: 'LOG_IN_REQUIRED' });
     expect(await keysOfInes()).toEqual(before);
   });
 
@@ -126,7 +124,7 @@ describe.each([...told, ...OTHERS])('what changes keys: %s', (_what, prepare) =>
       before = await keysOfInes();
       return write(author, work);
     });
-    expect(await app.ask('graphql', ines, request)).toMatchObject({ code: 'UNAUTHENTICATED' });
+    expect(await app.ask(ines, request)).toMatchObject({ code: 'UNAUTHENTICATED' });
     expect(await keysOfInes()).toEqual(before);
   });
 });
@@ -134,7 +132,7 @@ describe.each([...told, ...OTHERS])('what changes keys: %s', (_what, prepare) =>
 describe('the owner of a key is told by mail', () => {
   test.each(told)('of %s', async (_what, prepare) => {
     const request = await prepare();
-    const subjects = await mailsAfter(async () => expect((await app.ask('graphql', ines, request)).ok).toBe(true));
+    const subjects = await mailsAfter(async () => expect((await app.ask(ines, request)).ok).toBe(true));
     expect(subjects).toHaveLength(1);
   });
 });

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { createServer } from '#server/http/server.ts';
 import type { Viewer } from '#server/domain/user.ts';
 import { startAppForTest, type TestApp } from '#tests/support/app.ts';
-import { GRAPHQL_ALONE } from '#tests/support/api.ts';
 import { login, me } from '#tests/support/cases/accounts.ts';
 import { accessTokens, createAccessToken, endOtherSessions, sessions } from '#tests/support/cases/keys.ts';
 import { requestDataExport } from '#tests/support/cases/data.exports.ts';
@@ -29,58 +28,58 @@ async function linkTo(app: TestApp, page: 'restablecer' | 'confirmar-cambio'): P
 
 /** Asks for a copy of their data; where the mail says that it is. */
 async function copyOf(app: TestApp, who: Account): Promise<string> {
-  expect((await app.ask('rest', who, requestDataExport())).ok).toBe(true);
+  expect((await app.ask(who, requestDataExport())).ok).toBe(true);
   await runJobs(app);
   await runJobs(app); // the mail is a job of the first
   return `/mis-datos/${(await mailsOf(app)).map((mail) => secretTo('mis-datos', mail)).find((secret) => secret !== '')}`;
 }
 
 async function reset(app: TestApp, { email }: Account): Promise<void> {
-  await app.ask('rest', null, forgotPassword(email));
-  expect((await app.ask('rest', null, resetPassword(await linkTo(app, 'restablecer'), NEW_PASSWORD))).ok).toBe(true);
+  await app.ask(null, forgotPassword(email));
+  expect((await app.ask(null, resetPassword(await linkTo(app, 'restablecer'), NEW_PASSWORD))).ok).toBe(true);
 }
 
-describe.each(GRAPHQL_ALONE)('through %s', (api) => {
+describe('through %s', () => {
   test('a password set by mail ends every other key of the account', async () => {
     const app = await startSite();
     const ines = await app.given.investor('Inés');
-    const { data: token } = await app.ask(api, ines, createAccessToken());
+    const { data: token } = await app.ask(ines, createAccessToken());
     await givenPasskey(app, ines);
-    const feed = new URL((await app.ask(api, ines, createFeed)).data.updatesUrl, SITE).pathname;
+    const feed = new URL((await app.ask(ines, createFeed)).data.updatesUrl, SITE).pathname;
     const copy = await copyOf(app, ines);
     expect((await app.app.fastify.inject(copy)).statusCode).toBe(200);
     expect((await app.app.fastify.inject(feed)).statusCode).toBe(200);
     await reset(app, ines);
-    expect((await app.ask(api, { token: token.secret }, me())).code).toBe('UNAUTHENTICATED');
+    expect((await app.ask({ token: token.secret }, me())).code).toBe('UNAUTHENTICATED');
     expect((await app.app.fastify.inject(feed)).statusCode).toBe(404);
     expect((await app.app.fastify.inject(copy)).statusCode).toBe(404);
-    const { data } = await app.ask(api, null, login({ email: ines.email, password: NEW_PASSWORD }));
+    const { data } = await app.ask(null, login({ email: ines.email, password: NEW_PASSWORD }));
     const anew = { token: data.accessToken };
-    expect((await app.ask(api, anew, listPasskeys())).data).toEqual([]);
-    expect((await app.ask(api, anew, accessTokens())).data).toEqual([]);
-    expect((await app.ask(api, anew, sessions())).data).toHaveLength(1);
+    expect((await app.ask(anew, listPasskeys())).data).toEqual([]);
+    expect((await app.ask(anew, accessTokens())).data).toEqual([]);
+    expect((await app.ask(anew, sessions())).data).toHaveLength(1);
   });
 
   test.each<[string, (app: TestApp, ines: Account, phone: { token: string }) => Promise<unknown>]>([
     ['a password set by mail', (app, ines) => reset(app, ines)],
-    ['a changed password', (app, _ines, phone) => app.ask(api, phone, changePassword(PASSWORD, NEW_PASSWORD))],
-    ['ending all other sessions', (app, _ines, phone) => app.ask(api, phone, endOtherSessions())],
+    ['a changed password', (app, _ines, phone) => app.ask(phone, changePassword(PASSWORD, NEW_PASSWORD))],
+    ['ending all other sessions', (app, _ines, phone) => app.ask(phone, endOtherSessions())],
   ])('%s cancels a change of address that somebody asked for', async (_what, act) => {
     const app = await startAppForTest();
     const ines = await app.given.investor('Inés');
     const phone = { token: await app.given.tokenFor(ines.id) };
-    expect((await app.ask(api, ines, changeEmail('otra@ejemplo.test'))).ok).toBe(true);
+    expect((await app.ask(ines, changeEmail('otra@ejemplo.test'))).ok).toBe(true);
     const link = await linkTo(app, 'confirmar-cambio');
     await act(app, ines, phone);
-    expect((await app.ask(api, null, confirmEmailChange(link))).code).toBe('INVALID_EMAIL_CHANGE');
+    expect((await app.ask(null, confirmEmailChange(link))).code).toBe('INVALID_EMAIL_CHANGE');
   });
 
   test('a personal access token makes no feed, which would outlive it', async () => {
     const app = await startAppForTest();
     const dana = await app.given.developer();
-    const { data } = await app.ask(api, dana, createAccessToken({ canWrite: true }));
-    expect(await app.ask(api, { token: data.secret }, createFeed)).toMatchObject({ code: 'LOG_IN_REQUIRED' });
-    expect((await app.ask(api, dana, createFeed)).ok).toBe(true);
+    const { data } = await app.ask(dana, createAccessToken({ canWrite: true }));
+    expect(await app.ask({ token: data.secret }, createFeed)).toMatchObject({ code: 'LOG_IN_REQUIRED' });
+    expect((await app.ask(dana, createFeed)).ok).toBe(true);
   });
 
   test('what a token that may only read asks for stays unread', async () => {
@@ -89,15 +88,15 @@ describe.each(GRAPHQL_ALONE)('through %s', (api) => {
     const project = await app.given.project(dana);
     const update = { title: 'Una', content: 'x', media: [] };
     const { id } = await app.app.services.updates.create(dana.viewer, project, update);
-    const { data } = await app.ask(api, ines, createAccessToken());
+    const { data } = await app.ask(ines, createAccessToken());
     const read = {
       graphql: { query: '{ update(id: ' + id + ') { id } }', pick: () => true },
       rest: { method: 'GET', path: `/projects/${project}/updates/${id}`, pick: () => true },
     };
     const rows = () => app.app.database.read.select().from(app.app.database.tables.updateReads);
-    expect((await app.ask(api, { token: data.secret }, read)).ok).toBe(true);
+    expect((await app.ask({ token: data.secret }, read)).ok).toBe(true);
     expect(await rows()).toEqual([]);
-    expect((await app.ask(api, ines, read)).ok).toBe(true);
+    expect((await app.ask(ines, read)).ok).toBe(true);
     expect(await rows()).toHaveLength(1);
   });
 });
@@ -105,12 +104,12 @@ describe.each(GRAPHQL_ALONE)('through %s', (api) => {
 test.each([true, false])('a change of the password that may end tokens and the feed: %s', async (endsTokensAndFeed) => {
   const app = await startAppForTest();
   const ines = await app.given.investor('Inés');
-  const { data } = await app.ask('graphql', ines, createAccessToken());
-  const feed = (await app.ask('graphql', ines, createFeed)).data.updatesUrl;
+  const { data } = await app.ask(ines, createAccessToken());
+  const feed = (await app.ask(ines, createFeed)).data.updatesUrl;
   const input = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD, endsTokensAndFeed };
   const change = 'mutation ($input: ChangePasswordInput!) { changePassword(input: $input) { message } }';
   expect((await app.graphql(ines, change, { input })).body).not.toHaveProperty('errors');
-  expect((await app.ask('graphql', { token: data.secret }, me())).ok).toBe(!endsTokensAndFeed);
+  expect((await app.ask({ token: data.secret }, me())).ok).toBe(!endsTokensAndFeed);
   expect((await app.send(feed, {})).status).toBe(endsTokensAndFeed ? 404 : 200);
 });
 
@@ -123,9 +122,9 @@ test('a session that ends while a request of it is under way makes no key any mo
   const ines = await app.given.investor('Inés');
   const { services } = app.app;
   const viewer = await viewerOf(app, ines);
-  const options = (await app.ask('rest', ines, beginPasskey())).data;
+  const options = (await app.ask(ines, beginPasskey())).data;
   const phone = { token: await app.given.tokenFor(ines.id) };
-  expect((await app.ask('rest', phone, endOtherSessions())).ok).toBe(true);
+  expect((await app.ask(phone, endOtherSessions())).ok).toBe(true);
   const response = createAuthenticator(SITE).create(options);
   for (const act of [
     () => services.accessTokens.create(viewer, { name: 'x', canWrite: true, days: 1 }),

@@ -1,7 +1,7 @@
 import jwt from 'jsonwebtoken';
 import { expect, test } from 'vitest';
 import { SECRET, startAppForTest, type TestApp } from '#tests/support/app.ts';
-import { APIS, type Request } from '#tests/support/api.ts';
+import { type Request } from '#tests/support/api.ts';
 import { confirmEmail, me } from '#tests/support/cases/accounts.ts';
 import { createAccessToken } from '#tests/support/cases/keys.ts';
 import {
@@ -59,7 +59,7 @@ function forgedTokens({ token, id }: Account, others: readonly Account[]): strin
 async function linksOf(app: TestApp, owner: Account) {
   const link = async (kind: 'restablecer' | 'confirmar-cambio', ask: Request<unknown>, person: Account | null) => {
     const before = new Set((await mailsOf(app)).map((mail) => secretTo(kind, mail)));
-    expect((await app.ask('rest', person, ask)).ok).toBe(true);
+    expect((await app.ask(person, ask)).ok).toBe(true);
     await runJobs(app);
     return (await mailsOf(app)).map((mail) => secretTo(kind, mail)).find((secret) => !before.has(secret)) ?? '';
   };
@@ -72,14 +72,14 @@ test('no forged, altered, foreign, used or expired key opens anything, through e
   const app = await startAppForTest({ now: NOW });
   const [ines, ivo, dana] = [await app.given.investor(), await app.given.investor(), await app.given.developer()];
   const { reset, confirm } = await linksOf(app, ines);
-  const access = (await app.ask('rest', dana, createAccessToken({ canWrite: true, days: 1 }))).data.secret;
+  const access = (await app.ask(dana, createAccessToken({ canWrite: true, days: 1 }))).data.secret;
   expect([reset, confirm].every((secret) => secret.length > 40)).toBe(true);
 
   let tried = 0;
   const accepted: string[] = [];
   async function tryAll(name: string, attempts: readonly [person: { token: string } | null, ask: Request<unknown>][]) {
     for (const [person, ask] of attempts) {
-      const { ok, code } = await app.ask(APIS[tried % 2] ?? 'rest', person, ask);
+      const { ok, code } = await app.ask(person, ask);
       tried += 1;
       if (ok || !CODES.includes(code ?? '')) accepted.push(`${name}: ${code ?? 'accepted'}`);
     }
@@ -101,7 +101,7 @@ test('no forged, altered, foreign, used or expired key opens anything, through e
     await tryAll('a token', asking(forgedTokens(person, others)));
   }
 
-  expect((await app.ask('graphql', null, setPassword(reset))).ok).toBe(true);
+  expect((await app.ask(null, setPassword(reset))).ok).toBe(true);
   await tryAll('used', byLink(setPassword, [reset]));
   await tryAll('ended', asking([ines.token]));
   const later = await linksOf(app, ivo);

@@ -67,17 +67,17 @@ test('many wrong passwords for one account, from anywhere, tell its owner once a
 test("wrong passwords in one session refuse nothing to the account's others, and tell its owner once a day", async () => {
   const app = await startAppForTest({ rateLimit: true, now: NOW });
   const ines = await app.given.investor();
-  const { data } = await app.ask('graphql', null, login({ email: ines.email, password: PASSWORD }));
+  const { data } = await app.ask(null, login({ email: ines.email, password: PASSWORD }));
   const stolen = { token: data.accessToken };
-  const guess = () => app.ask('graphql', stolen, stepUp('Equivocada1'));
+  const guess = () => app.ask(stolen, stepUp('Equivocada1'));
   for (let n = 0; n < 10; n += 1) expect(await guess()).toMatchObject({ code: 'WRONG_PASSWORD' });
   expect(await guess()).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
-  expect(await app.ask('graphql', ines, stepUp(PASSWORD))).toMatchObject({ ok: true });
+  expect(await app.ask(ines, stepUp(PASSWORD))).toMatchObject({ ok: true });
   for (const [password, code] of [
     ['Equivocada1', 'WRONG_PASSWORD'],
     [PASSWORD, null],
   ] as const) {
-    expect(await app.ask('graphql', ines, changePassword(password, 'Otra-clave-9'))).toMatchObject({ code });
+    expect(await app.ask(ines, changePassword(password, 'Otra-clave-9'))).toMatchObject({ code });
   }
   await runJobs(app);
   expect((await mailsOf(app)).map(({ to, subject }) => `${to?.[0]?.address}: ${subject}`).toSorted()).toEqual([

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from '#tests/support/app.ts';
-import { GRAPHQL_ALONE } from '#tests/support/api.ts';
 import { getMailPreferences, setMailPreference } from '#tests/support/cases/mail.preferences.ts';
 
 let app: TestApp & { stop(): Promise<void> };
@@ -15,19 +14,19 @@ const OWN = { own_money: 'at_once', own_comments: 'at_once', own_milestones: 'at
 
 const ADDRESSED = { answers: 'at_once', own_posts: 'at_once' };
 
-describe.each(GRAPHQL_ALONE)('mail preferences through %s', (api) => {
+describe('mail preferences', () => {
   test("are at once for one's own and daily for what one follows, unless chosen otherwise", async () => {
     const [dana, ines] = [await app.given.developer(), await app.given.investor()];
     const ofInvestor = { ...INVESTED, ...FOLLOWED, ...ADDRESSED, own_investments: 'at_once' };
-    expect((await app.ask(api, ines, getMailPreferences())).data).toEqual(ofInvestor);
-    expect((await app.ask(api, dana, getMailPreferences())).data).toEqual({ ...OWN, ...FOLLOWED, ...ADDRESSED });
+    expect((await app.ask(ines, getMailPreferences())).data).toEqual(ofInvestor);
+    expect((await app.ask(dana, getMailPreferences())).data).toEqual({ ...OWN, ...FOLLOWED, ...ADDRESSED });
 
     const changed = { ...ofInvestor, followed_updates: 'at_once', answers: 'never' };
-    await app.ask(api, ines, setMailPreference('answers', 'daily'));
-    await app.ask(api, ines, setMailPreference('answers', 'never'));
-    expect((await app.ask(api, ines, setMailPreference('followed_updates', 'at_once'))).data).toEqual(changed);
-    expect((await app.ask(api, ines, getMailPreferences())).data).toEqual(changed);
-    expect((await app.ask(api, dana, getMailPreferences())).data).toMatchObject({ answers: 'at_once' });
+    await app.ask(ines, setMailPreference('answers', 'daily'));
+    await app.ask(ines, setMailPreference('answers', 'never'));
+    expect((await app.ask(ines, setMailPreference('followed_updates', 'at_once'))).data).toEqual(changed);
+    expect((await app.ask(ines, getMailPreferences())).data).toEqual(changed);
+    expect((await app.ask(dana, getMailPreferences())).data).toMatchObject({ answers: 'at_once' });
   });
 
   test('are stored only where they differ from the default', async () => {
@@ -35,19 +34,19 @@ describe.each(GRAPHQL_ALONE)('mail preferences through %s', (api) => {
     const count = () => database.read.$count(database.tables.mailPreferences);
     const ines = await app.given.investor();
     const before = await count();
-    await app.ask(api, ines, setMailPreference('followed_updates', 'daily'));
+    await app.ask(ines, setMailPreference('followed_updates', 'daily'));
     expect(await count()).toBe(before);
-    await app.ask(api, ines, setMailPreference('followed_updates', 'never'));
+    await app.ask(ines, setMailPreference('followed_updates', 'never'));
     expect(await count()).toBe(before + 1);
-    await app.ask(api, ines, setMailPreference('followed_updates', 'daily'));
+    await app.ask(ines, setMailPreference('followed_updates', 'daily'));
     expect(await count()).toBe(before);
   });
 
   test('are refused to nobody, for groups of the other role and for what is no choice', async () => {
     const [dana, ines] = [await app.given.developer(), await app.given.investor()];
     const codeOf = async (person: typeof ines | null, group: string, choice: string) =>
-      (await app.ask(api, person, setMailPreference(group, choice))).code;
-    expect((await app.ask(api, null, getMailPreferences())).code).toBe('UNAUTHENTICATED');
+      (await app.ask(person, setMailPreference(group, choice))).code;
+    expect((await app.ask(null, getMailPreferences())).code).toBe('UNAUTHENTICATED');
     expect(await codeOf(null, 'answers', 'never')).toBe('UNAUTHENTICATED');
     expect(await codeOf(ines, 'own_money', 'never')).toBe('VALIDATION');
     expect(await codeOf(dana, 'invested_money', 'never')).toBe('VALIDATION');

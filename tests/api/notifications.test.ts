@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { APIS, type Request } from '#tests/support/api.ts';
+import { type Request } from '#tests/support/api.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { countUnread, listNotifications, markRead } from '#tests/support/cases/notifications.ts';
 import { anEvent } from '#tests/support/events.ts';
@@ -44,8 +44,8 @@ async function follow(who: Account, project = luces): Promise<void> {
   await services().follows.follow(who.viewer, project);
 }
 
-describe.each(APIS)('notifications through %s', (api) => {
-  const ask = <T>(who: Account | null, request: Request<T>) => app.ask(api, who, request);
+describe('notifications', () => {
+  const ask = <T>(who: Account | null, request: Request<T>) => app.ask(who, request);
   const listed = async (who: Account) => (await ask(who, listNotifications())).data.rows;
   const said = async (who: Account) => (await listed(who)).map((row) => row.said);
   const unread = async (who: Account) => (await ask(who, countUnread())).data;
@@ -187,9 +187,9 @@ test('more than 99 unread ones are counted as 100', async () => {
       for (let made = 0; made < count; made += 1) emit({ ...event, subjectId: null, createdAt });
     });
   await emitMany(99);
-  await expect.poll(async () => (await app.ask('rest', ines, countUnread())).data).toBe(99);
+  await expect.poll(async () => (await app.ask(ines, countUnread())).data).toBe(99);
   await emitMany(50);
-  await expect.poll(async () => (await app.ask('rest', ines, countUnread())).data).toBe(100);
+  await expect.poll(async () => (await app.ask(ines, countUnread())).data).toBe(100);
 });
 
 test('are heard as they happen, by whom they concern', async () => {

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { startAppForTest, type TestApp } from '#tests/support/app.ts';
-import { APIS } from '#tests/support/api.ts';
 import { PERSON } from '#server/operator/arguments.ts';
 import { COMMANDS } from '#server/operator/commands.ts';
 import { createExecute } from '#server/operator/execute.ts';
@@ -34,22 +33,22 @@ async function seenBy(app: TestApp, who: { token: string }, id: number) {
   return (body as { data: { project: object } }).data.project;
 }
 
-describe.each(APIS)('through %s', (api) => {
+describe('an account that operators close or open', () => {
   test('a suspended account is closed to its owner, who is told why, until the suspension ends', async () => {
     const app = await startAppForTest();
     const ines = await app.given.investor('Inés');
     const { accounts } = operatorServices(app);
-    const { data: token } = await app.ask(api, ines, createAccessToken());
-    const feed = (await app.ask(api, ines, createFeed)).data.updatesUrl;
+    const { data: token } = await app.ask(ines, createAccessToken());
+    const feed = (await app.ask(ines, createFeed)).data.updatesUrl;
     await accounts.suspend(OPERATOR, { personId: ines.id, reason: REASON });
 
-    expect(await app.ask(api, ines, me())).toMatchObject({ code: 'UNAUTHENTICATED' });
-    expect(await app.ask(api, { token: token.secret }, me())).toMatchObject({ code: 'UNAUTHENTICATED' });
+    expect(await app.ask(ines, me())).toMatchObject({ code: 'UNAUTHENTICATED' });
+    expect(await app.ask({ token: token.secret }, me())).toMatchObject({ code: 'UNAUTHENTICATED' });
     expect((await fetch(new URL(feed, app.url))).status).toBe(404);
     const credentials = { email: ines.email, password: PASSWORD };
     const refused = { code: 'ACCOUNT_SUSPENDED', message: `Fichín suspendió tu cuenta. Motivo: ${REASON}` };
-    expect(await app.ask(api, null, login(credentials))).toMatchObject(refused);
-    expect(await app.ask(api, null, login({ ...credentials, password: 'Otra-clave-77' }))).toMatchObject({
+    expect(await app.ask(null, login(credentials))).toMatchObject(refused);
+    expect(await app.ask(null, login({ ...credentials, password: 'Otra-clave-77' }))).toMatchObject({
       code: 'INVALID_CREDENTIALS',
     });
     await runJobs(app);
@@ -57,10 +56,10 @@ describe.each(APIS)('through %s', (api) => {
     expect((await mailsOf(app))[0]?.text).toContain(REASON);
 
     await accounts.unsuspend(OPERATOR, { personId: ines.id, reason: 'Fue un error' });
-    expect((await app.ask(api, null, login(credentials))).ok).toBe(true);
+    expect((await app.ask(null, login(credentials))).ok).toBe(true);
     expect((await fetch(new URL(feed, app.url))).status).toBe(200);
-    expect(await app.ask(api, ines, me())).toMatchObject({ code: 'UNAUTHENTICATED' });
-    expect(await app.ask(api, { token: token.secret }, me())).toMatchObject({ code: 'UNAUTHENTICATED' });
+    expect(await app.ask(ines, me())).toMatchObject({ code: 'UNAUTHENTICATED' });
+    expect(await app.ask({ token: token.secret }, me())).toMatchObject({ code: 'UNAUTHENTICATED' });
     const act = { operator: 'ada', subjectKind: 'person', subjectId: ines.id };
     expect(await actsOf(app)).toEqual([
       { ...act, kind: 'unsuspended', reason: 'Fue un error' },
@@ -72,12 +71,12 @@ describe.each(APIS)('through %s', (api) => {
     const app = await startAppForTest({ now: '2026-03-05T12:00:00Z' });
     const ines = await app.given.investor('Inés');
     const { accounts } = operatorServices(app);
-    expect((await app.ask(api, ines, closeAccount())).ok).toBe(true);
+    expect((await app.ask(ines, closeAccount())).ok).toBe(true);
     await accounts.suspend(OPERATOR, { personId: ines.id, reason: REASON });
     app.setNow('2026-03-25T12:00:00Z');
     await runJobs(app);
     await accounts.unsuspend(OPERATOR, { personId: ines.id, reason: 'Fue un error' });
-    expect((await app.ask(api, null, login({ email: ines.email, password: PASSWORD }))).ok).toBe(true);
+    expect((await app.ask(null, login({ email: ines.email, password: PASSWORD }))).ok).toBe(true);
   });
 
   test('a passkey opens no suspended account', async () => {
@@ -85,7 +84,7 @@ describe.each(APIS)('through %s', (api) => {
     const ines = await app.given.investor();
     const { device } = await givenPasskey(app, ines);
     await operatorServices(app).accounts.suspend(OPERATOR, { personId: ines.id, reason: REASON });
-    const answer = await app.ask(api, null, loginWithPasskey(device.sign(await askedToLogIn(app, api))));
+    const answer = await app.ask(null, loginWithPasskey(device.sign(await askedToLogIn(app))));
     expect(answer).toMatchObject({ code: 'ACCOUNT_SUSPENDED' });
   });
 
@@ -93,8 +92,8 @@ describe.each(APIS)('through %s', (api) => {
     const app = await startAppForTest();
     const ines = await app.given.investor();
     await operatorServices(app).accounts.endSessions(OPERATOR, { personId: ines.id, reason: REASON });
-    expect(await app.ask(api, ines, me())).toMatchObject({ code: 'UNAUTHENTICATED' });
-    expect((await app.ask(api, null, login({ email: ines.email, password: PASSWORD }))).ok).toBe(true);
+    expect(await app.ask(ines, me())).toMatchObject({ code: 'UNAUTHENTICATED' });
+    expect((await app.ask(null, login({ email: ines.email, password: PASSWORD }))).ok).toBe(true);
   });
 
   test('a project that an operator closed takes no money, and its developer can not open it', async () => {
@@ -103,21 +102,21 @@ describe.each(APIS)('through %s', (api) => {
     const project = await app.given.project(dana, { title: 'Faro' });
     const { projects } = operatorServices(app);
     await projects.close(OPERATOR, { projectId: project, reason: REASON });
-    expect(await app.ask(api, ines, invest(project, 500))).toMatchObject({ code: 'PROJECT_CLOSED' });
-    expect(await app.ask(api, dana, editProject(project, { is_active: true }))).toMatchObject({
+    expect(await app.ask(ines, invest(project, 500))).toMatchObject({ code: 'PROJECT_CLOSED' });
+    expect(await app.ask(dana, editProject(project, { is_active: true }))).toMatchObject({
       code: 'CLOSED_BY_OPERATOR',
       message: `Fichín cerró este proyecto a nuevas inversiones. Motivo: ${REASON}`,
     });
     expect(await seenBy(app, dana, project)).toMatchObject({ closedByOperatorReason: REASON });
     expect(await seenBy(app, ines, project)).toMatchObject({ closedByOperatorReason: null });
-    expect((await app.ask(api, dana, editProject(project, { title: 'Faro del Sur' }))).ok).toBe(true);
+    expect((await app.ask(dana, editProject(project, { title: 'Faro del Sur' }))).ok).toBe(true);
     await runJobs(app);
     expect((await mailsOf(app))[0]).toMatchObject({ subject: 'Fichín cerró «Faro» a nuevas inversiones' });
 
     await projects.reopen(OPERATOR, { projectId: project, reason: 'Está en orden' });
-    expect((await app.ask(api, ines, invest(project, 2000))).ok).toBe(true);
-    expect((await app.ask(api, dana, editProject(project, { is_active: false }))).ok).toBe(true);
-    expect((await app.ask(api, dana, editProject(project, { is_active: true }))).ok).toBe(true);
+    expect((await app.ask(ines, invest(project, 2000))).ok).toBe(true);
+    expect((await app.ask(dana, editProject(project, { is_active: false }))).ok).toBe(true);
+    expect((await app.ask(dana, editProject(project, { is_active: true }))).ok).toBe(true);
   });
 });
 

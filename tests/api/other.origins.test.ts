@@ -19,7 +19,7 @@ async function start(corsOrigins?: string[]): Promise<Started> {
   const app = await startApp(corsOrigins ? { corsOrigins } : {});
   const dana = await app.given.developer('Estudio Sur');
   const { data: project } = await app.ask('rest', dana, setCover(await app.given.project(dana), await picture()));
-  const { data: made } = await app.ask('rest', dana, createFeed);
+  const { data: made } = await app.ask(dana, createFeed);
   const feed = made.updatesUrl;
   return { app, dana, feed, cover: project.coverImage ?? '' };
 }

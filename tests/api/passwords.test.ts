@@ -3,7 +3,6 @@ import type { Email } from 'postal-mime';
 import { startAppForTest, type StartOptions, type TestApp } from '#tests/support/app.ts';
 import { confirmedAt, login, me, register } from '#tests/support/cases/accounts.ts';
 import { changePassword, forgotPassword, resetPassword } from '#tests/support/cases/passwords.ts';
-import { type Api, GRAPHQL_ALONE } from '#tests/support/api.ts';
 import { PASSWORD } from '#tests/support/given.ts';
 import { mailsOf, runJobs, secretTo } from '#tests/support/mails.ts';
 import { startSmtp } from '#tests/support/smtp.ts';
@@ -26,34 +25,34 @@ const subjects = (mails: Email[]) => mails.map(({ subject }) => subject);
 const resetMails = async (app: TestApp) => (await mailsOf(app)).filter((mail) => secretTo('restablecer', mail) !== '');
 
 /** Asks for a link and reads it in the mail. */
-async function linkFor(app: TestApp, api: Api, email: string): Promise<string> {
+async function linkFor(app: TestApp, email: string): Promise<string> {
   const before = new Set((await resetMails(app)).map((mail) => secretTo('restablecer', mail)));
-  expect(await app.ask(api, null, forgotPassword(email))).toMatchObject({ ok: true, data: SENT });
+  expect(await app.ask(null, forgotPassword(email))).toMatchObject({ ok: true, data: SENT });
   await runJobs(app);
   const all = (await resetMails(app)).map((mail) => secretTo('restablecer', mail));
   return all.find((secret) => !before.has(secret)) ?? '';
 }
 
-const canLogIn = async (app: TestApp, api: Api, email: string, password: string) =>
-  (await app.ask(api, null, login({ email, password }))).ok;
-const codeOf = async (app: TestApp, api: Api, who: { token: string }) => (await app.ask(api, who, me())).code ?? 'in';
+const canLogIn = async (app: TestApp, email: string, password: string) =>
+  (await app.ask(null, login({ email, password }))).ok;
+const codeOf = async (app: TestApp, who: { token: string }) => (await app.ask(who, me())).code ?? 'in';
 const jobsOf = ({ app: { database } }: TestApp) =>
   database.read.select().from(database.tables.jobs).orderBy(database.tables.jobs.id);
 
-describe.each(GRAPHQL_ALONE)('a forgotten password through %s', (api) => {
+describe('a forgotten password', () => {
   test('is set by the link that was sent, which ends all sessions and is told by mail', async () => {
     const { app, ines, elsewhere } = await world();
-    const secret = await linkFor(app, api, `  ${ines.email.toUpperCase()} `);
+    const secret = await linkFor(app, `  ${ines.email.toUpperCase()} `);
     const [mail] = await resetMails(app);
     expect(mail).toMatchObject({ to: [{ address: ines.email }], subject: 'Elige una contraseña nueva para Fichín' });
     expect(mail?.html).toContain(`https://fichin.test/restablecer/${secret}`);
 
     app.setNow(later(29 * MINUTE));
-    expect(await app.ask(api, null, resetPassword(secret, NEW_PASSWORD))).toMatchObject({ ok: true });
-    expect(await codeOf(app, api, ines)).toBe('UNAUTHENTICATED');
-    expect(await codeOf(app, api, elsewhere)).toBe('UNAUTHENTICATED');
-    expect(await canLogIn(app, api, ines.email, PASSWORD)).toBe(false);
-    expect(await canLogIn(app, api, ines.email, NEW_PASSWORD)).toBe(true);
+    expect(await app.ask(null, resetPassword(secret, NEW_PASSWORD))).toMatchObject({ ok: true });
+    expect(await codeOf(app, ines)).toBe('UNAUTHENTICATED');
+    expect(await codeOf(app, elsewhere)).toBe('UNAUTHENTICATED');
+    expect(await canLogIn(app, ines.email, PASSWORD)).toBe(false);
+    expect(await canLogIn(app, ines.email, NEW_PASSWORD)).toBe(true);
     await runJobs(app);
     const [told] = await mailsOf(app);
     expect(told).toMatchObject({ to: [{ address: ines.email }], subject: 'Tu contraseña de Fichín cambió' });
@@ -63,40 +62,40 @@ describe.each(GRAPHQL_ALONE)('a forgotten password through %s', (api) => {
   test('is set once by each link, in time, and by no other secret', async () => {
     const { app, ines } = await world();
     const refused = async (secret: string) =>
-      (await app.ask(api, null, resetPassword(secret, NEW_PASSWORD))).code ?? 'accepted';
-    const secret = await linkFor(app, api, ines.email);
-    const other = await linkFor(app, api, ines.email);
+      (await app.ask(null, resetPassword(secret, NEW_PASSWORD))).code ?? 'accepted';
+    const secret = await linkFor(app, ines.email);
+    const other = await linkFor(app, ines.email);
     for (const wrong of ['', 'x', secret.toLowerCase(), `${secret}x`, `${secret}\u0000`, 'x'.repeat(100_000)])
       expect(await refused(wrong), wrong.slice(0, 50)).toBe('INVALID_RESET_LINK');
-    expect((await app.ask(api, null, resetPassword(secret, 'corta'))).details).toHaveProperty('password');
+    expect((await app.ask(null, resetPassword(secret, 'corta'))).details).toHaveProperty('password');
     expect(await refused(secret)).toBe('accepted');
     expect(await refused(secret)).toBe('INVALID_RESET_LINK');
     expect(await refused(other)).toBe('INVALID_RESET_LINK'); // it was open when the password was set
-    const late = await linkFor(app, api, ines.email);
+    const late = await linkFor(app, ines.email);
     app.setNow(later(30 * MINUTE));
     expect(await refused(late)).toBe('INVALID_RESET_LINK');
   });
 
   test('is set by one of many who use its links at once', async () => {
     const { app, ines } = await world();
-    const links = [await linkFor(app, api, ines.email), await linkFor(app, api, ines.email)];
+    const links = [await linkFor(app, ines.email), await linkFor(app, ines.email)];
     const tries = [0, 1, 2, 3, 4, 5].map((index) => ({
       secret: links[index % 2] ?? '',
       password: `${NEW_PASSWORD}-${index}`,
     }));
     const answers = await Promise.all(
-      tries.map(({ secret, password }) => app.ask(api, null, resetPassword(secret, password))),
+      tries.map(({ secret, password }) => app.ask(null, resetPassword(secret, password))),
     );
     const won = answers.flatMap(({ ok }, index) => (ok ? [index] : []));
     expect(won).toHaveLength(1);
     expect(answers.filter(({ code }) => code === 'INVALID_RESET_LINK')).toHaveLength(5);
-    expect(await canLogIn(app, api, ines.email, tries[won[0] ?? 0]?.password ?? '')).toBe(true);
+    expect(await canLogIn(app, ines.email, tries[won[0] ?? 0]?.password ?? '')).toBe(true);
   });
 
   test('of an address nobody has is answered alike, after the same statements, and sends nothing', async () => {
     const { app, ines } = await world();
     const asked = (email: string) => async () => {
-      expect(await app.ask(api, null, forgotPassword(email))).toMatchObject({ ok: true, data: SENT });
+      expect(await app.ask(null, forgotPassword(email))).toMatchObject({ ok: true, data: SENT });
     };
     await asked('nadie@ejemplo.test')(); // from here all statements are prepared
     const unknown = await statementsOf(asked('nadie@ejemplo.test'));
@@ -106,7 +105,7 @@ describe.each(GRAPHQL_ALONE)('a forgotten password through %s', (api) => {
     expect(JSON.stringify(await jobsOf(app))).not.toContain('@');
     await runJobs(app);
     expect(await mailsOf(app)).toHaveLength(1);
-    const invalid = await app.ask(api, null, forgotPassword('sin arroba'));
+    const invalid = await app.ask(null, forgotPassword('sin arroba'));
     expect(invalid).toMatchObject({ code: 'VALIDATION', details: { email: 'El correo no es válido' } });
   });
 
@@ -114,19 +113,19 @@ describe.each(GRAPHQL_ALONE)('a forgotten password through %s', (api) => {
     const { app, ines } = await world();
     for (let index = 0; index < 5; index += 1) {
       app.setNow(later(index * MINUTE));
-      expect((await app.ask(api, null, forgotPassword(ines.email))).data).toBe(SENT);
+      expect((await app.ask(null, forgotPassword(ines.email))).data).toBe(SENT);
       await runJobs(app);
     }
     expect(await resetMails(app)).toHaveLength(3);
     app.setNow(later(61 * MINUTE));
-    await app.ask(api, null, forgotPassword(ines.email));
+    await app.ask(null, forgotPassword(ines.email));
     await runJobs(app);
     expect(await resetMails(app)).toHaveLength(4);
   });
 
   test('is asked for thirty times an hour from one place', async () => {
     const { app } = await world({ rateLimit: true });
-    const ask = () => app.ask(api, null, forgotPassword('nadie@ejemplo.test'));
+    const ask = () => app.ask(null, forgotPassword('nadie@ejemplo.test'));
     for (let index = 0; index < 30; index += 1) expect((await ask()).ok).toBe(true);
     expect((await ask()).code).toBe('TOO_MANY_REQUESTS');
   });
@@ -134,39 +133,39 @@ describe.each(GRAPHQL_ALONE)('a forgotten password through %s', (api) => {
   test('confirms an address that was not confirmed', async () => {
     const { app } = await world();
     const email = 'nueva@ejemplo.test';
-    await app.ask(api, null, register({ email, password: PASSWORD, role: 'investor' }));
-    const secret = await linkFor(app, api, email);
-    await app.ask(api, null, resetPassword(secret, NEW_PASSWORD));
-    const { data } = await app.ask(api, null, login({ email, password: NEW_PASSWORD }));
-    expect((await app.ask(api, { token: data.accessToken }, confirmedAt())).data).toBe(NOW);
+    await app.ask(null, register({ email, password: PASSWORD, role: 'investor' }));
+    const secret = await linkFor(app, email);
+    await app.ask(null, resetPassword(secret, NEW_PASSWORD));
+    const { data } = await app.ask(null, login({ email, password: NEW_PASSWORD }));
+    expect((await app.ask({ token: data.accessToken }, confirmedAt())).data).toBe(NOW);
   });
 });
 
-describe.each(GRAPHQL_ALONE)('a password through %s', (api) => {
+describe('a password', () => {
   test('is changed by whoever knows it, which ends all other sessions and open links', async () => {
     const { app, ines, elsewhere } = await world();
-    const secret = await linkFor(app, api, ines.email);
-    expect((await app.ask(api, null, changePassword(PASSWORD, NEW_PASSWORD))).code).toBe('UNAUTHENTICATED');
-    expect(await app.ask(api, ines, changePassword('No-es-esta-1', NEW_PASSWORD))).toMatchObject({
+    const secret = await linkFor(app, ines.email);
+    expect((await app.ask(null, changePassword(PASSWORD, NEW_PASSWORD))).code).toBe('UNAUTHENTICATED');
+    expect(await app.ask(ines, changePassword('No-es-esta-1', NEW_PASSWORD))).toMatchObject({
       code: 'WRONG_PASSWORD',
       details: { currentPassword: 'La contraseña no es correcta' },
     });
-    expect((await app.ask(api, ines, changePassword(PASSWORD, 'corta'))).details).toHaveProperty('newPassword');
-    expect(await codeOf(app, api, elsewhere)).toBe('in');
+    expect((await app.ask(ines, changePassword(PASSWORD, 'corta'))).details).toHaveProperty('newPassword');
+    expect(await codeOf(app, elsewhere)).toBe('in');
 
-    expect((await app.ask(api, ines, changePassword(PASSWORD, NEW_PASSWORD))).ok).toBe(true);
-    expect(await codeOf(app, api, ines)).toBe('in');
-    expect(await codeOf(app, api, elsewhere)).toBe('UNAUTHENTICATED');
-    expect(await canLogIn(app, api, ines.email, PASSWORD)).toBe(false);
-    expect(await canLogIn(app, api, ines.email, NEW_PASSWORD)).toBe(true);
-    expect((await app.ask(api, null, resetPassword(secret, PASSWORD))).code).toBe('INVALID_RESET_LINK');
+    expect((await app.ask(ines, changePassword(PASSWORD, NEW_PASSWORD))).ok).toBe(true);
+    expect(await codeOf(app, ines)).toBe('in');
+    expect(await codeOf(app, elsewhere)).toBe('UNAUTHENTICATED');
+    expect(await canLogIn(app, ines.email, PASSWORD)).toBe(false);
+    expect(await canLogIn(app, ines.email, NEW_PASSWORD)).toBe(true);
+    expect((await app.ask(null, resetPassword(secret, PASSWORD))).code).toBe('INVALID_RESET_LINK');
     await runJobs(app);
     expect(subjects(await mailsOf(app))).toContain('Tu contraseña de Fichín cambió');
   });
 
   test('is guessed ten times in a session', async () => {
     const { app, ines } = await world({ rateLimit: true });
-    const guess = () => app.ask(api, ines, changePassword('No-es-esta-1', NEW_PASSWORD));
+    const guess = () => app.ask(ines, changePassword('No-es-esta-1', NEW_PASSWORD));
     for (let index = 0; index < 10; index += 1) expect((await guess()).code).toBe('WRONG_PASSWORD');
     expect((await guess()).code).toBe('TOO_MANY_REQUESTS');
   });
@@ -174,26 +173,26 @@ describe.each(GRAPHQL_ALONE)('a password through %s', (api) => {
   test('is changed by one of two who change it at once', async () => {
     const { app, ines, elsewhere } = await world();
     const answers = await Promise.all([
-      app.ask(api, ines, changePassword(PASSWORD, `${NEW_PASSWORD}-1`)),
-      app.ask(api, elsewhere, changePassword(PASSWORD, `${NEW_PASSWORD}-2`)),
+      app.ask(ines, changePassword(PASSWORD, `${NEW_PASSWORD}-1`)),
+      app.ask(elsewhere, changePassword(PASSWORD, `${NEW_PASSWORD}-2`)),
     ]);
     const won = answers.findIndex(({ ok }) => ok);
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(await canLogIn(app, api, ines.email, `${NEW_PASSWORD}-${won + 1}`)).toBe(true);
+    expect(await canLogIn(app, ines.email, `${NEW_PASSWORD}-${won + 1}`)).toBe(true);
   });
 });
 
-test.each(GRAPHQL_ALONE)('a common password is refused through %s wherever one is set', async (api) => {
+test('a common password is refused wherever one is set', async () => {
   const { app, ines } = await world();
   const common = 'Esta contraseña es demasiado común: elige otra';
-  const secret = await linkFor(app, api, ines.email);
+  const secret = await linkFor(app, ines.email);
   for (const password of ['Password1', 'pAssw0rd', 'Q1W2e3r4', 'Contraseña1', 'Messi2022']) {
     const registered = register({ email: 'nueva@ejemplo.test', password, role: 'investor' });
-    expect((await app.ask(api, null, registered)).details).toEqual({ password: common });
-    expect((await app.ask(api, null, resetPassword(secret, password))).details).toEqual({ password: common });
-    expect((await app.ask(api, ines, changePassword(PASSWORD, password))).details).toEqual({ newPassword: common });
+    expect((await app.ask(null, registered)).details).toEqual({ password: common });
+    expect((await app.ask(null, resetPassword(secret, password))).details).toEqual({ password: common });
+    expect((await app.ask(ines, changePassword(PASSWORD, password))).details).toEqual({ newPassword: common });
   }
-  expect((await app.ask(api, null, resetPassword(secret, 'Fichin2026'))).ok).toBe(true);
+  expect((await app.ask(null, resetPassword(secret, 'Fichin2026'))).ok).toBe(true);
 });
 
 test('a log-in with the old password that was checked before the change begins no session after it', async () => {
@@ -203,7 +202,7 @@ test('a log-in with the old password that was checked before the change begins n
   passwords.matches = async (given, known) => {
     const isRight = await matches(given, known);
     passwords.matches = matches;
-    await app.ask('rest', ines, changePassword(PASSWORD, NEW_PASSWORD));
+    await app.ask(ines, changePassword(PASSWORD, NEW_PASSWORD));
     return isRight;
   };
   const late = await app.ask('rest', null, login({ email: ines.email, password: PASSWORD }));
@@ -213,7 +212,7 @@ test('a log-in with the old password that was checked before the change begins n
 test('the page sets nothing and sends no referrer, and neither secret nor address is logged or stored', async () => {
   const log: string[] = [];
   const { app, ines } = await world({ log });
-  const secret = await linkFor(app, 'rest', ines.email);
+  const secret = await linkFor(app, ines.email);
   const page = await app.send(`/restablecer/${secret}`, { headers: { accept: 'text/html' } });
   expect(page.headers.get('referrer-policy')).toBe('no-referrer');
   const { database } = app.app;
@@ -221,7 +220,7 @@ test('the page sets nothing and sends no referrer, and neither secret nor addres
   expect(stored.links).toHaveLength(1);
   expect(JSON.stringify(stored)).not.toContain(secret);
   expect(JSON.stringify(stored)).not.toContain(ines.email);
-  expect(await app.ask('graphql', null, resetPassword(secret, NEW_PASSWORD))).toMatchObject({ ok: true });
+  expect(await app.ask(null, resetPassword(secret, NEW_PASSWORD))).toMatchObject({ ok: true });
   await runJobs(app);
   expect(log.join('\n')).toContain('/restablecer/…');
   for (const value of [secret, ines.email, NEW_PASSWORD]) expect(log.join('\n')).not.toContain(value);
@@ -232,7 +231,7 @@ test('a mail server that is away for a moment is sent the same link again', asyn
   const smtp = await startSmtp({ answering: () => answers.shift() ?? null, isPlain: true });
   onTestFinished(() => smtp.stop());
   const { app, ines } = await world({ mail: smtp.settings });
-  await app.ask('rest', null, forgotPassword(ines.email));
+  await app.ask(null, forgotPassword(ines.email));
   await runJobs(app);
   expect(smtp.received).toHaveLength(0);
   app.setNow(later(2 * MINUTE));
@@ -240,5 +239,5 @@ test('a mail server that is away for a moment is sent the same link again', asyn
   expect(smtp.received.map(({ to }) => to)).toEqual([[ines.email]]);
   const secret = secretTo('restablecer', smtp.received[0]?.mail);
   app.setNow(later(31 * MINUTE)); // thirty minutes after it was sent at last
-  expect(await app.ask('rest', null, resetPassword(secret, NEW_PASSWORD))).toMatchObject({ ok: true });
+  expect(await app.ask(null, resetPassword(secret, NEW_PASSWORD))).toMatchObject({ ok: true });
 });

@@ -27,7 +27,7 @@ beforeAll(async () => {
   const made = await app.given.investment(world.ines, world.places['published public'].project, 100_000);
   await app.given.reversal(made, WHY);
   const url = `http://127.0.0.1:1/${CANARY.private}`;
-  webhook = (await app.ask('graphql', world.dana, createWebhook({ url }))).data.webhook.id;
+  webhook = (await app.ask(world.dana, createWebhook({ url }))).data.webhook.id;
   schema = await buildGraphQLSchema();
 });
 afterAll(async () => {
@@ -171,41 +171,22 @@ describe('no canary sings to a stranger', () => {
       '/projects?per_page=100',
       '/projects/my-projects',
       '/projects/my-investments',
-      '/projects/followed',
       '/projects?only_followed=true',
       '/users/developers',
       '/users/investors',
-      `/users/developers/${world.studio}`,
-      `/users/developers/${world.studio}/projects`,
       ...EVERY_CANARY.map((word) => `/users/developers?search=${word}`),
-      '/moderation-notices',
-      '/notifications?per_page=100',
       '/auth/me',
       '/users/profile',
       '/exports/my-investments.csv',
       '/exports/my-investments.json',
       '/projects?sort=recently_updated&per_page=100',
-      '/dashboard/portfolio',
-      '/dashboard/suggestions',
-      '/dashboard/studio',
       ...EVERY_CANARY.flatMap((word) => [`/projects?search=${word}`, `/projects?search=${word}&only_followed=true`]),
       ...project.flatMap((id) =>
-        [
-          '',
-          '/updates',
-          '/milestones',
-          '/terms',
-          '/gallery',
-          '/investments',
-          '/investments.csv',
-          '/investments.json',
-          '/summary',
-        ].map((part) => `/projects/${id}${part}`),
+        ['', '/updates', '/milestones', '/investments.csv', '/investments.json'].map(
+          (part) => `/projects/${id}${part}`,
+        ),
       ),
-      ...project.flatMap((id) =>
-        update.flatMap((one) => ['', '/comments', '/threads'].map((part) => `/projects/${id}/updates/${one}${part}`)),
-      ),
-      ...Object.values(world.places).map(({ comment }) => `/comments/${comment}/replies`),
+      ...project.flatMap((id) => update.map((one) => `/projects/${id}/updates/${one}`)),
       ...project.flatMap((id) => milestone.map((one) => `/projects/${id}/milestones/${one}`)),
     ];
     for (const [, person, canaries] of watchers()) {
@@ -244,7 +225,7 @@ describe('no canary sings to a stranger', () => {
     const [receiver, ofInvestor] = [await startReceiver(), await startReceiver()];
     for (const [, person] of watchers()) {
       const { url } = person === world.ines ? ofInvestor : receiver;
-      await app.ask('rest', person, createWebhook({ url }));
+      await app.ask(person, createWebhook({ url }));
     }
     await sendDue(app);
     for (const { project, update } of openPlaces(places)) {

@@ -31,17 +31,7 @@ afterAll(() => app.stop());
 
 /** Operations open to anonymous users: registration, log-ins, the links of mails, and the upload limits. */
 const OPEN = {
-  rest: [
-    'POST /auth/register',
-    'POST /auth/login',
-    'POST /auth/passkeys/login/options',
-    'POST /auth/passkeys/login',
-    'POST /auth/confirm-email',
-    'POST /auth/password/forgot',
-    'POST /auth/password/reset',
-    'POST /auth/email/confirm',
-    'POST /auth/email/undo',
-  ],
+  rest: ['POST /auth/register', 'POST /auth/login'],
   graphql: [
     'register',
     'login',

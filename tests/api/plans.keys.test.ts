@@ -1,6 +1,7 @@
 import { gt, lt } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startKeyUpkeep } from '#server/services/key.upkeep.ts';
+import type { Request } from '#tests/support/api.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { login, me } from '#tests/support/cases/accounts.ts';
 import {
@@ -74,8 +75,8 @@ async function fill(): Promise<void> {
 }
 
 async function act(): Promise<void> {
-  const ask = async (request: Parameters<typeof app.ask>[2], person: { token: string } | null = ines) =>
-    expect((await app.ask('rest', person, request)).ok, JSON.stringify(request.rest)).toBe(true);
+  const ask = async (request: Request<unknown>, person: { token: string } | null = ines) =>
+    expect((await app.ask(person, request)).ok, request.graphql.query).toBe(true);
   const linkTo = async (page: Parameters<typeof secretTo>[0]) => {
     await runJobs(app);
     return (await mailsOf(app)).map((mail) => secretTo(page, mail)).find((secret) => secret !== '') ?? '';
@@ -83,7 +84,7 @@ async function act(): Promise<void> {
   await app.ask('rest', null, login({ email: ines.email, password: 'Equivocada1' }));
   await ask(stepUp(PASSWORD));
   for (const list of [sessions(), accessTokens(), listPasskeys()]) await ask(list);
-  const { data } = await app.ask('rest', ines, createAccessToken());
+  const { data } = await app.ask(ines, createAccessToken());
   await ask(me(), { token: data.secret });
   await app.app.dependencies.keyUses.save();
   await ask(revokeAccessToken(data.token.id));

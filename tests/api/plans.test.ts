@@ -10,7 +10,7 @@ import { unsubscribeToken } from '#server/services/unsubscribe.tokens.ts';
 import { makeWorld } from '#tests/bench/world.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { OPERATIONS } from '#tests/support/cases/permissions.ts';
-import { APIS } from '#tests/support/api.ts';
+import { isOriginal } from '#tests/support/api.ts';
 import { reportCount } from '#tests/support/counts.ts';
 import { subscribe } from '#tests/support/feeds.ts';
 import { createGuardedWorld, type GuardedWorld } from '#tests/support/guarded.ts';
@@ -129,16 +129,13 @@ async function askGraph(): Promise<void> {
 
 /** Sends every GET of the REST document, with the ids of one place. */
 async function askRest(): Promise<void> {
-  const { project, update, milestone, comment, investment } = world.places['published public'];
+  const { project, update, milestone } = world.places['published public'];
   const { paths } = (await app.rest(null, 'GET', '/openapi.json')).body as { paths: Record<string, object> };
   const named: Record<string, number> = {
     projectId: project,
     id: project,
     updateId: update,
     milestoneId: milestone,
-    commentId: comment,
-    investmentId: investment,
-    developerId: world.studio,
   };
   for (const [path, calls] of Object.entries(paths)) {
     if (!('get' in calls)) continue;
@@ -166,7 +163,7 @@ async function turnPages(): Promise<void> {
       }
     }
   }
-  for (const list of ['/users/developers', '/users/investors', `/users/developers/${world.studio}/projects`]) {
+  for (const list of ['/users/developers', '/users/investors']) {
     for (const more of ['page=31', 'search=l', 'search=l&page=31'])
       await app.rest(world.ines, 'GET', `${list}?${more}`);
   }
@@ -204,7 +201,11 @@ async function act(): Promise<void> {
   const { places, dana, ines } = world;
   const place = places['published public'];
   for (const { request } of OPERATIONS) {
-    for (const api of APIS) for (const person of [dana, ines]) await app.ask(api, person, request(place));
+    for (const person of [dana, ines]) {
+      const asked = request(place);
+      await app.ask(person, asked);
+      if (isOriginal(asked)) await app.ask('rest', person, asked);
+    }
   }
   const { projects, investments, follows, updates, updateRequests, comments } = app.app.services;
   await app.given.investment(ines, place.project, 100_000);

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { startApp, type TestApp } from '#tests/support/app.ts';
-import { GRAPHQL_ALONE } from '#tests/support/api.ts';
 import {
   duplicateProject,
   editProject,
@@ -35,15 +34,15 @@ const kept = ({ description, longDescription, genre, platforms, websiteUrl, ...o
   return { ...texts, ...terms, developer: others.developer };
 };
 
-describe.each(GRAPHQL_ALONE)('duplicating a project, through %s', (api) => {
-  const duplicate = (person: Account | null, id: number) => app.ask(api, person, duplicateProject(id));
+describe('duplicating a project', () => {
+  const duplicate = (person: Account | null, id: number) => app.ask(person, duplicateProject(id));
 
   test('makes a draft with the same fields, without money, updates and history', async () => {
     const { services } = app.app;
     await app.given.investment(ines, project, 250_000);
     await services.projects.edit(dana.viewer, project, { fields: { maxInvestors: 20 }, cover: null });
     await services.updates.create(dana.viewer, project, { title: 'Avance', content: 'Ya corre.', media: [] });
-    const { data: original } = await app.ask(api, dana, getProject(project));
+    const { data: original } = await app.ask(dana, getProject(project));
 
     const { data: copy } = await duplicate(dana, project);
     expect(kept(copy)).toEqual(kept(original));
@@ -61,8 +60,8 @@ describe.each(GRAPHQL_ALONE)('duplicating a project, through %s', (api) => {
     const row = await services.projects.get(dana.viewer, id);
     expect(await services.projects.termsOf([row])).toEqual([]);
     expect((await services.updates.list(dana.viewer, row, null, all)).rows).toEqual([]);
-    expect((await app.ask(api, ines, getProject(id))).code).toBe('PROJECT_NOT_FOUND');
-    expect((await app.ask(api, dana, getProject(project))).data).toEqual(original);
+    expect((await app.ask(ines, getProject(id))).code).toBe('PROJECT_NOT_FOUND');
+    expect((await app.ask(dana, getProject(project))).data).toEqual(original);
   });
 
   test('takes the milestones along, planned anew and without dates', async () => {
@@ -100,22 +99,22 @@ describe.each(GRAPHQL_ALONE)('duplicating a project, through %s', (api) => {
   });
 
   test('gives the copy a cover of its own, which neither project can take from the other', async () => {
-    const { coverImage } = (await app.ask(api, dana, setCover(project, await picture()))).data;
+    const { coverImage } = (await app.ask(dana, setCover(project, await picture()))).data;
     const before = (await storedIn(app)).length;
     const { data: copy } = await duplicate(dana, project);
     expect(copy.coverImage).toMatch(/^\/media\//);
     expect(copy.coverImage).not.toBe(coverImage);
     expect(await storedIn(app)).toHaveLength(before + 1);
     expect(await bytesOf(app, copy.coverImage)).toEqual(await bytesOf(app, coverImage));
-    await app.ask(api, dana, editProject(project, { cover_image: null }));
+    await app.ask(dana, editProject(project, { cover_image: null }));
     expect((await app.send(copy.coverImage ?? '', {})).status).toBe(200);
     await app.app.services.projects.remove(dana.viewer, Number(copy.id));
     expect((await app.send(copy.coverImage ?? '', {})).status).toBe(404);
   });
 
   test('leaves no copy of its pictures behind when the copy is not saved', async () => {
-    await app.ask(api, dana, setGallery(project, [{ file: await picture() }]));
-    await app.ask(api, dana, setCover(project, await picture()));
+    await app.ask(dana, setGallery(project, [{ file: await picture() }]));
+    await app.ask(dana, setCover(project, await picture()));
     const before = await storedIn(app);
     let copied = 0;
     const saves = vi.spyOn(app.app.dependencies.projects, 'create');
@@ -132,9 +131,9 @@ describe.each(GRAPHQL_ALONE)('duplicating a project, through %s', (api) => {
 
   test('keeps the address of a cover elsewhere, and goes without a file that is gone', async () => {
     const cover_image = 'https://imagenes.example/luces.png';
-    await app.ask(api, dana, editProject(project, { cover_image }));
+    await app.ask(dana, editProject(project, { cover_image }));
     expect((await duplicate(dana, project)).data.coverImage).toBe(cover_image);
-    const { coverImage } = (await app.ask(api, dana, setCover(project, await picture()))).data;
+    const { coverImage } = (await app.ask(dana, setCover(project, await picture()))).data;
     await loseFile(app, coverImage);
     expect((await duplicate(dana, project)).data.coverImage).toBeNull();
   });

@@ -132,7 +132,7 @@ test.each(['si', '2', 'yes', 'null'])('REST refuses only_open=%s', async (sent) 
   });
 });
 
-describe.each(APIS)('suggestions through %s', (api) => {
+describe('suggestions', () => {
   test('are open, below their goal and new to the investor, each with why', async () => {
     const own = await startAppForTest({ now: '2026-03-05T12:00:00Z' });
     const { given } = own;
@@ -149,12 +149,6 @@ describe.each(APIS)('suggestions through %s', (api) => {
       return id;
     };
     const suggested = async (who: Account | null) => {
-      if (api === 'rest') {
-        const { body, status } = await own.rest(who, 'GET', '/dashboard/suggestions');
-        if (status !== 200) return status;
-        const { suggestions } = body as { suggestions: { reason: string; project: { title: string } }[] };
-        return suggestions.map(({ reason, project }) => [project.title, reason]);
-      }
       const { body } = await own.graphql(who, '{ me { portfolio { suggestions { reason project { title } } } } }');
       const { data } = body as { data: { me: Suggested } | null };
       if (!data) return 401;

@@ -31,7 +31,7 @@ async function world(quotas = true) {
 async function refusedOf(app: TestApp, who: Account, requests: Request<unknown>[]): Promise<(string | null)[]> {
   const isShared = currentEngine() === 'postgres';
   const other = isShared ? await startAppForTest({ now: NOW, quotas: true, beside: app }) : app;
-  const answers = await Promise.all(requests.map((one, n) => (n % 2 ? other : app).ask('graphql', who, one)));
+  const answers = await Promise.all(requests.map((one, n) => (n % 2 ? other : app).ask(who, one)));
   return answers.flatMap(({ ok, code }) => (ok ? [] : [code]));
 }
 
@@ -60,9 +60,9 @@ test('where one more fits, what is sent meanwhile waits until the first is writt
       return result;
     }),
   );
-  const first = app.ask('graphql', dana, createProject(NEW_PROJECT));
+  const first = app.ask(dana, createProject(NEW_PROJECT));
   await begun;
-  const second = app.ask('graphql', dana, createProject(NEW_PROJECT));
+  const second = app.ask(dana, createProject(NEW_PROJECT));
   await Promise.race([second, sleep(AWHILE)]);
   letCommit();
   expect([(await first).code, (await second).code]).toEqual([null, 'QUOTA_REACHED']);
@@ -101,7 +101,7 @@ test('files that are sent at once are no more than fit', async () => {
   expect(await refusedOf(app, dana, times(5, upload))).toEqual(['QUOTA_REACHED', 'QUOTA_REACHED', 'QUOTA_REACHED']);
   await expectNoOrphans(app);
   const storing = vi.spyOn(app.app.dependencies.mediaStore, 'storeAll');
-  expect((await app.ask('graphql', dana, upload())).code).toBe('QUOTA_REACHED');
+  expect((await app.ask(dana, upload())).code).toBe('QUOTA_REACHED');
   expect(storing).not.toHaveBeenCalled(); // where nothing fits any more
 });
 
@@ -117,8 +117,8 @@ async function shownTo(app: TestApp, who: Account) {
 test('accounts see what they have used of the quotas of their role', async () => {
   const { app, dana, project, update } = await world();
   const ines = await app.given.investor('Inés');
-  await app.ask('graphql', ines, addComment(update, 'Hola'));
-  await app.ask('graphql', dana, createUpdate(project, { ...NEWS, files: [{ file: video(MEGABYTE) }] }));
+  await app.ask(ines, addComment(update, 'Hola'));
+  await app.ask(dana, createUpdate(project, { ...NEWS, files: [{ file: video(MEGABYTE) }] }));
   const mebibytes = (used: number, limit: number) => ({ used: used * MEGABYTE, limit: limit * MEGABYTE });
   expect(await shownTo(app, dana)).toEqual([
     { kind: 'PROJECTS', perDay: { used: 1, limit: 20 }, inAll: { used: 1, limit: 500 } },
@@ -137,7 +137,7 @@ test('where quotas are off nothing is counted, refused or shown', async () => {
   const { app, dana } = await world(false);
   for (const kind of QUOTA_KINDS) await givenBut(app, dana, kind, 0);
   const before = await countOf(app.app.database, 'quotaUses');
-  expect((await app.ask('graphql', dana, createProject(NEW_PROJECT))).ok).toBe(true);
+  expect((await app.ask(dana, createProject(NEW_PROJECT))).ok).toBe(true);
   expect(await countOf(app.app.database, 'quotaUses')).toBe(before);
   expect(await shownTo(app, dana)).toEqual([]);
 });
@@ -161,7 +161,7 @@ test('uses are kept for a day', async () => {
 
 test('uses go with their account', async () => {
   const { app, dana } = await world();
-  expect((await app.ask('rest', dana, closeAccount())).ok).toBe(true);
+  expect((await app.ask(dana, closeAccount())).ok).toBe(true);
   app.setNow('2026-03-24T15:00:00Z');
   await runJobs(app);
   expect(await countOf(app.app.database, 'quotaUses')).toBe(0);

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { QUOTAS, type QuotaKind } from '#server/domain/quota.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
-import { APIS, type Api, type Request } from '#tests/support/api.ts';
+import type { Request } from '#tests/support/api.ts';
 import { addComment, deleteComment } from '#tests/support/cases/comments.ts';
 import { setGallery } from '#tests/support/cases/gallery.ts';
 import { createProject, duplicateProject, NEW_PROJECT, setCover } from '#tests/support/cases/projects.ts';
@@ -40,33 +40,27 @@ beforeEach(async () => {
 afterAll(() => app.stop());
 
 /** How a refused request was answered, and how long it is to wait by header and by GraphQL's own place. */
-async function refusalOf(api: Api, who: Account, { rest, graphql }: Request<unknown>) {
-  const { status, headers, body } =
-    api === 'rest'
-      ? await app.rest(who, rest.method, rest.path, rest.body)
-      : await (graphql.form
-          ? app.graphqlUpload(who, graphql.form)
-          : app.graphql(who, graphql.query, graphql.variables));
-  type Refusal = { code: string; message: string; retryAfter?: number };
-  const sent = body as Refusal & { errors?: { message: string; extensions: Refusal }[] };
-  const [error] = sent.errors ?? [];
-  const { code, message } = error ? { ...error.extensions, message: error.message } : sent;
+async function refusalOf(who: Account, { graphql }: Request<unknown>) {
+  const { headers, body } = await (graphql.form
+    ? app.graphqlUpload(who, graphql.form)
+    : app.graphql(who, graphql.query, graphql.variables));
+  const { errors } = body as { errors: { message: string; extensions: { code: string; retryAfter: number } }[] };
+  const [error] = errors;
   const retryAfter = Number(headers.get('retry-after'));
-  if (error) expect(error.extensions.retryAfter).toBe(retryAfter);
-  return { status: api === 'rest' ? status : 429, code, message, retryAfter };
+  expect(error?.extensions.retryAfter).toBe(retryAfter);
+  return { code: error?.extensions.code, message: error?.message, retryAfter };
 }
 
-describe.each(APIS)('the quota of a day, through %s', (api) => {
-  const send = (request: Request<unknown>, who = dana) => app.ask(api, who, request);
+describe('the quota of a day', () => {
+  const send = (request: Request<unknown>, who = dana) => app.ask(who, request);
 
   test('is full until the oldest of it is a day ago, to the second, and then one more fits', async () => {
-    const first = (await app.ask(api, dana, createProject(NEW_PROJECT))).data;
+    const first = (await app.ask(dana, createProject(NEW_PROJECT))).data;
     at(HOUR);
     for (let n = 1; n < QUOTAS.projects.perDay; n += 1) await app.given.project(dana);
     await app.app.services.projects.remove(dana.viewer, Number(first.id)); // what was deleted counts
     at(18.5 * HOUR);
-    expect(await refusalOf(api, dana, createProject(NEW_PROJECT))).toEqual({
-      status: 429,
+    expect(await refusalOf(dana, createProject(NEW_PROJECT))).toEqual({
       code: 'QUOTA_REACHED',
       message: 'Llegaste al límite de 20 proyectos por día. Podrás crear otro en 5 h 30 min.',
       retryAfter: 5.5 * 3600,
@@ -75,10 +69,17 @@ describe.each(APIS)('the quota of a day, through %s', (api) => {
     const other = await app.given.developer('Otro Estudio');
     expect((await send(createProject(NEW_PROJECT), other)).ok).toBe(true);
     at(DAY - 1);
-    expect(await refusalOf(api, dana, createProject(NEW_PROJECT))).toMatchObject({ retryAfter: 1 });
+    expect(await refusalOf(dana, createProject(NEW_PROJECT))).toMatchObject({ retryAfter: 1 });
     at(DAY);
     expect((await send(createProject(NEW_PROJECT))).ok).toBe(true);
-    expect(await refusalOf(api, dana, createProject(NEW_PROJECT))).toMatchObject({ retryAfter: 3600 });
+    expect(await refusalOf(dana, createProject(NEW_PROJECT))).toMatchObject({ retryAfter: 3600 });
+  });
+
+  test('is answered by REST with 429 and when to try again', async () => {
+    await givenBut(app, dana, 'updates', 0);
+    const { status, headers, body } = await app.rest(dana, 'POST', `/projects/${project}/updates`, NEWS);
+    expect([status, headers.get('retry-after')]).toEqual([429, String(DAY / 1000)]);
+    expect(body).toMatchObject({ code: 'QUOTA_REACHED' });
   });
 
   const WEBHOOK = { url: 'https://ejemplo.test/aviso' };
@@ -99,8 +100,7 @@ describe.each(APIS)('the quota of a day, through %s', (api) => {
     const { data } = await send(request);
     const { id } = { ...(data as { id: number }), ...(data as { webhook?: { id: number } }).webhook };
     expect((await send(deletes(id))).ok).toBe(true);
-    expect(await refusalOf(api, dana, request)).toMatchObject({
-      status: 429,
+    expect(await refusalOf(dana, request)).toMatchObject({
       code: 'QUOTA_REACHED',
       retryAfter: DAY / 1000,
       message: expect.stringMatching(
@@ -121,10 +121,9 @@ test.each(uploads)(
   async (_where, sends) => {
     await givenBut(app, dana, 'media', MEGABYTE);
     const request = await sends(video(MEGABYTE - 1));
-    expect((await app.ask('graphql', dana, request)).ok).toBe(true);
+    expect((await app.ask(dana, request)).ok).toBe(true);
     await given(app, dana, 'media', [MEGABYTE - 64 * 1024]); // what is left after a cover, and more than after a video
-    expect(await refusalOf('graphql', dana, await sends(video(MEGABYTE)))).toEqual({
-      status: 429,
+    expect(await refusalOf(dana, await sends(video(MEGABYTE)))).toEqual({
       code: 'QUOTA_REACHED',
       message: 'Con estos archivos pasarías el límite de 500 MB por día. Podrás subirlos en 24 h.',
       retryAfter: DAY / 1000,
@@ -141,22 +140,21 @@ test('what doesn’t fit may be sent when as much of the oldest as it needs is a
   at(4 * HOUR);
   const upload = (megabytes: number) =>
     createUpdate(project, { ...NEWS, files: [{ file: video(megabytes * MEGABYTE) }] });
-  expect(await refusalOf('graphql', dana, upload(2))).toMatchObject({ retryAfter: 20 * 3600 });
-  expect((await app.ask('graphql', dana, upload(1))).ok).toBe(true);
+  expect(await refusalOf(dana, upload(2))).toMatchObject({ retryAfter: 20 * 3600 });
+  expect((await app.ask(dana, upload(1))).ok).toBe(true);
   await given(app, dana, 'media', [QUOTAS.media.perDay - 5 * MEGABYTE]); // as a copy of a large project may be
-  const waiting = await refusalOf('graphql', dana, upload(2));
+  const waiting = await refusalOf(dana, upload(2));
   expect(waiting).toMatchObject({ code: 'QUOTA_REACHED', retryAfter: 22 * 3600 });
   at(26 * HOUR - 1);
-  expect((await app.ask('graphql', dana, upload(2))).code).toBe('QUOTA_REACHED');
+  expect((await app.ask(dana, upload(2))).code).toBe('QUOTA_REACHED');
   at(26 * HOUR);
-  expect((await app.ask('graphql', dana, upload(2))).ok).toBe(true);
+  expect((await app.ask(dana, upload(2))).ok).toBe(true);
 });
 
 test('an account has at most 5 GB of media: others must go first', async () => {
   const upload = createUpdate(project, { ...NEWS, files: [{ file: video(MEGABYTE) }] });
-  const { data } = await app.ask('graphql', dana, upload);
+  const { data } = await app.ask(dana, upload);
   await app.ask(
-    'graphql',
     dana,
     setGallery(
       project,
@@ -168,13 +166,13 @@ test('an account has at most 5 GB of media: others must go first', async () => {
   await app.app.database.write('system', (tx) =>
     tx.update(media).set({ bytes: share }).where(eq(media.ownerId, dana.id)),
   );
-  expect(await app.ask('graphql', dana, upload)).toMatchObject({
+  expect(await app.ask(dana, upload)).toMatchObject({
     code: 'LIMIT_REACHED',
     message: 'Con estos archivos pasarías el límite de 5 GB en total. Elimina otros para hacer lugar.',
   });
   await expectNoOrphans(app);
-  await app.ask('graphql', dana, deleteUpdate(project, data.id));
-  expect((await app.ask('graphql', dana, upload)).ok).toBe(true);
+  await app.ask(dana, deleteUpdate(project, data.id));
+  expect((await app.ask(dana, upload)).ok).toBe(true);
 });
 
 test('an account has at most 500 projects', async () => {
@@ -183,11 +181,11 @@ test('an account has at most 500 projects', async () => {
   const { id: _id, ...draft } = await services.projects.publish(dana.viewer, project, false);
   const others = Array.from({ length: (QUOTAS.projects.inAll ?? 0) - 2 }, () => draft);
   await database.write('system', (tx) => tx.insert(projects).values(others));
-  const last = await app.ask('graphql', dana, createProject(NEW_PROJECT));
-  expect(await app.ask('graphql', dana, duplicateProject(project))).toMatchObject({
+  const last = await app.ask(dana, createProject(NEW_PROJECT));
+  expect(await app.ask(dana, duplicateProject(project))).toMatchObject({
     code: 'LIMIT_REACHED',
     message: 'Llegaste al límite de 500 proyectos. Elimina un borrador para crear otro.',
   });
   await services.projects.remove(dana.viewer, Number(last.data.id));
-  expect((await app.ask('graphql', dana, duplicateProject(project))).ok).toBe(true);
+  expect((await app.ask(dana, duplicateProject(project))).ok).toBe(true);
 });

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { ReportReason, Subject } from '#server/domain/moderation.ts';
-import { APIS } from '#tests/support/api.ts';
+import type { Subject } from '#server/domain/moderation.ts';
 import { startApp, startAppForTest, type TestApp } from '#tests/support/app.ts';
 import { report, type SentReport } from '#tests/support/cases/moderation.ts';
 import type { Account } from '#tests/support/given.ts';
@@ -34,14 +33,14 @@ async function queue() {
   return reports.filter(({ reporterId }) => people.includes(reporterId));
 }
 
-describe.each(APIS)('reporting through %s', (api) => {
+describe('reporting', () => {
   const send = async (who: Account | null, subject: Subject, sent?: SentReport) => {
-    const answer = await app.ask(api, who, report(subject, sent));
+    const answer = await app.ask(who, report(subject, sent));
     return answer.ok ? 'ok' : answer.code;
   };
 
   test('reaches the operators, and says what happens next', async () => {
-    const { data } = await app.ask(api, ivo, report({ kind: 'project', id: project }, { text: '  No existe  ' }));
+    const { data } = await app.ask(ivo, report({ kind: 'project', id: project }, { text: '  No existe  ' }));
     expect(data).toMatch(/^Recibimos tu denuncia/);
     const [one] = await queue();
     expect(one).toMatchObject({
@@ -109,7 +108,7 @@ describe.each(APIS)('reporting through %s', (api) => {
     ['a long text', { text: 'x'.repeat(2001) }, { text: 'El texto no puede superar los 2000 caracteres' }],
     ['a broken text', { text: 'a\u0000' }, { text: 'El texto tiene caracteres que no se pueden guardar' }],
   ])('refuses %s', async (_what, sent, details) => {
-    const answer = await app.ask(api, ivo, report({ kind: 'project', id: project }, sent));
+    const answer = await app.ask(ivo, report({ kind: 'project', id: project }, sent));
     expect(answer).toMatchObject({ code: 'VALIDATION', details });
     expect(await queue()).toEqual([]);
   });
@@ -123,23 +122,9 @@ describe.each(APIS)('reporting through %s', (api) => {
       const subject = { kind: 'person', id } as const;
       await moderation.report(reporter.viewer, { subject, reason: 'spam', text: '' });
     }
-    const answer = await limited.ask(api, reporter, report({ kind: 'person', id: first?.id ?? 0 }));
+    const answer = await limited.ask(reporter, report({ kind: 'person', id: first?.id ?? 0 }));
     expect(answer).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
   });
-});
-
-test('REST asks what is reported and why', async () => {
-  const send = (body: object) => app.rest(ivo, 'POST', '/reports', body);
-  const subject = { subject_kind: 'project', subject_id: project };
-  expect(await send({ ...subject, subject_kind: 'game' })).toMatchObject({ status: 400, body: { code: 'VALIDATION' } });
-  expect(await send({ subject_id: project })).toMatchObject({
-    status: 400,
-    body: { details: { subject_kind: 'Elige qué quieres denunciar' } },
-  });
-  for (const reason of ['no sé' as ReportReason, undefined]) {
-    const { status, body } = await send({ ...subject, reason });
-    expect([status, Object.keys((body as { details: object }).details)]).toEqual([400, ['reason']]);
-  }
 });
 
 test('reporting at once and twice is reporting once', async () => {

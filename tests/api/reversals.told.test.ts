@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { scheduleDigests } from '#server/services/mail.digest.jobs.ts';
 import { startAppForTest, type TestApp } from '#tests/support/app.ts';
-import { APIS } from '#tests/support/api.ts';
 import { countUnread, listNotifications } from '#tests/support/cases/notifications.ts';
 import { updateRequestsOf } from '#tests/support/cases/update.requests.ts';
 import { createWebhook } from '#tests/support/cases/webhooks.ts';
@@ -41,15 +40,13 @@ async function startSmallWorld() {
 const publish = ({ app }: TestApp, { viewer }: Account, project: number, title: string, isPublic: boolean) =>
   app.services.updates.create(viewer, project, { title, content: 'Texto', isPublic, media: [] });
 
-describe.each(APIS)('a reversal through %s', (api) => {
+describe('a reversal', () => {
   test('is told to its investor and the studio, and to nobody else, also when the project is hidden', async () => {
     const app = await startSmallWorld();
     const { ask, given, dana, ines, ivo, fede, project, hers } = app;
     const heard = async (who: Account) =>
-      (await ask(api, who, listNotifications())).data.rows
-        .map(({ said }) => said)
-        .filter((said) => /revirt/.test(said));
-    const unread = async (who: Account) => (await ask(api, who, countUnread())).data;
+      (await ask(who, listNotifications())).data.rows.map(({ said }) => said).filter((said) => /revirt/.test(said));
+    const unread = async (who: Account) => (await ask(who, countUnread())).data;
     const people = [dana, ines, ivo, fede];
     const before = await Promise.all(people.map(unread));
     await hide(app, project);
@@ -67,10 +64,6 @@ describe.each(APIS)('a reversal through %s', (api) => {
     expect(more).toEqual([1, 1, 0, 0]);
 
     const said = async (who: Account): Promise<unknown> => {
-      if (api === 'rest') {
-        const { body } = await app.rest(who, 'GET', '/notifications');
-        return (body as { notifications: unknown[] }).notifications[0];
-      }
       const fields = 'kind amount actorName reason investmentId';
       const { body } = await app.graphql(who, `{ notifications { edges { node { ${fields} } } } }`);
       return (body as { data: { notifications: { edges: { node: unknown }[] } } }).data.notifications.edges[0]?.node;
@@ -80,7 +73,7 @@ describe.each(APIS)('a reversal through %s', (api) => {
     expect(own).toMatchObject({ amount: 1000.5, reason: REASON });
     const pick = (found: unknown) => Object.values(found as Record<string, unknown>);
     expect(pick(theirs)).toContain('Inés');
-    expect(pick(own)).toContain(api === 'rest' ? reversal : String(reversal));
+    expect(pick(own)).toContain(String(reversal));
   });
 
   test('ends what investors alone read and ask for, but not the following', async () => {
@@ -115,7 +108,7 @@ describe.each(APIS)('a reversal through %s', (api) => {
     expect(await services.stats.fundedUpdates(ines.viewer)).toEqual([]);
     expect(await readers()).toEqual({ readCount: 0, investorCount: 1 });
     const token = { token: await given.tokenFor(ines.id) };
-    expect((await ask(api, token, updateRequestsOf(project))).data).toEqual({ own: null, count: null });
+    expect((await ask(token, updateRequestsOf(project))).data).toEqual({ own: null, count: null });
     expect((await services.updateRequests.countOpen(dana.viewer, [await seen()])).get(project)).toBe(0);
     expect(await fed()).not.toContain('Secreta');
     expect((await services.stats.suggestions(ines.viewer)).map(({ project: { id } }) => id)).toContain(project);
@@ -190,7 +183,7 @@ test('is sent to webhooks of both parties, with the id of the row that each may 
   const receivers = [];
   for (const owner of [app.dana, app.ines, app.ivo, app.fede]) {
     const receiver = await startReceiver();
-    const { data } = await app.ask('rest', owner, createWebhook({ url: receiver.url, kinds: ['investment_reversed'] }));
+    const { data } = await app.ask(owner, createWebhook({ url: receiver.url, kinds: ['investment_reversed'] }));
     receivers.push({ ...receiver, secret: data.secret });
   }
   await sendDue(app);

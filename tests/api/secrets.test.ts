@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { login, register } from '#tests/support/cases/accounts.ts';
 import { OPERATIONS } from '#tests/support/cases/permissions.ts';
-import { APIS } from '#tests/support/api.ts';
+import { APIS, isOriginal } from '#tests/support/api.ts';
 import { reportCount } from '#tests/support/counts.ts';
 import { PASSWORD, type Account } from '#tests/support/given.ts';
 import { createGuardedWorld, type GuardedWorld } from '#tests/support/guarded.ts';
@@ -57,7 +57,7 @@ async function breakWhileRegistering(): Promise<void> {
     throw new DrizzleQueryError('insert into "users" values (?, ?)', [email, passwordHash], new Error('disk on fire'));
   };
   expect(await app.rest(null, 'POST', '/auth/register', input)).toMatchObject({ status: 500 });
-  expect((await app.ask('graphql', null, register(input))).code).toBe('INTERNAL_SERVER_ERROR');
+  expect((await app.ask(null, register(input))).code).toBe('INTERNAL_SERVER_ERROR');
   users.create = create;
 }
 
@@ -66,7 +66,9 @@ describe('the log', () => {
     await openAccounts();
     for (const { request } of OPERATIONS) {
       for (const person of [world.ines, world.ivo, null]) {
-        for (const api of APIS) await app.ask(api, person, request(world.places['published private']));
+        const asked = request(world.places['published private']);
+        await app.ask(person, asked);
+        if (isOriginal(asked)) await app.ask('rest', person, asked);
       }
     }
     await listen(app.url, world.ines, 'subscription { updatePublished { title } }');
@@ -118,32 +120,29 @@ describe('an answer', () => {
     return rows.flatMap(({ passwordHash }) => [passwordHash, passwordHash.split('$').at(-1) ?? '']);
   };
 
-  test.each(APIS)(
-    "of any call through %s has nobody else's e-mail and no hash",
-    async (api) => {
-      const { dana, other, ines, ivo, places } = world;
-      const kept = await hashes();
-      const everybody: Account[] = [dana, other, ines, ivo];
-      let answers = 0;
-      for (const { name, request } of OPERATIONS.filter(({ takes }) => !takes)) {
-        for (const person of [...everybody, null]) {
-          for (const place of Object.values(places)) {
-            const asked = request(place);
-            const { body } =
-              api === 'rest'
-                ? await app.rest(person, asked.rest.method, asked.rest.path, asked.rest.body, asked.rest.headers)
-                : await app.graphql(person, asked.graphql.query, asked.graphql.variables);
-            const text = JSON.stringify(body).replaceAll(person?.email ?? '-', 'ONESELF');
-            expect(text, name).not.toMatch(/@ejemplo\.test/);
-            expect(text, name).not.toMatch(/argon2|password_?hash/i);
-            for (const hash of kept) expect(text.includes(hash), name).toBe(false);
-            answers += 1;
-          }
+  test.each(APIS)("of any call through %s has nobody else's e-mail and no hash", async (api) => {
+    const { dana, other, ines, ivo, places } = world;
+    const kept = await hashes();
+    const everybody: Account[] = [dana, other, ines, ivo];
+    let answers = 0;
+    for (const { name, request } of OPERATIONS.filter(({ takes }) => !takes)) {
+      for (const person of [...everybody, null]) {
+        for (const place of Object.values(places)) {
+          const asked = request(place);
+          if (api === 'rest' && !isOriginal(asked)) continue;
+          const { body } =
+            api === 'rest' && isOriginal(asked)
+              ? await app.rest(person, asked.rest.method, asked.rest.path, asked.rest.body, asked.rest.headers)
+              : await app.graphql(person, asked.graphql.query, asked.graphql.variables);
+          const text = JSON.stringify(body).replaceAll(person?.email ?? '-', 'ONESELF');
+          expect(text, name).not.toMatch(/@ejemplo\.test/);
+          expect(text, name).not.toMatch(/argon2|password_?hash/i);
+          for (const hash of kept) expect(text.includes(hash), name).toBe(false);
+          answers += 1;
         }
       }
-      expect(answers).toBeGreaterThan(400);
-      reportCount('answers looked through', answers);
-    },
-    60_000,
-  );
+    }
+    expect(answers).toBeGreaterThan(300);
+    reportCount('answers looked through', answers);
+  });
 });

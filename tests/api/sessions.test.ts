@@ -1,7 +1,6 @@
 import jwt from 'jsonwebtoken';
 import { describe, expect, test, vi } from 'vitest';
 import { startAppForTest, SECRET, type TestApp } from '#tests/support/app.ts';
-import { APIS } from '#tests/support/api.ts';
 import { login, me } from '#tests/support/cases/accounts.ts';
 import { endOtherSessions, endSession, logOut, sessions, stepUp } from '#tests/support/cases/keys.ts';
 import { PASSWORD, type Account } from '#tests/support/given.ts';
@@ -24,63 +23,63 @@ const logInAgain = async ({ ask }: TestApp, { email }: Account) => {
   return { token: answer.data.accessToken };
 };
 
-describe.each(APIS)('a session through %s', (api) => {
+describe('a session', () => {
   test('is listed with its device, and ends with the log-out of its own token alone', async () => {
     const { app, ines } = await begin();
     const phone = await logInAgain(app, ines);
-    const listed = await app.ask(api, phone, sessions());
+    const listed = await app.ask(phone, sessions());
     expect(listed.data).toHaveLength(2);
     expect(listed.data.map(({ isCurrent }) => isCurrent)).toEqual([true, false]);
     expect(listed.data[0]).toMatchObject({ device: 'node', address: '127.0.0.1' });
 
-    expect((await app.ask(api, phone, logOut())).ok).toBe(true);
-    expect(await app.ask(api, phone, me())).toMatchObject({ ok: false, code: 'UNAUTHENTICATED' });
-    expect((await app.ask(api, ines, sessions())).data).toHaveLength(1);
+    expect((await app.ask(phone, logOut())).ok).toBe(true);
+    expect(await app.ask(phone, me())).toMatchObject({ ok: false, code: 'UNAUTHENTICATED' });
+    expect((await app.ask(ines, sessions())).data).toHaveLength(1);
   });
 
   test('is ended by its owner alone, from another one', async () => {
     const { app, ines } = await begin();
     const stranger = await app.given.investor();
     const phone = await logInAgain(app, ines);
-    const { data } = await app.ask(api, ines, sessions());
+    const { data } = await app.ask(ines, sessions());
     const other = data.find(({ isCurrent }) => !isCurrent)?.id ?? 0;
     for (const id of [other, 999_999, 'x'])
-      expect(await app.ask(api, stranger, endSession(id))).toMatchObject({ code: 'SESSION_NOT_FOUND' });
-    expect((await app.ask(api, phone, me())).ok).toBe(true);
+      expect(await app.ask(stranger, endSession(id))).toMatchObject({ code: 'SESSION_NOT_FOUND' });
+    expect((await app.ask(phone, me())).ok).toBe(true);
 
-    expect((await app.ask(api, ines, endSession(other))).ok).toBe(true);
-    expect(await app.ask(api, phone, me())).toMatchObject({ code: 'UNAUTHENTICATED' });
-    expect(await app.ask(api, ines, endSession(other))).toMatchObject({ code: 'SESSION_NOT_FOUND' });
+    expect((await app.ask(ines, endSession(other))).ok).toBe(true);
+    expect(await app.ask(phone, me())).toMatchObject({ code: 'UNAUTHENTICATED' });
+    expect(await app.ask(ines, endSession(other))).toMatchObject({ code: 'SESSION_NOT_FOUND' });
   });
 
   test('older than fifteen minutes is asked for the password before it ends others', async () => {
     const { app, ines } = await begin();
     const phone = await logInAgain(app, ines);
     app.setNow(later(16 * MINUTE));
-    expect(await app.ask(api, ines, endOtherSessions())).toMatchObject({ code: 'STEP_UP_REQUIRED' });
-    expect(await app.ask(api, ines, stepUp('Equivocada1'))).toMatchObject({
+    expect(await app.ask(ines, endOtherSessions())).toMatchObject({ code: 'STEP_UP_REQUIRED' });
+    expect(await app.ask(ines, stepUp('Equivocada1'))).toMatchObject({
       code: 'WRONG_PASSWORD',
       details: { password: 'La contraseña no es correcta' },
     });
-    expect((await app.ask(api, phone, me())).ok).toBe(true);
-    expect((await app.ask(api, ines, stepUp(PASSWORD))).ok).toBe(true);
-    expect((await app.ask(api, ines, endOtherSessions())).ok).toBe(true);
-    expect(await app.ask(api, phone, me())).toMatchObject({ code: 'UNAUTHENTICATED' });
-    expect((await app.ask(api, ines, me())).ok).toBe(true);
-    expect((await app.ask(api, phone, endOtherSessions())).code).toBe('UNAUTHENTICATED');
+    expect((await app.ask(phone, me())).ok).toBe(true);
+    expect((await app.ask(ines, stepUp(PASSWORD))).ok).toBe(true);
+    expect((await app.ask(ines, endOtherSessions())).ok).toBe(true);
+    expect(await app.ask(phone, me())).toMatchObject({ code: 'UNAUTHENTICATED' });
+    expect((await app.ask(ines, me())).ok).toBe(true);
+    expect((await app.ask(phone, endOtherSessions())).code).toBe('UNAUTHENTICATED');
   });
 
   test('lasts while it is used, and for ninety days at most', async () => {
     const { app, ines } = await begin();
     for (let day = 0; day < 90; day += 6) {
       app.setNow(later(day * DAY));
-      expect((await app.ask(api, ines, me())).ok).toBe(true);
+      expect((await app.ask(ines, me())).ok).toBe(true);
       await app.app.dependencies.keyUses.save();
     }
     app.setNow(later(90 * DAY - 1));
-    expect((await app.ask(api, ines, me())).ok).toBe(true);
+    expect((await app.ask(ines, me())).ok).toBe(true);
     app.setNow(later(90 * DAY));
-    expect(await app.ask(api, ines, me())).toMatchObject({ code: 'UNAUTHENTICATED' });
+    expect(await app.ask(ines, me())).toMatchObject({ code: 'UNAUTHENTICATED' });
   });
 });
 
@@ -151,7 +150,7 @@ test('what ends closes its live connections, which ask for a log-in, and no othe
   const phone = await logInAgain(app, ines);
   const query = 'subscription { notificationAdded { id } }';
   const [ended, kept] = [await listen(app.url, phone, query, {}), await listen(app.url, ines, query, {})];
-  await app.ask('rest', ines, endOtherSessions());
+  await app.ask(ines, endOtherSessions());
   await expect.poll(() => ended.closed()).toBe(4401);
   expect(kept.closed()).toBeNull();
 });

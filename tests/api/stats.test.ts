@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AGREED } from '#tests/support/agreed.ts';
+import { isProjectDeveloper } from '#server/domain/permissions.ts';
 import { startApp, startAppForTest, type TestApp } from '#tests/support/app.ts';
 import type { Account } from '#tests/support/given.ts';
 
@@ -171,7 +172,8 @@ test('a curve falls on the day of a reversal, and ends at what is left', async (
     await work();
   }
   const { stats, projects } = world.app.services;
-  const own = await projects.getOwned(studio.viewer, id);
+  const own = await projects.get(studio.viewer, id);
+  if (!isProjectDeveloper(studio.viewer, own)) throw new Error('Not its developer');
   const points = [
     { day: '2026-03-01', raised: 300_000 },
     { day: '2026-03-03', raised: 400_000 },

@@ -90,7 +90,7 @@ describe.skipIf(currentEngine() === 'sqlite')('two copies of the server with a s
 
   test('serve the same copies of data', async () => {
     const copy = await copyElsewhere();
-    await app.ask('rest', dana, requestDataExport());
+    await app.ask(dana, requestDataExport());
     await runJobs(copy);
     const link = `/mis-datos/${secretTo('mis-datos', (await mailsOf(copy))[0])}`;
     for (const server of [app, copy]) {

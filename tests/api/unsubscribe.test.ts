@@ -18,7 +18,7 @@ afterAll(() => app.stop());
 const linkFor = (target: UnsubscribeTarget, { id }: Account = ines): string =>
   unsubscribePath(unsubscribeToken(app.app.dependencies.linkSecrets, { userId: id, target }));
 
-const choices = async (person: Account = ines) => (await app.ask('rest', person, getMailPreferences())).data;
+const choices = async (person: Account = ines) => (await app.ask(person, getMailPreferences())).data;
 const open = (path: string, init: RequestInit = {}) => app.send(path, { headers: { accept: 'text/html' }, ...init });
 
 test('opening the link says what it stops, and changes nothing', async () => {
@@ -52,8 +52,8 @@ test('one click stops one group of one person, from the page or from a mail prog
 
 test('the link of a daily mail stops all that is in it', async () => {
   const flor = await app.given.investor('Flor');
-  await app.ask('rest', flor, setMailPreference('followed_money', 'at_once'));
-  await app.ask('rest', flor, setMailPreference('invested_money', 'daily'));
+  await app.ask(flor, setMailPreference('followed_money', 'at_once'));
+  await app.ask(flor, setMailPreference('invested_money', 'daily'));
   expect((await open(linkFor('daily', flor))).body).toContain('el resumen diario');
   await open(linkFor('daily', flor), { method: 'POST' });
   expect(await choices(flor)).toMatchObject({

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { GRAPHQL_ALONE, type Request } from '#tests/support/api.ts';
+import { type Request } from '#tests/support/api.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { requestUpdate, responsesOf, updateRequestsOf } from '#tests/support/cases/update.requests.ts';
 import type { Account } from '#tests/support/given.ts';
@@ -30,10 +30,10 @@ beforeEach(async () => {
 const publish = (isPublic: boolean, id = project) =>
   app.app.services.updates.create(dana.viewer, id, { title: 'Novedad', content: 'Texto', isPublic, media: [] });
 
-describe.each(GRAPHQL_ALONE)('asking for an update through %s', (api) => {
+describe('asking for an update', () => {
   /** With a token of now: one of weeks ago has expired. */
   const ask = async <T>(who: Account | null, request: Request<T>) =>
-    app.ask(api, who && { token: await app.given.tokenFor(who.id) }, request);
+    app.ask(who && { token: await app.given.tokenFor(who.id) }, request);
   const askNow = async (who: Account | null) => {
     const { ok, code } = await ask(who, requestUpdate(project));
     return ok ? 'ok' : code;

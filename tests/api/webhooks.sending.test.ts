@@ -124,7 +124,7 @@ describe('a message that fails', () => {
     const pass = (ms: number) => app.setNow(new Date((now += ms)));
     pass(0);
     await publish(app, dana, project, 'Una');
-    const state = async () => (await app.ask('rest', ines, listWebhooks())).data[0];
+    const state = async () => (await app.ask(ines, listWebhooks())).data[0];
     const again = (title: string) => publish(app, dana, project, title);
     return { app, ines, webhook, pass, state, again };
   }
@@ -147,7 +147,7 @@ describe('a message that fails', () => {
     expect(new Set(messages.map(({ id }) => id)).size).toBe(1);
     expect(new Set(webhook.requests.map(({ headers }) => headers['webhook-timestamp'])).size).toBe(10);
     expect(await state()).toMatchObject({ failingSince: null, offAt: null });
-    const tries = (await app.ask('rest', ines, listDeliveries(webhook.id))).data;
+    const tries = (await app.ask(ines, listDeliveries(webhook.id))).data;
     expect(tries.map(({ status }) => status)).toEqual([204, ...Array.from({ length: 9 }, () => 503)]);
     expect(tries[1]).toMatchObject({ failure: 'status_not_2xx', answer: 'ahora no', type: 'update_published' });
     pass(48 * HOUR);
@@ -168,7 +168,7 @@ describe('a message that fails', () => {
     await again('Mientras tanto');
     await sendDue(app);
     expect(webhook.requests).toHaveLength(sent);
-    await app.ask('rest', { token: await app.given.tokenFor(ines.id) }, updateWebhook(webhook.id, { isOn: true }));
+    await app.ask({ token: await app.given.tokenFor(ines.id) }, updateWebhook(webhook.id, { isOn: true }));
     expect(await state()).toMatchObject({ offAt: null, offReason: null, failingSince: null });
     pass(HOUR);
     await again('Después');
@@ -208,7 +208,7 @@ test('the latest fifty deliveries are kept', async () => {
   for (let index = 0; index < 53; index += 1) await publish(app, dana, project, `${index}`);
   await sendDue(app);
   expect(webhook.requests).toHaveLength(53);
-  expect((await app.ask('graphql', ines, listDeliveries(webhook.id))).data).toHaveLength(50);
+  expect((await app.ask(ines, listDeliveries(webhook.id))).data).toHaveLength(50);
   expect(await app.app.database.read.$count(app.app.database.tables.webhookDeliveries)).toBe(50);
 });
 
@@ -226,11 +226,11 @@ test('a message waits while the secret that signs it can not be read, and is sen
     app.setNow(new Date(Date.parse(LATER) + hour * HOUR));
     await sendDue(app);
   }
-  const deliveries = (await app.ask('rest', ines, listDeliveries(id))).data;
+  const deliveries = (await app.ask(ines, listDeliveries(id))).data;
   expect(deliveries[0]).toMatchObject({ failure: 'secret_lost', status: null });
-  expect((await app.ask('rest', ines, listWebhooks())).data).toMatchObject([{ offAt: null, failingSince: null }]);
+  expect((await app.ask(ines, listWebhooks())).data).toMatchObject([{ offAt: null, failingSince: null }]);
   const justNow = { token: await app.given.tokenFor(ines.viewer.id) };
-  const { data: secret } = await app.ask('rest', justNow, renewWebhookSecret(id));
+  const { data: secret } = await app.ask(justNow, renewWebhookSecret(id));
   app.setNow(new Date(Date.parse(LATER) + 120 * HOUR));
   await sendDue(app);
   expect(verified(secret)).toMatchObject([{ type: 'update_published' }]);
@@ -255,7 +255,7 @@ test('a webhook that let tries time out is left alone longer and longer, then se
   const tried = async (at: string) => {
     app.setNow(at);
     await sendDue(app);
-    return (await app.ask('rest', ines, listDeliveries(hers.id))).data.length;
+    return (await app.ask(ines, listDeliveries(hers.id))).data.length;
   };
   expect(await tried(LATER)).toBe(1);
   for (const title of ['Dos', 'Tres']) await publish(app, dana, project, title);
@@ -278,7 +278,7 @@ test('a webhook that is left alone is sent what waits as soon as its owner gives
   await publish(app, dana, project, 'Una');
   await sendDue(app);
   await publish(app, dana, project, 'Dos');
-  await app.ask('rest', ines, updateWebhook(receiver.id, { url: `${receiver.url}/otra` }));
+  await app.ask(ines, updateWebhook(receiver.id, { url: `${receiver.url}/otra` }));
   await sendDue(app);
   expect(receiver.requests).toHaveLength(1);
 });
@@ -286,7 +286,7 @@ test('a webhook that is left alone is sent what waits as soon as its owner gives
 test('a test ends at once at a receiver that switches protocols', async () => {
   const { app, ines } = await startWorld();
   const url = await listenRaw((socket) => socket.write(SWITCHING));
-  const { data } = await app.ask('graphql', ines, createWebhook({ url }));
-  const tested = await app.ask('graphql', ines, testWebhook(data.webhook.id));
+  const { data } = await app.ask(ines, createWebhook({ url }));
+  const tested = await app.ask(ines, testWebhook(data.webhook.id));
   expect(tested.data).toMatchObject({ status: 101, failure: 'status_not_2xx' });
 });

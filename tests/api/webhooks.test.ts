@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createWebhookSecrets } from '#server/security/webhook.secrets.ts';
 import { startWebhookUpkeep } from '#server/services/webhook.upkeep.ts';
-import { GRAPHQL_ALONE, type Request } from '#tests/support/api.ts';
+import { type Request } from '#tests/support/api.ts';
 import { SECRET as SECRET_OF_SERVER, startAppForTest } from '#tests/support/app.ts';
 import {
   createWebhook,
@@ -44,16 +44,15 @@ const REFUSED = [
   ['https://[fd00::1]/', 'no es pública'],
 ] as const;
 
-describe.each(GRAPHQL_ALONE)('webhooks through %s', (api) => {
+describe('webhooks', () => {
   test('are created, listed, changed and deleted by their owner alone', async () => {
     const log: string[] = [];
     const app = await startAppForTest({ now: NOON, log });
     const [dana, ines] = [await app.given.developer(), await app.given.investor()];
     const project = await app.given.project(dana);
     const draft = await app.given.project(dana, { isPublished: false });
-    expect(await app.ask(api, null, listWebhooks())).toMatchObject({ code: 'UNAUTHENTICATED' });
+    expect(await app.ask(null, listWebhooks())).toMatchObject({ code: 'UNAUTHENTICATED' });
     const { data: made } = await app.ask(
-      api,
       ines,
       createWebhook({ url: HOOK, projectId: project, kinds: ['goal_reached'] }),
     );
@@ -61,9 +60,9 @@ describe.each(GRAPHQL_ALONE)('webhooks through %s', (api) => {
     const webhook = { id: made.webhook.id, url: HOOK, projectId: project, kinds: ['goal_reached'], createdAt: NOON };
     const state = { failingSince: null, offAt: null, offReason: null };
     expect(made.webhook).toEqual({ ...webhook, ...state });
-    expect((await app.ask(api, ines, listWebhooks())).data).toEqual([made.webhook]);
-    expect((await app.ask(api, dana, listWebhooks())).data).toEqual([]);
-    expect((await app.ask(api, ines, getWebhook(made.webhook.id))).data).toEqual(made.webhook);
+    expect((await app.ask(ines, listWebhooks())).data).toEqual([made.webhook]);
+    expect((await app.ask(dana, listWebhooks())).data).toEqual([]);
+    expect((await app.ask(ines, getWebhook(made.webhook.id))).data).toEqual(made.webhook);
 
     const { id } = webhook;
     const requests: Request<unknown>[] = [
@@ -73,54 +72,53 @@ describe.each(GRAPHQL_ALONE)('webhooks through %s', (api) => {
       testWebhook(id),
       deleteWebhook(id),
     ];
-    for (const request of requests)
-      expect(await app.ask(api, dana, request)).toMatchObject({ code: 'WEBHOOK_NOT_FOUND' });
-    expect(await app.ask(api, ines, updateWebhook(id, { projectId: draft }))).toMatchObject({
+    for (const request of requests) expect(await app.ask(dana, request)).toMatchObject({ code: 'WEBHOOK_NOT_FOUND' });
+    expect(await app.ask(ines, updateWebhook(id, { projectId: draft }))).toMatchObject({
       code: 'PROJECT_NOT_FOUND',
     });
-    expect(await app.ask(api, ines, updateWebhook(id, { url: 'nada' }))).toMatchObject({ code: 'INVALID_WEBHOOK_URL' });
+    expect(await app.ask(ines, updateWebhook(id, { url: 'nada' }))).toMatchObject({ code: 'INVALID_WEBHOOK_URL' });
     const changes = { projectId: null, kinds: ['update_published', 'comment_added'] };
-    const changed = await app.ask(api, ines, updateWebhook(id, { ...changes, isOn: false }));
+    const changed = await app.ask(ines, updateWebhook(id, { ...changes, isOn: false }));
     expect(changed.data).toEqual({ ...webhook, ...changes, ...state, offAt: NOON, offReason: 'owner' });
-    expect((await app.ask(api, ines, updateWebhook(id, { kinds: [], isOn: true }))).data).toMatchObject({
+    expect((await app.ask(ines, updateWebhook(id, { kinds: [], isOn: true }))).data).toMatchObject({
       kinds: [],
       ...state,
     });
 
-    const renewed = await app.ask(api, ines, renewWebhookSecret(id));
+    const renewed = await app.ask(ines, renewWebhookSecret(id));
     expect(renewed.data).toMatch(SECRET);
     expect(renewed.data).not.toBe(made.secret);
     const { webhooks } = app.app.database.tables;
     const told = JSON.stringify([
-      await app.ask(api, ines, listWebhooks()),
+      await app.ask(ines, listWebhooks()),
       await app.app.database.read.select().from(webhooks),
       log,
     ]);
     for (const secret of [made.secret, renewed.data]) expect(told).not.toContain(secret.slice(6));
 
-    expect((await app.ask(api, ines, deleteWebhook(id))).data).toBe(true);
-    expect((await app.ask(api, ines, listWebhooks())).data).toEqual([]);
+    expect((await app.ask(ines, deleteWebhook(id))).data).toBe(true);
+    expect((await app.ask(ines, listWebhooks())).data).toEqual([]);
   });
 
   test('refuse addresses that are not public, not https, too long or with a password', async () => {
     const app = await startAppForTest({ webhookTargets: 'public' });
     const ines = await app.given.investor();
     for (const [url, words] of REFUSED) {
-      const refused = await app.ask(api, ines, createWebhook({ url }));
+      const refused = await app.ask(ines, createWebhook({ url }));
       expect(refused, url).toMatchObject({
         code: 'INVALID_WEBHOOK_URL',
         message: expect.stringContaining(words) as string,
       });
     }
     for (const url of [' https://ejemplo.test:8443/a?b ', 'https://ejemplo.test:443/', 'https://corp.ejemplo.test/'])
-      expect((await app.ask(api, ines, createWebhook({ url }))).ok, url).toBe(true);
+      expect((await app.ask(ines, createWebhook({ url }))).ok, url).toBe(true);
   });
 
   test('may have any port but 0 where they may lead into the own network', async () => {
     const app = await startAppForTest();
     const ines = await app.given.investor();
-    expect((await app.ask(api, ines, createWebhook({ url: 'http://servidor:81/' }))).ok).toBe(true);
-    expect(await app.ask(api, ines, createWebhook({ url: 'http://servidor:0/' }))).toMatchObject({
+    expect((await app.ask(ines, createWebhook({ url: 'http://servidor:81/' }))).ok).toBe(true);
+    expect(await app.ask(ines, createWebhook({ url: 'http://servidor:0/' }))).toMatchObject({
       code: 'INVALID_WEBHOOK_URL',
       message: 'La dirección no puede tener el puerto 0',
     });
@@ -129,9 +127,7 @@ describe.each(GRAPHQL_ALONE)('webhooks through %s', (api) => {
   test('are at most twenty of an account', async () => {
     const app = await startAppForTest();
     const ines = await app.given.investor();
-    const answers = await Promise.all(
-      Array.from({ length: 22 }, () => app.ask(api, ines, createWebhook({ url: HOOK }))),
-    );
+    const answers = await Promise.all(Array.from({ length: 22 }, () => app.ask(ines, createWebhook({ url: HOOK }))));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(20);
     expect(answers.filter(({ code }) => code === 'LIMIT_REACHED')).toHaveLength(2);
   });
@@ -140,20 +136,20 @@ describe.each(GRAPHQL_ALONE)('webhooks through %s', (api) => {
     const app = await startAppForTest({ now: NOON, rateLimit: true });
     const receiver = await startReceiver();
     const ines = await app.given.investor();
-    const { data: made } = await app.ask(api, ines, createWebhook({ url: receiver.url }));
+    const { data: made } = await app.ask(ines, createWebhook({ url: receiver.url }));
     const { id } = made.webhook;
-    await app.ask(api, ines, updateWebhook(id, { isOn: false }));
-    const tested = await app.ask(api, ines, testWebhook(id));
+    await app.ask(ines, updateWebhook(id, { isOn: false }));
+    const tested = await app.ask(ines, testWebhook(id));
     expect(tested.data).toMatchObject({ type: 'test', startedAt: NOON, status: 200, failure: null, answer: 'gracias' });
     expect(receiver.verified(made.secret)).toMatchObject([{ type: 'test', timestamp: NOON, data: { webhook_id: id } }]);
     receiver.answer(500, `¡no!\u0000${'ñ'.repeat(2000)}`);
     app.setNow('2026-03-10T15:00:01Z');
-    const failed = (await app.ask(api, ines, testWebhook(id))).data;
+    const failed = (await app.ask(ines, testWebhook(id))).data;
     expect(failed).toMatchObject({ status: 500, failure: 'status_not_2xx' });
     expect(failed.answer).toMatch(/^¡no!ñ{500,512}$/);
-    expect((await app.ask(api, ines, listDeliveries(id))).data).toEqual([failed, tested.data]);
+    expect((await app.ask(ines, listDeliveries(id))).data).toEqual([failed, tested.data]);
     const answers = [];
-    for (let more = 0; more < 9; more += 1) answers.push((await app.ask(api, ines, testWebhook(id))).code);
+    for (let more = 0; more < 9; more += 1) answers.push((await app.ask(ines, testWebhook(id))).code);
     expect(answers.at(-1)).toBe('TOO_MANY_REQUESTS');
   });
 });
@@ -162,9 +158,9 @@ test('secrets stay when those of the server are changed one after another, and d
   const app = await startAppForTest({ now: NOON });
   const receiver = await startReceiver();
   const ines = await app.given.investor();
-  const { data: made } = await app.ask('rest', ines, createWebhook({ url: receiver.url }));
+  const { data: made } = await app.ask(ines, createWebhook({ url: receiver.url }));
   const { id } = made.webhook;
-  await app.ask('rest', ines, testWebhook(id));
+  await app.ask(ines, testWebhook(id));
   const { dependencies } = app.app;
   const tidy = (...secrets: string[]) => {
     const changed = { ...dependencies, webhookSecrets: createWebhookSecrets(secrets) };
@@ -175,7 +171,7 @@ test('secrets stay when those of the server are changed one after another, and d
   const stored = async () => (await dependencies.webhooks.findSigning(id))?.sealedSecret ?? '';
   tidy(next, SECRET_OF_SERVER);
   await expect.poll(async () => createWebhookSecrets([next]).open(await stored())).toBe(made.secret);
-  expect((await app.ask('rest', ines, testWebhook(id))).data).toMatchObject({ failure: 'secret_lost', status: null });
+  expect((await app.ask(ines, testWebhook(id))).data).toMatchObject({ failure: 'secret_lost', status: null });
   app.setNow('2026-04-09T15:00:00.001Z');
   tidy(next);
   const { database } = app.app;
@@ -188,12 +184,12 @@ test('a webhook that was deleted is sent nothing any more, and its deliveries ar
   const [dana, ines] = [await app.given.developer(), await app.given.investor()];
   const project = await app.given.project(dana);
   app.setNow('2026-03-10T15:00:01Z'); // a webhook made from now on is not sent its publication
-  const { data } = await app.ask('rest', ines, createWebhook({ url: receiver.url }));
-  await app.ask('rest', ines, testWebhook(data.webhook.id));
+  const { data } = await app.ask(ines, createWebhook({ url: receiver.url }));
+  await app.ask(ines, testWebhook(data.webhook.id));
   await sendDue(app);
   app.setNow('2026-03-10T15:00:02Z');
   await app.app.services.updates.create(dana.viewer, project, { title: 'Una', content: 'Texto', media: [] });
-  await app.ask('rest', ines, deleteWebhook(data.webhook.id));
+  await app.ask(ines, deleteWebhook(data.webhook.id));
   await sendDue(app);
   expect(receiver.requests).toHaveLength(1);
   expect(await app.app.database.read.$count(app.app.database.tables.webhookDeliveries)).toBe(0);

@@ -129,7 +129,7 @@ test('a studio adds pictures and a video, describes and orders them by keyboard,
   await page.getByRole('button', { name: 'Ver video: Un avance' }).waitFor();
   await page.getByRole('button', { name: 'Ampliar imagen: Un valle nevado' }).waitFor();
 
-  const stored = async () => (await app.ask('graphql', ines, getGallery(projectId))).data;
+  const stored = async () => (await app.ask(ines, getGallery(projectId))).data;
   expect(await stored()).toMatchObject([
     { kind: 'video', caption: 'Un avance', alternativeText: null },
     { kind: 'image', caption: 'El valle', alternativeText: 'Un valle nevado' },

@@ -31,7 +31,7 @@ test('a mail leads through the log-in to what it is about, and to a page that st
   await page.getByRole('button', { name: 'Dejar de recibirlos' }).click();
   await page.getByRole('heading', { name: 'Listo: no te enviaremos más estos correos' }).waitFor();
   expect(await findingsOn(page)).toEqual([]);
-  expect((await app.ask('rest', ines, getMailPreferences())).data).toMatchObject({ invested_updates: 'never' });
+  expect((await app.ask(ines, getMailPreferences())).data).toMatchObject({ invested_updates: 'never' });
   await page.getByRole('link', { name: 'elígelo en tu perfil' }).click();
   const updates = page.getByRole('radiogroup', { name: 'Proyectos en los que invertiste Actualizaciones' });
   expect(await updates.getByRole('radio', { name: 'Nunca' }).isChecked()).toBe(true);

@@ -90,7 +90,7 @@ test('a page of another origin registers, invests, uploads, subscribes, shows pi
   const app = await startAppForTest();
   const dana = await app.given.developer('Estudio Sur');
   const project = await app.given.project(dana);
-  const { data: shown } = await app.ask('rest', dana, setCover(project, await picture('png', 60, 40)));
+  const { data: shown } = await app.ask(dana, setCover(project, await picture('png', 60, 40)));
   const page = await openPage({
     baseURL: await otherOrigin(),
     expectedErrors: [/^asked another origin: http:\/\/127\.0\.0\.1/, /status of 401/],

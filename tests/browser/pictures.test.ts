@@ -15,7 +15,7 @@ const [WIDE, HIGH] = [1920, 1080];
 async function illustrate(app: TestApp, dana: Account): Promise<{ projectId: number; updateId: number }> {
   const projectId = await app.given.project(dana);
   const bytes = await picture(WIDE, HIGH);
-  await app.ask('rest', dana, setCover(projectId, new Blob([new Uint8Array(bytes)])));
+  await app.ask(dana, setCover(projectId, new Blob([new Uint8Array(bytes)])));
   const { id: updateId } = await app.app.services.updates.create(dana.viewer, projectId, {
     title: 'Con imágenes',
     content: 'Texto',

@@ -56,7 +56,7 @@ test('a session that is ended on another device ends here, there and then', asyn
   await page.goto(`/projects/${projectId}`);
   await connected;
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await app.ask('rest', phone, endOtherSessions());
+  await app.ask(phone, endOtherSessions());
   await page.getByText(EXPIRED).waitFor();
   expect(await page.evaluate(token)).toBeNull();
 });

@@ -26,7 +26,7 @@ test('each group of mails is chosen by mouse or keyboard, saved at once and said
   answers.getByRole('radio', { name: 'Al momento' }).focus();
   await user.keyboard('{ArrowRight}{ArrowRight}');
   expect(await region.findByText('Guardado: Respuestas a tus comentarios, nunca.')).toBeVisible();
-  expect((await app.ask('rest', ines, getMailPreferences())).data).toMatchObject({
+  expect((await app.ask(ines, getMailPreferences())).data).toMatchObject({
     followed_updates: 'at_once',
     answers: 'never',
     invested_updates: 'at_once',

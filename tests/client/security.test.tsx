@@ -81,7 +81,7 @@ test('whoever changes the password may end access tokens too', async () => {
   const user = userEvent.setup();
   const app = await startAppForTest({ now: NOW });
   const ines = await app.given.investor('Inés');
-  const { data } = await app.ask('graphql', ines, createAccessToken());
+  const { data } = await app.ask(ines, createAccessToken());
   mount(app, ines, '/security');
   const panel = await region('Contraseña');
   await user.click(panel.getByRole('button', { name: 'Cambiar contraseña' }));

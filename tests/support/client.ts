@@ -1,4 +1,4 @@
-import type { Api, Request } from './api.ts';
+import type { Api, OriginalCall, Request } from './api.ts';
 import { readAnswer, type Answer, type RawAnswer } from './answer.ts';
 
 /** The token of an authenticated user, or null for an anonymous one. */
@@ -65,12 +65,13 @@ export function createClient(url: string) {
     graphql,
     graphqlUpload,
 
-    /** Runs one use case through one API; both return the same shape. */
-    async ask<T>(api: Api, person: Person, request: Request<T>): Promise<Answer<T>> {
-      if (api === 'rest') {
-        const { method, path, body, headers, pick } = request.rest;
-        return readAnswer(await rest(person, method, path, body, headers), pick);
+    /** Runs one use case through GraphQL, or one of the original calls through one API; both return the same shape. */
+    async ask<T>(...asked: [Person, Request<T>] | [Api, Person, OriginalCall<T>]): Promise<Answer<T>> {
+      if (asked[0] === 'rest') {
+        const [, person, { rest: call }] = asked;
+        return readAnswer(await rest(person, call.method, call.path, call.body, call.headers), call.pick);
       }
+      const [person, request] = (asked.length === 2 ? asked : asked.slice(1)) as [Person, Request<T>];
       const { query, variables, form, pick } = request.graphql;
       const raw = form ? await graphqlUpload(person, form) : await graphql(person, query, variables);
       return readAnswer(raw, pick);

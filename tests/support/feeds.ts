@@ -95,7 +95,7 @@ export function eventsOf(text: string): CalendarEvent[] {
 /** What a person's feeds hold, at addresses made now. */
 export async function subscribe({ ask, send, given }: TestApp, { id }: Account) {
   const loggedIn = { token: await given.tokenFor(id) };
-  const { updatesUrl, milestonesUrl } = (await ask('graphql', loggedIn, createFeed)).data;
+  const { updatesUrl, milestonesUrl } = (await ask(loggedIn, createFeed)).data;
   return {
     updatesUrl,
     milestonesUrl,

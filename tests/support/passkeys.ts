@@ -1,4 +1,3 @@
-import type { Api } from './api.ts';
 import { startAppForTest, type StartOptions, type TestApp } from './app.ts';
 import { createAuthenticator, type Authenticator } from './authenticator.ts';
 import { addPasskey, beginPasskey, beginPasskeyLogin, type SeenPasskey } from './cases/passkeys.ts';
@@ -16,12 +15,10 @@ export async function givenPasskey(
   app: TestApp,
   owner: Account,
   device: Authenticator = createAuthenticator(SITE),
-  api: Api = 'graphql',
 ): Promise<{ device: Authenticator; passkey: SeenPasskey }> {
-  const options = (await app.ask(api, owner, beginPasskey())).data;
-  return { device, passkey: (await app.ask(api, owner, addPasskey(device.create(options)))).data };
+  const options = (await app.ask(owner, beginPasskey())).data;
+  return { device, passkey: (await app.ask(owner, addPasskey(device.create(options)))).data };
 }
 
 /** The options of a log-in. */
-export const askedToLogIn = async (app: TestApp, api: Api): Promise<string> =>
-  (await app.ask(api, null, beginPasskeyLogin())).data;
+export const askedToLogIn = async (app: TestApp): Promise<string> => (await app.ask(null, beginPasskeyLogin())).data;

@@ -10,7 +10,7 @@ export const LATER = '2026-03-10T15:01:00.000Z';
 /** A webhook of an account, to which nothing that happened before is sent. */
 export async function listen(app: TestApp, owner: Account, fields: { projectId?: number; kinds?: string[] } = {}) {
   const receiver = await startReceiver();
-  const { data } = await app.ask('rest', owner, createWebhook({ url: receiver.url, ...fields }));
+  const { data } = await app.ask(owner, createWebhook({ url: receiver.url, ...fields }));
   await sendDue(app);
   return { ...receiver, ...data.webhook, secret: data.secret, messages: () => receiver.verified(data.secret) };
 }

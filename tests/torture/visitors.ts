@@ -6,7 +6,7 @@ import { invest } from '#tests/support/cases/investments.ts';
 import { getProject, listProjects } from '#tests/support/cases/projects.ts';
 import { createUpdate } from '#tests/support/cases/updates.ts';
 import { createClient, type Person } from '#tests/support/client.ts';
-import { APIS, type Request } from '#tests/support/api.ts';
+import { APIS, type OriginalCall } from '#tests/support/api.ts';
 import { picture } from '#tests/support/media.ts';
 import { crowdOn, projectOn, registerOn, type Caller } from './people.ts';
 
@@ -79,7 +79,7 @@ export async function startVisitors(url: string, cast: Cast, isAway: () => boole
   let isEnding = false;
 
   /** Whether the request succeeded; an answer of 4xx other than 429 is a fault of the test and throws. */
-  async function attempt<T>(turn: number, who: Person, request: Request<T>): Promise<boolean> {
+  async function attempt<T>(turn: number, who: Person, request: OriginalCall<T>): Promise<boolean> {
     const wasAway = isAway();
     try {
       const answer = await client.ask(APIS[turn % 2] ?? 'rest', who, request);
@@ -98,7 +98,7 @@ export async function startVisitors(url: string, cast: Cast, isAway: () => boole
   }
 
   /** Performs steps one after another, repeating each until it succeeds. */
-  async function keep(pause: number, step: (turn: number) => Promise<[Person, Request<unknown>, () => void]>) {
+  async function keep(pause: number, step: (turn: number) => Promise<[Person, OriginalCall<unknown>, () => void]>) {
     for (let turn = 0; !isEnding; turn += 1) {
       const [who, request, done] = await step(turn);
       let isDone = false;

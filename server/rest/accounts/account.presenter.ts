@@ -1,11 +1,50 @@
-import { onTimePercent, type DeliveryRecord } from '#server/domain/delivery.ts';
-import type { DeveloperProfile, InvestorProfile } from '#server/domain/profile.ts';
-import type { User } from '#server/domain/user.ts';
-import type { ResponseRecord } from '#server/domain/update.request.ts';
-import { DEVELOPER_REST, INVESTOR_REST } from './profile.fields.ts';
+import { DEVELOPER_FIELDS, INVESTOR_FIELDS, PROFILE_FIELDS } from '#server/domain/profile.fields.ts';
+import type {
+  DeveloperFields,
+  DeveloperProfile as StoredDeveloper,
+  InvestorFields,
+  InvestorProfile as StoredInvestor,
+  ProfileFields,
+} from '#server/domain/profile.ts';
+import { ROLES, type User as Account } from '#server/domain/user.ts';
+import { createRest } from '../base/fields.ts';
+import { COUNT, described, ID, INSTANT, oneOf, orNull, refTo, shape, TEXT } from '../base/schema.ts';
+
+/** The declared fields of profiles in REST: of each role, and of both as a request may send them. */
+const DEVELOPER_REST = createRest<DeveloperFields>(DEVELOPER_FIELDS);
+const INVESTOR_REST = createRest<InvestorFields>(INVESTOR_FIELDS);
+export const PROFILE_REST = createRest<ProfileFields>(PROFILE_FIELDS);
+
+const IDENTITY = {
+  id: described(ID, 'Id of the profile, not of the account.'),
+  user_id: described(ID, 'Id of the account.'),
+};
+
+const NamedDeveloper = { ...IDENTITY, studio_name: orNull(TEXT), country: orNull(TEXT) };
+const DeveloperProfile = { ...IDENTITY, ...DEVELOPER_REST.answer };
+const InvestorProfile = { ...IDENTITY, ...INVESTOR_REST.answer };
+
+const User = {
+  id: ID,
+  email: TEXT,
+  role: oneOf(ROLES),
+  created_at: INSTANT,
+  email_confirmed_at: orNull(
+    described(INSTANT, 'When the link sent to the e-mail address was first opened; null until then.'),
+  ),
+  closes_at: orNull(described(INSTANT, 'When it closes for good, because its owner asked for it; null: they did not.')),
+  developer_profile: orNull(refTo('DeveloperProfile')),
+  investor_profile: orNull(refTo('InvestorProfile')),
+};
+
+const Developer = { ...NamedDeveloper, published_projects: described(COUNT, 'Number of published projects.') };
+const Investor = { id: ID, ...INVESTOR_REST.answer };
+
+/** Schemas of people, by name. */
+export const PEOPLE = { User, NamedDeveloper, DeveloperProfile, InvestorProfile, Developer, Investor };
 
 /** What lists and projects contain of a studio. */
-export type NamedDeveloper = Pick<DeveloperProfile, 'id' | 'userId' | 'studioName' | 'country'>;
+export type NamedDeveloper = Pick<StoredDeveloper, 'id' | 'userId' | 'studioName' | 'country'>;
 
 export const presentNamed = ({ id, userId, studioName, country }: NamedDeveloper) => ({
   id,
@@ -14,29 +53,10 @@ export const presentNamed = ({ id, userId, studioName, country }: NamedDeveloper
   country,
 });
 
-const presentDeveloper = (profile: DeveloperProfile) =>
+const presentDeveloper = (profile: StoredDeveloper) =>
   DEVELOPER_REST.present(profile, { id: profile.id, user_id: profile.userId });
 
-export type StudioRecord = {
-  publishedProjects: number;
-  deliveries: DeliveryRecord;
-  lastUpdateAt: Date | null;
-  responses: ResponseRecord;
-};
-
-/** A studio with what its published projects say of it. */
-export const presentStudioPage = (
-  profile: DeveloperProfile,
-  { publishedProjects, deliveries, lastUpdateAt, responses }: StudioRecord,
-) => ({
-  ...presentDeveloper(profile),
-  published_projects: publishedProjects,
-  last_update_at: lastUpdateAt,
-  deliveries: { due: deliveries.due, on_time: deliveries.onTime, on_time_percent: onTimePercent(deliveries) },
-  responses: { answered: responses.answered, median_days: responses.medianDays, open: responses.open },
-});
-
-const presentInvestor = (profile: InvestorProfile) =>
+const presentInvestor = (profile: StoredInvestor) =>
   INVESTOR_REST.present(profile, { id: profile.id, user_id: profile.userId });
 
 export const presentUser = ({
@@ -48,7 +68,7 @@ export const presentUser = ({
   closesAt,
   developerProfile,
   investorProfile,
-}: User) => ({
+}: Account) => ({
   id,
   email,
   role,
@@ -60,7 +80,15 @@ export const presentUser = ({
 });
 
 /** The profile that belongs to the user's role. */
-export function presentProfile({ developerProfile, investorProfile }: User) {
+export function presentProfile({ developerProfile, investorProfile }: Account) {
   if (developerProfile) return presentDeveloper(developerProfile);
   return investorProfile && presentInvestor(investorProfile);
 }
+
+/** Answer of a log-in. */
+export const SESSION = shape({ access_token: TEXT, user: refTo('User') });
+
+export const presentLogIn = ({ accessToken, user }: { accessToken: string; user: Account }) => ({
+  access_token: accessToken,
+  user: presentUser(user),
+});

@@ -1,14 +1,45 @@
 import type { FastifyPluginAsync } from 'fastify';
+import type { ProfilePatch } from '#server/domain/profile.ts';
+import { type Role, PASSWORD_HINT, ROLES } from '#server/domain/user.ts';
 import { clientOf } from '#server/http/client.ts';
 import type { Services } from '#server/services/services.ts';
-import { LOGIN_BODY, REGISTER_BODY, readLogin, readProfile, readRegistration } from './account.body.ts';
 import { wrapOne } from '../base/envelope.ts';
 import { EXAMPLE } from '../base/examples.ts';
 import { answer, created, describe } from '../base/operation.ts';
-import { presentProfile, presentUser } from './account.presenter.ts';
-import { PROFILE_REST } from './profile.fields.ts';
-import { presentLogIn, SESSION } from './session.presenter.ts';
+import { readBody, known, text } from '../base/readers.ts';
 import { ID, refTo, shape, type Schema } from '../base/schema.ts';
+import { presentLogIn, presentProfile, presentUser, PROFILE_REST, SESSION } from './account.presenter.ts';
+
+const LOGIN_BODY = {
+  email: text("The account's e-mail address, in any letter case.", { type: 'string' }),
+  password: text("The account's password.", { type: 'string', format: 'password' }),
+};
+
+const REGISTER_BODY = {
+  email: text('E-mail address that no other account has, at most 254 characters; stored in lower case.', {
+    type: 'string',
+  }),
+  password: text(
+    `8 to 4096 characters, among them an upper-case letter, a lower-case letter and a digit (${PASSWORD_HINT}).`,
+    {
+      type: 'string',
+      format: 'password',
+    },
+  ),
+  role: known(ROLES, "Role of the account, which can't be changed later."),
+};
+
+function readLogin(body: unknown): { email: string; password: string } {
+  const { email, password } = readBody(LOGIN_BODY, body);
+  return { email: email ?? '', password: password ?? '' };
+}
+
+function readRegistration(body: unknown): { email: string; password: string; role: Role | null } {
+  const { email, password, role } = readBody(REGISTER_BODY, body);
+  return { email: email ?? '', password: password ?? '', role: role ?? null };
+}
+
+const readProfile = (body: unknown): ProfilePatch => PROFILE_REST.patchOf(readBody(PROFILE_REST.body, body));
 
 const PROFILE: Schema = { oneOf: [refTo('DeveloperProfile'), refTo('InvestorProfile')] };
 const PROFILE_ANSWER: Schema = {

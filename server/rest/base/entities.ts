@@ -1,10 +1,9 @@
-import { FIGURES } from '../figures/figures.entities.ts';
-import { KEYS } from '../keys/key.entities.ts';
-import { INVESTMENTS } from '../investments/investment.entities.ts';
-import { MODERATION } from '../moderation/moderation.entities.ts';
-import { NEWS } from '../updates/news.entities.ts';
-import { PROJECTS } from '../projects/project.entities.ts';
-import { WEBHOOKS } from '../webhooks/webhook.entities.ts';
+import { PEOPLE } from '../accounts/account.presenter.ts';
+import { Comment } from '../comments/comment.presenter.ts';
+import { Investment } from '../investments/investment.presenter.ts';
+import { MILESTONES } from '../milestones/milestone.presenter.ts';
+import { Project } from '../projects/project.presenter.ts';
+import { UPDATES } from '../updates/update.presenter.ts';
 import { COUNT, described, FLAG, ID, shape, TEXT, type Schema } from './schema.ts';
 
 const Pagination = {
@@ -37,17 +36,7 @@ const FailureBody: Schema = {
 };
 
 /** Response schemas, by name. */
-export const ENTITIES = {
-  ...PROJECTS,
-  ...INVESTMENTS,
-  ...NEWS,
-  ...FIGURES,
-  ...WEBHOOKS,
-  ...KEYS,
-  ...MODERATION,
-  Pagination,
-  Removed,
-};
+export const ENTITIES = { ...PEOPLE, Project, Investment, ...MILESTONES, ...UPDATES, Comment, Pagination, Removed };
 export type Entity = keyof typeof ENTITIES;
 
 export const COMPONENTS: Record<string, Schema> = {

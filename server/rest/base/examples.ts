@@ -2,15 +2,7 @@
 export const EXAMPLE = {
   register: { email: 'nueva@ejemplo.test', password: 'Fichin2026', role: 'investor' },
   login: { email: 'ines@fichin.test', password: 'Fichin2026' },
-  confirmation: { secret: '0123456789abcdefghijklmnopqrstuvwxyzABCDEFG' },
-  stepUp: { password: 'Fichin2026' },
-  accessToken: { name: 'Tablero de mi estudio', can_write: false, days: 90 },
-  forgottenPassword: { email: 'ines@fichin.test' },
-  passwordReset: { secret: '0123456789abcdefghijklmnopqrstuvwxyzABCDEFG', password: 'Fichin2026' },
-  passwordChange: { current_password: 'Fichin2026', new_password: 'Fichin2026' },
-  emailChange: { new_email: 'otra@ejemplo.test' },
   profile: { studio_name: 'Mate Cósmico', country: 'Argentina' },
-  mailPreference: { group: 'followed_updates', choice: 'at_once' },
   project: {
     title: 'Luces del Sur',
     description: 'Una aventura en la Patagonia.',
@@ -27,7 +19,6 @@ export const EXAMPLE = {
     is_published: true,
   },
   projectEdit: { short_description: 'Una noche larga en la Patagonia', is_active: true },
-  gallery: { items: [] },
   investment: { amount: 1250.5 },
   update: {
     title: 'Nuevo jefe',
@@ -44,13 +35,5 @@ export const EXAMPLE = {
     development_stage: 'alpha',
     due_date: '2027-03-01',
   },
-  passkey: { name: 'Mi teléfono', response: '{"id":"…","rawId":"…","type":"public-key","response":{…}}' },
-  passkeyName: { name: 'Mi teléfono' },
-  passkeyResponse: { response: '{"id":"…","rawId":"…","type":"public-key","response":{…}}' },
-  webhook: { url: 'https://ejemplo.test/novedades', kinds: ['update_published', 'goal_reached'] },
-  webhookEdit: { is_on: true },
-  seen: { up_to: null, project_id: null },
-  report: { subject_kind: 'project', subject_id: 1, reason: 'fraud', text: 'Promete premios que no existen.' },
-  noticeAnswer: { answer: 'Ya corregimos el texto. ¿Lo pueden revisar?' },
   completion: { is_completed: true },
 };

@@ -11,10 +11,11 @@ import {
 } from '#server/domain/fields.ts';
 import { toDollars, type Cents } from '#server/domain/money.ts';
 import { toPercent, type BasisPoints } from '#server/domain/roi.ts';
-import { asInstant } from './instant.ts';
-import { money, percent, wholeNumber } from './readers.numbers.ts';
-import { day, flag, known, text, texts, type Reader } from './readers.ts';
+import { day, flag, known, money, percent, text, texts, wholeNumber, type Reader } from './readers.ts';
 import { DAY_AS_INSTANT, described, FLAG, listOf, oneOf, orNull, TEXT, USD, type Schema } from './schema.ts';
+
+/** A calendar day as the original calls write it, noon UTC: the same day in the Americas, Europe and Africa. */
+export const asInstant = (day: Day | null): string | null => (day === null ? null : `${day}T12:00:00Z`);
 
 /** How REST reads a field, describes it in an answer, and presents it. */
 type RestKind = {

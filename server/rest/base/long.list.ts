@@ -59,18 +59,17 @@ async function collect<Row extends Identified>({ list, show, cursorOf }: LongLis
   }
 }
 
-/** The JSON of a list under its key, and `more` of it; `next` and the `Link` header name the next part, if any. */
+/** The JSON of a list under its key; `next` and the `Link` header name the next part, if any. */
 export async function longList<Row extends Identified>(
   key: string,
   paging: Paging,
   source: LongList<Row>,
-  more: object = {},
 ): Promise<SentList> {
   const { rows, next, ...total } = await collect(source, paging);
   const asked = paging.pagination ?? wholeOrPart(rows.length, next !== null || paging.slice.after !== null);
   const cursor = next && encodeCursor(next);
   const pagination = { ...paginationOf(total, asked), ...(cursor === null ? {} : { next: cursor }) };
-  const rest = JSON.stringify({ pagination, ...more }).slice(1);
+  const rest = JSON.stringify({ pagination }).slice(1);
   return { body: `{"${key}":[${rows.join(',')}],${rest}`, next: cursor };
 }
 

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { DomainError, problem, type Problem } from '#server/domain/errors.ts';
-import { MAX_GALLERY_ITEMS, tooManyGalleryItems } from '#server/domain/gallery.ts';
 import { MAX_MEDIA_BYTES, MAX_MEDIA_FILES, mediaTooLarge, tooManyMedia } from '#server/domain/update.ts';
 import {
   MALFORMED_FORM,
@@ -20,7 +19,6 @@ import type { NewMedia } from '#server/services/update.edit.ts';
 type Accepted = { field: string; most: number; tooMany: Problem };
 
 export const MEDIA: Accepted = { field: 'media', most: MAX_MEDIA_FILES, tooMany: tooManyMedia };
-export const GALLERY: Accepted = { field: 'media', most: MAX_GALLERY_ITEMS, tooMany: tooManyGalleryItems };
 export const COVER: Accepted = {
   field: 'cover_image',
   most: 1,

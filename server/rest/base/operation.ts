@@ -13,10 +13,6 @@ export const TAGS = {
   Updates: 'News of a project, with pictures and videos.',
   Comments: 'Comments under an update.',
   Milestones: 'What a project promises by which date, and its delivery history.',
-  Notifications: 'What happened around the viewer, and what of it they have not read.',
-  Moderation: 'Reports of what breaks the rules, and notices of what was hidden.',
-  Figures: 'Figures of the dashboards.',
-  Webhooks: 'Addresses of integrators that are sent events, for their owner alone.',
   Ledger: 'Complete lists of investments with their totals, as JSON or CSV.',
 };
 

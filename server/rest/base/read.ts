@@ -60,12 +60,6 @@ export function readLongPage(query: unknown): Paging {
   return after === null ? { pagination, slice } : { pagination: null, slice: { ...slice, after, offset: 0 } };
 }
 
-/** Rows after a cursor, and no numbers of pages: these would be counted from the beginning of the list. */
-export function readPart(query: unknown): Paging {
-  const { slice } = readPage(query);
-  return { pagination: null, slice: { limit: slice.limit, after: readCursor(query), offset: 0 } };
-}
-
 function readCursor(query: unknown): Cursor | null {
   const sent = readQuery(query, 'after');
   return sent === null ? null : decodeCursor(sent);

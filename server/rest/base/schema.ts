@@ -37,7 +37,4 @@ export const shape = (properties: Record<string, Schema>): Schema => ({
   additionalProperties: false,
 });
 
-/** What an action answers that has nothing else to say. */
-export const MESSAGE_ANSWER = shape({ message: described(TEXT, 'Confirmation in Spanish, to be shown.') });
-
 export const refTo = (component: string): Schema => ({ $ref: `#/components/schemas/${component}` });

@@ -1,6 +1,22 @@
-import type { Comment, Thread } from '#server/domain/comment.ts';
+import type { Comment as WrittenComment } from '#server/domain/comment.ts';
+import { ROLES } from '#server/domain/user.ts';
+import { described, FLAG, ID, INSTANT, oneOf, orNull, shape, TEXT } from '../base/schema.ts';
 
-export const presentComment = (comment: Comment) => ({
+export const Comment = {
+  id: ID,
+  update_id: ID,
+  parent_id: orNull(
+    described(ID, 'The comment it replies to, which may be deleted by now; null if it begins a thread.'),
+  ),
+  content: described(TEXT, 'Plain text, 1 to 2000 characters.'),
+  created_at: INSTANT,
+  edited_at: orNull(described(INSTANT, 'When it was last edited; null if it never was.')),
+  is_pinned: described(FLAG, "Whether the project's developer pinned it; of an update one at most."),
+  by_owner: described(FLAG, "Whether its writer is the project's developer."),
+  author: shape({ id: ID, name: TEXT, role: oneOf(ROLES) }),
+};
+
+export const presentComment = (comment: WrittenComment) => ({
   id: comment.id,
   update_id: comment.updateId,
   parent_id: comment.parentId,
@@ -10,13 +26,4 @@ export const presentComment = (comment: Comment) => ({
   is_pinned: comment.isPinned,
   by_owner: comment.byOwner,
   author: { id: comment.authorId, name: comment.authorName, role: comment.authorRole },
-});
-
-export const presentThread = ({ id, createdAt, comment, replyCount }: Thread, replies: readonly Comment[]) => ({
-  id,
-  created_at: createdAt,
-  is_deleted: comment === null,
-  comment: comment && presentComment(comment),
-  reply_count: replyCount,
-  replies: replies.map(presentComment),
 });

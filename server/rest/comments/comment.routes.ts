@@ -1,38 +1,43 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { EDIT_MINUTES } from '#server/domain/comment.ts';
-import { NOT_FOUND } from '#server/domain/errors.ts';
+import { DomainError, NOT_FOUND } from '#server/domain/errors.ts';
+import { parseId } from '#server/domain/id.ts';
 import type { Services } from '#server/services/services.ts';
-import { COMMENT_BODY, EDIT_COMMENT_BODY, readComment, readEdit } from './comment.body.ts';
-import { wrapPage, wrapOne, removed } from '../base/envelope.ts';
+import { removed, wrapOne } from '../base/envelope.ts';
 import { EXAMPLE } from '../base/examples.ts';
-import { answer, created, describe, PAGE_QUERY, paged, single } from '../base/operation.ts';
-import { presentComment } from './comment.presenter.ts';
-import { readPathId, readPage } from '../base/read.ts';
+import { answer, created, describe, single } from '../base/operation.ts';
+import { readPathId } from '../base/read.ts';
+import { isEmpty, readBody, text, type Reader } from '../base/readers.ts';
 import { refTo } from '../base/schema.ts';
+import { presentComment } from './comment.presenter.ts';
+
+/** What can't be an id is not found. */
+const commentId = (description: string): Reader<number | null> => ({
+  schema: { type: ['integer', 'string', 'null'], description },
+  read: (sent) => {
+    if (isEmpty(sent)) return null;
+    const id = typeof sent === 'number' || typeof sent === 'string' ? parseId(String(sent)) : null;
+    if (id === null) throw new DomainError(NOT_FOUND.comment);
+    return id;
+  },
+});
+
+const COMMENT_BODY = {
+  content: text('Plain text, 1 to 2000 characters after trimming.'),
+  parent_id: commentId(
+    'Id of the comment of the same update that this one replies to; of a reply, to reply in its thread.',
+  ),
+};
+
+function readComment(body: unknown): { content: string; answeredId: number | null } {
+  const { content, parent_id: answeredId } = readBody(COMMENT_BODY, body);
+  return { content: content ?? '', answeredId: answeredId ?? null };
+}
 
 export const commentRoutes =
   ({ comments }: Services): FastifyPluginAsync =>
   async (routes) => {
     const updateId = (params: unknown) => readPathId(params, 'updateId', NOT_FOUND.update);
     const commentId = (params: unknown) => readPathId(params, 'commentId', NOT_FOUND.comment);
-
-    routes.get(
-      '/projects/:projectId/updates/:updateId/comments',
-      describe({
-        tag: 'Comments',
-        summary: 'Comments and replies of an update in one list, newest first',
-        description: 'For everybody who may read the update; writers by name, never by e-mail address.',
-        query: PAGE_QUERY,
-        answer: answer(paged('comments', 'Comment')),
-        errors: ['PRIVATE_UPDATE', 'PROJECT_NOT_FOUND', 'UPDATE_NOT_FOUND', 'UPDATE_HIDDEN'],
-      }),
-      async ({ viewer, params, query }) => {
-        const { pagination, slice } = readPage(query);
-        const projectId = readPathId(params, 'projectId', NOT_FOUND.project);
-        const listed = await comments.list(viewer, updateId(params), slice, projectId);
-        return wrapPage('comments', listed.rows.map(presentComment), listed, pagination);
-      },
-    );
 
     routes.post(
       '/updates/:updateId/comments',
@@ -58,27 +63,6 @@ export const commentRoutes =
         const comment = await comments.add(viewer, updateId(params), content, answeredId);
         return reply.code(201).send(wrapOne('comment', presentComment(comment)));
       },
-    );
-
-    routes.put(
-      '/comments/:commentId',
-      describe({
-        tag: 'Comments',
-        summary: "Edit a comment of the viewer's own",
-        description: `Until ${EDIT_MINUTES} minutes after it was written, under an update that the viewer may read.`,
-        body: { fields: EDIT_COMMENT_BODY, required: ['content'], example: EXAMPLE.comment },
-        answer: answer(single('comment', 'Comment')),
-        errors: [
-          'VALIDATION',
-          'FORBIDDEN',
-          'PRIVATE_UPDATE',
-          'COMMENT_NOT_FOUND',
-          'UPDATE_NOT_FOUND',
-          'COMMENT_LOCKED',
-        ],
-      }),
-      async ({ viewer, params, body }) =>
-        wrapOne('comment', presentComment(await comments.edit(viewer, commentId(params), readEdit(body)))),
     );
 
     routes.delete(

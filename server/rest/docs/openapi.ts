@@ -8,6 +8,8 @@ export type Call = { method: string; address: string; operation: Operation };
 
 const DESCRIPTION = `Crowdfunding for independent video games.
 
+REST is kept for clients that exist; new work is GraphQL's: see [its playground](/graphql).
+
 Log in to get a token and send it as \`Authorization: Bearer …\`. Money is US dollars with at most two decimals.
 A single entity is answered with its fields at the top and again under its own name, a list under its name.
 An answer contains at most 2 MB of a list: the rest is where its \`Link\` header leads (\`rel="next"\`).

@@ -1,22 +1,55 @@
-import type { PositionSums } from '#server/data/repositories/investment.sums.ts';
-import { isReversed, receiptNumber, reversalReasonOf, type Investment } from '#server/domain/investment.ts';
-import { percentOf, toDollars, type Cents } from '#server/domain/money.ts';
+import { reversalReasonOf, type Investment as StoredInvestment } from '#server/domain/investment.ts';
+import { toDollars } from '#server/domain/money.ts';
 import type { InvestorProfile } from '#server/domain/profile.ts';
+import { GENRES } from '#server/domain/project.fields.ts';
 import type { Project } from '#server/domain/project.ts';
-import { returnScenarios, type InvestedSum } from '#server/domain/return.scenarios.ts';
-import { estimatedReturn, toFraction, toPercent } from '#server/domain/roi.ts';
-import type { AgreedTerms } from '#server/domain/terms.ts';
-import type { presentMilestone } from '../milestones/milestone.presenter.ts';
+import { estimatedReturn, toFraction } from '#server/domain/roi.ts';
+import { described, ID, INSTANT, oneOf, orNull, shape, TEXT, USD } from '../base/schema.ts';
+
+const PAIR = {
+  reverses_id: described(orNull(ID), 'The investment that this row takes back, whole; null unless it is a reversal.'),
+  reversed_by_id: described(orNull(ID), 'The row that took this investment back, whole; null while it stands.'),
+  reversed_at: described(orNull(INSTANT), 'When that was; null while it stands, and for a reversal.'),
+  reversal_reason: orNull(
+    described(TEXT, 'Why, in the words of who did it, the same on both rows; null while it stands.'),
+  ),
+};
+
+const AMOUNT = described(USD, 'US dollars, at most two decimals; negative for a reversal.');
+
+export const Investment = {
+  id: ID,
+  amount: AMOUNT,
+  created_at: INSTANT,
+  ...PAIR,
+  estimated_return: described(
+    USD,
+    'Estimate, not a promise: amount × (1 + ROI) in US dollars, with 20 % if the project states no ROI; of a reversal ' +
+      'minus that of what it takes back.',
+  ),
+  project: shape({
+    id: ID,
+    title: TEXT,
+    genre: orNull(oneOf(GENRES)),
+    roi: orNull({ type: 'number', description: 'Expected return as a fraction: 0.2 means 20 %.' }),
+    cover_image: orNull(TEXT),
+    hidden_at: orNull(described(INSTANT, 'When Fichín hid it; null while it is not hidden.')),
+  }),
+};
 
 /** The other row of a reversed investment, and why. */
-const presentPair = (investment: Investment) => ({
+const presentPair = (investment: StoredInvestment) => ({
   reverses_id: investment.reverses?.id ?? null,
   reversed_by_id: investment.reversedBy?.id ?? null,
   reversed_at: investment.reversedBy?.createdAt ?? null,
   reversal_reason: reversalReasonOf(investment),
 });
 
-export const presentInvestment = (investment: Investment, project: Project, absolute: (url: string) => string) => ({
+export const presentInvestment = (
+  investment: StoredInvestment,
+  project: Project,
+  absolute: (url: string) => string,
+) => ({
   id: investment.id,
   amount: toDollars(investment.amountCents),
   created_at: investment.createdAt,
@@ -37,60 +70,9 @@ const presentFunded = (
   hidden_at: hiddenAt,
 });
 
-export const presentScenarios = (of: InvestedSum) =>
-  returnScenarios(of).map((scenario) => ({ ...scenario, returned: toDollars(scenario.returned) }));
-
-const dollarsOrNull = (cents: Cents | null): number | null => (cents === null ? null : toDollars(cents));
-
 type Named = Pick<InvestorProfile, 'id' | 'name'>;
 
-/** An investment with the terms copied onto it. */
-export const presentReceipt = (
-  investment: Investment,
-  { project, terms, investor }: { project: Project; terms: AgreedTerms; investor: Named },
-  absolute: (url: string) => string,
-) => ({
-  ...presentInvestment(investment, project, absolute),
-  estimated_return: toDollars(estimatedReturn(investment.amountCents, terms.roi)),
-  receipt_number: receiptNumber(investment.id),
-  investor: { id: investor.id, name: investor.name },
-  terms: {
-    project_title: terms.projectTitle,
-    studio_name: terms.studioName,
-    funding_goal: toDollars(terms.fundingGoalCents),
-    min_investment: dollarsOrNull(terms.minInvestmentCents),
-    max_investment: dollarsOrNull(terms.maxInvestmentCents),
-    max_investors: terms.maxInvestors,
-    investment_model: terms.investmentModel,
-    expected_roi: terms.roi === null ? null : toPercent(terms.roi),
-  },
-  return_scenarios: isReversed(investment)
-    ? []
-    : presentScenarios({
-        invested: investment.amountCents,
-        estimatedReturn: estimatedReturn(investment.amountCents, terms.roi),
-        usesDefaultRoi: terms.roi === null,
-      }),
-});
-
-type PositionFacts = { project: Project; seat: number; next: ReturnType<typeof presentMilestone> | null };
-
-export const presentPosition = (
-  position: PositionSums,
-  { project, seat, next }: PositionFacts,
-  absolute: (url: string) => string,
-) => ({
-  project: presentFunded(project, absolute),
-  invested: toDollars(position.invested),
-  investment_count: position.investmentCount,
-  estimated_return: toDollars(position.estimatedReturn),
-  share: percentOf(position.invested, project.fundingRaisedCents),
-  seat,
-  next_milestone: next,
-  return_scenarios: presentScenarios(position),
-});
-
-export const presentReceived = (investment: Investment, investor: Named) => ({
+export const presentReceived = (investment: StoredInvestment, investor: Named) => ({
   id: investment.id,
   amount: toDollars(investment.amountCents),
   created_at: investment.createdAt,

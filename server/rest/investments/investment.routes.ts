@@ -1,14 +1,26 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { NOT_FOUND } from '#server/domain/errors.ts';
+import type { Invest } from '#server/services/investment.service.ts';
 import type { Services } from '#server/services/services.ts';
-import { INVEST_BODY, readInvestment } from './investment.body.ts';
-import { wrapOne, wrapPage } from '../base/envelope.ts';
 import { EXAMPLE } from '../base/examples.ts';
 import { byCreation, longList, sendList } from '../base/long.list.ts';
-import { answer, created, describe, PAGE_OR_ALL_QUERY, PAGE_QUERY, paged, single } from '../base/operation.ts';
-import { readPathId, readPage, readPageOrAll } from '../base/read.ts';
+import { answer, created, describe, PAGE_OR_ALL_QUERY, paged } from '../base/operation.ts';
+import { readPathId, readPageOrAll } from '../base/read.ts';
+import { amount, readBody, text } from '../base/readers.ts';
 import { refTo, shape } from '../base/schema.ts';
 import type { Presenters } from '../presenters.ts';
+
+const INVEST_BODY = {
+  amount: amount('US dollars, at most two decimals.'),
+  client_mutation_id: text('Idempotency key, used if the header `Idempotency-Key` is absent.'),
+};
+
+function readInvestment(projectId: number, body: unknown, headers: Record<string, unknown>): Invest {
+  const sent = readBody(INVEST_BODY, body);
+  const header = headers['idempotency-key'];
+  const idempotencyKey = typeof header === 'string' ? header : (sent.client_mutation_id ?? null);
+  return { projectId, amount: sent.amount ?? null, idempotencyKey };
+}
 
 const IDEMPOTENCY_KEY = {
   'Idempotency-Key': {
@@ -23,7 +35,7 @@ const IDEMPOTENCY_KEY = {
 };
 
 export const investmentRoutes =
-  ({ investments, projects }: Services, views: Presenters): FastifyPluginAsync =>
+  ({ investments }: Services, views: Presenters): FastifyPluginAsync =>
   async (routes) => {
     routes.post(
       '/projects/:projectId/invest',
@@ -76,73 +88,6 @@ export const investmentRoutes =
           cursorOf: byCreation,
         });
         return sendList(request, reply, sent);
-      },
-    );
-
-    routes.get(
-      '/projects/my-positions',
-      describe({
-        tag: 'Investments',
-        summary: "The viewer's own investments by project, the latest project first",
-        description: 'Each with its share, seat, next promised milestone and what it may return.',
-        query: PAGE_QUERY,
-        answer: answer(paged('positions', 'Position')),
-      }),
-      async ({ viewer, query }) => {
-        const { pagination, slice } = readPage(query);
-        const listed = await investments.listPositions(viewer, slice);
-        return wrapPage('positions', await views.positions(viewer, listed.rows), listed, pagination);
-      },
-    );
-
-    routes.get(
-      '/projects/:projectId/my-investments',
-      describe({
-        tag: 'Investments',
-        summary: "The viewer's own investments in one project, newest first",
-        description: 'Each with its estimated return.',
-        query: PAGE_QUERY,
-        answer: answer(paged('investments', 'Investment')),
-        errors: ['PROJECT_NOT_FOUND'],
-      }),
-      async ({ viewer, params, query }) => {
-        const project = await projects.get(viewer, readPathId(params, 'projectId', NOT_FOUND.project));
-        const { pagination, slice } = readPage(query);
-        const listed = await investments.listInProject(viewer, project.id, slice);
-        return wrapPage('investments', await views.investments(viewer, listed.rows), listed, pagination);
-      },
-    );
-
-    routes.get(
-      '/investments/:investmentId',
-      describe({
-        tag: 'Investments',
-        summary: "One investment of the viewer's own, as on its receipt",
-        description: "With the project's terms as they were when the money was invested.",
-        answer: answer(single('investment', 'InvestmentReceipt')),
-        errors: ['INVESTMENT_NOT_FOUND'],
-      }),
-      async ({ viewer, params }) => {
-        const id = readPathId(params, 'investmentId', NOT_FOUND.investment);
-        return wrapOne('investment', await views.receipt(viewer, await investments.get(viewer, id)));
-      },
-    );
-
-    routes.get(
-      '/projects/:projectId/investments',
-      describe({
-        tag: 'Investments',
-        summary: 'Investments in a project, for its developer alone',
-        description: 'Newest first, with the names of the investors, never an e-mail address.',
-        query: PAGE_QUERY,
-        answer: answer(paged('investments', 'InvestmentReceived')),
-        errors: ['FORBIDDEN', 'PROJECT_NOT_FOUND'],
-      }),
-      async ({ viewer, params, query }) => {
-        const project = await projects.get(viewer, readPathId(params, 'projectId', NOT_FOUND.project));
-        const { pagination, slice } = readPage(query);
-        const listed = await investments.listOfProject(viewer, project, slice);
-        return wrapPage('investments', await views.received(viewer, listed.rows), listed, pagination);
       },
     );
   };

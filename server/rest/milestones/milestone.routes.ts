@@ -1,15 +1,37 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { NOT_FOUND } from '#server/domain/errors.ts';
+import type { MilestonePatch } from '#server/domain/milestone.edit.ts';
 import type { Services } from '#server/services/services.ts';
-import { MILESTONE_REST } from './milestone.fields.ts';
-import { MILESTONE_BODY, readMilestone } from './milestone.body.ts';
 import { wrapOne, removed } from '../base/envelope.ts';
 import { EXAMPLE } from '../base/examples.ts';
 import { answer, created, describe, single } from '../base/operation.ts';
-import { presentDeleted } from './milestone.presenter.ts';
 import { readPathId } from '../base/read.ts';
+import { day, flag, readBody, type Sent } from '../base/readers.ts';
 import { listOf, refTo, shape } from '../base/schema.ts';
 import type { Presenters } from '../presenters.ts';
+import { MILESTONE_REST, presentDeleted } from './milestone.presenter.ts';
+
+/** Other names for a field, which takes precedence over them. */
+const ALIASES = {
+  is_completed: flag('True completes it; false only makes a completed milestone planned again. `status` wins.'),
+  completed: flag('Another name of `is_completed`, which wins.'),
+  target_date: day('The same as `due_date`, which wins.'),
+  estimated_date: day('The same as `due_date`, after `target_date`.'),
+};
+
+const MILESTONE_BODY = { ...MILESTONE_REST.body, ...ALIASES };
+
+function readMilestone(body: unknown): MilestonePatch {
+  const sent = readBody(MILESTONE_BODY, body);
+  const {
+    is_completed: isCompleted,
+    completed,
+    target_date: target,
+    estimated_date: estimated,
+  } = sent as Sent<typeof ALIASES>;
+  const dueDate = target === undefined ? estimated : target;
+  return { isCompleted: isCompleted ?? completed, dueDate, ...MILESTONE_REST.patchOf(sent) };
+}
 
 const MILESTONE = single('milestone', 'Milestone', { history: listOf(refTo('MilestoneEvent')) });
 

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import type { ProjectPatch } from '#server/domain/project.edit.ts';
-import { fraction } from '../base/readers.numbers.ts';
+import { fraction } from '../base/readers.ts';
 import { readBody, choice, type Sent } from '../base/readers.ts';
 import { COVER, withForm } from '../base/multipart.ts';
 import type { ProjectInput } from '#server/services/project.service.ts';
-import { PROJECT_REST } from './project.fields.ts';
+import { PROJECT_REST } from './project.presenter.ts';
 
 /** Other names for a field, which takes precedence over them. */
 const ALIASES = {

@@ -2,13 +2,54 @@ import type { Day } from '#server/domain/calendar.ts';
 import type { Milestone } from '#server/domain/milestone.ts';
 import { percentOf, toDollars } from '#server/domain/money.ts';
 import { PROJECT_FIELDS } from '#server/domain/project.fields.ts';
-import { stageOf, statusOf, type Project } from '#server/domain/project.ts';
+import { stageOf, statusOf, type Project as StoredProject, type ProjectFields } from '#server/domain/project.ts';
 import { toFraction } from '#server/domain/roi.ts';
-import { shownTerm, type TermsChange, type TermsField } from '#server/domain/terms.ts';
+import { createRest } from '../base/fields.ts';
+import { COUNT, described, ID, INSTANT, listOf, oneOf, orNull, PERCENT, refTo, TEXT, USD } from '../base/schema.ts';
 import { presentNamed, type NamedDeveloper } from '../accounts/account.presenter.ts';
 import { presentMilestone } from '../milestones/milestone.presenter.ts';
-import { restName } from '../base/fields.ts';
-import { PROJECT_REST } from './project.fields.ts';
+
+/** A project's declared fields in REST. */
+export const PROJECT_REST = createRest<ProjectFields>(PROJECT_FIELDS);
+
+export const Project = {
+  id: ID,
+  ...PROJECT_REST.answer,
+  development_stage: described(TEXT, 'Development stage as its developer wrote it; without one, `current_stage`.'),
+  funding_raised: described(
+    USD,
+    'Sum of its investments, which may exceed the goal. US dollars, at most two decimals.',
+  ),
+  funding_progress: described(PERCENT, 'Raised over goal in percent, 0 to 100.'),
+  investor_count: described(COUNT, 'Number of distinct people who invested.'),
+  follower_count: described(COUNT, 'Number of people who follow it, investors or not.'),
+  roi: orNull({ type: 'number', description: '`expected_roi` as a fraction: 0.2 means 20 %.' }),
+  status: oneOf(['published', 'draft']),
+  published_at: orNull(described(INSTANT, 'When it was first published; null if it never was.')),
+  hidden_at: orNull(
+    described(
+      INSTANT,
+      'When Fichín hid it: only its developer and whoever ever invested in it see it meanwhile; null while it is not hidden.',
+    ),
+  ),
+  closed_by_operator_at: orNull(
+    described(
+      INSTANT,
+      'When Fichín closed it to investments: until Fichín reopens it, its developer can not; null while it is not.',
+    ),
+  ),
+  created_at: INSTANT,
+  last_updated: described(INSTANT, 'When one of its own fields last changed.'),
+  last_activity: described(INSTANT, 'When its fields, milestones, updates or investments last changed.'),
+  latest_public_update: described(
+    orNull(INSTANT),
+    'When its latest public update was published; private ones do not count.',
+  ),
+  developer: refTo('NamedDeveloper'),
+  developer_id: ID,
+  user_id: ID,
+  milestones: listOf(refTo('Milestone')),
+};
 
 /** What a project's response includes from other rows. */
 export type ProjectContext = {
@@ -18,7 +59,7 @@ export type ProjectContext = {
   absolute: (url: string) => string;
 };
 
-export const presentProject = (project: Project, { developer, milestones, today, absolute }: ProjectContext) =>
+export const presentProject = (project: StoredProject, { developer, milestones, today, absolute }: ProjectContext) =>
   PROJECT_REST.present(project, {
     id: project.id,
     cover_image: project.coverImage && absolute(project.coverImage),
@@ -41,21 +82,3 @@ export const presentProject = (project: Project, { developer, milestones, today,
     user_id: project.userId,
     milestones: milestones.map((milestone) => presentMilestone(milestone, today)),
   });
-
-/** The REST name of a term. */
-export const termName = (term: TermsField): string => restName(term, PROJECT_FIELDS[term]);
-
-export const presentTermsChange = ({ field, before, after, changedAt }: TermsChange) => ({
-  field: termName(field),
-  before: termValue(field, before),
-  after: termValue(field, after),
-  changed_at: changedAt,
-});
-
-/** A logged value, converted to the field's JSON type. */
-function termValue(term: TermsField, logged: string | null): string | number | boolean | null {
-  const shown = shownTerm(term, logged);
-  const { kind } = PROJECT_FIELDS[term];
-  if (shown === null || kind === 'text') return shown;
-  return kind === 'flag' ? shown === 'true' : Number(shown);
-}

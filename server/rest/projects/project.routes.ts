@@ -4,7 +4,6 @@ import type { Visible } from '#server/domain/permissions.ts';
 import { cursorIn } from '#server/domain/project.order.ts';
 import type { Project } from '#server/domain/project.ts';
 import type { Services } from '#server/services/services.ts';
-import { PROJECT_REST } from './project.fields.ts';
 import { CATALOGUE, FILTER_QUERY, readFilter, readOrder } from './catalogue.query.ts';
 import { PROJECT_BODY, withProject } from './project.body.ts';
 import { wrapOne } from '../base/envelope.ts';
@@ -20,9 +19,8 @@ import {
   single,
 } from '../base/operation.ts';
 import { byCreation, longList, sendList } from '../base/long.list.ts';
-import { presentTermsChange } from './project.presenter.ts';
+import { PROJECT_REST } from './project.presenter.ts';
 import { readPathId, readLongPage, readPageOrAll } from '../base/read.ts';
-import { listOf, refTo, shape } from '../base/schema.ts';
 import type { Presenters } from '../presenters.ts';
 
 const COVER_FILE = {
@@ -59,17 +57,6 @@ export const projectRoutes =
         });
         return sendList(request, reply, sent);
       },
-    );
-
-    routes.get(
-      '/projects/facets',
-      describe({
-        tag: 'Projects',
-        summary: 'The genres and stages of all published projects, most frequent first',
-        description: 'Values by which the catalogue can be filtered, with the number of projects of each.',
-        answer: answer(shape({ genres: listOf(refTo('Facet')), stages: listOf(refTo('Facet')) })),
-      }),
-      ({ viewer }) => projects.facets(viewer),
     );
 
     routes.get(
@@ -160,37 +147,5 @@ export const projectRoutes =
           const project = await projects.edit(request.viewer, projectId(request.params), input);
           return wrapOne('project', await views.project(request.viewer, project));
         }),
-    );
-
-    routes.post(
-      '/projects/:projectId/duplicate',
-      describe({
-        tag: 'Projects',
-        summary: "Copy a project of the viewer's own into a new draft",
-        description:
-          'With its fields, copies of its cover and gallery, and its milestones without dates; without updates and ' +
-          'investments.',
-        answer: created(single('project', 'Project')),
-        errors: ['FORBIDDEN', 'PROJECT_NOT_FOUND', 'PROJECT_HIDDEN', 'STORAGE_UNAVAILABLE'],
-      }),
-      async ({ viewer, params }, reply) => {
-        const project = await projects.duplicate(viewer, projectId(params));
-        return reply.code(201).send(wrapOne('project', await views.project(viewer, project)));
-      },
-    );
-
-    routes.get(
-      '/projects/:projectId/terms',
-      describe({
-        tag: 'Projects',
-        summary: 'Changes of the terms that investors rely on, oldest first',
-        description: 'For everybody who sees the project; the latest 100, each with the values before and after it.',
-        answer: answer(shape({ changes: listOf(refTo('TermsChange')) })),
-        errors: ['PROJECT_NOT_FOUND'],
-      }),
-      async ({ viewer, params }) => {
-        const project = await projects.get(viewer, projectId(params));
-        return { changes: (await projects.termsOf([project])).map(presentTermsChange) };
-      },
     );
   };

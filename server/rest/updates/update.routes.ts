@@ -103,8 +103,8 @@ export const updateRoutes =
         tag: 'Updates',
         summary: 'Publish an update',
         description:
-          "For the project's developer, with up to ten pictures or videos when sent as a form. The project's summary has " +
-          'from when another may be sent to the investors by mail.',
+          "For the project's developer, with up to ten pictures or videos when sent as a form. GraphQL's " +
+          '`nextInvestorMessageAt` of the project is when another may be sent to the investors by mail.',
         body: { fields: NEW_UPDATE_BODY, required: ['title', 'content'], example: EXAMPLE.update, files: FILES },
         answer: created(single('update', 'Update')),
         errors: [

@@ -23,7 +23,7 @@ async function grow(): Promise<void> {
   const { services } = app.app;
   const other = await app.given.developer('Otro');
   const url = 'http://127.0.0.1:1/';
-  const { webhook } = (await app.ask('graphql', dana, createWebhook({ url, projectId: first }))).data;
+  const { webhook } = (await app.ask(dana, createWebhook({ url, projectId: first }))).data;
   await services.webhooks.test(dana.viewer, webhook.id);
   await app.given.project(dana);
   for (const [developer, project] of [

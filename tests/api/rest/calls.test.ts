@@ -155,6 +155,11 @@ describe('every call of the specification answers as the document says', () => {
     expect(Object.keys(invested.body as object)).toEqual(['project', 'investment']);
     const mine = await call(people.ines, 'GET', '/projects/my-investments');
     expect(mine.body).toMatchObject({ investments: [{ amount: 1000.25, project: { id: project } }] });
+    for (const end of ['json', 'csv']) {
+      expect((await call(people.ines, 'GET', `/exports/my-investments.${end}`)).status).toBe(200);
+      const received = await call(people.dana, 'GET', `/projects/{projectId}/investments.${end}`, { ids: [project] });
+      expect(received.status).toBe(200);
+    }
     const refused = await call(people.ines, 'POST', '/projects/{projectId}/invest', {
       ids: [project],
       body: { amount: 10 },

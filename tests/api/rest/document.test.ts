@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CALLS } from '#tests/architecture/spec.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { readContract, type Contract } from './contract.ts';
 
@@ -26,6 +27,18 @@ test("Redocly's strictest rules find nothing in it", async () => {
   });
   const { stdout } = await linted.catch((found: { stdout: string }) => found);
   expect(JSON.parse(stdout)).toMatchObject({ problems: [] });
+});
+
+const DOWNLOADS = ['exports/my-investments', 'projects/{}/investments'].flatMap((path) =>
+  ['csv', 'json'].map((type) => `GET /${path}.${type}`),
+);
+
+test('it has the original calls and four downloads, and nothing else', () => {
+  const written = Object.entries(contract.document.paths).flatMap(([path, calls]) =>
+    Object.keys(calls).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  const nameless = (call: string) => call.replace(/\{\w+\}/g, '{}');
+  expect(written.map(nameless).toSorted()).toEqual([...CALLS, ...DOWNLOADS].map(nameless).toSorted());
 });
 
 test('every call with a query writes down that it can be refused', async () => {

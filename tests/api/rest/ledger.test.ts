@@ -129,7 +129,7 @@ describe('what a project received', () => {
     expect(ofProject.body).toMatchObject({ total: 2000, investors: 1, investments: [{ reverses_id: made }, {}, {}] });
   });
 
-  test.each(['investments', 'investments.json', 'investments.csv'])('%s is for its developer alone', async (file) => {
+  test.each(['investments.json', 'investments.csv'])('%s is for its developer alone', async (file) => {
     const path = `/projects/${project}/${file}`;
     expect(await app.rest(ines, 'GET', path)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
     expect(await app.rest(await app.given.developer(), 'GET', path)).toMatchObject({

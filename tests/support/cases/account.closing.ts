@@ -1,14 +1,9 @@
-import type { Request } from '../api.ts';
+import type { OriginalCall, Request } from '../api.ts';
 
 const payload = (name: string): Request<string | null> => ({
   graphql: {
     query: `mutation { ${name} { user { closesAt } } }`,
     pick: (data: Record<string, { user: { closesAt: string | null } }>) => data[name]?.user.closesAt ?? null,
-  },
-  rest: {
-    method: name === 'closeAccount' ? 'POST' : 'DELETE',
-    path: '/users/account-closing',
-    pick: ({ closesAt }: { closesAt: string | null }) => closesAt,
   },
 });
 
@@ -16,7 +11,7 @@ const payload = (name: string): Request<string | null> => ({
 export const closeAccount = (): Request<string | null> => payload('closeAccount');
 export const keepAccount = (): Request<string | null> => payload('keepAccount');
 
-export const closesAt = (): Request<string | null> => ({
+export const closesAt = (): OriginalCall<string | null> => ({
   graphql: {
     query: '{ me { closesAt } }',
     pick: ({ me }: { me: { closesAt: string | null } }) => me.closesAt,

@@ -1,4 +1,4 @@
-import type { Request } from '../api.ts';
+import type { OriginalCall, Request } from '../api.ts';
 
 type Credentials = { email: string; password: string; role?: string };
 export type SeenSession = { accessToken: string; user: { id: number; email: string; role: string } };
@@ -9,7 +9,7 @@ export const session = ({ accessToken, user: { id, email, role } }: WireSession)
   user: { id: Number(id), email, role: role.toLowerCase() },
 });
 
-export const register = ({ role, ...rest }: Credentials): Request<SeenSession> => ({
+export const register = ({ role, ...rest }: Credentials): OriginalCall<SeenSession> => ({
   graphql: {
     query: 'mutation ($input: RegisterInput!) { register(input: $input) { accessToken user { id email role } } }',
     variables: { input: { ...rest, role: role?.toUpperCase() } },
@@ -18,7 +18,7 @@ export const register = ({ role, ...rest }: Credentials): Request<SeenSession> =
   rest: { method: 'POST', path: '/auth/register', body: { ...rest, role }, pick: (made: WireSession) => session(made) },
 });
 
-export const login = (credentials: Credentials): Request<SeenSession> => ({
+export const login = (credentials: Credentials): OriginalCall<SeenSession> => ({
   graphql: {
     query: 'mutation ($input: LoginInput!) { login(input: $input) { accessToken user { id email role } } }',
     variables: { input: credentials },
@@ -37,7 +37,7 @@ type SeenProfile = {
 type WireProfiles = { developerProfile: SeenProfile | null; investorProfile: SeenProfile | null };
 export type SeenMe = { id: number; email: string; role: string; profile: SeenProfile | null };
 
-export const me = (): Request<SeenMe> => ({
+export const me = (): OriginalCall<SeenMe> => ({
   graphql: {
     query: '{ me { id email role developerProfile { studioName country about links } investorProfile { name } } }',
     pick: ({
@@ -73,7 +73,7 @@ const inputOf = ({ studio_name: studioName, country, about, links, name }: Profi
     Object.entries({ studioName, country, about, links, name }).filter(([, value]) => value !== undefined),
   );
 
-export const updateProfile = (profile: Profile): Request<SeenMe['profile']> => ({
+export const updateProfile = (profile: Profile): OriginalCall<SeenMe['profile']> => ({
   graphql: {
     query: `mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) {
       user { developerProfile { studioName country about links } investorProfile { name } } } }`,
@@ -95,21 +95,14 @@ export const confirmEmail = (secret: unknown): Request<{ alreadyConfirmed: boole
     variables: { input: { secret } },
     pick: ({ confirmEmail: answer }: { confirmEmail: { alreadyConfirmed: boolean } }) => answer,
   },
-  rest: {
-    method: 'POST',
-    path: '/auth/confirm-email',
-    body: { secret },
-    pick: ({ alreadyConfirmed }: { alreadyConfirmed: boolean }) => ({ alreadyConfirmed }),
-  },
 });
 
 export const resendConfirmation = (): Request<true> => ({
   graphql: { query: 'mutation { resendEmailConfirmation { user { id } } }', pick: () => true },
-  rest: { method: 'POST', path: '/auth/resend-confirmation', pick: () => true },
 });
 
 /** When the viewer's own address was confirmed. */
-export const confirmedAt = (): Request<string | null> => ({
+export const confirmedAt = (): OriginalCall<string | null> => ({
   graphql: {
     query: '{ me { emailConfirmedAt } }',
     pick: (data: { me: { emailConfirmedAt: string | null } }) => data.me.emailConfirmedAt,

@@ -1,4 +1,4 @@
-import type { Request } from '../api.ts';
+import type { OriginalCall, Request } from '../api.ts';
 
 export type SeenComment = {
   id: number;
@@ -33,7 +33,7 @@ export const addComment = (
   updateId: number,
   content: unknown,
   parentId: number | null = null,
-): Request<SeenComment> => ({
+): OriginalCall<SeenComment> => ({
   graphql: {
     query: `mutation ($input: AddCommentInput!) { addComment(input: $input) { comment { ${FIELDS} } } }`,
     variables: { input: { updateId: String(updateId), content, parentId } },
@@ -53,12 +53,6 @@ export const editComment = (id: number, content: unknown): Request<SeenComment> 
     variables: { input: { id: String(id), content } },
     pick: ({ editComment: { comment } }: { editComment: { comment: WireComment } }) => seen(comment),
   },
-  rest: {
-    method: 'PUT',
-    path: `/comments/${id}`,
-    body: { content },
-    pick: ({ comment }: { comment: WireComment }) => seen(comment),
-  },
 });
 
 export const pinComment = (id: number, isPinned = true): Request<SeenComment> => ({
@@ -67,14 +61,9 @@ export const pinComment = (id: number, isPinned = true): Request<SeenComment> =>
     variables: { id: String(id) },
     pick: ({ done: { comment } }: { done: { comment: WireComment } }) => seen(comment),
   },
-  rest: {
-    method: isPinned ? 'PUT' : 'DELETE',
-    path: `/comments/${id}/pin`,
-    pick: ({ comment }: { comment: WireComment }) => seen(comment),
-  },
 });
 
-export const deleteComment = (id: number): Request<number> => ({
+export const deleteComment = (id: number): OriginalCall<number> => ({
   graphql: {
     query: 'mutation ($id: ID!) { deleteComment(input: { id: $id }) { deletedCommentId } }',
     variables: { id: String(id) },
@@ -84,22 +73,17 @@ export const deleteComment = (id: number): Request<number> => ({
 });
 
 /** Newest first. */
-export const listComments = (projectId: number, updateId: number): Request<SeenComment[]> => ({
+export const listComments = (updateId: number): Request<SeenComment[]> => ({
   graphql: {
     query: `query ($id: ID!) { update(id: $id) { comments(first: 50) { edges { node { ${FIELDS} } } } } }`,
     variables: { id: String(updateId) },
     pick: ({ update }: { update: { comments: { edges: { node: WireComment }[] } } }) =>
       update.comments.edges.map(({ node }) => seen(node)),
   },
-  rest: {
-    method: 'GET',
-    path: `/projects/${projectId}/updates/${updateId}/comments?per_page=50`,
-    pick: ({ comments }: { comments: WireComment[] }) => comments.map(seen),
-  },
 });
 
 /** The counts of one update: as its own field, and of its list. */
-export const countComments = (projectId: number, updateId: number): Request<{ own: number; listed: number }> => ({
+export const countComments = (projectId: number, updateId: number): OriginalCall<{ own: number; listed: number }> => ({
   graphql: {
     query: 'query ($id: ID!) { update(id: $id) { commentCount comments(first: 0) { totalCount } } }',
     variables: { id: String(updateId) },

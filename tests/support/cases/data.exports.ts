@@ -7,14 +7,8 @@ export const getDataExport = (): Request<SeenDataExport | null> => ({
     query: '{ me { dataExport { requestedAt readyAt expiresAt } } }',
     pick: ({ me }: { me: { dataExport: SeenDataExport | null } }) => me.dataExport,
   },
-  rest: {
-    method: 'GET',
-    path: '/users/data-export',
-    pick: ({ dataExport }: { dataExport: SeenDataExport | null }) => dataExport,
-  },
 });
 
 export const requestDataExport = (): Request<true> => ({
   graphql: { query: 'mutation { requestDataExport { user { id } } }', pick: () => true },
-  rest: { method: 'POST', path: '/users/data-export', pick: () => true },
 });

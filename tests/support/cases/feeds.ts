@@ -8,7 +8,6 @@ export const getFeed: Request<Made | null> = {
     query: '{ me { feed { createdAt } } }',
     pick: ({ me: { feed } }: { me: { feed: Made | null } }) => feed,
   },
-  rest: { method: 'GET', path: '/users/feed', pick: ({ feed }: { feed: Made | null }) => feed },
 };
 
 export const createFeed: Request<NewFeed & Made> = {
@@ -19,11 +18,6 @@ export const createFeed: Request<NewFeed & Made> = {
       ...user.feed,
     }),
   },
-  rest: {
-    method: 'POST',
-    path: '/users/feed',
-    pick: ({ feed, ...urls }: NewFeed & { feed: Made }) => ({ ...urls, ...feed }),
-  },
 };
 
 export const revokeFeed: Request<Made | null> = {
@@ -31,5 +25,4 @@ export const revokeFeed: Request<Made | null> = {
     query: 'mutation { revokeFeed { user { feed { createdAt } } } }',
     pick: ({ revokeFeed: { user } }: { revokeFeed: { user: { feed: Made | null } } }) => user.feed,
   },
-  rest: { method: 'DELETE', path: '/users/feed', pick: ({ feed }: { feed: Made | null }) => feed },
 };

@@ -1,26 +1,20 @@
-import type { Request } from '../api.ts';
+import type { OriginalCall, Request } from '../api.ts';
 import type { SeenList } from './projects.ts';
 
 export type SeenFollow = { viewerFollows: boolean; followerCount: number };
 
 const FIELDS = 'viewerFollows followerCount';
-const seen = ({ viewerFollows, followerCount }: SeenFollow): SeenFollow => ({ viewerFollows, followerCount });
 
-const change = (call: 'followProject' | 'unfollowProject', method: 'PUT' | 'DELETE', id: number) => ({
+const change = (call: 'followProject' | 'unfollowProject', id: number) => ({
   graphql: {
     query: `mutation ($input: ProjectIdInput!) { ${call}(input: $input) { project { ${FIELDS} } } }`,
     variables: { input: { id: String(id) } },
     pick: (data: Record<string, { project: SeenFollow }>) => data[call]?.project as SeenFollow,
   },
-  rest: {
-    method,
-    path: `/projects/${id}/follow`,
-    pick: ({ project }: { project: SeenFollow }) => seen(project),
-  },
 });
 
-export const follow = (id: number): Request<SeenFollow> => change('followProject', 'PUT', id);
-export const unfollow = (id: number): Request<SeenFollow> => change('unfollowProject', 'DELETE', id);
+export const follow = (id: number): Request<SeenFollow> => change('followProject', id);
+export const unfollow = (id: number): Request<SeenFollow> => change('unfollowProject', id);
 
 /** Whether the viewer follows the project, and how many do. */
 export const followOf = (id: number): Request<{ viewerFollows: boolean }> => ({
@@ -29,15 +23,10 @@ export const followOf = (id: number): Request<{ viewerFollows: boolean }> => ({
     variables: { id: String(id) },
     pick: ({ project }: { project: { viewerFollows: boolean } }) => project,
   },
-  rest: {
-    method: 'GET',
-    path: `/projects/${id}/summary`,
-    pick: ({ viewerFollows }: { viewerFollows: boolean }) => ({ viewerFollows }),
-  },
 });
 
 /** How many follow the project. */
-export const followerCountOf = (id: number): Request<number> => ({
+export const followerCountOf = (id: number): OriginalCall<number> => ({
   graphql: {
     query: 'query ($id: ID!) { project(id: $id) { followerCount } }',
     variables: { id: String(id) },
@@ -63,21 +52,6 @@ export const listFollowed = (first = 100, after: string | null = null): Request<
       titles: page.edges.map(({ node }) => node.title),
       total: page.totalCount,
       next: page.pageInfo.endCursor,
-    }),
-  },
-  rest: {
-    method: 'GET',
-    path: `/projects/followed?${new URLSearchParams({ per_page: String(first), ...(after ? { after } : {}) })}`,
-    pick: ({
-      projects,
-      pagination,
-    }: {
-      projects: { title: string }[];
-      pagination: { total: number; next?: string };
-    }) => ({
-      titles: projects.map(({ title }) => title),
-      total: pagination.total,
-      next: pagination.next ?? null,
     }),
   },
 });

@@ -22,17 +22,12 @@ export type SentItem = {
 
 const FIELDS = 'id url thumbnailUrl kind caption alternativeText width height';
 
-type WireItem = Omit<SeenItem, 'id' | 'kind'> & { id: number | string; kind?: string; type?: string };
+type WireItem = Omit<SeenItem, 'id'> & { id: string };
 
-const seen = ({ id, kind, type, ...item }: WireItem): SeenItem => ({
-  ...item,
-  id: Number(id),
-  kind: (kind ?? type ?? '').toLowerCase(),
-});
+const seen = ({ id, kind, ...item }: WireItem): SeenItem => ({ ...item, id: Number(id), kind: kind.toLowerCase() });
 
 type OfGraphQL = { project: { gallery: WireItem[] } };
 const fromGraphQL = ({ project: { gallery } }: OfGraphQL) => gallery.map(seen);
-const fromRest = ({ gallery }: { gallery: WireItem[] }) => gallery.map(seen);
 
 export const getGallery = (projectId: number): Request<SeenItem[]> => ({
   graphql: {
@@ -40,7 +35,6 @@ export const getGallery = (projectId: number): Request<SeenItem[]> => ({
     variables: { id: String(projectId) },
     pick: fromGraphQL,
   },
-  rest: { method: 'GET', path: `/projects/${projectId}/gallery`, pick: fromRest },
 });
 
 function graphqlForm(query: string, variables: object, items: SentItem[]): FormData {
@@ -53,18 +47,6 @@ function graphqlForm(query: string, variables: object, items: SentItem[]): FormD
   );
   files.forEach(({ file, name }, index) => form.append(String(index), file, name));
   return form;
-}
-
-function restBody(items: SentItem[]): unknown {
-  const form = new FormData();
-  let files = 0;
-  const list = items.map(({ id, file, name = 'captura.png', caption, alternativeText }) => {
-    if (file) form.append('media', file, name);
-    if (file) files += 1;
-    return { id, file: file && files - 1, caption, alternative_text: alternativeText };
-  });
-  form.append('items', JSON.stringify(list));
-  return files === 0 ? { items: list } : form;
 }
 
 export function setGallery(projectId: number, items: SentItem[]): Request<SeenItem[]> {
@@ -84,6 +66,5 @@ export function setGallery(projectId: number, items: SentItem[]): Request<SeenIt
       form: items.some(({ file }) => file) ? graphqlForm(query, variables, items) : undefined,
       pick: ({ setProjectGallery }: { setProjectGallery: OfGraphQL }) => fromGraphQL(setProjectGallery),
     },
-    rest: { method: 'PUT', path: `/projects/${projectId}/gallery`, body: restBody(items), pick: fromRest },
   };
 }

@@ -1,4 +1,4 @@
-import type { Request } from '../api.ts';
+import type { OriginalCall } from '../api.ts';
 
 export type SeenInvested = {
   project: { fundingRaised: number; investorCount: number };
@@ -12,7 +12,7 @@ const picked = ({ project, investment }: WireInvested): SeenInvested => ({
 });
 
 /** `amount` as a client would send it: in dollars, or an invalid value. */
-export const invest = (projectId: number, amount: unknown, key: string | null = null): Request<SeenInvested> => ({
+export const invest = (projectId: number, amount: unknown, key: string | null = null): OriginalCall<SeenInvested> => ({
   graphql: {
     query: `mutation ($input: InvestInput!) { invest(input: $input) {
       project { fundingRaised investorCount } investment { id amount } } }`,
@@ -39,7 +39,7 @@ const seen = ({ amount, project: { title, genre, roi } }: WireInvestment): SeenI
 });
 
 /** Newest first. */
-export const myInvestments = (): Request<SeenInvestment[]> => ({
+export const myInvestments = (): OriginalCall<SeenInvestment[]> => ({
   graphql: {
     query: '{ me { investments(first: 100) { edges { node { amount project { title genre roi } } } } } }',
     pick: ({ me }: { me: { investments: { edges: { node: WireInvestment }[] } } }) =>

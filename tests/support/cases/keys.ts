@@ -15,16 +15,10 @@ export const sessions = (): Request<SeenSession[]> => ({
     query: '{ me { sessions { id device address createdAt lastUsedAt isCurrent } } }',
     pick: ({ me }: { me: { sessions: WireSession[] } }) => me.sessions.map(session),
   },
-  rest: {
-    method: 'GET',
-    path: '/auth/sessions',
-    pick: (body: { sessions: WireSession[] }) => body.sessions.map(session),
-  },
 });
 
 export const logOut = (): Request<true> => ({
   graphql: { query: 'mutation { logOut { isEnded } }', pick: () => true },
-  rest: { method: 'POST', path: '/auth/logout', pick: () => true },
 });
 
 export const stepUp = (password: string): Request<true> => ({
@@ -33,7 +27,6 @@ export const stepUp = (password: string): Request<true> => ({
     variables: { input: { password } },
     pick: () => true,
   },
-  rest: { method: 'POST', path: '/auth/step-up', body: { password }, pick: () => true },
 });
 
 export const endSession = (id: unknown): Request<true> => ({
@@ -42,12 +35,10 @@ export const endSession = (id: unknown): Request<true> => ({
     variables: { input: { id: String(id) } },
     pick: () => true,
   },
-  rest: { method: 'DELETE', path: `/auth/sessions/${String(id)}`, pick: () => true },
 });
 
 export const endOtherSessions = (): Request<true> => ({
   graphql: { query: 'mutation { endOtherSessions { user { id } } }', pick: () => true },
-  rest: { method: 'DELETE', path: '/auth/sessions', pick: () => true },
 });
 
 export type SeenAccessToken = {
@@ -73,11 +64,6 @@ export const accessTokens = (): Request<SeenAccessToken[]> => ({
     query: `{ me { accessTokens { ${FIELDS} } } }`,
     pick: ({ me }: { me: { accessTokens: WireAccessToken[] } }) => me.accessTokens.map(accessToken),
   },
-  rest: {
-    method: 'GET',
-    path: '/auth/access-tokens',
-    pick: (body: { accessTokens: WireAccessToken[] }) => body.accessTokens.map(accessToken),
-  },
 });
 
 type Made = { accessToken: WireAccessToken; secret: string };
@@ -96,12 +82,6 @@ export const createAccessToken = (
         secret: made.secret,
       }),
     },
-    rest: {
-      method: 'POST',
-      path: '/auth/access-tokens',
-      body: { ...rest, ...(canWrite === undefined ? {} : { can_write: canWrite }) },
-      pick: ({ accessToken: made, secret }: Made) => ({ token: accessToken(made), secret }),
-    },
   };
 };
 
@@ -111,5 +91,4 @@ export const revokeAccessToken = (id: unknown): Request<true> => ({
     variables: { input: { id: String(id) } },
     pick: () => true,
   },
-  rest: { method: 'DELETE', path: `/auth/access-tokens/${String(id)}`, pick: () => true },
 });

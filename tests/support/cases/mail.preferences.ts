@@ -12,11 +12,6 @@ export const getMailPreferences = (): Request<SeenPreferences> => ({
     query: '{ me { mailPreferences { group choice } } }',
     pick: ({ me }: { me: { mailPreferences: Wire } }) => seen(me.mailPreferences),
   },
-  rest: {
-    method: 'GET',
-    path: '/users/mail-preferences',
-    pick: ({ mailPreferences }: { mailPreferences: Wire }) => seen(mailPreferences),
-  },
 });
 
 export const setMailPreference = (group: string, choice: string): Request<SeenPreferences> => ({
@@ -26,11 +21,5 @@ export const setMailPreference = (group: string, choice: string): Request<SeenPr
     variables: { input: { group: group.toUpperCase(), choice: choice.toUpperCase() } },
     pick: (data: { setMailPreference: { user: { mailPreferences: Wire } } }) =>
       seen(data.setMailPreference.user.mailPreferences),
-  },
-  rest: {
-    method: 'PUT',
-    path: '/users/mail-preferences',
-    body: { group, choice },
-    pick: ({ mailPreferences }: { mailPreferences: Wire }) => seen(mailPreferences),
   },
 });

@@ -1,4 +1,4 @@
-import type { Request } from '../api.ts';
+import type { OriginalCall } from '../api.ts';
 
 /** The fields a test sends, under REST's names. */
 export type Sent = {
@@ -63,7 +63,7 @@ const input = ({ status, development_stage: stage, due_date: dueDate, start_date
   startDate,
 });
 
-export const createMilestone = (projectId: number, sent: Sent): Request<SeenMilestone> => ({
+export const createMilestone = (projectId: number, sent: Sent): OriginalCall<SeenMilestone> => ({
   graphql: {
     query: `mutation ($input: CreateMilestoneInput!) { createMilestone(input: $input) { milestone { ${FIELDS} } } }`,
     variables: { input: { projectId: String(projectId), ...input(sent) } },
@@ -77,7 +77,7 @@ export const createMilestone = (projectId: number, sent: Sent): Request<SeenMile
   },
 });
 
-export const editMilestone = (projectId: number, id: number, sent: Sent): Request<SeenMilestone> => ({
+export const editMilestone = (projectId: number, id: number, sent: Sent): OriginalCall<SeenMilestone> => ({
   graphql: {
     query: `mutation ($input: EditMilestoneInput!) { editMilestone(input: $input) { milestone { ${FIELDS} } } }`,
     variables: { input: { id: String(id), ...input(sent) } },
@@ -92,7 +92,7 @@ export const editMilestone = (projectId: number, id: number, sent: Sent): Reques
 });
 
 /** The only field that the button "Marcar como completado" sends. */
-export const completeMilestone = (projectId: number, id: number): Request<SeenMilestone> => ({
+export const completeMilestone = (projectId: number, id: number): OriginalCall<SeenMilestone> => ({
   graphql: {
     query: `mutation ($id: ID!) { completeMilestone(input: { id: $id }) { milestone { ${FIELDS} } } }`,
     variables: { id: String(id) },
@@ -106,7 +106,7 @@ export const completeMilestone = (projectId: number, id: number): Request<SeenMi
   },
 });
 
-export const deleteMilestone = (projectId: number, id: number): Request<number> => ({
+export const deleteMilestone = (projectId: number, id: number): OriginalCall<number> => ({
   graphql: {
     query: 'mutation ($id: ID!) { deleteMilestone(input: { id: $id }) { deletedMilestoneId } }',
     variables: { id: String(id) },
@@ -120,7 +120,7 @@ export const deleteMilestone = (projectId: number, id: number): Request<number> 
   },
 });
 
-export const getMilestone = (projectId: number, id: number): Request<SeenMilestone> => ({
+export const getMilestone = (projectId: number, id: number): OriginalCall<SeenMilestone> => ({
   graphql: {
     query: `query ($id: ID!) { milestone(id: $id) { ${FIELDS} } }`,
     variables: { id: String(id) },
@@ -133,7 +133,7 @@ export const getMilestone = (projectId: number, id: number): Request<SeenMilesto
   },
 });
 
-export const listMilestones = (projectId: number): Request<string[]> => ({
+export const listMilestones = (projectId: number): OriginalCall<string[]> => ({
   graphql: {
     query: 'query ($id: ID!) { project(id: $id) { milestones { title } } }',
     variables: { id: String(projectId) },

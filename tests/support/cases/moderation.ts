@@ -12,12 +12,6 @@ export const report = ({ kind, id }: Subject, { reason = 'fraud', text = '' }: S
     variables: { input: { subjectKind: upper(kind), subjectId: String(id), reason: upper(reason), text } },
     pick: (data: { report: { message: string } }) => data.report.message,
   },
-  rest: {
-    method: 'POST',
-    path: '/reports',
-    body: { subject_kind: kind, subject_id: id, reason, text },
-    pick: (data: { message: string }) => data.message,
-  },
 });
 
 export type SeenNotice = {
@@ -52,11 +46,6 @@ export const listNotices = (first = 10): Request<SeenNotice[]> => ({
     pick: (data: { moderationNotices: { edges: { node: Shown }[] } }) =>
       data.moderationNotices.edges.map(({ node }) => seen(node)),
   },
-  rest: {
-    method: 'GET',
-    path: `/moderation-notices?per_page=${first}`,
-    pick: (data: { notices: Shown[] }) => data.notices.map(seen),
-  },
 });
 
 export const answerNotice = (id: number, answer: string): Request<SeenNotice> => ({
@@ -65,12 +54,6 @@ export const answerNotice = (id: number, answer: string): Request<SeenNotice> =>
       answerModerationNotice(input: $input) { notice { ${FIELDS} } } }`,
     variables: { input: { id: String(id), answer } },
     pick: (data: { answerModerationNotice: { notice: Shown } }) => seen(data.answerModerationNotice.notice),
-  },
-  rest: {
-    method: 'PUT',
-    path: `/moderation-notices/${id}/answer`,
-    body: { answer },
-    pick: (data: { notice: Shown }) => seen(data.notice),
   },
 });
 
@@ -101,11 +84,5 @@ export const getHiding = (project: number): Request<SeenHiding> => ({
     pick: (data: {
       project: { hiddenAt: string | null; hiding: Hiding; viewerInvestRefusal: { code: string } | null };
     }) => hidingOf(data.project.hiddenAt, data.project.hiding, data.project.viewerInvestRefusal),
-  },
-  rest: {
-    method: 'GET',
-    path: `/projects/${project}/summary`,
-    pick: (data: { hiding: (Hiding & { hiddenAt: string }) | null; viewerInvestRefusal: { code: string } | null }) =>
-      hidingOf(data.hiding?.hiddenAt ?? null, data.hiding, data.viewerInvestRefusal),
   },
 });

@@ -22,25 +22,12 @@ export const listNotifications = (first = 50, after: string | null = null): Requ
       next: pageInfo.hasNextPage ? pageInfo.endCursor : null,
     }),
   },
-  rest: {
-    method: 'GET',
-    path: `/notifications?${new URLSearchParams({ per_page: String(first), ...(after ? { after } : {}) })}`,
-    pick: (page: { notifications: (Shown & { cursor: string; isUnread: boolean })[]; next: string | null }) => ({
-      rows: page.notifications.map((row) => ({ said: say(row), cursor: row.cursor, isUnread: row.isUnread })),
-      next: page.next,
-    }),
-  },
 });
 
 export const countUnread = (): Request<number> => ({
   graphql: {
     query: '{ unreadNotificationCount }',
     pick: (data: { unreadNotificationCount: number }) => data.unreadNotificationCount,
-  },
-  rest: {
-    method: 'GET',
-    path: '/notifications/unread-count',
-    pick: (data: { unreadCount: number }) => data.unreadCount,
   },
 });
 
@@ -54,11 +41,5 @@ export const markRead = ({ upTo, project }: Seen = {}): Request<number> => ({
     variables: { input: { upTo, projectId: project === undefined ? undefined : String(project) } },
     pick: (data: { markNotificationsRead: { unreadNotificationCount: number } }) =>
       data.markNotificationsRead.unreadNotificationCount,
-  },
-  rest: {
-    method: 'PUT',
-    path: '/notifications/read',
-    body: { up_to: upTo, project_id: project },
-    pick: (data: { unreadCount: number }) => data.unreadCount,
   },
 });

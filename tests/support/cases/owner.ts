@@ -1,4 +1,4 @@
-import type { Request } from '../api.ts';
+import type { OriginalCall, Request } from '../api.ts';
 
 export type SeenPoint = { date: string; raised: number };
 
@@ -7,11 +7,6 @@ export const fundingCurve = (project: number): Request<SeenPoint[] | null> => ({
     query: 'query ($id: ID!) { project(id: $id) { fundingCurve { date raised } } }',
     variables: { id: project },
     pick: ({ project: { fundingCurve: points } }: { project: { fundingCurve: SeenPoint[] | null } }) => points,
-  },
-  rest: {
-    method: 'GET',
-    path: `/projects/${project}/funding-curve`,
-    pick: ({ points }: { points: SeenPoint[] }) => points,
   },
 });
 
@@ -22,7 +17,7 @@ const byTitle = (updates: WireUpdate[]): Record<string, SeenReadership> =>
   Object.fromEntries(updates.map(({ title, readership }) => [title, readership]));
 
 /** Who has read each update of the project, by its title. */
-export const readershipOf = (project: number): Request<Record<string, SeenReadership>> => ({
+export const readershipOf = (project: number): OriginalCall<Record<string, SeenReadership>> => ({
   graphql: {
     query: `query ($id: ID!) { project(id: $id) { updates(first: 100) { edges { node {
       title readership { readCount investorCount } } } } } }`,
@@ -54,13 +49,5 @@ export const receivedInvestments = (project: number, first = 10): Request<Receiv
     }: {
       project: { investments: { totalCount: number; edges: { node: WireReceived }[] } | null };
     }) => investments && { total: investments.totalCount, rows: investments.edges.map(({ node }) => seen(node)) },
-  },
-  rest: {
-    method: 'GET',
-    path: `/projects/${project}/investments?per_page=${first}`,
-    pick: ({ investments, pagination }: { investments: WireReceived[]; pagination: { total: number } }) => ({
-      total: pagination.total,
-      rows: investments.map(seen),
-    }),
   },
 });

@@ -14,12 +14,11 @@ const seen = ({ id, name, createdAt, lastUsedAt }: Wire): SeenPasskey => ({
 });
 
 /** A mutation without input that answers options. */
-const begin = (mutation: string, path: string): Request<string> => ({
+const begin = (mutation: string): Request<string> => ({
   graphql: {
     query: `mutation { ${mutation} { options } }`,
     pick: (data: Record<string, { options: string }>) => data[mutation]?.options ?? '',
   },
-  rest: { method: 'POST', path, pick: ({ options }: { options: string }) => options },
 });
 
 export const listPasskeys = (): Request<SeenPasskey[]> => ({
@@ -27,22 +26,15 @@ export const listPasskeys = (): Request<SeenPasskey[]> => ({
     query: `{ me { passkeys { ${PASSKEY} } } }`,
     pick: ({ me }: { me: { passkeys: Wire[] } }) => me.passkeys.map(seen),
   },
-  rest: { method: 'GET', path: '/auth/passkeys', pick: ({ passkeys }: { passkeys: Wire[] }) => passkeys.map(seen) },
 });
 
-export const beginPasskey = (): Request<string> => begin('beginPasskey', '/auth/passkeys/options');
+export const beginPasskey = (): Request<string> => begin('beginPasskey');
 
 export const addPasskey = (response: string, name = 'Mi teléfono'): Request<SeenPasskey> => ({
   graphql: {
     query: `mutation ($input: AddPasskeyInput!) { addPasskey(input: $input) { passkey { ${PASSKEY} } user { id } } }`,
     variables: { input: { response, name } },
     pick: (data: { addPasskey: { passkey: Wire } }) => seen(data.addPasskey.passkey),
-  },
-  rest: {
-    method: 'POST',
-    path: '/auth/passkeys',
-    body: { response, name },
-    pick: ({ passkey }: { passkey: Wire }) => seen(passkey),
   },
 });
 
@@ -52,12 +44,6 @@ export const renamePasskey = (id: number, name: string): Request<SeenPasskey> =>
     variables: { input: { id, name } },
     pick: (data: { renamePasskey: { passkey: Wire } }) => seen(data.renamePasskey.passkey),
   },
-  rest: {
-    method: 'PUT',
-    path: `/auth/passkeys/${id}`,
-    body: { name },
-    pick: ({ passkey }: { passkey: Wire }) => seen(passkey),
-  },
 });
 
 export const deletePasskey = (id: number): Request<true> => ({
@@ -66,10 +52,9 @@ export const deletePasskey = (id: number): Request<true> => ({
     variables: { input: { id } },
     pick: () => true,
   },
-  rest: { method: 'DELETE', path: `/auth/passkeys/${id}`, pick: () => true },
 });
 
-export const beginPasskeyLogin = (): Request<string> => begin('beginPasskeyLogin', '/auth/passkeys/login/options');
+export const beginPasskeyLogin = (): Request<string> => begin('beginPasskeyLogin');
 
 export const loginWithPasskey = (response: string): Request<SeenSession> => ({
   graphql: {
@@ -78,15 +63,9 @@ export const loginWithPasskey = (response: string): Request<SeenSession> => ({
     variables: { input: { response } },
     pick: (data: { loginWithPasskey: WireSession }) => session(data.loginWithPasskey),
   },
-  rest: {
-    method: 'POST',
-    path: '/auth/passkeys/login',
-    body: { response },
-    pick: (made: WireSession) => session(made),
-  },
 });
 
-export const beginPasskeyStepUp = (): Request<string> => begin('beginPasskeyStepUp', '/auth/passkeys/step-up/options');
+export const beginPasskeyStepUp = (): Request<string> => begin('beginPasskeyStepUp');
 
 export const stepUpWithPasskey = (response: string): Request<true> => ({
   graphql: {
@@ -94,5 +73,4 @@ export const stepUpWithPasskey = (response: string): Request<true> => ({
     variables: { input: { response } },
     pick: () => true,
   },
-  rest: { method: 'POST', path: '/auth/passkeys/step-up', body: { response }, pick: () => true },
 });

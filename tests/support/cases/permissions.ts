@@ -28,6 +28,7 @@ import {
   listMilestones,
 } from './milestones.ts';
 import { NOBODYS, ofComment, own, ownUpdate, read, seen, type Operation } from './permission.decisions.ts';
+import { searchDirectory } from './studios.ts';
 import { MODERATION } from './permissions.moderation.ts';
 import { requestUpdate } from './update.requests.ts';
 import {
@@ -41,9 +42,8 @@ import {
 } from './webhooks.ts';
 import { createUpdate, deleteUpdate, editUpdate, getUpdate, listUpdates } from './updates.ts';
 
-const raw = (method: string, path: string, query: string, variables: object, body?: unknown): Request<unknown> => ({
+const raw = (query: string, variables: object = {}): Request<unknown> => ({
   graphql: { query, variables, pick: (data: unknown) => data },
-  rest: { method, path, body, pick: (data: unknown) => data },
 });
 
 const NOTHING = { title: ' ' };
@@ -64,7 +64,7 @@ export const OPERATIONS: Operation[] = [
     name: 'read its terms',
     decide: seen(),
     request: ({ project }) =>
-      raw('GET', `/projects/${project}/terms`, 'query ($id: ID!) { project(id: $id) { termsLog { field } } }', {
+      raw('query ($id: ID!) { project(id: $id) { termsLog { field } } }', {
         id: project,
       }),
   },
@@ -98,7 +98,7 @@ export const OPERATIONS: Operation[] = [
     decide: ownUpdate('ok'),
     takes: 'update',
   },
-  { name: 'list comments', request: ({ project, update }) => listComments(project, update), decide: read },
+  { name: 'list comments', request: ({ update }) => listComments(update), decide: read },
   {
     name: 'comment',
     request: ({ update }) => addComment(update, ' '),
@@ -106,7 +106,7 @@ export const OPERATIONS: Operation[] = [
   },
   {
     name: 'list threads of comments',
-    request: ({ project, update }) => listThreads(project, update),
+    request: ({ update }) => listThreads(update),
     decide: read,
   },
   { name: "list a comment's replies", request: ({ comment }) => listReplies(comment), decide: ofComment('ok', 'ok') },
@@ -173,7 +173,7 @@ export const OPERATIONS: Operation[] = [
   {
     name: "list one's investments in a project",
     request: ({ project }) => myInvestmentsIn(project),
-    decide: seen(),
+    decide: () => 'ok',
   },
   { name: 'who am I', request: () => me(), decide: () => 'ok' },
   {
@@ -249,11 +249,11 @@ export const OPERATIONS: Operation[] = [
   {
     name: 'list developers',
     decide: () => 'ok',
-    request: () => raw('GET', '/users/developers', '{ developers { edges { node { studioName } } } }', {}),
+    request: () => searchDirectory('developers', ''),
   },
   {
     name: 'list investors',
     decide: () => 'ok',
-    request: () => raw('GET', '/users/investors', '{ investors { edges { node { name } } } }', {}),
+    request: () => searchDirectory('investors', ''),
   },
 ];

@@ -1,4 +1,4 @@
-import type { Request } from '../api.ts';
+import type { OriginalCall, Request } from '../api.ts';
 
 /** A project as both APIs return it, in a common shape. */
 export type SeenProject = {
@@ -72,7 +72,7 @@ export const NEW_PROJECT: Fields = {
   funding_goal: 5000,
 };
 
-export const createProject = (fields: Fields): Request<SeenProject> => ({
+export const createProject = (fields: Fields): OriginalCall<SeenProject> => ({
   graphql: {
     query: `mutation ($input: CreateProjectInput!) { createProject(input: $input) { project { ${PROJECT_FIELDS} } } }`,
     variables: { input: graphqlFields(fields) },
@@ -86,7 +86,7 @@ export const createProject = (fields: Fields): Request<SeenProject> => ({
   },
 });
 
-export const editProject = (id: number, fields: Fields): Request<SeenProject> => ({
+export const editProject = (id: number, fields: Fields): OriginalCall<SeenProject> => ({
   graphql: {
     query: `mutation ($input: UpdateProjectInput!) { updateProject(input: $input) { project { ${PROJECT_FIELDS} } } }`,
     variables: { input: { id: String(id), ...graphqlFields(fields) } },
@@ -106,15 +106,10 @@ export const duplicateProject = (id: number): Request<SeenProject> => ({
     variables: { input: { id: String(id) } },
     pick: ({ duplicateProject: { project } }: { duplicateProject: { project: SeenProject } }) => fromGraphQL(project),
   },
-  rest: {
-    method: 'POST',
-    path: `/projects/${id}/duplicate`,
-    pick: ({ project }: { project: RestProject }) => fromRest(project),
-  },
 });
 
 /** Uploads a cover picture. */
-export function setCover(id: number, file: Blob): Request<SeenProject> {
+export function setCover(id: number, file: Blob): OriginalCall<SeenProject> {
   const { graphql, rest } = editProject(id, { cover: null });
   const [multipart, form] = [new FormData(), new FormData()];
   multipart.append('operations', JSON.stringify({ query: graphql.query, variables: graphql.variables }));
@@ -124,7 +119,7 @@ export function setCover(id: number, file: Blob): Request<SeenProject> {
   return { graphql: { ...graphql, form: multipart }, rest: { ...rest, body: form } };
 }
 
-export const getProject = (id: number): Request<SeenProject> => ({
+export const getProject = (id: number): OriginalCall<SeenProject> => ({
   graphql: {
     query: `query ($id: ID!) { project(id: $id) { ${PROJECT_FIELDS} } }`,
     variables: { id: String(id) },
@@ -147,7 +142,7 @@ export type SeenList = { titles: string[]; total: number };
 export const listProjects = (
   { search, genre, stage, onlyOpen, onlyFollowed, sort }: Filters = {},
   first = 100,
-): Request<SeenList> => ({
+): OriginalCall<SeenList> => ({
   graphql: {
     query: `query ($first: Int, $filter: ProjectFilter, $orderBy: ProjectOrder) {
       projects(first: $first, filter: $filter, orderBy: $orderBy) { totalCount edges { node { title } } } }`,
@@ -179,7 +174,7 @@ export const listProjects = (
   },
 });
 
-export const myProjects = (): Request<string[]> => ({
+export const myProjects = (): OriginalCall<string[]> => ({
   graphql: {
     query: '{ me { projects(first: 100) { edges { node { title } } } } }',
     pick: ({ me }: { me: { projects: { edges: { node: { title: string } }[] } } }) =>

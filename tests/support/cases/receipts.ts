@@ -38,7 +38,6 @@ export const getReceipt = (id: number | string): Request<Receipt> => ({
     variables: { id: String(id) },
     pick: ({ investment }: { investment: WireReceipt }) => receiptOf(investment),
   },
-  rest: { method: 'GET', path: `/investments/${id}`, pick: (body: WireReceipt) => receiptOf(body) },
 });
 
 export type SeenPosition = {
@@ -79,31 +78,17 @@ export const myPositions = (first = 100): Request<{ total: number; positions: Se
       positions: positions.edges.map(({ node }) => positionOf(node)),
     }),
   },
-  rest: {
-    method: 'GET',
-    path: `/projects/my-positions?per_page=${first}`,
-    pick: ({ positions, pagination }: { positions: WirePosition[]; pagination: { total: number } }) => ({
-      total: pagination.total,
-      positions: positions.map(positionOf),
-    }),
-  },
 });
 
 /** The viewer's investments in one project, newest first. */
 export const myInvestmentsIn = (projectId: number): Request<number[]> => ({
   graphql: {
-    query: `query ($id: ID!) { project(id: $id) { viewerPosition { investments(first: 100) { edges { node { amount } } } } } }`,
+    query: 'query ($id: ID) { me { investments(first: 100, projectId: $id) { edges { node { amount } } } } }',
     variables: { id: String(projectId) },
-    pick: ({ project: { viewerPosition } }: { project: { viewerPosition: WireHistory | null } }) =>
-      viewerPosition?.investments.edges.map(({ node }) => node.amount) ?? [],
-  },
-  rest: {
-    method: 'GET',
-    path: `/projects/${projectId}/my-investments?per_page=100`,
-    pick: ({ investments }: { investments: { amount: number }[] }) => investments.map(({ amount }) => amount),
+    pick: ({ me }: { me: { investments: { edges: { node: { amount: number } }[] } } }) =>
+      me.investments.edges.map(({ node }) => node.amount),
   },
 });
-type WireHistory = { investments: { edges: { node: { amount: number } }[] } };
 
 /** What all investments of the viewer may return together. */
 export const myScenarios = (): Request<Scenario[]> => ({
@@ -111,10 +96,5 @@ export const myScenarios = (): Request<Scenario[]> => ({
     query: `{ me { portfolio { ${SCENARIOS} } } }`,
     pick: ({ me }: { me: { portfolio: { returnScenarios: Scenario[] } } }) =>
       me.portfolio.returnScenarios.map(scenario),
-  },
-  rest: {
-    method: 'GET',
-    path: '/dashboard/portfolio',
-    pick: ({ returnScenarios }: { returnScenarios: Scenario[] }) => returnScenarios.map(scenario),
   },
 });

@@ -1,4 +1,4 @@
-import type { Request } from '../api.ts';
+import type { OriginalCall, Request } from '../api.ts';
 
 /** A row of the ledger, and the other row of its pair. */
 export type SeenRow = {
@@ -55,7 +55,7 @@ const listed = ({ totalCount: total, edges }: List<OfGraphQL>): SeenRows => ({
 const paged = ({ investments, pagination: { total } }: Page): SeenRows => ({ total, rows: investments.map(ofRest) });
 
 /** The viewer's own, newest first. */
-export const myLedger = (first = 100): Request<SeenRows> => ({
+export const myLedger = (first = 100): OriginalCall<SeenRows> => ({
   graphql: {
     query: `query ($first: Int) { me { investments(first: $first) { totalCount edges { node { ${FIELDS} } } } } }`,
     variables: { first },
@@ -72,7 +72,6 @@ export const receivedIn = (projectId: number, first = 100): Request<SeenRows> =>
     variables: { id: String(projectId), first },
     pick: ({ project }: { project: { investments: List<OfGraphQL> } }) => listed(project.investments),
   },
-  rest: { method: 'GET', path: `/projects/${projectId}/investments?per_page=${first}`, pick: paged },
 });
 
 type Receipt = SeenRow & { terms: unknown; scenarios: number };
@@ -86,15 +85,6 @@ export const receiptOf = (id: number): Request<Receipt> => ({
     pick: ({ investment: { terms, returnScenarios, ...row } }: { investment: OfGraphQL & Extras }) => ({
       ...ofGraphQL(row),
       terms,
-      scenarios: returnScenarios.length,
-    }),
-  },
-  rest: {
-    method: 'GET',
-    path: `/investments/${id}`,
-    pick: ({ terms: { projectTitle, expectedRoi }, returnScenarios, ...row }: OfRest & Extras) => ({
-      ...ofRest(row),
-      terms: { projectTitle, expectedRoi },
       scenarios: returnScenarios.length,
     }),
   },
@@ -123,7 +113,6 @@ export const myPortfolio = (): Request<Figures> => ({
     query: '{ me { portfolio { invested projectCount investmentCount activeProjectCount estimatedReturn } } }',
     pick: ({ me }: { me: { portfolio: Figures } }) => figures(me.portfolio),
   },
-  rest: { method: 'GET', path: '/dashboard/portfolio', pick: (portfolio: Figures) => figures(portfolio) },
 });
 
 type Money = { invested: number; canInvest: boolean };
@@ -136,11 +125,6 @@ export const reversedIn = (projectId: number): Request<number | null> => ({
     variables: { id: String(projectId) },
     pick: ({ project }: { project: { reversed: number | null } }) => project.reversed,
   },
-  rest: {
-    method: 'GET',
-    path: `/projects/${projectId}/summary`,
-    pick: ({ reversed }: { reversed: number | null }) => reversed,
-  },
 });
 
 /** The viewer's own money in a project. */
@@ -152,10 +136,5 @@ export const moneyIn = (projectId: number): Request<Money> => ({
       invested: project.viewerInvested,
       canInvest: project.viewerCanInvest,
     }),
-  },
-  rest: {
-    method: 'GET',
-    path: `/projects/${projectId}/summary`,
-    pick: (summary: Summary) => ({ invested: summary.viewerInvested, canInvest: summary.viewerCanInvest }),
   },
 });

@@ -1,4 +1,4 @@
-import type { Request } from '../api.ts';
+import type { OriginalCall, Request } from '../api.ts';
 
 export type SeenStudio = {
   id: number;
@@ -30,12 +30,6 @@ export const getStudio = (id: number | string): Request<SeenStudio> => ({
     variables: { id: String(id) },
     pick: ({ developer }: { developer: Wire & { projectCount: number } }) => seen(developer, developer.projectCount),
   },
-  rest: {
-    method: 'GET',
-    path: `/users/developers/${id}`,
-    pick: ({ developer }: { developer: Wire & { publishedProjects: number } }) =>
-      seen(developer, developer.publishedProjects),
-  },
 });
 
 type Titled = { title: string };
@@ -51,20 +45,12 @@ export const listGames = (id: number): Request<{ titles: string[]; total: number
       developer: { projects: { totalCount: number; edges: { node: Titled }[] } };
     }) => ({ titles: projects.edges.map(({ node }) => node.title), total: projects.totalCount }),
   },
-  rest: {
-    method: 'GET',
-    path: `/users/developers/${id}/projects?per_page=2`,
-    pick: ({ projects, pagination }: { projects: Titled[]; pagination: { total: number } }) => ({
-      titles: projects.map(({ title }) => title),
-      total: pagination.total,
-    }),
-  },
 });
 
 type Found = { names: (string | null)[]; total: number };
 
 /** A directory narrowed by words, the first two. */
-export const searchDirectory = (directory: 'developers' | 'investors', search: string): Request<Found> => {
+export const searchDirectory = (directory: 'developers' | 'investors', search: string): OriginalCall<Found> => {
   const name = directory === 'developers' ? 'studioName' : 'name';
   const nameOf = (person: Record<string, string | null>): string | null => person[name] ?? null;
   return {

@@ -6,7 +6,6 @@ export type SeenThreads = { threads: SeenThread[]; total: number; pinned: SeenTh
 
 type Text = { content: string };
 type Wire = { id: string; comment: Text | null; replies: { totalCount: number; edges: { node: Text }[] } };
-type RestThread = { id: number; isDeleted: boolean; comment: Text | null; replyCount: number; replies: Text[] };
 
 const THREAD = 'id comment { content } replies(first: 20) { totalCount edges { node { content } } }';
 
@@ -17,19 +16,8 @@ const seen = ({ id, comment, replies }: Wire): SeenThread => ({
   replyCount: replies.totalCount,
 });
 
-const read = ({ id, isDeleted, comment, replies, replyCount }: RestThread): SeenThread => ({
-  id,
-  comment: isDeleted ? null : (comment?.content ?? 'deleted without saying so'),
-  replies: replies.map(({ content }) => content),
-  replyCount,
-});
-
 /** Newest first, after a cursor. */
-export const listThreads = (
-  projectId: number,
-  updateId: number,
-  { first = 50, after = '' } = {},
-): Request<SeenThreads> => ({
+export const listThreads = (updateId: number, { first = 50, after = '' } = {}): Request<SeenThreads> => ({
   graphql: {
     query: `query ($id: ID!, $first: Int, $after: String) { update(id: $id) { pinnedThread { ${THREAD} }
       threads(first: $first, after: $after) { totalCount pageInfo { hasNextPage endCursor } edges { node { ${THREAD} } } } } }`,
@@ -41,21 +29,10 @@ export const listThreads = (
       next: threads.pageInfo.hasNextPage ? threads.pageInfo.endCursor : null,
     }),
   },
-  rest: {
-    method: 'GET',
-    path: `/projects/${projectId}/updates/${updateId}/threads?per_page=${first}&after=${after}`,
-    pick: ({ threads, pinned, pagination: { total, next } }: RestPage) => ({
-      threads: threads.map(read),
-      total,
-      pinned: pinned && read(pinned),
-      next: next ?? null,
-    }),
-  },
 });
 
 type PageInfo = { hasNextPage: boolean; endCursor: string | null };
 type ThreadPage = { totalCount: number; pageInfo: PageInfo; edges: { node: Wire }[] };
-type RestPage = { threads: RestThread[]; pinned: RestThread | null; pagination: { total: number; next?: string } };
 
 export type SeenReplies = { replies: string[]; total: number; next: string | null };
 
@@ -73,15 +50,4 @@ export const listReplies = (threadId: number, { first = 2, after = '' } = {}): R
       next: replies.pageInfo.hasNextPage ? replies.pageInfo.endCursor : null,
     }),
   },
-  rest: {
-    method: 'GET',
-    path: `/comments/${threadId}/replies?per_page=${first}&after=${after}`,
-    pick: ({ replies, pagination: { total, next } }: RestReplies) => ({
-      replies: replies.map(({ content }) => content),
-      total,
-      next: next ?? null,
-    }),
-  },
 });
-
-type RestReplies = { replies: Text[]; pagination: { total: number; next?: string } };

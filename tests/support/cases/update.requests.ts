@@ -4,13 +4,6 @@ export type SeenOwnRequest = { silentSince: string; requestedAt: string | null; 
 
 const FIELDS = 'viewerUpdateRequest { silentSince requestedAt refusal { code } }';
 
-const seen = (own: SeenOwnRequest | null): SeenOwnRequest | null =>
-  own && {
-    silentSince: own.silentSince,
-    requestedAt: own.requestedAt,
-    refusal: own.refusal && { code: own.refusal.code },
-  };
-
 export const requestUpdate = (project: number): Request<SeenOwnRequest | null> => ({
   graphql: {
     query: `mutation ($input: ProjectIdInput!) { requestUpdate(input: $input) { project { ${FIELDS} } } }`,
@@ -18,7 +11,6 @@ export const requestUpdate = (project: number): Request<SeenOwnRequest | null> =
     pick: (data: { requestUpdate: { project: { viewerUpdateRequest: SeenOwnRequest | null } } }) =>
       data.requestUpdate.project.viewerUpdateRequest,
   },
-  rest: { method: 'POST', path: `/projects/${project}/update-requests`, pick: seen },
 });
 
 type Seen = { own: SeenOwnRequest | null; count: number | null };
@@ -33,14 +25,6 @@ export const updateRequestsOf = (project: number): Request<Seen> => ({
       count: data.project.updateRequestCount,
     }),
   },
-  rest: {
-    method: 'GET',
-    path: `/projects/${project}/summary`,
-    pick: (summary: { updateRequest: SeenOwnRequest | null; updateRequestCount: number | null }) => ({
-      own: seen(summary.updateRequest),
-      count: summary.updateRequestCount,
-    }),
-  },
 });
 
 export type SeenResponses = { answered: number; medianDays: number | null; open: number };
@@ -51,10 +35,5 @@ export const responsesOf = (developer: number): Request<SeenResponses> => ({
     query: 'query ($id: ID!) { developer(id: $id) { responses { answered medianDays open } } }',
     variables: { id: String(developer) },
     pick: (data: { developer: { responses: SeenResponses } }) => data.developer.responses,
-  },
-  rest: {
-    method: 'GET',
-    path: `/users/developers/${developer}`,
-    pick: ({ responses }: { responses: SeenResponses }) => responses,
   },
 });

@@ -1,4 +1,4 @@
-import type { Request } from '../api.ts';
+import type { OriginalCall, Request } from '../api.ts';
 
 export type SeenMedia = {
   url: string;
@@ -136,7 +136,7 @@ const graphqlWrite = (name: 'createUpdate' | 'editUpdate', id: object, sent: Sen
 
 const pickRest = ({ update }: { update: RestUpdate }) => fromRest(update);
 
-export const createUpdate = (projectId: number, sent: Sent): Request<SeenUpdate> => ({
+export const createUpdate = (projectId: number, sent: Sent): OriginalCall<SeenUpdate> => ({
   graphql: graphqlWrite('createUpdate', { projectId: String(projectId) }, sent),
   rest: { method: 'POST', path: `/projects/${projectId}/updates`, body: restBody(sent), pick: pickRest },
 });
@@ -148,19 +148,14 @@ export const nextMessageOf = (projectId: number): Request<string | null> => ({
     variables: { id: String(projectId) },
     pick: ({ project }: { project: { nextInvestorMessageAt: string | null } }) => project.nextInvestorMessageAt,
   },
-  rest: {
-    method: 'GET',
-    path: `/projects/${projectId}/summary`,
-    pick: (summary: { nextInvestorMessageAt: string | null }) => summary.nextInvestorMessageAt,
-  },
 });
 
-export const editUpdate = (projectId: number, id: number, sent: Sent): Request<SeenUpdate> => ({
+export const editUpdate = (projectId: number, id: number, sent: Sent): OriginalCall<SeenUpdate> => ({
   graphql: graphqlWrite('editUpdate', { id: String(id) }, sent),
   rest: { method: 'PUT', path: `/projects/${projectId}/updates/${id}`, body: restBody(sent), pick: pickRest },
 });
 
-export const getUpdate = (projectId: number, id: number): Request<SeenUpdate> => ({
+export const getUpdate = (projectId: number, id: number): OriginalCall<SeenUpdate> => ({
   graphql: {
     query: `query ($id: ID!) { update(id: $id) { ${FIELDS} } }`,
     variables: { id: String(id) },
@@ -169,7 +164,7 @@ export const getUpdate = (projectId: number, id: number): Request<SeenUpdate> =>
   rest: { method: 'GET', path: `/projects/${projectId}/updates/${id}`, pick: pickRest },
 });
 
-export const deleteUpdate = (projectId: number, id: number): Request<number> => ({
+export const deleteUpdate = (projectId: number, id: number): OriginalCall<number> => ({
   graphql: {
     query: 'mutation ($id: ID!) { deleteUpdate(input: { id: $id }) { deletedUpdateId } }',
     variables: { id: String(id) },
@@ -183,7 +178,10 @@ export const deleteUpdate = (projectId: number, id: number): Request<number> => 
   },
 });
 
-export const listUpdates = (projectId: number, search = ''): Request<{ updates: SeenUpdate[]; total: number }> => ({
+export const listUpdates = (
+  projectId: number,
+  search = '',
+): OriginalCall<{ updates: SeenUpdate[]; total: number }> => ({
   graphql: {
     query: `query ($id: ID!, $search: String) { project(id: $id) { updates(first: 50, search: $search) {
       totalCount edges { node { ${FIELDS} } } } } }`,

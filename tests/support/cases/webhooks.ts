@@ -48,10 +48,6 @@ const variablesOf = ({ kinds, ...fields }: Fields) => ({
   ...fields,
   ...(kinds ? { kinds: kinds.map((kind) => kind.toUpperCase()) } : {}),
 });
-const bodyOf = ({ projectId, ...fields }: Fields) => ({
-  ...fields,
-  ...(projectId === undefined ? {} : { project_id: projectId }),
-});
 
 type Secret = { webhook: SeenWebhook; secret: string };
 
@@ -60,7 +56,6 @@ export const listWebhooks = (): Request<SeenWebhook[]> => ({
     query: `{ me { webhooks { ${WEBHOOK} } } }`,
     pick: ({ me }: { me: { webhooks: Wire[] } }) => me.webhooks.map(seen),
   },
-  rest: { method: 'GET', path: '/webhooks', pick: ({ webhooks }: { webhooks: Wire[] }) => webhooks.map(seen) },
 });
 
 export const getWebhook = (id: number): Request<SeenWebhook> => ({
@@ -69,7 +64,6 @@ export const getWebhook = (id: number): Request<SeenWebhook> => ({
     variables: { id },
     pick: ({ webhook }: { webhook: Wire }) => seen(webhook),
   },
-  rest: { method: 'GET', path: `/webhooks/${id}`, pick: ({ webhook }: { webhook: Wire }) => seen(webhook) },
 });
 
 export const createWebhook = (fields: Fields): Request<Secret> => ({
@@ -81,12 +75,6 @@ export const createWebhook = (fields: Fields): Request<Secret> => ({
       secret,
     }),
   },
-  rest: {
-    method: 'POST',
-    path: '/webhooks',
-    body: bodyOf(fields),
-    pick: ({ webhook, secret }: { webhook: Wire; secret: string }) => ({ webhook: seen(webhook), secret }),
-  },
 });
 
 export const updateWebhook = (id: number, { isOn, ...fields }: Fields & { isOn?: boolean }): Request<SeenWebhook> => ({
@@ -94,12 +82,6 @@ export const updateWebhook = (id: number, { isOn, ...fields }: Fields & { isOn?:
     query: `mutation ($input: UpdateWebhookInput!) { updateWebhook(input: $input) { webhook { ${WEBHOOK} } } }`,
     variables: { input: { id, ...variablesOf(fields), ...(isOn === undefined ? {} : { isOn }) } },
     pick: (data: { updateWebhook: { webhook: Wire } }) => seen(data.updateWebhook.webhook),
-  },
-  rest: {
-    method: 'PUT',
-    path: `/webhooks/${id}`,
-    body: { ...bodyOf(fields), ...(isOn === undefined ? {} : { is_on: isOn }) },
-    pick: ({ webhook }: { webhook: Wire }) => seen(webhook),
   },
 });
 
@@ -109,7 +91,6 @@ export const renewWebhookSecret = (id: number): Request<string> => ({
     variables: { input: { id } },
     pick: (data: { renewWebhookSecret: { secret: string } }) => data.renewWebhookSecret.secret,
   },
-  rest: { method: 'POST', path: `/webhooks/${id}/secret`, pick: ({ secret }: { secret: string }) => secret },
 });
 
 export const deleteWebhook = (id: number): Request<true> => ({
@@ -118,7 +99,6 @@ export const deleteWebhook = (id: number): Request<true> => ({
     variables: { input: { id } },
     pick: () => true,
   },
-  rest: { method: 'DELETE', path: `/webhooks/${id}`, pick: () => true },
 });
 
 export const testWebhook = (id: number): Request<SeenDelivery> => ({
@@ -126,11 +106,6 @@ export const testWebhook = (id: number): Request<SeenDelivery> => ({
     query: `mutation ($input: WebhookIdInput!) { testWebhook(input: $input) { delivery { ${DELIVERY} } webhook { id } } }`,
     variables: { input: { id } },
     pick: (data: { testWebhook: { delivery: WireDelivery } }) => seenDelivery(data.testWebhook.delivery),
-  },
-  rest: {
-    method: 'POST',
-    path: `/webhooks/${id}/test`,
-    pick: ({ delivery }: { delivery: WireDelivery }) => seenDelivery(delivery),
   },
 });
 
@@ -142,10 +117,5 @@ export const listDeliveries = (id: number): Request<SeenDelivery[]> => ({
       me.webhooks
         .filter((webhook) => Number(webhook.id) === id)
         .flatMap(({ deliveries }) => deliveries.map(seenDelivery)),
-  },
-  rest: {
-    method: 'GET',
-    path: `/webhooks/${id}/deliveries`,
-    pick: ({ deliveries }: { deliveries: WireDelivery[] }) => deliveries.map(seenDelivery),
   },
 });

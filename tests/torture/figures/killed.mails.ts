@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import pg from 'pg';
+import { confirmEmail } from '#tests/support/cases/accounts.ts';
+import { createClient } from '#tests/support/client.ts';
 import { MAX_MAILS_ALIKE } from '#server/domain/mail.limit.ts';
 import { freePort } from '#tests/support/port.ts';
 import { startSmtp } from '#tests/support/smtp.ts';
@@ -41,12 +43,7 @@ async function query<Row>({ dataDir, databaseUrl }: Ground, text: string): Promi
 async function confirmAll(url: string, { received }: Smtp): Promise<void> {
   await until(() => received.length > INVESTORS, 'The confirmation mails');
   for (const { mail } of received) {
-    const body = JSON.stringify({ secret: /\/confirmar-correo\/([\w-]+)/.exec(mail.text ?? '')?.[1] });
-    await fetch(`${url}/api/auth/confirm-email`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body,
-    });
+    await createClient(url).ask(null, confirmEmail(/\/confirmar-correo\/([\w-]+)/.exec(mail.text ?? '')?.[1]));
   }
 }
 

@@ -30,10 +30,7 @@ async function fill(url: string, dana: Caller, projectId: number, told: Told, is
   for (let step = 0; !isOver(); ) {
     const sent = sentOf(SIZES[step % SIZES.length] ?? 0);
     const change = editUpdate(projectId, first.data.id, { ...sent, existing: [] });
-    const answers = [
-      await client.ask('graphql', dana, createUpdate(projectId, sent)),
-      await client.ask('rest', dana, change),
-    ];
+    const answers = [await client.ask(dana, createUpdate(projectId, sent)), await client.ask('rest', dana, change)];
     for (const { code } of answers) told[code ?? 'stored'] = (told[code ?? 'stored'] ?? 0) + 1;
     if (answers.some(({ ok }) => !ok)) step += 1;
   }
