@@ -28,7 +28,7 @@ import { addSecurityHeaders, inlineScriptHashes } from './http/security.headers.
 import { createServer, MAX_BODY_BYTES } from './http/server.ts';
 import { endSocket } from './http/socket.errors.ts';
 import { addUploadLimit } from './http/upload.limit.ts';
-import { createViewerOf } from './http/viewer.ts';
+import { createViewerOf, type ViewerOfToken } from './http/viewer.ts';
 import { otherAddresses, readPage, WEB_FOLDER, webClient } from './http/web.client.ts';
 import { restApi } from './rest/routes.ts';
 import { watchEndedKeys } from './graphql/ended.keys.ts';
@@ -130,7 +130,7 @@ type ApiOptions = Pick<App, 'dependencies' | 'services'> & {
 async function addApis(fastify: FastifyInstance, options: ApiOptions): Promise<void> {
   const { config, dependencies, services, live, schema } = options;
   const { compiledQueries = true } = config;
-  const { viewerOf: viewerOfToken } = services.accounts;
+  const viewerOfToken: ViewerOfToken = (token) => services.accounts.viewerOf(token);
   const viewerOf = createViewerOf(viewerOfToken);
   const contextOf = createContextOf(services, live);
   const page = readPage(WEB_FOLDER);

@@ -114,13 +114,6 @@ const CASES: Case[] = [
   ],
   ['its text', 'comment', sending('comment', { content: 'B' }), { content: 'C' }, [['content', 'B', 'C']]],
   ['the same text', 'comment', sending('comment', { content: 'B' }), { content: 'B' }, []],
-  [
-    'what REST wrote',
-    'comment',
-    put(() => `/comments/${given.idOf.comment}`, { content: 'B' }),
-    { content: 'C' },
-    [['content', 'B', 'C']],
-  ],
 ];
 
 describe('an edit that names the revision it began at', () => {
