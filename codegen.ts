@@ -28,11 +28,6 @@ const config: CodegenConfig = {
       plugins: ['typescript-operations'],
       config: { ...shared, generateOperationTypes: false },
     },
-    // For preloading: documents apart from the screens that use them, and from their hooks.
-    'client/queries.generated.ts': {
-      plugins: ['typescript-operations', 'typed-document-node'],
-      config: operations,
-    },
     'client/': {
       preset: 'near-operation-file',
       presetConfig: {

@@ -4,12 +4,11 @@ import { createApolloClient } from './apollo/client.ts';
 import type { Auth } from './features/session/authGateway.ts';
 import { createAuthApi, rememberSession } from './features/session/authApi.ts';
 import { paths } from './paths.ts';
-import { loadCode } from './preload.ts';
+import { startScreen } from './preload.ts';
 import { show } from './root.tsx';
 
-loadCode(location);
-
 const client = createApolloClient();
+startScreen(client, location); // beside the session
 
 export const authApi = createAuthApi(client);
 

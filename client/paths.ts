@@ -1,35 +1,58 @@
-/** Every path the app links to. */
-export const paths = {
+/** The path of every screen, `:name` standing for what a link fills in. */
+export const PATTERNS = {
   root: '/',
   dashboard: '/dashboard',
   projects: '/projects',
-  followedProjects: '/projects?siguiendo=si',
   createProject: '/create-project',
   createUpdate: '/create-update',
-  createUpdateFor: (projectId: string) => `/create-update/${projectId}`,
+  createUpdateFor: '/create-update/:projectId',
   notifications: '/notifications',
   moderation: '/moderation',
   myInvestments: '/my-investments',
-  receipt: (investmentId: string) => `/investments/${investmentId}/receipt`,
+  receipt: '/investments/:investmentId/receipt',
   profile: '/profile',
   security: '/security',
   forgottenPassword: '/olvide',
+  resetPassword: '/restablecer/:secret',
+  confirmEmail: '/confirmar-correo/:secret',
+  confirmEmailChange: '/confirmar-cambio/:secret',
+  undoEmailChange: '/deshacer-cambio/:secret',
   developers: '/developers',
-  developer: (id: string) => `/developers/${id}`,
+  developer: '/developers/:developerId',
   investors: '/investors',
-  project: (id: string) => `/projects/${id}`,
-  editProject: (id: string) => `/projects/${id}/edit`,
-  previewProject: (id: string) => `/projects/${id}/preview`,
-  projectInvestors: (id: string) => `/projects/${id}/investors`,
-  updates: (projectId: string) => `/projects/${projectId}/updates`,
-  newUpdate: (projectId: string) => `/projects/${projectId}/updates/create`,
-  update: (projectId: string, id: string) => `/projects/${projectId}/updates/${id}`,
-  editUpdate: (projectId: string, id: string) => `/projects/${projectId}/updates/${id}/edit`,
-  milestones: (projectId: string) => `/projects/${projectId}/milestones`,
-  newMilestone: (projectId: string) => `/projects/${projectId}/milestones/create`,
-  editMilestone: (projectId: string, id: string) => `/projects/${projectId}/milestones/${id}/edit`,
+  project: '/projects/:projectId',
+  editProject: '/projects/:projectId/edit',
+  previewProject: '/projects/:projectId/preview',
+  projectInvestors: '/projects/:projectId/investors',
+  updates: '/projects/:projectId/updates',
+  newUpdate: '/projects/:projectId/updates/create',
+  update: '/projects/:projectId/updates/:updateId',
+  editUpdate: '/projects/:projectId/updates/:updateId/edit',
+  milestones: '/projects/:projectId/milestones',
+  newMilestone: '/projects/:projectId/milestones/create',
+  editMilestone: '/projects/:projectId/milestones/:milestoneId/edit',
   gettingStarted: '/primeros-pasos',
   test: '/test',
   testUpdateForm: '/test-update-form',
   minimalTest: '/minimal-test',
 } as const;
+
+type Values<Pattern> = Pattern extends `${string}:${string}/${infer Rest}`
+  ? [string, ...Values<Rest>]
+  : Pattern extends `${string}:${string}`
+    ? [string]
+    : [];
+
+type Link<Pattern> = Pattern extends `${string}:${string}` ? (...values: Values<Pattern>) => string : Pattern;
+
+const link = (pattern: string) => {
+  const fill = (...values: string[]) => pattern.replace(/:\w+/g, () => values.shift() ?? '');
+  return pattern.includes(':') ? fill : pattern;
+};
+
+/** The links to them: a text, or a function of what is filled in. */
+export const paths = Object.fromEntries(Object.entries(PATTERNS).map(([name, pattern]) => [name, link(pattern)])) as {
+  [Name in keyof typeof PATTERNS]: Link<(typeof PATTERNS)[Name]>;
+};
+
+export const FOLLOWED_PROJECTS = `${paths.projects}?siguiendo=si`;

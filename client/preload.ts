@@ -3,45 +3,38 @@ import { matchPath } from 'react-router-dom';
 import { preloadQuery } from './apollo/preloads.ts';
 import { readToken } from './apollo/token.ts';
 import { SessionDocument } from './features/session/session.generated.ts';
-import { loadPart } from './loadPart.ts';
 import { ROUTES } from './routes.tsx';
 
 type Address = { pathname: string; search: string };
 
-/** Opening these counts as reading them: their data is loaded when they are entered, not before. */
-const COUNTED_AS_READ = ['/projects/:projectId/updates/:updateId'];
-
-export const loadQueries = loadPart(() => import('./screenQueries.ts'), 'screenQueries');
-
-export const routeOf = (pathname: string) => ROUTES.find(({ path }) => matchPath(path, pathname));
+const routeOf = (pathname: string) => ROUTES.find(({ path }) => matchPath(path, pathname));
 
 const silent = () => null;
 
-async function loadData(client: ApolloClient, path: string, { pathname, search }: Address) {
-  if (readToken() === null) return;
-  const { SCREEN_QUERIES } = await loadQueries();
-  const role = client.readQuery({ query: SessionDocument })?.me.role;
-  const params = matchPath(path, pathname)?.params ?? {};
-  const query = SCREEN_QUERIES[path]?.({ params, search: new URLSearchParams(search), role });
-  if (query) await preloadQuery(client, query);
+const roleOf = (client: ApolloClient) => client.readQuery({ query: SessionDocument })?.me.role;
+
+/** Loads the code of the screen at an address, and of its query. */
+export async function loadScreen(client: ApolloClient, pathname: string) {
+  const route = routeOf(pathname);
+  await Promise.all([route?.screen.load(), route?.query?.(roleOf(client))]);
+}
+
+async function loadData(client: ApolloClient, { pathname, search }: Address) {
+  const route = routeOf(pathname);
+  const query = readToken() === null ? null : await route?.query?.(roleOf(client));
+  if (!route || !query) return;
+  const params = matchPath(route.path, pathname)?.params ?? {};
+  await preloadQuery(client, query, route.variables(params, new URLSearchParams(search)));
 }
 
 /** Starts to load the code and the data of the screen that is entered, both at once. */
 export function startScreen(client: ApolloClient, address: Address) {
-  const route = routeOf(address.pathname);
-  if (!route) return;
-  void route.screen.load().catch(silent);
-  void loadData(client, route.path, address).catch(silent);
+  void loadScreen(client, address.pathname).catch(silent);
+  void loadData(client, address).catch(silent);
 }
 
 /** The same for a screen that will probably be entered. */
 export function preloadScreen(client: ApolloClient, address: Address) {
-  const route = routeOf(address.pathname);
-  if (!route) return;
-  void route.screen.load().catch(silent);
-  if (!COUNTED_AS_READ.includes(route.path)) void loadData(client, route.path, address).catch(silent);
+  if (routeOf(address.pathname)?.countsAsRead) void loadScreen(client, address.pathname).catch(silent);
+  else startScreen(client, address);
 }
-
-/** Loads the code of a screen alone. */
-export const loadCode = ({ pathname }: Pick<Address, 'pathname'>) =>
-  void routeOf(pathname)?.screen.load().catch(silent);

@@ -1,4 +1,5 @@
-import { loadQueries, routeOf } from './preload.ts';
+import type { ApolloClient } from '@apollo/client';
+import { loadScreen } from './preload.ts';
 
 /** The links inside this app, those of the screen before those of the header. */
 const likelyLinks = () =>
@@ -12,14 +13,13 @@ const idle = () =>
   );
 
 /**
- * Loads the code of the screens behind the links on the page, and what `startScreen` needs to ask for their data: one
- * at a time, each when nothing else is going on, so that what the user does meanwhile waits for one of them at most.
+ * Loads the code of the screens behind the links on the page, and of their queries: one screen at a time, each when
+ * nothing else is going on, so that what the user does meanwhile waits for one of them at most.
  */
-export async function preloadCode(signal: AbortSignal) {
-  await loadQueries();
+export async function preloadCode(client: ApolloClient, signal: AbortSignal) {
   for (const { pathname } of likelyLinks()) {
     await idle();
     if (signal.aborted) return;
-    await routeOf(pathname)?.screen.load();
+    await loadScreen(client, pathname);
   }
 }

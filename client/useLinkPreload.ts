@@ -30,7 +30,7 @@ export function useLinkPreload() {
   const client = useApolloClient();
   const { pathname, search } = useLocation();
 
-  // The code of the first screen is loading already, and its data waits for the session.
+  // The first screen is loading already.
   const [entered, setEntered] = useState(pathname + search);
   if (entered !== pathname + search) {
     setEntered(pathname + search);
@@ -50,7 +50,7 @@ export function useLinkPreload() {
     const settled = setTimeout(() => {
       if (!isFrugal())
         void loadPreloader()
-          .then(({ preloadCode }) => preloadCode(leaving.signal))
+          .then(({ preloadCode }) => preloadCode(client, leaving.signal))
           .catch(() => null);
     }, SETTLED_MS);
     const events = ['pointerover', 'focusin', 'touchstart'];

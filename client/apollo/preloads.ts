@@ -1,5 +1,6 @@
 import type { ApolloClient, DocumentNode, OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { ApolloLink } from '@apollo/client/link';
+import { canonicalStringify } from '@apollo/client/utilities';
 import { firstValueFrom, from, Subject, takeUntil, tap } from 'rxjs';
 import { readToken } from './token.ts';
 
@@ -9,9 +10,6 @@ const FRESH_MS = 10_000;
 type Answer = ReturnType<ApolloLink.ForwardFunction>;
 /** `answer`: null once a screen has it, or has asked by itself. `drop` gives up an answer that is still on its way. */
 type Preload = { answer: Answer | null; until: number; drop?: () => void };
-
-/** A query that a screen will ask, with the same variables. */
-export type ScreenQuery = { query: TypedDocumentNode; variables: OperationVariables };
 
 /** Preloaded answers by user, query and variables. */
 type Preloads = Map<string, Preload>;
@@ -25,7 +23,7 @@ function preloadsOf(client: ApolloClient): Preloads {
 }
 
 const keyOf = (name: string | undefined, variables: OperationVariables): string =>
-  JSON.stringify([readToken(), name, variables]);
+  canonicalStringify([readToken(), name, variables]);
 
 function dropExpired(preloads: Preloads) {
   const now = Date.now();
@@ -78,8 +76,12 @@ export const createPreloadLink = () => {
   });
 };
 
-/** Asks the server ahead of the screen, unless one of the two did so a moment ago. */
-export async function preloadQuery(client: ApolloClient, { query, variables }: ScreenQuery): Promise<void> {
+/** Asks the server ahead of the screen, with the same variables, unless one of the two did so a moment ago. */
+export async function preloadQuery(
+  client: ApolloClient,
+  query: TypedDocumentNode<unknown, OperationVariables>,
+  variables: OperationVariables,
+): Promise<void> {
   const preloads = preloadsOf(client);
   dropExpired(preloads);
   const [definition] = query.definitions;

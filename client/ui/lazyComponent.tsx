@@ -1,4 +1,4 @@
-import { lazy, startTransition, useEffect, useState, type ComponentType } from 'react';
+import { lazy, startTransition, useEffect, useState, type ComponentType, type FunctionComponent } from 'react';
 import { allowReload, loadPart, PartMissing, reloadOnce } from '#client/loadPart.ts';
 
 export type LazyPart = { load: () => Promise<unknown>; isLoaded: () => boolean };
@@ -21,7 +21,7 @@ export function lazyComponent<Name extends string, Props extends object>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
   reload = false,
-): ComponentType<Props> & LazyPart {
+): FunctionComponent<Props> & LazyPart {
   let loaded: ComponentType<Props> | null = null;
   let mayReload = reload;
   const loadOnce = loadPart(async () => {

@@ -1,5 +1,11 @@
 import { useQueryParams } from './useQueryParams.ts';
 
+/** The query parameter of a search box's words. */
+export const SEARCH = 'buscar';
+
+/** The words that are searched for; null without any. */
+export const searchedIn = (params: URLSearchParams): string | null => params.get(SEARCH)?.trim() || null;
+
 /** A query parameter of the URL; `''` when absent. `asStep`: Back returns to the value before. */
 export function useQueryParam(name: string) {
   const [params, edit] = useQueryParams();

@@ -126,7 +126,7 @@ test('the client imports nothing of Node', () => {
 });
 
 /** The only functions that may receive an `import()`: they recover a page whose file failed to load. */
-const LOADERS = ['loadPart', 'lazyComponent'];
+const LOADERS = ['loadPart', 'lazyComponent', 'lazyScreen', 'lazyQuery'];
 
 function importsOutsideLoaders(source: Source): string[] {
   const found = new Set<number>();

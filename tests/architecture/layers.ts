@@ -56,6 +56,8 @@ const PARTS = [
 ];
 const FEATURE = [...PARTS, 'client/features/session'];
 
+const ROUTES = [...PARTS, 'client/features', 'client/routeModule.ts'];
+
 const features = (...names: string[]): string[] => names.map((name) => `client/features/${name}`);
 
 const EVERYTHING = ['server', 'client', '.build', 'tests/support'];
@@ -191,11 +193,12 @@ export const MAY_IMPORT: Record<string, string[]> = {
   'client/features/studios': [...FEATURE, ...features('moderation', 'projects', 'updates')],
   'client/features/test-pages': [...FEATURE, ...features('updates')],
   'client/playground': PARTS,
-  'client/routes.tsx': [...PARTS, 'client/features', 'client/linkRoutes.tsx'],
-  'client/linkRoutes.tsx': [...PARTS, 'client/features'],
-  'client/queries.generated.ts': [CONTRACT],
-  'client/screenQueries.ts': ['client/apollo', 'client/queries.generated.ts'],
-  'client/preload.ts': [...FEATURE, 'client/routes.tsx', 'client/screenQueries.ts'],
+  'client/routeModule.ts': PARTS,
+  'client/memberRoutes.ts': ROUTES,
+  'client/openRoutes.ts': ROUTES,
+  'client/projectRoutes.ts': ROUTES,
+  'client/routes.tsx': [...ROUTES, 'client/memberRoutes.ts', 'client/openRoutes.ts', 'client/projectRoutes.ts'],
+  'client/preload.ts': [...FEATURE, 'client/routes.tsx'],
   'client/preloadCode.ts': ['client/preload.ts'],
   'client/useLinkPreload.ts': ['client/loadPart.ts', 'client/preload.ts', 'client/preloadCode.ts'],
   'client/useRefreshOnReturn.ts': PARTS,

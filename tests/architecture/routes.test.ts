@@ -1,5 +1,6 @@
 import { Visitor } from 'vite';
 import { expect, test } from 'vitest';
+import { PATTERNS } from '#client/paths.ts';
 import { CONFIRM_CHANGE_PATH, UNDO_CHANGE_PATH } from '#server/domain/email.change.ts';
 import { CONFIRMATION_PATH } from '#server/domain/email.confirmation.ts';
 import { FORGOTTEN_PASSWORD_PATH, RESET_PATH } from '#server/domain/password.reset.ts';
@@ -14,13 +15,15 @@ function builtRoutes(): Set<string> {
   const paths: string[] = [];
   const visitor = new Visitor({
     Property: ({ key, value }) => {
-      if (key.type === 'Identifier' && key.name === 'path' && value.type === 'Literal') paths.push(`${value.value}`);
+      if (key.type !== 'Identifier' || key.name !== 'path' || value.type !== 'MemberExpression') return;
+      if (value.property.type === 'Identifier') paths.push(PATTERNS[value.property.name as keyof typeof PATTERNS]);
     },
     JSXAttribute: ({ name, value }) => {
       if (name.name === 'path' && value?.type === 'Literal' && value.value) paths.push(value.value);
     },
   });
-  for (const file of ['client/routes.tsx', 'client/linkRoutes.tsx']) visitor.visit(parse(file).program);
+  const tables = ['memberRoutes.ts', 'openRoutes.ts', 'projectRoutes.ts', 'routes.tsx'];
+  for (const file of tables) visitor.visit(parse(`client/${file}`).program);
   return new Set(paths.map(nameless));
 }
 
@@ -29,29 +32,6 @@ const OF_MAILS = [
   ...[CONFIRMATION_PATH, RESET_PATH, CONFIRM_CHANGE_PATH, UNDO_CHANGE_PATH].map((path) => `${path}/*`),
   FORGOTTEN_PASSWORD_PATH,
 ];
-
-/** Screens that show nothing of the server's. */
-const WITHOUT_DATA = [
-  '/',
-  '*',
-  ...OF_MAILS,
-  '/create-project',
-  '/test',
-  '/test-update-form',
-  '/minimal-test',
-  '/primeros-pasos',
-];
-
-/** The addresses whose screen's query is known before its code. */
-function preloadedRoutes(): Set<string> {
-  const paths: string[] = [];
-  new Visitor({
-    Property: ({ key }) => {
-      if (key.type === 'Literal' && `${key.value}`.startsWith('/')) paths.push(`${key.value}`);
-    },
-  }).visit(parse('client/screenQueries.ts').program);
-  return new Set(paths.map(nameless));
-}
 
 /** Every `routes.get('/projects', …)` of the REST API, as `GET /projects`. */
 function builtCalls(): Set<string> {
@@ -82,9 +62,4 @@ test('the links of mails lead to screens', () => {
 
 test('every call of the call table has its REST route', () => {
   expect(missingOf(CALLS, builtCalls())).toEqual([]);
-});
-
-test('every screen with data has its query beside its address, so that it loads with the code', () => {
-  const withData = [...builtRoutes()].filter((path) => !WITHOUT_DATA.includes(path));
-  expect([...preloadedRoutes()].toSorted()).toEqual(withData.toSorted());
 });

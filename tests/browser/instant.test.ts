@@ -41,7 +41,7 @@ test('a tap on a card shows the title without any answer, and the rest after a s
   const seen = watchRequests(page);
   await page.goto('/projects');
   await card.waitFor();
-  await eventually(() => seen.filter((name) => /\/(ProjectScreen|screenQueries|Toasts)-/.test(name)).length).toBe(3);
+  await eventually(() => seen.filter((name) => /\/(ProjectScreen|ProjectScreen\.generated|Toasts)-/.test(name)).length).toBe(3);
   const release = await holdAnswers(page);
   const asked = watchRequests(page);
   await card.tap();

@@ -1,65 +1,71 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { getOperationAST } from 'graphql';
+import { matchPath } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { InvestDocument } from '#client/features/investments/InvestPanel.generated.ts';
 import { SessionDocument } from '#client/features/session/session.generated.ts';
+import { PATTERNS } from '#client/paths.ts';
+import { ROUTES } from '#client/routes.tsx';
 import { mount } from './mount.tsx';
 import { answer, watchOperations } from './network.ts';
-import { startWorldForTest, type Who } from './small.world.ts';
+import { startWorld } from './small.world.ts';
 
-const SCREENS: [path: string, who: Who, operation: string, title: string][] = [
-  ['/dashboard', 'ines', 'InvestorDashboard {}', 'Hola, Inés'],
-  ['/dashboard', 'dana', 'DeveloperDashboard {}', 'Hola, Dana'],
-  ['/projects', 'ines', 'Browse {"filter":null,"orderBy":"NEWEST"}', 'Explorar Proyectos'],
-  ['/projects/1', 'ines', 'Project {"id":"1"}', 'Luces del Sur'],
-  ['/projects/1/edit', 'dana', 'EditProject {"id":"1"}', 'Editar proyecto'],
-  ['/projects/1/updates', 'ines', 'Updates {"projectId":"1","search":null}', 'Actualizaciones'],
-  ['/projects/1/updates?buscar=nieve', 'ines', 'Updates {"projectId":"1","search":"nieve"}', 'Actualizaciones'],
-  ['/projects/1/updates/create', 'dana', 'NewUpdate {"projectId":"1"}', 'Nueva actualización'],
-  ['/projects/1/updates/1', 'ines', 'Update {"id":"1"}', 'Novedades'],
-  ['/projects/1/updates/1/edit', 'dana', 'UpdateToEdit {"id":"1"}', 'Editar actualización'],
-  ['/projects/1/milestones', 'ines', 'Milestones {"projectId":"1"}', 'Hitos'],
-  ['/projects/1/milestones/create', 'dana', 'NewMilestone {"projectId":"1"}', 'Nuevo hito'],
-  ['/projects/1/milestones/1/edit', 'dana', 'MilestoneToEdit {"id":"1"}', 'Editar hito'],
-  ['/create-update', 'dana', 'MyProjectsToUpdate {}', 'Crear Actualización'],
-  ['/create-update/1', 'dana', 'NewUpdate {"projectId":"1"}', 'Nueva actualización'],
-  ['/my-investments', 'ines', 'MyInvestments {}', 'Mis Inversiones'],
-  ['/developers?buscar=dana', 'ines', 'Developers {"search":"dana"}', 'Desarrolladores'],
-  ['/developers/1', 'ines', 'StudioPage {"id":"1"}', 'Dana'],
-  ['/investors', 'dana', 'Investors {"search":null}', 'Inversores'],
-  ['/profile', 'ines', 'Profile {}', 'Mi perfil'],
-  ['/security', 'ines', 'Security {}', 'Seguridad'],
-  ['/notifications', 'ines', 'Notifications {}', 'Notificaciones'],
-];
+/** Screens whose first answer depends on nothing of the server's. */
+const WITHOUT_QUERY = ['createProject', 'gettingStarted', 'test', 'testUpdateForm', 'minimalTest'] as const;
+const OF_MAILS = [
+  'forgottenPassword',
+  'resetPassword',
+  'confirmEmail',
+  'confirmEmailChange',
+  'undoEmailChange',
+] as const;
+
+const SEARCHED: Record<string, string> = {
+  [PATTERNS.updates]: '?buscar=novedades',
+  [PATTERNS.projects]: '?buscar=luces',
+};
+
+const ROLES = { ines: 'INVESTOR', dana: 'DEVELOPER' } as const;
+
+test('every screen with data has its query in its row', () => {
+  const without = ROUTES.filter(({ query }) => !query).map(({ path }) => path);
+  expect(without.toSorted()).toEqual([...WITHOUT_QUERY, ...OF_MAILS].map((name) => PATTERNS[name]).toSorted());
+});
 
 test.each(['ines', 'dana'] as const)(
   'each screen of %s asks for its data once, together with its code',
   async (who) => {
-    const { app, ...people } = await startWorldForTest();
-    const { client, goTo } = mount(app, people[who], '/test');
+    const { app, ...world } = await startWorld();
+    const investmentId = await app.given.investment(world.ines, world.projectId, 100_000);
+    const params = { ...world, investmentId, developerId: world.dana.viewer.developerProfileId };
+    const { client, goTo } = mount(app, world[who], '/test');
     await screen.findByText('Cerrar Sesión');
     const { asked } = watchOperations();
-    for (const [path, , operation, title] of SCREENS.filter((row) => row[1] === who)) {
-      await goTo('/test');
-      asked.length = 0;
-      await goTo(path);
-      expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
-      await waitFor(() => expect(asked, path).toContain(operation));
-      const names = () => [...client.getObservableQueries()].map(({ queryName }) => queryName);
-      await waitFor(() => expect(names()).toContain(operation.split(' ')[0]));
-      await waitFor(() => expect(screen.queryByText(/^Cargando/)).toBeNull());
-      expect(asked[0], path).toBe(operation); // parts further down the page may ask for theirs by now
-      expect(
-        asked.filter((one) => one === operation),
-        path,
-      ).toHaveLength(1);
+    for (const row of ROUTES.filter((one) => one.query && ['signed-in', ROLES[who]].includes(one.for))) {
+      const path = row.path.replace(/:(\w+)/g, (_name, param: keyof typeof params) => `${params[param]}`);
+      for (const address of [path, ...(SEARCHED[row.path] ? [path + SEARCHED[row.path]] : [])]) {
+        const [pathname = '', search] = address.split('?');
+        const variables = row.variables(matchPath(row.path, pathname)?.params ?? {}, new URLSearchParams(search));
+        const document = await row.query?.(ROLES[who]);
+        const name = document && getOperationAST(document)?.name?.value;
+        const operation = `${name} ${JSON.stringify(variables)}`;
+        await goTo('/test');
+        asked.length = 0;
+        await goTo(address);
+        await waitFor(() => expect(asked, address).toContain(operation));
+        await waitFor(() => expect([...client.getObservableQueries()].map((one) => one.queryName)).toContain(name));
+        await waitFor(() => expect(screen.queryByText(/^Cargando/)).toBeNull());
+        expect(asked[0], address).toBe(operation); // parts further down the page may ask for theirs by now
+        expect(asked.filter((one) => one.startsWith(`${name} `))).toHaveLength(1);
+      }
     }
   },
 );
 
 test('a card that is pointed at has its project asked for, and the page shows its title before the answer', async () => {
   const user = userEvent.setup();
-  const { app, ines } = await startWorldForTest();
+  const { app, ines } = await startWorld();
   mount(app, ines, '/projects');
   const card = await screen.findByRole('link', { name: 'Luces del Sur' });
   const { asked, release } = watchOperations('Project');
@@ -76,7 +82,7 @@ test('a card that is pointed at has its project asked for, and the page shows it
 });
 
 test('an update that is pointed at is not asked for, which would count as reading it', async () => {
-  const { app, ines, projectId } = await startWorldForTest();
+  const { app, ines, projectId } = await startWorld();
   mount(app, ines, `/projects/${projectId}/updates`);
   const [update] = await screen.findAllByRole('link', { name: /Novedades$/ });
   const { asked } = watchOperations();
@@ -87,7 +93,7 @@ test('an update that is pointed at is not asked for, which would count as readin
 
 test('what was asked for ahead and answered late does not undo what was done meanwhile', async () => {
   const user = userEvent.setup();
-  const { app, ines, projectId } = await startWorldForTest();
+  const { app, ines, projectId } = await startWorld();
   const { client } = mount(app, ines, '/projects');
   const card = await screen.findByRole('link', { name: 'Luces del Sur' });
   const isRead = vi.fn<() => void>();

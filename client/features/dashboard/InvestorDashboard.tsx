@@ -5,7 +5,7 @@ import { PortfolioBreakdown } from '#client/features/investments/PortfolioBreakd
 import { ProjectGrid } from '#client/features/projects/ProjectGrid.tsx';
 import { suggestionReason } from '#client/features/projects/suggestionReason.ts';
 import { useUser } from '#client/features/session/SessionProvider.tsx';
-import { paths } from '#client/paths.ts';
+import { FOLLOWED_PROJECTS, paths } from '#client/paths.ts';
 import { FailedScreen } from '#client/queries/FailedScreen.tsx';
 import { QueryAlert } from '#client/queries/QueryAlert.tsx';
 import { FALLBACK, MESSAGE } from '#client/text/messages.ts';
@@ -70,7 +70,7 @@ function Holdings({ me: { portfolio, investments } }: { me: InvestorDashboardQue
       <Panel
         title="Oportunidades"
         action={
-          <LinkButton to={paths.followedProjects} size="sm" variant="plain" px="0">
+          <LinkButton to={FOLLOWED_PROJECTS} size="sm" variant="plain" px="0">
             Ver los que sigo
           </LinkButton>
         }

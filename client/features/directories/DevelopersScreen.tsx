@@ -5,10 +5,13 @@ import { FALLBACK } from '#client/text/messages.ts';
 import { LinkButton } from '#client/ui/LinkButton.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { plural } from '#server/domain/plural.ts';
-import { useDevelopersQuery, type DevelopersQuery } from './DevelopersScreen.generated.ts';
+import {
+  useDevelopersQuery,
+  type DevelopersQuery,
+  type DevelopersQueryVariables,
+} from './DevelopersScreen.generated.ts';
 import { Directory, type DirectoryTexts } from './Directory.tsx';
 import { PersonCard } from './PersonCard.tsx';
-import { useDirectorySearch } from './useDirectorySearch.ts';
 
 type Developer = DevelopersQuery['developers']['edges'][number]['node'];
 
@@ -21,9 +24,8 @@ const TEXTS: DirectoryTexts = {
 };
 
 /** /developers: the list of developers, with their number of projects. */
-export function DevelopersScreen() {
-  const search = useDirectorySearch();
-  const query = useDevelopersQuery({ variables: { search: search.words } });
+export function DevelopersScreen({ variables }: { variables: DevelopersQueryVariables }) {
+  const query = useDevelopersQuery({ variables });
   const { shown, isFormer } = useShownData(query);
   return (
     <>
@@ -36,7 +38,7 @@ export function DevelopersScreen() {
           </LinkButton>
         }
       />
-      <Directory people={shown?.developers} isFormer={isFormer} query={query} search={search} texts={TEXTS}>
+      <Directory people={shown?.developers} isFormer={isFormer} query={query} texts={TEXTS}>
         {(developer) => <Studio key={developer.id} developer={developer} />}
       </Directory>
     </>

@@ -7,7 +7,7 @@ import { MESSAGE } from '#client/text/messages.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { NothingFound } from '#client/ui/NothingFound.tsx';
 import { SearchBox } from '#client/ui/SearchBox.tsx';
-import type { DirectorySearch } from './useDirectorySearch.ts';
+import { SEARCH, useQueryParam } from '#client/ui/useQueryParam.ts';
 
 type ListProps<Person> = ComponentProps<typeof PaginatedList<Person>>;
 
@@ -25,38 +25,46 @@ type Props<Person> = {
   people: (NonNullable<ListProps<Person>['list']> & { totalCount: number }) | undefined;
   isFormer: boolean;
   query: ListProps<Person>['query'] & FailingQuery;
-  search: DirectorySearch;
   texts: DirectoryTexts;
   children: (person: Person) => ReactNode;
 };
 
 /** The search and the list of both directories. */
-export const Directory = <Person,>({ people, isFormer, query, search, texts, children }: Props<Person>) => (
-  <>
-    <SearchBox
-      placeholder={texts.search}
-      words={search.typed}
-      onSearch={search.change}
-      found={people && !isFormer ? texts.count(people.totalCount) : undefined}
+export function Directory<Person>({ people, isFormer, query, texts, children }: Props<Person>) {
+  const [words, search] = useQueryParam(SEARCH);
+  const nothingFound = (
+    <NothingFound
+      text={texts.nothingFound}
+      hint="Prueba con otras palabras."
+      clear="Limpiar búsqueda"
+      onClear={() => search('')}
     />
-    <QueryAlert query={query} fallback={texts.fallback} />
-    <PaginatedList
-      list={people}
-      isFormer={isFormer}
-      query={query}
-      skeleton={<PeopleSkeleton />}
-      empty={
-        search.words === null ? <EmptyState icon={Users} text={texts.empty} /> : <Nothing {...{ search, texts }} />
-      }
-    >
-      {(shown) => (
-        <SimpleGrid as="ul" listStyleType="none" columns={COLUMNS} gap="3">
-          {shown.map(children)}
-        </SimpleGrid>
-      )}
-    </PaginatedList>
-  </>
-);
+  );
+  return (
+    <>
+      <SearchBox
+        placeholder={texts.search}
+        words={words}
+        onSearch={search}
+        found={people && !isFormer ? texts.count(people.totalCount) : undefined}
+      />
+      <QueryAlert query={query} fallback={texts.fallback} />
+      <PaginatedList
+        list={people}
+        isFormer={isFormer}
+        query={query}
+        skeleton={<PeopleSkeleton />}
+        empty={words.trim() ? nothingFound : <EmptyState icon={Users} text={texts.empty} />}
+      >
+        {(shown) => (
+          <SimpleGrid as="ul" listStyleType="none" columns={COLUMNS} gap="3">
+            {shown.map(children)}
+          </SimpleGrid>
+        )}
+      </PaginatedList>
+    </>
+  );
+}
 
 const COLUMNS = { base: 1, sm: 2, lg: 3 };
 
@@ -73,13 +81,4 @@ const PeopleSkeleton = () => (
       </Flex>
     ))}
   </SimpleGrid>
-);
-
-const Nothing = ({ search, texts }: Pick<Props<never>, 'search' | 'texts'>) => (
-  <NothingFound
-    text={texts.nothingFound}
-    hint="Prueba con otras palabras."
-    clear="Limpiar búsqueda"
-    onClear={() => search.change('')}
-  />
 );

@@ -5,9 +5,8 @@ import { LinkButton } from '#client/ui/LinkButton.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { plural } from '#server/domain/plural.ts';
 import { Directory, type DirectoryTexts } from './Directory.tsx';
-import { useInvestorsQuery } from './InvestorsScreen.generated.ts';
+import { useInvestorsQuery, type InvestorsQueryVariables } from './InvestorsScreen.generated.ts';
 import { PersonCard } from './PersonCard.tsx';
-import { useDirectorySearch } from './useDirectorySearch.ts';
 
 const ANONYMOUS = 'Inversor sin nombre';
 
@@ -20,9 +19,8 @@ const TEXTS: DirectoryTexts = {
 };
 
 /** /investors: the list of investors, without amounts or projects. */
-export function InvestorsScreen() {
-  const search = useDirectorySearch();
-  const query = useInvestorsQuery({ variables: { search: search.words } });
+export function InvestorsScreen({ variables }: { variables: InvestorsQueryVariables }) {
+  const query = useInvestorsQuery({ variables });
   const { shown, isFormer } = useShownData(query);
   return (
     <>
@@ -35,7 +33,7 @@ export function InvestorsScreen() {
           </LinkButton>
         }
       />
-      <Directory people={shown?.investors} isFormer={isFormer} query={query} search={search} texts={TEXTS}>
+      <Directory people={shown?.investors} isFormer={isFormer} query={query} texts={TEXTS}>
         {({ id, name }) => <PersonCard key={id} name={name || ANONYMOUS} />}
       </Directory>
     </>

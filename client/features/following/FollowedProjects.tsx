@@ -1,7 +1,7 @@
 import { Box, Flex, Link as ChakraLink, Stack } from '@chakra-ui/react';
 import { Heart } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { paths } from '#client/paths.ts';
+import { FOLLOWED_PROJECTS, paths } from '#client/paths.ts';
 import { PaginatedList } from '#client/queries/PaginatedList.tsx';
 import { QueryAlert } from '#client/queries/QueryAlert.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
@@ -22,7 +22,7 @@ export function FollowedProjects() {
       title="Proyectos que sigo"
       mt="6"
       action={
-        <LinkButton to={paths.followedProjects} size="sm" variant="plain" px="0">
+        <LinkButton to={FOLLOWED_PROJECTS} size="sm" variant="plain" px="0">
           Verlos en el catálogo
         </LinkButton>
       }

@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { useUser } from '#client/features/session/SessionProvider.tsx';
 import { draftKey } from '#client/forms/draftStorage.ts';
 import { paths } from '#client/paths.ts';
@@ -11,14 +11,18 @@ import { Panel } from '#client/ui/Panel.tsx';
 import { toaster } from '#client/ui/toaster.ts';
 import { EMPTY_MILESTONE, toInput } from './milestoneFields.ts';
 import { MilestoneForm } from './MilestoneForm.tsx';
-import { useCreateMilestoneMutation, useNewMilestoneQuery } from './MilestoneForm.generated.ts';
+import {
+  useCreateMilestoneMutation,
+  useNewMilestoneQuery,
+  type NewMilestoneQueryVariables,
+} from './MilestoneForm.generated.ts';
 
 /** /projects/{projectId}/milestones/create */
-export function CreateMilestoneScreen() {
-  const { projectId = '' } = useParams();
+export function CreateMilestoneScreen({ variables }: { variables: NewMilestoneQueryVariables }) {
+  const { projectId } = variables;
   const user = useUser();
   const navigate = useNavigate();
-  const query = useNewMilestoneQuery({ variables: { projectId }, fetchPolicy: 'network-only' });
+  const query = useNewMilestoneQuery({ variables, fetchPolicy: 'network-only' });
   const { data, error } = query;
   const [create] = useCreateMilestoneMutation();
   const list = paths.milestones(projectId);

@@ -12,14 +12,19 @@ import { Panel } from '#client/ui/Panel.tsx';
 import { toaster } from '#client/ui/toaster.ts';
 import { toChanges, toFormValues } from './milestoneFields.ts';
 import { MilestoneForm } from './MilestoneForm.tsx';
-import { useEditMilestoneMutation, useMilestoneToEditQuery } from './MilestoneForm.generated.ts';
+import {
+  useEditMilestoneMutation,
+  useMilestoneToEditQuery,
+  type MilestoneToEditQueryVariables,
+} from './MilestoneForm.generated.ts';
 
 /** /projects/{projectId}/milestones/{milestoneId}/edit */
-export function EditMilestoneScreen() {
-  const { projectId = '', milestoneId: id = '' } = useParams();
+export function EditMilestoneScreen({ variables }: { variables: MilestoneToEditQueryVariables }) {
+  const { projectId = '' } = useParams();
+  const { id } = variables;
   const user = useUser();
   const navigate = useNavigate();
-  const query = useMilestoneToEditQuery({ variables: { id }, fetchPolicy: 'network-only' });
+  const query = useMilestoneToEditQuery({ variables, fetchPolicy: 'network-only' });
   const milestone = useEdited(query, query.data?.milestone, id);
   const [edit] = useEditMilestoneMutation();
   const list = paths.milestones(projectId);

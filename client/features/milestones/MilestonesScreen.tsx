@@ -1,7 +1,6 @@
 import { Skeleton } from '@chakra-ui/react';
 import type { DeepPartial } from '@apollo/client/utilities';
 import { Plus } from 'lucide-react';
-import { useParams } from 'react-router-dom';
 import { isRefusal } from '#client/apollo/refusal.ts';
 import { paths } from '#client/paths.ts';
 import { FailedScreen } from '#client/queries/FailedScreen.tsx';
@@ -14,18 +13,23 @@ import { LinkButton } from '#client/ui/LinkButton.tsx';
 import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { SearchBox } from '#client/ui/SearchBox.tsx';
-import { useQueryParam } from '#client/ui/useQueryParam.ts';
+import { SEARCH, useQueryParam } from '#client/ui/useQueryParam.ts';
 import { isFoundBy, searchWords } from '#server/domain/search.words.ts';
 import { plural } from '#server/domain/plural.ts';
 import { MilestoneList } from './MilestoneList.tsx';
-import { MilestonesDocument, useMilestonesQuery, type MilestonesQuery } from './MilestonesScreen.generated.ts';
+import {
+  MilestonesDocument,
+  useMilestonesQuery,
+  type MilestonesQueryVariables,
+  type MilestonesQuery,
+} from './MilestonesScreen.generated.ts';
 
 /** /projects/{projectId}/milestones: all milestones of a project. */
-export function MilestonesScreen() {
-  const { projectId = '' } = useParams();
-  const [words, setWords] = useQueryParam('buscar');
-  const query = useMilestonesQuery({ variables: { projectId } });
-  const known = useKnownData(MilestonesDocument, { projectId })?.project;
+export function MilestonesScreen({ variables }: { variables: MilestonesQueryVariables }) {
+  const { projectId } = variables;
+  const [words, setWords] = useQueryParam(SEARCH);
+  const query = useMilestonesQuery({ variables });
+  const known = useKnownData(MilestonesDocument, variables)?.project;
   const { data, error } = query;
   const refetchAfterChange = () => void query.refetch().catch(() => null);
   const failure = { query, fallback: FALLBACK.milestones };

@@ -11,15 +11,15 @@ import { useDeferredFirstRender } from '#client/ui/useDeferredFirstRender.ts';
 import { MAX_FOUND } from '#server/domain/project.ts';
 import { searchWords } from '#server/domain/search.words.ts';
 import { plural } from '#server/domain/plural.ts';
-import { useBrowseQuery, type BrowseQuery } from './BrowseScreen.generated.ts';
+import { useBrowseQuery, type BrowseQuery, type BrowseQueryVariables } from './BrowseScreen.generated.ts';
 import { FilterCard } from './FilterCard.tsx';
 import { ProjectGrid } from './ProjectGrid.tsx';
 import { FOLLOWED, useProjectFilter } from './useProjectFilter.ts';
 
 /** /projects: published projects, filtered and sorted. */
-export function BrowseScreen() {
-  const { text, filter, orderBy, change, clear } = useProjectFilter();
-  const query = useBrowseQuery({ variables: { filter, orderBy } });
+export function BrowseScreen({ variables }: { variables: BrowseQueryVariables }) {
+  const { text, change, clear } = useProjectFilter();
+  const query = useBrowseQuery({ variables });
   const { shown, isFormer } = useShownData(query);
   const data = useDeferredFirstRender(shown);
   const found = data?.projects;

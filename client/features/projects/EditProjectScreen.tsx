@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Eye } from 'lucide-react';
-import { Navigate, useNavigate, useParams } from 'react-router-dom';
+import { Navigate, useNavigate } from 'react-router-dom';
 import { evictField, evictRootField } from '#client/apollo/evict.ts';
 import { useUser } from '#client/features/session/SessionProvider.tsx';
 import { draftKey } from '#client/forms/draftStorage.ts';
@@ -15,6 +15,7 @@ import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { toaster } from '#client/ui/toaster.ts';
 import {
   useEditProjectQuery,
+  type EditProjectQueryVariables,
   useUpdateProjectMutation,
   type ProjectFormValuesFragment,
 } from './ProjectForm.generated.ts';
@@ -25,9 +26,9 @@ import { toUpdateInput } from './projectInput.ts';
 import { toFormValues, type ProjectValues } from './projectValues.ts';
 
 /** /projects/{id}/edit: only for the project's developer. */
-export function EditProjectScreen() {
-  const { projectId = '' } = useParams();
-  const query = useEditProjectQuery({ variables: { id: projectId }, fetchPolicy: 'network-only' });
+export function EditProjectScreen({ variables }: { variables: EditProjectQueryVariables }) {
+  const { id: projectId } = variables;
+  const query = useEditProjectQuery({ variables, fetchPolicy: 'network-only' });
   const project = useEdited(query, query.data?.project, projectId);
   if (!project && !query.error && !query.data) return <FormSkeleton text={MESSAGE.loadingProject} />;
   if (!project) return <NotFound what="project" query={query} />;

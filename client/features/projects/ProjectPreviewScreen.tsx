@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react';
-import { useParams } from 'react-router-dom';
 import { isRefusal } from '#client/apollo/refusal.ts';
 import { InvestPanel } from '#client/features/investments/InvestPanel.tsx';
 import { paths } from '#client/paths.ts';
@@ -11,16 +10,16 @@ import { seatProblem } from '#server/domain/investment.ts';
 import { PreviewStrip } from './PreviewStrip.tsx';
 import type { Project } from './ProjectHeader.tsx';
 import { ProjectPage } from './ProjectPage.tsx';
-import { ProjectDocument, useProjectQuery } from './ProjectScreen.generated.ts';
+import { ProjectDocument, useProjectQuery, type ProjectQueryVariables } from './ProjectScreen.generated.ts';
 import { PanelSkeleton } from './ProjectSkeleton.tsx';
 
 const TEXT = 'Así lo verá quien invierta en tu juego, con lo último que guardaste. Aquí no se puede invertir.';
 
 /** /projects/{projectId}/preview: the page as investors see it, for the project's developer. */
-export function ProjectPreviewScreen() {
-  const { projectId = '' } = useParams();
-  const query = useProjectQuery({ variables: { id: projectId } });
-  const known = useKnownData(ProjectDocument, { id: projectId })?.project;
+export function ProjectPreviewScreen({ variables }: { variables: ProjectQueryVariables }) {
+  const { id: projectId } = variables;
+  const query = useProjectQuery({ variables });
+  const known = useKnownData(ProjectDocument, variables)?.project;
   const { data, error } = query;
   if (error && (!data || isRefusal(error))) return <NotFound what="project" query={query} />;
   if (data && !data.project?.viewerIsDeveloper) return <NotFound what="project" />;

@@ -1,7 +1,6 @@
 import { Stack } from '@chakra-ui/react';
 import { useApolloClient } from '@apollo/client/react';
 import { Suspense } from 'react';
-import { useParams } from 'react-router-dom';
 import { isRefusal } from '#client/apollo/refusal.ts';
 import { InvestPanel } from '#client/features/investments/InvestPanel.tsx';
 import { ReportButton } from '#client/features/moderation/ReportButton.tsx';
@@ -15,19 +14,24 @@ import { lazyComponent } from '#client/ui/lazyComponent.tsx';
 import { useDeferredFirstRender } from '#client/ui/useDeferredFirstRender.ts';
 import { ControlPanel } from './ControlPanel.tsx';
 import { ProjectPage } from './ProjectPage.tsx';
-import { ProjectDocument, useFundingLiveSubscription, useProjectQuery } from './ProjectScreen.generated.ts';
+import {
+  ProjectDocument,
+  useFundingLiveSubscription,
+  useProjectQuery,
+  type ProjectQueryVariables,
+} from './ProjectScreen.generated.ts';
 import { PanelSkeleton } from './ProjectSkeleton.tsx';
 
 const HidingAlert = lazyComponent(() => import('#client/features/moderation/HidingAlert.tsx'), 'HidingAlert');
 const OwnerFigures = lazyComponent(() => import('./owner/OwnerFigures.tsx'), 'OwnerFigures');
 
 /** /projects/{projectId}: project page with funding, updates and milestones. */
-export function ProjectScreen() {
-  const { projectId = '' } = useParams();
-  const query = useProjectQuery({ variables: { id: projectId } });
+export function ProjectScreen({ variables }: { variables: ProjectQueryVariables }) {
+  const { id: projectId } = variables;
+  const query = useProjectQuery({ variables });
   const data = useDeferredFirstRender(query.data);
   const project = data?.project ?? undefined;
-  const known = useKnownData(ProjectDocument, { id: projectId })?.project;
+  const known = useKnownData(ProjectDocument, variables)?.project;
   const after = useFirstCursor(query, query.data?.projectCursor, projectId);
   useFundingLiveSubscription({ variables: { projectId, after }, skip: !project || after === null });
   const refresh = useSilentRefresh(projectId);

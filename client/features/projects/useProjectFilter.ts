@@ -1,9 +1,10 @@
 import type { ProjectFilter, ProjectOrder } from '#client/apollo/schema.generated.ts';
 import { readGenre } from '#client/text/labels.ts';
+import { SEARCH } from '#client/ui/useQueryParam.ts';
 import { useQueryParams } from '#client/ui/useQueryParams.ts';
 
 const PARAMS = {
-  search: 'buscar',
+  search: SEARCH,
   genre: 'genero',
   stage: 'etapa',
   state: 'estado',
@@ -31,12 +32,10 @@ export type FilterText = Record<keyof typeof PARAMS, string>;
 
 const isOrder = (name: string): name is OrderName => Object.hasOwn(ORDERS, name);
 
-/** The project filter and order, kept in the URL so that they can be shared and restored by Back. */
-export function useProjectFilter() {
-  const [params, edit] = useQueryParams();
+function readText(params: URLSearchParams): FilterText {
   const read = (field: keyof FilterText) => params.get(PARAMS[field]) ?? '';
   const order = read('order');
-  const text: FilterText = {
+  return {
     search: read('search'),
     genre: read('genre'),
     stage: read('stage'),
@@ -44,6 +43,17 @@ export function useProjectFilter() {
     followed: read('followed') === FOLLOWED ? FOLLOWED : '',
     order: isOrder(order) ? order : '',
   };
+}
+
+/** What the catalogue asks for at an address. */
+export function catalogueVariables(params: URLSearchParams) {
+  const text = readText(params);
+  return { filter: readFilter(text), orderBy: ORDERS[text.order as OrderName].order };
+}
+
+/** The project filter and order, kept in the URL so that they can be shared and restored by Back. */
+export function useProjectFilter() {
+  const [params, edit] = useQueryParams();
 
   const change = (changes: Partial<FilterText>) =>
     edit((all) => {
@@ -55,9 +65,7 @@ export function useProjectFilter() {
     });
 
   return {
-    text,
-    filter: readFilter(text),
-    orderBy: ORDERS[text.order as OrderName].order,
+    text: readText(params),
     change,
     clear: () => edit((all) => [...all.keys()].forEach((name) => all.delete(name))),
   };

@@ -1,7 +1,6 @@
 import { Skeleton } from '@chakra-ui/react';
 import { Gamepad2, Pencil } from 'lucide-react';
 import { Fragment } from 'react';
-import { useParams } from 'react-router-dom';
 import { isRefusal } from '#client/apollo/refusal.ts';
 import { ReportButton } from '#client/features/moderation/ReportButton.tsx';
 import { ProjectGrid } from '#client/features/projects/ProjectGrid.tsx';
@@ -21,14 +20,14 @@ import { Panel } from '#client/ui/Panel.tsx';
 import { AboutStudio } from './AboutStudio.tsx';
 import { StudioRecord } from './StudioRecord.tsx';
 import { StudioSkeleton } from './StudioSkeleton.tsx';
-import { StudioPageDocument, useStudioPageQuery } from './StudioScreen.generated.ts';
+import { StudioPageDocument, useStudioPageQuery, type StudioPageQueryVariables } from './StudioScreen.generated.ts';
 
 /** /developers/{id}: what a studio says of itself, what its milestones say of it, and its published games. */
-export function StudioScreen() {
-  const { developerId = '' } = useParams();
+export function StudioScreen({ variables }: { variables: StudioPageQueryVariables }) {
+  const { id: developerId } = variables;
   const { developerProfile } = useUser();
-  const query = useStudioPageQuery({ variables: { id: developerId } });
-  const known = useKnownData(StudioPageDocument, { id: developerId })?.developer;
+  const query = useStudioPageQuery({ variables });
+  const known = useKnownData(StudioPageDocument, variables)?.developer;
   const isReady = useMarkdownReady();
   const { data, error } = query;
   const missing = <NotFound what="studio" query={query} />;

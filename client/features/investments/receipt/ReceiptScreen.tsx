@@ -1,21 +1,19 @@
 import { Button, Skeleton } from '@chakra-ui/react';
 import { Printer } from 'lucide-react';
-import { useParams } from 'react-router-dom';
 import { paths } from '#client/paths.ts';
 import { NotFound } from '#client/queries/NotFound.tsx';
 import { QueryAlert } from '#client/queries/QueryAlert.tsx';
 import { FALLBACK } from '#client/text/messages.ts';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { Receipt } from './Receipt.tsx';
-import { useReceiptQuery } from './ReceiptScreen.generated.ts';
+import { useReceiptQuery, type ReceiptQueryVariables } from './ReceiptScreen.generated.ts';
 
 /** On paper the receipt is one A4 page. */
 const PAPER = '@page { size: A4; margin: 18mm }';
 
 /** /investments/:investmentId/receipt: one investment with the terms it was made under, to be printed. */
-export function ReceiptScreen() {
-  const { investmentId = '' } = useParams();
-  const query = useReceiptQuery({ variables: { id: investmentId } });
+export function ReceiptScreen({ variables }: { variables: ReceiptQueryVariables }) {
+  const query = useReceiptQuery({ variables });
   const investment = query.data?.investment;
   if (!investment?.terms && !query.loading) return <NotFound what="investment" query={query} />;
   return (

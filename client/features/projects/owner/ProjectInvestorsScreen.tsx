@@ -1,6 +1,5 @@
 import { Box, SimpleGrid, Skeleton } from '@chakra-ui/react';
 import { Coins, Users } from 'lucide-react';
-import { useParams } from 'react-router-dom';
 import { isRefusal } from '#client/apollo/refusal.ts';
 import { paths } from '#client/paths.ts';
 import { DownloadButton } from '#client/queries/DownloadButton.tsx';
@@ -18,13 +17,17 @@ import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { StatCard } from '#client/ui/StatCard.tsx';
 import { ReceivedTable } from './ReceivedTable.tsx';
 import { rowCount } from './rowCount.ts';
-import { ProjectInvestorsDocument, useProjectInvestorsQuery } from './ProjectInvestors.generated.ts';
+import {
+  ProjectInvestorsDocument,
+  useProjectInvestorsQuery,
+  type ProjectInvestorsQueryVariables,
+} from './ProjectInvestors.generated.ts';
 
 /** /projects/{projectId}/investors: every investment the project received, for its developer. */
-export function ProjectInvestorsScreen() {
-  const { projectId = '' } = useParams();
-  const query = useProjectInvestorsQuery({ variables: { projectId } });
-  const known = useKnownData(ProjectInvestorsDocument, { projectId })?.project;
+export function ProjectInvestorsScreen({ variables }: { variables: ProjectInvestorsQueryVariables }) {
+  const { projectId } = variables;
+  const query = useProjectInvestorsQuery({ variables });
+  const known = useKnownData(ProjectInvestorsDocument, variables)?.project;
   const { data, error } = query;
   const failure = { query, fallback: FALLBACK.project };
   if (isRefusal(error)) return <NotFound what="project" query={query} />;

@@ -1,4 +1,3 @@
-import { useParams } from 'react-router-dom';
 import { evictField } from '#client/apollo/evict.ts';
 import { useUser } from '#client/features/session/SessionProvider.tsx';
 import { draftKey } from '#client/forms/draftStorage.ts';
@@ -10,7 +9,7 @@ import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { EMPTY_UPDATE, isMailed } from './updateFields.ts';
 import { toNewMedia } from './submission.ts';
 import { UpdateForm } from './UpdateForm.tsx';
-import { useCreateUpdateMutation, useNewUpdateQuery } from './UpdateForm.generated.ts';
+import { useCreateUpdateMutation, useNewUpdateQuery, type NewUpdateQueryVariables } from './UpdateForm.generated.ts';
 import type { UpdateFormProps } from './useUpdateForm.ts';
 
 const TEXTS = {
@@ -20,10 +19,10 @@ const TEXTS = {
 };
 
 /** /projects/{projectId}/updates/create and /create-update/{projectId}: two paths for the same form. */
-export function CreateUpdateScreen() {
-  const { projectId = '' } = useParams();
+export function CreateUpdateScreen({ variables }: { variables: NewUpdateQueryVariables }) {
+  const { projectId } = variables;
   const user = useUser();
-  const query = useNewUpdateQuery({ variables: { projectId }, fetchPolicy: 'network-only' });
+  const query = useNewUpdateQuery({ variables, fetchPolicy: 'network-only' });
   const { data, error } = query;
   const nextMessageAt = data?.project?.nextInvestorMessageAt ?? null;
   const send = useCreate(projectId, nextMessageAt);

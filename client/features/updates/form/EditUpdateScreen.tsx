@@ -12,7 +12,12 @@ import { fromExistingMedia } from './attachments/attachments.ts';
 import { toKeptMedia, toNewMedia } from './submission.ts';
 import type { UpdateFields } from './updateFields.ts';
 import { UpdateForm } from './UpdateForm.tsx';
-import { useEditUpdateMutation, useUpdateToEditQuery, type UpdateFieldsFragment } from './UpdateForm.generated.ts';
+import {
+  useEditUpdateMutation,
+  useUpdateToEditQuery,
+  type UpdateToEditQueryVariables,
+  type UpdateFieldsFragment,
+} from './UpdateForm.generated.ts';
 import type { UpdateFormProps } from './useUpdateForm.ts';
 
 const TEXTS = {
@@ -22,10 +27,11 @@ const TEXTS = {
 };
 
 /** /projects/{projectId}/updates/{updateId}/edit */
-export function EditUpdateScreen() {
-  const { projectId = '', updateId = '' } = useParams();
+export function EditUpdateScreen({ variables }: { variables: UpdateToEditQueryVariables }) {
+  const { projectId = '' } = useParams();
+  const { id: updateId } = variables;
   const user = useUser();
-  const query = useUpdateToEditQuery({ variables: { id: updateId }, fetchPolicy: 'network-only' });
+  const query = useUpdateToEditQuery({ variables, fetchPolicy: 'network-only' });
   const update = useEdited(query, query.data?.update, updateId);
   const { serverInfo } = query.data ?? query.previousData ?? {};
   const send = useEdit(updateId);

@@ -1,6 +1,5 @@
 import { Skeleton } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
-import { useParams } from 'react-router-dom';
 import { isRefusal } from '#client/apollo/refusal.ts';
 import { paths } from '#client/paths.ts';
 import { FailedScreen } from '#client/queries/FailedScreen.tsx';
@@ -16,18 +15,23 @@ import { SearchBox } from '#client/ui/SearchBox.tsx';
 import { ExclusiveTeaser } from './ExclusiveTeaser.tsx';
 import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
 import { UpdateList } from './UpdateList.tsx';
-import { UpdatesDocument, useUpdatesLiveSubscription, useUpdatesQuery } from './UpdatesScreen.generated.ts';
-import { useQueryParam } from '#client/ui/useQueryParam.ts';
+import {
+  UpdatesDocument,
+  useUpdatesLiveSubscription,
+  useUpdatesQuery,
+  type UpdatesQueryVariables,
+} from './UpdatesScreen.generated.ts';
+import { SEARCH, useQueryParam } from '#client/ui/useQueryParam.ts';
 import { plural } from '#server/domain/plural.ts';
 
 /** /projects/{projectId}/updates: all updates of the project, newest first. */
-export function UpdatesScreen() {
-  const { projectId = '' } = useParams();
-  const [words, setWords] = useQueryParam('buscar');
+export function UpdatesScreen({ variables }: { variables: UpdatesQueryVariables }) {
+  const { projectId } = variables;
+  const [words, setWords] = useQueryParam(SEARCH);
   const search = words.trim();
-  const query = useUpdates(projectId, search);
+  const query = useUpdates(variables);
   const { shown, isFormer } = useShownData(query);
-  const known = useKnownData(UpdatesDocument, { projectId, search: search || null })?.project;
+  const known = useKnownData(UpdatesDocument, variables)?.project;
   const project = shown?.project;
   const failure = { query, fallback: FALLBACK.updates };
   if (isRefusal(query.error)) return <NotFound what="project" query={query} />;
@@ -75,8 +79,9 @@ const NewUpdate = ({ projectId }: { projectId: string }) => (
 );
 
 /** The list, refetched when an update is published while it is open. */
-function useUpdates(projectId: string, search: string) {
-  const query = useUpdatesQuery({ variables: { projectId, search: search || null } });
+function useUpdates(variables: UpdatesQueryVariables) {
+  const { projectId } = variables;
+  const query = useUpdatesQuery({ variables });
   const after = useFirstCursor(query, query.data?.updatesCursor, projectId);
   useUpdatesLiveSubscription({
     variables: { projectId, after },

@@ -12,24 +12,23 @@ import { useMarkdownReady } from '../markdown/Markdown.tsx';
 import { UpdateArticle } from './UpdateArticle.tsx';
 import { UpdateDeleted } from './UpdateDeleted.tsx';
 import { UpdateNeighbours } from './UpdateNeighbours.tsx';
-import { UpdateDocument, useUpdateQuery } from './UpdateScreen.generated.ts';
+import { UpdateDocument, useUpdateQuery, type UpdateQueryVariables } from './UpdateScreen.generated.ts';
 
 /** /projects/{projectId}/updates/{updateId}: one update with its media and comments. */
-export function UpdateScreen() {
-  const { projectId = '', updateId = '' } = useParams();
+export function UpdateScreen({ variables }: { variables: UpdateQueryVariables }) {
+  const { projectId = '' } = useParams();
+  const { id } = variables;
   const [deletedId, setDeletedId] = useState<string | null>(null);
-  if (deletedId === updateId) return <UpdateDeleted projectId={projectId} updateId={updateId} />;
-  return (
-    <UpdatePage key={updateId} projectId={projectId} updateId={updateId} onDeleted={() => setDeletedId(updateId)} />
-  );
+  if (deletedId === id) return <UpdateDeleted projectId={projectId} updateId={id} />;
+  return <UpdatePage key={id} projectId={projectId} variables={variables} onDeleted={() => setDeletedId(id)} />;
 }
 
-type Props = { projectId: string; updateId: string; onDeleted: () => void };
+type Props = { projectId: string; variables: UpdateQueryVariables; onDeleted: () => void };
 
-function UpdatePage({ projectId, updateId, onDeleted }: Props) {
+function UpdatePage({ projectId, variables, onDeleted }: Props) {
   // Always queries the server, which marks the update as read.
-  const query = useUpdateQuery({ variables: { id: updateId } });
-  const known = useKnownData(UpdateDocument, { id: updateId })?.update;
+  const query = useUpdateQuery({ variables });
+  const known = useKnownData(UpdateDocument, variables)?.update;
   const isReady = useMarkdownReady();
   const { data, error } = query;
   const missing = <NotFound what="update" query={query} />;
