@@ -1,6 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import { ErrorBoundary } from 'react-error-boundary';
+import { StepUp } from './features/security/StepUp.tsx';
 import { OfflineStrip } from './features/session/OfflineStrip.tsx';
 import { SessionProvider } from './features/session/SessionProvider.tsx';
 import { loadPart } from './loadPart.ts';
@@ -17,6 +18,7 @@ export const App = ({ client }: { client: ApolloClient }) => (
   <>
     <ApolloProvider client={client}>
       <Background />
+      <StepUp />
       <SessionProvider>
         <AppRoutes />
       </SessionProvider>

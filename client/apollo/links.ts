@@ -9,6 +9,7 @@ import { noteAnswer, noteSilence } from '#client/connection.ts';
 import { loadPart } from '#client/loadPart.ts';
 import type { LiveEvents } from './live.ts';
 import { createPreloadLink } from './preloads.ts';
+import { createStepUpLink, hasCode } from './stepUp.ts';
 import { isCurrent, readToken } from './token.ts';
 import { createUploadLink } from './upload.ts';
 
@@ -17,7 +18,7 @@ const ASKS_FOR_CREDENTIALS = ['Login', 'Register'];
 
 const isUnauthenticated = (error: unknown): boolean =>
   CombinedGraphQLErrors.is(error)
-    ? error.errors.some(({ extensions }) => extensions?.code === 'UNAUTHENTICATED')
+    ? hasCode(error, 'UNAUTHENTICATED')
     : ServerError.is(error) && error.statusCode === 401;
 
 type Headers = Record<string, string> | undefined;
@@ -100,6 +101,7 @@ export const createLink = (uri: string, events: LiveEvents) =>
     createPreloadLink(),
     watchConnection(),
     expiry(events.onExpired),
+    createStepUpLink(),
     retry(),
     authorize(),
     transport(uri, events),

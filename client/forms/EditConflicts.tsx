@@ -1,6 +1,7 @@
-import { Alert, Box, chakra, Grid, Stack, Text } from '@chakra-ui/react';
+import { Box, chakra, Grid, Stack, Text } from '@chakra-ui/react';
 import { useLayoutEffect, useId, useRef } from 'react';
 import { ago } from '#client/text/ago.ts';
+import { Notice } from '#client/ui/Notice.tsx';
 import type { Edits } from './useKeptForm.ts';
 
 type Shown = Edits['conflicts'][number];
@@ -14,12 +15,7 @@ export function EditConflicts({ edits: { conflicts, followed, refusals, choose }
   return (
     <>
       {followed.length > 0 && (
-        <Alert.Root status="info" role="status">
-          <Alert.Indicator />
-          <Alert.Description>
-            Cambió mientras lo editabas, y aquí ya está al día: {followed.join(', ')}.
-          </Alert.Description>
-        </Alert.Root>
+        <Notice status="info">Cambió mientras lo editabas, y aquí ya está al día: {followed.join(', ')}.</Notice>
       )}
       {conflicts.length > 0 && (
         <Stack

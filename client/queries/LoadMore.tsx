@@ -1,5 +1,6 @@
-import { Box, Button, Spinner, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, Spinner, Stack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { Muted } from '#client/ui/Muted.tsx';
 import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
 import { useFocusOnNew } from './useFocusOnNew.ts';
 import { useNextPage } from './useNextPage.ts';
@@ -36,9 +37,9 @@ export function LoadMore({ children, shown, total, pageInfo, fetchMore, isFormer
 
   const more = (
     <>
-      <Text textStyle="sm" color="fg.muted" aria-live="polite">
+      <Muted aria-live="polite">
         Mostrando {shown} {total === null ? hasNextPage && 'y hay más' : `de ${total}`}
-      </Text>
+      </Muted>
       {failure && (
         <Box data-print="hide">
           <ErrorAlert>{failure}</ErrorAlert>

@@ -1,5 +1,5 @@
-import { Button, Dialog, Portal } from '@chakra-ui/react';
-import { dialogSlotRecipe } from '@chakra-ui/react/theme';
+import { Button, Dialog } from '@chakra-ui/react';
+import { Modal } from './Modal.tsx';
 
 type Props = {
   open: boolean;
@@ -29,36 +29,17 @@ export const ConfirmDialog = ({
   onClose,
   finalFocus,
 }: Props) => (
-  <Dialog.Root
-    recipe={dialogSlotRecipe}
-    open={open}
-    onOpenChange={(change) => !change.open && onClose()}
-    role="alertdialog"
-    placement="center"
-    lazyMount
-    unmountOnExit
-    finalFocusEl={finalFocus}
-  >
-    <Portal>
-      <Dialog.Backdrop />
-      <Dialog.Positioner px="4">
-        <Dialog.Content borderWidth="1px" _dark={{ borderColor: 'border.emphasized' }}>
-          <Dialog.Header>
-            <Dialog.Title>{title}</Dialog.Title>
-          </Dialog.Header>
-          <Dialog.Body>
-            <Dialog.Description>{text}</Dialog.Description>
-          </Dialog.Body>
-          <Dialog.Footer>
-            <Button variant="outline" onClick={onClose} disabled={busy}>
-              {cancel}
-            </Button>
-            <Button colorPalette={isFinal ? 'red' : 'yellow'} onClick={onConfirm} loading={busy}>
-              {confirm}
-            </Button>
-          </Dialog.Footer>
-        </Dialog.Content>
-      </Dialog.Positioner>
-    </Portal>
-  </Dialog.Root>
+  <Modal role="alertdialog" open={open} title={title} onClose={onClose} finalFocusEl={finalFocus}>
+    <Dialog.Body>
+      <Dialog.Description>{text}</Dialog.Description>
+    </Dialog.Body>
+    <Dialog.Footer>
+      <Button variant="outline" onClick={onClose} disabled={busy}>
+        {cancel}
+      </Button>
+      <Button colorPalette={isFinal ? 'red' : 'yellow'} onClick={onConfirm} loading={busy}>
+        {confirm}
+      </Button>
+    </Dialog.Footer>
+  </Modal>
 );

@@ -1,6 +1,7 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Muted } from './Muted.tsx';
 
 type Props = {
   text: string;
@@ -28,9 +29,9 @@ export const EmptyState = ({ text, hint, icon: Icon, action, plain = false }: Pr
     )}
     <Text fontWeight="semibold">{text}</Text>
     {hint && (
-      <Text color="fg.muted" textStyle="sm" maxW="44ch" mt="-2">
+      <Muted maxW="44ch" mt="-2">
         {hint}
-      </Text>
+      </Muted>
     )}
     {action}
   </Flex>

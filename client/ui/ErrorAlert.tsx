@@ -1,7 +1,8 @@
-import { Alert, Box, Button } from '@chakra-ui/react';
+import { Box, Button } from '@chakra-ui/react';
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { MESSAGE } from '#client/text/messages.ts';
 import { focusAround } from './focusAround.ts';
+import { Notice } from './Notice.tsx';
 
 type Props = {
   title?: string;
@@ -26,24 +27,22 @@ export function ErrorAlert({ title, children, onRetry, mild = false, focused = f
   }
 
   return (
-    <Alert.Root
+    <Notice
       ref={alert}
       tabIndex={focused ? -1 : undefined}
       status={mild ? 'warning' : 'error'}
-      role={mild ? 'status' : 'alert'}
-    >
-      <Alert.Indicator />
-      <Alert.Content>
-        {title && <Alert.Title>{title}</Alert.Title>}
-        <Alert.Description>{children}</Alert.Description>
-        {onRetry && (
+      title={title}
+      more={
+        onRetry && (
           <Box mt="2">
             <Button size="sm" variant="outline" colorPalette="gray" bg="bg.panel" onClick={retry}>
               {MESSAGE.retry}
             </Button>
           </Box>
-        )}
-      </Alert.Content>
-    </Alert.Root>
+        )
+      }
+    >
+      {children}
+    </Notice>
   );
 }

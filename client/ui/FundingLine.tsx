@@ -1,5 +1,6 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import { formatDollars, formatPercent } from '#client/text/format.ts';
+import { Muted } from './Muted.tsx';
 import { FundingBar } from './FundingBar.tsx';
 
 type Props = {
@@ -10,14 +11,14 @@ type Props = {
 export const FundingLine = ({ project }: Props) => (
   <Box fontVariantNumeric="tabular-nums">
     <Flex justify="space-between" align="baseline" gap="3" mb="1.5">
-      <Text textStyle="sm" color="fg.muted">
+      <Muted>
         <Text as="span" whiteSpace="nowrap" fontWeight="bold" color="fg">
           {formatDollars(project.fundingRaised)}
         </Text>{' '}
         <Text as="span" whiteSpace="nowrap">
           de {formatDollars(project.fundingGoal)}
         </Text>
-      </Text>
+      </Muted>
       <Text fontWeight="semibold" textStyle="sm" color="teal.fg" whiteSpace="nowrap">
         {formatPercent(Math.round(project.fundingProgress))}
       </Text>

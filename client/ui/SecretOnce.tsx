@@ -1,7 +1,8 @@
-import { Alert, Box, Input, Stack } from '@chakra-ui/react';
+import { Box, Input, Stack } from '@chakra-ui/react';
 import { useLayoutEffect, useRef } from 'react';
 import { CopyButton } from './CopyButton.tsx';
 import { Field } from './Field.tsx';
+import { Notice } from './Notice.tsx';
 
 type Props = {
   secret: string;
@@ -19,13 +20,9 @@ export function SecretOnce({ secret, name, label, title, text, copy }: Props) {
   useLayoutEffect(() => box.current?.focus(), []);
   return (
     <Stack ref={box} tabIndex={-1} gap="3" outline="none" role="group" aria-label={name}>
-      <Alert.Root status="warning" role="status">
-        <Alert.Indicator />
-        <Alert.Content>
-          <Alert.Title>{title}</Alert.Title>
-          <Alert.Description>{text}</Alert.Description>
-        </Alert.Content>
-      </Alert.Root>
+      <Notice status="warning" title={title}>
+        {text}
+      </Notice>
       <Field label={label}>
         <Input readOnly value={secret} fontFamily="mono" textStyle="sm" onFocus={({ target }) => target.select()} />
       </Field>

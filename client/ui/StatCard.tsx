@@ -1,6 +1,7 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Muted } from './Muted.tsx';
 import { Amount } from './Amount.tsx';
 
 type Props = { label: string; value: ReactNode; hint?: ReactNode; icon?: LucideIcon; children?: ReactNode };
@@ -26,9 +27,9 @@ export const StatCard = ({ label, value, hint, icon: Icon, children }: Props) =>
     </Text>
     {children && <Box mt="3">{children}</Box>}
     {hint && (
-      <Text as="div" mt="1" textStyle="sm" color="fg.muted">
+      <Muted as="div" mt="1">
         {hint}
-      </Text>
+      </Muted>
     )}
   </Box>
 );

@@ -1,8 +1,8 @@
-import { Stack } from '@chakra-ui/react';
 import { Newspaper } from 'lucide-react';
 import type { UpdateLineFragment } from '#client/features/updates/list/UpdateLine.generated.ts';
 import { NewUpdates } from '#client/features/updates/list/NewUpdates.tsx';
 import { UpdateLine } from '#client/features/updates/list/UpdateLine.tsx';
+import { Rows } from '#client/ui/Rows.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 
 type Props = { updates: UpdateLineFragment[]; excerptLength?: number };
@@ -13,7 +13,7 @@ export const RecentUpdates = ({ updates, excerptLength }: Props) =>
   ) : (
     <NewUpdates isPreview updates={updates}>
       {(shown) => (
-        <Stack as="ul" gap="0" listStyleType="none" divideY="1px">
+        <Rows>
           {shown.map((update) => (
             <UpdateLine
               key={update.id}
@@ -23,7 +23,7 @@ export const RecentUpdates = ({ updates, excerptLength }: Props) =>
               showProject
             />
           ))}
-        </Stack>
+        </Rows>
       )}
     </NewUpdates>
   );

@@ -1,6 +1,7 @@
 import { Box, Center, Flex, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { Muted } from '#client/ui/Muted.tsx';
 
 type Props = { name: string; to?: string; children?: ReactNode };
 
@@ -38,11 +39,7 @@ export const PersonCard = ({ name, to, children }: Props) => (
           name
         )}
       </Text>
-      {children && (
-        <Text textStyle="sm" color="fg.muted" overflowWrap="anywhere">
-          {children}
-        </Text>
-      )}
+      {children && <Muted overflowWrap="anywhere">{children}</Muted>}
     </Box>
   </Flex>
 );

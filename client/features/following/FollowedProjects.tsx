@@ -1,9 +1,10 @@
-import { Box, Flex, Link as ChakraLink, Stack } from '@chakra-ui/react';
+import { Box, Flex, Link as ChakraLink } from '@chakra-ui/react';
 import { Heart } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { FOLLOWED_PROJECTS, paths } from '#client/paths.ts';
 import { PaginatedList } from '#client/queries/PaginatedList.tsx';
 import { QueryAlert } from '#client/queries/QueryAlert.tsx';
+import { Rows } from '#client/ui/Rows.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { LinkButton } from '#client/ui/LinkButton.tsx';
 import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
@@ -36,11 +37,11 @@ export function FollowedProjects() {
         empty={<NoneFollowed />}
       >
         {(projects) => (
-          <Stack as="ul" gap="0" listStyleType="none" divideY="1px">
+          <Rows>
             {projects.map((project) => (
               <FollowedProject key={project.id} project={project} />
             ))}
-          </Stack>
+          </Rows>
         )}
       </PaginatedList>
     </Panel>

@@ -3,6 +3,7 @@ import { formatUsd, toDollars, type Cents } from '#server/domain/money.ts';
 import { returnScenarios } from '#server/domain/return.scenarios.ts';
 import { DEFAULT_ROI, estimatedReturn, readPercent, toPercent } from '#server/domain/roi.ts';
 import { formatPercent, formatRoi } from '#client/text/format.ts';
+import { Muted } from '#client/ui/Muted.tsx';
 import { ReturnScenarios } from './ReturnScenarios.tsx';
 
 /** The estimated return of an amount, with its assumptions. */
@@ -16,13 +17,13 @@ export function EstimatedReturn({ cents, expectedRoi }: { cents: Cents; expected
   const scenarios = returnScenarios({ invested: cents, estimatedReturn: estimate, usesDefaultRoi: roi === null });
   return (
     <Stack gap="3">
-      <Text textStyle="sm" color="fg.muted">
+      <Muted>
         Retorno estimado:{' '}
         <Text as="strong" color="fg">
           {formatUsd(estimate)}
         </Text>{' '}
         ({basis}). No es una garantía.
-      </Text>
+      </Muted>
       <ReturnScenarios scenarios={scenarios.map((each) => ({ ...each, returned: toDollars(each.returned) }))} />
     </Stack>
   );

@@ -1,5 +1,6 @@
 import { Stack, Text } from '@chakra-ui/react';
 import { formatDollars } from '#client/text/format.ts';
+import { Muted } from '#client/ui/Muted.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { plural } from '#server/domain/plural.ts';
 import { InvestForm } from './InvestForm.tsx';
@@ -14,9 +15,9 @@ export const InvestPanel = ({ project, refresh }: Props) => (
   <Panel title={titleOf(project)}>
     <Stack gap="5">
       {!project.viewerCanInvest && <InvestRefusal reason={project.viewerInvestRefusal?.message ?? null} />}
-      <Text textStyle="sm" color="fg.muted">
+      <Muted>
         {project.investorCount} de {plural(project.maxInvestors, 'cupo ocupado', 'cupos ocupados')}
-      </Text>
+      </Muted>
       {project.viewerInvested > 0 && (
         <Text textStyle="sm" p="3" borderRadius="lg" bg="teal.subtle" color="teal.fg">
           Ya invertiste <strong>{formatDollars(project.viewerInvested)}</strong> en este proyecto.

@@ -1,7 +1,8 @@
-import { Alert, Flex } from '@chakra-ui/react';
+import { Flex } from '@chakra-ui/react';
 import { useLayoutEffect, useRef } from 'react';
 import { paths } from '#client/paths.ts';
 import { LinkButton } from '#client/ui/LinkButton.tsx';
+import { Notice } from '#client/ui/Notice.tsx';
 import type { InvestMutation } from './InvestPanel.generated.ts';
 
 type Props = { projectId: string; result: InvestMutation['invest'] };
@@ -14,13 +15,12 @@ export function InvestSuccess({ projectId, result: { investment, exclusiveUpdate
   const alert = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => alert.current?.focus(), []);
   return (
-    <Alert.Root ref={alert} status="success" role="status" tabIndex={-1}>
-      <Alert.Indicator />
-      <Alert.Content>
-        <Alert.Title>¡Inversión exitosa!</Alert.Title>
-        <Alert.Description>
-          Tu inversión ha sido procesada correctamente. Puedes ver los detalles en tu dashboard.
-        </Alert.Description>
+    <Notice
+      ref={alert}
+      status="success"
+      tabIndex={-1}
+      title="¡Inversión exitosa!"
+      more={
         <Flex gap="2" wrap="wrap" mt="3">
           <LinkButton to={paths.receipt(investment.id)} size="sm" variant="outline">
             Ver mi inversión
@@ -36,7 +36,9 @@ export function InvestSuccess({ projectId, result: { investment, exclusiveUpdate
             </LinkButton>
           )}
         </Flex>
-      </Alert.Content>
-    </Alert.Root>
+      }
+    >
+      Tu inversión ha sido procesada correctamente. Puedes ver los detalles en tu dashboard.
+    </Notice>
   );
 }

@@ -1,9 +1,11 @@
-import { Box, Flex, Stack, Text } from '@chakra-ui/react';
+import { Box, Flex, Text } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import { paths } from '#client/paths.ts';
 import { formatDate } from '#client/text/date.ts';
 import { formatDollars } from '#client/text/format.ts';
 import { genreLabel } from '#client/text/labels.ts';
+import { Rows } from '#client/ui/Rows.tsx';
+import { Muted } from '#client/ui/Muted.tsx';
 import { Cover } from '#client/ui/Cover.tsx';
 import { NoInvestments } from './NoInvestments.tsx';
 import { ReversalNote } from './reversal/ReversalNote.tsx';
@@ -14,11 +16,11 @@ export const InvestmentList = ({ investments }: { investments: InvestmentRowFrag
   investments.length === 0 ? (
     <NoInvestments plain />
   ) : (
-    <Stack as="ul" gap="0" listStyleType="none" divideY="1px">
+    <Rows>
       {investments.map((investment) => (
         <Line key={investment.id} investment={investment} />
       ))}
-    </Stack>
+    </Rows>
   );
 
 const Line = ({ investment }: { investment: InvestmentRowFragment }) => (
@@ -48,16 +50,12 @@ const Line = ({ investment }: { investment: InvestmentRowFragment }) => (
           </Text>
         </Link>
       </Box>
-      <Text textStyle="sm" color="fg.muted">
-        {genreLabel(investment.project.genre)}
-      </Text>
+      <Muted>{genreLabel(investment.project.genre)}</Muted>
       <ReversalNote isShort investment={investment} />
     </Box>
     <Box textAlign="end" fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
       <Text fontWeight="semibold">{formatDollars(investment.amount)}</Text>
-      <Text textStyle="sm" color="fg.muted">
-        {formatDate(investment.createdAt)}
-      </Text>
+      <Muted>{formatDate(investment.createdAt)}</Muted>
     </Box>
   </Flex>
 );

@@ -1,8 +1,8 @@
 import { Box, IconButton, Table, Text, VisuallyHidden } from '@chakra-ui/react';
-import { tableSlotRecipe } from '@chakra-ui/react/theme';
 import { ReceiptText } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '#client/paths.ts';
+import { DataTable } from '#client/ui/DataTable.tsx';
 import { formatDate } from '#client/text/date.ts';
 import { formatDollars } from '#client/text/format.ts';
 import { genreLabel } from '#client/text/labels.ts';
@@ -15,7 +15,7 @@ const NARROW = { base: 'block', md: 'none', _print: 'none' };
 /** One row per investment, linked to its project. On a phone, date and estimated return are shown below the amount. */
 export const InvestmentTable = ({ investments }: { investments: InvestmentRowFragment[] }) => (
   <Box layerStyle="panel" overflow="hidden">
-    <Table.Root recipe={tableSlotRecipe} variant="line" size="md" bg="transparent">
+    <DataTable>
       <Table.Header>
         <Table.Row bg="bg.muted">
           <Table.ColumnHeader>Proyecto</Table.ColumnHeader>
@@ -35,7 +35,7 @@ export const InvestmentTable = ({ investments }: { investments: InvestmentRowFra
           <Row key={investment.id} investment={investment} />
         ))}
       </Table.Body>
-    </Table.Root>
+    </DataTable>
   </Box>
 );
 

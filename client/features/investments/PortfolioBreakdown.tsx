@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '#client/paths.ts';
 import { formatDollars, formatPercent } from '#client/text/format.ts';
 import { plural } from '#server/domain/plural.ts';
+import { Muted } from '#client/ui/Muted.tsx';
 import type { PortfolioFiguresFragment } from './Portfolio.generated.ts';
 import { ReturnAssumptions } from './ReturnAssumptions.tsx';
 import { ReturnScenarios } from './ReturnScenarios.tsx';
@@ -24,10 +25,10 @@ export function PortfolioBreakdown({ portfolio }: { portfolio: PortfolioFiguresF
         ))}
       </Stack>
       {rest > 0 && (
-        <Text mt="4" textStyle="sm" color="fg.muted">
+        <Muted mt="4">
           Y {formatDollars(rest)} en{' '}
           {others === 1 ? 'otro proyecto' : `otros ${plural(others, 'proyecto', 'proyectos')}`}.
-        </Text>
+        </Muted>
       )}
       <ReturnAssumptions usesDefaultRoi={portfolio.usesDefaultRoi} />
       <Box mt="4">

@@ -1,6 +1,7 @@
-import { Alert, Box, Button, Grid, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, Grid, Stack, Text } from '@chakra-ui/react';
 import { useEffect, useId, type RefObject } from 'react';
 import { announce } from '#client/ui/announcer.tsx';
+import { Notice } from '#client/ui/Notice.tsx';
 import type { TermChange } from './terms.ts';
 
 type Props = {
@@ -29,34 +30,41 @@ export function TermsChanged({ ref, changes, isAccepted, onAccept }: Props) {
   }
 
   return (
-    <Alert.Root ref={ref} status={isAccepted ? 'success' : 'warning'} role="group" aria-labelledby={id} tabIndex={-1}>
-      <Alert.Indicator />
-      <Alert.Content minW="0">
-        <Alert.Title id={id}>{isAccepted ? 'Condiciones aceptadas' : TITLE}</Alert.Title>
-        <Stack as="dl" gap="2" my="2" w="full">
-          {changes.map(({ name, before, after }) => (
-            <Grid key={name} templateColumns="repeat(2, minmax(0, 1fr))" columnGap="3">
-              <Text as="dt" gridColumn="1 / -1">
-                {name}
-              </Text>
-              <Side when="Antes" text={before} />
-              <Side when="Ahora" text={after} />
-            </Grid>
-          ))}
-        </Stack>
-        <Button
-          type="button"
-          size="sm"
-          variant="outline"
-          colorPalette="gray"
-          bg="bg.panel"
-          disabled={isAccepted}
-          onClick={accept}
-        >
-          Ver y aceptar
-        </Button>
-      </Alert.Content>
-    </Alert.Root>
+    <Notice
+      ref={ref}
+      status={isAccepted ? 'success' : 'warning'}
+      role="group"
+      aria-labelledby={id}
+      tabIndex={-1}
+      titleId={id}
+      title={isAccepted ? 'Condiciones aceptadas' : TITLE}
+      more={
+        <>
+          <Stack as="dl" gap="2" my="2" w="full">
+            {changes.map(({ name, before, after }) => (
+              <Grid key={name} templateColumns="repeat(2, minmax(0, 1fr))" columnGap="3">
+                <Text as="dt" gridColumn="1 / -1">
+                  {name}
+                </Text>
+                <Side when="Antes" text={before} />
+                <Side when="Ahora" text={after} />
+              </Grid>
+            ))}
+          </Stack>
+          <Button
+            type="button"
+            size="sm"
+            variant="outline"
+            colorPalette="gray"
+            bg="bg.panel"
+            disabled={isAccepted}
+            onClick={accept}
+          >
+            Ver y aceptar
+          </Button>
+        </>
+      }
+    />
   );
 }
 

@@ -2,6 +2,7 @@ import { Box, Button, Flex, Grid, Heading, HStack, Text } from '@chakra-ui/react
 import { CircleCheck, Pencil, Trash2 } from 'lucide-react';
 import { paths } from '#client/paths.ts';
 import { MILESTONE_STAGE_LABEL, milestoneStatus, wordFor } from '#client/text/labels.ts';
+import { Muted } from '#client/ui/Muted.tsx';
 import { LinkButton } from '#client/ui/LinkButton.tsx';
 import { ToneBadge } from '#client/ui/ToneBadge.tsx';
 import { DeadlineBadge } from './DeadlineBadge.tsx';
@@ -48,11 +49,7 @@ const Badges = ({ milestone, isNext }: Pick<Props, 'milestone' | 'isNext'>) => (
     {isNext && <ToneBadge label="Próximo hito" tone="purple" />}
     <ToneBadge {...milestoneStatus(milestone.status)} />
     {!milestone.isCompleted && <DeadlineBadge deadline={milestone.deadline} />}
-    {milestone.stage && (
-      <Text textStyle="sm" color="fg.muted">
-        {wordFor(MILESTONE_STAGE_LABEL, milestone.stage)}
-      </Text>
-    )}
+    {milestone.stage && <Muted>{wordFor(MILESTONE_STAGE_LABEL, milestone.stage)}</Muted>}
   </HStack>
 );
 

@@ -1,6 +1,7 @@
-import { Alert, Text } from '@chakra-ui/react';
+import { Text } from '@chakra-ui/react';
 import { paths } from '#client/paths.ts';
 import { formatDate } from '#client/text/date.ts';
+import { Notice } from '#client/ui/Notice.tsx';
 import { TextLink } from '#client/ui/TextLink.tsx';
 import type { HidingFragment } from './HidingAlert.generated.ts';
 
@@ -8,21 +9,15 @@ import type { HidingFragment } from './HidingAlert.generated.ts';
 export function HidingAlert({ project: { hiding, viewerIsDeveloper } }: { project: HidingFragment }) {
   if (!hiding) return null;
   return (
-    <Alert.Root status="warning" role="status" mb="6">
-      <Alert.Indicator />
-      <Alert.Content>
-        <Alert.Title>Fichín ocultó este proyecto el {formatDate(hiding.hiddenAt)}</Alert.Title>
-        <Alert.Description>
-          <Text whiteSpace="pre-line" overflowWrap="anywhere">
-            Motivo: {hiding.reason}
-          </Text>
-          <Text mt="1">{viewerIsDeveloper ? OWN : OTHERS}</Text>
-          {viewerIsDeveloper && (
-            <TextLink to={paths.moderation}>{hiding.viewerCanAnswer ? 'Responder' : 'Ver tu respuesta'}</TextLink>
-          )}
-        </Alert.Description>
-      </Alert.Content>
-    </Alert.Root>
+    <Notice status="warning" mb="6" title={`Fichín ocultó este proyecto el ${formatDate(hiding.hiddenAt)}`}>
+      <Text whiteSpace="pre-line" overflowWrap="anywhere">
+        Motivo: {hiding.reason}
+      </Text>
+      <Text mt="1">{viewerIsDeveloper ? OWN : OTHERS}</Text>
+      {viewerIsDeveloper && (
+        <TextLink to={paths.moderation}>{hiding.viewerCanAnswer ? 'Responder' : 'Ver tu respuesta'}</TextLink>
+      )}
+    </Notice>
   );
 }
 

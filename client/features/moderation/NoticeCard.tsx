@@ -6,6 +6,7 @@ import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { paths } from '#client/paths.ts';
 import { formatDate } from '#client/text/date.ts';
+import { Muted } from '#client/ui/Muted.tsx';
 import { TextField } from '#client/ui/TextField.tsx';
 import { TextLink } from '#client/ui/TextLink.tsx';
 import { ToneBadge } from '#client/ui/ToneBadge.tsx';
@@ -30,7 +31,7 @@ export const NoticeCard = ({ notice }: { notice: NoticeFragment }) => (
     <Heading as="h2" size="md" overflowWrap="anywhere">
       {notice.title}
     </Heading>
-    <Text mt="1" textStyle="sm" color="fg.muted">
+    <Muted mt="1">
       {datesOf(notice)}
       {notice.project && (
         <>
@@ -38,7 +39,7 @@ export const NoticeCard = ({ notice }: { notice: NoticeFragment }) => (
           <TextLink to={paths.project(notice.project.id)}>{notice.project.title}</TextLink>
         </>
       )}
-    </Text>
+    </Muted>
     <Said by="Motivo" text={notice.reason} />
     {notice.answer !== null && <Said by="Tu respuesta" text={notice.answer} />}
     {notice.viewerCanAnswer && <AnswerForm id={notice.id} />}

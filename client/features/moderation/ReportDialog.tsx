@@ -1,12 +1,12 @@
-import { Alert, Button, chakra, Dialog, Portal } from '@chakra-ui/react';
-import { dialogSlotRecipe } from '@chakra-ui/react/theme';
-import { useState, type FormEvent } from 'react';
+import { Button, Dialog } from '@chakra-ui/react';
+import { useState } from 'react';
 import { REPORT_REASON_NAMES, REPORT_REASONS, reportProblem, type ReportReason } from '#server/domain/moderation.ts';
-import { readFailure } from '#client/apollo/failure.ts';
+import { failureOf } from '#client/apollo/failure.ts';
 import type { ReportSubject, ReportReason as SentReason } from '#client/apollo/schema.generated.ts';
-import { FormFailure } from '#client/forms/FormFailure.tsx';
-import { SubmitButton } from '#client/forms/SubmitButton.tsx';
+import { DialogForm } from '#client/forms/DialogForm.tsx';
 import { useForm } from '#client/forms/useForm.ts';
+import { Modal } from '#client/ui/Modal.tsx';
+import { Notice } from '#client/ui/Notice.tsx';
 import { SelectField } from '#client/ui/SelectField.tsx';
 import { TextField } from '#client/ui/TextField.tsx';
 import { useReportMutation } from './Report.generated.ts';
@@ -15,6 +15,8 @@ import { useReportMutation } from './Report.generated.ts';
 export type Reported = { kind: ReportSubject; id: string; name: string };
 
 type Props = { subject: Reported; open: boolean; onClose: () => void };
+
+const TEXT = 'Una persona de Fichín la va a revisar. No le contamos a nadie quién denunció.';
 
 const REASONS = REPORT_REASONS.map((value) => ({ value, label: REPORT_REASON_NAMES[value] }));
 
@@ -26,26 +28,9 @@ const focus = (button: HTMLButtonElement | null) => button?.focus();
 
 /** Reports something to Fichín, and says what happens next. */
 export const ReportDialog = ({ subject, open, onClose }: Props) => (
-  <Dialog.Root
-    recipe={dialogSlotRecipe}
-    open={open}
-    onOpenChange={(change) => !change.open && onClose()}
-    placement="center"
-    lazyMount
-    unmountOnExit
-  >
-    <Portal>
-      <Dialog.Backdrop />
-      <Dialog.Positioner px="4">
-        <Dialog.Content borderWidth="1px" _dark={{ borderColor: 'border.emphasized' }}>
-          <Dialog.Header>
-            <Dialog.Title>Denunciar {subject.name}</Dialog.Title>
-          </Dialog.Header>
-          <Report subject={subject} onClose={onClose} />
-        </Dialog.Content>
-      </Dialog.Positioner>
-    </Portal>
-  </Dialog.Root>
+  <Modal open={open} title={`Denunciar ${subject.name}`} onClose={onClose}>
+    <Report subject={subject} onClose={onClose} />
+  </Modal>
 );
 
 function Report({ subject, onClose }: Omit<Props, 'open'>) {
@@ -54,10 +39,7 @@ function Report({ subject, onClose }: Omit<Props, 'open'>) {
   return (
     <>
       <Dialog.Body>
-        <Alert.Root status="success" role="status">
-          <Alert.Indicator />
-          <Alert.Description>{received}</Alert.Description>
-        </Alert.Root>
+        <Notice status="success">{received}</Notice>
       </Dialog.Body>
       <Dialog.Footer>
         <Button ref={focus} onClick={onClose}>
@@ -75,40 +57,17 @@ function ReportForm({ subject: { kind, id }, onClose, onSent }: FormProps) {
   const form = useForm({
     initial: NOTHING,
     validate: ({ reason, text }) => reportProblem(reason || null, text)?.details ?? {},
-    async save({ reason, text }) {
+    save({ reason, text }) {
       const input = { subjectKind: kind, subjectId: id, reason: reason.toUpperCase() as SentReason, text };
-      try {
-        const { data } = await report({ variables: { input } });
-        onSent(data?.report.message ?? '');
-        return null;
-      } catch (error) {
-        return readFailure(error);
-      }
+      return failureOf(report({ variables: { input } }).then(({ data }) => onSent(data?.report.message ?? '')));
     },
     fallback: 'No pudimos enviar tu denuncia. Inténtalo de nuevo.',
   });
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.stopPropagation(); // React would submit the form around the dialog too
-    form.onSubmit(event);
-  }
-
   return (
-    <chakra.form noValidate onSubmit={submit}>
-      <Dialog.Body display="grid" gap="4">
-        <Dialog.Description>
-          Una persona de Fichín la va a revisar. No le contamos a nadie quién denunció.
-        </Dialog.Description>
-        <SelectField required label="Motivo" empty="Elige un motivo" options={REASONS} {...form.control('reason')} />
-        <TextField label="Cuéntanos más" rows={4} {...form.control('text')} />
-        <FormFailure form={form} />
-      </Dialog.Body>
-      <Dialog.Footer>
-        <Button variant="outline" onClick={onClose} disabled={form.isSaving}>
-          Cancelar
-        </Button>
-        <SubmitButton form={form}>Enviar denuncia</SubmitButton>
-      </Dialog.Footer>
-    </chakra.form>
+    <DialogForm form={form} text={TEXT} submit="Enviar denuncia" onCancel={onClose}>
+      <SelectField required label="Motivo" empty="Elige un motivo" options={REASONS} {...form.control('reason')} />
+      <TextField label="Cuéntanos más" rows={4} {...form.control('text')} />
+    </DialogForm>
   );
 }

@@ -1,6 +1,6 @@
-import { Stack } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import { paths } from '#client/paths.ts';
+import { Rows } from '#client/ui/Rows.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { MarkRead } from './MarkRead.tsx';
 import { NotificationItem } from './NotificationItem.tsx';
@@ -30,11 +30,11 @@ export function ProjectNotifications({ project, notifications, onMarkRead }: Pro
         )
       }
     >
-      <Stack as="ul" gap="0" listStyleType="none" divideY="1px">
+      <Rows>
         {notifications.map((notification) => (
           <NotificationItem key={notification.id} notification={notification} />
         ))}
-      </Stack>
+      </Rows>
     </Panel>
   );
 }

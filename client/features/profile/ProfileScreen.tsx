@@ -1,4 +1,4 @@
-import { Box, HStack, Skeleton, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
+import { Box, HStack, Skeleton, Stack, VisuallyHidden } from '@chakra-ui/react';
 import { ShieldCheck } from 'lucide-react';
 import { Suspense } from 'react';
 import { QuotaPanel } from '#client/features/quotas/QuotaPanel.tsx';
@@ -8,6 +8,7 @@ import { QueryAlert } from '#client/queries/QueryAlert.tsx';
 import { useEdited } from '#client/queries/useEdited.ts';
 import { ROLE_LABEL, wordFor } from '#client/text/labels.ts';
 import { FALLBACK, MESSAGE } from '#client/text/messages.ts';
+import { Muted } from '#client/ui/Muted.tsx';
 import { LinkButton } from '#client/ui/LinkButton.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
@@ -41,9 +42,9 @@ export function ProfileScreen() {
         badge={<ToneBadge label={wordFor(ROLE_LABEL, user.role)} tone="purple" />}
       />
       <Panel title="Datos públicos">
-        <Text mt="-2" mb="5" textStyle="sm" color="fg.muted">
+        <Muted mt="-2" mb="5">
           Así te ven las demás personas. Tu correo no se muestra a nadie.
-        </Text>
+        </Muted>
         {!isSettled && <FieldsSkeleton fields={user.developerProfile ? 4 : 1} />}
         {!me && <QueryAlert query={query} fallback={FALLBACK.profile} />}
         {me && <ProfileForm user={me} refresh={query.refetch} />}

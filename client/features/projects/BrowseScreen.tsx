@@ -1,9 +1,10 @@
-import { Button, Text } from '@chakra-ui/react';
+import { Button } from '@chakra-ui/react';
 import { PaginatedList } from '#client/queries/PaginatedList.tsx';
 import { QueryAlert } from '#client/queries/QueryAlert.tsx';
 import { useShownData } from '#client/queries/useShownData.ts';
 import { cappedCount } from '#client/text/format.ts';
 import { FALLBACK, MESSAGE } from '#client/text/messages.ts';
+import { Muted } from '#client/ui/Muted.tsx';
 import { NothingFound } from '#client/ui/NothingFound.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { CardGridSkeleton } from '#client/ui/Skeletons.tsx';
@@ -47,11 +48,7 @@ export function BrowseScreen({ variables }: { variables: BrowseQueryVariables })
         onChange={change}
       />
       <QueryAlert query={query} fallback={FALLBACK.projects} />
-      {found && found.edges.length > 0 && (
-        <Text textStyle="sm" color="fg.muted" mb="4">
-          {count}
-        </Text>
-      )}
+      {found && found.edges.length > 0 && <Muted mb="4">{count}</Muted>}
       <PaginatedList
         tiled
         list={found}

@@ -4,6 +4,7 @@ import type { FundingFiguresFragment } from '#client/features/investments/Invest
 import { paths } from '#client/paths.ts';
 import { formatDate } from '#client/text/date.ts';
 import { formatPercent } from '#client/text/format.ts';
+import { Muted } from '#client/ui/Muted.tsx';
 import { DescriptionList } from '#client/ui/DescriptionList.tsx';
 import { LinkButton } from '#client/ui/LinkButton.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
@@ -49,7 +50,7 @@ const NewUpdate = ({ project }: { project: Project }) => (
   <Stack gap="3">
     {(project.updateRequestCount ?? 0) > 0 && <Requests count={project.updateRequestCount ?? 0} />}
     {!project.isActive && (
-      <Text textStyle="sm" color="fg.muted">
+      <Muted>
         No recibe inversiones. Tus inversores siguen leyendo tus novedades.
         {project.closedByOperatorReason !== null && (
           <>
@@ -57,7 +58,7 @@ const NewUpdate = ({ project }: { project: Project }) => (
             <strong>Fichín lo cerró y solo Fichín puede abrirlo.</strong> Motivo: {project.closedByOperatorReason}
           </>
         )}
-      </Text>
+      </Muted>
     )}
     <LinkButton to={paths.newUpdate(project.id)} colorPalette="yellow">
       <Plus aria-hidden /> Nueva actualización

@@ -1,9 +1,10 @@
-import { Alert, Grid, Stack } from '@chakra-ui/react';
+import { Grid, Stack } from '@chakra-ui/react';
 import { formatUsd } from '#server/domain/money.ts';
 import { PROJECT_FIELDS } from '#server/domain/project.fields.ts';
 import { DEFAULT_INVESTMENT_MODEL } from '#server/domain/project.ts';
 import { goalUnreachable } from '#server/domain/project.validation.ts';
 import type { Form } from '#client/forms/useForm.ts';
+import { Notice } from '#client/ui/Notice.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { ParsedAmount } from '#client/ui/ParsedAmount.tsx';
 import { TextField } from '#client/ui/TextField.tsx';
@@ -30,10 +31,9 @@ export function FundingSection({ form, locked }: Props) {
     <Panel title="Información de Financiamiento">
       <Stack gap="5">
         {locked && (
-          <Notice
-            status="info"
-            text="El proyecto ya recibió inversiones: la meta, los límites, el modelo y el ROI no se pueden cambiar."
-          />
+          <Notice status="info">
+            El proyecto ya recibió inversiones: la meta, los límites, el modelo y el ROI no se pueden cambiar.
+          </Notice>
         )}
         <Grid templateColumns={{ base: '1fr', md: 'repeat(2, 1fr)' }} gap="5">
           <TextField
@@ -67,19 +67,11 @@ export function FundingSection({ form, locked }: Props) {
           />
         </Grid>
         {goalUnreachable(toDomainProject(form.values)) && (
-          <Notice
-            status="warning"
-            text="Aunque todos los cupos inviertan el máximo, no se llega a la meta. Puedes guardar igual."
-          />
+          <Notice status="warning">
+            Aunque todos los cupos inviertan el máximo, no se llega a la meta. Puedes guardar igual.
+          </Notice>
         )}
       </Stack>
     </Panel>
   );
 }
-
-const Notice = ({ status, text }: { status: 'info' | 'warning'; text: string }) => (
-  <Alert.Root status={status} role="status">
-    <Alert.Indicator />
-    <Alert.Description>{text}</Alert.Description>
-  </Alert.Root>
-);

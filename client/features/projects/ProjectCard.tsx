@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { excerpt } from '#server/domain/excerpt.ts';
 import { paths } from '#client/paths.ts';
 import { genreLabel, publicationOf, stageLabel } from '#client/text/labels.ts';
+import { Muted } from '#client/ui/Muted.tsx';
 import { Cover } from '#client/ui/Cover.tsx';
 import { FundingLine } from '#client/ui/FundingLine.tsx';
 import { MarkedText } from '#client/ui/MarkedText.tsx';
@@ -73,15 +74,13 @@ export const ProjectCard = ({ project, heading, eager, words, reason }: Props) =
           pb="1"
           truncate
         />
-        <Text textStyle="sm" color="fg.muted" lineClamp="3">
+        <Muted lineClamp="3">
           <MarkedText text={project.shortDescription || excerpt(project.description, 100)} words={words} />
-        </Text>
+        </Muted>
       </Box>
       <Box>
         <FundingLine project={project} />
-        <Text mt="2" textStyle="sm" color="fg.muted">
-          {seatsText(project)}
-        </Text>
+        <Muted mt="2">{seatsText(project)}</Muted>
       </Box>
     </Flex>
   </Flex>

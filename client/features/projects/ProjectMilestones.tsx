@@ -1,10 +1,12 @@
-import { Box, Flex, Stack, Text } from '@chakra-ui/react';
+import { Box, Flex, Text } from '@chakra-ui/react';
 import { Flag } from 'lucide-react';
 import { DeadlineBadge } from '#client/features/milestones/DeadlineBadge.tsx';
 import { paths } from '#client/paths.ts';
 import { formatDate } from '#client/text/date.ts';
 import { formatPercent } from '#client/text/format.ts';
 import { milestoneStatus } from '#client/text/labels.ts';
+import { Muted } from '#client/ui/Muted.tsx';
+import { Rows } from '#client/ui/Rows.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { LinkButton } from '#client/ui/LinkButton.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
@@ -26,16 +28,16 @@ export function ProjectMilestones({ project }: { project: ProjectMilestonesFragm
     >
       {milestones.length === 0 && <EmptyState plain icon={Flag} text="Este proyecto aún no tiene hitos" />}
       {milestones.length > 0 && (
-        <Text textStyle="sm" color="fg.muted" mb="4">
+        <Muted mb="4">
           {summary.completed} de {plural(summary.total, 'completado', 'completados')} (
           {formatPercent(summary.completion)})
-        </Text>
+        </Muted>
       )}
-      <Stack as="ol" gap="0" listStyleType="none" divideY="1px">
+      <Rows as="ol">
         {milestones.map((milestone) => (
           <Milestone key={milestone.id} milestone={milestone} isNext={milestone.id === summary.next?.id} />
         ))}
-      </Stack>
+      </Rows>
     </Panel>
   );
 }
@@ -52,9 +54,7 @@ const Milestone = ({ milestone, isNext }: MilestoneProps) => (
       <ToneBadge {...milestoneStatus(milestone.status)} />
       {!milestone.isCompleted && <DeadlineBadge deadline={milestone.deadline} />}
     </Flex>
-    <Text mt="1" textStyle="sm" color="fg.muted">
-      {formatDate(milestone.dueDate)}
-    </Text>
+    <Muted mt="1">{formatDate(milestone.dueDate)}</Muted>
     <Text mt="1" textStyle="sm" whiteSpace="pre-line">
       {milestone.description}
     </Text>

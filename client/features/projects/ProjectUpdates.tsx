@@ -1,8 +1,9 @@
-import { Flex, Stack, Text } from '@chakra-ui/react';
+import { Flex, Text } from '@chakra-ui/react';
 import { Lock, Newspaper, Plus } from 'lucide-react';
 import { NewUpdates } from '#client/features/updates/list/NewUpdates.tsx';
 import { UpdateLine } from '#client/features/updates/list/UpdateLine.tsx';
 import { paths } from '#client/paths.ts';
+import { Rows } from '#client/ui/Rows.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { LinkButton } from '#client/ui/LinkButton.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
@@ -25,11 +26,11 @@ export function ProjectUpdates({ project }: { project: ProjectUpdatesFragment })
       {updates.edges.length === 0 && <NoUpdates projectId={id} mine={viewerIsDeveloper} />}
       <NewUpdates isPreview updates={updates.edges.map(({ node }) => node)}>
         {(shown) => (
-          <Stack as="ul" gap="0" listStyleType="none" divideY="1px">
+          <Rows>
             {shown.map((update) => (
               <UpdateLine key={update.id} projectId={id} update={update} excerptLength={100} />
             ))}
-          </Stack>
+          </Rows>
         )}
       </NewUpdates>
       {exclusiveUpdateCount > 0 && (

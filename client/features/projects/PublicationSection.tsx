@@ -1,6 +1,6 @@
-import { Checkbox, Stack, Text } from '@chakra-ui/react';
-import { checkboxSlotRecipe } from '@chakra-ui/react/theme';
+import { Stack, Text } from '@chakra-ui/react';
 import type { Form } from '#client/forms/useForm.ts';
+import { Checkbox } from '#client/ui/Checkbox.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import type { ProjectValues } from './projectValues.ts';
 
@@ -38,17 +38,9 @@ type ChoiceProps = {
 
 const Choice = ({ label, hint, value, disabled, error, onChange }: ChoiceProps) => (
   <Stack gap="1">
-    <Checkbox.Root
-      recipe={checkboxSlotRecipe}
-      checked={value}
-      disabled={disabled}
-      invalid={Boolean(error)}
-      onCheckedChange={(change) => onChange(change.checked === true)}
-    >
-      <Checkbox.HiddenInput />
-      <Checkbox.Control />
-      <Checkbox.Label fontWeight="medium">{label}</Checkbox.Label>
-    </Checkbox.Root>
+    <Checkbox checked={value} disabled={disabled} invalid={Boolean(error)} onChange={onChange}>
+      {label}
+    </Checkbox>
     <Text textStyle="sm" color={error ? 'fg.error' : 'fg.muted'} ps="7">
       {error ?? hint}
     </Text>

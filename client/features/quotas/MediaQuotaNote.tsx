@@ -1,4 +1,4 @@
-import { Text } from '@chakra-ui/react';
+import { Muted } from '#client/ui/Muted.tsx';
 import { mediaWarning } from './quota.words.ts';
 import { useMediaQuotaQuery } from './Quotas.generated.ts';
 
@@ -6,11 +6,5 @@ import { useMediaQuotaQuery } from './Quotas.generated.ts';
 export function MediaQuotaNote() {
   const { data } = useMediaQuotaQuery({ fetchPolicy: 'network-only', nextFetchPolicy: 'cache-first' });
   const warning = data && mediaWarning(data.me);
-  return (
-    warning && (
-      <Text textStyle="sm" color="fg.muted">
-        {warning}
-      </Text>
-    )
-  );
+  return warning && <Muted>{warning}</Muted>;
 }

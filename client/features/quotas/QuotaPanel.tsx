@@ -1,4 +1,5 @@
-import { Box, Text } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
+import { Muted } from '#client/ui/Muted.tsx';
 import { DescriptionList } from '#client/ui/DescriptionList.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { namedQuotas, type NamedQuota } from './quota.words.ts';
@@ -10,9 +11,9 @@ export const QuotaPanel = ({ user }: { user: UserQuotasFragment }) => {
   return (
     quotas.length > 0 && (
       <Panel title="Límites de uso" mt="6">
-        <Text mt="-2" mb="4" textStyle="sm" color="fg.muted">
+        <Muted mt="-2" mb="4">
           Lo que usaste en las últimas 24 horas. Lo que eliminas también cuenta.
-        </Text>
+        </Muted>
         <DescriptionList items={quotas.map((quota) => [quota.name, <Used key={quota.name} quota={quota} />])} />
       </Panel>
     )

@@ -1,8 +1,11 @@
-import { Button, Flex, Stack } from '@chakra-ui/react';
-import { useState, type FormEvent } from 'react';
-import type { CreateAccessTokenInput } from '#client/apollo/schema.generated.ts';
+import { accessTokenProblem } from '#server/domain/access.token.ts';
+import { failureOf } from '#client/apollo/failure.ts';
+import { PanelForm } from '#client/forms/PanelForm.tsx';
+import { useForm } from '#client/forms/useForm.ts';
+import { MESSAGE } from '#client/text/messages.ts';
 import { SelectField } from '#client/ui/SelectField.tsx';
 import { TextField } from '#client/ui/TextField.tsx';
+import { useCreateAccessTokenMutation } from './AccessTokens.generated.ts';
 
 const RIGHTS = [
   { value: 'read', label: 'Solo lectura' },
@@ -16,47 +19,39 @@ const DAYS = [
   { value: '365', label: 'Un año' },
 ] as const;
 
-type Props = {
-  busy: boolean;
-  errors: Record<string, string>;
-  onCreate: (input: CreateAccessTokenInput) => void;
-  onCancel: () => void;
+type Values = {
+  name: string;
+  rights: (typeof RIGHTS)[number]['value'];
+  days: (typeof DAYS)[number]['value'];
 };
+const INITIAL: Values = { name: '', rights: 'read', days: '90' };
+
+type Props = { onCreated: (secret: string | null) => void; onCancel: () => void };
 
 /** A new token: what for, with which rights and for how long. */
-export function AccessTokenForm({ busy, errors, onCreate, onCancel }: Props) {
-  const [name, setName] = useState('');
-  const [rights, setRights] = useState<'read' | 'write'>('read');
-  const [days, setDays] = useState<(typeof DAYS)[number]['value']>('90');
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    onCreate({ name, canWrite: rights === 'write', days: Number(days) });
-  }
+export function AccessTokenForm({ onCreated, onCancel }: Props) {
+  const [create] = useCreateAccessTokenMutation();
+  const form = useForm({
+    initial: INITIAL,
+    validate: ({ name, days }) => accessTokenProblem({ name, days: Number(days) })?.details ?? {},
+    save: ({ name, rights, days }) => {
+      const input = { name, canWrite: rights === 'write', days: Number(days) };
+      const made = create({ variables: { input } });
+      return failureOf(made.then(({ data }) => onCreated(data?.createAccessToken.secret ?? null)));
+    },
+    fallback: MESSAGE.failed,
+  });
   return (
-    <form onSubmit={submit} aria-label="Nuevo token de acceso" noValidate>
-      <Stack gap="4">
-        <TextField
-          label="Nombre"
-          name="name"
-          required
-          autoComplete="off"
-          hint="Para qué lo usarás: así lo reconoces cuando quieras revocarlo."
-          value={name}
-          onChange={setName}
-          error={errors.name}
-        />
-        <SelectField label="Permiso" options={RIGHTS} value={rights} onChange={setRights} />
-        <SelectField label="Vence en" options={DAYS} value={days} onChange={setDays} error={errors.days} />
-        <Flex gap="3" wrap="wrap">
-          <Button type="submit" size="sm" loading={busy}>
-            Crear token
-          </Button>
-          <Button size="sm" variant="outline" onClick={onCancel} disabled={busy}>
-            Cancelar
-          </Button>
-        </Flex>
-      </Stack>
-    </form>
+    <PanelForm form={form} label="Nuevo token de acceso" submit="Crear token" onCancel={onCancel}>
+      <TextField
+        label="Nombre"
+        required
+        autoComplete="off"
+        hint="Para qué lo usarás: así lo reconoces cuando quieras revocarlo."
+        {...form.control('name')}
+      />
+      <SelectField label="Permiso" options={RIGHTS} {...form.control('rights')} />
+      <SelectField label="Vence en" options={DAYS} {...form.control('days')} />
+    </PanelForm>
   );
 }

@@ -1,26 +1,18 @@
-import { Button, chakra, Flex } from '@chakra-ui/react';
-import { useState } from 'react';
 import { MAX_PASSKEY_NAME } from '#server/domain/passkey.ts';
-import { FormFailure } from '#client/forms/FormFailure.tsx';
-import { SubmitButton } from '#client/forms/SubmitButton.tsx';
+import { PanelForm } from '#client/forms/PanelForm.tsx';
 import { makePasskey } from '#client/features/session/passkeys.ts';
+import { Openable } from '#client/ui/Openable.tsx';
 import { TextField } from '#client/ui/TextField.tsx';
 import { toaster } from '#client/ui/toaster.ts';
 import { useAddPasskeyMutation, useBeginPasskeyMutation } from './Passkeys.generated.ts';
-import { usePasskeyForm, type Guard } from './usePasskeyForm.ts';
+import { usePasskeyForm } from './usePasskeyForm.ts';
 
 /** Opens a form for the name of a new passkey, which the browser then makes. */
-export function AddPasskey({ guard }: { guard: Guard }) {
-  const [isOpen, setOpen] = useState(false);
-  if (isOpen) return <AddForm guard={guard} onClose={() => setOpen(false)} />;
-  return (
-    <Button size="sm" onClick={() => setOpen(true)}>
-      Agregar una llave
-    </Button>
-  );
-}
+export const AddPasskey = () => (
+  <Openable label="Agregar una llave">{(close) => <AddForm onClose={() => close()} />}</Openable>
+);
 
-function AddForm({ guard, onClose }: { guard: Guard; onClose: () => void }) {
+function AddForm({ onClose }: { onClose: () => void }) {
   const [begin] = useBeginPasskeyMutation();
   const [add] = useAddPasskeyMutation();
 
@@ -31,14 +23,14 @@ function AddForm({ guard, onClose }: { guard: Guard; onClose: () => void }) {
   }
   const form = usePasskeyForm({
     name: '',
-    save: (name) => guard(() => make(name)),
+    save: make,
     onSaved: () => {
       toaster.success({ title: 'Llave de acceso agregada' });
       onClose();
     },
   });
   return (
-    <chakra.form display="grid" gap="4" aria-label="Nueva llave de acceso" noValidate onSubmit={form.onSubmit}>
+    <PanelForm form={form} label="Nueva llave de acceso" submit="Crear la llave" onCancel={onClose}>
       <TextField
         label="Nombre"
         required
@@ -46,15 +38,6 @@ function AddForm({ guard, onClose }: { guard: Guard; onClose: () => void }) {
         hint={`Para reconocerla después, como «Mi teléfono»; hasta ${MAX_PASSKEY_NAME} caracteres.`}
         {...form.control('name')}
       />
-      <FormFailure form={form} />
-      <Flex gap="3" wrap="wrap">
-        <SubmitButton form={form} size="sm">
-          Crear la llave
-        </SubmitButton>
-        <Button size="sm" variant="outline" onClick={onClose} disabled={form.isSaving}>
-          Cancelar
-        </Button>
-      </Flex>
-    </chakra.form>
+    </PanelForm>
   );
 }

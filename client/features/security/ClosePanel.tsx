@@ -1,13 +1,12 @@
 import { Box, Button, Stack, Text } from '@chakra-ui/react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { CLOSING_DAYS } from '#server/domain/account.closing.ts';
-import { messageOf } from '#client/apollo/failure.ts';
+import { useAct } from '#client/forms/useAct.ts';
 import { formatDate } from '#client/text/date.ts';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
 import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { useCloseAccountMutation, type SecurityClosingFragment } from './ClosePanel.generated.ts';
-import { useStepUp } from './useStepUp.tsx';
 
 const FAILED = 'No pudimos cerrar tu cuenta. Inténtalo de nuevo.';
 
@@ -23,21 +22,13 @@ const OF_STUDIOS = [
 
 /** What closing the account means, and the way to it. */
 export function ClosePanel({ user: { role, closesAt } }: { user: SecurityClosingFragment }) {
-  const { guard, dialog } = useStepUp();
   const [close, { loading }] = useCloseAccountMutation();
   const [isAsking, setAsking] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const box = useRef<HTMLDivElement>(null);
+  const { act, failure, box, focus } = useAct(FAILED);
 
   async function confirm() {
     setAsking(false);
-    setFailure(null);
-    try {
-      await guard(() => close());
-      box.current?.focus(); // the button that was pressed is gone
-    } catch (error) {
-      setFailure(messageOf(error, FAILED));
-    }
+    if (await act(close)) focus();
   }
   return (
     <Panel title="Cerrar la cuenta">
@@ -66,7 +57,6 @@ export function ClosePanel({ user: { role, closesAt } }: { user: SecurityClosing
         onConfirm={() => void confirm()}
         onClose={() => setAsking(false)}
       />
-      {dialog}
     </Panel>
   );
 }

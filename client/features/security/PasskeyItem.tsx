@@ -1,9 +1,9 @@
-import { Box, Button, chakra, Flex, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import { messageOf } from '#client/apollo/failure.ts';
-import { FormFailure } from '#client/forms/FormFailure.tsx';
-import { SubmitButton } from '#client/forms/SubmitButton.tsx';
+import { PanelForm } from '#client/forms/PanelForm.tsx';
+import { useAct } from '#client/forms/useAct.ts';
 import { formatDate } from '#client/text/date.ts';
+import { Muted } from '#client/ui/Muted.tsx';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
 import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
 import { TextField } from '#client/ui/TextField.tsx';
@@ -13,42 +13,37 @@ import {
   useRenamePasskeyMutation,
   type SecurityPasskeyFragment,
 } from './Passkeys.generated.ts';
-import { usePasskeyForm, type Guard } from './usePasskeyForm.ts';
+import { usePasskeyForm } from './usePasskeyForm.ts';
 
-type Props = { passkey: SecurityPasskeyFragment; guard: Guard; onRemoved: () => void };
+type Props = { passkey: SecurityPasskeyFragment; onRemoved: () => void };
 
 const FAILED = 'No pudimos quitar la llave de acceso. Inténtalo de nuevo.';
 
 /** One passkey, with what its owner does to it. */
-export function PasskeyItem({ passkey, guard, onRemoved }: Props) {
+export function PasskeyItem({ passkey, onRemoved }: Props) {
   const [isRenaming, setRenaming] = useState(false);
   return (
     <Box as="li" py="3" borderColor="border.muted">
       {isRenaming ? (
-        <RenameForm passkey={passkey} guard={guard} onClose={() => setRenaming(false)} />
+        <RenameForm passkey={passkey} onClose={() => setRenaming(false)} />
       ) : (
-        <Shown passkey={passkey} guard={guard} onRemoved={onRemoved} onRename={() => setRenaming(true)} />
+        <Shown passkey={passkey} onRemoved={onRemoved} onRename={() => setRenaming(true)} />
       )}
     </Box>
   );
 }
 
-function Shown({ passkey, guard, onRemoved, onRename }: Props & { onRename: () => void }) {
+function Shown({ passkey, onRemoved, onRename }: Props & { onRename: () => void }) {
   const { id, name, createdAt, lastUsedAt } = passkey;
   const [remove, { loading }] = useDeletePasskeyMutation();
   const [isAsking, setAsking] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { act, failure } = useAct(FAILED);
 
   async function confirm() {
     setAsking(false);
-    setFailure(null);
-    try {
-      await guard(() => remove({ variables: { input: { id } } }));
-      toaster.success({ title: 'Llave de acceso quitada' });
-      onRemoved();
-    } catch (error) {
-      setFailure(messageOf(error, FAILED));
-    }
+    if (!(await act(() => remove({ variables: { input: { id } } })))) return;
+    toaster.success({ title: 'Llave de acceso quitada' });
+    onRemoved();
   }
   return (
     <>
@@ -58,10 +53,10 @@ function Shown({ passkey, guard, onRemoved, onRename }: Props & { onRename: () =
           <Text fontWeight="medium" overflowWrap="anywhere">
             {name}
           </Text>
-          <Text textStyle="sm" color="fg.muted">
+          <Muted>
             Agregada el {formatDate(createdAt)} ·{' '}
             {lastUsedAt ? `usada por última vez el ${formatDate(lastUsedAt)}` : 'todavía sin usar'}
-          </Text>
+          </Muted>
         </Box>
         <Flex gap="2">
           <Button size="sm" variant="outline" onClick={onRename} aria-label={`Cambiar el nombre de ${name}`}>
@@ -92,25 +87,16 @@ function Shown({ passkey, guard, onRemoved, onRename }: Props & { onRename: () =
   );
 }
 
-function RenameForm({ passkey: { id, name }, guard, onClose }: Omit<Props, 'onRemoved'> & { onClose: () => void }) {
+function RenameForm({ passkey: { id, name }, onClose }: Omit<Props, 'onRemoved'> & { onClose: () => void }) {
   const [rename] = useRenamePasskeyMutation();
   const form = usePasskeyForm({
     name,
-    save: (changed) => guard(() => rename({ variables: { input: { id, name: changed } } })),
+    save: (changed) => rename({ variables: { input: { id, name: changed } } }),
     onSaved: onClose,
   });
   return (
-    <chakra.form display="grid" gap="3" aria-label={`Nombre de ${name}`} noValidate onSubmit={form.onSubmit}>
+    <PanelForm form={form} label={`Nombre de ${name}`} submit="Guardar" onCancel={onClose}>
       <TextField label="Nombre" required autoComplete="off" {...form.control('name')} />
-      <FormFailure form={form} />
-      <Flex gap="3" wrap="wrap">
-        <SubmitButton form={form} size="sm">
-          Guardar
-        </SubmitButton>
-        <Button size="sm" variant="outline" onClick={onClose} disabled={form.isSaving}>
-          Cancelar
-        </Button>
-      </Flex>
-    </chakra.form>
+    </PanelForm>
   );
 }

@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react';
-import type { FormEvent } from 'react';
 import { FormFailure } from '#client/forms/FormFailure.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
@@ -32,13 +31,8 @@ export function PasskeyStepUp({ onProven }: { onProven: () => void }) {
     fallback: FAILED,
   });
   if (!canUsePasskeys() || !data?.me.passkeys.length) return null;
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.stopPropagation(); // React would submit the form around the dialog too
-    form.onSubmit(event);
-  }
   return (
-    <chakra.form display="grid" gap="4" px="6" pb="6" onSubmit={submit}>
+    <chakra.form display="grid" gap="4" px="6" pb="6" onSubmit={form.onSubmit}>
       <SubmitButton form={form} variant="outline" colorPalette="gray">
         Usar mi llave de acceso
       </SubmitButton>

@@ -1,8 +1,8 @@
-import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
-import { useRef, useState } from 'react';
-import { messageOf } from '#client/apollo/failure.ts';
-import { MESSAGE } from '#client/text/messages.ts';
+import { Box, Button, Flex, Text } from '@chakra-ui/react';
+import { useAct } from '#client/forms/useAct.ts';
 import { formatDateAndTime } from '#client/text/moment.ts';
+import { Rows } from '#client/ui/Rows.tsx';
+import { Muted } from '#client/ui/Muted.tsx';
 import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { ToneBadge } from '#client/ui/ToneBadge.tsx';
@@ -12,34 +12,26 @@ import {
   useEndSessionMutation,
   type SecuritySessionsFragment,
 } from './Sessions.generated.ts';
-import { useStepUp } from './useStepUp.tsx';
 
 type Session = SecuritySessionsFragment['sessions'][number];
 
 /** Where the account is open: each log-in can be ended, at once. */
 export function SessionsPanel({ user: { sessions } }: { user: SecuritySessionsFragment }) {
-  const { guard, dialog } = useStepUp();
   const [endOne, { loading: isEnding }] = useEndSessionMutation();
   const [endOthers, { loading: isEndingOthers }] = useEndOtherSessionsMutation();
-  const [failure, setFailure] = useState<string | null>(null);
-  const box = useRef<HTMLDivElement>(null);
+  const { act, failure, box, focus } = useAct();
   const busy = isEnding || isEndingOthers;
 
   async function end(action: () => Promise<unknown>, done: string) {
-    setFailure(null);
-    try {
-      await guard(action);
-      toaster.success({ title: done });
-      box.current?.focus(); // the button that was pressed is gone
-    } catch (error) {
-      setFailure(messageOf(error, MESSAGE.failed));
-    }
+    if (!(await act(action))) return;
+    toaster.success({ title: done });
+    focus();
   }
   return (
     <Panel title="Sesiones abiertas">
       <Box ref={box} tabIndex={-1} outline="none">
         {failure && <ErrorAlert>{failure}</ErrorAlert>}
-        <Stack as="ul" listStyleType="none" gap="0" divideY="1px" my="-3">
+        <Rows my="-3">
           {sessions.map((session) => (
             <SessionItem
               key={session.id}
@@ -48,7 +40,7 @@ export function SessionsPanel({ user: { sessions } }: { user: SecuritySessionsFr
               onEnd={() => void end(() => endOne({ variables: { input: { id: session.id } } }), 'Sesión cerrada')}
             />
           ))}
-        </Stack>
+        </Rows>
         {sessions.length > 1 && (
           <Button
             mt="7"
@@ -61,7 +53,6 @@ export function SessionsPanel({ user: { sessions } }: { user: SecuritySessionsFr
           </Button>
         )}
       </Box>
-      {dialog}
     </Panel>
   );
 }
@@ -77,14 +68,10 @@ const SessionItem = ({ session: { device, address, createdAt, lastUsedAt, isCurr
         </Text>
         {isCurrent && <ToneBadge label="Esta sesión" tone="green" />}
       </Flex>
-      <Text textStyle="sm" color="fg.muted" overflowWrap="anywhere">
+      <Muted overflowWrap="anywhere">
         {address} · desde el {formatDateAndTime(createdAt)}
-      </Text>
-      {!isCurrent && (
-        <Text textStyle="sm" color="fg.muted">
-          Último uso: {formatDateAndTime(lastUsedAt)}
-        </Text>
-      )}
+      </Muted>
+      {!isCurrent && <Muted>Último uso: {formatDateAndTime(lastUsedAt)}</Muted>}
     </Box>
     {!isCurrent && (
       <Button size="sm" variant="outline" disabled={busy} onClick={onEnd} aria-label={`Cerrar la sesión de ${device}`}>

@@ -1,9 +1,6 @@
 import { passkeyNameProblem } from '#server/domain/passkey.ts';
 import { useForm } from '#client/forms/useForm.ts';
 import { passkeyFailure } from '#client/features/session/passkeys.ts';
-import type { useStepUp } from './useStepUp.tsx';
-
-export type Guard = ReturnType<typeof useStepUp>['guard'];
 
 type Options = { name: string; save: (name: string) => Promise<unknown>; onSaved: () => void };
 

@@ -1,4 +1,4 @@
-import { Badge, Button, Flex, IconButton, Text } from '@chakra-ui/react';
+import { Badge, Button, Flex, IconButton } from '@chakra-ui/react';
 import { LogOut, Menu, UserRound, X } from 'lucide-react';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
@@ -7,6 +7,7 @@ import { requestSignOut } from '#client/forms/leaveRequest.ts';
 import { loadPart } from '#client/loadPart.ts';
 import { paths } from '#client/paths.ts';
 import { ROLE_LABEL, wordFor } from '#client/text/labels.ts';
+import { Muted } from '#client/ui/Muted.tsx';
 import { Header } from '#client/ui/Frame.tsx';
 import { useLatePart } from '#client/ui/useLatePart.ts';
 import { Bell } from './Bell.tsx';
@@ -113,9 +114,9 @@ function Account({ user, unread }: { user: SessionUser; unread: number }) {
         <Badge colorPalette="purple" variant="surface" size="md" flexShrink="0">
           {wordFor(ROLE_LABEL, user.role)}
         </Badge>
-        <Text textStyle="sm" color="fg.muted" truncate maxW={{ base: '60vw', lg: '32', xl: '48' }} title={user.email}>
+        <Muted truncate maxW={{ base: '60vw', lg: '32', xl: '48' }} title={user.email}>
           {user.email}
-        </Text>
+        </Muted>
       </Flex>
       <Button asChild size="sm" variant="ghost" colorPalette="gray">
         <NavLink to={paths.profile}>

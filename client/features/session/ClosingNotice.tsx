@@ -1,6 +1,5 @@
 import { Box, Button, Container, Flex, Text } from '@chakra-ui/react';
-import { useState } from 'react';
-import { messageOf } from '#client/apollo/failure.ts';
+import { useAct } from '#client/forms/useAct.ts';
 import { formatDate } from '#client/text/date.ts';
 import { toaster } from '#client/ui/toaster.ts';
 import { useKeepAccountMutation } from './ClosingNotice.generated.ts';
@@ -10,16 +9,10 @@ const FAILED = 'No pudimos conservar tu cuenta. Inténtalo de nuevo.';
 /** Below the header, while the account is about to close. */
 export function ClosingNotice({ closesAt }: { closesAt: string }) {
   const [keep, { loading }] = useKeepAccountMutation();
-  const [failure, setFailure] = useState<string | null>(null);
+  const { act, failure } = useAct(FAILED);
 
   async function stay() {
-    setFailure(null);
-    try {
-      await keep();
-      toaster.success({ title: 'Conservas tu cuenta' });
-    } catch (error) {
-      setFailure(messageOf(error, FAILED));
-    }
+    if (await act(keep)) toaster.success({ title: 'Conservas tu cuenta' });
   }
   return (
     <Box as="section" aria-label="Tu cuenta se cerrará" bg="red.subtle" color="red.fg" data-print="hide">

@@ -1,4 +1,4 @@
-import { chakra, Text } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import { useId } from 'react';
 import { emailProblem, PASSWORD_HINT, passwordProblem } from '#server/domain/user.ts';
 import type { Role } from '#client/apollo/schema.generated.ts';
@@ -7,6 +7,7 @@ import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import type { FieldErrors } from '#client/forms/useFormErrors.ts';
 import { FALLBACK } from '#client/text/messages.ts';
+import { Muted } from '#client/ui/Muted.tsx';
 import { PasswordField } from '#client/ui/PasswordField.tsx';
 import { authenticate, type AuthGateway } from './authGateway.ts';
 import { EmailField } from './EmailField.tsx';
@@ -77,11 +78,7 @@ export function RegisterForm({ authGateway }: { authGateway: AuthGateway }) {
       >
         Registrarse
       </SubmitButton>
-      {!role && (
-        <Text id={reason} textStyle="sm" color="fg.muted">
-          Para registrarte, elige un rol.
-        </Text>
-      )}
+      {!role && <Muted id={reason}>Para registrarte, elige un rol.</Muted>}
       <FormFailure form={form} />
     </chakra.form>
   );

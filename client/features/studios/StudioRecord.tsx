@@ -2,6 +2,7 @@ import { Box, SimpleGrid, Text } from '@chakra-ui/react';
 import { CalendarCheck, Gamepad2, MessageCircleQuestion, Newspaper } from 'lucide-react';
 import { formatDate } from '#client/text/date.ts';
 import { formatPercent } from '#client/text/format.ts';
+import { Muted } from '#client/ui/Muted.tsx';
 import { Explained } from '#client/ui/Explained.tsx';
 import { StatCard } from '#client/ui/StatCard.tsx';
 import { dayOf, daysBetween } from '#server/domain/calendar.ts';
@@ -51,11 +52,11 @@ export const StudioRecord = ({ developer: { projects, lastUpdateAt, deliveries, 
           hint={`${plural(responses.answered, 'respondido', 'respondidos')} · ${responses.open} sin responder`}
         />
       </SimpleGrid>
-      <Text mt="3" textStyle="sm" color="fg.muted">
+      <Muted mt="3">
         Promesas cumplidas: de los hitos de sus juegos que ya se completaron o cuya primera fecha prometida ya pasó, la
         parte que se completó a más tardar en esa primera fecha. Cambiar la fecha o eliminar el hito después no la
         mejora.
-      </Text>
+      </Muted>
       <Box mt="2">
         <Explained explanation={responses.explanation}>
           <Text color="fg.muted">

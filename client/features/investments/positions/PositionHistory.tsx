@@ -1,10 +1,11 @@
-import { Box, Flex, Stack, Text } from '@chakra-ui/react';
+import { Box, Flex, Text } from '@chakra-ui/react';
 import { paths } from '#client/paths.ts';
 import { PaginatedList } from '#client/queries/PaginatedList.tsx';
 import { QueryAlert } from '#client/queries/QueryAlert.tsx';
 import { formatDate } from '#client/text/date.ts';
 import { formatDollars } from '#client/text/format.ts';
 import { FALLBACK, MESSAGE } from '#client/text/messages.ts';
+import { Rows } from '#client/ui/Rows.tsx';
 import { LoadingText } from '#client/ui/LoadingText.tsx';
 import { TextLink } from '#client/ui/TextLink.tsx';
 import { ReversalNote } from '../reversal/ReversalNote.tsx';
@@ -24,7 +25,7 @@ export function PositionHistory({ projectId }: { projectId: string }) {
         quietAtEnd
       >
         {(investments) => (
-          <Stack as="ul" gap="0" listStyleType="none" divideY="1px" aria-label="Historial de inversiones">
+          <Rows aria-label="Historial de inversiones">
             {investments.map((investment) => (
               <Flex
                 as="li"
@@ -47,7 +48,7 @@ export function PositionHistory({ projectId }: { projectId: string }) {
                 </TextLink>
               </Flex>
             ))}
-          </Stack>
+          </Rows>
         )}
       </PaginatedList>
     </>

@@ -4,6 +4,7 @@ import { paths } from '#client/paths.ts';
 import { formatDollars } from '#client/text/format.ts';
 import { formatMoment } from '#client/text/moment.ts';
 import { INDEPENDENT } from '#client/text/labels.ts';
+import { Muted } from '#client/ui/Muted.tsx';
 import { Brand } from '#client/ui/Brand.tsx';
 import { DescriptionList } from '#client/ui/DescriptionList.tsx';
 import { TextLink } from '#client/ui/TextLink.tsx';
@@ -30,9 +31,7 @@ export function Receipt({ investment, terms }: Props) {
           <Brand />
         </Box>
         <Box>
-          <Text color="fg.muted" textStyle="sm">
-            {investment.reverses ? 'Monto revertido' : 'Monto invertido'}
-          </Text>
+          <Muted>{investment.reverses ? 'Monto revertido' : 'Monto invertido'}</Muted>
           <Text textStyle="4xl" fontWeight="bold" letterSpacing="-0.02em" fontVariantNumeric="tabular-nums">
             {formatDollars(investment.amount)}
           </Text>
@@ -61,9 +60,9 @@ export function Receipt({ investment, terms }: Props) {
           <Heading as="h2" id="receipt-terms" size="md">
             Condiciones al momento de invertir
           </Heading>
-          <Text mt="1" mb="4" textStyle="sm" color="fg.muted">
+          <Muted mt="1" mb="4">
             Copiadas del proyecto cuando se hizo la inversión; no cambian aunque el proyecto cambie después.
-          </Text>
+          </Muted>
           <DescriptionList items={termsShown(terms)} />
         </Box>
         <Text pt="5" borderTopWidth="1px" textStyle="sm">

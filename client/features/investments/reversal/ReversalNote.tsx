@@ -1,5 +1,5 @@
-import { Text } from '@chakra-ui/react';
 import { formatDate } from '#client/text/date.ts';
+import { Muted } from '#client/ui/Muted.tsx';
 import type { ReversalNoteFragment } from './ReversalNote.generated.ts';
 
 /** What to say of a row that was taken back, or takes back another; null for one that stands. */
@@ -16,9 +16,9 @@ export function ReversalNote({ investment, isShort = false }: Props) {
   const clamp = isShort && { lineClamp: 4, title: text ?? '' };
   return (
     text && (
-      <Text textStyle="sm" color="fg.muted" fontWeight="normal" overflowWrap="anywhere" {...clamp}>
+      <Muted fontWeight="normal" overflowWrap="anywhere" {...clamp}>
         {text}
-      </Text>
+      </Muted>
     )
   );
 }

@@ -2,6 +2,7 @@ import { Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
 import type { Role } from '#client/apollo/schema.generated.ts';
 import { formatDate } from '#client/text/date.ts';
+import { Muted } from '#client/ui/Muted.tsx';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
 import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
 import type { ProfileFeedFragment } from './Feed.generated.ts';
@@ -29,7 +30,7 @@ const QUESTIONS = {
 
 /** The secret addresses of the user's feeds: made, renewed and revoked here. */
 export function FeedPanel({ user: { feed, role } }: { user: ProfileFeedFragment & { role: Role } }) {
-  const { addresses, failure, busy, create, revoke, dialog } = useFeedActions();
+  const { addresses, failure, busy, create, revoke } = useFeedActions();
   const [asked, setAsked] = useState<keyof typeof QUESTIONS>('renew');
   const [isAsking, setAsking] = useState(false);
   const panel = useRef<HTMLDivElement>(null);
@@ -47,9 +48,9 @@ export function FeedPanel({ user: { feed, role } }: { user: ProfileFeedFragment 
   }
   return (
     <Stack ref={panel} tabIndex={-1} outline="none" gap="5">
-      <Text mt="-2" textStyle="sm" color="fg.muted">
+      <Muted mt="-2">
         Recibe las novedades en tu lector de noticias y las fechas de los hitos en tu calendario, sin abrir Fichín.
-      </Text>
+      </Muted>
       {failure && <ErrorAlert>{failure}</ErrorAlert>}
       {feed && addresses && <NewAddresses key={addresses.updates} addresses={addresses} role={role} />}
       {feed && !addresses && (
@@ -81,7 +82,6 @@ export function FeedPanel({ user: { feed, role } }: { user: ProfileFeedFragment 
         onClose={() => setAsking(false)}
         finalFocus={() => (confirmed.current ? panel.current : null)}
       />
-      {dialog}
     </Stack>
   );
 }

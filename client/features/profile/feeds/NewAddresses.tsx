@@ -1,7 +1,8 @@
-import { Alert, Button, Stack } from '@chakra-ui/react';
+import { Button, Stack } from '@chakra-ui/react';
 import { CalendarPlus } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import type { Role } from '#client/apollo/schema.generated.ts';
+import { Notice } from '#client/ui/Notice.tsx';
 import { FeedAddress } from './FeedAddress.tsx';
 import type { FeedAddresses } from './useFeedActions.ts';
 
@@ -19,13 +20,9 @@ export function NewAddresses({ addresses, role }: { addresses: FeedAddresses; ro
   useLayoutEffect(() => box.current?.focus(), []);
   return (
     <Stack ref={box} tabIndex={-1} gap="5" outline="none" role="group" aria-label="Direcciones nuevas">
-      <Alert.Root status="warning" role="status">
-        <Alert.Indicator />
-        <Alert.Content>
-          <Alert.Title>Cópialas ahora: no las volvemos a mostrar</Alert.Title>
-          <Alert.Description>Quien las tenga lee lo mismo que tú. No las compartas.</Alert.Description>
-        </Alert.Content>
-      </Alert.Root>
+      <Notice status="warning" title="Cópialas ahora: no las volvemos a mostrar">
+        Quien las tenga lee lo mismo que tú. No las compartas.
+      </Notice>
       <FeedAddress
         label="Actualizaciones, para tu lector de noticias"
         hint={`Las 50 más recientes ${WHOSE[role]}.`}

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { messageOf } from '#client/apollo/failure.ts';
-import { useStepUp } from '#client/features/security/useStepUp.tsx';
+import { useAct } from '#client/forms/useAct.ts';
 import { toaster } from '#client/ui/toaster.ts';
 import { useCreateFeedMutation, useRevokeFeedMutation } from './Feed.generated.ts';
 
@@ -14,33 +13,24 @@ const absolute = (path: string): string => new URL(path, location.origin).href;
 
 export function useFeedActions() {
   const [addresses, setAddresses] = useState<FeedAddresses | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const { guard, dialog } = useStepUp();
+  const { act, failure } = useAct();
   const [createFeed, { loading: creating }] = useCreateFeedMutation();
   const [revokeFeed, { loading: revoking }] = useRevokeFeedMutation();
 
-  async function create() {
-    setFailure(null);
-    try {
-      const { data } = await guard(() => createFeed());
+  const create = () =>
+    act(async () => {
+      const { data } = await createFeed();
       if (!data) return;
       const { updatesUrl, milestonesUrl } = data.createFeed;
       setAddresses({ updates: absolute(updatesUrl), milestones: absolute(milestonesUrl) });
-    } catch (error) {
-      setFailure(messageOf(error, NOT_CREATED));
-    }
-  }
+    }, NOT_CREATED);
 
-  async function revoke() {
-    setFailure(null);
-    try {
-      await guard(() => revokeFeed());
+  const revoke = () =>
+    act(async () => {
+      await revokeFeed();
       setAddresses(null);
       toaster.success({ title: 'Direcciones revocadas' });
-    } catch (error) {
-      setFailure(messageOf(error, NOT_REVOKED));
-    }
-  }
+    }, NOT_REVOKED);
 
-  return { addresses, failure, busy: creating || revoking, create, revoke, dialog };
+  return { addresses, failure, busy: creating || revoking, create, revoke };
 }

@@ -1,6 +1,7 @@
 import { Box, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { useId } from 'react';
 import type { MailChoice } from '#client/apollo/schema.generated.ts';
+import { Muted } from '#client/ui/Muted.tsx';
 import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
 import { ChoiceControl } from './ChoiceControl.tsx';
 import type { ProfileMailFragment } from './MailPreferences.generated.ts';
@@ -14,10 +15,10 @@ export function MailPanel({ user, isConfirmed }: Props) {
   const { saved, failure, choose } = useMailPreference(user);
   return (
     <Stack gap="5">
-      <Text mt="-2" textStyle="sm" color="fg.muted">
+      <Muted mt="-2">
         Elige cuándo te escribimos. <b>Diario</b> es un solo correo a las 08:00 de Buenos Aires, con todo lo del día; si
         no pasó nada, no llega.
-      </Text>
+      </Muted>
       {!isConfirmed && (
         <ErrorAlert mild title="Tu correo no está confirmado">
           No te enviaremos estos correos hasta que abras el enlace que te mandamos. Lo que elijas queda guardado.
@@ -27,9 +28,9 @@ export function MailPanel({ user, isConfirmed }: Props) {
       {sectionsOf(user.mailPreferences).map((section) => (
         <Section key={section.title} section={section} choose={choose} />
       ))}
-      <Text role="status" textStyle="sm" color="fg.muted" minH="5" mt="-4" mb="-2">
+      <Muted role="status" minH="5" mt="-4" mb="-2">
         {saved}
-      </Text>
+      </Muted>
     </Stack>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { messageOf } from '#client/apollo/failure.ts';
 import type { MailChoice } from '#client/apollo/schema.generated.ts';
+import { useAct } from '#client/forms/useAct.ts';
 import { useSetMailPreferenceMutation, type ProfileMailFragment } from './MailPreferences.generated.ts';
 import { nameOfChoice, type NamedPreference } from './mail.words.ts';
 
@@ -9,24 +9,21 @@ const NOT_SAVED = 'No pudimos guardar tu elección. Inténtalo de nuevo.';
 /** Saves each choice as it is made, and shows it before it is saved. */
 export function useMailPreference(user: ProfileMailFragment) {
   const [saved, setSaved] = useState<string | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { act, failure } = useAct(NOT_SAVED);
   const [save] = useSetMailPreferenceMutation();
 
   async function choose({ group, name }: NamedPreference, choice: MailChoice) {
-    setFailure(null);
     setSaved(null);
     const mailPreferences = user.mailPreferences.map((each) => (each.group === group ? { ...each, choice } : each));
-    try {
-      await save({
+    const done = await act(() =>
+      save({
         variables: { input: { group, choice } },
         optimisticResponse: {
           setMailPreference: { __typename: 'SetMailPreferencePayload', user: { ...user, mailPreferences } },
         },
-      });
-      setSaved(`Guardado: ${name}, ${nameOfChoice(choice).toLowerCase()}.`);
-    } catch (error) {
-      setFailure(messageOf(error, NOT_SAVED));
-    }
+      }),
+    );
+    if (done) setSaved(`Guardado: ${name}, ${nameOfChoice(choice).toLowerCase()}.`);
   }
 
   return { saved, failure, choose };

@@ -1,6 +1,8 @@
-import { Box, Flex, Stack, Text } from '@chakra-ui/react';
+import { Box, Flex, Text } from '@chakra-ui/react';
 import { wordFor } from '#client/text/labels.ts';
 import { formatSecond } from '#client/text/moment.ts';
+import { Muted } from '#client/ui/Muted.tsx';
+import { Rows } from '#client/ui/Rows.tsx';
 import { ToneBadge } from '#client/ui/ToneBadge.tsx';
 import { FAILURE_LABEL, MESSAGE_LABEL } from './webhook.words.ts';
 import type { WebhookDeliveryRowFragment } from './Webhooks.generated.ts';
@@ -8,19 +10,17 @@ import type { WebhookDeliveryRowFragment } from './Webhooks.generated.ts';
 /** The latest deliveries, with what was answered. */
 export const WebhookDeliveries = ({ deliveries }: { deliveries: readonly WebhookDeliveryRowFragment[] }) =>
   deliveries.length === 0 ? (
-    <Text textStyle="sm" color="fg.muted">
-      Todavía no se envió nada.
-    </Text>
+    <Muted>Todavía no se envió nada.</Muted>
   ) : (
-    <Stack as="ul" listStyleType="none" gap="0" divideY="1px">
+    <Rows>
       {deliveries.map(({ id, type, startedAt, duration, status, failure, answer }) => (
         <Box as="li" key={id} py="2" borderColor="border.muted">
           <Flex gap="3" wrap="wrap" align="center">
             <ToneBadge label={status === null ? 'Sin respuesta' : `${status}`} tone={failure ? 'red' : 'green'} />
             <Text textStyle="sm">{wordFor(MESSAGE_LABEL, type)}</Text>
-            <Text textStyle="sm" color="fg.muted">
+            <Muted>
               {formatSecond(startedAt)} · {duration} ms
-            </Text>
+            </Muted>
           </Flex>
           {failure && <Text textStyle="sm">{wordFor(FAILURE_LABEL, failure)}</Text>}
           {answer !== '' && (
@@ -30,5 +30,5 @@ export const WebhookDeliveries = ({ deliveries }: { deliveries: readonly Webhook
           )}
         </Box>
       ))}
-    </Stack>
+    </Rows>
   );

@@ -2,6 +2,7 @@ import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { useId, useState } from 'react';
 import { wordFor } from '#client/text/labels.ts';
 import { formatDate } from '#client/text/date.ts';
+import { Muted } from '#client/ui/Muted.tsx';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
 import { ToneBadge } from '#client/ui/ToneBadge.tsx';
 import { NewSecret } from './NewSecret.tsx';
@@ -57,9 +58,9 @@ export function WebhookItem({ webhook, actions, finalFocus }: Props) {
           </Text>
           <ToneBadge label={isOn ? 'Encendido' : 'Apagado'} tone={isOn ? 'green' : 'gray'} />
         </Flex>
-        <Text textStyle="sm" color="fg.muted">
+        <Muted>
           {about} · {wanted}
-        </Text>
+        </Muted>
         {offReason && <Text textStyle="sm">{wordFor(OFF_LABEL, offReason)}</Text>}
         {isOn && failingSince && <Text textStyle="sm">Falla desde el {formatDate(failingSince)}.</Text>}
         {actions.secret?.id === id && <NewSecret key={actions.secret.secret} secret={actions.secret.secret} />}

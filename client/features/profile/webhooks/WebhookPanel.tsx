@@ -1,8 +1,10 @@
-import { Box, Button, Stack, Text } from '@chakra-ui/react';
-import { useRef, useState } from 'react';
-import type { CreateWebhookInput } from '#client/apollo/schema.generated.ts';
+import { Box } from '@chakra-ui/react';
+import { useRef } from 'react';
 import { QueryAlert } from '#client/queries/QueryAlert.tsx';
+import { Muted } from '#client/ui/Muted.tsx';
+import { Rows } from '#client/ui/Rows.tsx';
 import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
+import { Openable } from '#client/ui/Openable.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { useWebhookActions } from './useWebhookActions.ts';
 import { WebhookForm } from './WebhookForm.tsx';
@@ -13,44 +15,30 @@ import { useWebhooksQuery } from './Webhooks.generated.ts';
 export function WebhookPanel() {
   const query = useWebhooksQuery({ fetchPolicy: 'network-only', nextFetchPolicy: 'cache-first' });
   const actions = useWebhookActions();
-  const [isCreating, setCreating] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const me = query.data?.me;
   const projects = [me?.projects, me?.followedProjects].flatMap((list) => list?.edges.map(({ node }) => node) ?? []);
-
-  async function create(input: CreateWebhookInput) {
-    if (await actions.create(input)) setCreating(false);
-  }
   return (
     <Panel title="Webhooks" mt="6">
       <Box ref={box} tabIndex={-1} outline="none">
-        <Text mt="-2" mb="4" textStyle="sm" color="fg.muted">
+        <Muted mt="-2" mb="4">
           Para quien programa: enviamos las novedades a tu servidor apenas ocurren, firmadas con un secreto.
-        </Text>
+        </Muted>
         <QueryAlert query={query} fallback="No pudimos cargar tus webhooks." />
         {actions.failure && <ErrorAlert>{actions.failure}</ErrorAlert>}
         {me && me.webhooks.length > 0 && (
-          <Stack as="ul" listStyleType="none" gap="0" divideY="1px" mb="4">
+          <Rows mb="4">
             {me.webhooks.map((webhook) => (
               <WebhookItem key={webhook.id} webhook={webhook} actions={actions} finalFocus={() => box.current} />
             ))}
-          </Stack>
+          </Rows>
         )}
-        {me && isCreating && (
-          <WebhookForm
-            projects={projects}
-            busy={actions.busy}
-            onCreate={(input) => void create(input)}
-            onCancel={() => setCreating(false)}
-          />
-        )}
-        {me && !isCreating && (
-          <Button size="sm" onClick={() => setCreating(true)}>
-            Agregar webhook
-          </Button>
+        {me && (
+          <Openable label="Agregar webhook">
+            {(close) => <WebhookForm projects={projects} create={actions.create} onClose={() => close()} />}
+          </Openable>
         )}
       </Box>
-      {actions.dialog}
     </Panel>
   );
 }

@@ -1,7 +1,5 @@
 import { useState } from 'react';
-import { messageOf } from '#client/apollo/failure.ts';
-import { useStepUp } from '#client/features/security/useStepUp.tsx';
-import { MESSAGE } from '#client/text/messages.ts';
+import { useAct } from '#client/forms/useAct.ts';
 import { toaster } from '#client/ui/toaster.ts';
 import type { CreateWebhookInput } from '#client/apollo/schema.generated.ts';
 import {
@@ -17,41 +15,24 @@ export type NewSecretOf = { id: string; secret: string };
 
 export function useWebhookActions() {
   const [secret, setSecret] = useState<NewSecretOf | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const { guard, dialog } = useStepUp();
-  const [create, { loading: creating }] = useCreateWebhookMutation();
+  const { act: attempt, failure } = useAct();
+  const [create] = useCreateWebhookMutation();
   const [update, { loading: updating }] = useUpdateWebhookMutation();
   const [renew, { loading: renewing }] = useRenewWebhookSecretMutation();
   const [send, { loading: testing }] = useTestWebhookMutation();
   const [remove, { loading: removing }] = useDeleteWebhookMutation();
 
-  /** Whether it succeeded. */
-  async function attempt(work: () => Promise<void>): Promise<boolean> {
-    setFailure(null);
-    try {
-      await guard(work);
-      return true;
-    } catch (error) {
-      setFailure(messageOf(error, MESSAGE.failed));
-      return false;
-    }
-  }
-
   return {
-    dialog,
     secret,
     failure,
-    busy: creating || updating || renewing || removing,
+    busy: updating || renewing || removing,
     testing,
-    create: (input: CreateWebhookInput) =>
-      attempt(async () => {
-        const { data } = await create({ variables: { input } });
-        if (data) setSecret({ id: data.createWebhook.webhook.id, secret: data.createWebhook.secret });
-      }),
-    setOn: (id: string, isOn: boolean) =>
-      attempt(async () => {
-        await update({ variables: { input: { id, isOn } } });
-      }),
+    /** Its form says why it failed. */
+    async create(input: CreateWebhookInput) {
+      const { data } = await create({ variables: { input } });
+      if (data) setSecret({ id: data.createWebhook.webhook.id, secret: data.createWebhook.secret });
+    },
+    setOn: (id: string, isOn: boolean) => attempt(() => update({ variables: { input: { id, isOn } } })),
     renew: (id: string) =>
       attempt(async () => {
         const { data } = await renew({ variables: { input: { id } } });

@@ -1,4 +1,4 @@
-import { Alert, Button, Stack, Text } from '@chakra-ui/react';
+import { Button, Stack, Text } from '@chakra-ui/react';
 import { ImagePlus } from 'lucide-react';
 import { useRef, useState, type ChangeEvent } from 'react';
 import { flushSync } from 'react-dom';
@@ -6,7 +6,9 @@ import { MAX_GALLERY_ITEMS, tooManyGalleryItems } from '#server/domain/gallery.t
 import { MEDIA_HINT } from '#server/domain/update.ts';
 import { ACCEPTED, DEFAULT_LIMITS, fileProblem } from '#client/features/updates/form/attachments/attachments.ts';
 import type { Form } from '#client/forms/useForm.ts';
+import { Muted } from '#client/ui/Muted.tsx';
 import { announce } from '#client/ui/announcer.tsx';
+import { Notice } from '#client/ui/Notice.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import type { GalleryItemFragment } from '../ProjectGallery.generated.ts';
 import type { ProjectValues } from '../projectValues.ts';
@@ -58,9 +60,9 @@ export function GallerySection({ form, stored }: Props) {
   return (
     <Panel title="Galería">
       <Stack gap="4">
-        <Text mt="-2" textStyle="sm" color="fg.muted">
+        <Muted mt="-2">
           Imágenes y videos de la página del proyecto, en este orden. {MEDIA_HINT}. Hasta {MAX_GALLERY_ITEMS}.
-        </Text>
+        </Muted>
         {gallery.length > 0 && (
           <Stack ref={list} as="ul" gap="3" listStyleType="none" aria-label="Galería">
             {gallery.map((item, index) => {
@@ -83,14 +85,12 @@ export function GallerySection({ form, stored }: Props) {
           </Stack>
         )}
         {(refused.length > 0 || error !== undefined) && (
-          <Alert.Root status="error" role="alert">
-            <Alert.Indicator />
-            <Alert.Content>
-              {[...refused, ...(error === undefined ? [] : [error])].map((problem) => (
-                <Text key={problem}>{problem}</Text>
-              ))}
-            </Alert.Content>
-          </Alert.Root>
+          <Notice
+            status="error"
+            more={[...refused, ...(error === undefined ? [] : [error])].map((problem) => (
+              <Text key={problem}>{problem}</Text>
+            ))}
+          />
         )}
         <input
           ref={input}

@@ -1,6 +1,7 @@
 import { Table, Text } from '@chakra-ui/react';
-import { tableSlotRecipe } from '@chakra-ui/react/theme';
 import { ReversalNote } from '#client/features/investments/reversal/ReversalNote.tsx';
+import { Muted } from '#client/ui/Muted.tsx';
+import { DataTable } from '#client/ui/DataTable.tsx';
 import { formatDate } from '#client/text/date.ts';
 import { formatDollars } from '#client/text/format.ts';
 import type { ReceivedInvestmentFragment } from './ProjectInvestors.generated.ts';
@@ -17,7 +18,7 @@ type Props = {
 
 /** Who invested, when and how much. On a phone, the date is shown below the name. */
 export const ReceivedTable = ({ investments, compact = false }: Props) => (
-  <Table.Root recipe={tableSlotRecipe} variant="line" size={compact ? 'sm' : 'md'} bg="transparent">
+  <DataTable size={compact ? 'sm' : 'md'}>
     <Table.Header>
       <Table.Row bg="transparent">
         <Table.ColumnHeader ps={compact ? '0' : undefined}>Inversor</Table.ColumnHeader>
@@ -34,9 +35,7 @@ export const ReceivedTable = ({ investments, compact = false }: Props) => (
             <Text fontWeight="semibold" lineClamp="2">
               {investment.investor.name || 'Inversor sin nombre'}
             </Text>
-            <Text display={compact ? SHOWN : NARROW} textStyle="sm" color="fg.muted">
-              {formatDate(investment.createdAt)}
-            </Text>
+            <Muted display={compact ? SHOWN : NARROW}>{formatDate(investment.createdAt)}</Muted>
             <ReversalNote investment={investment} />
           </Table.Cell>
           <Table.Cell display={compact ? HIDDEN : WIDE} whiteSpace="nowrap">
@@ -54,5 +53,5 @@ export const ReceivedTable = ({ investments, compact = false }: Props) => (
         </Table.Row>
       ))}
     </Table.Body>
-  </Table.Root>
+  </DataTable>
 );

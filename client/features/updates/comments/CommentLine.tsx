@@ -5,6 +5,7 @@ import { ReportButton } from '#client/features/moderation/ReportButton.tsx';
 import { useUser } from '#client/features/session/SessionProvider.tsx';
 import { formatDate } from '#client/text/date.ts';
 import { ROLE_LABEL, wordFor } from '#client/text/labels.ts';
+import { Muted } from '#client/ui/Muted.tsx';
 import { ToneBadge } from '#client/ui/ToneBadge.tsx';
 import { EditComment, type SaveComment } from './EditComment.tsx';
 import type { CommentLineFragment } from './Comments.generated.ts';
@@ -86,13 +87,11 @@ const Byline = ({ comment: { author, byOwner, createdAt, editedAt } }: { comment
     {byOwner ? (
       <ToneBadge label="Desarrollador del proyecto" tone="purple" />
     ) : (
-      <Text textStyle="sm" color="fg.muted">
-        {wordFor(ROLE_LABEL, author.role)}
-      </Text>
+      <Muted>{wordFor(ROLE_LABEL, author.role)}</Muted>
     )}
-    <Text textStyle="sm" color="fg.muted">
+    <Muted>
       <time dateTime={createdAt}>{formatDate(createdAt)}</time>
       {editedAt && ' · editado'}
-    </Text>
+    </Muted>
   </Flex>
 );

@@ -1,6 +1,8 @@
-import { Box, Stack, Text } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { PaginatedList } from '#client/queries/PaginatedList.tsx';
+import { Rows } from '#client/ui/Rows.tsx';
+import { Muted } from '#client/ui/Muted.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { CommentForm } from './CommentForm.tsx';
 import type { CommentsFragment, ThreadFragment } from './Comments.generated.ts';
@@ -33,7 +35,7 @@ export function Comments({ update }: { update: CommentsFragment }) {
       <Box ref={list} tabIndex={-1} outline="none" mt="2">
         <PaginatedList quietAtEnd list={threads} query={{ fetchMore: actions.moreThreads }} empty={<NoComments />}>
           {(nodes) => (
-            <Stack as="ul" gap="0" listStyleType="none" divideY="1px">
+            <Rows>
               {pinnedFirst(nodes, pinnedThread).map((thread) => (
                 <ThreadItem
                   key={thread.id}
@@ -44,7 +46,7 @@ export function Comments({ update }: { update: CommentsFragment }) {
                   onDelete={(comment) => setPendingDelete({ comment, thread })}
                 />
               ))}
-            </Stack>
+            </Rows>
           )}
         </PaginatedList>
       </Box>
@@ -76,8 +78,4 @@ function useFocusOnMoved(list: React.RefObject<HTMLElement | null>) {
   return (id: string) => void (moved.current = id);
 }
 
-const NoComments = () => (
-  <Text mt="3" color="fg.muted" textStyle="sm">
-    Todavía no hay comentarios. Escribe el primero.
-  </Text>
-);
+const NoComments = () => <Muted mt="3">Todavía no hay comentarios. Escribe el primero.</Muted>;

@@ -1,6 +1,7 @@
-import { Checkbox, Stack, Text } from '@chakra-ui/react';
-import { checkboxSlotRecipe } from '@chakra-ui/react/theme';
+import { Stack } from '@chakra-ui/react';
 import { useId } from 'react';
+import { Muted } from '#client/ui/Muted.tsx';
+import { Checkbox } from '#client/ui/Checkbox.tsx';
 import { HOURS_BETWEEN_MESSAGES, tooSoonSentence } from '#server/domain/investor.message.ts';
 
 type Props = {
@@ -15,22 +16,14 @@ export function MailChoice({ checked, onChange, nextAt }: Props) {
   const hint = useId();
   return (
     <Stack gap="1">
-      <Checkbox.Root
-        recipe={checkboxSlotRecipe}
-        checked={checked}
-        disabled={nextAt !== null}
-        onCheckedChange={(change) => onChange(change.checked === true)}
-        name="mailToInvestors"
-      >
-        <Checkbox.HiddenInput aria-describedby={hint} />
-        <Checkbox.Control />
-        <Checkbox.Label>Enviarla también por correo a quienes invirtieron</Checkbox.Label>
-      </Checkbox.Root>
-      <Text id={hint} textStyle="sm" color="fg.muted" ps="7">
+      <Checkbox name="mailToInvestors" checked={checked} disabled={nextAt !== null} onChange={onChange} hint={hint}>
+        Enviarla también por correo a quienes invirtieron
+      </Checkbox>
+      <Muted id={hint} ps="7">
         {nextAt === null
           ? `Con su texto, una vez cada ${HOURS_BETWEEN_MESSAGES} horas por proyecto.`
           : tooSoonSentence(new Date(nextAt))}
-      </Text>
+      </Muted>
     </Stack>
   );
 }

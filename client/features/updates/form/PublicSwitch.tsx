@@ -1,5 +1,6 @@
-import { Box, Switch, Text } from '@chakra-ui/react';
+import { Box, Switch } from '@chakra-ui/react';
 import { switchSlotRecipe } from '@chakra-ui/react/theme';
+import { Muted } from '#client/ui/Muted.tsx';
 
 type Props = { isPublic: boolean; onChange: (isPublic: boolean) => void };
 
@@ -16,8 +17,8 @@ export const PublicSwitch = ({ isPublic, onChange }: Props) => (
       <Switch.Control />
       <Switch.Label>Actualización pública</Switch.Label>
     </Switch.Root>
-    <Text mt="1.5" textStyle="sm" color="fg.muted" aria-live="polite">
+    <Muted mt="1.5" aria-live="polite">
       {isPublic ? 'La puede leer cualquier persona con cuenta.' : 'Solo la leerán quienes invirtieron en el proyecto.'}
-    </Text>
+    </Muted>
   </Box>
 );

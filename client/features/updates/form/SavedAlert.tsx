@@ -1,6 +1,6 @@
-import { Alert, Text } from '@chakra-ui/react';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { Notice } from '#client/ui/Notice.tsx';
 
 const REDIRECT_MS = 1500;
 
@@ -14,14 +14,8 @@ export function SavedAlert({ text, to }: { text: string; to: string }) {
     return () => clearTimeout(timer);
   }, [to, navigate]);
   return (
-    <Alert.Root ref={alert} status="success" role="status" tabIndex={-1}>
-      <Alert.Indicator />
-      <Alert.Content>
-        <Alert.Title>{text}</Alert.Title>
-        <Alert.Description>
-          <Text>Te llevamos allí en un momento...</Text>
-        </Alert.Description>
-      </Alert.Content>
-    </Alert.Root>
+    <Notice ref={alert} status="success" tabIndex={-1} title={text}>
+      Te llevamos allí en un momento...
+    </Notice>
   );
 }

@@ -1,6 +1,7 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import { Lock } from 'lucide-react';
 import { paths } from '#client/paths.ts';
+import { Muted } from '#client/ui/Muted.tsx';
 import { LinkButton } from '#client/ui/LinkButton.tsx';
 import { plural } from '#server/domain/plural.ts';
 
@@ -25,9 +26,7 @@ export const ExclusiveTeaser = ({ projectId, count }: Props) => (
     </Box>
     <Box flex="1" minW="56">
       <Text fontWeight="semibold">Hay {plural(count, 'actualización exclusiva', 'actualizaciones exclusivas')}</Text>
-      <Text textStyle="sm" color="fg.muted">
-        Las leen quienes invirtieron en este proyecto.
-      </Text>
+      <Muted>Las leen quienes invirtieron en este proyecto.</Muted>
     </Box>
     <LinkButton to={paths.project(projectId)} size="sm" variant="outline">
       Ver el proyecto

@@ -5,6 +5,7 @@ import { plainText } from '#server/domain/markdown.text.ts';
 import { paths } from '#client/paths.ts';
 import { formatLongDate } from '#client/text/date.ts';
 import { updateType } from '#client/text/labels.ts';
+import { Muted } from '#client/ui/Muted.tsx';
 import { ToneBadge } from '#client/ui/ToneBadge.tsx';
 import type { UpdateLineFragment } from './UpdateLine.generated.ts';
 
@@ -36,10 +37,6 @@ export const UpdateLine = ({ projectId, update, excerptLength, showProject = fal
         </Link>
       </Box>
     </Text>
-    {excerptLength && (
-      <Text mt="0.5" textStyle="sm" color="fg.muted">
-        {excerpt(plainText(update.content), excerptLength)}
-      </Text>
-    )}
+    {excerptLength && <Muted mt="0.5">{excerpt(plainText(update.content), excerptLength)}</Muted>}
   </Box>
 );

@@ -1,4 +1,5 @@
-import { Box, chakra, Grid, Image, Text } from '@chakra-ui/react';
+import { Box, chakra, Grid, Image } from '@chakra-ui/react';
+import { Muted } from '#client/ui/Muted.tsx';
 import { useViewer } from '#client/ui/useViewer.tsx';
 import { responsiveImage } from '#client/ui/responsiveImage.ts';
 import type { UpdateMediaFragment } from './UpdateMedia.generated.ts';
@@ -54,9 +55,9 @@ const MediaFigure = ({ media, alone, onEnlarge }: FigureProps) => (
         )}
       </Box>
       {media.caption && (
-        <Text as="figcaption" mt="2" textStyle="sm" color="fg.muted">
+        <Muted as="figcaption" mt="2">
           {media.caption}
-        </Text>
+        </Muted>
       )}
     </Box>
   </Box>

@@ -2,6 +2,7 @@ import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '#client/paths.ts';
+import { Muted } from '#client/ui/Muted.tsx';
 import type { UpdateNeighbourFragment } from './UpdateScreen.generated.ts';
 
 type Neighbour = UpdateNeighbourFragment | null;
@@ -30,9 +31,7 @@ function Step({ projectId, to, label, isNext = false }: StepProps) {
     >
       {isNext ? <ArrowRight aria-hidden /> : <ArrowLeft aria-hidden />}
       <Box minW="0" flex="1">
-        <Text textStyle="sm" color="fg.muted">
-          {label}
-        </Text>
+        <Muted>{label}</Muted>
         <Text truncate hideBelow="sm">
           {to?.title ?? (isNext ? 'Esta es la primera' : 'Esta es la más reciente')}
         </Text>

@@ -1,6 +1,7 @@
-import { Button, Stack, Text } from '@chakra-ui/react';
+import { Button, Stack } from '@chakra-ui/react';
 import { MessageCircleQuestion } from 'lucide-react';
 import { messageOf } from '#client/apollo/failure.ts';
+import { Muted } from '#client/ui/Muted.tsx';
 import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { formatDate } from '#client/text/date.ts';
@@ -20,9 +21,7 @@ function RequestForm({ id, own: { silentSince, refusal } }: { id: string; own: O
   const [request, { loading, error }] = useRequestUpdateMutation();
   return (
     <Stack gap="3">
-      <Text textStyle="sm" color="fg.muted" role="status">
-        {refusal ? refusal.message : `Sin novedades desde el ${formatDate(silentSince)}.`}
-      </Text>
+      <Muted role="status">{refusal ? refusal.message : `Sin novedades desde el ${formatDate(silentSince)}.`}</Muted>
       {!refusal && (
         <Button
           variant="outline"

@@ -1,7 +1,9 @@
-import { Alert, Box, FileUpload, Stack, Text } from '@chakra-ui/react';
+import { Box, FileUpload, Stack, Text } from '@chakra-ui/react';
 import { fileUploadSlotRecipe } from '@chakra-ui/react/theme';
 import { Clock, Upload } from 'lucide-react';
 import { MediaQuotaNote } from '#client/features/quotas/MediaQuotaNote.tsx';
+import { Muted } from '#client/ui/Muted.tsx';
+import { Notice } from '#client/ui/Notice.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { MEDIA_HINT } from '#server/domain/update.ts';
 import { AttachmentRow } from './AttachmentRow.tsx';
@@ -61,9 +63,9 @@ const Dropzone = ({ onFiles, max }: DropzoneProps) => (
             elígelos
           </Text>
         </Text>
-        <Text color="fg.muted" textStyle="sm">
+        <Muted>
           {MEDIA_HINT}. Hasta {max} archivos.
-        </Text>
+        </Muted>
       </FileUpload.DropzoneContent>
     </FileUpload.Dropzone>
   </FileUpload.Root>
@@ -71,12 +73,10 @@ const Dropzone = ({ onFiles, max }: DropzoneProps) => (
 
 const Refused = ({ problems }: { problems: string[] }) =>
   problems.length > 0 && (
-    <Alert.Root status="error" role="alert">
-      <Alert.Indicator />
-      <Alert.Content>
-        {problems.map((problem) => (
-          <Text key={problem}>{problem}</Text>
-        ))}
-      </Alert.Content>
-    </Alert.Root>
+    <Notice
+      status="error"
+      more={problems.map((problem) => (
+        <Text key={problem}>{problem}</Text>
+      ))}
+    />
   );

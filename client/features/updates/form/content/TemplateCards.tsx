@@ -1,5 +1,6 @@
 import { Box, chakra, Heading, SimpleGrid, Text } from '@chakra-ui/react';
 import { useState } from 'react';
+import { Muted } from '#client/ui/Muted.tsx';
 import { announce } from '#client/ui/announcer.tsx';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
 import type { UpdateFields } from '../updateFields.ts';
@@ -28,9 +29,7 @@ export function TemplateCards({ fields, onUse }: Props) {
       <Heading as="h2" size="lg" mb="1">
         Empieza con una plantilla
       </Heading>
-      <Text color="fg.muted" textStyle="sm" mb="4">
-        Completan el título y el contenido; después cambias lo que quieras.
-      </Text>
+      <Muted mb="4">Completan el título y el contenido; después cambias lo que quieras.</Muted>
       <SimpleGrid columns={{ base: 2, md: 3 }} gap="3">
         {TEMPLATES.map((template) => (
           <TemplateCard

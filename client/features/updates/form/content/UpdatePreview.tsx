@@ -1,6 +1,7 @@
 import { Box, Heading, HStack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { formatLongDate } from '#client/text/date.ts';
+import { Muted } from '#client/ui/Muted.tsx';
 import type { UpdateFields } from '../updateFields.ts';
 import { Markdown } from '../../markdown/Markdown.tsx';
 import { MediaGallery } from '../../reading/MediaGallery.tsx';
@@ -16,9 +17,7 @@ export function UpdatePreview({ fields, media }: Props) {
     <Box as="article" aria-label="Vista previa de la actualización" minH="64">
       <HStack gap="2" wrap="wrap">
         <UpdateBadges update={fields} both />
-        <Text textStyle="sm" color="fg.muted">
-          {formatLongDate(today)}
-        </Text>
+        <Muted>{formatLongDate(today)}</Muted>
       </HStack>
       <Heading as="h3" size="xl" mt="2" mb="5" color={fields.title.trim() ? 'fg' : 'fg.muted'}>
         {fields.title.trim() || 'Sin título'}
