@@ -18,9 +18,9 @@ export const App = ({ client }: { client: ApolloClient }) => (
   <>
     <ApolloProvider client={client}>
       <Background />
-      <StepUp />
       <SessionProvider>
         <AppRoutes />
+        <StepUp />
       </SessionProvider>
     </ApolloProvider>
     <OfflineStrip />

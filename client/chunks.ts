@@ -2,7 +2,7 @@ const icons = (...names: string[]): string[] => names.map((name) => `lucide-reac
 
 /** Modules that share a file of scripts, by its name: each file costs a phone a request. */
 export const CHUNKS = {
-  parts: ['client/ui/Field.tsx', 'client/ui/usePageTitle.ts', 'client/ui/ErrorAlert.tsx'],
+  parts: ['client/ui/Field.tsx', 'client/ui/usePageTitle.ts', 'client/ui/ErrorAlert.tsx', 'client/ui/Notice.tsx'],
   shown: [
     'client/apollo/failure.ts',
     'client/features/projects/ProjectCard.tsx',
@@ -13,6 +13,7 @@ export const CHUNKS = {
     'client/queries/QueryAlert.tsx',
     'client/queries/useFocusOnNew.ts',
     'client/queries/useNextPage.ts',
+    'client/queries/useShownData.ts',
     'client/text/format.ts',
     'client/text/labels.ts',
     'client/text/marks.ts',
@@ -23,6 +24,8 @@ export const CHUNKS = {
     'client/ui/LinkButton.tsx',
     'client/ui/LoadingText.tsx',
     'client/ui/MarkedText.tsx',
+    'client/ui/Muted.tsx',
+    'client/ui/NothingFound.tsx',
     'client/ui/PageHeader.tsx',
     'client/ui/SearchInput.tsx',
     'client/ui/SelectField.tsx',
@@ -80,6 +83,12 @@ export const CHUNKS = {
     'client/ui/Explained.tsx',
     'client/ui/Panel.tsx',
     'client/ui/ParsedAmount.tsx',
+    'client/ui/ListSkeleton.tsx',
+    'client/ui/Rows.tsx',
+    'client/ui/StatCard.tsx',
+    'client/ui/StatsSkeleton.tsx',
+    'client/ui/TextLink.tsx',
+    'client/queries/useFirstCursor.ts',
     'client/ui/copyText.ts',
     'client/ui/useDisclosure.ts',
     'client/ui/useViewer.tsx',

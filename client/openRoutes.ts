@@ -14,6 +14,11 @@ export const OPEN_ROUTES = [
     screen: lazyScreen(() => import('./features/test-pages/TestNavigationScreen.tsx'), 'TestNavigationScreen'),
   }),
   route({
+    path: PATTERNS.testParts,
+    for: 'anyone',
+    screen: lazyScreen(() => import('./features/test-pages/PartsScreen.tsx'), 'PartsScreen'),
+  }),
+  route({
     path: PATTERNS.testUpdateForm,
     for: 'anyone',
     screen: lazyScreen(() => import('./features/test-pages/TestUpdateFormScreen.tsx'), 'TestUpdateFormScreen'),

@@ -33,6 +33,7 @@ export const PATTERNS = {
   editMilestone: '/projects/:projectId/milestones/:milestoneId/edit',
   gettingStarted: '/primeros-pasos',
   test: '/test',
+  testParts: '/test/partes',
   testUpdateForm: '/test-update-form',
   minimalTest: '/minimal-test',
 } as const;

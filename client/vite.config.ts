@@ -10,6 +10,9 @@ const server = 'http://localhost:4000';
 
 const modules = resolve(import.meta.dirname, '../node_modules');
 
+/** Files that all screens import. */
+const IS_THERE = /^assets\/(index|data|parts)-.*\.js$/;
+
 const isIn = (paths: string[]) => (id: string) => paths.some((path) => id.endsWith(`/${path}`));
 
 /** Groups modules into a few larger chunks: common to all pages, form controls, and data loading. */
@@ -56,8 +59,9 @@ export default defineConfig(({ mode }) => ({
     target: 'es2022',
     modulePreload: {
       polyfill: false,
-      // index.html already preloads the files that main.ts imports.
-      resolveDependencies: (_file, files, { hostId }) => (hostId.startsWith('assets/index-') ? [] : files),
+      // index.html already preloads the files that main.ts imports; what every other part needs is there by then.
+      resolveDependencies: (_file, files, { hostId }) =>
+        hostId.startsWith('assets/index-') ? [] : files.filter((file) => !IS_THERE.test(file)),
     },
     chunkSizeWarningLimit: 5000, // for the playground's editor
     rolldownOptions: {

@@ -77,10 +77,10 @@ export const createPreloadLink = () => {
 };
 
 /** Asks the server ahead of the screen, with the same variables, unless one of the two did so a moment ago. */
-export async function preloadQuery(
+export async function preloadQuery<Variables extends OperationVariables>(
   client: ApolloClient,
-  query: TypedDocumentNode<unknown, OperationVariables>,
-  variables: OperationVariables,
+  query: TypedDocumentNode<unknown, Variables>,
+  variables: Variables,
 ): Promise<void> {
   const preloads = preloadsOf(client);
   dropExpired(preloads);

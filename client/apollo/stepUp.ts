@@ -13,7 +13,7 @@ let asking: Promise<boolean> | null = null;
 /** Sets what asks for a proof of who is here, and says whether it was given. */
 export const askForProofBy = (next: Ask) => void (ask = next);
 
-/** Operations that need a recent proof ask for it once, together, and are sent again; without it they fail as they did. */
+/** Operations that need a recent proof ask for it together and are sent again; without it they fail as they did. */
 export const createStepUpLink = () =>
   new ErrorLink(({ error, result, operation, forward }) => {
     if (!result || !CombinedGraphQLErrors.is(error) || !hasCode(error, 'STEP_UP_REQUIRED')) return undefined;

@@ -48,6 +48,29 @@ test.each([...used])('the theme has every token that %s names', (name) => {
   expect(declarations.filter(isMissing).map(({ path, value }) => `${path}: ${value}`)).toEqual([]);
 });
 
+test('a recipe has one user outside of ui/, which has components for those with more', () => {
+  const uses = sourcesUnder('client').flatMap(({ path, text }) =>
+    [...text.matchAll(/\brecipe=\{(\w+)\}/g)].map(([, name]) => ({ name, isShared: path.startsWith('client/ui/') })),
+  );
+  const repeated = uses.filter((use) => !use.isShared && uses.some((one) => one !== use && one.name === use.name));
+  expect(repeated.map(({ name }) => name)).toEqual([]);
+});
+
+/** What `ui/` has a component for, by its file; `also`: another place that needs what the component leaves out. */
+const COMPONENTS = [
+  { file: 'Muted.tsx', written: /<Text\b(?=[^>]*\btextStyle="sm")(?=[^>]*\bcolor="fg\.muted")/ },
+  { file: 'Rows.tsx', written: /<Stack\b(?=[^>]*\blistStyleType="none")(?=[^>]*\bdivideY="1px")/ },
+  { file: 'Notice.tsx', written: /<Alert\.Root\b/, also: 'client/forms/DraftNotice.tsx' },
+  { file: 'Modal.tsx', written: /<Dialog\.Root\b/, also: 'client/ui/MediaViewer.tsx' },
+];
+
+test.each(COMPONENTS)('what ui/$file shows is written nowhere else', ({ file, written, also }) => {
+  const elsewhere = sourcesUnder('client').filter(
+    ({ path, text }) => path !== `client/ui/${file}` && path !== also && written.test(text),
+  );
+  expect(elsewhere.map(({ path }) => path)).toEqual([]);
+});
+
 test("the browser's bars and the start of the installed app have the theme's colours", () => {
   const { _light: light, _dark: dark } = semanticColors.bg.panel.value;
   const { _light: background } = semanticColors.bg.DEFAULT.value;

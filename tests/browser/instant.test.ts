@@ -41,7 +41,9 @@ test('a tap on a card shows the title without any answer, and the rest after a s
   const seen = watchRequests(page);
   await page.goto('/projects');
   await card.waitFor();
-  await eventually(() => seen.filter((name) => /\/(ProjectScreen|ProjectScreen\.generated|Toasts)-/.test(name)).length).toBe(3);
+  await eventually(
+    () => seen.filter((name) => /\/(ProjectScreen|ProjectScreen\.generated|Toasts)-/.test(name)).length,
+  ).toBe(3);
   const release = await holdAnswers(page);
   const asked = watchRequests(page);
   await card.tap();
@@ -50,6 +52,25 @@ test('a tap on a card shows the title without any answer, and the rest after a s
   release();
   await page.getByLabel('Monto a invertir').waitFor();
   expect(asked.filter((name) => !name.includes('/assets/'))).toEqual(['Project']);
+});
+
+test("the first screen's data is asked for beside the session, once", async () => {
+  const { page, card } = await startShowing();
+  const asked = watchRequests(page);
+  const operations = () => asked.filter((name) => ['Session', 'Browse'].includes(name)).toSorted();
+  let release: () => void = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('/graphql', async (route) => {
+    if (/"operationName":"Session"/.test(route.request().postData() ?? '')) await released;
+    await route.continue();
+  });
+  await page.goto('/projects');
+  await eventually(operations).toEqual(['Browse', 'Session']);
+  release();
+  await card.waitFor();
+  expect(operations()).toEqual(['Browse', 'Session']);
 });
 
 test('on a connection that saves data a link that is pointed at loads nothing', async () => {

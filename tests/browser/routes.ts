@@ -29,6 +29,7 @@ export const ADDRESSES = {
   stranger: (): string[] => [
     '/',
     '/test',
+    '/test/partes',
     '/test-update-form',
     '/minimal-test',
     '/primeros-pasos',

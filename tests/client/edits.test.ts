@@ -3,7 +3,7 @@ import { createEditing } from '#client/forms/edited.ts';
 import { combineOrders, toGalleryInput } from '#client/features/projects/gallery/galleryValues.ts';
 import { NEW_PROJECT, SHAPE as PROJECT, type ProjectValues } from '#client/features/projects/projectValues.ts';
 import { fromFile, type Attachment } from '#client/features/updates/form/attachments/attachments.ts';
-import { EMPTY_UPDATE, SHAPE as UPDATE, type UpdateFields } from '#client/features/updates/form/updateFields.ts';
+import { EMPTY_UPDATE, SHAPE as UPDATE, type UpdateValues } from '#client/features/updates/form/updateFields.ts';
 import { ago } from '#client/text/ago.ts';
 
 const file = (name: string) => new File(['x'], name, { type: 'image/png' });
@@ -106,10 +106,10 @@ describe("an update's files", () => {
     url,
     removed: false,
   });
-  const of = (...media: Attachment[]): UpdateFields => ({ ...EMPTY_UPDATE, media });
-  const editing = createEditing<UpdateFields, number>(UPDATE);
+  const of = (...media: Attachment[]): UpdateValues => ({ ...EMPTY_UPDATE, media });
+  const editing = createEditing<UpdateValues, number>(UPDATE);
   const begun = editing.begin(of(stored('a'), stored('b')), 1, undefined, {});
-  const captions = ({ values }: { values: UpdateFields }) =>
+  const captions = ({ values }: { values: UpdateValues }) =>
     values.media.map(({ name, caption }) => `${name}:${caption}`);
 
   test('follow what is stored, and files to be added stay behind them', () => {

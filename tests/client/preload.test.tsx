@@ -3,16 +3,25 @@ import { userEvent } from '@testing-library/user-event';
 import { getOperationAST } from 'graphql';
 import { matchPath } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
+import { preloadQuery } from '#client/apollo/preloads.ts';
 import { InvestDocument } from '#client/features/investments/InvestPanel.generated.ts';
+import { BrowseDocument } from '#client/features/projects/BrowseScreen.generated.ts';
 import { SessionDocument } from '#client/features/session/session.generated.ts';
 import { PATTERNS } from '#client/paths.ts';
 import { ROUTES } from '#client/routes.tsx';
 import { mount } from './mount.tsx';
 import { answer, watchOperations } from './network.ts';
-import { startWorld } from './small.world.ts';
+import { startWorldForTest } from './small.world.ts';
 
 /** Screens whose first answer depends on nothing of the server's. */
-const WITHOUT_QUERY = ['createProject', 'gettingStarted', 'test', 'testUpdateForm', 'minimalTest'] as const;
+const WITHOUT_QUERY = [
+  'createProject',
+  'gettingStarted',
+  'test',
+  'testParts',
+  'testUpdateForm',
+  'minimalTest',
+] as const;
 const OF_MAILS = [
   'forgottenPassword',
   'resetPassword',
@@ -36,14 +45,14 @@ test('every screen with data has its query in its row', () => {
 test.each(['ines', 'dana'] as const)(
   'each screen of %s asks for its data once, together with its code',
   async (who) => {
-    const { app, ...world } = await startWorld();
-    const investmentId = await app.given.investment(world.ines, world.projectId, 100_000);
-    const params = { ...world, investmentId, developerId: world.dana.viewer.developerProfileId };
-    const { client, goTo } = mount(app, world[who], '/test');
+    const { app, dana, ines, ...ids } = await startWorldForTest();
+    const investmentId = await app.given.investment(ines, ids.projectId, 100_000);
+    const params: Record<string, unknown> = { ...ids, investmentId, developerId: dana.viewer.developerProfileId };
+    const { client, goTo } = mount(app, { dana, ines }[who], '/test');
     await screen.findByText('Cerrar Sesión');
     const { asked } = watchOperations();
     for (const row of ROUTES.filter((one) => one.query && ['signed-in', ROLES[who]].includes(one.for))) {
-      const path = row.path.replace(/:(\w+)/g, (_name, param: keyof typeof params) => `${params[param]}`);
+      const path = row.path.replace(/:(\w+)/g, (_name, param: string) => String(params[param]));
       for (const address of [path, ...(SEARCHED[row.path] ? [path + SEARCHED[row.path]] : [])]) {
         const [pathname = '', search] = address.split('?');
         const variables = row.variables(matchPath(row.path, pathname)?.params ?? {}, new URLSearchParams(search));
@@ -65,7 +74,7 @@ test.each(['ines', 'dana'] as const)(
 
 test('a card that is pointed at has its project asked for, and the page shows its title before the answer', async () => {
   const user = userEvent.setup();
-  const { app, ines } = await startWorld();
+  const { app, ines } = await startWorldForTest();
   mount(app, ines, '/projects');
   const card = await screen.findByRole('link', { name: 'Luces del Sur' });
   const { asked, release } = watchOperations('Project');
@@ -81,8 +90,19 @@ test('a card that is pointed at has its project asked for, and the page shows it
   expect(asked).toEqual(['Project {"id":"1"}']);
 });
 
+test('what was asked for ahead is handed to a query that names its variables in another order', async () => {
+  const { app, ines } = await startWorldForTest();
+  const { client } = mount(app, ines, '/test');
+  await screen.findByText('Cerrar Sesión');
+  const { asked } = watchOperations();
+  await preloadQuery(client, BrowseDocument, { orderBy: 'NEWEST', filter: null });
+  const variables = { filter: null, orderBy: 'NEWEST' } as const;
+  await client.query({ query: BrowseDocument, variables, fetchPolicy: 'network-only' });
+  expect(asked).toHaveLength(1);
+});
+
 test('an update that is pointed at is not asked for, which would count as reading it', async () => {
-  const { app, ines, projectId } = await startWorld();
+  const { app, ines, projectId } = await startWorldForTest();
   mount(app, ines, `/projects/${projectId}/updates`);
   const [update] = await screen.findAllByRole('link', { name: /Novedades$/ });
   const { asked } = watchOperations();
@@ -93,7 +113,7 @@ test('an update that is pointed at is not asked for, which would count as readin
 
 test('what was asked for ahead and answered late does not undo what was done meanwhile', async () => {
   const user = userEvent.setup();
-  const { app, ines, projectId } = await startWorld();
+  const { app, ines, projectId } = await startWorldForTest();
   const { client } = mount(app, ines, '/projects');
   const card = await screen.findByRole('link', { name: 'Luces del Sur' });
   const isRead = vi.fn<() => void>();

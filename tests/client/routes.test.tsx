@@ -43,6 +43,7 @@ const ADDRESSES: Address[] = [
   ['/profile', 'ines', 'Mi perfil'],
   ['/security', 'ines', 'Seguridad'],
   ['/test', null, 'Navegación de prueba'],
+  ['/test/partes', null, 'Partes'],
   ['/test-update-form', null, 'Prueba del formulario de actualización'],
   ['/minimal-test', null, 'Prueba mínima'],
   ['/', null, TITLE],

@@ -8,10 +8,10 @@ import { MILESTONE_STAGE_LABEL, MILESTONE_STATUS, optionsOf } from '#client/text
 import { LinkButton } from '#client/ui/LinkButton.tsx';
 import { SelectField } from '#client/ui/SelectField.tsx';
 import { TextField } from '#client/ui/TextField.tsx';
-import { CHECKS, describe, fieldsProblems, type MilestoneFields } from './milestoneFields.ts';
+import { CHECKS, describe, fieldsProblems, type MilestoneValues } from './milestoneFields.ts';
 
 type Props = {
-  saved: MilestoneFields;
+  saved: MilestoneValues;
   /** The revision of what is stored; null for a new one. */
   version: number | null;
   /** Storage key of the draft. */
@@ -21,7 +21,7 @@ type Props = {
   fallback: string;
   cancelTo: string;
   /** Rejects when saving failed. */
-  save: (fields: MilestoneFields, edit: Edit<number | null>) => Promise<unknown>;
+  save: (fields: MilestoneValues, edit: Edit<number | null>) => Promise<unknown>;
   refresh?: () => Promise<unknown>;
   onSaved: () => void;
 };

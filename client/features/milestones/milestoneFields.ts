@@ -14,33 +14,33 @@ const { dueDate: _required, startDate: _notAsked, progress: _notAskedEither, ...
 const FORM = createForm(FORM_FIELDS);
 
 /** Form values; an empty stage or date is ''. */
-export type MilestoneFields = ValuesOf<typeof FORM_FIELDS> & { estimatedDate: string };
+export type MilestoneValues = ValuesOf<typeof FORM_FIELDS> & { estimatedDate: string };
 
-export const EMPTY_MILESTONE: MilestoneFields = { ...FORM.blank(), estimatedDate: '' };
+export const EMPTY_MILESTONE: MilestoneValues = { ...FORM.blank(), estimatedDate: '' };
 
 /** A stored draft may have statuses and stages that no longer exist. */
-export const CHECKS: FieldChecks<MilestoneFields> = FORM.checks;
+export const CHECKS: FieldChecks<MilestoneValues> = FORM.checks;
 
-export const toFormValues = (milestone: MilestoneFieldsFragment): MilestoneFields => ({
+export const toFormValues = (milestone: MilestoneFieldsFragment): MilestoneValues => ({
   ...FORM.filled(milestone),
   estimatedDate: milestone.dueDate ?? '',
 });
 
 /** The form requires a date; the server does not. */
-export function fieldsProblems(fields: MilestoneFields): Details {
+export function fieldsProblems(fields: MilestoneValues): Details {
   const draft = { ...FORM.draftOf(fields), dueDate: null, startDate: null, progress: 0 };
   const details = milestoneProblem(draft)?.details ?? {};
   return fields.estimatedDate ? details : { ...details, dueDate: 'La fecha estimada es obligatoria' };
 }
 
 /** Mutation input. An empty date is omitted. */
-export const toInput = (fields: MilestoneFields) => ({
+export const toInput = (fields: MilestoneValues) => ({
   ...FORM.inputOf(fields),
   ...(fields.estimatedDate ? { dueDate: fields.estimatedDate } : {}),
 });
 
 /** Mutation input of an edit. */
-export const toChanges = (fields: MilestoneFields, touched: string[]) =>
+export const toChanges = (fields: MilestoneValues, touched: string[]) =>
   pickTouched(
     toInput(fields),
     touched.map((name) => (name === 'estimatedDate' ? 'dueDate' : name)),
@@ -52,6 +52,6 @@ const TEXTS: Record<string, PartText> = {
   estimatedDate: { label: 'Fecha estimada', show: formatDate },
   status: { label: 'Estado', show: (status: string) => milestoneStatus(status).label },
   stage: { label: 'Etapa', show: (stage: string) => (stage ? wordFor(MILESTONE_STAGE_LABEL, stage) : 'Sin etapa') },
-} satisfies Record<keyof MilestoneFields, PartText>;
+} satisfies Record<keyof MilestoneValues, PartText>;
 
 export const describe = (part: string): PartText => TEXTS[part] ?? { label: part };

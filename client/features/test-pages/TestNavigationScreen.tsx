@@ -12,6 +12,7 @@ const PLACES = [
 ];
 
 const TESTS = [
+  { to: paths.testParts, label: 'Partes' },
   { to: paths.testUpdateForm, label: 'Formulario de actualización' },
   { to: paths.minimalTest, label: 'Prueba mínima' },
 ];

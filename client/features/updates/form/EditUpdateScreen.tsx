@@ -10,7 +10,7 @@ import { FormSkeleton } from '#client/ui/FormSkeleton.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { fromExistingMedia } from './attachments/attachments.ts';
 import { toKeptMedia, toNewMedia } from './submission.ts';
-import type { UpdateFields } from './updateFields.ts';
+import type { UpdateValues } from './updateFields.ts';
 import { UpdateForm } from './UpdateForm.tsx';
 import {
   useEditUpdateMutation,
@@ -62,7 +62,7 @@ export function EditUpdateScreen({ variables }: { variables: UpdateToEditQueryVa
   );
 }
 
-const fieldsOf = ({ title, content, type, isPublic, media }: UpdateFieldsFragment): UpdateFields => ({
+const fieldsOf = ({ title, content, type, isPublic, media }: UpdateFieldsFragment): UpdateValues => ({
   title,
   content,
   type,

@@ -1,6 +1,6 @@
 import { Button, Flex, Progress, Text } from '@chakra-ui/react';
-import { progressSlotRecipe } from '@chakra-ui/react/theme';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
+import { ProgressBar } from '#client/ui/ProgressBar.tsx';
 import { formatPercent } from '#client/text/format.ts';
 import type { Transfer } from './attachments/useTransfer.ts';
 
@@ -32,22 +32,11 @@ export const SubmitBar = ({ form, label, transfer, done, onCancel }: Props) => (
 function Sending({ transfer }: { transfer: Transfer }) {
   const percent = percentOf(transfer);
   return (
-    <Progress.Root
-      recipe={progressSlotRecipe}
-      flex="1"
-      w="full"
-      minW="40"
-      value={percent}
-      colorPalette="purple"
-      size="sm"
-    >
+    <ProgressBar label="Progreso del envío" flex="1" w="full" minW="40" value={percent} size="sm">
       <Flex justify="space-between" mb="1" textStyle="sm" color="fg.muted">
         <Text>{percent < 100 ? 'Subiendo archivos...' : 'Procesando archivos...'}</Text>
         <Progress.ValueText>{formatPercent(percent)}</Progress.ValueText>
       </Flex>
-      <Progress.Track aria-label="Progreso del envío">
-        <Progress.Range />
-      </Progress.Track>
-    </Progress.Root>
+    </ProgressBar>
   );
 }

@@ -6,7 +6,7 @@ import { UPDATE_TYPE, updateType } from '#client/text/labels.ts';
 import type { Attachment } from './attachments/attachments.ts';
 
 /** Form values. */
-export type UpdateFields = {
+export type UpdateValues = {
   title: string;
   content: string;
   type: UpdateType;
@@ -17,7 +17,7 @@ export type UpdateFields = {
 };
 
 /** Initial values of a new update, and what the form is reset to after saving. */
-export const EMPTY_UPDATE: UpdateFields = {
+export const EMPTY_UPDATE: UpdateValues = {
   title: '',
   content: '',
   type: 'PROGRESS',
@@ -27,14 +27,14 @@ export const EMPTY_UPDATE: UpdateFields = {
 };
 
 /** A stored draft may have a type that no longer exists. */
-export const CHECKS: FieldChecks<UpdateFields> = {
+export const CHECKS: FieldChecks<UpdateValues> = {
   type: (kept) => typeof kept === 'string' && kept in UPDATE_TYPE,
   media: (kept) => Array.isArray(kept) && kept.every(isCaptioned),
 };
 
 /** A draft keeps the choice while it isn't possible. */
 export const isMailed = (
-  { isPublic, mailToInvestors }: Pick<UpdateFields, 'isPublic' | 'mailToInvestors'>,
+  { isPublic, mailToInvestors }: Pick<UpdateValues, 'isPublic' | 'mailToInvestors'>,
   nextMessageAt: string | null,
 ): boolean => mailToInvestors && !isPublic && nextMessageAt === null;
 
@@ -51,7 +51,7 @@ const toCaptioned = (item: Attachment): Captioned[] => {
 };
 
 /** Files and their captions are one part, in which files to be uploaded come last. */
-export const SHAPE: Shape<UpdateFields> = {
+export const SHAPE: Shape<UpdateValues> = {
   split: ({ media, ...fields }) => ({ ...fields, media: media.flatMap(toCaptioned) }),
   join(parts, { media }, stored) {
     const captioned = parts['media'] as Captioned[];
@@ -60,7 +60,7 @@ export const SHAPE: Shape<UpdateFields> = {
       return kept ? { ...item, caption: kept.caption } : ({ ...item, removed: true } as Attachment);
     });
     const added = media.filter(({ file }) => file !== null && captioned.some((item) => item.file === file));
-    return { ...(parts as UpdateFields), media: [...known, ...added] };
+    return { ...(parts as UpdateValues), media: [...known, ...added] };
   },
   combine(part, { base, typed, stored }) {
     if (part !== 'media') return undefined;
@@ -80,6 +80,6 @@ const TEXTS: Record<string, PartText> = {
   type: { label: 'Tipo de actualización', show: (type: string) => updateType(type).label },
   isPublic: { label: 'Actualización pública' },
   media: { label: 'Imágenes y videos', show: mediaText },
-} satisfies Record<Exclude<keyof UpdateFields, 'mailToInvestors'>, PartText>;
+} satisfies Record<Exclude<keyof UpdateValues, 'mailToInvestors'>, PartText>;
 
 export const describe = (part: string): PartText => TEXTS[part] ?? { label: part };

@@ -6,14 +6,14 @@ import { useKeptForm } from '#client/forms/useKeptForm.ts';
 import { useQueryParam } from '#client/ui/useQueryParam.ts';
 import { captionProblem, updateProblem } from '#server/domain/update.ts';
 import { DEFAULT_LIMITS, isExisting, type Attachment, type Limits } from './attachments/attachments.ts';
-import { EMPTY_UPDATE, CHECKS, describe, SHAPE, type UpdateFields } from './updateFields.ts';
+import { EMPTY_UPDATE, CHECKS, describe, SHAPE, type UpdateValues } from './updateFields.ts';
 import { useAttachments } from './attachments/useAttachments.ts';
 import { useTransfer } from './attachments/useTransfer.ts';
 
-export type Submission = { fields: Omit<UpdateFields, 'media'>; attachments: Attachment[]; edit: Edit<number | null> };
+export type Submission = { fields: Omit<UpdateValues, 'media'>; attachments: Attachment[]; edit: Edit<number | null> };
 
 export type UpdateFormProps = {
-  saved: UpdateFields;
+  saved: UpdateValues;
   /** The revision of what is stored; null for a new one. */
   version: number | null;
   refresh?: () => Promise<unknown>;
@@ -67,12 +67,12 @@ export function useUpdateForm(props: UpdateFormProps) {
   const { media } = form.values;
   const files = useAttachments({ items: media, change: form.change, limits: limits ?? DEFAULT_LIMITS });
 
-  function validate(fields: UpdateFields): Record<string, string> {
+  function validate(fields: UpdateValues): Record<string, string> {
     const caption = fields.media.map((item) => captionProblem(item.caption)).find((problem) => problem !== null);
     return { ...updateProblem(fields)?.details, ...(caption && { media: caption }) };
   }
 
-  function save({ media: items, ...fields }: UpdateFields, edit: Edit<number | null>): Promise<unknown> {
+  function save({ media: items, ...fields }: UpdateValues, edit: Edit<number | null>): Promise<unknown> {
     return send({ fields, attachments: items.filter(isExisting), edit }, begin()).finally(end);
   }
 

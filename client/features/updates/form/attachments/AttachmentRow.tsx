@@ -1,7 +1,7 @@
-import { Box, Center, Flex, IconButton, Image, Input, Progress, Text } from '@chakra-ui/react';
-import { progressSlotRecipe } from '@chakra-ui/react/theme';
+import { Box, Center, Flex, IconButton, Image, Input, Text } from '@chakra-ui/react';
 import { Film, Trash2, Undo2 } from 'lucide-react';
 import { formatSize } from '#client/text/format.ts';
+import { ProgressBar } from '#client/ui/ProgressBar.tsx';
 import { Field } from '#client/ui/Field.tsx';
 import { responsiveImage } from '#client/ui/responsiveImage.ts';
 import { captionProblem } from '#server/domain/update.ts';
@@ -35,13 +35,7 @@ export function AttachmentRow({ attachment, percent, onCaption, onToggle }: Prop
         <Text textStyle="xs" color="fg.muted">
           {stateOf(attachment)}
         </Text>
-        {percent !== null && (
-          <Progress.Root recipe={progressSlotRecipe} value={percent} size="xs" mt="2" colorPalette="purple">
-            <Progress.Track aria-label={`Progreso de ${attachment.name}`}>
-              <Progress.Range />
-            </Progress.Track>
-          </Progress.Root>
-        )}
+        {percent !== null && <ProgressBar label={`Progreso de ${attachment.name}`} value={percent} size="xs" mt="2" />}
       </Box>
       <Box flex={{ base: '1 0 100%', sm: '1.4' }} order={{ base: 1, sm: 0 }}>
         {kept && (

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Changes } from '#client/forms/useForm.ts';
 import { tooManyMedia } from '#server/domain/update.ts';
-import type { UpdateFields } from '../updateFields.ts';
+import type { UpdateValues } from '../updateFields.ts';
 import { fromFile, fileProblem, isExisting, type Attachment, type Limits } from './attachments.ts';
 
 const release = ({ file, preview }: Attachment) => file && URL.revokeObjectURL(preview);
 
-type Options = { items: Attachment[]; change: (changes: Changes<UpdateFields>) => unknown; limits: Limits };
+type Options = { items: Attachment[]; change: (changes: Changes<UpdateValues>) => unknown; limits: Limits };
 
 /** The form's files in display order. */
 export function useAttachments({ items, change, limits }: Options) {

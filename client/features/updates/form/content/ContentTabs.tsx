@@ -3,14 +3,14 @@ import type { Form } from '#client/forms/useForm.ts';
 import { Tabs } from '#client/ui/Tabs.tsx';
 import { TextField } from '#client/ui/TextField.tsx';
 import { UpdatePreview } from './UpdatePreview.tsx';
-import type { UpdateFields } from '../updateFields.ts';
+import type { UpdateValues } from '../updateFields.ts';
 import type { UpdateMediaFragment } from '../../reading/UpdateMedia.generated.ts';
 import type { Tab } from '../useUpdateForm.ts';
 
 const ROWS = 8;
 
 type Props = {
-  form: Form<UpdateFields>;
+  form: Form<UpdateValues>;
   media: UpdateMediaFragment[];
   tab: Tab;
   setTab: (tab: Tab, asStep: boolean) => void;

@@ -3,16 +3,16 @@ import { useState } from 'react';
 import { Muted } from '#client/ui/Muted.tsx';
 import { announce } from '#client/ui/announcer.tsx';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
-import type { UpdateFields } from '../updateFields.ts';
+import type { UpdateValues } from '../updateFields.ts';
 import { TEMPLATES, type Template } from './templates.ts';
 
-type Filled = Pick<UpdateFields, 'title' | 'content' | 'type'>;
-type Props = { fields: UpdateFields; onUse: (filled: Filled) => void };
+type Filled = Pick<UpdateValues, 'title' | 'content' | 'type'>;
+type Props = { fields: UpdateValues; onUse: (filled: Filled) => void };
 
 const REPLACE = 'La plantilla reemplazará el título y el contenido que escribiste.';
 
 /** Whether a template can be applied without losing text: the fields are empty or still equal a template. */
-const isUntouched = ({ title, content }: UpdateFields): boolean =>
+const isUntouched = ({ title, content }: UpdateValues): boolean =>
   (title.trim() === '' && content.trim() === '') ||
   TEMPLATES.some((template) => template.title === title && template.content === content);
 

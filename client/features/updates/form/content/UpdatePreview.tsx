@@ -2,13 +2,13 @@ import { Box, Heading, HStack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { formatLongDate } from '#client/text/date.ts';
 import { Muted } from '#client/ui/Muted.tsx';
-import type { UpdateFields } from '../updateFields.ts';
+import type { UpdateValues } from '../updateFields.ts';
 import { Markdown } from '../../markdown/Markdown.tsx';
 import { MediaGallery } from '../../reading/MediaGallery.tsx';
 import { UpdateBadges } from '../../reading/UpdateBadges.tsx';
 import type { UpdateMediaFragment } from '../../reading/UpdateMedia.generated.ts';
 
-type Props = { fields: UpdateFields; media: UpdateMediaFragment[] };
+type Props = { fields: UpdateValues; media: UpdateMediaFragment[] };
 
 /** The update as readers will see it, dated today. */
 export function UpdatePreview({ fields, media }: Props) {
