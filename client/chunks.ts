@@ -4,6 +4,9 @@ const icons = (...names: string[]): string[] => names.map((name) => `lucide-reac
 export const CHUNKS = {
   parts: ['client/ui/Field.tsx', 'client/ui/usePageTitle.ts', 'client/ui/ErrorAlert.tsx', 'client/ui/Notice.tsx'],
   shown: [
+    ...icons('search', 'search-x'),
+    '@chakra-ui/react/dist/esm/components/image/image.js',
+    '@chakra-ui/react/dist/esm/components/native-select/native-select.js',
     'client/apollo/failure.ts',
     'client/features/projects/ProjectCard.tsx',
     'client/features/projects/ProjectGrid.tsx',
@@ -37,8 +40,12 @@ export const CHUNKS = {
     'client/ui/useQueryParam.ts',
     'client/ui/useQueryParams.ts',
     'client/ui/useSearchText.ts',
+    'server/domain/excerpt.ts',
+    'server/domain/milestone.words.ts',
     'server/domain/money.ts',
+    'server/domain/picture.ts',
     'server/domain/plural.ts',
+    'server/domain/project.ts',
     'server/domain/search.words.ts',
     'server/domain/seats.ts',
   ],

@@ -10,8 +10,8 @@ const server = 'http://localhost:4000';
 
 const modules = resolve(import.meta.dirname, '../node_modules');
 
-/** Files that all screens import. */
-const IS_THERE = /^assets\/(index|data|parts)-.*\.js$/;
+/** Files that the app's entry imports. */
+const IS_THERE = /^assets\/(index|data|parts|shown|simple-grid|VisitorHeaderActions)-.*\.js$/;
 
 const isIn = (paths: string[]) => (id: string) => paths.some((path) => id.endsWith(`/${path}`));
 
@@ -39,7 +39,6 @@ const files = [
   ...(['shown', 'typed', 'kept', 'common'] as const).map((name) => ({
     name,
     test: isIn(CHUNKS[name]),
-    minShareCount: 2,
     includeDependenciesRecursively: false,
   })),
 ];
@@ -59,9 +58,11 @@ export default defineConfig(({ mode }) => ({
     target: 'es2022',
     modulePreload: {
       polyfill: false,
-      // index.html already preloads the files that main.ts imports; what every other part needs is there by then.
-      resolveDependencies: (_file, files, { hostId }) =>
-        hostId.startsWith('assets/index-') ? [] : files.filter((file) => !IS_THERE.test(file)),
+      // index.html already preloads the files that main.ts imports; the app's screens find those of its entry loaded.
+      resolveDependencies(_file, files, { hostId }) {
+        if (hostId.startsWith('assets/index-')) return [];
+        return hostId.startsWith('assets/PublicView-') ? files : files.filter((file) => !IS_THERE.test(file));
+      },
     },
     chunkSizeWarningLimit: 5000, // for the playground's editor
     rolldownOptions: {

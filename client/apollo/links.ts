@@ -11,7 +11,6 @@ import type { LiveEvents } from './live.ts';
 import { createPreloadLink } from './preloads.ts';
 import { createStepUpLink, hasCode } from './stepUp.ts';
 import { isCurrent, readToken } from './token.ts';
-import { createUploadLink } from './upload.ts';
 
 /** These operations show a 401 in the form; for any other, a 401 ends the session. */
 const ASKS_FOR_CREDENTIALS = ['Login', 'Register'];
@@ -72,6 +71,7 @@ const forCurrent = (link: ApolloLink) =>
   new ApolloLink((operation, forward) => (isCurrent() ? link.request(operation, forward) : NEVER));
 
 const loadLive = loadPart(() => import('./live.ts'), 'live');
+const loadUpload = loadPart(() => import('./upload.ts'), 'upload');
 
 /** A link whose code is loaded with the first operation that uses it. */
 const loadedOnUse = (load: () => Promise<ApolloLink>) => {
@@ -91,7 +91,7 @@ const transport = (uri: string, events: LiveEvents) =>
     loadedOnUse(async () => (await loadLive()).createLiveLink(uri, events)),
     ApolloLink.split(
       ({ variables }) => holdsFile(variables),
-      forCurrent(createUploadLink(uri)),
+      loadedOnUse(async () => (await loadUpload()).createUploadLink(uri)),
       forCurrent(new BaseHttpLink({ uri })),
     ),
   );
