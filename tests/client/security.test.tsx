@@ -1,11 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { EndOtherSessionsDocument } from '#client/features/security/Sessions.generated.ts';
 import { startAppForTest } from '#tests/support/app.ts';
 import { me } from '#tests/support/cases/accounts.ts';
 import { createAccessToken } from '#tests/support/cases/keys.ts';
 import { PASSWORD } from '#tests/support/given.ts';
 import { mount } from './mount.tsx';
+import { proveByPassword } from './prove.ts';
 
 const NOW = '2026-03-05T12:00:00Z';
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
@@ -92,4 +94,22 @@ test('whoever changes the password may end access tokens too', async () => {
   await user.click(panel.getByRole('button', { name: 'Guardar contraseña' }));
   expect(await panel.findByRole('button', { name: 'Cambiar contraseña' })).toBeVisible();
   expect(await app.ask('rest', { token: data.secret }, me())).toMatchObject({ code: 'UNAUTHENTICATED' });
+});
+
+test('two operations refused at once ask once for the password, and both are done', async () => {
+  const user = userEvent.setup();
+  const app = await startAppForTest({ now: NOW });
+  const ines = await app.given.investor('Inés');
+  const phone = { token: await app.given.tokenFor(ines.id) };
+  app.setNow('2026-03-05T12:20:00Z');
+  const { client } = mount(app, ines, '/security');
+  await region('Sesiones abiertas');
+  const ended = Promise.all([
+    client.mutate({ mutation: EndOtherSessionsDocument }),
+    client.mutate({ mutation: EndOtherSessionsDocument }),
+  ]);
+  await proveByPassword(user);
+  await ended;
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(await app.ask('rest', phone, me())).toMatchObject({ code: 'UNAUTHENTICATED' });
 });
