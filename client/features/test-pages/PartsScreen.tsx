@@ -11,7 +11,6 @@ import { DescriptionList } from '#client/ui/DescriptionList.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { FundingBar } from '#client/ui/FundingBar.tsx';
 import { LinkButton } from '#client/ui/LinkButton.tsx';
-import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
 import { Muted } from '#client/ui/Muted.tsx';
 import { Notice } from '#client/ui/Notice.tsx';
 import { Openable } from '#client/ui/Openable.tsx';
@@ -78,9 +77,8 @@ export const PartsScreen = () => (
       <FundingBar percent={40} label="40 %" />
       <ProgressBar label="Progreso" value={60} />
     </Part>
-    <Part name="EmptyState, ListSkeleton">
+    <Part name="EmptyState">
       <EmptyState plain icon={Gamepad2} text="Aún no hay nada" hint="Por qué, y qué se puede hacer." />
-      <ListSkeleton />
     </Part>
     <Part name="Openable, PanelForm, TextField, SelectField, PasswordField, Checkbox">
       <Openable label="Abrir">{(close) => <Form onClose={close} />}</Openable>
