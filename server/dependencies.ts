@@ -43,7 +43,6 @@ import { createMailer } from './mail/mailer.ts';
 import { createLinkSecrets } from './security/link.secrets.ts';
 import { createPasskeyVerifier } from './security/passkey.verifier.ts';
 import { createPasswords, type PasswordCost } from './security/passwords.ts';
-import { createThrottles } from './security/throttle.ts';
 import { createTokens } from './security/tokens.ts';
 import { createWebhookSecrets } from './security/webhook.secrets.ts';
 import { createAccessTokenRepository } from './data/repositories/access.token.repository.ts';
@@ -54,6 +53,7 @@ import { createSessionRepository } from './data/repositories/session.repository.
 import { createKeyUses } from './services/key.uses.ts';
 import type { Dependencies } from './services/dependencies.ts';
 import { createWebhookSender } from './webhooks/sender.ts';
+import { createThrottles } from '#server/security/throttles.ts';
 
 type MediaOptions = {
   /** The folder of incoming files. */

@@ -4,13 +4,13 @@ import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core';
 import type { Pool } from 'pg';
 import type { NewEvent } from '#server/domain/event.ts';
 import type { Operator } from '#server/domain/operator.ts';
-import type { Viewer } from '#server/domain/user.ts';
 import type { Dialect } from './dialect.ts';
 import type { FaultKind, Faults } from './faults.ts';
 import type { Grouping } from './grouping.ts';
 import type { Params, PreparableQuery } from './preparable.ts';
 import type { Schema } from './schema/schema.ts';
 import type { Search } from './search.ts';
+import type { Viewer } from '#server/domain/viewer.ts';
 
 type WithPendingWrites = BaseSQLiteDatabase<'async', unknown>;
 

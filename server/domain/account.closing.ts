@@ -1,6 +1,4 @@
 import { DAY } from './durations.ts';
-import { problem, type Problem } from './errors.ts';
-import { hasReceivedMoney, type Project } from './project.ts';
 
 /** Days between asking to close an account and closing it for good. */
 export const CLOSING_DAYS = 14;
@@ -12,20 +10,3 @@ export const CLOSED_NAME = 'Cuenta cerrada';
 export const closedEmail = (userId: number): string => `closed:${userId}`;
 
 export const closingOf = (now: Date): Date => new Date(now.getTime() + CLOSING_DAYS * DAY);
-
-/** Whether the project prevents its studio's account from closing: it has or had money, and is open to investments. */
-export const keepsAccountOpen = (
-  project: Pick<Project, 'fundingRaisedCents' | 'reversedCents' | 'isActive'>,
-): boolean => project.isActive && hasReceivedMoney(project);
-
-/** Why a studio with these projects can't be closed, or null. */
-export function openProjectsProblem(
-  projects: readonly Pick<Project, 'title' | 'fundingRaisedCents' | 'reversedCents' | 'isActive'>[],
-): Problem | null {
-  const titles = projects.filter(keepsAccountOpen).map(({ title }) => `«${title}»`);
-  if (titles.length === 0) return null;
-  return problem(
-    'ACCOUNT_HAS_OPEN_PROJECTS',
-    `Antes cierra a nuevas inversiones los proyectos que recibieron dinero: ${titles.join(', ')}`,
-  );
-}

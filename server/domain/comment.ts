@@ -2,7 +2,7 @@ import { MINUTE } from './durations.ts';
 import { fieldsProblem, problem, type Problem } from './errors.ts';
 import type { EditedFields, Revised } from './revision.ts';
 import { textProblem } from './text.ts';
-import type { Role } from './user.ts';
+import type { Role } from './viewer.ts';
 
 export type Comment = Revised & {
   id: number;

@@ -1,7 +1,5 @@
 import { problem, type Problem } from './errors.ts';
-
-/** Path of the page that downloads a copy of one's data; the secret follows it. */
-export const EXPORT_PATH = '/mis-datos';
+import { EXPORT_PATH } from './secret.paths.ts';
 
 /** How long a copy can be downloaded. */
 export const EXPORT_HOURS = 24;

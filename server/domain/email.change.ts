@@ -1,9 +1,6 @@
 import { fieldsProblem, problem, type Problem } from './errors.ts';
 import { emailProblem, normalizeEmail } from './user.ts';
-
-/** Paths of the client's pages that confirm and undo a change of address; the secret follows them. */
-export const CONFIRM_CHANGE_PATH = '/confirmar-cambio';
-export const UNDO_CHANGE_PATH = '/deshacer-cambio';
+import { CONFIRM_CHANGE_PATH, UNDO_CHANGE_PATH } from './secret.paths.ts';
 
 /** How long the link to the new address is valid. */
 export const CONFIRM_CHANGE_HOURS = 24;

@@ -1,7 +1,5 @@
 import { problem } from './errors.ts';
-
-/** Path of the client's page that confirms an e-mail address; the secret follows it. */
-export const CONFIRMATION_PATH = '/confirmar-correo';
+import { CONFIRMATION_PATH } from './secret.paths.ts';
 
 /** How long a link is valid. */
 export const CONFIRMATION_DAYS = 7;

@@ -1,6 +1,6 @@
-import { LAST_SEATS } from './event.causes.ts';
 import type { EventKind } from './event.ts';
 import { formatUsd, type Cents } from './money.ts';
+import { LAST_SEATS } from './seats.ts';
 
 /** What a sentence may mention: null for what its kind doesn't have or its reader may not see. */
 export type SentenceParts = {

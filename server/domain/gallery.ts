@@ -3,9 +3,7 @@ import { createDrafts } from './fields.drafts.ts';
 import { createDetails } from './fields.rules.ts';
 import type { Patch, ValueOf } from './fields.ts';
 import { GALLERY_FIELDS } from './gallery.fields.ts';
-import type { Media } from './update.ts';
-
-export const MAX_GALLERY_ITEMS = 12;
+import { type Media, MAX_GALLERY_ITEMS, tooManyGalleryItems } from './media.ts';
 
 type Declared = typeof GALLERY_FIELDS;
 /** The texts a developer writes to a picture or video. */
@@ -21,11 +19,6 @@ export const { newDraft: newTexts, editedDraft: editedTexts } = createDrafts<Gal
 
 /** The problem of each text of one item, by public name. */
 export const galleryTextDetails = createDetails<GalleryTexts>(GALLERY_FIELDS);
-
-export const tooManyGalleryItems = problem(
-  'INVALID_MEDIA',
-  `La galería de un proyecto puede tener hasta ${MAX_GALLERY_ITEMS} imágenes y videos`,
-);
 export const unknownGalleryItem = problem(
   'INVALID_MEDIA',
   'Uno de los archivos a conservar no es de la galería de este proyecto',

@@ -1,5 +1,4 @@
 import { NOT_FOUND, type Problem } from './errors.ts';
-import { eventsOfInvestment } from './event.causes.ts';
 import type { NewEvent } from './event.ts';
 import {
   availabilityProblem,
@@ -13,7 +12,8 @@ import { canSeeProject, investorProblem, NONE_BACKED, requireVisible, type Visib
 import type { Project } from './project.ts';
 import { estimatedReturn } from './roi.ts';
 import { agreementProblem } from './terms.ts';
-import { UNAUTHENTICATED, type Viewer } from './user.ts';
+import { UNAUTHENTICATED, type Viewer } from './viewer.ts';
+import { eventsOfInvestment } from './investment.causes.ts';
 
 export type InvestmentRequest = {
   viewer: Viewer;

@@ -1,7 +1,7 @@
 import { problem, type Problem } from './errors.ts';
 import { audienceOfKind, type Relation } from './event.audience.ts';
 import { TOPIC_OF, type EventKind, type EventTopic } from './event.ts';
-import type { Role } from './user.ts';
+import type { Role } from './viewer.ts';
 
 /** When a person is sent what they are told of: at once, in the mail of the next morning, or never. */
 export const MAIL_CHOICES = ['at_once', 'daily', 'never'] as const;

@@ -1,5 +1,4 @@
 import { fieldsProblem, problem, type Details, type Problem } from './errors.ts';
-import type { Project } from './project.ts';
 import { excerpt } from './excerpt.ts';
 import { isBroken } from './text.ts';
 
@@ -98,17 +97,6 @@ export function noticeProblem({ shownAt, answeredAt }: Pick<ModerationNotice, 's
   if (answeredAt) return problem('ALREADY_ANSWERED', 'Ya respondiste a este aviso');
   return shownAt ? problem('NOT_HIDDEN', 'Ya no está oculto: no hace falta responder') : null;
 }
-
-type Hidable = Pick<Project, 'hiddenAt'>;
-
-/** Why the developer may not publish, copy or delete the project, or null. */
-export const hiddenProblem = ({ hiddenAt }: Hidable): Problem | null =>
-  hiddenAt
-    ? problem('PROJECT_HIDDEN', 'Fichín ocultó este proyecto: el motivo está en tus avisos de moderación')
-    : null;
-
-export const updateHidden = (reason: string): Problem =>
-  problem('UPDATE_HIDDEN', `Fichín ocultó esta actualización: ${reason}`);
 
 /** Why operators can't hide it, or null. */
 export const hideProblem = (isHidden: boolean): Problem | null =>

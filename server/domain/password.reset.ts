@@ -1,11 +1,9 @@
 import { fieldsProblem, problem, type Problem } from './errors.ts';
 import { COMMON_PASSWORD, passwordProblem } from './user.ts';
+import { RESET_PATH } from './secret.paths.ts';
 
 /** The client's page that asks for a link by mail. */
 export const FORGOTTEN_PASSWORD_PATH = '/olvide';
-
-/** Path of the client's page that sets a new password; the secret follows it. */
-export const RESET_PATH = '/restablecer';
 
 /** How long a link is valid. */
 export const RESET_MINUTES = 30;

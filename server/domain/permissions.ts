@@ -1,5 +1,5 @@
 import { DomainError, NOT_FOUND, problem, refuse, type Problem } from './errors.ts';
-import type { Viewer } from './user.ts';
+import type { Viewer } from './viewer.ts';
 
 /**
  * Marks of a passed check. They exist in types alone, as private members, which no literal and no copy has: only the

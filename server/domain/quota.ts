@@ -1,6 +1,6 @@
 import { DAY } from './durations.ts';
 import { problem, type Problem } from './errors.ts';
-import type { Role } from './user.ts';
+import type { Role } from './viewer.ts';
 
 export const QUOTA_KINDS = ['projects', 'updates', 'comments', 'webhooks', 'media'] as const;
 export type QuotaKind = (typeof QUOTA_KINDS)[number];

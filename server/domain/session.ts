@@ -1,6 +1,6 @@
 import { DAY, MINUTE } from './durations.ts';
 import { problem, type Problem } from './errors.ts';
-import type { Key, Viewer } from './user.ts';
+import type { Key, Viewer } from './viewer.ts';
 
 /** Days after which a session ends: without being used, and in any case. */
 export const UNUSED_DAYS = 7;
@@ -28,12 +28,6 @@ export type Session = {
   address: string;
   userAgent: string | null;
 };
-
-/** Where a log-in comes from. */
-export type Client = { address: string; userAgent: string | null };
-
-/** Characters kept of what a browser says about itself. */
-export const MAX_USER_AGENT = 300;
 
 type Times = Pick<Session, 'createdAt' | 'lastUsedAt' | 'endedAt'>;
 

@@ -1,8 +1,6 @@
 import { problem } from './errors.ts';
 import { MAIL_GROUPS, mailGroup, RELATION_NAMES, type MailGroup } from './mail.preference.ts';
-
-/** Path of the page that stops mails; the secret follows it. */
-export const UNSUBSCRIBE_PATH = '/baja';
+import { UNSUBSCRIBE_PATH } from './secret.paths.ts';
 
 export const unsubscribePath = (token: string): string => `${UNSUBSCRIBE_PATH}/${token}`;
 

@@ -1,6 +1,7 @@
 import { fieldsProblem, problem, type Details, type Problem } from './errors.ts';
 import type { EditedFields, Revised } from './revision.ts';
 import { textProblem } from './text.ts';
+import type { Media } from './media.ts';
 
 /** The types of the form and those of the original API. */
 export const UPDATE_TYPES = [
@@ -15,18 +16,6 @@ export const UPDATE_TYPES = [
 ] as const;
 export type UpdateType = (typeof UPDATE_TYPES)[number];
 export const DEFAULT_UPDATE_TYPE: UpdateType = 'general';
-
-export type MediaKind = 'image' | 'video';
-
-/** One picture or video of an update, with its URLs. Width and height are null for a video. */
-export type Media = {
-  url: string;
-  thumbnailUrl: string | null;
-  kind: MediaKind;
-  caption: string;
-  width: number | null;
-  height: number | null;
-};
 
 export type Update = Revised & {
   id: number;
@@ -50,11 +39,6 @@ export const EDITED_UPDATE = {
   isPublic: { kind: 'flag' },
   media: { kind: 'textList' },
 } satisfies EditedFields;
-
-export const MAX_MEDIA_FILES = 10;
-/** Maximum bytes of one uploaded file. */
-export const MAX_MEDIA_BYTES = 10 * 1024 * 1024;
-export const MEDIA_HINT = 'PNG, JPG, GIF, MP4 hasta 10MB';
 
 export const readUpdateType = (type: unknown): UpdateType | null =>
   UPDATE_TYPES.find((known) => known === type) ?? null;
@@ -82,5 +66,5 @@ export function updateProblem({ title, content }: Pick<Update, 'title' | 'conten
 export const captionProblem = (caption: string): string | null =>
   textProblem(caption, { label: 'El pie de la imagen', max: 300, singleLine: true });
 
-export const tooManyMedia = problem('INVALID_MEDIA', `Una actualización puede tener hasta ${MAX_MEDIA_FILES} archivos`);
-export const mediaTooLarge = problem('PAYLOAD_TOO_LARGE', 'El archivo supera los 10MB');
+export const updateHidden = (reason: string): Problem =>
+  problem('UPDATE_HIDDEN', `Fichín ocultó esta actualización: ${reason}`);

@@ -1,17 +1,7 @@
 import { fieldsProblem, problem, type Details, type Problem } from './errors.ts';
 import type { DeveloperProfile, InvestorProfile } from './profile.ts';
 import { hasInvisible, isBroken } from './text.ts';
-
-export const ROLES = ['developer', 'investor'] as const;
-export type Role = (typeof ROLES)[number];
-
-/** What authenticated a request: the session of a log-in, or a personal access token. */
-export type Key =
-  | { kind: 'session'; id: number; authenticatedAt: Date }
-  | { kind: 'access_token'; id: number; canWrite: boolean };
-
-/** The authenticated account, the first argument of every use case; without a key where the server acts for it. */
-export type Viewer = { id: number; role: Role; developerProfileId: number | null; key?: Key };
+import { ROLES, type Role, type Viewer } from './viewer.ts';
 
 export type User = {
   id: number;
@@ -89,8 +79,6 @@ export const asViewer = ({ id, role, developerProfile }: User): Viewer => ({
   role,
   developerProfileId: developerProfile?.id ?? null,
 });
-
-export const UNAUTHENTICATED = problem('UNAUTHENTICATED', 'Tu sesión no es válida o expiró. Inicia sesión nuevamente.');
 /** The refusal for a suspended account, shown only after its owner proved who they are. */
 export const suspendedProblem = (reason: string): Problem =>
   problem('ACCOUNT_SUSPENDED', `Fichín suspendió tu cuenta. Motivo: ${reason}`);

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { DomainError, problem } from '#server/domain/errors.ts';
-import type { Viewer } from '#server/domain/user.ts';
 import type { Services } from '#server/services/services.ts';
 import { pagesUnder, type Pages } from './addresses.ts';
 import { sendConditional } from './conditional.ts';
+import type { Viewer } from '#server/domain/viewer.ts';
 
 const ATOM = 'application/atom+xml; charset=utf-8';
 const CALENDAR = 'text/calendar; charset=utf-8';

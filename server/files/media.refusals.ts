@@ -1,6 +1,6 @@
 import { DomainError, problem } from '#server/domain/errors.ts';
 import { inOneLine } from '#server/domain/text.ts';
-import { MEDIA_HINT, mediaTooLarge } from '#server/domain/update.ts';
+import { MEDIA_HINT, mediaTooLarge } from '#server/domain/media.ts';
 
 const invalid = (file: string) => problem('INVALID_MEDIA', `${file} no es válido. Se aceptan ${MEDIA_HINT}`);
 export const INVALID = invalid('El archivo');

@@ -7,13 +7,13 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { fileTypeFromBuffer } from 'file-type';
 import { DomainError } from '#server/domain/errors.ts';
-import { MAX_MEDIA_BYTES, mediaTooLarge, type MediaKind } from '#server/domain/update.ts';
 import { StoreUnavailable, type FileSource, type FileStore } from './file.store.ts';
 import { INVALID, refuseOneOf, throwRefusal } from './media.refusals.ts';
 import { stripVideo } from './mp4.ts';
 import { encoded, type Extension } from './picture.encoding.ts';
 import type { PictureSizes } from './picture.sizes.ts';
 import { unfinishedPath } from './whole.file.ts';
+import { MAX_MEDIA_BYTES, mediaTooLarge, type MediaKind } from '#server/domain/media.ts';
 
 /** An incoming file from either API. Each stream begins at the file's start. */
 export type MediaFile = { name: string | null; stream: () => Readable };

@@ -1,10 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import type { EventPosition } from '#server/domain/event.ts';
-import { asViewer, type User, type Viewer } from '#server/domain/user.ts';
+import { asViewer, type User } from '#server/domain/user.ts';
 import type { Services } from '#server/services/services.ts';
 import { createBudget, type Budget } from './budget.ts';
 import type { Live } from './live.ts';
 import { createLoaders, type Loaders } from './loaders.ts';
+import type { Viewer } from '#server/domain/viewer.ts';
 
 /** Passed to every resolver; created for each request and for each event of a subscription. */
 export type Context = {

@@ -1,6 +1,6 @@
 import { CloseCode } from 'graphql-ws';
 import type { WebSocket } from 'ws';
-import type { Viewer } from '#server/domain/user.ts';
+import type { Viewer } from '#server/domain/viewer.ts';
 
 /** Polling interval in milliseconds, so that a socket is closed within a second. */
 const INTERVAL = 400;

@@ -11,9 +11,9 @@ import { SCENARIO_KINDS, SCENARIO_MEANINGS, SCENARIO_NAMES } from '#server/domai
 import { REASON_MEANINGS, SUGGESTION_REASONS } from '#server/domain/suggestion.ts';
 import { TERMS_FIELDS, type TermsField } from '#server/domain/terms.ts';
 import { UPDATE_TYPES } from '#server/domain/update.ts';
-import { ROLES } from '#server/domain/user.ts';
 import { TEST_TYPE, WEBHOOK_FAILURES, WEBHOOK_OFF_REASONS } from '#server/domain/webhook.ts';
 import { closedSet } from './enum.ts';
+import { ROLES } from '#server/domain/viewer.ts';
 
 export const RoleEnum = closedSet(ROLES, 'Role', 'What an account is for: chosen at registration, never changed.');
 export const GenreEnum = closedSet(GENRES, 'Genre', 'Genre of a video game.');

@@ -1,7 +1,7 @@
 import type { EventStreams } from '#server/events/event.stream.ts';
 import type { EventKind, EventPosition } from '#server/domain/event.ts';
-import type { Viewer } from '#server/domain/user.ts';
 import type { Services } from '#server/services/services.ts';
+import type { Viewer } from '#server/domain/viewer.ts';
 
 export type Live = ReturnType<typeof createLive>;
 

@@ -7,7 +7,6 @@ import type { Cents } from '#server/domain/money.ts';
 import type { Owned, Readable, Visible } from '#server/domain/permissions.ts';
 import type { Project } from '#server/domain/project.ts';
 import type { AgreedTerms, TermsChange } from '#server/domain/terms.ts';
-import type { Media } from '#server/domain/update.ts';
 import type { UpdateRow } from '#server/data/catalogue/update.lists.ts';
 import type { DeveloperProfile, InvestorProfile } from '#server/domain/profile.ts';
 import type { Readership } from '#server/domain/readership.ts';
@@ -22,6 +21,7 @@ import { moderationLoaders } from './moderation.loaders.ts';
 import { updateRequestLoaders } from './update.request.loaders.ts';
 import type { LoaderInput } from './loader.input.ts';
 import { webhookLoaders } from './webhook.loaders.ts';
+import type { Media } from '#server/domain/media.ts';
 
 type LoaderFactories = LoaderInput & { made: Record<string, unknown> };
 

@@ -4,7 +4,6 @@ import { PassThrough, type Readable, type Writable } from 'node:stream';
 import processRequest, { type FileUpload } from 'graphql-upload/processRequest.mjs';
 import type Upload from 'graphql-upload/Upload.mjs';
 import { DomainError } from '#server/domain/errors.ts';
-import { MAX_MEDIA_BYTES } from '#server/domain/update.ts';
 import {
   MALFORMED_FORM,
   FORM_TOO_LARGE,
@@ -14,6 +13,7 @@ import {
 } from '#server/http/multipart.errors.ts';
 import { ambiguityOf } from '#server/http/json.ts';
 import { mappedPaths } from './uploads.map.ts';
+import { MAX_MEDIA_BYTES } from '#server/domain/media.ts';
 
 /** Maximum bytes of `operations`. */
 const MAX_OPERATION_BYTES = 256 * 1024;

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DomainError, problem } from '#server/domain/errors.ts';
-import { UNAUTHENTICATED } from '#server/domain/user.ts';
 import { createErrorHandler } from '#server/http/error.answers.ts';
 import type { ViewerOf } from '#server/http/viewer.ts';
 import { openUploadForm, type UploadForm } from './uploads.form.ts';
+import { UNAUTHENTICATED } from '#server/domain/viewer.ts';
 
 /** Headers that pages of other sites can't send without a CORS preflight request. */
 export const PREFLIGHT_HEADERS = ['authorization', 'apollo-require-preflight', 'x-apollo-operation-name'];

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { MAX_USER_AGENT, type Client } from '#server/domain/session.ts';
+import { MAX_USER_AGENT, type Client } from '#server/domain/client.ts';
 
 /** Where a request comes from: its address, and what the browser says about itself. */
 export const clientOf = ({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>): Client => ({

@@ -1,10 +1,10 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { dayOf } from '#server/domain/calendar.ts';
-import { EXPORT_PATH } from '#server/domain/data.export.ts';
 import { DomainError, STATUS_OF } from '#server/domain/errors.ts';
 import type { FileStore } from '#server/files/file.store.ts';
 import type { Services } from '#server/services/services.ts';
 import { sendStoredFile } from './stored.file.ts';
+import { EXPORT_PATH } from '#server/domain/secret.paths.ts';
 
 /** Downloads of copies of data by the link in a mail, with ranges. */
 export const dataExportFiles =

@@ -1,9 +1,12 @@
-import { CONFIRMATION_PATH } from '#server/domain/email.confirmation.ts';
-import { EXPORT_PATH } from '#server/domain/data.export.ts';
-import { CONFIRM_CHANGE_PATH, UNDO_CHANGE_PATH } from '#server/domain/email.change.ts';
-import { RESET_PATH } from '#server/domain/password.reset.ts';
-import { UNSUBSCRIBE_PATH } from '#server/domain/unsubscribing.ts';
 import { partsOf, pathOf } from './url.path.ts';
+import {
+  CONFIRMATION_PATH,
+  CONFIRM_CHANGE_PATH,
+  UNDO_CHANGE_PATH,
+  RESET_PATH,
+  UNSUBSCRIBE_PATH,
+  EXPORT_PATH,
+} from '#server/domain/secret.paths.ts';
 
 const PAGES = [CONFIRMATION_PATH, RESET_PATH, CONFIRM_CHANGE_PATH, UNDO_CHANGE_PATH, UNSUBSCRIBE_PATH, EXPORT_PATH];
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Viewer } from '#server/domain/user.ts';
+import type { Viewer } from '#server/domain/viewer.ts';
 
 /** The token of an `Authorization: Bearer …` header, or null. */
 export const bearerOf = (header: string | undefined): string | null =>

@@ -4,13 +4,13 @@ import type { Milestone } from '#server/domain/milestone.ts';
 import { isProjectDeveloper, type Readable, type Visible } from '#server/domain/permissions.ts';
 import type { Project } from '#server/domain/project.ts';
 import type { Update } from '#server/domain/update.ts';
-import type { Viewer } from '#server/domain/user.ts';
 import type { Services } from '#server/services/services.ts';
 import type { NamedDeveloper } from './accounts/account.presenter.ts';
 import { presentUpdate } from './updates/update.presenter.ts';
 import { presentEvent, presentMilestone } from './milestones/milestone.presenter.ts';
 import { presentProject } from './projects/project.presenter.ts';
 import { presentInvestment, presentReceived } from './investments/investment.presenter.ts';
+import type { Viewer } from '#server/domain/viewer.ts';
 
 /** Comments included with each update of a list. */
 const COMMENTS = 20;

@@ -2,7 +2,6 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { canWrite, READ_ONLY_TOKEN } from '#server/domain/session.ts';
 import { DomainError, problem, refuse } from '#server/domain/errors.ts';
-import { UNAUTHENTICATED } from '#server/domain/user.ts';
 import { readJson } from '#server/http/json.ts';
 import type { ViewerOf } from '#server/http/viewer.ts';
 import type { Services } from '#server/services/services.ts';
@@ -20,6 +19,7 @@ import { openApiOf, type Call } from './docs/openapi.ts';
 import { projectRoutes } from './projects/project.routes.ts';
 import { updateRoutes } from './updates/update.routes.ts';
 import { createPresenters } from './presenters.ts';
+import { UNAUTHENTICATED } from '#server/domain/viewer.ts';
 
 /** `publicUrl`: the server's public URL; null keeps media URLs relative. */
 type Options = { publicUrl: string | null; viewerOf: ViewerOf };

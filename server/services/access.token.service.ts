@@ -10,11 +10,11 @@ import { NOT_FOUND, refuse } from '#server/domain/errors.ts';
 import { ownAmong, requireOwn, type Visible } from '#server/domain/permissions.ts';
 import { logInProblem } from '#server/domain/session.ts';
 import { tidy } from '#server/domain/text.ts';
-import type { Viewer } from '#server/domain/user.ts';
 import { createAccessTokenSecret, hashOfAccessToken } from '#server/security/access.token.secrets.ts';
 import type { Dependencies } from './dependencies.ts';
 import { changeKeys, requireProof } from './key.changes.ts';
 import { requireViewer } from './viewer.ts';
+import type { Viewer } from '#server/domain/viewer.ts';
 
 /** A new token with its secret, which is shown only once. */
 export type WithTokenSecret = { accessToken: Visible<AccessToken>; secret: string };

@@ -1,5 +1,4 @@
 import type { NewJob } from '#server/data/repositories/job.repository.ts';
-import { openProjectsProblem } from '#server/domain/account.closing.ts';
 import { HOUR, MINUTE } from '#server/domain/durations.ts';
 import { hasReceivedMoney } from '#server/domain/project.ts';
 import { doublingDelay, type JobHandler } from '#server/jobs/handler.ts';
@@ -9,6 +8,7 @@ import { accountClosingNotice } from './account.closing.mail.ts';
 import type { Dependencies } from './dependencies.ts';
 import { endEveryKey } from './every.key.ts';
 import { createProjectRemoval, type DroppedFiles } from './project.removal.ts';
+import { openProjectsProblem } from '#server/domain/open.projects.ts';
 
 const CLOSE = jobKind('account_closing', { userId: isId });
 

@@ -1,12 +1,13 @@
-import { closingOf, openProjectsProblem } from '#server/domain/account.closing.ts';
+import { closingOf } from '#server/domain/account.closing.ts';
 import { refuse } from '#server/domain/errors.ts';
 import { logInProblem } from '#server/domain/session.ts';
-import type { Viewer } from '#server/domain/user.ts';
 import { accountClosingJob } from './account.closing.jobs.ts';
 import { accountClosingNotice } from './account.closing.mail.ts';
 import type { Dependencies } from './dependencies.ts';
 import { changeKeys, requireStillOpen } from './key.changes.ts';
 import { requireViewer } from './viewer.ts';
+import type { Viewer } from '#server/domain/viewer.ts';
+import { openProjectsProblem } from '#server/domain/open.projects.ts';
 
 /** Use cases to close one's account, and to keep it after all. */
 export function createAccountClosingService(dependencies: Dependencies) {

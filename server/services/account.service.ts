@@ -2,9 +2,10 @@ import { DomainError, refuse } from '#server/domain/errors.ts';
 import { PROFILE_FIELDS } from '#server/domain/profile.fields.ts';
 import { editProblem } from '#server/domain/revision.ts';
 import { profileChanges, profileProblem, type ProfilePatch } from '#server/domain/profile.ts';
-import { UNAUTHENTICATED, type User, type Viewer } from '#server/domain/user.ts';
+import type { User } from '#server/domain/user.ts';
 import type { Dependencies } from './dependencies.ts';
 import { requireViewer } from './viewer.ts';
+import { UNAUTHENTICATED, type Viewer } from '#server/domain/viewer.ts';
 
 export type AccountService = ReturnType<typeof createAccountService>;
 

@@ -1,7 +1,7 @@
 import type { InvestmentRepository } from '#server/data/repositories/investment.repository.ts';
 import { isProjectDeveloper, type Audience, type Visible } from '#server/domain/permissions.ts';
 import type { Project } from '#server/domain/project.ts';
-import type { Viewer } from '#server/domain/user.ts';
+import type { Viewer } from '#server/domain/viewer.ts';
 
 /** The updates of these projects that the viewer may read: private ones as their developer or an investor. */
 export async function audienceOf(

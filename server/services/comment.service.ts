@@ -13,12 +13,12 @@ import {
 } from '#server/domain/permissions.ts';
 import { editProblem } from '#server/domain/revision.ts';
 import type { Project } from '#server/domain/project.ts';
-import type { Viewer } from '#server/domain/user.ts';
 import { listsWithAuthors, withAuthors } from './comment.authors.ts';
 import type { Dependencies } from './dependencies.ts';
 import { useQuotas } from './quotas.ts';
 import { createUpdateReader } from './update.reader.ts';
 import { requireViewer } from './viewer.ts';
+import type { Viewer } from '#server/domain/viewer.ts';
 
 export type CommentService = ReturnType<typeof createCommentService>;
 

@@ -1,11 +1,11 @@
 import type { NamedRow } from '#server/data/queries/row.pages.ts';
 import type { CopiedTable } from '#server/data/repositories/copied.rows.ts';
-import type { Viewer } from '#server/domain/user.ts';
 import type { ArchiveEntry } from '#server/files/archive.ts';
 import { csvFile, jsonFile, shownInvestment, storedFile, textFile } from './data.export.files.ts';
 import { exportReadme } from './data.export.readme.ts';
 import type { Dependencies } from './dependencies.ts';
 import { createNotificationService } from './notification.service.ts';
+import type { Viewer } from '#server/domain/viewer.ts';
 
 const NOTIFICATIONS_PER_PAGE = 100;
 

@@ -1,6 +1,6 @@
 import type { CopiedTable } from '#server/data/repositories/copied.rows.ts';
 import { dayOf, shownDay, shownTime } from '#server/domain/calendar.ts';
-import type { Role } from '#server/domain/user.ts';
+import type { Role } from '#server/domain/viewer.ts';
 
 /** The text beside the files of a copy of one's data. */
 export const exportReadme = (at: Date, role: Role, copied: readonly CopiedTable[]): string =>

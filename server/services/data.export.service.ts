@@ -8,13 +8,13 @@ import {
 import { DomainError, refuse } from '#server/domain/errors.ts';
 import { requireOwn, type Visible } from '#server/domain/permissions.ts';
 import { logInProblem } from '#server/domain/session.ts';
-import type { Viewer } from '#server/domain/user.ts';
 import { hashOfSecret } from '#server/security/link.secrets.ts';
 import { dataExportJob } from './data.export.jobs.ts';
 import type { Dependencies } from './dependencies.ts';
 import { changeKeys } from './key.changes.ts';
 import type { KeyOwner } from './key.log.ts';
 import { requireViewer } from './viewer.ts';
+import type { Viewer } from '#server/domain/viewer.ts';
 
 /** A file that can be downloaded now. */
 export type ExportDownload = { file: string; readyAt: Date };

@@ -43,12 +43,12 @@ import type { UserRepository } from '#server/data/repositories/user.repository.t
 import type { LinkSecrets } from '#server/security/link.secrets.ts';
 import type { PasskeyVerifier } from '#server/security/passkey.verifier.ts';
 import type { Passwords } from '#server/security/passwords.ts';
-import type { Throttles } from '#server/security/throttle.ts';
 import type { Tokens } from '#server/security/tokens.ts';
 import type { WebhookSecrets } from '#server/security/webhook.secrets.ts';
 import type { WebhookSender } from '#server/webhooks/sender.ts';
 
 import type { KeyUses } from './key.uses.ts';
+import type { Throttles } from '#server/security/throttles.ts';
 
 /** What the services are created with. */
 export type Dependencies = {

@@ -5,11 +5,11 @@ import { digestSpan, MAX_DIGESTED } from '#server/domain/mail.digest.ts';
 import { choiceOf, mailGroupOf } from '#server/domain/mail.preference.ts';
 import { isProjectDeveloper } from '#server/domain/permissions.ts';
 import { plural } from '#server/domain/plural.ts';
-import type { Viewer } from '#server/domain/user.ts';
 import type { Block, MailContent } from '#server/mail/content.ts';
 import type { Dependencies } from './dependencies.ts';
 import { linkOf } from './event.mail.ts';
 import { createNotificationReader, type Notification } from './notification.reader.ts';
+import type { Viewer } from '#server/domain/viewer.ts';
 
 type Section = Extract<Block, { kind: 'section' }>;
 

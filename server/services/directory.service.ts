@@ -5,9 +5,9 @@ import { DomainError, NOT_FOUND } from '#server/domain/errors.ts';
 import type { Listed, Slice } from '#server/domain/pagination.ts';
 import type { DeveloperProfile, InvestorProfile } from '#server/domain/profile.ts';
 import { searchWords } from '#server/domain/search.words.ts';
-import type { Viewer } from '#server/domain/user.ts';
 import type { Dependencies } from './dependencies.ts';
 import { requireViewer } from './viewer.ts';
+import type { Viewer } from '#server/domain/viewer.ts';
 
 export type DirectoryService = ReturnType<typeof createDirectoryService>;
 

@@ -8,7 +8,7 @@ import {
   UNDO_CHANGE_DAYS,
 } from '#server/domain/email.change.ts';
 import { DomainError, refuse } from '#server/domain/errors.ts';
-import { EMAIL_TAKEN, normalizeEmail, UNAUTHENTICATED, type Viewer } from '#server/domain/user.ts';
+import { EMAIL_TAKEN, normalizeEmail } from '#server/domain/user.ts';
 import { hashOfSecret } from '#server/security/link.secrets.ts';
 import type { Dependencies } from './dependencies.ts';
 import { emailChangeConfirmation } from './email.change.confirmation.mail.ts';
@@ -18,6 +18,7 @@ import { passwordReset } from './password.reset.mail.ts';
 import { endEveryKey } from './every.key.ts';
 import { changeKeys, requireProof } from './key.changes.ts';
 import { requireNotSuspended } from './suspension.ts';
+import { UNAUTHENTICATED, type Viewer } from '#server/domain/viewer.ts';
 
 const hoursAfter = (instant: Date, hours: number): Date => new Date(instant.getTime() + hours * HOUR);
 

@@ -1,12 +1,12 @@
 import { ALREADY_CONFIRMED, INVALID_CONFIRMATION } from '#server/domain/email.confirmation.ts';
 import { DomainError } from '#server/domain/errors.ts';
-import { UNAUTHENTICATED, type Viewer } from '#server/domain/user.ts';
 import { hashOfSecret } from '#server/security/link.secrets.ts';
 import type { Dependencies } from './dependencies.ts';
 import { emailConfirmation } from './email.confirmation.mail.ts';
 import type { KeyOwner } from './key.log.ts';
 import { requireNotSuspended } from './suspension.ts';
 import { requireViewer } from './viewer.ts';
+import { UNAUTHENTICATED, type Viewer } from '#server/domain/viewer.ts';
 
 export function createEmailConfirmationService(dependencies: Dependencies) {
   const { database, users, emailConfirmations, jobs, throttles, clock } = dependencies;

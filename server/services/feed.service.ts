@@ -4,7 +4,6 @@ import type { UpdateRow } from '#server/data/catalogue/update.lists.ts';
 import type { Feed } from '#server/domain/feed.ts';
 import { keyed } from '#server/domain/grouping.ts';
 import { readableAmong, visibleAmong, visibleIn, type Readable, type Visible } from '#server/domain/permissions.ts';
-import type { Viewer } from '#server/domain/user.ts';
 import { createFeedSecret, hashOfFeedSecret } from '#server/security/feed.secrets.ts';
 import { hashOfSecret } from '#server/security/link.secrets.ts';
 import { audienceOf } from './audience.ts';
@@ -12,6 +11,7 @@ import type { Dependencies } from './dependencies.ts';
 import { feedAddresses } from './feed.addresses.ts';
 import { changeKeys } from './key.changes.ts';
 import { requireViewer } from './viewer.ts';
+import type { Viewer } from '#server/domain/viewer.ts';
 
 const latestOf = (instants: readonly [Date, ...Date[]]): Date =>
   instants.reduce((latest, instant) => (instant > latest ? instant : latest));

@@ -4,10 +4,10 @@ import { followLimitProblem, type Followed } from '#server/domain/follow.ts';
 import type { Listed, Slice } from '#server/domain/pagination.ts';
 import { followProblem, visibleAmong, type Visible } from '#server/domain/permissions.ts';
 import type { Project } from '#server/domain/project.ts';
-import type { Viewer } from '#server/domain/user.ts';
 import type { Dependencies } from './dependencies.ts';
 import { requireVisibleProject } from './visible.projects.ts';
 import { requireViewer } from './viewer.ts';
+import type { Viewer } from '#server/domain/viewer.ts';
 
 export type FollowService = ReturnType<typeof createFollowService>;
 

@@ -4,9 +4,7 @@ import { galleryEditProblem, mergedGallery, revisedGallery, type GalleryOrigin }
 import {
   editedTexts,
   galleryProblem,
-  MAX_GALLERY_ITEMS,
   newTexts,
-  tooManyGalleryItems,
   unknownGalleryItem,
   type GalleryEntry,
   type GalleryItem,
@@ -15,13 +13,14 @@ import { grouped } from '#server/domain/grouping.ts';
 import { developerProblem, requireVisible, visibleIn, type Visible } from '#server/domain/permissions.ts';
 import type { Project } from '#server/domain/project.ts';
 import { mediaUse } from '#server/domain/quota.ts';
-import type { Viewer } from '#server/domain/user.ts';
 import type { MediaFile, StoredMedia } from '#server/files/media.store.ts';
 import type { Dependencies } from './dependencies.ts';
 import { mediaUrl } from './media.urls.ts';
 import { requireQuotas, useQuotas } from './quotas.ts';
 import { withStoredFiles } from './stored.files.ts';
 import { requireViewer } from './viewer.ts';
+import type { Viewer } from '#server/domain/viewer.ts';
+import { MAX_GALLERY_ITEMS, tooManyGalleryItems } from '#server/domain/media.ts';
 
 /** The pictures and videos on a project's page. Whoever sees the project sees them. */
 export function createGalleryService(dependencies: Dependencies) {

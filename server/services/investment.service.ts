@@ -4,11 +4,11 @@ import type { Cents } from '#server/domain/money.ts';
 import type { Listed, Slice } from '#server/domain/pagination.ts';
 import { developerProblem, investorProblem, type Visible } from '#server/domain/permissions.ts';
 import type { Project } from '#server/domain/project.ts';
-import type { Viewer } from '#server/domain/user.ts';
 import type { Dependencies } from './dependencies.ts';
 import { createInvesting } from './investing.ts';
 import { createInvestorQueries } from './investor.queries.ts';
 import { requireViewer } from './viewer.ts';
+import type { Viewer } from '#server/domain/viewer.ts';
 
 export type Invest = {
   projectId: number;

@@ -4,9 +4,9 @@ import type { Investment } from '#server/domain/investment.ts';
 import type { Listed, Slice } from '#server/domain/pagination.ts';
 import { ownPositions, type Visible } from '#server/domain/permissions.ts';
 import type { AgreedTerms } from '#server/domain/terms.ts';
-import type { Viewer } from '#server/domain/user.ts';
 import type { Dependencies } from './dependencies.ts';
 import { requireViewer } from './viewer.ts';
+import type { Viewer } from '#server/domain/viewer.ts';
 
 /** An investor's own investments and positions. */
 export const createInvestorQueries = ({ investments }: Pick<Dependencies, 'investments'>) => ({

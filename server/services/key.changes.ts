@@ -2,10 +2,10 @@ import type { KeyWriter } from '#server/data/repositories/key.lock.ts';
 import type { Writer } from '#server/data/database.ts';
 import { DomainError, refuse } from '#server/domain/errors.ts';
 import { stepUpProblem } from '#server/domain/session.ts';
-import { UNAUTHENTICATED, type Viewer } from '#server/domain/user.ts';
 import type { Dependencies } from './dependencies.ts';
 import { keyNotice, type KeyNotice } from './key.notice.mail.ts';
 import { requireViewer } from './viewer.ts';
+import { UNAUTHENTICATED, type Viewer } from '#server/domain/viewer.ts';
 
 /** Requires a session in which a password or passkey was given in the last fifteen minutes. */
 export function requireProof(viewer: Viewer | null, now: Date): asserts viewer is Viewer {

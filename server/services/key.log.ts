@@ -1,7 +1,7 @@
 import { DomainError } from '#server/domain/errors.ts';
 import { currentSession } from '#server/domain/session.ts';
-import type { Viewer } from '#server/domain/user.ts';
 import type { Dependencies } from './dependencies.ts';
+import type { Viewer } from '#server/domain/viewer.ts';
 
 /** The account that an anonymous use case is about, which fills it in when known. */
 export type KeyOwner = { accountId: number | null; sessionId: number | null };

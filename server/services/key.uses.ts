@@ -2,8 +2,8 @@ import type { Database } from '#server/data/database.ts';
 import type { AccessTokenRepository } from '#server/data/repositories/access.token.repository.ts';
 import type { SessionRepository } from '#server/data/repositories/session.repository.ts';
 import { SECOND } from '#server/domain/durations.ts';
-import type { Key } from '#server/domain/user.ts';
 import { every, type ErrorLog } from '#server/jobs/every.ts';
+import type { Key } from '#server/domain/viewer.ts';
 
 const INTERVAL = 5 * SECOND;
 /** Uses saved in one transaction: on SQLite a statement blocks the process. */

@@ -1,9 +1,9 @@
 import { DomainError } from '#server/domain/errors.ts';
-import type { Client } from '#server/domain/session.ts';
 import { normalizeEmail } from '#server/domain/user.ts';
 import { networkOf } from '#server/security/network.ts';
 import type { Dependencies } from './dependencies.ts';
 import { dailyKeyNotice } from './key.notice.mail.ts';
+import type { Client } from '#server/domain/client.ts';
 
 const MAX_EMAIL = 150;
 

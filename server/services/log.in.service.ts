@@ -1,6 +1,5 @@
 import { isUniqueViolation, type Writer } from '#server/data/database.ts';
 import { DomainError, refuse } from '#server/domain/errors.ts';
-import type { Client } from '#server/domain/session.ts';
 import {
   EMAIL_TAKEN,
   mayBeEmail,
@@ -8,8 +7,6 @@ import {
   normalizeEmail,
   readRole,
   registrationProblem,
-  UNAUTHENTICATED,
-  type Role,
   type User,
 } from '#server/domain/user.ts';
 import { isCommonPassword } from '#server/security/frequent.passwords.ts';
@@ -19,6 +16,8 @@ import type { KeyOwner } from './key.log.ts';
 import { createLogInAttempts } from './log.in.attempts.ts';
 import { requireNotSuspended } from './suspension.ts';
 import { createViewerReader } from './viewer.reader.ts';
+import { UNAUTHENTICATED, type Role } from '#server/domain/viewer.ts';
+import type { Client } from '#server/domain/client.ts';
 
 export type Session = { accessToken: string; user: User };
 

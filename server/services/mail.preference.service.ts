@@ -9,10 +9,10 @@ import {
   type MailGroup,
 } from '#server/domain/mail.preference.ts';
 import { INVALID_UNSUBSCRIBE, type UnsubscribeTarget } from '#server/domain/unsubscribing.ts';
-import type { Viewer } from '#server/domain/user.ts';
 import type { Dependencies } from './dependencies.ts';
 import { readUnsubscribeToken, type Unsubscribing } from './unsubscribe.tokens.ts';
 import { requireViewer } from './viewer.ts';
+import type { Viewer } from '#server/domain/viewer.ts';
 
 export type MailPreference = { group: MailGroup; choice: MailChoice };
 

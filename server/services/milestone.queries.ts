@@ -10,10 +10,10 @@ import {
 } from '#server/domain/milestone.ts';
 import { visibleIn, type Visible } from '#server/domain/permissions.ts';
 import type { Project } from '#server/domain/project.ts';
-import type { Viewer } from '#server/domain/user.ts';
 import type { Dependencies } from './dependencies.ts';
 import { filterVisible } from './visible.projects.ts';
 import { requireViewer } from './viewer.ts';
+import type { Viewer } from '#server/domain/viewer.ts';
 
 /** Use cases that read milestones. */
 export function createMilestoneQueries(dependencies: Dependencies) {

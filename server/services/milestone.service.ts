@@ -1,6 +1,5 @@
 import type { Emit, Writer } from '#server/data/database.ts';
 import { DomainError, NOT_FOUND, problem, refuse } from '#server/domain/errors.ts';
-import { eventOfMilestone } from '#server/domain/event.causes.ts';
 import type { Draft } from '#server/domain/fields.ts';
 import { milestoneEditProblem } from '#server/domain/milestone.conflicts.ts';
 import { BLANK_MILESTONE, editedMilestone, type MilestonePatch } from '#server/domain/milestone.edit.ts';
@@ -21,10 +20,11 @@ import {
 import { canSeeProject, developerProblem, requireVisible, type Visible } from '#server/domain/permissions.ts';
 import type { Project } from '#server/domain/project.ts';
 import type { EditOrigin } from '#server/domain/revision.ts';
-import type { Viewer } from '#server/domain/user.ts';
 import type { Dependencies } from './dependencies.ts';
 import { createMilestoneQueries, requireInProject, visibleMilestone } from './milestone.queries.ts';
 import { requireViewer } from './viewer.ts';
+import type { Viewer } from '#server/domain/viewer.ts';
+import { eventOfMilestone } from '#server/domain/milestone.causes.ts';
 
 export type MilestoneService = ReturnType<typeof createMilestoneService>;
 

@@ -14,11 +14,11 @@ import {
 import type { Listed, Slice } from '#server/domain/pagination.ts';
 import { isProjectDeveloper, ownedNotices, type Visible } from '#server/domain/permissions.ts';
 import type { Project } from '#server/domain/project.ts';
-import type { Viewer } from '#server/domain/user.ts';
 import type { Dependencies } from './dependencies.ts';
 import { requireVisibleProject } from './visible.projects.ts';
 import { createUpdateReader } from './update.reader.ts';
 import { requireViewer } from './viewer.ts';
+import type { Viewer } from '#server/domain/viewer.ts';
 
 type NewReport = { subject: Subject; reason: ReportReason | null; text: string };
 

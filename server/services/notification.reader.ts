@@ -16,11 +16,11 @@ import {
   type Visible,
 } from '#server/domain/permissions.ts';
 import type { Project } from '#server/domain/project.ts';
-import type { Viewer } from '#server/domain/user.ts';
 import { audienceOf } from './audience.ts';
 import { filterVisible } from './visible.projects.ts';
 import { withAuthors } from './comment.authors.ts';
 import type { Dependencies } from './dependencies.ts';
+import type { Viewer } from '#server/domain/viewer.ts';
 
 /** An event as shown to one person; parts that its kind doesn't have are null. */
 export type Notification = {

@@ -6,11 +6,11 @@ import { pointerTo } from '#server/domain/notification.ts';
 import { INVALID_CURSOR, type Cursor, type Slice } from '#server/domain/pagination.ts';
 import { isProjectDeveloper } from '#server/domain/permissions.ts';
 import type { Project } from '#server/domain/project.ts';
-import type { Viewer } from '#server/domain/user.ts';
 import type { Dependencies } from './dependencies.ts';
 import { createNotificationReader, type Notification } from './notification.reader.ts';
 import { filterVisible, requireVisibleProject } from './visible.projects.ts';
 import { requireViewer } from './viewer.ts';
+import type { Viewer } from '#server/domain/viewer.ts';
 
 /** `last`: the event after which the next page begins, shown or not; null on an empty page. */
 export type NotificationPage = { rows: Notification[]; hasNext: boolean; last: StoredEvent | null };

@@ -1,7 +1,8 @@
 import type { Emit, Writer } from '#server/data/database.ts';
 import { refuse } from '#server/domain/errors.ts';
-import { reasonProblem, type Operator, type OperatorAct } from '#server/domain/operator.ts';
+import type { Operator } from '#server/domain/operator.ts';
 import type { Dependencies } from './dependencies.ts';
+import { reasonProblem, type OperatorAct } from '#server/domain/operator.acts.ts';
 
 type Act = Pick<OperatorAct, 'kind' | 'subjectKind' | 'subjectId' | 'reason'>;
 type Within = { tx: Writer; emit: Emit; now: Date };

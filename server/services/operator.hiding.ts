@@ -10,9 +10,10 @@ import {
   type ModerationNotice,
   type Subject,
 } from '#server/domain/moderation.ts';
-import { reasonProblem, type Operator, type OperatorAct } from '#server/domain/operator.ts';
+import type { Operator } from '#server/domain/operator.ts';
 import type { Project } from '#server/domain/project.ts';
 import type { Dependencies } from './dependencies.ts';
+import { reasonProblem, type OperatorAct } from '#server/domain/operator.acts.ts';
 
 /** What an operator did, and how many waiting reports were handled by it. */
 export type ModerationAct = { act: OperatorAct; notice: ModerationNotice; handledReports: number };

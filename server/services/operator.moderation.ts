@@ -2,12 +2,13 @@ import { subjectKey } from '#server/data/repositories/moderation.reports.ts';
 import type { StoredComment, StoredInvestment, StoredUpdate } from '#server/data/repositories/moderation.content.ts';
 import { DomainError, NOT_FOUND, refuse } from '#server/domain/errors.ts';
 import type { ModerationNotice, Report, ReportSubject, Subject } from '#server/domain/moderation.ts';
-import { reasonProblem, type ActSubject, type Operator, type OperatorAct } from '#server/domain/operator.ts';
+import type { Operator } from '#server/domain/operator.ts';
 import type { Project } from '#server/domain/project.ts';
 import type { User } from '#server/domain/user.ts';
 import type { Dependencies } from './dependencies.ts';
 import { createOperatorHiding } from './operator.hiding.ts';
 import { createOperatorSubjects, type DescribedSubject } from './operator.subjects.ts';
+import { reasonProblem, type ActSubject, type OperatorAct } from '#server/domain/operator.acts.ts';
 
 /** `sameSubject`: how many reports of the subject wait, this one included. */
 export type QueuedReport = Report & { subject: DescribedSubject; sameSubject: number };

@@ -1,11 +1,11 @@
 import type { Writer } from '#server/data/database.ts';
 import { DomainError, NOT_FOUND, problem } from '#server/domain/errors.ts';
-import { eventsOfProject } from '#server/domain/event.causes.ts';
 import type { Operator } from '#server/domain/operator.ts';
 import type { Project } from '#server/domain/project.ts';
 import type { Dependencies } from './dependencies.ts';
 import { createOperatorAct } from './operator.act.ts';
 import { operatorNotice } from './operator.notice.mail.ts';
+import { eventsOfProject } from '#server/domain/project.causes.ts';
 
 const CLOSED = problem('CLOSED_BY_OPERATOR', 'El proyecto ya está cerrado por Fichín');
 const NOT_CLOSED = problem('NOT_CLOSED_BY_OPERATOR', 'El proyecto no está cerrado por Fichín');

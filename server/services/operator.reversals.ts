@@ -1,8 +1,9 @@
 import { DomainError, NOT_FOUND, refuse } from '#server/domain/errors.ts';
-import { eventOfReversal } from '#server/domain/event.causes.ts';
 import { reversalProblem, type Investment } from '#server/domain/investment.ts';
-import { reasonProblem, type Operator } from '#server/domain/operator.ts';
+import type { Operator } from '#server/domain/operator.ts';
 import type { Dependencies } from './dependencies.ts';
+import { eventOfReversal } from '#server/domain/investment.causes.ts';
+import { reasonProblem } from '#server/domain/operator.acts.ts';
 
 type Reverse = { investmentId: number; reason: string };
 

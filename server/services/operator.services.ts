@@ -1,10 +1,11 @@
-import type { OperatorAct, Operator } from '#server/domain/operator.ts';
+import type { Operator } from '#server/domain/operator.ts';
 import type { Dependencies } from './dependencies.ts';
 import { createOperatorAccounts } from './operator.accounts.ts';
 import { createOperatorJobs } from './operator.jobs.ts';
 import { createOperatorModeration } from './operator.moderation.ts';
 import { createOperatorProjects } from './operator.projects.ts';
 import { createOperatorReversals } from './operator.reversals.ts';
+import type { OperatorAct } from '#server/domain/operator.acts.ts';
 
 type Page = { limit: number; before: number | null };
 

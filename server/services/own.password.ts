@@ -1,7 +1,8 @@
 import { DomainError, type Problem } from '#server/domain/errors.ts';
-import { WRONG_PASSWORD, type Viewer } from '#server/domain/user.ts';
+import { WRONG_PASSWORD } from '#server/domain/user.ts';
 import type { Dependencies } from './dependencies.ts';
 import { countStepUp } from './step.up.attempts.ts';
+import type { Viewer } from '#server/domain/viewer.ts';
 
 type Checking = Pick<Dependencies, 'database' | 'users' | 'jobs' | 'passwords' | 'throttles' | 'clock'>;
 

@@ -1,10 +1,10 @@
 import { MINUTE } from '#server/domain/durations.ts';
 import { DomainError } from '#server/domain/errors.ts';
 import { CHALLENGE_MINUTES, INVALID_PASSKEY, isChallengeOf, type PasskeyChallenge } from '#server/domain/passkey.ts';
-import type { Viewer } from '#server/domain/user.ts';
 import { readPasskeyResponse, type PasskeyResponse } from '#server/security/passkey.responses.ts';
 import type { PasskeyRequest } from '#server/security/passkey.verifier.ts';
 import type { Dependencies } from './dependencies.ts';
+import type { Viewer } from '#server/domain/viewer.ts';
 
 type Purpose = PasskeyChallenge['purpose'];
 

@@ -1,7 +1,6 @@
 import { DomainError, NOT_FOUND } from '#server/domain/errors.ts';
 import { INVALID_PASSKEY, type Passkey } from '#server/domain/passkey.ts';
-import { NEEDS_LOG_IN, type Client } from '#server/domain/session.ts';
-import { UNAUTHENTICATED, type Viewer } from '#server/domain/user.ts';
+import { NEEDS_LOG_IN } from '#server/domain/session.ts';
 import type { KeyWriter } from '#server/data/repositories/key.lock.ts';
 import type { PasskeyResponse } from '#server/security/passkey.responses.ts';
 import type { Session } from './log.in.service.ts';
@@ -12,6 +11,8 @@ import { createPasskeyChallenges } from './passkey.challenges.ts';
 import { countStepUp } from './step.up.attempts.ts';
 import { requireNotSuspended } from './suspension.ts';
 import { requireViewer } from './viewer.ts';
+import { UNAUTHENTICATED, type Viewer } from '#server/domain/viewer.ts';
+import type { Client } from '#server/domain/client.ts';
 
 /** A passkey that signed, and its counter before and after. */
 type Signed = { passkey: Passkey; newCounter: number };

@@ -9,12 +9,13 @@ import {
 } from '#server/domain/passkey.ts';
 import { ownAmong, requireOwn, type Visible } from '#server/domain/permissions.ts';
 import { logInProblem } from '#server/domain/session.ts';
-import { displayName, UNAUTHENTICATED, type Viewer } from '#server/domain/user.ts';
+import { displayName } from '#server/domain/user.ts';
 import type { Dependencies } from './dependencies.ts';
 import { changeKeys, requireProof } from './key.changes.ts';
 import { createPasskeyChallenges } from './passkey.challenges.ts';
 import { createPasskeyLogIns } from './passkey.logins.ts';
 import { requireViewer } from './viewer.ts';
+import { UNAUTHENTICATED, type Viewer } from '#server/domain/viewer.ts';
 
 export type PasskeyService = ReturnType<typeof createPasskeyService>;
 

@@ -1,7 +1,7 @@
 import { DomainError, fieldsProblem, refuse } from '#server/domain/errors.ts';
 import { INVALID_RESET_LINK, newPasswordProblem } from '#server/domain/password.reset.ts';
-import { currentSession, logInProblem, type Client } from '#server/domain/session.ts';
-import { emailProblem, normalizeEmail, WRONG_PASSWORD, type Viewer } from '#server/domain/user.ts';
+import { currentSession, logInProblem } from '#server/domain/session.ts';
+import { emailProblem, normalizeEmail, WRONG_PASSWORD } from '#server/domain/user.ts';
 import { isCommonPassword } from '#server/security/frequent.passwords.ts';
 import { hashOfSecret } from '#server/security/link.secrets.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -13,6 +13,8 @@ import { endEveryKey } from './every.key.ts';
 import { requireStillOpen } from './key.changes.ts';
 import { requireNotSuspended } from './suspension.ts';
 import { requireViewer } from './viewer.ts';
+import type { Viewer } from '#server/domain/viewer.ts';
+import type { Client } from '#server/domain/client.ts';
 
 const WRONG_CURRENT = { ...WRONG_PASSWORD, details: { currentPassword: WRONG_PASSWORD.message } };
 

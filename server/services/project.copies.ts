@@ -3,18 +3,18 @@ import { duplicateOfMilestone } from '#server/domain/milestone.edit.ts';
 import { createdEvent } from '#server/domain/milestone.events.ts';
 import { refuse } from '#server/domain/errors.ts';
 import { inDueOrder } from '#server/domain/milestone.ts';
-import { hiddenProblem } from '#server/domain/moderation.ts';
 import { developerProblem, requireVisible, type Visible } from '#server/domain/permissions.ts';
 import { duplicateOf } from '#server/domain/project.edit.ts';
 import type { Project } from '#server/domain/project.ts';
 import { mediaUse } from '#server/domain/quota.ts';
-import type { Viewer } from '#server/domain/user.ts';
 import type { StoredMedia } from '#server/files/media.store.ts';
 import { createCovers } from './covers.ts';
 import type { Dependencies } from './dependencies.ts';
 import { withGalleryCopies } from './gallery.copies.ts';
 import { requireQuotas, useQuotas } from './quotas.ts';
 import { requireViewer } from './viewer.ts';
+import type { Viewer } from '#server/domain/viewer.ts';
+import { hiddenProblem } from '#server/domain/project.hiding.ts';
 
 export function createProjectCopies(dependencies: Dependencies) {
   const { database, projects, milestones, galleries, clock } = dependencies;

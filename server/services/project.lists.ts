@@ -4,11 +4,11 @@ import { visibleAmong, type Visible } from '#server/domain/permissions.ts';
 import type { ProjectOrder } from '#server/domain/project.order.ts';
 import type { CatalogueFilter, Project } from '#server/domain/project.ts';
 import { searchTextProblem } from '#server/domain/text.ts';
-import type { Viewer } from '#server/domain/user.ts';
 import type { Dependencies } from './dependencies.ts';
 import { facetsOf, type Facet } from './facets.ts';
 import { filterVisible, requireVisibleProject } from './visible.projects.ts';
 import { requireViewer } from './viewer.ts';
+import type { Viewer } from '#server/domain/viewer.ts';
 
 /** Use cases that find projects: by id, in the catalogue, a studio's and one's own. */
 export const createProjectLists = ({ projects, investments }: Pick<Dependencies, 'projects' | 'investments'>) => ({

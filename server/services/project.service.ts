@@ -1,9 +1,7 @@
 import type { Emit, Writer } from '#server/data/database.ts';
 import type { MediaFile } from '#server/files/media.store.ts';
 import { DomainError, problem, refuse } from '#server/domain/errors.ts';
-import { eventsOfProject } from '#server/domain/event.causes.ts';
 import { keyed } from '#server/domain/grouping.ts';
-import { hiddenProblem } from '#server/domain/moderation.ts';
 import { createProjectProblem, developerProblem, requireVisible, type Visible } from '#server/domain/permissions.ts';
 import { editedDraft, newDraft, sentOf, type ProjectPatch } from '#server/domain/project.edit.ts';
 import { hasReceivedMoney, type Project, type ProjectFields } from '#server/domain/project.ts';
@@ -20,13 +18,15 @@ import {
   type TermsChange,
 } from '#server/domain/terms.ts';
 import { mediaUse } from '#server/domain/quota.ts';
-import type { Viewer } from '#server/domain/user.ts';
 import { createCovers } from './covers.ts';
 import type { Dependencies } from './dependencies.ts';
 import { createProjectLists } from './project.lists.ts';
 import { createProjectRemoval } from './project.removal.ts';
 import { requireQuotas, useQuotas } from './quotas.ts';
 import { requireViewer } from './viewer.ts';
+import type { Viewer } from '#server/domain/viewer.ts';
+import { eventsOfProject } from '#server/domain/project.causes.ts';
+import { hiddenProblem } from '#server/domain/project.hiding.ts';
 
 /** An uploaded picture takes precedence over a given cover address. */
 export type ProjectInput = { fields: ProjectPatch; cover: MediaFile | null };

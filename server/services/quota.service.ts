@@ -1,8 +1,8 @@
 import { QUOTAS, quotaKindsOf, type QuotaKind } from '#server/domain/quota.ts';
-import type { Viewer } from '#server/domain/user.ts';
 import type { Dependencies } from './dependencies.ts';
 import { windowStart } from './quotas.ts';
 import { requireViewer } from './viewer.ts';
+import type { Viewer } from '#server/domain/viewer.ts';
 
 type Use = { used: number; limit: number };
 

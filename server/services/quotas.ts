@@ -1,8 +1,8 @@
 import type { Reader, Writer } from '#server/data/database.ts';
 import { DomainError, refuse } from '#server/domain/errors.ts';
 import { limitProblem, QUOTA_KINDS, QUOTA_WINDOW, quotaProblem, QUOTAS, type QuotaKind } from '#server/domain/quota.ts';
-import type { Viewer } from '#server/domain/user.ts';
 import type { Dependencies } from './dependencies.ts';
+import type { Viewer } from '#server/domain/viewer.ts';
 
 type Needed = Pick<Dependencies, 'quotas' | 'quotasOn' | 'clock'>;
 

@@ -2,9 +2,9 @@ import type { UpdateRow } from '#server/data/catalogue/update.lists.ts';
 import { keyed } from '#server/domain/grouping.ts';
 import { isProjectDeveloper, type Readable } from '#server/domain/permissions.ts';
 import { isReadershipCounted, type Readership } from '#server/domain/readership.ts';
-import type { Viewer } from '#server/domain/user.ts';
 import type { Dependencies } from './dependencies.ts';
 import { requireViewer } from './viewer.ts';
+import type { Viewer } from '#server/domain/viewer.ts';
 
 export const createReadership = ({ projects, updates }: Dependencies) => ({
   /** Batch: the readers of updates of the viewer's own projects, and of no others. */

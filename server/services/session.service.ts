@@ -1,12 +1,12 @@
 import { DomainError, NOT_FOUND, refuse } from '#server/domain/errors.ts';
 import { requireOwn, type Visible } from '#server/domain/permissions.ts';
 import { currentSession, logInProblem, NEEDS_LOG_IN, type Session } from '#server/domain/session.ts';
-import type { Viewer } from '#server/domain/user.ts';
 import type { Dependencies } from './dependencies.ts';
 import { deviceName } from './device.name.ts';
 import { changeKeys, requireStillOpen } from './key.changes.ts';
 import { requireOwnPassword } from './own.password.ts';
 import { requireViewer } from './viewer.ts';
+import type { Viewer } from '#server/domain/viewer.ts';
 
 /** Sessions shown to their owner. */
 export const MAX_SESSIONS = 100;

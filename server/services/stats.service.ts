@@ -17,7 +17,6 @@ import type { Project } from '#server/domain/project.ts';
 import { roiPercent } from '#server/domain/roi.ts';
 import { chooseSuggestions, type Suggestion } from '#server/domain/suggestion.ts';
 import type { Update } from '#server/domain/update.ts';
-import type { Viewer } from '#server/domain/user.ts';
 import { audienceOf } from './audience.ts';
 import {
   curveOf,
@@ -33,6 +32,7 @@ import { createFundingCurves } from './funding.curves.ts';
 import { createReadership } from './readership.ts';
 import { createUpdateReader } from './update.reader.ts';
 import { requireViewer } from './viewer.ts';
+import type { Viewer } from '#server/domain/viewer.ts';
 
 export const RECENT_UPDATES = 5;
 

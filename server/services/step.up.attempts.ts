@@ -1,9 +1,10 @@
 import { DomainError } from '#server/domain/errors.ts';
 import { INVALID_PASSKEY } from '#server/domain/passkey.ts';
 import { currentSession } from '#server/domain/session.ts';
-import { WRONG_PASSWORD, type Viewer } from '#server/domain/user.ts';
+import { WRONG_PASSWORD } from '#server/domain/user.ts';
 import type { Dependencies } from './dependencies.ts';
 import { dailyKeyNotice } from './key.notice.mail.ts';
+import type { Viewer } from '#server/domain/viewer.ts';
 
 type Counting = Pick<Dependencies, 'database' | 'jobs' | 'throttles' | 'clock'>;
 

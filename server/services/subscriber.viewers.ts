@@ -1,8 +1,8 @@
 import DataLoader from 'dataloader';
 import { LRUCache } from 'lru-cache';
-import type { Viewer } from '#server/domain/user.ts';
 import type { Dependencies } from './dependencies.ts';
 import { createViewerReader } from './viewer.reader.ts';
+import type { Viewer } from '#server/domain/viewer.ts';
 
 /** Milliseconds an account is cached; a session that ends closes its sockets sooner. */
 const CACHE_TTL = 5000;

@@ -6,11 +6,11 @@ import { DomainError, NOT_FOUND } from '#server/domain/errors.ts';
 import { keyed } from '#server/domain/grouping.ts';
 import type { Listed, Slice } from '#server/domain/pagination.ts';
 import { readableUnder, type Readable } from '#server/domain/permissions.ts';
-import type { Viewer } from '#server/domain/user.ts';
 import { listsWithAuthors, withAuthors } from './comment.authors.ts';
 import type { Dependencies } from './dependencies.ts';
 import { createUpdateReader } from './update.reader.ts';
 import { requireViewer } from './viewer.ts';
+import type { Viewer } from '#server/domain/viewer.ts';
 
 /** Comments with their replies, for whoever can read the update. */
 export function createThreadService(dependencies: Dependencies) {

@@ -15,15 +15,7 @@ import type { Project } from '#server/domain/project.ts';
 import { mediaUse } from '#server/domain/quota.ts';
 import type { EditOrigin } from '#server/domain/revision.ts';
 import { tidy } from '#server/domain/text.ts';
-import {
-  captionProblem,
-  DEFAULT_UPDATE_TYPE,
-  MAX_MEDIA_FILES,
-  tooManyMedia,
-  updateProblem,
-  type Update,
-} from '#server/domain/update.ts';
-import type { Viewer } from '#server/domain/user.ts';
+import { captionProblem, DEFAULT_UPDATE_TYPE, updateProblem, type Update } from '#server/domain/update.ts';
 import type { Dependencies } from './dependencies.ts';
 import { requireQuotas, useQuotas } from './quotas.ts';
 import { withStoredFiles } from './stored.files.ts';
@@ -38,6 +30,8 @@ import {
 } from './update.edit.ts';
 import { createUpdateReader } from './update.reader.ts';
 import { requireViewer } from './viewer.ts';
+import type { Viewer } from '#server/domain/viewer.ts';
+import { MAX_MEDIA_FILES, tooManyMedia } from '#server/domain/media.ts';
 
 /** `mailToInvestors`: with its text, to those who invested in the project. */
 export type NewUpdate = Omit<UpdatePatch, 'existingMedia'> & { mailToInvestors?: boolean };

@@ -9,11 +9,11 @@ import type { Project } from '#server/domain/project.ts';
 import { searchWords } from '#server/domain/search.words.ts';
 import type { Update } from '#server/domain/update.ts';
 import { canWrite } from '#server/domain/session.ts';
-import type { Viewer } from '#server/domain/user.ts';
 import type { Dependencies } from './dependencies.ts';
 import { createUpdateReader } from './update.reader.ts';
 import { filterVisible } from './visible.projects.ts';
 import { requireViewer } from './viewer.ts';
+import type { Viewer } from '#server/domain/viewer.ts';
 
 /** In list order: the newer and the older one. */
 export type Neighbours = { previous: Readable<Update> | null; next: Readable<Update> | null };

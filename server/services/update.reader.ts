@@ -3,7 +3,6 @@ import type { MediaRow } from '#server/data/repositories/media.repository.ts';
 import type { UpdateRow } from '#server/data/catalogue/update.lists.ts';
 import { DomainError, NOT_FOUND, refuse } from '#server/domain/errors.ts';
 import { grouped } from '#server/domain/grouping.ts';
-import { updateHidden } from '#server/domain/moderation.ts';
 import {
   isProjectDeveloper,
   readableWithMedia,
@@ -12,12 +11,13 @@ import {
   type Visible,
 } from '#server/domain/permissions.ts';
 import type { Project } from '#server/domain/project.ts';
-import type { Media, Update } from '#server/domain/update.ts';
-import type { Viewer } from '#server/domain/user.ts';
+import { type Update, updateHidden } from '#server/domain/update.ts';
 import { audienceOf } from './audience.ts';
 import type { Dependencies } from './dependencies.ts';
 import { mediaUrl } from './media.urls.ts';
 import { filterVisible } from './visible.projects.ts';
+import type { Viewer } from '#server/domain/viewer.ts';
+import type { Media } from '#server/domain/media.ts';
 
 export type ReadableUpdate = { update: Readable<Update>; project: Visible<Project> };
 

@@ -7,10 +7,10 @@ import {
   updateRequestProblem,
   type ResponseRecord,
 } from '#server/domain/update.request.ts';
-import type { Viewer } from '#server/domain/user.ts';
 import type { Dependencies } from './dependencies.ts';
 import { requireVisibleProject } from './visible.projects.ts';
 import { requireViewer } from './viewer.ts';
+import type { Viewer } from '#server/domain/viewer.ts';
 
 /** An investor's request for an update, or what is known before they ask. */
 export type OwnUpdateRequest = { silentSince: Date; requestedAt: Date | null; refusal: Problem | null };

@@ -1,10 +1,10 @@
 import { keyed } from '#server/domain/grouping.ts';
 import { isSessionOpen, USE_INTERVAL } from '#server/domain/session.ts';
-import type { Key, Viewer } from '#server/domain/user.ts';
 import type { AccessTokenViewer, SessionViewer } from '#server/data/repositories/key.repository.ts';
 import { hashOfAccessToken } from '#server/security/access.token.secrets.ts';
 import type { TokenClaim } from '#server/security/tokens.ts';
 import type { Dependencies } from './dependencies.ts';
+import type { Key, Viewer } from '#server/domain/viewer.ts';
 
 /** A request's token, parsed: of a session, or a personal access token. */
 type Shown = { claim: TokenClaim } | { hash: string } | null;

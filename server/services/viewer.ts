@@ -1,5 +1,5 @@
 import { DomainError } from '#server/domain/errors.ts';
-import { UNAUTHENTICATED, type Viewer } from '#server/domain/user.ts';
+import { UNAUTHENTICATED, type Viewer } from '#server/domain/viewer.ts';
 
 /**
  * First line of every use case that needs an account. Only registration, log-in, the links of mails, asking for one to

@@ -7,9 +7,9 @@ import {
   type Visible,
 } from '#server/domain/permissions.ts';
 import type { Project } from '#server/domain/project.ts';
-import type { Viewer } from '#server/domain/user.ts';
 import type { Reader } from '#server/data/database.ts';
 import type { Dependencies } from './dependencies.ts';
+import type { Viewer } from '#server/domain/viewer.ts';
 
 type Sources = Pick<Dependencies, 'investments'>;
 type Seen = Pick<Project, 'id' | 'userId' | 'developerId' | 'isPublished'>;

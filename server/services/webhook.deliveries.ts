@@ -1,10 +1,10 @@
 import { NO_PAUSE, type SigningWebhook, type WebhookPause } from '#server/data/repositories/webhook.repository.ts';
 import { GONE, MAX_FAILING, pauseAfter, type WebhookDelivery } from '#server/domain/webhook.ts';
-import type { Viewer } from '#server/domain/user.ts';
 import type { WebhookAnswer } from '#server/webhooks/sender.ts';
 import { signedHeaders } from '#server/webhooks/signature.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { WebhookMessage } from './webhook.messages.ts';
+import type { Viewer } from '#server/domain/viewer.ts';
 
 type NewDelivery = Omit<WebhookDelivery, 'id'>;
 

@@ -9,11 +9,11 @@ import {
   type Visible,
 } from '#server/domain/permissions.ts';
 import type { Project } from '#server/domain/project.ts';
-import type { Viewer } from '#server/domain/user.ts';
 import { TEST_TYPE, type WebhookMessageType } from '#server/domain/webhook.ts';
 import type { Dependencies } from './dependencies.ts';
 import { requireVisibleProject } from './visible.projects.ts';
 import { createUpdateReader } from './update.reader.ts';
+import type { Viewer } from '#server/domain/viewer.ts';
 
 /** A webhook's message: ids and public facts, in the names and units of REST. */
 export type WebhookMessage = { id: string; type: WebhookMessageType; timestamp: Date; data: object };

@@ -2,7 +2,6 @@ import { NO_PAUSE, type SigningWebhook, type WebhookChanges } from '#server/data
 import { DomainError, NOT_FOUND, problem, refuse } from '#server/domain/errors.ts';
 import { grouped } from '#server/domain/grouping.ts';
 import { ownAmong, requireOwn, type Visible } from '#server/domain/permissions.ts';
-import type { Viewer } from '#server/domain/user.ts';
 import {
   orderedKinds,
   webhookKindsProblem,
@@ -19,6 +18,7 @@ import { requireVisibleProject } from './visible.projects.ts';
 import { requireViewer } from './viewer.ts';
 import { createWebhookDeliveries } from './webhook.deliveries.ts';
 import { testMessage } from './webhook.messages.ts';
+import type { Viewer } from '#server/domain/viewer.ts';
 
 /** Absent fields stay unchanged. */
 export type WebhookPatch = { url?: string; projectId?: number | null; kinds?: string[]; isOn?: boolean };

@@ -1,8 +1,9 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { DomainError } from '#server/domain/errors.ts';
-import { UNSUBSCRIBE_PATH, type UnsubscribeTarget } from '#server/domain/unsubscribing.ts';
+import type { UnsubscribeTarget } from '#server/domain/unsubscribing.ts';
 import type { Services } from '#server/services/services.ts';
 import type { PageState } from './unsubscribe.page.tsx';
+import { UNSUBSCRIBE_PATH } from '#server/domain/secret.paths.ts';
 
 /** Maximum bytes of a mail program's form, whose content is ignored. */
 const MAX_FORM = 4096;

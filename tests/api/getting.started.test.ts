@@ -6,10 +6,10 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { confirmEverybody } from '#server/demo/confirmed.ts';
 import { createWorld } from '#server/demo/world.ts';
 import { MAX_PAGE_SIZE } from '#server/domain/pagination.ts';
-import { MAX_MEDIA_BYTES, MAX_MEDIA_FILES } from '#server/domain/update.ts';
 import { MAX_TOKENS } from '#server/graphql/limits.ts';
 import { MAX_BODY_BYTES } from '#server/http/server.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
+import { MAX_MEDIA_BYTES, MAX_MEDIA_FILES } from '#server/domain/media.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const PAGE = readFileSync(join(ROOT, 'client/features/integrators/gettingStarted.md'), 'utf8');

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { createServer } from '#server/http/server.ts';
-import type { Viewer } from '#server/domain/user.ts';
 import { startAppForTest, type TestApp } from '#tests/support/app.ts';
 import { login, me } from '#tests/support/cases/accounts.ts';
 import { accessTokens, createAccessToken, endOtherSessions, sessions } from '#tests/support/cases/keys.ts';
@@ -18,6 +17,7 @@ import { createAuthenticator } from '#tests/support/authenticator.ts';
 import { PASSWORD, type Account } from '#tests/support/given.ts';
 import { mailsOf, runJobs, secretTo } from '#tests/support/mails.ts';
 import { givenPasskey, SITE, startSite } from '#tests/support/passkeys.ts';
+import type { Viewer } from '#server/domain/viewer.ts';
 
 const NEW_PASSWORD = 'Otra-clave-77';
 

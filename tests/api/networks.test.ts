@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createThrottles, type Throttles } from '#server/security/throttle.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { PASSWORD } from '#tests/support/given.ts';
+import { createThrottles, type Throttles } from '#server/security/throttles.ts';
 
 let app: TestApp & { stop(): Promise<void> };
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import type { UpdateRow } from '#server/data/catalogue/update.lists.ts';
 import type { Milestone } from '#server/domain/milestone.ts';
 import type { Readable, Visible } from '#server/domain/permissions.ts';
 import type { Project } from '#server/domain/project.ts';
-import type { Viewer } from '#server/domain/user.ts';
+import type { Viewer } from '#server/domain/viewer.ts';
 
 type OneOrMany<Row> = Row | readonly Row[];
 

@@ -1,11 +1,10 @@
 import { Visitor } from 'vite';
 import { expect, test } from 'vitest';
 import { PATTERNS } from '#client/paths.ts';
-import { CONFIRM_CHANGE_PATH, UNDO_CHANGE_PATH } from '#server/domain/email.change.ts';
-import { CONFIRMATION_PATH } from '#server/domain/email.confirmation.ts';
-import { FORGOTTEN_PASSWORD_PATH, RESET_PATH } from '#server/domain/password.reset.ts';
+import { FORGOTTEN_PASSWORD_PATH } from '#server/domain/password.reset.ts';
 import { parse, sourcesUnder } from './sources.ts';
 import { CALLS, ROUTES } from './spec.ts';
+import { CONFIRMATION_PATH, CONFIRM_CHANGE_PATH, UNDO_CHANGE_PATH, RESET_PATH } from '#server/domain/secret.paths.ts';
 
 /** `/projects/{id}/edit` and `/projects/:projectId/edit` are the same address. */
 const nameless = (address: string): string => address.replace(/\{\w+\}|:\w+/g, '*').replace(/ \/api\//, ' /');

@@ -15,7 +15,6 @@ import { createNotificationRepository } from '#server/data/repositories/notifica
 import { createWebhookRepository } from '#server/data/repositories/webhook.repository.ts';
 import { createDispatch, type Dispatch } from '#server/events/event.dispatch.ts';
 import { pointerTo } from '#server/domain/notification.ts';
-import type { Viewer } from '#server/domain/user.ts';
 import type { Dependencies } from '#server/services/dependencies.ts';
 import { eventMailDispatching } from '#server/services/event.mail.jobs.ts';
 import { webhookDispatching } from '#server/services/webhook.jobs.ts';
@@ -23,6 +22,7 @@ import { startPostgres } from '#tests/support/postgres.ts';
 import { cpuWithChildren, describeMachine, parentOf } from './machine.ts';
 import type { Bench } from './options.ts';
 import { makeToldWorld, type ToldWorld } from './told.world.ts';
+import type { Viewer } from '#server/domain/viewer.ts';
 
 const EVENTS = 1_000_000;
 const RECIPIENTS = 10_000;

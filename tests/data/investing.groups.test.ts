@@ -6,10 +6,10 @@ import { balances, readLedger } from '#server/data/repositories/ledger.repositor
 import { DomainError } from '#server/domain/errors.ts';
 import { operatorNamed } from '#server/domain/operator.ts';
 import type { Project } from '#server/domain/project.ts';
-import type { Viewer } from '#server/domain/user.ts';
 import { reportCount, scaledCount, seedOfRun } from '#tests/support/counts.ts';
 import { freshStorage, type Storage } from '#tests/support/storage.ts';
 import { openStoreOn, type Store, saveProject } from '#tests/support/store.ts';
+import type { Viewer } from '#server/domain/viewer.ts';
 
 const SEQUENCES = scaledCount(60, 400);
 /** Four investors, the project's own developer, and another one. */

@@ -8,7 +8,6 @@ import { editedMilestone, BLANK_MILESTONE } from '#server/domain/milestone.edit.
 import { milestoneProblem } from '#server/domain/milestone.ts';
 import { answerProblem, reportProblem } from '#server/domain/moderation.ts';
 import { readMoney } from '#server/domain/money.ts';
-import { reasonProblem } from '#server/domain/operator.ts';
 import { decodeCursor } from '#server/domain/pagination.ts';
 import { profileProblem } from '#server/domain/profile.ts';
 import { newDraft } from '#server/domain/project.edit.ts';
@@ -18,6 +17,7 @@ import { searchWords } from '#server/domain/search.words.ts';
 import { searchTextProblem, tidy } from '#server/domain/text.ts';
 import { updateProblem } from '#server/domain/update.ts';
 import { emailProblem, passwordProblem } from '#server/domain/user.ts';
+import { reasonProblem } from '#server/domain/operator.acts.ts';
 
 /** As long as a request body may be. A regular expression that backtracks would not finish on these. */
 const LENGTH = 250_000;

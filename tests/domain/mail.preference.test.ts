@@ -3,7 +3,7 @@ import { audienceOfKind, RELATIONS } from '#server/domain/event.audience.ts';
 import { EVENT_KINDS } from '#server/domain/event.ts';
 import { digestSpan, digestTime } from '#server/domain/mail.digest.ts';
 import { MAIL_GROUPS, mailGroupOf, mailGroupsFor, mailGroupsOf } from '#server/domain/mail.preference.ts';
-import { ROLES } from '#server/domain/user.ts';
+import { ROLES } from '#server/domain/viewer.ts';
 
 test('whoever is told of an event has one group for it, and no group is without events', () => {
   const told = RELATIONS.flatMap((relation) =>

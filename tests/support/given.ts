@@ -3,10 +3,10 @@ import type { App } from '#server/app.ts';
 import type { Cents } from '#server/domain/money.ts';
 import { operatorNamed } from '#server/domain/operator.ts';
 import type { ProjectPatch } from '#server/domain/project.edit.ts';
-import type { Client } from '#server/domain/session.ts';
-import type { Role, Viewer } from '#server/domain/user.ts';
 import { createOperatorReversals } from '#server/services/operator.reversals.ts';
 import type { Person } from './client.ts';
+import type { Role, Viewer } from '#server/domain/viewer.ts';
+import type { Client } from '#server/domain/client.ts';
 
 export const PASSWORD = 'Fichin2026';
 

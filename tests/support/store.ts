@@ -7,12 +7,13 @@ import { createProjectRepository } from '#server/data/repositories/project.repos
 import { createUpdateRequestRepository } from '#server/data/repositories/update.request.repository.ts';
 import { createUserRepository } from '#server/data/repositories/user.repository.ts';
 import type { Project } from '#server/domain/project.ts';
-import type { Role, User } from '#server/domain/user.ts';
+import type { User } from '#server/domain/user.ts';
 import type { Dependencies } from '#server/services/dependencies.ts';
 import { createInvestmentService } from '#server/services/investment.service.ts';
 import { createOperatorReversals } from '#server/services/operator.reversals.ts';
 import { aProject } from './entities.ts';
 import { freshStorage, migratedStorage, type Storage } from './storage.ts';
+import type { Role } from '#server/domain/viewer.ts';
 
 export type Store = Awaited<ReturnType<typeof openStoreOn>>;
 

@@ -1,10 +1,10 @@
 import { Box, Button, Flex, Grid, Image, Input, Text, useFieldContext } from '@chakra-ui/react';
 import { ImagePlus } from 'lucide-react';
 import { useRef, useState, type ChangeEvent } from 'react';
-import { MAX_MEDIA_BYTES } from '#server/domain/update.ts';
 import { Cover } from '#client/ui/Cover.tsx';
 import { Field } from '#client/ui/Field.tsx';
 import { useFilePreview } from '#client/ui/useFilePreview.ts';
+import { MAX_MEDIA_BYTES } from '#server/domain/media.ts';
 
 type Props = {
   title: string;

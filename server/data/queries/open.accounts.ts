@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database, Write, Writer } from '#server/data/database.ts';
 import { DomainError } from '#server/domain/errors.ts';
-import { UNAUTHENTICATED } from '#server/domain/user.ts';
 import { statement } from './statement.ts';
+import { UNAUTHENTICATED } from '#server/domain/viewer.ts';
 
 type Accounts = Pick<Database, 'selectForKeyShare' | 'tables'>;
 

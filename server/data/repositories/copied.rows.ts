@@ -2,7 +2,7 @@ import { eq, getTableColumns, inArray, type SQL } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Database } from '#server/data/database.ts';
 import { rowPages, rowWindows, type NamedColumns, type NamedRow } from '#server/data/queries/row.pages.ts';
-import type { Role } from '#server/domain/user.ts';
+import type { Role } from '#server/domain/viewer.ts';
 
 export type CopiedTable = {
   /** Its file in a copy, without ending. */

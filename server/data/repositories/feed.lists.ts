@@ -4,12 +4,12 @@ import { MAX_FEED_MILESTONES, MAX_FEED_UPDATES } from '#server/domain/feed.ts';
 import type { Milestone } from '#server/domain/milestone.ts';
 import type { Audience } from '#server/domain/permissions.ts';
 import type { Project } from '#server/domain/project.ts';
-import type { Viewer } from '#server/domain/user.ts';
 import { updateReading, type UpdateRow } from '#server/data/catalogue/update.lists.ts';
 import type { Database } from '#server/data/database.ts';
 import { firstRowsOfEach } from '#server/data/queries/first.rows.ts';
 import { newestFirst } from '#server/data/queries/keyset.ts';
 import { inIds, prepared } from '#server/data/queries/prepared.ts';
+import type { Viewer } from '#server/domain/viewer.ts';
 
 /** A project in a feed, with the columns that permissions need. */
 export type FeedProject = Pick<Project, 'id' | 'userId' | 'developerId' | 'title' | 'isPublished' | 'lastActivityAt'>;

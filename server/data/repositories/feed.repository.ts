@@ -1,10 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Feed } from '#server/domain/feed.ts';
-import type { Viewer } from '#server/domain/user.ts';
 import type { Database } from '#server/data/database.ts';
 import { firstOrNull, insertedRow } from '#server/data/queries/keyset.ts';
 import { createFeedLists } from './feed.lists.ts';
 import type { KeyWriter } from './key.lock.ts';
+import type { Viewer } from '#server/domain/viewer.ts';
 
 export type FeedRepository = ReturnType<typeof createFeedRepository>;
 

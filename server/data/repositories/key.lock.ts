@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import type { Viewer } from '#server/domain/user.ts';
 import type { Database, Writer } from '#server/data/database.ts';
 import { firstOrNull } from '#server/data/queries/keyset.ts';
+import type { Viewer } from '#server/domain/viewer.ts';
 
 declare const holdsKeys: unique symbol;
 

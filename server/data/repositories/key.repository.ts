@@ -1,8 +1,8 @@
 import { and, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import type { Session } from '#server/domain/session.ts';
-import type { Viewer } from '#server/domain/user.ts';
 import type { Database } from '#server/data/database.ts';
 import { preparedByIds, prepared } from '#server/data/queries/prepared.ts';
+import type { Viewer } from '#server/domain/viewer.ts';
 
 export type SessionViewer = Pick<Session, 'tokenId' | 'createdAt' | 'authenticatedAt' | 'lastUsedAt' | 'endedAt'> & {
   sessionId: number;

@@ -1,11 +1,11 @@
 import { and, eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
 import type { StoredEvent } from '#server/domain/event.ts';
 import type { Slice } from '#server/domain/pagination.ts';
-import type { Viewer } from '#server/domain/user.ts';
 import type { Database } from '#server/data/database.ts';
 import { afterCursorParams, cursorValues, limitPlusOne, newestFirst } from '#server/data/queries/keyset.ts';
 import { prepared, toIdList } from '#server/data/queries/prepared.ts';
 import { audienceQueries, type AudienceQuery } from './notification.queries.ts';
+import type { Viewer } from '#server/domain/viewer.ts';
 
 const limit = sql.placeholder('limit');
 

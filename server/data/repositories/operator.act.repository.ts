@@ -1,7 +1,7 @@
 import { and, desc, eq, lt, type SQL } from 'drizzle-orm';
-import type { ActSubject, OperatorAct } from '#server/domain/operator.ts';
 import type { Database, Writer } from '#server/data/database.ts';
 import { insertedRow } from '#server/data/queries/keyset.ts';
+import type { ActSubject, OperatorAct } from '#server/domain/operator.acts.ts';
 
 export type OperatorActRepository = ReturnType<typeof createOperatorActRepository>;
 

@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm';
 import type { DeveloperProfile, InvestorProfile, ProfileFields } from '#server/domain/profile.ts';
 import { PROFILE_FIELDS } from '#server/domain/profile.fields.ts';
 import { changedFields, revisedRow } from '#server/domain/revision.ts';
-import type { Role, User } from '#server/domain/user.ts';
+import type { User } from '#server/domain/user.ts';
 import type { Database, Writer } from '#server/data/database.ts';
 import { firstOrNull } from '#server/data/queries/keyset.ts';
+import type { Role } from '#server/domain/viewer.ts';
 
 type Profile = DeveloperProfile | InvestorProfile;
 

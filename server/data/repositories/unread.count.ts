@@ -1,10 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { FIRST_POSITION } from '#server/domain/event.ts';
 import { MAX_UNREAD_COUNTED, MAX_UNREAD_READ } from '#server/domain/notification.ts';
-import type { Viewer } from '#server/domain/user.ts';
 import type { Database } from '#server/data/database.ts';
 import { prepared } from '#server/data/queries/prepared.ts';
 import { me, audienceQueries, type AudienceQuery } from './notification.queries.ts';
+import type { Viewer } from '#server/domain/viewer.ts';
 
 /** The position before every event. */
 const first = sql.raw(`${FIRST_POSITION.transactionId}`);

@@ -2,7 +2,7 @@ import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, lt, notExis
 import { MAX_ID } from '#server/domain/id.ts';
 import type { Listed, Slice } from '#server/domain/pagination.ts';
 import type { DeveloperProfile, InvestorProfile } from '#server/domain/profile.ts';
-import type { Role, User, Viewer } from '#server/domain/user.ts';
+import type { User } from '#server/domain/user.ts';
 import type { Database, Reader, Writer } from '#server/data/database.ts';
 import { createListCounts } from '#server/data/catalogue/list.counts.ts';
 import { DEVELOPERS, INVESTORS, BUCKET_SIZE } from '#server/data/catalogue/lists.ts';
@@ -10,6 +10,7 @@ import { createProfileSearch } from '#server/data/catalogue/profile.search.ts';
 import { preparedByIds } from '#server/data/queries/prepared.ts';
 import { createProfileWrites } from './profile.writes.ts';
 import { toListed, firstOrNull, limitPlusOne, insertedRow } from '#server/data/queries/keyset.ts';
+import type { Role, Viewer } from '#server/domain/viewer.ts';
 
 type NewUser = {
   email: string;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { ROLES } from '#server/domain/user.ts';
 import type { Kit } from './kit.ts';
 import { revisionColumns } from './revisions.ts';
+import { ROLES } from '#server/domain/viewer.ts';
 
 /** Accounts and their profiles. */
 export function defineAccounts(kit: Kit) {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { HIDEABLE, REPORT_REASONS, REPORT_SUBJECTS } from '#server/domain/moderation.ts';
-import { ACT_SUBJECTS, OPERATOR_ACTS } from '#server/domain/operator.ts';
 import type { Kit } from './kit.ts';
 import type { AccountsTables } from './accounts.ts';
+import { ACT_SUBJECTS, OPERATOR_ACTS } from '#server/domain/operator.acts.ts';
 
 /**
  * What people report, and what operators do about it. Subjects and their projects have no foreign

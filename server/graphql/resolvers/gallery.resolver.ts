@@ -1,6 +1,5 @@
 import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
 import { NOT_FOUND } from '#server/domain/errors.ts';
-import { MAX_GALLERY_ITEMS } from '#server/domain/gallery.ts';
 import { readId } from '#server/domain/id.ts';
 import type { Visible } from '#server/domain/permissions.ts';
 import type { Project } from '#server/domain/project.ts';
@@ -11,6 +10,7 @@ import { SetProjectGalleryInput } from '../types/gallery.inputs.ts';
 import { GalleryItemType } from '../types/gallery.type.ts';
 import { ProjectPayload } from '../types/payloads.ts';
 import { ProjectType } from '../types/project.type.ts';
+import { MAX_GALLERY_ITEMS } from '#server/domain/media.ts';
 
 @Resolver(() => ProjectType)
 export class GalleryResolver {

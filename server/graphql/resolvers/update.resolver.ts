@@ -3,7 +3,7 @@ import { NOT_FOUND } from '#server/domain/errors.ts';
 import { readId } from '#server/domain/id.ts';
 import type { UpdateRow } from '#server/data/catalogue/update.lists.ts';
 import { isProjectDeveloper, type Readable } from '#server/domain/permissions.ts';
-import { MAX_MEDIA_BYTES, MAX_MEDIA_FILES, type Media, type Update } from '#server/domain/update.ts';
+import type { Update } from '#server/domain/update.ts';
 import { MAX_COUNTED_INVESTORS } from '#server/domain/readership.ts';
 import { MaxItems } from '../bounds.ts';
 import { byCreation, nestedConnection, PageArgs } from '../connection.ts';
@@ -11,6 +11,7 @@ import { CommentConnection } from '../connections.ts';
 import type { Context } from '../context.ts';
 import { ProjectType } from '../types/project.type.ts';
 import { MediaType, ReadershipType, ServerInfoType, UpdateObjectType } from '../types/update.type.ts';
+import { MAX_MEDIA_BYTES, MAX_MEDIA_FILES, type Media } from '#server/domain/media.ts';
 
 const WHICH = { description: 'Id of the update.' };
 

@@ -1,9 +1,9 @@
 import { Field, InputType } from 'type-graphql';
 import { PROFILE_FIELDS } from '#server/domain/profile.fields.ts';
-import type { Role } from '#server/domain/user.ts';
 import { RoleEnum } from '../enums.ts';
 import { updateInput } from '../fields.ts';
 import { BaseRevision } from '../revisions.ts';
+import type { Role } from '#server/domain/viewer.ts';
 
 @InputType('RegisterInput', { description: 'An account to register.' })
 export class RegisterInput {

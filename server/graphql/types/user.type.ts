@@ -1,9 +1,9 @@
 import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
 import { DEVELOPER_FIELDS, INVESTOR_FIELDS } from '#server/domain/profile.fields.ts';
-import type { Role } from '#server/domain/user.ts';
 import { RoleEnum } from '../enums.ts';
 import { OutputFields } from '../fields.ts';
 import { DateTime, Money } from '../scalars.ts';
+import type { Role } from '#server/domain/viewer.ts';
 
 @ObjectType('Developer', { description: 'Profile of a developer, visible to everybody who is signed in.' })
 @OutputFields(DEVELOPER_FIELDS)

@@ -6,9 +6,10 @@ import type {
   InvestorProfile as StoredInvestor,
   ProfileFields,
 } from '#server/domain/profile.ts';
-import { ROLES, type User as Account } from '#server/domain/user.ts';
+import type { User as Account } from '#server/domain/user.ts';
 import { createRest } from '../base/fields.ts';
 import { COUNT, described, ID, INSTANT, oneOf, orNull, refTo, shape, TEXT } from '../base/schema.ts';
+import { ROLES } from '#server/domain/viewer.ts';
 
 /** The declared fields of profiles in REST: of each role, and of both as a request may send them. */
 const DEVELOPER_REST = createRest<DeveloperFields>(DEVELOPER_FIELDS);

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { ProfilePatch } from '#server/domain/profile.ts';
-import { type Role, PASSWORD_HINT, ROLES } from '#server/domain/user.ts';
+import { PASSWORD_HINT } from '#server/domain/user.ts';
 import { clientOf } from '#server/http/client.ts';
 import type { Services } from '#server/services/services.ts';
 import { wrapOne } from '../base/envelope.ts';
@@ -9,6 +9,7 @@ import { answer, created, describe } from '../base/operation.ts';
 import { readBody, known, text } from '../base/readers.ts';
 import { ID, refTo, shape, type Schema } from '../base/schema.ts';
 import { presentLogIn, presentProfile, presentUser, PROFILE_REST, SESSION } from './account.presenter.ts';
+import { type Role, ROLES } from '#server/domain/viewer.ts';
 
 const LOGIN_BODY = {
   email: text("The account's e-mail address, in any letter case.", { type: 'string' }),

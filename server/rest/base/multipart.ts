@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { DomainError, problem, type Problem } from '#server/domain/errors.ts';
-import { MAX_MEDIA_BYTES, MAX_MEDIA_FILES, mediaTooLarge, tooManyMedia } from '#server/domain/update.ts';
 import {
   MALFORMED_FORM,
   FORM_TOO_LARGE,
@@ -14,6 +13,7 @@ import {
   MAX_FORM_FILES,
 } from '#server/http/multipart.errors.ts';
 import type { NewMedia } from '#server/services/update.edit.ts';
+import { MAX_MEDIA_BYTES, MAX_MEDIA_FILES, mediaTooLarge, tooManyMedia } from '#server/domain/media.ts';
 
 /** The files a form accepts: the field's name and the maximum number. */
 type Accepted = { field: string; most: number; tooMany: Problem };

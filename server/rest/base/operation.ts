@@ -1,8 +1,8 @@
 import type { ErrorCode } from '#server/domain/errors.ts';
-import type { Viewer } from '#server/domain/user.ts';
 import { ENTITIES, type Entity } from './entities.ts';
 import type { Readers } from './readers.ts';
 import { listOf, refTo, shape, TEXT, type Schema } from './schema.ts';
+import type { Viewer } from '#server/domain/viewer.ts';
 
 /** Tags of the OpenAPI document, with their descriptions. */
 export const TAGS = {

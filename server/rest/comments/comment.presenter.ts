@@ -1,6 +1,6 @@
 import type { Comment as WrittenComment } from '#server/domain/comment.ts';
-import { ROLES } from '#server/domain/user.ts';
 import { described, FLAG, ID, INSTANT, oneOf, orNull, shape, TEXT } from '../base/schema.ts';
+import { ROLES } from '#server/domain/viewer.ts';
 
 export const Comment = {
   id: ID,

@@ -1,12 +1,12 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { NOT_FOUND } from '#server/domain/errors.ts';
-import type { Viewer } from '#server/domain/user.ts';
 import type { Services } from '#server/services/services.ts';
 import { sendCsv, sendJson, type Ledger } from './ledger.files.ts';
 import { answer, csv, describe } from '../base/operation.ts';
 import { readPathId } from '../base/read.ts';
 import { COUNT, described, ID, INSTANT, listOf, orNull, shape, TEXT, USD } from '../base/schema.ts';
 import type { Presenters } from '../presenters.ts';
+import type { Viewer } from '#server/domain/viewer.ts';
 
 const AMOUNT = described(USD, 'US dollars, at most two decimals; negative for a reversal.');
 const REVERSAL = {

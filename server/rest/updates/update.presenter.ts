@@ -1,8 +1,9 @@
 import type { Comment } from '#server/domain/comment.ts';
 import { MAX_COUNTED_INVESTORS, type Readership } from '#server/domain/readership.ts';
-import { UPDATE_TYPES, type Media as StoredMedia, type Update as StoredUpdate } from '#server/domain/update.ts';
+import { UPDATE_TYPES, type Update as StoredUpdate } from '#server/domain/update.ts';
 import { COUNT, described, FLAG, ID, INSTANT, listOf, oneOf, orNull, refTo, shape, TEXT } from '../base/schema.ts';
 import { presentComment } from '../comments/comment.presenter.ts';
+import type { Media as StoredMedia } from '#server/domain/media.ts';
 
 const Media = {
   url: described(TEXT, 'Address of the file, ending in .png, .jpg, .gif or .mp4.'),

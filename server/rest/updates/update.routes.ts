@@ -1,6 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { NOT_FOUND } from '#server/domain/errors.ts';
-import { MAX_MEDIA_FILES } from '#server/domain/update.ts';
 import { MAX_FOUND } from '#server/domain/project.ts';
 import type { Services } from '#server/services/services.ts';
 import { EDIT_UPDATE_BODY, NEW_UPDATE_BODY, withNewUpdate, withUpdate } from './update.body.ts';
@@ -11,6 +10,7 @@ import { answer, created, describe, PAGE_OR_ALL_QUERY, paged, single } from '../
 import { readPathId, readPageOrAll, readQuery } from '../base/read.ts';
 import { described, ID, orNull, refTo, TEXT } from '../base/schema.ts';
 import type { Presenters } from '../presenters.ts';
+import { MAX_MEDIA_FILES } from '#server/domain/media.ts';
 
 const FILES = {
   media: {

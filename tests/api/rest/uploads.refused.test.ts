@@ -1,11 +1,11 @@
 import { readdirSync, readlinkSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { MAX_MEDIA_BYTES } from '#server/domain/update.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import type { Account } from '#tests/support/given.ts';
 import { storedIn } from '#tests/support/media.ts';
 import { like, SOME_TEXT } from './expected.ts';
 import { abandonUpload, formOf, png } from './form.ts';
+import { MAX_MEDIA_BYTES } from '#server/domain/media.ts';
 
 let app: TestApp & { stop(): Promise<void> };
 let dana: Account;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { MAX_MEDIA_BYTES } from '#server/domain/update.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import type { Account } from '#tests/support/given.ts';
 import { video } from '#tests/support/media.ts';
 import { like } from './expected.ts';
 import { formOf, png } from './form.ts';
+import { MAX_MEDIA_BYTES } from '#server/domain/media.ts';
 
 let app: TestApp & { stop(): Promise<void> };
 let dana: Account;

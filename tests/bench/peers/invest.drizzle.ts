@@ -4,8 +4,8 @@ import * as tables from '#server/data/sqlite/schema.ts';
 import { DomainError, NOT_FOUND, refuse } from '#server/domain/errors.ts';
 import { IDEMPOTENCY_CONFLICT, investmentProblem, seatProblem } from '#server/domain/investment.ts';
 import { canSeeProject, investorProblem } from '#server/domain/permissions.ts';
-import type { Viewer } from '#server/domain/user.ts';
 import type { Invested, Order } from './invest.ts';
+import type { Viewer } from '#server/domain/viewer.ts';
 
 const { projects, investments, positions, idempotencyKeys } = tables;
 

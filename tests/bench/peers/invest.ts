@@ -3,9 +3,9 @@ import { DomainError, NOT_FOUND, refuse } from '#server/domain/errors.ts';
 import { IDEMPOTENCY_CONFLICT, investmentProblem, seatProblem } from '#server/domain/investment.ts';
 import { canSeeProject, investorProblem } from '#server/domain/permissions.ts';
 import type { Project } from '#server/domain/project.ts';
-import type { Viewer } from '#server/domain/user.ts';
 import { revivedProject } from './revive.ts';
 import type { Statements } from './statements.ts';
+import type { Viewer } from '#server/domain/viewer.ts';
 
 export type Order = { projectId: number; amountCents: number; key: string | null };
 type Investment = { id: number; projectId: number; amountCents: number; createdAt: number };

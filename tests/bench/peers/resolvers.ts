@@ -5,9 +5,9 @@ import { percentOf } from '#server/domain/money.ts';
 import { decodeCursor, encodeCursor } from '#server/domain/pagination.ts';
 import { canSeeProject, isProjectDeveloper } from '#server/domain/permissions.ts';
 import { stageOf, startOf, type Project } from '#server/domain/project.ts';
-import type { Viewer } from '#server/domain/user.ts';
 import { grouped, type DeveloperRow } from './rows.ts';
 import type { Source } from './source.ts';
+import type { Viewer } from '#server/domain/viewer.ts';
 
 export type Context = { source: Source; viewer: Viewer; loaders: Loaders };
 export type Resolvers = typeof plainResolvers;

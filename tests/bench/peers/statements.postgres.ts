@@ -1,6 +1,5 @@
 import pg from 'pg';
 import type { Cursor } from '#server/domain/pagination.ts';
-import type { Viewer } from '#server/domain/user.ts';
 import {
   CARD,
   columns,
@@ -15,6 +14,7 @@ import {
   type ProjectRow,
   type UpdateRow,
 } from './rows.ts';
+import type { Viewer } from '#server/domain/viewer.ts';
 
 const INT8 = 20;
 

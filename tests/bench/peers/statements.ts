@@ -1,6 +1,5 @@
 import Sqlite from 'better-sqlite3';
 import type { Cursor } from '#server/domain/pagination.ts';
-import type { Viewer } from '#server/domain/user.ts';
 import {
   CARD,
   columns,
@@ -15,6 +14,7 @@ import {
   type ProjectRow,
   type UpdateRow,
 } from './rows.ts';
+import type { Viewer } from '#server/domain/viewer.ts';
 
 export type Statements = ReturnType<typeof prepareStatements>;
 

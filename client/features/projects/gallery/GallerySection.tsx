@@ -2,8 +2,6 @@ import { Button, Stack, Text } from '@chakra-ui/react';
 import { ImagePlus } from 'lucide-react';
 import { useRef, useState, type ChangeEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { MAX_GALLERY_ITEMS, tooManyGalleryItems } from '#server/domain/gallery.ts';
-import { MEDIA_HINT } from '#server/domain/update.ts';
 import { ACCEPTED, DEFAULT_LIMITS, fileProblem } from '#client/features/updates/form/attachments/attachments.ts';
 import type { Form } from '#client/forms/useForm.ts';
 import { Muted } from '#client/ui/Muted.tsx';
@@ -14,6 +12,7 @@ import type { GalleryItemFragment } from '../ProjectGallery.generated.ts';
 import type { ProjectValues } from '../projectValues.ts';
 import { GalleryRow } from './GalleryRow.tsx';
 import { kindOf, newGalleryValue, type GalleryValue } from './galleryValues.ts';
+import { MEDIA_HINT, MAX_GALLERY_ITEMS, tooManyGalleryItems } from '#server/domain/media.ts';
 
 type Props = { form: Form<ProjectValues>; stored: GalleryItemFragment[] };
 

@@ -5,12 +5,12 @@ import { MediaQuotaNote } from '#client/features/quotas/MediaQuotaNote.tsx';
 import { Muted } from '#client/ui/Muted.tsx';
 import { Notice } from '#client/ui/Notice.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
-import { MEDIA_HINT } from '#server/domain/update.ts';
 import { AttachmentRow } from './AttachmentRow.tsx';
 import { ACCEPTED, type Limits } from './attachments.ts';
 import { fileProgress } from './uploadProgress.ts';
 import type { Attachments } from './useAttachments.ts';
 import type { Transfer } from './useTransfer.ts';
+import { MEDIA_HINT } from '#server/domain/media.ts';
 
 type Props = { files: Attachments; transfer: Transfer | null; limits: Limits | null; error: string | undefined };
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Changes } from '#client/forms/useForm.ts';
-import { tooManyMedia } from '#server/domain/update.ts';
 import type { UpdateValues } from '../updateFields.ts';
 import { fromFile, fileProblem, isExisting, type Attachment, type Limits } from './attachments.ts';
+import { tooManyMedia } from '#server/domain/media.ts';
 
 const release = ({ file, preview }: Attachment) => file && URL.revokeObjectURL(preview);
 

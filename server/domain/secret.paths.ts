@@ -1,0 +1,15 @@
+/** Path of the client's page that confirms an e-mail address; the secret follows it. */
+export const CONFIRMATION_PATH = '/confirmar-correo';
+
+/** Paths of the client's pages that confirm and undo a change of address; the secret follows them. */
+export const CONFIRM_CHANGE_PATH = '/confirmar-cambio';
+export const UNDO_CHANGE_PATH = '/deshacer-cambio';
+
+/** Path of the client's page that sets a new password; the secret follows it. */
+export const RESET_PATH = '/restablecer';
+
+/** Path of the page that stops mails; the secret follows it. */
+export const UNSUBSCRIBE_PATH = '/baja';
+
+/** Path of the page that downloads a copy of one's data; the secret follows it. */
+export const EXPORT_PATH = '/mis-datos';

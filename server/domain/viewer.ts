@@ -1,0 +1,14 @@
+import { problem } from './errors.ts';
+
+export const ROLES = ['developer', 'investor'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** What authenticated a request: the session of a log-in, or a personal access token. */
+export type Key =
+  | { kind: 'session'; id: number; authenticatedAt: Date }
+  | { kind: 'access_token'; id: number; canWrite: boolean };
+
+/** The authenticated account, the first argument of every use case; without a key where the server acts for it. */
+export type Viewer = { id: number; role: Role; developerProfileId: number | null; key?: Key };
+
+export const UNAUTHENTICATED = problem('UNAUTHENTICATED', 'Tu sesión no es válida o expiró. Inicia sesión nuevamente.');
