@@ -6,7 +6,7 @@ import { ROOT } from './targets.ts';
 
 type Step = { what: string; command: string; args: string[] };
 
-const SCHEMA: Step = { what: 'schema', command: 'tsx', args: ['server/graphql/print.ts'] };
+const SCHEMA: Step = { what: 'schema', command: 'tsx', args: ['server/features/graphql.print.ts'] };
 const OPERATIONS: Step = { what: 'typed operations', command: 'graphql-codegen', args: ['--silent'] };
 
 /** Debounce: several files are often saved at once. */
@@ -19,8 +19,7 @@ const PAUSE_MS = 200;
 export function generateOnChange(): void {
   const schema = after(SCHEMA);
   const operations = after(OPERATIONS);
-  onChange('server/graphql', '.ts', schema);
-  onChange('server/domain', '.ts', schema); // its constants define the schema's enums
+  onChange('server', '.ts', schema);
   onChange('client', '.graphql', operations);
   onChange('.', 'schema.graphql', operations);
 }

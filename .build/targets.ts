@@ -33,7 +33,7 @@ export const operations: Target = {
 
 export const client: Target = {
   name: 'client',
-  inputs: ['client', 'server/domain', 'schema.graphql', 'codegen.ts', ...LOCKS],
+  inputs: ['client', 'server/kernel', 'server/features', 'schema.graphql', 'codegen.ts', ...LOCKS],
   output: 'dist/client/index.html',
   make() {
     generate();

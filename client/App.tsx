@@ -1,15 +1,15 @@
 import type { ApolloClient } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import { ErrorBoundary } from 'react-error-boundary';
-import { StepUp } from './features/security/StepUp.tsx';
-import { OfflineStrip } from './features/session/OfflineStrip.tsx';
-import { SessionProvider } from './features/session/SessionProvider.tsx';
+import { StepUp } from './session/StepUp.tsx';
+import { OfflineStrip } from './shell/OfflineStrip.tsx';
+import { SessionProvider } from './session/SessionProvider.tsx';
 import { loadPart } from './loadPart.ts';
-import { AppRoutes } from './routes.tsx';
+import { AppRoutes } from './routing/routes.tsx';
 import './ui/historyGuard.ts';
 import { useLatePart } from './ui/useLatePart.ts';
-import { useLinkPreload } from './useLinkPreload.ts';
-import { useRefreshOnReturn } from './useRefreshOnReturn.ts';
+import { useLinkPreload } from './routing/useLinkPreload.ts';
+import { useRefreshOnReturn } from './routing/useRefreshOnReturn.ts';
 
 const SOON_MS = 4000;
 

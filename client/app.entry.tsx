@@ -1,10 +1,10 @@
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './App.tsx';
 import { createApolloClient } from './apollo/client.ts';
-import type { Auth } from './features/session/authGateway.ts';
-import { createAuthApi, rememberSession } from './features/session/authApi.ts';
-import { paths } from './paths.ts';
-import { startScreen } from './preload.ts';
+import type { Auth } from './session/authGateway.ts';
+import { createAuthApi, rememberSession } from './session/authApi.ts';
+import { paths } from './routing/paths.ts';
+import { startScreen } from './routing/preload.ts';
 import { show } from './root.tsx';
 
 const client = createApolloClient();

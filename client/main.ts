@@ -1,6 +1,6 @@
 import { readToken, watchSession } from './apollo/token.ts';
 import { loadPart } from './loadPart.ts';
-import { paths } from './paths.ts';
+import { paths } from './routing/paths.ts';
 import { showCrash, showWaiting } from './root.tsx';
 
 showWaiting();

@@ -1,6 +1,6 @@
-import { visitorPage } from './features/session/VisitorPage.tsx';
-import type { Auth } from './features/session/authGateway.ts';
-import { PRODUCT } from './features/session/typedEntry.ts';
+import { visitorPage } from './shell/VisitorPage.tsx';
+import type { Auth } from './session/authGateway.ts';
+import { PRODUCT } from './session/typedEntry.ts';
 import { loadPart } from './loadPart.ts';
 import { show } from './root.tsx';
 

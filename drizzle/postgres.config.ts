@@ -2,7 +2,7 @@ import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: './server/data/postgres/schema.ts',
+  schema: './server/features/tables.postgres.ts',
   out: './drizzle/postgres',
   casing: 'snake_case',
 });

@@ -2,7 +2,7 @@ import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'sqlite',
-  schema: './server/data/sqlite/schema.ts',
+  schema: './server/features/tables.sqlite.ts',
   out: './drizzle/sqlite',
   casing: 'snake_case',
 });

@@ -4,7 +4,7 @@ import { folderIn, runCommand } from './command.ts';
 import { readConfig } from './config.ts';
 import { backUp } from './backup/backup.ts';
 import { checkFiles } from './backup/file.list.ts';
-import { OperatorError } from './domain/operator.error.ts';
+import { OperatorError } from './kernel/operator.error.ts';
 
 /** `npm run backup [-- folder] [--with-secret]`: database and media, while the server runs. */
 async function make(folder: string | null, withSecret: boolean): Promise<void> {

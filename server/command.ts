@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { OperatorError } from './domain/operator.error.ts';
-import { withoutValues } from './http/log.ts';
+import { OperatorError } from './kernel/operator.error.ts';
+import { withoutValues } from './platform/http/log.ts';
 import { sentenceOf } from './system.errors.ts';
 
 /** Milliseconds a failed command waits for open handles. */

@@ -1,14 +1,15 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { resolve } from 'node:path';
-import { DEFAULT_SETTINGS, type PostgresSettings } from './data/postgres/settings.ts';
-import { COMMIT_GROUP } from './data/grouping.ts';
-import { OperatorError } from './domain/operator.error.ts';
-import { withoutPassword } from './domain/url.password.ts';
-import type { WebhookTargets } from './domain/webhook.ts';
-import { NO_FILE_STORE, readFileStore, type S3Settings } from './files/s3.settings.ts';
-import { CORS_ORIGINS, readOrigins } from './http/cors.ts';
-import { DEFAULT_SENDER, MAIL_FROM, readSender, readSmtpUrl, SMTP_URL, type MailSettings } from './mail/settings.ts';
+import { DEFAULT_SETTINGS, type PostgresSettings } from './platform/database/postgres/settings.ts';
+import { COMMIT_GROUP } from './platform/database/group-commit/group.commit.ts';
+import { OperatorError } from './kernel/operator.error.ts';
+import { withoutPassword } from './kernel/url.password.ts';
+import type { WebhookTargets } from './features/webhooks/webhook.rules.ts';
+import { NO_FILE_STORE, readFileStore, type S3Settings } from './platform/files/s3.settings.ts';
+import { CORS_ORIGINS, readOrigins } from './platform/http/cors.ts';
+import { DEFAULT_SENDER, MAIL_FROM, readSender, readSmtpUrl, SMTP_URL } from './platform/mail/settings.ts';
+import type { MailSettings } from './platform/mail/settings.ts';
 import { generatedSecret, MIN_SECRET, secretFile, secretsIn } from './secret.file.ts';
 
 export type LogLevel = (typeof LOG_LEVELS)[number];

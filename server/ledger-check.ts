@@ -1,8 +1,8 @@
 import { runCommand } from './command.ts';
 import { readLocation } from './config.ts';
-import { balances, faultsOf, readLedger, type LedgerLine } from './data/repositories/ledger.repository.ts';
-import { openReadOnly } from './data/open.readonly.ts';
-import { toDollars } from './domain/money.ts';
+import { balances, faultsOf, readLedger, type LedgerLine } from './features/investments/ledger.repository.ts';
+import { openReadOnly } from './features/open.readonly.ts';
+import { toDollars } from './kernel/money.ts';
 
 /** Amounts in cents and numbers of investors as stored in each place; the last column says whether they agree. */
 const row = (line: LedgerLine) => ({

@@ -4,8 +4,8 @@ import { readConfig } from './config.ts';
 import { secretsIn, writeSecret } from './secret.file.ts';
 import { restore } from './backup/backup.ts';
 import { describeRestored } from './backup/restored.ts';
-import { OperatorError } from './domain/operator.error.ts';
-import { fingerprintOf } from './security/secret.fingerprint.ts';
+import { OperatorError } from './kernel/operator.error.ts';
+import { fingerprintOf } from './platform/security/secret.fingerprint.ts';
 
 /** Warning about files that a sweep would delete in a store shared by two servers. */
 const SAME_DATABASE =

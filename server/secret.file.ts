@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { OperatorError } from './domain/operator.error.ts';
-import { writeWholeSync } from './files/whole.file.ts';
+import { OperatorError } from './kernel/operator.error.ts';
+import { writeWholeSync } from './platform/files/whole.file.ts';
 
 /** In characters. */
 export const MIN_SECRET = 32;

@@ -1,23 +1,23 @@
 import { join } from 'node:path';
 import type { App } from './app.ts';
 import { setUploadDir, type Config } from './config.ts';
-import { VERSION } from './data/schema.version.ts';
-import { createDispatch } from './events/event.dispatch.ts';
-import { startDispatch } from './events/start.dispatch.ts';
-import { startSweeping } from './files/sweeper.ts';
-import { startJobs } from './jobs/start.ts';
-import { reportUnhandledErrors } from './http/unhandled.errors.ts';
+import { VERSION } from './platform/database/schema.version.ts';
+import { createDispatch } from './platform/events/event.dispatch.ts';
+import { startDispatch } from './platform/events/start.dispatch.ts';
+import { startSweeping } from './platform/files/orphans/start.ts';
+import { startJobs } from './platform/jobs/start.ts';
+import { reportUnhandledErrors } from './platform/http/unhandled.errors.ts';
 import { createExecute } from './operator/execute.ts';
 import { openOperatorSocket } from './operator/socket.ts';
-import { createJobHandlers } from './services/job.handlers.ts';
-import { eventMailDispatching } from './services/event.mail.jobs.ts';
-import { createOperatorServices } from './services/operator.services.ts';
-import { scheduleDigests } from './services/mail.digest.jobs.ts';
-import { scheduleEvents } from './services/scheduled.events.job.ts';
-import { webhookDispatching } from './services/webhook.jobs.ts';
-import { startDataExportUpkeep } from './services/data.export.upkeep.ts';
-import { startKeyUpkeep } from './services/key.upkeep.ts';
-import { startWebhookUpkeep } from './services/webhook.upkeep.ts';
+import { createJobHandlers } from './features/job.handlers.ts';
+import { eventMailDispatching } from './features/notifications/mails/event.mail.jobs.ts';
+import { createOperatorServices } from './features/moderation/operator/operator.service.ts';
+import { scheduleDigests } from './features/notifications/mails/digest.jobs.ts';
+import { scheduleEvents } from './features/notifications/scheduled.events.jobs.ts';
+import { webhookDispatching } from './features/webhooks/webhook.jobs.ts';
+import { startDataExportUpkeep } from './features/leaving/exports/data.export.upkeep.jobs.ts';
+import { startKeyUpkeep } from './features/sessions/key.upkeep.jobs.ts';
+import { startWebhookUpkeep } from './features/webhooks/webhook.upkeep.jobs.ts';
 
 /** Milliseconds after a stop until remaining connections are closed. */
 const FORCE_AFTER = 6_000;

@@ -18,10 +18,10 @@ const ALSO_ON_POSTGRES = [
   '{operations,operator.{accounts,cli},passkeys,passwords,plans*,projects,projects.{catalogue,orders,owned,stats}}',
   '{quotas*,rest/exports,reversals,scheduled.events,server.secrets,sessions,stats*,stored.files,studios}',
   '{subscriptions,subscriptions.resume,suspended.writes,updates,uploads.{shares,space},webhooks}',
-].map((name) => `tests/api/${name}.test.ts`);
+].map((name) => `tests/{app,features,platform}/**/${name}.test.ts`);
 
 /** Files are the same on any engine, but for which of them rows name. */
-const WITHOUT_ROWS = ['tests/files/!(sweep).test.ts'];
+const WITHOUT_ROWS = ['tests/platform/files/!(orphan.files).data.test.ts'];
 
 const IN_JSDOM = {
   environment: 'jsdom',

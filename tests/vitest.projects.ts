@@ -9,16 +9,20 @@ export const ONE_GRAPHQL = { find: /^graphql$/, replacement: 'graphql/index.js' 
 
 type Options = NonNullable<TestProjectInlineConfiguration['test']>;
 
-/** Tests of rules and of stored data are in several folders, named after what they test. */
-const FOLDERS: Record<string, string> = { domain: '{domain,jobs,mail,security,webhooks}', data: '{data,files,backup}' };
+/** By what a test needs: nothing, a database, or a whole server. Other projects have a folder each. */
+const NEEDS: Record<string, string> = {
+  domain: '{kernel/**/*,{features,platform}/**/*.unit}',
+  data: '{backup/**/*,{features,platform}/**/*.data}',
+  api: '{app,features,platform}/**/!(*.unit|*.data)',
+};
 
-/** `name:variant` runs the tests in tests/`name`. */
+/** `name:variant` runs the tests of `name`. */
 export function project(name: string, options: Options = {}): TestProjectInlineConfiguration {
   const [first = name] = name.split(':', 1);
-  const folder = FOLDERS[first] ?? first;
+  const tests = NEEDS[first] ?? `${first}/**/*`;
   return {
     extends: true,
-    test: { name, include: [`tests/${folder}/**/*.test.{ts,tsx}`], environment: 'node', ...options },
+    test: { name, include: [`tests/${tests}.test.{ts,tsx}`], environment: 'node', ...options },
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Details } from '#server/domain/errors.ts';
+import type { Details } from '#server/kernel/errors.ts';
 import {
   byKind,
   enumName,
@@ -8,10 +8,10 @@ import {
   type Fields,
   type PublicName,
   type ValueOf,
-} from '#server/domain/fields.ts';
-import { toDollars, type Cents } from '#server/domain/money.ts';
-import { readPercent, toPercent, type BasisPoints } from '#server/domain/roi.ts';
-import { readTypedAmount } from '#server/domain/typed.amount.ts';
+} from '#server/kernel/fields.ts';
+import { toDollars, type Cents } from '#server/kernel/money.ts';
+import { readPercent, toPercent, type BasisPoints } from '#server/kernel/roi.ts';
+import { readTypedAmount } from '#server/kernel/typed.amount.ts';
 import type { FieldChecks } from './draftStorage.ts';
 
 /** A choice as GraphQL names it. */

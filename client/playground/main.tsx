@@ -2,7 +2,7 @@ import 'graphiql/style.css';
 import './playground.css';
 import { GraphiQL } from 'graphiql';
 import { createRoot } from 'react-dom/client';
-import { paths } from '#client/paths.ts';
+import { paths } from '#client/routing/paths.ts';
 import { browserStore } from '#client/storage.ts';
 import { EXAMPLES } from './examples.ts';
 import { createPlaygroundFetcher } from './fetcher.ts';

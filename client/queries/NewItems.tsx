@@ -1,7 +1,7 @@
 import { Box, Button, Flex } from '@chakra-ui/react';
 import { ArrowUp } from 'lucide-react';
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
-import { plural } from '#server/domain/plural.ts';
+import { plural } from '#server/kernel/plural.ts';
 import { useHeldBack } from './useHeldBack.ts';
 
 type Props<Item> = {

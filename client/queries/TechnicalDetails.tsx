@@ -1,6 +1,6 @@
 import { Box, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { STATUS_OF } from '#server/domain/errors.ts';
+import { STATUS_OF } from '#server/kernel/errors.ts';
 import { failureData } from '#client/apollo/failure.data.ts';
 import { readFailure } from '#client/apollo/failure.ts';
 import { FALLBACK, MESSAGE } from '#client/text/messages.ts';

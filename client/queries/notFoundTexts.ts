@@ -1,5 +1,5 @@
 import { FileQuestion, Lock, type LucideIcon } from 'lucide-react';
-import { paths } from '#client/paths.ts';
+import { paths } from '#client/routing/paths.ts';
 import { FALLBACK, MESSAGE } from '#client/text/messages.ts';
 
 export type NotFoundTexts = {

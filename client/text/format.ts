@@ -1,4 +1,4 @@
-import { formatUsd } from '#server/domain/money.ts';
+import { formatUsd } from '#server/kernel/money.ts';
 
 /** Dollars as `US$ 1.234,50`. */
 export const formatDollars = (dollars: number): string => formatUsd(Math.round(dollars * 100));

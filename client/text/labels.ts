@@ -9,7 +9,7 @@ import type {
   TermsField,
   UpdateType,
 } from '#client/apollo/schema.generated.ts';
-import { MILESTONE_STATUS_WORD } from '#server/domain/milestone.words.ts';
+import { MILESTONE_STATUS_WORD } from '#server/features/milestones/milestone.words.rules.ts';
 
 /** A colour palette of the theme; `theme/colors.ts` says what each means. */
 export type Tone = 'gray' | 'purple' | 'teal' | 'green' | 'orange' | 'red' | 'yellow' | 'blue';

@@ -1,4 +1,4 @@
-import { MAX_UNREAD_COUNTED } from '#server/domain/notification.ts';
+import { MAX_UNREAD_COUNTED } from '#server/features/notifications/notification.rules.ts';
 
 /** `3`, or `99+` from the highest number on that is counted. */
 export const unreadLabel = (count: number): string =>

@@ -1,6 +1,6 @@
 import { Box, type BoxProps } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
-import { paths } from '#client/paths.ts';
+import { paths } from '#client/routing/paths.ts';
 import { INDEPENDENT } from '#client/text/labels.ts';
 import { MarkedText } from './MarkedText.tsx';
 

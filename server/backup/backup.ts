@@ -1,16 +1,16 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { OperatorError } from '#server/domain/operator.error.ts';
-import { orMissing } from '#server/files/file.store.ts';
-import { openFileStore } from '#server/files/open.file.store.ts';
-import type { S3Settings } from '#server/files/s3.settings.ts';
-import { synced } from '#server/files/synced.ts';
+import { OperatorError } from '#server/kernel/operator.error.ts';
+import { orMissing } from '#server/platform/files/file.store.ts';
+import { openFileStore } from '#server/platform/files/open.file.store.ts';
+import type { S3Settings } from '#server/platform/files/s3.settings.ts';
+import { synced } from '#server/platform/files/synced.ts';
 import { checkFiles, LIST, MEDIA, writeFileList } from './file.list.ts';
 import { copyMedia, matchMedia, restoreMedia } from './media.ts';
 import type { Restored } from './restored.ts';
 import { backUpSqlite, DATABASE, restoreSqlite } from './sqlite.ts';
-import { migrationsOf } from '#server/data/open.ts';
+import { migrationsOf } from '#server/features/open.ts';
 
 export type Place = { dataDir: string; databaseUrl: string | null; fileStore: S3Settings | null };
 

@@ -3,9 +3,9 @@ import { createReadStream } from 'node:fs';
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import type { Readable } from 'node:stream';
-import { OperatorError } from '#server/domain/operator.error.ts';
-import { orMissing } from '#server/files/file.store.ts';
-import { synced } from '#server/files/synced.ts';
+import { OperatorError } from '#server/kernel/operator.error.ts';
+import { orMissing } from '#server/platform/files/file.store.ts';
+import { synced } from '#server/platform/files/synced.ts';
 
 /** The list of files, written last: a backup without it is incomplete. */
 export const LIST = 'files.json';

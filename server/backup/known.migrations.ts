@@ -1,5 +1,5 @@
-import { OperatorError } from '#server/domain/operator.error.ts';
-import { requireSameInitial, whensOf } from '#server/data/schema.version.ts';
+import { OperatorError } from '#server/kernel/operator.error.ts';
+import { requireSameInitial, whensOf } from '#server/platform/database/schema.version.ts';
 
 /**
  * Refuses a database of a newer version, of which this one wouldn't copy all tables and columns, even if it can serve

@@ -2,7 +2,7 @@ import { createWriteStream, existsSync } from 'node:fs';
 import { cp, mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { orMissing, type FileStore } from '#server/files/file.store.ts';
+import { orMissing, type FileStore } from '#server/platform/files/file.store.ts';
 import { MEDIA, sha256Of, type Digest, type FileList } from './file.list.ts';
 
 /**

@@ -1,13 +1,13 @@
 import { getTableName } from 'drizzle-orm';
 import { join } from 'node:path';
 import pg from 'pg';
-import { OperatorError } from '#server/domain/operator.error.ts';
+import { OperatorError } from '#server/kernel/operator.error.ts';
 import { requireKnown } from './known.migrations.ts';
 import { NAMED_FILES } from './media.ts';
-import { connectionString } from '#server/data/postgres/connection.ts';
-import { postgresKit } from '#server/data/postgres/kit.ts';
+import { connectionString } from '#server/platform/database/postgres/connection.ts';
+import { postgresKit } from '#server/platform/database/postgres/kit.ts';
 import { BEGIN, END, writeRowsFile, type RowsLine } from './rows.file.ts';
-import { defineSchema } from '#server/data/schema/schema.ts';
+import { defineSchema } from '#server/features/tables.ts';
 
 /** The file of a backup that holds PostgreSQL's rows. Its format doesn't depend on PostgreSQL's version. */
 export const ROWS = 'fichin.rows.gz';

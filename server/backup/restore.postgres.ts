@@ -2,15 +2,15 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type pg from 'pg';
-import { OperatorError } from '#server/domain/operator.error.ts';
+import { OperatorError } from '#server/kernel/operator.error.ts';
 import { endKeys } from './end.keys.ts';
 import { requireKnown } from './known.migrations.ts';
 import { column, connectPostgres, quoted, ROWS, tablesThere, whensIn, type Begin, type End } from './postgres.ts';
 import { restoredOf, selectRestored, type RestoredRow, type Restored } from './restored.ts';
 import { BEGIN, END, readRowsFile } from './rows.file.ts';
-import { POSTGRES } from '#server/data/postgres/features.ts';
-import { derivedTables } from '#server/data/postgres/search/derived.ts';
-import { keepServersAway, refuseWhileConnected, restoresOf } from '#server/data/postgres/serving.lock.ts';
+import { POSTGRES } from '#server/features/postgres.ts';
+import { derivedTables } from '#server/platform/database/postgres/derived.ts';
+import { keepServersAway, refuseWhileConnected, restoresOf } from '#server/platform/database/postgres/serving.lock.ts';
 
 type Restoring = {
   url: string;

@@ -3,8 +3,8 @@ import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
-import { OperatorError } from '#server/domain/operator.error.ts';
-import { databaseCode } from '#server/data/database.ts';
+import { OperatorError } from '#server/kernel/operator.error.ts';
+import { databaseCode } from '#server/platform/database/database.ts';
 
 /** A line of the file: a table's name or BEGIN/END, and a row as JSON. */
 export type RowsLine = { about: string; json: string };

@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { OperatorError } from '#server/domain/operator.error.ts';
+import { OperatorError } from '#server/kernel/operator.error.ts';
 import { endKeys } from './end.keys.ts';
 import { requireKnown } from './known.migrations.ts';
 import { copySynced, NAMED_FILES } from './media.ts';
 import { restoredOf, selectRestored, type RestoredRow, type Restored } from './restored.ts';
-import { readSchema } from '#server/data/sqlite/schema.version.ts';
-import { checkDatabase, copyDatabase } from '#server/data/sqlite/copy.ts';
-import { lockDataDir, sqliteFile } from '#server/data/sqlite/data.dir.lock.ts';
-import { arrivingAt, replaceDatabase } from '#server/data/sqlite/replacement.ts';
+import { readSchema } from '#server/platform/database/sqlite/schema.version.ts';
+import { checkDatabase, copyDatabase } from '#server/platform/database/sqlite/copy.ts';
+import { lockDataDir, sqliteFile } from '#server/platform/database/sqlite/data.dir.lock.ts';
+import { arrivingAt, replaceDatabase } from '#server/platform/database/sqlite/replacement.ts';
 
 /** The file of a backup that holds SQLite's rows. */
 export const DATABASE = 'fichin.db';

@@ -1,9 +1,9 @@
-import type { Services } from '#server/services/services.ts';
+import type { Services } from '#server/features/services.ts';
 import { DEMO_PASSWORD, INVESTORS, STUDIOS, type StudioKey } from './people.ts';
 import type { WorldEvent } from './events.ts';
 import type { Random } from './random.ts';
 import type { Timeline } from './timeline.ts';
-import type { Role, Viewer } from '#server/domain/viewer.ts';
+import type { Role, Viewer } from '#server/kernel/viewer.ts';
 
 /** Days before today. */
 const LAST_VISIT = 4;

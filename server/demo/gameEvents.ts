@@ -1,4 +1,4 @@
-import type { ProjectPatch } from '#server/domain/project.edit.ts';
+import type { ProjectPatch } from '#server/features/projects/project.edit.rules.ts';
 import type { WorldEvent } from './events.ts';
 import { followEvents } from './followEvents.ts';
 import { planFunding } from './funding.ts';

@@ -4,8 +4,8 @@ import type { FastifyPluginAsync } from 'fastify';
 import PostalMime, { type Email } from 'postal-mime';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { listMessages } from '#server/mail/mail.folder.ts';
-import { ZONE } from '#server/domain/zone.ts';
+import { listMessages } from '#server/platform/mail/mail.folder.ts';
+import { ZONE } from '#server/kernel/zone.ts';
 
 /** Messages shown. */
 const MOST = 50;

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { searchWords } from '#server/domain/search.words.ts';
-import type { MediaFile } from '#server/files/media.store.ts';
-import { pictureLibrary } from '#server/files/picture.library.ts';
+import { searchWords } from '#server/kernel/search.words.ts';
+import type { MediaFile } from '#server/platform/files/media.store.ts';
+import { pictureLibrary } from '#server/platform/files/picture.library.ts';
 import type { GameStory } from './story.ts';
 
 /** A game's name in addresses and folders. */

@@ -1,4 +1,4 @@
-import { SILENCE_DAYS } from '#server/domain/update.request.ts';
+import { SILENCE_DAYS } from '#server/features/updates/requests/update.request.rules.ts';
 import type { WorldEvent } from './events.ts';
 import { createRandom } from './random.ts';
 import type { GameStory } from './story.ts';

@@ -1,7 +1,7 @@
-import type { Genre, ProjectStadium, ProjectStage } from '#server/domain/project.ts';
-import type { ProjectPatch } from '#server/domain/project.edit.ts';
-import type { MilestoneStage, MilestoneStatus } from '#server/domain/milestone.ts';
-import type { UpdateType } from '#server/domain/update.ts';
+import type { Genre, ProjectStadium, ProjectStage } from '#server/features/projects/project.rules.ts';
+import type { ProjectPatch } from '#server/features/projects/project.edit.rules.ts';
+import type { MilestoneStage, MilestoneStatus } from '#server/features/milestones/milestone.rules.ts';
+import type { UpdateType } from '#server/features/updates/update.rules.ts';
 import type { StudioKey } from './people.ts';
 import type { DayOffset } from './timeline.ts';
 

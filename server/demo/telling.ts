@@ -1,4 +1,4 @@
-import type { Services } from '#server/services/services.ts';
+import type { Services } from '#server/features/services.ts';
 import type { Cast } from './cast.ts';
 import type { Timeline } from './timeline.ts';
 

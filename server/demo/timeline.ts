@@ -1,5 +1,5 @@
-import { dayOf, type Day } from '#server/domain/calendar.ts';
-import { DAY, MINUTE } from '#server/domain/durations.ts';
+import { dayOf, type Day } from '#server/kernel/calendar.ts';
+import { DAY, MINUTE } from '#server/kernel/durations.ts';
 import type { Random } from './random.ts';
 
 /** Days from today: -30 is a month ago, 12 is in twelve days. */

@@ -1,4 +1,4 @@
-import type { Services } from '#server/services/services.ts';
+import type { Services } from '#server/features/services.ts';
 import { createCast } from './cast.ts';
 import { gameEvents } from './gameEvents.ts';
 import { GAMES } from './games.ts';

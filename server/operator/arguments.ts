@@ -1,6 +1,6 @@
-import { HIDEABLE, REPORT_SUBJECTS } from '#server/domain/moderation.ts';
-import { OperatorError } from '#server/domain/operator.error.ts';
-import { LOOKED_AT } from '#server/services/operator.moderation.ts';
+import { HIDEABLE, REPORT_SUBJECTS } from '#server/features/moderation/moderation.rules.ts';
+import { OperatorError } from '#server/kernel/operator.error.ts';
+import { LOOKED_AT } from '#server/features/moderation/operator/operator.moderation.service.ts';
 
 /** An argument of a command or an option. */
 export type Argument<Value> = { name: string; description: string; parse(text: string): Value | null };

@@ -1,6 +1,6 @@
-import type { Hideable } from '#server/domain/moderation.ts';
-import type { Operator } from '#server/domain/operator.ts';
-import type { OperatorServices } from '#server/services/operator.services.ts';
+import type { Hideable } from '#server/features/moderation/moderation.rules.ts';
+import type { Operator } from '#server/kernel/operator.ts';
+import type { OperatorServices } from '#server/features/moderation/operator/operator.service.ts';
 import {
   HIDEABLE_KIND,
   ID,

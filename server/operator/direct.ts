@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import type { Config } from '#server/config.ts';
-import { openDatabase } from '#server/data/open.ts';
-import { lockDataDir, sqliteFile } from '#server/data/sqlite/data.dir.lock.ts';
+import { openDatabase } from '#server/features/open.ts';
+import { lockDataDir, sqliteFile } from '#server/platform/database/sqlite/data.dir.lock.ts';
 import { createDependencies } from '#server/dependencies.ts';
-import { createFileOutput } from '#server/http/log.output.ts';
-import { createServer } from '#server/http/server.ts';
-import { OperatorError } from '#server/domain/operator.error.ts';
-import { createOperatorServices } from '#server/services/operator.services.ts';
-import { requireServerSecret } from '#server/services/server.secrets.ts';
+import { createFileOutput } from '#server/platform/http/log.output.ts';
+import { createServer } from '#server/platform/http/server.ts';
+import { OperatorError } from '#server/kernel/operator.error.ts';
+import { createOperatorServices } from '#server/features/moderation/operator/operator.service.ts';
+import { requireServerSecret } from '#server/platform/security/server.secrets.ts';
 import { createExecute, type OperatorAnswer, type OperatorRequest } from './execute.ts';
 
 const STANDARD_ERROR = 2;

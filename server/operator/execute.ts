@@ -1,7 +1,7 @@
-import { DomainError } from '#server/domain/errors.ts';
-import { OperatorError } from '#server/domain/operator.error.ts';
-import { operatorNamed } from '#server/domain/operator.ts';
-import type { OperatorServices } from '#server/services/operator.services.ts';
+import { DomainError } from '#server/kernel/errors.ts';
+import { OperatorError } from '#server/kernel/operator.error.ts';
+import { operatorNamed } from '#server/kernel/operator.ts';
+import type { OperatorServices } from '#server/features/moderation/operator/operator.service.ts';
 import { parseArgument, PERSON } from './arguments.ts';
 import { COMMANDS, type Command, type Context, type Typed } from './commands.ts';
 

@@ -1,6 +1,6 @@
 import { Visitor, type ESTree } from 'vite';
 import { expect, test } from 'vitest';
-import { STATUS_OF } from '#server/domain/errors.ts';
+import { STATUS_OF } from '#server/kernel/errors.ts';
 import { sourcesUnder, type Source } from './sources.ts';
 
 type Span = Pick<ESTree.Node, 'start' | 'end'>;
@@ -9,7 +9,7 @@ type Row = { code: string; sentence: string; path: string };
 const HEAD = `# Errors
 
 Written by \`npm run errors\`, from the code. \`…\` stands for a value; \`—\`, for a sentence made elsewhere. A rule's
-docstring says when it refuses. GraphQL's codes of malformed operations are in \`server/graphql/errors.ts\`.
+docstring says when it refuses. GraphQL's codes of malformed operations are in \`server/platform/graphql/errors.ts\`.
 
 | Code | HTTP | Sentence | File |
 |---|---|---|---|`;
@@ -88,7 +88,7 @@ test('the page of errors is what the code says (npm run errors writes it)', asyn
   const rows = sourcesUnder('server').flatMap(rowsOf);
   const lines = Object.entries(STATUS_OF).flatMap(([code, status]) => {
     const found = rows.filter((row) => row.code === code);
-    const shown = found.length > 0 ? found : [{ sentence: '—', path: 'server/domain/errors.ts' }];
+    const shown = found.length > 0 ? found : [{ sentence: '—', path: 'server/kernel/errors.ts' }];
     return shown.map(({ sentence, path }) => `| \`${code}\` | ${status} | ${sentence} | \`${path}\` |`);
   });
   expect(rows.filter(({ code }) => !(code in STATUS_OF))).toEqual([]);

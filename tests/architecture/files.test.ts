@@ -11,24 +11,24 @@ const OPENERS = /^open(?:Sync)?$/;
 
 /** Which files of the server write files by themselves, and why no reader meets half of what they write. */
 const ALLOWED: Record<string, string> = {
-  'server/files/whole.file.ts': 'writes files whole',
-  'server/files/folder.store.ts': 'writes to the path it gets from writeWhole',
-  'server/files/picture.sizes.ts': 'writes to the path it gets from writeWhole',
-  'server/mail/mail.folder.ts': 'writes to the path it gets from writeWhole',
-  'server/files/media.store.ts': 'writes to an unfinished path, from which the file is stored',
-  'server/files/archive.ts': 'writes to an unfinished path, from which the file is stored',
-  'server/files/mp4.ts': 'changes a file at an unfinished path',
-  'server/files/write.probe.ts': 'unlinks the file before it is written',
-  'server/rest/base/multipart.ts': 'unlinks the file before it is written',
+  'server/platform/files/whole.file.ts': 'writes files whole',
+  'server/platform/files/folder.store.ts': 'writes to the path it gets from writeWhole',
+  'server/platform/files/picture.sizes.ts': 'writes to the path it gets from writeWhole',
+  'server/platform/mail/mail.folder.ts': 'writes to the path it gets from writeWhole',
+  'server/platform/files/media.store.ts': 'writes to an unfinished path, from which the file is stored',
+  'server/platform/files/archive.ts': 'writes to an unfinished path, from which the file is stored',
+  'server/platform/files/mp4.ts': 'changes a file at an unfinished path',
+  'server/platform/files/write.probe.ts': 'unlinks the file before it is written',
+  'server/platform/rest/multipart.ts': 'unlinks the file before it is written',
   'server/backup/backup.ts': 'renames the folder once all is in it',
   'server/backup/media.ts': 'writes into the folder that is renamed, or beside the database',
   'server/backup/rows.file.ts': 'writes into the folder that is renamed',
   'server/backup/file.list.ts': 'writes into the folder that is renamed',
-  'server/data/sqlite/replacement.ts': 'renames databases that are on the disk',
-  'server/data/sqlite/copy.ts': 'renames the copy once it is on the disk',
-  'server/data/sqlite/private.file.ts': 'makes empty files for SQLite',
+  'server/platform/database/sqlite/replacement.ts': 'renames databases that are on the disk',
+  'server/platform/database/sqlite/copy.ts': 'renames the copy once it is on the disk',
+  'server/platform/database/sqlite/private.file.ts': 'makes empty files for SQLite',
   'server/demo.ts': 'renames the folder once all is in it',
-  'server/graphql/print.ts': 'is a tool of development',
+  'server/features/graphql.print.ts': 'is a tool of development',
 };
 
 const writesByItself = (source: Source): boolean => {

@@ -1,11 +1,11 @@
 import { getTableColumns, getTableName, type Table } from 'drizzle-orm';
 import { Visitor, type ESTree } from 'vite';
 import { expect, test } from 'vitest';
-import { sqliteKit } from '#server/data/schema/kit.ts';
-import { defineSchema } from '#server/data/schema/schema.ts';
+import { sqliteKit } from '#server/platform/database/kit.ts';
+import { defineSchema } from '#server/features/tables.ts';
 import { lineOf, sourcesUnder, type Source } from './sources.ts';
 
-const LOCK = 'server/data/repositories/key.lock.ts';
+const LOCK = 'server/features/sessions/key.lock.repository.ts';
 
 /** What a key is known by in its row. Passkeys that are being asked for open nothing yet. */
 const KNOWN_BY = /hash$|secret$|^tokenId$|^credentialId$/i;

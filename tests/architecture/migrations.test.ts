@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { OLDEST_VERSION, VERSION } from '#server/data/schema.version.ts';
+import { OLDEST_VERSION, VERSION } from '#server/platform/database/schema.version.ts';
 
 type Entry = { when: number; tag: string };
 

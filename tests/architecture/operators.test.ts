@@ -6,11 +6,11 @@ import { openTypeChecker } from './type.checker.ts';
 const compiler = openTypeChecker();
 afterAll(() => compiler.close());
 
-const operator = compiler.exportedType('server/domain/operator.ts', 'Operator');
+const operator = compiler.exportedType('server/kernel/operator.ts', 'Operator');
 
 /** Every use case of operators, with the type of what comes first. */
 const methods = compiler
-  .propertiesOf(compiler.exportedType('server/services/operator.services.ts', 'OperatorServices'))
+  .propertiesOf(compiler.exportedType('server/features/moderation/operator/operator.service.ts', 'OperatorServices'))
   .flatMap(({ name, type }) =>
     compiler.propertiesOf(type).map((method) => ({
       name: `${name}.${method.name}`,
@@ -28,14 +28,14 @@ const naming = (pattern: RegExp): string[] =>
   filesUnder('server').filter((path) => path.endsWith('.ts') && pattern.test(readFileSync(path, 'utf8')));
 
 test('only the command line makes an operator', () => {
-  expect(naming(/\boperatorNamed\b/)).toEqual(['server/domain/operator.ts', 'server/operator/execute.ts']);
+  expect(naming(/\boperatorNamed\b/)).toEqual(['server/kernel/operator.ts', 'server/operator/execute.ts']);
 });
 
 test('no API has the use cases of operators', () => {
   const users = naming(/\bcreateOperatorServices\b/);
   expect(users.toSorted()).toEqual([
+    'server/features/moderation/operator/operator.service.ts',
     'server/operator/direct.ts',
     'server/serve.ts',
-    'server/services/operator.services.ts',
   ]);
 });

@@ -1,8 +1,8 @@
-import type { UpdateRow } from '#server/data/catalogue/update.lists.ts';
-import type { Milestone } from '#server/domain/milestone.ts';
-import type { Readable, Visible } from '#server/domain/permissions.ts';
-import type { Project } from '#server/domain/project.ts';
-import type { Viewer } from '#server/domain/viewer.ts';
+import type { UpdateRow } from '#server/features/updates/update.lists.repository.ts';
+import type { Milestone } from '#server/features/milestones/milestone.rules.ts';
+import type { Readable, Visible } from '#server/features/rights/permissions.rules.ts';
+import type { Project } from '#server/features/projects/project.rules.ts';
+import type { Viewer } from '#server/kernel/viewer.ts';
 
 type OneOrMany<Row> = Row | readonly Row[];
 

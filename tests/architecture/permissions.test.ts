@@ -14,7 +14,7 @@ const types = (name: string): Type => compiler.exportedType('tests/architecture/
 const is = (type: Type, name: 'MaybeViewer' | 'Checked' | 'Guarded'): boolean =>
   checker.isTypeAssignableTo(type, types(name));
 
-const PERMISSIONS = 'server/domain/permissions.ts';
+const PERMISSIONS = 'server/features/rights/permissions.rules.ts';
 
 /**
  * They make or find viewers; a secret link is for whoever received it, and asked for by whoever forgot their password;
@@ -43,7 +43,7 @@ const isFunction = (type: Type): boolean => compiler.signatureOf(type) !== null;
 
 /** Every method of every service with the types of its parameters. */
 const methods = compiler
-  .propertiesOf(compiler.exportedType('server/services/services.ts', 'Services'))
+  .propertiesOf(compiler.exportedType('server/features/services.ts', 'Services'))
   .flatMap(({ name, type }) =>
     isFunction(type)
       ? [{ name, type }]

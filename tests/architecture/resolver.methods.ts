@@ -26,10 +26,10 @@ function decorated(decorators: ESTree.Decorator[], names: string[]): { name: str
   return null;
 }
 
-/** The GraphQL names of the classes in server/graphql/types. */
+/** The GraphQL names of the classes in the files `….type.ts`. */
 function graphqlNames(): Map<string, string> {
   const names = new Map<string, string>();
-  for (const { program } of sourcesUnder('server/graphql/types')) {
+  for (const { program } of sourcesUnder('server/features').filter(({ path }) => path.endsWith('.type.ts'))) {
     new Visitor({
       ClassDeclaration({ id, decorators }) {
         for (const { expression } of decorators) {
@@ -44,21 +44,23 @@ function graphqlNames(): Map<string, string> {
 
 export function resolverMethods(): ResolverMethod[] {
   const names = graphqlNames();
-  return sourcesUnder('server/graphql/resolvers').flatMap(({ path, program }) => {
-    const methods: ResolverMethod[] = [];
-    new Visitor({
-      ClassDeclaration({ decorators, body }) {
-        const of = decorated(decorators, ['Resolver'])?.of ?? null;
-        for (const member of body.body) {
-          if (member.type !== 'MethodDefinition' || member.key.type !== 'Identifier') continue;
-          const as = decorated(member.decorators, ['FieldResolver', ...OPERATIONS]);
-          if (!as) continue;
-          const parent = as.name === 'FieldResolver' ? (names.get(of ?? '') ?? of ?? '') : as.name;
-          const root = member.value.params.findIndex((param) => decorated(param.decorators ?? [], ['Root']) !== null);
-          methods.push({ path, parent, field: member.key.name, offset: member.key.start, root });
-        }
-      },
-    }).visit(program);
-    return methods;
-  });
+  return sourcesUnder('server/features')
+    .filter(({ path }) => path.endsWith('.resolver.ts'))
+    .flatMap(({ path, program }) => {
+      const methods: ResolverMethod[] = [];
+      new Visitor({
+        ClassDeclaration({ decorators, body }) {
+          const of = decorated(decorators, ['Resolver'])?.of ?? null;
+          for (const member of body.body) {
+            if (member.type !== 'MethodDefinition' || member.key.type !== 'Identifier') continue;
+            const as = decorated(member.decorators, ['FieldResolver', ...OPERATIONS]);
+            if (!as) continue;
+            const parent = as.name === 'FieldResolver' ? (names.get(of ?? '') ?? of ?? '') : as.name;
+            const root = member.value.params.findIndex((param) => decorated(param.decorators ?? [], ['Root']) !== null);
+            methods.push({ path, parent, field: member.key.name, offset: member.key.start, root });
+          }
+        },
+      }).visit(program);
+      return methods;
+    });
 }

@@ -1,10 +1,10 @@
 import { Visitor } from 'vite';
 import { expect, test } from 'vitest';
-import { PATTERNS } from '#client/paths.ts';
-import { FORGOTTEN_PASSWORD_PATH } from '#server/domain/password.reset.ts';
+import { PATTERNS } from '#client/routing/paths.ts';
+import { FORGOTTEN_PASSWORD_PATH } from '#server/features/sessions/passwords/password.reset.rules.ts';
 import { parse, sourcesUnder } from './sources.ts';
 import { CALLS, ROUTES } from './spec.ts';
-import { CONFIRMATION_PATH, CONFIRM_CHANGE_PATH, UNDO_CHANGE_PATH, RESET_PATH } from '#server/domain/secret.paths.ts';
+import { CONFIRMATION_PATH, CONFIRM_CHANGE_PATH, UNDO_CHANGE_PATH, RESET_PATH } from '#server/kernel/secret.paths.ts';
 
 /** `/projects/{id}/edit` and `/projects/:projectId/edit` are the same address. */
 const nameless = (address: string): string => address.replace(/\{\w+\}|:\w+/g, '*').replace(/ \/api\//, ' /');
@@ -22,7 +22,7 @@ function builtRoutes(): Set<string> {
     },
   });
   const tables = ['memberRoutes.ts', 'openRoutes.ts', 'projectRoutes.ts', 'routes.tsx'];
-  for (const file of tables) visitor.visit(parse(`client/${file}`).program);
+  for (const file of tables) visitor.visit(parse(`client/routing/${file}`).program);
   return new Set(paths.map(nameless));
 }
 
@@ -35,7 +35,7 @@ const OF_MAILS = [
 /** Every `routes.get('/projects', …)` of the REST API, as `GET /projects`. */
 function builtCalls(): Set<string> {
   const calls: string[] = [];
-  for (const { program } of sourcesUnder('server/rest')) {
+  for (const { program } of sourcesUnder('server/features').filter(({ path }) => path.endsWith('.rest.ts'))) {
     new Visitor({
       CallExpression: ({ callee, arguments: [path] }) => {
         if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildGraphQLSchema, printSortedSchema } from '#server/graphql/schema.ts';
+import { buildGraphQLSchema, printSortedSchema } from '#server/features/graphql.schema.ts';
 import { read } from './sources.ts';
 
 test('schema.graphql is what the code prints (npm run schema writes it)', async () => {

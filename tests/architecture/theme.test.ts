@@ -48,9 +48,12 @@ test.each([...used])('the theme has every token that %s names', (name) => {
   expect(declarations.filter(isMissing).map(({ path, value }) => `${path}: ${value}`)).toEqual([]);
 });
 
-test('a recipe has one user outside of ui/, which has components for those with more', () => {
+test('a recipe has one user outside of ui/ and media/, which have components for those with more', () => {
   const uses = sourcesUnder('client').flatMap(({ path, text }) =>
-    [...text.matchAll(/\brecipe=\{(\w+)\}/g)].map(([, name]) => ({ name, isShared: path.startsWith('client/ui/') })),
+    [...text.matchAll(/\brecipe=\{(\w+)\}/g)].map(([, name]) => ({
+      name,
+      isShared: /^client\/(ui|media)\//.test(path),
+    })),
   );
   const repeated = uses.filter((use) => !use.isShared && uses.some((one) => one !== use && one.name === use.name));
   expect(repeated.map(({ name }) => name)).toEqual([]);
@@ -61,7 +64,7 @@ const COMPONENTS = [
   { file: 'Muted.tsx', written: /<Text\b(?=[^>]*\btextStyle="sm")(?=[^>]*\bcolor="fg\.muted")/ },
   { file: 'Rows.tsx', written: /<Stack\b(?=[^>]*\blistStyleType="none")(?=[^>]*\bdivideY="1px")/ },
   { file: 'Notice.tsx', written: /<Alert\.Root\b/, also: 'client/forms/DraftNotice.tsx' },
-  { file: 'Modal.tsx', written: /<Dialog\.Root\b/, also: 'client/ui/MediaViewer.tsx' },
+  { file: 'Modal.tsx', written: /<Dialog\.Root\b/, also: 'client/media/MediaViewer.tsx' },
 ];
 
 test.each(COMPONENTS)('what ui/$file shows is written nowhere else', ({ file, written, also }) => {

@@ -3,7 +3,9 @@ import { expect, test } from 'vitest';
 import { lineOf, sourcesUnder, type Source } from './sources.ts';
 
 /** Where texts that people read are written; other folders have English ones alone. */
-const sources = sourcesUnder('client', 'server/domain', 'server/mail', 'server/services');
+const sources = sourcesUnder('client', 'server/kernel', 'server/features', 'server/platform/mail').filter(
+  ({ path }) => !/^server\/features\/.*\.(repository|sqlite|postgres)\.ts$|webhook\.sender/.test(path),
+);
 
 /** Words after a value that end like a Spanish plural. */
 const OTHERS = /^\s+(más|characters|has|is|was|unless|matches|seats|days|minutes|investors|ms)(?!\p{L})/u;
@@ -44,7 +46,7 @@ test('a number that may be one is worded by `plural`', () => {
   const wrong: Follows = (value, text) => isPlural(text) && !NEVER_ONE.test(value);
   const found = sources.flatMap((source) => valuesBefore(source, wrong));
   // The sentence of a full project is agreed on with other clients.
-  expect(found.filter((place) => !place.startsWith('server/domain/investment.ts:'))).toEqual([]);
+  expect(found.filter((place) => !place.startsWith('server/features/investments/investment.rules.ts:'))).toEqual([]);
 });
 
 test('a percentage is written by the functions that know the decimal comma and the space before the sign', () => {
@@ -60,7 +62,7 @@ test("a day is shown in the time zone in which days are counted, a time of day i
   expect(shown.map(({ path }) => path).toSorted()).toEqual([
     'client/text/date.ts',
     'client/text/moment.ts',
-    'server/domain/calendar.ts',
-    'server/domain/clock.changes.ts',
+    'server/kernel/calendar.ts',
+    'server/kernel/clock.changes.ts',
   ]);
 });

@@ -2,7 +2,7 @@ import { cpSync, existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { restore } from '#server/backup/backup.ts';
-import { openFileStore } from '#server/files/open.file.store.ts';
+import { openFileStore } from '#server/platform/files/open.file.store.ts';
 import { awayFolder, elsewhere, fillStorage } from '#tests/support/backups.ts';
 import { namesIn } from '#tests/support/media.ts';
 import { currentEngine } from '#tests/support/storage.ts';

@@ -4,7 +4,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { backUp, restore } from '#server/backup/backup.ts';
-import { lockDataDir } from '#server/data/sqlite/data.dir.lock.ts';
+import { lockDataDir } from '#server/platform/database/sqlite/data.dir.lock.ts';
 import { awayFolder, elsewhere, fillStorage } from '#tests/support/backups.ts';
 import { currentEngine, type Storage } from '#tests/support/storage.ts';
 import { countOf, openStoreOn } from '#tests/support/store.ts';

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Pool } from 'undici';
-import { createTokens } from '#server/security/tokens.ts';
+import { createTokens } from '#server/features/sessions/session.tokens.service.ts';
 import { send, type Asked } from './load.ts';
 import type { Bench } from './options.ts';
 import { SECRET } from './secret.ts';

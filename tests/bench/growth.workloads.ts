@@ -1,5 +1,5 @@
-import { encodeCursor } from '#server/domain/pagination.ts';
-import { GENRES, PROJECT_STAGES } from '#server/domain/project.fields.ts';
+import { encodeCursor } from '#server/kernel/pagination.ts';
+import { GENRES, PROJECT_STAGES } from '#server/features/projects/project.fields.ts';
 import { investorOf, madeAt, publishedFrom, studiosOf } from './growth.world.ts';
 import { BROWSE, INVEST, PROJECT } from './operations.ts';
 

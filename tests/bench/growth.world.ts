@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { openDatabase } from '#server/data/open.ts';
+import { openDatabase } from '#server/features/open.ts';
 import { createRandom } from '#server/demo/random.ts';
-import { GENRES, PROJECT_STAGES } from '#server/domain/project.fields.ts';
+import { GENRES, PROJECT_STAGES } from '#server/features/projects/project.fields.ts';
 
 /** For N projects: N/10 studios, N/10 investors, 2 N milestones, N updates, 1.6 N investments. */
 export const studiosOf = (projects: number): number => projects / 10;

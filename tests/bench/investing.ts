@@ -1,4 +1,4 @@
-import { createTokens } from '#server/security/tokens.ts';
+import { createTokens } from '#server/features/sessions/session.tokens.service.ts';
 import type { Asking } from './load.ts';
 import { INVEST } from './operations.ts';
 import { SECRET } from './secret.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { openDatabase } from '#server/data/open.ts';
+import { openDatabase } from '#server/features/open.ts';
 import { databaseUrl, startPostgres } from '#tests/support/postgres.ts';
 import { cpuWithChildren, parentOf } from './machine.ts';
 import { isProduct, startServer, type Server } from './server.process.ts';

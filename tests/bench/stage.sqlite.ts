@@ -2,7 +2,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { openDatabase } from '#server/data/open.ts';
+import { openDatabase } from '#server/features/open.ts';
 import { isProduct, startServer } from './server.process.ts';
 import type { Stage } from './stage.ts';
 import type { Size } from './world.rows.ts';

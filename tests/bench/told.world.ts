@@ -1,4 +1,5 @@
-import type { Database, Writer } from '#server/data/database.ts';
+import type { Database } from '#server/features/database.ts';
+import type { Writer } from '#server/platform/database/database.ts';
 import { makeWorld } from './world.ts';
 import { isDeveloper } from './world.rows.ts';
 

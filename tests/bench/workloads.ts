@@ -1,6 +1,6 @@
 import { createRandom } from '#server/demo/random.ts';
-import { encodeCursor } from '#server/domain/pagination.ts';
-import { createTokens } from '#server/security/tokens.ts';
+import { encodeCursor } from '#server/kernel/pagination.ts';
+import { createTokens } from '#server/features/sessions/session.tokens.service.ts';
 import type { Asked, Asking } from './load.ts';
 import { BROWSE, INVEST, PROJECT } from './operations.ts';
 import { POSTGRAPHILE_BROWSE, POSTGRAPHILE_PROJECT, postgraphileCursor } from './operations.postgraphile.ts';

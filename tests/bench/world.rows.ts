@@ -1,7 +1,7 @@
 import { createRandom, type Random } from '#server/demo/random.ts';
-import { GENRES, PROJECT_STADIUMS, PROJECT_STAGES } from '#server/domain/project.fields.ts';
-import { MILESTONE_STAGES, MILESTONE_STATUSES } from '#server/domain/milestone.fields.ts';
-import { UPDATE_TYPES } from '#server/domain/update.ts';
+import { GENRES, PROJECT_STADIUMS, PROJECT_STAGES } from '#server/features/projects/project.fields.ts';
+import { MILESTONE_STAGES, MILESTONE_STATUSES } from '#server/features/milestones/milestone.fields.ts';
+import { UPDATE_TYPES } from '#server/features/updates/update.rules.ts';
 import { investedIn } from './world.investments.ts';
 
 export type Size = { users: number; projects: number; milestones: number; investments: number; updates: number };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { balances, readLedger } from '#server/data/repositories/ledger.repository.ts';
-import { openDatabase } from '#server/data/open.ts';
+import { balances, readLedger } from '#server/features/investments/ledger.repository.ts';
+import { openDatabase } from '#server/features/open.ts';
 import { freshStorage } from '#tests/support/storage.ts';
 import { scaled } from './world.rows.ts';
 import { makeWorld } from './world.ts';

@@ -1,6 +1,6 @@
 import { getTableColumns } from 'drizzle-orm';
-import type { Database } from '#server/data/database.ts';
-import { createPasswords } from '#server/security/passwords.ts';
+import type { Database } from '#server/features/database.ts';
+import { createPasswords } from '#server/platform/security/passwords.ts';
 import { rowsOf, type Rows, type Size } from './world.rows.ts';
 
 /** The password of all accounts. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createEditing } from '#client/forms/edited.ts';
 import { combineOrders, toGalleryInput } from '#client/features/projects/gallery/galleryValues.ts';
-import { NEW_PROJECT, SHAPE as PROJECT, type ProjectValues } from '#client/features/projects/projectValues.ts';
+import { NEW_PROJECT, SHAPE as PROJECT, type ProjectValues } from '#client/features/projects/form/projectValues.ts';
 import { fromFile, type Attachment } from '#client/features/updates/form/attachments/attachments.ts';
 import { EMPTY_UPDATE, SHAPE as UPDATE, type UpdateValues } from '#client/features/updates/form/updateFields.ts';
 import { ago } from '#client/text/ago.ts';

@@ -1,8 +1,8 @@
 import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { MarkdownBody } from '#client/features/updates/markdown/MarkdownBody.tsx';
+import { MarkdownBody } from '#client/markdown/MarkdownBody.tsx';
 import { AppProviders } from '#client/ui/AppProviders.tsx';
-import { updateHtml } from '#server/markdown/update.html.ts';
+import { updateHtml } from '#server/platform/markdown/html.ts';
 
 const PAGE = 'https://fichin.test/projects/1/updates/7';
 

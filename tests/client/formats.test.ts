@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { formatDate, formatLongDate } from '#client/text/date.ts';
 import { formatDollars, formatPercent, formatRoi } from '#client/text/format.ts';
 import { formatDateAndTime, formatSecond } from '#client/text/moment.ts';
-import { plural } from '#server/domain/plural.ts';
+import { plural } from '#server/kernel/plural.ts';
 
 afterEach(() => void vi.unstubAllEnvs());
 

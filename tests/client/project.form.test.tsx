@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { toCreateInput } from '#client/features/projects/projectInput.ts';
-import { NEW_PROJECT } from '#client/features/projects/projectValues.ts';
+import { toCreateInput } from '#client/features/projects/form/projectInput.ts';
+import { NEW_PROJECT } from '#client/features/projects/form/projectValues.ts';
 import { startAppForTest } from '#tests/support/app.ts';
 import { mount } from './mount.tsx';
 import { failWithoutMessage } from './network.ts';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { EndOtherSessionsDocument } from '#client/features/security/Sessions.generated.ts';
+import { EndOtherSessionsDocument } from '#client/features/sessions/Sessions.generated.ts';
 import { startAppForTest } from '#tests/support/app.ts';
 import { me } from '#tests/support/cases/accounts.ts';
 import { createAccessToken } from '#tests/support/cases/keys.ts';

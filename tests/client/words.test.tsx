@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { MILESTONE_STAGES } from '#server/domain/milestone.fields.ts';
-import { UPDATE_TYPES } from '#server/domain/update.ts';
+import { MILESTONE_STAGES } from '#server/features/milestones/milestone.fields.ts';
+import { UPDATE_TYPES } from '#server/features/updates/update.rules.ts';
 import { startAppForTest } from '#tests/support/app.ts';
 import { mount } from './mount.tsx';
 

@@ -1,4 +1,4 @@
-import { createTokens } from '#server/security/tokens.ts';
+import { createTokens } from '#server/features/sessions/session.tokens.service.ts';
 import type { Asked, Asking } from '#tests/bench/load.ts';
 import { BROWSE, INVEST, PROJECT } from '#tests/bench/operations.ts';
 import { SECRET } from '#tests/bench/secret.ts';

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
-import { openDatabase } from '#server/data/open.ts';
-import { createTokens } from '#server/security/tokens.ts';
+import { openDatabase } from '#server/features/open.ts';
+import { createTokens } from '#server/features/sessions/session.tokens.service.ts';
 import { makeWorld, PASSWORD } from '#tests/bench/world.ts';
 import { isDeveloper, sessionOf, type Rows } from '#tests/bench/world.rows.ts';
 import { createUpdate } from '#tests/support/cases/updates.ts';

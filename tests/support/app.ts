@@ -1,12 +1,12 @@
 import type { GraphQLSchema } from 'graphql';
 import { onTestFinished } from 'vitest';
-import { standardOutput } from '#server/http/log.output.ts';
+import { standardOutput } from '#server/platform/http/log.output.ts';
 import { createApp, type App } from '#server/app.ts';
-import { buildGraphQLSchema } from '#server/graphql/schema.ts';
-import { DEFAULT_SENDER, type MailSettings } from '#server/mail/settings.ts';
-import type { PasswordCost } from '#server/security/passwords.ts';
-import type { WebhookTargets } from '#server/domain/webhook.ts';
-import type { PostgresSettings } from '#server/data/postgres/settings.ts';
+import { buildGraphQLSchema } from '#server/features/graphql.schema.ts';
+import { DEFAULT_SENDER, type MailSettings } from '#server/platform/mail/settings.ts';
+import type { PasswordCost } from '#server/platform/security/passwords.ts';
+import type { WebhookTargets } from '#server/features/webhooks/webhook.rules.ts';
+import type { PostgresSettings } from '#server/platform/database/postgres/settings.ts';
 import { createClient, type Client } from './client.ts';
 import { createGiven, type Given } from './given.ts';
 import type { StandIn } from './s3.ts';

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { createMediaRepository } from '#server/data/repositories/media.repository.ts';
-import { openFileStore } from '#server/files/open.file.store.ts';
+import { createMediaRepository } from '#server/features/projects/media/media.repository.ts';
+import { openFileStore } from '#server/platform/files/open.file.store.ts';
 import { freshStorage, type Storage } from './storage.ts';
 import { openStoreOn } from './store.ts';
 

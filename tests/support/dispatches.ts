@@ -1,6 +1,6 @@
 import { desc } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { createDispatch, type Dispatch, type Dispatching } from '#server/events/event.dispatch.ts';
+import { createDispatch, type Dispatch, type Dispatching } from '#server/platform/events/event.dispatch.ts';
 import type { TestApp } from './app.ts';
 
 const known = new WeakMap<object, Map<string, Dispatch>>();

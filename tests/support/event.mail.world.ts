@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { onTestFinished } from 'vitest';
-import { eventMailDispatching } from '#server/services/event.mail.jobs.ts';
+import { eventMailDispatching } from '#server/features/notifications/mails/event.mail.jobs.ts';
 import { startAppForTest, type TestApp } from './app.ts';
 import { allSettled, dispatchAll } from './dispatches.ts';
 import type { Account } from './given.ts';

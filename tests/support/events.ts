@@ -1,8 +1,8 @@
 import { onTestFinished } from 'vitest';
-import type { Database } from '#server/data/database.ts';
-import { createEventRepository } from '#server/data/repositories/event.repository.ts';
-import type { NewEvent, StoredEvent } from '#server/domain/event.ts';
-import { followEvents } from '#server/events/event.tail.ts';
+import type { Database } from '#server/features/database.ts';
+import { createEventRepository } from '#server/platform/events/event.repository.ts';
+import type { NewEvent, StoredEvent } from '#server/kernel/event.ts';
+import { followEvents } from '#server/platform/events/event.tail.ts';
 
 export const anEvent = (subjectId: number, fields: Partial<NewEvent> = {}): Required<NewEvent> => ({
   kind: 'update_published',

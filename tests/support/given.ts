@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { App } from '#server/app.ts';
-import type { Cents } from '#server/domain/money.ts';
-import { operatorNamed } from '#server/domain/operator.ts';
-import type { ProjectPatch } from '#server/domain/project.edit.ts';
-import { createOperatorReversals } from '#server/services/operator.reversals.ts';
+import type { Cents } from '#server/kernel/money.ts';
+import { operatorNamed } from '#server/kernel/operator.ts';
+import type { ProjectPatch } from '#server/features/projects/project.edit.rules.ts';
+import { createOperatorReversals } from '#server/features/moderation/operator/operator.reversals.service.ts';
 import type { Person } from './client.ts';
-import type { Role, Viewer } from '#server/domain/viewer.ts';
-import type { Client } from '#server/domain/client.ts';
+import type { Role, Viewer } from '#server/kernel/viewer.ts';
+import type { Client } from '#server/kernel/client.ts';
 
 export const PASSWORD = 'Fichin2026';
 

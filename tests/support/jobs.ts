@@ -1,8 +1,8 @@
-import type { Job, NewJob } from '#server/data/repositories/job.repository.ts';
-import { createJobRepository } from '#server/data/repositories/job.repository.ts';
-import { doublingDelay, type JobHandler, type TryResult } from '#server/jobs/handler.ts';
-import { startJobs } from '#server/jobs/start.ts';
-import { runDue } from '#server/jobs/worker.ts';
+import type { Job, NewJob } from '#server/platform/jobs/job.repository.ts';
+import { createJobRepository } from '#server/platform/jobs/job.repository.ts';
+import { doublingDelay, type JobHandler, type TryResult } from '#server/platform/jobs/handler.ts';
+import { startJobs } from '#server/platform/jobs/start.ts';
+import { runDue } from '#server/platform/jobs/worker.ts';
 import { openStore } from './store.ts';
 
 export const KIND = 'letters';

@@ -1,4 +1,4 @@
-import type { Block, MailContent } from '#server/mail/content.ts';
+import type { Block, MailContent } from '#server/platform/mail/content.ts';
 
 /** A message with one part. */
 export const mailWith = (block: Block): MailContent => ({

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
-import { dayAfter, dayOf } from '#server/domain/calendar.ts';
-import { digestSpan, digestTime } from '#server/domain/mail.digest.ts';
-import { runDue } from '#server/jobs/worker.ts';
-import { listMessages } from '#server/mail/mail.folder.ts';
-import { createJobHandlers } from '#server/services/job.handlers.ts';
-import { eventMailDispatching } from '#server/services/event.mail.jobs.ts';
+import { dayAfter, dayOf } from '#server/kernel/calendar.ts';
+import { digestSpan, digestTime } from '#server/features/notifications/mails/digest.rules.ts';
+import { runDue } from '#server/platform/jobs/worker.ts';
+import { listMessages } from '#server/platform/mail/mail.folder.ts';
+import { createJobHandlers } from '#server/features/job.handlers.ts';
+import { eventMailDispatching } from '#server/features/notifications/mails/event.mail.jobs.ts';
 import type { TestApp } from './app.ts';
 import { dispatchAll } from './dispatches.ts';
 

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { expect } from 'vitest';
-import type { FileStore } from '#server/files/file.store.ts';
+import type { FileStore } from '#server/platform/files/file.store.ts';
 import type { TestApp } from './app.ts';
 
 type Format = 'png' | 'jpeg' | 'gif';

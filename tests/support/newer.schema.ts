@@ -5,7 +5,7 @@ import Sqlite from 'better-sqlite3';
 import pg from 'pg';
 import type { Storage } from './storage.ts';
 import { currentEngine } from './storage.ts';
-import { openDatabase } from '#server/data/open.ts';
+import { openDatabase } from '#server/features/open.ts';
 
 type Place = Pick<Storage, 'dataDir' | 'databaseUrl'>;
 

@@ -1,5 +1,5 @@
-import { operatorNamed } from '#server/domain/operator.ts';
-import { createOperatorServices } from '#server/services/operator.services.ts';
+import { operatorNamed } from '#server/kernel/operator.ts';
+import { createOperatorServices } from '#server/features/moderation/operator/operator.service.ts';
 import type { TestApp } from './app.ts';
 
 /** Somebody with a shell on the server of a test. */

@@ -1,6 +1,6 @@
-import { operatorNamed } from '#server/domain/operator.ts';
-import type { Hideable, Subject } from '#server/domain/moderation.ts';
-import { createOperatorModeration } from '#server/services/operator.moderation.ts';
+import { operatorNamed } from '#server/kernel/operator.ts';
+import type { Hideable, Subject } from '#server/features/moderation/moderation.rules.ts';
+import { createOperatorModeration } from '#server/features/moderation/operator/operator.moderation.service.ts';
 import type { TestApp } from './app.ts';
 
 export const OLGA = operatorNamed('Olga');

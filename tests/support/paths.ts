@@ -9,7 +9,7 @@ import {
   type GraphQLObjectType,
   type GraphQLSchema,
 } from 'graphql';
-import { costOf, isTooExpensive } from '#server/graphql/limits.ts';
+import { costOf, isTooExpensive } from '#server/platform/graphql/limits/document.ts';
 
 const isPlain = ({ args }: GraphQLField<unknown, unknown>): boolean =>
   args.every(({ type, defaultValue }) => !isNonNullType(type) || defaultValue !== undefined);

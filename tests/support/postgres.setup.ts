@@ -1,8 +1,8 @@
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { migrationsOf } from '#server/data/open.ts';
-import { POSTGRES } from '#server/data/postgres/features.ts';
-import { openPostgres } from '#server/data/postgres/open.ts';
+import { migrationsOf } from '#server/features/open.ts';
+import { POSTGRES } from '#server/features/postgres.ts';
+import { openPostgres } from '#server/platform/database/postgres/open.ts';
 import { databaseUrl, startPostgres, TEMPLATE, type PostgresServer } from './postgres.ts';
 
 /** One PostgreSQL server for the whole run, shared by all vitest projects. */

@@ -1,4 +1,4 @@
-import { QUOTAS, type QuotaKind } from '#server/domain/quota.ts';
+import { QUOTAS, type QuotaKind } from '#server/features/accounts/quota.rules.ts';
 import type { TestApp } from './app.ts';
 import type { Account } from './given.ts';
 

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import type { S3Settings } from '#server/files/s3.settings.ts';
+import type { S3Settings } from '#server/platform/files/s3.settings.ts';
 import { signatureProblem } from './s3.signature.ts';
 
 /** `cut`: a file is stored, then the connection breaks. `silent`: no answer ever comes. */

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
-import type { MailSettings } from '#server/mail/settings.ts';
+import type { MailSettings } from '#server/platform/mail/settings.ts';
 
 export const LOGIN = { user: 'fichin', pass: 's3creto@/' };
 

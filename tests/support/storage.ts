@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
-import type { S3Settings } from '#server/files/s3.settings.ts';
-import { openDatabase } from '#server/data/open.ts';
-import { sqliteFile } from '#server/data/sqlite/data.dir.lock.ts';
+import type { S3Settings } from '#server/platform/files/s3.settings.ts';
+import { openDatabase } from '#server/features/open.ts';
+import { sqliteFile } from '#server/platform/database/sqlite/data.dir.lock.ts';
 import { databaseUrl, TEMPLATE } from './postgres.ts';
 import { startS3, type StandIn } from './s3.ts';
 

@@ -1,19 +1,20 @@
 import { onTestFinished } from 'vitest';
-import type { Database, Writer } from '#server/data/database.ts';
-import { createInvestmentRepository } from '#server/data/repositories/investment.repository.ts';
-import { openDatabase, type OpenOptions } from '#server/data/open.ts';
-import { createOperatorActRepository } from '#server/data/repositories/operator.act.repository.ts';
-import { createProjectRepository } from '#server/data/repositories/project.repository.ts';
-import { createUpdateRequestRepository } from '#server/data/repositories/update.request.repository.ts';
-import { createUserRepository } from '#server/data/repositories/user.repository.ts';
-import type { Project } from '#server/domain/project.ts';
-import type { User } from '#server/domain/user.ts';
-import type { Dependencies } from '#server/services/dependencies.ts';
-import { createInvestmentService } from '#server/services/investment.service.ts';
-import { createOperatorReversals } from '#server/services/operator.reversals.ts';
+import type { Database } from '#server/features/database.ts';
+import type { Writer } from '#server/platform/database/database.ts';
+import { createInvestmentRepository } from '#server/features/investments/investment.repository.ts';
+import { openDatabase, type OpenOptions } from '#server/features/open.ts';
+import { createOperatorActRepository } from '#server/features/moderation/operator/operator.act.repository.ts';
+import { createProjectRepository } from '#server/features/projects/project.repository.ts';
+import { createUpdateRequestRepository } from '#server/features/updates/requests/update.request.repository.ts';
+import { createUserRepository } from '#server/features/accounts/user.repository.ts';
+import type { Project } from '#server/features/projects/project.rules.ts';
+import type { User } from '#server/features/accounts/user.rules.ts';
+import type { Dependencies } from '#server/features/dependencies.ts';
+import { createInvestmentService } from '#server/features/investments/investment.service.ts';
+import { createOperatorReversals } from '#server/features/moderation/operator/operator.reversals.service.ts';
 import { aProject } from './entities.ts';
 import { freshStorage, migratedStorage, type Storage } from './storage.ts';
-import type { Role } from '#server/domain/viewer.ts';
+import type { Role } from '#server/kernel/viewer.ts';
 
 export type Store = Awaited<ReturnType<typeof openStoreOn>>;
 

@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 import { Webhook as Verifier } from 'standardwebhooks';
-import { webhookDispatching } from '#server/services/webhook.jobs.ts';
+import { webhookDispatching } from '#server/features/webhooks/webhook.jobs.ts';
 import type { TestApp } from './app.ts';
 import { dispatchAll } from './dispatches.ts';
 import { runJobs } from './mails.ts';

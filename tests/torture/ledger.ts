@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { openDatabase } from '#server/data/open.ts';
+import { openDatabase } from '#server/features/open.ts';
 
 export type Sums = {
   projectId: number;

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { createMediaRepository } from '#server/data/repositories/media.repository.ts';
-import { openDatabase } from '#server/data/open.ts';
-import { openFileStore } from '#server/files/open.file.store.ts';
-import type { S3Settings } from '#server/files/s3.settings.ts';
-import { readSweepRecord, writeSweepRecord } from '#server/files/sweep.record.ts';
+import { createMediaRepository } from '#server/features/projects/media/media.repository.ts';
+import { openDatabase } from '#server/features/open.ts';
+import { openFileStore } from '#server/platform/files/open.file.store.ts';
+import type { S3Settings } from '#server/platform/files/s3.settings.ts';
+import { readSweepRecord, writeSweepRecord } from '#server/platform/files/orphans/orphan.record.ts';
 
 export type Stored = {
   /** Files that rows refer to. */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { STATUS_OF, type ErrorCode } from '#server/domain/errors.ts';
+import { STATUS_OF, type ErrorCode } from '#server/kernel/errors.ts';
 import { login } from '#tests/support/cases/accounts.ts';
 import { addComment } from '#tests/support/cases/comments.ts';
 import { invest } from '#tests/support/cases/investments.ts';

@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { MarkdownBody } from '#client/features/updates/markdown/MarkdownBody.tsx';
+import { MarkdownBody } from '#client/markdown/MarkdownBody.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import text from './gettingStarted.md?raw';
 import { Snippet } from './Snippet.tsx';

@@ -1,8 +1,8 @@
 import { Stack } from '@chakra-ui/react';
 import { Suspense, useLayoutEffect, useRef, useState } from 'react';
-import { investmentProblem } from '#server/domain/investment.ts';
-import { toDollars } from '#server/domain/money.ts';
-import { readTypedAmount } from '#server/domain/typed.amount.ts';
+import { investmentProblem } from '#server/features/investments/investment.rules.ts';
+import { toDollars } from '#server/kernel/money.ts';
+import { readTypedAmount } from '#server/kernel/typed.amount.ts';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { isFocusLost } from '#client/forms/useFormErrors.ts';

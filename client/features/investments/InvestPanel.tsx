@@ -2,7 +2,7 @@ import { Stack, Text } from '@chakra-ui/react';
 import { formatDollars } from '#client/text/format.ts';
 import { Muted } from '#client/ui/Muted.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
-import { plural } from '#server/domain/plural.ts';
+import { plural } from '#server/kernel/plural.ts';
 import { InvestForm } from './InvestForm.tsx';
 import { InvestRefusal } from './InvestRefusal.tsx';
 import type { InvestPanelFragment } from './InvestPanel.generated.ts';

@@ -1,6 +1,6 @@
 import { Flex } from '@chakra-ui/react';
 import { useLayoutEffect, useRef } from 'react';
-import { paths } from '#client/paths.ts';
+import { paths } from '#client/routing/paths.ts';
 import { LinkButton } from '#client/ui/LinkButton.tsx';
 import { Notice } from '#client/ui/Notice.tsx';
 import type { InvestMutation } from './InvestPanel.generated.ts';

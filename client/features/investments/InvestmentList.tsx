@@ -1,12 +1,12 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
-import { paths } from '#client/paths.ts';
+import { paths } from '#client/routing/paths.ts';
 import { formatDate } from '#client/text/date.ts';
 import { formatDollars } from '#client/text/format.ts';
 import { genreLabel } from '#client/text/labels.ts';
 import { Rows } from '#client/ui/Rows.tsx';
 import { Muted } from '#client/ui/Muted.tsx';
-import { Cover } from '#client/ui/Cover.tsx';
+import { Cover } from '#client/media/Cover.tsx';
 import { NoInvestments } from './NoInvestments.tsx';
 import { ReversalNote } from './reversal/ReversalNote.tsx';
 import type { InvestmentRowFragment } from './Portfolio.generated.ts';

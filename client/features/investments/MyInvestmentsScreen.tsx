@@ -1,7 +1,7 @@
 import { SimpleGrid } from '@chakra-ui/react';
 import { Banknote, Gamepad2, TrendingUp } from 'lucide-react';
 import { useState } from 'react';
-import { paths } from '#client/paths.ts';
+import { paths } from '#client/routing/paths.ts';
 import { DownloadButton } from '#client/queries/DownloadButton.tsx';
 import { downloads } from '#client/queries/downloads.ts';
 import { FailedScreen } from '#client/queries/FailedScreen.tsx';

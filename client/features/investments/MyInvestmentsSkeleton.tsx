@@ -1,5 +1,5 @@
 import { HStack, Skeleton, Stack } from '@chakra-ui/react';
-import { paths } from '#client/paths.ts';
+import { paths } from '#client/routing/paths.ts';
 import { MESSAGE } from '#client/text/messages.ts';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { StatsSkeleton } from '#client/ui/StatsSkeleton.tsx';

@@ -1,4 +1,4 @@
-import { DEFAULT_ROI, toPercent } from '#server/domain/roi.ts';
+import { DEFAULT_ROI, toPercent } from '#server/kernel/roi.ts';
 import { formatPercent } from '#client/text/format.ts';
 import { Muted } from '#client/ui/Muted.tsx';
 

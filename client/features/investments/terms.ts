@@ -1,6 +1,6 @@
-import { DEFAULT_INVESTMENT_MODEL } from '#server/domain/project.ts';
+import { DEFAULT_INVESTMENT_MODEL } from '#server/features/projects/project.rules.ts';
 import { formatDollars, formatRoi } from '#client/text/format.ts';
-import { plural } from '#server/domain/plural.ts';
+import { plural } from '#server/kernel/plural.ts';
 import type { InvestPanelFragment } from './InvestPanel.generated.ts';
 
 /** What an investor agrees to. */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { isUncertain, readFailure } from '#client/apollo/failure.ts';
 import { evictField } from '#client/apollo/evict.ts';
 import type { Failure } from '#client/apollo/offline.ts';
-import { useUser } from '#client/features/session/SessionProvider.tsx';
+import { useUser } from '#client/session/SessionProvider.tsx';
 import { attemptKey, keepAttempt, newAttempt, readAttempt, type Attempt } from './attempt.ts';
 import { useInvestMutation, type InvestMutation } from './InvestPanel.generated.ts';
 

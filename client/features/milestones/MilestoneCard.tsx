@@ -1,6 +1,6 @@
 import { Box, Button, Flex, Grid, Heading, HStack, Text } from '@chakra-ui/react';
 import { CircleCheck, Pencil, Trash2 } from 'lucide-react';
-import { paths } from '#client/paths.ts';
+import { paths } from '#client/routing/paths.ts';
 import { MILESTONE_STAGE_LABEL, milestoneStatus, wordFor } from '#client/text/labels.ts';
 import { Muted } from '#client/ui/Muted.tsx';
 import { LinkButton } from '#client/ui/LinkButton.tsx';

@@ -1,7 +1,7 @@
 import { Box, Grid, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { formatDate } from '#client/text/date.ts';
-import { plural } from '#server/domain/plural.ts';
+import { plural } from '#server/kernel/plural.ts';
 import type { MilestoneCardFragment } from './MilestoneCard.generated.ts';
 
 type Milestone = MilestoneCardFragment;

@@ -1,7 +1,7 @@
 import { Box, Stack } from '@chakra-ui/react';
 import { Flag, Plus } from 'lucide-react';
 import { useRef } from 'react';
-import { paths } from '#client/paths.ts';
+import { paths } from '#client/routing/paths.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { NothingFound } from '#client/ui/NothingFound.tsx';
 import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';

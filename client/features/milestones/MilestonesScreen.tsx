@@ -2,7 +2,7 @@ import { Skeleton } from '@chakra-ui/react';
 import type { DeepPartial } from '@apollo/client/utilities';
 import { Plus } from 'lucide-react';
 import { isRefusal } from '#client/apollo/refusal.ts';
-import { paths } from '#client/paths.ts';
+import { paths } from '#client/routing/paths.ts';
 import { FailedScreen } from '#client/queries/FailedScreen.tsx';
 import { NotFound } from '#client/queries/NotFound.tsx';
 import { QueryAlert } from '#client/queries/QueryAlert.tsx';
@@ -14,8 +14,8 @@ import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { SearchBox } from '#client/ui/SearchBox.tsx';
 import { SEARCH, useQueryParam } from '#client/ui/useQueryParam.ts';
-import { isFoundBy, searchWords } from '#server/domain/search.words.ts';
-import { plural } from '#server/domain/plural.ts';
+import { isFoundBy, searchWords } from '#server/kernel/search.words.ts';
+import { plural } from '#server/kernel/plural.ts';
 import { MilestoneList } from './MilestoneList.tsx';
 import {
   MilestonesDocument,

@@ -3,9 +3,9 @@ import { createForm, pickTouched, type ValuesOf } from '#client/forms/fields.ts'
 import type { PartText } from '#client/forms/useKeptForm.ts';
 import { formatDate } from '#client/text/date.ts';
 import { MILESTONE_STAGE_LABEL, milestoneStatus, wordFor } from '#client/text/labels.ts';
-import type { Details } from '#server/domain/errors.ts';
-import { MILESTONE_FIELDS } from '#server/domain/milestone.fields.ts';
-import { milestoneProblem } from '#server/domain/milestone.ts';
+import type { Details } from '#server/kernel/errors.ts';
+import { MILESTONE_FIELDS } from '#server/features/milestones/milestone.fields.ts';
+import { milestoneProblem } from '#server/features/milestones/milestone.rules.ts';
 import type { MilestoneFieldsFragment } from './MilestoneForm.generated.ts';
 
 /** The form asks for a date that the server does without, and neither for a start nor for progress. */

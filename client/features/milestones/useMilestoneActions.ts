@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { FALLBACK } from '#client/text/messages.ts';
-import { completionOf } from '#server/domain/milestone.ts';
+import { completionOf } from '#server/features/milestones/milestone.rules.ts';
 import { announce } from '#client/ui/announcer.tsx';
 import { toaster } from '#client/ui/toaster.ts';
 import {

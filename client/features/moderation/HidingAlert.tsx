@@ -1,5 +1,5 @@
 import { Text } from '@chakra-ui/react';
-import { paths } from '#client/paths.ts';
+import { paths } from '#client/routing/paths.ts';
 import { formatDate } from '#client/text/date.ts';
 import { Notice } from '#client/ui/Notice.tsx';
 import { TextLink } from '#client/ui/TextLink.tsx';

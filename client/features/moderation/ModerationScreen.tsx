@@ -1,6 +1,6 @@
 import { Box, Stack } from '@chakra-ui/react';
 import { ShieldCheck } from 'lucide-react';
-import { paths } from '#client/paths.ts';
+import { paths } from '#client/routing/paths.ts';
 import { FailedScreen } from '#client/queries/FailedScreen.tsx';
 import { PaginatedList } from '#client/queries/PaginatedList.tsx';
 import { QueryAlert } from '#client/queries/QueryAlert.tsx';

@@ -1,10 +1,10 @@
 import { Box, chakra, Flex, Heading, Stack, Text } from '@chakra-ui/react';
-import { answerProblem } from '#server/domain/moderation.ts';
+import { answerProblem } from '#server/features/moderation/moderation.rules.ts';
 import { failureOf } from '#client/apollo/failure.ts';
 import { FormFailure } from '#client/forms/FormFailure.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
-import { paths } from '#client/paths.ts';
+import { paths } from '#client/routing/paths.ts';
 import { formatDate } from '#client/text/date.ts';
 import { Muted } from '#client/ui/Muted.tsx';
 import { TextField } from '#client/ui/TextField.tsx';

@@ -1,6 +1,11 @@
 import { Button, Dialog } from '@chakra-ui/react';
 import { useState } from 'react';
-import { REPORT_REASON_NAMES, REPORT_REASONS, reportProblem, type ReportReason } from '#server/domain/moderation.ts';
+import {
+  REPORT_REASON_NAMES,
+  REPORT_REASONS,
+  reportProblem,
+  type ReportReason,
+} from '#server/features/moderation/moderation.rules.ts';
 import { failureOf } from '#client/apollo/failure.ts';
 import type { ReportSubject, ReportReason as SentReason } from '#client/apollo/schema.generated.ts';
 import { DialogForm } from '#client/forms/DialogForm.tsx';

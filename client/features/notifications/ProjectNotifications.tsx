@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { paths } from '#client/paths.ts';
+import { paths } from '#client/routing/paths.ts';
 import { Rows } from '#client/ui/Rows.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { MarkRead } from './MarkRead.tsx';

@@ -1,4 +1,4 @@
-import { grouped } from '#server/domain/grouping.ts';
+import { grouped } from '#server/kernel/collections.ts';
 import type { NotificationItemFragment } from './NotificationsScreen.generated.ts';
 
 type Group = { project: NotificationItemFragment['project']; notifications: NotificationItemFragment[] };

@@ -1,5 +1,5 @@
 import { CircleDollarSign, Flag, Info, MessageSquare, Newspaper, type LucideIcon } from 'lucide-react';
-import { paths } from '#client/paths.ts';
+import { paths } from '#client/routing/paths.ts';
 import type { NotificationItemFragment } from './NotificationsScreen.generated.ts';
 
 /** Where a notification leads, and its picture. A kind that a newer server may send leads to the project. */

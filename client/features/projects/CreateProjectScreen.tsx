@@ -1,17 +1,17 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useNavigate } from 'react-router-dom';
 import { evictField, evictRootField } from '#client/apollo/evict.ts';
-import { useUser } from '#client/features/session/SessionProvider.tsx';
+import { useUser } from '#client/session/SessionProvider.tsx';
 import { draftKey } from '#client/forms/draftStorage.ts';
-import { paths } from '#client/paths.ts';
+import { paths } from '#client/routing/paths.ts';
 import { FALLBACK } from '#client/text/messages.ts';
 import { LinkButton } from '#client/ui/LinkButton.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { toaster } from '#client/ui/toaster.ts';
-import { useCreateProjectMutation } from './ProjectForm.generated.ts';
-import { ProjectForm } from './ProjectForm.tsx';
-import { toCreateInput } from './projectInput.ts';
-import { NEW_PROJECT } from './projectValues.ts';
+import { useCreateProjectMutation } from './form/ProjectForm.generated.ts';
+import { ProjectForm } from './form/ProjectForm.tsx';
+import { toCreateInput } from './form/projectInput.ts';
+import { NEW_PROJECT } from './form/projectValues.ts';
 
 /** /create-project: creates a project, as a draft or published. */
 export function CreateProjectScreen() {

@@ -2,10 +2,10 @@ import { useApolloClient } from '@apollo/client/react';
 import { Eye } from 'lucide-react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { evictField, evictRootField } from '#client/apollo/evict.ts';
-import { useUser } from '#client/features/session/SessionProvider.tsx';
+import { useUser } from '#client/session/SessionProvider.tsx';
 import { draftKey } from '#client/forms/draftStorage.ts';
 import type { Edit } from '#client/forms/useDraft.ts';
-import { paths } from '#client/paths.ts';
+import { paths } from '#client/routing/paths.ts';
 import { NotFound } from '#client/queries/NotFound.tsx';
 import { useEdited } from '#client/queries/useEdited.ts';
 import { FALLBACK, MESSAGE } from '#client/text/messages.ts';
@@ -18,12 +18,12 @@ import {
   type EditProjectQueryVariables,
   useUpdateProjectMutation,
   type ProjectFormValuesFragment,
-} from './ProjectForm.generated.ts';
-import { ProjectForm, type ProjectVersion } from './ProjectForm.tsx';
+} from './form/ProjectForm.generated.ts';
+import { ProjectForm, type ProjectVersion } from './form/ProjectForm.tsx';
 import { toGalleryInput } from './gallery/galleryValues.ts';
-import { useSetProjectGalleryMutation } from './ProjectGallery.generated.ts';
-import { toUpdateInput } from './projectInput.ts';
-import { toFormValues, type ProjectValues } from './projectValues.ts';
+import { useSetProjectGalleryMutation } from './gallery/ProjectGallery.generated.ts';
+import { toUpdateInput } from './form/projectInput.ts';
+import { toFormValues, type ProjectValues } from './form/projectValues.ts';
 
 /** /projects/{id}/edit: only for the project's developer. */
 export function EditProjectScreen({ variables }: { variables: EditProjectQueryVariables }) {

@@ -1,17 +1,17 @@
 import { chakra } from '@chakra-ui/react';
 import { isRefusal } from '#client/apollo/refusal.ts';
 import { InvestPanel } from '#client/features/investments/InvestPanel.tsx';
-import { paths } from '#client/paths.ts';
+import { paths } from '#client/routing/paths.ts';
 import { NotFound } from '#client/queries/NotFound.tsx';
 import { QueryAlert } from '#client/queries/QueryAlert.tsx';
 import { useKnownData } from '#client/queries/useKnownData.ts';
 import { FALLBACK } from '#client/text/messages.ts';
-import { seatProblem } from '#server/domain/investment.ts';
-import { PreviewStrip } from './PreviewStrip.tsx';
-import type { Project } from './ProjectHeader.tsx';
-import { ProjectPage } from './ProjectPage.tsx';
+import { seatProblem } from '#server/features/investments/investment.rules.ts';
+import { PreviewStrip } from './page/PreviewStrip.tsx';
+import type { Project } from './page/ProjectHeader.tsx';
+import { ProjectPage } from './page/ProjectPage.tsx';
 import { ProjectDocument, useProjectQuery, type ProjectQueryVariables } from './ProjectScreen.generated.ts';
-import { PanelSkeleton } from './ProjectSkeleton.tsx';
+import { PanelSkeleton } from './page/ProjectSkeleton.tsx';
 
 const TEXT = 'Así lo verá quien invierta en tu juego, con lo último que guardaste. Aquí no se puede invertir.';
 

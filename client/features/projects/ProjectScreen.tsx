@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import { isRefusal } from '#client/apollo/refusal.ts';
 import { InvestPanel } from '#client/features/investments/InvestPanel.tsx';
 import { ReportButton } from '#client/features/moderation/ReportButton.tsx';
-import { RequestUpdate } from '#client/features/updates/request/RequestUpdate.tsx';
+import { RequestUpdate } from '#client/features/updates/requests/RequestUpdate.tsx';
 import { NotFound } from '#client/queries/NotFound.tsx';
 import { QueryAlert } from '#client/queries/QueryAlert.tsx';
 import { useFirstCursor } from '#client/queries/useFirstCursor.ts';
@@ -12,15 +12,15 @@ import { useKnownData } from '#client/queries/useKnownData.ts';
 import { FALLBACK } from '#client/text/messages.ts';
 import { lazyComponent } from '#client/ui/lazyComponent.tsx';
 import { useDeferredFirstRender } from '#client/ui/useDeferredFirstRender.ts';
-import { ControlPanel } from './ControlPanel.tsx';
-import { ProjectPage } from './ProjectPage.tsx';
+import { ControlPanel } from './owner/ControlPanel.tsx';
+import { ProjectPage } from './page/ProjectPage.tsx';
 import {
   ProjectDocument,
   useFundingLiveSubscription,
   useProjectQuery,
   type ProjectQueryVariables,
 } from './ProjectScreen.generated.ts';
-import { PanelSkeleton } from './ProjectSkeleton.tsx';
+import { PanelSkeleton } from './page/ProjectSkeleton.tsx';
 
 const HidingAlert = lazyComponent(() => import('#client/features/moderation/HidingAlert.tsx'), 'HidingAlert');
 const OwnerFigures = lazyComponent(() => import('./owner/OwnerFigures.tsx'), 'OwnerFigures');

@@ -1,7 +1,7 @@
 import { Flex, Icon, Link } from '@chakra-ui/react';
 import { Globe } from 'lucide-react';
-import { Markdown } from '#client/features/updates/markdown/Markdown.tsx';
-import { paths } from '#client/paths.ts';
+import { Markdown } from '#client/markdown/Markdown.tsx';
+import { paths } from '#client/routing/paths.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { LinkButton } from '#client/ui/LinkButton.tsx';
 import { Panel } from '#client/ui/Panel.tsx';

@@ -5,9 +5,9 @@ import { formatPercent } from '#client/text/format.ts';
 import { Muted } from '#client/ui/Muted.tsx';
 import { Explained } from '#client/ui/Explained.tsx';
 import { StatCard } from '#client/ui/StatCard.tsx';
-import { dayOf, daysBetween } from '#server/domain/calendar.ts';
-import { MIN_DELIVERIES } from '#server/domain/delivery.ts';
-import { plural } from '#server/domain/plural.ts';
+import { dayOf, daysBetween } from '#server/kernel/calendar.ts';
+import { MIN_DELIVERIES } from '#server/features/milestones/delivery.rules.ts';
+import { plural } from '#server/kernel/plural.ts';
 import type { StudioPageQuery } from './StudioScreen.generated.ts';
 
 export type Developer = NonNullable<StudioPageQuery['developer']>;

@@ -1,5 +1,5 @@
 import { Stack, Text } from '@chakra-ui/react';
-import { paths } from '#client/paths.ts';
+import { paths } from '#client/routing/paths.ts';
 import { formatDate } from '#client/text/date.ts';
 import { formatDollars } from '#client/text/format.ts';
 import { DescriptionList } from '#client/ui/DescriptionList.tsx';

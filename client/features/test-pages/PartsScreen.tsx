@@ -3,7 +3,7 @@ import { Coins, Gamepad2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { PanelForm } from '#client/forms/PanelForm.tsx';
 import { useForm } from '#client/forms/useForm.ts';
-import { paths } from '#client/paths.ts';
+import { paths } from '#client/routing/paths.ts';
 import { Checkbox } from '#client/ui/Checkbox.tsx';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
 import { DataTable } from '#client/ui/DataTable.tsx';

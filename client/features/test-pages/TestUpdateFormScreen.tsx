@@ -1,6 +1,6 @@
 import { EMPTY_UPDATE } from '#client/features/updates/form/updateFields.ts';
 import { UpdateForm } from '#client/features/updates/form/UpdateForm.tsx';
-import { paths } from '#client/paths.ts';
+import { paths } from '#client/routing/paths.ts';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 
 const TEXTS = {

@@ -1,6 +1,6 @@
-import type { Day } from '#server/domain/calendar.ts';
-import { deadlineOf } from '#server/domain/milestone.ts';
-import { percentOf } from '#server/domain/money.ts';
+import type { Day } from '#server/kernel/calendar.ts';
+import { deadlineOf } from '#server/features/milestones/milestone.rules.ts';
+import { percentOf } from '#server/kernel/money.ts';
 import { today, type Page } from './answers.ts';
 import type { DeveloperRow, MilestoneRow, ProjectRow } from './rows.ts';
 

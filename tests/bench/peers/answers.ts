@@ -1,7 +1,7 @@
-import { dayOf, type Day } from '#server/domain/calendar.ts';
-import { deadlineOf } from '#server/domain/milestone.ts';
-import { percentOf } from '#server/domain/money.ts';
-import { encodeCursor } from '#server/domain/pagination.ts';
+import { dayOf, type Day } from '#server/kernel/calendar.ts';
+import { deadlineOf } from '#server/features/milestones/milestone.rules.ts';
+import { percentOf } from '#server/kernel/money.ts';
+import { encodeCursor } from '#server/kernel/pagination.ts';
 import type { DeveloperRow, MilestoneRow, ProjectRow, UpdateRow } from './rows.ts';
 
 /** GraphQL answers written out by hand, with fields in the order of the operations. */

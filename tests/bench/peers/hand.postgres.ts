@@ -1,6 +1,6 @@
-import { isProjectDeveloper } from '#server/domain/permissions.ts';
-import { readMoney } from '#server/domain/money.ts';
-import { decodeCursor } from '#server/domain/pagination.ts';
+import { isProjectDeveloper } from '#server/features/rights/permissions.rules.ts';
+import { readMoney } from '#server/kernel/money.ts';
+import { decodeCursor } from '#server/kernel/pagination.ts';
 import { browseAnswer, investAnswer, projectAnswer } from './answers.ts';
 import { listAnswer } from './answers.rest.ts';
 import { handWritten } from './hand.ts';

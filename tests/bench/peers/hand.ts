@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { DomainError } from '#server/domain/errors.ts';
+import { DomainError } from '#server/kernel/errors.ts';
 import { refusalAnswer } from './answers.ts';
 import { listening, type Running } from './place.ts';
 import { userIdByHand } from './token.ts';
-import type { Viewer } from '#server/domain/viewer.ts';
+import type { Viewer } from '#server/kernel/viewer.ts';
 
 type Variables = { id?: string; after?: string | null; input?: InvestInput };
 export type InvestInput = { projectId: string; amount: number; clientMutationId: string | null };

@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
-import * as tables from '#server/data/sqlite/schema.ts';
-import { DomainError, NOT_FOUND, refuse } from '#server/domain/errors.ts';
-import { IDEMPOTENCY_CONFLICT, investmentProblem, seatProblem } from '#server/domain/investment.ts';
-import { canSeeProject, investorProblem } from '#server/domain/permissions.ts';
+import * as tables from '#server/features/tables.sqlite.ts';
+import { DomainError, NOT_FOUND, refuse } from '#server/kernel/errors.ts';
+import { IDEMPOTENCY_CONFLICT, investmentProblem, seatProblem } from '#server/features/investments/investment.rules.ts';
+import { canSeeProject, investorProblem } from '#server/features/rights/permissions.rules.ts';
 import type { Invested, Order } from './invest.ts';
-import type { Viewer } from '#server/domain/viewer.ts';
+import type { Viewer } from '#server/kernel/viewer.ts';
 
 const { projects, investments, positions, idempotencyKeys } = tables;
 

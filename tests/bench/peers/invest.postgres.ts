@@ -1,11 +1,11 @@
 import type pg from 'pg';
-import { DomainError, NOT_FOUND, refuse } from '#server/domain/errors.ts';
-import { IDEMPOTENCY_CONFLICT, investmentProblem, seatProblem } from '#server/domain/investment.ts';
-import { canSeeProject, investorProblem } from '#server/domain/permissions.ts';
+import { DomainError, NOT_FOUND, refuse } from '#server/kernel/errors.ts';
+import { IDEMPOTENCY_CONFLICT, investmentProblem, seatProblem } from '#server/features/investments/investment.rules.ts';
+import { canSeeProject, investorProblem } from '#server/features/rights/permissions.rules.ts';
 import type { Invested, Order } from './invest.ts';
 import { revivedProject } from './revive.ts';
 import type { PostgresStatements } from './statements.postgres.ts';
-import type { Viewer } from '#server/domain/viewer.ts';
+import type { Viewer } from '#server/kernel/viewer.ts';
 
 const BY_KEY = `SELECT i.id, i.project_id AS "projectId", i.amount_cents AS "amountCents", i.created_at AS "createdAt"
   FROM idempotency_keys k JOIN investments i ON i.id = k.investment_id WHERE k.user_id = $1 AND k.key = $2`;

@@ -1,11 +1,11 @@
 import type Sqlite from 'better-sqlite3';
-import { DomainError, NOT_FOUND, refuse } from '#server/domain/errors.ts';
-import { IDEMPOTENCY_CONFLICT, investmentProblem, seatProblem } from '#server/domain/investment.ts';
-import { canSeeProject, investorProblem } from '#server/domain/permissions.ts';
-import type { Project } from '#server/domain/project.ts';
+import { DomainError, NOT_FOUND, refuse } from '#server/kernel/errors.ts';
+import { IDEMPOTENCY_CONFLICT, investmentProblem, seatProblem } from '#server/features/investments/investment.rules.ts';
+import { canSeeProject, investorProblem } from '#server/features/rights/permissions.rules.ts';
+import type { Project } from '#server/features/projects/project.rules.ts';
 import { revivedProject } from './revive.ts';
 import type { Statements } from './statements.ts';
-import type { Viewer } from '#server/domain/viewer.ts';
+import type { Viewer } from '#server/kernel/viewer.ts';
 
 export type Order = { projectId: number; amountCents: number; key: string | null };
 type Investment = { id: number; projectId: number; amountCents: number; createdAt: number };

@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import mercurius from 'mercurius';
-import type { Project } from '#server/domain/project.ts';
+import type { Project } from '#server/features/projects/project.rules.ts';
 import { asking } from './asking.ts';
 import type { Start } from './place.ts';
 import { createLoaders, plainResolvers, type Context } from './resolvers.ts';

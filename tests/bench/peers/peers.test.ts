@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '#server/app.ts';
-import { openDatabase } from '#server/data/open.ts';
+import { openDatabase } from '#server/features/open.ts';
 import { currentEngine, freshStorage } from '#tests/support/storage.ts';
 import { compareAnswers } from '../compare.ts';
 import type { Asked } from '../load.ts';

@@ -1,13 +1,13 @@
 import DataLoader from 'dataloader';
-import { dayOf } from '#server/domain/calendar.ts';
-import { deadlineOf, isCompleted, type Milestone } from '#server/domain/milestone.ts';
-import { percentOf } from '#server/domain/money.ts';
-import { decodeCursor, encodeCursor } from '#server/domain/pagination.ts';
-import { canSeeProject, isProjectDeveloper } from '#server/domain/permissions.ts';
-import { stageOf, startOf, type Project } from '#server/domain/project.ts';
+import { dayOf } from '#server/kernel/calendar.ts';
+import { deadlineOf, isCompleted, type Milestone } from '#server/features/milestones/milestone.rules.ts';
+import { percentOf } from '#server/kernel/money.ts';
+import { decodeCursor, encodeCursor } from '#server/kernel/pagination.ts';
+import { canSeeProject, isProjectDeveloper } from '#server/features/rights/permissions.rules.ts';
+import { stageOf, startOf, type Project } from '#server/features/projects/project.rules.ts';
 import { grouped, type DeveloperRow } from './rows.ts';
 import type { Source } from './source.ts';
-import type { Viewer } from '#server/domain/viewer.ts';
+import type { Viewer } from '#server/kernel/viewer.ts';
 
 export type Context = { source: Source; viewer: Viewer; loaders: Loaders };
 export type Resolvers = typeof plainResolvers;

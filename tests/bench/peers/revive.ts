@@ -1,5 +1,5 @@
-import type { Milestone } from '#server/domain/milestone.ts';
-import type { Project } from '#server/domain/project.ts';
+import type { Milestone } from '#server/features/milestones/milestone.rules.ts';
+import type { Project } from '#server/features/projects/project.rules.ts';
 import type { MilestoneRow, ProjectRow, UpdateRow } from './rows.ts';
 
 /** Converts rows of either driver to domain types: instants to dates, flags to booleans. */

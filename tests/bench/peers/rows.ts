@@ -1,6 +1,6 @@
-import type { Milestone } from '#server/domain/milestone.ts';
-import type { Project } from '#server/domain/project.ts';
-import type { Update } from '#server/domain/update.ts';
+import type { Milestone } from '#server/features/milestones/milestone.rules.ts';
+import type { Project } from '#server/features/projects/project.rules.ts';
+import type { Update } from '#server/features/updates/update.rules.ts';
 
 type Time = Date | number;
 type Flag = boolean | number;

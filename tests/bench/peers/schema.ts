@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { GraphQLScalarType } from 'graphql';
 import { createSchema } from 'graphql-yoga';
-import { MILESTONE_STAGES, MILESTONE_STATUSES } from '#server/domain/milestone.fields.ts';
-import { readMoney, toDollars } from '#server/domain/money.ts';
-import { GENRES, PROJECT_STADIUMS, PROJECT_STAGES } from '#server/domain/project.fields.ts';
-import { UPDATE_TYPES } from '#server/domain/update.ts';
+import { MILESTONE_STAGES, MILESTONE_STATUSES } from '#server/features/milestones/milestone.fields.ts';
+import { readMoney, toDollars } from '#server/kernel/money.ts';
+import { GENRES, PROJECT_STADIUMS, PROJECT_STAGES } from '#server/features/projects/project.fields.ts';
+import { UPDATE_TYPES } from '#server/features/updates/update.rules.ts';
 import type { Context, Resolvers } from './resolvers.ts';
 
 const TYPES = readFileSync('schema.graphql', 'utf8');

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, inArray, isNull, lt, or } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
-import * as tables from '#server/data/sqlite/schema.ts';
-import { inDueOrder } from '#server/domain/milestone.ts';
+import * as tables from '#server/features/tables.sqlite.ts';
+import { inDueOrder } from '#server/features/milestones/milestone.rules.ts';
 import { investDrizzle } from './invest.drizzle.ts';
 import type { Source } from './source.ts';
 import { openFile } from './statements.ts';

@@ -1,11 +1,11 @@
-import type { Cursor } from '#server/domain/pagination.ts';
-import type { Milestone } from '#server/domain/milestone.ts';
-import type { Project } from '#server/domain/project.ts';
+import type { Cursor } from '#server/kernel/pagination.ts';
+import type { Milestone } from '#server/features/milestones/milestone.rules.ts';
+import type { Project } from '#server/features/projects/project.rules.ts';
 import { prepareInvest, type Invested, type Order } from './invest.ts';
 import { revivedMilestone, revivedProject, revivedUpdate } from './revive.ts';
 import type { DeveloperRow } from './rows.ts';
 import { openFile, prepareStatements } from './statements.ts';
-import type { Viewer } from '#server/domain/viewer.ts';
+import type { Viewer } from '#server/kernel/viewer.ts';
 
 type Listed = { rows: Project[]; total: number };
 type Updates = { rows: ReturnType<typeof revivedUpdate>[]; total: number };

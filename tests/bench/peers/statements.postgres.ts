@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Cursor } from '#server/domain/pagination.ts';
+import type { Cursor } from '#server/kernel/pagination.ts';
 import {
   CARD,
   columns,
@@ -14,7 +14,7 @@ import {
   type ProjectRow,
   type UpdateRow,
 } from './rows.ts';
-import type { Viewer } from '#server/domain/viewer.ts';
+import type { Viewer } from '#server/kernel/viewer.ts';
 
 const INT8 = 20;
 

@@ -1,4 +1,4 @@
-import type { Hideable, ReportReason, Subject } from '#server/domain/moderation.ts';
+import type { Hideable, ReportReason, Subject } from '#server/features/moderation/moderation.rules.ts';
 import type { Request } from '../api.ts';
 
 const upper = (value: string): string => value.toUpperCase();

@@ -4,7 +4,7 @@ import Sqlite from 'better-sqlite3';
 import pg from 'pg';
 import { confirmEmail } from '#tests/support/cases/accounts.ts';
 import { createClient } from '#tests/support/client.ts';
-import { MAX_MAILS_ALIKE } from '#server/domain/mail.limit.ts';
+import { MAX_MAILS_ALIKE } from '#server/features/notifications/mails/mail.limit.rules.ts';
 import { freePort } from '#tests/support/port.ts';
 import { startSmtp } from '#tests/support/smtp.ts';
 import { onPostgres, onSqlite, type Ground } from '../engines.ts';

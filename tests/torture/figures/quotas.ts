@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { QUOTAS } from '#server/domain/quota.ts';
+import { QUOTAS } from '#server/features/accounts/quota.rules.ts';
 import { createUpdate, editUpdate, type Sent } from '#tests/support/cases/updates.ts';
 import { createClient } from '#tests/support/client.ts';
 import { video } from '#tests/support/media.ts';

@@ -7,7 +7,7 @@ import type { Figure, Verdict } from '../figure.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const SWIFT = join(ROOT, 'tests/torture/swift.sh');
-const CONTRACT = 'tests/files/file.store.test.ts';
+const CONTRACT = 'tests/platform/files/file.store.data.test.ts';
 const REAL = 'files in a real S3-compatible store';
 /** How `swift.sh` ends where Swift can't be had. */
 const UNAVAILABLE = 69;

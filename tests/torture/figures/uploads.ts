@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { STATUS_OF, type ErrorCode } from '#server/domain/errors.ts';
+import { STATUS_OF, type ErrorCode } from '#server/kernel/errors.ts';
 import { createClient } from '#tests/support/client.ts';
 import { APIS, type Api } from '#tests/support/api.ts';
 import type { Figure } from '../figure.ts';

@@ -6,7 +6,7 @@ import {
   RESET_PATH,
   UNSUBSCRIBE_PATH,
   EXPORT_PATH,
-} from '#server/domain/secret.paths.ts';
+} from '#server/kernel/secret.paths.ts';
 
 /** Characters: the longest path that is looked at. */
 const LONGEST_PATH = 2000;

@@ -1,15 +1,15 @@
 import { Box, Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import { DeadlineBadge } from '#client/features/milestones/DeadlineBadge.tsx';
-import { paths } from '#client/paths.ts';
+import { paths } from '#client/routing/paths.ts';
 import { formatDate } from '#client/text/date.ts';
 import { formatDollars, formatPercent } from '#client/text/format.ts';
-import { Cover } from '#client/ui/Cover.tsx';
+import { Cover } from '#client/media/Cover.tsx';
 import { DescriptionList } from '#client/ui/DescriptionList.tsx';
 import { TextLink } from '#client/ui/TextLink.tsx';
 import { ToneBadge } from '#client/ui/ToneBadge.tsx';
 import { useDisclosure } from '#client/ui/useDisclosure.ts';
-import { plural } from '#server/domain/plural.ts';
+import { plural } from '#server/kernel/plural.ts';
 import { ReturnScenarios } from '../ReturnScenarios.tsx';
 import { PositionHistory } from './PositionHistory.tsx';
 import type { PositionCardFragment } from './Positions.generated.ts';

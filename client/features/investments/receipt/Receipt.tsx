@@ -1,6 +1,6 @@
 import { Box, Heading, Stack, Text } from '@chakra-ui/react';
-import { RECEIPT_STATEMENT, reversalStatement } from '#server/domain/investment.ts';
-import { paths } from '#client/paths.ts';
+import { RECEIPT_STATEMENT, reversalStatement } from '#server/features/investments/investment.rules.ts';
+import { paths } from '#client/routing/paths.ts';
 import { formatDollars } from '#client/text/format.ts';
 import { formatMoment } from '#client/text/moment.ts';
 import { INDEPENDENT } from '#client/text/labels.ts';

@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@chakra-ui/react';
 import { Printer } from 'lucide-react';
-import { paths } from '#client/paths.ts';
+import { paths } from '#client/routing/paths.ts';
 import { NotFound } from '#client/queries/NotFound.tsx';
 import { QueryAlert } from '#client/queries/QueryAlert.tsx';
 import { FALLBACK } from '#client/text/messages.ts';

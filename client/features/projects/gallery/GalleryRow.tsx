@@ -2,9 +2,9 @@ import { Box, Center, Flex, Grid, IconButton, Image, Input, Text } from '@chakra
 import { ArrowDown, ArrowUp, Film, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Field } from '#client/ui/Field.tsx';
-import { responsiveImage } from '#client/ui/responsiveImage.ts';
-import { useFilePreview } from '#client/ui/useFilePreview.ts';
-import type { GalleryItemFragment } from '../ProjectGallery.generated.ts';
+import { responsiveImage } from '#client/media/responsiveImage.ts';
+import { useFilePreview } from '#client/media/useFilePreview.ts';
+import type { GalleryItemFragment } from './ProjectGallery.generated.ts';
 import { kindOf, problemsOfItem, type GalleryValue } from './galleryValues.ts';
 
 type Props = {

@@ -8,11 +8,11 @@ import { Muted } from '#client/ui/Muted.tsx';
 import { announce } from '#client/ui/announcer.tsx';
 import { Notice } from '#client/ui/Notice.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
-import type { GalleryItemFragment } from '../ProjectGallery.generated.ts';
-import type { ProjectValues } from '../projectValues.ts';
+import type { GalleryItemFragment } from './ProjectGallery.generated.ts';
+import type { ProjectValues } from '../form/projectValues.ts';
 import { GalleryRow } from './GalleryRow.tsx';
 import { kindOf, newGalleryValue, type GalleryValue } from './galleryValues.ts';
-import { MEDIA_HINT, MAX_GALLERY_ITEMS, tooManyGalleryItems } from '#server/domain/media.ts';
+import { MEDIA_HINT, MAX_GALLERY_ITEMS, tooManyGalleryItems } from '#server/kernel/media.ts';
 
 type Props = { form: Form<ProjectValues>; stored: GalleryItemFragment[] };
 

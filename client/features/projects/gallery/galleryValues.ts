@@ -1,11 +1,11 @@
-import { galleryTextDetails } from '#server/domain/gallery.ts';
-import { GALLERY_FIELDS } from '#server/domain/gallery.fields.ts';
+import { galleryTextDetails } from '#server/features/projects/gallery/gallery.rules.ts';
+import { GALLERY_FIELDS } from '#server/features/projects/gallery/gallery.fields.ts';
 import type { GalleryItemInput, MediaKind } from '#client/apollo/schema.generated.ts';
 import { createForm, pickTouched, type ValuesOf } from '#client/forms/fields.ts';
 import type { Parts } from '#client/forms/merge.ts';
 import type { PartText } from '#client/forms/useKeptForm.ts';
-import type { GalleryItemFragment } from '../ProjectGallery.generated.ts';
-import { MAX_GALLERY_ITEMS, tooManyGalleryItems } from '#server/domain/media.ts';
+import type { GalleryItemFragment } from './ProjectGallery.generated.ts';
+import { MAX_GALLERY_ITEMS, tooManyGalleryItems } from '#server/kernel/media.ts';
 
 const GALLERY_FORM = createForm(GALLERY_FIELDS);
 

@@ -1,7 +1,7 @@
 import { Flex, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { Users } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { paths } from '#client/paths.ts';
+import { paths } from '#client/routing/paths.ts';
 import { DownloadButton } from '#client/queries/DownloadButton.tsx';
 import { downloads } from '#client/queries/downloads.ts';
 import { QueryAlert } from '#client/queries/QueryAlert.tsx';
@@ -11,7 +11,7 @@ import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { FundingCurve } from '#client/ui/FundingCurve.tsx';
 import { LinkButton } from '#client/ui/LinkButton.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
-import { plural } from '#server/domain/plural.ts';
+import { plural } from '#server/kernel/plural.ts';
 import { ReceivedTable } from './ReceivedTable.tsx';
 import { rowCount } from './rowCount.ts';
 import {

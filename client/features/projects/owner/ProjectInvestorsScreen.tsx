@@ -1,7 +1,7 @@
 import { Box, SimpleGrid, Skeleton } from '@chakra-ui/react';
 import { Coins, Users } from 'lucide-react';
 import { isRefusal } from '#client/apollo/refusal.ts';
-import { paths } from '#client/paths.ts';
+import { paths } from '#client/routing/paths.ts';
 import { DownloadButton } from '#client/queries/DownloadButton.tsx';
 import { downloads } from '#client/queries/downloads.ts';
 import { FailedScreen } from '#client/queries/FailedScreen.tsx';

@@ -1,4 +1,4 @@
-import { plural } from '#server/domain/plural.ts';
+import { plural } from '#server/kernel/plural.ts';
 
 /** How many rows a project's list has, where reversals are rows too. */
 export const rowCount = (count: number, reversed: number | null): string =>

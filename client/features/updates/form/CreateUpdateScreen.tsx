@@ -1,7 +1,7 @@
 import { evictField } from '#client/apollo/evict.ts';
-import { useUser } from '#client/features/session/SessionProvider.tsx';
+import { useUser } from '#client/session/SessionProvider.tsx';
 import { draftKey } from '#client/forms/draftStorage.ts';
-import { paths } from '#client/paths.ts';
+import { paths } from '#client/routing/paths.ts';
 import { NotFound } from '#client/queries/NotFound.tsx';
 import { FALLBACK, MESSAGE } from '#client/text/messages.ts';
 import { FormSkeleton } from '#client/ui/FormSkeleton.tsx';

@@ -1,8 +1,8 @@
 import { useParams } from 'react-router-dom';
-import { useUser } from '#client/features/session/SessionProvider.tsx';
+import { useUser } from '#client/session/SessionProvider.tsx';
 import { draftKey } from '#client/forms/draftStorage.ts';
 import { pickTouched } from '#client/forms/fields.ts';
-import { paths } from '#client/paths.ts';
+import { paths } from '#client/routing/paths.ts';
 import { NotFound } from '#client/queries/NotFound.tsx';
 import { useEdited } from '#client/queries/useEdited.ts';
 import { FALLBACK } from '#client/text/messages.ts';

@@ -2,7 +2,7 @@ import { Stack } from '@chakra-ui/react';
 import { useId } from 'react';
 import { Muted } from '#client/ui/Muted.tsx';
 import { Checkbox } from '#client/ui/Checkbox.tsx';
-import { HOURS_BETWEEN_MESSAGES, tooSoonSentence } from '#server/domain/investor.message.ts';
+import { HOURS_BETWEEN_MESSAGES, tooSoonSentence } from '#server/features/updates/investor.message.rules.ts';
 
 type Props = {
   checked: boolean;

@@ -1,18 +1,18 @@
 import { Box, Flex, SimpleGrid, Text } from '@chakra-ui/react';
 import { FolderPlus } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { paths } from '#client/paths.ts';
+import { paths } from '#client/routing/paths.ts';
 import { PaginatedList } from '#client/queries/PaginatedList.tsx';
 import { QueryAlert } from '#client/queries/QueryAlert.tsx';
 import { publicationOf } from '#client/text/labels.ts';
 import { FALLBACK, MESSAGE } from '#client/text/messages.ts';
-import { Cover } from '#client/ui/Cover.tsx';
+import { Cover } from '#client/media/Cover.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { LinkButton } from '#client/ui/LinkButton.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { CardGridSkeleton } from '#client/ui/Skeletons.tsx';
 import { ToneBadge } from '#client/ui/ToneBadge.tsx';
-import { plural } from '#server/domain/plural.ts';
+import { plural } from '#server/kernel/plural.ts';
 import { useMyProjectsToUpdateQuery, type MyProjectsToUpdateQuery } from './PickProjectScreen.generated.ts';
 
 type Project = MyProjectsToUpdateQuery['me']['projects']['edges'][number]['node'];

@@ -4,7 +4,7 @@ import type { withProgress } from '#client/apollo/upload.ts';
 import type { Edit } from '#client/forms/useDraft.ts';
 import { useKeptForm } from '#client/forms/useKeptForm.ts';
 import { useQueryParam } from '#client/ui/useQueryParam.ts';
-import { captionProblem, updateProblem } from '#server/domain/update.ts';
+import { captionProblem, updateProblem } from '#server/features/updates/update.rules.ts';
 import { DEFAULT_LIMITS, isExisting, type Attachment, type Limits } from './attachments/attachments.ts';
 import { EMPTY_UPDATE, CHECKS, describe, SHAPE, type UpdateValues } from './updateFields.ts';
 import { useAttachments } from './attachments/useAttachments.ts';

@@ -1,9 +1,9 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import { Lock } from 'lucide-react';
-import { paths } from '#client/paths.ts';
+import { paths } from '#client/routing/paths.ts';
 import { Muted } from '#client/ui/Muted.tsx';
 import { LinkButton } from '#client/ui/LinkButton.tsx';
-import { plural } from '#server/domain/plural.ts';
+import { plural } from '#server/kernel/plural.ts';
 
 type Props = { projectId: string; count: number };
 

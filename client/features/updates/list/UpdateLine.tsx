@@ -1,8 +1,8 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
-import { excerpt } from '#server/domain/excerpt.ts';
-import { plainText } from '#server/domain/markdown.text.ts';
-import { paths } from '#client/paths.ts';
+import { excerpt } from '#server/kernel/excerpt.ts';
+import { plainText } from '#server/kernel/markdown.text.ts';
+import { paths } from '#client/routing/paths.ts';
 import { formatLongDate } from '#client/text/date.ts';
 import { updateType } from '#client/text/labels.ts';
 import { Muted } from '#client/ui/Muted.tsx';

@@ -1,6 +1,6 @@
 import { Stack } from '@chakra-ui/react';
 import { Newspaper, Plus } from 'lucide-react';
-import { paths } from '#client/paths.ts';
+import { paths } from '#client/routing/paths.ts';
 import { PaginatedList } from '#client/queries/PaginatedList.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { NothingFound } from '#client/ui/NothingFound.tsx';

@@ -1,7 +1,7 @@
 import { Skeleton } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { isRefusal } from '#client/apollo/refusal.ts';
-import { paths } from '#client/paths.ts';
+import { paths } from '#client/routing/paths.ts';
 import { FailedScreen } from '#client/queries/FailedScreen.tsx';
 import { NotFound } from '#client/queries/NotFound.tsx';
 import { QueryAlert } from '#client/queries/QueryAlert.tsx';
@@ -22,7 +22,7 @@ import {
   type UpdatesQueryVariables,
 } from './UpdatesScreen.generated.ts';
 import { SEARCH, useQueryParam } from '#client/ui/useQueryParam.ts';
-import { plural } from '#server/domain/plural.ts';
+import { plural } from '#server/kernel/plural.ts';
 
 /** /projects/{projectId}/updates: all updates of the project, newest first. */
 export function UpdatesScreen({ variables }: { variables: UpdatesQueryVariables }) {

@@ -1,7 +1,7 @@
 import { Box, chakra, Grid, Image } from '@chakra-ui/react';
 import { Muted } from '#client/ui/Muted.tsx';
-import { useViewer } from '#client/ui/useViewer.tsx';
-import { responsiveImage } from '#client/ui/responsiveImage.ts';
+import { useViewer } from '#client/media/useViewer.tsx';
+import { responsiveImage } from '#client/media/responsiveImage.ts';
 import type { UpdateMediaFragment } from './UpdateMedia.generated.ts';
 
 type Props = {

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect } from 'react';
-import { paths } from '#client/paths.ts';
+import { paths } from '#client/routing/paths.ts';
 import { SavedAlert } from '../form/SavedAlert.tsx';
 
 /** Shown after a deletion. Evicts the update from the cache now, when no mounted query uses it any more. */

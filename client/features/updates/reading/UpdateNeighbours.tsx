@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { paths } from '#client/paths.ts';
+import { paths } from '#client/routing/paths.ts';
 import { Muted } from '#client/ui/Muted.tsx';
 import type { UpdateNeighbourFragment } from './UpdateScreen.generated.ts';
 

@@ -3,8 +3,8 @@ import { Film, Trash2, Undo2 } from 'lucide-react';
 import { formatSize } from '#client/text/format.ts';
 import { ProgressBar } from '#client/ui/ProgressBar.tsx';
 import { Field } from '#client/ui/Field.tsx';
-import { responsiveImage } from '#client/ui/responsiveImage.ts';
-import { captionProblem } from '#server/domain/update.ts';
+import { responsiveImage } from '#client/media/responsiveImage.ts';
+import { captionProblem } from '#server/features/updates/update.rules.ts';
 import { isExisting, type Attachment } from './attachments.ts';
 
 type Props = {

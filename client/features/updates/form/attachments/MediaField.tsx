@@ -1,7 +1,7 @@
 import { Box, FileUpload, Stack, Text } from '@chakra-ui/react';
 import { fileUploadSlotRecipe } from '@chakra-ui/react/theme';
 import { Clock, Upload } from 'lucide-react';
-import { MediaQuotaNote } from '#client/features/quotas/MediaQuotaNote.tsx';
+import { MediaQuotaNote } from '#client/features/accounts/quotas/MediaQuotaNote.tsx';
 import { Muted } from '#client/ui/Muted.tsx';
 import { Notice } from '#client/ui/Notice.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
@@ -10,7 +10,7 @@ import { ACCEPTED, type Limits } from './attachments.ts';
 import { fileProgress } from './uploadProgress.ts';
 import type { Attachments } from './useAttachments.ts';
 import type { Transfer } from './useTransfer.ts';
-import { MEDIA_HINT } from '#server/domain/media.ts';
+import { MEDIA_HINT } from '#server/kernel/media.ts';
 
 type Props = { files: Attachments; transfer: Transfer | null; limits: Limits | null; error: string | undefined };
 

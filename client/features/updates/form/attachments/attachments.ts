@@ -1,7 +1,7 @@
 import type { MediaKind } from '#client/apollo/schema.generated.ts';
 import type { UploadLimitsFragment } from '../UpdateForm.generated.ts';
 import type { UpdateMediaFragment } from '../../reading/UpdateMedia.generated.ts';
-import { MAX_MEDIA_BYTES, MAX_MEDIA_FILES } from '#server/domain/media.ts';
+import { MAX_MEDIA_BYTES, MAX_MEDIA_FILES } from '#server/kernel/media.ts';
 
 /** An image or video in the form: an existing one, or a new one to upload. */
 export type Attachment = {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Changes } from '#client/forms/useForm.ts';
 import type { UpdateValues } from '../updateFields.ts';
 import { fromFile, fileProblem, isExisting, type Attachment, type Limits } from './attachments.ts';
-import { tooManyMedia } from '#server/domain/media.ts';
+import { tooManyMedia } from '#server/kernel/media.ts';
 
 const release = ({ file, preview }: Attachment) => file && URL.revokeObjectURL(preview);
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { formatLongDate } from '#client/text/date.ts';
 import { Muted } from '#client/ui/Muted.tsx';
 import type { UpdateValues } from '../updateFields.ts';
-import { Markdown } from '../../markdown/Markdown.tsx';
+import { Markdown } from '#client/markdown/Markdown.tsx';
 import { MediaGallery } from '../../reading/MediaGallery.tsx';
 import { UpdateBadges } from '../../reading/UpdateBadges.tsx';
 import type { UpdateMediaFragment } from '../../reading/UpdateMedia.generated.ts';

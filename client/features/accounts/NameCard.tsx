@@ -1,0 +1,82 @@
+import { Button, chakra, Flex } from '@chakra-ui/react';
+import { useState } from 'react';
+import { failureOf } from '#client/apollo/failure.ts';
+import type { Role } from '#client/apollo/schema.generated.ts';
+import { useUser, type SessionUser } from '#client/session/SessionProvider.tsx';
+import { FormFailure } from '#client/forms/FormFailure.tsx';
+import { SubmitButton } from '#client/forms/SubmitButton.tsx';
+import { useForm } from '#client/forms/useForm.ts';
+import { browserStore } from '#client/storage.ts';
+import { FALLBACK } from '#client/text/messages.ts';
+import { Panel } from '#client/ui/Panel.tsx';
+import { TextField } from '#client/ui/TextField.tsx';
+import { toaster } from '#client/ui/toaster.ts';
+import { profileProblem } from '#server/features/accounts/profile.rules.ts';
+import { useUpdateProfileMutation } from './ProfileScreen.generated.ts';
+
+const TEXTS = {
+  DEVELOPER: {
+    title: '¿Cómo se llama tu estudio?',
+    field: 'studioName',
+    label: 'Nombre del estudio',
+    hint: 'Firma tus proyectos y tus comentarios. Puedes cambiarlo en «Mi perfil».',
+    autoComplete: 'organization',
+  },
+  INVESTOR: {
+    title: '¿Cómo te llamas?',
+    field: 'name',
+    label: 'Tu nombre',
+    hint: 'Firma tus comentarios. Puedes cambiarlo en «Mi perfil».',
+    autoComplete: 'name',
+  },
+} as const satisfies Record<Role, object>;
+
+const skippedKey = ({ id }: SessionUser): string => `fichin.nameSkipped.${id}`;
+
+/** Asks a user for a name, unless they skipped that in this browser. */
+export function NameCard() {
+  const user = useUser();
+  const [isSkipped, setSkipped] = useState(() => browserStore.read(skippedKey(user)) !== null);
+  if (isSkipped) return null;
+
+  function skip() {
+    browserStore.write(skippedKey(user), 'yes');
+    setSkipped(true);
+    focusScreen();
+  }
+  return <NameForm role={user.role} onSkip={skip} />;
+}
+
+/** The card goes away with what had the focus. */
+const focusScreen = () => document.querySelector('main')?.focus();
+
+function NameForm({ role, onSkip }: { role: Role; onSkip: () => void }) {
+  const { title, field, ...texts } = TEXTS[role];
+  const [save] = useUpdateProfileMutation();
+  const form = useForm({
+    initial: { name: '' },
+    validate: ({ name }) =>
+      name.trim() ? (profileProblem({ [field]: name })?.details ?? {}) : { [field]: 'Escribe un nombre' },
+    fieldOfRule: { studioName: 'name' },
+    save: ({ name }) => failureOf(save({ variables: { input: { [field]: name } } })),
+    onSaved: () => {
+      focusScreen();
+      toaster.success({ title: 'Nombre guardado' });
+    },
+    fallback: FALLBACK.updateProfile,
+  });
+  return (
+    <Panel title={title} mb="6">
+      <chakra.form noValidate onSubmit={form.onSubmit} display="grid" gap="4" maxW="xl">
+        <TextField {...texts} {...form.control('name')} />
+        <FormFailure form={form} />
+        <Flex gap="3" wrap="wrap">
+          <SubmitButton form={form}>Guardar</SubmitButton>
+          <Button variant="ghost" colorPalette="gray" onClick={onSkip}>
+            Ahora no
+          </Button>
+        </Flex>
+      </chakra.form>
+    </Panel>
+  );
+}

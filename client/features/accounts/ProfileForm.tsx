@@ -1,0 +1,93 @@
+import { chakra } from '@chakra-ui/react';
+import type { Role } from '#client/apollo/schema.generated.ts';
+import { EditNotices } from '#client/forms/EditNotices.tsx';
+import { FormFailure } from '#client/forms/FormFailure.tsx';
+import { createForm, pickTouched, type ValuesOf } from '#client/forms/fields.ts';
+import { SubmitButton } from '#client/forms/SubmitButton.tsx';
+import { useKeptForm } from '#client/forms/useKeptForm.ts';
+import { FALLBACK } from '#client/text/messages.ts';
+import { TextField } from '#client/ui/TextField.tsx';
+import { toaster } from '#client/ui/toaster.ts';
+import { PROFILE_FIELDS } from '#server/features/accounts/profile.fields.ts';
+import { profileProblem } from '#server/features/accounts/profile.rules.ts';
+import { LINKS_LABEL, LinksField } from './LinksField.tsx';
+import { useUpdateProfileMutation, type ProfileValuesFragment } from './ProfileScreen.generated.ts';
+
+type Values = ValuesOf<typeof PROFILE_FIELDS>;
+type FieldOf = {
+  name: Exclude<keyof Values, 'links'>;
+  label: string;
+  hint?: string;
+  autoComplete?: string;
+  rows?: number;
+};
+
+const FIELDS: Record<Role, FieldOf[]> = {
+  DEVELOPER: [
+    {
+      name: 'studioName',
+      label: 'Nombre del estudio',
+      hint: 'Firma tus proyectos y tus comentarios.',
+      autoComplete: 'organization',
+    },
+    { name: 'country', label: 'País', autoComplete: 'country-name' },
+    {
+      name: 'about',
+      label: 'Presentación',
+      hint: 'Quiénes son y qué hicieron, en la página de tu estudio. Admite Markdown.',
+      rows: 6,
+    },
+  ],
+  INVESTOR: [
+    {
+      name: 'name',
+      label: 'Nombre',
+      hint: 'Firma tus comentarios y lo ven los estudios en los que inviertes.',
+      autoComplete: 'name',
+    },
+  ],
+};
+
+const describe = (part: string) => ({
+  label: [...FIELDS.DEVELOPER, ...FIELDS.INVESTOR].find(({ name }) => name === part)?.label ?? LINKS_LABEL,
+});
+
+const FORM = createForm(PROFILE_FIELDS);
+const NOTHING = FORM.inputOf(FORM.blank());
+
+/** The fields of the other role stay empty; the server ignores them. */
+const valuesOf = ({ developerProfile, investorProfile }: ProfileValuesFragment): Values =>
+  FORM.filled({ ...NOTHING, ...developerProfile, ...investorProfile });
+
+type Props = { user: ProfileValuesFragment; refresh: () => Promise<unknown> };
+
+export function ProfileForm({ user, refresh }: Props) {
+  const fields = FIELDS[user.role];
+  const [save] = useUpdateProfileMutation();
+  const form = useKeptForm({
+    saved: valuesOf(user),
+    version: user.profileRevision,
+    draftKey: null,
+    refresh,
+    describe,
+    validate: (values) => profileProblem(FORM.draftOf(values))?.details ?? {},
+    save: (values, { touched, version }) =>
+      save({ variables: { input: { ...pickTouched(FORM.inputOf(values), touched), baseRevision: version } } }),
+    onSaved: () => toaster.success({ title: 'Perfil actualizado' }),
+    fallback: FALLBACK.updateProfile,
+  });
+
+  return (
+    <chakra.form noValidate onSubmit={form.onSubmit} display="grid" gap="5">
+      <EditNotices edits={form.edits} />
+      {fields.map(({ name, ...field }) => (
+        <TextField key={name} {...field} {...form.control(name)} />
+      ))}
+      {user.role === 'DEVELOPER' && <LinksField {...form.control('links')} />}
+      <FormFailure form={form} />
+      <SubmitButton form={form} justifySelf="start">
+        Guardar cambios
+      </SubmitButton>
+    </chakra.form>
+  );
+}

@@ -1,0 +1,131 @@
+import { Button, chakra, Flex, HStack, Text } from '@chakra-ui/react';
+import { useEffect, useRef, useState } from 'react';
+import { failureOf } from '#client/apollo/failure.ts';
+import type { Failure } from '#client/apollo/offline.ts';
+import { draftKey } from '#client/forms/draftStorage.ts';
+import { useDraft } from '#client/forms/useDraft.ts';
+import { useFormOf } from '#client/forms/useForm.ts';
+import { useUser } from '#client/session/SessionProvider.tsx';
+import { FALLBACK } from '#client/text/messages.ts';
+import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
+import { TextField } from '#client/ui/TextField.tsx';
+import { commentProblem, MAX_COMMENT } from '#server/features/comments/comment.rules.ts';
+import { onEscape } from './onEscape.ts';
+
+type Values = { content: string };
+
+const BLANK: Values = { content: '' };
+
+/** A comment that wasn't sent, and why. */
+type Unsent = { content: string; message: string };
+
+type Props = {
+  label: string;
+  submit: string;
+  /** Names the draft. */
+  form: string;
+  onSend: (content: string) => Promise<void>;
+  /** Called when it was sent and nothing else was begun. */
+  onSent?: () => void;
+  onCancel?: () => void;
+  /** Takes the focus when it appears. */
+  takesFocus?: boolean;
+};
+
+/**
+ * Input of a comment or a reply. It is empty again at once. When sending fails the text is restored, or, if another
+ * one was begun meanwhile, shown below with a way to send it again.
+ */
+export function CommentForm({ label, submit, form: name, onSend, onSent, onCancel, takesFocus = false }: Props) {
+  const element = useRef<HTMLFormElement>(null);
+  const user = useUser();
+  const draft = useDraft({ saved: BLANK, version: null, draftKey: draftKey(user.id, name) });
+  const form = useFormOf(draft, {
+    validate({ content }): Record<string, string> {
+      const problem = commentProblem(content);
+      return problem ? { content: problem.message } : {};
+    },
+    save: send,
+    fallback: FALLBACK.addComment,
+    reset: BLANK,
+  });
+  const [unsent, setUnsent] = useState<Unsent[]>([]);
+  const { content } = form.values;
+
+  useEffect(() => {
+    if (takesFocus) focusInput(element.current);
+  }, [takesFocus]);
+
+  async function send(sent: Values): Promise<Failure | null> {
+    form.change(BLANK);
+    focusInput(element.current); // the button is disabled now
+    const failure = await failureOf(onSend(sent.content.trim()));
+    if (!failure) {
+      if (isBlank()) onSent?.();
+      return null;
+    }
+    const message = failure.message ?? FALLBACK.addComment;
+    if (restore(sent)) return { ...failure, details: { content: message } };
+    setUnsent((others) => [...others, { content: sent.content, message }]);
+    return null;
+  }
+
+  /** False when another comment was begun meanwhile. */
+  function restore(sent: Values): boolean {
+    const { content: restored } = form.change((latest) => (latest.content.trim() === '' ? sent : {}));
+    return restored !== undefined;
+  }
+
+  /** By the newest values: `content` is of the render in which sending began. */
+  function isBlank(): boolean {
+    let newest = content;
+    form.change((latest) => {
+      newest = latest.content;
+      return {};
+    });
+    return newest.trim() === '';
+  }
+
+  async function resend(failed: Unsent) {
+    setUnsent((others) => others.filter((other) => other !== failed));
+    const failure = await failureOf(onSend(failed.content.trim()));
+    if (failure) setUnsent((others) => [...others, { ...failed, message: failure.message ?? FALLBACK.addComment }]);
+  }
+
+  return (
+    <chakra.form
+      ref={element}
+      display="grid"
+      gap="3"
+      noValidate
+      onSubmit={form.onSubmit}
+      onKeyDown={onEscape(onCancel)}
+    >
+      <TextField label={label} rows={3} {...form.control('content')} />
+      <Flex justify="space-between" align="center" wrap="wrap" gap="3">
+        <Text textStyle="xs" whiteSpace="nowrap" color={content.length > MAX_COMMENT ? 'fg.error' : 'fg.muted'}>
+          {content.length} / {MAX_COMMENT}
+        </Text>
+        <HStack gap="2" ms="auto">
+          {onCancel && (
+            <Button variant="outline" size="sm" onClick={onCancel}>
+              Cancelar
+            </Button>
+          )}
+          <Button type="submit" size="sm" disabled={content.trim() === ''}>
+            {submit}
+          </Button>
+        </HStack>
+      </Flex>
+      {unsent.map((failed, place) => (
+        <ErrorAlert key={place} title={failed.message} onRetry={() => void resend(failed)}>
+          <Text as="span" whiteSpace="pre-line">
+            {failed.content}
+          </Text>
+        </ErrorAlert>
+      ))}
+    </chakra.form>
+  );
+}
+
+const focusInput = (form: HTMLFormElement | null) => form?.querySelector('textarea')?.focus();

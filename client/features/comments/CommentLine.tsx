@@ -1,0 +1,97 @@
+import { Button, Flex, IconButton, Text } from '@chakra-ui/react';
+import { Trash2 } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { ReportButton } from '#client/features/moderation/ReportButton.tsx';
+import { useUser } from '#client/session/SessionProvider.tsx';
+import { formatDate } from '#client/text/date.ts';
+import { ROLE_LABEL, wordFor } from '#client/text/labels.ts';
+import { Muted } from '#client/ui/Muted.tsx';
+import { ToneBadge } from '#client/ui/ToneBadge.tsx';
+import { EditComment, type SaveComment } from './EditComment.tsx';
+import type { CommentLineFragment } from './Comments.generated.ts';
+import { useCanEdit } from './useCanEdit.ts';
+import { useReturnFocus } from './useReturnFocus.ts';
+
+type Props = {
+  comment: CommentLineFragment;
+  onEdit: SaveComment;
+  onDelete: () => void;
+  /** Further buttons. */
+  children?: ReactNode;
+};
+
+/** A comment or a reply: who wrote it, what it says, and what the viewer may do with it. */
+export function CommentLine({ comment, onEdit, onDelete, children }: Props) {
+  const [isEditing, setIsEditing] = useState(false);
+  const user = useUser();
+  const canEdit = useCanEdit(comment);
+  const editButton = useReturnFocus(isEditing);
+
+  if (isEditing) {
+    return (
+      <>
+        <Byline comment={comment} />
+        <EditComment comment={comment} onSave={onEdit} onClose={() => setIsEditing(false)} />
+      </>
+    );
+  }
+  return (
+    <>
+      <Flex gap="2" align="flex-start" justify="space-between" minH="8">
+        <Byline comment={comment} />
+        {comment.viewerCanDelete && (
+          <IconButton
+            size="xs"
+            variant="ghost"
+            colorPalette="gray"
+            onClick={onDelete}
+            aria-label={`Eliminar comentario de ${comment.author.name}`}
+          >
+            <Trash2 aria-hidden />
+          </IconButton>
+        )}
+      </Flex>
+      <Text mt="1" whiteSpace="pre-line">
+        {comment.content}
+      </Text>
+      <Flex gap="1" wrap="wrap" mt="1" ms="-2.5" _empty={{ display: 'none' }}>
+        {children}
+        {canEdit && (
+          <LineButton
+            ref={editButton}
+            onClick={() => setIsEditing(true)}
+            aria-label={`Editar comentario de ${comment.author.name}`}
+          >
+            Editar
+          </LineButton>
+        )}
+        {comment.author.id !== user.id && (
+          <ReportButton
+            subject={{ kind: 'COMMENT', id: comment.id, name: `el comentario de ${comment.author.name}` }}
+          />
+        )}
+      </Flex>
+    </>
+  );
+}
+
+export const LineButton = (props: React.ComponentProps<typeof Button>) => (
+  <Button size="xs" variant="ghost" colorPalette="gray" px="2.5" {...props} />
+);
+
+const Byline = ({ comment: { author, byOwner, createdAt, editedAt } }: { comment: CommentLineFragment }) => (
+  <Flex gap="2" rowGap="0" align="center" wrap="wrap" minH="8">
+    <Text fontWeight="semibold" textStyle="sm">
+      {author.name}
+    </Text>
+    {byOwner ? (
+      <ToneBadge label="Desarrollador del proyecto" tone="purple" />
+    ) : (
+      <Muted>{wordFor(ROLE_LABEL, author.role)}</Muted>
+    )}
+    <Muted>
+      <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+      {editedAt && ' · editado'}
+    </Muted>
+  </Flex>
+);

@@ -1,0 +1,58 @@
+import { Button, chakra, HStack } from '@chakra-ui/react';
+import { useApolloClient } from '@apollo/client/react';
+import { useLayoutEffect, useRef } from 'react';
+import { refreshScreen } from '#client/apollo/refreshScreen.ts';
+import { EditNotices } from '#client/forms/EditNotices.tsx';
+import { FormFailure } from '#client/forms/FormFailure.tsx';
+import { useKeptForm } from '#client/forms/useKeptForm.ts';
+import { FALLBACK } from '#client/text/messages.ts';
+import { TextField } from '#client/ui/TextField.tsx';
+import { commentProblem } from '#server/features/comments/comment.rules.ts';
+import type { CommentLineFragment } from './Comments.generated.ts';
+import { onEscape } from './onEscape.ts';
+
+export type SaveComment = (content: string, baseRevision: number) => Promise<void>;
+
+type Props = { comment: CommentLineFragment; onSave: SaveComment; onClose: () => void };
+
+export function EditComment({ comment: { content, revision }, onSave, onClose }: Props) {
+  const client = useApolloClient();
+  const element = useRef<HTMLFormElement>(null);
+  const form = useKeptForm({
+    saved: { content },
+    version: revision,
+    draftKey: null,
+    refresh: () => refreshScreen(client),
+    describe: () => ({ label: 'Comentario' }),
+    validate(values): Record<string, string> {
+      return commentProblem(values.content)?.details ?? {};
+    },
+    save: (values, { version }) => onSave(values.content.trim(), version),
+    onSaved: onClose,
+    fallback: FALLBACK.editComment,
+  });
+  useLayoutEffect(() => element.current?.querySelector('textarea')?.focus(), []);
+  return (
+    <chakra.form
+      ref={element}
+      display="grid"
+      gap="3"
+      mt="2"
+      noValidate
+      onSubmit={form.onSubmit}
+      onKeyDown={onEscape(onClose)}
+    >
+      <EditNotices edits={form.edits} />
+      <TextField label="Editar comentario" rows={3} {...form.control('content')} />
+      <FormFailure form={form} />
+      <HStack gap="2" justify="flex-end">
+        <Button variant="outline" size="sm" onClick={onClose}>
+          Cancelar
+        </Button>
+        <Button type="submit" size="sm" loading={form.isSaving}>
+          Guardar
+        </Button>
+      </HStack>
+    </chakra.form>
+  );
+}

@@ -1,0 +1,99 @@
+import { Box, HStack, Text } from '@chakra-ui/react';
+import { Pin } from 'lucide-react';
+import { useState } from 'react';
+import { draftKey, readDrafts } from '#client/forms/draftStorage.ts';
+import { useUser } from '#client/session/SessionProvider.tsx';
+import { CommentForm } from './CommentForm.tsx';
+import { CommentLine, LineButton } from './CommentLine.tsx';
+import type { CommentLineFragment, ThreadFragment } from './Comments.generated.ts';
+import { REPLY_INDENT, Replies } from './Replies.tsx';
+import { isSending, type CommentActions } from './useComments.ts';
+import { useReturnFocus } from './useReturnFocus.ts';
+
+type Props = {
+  thread: ThreadFragment;
+  isPinned: boolean;
+  actions: CommentActions;
+  onPin: (isPinned: boolean) => void;
+  onDelete: (comment: CommentLineFragment) => void;
+};
+
+/** A comment, or the place of a deleted one, with its replies and the form to reply. */
+export function ThreadItem({ thread, isPinned, actions, onPin, onDelete }: Props) {
+  const { comment } = thread;
+  const reply = useReply(thread.id);
+  const replyButton = useReturnFocus(reply.isOpen);
+  return (
+    <Box as="li" py="4" borderColor="border.muted">
+      {isPinned && (
+        <HStack gap="1.5" textStyle="sm" fontWeight="medium" color="purple.fg">
+          <Pin size={14} aria-hidden />
+          Fijado
+        </HStack>
+      )}
+      {comment === null && (
+        <Text color="fg.muted" fontStyle="italic">
+          Comentario eliminado
+        </Text>
+      )}
+      {comment && (
+        <CommentLine
+          comment={comment}
+          onEdit={(...edit) => actions.edit(comment, ...edit)}
+          onDelete={() => onDelete(comment)}
+        >
+          {!isSending(comment) && (
+            <LineButton
+              ref={replyButton}
+              onClick={reply.toggle}
+              aria-expanded={reply.isOpen}
+              aria-label={`Responder a ${comment.author.name}`}
+            >
+              Responder
+            </LineButton>
+          )}
+          {!isSending(comment) && actions.canPin && (
+            <LineButton
+              data-pin={thread.id}
+              onClick={() => onPin(!isPinned)}
+              aria-label={`${isPinned ? 'Dejar de fijar' : 'Fijar'} comentario de ${comment.author.name}`}
+            >
+              {isPinned ? 'Dejar de fijar' : 'Fijar'}
+            </LineButton>
+          )}
+        </CommentLine>
+      )}
+      <Replies thread={thread} actions={actions} onDelete={onDelete} />
+      {comment && reply.isOpen && (
+        <Box mt="3" {...REPLY_INDENT}>
+          <CommentForm
+            label={`Respuesta a ${comment.author.name}`}
+            submit="Responder"
+            form={reply.form}
+            takesFocus={reply.takesFocus}
+            onSend={(content) => actions.add(content, thread.id)}
+            onSent={reply.close}
+            onCancel={reply.close}
+          />
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+/** The form to reply is open from the start when it has a draft. */
+function useReply(threadId: string) {
+  const form = `reply.${threadId}`;
+  const user = useUser();
+  const [state, setState] = useState<'closed' | 'asked' | 'kept'>(() =>
+    readDrafts(draftKey(user.id, form)).length === 0 ? 'closed' : 'kept',
+  );
+  const isOpen = state !== 'closed';
+  return {
+    form,
+    isOpen,
+    takesFocus: state === 'asked',
+    toggle: () => setState(isOpen ? 'closed' : 'asked'),
+    close: () => setState('closed'),
+  };
+}

@@ -1,0 +1,95 @@
+import { Grid, Stack } from '@chakra-ui/react';
+import { Newspaper, Plus } from 'lucide-react';
+import { NoProjects } from '#client/features/projects/catalogue/NoProjects.tsx';
+import { ProjectGrid } from '#client/features/projects/catalogue/ProjectGrid.tsx';
+import { useUser } from '#client/session/SessionProvider.tsx';
+import { paths } from '#client/routing/paths.ts';
+import { FailedScreen } from '#client/queries/FailedScreen.tsx';
+import { PaginatedList } from '#client/queries/PaginatedList.tsx';
+import { QueryAlert } from '#client/queries/QueryAlert.tsx';
+import { FALLBACK, MESSAGE } from '#client/text/messages.ts';
+import { FundingCurve } from '#client/ui/FundingCurve.tsx';
+import { LinkButton } from '#client/ui/LinkButton.tsx';
+import { PageHeader } from '#client/ui/PageHeader.tsx';
+import { Panel } from '#client/ui/Panel.tsx';
+import { DashboardSkeleton } from './DashboardSkeleton.tsx';
+import { useDeveloperDashboardQuery, type DeveloperDashboardQuery } from './DeveloperDashboard.generated.ts';
+import { RecentUpdates } from './RecentUpdates.tsx';
+import { StudioStats, type Studio } from './StudioStats.tsx';
+
+export function DeveloperDashboard() {
+  const { displayName } = useUser();
+  const query = useDeveloperDashboardQuery();
+  const failure = { query, title: MESSAGE.dashboardFailed, fallback: FALLBACK.myProjects };
+  if (query.error && !query.data) return <FailedScreen header="Inicio" {...failure} />;
+
+  return (
+    <>
+      <PageHeader title={`Hola, ${displayName}`} subtitle="Así van tus proyectos" actions={<Actions />} />
+      <QueryAlert {...failure} />
+      {query.data ? (
+        <Progress me={query.data.me} query={query} />
+      ) : (
+        <DashboardSkeleton text={MESSAGE.loadingProjects} />
+      )}
+    </>
+  );
+}
+
+type ProgressProps = { me: DeveloperDashboardQuery['me']; query: ReturnType<typeof useDeveloperDashboardQuery> };
+
+function Progress({ me: { studio, projects }, query }: ProgressProps) {
+  return (
+    <>
+      {studio && <StudioStats studio={studio} />}
+      <Stack gap="6">
+        {studio && <ProgressPanels studio={studio} />}
+        <Panel
+          title="Mis proyectos"
+          action={
+            <LinkButton to={paths.createProject} size="sm" variant="outline">
+              Crear Proyecto
+            </LinkButton>
+          }
+        >
+          <PaginatedList quietAtEnd list={projects} query={query} empty={<NoProjects />}>
+            {(shown) => <ProjectGrid heading="h3" projects={shown} />}
+          </PaginatedList>
+        </Panel>
+      </Stack>
+    </>
+  );
+}
+
+const Actions = () => (
+  <>
+    <LinkButton to={paths.createUpdate} variant="outline">
+      <Newspaper aria-hidden /> Nueva Actualización
+    </LinkButton>
+    <LinkButton to={paths.createProject} colorPalette="yellow">
+      <Plus aria-hidden /> Nuevo Proyecto
+    </LinkButton>
+  </>
+);
+
+/** Funding over time, and the latest updates. */
+const ProgressPanels = ({ studio }: { studio: Studio }) => (
+  <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }} gap="6">
+    <Panel title="Fondos en el tiempo">
+      <FundingCurve
+        points={studio.fundingCurve}
+        hint="Aparece cuando tus proyectos reciben inversiones en más de un día."
+      />
+    </Panel>
+    <Panel
+      title="Actualizaciones recientes"
+      action={
+        <LinkButton to={paths.createUpdate} size="sm" variant="outline">
+          Crear Actualización
+        </LinkButton>
+      }
+    >
+      <RecentUpdates updates={studio.recentUpdates} />
+    </Panel>
+  </Grid>
+);

@@ -1,0 +1,90 @@
+import { Grid } from '@chakra-ui/react';
+import { Compass, PieChart } from 'lucide-react';
+import { InvestmentList } from '#client/features/investments/InvestmentList.tsx';
+import { PortfolioBreakdown } from '#client/features/investments/PortfolioBreakdown.tsx';
+import { ProjectGrid } from '#client/features/projects/catalogue/ProjectGrid.tsx';
+import { suggestionReason } from '#client/features/projects/catalogue/suggestionReason.ts';
+import { useUser } from '#client/session/SessionProvider.tsx';
+import { FOLLOWED_PROJECTS, paths } from '#client/routing/paths.ts';
+import { FailedScreen } from '#client/queries/FailedScreen.tsx';
+import { QueryAlert } from '#client/queries/QueryAlert.tsx';
+import { FALLBACK, MESSAGE } from '#client/text/messages.ts';
+import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { LinkButton } from '#client/ui/LinkButton.tsx';
+import { PageHeader } from '#client/ui/PageHeader.tsx';
+import { Panel } from '#client/ui/Panel.tsx';
+import { DashboardSkeleton } from './DashboardSkeleton.tsx';
+import { useInvestorDashboardQuery, type InvestorDashboardQuery } from './InvestorDashboard.generated.ts';
+import { PortfolioCards } from './PortfolioCards.tsx';
+import { RecentUpdates } from './RecentUpdates.tsx';
+
+export function InvestorDashboard() {
+  const { displayName } = useUser();
+  const query = useInvestorDashboardQuery();
+  const failure = { query, title: MESSAGE.dashboardFailed, fallback: FALLBACK.myInvestments };
+  if (query.error && !query.data) return <FailedScreen header="Inicio" {...failure} />;
+
+  return (
+    <>
+      <PageHeader
+        title={`Hola, ${displayName}`}
+        subtitle="Así van tus inversiones"
+        actions={
+          <LinkButton to={paths.projects} colorPalette="yellow">
+            <Compass aria-hidden /> Explorar Proyectos
+          </LinkButton>
+        }
+      />
+      <QueryAlert {...failure} />
+      {query.data ? <Holdings me={query.data.me} /> : <DashboardSkeleton text={MESSAGE.loadingInvestments} />}
+    </>
+  );
+}
+
+function Holdings({ me: { portfolio, investments } }: { me: InvestorDashboardQuery['me'] }) {
+  return (
+    <>
+      {portfolio && <PortfolioCards portfolio={portfolio} />}
+      <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }} gap="6">
+        <Panel
+          title="Mis Inversiones Recientes"
+          action={
+            <LinkButton to={paths.myInvestments} size="sm" variant="plain" px="0">
+              Ver Todas
+            </LinkButton>
+          }
+        >
+          <InvestmentList investments={investments.edges.map(({ node }) => node)} />
+        </Panel>
+        <Panel title="Cómo se reparte tu capital">
+          {portfolio?.positions.length ? (
+            <PortfolioBreakdown portfolio={portfolio} />
+          ) : (
+            <EmptyState plain icon={PieChart} text="Todavía no hay capital que repartir" />
+          )}
+        </Panel>
+      </Grid>
+      <Panel title="Actualizaciones de proyectos" my="6">
+        <RecentUpdates updates={portfolio?.recentUpdates ?? []} excerptLength={100} />
+      </Panel>
+      <Panel
+        title="Oportunidades"
+        action={
+          <LinkButton to={FOLLOWED_PROJECTS} size="sm" variant="plain" px="0">
+            Ver los que sigo
+          </LinkButton>
+        }
+      >
+        {portfolio?.suggestions.length ? (
+          <ProjectGrid
+            heading="h3"
+            projects={portfolio.suggestions.map(({ project }) => project)}
+            reasons={portfolio.suggestions.map(({ reason, project }) => suggestionReason(reason, project))}
+          />
+        ) : (
+          <EmptyState plain icon={Compass} text="No hay oportunidades nuevas por ahora" />
+        )}
+      </Panel>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { SimpleGrid } from '@chakra-ui/react';
+import { Banknote, Bell, Gamepad2, TrendingUp } from 'lucide-react';
+import type { PortfolioFiguresFragment } from '#client/features/investments/Portfolio.generated.ts';
+import { formatDollars, formatPercent } from '#client/text/format.ts';
+import { Amount } from '#client/ui/Amount.tsx';
+import { StatCard } from '#client/ui/StatCard.tsx';
+import { plural } from '#server/kernel/plural.ts';
+
+/** An investor's totals. */
+export const PortfolioCards = ({ portfolio }: { portfolio: PortfolioFiguresFragment }) => (
+  <SimpleGrid columns={{ base: 2, lg: 4 }} gap={{ base: 3, sm: 4 }} mb="6">
+    <StatCard
+      label="Capital Invertido"
+      icon={Banknote}
+      value={formatDollars(portfolio.invested)}
+      hint={`en ${plural(portfolio.projectCount, 'proyecto', 'proyectos')}`}
+    />
+    <StatCard
+      label="Retorno Estimado"
+      icon={TrendingUp}
+      value={formatPercent(portfolio.roiPercent)}
+      hint={
+        <>
+          <Amount text={formatDollars(portfolio.estimatedReturn)} /> si se cumple
+        </>
+      }
+    />
+    <StatCard
+      label="Proyectos Activos"
+      icon={Gamepad2}
+      value={portfolio.activeProjectCount}
+      hint="reciben inversiones"
+    />
+    <StatCard label="Actualizaciones" icon={Bell} value={portfolio.unreadUpdateCount} hint="sin leer" />
+  </SimpleGrid>
+);

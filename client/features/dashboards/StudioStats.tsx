@@ -1,0 +1,36 @@
+import { SimpleGrid } from '@chakra-ui/react';
+import { Coins, Gamepad2, Target, Users } from 'lucide-react';
+import { formatDollars, formatPercent } from '#client/text/format.ts';
+import { FundingBar } from '#client/ui/FundingBar.tsx';
+import { StatCard } from '#client/ui/StatCard.tsx';
+import { plural } from '#server/kernel/plural.ts';
+import type { DeveloperDashboardQuery } from './DeveloperDashboard.generated.ts';
+
+export type Studio = NonNullable<DeveloperDashboardQuery['me']['studio']>;
+
+/** A developer's totals over all their projects. */
+export const StudioStats = ({ studio }: { studio: Studio }) => (
+  <SimpleGrid columns={{ base: 2, lg: 4 }} gap={{ base: 3, sm: 4 }} mb="6">
+    <StatCard
+      label="Fondos recaudados"
+      icon={Coins}
+      value={formatDollars(studio.raised)}
+      hint={`de ${formatDollars(studio.goal)}`}
+    />
+    <StatCard label="Progreso general" icon={Target} value={formatPercent(Math.round(studio.progress))}>
+      <FundingBar percent={studio.progress} label="Progreso general" />
+    </StatCard>
+    <StatCard
+      label="Proyectos activos"
+      icon={Gamepad2}
+      value={studio.activeProjectCount}
+      hint={plural(studio.publishedProjectCount, 'publicado', 'publicados')}
+    />
+    <StatCard
+      label="Total de inversores"
+      icon={Users}
+      value={studio.investorCount}
+      hint={plural(studio.distinctInvestorCount, 'persona distinta', 'personas distintas')}
+    />
+  </SimpleGrid>
+);

@@ -1,0 +1,62 @@
+import { Box, Button, Stack, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import { CLOSING_DAYS } from '#server/features/accounts/closing.rules.ts';
+import { useAct } from '#client/forms/useAct.ts';
+import { formatDate } from '#client/text/date.ts';
+import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
+import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
+import { Panel } from '#client/ui/Panel.tsx';
+import { useCloseAccountMutation, type SecurityClosingFragment } from './ClosePanel.generated.ts';
+
+const FAILED = 'No pudimos cerrar tu cuenta. Inténtalo de nuevo.';
+
+const CONSEQUENCES = [
+  `Tienes ${CLOSING_DAYS} días para arrepentirte: mientras tanto la cuenta funciona como siempre.`,
+  'Después borramos tu correo, tu nombre, tu perfil, tus llaves y todo lo que es solo tuyo. No se puede deshacer.',
+  'Tus inversiones quedan registradas y tus comentarios siguen, sin tu nombre.',
+];
+const OF_STUDIOS = [
+  'Tus borradores y los proyectos que no recibieron dinero se borran con sus imágenes.',
+  'Antes, cierra a nuevas inversiones los que sí recibieron: sus inversores los siguen viendo.',
+];
+
+/** What closing the account means, and the way to it. */
+export function ClosePanel({ user: { role, closesAt } }: { user: SecurityClosingFragment }) {
+  const [close, { loading }] = useCloseAccountMutation();
+  const [isAsking, setAsking] = useState(false);
+  const { act, failure, box, focus } = useAct(FAILED);
+
+  async function confirm() {
+    setAsking(false);
+    if (await act(close)) focus();
+  }
+  return (
+    <Panel title="Cerrar la cuenta">
+      <Box ref={box} tabIndex={-1} outline="none">
+        <Stack as="ul" listStyleType="disc" textStyle="sm" color="fg.muted" gap="1" ps="5" mb="4">
+          {[...CONSEQUENCES, ...(role === 'DEVELOPER' ? OF_STUDIOS : [])].map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </Stack>
+        {failure && <ErrorAlert>{failure}</ErrorAlert>}
+        <Text role="status" textStyle="sm" fontWeight="semibold">
+          {closesAt && `Tu cuenta se cerrará el ${formatDate(closesAt)}. Arriba puedes conservarla.`}
+        </Text>
+        {!closesAt && (
+          <Button size="sm" variant="outline" colorPalette="red" loading={loading} onClick={() => setAsking(true)}>
+            Cerrar mi cuenta
+          </Button>
+        )}
+      </Box>
+      <ConfirmDialog
+        open={isAsking}
+        title="¿Cerrar tu cuenta?"
+        text={`Se cierra dentro de ${CLOSING_DAYS} días. Hasta entonces puedes conservarla; después no se puede recuperar.`}
+        confirm="Cerrar mi cuenta"
+        isFinal
+        onConfirm={() => void confirm()}
+        onClose={() => setAsking(false)}
+      />
+    </Panel>
+  );
+}

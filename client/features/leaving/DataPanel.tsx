@@ -1,0 +1,48 @@
+import { Box, Button, Text } from '@chakra-ui/react';
+import { EXPORT_HOURS } from '#server/features/leaving/exports/data.export.rules.ts';
+import { useAct } from '#client/forms/useAct.ts';
+import { formatDateAndTime } from '#client/text/moment.ts';
+import { Muted } from '#client/ui/Muted.tsx';
+import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
+import { Panel } from '#client/ui/Panel.tsx';
+import { useRequestDataExportMutation, type SecurityDataFragment } from './DataPanel.generated.ts';
+
+const FAILED = 'No pudimos pedir tus datos. Inténtalo de nuevo.';
+
+type Made = NonNullable<SecurityDataFragment['dataExport']>;
+
+/** Where a copy that was asked for is. */
+const progressOf = ({ requestedAt, expiresAt }: Made): string =>
+  expiresAt
+    ? `Tu copia está lista: el enlace está en tu correo y vale hasta el ${formatDateAndTime(expiresAt)}.`
+    : `Pediste tus datos el ${formatDateAndTime(requestedAt)}. Te avisamos por correo cuando estén listos.`;
+
+/** A copy of all that is stored about the user. */
+export function DataPanel({ user: { dataExport } }: { user: SecurityDataFragment }) {
+  const [request, { loading }] = useRequestDataExportMutation();
+  const { act, failure, box, focus } = useAct(FAILED);
+
+  async function ask() {
+    if (await act(request)) focus();
+  }
+  return (
+    <Panel title="Tus datos">
+      <Box ref={box} tabIndex={-1} outline="none">
+        <Muted mt="-2" mb="4">
+          Descarga una copia de todo lo tuyo: tu cuenta, lo que invertiste, comentaste y seguiste, y si tienes un
+          estudio, tus proyectos con sus imágenes. Preparamos un archivo ZIP y te enviamos por correo un enlace que vale{' '}
+          {EXPORT_HOURS} horas.
+        </Muted>
+        {failure && <ErrorAlert>{failure}</ErrorAlert>}
+        <Text role="status" textStyle="sm" fontWeight="semibold">
+          {dataExport && progressOf(dataExport)}
+        </Text>
+        {!dataExport && (
+          <Button size="sm" variant="outline" loading={loading} onClick={() => void ask()}>
+            Pedir mis datos
+          </Button>
+        )}
+      </Box>
+    </Panel>
+  );
+}

@@ -1,0 +1,32 @@
+import type { MailChoice, MailGroup } from '#client/apollo/schema.generated.ts';
+import { enumName } from '#server/kernel/fields.ts';
+import { grouped } from '#server/kernel/collections.ts';
+import {
+  mailGroup,
+  MAIL_CHOICES,
+  MAIL_CHOICE_NAMES,
+  MAIL_GROUPS,
+  RELATION_NAMES,
+} from '#server/features/notifications/mails/mail.preference.rules.ts';
+
+export const CHOICES = MAIL_CHOICES.map((choice) => ({
+  choice: enumName(choice) as MailChoice,
+  name: MAIL_CHOICE_NAMES[choice],
+}));
+
+const GROUPS = new Map(MAIL_GROUPS.map((group) => [enumName(group), mailGroup(group)]));
+
+export const nameOfChoice = (wanted: MailChoice): string => CHOICES.find(({ choice }) => choice === wanted)?.name ?? '';
+
+type Preference = { group: MailGroup; choice: MailChoice };
+export type NamedPreference = Preference & { name: string };
+export type PreferenceSection = { title: string; preferences: NamedPreference[] };
+
+/** Under the headings of this client; without groups that it doesn't know yet. */
+export function sectionsOf(preferences: readonly Preference[]): PreferenceSection[] {
+  const known = preferences.flatMap((preference) => {
+    const group = GROUPS.get(preference.group);
+    return group ? [{ ...preference, name: group.name, title: RELATION_NAMES[group.relation] }] : [];
+  });
+  return [...grouped(known, ({ title }) => title)].map(([title, of]) => ({ title, preferences: of }));
+}

@@ -1,0 +1,87 @@
+import { Box, Flex, Heading, Text } from '@chakra-ui/react';
+import { Link } from 'react-router-dom';
+import { excerpt } from '#server/kernel/excerpt.ts';
+import { paths } from '#client/routing/paths.ts';
+import { genreLabel, publicationOf, stageLabel } from '#client/text/labels.ts';
+import { Muted } from '#client/ui/Muted.tsx';
+import { Cover } from '#client/media/Cover.tsx';
+import { FundingLine } from '#client/ui/FundingLine.tsx';
+import { MarkedText } from '#client/ui/MarkedText.tsx';
+import { StudioLink } from '#client/ui/StudioLink.tsx';
+import { ToneBadge } from '#client/ui/ToneBadge.tsx';
+import { projectStates, seatsText } from './projectState.ts';
+import type { ProjectCardFragment } from './ProjectCard.generated.ts';
+
+type Props = {
+  project: ProjectCardFragment;
+  heading: 'h2' | 'h3';
+  eager?: boolean;
+  /** Searched words, marked where they are found. */
+  words?: readonly string[];
+  /** Why it is shown. */
+  reason?: string | null;
+};
+
+/** Project summary; the whole card is a link, but for the studio's name. */
+export const ProjectCard = ({ project, heading, eager, words, reason }: Props) => (
+  <Flex
+    as="article"
+    direction="column"
+    layerStyle="panel"
+    overflow="hidden"
+    position="relative"
+    transition="border-color 0.15s"
+    _hover={{ borderColor: 'border.emphasized' }}
+    _focusWithin={{ outline: '2px solid', outlineColor: 'purple.focusRing', outlineOffset: '2px' }}
+  >
+    <Cover src={project.coverImage} title={project.title} eager={eager} />
+    <Flex direction="column" flex="1" p="4" gap="3">
+      {reason && (
+        <Text textStyle="sm" fontWeight="semibold" color="purple.fg">
+          {reason}
+        </Text>
+      )}
+      <Flex gap="2" wrap="wrap">
+        {project.isPublished && projectStates(project).map((state) => <ToneBadge key={state.label} {...state} />)}
+        <ToneBadge label={stageLabel(project.developmentStage)} tone="purple" />
+        <ToneBadge label={genreLabel(project.genre)} tone="gray" />
+        {!project.isPublished && <ToneBadge {...publicationOf(false, project.hiddenAt)} />}
+      </Flex>
+      <Box flex="1">
+        <Heading as={heading} size="md" lineHeight="1.3">
+          <Box
+            asChild
+            display="block"
+            pt="1"
+            mt="-1"
+            _focusVisible={{ outline: 'none' }}
+            _after={{ content: '""', position: 'absolute', inset: '0' }}
+          >
+            <Link to={paths.project(project.id)}>
+              <MarkedText text={project.title} words={words} />
+            </Link>
+          </Box>
+        </Heading>
+        <StudioLink
+          studio={project.developer}
+          words={words}
+          color="fg.muted"
+          textStyle="sm"
+          position="relative"
+          display="block"
+          w="fit-content"
+          maxW="full"
+          pb="1"
+          truncate
+        />
+        <Muted lineClamp="3">
+          <MarkedText text={project.shortDescription || excerpt(project.description, 100)} words={words} />
+        </Muted>
+      </Box>
+      <Box>
+        <FundingLine project={project} />
+        <Muted mt="2">{seatsText(project)}</Muted>
+      </Box>
+    </Flex>
+  </Flex>
+);

@@ -1,0 +1,110 @@
+import { Flex, Stack, Text } from '@chakra-ui/react';
+import { Eye, Flag, Pencil, Plus } from 'lucide-react';
+import type { FundingFiguresFragment } from '#client/features/investments/InvestPanel.generated.ts';
+import { paths } from '#client/routing/paths.ts';
+import { formatDate } from '#client/text/date.ts';
+import { formatPercent } from '#client/text/format.ts';
+import { Muted } from '#client/ui/Muted.tsx';
+import { DescriptionList } from '#client/ui/DescriptionList.tsx';
+import { LinkButton } from '#client/ui/LinkButton.tsx';
+import { Panel } from '#client/ui/Panel.tsx';
+import { plural } from '#server/kernel/plural.ts';
+import { DuplicateProject } from './DuplicateProject.tsx';
+import { Health } from './Health.tsx';
+import { PublishProject } from './PublishProject.tsx';
+import type { ControlPanelFragment } from './ControlPanel.generated.ts';
+
+type Project = ControlPanelFragment & FundingFiguresFragment;
+
+/** The project's status and what its developer can do, one action before all others. */
+export const ControlPanel = ({ project }: { project: Project }) => (
+  <Panel title="Panel de control">
+    <Stack gap="5">
+      {(project.isPublished || project.hiddenAt) && <NewUpdate project={project} />}
+      {!project.isPublished && !project.hiddenAt && <PublishProject projectId={project.id} />}
+      {/* A draft has no readers yet whom it could keep waiting. */}
+      {project.isPublished && project.health && <Health health={project.health} />}
+      <DescriptionList items={statsOf(project)} />
+      <Shortcuts project={project} />
+    </Stack>
+  </Panel>
+);
+
+function statsOf({
+  fundingProgress,
+  milestoneSummary: { completed, total, completion },
+  ...project
+}: Project): [string, string][] {
+  const latest = project.latest.edges[0]?.node.createdAt;
+  return [
+    ['Financiamiento', formatPercent(Math.round(fundingProgress))],
+    ['Inversores', `${project.investorCount} de ${project.maxInvestors}`],
+    ['Seguidores', project.followerCount.toLocaleString('es-AR')],
+    ['Hitos', `${completed}/${total} (${formatPercent(completion)})`],
+    ['Actualizaciones', plural(project.updateCount, 'publicada', 'publicadas')],
+    ['Última actualización', latest ? formatDate(latest) : 'Ninguna aún'],
+  ];
+}
+
+const NewUpdate = ({ project }: { project: Project }) => (
+  <Stack gap="3">
+    {(project.updateRequestCount ?? 0) > 0 && <Requests count={project.updateRequestCount ?? 0} />}
+    {!project.isActive && (
+      <Muted>
+        No recibe inversiones. Tus inversores siguen leyendo tus novedades.
+        {project.closedByOperatorReason !== null && (
+          <>
+            {' '}
+            <strong>Fichín lo cerró y solo Fichín puede abrirlo.</strong> Motivo: {project.closedByOperatorReason}
+          </>
+        )}
+      </Muted>
+    )}
+    <LinkButton to={paths.newUpdate(project.id)} colorPalette="yellow">
+      <Plus aria-hidden /> Nueva actualización
+    </LinkButton>
+  </Stack>
+);
+
+const Requests = ({ count }: { count: number }) => (
+  <Text textStyle="sm" p="3" borderRadius="lg" bg="orange.subtle" color="orange.fg">
+    <strong>{plural(count, 'inversor', 'inversores')}</strong> {count === 1 ? 'te pide' : 'te piden'} una actualización
+  </Text>
+);
+
+const QUIET = { variant: 'outline', size: 'sm', flex: '1 0 auto', minW: '8rem' } as const;
+
+const Shortcuts = ({ project: { id, isPublished, hiddenAt } }: { project: Project }) => (
+  <Flex gap="2" wrap="wrap">
+    {!isPublished && (
+      <>
+        <LinkButton to={paths.previewProject(id)} {...QUIET}>
+          <Eye aria-hidden /> Vista previa
+        </LinkButton>
+        {!hiddenAt && (
+          <LinkButton to={paths.newUpdate(id)} {...QUIET}>
+            <Plus aria-hidden /> Nueva actualización
+          </LinkButton>
+        )}
+      </>
+    )}
+    <LinkButton to={paths.editProject(id)} {...QUIET}>
+      <Pencil aria-hidden /> Editar
+    </LinkButton>
+    <LinkButton to={paths.milestones(id)} {...QUIET}>
+      <Flag aria-hidden /> Gestionar hitos
+    </LinkButton>
+    {isPublished && (
+      <LinkButton to={paths.previewProject(id)} {...QUIET}>
+        <Eye aria-hidden /> Vista previa
+      </LinkButton>
+    )}
+    {!hiddenAt && (
+      <DuplicateProject
+        projectId={id}
+        label={isPublished ? 'Duplicar como borrador' : 'Duplicar borrador'}
+        {...QUIET}
+      />
+    )}
+  </Flex>
+);

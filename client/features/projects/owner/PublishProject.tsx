@@ -1,0 +1,35 @@
+import { Button, Stack, Text } from '@chakra-ui/react';
+import { useApolloClient } from '@apollo/client/react';
+import { messageOf } from '#client/apollo/failure.ts';
+import { evictField, evictRootField } from '#client/apollo/evict.ts';
+import { useUser } from '#client/session/SessionProvider.tsx';
+import { FALLBACK } from '#client/text/messages.ts';
+import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
+import { toaster } from '#client/ui/toaster.ts';
+import { usePublishProjectMutation } from './ControlPanel.generated.ts';
+
+export function PublishProject({ projectId }: { projectId: string }) {
+  const { cache } = useApolloClient();
+  const user = useUser();
+  const [publish, { loading, error }] = usePublishProjectMutation({
+    onCompleted: () => {
+      evictField(cache, user, 'studio');
+      evictRootField(cache, 'projects');
+      toaster.success({ title: 'Proyecto publicado' });
+    },
+  });
+  return (
+    <Stack gap="3" p="4" borderRadius="lg" bg="orange.subtle">
+      <Text textStyle="sm">Es un borrador: solo tú puedes verlo.</Text>
+      <Button
+        size="sm"
+        colorPalette="yellow"
+        loading={loading}
+        onClick={() => void publish({ variables: { input: { id: projectId } } }).catch(() => null)}
+      >
+        Publicar proyecto
+      </Button>
+      {error && <ErrorAlert>{messageOf(error, FALLBACK.updateProject)}</ErrorAlert>}
+    </Stack>
+  );
+}

@@ -1,0 +1,69 @@
+import { Box, Heading, Link, Stack, Text } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { PROJECT_FIELDS } from '#server/features/projects/project.fields.ts';
+import { DEFAULT_INVESTMENT_MODEL } from '#server/features/projects/project.rules.ts';
+import { MilestoneTimeline } from '#client/features/milestones/MilestoneTimeline.tsx';
+import { Markdown } from '#client/markdown/Markdown.tsx';
+import { formatDate } from '#client/text/date.ts';
+import { formatRoi } from '#client/text/format.ts';
+import { genreLabel } from '#client/text/labels.ts';
+import { DescriptionList } from '#client/ui/DescriptionList.tsx';
+import { FundingLine } from '#client/ui/FundingLine.tsx';
+import { Panel } from '#client/ui/Panel.tsx';
+import { StudioLink } from '#client/ui/StudioLink.tsx';
+import type { ProjectDetailsFragment } from './ProjectDetails.generated.ts';
+import { TermsLog } from './TermsLog.tsx';
+
+const orDefault = (platforms: readonly string[]) =>
+  (platforms.length > 0 ? platforms : PROJECT_FIELDS.platforms.initial).join(', ');
+
+const LinkTo = ({ url }: { url: string }) => (
+  <Link href={url} rel="noopener nofollow" color="purple.fg" lineClamp="2" title={url}>
+    {url.replace(/^https?:\/\//i, '')}
+  </Link>
+);
+
+const factsOf = (project: ProjectDetailsFragment): [string, ReactNode][] => [
+  ['Estudio', <StudioLink key="studio" studio={project.developer} />],
+  ['País', project.developer.country || 'Sin especificar'],
+  ['Plataforma', orDefault(project.platforms)],
+  ['Género', genreLabel(project.genre)],
+  ['Fecha de inicio', formatDate(project.startDate ?? project.createdAt)],
+  ['Inversores', `${project.investorCount} de ${project.maxInvestors}`],
+  ['Seguidores', project.followerCount.toLocaleString('es-AR')],
+  ['Modelo de inversión', project.investmentModel || DEFAULT_INVESTMENT_MODEL],
+  ['ROI esperado', project.expectedRoi === null ? 'Por determinar' : formatRoi(project.expectedRoi)],
+  ...(project.websiteUrl === null
+    ? []
+    : [['Sitio web', <LinkTo key="site" url={project.websiteUrl} />] as [string, ReactNode]]),
+];
+
+export const ProjectDetails = ({ project }: { project: ProjectDetailsFragment }) => (
+  <Stack gap="6">
+    <Panel title={project.title}>
+      <Stack gap="6">
+        <Box>
+          <Text whiteSpace="pre-line" maxW="68ch">
+            {project.description}
+          </Text>
+          {project.longDescription && (
+            <Box maxW="68ch" mt="4">
+              <Markdown source={project.longDescription} />
+            </Box>
+          )}
+        </Box>
+        <FundingLine project={project} />
+        <DescriptionList variant="stacked" items={factsOf(project)} />
+        {project.milestones.length > 0 && (
+          <Box>
+            <Heading as="h3" size="md" mb="4">
+              Línea de hitos
+            </Heading>
+            <MilestoneTimeline milestones={project.milestones} nextId={project.milestoneSummary.next?.id} />
+          </Box>
+        )}
+      </Stack>
+    </Panel>
+    {project.termsLog.length > 0 && <TermsLog changes={project.termsLog} />}
+  </Stack>
+);

@@ -1,0 +1,106 @@
+import { Flex, Link as ChakraLink, Skeleton, Text } from '@chakra-ui/react';
+import type { DeepPartial } from '@apollo/client/utilities';
+import { Pencil } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { FOLLOW_WIDTH, FollowButton } from '../follows/FollowButton.tsx';
+import { paths } from '#client/routing/paths.ts';
+import { isKnown } from '#client/queries/useKnownData.ts';
+import { formatDollars, formatPercent } from '#client/text/format.ts';
+import { MESSAGE } from '#client/text/messages.ts';
+import { LinkButton } from '#client/ui/LinkButton.tsx';
+import { PageHeader } from '#client/ui/PageHeader.tsx';
+import { StudioLink } from '#client/ui/StudioLink.tsx';
+import { plural } from '#server/kernel/plural.ts';
+import { ProjectBadges } from '../catalogue/ProjectBadges.tsx';
+import type { ProjectQuery } from '../ProjectScreen.generated.ts';
+import { SHARE_WIDTH, ShareButton } from './ShareButton.tsx';
+
+export type Project = NonNullable<ProjectQuery['project']>;
+type Props = { project: DeepPartial<Project> | null | undefined };
+type HeaderProps = Props & { /** Whether others find it at its address. */ isShared?: boolean };
+
+/** The title of a project's page, with what is known of the rest. */
+export const ProjectHeader = ({ project, isShared = true }: HeaderProps) => (
+  <PageHeader
+    title={project?.title ?? null}
+    loading={MESSAGE.loadingProject}
+    subtitle={<Subtitle project={project} />}
+    backTo={paths.dashboard}
+    badge={
+      isKnown(project, '__typename', 'id', 'currentStage', 'currentStadium', 'isPublished', 'hiddenAt') ? (
+        <ProjectBadges project={project} />
+      ) : (
+        <Skeleton h="6" w="60" />
+      )
+    }
+    actions={<Actions project={project} isShared={isShared} />}
+  />
+);
+
+const Actions = ({ project, isShared }: HeaderProps) => (
+  <>
+    {isShared && isKnown(project, 'id', 'title', 'isPublished') && project.isPublished && (
+      <>
+        {!project.viewerIsDeveloper && <Following project={project} />}
+        <ShareButton project={project} />
+      </>
+    )}
+    {isKnown(project, 'id') && project.viewerIsDeveloper && (
+      <LinkButton to={paths.editProject(project.id)} variant="outline">
+        <Pencil aria-hidden /> Editar proyecto
+      </LinkButton>
+    )}
+    {!isKnown(project, 'isPublished') && (
+      <>
+        <Skeleton h="10" w={FOLLOW_WIDTH} />
+        <Skeleton h="10" w={SHARE_WIDTH} />
+      </>
+    )}
+  </>
+);
+
+/** A card tells of the project before its page knows whether it is followed. */
+const Following = ({ project }: { project: DeepPartial<Project> }) =>
+  isKnown(project, '__typename', 'id', 'viewerFollows', 'followerCount') ? (
+    <FollowButton project={project} />
+  ) : (
+    <Skeleton h="10" w={FOLLOW_WIDTH} />
+  );
+
+const Subtitle = ({ project }: Props) => (
+  <>
+    <Flex columnGap="4" wrap="wrap">
+      <ChakraLink asChild color="purple.fg">
+        <Link to={paths.projects}>Explorar proyectos</Link>
+      </ChakraLink>
+      {isKnown(project?.developer, 'id', 'studioName') ? (
+        <StudioLink studio={project.developer} />
+      ) : (
+        <Skeleton h="5" w="28" my="0.5" />
+      )}
+    </Flex>
+    {isKnown(project, 'fundingRaised', 'fundingGoal', 'fundingProgress', 'investorCount') ? (
+      <FundingSummary project={project} />
+    ) : (
+      <Skeleton h={{ base: '11', sm: '5' }} w={{ base: 'full', sm: 'sm' }} maxW="full" mt="1.5" mb="0.5" />
+    )}
+  </>
+);
+
+type Figures = Pick<Project, 'fundingRaised' | 'fundingGoal' | 'fundingProgress' | 'investorCount'>;
+
+const FundingSummary = ({ project }: { project: Figures }) => (
+  <Text mt="1" fontVariantNumeric="tabular-nums">
+    <Text as="span" whiteSpace="nowrap" fontWeight="semibold" color="fg">
+      {formatDollars(project.fundingRaised)}
+    </Text>{' '}
+    <span>recaudados de</span>{' '}
+    <Text as="span" whiteSpace="nowrap">
+      {formatDollars(project.fundingGoal)}
+    </Text>{' '}
+    ({formatPercent(Math.round(project.fundingProgress))}){' '}
+    <Text as="span" whiteSpace="nowrap">
+      · {plural(project.investorCount, 'inversor', 'inversores')}
+    </Text>
+  </Text>
+);

@@ -1,0 +1,47 @@
+import { Button } from '@chakra-ui/react';
+import { Check, Share2 } from 'lucide-react';
+import { useState } from 'react';
+import { paths } from '#client/routing/paths.ts';
+import { announce } from '#client/ui/announcer.tsx';
+import { copyText } from '#client/ui/copyText.ts';
+
+const WORDS = { copied: 'Enlace copiado', failed: 'No se pudo copiar el enlace' };
+
+/** False where the device has no share sheet; closing it without sharing is fine. */
+async function openShareSheet(link: ShareData): Promise<boolean> {
+  try {
+    await navigator.share(link);
+    return true;
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'AbortError';
+  }
+}
+
+/** At least: room can be kept for it before it is known. */
+export const SHARE_WIDTH = '8rem';
+
+type Props = { project: { id: string; title: string } };
+
+/** Opens the device's share sheet; where there is none, copies the link and says so. */
+export function ShareButton({ project: { id, title } }: Props) {
+  const [outcome, setOutcome] = useState<keyof typeof WORDS | null>(null);
+
+  async function share() {
+    const url = new URL(paths.project(id), location.origin).href;
+    if (await openShareSheet({ title, url })) return;
+    const next = (await copyText(url)) ? 'copied' : 'failed';
+    setOutcome(next);
+    announce(WORDS[next]);
+  }
+  return (
+    <Button
+      variant="outline"
+      colorPalette="gray"
+      minW={SHARE_WIDTH}
+      onClick={() => void share()}
+      onBlur={() => setOutcome(null)}
+    >
+      {outcome === 'copied' ? <Check aria-hidden /> : <Share2 aria-hidden />} {outcome ? WORDS[outcome] : 'Compartir'}
+    </Button>
+  );
+}

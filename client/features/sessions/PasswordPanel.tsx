@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { failureOf } from '#client/apollo/failure.ts';
+import { PanelForm } from '#client/forms/PanelForm.tsx';
+import { useForm } from '#client/forms/useForm.ts';
+import { Muted } from '#client/ui/Muted.tsx';
+import { Checkbox } from '#client/ui/Checkbox.tsx';
+import { Openable } from '#client/ui/Openable.tsx';
+import { Panel } from '#client/ui/Panel.tsx';
+import { PasswordField } from '#client/ui/PasswordField.tsx';
+import { AccountName } from '#client/session/AccountName.tsx';
+import { newPasswordErrors, typedPasswordErrors } from '#client/session/newPassword.ts';
+import { NewPasswordFields } from '#client/session/NewPasswordFields.tsx';
+import { useChangePasswordMutation } from './PasswordPanel.generated.ts';
+
+const FAILED = 'No pudimos cambiar tu contraseña. Inténtalo de nuevo.';
+
+/** Changes the password, with the one until now. */
+export const PasswordPanel = () => (
+  <Panel title="Contraseña">
+    <Openable
+      label="Cambiar contraseña"
+      variant="outline"
+      text={
+        <Muted mt="-2" mb="4">
+          Al cambiarla se cierran tus otras sesiones y te avisamos por correo.
+        </Muted>
+      }
+    >
+      {(close) => <PasswordForm onClose={close} />}
+    </Openable>
+  </Panel>
+);
+
+function PasswordForm({ onClose }: { onClose: (message?: string | null) => void }) {
+  const [changePassword] = useChangePasswordMutation();
+  const [endsTokensAndFeed, setEnds] = useState(false);
+  const form = useForm({
+    initial: { currentPassword: '', password: '', confirmation: '' },
+    validate: (values) => ({
+      ...(values.currentPassword ? {} : { currentPassword: 'Escribe tu contraseña actual' }),
+      ...newPasswordErrors(values),
+    }),
+    validateOnLeave: typedPasswordErrors,
+    related: { password: ['confirmation'] },
+    fieldOfRule: { newPassword: 'password' },
+    save: ({ currentPassword, password }) => {
+      const input = { currentPassword, newPassword: password, endsTokensAndFeed };
+      const asked = changePassword({ variables: { input } });
+      return failureOf(asked.then((answer) => onClose(answer.data?.changePassword.message)));
+    },
+    fallback: FAILED,
+  });
+  return (
+    <PanelForm form={form} label="Cambiar contraseña" submit="Guardar contraseña" onCancel={onClose}>
+      <AccountName />
+      <PasswordField label="Contraseña actual" autoComplete="current-password" {...form.control('currentPassword')} />
+      <NewPasswordFields form={form} />
+      <Checkbox checked={endsTokensAndFeed} onChange={setEnds}>
+        Cerrar también mis tokens de acceso y mis direcciones de suscripción
+      </Checkbox>
+    </PanelForm>
+  );
+}

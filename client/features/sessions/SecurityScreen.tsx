@@ -1,0 +1,51 @@
+import { Box, Skeleton, Stack, VisuallyHidden } from '@chakra-ui/react';
+import { paths } from '#client/routing/paths.ts';
+import { QueryAlert } from '#client/queries/QueryAlert.tsx';
+import { MESSAGE } from '#client/text/messages.ts';
+import { PageHeader } from '#client/ui/PageHeader.tsx';
+import { AccessTokensPanel } from './AccessTokensPanel.tsx';
+import { ClosePanel } from '#client/features/leaving/ClosePanel.tsx';
+import { DataPanel } from '#client/features/leaving/DataPanel.tsx';
+import { EmailPanel } from './EmailPanel.tsx';
+import { PasskeysPanel } from './PasskeysPanel.tsx';
+import { SessionsPanel } from './SessionsPanel.tsx';
+import { PasswordPanel } from './PasswordPanel.tsx';
+import { useSecurityQuery } from './SecurityScreen.generated.ts';
+
+const FAILED = 'No pudimos cargar los datos de seguridad. Inténtalo de nuevo.';
+
+/** /security: what opens the account. Each panel has its fragment in the screen's query. */
+export function SecurityScreen() {
+  // Always fetched: the keys of an account may have changed on another device.
+  const query = useSecurityQuery({ fetchPolicy: 'network-only' });
+  return (
+    <Box maxW="2xl" mx="auto">
+      <PageHeader
+        title="Seguridad"
+        subtitle="Con qué se abre tu cuenta, y quién la tiene abierta."
+        backTo={paths.profile}
+      />
+      {query.error && <QueryAlert query={query} fallback={FAILED} />}
+      {!query.data && !query.error && <PanelsSkeleton />}
+      {query.data && (
+        <Stack gap="6">
+          <PasswordPanel />
+          <EmailPanel user={query.data.me} />
+          <PasskeysPanel user={query.data.me} />
+          <SessionsPanel user={query.data.me} />
+          <AccessTokensPanel user={query.data.me} />
+          <DataPanel user={query.data.me} />
+          <ClosePanel user={query.data.me} />
+        </Stack>
+      )}
+    </Box>
+  );
+}
+
+const PanelsSkeleton = () => (
+  <Stack role="status" gap="6">
+    <VisuallyHidden>{MESSAGE.loading}</VisuallyHidden>
+    <Skeleton h="40" aria-hidden />
+    <Skeleton h="40" aria-hidden />
+  </Stack>
+);

@@ -1,0 +1,67 @@
+import { Box, Center, Text } from '@chakra-ui/react';
+import { MailCheck, MailX } from 'lucide-react';
+import { useCallback, useEffect, useRef } from 'react';
+import { useParams } from 'react-router-dom';
+import { messageOf, readFailure } from '#client/apollo/failure.ts';
+import { paths } from '#client/routing/paths.ts';
+import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
+import { LinkButton } from '#client/ui/LinkButton.tsx';
+import { Loading } from '#client/ui/Loading.tsx';
+import { PageHeader } from '#client/ui/PageHeader.tsx';
+import { useConfirmEmailMutation } from './ConfirmEmailScreen.generated.ts';
+import { useSession } from '#client/session/SessionProvider.tsx';
+
+const FAILED = 'No pudimos confirmar tu correo. Inténtalo de nuevo.';
+
+/** /confirmar-correo/:secret: confirms by a request of its own, because programs that check mails open every link. */
+export function ConfirmEmailScreen() {
+  const { secret = '' } = useParams();
+  const { user, retry } = useSession();
+  const [confirm, { data, error }] = useConfirmEmailMutation();
+  const asked = useRef('');
+  const isIn = user !== null;
+
+  const ask = useCallback(() => {
+    confirm({ variables: { input: { secret } } }).catch(() => null);
+  }, [confirm, secret]);
+
+  useEffect(() => {
+    if (asked.current === secret) return;
+    asked.current = secret;
+    ask();
+  }, [ask, secret]);
+
+  const isConfirmed = data !== undefined && data !== null;
+  useEffect(() => {
+    if (isConfirmed && isIn) retry();
+    // Once: `retry` is another function after each render.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [isConfirmed, isIn]);
+
+  if (error && readFailure(error).code !== 'INVALID_CONFIRMATION')
+    return <ErrorAlert onRetry={ask}>{messageOf(error, FAILED)}</ErrorAlert>;
+  if (!data && !error) return <Loading text="Confirmando tu correo..." />;
+  const Icon = data ? MailCheck : MailX;
+  return (
+    <Center flexDirection="column" textAlign="center" py={{ base: 8, md: 12 }}>
+      <Box color={data ? 'green.fg' : 'fg.subtle'} mb="4">
+        <Icon size={40} strokeWidth={1.5} aria-hidden />
+      </Box>
+      <PageHeader
+        centered
+        title={titleOf(data?.confirmEmail.alreadyConfirmed)}
+        subtitle={
+          <Text maxW="56ch">{error ? messageOf(error, FAILED) : 'Desde ahora podemos avisarte por correo.'}</Text>
+        }
+      />
+      <LinkButton to={isIn ? paths.dashboard : paths.root} colorPalette="yellow">
+        {isIn ? 'Ir al dashboard' : 'Ingresar'}
+      </LinkButton>
+    </Center>
+  );
+}
+
+function titleOf(alreadyConfirmed: boolean | undefined): string {
+  if (alreadyConfirmed === undefined) return 'Enlace vencido o no válido';
+  return alreadyConfirmed ? 'Tu correo ya estaba confirmado' : 'Tu correo quedó confirmado';
+}

@@ -1,0 +1,70 @@
+import { Box, Button, Center, Text } from '@chakra-ui/react';
+import { MailCheck, MailQuestionMark, MailX } from 'lucide-react';
+import { useState } from 'react';
+import { messageOf, readFailure } from '#client/apollo/failure.ts';
+import { paths } from '#client/routing/paths.ts';
+import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
+import { PageHeader } from '#client/ui/PageHeader.tsx';
+import { LinkOutcome } from './LinkOutcome.tsx';
+
+const FAILED = 'No pudimos usar el enlace. Inténtalo de nuevo.';
+const FINAL = ['INVALID_EMAIL_CHANGE', 'EMAIL_TAKEN'];
+
+type Props = {
+  title: string;
+  text: string;
+  button: string;
+  /** The title of what came of it. */
+  done?: string;
+  /** Resolves with what came of it; null when the screen was left. */
+  onFollow: () => Promise<string | null>;
+};
+
+/** A link of a mail about an address: a button uses it, because programs that check mails open every link. */
+export function EmailLink({ title, text, button, done = title, onFollow }: Props) {
+  const [message, setMessage] = useState<string | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  async function press() {
+    setBusy(true);
+    setError(null);
+    try {
+      setMessage(await onFollow());
+    } catch (failure) {
+      setError(failure);
+    }
+    setBusy(false);
+  }
+
+  if (message !== null)
+    return (
+      <LinkOutcome icon={MailCheck} title={done} text={message} action={{ to: paths.root, label: 'Ir al inicio' }} />
+    );
+  if (error && FINAL.includes(readFailure(error).code))
+    return (
+      <LinkOutcome
+        isRefused
+        icon={MailX}
+        title="No se puede usar el enlace"
+        text={messageOf(error, FAILED)}
+        action={{ to: paths.root, label: 'Ir al inicio' }}
+      />
+    );
+  return (
+    <Center flexDirection="column" textAlign="center" py={{ base: 8, md: 12 }}>
+      <Box color="purple.fg" mb="4">
+        <MailQuestionMark size={40} strokeWidth={1.5} aria-hidden />
+      </Box>
+      <PageHeader centered title={title} subtitle={<Text maxW="56ch">{text}</Text>} />
+      <Button colorPalette="yellow" loading={isBusy} onClick={() => void press()}>
+        {button}
+      </Button>
+      {Boolean(error) && (
+        <Box mt="6">
+          <ErrorAlert>{messageOf(error, FAILED)}</ErrorAlert>
+        </Box>
+      )}
+    </Center>
+  );
+}

@@ -1,0 +1,118 @@
+import type { TypedDocumentNode } from '@apollo/client';
+import type { Role } from '#client/apollo/schema.generated.ts';
+import { catalogueVariables } from '#client/features/projects/catalogue/useProjectFilter.ts';
+import { PATTERNS } from './paths.ts';
+import { lazyQuery, lazyScreen, route } from './routeModule.ts';
+import { searchedIn } from '#client/ui/useQueryParam.ts';
+
+const DASHBOARDS: Record<Role, () => Promise<TypedDocumentNode<unknown, Record<string, never>>>> = {
+  DEVELOPER: lazyQuery(
+    () => import('#client/features/dashboards/DeveloperDashboard.generated.ts'),
+    'DeveloperDashboardDocument',
+  ),
+  INVESTOR: lazyQuery(
+    () => import('#client/features/dashboards/InvestorDashboard.generated.ts'),
+    'InvestorDashboardDocument',
+  ),
+};
+
+/** The other screens of who is signed in. */
+export const MEMBER_ROUTES = [
+  route({
+    path: PATTERNS.dashboard,
+    for: 'signed-in',
+    screen: lazyScreen(() => import('#client/features/dashboards/DashboardScreen.tsx'), 'DashboardScreen'),
+    query: (role) => (role ? DASHBOARDS[role]() : null),
+  }),
+  route({
+    path: PATTERNS.projects,
+    for: 'signed-in',
+    screen: lazyScreen(() => import('#client/features/projects/catalogue/BrowseScreen.tsx'), 'BrowseScreen'),
+    query: lazyQuery(() => import('#client/features/projects/catalogue/BrowseScreen.generated.ts'), 'BrowseDocument'),
+    variables: (_params, search) => catalogueVariables(search),
+  }),
+  route({
+    path: PATTERNS.createProject,
+    for: 'DEVELOPER',
+    screen: lazyScreen(() => import('#client/features/projects/CreateProjectScreen.tsx'), 'CreateProjectScreen'),
+  }),
+  route({
+    path: PATTERNS.createUpdate,
+    for: 'DEVELOPER',
+    screen: lazyScreen(() => import('#client/features/updates/form/PickProjectScreen.tsx'), 'PickProjectScreen'),
+    query: lazyQuery(
+      () => import('#client/features/updates/form/PickProjectScreen.generated.ts'),
+      'MyProjectsToUpdateDocument',
+    ),
+  }),
+  route({
+    path: PATTERNS.myInvestments,
+    for: 'INVESTOR',
+    screen: lazyScreen(() => import('#client/features/investments/MyInvestmentsScreen.tsx'), 'MyInvestmentsScreen'),
+    query: lazyQuery(
+      () => import('#client/features/investments/MyInvestmentsScreen.generated.ts'),
+      'MyInvestmentsDocument',
+    ),
+  }),
+  route({
+    path: PATTERNS.receipt,
+    for: 'INVESTOR',
+    screen: lazyScreen(() => import('#client/features/investments/receipt/ReceiptScreen.tsx'), 'ReceiptScreen'),
+    query: lazyQuery(
+      () => import('#client/features/investments/receipt/ReceiptScreen.generated.ts'),
+      'ReceiptDocument',
+    ),
+    variables: ({ investmentId = '' }) => ({ id: investmentId }),
+  }),
+  route({
+    path: PATTERNS.profile,
+    for: 'signed-in',
+    screen: lazyScreen(() => import('#client/features/accounts/ProfileScreen.tsx'), 'ProfileScreen'),
+    query: lazyQuery(() => import('#client/features/accounts/ProfileScreen.generated.ts'), 'ProfileDocument'),
+  }),
+  route({
+    path: PATTERNS.security,
+    for: 'signed-in',
+    screen: lazyScreen(() => import('#client/features/sessions/SecurityScreen.tsx'), 'SecurityScreen'),
+    query: lazyQuery(() => import('#client/features/sessions/SecurityScreen.generated.ts'), 'SecurityDocument'),
+  }),
+  route({
+    path: PATTERNS.notifications,
+    for: 'signed-in',
+    screen: lazyScreen(() => import('#client/features/notifications/NotificationsScreen.tsx'), 'NotificationsScreen'),
+    query: lazyQuery(
+      () => import('#client/features/notifications/NotificationsScreen.generated.ts'),
+      'NotificationsDocument',
+    ),
+  }),
+  route({
+    path: PATTERNS.moderation,
+    for: 'signed-in',
+    screen: lazyScreen(() => import('#client/features/moderation/ModerationScreen.tsx'), 'ModerationScreen'),
+    query: lazyQuery(
+      () => import('#client/features/moderation/ModerationScreen.generated.ts'),
+      'ModerationNoticesDocument',
+    ),
+  }),
+  route({
+    path: PATTERNS.developers,
+    for: 'signed-in',
+    screen: lazyScreen(() => import('#client/features/studios/DevelopersScreen.tsx'), 'DevelopersScreen'),
+    query: lazyQuery(() => import('#client/features/studios/DevelopersScreen.generated.ts'), 'DevelopersDocument'),
+    variables: (_params, search) => ({ search: searchedIn(search) }),
+  }),
+  route({
+    path: PATTERNS.developer,
+    for: 'signed-in',
+    screen: lazyScreen(() => import('#client/features/studios/StudioScreen.tsx'), 'StudioScreen'),
+    query: lazyQuery(() => import('#client/features/studios/StudioScreen.generated.ts'), 'StudioPageDocument'),
+    variables: ({ developerId = '' }) => ({ id: developerId }),
+  }),
+  route({
+    path: PATTERNS.investors,
+    for: 'signed-in',
+    screen: lazyScreen(() => import('#client/features/studios/InvestorsScreen.tsx'), 'InvestorsScreen'),
+    query: lazyQuery(() => import('#client/features/studios/InvestorsScreen.generated.ts'), 'InvestorsDocument'),
+    variables: (_params, search) => ({ search: searchedIn(search) }),
+  }),
+];

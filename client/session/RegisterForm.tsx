@@ -1,0 +1,85 @@
+import { chakra } from '@chakra-ui/react';
+import { useId } from 'react';
+import { emailProblem, PASSWORD_HINT, passwordProblem } from '#server/features/accounts/user.rules.ts';
+import type { Role } from '#client/apollo/schema.generated.ts';
+import { FormFailure } from '#client/forms/FormFailure.tsx';
+import { SubmitButton } from '#client/forms/SubmitButton.tsx';
+import { useForm } from '#client/forms/useForm.ts';
+import type { FieldErrors } from '#client/forms/useFormErrors.ts';
+import { FALLBACK } from '#client/text/messages.ts';
+import { Muted } from '#client/ui/Muted.tsx';
+import { PasswordField } from '#client/ui/PasswordField.tsx';
+import { authenticate, type AuthGateway } from './authGateway.ts';
+import { EmailField } from './EmailField.tsx';
+import { RoleChoice } from './RoleChoice.tsx';
+import { keepTypedEntry, restoreTypedEntry } from './typedEntry.ts';
+
+type Values = { email: string; role: Role | null; password: string; confirmation: string };
+
+const MISMATCH = 'Las contraseñas no coinciden';
+
+const compact = (errors: Record<string, string | null>): FieldErrors =>
+  Object.fromEntries(Object.entries(errors).flatMap(([name, error]) => (error === null ? [] : [[name, error]])));
+
+const validate = ({ email, role, password, confirmation }: Values) =>
+  compact({
+    email: emailProblem(email),
+    role: role ? null : 'Elige un rol',
+    password: passwordProblem(password),
+    confirmation: confirmation === password ? null : MISMATCH,
+  });
+
+/** Empty fields are not marked as invalid before the form is submitted. */
+const validateTyped = ({ email, password }: Values) =>
+  compact({ email: email && emailProblem(email), password: password && passwordProblem(password) });
+
+export function RegisterForm({ authGateway }: { authGateway: AuthGateway }) {
+  const reason = useId();
+  const { email: typedEmail = '', role: chosenRole = null } = restoreTypedEntry();
+  const form = useForm<Values>({
+    initial: { email: typedEmail, role: chosenRole, password: '', confirmation: '' },
+    validate,
+    validateOnLeave: validateTyped,
+    related: { password: ['confirmation'] },
+    save: async ({ email, role, password }) =>
+      role && // which the rules require
+      authenticate(authGateway, ({ register }) => register({ email, password, role }), true),
+    fallback: FALLBACK.register,
+  });
+  const { role, password, confirmation } = form.values;
+  const isMismatched = confirmation !== '' && confirmation !== password;
+
+  function change(part: { email: string } | { role: Role }) {
+    form.change(part);
+    keepTypedEntry(part);
+  }
+
+  return (
+    <chakra.form display="grid" gap="4" noValidate onSubmit={form.onSubmit}>
+      <EmailField {...form.control('email')} onChange={(email) => change({ email })} />
+      <RoleChoice {...form.control('role')} onChange={(chosen) => change({ role: chosen })} />
+      <PasswordField
+        label="Contraseña"
+        hint={form.fieldErrors['password'] ? undefined : PASSWORD_HINT} // the error repeats it
+        autoComplete="new-password"
+        {...form.control('password')}
+      />
+      <PasswordField
+        label="Confirmar contraseña"
+        autoComplete="new-password"
+        {...form.control('confirmation')}
+        error={isMismatched ? MISMATCH : form.fieldErrors['confirmation']}
+      />
+      <SubmitButton
+        form={form}
+        aria-disabled={!role || isMismatched}
+        aria-describedby={role ? undefined : reason}
+        mt="2"
+      >
+        Registrarse
+      </SubmitButton>
+      {!role && <Muted id={reason}>Para registrarte, elige un rol.</Muted>}
+      <FormFailure form={form} />
+    </chakra.form>
+  );
+}

@@ -1,0 +1,101 @@
+import { skipToken, useApolloClient } from '@apollo/client/react';
+import { createContext, startTransition, use, useEffect, useState, type ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { dropReturnAddress, removeToken, readToken, returnAddress } from '#client/apollo/token.ts';
+import { paths } from '#client/routing/paths.ts';
+import { browserStore, tabStore } from '#client/storage.ts';
+import { useDeferredFirstRender } from '#client/ui/useDeferredFirstRender.ts';
+import type { AuthGateway } from './authGateway.ts';
+import { endSession } from './endSession.ts';
+import { createAuthApi, rememberSession } from './authApi.ts';
+import { useSessionQuery, type SessionUserFragment } from './session.generated.ts';
+
+export type SessionUser = SessionUserFragment;
+
+type Session = {
+  /** `unreachable`: there is a token, but the request for its user failed. */
+  status: 'loading' | 'in' | 'out' | 'unreachable';
+  user: SessionUser | null;
+  /** The error of that request. */
+  error: unknown;
+  authGateway: AuthGateway;
+  signOut: () => Promise<void>;
+  retry: () => void;
+  /** Where `/` redirects signed-in users. */
+  landing: string;
+};
+
+const SessionContext = createContext<Session | null>(null);
+
+/** Nobody comes back to the pages that mails lead to. */
+const OF_MAILS = /^\/(olvide|restablecer|confirmar-correo|confirmar-cambio|deshacer-cambio)(\/|$)/;
+
+/** Where to go after sign-in: the URL the visitor opened, or where the same user's session expired. */
+function useLanding() {
+  const { pathname, search } = useLocation();
+  return useState(() => {
+    if (readToken() !== null) return returnAddress();
+    return pathname === paths.root || OF_MAILS.test(pathname) ? null : pathname + search;
+  });
+}
+
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const client = useApolloClient();
+  const navigate = useNavigate();
+  const [token, setToken] = useState(readToken);
+  const [landing, setLanding] = useLanding();
+  // Not retried automatically: the error is shown with a retry button.
+  const { data, error, refetch } = useSessionQuery(
+    token ? { context: { retry: false }, fetchPolicy: 'cache-first' } : skipToken,
+  );
+  const known = useDeferredFirstRender(data);
+  const user = (token && known?.me) || null;
+  const isIn = user !== null;
+  useEffect(() => {
+    if (isIn) dropReturnAddress();
+  }, [isIn]);
+
+  const session: Session = {
+    status: !token ? 'out' : user ? 'in' : error ? 'unreachable' : 'loading',
+    user,
+    error,
+    authGateway: {
+      loadAuthApi: async () => createAuthApi(client),
+      onAuthenticated(auth, isNew) {
+        rememberSession(client, auth);
+        setLanding(isNew ? null : (landing ?? returnAddress()));
+        // In the same render as the user, so that no loading state is shown in between.
+        startTransition(() => setToken(auth.accessToken));
+      },
+    },
+    async signOut() {
+      if (user) dropDrafts(user.id);
+      if (token) endSession(token);
+      removeToken();
+      setToken(null);
+      setLanding(null);
+      void navigate(paths.root, { replace: true });
+      await client.clearStore();
+    },
+    retry: () => void refetch().catch(() => null),
+    landing: landing ?? paths.dashboard,
+  };
+  return <SessionContext value={session}>{children}</SessionContext>;
+}
+
+/** Drafts may be private: the next user of this browser must not see them. */
+const dropDrafts = (userId: string) =>
+  [browserStore, tabStore].forEach((store) => store.dropAll(`fichin.draft.${userId}.`));
+
+export function useSession(): Session {
+  const session = use(SessionContext);
+  if (!session) throw new Error('useSession needs a SessionProvider above it');
+  return session;
+}
+
+/** The signed-in user. Throws outside screens that require a session. */
+export function useUser(): SessionUser {
+  const { user } = useSession();
+  if (!user) throw new Error('useUser needs a signed-in session');
+  return user;
+}

@@ -1,0 +1,135 @@
+import { Badge, Button, Flex, IconButton } from '@chakra-ui/react';
+import { LogOut, Menu, UserRound, X } from 'lucide-react';
+import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import { Link, NavLink, useLocation } from 'react-router-dom';
+import { requestSignOut } from '#client/forms/leaveRequest.ts';
+import { loadPart } from '#client/loadPart.ts';
+import { paths } from '#client/routing/paths.ts';
+import { ROLE_LABEL, wordFor } from '#client/text/labels.ts';
+import { Muted } from '#client/ui/Muted.tsx';
+import { Header } from '#client/ui/Frame.tsx';
+import { useLatePart } from '#client/ui/useLatePart.ts';
+import { Bell } from './Bell.tsx';
+import { MainNav } from './MainNav.tsx';
+import { VisitorHeaderActions } from './VisitorHeaderActions.tsx';
+import { useSession, type SessionUser } from '#client/session/SessionProvider.tsx';
+import { ThemeToggle } from './ThemeToggle.tsx';
+
+const loadUnreadCount = loadPart(() => import('#client/features/notifications/UnreadCount.tsx'), 'UnreadCount');
+
+/** When notifications are counted after the page is shown, in milliseconds. */
+const COUNTED_MS = 2500;
+
+export const AppHeader = ({ user }: { user: SessionUser | null }) => (
+  <Header
+    home={(brand) => (
+      <Link to={user ? paths.dashboard : paths.root} aria-label="Fichín, inicio">
+        {brand}
+      </Link>
+    )}
+  >
+    {user ? <UserHeaderActions user={user} /> : <VisitorHeaderActions />}
+  </Header>
+);
+
+/** All actions on a wide screen; a menu button on a narrow one. */
+function UserHeaderActions({ user }: { user: SessionUser }) {
+  const id = useId();
+  const { key } = useLocation();
+  const button = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  const late = useLatePart(loadUnreadCount, COUNTED_MS);
+  const [unread, setUnread] = useState(0);
+  const [shownAt, setShownAt] = useState(key);
+  if (shownAt !== key) {
+    setShownAt(key);
+    setOpen(false);
+  }
+
+  function onKeyDown({ key: pressed }: KeyboardEvent) {
+    if (!open || pressed !== 'Escape') return;
+    setOpen(false);
+    button.current?.focus();
+  }
+  return (
+    <>
+      <ErrorBoundary fallback={null}>{late && <late.UnreadCount onChange={setUnread} />}</ErrorBoundary>
+      <Flex
+        flex="1"
+        minH="16"
+        align="center"
+        justify="flex-end"
+        gap="1"
+        display={{ base: 'flex', lg: 'none' }}
+        onKeyDown={onKeyDown}
+      >
+        <ThemeToggle />
+        <Bell unread={unread} />
+        <IconButton
+          ref={button}
+          variant="ghost"
+          colorPalette="gray"
+          aria-label={open ? 'Cerrar menú' : 'Abrir menú'}
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? <X aria-hidden /> : <Menu aria-hidden />}
+        </IconButton>
+      </Flex>
+      <Flex
+        id={id}
+        flex="1"
+        w={{ base: 'full', lg: 'auto' }}
+        flexBasis={{ base: '100%', lg: 'auto' }}
+        pb={{ base: 4, lg: 0 }}
+        display={{ base: open ? 'flex' : 'none', lg: 'flex' }}
+        direction={{ base: 'column', lg: 'row' }}
+        align={{ base: 'stretch', lg: 'center' }}
+        gap={{ base: 3, lg: 4 }}
+        onKeyDown={onKeyDown}
+      >
+        <MainNav role={user.role} />
+        <Account user={user} unread={unread} />
+      </Flex>
+    </>
+  );
+}
+
+function Account({ user, unread }: { user: SessionUser; unread: number }) {
+  const { signOut } = useSession();
+  return (
+    <Flex
+      flex={{ lg: 1 }}
+      minW="0"
+      gap="3"
+      align="center"
+      justify={{ base: 'space-between', lg: 'flex-end' }}
+      wrap={{ base: 'wrap', lg: 'nowrap' }}
+      borderTopWidth={{ base: '1px', lg: '0' }}
+      pt={{ base: 3, lg: 0 }}
+    >
+      <Flex gap="2" align="center" minW="0">
+        <Badge colorPalette="purple" variant="surface" size="md" flexShrink="0">
+          {wordFor(ROLE_LABEL, user.role)}
+        </Badge>
+        <Muted truncate maxW={{ base: '60vw', lg: '32', xl: '48' }} title={user.email}>
+          {user.email}
+        </Muted>
+      </Flex>
+      <Button asChild size="sm" variant="ghost" colorPalette="gray">
+        <NavLink to={paths.profile}>
+          <UserRound aria-hidden /> Mi perfil
+        </NavLink>
+      </Button>
+      <Flex gap="1" display={{ base: 'none', lg: 'flex' }}>
+        <Bell unread={unread} />
+        <ThemeToggle />
+      </Flex>
+      <Button size="sm" variant="outline" colorPalette="gray" onClick={() => requestSignOut(() => void signOut())}>
+        <LogOut aria-hidden /> Cerrar Sesión
+      </Button>
+    </Flex>
+  );
+}

@@ -1,0 +1,54 @@
+import { Box } from '@chakra-ui/react';
+import { Suspense, type ReactNode } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import { Frame } from '#client/ui/Frame.tsx';
+import { Loading } from '#client/ui/Loading.tsx';
+import { lazyComponent } from '#client/ui/lazyComponent.tsx';
+import { SectionBoundary } from '#client/ui/SectionBoundary.tsx';
+import { AppHeader } from './AppHeader.tsx';
+import { useSession, type SessionUser } from '#client/session/SessionProvider.tsx';
+import { useScrollRestoration } from './useScrollRestoration.ts';
+
+const ClosingNotice = lazyComponent(() => import('./ClosingNotice.tsx'), 'ClosingNotice');
+const EmailReminder = lazyComponent(() => import('./EmailReminder.tsx'), 'EmailReminder');
+
+/** Layout of every route. */
+export function Shell() {
+  const { user } = useSession();
+  const { pathname } = useLocation();
+  const main = useScrollRestoration();
+  return (
+    <Frame header={<Top user={user} />} main={main}>
+      <SectionBoundary resetKey={pathname}>
+        <Suspense fallback={<Loading />}>
+          <Outlet />
+        </Suspense>
+      </SectionBoundary>
+    </Frame>
+  );
+}
+
+const Top = ({ user }: { user: SessionUser | null }) => (
+  <>
+    <AppHeader user={user} />
+    {user && !user.emailConfirmedAt && (
+      <Notice>
+        <EmailReminder user={user} />
+      </Notice>
+    )}
+    {user?.closesAt && (
+      <Notice>
+        <ClosingNotice closesAt={user.closesAt} />
+      </Notice>
+    )}
+  </>
+);
+
+/** It has its height before its code is there, so that nothing moves. */
+const Notice = ({ children }: { children: ReactNode }) => (
+  <Box minH={{ base: '28', md: '14' }}>
+    <SectionBoundary>
+      <Suspense>{children}</Suspense>
+    </SectionBoundary>
+  </Box>
+);

@@ -1,0 +1,49 @@
+import { Field, InputType } from 'type-graphql';
+import { PROFILE_FIELDS } from './profile.fields.ts';
+import { RoleEnum } from '#server/features/enums.type.ts';
+import { updateInput } from '#server/platform/graphql/fields.ts';
+import { BaseRevision } from '#server/platform/graphql/revision.type.ts';
+import type { Role } from '#server/kernel/viewer.ts';
+
+@InputType('RegisterInput', { description: 'An account to register.' })
+export class RegisterInput {
+  @Field(() => String, {
+    description: 'E-mail address, at most 254 characters; stored in lower case. Errors: VALIDATION, EMAIL_TAKEN.',
+  })
+  email!: string;
+
+  @Field(() => String, {
+    description:
+      '8 to 4096 characters, among them an upper-case letter, a lower-case letter and a digit. Errors: VALIDATION.',
+  })
+  password!: string;
+
+  @Field(() => RoleEnum, { description: "Role of the account, which can't be changed later. Errors: VALIDATION." })
+  role!: Role;
+}
+
+@InputType('LoginInput', { description: 'Credentials of an account.' })
+export class LoginInput {
+  @Field(() => String, { description: "The account's e-mail address, in any letter case." })
+  email!: string;
+
+  @Field(() => String, { description: "The account's password. Errors: INVALID_CREDENTIALS." })
+  password!: string;
+}
+
+@InputType('ConfirmEmailInput', { description: 'The link that was sent to an e-mail address.' })
+export class ConfirmEmailInput {
+  @Field(() => String, {
+    description: 'The end of the address of the link, after the last slash. Errors: INVALID_CONFIRMATION.',
+  })
+  secret!: string;
+}
+
+@InputType('UpdateProfileInput', {
+  description:
+    "Changes to the viewer's own profile: an absent field stays unchanged, null or an empty text removes the value.",
+})
+export class UpdateProfileInput extends updateInput(PROFILE_FIELDS) {
+  @BaseRevision('User.profileRevision')
+  baseRevision?: number | null;
+}

@@ -1,0 +1,38 @@
+import { DomainError, refuse } from '#server/kernel/errors.ts';
+import { PROFILE_FIELDS } from './profile.fields.ts';
+import { editProblem } from '#server/kernel/revision.ts';
+import { profileChanges, profileProblem, type ProfilePatch } from './profile.rules.ts';
+import type { User } from './user.rules.ts';
+import type { Dependencies } from '#server/features/dependencies.ts';
+import { requireViewer } from '#server/features/rights/require.viewer.rules.ts';
+import { UNAUTHENTICATED, type Viewer } from '#server/kernel/viewer.ts';
+
+export type AccountService = ReturnType<typeof createAccountService>;
+
+export const createAccountService = ({ database, users, clock }: Dependencies) => ({
+  async me(viewer: Viewer | null): Promise<User> {
+    requireViewer(viewer);
+    return found(users.findById(viewer.id));
+  },
+
+  /** Updates the given fields of the viewer's own profile; those of the other role are ignored. */
+  async updateProfile(viewer: Viewer | null, sent: ProfilePatch, baseRevision: number | null = null): Promise<User> {
+    requireViewer(viewer);
+    const changes = profileChanges(viewer.role, sent);
+    if (Object.keys(changes).length > 0) {
+      await database.write(viewer, async (tx) => {
+        const profile = await users.lockProfile(tx, viewer);
+        if (!profile) throw new DomainError(UNAUTHENTICATED);
+        refuse(editProblem(PROFILE_FIELDS, profile, changes, baseRevision) ?? profileProblem(changes));
+        await users.saveProfile(tx, viewer.role, profile, changes, clock());
+      });
+    }
+    return found(users.findById(viewer.id));
+  },
+});
+
+async function found(user: Promise<User | null>): Promise<User> {
+  const account = await user;
+  if (!account) throw new DomainError(UNAUTHENTICATED);
+  return account;
+}

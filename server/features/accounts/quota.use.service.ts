@@ -1,0 +1,55 @@
+import type { Reader, Writer } from '#server/platform/database/database.ts';
+import { DomainError, refuse } from '#server/kernel/errors.ts';
+import { limitProblem, QUOTA_KINDS, QUOTA_WINDOW, quotaProblem, QUOTAS, type QuotaKind } from './quota.rules.ts';
+import type { Dependencies } from '#server/features/dependencies.ts';
+import type { Viewer } from '#server/kernel/viewer.ts';
+
+type Needed = Pick<Dependencies, 'quotas' | 'quotasOn' | 'clock'>;
+
+export const windowStart = (now: Date): Date => new Date(now.getTime() - QUOTA_WINDOW);
+
+/**
+ * Counts a transaction's uses at its end, in the order of the kinds, so that transactions never deadlock. No quota is
+ * exceeded, whatever is written concurrently.
+ */
+export async function useQuotas(
+  { quotas, quotasOn, clock }: Needed,
+  tx: Writer,
+  { id: userId }: Viewer,
+  amounts: Partial<Record<QuotaKind, number>>,
+): Promise<void> {
+  if (!quotasOn) return;
+  const now = clock();
+  const since = windowStart(now);
+  for (const kind of QUOTA_KINDS) {
+    const amount = amounts[kind] ?? 0;
+    if (amount === 0) continue;
+    const limit = QUOTAS[kind].perDay;
+    while (!(await quotas.add(tx, { userId, kind, amount }, now, { since, limit }))) {
+      await requireRoomFor({ quotas, reader: tx, now }, userId, kind, amount);
+    }
+    refuse(limitProblem(kind, await quotas.inAll(userId, kind, tx)));
+  }
+}
+
+/** Checks quotas before files are stored and pictures decoded in vain. */
+export async function requireQuotas(
+  { quotas, quotasOn, clock, database }: Needed & Pick<Dependencies, 'database'>,
+  { id }: Viewer,
+  kinds: readonly QuotaKind[],
+): Promise<void> {
+  if (!quotasOn) return;
+  const asked = { quotas, reader: database.read, now: clock() };
+  for (const kind of kinds) await requireRoomFor(asked, id, kind, 1);
+}
+
+type Asked = { quotas: Dependencies['quotas']; reader: Reader; now: Date };
+
+async function requireRoomFor({ quotas, reader, now }: Asked, userId: number, kind: QuotaKind, amount: number) {
+  const room = QUOTAS[kind].perDay - amount;
+  const last = await quotas.lastInTheWay(reader, { userId, kind }, windowStart(now), room);
+  if (last === null && room >= 0) return;
+  const ends = (last ?? now).getTime() + QUOTA_WINDOW;
+  const seconds = Math.ceil((ends - now.getTime()) / 1000);
+  throw new DomainError(quotaProblem(kind, seconds), seconds);
+}

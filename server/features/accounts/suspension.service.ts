@@ -1,0 +1,17 @@
+import type { Writer } from '#server/platform/database/database.ts';
+import { DomainError } from '#server/kernel/errors.ts';
+import { suspendedProblem } from './user.rules.ts';
+import type { Dependencies } from '#server/features/dependencies.ts';
+
+/**
+ * Refuses a suspended account, in the transaction that begins a session or executes the link of a mail. It locks the
+ * account, so that a concurrent suspension waits or is seen.
+ */
+export async function requireNotSuspended(
+  { credentials }: Pick<Dependencies, 'credentials'>,
+  tx: Writer,
+  userId: number,
+): Promise<void> {
+  const reason = await credentials.lockSuspension(tx, userId);
+  if (reason !== null) throw new DomainError(suspendedProblem(reason));
+}

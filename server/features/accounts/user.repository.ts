@@ -1,0 +1,190 @@
+import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, lt, notExists, type Column } from 'drizzle-orm';
+import { MAX_ID } from '#server/kernel/id.ts';
+import type { Listed, Slice } from '#server/kernel/pagination.ts';
+import type { DeveloperProfile, InvestorProfile } from './profile.rules.ts';
+import type { User } from './user.rules.ts';
+import type { Database } from '#server/features/database.ts';
+import type { Reader, Writer } from '#server/platform/database/database.ts';
+import { createListCounts } from '#server/features/projects/catalogue/list.counts.repository.ts';
+import { DEVELOPERS, INVESTORS, BUCKET_SIZE } from '#server/features/projects/catalogue/lists.rules.ts';
+import { createProfileSearch } from '#server/features/studios/profile.search.repository.ts';
+import { preparedByIds } from '#server/platform/database/queries/prepared.read.ts';
+import { createProfileWrites } from './profile.writes.repository.ts';
+import { toListed, firstOrNull, limitPlusOne, insertedRow } from '#server/platform/database/queries/keyset.ts';
+import type { Role, Viewer } from '#server/kernel/viewer.ts';
+
+type NewUser = {
+  email: string;
+  passwordHash: string;
+  role: Role;
+  createdAt: Date;
+  emailConfirmedAt?: Date | null;
+};
+
+export type UserRepository = ReturnType<typeof createUserRepository>;
+
+export function createUserRepository(database: Database) {
+  const { read, tables } = database;
+  const { users, developerProfiles, investorProfiles } = tables;
+  const counts = createListCounts(database);
+  const search = createProfileSearch(database);
+  const { passwordHash: _secret, ...shown } = getTableColumns(users);
+
+  /** Closed accounts are excluded, except for their names. */
+  const isOpen = isNull(users.closedAt);
+  const isListed = (userId: Column) =>
+    notExists(
+      read
+        .select({ id: users.id })
+        .from(users)
+        .where(and(eq(users.id, userId), isNotNull(users.closedAt))),
+    );
+
+  async function withProfile(reader: Reader, user: Omit<User, 'developerProfile' | 'investorProfile'>): Promise<User> {
+    if (user.role === 'developer') {
+      const profile = firstOrNull(
+        await reader.select().from(developerProfiles).where(eq(developerProfiles.userId, user.id)),
+      );
+      return { ...user, developerProfile: profile, investorProfile: null };
+    }
+    const profile = firstOrNull(
+      await reader.select().from(investorProfiles).where(eq(investorProfiles.userId, user.id)),
+    );
+    return { ...user, developerProfile: null, investorProfile: profile };
+  }
+
+  /** The number of rows of a directory, and the condition and offset of a page. */
+  async function placed(directory: string, id: Column, { after, offset }: Slice) {
+    const { total, place } = await counts.findOffset(directory, BUCKET_SIZE.profiles, offset);
+    const before = place === null ? 0 : (after?.id ?? place.before ?? MAX_ID);
+    return { total, where: lt(id, before), offset: place?.skip ?? 0 };
+  }
+
+  const viewersAmong = preparedByIds(database, (inIds) =>
+    read
+      .select({ id: users.id, role: users.role, developerProfileId: developerProfiles.id })
+      .from(users)
+      .leftJoin(developerProfiles, eq(developerProfiles.userId, users.id))
+      .where(and(inIds(users.id), isNull(users.suspendedAt), isOpen)),
+  );
+  const developersAmong = preparedByIds(database, (inIds) =>
+    read.select().from(developerProfiles).where(inIds(developerProfiles.id)),
+  );
+  const investorsAmong = preparedByIds(database, (inIds) =>
+    read.select().from(investorProfiles).where(inIds(investorProfiles.id)),
+  );
+
+  return {
+    ...createProfileWrites(database),
+
+    async create(tx: Writer, user: NewUser): Promise<User> {
+      const row = insertedRow(await tx.insert(users).values(user).returning(shown));
+      if (user.role === 'developer') await tx.insert(developerProfiles).values({ userId: row.id });
+      else await tx.insert(investorProfiles).values({ userId: row.id });
+      return withProfile(tx, row);
+    },
+
+    async findById(id: number, reader: Reader = read): Promise<User | null> {
+      const row = firstOrNull(
+        await reader
+          .select(shown)
+          .from(users)
+          .where(and(eq(users.id, id), isOpen)),
+      );
+      return row && withProfile(reader, row);
+    },
+
+    /** For log-ins. */
+    async findCredentials(email: string): Promise<{ id: number; passwordHash: string } | null> {
+      const { id, passwordHash } = users;
+      return firstOrNull(
+        await read
+          .select({ id, passwordHash })
+          .from(users)
+          .where(and(eq(users.email, email), isOpen)),
+      );
+    },
+
+    /** The hash of an account's own password, to compare it with one given again. */
+    async findHash(id: number): Promise<string | null> {
+      const { passwordHash } = users;
+      return firstOrNull(await read.select({ passwordHash }).from(users).where(eq(users.id, id)))?.passwordHash ?? null;
+    },
+
+    async saveHash(tx: Writer, id: number, passwordHash: string): Promise<void> {
+      await tx.update(users).set({ passwordHash }).where(eq(users.id, id));
+    },
+
+    /** The first confirmation counts. */
+    async confirmEmail(tx: Writer, id: number, at: Date): Promise<void> {
+      await tx
+        .update(users)
+        .set({ emailConfirmedAt: at })
+        .where(and(eq(users.id, id), isNull(users.emailConfirmedAt), isOpen));
+    },
+
+    /** Viewers of open accounts; suspended ones are excluded. */
+    async findViewers(ids: readonly number[]): Promise<Viewer[]> {
+      return viewersAmong(ids);
+    },
+
+    /** Latest registered first, with words only those found; the cursor's key is the profile's id. */
+    async listDevelopers(slice: Slice, words: readonly string[] = []): Promise<Listed<DeveloperProfile>> {
+      if (words.length > 0) return withRows(await search('developers', words, slice), developersAmong);
+      const { total, where, offset } = await placed(DEVELOPERS, developerProfiles.id, slice);
+      const rows = await read
+        .select()
+        .from(developerProfiles)
+        .where(and(where, isListed(developerProfiles.userId)))
+        .orderBy(desc(developerProfiles.id))
+        .limit(limitPlusOne(slice))
+        .offset(offset);
+      return toListed(rows, slice, total);
+    },
+
+    async listInvestors(slice: Slice, words: readonly string[] = []): Promise<Listed<InvestorProfile>> {
+      if (words.length > 0) return withRows(await search('investors', words, slice), investorsAmong);
+      const { total, where, offset } = await placed(INVESTORS, investorProfiles.id, slice);
+      const rows = await read
+        .select()
+        .from(investorProfiles)
+        .where(and(where, isListed(investorProfiles.userId)))
+        .orderBy(desc(investorProfiles.id))
+        .limit(limitPlusOne(slice))
+        .offset(offset);
+      return toListed(rows, slice, total);
+    },
+
+    async findDevelopers(ids: readonly number[]): Promise<DeveloperProfile[]> {
+      return developersAmong(ids);
+    },
+
+    async findInvestorsByUser(userIds: readonly number[]): Promise<InvestorProfile[]> {
+      return read
+        .select()
+        .from(investorProfiles)
+        .where(inArray(investorProfiles.userId, [...userIds]));
+    },
+
+    /** Display names of accounts, never an e-mail. */
+    async findNames(userIds: readonly number[]): Promise<Map<number, string | null>> {
+      if (userIds.length === 0) return new Map();
+      const rows = await read
+        .select({ id: users.id, studio: developerProfiles.studioName, name: investorProfiles.name })
+        .from(users)
+        .leftJoin(developerProfiles, eq(developerProfiles.userId, users.id))
+        .leftJoin(investorProfiles, eq(investorProfiles.userId, users.id))
+        .where(inArray(users.id, [...userIds]));
+      return new Map(rows.map(({ id, studio, name }) => [id, studio ?? name]));
+    },
+  };
+}
+
+/** The rows of listed ids, in their order: the latest first. */
+async function withRows<Row extends { id: number }>(
+  { rows: ids, ...listed }: Listed<number>,
+  among: (ids: readonly number[]) => Row[] | Promise<Row[]>,
+): Promise<Listed<Row>> {
+  const rows = ids.length === 0 ? [] : await among(ids);
+  return { ...listed, rows: [...rows].sort((one, other) => other.id - one.id) };
+}

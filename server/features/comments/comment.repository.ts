@@ -1,0 +1,106 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import type { Listed, Slice } from '#server/kernel/pagination.ts';
+import { EDITED_COMMENT } from './comment.rules.ts';
+import { changedFields, revisedRow } from '#server/kernel/revision.ts';
+import type { Database } from '#server/features/database.ts';
+import type { Reader, Writer } from '#server/platform/database/database.ts';
+import { inIds } from '#server/platform/database/queries/prepared.read.ts';
+import { firstRowsOfEach } from '#server/platform/database/queries/first.rows.ts';
+import {
+  afterCursor,
+  toListed,
+  toListedEach,
+  newestFirst,
+  firstOrNull,
+  limitPlusOne,
+  insertedRow,
+} from '#server/platform/database/queries/keyset.ts';
+import { commentRows, toComment, type CommentRow } from './comment.rows.repository.ts';
+
+export type NewComment = {
+  updateId: number;
+  parentId: number | null;
+  authorId: number;
+  content: string;
+  createdAt: Date;
+};
+
+export type CommentRepository = ReturnType<typeof createCommentRepository>;
+
+/** Comments and replies in one list. Whoever writes one has locked its project before. */
+export function createCommentRepository(database: Database) {
+  const { read, tables } = database;
+  const { comments, updates } = tables;
+  const { id, updateId, createdAt, pinnedAt } = comments;
+  const { rows, alive, countOfUpdates } = commentRows(database);
+  const order = { key: createdAt, id };
+
+  return {
+    async create(tx: Writer, comment: NewComment): Promise<number> {
+      return insertedRow(await tx.insert(comments).values(comment).returning({ id })).id;
+    },
+
+    async findById(wanted: number, reader: Reader = read): Promise<CommentRow | null> {
+      const found = await rows(reader).where(and(eq(id, wanted), alive, isNull(updates.deletedAt)));
+      return firstOrNull(found.map(toComment));
+    },
+
+    /** In no order. */
+    async findByIds(wanted: readonly number[]): Promise<CommentRow[]> {
+      if (wanted.length === 0) return [];
+      const found = await rows().where(and(inIds(database, id, wanted), alive, isNull(updates.deletedAt)));
+      return found.map(toComment);
+    },
+
+    async listOfUpdate(wanted: number, slice: Slice): Promise<Listed<CommentRow>> {
+      const [found, totals] = await Promise.all([
+        rows()
+          .where(and(eq(updateId, wanted), alive, afterCursor(order, slice.after)))
+          .orderBy(...newestFirst(order))
+          .limit(limitPlusOne(slice))
+          .offset(slice.offset),
+        this.countOfUpdates([wanted]),
+      ]);
+      return toListed(found.map(toComment), slice, totals.get(wanted) ?? 0);
+    },
+
+    /** The first page of comments on each of these updates. */
+    async listFirst(wanted: readonly number[], limit: number): Promise<Map<number, Listed<CommentRow>>> {
+      const [found, totals] = await Promise.all([
+        rows()
+          .where(firstRowsOfEach(database, { of: updateId, order, where: alive }, wanted, limit + 1))
+          .orderBy(...newestFirst(order)),
+        this.countOfUpdates(wanted),
+      ]);
+      return toListedEach(wanted, found.map(toComment), (row) => row.updateId, limit, totals);
+    },
+
+    async countOfUpdates(wanted: readonly number[]): Promise<Map<number, number>> {
+      return countOfUpdates('commentCount', wanted);
+    },
+
+    async save(tx: Writer, before: CommentRow, changes: { content: string; editedAt: Date }): Promise<CommentRow> {
+      const revised = revisedRow(before, changedFields(EDITED_COMMENT, before, changes), changes.editedAt);
+      const saved = { ...changes, ...revised };
+      await tx.update(comments).set(saved).where(eq(id, before.id));
+      return { ...before, ...saved };
+    },
+
+    async pin(tx: Writer, { id: wanted, updateId: under }: CommentRow, at: Date): Promise<void> {
+      await this.unpin(tx, under);
+      await tx.update(comments).set({ pinnedAt: at }).where(eq(id, wanted));
+    },
+
+    async unpin(tx: Writer, under: number): Promise<void> {
+      await tx
+        .update(comments)
+        .set({ pinnedAt: null })
+        .where(and(eq(updateId, under), isNotNull(pinnedAt)));
+    },
+
+    /** It is shown nowhere any more, but its replies are. */
+    async markDeleted(tx: Writer, wanted: number, at: Date): Promise<void> {
+      await tx.update(comments).set({ deletedAt: at, pinnedAt: null }).where(eq(id, wanted));
+    },
+  };
+}

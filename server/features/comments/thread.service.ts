@@ -1,0 +1,84 @@
+import type { CommentRow } from './comment.rows.repository.ts';
+import type { ThreadRow } from './thread.repository.ts';
+import type { UpdateRow } from '#server/features/updates/update.lists.repository.ts';
+import type { Comment, Thread } from './comment.rules.ts';
+import { DomainError, NOT_FOUND } from '#server/kernel/errors.ts';
+import { keyed } from '#server/kernel/collections.ts';
+import type { Listed, Slice } from '#server/kernel/pagination.ts';
+import { readableUnder, type Readable } from '#server/features/rights/permissions.rules.ts';
+import { listsWithAuthors, withAuthors } from './comment.authors.service.ts';
+import type { Dependencies } from '#server/features/dependencies.ts';
+import { createUpdateReader } from '#server/features/updates/update.reader.service.ts';
+import { requireViewer } from '#server/features/rights/require.viewer.rules.ts';
+import type { Viewer } from '#server/kernel/viewer.ts';
+
+/** Comments with their replies, for whoever can read the update. */
+export function createThreadService(dependencies: Dependencies) {
+  const { threads, users } = dependencies;
+  const reader = createUpdateReader(dependencies);
+
+  async function named(rows: readonly ThreadRow[]): Promise<Thread[]> {
+    const written = rows.flatMap(({ comment }): CommentRow[] => (comment ? [comment] : []));
+    const comments = keyed(await withAuthors(users, written), ({ id }) => id);
+    return rows.map((row) => ({ ...row, comment: comments.get(row.id) ?? null }));
+  }
+
+  async function get(viewer: Viewer | null, id: number): Promise<Readable<Thread>> {
+    requireViewer(viewer);
+    const found = await threads.findById(id);
+    if (!found) throw new DomainError(NOT_FOUND.comment);
+    const { update } = await reader.getReadable(viewer, found.updateId);
+    const [thread] = readableUnder([update], await named([found]));
+    if (!thread) throw new DomainError(NOT_FOUND.comment);
+    return thread;
+  }
+
+  return {
+    /** Finds a thread by the id of its first comment. */
+    get,
+
+    /** Null when it isn't there or the viewer may not read it. */
+    async find(viewer: Viewer | null, id: number): Promise<Readable<Thread> | null> {
+      return get(viewer, id).catch((error: unknown) => {
+        if (error instanceof DomainError) return null;
+        throw error;
+      });
+    },
+
+    /** Newest first. */
+    async list(update: Readable<UpdateRow>, slice: Slice): Promise<Listed<Readable<Thread>>> {
+      const listed = await threads.listOfUpdate(update.id, slice);
+      return { ...listed, rows: readableUnder([update], await named(listed.rows)) };
+    },
+
+    /** Batch: the first page of each of these updates. */
+    async listFirst(of: readonly Readable<UpdateRow>[], limit: number): Promise<Map<number, Listed<Readable<Thread>>>> {
+      const lists = await threads.listFirst(
+        of.map(({ id }) => id),
+        limit,
+      );
+      const rows = [...lists.values()].flatMap((list) => list.rows);
+      const readable = keyed(readableUnder(of, await named(rows)), ({ id }) => id);
+      return new Map(
+        [...lists].map(([id, list]) => [id, { ...list, rows: list.rows.flatMap((row) => readable.get(row.id) ?? []) }]),
+      );
+    },
+
+    /** Batch: the pinned one of each update that has one. */
+    async pinnedOf(of: readonly Readable<UpdateRow>[]): Promise<Map<number, Readable<Thread>>> {
+      const pinned = await threads.pinnedOf(of.map(({ id }) => id));
+      return keyed(readableUnder(of, await named([...pinned.values()])), ({ updateId }) => updateId);
+    },
+
+    /** Oldest first. */
+    async listReplies(thread: Readable<Thread>, slice: Slice): Promise<Listed<Comment>> {
+      const listed = await threads.listReplies(thread, slice);
+      return { ...listed, rows: await withAuthors(users, listed.rows) };
+    },
+
+    /** Batch: the first page of replies in each of these threads, oldest first. */
+    async listFirstReplies(of: readonly Readable<Thread>[], limit: number): Promise<Map<number, Listed<Comment>>> {
+      return listsWithAuthors(users, await threads.listFirstReplies(of, limit));
+    },
+  };
+}

@@ -1,0 +1,110 @@
+import { Ctx, FieldResolver, Int, Resolver, Root } from 'type-graphql';
+import { MAX_CURVE_POINTS, MAX_POSITIONS, type Portfolio } from './figures.service.ts';
+import { RECENT_UPDATES } from './stats.service.ts';
+import { returnScenarios, SCENARIO_KINDS } from '#server/features/investments/return.scenarios.rules.ts';
+import { SUGGESTIONS } from '#server/features/projects/catalogue/suggestion.rules.ts';
+import { Costs, MaxItems } from '#server/platform/graphql/limits/list.length.ts';
+import type { Context } from '#server/features/context.ts';
+import { ReturnScenarioType } from '#server/features/investments/investment.type.ts';
+import { FundingPointType, HealthType, ProjectType, SuggestionType } from '#server/features/projects/project.type.ts';
+import { UpdateObjectType } from '#server/features/updates/update.type.ts';
+import { PortfolioType, PositionType, StudioType } from '#server/features/accounts/user.type.ts';
+import { isProjectDeveloper, type Visible } from '#server/features/rights/permissions.rules.ts';
+import type { Project } from '#server/features/projects/project.rules.ts';
+
+/** Each runs its own query over everything the account has. */
+const STATS_COST = 5000;
+
+@Resolver(() => PortfolioType)
+export class PortfolioResolver {
+  @MaxItems(MAX_POSITIONS)
+  @FieldResolver(() => [PositionType], {
+    description: 'One position for each project invested in, largest first; at most 500.',
+  })
+  positions(@Root() portfolio: Portfolio) {
+    return portfolio.positions;
+  }
+
+  @MaxItems(SCENARIO_KINDS.length)
+  @FieldResolver(() => [ReturnScenarioType], { description: 'What all of it may return together, the worst first.' })
+  returnScenarios(@Root() portfolio: Portfolio) {
+    return returnScenarios(portfolio);
+  }
+
+  @FieldResolver(() => Int, {
+    description: 'Number of updates of the projects invested in that the investor has not opened.',
+  })
+  unreadUpdateCount(@Ctx() { viewer, services }: Context) {
+    return services.stats.unreadOfInvestor(viewer);
+  }
+
+  @Costs({ always: STATS_COST })
+  @MaxItems(RECENT_UPDATES)
+  @FieldResolver(() => [UpdateObjectType], {
+    description: 'Latest updates of the projects invested in, newest first; at most 5.',
+  })
+  recentUpdates(@Ctx() { viewer, services }: Context) {
+    return services.stats.fundedUpdates(viewer);
+  }
+
+  @Costs({ always: STATS_COST })
+  @MaxItems(SUGGESTIONS)
+  @FieldResolver(() => [SuggestionType], {
+    description:
+      'Open projects below their goal that the viewer has not invested in, one for each reason in turn, at most 3.',
+  })
+  suggestions(@Ctx() { viewer, services }: Context) {
+    return services.stats.suggestions(viewer);
+  }
+
+  @Costs({ always: STATS_COST })
+  @MaxItems(SUGGESTIONS)
+  @FieldResolver(() => [ProjectType], {
+    description: 'The projects of `suggestions`, which also says why.',
+  })
+  async opportunities(@Ctx() { viewer, services }: Context) {
+    return (await services.stats.suggestions(viewer)).map(({ project }) => project);
+  }
+}
+
+@Resolver(() => StudioType)
+export class StudioResolver {
+  @Costs({ always: STATS_COST })
+  @MaxItems(RECENT_UPDATES)
+  @FieldResolver(() => [UpdateObjectType], {
+    description: 'Latest updates of the own projects, newest first; at most 5.',
+  })
+  recentUpdates(@Ctx() { viewer, services }: Context) {
+    return services.stats.studioUpdates(viewer);
+  }
+
+  @Costs({ always: STATS_COST })
+  @MaxItems(MAX_CURVE_POINTS)
+  @FieldResolver(() => [FundingPointType], {
+    description:
+      'Money raised over time by all own projects together, oldest point first; at most 500 evenly chosen points.',
+  })
+  fundingCurve(@Ctx() { viewer, services }: Context) {
+    return services.stats.studioCurve(viewer);
+  }
+}
+
+@Resolver(() => ProjectType)
+export class ProjectStatsResolver {
+  @MaxItems(MAX_CURVE_POINTS)
+  @FieldResolver(() => [FundingPointType], {
+    nullable: true,
+    description: 'Money raised over time, oldest first, at most 500 points; null for everybody but its developer.',
+  })
+  fundingCurve(@Root() project: Visible<Project>, @Ctx() { viewer, loaders }: Context) {
+    return isProjectDeveloper(viewer, project) ? loaders.fundingCurve.load(project) : null;
+  }
+
+  @FieldResolver(() => HealthType, {
+    nullable: true,
+    description: 'How reliably it reports and delivers; null for everybody but its developer.',
+  })
+  health(@Root() project: Visible<Project>, @Ctx() { loaders }: Context) {
+    return loaders.health.load(project);
+  }
+}

@@ -1,0 +1,170 @@
+import type { PositionSums } from '#server/features/investments/investment.sums.repository.ts';
+import { dayOf, daysBetween } from '#server/kernel/calendar.ts';
+import { grouped } from '#server/kernel/collections.ts';
+import { healthOf, type Health } from './health.rules.ts';
+import { percentOf } from '#server/kernel/money.ts';
+import {
+  fundedAmong,
+  isProjectDeveloper,
+  ownPositions,
+  readableAmong,
+  visibleAmong,
+  type Readable,
+  type Visible,
+} from '#server/features/rights/permissions.rules.ts';
+import { inDueOrder, summarize } from '#server/features/milestones/milestone.rules.ts';
+import type { Project } from '#server/features/projects/project.rules.ts';
+import { roiPercent } from '#server/kernel/roi.ts';
+import { chooseSuggestions, type Suggestion } from '#server/features/projects/catalogue/suggestion.rules.ts';
+import type { Update } from '#server/features/updates/update.rules.ts';
+import { audienceOf } from '#server/features/investments/audience.service.ts';
+import {
+  curveOf,
+  MAX_POSITIONS,
+  total,
+  type FundingPoint,
+  type Portfolio,
+  type Studio,
+  type UpdateStats,
+} from './figures.service.ts';
+import type { Dependencies } from '#server/features/dependencies.ts';
+import { createFundingCurves } from './funding.curves.service.ts';
+import { createReadership } from '#server/features/updates/readership.service.ts';
+import { createUpdateReader } from '#server/features/updates/update.reader.service.ts';
+import { requireViewer } from '#server/features/rights/require.viewer.rules.ts';
+import type { Viewer } from '#server/kernel/viewer.ts';
+
+export const RECENT_UPDATES = 5;
+
+export type StatsService = ReturnType<typeof createStatsService>;
+
+/** Statistics of the dashboards, computed from the rows at each request. */
+export function createStatsService(dependencies: Dependencies) {
+  const { projects, investments, updates, milestones, clock } = dependencies;
+  const reader = createUpdateReader(dependencies);
+
+  const ownIds = (viewer: Viewer): Promise<number[]> => projects.idsOfDeveloper(viewer.developerProfileId ?? 0);
+
+  /** The latest updates of projects whose private ones the viewer may read. */
+  async function latestOf(ids: number[]): Promise<Readable<Update>[]> {
+    const rows = await updates.listLatest(ids, RECENT_UPDATES);
+    return reader.withMedia(readableAmong({ projectIds: ids, privateIds: ids }, rows));
+  }
+
+  return {
+    ...createFundingCurves(dependencies),
+    ...createReadership(dependencies),
+
+    async portfolio(viewer: Viewer | null): Promise<Portfolio> {
+      requireViewer(viewer);
+      const positions = ownPositions(viewer, await investments.sumByProject(viewer.id));
+      positions.sort((a, b) => b.invested - a.invested || a.projectId - b.projectId);
+      const invested = total(positions.map((position) => position.invested));
+      const returned = total(positions.map((position) => position.estimatedReturn));
+      return {
+        invested,
+        projectCount: positions.length,
+        investmentCount: total(positions.map(({ investmentCount }) => investmentCount)),
+        activeProjectCount: positions.filter(({ isOpen }) => isOpen).length,
+        estimatedReturn: returned,
+        roiPercent: roiPercent(invested, returned),
+        usesDefaultRoi: positions.some((position) => position.usesDefaultRoi),
+        positions: positions.slice(0, MAX_POSITIONS),
+      };
+    },
+
+    /** Batch: their projects, even if unpublished meanwhile. */
+    async projectsOf(positions: readonly Visible<PositionSums>[]): Promise<Visible<Project>[]> {
+      return fundedAmong(positions, await projects.findByIds(positions.map(({ projectId }) => projectId)));
+    },
+
+    async unreadOfInvestor(viewer: Viewer | null): Promise<number> {
+      requireViewer(viewer);
+      return updates.countUnreadOf(viewer.id, await investments.fundedBy(viewer.id));
+    },
+
+    /** Latest updates of the projects the viewer invested in. */
+    async fundedUpdates(viewer: Viewer | null): Promise<Readable<Update>[]> {
+      requireViewer(viewer);
+      return latestOf(await investments.fundedBy(viewer.id));
+    },
+
+    /** Open projects below their goal that the viewer hasn't invested in, each with why it is suggested. */
+    async suggestions(viewer: Viewer | null): Promise<Suggestion<Visible<Project>>[]> {
+      requireViewer(viewer);
+      const found = await projects.listOpportunities(viewer.id);
+      const visible = [...found].map(([reason, rows]) => [reason, visibleAmong(viewer, rows)] as const);
+      return chooseSuggestions(new Map(visible), clock());
+    },
+
+    async studio(viewer: Viewer | null): Promise<Studio> {
+      requireViewer(viewer);
+      const projectIds = await ownIds(viewer);
+      const sums = await projects.sumOf(projectIds);
+      return {
+        ...sums,
+        progress: percentOf(sums.raised, sums.goal),
+        distinctInvestorCount: await projects.countDistinctInvestors(projectIds),
+      };
+    },
+
+    /** Latest updates of the viewer's own projects. */
+    async studioUpdates(viewer: Viewer | null): Promise<Readable<Update>[]> {
+      requireViewer(viewer);
+      return latestOf(await ownIds(viewer));
+    },
+
+    /** The sum of the curves of all the viewer's projects. */
+    async studioCurve(viewer: Viewer | null): Promise<FundingPoint[]> {
+      requireViewer(viewer);
+      return curveOf(await investments.sumByDay(await ownIds(viewer)));
+    },
+
+    /** Batch: updates the viewer may read, may not read, and hasn't read. */
+    async updateStats(viewer: Viewer | null, seen: readonly Visible<Project>[]): Promise<Map<number, UpdateStats>> {
+      requireViewer(viewer);
+      const { projectIds: ids, privateIds } = await audienceOf(investments, viewer, seen);
+      const readingPrivate = new Set(privateIds);
+      const [counts, unread] = await Promise.all([
+        updates.countOfProjects(ids),
+        updates.countUnread(viewer.id, ids, privateIds),
+      ]);
+      const countsOf = grouped(counts, ({ projectId }) => projectId);
+      return new Map(
+        seen.map((project) => {
+          const sum = (open: boolean) =>
+            total((countsOf.get(project.id) ?? []).flatMap(({ isPublic, value }) => (isPublic === open ? value : [])));
+          const readsPrivate = readingPrivate.has(project.id);
+          return [
+            project.id,
+            {
+              visible: sum(true) + (readsPrivate ? sum(false) : 0),
+              exclusive: readsPrivate ? 0 : sum(false),
+              unread: isProjectDeveloper(viewer, project) ? 0 : (unread.get(project.id) ?? 0),
+            },
+          ];
+        }),
+      );
+    },
+
+    /** Batch: the health of the viewer's own projects, and of no other. */
+    async healthOf(viewer: Viewer | null, seen: readonly Visible<Project>[]): Promise<Map<number, Health>> {
+      requireViewer(viewer);
+      const own = seen.filter((project) => isProjectDeveloper(viewer, project)).map(({ id }) => id);
+      if (own.length === 0) return new Map();
+      const today = dayOf(clock());
+      const [counts, promised] = await Promise.all([updates.countOfProjects(own), milestones.listOfProjects(own)]);
+      const countsOf = grouped(counts, ({ projectId }) => projectId);
+      const promisedBy = grouped(promised, ({ projectId }) => projectId);
+      return new Map(
+        own.map((id) => {
+          const days = (countsOf.get(id) ?? []).flatMap(({ latest }) =>
+            latest ? [daysBetween(dayOf(latest), today)] : [],
+          );
+          const { overdue } = summarize(inDueOrder(promisedBy.get(id) ?? []), today);
+          return [id, healthOf(days.length === 0 ? null : Math.min(...days), overdue)];
+        }),
+      );
+    },
+  };
+}

@@ -1,0 +1,153 @@
+import DataLoader from 'dataloader';
+import { grouped, keyed } from '#server/kernel/collections.ts';
+import type { Dependencies } from './dependencies.ts';
+import { createServices, type Services } from './services.ts';
+
+/** Milliseconds the rows read for an event are cached for further subscribers. */
+const CACHE_TTL = 1000;
+
+/**
+ * Services for one event, shared by its subscribers: each row is read once for all. Permissions are still decided per
+ * subscriber.
+ */
+export function createEventServices(dependencies: Dependencies): (event: object) => Services {
+  const made = new WeakMap<object, { services: Services; since: number }>();
+  return (event) => {
+    const now = performance.now();
+    const known = made.get(event);
+    if (known && now - known.since < CACHE_TTL) return known.services;
+    const services = createServices(sharing(dependencies));
+    made.set(event, { services, since: now });
+    return services;
+  };
+}
+
+type Shared = Pick<
+  Dependencies,
+  'projects' | 'updates' | 'media' | 'investments' | 'users' | 'follows' | 'comments' | 'milestones'
+>;
+
+/** Caches what is read, but no errors. */
+const sharing = (dependencies: Dependencies): Dependencies => ({
+  ...dependencies,
+  ...sharedProjects(dependencies),
+  ...sharedUpdates(dependencies),
+  ...sharedPositions(dependencies),
+  ...sharedFollows(dependencies),
+  ...sharedSubjects(dependencies),
+  ...sharedDevelopers(dependencies),
+});
+
+function sharedProjects({ projects }: Dependencies): Pick<Shared, 'projects'> {
+  const rows = byId((ids) => projects.findByIds(ids));
+  return { projects: { ...projects, findById: rows.one, findByIds: rows.several } };
+}
+
+function sharedUpdates({ updates, media }: Dependencies): Pick<Shared, 'updates' | 'media'> {
+  const rows = byId((ids) => updates.findByIds(ids));
+  const files = new DataLoader(async (ids: readonly number[]) => {
+    const found = grouped(await media.listOfUpdates(ids), ({ updateId }) => updateId);
+    return ids.map((id) => found.get(id) ?? []);
+  });
+  return {
+    updates: { ...updates, findById: (id, tx) => (tx ? updates.findById(id, tx) : rows.one(id)) },
+    media: {
+      ...media,
+      listOfUpdates: async (ids, tx) => (tx ? media.listOfUpdates(ids, tx) : (await loadAll(files, ids)).flat()),
+    },
+  };
+}
+
+function sharedPositions({ investments }: Dependencies): Pick<Shared, 'investments'> {
+  type Place = { investorId: number; projectId: number };
+  const keyOf = ({ investorId, projectId }: Place) => `${investorId} ${projectId}`;
+  const places = new DataLoader(
+    async (asked: readonly Place[]) => {
+      const only = (ids: number[]) => [...new Set(ids)];
+      const found = await investments.positionsAmong(
+        only(asked.map(({ investorId }) => investorId)),
+        only(asked.map(({ projectId }) => projectId)),
+      );
+      const byPlace = new Map(found.map((position) => [keyOf(position), position]));
+      return asked.map((place) => byPlace.get(keyOf(place)) ?? null);
+    },
+    { cacheKeyFn: keyOf, maxBatchSize: MAX_BATCH },
+  );
+  return {
+    investments: {
+      ...investments,
+      invested: async (investorId, projectId, tx) =>
+        tx
+          ? investments.invested(investorId, projectId, tx)
+          : ((await places.load({ investorId, projectId }))?.investedCents ?? 0),
+      positionsIn: async (investorId, projectIds) =>
+        (
+          await loadAll(
+            places,
+            projectIds.map((projectId) => ({ investorId, projectId })),
+          )
+        ).filter((position) => position !== null),
+    },
+  };
+}
+
+function sharedFollows({ follows }: Dependencies): Pick<Shared, 'follows'> {
+  type Follow = { followerId: number; projectId: number };
+  const keyOf = ({ followerId, projectId }: Follow) => `${followerId} ${projectId}`;
+  const followed = new DataLoader(
+    async (asked: readonly Follow[]) => {
+      const only = (ids: number[]) => [...new Set(ids)];
+      const found = await follows.followsAmong(
+        only(asked.map(({ followerId }) => followerId)),
+        only(asked.map(({ projectId }) => projectId)),
+      );
+      const known = new Set(found.map(keyOf));
+      return asked.map((follow) => known.has(keyOf(follow)));
+    },
+    { cacheKeyFn: keyOf, maxBatchSize: MAX_BATCH },
+  );
+  return {
+    follows: {
+      ...follows,
+      followedAmong: async (followerId, projectIds) => {
+        const found = await loadAll(
+          followed,
+          projectIds.map((projectId) => ({ followerId, projectId })),
+        );
+        return projectIds.filter((_id, index) => found[index]);
+      },
+    },
+  };
+}
+
+function sharedSubjects({ comments, milestones }: Dependencies): Pick<Shared, 'comments' | 'milestones'> {
+  return {
+    comments: { ...comments, findByIds: byId((ids) => comments.findByIds(ids)).several },
+    milestones: { ...milestones, findByIds: byId((ids) => milestones.findByIds(ids)).several },
+  };
+}
+
+function sharedDevelopers({ users }: Dependencies): Pick<Shared, 'users'> {
+  return { users: { ...users, findDevelopers: byId((ids) => users.findDevelopers(ids)).several } };
+}
+
+const MAX_BATCH = 1000;
+
+function byId<Row extends { id: number }>(find: (ids: readonly number[]) => Promise<Row[]>) {
+  const rows = new DataLoader<number, Row | null>(
+    async (ids) => {
+      const found = keyed(await find(ids), ({ id }) => id);
+      return ids.map((id) => found.get(id) ?? null);
+    },
+    { maxBatchSize: MAX_BATCH },
+  );
+  return {
+    one: async (id: number): Promise<Row | null> => rows.load(id),
+    several: async (ids: readonly number[]): Promise<Row[]> =>
+      (await loadAll(rows, ids)).filter((row): row is Awaited<Row> & Row => row !== null),
+  };
+}
+
+/** Loads all keys, or throws the first error. */
+const loadAll = <Key, Value, Cached>(loader: DataLoader<Key, Value, Cached>, keys: readonly Key[]): Promise<Value[]> =>
+  Promise.all(keys.map((key) => loader.load(key)));

@@ -1,0 +1,40 @@
+import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
+import { isCompleted } from '#server/features/milestones/milestone.rules.ts';
+import { MILESTONE_STATUS_WORD } from '#server/features/milestones/milestone.words.rules.ts';
+import type { FeedContent, FeedDate } from './feed.service.ts';
+import type { Pages } from './feed.pages.page.ts';
+import { uuidOf } from './feed.ids.page.ts';
+import { writable } from './feed.text.page.ts';
+
+/** Seconds after which a calendar should poll again. */
+const REFRESH_SECONDS = 3600;
+
+/** The calendar of milestones with dates (RFC 5545): each a whole day of Buenos Aires, without a time zone. */
+export function calendarOf({ databaseId, entries }: FeedContent<FeedDate>, pages: Pages): string {
+  const calendar = ical({
+    name: 'Hitos en Fichín',
+    prodId: { company: 'Fichín', product: 'Hitos', language: 'ES' },
+    method: ICalCalendarMethod.PUBLISH,
+    ttl: REFRESH_SECONDS,
+  });
+  for (const { milestone, project } of entries) {
+    const page = pages.milestones(project.id);
+    const changed = milestone.calendarRevisedAt ?? milestone.createdAt;
+    const mark = isCompleted(milestone) ? '✓ ' : '';
+    calendar.createEvent({
+      id: uuidOf(databaseId, `milestone/${milestone.id}`),
+      sequence: milestone.calendarRevision,
+      status: milestone.deletedAt === null ? ICalEventStatus.CONFIRMED : ICalEventStatus.CANCELLED,
+      start: new Date(`${milestone.dueDate}T00:00:00Z`),
+      allDay: true,
+      transparency: ICalEventTransparency.TRANSPARENT,
+      summary: writable(`${mark}${project.title}: ${milestone.title}`),
+      description: `${MILESTONE_STATUS_WORD[milestone.status]}\n${page}`,
+      url: page,
+      stamp: changed,
+      created: milestone.createdAt,
+      lastModified: changed,
+    });
+  }
+  return `${calendar.toString()}\r\n`;
+}

@@ -1,0 +1,58 @@
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { DomainError, problem } from '#server/kernel/errors.ts';
+import type { Services } from '#server/features/services.ts';
+import { pagesUnder, type Pages } from './feed.pages.page.ts';
+import { sendConditional } from './conditional.routes.ts';
+import type { Viewer } from '#server/kernel/viewer.ts';
+
+const ATOM = 'application/atom+xml; charset=utf-8';
+const CALENDAR = 'text/calendar; charset=utf-8';
+
+const UNKNOWN = problem('NOT_FOUND', 'No encontrado');
+const NO_HOST = problem('BAD_REQUEST', 'La solicitud no es válida');
+
+/** A name or an address with a port: it becomes part of every link. */
+const HOST = /^[\w.-]+(?::\d{1,5})?$|^\[[\da-f:.]+\](?::\d{1,5})?$/i;
+
+/** Personal feeds, readable by anybody with the address. The owner's permissions are checked at each request. */
+export const feedRoutes =
+  ({ feeds }: Pick<Services, 'feeds'>, publicUrl: string | null): FastifyPluginAsync =>
+  async (routes) => {
+    routes.addHook('onRequest', async (_request, reply) => {
+      reply.header('Cache-Control', 'no-store');
+    });
+
+    async function ownerOf({ params }: FastifyRequest): Promise<Viewer> {
+      const owner = await feeds.viewerOf((params as { secret: string }).secret);
+      if (!owner) throw new DomainError(UNKNOWN);
+      return owner;
+    }
+
+    /** Pages of the web client, absolute because feed readers show links outside of it. */
+    function pagesFor({ protocol, host }: FastifyRequest): Pages {
+      if (publicUrl !== null) return pagesUnder(publicUrl);
+      if (!HOST.test(host)) throw new DomainError(NO_HOST);
+      return pagesUnder(`${protocol}://${host}`);
+    }
+
+    // What writes them is loaded with the first feed: few servers' starts need it.
+    routes.get('/feeds/:secret/updates.atom', async (request, reply) => {
+      const content = await feeds.updates(await ownerOf(request));
+      const { atomOf } = await import('./atom.page.ts');
+      return sendConditional(request, reply, {
+        ...content,
+        text: await atomOf(content, pagesFor(request)),
+        type: ATOM,
+      });
+    });
+
+    routes.get('/feeds/:secret/milestones.ics', async (request, reply) => {
+      const content = await feeds.milestones(await ownerOf(request));
+      const { calendarOf } = await import('./calendar.page.ts');
+      return sendConditional(request, reply, {
+        ...content,
+        text: calendarOf(content, pagesFor(request)),
+        type: CALENDAR,
+      });
+    });
+  };

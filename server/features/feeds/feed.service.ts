@@ -1,0 +1,120 @@
+import { databaseIdOf } from '#server/platform/database/installation.ts';
+import type { FeedMilestone, FeedProject } from './feed.lists.repository.ts';
+import type { UpdateRow } from '#server/features/updates/update.lists.repository.ts';
+import type { Feed } from './feed.rules.ts';
+import { keyed } from '#server/kernel/collections.ts';
+import {
+  readableAmong,
+  visibleAmong,
+  visibleIn,
+  type Readable,
+  type Visible,
+} from '#server/features/rights/permissions.rules.ts';
+import { createFeedSecret, hashOfFeedSecret } from './feed.secrets.service.ts';
+import { hashOfSecret } from '#server/platform/security/link.secrets.ts';
+import { audienceOf } from '#server/features/investments/audience.service.ts';
+import type { Dependencies } from '#server/features/dependencies.ts';
+import { feedAddresses } from './feed.addresses.service.ts';
+import { changeKeys } from '#server/features/sessions/key.changes.service.ts';
+import { requireViewer } from '#server/features/rights/require.viewer.rules.ts';
+import type { Viewer } from '#server/kernel/viewer.ts';
+
+const latestOf = (instants: readonly [Date, ...Date[]]): Date =>
+  instants.reduce((latest, instant) => (instant > latest ? instant : latest));
+
+/** The content of a feed at the time of reading. */
+export type FeedContent<Entry> = {
+  /** The id of the database; with a row's id, it identifies an entry wherever it is served. */
+  databaseId: string;
+  entries: Entry[];
+  /** When its addresses were made. */
+  createdAt: Date;
+  readAt: Date;
+  /** The time of the latest change in its projects, now hidden ones included. */
+  changedAt: Date;
+};
+
+type Of<Row> = { project: Visible<FeedProject> } & Row;
+export type FeedUpdate = Of<{ update: Readable<UpdateRow>; studioName: string | null }>;
+export type FeedDate = Of<{ milestone: Visible<FeedMilestone> }>;
+
+export type FeedService = ReturnType<typeof createFeedService>;
+
+export function createFeedService(dependencies: Dependencies) {
+  const { database, feeds, investments, users, clock } = dependencies;
+  let known: string | null = null;
+  const databaseId = async (): Promise<string> => (known ??= await databaseIdOf(database));
+
+  /** The projects of the viewer's feeds that they may see now. */
+  async function projectsOf(viewer: Viewer) {
+    const readAt = clock();
+    const [found, made, name] = await Promise.all([
+      feeds.listProjects(viewer),
+      feeds.findOfUser(viewer.id),
+      databaseId(),
+    ]);
+    const createdAt = made?.createdAt ?? readAt;
+    const changedAt = latestOf([createdAt, ...found.map(({ lastActivityAt }) => lastActivityAt)]);
+    return { projects: visibleAmong(viewer, found), about: { databaseId: name, createdAt, readAt, changedAt } };
+  }
+
+  return {
+    /** The viewer's feed; null when they have none. */
+    async find(viewer: Viewer | null): Promise<Feed | null> {
+      requireViewer(viewer);
+      return feeds.findOfUser(viewer.id);
+    },
+
+    /** Creates the viewer's only feed; its addresses are shown only once. The previous feed's addresses end. */
+    async create(viewer: Viewer | null) {
+      requireViewer(viewer);
+      const secret = createFeedSecret();
+      const feed = await changeKeys(dependencies, viewer, 'feed_created', (tx, now) =>
+        feeds.replace(tx, viewer.id, hashOfSecret(secret), now),
+      );
+      return { feed, addresses: feedAddresses(secret) };
+    },
+
+    /** Ends the viewer's feed, if there is one. */
+    async revoke(viewer: Viewer | null): Promise<void> {
+      requireViewer(viewer);
+      await changeKeys(dependencies, viewer, 'feed_revoked', (tx) => feeds.remove(tx, viewer.id));
+    },
+
+    /** The account of a feed's secret; null for a revoked or unknown one. */
+    async viewerOf(secret: string): Promise<Viewer | null> {
+      const hash = hashOfFeedSecret(secret);
+      return hash === null ? null : feeds.findViewer(hash);
+    },
+
+    /** The newest updates the viewer may read in the projects of their feeds. */
+    async updates(viewer: Viewer | null): Promise<FeedContent<FeedUpdate>> {
+      requireViewer(viewer);
+      const { projects, about } = await projectsOf(viewer);
+      const audience = await audienceOf(investments, viewer, projects);
+      const rows = readableAmong(audience, await feeds.listNewestUpdates(audience));
+      const byId = keyed(projects, ({ id }) => id);
+      const shown = rows.flatMap((update) => {
+        const project = byId.get(update.projectId);
+        return project ? [{ update, project }] : [];
+      });
+      const studioIds = [...new Set(shown.map(({ project }) => project.developerId))];
+      const studios = keyed(await users.findDevelopers(studioIds), ({ id }) => id);
+      const nameOf = ({ developerId }: FeedProject) => studios.get(developerId)?.studioName ?? null;
+      return { ...about, entries: shown.map((entry) => ({ ...entry, studioName: nameOf(entry.project) })) };
+    },
+
+    /** The dated milestones of the projects of the viewer's feeds, deleted ones included. */
+    async milestones(viewer: Viewer | null): Promise<FeedContent<FeedDate>> {
+      requireViewer(viewer);
+      const { projects, about } = await projectsOf(viewer);
+      const rows = await feeds.listDatedMilestones(projects.map(({ id }) => id));
+      const byId = keyed(projects, ({ id }) => id);
+      const entries = visibleIn(projects, rows).flatMap((milestone) => {
+        const project = byId.get(milestone.projectId);
+        return project ? [{ milestone, project }] : [];
+      });
+      return { ...about, entries };
+    },
+  };
+}

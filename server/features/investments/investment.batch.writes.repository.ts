@@ -1,0 +1,141 @@
+import { toSnakeCase } from 'drizzle-orm/casing';
+import type { DecidedInvestments, NewInvestment } from './investment.decision.rules.ts';
+import type { NewEvent } from '#server/kernel/event.ts';
+import { AGREED_TERMS } from '#server/features/projects/terms/terms.rules.ts';
+import type { GroupStatement } from '#server/platform/database/group-commit/group.commit.ts';
+
+/** The columns of a project's terms that are copied onto each investment. */
+const TERMS = AGREED_TERMS.map((term) => ({ term, column: toSnakeCase(term) }));
+const TERM_COLUMNS = TERMS.map(({ column }) => column).join(', ');
+/** Where their values stand among those of the statement. */
+const FIRST_TERM = 24;
+const TERM_VALUES = TERMS.map((_term, index) => `$${FIRST_TERM + index}`).join(', ');
+const SEATS = FIRST_TERM + TERMS.length;
+
+/**
+ * Writes a group on PostgreSQL: arrays of columns, in which -n stands for the id of the nth new investment. New rows
+ * are numbered in the order in which they are inserted. Keys are inserted in one order in all groups, so that two
+ * groups with the same keys don't deadlock.
+ */
+const text = (seats: string): string => `
+with made as (
+  insert into investments (project_id, project_title, studio_name, investor_id, amount_cents, raised_after_cents,
+    created_at, ${TERM_COLUMNS})
+  select $1::int, $2, (select studio_name from developer_profiles where id = $3),
+    investor_id, amount_cents, raised_after_cents, created_at, ${TERM_VALUES}
+  from unnest($4::int[], $5::bigint[], $6::bigint[], $7::timestamptz[]) with ordinality
+    as added (investor_id, amount_cents, raised_after_cents, created_at, place)
+  order by place
+  returning id
+),
+ids as (select id, -row_number() over (order by id) as place from made),
+held as (
+  insert into positions
+    (project_id, investor_id, invested_cents, investment_count, estimated_return_cents, first_investment_id)
+  select $1::int, investor_id, invested_cents, investment_count, estimated_return_cents, ids.id
+  from unnest($8::int[], $9::int[], $10::bigint[], $11::int[], $12::bigint[])
+    as held (place, investor_id, invested_cents, investment_count, estimated_return_cents) join ids using (place)
+  on conflict (project_id, investor_id) do update set
+    invested_cents = positions.invested_cents + excluded.invested_cents,
+    investment_count = positions.investment_count + excluded.investment_count,
+    estimated_return_cents = positions.estimated_return_cents + excluded.estimated_return_cents
+),
+raised as (
+  update projects set funding_raised_cents = funding_raised_cents + $13::bigint, last_activity_at = $14${seats}
+  where id = $1::int
+),
+keyed as (
+  insert into idempotency_keys (user_id, key, investment_id, created_at)
+  select user_id, key, ids.id, created_at
+  from unnest($15::int[], $16::int[], $17::text[], $18::timestamptz[]) as keyed (place, user_id, key, created_at)
+    join ids using (place)
+  order by user_id, key
+),
+told as (
+  insert into events (project_id, subject_id, kind, actor_id, amount_cents, created_at)
+  select $1::int, ids.id, kind, actor_id, amount_cents, created_at
+  from unnest($19::int[], $20::text[], $21::int[], $22::bigint[], $23::timestamptz[]) with ordinality
+    as told (place, kind, actor_id, amount_cents, created_at, position) join ids using (place)
+  order by position
+)
+select id from made order by id`;
+
+/** Writing the number of investors moves the project in the lists of seats. */
+const WITHOUT_SEATS: GroupStatement = { name: 'invest', text: text('') };
+const WITH_SEATS: GroupStatement = {
+  name: 'invest_and_seat',
+  text: text(`, investor_count = investor_count + $${SEATS}::int`),
+};
+
+/** Of these people, who ever invested in a project. */
+export const BACKERS: GroupStatement = {
+  name: 'backers',
+  text: 'select distinct investor_id from investments where project_id = $1 and investor_id = any($2::int[])',
+};
+
+/** The statement that writes what was decided, and its values; null: nothing is to be written. */
+export function groupStatement({ added, events }: DecidedInvestments) {
+  const [first, last] = [added[0], added.at(-1)];
+  if (!first || !last) return null;
+  const { project } = first;
+  const seats = added.filter(({ takesSeat }) => takesSeat).length;
+  const values = [
+    project.id,
+    project.title,
+    project.developerId,
+    ...investmentColumns(added),
+    ...positionColumns(added),
+    added.reduce((sum, { investment }) => sum + investment.amountCents, 0),
+    last.investment.createdAt,
+    ...keyColumns(added),
+    ...eventColumns(events),
+    ...TERMS.map(({ term }) => project[term]),
+  ];
+  return seats === 0 ? { statement: WITHOUT_SEATS, values } : { statement: WITH_SEATS, values: [...values, seats] };
+}
+
+const investmentColumns = (added: readonly NewInvestment[]) => [
+  added.map(({ investment }) => investment.investorId),
+  added.map(({ investment }) => investment.amountCents),
+  added.map(({ raisedAfterCents }) => raisedAfterCents),
+  added.map(({ investment }) => investment.createdAt),
+];
+
+/** What each investor's position gains. */
+function positionColumns(added: readonly NewInvestment[]) {
+  const gains = new Map<number, { place: number; invested: number; count: number; estimated: number }>();
+  for (const { investment, estimatedReturnCents } of added) {
+    const { id, investorId, amountCents } = investment;
+    const gain = gains.get(investorId) ?? { place: id, invested: 0, count: 0, estimated: 0 };
+    gain.invested += amountCents;
+    gain.count += 1;
+    gain.estimated += estimatedReturnCents;
+    gains.set(investorId, gain);
+  }
+  const each = [...gains.values()];
+  return [
+    each.map(({ place }) => place),
+    [...gains.keys()],
+    each.map(({ invested }) => invested),
+    each.map(({ count }) => count),
+    each.map(({ estimated }) => estimated),
+  ];
+}
+
+function keyColumns(added: readonly NewInvestment[]) {
+  const keyed = added.filter(({ key }) => key !== null);
+  return [
+    keyed.map(({ investment }) => investment.id),
+    keyed.map(({ investment }) => investment.investorId),
+    keyed.map(({ key }) => key),
+    keyed.map(({ investment }) => investment.createdAt),
+  ];
+}
+
+const eventColumns = (events: readonly NewEvent[]) => [
+  events.map(({ subjectId }) => subjectId),
+  events.map(({ kind }) => kind),
+  events.map(({ actorId }) => actorId),
+  events.map(({ amountCents = null }) => amountCents),
+  events.map(({ createdAt }) => createdAt),
+];

@@ -1,0 +1,149 @@
+import { NOT_FOUND, type Problem } from '#server/kernel/errors.ts';
+import type { NewEvent } from '#server/kernel/event.ts';
+import {
+  availabilityProblem,
+  IDEMPOTENCY_CONFLICT,
+  investmentProblem,
+  seatProblem,
+  type Investment,
+} from './investment.rules.ts';
+import type { Cents } from '#server/kernel/money.ts';
+import {
+  canSeeProject,
+  investorProblem,
+  NONE_BACKED,
+  requireVisible,
+  type Visible,
+} from '#server/features/rights/permissions.rules.ts';
+import type { Project } from '#server/features/projects/project.rules.ts';
+import { estimatedReturn } from '#server/kernel/roi.ts';
+import { agreementProblem } from '#server/features/projects/terms/terms.rules.ts';
+import { UNAUTHENTICATED, type Viewer } from '#server/kernel/viewer.ts';
+import { eventsOfInvestment } from './investment.events.ts';
+
+export type InvestmentRequest = {
+  viewer: Viewer;
+  /** Null when the input isn't an amount. */
+  amount: Cents | null;
+  key: string | null;
+  /** The version of the terms that the viewer saw; null when not given. */
+  termsVersion: number | null;
+};
+
+/** The state that requests for one project are decided by, read after its row is locked. */
+export type InvestingState = {
+  project: Project | null;
+  /** Requesting accounts that are suspended or closed. */
+  closed: ReadonlySet<number>;
+  /** Invested totals of the requesting accounts that have invested in the project. */
+  invested: ReadonlyMap<number, Cents>;
+  /** Requesting accounts that ever invested, reversed or not; empty for a published project. */
+  backers: ReadonlySet<number>;
+  /** Their earlier investments with the same keys, by `keyName`; a reversed one is still the answer to its key. */
+  earlier: ReadonlyMap<string, Investment>;
+};
+
+/** `invested` is the viewer's total in the project. */
+export type Decision =
+  | { problem: Problem }
+  | { problem: null; investment: Investment; project: Visible<Project>; invested: Cents };
+
+export type NewInvestment = {
+  /** The project before the investment, with its terms. */
+  project: Project;
+  investment: Investment;
+  key: string | null;
+  /** The project's total including this investment. */
+  raisedAfterCents: Cents;
+  estimatedReturnCents: Cents;
+  takesSeat: boolean;
+};
+
+/** Until the database has given it an id, the nth new investment of a group has the id -n, also in its events. */
+export type DecidedInvestments = { decisions: Decision[]; added: NewInvestment[]; events: NewEvent[] };
+
+/** Unambiguous, because ids are digits and keys have no spaces. */
+export const keyName = (userId: number, key: string): string => `${userId} ${key}`;
+
+/** Decides the requests in order, each by the seats that the earlier ones left. */
+export function decideInvestments(
+  state: InvestingState,
+  requests: readonly InvestmentRequest[],
+  clock: () => Date,
+): DecidedInvestments {
+  const invested = new Map(state.invested);
+  const earlier = new Map(state.earlier);
+  const added: NewInvestment[] = [];
+  const events: NewEvent[] = [];
+  let { project } = state;
+
+  function decide(request: InvestmentRequest): Decision {
+    const { viewer, amount, key, termsVersion } = request;
+    if (state.closed.has(viewer.id)) return { problem: UNAUTHENTICATED };
+    const backed = project && state.backers.has(viewer.id) ? new Set([project.id]) : NONE_BACKED;
+    if (!project || !canSeeProject(viewer, project, backed)) return { problem: NOT_FOUND.project };
+    const total = invested.get(viewer.id) ?? 0;
+    const never = investorProblem(viewer, project);
+    if (never) return { problem: never };
+    const repeated = key === null ? undefined : earlier.get(keyName(viewer.id, key));
+    if (repeated) {
+      if (repeated.projectId !== project.id || repeated.amountCents !== amount)
+        return { problem: IDEMPOTENCY_CONFLICT };
+      return { problem: null, investment: repeated, project, invested: total };
+    }
+    const problem =
+      availabilityProblem(project) ??
+      seatProblem(project, total) ??
+      agreementProblem(termsVersion, project) ??
+      investmentProblem(amount, project);
+    return problem ? { problem } : add(project, { ...request, amount: amount as Cents }, total);
+  }
+
+  function add(
+    before: Project,
+    { viewer, amount, key }: InvestmentRequest & { amount: Cents },
+    total: Cents,
+  ): Decision {
+    const createdAt = clock();
+    const investment: Investment = {
+      id: -added.length - 1,
+      projectId: before.id,
+      investorId: viewer.id,
+      amountCents: amount,
+      createdAt,
+      reverses: null,
+      reversalReason: null,
+      reversedBy: null,
+    };
+    const takesSeat = total === 0;
+    const after: Project = {
+      ...before,
+      fundingRaisedCents: before.fundingRaisedCents + amount,
+      investorCount: before.investorCount + (takesSeat ? 1 : 0),
+      lastActivityAt: createdAt,
+    };
+    const estimatedReturnCents = estimatedReturn(amount, before.roi);
+    const raisedAfterCents = after.fundingRaisedCents;
+    added.push({ project: before, investment, key, raisedAfterCents, estimatedReturnCents, takesSeat });
+    events.push(...eventsOfInvestment(before, after, investment));
+    invested.set(viewer.id, total + amount);
+    if (key !== null) earlier.set(keyName(viewer.id, key), investment);
+    project = after;
+    return { problem: null, investment, project: requireVisible(viewer, after), invested: total + amount };
+  }
+
+  return { decisions: requests.map(decide), added, events };
+}
+
+/** The id that the database gave a new investment. */
+export function idOf(id: number | null, ids: readonly number[]): number {
+  const given = id !== null && id < 0 ? ids[-id - 1] : id;
+  if (given === null || given === undefined) throw new Error('A new investment has no id');
+  return given;
+}
+
+export function withIds(decision: Decision, ids: readonly number[]): Decision {
+  if (decision.problem) return decision;
+  const { investment } = decision;
+  return { ...decision, investment: { ...investment, id: idOf(investment.id, ids) } };
+}

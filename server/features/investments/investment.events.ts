@@ -1,0 +1,29 @@
+import type { EventKind, NewEvent } from '#server/kernel/event.ts';
+import type { Investment } from './investment.rules.ts';
+import type { Project } from '#server/features/projects/project.rules.ts';
+import { LAST_SEATS } from '#server/features/projects/seats.rules.ts';
+
+export function eventsOfInvestment(before: Project, after: Project, investment: Investment): NewEvent[] {
+  const { id, projectId, investorId: actorId, createdAt } = investment;
+  const event = (kind: EventKind): NewEvent => ({ kind, projectId, actorId, createdAt, subjectId: id });
+  const { fundingGoalCents: goal, maxInvestors } = before;
+  const reachesGoal = before.fundingRaisedCents < goal && after.fundingRaisedCents >= goal;
+  const takesSeat = after.investorCount > before.investorCount;
+  const leavesLast = takesSeat && maxInvestors > LAST_SEATS && maxInvestors - after.investorCount === LAST_SEATS;
+  return [
+    { ...event('investment_received'), amountCents: investment.amountCents },
+    ...(reachesGoal ? [event('goal_reached')] : []),
+    ...(leavesLast ? [event('last_seats')] : []),
+  ];
+}
+
+/** A reversal has no actor, so that the investor, its addressee, is notified too. */
+export const eventOfReversal = ({ id, projectId, investorId, amountCents, createdAt }: Investment): NewEvent => ({
+  kind: 'investment_reversed',
+  projectId,
+  actorId: null,
+  subjectId: id,
+  addresseeId: investorId,
+  amountCents: -amountCents,
+  createdAt,
+});

@@ -1,0 +1,93 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { NOT_FOUND } from '#server/kernel/errors.ts';
+import type { Invest } from './investment.service.ts';
+import type { Services } from '#server/features/services.ts';
+import { EXAMPLE } from '#server/platform/rest/examples.ts';
+import { byCreation, longList, sendList } from '#server/platform/rest/long.list.ts';
+import { answer, created, describe, PAGE_OR_ALL_QUERY, paged } from '#server/platform/rest/operation.ts';
+import { readPathId, readPageOrAll } from '#server/platform/rest/query.ts';
+import { amount, readBody, text } from '#server/platform/rest/body.fields.ts';
+import { refTo, shape } from '#server/platform/rest/schema.ts';
+import type { Presenters } from '#server/features/presenters.rest.ts';
+
+const INVEST_BODY = {
+  amount: amount('US dollars, at most two decimals.'),
+  client_mutation_id: text('Idempotency key, used if the header `Idempotency-Key` is absent.'),
+};
+
+function readInvestment(projectId: number, body: unknown, headers: Record<string, unknown>): Invest {
+  const sent = readBody(INVEST_BODY, body);
+  const header = headers['idempotency-key'];
+  const idempotencyKey = typeof header === 'string' ? header : (sent.client_mutation_id ?? null);
+  return { projectId, amount: sent.amount ?? null, idempotencyKey };
+}
+
+const IDEMPOTENCY_KEY = {
+  'Idempotency-Key': {
+    type: 'string',
+    minLength: 1,
+    maxLength: 200,
+    pattern: '^[\\x21-\\x7e]+$',
+    description:
+      'Idempotency key chosen by the client: sent again with the same amount, it is answered with the same ' +
+      'investment and nothing is invested again; with another amount it is refused with `IDEMPOTENCY_CONFLICT`.',
+  },
+};
+
+export const investmentRoutes =
+  ({ investments }: Services, views: Presenters): FastifyPluginAsync =>
+  async (routes) => {
+    routes.post(
+      '/projects/:projectId/invest',
+      describe({
+        tag: 'Investments',
+        summary: 'Invest in a published project',
+        description:
+          'For investors. The same idempotency key and amount are answered with the investment already made.',
+        headers: IDEMPOTENCY_KEY,
+        body: { fields: INVEST_BODY, required: ['amount'], example: EXAMPLE.investment },
+        answer: created(shape({ project: refTo('Project'), investment: refTo('Investment') })),
+        errors: [
+          'VALIDATION',
+          'INVALID_AMOUNT',
+          'BELOW_MIN',
+          'ABOVE_MAX',
+          'OWN_PROJECT',
+          'INVESTOR_ROLE_REQUIRED',
+          'PROJECT_NOT_FOUND',
+          'MAX_INVESTORS_REACHED',
+          'PROJECT_CLOSED',
+          'PROJECT_HIDDEN',
+          'IDEMPOTENCY_CONFLICT',
+        ],
+      }),
+      async ({ viewer, params, body, headers }, reply) => {
+        const id = readPathId(params, 'projectId', NOT_FOUND.project);
+        const { project, investment } = await investments.invest(viewer, readInvestment(id, body, headers));
+        return reply
+          .code(201)
+          .send({ project: await views.project(viewer, project), investment: views.investment(investment, project) });
+      },
+    );
+
+    routes.get(
+      '/projects/my-investments',
+      describe({
+        tag: 'Investments',
+        summary: "The viewer's own investments, newest first",
+        description: 'Each with its project and its estimated return.',
+        query: PAGE_OR_ALL_QUERY,
+        answer: answer(paged('investments', 'Investment')),
+        errors: ['INVALID_CURSOR'],
+      }),
+      async (request, reply) => {
+        const { viewer, query } = request;
+        const sent = await longList('investments', readPageOrAll(query), {
+          list: (slice) => investments.listMine(viewer, slice),
+          show: (rows) => views.investments(viewer, rows),
+          cursorOf: byCreation,
+        });
+        return sendList(request, reply, sent);
+      },
+    );
+  };

@@ -1,0 +1,55 @@
+import { and, eq, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import type { Slice } from '#server/kernel/pagination.ts';
+import type { Database } from '#server/features/database.ts';
+import type { Reader } from '#server/platform/database/database.ts';
+import { afterCursor, newestFirst } from '#server/platform/database/queries/keyset.ts';
+
+/** Investments, newest first. */
+export function investmentRows({ read, tables }: Pick<Database, 'read' | 'tables'>) {
+  const { idempotencyKeys, investments } = tables;
+  const order = { key: investments.createdAt, id: investments.id };
+
+  const { id, projectId, investorId, amountCents, createdAt, reversesId, reversalReason } = investments;
+  const [reversed, reversal] = [alias(investments, 'reversed'), alias(investments, 'reversal')];
+  const columns = {
+    id,
+    projectId,
+    investorId,
+    amountCents,
+    createdAt,
+    reversalReason,
+    reverses: { id: reversed.id, createdAt: reversed.createdAt },
+    reversedBy: { id: reversal.id, createdAt: reversal.createdAt, reason: reversal.reversalReason },
+  };
+
+  /** Each with the other row of its pair, if it has one, but without the terms that its receipt alone shows. */
+  const rows = (reader: Reader = read) =>
+    reader
+      .select(columns)
+      .from(investments)
+      .leftJoin(reversed, eq(reversed.id, reversesId))
+      .leftJoin(reversal, eq(reversal.reversesId, id));
+
+  /** The same with the idempotency keys that made them, and whose these are. */
+  const rowsWithKeys = () =>
+    read
+      .select({ userId: idempotencyKeys.userId, key: idempotencyKeys.key, ...columns })
+      .from(idempotencyKeys)
+      .innerJoin(investments, eq(id, idempotencyKeys.investmentId))
+      .leftJoin(reversed, eq(reversed.id, reversesId))
+      .leftJoin(reversal, eq(reversal.reversesId, id));
+
+  return {
+    order,
+    rows,
+    rowsWithKeys,
+
+    select: (where: SQL | undefined, { limit, after, offset }: Slice) =>
+      rows()
+        .where(and(where, afterCursor(order, after)))
+        .orderBy(...newestFirst(order))
+        .limit(limit)
+        .offset(offset),
+  };
+}

@@ -1,0 +1,96 @@
+import { problem, type Problem } from '#server/kernel/errors.ts';
+import { formatUsd, type Cents } from '#server/kernel/money.ts';
+import type { Project } from '#server/features/projects/project.rules.ts';
+
+export type Investment = {
+  id: number;
+  projectId: number;
+  /** The investor's account. */
+  investorId: number;
+  /** Negative when it reverses another. */
+  amountCents: Cents;
+  createdAt: Date;
+  /** The investment that this row reverses in full; null for an ordinary investment. */
+  reverses: Counterpart | null;
+  /** The operator's reason; null for an ordinary investment. */
+  reversalReason: string | null;
+  /** The reversal of this investment with its reason; null while the investment is active. */
+  reversedBy: (Counterpart & { reason: string | null }) | null;
+};
+
+/** The other row of a pair that adds up to zero: an investment or its reversal. */
+export type Counterpart = { id: number; createdAt: Date };
+
+/** The reason, the same on both rows of a pair; null for an active investment. */
+export const reversalReasonOf = ({ reversalReason, reversedBy }: Investment): string | null =>
+  reversalReason ?? reversedBy?.reason ?? null;
+
+/** Whether the row is part of a pair that adds up to zero. */
+export const isReversed = ({ reverses, reversedBy }: Pick<Investment, 'reverses' | 'reversedBy'>): boolean =>
+  reverses !== null || reversedBy !== null;
+
+/** Why an investment can't be reversed, or null. Each is reversed once, and a reversal is never reversed. */
+export function reversalProblem({ reverses, reversedBy }: Investment): Problem | null {
+  if (reverses) return problem('NOT_REVERSIBLE', 'Una reversión no se puede revertir');
+  return reversedBy ? problem('ALREADY_REVERSED', 'Esa inversión ya se revirtió') : null;
+}
+
+/** The number on an investment's receipt. */
+export const receiptNumber = (id: number): string => `F-${String(id).padStart(8, '0')}`;
+
+/** The statement on every receipt of an investment. */
+export const RECEIPT_STATEMENT =
+  'Este comprobante registra un compromiso de inversión en Fichín; ' +
+  'no es un título valor ni una promesa de rendimiento.';
+
+/** The statement on the receipt of a reversal; `receipt` is the number of the reversed investment. */
+export const reversalStatement = (receipt: string): string =>
+  `Este comprobante deja sin efecto el compromiso de inversión del comprobante ${receipt}.`;
+
+/** The total of one investor's investments in one project. */
+export type Position = { projectId: number; investedCents: Cents; investmentCount: number };
+
+type Seats = Pick<Project, 'isActive' | 'investorCount' | 'maxInvestors'>;
+type Availability = Pick<Project, 'isPublished' | 'hiddenAt'>;
+type Limits = { minInvestmentCents: Cents | null; maxInvestmentCents: Cents | null };
+
+const INVALID_AMOUNT = problem('INVALID_AMOUNT', 'Por favor ingresa un monto válido');
+
+/** Why `amount` can't be invested, or null when it can. Limits are inclusive, null is no limit. */
+export function investmentProblem(amount: Cents | null, limits: Limits): Problem | null {
+  const { minInvestmentCents: min, maxInvestmentCents: max } = limits;
+  if (amount === null || !Number.isSafeInteger(amount) || amount <= 0) return INVALID_AMOUNT;
+  if (min !== null && amount < min) return problem('BELOW_MIN', `La inversión mínima es ${formatUsd(min)}`);
+  if (max !== null && amount > max) return problem('ABOVE_MAX', `La inversión máxima es ${formatUsd(max)}`);
+  return null;
+}
+
+const CLOSED = problem('PROJECT_CLOSED', 'Este proyecto no acepta inversiones en este momento');
+
+/** Why nobody may invest in a project that isn't published, or null: it is hidden, or a draft again. */
+export function availabilityProblem({ isPublished, hiddenAt }: Availability): Problem | null {
+  if (hiddenAt) return problem('PROJECT_HIDDEN', 'Fichín ocultó este proyecto: mientras tanto no recibe inversiones');
+  return isPublished ? null : CLOSED;
+}
+
+/**
+ * Why an investor who has invested `invested` so far may not invest now, or null: the project is closed, or other
+ * investors hold all seats.
+ */
+export function seatProblem(project: Seats, invested: Cents): Problem | null {
+  if (!project.isActive) return CLOSED;
+  const { investorCount, maxInvestors } = project;
+  if (invested > 0 || investorCount < maxInvestors) return null;
+  return problem('MAX_INVESTORS_REACHED', `El proyecto ya alcanzó el máximo de ${maxInvestors} inversores`);
+}
+
+export const IDEMPOTENCY_CONFLICT = problem(
+  'IDEMPOTENCY_CONFLICT',
+  'Esa clave de idempotencia ya se usó con otra inversión',
+);
+
+/** A key is 1 to 200 printable ASCII characters; without one, repeating the request invests again. */
+export function idempotencyKeyProblem(key: string | null): Problem | null {
+  if (key === null || /^[\x21-\x7e]{1,200}$/.test(key)) return null;
+  return problem('VALIDATION', 'La clave de idempotencia debe tener entre 1 y 200 caracteres sin espacios');
+}

@@ -1,0 +1,96 @@
+import { DomainError, refuse, type Problem } from '#server/kernel/errors.ts';
+import { availabilityProblem, idempotencyKeyProblem, seatProblem, type Investment } from './investment.rules.ts';
+import type { Cents } from '#server/kernel/money.ts';
+import type { Listed, Slice } from '#server/kernel/pagination.ts';
+import { developerProblem, investorProblem, type Visible } from '#server/features/rights/permissions.rules.ts';
+import type { Project } from '#server/features/projects/project.rules.ts';
+import type { Dependencies } from '#server/features/dependencies.ts';
+import { createInvesting } from './invest.service.ts';
+import { createInvestorQueries } from './investor.queries.service.ts';
+import { requireViewer } from '#server/features/rights/require.viewer.rules.ts';
+import type { Viewer } from '#server/kernel/viewer.ts';
+
+export type Invest = {
+  projectId: number;
+  /** Null when the input isn't an amount. */
+  amount: Cents | null;
+  idempotencyKey: string | null;
+  /** The version of the terms that the viewer saw; without it the viewer agrees to any. */
+  termsVersion?: number | null;
+};
+/** `invested` is the viewer's total in the project. */
+export type Invested = { project: Visible<Project>; investment: Investment; invested: Cents };
+
+export type InvestmentService = ReturnType<typeof createInvestmentService>;
+
+export function createInvestmentService(dependencies: Dependencies) {
+  const { investments } = dependencies;
+  const submit = createInvesting(dependencies);
+
+  return {
+    ...createInvestorQueries({ investments }),
+
+    /**
+     * Invests in a published project, once per idempotency key. All checks run after the project's row is locked, so
+     * concurrent investments can't exceed its limits.
+     */
+    async invest(viewer: Viewer | null, request: Invest): Promise<Invested> {
+      const { projectId, amount, idempotencyKey: key, termsVersion = null } = request;
+      requireViewer(viewer);
+      refuse(idempotencyKeyProblem(key));
+      const decision = await submit(projectId, { viewer, amount, key, termsVersion });
+      if (decision.problem) throw new DomainError(decision.problem);
+      return decision;
+    },
+
+    /** The viewer's own, newest first; empty for a developer. */
+    async listMine(viewer: Viewer | null, slice: Slice): Promise<Listed<Investment>> {
+      requireViewer(viewer);
+      return investments.listByInvestor(viewer.id, slice);
+    },
+
+    /** All of the viewer's own, newest first, page by page. */
+    exportMine(viewer: Viewer | null): AsyncGenerator<Investment[]> {
+      requireViewer(viewer);
+      return investments.pagesByInvestor(viewer.id);
+    },
+
+    /** All of a project's, newest first, page by page, for its developer only. */
+    exportOfProject(viewer: Viewer | null, project: Visible<Project>): AsyncGenerator<Investment[]> {
+      requireViewer(viewer);
+      refuse(developerProblem(viewer, project));
+      return investments.pagesByProject(project.id);
+    },
+
+    /** Who invested in a project, when and how much, for its developer only; never an e-mail. */
+    async listOfProject(viewer: Viewer | null, project: Visible<Project>, slice: Slice): Promise<Listed<Investment>> {
+      requireViewer(viewer);
+      refuse(developerProblem(viewer, project));
+      return investments.listByProject(project.id, slice);
+    },
+
+    /** Batch of the viewer's own projects: the first investments of each, newest first. */
+    async listFirst(viewer: Viewer | null, of: readonly Visible<Project>[], limit: number) {
+      requireViewer(viewer);
+      for (const project of of) refuse(developerProblem(viewer, project));
+      return investments.listFirst(
+        of.map(({ id }) => id),
+        limit,
+      );
+    },
+
+    /** Batch: the viewer's total in each of these projects. */
+    async investedIn(viewer: Viewer | null, projectIds: readonly number[]): Promise<Map<number, Cents>> {
+      requireViewer(viewer);
+      const positions = await investments.positionsIn(viewer.id, projectIds);
+      return new Map(positions.map(({ projectId, investedCents }) => [projectId, investedCents]));
+    },
+
+    /**
+     * Why the viewer can't invest here now, whatever the amount; null when they can, and for the project's developer.
+     */
+    refusalFor(viewer: Viewer, project: Visible<Project>, invested: Cents): Problem | null {
+      return investorProblem(viewer, project) ?? availabilityProblem(project) ?? seatProblem(project, invested);
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import { sql } from 'drizzle-orm';
+import type { Kit } from '#server/platform/database/kit.ts';
+import type { AccountsTables } from '#server/features/accounts/account.table.ts';
+import type { ProjectsTables } from '#server/features/projects/project.table.ts';
+
+/** The project's terms as they were when the money was invested. */
+const agreedTerms = (kit: Kit) => ({
+  projectTitle: kit.text().notNull(),
+  studioName: kit.text(),
+  fundingGoalCents: kit.cents().notNull(),
+  minInvestmentCents: kit.cents(),
+  maxInvestmentCents: kit.cents(),
+  maxInvestors: kit.int().notNull(),
+  investmentModel: kit.text(),
+  /** Basis points. */
+  roi: kit.int(),
+});
+
+/** The condition of partial indexes, and of every query that uses them: engines compare the text. */
+export const IS_REVERSAL = 'reverses_id is not null';
+
+/** Investments and positions. Amounts are in cents. */
+export function defineMoney(kit: Kit, { users, projects }: AccountsTables & ProjectsTables) {
+  /** The ledger: rows are only ever added. */
+  const investments = kit.table(
+    'investments',
+    {
+      id: kit.id(),
+      projectId: kit
+        .ref()
+        .notNull()
+        .references(() => projects.id),
+      investorId: kit
+        .ref()
+        .notNull()
+        .references(() => users.id),
+      /** Negative when it reverses another. */
+      amountCents: kit.cents().notNull(),
+      /** The investment that this row reverses. No foreign key: a backup restores rows in any order. */
+      reversesId: kit.ref(),
+      /** The operator's reason. */
+      reversalReason: kit.text(),
+      /** The project's total after this investment, so that its total at any time is one row, not a sum. */
+      raisedAfterCents: kit.cents().notNull(),
+      createdAt: kit.time().notNull(),
+      ...agreedTerms(kit),
+    },
+    (t) => [
+      kit.index('investments_project').on(t.projectId, t.createdAt, t.id),
+      kit.index('investments_investor').on(t.investorId, t.createdAt, t.id),
+      kit.index('investments_position').on(t.investorId, t.projectId, t.createdAt, t.id),
+      kit.uniqueIndex('investments_reverses').on(t.reversesId).where(sql.raw(IS_REVERSAL)),
+      kit.index('investments_reversals').on(t.projectId, t.investorId).where(sql.raw(IS_REVERSAL)),
+      kit.check('investments_amount', sql`(${t.amountCents} > 0) = (${t.reversesId} is null)`),
+      kit.check('investments_nothing', sql`${t.amountCents} <> 0`),
+    ],
+  );
+
+  /** One row per investor and project: what their investments add up to. */
+  const positions = kit.table(
+    'positions',
+    {
+      projectId: kit
+        .ref()
+        .notNull()
+        .references(() => projects.id),
+      investorId: kit
+        .ref()
+        .notNull()
+        .references(() => users.id),
+      investedCents: kit.cents().notNull(),
+      investmentCount: kit.int().notNull(),
+      /** Each estimate is rounded to the cent before it is added. */
+      estimatedReturnCents: kit.cents().notNull(),
+      /** The investor's first in the project: positions are listed, and seats numbered, in this order. */
+      firstInvestmentId: kit.ref().notNull(),
+    },
+    (t) => [
+      kit.primaryKey({ columns: [t.projectId, t.investorId] }),
+      kit.index('positions_investor').on(t.investorId, t.firstInvestmentId),
+      kit.check('positions_invested', sql`${t.investedCents} > 0`),
+    ],
+  );
+
+  const idempotencyKeys = kit.table(
+    'idempotency_keys',
+    {
+      userId: kit
+        .ref()
+        .notNull()
+        .references(() => users.id),
+      key: kit.key().notNull(),
+      investmentId: kit
+        .ref()
+        .notNull()
+        .references(() => investments.id),
+      createdAt: kit.time().notNull(),
+    },
+    (t) => [kit.primaryKey({ columns: [t.userId, t.key] })],
+  );
+
+  return { investments, positions, idempotencyKeys };
+}
+
+export type MoneyTables = ReturnType<typeof defineMoney>;

@@ -1,0 +1,104 @@
+import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
+import { ScenarioKindEnum } from '#server/features/enums.type.ts';
+import { DateTime, Money } from '#server/platform/graphql/scalars.ts';
+
+@ObjectType('CounterInvestment', {
+  description:
+    'The other row of a reversed investment: the reversal of an investment, or the investment of a reversal.',
+})
+export class CounterInvestmentType {
+  @Field(() => ID, { description: 'Id of that row, the same as in REST.' })
+  id!: number;
+
+  @Field(() => DateTime, { description: 'When the money was invested, or the investment reversed.' })
+  createdAt!: Date;
+}
+
+@ObjectType('Investment', {
+  description:
+    'Money one investor put into one project. Never edited, never deleted: one that operators reverse stays, beside ' +
+    'a row with the opposite amount, so that amounts can always be added up.',
+})
+export class InvestmentType {
+  @Field(() => ID, { description: 'Id of the investment, the same as in REST.' })
+  id!: number;
+
+  @Field(() => Money, {
+    name: 'amount',
+    description: 'Amount of money, without fees; negative for a reversal. US dollars, at most two decimals.',
+  })
+  amountCents!: number;
+
+  @Field(() => DateTime, { description: 'When the money was invested, or the investment reversed.' })
+  createdAt!: Date;
+
+  @Field(() => CounterInvestmentType, {
+    nullable: true,
+    description: 'The investment that this row takes back, whole; null unless it is a reversal.',
+  })
+  reverses!: CounterInvestmentType | null;
+
+  @Field(() => CounterInvestmentType, {
+    nullable: true,
+    description: 'The row that took this investment back, whole; null while it stands, and for a reversal.',
+  })
+  reversedBy!: CounterInvestmentType | null;
+}
+
+@ObjectType('AgreedTerms', {
+  description: "The project's terms as they were when the money was invested, copied onto the investment.",
+})
+export class AgreedTermsType {
+  @Field(() => String, { description: 'Title of the project.' })
+  projectTitle!: string;
+
+  @Field(() => String, { nullable: true, description: 'Name of the studio; null if it had none.' })
+  studioName!: string | null;
+
+  @Field(() => Money, {
+    name: 'fundingGoal',
+    description: 'Goal of the project. US dollars, at most two decimals.',
+  })
+  fundingGoalCents!: number;
+
+  @Field(() => Money, {
+    name: 'minInvestment',
+    nullable: true,
+    description: 'Minimum of one investment; null for none. US dollars, at most two decimals.',
+  })
+  minInvestmentCents!: number | null;
+
+  @Field(() => Money, {
+    name: 'maxInvestment',
+    nullable: true,
+    description: 'Maximum of one investment; null for none. US dollars, at most two decimals.',
+  })
+  maxInvestmentCents!: number | null;
+
+  @Field(() => Int, { description: 'Number of people who could invest.' })
+  maxInvestors!: number;
+
+  @Field(() => String, { nullable: true, description: 'What investors receive; null is shown as its default text.' })
+  investmentModel!: string | null;
+
+  @Field(() => Float, {
+    nullable: true,
+    description: 'Expected return in percent: 20 means 20 %. Null is shown as "Por determinar".',
+  })
+  expectedRoi!: number | null;
+}
+
+@ObjectType('ReturnScenario', { description: 'What invested money may return: an outcome with its assumption.' })
+export class ReturnScenarioType {
+  @Field(() => ScenarioKindEnum, { description: 'Which of the outcomes it is.' })
+  kind!: string;
+
+  @Field(() => String, { description: 'Name of the outcome in Spanish, to be shown.' })
+  name!: string;
+
+  @Field(() => Money, { description: 'What would come back. US dollars, at most two decimals.' })
+  returned!: number;
+
+  @Field(() => String, { description: 'What would have to happen, in Spanish, to be shown.' })
+  assumption!: string;
+}

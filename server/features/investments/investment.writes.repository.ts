@@ -1,0 +1,180 @@
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
+import type { NewInvestment } from './investment.decision.rules.ts';
+import type { Investment } from './investment.rules.ts';
+import type { Cents } from '#server/kernel/money.ts';
+import type { Project } from '#server/features/projects/project.rules.ts';
+import type { Database } from '#server/features/database.ts';
+import type { Reader, Writer } from '#server/platform/database/database.ts';
+import { firstOrNull, insertedRow } from '#server/platform/database/queries/keyset.ts';
+import { inIds } from '#server/platform/database/queries/prepared.read.ts';
+import { statement } from '#server/platform/database/queries/prepared.write.ts';
+import { investmentRows } from './investment.rows.repository.ts';
+
+const given = sql.placeholder;
+
+/** The statements that record an investment; their number doesn't depend on the amount of data. */
+export function createInvestmentWrites(database: Database) {
+  const keys = keyStatements(database);
+  const money = moneyStatements(database);
+
+  return {
+    /**
+     * Inserts the investment with the project's terms and its key, and updates the position and the project's totals;
+     * returns its id.
+     */
+    async add(tx: Writer, added: NewInvestment): Promise<number> {
+      const { project, key, raisedAfterCents, estimatedReturnCents, takesSeat } = added;
+      const { projectId, investorId, amountCents, createdAt } = added.investment;
+      const row = { projectId, investorId, amountCents, createdAt };
+      const { id } = insertedRow(await money.insert(tx, { ...row, raisedAfterCents, ...agreedWith(project) }));
+      await money.hold(tx, { ...row, id, estimatedReturnCents });
+      await (takesSeat ? money.raiseAndSeat : money.raise)(tx, { projectId, amountCents, createdAt });
+      if (key !== null) await keys.save(tx, { userId: investorId, key, investmentId: id, createdAt });
+      return id;
+    },
+
+    async findByKey(tx: Reader, userId: number, key: string): Promise<Investment | null> {
+      return firstOrNull(await keys.find(tx, { userId, key }));
+    },
+
+    /**
+     * A project and an investor's total in it. Only for SQLite, where no other process writes meanwhile: on PostgreSQL
+     * one statement would read the position before it had waited for the project's row.
+     */
+    async findProject(tx: Reader, projectId: number, investorId: number) {
+      const found = firstOrNull(await money.project(tx, { projectId, investorId }));
+      if (found === null) return { project: null, invested: 0 };
+      const { invested, ...project } = found;
+      return { project: project as Project, invested: invested ?? 0 };
+    },
+
+    /** Those of these projects in which this investor ever invested, reversed or not. */
+    async backedIn(investorId: number, ids: readonly number[], reader: Reader = database.read): Promise<number[]> {
+      const { investments } = database.tables;
+      const rows = await reader
+        .selectDistinct({ id: investments.projectId })
+        .from(investments)
+        .where(and(eq(investments.investorId, investorId), inIds(database, investments.projectId, ids)));
+      return rows.map(({ id }) => id);
+    },
+
+    /** The investor's total in the project. */
+    async invested(investorId: number, projectId: number, reader: Reader = database.read): Promise<Cents> {
+      return firstOrNull(await money.position(reader, { investorId, projectId }))?.investedCents ?? 0;
+    },
+  };
+}
+
+function keyStatements(database: Database) {
+  const { investments, idempotencyKeys } = database.tables;
+  const { rows } = investmentRows(database);
+  const { userId, key, investmentId } = idempotencyKeys;
+  const made = sql`(select ${investmentId} from ${idempotencyKeys}
+    where ${userId} = ${given('userId')} and ${key} = ${given('key')})`;
+  return {
+    find: statement((tx: Reader) => rows(tx).where(eq(investments.id, made))),
+    save: statement((tx: Writer) =>
+      tx.insert(idempotencyKeys).values({
+        userId: given('userId'),
+        key: given('key'),
+        investmentId: given('investmentId'),
+        createdAt: given('createdAt'),
+      }),
+    ),
+  };
+}
+
+/** The project's terms as parameters of the statement, and its owner. */
+const agreedWith = (project: Project) => ({
+  projectTitle: project.title,
+  developerId: project.developerId,
+  fundingGoalCents: project.fundingGoalCents,
+  minInvestmentCents: project.minInvestmentCents,
+  maxInvestmentCents: project.maxInvestmentCents,
+  maxInvestors: project.maxInvestors,
+  investmentModel: project.investmentModel,
+  roi: project.roi,
+});
+
+/** The studio's name is the only term that the project's row, read when it was locked, doesn't have. */
+function givenTerms({ tables: { developerProfiles } }: Pick<Database, 'tables'>) {
+  const studio = eq(developerProfiles.id, given('developerId'));
+  return {
+    projectTitle: given('projectTitle'),
+    fundingGoalCents: given('fundingGoalCents'),
+    minInvestmentCents: given('minInvestmentCents'),
+    maxInvestmentCents: given('maxInvestmentCents'),
+    maxInvestors: given('maxInvestors'),
+    investmentModel: given('investmentModel'),
+    roi: given('roi'),
+    studioName: sql`(select ${developerProfiles.studioName} from ${developerProfiles} where ${studio})`,
+  };
+}
+
+function moneyStatements(database: Database) {
+  const { investments, positions, projects } = database.tables;
+  const { projectId, investorId } = positions;
+  const part = { projectId: given('projectId'), investorId: given('investorId') };
+  const raisedProject = eq(projects.id, part.projectId);
+  const raised = {
+    fundingRaisedCents: sql`${projects.fundingRaisedCents} + ${given('amountCents')}`,
+    lastActivityAt: sql`${sql.param(given('createdAt'), projects.lastActivityAt)}`,
+  };
+  return {
+    project: statement((tx: Reader) =>
+      tx
+        .select({
+          ...getTableColumns(projects),
+          invested: sql<Cents | null>`(select ${positions.investedCents} from ${positions}
+            where ${projectId} = ${part.projectId} and ${investorId} = ${part.investorId})`,
+        })
+        .from(projects)
+        .where(eq(projects.id, part.projectId)),
+    ),
+    position: statement((tx: Reader) =>
+      tx
+        .select({ investedCents: positions.investedCents })
+        .from(positions)
+        .where(and(eq(projectId, part.projectId), eq(investorId, part.investorId))),
+    ),
+    insert: statement((tx: Writer) =>
+      tx
+        .insert(investments)
+        .values({
+          ...part,
+          ...givenTerms(database),
+          amountCents: given('amountCents'),
+          raisedAfterCents: given('raisedAfterCents'),
+          createdAt: given('createdAt'),
+        })
+        .returning({ id: investments.id }),
+    ),
+    hold: statement((tx: Writer) =>
+      tx
+        .insert(positions)
+        .values({
+          ...part,
+          investedCents: given('amountCents'),
+          investmentCount: 1,
+          estimatedReturnCents: given('estimatedReturnCents'),
+          firstInvestmentId: given('id'),
+        })
+        .onConflictDoUpdate({
+          target: [projectId, investorId],
+          set: {
+            investedCents: sql`${positions.investedCents} + excluded.invested_cents`,
+            investmentCount: sql`${positions.investmentCount} + 1`,
+            estimatedReturnCents: sql`${positions.estimatedReturnCents} + excluded.estimated_return_cents`,
+          },
+        }),
+    ),
+    raise: statement((tx: Writer) => tx.update(projects).set(raised).where(raisedProject)),
+    /** A statement of its own, because writing the number of investors moves the project in the lists of seats. */
+    raiseAndSeat: statement((tx: Writer) =>
+      tx
+        .update(projects)
+        .set({ ...raised, investorCount: sql`${projects.investorCount} + 1` })
+        .where(raisedProject),
+    ),
+  };
+}

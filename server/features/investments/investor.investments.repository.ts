@@ -1,0 +1,103 @@
+import { and, count, eq, inArray, sql } from 'drizzle-orm';
+import type { Investment } from './investment.rules.ts';
+import type { Listed, Slice } from '#server/kernel/pagination.ts';
+import { AGREED_TERMS, type AgreedTerms } from '#server/features/projects/terms/terms.rules.ts';
+import type { Database } from '#server/features/database.ts';
+import { firstRowsOfEach } from '#server/platform/database/queries/first.rows.ts';
+import {
+  firstOrNull,
+  limitPlusOne,
+  newestFirst,
+  toListed,
+  toListedEach,
+} from '#server/platform/database/queries/keyset.ts';
+import { inIds } from '#server/platform/database/queries/prepared.read.ts';
+import { IS_REVERSAL } from './investment.table.ts';
+import { investmentRows } from './investment.rows.repository.ts';
+
+/** One investor's own investments, newest first, and the terms copied onto them. */
+export function createInvestorInvestments(database: Database) {
+  return { ...lists(database), ...receipts(database) };
+}
+
+function lists(database: Database) {
+  const { read, tables } = database;
+  const { investments, positions } = tables;
+  const { investorId: investor, projectId: project } = investments;
+  const { rows: shown, order, select } = investmentRows(database);
+
+  /** Number of the investor's reversals in each of these projects. */
+  async function reversalsIn(investorId: number, projectIds: readonly number[]): Promise<Map<number, number>> {
+    const rows = await read
+      .select({ id: project, value: count() })
+      .from(investments)
+      .where(and(eq(investor, investorId), inIds(database, project, projectIds), sql.raw(IS_REVERSAL)))
+      .groupBy(project);
+    return new Map(rows.map(({ id, value }) => [id, value]));
+  }
+
+  return {
+    async listByInvestor(investorId: number, slice: Slice): Promise<Listed<Investment>> {
+      const mine = eq(investor, investorId);
+      const rows = await select(mine, { ...slice, limit: limitPlusOne(slice) });
+      return toListed(rows, slice, await read.$count(investments, mine));
+    },
+
+    async listByPosition(investorId: number, projectId: number, slice: Slice): Promise<Listed<Investment>> {
+      const mine = and(eq(investor, investorId), eq(project, projectId));
+      const rows = await select(mine, { ...slice, limit: limitPlusOne(slice) });
+      const held = await read
+        .select({ total: positions.investmentCount })
+        .from(positions)
+        .where(and(eq(positions.investorId, investorId), eq(positions.projectId, projectId)));
+      const reversals = await reversalsIn(investorId, [projectId]);
+      return toListed(rows, slice, (firstOrNull(held)?.total ?? 0) + 2 * (reversals.get(projectId) ?? 0));
+    },
+
+    /**
+     * The first page of each position, of which `standing` says how many investments aren't reversed. One index search
+     * for each: a position may have any number of investments.
+     */
+    async listFirstOfPositions(
+      investorId: number,
+      projectIds: readonly number[],
+      limit: number,
+      standing: Map<number, number>,
+    ): Promise<Map<number, Listed<Investment>>> {
+      const ofPosition = { of: project, order, where: eq(investor, investorId) };
+      const rows = await shown()
+        .where(firstRowsOfEach(database, ofPosition, projectIds, limit + 1))
+        .orderBy(...newestFirst(order));
+      const reversals = await reversalsIn(investorId, projectIds);
+      const totals = new Map(projectIds.map((id) => [id, (standing.get(id) ?? 0) + 2 * (reversals.get(id) ?? 0)]));
+      return toListedEach<Investment>(projectIds, rows, (row) => row.projectId, limit, totals);
+    },
+  };
+}
+
+function receipts(database: Database) {
+  const { read, tables } = database;
+  const { investments } = tables;
+  const { id, projectTitle, studioName, investorId: investor } = investments;
+  const { rows } = investmentRows(database);
+  const agreed = Object.fromEntries(AGREED_TERMS.map((term) => [term, investments[term]])) as Pick<
+    typeof investments,
+    (typeof AGREED_TERMS)[number]
+  >;
+
+  return {
+    /** Null for an investment of another account. */
+    async findOwn(investorId: number, wanted: number): Promise<Investment | null> {
+      return firstOrNull(await rows().where(and(eq(id, wanted), eq(investor, investorId))));
+    },
+
+    /** The terms copied onto the investor's own among these investments. */
+    async agreedTerms(investorId: number, ids: readonly number[]): Promise<Map<number, AgreedTerms>> {
+      const found = await read
+        .select({ id, terms: { projectTitle, studioName, ...agreed } })
+        .from(investments)
+        .where(and(inArray(id, [...ids]), eq(investor, investorId)));
+      return new Map(found.map(({ id: of, terms }) => [of, terms]));
+    },
+  };
+}

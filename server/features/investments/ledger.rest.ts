@@ -1,0 +1,116 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { NOT_FOUND } from '#server/kernel/errors.ts';
+import type { Services } from '#server/features/services.ts';
+import { sendCsv, sendJson, type Ledger } from './ledger.files.rest.ts';
+import { answer, csv, describe } from '#server/platform/rest/operation.ts';
+import { readPathId } from '#server/platform/rest/query.ts';
+import { COUNT, described, ID, INSTANT, listOf, orNull, shape, TEXT, USD } from '#server/platform/rest/schema.ts';
+import type { Presenters } from '#server/features/presenters.rest.ts';
+import type { Viewer } from '#server/kernel/viewer.ts';
+
+const AMOUNT = described(USD, 'US dollars, at most two decimals; negative for a reversal.');
+const REVERSAL = {
+  reverses_id: described(orNull(ID), 'The investment that this row takes back, whole; null unless it is a reversal.'),
+  reversal_reason: orNull(described(TEXT, 'Why it was reversed, the same on both rows; null while it stands.')),
+};
+const MADE = {
+  id: ID,
+  created_at: INSTANT,
+  project_id: ID,
+  project: TEXT,
+  amount: AMOUNT,
+  estimated_return: USD,
+  ...REVERSAL,
+};
+const RECEIVED = { id: ID, created_at: INSTANT, investor_id: ID, investor: orNull(TEXT), amount: AMOUNT, ...REVERSAL };
+
+const ledger = (line: typeof MADE | typeof RECEIVED, counted: string) =>
+  shape({ currency: { const: 'USD' }, total: USD, [counted]: COUNT, investments: listOf(shape(line)) });
+
+/** Exports of investments; their totals equal those on the screens. */
+export const ledgerRoutes =
+  ({ investments, projects }: Services, views: Presenters): FastifyPluginAsync =>
+  async (routes) => {
+    const made = (viewer: Viewer | null): Ledger => ({
+      pages: investments.exportMine(viewer),
+      counted: { name: 'projects', of: ({ projectId }) => projectId },
+      show: async (rows) =>
+        (await views.investments(viewer, rows)).map(({ project, ...investment }) => ({
+          id: investment.id,
+          created_at: investment.created_at,
+          project_id: project.id,
+          project: project.title,
+          amount: investment.amount,
+          estimated_return: investment.estimated_return,
+          reverses_id: investment.reverses_id,
+          reversal_reason: investment.reversal_reason,
+        })),
+    });
+
+    async function received(viewer: Viewer | null, params: unknown): Promise<Ledger> {
+      const project = await projects.get(viewer, readPathId(params, 'projectId', NOT_FOUND.project));
+      return {
+        pages: investments.exportOfProject(viewer, project),
+        counted: { name: 'investors', of: ({ investorId }) => investorId },
+        show: async (rows) =>
+          (await views.received(viewer, rows)).map(({ investor, ...investment }) => ({
+            id: investment.id,
+            created_at: investment.created_at,
+            investor_id: investor.id,
+            investor: investor.name,
+            amount: investment.amount,
+            reverses_id: investment.reverses_id,
+            reversal_reason: investment.reversal_reason,
+          })),
+      };
+    }
+
+    routes.get(
+      '/exports/my-investments.json',
+      describe({
+        tag: 'Ledger',
+        summary: "The viewer's own investments as a complete list, newest first",
+        description: 'All investments with their totals, which equal those of the other calls.',
+        answer: answer(ledger(MADE, 'projects')),
+      }),
+      ({ viewer }, reply) => sendJson(reply, made(viewer)),
+    );
+
+    routes.get(
+      '/exports/my-investments.csv',
+      describe({
+        tag: 'Ledger',
+        summary: "The viewer's own investments as a CSV table, newest first",
+        description:
+          'One line for each investment and each reversal, as RFC 4180 says; amounts in US dollars, negative for reversals.',
+        answer: csv(),
+      }),
+      ({ viewer }, reply) => sendCsv(reply, 'mis-inversiones.csv', Object.keys(MADE), made(viewer)),
+    );
+
+    routes.get(
+      '/projects/:projectId/investments.json',
+      describe({
+        tag: 'Ledger',
+        summary: 'The investments in a project as a complete list, newest first, for its developer alone',
+        description: 'All investments with their totals, which equal those of the project.',
+        answer: answer(ledger(RECEIVED, 'investors')),
+        errors: ['FORBIDDEN', 'PROJECT_NOT_FOUND'],
+      }),
+      async ({ viewer, params }, reply) => sendJson(reply, await received(viewer, params)),
+    );
+
+    routes.get(
+      '/projects/:projectId/investments.csv',
+      describe({
+        tag: 'Ledger',
+        summary: 'The investments in a project as a CSV table, newest first, for its developer alone',
+        description:
+          'One line for each investment and each reversal, as RFC 4180 says; amounts in US dollars, negative for reversals.',
+        answer: csv(),
+        errors: ['FORBIDDEN', 'PROJECT_NOT_FOUND'],
+      }),
+      async ({ viewer, params }, reply) =>
+        sendCsv(reply, 'inversiones-recibidas.csv', Object.keys(RECEIVED), await received(viewer, params)),
+    );
+  };

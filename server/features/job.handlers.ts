@@ -1,0 +1,41 @@
+import type { JobHandler } from '#server/platform/jobs/handler.ts';
+import { accountClosingHandler } from './leaving/closing/closing.jobs.ts';
+import { accountClosingNotice } from './leaving/closing/closing.mail.ts';
+import { dataExportHandler } from './leaving/exports/data.export.jobs.ts';
+import { dataExportReady } from './leaving/exports/data.export.ready.mail.ts';
+import type { Dependencies } from './dependencies.ts';
+import { emailChangeConfirmation } from './sessions/email/email.change.confirmation.mail.ts';
+import { emailChangeNotice } from './sessions/email/email.change.notice.mail.ts';
+import { emailConfirmation } from './sessions/email/email.confirmation.mail.ts';
+import { keyNotice } from './sessions/key.notice.mail.ts';
+import { eventMailHandler } from './notifications/mails/event.mail.jobs.ts';
+import { dailyDigestsHandler, digestHandler } from './notifications/mails/digest.jobs.ts';
+import { operatorNotice } from './moderation/operator/operator.notice.mail.ts';
+import { passwordChanged } from './sessions/passwords/password.changed.mail.ts';
+import { passwordReset } from './sessions/passwords/password.reset.mail.ts';
+import { scheduledEventsHandler } from './notifications/scheduled.events.jobs.ts';
+import { webhookHandler } from './webhooks/webhook.jobs.ts';
+
+const ACCOUNT_MAILS = [
+  emailConfirmation,
+  keyNotice,
+  operatorNotice,
+  passwordReset,
+  passwordChanged,
+  emailChangeConfirmation,
+  emailChangeNotice,
+  accountClosingNotice,
+  dataExportReady,
+];
+
+/** Every kind of job, and what does it. */
+export const createJobHandlers = (dependencies: Dependencies): JobHandler[] => [
+  dataExportHandler(dependencies),
+  accountClosingHandler(dependencies),
+  scheduledEventsHandler(dependencies),
+  webhookHandler(dependencies),
+  eventMailHandler(dependencies),
+  dailyDigestsHandler(dependencies),
+  digestHandler(dependencies),
+  ...ACCOUNT_MAILS.map(({ handler }) => handler(dependencies)),
+];

@@ -1,0 +1,66 @@
+import type { NewJob } from '#server/platform/jobs/job.repository.ts';
+import { HOUR, MINUTE } from '#server/kernel/durations.ts';
+import { hasReceivedMoney } from '#server/features/projects/project.rules.ts';
+import { doublingDelay, type JobHandler } from '#server/platform/jobs/handler.ts';
+import { jobKind } from '#server/platform/jobs/kind.ts';
+import { isId } from '#server/platform/jobs/payload.ts';
+import { accountClosingNotice } from './closing.mail.ts';
+import type { Dependencies } from '#server/features/dependencies.ts';
+import { endEveryKey } from '#server/features/sessions/every.key.service.ts';
+import { createProjectRemoval, type DroppedFiles } from '#server/features/projects/project.removal.service.ts';
+import { openProjectsProblem } from './closing.rules.ts';
+
+const CLOSE = jobKind('account_closing', { userId: isId });
+
+/** Closes an account when its time has come, if its owner still wants it by then. */
+export const accountClosingJob = (userId: number, closesAt: Date, now: Date): NewJob =>
+  CLOSE.jobOnce({ userId }, now, closesAt);
+
+export function accountClosingHandler(dependencies: Dependencies): JobHandler {
+  const { database, keyLock, accountClosings, dataExports, exportStore, mediaStore, projects, jobs, clock } =
+    dependencies;
+  const removeProject = createProjectRemoval(dependencies);
+
+  /** Everything or nothing; resolves with the files that nothing names any more. */
+  async function close(userId: number): Promise<{ media: DroppedFiles; exports: string[] } | null> {
+    return database.write('system', async (tx) => {
+      const now = clock();
+      const keys = await keyLock.ofAccount(tx, userId);
+      const closesAt = await accountClosings.lockClosesAt(tx, userId);
+      if (closesAt === null || closesAt > now) return null; // kept, or asked for again
+      const own = [];
+      for (const { id } of await accountClosings.listProjects(userId, tx)) {
+        const project = await projects.lock(tx, id);
+        if (project) own.push(project);
+      }
+      if (openProjectsProblem(own)) {
+        await accountClosings.saveClosesAt(tx, userId, null);
+        await jobs.add(tx, [accountClosingNotice.jobOnce({ userId, notice: 'cancelled', closesAt: null }, now)]);
+        return null;
+      }
+      const media: DroppedFiles = [];
+      for (const project of own) if (!hasReceivedMoney(project)) media.push(...(await removeProject(tx, project)));
+      const exports = await dataExports.removeAll(keys, userId);
+      await endEveryKey(dependencies, keys, userId, now);
+      await accountClosings.removeFollows(tx, userId);
+      await accountClosings.removeOwn(tx, userId);
+      await accountClosings.close(tx, userId, now);
+      return { media, exports };
+    });
+  }
+
+  return CLOSE.handler({
+    places: 1,
+    timeout: HOUR,
+    maxTries: 16,
+    delayAfter: doublingDelay(MINUTE, 6 * HOUR),
+    async run({ payload }) {
+      const dropped = await close(payload.userId);
+      if (dropped) {
+        await Promise.all(dropped.exports.map((file) => exportStore.remove(file)));
+        await mediaStore.discard(dropped.media);
+      }
+      return { result: 'done' };
+    },
+  });
+}

@@ -1,0 +1,71 @@
+import { CLOSING_DAYS } from '#server/features/accounts/closing.rules.ts';
+import { dayOf, shownDay } from '#server/kernel/calendar.ts';
+import { isId, isInstant, isOneOf, orNull } from '#server/platform/jobs/payload.ts';
+import type { MailContent } from '#server/platform/mail/content.ts';
+import { accountMail, OWN_ACCOUNT } from '#server/features/accounts/account.mail.ts';
+
+/** `closesAt`: of `asked`. */
+export const accountClosingNotice = accountMail(
+  'account_closing_notice',
+  { userId: isId, notice: isOneOf(['asked', 'kept', 'cancelled']), closesAt: orNull(isInstant) },
+  async ({ userId, notice, closesAt }, { users, siteUrl }) => {
+    const user = await users.findById(userId);
+    if (!user) return null; // closed meanwhile
+    const url = `${siteUrl}/security`;
+    if (notice === 'kept') return { to: user.email, content: kept(url) };
+    if (notice === 'cancelled') return { to: user.email, content: cancelled(url) };
+    return closesAt === null ? null : { to: user.email, content: asked(new Date(closesAt), url) };
+  },
+);
+
+/** Sent when somebody asks to close their account. */
+function asked(closesAt: Date, url: string): MailContent {
+  const subject = `Tu cuenta se cerrará el ${shownDay(dayOf(closesAt))}`;
+  return {
+    subject,
+    preview: `Tienes ${CLOSING_DAYS} días para cambiar de idea.`,
+    heading: subject,
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: 'Pediste cerrar tu cuenta de Fichín. Hasta ese día puedes ingresar como siempre y conservarla.',
+      },
+      { kind: 'button', label: 'Conservar mi cuenta', url },
+      {
+        kind: 'note',
+        text: 'Después borramos tu correo, tu nombre y todo lo que es solo tuyo. Tus inversiones y comentarios quedan sin tu nombre.',
+      },
+      { kind: 'note', text: 'Si no fuiste tú, ingresa, conserva tu cuenta y cambia tu contraseña.' },
+    ],
+    reason: OWN_ACCOUNT,
+  };
+}
+
+/** Sent when they change their mind. */
+const kept = (url: string): MailContent => ({
+  subject: 'Conservas tu cuenta de Fichín',
+  preview: 'Ya no se cerrará.',
+  heading: 'Conservas tu cuenta',
+  blocks: [
+    { kind: 'paragraph', text: 'Tu cuenta ya no se cerrará: todo sigue como estaba.' },
+    { kind: 'button', label: 'Ver mi cuenta', url },
+    { kind: 'note', text: 'Si no fuiste tú, cambia tu contraseña y cierra las demás sesiones.' },
+  ],
+  reason: OWN_ACCOUNT,
+});
+
+/** Sent when the time has come and a project with money takes investments again. */
+const cancelled = (url: string): MailContent => ({
+  subject: 'Tu cuenta de Fichín no se cerró',
+  preview: 'Un proyecto tuyo con inversiones está abierto de nuevo.',
+  heading: 'Tu cuenta no se cerró',
+  blocks: [
+    {
+      kind: 'paragraph',
+      text: 'Hoy era el día de cerrar tu cuenta, pero un proyecto tuyo que recibió dinero está abierto a nuevas inversiones. Por eso la conservamos.',
+    },
+    { kind: 'paragraph', text: 'Si todavía quieres cerrarla, cierra antes el proyecto y pídelo de nuevo.' },
+    { kind: 'button', label: 'Ver mi cuenta', url },
+  ],
+  reason: OWN_ACCOUNT,
+});

@@ -1,0 +1,27 @@
+import { Ctx, Mutation, Resolver } from 'type-graphql';
+import type { Context } from '#server/features/context.ts';
+import { CloseAccountPayload, KeepAccountPayload } from './closing.type.ts';
+
+@Resolver()
+export class AccountClosingResolver {
+  @Mutation(() => CloseAccountPayload, {
+    description:
+      "Asks to close the viewer's account: it closes for good after 14 days, in which it works as ever and can be kept. " +
+      'A studio first closes its projects that received money. Errors: UNAUTHENTICATED, LOG_IN_REQUIRED, ' +
+      'STEP_UP_REQUIRED, ACCOUNT_HAS_OPEN_PROJECTS.',
+  })
+  async closeAccount(@Ctx() { viewer, services }: Context) {
+    await services.accountClosings.close(viewer);
+    return { user: await services.accounts.me(viewer) };
+  }
+
+  @Mutation(() => KeepAccountPayload, {
+    description:
+      "Keeps the viewer's account, which was about to close; one that isn't stays as it is. Errors: UNAUTHENTICATED, " +
+      'LOG_IN_REQUIRED.',
+  })
+  async keepAccount(@Ctx() { viewer, services }: Context) {
+    await services.accountClosings.keep(viewer);
+    return { user: await services.accounts.me(viewer) };
+  }
+}

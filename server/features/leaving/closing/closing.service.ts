@@ -1,0 +1,48 @@
+import { closingOf } from '#server/features/accounts/closing.rules.ts';
+import { refuse } from '#server/kernel/errors.ts';
+import { logInProblem } from '#server/features/sessions/session.rules.ts';
+import { accountClosingJob } from './closing.jobs.ts';
+import { accountClosingNotice } from './closing.mail.ts';
+import type { Dependencies } from '#server/features/dependencies.ts';
+import { changeKeys, requireStillOpen } from '#server/features/sessions/key.changes.service.ts';
+import { requireViewer } from '#server/features/rights/require.viewer.rules.ts';
+import type { Viewer } from '#server/kernel/viewer.ts';
+import { openProjectsProblem } from './closing.rules.ts';
+
+/** Use cases to close one's account, and to keep it after all. */
+export function createAccountClosingService(dependencies: Dependencies) {
+  const { database, accountClosings, jobs, clock } = dependencies;
+
+  return {
+    /** Schedules the closing of the account for good. A repeated request changes nothing. */
+    async close(viewer: Viewer | null): Promise<void> {
+      requireViewer(viewer);
+      await changeKeys(dependencies, viewer, null, async (tx, now) => {
+        if ((await accountClosings.lockClosesAt(tx, viewer.id)) !== null) return;
+        refuse(openProjectsProblem(await accountClosings.listProjects(viewer.id, tx)));
+        const closesAt = closingOf(now);
+        await accountClosings.saveClosesAt(tx, viewer.id, closesAt);
+        await jobs.add(tx, [
+          accountClosingJob(viewer.id, closesAt, now),
+          accountClosingNotice.jobOnce({ userId: viewer.id, notice: 'asked', closesAt: closesAt.toISOString() }, now),
+        ]);
+      });
+    },
+
+    /**
+     * Cancels the closing, without a step-up, because somebody else may have requested it. Otherwise changes nothing.
+     */
+    async keep(viewer: Viewer | null): Promise<void> {
+      requireViewer(viewer);
+      refuse(logInProblem(viewer));
+      await database.write(viewer, async (tx) => {
+        await requireStillOpen(dependencies, tx, viewer);
+        if ((await accountClosings.lockClosesAt(tx, viewer.id)) === null) return;
+        await accountClosings.saveClosesAt(tx, viewer.id, null);
+        await jobs.add(tx, [
+          accountClosingNotice.jobOnce({ userId: viewer.id, notice: 'kept', closesAt: null }, clock()),
+        ]);
+      });
+    },
+  };
+}

@@ -1,0 +1,162 @@
+import { and, eq, getTableColumns, ne, sql, type SQL } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import type { Database } from '#server/features/database.ts';
+import type { Schema } from '#server/features/tables.ts';
+import { createCopying, type CopiedTable, type Where } from './copied.rows.repository.ts';
+
+/** Nothing about one person, or nothing that another file doesn't say. */
+export const NOT_COPIED = [
+  ...(['positions', 'idempotencyKeys', 'media', 'projectCovers', 'quotaUses', 'emailConfirmations'] as const),
+  ...([
+    'passwordResets',
+    'passkeyChallenges',
+    'eventCursors',
+    'listings',
+    'listCounts',
+    'installation',
+    'jobs',
+  ] as const),
+];
+
+export type CopiedTables = ReturnType<typeof createCopiedTables>;
+
+/**
+ * What a copy of a person's data has of each table, in the order of its files: no secrets and hashes, and of other
+ * people only their ids. A title is named only where everybody sees it.
+ */
+export function createCopiedTables(database: Database) {
+  const { tables: t } = database;
+  const { copied, own, studio, idsOf, among, ownProfiles, ownProjects } = createCopying(database);
+  const ownMilestones = idsOf(t.milestones.id, among(t.milestones.projectId, ownProjects));
+  const ownUpdates = idsOf(t.updates.id, among(t.updates.projectId, ownProjects));
+  const ownWebhooks = idsOf(t.webhooks.id, (id) => eq(t.webhooks.userId, id));
+
+  const publicTitle = sql`(select p.title from projects p where p.id = ${t.follows.projectId} and p.is_published)`;
+  const fileOf = (mediaId: SQLiteColumn): SQL => sql`(select m.file from ${t.media} m where m.id = ${mediaId})`;
+  /** Not why reports were dismissed: that is told to nobody, and may say who reported. */
+  const isAbout: Where = (id) => {
+    const { subjectKind, subjectId, kind } = t.operatorActs;
+    return and(eq(subjectKind, 'person'), eq(subjectId, id), ne(kind, 'report_dismissed'));
+  };
+
+  return {
+    users: copied(t.users, (id) => eq(t.users.id, id), 'cuenta', 'tu cuenta: correo, rol y fechas', {
+      without: [t.users.passwordHash],
+    }),
+    developerProfiles: own(t.developerProfiles.userId, 'perfil', 'lo que muestra tu perfil', { role: 'developer' }),
+    investorProfiles: own(t.investorProfiles.userId, 'perfil', 'lo que muestra tu perfil', { role: 'investor' }),
+    sessions: own(t.sessions.userId, 'sesiones', 'tus ingresos: cuándo, desde qué dirección y con qué navegador', {
+      without: [t.sessions.tokenId],
+    }),
+    accessTokens: own(
+      t.accessTokens.userId,
+      'tokens-de-acceso',
+      'los nombres y las fechas de tus tokens, sin sus secretos',
+      { without: [t.accessTokens.secretHash] },
+    ),
+    passkeys: own(t.passkeys.userId, 'llaves-de-acceso', 'los nombres y las fechas de tus llaves de acceso', {
+      without: [t.passkeys.credentialId, t.passkeys.publicKey, t.passkeys.counter],
+    }),
+    emailChanges: own(
+      t.emailChanges.userId,
+      'cambios-de-correo',
+      'los cambios de correo que pediste en los últimos 30 días',
+      { without: [t.emailChanges.confirmHash, t.emailChanges.undoHash] },
+    ),
+    feeds: own(t.feeds.userId, 'suscripcion', 'cuándo creaste las direcciones de tu suscripción, sin sus secretos', {
+      columns: { createdAt: t.feeds.createdAt },
+      key: t.feeds.userId,
+    }),
+    follows: own(t.follows.followerId, 'seguidos', 'los proyectos que sigues', {
+      columns: { projectId: t.follows.projectId, projectTitle: publicTitle, createdAt: t.follows.createdAt },
+      key: t.follows.projectId,
+    }),
+    mailPreferences: own(
+      t.mailPreferences.userId,
+      'preferencias-de-correo',
+      'lo que elegiste recibir por correo, donde no es lo habitual',
+      { key: t.mailPreferences.mailGroup },
+    ),
+    webhooks: own(
+      t.webhooks.userId,
+      'webhooks',
+      'tus webhooks, sin sus secretos, y envios-de-webhooks.json lo que se les envió',
+      { without: [t.webhooks.sealedSecret] },
+    ),
+    webhookDeliveries: copied(
+      t.webhookDeliveries,
+      among(t.webhookDeliveries.webhookId, ownWebhooks),
+      'envios-de-webhooks',
+      null,
+    ),
+    investments: own(
+      t.investments.investorId,
+      'inversiones',
+      'tus inversiones con los términos de cada comprobante; una reversión tiene monto negativo',
+    ),
+    comments: own(t.comments.authorId, 'comentarios', 'lo que comentaste', { isScanned: true }),
+    updateRequests: own(t.updateRequests.investorId, 'pedidos', 'las actualizaciones que pediste', {
+      without: [t.updateRequests.developerId],
+      isScanned: true,
+    }),
+    reports: own(t.reports.reporterId, 'denuncias', 'lo que denunciaste'),
+    moderationNotices: own(
+      t.moderationNotices.ownerId,
+      'avisos',
+      'lo que Fichín ocultó de lo que publicaste, con el motivo y tu respuesta',
+    ),
+    operatorActs: copied(
+      t.operatorActs,
+      isAbout,
+      'actos',
+      'lo que hicieron operadores de Fichín con tu cuenta, con el motivo',
+      { columns: { kind: t.operatorActs.kind, reason: t.operatorActs.reason, createdAt: t.operatorActs.createdAt } },
+    ),
+    updateReads: own(
+      t.updateReads.userId,
+      'lecturas',
+      'las actualizaciones que leíste, y marcas-de-lectura.json hasta dónde viste avisos',
+      { key: t.updateReads.updateId },
+    ),
+    readPointers: own(t.readPointers.userId, 'marcas-de-lectura', null, {
+      columns: { projectId: t.readPointers.projectId, eventId: t.readPointers.eventId },
+      key: t.readPointers.projectId,
+    }),
+    events: { file: 'notificaciones', about: 'tus notificaciones', role: null, rows: null },
+    dataExports: own(t.dataExports.userId, 'copias', 'las copias de tus datos que pediste en los últimos 30 días', {
+      without: [t.dataExports.id, t.dataExports.file, t.dataExports.secretHash],
+    }),
+
+    projects: studio(t.projects.developerId, ownProfiles, 'proyectos', 'tus proyectos, borradores incluidos', {
+      without: [t.projects.userId],
+    }),
+    milestones: studio(
+      t.milestones.projectId,
+      ownProjects,
+      'hitos',
+      'sus hitos, y historial-de-hitos.json cómo cambiaron',
+    ),
+    milestoneEvents: studio(t.milestoneEvents.milestoneId, ownMilestones, 'historial-de-hitos', null, {
+      without: [t.milestoneEvents.actorId],
+    }),
+    updates: studio(
+      t.updates.projectId,
+      ownProjects,
+      'actualizaciones',
+      'sus actualizaciones, y medios.json las fotos y videos de cada una',
+    ),
+    updateMedia: studio(t.updateMedia.updateId, ownUpdates, 'medios', null, {
+      columns: { ...getTableColumns(t.updateMedia), file: fileOf(t.updateMedia.mediaId) },
+    }),
+    termsChanges: studio(
+      t.termsChanges.projectId,
+      ownProjects,
+      'cambios-de-terminos',
+      'cómo cambiaron los términos de inversión',
+      { without: [t.termsChanges.actorId] },
+    ),
+    galleryItems: studio(t.galleryItems.projectId, ownProjects, 'galerias', 'los textos de sus galerías', {
+      columns: { ...getTableColumns(t.galleryItems), file: fileOf(t.galleryItems.mediaId) },
+    }),
+  } satisfies Record<Exclude<keyof Schema, (typeof NOT_COPIED)[number]>, CopiedTable>;
+}

@@ -1,0 +1,84 @@
+import type { NamedRow } from '#server/platform/database/queries/row.pages.ts';
+import type { CopiedTable } from './copied.rows.repository.ts';
+import type { ArchiveEntry } from '#server/platform/files/archive.ts';
+import { csvFile, jsonFile, shownInvestment, storedFile, textFile } from './data.export.files.service.ts';
+import { exportReadme } from './data.export.readme.service.ts';
+import type { Dependencies } from '#server/features/dependencies.ts';
+import { createNotificationService } from '#server/features/notifications/notification.service.ts';
+import type { Viewer } from '#server/kernel/viewer.ts';
+
+const NOTIFICATIONS_PER_PAGE = 100;
+
+const INVESTMENT_COLUMNS =
+  'id created_at project_id project_title studio_name amount reverses_id reversal_reason funding_goal min_investment '
+    .concat('max_investment max_investors investment_model roi')
+    .split(' ');
+const RECEIVED_COLUMNS = ['id', 'created_at', 'investor_id', 'investor', 'amount', 'reverses_id'];
+
+type Of = { viewer: Viewer; at: Date };
+
+/** The files of a copy of one's data, each written while it is read. */
+export function createDataExportContent(dependencies: Dependencies) {
+  const { copiedTables: tables, studioData: studio, mediaStore } = dependencies;
+  const notifications = createNotificationService(dependencies);
+
+  async function* told(viewer: Viewer): AsyncGenerator<NamedRow[]> {
+    let after = null;
+    for (;;) {
+      const { rows, hasNext, last } = await notifications.list(viewer, {
+        limit: NOTIFICATIONS_PER_PAGE,
+        after,
+        offset: 0,
+      });
+      yield rows.map(({ kind, createdAt, text, isUnread, project }) => ({
+        kind,
+        createdAt,
+        text,
+        isUnread,
+        projectId: project.id,
+        projectTitle: project.title,
+      }));
+      if (!hasNext || !last) return;
+      after = { key: last.createdAt.getTime(), id: last.id };
+    }
+  }
+
+  async function* ofTables({ viewer, at }: Of, copied: readonly CopiedTable[]): AsyncGenerator<ArchiveEntry> {
+    for (const { file, rows } of copied) {
+      const pages = () => rows?.(viewer.id) ?? told(viewer);
+      if (file !== tables.investments.file) yield jsonFile(file, at, pages());
+      else {
+        yield jsonFile(file, at, pages(), shownInvestment);
+        yield csvFile(file, at, INVESTMENT_COLUMNS, pages());
+      }
+    }
+  }
+
+  const stored = (row: NamedRow, name: string, at: Date): ArchiveEntry =>
+    storedFile(mediaStore.files, String(row['file']), name, at);
+
+  async function* ofStudio({ viewer: { id }, at }: Of): AsyncGenerator<ArchiveEntry> {
+    for await (const projects of tables.projects.rows(id)) {
+      for (const { id: of } of projects) {
+        yield csvFile(`estudio/inversiones-${String(of)}`, at, RECEIVED_COLUMNS, studio.received(Number(of)));
+      }
+    }
+    for (const cover of await studio.listCovers(id)) yield stored(cover, `proyecto-${cover.projectId}/portada`, at);
+    for await (const items of tables.galleryItems.rows(id)) {
+      for (const item of items)
+        yield stored(item, `proyecto-${String(item['projectId'])}/galeria-${String(item['id'])}`, at);
+    }
+    for await (const files of tables.updateMedia.rows(id)) {
+      for (const file of files)
+        yield stored(file, `actualizacion-${String(file['updateId'])}/${String(file['id'])}`, at);
+    }
+  }
+
+  return async function* entries(of: Of): AsyncGenerator<ArchiveEntry> {
+    const { role } = of.viewer;
+    const copied: CopiedTable[] = Object.values(tables).filter((each) => (each.role ?? role) === role);
+    yield textFile('README.txt', of.at, exportReadme(of.at, role, copied));
+    yield* ofTables(of, copied);
+    if (role === 'developer') yield* ofStudio(of);
+  };
+}

@@ -1,0 +1,56 @@
+import {
+  EXPIRED_EXPORT_LINK,
+  exportProblem,
+  INVALID_EXPORT_LINK,
+  isExportOpen,
+  type DataExport,
+} from './data.export.rules.ts';
+import { DomainError, refuse } from '#server/kernel/errors.ts';
+import { requireOwn, type Visible } from '#server/features/rights/permissions.rules.ts';
+import { logInProblem } from '#server/features/sessions/session.rules.ts';
+import { hashOfSecret } from '#server/platform/security/link.secrets.ts';
+import { dataExportJob } from './data.export.jobs.ts';
+import type { Dependencies } from '#server/features/dependencies.ts';
+import { changeKeys } from '#server/features/sessions/key.changes.service.ts';
+import type { KeyOwner } from '#server/features/sessions/key.log.service.ts';
+import { requireViewer } from '#server/features/rights/require.viewer.rules.ts';
+import type { Viewer } from '#server/kernel/viewer.ts';
+
+/** A file that can be downloaded now. */
+export type ExportDownload = { file: string; readyAt: Date };
+
+/** Copies of all one's data. */
+export function createDataExportService(dependencies: Dependencies) {
+  const { credentials, dataExports, jobs, clock } = dependencies;
+
+  return {
+    /** The viewer's copy that is being made or can be downloaded; null when there is none. */
+    async find(viewer: Viewer | null): Promise<Visible<DataExport> | null> {
+      requireViewer(viewer);
+      refuse(logInProblem(viewer));
+      const latest = await dataExports.findLatest(viewer.id);
+      return latest && isExportOpen(latest, clock()) ? requireOwn(viewer, latest, INVALID_EXPORT_LINK) : null;
+    },
+
+    /** Begins to make a copy, of which a mail tells; one at a time. */
+    async request(viewer: Viewer | null): Promise<void> {
+      requireViewer(viewer);
+      await changeKeys(dependencies, viewer, null, async (tx, now) => {
+        const account = await credentials.lockEmail(tx, viewer.id);
+        refuse(exportProblem(account?.emailConfirmedAt ?? null, await dataExports.findLatest(viewer.id, tx), now));
+        await jobs.add(tx, [dataExportJob(await dataExports.create(tx, viewer.id, now), now)]);
+      });
+    },
+
+    /** What the secret of a mail's link opens. */
+    async download(secret: string, owner: KeyOwner): Promise<ExportDownload> {
+      const found = await dataExports.findByHash(hashOfSecret(secret));
+      if (!found) throw new DomainError(INVALID_EXPORT_LINK);
+      owner.accountId = found.userId;
+      if (found.file === null || found.readyAt === null || !isExportOpen(found, clock())) {
+        throw new DomainError(EXPIRED_EXPORT_LINK);
+      }
+      return { file: found.file, readyAt: found.readyAt };
+    },
+  };
+}

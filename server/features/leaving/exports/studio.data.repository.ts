@@ -1,0 +1,44 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Database } from '#server/features/database.ts';
+import { rowPages, type NamedRow } from '#server/platform/database/queries/row.pages.ts';
+
+export type StudioData = ReturnType<typeof createStudioData>;
+
+/** What a copy of a studio's data has of several tables at once. */
+export function createStudioData(database: Database) {
+  const { read, tables } = database;
+  const { developerProfiles, projects, projectCovers, media, investments, investorProfiles } = tables;
+
+  return {
+    /** Who invested in one of the studio's projects, newest first: what their owner sees. */
+    received(projectId: number): AsyncGenerator<NamedRow[]> {
+      const { id, createdAt, investorId, amountCents, reversesId } = investments;
+      const investor = sql`(select i.name from ${investorProfiles} i where i.user_id = ${investorId})`;
+      return rowPages(database, {
+        columns: { id, createdAt, projectId: investments.projectId, investorId, investor, amountCents, reversesId },
+        from: investments,
+        where: eq(investments.projectId, projectId),
+        order: { key: createdAt, id },
+      });
+    },
+
+    /** The cover of each of a studio's projects. */
+    async listCovers(userId: number): Promise<{ projectId: number; file: string }[]> {
+      const profile = read
+        .select({ id: developerProfiles.id })
+        .from(developerProfiles)
+        .where(eq(developerProfiles.userId, userId));
+      return read
+        .select({ projectId: projectCovers.projectId, file: media.file })
+        .from(projectCovers)
+        .innerJoin(media, eq(media.id, projectCovers.mediaId))
+        .where(
+          inArray(
+            projectCovers.projectId,
+            read.select({ id: projects.id }).from(projects).where(inArray(projects.developerId, profile)),
+          ),
+        )
+        .orderBy(asc(projectCovers.projectId));
+    },
+  };
+}

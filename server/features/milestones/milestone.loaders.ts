@@ -1,0 +1,27 @@
+import { grouped } from '#server/kernel/collections.ts';
+import type { DeletedMilestone, Milestone, MilestoneEvent } from './milestone.rules.ts';
+import type { Visible } from '#server/features/rights/permissions.rules.ts';
+import type { Project } from '#server/features/projects/project.rules.ts';
+import { byObject } from '#server/platform/graphql/batches.ts';
+import type { LoaderInput } from '#server/features/loader.input.ts';
+
+/** Each of these parents has up to a hundred children. */
+const PARENTS_OF_MANY = 50;
+
+export const milestoneLoaders = {
+  milestones: ({ services: { milestones }, budget }: LoaderInput) =>
+    byObject<Visible<Project>, Visible<Milestone>[]>(budget, (of) => milestones.ofProjects(of), [], PARENTS_OF_MANY),
+  deletedMilestones: ({ services: { milestones }, budget }: LoaderInput) =>
+    byObject<Visible<Project>, Visible<DeletedMilestone>[]>(
+      budget,
+      async (of) => grouped(await milestones.deletedOf(of), ({ projectId }) => projectId),
+      [],
+      PARENTS_OF_MANY,
+    ),
+  history: ({ services: { milestones }, budget }: LoaderInput) =>
+    byObject<Visible<Milestone>, (MilestoneEvent & { actor: string | null })[]>(
+      budget,
+      async (of) => grouped(await milestones.historyOf(of), ({ milestoneId }) => milestoneId),
+      [],
+    ),
+};

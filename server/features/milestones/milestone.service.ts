@@ -1,0 +1,154 @@
+import type { Emit, Writer } from '#server/platform/database/database.ts';
+import { DomainError, NOT_FOUND, problem, refuse } from '#server/kernel/errors.ts';
+import type { Draft } from '#server/kernel/fields.ts';
+import { milestoneEditProblem } from './milestone.conflicts.rules.ts';
+import { BLANK_MILESTONE, editedMilestone, type MilestonePatch } from './milestone.edit.rules.ts';
+import {
+  changeEvents,
+  createdEvent,
+  deletedEvent,
+  isRevised,
+  type NewMilestoneEvent,
+} from './milestone.history.rules.ts';
+import {
+  isCompleted,
+  MAX_MILESTONES,
+  milestoneProblem,
+  type Milestone,
+  type MilestoneFields,
+} from './milestone.rules.ts';
+import {
+  canSeeProject,
+  developerProblem,
+  requireVisible,
+  type Visible,
+} from '#server/features/rights/permissions.rules.ts';
+import type { Project } from '#server/features/projects/project.rules.ts';
+import type { EditOrigin } from '#server/kernel/revision.ts';
+import type { Dependencies } from '#server/features/dependencies.ts';
+import { createMilestoneQueries, requireInProject, visibleMilestone } from './milestone.queries.service.ts';
+import { requireViewer } from '#server/features/rights/require.viewer.rules.ts';
+import type { Viewer } from '#server/kernel/viewer.ts';
+import { eventOfMilestone } from './milestone.events.ts';
+
+export type MilestoneService = ReturnType<typeof createMilestoneService>;
+
+export function createMilestoneService(dependencies: Dependencies) {
+  const { database, projects, milestones, clock } = dependencies;
+
+  async function lockOwn(tx: Writer, viewer: Viewer, projectId: number): Promise<Visible<Project>> {
+    const project = requireVisible(viewer, await projects.lock(tx, projectId));
+    refuse(developerProblem(viewer, project));
+    return project;
+  }
+
+  /** The milestone, with its project locked, if this developer may edit it. */
+  async function lockOwnMilestone(
+    tx: Writer,
+    viewer: Viewer,
+    id: number,
+    projectId: number | null,
+  ): Promise<{ milestone: Visible<Milestone>; project: Visible<Project> }> {
+    const milestone = requireInProject(await milestones.findById(id, tx), projectId);
+    const project = await projects.lock(tx, milestone.projectId);
+    if (!project || !canSeeProject(viewer, project)) throw new DomainError(NOT_FOUND.milestone);
+    refuse(developerProblem(viewer, project));
+    const locked = requireInProject(await milestones.findById(id, tx), projectId);
+    return { milestone: visibleMilestone(project, locked), project };
+  }
+
+  /** Adds entries to the delivery history, and emits their events. */
+  async function addHistory(tx: Writer, emit: Emit, projectId: number, entries: NewMilestoneEvent[]): Promise<void> {
+    await milestones.addEvents(tx, entries);
+    for (const entry of entries) {
+      const event = eventOfMilestone(projectId, entry);
+      if (event) emit(event);
+    }
+  }
+
+  /** Saves the changes and their history. */
+  async function save(
+    { tx, emit, viewer }: { tx: Writer; emit: Emit; viewer: Viewer },
+    before: Milestone,
+    after: MilestoneFields,
+  ): Promise<Milestone> {
+    const now = clock();
+    const entries = changeEvents(before, after, { actorId: viewer.id, createdAt: now });
+    await addHistory(tx, emit, before.projectId, entries);
+    if (isRevised(before, after)) await milestones.revise(tx, before.id, now);
+    await projects.touch(tx, before.projectId, now);
+    const changes = {
+      ...after,
+      plannedDate: before.plannedDate ?? (isCompleted(before) || isCompleted(after) ? null : after.dueDate),
+      completedAt: before.completedAt ?? (isCompleted(after) ? now : null),
+    };
+    return milestones.save(tx, before, changes, now);
+  }
+
+  return {
+    ...createMilestoneQueries(dependencies),
+
+    async create(viewer: Viewer | null, projectId: number, patch: MilestonePatch): Promise<Visible<Milestone>> {
+      requireViewer(viewer);
+      return database.write(viewer, async (tx, emit) => {
+        const project = await lockOwn(tx, viewer, projectId);
+        const fields = validated(editedMilestone(BLANK_MILESTONE, patch));
+        if ((await milestones.countOfProject(tx, projectId)) >= MAX_MILESTONES)
+          throw new DomainError(TOO_MANY_MILESTONES);
+        const now = clock();
+        const milestone = await milestones.create(tx, {
+          ...fields,
+          projectId,
+          plannedDate: fields.dueDate,
+          completedAt: isCompleted(fields) ? now : null,
+          createdAt: now,
+        });
+        const created = createdEvent(milestone, { actorId: viewer.id, createdAt: now });
+        await addHistory(tx, emit, projectId, [created]);
+        await projects.touch(tx, projectId, now);
+        return visibleMilestone(project, milestone);
+      });
+    },
+
+    /** `projectId` comes from the path, if any: a milestone of another project is not found. */
+    async edit(
+      viewer: Viewer | null,
+      id: number,
+      patch: MilestonePatch,
+      { projectId = null, baseRevision = null }: EditOrigin = {},
+    ) {
+      requireViewer(viewer);
+      return database.write(viewer, async (tx, emit) => {
+        const { milestone, project } = await lockOwnMilestone(tx, viewer, id, projectId);
+        const after = editedMilestone(milestone, patch);
+        refuse(milestoneEditProblem(milestone, patch, after, baseRevision));
+        const saved = await save({ tx, emit, viewer }, milestone, validated(after));
+        return visibleMilestone(project, saved);
+      });
+    },
+
+    async complete(viewer: Viewer | null, id: number): Promise<Visible<Milestone>> {
+      return this.edit(viewer, id, { isCompleted: true });
+    },
+
+    async remove(viewer: Viewer | null, id: number, projectId: number | null = null): Promise<Visible<Milestone>> {
+      requireViewer(viewer);
+      return database.write(viewer, async (tx) => {
+        const { milestone } = await lockOwnMilestone(tx, viewer, id, projectId);
+        const now = clock();
+        await milestones.markDeleted(tx, id, now);
+        await milestones.addEvents(tx, [deletedEvent(milestone, { actorId: viewer.id, createdAt: now })]);
+        await projects.touch(tx, milestone.projectId, now);
+        return milestone;
+      });
+    },
+  };
+}
+
+const TOO_MANY_MILESTONES = problem('LIMIT_REACHED', `Un proyecto puede tener hasta ${MAX_MILESTONES} hitos`);
+
+/** A valid draft has every required field. */
+function validated(draft: Draft<MilestoneFields>): MilestoneFields {
+  refuse(milestoneProblem(draft));
+  return draft as MilestoneFields;
+}

@@ -1,0 +1,129 @@
+import { DomainError, NOT_FOUND, refuse } from '#server/kernel/errors.ts';
+import {
+  ALREADY_REPORTED,
+  answerProblem,
+  noticeProblem,
+  OWN_CONTENT,
+  reportProblem,
+  type ModerationNotice,
+  type Report,
+  type ReportReason,
+  type ReportSubject,
+  type Subject,
+} from './moderation.rules.ts';
+import type { Listed, Slice } from '#server/kernel/pagination.ts';
+import { isProjectDeveloper, ownedNotices, type Visible } from '#server/features/rights/permissions.rules.ts';
+import type { Project } from '#server/features/projects/project.rules.ts';
+import type { Dependencies } from '#server/features/dependencies.ts';
+import { requireVisibleProject } from '#server/features/projects/visible.projects.service.ts';
+import { createUpdateReader } from '#server/features/updates/update.reader.service.ts';
+import { requireViewer } from '#server/features/rights/require.viewer.rules.ts';
+import type { Viewer } from '#server/kernel/viewer.ts';
+
+type NewReport = { subject: Subject; reason: ReportReason | null; text: string };
+
+/** Why a project is hidden, for those who still see it; the answer only for its developer. */
+export type Hiding = Pick<ModerationNotice, 'reason' | 'hiddenAt' | 'answer' | 'answeredAt'> & {
+  noticeId: number;
+  viewerCanAnswer: boolean;
+};
+
+export type ModerationService = ReturnType<typeof createModerationService>;
+
+/** Reports, whose authors nobody is told, and notices to the owners of what operators hid. */
+export function createModerationService(dependencies: Dependencies) {
+  const { database, projects, comments, users, moderation, throttles, clock } = dependencies;
+  const reader = createUpdateReader(dependencies);
+
+  /** Whether the subject is the viewer's own. Throws if they may not see it. */
+  const IS_OWN: Record<ReportSubject, (viewer: Viewer, id: number) => Promise<boolean>> = {
+    async project(viewer, id) {
+      return isProjectDeveloper(viewer, await requireVisibleProject(dependencies, viewer, await projects.findById(id)));
+    },
+    async update(viewer, id) {
+      return isProjectDeveloper(viewer, (await reader.getReadable(viewer, id)).project);
+    },
+    async comment(viewer, id) {
+      const comment = await comments.findById(id);
+      if (!comment) throw new DomainError(NOT_FOUND.comment);
+      await reader.getReadable(viewer, comment.updateId);
+      return comment.authorId === viewer.id;
+    },
+    async person(viewer, id) {
+      const [person] = await users.findViewers([id]);
+      if (!person) throw new DomainError(NOT_FOUND.person);
+      return person.id === viewer.id;
+    },
+  };
+
+  /** Once per person and subject. */
+  async function store(viewer: Viewer, { kind, id }: Subject, reason: ReportReason, text: string) {
+    const report = {
+      reporterId: viewer.id,
+      subjectKind: kind,
+      subjectId: id,
+      reason,
+      text: text.trim(),
+      createdAt: clock(),
+    };
+    const added = await database.write(viewer, (tx) => moderation.addReport(tx, report));
+    if (!added) throw new DomainError(ALREADY_REPORTED);
+    return added;
+  }
+
+  return {
+    async report(viewer: Viewer | null, { subject, reason, text }: NewReport): Promise<Report> {
+      requireViewer(viewer);
+      if (await IS_OWN[subject.kind](viewer, subject.id)) throw new DomainError(OWN_CONTENT);
+      refuse(reportProblem(reason, text));
+      if (await moderation.hasReported(viewer.id, subject)) throw new DomainError(ALREADY_REPORTED);
+      await throttles.report.attempt({ accountId: viewer.id });
+      return store(viewer, subject, reason as ReportReason, text);
+    },
+
+    /** Batch: the reasons of the hidden ones among these projects. */
+    async hidingsOf(viewer: Viewer | null, seen: readonly Visible<Project>[]): Promise<Map<number, Hiding>> {
+      requireViewer(viewer);
+      const hidden = seen.flatMap(({ id, hiddenAt }) => (hiddenAt ? [id] : []));
+      const notices = await moderation.findProjectHidings(hidden);
+      const own = new Set(ownedNotices(viewer, notices).map(({ id }) => id));
+      return new Map(
+        notices.map(({ id, subjectId, reason, hiddenAt, answer, answeredAt }) => {
+          const answered = own.has(id) ? { answer, answeredAt } : { answer: null, answeredAt: null };
+          const viewerCanAnswer = own.has(id) && answeredAt === null;
+          return [subjectId, { noticeId: id, reason, hiddenAt, ...answered, viewerCanAnswer }];
+        }),
+      );
+    },
+
+    /** The viewer's notices, latest first. */
+    async listNotices(viewer: Viewer | null, slice: Slice): Promise<Listed<Visible<ModerationNotice>>> {
+      requireViewer(viewer);
+      const listed = await moderation.listNotices(viewer.id, slice);
+      return { ...listed, rows: ownedNotices(viewer, listed.rows) };
+    },
+
+    /** Answers a notice: once, while its subject is hidden. */
+    async answer(viewer: Viewer | null, noticeId: number, answer: string): Promise<Visible<ModerationNotice>> {
+      requireViewer(viewer);
+      const notice = await moderation.findNotice(noticeId);
+      const [own] = ownedNotices(viewer, notice ? [notice] : []);
+      if (!own) throw new DomainError(NOT_FOUND.notice);
+      refuse(answerProblem(answer) ?? noticeProblem(own));
+      const [answered] = ownedNotices(
+        viewer,
+        await database.write(viewer, async (tx) => {
+          const saved = await moderation.answerNotice(tx, noticeId, answer.trim(), clock());
+          if (saved) return [saved];
+          refuse(noticeProblem((await moderation.findNotice(noticeId, tx)) ?? own)); // it was shown or answered meanwhile
+          return [];
+        }),
+      );
+      if (!answered) throw new DomainError(NOT_FOUND.notice);
+      return answered;
+    },
+
+    canAnswer: (viewer: Viewer | null, notice: Visible<ModerationNotice>): boolean =>
+      viewer !== null && ownedNotices(viewer, [notice]).length > 0 && noticeProblem(notice) === null,
+  };
+}

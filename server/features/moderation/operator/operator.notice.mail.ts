@@ -1,0 +1,54 @@
+import { isId, isKeyOf, isText } from '#server/platform/jobs/payload.ts';
+import type { MailContent } from '#server/platform/mail/content.ts';
+import { accountMail, OWN_ACCOUNT } from '#server/features/accounts/account.mail.ts';
+
+const TEXTS = {
+  suspended: {
+    subject: () => 'Fichín suspendió tu cuenta',
+    text: 'No podrás ingresar mientras esté suspendida. Tus inversiones y lo que publicaste se conservan.',
+  },
+  unsuspended: {
+    subject: () => 'Tu cuenta de Fichín está abierta otra vez',
+    text: 'Ya puedes ingresar. Los tokens de acceso que tenías ya no valen: crea otros si los necesitas.',
+  },
+  sessions_ended: {
+    subject: () => 'Fichín cerró todas las sesiones de tu cuenta',
+    text: 'Para seguir usando tu cuenta, ingresa nuevamente. Si algo te parece extraño, cambia tu contraseña.',
+  },
+  project_closed: {
+    subject: (title: string) => `Fichín cerró «${title}» a nuevas inversiones`,
+    text: 'Las inversiones que ya recibió se conservan. No podrás abrirlo hasta que Fichín lo permita.',
+  },
+  project_reopened: {
+    subject: (title: string) => `Fichín abrió «${title}» otra vez`,
+    text: 'El proyecto vuelve a recibir inversiones.',
+  },
+} satisfies Record<string, { subject: (title: string) => string; text: string }>;
+
+export type OperatorNotice = keyof typeof TEXTS;
+
+/** Tells somebody what operators did to their account or project, and why. `title` is the project's, if any. */
+export const operatorNotice = accountMail(
+  'operator_notice',
+  { userId: isId, notice: isKeyOf(TEXTS), reason: isText, title: isText },
+  async ({ userId, notice, reason, title }, { users }) => {
+    const user = await users.findById(userId);
+    return user && { to: user.email, content: contentOf(notice, title, reason) };
+  },
+);
+
+function contentOf(notice: OperatorNotice, title: string, reason: string): MailContent {
+  const { subject, text } = TEXTS[notice];
+  return {
+    subject: subject(title),
+    preview: reason,
+    heading: subject(title),
+    blocks: [
+      { kind: 'paragraph', text },
+      { kind: 'paragraph', text: 'Motivo:' },
+      { kind: 'quote', text: reason },
+      { kind: 'note', text: 'Si crees que es un error, responde a este mensaje.' },
+    ],
+    reason: OWN_ACCOUNT,
+  };
+}

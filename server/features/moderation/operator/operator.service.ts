@@ -1,0 +1,27 @@
+import type { Operator } from '#server/kernel/operator.ts';
+import type { Dependencies } from '#server/features/dependencies.ts';
+import { createOperatorAccounts } from './operator.accounts.service.ts';
+import { createOperatorJobs } from './operator.jobs.service.ts';
+import { createOperatorModeration } from './operator.moderation.service.ts';
+import { createOperatorProjects } from './operator.projects.service.ts';
+import { createOperatorReversals } from './operator.reversals.service.ts';
+import type { OperatorAct } from './operator.acts.rules.ts';
+
+type Page = { limit: number; before: number | null };
+
+export type OperatorServices = ReturnType<typeof createOperatorServices>;
+
+/** The use cases of operators, which no API has. */
+export const createOperatorServices = (dependencies: Dependencies) => ({
+  accounts: createOperatorAccounts(dependencies),
+  jobs: createOperatorJobs(dependencies),
+  moderation: createOperatorModeration(dependencies),
+  projects: createOperatorProjects(dependencies),
+  investments: createOperatorReversals(dependencies),
+  acts: {
+    /** Newest first, before an id if one is given. */
+    async list(_operator: Operator, { limit, before }: Page): Promise<OperatorAct[]> {
+      return dependencies.operatorActs.listLatest(limit, before);
+    },
+  },
+});

@@ -1,0 +1,89 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { kindsToldTo, TOLD_TO_ADDRESSEES, type Relation } from './audience.rules.ts';
+import { kindsAbout, type EventKind, type SubjectKind } from '#server/kernel/event.ts';
+import type { Database } from '#server/features/database.ts';
+import { IS_NEWS, kindList } from '#server/platform/events/event.table.ts';
+
+/** The account that asks, and its studio: placeholders of each statement. */
+export const me = sql.placeholder('userId');
+export const myStudio = sql.placeholder('developerId');
+
+/** Events of some projects: which projects, which of their events, and what may be read of them. */
+export type AudienceQuery = {
+  /** `project_id`, `since`, `invests` and `follows` of each project; events before `since` are left out. */
+  relatedProjects: SQL;
+  /** Condition on a row of `events` and one of `related`. */
+  isInAudience: SQL;
+};
+
+/** SQL for the notifications of one person. Tables have the schema's names, the projects the alias `related`. */
+export function audienceQueries({ tables, eventFeed }: Database) {
+  const { events, projects, follows, positions, investments, updates, comments, milestones } = tables;
+
+  const isOneOf = (kinds: readonly EventKind[]): SQL => sql`${events.kind} in (${sql.raw(kindList(kinds))})`;
+  const isToldTo = (relation: Relation): SQL => isOneOf(kindsToldTo(relation));
+  const byAnother = sql`(${events.actorId} is null or ${events.actorId} <> ${me})`;
+  const common = sql`${byAnother} and ${eventFeed.isSettled(events.transactionId)}`;
+
+  /** A value, because PostgreSQL joins what `exists` asks for, and then reads the events of all projects. */
+  const isPublished = sql`(select ${projects.isPublished} from ${projects} where ${projects.id} = ${events.projectId})`;
+
+  const followed = sql`select ${follows.projectId} as project_id, ${follows.createdAt} as since, 0 as invests, 1 as follows
+    from ${follows} where ${follows.followerId} = ${me}`;
+  const funded = sql`select ${positions.projectId}, ${investments.createdAt}, 1, 0
+    from ${positions} join ${investments} on ${investments.id} = ${positions.firstInvestmentId}
+    where ${positions.investorId} = ${me}`;
+
+  const asInvestorOrFollower: AudienceQuery = {
+    relatedProjects: sql`select relation.project_id, min(relation.since) as since, max(relation.invests) as invests,
+        max(relation.follows) as follows
+      from (${followed} union all ${funded}) as relation
+      group by relation.project_id`,
+    // Conditions on events only, not per project: most projects have no unread event.
+    isInAudience: sql`${sql.raw(IS_NEWS)} and ${common}
+      and ((related.invests = 1 and ${isToldTo('investor')}) or (related.follows = 1 and ${isToldTo('follower')}))
+      and (related.invests = 1 or ${isPublished})`,
+  };
+
+  const asOwner: AudienceQuery = {
+    relatedProjects: sql`select ${projects.id} as project_id, ${projects.createdAt} as since, 1 as invests, 0 as follows
+      from ${projects} where ${projects.developerId} = ${myStudio}`,
+    isInAudience: sql`${isToldTo('owner')} and ${common}`,
+  };
+
+  /** Events addressed to the person in projects they see, except those they get as owner. */
+  const isAddressed = sql`${events.addresseeId} = ${me} and ${isToldTo('addressee')} and ${common}
+    and exists (select 1 from ${projects} where ${projects.id} = ${events.projectId}
+      and (${projects.isPublished} or ${projects.developerId} = ${myStudio} or exists (select 1 from ${investments}
+        where ${investments.investorId} = ${me} and ${investments.projectId} = ${projects.id}))
+      and (${isOneOf(TOLD_TO_ADDRESSEES)} or ${projects.developerId} <> ${myStudio}))`;
+  const investsInIt = (row: 'events' | 'unread'): SQL => sql`exists (select 1 from ${positions}
+    where ${positions.projectId} = ${sql.raw(row)}.project_id and ${positions.investorId} = ${me})`;
+
+  /**
+   * The rules of permissions.ts about what is there by now, for rows of events under this name; `readsPrivate` is a
+   * condition.
+   */
+  function isVisible(row: 'events' | 'unread', readsPrivate: SQL): SQL {
+    const of = (column: 'id' | 'kind' | 'subject_id'): SQL => sql.raw(`${row}.${column}`);
+    const isAbout = (subject: SubjectKind): SQL => sql`${of('kind')} in (${sql.raw(kindList(kindsAbout(subject)))})`;
+    const readable = sql`${updates.deletedAt} is null and (${updates.isPublic} or ${readsPrivate})`;
+    return sql`case
+      when ${isAbout('update')} then exists (select 1 from ${updates}
+        where ${updates.id} = ${of('subject_id')} and ${readable})
+      when ${isAbout('comment')} then exists (select 1 from ${comments}
+        join ${updates} on ${updates.id} = ${comments.updateId}
+        where ${comments.id} = ${of('subject_id')} and ${comments.deletedAt} is null and ${readable})
+      when ${isAbout('milestone')} then exists (select 1 from ${milestones}
+        where ${milestones.id} = ${of('subject_id')} and ${milestones.deletedAt} is null)
+      else ${of('id')} > 0 end`;
+  }
+
+  return {
+    asInvestorOrFollower,
+    asOwner,
+    isAddressed,
+    isVisible,
+    investsInIt,
+  };
+}

@@ -1,0 +1,27 @@
+import { SUBJECT_OF, type EventKind } from '#server/kernel/event.ts';
+
+/** `investmentId`: the reader's own, if it is about one. */
+type Place = { projectId: number; updateId: number | null; investmentId: number | null };
+
+/** The screen that shows what happened, and what the link to it says. */
+export function eventLink(
+  kind: EventKind,
+  { projectId, updateId, investmentId }: Place,
+): { path: string; label: string } {
+  const project = `/projects/${projectId}`;
+  switch (SUBJECT_OF[kind]) {
+    case 'update':
+      return { path: `${project}/updates/${updateId}`, label: 'Leer la actualización' };
+    case 'comment':
+      return { path: `${project}/updates/${updateId}`, label: 'Ver los comentarios' };
+    case 'milestone':
+      return { path: `${project}/milestones`, label: 'Ver los hitos' };
+    case 'moderation_notice':
+      return { path: '/moderation', label: 'Leer el motivo' };
+    case 'investment':
+      if (investmentId !== null) return { path: `/investments/${investmentId}/receipt`, label: 'Ver el comprobante' };
+      return { path: project, label: 'Ver el proyecto' };
+    case null:
+      return { path: project, label: 'Ver el proyecto' };
+  }
+}

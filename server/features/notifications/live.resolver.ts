@@ -1,0 +1,103 @@
+import { Arg, Ctx, ID, Query, Resolver, Root, Subscription, type SubscribeResolverData } from 'type-graphql';
+import { NOT_FOUND } from '#server/kernel/errors.ts';
+import { cursorOf, readEventCursor, type EventPosition, type StoredEvent } from '#server/kernel/event.ts';
+import { readId } from '#server/kernel/id.ts';
+import { requireViewer } from '#server/features/rights/require.viewer.rules.ts';
+import type { Context } from '#server/features/context.ts';
+import { NotVisible } from '#server/platform/graphql/subscription.responses.ts';
+import { NotificationType } from './notification.type.ts';
+import { ProjectType } from '#server/features/projects/project.type.ts';
+import { UpdateObjectType } from '#server/features/updates/update.type.ts';
+
+type TopicArgs<Args> = SubscribeResolverData<unknown, Args & { after?: string | null }, Context>;
+
+const AFTER =
+  'Cursor of the last event received, from `extensions.cursor` of a payload or from the payload of the ' +
+  '`connection_ack` message: those stored since are sent first. When absent, the `after` of the payload of ' +
+  '`connection_init`; from now on when that is absent too, or when this is null.';
+
+/** The position after which a subscription begins; null: from now on. */
+function beginning(after: string | null | undefined, { connectionAfter }: Context): EventPosition | null {
+  if (after === undefined) return connectionAfter;
+  return after ? readEventCursor(after) : null;
+}
+
+/** Permission to subscribe is checked at the start; permission to see, at each event. */
+@Resolver()
+export class LiveResolver {
+  @Query(() => String, {
+    description:
+      'Cursor of the newest event that subscriptions were told: whatever else this request reads was read after it. A ' +
+      'subscription that begins after this cursor tells everything that the request did not include, and may repeat ' +
+      'what happened a moment before. Needs no token.',
+  })
+  eventCursor(@Ctx() { position }: Context) {
+    return cursorOf(position);
+  }
+
+  @Subscription(() => ProjectType, {
+    description:
+      'The project, each time somebody invested in it, an investment was reversed or the terms of investing changed: ' +
+      'goal, limits, seats, model or ROI. ' +
+      'Errors: UNAUTHENTICATED, PROJECT_NOT_FOUND, INVALID_CURSOR, CURSOR_TOO_OLD.',
+    subscribe: async ({ args, context }: TopicArgs<{ projectId: string }>) => {
+      const { viewer, services, live } = context;
+      const { id } = await services.projects.get(viewer, readId(args.projectId, NOT_FOUND.project));
+      return live.fundingChanged(id, beginning(args.after, context));
+    },
+  })
+  projectFundingChanged(
+    @Arg('projectId', () => ID, { description: 'Id of the project.' }) projectId: string,
+    @Arg('after', () => String, { nullable: true, description: AFTER }) _after: string | null,
+    @Ctx() { viewer, services }: Context,
+  ) {
+    return services.projects.get(viewer, readId(projectId, NOT_FOUND.project));
+  }
+
+  @Subscription(() => NotificationType, {
+    description:
+      'Each notification of the viewer, as it happens. Errors: UNAUTHENTICATED, INVALID_CURSOR, CURSOR_TOO_OLD.',
+    subscribe: async ({ args, context }: TopicArgs<object>) => {
+      const { viewer, live } = context;
+      requireViewer(viewer);
+      return live.notifications(viewer, beginning(args.after, context));
+    },
+  })
+  async notificationAdded(
+    @Arg('after', () => String, { nullable: true, description: AFTER }) _after: string | null,
+    @Root() event: StoredEvent,
+    @Ctx() { viewer, services }: Context,
+  ) {
+    const notification = await services.notifications.find(viewer, event);
+    if (notification === null) throw new NotVisible();
+    return notification;
+  }
+
+  @Subscription(() => UpdateObjectType, {
+    description:
+      'Each update the viewer may read, as it is published; seeing it here does not mark it read. ' +
+      'Errors: UNAUTHENTICATED, PROJECT_NOT_FOUND, INVALID_CURSOR, CURSOR_TOO_OLD.',
+    subscribe: async ({ args, context }: TopicArgs<{ projectId?: string | null }>) => {
+      const { viewer, services, live } = context;
+      const wanted = args.projectId ? readId(args.projectId, NOT_FOUND.project) : null;
+      if (wanted === null) await services.accounts.me(viewer);
+      else await services.projects.get(viewer, wanted);
+      return live.updatesPublished(wanted, beginning(args.after, context));
+    },
+  })
+  async updatePublished(
+    @Arg('projectId', () => ID, {
+      nullable: true,
+      description: 'Id of the project; updates of all projects when absent.',
+    })
+    _projectId: string | null,
+    @Arg('after', () => String, { nullable: true, description: AFTER }) _after: string | null,
+    @Root() { subjectId: updateId }: StoredEvent & { subjectId: number },
+    @Ctx() { viewer, services }: Context,
+  ) {
+    if (viewer === null) return services.updates.getWithoutMarking(viewer, updateId); // refused as in queries
+    const update = await services.updates.find(viewer, updateId);
+    if (update === null) throw new NotVisible();
+    return update;
+  }
+}

@@ -1,0 +1,105 @@
+import { shownDay, type Day } from '#server/kernel/calendar.ts';
+import { audienceOfKind, type Relation } from '../audience.rules.ts';
+import { grouped, keyed } from '#server/kernel/collections.ts';
+import { digestSpan, MAX_DIGESTED } from './digest.rules.ts';
+import { choiceOf, mailGroupOf } from './mail.preference.rules.ts';
+import { isProjectDeveloper } from '#server/features/rights/permissions.rules.ts';
+import { plural } from '#server/kernel/plural.ts';
+import type { Block, MailContent } from '#server/platform/mail/content.ts';
+import type { Dependencies } from '#server/features/dependencies.ts';
+import { linkOf } from './event.mail.ts';
+import { createNotificationReader, type Notification } from '../notification.reader.service.ts';
+import type { Viewer } from '#server/kernel/viewer.ts';
+
+type Section = Extract<Block, { kind: 'section' }>;
+
+/** Events read of one person's day. */
+const MAX_READ = 500;
+
+/** The daily mail of a person, with what they may see at the time of sending. */
+export function createMailDigests(dependencies: Dependencies) {
+  const { notifications, investments, follows, mailPreferences, siteUrl } = dependencies;
+  const reader = createNotificationReader(dependencies);
+
+  async function listOfDay(viewer: Viewer, day: Day): Promise<Notification[]> {
+    const { from, until } = digestSpan(day);
+    const after = { key: until.getTime(), id: 0 };
+    const found = await notifications.listTold(viewer, { limit: MAX_READ, after, offset: 0 });
+    return reader.read(
+      viewer,
+      found.slice(0, MAX_READ).filter(({ createdAt }) => createdAt >= from),
+    );
+  }
+
+  /** The day's notifications that the person chose for this mail. */
+  async function chosenOf(viewer: Viewer, told: readonly Notification[]): Promise<Notification[]> {
+    const projectIds = [...new Set(told.map(({ project }) => project.id))];
+    const [choices, positions, followed] = await Promise.all([
+      mailPreferences.choicesAmong([viewer.id]),
+      investments.positionsIn(viewer.id, projectIds),
+      follows.followedAmong(viewer.id, projectIds),
+    ]);
+    const funded = keyed(positions, ({ projectId }) => projectId);
+    const has: Record<Relation, (of: Notification) => boolean> = {
+      owner: ({ project }) => isProjectDeveloper(viewer, project),
+      addressee: ({ event }) => event.addresseeId === viewer.id,
+      investor: ({ project }) => funded.has(project.id),
+      follower: ({ project }) => followed.includes(project.id),
+    };
+    const chosen = choices.get(viewer.id) ?? {};
+    return told.filter((each) => {
+      const relation = audienceOfKind(each.kind).find((of) => has[of](each));
+      return relation !== undefined && choiceOf(mailGroupOf(each.kind, relation), chosen) === 'daily';
+    });
+  }
+
+  function sectionsOf(listed: readonly Notification[]): Section[] {
+    return [...grouped(listed, ({ project }) => project.id)].map(([id, of]) => ({
+      kind: 'section' as const,
+      title: of[0]?.project.title ?? '',
+      url: `${siteUrl}/projects/${id}`,
+      items: of.map((each) => ({ text: each.text, url: linkOf(each, siteUrl).url })),
+    }));
+  }
+
+  return {
+    /** Null when there is nothing to tell. */
+    async of(viewer: Viewer, day: Day): Promise<MailContent | null> {
+      const told = await listOfDay(viewer, day);
+      const chosen = told.length === 0 ? [] : await chosenOf(viewer, told);
+      if (chosen.length === 0) return null;
+      const listed = chosen.slice(0, MAX_DIGESTED);
+      return digest({ day, sections: sectionsOf(listed), more: chosen.length - listed.length, url: siteUrl });
+    },
+  };
+}
+
+type Parts = {
+  /** On whose morning it is sent. */
+  day: Day;
+  /** One for each project; not empty. */
+  sections: readonly Section[];
+  /** What isn't listed any more. */
+  more: number;
+  /** Of the notifications. */
+  url: string;
+};
+
+/** Sent in the morning: what happened since the one before. */
+function digest({ day, sections, more, url }: Parts): MailContent {
+  const total = sections.reduce((sum, { items }) => sum + items.length, more);
+  const summary = `${plural(total, 'novedad', 'novedades')} en ${plural(sections.length, 'proyecto', 'proyectos')}`;
+  const rest: Block[] = more > 0 ? [{ kind: 'paragraph', text: `Y ${more} más.` }] : [];
+  return {
+    subject: `Tu resumen del ${shownDay(day)}: ${summary}`,
+    preview: sections.map(({ title }) => title).join(' · '),
+    heading: `Tu resumen del ${shownDay(day)}`,
+    blocks: [
+      { kind: 'paragraph', text: `${summary}.` },
+      ...sections,
+      ...rest,
+      { kind: 'button', label: 'Abrir Fichín', url },
+    ],
+    reason: 'Recibes este resumen por lo que elegiste en «Correos», en tu perfil.',
+  };
+}

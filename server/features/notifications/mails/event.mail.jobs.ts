@@ -1,0 +1,91 @@
+import { LRUCache } from 'lru-cache';
+import type { NewJob } from '#server/platform/jobs/job.repository.ts';
+import type { Relation } from '../audience.rules.ts';
+import type { StoredEvent } from '#server/kernel/event.ts';
+import { MAILS_ALIKE_SPAN, MAX_MAILS_ALIKE } from './mail.limit.rules.ts';
+import { choiceOf, mailGroupOf } from './mail.preference.rules.ts';
+import { unsubscribePath, type UnsubscribeTarget } from './unsubscribe.rules.ts';
+import { asViewer } from '#server/features/accounts/user.rules.ts';
+import type { JobHandler } from '#server/platform/jobs/handler.ts';
+import { jobKind } from '#server/platform/jobs/kind.ts';
+import { isId } from '#server/platform/jobs/payload.ts';
+import type { Dependencies } from '#server/features/dependencies.ts';
+import { createEventMails } from './event.mail.ts';
+import { createEventRecipients, isChosen, type MailRecipient } from './recipients.service.ts';
+import { createEventServices } from '#server/features/event.services.ts';
+import { MAIL_TRIES, mailTried } from '#server/platform/mail/mail.tries.ts';
+import { unsubscribeToken } from './unsubscribe.tokens.service.ts';
+
+const MAIL = jobKind('event_mail', { userId: isId, eventId: isId });
+const KEPT_EVENTS = 100;
+
+/** Creates the jobs of mails that are sent at once, by event and recipient. */
+export const eventMailDispatching = (dependencies: Dependencies) => ({
+  name: MAIL.name,
+  listRecipients: createEventRecipients(dependencies),
+  jobFor(event: StoredEvent, recipient: MailRecipient): NewJob | null {
+    if (!isChosen('at_once', event, recipient)) return null;
+    const payload = { userId: recipient.id, eventId: event.id };
+    return MAIL.job(`${event.id}.${recipient.id}`, payload, dependencies.clock());
+  },
+});
+
+/** The unsubscribe link of a person for this group of mails. */
+export const unsubscribeUrl = (
+  { siteUrl, linkSecrets }: Pick<Dependencies, 'siteUrl' | 'linkSecrets'>,
+  userId: number,
+  target: UnsubscribeTarget,
+): string => `${siteUrl}${unsubscribePath(unsubscribeToken(linkSecrets, { userId, target }))}`;
+
+/** Mails an event to a person if they may see it and want it at the time of sending. */
+export function eventMailHandler(dependencies: Dependencies): JobHandler {
+  const { events, users, mailPreferences, mailer } = dependencies;
+  const servicesOf = createEventServices(dependencies);
+  const contentOf = createEventMails(dependencies);
+  const known = new LRUCache<number, StoredEvent>({ max: KEPT_EVENTS });
+
+  /** One object per event for all its jobs, which share what is read for it. */
+  async function findEvent(id: number): Promise<StoredEvent | null> {
+    const event = known.get(id) ?? (await events.findById(id));
+    if (event) known.set(id, known.get(id) ?? event);
+    return known.get(id) ?? null;
+  }
+
+  const counted = new LRUCache<string, boolean>({ max: KEPT_EVENTS });
+
+  /** Whether its actor has caused too many similar events, so that nobody can flood a person with mails. */
+  async function isOneTooMany(event: StoredEvent, relation: Relation): Promise<boolean> {
+    if (event.actorId === null) return false;
+    const isAddressed = relation === 'addressee';
+    const key = `${event.id} ${isAddressed}`;
+    const answer = counted.get(key);
+    if (answer !== undefined) return answer;
+    const before = await events.countAlike(event, isAddressed, MAILS_ALIKE_SPAN, MAX_MAILS_ALIKE);
+    const isTooMany = before >= MAX_MAILS_ALIKE;
+    counted.set(key, isTooMany);
+    return isTooMany;
+  }
+
+  return MAIL.handler({
+    places: 12,
+    ...MAIL_TRIES,
+    async run({ payload: { userId, eventId } }) {
+      const [event, user] = await Promise.all([findEvent(eventId), users.findById(userId)]);
+      if (!event || !user?.emailConfirmedAt) return { result: 'done' };
+      const told = await servicesOf(event).notifications.tell(asViewer(user), event);
+      if (!told) return { result: 'done' };
+      const group = mailGroupOf(event.kind, told.relation);
+      const chosen = (await mailPreferences.choicesAmong([userId])).get(userId) ?? {};
+      if (choiceOf(group, chosen) !== 'at_once') return { result: 'done' };
+      if (await isOneTooMany(event, told.relation)) return { result: 'done' };
+      return mailTried(
+        await mailer.send({
+          to: user.email,
+          id: `event.${eventId}.${userId}`,
+          content: contentOf(told),
+          unsubscribeUrl: unsubscribeUrl(dependencies, userId, group),
+        }),
+      );
+    },
+  });
+}

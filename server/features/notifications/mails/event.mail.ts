@@ -1,0 +1,122 @@
+import { LRUCache } from 'lru-cache';
+import { shownDay } from '#server/kernel/calendar.ts';
+import { audienceOfKind, type Relation } from '../audience.rules.ts';
+import { eventLink } from '../event.link.rules.ts';
+import type { EventKind } from '#server/kernel/event.ts';
+import { excerpt } from '#server/kernel/excerpt.ts';
+import { plainText } from '#server/kernel/markdown.text.ts';
+import type { Block, MailContent } from '#server/platform/mail/content.ts';
+import type { UpdateRow } from '#server/features/updates/update.lists.repository.ts';
+import type { Dependencies } from '#server/features/dependencies.ts';
+import type { Notification } from '../notification.reader.service.ts';
+import type { Told } from '../notification.service.ts';
+
+/** Characters. */
+const QUOTED = 400;
+const PREVIEWED = 150;
+/** Messages kept, so that each is rendered once for all it is sent to. */
+const KEPT = 100;
+
+type Place = {
+  projectTitle: string;
+  /** Of the screen that shows it. */
+  link: { url: string; label: string };
+};
+type NoticeParts = Place & {
+  kind: EventKind;
+  /** What happened, in a sentence without the project's name. */
+  sentence: string;
+  /** The beginning of what was written, or null. */
+  quote: string | null;
+};
+/** `content` is Markdown. */
+type MessageParts = Place & Pick<UpdateRow, 'title' | 'content'>;
+
+/** The screen on which a notification is seen. */
+export function linkOf({ kind, project, update, investmentId }: Notification, siteUrl: string): Place['link'] {
+  const { path, label } = eventLink(kind, { projectId: project.id, updateId: update?.id ?? null, investmentId });
+  return { url: `${siteUrl}${path}`, label };
+}
+
+/** Why, or what was written for everybody to read: of a private update a notice has the title alone. */
+function quoteOf({ update, comment, milestone, reason }: Notification): string | null {
+  if (reason) return excerpt(reason, QUOTED);
+  if (milestone) return milestone.dueDate && `Fecha prometida: ${shownDay(milestone.dueDate)}`;
+  if (!update?.isPublic) return null;
+  return excerpt(comment ? comment.content : plainText(update.content), QUOTED) || null;
+}
+
+/** An update that was to be mailed: investors get it with its text, others as any update. */
+function messageOf({ kind, update }: Notification, relation: Relation): Pick<UpdateRow, 'title' | 'content'> | null {
+  if (kind !== 'update_published' || relation !== 'investor' || !update?.mailedAt) return null;
+  return { title: update.title, content: update.content };
+}
+
+/** Mails of single events. What is the same for several people is one object, which the mailer renders once. */
+export function createEventMails({ siteUrl }: Pick<Dependencies, 'siteUrl'>): (told: Told) => MailContent {
+  const contents = new LRUCache<string, MailContent>({ max: KEPT });
+
+  function keptFor<Parts>(eventId: number, parts: Parts, make: (parts: Parts) => MailContent): MailContent {
+    const key = JSON.stringify([eventId, parts]);
+    const content = contents.get(key) ?? make(parts);
+    contents.set(key, content);
+    return content;
+  }
+
+  return ({ relation, notification }) => {
+    const { id, kind, text: sentence, project } = notification;
+    const place = { projectTitle: project.title, link: linkOf(notification, siteUrl) };
+    const message = messageOf(notification, relation);
+    if (message) return keptFor(id, { ...message, ...place }, investorMessage);
+    return keptFor(id, { kind, sentence, ...place, quote: quoteOf(notification) }, notice);
+  };
+}
+
+const WHY: Record<Exclude<Relation, 'addressee'>, string> = {
+  owner: 'es tu proyecto',
+  investor: 'invertiste en él',
+  follower: 'lo sigues',
+};
+
+const WHY_ADDRESSED: Partial<Record<EventKind, string>> = {
+  comment_answered: 'te respondieron',
+  investment_reversed: 'es tu inversión',
+};
+
+const why = (kind: EventKind, relation: Relation): string =>
+  relation === 'addressee' ? (WHY_ADDRESSED[kind] ?? 'lo publicaste tú') : WHY[relation];
+
+const listed = new Intl.ListFormat('es', { type: 'disjunction' });
+
+/** The same for all who are told of it, so that it is rendered once. */
+const reasonOf = (kind: EventKind, projectTitle: string): string =>
+  `Recibes este correo sobre «${projectTitle}» porque ${listed.format(audienceOfKind(kind).map((relation) => why(kind, relation)))}.`;
+
+/** What happened. */
+function notice({ kind, sentence, projectTitle, quote, link }: NoticeParts): MailContent {
+  const quoted: Block[] = quote === null ? [] : [{ kind: 'quote', text: quote }];
+  return {
+    subject: `${projectTitle}: ${sentence}`,
+    preview: quote ?? `En «${projectTitle}»`,
+    heading: sentence,
+    blocks: [
+      { kind: 'paragraph', text: `En «${projectTitle}».` },
+      ...quoted,
+      { kind: 'button', label: link.label, url: link.url },
+    ],
+    reason: reasonOf(kind, projectTitle),
+  };
+}
+
+/** An update for investors alone, with its text. */
+const investorMessage = ({ projectTitle, title, content, link: { url, label } }: MessageParts): MailContent => ({
+  subject: `${projectTitle}: ${title}`,
+  preview: excerpt(plainText(content), PREVIEWED),
+  heading: title,
+  blocks: [
+    { kind: 'paragraph', text: `De «${projectTitle}», para quienes invirtieron.` },
+    { kind: 'markdown', source: content, page: url },
+    { kind: 'button', label, url },
+  ],
+  reason: `Recibes este correo sobre «${projectTitle}» porque invertiste en él.`,
+});

@@ -1,0 +1,113 @@
+import { problem, type Problem } from '#server/kernel/errors.ts';
+import { audienceOfKind, type Relation } from '../audience.rules.ts';
+import { TOPIC_OF, type EventKind, type EventTopic } from '#server/kernel/event.ts';
+import type { Role } from '#server/kernel/viewer.ts';
+
+/** When a person is sent what they are told of: at once, in the mail of the next morning, or never. */
+export const MAIL_CHOICES = ['at_once', 'daily', 'never'] as const;
+export type MailChoice = (typeof MAIL_CHOICES)[number];
+
+export const MAIL_CHOICE_NAMES: Record<MailChoice, string> = {
+  at_once: 'Al momento',
+  daily: 'Diario',
+  never: 'Nunca',
+};
+
+type Declared = {
+  relation: Relation;
+  topic: EventTopic;
+  name: string;
+  unlessChosen: MailChoice;
+  /** The role that has this group; both when absent. */
+  role?: Role;
+};
+
+/** The groups a person chooses for: a topic in projects with which they have one relation. */
+const DECLARED = {
+  own_money: { relation: 'owner', topic: 'money', name: 'Inversiones, metas y cupos', unlessChosen: 'at_once' },
+  own_comments: { relation: 'owner', topic: 'comments', name: 'Comentarios y respuestas', unlessChosen: 'at_once' },
+  own_milestones: { relation: 'owner', topic: 'milestones', name: 'Vencimientos de hitos', unlessChosen: 'at_once' },
+  own_updates: {
+    relation: 'owner',
+    topic: 'updates',
+    name: 'Pedidos y recordatorios de novedades',
+    unlessChosen: 'at_once',
+  },
+  invested_updates: { relation: 'investor', topic: 'updates', name: 'Actualizaciones', unlessChosen: 'at_once' },
+  invested_milestones: { relation: 'investor', topic: 'milestones', name: 'Hitos', unlessChosen: 'at_once' },
+  invested_money: { relation: 'investor', topic: 'money', name: 'Términos, metas y cierres', unlessChosen: 'at_once' },
+  followed_updates: { relation: 'follower', topic: 'updates', name: 'Actualizaciones', unlessChosen: 'daily' },
+  followed_milestones: { relation: 'follower', topic: 'milestones', name: 'Hitos', unlessChosen: 'daily' },
+  followed_money: { relation: 'follower', topic: 'money', name: 'Términos, metas y cupos', unlessChosen: 'daily' },
+  answers: { relation: 'addressee', topic: 'comments', name: 'Respuestas a tus comentarios', unlessChosen: 'at_once' },
+  own_posts: { relation: 'addressee', topic: 'updates', name: 'Lo que publicas', unlessChosen: 'at_once' },
+  own_investments: {
+    relation: 'addressee',
+    topic: 'money',
+    name: 'Tus inversiones',
+    unlessChosen: 'at_once',
+    role: 'investor',
+  },
+} as const satisfies Record<string, Declared>;
+
+export type MailGroup = keyof typeof DECLARED;
+
+export const MAIL_GROUPS = Object.keys(DECLARED) as [MailGroup, ...MailGroup[]];
+
+/** Headings over groups. */
+export const RELATION_NAMES: Record<Relation, string> = {
+  owner: 'Tus proyectos',
+  investor: 'Proyectos en los que invertiste',
+  follower: 'Proyectos que sigues',
+  addressee: 'Lo tuyo',
+};
+
+export const mailGroup = (group: MailGroup): Declared => DECLARED[group];
+
+/** A person's stored choices by group; all other groups have their defaults. */
+export type MailChoices = Partial<Record<MailGroup, MailChoice>>;
+
+export const choiceOf = (group: MailGroup, chosen: MailChoices): MailChoice =>
+  chosen[group] ?? DECLARED[group].unlessChosen;
+
+/** Developers can't invest, and investors have no projects. */
+const NOT_OF_ROLE: Record<Role, Relation> = { developer: 'investor', investor: 'owner' };
+
+export const mailGroupsOf = (role: Role): MailGroup[] =>
+  MAIL_GROUPS.filter((group) => {
+    const { relation, role: concerned = role } = mailGroup(group);
+    return relation !== NOT_OF_ROLE[role] && concerned === role;
+  });
+
+/** The group of an event for somebody notified of it in this relation. */
+export function mailGroupOf(kind: EventKind, relation: Relation): MailGroup {
+  const found = MAIL_GROUPS.find((group) => {
+    const { relation: of, topic } = DECLARED[group];
+    return of === relation && topic === TOPIC_OF[kind];
+  });
+  if (!found) throw new Error(`${kind} has no group of mails for ${relation}`);
+  return found;
+}
+
+/** The groups of the events of a kind, for those related in one way. */
+export const mailGroupsFor = (kinds: readonly EventKind[], relation: Relation): MailGroup[] => [
+  ...new Set(
+    kinds.filter((kind) => audienceOfKind(kind).includes(relation)).map((kind) => mailGroupOf(kind, relation)),
+  ),
+];
+
+/** Whether this choice is the default of none of the groups: only people who chose it get it. */
+export const isOnlyChosen = (choice: MailChoice, groups: readonly MailGroup[]): boolean =>
+  groups.every((group) => DECLARED[group].unlessChosen !== choice);
+
+const UNKNOWN_GROUP = 'Elige un tipo de aviso de la lista';
+const UNKNOWN_CHOICE = 'Elige cuándo recibirlo: al momento, en el resumen diario o nunca';
+
+/** Why this can't be chosen by somebody with this role, or null. */
+export function mailPreferenceProblem(role: Role, group: string | null, choice: string | null): Problem | null {
+  if (!(mailGroupsOf(role) as (string | null)[]).includes(group))
+    return problem('VALIDATION', UNKNOWN_GROUP, { group: UNKNOWN_GROUP });
+  if (!(MAIL_CHOICES as readonly (string | null)[]).includes(choice))
+    return problem('VALIDATION', UNKNOWN_CHOICE, { choice: UNKNOWN_CHOICE });
+  return null;
+}

@@ -1,0 +1,137 @@
+import { and, asc, eq, gt, gte, isNotNull, isNull, lt, or, sql, type Column, type SQL } from 'drizzle-orm';
+import type { Relation } from '../audience.rules.ts';
+import type { MailChoice } from './mail.preference.rules.ts';
+import type { Database } from '#server/features/database.ts';
+import type { PreparableQuery } from '#server/platform/database/prepared.query.ts';
+import { inIds, prepared, preparedByIds, type InIds } from '#server/platform/database/queries/prepared.read.ts';
+
+/** People with one relation to some projects; addressees are named by their own ids. */
+export type PeopleAround = {
+  relation: Relation;
+  ids: readonly number[];
+  /** Only people who chose this for some group; null: all of them. */
+  chosen: MailChoice | null;
+};
+
+type Asked = { ids: readonly number[]; chosen: MailChoice | null; after: number; limit: number };
+type Found = { id: number };
+
+const given = sql.placeholder;
+
+/** People who may receive mails, by id: with a confirmed address, and not suspended. */
+export function createMailRecipients(database: Database) {
+  const { read, tables } = database;
+  const { users, developerProfiles, projects, positions, follows, events, mailPreferences } = tables;
+  const isConfirmed = and(isNotNull(users.emailConfirmedAt), isNull(users.suspendedAt));
+
+  const isAsked = (person: Column): SQL | undefined => and(gt(person, given('after')), isConfirmed);
+  const hasChosen = (person: Column): SQL => sql`exists (select 1 from ${mailPreferences}
+    where ${mailPreferences.userId} = ${person} and ${mailPreferences.choice} = ${given('chosen')})`;
+
+  /** Relations with one person per project or id, in one statement. */
+  function oneOfEach(person: Column, build: (where: SQL | undefined, inIds: InIds) => PreparableQuery<Found>) {
+    const all = preparedByIds(database, (inIds) => build(isAsked(person), inIds));
+    const choosing = preparedByIds(database, (inIds) => build(and(isAsked(person), hasChosen(person)), inIds));
+    return async ({ ids, chosen, after }: Asked): Promise<Found[]> =>
+      chosen === null ? all(ids, { after }) : choosing(ids, { after, chosen });
+  }
+
+  /** Relations with many people per project: the first ones by an index. */
+  function manyOfEach(person: Column, build: (where: SQL | undefined) => PreparableQuery<Found>) {
+    const all = prepared(database, () => build(isAsked(person)));
+    const choosing = prepared(database, () => build(and(isAsked(person), hasChosen(person))));
+    return async ({ ids, chosen, after, limit }: Asked): Promise<Found[]> => {
+      const ofEach = ids.map(async (id) =>
+        chosen === null ? all({ id, after, limit }) : choosing({ id, after, limit, chosen }),
+      );
+      return (await Promise.all(ofEach)).flat();
+    };
+  }
+
+  const studio = developerProfiles.userId;
+  const PEOPLE: Record<Relation, (asked: Asked) => Promise<Found[]>> = {
+    owner: oneOfEach(studio, (where, among) =>
+      read
+        .select({ id: studio })
+        .from(projects)
+        .innerJoin(developerProfiles, eq(developerProfiles.id, projects.developerId))
+        .innerJoin(users, eq(users.id, studio))
+        .where(and(among(projects.id), where)),
+    ),
+    addressee: oneOfEach(users.id, (where, among) =>
+      read
+        .select({ id: users.id })
+        .from(users)
+        .where(and(among(users.id), where)),
+    ),
+    investor: manyOfEach(positions.investorId, (where) =>
+      read
+        .select({ id: positions.investorId })
+        .from(positions)
+        .innerJoin(users, eq(users.id, positions.investorId))
+        .where(and(eq(positions.projectId, given('id')), where))
+        .orderBy(asc(positions.investorId))
+        .limit(given('limit')),
+    ),
+    follower: manyOfEach(follows.followerId, (where) =>
+      read
+        .select({ id: follows.followerId })
+        .from(follows)
+        .innerJoin(users, eq(users.id, follows.followerId))
+        .where(and(eq(follows.projectId, given('id')), where))
+        .orderBy(asc(follows.followerId))
+        .limit(given('limit')),
+    ),
+  };
+
+  return {
+    /** The first people among all of these, after an id, in the order of ids. */
+    async listPeople(around: readonly PeopleAround[], after: number, limit: number): Promise<number[]> {
+      const lists = await Promise.all(
+        around.map(({ relation, ids, chosen }) => PEOPLE[relation]({ ids, chosen, after, limit })),
+      );
+      const people = new Set(lists.flatMap((list) => list.map(({ id }) => id)));
+      return [...people].sort((one, other) => one - other).slice(0, limit);
+    },
+
+    /** The first people, after an id, who chose this for some group, in the order of ids. */
+    async listChoosing(choice: MailChoice, after: number, limit: number): Promise<number[]> {
+      const rows = await read
+        .selectDistinct({ id: mailPreferences.userId })
+        .from(mailPreferences)
+        .innerJoin(users, and(eq(users.id, mailPreferences.userId), isConfirmed))
+        .where(and(eq(mailPreferences.choice, choice), gt(mailPreferences.userId, after)))
+        .orderBy(asc(mailPreferences.userId))
+        .limit(limit);
+      return rows.map(({ id }) => id);
+    },
+
+    /** The owners of these projects, by project. */
+    async ownersOf(projectIds: readonly number[]): Promise<Map<number, number>> {
+      const rows = await read
+        .select({ projectId: projects.id, userId: developerProfiles.userId })
+        .from(projects)
+        .innerJoin(developerProfiles, eq(developerProfiles.id, projects.developerId))
+        .where(inIds(database, projects.id, projectIds));
+      return new Map(rows.map(({ projectId, userId }) => [projectId, userId]));
+    },
+
+    /** Published and hidden projects, the first after an id, and whether something happened to them meanwhile. */
+    async listActive(
+      { from, until }: { from: Date; until: Date },
+      after: number,
+      limit: number,
+    ): Promise<{ id: number; isActive: boolean }[]> {
+      const happened = and(eq(events.projectId, projects.id), gte(events.createdAt, from), lt(events.createdAt, until));
+      return read
+        .select({
+          id: projects.id,
+          isActive: sql<boolean>`exists (select 1 from ${events} where ${happened})`.mapWith(Boolean),
+        })
+        .from(projects)
+        .where(and(or(eq(projects.isPublished, true), isNotNull(projects.hiddenAt)), gt(projects.id, after)))
+        .orderBy(asc(projects.id))
+        .limit(limit);
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { audienceOfKind, isOwnAct, RELATIONS, type Relation } from '../audience.rules.ts';
+import type { StoredEvent } from '#server/kernel/event.ts';
+import {
+  choiceOf,
+  isOnlyChosen,
+  mailGroupOf,
+  mailGroupsFor,
+  type MailChoice,
+  type MailChoices,
+} from './mail.preference.rules.ts';
+import type { PeopleAround } from './mail.recipients.repository.ts';
+import type { Dependencies } from '#server/features/dependencies.ts';
+
+/** A candidate for mails about events; permissions are checked later. */
+export type MailRecipient = {
+  id: number;
+  chosen: MailChoices;
+  /** Whether the person has this relation to an event or its project. */
+  has: (relation: Relation, event: StoredEvent) => boolean;
+};
+
+/** The people to mail these events to, among those with one choice. */
+export function peopleAround(events: readonly StoredEvent[], choice: MailChoice): PeopleAround[] {
+  return RELATIONS.map((relation) => {
+    const told = events.filter(({ kind }) => audienceOfKind(kind).includes(relation));
+    const groups = mailGroupsFor(
+      told.map(({ kind }) => kind),
+      relation,
+    );
+    const ids = told.flatMap(({ projectId, addresseeId }) =>
+      relation === 'addressee' ? (addresseeId ?? []) : projectId,
+    );
+    const chosen = isOnlyChosen(choice, groups) ? choice : null;
+    return { relation, ids: [...new Set(ids)], chosen };
+  }).filter(({ ids }) => ids.length > 0);
+}
+
+/** Whether a person with this choice gets an event, before permissions are checked. */
+export function isChosen(choice: MailChoice, event: StoredEvent, { id, chosen, has }: MailRecipient): boolean {
+  const relation = audienceOfKind(event.kind).find((each) => has(each, event));
+  if (!relation || isOwnAct(event, id)) return false;
+  return choiceOf(mailGroupOf(event.kind, relation), chosen) === choice;
+}
+
+type Sources = Pick<Dependencies, 'mailPreferences' | 'investments' | 'follows'>;
+
+/** People to whom events may be sent at once: the first after an id, in the order of ids. */
+export const createEventRecipients =
+  ({ mailPreferences, investments, follows }: Sources) =>
+  async (events: readonly StoredEvent[], after: number, limit: number): Promise<MailRecipient[]> => {
+    const ids = await mailPreferences.listPeople(peopleAround(events, 'at_once'), after, limit);
+    if (ids.length === 0) return [];
+    const projectIds = [...new Set(events.map(({ projectId }) => projectId))];
+    const [choices, owners, positions, followed] = await Promise.all([
+      mailPreferences.choicesAmong(ids),
+      mailPreferences.ownersOf(projectIds),
+      investments.positionsAmong(ids, projectIds),
+      follows.followsAmong(ids, projectIds),
+    ]);
+    const placeOf = (id: number, projectId: number): string => `${id} ${projectId}`;
+    const investing = new Set(positions.map(({ investorId, projectId }) => placeOf(investorId, projectId)));
+    const following = new Set(followed.map(({ followerId, projectId }) => placeOf(followerId, projectId)));
+    return ids.map((id) => {
+      const has: Record<Relation, (event: StoredEvent) => boolean> = {
+        owner: ({ projectId }) => owners.get(projectId) === id,
+        addressee: ({ addresseeId }) => addresseeId === id,
+        investor: ({ projectId }) => investing.has(placeOf(id, projectId)),
+        follower: ({ projectId }) => following.has(placeOf(id, projectId)),
+      };
+      return { id, chosen: choices.get(id) ?? {}, has: (relation, event) => has[relation](event) };
+    });
+  };

@@ -1,0 +1,174 @@
+import type { UpdateRow } from '#server/features/updates/update.lists.repository.ts';
+import type { Comment } from '#server/features/comments/comment.rules.ts';
+import { sentenceOf } from './event.sentence.rules.ts';
+import { SUBJECT_OF, type EventKind, type StoredEvent, type SubjectKind } from '#server/kernel/event.ts';
+import { keyed } from '#server/kernel/collections.ts';
+import type { Milestone } from '#server/features/milestones/milestone.rules.ts';
+import type { ModerationNotice } from '#server/features/moderation/moderation.rules.ts';
+import type { Cents } from '#server/kernel/money.ts';
+import {
+  isProjectDeveloper,
+  ownedNotices,
+  readableAmong,
+  readableUnder,
+  visibleIn,
+  type Readable,
+  type Visible,
+} from '#server/features/rights/permissions.rules.ts';
+import type { Project } from '#server/features/projects/project.rules.ts';
+import { audienceOf } from '#server/features/investments/audience.service.ts';
+import { filterVisible } from '#server/features/projects/visible.projects.service.ts';
+import { withAuthors } from '#server/features/comments/comment.authors.service.ts';
+import type { Dependencies } from '#server/features/dependencies.ts';
+import type { Viewer } from '#server/kernel/viewer.ts';
+
+/** An event as shown to one person; parts that its kind doesn't have are null. */
+export type Notification = {
+  id: number;
+  kind: EventKind;
+  createdAt: Date;
+  /** What was invested or given back; null for other kinds. */
+  amountCents: Cents | null;
+  /** The operator's reason, for the affected person and the project's owner; null for other kinds. */
+  reason: string | null;
+  /** The viewer's own investment that the event is about; null for others' and other kinds. */
+  investmentId: number | null;
+  event: StoredEvent;
+  project: Visible<Project>;
+  update: Readable<UpdateRow> | null;
+  comment: Readable<Comment> | null;
+  milestone: Visible<Milestone> | null;
+  /** The reader's notice of hidden content. */
+  notice: Visible<ModerationNotice> | null;
+  /** Public name of the investor or commenter, whom the reader sees in other screens too. */
+  actorName: string | null;
+  text: string;
+  isUnread: boolean;
+};
+
+type Subjects = {
+  updates: Map<number, Readable<UpdateRow>>;
+  comments: Map<number, Readable<Comment>>;
+  milestones: Map<number, Visible<Milestone>>;
+  notices: readonly Visible<ModerationNotice>[];
+  hidings: readonly ModerationNotice[];
+  investors: Map<number, string | null>;
+  reasons: Map<number, string>;
+};
+
+/** The investor of an investment or reversal; null for other kinds. */
+const investorOf = ({ kind, actorId, addresseeId }: StoredEvent): number | null => {
+  if (kind === 'investment_reversed') return addresseeId;
+  return kind === 'investment_received' ? actorId : null;
+};
+
+/** Turns events into notifications of one person, as of now: without what they may not see or what was deleted. */
+export function createNotificationReader(dependencies: Dependencies) {
+  const { projects, updates, comments, milestones, investments, moderation, users } = dependencies;
+
+  async function subjectsOf(viewer: Viewer, seen: readonly Visible<Project>[], events: readonly StoredEvent[]) {
+    const ids = (subject: SubjectKind): number[] =>
+      events.flatMap(({ kind, subjectId }) => (SUBJECT_OF[kind] === subject && subjectId !== null ? [subjectId] : []));
+    const investors = events.flatMap((event) => investorOf(event) ?? []);
+    const reversals = events.flatMap(({ kind, subjectId }) =>
+      kind === 'investment_reversed' && subjectId !== null ? [subjectId] : [],
+    );
+    const [audience, said, promised, notices, hidings, names, reasons] = await Promise.all([
+      audienceOf(investments, viewer, seen),
+      comments.findByIds(ids('comment')),
+      milestones.findByIds(ids('milestone')),
+      moderation.findNotices(ids('moderation_notice')),
+      moderation.findProjectNotices(
+        seen.map(({ userId }) => userId),
+        events.flatMap(({ kind, createdAt }) => (kind === 'project_hidden' ? [createdAt] : [])),
+      ),
+      users.findNames([...new Set(investors)]),
+      investments.reversalReasons(reversals),
+    ]);
+    const written = await updates.findByIds([...new Set([...ids('update'), ...said.map(({ updateId }) => updateId)])]);
+    const readable = readableAmong(audience, written);
+    return {
+      updates: keyed(readable, ({ id }) => id),
+      comments: keyed(readableUnder(readable, await withAuthors(users, said)), ({ id }) => id),
+      milestones: keyed(visibleIn(seen, promised), ({ id }) => id),
+      notices: ownedNotices(viewer, [...notices, ...hidings]),
+      hidings,
+      investors: names,
+      reasons,
+    };
+  }
+
+  return {
+    async read(viewer: Viewer, events: readonly StoredEvent[]): Promise<Notification[]> {
+      if (events.length === 0) return [];
+      const found = await projects.findByIds([...new Set(events.map(({ projectId }) => projectId))]);
+      const seen = await filterVisible(dependencies, viewer, found);
+      const byId = keyed(seen, ({ id }) => id);
+      const subjects = await subjectsOf(viewer, seen, events);
+      return events.flatMap((event) => {
+        const project = byId.get(event.projectId);
+        return project ? notificationOf(viewer, event, project, subjects) : [];
+      });
+    },
+  };
+}
+
+/** Kinds with an operator's reason. */
+const HIDING: readonly EventKind[] = ['project_hidden', 'content_hidden'];
+
+/** Whether an event belongs to this notice: by its id or, for projects, by its time. */
+function isAbout({ kind, projectId, subjectId, createdAt }: StoredEvent, notice: ModerationNotice): boolean {
+  if (SUBJECT_OF[kind] === 'moderation_notice') return notice.id === subjectId;
+  if (kind !== 'project_hidden' || notice.subjectKind !== 'project') return false;
+  return notice.projectId === projectId && notice.hiddenAt.getTime() === createdAt.getTime();
+}
+
+function notificationOf(
+  viewer: Viewer,
+  event: StoredEvent,
+  project: Visible<Project>,
+  subjects: Subjects,
+): Notification[] {
+  const { id, kind, createdAt, amountCents } = event;
+  const subjectId = event.subjectId ?? 0;
+  const subject = SUBJECT_OF[kind];
+  const comment = subject === 'comment' ? (subjects.comments.get(subjectId) ?? null) : null;
+  const updateId = subject === 'update' ? subjectId : comment?.updateId;
+  const update = (updateId && subjects.updates.get(updateId)) || null;
+  const milestone = subject === 'milestone' ? (subjects.milestones.get(subjectId) ?? null) : null;
+  const notice = subjects.notices.find((one) => isAbout(event, one)) ?? null;
+  const hiding = HIDING.includes(kind) ? (notice ?? subjects.hidings.find((one) => isAbout(event, one))) : null;
+  const isGone = {
+    update: !update,
+    comment: !comment,
+    milestone: !milestone,
+    moderation_notice: !notice,
+    investment: false,
+  };
+  if (subject !== null && isGone[subject]) return [];
+  const money = moneyOf(viewer, event, project, subjects);
+  const actorName = money.name ?? comment?.authorName ?? null;
+  const text = sentenceOf(kind, {
+    actor: actorName,
+    title: update?.title ?? milestone?.title ?? (subject === null ? null : (notice?.title ?? null)),
+    amountCents,
+    isToReader: event.addresseeId === viewer.id,
+  });
+  const { investmentId } = money;
+  const reason = hiding?.reason ?? money.reason;
+  const parts = { project, update, comment, milestone, notice, actorName, amountCents, reason, investmentId };
+  return [{ id, kind, createdAt, event, ...parts, text, isUnread: true }];
+}
+
+/** The money of an event, its investor if that isn't the reader, and the reason of a reversal. */
+function moneyOf(viewer: Viewer, event: StoredEvent, project: Visible<Project>, { investors, reasons }: Subjects) {
+  const investor = investorOf(event);
+  const isOwn = investor === viewer.id;
+  const mayRead = isOwn || isProjectDeveloper(viewer, project);
+  const subjectId = event.subjectId ?? 0;
+  return {
+    name: investor === null || isOwn ? null : (investors.get(investor) ?? 'Inversor'),
+    reason: (mayRead && reasons.get(subjectId)) || null,
+    investmentId: isOwn ? subjectId : null,
+  };
+}

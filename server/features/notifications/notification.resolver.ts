@@ -1,0 +1,51 @@
+import { Arg, Args, Ctx, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { NOT_FOUND } from '#server/kernel/errors.ts';
+import { readId } from '#server/kernel/id.ts';
+import { decodeCursor, encodeCursor } from '#server/kernel/pagination.ts';
+import { paceConnectionRead } from '#server/platform/graphql/limits/response.size.ts';
+import { byCreation, PageArgs, sliceOf, toConnection } from '#server/platform/graphql/connection.ts';
+import type { Context } from '#server/features/context.ts';
+import {
+  MarkNotificationsReadInput,
+  MarkNotificationsReadPayload,
+  NotificationConnection,
+} from './notification.type.ts';
+
+@Resolver()
+export class NotificationResolver {
+  @Query(() => NotificationConnection, {
+    description:
+      "The viewer's notifications, newest first: of their own projects, of those they have invested in or follow, " +
+      'from then on, and answers to their comments. Reading them marks nothing. Errors: UNAUTHENTICATED.',
+  })
+  async notifications(@Args(() => PageArgs) page: PageArgs, @Ctx() { viewer, services, budget }: Context) {
+    const slice = sliceOf(page);
+    const { rows, hasNext, last } = await paceConnectionRead(budget, () => services.notifications.list(viewer, slice));
+    const connection = toConnection({ rows, hasNext, total: rows.length, isTotalCapped: true }, slice, byCreation);
+    return { ...connection, pageInfo: { ...connection.pageInfo, endCursor: last && encodeCursor(byCreation(last)) } };
+  }
+
+  @Query(() => Int, {
+    description:
+      "Number of the viewer's unread notifications, 0 to 100; 100 means more than 99. Those deleted or hidden since " +
+      'are not counted. Errors: UNAUTHENTICATED.',
+  })
+  unreadNotificationCount(@Ctx() { viewer, services }: Context) {
+    return services.notifications.countUnread(viewer);
+  }
+
+  @Mutation(() => MarkNotificationsReadPayload, {
+    description:
+      'Marks notifications as read, up to one of them. Those marked before stay so. ' +
+      'Errors: UNAUTHENTICATED, INVALID_CURSOR, PROJECT_NOT_FOUND.',
+  })
+  async markNotificationsRead(
+    @Arg('input', () => MarkNotificationsReadInput, { description: 'Up to where.' })
+    { upTo, projectId = null }: MarkNotificationsReadInput,
+    @Ctx() { viewer, services }: Context,
+  ) {
+    const id = projectId === null ? null : readId(projectId, NOT_FOUND.project);
+    await services.notifications.markRead(viewer, upTo ? decodeCursor(upTo) : null, id);
+    return { unreadNotificationCount: await services.notifications.countUnread(viewer) };
+  }
+}

@@ -1,0 +1,105 @@
+import type { NotificationRepository } from './notification.repository.ts';
+import { DomainError } from '#server/kernel/errors.ts';
+import { audienceOfKind, isOwnAct, type Relation } from './audience.rules.ts';
+import { isLater, type StoredEvent } from '#server/kernel/event.ts';
+import { pointerTo } from './notification.rules.ts';
+import { INVALID_CURSOR, type Cursor, type Slice } from '#server/kernel/pagination.ts';
+import { isProjectDeveloper } from '#server/features/rights/permissions.rules.ts';
+import type { Project } from '#server/features/projects/project.rules.ts';
+import type { Dependencies } from '#server/features/dependencies.ts';
+import { createNotificationReader, type Notification } from './notification.reader.service.ts';
+import { filterVisible, requireVisibleProject } from '#server/features/projects/visible.projects.service.ts';
+import { requireViewer } from '#server/features/rights/require.viewer.rules.ts';
+import type { Viewer } from '#server/kernel/viewer.ts';
+
+/** `last`: the event after which the next page begins, shown or not; null on an empty page. */
+export type NotificationPage = { rows: Notification[]; hasNext: boolean; last: StoredEvent | null };
+
+export type Told = { relation: Relation; notification: Notification };
+
+export type NotificationService = ReturnType<typeof createNotificationService>;
+
+/** Notifications in the app: events of a person's projects, and read pointers. */
+export function createNotificationService(dependencies: Dependencies) {
+  const { database, notifications, projects, investments, follows } = dependencies;
+  const reader = createNotificationReader(dependencies);
+
+  /** The relation by which the viewer is notified of an event, or null. Reads only what the event's kind needs. */
+  async function relationTo(
+    viewer: Viewer,
+    project: Project,
+    { kind, addresseeId }: StoredEvent,
+  ): Promise<Relation | null> {
+    const { id } = viewer;
+    const has: Record<Relation, () => boolean | Promise<boolean>> = {
+      owner: () => isProjectDeveloper(viewer, project),
+      addressee: () => addresseeId === id,
+      investor: async () => (await investments.positionsIn(id, [project.id])).length > 0,
+      follower: async () => (await follows.followedAmong(id, [project.id])).length > 0,
+    };
+    for (const relation of audienceOfKind(kind)) if (await has[relation]()) return relation;
+    return null;
+  }
+
+  /** The viewer's notification of an event and their relation to it; null when they get none. */
+  async function tell(viewer: Viewer | null, event: StoredEvent): Promise<Told | null> {
+    requireViewer(viewer);
+    const project = await projects.findById(event.projectId);
+    const [seen] = project ? await filterVisible(dependencies, viewer, [project]) : [];
+    if (!project || !seen || isOwnAct(event, viewer.id)) return null;
+    const relation = await relationTo(viewer, project, event);
+    const [notification] = relation ? await reader.read(viewer, [event]) : [];
+    return relation && notification ? { relation, notification } : null;
+  }
+
+  return {
+    tell,
+
+    /** Newest first, without what the viewer may no longer see. */
+    async list(viewer: Viewer | null, slice: Slice): Promise<NotificationPage> {
+      requireViewer(viewer);
+      const found = await notifications.listTold(viewer, slice);
+      const page = found.slice(0, slice.limit);
+      const pointers = await notifications.pointersOf(viewer.id, [...new Set(page.map(({ projectId }) => projectId))]);
+      const rows = await reader.read(viewer, page);
+      return {
+        rows: rows.map((row) => ({ ...row, isUnread: isUnread(pointers, row.event) })),
+        hasNext: found.length > slice.limit,
+        last: page.at(-1) ?? null,
+      };
+    },
+
+    /** The number of unread notifications, at most `MAX_UNREAD_COUNTED`. */
+    async countUnread(viewer: Viewer | null): Promise<number> {
+      requireViewer(viewer);
+      return notifications.countUnread(viewer);
+    },
+
+    /**
+     * Marks notifications as read up to one of them, or all, in one project or everywhere. Marking up to an earlier one
+     * changes nothing.
+     */
+    async markRead(viewer: Viewer | null, upTo: Cursor | null, projectId: number | null): Promise<void> {
+      requireViewer(viewer);
+      if (projectId !== null) await requireVisibleProject(dependencies, viewer, await projects.findById(projectId));
+      const event = await (upTo ? notifications.findEvent(upTo.id) : notifications.findLatestEvent());
+      if (upTo && event?.createdAt.getTime() !== upTo.key) throw new DomainError(INVALID_CURSOR);
+      if (!event) return;
+      await database.write(viewer, async (tx) => {
+        await notifications.moveTo(tx, viewer.id, projectId, pointerTo(event));
+      });
+    },
+
+    /** The viewer's notification of a new event; null when they get none. */
+    async find(viewer: Viewer | null, event: StoredEvent): Promise<Notification | null> {
+      return (await tell(viewer, event))?.notification ?? null;
+    },
+  };
+}
+
+type Pointers = Awaited<ReturnType<NotificationRepository['pointersOf']>>;
+
+function isUnread({ everywhere, of }: Pointers, event: StoredEvent): boolean {
+  const own = of.get(event.projectId) ?? null;
+  return [everywhere, own].every((pointer) => pointer === null || isLater(event, pointer));
+}

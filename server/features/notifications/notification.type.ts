@@ -1,0 +1,129 @@
+import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
+import { LENGTH_OF_FIRST, MaxItems } from '#server/platform/graphql/limits/list.length.ts';
+import { PageInfo } from '#server/platform/graphql/connection.ts';
+import { EventKindEnum } from '#server/features/enums.type.ts';
+import { DateTime, Money } from '#server/platform/graphql/scalars.ts';
+import { MilestoneType } from '#server/features/milestones/milestone.type.ts';
+import { ModerationNoticeType } from '#server/features/moderation/moderation.type.ts';
+import { ProjectType } from '#server/features/projects/project.type.ts';
+import { CommentType, UpdateObjectType } from '#server/features/updates/update.type.ts';
+
+@ObjectType('Notification', {
+  description:
+    'Something that happened to a project that the viewer owns, has invested in or follows, or an answer to a ' +
+    "comment of theirs; never an act of the viewer's own.",
+})
+export class NotificationType {
+  @Field(() => ID, { description: 'Id of the notification.' })
+  id!: number;
+
+  @Field(() => EventKindEnum, { description: 'What happened.' })
+  kind!: string;
+
+  @Field(() => DateTime, { description: 'When it happened.' })
+  createdAt!: Date;
+
+  @Field(() => String, { description: 'What happened, in one Spanish sentence without the name of the project.' })
+  text!: string;
+
+  @Field(() => Boolean, { description: 'Whether the viewer has not marked it as read, by itself or with later ones.' })
+  isUnread!: boolean;
+
+  @Field(() => ProjectType, { description: 'The project it happened to.' })
+  project!: object;
+
+  @Field(() => UpdateObjectType, {
+    nullable: true,
+    description: 'The update it is about, or that the comment stands under; null for other kinds.',
+  })
+  update!: object | null;
+
+  @Field(() => CommentType, { nullable: true, description: 'The comment or answer it is about; null for other kinds.' })
+  comment!: object | null;
+
+  @Field(() => MilestoneType, { nullable: true, description: 'The milestone it is about; null for other kinds.' })
+  milestone!: object | null;
+
+  @Field(() => ModerationNoticeType, {
+    nullable: true,
+    description: "The notice that something of the viewer's was hidden, or shown again; null for other kinds.",
+  })
+  notice!: object | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Public name of who invested, had invested or commented, never an e-mail address; null for other kinds, and' +
+      " for the viewer's own investment.",
+  })
+  actorName!: string | null;
+
+  @Field(() => Money, {
+    name: 'amount',
+    nullable: true,
+    description: 'What was invested or given back, in US dollars with at most two decimals; null for other kinds.',
+  })
+  amountCents!: number | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Why it was hidden, or an investment reversed, in the words of who did it; null for other kinds.',
+  })
+  reason!: string | null;
+
+  @Field(() => ID, {
+    nullable: true,
+    description:
+      "Id of the viewer's own investment it is about, a reversal, which has a receipt; null for other kinds.",
+  })
+  investmentId!: number | null;
+}
+
+@ObjectType('NotificationEdge', { description: 'One notification in a list, with its cursor.' })
+export class NotificationEdge {
+  @Field(() => String, {
+    description: 'Opaque cursor: sent as `after`, it gives the items that follow; as `upTo`, it marks what is read.',
+  })
+  cursor!: string;
+
+  @Field(() => NotificationType, { description: 'The notification.' })
+  node!: object;
+}
+
+@ObjectType('NotificationConnection', {
+  description:
+    'One page of notifications. Deleted and hidden ones are left out, so a page may have fewer than requested.',
+})
+export class NotificationConnection {
+  @MaxItems(LENGTH_OF_FIRST)
+  @Field(() => [NotificationEdge], { description: 'Notifications of this page, newest first, at most `first`.' })
+  edges!: NotificationEdge[];
+
+  @Field(() => PageInfo, { description: 'Where this page stands in the list.' })
+  pageInfo!: PageInfo;
+}
+
+@InputType('MarkNotificationsReadInput', { description: 'Up to where the viewer has seen their notifications.' })
+export class MarkNotificationsReadInput {
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Cursor of the last notification that was seen; when absent, everything until now was. Errors: INVALID_CURSOR.',
+  })
+  upTo?: string | null;
+
+  @Field(() => ID, {
+    nullable: true,
+    description:
+      'Id of a project: only its notifications are marked; those of all when absent. Errors: PROJECT_NOT_FOUND.',
+  })
+  projectId?: string | null;
+}
+
+@ObjectType('MarkNotificationsReadPayload', { description: 'Result of marking notifications as read.' })
+export class MarkNotificationsReadPayload {
+  @Field(() => Int, {
+    description: 'Number of notifications that are still unread, 0 to 100; 100 means more than 99.',
+  })
+  unreadNotificationCount!: number;
+}

@@ -1,0 +1,65 @@
+import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
+import type { Day } from '#server/kernel/calendar.ts';
+import type { Milestone } from '#server/features/milestones/milestone.rules.ts';
+import type { Project } from '#server/features/projects/project.rules.ts';
+import type { Database } from '#server/features/database.ts';
+import type { Writer } from '#server/platform/database/database.ts';
+import { OPEN_MILESTONE } from '#server/features/milestones/milestone.table.ts';
+
+/** A milestone with a due day. */
+export type DueMilestone = Pick<Milestone, 'id' | 'projectId' | 'status'> & { dueDate: Day };
+
+export type QuietProject = Pick<Project, 'id' | 'publishedAt' | 'createdAt'> & { latestUpdateAt: Date | null };
+
+export type ScheduledEventRepository = ReturnType<typeof createScheduledEventRepository>;
+
+/** Milestones and projects that dates may cause events for: those of published projects open to investments. */
+export function createScheduledEventRepository({ tables }: Database) {
+  const { projects, milestones, updates } = tables;
+  const isOpen = and(eq(projects.isPublished, true), eq(projects.isActive, true));
+  const latestUpdateAt = sql`(select ${updates.createdAt} from ${updates}
+    where ${updates.projectId} = ${projects.id} and ${isNull(updates.deletedAt)}
+    order by ${updates.createdAt} desc, ${updates.id} desc limit 1)`;
+
+  return {
+    /** Those not completed, by due day and id, after a place in that order. */
+    async listDue(
+      tx: Writer,
+      after: Pick<DueMilestone, 'dueDate' | 'id'>,
+      until: Day,
+      limit: number,
+    ): Promise<DueMilestone[]> {
+      const { id, projectId, status, dueDate } = milestones;
+      return tx
+        .select({ id, projectId, status, dueDate: sql<Day>`${dueDate}` })
+        .from(milestones)
+        .innerJoin(projects, eq(projects.id, projectId))
+        .where(
+          and(
+            sql.raw(OPEN_MILESTONE),
+            lte(dueDate, until),
+            sql`(${dueDate}, ${id}) > (${after.dueDate}, ${after.id})`,
+            isOpen,
+          ),
+        )
+        .orderBy(asc(dueDate), asc(id))
+        .limit(limit);
+    },
+
+    /** By id, with when their newest update was published, public or private. */
+    async listProjects(tx: Writer, afterId: number, limit: number): Promise<QuietProject[]> {
+      const { id, publishedAt, createdAt } = projects;
+      return tx
+        .select({
+          id,
+          publishedAt,
+          createdAt,
+          latestUpdateAt: sql<Date | null>`${latestUpdateAt}`.mapWith(updates.createdAt),
+        })
+        .from(projects)
+        .where(and(gt(id, afterId), isOpen))
+        .orderBy(asc(id))
+        .limit(limit);
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import { Arg, Args, ArgsType, Ctx, Field, FieldResolver, ID, Query, Resolver, Root } from 'type-graphql';
+import { NOT_FOUND } from '#server/kernel/errors.ts';
+import { readId } from '#server/kernel/id.ts';
+import type { Slice } from '#server/kernel/pagination.ts';
+import { cursorIn, type ProjectOrder } from './project.order.rules.ts';
+import { MAX_COUNTED, MAX_FOUND } from '../project.rules.ts';
+import { Costs } from '#server/platform/graphql/limits/list.length.ts';
+import { PageArgs, readConnection, type Connection } from '#server/platform/graphql/connection.ts';
+import { ProjectConnection } from '#server/features/connections.type.ts';
+import type { Context } from '#server/features/context.ts';
+import { OrderEnum } from '#server/features/enums.type.ts';
+import { ProjectFilterInput } from '../project.inputs.type.ts';
+import { FacetsType, ProjectType } from '../project.type.ts';
+
+@ArgsType()
+class CatalogueArgs extends PageArgs {
+  @Field(() => ProjectFilterInput, {
+    nullable: true,
+    description: 'Conditions that the projects meet; none by default.',
+  })
+  filter?: ProjectFilterInput | null;
+
+  @Field(() => OrderEnum, { defaultValue: 'newest', description: 'Order of the list.' })
+  orderBy!: ProjectOrder;
+}
+
+/** A search looks up every word and counts the matches. */
+const FILTER_COST = 20_000;
+
+@Resolver()
+export class CatalogueResolver {
+  @Query(() => ProjectType, {
+    nullable: true,
+    description: 'One project; a draft for its developer alone. Errors: UNAUTHENTICATED, PROJECT_NOT_FOUND.',
+  })
+  project(
+    @Arg('id', () => ID, { description: 'Id of the project.' }) id: string,
+    @Ctx() { viewer, services }: Context,
+  ) {
+    return services.projects.get(viewer, readId(id, NOT_FOUND.project));
+  }
+
+  @Costs({ arguments: { filter: FILTER_COST } })
+  @Query(() => ProjectConnection, { description: 'All published projects. Errors: UNAUTHENTICATED, INVALID_CURSOR.' })
+  projects(@Args(() => CatalogueArgs) args: CatalogueArgs, @Ctx() { viewer, services, budget }: Context) {
+    const filter = {
+      search: args.filter?.search ?? null,
+      genre: args.filter?.genre ?? null,
+      stage: args.filter?.stage?.trim() || null,
+      onlyOpen: args.filter?.onlyOpen ?? false,
+      onlyFollowed: args.filter?.onlyFollowed ?? false,
+    };
+    const { orderBy } = args;
+    const read = (slice: Slice) => services.projects.listPublished(viewer, filter, orderBy, slice);
+    return readConnection(budget, args, read, cursorIn(orderBy));
+  }
+}
+
+@Resolver(() => ProjectConnection)
+export class ProjectConnectionResolver {
+  @FieldResolver(() => Boolean, {
+    description:
+      `Whether counting ended at totalCount, so that there may be more: a search is counted up to its latest ` +
+      `${MAX_FOUND} matches, and a list up to ${MAX_COUNTED} unless it is of all projects, of a genre, of a stage or ` +
+      'of both, newest or most funded first. One of followed projects is counted whole.',
+  })
+  totalCountIsCapped(@Root() { isTotalCapped }: Connection<unknown>) {
+    return isTotalCapped;
+  }
+
+  @FieldResolver(() => FacetsType, {
+    description:
+      'Values by which the catalogue can be filtered, over all published projects and not only those on this page.',
+  })
+  facets(@Ctx() { viewer, services }: Context) {
+    return services.projects.facets(viewer);
+  }
+}

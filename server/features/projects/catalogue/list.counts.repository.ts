@@ -1,0 +1,99 @@
+import { and, between, desc, eq, gt, inArray, lt, sql, type Placeholder } from 'drizzle-orm';
+import type { Database } from '#server/features/database.ts';
+import { BUCKET_LEVEL, BUCKETS_PER_LONG } from './lists.rules.ts';
+import { prepared } from '#server/platform/database/queries/prepared.read.ts';
+import { firstOrNull } from '#server/platform/database/queries/keyset.ts';
+
+/** Start of an offset: rows with a key below `before`, if any, skipping the first `skip`. */
+export type OffsetStart = { before: number | null; skip: number };
+
+/** The length of a list and the start of an offset in it; null past the end. */
+export type LocatedOffset = { total: number; place: OffsetStart | null };
+
+type Bucket = { stretch: number; held: number };
+
+/** Below this, OFFSET is cheaper than the bucket lookup. */
+const MAX_PLAIN_OFFSET = 300;
+
+/** Row counts kept by triggers, so that totals and far pages don't scan the list. */
+export function createListCounts(database: Database) {
+  const { read } = database;
+  const { listCounts } = database.tables;
+  const { level, list, stretch, held } = listCounts;
+  const at = (wanted: number, name: string | Placeholder) => and(eq(level, wanted), eq(list, name));
+  const whole = prepared(database, () =>
+    read
+      .select({ held })
+      .from(listCounts)
+      .where(at(BUCKET_LEVEL.all, sql.placeholder('name'))),
+  );
+  const wholeAndLong = prepared(database, () =>
+    read
+      .select({ level, stretch, held })
+      .from(listCounts)
+      .where(and(inArray(level, [BUCKET_LEVEL.all, BUCKET_LEVEL.long]), eq(list, sql.placeholder('name'))))
+      .orderBy(desc(level), desc(stretch)),
+  );
+  const shortBuckets = prepared(database, () =>
+    read
+      .select({ stretch, held })
+      .from(listCounts)
+      .where(
+        and(
+          at(BUCKET_LEVEL.short, sql.placeholder('name')),
+          between(stretch, sql.placeholder('first'), sql.placeholder('last')),
+        ),
+      )
+      .orderBy(desc(stretch)),
+  );
+
+  async function total(name: string): Promise<number> {
+    return firstOrNull(await whole({ name }))?.held ?? 0;
+  }
+
+  return {
+    total,
+
+    async totals(names: readonly string[]): Promise<Map<string, number>> {
+      const rows = await read
+        .select({ list, held })
+        .from(listCounts)
+        .where(and(eq(level, BUCKET_LEVEL.all), inArray(list, [...names])));
+      return new Map(rows.map((row) => [row.list, row.held]));
+    },
+
+    /** Totals of all lists with names between the two, exclusive. */
+    async totalsWithin([after, before]: readonly [string, string]): Promise<Map<string, number>> {
+      const rows = await read
+        .select({ list, held })
+        .from(listCounts)
+        .where(and(eq(level, BUCKET_LEVEL.all), gt(list, after), lt(list, before)));
+      return new Map(rows.map((row) => [row.list, row.held]));
+    },
+
+    /** For a list sorted by a descending key with buckets of size `short`. */
+    async findOffset(name: string, short: number, offset: number): Promise<LocatedOffset> {
+      if (offset < MAX_PLAIN_OFFSET) return { total: await total(name), place: { before: null, skip: offset } };
+      const rows = await wholeAndLong({ name });
+      const held = rows.find((row) => row.level === BUCKET_LEVEL.all)?.held ?? 0;
+      const long = bucketAt(
+        rows.filter((row) => row.level === BUCKET_LEVEL.long),
+        offset,
+      );
+      if (long === null) return { total: held, place: null };
+      const first = long.stretch * BUCKETS_PER_LONG;
+      const found = bucketAt(await shortBuckets({ name, first, last: first + BUCKETS_PER_LONG - 1 }), long.skip);
+      return { total: held, place: found && { before: (found.stretch + 1) * short, skip: found.skip } };
+    },
+  };
+}
+
+/** The bucket that contains the offset, and the remaining offset in it. */
+function bucketAt(stretches: Bucket[], offset: number): { stretch: number; skip: number } | null {
+  let skip = offset;
+  for (const { stretch, held } of stretches) {
+    if (skip < held) return { stretch, skip };
+    skip -= held;
+  }
+  return null;
+}

@@ -1,0 +1,55 @@
+import { and, eq, notInArray, sql } from 'drizzle-orm';
+import { SUGGESTION_REASONS, SUGGESTIONS, type SuggestionReason } from './suggestion.rules.ts';
+import type { Project } from '../project.rules.ts';
+import type { Database } from '#server/features/database.ts';
+import { prepared } from '#server/platform/database/queries/prepared.read.ts';
+import { createBranches } from './project.branches.repository.ts';
+import { createProjectSort } from './project.sort.repository.ts';
+
+/** Projects of an order that are looked at: most of its first ones may have reached their goal. */
+const CANDIDATES = 100;
+
+const OPEN = { genre: false, stage: false, onlyOpen: true };
+
+/** Projects to suggest to an investor: open, below their goal, and without an investment of theirs. */
+export function createOpportunities(database: Database) {
+  const { read, tables } = database;
+  const { projects, positions } = tables;
+  const sort = createProjectSort(database);
+  const branchesOf = createBranches(database);
+  const { id, fundingRaisedCents, fundingGoalCents, investorCount, maxInvestors } = projects;
+
+  const firstOf = (order: SuggestionReason) =>
+    prepared(database, () => {
+      const held = read
+        .select({ id: positions.projectId })
+        .from(positions)
+        .where(eq(positions.investorId, sql.placeholder('investorId')));
+      const branches = branchesOf(order, OPEN).map((branch) => sql`${branch} and ${notInArray(id, held)}`);
+      const { key, id: last } = sort.placeOf(order, null);
+      const top = { key: sort.keyParam(order, key), id: last, limit: CANDIDATES, offset: 0, reach: CANDIDATES };
+      return read
+        .select()
+        .from(projects)
+        .where(
+          and(
+            sql`${id} in (${sort.idsOf(order, branches, top)})`,
+            sql`${fundingRaisedCents} < ${fundingGoalCents}`,
+            order === 'few-seats' ? sql`${investorCount} > ${maxInvestors} - ${investorCount}` : undefined,
+          ),
+        )
+        .orderBy(...sort.descending(order))
+        .limit(SUGGESTIONS);
+    });
+  const firstOfEach = SUGGESTION_REASONS.map((reason) => ({ reason, first: firstOf(reason) }));
+
+  return {
+    /** As many as may be suggested, for each reason, whether or not they meet it. */
+    async listOpportunities(investorId: number): Promise<Map<SuggestionReason, Project[]>> {
+      const lists = await Promise.all(
+        firstOfEach.map(async ({ reason, first }) => [reason, await first({ investorId })] as const),
+      );
+      return new Map(lists);
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import { refuse } from '#server/kernel/errors.ts';
+import { emptyList, type Listed, type Slice } from '#server/kernel/pagination.ts';
+import { visibleAmong, type Visible } from '#server/features/rights/permissions.rules.ts';
+import type { ProjectOrder } from './project.order.rules.ts';
+import type { CatalogueFilter, Project } from '../project.rules.ts';
+import { searchTextProblem } from '#server/kernel/text.ts';
+import type { Dependencies } from '#server/features/dependencies.ts';
+import { facetsOf, type Facet } from './facets.service.ts';
+import { filterVisible, requireVisibleProject } from '../visible.projects.service.ts';
+import { requireViewer } from '#server/features/rights/require.viewer.rules.ts';
+import type { Viewer } from '#server/kernel/viewer.ts';
+
+/** Use cases that find projects: by id, in the catalogue, a studio's and one's own. */
+export const createProjectLists = ({ projects, investments }: Pick<Dependencies, 'projects' | 'investments'>) => ({
+  async get(viewer: Viewer | null, id: number): Promise<Visible<Project>> {
+    requireViewer(viewer);
+    return requireVisibleProject({ investments }, viewer, await projects.findById(id));
+  },
+
+  async listPublished(viewer: Viewer | null, filter: CatalogueFilter, order: ProjectOrder, slice: Slice) {
+    requireViewer(viewer);
+    refuse(searchTextProblem('stage', filter.stage));
+    const listed = filter.onlyFollowed
+      ? await projects.listFollowed(viewer.id, filter, order, slice)
+      : await projects.listPublished(filter, order, slice);
+    return visibleRows(viewer, listed);
+  },
+
+  /** The viewer's own, drafts included; empty for an investor. */
+  async listMine(viewer: Viewer | null, slice: Slice): Promise<Listed<Visible<Project>>> {
+    requireViewer(viewer);
+    if (viewer.developerProfileId === null) return emptyList();
+    return visibleRows(viewer, await projects.listOfDeveloper(viewer.developerProfileId, slice, true));
+  },
+
+  /** Batch of developers: the first published projects of each, newest first. */
+  async listFirstOfDevelopers(viewer: Viewer | null, developerIds: readonly number[], limit: number) {
+    requireViewer(viewer);
+    const lists = await projects.listFirstOfDevelopers(developerIds, limit);
+    return new Map([...lists].map(([id, listed]) => [id, visibleRows(viewer, listed)]));
+  },
+
+  async listOfDeveloper(viewer: Viewer | null, developerId: number, slice: Slice) {
+    requireViewer(viewer);
+    return visibleRows(viewer, await projects.listOfDeveloper(developerId, slice, false));
+  },
+
+  /** The catalogue's filter values with their number of published projects. */
+  async facets(viewer: Viewer | null): Promise<{ genres: Facet[]; stages: Facet[] }> {
+    requireViewer(viewer);
+    const [genres, stages] = await Promise.all([projects.countGenres(), projects.countStages()]);
+    return { genres: facetsOf(genres), stages: facetsOf(stages) };
+  },
+
+  /** Batch: those the viewer may see. */
+  async findVisible(viewer: Viewer | null, ids: readonly number[]): Promise<Visible<Project>[]> {
+    requireViewer(viewer);
+    return filterVisible({ investments }, viewer, await projects.findByIds(ids));
+  },
+});
+
+const visibleRows = (viewer: Viewer, listed: Listed<Project>): Listed<Visible<Project>> => ({
+  ...listed,
+  rows: visibleAmong(viewer, listed.rows),
+});

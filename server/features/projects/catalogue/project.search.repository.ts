@@ -1,0 +1,66 @@
+import { desc, sql, type SQL } from 'drizzle-orm';
+import { emptyList, type Listed, type Slice, type Total } from '#server/kernel/pagination.ts';
+import type { ProjectOrder } from './project.order.rules.ts';
+import { MAX_FOUND, type Project } from '../project.rules.ts';
+import type { Database } from '#server/features/database.ts';
+import type { ProjectSearch } from '#server/features/search.ts';
+import { toListed, firstOrNull, limitPlusOne } from '#server/platform/database/queries/keyset.ts';
+import { createProjectSort } from './project.sort.repository.ts';
+
+type Sorting = { order: ProjectOrder; onlyOpen: boolean };
+
+/**
+ * Full-text search of published projects. Of more than `MAX_FOUND` matches only the latest are used, so a common word
+ * costs no more.
+ */
+export function createProjectSearch(database: Database) {
+  const {
+    read,
+    search: { projects: matching },
+    tables,
+  } = database;
+  const { projects } = tables;
+  const sort = createProjectSort(database);
+
+  /** The number of matches and their lowest id. */
+  async function extent(latest: SQL) {
+    const held = { total: sql<number>`count(*)`.mapWith(Number), earliest: sql<number | null>`min(id)` };
+    return firstOrNull(await read.select(held).from(sql`(${latest}) as latest`)) ?? { total: 0, earliest: null };
+  }
+
+  /** The latest matches that take part in the order, counted and sorted in memory. */
+  async function sorted(latest: SQL, { order, onlyOpen }: Sorting, { total, isTotalCapped }: Total, slice: Slice) {
+    const open = sql.raw(onlyOpen ? ' and is_open' : '');
+    const condition = sql`${sort.among(order)}${open} and ${projects.id} in (${latest})`;
+    const takingPart = order === 'most-funded' && !onlyOpen ? total : await read.$count(projects, condition);
+    const { key, id } = sort.placeOf(order, slice.after);
+    const [limit, { offset }] = [limitPlusOne(slice), slice];
+    const part = { key: sort.keyParam(order, key), id, limit, offset, reach: limit + offset };
+    const rows = await read
+      .select()
+      .from(projects)
+      .where(sql`${projects.id} in (${sort.idsOf(order, [condition], part)})`)
+      .orderBy(...sort.descending(order));
+    return { ...toListed(rows, slice, takingPart), isTotalCapped };
+  }
+
+  return async (search: ProjectSearch, sorting: Sorting, slice: Slice): Promise<Listed<Project>> => {
+    const latest = matching(search, { limit: MAX_FOUND });
+    const { total, earliest } = await extent(latest);
+    const counted = { total, isTotalCapped: total === MAX_FOUND };
+    if (earliest === null || slice.offset >= total) return { ...emptyList(), ...counted };
+    if (sorting.order !== 'newest' || sorting.onlyOpen) return sorted(latest, sorting, counted, slice);
+    const within = {
+      from: earliest,
+      before: slice.after?.id ?? null,
+      limit: limitPlusOne(slice),
+      offset: slice.offset,
+    };
+    const rows = await read
+      .select()
+      .from(projects)
+      .where(sql`${projects.id} in (${matching(search, within)})`)
+      .orderBy(desc(projects.id));
+    return { ...toListed(rows, slice, total), ...counted };
+  };
+}

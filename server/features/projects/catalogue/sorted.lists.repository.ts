@@ -1,0 +1,87 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { emptyList, type Listed, type Slice, type Total } from '#server/kernel/pagination.ts';
+import type { ProjectOrder } from './project.order.rules.ts';
+import { MAX_COUNTED, type Project, type ProjectFilter } from '../project.rules.ts';
+import type { Database } from '#server/features/database.ts';
+import { firstOrNull, limitPlusOne, toListed } from '#server/platform/database/queries/keyset.ts';
+import { prepared } from '#server/platform/database/queries/prepared.read.ts';
+import { createListCounts } from './list.counts.repository.ts';
+import { createBranches, narrowingOf, type Narrowing } from './project.branches.repository.ts';
+import { createProjectSort } from './project.sort.repository.ts';
+
+/** Lists narrowed twice and up to this long are sorted in memory; longer ones are read along one index and filtered. */
+const SORTED_WHOLE = 1000;
+
+/**
+ * The published projects in any order, along an index for the order alone and with any one filter. Newest and most
+ * funded ones of a genre, a stage or both are counted exactly, all others up to `MAX_COUNTED`.
+ */
+export function createSortedLists(database: Database) {
+  const { read, tables } = database;
+  const { projects, listings } = tables;
+  const counts = createListCounts(database);
+  const sort = createProjectSort(database);
+  const branchesOf = createBranches(database);
+  const statements = new Map<string, ReturnType<typeof statementsOf>>();
+
+  function wholeList(order: ProjectOrder, onlyOpen: boolean): SQL {
+    const open = sql.raw(onlyOpen ? ' and is_open' : '');
+    return sql`${sort.among(order)}${open} and ${projects.id} in (select ${listings.projectId} from ${listings}
+      where ${listings.list} = ${sql.placeholder('list')} limit ${SORTED_WHOLE})`;
+  }
+
+  function statementsOf(order: ProjectOrder, narrowing: Narrowing, isWhole: boolean) {
+    const conditions = isWhole ? [wholeList(order, narrowing.onlyOpen)] : branchesOf(order, narrowing);
+    const place = { key: sort.keyParam(order, sql.placeholder('key')), id: sql.placeholder('id') };
+    const part = { ...place, limit: sql.placeholder('limit'), offset: sql.placeholder('offset') };
+    const ids = sort.idsOf(order, conditions, { ...part, reach: sql.placeholder('reach') });
+    return {
+      page: prepared(database, () =>
+        read
+          .select()
+          .from(projects)
+          .where(sql`${projects.id} in (${ids})`)
+          .orderBy(...sort.descending(order)),
+      ),
+      count: prepared(database, () =>
+        read
+          .select({ total: sql<number>`count(*)`.mapWith(Number) })
+          .from(sql`(${sort.countedOf(order, conditions, MAX_COUNTED + 1)}) as counted`),
+      ),
+    };
+  }
+
+  /** Prepared once for each order and combination of filters. */
+  function prepare(order: ProjectOrder, narrowing: Narrowing, isWhole: boolean) {
+    const shape = JSON.stringify([order, narrowing, isWhole]);
+    const known = statements.get(shape) ?? statementsOf(order, narrowing, isWhole);
+    statements.set(shape, known);
+    return known;
+  }
+
+  return async (
+    list: string,
+    filter: Omit<ProjectFilter, 'search'>,
+    order: ProjectOrder,
+    slice: Slice,
+  ): Promise<Listed<Project>> => {
+    const published = await counts.total(list);
+    if (published === 0) return emptyList();
+    const narrowing = narrowingOf(filter);
+    const isNarrowedTwice = Object.values(narrowing).filter(Boolean).length > 1;
+    const { page, count } = prepare(order, narrowing, isNarrowedTwice && published <= SORTED_WHOLE);
+    const given = { list, genre: filter.genre ?? '', stage: filter.stage ?? '' };
+
+    async function countAll(): Promise<Total> {
+      if (order === 'most-funded' && !filter.onlyOpen) return { total: published, isTotalCapped: false };
+      const total = firstOrNull(await count(given))?.total ?? 0;
+      return { total: Math.min(total, MAX_COUNTED), isTotalCapped: total > MAX_COUNTED };
+    }
+
+    const counted = await countAll();
+    if (slice.offset >= counted.total) return { ...emptyList(), ...counted };
+    const [limit, { offset }] = [limitPlusOne(slice), slice];
+    const rows = await page({ ...given, ...sort.placeOf(order, slice.after), limit, offset, reach: limit + offset });
+    return { ...toListed(rows, slice, counted.total), ...counted };
+  };
+}

@@ -1,0 +1,57 @@
+import { Arg, Args, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
+import { NOT_FOUND } from '#server/kernel/errors.ts';
+import { readId } from '#server/kernel/id.ts';
+import type { Visible } from '#server/features/rights/permissions.rules.ts';
+import type { Project } from '../project.rules.ts';
+import { byFollowing, PageArgs, readConnection } from '#server/platform/graphql/connection.ts';
+import { ProjectConnection } from '#server/features/connections.type.ts';
+import type { Context } from '#server/features/context.ts';
+import { ProjectIdInput, type IdInput } from '#server/features/inputs.type.ts';
+import { ProjectPayload } from '#server/features/payloads.type.ts';
+import { ProjectType } from '../project.type.ts';
+import { UserType } from '#server/features/accounts/user.type.ts';
+
+const WHICH = { description: 'The project.' };
+const idOf = ({ id }: IdInput): number => readId(id, NOT_FOUND.project);
+
+@Resolver()
+export class FollowMutations {
+  @Mutation(() => ProjectPayload, {
+    description:
+      'Follows a published project, without investing in it; at most 1000. One that is followed stays as it is. ' +
+      'Errors: UNAUTHENTICATED, PROJECT_NOT_FOUND, OWN_PROJECT, LIMIT_REACHED.',
+  })
+  async followProject(@Arg('input', () => ProjectIdInput, WHICH) input: IdInput, @Ctx() { viewer, services }: Context) {
+    return { project: await services.follows.follow(viewer, idOf(input)) };
+  }
+
+  @Mutation(() => ProjectPayload, {
+    description:
+      'Stops following a project. One that is not followed stays as it is. ' +
+      'Errors: UNAUTHENTICATED, PROJECT_NOT_FOUND, OWN_PROJECT.',
+  })
+  async unfollowProject(
+    @Arg('input', () => ProjectIdInput, WHICH) input: IdInput,
+    @Ctx() { viewer, services }: Context,
+  ) {
+    return { project: await services.follows.unfollow(viewer, idOf(input)) };
+  }
+}
+
+@Resolver(() => ProjectType)
+export class ProjectFollowResolver {
+  @FieldResolver(() => Boolean, { description: 'Whether the viewer follows it; never its developer.' })
+  viewerFollows(@Root() { id }: Visible<Project>, @Ctx() { loaders }: Context) {
+    return loaders.viewerFollows.load(id);
+  }
+}
+
+@Resolver(() => UserType)
+export class FollowerResolver {
+  @FieldResolver(() => ProjectConnection, {
+    description: 'Published projects that the account follows, the one followed last first.',
+  })
+  followedProjects(@Args(() => PageArgs) page: PageArgs, @Ctx() { viewer, services, budget }: Context) {
+    return readConnection(budget, page, (slice) => services.follows.listMine(viewer, slice), byFollowing);
+  }
+}

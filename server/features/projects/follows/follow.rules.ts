@@ -1,0 +1,13 @@
+import { problem, type Problem } from '#server/kernel/errors.ts';
+import type { Project } from '../project.rules.ts';
+
+/** A project in somebody's list of followed ones, and since when. */
+export type Followed<Row = Project> = Row & { followedAt: Date };
+
+/** Projects one person may follow: their list is sorted, searched and counted whole. */
+export const MAX_FOLLOWED = 1000;
+
+/** Why somebody who follows this many projects may not follow another one, or null. */
+export function followLimitProblem(followed: number): Problem | null {
+  return followed < MAX_FOLLOWED ? null : problem('LIMIT_REACHED', `Puedes seguir hasta ${MAX_FOLLOWED} proyectos`);
+}

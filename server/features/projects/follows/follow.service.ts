@@ -1,0 +1,65 @@
+import type { Writer } from '#server/platform/database/database.ts';
+import { refuse } from '#server/kernel/errors.ts';
+import { followLimitProblem, type Followed } from './follow.rules.ts';
+import type { Listed, Slice } from '#server/kernel/pagination.ts';
+import { followProblem, visibleAmong, type Visible } from '#server/features/rights/permissions.rules.ts';
+import type { Project } from '../project.rules.ts';
+import type { Dependencies } from '#server/features/dependencies.ts';
+import { requireVisibleProject } from '../visible.projects.service.ts';
+import { requireViewer } from '#server/features/rights/require.viewer.rules.ts';
+import type { Viewer } from '#server/kernel/viewer.ts';
+
+export type FollowService = ReturnType<typeof createFollowService>;
+
+/**
+ * Following projects, which makes no investor of anybody. How many follow a project is public; who they are is told to
+ * nobody.
+ */
+export function createFollowService(dependencies: Dependencies) {
+  const { database, projects, follows, investments, clock } = dependencies;
+  type Change = (tx: Writer, viewer: Viewer, project: Project) => Promise<Project>;
+
+  /** Locks the project until the transaction ends, so that two concurrent requests count once. */
+  async function change(viewer: Viewer | null, projectId: number, work: Change): Promise<Visible<Project>> {
+    requireViewer(viewer);
+    return database.write(viewer, async (tx) => {
+      const project = await requireVisibleProject({ investments }, viewer, await projects.lock(tx, projectId), tx);
+      refuse(followProblem(viewer, project));
+      return requireVisibleProject({ investments }, viewer, await work(tx, viewer, project), tx);
+    });
+  }
+
+  return {
+    /** Changes nothing when the viewer follows it already. */
+    async follow(viewer: Viewer | null, projectId: number): Promise<Visible<Project>> {
+      return change(viewer, projectId, async (tx, follower, project) => {
+        const followerId = follower.id;
+        if (await follows.isFollowing(tx, { followerId, projectId })) return project;
+        refuse(followLimitProblem(await follows.countLocked(tx, followerId)));
+        return follows.add(tx, { followerId, projectId, createdAt: clock() });
+      });
+    },
+
+    /** Changes nothing when the viewer doesn't follow it. */
+    async unfollow(viewer: Viewer | null, projectId: number): Promise<Visible<Project>> {
+      return change(viewer, projectId, async (tx, { id: followerId }, project) =>
+        (await follows.isFollowing(tx, { followerId, projectId }))
+          ? follows.remove(tx, { followerId, projectId })
+          : project,
+      );
+    },
+
+    /** Published projects the viewer follows, the last followed first. */
+    async listMine(viewer: Viewer | null, slice: Slice): Promise<Listed<Visible<Followed>>> {
+      requireViewer(viewer);
+      const listed = await follows.listOfFollower(viewer.id, slice);
+      return { ...listed, rows: visibleAmong(viewer, listed.rows) };
+    },
+
+    /** Batch: those of these projects that the viewer follows. */
+    async followedAmong(viewer: Viewer | null, projectIds: readonly number[]): Promise<Set<number>> {
+      requireViewer(viewer);
+      return new Set(await follows.followedAmong(viewer.id, projectIds));
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import type { Kit } from '#server/platform/database/kit.ts';
+import type { AccountsTables } from '#server/features/accounts/account.table.ts';
+import type { ProjectsTables } from '../project.table.ts';
+
+/** Follows of projects. */
+export function defineFollows(kit: Kit, { users, projects }: AccountsTables & ProjectsTables) {
+  const follows = kit.table(
+    'follows',
+    {
+      followerId: kit
+        .ref()
+        .notNull()
+        .references(() => users.id),
+      projectId: kit
+        .ref()
+        .notNull()
+        .references(() => projects.id),
+      createdAt: kit.time().notNull(),
+    },
+    (t) => [
+      kit.primaryKey({ columns: [t.followerId, t.projectId] }),
+      kit.index('follows_follower').on(t.followerId, t.createdAt, t.projectId),
+      kit.index('follows_project').on(t.projectId, t.followerId),
+    ],
+  );
+
+  return { follows };
+}

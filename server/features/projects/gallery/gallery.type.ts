@@ -1,0 +1,26 @@
+import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { GALLERY_FIELDS } from './gallery.fields.ts';
+import { MediaKindEnum } from '#server/features/enums.type.ts';
+import { OutputFields } from '#server/platform/graphql/fields.ts';
+
+@ObjectType('GalleryItem', { description: "One picture or video of a project's gallery." })
+@OutputFields(GALLERY_FIELDS)
+export class GalleryItemType {
+  @Field(() => ID, { description: 'Id of the item, the same as in REST.' })
+  id!: number;
+
+  @Field(() => String, { description: 'Address of the file, ending in .png, .jpg, .gif or .mp4.' })
+  url!: string;
+
+  @Field(() => String, { nullable: true, description: 'Address of a smaller still picture; null for a video.' })
+  thumbnailUrl!: string | null;
+
+  @Field(() => MediaKindEnum, { description: 'Whether it is a picture or a video.' })
+  kind!: string;
+
+  @Field(() => Int, { nullable: true, description: 'Width in pixels; null for a video.' })
+  width!: number | null;
+
+  @Field(() => Int, { nullable: true, description: 'Height in pixels; null for a video.' })
+  height!: number | null;
+}

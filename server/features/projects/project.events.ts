@@ -1,0 +1,22 @@
+import type { EventKind, NewEvent } from '#server/kernel/event.ts';
+import type { Project } from './project.rules.ts';
+
+/** Who did it, null for an operator, and when. */
+type By = { actorId: number | null; createdAt: Date };
+
+/**
+ * The events of a saved project; `before` is null for a new one. Only its first publication is an event; closing is one
+ * only while the project is published.
+ */
+export function eventsOfProject(before: Project | null, after: Project, by: By): NewEvent[] {
+  const event = (kind: EventKind): NewEvent => ({ ...by, kind, projectId: after.id, subjectId: null });
+  const wasPublished = before?.isPublished ?? false;
+  const hasNewTerms = before && before.termsVersion !== after.termsVersion;
+  const isFirstPublication = after.isPublished && !before?.publishedAt;
+  const closes = wasPublished && after.isPublished && before?.isActive && !after.isActive;
+  return [
+    ...(isFirstPublication ? [event('project_published')] : []),
+    ...(wasPublished && hasNewTerms ? [event('terms_changed')] : []),
+    ...(closes ? [event('project_closed')] : []),
+  ];
+}

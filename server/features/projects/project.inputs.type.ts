@@ -1,0 +1,69 @@
+import GraphQLUpload from 'graphql-upload/GraphQLUpload.mjs';
+import type { FileUpload } from 'graphql-upload/processRequest.mjs';
+import { Field, ID, InputType } from 'type-graphql';
+import { PROJECT_FIELDS } from './project.fields.ts';
+import type { Genre } from './project.rules.ts';
+import { GenreEnum } from '#server/features/enums.type.ts';
+import { createInput, updateInput } from '#server/platform/graphql/fields.ts';
+import { BaseRevision } from '#server/platform/graphql/revision.type.ts';
+
+@InputType('ProjectFilter', { description: 'Conditions that the listed projects meet, all of them.' })
+export class ProjectFilterInput {
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Beginnings of words of the title, the descriptions or the studio, in any letter case and with or without ' +
+      'accents; all must be found. Of more than 1000 matches the latest 1000 are listed and counted.',
+  })
+  search?: string | null;
+
+  @Field(() => GenreEnum, { nullable: true, description: 'Only projects of this genre.' })
+  genre?: Genre | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Only projects with this development stage or current stage, written as ProjectFacets.stages gives it.',
+  })
+  stage?: string | null;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'True for only those that receive investments and have a seat left.',
+  })
+  onlyOpen?: boolean | null;
+
+  @Field(() => Boolean, { nullable: true, description: 'True for only those that the viewer follows.' })
+  onlyFollowed?: boolean | null;
+}
+
+const COVER = {
+  nullable: true,
+  description:
+    'Cover picture to upload, which wins over coverImage: PNG, JPG or GIF, at most 10 MB. Errors: ' +
+    'INVALID_MEDIA, PAYLOAD_TOO_LARGE.',
+};
+
+const { isActive: _onlyEdited, ...NEW_PROJECT_FIELDS } = PROJECT_FIELDS;
+
+@InputType('CreateProjectInput', { description: 'A project to create.' })
+export class CreateProjectInput extends createInput(NEW_PROJECT_FIELDS) {
+  @Field(() => GraphQLUpload, COVER)
+  cover?: Promise<FileUpload> | null;
+}
+
+@InputType('UpdateProjectInput', {
+  description:
+    'Changes to a project: an absent field stays unchanged. After the first investment goal, limits, model ' +
+    'and ROI are frozen. Errors: TERMS_LOCKED.',
+})
+export class UpdateProjectInput extends updateInput(PROJECT_FIELDS) {
+  @Field(() => ID, { description: 'Id of the project. Errors: PROJECT_NOT_FOUND, FORBIDDEN.' })
+  id!: string;
+
+  @BaseRevision('Project.revision')
+  baseRevision?: number | null;
+
+  @Field(() => GraphQLUpload, COVER)
+  cover?: Promise<FileUpload> | null;
+}

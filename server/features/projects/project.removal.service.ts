@@ -1,0 +1,31 @@
+import type { Writer } from '#server/platform/database/database.ts';
+import type { Project } from './project.rules.ts';
+import { createCovers } from './covers.service.ts';
+import type { Dependencies } from '#server/features/dependencies.ts';
+
+/** Files that nothing names any more, once the transaction is committed. */
+export type DroppedFiles = { file: string | null; thumbnail: string | null }[];
+
+type Needed = Pick<
+  Dependencies,
+  'media' | 'mediaStore' | 'milestones' | 'terms' | 'follows' | 'galleries' | 'projects'
+>;
+
+/** Deletes a project that never received money, with all that is in it. The project is locked. */
+export function createProjectRemoval(dependencies: Needed) {
+  const { media, milestones, terms, follows, galleries, projects } = dependencies;
+  const covers = createCovers(dependencies);
+
+  return async (tx: Writer, project: Project): Promise<DroppedFiles> => {
+    const { id, userId: ownerId } = project;
+    const files = await media.removeUpdatesOf(tx, id);
+    await milestones.removeOfProject(tx, id);
+    await terms.removeOfProject(tx, id);
+    await follows.removeOfProject(tx, id);
+    const shown = await galleries.listOfProject(tx, id);
+    await galleries.replace(tx, { projectId: id, ownerId }, shown, []);
+    const cover = await covers.removeCover(tx, project);
+    await projects.remove(tx, id);
+    return [...files, ...shown, { file: cover, thumbnail: null }];
+  };
+}

@@ -1,0 +1,136 @@
+import { and, count, eq, inArray, sql } from 'drizzle-orm';
+import type { Listed, Slice } from '#server/kernel/pagination.ts';
+import type { Project, ProjectFields } from './project.rules.ts';
+import { PROJECT_FIELDS } from './project.fields.ts';
+import { changedFields, revisedRow } from '#server/kernel/revision.ts';
+import { createCatalogue } from './catalogue/catalogue.repository.ts';
+import type { Database } from '#server/features/database.ts';
+import type { Writer } from '#server/platform/database/database.ts';
+import { preparedByIds } from '#server/platform/database/queries/prepared.read.ts';
+import { createProjectSums } from './project.sums.repository.ts';
+import { createStudioRecord } from '#server/features/studios/studio.record.repository.ts';
+import {
+  afterCursor,
+  firstOfEach,
+  toListed,
+  toListedEach,
+  newestFirst,
+  firstOrNull,
+  limitPlusOne,
+  insertedRow,
+} from '#server/platform/database/queries/keyset.ts';
+import { statement } from '#server/platform/database/queries/prepared.write.ts';
+
+type NewProject = ProjectFields & Pick<Project, 'developerId' | 'userId' | 'publishedAt'> & { createdAt: Date };
+
+type GalleryChange = Pick<Project, 'galleryRevision' | 'galleryFieldRevisions' | 'lastActivityAt'>;
+
+export type ProjectRepository = ReturnType<typeof createProjectRepository>;
+
+export function createProjectRepository(database: Database) {
+  const { read, selectForUpdate: locking, tables } = database;
+  const { projects } = tables;
+  const newest = { key: projects.createdAt, id: projects.id };
+
+  const selectForUpdate = statement((tx: Writer) =>
+    locking(
+      tx
+        .select()
+        .from(projects)
+        .where(eq(projects.id, sql.placeholder('id'))),
+    ),
+  );
+
+  const projectsAmong = preparedByIds(database, (inIds) => read.select().from(projects).where(inIds(projects.id)));
+
+  return {
+    ...createCatalogue(database),
+    ...createProjectSums(database),
+    ...createStudioRecord(database),
+
+    async create(tx: Writer, project: NewProject): Promise<Project> {
+      const { createdAt } = project;
+      return insertedRow(
+        await tx
+          .insert(projects)
+          .values({ ...project, updatedAt: createdAt, lastActivityAt: createdAt })
+          .returning(),
+      );
+    },
+
+    async save(tx: Writer, before: Project, changes: Partial<Project>, at: Date): Promise<Project> {
+      const revised = revisedRow(before, changedFields(PROJECT_FIELDS, before, changes), at);
+      return insertedRow(
+        await tx
+          .update(projects)
+          .set({ ...changes, ...revised })
+          .where(eq(projects.id, before.id))
+          .returning(),
+      );
+    },
+
+    async findById(id: number): Promise<Project | null> {
+      return firstOrNull(await projectsAmong([id]));
+    },
+
+    async findByIds(ids: readonly number[]): Promise<Project[]> {
+      return projectsAmong(ids);
+    },
+
+    /** The project, locked until the transaction ends. */
+    async lock(tx: Writer, id: number): Promise<Project | null> {
+      return firstOrNull(await selectForUpdate(tx, { id }));
+    },
+
+    async listOfDeveloper(developerId: number, slice: Slice, drafts: boolean): Promise<Listed<Project>> {
+      const published = drafts ? undefined : eq(projects.isPublished, true);
+      const where = and(eq(projects.developerId, developerId), published);
+      const rows = await read
+        .select()
+        .from(projects)
+        .where(and(where, afterCursor(newest, slice.after)))
+        .orderBy(...newestFirst(newest))
+        .limit(limitPlusOne(slice))
+        .offset(slice.offset);
+      return toListed(rows, slice, await read.$count(projects, where));
+    },
+
+    /** The first page of published projects of each of these developers. */
+    async listFirstOfDevelopers(developerIds: readonly number[], limit: number): Promise<Map<number, Listed<Project>>> {
+      const where = and(inArray(projects.developerId, [...developerIds]), eq(projects.isPublished, true));
+      const [rows, totals] = await Promise.all([
+        read
+          .select()
+          .from(projects)
+          .where(firstOfEach({ of: projects.developerId, order: newest, where }, limit + 1))
+          .orderBy(...newestFirst(newest)),
+        this.countPublished(developerIds),
+      ]);
+      return toListedEach(developerIds, rows, ({ developerId }) => developerId, limit, totals);
+    },
+
+    async countPublished(developerIds: readonly number[]): Promise<Map<number, number>> {
+      if (developerIds.length === 0) return new Map();
+      const rows = await read
+        .select({ id: projects.developerId, value: count() })
+        .from(projects)
+        .where(and(inArray(projects.developerId, [...developerIds]), eq(projects.isPublished, true)))
+        .groupBy(projects.developerId);
+      return new Map(rows.map(({ id, value }) => [id, value]));
+    },
+
+    async touch(tx: Writer, id: number, at: Date): Promise<void> {
+      await tx.update(projects).set({ lastActivityAt: at }).where(eq(projects.id, id));
+    },
+
+    /** The same for a project whose gallery has changed. */
+    async touchGallery(tx: Writer, id: number, changes: GalleryChange): Promise<void> {
+      await tx.update(projects).set(changes).where(eq(projects.id, id));
+    },
+
+    /** The project's milestones, updates and terms must be deleted first. */
+    async remove(tx: Writer, id: number): Promise<void> {
+      await tx.delete(projects).where(eq(projects.id, id));
+    },
+  };
+}

@@ -1,0 +1,186 @@
+import { Arg, Args, Ctx, FieldResolver, Float, Int, Resolver, Root } from 'type-graphql';
+import { dayOf } from '#server/kernel/calendar.ts';
+import { MAX_DELETED_MILESTONES, MAX_MILESTONES, summarize } from '#server/features/milestones/milestone.rules.ts';
+import { percentOf } from '#server/kernel/money.ts';
+import type { Slice } from '#server/kernel/pagination.ts';
+import { isProjectDeveloper, type Visible } from '#server/features/rights/permissions.rules.ts';
+import { hasReceivedMoney, stageOf, startOf, statusOf, type Project } from './project.rules.ts';
+import { toFraction, toPercent } from '#server/kernel/roi.ts';
+import { MAX_TERMS_CHANGES } from './terms/terms.rules.ts';
+import { Costs, MaxItems } from '#server/platform/graphql/limits/list.length.ts';
+import { byCreation, nestedConnection, PageArgs, readConnection } from '#server/platform/graphql/connection.ts';
+import { InvestmentConnection, UpdateConnection } from '#server/features/connections.type.ts';
+import type { Context } from '#server/features/context.ts';
+import { StatusEnum } from '#server/features/enums.type.ts';
+import { CalendarDate, Money } from '#server/platform/graphql/scalars.ts';
+import {
+  DeletedMilestoneType,
+  MilestoneSummaryType,
+  MilestoneType,
+} from '#server/features/milestones/milestone.type.ts';
+import { ProjectType, RefusalType, TermsChangeType } from './project.type.ts';
+import { DeveloperType } from '#server/features/accounts/user.type.ts';
+
+/** A search reads the text of all updates of a project. */
+const SEARCH_COST = 50_000;
+
+@Resolver(() => ProjectType)
+export class ProjectResolver {
+  @FieldResolver(() => String, {
+    description: "Stage as its developer wrote it, else the current stage's code in lower case.",
+  })
+  developmentStage(@Root() project: Visible<Project>) {
+    return stageOf(project);
+  }
+
+  @FieldResolver(() => StatusEnum, { description: 'Whether it is a draft or published; the same as isPublished.' })
+  status(@Root() project: Visible<Project>) {
+    return statusOf(project);
+  }
+
+  @FieldResolver(() => CalendarDate, { description: 'Day on which work began; without one, the day of its creation.' })
+  startDate(@Root() project: Visible<Project>) {
+    return startOf(project, dayOf);
+  }
+
+  @FieldResolver(() => Float, { description: 'Raised over goal in percent, 0 to 100, at most two decimals.' })
+  fundingProgress(@Root() { fundingRaisedCents, fundingGoalCents }: Visible<Project>) {
+    return percentOf(fundingRaisedCents, fundingGoalCents);
+  }
+
+  @FieldResolver(() => Float, {
+    nullable: true,
+    description: 'Expected return in percent: 20 means 20 %. Null is shown as "Por determinar".',
+  })
+  expectedRoi(@Root() { roi }: Visible<Project>) {
+    return roi === null ? null : toPercent(roi);
+  }
+
+  @FieldResolver(() => Float, {
+    nullable: true,
+    description: 'Expected return as a fraction: 0.2 means 20 %. The same figure as expectedRoi.',
+  })
+  roi(@Root() { roi }: Visible<Project>) {
+    return roi === null ? null : toFraction(roi);
+  }
+
+  @FieldResolver(() => DeveloperType, { description: 'The studio that develops the game.' })
+  developer(@Root() { developerId }: Visible<Project>, @Ctx() { loaders }: Context) {
+    return loaders.developer.load(developerId);
+  }
+
+  @MaxItems(MAX_MILESTONES)
+  @FieldResolver(() => [MilestoneType], { description: 'Milestones by due date, those without one last; at most 100.' })
+  milestones(@Root() project: Visible<Project>, @Ctx() { loaders }: Context) {
+    return loaders.milestones.load(project);
+  }
+
+  @MaxItems(MAX_DELETED_MILESTONES)
+  @FieldResolver(() => [DeletedMilestoneType], { description: 'Deleted milestones, latest first; at most 100.' })
+  deletedMilestones(@Root() project: Visible<Project>, @Ctx() { loaders }: Context) {
+    return loaders.deletedMilestones.load(project);
+  }
+
+  @FieldResolver(() => MilestoneSummaryType, { description: 'Figures over its milestones.' })
+  async milestoneSummary(@Root() project: Visible<Project>, @Ctx() { loaders, services }: Context) {
+    return summarize(await loaders.milestones.load(project), services.today());
+  }
+
+  @Costs({ arguments: { search: SEARCH_COST } })
+  @FieldResolver(() => UpdateConnection, { description: 'Updates that the viewer may read, newest first.' })
+  async updates(
+    @Root() project: Visible<Project>,
+    @Args(() => PageArgs) page: PageArgs,
+    @Arg('search', () => String, {
+      nullable: true,
+      description:
+        'Beginnings of words of the title or content, in any letter case and with or without accents; all must be ' +
+        'found.',
+    })
+    search: string | null,
+    @Ctx() { viewer, services, loaders, budget }: Context,
+  ) {
+    const later = (slice: Slice) => services.updates.list(viewer, project, search ?? null, slice);
+    if (search?.trim()) return readConnection(budget, page, later, byCreation);
+    const first = (limit: number) => loaders.firstUpdates(project, limit);
+    return nestedConnection(budget, page, { firstPage: first, nextPage: later }, byCreation);
+  }
+
+  @FieldResolver(() => Int, { description: 'Number of updates that the viewer may read.' })
+  async updateCount(@Root() project: Visible<Project>, @Ctx() { loaders }: Context) {
+    return (await loaders.updateFigures.load(project)).visible;
+  }
+
+  @FieldResolver(() => Int, { description: 'Number of updates for investors alone that the viewer may not read.' })
+  async exclusiveUpdateCount(@Root() project: Visible<Project>, @Ctx() { loaders }: Context) {
+    return (await loaders.updateFigures.load(project)).exclusive;
+  }
+
+  @FieldResolver(() => Int, {
+    description: 'Number of readable updates that the viewer has not opened; 0 for its developer.',
+  })
+  async unreadUpdateCount(@Root() project: Visible<Project>, @Ctx() { loaders }: Context) {
+    return (await loaders.updateFigures.load(project)).unread;
+  }
+
+  @FieldResolver(() => InvestmentConnection, {
+    nullable: true,
+    description: 'Investments in the project, newest first; null for everybody but its developer.',
+  })
+  investments(
+    @Root() project: Visible<Project>,
+    @Args(() => PageArgs) page: PageArgs,
+    @Ctx() { viewer, services, loaders, budget }: Context,
+  ) {
+    if (!isProjectDeveloper(viewer, project)) return null;
+    return nestedConnection(
+      budget,
+      page,
+      {
+        firstPage: (limit) => loaders.firstInvestments(project, limit),
+        nextPage: (slice) => services.investments.listOfProject(viewer, project, slice),
+      },
+      byCreation,
+    );
+  }
+
+  @MaxItems(MAX_TERMS_CHANGES)
+  @FieldResolver(() => [TermsChangeType], {
+    description: 'Changes of terms that investors rely on, oldest first; the latest 100.',
+  })
+  termsLog(@Root() project: Visible<Project>, @Ctx() { loaders }: Context) {
+    return loaders.terms.load(project);
+  }
+
+  @FieldResolver(() => Boolean, {
+    description: 'Whether goal, limits, model and ROI are frozen, since somebody invested.',
+  })
+  termsLocked(@Root() project: Visible<Project>) {
+    return hasReceivedMoney(project);
+  }
+
+  @FieldResolver(() => Boolean, { description: 'Whether the viewer is its developer and may edit it.' })
+  viewerIsDeveloper(@Root() project: Visible<Project>, @Ctx() { viewer }: Context) {
+    return isProjectDeveloper(viewer, project);
+  }
+
+  @FieldResolver(() => Boolean, { description: 'Whether the viewer may invest now, within the limits.' })
+  async viewerCanInvest(@Root() project: Visible<Project>, @Ctx() context: Context) {
+    return (await refusalFor(project, context)) === null;
+  }
+
+  @FieldResolver(() => RefusalType, { nullable: true, description: 'Why the viewer may not invest now, or null.' })
+  viewerInvestRefusal(@Root() project: Visible<Project>, @Ctx() context: Context) {
+    return refusalFor(project, context);
+  }
+
+  @FieldResolver(() => Money, { description: "Sum of the viewer's own investments. US dollars, at most two decimals." })
+  viewerInvested(@Root() { id }: Visible<Project>, @Ctx() { loaders }: Context) {
+    return loaders.investedIn.load(id);
+  }
+}
+
+async function refusalFor(project: Visible<Project>, { viewer, services, loaders }: Context) {
+  if (!viewer) return null;
+  return services.investments.refusalFor(viewer, project, await loaders.investedIn.load(project.id));
+}

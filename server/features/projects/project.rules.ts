@@ -1,0 +1,80 @@
+import type { Day } from '#server/kernel/calendar.ts';
+import type { ValueOf } from '#server/kernel/fields.ts';
+import type { Cents } from '#server/kernel/money.ts';
+import type { FieldRevisions, Revised } from '#server/kernel/revision.ts';
+import type { GENRES, PROJECT_FIELDS, PROJECT_STADIUMS, PROJECT_STAGES } from './project.fields.ts';
+
+export type Genre = (typeof GENRES)[number];
+export type ProjectStage = (typeof PROJECT_STAGES)[number];
+export type ProjectStadium = (typeof PROJECT_STADIUMS)[number];
+
+/** Shown for a project without an investment model. */
+export const DEFAULT_INVESTMENT_MODEL = 'Participación en ingresos';
+
+type Declared = typeof PROJECT_FIELDS;
+
+/** The fields a developer writes; the server owns all others. */
+export type ProjectFields = { -readonly [Property in keyof Declared]: ValueOf<Declared[Property]> };
+
+export type Project = ProjectFields &
+  Revised & {
+    id: number;
+    developerId: number;
+    userId: number;
+    fundingRaisedCents: Cents;
+    /** Distinct investors. */
+    investorCount: number;
+    /** People who follow it. */
+    followerCount: number;
+    publishedAt: Date | null;
+    /** How often terms that investors agree to have changed since then. */
+    termsVersion: number;
+    /** Operators hid it; it is not published while it is hidden. */
+    hiddenAt: Date | null;
+    /** Operators closed it to investments, and why: until they reopen it, its developer can't. */
+    closedByOperatorAt: Date | null;
+    closedByOperatorReason: string | null;
+    /** What was invested and given back: its terms stay locked. */
+    reversedCents: Cents;
+    createdAt: Date;
+    updatedAt: Date;
+    lastActivityAt: Date;
+    /** When the latest of its public updates was published; private ones don't count. */
+    latestPublicUpdateAt: Date | null;
+    /** The same of its gallery, which is edited by itself. */
+    galleryRevision: number;
+    galleryFieldRevisions: FieldRevisions;
+  };
+
+/** The catalogue's filters; `stage` matches what `stageOf` returns, `onlyOpen` what `isOpen` does. */
+export type ProjectFilter = { search: string | null; genre: string | null; stage: string | null; onlyOpen: boolean };
+
+/** The filters and whether only those that the viewer follows are asked for. */
+export type CatalogueFilter = ProjectFilter & { onlyFollowed: boolean };
+
+/** A search lists and counts at most this many: the latest matches. */
+export const MAX_FOUND = 1000;
+/** Lists without a stored length are counted up to this many. */
+export const MAX_COUNTED = 1000;
+
+type Seats = Pick<Project, 'isPublished' | 'isActive' | 'investorCount' | 'maxInvestors'>;
+
+/** Whether somebody who has not invested yet can: it is published, receives investments and has a seat left. */
+export const isOpen = ({ isPublished, isActive, investorCount, maxInvestors }: Seats): boolean =>
+  isPublished && isActive && investorCount < maxInvestors;
+
+/** The stage shown on a card and matched by the filter. */
+export const stageOf = ({ developmentStage, currentStage }: ProjectFields): string => developmentStage ?? currentStage;
+
+/** Everyone sees a published project; only its developer a draft. */
+export const statusOf = ({ isPublished }: ProjectFields): 'published' | 'draft' =>
+  isPublished ? 'published' : 'draft';
+
+/** Whether anybody ever invested in it, reversed or not: its terms are locked, and it can't be deleted. */
+export const hasReceivedMoney = ({
+  fundingRaisedCents,
+  reversedCents,
+}: Pick<Project, 'fundingRaisedCents' | 'reversedCents'>): boolean => fundingRaisedCents + reversedCents > 0;
+
+export const startOf = ({ startDate, createdAt }: Project, dayOf: (instant: Date) => Day): Day =>
+  startDate ?? dayOf(createdAt);

@@ -1,0 +1,186 @@
+import type { Emit, Writer } from '#server/platform/database/database.ts';
+import type { MediaFile } from '#server/platform/files/media.store.ts';
+import { DomainError, problem, refuse } from '#server/kernel/errors.ts';
+import { keyed } from '#server/kernel/collections.ts';
+import {
+  createProjectProblem,
+  developerProblem,
+  requireVisible,
+  type Visible,
+} from '#server/features/rights/permissions.rules.ts';
+import { editedDraft, newDraft, sentOf, type ProjectPatch } from './project.edit.rules.ts';
+import { hasReceivedMoney, type Project, type ProjectFields } from './project.rules.ts';
+import { projectProblem, type ProjectDraft } from './project.validation.rules.ts';
+import { PROJECT_FIELDS } from './project.fields.ts';
+import { editProblem } from '#server/kernel/revision.ts';
+import {
+  changedTerms,
+  isFirstPublication,
+  MAX_TERMS_CHANGES,
+  reopeningProblem,
+  termsProblem,
+  termsVersionAfter,
+  type TermsChange,
+} from './terms/terms.rules.ts';
+import { mediaUse } from '#server/features/accounts/quota.rules.ts';
+import { createCovers } from './covers.service.ts';
+import type { Dependencies } from '#server/features/dependencies.ts';
+import { createProjectLists } from './catalogue/project.lists.service.ts';
+import { createProjectRemoval } from './project.removal.service.ts';
+import { requireQuotas, useQuotas } from '#server/features/accounts/quota.use.service.ts';
+import { requireViewer } from '#server/features/rights/require.viewer.rules.ts';
+import type { Viewer } from '#server/kernel/viewer.ts';
+import { eventsOfProject } from './project.events.ts';
+import { hiddenProblem } from './hiding.rules.ts';
+
+/** An uploaded picture takes precedence over a given cover address. */
+export type ProjectInput = { fields: ProjectPatch; cover: MediaFile | null };
+
+const HAS_HIDDEN = problem(
+  'PROJECT_HAS_HIDDEN_CONTENT',
+  'No se puede eliminar el proyecto mientras Fichín tenga oculta una actualización o un comentario de él',
+);
+
+export type ProjectService = ReturnType<typeof createProjectService>;
+
+export function createProjectService(dependencies: Dependencies) {
+  const { database, projects, moderation, terms, mediaStore, clock } = dependencies;
+  const covers = createCovers(dependencies);
+  const removeProject = createProjectRemoval(dependencies);
+
+  async function save(
+    { tx, emit, viewer }: { tx: Writer; emit: Emit; viewer: Viewer },
+    before: Project,
+    after: ProjectFields,
+  ): Promise<Visible<Project>> {
+    const hidden = after.isPublished ? hiddenProblem(before) : null;
+    refuse(hidden ?? termsProblem(before, after) ?? reopeningProblem(before, after));
+    const now = clock();
+    const publishedAt = before.publishedAt ?? (after.isPublished ? now : null);
+    const changes: Omit<TermsChange, 'id'>[] = changedTerms(before, after).map((field) => ({
+      projectId: before.id,
+      field,
+      before: asText(before[field]),
+      after: asText(after[field]),
+      changedAt: now,
+    }));
+    await terms.add(tx, viewer.id, changes);
+    const termsVersion = termsVersionAfter(before, after);
+    const counted = { ...after, publishedAt, termsVersion };
+    const saved = await projects.save(tx, before, { ...counted, updatedAt: now, lastActivityAt: now }, now);
+    eventsOfProject(before, saved, { actorId: viewer.id, createdAt: now }).forEach(emit);
+    return requireVisible(viewer, saved);
+  }
+
+  /** The project, locked until the transaction ends, if this developer may edit it. */
+  async function lockOwn(tx: Writer, viewer: Viewer, id: number): Promise<Visible<Project>> {
+    const project = requireVisible(viewer, await projects.lock(tx, id));
+    refuse(developerProblem(viewer, project));
+    return project;
+  }
+
+  return {
+    ...createProjectLists(dependencies),
+
+    async create(viewer: Viewer | null, input: ProjectInput): Promise<Visible<Project>> {
+      requireViewer(viewer);
+      refuse(createProjectProblem(viewer));
+      refuse(projectProblem(newDraft(input.fields)));
+      if (input.cover) await requireQuotas(dependencies, viewer, ['projects', 'media']);
+      return covers.storeCover(viewer.id, input, (sent, stored) =>
+        database.write(viewer, async (tx, emit) => {
+          const fields = validated(newDraft(sent));
+          const now = clock();
+          const created = await projects.create(tx, {
+            ...fields,
+            userId: viewer.id,
+            developerId: viewer.developerProfileId ?? 0,
+            publishedAt: fields.isPublished ? now : null,
+            createdAt: now,
+          });
+          await covers.setCover(tx, created, stored);
+          await useQuotas(dependencies, tx, viewer, { projects: 1, media: mediaUse(stored ? [stored] : []) });
+          eventsOfProject(null, created, { actorId: viewer.id, createdAt: now }).forEach(emit);
+          return requireVisible(viewer, created);
+        }),
+      );
+    },
+
+    /**
+     * Changes the given fields only; the whole project must be valid afterwards. Terms investors rely on are frozen
+     * after the first investment.
+     */
+    async edit(
+      viewer: Viewer | null,
+      id: number,
+      input: ProjectInput,
+      baseRevision: number | null = null,
+    ): Promise<Visible<Project>> {
+      requireViewer(viewer);
+      const known = requireVisible(viewer, await projects.findById(id));
+      refuse(developerProblem(viewer, known));
+      const named = { ...sentOf(input.fields), ...(input.cover ? { coverImage: undefined } : {}) };
+      const conflict = (stored: Project) => editProblem(PROJECT_FIELDS, stored, named, baseRevision);
+      refuse(conflict(known) ?? projectProblem(editedDraft(known, input.fields)));
+      if (input.cover) await requireQuotas(dependencies, viewer, ['media']);
+      const { saved, dropped } = await covers.storeCover(viewer.id, input, (sent, stored) =>
+        database.write(viewer, async (tx, emit) => {
+          const project = await lockOwn(tx, viewer, id);
+          refuse(conflict(project));
+          const saved = await save({ tx, emit, viewer }, project, validated(editedDraft(project, sent)));
+          const isSame = saved.coverImage === project.coverImage;
+          const dropped = isSame ? null : await covers.setCover(tx, saved, stored);
+          await useQuotas(dependencies, tx, viewer, { media: mediaUse(stored ? [stored] : []) });
+          return { saved, dropped };
+        }),
+      );
+      await covers.discard(dropped);
+      return saved;
+    },
+
+    async publish(viewer: Viewer | null, id: number, isPublished: boolean): Promise<Visible<Project>> {
+      return this.edit(viewer, id, { fields: { isPublished }, cover: null });
+    },
+
+    /** Opens or closes the project to new investments; existing ones stay. */
+    async open(viewer: Viewer | null, id: number, isActive: boolean): Promise<Visible<Project>> {
+      return this.edit(viewer, id, { fields: { isActive }, cover: null });
+    },
+
+    /** Only a draft without investments can be deleted; anything else can be closed. */
+    async remove(viewer: Viewer | null, id: number): Promise<void> {
+      requireViewer(viewer);
+      const dropped = await database.write(viewer, async (tx) => {
+        const project = await lockOwn(tx, viewer, id);
+        refuse(removalProblem(project));
+        if (await moderation.hasHidden(tx, id)) throw new DomainError(HAS_HIDDEN);
+        return removeProject(tx, project);
+      });
+      await mediaStore.discard(dropped);
+    },
+
+    /** Batch: the latest changes of their terms, oldest first. Older logs may begin with the first publication. */
+    async termsOf(of: readonly Visible<Project>[]): Promise<TermsChange[]> {
+      const projectOf = keyed(of, ({ id }) => id);
+      const changes = await terms.listOfProjects([...projectOf.keys()], MAX_TERMS_CHANGES);
+      return changes.filter((change) => !isFirstPublication(change, projectOf.get(change.projectId)?.publishedAt));
+    },
+  };
+}
+
+/** A valid draft has every required field. */
+function validated(draft: ProjectDraft): ProjectFields {
+  refuse(projectProblem(draft));
+  return draft as ProjectFields;
+}
+
+function removalProblem(project: Project) {
+  const hidden = hiddenProblem(project);
+  if (hidden) return hidden;
+  if (hasReceivedMoney(project)) {
+    return problem('PROJECT_HAS_INVESTMENTS', 'No se puede eliminar un proyecto que ya recibió inversiones');
+  }
+  return project.isPublished ? problem('PROJECT_PUBLISHED', 'Solo se puede eliminar un proyecto en borrador') : null;
+}
+
+const asText = (value: string | number | boolean | null): string | null => (value === null ? null : String(value));

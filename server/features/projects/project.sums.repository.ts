@@ -1,0 +1,93 @@
+import { countDistinct, eq, sql, type SQL } from 'drizzle-orm';
+import type { Cents } from '#server/kernel/money.ts';
+import type { Database } from '#server/features/database.ts';
+import { prepared, preparedByIds } from '#server/platform/database/queries/prepared.read.ts';
+import { firstOrNull } from '#server/platform/database/queries/keyset.ts';
+import { inBatches, mapOverTurns } from '#server/platform/database/queries/time.ranges.ts';
+
+export type ProjectSums = {
+  raised: Cents;
+  goal: Cents;
+  projectCount: number;
+  activeProjectCount: number;
+  publishedProjectCount: number;
+  /** The sum of the projects' counts: an investor in two projects counts twice. */
+  investorCount: number;
+};
+
+const NOTHING: ProjectSums = {
+  raised: 0,
+  goal: 0,
+  projectCount: 0,
+  activeProjectCount: 0,
+  publishedProjectCount: 0,
+  investorCount: 0,
+};
+
+/** Sums over all projects of a studio, computed by the database. */
+export function createProjectSums(database: Database) {
+  const { read, tables } = database;
+  const { projects, positions } = tables;
+  const number = (sum: SQL) => sql<number>`${sum}`.mapWith(Number);
+
+  const idsOf = prepared(database, () =>
+    read
+      .select({ id: projects.id })
+      .from(projects)
+      .where(eq(projects.developerId, sql.placeholder('developerId'))),
+  );
+  const sums = preparedByIds(database, (inIds) =>
+    read
+      .select({
+        raised: number(sql`coalesce(sum(${projects.fundingRaisedCents}), 0)`),
+        goal: number(sql`coalesce(sum(${projects.fundingGoalCents}), 0)`),
+        projectCount: number(sql`count(*)`),
+        activeProjectCount: number(sql`count(*) filter (where ${projects.isActive})`),
+        publishedProjectCount: number(sql`count(*) filter (where ${projects.isPublished})`),
+        investorCount: number(sql`coalesce(sum(${projects.investorCount}), 0)`),
+      })
+      .from(projects)
+      .where(inIds(projects.id)),
+  );
+  const distinctCount = preparedByIds(database, (inIds) =>
+    read
+      .select({ value: countDistinct(positions.investorId) })
+      .from(positions)
+      .where(inIds(positions.projectId)),
+  );
+  const distinct = preparedByIds(database, (inIds) =>
+    read.selectDistinct({ id: positions.investorId }).from(positions).where(inIds(positions.projectId)),
+  );
+
+  return {
+    async idsOfDeveloper(developerId: number): Promise<number[]> {
+      return (await idsOf({ developerId })).map(({ id }) => id);
+    },
+
+    async sumOf(ids: readonly number[]): Promise<ProjectSums> {
+      let all = NOTHING;
+      for await (const rows of mapOverTurns(inBatches(database, ids), (part) => sums(part))) {
+        for (const row of rows) all = added(all, row);
+      }
+      return all;
+    },
+
+    /** Distinct investors of these projects. */
+    async countDistinctInvestors(ids: readonly number[]): Promise<number> {
+      const parts = inBatches(database, ids);
+      if (parts.length === 1) return firstOrNull(await distinctCount(ids))?.value ?? 0;
+      const people = new Set<number>();
+      for await (const rows of mapOverTurns(parts, (part) => distinct(part))) for (const { id } of rows) people.add(id);
+      return people.size;
+    },
+  };
+}
+
+const added = (one: ProjectSums, other: ProjectSums): ProjectSums => ({
+  raised: one.raised + other.raised,
+  goal: one.goal + other.goal,
+  projectCount: one.projectCount + other.projectCount,
+  activeProjectCount: one.activeProjectCount + other.activeProjectCount,
+  publishedProjectCount: one.publishedProjectCount + other.publishedProjectCount,
+  investorCount: one.investorCount + other.investorCount,
+});

@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm';
+import { GENRES, PROJECT_STADIUMS, PROJECT_STAGES } from './project.fields.ts';
+import type { FieldRevisions } from '#server/kernel/revision.ts';
+import { TERMS_FIELDS } from './terms/terms.rules.ts';
+import type { Kit } from '#server/platform/database/kit.ts';
+import { orderColumns, orderIndexes } from './catalogue/project.order.table.ts';
+import { revisionColumns } from '#server/platform/database/revision.columns.ts';
+import type { AccountsTables } from '#server/features/accounts/account.table.ts';
+
+/** Projects. ROI is in basis points. */
+export function defineProjects(kit: Kit, { users, developerProfiles }: AccountsTables) {
+  const projects = kit.table(
+    'projects',
+    {
+      id: kit.id(),
+      developerId: kit
+        .ref()
+        .notNull()
+        .references(() => developerProfiles.id),
+      userId: kit
+        .ref()
+        .notNull()
+        .references(() => users.id),
+      title: kit.text().notNull(),
+      description: kit.text().notNull(),
+      shortDescription: kit.text(),
+      longDescription: kit.text(),
+      coverImage: kit.text(),
+      websiteUrl: kit.text(),
+      trailerUrl: kit.text(),
+      genre: kit.oneOf(GENRES),
+      platforms: kit.json<string[]>().notNull(),
+      developmentStage: kit.key(),
+      currentStage: kit.oneOf(PROJECT_STAGES).notNull(),
+      currentStadium: kit.oneOf(PROJECT_STADIUMS).notNull(),
+      fundingGoalCents: kit.cents().notNull(),
+      fundingRaisedCents: kit.cents().notNull().default(0),
+      investorCount: kit.int().notNull().default(0),
+      /** What was invested and reversed: its terms stay locked. */
+      reversedCents: kit.cents().notNull().default(0),
+      maxInvestors: kit.int().notNull(),
+      /** Rows of `follows`, written with them. */
+      followerCount: kit.int().notNull().default(0),
+      minInvestmentCents: kit.cents(),
+      maxInvestmentCents: kit.cents(),
+      investmentModel: kit.text(),
+      roi: kit.int(),
+      /** How often terms that investors agree to have changed since its first publication. */
+      termsVersion: kit.int().notNull().default(0),
+      startDate: kit.day(),
+      isActive: kit.bool().notNull(),
+      isPublished: kit.bool().notNull(),
+      publishedAt: kit.time(),
+      /** Operators hid it; it is not published while it is hidden. */
+      hiddenAt: kit.time(),
+      /** Operators closed it to investments, and why: until they reopen it, its developer can't. */
+      closedByOperatorAt: kit.time(),
+      closedByOperatorReason: kit.text(),
+      createdAt: kit.time().notNull(),
+      updatedAt: kit.time().notNull(),
+      lastActivityAt: kit.time().notNull(),
+      ...revisionColumns(kit),
+      galleryRevision: kit.int().notNull().default(1),
+      galleryFieldRevisions: kit.json<FieldRevisions>().notNull().default({}),
+      ...orderColumns(kit),
+    },
+    (t) => [
+      ...orderIndexes(kit, t),
+      kit.index('projects_developer').on(t.developerId, t.createdAt, t.id, t.isPublished),
+      kit.check('projects_seats', sql`${t.investorCount} between 0 and ${t.maxInvestors}`),
+      kit.check('projects_raised', sql`${t.fundingRaisedCents} >= 0`),
+      kit.check('projects_goal', sql`${t.fundingGoalCents} > 0`),
+    ],
+  );
+
+  const termsChanges = kit.table(
+    'terms_changes',
+    {
+      id: kit.id(),
+      projectId: kit
+        .ref()
+        .notNull()
+        .references(() => projects.id),
+      /** Null for an operator. */
+      actorId: kit.ref().references(() => users.id),
+      field: kit.oneOf(TERMS_FIELDS).notNull(),
+      before: kit.text(),
+      after: kit.text(),
+      changedAt: kit.time().notNull(),
+    },
+    (t) => [kit.index('terms_changes_project').on(t.projectId, t.id)],
+  );
+
+  return { projects, termsChanges };
+}
+
+export type ProjectsTables = ReturnType<typeof defineProjects>;

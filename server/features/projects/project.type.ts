@@ -1,0 +1,159 @@
+import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { PROJECT_FIELDS } from './project.fields.ts';
+import { MAX_FACETS } from './catalogue/facets.service.ts';
+import { MaxItems } from '#server/platform/graphql/limits/list.length.ts';
+import { HealthEnum, SuggestionReasonEnum, TermsFieldEnum } from '#server/features/enums.type.ts';
+import { OutputFields } from '#server/platform/graphql/fields.ts';
+import { Revision } from '#server/platform/graphql/revision.type.ts';
+import { CalendarDate, DateTime, Money } from '#server/platform/graphql/scalars.ts';
+
+@ObjectType('Project', {
+  description: 'A video game that raises money. Until it is published, its developer alone sees it.',
+})
+@OutputFields(PROJECT_FIELDS, { except: ['developmentStage', 'startDate', 'roi'] })
+export class ProjectType {
+  @Field(() => ID, { description: 'Id of the project, the same as in REST.' })
+  id!: number;
+
+  @Field(() => Money, {
+    name: 'fundingRaised',
+    description: 'Sum of its investments, which may exceed the goal. US dollars, at most two decimals.',
+  })
+  fundingRaisedCents!: number;
+
+  @Field(() => Int, { description: 'Number of distinct people who invested.' })
+  investorCount!: number;
+
+  @Field(() => Int, { description: 'Number of people who follow it, investors or not.' })
+  followerCount!: number;
+
+  @Field(() => DateTime, { nullable: true, description: 'When it was first published; null if it never was.' })
+  publishedAt!: Date | null;
+
+  @Field(() => Int, {
+    description:
+      'How often goal, limits, seats, model or ROI have changed since its first publication: other terms have another ' +
+      'number. For InvestInput.termsVersion.',
+  })
+  termsVersion!: number;
+
+  @Field(() => DateTime, {
+    nullable: true,
+    description:
+      'When Fichín hid it: it is unpublished meanwhile, and only its developer and whoever ever invested in it see it. ' +
+      'Null while it is not hidden.',
+  })
+  hiddenAt!: Date | null;
+
+  @Field(() => DateTime, {
+    nullable: true,
+    description:
+      'When Fichín closed it to investments: until Fichín reopens it, its developer can not; null while it is not.',
+  })
+  closedByOperatorAt!: Date | null;
+
+  @Field(() => DateTime, { description: 'When it was created.' })
+  createdAt!: Date;
+
+  @Field(() => DateTime, { name: 'lastUpdated', description: 'When one of its own fields last changed.' })
+  updatedAt!: Date;
+
+  @Field(() => DateTime, {
+    name: 'lastActivity',
+    description: 'When its fields, milestones, updates or investments last changed.',
+  })
+  lastActivityAt!: Date;
+
+  @Field(() => DateTime, {
+    nullable: true,
+    description: 'When its latest public update was published; null before the first. Private ones change nothing.',
+  })
+  latestPublicUpdateAt!: Date | null;
+
+  @Revision('Revision of its own fields')
+  revision!: number;
+
+  @Revision('Revision of its gallery')
+  galleryRevision!: number;
+}
+
+@ObjectType('Suggestion', { description: 'A project an investor may want to look at.' })
+export class SuggestionType {
+  @Field(() => SuggestionReasonEnum, { description: 'Why it is suggested.' })
+  reason!: string;
+
+  @Field(() => ProjectType, { description: 'Open, below its goal, and without an investment of the viewer.' })
+  project!: ProjectType;
+}
+
+@ObjectType('Refusal', { description: 'Why the viewer may not do something.' })
+export class RefusalType {
+  @Field(() => String, { description: 'Code of the error that the mutation would answer.' })
+  code!: string;
+
+  @Field(() => String, { description: 'The reason in Spanish, to be shown.' })
+  message!: string;
+}
+
+@ObjectType('FundingPoint', { description: 'Money raised by the end of one day that had an investment.' })
+export class FundingPointType {
+  @Field(() => CalendarDate, { name: 'date', description: 'The day, in the time zone of Buenos Aires.' })
+  day!: string;
+
+  @Field(() => Money, {
+    description: 'Sum of all investments up to the end of the day. US dollars, at most two decimals.',
+  })
+  raised!: number;
+}
+
+@ObjectType('ProjectHealth', { description: 'How reliably a project reports and delivers; for its developer alone.' })
+export class HealthType {
+  @Field(() => HealthEnum, { description: 'Judgement of the two figures by the rule in explanation.' })
+  status!: string;
+
+  @Field(() => Int, { nullable: true, description: 'Whole days since the latest update; null without updates.' })
+  daysSinceUpdate!: number | null;
+
+  @Field(() => Int, { description: 'Number of milestones past their due date and not completed.' })
+  overdueMilestones!: number;
+
+  @Field(() => String, { description: 'The rule by which the figures give the status, in Spanish.' })
+  explanation!: string;
+}
+
+@ObjectType('TermsChange', { description: 'One change of a term that investors rely on.' })
+export class TermsChangeType {
+  @Field(() => ID, { description: 'Id of the change.' })
+  id!: number;
+
+  @Field(() => TermsFieldEnum, { description: 'The term that changed.' })
+  field!: string;
+
+  @Field(() => DateTime, { description: 'When it changed.' })
+  changedAt!: Date;
+}
+
+@ObjectType('Facet', { description: 'One value by which the catalogue can be filtered.' })
+export class FacetType {
+  @Field(() => String, {
+    description:
+      'Code of a genre or stage in lower case, as in REST, or a development stage as its developer wrote it.',
+  })
+  value!: string;
+
+  @Field(() => Int, { description: 'Number of published projects with this value.' })
+  count!: number;
+}
+
+@ObjectType('ProjectFacets', {
+  description: 'Values by which the catalogue can be filtered, over all published projects.',
+})
+export class FacetsType {
+  @MaxItems(MAX_FACETS)
+  @Field(() => [FacetType], { description: 'Genres, most projects first; at most 100.' })
+  genres!: FacetType[];
+
+  @MaxItems(MAX_FACETS)
+  @Field(() => [FacetType], { description: 'Development stages and current stages, most projects first; at most 100.' })
+  stages!: FacetType[];
+}

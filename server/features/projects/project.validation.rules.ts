@@ -1,0 +1,26 @@
+import { fieldsProblem, type Details, type Problem } from '#server/kernel/errors.ts';
+import { createDetails } from '#server/kernel/fields.rules.ts';
+import type { Draft } from '#server/kernel/fields.ts';
+import { PROJECT_FIELDS } from './project.fields.ts';
+import type { ProjectFields } from './project.rules.ts';
+
+export type ProjectDraft = Draft<ProjectFields>;
+
+const fieldDetails = createDetails<ProjectFields>(PROJECT_FIELDS);
+
+/** All invalid fields with their problem in Spanish, by public name. */
+export function projectDetails(project: ProjectDraft): Details {
+  const details = fieldDetails(project);
+  const { minInvestmentCents: min, maxInvestmentCents: max } = project;
+  const crossed = min !== null && max !== null && min > max;
+  if (crossed) details['minInvestment'] ??= 'La inversión mínima no puede superar la máxima';
+  return details;
+}
+
+export const projectProblem = (project: ProjectDraft): Problem | null => fieldsProblem(projectDetails(project));
+
+/** Whether the goal can't be reached even when every investor invests the maximum: a warning, never a refusal. */
+export function goalUnreachable({ fundingGoalCents, maxInvestmentCents, maxInvestors }: ProjectDraft): boolean {
+  if (fundingGoalCents === null || maxInvestmentCents === null || maxInvestors === null) return false;
+  return maxInvestmentCents * maxInvestors < fundingGoalCents;
+}

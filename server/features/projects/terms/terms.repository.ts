@@ -1,0 +1,32 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import type { TermsChange } from './terms.rules.ts';
+import type { Database } from '#server/features/database.ts';
+import type { Writer } from '#server/platform/database/database.ts';
+import { firstOfEach } from '#server/platform/database/queries/keyset.ts';
+
+export type TermsRepository = ReturnType<typeof createTermsRepository>;
+
+export function createTermsRepository({ read, tables: { termsChanges } }: Database) {
+  const { id, projectId, field, before, after, changedAt } = termsChanges;
+
+  return {
+    /** `actorId` is null for an operator. */
+    async add(tx: Writer, actorId: number | null, changes: Omit<TermsChange, 'id'>[]): Promise<void> {
+      if (changes.length > 0) await tx.insert(termsChanges).values(changes.map((change) => ({ ...change, actorId })));
+    },
+
+    /** The latest changes of each project, oldest first. */
+    async listOfProjects(projectIds: readonly number[], latest: number): Promise<TermsChange[]> {
+      const where = inArray(projectId, [...projectIds]);
+      return read
+        .select({ id, projectId, field, before, after, changedAt })
+        .from(termsChanges)
+        .where(firstOfEach({ of: projectId, order: { key: id, id }, where }, latest))
+        .orderBy(asc(id));
+    },
+
+    async removeOfProject(tx: Writer, ofProject: number): Promise<void> {
+      await tx.delete(termsChanges).where(eq(projectId, ofProject));
+    },
+  };
+}

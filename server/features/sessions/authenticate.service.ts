@@ -1,0 +1,73 @@
+import { keyed } from '#server/kernel/collections.ts';
+import { isSessionOpen, USE_INTERVAL } from './session.rules.ts';
+import type { AccessTokenViewer, SessionViewer } from './key.repository.ts';
+import { hashOfAccessToken } from './tokens/access.token.secrets.service.ts';
+import type { TokenClaim } from './session.tokens.service.ts';
+import type { Dependencies } from '#server/features/dependencies.ts';
+import type { Key, Viewer } from '#server/kernel/viewer.ts';
+
+/** A request's token, parsed: of a session, or a personal access token. */
+type Shown = { claim: TokenClaim } | { hash: string } | null;
+
+export type ViewerReader = ReturnType<typeof createViewerReader>;
+
+/** Finds the viewer of a token. Signatures are verified in memory; session and account are read each time. */
+export function createViewerReader({ keys, tokens, keyUses, clock }: Dependencies) {
+  function shownBy(token: string): Shown {
+    const hash = hashOfAccessToken(token);
+    if (hash !== null) return { hash };
+    const claim = tokens.read(token);
+    return claim && { claim };
+  }
+
+  /** Records a use, which is saved later, so that the request doesn't wait. */
+  function noteUse(kind: Key['kind'], id: number, lastUsedAt: Date | null, now: Date): void {
+    if (now.getTime() - (lastUsedAt?.getTime() ?? 0) >= USE_INTERVAL) keyUses.note(kind, id, now);
+  }
+
+  function ofSession(session: SessionViewer | undefined, claim: TokenClaim): Viewer | null {
+    const now = clock();
+    if (session?.viewer.id !== claim.userId || session.tokenId !== claim.tokenId) return null;
+    if (!isSessionOpen(session, now)) return null;
+    const { viewer, sessionId, authenticatedAt } = session;
+    noteUse('session', sessionId, session.lastUsedAt, now);
+    return { ...viewer, key: { kind: 'session', id: sessionId, authenticatedAt } };
+  }
+
+  function ofAccessToken(found: AccessTokenViewer | null): Viewer | null {
+    const now = clock();
+    if (!found || found.revokedAt || found.expiresAt <= now) return null;
+    noteUse('access_token', found.tokenId, found.lastUsedAt, now);
+    return { ...found.viewer, key: { kind: 'access_token', id: found.tokenId, canWrite: found.canWrite } };
+  }
+
+  async function viewersOf(shown: readonly Shown[]): Promise<(Viewer | null)[]> {
+    const claims = shown.flatMap((each) => (each && 'claim' in each ? [each.claim] : []));
+    const sessionIds = new Set(claims.map(({ sessionId }) => sessionId));
+    const found = sessionIds.size === 0 ? [] : await keys.findBySessions([...sessionIds]);
+    const sessions = keyed(found, ({ sessionId }) => sessionId);
+    const viewerOf = async (each: Shown): Promise<Viewer | null> => {
+      if (!each) return null;
+      if ('hash' in each) return ofAccessToken(await keys.findByAccessToken(each.hash));
+      return ofSession(sessions.get(each.claim.sessionId), each.claim);
+    };
+    return Promise.all(shown.map(viewerOf));
+  }
+
+  return {
+    /** Null for a token that isn't valid (any more), and for a closed account. */
+    async viewerOf(token: string | null): Promise<Viewer | null> {
+      const shown = token === null ? null : shownBy(token);
+      if (shown === null) return null;
+      if ('hash' in shown) return ofAccessToken(await keys.findByAccessToken(shown.hash));
+      const [session] = await keys.findBySessions([shown.claim.sessionId]);
+      return ofSession(session, shown.claim);
+    },
+
+    /** Whether a token is genuine and has not expired, without reading its session. */
+    isGenuine: (token: string): boolean => shownBy(token) !== null,
+
+    /** Viewers of many tokens, in their order, with a few statements. */
+    viewersOf: async (given: readonly string[]): Promise<(Viewer | null)[]> => viewersOf(given.map(shownBy)),
+  };
+}

@@ -1,0 +1,40 @@
+import { ALREADY_CONFIRMED, INVALID_CONFIRMATION } from './email.confirmation.rules.ts';
+import { DomainError } from '#server/kernel/errors.ts';
+import { hashOfSecret } from '#server/platform/security/link.secrets.ts';
+import type { Dependencies } from '#server/features/dependencies.ts';
+import { emailConfirmation } from './email.confirmation.mail.ts';
+import type { KeyOwner } from '../key.log.service.ts';
+import { requireNotSuspended } from '#server/features/accounts/suspension.service.ts';
+import { requireViewer } from '#server/features/rights/require.viewer.rules.ts';
+import { UNAUTHENTICATED, type Viewer } from '#server/kernel/viewer.ts';
+
+export function createEmailConfirmationService(dependencies: Dependencies) {
+  const { database, users, emailConfirmations, jobs, throttles, clock } = dependencies;
+
+  return {
+    /** Confirms the address that the secret was sent to. Needs no account: the link may be opened in any browser. */
+    async confirm(secret: string, owner: KeyOwner): Promise<{ alreadyConfirmed: boolean }> {
+      const link = await emailConfirmations.find(hashOfSecret(secret));
+      if (!link) throw new DomainError(INVALID_CONFIRMATION);
+      owner.accountId = link.userId;
+      if (link.confirmedAt) return { alreadyConfirmed: true };
+      const now = clock();
+      if (link.expiresAt <= now) throw new DomainError(INVALID_CONFIRMATION);
+      await database.write('visitor', async (tx) => {
+        await requireNotSuspended(dependencies, tx, link.userId);
+        await users.confirmEmail(tx, link.userId, now);
+      });
+      return { alreadyConfirmed: false };
+    },
+
+    /** Sends another link to the viewer's own address; earlier ones stay valid. */
+    async resend(viewer: Viewer | null): Promise<void> {
+      requireViewer(viewer);
+      const user = await users.findById(viewer.id);
+      if (!user) throw new DomainError(UNAUTHENTICATED);
+      if (user.emailConfirmedAt) throw new DomainError(ALREADY_CONFIRMED);
+      await throttles.emailConfirmation.attempt({ accountId: user.id });
+      await database.write(viewer, (tx) => jobs.add(tx, [emailConfirmation.jobOnce({ userId: user.id }, clock())]));
+    },
+  };
+}

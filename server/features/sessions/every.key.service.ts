@@ -1,0 +1,26 @@
+import type { KeyWriter } from './key.lock.repository.ts';
+import type { Dependencies } from '#server/features/dependencies.ts';
+
+type Keys = Pick<
+  Dependencies,
+  'sessions' | 'accessTokens' | 'passkeys' | 'feeds' | 'passwordResets' | 'emailChanges' | 'dataExports'
+>;
+
+/**
+ * Ends every key of an account except the password, pending changes included: for an owner who regains the account by a
+ * link and can't know which keys somebody else created meanwhile.
+ */
+export async function endEveryKey(
+  { sessions, accessTokens, passkeys, feeds, passwordResets, emailChanges, dataExports }: Keys,
+  tx: KeyWriter,
+  userId: number,
+  now: Date,
+): Promise<void> {
+  await sessions.endAll(tx, userId, now, null);
+  await accessTokens.revokeAll(tx, userId, now);
+  await passkeys.removeAll(tx, userId);
+  await feeds.remove(tx, userId);
+  await passwordResets.useAll(tx, userId, now);
+  await emailChanges.cancelPending(tx, userId, now);
+  await dataExports.removeAll(tx, userId); // links to copies of their data; the files go with the next upkeep
+}

@@ -1,0 +1,51 @@
+import type { KeyWriter } from './key.lock.repository.ts';
+import type { Writer } from '#server/platform/database/database.ts';
+import { DomainError, refuse } from '#server/kernel/errors.ts';
+import { stepUpProblem } from './session.rules.ts';
+import type { Dependencies } from '#server/features/dependencies.ts';
+import { keyNotice, type KeyNotice } from './key.notice.mail.ts';
+import { requireViewer } from '#server/features/rights/require.viewer.rules.ts';
+import { UNAUTHENTICATED, type Viewer } from '#server/kernel/viewer.ts';
+
+/** Requires a session in which a password or passkey was given in the last fifteen minutes. */
+export function requireProof(viewer: Viewer | null, now: Date): asserts viewer is Viewer {
+  requireViewer(viewer);
+  refuse(stepUpProblem(viewer, now));
+}
+
+/**
+ * Throws UNAUTHENTICATED if the session ended after the request began; otherwise a key created now would survive the
+ * end of all keys.
+ */
+export async function requireStillOpen(
+  { keyLock }: Pick<Dependencies, 'keyLock'>,
+  tx: Writer,
+  viewer: Viewer,
+): Promise<KeyWriter> {
+  const keys = await keyLock.ofSession(tx, viewer);
+  if (!keys) throw new DomainError(UNAUTHENTICATED);
+  return keys;
+}
+
+type Told = Pick<Dependencies, 'database' | 'keyLock' | 'jobs' | 'clock'>;
+
+/**
+ * Changes the viewer's keys, feed or webhooks in one transaction, after a recent step-up and while the session is open.
+ * The account is told by mail, unless `work` resolves with null: nothing changed. `notice` is null where another mail
+ * tells it.
+ */
+export async function changeKeys<T>(
+  dependencies: Told,
+  viewer: Viewer | null,
+  notice: KeyNotice | null,
+  work: (tx: KeyWriter, now: Date) => Promise<T>,
+): Promise<T> {
+  const { database, jobs, clock } = dependencies;
+  requireProof(viewer, clock());
+  return database.write(viewer, async (tx) => {
+    const now = clock();
+    const done = await work(await requireStillOpen(dependencies, tx, viewer), now);
+    if (notice !== null && done !== null) await jobs.add(tx, [keyNotice.jobOnce({ userId: viewer.id, notice }, now)]);
+    return done;
+  });
+}

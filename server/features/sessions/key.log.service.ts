@@ -1,0 +1,64 @@
+import { DomainError } from '#server/kernel/errors.ts';
+import { currentSession } from './session.rules.ts';
+import type { Dependencies } from '#server/features/dependencies.ts';
+import type { Viewer } from '#server/kernel/viewer.ts';
+
+/** The account that an anonymous use case is about, which fills it in when known. */
+export type KeyOwner = { accountId: number | null; sessionId: number | null };
+
+type UseCase = (...given: unknown[]) => Promise<unknown>;
+type Acts<Service> = { readonly [Method in keyof Service]?: string };
+
+/** An anonymous use case as callers see it: without its last argument, the owner. */
+type WithoutOwner<Method> = Method extends (...given: [...infer Given, KeyOwner]) => infer Answer
+  ? (...given: Given) => Answer
+  : Method;
+
+/** The service with some of its use cases replaced. */
+function wrapped<Service extends object>(
+  service: Service,
+  acts: Acts<Service>,
+  wrap: (act: string, useCase: UseCase) => UseCase,
+): Service {
+  const methods = Object.entries<string>(acts as Record<string, string>);
+  const replaced = methods.map(([method, act]) => [method, wrap(act, service[method as keyof Service] as UseCase)]);
+  return { ...service, ...(Object.fromEntries(replaced) as Partial<Service>) };
+}
+
+/**
+ * Logs one line for each use case about keys: account, session, id of the key, and outcome; never addresses, names or
+ * secrets.
+ */
+export function createKeyLog({ log }: Pick<Dependencies, 'log'>) {
+  async function logged(act: string, owner: KeyOwner, target: unknown, work: () => Promise<unknown>) {
+    const line = (outcome: string): void => {
+      const { accountId: account, sessionId: session } = owner;
+      log.info({ act, account, session, ...(typeof target === 'number' ? { target } : {}), outcome }, 'act on keys');
+    };
+    try {
+      const answer = await work();
+      line('done');
+      return answer;
+    } catch (error) {
+      line(error instanceof DomainError ? error.code : 'INTERNAL_SERVER_ERROR');
+      throw error;
+    }
+  }
+
+  return {
+    /** `acts`: names of use cases whose first argument is the viewer. */
+    ofViewer: <Service extends object>(service: Service, acts: Acts<Service>): Service =>
+      wrapped(service, acts, (act, useCase) => async (...given) => {
+        const [viewer, target] = given as [Viewer | null, unknown];
+        const owner = { accountId: viewer?.id ?? null, sessionId: viewer && currentSession(viewer) };
+        return logged(act, owner, target, () => useCase(...given));
+      }),
+
+    /** `acts`: names of use cases whose last argument is a `KeyOwner`. */
+    anonymous: <Service extends object>(service: Service, acts: Acts<Service>) =>
+      wrapped(service, acts, (act, useCase) => async (...given) => {
+        const owner: KeyOwner = { accountId: null, sessionId: null };
+        return logged(act, owner, null, () => useCase(...given, owner));
+      }) as { [Method in keyof Service]: WithoutOwner<Service[Method]> },
+  };
+}

@@ -1,0 +1,33 @@
+import type { Writer } from '#server/platform/database/database.ts';
+import { DAY, MINUTE } from '#server/kernel/durations.ts';
+import { every, type ErrorLog } from '#server/platform/jobs/every.ts';
+import type { Dependencies } from '#server/features/dependencies.ts';
+import { windowStart } from '#server/features/accounts/quota.use.service.ts';
+
+const PAGE = 500;
+
+/**
+ * Deletes at once and every ten minutes what opens nothing any more (log-ins, links, and what passkeys didn't sign),
+ * and what no quota counts any more.
+ */
+export const startKeyUpkeep = (
+  { database, sessions, passkeys, passwordResets, emailChanges, quotas, clock }: Dependencies,
+  log: ErrorLog,
+) =>
+  every(
+    10 * MINUTE,
+    'deleting old keys and uses',
+    async (signal) => {
+      const now = clock();
+      const daysAgo = (days: number): Date => new Date(now.getTime() - days * DAY);
+      const removeAll = async (removeSome: (tx: Writer) => Promise<number>): Promise<void> => {
+        while (!signal.aborted && (await database.write('system', removeSome)) === PAGE);
+      };
+      await removeAll((tx) => sessions.removeOld(tx, now, PAGE));
+      await removeAll((tx) => passkeys.removeExpired(tx, now, PAGE));
+      await removeAll((tx) => passwordResets.removeExpired(tx, daysAgo(1), PAGE));
+      await removeAll((tx) => quotas.removeOld(tx, windowStart(now), PAGE));
+      await removeAll((tx) => emailChanges.removeOld(tx, daysAgo(30), PAGE)); // none can be undone by then
+    },
+    log,
+  );

@@ -1,0 +1,95 @@
+import { isUniqueViolation, type Writer } from '#server/platform/database/database.ts';
+import { DomainError, refuse } from '#server/kernel/errors.ts';
+import {
+  EMAIL_TAKEN,
+  mayBeEmail,
+  INVALID_CREDENTIALS,
+  normalizeEmail,
+  readRole,
+  registrationProblem,
+  type User,
+} from '#server/features/accounts/user.rules.ts';
+import { isCommonPassword } from '#server/platform/security/frequent.passwords.ts';
+import type { Dependencies } from '#server/features/dependencies.ts';
+import { emailConfirmation } from './email/email.confirmation.mail.ts';
+import type { KeyOwner } from './key.log.service.ts';
+import { createLogInAttempts } from './log.in.attempts.service.ts';
+import { requireNotSuspended } from '#server/features/accounts/suspension.service.ts';
+import { createViewerReader } from './authenticate.service.ts';
+import { UNAUTHENTICATED, type Role } from '#server/kernel/viewer.ts';
+import type { Client } from '#server/kernel/client.ts';
+
+export type Session = { accessToken: string; user: User };
+
+/** The role in either letter case. */
+type Registration = { email: string; password: string; role: string | null; client: Client };
+type Credentials = { email: string; password: string; client: Client };
+
+export function createLogInService(dependencies: Dependencies) {
+  const { database, users, credentials, keyLock, sessions, emailChanges, jobs } = dependencies;
+  const { passwords, tokens, throttles, clock } = dependencies;
+  const viewers = createViewerReader(dependencies);
+  const attempts = createLogInAttempts(dependencies);
+
+  const begin = async (tx: Writer, userId: number, { address, userAgent }: Client) =>
+    sessions.create(await keyLock.ofAccount(tx, userId), { userId, address, userAgent, createdAt: clock() });
+
+  return {
+    /** A new account, signed in, with a mail on its way to confirm the address. Its role can't be changed. */
+    async register({ email, password, role: chosen, client }: Registration, owner: KeyOwner): Promise<Session> {
+      const role = readRole(chosen);
+      refuse(registrationProblem({ email, password, role, isCommon: await isCommonPassword(password) }));
+      await throttles.register.attempt({ address: client.address });
+      const passwordHash = await passwords.hash(password);
+      const account = { email: normalizeEmail(email), passwordHash, role: role as Role, createdAt: clock() };
+      try {
+        const { user, session } = await database.write('visitor', async (tx) => {
+          const registered = await users.create(tx, account);
+          // Checked after the address is inserted: from then on nobody can begin to keep it.
+          if (await emailChanges.isKept(tx, account.email, registered.id, account.createdAt)) {
+            throw new DomainError(EMAIL_TAKEN);
+          }
+          await jobs.add(tx, [emailConfirmation.jobOnce({ userId: registered.id }, account.createdAt)]);
+          return { user: registered, session: await begin(tx, registered.id, client) };
+        });
+        Object.assign(owner, { accountId: user.id, sessionId: session.id });
+        return { accessToken: tokens.issue(session), user };
+      } catch (error) {
+        throw isUniqueViolation(error) ? new DomainError(EMAIL_TAKEN) : error;
+      }
+    },
+
+    /** The same error in the same time for an unknown e-mail and a wrong password. */
+    async login({ email, password, client }: Credentials, owner: KeyOwner): Promise<Session> {
+      const attempt = await attempts.begin(email, client);
+      if (!mayBeEmail(email)) throw new DomainError(INVALID_CREDENTIALS); // no account has such an address
+      const known = await users.findCredentials(normalizeEmail(email));
+      owner.accountId = known?.id ?? null;
+      await attempt.admit(known?.id ?? null);
+      if (!(await passwords.matches(password, known?.passwordHash ?? null)) || !known) {
+        await attempt.fail(known?.id ?? null);
+        throw new DomainError(INVALID_CREDENTIALS);
+      }
+      await attempt.succeed();
+      const renewedHash = passwords.isOutdated(known.passwordHash) ? await passwords.hash(password) : null;
+      const session = await database.write('visitor', async (tx) => {
+        // The password changed meanwhile, which ended all sessions: no other begins with the old one.
+        if ((await credentials.lockHash(tx, known.id)) !== known.passwordHash)
+          throw new DomainError(INVALID_CREDENTIALS);
+        await requireNotSuspended(dependencies, tx, known.id);
+        if (renewedHash !== null) await users.saveHash(tx, known.id, renewedHash);
+        return begin(tx, known.id, client);
+      });
+      owner.sessionId = session.id;
+      return { accessToken: tokens.issue(session), user: await found(users.findById(known.id)) };
+    },
+
+    viewerOf: viewers.viewerOf,
+  };
+}
+
+async function found(user: Promise<User | null>): Promise<User> {
+  const account = await user;
+  if (!account) throw new DomainError(UNAUTHENTICATED);
+  return account;
+}

@@ -1,0 +1,43 @@
+import { HOUR, MINUTE } from '#server/kernel/durations.ts';
+import { MAX_RESET_MAILS, RESET_MINUTES, resetPath } from './password.reset.rules.ts';
+import { isFlag, isId, orNull } from '#server/platform/jobs/payload.ts';
+import type { MailContent } from '#server/platform/mail/content.ts';
+import { hashOfSecret } from '#server/platform/security/link.secrets.ts';
+import { accountMail } from '#server/features/accounts/account.mail.ts';
+
+/**
+ * Sent to whoever forgot their password, to the address that the account has by then. Those that anybody can ask for
+ * count; `userId` is null when no account has the address: the job is added all the same, and does nothing.
+ */
+export const passwordReset = accountMail(
+  'password_reset',
+  { userId: orNull(isId), isCounted: isFlag },
+  async ({ userId, isCounted }, { database, users, keyLock, passwordResets, siteUrl, clock }, secret) => {
+    if (userId === null) return null;
+    const expiresAt = new Date(clock().getTime() + RESET_MINUTES * MINUTE);
+    const link = { secretHash: hashOfSecret(secret), userId, expiresAt };
+    const ofLastHour = { limit: MAX_RESET_MAILS, since: new Date(expiresAt.getTime() - HOUR) };
+    const to = await database.write('system', async (tx) => {
+      const keys = await keyLock.ofAccount(tx, userId); // from here the address stays
+      const user = await users.findById(userId, tx);
+      return user && (await passwordResets.save(keys, link, isCounted ? ofLastHour : null)) ? user.email : null;
+    });
+    return to === null ? null : { to, content: contentWith(`${siteUrl}${resetPath(secret)}`) };
+  },
+);
+
+const contentWith = (url: string): MailContent => ({
+  subject: 'Elige una contraseña nueva para Fichín',
+  preview: `El enlace vale ${RESET_MINUTES} minutos y funciona una vez.`,
+  heading: 'Elige una contraseña nueva',
+  blocks: [
+    { kind: 'paragraph', text: 'Con este enlace eliges una contraseña nueva para tu cuenta.' },
+    { kind: 'button', label: 'Elegir contraseña', url },
+    {
+      kind: 'note',
+      text: `El enlace vale ${RESET_MINUTES} minutos y funciona una vez. Al usarlo se cierran todas tus sesiones.`,
+    },
+  ],
+  reason:
+    'Recibes este mensaje porque se pidió una contraseña nueva para tu cuenta. Si no fuiste tú, ignóralo: tu contraseña sigue siendo la misma.',
+});

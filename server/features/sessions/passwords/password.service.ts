@@ -1,0 +1,87 @@
+import { DomainError, fieldsProblem, refuse } from '#server/kernel/errors.ts';
+import { INVALID_RESET_LINK, newPasswordProblem } from './password.reset.rules.ts';
+import { currentSession, logInProblem } from '../session.rules.ts';
+import { emailProblem, normalizeEmail, WRONG_PASSWORD } from '#server/features/accounts/user.rules.ts';
+import { isCommonPassword } from '#server/platform/security/frequent.passwords.ts';
+import { hashOfSecret } from '#server/platform/security/link.secrets.ts';
+import type { Dependencies } from '#server/features/dependencies.ts';
+import type { KeyOwner } from '../key.log.service.ts';
+import { requireOwnPassword } from './own.password.service.ts';
+import { passwordChanged } from './password.changed.mail.ts';
+import { passwordReset } from './password.reset.mail.ts';
+import { endEveryKey } from '../every.key.service.ts';
+import { requireStillOpen } from '../key.changes.service.ts';
+import { requireNotSuspended } from '#server/features/accounts/suspension.service.ts';
+import { requireViewer } from '#server/features/rights/require.viewer.rules.ts';
+import type { Viewer } from '#server/kernel/viewer.ts';
+import type { Client } from '#server/kernel/client.ts';
+
+const WRONG_CURRENT = { ...WRONG_PASSWORD, details: { currentPassword: WRONG_PASSWORD.message } };
+
+export function createPasswordService(dependencies: Dependencies) {
+  const { database, users, credentials, keyLock, sessions, passwordResets, emailChanges } = dependencies;
+  const { accessTokens, feeds, jobs, passwords, throttles, clock } = dependencies;
+
+  return {
+    /** Sends a link to set a new password. Answer and work are the same whether or not there is an account. */
+    async requestReset(email: string, client: Client, owner: KeyOwner): Promise<void> {
+      const wrong = emailProblem(email);
+      refuse(fieldsProblem(wrong ? { email: wrong } : {}));
+      await throttles.passwordReset.attempt({ address: client.address });
+      const userId = (await users.findCredentials(normalizeEmail(email)))?.id ?? null;
+      owner.accountId = userId;
+      await database.write('visitor', (tx) =>
+        jobs.add(tx, [passwordReset.jobOnce({ userId, isCounted: true }, clock())]),
+      );
+    },
+
+    /** Sets the password of whoever received the link, which proves the address too. Every other key ends. */
+    async reset(secret: string, password: string, owner: KeyOwner): Promise<void> {
+      refuse(newPasswordProblem('password', password, await isCommonPassword(password)));
+      const link = hashOfSecret(secret);
+      const userId = await passwordResets.findOwner(link, clock());
+      if (userId === null) throw new DomainError(INVALID_RESET_LINK); // before hashing, which is slow
+      owner.accountId = userId;
+      const passwordHash = await passwords.hash(password);
+      await database.write('visitor', async (tx) => {
+        const now = clock();
+        const keys = await keyLock.ofAccount(tx, userId); // other links of the account wait from here on
+        await credentials.savePassword(tx, userId, passwordHash);
+        if (!(await passwordResets.use(keys, link, now))) throw new DomainError(INVALID_RESET_LINK);
+        await requireNotSuspended(dependencies, tx, userId); // the link stays valid
+        await endEveryKey(dependencies, keys, userId, now);
+        await users.confirmEmail(tx, userId, now);
+        await jobs.add(tx, [passwordChanged.jobOnce({ userId }, now)]);
+      });
+    },
+
+    /** Sets the viewer's own password. Their session goes on, all others end; tokens and the feed if asked to. */
+    async change(
+      viewer: Viewer | null,
+      currentPassword: string,
+      newPassword: string,
+      endsTokensAndFeed = false,
+    ): Promise<void> {
+      requireViewer(viewer);
+      refuse(logInProblem(viewer));
+      refuse(newPasswordProblem('newPassword', newPassword, await isCommonPassword(newPassword)));
+      const known = await requireOwnPassword(dependencies, viewer, currentPassword, WRONG_CURRENT);
+      const passwordHash = await passwords.hash(newPassword);
+      await database.write(viewer, async (tx) => {
+        const now = clock();
+        const keys = await requireStillOpen(dependencies, tx, viewer);
+        // Another change came first: the password that was given is no longer the account's.
+        if ((await credentials.lockHash(tx, viewer.id)) !== known) throw new DomainError(WRONG_CURRENT);
+        await credentials.savePassword(tx, viewer.id, passwordHash);
+        await emailChanges.cancelPending(keys, viewer.id, now);
+        await passwordResets.useAll(keys, viewer.id, now);
+        await sessions.endAll(keys, viewer.id, now, currentSession(viewer));
+        if (endsTokensAndFeed) {
+          await accessTokens.revokeAll(keys, viewer.id, now);
+          await feeds.remove(keys, viewer.id);
+        }
+        await jobs.add(tx, [passwordChanged.jobOnce({ userId: viewer.id }, now)]);
+      });
+    },
+  };
+}

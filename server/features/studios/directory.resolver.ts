@@ -1,0 +1,101 @@
+import { Arg, Args, ArgsType, Ctx, Field, FieldResolver, ID, Int, Query, Resolver, Root } from 'type-graphql';
+import { onTimePercent } from '#server/features/milestones/delivery.rules.ts';
+import { NOT_FOUND } from '#server/kernel/errors.ts';
+import { readId } from '#server/kernel/id.ts';
+import type { Slice } from '#server/kernel/pagination.ts';
+import type { DeveloperProfile } from '#server/features/accounts/profile.rules.ts';
+import { Costs } from '#server/platform/graphql/limits/list.length.ts';
+import { byCreation, byId, nestedConnection, PageArgs, readConnection } from '#server/platform/graphql/connection.ts';
+import { DeveloperConnection, InvestorConnection, ProjectConnection } from '#server/features/connections.type.ts';
+import type { Context } from '#server/features/context.ts';
+import { DateTime } from '#server/platform/graphql/scalars.ts';
+import { DeliveryRecordType, DeveloperType } from '#server/features/accounts/user.type.ts';
+
+@ArgsType()
+class DirectoryArgs extends PageArgs {
+  @Field(() => String, {
+    nullable: true,
+    description:
+      "Beginnings of words of the name or of a studio's country, in any letter case and with or without accents; all " +
+      'must be found. Of more than 1000 matches the latest 1000 are listed and counted.',
+  })
+  search!: string | null;
+}
+
+/** A search looks up every word and counts the matches. */
+const SEARCH_COST = 20_000;
+
+/** Looks at every published project of a studio. */
+const RECORD_COST = 500;
+
+@Resolver(() => DeveloperType)
+export class DirectoryResolver {
+  @Costs({ arguments: { search: SEARCH_COST } })
+  @Query(() => DeveloperConnection, {
+    description: 'All developers, latest to register first, without e-mail addresses. Errors: UNAUTHENTICATED.',
+  })
+  developers(@Args(() => DirectoryArgs) args: DirectoryArgs, @Ctx() { viewer, services, budget }: Context) {
+    const read = (slice: Slice) => services.directory.developers(viewer, args.search, slice);
+    return readConnection(budget, args, read, byId);
+  }
+
+  @Costs({ arguments: { search: SEARCH_COST } })
+  @Query(() => InvestorConnection, {
+    description: 'All investors, latest to register first, without e-mail addresses. Errors: UNAUTHENTICATED.',
+  })
+  investors(@Args(() => DirectoryArgs) args: DirectoryArgs, @Ctx() { viewer, services, budget }: Context) {
+    const read = (slice: Slice) => services.directory.investors(viewer, args.search, slice);
+    return readConnection(budget, args, read, byId);
+  }
+
+  @Query(() => DeveloperType, {
+    nullable: true,
+    description: 'One developer. Errors: UNAUTHENTICATED, DEVELOPER_NOT_FOUND.',
+  })
+  developer(
+    @Arg('id', () => ID, { description: 'Id of the profile.' }) id: string,
+    @Ctx() { viewer, services }: Context,
+  ) {
+    return services.directory.developer(viewer, readId(id, NOT_FOUND.developer));
+  }
+
+  @FieldResolver(() => Int, { description: 'Number of published projects.' })
+  projectCount(@Root() { id }: DeveloperProfile, @Ctx() { loaders }: Context) {
+    return loaders.publishedCount.load(id);
+  }
+
+  @Costs({ always: RECORD_COST })
+  @FieldResolver(() => DateTime, {
+    nullable: true,
+    description: 'When it last published a public update of a published project; null if it never did.',
+  })
+  lastUpdateAt(@Root() { id }: DeveloperProfile, @Ctx() { loaders }: Context) {
+    return loaders.latestUpdate.load(id);
+  }
+
+  @Costs({ always: RECORD_COST })
+  @FieldResolver(() => DeliveryRecordType, {
+    description: 'How it kept the first due dates of its milestones, over its latest 100 published projects.',
+  })
+  async deliveries(@Root() { id }: DeveloperProfile, @Ctx() { loaders }: Context) {
+    const record = await loaders.deliveries.load(id);
+    return { ...record, onTimePercent: onTimePercent(record) };
+  }
+
+  @FieldResolver(() => ProjectConnection, { description: 'Published projects, newest first.' })
+  projects(
+    @Root() developer: DeveloperProfile,
+    @Args(() => PageArgs) page: PageArgs,
+    @Ctx() { viewer, services, loaders, budget }: Context,
+  ) {
+    return nestedConnection(
+      budget,
+      page,
+      {
+        firstPage: (limit) => loaders.firstProjects(developer, limit),
+        nextPage: (slice) => services.projects.listOfDeveloper(viewer, developer.id, slice),
+      },
+      byCreation,
+    );
+  }
+}

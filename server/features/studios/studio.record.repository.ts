@@ -1,0 +1,74 @@
+import { and, eq, inArray, isNotNull, isNull, lt, ne, not, or, sql, type SQL } from 'drizzle-orm';
+import type { Database } from '#server/features/database.ts';
+import type { Day } from '#server/kernel/calendar.ts';
+import type { DeliveryRecord } from '#server/features/milestones/delivery.rules.ts';
+import { dayNumberOf } from '#server/platform/database/queries/day.number.ts';
+import { firstOfEach } from '#server/platform/database/queries/keyset.ts';
+
+/** Number of a studio's published projects that count, the latest. */
+const MAX_PROJECTS = 100;
+
+/** A studio's record, from its published projects. */
+export function createStudioRecord(database: Database) {
+  const { read, dialect, tables } = database;
+  const { projects, milestones, milestoneEvents, updates } = tables;
+  const { plannedDate, status, completedAt, createdAt, deletedAt } = milestones;
+  const newest = { key: projects.createdAt, id: projects.id };
+
+  const publishedOf = (developerIds: readonly number[]): SQL => {
+    const where = and(inArray(projects.developerId, [...developerIds]), eq(projects.isPublished, true));
+    return firstOfEach({ of: projects.developerId, order: newest, where }, MAX_PROJECTS);
+  };
+
+  /** Days from 1970, as `dayNumberOf` counts them. */
+  const promisedDay = dialect.dayNumber(plannedDate);
+  const isCompleted = eq(status, 'completed');
+  /** The milestone was reopened and completed again after its day. */
+  const isRedoneLate = sql`exists (select 1 from ${milestoneEvents}
+    where ${milestoneEvents.milestoneId} = ${milestones.id} and ${milestoneEvents.kind} = 'status_changed'
+    and ${milestoneEvents.after} = 'completed'
+    and ${dayNumberOf(database, milestoneEvents.createdAt)} > ${promisedDay})`;
+  const isOnTime = and(
+    isCompleted,
+    sql`${dayNumberOf(database, completedAt)} <= ${promisedDay}`,
+    sql`not ${isRedoneLate}`,
+  );
+  /** A milestone created as already completed was no promise. */
+  const isPromise = or(isNull(completedAt), ne(completedAt, createdAt), not(isCompleted));
+  /** A milestone deleted after its day still counts. */
+  const isKept = or(isNull(deletedAt), sql`${dayNumberOf(database, deletedAt)} > ${promisedDay}`);
+
+  return {
+    async deliveriesOf(developerIds: readonly number[], today: Day): Promise<Map<number, DeliveryRecord>> {
+      const count = (condition: SQL | undefined) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number);
+      const rows = await read
+        .select({ id: projects.developerId, due: count(isNotNull(plannedDate)), onTime: count(isOnTime) })
+        .from(projects)
+        .innerJoin(milestones, eq(milestones.projectId, projects.id))
+        .where(
+          and(
+            publishedOf(developerIds),
+            isNotNull(plannedDate),
+            or(isCompleted, lt(plannedDate, today)),
+            isPromise,
+            isKept,
+          ),
+        )
+        .groupBy(projects.developerId);
+      return new Map(rows.map(({ id, due, onTime }) => [id, { due, onTime }]));
+    },
+
+    /** When each published its latest public update. */
+    async latestPublicUpdates(developerIds: readonly number[]): Promise<Map<number, Date>> {
+      const latest = sql`(select ${updates.createdAt} from ${updates} where ${updates.projectId} = ${projects.id}
+        and ${updates.isPublic} and ${updates.deletedAt} is null
+        order by ${updates.createdAt} desc, ${updates.id} desc limit 1)`;
+      const rows = await read
+        .select({ id: projects.developerId, latest: sql<Date | null>`max(${latest})`.mapWith(updates.createdAt) })
+        .from(projects)
+        .where(publishedOf(developerIds))
+        .groupBy(projects.developerId);
+      return new Map(rows.flatMap(({ id, latest: at }) => (at === null ? [] : [[id, at]])));
+    },
+  };
+}

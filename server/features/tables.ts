@@ -1,0 +1,48 @@
+import type { Kit } from '#server/platform/database/kit.ts';
+import { defineAccounts } from './accounts/account.table.ts';
+import { defineFollows } from './projects/follows/follow.table.ts';
+import { defineDataExports } from './leaving/exports/data.export.table.ts';
+import { defineKeys } from './sessions/session.table.ts';
+import { defineLists } from './projects/catalogue/lists.table.ts';
+import { defineMailPreferences } from './notifications/mails/mail.preference.table.ts';
+import { defineMedia } from './projects/media/media.table.ts';
+import { defineMilestones } from './milestones/milestone.table.ts';
+import { defineModeration } from './moderation/moderation.table.ts';
+import { defineMoney } from './investments/investment.table.ts';
+import { definePlatform } from '#server/platform/tables.ts';
+import { defineProjects } from './projects/project.table.ts';
+import { defineQuotaUses } from './accounts/quota.table.ts';
+import { defineReadPointers } from './notifications/read.pointer.table.ts';
+import { defineUpdateRequests } from './updates/requests/update.request.table.ts';
+import { defineUpdates } from './updates/update.table.ts';
+import { defineWebhooks } from './webhooks/webhook.table.ts';
+
+/** Every table, declared once for both engines. */
+export function defineSchema(columns: Kit) {
+  const accounts = defineAccounts(columns);
+  const projects = defineProjects(columns, accounts);
+  const own = { ...accounts, ...projects };
+  const known = { ...own, ...defineMedia(columns, own) };
+  return {
+    ...known,
+    ...defineKeys(columns, known),
+    ...defineMilestones(columns, known),
+    ...defineMoney(columns, known),
+    ...defineUpdates(columns, known),
+    ...defineFollows(columns, known),
+    ...defineWebhooks(columns, known),
+    ...defineUpdateRequests(columns, known),
+    ...defineReadPointers(columns, known),
+    ...defineMailPreferences(columns, known),
+    ...defineModeration(columns, known),
+    ...defineDataExports(columns, known),
+    ...defineQuotaUses(columns, known),
+    ...defineLists(columns),
+    ...definePlatform(columns),
+  };
+}
+
+export type Schema = ReturnType<typeof defineSchema>;
+
+/** The ledger, what happened, and what operators did: no statement changes or deletes their rows. */
+export const APPEND_ONLY_TABLES = ['investments', 'events', 'operator_acts'];

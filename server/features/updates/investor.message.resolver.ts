@@ -1,0 +1,19 @@
+import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
+import type { Visible } from '#server/features/rights/permissions.rules.ts';
+import type { Project } from '#server/features/projects/project.rules.ts';
+import type { Context } from '#server/features/context.ts';
+import { DateTime } from '#server/platform/graphql/scalars.ts';
+import { ProjectType } from '#server/features/projects/project.type.ts';
+
+@Resolver(() => ProjectType)
+export class InvestorMessageResolver {
+  @FieldResolver(() => DateTime, {
+    nullable: true,
+    description:
+      'From when its developer may again send an update to its investors by mail; null if they may now, and for ' +
+      'everybody else.',
+  })
+  nextInvestorMessageAt(@Root() project: Visible<Project>, @Ctx() { loaders }: Context) {
+    return loaders.nextMessage.load(project);
+  }
+}

@@ -1,0 +1,84 @@
+import { refuse, type Problem } from '#server/kernel/errors.ts';
+import { isProjectDeveloper, type Visible } from '#server/features/rights/permissions.rules.ts';
+import type { Project } from '#server/features/projects/project.rules.ts';
+import { NOTIFIED_COUNTS, silentSinceOf, updateRequestProblem, type ResponseRecord } from './update.request.rules.ts';
+import type { Dependencies } from '#server/features/dependencies.ts';
+import { requireVisibleProject } from '#server/features/projects/visible.projects.service.ts';
+import { requireViewer } from '#server/features/rights/require.viewer.rules.ts';
+import type { Viewer } from '#server/kernel/viewer.ts';
+
+/** An investor's request for an update, or what is known before they ask. */
+export type OwnUpdateRequest = { silentSince: Date; requestedAt: Date | null; refusal: Problem | null };
+
+export type UpdateRequestService = ReturnType<typeof createUpdateRequestService>;
+
+/** Investors ask a silent project for an update; publishing one answers them all. */
+export function createUpdateRequestService({
+  database,
+  projects,
+  investments,
+  updates,
+  updateRequests,
+  clock,
+}: Dependencies) {
+  return {
+    /** Once in each silence. The project stays locked, so that no update is published meanwhile. */
+    async request(viewer: Viewer | null, projectId: number): Promise<Visible<Project>> {
+      requireViewer(viewer);
+      return database.write(viewer, async (tx, emit) => {
+        const project = await requireVisibleProject({ investments }, viewer, await projects.lock(tx, projectId), tx);
+        const who = { projectId, investorId: viewer.id };
+        const now = clock();
+        const state = {
+          isInvestor: (await investments.invested(viewer.id, projectId, tx)) > 0,
+          silentSince: silentSinceOf(project, await updates.latestAt(tx, projectId)),
+          requestedAt: await updateRequests.findOpen(tx, who),
+        };
+        refuse(updateRequestProblem(state, now));
+        await updateRequests.add(tx, { ...who, developerId: project.developerId, requestedAt: now });
+        if (NOTIFIED_COUNTS.includes(await updateRequests.countOpenOf(tx, projectId))) {
+          emit({ kind: 'update_requested', projectId, actorId: viewer.id, subjectId: null, createdAt: now });
+        }
+        return project;
+      });
+    },
+
+    /** Batch: whether the viewer may ask, for those of these projects that they invested in. */
+    async ownOf(viewer: Viewer | null, seen: readonly Visible<Project>[]): Promise<Map<number, OwnUpdateRequest>> {
+      requireViewer(viewer);
+      const ids = seen.map(({ id }) => id);
+      const funded = new Set((await investments.positionsIn(viewer.id, ids)).map(({ projectId }) => projectId));
+      if (funded.size === 0) return new Map();
+      const [latest, requested] = await Promise.all([
+        updates.latestOf([...funded]),
+        updateRequests.openOfInvestor(viewer.id, [...funded]),
+      ]);
+      const now = clock();
+      return new Map(
+        seen
+          .filter(({ id }) => funded.has(id))
+          .map((project) => {
+            const silentSince = silentSinceOf(project, latest.get(project.id) ?? null);
+            const requestedAt = requested.get(project.id) ?? null;
+            const refusal = updateRequestProblem({ isInvestor: true, silentSince, requestedAt }, now);
+            return [project.id, { silentSince, requestedAt, refusal }];
+          }),
+      );
+    },
+
+    /** Batch: how many wait for an update of the viewer's own among these projects. */
+    async countOpen(viewer: Viewer | null, seen: readonly Visible<Project>[]): Promise<Map<number, number>> {
+      requireViewer(viewer);
+      const own = seen.filter((project) => isProjectDeveloper(viewer, project)).map(({ id }) => id);
+      if (own.length === 0) return new Map();
+      const counts = await updateRequests.countOpen(own);
+      return new Map(own.map((id) => [id, counts.get(id) ?? 0]));
+    },
+
+    /** Batch: how quickly these studios answer. */
+    async responsesOf(viewer: Viewer | null, developerIds: readonly number[]): Promise<Map<number, ResponseRecord>> {
+      requireViewer(viewer);
+      return updateRequests.responsesOf(developerIds);
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
+import { NOT_FOUND } from '#server/kernel/errors.ts';
+import { readId } from '#server/kernel/id.ts';
+import type { Context } from '#server/features/context.ts';
+import { readUpdate } from '#server/features/input.readers.type.ts';
+import { CreateUpdateInput, EditUpdateInput, UpdateIdInput, type IdInput } from '#server/features/inputs.type.ts';
+import { DeleteUpdatePayload, UpdatePayload } from '#server/features/payloads.type.ts';
+
+const idOf = ({ id }: IdInput): number => readId(id, NOT_FOUND.update);
+
+@Resolver()
+export class UpdateMutations {
+  @Mutation(() => UpdatePayload, {
+    description:
+      "Publishes an update of a project of the viewer's own. Errors: PROJECT_NOT_FOUND, FORBIDDEN, VALIDATION, " +
+      'INVALID_MEDIA, PAYLOAD_TOO_LARGE, MESSAGE_NEEDS_PRIVATE_UPDATE, MESSAGE_TOO_SOON, QUOTA_REACHED, ' +
+      'LIMIT_REACHED.',
+  })
+  async createUpdate(
+    @Arg('input', () => CreateUpdateInput, { description: 'The update.' }) input: CreateUpdateInput,
+    @Ctx() { viewer, services }: Context,
+  ) {
+    const projectId = readId(input.projectId, NOT_FOUND.project);
+    const mailToInvestors = input.mailToInvestors ?? false;
+    const update = await services.updates.create(viewer, projectId, { ...(await readUpdate(input)), mailToInvestors });
+    return { update };
+  }
+
+  @Mutation(() => UpdatePayload, {
+    description:
+      'Changes the fields that are sent. Errors: UPDATE_NOT_FOUND, FORBIDDEN, EDIT_CONFLICT, VALIDATION, ' +
+      'INVALID_MEDIA, PAYLOAD_TOO_LARGE, UPDATE_HIDDEN, QUOTA_REACHED, LIMIT_REACHED.',
+  })
+  async editUpdate(
+    @Arg('input', () => EditUpdateInput, { description: 'The changes.' }) input: EditUpdateInput,
+    @Ctx() { viewer, services }: Context,
+  ) {
+    const { baseRevision = null } = input;
+    const update = await services.updates.edit(viewer, idOf(input), await readUpdate(input), { baseRevision });
+    return { update };
+  }
+
+  @Mutation(() => DeleteUpdatePayload, {
+    description: 'Deletes an update with its files and comments. Errors: UPDATE_NOT_FOUND, FORBIDDEN, UPDATE_HIDDEN.',
+  })
+  async deleteUpdate(
+    @Arg('input', () => UpdateIdInput, { description: 'The update.' }) input: IdInput,
+    @Ctx() { viewer, services }: Context,
+  ) {
+    return { deletedUpdateId: input.id, project: await services.updates.remove(viewer, idOf(input)) };
+  }
+}

@@ -1,0 +1,139 @@
+import { isMissingParent } from '#server/platform/database/database.ts';
+import type { UpdateRow } from './update.lists.repository.ts';
+import { DomainError, NOT_FOUND } from '#server/kernel/errors.ts';
+import { keyed } from '#server/kernel/collections.ts';
+import { nextMessageAt } from './investor.message.rules.ts';
+import type { Listed, Slice } from '#server/kernel/pagination.ts';
+import {
+  isProjectDeveloper,
+  readableAmong,
+  type Readable,
+  type Visible,
+} from '#server/features/rights/permissions.rules.ts';
+import type { Project } from '#server/features/projects/project.rules.ts';
+import { searchWords } from '#server/kernel/search.words.ts';
+import type { Update } from './update.rules.ts';
+import { canWrite } from '#server/features/sessions/session.rules.ts';
+import type { Dependencies } from '#server/features/dependencies.ts';
+import { createUpdateReader } from './update.reader.service.ts';
+import { filterVisible } from '#server/features/projects/visible.projects.service.ts';
+import { requireViewer } from '#server/features/rights/require.viewer.rules.ts';
+import type { Viewer } from '#server/kernel/viewer.ts';
+
+/** In list order: the newer and the older one. */
+export type Neighbours = { previous: Readable<Update> | null; next: Readable<Update> | null };
+
+/** Use cases that read updates. */
+export function createUpdateQueries(dependencies: Dependencies) {
+  const { database, projects, updates, clock } = dependencies;
+  const reader = createUpdateReader(dependencies);
+
+  return {
+    /** One update, marked as read unless the viewer is its developer, or has a token that may only read. */
+    async get(viewer: Viewer | null, id: number, projectId: number | null = null): Promise<Readable<Update>> {
+      requireViewer(viewer);
+      const { update, project } = await reader.getReadable(viewer, id, projectId);
+      if (isProjectDeveloper(viewer, project) || !canWrite(viewer.key)) return update;
+      const alreadyRead = await updates.readIds(viewer.id, [id]);
+      if (alreadyRead.has(id)) return update;
+      await database
+        .write(viewer, async (tx) => {
+          if (!(await updates.findById(id, tx))) throw new DomainError(NOT_FOUND.update);
+          await updates.markRead(tx, viewer.id, id, clock());
+        })
+        .catch((error: unknown) => {
+          throw isMissingParent(error) ? new DomainError(NOT_FOUND.update) : error; // deleted meanwhile
+        });
+      return update;
+    },
+
+    /** One update, without marking it as read. */
+    async getWithoutMarking(viewer: Viewer | null, id: number): Promise<Readable<Update>> {
+      requireViewer(viewer);
+      return (await reader.getReadable(viewer, id)).update;
+    },
+
+    /** One update without marking it; null when the viewer may not read it, or it was deleted. */
+    async find(viewer: Viewer | null, id: number): Promise<Readable<Update> | null> {
+      return this.getWithoutMarking(viewer, id).catch((error: unknown) => {
+        if (error instanceof DomainError) return null;
+        throw error;
+      });
+    },
+
+    /** Batch: the newest update for investors alone of each project where the viewer may read it, without media. */
+    async latestExclusives(
+      viewer: Viewer | null,
+      of: readonly Visible<Project>[],
+    ): Promise<Map<number, Readable<UpdateRow>>> {
+      requireViewer(viewer);
+      const audience = await reader.audienceOf(viewer, of);
+      const rows = await updates.listLatestPrivate(audience.privateIds);
+      return keyed(readableAmong(audience, rows), ({ projectId }) => projectId);
+    },
+
+    /** Updates of a project the viewer may read, newest first; `search` matches words of title and content. */
+    async list(
+      viewer: Viewer | null,
+      project: Visible<Project>,
+      search: string | null,
+      slice: Slice,
+    ): Promise<Listed<Readable<Update>>> {
+      requireViewer(viewer);
+      const audience = { projectId: project.id, privateToo: await reader.readsPrivate(viewer, project) };
+      const readable = { projectIds: [project.id], privateIds: audience.privateToo ? [project.id] : [] };
+      const words = searchWords(search ?? '');
+      const listed = await (words.length > 0 ? updates.search(words, audience, slice) : updates.list(audience, slice));
+      return { ...listed, rows: await reader.withMedia(readableAmong(readable, listed.rows)) };
+    },
+
+    /** Batch: the first readable updates of each, newest first, without media. */
+    async listFirst(
+      viewer: Viewer | null,
+      of: readonly Visible<Project>[],
+      limit: number,
+    ): Promise<Map<number, Listed<Readable<UpdateRow>>>> {
+      requireViewer(viewer);
+      const audience = await reader.audienceOf(viewer, of);
+      const lists = await updates.listFirst(audience.projectIds, audience.privateIds, limit);
+      return new Map([...lists].map(([id, list]) => [id, { ...list, rows: readableAmong(audience, list.rows) }]));
+    },
+
+    /** Batch: their media, in display order. */
+    mediaOf: reader.mediaOf,
+
+    /** Batch: their neighbours in the list among those the viewer may read. */
+    async neighboursOf(viewer: Viewer | null, seen: readonly Readable<UpdateRow>[]): Promise<Map<number, Neighbours>> {
+      requireViewer(viewer);
+      const of = await projects.findByIds([...new Set(seen.map(({ projectId }) => projectId))]);
+      const audience = await reader.audienceOf(viewer, await filterVisible(dependencies, viewer, of));
+      const ids = seen.map(({ id }) => id);
+      const placed = await updates.neighboursOf(ids, audience.projectIds, audience.privateIds);
+      const near = placed.flatMap(({ previous, next }) => [previous, next]).filter((id) => id !== null);
+      const rows = readableAmong(audience, await updates.findByIds([...new Set(near)]));
+      const found = keyed(await reader.withMedia(rows), ({ id }) => id);
+      const byId = (wanted: number | null) => (wanted === null ? null : (found.get(wanted) ?? null));
+      return new Map(placed.map(({ id, previous, next }) => [id, { previous: byId(previous), next: byId(next) }]));
+    },
+
+    /** Batch: from when the next may be mailed to the investors of the viewer's own projects, if that isn't now. */
+    async nextMessageOf(viewer: Viewer | null, seen: readonly Visible<Project>[]): Promise<Map<number, Date>> {
+      requireViewer(viewer);
+      const own = seen.filter((project) => isProjectDeveloper(viewer, project)).map(({ id }) => id);
+      if (own.length === 0) return new Map();
+      const now = clock();
+      return new Map(
+        [...(await updates.latestMailedOf(own))].flatMap(([id, latestAt]) => {
+          const nextAt = nextMessageAt(latestAt, now);
+          return nextAt ? [[id, nextAt]] : [];
+        }),
+      );
+    },
+
+    /** Batch: the ones the viewer has read. A developer's own count as read. */
+    async readBy(viewer: Viewer | null, ids: readonly number[]): Promise<Set<number>> {
+      requireViewer(viewer);
+      return updates.readIds(viewer.id, ids);
+    },
+  };
+}

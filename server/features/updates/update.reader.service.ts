@@ -1,0 +1,125 @@
+import type { Writer } from '#server/platform/database/database.ts';
+import type { MediaRow } from '#server/features/projects/media/media.repository.ts';
+import type { UpdateRow } from './update.lists.repository.ts';
+import { DomainError, NOT_FOUND, refuse } from '#server/kernel/errors.ts';
+import { grouped } from '#server/kernel/collections.ts';
+import {
+  isProjectDeveloper,
+  readableWithMedia,
+  requireReadable,
+  type Readable,
+  type Visible,
+} from '#server/features/rights/permissions.rules.ts';
+import type { Project } from '#server/features/projects/project.rules.ts';
+import { type Update, updateHidden } from './update.rules.ts';
+import { audienceOf } from '#server/features/investments/audience.service.ts';
+import type { Dependencies } from '#server/features/dependencies.ts';
+import { mediaUrl } from '#server/kernel/media.urls.ts';
+import { filterVisible } from '#server/features/projects/visible.projects.service.ts';
+import type { Viewer } from '#server/kernel/viewer.ts';
+import type { Media } from '#server/kernel/media.ts';
+
+export type ReadableUpdate = { update: Readable<Update>; project: Visible<Project> };
+
+/** Decides who may read which update, for the other update use cases. */
+export function createUpdateReader(dependencies: Dependencies) {
+  const { projects, updates, media, investments, moderation } = dependencies;
+
+  async function mediaOf(of: readonly Readable<UpdateRow>[]): Promise<Map<number, Media[]>> {
+    const ids = of.map(({ id }) => id);
+    const found = grouped(await media.listOfUpdates(ids), ({ updateId }) => updateId);
+    return new Map(ids.map((id) => [id, (found.get(id) ?? []).map(shown)]));
+  }
+
+  async function withMedia(rows: Readable<UpdateRow>[]): Promise<Readable<Update>[]> {
+    if (rows.length === 0) return [];
+    const found = await mediaOf(rows);
+    return rows.map((row) => readableWithMedia(row, found.get(row.id) ?? []));
+  }
+
+  async function oneWithMedia(row: Readable<UpdateRow>): Promise<Readable<Update>> {
+    return readableWithMedia(row, (await mediaOf([row])).get(row.id) ?? []);
+  }
+
+  /** Whether the viewer is the developer or an investor of the project, who may read private updates. */
+  async function canReadPrivate(viewer: Viewer, project: Project, tx?: Writer): Promise<boolean> {
+    return isProjectDeveloper(viewer, project) || (await investments.invested(viewer.id, project.id, tx)) > 0;
+  }
+
+  async function permitted(
+    viewer: Viewer,
+    row: UpdateRow,
+    project: Visible<Project>,
+    tx?: Writer,
+  ): Promise<Readable<UpdateRow>> {
+    const isInvestor = !row.isPublic && (await canReadPrivate(viewer, project, tx));
+    requireReadable(viewer, project, row, isInvestor);
+    return row;
+  }
+
+  /** An update in a project that the viewer sees, and in the project of the path, if any. */
+  async function requireFound(
+    viewer: Viewer,
+    row: UpdateRow | null,
+    project: Project | null,
+    { named = null, tx }: { named?: number | null; tx?: Writer } = {},
+  ) {
+    if (!row || (named !== null && row.projectId !== named)) throw new DomainError(NOT_FOUND.update);
+    const [seen] = project ? await filterVisible(dependencies, viewer, [project], tx) : [];
+    if (!seen) throw new DomainError(NOT_FOUND.update);
+    return { row, project: seen };
+  }
+
+  /** Throws UPDATE_HIDDEN with the reason for the project's developer and investors; others get "not found". */
+  async function refuseHidden(viewer: Viewer, id: number, named: number | null): Promise<void> {
+    const hidden = await moderation.findStoredUpdate(id);
+    if (!hidden?.hiddenAt || (named !== null && hidden.projectId !== named)) return;
+    const project = await projects.findById(hidden.projectId);
+    const [seen] = project ? await filterVisible(dependencies, viewer, [project]) : [];
+    const notice =
+      seen && (await canReadPrivate(viewer, seen)) && (await moderation.findHiding({ kind: 'update', id }));
+    refuse(notice ? updateHidden(notice.reason) : null);
+  }
+
+  return {
+    mediaOf,
+    withMedia,
+    oneWithMedia,
+    refuseHidden,
+
+    readsPrivate: canReadPrivate,
+
+    audienceOf: (viewer: Viewer, of: readonly Visible<Project>[]) => audienceOf(investments, viewer, of),
+
+    /** An update the viewer may read. In a draft it isn't found; a private or hidden one is refused. */
+    async getReadable(viewer: Viewer, id: number, projectId: number | null = null): Promise<ReadableUpdate> {
+      const row = await updates.findById(id);
+      if (!row) await refuseHidden(viewer, id, projectId);
+      const project = row && (await projects.findById(row.projectId));
+      const found = await requireFound(viewer, row, project, { named: projectId });
+      const readable = await permitted(viewer, found.row, found.project);
+      return { update: await oneWithMedia(readable), project: found.project };
+    },
+
+    /**
+     * `getReadable` inside a transaction: the project is locked, so the update can't be hidden or deleted meanwhile.
+     */
+    async lockReadable(tx: Writer, viewer: Viewer, id: number): Promise<Visible<Project>> {
+      const known = await updates.findById(id, tx);
+      const locked = known && (await projects.lock(tx, known.projectId));
+      const again = locked && (await updates.findById(id, tx));
+      const { row, project } = await requireFound(viewer, again, locked, { tx });
+      await permitted(viewer, row, project, tx);
+      return project;
+    },
+  };
+}
+
+const shown = ({ file, thumbnail, kind, caption, width, height }: MediaRow): Media => ({
+  url: mediaUrl(file),
+  thumbnailUrl: thumbnail && mediaUrl(thumbnail),
+  kind,
+  caption,
+  width,
+  height,
+});

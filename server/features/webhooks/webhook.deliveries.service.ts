@@ -1,0 +1,62 @@
+import { NO_PAUSE, type SigningWebhook, type WebhookPause } from './webhook.repository.ts';
+import { GONE, MAX_FAILING, pauseAfter, type WebhookDelivery } from './webhook.rules.ts';
+import type { WebhookAnswer } from './webhook.sender.service.ts';
+import { signedHeaders } from './webhook.signature.service.ts';
+import type { Dependencies } from '#server/features/dependencies.ts';
+import type { WebhookMessage } from './webhook.messages.service.ts';
+import type { Viewer } from '#server/kernel/viewer.ts';
+
+type NewDelivery = Omit<WebhookDelivery, 'id'>;
+
+/** Sends messages to webhooks, and records the outcome. */
+export function createWebhookDeliveries({ database, webhooks, webhookSecrets, webhookSender, clock }: Dependencies) {
+  async function send({ url, sealedSecret }: SigningWebhook, message: WebhookMessage): Promise<WebhookAnswer> {
+    const secret = webhookSecrets.open(sealedSecret);
+    if (secret === null) return { status: null, failure: 'secret_lost', answer: '' };
+    const { id, type, timestamp, data } = message;
+    const body = JSON.stringify({ type, timestamp, data });
+    return webhookSender.post(url, signedHeaders(secret, { id, timestamp: clock(), body }), body);
+  }
+
+  async function attempt(webhook: SigningWebhook, message: WebhookMessage): Promise<NewDelivery> {
+    const startedAt = clock();
+    const began = performance.now();
+    const answer = await send(webhook, message);
+    const duration = Math.round(performance.now() - began);
+    return { webhookId: webhook.id, messageId: message.id, type: message.type, startedAt, duration, ...answer };
+  }
+
+  function pauseOf({ timeouts }: SigningWebhook): WebhookPause {
+    const more = timeouts + 1;
+    return { timeouts: more, pausedUntil: new Date(clock().getTime() + pauseAfter(more)) };
+  }
+
+  return {
+    /** One try; afterwards a failing webhook may be switched off. */
+    async deliver(webhook: SigningWebhook, message: WebhookMessage): Promise<NewDelivery> {
+      const delivery = await attempt(webhook, message);
+      const { status, failure, startedAt } = delivery;
+      await database.write('system', async (tx) => {
+        if (!(await webhooks.addDelivery(tx, delivery))) return;
+        if (failure === null) return webhooks.markArrived(tx, webhook.id);
+        if (failure === 'secret_lost') return; // messages wait until the owner renews the secret
+        const pause = failure === 'timed_out' ? pauseOf(webhook) : NO_PAUSE;
+        const since = await webhooks.markFailed(tx, webhook.id, startedAt, pause);
+        const hasFailedLong = since !== null && startedAt.getTime() - since.getTime() >= MAX_FAILING;
+        const reason = status === GONE ? 'gone' : hasFailedLong ? 'failures' : null;
+        if (reason) await webhooks.switchOff(tx, webhook.id, clock(), reason);
+      });
+      return delivery;
+    },
+
+    /** One try at the owner's request, which never switches the webhook off; null when it was deleted meanwhile. */
+    async deliverTest(
+      owner: Viewer,
+      webhook: SigningWebhook,
+      message: WebhookMessage,
+    ): Promise<WebhookDelivery | null> {
+      const delivery = await attempt(webhook, message);
+      return database.write(owner, (tx) => webhooks.addDelivery(tx, delivery));
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { Field, ID, InputType } from 'type-graphql';
+import type { EventKind } from '#server/kernel/event.ts';
+import { EventKindEnum } from '#server/features/enums.type.ts';
+
+const URL_RULE =
+  'An https address of the internet without user or password, at most 500 characters; where the server has ' +
+  '`WEBHOOK_TARGETS=any`, any http(s) address. Errors: INVALID_WEBHOOK_URL.';
+const PROJECT_RULE =
+  'Id of a project the viewer may see, to receive only its events; null: events of all projects. Errors: ' +
+  'PROJECT_NOT_FOUND.';
+const KINDS_RULE = 'Kinds of events that are wanted; none: all.';
+
+@InputType('CreateWebhookInput', { description: 'A webhook to create.' })
+export class CreateWebhookInput {
+  @Field(() => String, { description: URL_RULE })
+  url!: string;
+
+  @Field(() => ID, { nullable: true, description: PROJECT_RULE })
+  projectId?: string | null;
+
+  @Field(() => [EventKindEnum], { nullable: true, description: KINDS_RULE })
+  kinds?: EventKind[] | null;
+}
+
+@InputType('UpdateWebhookInput', { description: 'Changes to a webhook; an absent field stays unchanged.' })
+export class UpdateWebhookInput {
+  @Field(() => ID, { description: 'Id of the webhook. Errors: WEBHOOK_NOT_FOUND.' })
+  id!: string;
+
+  @Field(() => String, { nullable: true, description: URL_RULE })
+  url?: string | null;
+
+  @Field(() => ID, { nullable: true, description: PROJECT_RULE })
+  projectId?: string | null;
+
+  @Field(() => [EventKindEnum], { nullable: true, description: KINDS_RULE })
+  kinds?: EventKind[] | null;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'True switches it on, from what happens next; false switches it off.',
+  })
+  isOn?: boolean | null;
+}

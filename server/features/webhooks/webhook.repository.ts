@@ -1,0 +1,158 @@
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, lt, sql } from 'drizzle-orm';
+import type { Webhook, WebhookDelivery, WebhookOffReason } from './webhook.rules.ts';
+import { MAX_DELIVERIES } from './webhook.rules.ts';
+import type { Database } from '#server/features/database.ts';
+import type { Writer } from '#server/platform/database/database.ts';
+import { firstRowsOfEach } from '#server/platform/database/queries/first.rows.ts';
+import { firstOrNull, insertedRow, newestFirst } from '#server/platform/database/queries/keyset.ts';
+import { createWebhookListeners } from './webhook.listeners.repository.ts';
+import type { KeyWriter } from '#server/features/sessions/key.lock.repository.ts';
+
+/** Deleted at once, so that others don't wait. */
+const ROWS_PER_DELETE = 1000;
+
+export type NewWebhook = Pick<Webhook, 'userId' | 'url' | 'projectId' | 'kinds' | 'createdAt'>;
+/** Tries in a row that ended by time, and until when nothing is sent because of them. */
+export type WebhookPause = { timeouts: number; pausedUntil: Date | null };
+export const NO_PAUSE: WebhookPause = { timeouts: 0, pausedUntil: null };
+
+export type WebhookChanges = Partial<
+  Pick<Webhook, 'url' | 'projectId' | 'kinds' | 'failingSince' | 'offAt' | 'offReason'> & WebhookPause
+>;
+
+/** With the encrypted secret, for whoever signs. */
+export type SigningWebhook = Webhook & WebhookPause & { sealedSecret: string };
+
+export type WebhookRepository = ReturnType<typeof createWebhookRepository>;
+
+export function createWebhookRepository(database: Database) {
+  const { read, tables, selectForUpdate, selectUnlocked, write } = database;
+  const { webhooks, webhookDeliveries } = tables;
+  const { sealedSecret, timeouts: _timeouts, pausedUntil: _pausedUntil, ...shown } = getTableColumns(webhooks);
+  const { webhookId, startedAt, id: deliveryId } = webhookDeliveries;
+  const latest = { key: startedAt, id: deliveryId };
+
+  return {
+    ...createWebhookListeners(database),
+
+    /** The account's webhooks, the oldest first. */
+    async listOfUser(userId: number): Promise<Webhook[]> {
+      return read.select(shown).from(webhooks).where(eq(webhooks.userId, userId)).orderBy(asc(webhooks.id));
+    },
+
+    async findById(id: number): Promise<Webhook | null> {
+      return firstOrNull(await read.select(shown).from(webhooks).where(eq(webhooks.id, id)));
+    },
+
+    async findSigning(id: number): Promise<SigningWebhook | null> {
+      return firstOrNull(await read.select().from(webhooks).where(eq(webhooks.id, id)));
+    },
+
+    async count(tx: KeyWriter, userId: number): Promise<number> {
+      return tx.$count(webhooks, eq(webhooks.userId, userId));
+    },
+
+    async create(tx: KeyWriter, webhook: NewWebhook & { sealedSecret: string }): Promise<Webhook> {
+      return insertedRow(await tx.insert(webhooks).values(webhook).returning(shown));
+    },
+
+    /** Null when it is gone. */
+    async change(
+      tx: KeyWriter,
+      id: number,
+      changes: WebhookChanges & { sealedSecret?: string },
+    ): Promise<Webhook | null> {
+      return firstOrNull(await tx.update(webhooks).set(changes).where(eq(webhooks.id, id)).returning(shown));
+    },
+
+    async remove(tx: KeyWriter, id: number): Promise<void> {
+      await tx.delete(webhookDeliveries).where(eq(webhookId, id));
+      await tx.delete(webhooks).where(eq(webhooks.id, id));
+    },
+
+    /** Switches off one that is on. */
+    async switchOff(tx: Writer, id: number, offAt: Date, offReason: WebhookOffReason): Promise<void> {
+      const isOn = and(eq(webhooks.id, id), isNull(webhooks.offAt));
+      await tx.update(webhooks).set({ offAt, offReason }).where(isOn);
+    },
+
+    async markArrived(tx: Writer, id: number): Promise<void> {
+      await tx
+        .update(webhooks)
+        .set({ failingSince: null, ...NO_PAUSE })
+        .where(eq(webhooks.id, id));
+    },
+
+    /** Since when it fails; null when it is gone. */
+    async markFailed(tx: Writer, id: number, at: Date, pause: WebhookPause): Promise<Date | null> {
+      const { failingSince } = webhooks;
+      const since = sql`coalesce(${failingSince}, ${sql.param(at, failingSince)})`;
+      const changed = { failingSince: since, ...pause };
+      const failed = await tx.update(webhooks).set(changed).where(eq(webhooks.id, id)).returning({ failingSince });
+      return firstOrNull(failed)?.failingSince ?? null;
+    },
+
+    /** Keeps the latest; null when its webhook is gone. */
+    async addDelivery(tx: Writer, delivery: Omit<WebhookDelivery, 'id'>): Promise<WebhookDelivery | null> {
+      const ofWebhook = eq(webhooks.id, delivery.webhookId);
+      const locked = await selectForUpdate(tx.select({ id: webhooks.id }).from(webhooks).where(ofWebhook));
+      if (locked.length === 0) return null;
+      const added = insertedRow(await tx.insert(webhookDeliveries).values(delivery).returning());
+      const old = firstOrNull(
+        await tx
+          .select({ startedAt, id: deliveryId })
+          .from(webhookDeliveries)
+          .where(eq(webhookId, delivery.webhookId))
+          .orderBy(desc(startedAt), desc(deliveryId))
+          .limit(1)
+          .offset(MAX_DELIVERIES),
+      );
+      if (old) {
+        const isOlder = sql`(${startedAt}, ${deliveryId}) <= (${sql.param(old.startedAt, startedAt)}, ${old.id})`;
+        await tx.delete(webhookDeliveries).where(and(eq(webhookId, delivery.webhookId), isOlder));
+      }
+      return added;
+    },
+
+    /** The latest of each of these webhooks, the newest first. */
+    async listDeliveries(webhookIds: readonly number[]): Promise<WebhookDelivery[]> {
+      const each = { of: webhookId, order: latest, where: undefined };
+      return read
+        .select()
+        .from(webhookDeliveries)
+        .where(firstRowsOfEach(database, each, webhookIds, MAX_DELIVERIES))
+        .orderBy(...newestFirst(latest));
+    },
+
+    /** Deletes some of the deliveries from before an instant; the number tells whether there are more. */
+    async removeDeliveries(before: Date): Promise<number> {
+      return write('system', async (tx) => {
+        const old = tx
+          .select({ id: deliveryId })
+          .from(webhookDeliveries)
+          .where(lt(startedAt, before))
+          .orderBy(asc(startedAt))
+          .limit(ROWS_PER_DELETE);
+        const ids = (await selectUnlocked(old)).map((row) => row.id);
+        if (ids.length > 0) await tx.delete(webhookDeliveries).where(inArray(deliveryId, ids));
+        return ids.length;
+      });
+    },
+
+    /** Some after an id, in its order, to encrypt their secrets anew. */
+    async listSealed(after: number, limit: number): Promise<{ id: number; sealedSecret: string }[]> {
+      return read
+        .select({ id: webhooks.id, sealedSecret })
+        .from(webhooks)
+        .where(sql`${webhooks.id} > ${after}`)
+        .orderBy(asc(webhooks.id))
+        .limit(limit);
+    },
+
+    /** Unless it was renewed meanwhile. */
+    async reseal(tx: Writer, id: number, before: string, after: string): Promise<void> {
+      const isSame = and(eq(webhooks.id, id), eq(sealedSecret, before));
+      await tx.update(webhooks).set({ sealedSecret: after }).where(isSame);
+    },
+  };
+}

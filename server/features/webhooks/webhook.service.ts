@@ -1,0 +1,136 @@
+import { NO_PAUSE, type SigningWebhook, type WebhookChanges } from './webhook.repository.ts';
+import { DomainError, NOT_FOUND, problem, refuse } from '#server/kernel/errors.ts';
+import { grouped } from '#server/kernel/collections.ts';
+import { ownAmong, requireOwn, type Visible } from '#server/features/rights/permissions.rules.ts';
+import {
+  orderedKinds,
+  webhookKindsProblem,
+  webhookLimitProblem,
+  webhookUrlProblem,
+  type Webhook,
+  type WebhookDelivery,
+} from './webhook.rules.ts';
+import { mayBePublicHost } from './public.address.service.ts';
+import type { Dependencies } from '#server/features/dependencies.ts';
+import { changeKeys, requireProof } from '#server/features/sessions/key.changes.service.ts';
+import { useQuotas } from '#server/features/accounts/quota.use.service.ts';
+import { requireVisibleProject } from '#server/features/projects/visible.projects.service.ts';
+import { requireViewer } from '#server/features/rights/require.viewer.rules.ts';
+import { createWebhookDeliveries } from './webhook.deliveries.service.ts';
+import { testMessage } from './webhook.messages.service.ts';
+import type { Viewer } from '#server/kernel/viewer.ts';
+
+/** Absent fields stay unchanged. */
+export type WebhookPatch = { url?: string; projectId?: number | null; kinds?: string[]; isOn?: boolean };
+
+/** A webhook with its secret, which is shown only once. */
+export type WithSecret = { webhook: Visible<Webhook>; secret: string };
+
+export type WebhookService = ReturnType<typeof createWebhookService>;
+
+const NOT_PUBLIC = problem('INVALID_WEBHOOK_URL', 'Esa dirección no es pública: no le podemos enviar novedades');
+
+/** Webhooks, for their owner only. */
+export function createWebhookService(dependencies: Dependencies) {
+  const { webhooks, projects, webhookSecrets, webhookTargets, throttles, clock } = dependencies;
+  const deliveries = createWebhookDeliveries(dependencies);
+
+  async function readFields(viewer: Viewer, { url, projectId, kinds }: WebhookPatch): Promise<WebhookChanges> {
+    if (projectId) await requireVisibleProject(dependencies, viewer, await projects.findById(projectId));
+    const trimmed = url?.trim();
+    if (trimmed !== undefined) {
+      refuse(webhookUrlProblem(trimmed, webhookTargets));
+      if (webhookTargets === 'public' && !mayBePublicHost(new URL(trimmed).hostname)) throw new DomainError(NOT_PUBLIC);
+    }
+    if (kinds) refuse(webhookKindsProblem(kinds));
+    return {
+      ...(trimmed === undefined ? {} : { url: new URL(trimmed).href, ...NO_PAUSE }),
+      ...(projectId === undefined ? {} : { projectId }),
+      ...(kinds ? { kinds: orderedKinds(kinds) } : {}),
+    };
+  }
+
+  async function get(viewer: Viewer | null, id: number): Promise<Visible<Webhook>> {
+    requireViewer(viewer);
+    return requireOwn(viewer, await webhooks.findById(id), NOT_FOUND.webhook);
+  }
+
+  async function getSigning(viewer: Viewer, id: number): Promise<SigningWebhook> {
+    return requireOwn(viewer, await webhooks.findSigning(id), NOT_FOUND.webhook);
+  }
+
+  async function change(viewer: Viewer, id: number, changes: Parameters<typeof webhooks.change>[2]) {
+    if (Object.keys(changes).length === 0) return get(viewer, id);
+    const changed = changeKeys(dependencies, viewer, 'webhook_changed', (tx) => webhooks.change(tx, id, changes));
+    return requireOwn(viewer, await changed, NOT_FOUND.webhook);
+  }
+
+  return {
+    get,
+
+    /** The viewer's, the oldest first. */
+    async list(viewer: Viewer | null): Promise<Visible<Webhook>[]> {
+      requireViewer(viewer);
+      return ownAmong(viewer, await webhooks.listOfUser(viewer.id));
+    },
+
+    async create(viewer: Viewer | null, patch: Omit<WebhookPatch, 'isOn'> & { url: string }): Promise<WithSecret> {
+      requireProof(viewer, clock());
+      const fields = await readFields(viewer, patch);
+      const secret = webhookSecrets.create();
+      const created = await changeKeys(dependencies, viewer, 'webhook_created', async (tx, createdAt) => {
+        refuse(webhookLimitProblem(await webhooks.count(tx, viewer.id)));
+        const blank = { url: '', projectId: null, kinds: [] };
+        const own = { userId: viewer.id, createdAt, sealedSecret: webhookSecrets.seal(secret) };
+        const made = await webhooks.create(tx, { ...blank, ...fields, ...own });
+        await useQuotas(dependencies, tx, viewer, { webhooks: 1 });
+        return made;
+      });
+      return { webhook: requireOwn(viewer, created, NOT_FOUND.webhook), secret };
+    },
+
+    /** Changes a webhook. One that is switched on gets events from then on. */
+    async update(viewer: Viewer | null, id: number, patch: WebhookPatch): Promise<Visible<Webhook>> {
+      requireProof(viewer, clock());
+      const { offAt } = await get(viewer, id);
+      const fields = await readFields(viewer, patch);
+      const on = { offAt: null, offReason: null, failingSince: null, ...NO_PAUSE };
+      const off = { offAt: clock(), offReason: 'owner' as const };
+      const isSwitched = patch.isOn !== undefined && patch.isOn !== (offAt === null);
+      const switched = isSwitched ? (patch.isOn ? on : off) : {};
+      return change(viewer, id, { ...fields, ...switched });
+    },
+
+    /** Replaces the secret; the old one signs nothing any more. */
+    async renewSecret(viewer: Viewer | null, id: number): Promise<WithSecret> {
+      requireProof(viewer, clock());
+      await get(viewer, id);
+      const secret = webhookSecrets.create();
+      const sealedSecret = webhookSecrets.seal(secret);
+      return { webhook: await change(viewer, id, { sealedSecret }), secret };
+    },
+
+    async remove(viewer: Viewer | null, id: number): Promise<Visible<Webhook>> {
+      requireProof(viewer, clock());
+      const webhook = await get(viewer, id);
+      await changeKeys(dependencies, viewer, 'webhook_removed', (tx) => webhooks.remove(tx, id));
+      return webhook;
+    },
+
+    /** Sends a test message at once, also to a webhook that is off. */
+    async test(viewer: Viewer | null, id: number): Promise<WebhookDelivery> {
+      requireViewer(viewer);
+      const webhook = await getSigning(viewer, id);
+      await throttles.webhookTest.attempt({ accountId: viewer.id });
+      const delivery = await deliveries.deliverTest(viewer, webhook, testMessage(id, clock()));
+      if (!delivery) throw new DomainError(NOT_FOUND.webhook);
+      return delivery;
+    },
+
+    /** Batch: the latest deliveries of each, the newest first. */
+    async deliveriesOf(of: readonly Visible<Webhook>[]): Promise<Map<number, WebhookDelivery[]>> {
+      const rows = await webhooks.listDeliveries(of.map(({ id }) => id));
+      return grouped(rows, ({ webhookId }) => webhookId);
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm';
+import type { EventKind } from '#server/kernel/event.ts';
+import { WEBHOOK_FAILURES, WEBHOOK_OFF_REASONS, type WebhookMessageType } from './webhook.rules.ts';
+import type { Kit } from '#server/platform/database/kit.ts';
+import type { AccountsTables } from '#server/features/accounts/account.table.ts';
+
+/** Webhooks and their deliveries. */
+export function defineWebhooks(kit: Kit, { users }: AccountsTables) {
+  const webhooks = kit.table(
+    'webhooks',
+    {
+      id: kit.id(),
+      userId: kit
+        .ref()
+        .notNull()
+        .references(() => users.id),
+      url: kit.text().notNull(),
+      /** No foreign key: a draft can be deleted, and its webhook then gets no events. */
+      projectId: kit.ref(),
+      kinds: kit.json<EventKind[]>().notNull(),
+      /** Encrypted instead of hashed, because it signs every message. */
+      sealedSecret: kit.text().notNull(),
+      createdAt: kit.time().notNull(),
+      failingSince: kit.time(),
+      /** Timeouts in a row, and until when the webhook is paused because of them. */
+      timeouts: kit.int().notNull().default(0),
+      pausedUntil: kit.time(),
+      offAt: kit.time(),
+      offReason: kit.oneOf(WEBHOOK_OFF_REASONS),
+    },
+    (t) => [
+      kit.index('webhooks_user').on(t.userId, t.id),
+      kit.index('webhooks_project').on(t.projectId, t.id),
+      kit.index('webhooks_everywhere').on(t.id).where(sql.raw('project_id is null and off_at is null')),
+    ],
+  );
+
+  const webhookDeliveries = kit.table(
+    'webhook_deliveries',
+    {
+      id: kit.id(),
+      webhookId: kit
+        .ref()
+        .notNull()
+        .references(() => webhooks.id),
+      messageId: kit.text().notNull(),
+      type: kit.text().$type<WebhookMessageType>().notNull(),
+      startedAt: kit.time().notNull(),
+      duration: kit.int().notNull(),
+      status: kit.int(),
+      failure: kit.oneOf(WEBHOOK_FAILURES),
+      answer: kit.text().notNull(),
+    },
+    (t) => [
+      kit.index('webhook_deliveries_webhook').on(t.webhookId, t.startedAt, t.id),
+      kit.index('webhook_deliveries_started').on(t.startedAt),
+    ],
+  );
+
+  return { webhooks, webhookDeliveries };
+}

@@ -1,0 +1,110 @@
+import { Field, ID, Int, ObjectType } from 'type-graphql';
+import type { EventKind } from '#server/kernel/event.ts';
+import type { WebhookFailure, WebhookMessageType, WebhookOffReason } from './webhook.rules.ts';
+import { EVENT_KINDS } from '#server/kernel/event.ts';
+import { MaxItems } from '#server/platform/graphql/limits/list.length.ts';
+import {
+  EventKindEnum,
+  WebhookFailureEnum,
+  WebhookMessageTypeEnum,
+  WebhookOffReasonEnum,
+} from '#server/features/enums.type.ts';
+import { DateTime } from '#server/platform/graphql/scalars.ts';
+import { UserType } from '#server/features/accounts/user.type.ts';
+
+@ObjectType('Webhook', {
+  description:
+    "An address of the viewer's that receives events, as JSON signed by the Standard Webhooks specification. Its " +
+    'secret is stored encrypted, and shown only when it is created.',
+})
+export class WebhookType {
+  @Field(() => ID, { description: 'Id of the webhook.' })
+  id!: number;
+
+  @Field(() => String, { description: 'Where messages are sent, by POST.' })
+  url!: string;
+
+  @Field(() => ID, { nullable: true, description: 'Id of the only project it is about; null: all its owner may see.' })
+  projectId!: number | null;
+
+  @Field(() => [EventKindEnum], { description: 'Kinds of events that are sent; none: all.' })
+  @MaxItems(EVENT_KINDS.length)
+  kinds!: EventKind[];
+
+  @Field(() => DateTime, { description: 'When it was created; what happened before is not sent.' })
+  createdAt!: Date;
+
+  @Field(() => DateTime, {
+    nullable: true,
+    description: 'Since when every delivery has failed, tests aside; null when the last one arrived.',
+  })
+  failingSince!: Date | null;
+
+  @Field(() => DateTime, { nullable: true, description: 'When it was switched off; null while it is on.' })
+  offAt!: Date | null;
+
+  @Field(() => WebhookOffReasonEnum, { nullable: true, description: 'Why it is off; null while it is on.' })
+  offReason!: WebhookOffReason | null;
+}
+
+@ObjectType('WebhookDelivery', { description: 'One try to deliver a message to a webhook.' })
+export class WebhookDeliveryType {
+  @Field(() => ID, { description: 'Id of the try.' })
+  id!: number;
+
+  @Field(() => String, { description: 'The `webhook-id` of the message: the same in every try.' })
+  messageId!: string;
+
+  @Field(() => WebhookMessageTypeEnum, { description: 'What was sent.' })
+  type!: WebhookMessageType;
+
+  @Field(() => DateTime, { description: 'When the try began.' })
+  startedAt!: Date;
+
+  @Field(() => Int, { description: 'Milliseconds until the answer was read or the try failed.' })
+  duration!: number;
+
+  @Field(() => Int, { nullable: true, description: 'HTTP status of the answer; null without one.' })
+  status!: number | null;
+
+  @Field(() => WebhookFailureEnum, { nullable: true, description: 'Why it failed; null when it arrived.' })
+  failure!: WebhookFailure | null;
+
+  @Field(() => String, { description: 'The first 1024 bytes of the answer, as text.' })
+  answer!: string;
+}
+
+@ObjectType('WebhookSecretPayload', { description: 'A webhook and its new secret, which is shown only this once.' })
+export class WebhookSecretPayload {
+  @Field(() => WebhookType, { description: 'The webhook.' })
+  webhook!: object;
+
+  @Field(() => String, {
+    description: 'Verifies the signatures of its messages: `whsec_` and a key in base64. A secret; not shown again.',
+  })
+  secret!: string;
+}
+
+@ObjectType('CreateWebhookPayload', { description: 'Result of creating a webhook.' })
+export class CreateWebhookPayload extends WebhookSecretPayload {
+  @Field(() => UserType, { description: 'The account with its webhooks.' })
+  user!: object;
+}
+
+@ObjectType('WebhookPayload', { description: 'Result of changing a webhook.' })
+export class WebhookPayload {
+  @Field(() => WebhookType, { description: 'The webhook.' })
+  webhook!: object;
+}
+
+@ObjectType('TestWebhookPayload', { description: 'Result of sending a test to a webhook.' })
+export class TestWebhookPayload extends WebhookPayload {
+  @Field(() => WebhookDeliveryType, { description: 'How it went.' })
+  delivery!: object;
+}
+
+@ObjectType('DeleteWebhookPayload', { description: 'Result of deleting a webhook.' })
+export class DeleteWebhookPayload {
+  @Field(() => UserType, { description: 'The account, without the webhook.' })
+  user!: object;
+}

@@ -1,7 +1,0 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { buildGraphQLSchema, printSortedSchema } from './schema.ts';
-
-const FILE = 'schema.graphql';
-
-const printed = printSortedSchema(await buildGraphQLSchema());
-if (!existsSync(FILE) || readFileSync(FILE, 'utf8') !== printed) writeFileSync(FILE, printed);

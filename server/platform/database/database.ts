@@ -1,0 +1,170 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Column, SQL } from 'drizzle-orm';
+import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core';
+import type { Pool } from 'pg';
+import type { NewEvent } from '#server/kernel/event.ts';
+import type { Operator } from '#server/kernel/operator.ts';
+import type { Dialect } from './dialect.ts';
+import type { FaultKind, Faults } from './faults.ts';
+import type { Grouping } from './group-commit/group.commit.ts';
+import type { Params, PreparableQuery } from './prepared.query.ts';
+import type { PlatformTables } from '#server/platform/tables.ts';
+import type { Viewer } from '#server/kernel/viewer.ts';
+
+type WithPendingWrites = BaseSQLiteDatabase<'async', unknown>;
+
+/** The query builder of either engine. */
+export type Reader = Pick<WithPendingWrites, 'select' | 'selectDistinct' | '$count'>;
+export type Writer = Reader & Pick<WithPendingWrites, 'insert' | 'update' | 'delete'>;
+
+/** SQLite returns rows synchronously, PostgreSQL a promise. */
+export type RowsResult<Row> = Row[] | Promise<Row[]>;
+
+/** Stores an event at the end of the transaction. */
+export type Emit = (event: NewEvent) => void;
+
+/**
+ * The author of a write. If the account is suspended or closed by the end of the write, nothing is stored. This isn't
+ * checked for operators, for the system's own work, and for visitors, whose links and log-ins the work checks itself.
+ */
+export type Author = Viewer | Operator | 'system' | 'visitor';
+
+/** What a transaction does, and emits. */
+export type Write = <T>(work: (tx: Writer, emit: Emit) => Promise<T>) => Promise<T>;
+
+/** A transaction. After its commit, `announce` tells every server process that it stored events. */
+export type EngineWrite = <T>(work: (tx: Writer, announce: () => void) => Promise<T>) => Promise<T>;
+
+/** How a server process learns of events stored by any process, and the order in which all processes read them. */
+export type EventFeed = {
+  /** Called when some server process may have stored events. */
+  onStored(listener: () => void): () => void;
+  /** Interval in milliseconds for polling events, because calls of `onStored` may be lost; null where they can't be. */
+  readonly lookEvery: number | null;
+  /** Condition: every transaction with a lower id has ended, so that no earlier event can still appear. */
+  isSettled(transactionId: Column): SQL;
+  /** By transaction, then by id. `later` compares with the parameters `transactionId` and `id`. */
+  order(columns: { transactionId: Column; id: Column }): { later: SQL; inOrder: SQL[]; latestFirst: SQL[] };
+};
+
+/** Work that only one server process does at a time. */
+export type ExclusiveWork = 'sweep';
+
+/** What the features bring to an engine. */
+export type EngineFeatures<Tables extends PlatformTables, Search> = {
+  tables: Tables;
+  search: Search;
+  /** Refuses writes of accounts that aren't open. */
+  requiringOpenAccount(
+    write: Write,
+    database: Pick<Database<Tables>, 'selectForKeyShare' | 'tables'>,
+  ): Database['write'];
+};
+
+/** With tables and searches of features, which give them here; the platform uses its own tables alone. */
+export type Database<Tables extends PlatformTables = PlatformTables, Search = unknown> = {
+  readonly engine: 'sqlite' | 'postgres';
+  readonly dialect: Dialect;
+  readonly tables: Tables;
+  /** The connection pool, for libraries that share state between server processes; null on SQLite. */
+  readonly pool: Pool | null;
+  /** Reads committed data only. */
+  readonly read: Reader;
+  /** A prepared read of committed data. On SQLite, reads in one turn of the event loop share a snapshot. */
+  prepare<Row>(question: PreparableQuery<Row>): (values: Params) => RowsResult<Row>;
+  /**
+   * Runs a transaction; resolves when it is committed and synced to disk. SQLite runs one at a time on its writing
+   * connection; PostgreSQL retries conflicts. Await only the database inside: after `WRITE_TIMEOUT_MS` the transaction
+   * is rolled back. What it emits is stored with it. Refuses an author whose account isn't open: UNAUTHENTICATED.
+   */
+  write<T>(author: Author, work: (tx: Writer, emit: Emit) => Promise<T>): Promise<T>;
+  /** How transactions that lock the same row share a commit; null on SQLite, where all transactions share commits. */
+  readonly grouping: Grouping | null;
+  /** The query with FOR UPDATE on PostgreSQL: its rows stay locked until the transaction ends. */
+  selectForUpdate<Query>(query: Query): Query;
+  /**
+   * The query with FOR KEY SHARE on PostgreSQL: its rows can't be deleted or locked for update until the transaction
+   * ends, but others may refer to them too.
+   */
+  selectForKeyShare<Query>(query: Query): Query;
+  /** `selectForUpdate` without the rows that another transaction has locked, instead of waiting for them. */
+  selectUnlocked<Query>(query: Query): Query;
+  readonly search: Search;
+  readonly eventFeed: EventFeed;
+  /**
+   * Runs `work`, or resolves with null while another server process does such work. The signal aborts when the lock is
+   * lost.
+   */
+  exclusively<T>(what: ExclusiveWork, work: (lost: AbortSignal) => Promise<T>): Promise<T | null>;
+  /** Transactions in progress, queued ones included. */
+  pendingWrites(): number;
+  /** Numbers of errors outside of any request, by kind, since this process started. */
+  readonly faults: Readonly<Record<FaultKind, number>>;
+  /** Logs such an error, and counts it. */
+  report: Faults['report'];
+  /** Rejects when the database doesn't respond or is read-only. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** Milliseconds a transaction may take. */
+export const WRITE_TIMEOUT_MS = 10_000;
+
+/** Throws for nested writes, which would wait for the outer one forever, or not see what it wrote. */
+export function forbidNesting(write: Write): Write {
+  const inside = new AsyncLocalStorage<true>();
+  let running = 0;
+  return async (work) => {
+    if (inside.getStore()) throw new Error('write() inside write(): pass the transaction along instead');
+    return write(async (tx, emit) => {
+      running += 1;
+      try {
+        return await inside.run(true, () => work(tx, emit));
+      } finally {
+        running -= 1;
+        if (running === 0) inside.disable(); // AsyncLocalStorage slows every promise on Node 20, so it is enabled only during a transaction
+      }
+    });
+  };
+}
+
+/** Counts transactions in progress. */
+export function createPendingCount() {
+  let pending = 0;
+  return {
+    pendingWrites: () => pending,
+    async counted<T>(write: () => Promise<T>): Promise<T> {
+      pending += 1;
+      try {
+        return await write();
+      } finally {
+        pending -= 1;
+      }
+    },
+  };
+}
+
+/** The connection was lost during COMMIT: the transaction may or may not be committed. */
+export class UnknownOutcome extends Error {
+  constructor(cause: unknown) {
+    super('The connection was lost during COMMIT: whether the work was written is unknown', { cause });
+    this.name = 'UnknownOutcome';
+  }
+}
+
+const UNIQUE_VIOLATIONS = ['23505', 'SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY'];
+
+/** The database's error code, however deep it is wrapped. */
+export function databaseCode(error: unknown): string | null {
+  for (let layer = error; layer instanceof Error; layer = layer.cause) {
+    if ('code' in layer && typeof layer.code === 'string') return layer.code;
+  }
+  return null;
+}
+
+const MISSING_PARENTS = ['23503', 'SQLITE_CONSTRAINT_FOREIGNKEY'];
+
+/** A foreign key violation: the parent row is gone. */
+export const isMissingParent = (error: unknown): boolean => MISSING_PARENTS.includes(databaseCode(error) ?? '');
+
+export const isUniqueViolation = (error: unknown): boolean => UNIQUE_VIOLATIONS.includes(databaseCode(error) ?? '');

@@ -1,0 +1,77 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import type pg from 'pg';
+import { OperatorError } from '#server/kernel/operator.error.ts';
+import { connectionString, createClient, destroyClient } from './connection.ts';
+import { makeDerived, type Derived } from './derived.ts';
+import type { Faults, Log } from '../faults.ts';
+import { isNewer, NEWER } from '../schema.version.ts';
+import { readSchema, writeSchemaVersion } from './schema.version.ts';
+import { repeated } from './start.ts';
+
+/** Advisory lock: one server process at a time migrates. The number is arbitrary. */
+const MIGRATION_LOCK = 7201;
+
+/**
+ * Milliseconds a migration waits for a table lock. Writers queue behind it meanwhile, so it then gives up and tries
+ * again.
+ */
+const LOCK_TIMEOUT_MS = 1_000;
+
+/** Milliseconds a starting server waits for PostgreSQL, or for a lock. */
+export const START_PATIENCE_MS = 60_000;
+
+type Migration = {
+  url: string;
+  migrations: string;
+  /** Created after the migrations. */
+  derived: readonly Derived[];
+  patience?: number;
+  log: Log | null;
+  faults: Faults;
+};
+
+/** Migrates the database. Several server processes may start at once, and before PostgreSQL does. */
+export async function migratePostgres(options: Migration): Promise<void> {
+  const { url, migrations, derived, patience = START_PATIENCE_MS, log, faults } = options;
+  const onWait = (err: unknown) => log?.warn({ err }, 'PostgreSQL is not available: waiting for it');
+  const connection = await repeated(patience, () => connect(url, faults), onWait).catch(unreachable);
+  try {
+    await connection.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    if (isNewer(await readSchema(connection, 'The database'), migrations)) log?.warn({}, NEWER);
+    else {
+      await connection.query(`set lock_timeout = ${LOCK_TIMEOUT_MS}`);
+      const run = () => migrate(drizzle(connection, { casing: 'snake_case' }), { migrationsFolder: migrations });
+      await repeated(patience, run).catch(inOneLine);
+      await makeDerived(connection, derived, patience);
+      await writeSchemaVersion(connection, migrations);
+    }
+    await connection.end(); // this releases the advisory lock
+  } finally {
+    destroyClient(connection);
+  }
+}
+
+/** Connects to a server that accepts writes; throws on a standby. */
+async function connect(url: string, faults: Faults): Promise<pg.Client> {
+  const connection = createClient({ connectionString: connectionString(url, ' migration') }, faults);
+  try {
+    await connection.connect();
+    await connection.query('create temporary table if not exists takes_writes ()');
+    return connection;
+  } catch (error) {
+    destroyClient(connection);
+    throw error;
+  }
+}
+
+function unreachable(cause: unknown): never {
+  const reason = cause instanceof AggregateError ? cause.errors.map(String).join(', ') : String(cause);
+  throw new OperatorError(`PostgreSQL can't be reached: ${reason}`, { cause });
+}
+
+/** Throws with PostgreSQL's message, which is the cause: Drizzle's own message is the whole statement. */
+function inOneLine(error: unknown): never {
+  const reason = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  throw new Error(`The migration failed and nothing was changed: ${String(reason).split('\n')[0]}.`, { cause: error });
+}

@@ -1,0 +1,161 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
+import { createPool } from './connection.ts';
+import {
+  createPendingCount,
+  databaseCode,
+  UnknownOutcome,
+  forbidNesting,
+  WRITE_TIMEOUT_MS,
+  type Database,
+  type EngineFeatures,
+  type EngineWrite,
+  type Reader,
+} from '../database.ts';
+import { storingEvents } from '../queries/stored.events.ts';
+import type { PlatformTables } from '#server/platform/tables.ts';
+import type { Derived } from './derived.ts';
+import { DIALECT } from './dialect.ts';
+import { eventOrder, isSettled } from './event.order.ts';
+import { createExclusively } from './exclusive.ts';
+import { listenForEvents, type Heartbeat } from './events.ts';
+import { createGroupQueue } from '../group-commit/queue.ts';
+import { createGroupTransactions } from '../group-commit/postgres.ts';
+import { COMMIT_GROUP, type Grouping } from '../group-commit/group.commit.ts';
+import { createFaults, type Log } from '../faults.ts';
+import { createListeners } from '../listeners.ts';
+import { TURN_TIMEOUT_MS } from './lock.retry.ts';
+import { migratePostgres } from './migrate.ts';
+import { createNotifier } from './notify.ts';
+import { DEFAULT_SETTINGS, type PostgresSettings } from './settings.ts';
+import { createPrepare } from './prepare.ts';
+import { createTransactions } from './transaction.ts';
+
+/** With the SQL of lists, indexes and triggers derived from the migrated tables. */
+export type PostgresFeatures<Tables extends PlatformTables, Search> = EngineFeatures<Tables, Search> & {
+  derived: readonly Derived[];
+};
+
+export type PostgresOptions<Tables extends PlatformTables, Search> = PostgresFeatures<Tables, Search> & {
+  url: string;
+  migrations: string;
+  postgres?: Partial<PostgresSettings>;
+  log?: Log | null;
+  heartbeat?: Heartbeat;
+  writeTimeout?: number;
+  /** Maximum requests that share a commit; 1: none. */
+  commitGroup?: number;
+  startPatience?: number | undefined;
+  onReplaced?: () => void;
+};
+
+/** Notifications are lost while the connection is away. */
+const LOOK_EVERY_MS = 5_000;
+
+const MAX_ATTEMPTS = 5;
+const RETRIED = ['40001', '40P01']; // serialization failure, deadlock
+
+export async function openPostgres<Tables extends PlatformTables, Search>(
+  options: PostgresOptions<Tables, Search>,
+): Promise<Database<Tables, Search>> {
+  const { tables, search, derived, requiringOpenAccount } = options;
+  const { url, migrations, log = null, heartbeat, writeTimeout = WRITE_TIMEOUT_MS, startPatience } = options;
+  const { commitGroup = COMMIT_GROUP, onReplaced = () => undefined } = options;
+  const settings = { ...DEFAULT_SETTINGS, ...options.postgres };
+  const faults = createFaults(log);
+  await migratePostgres({ url, migrations, derived, patience: startPatience, log, faults });
+  const listeners = createListeners<void>(faults);
+  const listening = await listenForEvents({
+    url,
+    onEventsStored: listeners.call,
+    onReplaced,
+    faults,
+    ...(heartbeat ? { heartbeat } : {}),
+  });
+  const { pool, close } = createPool(url, settings, faults);
+  const database = drizzle(pool, { casing: 'snake_case' });
+  const { connections, lockTimeout } = settings;
+  const { onConnection, inTransaction } = createTransactions({ pool, connections, lockTimeout, writeTimeout, faults });
+  const notifier = createNotifier(pool, faults);
+
+  const { counted, pendingWrites } = createPendingCount();
+
+  async function announcing<T>(run: (announce: () => void) => Promise<T>): Promise<T> {
+    let hasEvents = false;
+    try {
+      const result = await run(() => (hasEvents = true));
+      if (hasEvents) notifier.notify();
+      return result;
+    } catch (error) {
+      if (error instanceof UnknownOutcome && hasEvents) notifier.notify();
+      throw error;
+    }
+  }
+  const retriedWrite: EngineWrite = (work) =>
+    retried(() => announcing((announce) => inTransaction((tx) => work(tx, announce))));
+  const selectForKeyShare: Database['selectForKeyShare'] = (query) =>
+    (query as Lockable<typeof query>).for('key share');
+  const storing = forbidNesting(storingEvents(retriedWrite, tables));
+  const write = requiringOpenAccount(storing, { selectForKeyShare, tables });
+
+  const transaction = createGroupTransactions((work) =>
+    retried(() => announcing((announce) => onConnection((connection, begin) => work(connection, begin, announce)))),
+  );
+  const grouping: Grouping = {
+    transaction,
+    queue(run) {
+      const submit = createGroupQueue({ run, maxGroup: commitGroup, patience: lockTimeout || TURN_TIMEOUT_MS });
+      return (row, request) => counted(() => submit(row, request));
+    },
+  };
+
+  return {
+    engine: 'postgres',
+    dialect: DIALECT,
+    tables,
+    pool,
+    read: database as unknown as Reader,
+    prepare: createPrepare(pool),
+    write: (author, work) => counted(() => write(author, work)),
+    grouping,
+    pendingWrites,
+    selectForUpdate: (query) => (query as Lockable<typeof query>).for('update'),
+    selectForKeyShare,
+    selectUnlocked: (query) => (query as Lockable<typeof query>).for('update', { skipLocked: true }),
+    search,
+    eventFeed: { onStored: listeners.add, lookEvery: LOOK_EVERY_MS, isSettled, order: eventOrder },
+    exclusively: createExclusively(url, faults),
+    faults: faults.counts,
+    report: faults.report,
+    ping: async () => {
+      if (!listening.isHearing()) throw new Error('Events of other copies are not heard: connecting again');
+      await pingWritable(pool);
+    },
+    close: async () => {
+      await notifier.finish();
+      await listening.stop();
+      await close();
+    },
+  };
+}
+
+type Lockable<Query> = { for(strength: 'update' | 'key share', options?: { skipLocked: true }): Query };
+
+/** Rejects when the server is read-only: a standby, or set so by its operator. */
+async function pingWritable(pool: pg.Pool): Promise<void> {
+  const asked = "select current_setting('transaction_read_only')::boolean closed";
+  const { rows } = await pool.query<{ closed: boolean }>(asked);
+  if (rows[0]?.closed !== false) throw new Error('PostgreSQL takes no writes');
+}
+
+async function retried<T>(run: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await run();
+    } catch (error) {
+      if (attempt === MAX_ATTEMPTS || !RETRIED.includes(databaseCode(error) ?? '')) throw error;
+      await sleep(Math.random() * 20 * attempt);
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import { closeSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
+import Sqlite from 'better-sqlite3';
+import { OperatorError } from '#server/kernel/operator.error.ts';
+import { databaseCode } from '../database.ts';
+import { createPrivate } from './private.file.ts';
+
+/**
+ * Copies the database as of one moment while others use it. The copy is complete, checked and on the disk, or doesn't
+ * exist.
+ */
+export function copyDatabase(connection: Sqlite.Database, to: string): void {
+  const unfinished = `${to}.unfinished`;
+  rmSync(unfinished, { force: true });
+  try {
+    createPrivate(unfinished); // VACUUM writes to an empty file too
+    connection.prepare('VACUUM INTO ?').run(unfinished);
+    checkDatabase(unfinished);
+    const file = openSync(unfinished, 'r');
+    fsyncSync(file);
+    closeSync(file);
+    renameSync(unfinished, to);
+  } catch (error) {
+    rmSync(unfinished, { force: true });
+    throw error;
+  }
+}
+
+/** Throws if a copy is corrupt. */
+export function checkDatabase(file: string): void {
+  const copy = new Sqlite(file, { readonly: true });
+  try {
+    const verdict = copy.pragma('integrity_check', { simple: true });
+    const orphans = copy.pragma('foreign_key_check') as unknown[];
+    if (verdict !== 'ok' || orphans.length > 0) throw new OperatorError(`${file} is damaged: ${String(verdict)}`);
+  } catch (error) {
+    const isDamaged = /^SQLITE_(CORRUPT|NOTADB)/.test(databaseCode(error) ?? '');
+    throw isDamaged ? new OperatorError(`${file} is damaged: ${(error as Error).message}`, { cause: error }) : error;
+  } finally {
+    copy.close();
+  }
+}

@@ -1,0 +1,121 @@
+import Sqlite from 'better-sqlite3';
+import { drizzle } from 'drizzle-orm/better-sqlite3';
+import {
+  createPendingCount,
+  forbidNesting,
+  WRITE_TIMEOUT_MS,
+  type Database,
+  type EngineFeatures,
+  type Reader,
+  type Writer,
+} from '../database.ts';
+import { storingEvents } from '../queries/stored.events.ts';
+import type { PlatformTables } from '#server/platform/tables.ts';
+import { createFaults, type Log } from '../faults.ts';
+import { DIALECT } from './dialect.ts';
+import { eventOrder, isSettled } from './event.order.ts';
+import { createListeners } from '../listeners.ts';
+import { NEWER } from '../schema.version.ts';
+import { groupCommit, type WriterConnection } from '../group-commit/sqlite.ts';
+import { migrateSqlite } from './migrate.ts';
+import { prepareOn } from './prepare.ts';
+import { keepPrivate } from './private.file.ts';
+import { writeSchemaVersion } from './schema.version.ts';
+import { COMMIT_GROUP } from '../group-commit/group.commit.ts';
+import { makeDerived } from './derived.ts';
+import { createSnapshots } from './snapshot.ts';
+
+/** With the SQL of lists, indexes and triggers derived from the migrated tables. */
+export type SqliteFeatures<Tables extends PlatformTables, Search> = EngineFeatures<Tables, Search> & {
+  derived: string;
+};
+
+export type SqliteOptions<Tables extends PlatformTables, Search> = SqliteFeatures<Tables, Search> & {
+  file: string;
+  migrations: string;
+  /** FULL: acknowledged writes are on the disk. OFF is for tests only. */
+  synchronous: 'FULL' | 'OFF';
+  log?: Log | null;
+  writeTimeout?: number;
+  /** Maximum writes that share a commit. */
+  commitGroup?: number;
+};
+
+export function openSqlite<Tables extends PlatformTables, Search>({
+  tables,
+  search,
+  derived,
+  requiringOpenAccount,
+  file,
+  migrations,
+  synchronous,
+  log = null,
+  writeTimeout = WRITE_TIMEOUT_MS,
+  commitGroup = COMMIT_GROUP,
+}: SqliteOptions<Tables, Search>): Database<Tables, Search> {
+  keepPrivate(file);
+  const first = openWriter(file, synchronous);
+  if (migrateSqlite(first.connection, file, migrations)) log?.warn({ file }, NEWER);
+  else {
+    makeDerived(first.connection, derived);
+    writeSchemaVersion(first.connection, migrations);
+  }
+
+  const reader = new Sqlite(file, { readonly: true });
+  reader.pragma('busy_timeout = 5000');
+  const reading = drizzle(reader, { casing: 'snake_case' });
+  const snapshots = createSnapshots(reader);
+  const faults = createFaults(log);
+  const listeners = createListeners<void>(faults);
+
+  const group = groupCommit({
+    first,
+    reopen: () => openWriter(file, synchronous),
+    onEventsStored: listeners.call,
+    beforeCommit: snapshots.end,
+    writeTimeout,
+    maxGroup: commitGroup,
+    faults,
+  });
+
+  const { counted, pendingWrites } = createPendingCount();
+  const selectForKeyShare: Database['selectForKeyShare'] = (query) => query; // the one writing connection keeps others out
+  const storing = forbidNesting(storingEvents(group.write, tables));
+  const write = requiringOpenAccount(storing, { selectForKeyShare, tables });
+
+  return {
+    engine: 'sqlite',
+    dialect: DIALECT,
+    tables,
+    pool: null,
+    read: reading as unknown as Reader,
+    prepare: prepareOn(reader, snapshots.begin),
+    write: (author, work) => counted(() => write(author, work)),
+    grouping: null, // all writes share commits
+    pendingWrites,
+    selectForUpdate: (query) => query,
+    selectForKeyShare,
+    selectUnlocked: (query) => query,
+    search,
+    eventFeed: { onStored: listeners.add, lookEvery: null, isSettled, order: eventOrder },
+    exclusively: (_what, work) => work(new AbortController().signal), // the folder's lock keeps other processes out
+    faults: faults.counts,
+    report: faults.report,
+    ping: async () => void reader.prepare('select 1').get(),
+    close: async () => {
+      reader.close();
+      group.close();
+    },
+  };
+}
+
+function openWriter(file: string, synchronous: 'FULL' | 'OFF'): WriterConnection {
+  const connection = new Sqlite(file);
+  connection.pragma('journal_mode = WAL');
+  connection.pragma(`synchronous = ${synchronous}`);
+  connection.pragma('busy_timeout = 5000');
+  connection.pragma('temp_store = MEMORY'); // what a savepoint may have to undo
+  connection.pragma('wal_autocheckpoint = 4000'); // 16 MB: a page written often goes back to the file once
+  const tx = drizzle(connection, { casing: 'snake_case' }) as unknown as Writer;
+  return { connection, tx };
+}

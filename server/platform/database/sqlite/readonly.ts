@@ -1,0 +1,24 @@
+import Sqlite from 'better-sqlite3';
+import { drizzle } from 'drizzle-orm/better-sqlite3';
+import { existsSync } from 'node:fs';
+import { OperatorError } from '#server/kernel/operator.error.ts';
+import type { Reader } from '../database.ts';
+import { type ReadOnly, requireSchema, unreadable } from '../readonly.ts';
+import { readSchema } from './schema.version.ts';
+
+export function readSqlite(file: string, migrations: string): ReadOnly {
+  if (!existsSync(file)) throw new OperatorError(`There is no database to read: ${file} does not exist`);
+  // Without its journal the file is whole. A reader would make one and leave it there; a writer takes it away again.
+  const readonly = existsSync(`${file}-wal`);
+  const connection = new Sqlite(file, { readonly, fileMustExist: true });
+  try {
+    connection.pragma('query_only = ON');
+    connection.pragma('busy_timeout = 5000');
+    requireSchema(readSchema(connection, file), migrations);
+  } catch (error) {
+    connection.close();
+    throw unreadable(error, file);
+  }
+  const read = drizzle(connection, { casing: 'snake_case' }) as unknown as Reader;
+  return { read, close: async () => void connection.close() };
+}

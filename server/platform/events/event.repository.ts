@@ -1,0 +1,109 @@
+import { and, eq, getTableColumns, gt, lt, lte, sql, type SQL } from 'drizzle-orm';
+import { FIRST_POSITION, positionOf, type EventPosition, type StoredEvent } from '#server/kernel/event.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { firstOrNull } from '#server/platform/database/queries/keyset.ts';
+import { prepared } from '#server/platform/database/queries/prepared.read.ts';
+
+export type EventRepository = ReturnType<typeof createEventRepository>;
+
+const given = sql.placeholder;
+
+/** Stored events, in the order of notification: by transaction, then by id. */
+export function createEventRepository(database: Database) {
+  const { read, tables, eventFeed } = database;
+  const { events } = tables;
+  const { later, inOrder, latestFirst } = eventFeed.order(events);
+
+  const after = prepared(database, () =>
+    read
+      .select({
+        ...getTableColumns(events),
+        isSettled: sql<boolean>`${eventFeed.isSettled(events.transactionId)}`.mapWith(Boolean),
+      })
+      .from(events)
+      .where(later)
+      .orderBy(...inOrder)
+      .limit(given('limit')),
+  );
+  const nth = prepared(database, () =>
+    read
+      .select({ id: events.id })
+      .from(events)
+      .where(later)
+      .orderBy(...inOrder)
+      .limit(1)
+      .offset(given('count')),
+  );
+  const one = prepared(database, () =>
+    read
+      .select()
+      .from(events)
+      .where(eq(events.id, given('id')))
+      .limit(1),
+  );
+  const latest = prepared(database, () =>
+    read
+      .select()
+      .from(events)
+      .where(eventFeed.isSettled(events.transactionId))
+      .orderBy(...latestFirst)
+      .limit(1),
+  );
+
+  const alike = (isAlike?: SQL) =>
+    prepared(database, () =>
+      read
+        .select({ id: events.id })
+        .from(events)
+        .where(
+          and(
+            eq(events.projectId, given('projectId')),
+            gt(events.createdAt, sql.param(given('since'), events.createdAt)),
+            lte(events.createdAt, sql.param(given('createdAt'), events.createdAt)),
+            lt(events.id, given('id')),
+            eq(events.kind, given('kind')),
+            eq(events.actorId, given('actorId')),
+            isAlike,
+          ),
+        )
+        .limit(given('limit')),
+    );
+  const ofActor = alike();
+  const toAddressee = alike(eq(events.addresseeId, given('addresseeId')));
+
+  return {
+    /**
+     * Number of events of the same kind by the same actor in the same project within a span of milliseconds before this
+     * one, up to `limit`; with `isToAddressee` only those to the same addressee.
+     */
+    async countAlike(event: StoredEvent, isToAddressee: boolean, span: number, limit: number): Promise<number> {
+      const since = new Date(event.createdAt.getTime() - span);
+      return (await (isToAddressee ? toAddressee : ofActor)({ ...event, since, limit })).length;
+    },
+
+    /**
+     * The next events after a position. `isUnsettled`: there are more, but open transactions may still store earlier
+     * ones. No event stored later precedes a returned one.
+     */
+    async listAfter(position: EventPosition, limit: number): Promise<{ events: StoredEvent[]; isUnsettled: boolean }> {
+      const rows = await after({ ...position, limit });
+      const unsettled = rows.findIndex((row) => !row.isSettled);
+      const ready = unsettled === -1 ? rows : rows.slice(0, unsettled);
+      return { events: ready.map(({ isSettled: _settled, ...event }) => event), isUnsettled: unsettled !== -1 };
+    },
+
+    async findById(id: number): Promise<StoredEvent | null> {
+      return firstOrNull(await one({ id }));
+    },
+
+    async hasMoreThan(count: number, position: EventPosition): Promise<boolean> {
+      return (await nth({ ...position, count })).length > 0;
+    },
+
+    /** The position of the last event that can be read. */
+    async latestPosition(): Promise<EventPosition> {
+      const event = firstOrNull(await latest({}));
+      return event ? positionOf(event) : FIRST_POSITION;
+    },
+  };
+}

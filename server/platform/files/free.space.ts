@@ -1,0 +1,29 @@
+import { statfs } from 'node:fs/promises';
+import { DomainError, problem } from '#server/kernel/errors.ts';
+
+/** Milliseconds a measurement is cached. */
+const GOOD_FOR = 1_000;
+
+const NO_SPACE = problem('STORAGE_UNAVAILABLE', 'No queda espacio para archivos en este momento. Inténtalo más tarde.');
+
+/** Rejects while files may not be stored, so that the rest of the disk stays for rows. */
+export type RequireSpace = () => Promise<void>;
+
+/** `minimum`: bytes that files leave free on the disk of this folder. */
+export function createSpaceCheck(folder: string, minimum: number): RequireSpace {
+  let measuredAt = -Infinity;
+  let free = Promise.resolve(Infinity);
+  return async () => {
+    if (minimum === 0) return;
+    if (performance.now() - measuredAt >= GOOD_FOR) {
+      measuredAt = performance.now();
+      free = freeBytes(folder);
+    }
+    if ((await free) < minimum) throw new DomainError(NO_SPACE);
+  };
+}
+
+async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}

@@ -1,0 +1,51 @@
+import { withoutPassword } from '#server/kernel/url.password.ts';
+
+/** A bucket of an S3-compatible store, addressed by path. */
+export type S3Settings = {
+  /** Without a trailing slash. */
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  /** Prefix of all file names: empty, or ending with a slash. */
+  prefix: string;
+};
+
+type Environment = Record<string, string | undefined>;
+
+const REQUIRED = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
+
+/** Environment variables with which files are in the data folder. */
+export const NO_FILE_STORE: Environment = Object.fromEntries(
+  [...REQUIRED, 'S3_REGION', 'S3_PREFIX'].map((name) => [name, '']),
+);
+
+const FORMS: [name: string, form: RegExp, expected: string][] = [
+  ['S3_ENDPOINT', /^https?:\/\/[^\s/@?#]+\/?$/, 'http(s)://host, without a path'],
+  ['S3_BUCKET', /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'the name of a bucket'],
+  ['S3_REGION', /^[\w-]+$/, 'the name of a region'],
+  ['S3_PREFIX', /^[\w./-]+$/, 'of letters, digits, and . _ - /'],
+];
+
+/** Null: files are in the data folder. Faults of the environment are added to `faults`. */
+export function readFileStore(environment: Environment, faults: string[]): S3Settings | null {
+  const given = REQUIRED.filter((name) => environment[name]);
+  if (given.length === 0) return null;
+  const missing = REQUIRED.filter((name) => !environment[name]);
+  if (missing.length > 0) faults.push(`${missing.join(', ')} must be given with ${given.join(', ')}`);
+  for (const [name, form, expected] of FORMS) {
+    const text = environment[name];
+    if (text && !form.test(text)) faults.push(`${name} must be ${expected}, not "${withoutPassword(text)}"`);
+  }
+  const prefix = (environment['S3_PREFIX'] ?? '').split('/').filter(Boolean).join('/');
+  if (/(^|\/)exports$/.test(prefix)) faults.push('S3_PREFIX must not end in "exports", where copies of data are');
+  return {
+    endpoint: (environment['S3_ENDPOINT'] ?? '').replace(/\/$/, ''),
+    bucket: environment['S3_BUCKET'] ?? '',
+    region: environment['S3_REGION'] || 'us-east-1',
+    accessKeyId: environment['S3_ACCESS_KEY_ID'] ?? '',
+    secretAccessKey: environment['S3_SECRET_ACCESS_KEY'] ?? '',
+    prefix: prefix === '' ? '' : `${prefix}/`,
+  };
+}

@@ -1,0 +1,116 @@
+import {
+  getArgumentValues,
+  getNamedType,
+  getNullableType,
+  isLeafType,
+  isListType,
+  isNullableType,
+  isObjectType,
+  TypeNameMetaFieldDef,
+  type FieldNode,
+  type GraphQLField,
+  type GraphQLObjectType,
+  type GraphQLOutputType,
+  type GraphQLResolveInfo,
+  type GraphQLSchema,
+  type OperationDefinitionNode,
+  type FragmentDefinitionNode,
+} from 'graphql';
+import { collectFields, collectSubfields } from 'graphql/execution/collectFields.js';
+import type { Context } from '#server/features/context.ts';
+import { unmeteredResolverOf } from '../limits/count.fields.ts';
+import { fieldInfo } from './field.info.ts';
+import { leafSerializer } from './leaf.serializers.ts';
+import {
+  serializeResolved,
+  serializeList,
+  serializeObject,
+  serializeNullable,
+  type Execution,
+  type Serialize,
+  type SerializeField,
+} from './json.serializers.ts';
+
+/** An operation with its Int and Boolean variables fixed. */
+export type PlanInput = {
+  schema: GraphQLSchema;
+  fragments: Record<string, FragmentDefinitionNode>;
+  operation: OperationDefinitionNode;
+  /** Only those used by @include and @skip are read. */
+  variables: Record<string, unknown>;
+};
+
+/** Introspection, abstract types and several mutations are left to Apollo. */
+export class UnsupportedOperation extends Error {}
+
+const NO_ARGUMENTS = {};
+
+/** Serializes `data`, with fields in the order of graphql-js. */
+export function createPlan(input: PlanInput): Serialize {
+  const { schema, fragments, operation, variables } = input;
+  const root = schema.getRootType(operation.operation) as GraphQLObjectType;
+  const fields = collectFields(schema, fragments, variables, root, operation.selectionSet);
+  if (root === schema.getMutationType() && fields.size > 1)
+    throw new UnsupportedOperation('One mutation after another');
+  return objectSerializer(input, root, fields);
+}
+
+function objectSerializer(
+  input: PlanInput,
+  type: GraphQLObjectType,
+  fields: Map<string, readonly FieldNode[]>,
+): Serialize {
+  return serializeObject([...fields].map(([key, nodes]) => fieldSerializer(input, type, key, nodes)));
+}
+
+function fieldSerializer(
+  input: PlanInput,
+  parent: GraphQLObjectType,
+  key: string,
+  nodes: readonly FieldNode[],
+): SerializeField {
+  const [node] = nodes as [FieldNode];
+  if (node.name.value === TypeNameMetaFieldDef.name) {
+    return { key, isLeaf: true, serialize: () => JSON.stringify(parent.name) };
+  }
+  const field = parent.getFields()[node.name.value];
+  if (!field) throw new UnsupportedOperation(node.name.value);
+  const resolve = fieldResolver(field, node, fieldInfo(input, parent, field, nodes));
+  const resolveField = parent === input.schema.getMutationType() ? keepMutationResult(resolve) : resolve;
+  const isLeaf = isLeafType(getNamedType(field.type));
+  return { key, isLeaf, serialize: serializeResolved(resolveField, valueSerializer(input, field.type, nodes)) };
+}
+
+function valueSerializer(input: PlanInput, type: GraphQLOutputType, nodes: readonly FieldNode[]): Serialize {
+  return serializeNullable(nonNullSerializer(input, getNullableType(type), nodes), isNullableType(type));
+}
+
+function nonNullSerializer(input: PlanInput, type: GraphQLOutputType, nodes: readonly FieldNode[]): Serialize {
+  if (isLeafType(type)) return leafSerializer(type);
+  if (isListType(type)) return serializeList(valueSerializer(input, type.ofType as GraphQLOutputType, nodes));
+  if (!isObjectType(type)) throw new UnsupportedOperation(String(type));
+  const { schema, fragments, variables } = input;
+  return objectSerializer(input, type, collectSubfields(schema, fragments, variables, type, nodes));
+}
+
+type ResolveField = (source: unknown, execution: Execution) => unknown;
+
+/** Keeps the mutation's result for Apollo, in case it has to take over. */
+const keepMutationResult =
+  (resolveField: ResolveField): ResolveField =>
+  (source, execution) =>
+    (execution.context.mutationResult = (async () => resolveField(source, execution))());
+
+/** Returns the function that resolves the field. */
+function fieldResolver(field: GraphQLField<unknown, Context>, node: FieldNode, info: GraphQLResolveInfo): ResolveField {
+  const { args } = field;
+  const resolve = unmeteredResolverOf(field);
+  if (!resolve) throw new UnsupportedOperation(field.name);
+  if (args.length === 0) return (source, { context }) => resolve(source, NO_ARGUMENTS, context, info);
+  return (source, execution) => {
+    const values =
+      execution.args.get(node) ?? getArgumentValues(field as GraphQLField<unknown, unknown>, node, execution.variables);
+    execution.args.set(node, values);
+    return resolve(source, values, execution.context, info);
+  };
+}

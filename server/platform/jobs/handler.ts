@@ -1,0 +1,25 @@
+import type { Job } from './job.repository.ts';
+import type { Shares } from './turns.ts';
+
+/** The result of one try. `reason` is shown to operators: no address, no secret. */
+export type TryResult = { result: 'done' } | { result: 'again'; reason: string } | { result: 'dead'; reason: string };
+
+export type JobHandler = {
+  kind: string;
+  /** Jobs that run at once in one server process. */
+  places: number;
+  /** How the places are shared among accounts; without it, jobs begin in the order in which they are due. */
+  shares?: Shares;
+  /** Timeout of a try in milliseconds. */
+  timeout: number;
+  maxTries: number;
+  /** Milliseconds to wait after this many tries. */
+  delayAfter: (tries: number) => number;
+  run: (job: Job) => Promise<TryResult>;
+};
+
+/** Doubles from `first` up to `longest`, in milliseconds. */
+export const doublingDelay =
+  (first: number, longest: number) =>
+  (tries: number): number =>
+    Math.min(first * 2 ** (tries - 1), longest);

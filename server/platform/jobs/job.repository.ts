@@ -1,0 +1,149 @@
+import { and, asc, desc, eq, inArray, lt, lte, sql } from 'drizzle-orm';
+import type { Database } from '#server/features/database.ts';
+import type { Writer } from '#server/platform/database/database.ts';
+import { firstOrNull } from '#server/platform/database/queries/keyset.ts';
+import { inIds, prepared } from '#server/platform/database/queries/prepared.read.ts';
+import { FINISHED, WAITING } from './job.table.ts';
+import { createJobTurns, type JobShare } from './job.turns.ts';
+
+/** `key` is unique in its kind: adding it again adds nothing. */
+export type NewJob = { kind: string; key: string; payload: unknown; runAt: Date; createdAt: Date } & Partial<JobShare>;
+
+/** `tries` counts this one. */
+export type Job = {
+  id: number;
+  kind: string;
+  key: string;
+  payload: unknown;
+  tries: number;
+  createdAt: Date;
+  accountId: number | null;
+  webhookId: number | null;
+};
+
+/** `among`: only of these ids. */
+export type Claim = { kind: string; now: Date; leaseUntil: Date; limit: number; among?: readonly number[] };
+
+/** The result of a try; `runAt` is when to try again. */
+export type JobResult =
+  | { state: 'waiting'; runAt: Date; lastError: string }
+  | { state: 'done'; finishedAt: Date }
+  | { state: 'dead'; finishedAt: Date; lastError: string };
+
+/** A job that was given up. */
+export type DeadJob = Omit<Job, 'key' | keyof JobShare> & { finishedAt: Date | null; lastError: string | null };
+
+/** A statement has at most 32,766 parameters. */
+const ROWS_PER_INSERT = 1000;
+/** Rows deleted in one statement, so that other writers don't wait long. */
+const ROWS_PER_DELETE = 1000;
+
+export type JobRepository = ReturnType<typeof createJobRepository>;
+
+export function createJobRepository(database: Database) {
+  const { read, tables, write, selectUnlocked } = database;
+  const { jobs } = tables;
+  const { id, kind, key, payload, tries, createdAt, runAt, finishedAt, accountId, webhookId } = jobs;
+
+  const nextOf = prepared(database, () =>
+    read
+      .select({ runAt })
+      .from(jobs)
+      .where(and(eq(kind, sql.placeholder('kind')), sql.raw(WAITING)))
+      .orderBy(asc(runAt), asc(id))
+      .limit(1),
+  );
+
+  return {
+    ...createJobTurns(database),
+
+    /** Adds jobs in the transaction that causes them. */
+    async add(tx: Writer, added: readonly NewJob[]): Promise<void> {
+      for (let from = 0; from < added.length; from += ROWS_PER_INSERT) {
+        await tx
+          .insert(jobs)
+          .values(added.slice(from, from + ROWS_PER_INSERT))
+          .onConflictDoNothing();
+      }
+    },
+
+    /** When the next job of the kind is due; null when none waits. */
+    async nextRun(ofKind: string): Promise<Date | null> {
+      return firstOrNull(await nextOf({ kind: ofKind }))?.runAt ?? null;
+    },
+
+    /** Claims due jobs, earliest first; no other process can claim them until the lease ends. */
+    async claim({ kind: ofKind, now, leaseUntil, limit, among }: Claim): Promise<Job[]> {
+      return write('system', async (tx) => {
+        const due = tx
+          .select({ id })
+          .from(jobs)
+          .where(and(eq(kind, ofKind), sql.raw(WAITING), lte(runAt, now), among && inIds(database, id, among)))
+          .orderBy(asc(runAt), asc(id))
+          .limit(limit);
+        const ids = (await selectUnlocked(due)).map((row) => row.id);
+        if (ids.length === 0) return [];
+        const claimed = await tx
+          .update(jobs)
+          .set({ runAt: leaseUntil, tries: sql`${tries} + 1` })
+          .where(inArray(id, ids))
+          .returning({ id, kind, key, payload, tries, createdAt, accountId, webhookId });
+        return claimed.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
+      });
+    },
+
+    /** Extends the lease of a job that is still running. */
+    async renew({ id: ofJob, tries: claimed }: Pick<Job, 'id' | 'tries'>, leaseUntil: Date): Promise<void> {
+      const ours = and(eq(id, ofJob), eq(tries, claimed), sql.raw(WAITING));
+      await write('system', (tx) => tx.update(jobs).set({ runAt: leaseUntil }).where(ours));
+    },
+
+    /** False when the lease had ended and the job was claimed again: then nothing is changed. */
+    async settle({ id: ofJob, tries: claimed }: Pick<Job, 'id' | 'tries'>, result: JobResult): Promise<boolean> {
+      const settled = await write('system', (tx) =>
+        tx
+          .update(jobs)
+          .set(result)
+          .where(and(eq(id, ofJob), eq(tries, claimed), sql.raw(WAITING)))
+          .returning({ id }),
+      );
+      return settled.length > 0;
+    },
+
+    /** Jobs that were given up, latest first, with ids below `before` if given. */
+    async listDead(limit: number, before: number | null): Promise<DeadJob[]> {
+      const { lastError, state } = jobs;
+      return read
+        .select({ id, kind, payload, tries, createdAt, finishedAt, lastError })
+        .from(jobs)
+        .where(and(sql.raw(FINISHED), eq(state, 'dead'), before === null ? undefined : lt(id, before)))
+        .orderBy(desc(id))
+        .limit(limit);
+    },
+
+    /** Resets a job that was given up to its first try; false when there is none. */
+    async revive(tx: Writer, wanted: number, at: Date): Promise<boolean> {
+      const revived = await tx
+        .update(jobs)
+        .set({ state: 'waiting', runAt: at, tries: 0, finishedAt: null, lastError: null })
+        .where(and(eq(id, wanted), eq(jobs.state, 'dead')))
+        .returning({ id });
+      return revived.length > 0;
+    },
+
+    /** Deletes some of the jobs that were finished before an instant; the number tells whether there are more. */
+    async removeFinished(before: Date): Promise<number> {
+      return write('system', async (tx) => {
+        const old = tx
+          .select({ id })
+          .from(jobs)
+          .where(and(sql.raw(FINISHED), lt(finishedAt, before)))
+          .orderBy(asc(finishedAt))
+          .limit(ROWS_PER_DELETE);
+        const ids = (await selectUnlocked(old)).map((row) => row.id);
+        if (ids.length > 0) await tx.delete(jobs).where(inArray(id, ids));
+        return ids.length;
+      });
+    },
+  };
+}

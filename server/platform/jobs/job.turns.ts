@@ -1,0 +1,58 @@
+import { eq, sql, type SQL } from 'drizzle-orm';
+import type { Database } from '#server/features/database.ts';
+import { prepared } from '#server/platform/database/queries/prepared.read.ts';
+import { SHARED } from './job.table.ts';
+
+/** The account and webhook of a job, between which the places of a worker are shared. */
+export type JobShare = { accountId: number; webhookId: number };
+
+/** The earliest waiting job of a webhook, with how the webhook's last tries ended. */
+export type WaitingJob = JobShare & { id: number; runAt: Date; timeouts: number | null; pausedUntil: Date | null };
+
+/** Webhooks read by one statement. */
+export const WEBHOOKS_PER_TURN = 1000;
+
+export function createJobTurns(database: Database) {
+  const { read, tables } = database;
+  const { jobs, webhooks } = tables;
+  const { accountId, webhookId, runAt } = jobs;
+
+  const firstWhere = (where: SQL, order: SQL) => sql`(select id from ${jobs}
+    where kind = ${sql.placeholder('kind')} and ${sql.raw(SHARED)} and ${where} order by ${order}, run_at, id limit 1)`;
+
+  /** The earliest job of the next webhook, in the same account or another: one index lookup, however many jobs wait. */
+  const firstBeyond = (account: SQL, webhook: SQL) =>
+    sql`coalesce(${firstWhere(sql`account_id = ${account} and webhook_id > ${webhook}`, sql`webhook_id`)},
+      ${firstWhere(sql`account_id > ${account}`, sql`account_id, webhook_id`)})`;
+
+  const begin = firstBeyond(sql`${sql.placeholder('accountId')}`, sql`${sql.placeholder('webhookId')}`);
+  const turn = sql`(with recursive turn (id, account_id, webhook_id, run_at, number) as (
+      select id, account_id, webhook_id, run_at, 1 from ${jobs} where id = ${begin}
+      union all
+      select next.id, next.account_id, next.webhook_id, next.run_at, turn.number + 1
+      from turn join ${jobs} as next on next.id = ${firstBeyond(sql`turn.account_id`, sql`turn.webhook_id`)}
+      where turn.number < ${sql.raw(`${WEBHOOKS_PER_TURN}`)}
+    ) select * from turn) as turn`;
+
+  const listBeyond = prepared(database, () =>
+    read
+      .select({
+        id: sql<number>`turn.id`,
+        accountId: sql<number>`turn.account_id`.mapWith(accountId),
+        webhookId: sql<number>`turn.webhook_id`.mapWith(webhookId),
+        runAt: sql<Date>`turn.run_at`.mapWith(runAt),
+        timeouts: webhooks.timeouts,
+        pausedUntil: webhooks.pausedUntil,
+      })
+      .from(turn)
+      .leftJoin(webhooks, eq(webhooks.id, sql`turn.webhook_id`)),
+  );
+
+  return {
+    /** The earliest waiting job of each webhook, due or not, ordered by account and webhook, after `beyond`. */
+    async listTurns(kind: string, beyond: JobShare): Promise<WaitingJob[]> {
+      const turns = await listBeyond({ kind, ...beyond });
+      return turns.sort((one, other) => one.accountId - other.accountId || one.webhookId - other.webhookId);
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { withDeadline } from '#server/platform/database/deadline.ts';
+import type { Job, JobRepository, JobResult } from './job.repository.ts';
+import type { JobHandler, TryResult } from './handler.ts';
+
+export type Log = Record<'info' | 'warn' | 'error', (details: object, message: string) => void>;
+
+export type WorkerOptions = { jobs: JobRepository; handler: JobHandler; clock: () => Date; log: Log };
+
+/** Duration of a lease, and interval of its renewals while a try runs, in milliseconds. */
+const LEASE = 120_000;
+const RENEWAL = 20_000;
+const MAX_ERROR_LENGTH = 300;
+
+export const leaseFrom = (now: Date): Date => new Date(now.getTime() + LEASE);
+
+/** Runs a claimed job once. Errors of the database are logged: the job runs again when its lease ends. */
+export async function runOnce({ jobs, handler, clock, log }: WorkerOptions, job: Job): Promise<void> {
+  const { kind, key, tries } = job;
+  const renew = () =>
+    void jobs.renew(job, leaseFrom(clock())).catch((error: unknown) => {
+      log.warn({ err: error, kind, key, tries }, 'the lease of a job could not be renewed');
+    });
+  const renewing = setInterval(renew, RENEWAL).unref();
+  const tried = await attempt(handler, job, log);
+  clearInterval(renewing);
+  const result = settled(handler, job, tried, clock());
+  if (result.state === 'dead') log.error({ kind, key, tries, reason: result.lastError }, 'a job is given up');
+  try {
+    await jobs.settle(job, result);
+  } catch (error) {
+    log.error({ err: error, kind, key, tries }, 'the result of a job could not be saved');
+  }
+}
+
+/** One try. A job that crashed the process each time is claimed once more than it may be tried. */
+async function attempt({ run, timeout, maxTries }: JobHandler, job: Job, log: Log): Promise<TryResult> {
+  const { kind, key, tries } = job;
+  if (tries > maxTries) return { result: 'dead', reason: 'No try was finished before its lease ended' };
+  try {
+    return await withDeadline(run(job), timeout, () => new Error(`Not finished within ${timeout / 1000} s`));
+  } catch (error) {
+    log.warn({ err: error, kind, key, tries }, 'a job failed');
+    return { result: 'again', reason: firstLineOf(error) };
+  }
+}
+
+/** The first line of an error: database errors add the statement's values below. */
+const firstLineOf = (error: unknown): string => String(error).split('\n', 1)[0] ?? '';
+
+function settled({ maxTries, delayAfter }: JobHandler, { tries }: Job, tried: TryResult, now: Date): JobResult {
+  if (tried.result === 'done') return { state: 'done', finishedAt: now };
+  const lastError = tried.reason.slice(0, MAX_ERROR_LENGTH);
+  if (tried.result === 'dead' || tries >= maxTries) return { state: 'dead', finishedAt: now, lastError };
+  return { state: 'waiting', runAt: new Date(now.getTime() + delayAfter(tries)), lastError };
+}

@@ -1,0 +1,87 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Job } from './job.repository.ts';
+import { leaseFrom, runOnce, type WorkerOptions } from './try.ts';
+import { createTurns } from './turns.ts';
+
+/** Milliseconds between polls for due jobs, from the end of a job to a poll for all accounts, and after an error. */
+const POLL_INTERVAL = 1_000;
+const GATHERING = 10;
+const ERROR_PAUSE = 5_000;
+
+export type Worker = { stop(): Promise<void> };
+
+/** Runs the due jobs of one kind until stopped, and fills each place as soon as its job ends. */
+export function startWorker(options: WorkerOptions): Worker {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const pause = (ms: number) => sleep(ms, null, { signal, ref: false }).catch(() => null);
+  const places = createPlaces(options);
+
+  async function work(): Promise<void> {
+    while (!signal.aborted) {
+      try {
+        await places.fill();
+        await Promise.race([pause(POLL_INTERVAL), places.nextEnd()]);
+        await pause(GATHERING);
+      } catch (error) {
+        options.log.error({ err: error, kind: options.handler.kind }, 'jobs could not be read');
+        await pause(ERROR_PAUSE);
+      }
+    }
+  }
+
+  const working = work();
+  return {
+    async stop() {
+      stopping.abort();
+      await working;
+      await places.allEnded();
+    },
+  };
+}
+
+/** Runs due jobs, as many as there are places, once; resolves with the number of tries when they have ended. */
+export async function runDue(options: WorkerOptions): Promise<number> {
+  const places = createPlaces(options);
+  const begun = await places.fill();
+  await places.allEnded();
+  return begun;
+}
+
+function createPlaces(options: WorkerOptions) {
+  const { jobs, handler, clock } = options;
+  const { kind, places, shares } = handler;
+  const running = new Map<Job, Promise<void>>();
+  const turns = shares && createTurns(jobs, kind, { places, shares });
+
+  async function claim(limit: number): Promise<Job[]> {
+    const now = clock();
+    const next = await jobs.nextRun(kind);
+    if (next === null || next > now) return [];
+    const claimed = { kind, now, leaseUntil: leaseFrom(now), limit };
+    if (!turns) return jobs.claim(claimed);
+    const among = (await turns.next([...running.keys()], now)).map(({ id }) => id);
+    return among.length > 0 ? jobs.claim({ ...claimed, among }) : [];
+  }
+
+  return {
+    /** Begins due jobs in the free places; resolves with their number. */
+    async fill(): Promise<number> {
+      const free = places - running.size;
+      for (let begun = 0; ; ) {
+        const claimed = begun < free ? await claim(free - begun) : [];
+        if (claimed.length === 0) return begun;
+        begun += claimed.length;
+        for (const job of claimed) {
+          const ended = runOnce(options, job).finally(() => running.delete(job));
+          running.set(job, ended);
+        }
+      }
+    },
+    /** Resolves when a running job ends; never when none runs. */
+    nextEnd: (): Promise<void> => Promise.race(running.values()),
+    async allEnded(): Promise<void> {
+      await Promise.all(running.values());
+    },
+  };
+}

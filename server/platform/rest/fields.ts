@@ -1,0 +1,91 @@
+import type { Day } from '#server/kernel/calendar.ts';
+import { describeField } from '#server/kernel/fields.description.ts';
+import {
+  byKind,
+  isNullable,
+  isRequiredToCreate,
+  publicName,
+  type Field,
+  type FieldsOf,
+  type Patch,
+} from '#server/kernel/fields.ts';
+import { toDollars, type Cents } from '#server/kernel/money.ts';
+import { toPercent, type BasisPoints } from '#server/kernel/roi.ts';
+import { day, flag, known, money, percent, text, texts, wholeNumber, type Reader } from './body.fields.ts';
+import { DAY_AS_INSTANT, described, FLAG, listOf, oneOf, orNull, TEXT, USD, type Schema } from './schema.ts';
+
+/** A calendar day as the original calls write it, noon UTC: the same day in the Americas, Europe and Africa. */
+export const asInstant = (day: Day | null): string | null => (day === null ? null : `${day}T12:00:00Z`);
+
+/** How REST reads a field, describes it in an answer, and presents it. */
+type RestKind = {
+  reader: (description: string) => Reader<unknown>;
+  answer: Schema;
+  present?(value: unknown): unknown;
+};
+
+const restKind = byKind<RestKind>({
+  text: () => ({ reader: text, answer: TEXT }),
+  webAddress: () => ({ reader: text, answer: TEXT }),
+  textList: () => ({ reader: texts, answer: listOf(TEXT) }),
+  choice: ({ values, required }) => ({
+    reader: (description) => known(values, description, required === undefined),
+    answer: oneOf(values),
+  }),
+  money: () => ({ reader: money, answer: USD, present: (cents: Cents) => toDollars(cents) }),
+  percent: () => ({ reader: percent, answer: { type: 'number' }, present: (points: BasisPoints) => toPercent(points) }),
+  integer: ({ min, max }) => ({ reader: wholeNumber, answer: { type: 'integer', minimum: min, maximum: max } }),
+  day: () => ({ reader: day, answer: DAY_AS_INSTANT, present: (date: Day) => asInstant(date) }),
+  flag: () => ({ reader: flag, answer: FLAG }),
+});
+
+export const inSnakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+export const restName = (property: string, field: Field): string =>
+  field.restName ?? inSnakeCase(publicName(property, field));
+
+/** The REST form of an entity whose fields are declared. */
+export function createRest<Entity>(fields: FieldsOf<Entity>) {
+  const compiled = Object.entries<Field>(fields).map(([property, field]) => ({
+    property: property as keyof Entity,
+    field,
+    name: restName(property, field),
+    ...restKind(field),
+  }));
+
+  return {
+    /** How a request's body is read, with schemas for the document. */
+    body: Object.fromEntries(
+      compiled.map(({ name, field, reader }) => [name, reader(describeField(field, true))]),
+    ) as Record<string, Reader<unknown>>,
+    /** The fields without which nothing is created. */
+    required: compiled.filter(({ field }) => isRequiredToCreate(field)).map(({ name }) => name),
+    /** The properties of an answer's schema. */
+    answer: Object.fromEntries(
+      compiled.map(({ name, field, answer }) => {
+        const schema = described(answer, describeField(field, false));
+        return [name, isNullable(field) ? orNull(schema) : schema];
+      }),
+    ),
+
+    /** Values read from a body, by property and not by REST name; absent fields stay absent. */
+    patchOf(sent: Readonly<Record<string, unknown>>): Patch<Entity> {
+      const patch: Partial<Record<keyof Entity, unknown>> = {};
+      for (const { name, property } of compiled) if (sent[name] !== undefined) patch[property] = sent[name];
+      return patch as Patch<Entity>;
+    },
+
+    /**
+     * The entity as an answer contains it. `own` adds and replaces properties; passing it is faster than spreading what
+     * this returns.
+     */
+    present<Own extends object>(entity: Entity, own: Own): Record<string, unknown> & Own {
+      const answer: Record<string, unknown> = {};
+      for (const { property, name, present } of compiled) {
+        const value = entity[property];
+        answer[name] = present && value !== null ? present(value) : value;
+      }
+      return Object.assign(answer, own);
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import type { ErrorCode } from '#server/kernel/errors.ts';
+import { ENTITIES, type Entity } from '#server/features/entities.rest.ts';
+import type { Readers } from './body.fields.ts';
+import { listOf, refTo, shape, TEXT, type Schema } from './schema.ts';
+import type { Viewer } from '#server/kernel/viewer.ts';
+
+/** Tags of the OpenAPI document, with their descriptions. */
+export const TAGS = {
+  Accounts: "Registration, sign-in, and the viewer's own profile.",
+  Directories: 'Developers and investors by name, never with an e-mail address.',
+  Projects: 'Video games that raise money.',
+  Investments: 'Investing in a project, and the investments it received.',
+  Updates: 'News of a project, with pictures and videos.',
+  Comments: 'Comments under an update.',
+  Milestones: 'What a project promises by which date, and its delivery history.',
+  Ledger: 'Complete lists of investments with their totals, as JSON or CSV.',
+};
+
+type Answer = { status: 200 | 201; schema: Schema; type: string };
+
+/** Describes a route for the document; the body's fields are the ones the route reads. */
+export type Operation = {
+  tag: keyof typeof TAGS;
+  summary: string;
+  /** Who may call it, or what the summary leaves out. */
+  description: string;
+  /** Needs no token. */
+  open?: true;
+  query?: Record<string, Schema>;
+  headers?: Record<string, Schema>;
+  body?: { fields: Readers; required: string[]; example: object; files?: Record<string, Schema> };
+  answer: Answer;
+  errors?: ErrorCode[];
+};
+
+declare module 'fastify' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
+  interface FastifyContextConfig {
+    operation?: Operation;
+    open?: true;
+  }
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
+  interface FastifyRequest {
+    viewer: Viewer | null;
+  }
+}
+
+/** Route options that describe it in the document. */
+export const describe = (operation: Operation) => ({ config: { operation } });
+
+const JSON_TYPE = 'application/json';
+
+export const answer = (schema: Schema): Answer => ({ status: 200, schema, type: JSON_TYPE });
+export const created = (schema: Schema): Answer => ({ status: 201, schema, type: JSON_TYPE });
+export const csv = (): Answer => ({ status: 200, schema: TEXT, type: 'text/csv' });
+
+/** One entity: its fields, and the entity again under its key. */
+export const single = (key: string, entity: Entity, more: Record<string, Schema> = {}): Schema =>
+  shape({
+    ...ENTITIES[entity],
+    ...more,
+    [key]: Object.keys(more).length === 0 ? refTo(entity) : shape({ ...ENTITIES[entity], ...more }),
+  });
+
+export const paged = (key: string, entity: Entity): Schema =>
+  shape({ [key]: listOf(refTo(entity)), pagination: refTo('Pagination') });
+
+export const PAGE_QUERY = {
+  page: { type: 'integer', minimum: 1, default: 1, description: 'Number of the page. Out of range is clamped.' },
+  per_page: {
+    type: 'integer',
+    minimum: 1,
+    maximum: 100,
+    default: 10,
+    description: 'Items of a page. Out of range is clamped.',
+  },
+};
+
+export const AFTER_QUERY = {
+  after: {
+    type: 'string',
+    description:
+      'The `next` of the previous answer: gives the rows that follow, whatever `page` is. Errors: `INVALID_CURSOR`.',
+  },
+};
+
+export const PAGE_OR_ALL_QUERY = {
+  page: {
+    type: 'integer',
+    minimum: 1,
+    description:
+      'Number of the page. Without this and `per_page` the whole list is answered: at most 500 rows or 2 MB of it, ' +
+      'and if there are more, a `next` and a `Link` to the rest.',
+  },
+  per_page: { type: 'integer', minimum: 1, maximum: 100 },
+  ...AFTER_QUERY,
+};

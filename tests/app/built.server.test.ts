@@ -1,0 +1,56 @@
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildClientSchema, getIntrospectionQuery, type IntrospectionQuery } from 'graphql';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { ROOT } from '#.build/targets.ts';
+import { printSortedSchema } from '#server/features/graphql.schema.ts';
+import { buildServer } from '#tests/support/built.ts';
+import { register } from '#tests/support/cases/accounts.ts';
+import { createProject, NEW_PROJECT, setCover } from '#tests/support/cases/projects.ts';
+import { createClient } from '#tests/support/client.ts';
+import { APIS } from '#tests/support/api.ts';
+import { PASSWORD } from '#tests/support/given.ts';
+import { picture } from '#tests/support/media.ts';
+import { freePort } from '#tests/support/port.ts';
+import { freshStorage } from '#tests/support/storage.ts';
+
+/** The server as it ships: packages bundled, in its own process. */
+async function startBuilt(): Promise<string> {
+  const { dataDir, databaseUrl, s3, remove } = await freshStorage();
+  const built = await buildServer();
+  const port = String(await freePort());
+  const child = built.start('main', {
+    PORT: port,
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl ?? '',
+    JWT_SECRET: crypto.randomUUID(),
+    LOG_LEVEL: 'error',
+    ...s3?.environment,
+  });
+  const ended = once(child, 'exit');
+  onTestFinished(async () => {
+    child.kill('SIGTERM');
+    await ended;
+    built.remove();
+    await remove();
+  });
+  const url = `http://127.0.0.1:${port}`;
+  await vi.waitFor(async () => expect((await fetch(`${url}/readyz`)).status).toBe(200), { timeout: 120_000 });
+  return url;
+}
+
+test('the built server gives the same schema, and takes a picture', async () => {
+  const client = createClient(await startBuilt());
+  const { body } = await client.graphql(null, getIntrospectionQuery());
+  const schema = buildClientSchema((body as { data: IntrospectionQuery }).data);
+  expect(printSortedSchema(schema)).toBe(readFileSync(join(ROOT, 'schema.graphql'), 'utf8'));
+
+  const session = await client.ask(null, register({ email: 'a@b.test', password: PASSWORD, role: 'developer' }));
+  const dana = { token: session.data.accessToken };
+  const project = await client.ask('rest', dana, createProject(NEW_PROJECT));
+  for (const api of APIS) {
+    const { data } = await client.ask(api, dana, setCover(Number(project.data.id), await picture()));
+    expect((await client.send(data.coverImage ?? '', {})).headers.get('content-type')).toBe('image/png');
+  }
+});

@@ -1,0 +1,150 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { demoEnvironment, readConfig } from '#server/config.ts';
+import { createTokens } from '#server/features/sessions/session.tokens.service.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const [OLD, NEW] = ['the secret of last year, long enough', 'the secret of this year, long enough'];
+
+function emptyFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'fichin-config-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+test('every fault is said at once, by its name', () => {
+  const wrong = {
+    PORT: '70000',
+    MIN_FREE_DISK: '1GB',
+    HOST: 'a b',
+    DATABASE_URL: 'mysql://x',
+    PUBLIC_URL: 'fichin.test',
+    CORS_ORIGINS: 'https://app.example,*',
+    LOG_LEVEL: 'loud',
+    RATE_LIMIT: 'maybe',
+    QUOTAS: 'some',
+    TRUSTED_PROXIES: 'all',
+    SMTP_URL: 'smtp://user:geheim@nowhere.test?tls=off',
+    MAIL_FROM: 'nobody',
+    WEBHOOK_TARGETS: 'intranet',
+    S3_ENDPOINT: 'https://key:hush@files.test/path',
+    S3_BUCKET: 'A b',
+    S3_REGION: 'the moon',
+    S3_PREFIX: 'a b/',
+    JWT_SECRET: 'short',
+  };
+  let said = '';
+  try {
+    readConfig(wrong);
+  } catch (error) {
+    said = (error as Error).message;
+  }
+  for (const name of Object.keys(wrong)) expect(said).toContain(`- ${name} must`);
+  expect(said).toContain('- S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY must be given with S3_ENDPOINT, S3_BUCKET');
+  expect(said).not.toMatch(/short|geheim|hush/);
+});
+
+test('files are in a store when it is given whole, and in the data folder otherwise', () => {
+  const given = { S3_ENDPOINT: 'http://files.test:9000/', S3_BUCKET: 'fichin', S3_ACCESS_KEY_ID: 'a' };
+  const read = (environment: object) => readConfig({ DATA_DIR: emptyFolder(), ...environment }).fileStore;
+  expect(() => read(given)).toThrow('S3_SECRET_ACCESS_KEY must be given with S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID');
+  const whole = { ...given, S3_SECRET_ACCESS_KEY: 'b' };
+  const settings = { endpoint: 'http://files.test:9000', bucket: 'fichin', accessKeyId: 'a', secretAccessKey: 'b' };
+  expect(read(whole)).toEqual({ ...settings, region: 'us-east-1', prefix: '' });
+  expect(read({ ...whole, S3_REGION: 'sur', S3_PREFIX: '/a/b/' })).toEqual({
+    ...settings,
+    region: 'sur',
+    prefix: 'a/b/',
+  });
+  expect(() => read({ ...whole, S3_PREFIX: 'a/exports/' })).toThrow('S3_PREFIX must not end in "exports"');
+  expect([read({}), read({ S3_ENDPOINT: '', S3_PREFIX: 'a' })]).toEqual([null, null]);
+  expect(readConfig(demoEnvironment({ DATA_DIR: emptyFolder(), ...whole })).fileStore).toBeNull();
+});
+
+test('origins are read as browsers write them, and what is none is refused', () => {
+  const read = (CORS_ORIGINS: string) => readConfig({ DATA_DIR: emptyFolder(), CORS_ORIGINS }).corsOrigins;
+  expect(read('HTTPS://App.Example:443/, http://[::1]:8080,capacitor://localhost')).toEqual([
+    'https://app.example',
+    'http://[::1]:8080',
+    'capacitor://localhost',
+  ]);
+  expect(read('')).toBeUndefined();
+  for (const wrong of ['*', 'null', 'app.example', 'https://*.example', 'https://a/b', 'https://u:p@a', 'https://a,']) {
+    expect(() => read(wrong), wrong).toThrow(/CORS_ORIGINS must be origins like/);
+  }
+});
+
+test.each([
+  ['one letter too few', { JWT_SECRET: 'x'.repeat(31) }],
+  ['one of two too short', { JWT_SECRET: `${NEW},short` }],
+  ['none, with PostgreSQL', { DATABASE_URL: 'postgres://nowhere.test/x' }],
+])('%s is no secret', (_what, environment) => {
+  expect(() => readConfig({ DATA_DIR: emptyFolder(), ...environment })).toThrow(/JWT_SECRET (must|is required)/);
+});
+
+test('an address of several hosts is refused with its password hidden, and a short secret says which it is', () => {
+  const several = {
+    DATABASE_URL: 'postgres://app:hidden@one.test:5432,two.test:5432/x',
+    JWT_SECRET: `${'x'.repeat(32)},brief`,
+  };
+  const read = () => readConfig({ DATA_DIR: emptyFolder(), ...several });
+  expect(read).toThrow(/DATABASE_URL must be a postgres:\/\/ address of one host/);
+  expect(read).toThrow(/number 2 of 2 has 5/);
+  expect(read).not.toThrow(/hidden/);
+});
+
+test('a mail server needs a sender, and an address for the links', () => {
+  const folder = emptyFolder();
+  const [DATA_DIR, SMTP_URL] = [folder, 'smtps://user:p%40ss@correo.test'];
+  expect(() => readConfig({ DATA_DIR, SMTP_URL })).toThrow(/MAIL_FROM is required[\s\S]*PUBLIC_URL is required/);
+  const { mail } = readConfig({
+    DATA_DIR,
+    SMTP_URL,
+    MAIL_FROM: 'Fichín <avisos@fichin.test>',
+    PUBLIC_URL: 'https://fichin.test',
+  });
+  expect(mail).toMatchObject({ smtp: { host: 'correo.test', login: { pass: 'p@ss' } }, from: { name: 'Fichín' } });
+  expect(readConfig({ DATA_DIR }).mail.smtp).toBeNull();
+});
+
+test('the server does not start with a configuration that is not valid', () => {
+  const { status, stderr, stdout } = spawnSync(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+    cwd: ROOT,
+    timeout: 120_000,
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH, DATA_DIR: emptyFolder(), PORT: '0', JWT_SECRET: 'x'.repeat(31) },
+  });
+  expect(status).toBe(1);
+  expect(stderr).toContain('- JWT_SECRET must have at least 32 characters');
+  expect(stdout).toBe('');
+});
+
+test('without one, a secret is made, kept for its owner alone, and found again', () => {
+  const folder = emptyFolder();
+  const [secret] = readConfig({ DATA_DIR: folder }).secrets;
+  const file = join(folder, 'jwt-secret');
+  expect(secret?.length).toBeGreaterThanOrEqual(32);
+  expect(readFileSync(file, 'utf8').trim()).toBe(secret);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(readConfig({ DATA_DIR: folder }).secrets).toEqual([secret]);
+});
+
+test('a secret of which a crash left nothing signs no token', () => {
+  const folder = emptyFolder();
+  writeFileSync(join(folder, 'jwt-secret'), '');
+  expect(() => readConfig({ DATA_DIR: folder })).toThrow('jwt-secret is damaged: it must have at least 32 characters');
+});
+
+test('a secret can be changed while its tokens live on', () => {
+  const clock = () => new Date();
+  const [before, during, after] = [[OLD], [NEW, OLD], [NEW]].map((secrets) => createTokens(secrets, clock));
+  const [known, fresh] = [
+    before?.issue({ userId: 7, id: 3, tokenId: 'x' }) ?? '',
+    during?.issue({ userId: 7, id: 3, tokenId: 'x' }) ?? '',
+  ];
+  expect([before, during, after].map((tokens) => tokens?.read(known)?.userId)).toEqual([7, 7, undefined]);
+  expect([before, during, after].map((tokens) => tokens?.read(fresh)?.userId)).toEqual([undefined, 7, 7]);
+});

@@ -1,0 +1,101 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { imagePackages } from '#.build/image.packages.ts';
+import { ROOT } from '#.build/targets.ts';
+import { readConfig } from '#server/config.ts';
+import { startAppForTest } from '#tests/support/app.ts';
+import { currentEngine } from '#tests/support/storage.ts';
+
+const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
+const every = (text: string, pattern: RegExp): string[] => [
+  ...new Set([...text.matchAll(pattern)].map(([, found = '']) => found)),
+];
+
+/** Files that read settings: what they name in quotes are variables of the environment. */
+const SETTINGS = ['server/config.ts', 'server/platform/mail/settings.ts', 'server/platform/files/s3.settings.ts'];
+const known = new Set(
+  SETTINGS.filter((path) => existsSync(join(ROOT, path))).flatMap((path) => every(read(path), /'([A-Z][A-Z0-9_]+)'/g)),
+);
+/** Node's own, and those of other programs. */
+const OTHERS = ['NODE_ENV', 'POSTGRES_PASSWORD', 'HTTP_PORT', 'HTTPS_PORT', 'FICHIN_VERSION'];
+
+// On PostgreSQL alone: a server on SQLite has no metrics of a pool.
+describe.skipIf(currentEngine() === 'sqlite')('what runs the product', () => {
+  test('the files that run the product name variables that it reads', () => {
+    const compose = read('.docker/compose.yaml');
+    const named = {
+      compose: every(compose.split('services:')[0] ?? '', /^ {4}([A-Z][A-Z0-9_]+):/gm),
+      example: every(read('.docker/example.env'), /^(?:# )?([A-Z0-9_]+)=/gm),
+      image: every(read('.docker/Dockerfile'), /([A-Z_]+)=/g),
+      unit: every(read('.docker/fichin.service').replaceAll(/^(?!Environment=).*$/gm, ''), /([A-Z][A-Z_]+)=/g),
+    };
+    for (const [file, names] of Object.entries(named)) {
+      expect(names.length, file).toBeGreaterThan(1);
+      expect([file, ...names.filter((name) => !known.has(name) && !OTHERS.includes(name))]).toEqual([file]);
+    }
+    const asked = every(compose, /\$\{([A-Z0-9_]+)/g);
+    expect(asked.filter((name) => !named.example.includes(name) && !['LOG_LEVEL', ...OTHERS].includes(name))).toEqual(
+      [],
+    );
+  });
+
+  test('the table of settings names each variable, and no other', () => {
+    const rows = read('server/README.md').replaceAll(/^(?!\| `[A-Z]).*$/gm, '');
+    const ofTheShell = ['SUDO_USER', 'TMPDIR'];
+    expect([...every(rows, /`([A-Z][A-Z0-9_]+)`/g), ...ofTheShell].toSorted()).toEqual([...known].toSorted());
+  });
+
+  test.each([
+    ['as it is', (text: string) => text],
+    ['with a store of files', (text: string) => text.replaceAll(/^# (S3_)/gm, '$1')],
+  ])('the example of settings is valid %s, once its secrets are filled in', (_how, change) => {
+    const lines = change(read('.docker/example.env')).matchAll(/^([A-Z0-9_]+)=(.*)$/gm);
+    const secret = /SECRET|PASSWORD|KEY/;
+    const filled = [...lines].map(
+      ([, name = '', value = '']) => [name, secret.test(name) ? 'x'.repeat(64) : value] as const,
+    );
+    const environment: Record<string, string> = {
+      ...Object.fromEntries(filled),
+      DATABASE_URL: 'postgres://fichin:x@postgres/fichin',
+    };
+    expect(() => readConfig(environment)).not.toThrow();
+  });
+
+  test('the proxy lets nobody outside ask for what loads or shows a copy', () => {
+    expect(read('.docker/haproxy.cfg')).toMatch(
+      /^ {2}http-request deny .* \{ path,url_dec -m beg \/metrics \/readyz \}$/m,
+    );
+  });
+
+  test('every metric that an alert asks for is printed by a server', async () => {
+    const { url } = await startAppForTest();
+    await fetch(`${url}/api/no-such-path`); // an error is counted from the first on
+    const printed = await (await fetch(`${url}/metrics`)).text();
+    const metrics = every(read('.docker/alerts.yaml'), /\b(fichin_\w+)\b/g);
+    expect(metrics.length).toBeGreaterThan(5);
+    expect(metrics.filter((name) => !new RegExp(`^${name}[ {]`, 'm').test(printed))).toEqual([]);
+  });
+
+  test('the image has fewer than sixty packages, and what its files name exists', () => {
+    expect(imagePackages().length).toBeLessThan(60);
+    const paths = [
+      ...every(read('.docker/Dockerfile'), /["' ](\.(?:docker|build)\/[\w.-]+)/g),
+      ...every(read('.docker/fichin.service'), /ExecStart=\S+ (\S+)/g),
+      ...every(read('.docker/README.md'), /(\.docker\/[\w.-]+\.(?:yaml|cfg|service|env|sh))/g),
+      ...every(read('.docker/compose.yaml'), /^ {6}- \.\/([\w.]+):/gm).map((name) => `.docker/${name}`),
+    ];
+    expect(paths).toContain('.docker/haproxy.cfg');
+    // The certificate's folder and the file with secrets are made by who runs it.
+    const made = ['.docker/tls', '.docker/.env'];
+    expect(paths.filter((path) => !made.includes(path) && !existsSync(join(ROOT, path)))).toEqual([]);
+  });
+
+  test('no secret is in the files, and their own are kept out of the repository and of the image', () => {
+    expect(read('.docker/example.env')).toMatch(/^JWT_SECRET=$/m);
+    for (const file of ['.gitignore', '.docker/Dockerfile.dockerignore']) {
+      expect(read(file), file).toMatch(/^(\*\*\/)?\.env$/m);
+      expect(read(file), file).toMatch(/^\/?\.docker\/tls$/m);
+    }
+  });
+});

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { audienceOfKind, RELATIONS } from '#server/features/notifications/audience.rules.ts';
+import { EVENT_KINDS } from '#server/kernel/event.ts';
+import { digestSpan, digestTime } from '#server/features/notifications/mails/digest.rules.ts';
+import {
+  MAIL_GROUPS,
+  mailGroupOf,
+  mailGroupsFor,
+  mailGroupsOf,
+} from '#server/features/notifications/mails/mail.preference.rules.ts';
+import { ROLES } from '#server/kernel/viewer.ts';
+
+test('whoever is told of an event has one group for it, and no group is without events', () => {
+  const told = RELATIONS.flatMap((relation) =>
+    EVENT_KINDS.filter((kind) => audienceOfKind(kind).includes(relation)).map((kind) => mailGroupOf(kind, relation)),
+  );
+  expect(new Set(told)).toEqual(new Set(MAIL_GROUPS));
+  expect(new Set(RELATIONS.flatMap((relation) => mailGroupsFor(EVENT_KINDS, relation)))).toEqual(new Set(MAIL_GROUPS));
+  expect(new Set(ROLES.flatMap(mailGroupsOf))).toEqual(new Set(MAIL_GROUPS));
+});
+
+test('each instant is in the digest of one day, which is sent at 08:00 in Buenos Aires', () => {
+  expect(digestTime('2026-03-10')).toEqual(new Date('2026-03-10T11:00:00Z'));
+  expect(digestSpan('2026-03-10')).toEqual({
+    from: new Date('2026-03-09T10:50:00Z'),
+    until: new Date('2026-03-10T10:50:00Z'),
+  });
+  expect(digestSpan('2027-01-01').from).toEqual(digestSpan('2026-12-31').until);
+});
