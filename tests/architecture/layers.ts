@@ -88,7 +88,7 @@ export const PLATFORM: Record<string, string[]> = {
   markdown: [],
   mail: ['files', 'jobs', 'markdown'],
   http: ['database', 'files', 'mail', 'security'],
-  graphql: ['http'],
+  graphql: ['files', 'http'],
   rest: ['http'],
 };
 

@@ -1,9 +1,10 @@
 import { Field, InputType } from 'type-graphql';
 import { PROFILE_FIELDS } from './profile.fields.ts';
-import { RoleEnum } from '#server/features/enums.type.ts';
-import { updateInput } from '#server/platform/graphql/fields.ts';
+import { RoleEnum } from './user.type.ts';
+import { updateInput, inputReader } from '#server/platform/graphql/fields.ts';
 import { BaseRevision } from '#server/platform/graphql/revision.type.ts';
 import type { Role } from '#server/kernel/viewer.ts';
+import type { ProfileFields, ProfilePatch } from './profile.rules.ts';
 
 @InputType('RegisterInput', { description: 'An account to register.' })
 export class RegisterInput {
@@ -31,14 +32,6 @@ export class LoginInput {
   password!: string;
 }
 
-@InputType('ConfirmEmailInput', { description: 'The link that was sent to an e-mail address.' })
-export class ConfirmEmailInput {
-  @Field(() => String, {
-    description: 'The end of the address of the link, after the last slash. Errors: INVALID_CONFIRMATION.',
-  })
-  secret!: string;
-}
-
 @InputType('UpdateProfileInput', {
   description:
     "Changes to the viewer's own profile: an absent field stays unchanged, null or an empty text removes the value.",
@@ -47,3 +40,7 @@ export class UpdateProfileInput extends updateInput(PROFILE_FIELDS) {
   @BaseRevision('User.profileRevision')
   baseRevision?: number | null;
 }
+
+const readProfileFields = inputReader<ProfileFields>(PROFILE_FIELDS);
+
+export const readProfile = (input: UpdateProfileInput): ProfilePatch => readProfileFields(input);

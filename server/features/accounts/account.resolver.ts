@@ -6,12 +6,18 @@ import { displayName, type User } from './user.rules.ts';
 import { Costs } from '#server/platform/graphql/limits/list.length.ts';
 import { paceRead } from '#server/platform/graphql/limits/response.size.ts';
 import { byCreation, byFirstInvestment, PageArgs, readConnection } from '#server/platform/graphql/connection.ts';
-import { InvestmentConnection, PositionConnection, ProjectConnection } from '#server/features/connections.type.ts';
+import { InvestmentConnection } from '#server/features/investments/investment.type.ts';
+import {
+  PositionConnection,
+  AuthPayload,
+  UpdateProfilePayload,
+  PortfolioType,
+  StudioType,
+  UserType,
+} from './user.type.ts';
+import { ProjectConnection } from '#server/features/projects/project.type.ts';
+import { readProfile, LoginInput, RegisterInput, UpdateProfileInput } from './account.inputs.type.ts';
 import { signIn, type Context } from '#server/features/context.ts';
-import { readProfile } from '#server/features/input.readers.type.ts';
-import { LoginInput, RegisterInput, UpdateProfileInput } from './account.inputs.type.ts';
-import { AuthPayload, UpdateProfilePayload } from '#server/features/payloads.type.ts';
-import { PortfolioType, StudioType, UserType } from './user.type.ts';
 
 /** Sums over everything the account has. */
 const STATS_COST = 20_000;

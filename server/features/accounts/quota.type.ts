@@ -1,6 +1,11 @@
 import { Field, Float, ObjectType } from 'type-graphql';
-import type { QuotaKind } from './quota.rules.ts';
-import { QuotaKindEnum } from '#server/features/enums.type.ts';
+import { type QuotaKind, QUOTA_KINDS, QUOTAS } from './quota.rules.ts';
+import { closedSet } from '#server/platform/graphql/enum.ts';
+
+export const QuotaKindEnum = closedSet(QUOTA_KINDS, 'QuotaKind', 'What an account may make a limited number of.', {
+  meaning: (kind) => `${QUOTAS[kind].counts}.`,
+  inRest: null,
+});
 
 @ObjectType('QuotaUse', { description: 'How much of a quota is used, bytes of media and otherwise how many.' })
 export class QuotaUseType {

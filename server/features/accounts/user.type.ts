@@ -1,9 +1,12 @@
 import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
 import { DEVELOPER_FIELDS, INVESTOR_FIELDS } from './profile.fields.ts';
-import { RoleEnum } from '#server/features/enums.type.ts';
 import { OutputFields } from '#server/platform/graphql/fields.ts';
 import { DateTime, Money } from '#server/platform/graphql/scalars.ts';
-import type { Role } from '#server/kernel/viewer.ts';
+import { type Role, ROLES } from '#server/kernel/viewer.ts';
+import { closedSet } from '#server/platform/graphql/enum.ts';
+import { connectionOf } from '#server/platform/graphql/connection.ts';
+
+export const RoleEnum = closedSet(ROLES, 'Role', 'What an account is for: chosen at registration, never changed.');
 
 @ObjectType('Developer', { description: 'Profile of a developer, visible to everybody who is signed in.' })
 @OutputFields(DEVELOPER_FIELDS)
@@ -149,3 +152,27 @@ export class StudioType {
   @Field(() => Int, { description: 'Number of distinct people who invested in any of the projects.' })
   distinctInvestorCount!: number;
 }
+
+@ObjectType('AuthPayload', { description: 'A session of an account.' })
+export class AuthPayload {
+  @Field(() => String, {
+    description:
+      'Token to send as "Authorization: Bearer …"; it expires after seven days without use, and after ninety in any case.',
+  })
+  accessToken!: string;
+
+  @Field(() => UserType, { description: 'The signed-in account.' })
+  user!: object;
+}
+
+@ObjectType('UpdateProfilePayload', { description: 'Result of changing a profile.' })
+export class UpdateProfilePayload {
+  @Field(() => UserType, { description: 'The account with its changed profile.' })
+  user!: object;
+}
+
+export const PositionConnection = connectionOf(PositionType, 'Position');
+
+export const DeveloperConnection = connectionOf(DeveloperType, 'Developer');
+
+export const InvestorConnection = connectionOf(InvestorType, 'Investor');

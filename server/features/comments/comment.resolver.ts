@@ -4,9 +4,17 @@ import { NOT_FOUND } from '#server/kernel/errors.ts';
 import { readId } from '#server/kernel/id.ts';
 import { deleteCommentProblem } from '#server/features/rights/permissions.rules.ts';
 import type { Context } from '#server/features/context.ts';
-import { AddCommentInput, CommentIdInput, EditCommentInput, type IdInput } from '#server/features/inputs.type.ts';
-import { AddCommentPayload, CommentPayload, DeleteCommentPayload } from '#server/features/payloads.type.ts';
-import { AuthorType, CommentType } from '#server/features/updates/update.type.ts';
+import {
+  AddCommentInput,
+  CommentIdInput,
+  EditCommentInput,
+  AddCommentPayload,
+  CommentPayload,
+  DeleteCommentPayload,
+  AuthorType,
+  CommentType,
+} from './comment.type.ts';
+import type { IdInput } from '#server/platform/graphql/id.input.ts';
 
 @Resolver(() => CommentType)
 export class CommentResolver {

@@ -5,10 +5,9 @@ import { NOT_FOUND } from '#server/kernel/errors.ts';
 import { readId } from '#server/kernel/id.ts';
 import type { Readable } from '#server/features/rights/permissions.rules.ts';
 import { byCreation, nestedConnection, PageArgs } from '#server/platform/graphql/connection.ts';
-import { CommentConnection, CommentThreadConnection } from '#server/features/connections.type.ts';
+import { CommentConnection, CommentThreadConnection, DeleteCommentPayload, CommentThreadType } from './comment.type.ts';
+import { UpdateObjectType } from '#server/features/updates/update.type.ts';
 import type { Context } from '#server/features/context.ts';
-import { DeleteCommentPayload } from '#server/features/payloads.type.ts';
-import { CommentThreadType, UpdateObjectType } from '#server/features/updates/update.type.ts';
 
 @Resolver(() => CommentThreadType)
 export class ThreadResolver {

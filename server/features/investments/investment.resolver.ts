@@ -9,8 +9,13 @@ import type { Invested } from './investment.service.ts';
 import type { Context } from '#server/features/context.ts';
 import { Money } from '#server/platform/graphql/scalars.ts';
 import { InvestInput } from './investment.inputs.type.ts';
-import { AgreedTermsType, CounterInvestmentType, InvestmentType, ReturnScenarioType } from './investment.type.ts';
-import { InvestPayload } from '#server/features/payloads.type.ts';
+import {
+  InvestPayload,
+  AgreedTermsType,
+  CounterInvestmentType,
+  InvestmentType,
+  ReturnScenarioType,
+} from './investment.type.ts';
 import { ProjectType } from '#server/features/projects/project.type.ts';
 import { UpdateObjectType } from '#server/features/updates/update.type.ts';
 import { InvestorType, UserType } from '#server/features/accounts/user.type.ts';

@@ -1,6 +1,16 @@
 import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
-import { ScenarioKindEnum } from '#server/features/enums.type.ts';
 import { DateTime, Money } from '#server/platform/graphql/scalars.ts';
+import { ProjectType } from '#server/features/projects/project.type.ts';
+import { closedSet } from '#server/platform/graphql/enum.ts';
+import { SCENARIO_KINDS, SCENARIO_NAMES, SCENARIO_MEANINGS } from './return.scenarios.rules.ts';
+import { connectionOf } from '#server/platform/graphql/connection.ts';
+
+export const ScenarioKindEnum = closedSet(
+  SCENARIO_KINDS,
+  'ReturnScenarioKind',
+  'What may come of invested money, the worst first.',
+  { meaning: (kind) => `${SCENARIO_NAMES[kind]}: ${SCENARIO_MEANINGS[kind]}` },
+);
 
 @ObjectType('CounterInvestment', {
   description:
@@ -102,3 +112,19 @@ export class ReturnScenarioType {
   @Field(() => String, { description: 'What would have to happen, in Spanish, to be shown.' })
   assumption!: string;
 }
+
+@ObjectType('InvestPayload', { description: 'Result of investing.' })
+export class InvestPayload {
+  @Field(() => ProjectType, { description: 'The project with its changed totals.' })
+  project!: object;
+
+  @Field(() => InvestmentType, {
+    description: 'The investment made now, or made before with the same idempotency key.',
+  })
+  investment!: object;
+
+  @Field(() => String, { nullable: true, description: 'The idempotency key that was sent; null for none.' })
+  clientMutationId!: string | null;
+}
+
+export const InvestmentConnection = connectionOf(InvestmentType, 'Investment');

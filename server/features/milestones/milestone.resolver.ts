@@ -14,15 +14,16 @@ import {
 import type { Visible } from '#server/features/rights/permissions.rules.ts';
 import { MaxItems } from '#server/platform/graphql/limits/list.length.ts';
 import type { Context } from '#server/features/context.ts';
-import { readMilestone } from '#server/features/input.readers.type.ts';
+import { readMilestone, CreateMilestoneInput, EditMilestoneInput, MilestoneIdInput } from './milestone.inputs.type.ts';
+import type { IdInput } from '#server/platform/graphql/id.input.ts';
 import {
-  CreateMilestoneInput,
-  EditMilestoneInput,
-  MilestoneIdInput,
-  type IdInput,
-} from '#server/features/inputs.type.ts';
-import { DeadlineType, DeletedMilestoneType, MilestoneEventType, MilestoneType } from './milestone.type.ts';
-import { DeleteMilestonePayload, MilestonePayload } from '#server/features/payloads.type.ts';
+  DeleteMilestonePayload,
+  MilestonePayload,
+  DeadlineType,
+  DeletedMilestoneType,
+  MilestoneEventType,
+  MilestoneType,
+} from './milestone.type.ts';
 import { ProjectType } from '#server/features/projects/project.type.ts';
 
 const idOf = ({ id }: IdInput): number => readId(id, NOT_FOUND.milestone);

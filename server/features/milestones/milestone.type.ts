@@ -1,9 +1,31 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
-import { MILESTONE_FIELDS } from './milestone.fields.ts';
-import { DeadlineEnum, MilestoneEventEnum, MilestoneStatusEnum } from '#server/features/enums.type.ts';
+import { MILESTONE_FIELDS, MILESTONE_STATUSES, MILESTONE_STAGES } from './milestone.fields.ts';
 import { OutputFields } from '#server/platform/graphql/fields.ts';
 import { Revision } from '#server/platform/graphql/revision.type.ts';
 import { CalendarDate, DateTime } from '#server/platform/graphql/scalars.ts';
+import { ProjectType } from '#server/features/projects/project.type.ts';
+import { closedSet } from '#server/platform/graphql/enum.ts';
+import { MILESTONE_EVENTS } from './milestone.rules.ts';
+
+export const MilestoneStatusEnum = closedSet(
+  MILESTONE_STATUSES,
+  'MilestoneStatus',
+  'Status of a milestone, set by its developer: Planificado, En progreso, Completado, Retrasado.',
+);
+
+export const MilestoneStageEnum = closedSet(MILESTONE_STAGES, 'MilestoneStage', 'What a milestone delivers.');
+
+export const MilestoneEventEnum = closedSet(
+  MILESTONE_EVENTS,
+  'MilestoneEventKind',
+  'What happened to a milestone: created, given another due date or status, deleted.',
+);
+
+export const DeadlineEnum = closedSet(
+  ['completed', 'overdue', 'pending', 'none'],
+  'DeadlineState',
+  'How a milestone stands against its due date: Completado, Vencido, N días restantes, or without a date.',
+);
 
 @ObjectType('Deadline', { description: 'How a milestone stands against its due date today, in Buenos Aires.' })
 export class DeadlineType {
@@ -119,4 +141,22 @@ export class MilestoneSummaryType {
     description: 'The first milestone in due-date order that is not completed; null if there is none.',
   })
   next!: MilestoneType | null;
+}
+
+@ObjectType('MilestonePayload', { description: 'Result of creating or changing a milestone.' })
+export class MilestonePayload {
+  @Field(() => MilestoneType, { description: 'The milestone after the change.' })
+  milestone!: object;
+
+  @Field(() => ProjectType, { description: 'Its project, with the changed milestone summary.' })
+  project!: object;
+}
+
+@ObjectType('DeleteMilestonePayload', { description: 'Result of deleting a milestone.' })
+export class DeleteMilestonePayload {
+  @Field(() => ID, { description: 'Id of the deleted milestone, to remove it from caches.' })
+  deletedMilestoneId!: string;
+
+  @Field(() => ProjectType, { description: 'Its project, with the changed milestone summary.' })
+  project!: object;
 }

@@ -5,9 +5,8 @@ import { REPORT_RECEIVED, type ModerationNotice } from './moderation.rules.ts';
 import { isProjectDeveloper, type Visible } from '#server/features/rights/permissions.rules.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
 import { byHiding, PageArgs, readConnection } from '#server/platform/graphql/connection.ts';
-import { ModerationNoticeConnection } from '#server/features/connections.type.ts';
-import type { Context } from '#server/features/context.ts';
 import {
+  ModerationNoticeConnection,
   AnswerModerationNoticeInput,
   AnswerModerationNoticePayload,
   ModerationNoticeType,
@@ -15,6 +14,7 @@ import {
   ReportInput,
   ReportPayload,
 } from './moderation.type.ts';
+import type { Context } from '#server/features/context.ts';
 import { ProjectType } from '#server/features/projects/project.type.ts';
 
 @Resolver()

@@ -1,7 +1,24 @@
 import { Field, ID, InputType, ObjectType } from 'type-graphql';
-import type { Hideable, ReportReason, ReportSubject } from './moderation.rules.ts';
-import { HideableEnum, ReportReasonEnum, ReportSubjectEnum } from '#server/features/enums.type.ts';
+import {
+  type Hideable,
+  type ReportReason,
+  type ReportSubject,
+  REPORT_SUBJECTS,
+  HIDEABLE,
+  REPORT_REASONS,
+  REPORT_REASON_NAMES,
+} from './moderation.rules.ts';
 import { DateTime } from '#server/platform/graphql/scalars.ts';
+import { closedSet } from '#server/platform/graphql/enum.ts';
+import { connectionOf } from '#server/platform/graphql/connection.ts';
+
+export const ReportSubjectEnum = closedSet(REPORT_SUBJECTS, 'ReportSubject', 'What can be reported.');
+
+export const HideableEnum = closedSet(HIDEABLE, 'ModerationSubject', 'What Fichín can hide.');
+
+export const ReportReasonEnum = closedSet(REPORT_REASONS, 'ReportReason', 'Why something is reported.', {
+  meaning: (reason) => `${REPORT_REASON_NAMES[reason]}.`,
+});
 
 @ObjectType('ModerationNotice', {
   description: 'That Fichín hid something of the viewer: a project, an update or a comment. They may answer once.',
@@ -123,3 +140,5 @@ export class AnswerModerationNoticePayload {
   @Field(() => ModerationNoticeType, { description: 'The answered notice.' })
   notice!: object;
 }
+
+export const ModerationNoticeConnection = connectionOf(ModerationNoticeType, 'ModerationNotice');

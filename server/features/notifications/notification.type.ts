@@ -1,12 +1,16 @@
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { LENGTH_OF_FIRST, MaxItems } from '#server/platform/graphql/limits/list.length.ts';
 import { PageInfo } from '#server/platform/graphql/connection.ts';
-import { EventKindEnum } from '#server/features/enums.type.ts';
 import { DateTime, Money } from '#server/platform/graphql/scalars.ts';
 import { MilestoneType } from '#server/features/milestones/milestone.type.ts';
 import { ModerationNoticeType } from '#server/features/moderation/moderation.type.ts';
 import { ProjectType } from '#server/features/projects/project.type.ts';
-import { CommentType, UpdateObjectType } from '#server/features/updates/update.type.ts';
+import { CommentType } from '#server/features/comments/comment.type.ts';
+import { UpdateObjectType } from '#server/features/updates/update.type.ts';
+import { closedSet } from '#server/platform/graphql/enum.ts';
+import { EVENT_KINDS } from '#server/kernel/event.ts';
+
+export const EventKindEnum = closedSet(EVENT_KINDS, 'EventKind', 'What can happen to a project.');
 
 @ObjectType('Notification', {
   description:

@@ -2,10 +2,17 @@ import GraphQLUpload from 'graphql-upload/GraphQLUpload.mjs';
 import type { FileUpload } from 'graphql-upload/processRequest.mjs';
 import { Field, ID, InputType } from 'type-graphql';
 import { PROJECT_FIELDS } from './project.fields.ts';
-import type { Genre } from './project.rules.ts';
-import { GenreEnum } from '#server/features/enums.type.ts';
-import { createInput, updateInput } from '#server/platform/graphql/fields.ts';
+import type { Genre, ProjectFields } from './project.rules.ts';
+import { GenreEnum } from './project.enums.type.ts';
+import { createInput, updateInput, inputReader } from '#server/platform/graphql/fields.ts';
 import { BaseRevision } from '#server/platform/graphql/revision.type.ts';
+import { idInput } from '#server/platform/graphql/id.input.ts';
+import type { ProjectInput } from './project.service.ts';
+import { readFile } from '#server/platform/graphql/uploaded.file.ts';
+
+export async function readProject(input: CreateProjectInput | UpdateProjectInput): Promise<ProjectInput> {
+  return { fields: readProjectFields(input), cover: input.cover ? await readFile(input.cover) : null };
+}
 
 @InputType('ProjectFilter', { description: 'Conditions that the listed projects meet, all of them.' })
 export class ProjectFilterInput {
@@ -67,3 +74,7 @@ export class UpdateProjectInput extends updateInput(PROJECT_FIELDS) {
   @Field(() => GraphQLUpload, COVER)
   cover?: Promise<FileUpload> | null;
 }
+
+export const ProjectIdInput = idInput('ProjectIdInput', 'project');
+
+const readProjectFields = inputReader<ProjectFields>(PROJECT_FIELDS);

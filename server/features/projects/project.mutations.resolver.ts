@@ -2,10 +2,9 @@ import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
 import { NOT_FOUND } from '#server/kernel/errors.ts';
 import { readId } from '#server/kernel/id.ts';
 import type { Context } from '#server/features/context.ts';
-import { readProject } from '#server/features/input.readers.type.ts';
-import { ProjectIdInput, type IdInput } from '#server/features/inputs.type.ts';
-import { DeleteProjectPayload, ProjectPayload } from '#server/features/payloads.type.ts';
-import { CreateProjectInput, UpdateProjectInput } from './project.inputs.type.ts';
+import { readProject, ProjectIdInput, CreateProjectInput, UpdateProjectInput } from './project.inputs.type.ts';
+import type { IdInput } from '#server/platform/graphql/id.input.ts';
+import { DeleteProjectPayload, ProjectPayload } from './project.type.ts';
 
 const WHICH = { description: 'The project.' };
 const idOf = ({ id }: IdInput): number => readId(id, NOT_FOUND.project);

@@ -9,9 +9,10 @@ import { toFraction, toPercent } from '#server/kernel/roi.ts';
 import { MAX_TERMS_CHANGES } from './terms/terms.rules.ts';
 import { Costs, MaxItems } from '#server/platform/graphql/limits/list.length.ts';
 import { byCreation, nestedConnection, PageArgs, readConnection } from '#server/platform/graphql/connection.ts';
-import { InvestmentConnection, UpdateConnection } from '#server/features/connections.type.ts';
+import { InvestmentConnection } from '#server/features/investments/investment.type.ts';
+import { UpdateConnection } from '#server/features/updates/update.type.ts';
+import { StatusEnum } from './project.enums.type.ts';
 import type { Context } from '#server/features/context.ts';
-import { StatusEnum } from '#server/features/enums.type.ts';
 import { CalendarDate, Money } from '#server/platform/graphql/scalars.ts';
 import {
   DeletedMilestoneType,

@@ -2,10 +2,12 @@ import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { PROJECT_FIELDS } from './project.fields.ts';
 import { MAX_FACETS } from './catalogue/facets.service.ts';
 import { MaxItems } from '#server/platform/graphql/limits/list.length.ts';
-import { HealthEnum, SuggestionReasonEnum, TermsFieldEnum } from '#server/features/enums.type.ts';
+import { HealthEnum, SuggestionReasonEnum, TermsFieldEnum } from './project.enums.type.ts';
 import { OutputFields } from '#server/platform/graphql/fields.ts';
 import { Revision } from '#server/platform/graphql/revision.type.ts';
 import { CalendarDate, DateTime, Money } from '#server/platform/graphql/scalars.ts';
+import { UserType } from '#server/features/accounts/user.type.ts';
+import { connectionOf } from '#server/platform/graphql/connection.ts';
 
 @ObjectType('Project', {
   description: 'A video game that raises money. Until it is published, its developer alone sees it.',
@@ -157,3 +159,20 @@ export class FacetsType {
   @Field(() => [FacetType], { description: 'Development stages and current stages, most projects first; at most 100.' })
   stages!: FacetType[];
 }
+
+@ObjectType('ProjectPayload', { description: 'Result of creating or changing a project.' })
+export class ProjectPayload {
+  @Field(() => ProjectType, { description: 'The project after the change.' })
+  project!: object;
+}
+
+@ObjectType('DeleteProjectPayload', { description: 'Result of deleting a draft.' })
+export class DeleteProjectPayload {
+  @Field(() => ID, { description: 'Id of the deleted project, to remove it from caches.' })
+  deletedProjectId!: string;
+
+  @Field(() => UserType, { description: 'Its developer, with changed figures.' })
+  user!: object;
+}
+
+export const ProjectConnection = connectionOf(ProjectType, 'Project');

@@ -1,4 +1,5 @@
 import { Field, InputType, Int } from 'type-graphql';
+import { idInput } from '#server/platform/graphql/id.input.ts';
 
 @InputType('StepUpInput', { description: 'Proof of who one is.' })
 export class StepUpInput {
@@ -17,3 +18,7 @@ export class CreateAccessTokenInput {
   @Field(() => Int, { defaultValue: 90, description: 'Days it is valid, 1 to 365. Errors: VALIDATION.' })
   days!: number;
 }
+
+export const SessionIdInput = idInput('SessionIdInput', 'session');
+
+export const AccessTokenIdInput = idInput('AccessTokenIdInput', 'access token');

@@ -78,3 +78,9 @@ export class RevokeAccessTokenPayload {
   @Field(() => UserType, { description: 'Its owner, with the tokens that are left.' })
   user!: object;
 }
+
+@ObjectType('MessagePayload', { description: 'Result of an action that has nothing else to say.' })
+export class MessagePayload {
+  @Field(() => String, { description: 'Confirmation in Spanish, to be shown.' })
+  message!: string;
+}

@@ -6,10 +6,15 @@ import type { Slice } from '#server/kernel/pagination.ts';
 import type { DeveloperProfile } from '#server/features/accounts/profile.rules.ts';
 import { Costs } from '#server/platform/graphql/limits/list.length.ts';
 import { byCreation, byId, nestedConnection, PageArgs, readConnection } from '#server/platform/graphql/connection.ts';
-import { DeveloperConnection, InvestorConnection, ProjectConnection } from '#server/features/connections.type.ts';
+import {
+  DeveloperConnection,
+  InvestorConnection,
+  DeliveryRecordType,
+  DeveloperType,
+} from '#server/features/accounts/user.type.ts';
+import { ProjectConnection } from '#server/features/projects/project.type.ts';
 import type { Context } from '#server/features/context.ts';
 import { DateTime } from '#server/platform/graphql/scalars.ts';
-import { DeliveryRecordType, DeveloperType } from '#server/features/accounts/user.type.ts';
 
 @ArgsType()
 class DirectoryArgs extends PageArgs {

@@ -2,9 +2,9 @@ import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
 import { NOT_FOUND } from '#server/kernel/errors.ts';
 import { readId } from '#server/kernel/id.ts';
 import type { Context } from '#server/features/context.ts';
-import { readUpdate } from '#server/features/input.readers.type.ts';
-import { CreateUpdateInput, EditUpdateInput, UpdateIdInput, type IdInput } from '#server/features/inputs.type.ts';
-import { DeleteUpdatePayload, UpdatePayload } from '#server/features/payloads.type.ts';
+import { readUpdate, CreateUpdateInput, EditUpdateInput, UpdateIdInput } from './update.inputs.type.ts';
+import type { IdInput } from '#server/platform/graphql/id.input.ts';
+import { DeleteUpdatePayload, UpdatePayload } from './update.type.ts';
 
 const idOf = ({ id }: IdInput): number => readId(id, NOT_FOUND.update);
 

@@ -1,7 +1,13 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
-import { MediaKindEnum, RoleEnum, UpdateTypeEnum } from '#server/features/enums.type.ts';
+import { MediaKindEnum } from '#server/features/projects/gallery/gallery.type.ts';
 import { Revision } from '#server/platform/graphql/revision.type.ts';
 import { DateTime } from '#server/platform/graphql/scalars.ts';
+import { ProjectType } from '#server/features/projects/project.type.ts';
+import { closedSet } from '#server/platform/graphql/enum.ts';
+import { UPDATE_TYPES } from './update.rules.ts';
+import { connectionOf } from '#server/platform/graphql/connection.ts';
+
+export const UpdateTypeEnum = closedSet(UPDATE_TYPES, 'UpdateType', 'What an update is about.');
 
 @ObjectType('Media', { description: 'One picture or video of an update.' })
 export class MediaType {
@@ -69,63 +75,6 @@ export class ReadershipType {
   investorCount!: number;
 }
 
-@ObjectType('Author', { description: 'Writer of a comment: a name, never an e-mail address.' })
-export class AuthorType {
-  @Field(() => ID, { description: 'Id of the account.' })
-  id!: number;
-
-  @Field(() => String, { description: 'Name of the studio or investor; without one, the role in Spanish.' })
-  name!: string;
-
-  @Field(() => RoleEnum, { description: 'Role of the account.' })
-  role!: string;
-}
-
-@ObjectType('Comment', { description: 'A comment that somebody wrote under an update.' })
-export class CommentType {
-  @Field(() => ID, { description: 'Id of the comment, the same as in REST.' })
-  id!: number;
-
-  @Field(() => String, { description: 'Plain text, 1 to 2000 characters.' })
-  content!: string;
-
-  @Field(() => DateTime, { description: 'When it was written.' })
-  createdAt!: Date;
-
-  @Field(() => DateTime, { nullable: true, description: 'When it was last edited; null if it never was.' })
-  editedAt!: Date | null;
-
-  @Field(() => ID, {
-    nullable: true,
-    description: 'Id of the comment it replies to, which may be deleted by now; null if it begins a thread.',
-  })
-  parentId!: number | null;
-
-  @Field(() => Boolean, { description: "Whether the project's developer pinned it; of an update one at most." })
-  isPinned!: boolean;
-
-  @Field(() => Boolean, { description: "Whether its writer is the project's developer." })
-  byOwner!: boolean;
-
-  @Revision('Revision of the comment')
-  revision!: number;
-}
-
-@ObjectType('CommentThread', { description: 'A comment with the replies to it.' })
-export class CommentThreadType {
-  @Field(() => ID, { description: 'Id of the comment that began it.' })
-  id!: number;
-
-  @Field(() => DateTime, { description: 'When it was begun.' })
-  createdAt!: Date;
-
-  @Field(() => CommentType, {
-    nullable: true,
-    description: 'The comment that began it; null once it was deleted. The thread stays while it has replies.',
-  })
-  comment!: object | null;
-}
-
 @ObjectType('ServerInfo', { description: 'Limits of uploads on this server.' })
 export class ServerInfoType {
   @Field(() => Boolean, { description: 'Whether files can be uploaded.' })
@@ -137,3 +86,20 @@ export class ServerInfoType {
   @Field(() => Int, { description: 'Maximum number of files of one update.' })
   maxUploadFiles!: number;
 }
+
+@ObjectType('UpdatePayload', { description: 'Result of publishing or changing an update.' })
+export class UpdatePayload {
+  @Field(() => UpdateObjectType, { description: 'The update after the change.' })
+  update!: object;
+}
+
+@ObjectType('DeleteUpdatePayload', { description: 'Result of deleting an update.' })
+export class DeleteUpdatePayload {
+  @Field(() => ID, { description: 'Id of the deleted update, to remove it from caches.' })
+  deletedUpdateId!: string;
+
+  @Field(() => ProjectType, { description: 'The project it belonged to, with changed counts.' })
+  project!: object;
+}
+
+export const UpdateConnection = connectionOf(UpdateObjectType, 'Update');

@@ -1,6 +1,7 @@
 import { Field, ID, InputType } from 'type-graphql';
 import type { EventKind } from '#server/kernel/event.ts';
-import { EventKindEnum } from '#server/features/enums.type.ts';
+import { EventKindEnum } from '#server/features/notifications/notification.type.ts';
+import { idInput } from '#server/platform/graphql/id.input.ts';
 
 const URL_RULE =
   'An https address of the internet without user or password, at most 500 characters; where the server has ' +
@@ -42,3 +43,5 @@ export class UpdateWebhookInput {
   })
   isOn?: boolean | null;
 }
+
+export const WebhookIdInput = idInput('WebhookIdInput', 'webhook');

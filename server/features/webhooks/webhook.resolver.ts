@@ -6,10 +6,10 @@ import { MAX_DELIVERIES, MAX_WEBHOOKS, type Webhook } from './webhook.rules.ts';
 import type { WebhookPatch } from './webhook.service.ts';
 import { MaxItems } from '#server/platform/graphql/limits/list.length.ts';
 import type { Context } from '#server/features/context.ts';
-import { WebhookIdInput, type IdInput } from '#server/features/inputs.type.ts';
+import { WebhookIdInput, CreateWebhookInput, UpdateWebhookInput } from './webhook.inputs.type.ts';
+import type { IdInput } from '#server/platform/graphql/id.input.ts';
 import { ProjectType } from '#server/features/projects/project.type.ts';
 import { UserType } from '#server/features/accounts/user.type.ts';
-import { CreateWebhookInput, UpdateWebhookInput } from './webhook.inputs.type.ts';
 import {
   CreateWebhookPayload,
   DeleteWebhookPayload,

@@ -1,16 +1,33 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
-import type { EventKind } from '#server/kernel/event.ts';
-import type { WebhookFailure, WebhookMessageType, WebhookOffReason } from './webhook.rules.ts';
-import { EVENT_KINDS } from '#server/kernel/event.ts';
-import { MaxItems } from '#server/platform/graphql/limits/list.length.ts';
+import { type EventKind, EVENT_KINDS } from '#server/kernel/event.ts';
 import {
-  EventKindEnum,
-  WebhookFailureEnum,
-  WebhookMessageTypeEnum,
-  WebhookOffReasonEnum,
-} from '#server/features/enums.type.ts';
+  type WebhookFailure,
+  type WebhookMessageType,
+  type WebhookOffReason,
+  TEST_TYPE,
+  WEBHOOK_OFF_REASONS,
+  WEBHOOK_FAILURES,
+} from './webhook.rules.ts';
+import { MaxItems } from '#server/platform/graphql/limits/list.length.ts';
+import { EventKindEnum } from '#server/features/notifications/notification.type.ts';
 import { DateTime } from '#server/platform/graphql/scalars.ts';
 import { UserType } from '#server/features/accounts/user.type.ts';
+import { closedSet } from '#server/platform/graphql/enum.ts';
+
+export const WebhookMessageTypeEnum = closedSet(
+  [...EVENT_KINDS, TEST_TYPE],
+  'WebhookMessageType',
+  'What a message to a webhook is about: an event, or a test.',
+);
+
+export const WebhookOffReasonEnum = closedSet(
+  WEBHOOK_OFF_REASONS,
+  'WebhookOffReason',
+  'Why a webhook is off: by its owner, after three days of failures, its address answered 410, or its secret can no ' +
+    'longer be decrypted and must be renewed.',
+);
+
+export const WebhookFailureEnum = closedSet(WEBHOOK_FAILURES, 'WebhookFailure', 'Why a delivery failed.');
 
 @ObjectType('Webhook', {
   description:

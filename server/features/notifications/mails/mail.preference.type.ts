@@ -1,7 +1,27 @@
 import { Field, InputType, ObjectType } from 'type-graphql';
-import type { MailChoice, MailGroup } from './mail.preference.rules.ts';
-import { MailChoiceEnum, MailGroupEnum } from '#server/features/enums.type.ts';
+import {
+  type MailChoice,
+  type MailGroup,
+  MAIL_GROUPS,
+  RELATION_NAMES,
+  mailGroup,
+  MAIL_CHOICES,
+} from './mail.preference.rules.ts';
 import { UserType } from '#server/features/accounts/user.type.ts';
+import { closedSet } from '#server/platform/graphql/enum.ts';
+
+export const MailGroupEnum = closedSet(
+  MAIL_GROUPS,
+  'MailGroup',
+  'What a person chooses separately whether to receive by mail.',
+  { meaning: (group) => `${RELATION_NAMES[mailGroup(group).relation]}: ${mailGroup(group).name}.` },
+);
+
+export const MailChoiceEnum = closedSet(
+  MAIL_CHOICES,
+  'MailChoice',
+  'When something is sent by mail: as it happens, in one mail at 08:00 in Buenos Aires, or never.',
+);
 
 @ObjectType('MailPreference', { description: 'When the viewer is sent one group of mails.' })
 export class MailPreferenceType {

@@ -6,9 +6,9 @@ import { cursorIn, type ProjectOrder } from './project.order.rules.ts';
 import { MAX_COUNTED, MAX_FOUND } from '../project.rules.ts';
 import { Costs } from '#server/platform/graphql/limits/list.length.ts';
 import { PageArgs, readConnection, type Connection } from '#server/platform/graphql/connection.ts';
-import { ProjectConnection } from '#server/features/connections.type.ts';
+import { ProjectConnection } from '../project.type.ts';
+import { OrderEnum } from '../project.enums.type.ts';
 import type { Context } from '#server/features/context.ts';
-import { OrderEnum } from '#server/features/enums.type.ts';
 import { ProjectFilterInput } from '../project.inputs.type.ts';
 import { FacetsType, ProjectType } from '../project.type.ts';
 

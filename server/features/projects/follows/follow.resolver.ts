@@ -4,10 +4,10 @@ import { readId } from '#server/kernel/id.ts';
 import type { Visible } from '#server/features/rights/permissions.rules.ts';
 import type { Project } from '../project.rules.ts';
 import { byFollowing, PageArgs, readConnection } from '#server/platform/graphql/connection.ts';
-import { ProjectConnection } from '#server/features/connections.type.ts';
+import { ProjectConnection, ProjectPayload } from '../project.type.ts';
+import { ProjectIdInput } from '../project.inputs.type.ts';
+import type { IdInput } from '#server/platform/graphql/id.input.ts';
 import type { Context } from '#server/features/context.ts';
-import { ProjectIdInput, type IdInput } from '#server/features/inputs.type.ts';
-import { ProjectPayload } from '#server/features/payloads.type.ts';
 import { ProjectType } from '../project.type.ts';
 import { UserType } from '#server/features/accounts/user.type.ts';
 

@@ -2,8 +2,22 @@ import GraphQLUpload from 'graphql-upload/GraphQLUpload.mjs';
 import type { FileUpload } from 'graphql-upload/processRequest.mjs';
 import { Field, ID, InputType } from 'type-graphql';
 import { GALLERY_FIELDS } from './gallery.fields.ts';
-import { updateInput } from '#server/platform/graphql/fields.ts';
+import { updateInput, inputReader } from '#server/platform/graphql/fields.ts';
 import { BaseRevision } from '#server/platform/graphql/revision.type.ts';
+import type { GalleryTexts, GalleryEntry } from './gallery.rules.ts';
+import type { MediaFile } from '#server/platform/files/media.store.ts';
+import { parseId } from '#server/kernel/id.ts';
+import { readFile } from '#server/platform/graphql/uploaded.file.ts';
+
+export async function readGallery({ items }: SetProjectGalleryInput): Promise<GalleryEntry<MediaFile>[]> {
+  return Promise.all(
+    items.map(async ({ id, file, ...texts }) => ({
+      id: typeof id === 'string' ? (parseId(id) ?? NO_ID) : null,
+      file: file ? await readFile(file) : null,
+      texts: readGalleryTexts(texts),
+    })),
+  );
+}
 
 @InputType('GalleryItemInput', {
   description: 'One item of a gallery: either a stored one by its id or a new file.',
@@ -46,3 +60,8 @@ export class SetProjectGalleryInput {
   })
   keepOrder?: boolean | null;
 }
+
+const readGalleryTexts = inputReader<GalleryTexts>(GALLERY_FIELDS);
+
+/** An id that no row has. */
+const NO_ID = 0;

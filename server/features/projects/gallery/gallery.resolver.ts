@@ -5,10 +5,9 @@ import type { Visible } from '#server/features/rights/permissions.rules.ts';
 import type { Project } from '../project.rules.ts';
 import { MaxItems } from '#server/platform/graphql/limits/list.length.ts';
 import type { Context } from '#server/features/context.ts';
-import { readGallery } from '#server/features/input.readers.type.ts';
-import { SetProjectGalleryInput } from './gallery.inputs.type.ts';
+import { readGallery, SetProjectGalleryInput } from './gallery.inputs.type.ts';
+import { ProjectPayload } from '../project.type.ts';
 import { GalleryItemType } from './gallery.type.ts';
-import { ProjectPayload } from '#server/features/payloads.type.ts';
 import { ProjectType } from '../project.type.ts';
 import { MAX_GALLERY_ITEMS } from '#server/kernel/media.ts';
 

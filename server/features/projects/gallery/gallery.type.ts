@@ -1,7 +1,13 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { GALLERY_FIELDS } from './gallery.fields.ts';
-import { MediaKindEnum } from '#server/features/enums.type.ts';
 import { OutputFields } from '#server/platform/graphql/fields.ts';
+import { closedSet } from '#server/platform/graphql/enum.ts';
+
+export const MediaKindEnum = closedSet(
+  ['image', 'video'],
+  'MediaKind',
+  'Kind of a file: PNG, JPG and GIF are images, MP4 is video.',
+);
 
 @ObjectType('GalleryItem', { description: "One picture or video of a project's gallery." })
 @OutputFields(GALLERY_FIELDS)

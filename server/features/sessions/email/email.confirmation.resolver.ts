@@ -1,7 +1,6 @@
 import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
 import type { Context } from '#server/features/context.ts';
-import { ConfirmEmailInput } from '#server/features/accounts/account.inputs.type.ts';
-import { ConfirmEmailPayload, ResendEmailConfirmationPayload } from '#server/features/payloads.type.ts';
+import { ConfirmEmailInput, ConfirmEmailPayload, ResendEmailConfirmationPayload } from './email.confirmation.type.ts';
 
 @Resolver()
 export class EmailConfirmationResolver {

@@ -5,8 +5,8 @@ import { MAX_PASSKEYS } from './passkey.rules.ts';
 import { clientOf } from '#server/platform/http/client.ts';
 import { MaxItems } from '#server/platform/graphql/limits/list.length.ts';
 import { signIn, type Context } from '#server/features/context.ts';
-import { PasskeyIdInput, type IdInput } from '#server/features/inputs.type.ts';
 import {
+  PasskeyIdInput,
   AddPasskeyInput,
   AddPasskeyPayload,
   DeletePasskeyPayload,
@@ -17,8 +17,8 @@ import {
   PasskeyType,
   RenamePasskeyInput,
 } from './passkey.type.ts';
-import { AuthPayload } from '#server/features/payloads.type.ts';
-import { UserType } from '#server/features/accounts/user.type.ts';
+import type { IdInput } from '#server/platform/graphql/id.input.ts';
+import { AuthPayload, UserType } from '#server/features/accounts/user.type.ts';
 
 const idOf = ({ id }: IdInput): number => readId(id, NOT_FOUND.passkey);
 const SIGNED = { description: 'What the passkey signed.' };

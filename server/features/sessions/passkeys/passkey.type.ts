@@ -1,6 +1,7 @@
 import { Field, ID, InputType, ObjectType } from 'type-graphql';
 import { DateTime } from '#server/platform/graphql/scalars.ts';
 import { UserType } from '#server/features/accounts/user.type.ts';
+import { idInput } from '#server/platform/graphql/id.input.ts';
 
 const NAME = 'Its name, 1 to 60 characters in one line. Errors: VALIDATION.';
 
@@ -89,3 +90,5 @@ export class PasskeyStepUpPayload {
   @Field(() => UserType, { description: 'The account.' })
   user!: object;
 }
+
+export const PasskeyIdInput = idInput('PasskeyIdInput', 'passkey');

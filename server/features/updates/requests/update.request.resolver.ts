@@ -7,9 +7,9 @@ import type { Project } from '#server/features/projects/project.rules.ts';
 import { RESPONSE_EXPLANATION } from './update.request.rules.ts';
 import { Costs } from '#server/platform/graphql/limits/list.length.ts';
 import type { Context } from '#server/features/context.ts';
-import { ProjectIdInput, type IdInput } from '#server/features/inputs.type.ts';
-import { ProjectPayload } from '#server/features/payloads.type.ts';
-import { ProjectType } from '#server/features/projects/project.type.ts';
+import { ProjectIdInput } from '#server/features/projects/project.inputs.type.ts';
+import type { IdInput } from '#server/platform/graphql/id.input.ts';
+import { ProjectPayload, ProjectType } from '#server/features/projects/project.type.ts';
 import { ResponseRecordType, ViewerUpdateRequestType } from './update.request.type.ts';
 import { DeveloperType } from '#server/features/accounts/user.type.ts';
 

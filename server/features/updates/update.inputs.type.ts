@@ -1,30 +1,20 @@
-import GraphQLUpload from 'graphql-upload/GraphQLUpload.mjs';
+import { idInput } from '#server/platform/graphql/id.input.ts';
+import { InputType, Field, ID } from 'type-graphql';
 import type { FileUpload } from 'graphql-upload/processRequest.mjs';
-import { Field, ID, InputType } from 'type-graphql';
-import { MILESTONE_FIELDS } from '#server/features/milestones/milestone.fields.ts';
-import type { UpdateType } from '#server/features/updates/update.rules.ts';
-import { UpdateTypeEnum } from './enums.type.ts';
-import { createInput, updateInput } from '#server/platform/graphql/fields.ts';
+import { UpdateTypeEnum } from './update.type.ts';
+import type { UpdateType } from './update.rules.ts';
 import { BaseRevision } from '#server/platform/graphql/revision.type.ts';
+import type { NewMedia, UpdatePatch } from './update.edit.service.ts';
+import { readFile } from '#server/platform/graphql/uploaded.file.ts';
+import GraphQLUpload from 'graphql-upload/GraphQLUpload.mjs';
 
-/** An input with one id. */
-function idInput(name: string, what: string) {
-  @InputType(name, { description: `The ${what} that a mutation concerns.` })
-  class IdInput {
-    @Field(() => ID, { description: `Id of the ${what}. Errors: ${what.toUpperCase().replace(' ', '_')}_NOT_FOUND.` })
-    id!: string;
-  }
-  return IdInput;
+async function readMedia(media: MediaInput[] | null | undefined): Promise<NewMedia[]> {
+  return Promise.all(
+    (media ?? []).map(async ({ file, caption }) => ({ file: await readFile(file), caption: caption ?? '' })),
+  );
 }
-export const ProjectIdInput = idInput('ProjectIdInput', 'project');
+
 export const UpdateIdInput = idInput('UpdateIdInput', 'update');
-export const CommentIdInput = idInput('CommentIdInput', 'comment');
-export const MilestoneIdInput = idInput('MilestoneIdInput', 'milestone');
-export const WebhookIdInput = idInput('WebhookIdInput', 'webhook');
-export const SessionIdInput = idInput('SessionIdInput', 'session');
-export const AccessTokenIdInput = idInput('AccessTokenIdInput', 'access token');
-export const PasskeyIdInput = idInput('PasskeyIdInput', 'passkey');
-export type IdInput = { id: string };
 
 @InputType('MediaInput', { description: 'A picture or video to add to an update.' })
 export class MediaInput {
@@ -129,46 +119,18 @@ export class EditUpdateInput {
   baseRevision?: number | null;
 }
 
-@InputType('AddCommentInput', { description: 'A comment to write under an update.' })
-export class AddCommentInput {
-  @Field(() => ID, { description: 'Id of the update. Errors: UPDATE_NOT_FOUND, PRIVATE_UPDATE, UPDATE_HIDDEN.' })
-  updateId!: string;
-
-  @Field(() => String, { description: 'Plain text, 1 to 2000 characters after trimming. Errors: VALIDATION.' })
-  content!: string;
-
-  @Field(() => ID, {
-    nullable: true,
-    description:
-      'Id of the comment of the same update that this one replies to; of a reply, to reply in its thread; none by ' +
-      'default. Errors: COMMENT_NOT_FOUND.',
-  })
-  parentId?: string | null;
-}
-
-@InputType('EditCommentInput', { description: "New text of a comment of the viewer's own." })
-export class EditCommentInput {
-  @Field(() => ID, { description: 'Id of the comment. Errors: COMMENT_NOT_FOUND, FORBIDDEN, COMMENT_LOCKED.' })
-  id!: string;
-
-  @Field(() => String, { description: 'Plain text, 1 to 2000 characters after trimming. Errors: VALIDATION.' })
-  content!: string;
-
-  @BaseRevision('Comment.revision')
-  baseRevision?: number | null;
-}
-
-@InputType('CreateMilestoneInput', { description: 'A milestone to add to a project.' })
-export class CreateMilestoneInput extends createInput(MILESTONE_FIELDS) {
-  @Field(() => ID, { description: 'Id of its project. Errors: PROJECT_NOT_FOUND, FORBIDDEN.' })
-  projectId!: string;
-}
-
-@InputType('EditMilestoneInput', { description: 'Changes to a milestone: an absent field stays unchanged.' })
-export class EditMilestoneInput extends updateInput(MILESTONE_FIELDS) {
-  @Field(() => ID, { description: 'Id of the milestone. Errors: MILESTONE_NOT_FOUND, FORBIDDEN.' })
-  id!: string;
-
-  @BaseRevision('Milestone.revision')
-  baseRevision?: number | null;
+/** Reads an update; null means absent, because none of the fields can be emptied. */
+export async function readUpdate(input: CreateUpdateInput | EditUpdateInput): Promise<UpdatePatch> {
+  const { title, content, type, isPublic, media } = input;
+  const existingMedia = 'existingMedia' in input ? input.existingMedia : null;
+  return {
+    ...(title === null || title === undefined ? {} : { title }),
+    ...(content === null || content === undefined ? {} : { content }),
+    ...(type ? { type } : {}),
+    ...(isPublic === null || isPublic === undefined ? {} : { isPublic }),
+    ...(existingMedia
+      ? { existingMedia: existingMedia.map(({ url, caption }) => ({ url, caption: caption ?? null })) }
+      : {}),
+    media: await readMedia(media),
+  };
 }
