@@ -2,7 +2,7 @@ import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: './server/features/tables.postgres.ts',
+  schema: './drizzle/postgres.tables.cts',
   out: './drizzle/postgres',
   casing: 'snake_case',
 });

@@ -2,7 +2,7 @@ import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'sqlite',
-  schema: './server/features/tables.sqlite.ts',
+  schema: './drizzle/sqlite.tables.cts',
   out: './drizzle/sqlite',
   casing: 'snake_case',
 });

@@ -39,7 +39,7 @@ import { createSubscriberViewers } from './features/sessions/authenticate.socket
 import { createServices, type Services } from './features/services.ts';
 import { PASSWORD_COST, type PasswordCost } from './platform/security/passwords.ts';
 import { unsubscribeRoutes } from './features/notifications/mails/unsubscribe.routes.ts';
-import { createDependencies } from './dependencies.ts';
+import { createDependencies } from './features/dependencies.ts';
 
 export type App = {
   fastify: FastifyInstance;

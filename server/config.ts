@@ -5,37 +5,23 @@ import { DEFAULT_SETTINGS, type PostgresSettings } from './platform/database/pos
 import { COMMIT_GROUP } from './platform/database/group-commit/group.commit.ts';
 import { OperatorError } from './kernel/operator.error.ts';
 import { withoutPassword } from './kernel/url.password.ts';
+import type { Settings } from './features/dependencies.ts';
 import type { WebhookTargets } from './features/webhooks/webhook.rules.ts';
-import { NO_FILE_STORE, readFileStore, type S3Settings } from './platform/files/s3.settings.ts';
+import { NO_FILE_STORE, readFileStore } from './platform/files/s3.settings.ts';
 import { CORS_ORIGINS, readOrigins } from './platform/http/cors.ts';
 import { DEFAULT_SENDER, MAIL_FROM, readSender, readSmtpUrl, SMTP_URL } from './platform/mail/settings.ts';
-import type { MailSettings } from './platform/mail/settings.ts';
 import { generatedSecret, MIN_SECRET, secretFile, secretsIn } from './secret.file.ts';
 
 export type LogLevel = (typeof LOG_LEVELS)[number];
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-export type Config = {
-  port: number;
+export type Config = Settings & {
   host: string;
-  /** Folder of database, media and generated secret. */
-  dataDir: string;
   /** Null: SQLite in the data folder. */
   databaseUrl: string | null;
-  /** Null: files are in the data folder. */
-  fileStore: S3Settings | null;
-  /** Bytes that uploads and other files leave free on the disk of the data folder; none unless given. */
-  minFreeDisk?: number;
-  /** The public URL, without a trailing slash; null: media URLs are relative. */
-  publicUrl: string | null;
-  /** The first signs; all verify. */
-  secrets: string[];
   /** The source of the secrets, for messages: a setting or a file. */
   secretSource?: string;
   logLevel: LogLevel;
-  rateLimit: boolean;
-  /** Whether accounts have quotas. */
-  quotas: boolean;
   /** Whether repeated GraphQL queries are executed by cached plans; true unless it is false. */
   compiledQueries?: boolean;
   /** On SQLite, how many writes share a commit at most. */
@@ -46,9 +32,6 @@ export type Config = {
   postgres?: Partial<PostgresSettings>;
   /** Milliseconds the server still answers after SIGTERM, while /readyz fails. */
   drainSeconds?: number;
-  mail: MailSettings;
-  /** Allowed webhook addresses; public ones by default. */
-  webhookTargets?: WebhookTargets;
   /** Origins whose pages may call the APIs; any by default. */
   corsOrigins?: string[];
   /** Contact for vulnerability reports; by default the sender's address of mails. */

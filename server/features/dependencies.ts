@@ -1,111 +1,106 @@
-import type { AccountClosingRepository } from '#server/features/leaving/closing/closing.repository.ts';
-import type { CommentRepository } from '#server/features/comments/comment.repository.ts';
-import type { CredentialRepository } from '#server/features/sessions/credential.repository.ts';
-import type { DataExportRepository } from '#server/features/leaving/exports/data.export.repository.ts';
+import { join } from 'node:path';
 import type { Database } from './database.ts';
-import type { FeedRepository } from '#server/features/feeds/feed.repository.ts';
-import type { FollowRepository } from '#server/features/projects/follows/follow.repository.ts';
-import type { EventCursorRepository } from '#server/platform/events/event.cursor.repository.ts';
-import type { EventRepository } from '#server/platform/events/event.repository.ts';
-import type { EmailChangeRepository } from '#server/features/sessions/email/email.change.repository.ts';
-import type { EmailConfirmationRepository } from '#server/features/sessions/email/email.confirmation.repository.ts';
-import type { GalleryRepository } from '#server/features/projects/gallery/gallery.repository.ts';
-import type { InvestmentRepository } from '#server/features/investments/investment.repository.ts';
-import type { JobRepository } from '#server/platform/jobs/job.repository.ts';
-import type { KeyLock } from '#server/features/sessions/key.lock.repository.ts';
-import type { KeyRepository } from '#server/features/sessions/key.repository.ts';
-import type { AccessTokenRepository } from '#server/features/sessions/tokens/access.token.repository.ts';
-import type { PasskeyRepository } from '#server/features/sessions/passkeys/passkey.repository.ts';
-import type { SessionRepository } from '#server/features/sessions/session.repository.ts';
-import type { ModerationRepository } from '#server/features/moderation/moderation.repository.ts';
-import type { OperatorActRepository } from '#server/features/moderation/operator/operator.act.repository.ts';
-import type { MailPreferenceRepository } from '#server/features/notifications/mails/mail.preference.repository.ts';
-import type { Mailer } from '#server/platform/mail/mailer.ts';
-import type { MediaRepository } from '#server/features/projects/media/media.repository.ts';
-import type { ExportStore } from '#server/platform/files/export.store.ts';
-import type { RequireSpace } from '#server/platform/files/free.space.ts';
-import type { MediaStore } from '#server/platform/files/media.store.ts';
-import type { MilestoneRepository } from '#server/features/milestones/milestone.repository.ts';
-import type { NotificationRepository } from '#server/features/notifications/notification.repository.ts';
-import type { PasswordResetRepository } from '#server/features/sessions/passwords/password.reset.repository.ts';
-import type { CopiedTables } from '#server/features/leaving/exports/copied.tables.repository.ts';
-import type { ProjectRepository } from '#server/features/projects/project.repository.ts';
-import type { QuotaRepository } from '#server/features/accounts/quota.repository.ts';
-import type { ScheduledEventRepository } from '#server/features/notifications/scheduled.event.repository.ts';
-import type { StudioData } from '#server/features/leaving/exports/studio.data.repository.ts';
-import type { TermsRepository } from '#server/features/projects/terms/terms.repository.ts';
-import type { ThreadRepository } from '#server/features/comments/thread.repository.ts';
-import type { UpdateRepository } from '#server/features/updates/update.repository.ts';
-import type { UpdateRequestRepository } from '#server/features/updates/requests/update.request.repository.ts';
-import type { WebhookRepository } from '#server/features/webhooks/webhook.repository.ts';
-import type { WebhookTargets } from '#server/features/webhooks/webhook.rules.ts';
-import type { UserRepository } from '#server/features/accounts/user.repository.ts';
-import type { LinkSecrets } from '#server/platform/security/link.secrets.ts';
-import type { PasskeyVerifier } from '#server/features/sessions/passkeys/passkey.verifier.service.ts';
-import type { Passwords } from '#server/platform/security/passwords.ts';
-import type { Tokens } from '#server/features/sessions/session.tokens.service.ts';
-import type { WebhookSecrets } from '#server/features/webhooks/webhook.secrets.service.ts';
-import type { WebhookSender } from '#server/features/webhooks/webhook.sender.service.ts';
+import { createExportStore } from '#server/platform/files/export.store.ts';
+import { createFairQueue } from '#server/platform/files/fair.queue.ts';
+import { createSpaceCheck, type RequireSpace } from '#server/platform/files/free.space.ts';
+import { openExportFiles, openFileStore } from '#server/platform/files/open.file.store.ts';
+import { TOO_MANY_PICTURES } from '#server/platform/files/media.refusals.ts';
+import { createMediaStore, type Enqueue, type MediaStore } from '#server/platform/files/media.store.ts';
+import { createPictureSizes } from '#server/platform/files/picture.sizes.ts';
+import { createMailer } from '#server/platform/mail/mailer.ts';
+import { createLinkSecrets } from '#server/platform/security/link.secrets.ts';
+import { createPasskeyVerifier } from './sessions/passkeys/passkey.verifier.service.ts';
+import { createPasswords, type PasswordCost } from '#server/platform/security/passwords.ts';
+import { createTokens } from './sessions/session.tokens.service.ts';
+import { createWebhookSecrets } from './webhooks/webhook.secrets.service.ts';
+import { createKeyUses } from './sessions/key.uses.service.ts';
+import { createWebhookSender } from './webhooks/webhook.sender.service.ts';
+import { createThrottles } from './throttles.ts';
+import type { MediaRepository } from './projects/media/media.repository.ts';
+import type { S3Settings } from '#server/platform/files/s3.settings.ts';
+import type { MailSettings } from '#server/platform/mail/settings.ts';
+import type { WebhookTargets } from './webhooks/webhook.rules.ts';
+import { createRepositories } from './repositories.ts';
 
-import type { KeyUses } from './sessions/key.uses.service.ts';
-import type { Throttles } from './throttles.ts';
+/** Of the server's settings, those that dependencies are created with. */
+export type Settings = {
+  port: number;
+  /** Folder of database, media and generated secret. */
+  dataDir: string;
+  /** Null: files are in the data folder. */
+  fileStore: S3Settings | null;
+  /** Bytes that uploads and other files leave free on the disk of the data folder; none unless given. */
+  minFreeDisk?: number;
+  /** The public URL, without a trailing slash; null: media URLs are relative. */
+  publicUrl: string | null;
+  /** The first signs; all verify. */
+  secrets: string[];
+  rateLimit: boolean;
+  /** Whether accounts have quotas. */
+  quotas: boolean;
+  mail: MailSettings;
+  /** Allowed webhook addresses; public ones by default. */
+  webhookTargets?: WebhookTargets;
+};
 
-/** What the services are created with. */
-export type Dependencies = {
-  database: Database;
-  users: UserRepository;
-  credentials: CredentialRepository;
-  emailConfirmations: EmailConfirmationRepository;
-  emailChanges: EmailChangeRepository;
-  passwordResets: PasswordResetRepository;
-  keys: KeyRepository;
-  keyLock: KeyLock;
-  sessions: SessionRepository;
-  accessTokens: AccessTokenRepository;
-  keyUses: KeyUses;
-  passkeys: PasskeyRepository;
-  projects: ProjectRepository;
-  follows: FollowRepository;
-  terms: TermsRepository;
-  investments: InvestmentRepository;
-  milestones: MilestoneRepository;
-  updates: UpdateRepository;
-  updateRequests: UpdateRequestRepository;
-  media: MediaRepository;
-  feeds: FeedRepository;
-  galleries: GalleryRepository;
-  comments: CommentRepository;
-  threads: ThreadRepository;
-  events: EventRepository;
-  scheduledEvents: ScheduledEventRepository;
-  eventCursors: EventCursorRepository;
-  webhooks: WebhookRepository;
-  notifications: NotificationRepository;
-  jobs: JobRepository;
-  mediaStore: MediaStore;
+type MediaOptions = {
+  /** The folder of incoming files. */
+  incoming: string;
   requireSpace: RequireSpace;
-  exportStore: ExportStore;
-  mailer: Mailer;
-  mailPreferences: MailPreferenceRepository;
-  moderation: ModerationRepository;
-  operatorActs: OperatorActRepository;
-  quotas: QuotaRepository;
-  dataExports: DataExportRepository;
-  accountClosings: AccountClosingRepository;
-  copiedTables: CopiedTables;
-  studioData: StudioData;
-  passwords: Passwords;
-  passkeyVerifier: PasskeyVerifier;
-  tokens: Tokens;
-  linkSecrets: LinkSecrets;
-  webhookSecrets: WebhookSecrets;
-  webhookSender: WebhookSender;
-  webhookTargets: WebhookTargets;
-  throttles: Throttles;
-  quotasOn: boolean;
+};
+
+/**
+ * Pictures are decoded one at a time, in turn between accounts; resizing stored pictures counts as one more account.
+ */
+function createMedia(
+  settings: Settings,
+  { ownerOf }: MediaRepository,
+  { incoming, requireSpace }: MediaOptions,
+): MediaStore {
+  const files = openFileStore(settings);
+  const decode = createFairQueue({ maxWaiting: 2, fullError: TOO_MANY_PICTURES });
+  const oneSize = createFairQueue({ maxWaiting: 100, fullError: TOO_MANY_PICTURES });
+  const enqueue: Enqueue = (ownerId, task) => oneSize(ownerId, () => decode('sizes', task));
+  const sizes = createPictureSizes({ files, folder: join(settings.dataDir, 'sizes'), ownerOf, requireSpace, enqueue });
+  return createMediaStore({ files, sizes, temporary: incoming, enqueue: decode });
+}
+
+type Ambient = {
+  clock: () => Date;
   /** Acts on keys are logged to it. */
   log: { info(fields: object, message: string): void };
-  clock: () => Date;
-  /** The address of the web client, without a trailing slash, for links in mails. */
-  siteUrl: string;
+  passwordCost?: PasswordCost;
 };
+
+export type Dependencies = ReturnType<typeof createDependencies>;
+
+/** What the services of a server process are created with. */
+export function createDependencies(database: Database, settings: Settings, { clock, log, passwordCost }: Ambient) {
+  const { dataDir, fileStore, minFreeDisk = 0, secrets, webhookTargets = 'public' } = settings;
+  const repositories = createRepositories(database);
+  const incoming = join(dataDir, 'incoming');
+  const requireSpace = createSpaceCheck(dataDir, fileStore ? 0 : minFreeDisk);
+  /** The address of the web client, without a trailing slash, for links in mails. */
+  const siteUrl = settings.publicUrl ?? `http://localhost:${settings.port}`;
+  return {
+    ...repositories,
+    database,
+    keyUses: createKeyUses({ database, ...repositories }),
+    mediaStore: createMedia(settings, repositories.media, { incoming, requireSpace }),
+    exportStore: createExportStore({ files: openExportFiles(settings), temporary: incoming, requireSpace }),
+    requireSpace,
+    mailer: createMailer({ ...settings.mail, folder: join(dataDir, 'mail') }),
+    passwords: createPasswords(passwordCost),
+    passkeyVerifier: createPasskeyVerifier(siteUrl),
+    tokens: createTokens(secrets, clock),
+    linkSecrets: createLinkSecrets(secrets),
+    webhookSecrets: createWebhookSecrets(secrets),
+    webhookSender: createWebhookSender({ targets: webhookTargets }),
+    webhookTargets,
+    throttles: createThrottles({ enabled: settings.rateLimit, shared: database.pool }),
+    quotasOn: settings.quotas,
+    log,
+    clock,
+    siteUrl,
+  };
+}

@@ -1,3 +1,4 @@
+import { answersOf } from '#server/platform/rest/operation.ts';
 import { PEOPLE } from './accounts/account.presenter.rest.ts';
 import { Comment } from './comments/comment.presenter.rest.ts';
 import { Investment } from './investments/investment.presenter.rest.ts';
@@ -36,8 +37,9 @@ const FailureBody: Schema = {
 };
 
 /** Response schemas, by name. */
-export const ENTITIES = { ...PEOPLE, Project, Investment, ...MILESTONES, ...UPDATES, Comment, Pagination, Removed };
-export type Entity = keyof typeof ENTITIES;
+const ENTITIES = { ...PEOPLE, Project, Investment, ...MILESTONES, ...UPDATES, Comment, Pagination, Removed };
+
+export const { single, paged } = answersOf(ENTITIES);
 
 export const COMPONENTS: Record<string, Schema> = {
   ...Object.fromEntries(Object.entries(ENTITIES).map(([name, properties]) => [name, shape(properties)])),

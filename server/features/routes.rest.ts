@@ -9,6 +9,7 @@ import { accountRoutes } from './accounts/account.rest.ts';
 import { commentRoutes } from './comments/comment.rest.ts';
 import { directoryRoutes } from './studios/directory.rest.ts';
 import { docsRoutes } from '#server/platform/rest/docs/docs.routes.ts';
+import { COMPONENTS } from './entities.rest.ts';
 import { sendFailure, sendNotFound } from './failures.rest.ts';
 import { addEtag } from '#server/platform/rest/etag.ts';
 import { investmentRoutes } from './investments/investment.rest.ts';
@@ -48,7 +49,7 @@ export const restApi =
       updateRoutes(services, views),
       commentRoutes(services),
       milestoneRoutes(services, views),
-      docsRoutes(() => openApiOf(calls, `${publicUrl ?? ''}${routes.prefix}`)),
+      docsRoutes(() => openApiOf(calls, COMPONENTS, `${publicUrl ?? ''}${routes.prefix}`)),
     ];
     for (const addRoutes of parts) await addRoutes(routes, {}); // starts faster than registering each as a plugin
   };

@@ -1,9 +1,9 @@
 import { requiringOpenAccount } from '#server/features/accounts/open.accounts.repository.ts';
-import { APPEND_ONLY_TABLES, type Schema } from './tables.ts';
+import { APPEND_ONLY_TABLES, defineSchema, type Schema } from './tables.ts';
 import { ensureAppendOnly } from '#server/platform/database/sqlite/append.only.ts';
 import type { SqliteFeatures } from '#server/platform/database/sqlite/open.ts';
 import type { Search } from './search.ts';
-import * as tables from './tables.sqlite.ts';
+import { sqliteKit } from '#server/platform/database/kit.ts';
 import { ENSURE_COMMENT_COUNTS } from './comments/comment.counts.sqlite.ts';
 import { ENSURE_LATEST_UPDATES } from './updates/latest.updates.sqlite.ts';
 import { ENSURE_LISTS } from './projects/catalogue/lists.sqlite.ts';
@@ -13,7 +13,7 @@ import { ENSURE_SEARCH, matching } from './projects/catalogue/project.search.sql
 import { ENSURE_UPDATE_SEARCH, matchingUpdates } from './updates/update.search.sqlite.ts';
 
 export const SQLITE: SqliteFeatures<Schema, Search> = {
-  tables,
+  tables: defineSchema(sqliteKit),
   search: { projects: matching, updates: matchingUpdates, profiles: matchingProfiles },
   requiringOpenAccount,
   derived: [

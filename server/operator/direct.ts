@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import type { Config } from '#server/config.ts';
 import { openDatabase } from '#server/features/open.ts';
 import { lockDataDir, sqliteFile } from '#server/platform/database/sqlite/data.dir.lock.ts';
-import { createDependencies } from '#server/dependencies.ts';
+import { createDependencies } from '#server/features/dependencies.ts';
 import { createFileOutput } from '#server/platform/http/log.output.ts';
 import { createServer } from '#server/platform/http/server.ts';
 import { OperatorError } from '#server/kernel/operator.error.ts';

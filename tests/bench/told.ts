@@ -119,7 +119,7 @@ async function measureDispatches({ database, world, rounds, recipients }: Measur
   const [events, cursors, jobs] = [
     createEventRepository(database),
     createEventCursorRepository(database),
-    createJobRepository(database),
+    createJobRepository(database, database.tables.webhooks),
   ];
   const dependencies = {
     webhooks: createWebhookRepository(database),

@@ -23,7 +23,7 @@ export function createGate() {
 export async function openJobs(chosen: Partial<JobHandler> = {}) {
   const store = await openStore();
   const { database, storage } = store;
-  const jobs = createJobRepository(database);
+  const jobs = createJobRepository(database, database.tables.webhooks);
   let now = new Date('2026-03-01T12:00:00Z');
   const clock = () => now;
   const tried: Job[] = [];

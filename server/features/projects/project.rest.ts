@@ -15,9 +15,8 @@ import {
   describe,
   PAGE_OR_ALL_QUERY,
   PAGE_QUERY,
-  paged,
-  single,
 } from '#server/platform/rest/operation.ts';
+import { paged, single } from '#server/features/entities.rest.ts';
 import { byCreation, longList, sendList } from '#server/platform/rest/long.list.ts';
 import { PROJECT_REST } from './project.presenter.rest.ts';
 import { readPathId, readLongPage, readPageOrAll } from '#server/platform/rest/query.ts';

@@ -5,6 +5,8 @@ import { readInBatches, requireBudget, type Budget } from './limits/response.siz
 
 export type Identified = { id: number };
 
+/** Rows with long texts per statement. */
+export const LONG_ROWS = 200;
 /** Rows per statement, unless their texts are long. */
 export const SHORT_ROWS = 1000;
 

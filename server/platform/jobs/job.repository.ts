@@ -1,10 +1,9 @@
 import { and, asc, desc, eq, inArray, lt, lte, sql } from 'drizzle-orm';
-import type { Database } from '#server/features/database.ts';
-import type { Writer } from '#server/platform/database/database.ts';
+import type { Database, Writer } from '#server/platform/database/database.ts';
 import { firstOrNull } from '#server/platform/database/queries/keyset.ts';
 import { inIds, prepared } from '#server/platform/database/queries/prepared.read.ts';
 import { FINISHED, WAITING } from './job.table.ts';
-import { createJobTurns, type JobShare } from './job.turns.ts';
+import { createJobTurns, type JobShare, type Sharing } from './job.turns.ts';
 
 /** `key` is unique in its kind: adding it again adds nothing. */
 export type NewJob = { kind: string; key: string; payload: unknown; runAt: Date; createdAt: Date } & Partial<JobShare>;
@@ -40,7 +39,7 @@ const ROWS_PER_DELETE = 1000;
 
 export type JobRepository = ReturnType<typeof createJobRepository>;
 
-export function createJobRepository(database: Database) {
+export function createJobRepository(database: Database, sharing: Sharing) {
   const { read, tables, write, selectUnlocked } = database;
   const { jobs } = tables;
   const { id, kind, key, payload, tries, createdAt, runAt, finishedAt, accountId, webhookId } = jobs;
@@ -55,7 +54,7 @@ export function createJobRepository(database: Database) {
   );
 
   return {
-    ...createJobTurns(database),
+    ...createJobTurns(database, sharing),
 
     /** Adds jobs in the transaction that causes them. */
     async add(tx: Writer, added: readonly NewJob[]): Promise<void> {

@@ -1,5 +1,6 @@
 import { eq, sql, type SQL } from 'drizzle-orm';
-import type { Database } from '#server/features/database.ts';
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
+import type { Database } from '#server/platform/database/database.ts';
 import { prepared } from '#server/platform/database/queries/prepared.read.ts';
 import { SHARED } from './job.table.ts';
 
@@ -12,9 +13,12 @@ export type WaitingJob = JobShare & { id: number; runAt: Date; timeouts: number 
 /** Webhooks read by one statement. */
 export const WEBHOOKS_PER_TURN = 1000;
 
-export function createJobTurns(database: Database) {
+/** The table of what shares the places: how often its last tries timed out, and until when it waits. */
+export type Sharing = SQLiteTable & Record<'id' | 'timeouts' | 'pausedUntil', SQLiteColumn>;
+
+export function createJobTurns(database: Database, webhooks: Sharing) {
   const { read, tables } = database;
-  const { jobs, webhooks } = tables;
+  const { jobs } = tables;
   const { accountId, webhookId, runAt } = jobs;
 
   const firstWhere = (where: SQL, order: SQL) => sql`(select id from ${jobs}
@@ -41,8 +45,8 @@ export function createJobTurns(database: Database) {
         accountId: sql<number>`turn.account_id`.mapWith(accountId),
         webhookId: sql<number>`turn.webhook_id`.mapWith(webhookId),
         runAt: sql<Date>`turn.run_at`.mapWith(runAt),
-        timeouts: webhooks.timeouts,
-        pausedUntil: webhooks.pausedUntil,
+        timeouts: sql<number | null>`${webhooks.timeouts}`,
+        pausedUntil: sql<Date | null>`${webhooks.pausedUntil}`.mapWith(runAt),
       })
       .from(turn)
       .leftJoin(webhooks, eq(webhooks.id, sql`turn.webhook_id`)),

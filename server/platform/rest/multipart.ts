@@ -12,7 +12,7 @@ import {
   MAX_FORM_BYTES,
   MAX_FORM_FILES,
 } from '#server/platform/http/multipart.errors.ts';
-import type { NewMedia } from '#server/features/updates/update.edit.service.ts';
+import type { MediaFile } from '#server/platform/files/media.store.ts';
 import { MAX_MEDIA_BYTES, MAX_MEDIA_FILES, mediaTooLarge, tooManyMedia } from '#server/kernel/media.ts';
 
 /** The files a form accepts: the field's name and the maximum number. */
@@ -26,7 +26,7 @@ export const COVER: Accepted = {
 };
 
 /** A parsed form: fields by name, and files in order. */
-export type Form = { fields: Record<string, unknown>; files: NewMedia['file'][] };
+export type Form = { fields: Record<string, unknown>; files: MediaFile[] };
 
 /** A file of the form, stored temporarily. */
 type TemporaryFile = { name: string | null; file: FileHandle };

@@ -1,5 +1,4 @@
 import type { ErrorCode } from '#server/kernel/errors.ts';
-import { ENTITIES, type Entity } from '#server/features/entities.rest.ts';
 import type { Readers } from './body.fields.ts';
 import { listOf, refTo, shape, TEXT, type Schema } from './schema.ts';
 import type { Viewer } from '#server/kernel/viewer.ts';
@@ -54,16 +53,19 @@ export const answer = (schema: Schema): Answer => ({ status: 200, schema, type: 
 export const created = (schema: Schema): Answer => ({ status: 201, schema, type: JSON_TYPE });
 export const csv = (): Answer => ({ status: 200, schema: TEXT, type: 'text/csv' });
 
-/** One entity: its fields, and the entity again under its key. */
-export const single = (key: string, entity: Entity, more: Record<string, Schema> = {}): Schema =>
-  shape({
-    ...ENTITIES[entity],
-    ...more,
-    [key]: Object.keys(more).length === 0 ? refTo(entity) : shape({ ...ENTITIES[entity], ...more }),
-  });
+/** Describes answers with entities of these names. */
+export const answersOf = <Entity extends string>(entities: Record<Entity, Record<string, Schema>>) => ({
+  /** One entity: its fields, and the entity again under its key. */
+  single: (key: string, entity: Entity, more: Record<string, Schema> = {}): Schema =>
+    shape({
+      ...entities[entity],
+      ...more,
+      [key]: Object.keys(more).length === 0 ? refTo(entity) : shape({ ...entities[entity], ...more }),
+    }),
 
-export const paged = (key: string, entity: Entity): Schema =>
-  shape({ [key]: listOf(refTo(entity)), pagination: refTo('Pagination') });
+  paged: (key: string, entity: Entity): Schema =>
+    shape({ [key]: listOf(refTo(entity)), pagination: refTo('Pagination') }),
+});
 
 export const PAGE_QUERY = {
   page: { type: 'integer', minimum: 1, default: 1, description: 'Number of the page. Out of range is clamped.' },

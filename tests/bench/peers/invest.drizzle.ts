@@ -1,12 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
-import * as tables from '#server/features/tables.sqlite.ts';
+import { SQLITE } from '#server/features/sqlite.ts';
 import { DomainError, NOT_FOUND, refuse } from '#server/kernel/errors.ts';
 import { IDEMPOTENCY_CONFLICT, investmentProblem, seatProblem } from '#server/features/investments/investment.rules.ts';
 import { canSeeProject, investorProblem } from '#server/features/rights/permissions.rules.ts';
 import type { Invested, Order } from './invest.ts';
 import type { Viewer } from '#server/kernel/viewer.ts';
 
+const { tables } = SQLITE;
 const { projects, investments, positions, idempotencyKeys } = tables;
 
 type Transaction = Parameters<Parameters<BetterSQLite3Database<typeof tables>['transaction']>[0]>[0];

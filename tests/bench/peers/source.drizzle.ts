@@ -1,11 +1,12 @@
 import { and, count, desc, eq, inArray, isNull, lt, or } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
-import * as tables from '#server/features/tables.sqlite.ts';
+import { SQLITE } from '#server/features/sqlite.ts';
 import { inDueOrder } from '#server/features/milestones/milestone.rules.ts';
 import { investDrizzle } from './invest.drizzle.ts';
 import type { Source } from './source.ts';
 import { openFile } from './statements.ts';
 
+const { tables } = SQLITE;
 const { users, developerProfiles, projects, milestones, updates, positions } = tables;
 
 /** The same data through drizzle's query builder, in its usual form. */

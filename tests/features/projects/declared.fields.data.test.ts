@@ -1,7 +1,7 @@
 import { getTableColumns } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import * as postgres from '#server/features/tables.postgres.ts';
-import * as sqlite from '#server/features/tables.sqlite.ts';
+import { POSTGRES } from '#server/features/postgres.ts';
+import { SQLITE } from '#server/features/sqlite.ts';
 import { isNullable, type Fields } from '#server/kernel/fields.ts';
 import { MILESTONE_FIELDS } from '#server/features/milestones/milestone.fields.ts';
 import { DEVELOPER_FIELDS, INVESTOR_FIELDS } from '#server/features/accounts/profile.fields.ts';
@@ -14,14 +14,14 @@ const nullableIn = (columns: Columns, fields: Fields) =>
   Object.fromEntries(Object.keys(fields).map((name) => [name, columns[name] && !columns[name].notNull]));
 
 test.each<[string, Fields, Columns]>([
-  ['projects in SQLite', PROJECT_FIELDS, getTableColumns(sqlite.projects)],
-  ['projects in PostgreSQL', PROJECT_FIELDS, getTableColumns(postgres.projects)],
-  ['milestones in SQLite', MILESTONE_FIELDS, getTableColumns(sqlite.milestones)],
-  ['milestones in PostgreSQL', MILESTONE_FIELDS, getTableColumns(postgres.milestones)],
-  ['developer profiles in SQLite', DEVELOPER_FIELDS, getTableColumns(sqlite.developerProfiles)],
-  ['developer profiles in PostgreSQL', DEVELOPER_FIELDS, getTableColumns(postgres.developerProfiles)],
-  ['investor profiles in SQLite', INVESTOR_FIELDS, getTableColumns(sqlite.investorProfiles)],
-  ['investor profiles in PostgreSQL', INVESTOR_FIELDS, getTableColumns(postgres.investorProfiles)],
+  ['projects in SQLite', PROJECT_FIELDS, getTableColumns(SQLITE.tables.projects)],
+  ['projects in PostgreSQL', PROJECT_FIELDS, getTableColumns(POSTGRES.tables.projects)],
+  ['milestones in SQLite', MILESTONE_FIELDS, getTableColumns(SQLITE.tables.milestones)],
+  ['milestones in PostgreSQL', MILESTONE_FIELDS, getTableColumns(POSTGRES.tables.milestones)],
+  ['developer profiles in SQLite', DEVELOPER_FIELDS, getTableColumns(SQLITE.tables.developerProfiles)],
+  ['developer profiles in PostgreSQL', DEVELOPER_FIELDS, getTableColumns(POSTGRES.tables.developerProfiles)],
+  ['investor profiles in SQLite', INVESTOR_FIELDS, getTableColumns(SQLITE.tables.investorProfiles)],
+  ['investor profiles in PostgreSQL', INVESTOR_FIELDS, getTableColumns(POSTGRES.tables.investorProfiles)],
 ])('the columns of %s may be null exactly where the declared fields may', (_where, fields, columns) => {
   const declared = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, isNullable(field)]));
   expect(nullableIn(columns, fields)).toEqual(declared);

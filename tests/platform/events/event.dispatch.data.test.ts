@@ -17,7 +17,7 @@ function dispatchOn({ database }: Pick<Store, 'database'>, recipients: number): 
   const [events, cursors, jobs] = [
     createEventRepository(database),
     createEventCursorRepository(database),
-    createJobRepository(database),
+    createJobRepository(database, database.tables.webhooks),
   ];
   return createDispatch(
     { database, events, cursors, jobs },

@@ -140,7 +140,7 @@ test('a webhook that is paused is left alone until then, and others are not', as
 test('two processes begin each shared job once', async () => {
   const { add, messages, storage, clock, rows, jobs } = await openShared();
   const other = await openStoreOn(storage);
-  const others = createJobRepository(other.database);
+  const others = createJobRepository(other.database, other.database.tables.webhooks);
   await add(...messages(1, 1, 30));
   const among = (await rows()).map(({ id }) => id);
   const claim = { kind: 'letters', now: clock(), leaseUntil: new Date(clock().getTime() + SECOND), limit: 30, among };

@@ -41,7 +41,7 @@ test('jobs run when they are due, the earliest first', async () => {
 test('two processes are given different jobs', async () => {
   const { add, job, claim, storage, clock } = await openJobs();
   const other = await openStoreOn(storage);
-  const otherJobs = createJobRepository(other.database);
+  const otherJobs = createJobRepository(other.database, other.database.tables.webhooks);
   await add(...Array.from({ length: 40 }, (_none, index) => job(`k${index}`)));
   const leaseUntil = new Date(clock().getTime() + LEASE);
   const claims = [1, 2, 3, 4].flatMap(() => [

@@ -1,5 +1,4 @@
 import { STATUS_OF, type ErrorCode } from '#server/kernel/errors.ts';
-import { COMPONENTS } from '#server/features/entities.rest.ts';
 import { TAGS, type Operation } from '../operation.ts';
 import { refTo, TEXT, type Schema } from '../schema.ts';
 
@@ -17,8 +16,8 @@ Errors have a Spanish sentence as \`message\` and \`error\`, a stable \`code\`, 
 Reads have an \`ETag\`: sent back as \`If-None-Match\`, it is answered with 304 while nothing changed.
 Pages of other origins may call, without credentials, unless the server names whose (\`CORS_ORIGINS\`).`;
 
-/** The OpenAPI document, generated from the fields the routes read. */
-export const openApiOf = (calls: Call[], server: string): Schema => ({
+/** The OpenAPI document, generated from the fields the routes read; `schemas`: of the answers, by name. */
+export const openApiOf = (calls: Call[], schemas: Record<string, Schema>, server: string): Schema => ({
   openapi: '3.1.0',
   info: {
     title: 'Fichín REST API',
@@ -31,7 +30,7 @@ export const openApiOf = (calls: Call[], server: string): Schema => ({
   tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
   paths: pathsOf(calls),
   components: {
-    schemas: COMPONENTS,
+    schemas,
     securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
   },
 });

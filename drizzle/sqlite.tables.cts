@@ -1,0 +1,4 @@
+import { defineSchema } from '#server/features/tables.ts';
+import { sqliteKit } from '#server/platform/database/kit.ts';
+
+export = defineSchema(sqliteKit);

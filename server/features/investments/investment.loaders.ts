@@ -1,0 +1,32 @@
+import { keyed } from '#server/kernel/collections.ts';
+import type { Cents } from '#server/kernel/money.ts';
+import type { Visible } from '#server/features/rights/permissions.rules.ts';
+import type { Project } from '#server/features/projects/project.rules.ts';
+import type { AgreedTerms } from '#server/features/projects/terms/terms.rules.ts';
+import type { PositionSums } from './investment.sums.repository.ts';
+import type { PositionRef } from './investor.queries.service.ts';
+import { byKey, firstPages, SHORT_ROWS } from '#server/platform/graphql/batches.ts';
+import type { LoaderInput } from '#server/features/loader.input.ts';
+
+export const investmentLoaders = {
+  viewerPosition: ({ services: { investments }, viewer, budget }: LoaderInput) =>
+    byKey<Visible<PositionSums> | null>(
+      budget,
+      async (ids) => keyed(await investments.positionsIn(viewer, ids), ({ projectId }) => projectId),
+      null,
+    ),
+  seat: ({ services: { investments }, viewer, budget }: LoaderInput) =>
+    byKey<number | null>(budget, (ids) => investments.seatsOf(viewer, ids), null),
+  firstOfPosition: ({ services: { investments }, viewer, budget }: LoaderInput) =>
+    firstPages(budget, SHORT_ROWS, (of: readonly PositionRef[], limit) =>
+      investments.listFirstInProjects(viewer, of, limit),
+    ),
+  agreedTerms: ({ services: { investments }, viewer, budget }: LoaderInput) =>
+    byKey<AgreedTerms | null>(budget, (ids) => investments.agreedTerms(viewer, ids), null),
+  investedIn: ({ services: { investments }, viewer, budget }: LoaderInput) =>
+    byKey<Cents>(budget, (ids) => investments.investedIn(viewer, ids), 0),
+  firstInvestments: ({ services: { investments }, viewer, budget }: LoaderInput) =>
+    firstPages(budget, SHORT_ROWS, (of: readonly Visible<Project>[], limit) =>
+      investments.listFirst(viewer, of, limit),
+    ),
+};
