@@ -1,5 +1,6 @@
 import type { EventStreams } from '#server/platform/events/event.stream.ts';
-import type { EventKind, EventPosition } from '#server/kernel/event.ts';
+import type { EventKind } from '#server/kernel/event.kinds.ts';
+import type { EventPosition } from '#server/kernel/event.ts';
 import type { Services } from './services.ts';
 import type { Viewer } from '#server/kernel/viewer.ts';
 

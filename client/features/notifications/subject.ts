@@ -1,20 +1,30 @@
 import { CircleDollarSign, Flag, Info, MessageSquare, Newspaper, type LucideIcon } from 'lucide-react';
 import { paths } from '#client/routing/paths.ts';
+import type { SubjectKind } from '#server/kernel/event.declaration.ts';
+import { EVENT_KINDS, EVENTS } from '#server/kernel/event.kinds.ts';
+import { enumName } from '#server/kernel/fields.ts';
 import type { NotificationItemFragment } from './NotificationsScreen.generated.ts';
 
+type Shown = { to: string; icon: LucideIcon };
+
+const SHOWN: Record<SubjectKind, (of: NotificationItemFragment) => Shown> = {
+  investment: ({ project, investmentId }) => ({
+    to: investmentId ? paths.receipt(investmentId) : paths.projectInvestors(project.id),
+    icon: CircleDollarSign,
+  }),
+  update: (of) => ({ to: updatePath(of), icon: Newspaper }),
+  comment: (of) => ({ to: updatePath(of), icon: MessageSquare }),
+  milestone: ({ project }) => ({ to: paths.milestones(project.id), icon: Flag }),
+  moderation_notice: () => ({ to: paths.moderation, icon: Info }),
+};
+
+const updatePath = ({ project, update }: NotificationItemFragment): string =>
+  update ? paths.update(project.id, update.id) : paths.project(project.id);
+
+const SUBJECT_OF = new Map(EVENT_KINDS.map((kind) => [enumName(kind), EVENTS[kind].subject]));
+
 /** Where a notification leads, and its picture. A kind that a newer server may send leads to the project. */
-export function subjectOf({ kind, project, update, milestone, investmentId }: NotificationItemFragment): {
-  to: string;
-  icon: LucideIcon;
-} {
-  if (kind === 'CONTENT_HIDDEN' || kind === 'CONTENT_SHOWN') return { to: paths.moderation, icon: Info };
-  if (update) {
-    const isComment = kind === 'COMMENT_ADDED' || kind === 'COMMENT_ANSWERED';
-    return { to: paths.update(project.id, update.id), icon: isComment ? MessageSquare : Newspaper };
-  }
-  if (milestone) return { to: paths.milestones(project.id), icon: Flag };
-  if (investmentId) return { to: paths.receipt(investmentId), icon: CircleDollarSign };
-  if (kind === 'INVESTMENT_RECEIVED' || kind === 'INVESTMENT_REVERSED')
-    return { to: paths.projectInvestors(project.id), icon: CircleDollarSign };
-  return { to: paths.project(project.id), icon: Info };
+export function subjectOf(notification: NotificationItemFragment): Shown {
+  const subject = SUBJECT_OF.get(notification.kind);
+  return subject ? SHOWN[subject](notification) : { to: paths.project(notification.project.id), icon: Info };
 }

@@ -1,29 +1,10 @@
 import type { EventKind, WebhookFailure, WebhookOffReason } from '#client/apollo/schema.generated.ts';
+import { EVENT_KINDS, EVENTS } from '#server/kernel/event.kinds.ts';
+import { enumName } from '#server/kernel/fields.ts';
 
-export const EVENT_LABEL: Record<EventKind, string> = {
-  PROJECT_PUBLISHED: 'Proyecto publicado',
-  PROJECT_CLOSED: 'Proyecto cerrado',
-  PROJECT_HIDDEN: 'Proyecto oculto',
-  PROJECT_SHOWN: 'Proyecto mostrado de nuevo',
-  TERMS_CHANGED: 'Cambio de condiciones',
-  INVESTMENT_RECEIVED: 'Inversión recibida',
-  INVESTMENT_REVERSED: 'Inversión revertida',
-  GOAL_REACHED: 'Meta alcanzada',
-  LAST_SEATS: 'Últimos cupos',
-  UPDATE_PUBLISHED: 'Actualización publicada',
-  UPDATE_REQUESTED: 'Pedido de actualización',
-  UPDATE_ANSWERED: 'Pedido respondido',
-  COMMENT_ADDED: 'Comentario',
-  COMMENT_ANSWERED: 'Respuesta a tu comentario',
-  MILESTONE_CREATED: 'Hito creado',
-  MILESTONE_RESCHEDULED: 'Hito reprogramado',
-  MILESTONE_COMPLETED: 'Hito completado',
-  MILESTONE_DUE_SOON: 'Hito por vencer',
-  MILESTONE_OVERDUE: 'Hito vencido',
-  PROJECT_SILENT: 'Proyecto sin novedades',
-  CONTENT_HIDDEN: 'Contenido oculto',
-  CONTENT_SHOWN: 'Contenido mostrado de nuevo',
-};
+export const EVENT_LABEL = Object.fromEntries(
+  EVENT_KINDS.map((kind) => [enumName(kind), EVENTS[kind].label]),
+) as Record<EventKind, string>;
 
 export const MESSAGE_LABEL: Record<string, string> = { ...EVENT_LABEL, TEST: 'Prueba' };
 

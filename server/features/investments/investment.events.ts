@@ -1,7 +1,7 @@
-import type { EventKind, NewEvent } from '#server/kernel/event.ts';
+import { LAST_SEATS, type EventKind } from '#server/kernel/event.kinds.ts';
+import type { NewEvent } from '#server/kernel/event.ts';
 import type { Investment } from './investment.rules.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
-import { LAST_SEATS } from '#server/features/projects/seats.rules.ts';
 
 export function eventsOfInvestment(before: Project, after: Project, investment: Investment): NewEvent[] {
   const { id, projectId, investorId: actorId, createdAt } = investment;

@@ -1,4 +1,5 @@
-import type { EventKind, NewEvent } from '#server/kernel/event.ts';
+import type { EventKind } from '#server/kernel/event.kinds.ts';
+import type { NewEvent } from '#server/kernel/event.ts';
 import type { NewMilestoneEvent } from './milestone.history.rules.ts';
 
 /** The event of an entry in a milestone's history; null for an entry that isn't an event. */

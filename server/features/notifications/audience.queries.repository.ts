@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { kindsToldTo, TOLD_TO_ADDRESSEES, type Relation } from './audience.rules.ts';
-import { kindsAbout, type EventKind, type SubjectKind } from '#server/kernel/event.ts';
+import { kindsToldTo, TOLD_TO_ADDRESSEES } from './audience.rules.ts';
+import type { ToldAs, SubjectKind } from '#server/kernel/event.declaration.ts';
+import { kindsAbout, type EventKind } from '#server/kernel/event.kinds.ts';
 import type { Database } from '#server/features/database.ts';
 import { IS_NEWS, kindList } from '#server/platform/events/event.table.ts';
 
@@ -21,7 +22,7 @@ export function audienceQueries({ tables, eventFeed }: Database) {
   const { events, projects, follows, positions, investments, updates, comments, milestones } = tables;
 
   const isOneOf = (kinds: readonly EventKind[]): SQL => sql`${events.kind} in (${sql.raw(kindList(kinds))})`;
-  const isToldTo = (relation: Relation): SQL => isOneOf(kindsToldTo(relation));
+  const isToldTo = (relation: ToldAs): SQL => isOneOf(kindsToldTo(relation));
   const byAnother = sql`(${events.actorId} is null or ${events.actorId} <> ${me})`;
   const common = sql`${byAnother} and ${eventFeed.isSettled(events.transactionId)}`;
 

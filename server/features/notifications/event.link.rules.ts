@@ -1,4 +1,4 @@
-import { SUBJECT_OF, type EventKind } from '#server/kernel/event.ts';
+import { EVENTS, type EventKind } from '#server/kernel/event.kinds.ts';
 
 /** `investmentId`: the reader's own, if it is about one. */
 type Place = { projectId: number; updateId: number | null; investmentId: number | null };
@@ -9,7 +9,7 @@ export function eventLink(
   { projectId, updateId, investmentId }: Place,
 ): { path: string; label: string } {
   const project = `/projects/${projectId}`;
-  switch (SUBJECT_OF[kind]) {
+  switch (EVENTS[kind].subject) {
     case 'update':
       return { path: `${project}/updates/${updateId}`, label: 'Leer la actualización' };
     case 'comment':
@@ -21,7 +21,7 @@ export function eventLink(
     case 'investment':
       if (investmentId !== null) return { path: `/investments/${investmentId}/receipt`, label: 'Ver el comprobante' };
       return { path: project, label: 'Ver el proyecto' };
-    case null:
+    case undefined:
       return { path: project, label: 'Ver el proyecto' };
   }
 }

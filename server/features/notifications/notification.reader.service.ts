@@ -1,7 +1,8 @@
 import type { UpdateRow } from '#server/features/updates/update.lists.repository.ts';
 import type { Comment } from '#server/features/comments/comment.rules.ts';
-import { sentenceOf } from './event.sentence.rules.ts';
-import { SUBJECT_OF, type EventKind, type StoredEvent, type SubjectKind } from '#server/kernel/event.ts';
+import type { SubjectKind } from '#server/kernel/event.declaration.ts';
+import { EVENTS, type EventKind } from '#server/kernel/event.kinds.ts';
+import type { StoredEvent } from '#server/kernel/event.ts';
 import { keyed } from '#server/kernel/collections.ts';
 import type { Milestone } from '#server/features/milestones/milestone.rules.ts';
 import type { ModerationNotice } from '#server/features/moderation/moderation.rules.ts';
@@ -68,7 +69,9 @@ export function createNotificationReader(dependencies: Dependencies) {
 
   async function subjectsOf(viewer: Viewer, seen: readonly Visible<Project>[], events: readonly StoredEvent[]) {
     const ids = (subject: SubjectKind): number[] =>
-      events.flatMap(({ kind, subjectId }) => (SUBJECT_OF[kind] === subject && subjectId !== null ? [subjectId] : []));
+      events.flatMap(({ kind, subjectId }) =>
+        EVENTS[kind].subject === subject && subjectId !== null ? [subjectId] : [],
+      );
     const investors = events.flatMap((event) => investorOf(event) ?? []);
     const reversals = events.flatMap(({ kind, subjectId }) =>
       kind === 'investment_reversed' && subjectId !== null ? [subjectId] : [],
@@ -118,7 +121,7 @@ const HIDING: readonly EventKind[] = ['project_hidden', 'content_hidden'];
 
 /** Whether an event belongs to this notice: by its id or, for projects, by its time. */
 function isAbout({ kind, projectId, subjectId, createdAt }: StoredEvent, notice: ModerationNotice): boolean {
-  if (SUBJECT_OF[kind] === 'moderation_notice') return notice.id === subjectId;
+  if (EVENTS[kind].subject === 'moderation_notice') return notice.id === subjectId;
   if (kind !== 'project_hidden' || notice.subjectKind !== 'project') return false;
   return notice.projectId === projectId && notice.hiddenAt.getTime() === createdAt.getTime();
 }
@@ -131,7 +134,7 @@ function notificationOf(
 ): Notification[] {
   const { id, kind, createdAt, amountCents } = event;
   const subjectId = event.subjectId ?? 0;
-  const subject = SUBJECT_OF[kind];
+  const { subject, sentence } = EVENTS[kind];
   const comment = subject === 'comment' ? (subjects.comments.get(subjectId) ?? null) : null;
   const updateId = subject === 'update' ? subjectId : comment?.updateId;
   const update = (updateId && subjects.updates.get(updateId)) || null;
@@ -145,12 +148,12 @@ function notificationOf(
     moderation_notice: !notice,
     investment: false,
   };
-  if (subject !== null && isGone[subject]) return [];
+  if (subject && isGone[subject]) return [];
   const money = moneyOf(viewer, event, project, subjects);
   const actorName = money.name ?? comment?.authorName ?? null;
-  const text = sentenceOf(kind, {
+  const text = sentence({
     actor: actorName,
-    title: update?.title ?? milestone?.title ?? (subject === null ? null : (notice?.title ?? null)),
+    title: update?.title ?? milestone?.title ?? (subject && notice ? notice.title : null),
     amountCents,
     isToReader: event.addresseeId === viewer.id,
   });

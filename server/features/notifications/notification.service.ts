@@ -1,6 +1,8 @@
 import type { NotificationRepository } from './notification.repository.ts';
 import { DomainError } from '#server/kernel/errors.ts';
-import { audienceOfKind, isOwnAct, type Relation } from './audience.rules.ts';
+import { isOwnAct } from './audience.rules.ts';
+import type { ToldAs } from '#server/kernel/event.declaration.ts';
+import { EVENTS } from '#server/kernel/event.kinds.ts';
 import { isLater, type StoredEvent } from '#server/kernel/event.ts';
 import { pointerTo } from './notification.rules.ts';
 import { INVALID_CURSOR, type Cursor, type Slice } from '#server/kernel/pagination.ts';
@@ -15,7 +17,7 @@ import type { Viewer } from '#server/kernel/viewer.ts';
 /** `last`: the event after which the next page begins, shown or not; null on an empty page. */
 export type NotificationPage = { rows: Notification[]; hasNext: boolean; last: StoredEvent | null };
 
-export type Told = { relation: Relation; notification: Notification };
+export type Told = { relation: ToldAs; notification: Notification };
 
 export type NotificationService = ReturnType<typeof createNotificationService>;
 
@@ -29,15 +31,15 @@ export function createNotificationService(dependencies: Dependencies) {
     viewer: Viewer,
     project: Project,
     { kind, addresseeId }: StoredEvent,
-  ): Promise<Relation | null> {
+  ): Promise<ToldAs | null> {
     const { id } = viewer;
-    const has: Record<Relation, () => boolean | Promise<boolean>> = {
+    const has: Record<ToldAs, () => boolean | Promise<boolean>> = {
       owner: () => isProjectDeveloper(viewer, project),
       addressee: () => addresseeId === id,
       investor: async () => (await investments.positionsIn(id, [project.id])).length > 0,
       follower: async () => (await follows.followedAmong(id, [project.id])).length > 0,
     };
-    for (const relation of audienceOfKind(kind)) if (await has[relation]()) return relation;
+    for (const relation of EVENTS[kind].audience) if (await has[relation]()) return relation;
     return null;
   }
 

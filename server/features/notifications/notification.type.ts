@@ -8,9 +8,12 @@ import { ProjectType } from '#server/features/projects/project.type.ts';
 import { CommentType } from '#server/features/comments/comment.type.ts';
 import { UpdateObjectType } from '#server/features/updates/update.type.ts';
 import { closedSet } from '#server/platform/graphql/enum.ts';
-import { EVENT_KINDS } from '#server/kernel/event.ts';
+import { EVENT_KINDS, EVENTS } from '#server/kernel/event.kinds.ts';
 
-export const EventKindEnum = closedSet(EVENT_KINDS, 'EventKind', 'What can happen to a project.');
+export const EventKindEnum = closedSet(EVENT_KINDS, 'EventKind', 'What can happen to a project.', {
+  meaning: (kind) => `${EVENTS[kind].label}; in messages of webhooks \`${kind}\`.`,
+  inRest: null,
+});
 
 @ObjectType('Notification', {
   description:

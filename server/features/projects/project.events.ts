@@ -1,4 +1,5 @@
-import type { EventKind, NewEvent } from '#server/kernel/event.ts';
+import type { EventKind } from '#server/kernel/event.kinds.ts';
+import type { NewEvent } from '#server/kernel/event.ts';
 import type { Project } from './project.rules.ts';
 
 /** Who did it, null for an operator, and when. */

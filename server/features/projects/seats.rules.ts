@@ -6,6 +6,3 @@ export function hasFewSeats({ investorCount, maxInvestors }: { investorCount: nu
   const left = maxInvestors - investorCount;
   return left > 0 && left <= FEW_SEATS && investorCount > left;
 }
-
-/** Number of free seats at which the last ones are announced, once; never in a project that began with as few. */
-export const LAST_SEATS = 3;

@@ -1,8 +1,9 @@
-import { DomainError, NOT_FOUND, refuse } from '#server/kernel/errors.ts';
-import type { EventKind, StoredEvent } from '#server/kernel/event.ts';
+import { DomainError, NOT_FOUND } from '#server/kernel/errors.ts';
+import type { SubjectKind, WebhookReader } from '#server/kernel/event.declaration.ts';
+import { EVENTS } from '#server/kernel/event.kinds.ts';
+import type { StoredEvent } from '#server/kernel/event.ts';
 import { toDollars } from '#server/kernel/money.ts';
 import {
-  developerProblem,
   isProjectDeveloper,
   ownedNotices,
   visibleIn,
@@ -18,7 +19,7 @@ import type { Viewer } from '#server/kernel/viewer.ts';
 /** A webhook's message: ids and public facts, in the names and units of REST. */
 export type WebhookMessage = { id: string; type: WebhookMessageType; timestamp: Date; data: object };
 
-type Subject = { viewer: Viewer; project: Visible<Project>; id: number; addresseeId: number | null };
+type Subject = { viewer: Viewer; project: Visible<Project>; event: StoredEvent; id: number };
 
 /** The same id whenever the event is sent to the webhook, so that receivers recognize duplicates. */
 export const messageId = (webhookId: number, event: number | string): string => `msg_${webhookId}_${event}`;
@@ -76,15 +77,9 @@ export function createWebhookMessages(dependencies: Dependencies) {
     return { milestone: { id, title, status, due_date: dueDate } };
   }
 
-  /** Investor and amount, for the project's developer only. */
-  const investmentFacts = async ({ viewer, project, id }: Subject): Promise<object> =>
-    isProjectDeveloper(viewer, project) ? { investment: { id } } : {};
-
-  /** Facts of a reversal, for the investor and the project's developer, who may both read it. */
-  async function reversalFacts({ viewer, project, id, addresseeId }: Subject): Promise<object> {
-    if (addresseeId !== viewer.id) refuse(developerProblem(viewer, project));
-    return { investment: { id } };
-  }
+  /** The investment, for its investor and the project's developer. */
+  const investmentFacts = async ({ viewer, project, event, id }: Subject): Promise<object> =>
+    event.addresseeId === viewer.id || isProjectDeveloper(viewer, project) ? { investment: { id } } : {};
 
   /** Facts of a notice, for its owner. */
   async function noticeFacts({ viewer, id }: Subject): Promise<object> {
@@ -93,55 +88,37 @@ export function createWebhookMessages(dependencies: Dependencies) {
     return { notice: { id, subject_kind: notice.subjectKind, subject_id: notice.subjectId } };
   }
 
-  const noFacts = async (): Promise<object> => ({});
-
-  /** Facts of a hidden project, for its developer and whoever ever invested in it. */
-  async function forBackers({ viewer, project }: Subject): Promise<object> {
-    const isBacker = (await investments.backedIn(viewer.id, [project.id])).length > 0;
-    if (!isBacker && !isProjectDeveloper(viewer, project)) throw new DomainError(NOT_FOUND.project);
-    return {};
-  }
-
-  /** Facts of reminders and requests for updates, for the project's developer only. */
-  const forStudio =
-    (facts: typeof noFacts | typeof milestoneFacts) =>
-    async (subject: Subject): Promise<object> => {
-      refuse(developerProblem(subject.viewer, subject.project));
-      return facts(subject);
-    };
-
-  const SUBJECTS: Record<EventKind, (subject: Subject) => Promise<object>> = {
-    project_published: noFacts,
-    project_closed: noFacts,
-    project_hidden: forBackers,
-    project_shown: forBackers,
-    terms_changed: noFacts,
-    goal_reached: noFacts,
-    last_seats: noFacts,
-    investment_received: investmentFacts,
-    investment_reversed: reversalFacts,
-    update_published: updateFacts,
-    update_requested: forStudio(noFacts),
-    update_answered: updateFacts,
-    comment_added: commentFacts,
-    comment_answered: commentFacts,
-    milestone_created: milestoneFacts,
-    milestone_rescheduled: milestoneFacts,
-    milestone_completed: milestoneFacts,
-    milestone_overdue: milestoneFacts,
-    milestone_due_soon: forStudio(milestoneFacts),
-    project_silent: forStudio(noFacts),
-    content_hidden: noticeFacts,
-    content_shown: noticeFacts,
+  const FACTS: Record<SubjectKind, (subject: Subject) => Promise<object>> = {
+    investment: investmentFacts,
+    update: updateFacts,
+    comment: commentFacts,
+    milestone: milestoneFacts,
+    moderation_notice: noticeFacts,
   };
+
+  /** Whether the account has a relation to which messages about the kind are limited. */
+  async function isAmongReaders({ viewer, project, event }: Subject): Promise<boolean> {
+    const { webhook: readers } = EVENTS[event.kind];
+    const has: Record<WebhookReader, () => boolean | Promise<boolean>> = {
+      owner: () => isProjectDeveloper(viewer, project),
+      addressee: () => event.addresseeId === viewer.id,
+      backer: async () => (await investments.backedIn(viewer.id, [project.id])).length > 0,
+    };
+    if (!readers) return true;
+    for (const reader of readers) if (await has[reader]()) return true;
+    return false;
+  }
 
   return {
     /** Null when the account may not see the event, or its subject was deleted. */
     async of(viewer: Viewer, event: StoredEvent, webhookId: number): Promise<WebhookMessage | null> {
-      const { id, kind, projectId, subjectId, addresseeId, createdAt } = event;
+      const { id, kind, projectId, subjectId, createdAt } = event;
+      const { subject: about } = EVENTS[kind];
       try {
         const project = await requireVisibleProject(dependencies, viewer, await projects.findById(projectId));
-        const facts = await SUBJECTS[kind]({ viewer, project, id: subjectId ?? 0, addresseeId });
+        const subject = { viewer, project, event, id: subjectId ?? 0 };
+        if (!(await isAmongReaders(subject))) return null;
+        const facts = about ? await FACTS[about](subject) : {};
         const data = { project: factsOf(project), ...facts };
         return { id: messageId(webhookId, id), type: kind, timestamp: createdAt, data };
       } catch (error) {

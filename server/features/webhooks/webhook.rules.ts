@@ -1,6 +1,6 @@
 import { HOUR, MINUTE } from '#server/kernel/durations.ts';
 import { problem, type Problem } from '#server/kernel/errors.ts';
-import { EVENT_KINDS, type EventKind } from '#server/kernel/event.ts';
+import { EVENT_KINDS, type EventKind } from '#server/kernel/event.kinds.ts';
 import { isBroken } from '#server/kernel/text.ts';
 
 /** Why a webhook is off: its owner switched it off, it failed for too long, its address is gone. */

@@ -1,5 +1,5 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
-import { type EventKind, EVENT_KINDS } from '#server/kernel/event.ts';
+import { EVENT_KINDS, type EventKind } from '#server/kernel/event.kinds.ts';
 import {
   type WebhookFailure,
   type WebhookMessageType,
@@ -18,6 +18,7 @@ export const WebhookMessageTypeEnum = closedSet(
   [...EVENT_KINDS, TEST_TYPE],
   'WebhookMessageType',
   'What a message to a webhook is about: an event, or a test.',
+  { meaning: (type) => `In messages \`${type}\`.`, inRest: null },
 );
 
 export const WebhookOffReasonEnum = closedSet(

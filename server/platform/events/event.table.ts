@@ -1,15 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { EVENT_KINDS, type EventKind } from '#server/kernel/event.ts';
+import { EVENT_KINDS, EVENTS, type EventKind } from '#server/kernel/event.kinds.ts';
 import type { Kit } from '#server/platform/database/kit.ts';
-
-/** Frequent events for a project's owner or one addressee only, left out of the index of events for everybody else. */
-const NOT_NEWS: readonly EventKind[] = ['investment_received', 'comment_added', 'comment_answered'];
 
 /** For SQL. */
 export const kindList = (kinds: readonly EventKind[]): string => kinds.map((kind) => `'${kind}'`).join(', ');
 
 /** Condition of the index of events for investors and followers. */
-export const IS_NEWS = `kind not in (${kindList(NOT_NEWS)})`;
+export const IS_NEWS = `kind not in (${kindList(EVENT_KINDS.filter((kind) => EVENTS[kind].isFrequent))})`;
 
 /** The subject's id, and the project's where it is the subject; without a comma, at which drizzle-kit splits. */
 const SUBJECT = '(case when subject_id is null then project_id else subject_id end)';

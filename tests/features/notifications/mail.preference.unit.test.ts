@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { audienceOfKind, RELATIONS } from '#server/features/notifications/audience.rules.ts';
-import { EVENT_KINDS } from '#server/kernel/event.ts';
+import { TOLD_AS } from '#server/kernel/event.declaration.ts';
+import { EVENT_KINDS, EVENTS } from '#server/kernel/event.kinds.ts';
 import { digestSpan, digestTime } from '#server/features/notifications/mails/digest.rules.ts';
 import {
   MAIL_GROUPS,
@@ -11,11 +11,11 @@ import {
 import { ROLES } from '#server/kernel/viewer.ts';
 
 test('whoever is told of an event has one group for it, and no group is without events', () => {
-  const told = RELATIONS.flatMap((relation) =>
-    EVENT_KINDS.filter((kind) => audienceOfKind(kind).includes(relation)).map((kind) => mailGroupOf(kind, relation)),
+  const told = TOLD_AS.flatMap((relation) =>
+    EVENT_KINDS.filter((kind) => EVENTS[kind].audience.includes(relation)).map((kind) => mailGroupOf(kind, relation)),
   );
   expect(new Set(told)).toEqual(new Set(MAIL_GROUPS));
-  expect(new Set(RELATIONS.flatMap((relation) => mailGroupsFor(EVENT_KINDS, relation)))).toEqual(new Set(MAIL_GROUPS));
+  expect(new Set(TOLD_AS.flatMap((relation) => mailGroupsFor(EVENT_KINDS, relation)))).toEqual(new Set(MAIL_GROUPS));
   expect(new Set(ROLES.flatMap(mailGroupsOf))).toEqual(new Set(MAIL_GROUPS));
 });
 

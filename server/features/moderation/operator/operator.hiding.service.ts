@@ -1,6 +1,6 @@
 import type { Emit, Writer } from '#server/platform/database/database.ts';
 import { DomainError, NOT_FOUND, refuse } from '#server/kernel/errors.ts';
-import type { EventKind } from '#server/kernel/event.ts';
+import type { EventKind } from '#server/kernel/event.kinds.ts';
 import {
   commentTitle,
   hideProblem,

@@ -1,7 +1,7 @@
+import { TOLD_AS } from '#server/kernel/event.declaration.ts';
 import type { NewJob } from '#server/platform/jobs/job.repository.ts';
 import { dayAfter, dayOf, type Day } from '#server/kernel/calendar.ts';
 import { HOUR, MINUTE } from '#server/kernel/durations.ts';
-import { RELATIONS } from '../audience.rules.ts';
 import { digestSpan, digestTime } from './digest.rules.ts';
 import { mailGroup, MAIL_GROUPS } from './mail.preference.rules.ts';
 import { asViewer } from '#server/features/accounts/user.rules.ts';
@@ -20,7 +20,7 @@ const ONE = jobKind('mail_digest', { userId: isId, day: isDay });
 const ROWS = 200;
 
 /** Those who have a digest unless they choose otherwise. */
-const DAILY_BY_DEFAULT = RELATIONS.filter((relation) =>
+const DAILY_BY_DEFAULT = TOLD_AS.filter((relation) =>
   MAIL_GROUPS.map(mailGroup).some((of) => of.relation === relation && of.unlessChosen === 'daily'),
 );
 

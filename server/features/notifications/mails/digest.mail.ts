@@ -1,5 +1,6 @@
+import type { ToldAs } from '#server/kernel/event.declaration.ts';
+import { EVENTS } from '#server/kernel/event.kinds.ts';
 import { shownDay, type Day } from '#server/kernel/calendar.ts';
-import { audienceOfKind, type Relation } from '../audience.rules.ts';
 import { grouped, keyed } from '#server/kernel/collections.ts';
 import { digestSpan, MAX_DIGESTED } from './digest.rules.ts';
 import { choiceOf, mailGroupOf } from './mail.preference.rules.ts';
@@ -40,7 +41,7 @@ export function createMailDigests(dependencies: Dependencies) {
       follows.followedAmong(viewer.id, projectIds),
     ]);
     const funded = keyed(positions, ({ projectId }) => projectId);
-    const has: Record<Relation, (of: Notification) => boolean> = {
+    const has: Record<ToldAs, (of: Notification) => boolean> = {
       owner: ({ project }) => isProjectDeveloper(viewer, project),
       addressee: ({ event }) => event.addresseeId === viewer.id,
       investor: ({ project }) => funded.has(project.id),
@@ -48,7 +49,7 @@ export function createMailDigests(dependencies: Dependencies) {
     };
     const chosen = choices.get(viewer.id) ?? {};
     return told.filter((each) => {
-      const relation = audienceOfKind(each.kind).find((of) => has[of](each));
+      const relation = EVENTS[each.kind].audience.find((of) => has[of](each));
       return relation !== undefined && choiceOf(mailGroupOf(each.kind, relation), chosen) === 'daily';
     });
   }

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import { shownDay } from '#server/kernel/calendar.ts';
-import { audienceOfKind, type Relation } from '../audience.rules.ts';
 import { eventLink } from '../event.link.rules.ts';
-import type { EventKind } from '#server/kernel/event.ts';
+import type { EventTopic, ToldAs } from '#server/kernel/event.declaration.ts';
+import { EVENTS, type EventKind } from '#server/kernel/event.kinds.ts';
 import { excerpt } from '#server/kernel/excerpt.ts';
 import { plainText } from '#server/kernel/markdown.text.ts';
 import type { Block, MailContent } from '#server/platform/mail/content.ts';
@@ -47,7 +47,7 @@ function quoteOf({ update, comment, milestone, reason }: Notification): string |
 }
 
 /** An update that was to be mailed: investors get it with its text, others as any update. */
-function messageOf({ kind, update }: Notification, relation: Relation): Pick<UpdateRow, 'title' | 'content'> | null {
+function messageOf({ kind, update }: Notification, relation: ToldAs): Pick<UpdateRow, 'title' | 'content'> | null {
   if (kind !== 'update_published' || relation !== 'investor' || !update?.mailedAt) return null;
   return { title: update.title, content: update.content };
 }
@@ -72,25 +72,22 @@ export function createEventMails({ siteUrl }: Pick<Dependencies, 'siteUrl'>): (t
   };
 }
 
-const WHY: Record<Exclude<Relation, 'addressee'>, string> = {
+const WHY: Record<Exclude<ToldAs, 'addressee'>, string> = {
   owner: 'es tu proyecto',
   investor: 'invertiste en él',
   follower: 'lo sigues',
 };
 
-const WHY_ADDRESSED: Partial<Record<EventKind, string>> = {
-  comment_answered: 'te respondieron',
-  investment_reversed: 'es tu inversión',
-};
+const WHY_ADDRESSED: Partial<Record<EventTopic, string>> = { comments: 'te respondieron', money: 'es tu inversión' };
 
-const why = (kind: EventKind, relation: Relation): string =>
-  relation === 'addressee' ? (WHY_ADDRESSED[kind] ?? 'lo publicaste tú') : WHY[relation];
+const why = (kind: EventKind, relation: ToldAs): string =>
+  relation === 'addressee' ? (WHY_ADDRESSED[EVENTS[kind].topic] ?? 'lo publicaste tú') : WHY[relation];
 
 const listed = new Intl.ListFormat('es', { type: 'disjunction' });
 
 /** The same for all who are told of it, so that it is rendered once. */
 const reasonOf = (kind: EventKind, projectTitle: string): string =>
-  `Recibes este correo sobre «${projectTitle}» porque ${listed.format(audienceOfKind(kind).map((relation) => why(kind, relation)))}.`;
+  `Recibes este correo sobre «${projectTitle}» porque ${listed.format(EVENTS[kind].audience.map((relation) => why(kind, relation)))}.`;
 
 /** What happened. */
 function notice({ kind, sentence, projectTitle, quote, link }: NoticeParts): MailContent {

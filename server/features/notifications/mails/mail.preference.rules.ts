@@ -1,6 +1,6 @@
 import { problem, type Problem } from '#server/kernel/errors.ts';
-import { audienceOfKind, type Relation } from '../audience.rules.ts';
-import { TOPIC_OF, type EventKind, type EventTopic } from '#server/kernel/event.ts';
+import type { ToldAs, EventTopic } from '#server/kernel/event.declaration.ts';
+import { EVENTS, type EventKind } from '#server/kernel/event.kinds.ts';
 import type { Role } from '#server/kernel/viewer.ts';
 
 /** When a person is sent what they are told of: at once, in the mail of the next morning, or never. */
@@ -14,7 +14,7 @@ export const MAIL_CHOICE_NAMES: Record<MailChoice, string> = {
 };
 
 type Declared = {
-  relation: Relation;
+  relation: ToldAs;
   topic: EventTopic;
   name: string;
   unlessChosen: MailChoice;
@@ -55,7 +55,7 @@ export type MailGroup = keyof typeof DECLARED;
 export const MAIL_GROUPS = Object.keys(DECLARED) as [MailGroup, ...MailGroup[]];
 
 /** Headings over groups. */
-export const RELATION_NAMES: Record<Relation, string> = {
+export const RELATION_NAMES: Record<ToldAs, string> = {
   owner: 'Tus proyectos',
   investor: 'Proyectos en los que invertiste',
   follower: 'Proyectos que sigues',
@@ -71,7 +71,7 @@ export const choiceOf = (group: MailGroup, chosen: MailChoices): MailChoice =>
   chosen[group] ?? DECLARED[group].unlessChosen;
 
 /** Developers can't invest, and investors have no projects. */
-const NOT_OF_ROLE: Record<Role, Relation> = { developer: 'investor', investor: 'owner' };
+const NOT_OF_ROLE: Record<Role, ToldAs> = { developer: 'investor', investor: 'owner' };
 
 export const mailGroupsOf = (role: Role): MailGroup[] =>
   MAIL_GROUPS.filter((group) => {
@@ -80,19 +80,19 @@ export const mailGroupsOf = (role: Role): MailGroup[] =>
   });
 
 /** The group of an event for somebody notified of it in this relation. */
-export function mailGroupOf(kind: EventKind, relation: Relation): MailGroup {
+export function mailGroupOf(kind: EventKind, relation: ToldAs): MailGroup {
   const found = MAIL_GROUPS.find((group) => {
     const { relation: of, topic } = DECLARED[group];
-    return of === relation && topic === TOPIC_OF[kind];
+    return of === relation && topic === EVENTS[kind].topic;
   });
   if (!found) throw new Error(`${kind} has no group of mails for ${relation}`);
   return found;
 }
 
 /** The groups of the events of a kind, for those related in one way. */
-export const mailGroupsFor = (kinds: readonly EventKind[], relation: Relation): MailGroup[] => [
+export const mailGroupsFor = (kinds: readonly EventKind[], relation: ToldAs): MailGroup[] => [
   ...new Set(
-    kinds.filter((kind) => audienceOfKind(kind).includes(relation)).map((kind) => mailGroupOf(kind, relation)),
+    kinds.filter((kind) => EVENTS[kind].audience.includes(relation)).map((kind) => mailGroupOf(kind, relation)),
   ),
 ];
 

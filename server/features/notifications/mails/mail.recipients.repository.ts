@@ -1,5 +1,5 @@
+import type { ToldAs } from '#server/kernel/event.declaration.ts';
 import { and, asc, eq, gt, gte, isNotNull, isNull, lt, or, sql, type Column, type SQL } from 'drizzle-orm';
-import type { Relation } from '../audience.rules.ts';
 import type { MailChoice } from './mail.preference.rules.ts';
 import type { Database } from '#server/features/database.ts';
 import type { PreparableQuery } from '#server/platform/database/prepared.query.ts';
@@ -7,7 +7,7 @@ import { inIds, prepared, preparedByIds, type InIds } from '#server/platform/dat
 
 /** People with one relation to some projects; addressees are named by their own ids. */
 export type PeopleAround = {
-  relation: Relation;
+  relation: ToldAs;
   ids: readonly number[];
   /** Only people who chose this for some group; null: all of them. */
   chosen: MailChoice | null;
@@ -49,7 +49,7 @@ export function createMailRecipients(database: Database) {
   }
 
   const studio = developerProfiles.userId;
-  const PEOPLE: Record<Relation, (asked: Asked) => Promise<Found[]>> = {
+  const PEOPLE: Record<ToldAs, (asked: Asked) => Promise<Found[]>> = {
     owner: oneOfEach(studio, (where, among) =>
       read
         .select({ id: studio })

@@ -1,4 +1,6 @@
-import { audienceOfKind, isOwnAct, RELATIONS, type Relation } from '../audience.rules.ts';
+import { isOwnAct } from '../audience.rules.ts';
+import { TOLD_AS, type ToldAs } from '#server/kernel/event.declaration.ts';
+import { EVENTS } from '#server/kernel/event.kinds.ts';
 import type { StoredEvent } from '#server/kernel/event.ts';
 import {
   choiceOf,
@@ -16,13 +18,13 @@ export type MailRecipient = {
   id: number;
   chosen: MailChoices;
   /** Whether the person has this relation to an event or its project. */
-  has: (relation: Relation, event: StoredEvent) => boolean;
+  has: (relation: ToldAs, event: StoredEvent) => boolean;
 };
 
 /** The people to mail these events to, among those with one choice. */
 export function peopleAround(events: readonly StoredEvent[], choice: MailChoice): PeopleAround[] {
-  return RELATIONS.map((relation) => {
-    const told = events.filter(({ kind }) => audienceOfKind(kind).includes(relation));
+  return TOLD_AS.map((relation) => {
+    const told = events.filter(({ kind }) => EVENTS[kind].audience.includes(relation));
     const groups = mailGroupsFor(
       told.map(({ kind }) => kind),
       relation,
@@ -37,7 +39,7 @@ export function peopleAround(events: readonly StoredEvent[], choice: MailChoice)
 
 /** Whether a person with this choice gets an event, before permissions are checked. */
 export function isChosen(choice: MailChoice, event: StoredEvent, { id, chosen, has }: MailRecipient): boolean {
-  const relation = audienceOfKind(event.kind).find((each) => has(each, event));
+  const relation = EVENTS[event.kind].audience.find((each) => has(each, event));
   if (!relation || isOwnAct(event, id)) return false;
   return choiceOf(mailGroupOf(event.kind, relation), chosen) === choice;
 }
@@ -61,7 +63,7 @@ export const createEventRecipients =
     const investing = new Set(positions.map(({ investorId, projectId }) => placeOf(investorId, projectId)));
     const following = new Set(followed.map(({ followerId, projectId }) => placeOf(followerId, projectId)));
     return ids.map((id) => {
-      const has: Record<Relation, (event: StoredEvent) => boolean> = {
+      const has: Record<ToldAs, (event: StoredEvent) => boolean> = {
         owner: ({ projectId }) => owners.get(projectId) === id,
         addressee: ({ addresseeId }) => addresseeId === id,
         investor: ({ projectId }) => investing.has(placeOf(id, projectId)),

@@ -1,0 +1,44 @@
+import type { Cents } from './money.ts';
+
+/** Groups of events that a person can choose mails for. */
+export type EventTopic = 'money' | 'updates' | 'milestones' | 'comments';
+
+/**
+ * Why somebody is told of an event: as the project's owner, one who is invested or follows, or the one it is addressed
+ * to.
+ */
+export const TOLD_AS = ['owner', 'addressee', 'investor', 'follower'] as const;
+export type ToldAs = (typeof TOLD_AS)[number];
+
+/** Relations to which messages to webhooks can be limited; a backer has ever invested in the project. */
+export type WebhookReader = 'owner' | 'addressee' | 'backer';
+
+export type SubjectKind = 'investment' | 'update' | 'comment' | 'milestone' | 'moderation_notice';
+
+/** What a sentence may mention: null for what its kind doesn't have or its reader may not see. */
+export type SentenceParts = {
+  /** Public name of who did it. */
+  actor: string | null;
+  /** Title of the update or milestone it is about. */
+  title: string | null;
+  amountCents: Cents | null;
+  /** Whether it is addressed to the reader. */
+  isToReader: boolean;
+};
+
+/** All that is particular to a kind of event, but for what causes it. */
+export type EventDeclaration = {
+  /** What the event's subject id is the id of, and where its links lead; absent: it is about the project itself. */
+  subject?: SubjectKind;
+  topic: EventTopic;
+  /** Who is told in the app and by mail; of several relations the first counts. */
+  audience: readonly ToldAs[];
+  /** Who alone is sent it by webhook; absent: whoever sees the project and subject, as only public facts are sent. */
+  webhook?: readonly WebhookReader[];
+  /** Happens often, for the owner or an addressee alone: left out of the index of events for everybody else. */
+  isFrequent?: true;
+  /** Name in lists of kinds. */
+  label: string;
+  /** What happened, without the project's name. */
+  sentence: (parts: SentenceParts) => string;
+};

@@ -1,0 +1,184 @@
+import type { EventDeclaration, SubjectKind, ToldAs } from './event.declaration.ts';
+import { formatUsd } from './money.ts';
+
+/** Number of free seats at which the last ones are announced, once; never in a project that began with as few. */
+export const LAST_SEATS = 3;
+
+const AROUND = ['investor', 'follower'] as const satisfies readonly ToldAs[];
+
+const quoted = (title: string | null): string => (title === null ? '' : ` «${title}»`);
+const listed = (title: string | null): string => (title === null ? '' : `:${quoted(title)}`);
+const of = (what: string | number | null): string => (what === null ? '' : ` de ${what}`);
+
+/**
+ * Kinds of events in a project that people are notified of. Followers are told of no private update and of nothing
+ * written under one; of a reversal and of hiding people are told while the project is hidden, too.
+ */
+const DECLARED = {
+  project_published: {
+    topic: 'updates',
+    audience: [], // a project that was never published has nobody around it
+    label: 'Proyecto publicado',
+    sentence: () => 'Se publicó el proyecto',
+  },
+  project_closed: {
+    topic: 'money',
+    audience: AROUND,
+    label: 'Proyecto cerrado',
+    sentence: () => 'El proyecto dejó de recibir inversiones',
+  },
+  project_hidden: {
+    topic: 'money',
+    audience: ['owner', 'investor'], // followers are strangers, for whom it is gone
+    webhook: ['owner', 'backer'],
+    label: 'Proyecto oculto',
+    sentence: () => 'Fichín ocultó el proyecto',
+  },
+  project_shown: {
+    topic: 'money',
+    audience: ['owner', 'investor'],
+    webhook: ['owner', 'backer'],
+    label: 'Proyecto mostrado de nuevo',
+    sentence: () => 'Fichín volvió a mostrar el proyecto',
+  },
+  terms_changed: {
+    topic: 'money',
+    audience: AROUND,
+    label: 'Cambio de condiciones',
+    sentence: () => 'Cambiaron los términos de inversión',
+  },
+  investment_received: {
+    subject: 'investment',
+    topic: 'money',
+    audience: ['owner'],
+    isFrequent: true,
+    label: 'Inversión recibida',
+    sentence: ({ actor, amountCents }) =>
+      `${actor ?? 'Alguien'} invirtió${amountCents === null ? '' : ` ${formatUsd(amountCents)}`}`,
+  },
+  investment_reversed: {
+    subject: 'investment',
+    topic: 'money',
+    audience: ['owner', 'addressee'],
+    webhook: ['owner', 'addressee'],
+    label: 'Inversión revertida',
+    sentence: ({ actor, amountCents, isToReader }) =>
+      `Se revirtió ${isToReader ? 'tu' : 'la'} inversión${of(amountCents && formatUsd(amountCents))}${of(actor)}`,
+  },
+  goal_reached: {
+    topic: 'money',
+    audience: ['owner', ...AROUND],
+    label: 'Meta alcanzada',
+    sentence: () => 'Se alcanzó la meta de financiamiento',
+  },
+  last_seats: {
+    topic: 'money',
+    audience: ['owner', 'follower'],
+    label: 'Últimos cupos',
+    sentence: () => `Quedan los últimos ${LAST_SEATS} cupos`,
+  },
+  update_published: {
+    subject: 'update',
+    topic: 'updates',
+    audience: AROUND,
+    label: 'Actualización publicada',
+    sentence: ({ title }) => `Nueva actualización${quoted(title)}`,
+  },
+  update_requested: {
+    topic: 'updates',
+    audience: ['owner'],
+    webhook: ['owner'],
+    label: 'Pedido de actualización',
+    sentence: () => 'Quienes invirtieron piden una actualización',
+  },
+  update_answered: {
+    subject: 'update',
+    topic: 'updates',
+    audience: [], // whoever asked is an investor, and told of the update
+    label: 'Pedido respondido',
+    sentence: ({ title }) => `El estudio respondió los pedidos con la actualización${quoted(title)}`,
+  },
+  comment_added: {
+    subject: 'comment',
+    topic: 'comments',
+    audience: ['owner'],
+    isFrequent: true,
+    label: 'Comentario',
+    sentence: ({ actor, title }) => `${actor ?? 'Alguien'} comentó la actualización${quoted(title)}`,
+  },
+  comment_answered: {
+    subject: 'comment',
+    topic: 'comments',
+    audience: ['owner', 'addressee'],
+    isFrequent: true,
+    label: 'Respuesta a tu comentario',
+    sentence: ({ actor, title }) =>
+      `${actor ?? 'Alguien'} respondió a un comentario de la actualización${quoted(title)}`,
+  },
+  milestone_created: {
+    subject: 'milestone',
+    topic: 'milestones',
+    audience: AROUND,
+    label: 'Hito creado',
+    sentence: ({ title }) => `Nuevo hito${quoted(title)}`,
+  },
+  milestone_rescheduled: {
+    subject: 'milestone',
+    topic: 'milestones',
+    audience: AROUND,
+    label: 'Hito reprogramado',
+    sentence: ({ title }) => `Cambió la fecha del hito${quoted(title)}`,
+  },
+  milestone_completed: {
+    subject: 'milestone',
+    topic: 'milestones',
+    audience: AROUND,
+    label: 'Hito completado',
+    sentence: ({ title }) => `Se completó el hito${quoted(title)}`,
+  },
+  milestone_due_soon: {
+    subject: 'milestone',
+    topic: 'milestones',
+    audience: ['owner'],
+    webhook: ['owner'],
+    label: 'Hito por vencer',
+    sentence: ({ title }) => `Se acerca la fecha del hito${quoted(title)}`,
+  },
+  milestone_overdue: {
+    subject: 'milestone',
+    topic: 'milestones',
+    audience: ['owner', ...AROUND],
+    label: 'Hito vencido',
+    sentence: ({ title }) => `Venció la fecha del hito${quoted(title)}`,
+  },
+  project_silent: {
+    topic: 'updates',
+    audience: ['owner'],
+    webhook: ['owner'],
+    label: 'Proyecto sin novedades',
+    sentence: () => 'Hace tiempo que el proyecto no publica novedades',
+  },
+  content_hidden: {
+    subject: 'moderation_notice',
+    topic: 'updates',
+    audience: ['addressee'],
+    label: 'Contenido oculto',
+    sentence: ({ title }) => `Fichín ocultó lo que publicaste${listed(title)}`,
+  },
+  content_shown: {
+    subject: 'moderation_notice',
+    topic: 'updates',
+    audience: ['addressee'],
+    label: 'Contenido mostrado de nuevo',
+    sentence: ({ title }) => `Fichín volvió a mostrar lo que publicaste${listed(title)}`,
+  },
+} as const satisfies Record<string, EventDeclaration>;
+
+export type EventKind = keyof typeof DECLARED;
+
+export const EVENTS: Readonly<Record<EventKind, EventDeclaration>> = DECLARED;
+
+export const EVENT_KINDS = Object.keys(EVENTS) as [EventKind, ...EventKind[]];
+
+export const kindsAbout = (subject: SubjectKind): EventKind[] =>
+  EVENT_KINDS.filter((kind) => EVENTS[kind].subject === subject);
