@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { client, filesUnder, buildIfStale, operations, ROOT, succeeds } from './targets.ts';
+import { filesUnder, ROOT, succeeds } from './targets.ts';
+import { buildFor } from './test.some.ts';
 
 /** Where statements are written: tests run on both engines when one of these changed, and else on SQLite. */
 const STATEMENTS = /^(server\/data|drizzle|tests\/data)\//;
@@ -13,8 +14,7 @@ export async function runChanged(since = 'HEAD'): Promise<boolean> {
   const changed = changedSince(since);
   const tests = testsOf(changed);
   console.log(`Changed:\n  ${changed.join('\n  ')}\nTests:\n  ${tests.join('\n  ')}`);
-  await buildIfStale(operations);
-  if (tests.some((test) => test.startsWith('tests/browser/'))) await buildIfStale(client);
+  await buildFor(tests);
   const linted = changed.filter((path) => LINTED.test(path) && existsSync(join(ROOT, path)));
   const lint = ['--type-aware', '--deny-warnings', '--disable-nested-config', ...linted];
   const engines = changed.some((path) => STATEMENTS.test(path)) ? [] : ['--project=!*:postgres'];

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildIfStale, client, operations, ROOT, succeeds } from './targets.ts';
+import { buildIfStale, client, operations, ROOT, server, succeeds } from './targets.ts';
 import { runChanged } from './test.changed.ts';
 import { runSome, watchSome } from './test.some.ts';
 
@@ -73,10 +73,14 @@ function startLint(): Promise<boolean> {
   });
 }
 
+async function buildProduct(): Promise<void> {
+  for (const part of [client, server]) await buildIfStale(part);
+}
+
 async function runEverything(): Promise<boolean> {
   const generated = check('Generated code', await works(() => buildIfStale(operations))); // lint reads the typed operations
   const linting = startLint();
-  const built = check('Build', await works(() => buildIfStale(client)));
+  const built = check('Build', await works(() => buildProduct()));
   const totals = [generated, built];
   totals.push(check('Types', succeeds('tsc', ['--noEmit', '-p', '.'])));
   totals.push(check('Lint', await linting));

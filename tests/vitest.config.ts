@@ -46,6 +46,8 @@ export default defineConfig({
     restoreMocks: true,
     ...PATIENT,
     retry: 0,
+    // Projects use the same files: each is transformed once.
+    experimental: { fsModuleCache: true, fsModuleCachePath: 'node_modules/.cache/modules' },
     projects: [
       project('architecture', { isolate: false }),
       project('domain', { isolate: false }),

@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { buildIfStale, operations, ROOT } from '../targets.ts';
+import { buildIfStale, operations, ROOT, server } from '../targets.ts';
 
 /**
  * `npm run test:node24`: domain and API tests on the newest supported Node version, installed from npm. Only on Linux
@@ -58,5 +58,5 @@ function runTests(words: string[]): number {
 }
 
 if (!existsSync(SQLITE)) install();
-await buildIfStale(operations);
+for (const part of [operations, server]) await buildIfStale(part);
 process.exitCode = runTests(process.argv.slice(2));

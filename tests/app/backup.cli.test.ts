@@ -1,9 +1,9 @@
 import { readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { claimServerSecret } from '#server/platform/security/server.secrets.ts';
 import { awayFolder, elsewhere, fillStorage } from '#tests/support/backups.ts';
-import { buildServer, type BuiltServer } from '#tests/support/built.ts';
+import { built } from '#tests/support/built.ts';
 import { currentEngine, type Storage } from '#tests/support/storage.ts';
 import { openStoreOn } from '#tests/support/store.ts';
 
@@ -11,12 +11,6 @@ const SECRET = 'the secret of a data folder - long enough';
 const OTHER = 'served with another secret';
 
 describe.skipIf(currentEngine() !== 'sqlite')('backup and restore, as an operator runs them', () => {
-  let built: BuiltServer;
-  beforeAll(async () => {
-    built = await buildServer();
-  });
-  afterAll(() => built.remove());
-
   const run = (name: 'backup' | 'restore', { dataDir }: Pick<Storage, 'dataDir'>, ...args: string[]) =>
     built.run(name, { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir }, ...args);
 

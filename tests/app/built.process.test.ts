@@ -2,11 +2,11 @@ import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, constants, mkdtempSync, openSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ROOT } from '#.build/targets.ts';
-import { buildServer, type BuiltServer } from '#tests/support/built.ts';
+import { built } from '#tests/support/built.ts';
 import { PASSWORD } from '#tests/support/given.ts';
 import { freePort } from '#tests/support/port.ts';
 import { currentEngine } from '#tests/support/storage.ts';
@@ -37,12 +37,6 @@ const isGone = (child: { exitCode: number | null; signalCode: string | null }): 
   child.exitCode !== null || child.signalCode !== null;
 
 describe.skipIf(currentEngine() !== 'sqlite')('the process of the server', () => {
-  let built: BuiltServer;
-  beforeAll(async () => {
-    built = await buildServer();
-  });
-  afterAll(() => built.remove());
-
   async function settings(): Promise<{ env: Record<string, string>; url: string; dataDir: string }> {
     const dataDir = mkdtempSync(join(tmpdir(), 'fichin-process-'));
     onTestFinished(() => rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 }));
@@ -56,8 +50,7 @@ describe.skipIf(currentEngine() !== 'sqlite')('the process of the server', () =>
   /** Started in the background by a shell that exits once the server is ready. */
   async function startedByAShellThatEnds(more: Record<string, string>): Promise<{ url: string; pid: number }> {
     const { env, url } = await settings();
-    const entry = relative(join(ROOT, 'dist/server'), join(built.folder, 'main'));
-    const script = `"$0" .build/run.mjs ${entry} >/dev/null & echo $!; read -r _`;
+    const script = `"$0" .build/run.mjs main >/dev/null & echo $!; read -r _`;
     const shell = spawn('/bin/sh', ['-c', script, process.execPath], {
       cwd: ROOT,
       env: { ...env, LOG_LEVEL: 'silent', ...more },
@@ -85,8 +78,7 @@ describe.skipIf(currentEngine() !== 'sqlite')('the process of the server', () =>
 
   test('names the lines a fault comes from as they were written', async () => {
     const { env } = await settings();
-    const entry = relative(join(ROOT, 'dist/server'), join(built.folder, 'main'));
-    const { stderr } = spawnSync(process.execPath, ['.build/run.mjs', entry], {
+    const { stderr } = spawnSync(process.execPath, ['.build/run.mjs', 'main'], {
       cwd: ROOT,
       env: { ...env, ...WITH_BUG },
       encoding: 'utf8',

@@ -5,7 +5,7 @@ import { buildClientSchema, getIntrospectionQuery, type IntrospectionQuery } fro
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { ROOT } from '#.build/targets.ts';
 import { printSortedSchema } from '#server/features/graphql.schema.ts';
-import { buildServer } from '#tests/support/built.ts';
+import { built } from '#tests/support/built.ts';
 import { register } from '#tests/support/cases/accounts.ts';
 import { createProject, NEW_PROJECT, setCover } from '#tests/support/cases/projects.ts';
 import { createClient } from '#tests/support/client.ts';
@@ -18,7 +18,6 @@ import { freshStorage } from '#tests/support/storage.ts';
 /** The server as it ships: packages bundled, in its own process. */
 async function startBuilt(): Promise<string> {
   const { dataDir, databaseUrl, s3, remove } = await freshStorage();
-  const built = await buildServer();
   const port = String(await freePort());
   const child = built.start('main', {
     PORT: port,
@@ -32,7 +31,6 @@ async function startBuilt(): Promise<string> {
   onTestFinished(async () => {
     child.kill('SIGTERM');
     await ended;
-    built.remove();
     await remove();
   });
   const url = `http://127.0.0.1:${port}`;

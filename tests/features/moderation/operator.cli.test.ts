@@ -3,9 +3,9 @@ import { connect } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { once } from 'node:events';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openDatabase } from '#server/features/open.ts';
-import { buildServer, type BuiltServer } from '#tests/support/built.ts';
+import { built } from '#tests/support/built.ts';
 import { PASSWORD } from '#tests/support/given.ts';
 import { freePort } from '#tests/support/port.ts';
 import { currentEngine, freshStorage } from '#tests/support/storage.ts';
@@ -15,12 +15,6 @@ const MAIL = 'ines@ejemplo.test';
 const me = userInfo().username;
 
 type Ground = { env: Record<string, string>; url: string; dataDir: string; databaseUrl: string | null };
-
-let built: BuiltServer;
-beforeAll(async () => {
-  built = await buildServer();
-});
-afterAll(() => built.remove());
 
 async function ground(): Promise<Ground> {
   const storage = await freshStorage();

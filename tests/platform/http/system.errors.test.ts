@@ -4,20 +4,14 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { ROOT } from '#.build/targets.ts';
 import { sentenceOf } from '#server/system.errors.ts';
 import { awayFolder } from '#tests/support/backups.ts';
-import { buildServer, type BuiltServer } from '#tests/support/built.ts';
+import { built } from '#tests/support/built.ts';
 import { currentEngine } from '#tests/support/storage.ts';
 
 describe.skipIf(currentEngine() !== 'sqlite')("an operator's ordinary error is one sentence", () => {
-  let built: BuiltServer;
-  beforeAll(async () => {
-    built = await buildServer();
-  });
-  afterAll(() => built.remove());
-
   const run = (name: string, settings: Record<string, string>, ...args: string[]) =>
     built.run(name, { PATH: process.env['PATH'] ?? '', PORT: '0', LOG_LEVEL: 'silent', ...settings }, ...args);
 
