@@ -5,7 +5,7 @@ import { filesUnder, ROOT, succeeds } from './targets.ts';
 import { buildFor } from './test.some.ts';
 
 /** Where statements are written: tests run on both engines when one of these changed, and else on SQLite. */
-const STATEMENTS = /^(server\/data|drizzle|tests\/data)\//;
+const STATEMENTS = /\.(data\.test|postgres|repository|sqlite|tables?)\.ts$|^(drizzle|server\/platform\/database)\//;
 const LINTED = /\.tsx?$/;
 const TEST = /\.test\.tsx?$/;
 
@@ -49,9 +49,9 @@ function testsOf(changed: string[]): string[] {
   });
 }
 
-/** The folder below `features`, or the first word of the file's name. */
+/** The folder below `features` that it is in, or the first word of the file's name. */
 function featureOf(path: string): string {
-  const [, feature = basename(path)] = /\/features\/([^/]+)\//.exec(path) ?? [];
+  const [, feature = basename(path)] = /\/features\/(?:[^/]+\/)*([^/]+)\/[^/]+$/.exec(path) ?? [];
   return feature.split('.', 1)[0]?.toLowerCase() ?? '';
 }
 

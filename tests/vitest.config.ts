@@ -61,7 +61,6 @@ export default defineConfig({
       project('client:reloaded', { ...IN_JSDOM, include: [RELOADED] }),
       project('browser', {
         isolate: false,
-        globalSetup: ['tests/support/browser.setup.ts'],
         provide: { engine: 'sqlite' },
         sequence: { groupOrder: 1 },
       }),

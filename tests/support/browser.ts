@@ -1,5 +1,6 @@
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
-import { expect, inject, onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
+import { findChromium } from './chromium.ts';
 import type { Account } from './given.ts';
 
 type Options = Omit<BrowserContextOptions, 'viewport'> & {
@@ -14,15 +15,19 @@ type Options = Omit<BrowserContextOptions, 'viewport'> & {
 /** Milliseconds one action may take on a busy machine. */
 const PATIENCE = 60_000;
 
-let connected: Promise<Browser> | undefined;
+/** One for all tests of a process, in whose end it ends; every test opens its own contexts. */
+let launched: Promise<Browser> | undefined;
+
+function launch(): Promise<Browser> {
+  const { env, ...chosen } = findChromium();
+  return chromium.launch({ ...chosen, env: { ...process.env, ...env } });
+}
 
 /** A page with Argentine locale and time zone. Any error in the page fails the test when it ends. */
 export async function openPage(wanted: Options): Promise<Page> {
   const { width = 1280, height = 800, expectedErrors = [], ...options } = wanted;
-  connected ??= chromium.connect(inject('chromiumUrl'));
-  const context = await (
-    await connected
-  ).newContext({
+  const browser = await (launched ??= launch());
+  const context = await browser.newContext({
     locale: 'es-AR',
     timezoneId: 'America/Argentina/Buenos_Aires',
     colorScheme: 'light',
