@@ -6,10 +6,11 @@ import { SelectField } from '#client/ui/SelectField.tsx';
 import { TextField } from '#client/ui/TextField.tsx';
 import { CoverField } from './CoverField.tsx';
 import { PlatformTags } from './PlatformTags.tsx';
+import { ADDRESS_NAMES, ADDRESSES } from './projectAddresses.ts';
 import type { ProjectValues } from './projectValues.ts';
 
 const GENRES = optionsOf(GENRE_LABEL);
-const ADDRESS = 'Una dirección que empieza con https://';
+const HTTPS = 'Una dirección que empieza con https://';
 
 export const BasicsSection = ({ form }: { form: Form<ProjectValues> }) => (
   <Panel title="Información Básica">
@@ -28,8 +29,9 @@ export const BasicsSection = ({ form }: { form: Form<ProjectValues> }) => (
         hint="La historia completa, si quieres contarla. Admite Markdown."
         {...form.control('longDescription')}
       />
-      <TextField label="Sitio web" type="url" hint={ADDRESS} {...form.control('websiteUrl')} />
-      <TextField label="Tráiler" type="url" hint={ADDRESS} {...form.control('trailerUrl')} />
+      {ADDRESS_NAMES.map((name) => (
+        <TextField key={name} label={ADDRESSES[name].label} type="url" hint={HTTPS} {...form.control(name)} />
+      ))}
       <PlatformTags {...form.control('platforms')} />
       <CoverField
         title={form.values.title}

@@ -2,6 +2,7 @@ import type { PartText } from '#client/forms/useKeptForm.ts';
 import { formatDate } from '#client/text/date.ts';
 import { GENRE_LABEL, STADIUM_LABEL, STAGE_LABEL, TERMS_FIELD_LABEL, wordFor } from '#client/text/labels.ts';
 import { describeGallery } from '../gallery/galleryValues.ts';
+import { ADDRESSES } from './projectAddresses.ts';
 import type { ProjectValues } from './projectValues.ts';
 
 const coverText = (cover: File | string | null): string => {
@@ -15,8 +16,7 @@ const TEXTS: Record<string, PartText> = {
   description: { label: 'Descripción' },
   shortDescription: { label: 'Descripción corta' },
   longDescription: { label: 'Descripción larga' },
-  websiteUrl: { label: 'Sitio web' },
-  trailerUrl: { label: 'Tráiler' },
+  ...ADDRESSES,
   platforms: { label: 'Plataformas' },
   cover: { label: 'Imagen de portada', show: coverText },
   currentStage: { label: 'Etapa actual', show: (stage: string) => wordFor(STAGE_LABEL, stage) },

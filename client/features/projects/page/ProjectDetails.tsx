@@ -11,6 +11,7 @@ import { DescriptionList } from '#client/ui/DescriptionList.tsx';
 import { FundingLine } from '#client/ui/FundingLine.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { StudioLink } from '#client/ui/StudioLink.tsx';
+import { ADDRESSES, LINKED_ADDRESSES } from '../form/projectAddresses.ts';
 import type { ProjectDetailsFragment } from './ProjectDetails.generated.ts';
 import { TermsLog } from './TermsLog.tsx';
 
@@ -33,9 +34,10 @@ const factsOf = (project: ProjectDetailsFragment): [string, ReactNode][] => [
   ['Seguidores', project.followerCount.toLocaleString('es-AR')],
   ['Modelo de inversión', project.investmentModel || DEFAULT_INVESTMENT_MODEL],
   ['ROI esperado', project.expectedRoi === null ? 'Por determinar' : formatRoi(project.expectedRoi)],
-  ...(project.websiteUrl === null
-    ? []
-    : [['Sitio web', <LinkTo key="site" url={project.websiteUrl} />] as [string, ReactNode]]),
+  ...LINKED_ADDRESSES.flatMap((name): [string, ReactNode][] => {
+    const url = project[name];
+    return url === null ? [] : [[ADDRESSES[name].label, <LinkTo key={name} url={url} />]];
+  }),
 ];
 
 export const ProjectDetails = ({ project }: { project: ProjectDetailsFragment }) => (

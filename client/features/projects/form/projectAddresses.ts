@@ -1,0 +1,10 @@
+/** Addresses of a game that its developer may give, as the form and the details name them. */
+export const ADDRESSES = {
+  websiteUrl: { label: 'Sitio web' },
+  trailerUrl: { label: 'Tráiler' },
+};
+
+/** Those that the details link to. */
+export const LINKED_ADDRESSES = ['websiteUrl'] as const;
+
+export const ADDRESS_NAMES = Object.keys(ADDRESSES) as (keyof typeof ADDRESSES)[];
