@@ -5,7 +5,7 @@ import { PROFILE_FIELDS } from '#server/features/accounts/profile.fields.ts';
 import { PROJECT_FIELDS } from '#server/features/projects/project.fields.ts';
 import { createErrorHandler, plainEnvelope } from '#server/platform/http/error.answers.ts';
 import { pathOf } from '#server/platform/http/url.path.ts';
-import { inSnakeCase, restName } from '#server/platform/rest/fields.ts';
+import { inSnakeCase } from '#server/platform/rest/fields.ts';
 
 /** `{ message, error, code, details? }` */
 export const sendFailure = createErrorHandler('rest', (failure) => ({
@@ -17,7 +17,7 @@ export const sendFailure = createErrorHandler('rest', (failure) => ({
 const RENAMED = new Map(
   [PROJECT_FIELDS, MILESTONE_FIELDS, PROFILE_FIELDS]
     .flatMap((fields) => Object.entries<Field>(fields))
-    .map(([property, field]) => [publicName(property, field), restName(property, field)]),
+    .map(([property, field]) => [publicName(property, field), field.restName]),
 );
 
 const withRestNames = (details: Record<string, string>): Record<string, string> =>

@@ -40,9 +40,9 @@ type Common<K extends Kind> = {
   initial?: Readonly<Values[K]>;
   /** Required in every write, but null in old rows. */
   nullable?: true;
-  /** Name in both APIs and in forms, when it isn't the property without `Cents`. */
+  /** Name in GraphQL and in forms, when it isn't the property without `Cents`. */
   publicName?: string;
-  /** Name in REST, when it isn't the public name in snake_case. */
+  /** Name in the REST calls that have it. New fields have none: no answer of these calls changes. */
   restName?: string;
 };
 
@@ -77,7 +77,7 @@ export type PublicName<Property, F> = F extends { publicName: infer Name extends
     ? Name
     : Property;
 
-/** The name of a property in both APIs and in forms. */
+/** The name of a property in GraphQL and in forms. */
 export const publicName = (property: string, field: Pick<Field, 'kind' | 'publicName'>): string =>
   field.publicName ?? property.replace(/Cents$/, '');
 

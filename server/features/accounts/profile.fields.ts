@@ -7,6 +7,7 @@ export const DEVELOPER_FIELDS = {
     label: 'El nombre del estudio',
     max: 120,
     singleLine: true,
+    restName: 'studio_name',
     description: 'Name of the studio, of a developer alone; null until it is set',
   },
   country: {
@@ -14,12 +15,14 @@ export const DEVELOPER_FIELDS = {
     label: 'El país',
     max: 80,
     singleLine: true,
+    restName: 'country',
     description: 'Country of the studio as it writes it, of a developer alone; null until it is set',
   },
   about: {
     kind: 'text',
     label: 'La presentación',
     max: 5000,
+    restName: 'about',
     description: 'Presentation of the studio as Markdown source, of a developer alone; null until it is set',
   },
   links: {
@@ -28,6 +31,7 @@ export const DEVELOPER_FIELDS = {
     maxLength: 300,
     noun: { one: 'enlace', many: 'enlaces' },
     addresses: true,
+    restName: 'links',
     description: 'Addresses of other pages of the studio, trimmed and without repeats, of a developer alone',
   },
 } as const satisfies Fields;
@@ -39,6 +43,7 @@ export const INVESTOR_FIELDS = {
     label: 'El nombre',
     max: 120,
     singleLine: true,
+    restName: 'name',
     description: 'Name of the investor, of an investor alone; null until it is set',
   },
 } as const satisfies Fields;

@@ -11,6 +11,7 @@ export const MILESTONE_FIELDS = {
     max: 150,
     required: 'El título es obligatorio',
     singleLine: true,
+    restName: 'title',
     description: 'Title in one line',
   },
   description: {
@@ -18,6 +19,7 @@ export const MILESTONE_FIELDS = {
     label: 'La descripción',
     max: 5000,
     required: 'La descripción es obligatoria',
+    restName: 'description',
     description: 'Plain text',
   },
   stage: {
@@ -31,16 +33,22 @@ export const MILESTONE_FIELDS = {
     values: MILESTONE_STATUSES,
     required: 'Elige un estado de la lista',
     initial: 'planned',
+    restName: 'status',
     description: 'Status, which its developer sets',
   },
-  dueDate: { kind: 'day', description: 'Day on which it is due, which may be past; null for none' },
-  startDate: { kind: 'day', description: 'Day on which work on it begins; null for none' },
+  dueDate: {
+    kind: 'day',
+    restName: 'due_date',
+    description: 'Day on which it is due, which may be past; null for none',
+  },
+  startDate: { kind: 'day', restName: 'start_date', description: 'Day on which work on it begins; null for none' },
   progress: {
     kind: 'integer',
     label: 'El progreso',
     min: 0,
     max: 100,
     initial: 0,
+    restName: 'progress',
     description: 'Progress in percent, always 100 once completed',
   },
 } as const satisfies Fields;

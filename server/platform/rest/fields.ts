@@ -4,7 +4,6 @@ import {
   byKind,
   isNullable,
   isRequiredToCreate,
-  publicName,
   type Field,
   type FieldsOf,
   type Patch,
@@ -41,17 +40,13 @@ const restKind = byKind<RestKind>({
 
 export const inSnakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-export const restName = (property: string, field: Field): string =>
-  field.restName ?? inSnakeCase(publicName(property, field));
-
-/** The REST form of an entity whose fields are declared. */
+/** The REST form of an entity whose fields are declared: of those that have a name in REST. */
 export function createRest<Entity>(fields: FieldsOf<Entity>) {
-  const compiled = Object.entries<Field>(fields).map(([property, field]) => ({
-    property: property as keyof Entity,
-    field,
-    name: restName(property, field),
-    ...restKind(field),
-  }));
+  const compiled = Object.entries<Field>(fields).flatMap(([property, field]) =>
+    field.restName === undefined
+      ? []
+      : [{ property: property as keyof Entity, field, name: field.restName, ...restKind(field) }],
+  );
 
   return {
     /** How a request's body is read, with schemas for the document. */
