@@ -61,6 +61,7 @@ CREATE TABLE `projects` (
 	`long_description` text,
 	`cover_image` text,
 	`website_url` text,
+	`discord_url` text,
 	`trailer_url` text,
 	`genre` text,
 	`platforms` text NOT NULL,

@@ -84,6 +84,7 @@ function fieldsOf(game: GameStory, { day }: Timeline): ProjectPatch {
     shortDescription: game.short,
     longDescription: game.long ?? null,
     websiteUrl: game.published === null ? null : siteOf(game),
+    discordUrl: game.published === null ? null : `${siteOf(game)}/discord`,
     trailerUrl: game.stage === 'polish' ? `${siteOf(game)}/trailer` : null,
     genre: game.genre,
     platforms: game.platforms,

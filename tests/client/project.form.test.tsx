@@ -216,11 +216,13 @@ test('a wrong site is told before anything is sent; a right one is saved, and sh
   expect(field(/^Sitio web/)).toHaveAccessibleErrorMessage('El sitio web debe ser una dirección http(s)');
   await user.clear(field(/^Sitio web/));
   await fill(user, field(/^Sitio web/), 'https://luces.example');
+  await fill(user, field(/^Discord/), 'https://discord.example/luces');
   await user.clear(field(/^Tráiler/));
   await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Luces del Sur' })).toBeVisible();
   expect(await app.app.services.projects.get(dana.viewer, projectId)).toMatchObject({
     websiteUrl: 'https://luces.example',
+    discordUrl: 'https://discord.example/luces',
     trailerUrl: null,
   });
 });

@@ -30,6 +30,7 @@ test('the details of a project say everything its studio told', async () => {
     genre: 'horror',
     platforms: ['Switch', 'Linux'],
     websiteUrl: 'https://faro.example/juego',
+    discordUrl: 'https://discord.example/faro',
     trailerUrl: 'https://videos.example/faro',
     currentStage: 'polish',
     currentStadium: 'vertical-slice',
@@ -67,6 +68,7 @@ test('the details of a project say everything its studio told', async () => {
   }
   for (const [name, address] of [
     ['faro.example/juego', 'https://faro.example/juego'],
+    ['discord.example/faro', 'https://discord.example/faro'],
     ['Ver tráiler', 'https://videos.example/faro'],
   ] as const) {
     expect(screen.getByRole('link', { name })).toHaveAttribute('href', address);

@@ -65,6 +65,7 @@ export async function createGuardedWorld(test: TestApp) {
       longDescription: word,
       coverImage: `https://ejemplo.test/${word}.png`,
       websiteUrl: `https://ejemplo.test/${word}`,
+      discordUrl: `https://ejemplo.test/${word}/discord`,
       trailerUrl: `https://ejemplo.test/${word}`,
       developmentStage: word,
       investmentModel: word,

@@ -76,6 +76,12 @@ export const PROJECT_FIELDS = {
     restName: 'website_url',
     description: "Address of the game's website; null for none",
   },
+  discordUrl: {
+    kind: 'webAddress',
+    label: 'El Discord',
+    max: 300,
+    description: "Address of the game's Discord server; null for none",
+  },
   trailerUrl: {
     kind: 'webAddress',
     label: 'El tráiler',

@@ -27,6 +27,7 @@ export function defineProjects(kit: Kit, { users, developerProfiles }: AccountsT
       longDescription: kit.text(),
       coverImage: kit.text(),
       websiteUrl: kit.text(),
+      discordUrl: kit.text(),
       trailerUrl: kit.text(),
       genre: kit.oneOf(GENRES),
       platforms: kit.json<string[]>().notNull(),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from '#tests/support/app.ts';
-import { APIS } from '#tests/support/api.ts';
+import { APIS, type Request } from '#tests/support/api.ts';
 import { createProject, editProject, getProject, NEW_PROJECT } from '#tests/support/cases/projects.ts';
 import type { Account } from '#tests/support/given.ts';
 
@@ -14,6 +14,15 @@ beforeAll(async () => {
   ines = await app.given.investor('Inés');
 });
 afterAll(() => app.stop());
+
+const setDiscord = (id: number, discordUrl: string | null): Request<string | null> => ({
+  graphql: {
+    query: 'mutation ($input: UpdateProjectInput!) { updateProject(input: $input) { project { discordUrl } } }',
+    variables: { input: { id: String(id), discordUrl } },
+    pick: ({ updateProject }: { updateProject: { project: { discordUrl: string | null } } }) =>
+      updateProject.project.discordUrl,
+  },
+});
 
 const SITE = 'https://marea.example/juego?idioma=es#mapa';
 const TRAILER = 'HTTP://videos.example/marea';
@@ -74,4 +83,29 @@ test('the document of REST describes both', async () => {
       description: expect.stringMatching(/At most 300 characters/) as unknown,
     });
   }
+});
+
+test("a Discord is GraphQL's alone: REST neither shows nor changes it", async () => {
+  const [discordUrl, other] = ['https://discord.example/marea', 'https://discord.example/otro'];
+  const id = await app.given.project(dana, { discordUrl, isPublished: true });
+  const seen = await app.rest(ines, 'GET', `/projects/${id}`);
+  const { body } = await app.rest(dana, 'PUT', `/projects/${id}`, {
+    title: 'Pleamar',
+    discord_url: other,
+    discordUrl: other,
+  });
+  expect(body).toMatchObject({ title: 'Pleamar' });
+  expect(JSON.stringify([seen.body, body])).not.toMatch(/discord/i);
+  expect((await app.app.services.projects.get(ines.viewer, id)).discordUrl).toBe(discordUrl);
+});
+
+test('a Discord is an address, and is taken away by null', async () => {
+  const id = await app.given.project(dana);
+  const set = (discordUrl: string | null) => app.ask(dana, setDiscord(id, discordUrl));
+  expect(await set('javascript:alert(1)')).toMatchObject({
+    code: 'VALIDATION',
+    details: { discordUrl: 'El Discord debe ser una dirección http(s)' },
+  });
+  expect((await set(SITE)).data).toBe(SITE);
+  expect((await set(null)).data).toBeNull();
 });
