@@ -49,6 +49,9 @@ export function readFailure(error: unknown): Failure {
   return OFFLINE;
 }
 
+export const hasCode = ({ errors }: CombinedGraphQLErrors, code: string): boolean =>
+  errors.some(({ extensions }) => extensions?.code === code);
+
 /** Why a request failed; null when it didn't. */
 export const failureOf = (request: Promise<unknown>): Promise<Failure | null> => request.then(() => null, readFailure);
 

@@ -7,9 +7,10 @@ import { RetryLink } from '@apollo/client/link/retry';
 import { from, NEVER, switchMap, tap } from 'rxjs';
 import { noteAnswer, noteSilence } from '#client/connection.ts';
 import { loadPart } from '#client/loadPart.ts';
+import { hasCode } from './failure.ts';
 import type { LiveEvents } from './live.ts';
 import { createPreloadLink } from './preloads.ts';
-import { createStepUpLink, hasCode } from './stepUp.ts';
+import { createStepUpLink } from './stepUp.ts';
 import { isCurrent, readToken } from './token.ts';
 
 /** These operations show a 401 in the form; for any other, a 401 ends the session. */

@@ -1,22 +1,37 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { ErrorLink } from '@apollo/client/link/error';
-import { from, of, switchMap } from 'rxjs';
+import { defer, of, Subject, switchMap, take } from 'rxjs';
+import { hasCode } from './failure.ts';
 
-export const hasCode = ({ errors }: CombinedGraphQLErrors, code: string): boolean =>
-  errors.some(({ extensions }) => extensions?.code === code);
+let ask: (() => void) | null = null;
+const answers = new Subject<boolean>();
+let isAsked = false;
 
-type Ask = () => Promise<boolean>;
+/** Says whether the proof that was asked for was given. */
+export function answerProof(isProven: boolean) {
+  isAsked = false;
+  answers.next(isProven);
+}
 
-let ask: Ask = async () => false;
-let asking: Promise<boolean> | null = null;
+/** Sets what asks for a proof of who is here; returns what unsets it, and nobody waits for an answer any more. */
+export function askForProofBy(next: () => void): () => void {
+  ask = next;
+  return () => {
+    ask = null;
+    answerProof(false);
+  };
+}
 
-/** Sets what asks for a proof of who is here, and says whether it was given. */
-export const askForProofBy = (next: Ask) => void (ask = next);
+const answer = defer(() => {
+  if (!ask) return of(false);
+  if (!isAsked) ask();
+  isAsked = true;
+  return answers.pipe(take(1));
+});
 
 /** Operations that need a recent proof ask for it together and are sent again; without it they fail as they did. */
 export const createStepUpLink = () =>
   new ErrorLink(({ error, result, operation, forward }) => {
     if (!result || !CombinedGraphQLErrors.is(error) || !hasCode(error, 'STEP_UP_REQUIRED')) return undefined;
-    asking ??= ask().finally(() => void (asking = null));
-    return from(asking).pipe(switchMap((isProven) => (isProven ? forward(operation) : of(result))));
+    return answer.pipe(switchMap((isProven) => (isProven ? forward(operation) : of(result))));
   });

@@ -93,11 +93,18 @@ export function useFormOf<Values extends FormValues>(held: Held<Values>, options
     focusRefused(element.current);
   }
 
+  /** What is said at a field is not repeated below the form. */
+  function refuseAs({ details, message }: Failure) {
+    const found = byField(details);
+    const isAtField = Object.keys(values).some((name) => found[name] !== undefined && found[name] === message);
+    refuse(found, isAtField ? null : (message ?? options.fallback));
+  }
+
   async function send() {
     show({}, null, null);
     setIsSaving(true);
     const refusal = await save(values);
-    if (refusal) return refuse(byField(refusal.details), refusal.message ?? options.fallback);
+    if (refusal) return refuseAs(refusal);
     setIsSaving(false);
     held.settle(values, options.reset ?? values);
     return onSaved?.();

@@ -1,31 +1,29 @@
 import { Suspense, useEffect, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import { askForProofBy } from '#client/apollo/stepUp.ts';
+import { answerProof, askForProofBy } from '#client/apollo/stepUp.ts';
 import { lazyComponent } from '#client/ui/lazyComponent.tsx';
+import { useSession } from './SessionProvider.tsx';
 
 const StepUpDialog = lazyComponent(() => import('./StepUpDialog.tsx'), 'StepUpDialog');
 
-type Asked = { isOpen: boolean; settle: (isProven: boolean) => void };
-
-/** Asks who is here when an operation needs a recent proof of it. */
+/** Asks who is here when an operation needs a recent proof of it, as long as the session lasts. */
 export function StepUp() {
-  const [asked, setAsked] = useState<Asked | null>(null);
-  useEffect(() => {
-    const ask = () =>
-      new Promise<boolean>((resolve) => {
-        const settle = (isProven: boolean) => {
-          setAsked({ isOpen: false, settle });
-          resolve(isProven);
-        };
-        setAsked({ isOpen: true, settle });
-      });
-    askForProofBy(ask);
-  }, []);
-  if (!asked) return null;
+  const { user } = useSession();
+  return user && <Asking key={user.id} />;
+}
+
+function Asking() {
+  const [asked, setAsked] = useState({ times: 0, isOpen: false });
+  useEffect(() => askForProofBy(() => setAsked(({ times }) => ({ times: times + 1, isOpen: true }))), []);
+  function settle(isProven: boolean) {
+    setAsked({ ...asked, isOpen: false });
+    answerProof(isProven);
+  }
+  if (asked.times === 0) return null;
   return (
-    <ErrorBoundary fallback={null} onError={() => asked.settle(false)} resetKeys={[asked.settle]}>
+    <ErrorBoundary fallback={null} onError={() => settle(false)} resetKeys={[asked.times]}>
       <Suspense>
-        <StepUpDialog open={asked.isOpen} onProven={() => asked.settle(true)} onClose={() => asked.settle(false)} />
+        <StepUpDialog open={asked.isOpen} onProven={() => settle(true)} onClose={() => settle(false)} />
       </Suspense>
     </ErrorBoundary>
   );

@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { EndOtherSessionsDocument } from '#client/features/sessions/Sessions.generated.ts';
 import { startAppForTest } from '#tests/support/app.ts';
 import { me } from '#tests/support/cases/accounts.ts';
@@ -27,7 +27,7 @@ test('another session is ended after the password was asked for, and this one st
   const dialog = within(await screen.findByRole('dialog', { name: 'Confirma que eres tú' }));
   await user.type(dialog.getByLabelText(/Contraseña/), 'Equivocada1');
   await user.click(dialog.getByRole('button', { name: 'Continuar' }));
-  expect(await dialog.findAllByText('La contraseña no es correcta')).not.toHaveLength(0);
+  expect(await dialog.findByText('La contraseña no es correcta')).toBeVisible(); // once
   expect((await app.ask('rest', phone, me())).ok).toBe(true);
 
   await user.clear(dialog.getByLabelText(/Contraseña/));
@@ -112,4 +112,22 @@ test('two operations refused at once ask once for the password, and both are don
   await ended;
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(await app.ask('rest', phone, me())).toMatchObject({ code: 'UNAUTHENTICATED' });
+});
+
+test('the session ends while the password is asked for: the dialog closes, and what waited for it fails', async () => {
+  const crashed = vi.spyOn(console, 'error');
+  const app = await startAppForTest({ now: NOW });
+  const ines = await app.given.investor('Inés');
+  app.setNow('2026-03-05T12:20:00Z');
+  const { client } = mount(app, ines, '/security');
+  await screen.findByText('Sesiones abiertas');
+  const ending = client.mutate({ mutation: EndOtherSessionsDocument }).then(
+    () => 'ended',
+    () => 'refused',
+  );
+  expect(await screen.findByText('Confirma que eres tú')).toBeVisible();
+  fireEvent.click(screen.getByText('Cerrar Sesión'));
+  await waitFor(() => expect(screen.queryByText('Confirma que eres tú')).toBeNull());
+  expect(await ending).toBe('refused');
+  expect(crashed.mock.calls.flat().join(' ')).not.toContain('signed-in session');
 });
