@@ -1,9 +1,10 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, Alert, Button, Stack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { DraftNotice, type NoticedDraft } from './DraftNotice.tsx';
+import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
+import { ago } from '#client/text/ago.ts';
 import { EditNotices } from './EditNotices.tsx';
-import { LeaveDialog } from './LeaveDialog.tsx';
 import type { Edits, useKeptForm } from './useKeptForm.ts';
+import { useLeaveGuard } from './useLeaveGuard.ts';
 
 type Props = {
   form: Pick<ReturnType<typeof useKeptForm>, 'onSubmit'> & {
@@ -27,4 +28,66 @@ export const GuardedForm = ({ form, label, takesFiles, hasFiles = false, isUnsav
     {children}
     <LeaveDialog unsaved={isUnsaved ?? (form.draft.isDirty || hasFiles)} hasFiles={hasFiles} />
   </chakra.form>
+);
+
+type LeaveDialogProps = { unsaved: boolean; hasFiles: boolean };
+
+const KEPT = 'El borrador queda guardado en este navegador: lo encontrarás al volver.';
+const FILES_LOST = 'El texto queda guardado en este navegador, pero los archivos que elegiste se perderán.';
+const SESSION_ENDS = 'Lo que escribiste y no guardaste se borrará de este navegador.';
+
+/** Confirms leaving a page with unsaved changes. */
+function LeaveDialog({ unsaved, hasFiles }: LeaveDialogProps) {
+  const { departure, leave, stay } = useLeaveGuard(unsaved);
+  const ends = departure === 'session';
+  return (
+    <ConfirmDialog
+      open={departure !== null}
+      isFinal={ends}
+      title={ends ? '¿Cerrar sesión sin guardar?' : '¿Salir sin guardar?'}
+      text={ends ? SESSION_ENDS : hasFiles ? FILES_LOST : KEPT}
+      confirm={ends ? 'Cerrar sesión' : 'Salir sin guardar'}
+      cancel="Seguir editando"
+      onConfirm={leave}
+      onClose={stay}
+    />
+  );
+}
+
+type NoticedDraft = {
+  discard: () => void;
+  undoDiscard: (() => void) | null;
+  others: { savedAt: number; open: () => void }[];
+};
+
+type DraftNoticeProps = {
+  draft: NoticedDraft;
+  /** The form has files, which drafts do not include. */
+  files?: boolean;
+};
+
+/** Says that a draft was restored; it can be discarded, and the discard undone. Other tabs' drafts are offered. */
+const DraftNotice = ({ draft: { discard, undoDiscard, others }, files = false }: DraftNoticeProps) => (
+  <Alert.Root status="info" role="status" flexWrap={{ base: 'wrap', sm: 'nowrap' }}>
+    <Alert.Indicator />
+    <Alert.Content flexBasis={{ base: '70%', sm: 'auto' }}>
+      <Alert.Title>{undoDiscard ? 'Descartaste tu borrador' : 'Recuperamos tu borrador'}</Alert.Title>
+      <Alert.Description>
+        {undoDiscard
+          ? 'Todavía puedes recuperarlo, mientras no escribas otra cosa.'
+          : `Lo que escribiste y no guardaste la última vez.${files ? ' Los archivos hay que elegirlos de nuevo.' : ''}`}
+        {others.length > 0 && ' También escribiste en otra pestaña:'}
+      </Alert.Description>
+    </Alert.Content>
+    <Stack alignSelf="center" flexShrink="0" ms={{ base: 8, sm: 0 }}>
+      <Button size="sm" variant="outline" colorPalette="gray" onClick={undoDiscard ?? discard}>
+        {undoDiscard ? 'Deshacer' : 'Descartar borrador'}
+      </Button>
+      {others.map(({ savedAt, open }) => (
+        <Button key={savedAt} size="sm" variant="outline" colorPalette="gray" onClick={open}>
+          Ver el borrador de {ago(savedAt)}
+        </Button>
+      ))}
+    </Stack>
+  </Alert.Root>
 );

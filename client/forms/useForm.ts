@@ -2,7 +2,6 @@ import { useRef, useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { Failure } from '#client/apollo/offline.ts';
 import type { FormValues } from './draftStorage.ts';
-import { focusFirstInvalid } from './focusFirstInvalid.ts';
 import { isFocusLost, useFormErrors, type ErrorOptions, type FieldErrors } from './useFormErrors.ts';
 
 type NameOf<Values> = keyof Values & string;
@@ -142,3 +141,8 @@ export function useFormOf<Values extends FormValues>(held: Held<Values>, options
 }
 
 export type Form<Values extends FormValues> = ReturnType<typeof useFormOf<Values>>;
+
+const INVALID = '[aria-invalid=true]:not([hidden]), [data-wrong=true]';
+
+/** Focuses the first invalid control in document order. */
+const focusFirstInvalid = (form: HTMLElement): void => form.querySelector<HTMLElement>(INVALID)?.focus();

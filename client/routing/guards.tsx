@@ -2,13 +2,12 @@ import { Heading, Text } from '@chakra-ui/react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { messageOf } from '#client/apollo/failure.ts';
 import type { Role } from '#client/apollo/schema.generated.ts';
-import { paths } from './paths.ts';
 import { FALLBACK } from '#client/text/messages.ts';
 import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
 import { lazyComponent } from '#client/ui/lazyComponent.tsx';
 import { Loading } from '#client/ui/Loading.tsx';
 import { useSession } from '#client/session/SessionProvider.tsx';
-import { titleOfSharedProject } from '#client/session/sharedProject.ts';
+import { paths } from './paths.ts';
 
 const PublicView = lazyComponent(() => import('#client/shell/PublicView.tsx'), 'PublicView', true);
 
@@ -61,4 +60,10 @@ export function RequireRole({ role }: { role: Role }) {
   const { user } = useSession();
   const { pathname } = useLocation();
   return user?.role === role ? <Outlet key={pathname} /> : <Navigate to={paths.dashboard} replace />;
+}
+
+/** The title of the published project a visitor opened: the server writes it into that project's page. */
+function titleOfSharedProject(address: string): string | undefined {
+  if (!/^\/projects\/\d+(?:\?|$)/.test(address)) return undefined;
+  return document.querySelector<HTMLMetaElement>('meta[property="og:title"]')?.content;
 }

@@ -6,7 +6,6 @@ import { paths } from '#client/routing/paths.ts';
 import { browserStore, tabStore } from '#client/storage.ts';
 import { useDeferredFirstRender } from '#client/ui/useDeferredFirstRender.ts';
 import type { AuthGateway } from './authGateway.ts';
-import { endSession } from './endSession.ts';
 import { createAuthApi, rememberSession } from './authApi.ts';
 import { useSessionQuery, type SessionUserFragment } from './session.generated.ts';
 
@@ -98,4 +97,11 @@ export function useUser(): SessionUser {
   const { user } = useSession();
   if (!user) throw new Error('useUser needs a signed-in session');
   return user;
+}
+
+/** Ends the session behind a token on the server, too. Signing out doesn't wait for it, nor needs it to succeed. */
+function endSession(token: string): void {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const body = JSON.stringify({ query: 'mutation LogOut { logOut { isEnded } }' });
+  fetch('/graphql', { method: 'POST', headers, body, keepalive: true }).catch(() => null);
 }

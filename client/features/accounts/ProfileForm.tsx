@@ -10,7 +10,6 @@ import { TextField } from '#client/ui/TextField.tsx';
 import { toaster } from '#client/ui/toaster.ts';
 import { PROFILE_FIELDS } from '#server/features/accounts/profile.fields.ts';
 import { profileProblem } from '#server/features/accounts/profile.rules.ts';
-import { LINKS_LABEL, LinksField } from './LinksField.tsx';
 import { useUpdateProfileMutation, type ProfileValuesFragment } from './ProfileScreen.generated.ts';
 
 type Values = ValuesOf<typeof PROFILE_FIELDS>;
@@ -91,3 +90,19 @@ export function ProfileForm({ user, refresh }: Props) {
     </chakra.form>
   );
 }
+
+type LinksFieldProps = { name: string; value: string[]; error?: string; onChange: (links: string[]) => void };
+
+const LINKS_LABEL = 'Enlaces';
+
+/** One address in each line; empty lines are dropped when the profile is saved. */
+const LinksField = ({ value, onChange, ...field }: LinksFieldProps) => (
+  <TextField
+    {...field}
+    label={LINKS_LABEL}
+    hint={`Tu sitio y tus redes: una dirección por línea, hasta ${PROFILE_FIELDS.links.max}.`}
+    rows={3}
+    value={value.join('\n')}
+    onChange={(text) => onChange(text.split('\n'))}
+  />
+);

@@ -1,15 +1,15 @@
 import { Button, Flex, IconButton, Text } from '@chakra-ui/react';
 import { Trash2 } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useState, type ReactNode, useEffect } from 'react';
 import { ReportButton } from '#client/features/moderation/ReportButton.tsx';
 import { useUser } from '#client/session/SessionProvider.tsx';
 import { formatDate } from '#client/text/date.ts';
 import { ROLE_LABEL, wordFor } from '#client/text/labels.ts';
 import { Muted } from '#client/ui/Muted.tsx';
 import { ToneBadge } from '#client/ui/ToneBadge.tsx';
+import { lastEdit } from '#server/features/comments/comment.rules.ts';
 import { EditComment, type SaveComment } from './EditComment.tsx';
 import type { CommentLineFragment } from './Comments.generated.ts';
-import { useCanEdit } from './useCanEdit.ts';
 import { useReturnFocus } from './useReturnFocus.ts';
 
 type Props = {
@@ -95,3 +95,15 @@ const Byline = ({ comment: { author, byOwner, createdAt, editedAt } }: { comment
     </Muted>
   </Flex>
 );
+
+/** Whether the viewer may edit a comment, until its time is over. */
+function useCanEdit({ viewerCanEdit, createdAt }: CommentLineFragment): boolean {
+  const end = lastEdit({ createdAt: new Date(createdAt) });
+  const [isOver, setIsOver] = useState(() => Date.now() > end);
+  useEffect(() => {
+    if (!viewerCanEdit) return undefined;
+    const timer = setTimeout(() => setIsOver(true), end - Date.now());
+    return () => clearTimeout(timer);
+  }, [viewerCanEdit, end]);
+  return viewerCanEdit && !isOver;
+}

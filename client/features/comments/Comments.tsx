@@ -4,9 +4,9 @@ import { PaginatedList } from '#client/queries/PaginatedList.tsx';
 import { Rows } from '#client/ui/Rows.tsx';
 import { Muted } from '#client/ui/Muted.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
+import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
 import { CommentForm } from './CommentForm.tsx';
-import type { CommentsFragment, ThreadFragment } from './Comments.generated.ts';
-import { DeleteComment, type Pending } from './DeleteComment.tsx';
+import type { CommentsFragment, ThreadFragment, CommentLineFragment } from './Comments.generated.ts';
 import { ThreadItem } from './ThreadItem.tsx';
 import { useComments } from './useComments.ts';
 
@@ -79,3 +79,37 @@ function useFocusOnMoved(list: React.RefObject<HTMLElement | null>) {
 }
 
 const NoComments = () => <Muted mt="3">Todavía no hay comentarios. Escribe el primero.</Muted>;
+
+/** A comment to delete, and the thread it stands in. */
+type Pending = { comment: CommentLineFragment; thread: ThreadFragment };
+
+type Props = {
+  pending: Pending | null;
+  onConfirm: (pending: Pending) => Promise<void>;
+  onClose: () => void;
+  /** The element to focus once the comment and its button are removed. */
+  next: () => HTMLElement | null;
+};
+
+function DeleteComment({ pending, onConfirm, onClose, next }: Props) {
+  const confirmed = useRef(false);
+  function confirm() {
+    if (!pending) return;
+    confirmed.current = true;
+    void onConfirm(pending).finally(() => {
+      confirmed.current = false;
+    });
+  }
+  return (
+    <ConfirmDialog
+      isFinal
+      open={pending !== null}
+      title="Eliminar comentario"
+      confirm="Eliminar"
+      text="¿Eliminar este comentario? Esta acción no se puede deshacer."
+      onConfirm={confirm}
+      onClose={onClose}
+      finalFocus={() => (confirmed.current ? next() : null)}
+    />
+  );
+}

@@ -1,6 +1,5 @@
 import { Grid, Stack } from '@chakra-ui/react';
-import { Newspaper, Plus } from 'lucide-react';
-import { NoProjects } from '#client/features/projects/catalogue/NoProjects.tsx';
+import { Newspaper, Plus, Gamepad2 } from 'lucide-react';
 import { ProjectGrid } from '#client/features/projects/catalogue/ProjectGrid.tsx';
 import { useUser } from '#client/session/SessionProvider.tsx';
 import { paths } from '#client/routing/paths.ts';
@@ -12,6 +11,7 @@ import { FundingCurve } from '#client/ui/FundingCurve.tsx';
 import { LinkButton } from '#client/ui/LinkButton.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
+import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { DashboardSkeleton } from './DashboardSkeleton.tsx';
 import { useDeveloperDashboardQuery, type DeveloperDashboardQuery } from './DeveloperDashboard.generated.ts';
 import { RecentUpdates } from './RecentUpdates.tsx';
@@ -92,4 +92,18 @@ const ProgressPanels = ({ studio }: { studio: Studio }) => (
       <RecentUpdates updates={studio.recentUpdates} />
     </Panel>
   </Grid>
+);
+
+const NoProjects = () => (
+  <EmptyState
+    plain
+    icon={Gamepad2}
+    text="No tienes proyectos aún"
+    hint="Cuenta qué juego estás haciendo y cuánto te falta para terminarlo."
+    action={
+      <LinkButton to={paths.createProject} variant="outline">
+        Crear Proyecto
+      </LinkButton>
+    }
+  />
 );

@@ -3,7 +3,6 @@ import { Compass, PieChart } from 'lucide-react';
 import { InvestmentList } from '#client/features/investments/InvestmentList.tsx';
 import { PortfolioBreakdown } from '#client/features/investments/PortfolioBreakdown.tsx';
 import { ProjectGrid } from '#client/features/projects/catalogue/ProjectGrid.tsx';
-import { suggestionReason } from '#client/features/projects/catalogue/suggestionReason.ts';
 import { useUser } from '#client/session/SessionProvider.tsx';
 import { FOLLOWED_PROJECTS, paths } from '#client/routing/paths.ts';
 import { FailedScreen } from '#client/queries/FailedScreen.tsx';
@@ -13,6 +12,10 @@ import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { LinkButton } from '#client/ui/LinkButton.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
+import type { SuggestionReason } from '#client/apollo/schema.generated.ts';
+import { formatDate } from '#client/text/date.ts';
+import { formatPercent } from '#client/text/format.ts';
+import { plural } from '#server/kernel/plural.ts';
 import { DashboardSkeleton } from './DashboardSkeleton.tsx';
 import { useInvestorDashboardQuery, type InvestorDashboardQuery } from './InvestorDashboard.generated.ts';
 import { PortfolioCards } from './PortfolioCards.tsx';
@@ -88,3 +91,24 @@ function Holdings({ me: { portfolio, investments } }: { me: InvestorDashboardQue
     </>
   );
 }
+
+type Suggested = {
+  fundingProgress: number;
+  investorCount: number;
+  maxInvestors: number;
+  latestPublicUpdateAt: string | null;
+};
+
+const REASONS: Readonly<Record<SuggestionReason, (project: Suggested) => string>> = {
+  NEAR_GOAL: ({ fundingProgress }) => `Ya juntó el ${formatPercent(Math.floor(fundingProgress))} de su meta`,
+  FEW_SEATS({ investorCount, maxInvestors }) {
+    const left = maxInvestors - investorCount;
+    return left === 1 ? 'Queda un solo cupo' : `Solo quedan ${plural(left, 'cupo', 'cupos')}`;
+  },
+  RECENTLY_UPDATED: ({ latestPublicUpdateAt }) => `Contó novedades el ${formatDate(latestPublicUpdateAt)}`,
+  NEWEST: () => 'Recién llegado',
+};
+
+/** Why a project is suggested; null for a reason this client does not know. */
+const suggestionReason = (reason: SuggestionReason, project: Suggested): string | null =>
+  Object.hasOwn(REASONS, reason) ? REASONS[reason](project) : null;

@@ -1,9 +1,10 @@
-import { Button, Stack } from '@chakra-ui/react';
+import { Button, Stack, Box, Flex, Input } from '@chakra-ui/react';
 import { CalendarPlus } from 'lucide-react';
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import type { Role } from '#client/apollo/schema.generated.ts';
 import { Notice } from '#client/ui/Notice.tsx';
-import { FeedAddress } from './FeedAddress.tsx';
+import { CopyButton } from '#client/ui/CopyButton.tsx';
+import { Field } from '#client/ui/Field.tsx';
 import type { FeedAddresses } from './useFeedActions.ts';
 
 const WHOSE: Record<Role, string> = {
@@ -44,3 +45,18 @@ export function NewAddresses({ addresses, role }: { addresses: FeedAddresses; ro
     </Stack>
   );
 }
+
+type Props = { label: string; hint: string; address: string; copy: string; children?: ReactNode };
+
+/** An address to copy, with what it holds; `children` are other ways to use it. */
+const FeedAddress = ({ label, hint, address, copy, children }: Props) => (
+  <Box>
+    <Field label={label} hint={hint}>
+      <Input readOnly value={address} fontFamily="mono" textStyle="sm" onFocus={({ target }) => target.select()} />
+    </Field>
+    <Flex gap="2" mt="2" wrap="wrap">
+      <CopyButton text={address} label={copy} variant="outline" />
+      {children}
+    </Flex>
+  </Box>
+);

@@ -12,14 +12,15 @@ import { ParsedAmount } from '#client/ui/ParsedAmount.tsx';
 import { lazyComponent } from '#client/ui/lazyComponent.tsx';
 import { SectionBoundary } from '#client/ui/SectionBoundary.tsx';
 import { TextField } from '#client/ui/TextField.tsx';
+import { formatDollars } from '#client/text/format.ts';
 import { EstimatedReturn } from './EstimatedReturn.tsx';
 import type { InvestPanelFragment } from './InvestPanel.generated.ts';
 import { InvestSuccess } from './InvestSuccess.tsx';
 import { limitsOf, limitsText } from './limits.ts';
 import { TermsChanged } from './TermsChanged.tsx';
-import { UnknownOutcome } from './UnknownOutcome.tsx';
 import { useInvest, type Refresh } from './useInvest.ts';
 import { useSeenTerms } from './useSeenTerms.ts';
+import type { Attempt } from './attempt.ts';
 
 const OtherAmountDialog = lazyComponent(() => import('./OtherAmountDialog.tsx'), 'OtherAmountDialog');
 
@@ -146,3 +147,17 @@ export function InvestForm({ project, refresh }: Props) {
     </form>
   );
 }
+
+type UnknownOutcomeProps = {
+  attempt: Attempt;
+  /** Why the last attempt failed; null when there was none since the page was loaded or the amount changed. */
+  failure: string | null;
+};
+
+/** Warns that no response arrived, so the investment may or may not have been made. */
+const UnknownOutcome = ({ attempt, failure }: UnknownOutcomeProps) => (
+  <ErrorAlert title={failure === null ? undefined : 'Error'} mild={failure === null} focused={failure !== null}>
+    {failure} No sabemos si tu inversión de {formatDollars(attempt.amount)} llegó. Puedes repetir el mismo monto: no se
+    contará dos veces.
+  </ErrorAlert>
+);

@@ -3,8 +3,10 @@ import { formatDollars } from '#client/text/format.ts';
 import { Muted } from '#client/ui/Muted.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { plural } from '#server/kernel/plural.ts';
+import { paths } from '#client/routing/paths.ts';
+import { LinkButton } from '#client/ui/LinkButton.tsx';
+import { Notice } from '#client/ui/Notice.tsx';
 import { InvestForm } from './InvestForm.tsx';
-import { InvestRefusal } from './InvestRefusal.tsx';
 import type { InvestPanelFragment } from './InvestPanel.generated.ts';
 import type { Refresh } from './useInvest.ts';
 
@@ -37,3 +39,13 @@ const REFUSED_TITLE: Partial<Record<string, string>> = {
 
 const titleOf = ({ viewerInvestRefusal: refusal }: InvestPanelFragment): string =>
   (refusal && REFUSED_TITLE[refusal.code]) ?? 'Invertir en este proyecto';
+
+/** Why the viewer can't invest here, and where to go instead. */
+const InvestRefusal = ({ reason }: { reason: string | null }) => (
+  <Stack gap="3">
+    <Notice status="info" title={reason} />
+    <LinkButton to={paths.projects} variant="outline">
+      Ver otros proyectos
+    </LinkButton>
+  </Stack>
+);

@@ -1,4 +1,4 @@
-import { SimpleGrid } from '@chakra-ui/react';
+import { SimpleGrid, HStack, Skeleton, Stack } from '@chakra-ui/react';
 import { Banknote, Gamepad2, TrendingUp } from 'lucide-react';
 import { useState } from 'react';
 import { paths } from '#client/routing/paths.ts';
@@ -9,20 +9,21 @@ import { PaginatedList } from '#client/queries/PaginatedList.tsx';
 import { PrintButton } from '#client/queries/PrintButton.tsx';
 import { QueryAlert } from '#client/queries/QueryAlert.tsx';
 import { formatDollars } from '#client/text/format.ts';
-import { FALLBACK } from '#client/text/messages.ts';
+import { FALLBACK, MESSAGE } from '#client/text/messages.ts';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { StatCard } from '#client/ui/StatCard.tsx';
 import { Tabs } from '#client/ui/Tabs.tsx';
 import { useQueryParam } from '#client/ui/useQueryParam.ts';
+import { StatsSkeleton } from '#client/ui/StatsSkeleton.tsx';
+import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
 import { InvestmentTable } from './InvestmentTable.tsx';
 import { useMyInvestmentsQuery, type MyInvestmentsQuery } from './MyInvestmentsScreen.generated.ts';
-import { MyInvestmentsSkeleton } from './MyInvestmentsSkeleton.tsx';
 import { NoInvestments } from './NoInvestments.tsx';
-import { PositionList } from './positions/PositionList.tsx';
 import { useMyPositionsQuery } from './positions/Positions.generated.ts';
 import { ReturnAssumptions } from './ReturnAssumptions.tsx';
 import { ReturnScenarios } from './ReturnScenarios.tsx';
+import { PositionCard } from './positions/PositionCard.tsx';
 
 /** Values of the query parameter. */
 const TABS = ['todas', 'por-proyecto'] as const;
@@ -107,4 +108,53 @@ const Summary = ({ portfolio }: { portfolio: Portfolio }) => (
     <StatCard label="Proyectos Financiados" icon={Gamepad2} value={portfolio.projectCount} />
     <StatCard label="Retorno Estimado" icon={TrendingUp} value={formatDollars(portfolio.estimatedReturn)} />
   </SimpleGrid>
+);
+
+/** The page of the investor's money until it is there: its figures, what may come back, and the list. */
+const MyInvestmentsSkeleton = () => (
+  <>
+    <PageHeader
+      title={null}
+      loading={MESSAGE.loadingInvestments}
+      subtitle="Todo lo que pusiste y dónde está"
+      backTo={paths.dashboard}
+      actions={
+        <HStack gap="2" wrap="wrap" aria-hidden>
+          <Skeleton h="10" w="40" />
+          <Skeleton h="10" w="44" />
+          <Skeleton h="10" w="28" />
+        </HStack>
+      }
+    />
+    <StatsSkeleton count={3} columns={{ base: 1, md: 3 }} />
+    <Skeleton h={{ base: '96', md: '48' }} mb="6" borderRadius="xl" aria-hidden />
+    <Skeleton h="10" w="48" mb="6" aria-hidden />
+    <Stack layerStyle="panel" p="4" gap="4" aria-hidden>
+      <Skeleton h="10" />
+      <Skeleton h="10" />
+      <Skeleton h="10" />
+    </Stack>
+  </>
+);
+
+/** The viewer's investments by project, the latest project first. */
+const PositionList = ({ query }: { query: ReturnType<typeof useMyPositionsQuery> }) => (
+  <>
+    <QueryAlert query={query} fallback={FALLBACK.myInvestments} prefix="Error: " />
+    <PaginatedList
+      list={query.data?.me.positions}
+      query={query}
+      skeleton={<ListSkeleton />}
+      empty={<NoInvestments />}
+      quietAtEnd
+    >
+      {(positions) => (
+        <Stack gap="5">
+          {positions.map((position) => (
+            <PositionCard key={position.project.id} position={position} />
+          ))}
+        </Stack>
+      )}
+    </PaginatedList>
+  </>
 );

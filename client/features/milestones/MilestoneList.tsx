@@ -6,10 +6,11 @@ import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { NothingFound } from '#client/ui/NothingFound.tsx';
 import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
 import { LinkButton } from '#client/ui/LinkButton.tsx';
-import { DeleteMilestone } from './DeleteMilestone.tsx';
+import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
 import { MilestoneCard } from './MilestoneCard.tsx';
 import type { MilestonesQuery } from './MilestonesScreen.generated.ts';
 import { useMilestoneActions } from './useMilestoneActions.ts';
+import type { MilestoneCardFragment } from './MilestoneCard.generated.ts';
 
 type Project = NonNullable<MilestonesQuery['project']>;
 type Props = {
@@ -85,3 +86,40 @@ const NoMilestones = ({ projectId, mine: canManage }: { projectId: string; mine:
     }
   />
 );
+
+type DeleteMilestoneProps = {
+  milestone: MilestoneCardFragment | null;
+  busy: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+  /** The element to focus once the card and its button are removed. */
+  next: () => HTMLElement | null;
+};
+
+const QUESTION = '¿Estás seguro de que deseas eliminar este hito? Esta acción no se puede deshacer.';
+
+function DeleteMilestone({ milestone, busy, onConfirm, onClose, next }: DeleteMilestoneProps) {
+  const confirmed = useRef(false);
+  function confirm() {
+    confirmed.current = true;
+    onConfirm();
+  }
+  function finalFocus() {
+    const gone = confirmed.current;
+    confirmed.current = false;
+    return gone ? next() : null;
+  }
+  return (
+    <ConfirmDialog
+      isFinal
+      open={milestone !== null}
+      title={milestone ? `Eliminar «${milestone.title}»` : 'Eliminar hito'}
+      text={QUESTION}
+      confirm="Eliminar"
+      busy={busy}
+      onConfirm={confirm}
+      onClose={onClose}
+      finalFocus={finalFocus}
+    />
+  );
+}

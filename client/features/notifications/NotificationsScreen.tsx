@@ -12,9 +12,13 @@ import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { LinkButton } from '#client/ui/LinkButton.tsx';
 import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
-import { byProject } from './byProject.ts';
+import { grouped } from '#server/kernel/collections.ts';
 import { MarkRead } from './MarkRead.tsx';
-import { useNotificationsLiveSubscription, useNotificationsQuery } from './NotificationsScreen.generated.ts';
+import {
+  useNotificationsLiveSubscription,
+  useNotificationsQuery,
+  type NotificationItemFragment,
+} from './NotificationsScreen.generated.ts';
 import { ProjectNotifications } from './ProjectNotifications.tsx';
 import { useMarkRead } from './useMarkRead.ts';
 
@@ -109,3 +113,11 @@ const NoNotifications = () => (
     }
   />
 );
+
+type Group = { project: NotificationItemFragment['project']; notifications: NotificationItemFragment[] };
+
+/** Each project's notifications in their order, the project with the first one first. */
+const byProject = (notifications: NotificationItemFragment[]): Group[] =>
+  [...grouped(notifications, ({ project }) => project.id).values()].flatMap((group) =>
+    group[0] ? [{ project: group[0].project, notifications: group }] : [],
+  );

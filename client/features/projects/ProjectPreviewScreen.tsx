@@ -1,4 +1,5 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, Flex, Text } from '@chakra-ui/react';
+import { ArrowLeft, Eye } from 'lucide-react';
 import { isRefusal } from '#client/apollo/refusal.ts';
 import { InvestPanel } from '#client/features/investments/InvestPanel.tsx';
 import { paths } from '#client/routing/paths.ts';
@@ -7,7 +8,7 @@ import { QueryAlert } from '#client/queries/QueryAlert.tsx';
 import { useKnownData } from '#client/queries/useKnownData.ts';
 import { FALLBACK } from '#client/text/messages.ts';
 import { seatProblem } from '#server/features/investments/investment.rules.ts';
-import { PreviewStrip } from './page/PreviewStrip.tsx';
+import { LinkButton } from '#client/ui/LinkButton.tsx';
 import type { Project } from './page/ProjectHeader.tsx';
 import { ProjectPage } from './page/ProjectPage.tsx';
 import { ProjectDocument, useProjectQuery, type ProjectQueryVariables } from './ProjectScreen.generated.ts';
@@ -58,3 +59,33 @@ function asInvestorsSee(project: Project): Project {
     viewerInvestRefusal: problem && { __typename: 'Refusal', code: problem.code, message: problem.message },
   };
 }
+
+type Props = { text: string; back: { to: string; label: string } };
+
+/** Says that the page below is a preview, and leads back. */
+const PreviewStrip = ({ text, back }: Props) => (
+  <Flex
+    as="aside"
+    aria-label="Vista previa"
+    gap="3"
+    align="center"
+    justify="space-between"
+    wrap="wrap"
+    mb="6"
+    px="4"
+    py="3"
+    borderRadius="lg"
+    borderWidth="1px"
+    borderColor="purple.border"
+    bg="purple.subtle"
+    data-print="hide"
+  >
+    <Flex gap="2.5" align="center" minW="0" color="purple.fg">
+      <Eye size={18} aria-hidden style={{ flexShrink: 0 }} />
+      <Text textStyle="sm">{text}</Text>
+    </Flex>
+    <LinkButton to={back.to} size="sm" variant="outline">
+      <ArrowLeft aria-hidden /> {back.label}
+    </LinkButton>
+  </Flex>
+);

@@ -9,13 +9,13 @@ import { Openable } from '#client/ui/Openable.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { ToneBadge } from '#client/ui/ToneBadge.tsx';
 import { toaster } from '#client/ui/toaster.ts';
+import { SecretOnce } from '#client/ui/SecretOnce.tsx';
 import { AccessTokenForm } from './AccessTokenForm.tsx';
 import {
   useRevokeAccessTokenMutation,
   type SecurityAccessTokenFragment,
   type SecurityAccessTokensFragment,
 } from './AccessTokens.generated.ts';
-import { NewAccessToken } from './NewAccessToken.tsx';
 
 /** Personal access tokens: keys for programs of the user. */
 export function AccessTokensPanel({ user: { accessTokens } }: { user: SecurityAccessTokensFragment }) {
@@ -87,4 +87,18 @@ const AccessTokenItem = ({ token: { name, canWrite, expiresAt, lastUsedAt }, bus
       Revocar
     </Button>
   </Flex>
+);
+
+/** A token that was made just now. */
+const NewAccessToken = ({ secret }: { secret: string }) => (
+  <Box mb="4">
+    <SecretOnce
+      secret={secret}
+      name="Token nuevo"
+      label="Token"
+      title="Copia el token ahora: no lo volvemos a mostrar"
+      text="Quien lo tenga usa tu cuenta con su permiso. No lo compartas."
+      copy="Copiar token"
+    />
+  </Box>
 );

@@ -1,4 +1,4 @@
-import { Skeleton } from '@chakra-ui/react';
+import { Skeleton, Box } from '@chakra-ui/react';
 import { Gamepad2, Pencil } from 'lucide-react';
 import { Fragment } from 'react';
 import { isRefusal } from '#client/apollo/refusal.ts';
@@ -12,14 +12,16 @@ import { PaginatedList } from '#client/queries/PaginatedList.tsx';
 import { QueryAlert } from '#client/queries/QueryAlert.tsx';
 import { isKnown, useKnownData } from '#client/queries/useKnownData.ts';
 import { INDEPENDENT } from '#client/text/labels.ts';
-import { FALLBACK } from '#client/text/messages.ts';
+import { FALLBACK, MESSAGE } from '#client/text/messages.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { LinkButton } from '#client/ui/LinkButton.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
+import { LoadingText } from '#client/ui/LoadingText.tsx';
+import { CardGrid } from '#client/ui/Skeletons.tsx';
+import { StatsSkeleton } from '#client/ui/StatsSkeleton.tsx';
 import { AboutStudio } from './AboutStudio.tsx';
 import { StudioRecord } from './StudioRecord.tsx';
-import { StudioSkeleton } from './StudioSkeleton.tsx';
 import { StudioPageDocument, useStudioPageQuery, type StudioPageQueryVariables } from './StudioScreen.generated.ts';
 
 /** /developers/{id}: what a studio says of itself, what its milestones say of it, and its published games. */
@@ -72,4 +74,18 @@ const EditProfile = () => (
   <LinkButton to={paths.profile} variant="outline">
     <Pencil aria-hidden /> Editar perfil
   </LinkButton>
+);
+
+/** In place of a studio's figures and games. `isAnnounced`: the page's title says that they are loading. */
+const StudioSkeleton = ({ isAnnounced }: { isAnnounced: boolean }) => (
+  <Box role="status">
+    <StatsSkeleton count={4} columns={{ base: 2, lg: 4 }} />
+    <Skeleton h={{ base: 16, md: 10 }} mb="6" aria-hidden />
+    <Box layerStyle="panel" p={{ base: 4, md: 6 }}>
+      {isAnnounced ? <Skeleton h="6" w="24" aria-hidden /> : <LoadingText text={MESSAGE.loading} />}
+      <Box mt="5">
+        <CardGrid count={3} />
+      </Box>
+    </Box>
+  </Box>
 );

@@ -5,11 +5,12 @@ import { formatDate } from '#client/text/date.ts';
 import { Muted } from '#client/ui/Muted.tsx';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
 import { ToneBadge } from '#client/ui/ToneBadge.tsx';
-import { NewSecret } from './NewSecret.tsx';
+import { SecretOnce } from '#client/ui/SecretOnce.tsx';
+import { formatSecond } from '#client/text/moment.ts';
+import { Rows } from '#client/ui/Rows.tsx';
 import type { WebhookActions } from './useWebhookActions.ts';
-import { WebhookDeliveries } from './WebhookDeliveries.tsx';
-import { EVENT_LABEL, OFF_LABEL } from './webhook.words.ts';
-import type { WebhookItemFragment } from './Webhooks.generated.ts';
+import { EVENT_LABEL, OFF_LABEL, FAILURE_LABEL, MESSAGE_LABEL } from './webhook.words.ts';
+import type { WebhookItemFragment, WebhookDeliveryRowFragment } from './Webhooks.generated.ts';
 
 const QUESTIONS = {
   renew: {
@@ -101,3 +102,41 @@ export function WebhookItem({ webhook, actions, finalFocus }: Props) {
     </Box>
   );
 }
+
+/** The secret of a webhook that was made or renewed just now. */
+const NewSecret = ({ secret }: { secret: string }) => (
+  <SecretOnce
+    secret={secret}
+    name="Secreto nuevo"
+    label="Secreto"
+    title="Copia el secreto ahora: no lo volvemos a mostrar"
+    text="Con él tu servidor comprueba que los mensajes son de Fichín."
+    copy="Copiar secreto"
+  />
+);
+
+/** The latest deliveries, with what was answered. */
+const WebhookDeliveries = ({ deliveries }: { deliveries: readonly WebhookDeliveryRowFragment[] }) =>
+  deliveries.length === 0 ? (
+    <Muted>Todavía no se envió nada.</Muted>
+  ) : (
+    <Rows>
+      {deliveries.map(({ id, type, startedAt, duration, status, failure, answer }) => (
+        <Box as="li" key={id} py="2" borderColor="border.muted">
+          <Flex gap="3" wrap="wrap" align="center">
+            <ToneBadge label={status === null ? 'Sin respuesta' : `${status}`} tone={failure ? 'red' : 'green'} />
+            <Text textStyle="sm">{wordFor(MESSAGE_LABEL, type)}</Text>
+            <Muted>
+              {formatSecond(startedAt)} · {duration} ms
+            </Muted>
+          </Flex>
+          {failure && <Text textStyle="sm">{wordFor(FAILURE_LABEL, failure)}</Text>}
+          {answer !== '' && (
+            <Box as="pre" textStyle="xs" fontFamily="mono" whiteSpace="pre-wrap" wordBreak="break-word" mt="1" lang="">
+              {answer}
+            </Box>
+          )}
+        </Box>
+      ))}
+    </Rows>
+  );

@@ -1,12 +1,12 @@
-import { Box, Flex, Heading, Stack, Text } from '@chakra-ui/react';
-import { useId } from 'react';
+import { Box, Flex, Heading, Stack, Text, SegmentGroup } from '@chakra-ui/react';
+import { useId, useState } from 'react';
+import { segmentGroupSlotRecipe } from '@chakra-ui/react/theme';
 import type { MailChoice } from '#client/apollo/schema.generated.ts';
 import { Muted } from '#client/ui/Muted.tsx';
 import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
-import { ChoiceControl } from './ChoiceControl.tsx';
-import type { ProfileMailFragment } from './MailPreferences.generated.ts';
-import { sectionsOf, type NamedPreference, type PreferenceSection } from './mail.words.ts';
-import { useMailPreference } from './useMailPreference.ts';
+import { useAct } from '#client/forms/useAct.ts';
+import { type ProfileMailFragment, useSetMailPreferenceMutation } from './MailPreferences.generated.ts';
+import { sectionsOf, type NamedPreference, type PreferenceSection, CHOICES, nameOfChoice } from './mail.words.ts';
 
 type Props = { user: ProfileMailFragment; isConfirmed: boolean };
 
@@ -77,4 +77,59 @@ function PreferenceRow({ headingId, preference, choose }: RowProps) {
       />
     </Flex>
   );
+}
+
+type ChoiceControlProps = { value: MailChoice; labelledBy: string; onChange: (choice: MailChoice) => void };
+
+/** One of three: a radio group, which arrow keys move through. */
+const ChoiceControl = ({ value, labelledBy, onChange }: ChoiceControlProps) => (
+  <SegmentGroup.Root
+    recipe={segmentGroupSlotRecipe}
+    size="sm"
+    w={{ base: 'full', md: 'auto' }}
+    flexShrink="0"
+    value={value}
+    aria-labelledby={labelledBy}
+    onValueChange={(change) => change.value && onChange(change.value as MailChoice)}
+  >
+    <SegmentGroup.Indicator bg="bg.panel" shadow="none" borderWidth="2px" borderColor="colorPalette.solid" />
+    {CHOICES.map(({ choice, name }) => (
+      <SegmentGroup.Item
+        key={choice}
+        value={choice}
+        flex={{ base: '1', md: 'none' }}
+        justifyContent="center"
+        whiteSpace="nowrap"
+        _checked={{ fontWeight: 'semibold' }}
+      >
+        <SegmentGroup.ItemText>{name}</SegmentGroup.ItemText>
+        <SegmentGroup.ItemHiddenInput />
+      </SegmentGroup.Item>
+    ))}
+  </SegmentGroup.Root>
+);
+
+const NOT_SAVED = 'No pudimos guardar tu elección. Inténtalo de nuevo.';
+
+/** Saves each choice as it is made, and shows it before it is saved. */
+function useMailPreference(user: ProfileMailFragment) {
+  const [saved, setSaved] = useState<string | null>(null);
+  const { act, failure } = useAct(NOT_SAVED);
+  const [save] = useSetMailPreferenceMutation();
+
+  async function choose({ group, name }: NamedPreference, choice: MailChoice) {
+    setSaved(null);
+    const mailPreferences = user.mailPreferences.map((each) => (each.group === group ? { ...each, choice } : each));
+    const done = await act(() =>
+      save({
+        variables: { input: { group, choice } },
+        optimisticResponse: {
+          setMailPreference: { __typename: 'SetMailPreferencePayload', user: { ...user, mailPreferences } },
+        },
+      }),
+    );
+    if (done) setSaved(`Guardado: ${name}, ${nameOfChoice(choice).toLowerCase()}.`);
+  }
+
+  return { saved, failure, choose };
 }

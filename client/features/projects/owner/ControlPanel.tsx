@@ -9,8 +9,10 @@ import { DescriptionList } from '#client/ui/DescriptionList.tsx';
 import { LinkButton } from '#client/ui/LinkButton.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { plural } from '#server/kernel/plural.ts';
+import { healthStatus } from '#client/text/labels.ts';
+import { Explained } from '#client/ui/Explained.tsx';
+import { ToneBadge } from '#client/ui/ToneBadge.tsx';
 import { DuplicateProject } from './DuplicateProject.tsx';
-import { Health } from './Health.tsx';
 import { PublishProject } from './PublishProject.tsx';
 import type { ControlPanelFragment } from './ControlPanel.generated.ts';
 
@@ -107,4 +109,12 @@ const Shortcuts = ({ project: { id, isPublished, hiddenAt } }: { project: Projec
       />
     )}
   </Flex>
+);
+
+/** How the project is doing, and on request by which rule. */
+const Health = ({ health }: { health: NonNullable<ControlPanelFragment['health']> }) => (
+  <Explained explanation={health.explanation}>
+    <Text color="fg.muted">Salud</Text>
+    <ToneBadge {...healthStatus(health.status)} />
+  </Explained>
 );

@@ -5,15 +5,15 @@ import { DEFAULT_INVESTMENT_MODEL } from '#server/features/projects/project.rule
 import { MilestoneTimeline } from '#client/features/milestones/MilestoneTimeline.tsx';
 import { Markdown } from '#client/markdown/Markdown.tsx';
 import { formatDate } from '#client/text/date.ts';
-import { formatRoi } from '#client/text/format.ts';
-import { genreLabel } from '#client/text/labels.ts';
+import { formatRoi, formatDollars } from '#client/text/format.ts';
+import { genreLabel, TERMS_FIELD_LABEL, wordFor } from '#client/text/labels.ts';
 import { DescriptionList } from '#client/ui/DescriptionList.tsx';
 import { FundingLine } from '#client/ui/FundingLine.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { StudioLink } from '#client/ui/StudioLink.tsx';
+import type { TermsField } from '#client/apollo/schema.generated.ts';
 import { ADDRESSES, LINKED_ADDRESSES } from '../form/projectAddresses.ts';
 import type { ProjectDetailsFragment } from './ProjectDetails.generated.ts';
-import { TermsLog } from './TermsLog.tsx';
 
 const orDefault = (platforms: readonly string[]) =>
   (platforms.length > 0 ? platforms : PROJECT_FIELDS.platforms.initial).join(', ');
@@ -68,4 +68,36 @@ export const ProjectDetails = ({ project }: { project: ProjectDetailsFragment })
     </Panel>
     {project.termsLog.length > 0 && <TermsLog changes={project.termsLog} />}
   </Stack>
+);
+
+type Change = ProjectDetailsFragment['termsLog'][number];
+
+const MONEY: readonly TermsField[] = ['FUNDING_GOAL', 'MIN_INVESTMENT', 'MAX_INVESTMENT'];
+
+/** A stored term as text: an amount, a yes or no, a percentage or free text. */
+function termText(field: TermsField, value: string | null): string {
+  if (value === null || value === '') return 'sin definir';
+  if (MONEY.includes(field)) return formatDollars(Number(value));
+  if (value === 'true') return 'sí';
+  if (value === 'false') return 'no';
+  return field === 'EXPECTED_ROI' ? formatRoi(Number(value)) : value;
+}
+
+/** Changes of the investment terms, with dates. */
+const TermsLog = ({ changes }: { changes: Change[] }) => (
+  <Panel title="Cambios en las condiciones">
+    <Stack as="ul" gap="3" listStyleType="none" textStyle="sm">
+      {changes.map(({ id, field, before, after, changedAt }) => (
+        <Box as="li" key={id}>
+          <Text as="span" color="fg.muted">
+            {formatDate(changedAt)} ·{' '}
+          </Text>
+          <Text as="span" fontWeight="medium">
+            {wordFor(TERMS_FIELD_LABEL, field)}
+          </Text>
+          : de {termText(field, before)} a {termText(field, after)}
+        </Box>
+      ))}
+    </Stack>
+  </Panel>
 );

@@ -2,7 +2,6 @@ import { Flex, Link as ChakraLink, Skeleton, Text } from '@chakra-ui/react';
 import type { DeepPartial } from '@apollo/client/utilities';
 import { Pencil } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { FOLLOW_WIDTH, FollowButton } from '../follows/FollowButton.tsx';
 import { paths } from '#client/routing/paths.ts';
 import { isKnown } from '#client/queries/useKnownData.ts';
 import { formatDollars, formatPercent } from '#client/text/format.ts';
@@ -11,7 +10,10 @@ import { LinkButton } from '#client/ui/LinkButton.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { StudioLink } from '#client/ui/StudioLink.tsx';
 import { plural } from '#server/kernel/plural.ts';
-import { ProjectBadges } from '../catalogue/ProjectBadges.tsx';
+import { publicationOf, stageLabel } from '#client/text/labels.ts';
+import { ToneBadge } from '#client/ui/ToneBadge.tsx';
+import type { ProjectBadgesFragment } from '../catalogue/ProjectBadges.generated.ts';
+import { FOLLOW_WIDTH, FollowButton } from '../follows/FollowButton.tsx';
 import type { ProjectQuery } from '../ProjectScreen.generated.ts';
 import { SHARE_WIDTH, ShareButton } from './ShareButton.tsx';
 
@@ -103,4 +105,16 @@ const FundingSummary = ({ project }: { project: Figures }) => (
       · {plural(project.investorCount, 'inversor', 'inversores')}
     </Text>
   </Text>
+);
+
+const ProjectBadges = ({
+  project: { currentStage, currentStadium, isPublished, hiddenAt },
+}: {
+  project: ProjectBadgesFragment;
+}) => (
+  <>
+    <ToneBadge label={stageLabel(currentStage)} tone="purple" />
+    <ToneBadge label={stageLabel(currentStadium)} tone="blue" />
+    <ToneBadge {...publicationOf(isPublished, hiddenAt)} />
+  </>
 );

@@ -1,16 +1,24 @@
-import { chakra, Grid, Stack } from '@chakra-ui/react';
+import { chakra, Grid, Stack, Box, Switch, Button } from '@chakra-ui/react';
+import { useId } from 'react';
+import { switchSlotRecipe } from '@chakra-ui/react/theme';
+import { Lightbulb } from 'lucide-react';
 import { FormFailure } from '#client/forms/FormFailure.tsx';
 import { GuardedForm } from '#client/forms/GuardedForm.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
+import { Muted } from '#client/ui/Muted.tsx';
+import { Checkbox } from '#client/ui/Checkbox.tsx';
+import { HOURS_BETWEEN_MESSAGES, tooSoonSentence } from '#server/features/updates/investor.message.rules.ts';
+import type { UpdateType } from '#client/apollo/schema.generated.ts';
+import { optionsOf, UPDATE_TYPE } from '#client/text/labels.ts';
+import { SelectField } from '#client/ui/SelectField.tsx';
+import { useDisclosure } from '#client/ui/useDisclosure.ts';
+import { tipsFor } from './content/tips.ts';
 import { ContentTabs } from './content/ContentTabs.tsx';
 import { isExisting, toMedia } from './attachments/attachments.ts';
 import { MediaField } from './attachments/MediaField.tsx';
-import { MailChoice } from './MailChoice.tsx';
-import { PublicSwitch } from './PublicSwitch.tsx';
 import { SavedAlert } from './SavedAlert.tsx';
 import { SubmitBar } from './SubmitBar.tsx';
 import { TemplateCards } from './content/TemplateCards.tsx';
-import { TypeField } from './content/TypeField.tsx';
 import { isMailed } from './updateFields.ts';
 import { useUpdateForm, type UpdateFormProps } from './useUpdateForm.ts';
 
@@ -61,5 +69,74 @@ export function UpdateForm(props: UpdateFormProps) {
       <FormFailure form={form} />
       <SubmitBar form={form} label={texts.submit} transfer={transfer} done={done} onCancel={cancel} />
     </GuardedForm>
+  );
+}
+
+type Props = {
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  /** From when it is possible again; null: now. */
+  nextAt: string | null;
+};
+
+/** Whether an update for investors alone is also sent to them by mail. */
+function MailChoice({ checked, onChange, nextAt }: Props) {
+  const hint = useId();
+  return (
+    <Stack gap="1">
+      <Checkbox name="mailToInvestors" checked={checked} disabled={nextAt !== null} onChange={onChange} hint={hint}>
+        Enviarla también por correo a quienes invirtieron
+      </Checkbox>
+      <Muted id={hint} ps="7">
+        {nextAt === null
+          ? `Con su texto, una vez cada ${HOURS_BETWEEN_MESSAGES} horas por proyecto.`
+          : tooSoonSentence(new Date(nextAt))}
+      </Muted>
+    </Stack>
+  );
+}
+
+type PublicSwitchProps = { isPublic: boolean; onChange: (isPublic: boolean) => void };
+
+/** Visible to everyone, or only to the project's investors. */
+const PublicSwitch = ({ isPublic, onChange }: PublicSwitchProps) => (
+  <Box>
+    <Switch.Root
+      recipe={switchSlotRecipe}
+      checked={isPublic}
+      onCheckedChange={({ checked }) => onChange(checked)}
+      name="isPublic"
+    >
+      <Switch.HiddenInput />
+      <Switch.Control />
+      <Switch.Label>Actualización pública</Switch.Label>
+    </Switch.Root>
+    <Muted mt="1.5" aria-live="polite">
+      {isPublic ? 'La puede leer cualquier persona con cuenta.' : 'Solo la leerán quienes invirtieron en el proyecto.'}
+    </Muted>
+  </Box>
+);
+
+const OPTIONS = optionsOf(UPDATE_TYPE);
+
+type TypeFieldProps = { value: UpdateType; onChange: (type: UpdateType) => void };
+
+/** Select for the update's type, with writing tips for the chosen one. */
+function TypeField({ value: type, onChange }: TypeFieldProps) {
+  const { isOpen, button, content } = useDisclosure();
+  return (
+    <Stack gap="3" align="stretch">
+      <SelectField label="Tipo de actualización" name="type" value={type} options={OPTIONS} onChange={onChange} />
+      <Button size="sm" variant="ghost" alignSelf="start" px="2" ms="-2" {...button}>
+        <Lightbulb aria-hidden /> {isOpen ? 'Ocultar consejos' : 'Ver consejos'}
+      </Button>
+      <Box {...content} aria-live="polite">
+        <Stack as="ul" gap="2" p="4" ps="8" listStyleType="disc" borderRadius="lg" bg="yellow.subtle" textStyle="sm">
+          {tipsFor(type).map((tip) => (
+            <li key={tip}>{tip}</li>
+          ))}
+        </Stack>
+      </Box>
+    </Stack>
   );
 }

@@ -1,5 +1,5 @@
-import { Skeleton } from '@chakra-ui/react';
-import { Plus } from 'lucide-react';
+import { Skeleton, Box, Flex, Text } from '@chakra-ui/react';
+import { Plus, Lock } from 'lucide-react';
 import { isRefusal } from '#client/apollo/refusal.ts';
 import { paths } from '#client/routing/paths.ts';
 import { FailedScreen } from '#client/queries/FailedScreen.tsx';
@@ -12,8 +12,10 @@ import { FALLBACK } from '#client/text/messages.ts';
 import { LinkButton } from '#client/ui/LinkButton.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { SearchBox } from '#client/ui/SearchBox.tsx';
-import { ExclusiveTeaser } from './ExclusiveTeaser.tsx';
 import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
+import { SEARCH, useQueryParam } from '#client/ui/useQueryParam.ts';
+import { plural } from '#server/kernel/plural.ts';
+import { Muted } from '#client/ui/Muted.tsx';
 import { UpdateList } from './UpdateList.tsx';
 import {
   UpdatesDocument,
@@ -21,8 +23,6 @@ import {
   useUpdatesQuery,
   type UpdatesQueryVariables,
 } from './UpdatesScreen.generated.ts';
-import { SEARCH, useQueryParam } from '#client/ui/useQueryParam.ts';
-import { plural } from '#server/kernel/plural.ts';
 
 /** /projects/{projectId}/updates: all updates of the project, newest first. */
 export function UpdatesScreen({ variables }: { variables: UpdatesQueryVariables }) {
@@ -93,3 +93,32 @@ function useUpdates(variables: UpdatesQueryVariables) {
   });
   return query;
 }
+
+type Props = { projectId: string; count: number };
+
+/** Shown to non-investors: how many updates are for investors only. */
+const ExclusiveTeaser = ({ projectId, count }: Props) => (
+  <Flex
+    mt="6"
+    p={{ base: 4, md: 5 }}
+    gap="4"
+    align="center"
+    wrap="wrap"
+    bg="purple.subtle"
+    borderRadius="xl"
+    borderWidth="1px"
+    borderStyle="dashed"
+    borderColor="purple.border"
+  >
+    <Box color="purple.fg">
+      <Lock size={22} aria-hidden />
+    </Box>
+    <Box flex="1" minW="56">
+      <Text fontWeight="semibold">Hay {plural(count, 'actualización exclusiva', 'actualizaciones exclusivas')}</Text>
+      <Muted>Las leen quienes invirtieron en este proyecto.</Muted>
+    </Box>
+    <LinkButton to={paths.project(projectId)} size="sm" variant="outline">
+      Ver el proyecto
+    </LinkButton>
+  </Flex>
+);

@@ -1,6 +1,7 @@
 import { Box, Skeleton, Stack } from '@chakra-ui/react';
-import { useState } from 'react';
+import { useState, useEffect } from 'react';
 import { useParams } from 'react-router-dom';
+import { useApolloClient } from '@apollo/client/react';
 import { isRefusal } from '#client/apollo/refusal.ts';
 import { NotFound } from '#client/queries/NotFound.tsx';
 import { QueryAlert } from '#client/queries/QueryAlert.tsx';
@@ -9,8 +10,9 @@ import { FALLBACK, MESSAGE } from '#client/text/messages.ts';
 import { LoadingText } from '#client/ui/LoadingText.tsx';
 import { Comments } from '#client/features/comments/Comments.tsx';
 import { useMarkdownReady } from '#client/markdown/Markdown.tsx';
+import { paths } from '#client/routing/paths.ts';
+import { SavedAlert } from '../form/SavedAlert.tsx';
 import { UpdateArticle } from './UpdateArticle.tsx';
-import { UpdateDeleted } from './UpdateDeleted.tsx';
 import { UpdateNeighbours } from './UpdateNeighbours.tsx';
 import { UpdateDocument, useUpdateQuery, type UpdateQueryVariables } from './UpdateScreen.generated.ts';
 
@@ -69,3 +71,13 @@ const CommentsSkeleton = ({ isAnnounced }: { isAnnounced: boolean }) => (
     </Box>
   </Stack>
 );
+
+/** Shown after a deletion. Evicts the update from the cache now, when no mounted query uses it any more. */
+function UpdateDeleted({ projectId, updateId }: { projectId: string; updateId: string }) {
+  const { cache } = useApolloClient();
+  useEffect(() => {
+    cache.evict({ id: cache.identify({ __typename: 'Update', id: updateId }) });
+    cache.gc();
+  }, [cache, updateId]);
+  return <SavedAlert text="Actualización eliminada correctamente" to={paths.project(projectId)} />;
+}

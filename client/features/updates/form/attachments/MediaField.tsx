@@ -5,12 +5,11 @@ import { MediaQuotaNote } from '#client/features/accounts/quotas/MediaQuotaNote.
 import { Muted } from '#client/ui/Muted.tsx';
 import { Notice } from '#client/ui/Notice.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { MEDIA_HINT } from '#server/kernel/media.ts';
 import { AttachmentRow } from './AttachmentRow.tsx';
-import { ACCEPTED, type Limits } from './attachments.ts';
-import { fileProgress } from './uploadProgress.ts';
+import { ACCEPTED, type Limits, type Attachment } from './attachments.ts';
 import type { Attachments } from './useAttachments.ts';
 import type { Transfer } from './useTransfer.ts';
-import { MEDIA_HINT } from '#server/kernel/media.ts';
 
 type Props = { files: Attachments; transfer: Transfer | null; limits: Limits | null; error: string | undefined };
 
@@ -80,3 +79,18 @@ const Refused = ({ problems }: { problems: string[] }) =>
       ))}
     />
   );
+
+/** Upload progress of one file, 0 to 100. The request holds the form's fields first, then the files in order. */
+function fileProgress({ key, file }: Attachment, all: Attachment[], { sent, total }: Transfer): number | null {
+  if (file === null || total === 0) return null;
+  const files = all.flatMap((item) => (item.file ? [{ key: item.key, size: item.file.size }] : []));
+  const sizes = files.reduce((sum, { size }) => sum + size, 0);
+  const before = files
+    .slice(
+      0,
+      files.findIndex((item) => item.key === key),
+    )
+    .reduce((sum, { size }) => sum + size, 0);
+  const share = (sent - (total - sizes) - before) / file.size;
+  return Math.round(Math.min(1, Math.max(0, share)) * 100);
+}

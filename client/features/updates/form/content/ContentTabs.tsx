@@ -1,8 +1,13 @@
-import { Stack } from '@chakra-ui/react';
+import { Stack, Box, Heading, HStack, Text } from '@chakra-ui/react';
+import { useState } from 'react';
 import type { Form } from '#client/forms/useForm.ts';
 import { Tabs } from '#client/ui/Tabs.tsx';
 import { TextField } from '#client/ui/TextField.tsx';
-import { UpdatePreview } from './UpdatePreview.tsx';
+import { formatLongDate } from '#client/text/date.ts';
+import { Muted } from '#client/ui/Muted.tsx';
+import { Markdown } from '#client/markdown/Markdown.tsx';
+import { MediaGallery } from '../../reading/MediaGallery.tsx';
+import { UpdateBadges } from '../../reading/UpdateBadges.tsx';
 import type { UpdateValues } from '../updateFields.ts';
 import type { UpdateMediaFragment } from '../../reading/UpdateMedia.generated.ts';
 import type { Tab } from '../useUpdateForm.ts';
@@ -46,3 +51,27 @@ const MarkdownHint = () => (
     <code>[^1]</code>.
   </>
 );
+
+type UpdatePreviewProps = { fields: UpdateValues; media: UpdateMediaFragment[] };
+
+/** The update as readers will see it, dated today. */
+function UpdatePreview({ fields, media }: UpdatePreviewProps) {
+  const [today] = useState(() => new Date().toISOString());
+  return (
+    <Box as="article" aria-label="Vista previa de la actualización" minH="64">
+      <HStack gap="2" wrap="wrap">
+        <UpdateBadges update={fields} both />
+        <Muted>{formatLongDate(today)}</Muted>
+      </HStack>
+      <Heading as="h3" size="xl" mt="2" mb="5" color={fields.title.trim() ? 'fg' : 'fg.muted'}>
+        {fields.title.trim() || 'Sin título'}
+      </Heading>
+      {fields.content.trim() ? (
+        <Markdown source={fields.content} />
+      ) : (
+        <Text color="fg.muted">Escribe algo en la pestaña Editar para verlo aquí.</Text>
+      )}
+      <MediaGallery title={fields.title} media={media} />
+    </Box>
+  );
+}
