@@ -33,7 +33,10 @@ export type EventDeclaration = {
   topic: EventTopic;
   /** Who is told in the app and by mail; of several relations the first counts. */
   audience: readonly ToldAs[];
-  /** Who alone is sent it by webhook; absent: whoever sees the project and subject, as only public facts are sent. */
+  /**
+   * Who alone is sent it by webhook. Absent: whoever sees the project and the subject, since messages have only public
+   * facts; if it has an addressee, they alone.
+   */
   webhook?: readonly WebhookReader[];
   /** Happens often, for the owner or an addressee alone: left out of the index of events for everybody else. */
   isFrequent?: true;

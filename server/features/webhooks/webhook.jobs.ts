@@ -2,6 +2,7 @@ import type { NewJob } from '#server/platform/jobs/job.repository.ts';
 import type { WebhookListener } from './webhook.listeners.repository.ts';
 import { MINUTE } from '#server/kernel/durations.ts';
 import { isOwnAct } from '#server/features/notifications/audience.rules.ts';
+import { EVENTS } from '#server/kernel/event.kinds.ts';
 import type { StoredEvent } from '#server/kernel/event.ts';
 import { GONE, RETRY_DELAYS, type WebhookDelivery } from './webhook.rules.ts';
 import type { JobHandler, TryResult } from '#server/platform/jobs/handler.ts';
@@ -21,12 +22,9 @@ function listensTo({ userId, projectId, kinds, createdAt }: WebhookListener, eve
   return mayConcern(event, userId) && event.createdAt >= createdAt;
 }
 
-/**
- * Whether an event may be for this account. Reversals also go to the project's owner, who is known only when the
- * message is made.
- */
+/** Whether an event may be for this account. The project's owner is known only when the message is made. */
 const mayConcern = ({ kind, addresseeId }: StoredEvent, userId: number): boolean =>
-  addresseeId === null || addresseeId === userId || kind === 'investment_reversed';
+  addresseeId === null || addresseeId === userId || (EVENTS[kind].webhook ?? []).includes('owner');
 
 /** Creates the jobs of messages, by event and webhook. */
 export const webhookDispatching = ({ webhooks, clock }: Pick<Dependencies, 'webhooks' | 'clock'>) => ({

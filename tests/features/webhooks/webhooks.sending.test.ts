@@ -2,15 +2,12 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { TestApp } from '#tests/support/app.ts';
 import {
-  createWebhook,
   listDeliveries,
   listWebhooks,
   renewWebhookSecret,
-  testWebhook,
   updateWebhook,
 } from '#tests/support/cases/webhooks.ts';
 import { createWebhookSecrets } from '#server/features/webhooks/webhook.secrets.service.ts';
-import { listenRaw, SWITCHING } from '#tests/support/raw.receiver.ts';
 import { LATER, listen, publish, startWorld } from '#tests/support/webhook.world.ts';
 import { sendDue } from '#tests/support/webhooks.ts';
 
@@ -81,6 +78,21 @@ test('only of its project and of its kinds, and an answer to a comment only to w
   expect(typesOf(ofOne.messages())).toEqual(['comment_added', 'update_published']);
   expect(typesOf(ofKind.messages())).toEqual(['comment_added']);
   expect(typesOf(answered.messages())).toEqual(['comment_answered']);
+});
+
+test('what only the studio is told, to nobody else', async () => {
+  const { app, dana, ines, project } = await startWorld();
+  await app.given.investment(ines, project, 100_000);
+  const [hers, studio] = [await listen(app, ines), await listen(app, dana)];
+  app.setNow(LATER);
+  const kinds = ['project_silent', 'update_requested'] as const;
+  await app.app.database.write('system', async (_tx, emit) => {
+    const event = { projectId: project, actorId: null, subjectId: null, createdAt: new Date(LATER) };
+    for (const kind of kinds) emit({ ...event, kind });
+  });
+  await sendDue(app);
+  expect(typesOf(studio.messages())).toEqual(kinds);
+  expect(hers.messages()).toEqual([]);
 });
 
 describe('permission is asked when it is sent', () => {
@@ -281,12 +293,4 @@ test('a webhook that is left alone is sent what waits as soon as its owner gives
   await app.ask(ines, updateWebhook(receiver.id, { url: `${receiver.url}/otra` }));
   await sendDue(app);
   expect(receiver.requests).toHaveLength(1);
-});
-
-test('a test ends at once at a receiver that switches protocols', async () => {
-  const { app, ines } = await startWorld();
-  const url = await listenRaw((socket) => socket.write(SWITCHING));
-  const { data } = await app.ask(ines, createWebhook({ url }));
-  const tested = await app.ask(ines, testWebhook(data.webhook.id));
-  expect(tested.data).toMatchObject({ status: 101, failure: 'status_not_2xx' });
 });

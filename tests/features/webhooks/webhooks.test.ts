@@ -13,6 +13,8 @@ import {
   testWebhook,
   updateWebhook,
 } from '#tests/support/cases/webhooks.ts';
+import { listenRaw, SWITCHING } from '#tests/support/raw.receiver.ts';
+import { startWorld } from '#tests/support/webhook.world.ts';
 import { sendDue, startReceiver } from '#tests/support/webhooks.ts';
 
 const NOON = '2026-03-10T15:00:00.000Z';
@@ -193,4 +195,12 @@ test('a webhook that was deleted is sent nothing any more, and its deliveries ar
   await sendDue(app);
   expect(receiver.requests).toHaveLength(1);
   expect(await app.app.database.read.$count(app.app.database.tables.webhookDeliveries)).toBe(0);
+});
+
+test('a test ends at once at a receiver that switches protocols', async () => {
+  const { app, ines } = await startWorld();
+  const url = await listenRaw((socket) => socket.write(SWITCHING));
+  const { data } = await app.ask(ines, createWebhook({ url }));
+  const tested = await app.ask(ines, testWebhook(data.webhook.id));
+  expect(tested.data).toMatchObject({ status: 101, failure: 'status_not_2xx' });
 });
