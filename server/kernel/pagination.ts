@@ -4,6 +4,12 @@ import { MAX_ID } from './id.ts';
 /** The position of a row in a list: its sort key (milliseconds or cents), then its id. */
 export type Cursor = { key: number; id: number };
 
+/** The place of a row in a list by creation. */
+export const byCreation = ({ createdAt, id }: { createdAt: Date; id: number }): Cursor => ({
+  key: createdAt.getTime(),
+  id,
+});
+
 /** A slice of a list: `limit` rows after a cursor (GraphQL) or an offset (REST). */
 export type Slice = { limit: number; after: Cursor | null; offset: number };
 

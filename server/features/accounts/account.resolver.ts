@@ -5,7 +5,7 @@ import { readId } from '#server/kernel/id.ts';
 import { displayName, type User } from './user.rules.ts';
 import { Costs } from '#server/platform/graphql/limits/list.length.ts';
 import { paceRead } from '#server/platform/graphql/limits/response.size.ts';
-import { byCreation, byFirstInvestment, PageArgs, readConnection } from '#server/platform/graphql/connection.ts';
+import { byFirstInvestment, PageArgs, readConnection } from '#server/platform/graphql/connection.ts';
 import { InvestmentConnection } from '#server/features/investments/investment.type.ts';
 import {
   PositionConnection,
@@ -18,6 +18,7 @@ import {
 import { ProjectConnection } from '#server/features/projects/project.type.ts';
 import { readProfile, LoginInput, RegisterInput, UpdateProfileInput } from './account.inputs.type.ts';
 import { signIn, type Context } from '#server/features/context.ts';
+import { byCreation } from '#server/kernel/pagination.ts';
 
 /** Sums over everything the account has. */
 const STATS_COST = 20_000;

@@ -4,10 +4,11 @@ import type { Comment, Thread } from './comment.rules.ts';
 import { NOT_FOUND } from '#server/kernel/errors.ts';
 import { readId } from '#server/kernel/id.ts';
 import type { Readable } from '#server/features/rights/permissions.rules.ts';
-import { byCreation, nestedConnection, PageArgs } from '#server/platform/graphql/connection.ts';
+import { nestedConnection, PageArgs } from '#server/platform/graphql/connection.ts';
 import { CommentConnection, CommentThreadConnection, DeleteCommentPayload, CommentThreadType } from './comment.type.ts';
 import { UpdateObjectType } from '#server/features/updates/update.type.ts';
 import type { Context } from '#server/features/context.ts';
+import { byCreation } from '#server/kernel/pagination.ts';
 
 @Resolver(() => CommentThreadType)
 export class ThreadResolver {

@@ -3,13 +3,14 @@ import { NOT_FOUND } from '#server/kernel/errors.ts';
 import type { Invest } from './investment.service.ts';
 import type { Services } from '#server/features/services.ts';
 import { EXAMPLE } from '#server/platform/rest/examples.ts';
-import { byCreation, longList, sendList } from '#server/platform/rest/long.list.ts';
+import { longList, sendList } from '#server/platform/rest/long.list.ts';
 import { answer, created, describe, PAGE_OR_ALL_QUERY } from '#server/platform/rest/operation.ts';
 import { paged } from '#server/features/entities.rest.ts';
 import { readPathId, readPageOrAll } from '#server/platform/rest/query.ts';
 import { amount, readBody, text } from '#server/platform/rest/body.fields.ts';
 import { refTo, shape } from '#server/platform/rest/schema.ts';
 import type { Presenters } from '#server/features/presenters.rest.ts';
+import { byCreation } from '#server/kernel/pagination.ts';
 
 const INVEST_BODY = {
   amount: amount('US dollars, at most two decimals.'),

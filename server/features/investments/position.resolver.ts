@@ -6,7 +6,7 @@ import { isProjectDeveloper, type Visible } from '#server/features/rights/permis
 import type { Project } from '#server/features/projects/project.rules.ts';
 import { returnScenarios, SCENARIO_KINDS } from './return.scenarios.rules.ts';
 import { MaxItems } from '#server/platform/graphql/limits/list.length.ts';
-import { byCreation, nestedConnection, PageArgs } from '#server/platform/graphql/connection.ts';
+import { nestedConnection, PageArgs } from '#server/platform/graphql/connection.ts';
 import { InvestmentConnection, ReturnScenarioType } from './investment.type.ts';
 import type { Context } from '#server/features/context.ts';
 import { Money } from '#server/platform/graphql/scalars.ts';
@@ -14,6 +14,7 @@ import { MilestoneType } from '#server/features/milestones/milestone.type.ts';
 import { ProjectType } from '#server/features/projects/project.type.ts';
 import { UpdateObjectType } from '#server/features/updates/update.type.ts';
 import { PositionType } from '#server/features/accounts/user.type.ts';
+import { byCreation } from '#server/kernel/pagination.ts';
 
 type Position = Visible<PositionSums>;
 

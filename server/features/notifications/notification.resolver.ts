@@ -1,9 +1,9 @@
 import { Arg, Args, Ctx, Int, Mutation, Query, Resolver } from 'type-graphql';
 import { NOT_FOUND } from '#server/kernel/errors.ts';
 import { readId } from '#server/kernel/id.ts';
-import { decodeCursor, encodeCursor } from '#server/kernel/pagination.ts';
+import { byCreation, decodeCursor, encodeCursor } from '#server/kernel/pagination.ts';
 import { paceConnectionRead } from '#server/platform/graphql/limits/response.size.ts';
-import { byCreation, PageArgs, sliceOf, toConnection } from '#server/platform/graphql/connection.ts';
+import { PageArgs, sliceOf, toConnection } from '#server/platform/graphql/connection.ts';
 import type { Context } from '#server/features/context.ts';
 import {
   MarkNotificationsReadInput,

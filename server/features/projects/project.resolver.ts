@@ -2,13 +2,13 @@ import { Arg, Args, Ctx, FieldResolver, Float, Int, Resolver, Root } from 'type-
 import { dayOf } from '#server/kernel/calendar.ts';
 import { MAX_DELETED_MILESTONES, MAX_MILESTONES, summarize } from '#server/features/milestones/milestone.rules.ts';
 import { percentOf } from '#server/kernel/money.ts';
-import type { Slice } from '#server/kernel/pagination.ts';
+import { byCreation, type Slice } from '#server/kernel/pagination.ts';
 import { isProjectDeveloper, type Visible } from '#server/features/rights/permissions.rules.ts';
 import { hasReceivedMoney, stageOf, startOf, statusOf, type Project } from './project.rules.ts';
 import { toFraction, toPercent } from '#server/kernel/roi.ts';
 import { MAX_TERMS_CHANGES } from './terms/terms.rules.ts';
 import { Costs, MaxItems } from '#server/platform/graphql/limits/list.length.ts';
-import { byCreation, nestedConnection, PageArgs, readConnection } from '#server/platform/graphql/connection.ts';
+import { nestedConnection, PageArgs, readConnection } from '#server/platform/graphql/connection.ts';
 import { InvestmentConnection } from '#server/features/investments/investment.type.ts';
 import { UpdateConnection } from '#server/features/updates/update.type.ts';
 import { StatusEnum } from './project.enums.type.ts';

@@ -17,10 +17,11 @@ import {
   PAGE_QUERY,
 } from '#server/platform/rest/operation.ts';
 import { paged, single } from '#server/features/entities.rest.ts';
-import { byCreation, longList, sendList } from '#server/platform/rest/long.list.ts';
+import { longList, sendList } from '#server/platform/rest/long.list.ts';
 import { PROJECT_REST } from './project.presenter.rest.ts';
 import { readPathId, readLongPage, readPageOrAll } from '#server/platform/rest/query.ts';
 import type { Presenters } from '#server/features/presenters.rest.ts';
+import { byCreation } from '#server/kernel/pagination.ts';
 
 const COVER_FILE = {
   cover_image: {

@@ -2,10 +2,10 @@ import { Arg, Args, ArgsType, Ctx, Field, FieldResolver, ID, Int, Query, Resolve
 import { onTimePercent } from '#server/features/milestones/delivery.rules.ts';
 import { NOT_FOUND } from '#server/kernel/errors.ts';
 import { readId } from '#server/kernel/id.ts';
-import type { Slice } from '#server/kernel/pagination.ts';
+import { byCreation, type Slice } from '#server/kernel/pagination.ts';
 import type { DeveloperProfile } from '#server/features/accounts/profile.rules.ts';
 import { Costs } from '#server/platform/graphql/limits/list.length.ts';
-import { byCreation, byId, nestedConnection, PageArgs, readConnection } from '#server/platform/graphql/connection.ts';
+import { byId, nestedConnection, PageArgs, readConnection } from '#server/platform/graphql/connection.ts';
 import {
   DeveloperConnection,
   InvestorConnection,

@@ -6,12 +6,13 @@ import { isProjectDeveloper, type Readable } from '#server/features/rights/permi
 import type { Update } from './update.rules.ts';
 import { MAX_COUNTED_INVESTORS } from './readership.rules.ts';
 import { MaxItems } from '#server/platform/graphql/limits/list.length.ts';
-import { byCreation, nestedConnection, PageArgs } from '#server/platform/graphql/connection.ts';
+import { nestedConnection, PageArgs } from '#server/platform/graphql/connection.ts';
 import { CommentConnection } from '#server/features/comments/comment.type.ts';
 import type { Context } from '#server/features/context.ts';
 import { ProjectType } from '#server/features/projects/project.type.ts';
 import { MediaType, ReadershipType, ServerInfoType, UpdateObjectType } from './update.type.ts';
 import { MAX_MEDIA_BYTES, MAX_MEDIA_FILES, type Media } from '#server/kernel/media.ts';
+import { byCreation } from '#server/kernel/pagination.ts';
 
 const WHICH = { description: 'Id of the update.' };
 

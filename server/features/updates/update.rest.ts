@@ -5,13 +5,14 @@ import type { Services } from '#server/features/services.ts';
 import { EDIT_UPDATE_BODY, NEW_UPDATE_BODY, withNewUpdate, withUpdate } from './update.body.rest.ts';
 import { wrapOne, removed } from '#server/platform/rest/envelope.ts';
 import { EXAMPLE } from '#server/platform/rest/examples.ts';
-import { byCreation, longList, sendList } from '#server/platform/rest/long.list.ts';
+import { longList, sendList } from '#server/platform/rest/long.list.ts';
 import { answer, created, describe, PAGE_OR_ALL_QUERY } from '#server/platform/rest/operation.ts';
 import { paged, single } from '#server/features/entities.rest.ts';
 import { readPathId, readPageOrAll, readQuery } from '#server/platform/rest/query.ts';
 import { described, ID, orNull, refTo, TEXT } from '#server/platform/rest/schema.ts';
 import type { Presenters } from '#server/features/presenters.rest.ts';
 import { MAX_MEDIA_FILES } from '#server/kernel/media.ts';
+import { byCreation } from '#server/kernel/pagination.ts';
 
 const FILES = {
   media: {

@@ -115,9 +115,6 @@ export async function nestedConnection<T>(
     : toConnection(await firstPage(slice.limit), slice, cursorOf);
 }
 
-type Created = { createdAt: Date; id: number };
-
-export const byCreation = ({ createdAt, id }: Created): Cursor => ({ key: createdAt.getTime(), id });
 export const byFirstInvestment = ({ firstInvestmentId: id }: { firstInvestmentId: number }): Cursor => ({
   key: id,
   id,

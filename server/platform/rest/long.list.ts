@@ -26,11 +26,6 @@ export type LongList<Row extends Identified> = {
   cursorOf: (row: Row) => Cursor;
 };
 
-export const byCreation = ({ createdAt, id }: { createdAt: Date; id: number }): Cursor => ({
-  key: createdAt.getTime(),
-  id,
-});
-
 /** One response of a list: rows as JSON, the total, and the cursor of the next part. */
 type ListPart = Total & { rows: string[]; next: Cursor | null };
 

@@ -1,12 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { TestApp } from '#tests/support/app.ts';
-import {
-  listDeliveries,
-  listWebhooks,
-  renewWebhookSecret,
-  updateWebhook,
-} from '#tests/support/cases/webhooks.ts';
+import { listDeliveries, listWebhooks, renewWebhookSecret, updateWebhook } from '#tests/support/cases/webhooks.ts';
 import { createWebhookSecrets } from '#server/features/webhooks/webhook.secrets.service.ts';
 import { LATER, listen, publish, startWorld } from '#tests/support/webhook.world.ts';
 import { sendDue } from '#tests/support/webhooks.ts';

@@ -8,7 +8,7 @@ import { accountClosingNotice } from './closing.mail.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import { endEveryKey } from '#server/features/sessions/every.key.service.ts';
 import { createProjectRemoval, type DroppedFiles } from '#server/features/projects/project.removal.service.ts';
-import { openProjectsProblem } from './closing.rules.ts';
+import { openProjectsProblem } from './open.projects.rules.ts';
 
 const CLOSE = jobKind('account_closing', { userId: isId });
 

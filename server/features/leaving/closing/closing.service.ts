@@ -7,7 +7,7 @@ import type { Dependencies } from '#server/features/dependencies.ts';
 import { changeKeys, requireStillOpen } from '#server/features/sessions/key.changes.service.ts';
 import { requireViewer } from '#server/features/rights/require.viewer.rules.ts';
 import type { Viewer } from '#server/kernel/viewer.ts';
-import { openProjectsProblem } from './closing.rules.ts';
+import { openProjectsProblem } from './open.projects.rules.ts';
 
 /** Use cases to close one's account, and to keep it after all. */
 export function createAccountClosingService(dependencies: Dependencies) {
