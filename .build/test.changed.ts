@@ -5,7 +5,7 @@ import { filesUnder, ROOT, succeeds } from './targets.ts';
 import { buildFor } from './test.some.ts';
 
 /** Where statements are written: tests run on both engines when one of these changed, and else on SQLite. */
-const STATEMENTS = /\.(data\.test|postgres|repository|sqlite|tables?)\.ts$|^(drizzle|server\/platform\/database)\//;
+const STATEMENTS = /\.(data\.test|postgres|repository|tables?)\.ts$|^(drizzle|server\/platform\/database)\//;
 const LINTED = /\.tsx?$/;
 const TEST = /\.test\.tsx?$/;
 

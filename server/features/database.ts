@@ -1,6 +1,5 @@
 import type { Database as DatabaseOf } from '#server/platform/database/database.ts';
-import type { Search } from './search.ts';
 import type { Schema } from './tables.ts';
 
-/** The database with the tables and searches of all features. */
-export type Database = DatabaseOf<Schema, Search>;
+/** The database with the tables of all features. */
+export type Database = DatabaseOf<Schema>;

@@ -25,7 +25,7 @@ const API = ['type', 'resolver', 'loaders', 'rest'];
 
 const STORAGE = ['database', 'events', 'jobs'];
 const TOOLS = [...STORAGE, 'files', 'mail', 'markdown', 'security'];
-const TABLES = ['features/tables', 'features/database', 'features/search'];
+const TABLES = ['features/tables', 'features/database'];
 const SERVICES = ['features/dependencies', 'features/services'];
 
 type Ending = {
@@ -45,8 +45,6 @@ export const ENDINGS: Record<string, Ending> = {
   rules: { may: PURE, ordered: true },
   events: { may: PURE, ordered: true },
   table: { may: ['table', ...PURE], platform: ['database'], ordered: true },
-  sqlite: { may: ['table', 'sqlite', ...PURE, ...TABLES], platform: ['database'] },
-  postgres: { may: ['table', 'postgres', ...PURE, ...TABLES], platform: ['database'] },
   repository: { may: STORED, mayName: TABLES, platform: STORAGE },
   service: { may: [...STORED, ...WORK], mayName: [...TABLES, ...SERVICES], platform: TOOLS, ordered: true },
   jobs: {

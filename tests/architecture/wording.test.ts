@@ -4,7 +4,7 @@ import { lineOf, sourcesUnder, type Source } from './sources.ts';
 
 /** Where texts that people read are written; other folders have English ones alone. */
 const sources = sourcesUnder('client', 'server/kernel', 'server/features', 'server/platform/mail').filter(
-  ({ path }) => !/^server\/features\/.*\.(repository|sqlite|postgres)\.ts$|webhook\.sender/.test(path),
+  ({ path }) => !/^server\/features\/.*\.(repository|table)\.ts$|webhook\.sender/.test(path),
 );
 
 /** Words after a value that end like a Spanish plural. */

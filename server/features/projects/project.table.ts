@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { GENRES, PROJECT_STADIUMS, PROJECT_STAGES } from './project.fields.ts';
 import type { FieldRevisions } from '#server/kernel/revision.ts';
 import { TERMS_FIELDS } from './terms/terms.rules.ts';
+import type { Derived } from '#server/platform/database/derived.ts';
 import type { Kit } from '#server/platform/database/kit.ts';
 import { orderColumns, orderIndexes } from './catalogue/project.order.table.ts';
 import { revisionColumns } from '#server/platform/database/revision.columns.ts';
@@ -96,3 +97,17 @@ export function defineProjects(kit: Kit, { users, developerProfiles }: AccountsT
 }
 
 export type ProjectsTables = ReturnType<typeof defineProjects>;
+
+const isOpen = (row: string): string =>
+  `(${row}.is_published and ${row}.is_active and ${row}.investor_count < ${row}.max_investors)`;
+
+/** Keeps `projects.is_open`. An investment writes it only when it takes the last seat. */
+export const openProjects: Derived = ({ trigger }) => {
+  const write = `update projects set is_open = ${isOpen('new')} where id = new.id;`;
+  const isWrong = `${isOpen('new')} <> new.is_open`;
+  return `
+${trigger('projects_open_made', 'insert on projects', write, isWrong)}
+${trigger('projects_open_changed', 'update of is_published, is_active, investor_count, max_investors on projects', write, isWrong)}
+update projects set is_open = ${isOpen('projects')} where is_open <> ${isOpen('projects')};
+`;
+};

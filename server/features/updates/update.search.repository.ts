@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { emptyList, type Listed, type Slice } from '#server/kernel/pagination.ts';
 import { MAX_FOUND } from '#server/features/projects/project.rules.ts';
 import type { Database } from '#server/features/database.ts';
+import type { SearchIndex } from '#server/platform/database/derived.ts';
 import {
   afterCursor,
   toListed,
@@ -10,6 +11,17 @@ import {
   limitPlusOne,
 } from '#server/platform/database/queries/keyset.ts';
 import { updateReading, type Audience, type UpdateRow } from './update.lists.repository.ts';
+
+/** Updates by title and content, of a project; `publicOf` marks those that everybody may read. */
+export const UPDATE_SEARCH = {
+  name: 'update_search',
+  table: 'updates',
+  from: 'updates where updates.deleted_at is null',
+  texts: ['updates.title', 'updates.content'],
+  marks: { of: ['updates.project_id'], publicOf: ['case when updates.is_public then updates.project_id end'] },
+  changes: 'project_id, title, content, is_public, deleted_at',
+  prefixLength: 6,
+} satisfies SearchIndex;
 
 /**
  * Full-text search in a project's updates the viewer may read; of more than `MAX_FOUND` matches only the latest are
@@ -21,7 +33,8 @@ export function createUpdateSearch(database: Database) {
   const { shown, order, forAudience } = updateReading(database);
 
   return async (words: readonly string[], audience: Audience, slice: Slice): Promise<Listed<UpdateRow>> => {
-    const found = search.updates({ words, ...audience }, MAX_FOUND);
+    const marks = { [audience.privateToo ? 'of' : 'publicOf']: audience.projectId };
+    const found = search(UPDATE_SEARCH, { words, marks }, { limit: MAX_FOUND });
     const counted = { total: sql<number>`count(*)`.mapWith(Number) };
     const total = firstOrNull(await read.select(counted).from(sql`(${found}) as found`))?.total ?? 0;
     if (slice.offset >= total) return emptyList(total);

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { UPDATE_TYPES } from './update.rules.ts';
+import type { Derived } from '#server/platform/database/derived.ts';
 import type { Kit } from '#server/platform/database/kit.ts';
 import { revisionColumns } from '#server/platform/database/revision.columns.ts';
 import type { AccountsTables } from '#server/features/accounts/account.table.ts';
@@ -123,3 +124,65 @@ export function defineUpdates(kit: Kit, { users, projects, media }: AccountsTabl
 }
 
 export type UpdatesTables = ReturnType<typeof defineUpdates>;
+
+const PUBLIC_COLUMNS = ['project_id', 'is_public', 'created_at', 'deleted_at'];
+const publicOf = (row: string): string => `(${PUBLIC_COLUMNS.map((column) => `${row}.${column}`).join(', ')})`;
+
+const latestOf = (project: string): string => `(select u.created_at from updates u where u.project_id = ${project}
+    and u.is_public and u.deleted_at is null order by u.created_at desc, u.id desc limit 1)`;
+
+const refreshLatest = (row: string, condition = 'true'): string => `
+  update projects set latest_public_update_at = ${latestOf(`${row}.project_id`)}
+  where id = ${row}.project_id and ${condition};`;
+
+/** Keeps `projects.latest_public_update_at`. Whoever writes an update has locked its project before. */
+export const latestUpdates: Derived = ({ trigger }) => `
+${trigger('latest_update_added', 'insert on updates', refreshLatest('new'), 'new.is_public and new.deleted_at is null')}
+${trigger(
+  'latest_update_changed',
+  `update of ${PUBLIC_COLUMNS.join(', ')} on updates`,
+  refreshLatest('old') + refreshLatest('new', 'new.project_id <> old.project_id'),
+  `${publicOf('old')} is distinct from ${publicOf('new')}`,
+)}
+${trigger('latest_update_removed', 'delete on updates', refreshLatest('old'), 'old.is_public')}
+update projects set latest_public_update_at = ${latestOf('projects.id')}
+  where latest_public_update_at is distinct from ${latestOf('projects.id')};
+`;
+
+const isLive = (row: string): string => `(${row}.deleted_at is null)`;
+const beginsThread = (row: string): string =>
+  `(${row}.parent_id is null and (${row}.deleted_at is null or ${row}.reply_count > 0))`;
+const one = (condition: string): string => `cast(${condition} as integer)`;
+
+const countOf = (rows: string): string => `(select count(*) from comments c where ${rows})`;
+const REPLIES = countOf(`c.parent_id = comments.id and ${isLive('c')}`);
+const COMMENTS = countOf(`c.update_id = updates.id and ${isLive('c')}`);
+const THREADS = countOf(`c.update_id = updates.id and ${beginsThread('c')}`);
+
+/** Adds a row to the counts of its update and thread, or subtracts it. */
+const count = (sign: '+' | '-', row: string): string => `
+  update updates set comment_count = comment_count ${sign} ${one(isLive(row))},
+    thread_count = thread_count ${sign} ${one(beginsThread(row))} where id = ${row}.update_id;
+  update comments set reply_count = reply_count ${sign} 1 where id = ${row}.parent_id and ${isLive(row)};`;
+
+/** Keeps the counts of comments, threads and replies. Whoever writes a comment has locked its project before. */
+export const commentCounts: Derived = ({ trigger }) => `
+${trigger('comments_added', 'insert on comments', count('+', 'new'))}
+${trigger(
+  'comments_deleted',
+  'update of deleted_at on comments',
+  count('-', 'old') + count('+', 'new'),
+  'old.deleted_at is distinct from new.deleted_at',
+)}
+${trigger('comments_removed', 'delete on comments', count('-', 'old'))}
+${trigger(
+  'replies_counted',
+  'update of reply_count on comments',
+  `update updates set thread_count = thread_count - ${one(beginsThread('old'))} + ${one(beginsThread('new'))}
+  where id = new.update_id;`,
+  'old.reply_count <> new.reply_count',
+)}
+update comments set reply_count = ${REPLIES} where parent_id is null and reply_count <> ${REPLIES};
+update updates set comment_count = ${COMMENTS}, thread_count = ${THREADS}
+  where comment_count <> ${COMMENTS} or thread_count <> ${THREADS};
+`;

@@ -4,6 +4,7 @@ import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core';
 import type { Pool } from 'pg';
 import type { NewEvent } from '#server/kernel/event.ts';
 import type { Operator } from '#server/kernel/operator.ts';
+import type { Derived, Search } from './derived.ts';
 import type { Dialect } from './dialect.ts';
 import type { FaultKind, Faults } from './faults.ts';
 import type { Grouping } from './group-commit/group.commit.ts';
@@ -51,9 +52,10 @@ export type EventFeed = {
 export type ExclusiveWork = 'sweep';
 
 /** What the features bring to an engine. */
-export type EngineFeatures<Tables extends PlatformTables, Search> = {
+export type EngineFeatures<Tables extends PlatformTables> = {
   tables: Tables;
-  search: Search;
+  /** What triggers keep, by name. */
+  derived: Readonly<Record<string, Derived>>;
   /** Refuses writes of accounts that aren't open. */
   requiringOpenAccount(
     write: Write,
@@ -61,8 +63,8 @@ export type EngineFeatures<Tables extends PlatformTables, Search> = {
   ): Database['write'];
 };
 
-/** With tables and searches of features, which give them here; the platform uses its own tables alone. */
-export type Database<Tables extends PlatformTables = PlatformTables, Search = unknown> = {
+/** With the tables of features, which give them here; the platform uses its own alone. */
+export type Database<Tables extends PlatformTables = PlatformTables> = {
   readonly engine: 'sqlite' | 'postgres';
   readonly dialect: Dialect;
   readonly tables: Tables;

@@ -5,6 +5,7 @@ import type { Project, ProjectFilter } from '../project.rules.ts';
 import { searchWords } from '#server/kernel/search.words.ts';
 import type { Database } from '#server/features/database.ts';
 import { firstOrNull, limitPlusOne, toListed } from '#server/platform/database/queries/keyset.ts';
+import { PROJECT_SEARCH } from './project.search.repository.ts';
 import { createProjectSort } from './project.sort.repository.ts';
 
 /**
@@ -12,14 +13,14 @@ import { createProjectSort } from './project.sort.repository.ts';
  * and so few that they are searched, sorted and counted whole.
  */
 export function createFollowedLists(database: Database) {
-  const { read, search: byWords, tables } = database;
+  const { read, search: find, tables } = database;
   const { projects, follows } = tables;
   const sort = createProjectSort(database);
 
   function matching(followerId: number, { search, genre, stage, onlyOpen }: ProjectFilter, order: ProjectOrder) {
     const words = searchWords(search ?? '');
     const followed = sql`select ${follows.projectId} from ${follows} where ${follows.followerId} = ${followerId}`;
-    const found = () => byWords.projects({ words, genre, stage }, { among: followed });
+    const found = () => find(PROJECT_SEARCH, { words, marks: { genre, stage } }, { among: followed });
     const isListed = order === 'newest' && !onlyOpen ? sql`is_published` : sort.among(order);
     return {
       followed: sql`(${followed}) as followed`,

@@ -3,10 +3,23 @@ import { emptyList, type Listed, type Slice, type Total } from '#server/kernel/p
 import type { ProjectOrder } from './project.order.rules.ts';
 import { MAX_FOUND, type Project } from '../project.rules.ts';
 import type { Database } from '#server/features/database.ts';
-import type { ProjectSearch } from '#server/features/search.ts';
+import type { Matches, SearchIndex } from '#server/platform/database/derived.ts';
 import { toListed, firstOrNull, limitPlusOne } from '#server/platform/database/queries/keyset.ts';
 import { createProjectSort } from './project.sort.repository.ts';
 
+/** Published projects by title, texts and studio name, of a genre and a stage. */
+export const PROJECT_SEARCH = {
+  name: 'project_search',
+  table: 'projects',
+  from: 'projects join developer_profiles on developer_profiles.id = projects.developer_id where projects.is_published',
+  texts: ['projects.title', 'projects.short_description', 'projects.description', 'developer_profiles.studio_name'],
+  marks: { genre: ['projects.genre'], stage: ['projects.current_stage', 'projects.development_stage'] },
+  changes: 'is_published, title, short_description, description, genre, current_stage, development_stage',
+  related: { table: 'developer_profiles', changes: 'studio_name', key: 'developer_id' },
+  prefixLength: 16,
+} satisfies SearchIndex;
+
+type ProjectSearch = { words: readonly string[]; genre: string | null; stage: string | null };
 type Sorting = { order: ProjectOrder; onlyOpen: boolean };
 
 /**
@@ -14,11 +27,7 @@ type Sorting = { order: ProjectOrder; onlyOpen: boolean };
  * costs no more.
  */
 export function createProjectSearch(database: Database) {
-  const {
-    read,
-    search: { projects: matching },
-    tables,
-  } = database;
+  const { read, search: find, tables } = database;
   const { projects } = tables;
   const sort = createProjectSort(database);
 
@@ -44,8 +53,9 @@ export function createProjectSearch(database: Database) {
     return { ...toListed(rows, slice, takingPart), isTotalCapped };
   }
 
-  return async (search: ProjectSearch, sorting: Sorting, slice: Slice): Promise<Listed<Project>> => {
-    const latest = matching(search, { limit: MAX_FOUND });
+  return async ({ words, genre, stage }: ProjectSearch, sorting: Sorting, slice: Slice): Promise<Listed<Project>> => {
+    const matching = (matches: Matches) => find(PROJECT_SEARCH, { words, marks: { genre, stage } }, matches);
+    const latest = matching({ limit: MAX_FOUND });
     const { total, earliest } = await extent(latest);
     const counted = { total, isTotalCapped: total === MAX_FOUND };
     if (earliest === null || slice.offset >= total) return { ...emptyList(), ...counted };
@@ -59,7 +69,7 @@ export function createProjectSearch(database: Database) {
     const rows = await read
       .select()
       .from(projects)
-      .where(sql`${projects.id} in (${matching(search, within)})`)
+      .where(sql`${projects.id} in (${matching(within)})`)
       .orderBy(desc(projects.id));
     return { ...toListed(rows, slice, total), ...counted };
   };

@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
+import type { Derived } from '../derived.ts';
+import { DERIVED_SQL } from './derived.sql.ts';
 import { repeated } from './start.ts';
 
-/** SQL that creates tables, functions and triggers derived from the migrated tables. It can be run repeatedly. */
-export type Derived = { name: string; text: string };
+type NamedDerived = Readonly<Record<string, Derived>>;
+
+const textsOf = (derived: NamedDerived): [name: string, text: string][] =>
+  Object.entries(derived).map(([name, make]) => [name, make(DERIVED_SQL)]);
 
 /** The SQL that created each derived object. */
 const ENSURE_JOURNAL = 'create table if not exists derived_objects (name text primary key, hash text not null)';
@@ -12,9 +16,9 @@ const ENSURE_JOURNAL = 'create table if not exists derived_objects (name text pr
  * Runs the SQL of objects that are missing or were created by different SQL. Others are skipped, because creating a
  * trigger waits for every transaction on its table and blocks new ones meanwhile.
  */
-export async function makeDerived(connection: pg.Client, derived: readonly Derived[], patience: number): Promise<void> {
+export async function makeDerived(connection: pg.Client, derived: NamedDerived, patience: number): Promise<void> {
   await connection.query(ENSURE_JOURNAL);
-  for (const { name, text } of derived) {
+  for (const [name, text] of textsOf(derived)) {
     const hash = createHash('sha256').update(text).digest('hex');
     if (await isMade(connection, name, text, hash)) continue;
     await repeated(patience, async () => {
@@ -46,7 +50,7 @@ async function isMade(connection: pg.Client, name: string, text: string, hash: s
 }
 
 /** The tables that no migration makes. */
-export const derivedTables = (derived: readonly Derived[]): string[] =>
-  [ENSURE_JOURNAL, ...derived.map(({ text }) => text)].flatMap((text) =>
+export const derivedTables = (derived: NamedDerived): string[] =>
+  [ENSURE_JOURNAL, ...textsOf(derived).map(([, text]) => text)].flatMap((text) =>
     [...text.matchAll(/create table if not exists (\w+)/g)].map(([, table = '']) => table),
   );

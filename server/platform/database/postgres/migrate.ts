@@ -3,7 +3,8 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
 import { OperatorError } from '#server/kernel/operator.error.ts';
 import { connectionString, createClient, destroyClient } from './connection.ts';
-import { makeDerived, type Derived } from './derived.ts';
+import type { Derived } from '../derived.ts';
+import { makeDerived } from './derived.ts';
 import type { Faults, Log } from '../faults.ts';
 import { isNewer, NEWER } from '../schema.version.ts';
 import { readSchema, writeSchemaVersion } from './schema.version.ts';
@@ -25,7 +26,7 @@ type Migration = {
   url: string;
   migrations: string;
   /** Created after the migrations. */
-  derived: readonly Derived[];
+  derived: Readonly<Record<string, Derived>>;
   patience?: number;
   log: Log | null;
   faults: Faults;

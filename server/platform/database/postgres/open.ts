@@ -15,7 +15,7 @@ import {
 } from '../database.ts';
 import { storingEvents } from '../queries/stored.events.ts';
 import type { PlatformTables } from '#server/platform/tables.ts';
-import type { Derived } from './derived.ts';
+import { search } from './derived.sql.ts';
 import { DIALECT } from './dialect.ts';
 import { eventOrder, isSettled } from './event.order.ts';
 import { createExclusively } from './exclusive.ts';
@@ -32,12 +32,7 @@ import { DEFAULT_SETTINGS, type PostgresSettings } from './settings.ts';
 import { createPrepare } from './prepare.ts';
 import { createTransactions } from './transaction.ts';
 
-/** With the SQL of lists, indexes and triggers derived from the migrated tables. */
-export type PostgresFeatures<Tables extends PlatformTables, Search> = EngineFeatures<Tables, Search> & {
-  derived: readonly Derived[];
-};
-
-export type PostgresOptions<Tables extends PlatformTables, Search> = PostgresFeatures<Tables, Search> & {
+export type PostgresOptions<Tables extends PlatformTables> = EngineFeatures<Tables> & {
   url: string;
   migrations: string;
   postgres?: Partial<PostgresSettings>;
@@ -56,10 +51,10 @@ const LOOK_EVERY_MS = 5_000;
 const MAX_ATTEMPTS = 5;
 const RETRIED = ['40001', '40P01']; // serialization failure, deadlock
 
-export async function openPostgres<Tables extends PlatformTables, Search>(
-  options: PostgresOptions<Tables, Search>,
-): Promise<Database<Tables, Search>> {
-  const { tables, search, derived, requiringOpenAccount } = options;
+export async function openPostgres<Tables extends PlatformTables>(
+  options: PostgresOptions<Tables>,
+): Promise<Database<Tables>> {
+  const { tables, derived, requiringOpenAccount } = options;
   const { url, migrations, log = null, heartbeat, writeTimeout = WRITE_TIMEOUT_MS, startPatience } = options;
   const { commitGroup = COMMIT_GROUP, onReplaced = () => undefined } = options;
   const settings = { ...DEFAULT_SETTINGS, ...options.postgres };

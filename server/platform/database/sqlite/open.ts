@@ -23,14 +23,10 @@ import { keepPrivate } from './private.file.ts';
 import { writeSchemaVersion } from './schema.version.ts';
 import { COMMIT_GROUP } from '../group-commit/group.commit.ts';
 import { makeDerived } from './derived.ts';
+import { search } from './derived.sql.ts';
 import { createSnapshots } from './snapshot.ts';
 
-/** With the SQL of lists, indexes and triggers derived from the migrated tables. */
-export type SqliteFeatures<Tables extends PlatformTables, Search> = EngineFeatures<Tables, Search> & {
-  derived: string;
-};
-
-export type SqliteOptions<Tables extends PlatformTables, Search> = SqliteFeatures<Tables, Search> & {
+export type SqliteOptions<Tables extends PlatformTables> = EngineFeatures<Tables> & {
   file: string;
   migrations: string;
   /** FULL: acknowledged writes are on the disk. OFF is for tests only. */
@@ -41,9 +37,8 @@ export type SqliteOptions<Tables extends PlatformTables, Search> = SqliteFeature
   commitGroup?: number;
 };
 
-export function openSqlite<Tables extends PlatformTables, Search>({
+export function openSqlite<Tables extends PlatformTables>({
   tables,
-  search,
   derived,
   requiringOpenAccount,
   file,
@@ -52,7 +47,7 @@ export function openSqlite<Tables extends PlatformTables, Search>({
   log = null,
   writeTimeout = WRITE_TIMEOUT_MS,
   commitGroup = COMMIT_GROUP,
-}: SqliteOptions<Tables, Search>): Database<Tables, Search> {
+}: SqliteOptions<Tables>): Database<Tables> {
   keepPrivate(file);
   const first = openWriter(file, synchronous);
   if (migrateSqlite(first.connection, file, migrations)) log?.warn({ file }, NEWER);
