@@ -7,10 +7,12 @@ type Settings = Record<string, string>;
 
 const UNREAD: StdioOptions = ['ignore', 'ignore', 'inherit'];
 
-/** The entry points as they ship, which are built before the tests run. */
+/** An entry point as it ships, which is built before the tests run. */
+export const builtFile = (name: string): string => join(ROOT, 'dist/server', `${name}.js`);
+
 export const built = {
   start: (name: string, settings: Settings, stdio = UNREAD, args: string[] = []): ChildProcess =>
-    spawn(process.execPath, [join(ROOT, 'dist/server', `${name}.js`), ...args], {
+    spawn(process.execPath, [builtFile(name), ...args], {
       stdio,
       env: { QUOTAS: 'off', ...settings },
     }),

@@ -7,9 +7,9 @@ export const deliveryOf = (webhookId: number, startedAt: Date) => {
   return { webhookId, messageId: `${webhookId}`, type: 'test' as const, startedAt, ...went };
 };
 
-/** Due tomorrow. */
+/** Due in a year, when no test runs it: thousands of them are only there to be many. */
 export const jobOf = (createdAt: Date) => {
-  const runAt = new Date(createdAt.getTime() + 86_400_000);
+  const runAt = new Date(createdAt.getTime() + 365 * 86_400_000);
   return { kind: 'email_confirmation', payload: { userId: 1 }, runAt, createdAt };
 };
 

@@ -5,16 +5,14 @@ import { promisify } from 'node:util';
 import { and, eq } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { startApp, startAppForTest } from '#tests/support/app.ts';
+import { builtFile } from '#tests/support/built.ts';
 import { migrateByNewerVersion, sayOldestVersion } from '#tests/support/newer.schema.ts';
-
-const ROOT = join(import.meta.dirname, '../../..');
 
 type Checked = { code: number; stdout: string; stderr: string };
 
 /** Runs the command as an operator does, with only the location of the data in its environment. */
 const checkLedger = (environment: { DATA_DIR: string; DATABASE_URL: string }): Promise<Checked> =>
-  promisify(execFile)(process.execPath, ['--import', 'tsx', 'server/ledger-check.ts'], {
-    cwd: ROOT,
+  promisify(execFile)(process.execPath, [builtFile('ledger-check')], {
     env: { PATH: process.env['PATH'] ?? '', ...environment },
   }).then(
     ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),

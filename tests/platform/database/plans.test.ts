@@ -98,6 +98,7 @@ async function fillTheRest(): Promise<void> {
   });
   await database.write('system', async (tx) => {
     await tx.insert(jobs).values(rows.map(({ updateId }) => ({ ...jobOf(at), key: `waiting ${updateId}` })));
+    await tx.insert(jobs).values({ ...jobOf(at), runAt: at, key: 'due' });
     const done = { ...jobOf(at), state: 'done' as const, finishedAt: at };
     await tx.insert(jobs).values(rows.map(({ updateId }) => ({ ...done, key: `done ${updateId}` })));
     const use = { kind: 'media' as const, number: 1, amount: 1, createdAt: at };
