@@ -79,6 +79,7 @@ CREATE TABLE "projects" (
 	"is_active" boolean NOT NULL,
 	"is_published" boolean NOT NULL,
 	"published_at" timestamp (3) with time zone,
+	"archived_at" timestamp (3) with time zone,
 	"hidden_at" timestamp (3) with time zone,
 	"closed_by_operator_at" timestamp (3) with time zone,
 	"closed_by_operator_reason" text,

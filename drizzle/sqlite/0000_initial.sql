@@ -83,6 +83,7 @@ CREATE TABLE `projects` (
 	`is_active` integer NOT NULL,
 	`is_published` integer NOT NULL,
 	`published_at` integer,
+	`archived_at` integer,
 	`hidden_at` integer,
 	`closed_by_operator_at` integer,
 	`closed_by_operator_reason` text,

@@ -71,6 +71,20 @@ test('a draft is previewed as investors will see it, and can not be invested in'
   expect(await screen.findByRole('region', { name: 'Panel de control' })).toBeVisible();
 });
 
+test('an archived draft leaves the projects of its studio, and is taken back from the list of the archived', async () => {
+  const { app, dana, id } = await startDesk({ title: 'Boceto', isPublished: false });
+  const { goTo } = mount(app, dana, `/projects/${id}`);
+  await userEvent.click((await panel('Panel de control')).getByRole('button', { name: 'Archivar' }));
+  expect(await (await panel('Panel de control')).findByRole('button', { name: 'Recuperar' })).toBeVisible();
+  await goTo('/dashboard');
+  const archived = await panel('Archivados');
+  expect(archived.getByRole('link', { name: 'Boceto' })).toHaveAttribute('href', `/projects/${id}`);
+  expect((await panel('Mis proyectos')).getByText('No tienes proyectos aún')).toBeVisible();
+  await userEvent.click(archived.getByRole('button', { name: 'Recuperar' }));
+  expect(await (await panel('Mis proyectos')).findByRole('link', { name: /Boceto/ })).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Archivados' })).toBeNull();
+});
+
 test('a closed project is previewed closed', async () => {
   const { app, dana, id } = await startDesk({ isActive: false });
   mount(app, dana, `/projects/${id}/preview`);

@@ -25,6 +25,7 @@ export const aProject = (fields: Partial<Project> = {}): Project => ({
   followerCount: 0,
   publishedAt: null,
   termsVersion: 0,
+  archivedAt: null,
   hiddenAt: null,
   closedByOperatorAt: null,
   closedByOperatorReason: null,

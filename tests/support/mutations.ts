@@ -42,6 +42,12 @@ export function mutationsOfAccounts(app: TestApp): Record<string, () => Promise<
       const by = await studio();
       return { by, input: input(await given.project(by, fields)) };
     };
+  async function archived(): Promise<SentMutation> {
+    const by = await studio();
+    const id = await given.project(by, DRAFT);
+    await services.projects.archive(by.viewer, id, true);
+    return { by, input: { id } };
+  }
   async function onProject() {
     return { by: await given.investor('Inés'), input: { id: await given.project(await studio()) } };
   }
@@ -167,6 +173,7 @@ export function mutationsOfAccounts(app: TestApp): Record<string, () => Promise<
       return { by, input: { name: 'Mi llave', response: createAuthenticator(SITE).create(options) } };
     },
     answerModerationNotice: notice,
+    archiveProject: ofProject(DRAFT),
     beginPasskey: account,
     beginPasskeyStepUp: async () => ({ by: (await passkey()).by }),
     changeEmail: withInput({ newEmail: `otra${Math.random()}@ejemplo.test` }),
@@ -235,6 +242,7 @@ export function mutationsOfAccounts(app: TestApp): Record<string, () => Promise<
       return { by, input: { response: device.sign(options) } };
     },
     testWebhook: webhook,
+    unarchiveProject: archived,
     unfollowProject: followed,
     unpinComment: async () => comment(true),
     unpublishProject: ofProject({}),

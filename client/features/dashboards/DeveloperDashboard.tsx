@@ -1,6 +1,7 @@
-import { Grid, Stack } from '@chakra-ui/react';
+import { Flex, Grid, Stack } from '@chakra-ui/react';
 import { Newspaper, Plus, Gamepad2 } from 'lucide-react';
 import { ProjectGrid } from '#client/features/projects/catalogue/ProjectGrid.tsx';
+import { ArchiveProject } from '#client/features/projects/owner/ArchiveProject.tsx';
 import { useUser } from '#client/session/SessionProvider.tsx';
 import { paths } from '#client/routing/paths.ts';
 import { FailedScreen } from '#client/queries/FailedScreen.tsx';
@@ -12,6 +13,8 @@ import { LinkButton } from '#client/ui/LinkButton.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { Rows } from '#client/ui/Rows.tsx';
+import { TextLink } from '#client/ui/TextLink.tsx';
 import { DashboardSkeleton } from './DashboardSkeleton.tsx';
 import { useDeveloperDashboardQuery, type DeveloperDashboardQuery } from './DeveloperDashboard.generated.ts';
 import { RecentUpdates } from './RecentUpdates.tsx';
@@ -38,7 +41,7 @@ export function DeveloperDashboard() {
 
 type ProgressProps = { me: DeveloperDashboardQuery['me']; query: ReturnType<typeof useDeveloperDashboardQuery> };
 
-function Progress({ me: { studio, projects }, query }: ProgressProps) {
+function Progress({ me: { studio, projects, archivedProjects }, query }: ProgressProps) {
   return (
     <>
       {studio && <StudioStats studio={studio} />}
@@ -56,6 +59,18 @@ function Progress({ me: { studio, projects }, query }: ProgressProps) {
             {(shown) => <ProjectGrid heading="h3" projects={shown} />}
           </PaginatedList>
         </Panel>
+        {archivedProjects.edges.length > 0 && (
+          <Panel title="Archivados">
+            <Rows>
+              {archivedProjects.edges.map(({ node: { id, title } }) => (
+                <Flex key={id} as="li" gap="3" justify="space-between" align="center" wrap="wrap">
+                  <TextLink to={paths.project(id)}>{title}</TextLink>
+                  <ArchiveProject projectId={id} isArchived isListed variant="outline" size="sm" />
+                </Flex>
+              ))}
+            </Rows>
+          </Panel>
+        )}
       </Stack>
     </>
   );

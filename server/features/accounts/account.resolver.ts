@@ -81,10 +81,15 @@ export class AccountResolver {
   }
 
   @FieldResolver(() => ProjectConnection, {
-    description: 'Own projects, drafts included, newest first; none for an investor.',
+    description: 'Own projects, drafts included but archived ones, newest first; none for an investor.',
   })
   projects(@Args(() => PageArgs) page: PageArgs, @Ctx() { viewer, services, budget }: Context) {
     return readConnection(budget, page, (slice) => services.projects.listMine(viewer, slice), byCreation);
+  }
+
+  @FieldResolver(() => ProjectConnection, { description: 'Own drafts that were archived, newest first.' })
+  archivedProjects(@Args(() => PageArgs) page: PageArgs, @Ctx() { viewer, services, budget }: Context) {
+    return readConnection(budget, page, (slice) => services.projects.listMine(viewer, slice, 'archived'), byCreation);
   }
 
   @FieldResolver(() => InvestmentConnection, {

@@ -86,6 +86,28 @@ export class ProjectMutations {
     return { project: await services.projects.duplicate(viewer, idOf(input)) };
   }
 
+  @Mutation(() => ProjectPayload, {
+    description:
+      'Puts a draft aside: it leaves User.projects and is in User.archivedProjects until it is taken back or published. ' +
+      'Errors: PROJECT_NOT_FOUND, FORBIDDEN, PROJECT_PUBLISHED, PROJECT_HIDDEN.',
+  })
+  async archiveProject(
+    @Arg('input', () => ProjectIdInput, WHICH) input: IdInput,
+    @Ctx() { viewer, services }: Context,
+  ) {
+    return { project: await services.projects.archive(viewer, idOf(input), true) };
+  }
+
+  @Mutation(() => ProjectPayload, {
+    description: 'Takes an archived draft back; any other stays as it is. Errors: PROJECT_NOT_FOUND, FORBIDDEN.',
+  })
+  async unarchiveProject(
+    @Arg('input', () => ProjectIdInput, WHICH) input: IdInput,
+    @Ctx() { viewer, services }: Context,
+  ) {
+    return { project: await services.projects.archive(viewer, idOf(input), false) };
+  }
+
   @Mutation(() => DeleteProjectPayload, {
     description:
       'Deletes a draft that has no investments. ' +

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Listed, Slice } from '#server/kernel/pagination.ts';
 import type { Project, ProjectFields } from './project.rules.ts';
 import { PROJECT_FIELDS } from './project.fields.ts';
@@ -23,6 +23,9 @@ import { statement } from '#server/platform/database/queries/prepared.write.ts';
 
 type NewProject = ProjectFields & Pick<Project, 'developerId' | 'userId' | 'publishedAt'> & { createdAt: Date };
 
+/** Which projects of a studio a list has. */
+export type OfStudio = 'published' | 'archived' | 'own';
+
 type GalleryChange = Pick<Project, 'galleryRevision' | 'galleryFieldRevisions' | 'lastActivityAt'>;
 
 export type ProjectRepository = ReturnType<typeof createProjectRepository>;
@@ -30,6 +33,11 @@ export type ProjectRepository = ReturnType<typeof createProjectRepository>;
 export function createProjectRepository(database: Database) {
   const { read, selectForUpdate: locking, tables } = database;
   const { projects } = tables;
+  const among: Record<OfStudio, SQL> = {
+    published: eq(projects.isPublished, true),
+    archived: isNotNull(projects.archivedAt),
+    own: isNull(projects.archivedAt),
+  };
   const newest = { key: projects.createdAt, id: projects.id };
 
   const selectForUpdate = statement((tx: Writer) =>
@@ -82,9 +90,9 @@ export function createProjectRepository(database: Database) {
       return firstOrNull(await selectForUpdate(tx, { id }));
     },
 
-    async listOfDeveloper(developerId: number, slice: Slice, drafts: boolean): Promise<Listed<Project>> {
-      const published = drafts ? undefined : eq(projects.isPublished, true);
-      const where = and(eq(projects.developerId, developerId), published);
+    /** Own ones are all but the archived. */
+    async listOfDeveloper(developerId: number, slice: Slice, which: OfStudio): Promise<Listed<Project>> {
+      const where = and(eq(projects.developerId, developerId), among[which]);
       const rows = await read
         .select()
         .from(projects)

@@ -29,6 +29,8 @@ export type Project = ProjectFields &
     publishedAt: Date | null;
     /** How often terms that investors agree to have changed since then. */
     termsVersion: number;
+    /** Its developer put the draft aside; it is not published while it is archived. */
+    archivedAt: Date | null;
     /** Operators hid it; it is not published while it is hidden. */
     hiddenAt: Date | null;
     /** Operators closed it to investments, and why: until they reopen it, its developer can't. */

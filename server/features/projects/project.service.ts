@@ -41,6 +41,8 @@ const HAS_HIDDEN = problem(
   'No se puede eliminar el proyecto mientras Fichín tenga oculta una actualización o un comentario de él',
 );
 
+const NOT_A_DRAFT = problem('PROJECT_PUBLISHED', 'Solo se puede archivar un proyecto en borrador');
+
 export type ProjectService = ReturnType<typeof createProjectService>;
 
 export function createProjectService(dependencies: Dependencies) {
@@ -66,7 +68,8 @@ export function createProjectService(dependencies: Dependencies) {
     }));
     await terms.add(tx, viewer.id, changes);
     const termsVersion = termsVersionAfter(before, after);
-    const counted = { ...after, publishedAt, termsVersion };
+    const archivedAt = after.isPublished ? null : before.archivedAt;
+    const counted = { ...after, publishedAt, archivedAt, termsVersion };
     const saved = await projects.save(tx, before, { ...counted, updatedAt: now, lastActivityAt: now }, now);
     eventsOfProject(before, saved, { actorId: viewer.id, createdAt: now }).forEach(emit);
     return requireVisible(viewer, saved);
@@ -145,6 +148,17 @@ export function createProjectService(dependencies: Dependencies) {
     /** Opens or closes the project to new investments; existing ones stay. */
     async open(viewer: Viewer | null, id: number, isActive: boolean): Promise<Visible<Project>> {
       return this.edit(viewer, id, { fields: { isActive }, cover: null });
+    },
+
+    /** Puts a draft aside, or takes it back. An archived one can be edited, and publishing takes it back. */
+    async archive(viewer: Viewer | null, id: number, isArchived: boolean): Promise<Visible<Project>> {
+      requireViewer(viewer);
+      const now = clock();
+      return database.write(viewer, async (tx) => {
+        const project = await lockOwn(tx, viewer, id);
+        if (isArchived) refuse(project.isPublished ? NOT_A_DRAFT : hiddenProblem(project));
+        return requireVisible(viewer, await projects.save(tx, project, { archivedAt: isArchived ? now : null }, now));
+      });
     },
 
     /** Only a draft without investments can be deleted; anything else can be closed. */

@@ -53,6 +53,8 @@ export function defineProjects(kit: Kit, { users, developerProfiles }: AccountsT
       isActive: kit.bool().notNull(),
       isPublished: kit.bool().notNull(),
       publishedAt: kit.time(),
+      /** Its developer archived the draft. */
+      archivedAt: kit.time(),
       /** Operators hid it; it is not published while it is hidden. */
       hiddenAt: kit.time(),
       /** Operators closed it to investments, and why: until they reopen it, its developer can't. */

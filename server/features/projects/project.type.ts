@@ -41,6 +41,12 @@ export class ProjectType {
 
   @Field(() => DateTime, {
     nullable: true,
+    description: 'When its developer archived the draft; null while it is not archived.',
+  })
+  archivedAt!: Date | null;
+
+  @Field(() => DateTime, {
+    nullable: true,
     description:
       'When Fichín hid it: it is unpublished meanwhile, and only its developer and whoever ever invested in it see it. ' +
       'Null while it is not hidden.',

@@ -12,6 +12,7 @@ import { plural } from '#server/kernel/plural.ts';
 import { healthStatus } from '#client/text/labels.ts';
 import { Explained } from '#client/ui/Explained.tsx';
 import { ToneBadge } from '#client/ui/ToneBadge.tsx';
+import { ArchiveProject } from './ArchiveProject.tsx';
 import { DuplicateProject } from './DuplicateProject.tsx';
 import { PublishProject } from './PublishProject.tsx';
 import type { ControlPanelFragment } from './ControlPanel.generated.ts';
@@ -76,7 +77,7 @@ const Requests = ({ count }: { count: number }) => (
 
 const QUIET = { variant: 'outline', size: 'sm', flex: '1 0 auto', minW: '8rem' } as const;
 
-const Shortcuts = ({ project: { id, isPublished, hiddenAt } }: { project: Project }) => (
+const Shortcuts = ({ project: { id, isPublished, archivedAt, hiddenAt } }: { project: Project }) => (
   <Flex gap="2" wrap="wrap">
     {!isPublished && (
       <>
@@ -108,6 +109,7 @@ const Shortcuts = ({ project: { id, isPublished, hiddenAt } }: { project: Projec
         {...QUIET}
       />
     )}
+    {!isPublished && !hiddenAt && <ArchiveProject projectId={id} isArchived={archivedAt !== null} {...QUIET} />}
   </Flex>
 );
 

@@ -26,11 +26,15 @@ export const createProjectLists = ({ projects, investments }: Pick<Dependencies,
     return visibleRows(viewer, listed);
   },
 
-  /** The viewer's own, drafts included; empty for an investor. */
-  async listMine(viewer: Viewer | null, slice: Slice): Promise<Listed<Visible<Project>>> {
+  /** The viewer's own, drafts included, or those they archived; empty for an investor. */
+  async listMine(
+    viewer: Viewer | null,
+    slice: Slice,
+    which: 'own' | 'archived' = 'own',
+  ): Promise<Listed<Visible<Project>>> {
     requireViewer(viewer);
     if (viewer.developerProfileId === null) return emptyList();
-    return visibleRows(viewer, await projects.listOfDeveloper(viewer.developerProfileId, slice, true));
+    return visibleRows(viewer, await projects.listOfDeveloper(viewer.developerProfileId, slice, which));
   },
 
   /** Batch of developers: the first published projects of each, newest first. */
@@ -42,7 +46,7 @@ export const createProjectLists = ({ projects, investments }: Pick<Dependencies,
 
   async listOfDeveloper(viewer: Viewer | null, developerId: number, slice: Slice) {
     requireViewer(viewer);
-    return visibleRows(viewer, await projects.listOfDeveloper(developerId, slice, false));
+    return visibleRows(viewer, await projects.listOfDeveloper(developerId, slice, 'published'));
   },
 
   /** The catalogue's filter values with their number of published projects. */

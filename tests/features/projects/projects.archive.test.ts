@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startApp, type TestApp } from '#tests/support/app.ts';
+import { APIS, type Request } from '#tests/support/api.ts';
+import { myProjects } from '#tests/support/cases/projects.ts';
+import type { Account } from '#tests/support/given.ts';
+import { hide } from '#tests/support/operators.ts';
+
+let app: TestApp & { stop(): Promise<void> };
+let dana: Account;
+let draft: number;
+
+beforeAll(async () => {
+  app = await startApp();
+});
+beforeEach(async () => {
+  dana = await app.given.developer('Estudio Sur');
+  await app.given.project(dana, { title: 'Faro' });
+  draft = await app.given.project(dana, { title: 'Boceto', isPublished: false });
+});
+afterAll(() => app.stop());
+
+const set = (verb: 'archiveProject' | 'unarchiveProject', id: number): Request<boolean> => ({
+  graphql: {
+    query: `mutation ($input: ProjectIdInput!) { ${verb}(input: $input) { project { archivedAt } } }`,
+    variables: { input: { id: String(id) } },
+    pick: (data: Record<string, { project: { archivedAt: string | null } }>) => data[verb]?.project.archivedAt !== null,
+  },
+});
+const archive = (id: number) => set('archiveProject', id);
+const unarchive = (id: number) => set('unarchiveProject', id);
+
+const archived: Request<string[]> = {
+  graphql: {
+    query: '{ me { archivedProjects(first: 100) { edges { node { title } } } } }',
+    pick: ({ me }: { me: { archivedProjects: { edges: { node: { title: string } }[] } } }) =>
+      me.archivedProjects.edges.map(({ node }) => node.title),
+  },
+};
+const listed = async () => (await app.ask(dana, archived)).data;
+
+describe.each(APIS)('own projects through %s', (api) => {
+  const own = async () => (await app.ask(api, dana, myProjects())).data;
+
+  test('leave out an archived draft until it is taken back', async () => {
+    expect((await app.ask(dana, archive(draft))).data).toBe(true);
+    expect(await own()).toEqual(['Faro']);
+    expect((await app.ask(dana, unarchive(draft))).data).toBe(false);
+    expect(await own()).toEqual(['Boceto', 'Faro']);
+  });
+});
+
+test('an archived draft is in a list of its own, which publishing or taking it back ends', async () => {
+  expect(await listed()).toEqual([]);
+  await app.ask(dana, archive(draft));
+  expect(await listed()).toEqual(['Boceto']);
+  await app.ask(dana, unarchive(draft));
+  expect(await listed()).toEqual([]);
+  await app.ask(dana, archive(draft));
+  await app.app.services.projects.publish(dana.viewer, draft, true);
+  expect(await listed()).toEqual([]);
+  expect((await app.ask(dana, myProjects())).data).toEqual(['Boceto', 'Faro']);
+});
+
+test('a copy of an archived draft is not archived', async () => {
+  await app.ask(dana, archive(draft));
+  expect(await app.app.services.projects.duplicate(dana.viewer, draft)).toMatchObject({ archivedAt: null });
+});
+
+test('only its developer archives a draft, and only while it is one that Fichín does not hide', async () => {
+  const [other, ines] = [await app.given.developer(), await app.given.investor()];
+  for (const verb of [archive, unarchive]) {
+    expect((await app.ask(null, verb(draft))).code).toBe('UNAUTHENTICATED');
+    for (const who of [other, ines]) expect((await app.ask(who, verb(draft))).code).toBe('PROJECT_NOT_FOUND');
+  }
+  const published = await app.given.project(dana);
+  for (const verb of [archive, unarchive]) expect((await app.ask(ines, verb(published))).code).toBe('FORBIDDEN');
+  expect(await app.ask(dana, archive(published))).toMatchObject({
+    code: 'PROJECT_PUBLISHED',
+    message: 'Solo se puede archivar un proyecto en borrador',
+  });
+  await hide(app, { kind: 'project', id: published });
+  expect((await app.ask(dana, archive(published))).code).toBe('PROJECT_HIDDEN');
+});
