@@ -7,8 +7,6 @@ import type { Dependencies } from '#server/features/dependencies.ts';
 import { requireViewer } from '#server/features/rights/require.viewer.rules.ts';
 import { UNAUTHENTICATED, type Viewer } from '#server/kernel/viewer.ts';
 
-export type AccountService = ReturnType<typeof createAccountService>;
-
 export const createAccountService = ({ database, users, clock }: Dependencies) => ({
   async me(viewer: Viewer | null): Promise<User> {
     requireViewer(viewer);

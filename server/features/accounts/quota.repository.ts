@@ -9,8 +9,6 @@ export type QuotaUse = { userId: number; kind: QuotaKind; amount: number };
 /** `since`: later uses count. */
 type Quota = { since: Date; limit: number };
 
-export type QuotaRepository = ReturnType<typeof createQuotaRepository>;
-
 /** Accounts' uses of quotas, and their totals. */
 export function createQuotaRepository({ read, tables }: Database) {
   const { quotaUses, media, projects, developerProfiles } = tables;

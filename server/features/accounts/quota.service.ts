@@ -8,8 +8,6 @@ type Use = { used: number; limit: number };
 
 export type OwnQuota = { kind: QuotaKind; perDay: Use; inAll: Use | null };
 
-export type QuotaService = ReturnType<typeof createQuotaService>;
-
 /** The viewer's use of their quotas. */
 export const createQuotaService = ({ quotas, quotasOn, clock }: Dependencies) => ({
   /** The quotas of the viewer's role; none where quotas are off. */

@@ -21,8 +21,6 @@ type NewUser = {
   emailConfirmedAt?: Date | null;
 };
 
-export type UserRepository = ReturnType<typeof createUserRepository>;
-
 export function createUserRepository(database: Database) {
   const { read, tables } = database;
   const { users, developerProfiles, investorProfiles } = tables;

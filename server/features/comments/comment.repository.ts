@@ -25,8 +25,6 @@ export type NewComment = {
   createdAt: Date;
 };
 
-export type CommentRepository = ReturnType<typeof createCommentRepository>;
-
 /** Comments and replies in one list. Whoever writes one has locked its project before. */
 export function createCommentRepository(database: Database) {
   const { read, tables } = database;

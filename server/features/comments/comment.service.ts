@@ -20,8 +20,6 @@ import { createUpdateReader } from '#server/features/updates/update.reader.servi
 import { requireViewer } from '#server/features/rights/require.viewer.rules.ts';
 import type { Viewer } from '#server/kernel/viewer.ts';
 
-export type CommentService = ReturnType<typeof createCommentService>;
-
 /**
  * Whoever can read an update can read and write its comments. Every write locks the project, so that what it checks
  * stays as it is.

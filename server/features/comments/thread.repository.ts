@@ -17,8 +17,6 @@ import { commentRows, toComment, type CommentRow, type FoundComment } from './co
 
 export type ThreadRow = Omit<Thread, 'comment'> & { comment: CommentRow | null };
 
-export type ThreadRepository = ReturnType<typeof createThreadRepository>;
-
 /** Threads: first comments with their replies. A deleted first comment stays while it has replies. */
 export function createThreadRepository(database: Database) {
   const { comments, updates } = database.tables;

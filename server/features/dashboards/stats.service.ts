@@ -36,8 +36,6 @@ import type { Viewer } from '#server/kernel/viewer.ts';
 
 export const RECENT_UPDATES = 5;
 
-export type StatsService = ReturnType<typeof createStatsService>;
-
 /** Statistics of the dashboards, computed from the rows at each request. */
 export function createStatsService(dependencies: Dependencies) {
   const { projects, investments, updates, milestones, clock } = dependencies;

@@ -6,8 +6,6 @@ import { createFeedLists } from './feed.lists.repository.ts';
 import type { KeyWriter } from '#server/features/sessions/key.lock.repository.ts';
 import type { Viewer } from '#server/kernel/viewer.ts';
 
-export type FeedRepository = ReturnType<typeof createFeedRepository>;
-
 export function createFeedRepository(database: Database) {
   const { read, tables } = database;
   const { feeds, users, developerProfiles } = tables;

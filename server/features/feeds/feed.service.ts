@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { databaseIdOf } from '#server/platform/database/installation.ts';
 import type { FeedMilestone, FeedProject } from './feed.lists.repository.ts';
 import type { UpdateRow } from '#server/features/updates/update.lists.repository.ts';
@@ -10,14 +11,26 @@ import {
   type Readable,
   type Visible,
 } from '#server/features/rights/permissions.rules.ts';
-import { createFeedSecret, hashOfFeedSecret } from './feed.secrets.service.ts';
 import { hashOfSecret } from '#server/platform/security/link.secrets.ts';
 import { audienceOf } from '#server/features/investments/audience.service.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
-import { feedAddresses } from './feed.addresses.service.ts';
 import { changeKeys } from '#server/features/sessions/key.changes.service.ts';
 import { requireViewer } from '#server/features/rights/require.viewer.rules.ts';
 import type { Viewer } from '#server/kernel/viewer.ts';
+
+/** 256 random bits in 43 characters of an address. */
+const createFeedSecret = (): string => randomBytes(32).toString('base64url');
+
+const SECRET = /^[\w-]{43}$/;
+
+/** The stored hash of a secret; null for a text that can't be one. */
+const hashOfFeedSecret = (secret: string): string | null => (SECRET.test(secret) ? hashOfSecret(secret) : null);
+
+/** Paths of the feeds of a secret. */
+const feedAddresses = (secret: string) => ({
+  updates: `/feeds/${secret}/updates.atom`,
+  milestones: `/feeds/${secret}/milestones.ics`,
+});
 
 const latestOf = (instants: readonly [Date, ...Date[]]): Date =>
   instants.reduce((latest, instant) => (instant > latest ? instant : latest));
@@ -37,8 +50,6 @@ export type FeedContent<Entry> = {
 type Of<Row> = { project: Visible<FeedProject> } & Row;
 export type FeedUpdate = Of<{ update: Readable<UpdateRow>; studioName: string | null }>;
 export type FeedDate = Of<{ milestone: Visible<FeedMilestone> }>;
-
-export type FeedService = ReturnType<typeof createFeedService>;
 
 export function createFeedService(dependencies: Dependencies) {
   const { database, feeds, investments, users, clock } = dependencies;

@@ -9,8 +9,6 @@ import type { Key, Viewer } from '#server/kernel/viewer.ts';
 /** A request's token, parsed: of a session, or a personal access token. */
 type Shown = { claim: TokenClaim } | { hash: string } | null;
 
-export type ViewerReader = ReturnType<typeof createViewerReader>;
-
 /** Finds the viewer of a token. Signatures are verified in memory; session and account are read each time. */
 export function createViewerReader({ keys, tokens, keyUses, clock }: Dependencies) {
   function shownBy(token: string): Shown {

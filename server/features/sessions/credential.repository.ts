@@ -3,8 +3,6 @@ import type { Database } from '#server/features/database.ts';
 import type { Writer } from '#server/platform/database/database.ts';
 import { firstOrNull } from '#server/platform/database/queries/keyset.ts';
 
-export type CredentialRepository = ReturnType<typeof createCredentialRepository>;
-
 /** Changes of an account's address and password. `lock…` locks the account until the transaction ends. */
 export function createCredentialRepository({ selectForUpdate, tables: { users } }: Database) {
   const { email, emailConfirmedAt, passwordHash, suspendedAt, suspensionReason } = users;

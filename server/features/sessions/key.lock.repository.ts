@@ -13,8 +13,6 @@ declare const holdsKeys: unique symbol;
  */
 export type KeyWriter = Writer & { readonly [holdsKeys]: true };
 
-export type KeyLock = ReturnType<typeof createKeyLock>;
-
 export function createKeyLock({ selectForUpdate, tables: { users, sessions } }: Database) {
   async function ofAccount(tx: Writer, userId: number): Promise<KeyWriter> {
     await selectForUpdate(tx.select({ id: users.id }).from(users).where(eq(users.id, userId)));

@@ -20,8 +20,6 @@ export type AccessTokenViewer = {
 /** Ids of the ended keys. */
 export type EndedKeys = { sessions: number[]; accessTokens: number[] };
 
-export type KeyRepository = ReturnType<typeof createKeyRepository>;
-
 /** Accounts by the key of a request: one statement per kind of key, joined with its account. */
 export function createKeyRepository(database: Database) {
   const { read, tables } = database;

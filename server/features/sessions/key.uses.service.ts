@@ -11,8 +11,6 @@ const BATCH = 2000;
 
 type Saving = { database: Database; sessions: SessionRepository; accessTokens: AccessTokenRepository };
 
-export type KeyUses = ReturnType<typeof createKeyUses>;
-
 /** Last uses of sessions and access tokens, collected in memory and saved periodically, so that no request waits. */
 export function createKeyUses({ database, sessions, accessTokens }: Saving) {
   const kinds = {

@@ -1,20 +1,29 @@
+import Bowser from 'bowser';
 import { DomainError, NOT_FOUND, refuse } from '#server/kernel/errors.ts';
 import { requireOwn, type Visible } from '#server/features/rights/permissions.rules.ts';
 import { currentSession, logInProblem, NEEDS_LOG_IN, type Session } from './session.rules.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
-import { deviceName } from './device.name.service.ts';
 import { changeKeys, requireStillOpen } from './key.changes.service.ts';
 import { requireOwnPassword } from './passwords/own.password.service.ts';
 import { requireViewer } from '#server/features/rights/require.viewer.rules.ts';
 import type { Viewer } from '#server/kernel/viewer.ts';
+
+const UNKNOWN = 'Dispositivo desconocido';
+
+/** A name by which a person recognizes a device: `Firefox en Android`. Programs have their own name. */
+function deviceName(userAgent: string | null): string {
+  if (!userAgent) return UNKNOWN;
+  const parsed = Bowser.getParser(userAgent);
+  const [browser, system] = [parsed.getBrowserName(), parsed.getOSName()];
+  if (browser && system) return `${browser} en ${system}`;
+  return browser || /^[\w.-]{1,40}/.exec(userAgent)?.[0] || UNKNOWN;
+}
 
 /** Sessions shown to their owner. */
 export const MAX_SESSIONS = 100;
 
 /** `device`: a name that a person recognizes. */
 type ListedSession = { session: Visible<Session>; device: string; isCurrent: boolean };
-
-export type SessionService = ReturnType<typeof createSessionService>;
 
 /** The log-ins of an account, for its owner alone. */
 export function createSessionService(dependencies: Dependencies) {

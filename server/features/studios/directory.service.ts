@@ -9,8 +9,6 @@ import type { Dependencies } from '#server/features/dependencies.ts';
 import { requireViewer } from '#server/features/rights/require.viewer.rules.ts';
 import type { Viewer } from '#server/kernel/viewer.ts';
 
-export type DirectoryService = ReturnType<typeof createDirectoryService>;
-
 /** Public profiles, never with an e-mail. */
 export const createDirectoryService = ({ users, projects, accountClosings, clock }: Dependencies) => ({
   /** A search finds names and countries by beginnings of words, and only the latest `MAX_FOUND`. */

@@ -123,8 +123,6 @@ export function defineUpdates(kit: Kit, { users, projects, media }: AccountsTabl
   return { updates, updateMedia, updateReads, comments };
 }
 
-export type UpdatesTables = ReturnType<typeof defineUpdates>;
-
 const PUBLIC_COLUMNS = ['project_id', 'is_public', 'created_at', 'deleted_at'];
 const publicOf = (row: string): string => `(${PUBLIC_COLUMNS.map((column) => `${row}.${column}`).join(', ')})`;
 

@@ -7,8 +7,6 @@ import type { FileStore } from './file.store.ts';
 import type { RequireSpace } from './free.space.ts';
 import { unfinishedPath } from './whole.file.ts';
 
-export type ExportStore = ReturnType<typeof createExportStore>;
-
 type Settings = {
   files: FileStore;
   /** The folder where archives are written before they are stored. */

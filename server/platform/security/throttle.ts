@@ -16,8 +16,6 @@ export type Limits = {
   shared: object | null;
 };
 
-export type Throttle = ReturnType<typeof createThrottle>;
-
 const keyOf = ({ address, ...others }: Source): string =>
   Object.values({ ...others, ...(address !== undefined && { network: networkOf(address) }) }).join(' ');
 

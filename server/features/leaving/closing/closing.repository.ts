@@ -5,8 +5,6 @@ import type { Database } from '#server/features/database.ts';
 import type { Reader, Writer } from '#server/platform/database/database.ts';
 import { firstOrNull } from '#server/platform/database/queries/keyset.ts';
 
-export type AccountClosingRepository = ReturnType<typeof createAccountClosingRepository>;
-
 /** Writes for closing accounts: the scheduled time, and what is deleted at that time. */
 export function createAccountClosingRepository({ read, selectForUpdate, selectForKeyShare, tables }: Database) {
   const { users, developerProfiles, investorProfiles, projects, follows, sessions, accessTokens } = tables;

@@ -18,8 +18,6 @@ export const NOT_COPIED = [
   ] as const),
 ];
 
-export type CopiedTables = ReturnType<typeof createCopiedTables>;
-
 /**
  * What a copy of a person's data has of each table, in the order of its files: no secrets and hashes, and of other
  * people only their ids. A title is named only where everybody sees it.

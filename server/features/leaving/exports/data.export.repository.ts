@@ -10,8 +10,6 @@ export type ExportFile = { id: number; file: string };
 
 type Made = { file: string; readyAt: Date; expiresAt: Date };
 
-export type DataExportRepository = ReturnType<typeof createDataExportRepository>;
-
 /** Copies of people's data: rows stay for a while after their files, so that a link says that it has expired. */
 export function createDataExportRepository({ read, write, tables: { dataExports } }: Database) {
   const { id, userId, requestedAt, readyAt, expiresAt, file, secretHash } = dataExports;

@@ -2,8 +2,6 @@ import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#server/features/database.ts';
 import { rowPages, type NamedRow } from '#server/platform/database/queries/row.pages.ts';
 
-export type StudioData = ReturnType<typeof createStudioData>;
-
 /** What a copy of a studio's data has of several tables at once. */
 export function createStudioData(database: Database) {
   const { read, tables } = database;

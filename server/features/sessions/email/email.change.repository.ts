@@ -14,8 +14,6 @@ export type EmailChange = NewChange & {
   undoneAt: Date | null;
 };
 
-export type EmailChangeRepository = ReturnType<typeof createEmailChangeRepository>;
-
 /** Changes of addresses, in the order of the requests. Cancelled ones count as undone. */
 export function createEmailChangeRepository({ read, write, tables }: Database) {
   const { emailChanges } = tables;

@@ -5,8 +5,6 @@ import type { KeyWriter } from '../key.lock.repository.ts';
 
 type Link = { secretHash: string; userId: number; expiresAt: Date };
 
-export type EmailConfirmationRepository = ReturnType<typeof createEmailConfirmationRepository>;
-
 /** Links that confirm an address, by the hash of their secret. */
 export function createEmailConfirmationRepository({ read, tables }: Database) {
   const { emailConfirmations, users } = tables;

@@ -8,8 +8,6 @@ import type { KeyWriter } from '../key.lock.repository.ts';
 type NewPasskey = Omit<Passkey, 'id' | 'lastUsedAt'>;
 type Use = { id: number; counter: number; newCounter: number; at: Date };
 
-export type PasskeyRepository = ReturnType<typeof createPasskeyRepository>;
-
 export function createPasskeyRepository({ read, tables }: Database) {
   const { passkeys, passkeyChallenges } = tables;
   const own = (userId: number, id: number) => and(eq(passkeys.id, id), eq(passkeys.userId, userId));

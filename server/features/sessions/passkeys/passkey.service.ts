@@ -11,8 +11,6 @@ import { createPasskeyLogIns } from './passkey.logins.service.ts';
 import { requireViewer } from '#server/features/rights/require.viewer.rules.ts';
 import { UNAUTHENTICATED, type Viewer } from '#server/kernel/viewer.ts';
 
-export type PasskeyService = ReturnType<typeof createPasskeyService>;
-
 /** Passkeys of an account, for its owner alone. */
 export function createPasskeyService(dependencies: Dependencies) {
   const { passkeys, passkeyVerifier, users, linkSecrets, clock } = dependencies;

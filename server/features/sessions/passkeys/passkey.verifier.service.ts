@@ -16,8 +16,6 @@ export type PasskeyRequest = { challenge: string; options: string };
 /** What a device signs with, as it is stored. */
 export type Credential = Pick<Passkey, 'credentialId' | 'publicKey' | 'counter' | 'transports'>;
 
-export type PasskeyVerifier = ReturnType<typeof createPasskeyVerifier>;
-
 /** EdDSA, ES256 and RS256, by their COSE numbers. */
 const ALGORITHMS = [-8, -7, -257];
 

@@ -9,8 +9,6 @@ type Link = { secretHash: string; userId: number; expiresAt: Date };
 /** At most `limit` links of an account that expire after `since`. */
 type Quota = { limit: number; since: Date };
 
-export type PasswordResetRepository = ReturnType<typeof createPasswordResetRepository>;
-
 /** Links that set a new password, by the hash of their secret. */
 export function createPasswordResetRepository({ read, tables }: Database) {
   const { passwordResets } = tables;

@@ -19,8 +19,6 @@ import type { Viewer } from '#server/kernel/viewer.ts';
 /** A new token with its secret, which is shown only once. */
 export type WithTokenSecret = { accessToken: Visible<AccessToken>; secret: string };
 
-export type AccessTokenService = ReturnType<typeof createAccessTokenService>;
-
 /** Personal access tokens, managed by their owner in a session, never with another token. */
 export function createAccessTokenService(dependencies: Dependencies) {
   const { accessTokens, clock } = dependencies;

@@ -10,8 +10,6 @@ import { preparedByIds } from '#server/platform/database/queries/prepared.read.t
 type Requester = { projectId: number; investorId: number };
 type NewRequest = Requester & { developerId: number; requestedAt: Date };
 
-export type UpdateRequestRepository = ReturnType<typeof createUpdateRequestRepository>;
-
 /** Requests for an update: open until the project's next one. Whoever writes has locked the project. */
 export function createUpdateRequestRepository(database: Database) {
   const { read, tables } = database;

@@ -10,8 +10,6 @@ import type { Viewer } from '#server/kernel/viewer.ts';
 /** An investor's request for an update, or what is known before they ask. */
 export type OwnUpdateRequest = { silentSince: Date; requestedAt: Date | null; refusal: Problem | null };
 
-export type UpdateRequestService = ReturnType<typeof createUpdateRequestService>;
-
 /** Investors ask a silent project for an update; publishing one answers them all. */
 export function createUpdateRequestService({
   database,

@@ -1,4 +1,5 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { asc, desc, sql, type SQL } from 'drizzle-orm';
+import type { EventFeed } from '../database.ts';
 import type { Dialect, IdList } from '../dialect.ts';
 
 const asArray = (ids: IdList): SQL => sql`translate(${ids}, '[]', '{}')::int[]`;
@@ -18,3 +19,17 @@ export const DIALECT: Dialect = {
   milliseconds: (instant) => sql`date_part('epoch', ${instant}) * 1000`,
   dayNumber: (day) => sql`(${day}::date - date '1970-01-01')`,
 };
+
+/**
+ * Ids are assigned before transactions commit, so reading in the order of ids alone would skip events of slower
+ * transactions.
+ */
+export const eventOrder: EventFeed['order'] = ({ transactionId, id }) => ({
+  later: sql`(${transactionId}, ${id}) > (${sql.placeholder('transactionId')}, ${sql.placeholder('id')})`,
+  inOrder: [asc(transactionId), asc(id)],
+  latestFirst: [desc(transactionId), desc(id)],
+});
+
+/** Condition: no transaction with a lower id is still open. */
+export const isSettled: EventFeed['isSettled'] = (transactionId) =>
+  sql`${transactionId} < pg_snapshot_xmin(pg_current_snapshot())::text::bigint`;

@@ -16,8 +16,7 @@ import {
 import { storingEvents } from '../queries/stored.events.ts';
 import type { PlatformTables } from '#server/platform/tables.ts';
 import { search } from './derived.sql.ts';
-import { DIALECT } from './dialect.ts';
-import { eventOrder, isSettled } from './event.order.ts';
+import { DIALECT, eventOrder, isSettled } from './dialect.ts';
 import { createExclusively } from './exclusive.ts';
 import { listenForEvents, type Heartbeat } from './events.ts';
 import { createGroupQueue } from '../group-commit/queue.ts';

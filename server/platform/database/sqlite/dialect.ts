@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm';
+import { asc, desc, gt, sql } from 'drizzle-orm';
+import type { EventFeed } from '../database.ts';
 import type { Dialect } from '../dialect.ts';
 
 const inIds: Dialect['inIds'] = (column, ids) => sql`${column} in (select value from json_each(${ids}))`;
@@ -19,3 +20,12 @@ export const DIALECT: Dialect = {
   milliseconds: (instant) => sql`${instant}`,
   dayNumber: (day) => sql`(julianday(${day}) - 2440587.5)`,
 };
+
+/** Transactions run one at a time, so ids are in their order. */
+export const eventOrder: EventFeed['order'] = ({ id }) => ({
+  later: gt(id, sql.placeholder('id')),
+  inOrder: [asc(id)],
+  latestFirst: [desc(id)],
+});
+
+export const isSettled: EventFeed['isSettled'] = () => sql`1 = 1`;

@@ -12,8 +12,7 @@ import {
 import { storingEvents } from '../queries/stored.events.ts';
 import type { PlatformTables } from '#server/platform/tables.ts';
 import { createFaults, type Log } from '../faults.ts';
-import { DIALECT } from './dialect.ts';
-import { eventOrder, isSettled } from './event.order.ts';
+import { DIALECT, eventOrder, isSettled } from './dialect.ts';
 import { createListeners } from '../listeners.ts';
 import { NEWER } from '../schema.version.ts';
 import { groupCommit, type WriterConnection } from '../group-commit/sqlite.ts';
