@@ -1,6 +1,7 @@
 import DataLoader from 'dataloader';
 import { grouped, keyed } from '#server/kernel/collections.ts';
 import type { Dependencies } from './dependencies.ts';
+import type { HeldRelation } from './rights/relation.repository.ts';
 import { createServices, type Services } from './services.ts';
 
 /** Milliseconds the rows read for an event are cached for further subscribers. */
@@ -24,7 +25,7 @@ export function createEventServices(dependencies: Dependencies): (event: object)
 
 type Shared = Pick<
   Dependencies,
-  'projects' | 'updates' | 'media' | 'investments' | 'users' | 'follows' | 'comments' | 'milestones'
+  'projects' | 'updates' | 'media' | 'investments' | 'relations' | 'users' | 'comments' | 'milestones'
 >;
 
 /** Caches what is read, but no errors. */
@@ -33,7 +34,7 @@ const sharing = (dependencies: Dependencies): Dependencies => ({
   ...sharedProjects(dependencies),
   ...sharedUpdates(dependencies),
   ...sharedPositions(dependencies),
-  ...sharedFollows(dependencies),
+  ...sharedRelations(dependencies),
   ...sharedSubjects(dependencies),
   ...sharedDevelopers(dependencies),
 });
@@ -63,10 +64,9 @@ function sharedPositions({ investments }: Dependencies): Pick<Shared, 'investmen
   const keyOf = ({ investorId, projectId }: Place) => `${investorId} ${projectId}`;
   const places = new DataLoader(
     async (asked: readonly Place[]) => {
-      const only = (ids: number[]) => [...new Set(ids)];
       const found = await investments.positionsAmong(
-        only(asked.map(({ investorId }) => investorId)),
-        only(asked.map(({ projectId }) => projectId)),
+        unique(asked.map(({ investorId }) => investorId)),
+        unique(asked.map(({ projectId }) => projectId)),
       );
       const byPlace = new Map(found.map((position) => [keyOf(position), position]));
       return asked.map((place) => byPlace.get(keyOf(place)) ?? null);
@@ -76,10 +76,6 @@ function sharedPositions({ investments }: Dependencies): Pick<Shared, 'investmen
   return {
     investments: {
       ...investments,
-      invested: async (investorId, projectId, tx) =>
-        tx
-          ? investments.invested(investorId, projectId, tx)
-          : ((await places.load({ investorId, projectId }))?.investedCents ?? 0),
       positionsIn: async (investorId, projectIds) =>
         (
           await loadAll(
@@ -91,30 +87,28 @@ function sharedPositions({ investments }: Dependencies): Pick<Shared, 'investmen
   };
 }
 
-function sharedFollows({ follows }: Dependencies): Pick<Shared, 'follows'> {
-  type Follow = { followerId: number; projectId: number };
-  const keyOf = ({ followerId, projectId }: Follow) => `${followerId} ${projectId}`;
-  const followed = new DataLoader(
-    async (asked: readonly Follow[]) => {
-      const only = (ids: number[]) => [...new Set(ids)];
-      const found = await follows.followsAmong(
-        only(asked.map(({ followerId }) => followerId)),
-        only(asked.map(({ projectId }) => projectId)),
+function sharedRelations({ relations }: Dependencies): Pick<Shared, 'relations'> {
+  const keyOf = ({ personId, projectId, relation }: HeldRelation) => `${personId} ${projectId} ${relation}`;
+  const held = new DataLoader(
+    async (asked: readonly HeldRelation[]) => {
+      const found = await relations.relationsOf(
+        unique(asked.map(({ personId }) => personId)),
+        unique(asked.map(({ projectId }) => projectId)),
+        unique(asked.map(({ relation }) => relation)),
       );
       const known = new Set(found.map(keyOf));
-      return asked.map((follow) => known.has(keyOf(follow)));
+      return asked.map((one) => (known.has(keyOf(one)) ? one : null));
     },
     { cacheKeyFn: keyOf, maxBatchSize: MAX_BATCH },
   );
   return {
-    follows: {
-      ...follows,
-      followedAmong: async (followerId, projectIds) => {
-        const found = await loadAll(
-          followed,
-          projectIds.map((projectId) => ({ followerId, projectId })),
+    relations: {
+      relationsOf: async (personIds, projectIds, wanted, tx) => {
+        if (tx) return relations.relationsOf(personIds, projectIds, wanted, tx);
+        const asked = personIds.flatMap((personId) =>
+          projectIds.flatMap((projectId) => wanted.map((relation) => ({ personId, projectId, relation }))),
         );
-        return projectIds.filter((_id, index) => found[index]);
+        return (await loadAll(held, asked)).filter((one) => one !== null);
       },
     },
   };
@@ -132,6 +126,7 @@ function sharedDevelopers({ users }: Dependencies): Pick<Shared, 'users'> {
 }
 
 const MAX_BATCH = 1000;
+const unique = <T>(all: readonly T[]): T[] => [...new Set(all)];
 
 function byId<Row extends { id: number }>(find: (ids: readonly number[]) => Promise<Row[]>) {
   const rows = new DataLoader<number, Row | null>(

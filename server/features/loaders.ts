@@ -6,6 +6,7 @@ import { milestoneLoaders } from './milestones/milestone.loaders.ts';
 import { moderationLoaders } from './moderation/moderation.loaders.ts';
 import { followLoaders } from './projects/follows/follow.loaders.ts';
 import { projectLoaders } from './projects/project.loaders.ts';
+import { rightsLoaders } from './rights/rights.loaders.ts';
 import { directoryLoaders } from './studios/directory.loaders.ts';
 import { updateRequestLoaders } from './updates/requests/update.request.loaders.ts';
 import { updateLoaders } from './updates/update.loaders.ts';
@@ -14,6 +15,7 @@ import { webhookLoaders } from './webhooks/webhook.loaders.ts';
 type LoaderFactories = LoaderInput & { made: Record<string, unknown> };
 
 const loaderFactories = {
+  ...rightsLoaders,
   ...projectLoaders,
   ...followLoaders,
   ...milestoneLoaders,

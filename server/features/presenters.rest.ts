@@ -1,7 +1,7 @@
 import { keyed } from '#server/kernel/collections.ts';
 import type { Investment } from '#server/features/investments/investment.rules.ts';
 import type { Milestone } from '#server/features/milestones/milestone.rules.ts';
-import { isProjectDeveloper, type Readable, type Visible } from '#server/features/rights/permissions.rules.ts';
+import type { Readable, Visible } from '#server/features/rights/permissions.rules.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
 import type { Update } from '#server/features/updates/update.rules.ts';
 import type { Services } from './services.ts';
@@ -19,7 +19,7 @@ export type Presenters = ReturnType<typeof createPresenters>;
 
 /** Response bodies of entities, for whole lists at a time, so that related rows are loaded once. */
 export function createPresenters(
-  { comments, directory, milestones, projects, stats, updates, today }: Services,
+  { comments, directory, milestones, projects, rights, stats, updates, today }: Services,
   publicUrl: string | null,
 ) {
   const absolute = (url: string): string => (url.startsWith('/') ? `${publicUrl ?? ''}${url}` : url);
@@ -48,12 +48,12 @@ export function createPresenters(
       comments.listFirst(rows, COMMENTS),
       projects.findVisible(viewer, [...new Set(rows.map(({ projectId }) => projectId))]),
     ]);
-    const own = new Set(seen.filter((project) => isProjectDeveloper(viewer, project)).map(({ id }) => id));
+    const rightsIn = await rights.rightsOf(viewer, seen);
     return rows.map((update) =>
       presentUpdate(
         update,
         {
-          isRead: own.has(update.projectId) || read.has(update.id),
+          isRead: read.has(update.id) || (rightsIn.get(update.projectId)?.has('update.write') ?? false),
           readership: readership.get(update.id) ?? null,
           comments: written.get(update.id)?.rows ?? [],
           commentCount: written.get(update.id)?.total ?? 0,

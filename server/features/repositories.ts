@@ -1,4 +1,5 @@
 import type { Database } from './database.ts';
+import { createRelationRepository } from './rights/relation.repository.ts';
 import { createUserRepository } from './accounts/user.repository.ts';
 import { createCredentialRepository } from './sessions/credential.repository.ts';
 import { createEmailConfirmationRepository } from './sessions/email/email.confirmation.repository.ts';
@@ -49,6 +50,7 @@ export const createRepositories = (database: Database) => ({
   accessTokens: createAccessTokenRepository(database),
   passkeys: createPasskeyRepository(database),
   quotas: createQuotaRepository(database),
+  relations: createRelationRepository(database),
   projects: createProjectRepository(database),
   follows: createFollowRepository(database),
   terms: createTermsRepository(database),

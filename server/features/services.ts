@@ -15,6 +15,7 @@ import { createGalleryService } from './projects/gallery/gallery.service.ts';
 import { createSessionService } from './sessions/session.service.ts';
 import { createStatsService } from './dashboards/stats.service.ts';
 import type { Dependencies } from './dependencies.ts';
+import { createRights } from './rights/rights.service.ts';
 import { createInvestmentService } from './investments/investment.service.ts';
 import { createLinkPreviewService } from './public/link.preview.service.ts';
 import { ANONYMOUS_KEY_ACTS, VIEWER_KEY_ACTS } from './key.acts.ts';
@@ -69,6 +70,7 @@ export const createServices = (dependencies: Dependencies) => ({
   notifications: createNotificationService(dependencies),
   projects: { ...createProjectService(dependencies), ...createProjectCopies(dependencies) },
   quotas: createQuotaService(dependencies),
+  rights: createRights(dependencies),
   threads: createThreadService(dependencies),
   updates: createUpdateService(dependencies),
   updateRequests: createUpdateRequestService(dependencies),

@@ -3,7 +3,7 @@ import { isAsExpression, isTypePredicateNode } from 'typescript/unstable/ast/is'
 import type { Node } from 'typescript/unstable/ast';
 import { afterAll, expect, test } from 'vitest';
 import { parentTypes, typeBreaches } from './resolver.types.ts';
-import { filesUnder } from './sources.ts';
+import { filesUnder, read } from './sources.ts';
 import { openTypeChecker } from './type.checker.ts';
 
 const compiler = openTypeChecker();
@@ -102,6 +102,14 @@ test(`only ${PERMISSIONS} says that a check was passed`, () => {
       return claimed > 0 ? [path] : [];
     });
   expect(claims).toEqual([PERMISSIONS]);
+});
+
+test(`only ${PERMISSIONS} compares who owns a project with who asks`, () => {
+  const owner = String.raw`(project\.userId|\w+\.developerId)`;
+  const viewer = String.raw`(viewer\.id|\w+\.developerProfileId)`;
+  const compared = new RegExp(String.raw`\b${owner} [!=]== ${viewer}|\b${viewer} [!=]== ${owner}`);
+  const found = filesUnder('server').filter((path) => path.endsWith('.ts') && compared.test(read(path)));
+  expect(found).toEqual([PERMISSIONS]);
 });
 
 test('a resolver of what not everybody may see takes it checked', () => {

@@ -27,7 +27,8 @@ export function CreateMilestoneScreen({ variables }: { variables: NewMilestoneQu
   const [create] = useCreateMilestoneMutation();
   const list = paths.milestones(projectId);
   if (!error && !data) return <FormSkeleton narrow text={MESSAGE.loadingProject} />;
-  if (error || !data?.project?.viewerIsDeveloper) return <NotFound what="ownProjectOfMilestone" query={query} />;
+  if (error || !data?.project?.viewerRights.includes('MILESTONE_WRITE'))
+    return <NotFound what="ownProjectOfMilestone" query={query} />;
 
   function leave() {
     toaster.success({ title: 'Hito creado correctamente' });

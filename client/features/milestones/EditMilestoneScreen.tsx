@@ -29,7 +29,7 @@ export function EditMilestoneScreen({ variables }: { variables: MilestoneToEditQ
   const [edit] = useEditMilestoneMutation();
   const list = paths.milestones(projectId);
   if (!milestone && !query.error && !query.data) return <FormSkeleton narrow />;
-  if (milestone?.project.id !== projectId || !milestone.project.viewerIsDeveloper) {
+  if (milestone?.project.id !== projectId || !milestone.project.viewerRights.includes('MILESTONE_WRITE')) {
     return <NotFound what="ownMilestone" query={query} />;
   }
 

@@ -24,7 +24,8 @@ type Props = {
 export function MilestoneList({ project, shown, onClear, onChanged }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const actions = useMilestoneActions(project, onChanged);
-  if (project.milestones.length === 0) return <NoMilestones projectId={project.id} mine={project.viewerIsDeveloper} />;
+  const mine = project.viewerRights.includes('MILESTONE_WRITE');
+  if (project.milestones.length === 0) return <NoMilestones projectId={project.id} mine={mine} />;
   return (
     <Box ref={list} tabIndex={-1} outline="none">
       {actions.failure && (
@@ -46,7 +47,7 @@ export function MilestoneList({ project, shown, onClear, onChanged }: Props) {
             key={milestone.id}
             projectId={project.id}
             milestone={milestone}
-            mine={project.viewerIsDeveloper}
+            mine={mine}
             isNext={milestone.id === project.milestoneSummary.next?.id}
             onComplete={() => {
               focusTitle(milestone.id);

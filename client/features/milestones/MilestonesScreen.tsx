@@ -47,7 +47,7 @@ export function MilestonesScreen({ variables }: { variables: MilestonesQueryVari
         backTo={paths.project(projectId)}
         subtitle={<Progress project={head} />}
         actions={
-          head?.viewerIsDeveloper && (
+          head?.viewerRights?.includes('MILESTONE_WRITE') && (
             <LinkButton to={paths.newMilestone(projectId)} colorPalette="yellow">
               <Plus aria-hidden /> Nuevo hito
             </LinkButton>
@@ -55,7 +55,7 @@ export function MilestonesScreen({ variables }: { variables: MilestonesQueryVari
         }
       />
       <QueryAlert {...failure} />
-      {isKnown(head, 'viewerIsDeveloper') ? (
+      {isKnown(head, 'viewerRights') ? (
         <SearchBox
           placeholder="Buscar hitos..."
           words={words}

@@ -2,7 +2,6 @@ import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql'
 import { EDIT_MINUTES, type Comment } from './comment.rules.ts';
 import { NOT_FOUND } from '#server/kernel/errors.ts';
 import { readId } from '#server/kernel/id.ts';
-import { deleteCommentProblem } from '#server/features/rights/permissions.rules.ts';
 import type { Context } from '#server/features/context.ts';
 import {
   AddCommentInput,
@@ -95,7 +94,8 @@ export class CommentResolver {
   })
   async viewerCanDelete(@Root() { authorId, projectId }: Comment, @Ctx() { viewer, loaders }: Context) {
     const project = await loaders.project.load(projectId);
-    return viewer !== null && project !== null && deleteCommentProblem(viewer, authorId, project) === null;
+    if (viewer === null || project === null) return false;
+    return authorId === viewer.id || (await loaders.viewerRights.load(project)).has('comment.delete');
   }
 
   @FieldResolver(() => Boolean, {

@@ -4,17 +4,12 @@ import type { UpdateRow } from '#server/features/updates/update.lists.repository
 import { EDITED_COMMENT, commentProblem, lockedProblem, pinProblem, type Comment } from './comment.rules.ts';
 import { DomainError, NOT_FOUND, refuse } from '#server/kernel/errors.ts';
 import type { Listed, Slice } from '#server/kernel/pagination.ts';
-import {
-  deleteCommentProblem,
-  developerProblem,
-  editCommentProblem,
-  type Readable,
-  type Visible,
-} from '#server/features/rights/permissions.rules.ts';
+import { editCommentProblem, type Readable, type Visible } from '#server/features/rights/permissions.rules.ts';
 import { editProblem } from '#server/kernel/revision.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
 import { listsWithAuthors, withAuthors } from './comment.authors.service.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
+import { createRights } from '#server/features/rights/rights.service.ts';
 import { useQuotas } from '#server/features/accounts/quota.use.service.ts';
 import { createUpdateReader } from '#server/features/updates/update.reader.service.ts';
 import { requireViewer } from '#server/features/rights/require.viewer.rules.ts';
@@ -27,6 +22,7 @@ import type { Viewer } from '#server/kernel/viewer.ts';
 export function createCommentService(dependencies: Dependencies) {
   const { database, comments, projects, users, clock } = dependencies;
   const reader = createUpdateReader(dependencies);
+  const rights = createRights(dependencies);
 
   async function one(row: CommentRow): Promise<Comment> {
     return (await withAuthors(users, [row]))[0] as Comment;
@@ -105,7 +101,7 @@ export function createCommentService(dependencies: Dependencies) {
       requireViewer(viewer);
       const pinned = await database.write(viewer, async (tx) => {
         const { row, project } = await lock(tx, viewer, id);
-        refuse(developerProblem(viewer, project));
+        await rights.requireRight(viewer, 'comment.pin', project, tx);
         refuse(pinProblem(row));
         if (row.isPinned === isPinned) return row;
         if (isPinned) await comments.pin(tx, row, clock());
@@ -123,7 +119,7 @@ export function createCommentService(dependencies: Dependencies) {
         if (known.authorId === viewer.id) await projects.lock(tx, known.projectId);
         else {
           const { project } = await lock(tx, viewer, id);
-          refuse(deleteCommentProblem(viewer, known.authorId, project));
+          await rights.requireRight(viewer, 'comment.delete', project, tx);
         }
         const found = await find(tx, id);
         await comments.markDeleted(tx, id, clock());

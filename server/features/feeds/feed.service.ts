@@ -12,8 +12,8 @@ import {
   type Visible,
 } from '#server/features/rights/permissions.rules.ts';
 import { hashOfSecret } from '#server/platform/security/link.secrets.ts';
-import { audienceOf } from '#server/features/investments/audience.service.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
+import { createRights } from '#server/features/rights/rights.service.ts';
 import { changeKeys } from '#server/features/sessions/key.changes.service.ts';
 import { requireViewer } from '#server/features/rights/require.viewer.rules.ts';
 import type { Viewer } from '#server/kernel/viewer.ts';
@@ -52,7 +52,7 @@ export type FeedUpdate = Of<{ update: Readable<UpdateRow>; studioName: string | 
 export type FeedDate = Of<{ milestone: Visible<FeedMilestone> }>;
 
 export function createFeedService(dependencies: Dependencies) {
-  const { database, feeds, investments, users, clock } = dependencies;
+  const { database, feeds, users, clock } = dependencies;
   let known: string | null = null;
   const databaseId = async (): Promise<string> => (known ??= await databaseIdOf(database));
 
@@ -102,7 +102,7 @@ export function createFeedService(dependencies: Dependencies) {
     async updates(viewer: Viewer | null): Promise<FeedContent<FeedUpdate>> {
       requireViewer(viewer);
       const { projects, about } = await projectsOf(viewer);
-      const audience = await audienceOf(investments, viewer, projects);
+      const audience = await createRights(dependencies).audienceOf(viewer, projects);
       const rows = readableAmong(audience, await feeds.listNewestUpdates(audience));
       const byId = keyed(projects, ({ id }) => id);
       const shown = rows.flatMap((update) => {

@@ -10,25 +10,26 @@ import {
 } from './investment.decision.rules.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 
-type Sources = Pick<Dependencies, 'database' | 'investments' | 'clock'>;
+type Sources = Pick<Dependencies, 'database' | 'investments' | 'relations' | 'clock'>;
 
 /**
  * Decides and writes investments: on PostgreSQL in groups that share a commit, on SQLite one by one, because all its
  * writes do.
  */
-export function createInvesting({ database, investments, clock }: Sources) {
+export function createInvesting({ database, investments, relations, clock }: Sources) {
   const decide = (state: InvestingState, requests: readonly InvestmentRequest[]) =>
     decideInvestments(state, requests, clock);
 
   async function stateFor(tx: Writer, projectId: number, { viewer, key }: InvestmentRequest): Promise<InvestingState> {
     const { project, invested } = await investments.findProject(tx, projectId, viewer.id);
     const earlier = key === null ? null : await investments.findByKey(tx, viewer.id, key);
-    const backed = project && !project.isPublished ? await investments.backedIn(viewer.id, [projectId], tx) : [];
+    const isHidden = project !== null && !project.isPublished;
+    const backed = isHidden ? await relations.relationsOf([viewer.id], [projectId], ['backer'], tx) : [];
     return {
       project,
       closed: new Set(), // checked by `write`
       invested: new Map([[viewer.id, invested]]),
-      backers: new Set(backed.map(() => viewer.id)),
+      backers: new Set(backed.map(({ personId }) => personId)),
       earlier: new Map(key !== null && earlier ? [[keyName(viewer.id, key), earlier]] : []),
     };
   }

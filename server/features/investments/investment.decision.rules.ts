@@ -11,11 +11,11 @@ import type { Cents } from '#server/kernel/money.ts';
 import {
   canSeeProject,
   investorProblem,
-  NONE_BACKED,
   requireVisible,
   type Visible,
 } from '#server/features/rights/permissions.rules.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
+import type { Relation } from '#server/features/rights/rights.rules.ts';
 import { estimatedReturn } from '#server/kernel/roi.ts';
 import { agreementProblem } from '#server/features/projects/terms/terms.rules.ts';
 import { UNAUTHENTICATED, type Viewer } from '#server/kernel/viewer.ts';
@@ -62,6 +62,8 @@ export type NewInvestment = {
 /** Until the database has given it an id, the nth new investment of a group has the id -n, also in its events. */
 export type DecidedInvestments = { decisions: Decision[]; added: NewInvestment[]; events: NewEvent[] };
 
+const BACKER: ReadonlySet<Relation> = new Set(['backer']);
+
 /** Unambiguous, because ids are digits and keys have no spaces. */
 export const keyName = (userId: number, key: string): string => `${userId} ${key}`;
 
@@ -80,8 +82,8 @@ export function decideInvestments(
   function decide(request: InvestmentRequest): Decision {
     const { viewer, amount, key, termsVersion } = request;
     if (state.closed.has(viewer.id)) return { problem: UNAUTHENTICATED };
-    const backed = project && state.backers.has(viewer.id) ? new Set([project.id]) : NONE_BACKED;
-    if (!project || !canSeeProject(viewer, project, backed)) return { problem: NOT_FOUND.project };
+    const held = new Map(project && state.backers.has(viewer.id) ? [[project.id, BACKER]] : []);
+    if (!project || !canSeeProject(viewer, project, held)) return { problem: NOT_FOUND.project };
     const total = invested.get(viewer.id) ?? 0;
     const never = investorProblem(viewer, project);
     if (never) return { problem: never };

@@ -2,9 +2,10 @@ import { DomainError, refuse, type Problem } from '#server/kernel/errors.ts';
 import { availabilityProblem, idempotencyKeyProblem, seatProblem, type Investment } from './investment.rules.ts';
 import type { Cents } from '#server/kernel/money.ts';
 import type { Listed, Slice } from '#server/kernel/pagination.ts';
-import { developerProblem, investorProblem, type Visible } from '#server/features/rights/permissions.rules.ts';
+import { investorProblem, type Visible } from '#server/features/rights/permissions.rules.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
+import { createRights } from '#server/features/rights/rights.service.ts';
 import { createInvesting } from './invest.service.ts';
 import { createInvestorQueries } from './investor.queries.service.ts';
 import { requireViewer } from '#server/features/rights/require.viewer.rules.ts';
@@ -26,6 +27,7 @@ export type InvestmentService = ReturnType<typeof createInvestmentService>;
 export function createInvestmentService(dependencies: Dependencies) {
   const { investments } = dependencies;
   const submit = createInvesting(dependencies);
+  const rights = createRights(dependencies);
 
   return {
     ...createInvestorQueries({ investments }),
@@ -55,24 +57,24 @@ export function createInvestmentService(dependencies: Dependencies) {
       return investments.pagesByInvestor(viewer.id);
     },
 
-    /** All of a project's, newest first, page by page, for its developer only. */
-    exportOfProject(viewer: Viewer | null, project: Visible<Project>): AsyncGenerator<Investment[]> {
+    /** All of a project's, newest first, page by page, for whoever may see them. */
+    async exportOfProject(viewer: Viewer | null, project: Visible<Project>): Promise<AsyncGenerator<Investment[]>> {
       requireViewer(viewer);
-      refuse(developerProblem(viewer, project));
+      await rights.requireRight(viewer, 'investors.see', project);
       return investments.pagesByProject(project.id);
     },
 
-    /** Who invested in a project, when and how much, for its developer only; never an e-mail. */
+    /** Who invested in a project, when and how much, for whoever may see it; never an e-mail. */
     async listOfProject(viewer: Viewer | null, project: Visible<Project>, slice: Slice): Promise<Listed<Investment>> {
       requireViewer(viewer);
-      refuse(developerProblem(viewer, project));
+      await rights.requireRight(viewer, 'investors.see', project);
       return investments.listByProject(project.id, slice);
     },
 
-    /** Batch of the viewer's own projects: the first investments of each, newest first. */
+    /** Batch of projects whose investors the viewer may see: the first investments of each, newest first. */
     async listFirst(viewer: Viewer | null, of: readonly Visible<Project>[], limit: number) {
       requireViewer(viewer);
-      for (const project of of) refuse(developerProblem(viewer, project));
+      for (const project of of) await rights.requireRight(viewer, 'investors.see', project);
       return investments.listFirst(
         of.map(({ id }) => id),
         limit,

@@ -6,7 +6,6 @@ import type { Project } from '#server/features/projects/project.rules.ts';
 import type { Database } from '#server/features/database.ts';
 import type { Reader, Writer } from '#server/platform/database/database.ts';
 import { firstOrNull, insertedRow } from '#server/platform/database/queries/keyset.ts';
-import { inIds } from '#server/platform/database/queries/prepared.read.ts';
 import { statement } from '#server/platform/database/queries/prepared.write.ts';
 import { investmentRows } from './investment.rows.repository.ts';
 
@@ -46,16 +45,6 @@ export function createInvestmentWrites(database: Database) {
       if (found === null) return { project: null, invested: 0 };
       const { invested, ...project } = found;
       return { project: project as Project, invested: invested ?? 0 };
-    },
-
-    /** Those of these projects in which this investor ever invested, reversed or not. */
-    async backedIn(investorId: number, ids: readonly number[], reader: Reader = database.read): Promise<number[]> {
-      const { investments } = database.tables;
-      const rows = await reader
-        .selectDistinct({ id: investments.projectId })
-        .from(investments)
-        .where(and(eq(investments.investorId, investorId), inIds(database, investments.projectId, ids)));
-      return rows.map(({ id }) => id);
     },
 
     /** The investor's total in the project. */

@@ -50,7 +50,7 @@ export const ledgerRoutes =
     async function received(viewer: Viewer | null, params: unknown): Promise<Ledger> {
       const project = await projects.get(viewer, readPathId(params, 'projectId', NOT_FOUND.project));
       return {
-        pages: investments.exportOfProject(viewer, project),
+        pages: await investments.exportOfProject(viewer, project),
         counted: { name: 'investors', of: ({ investorId }) => investorId },
         show: async (rows) =>
           (await views.received(viewer, rows)).map(({ investor, ...investment }) => ({

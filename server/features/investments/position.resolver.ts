@@ -2,7 +2,7 @@ import { Args, Ctx, FieldResolver, Float, Int, Resolver, Root } from 'type-graph
 import type { PositionSums } from './investment.sums.repository.ts';
 import { nextPromised } from '#server/features/milestones/milestone.rules.ts';
 import { percentOf } from '#server/kernel/money.ts';
-import { isProjectDeveloper, type Visible } from '#server/features/rights/permissions.rules.ts';
+import type { Visible } from '#server/features/rights/permissions.rules.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
 import { returnScenarios, SCENARIO_KINDS } from './return.scenarios.rules.ts';
 import { MaxItems } from '#server/platform/graphql/limits/list.length.ts';
@@ -79,8 +79,8 @@ export class ViewerPositionResolver {
     description:
       'What was invested in the project and taken back, for its developer alone; null for others. US dollars.',
   })
-  reversed(@Root() project: Visible<Project>, @Ctx() { viewer }: Context) {
-    return isProjectDeveloper(viewer, project) ? project.reversedCents : null;
+  async reversed(@Root() project: Visible<Project>, @Ctx() { loaders }: Context) {
+    return (await loaders.viewerRights.load(project)).has('figures.see') ? project.reversedCents : null;
   }
 
   @FieldResolver(() => PositionType, {

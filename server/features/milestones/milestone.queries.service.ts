@@ -11,20 +11,21 @@ import {
 import { visibleIn, type Visible } from '#server/features/rights/permissions.rules.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
-import { filterVisible } from '#server/features/projects/visible.projects.service.ts';
+import { createRights } from '#server/features/rights/rights.service.ts';
 import { requireViewer } from '#server/features/rights/require.viewer.rules.ts';
 import type { Viewer } from '#server/kernel/viewer.ts';
 
 /** Use cases that read milestones. */
 export function createMilestoneQueries(dependencies: Dependencies) {
   const { projects, milestones, users } = dependencies;
+  const rights = createRights(dependencies);
 
   return {
     async get(viewer: Viewer | null, id: number, projectId: number | null = null): Promise<Visible<Milestone>> {
       requireViewer(viewer);
       const milestone = requireInProject(await milestones.findById(id), projectId);
       const project = await projects.findById(milestone.projectId);
-      const [seen] = project ? await filterVisible(dependencies, viewer, [project]) : [];
+      const [seen] = project ? await rights.filterVisible(viewer, [project]) : [];
       if (!seen) throw new DomainError(NOT_FOUND.milestone);
       return visibleMilestone(seen, milestone);
     },

@@ -17,15 +17,11 @@ import {
   type Milestone,
   type MilestoneFields,
 } from './milestone.rules.ts';
-import {
-  canSeeProject,
-  developerProblem,
-  requireVisible,
-  type Visible,
-} from '#server/features/rights/permissions.rules.ts';
+import type { Visible } from '#server/features/rights/permissions.rules.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
 import type { EditOrigin } from '#server/kernel/revision.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
+import { createRights } from '#server/features/rights/rights.service.ts';
 import { createMilestoneQueries, requireInProject, visibleMilestone } from './milestone.queries.service.ts';
 import { requireViewer } from '#server/features/rights/require.viewer.rules.ts';
 import type { Viewer } from '#server/kernel/viewer.ts';
@@ -35,24 +31,19 @@ export type MilestoneService = ReturnType<typeof createMilestoneService>;
 
 export function createMilestoneService(dependencies: Dependencies) {
   const { database, projects, milestones, clock } = dependencies;
+  const rights = createRights(dependencies);
 
-  async function lockOwn(tx: Writer, viewer: Viewer, projectId: number): Promise<Visible<Project>> {
-    const project = requireVisible(viewer, await projects.lock(tx, projectId));
-    refuse(developerProblem(viewer, project));
-    return project;
-  }
-
-  /** The milestone, with its project locked, if this developer may edit it. */
-  async function lockOwnMilestone(
+  /** The milestone, with its project locked, if the viewer may edit it. */
+  async function lockMilestone(
     tx: Writer,
     viewer: Viewer,
     id: number,
     projectId: number | null,
   ): Promise<{ milestone: Visible<Milestone>; project: Visible<Project> }> {
     const milestone = requireInProject(await milestones.findById(id, tx), projectId);
-    const project = await projects.lock(tx, milestone.projectId);
-    if (!project || !canSeeProject(viewer, project)) throw new DomainError(NOT_FOUND.milestone);
-    refuse(developerProblem(viewer, project));
+    const found = await projects.lock(tx, milestone.projectId);
+    const notFound = NOT_FOUND.milestone;
+    const project = await rights.require(viewer, 'milestone.write', found, { tx, notFound });
     const locked = requireInProject(await milestones.findById(id, tx), projectId);
     return { milestone: visibleMilestone(project, locked), project };
   }
@@ -91,7 +82,7 @@ export function createMilestoneService(dependencies: Dependencies) {
     async create(viewer: Viewer | null, projectId: number, patch: MilestonePatch): Promise<Visible<Milestone>> {
       requireViewer(viewer);
       return database.write(viewer, async (tx, emit) => {
-        const project = await lockOwn(tx, viewer, projectId);
+        const project = await rights.require(viewer, 'milestone.write', await projects.lock(tx, projectId), { tx });
         const fields = validated(editedMilestone(BLANK_MILESTONE, patch));
         if ((await milestones.countOfProject(tx, projectId)) >= MAX_MILESTONES)
           throw new DomainError(TOO_MANY_MILESTONES);
@@ -119,7 +110,7 @@ export function createMilestoneService(dependencies: Dependencies) {
     ) {
       requireViewer(viewer);
       return database.write(viewer, async (tx, emit) => {
-        const { milestone, project } = await lockOwnMilestone(tx, viewer, id, projectId);
+        const { milestone, project } = await lockMilestone(tx, viewer, id, projectId);
         const after = editedMilestone(milestone, patch);
         refuse(milestoneEditProblem(milestone, patch, after, baseRevision));
         const saved = await save({ tx, emit, viewer }, milestone, validated(after));
@@ -134,7 +125,7 @@ export function createMilestoneService(dependencies: Dependencies) {
     async remove(viewer: Viewer | null, id: number, projectId: number | null = null): Promise<Visible<Milestone>> {
       requireViewer(viewer);
       return database.write(viewer, async (tx) => {
-        const { milestone } = await lockOwnMilestone(tx, viewer, id, projectId);
+        const { milestone } = await lockMilestone(tx, viewer, id, projectId);
         const now = clock();
         await milestones.markDeleted(tx, id, now);
         await milestones.addEvents(tx, [deletedEvent(milestone, { actorId: viewer.id, createdAt: now })]);

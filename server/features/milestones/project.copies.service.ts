@@ -3,13 +3,14 @@ import { duplicateOfMilestone } from './milestone.edit.rules.ts';
 import { createdEvent } from './milestone.history.rules.ts';
 import { refuse } from '#server/kernel/errors.ts';
 import { inDueOrder } from './milestone.rules.ts';
-import { developerProblem, requireVisible, type Visible } from '#server/features/rights/permissions.rules.ts';
+import { requireVisible, type Visible } from '#server/features/rights/permissions.rules.ts';
 import { duplicateOf } from '#server/features/projects/project.edit.rules.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
 import { mediaUse } from '#server/features/accounts/quota.rules.ts';
 import type { StoredMedia } from '#server/platform/files/media.store.ts';
 import { createCovers } from '#server/features/projects/covers.service.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
+import { createRights } from '#server/features/rights/rights.service.ts';
 import { withGalleryCopies } from '#server/features/projects/gallery/gallery.copies.service.ts';
 import { requireQuotas, useQuotas } from '#server/features/accounts/quota.use.service.ts';
 import { requireViewer } from '#server/features/rights/require.viewer.rules.ts';
@@ -19,13 +20,14 @@ import { hiddenProblem } from '#server/features/projects/hiding.rules.ts';
 export function createProjectCopies(dependencies: Dependencies) {
   const { database, projects, milestones, galleries, clock } = dependencies;
   const covers = createCovers(dependencies);
+  const rights = createRights(dependencies);
 
   return {
     /** Copies the viewer's project into a new draft, with its pictures and undated milestones: no updates or money. */
     async duplicate(viewer: Viewer | null, id: number): Promise<Visible<Project>> {
       requireViewer(viewer);
-      const project = requireVisible(viewer, await projects.findById(id));
-      refuse(developerProblem(viewer, project) ?? hiddenProblem(project));
+      const project = await rights.require(viewer, 'project.edit', await projects.findById(id));
+      refuse(hiddenProblem(project));
       await requireQuotas(dependencies, viewer, ['projects', 'media']);
       const owner = { userId: viewer.id, developerId: project.developerId };
       const write = (gallery: PlacedItem[], coverImage: string | null, stored: StoredMedia | null) =>

@@ -2,7 +2,7 @@ import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from '
 import { NOT_FOUND } from '#server/kernel/errors.ts';
 import { readId } from '#server/kernel/id.ts';
 import { REPORT_RECEIVED, type ModerationNotice } from './moderation.rules.ts';
-import { isProjectDeveloper, type Visible } from '#server/features/rights/permissions.rules.ts';
+import type { Visible } from '#server/features/rights/permissions.rules.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
 import { byHiding, PageArgs, readConnection } from '#server/platform/graphql/connection.ts';
 import {
@@ -91,7 +91,8 @@ export class ProjectHidingResolver {
     nullable: true,
     description: 'Why Fichín closed it to investments; null while it is not, and for everybody but its developer.',
   })
-  closedByOperatorReason(@Root() project: Visible<Project>, @Ctx() { viewer }: Context) {
-    return isProjectDeveloper(viewer, project) ? project.closedByOperatorReason : null;
+  async closedByOperatorReason(@Root() project: Visible<Project>, @Ctx() { loaders }: Context) {
+    if (project.closedByOperatorReason === null) return null;
+    return (await loaders.viewerRights.load(project)).has('project.edit') ? project.closedByOperatorReason : null;
   }
 }

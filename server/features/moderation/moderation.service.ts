@@ -12,10 +12,10 @@ import {
   type Subject,
 } from './moderation.rules.ts';
 import type { Listed, Slice } from '#server/kernel/pagination.ts';
-import { isProjectDeveloper, ownedNotices, type Visible } from '#server/features/rights/permissions.rules.ts';
+import { ownedNotices, type Visible } from '#server/features/rights/permissions.rules.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
-import { requireVisibleProject } from '#server/features/projects/visible.projects.service.ts';
+import { createRights } from '#server/features/rights/rights.service.ts';
 import { createUpdateReader } from '#server/features/updates/update.reader.service.ts';
 import { requireViewer } from '#server/features/rights/require.viewer.rules.ts';
 import type { Viewer } from '#server/kernel/viewer.ts';
@@ -34,14 +34,18 @@ export type ModerationService = ReturnType<typeof createModerationService>;
 export function createModerationService(dependencies: Dependencies) {
   const { database, projects, comments, users, moderation, throttles, clock } = dependencies;
   const reader = createUpdateReader(dependencies);
+  const rights = createRights(dependencies);
+
+  const isOfStudio = (viewer: Viewer, project: Visible<Project>): Promise<boolean> =>
+    rights.may(viewer, 'project.develop', project);
 
   /** Whether the subject is the viewer's own. Throws if they may not see it. */
   const IS_OWN: Record<ReportSubject, (viewer: Viewer, id: number) => Promise<boolean>> = {
     async project(viewer, id) {
-      return isProjectDeveloper(viewer, await requireVisibleProject(dependencies, viewer, await projects.findById(id)));
+      return isOfStudio(viewer, await rights.requireVisible(viewer, await projects.findById(id)));
     },
     async update(viewer, id) {
-      return isProjectDeveloper(viewer, (await reader.getReadable(viewer, id)).project);
+      return isOfStudio(viewer, (await reader.getReadable(viewer, id)).project);
     },
     async comment(viewer, id) {
       const comment = await comments.findById(id);

@@ -62,7 +62,7 @@ export function audienceQueries({ tables, eventFeed }: Database) {
     where ${positions.projectId} = ${sql.raw(row)}.project_id and ${positions.investorId} = ${me})`;
 
   /**
-   * The rules of permissions.ts about what is there by now, for rows of events under this name; `readsPrivate` is a
+   * The rules of rights about what is there by now, for rows of events under this name; `readsPrivate` is a
    * condition.
    */
   function isVisible(row: 'events' | 'unread', readsPrivate: SQL): SQL {

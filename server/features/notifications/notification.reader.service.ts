@@ -8,7 +8,6 @@ import type { Milestone } from '#server/features/milestones/milestone.rules.ts';
 import type { ModerationNotice } from '#server/features/moderation/moderation.rules.ts';
 import type { Cents } from '#server/kernel/money.ts';
 import {
-  isProjectDeveloper,
   ownedNotices,
   readableAmong,
   readableUnder,
@@ -17,10 +16,9 @@ import {
   type Visible,
 } from '#server/features/rights/permissions.rules.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
-import { audienceOf } from '#server/features/investments/audience.service.ts';
-import { filterVisible } from '#server/features/projects/visible.projects.service.ts';
 import { withAuthors } from '#server/features/comments/comment.authors.service.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
+import { createRights } from '#server/features/rights/rights.service.ts';
 import type { Viewer } from '#server/kernel/viewer.ts';
 
 /** An event as shown to one person; parts that its kind doesn't have are null. */
@@ -55,6 +53,8 @@ type Subjects = {
   hidings: readonly ModerationNotice[];
   investors: Map<number, string | null>;
   reasons: Map<number, string>;
+  /** Projects whose investors the reader may see. */
+  open: ReadonlySet<Visible<Project>>;
 };
 
 /** The investor of an investment or reversal; null for other kinds. */
@@ -66,6 +66,7 @@ const investorOf = ({ kind, actorId, addresseeId }: StoredEvent): number | null 
 /** Turns events into notifications of one person, as of now: without what they may not see or what was deleted. */
 export function createNotificationReader(dependencies: Dependencies) {
   const { projects, updates, comments, milestones, investments, moderation, users } = dependencies;
+  const rights = createRights(dependencies);
 
   async function subjectsOf(viewer: Viewer, seen: readonly Visible<Project>[], events: readonly StoredEvent[]) {
     const ids = (subject: SubjectKind): number[] =>
@@ -76,8 +77,9 @@ export function createNotificationReader(dependencies: Dependencies) {
     const reversals = events.flatMap(({ kind, subjectId }) =>
       kind === 'investment_reversed' && subjectId !== null ? [subjectId] : [],
     );
-    const [audience, said, promised, notices, hidings, names, reasons] = await Promise.all([
-      audienceOf(investments, viewer, seen),
+    const [audience, open, said, promised, notices, hidings, names, reasons] = await Promise.all([
+      rights.audienceOf(viewer, seen),
+      rights.among(viewer, 'investors.see', seen),
       comments.findByIds(ids('comment')),
       milestones.findByIds(ids('milestone')),
       moderation.findNotices(ids('moderation_notice')),
@@ -98,6 +100,7 @@ export function createNotificationReader(dependencies: Dependencies) {
       hidings,
       investors: names,
       reasons,
+      open: new Set(open),
     };
   }
 
@@ -105,7 +108,7 @@ export function createNotificationReader(dependencies: Dependencies) {
     async read(viewer: Viewer, events: readonly StoredEvent[]): Promise<Notification[]> {
       if (events.length === 0) return [];
       const found = await projects.findByIds([...new Set(events.map(({ projectId }) => projectId))]);
-      const seen = await filterVisible(dependencies, viewer, found);
+      const seen = await rights.filterVisible(viewer, found);
       const byId = keyed(seen, ({ id }) => id);
       const subjects = await subjectsOf(viewer, seen, events);
       return events.flatMap((event) => {
@@ -164,10 +167,15 @@ function notificationOf(
 }
 
 /** The money of an event, its investor if that isn't the reader, and the reason of a reversal. */
-function moneyOf(viewer: Viewer, event: StoredEvent, project: Visible<Project>, { investors, reasons }: Subjects) {
+function moneyOf(
+  viewer: Viewer,
+  event: StoredEvent,
+  project: Visible<Project>,
+  { investors, reasons, open }: Subjects,
+) {
   const investor = investorOf(event);
   const isOwn = investor === viewer.id;
-  const mayRead = isOwn || isProjectDeveloper(viewer, project);
+  const mayRead = isOwn || open.has(project);
   const subjectId = event.subjectId ?? 0;
   return {
     name: investor === null || isOwn ? null : (investors.get(investor) ?? 'Inversor'),

@@ -6,11 +6,10 @@ import { EVENTS } from '#server/kernel/event.kinds.ts';
 import { isLater, type StoredEvent } from '#server/kernel/event.ts';
 import { pointerTo } from './notification.rules.ts';
 import { INVALID_CURSOR, type Cursor, type Slice } from '#server/kernel/pagination.ts';
-import { isProjectDeveloper } from '#server/features/rights/permissions.rules.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
+import { createRights } from '#server/features/rights/rights.service.ts';
 import { createNotificationReader, type Notification } from './notification.reader.service.ts';
-import { filterVisible, requireVisibleProject } from '#server/features/projects/visible.projects.service.ts';
 import { requireViewer } from '#server/features/rights/require.viewer.rules.ts';
 import type { Viewer } from '#server/kernel/viewer.ts';
 
@@ -23,7 +22,8 @@ export type NotificationService = ReturnType<typeof createNotificationService>;
 
 /** Notifications in the app: events of a person's projects, and read pointers. */
 export function createNotificationService(dependencies: Dependencies) {
-  const { database, notifications, projects, investments, follows } = dependencies;
+  const { database, notifications, projects } = dependencies;
+  const rights = createRights(dependencies);
   const reader = createNotificationReader(dependencies);
 
   /** The relation by which the viewer is notified of an event, or null. Reads only what the event's kind needs. */
@@ -32,22 +32,18 @@ export function createNotificationService(dependencies: Dependencies) {
     project: Project,
     { kind, addresseeId }: StoredEvent,
   ): Promise<ToldAs | null> {
-    const { id } = viewer;
-    const has: Record<ToldAs, () => boolean | Promise<boolean>> = {
-      owner: () => isProjectDeveloper(viewer, project),
-      addressee: () => addresseeId === id,
-      investor: async () => (await investments.positionsIn(id, [project.id])).length > 0,
-      follower: async () => (await follows.followedAmong(id, [project.id])).length > 0,
-    };
-    for (const relation of EVENTS[kind].audience) if (await has[relation]()) return relation;
-    return null;
+    const told = EVENTS[kind].audience;
+    const wanted = told.filter((relation) => relation !== 'addressee');
+    const held = (await rights.relationsOf(viewer, [project], wanted)).get(project.id);
+    const has = (of: ToldAs): boolean => (of === 'addressee' ? addresseeId === viewer.id : (held?.has(of) ?? false));
+    return told.find(has) ?? null;
   }
 
   /** The viewer's notification of an event and their relation to it; null when they get none. */
   async function tell(viewer: Viewer | null, event: StoredEvent): Promise<Told | null> {
     requireViewer(viewer);
     const project = await projects.findById(event.projectId);
-    const [seen] = project ? await filterVisible(dependencies, viewer, [project]) : [];
+    const [seen] = project ? await rights.filterVisible(viewer, [project]) : [];
     if (!project || !seen || isOwnAct(event, viewer.id)) return null;
     const relation = await relationTo(viewer, project, event);
     const [notification] = relation ? await reader.read(viewer, [event]) : [];
@@ -83,7 +79,7 @@ export function createNotificationService(dependencies: Dependencies) {
      */
     async markRead(viewer: Viewer | null, upTo: Cursor | null, projectId: number | null): Promise<void> {
       requireViewer(viewer);
-      if (projectId !== null) await requireVisibleProject(dependencies, viewer, await projects.findById(projectId));
+      if (projectId !== null) await rights.requireVisible(viewer, await projects.findById(projectId));
       const event = await (upTo ? notifications.findEvent(upTo.id) : notifications.findLatestEvent());
       if (upTo && event?.createdAt.getTime() !== upTo.key) throw new DomainError(INVALID_CURSOR);
       if (!event) return;

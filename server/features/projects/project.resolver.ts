@@ -3,7 +3,7 @@ import { dayOf } from '#server/kernel/calendar.ts';
 import { MAX_DELETED_MILESTONES, MAX_MILESTONES, summarize } from '#server/features/milestones/milestone.rules.ts';
 import { percentOf } from '#server/kernel/money.ts';
 import { byCreation, type Slice } from '#server/kernel/pagination.ts';
-import { isProjectDeveloper, type Visible } from '#server/features/rights/permissions.rules.ts';
+import type { Visible } from '#server/features/rights/permissions.rules.ts';
 import { hasReceivedMoney, stageOf, startOf, statusOf, type Project } from './project.rules.ts';
 import { toFraction, toPercent } from '#server/kernel/roi.ts';
 import { MAX_TERMS_CHANGES } from './terms/terms.rules.ts';
@@ -13,6 +13,8 @@ import { InvestmentConnection } from '#server/features/investments/investment.ty
 import { UpdateConnection } from '#server/features/updates/update.type.ts';
 import { StatusEnum } from './project.enums.type.ts';
 import type { Context } from '#server/features/context.ts';
+import { PROJECT_RIGHTS } from '#server/features/rights/rights.rules.ts';
+import { ProjectRightEnum } from '#server/features/rights/rights.type.ts';
 import { CalendarDate, Money } from '#server/platform/graphql/scalars.ts';
 import {
   DeletedMilestoneType,
@@ -128,12 +130,12 @@ export class ProjectResolver {
     nullable: true,
     description: 'Investments in the project, newest first; null for everybody but its developer.',
   })
-  investments(
+  async investments(
     @Root() project: Visible<Project>,
     @Args(() => PageArgs) page: PageArgs,
     @Ctx() { viewer, services, loaders, budget }: Context,
   ) {
-    if (!isProjectDeveloper(viewer, project)) return null;
+    if (!(await loaders.viewerRights.load(project)).has('investors.see')) return null;
     return nestedConnection(
       budget,
       page,
@@ -161,8 +163,14 @@ export class ProjectResolver {
   }
 
   @FieldResolver(() => Boolean, { description: 'Whether the viewer is its developer and may edit it.' })
-  viewerIsDeveloper(@Root() project: Visible<Project>, @Ctx() { viewer }: Context) {
-    return isProjectDeveloper(viewer, project);
+  viewerIsDeveloper(@Root() project: Visible<Project>, @Ctx() { viewer, services }: Context) {
+    return services.rights.isOwner(viewer, project);
+  }
+
+  @MaxItems(PROJECT_RIGHTS.length)
+  @FieldResolver(() => [ProjectRightEnum], { description: 'What the viewer may do in it.' })
+  async viewerRights(@Root() project: Visible<Project>, @Ctx() { loaders }: Context) {
+    return [...(await loaders.viewerRights.load(project))];
   }
 
   @FieldResolver(() => Boolean, { description: 'Whether the viewer may invest now, within the limits.' })

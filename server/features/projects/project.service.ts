@@ -2,12 +2,7 @@ import type { Emit, Writer } from '#server/platform/database/database.ts';
 import type { MediaFile } from '#server/platform/files/media.store.ts';
 import { DomainError, problem, refuse } from '#server/kernel/errors.ts';
 import { keyed } from '#server/kernel/collections.ts';
-import {
-  createProjectProblem,
-  developerProblem,
-  requireVisible,
-  type Visible,
-} from '#server/features/rights/permissions.rules.ts';
+import { createProjectProblem, requireVisible, type Visible } from '#server/features/rights/permissions.rules.ts';
 import { editedDraft, newDraft, sentOf, type ProjectPatch } from './project.edit.rules.ts';
 import { hasReceivedMoney, type Project, type ProjectFields } from './project.rules.ts';
 import { projectProblem, type ProjectDraft } from './project.validation.rules.ts';
@@ -25,6 +20,7 @@ import {
 import { mediaUse } from '#server/features/accounts/quota.rules.ts';
 import { createCovers } from './covers.service.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
+import { createRights } from '#server/features/rights/rights.service.ts';
 import { createProjectLists } from './catalogue/project.lists.service.ts';
 import { createProjectRemoval } from './project.removal.service.ts';
 import { requireQuotas, useQuotas } from '#server/features/accounts/quota.use.service.ts';
@@ -48,6 +44,7 @@ export type ProjectService = ReturnType<typeof createProjectService>;
 export function createProjectService(dependencies: Dependencies) {
   const { database, projects, moderation, terms, mediaStore, clock } = dependencies;
   const covers = createCovers(dependencies);
+  const rights = createRights(dependencies);
   const removeProject = createProjectRemoval(dependencies);
 
   async function save(
@@ -75,12 +72,9 @@ export function createProjectService(dependencies: Dependencies) {
     return requireVisible(viewer, saved);
   }
 
-  /** The project, locked until the transaction ends, if this developer may edit it. */
-  async function lockOwn(tx: Writer, viewer: Viewer, id: number): Promise<Visible<Project>> {
-    const project = requireVisible(viewer, await projects.lock(tx, id));
-    refuse(developerProblem(viewer, project));
-    return project;
-  }
+  /** The project, locked until the transaction ends. */
+  const lockOwn = async (tx: Writer, viewer: Viewer, id: number): Promise<Visible<Project>> =>
+    rights.require(viewer, 'project.edit', await projects.lock(tx, id), { tx });
 
   return {
     ...createProjectLists(dependencies),
@@ -120,8 +114,7 @@ export function createProjectService(dependencies: Dependencies) {
       baseRevision: number | null = null,
     ): Promise<Visible<Project>> {
       requireViewer(viewer);
-      const known = requireVisible(viewer, await projects.findById(id));
-      refuse(developerProblem(viewer, known));
+      const known = await rights.require(viewer, 'project.edit', await projects.findById(id));
       const named = { ...sentOf(input.fields), ...(input.cover ? { coverImage: undefined } : {}) };
       const conflict = (stored: Project) => editProblem(PROJECT_FIELDS, stored, named, baseRevision);
       refuse(conflict(known) ?? projectProblem(editedDraft(known, input.fields)));

@@ -1,5 +1,6 @@
 import { DomainError, NOT_FOUND, problem, refuse, type Problem } from '#server/kernel/errors.ts';
 import type { Viewer } from '#server/kernel/viewer.ts';
+import { RIGHTS, type Relation, type Right } from './rights.rules.ts';
 
 /**
  * Marks of a passed check. They exist in types alone, as private members, which no literal and no copy has: only the
@@ -8,60 +9,56 @@ import type { Viewer } from '#server/kernel/viewer.ts';
 declare class VisibleMark {
   private readonly visible: true;
 }
-declare class OwnedMark extends VisibleMark {
-  private readonly owned: true;
-}
 declare class ReadableMark {
   private readonly readable: true;
 }
 
 /** A project the viewer may see, or something in one. */
 export type Visible<Row> = Row & VisibleMark;
-/** A project whose developer is the viewer. */
-export type Owned<Row> = Row & OwnedMark;
 /** An update the viewer may read. */
 export type Readable<Row> = Row & ReadableMark;
 
-type Owner = { userId: number; developerId: number };
+type Owned = { userId: number; developerId: number };
 type InProject = { projectId: number };
+export type OfProject = Owned & { id: number; isPublished: boolean };
+
+/** By project; whether somebody owns it, its row says. */
+export type Relations = ReadonlyMap<number, ReadonlySet<Relation>>;
+const NONE: Relations = new Map();
 
 /** Whether the viewer is a developer whose user or profile id owns the project; null never matches null. */
-export function isProjectDeveloper<Row extends Owner>(viewer: Viewer | null, project: Row): project is Owned<Row> {
+export function isOwner(viewer: Viewer | null, project: Owned): boolean {
   if (viewer?.role !== 'developer') return false;
   return viewer.id === project.userId || viewer.developerProfileId === project.developerId;
 }
 
-type Publishable = Owner & { id: number; isPublished: boolean };
+export function hasRight(viewer: Viewer, right: Right, project: OfProject, relations = NONE): boolean {
+  const held = relations.get(project.id);
+  return RIGHTS[right].of.some((one) => (one === 'owner' ? isOwner(viewer, project) : held?.has(one)));
+}
 
-/** Ids of projects in which the viewer ever invested. */
-export type Backed = ReadonlySet<number>;
-export const NONE_BACKED: Backed = new Set();
-
-/**
- * Whether the viewer may see a project: everybody if published, otherwise its developer and whoever ever invested in
- * it.
- */
-export const canSeeProject = <Row extends Publishable>(
+/** Everybody sees a published project. */
+export const canSeeProject = <Row extends OfProject>(
   viewer: Viewer,
   project: Row,
-  backed: Backed = NONE_BACKED,
-): project is Visible<Row> => project.isPublished || isProjectDeveloper(viewer, project) || backed.has(project.id);
+  relations?: Relations,
+): project is Visible<Row> => project.isPublished || hasRight(viewer, 'project.seeUnpublished', project, relations);
 
 /** Another developer's draft answers "not found", so that its existence isn't revealed. */
-export function requireVisible<Row extends Publishable>(
+export function requireVisible<Row extends OfProject>(
   viewer: Viewer,
   project: Row | null,
-  backed?: Backed,
+  relations?: Relations,
 ): Visible<Row> {
-  if (!project || !canSeeProject(viewer, project, backed)) throw new DomainError(NOT_FOUND.project);
+  if (!project || !canSeeProject(viewer, project, relations)) throw new DomainError(NOT_FOUND.project);
   return project;
 }
 
-export const visibleAmong = <Row extends Publishable>(
+export const visibleAmong = <Row extends OfProject>(
   viewer: Viewer,
   projects: readonly Row[],
-  backed?: Backed,
-): Visible<Row>[] => projects.filter((project): project is Visible<Row> => canSeeProject(viewer, project, backed));
+  relations?: Relations,
+): Visible<Row>[] => projects.filter((project): project is Visible<Row> => canSeeProject(viewer, project, relations));
 
 /** What an investor has in each project. */
 export const ownPositions = <Row extends { investorId: number }>({ id }: Viewer, positions: readonly Row[]) =>
@@ -85,10 +82,7 @@ export const ownedNotices = <Row extends { ownerId: number }>({ id }: Viewer, no
   notices.filter((notice): notice is Visible<Row> => notice.ownerId === id);
 
 /** An investor sees every project that has their money, even a draft. */
-export function fundedAmong<Row extends Publishable>(
-  positions: readonly Visible<InProject>[],
-  projects: readonly Row[],
-) {
+export function fundedAmong<Row extends OfProject>(positions: readonly Visible<InProject>[], projects: readonly Row[]) {
   const funded = new Set(positions.map(({ projectId }) => projectId));
   return projects.filter((project): project is Visible<Row> => funded.has(project.id));
 }
@@ -99,49 +93,28 @@ export function visibleIn<Row extends InProject>(projects: readonly Visible<{ id
   return rows.filter((row): row is Visible<Row> => visible.has(row.projectId));
 }
 
-const NOT_ITS_DEVELOPER = problem('FORBIDDEN', 'Solo el desarrollador del proyecto puede hacer esto');
-
-export const developerProblem = (viewer: Viewer, project: Owner): Problem | null =>
-  isProjectDeveloper(viewer, project) ? null : NOT_ITS_DEVELOPER;
-
 export function createProjectProblem(viewer: Viewer): Problem | null {
   if (viewer.role === 'developer') return null;
   return problem('DEVELOPER_ROLE_REQUIRED', 'Solo las cuentas de desarrollador pueden publicar proyectos');
 }
 
 /** Why this user may never invest in this project, or null: not an investor, or its own developer. */
-export function investorProblem(viewer: Viewer, project: Owner): Problem | null {
-  if (isProjectDeveloper(viewer, project)) return problem('OWN_PROJECT', 'No puedes invertir en tu propio proyecto');
+export function investorProblem(viewer: Viewer, project: Owned): Problem | null {
+  if (isOwner(viewer, project)) return problem('OWN_PROJECT', 'No puedes invertir en tu propio proyecto');
   if (viewer.role === 'investor') return null;
   return problem('INVESTOR_ROLE_REQUIRED', 'Solo las cuentas de inversor pueden invertir');
 }
 
-/** Why the viewer may not follow a project they see, or null: they are its developer. */
-export function followProblem(viewer: Viewer, project: Owner): Problem | null {
-  return isProjectDeveloper(viewer, project) ? problem('OWN_PROJECT', 'No puedes seguir tu propio proyecto') : null;
-}
-
-/** A private update can be read by the project's developer and its investors. */
-export function readUpdateProblem(
-  update: { isPublic: boolean },
-  isDeveloper: boolean,
-  isInvestor: boolean,
-): Problem | null {
-  if (update.isPublic || isDeveloper || isInvestor) return null;
-  return problem('PRIVATE_UPDATE', 'Esta actualización es exclusiva para inversores del proyecto');
-}
-
 type UpdateAccess = InProject & { isPublic: boolean };
 
-/** Refuses a private update to whoever is neither the developer of its project nor, by `isInvestor`, an investor. */
+/** An update of the project: a private one for those who read these. */
 export function requireReadable<Row extends UpdateAccess>(
-  viewer: Viewer,
-  project: Visible<Publishable>,
+  project: Visible<{ id: number }>,
   update: Row,
-  isInvestor: boolean,
+  readsPrivate: boolean,
 ): asserts update is Readable<Row> {
   if (update.projectId !== project.id) throw new DomainError(NOT_FOUND.update);
-  refuse(readUpdateProblem(update, isProjectDeveloper(viewer, project), isInvestor));
+  refuse(update.isPublic || readsPrivate ? null : RIGHTS['update.readPrivate'].refusal);
 }
 
 /** The updates a viewer may read: public ones of `projectIds`, private ones of `privateIds`. */
@@ -156,11 +129,6 @@ export function readableAmong<Row extends UpdateAccess>({ projectIds, privateIds
 
 export const readableWithMedia = <Row extends object, Media>(update: Readable<Row>, media: Media) =>
   ({ ...update, media }) as Readable<Row & { media: Media }>;
-
-export function deleteCommentProblem(viewer: Viewer, authorId: number, project: Owner): Problem | null {
-  if (viewer.id === authorId || isProjectDeveloper(viewer, project)) return null;
-  return problem('FORBIDDEN', 'Solo puede eliminar el comentario su autor o el desarrollador del proyecto');
-}
 
 /** Only its author may edit a comment, so that nobody puts words in another's mouth. */
 export function editCommentProblem(viewer: Viewer, authorId: number): Problem | null {

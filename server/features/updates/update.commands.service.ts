@@ -3,20 +3,14 @@ import type { UpdateRow } from './update.lists.repository.ts';
 import type { MediaRow } from '#server/features/projects/media/media.repository.ts';
 import { DomainError, NOT_FOUND, problem, refuse } from '#server/kernel/errors.ts';
 import { messageProblem, NEEDS_PRIVATE_UPDATE } from './investor.message.rules.ts';
-import {
-  canSeeProject,
-  developerProblem,
-  requireReadable,
-  requireVisible,
-  type Readable,
-  type Visible,
-} from '#server/features/rights/permissions.rules.ts';
+import { requireReadable, type Readable, type Visible } from '#server/features/rights/permissions.rules.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
 import { mediaUse } from '#server/features/accounts/quota.rules.ts';
 import type { EditOrigin } from '#server/kernel/revision.ts';
 import { tidy } from '#server/kernel/text.ts';
 import { captionProblem, DEFAULT_UPDATE_TYPE, updateProblem, type Update } from './update.rules.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
+import { createRights } from '#server/features/rights/rights.service.ts';
 import { requireQuotas, useQuotas } from '#server/features/accounts/quota.use.service.ts';
 import { withStoredFiles } from '#server/platform/files/stored.files.ts';
 import {
@@ -40,6 +34,7 @@ export type NewUpdate = Omit<UpdatePatch, 'existingMedia'> & { mailToInvestors?:
 export function createUpdateCommands(dependencies: Dependencies) {
   const { database, projects, updates, updateRequests, media, mediaStore, clock } = dependencies;
   const reader = createUpdateReader(dependencies);
+  const rights = createRights(dependencies);
 
   const withFiles = <T>({ id }: Viewer, sent: NewMedia[], work: (stored: MediaRow[]) => Promise<T>): Promise<T> =>
     withStoredFiles(mediaStore, { files: sent.map(({ file }) => file), ownerId: id, thumbnails: true }, (stored) =>
@@ -52,15 +47,13 @@ export function createUpdateCommands(dependencies: Dependencies) {
     if (!known) await reader.refuseHidden(viewer, id, projectId);
     const project = known && (tx ? await projects.lock(tx, known.projectId) : await projects.findById(known.projectId));
     const row = tx && known ? await updates.findById(id, tx) : known; // it may have changed before the lock was acquired
-    const misplaced = projectId !== null && row?.projectId !== projectId;
-    if (!row || !project || misplaced || !canSeeProject(viewer, project)) throw new DomainError(NOT_FOUND.update);
-    refuse(developerProblem(viewer, project));
-    return { row, project };
+    if (!row || (projectId !== null && row.projectId !== projectId)) throw new DomainError(NOT_FOUND.update);
+    return { row, project: await rights.require(viewer, 'update.write', project, { tx, notFound: NOT_FOUND.update }) };
   }
 
-  /** A written update, as its developer sees it. */
-  function own(viewer: Viewer, project: Visible<Project>, row: UpdateRow): Readable<UpdateRow> {
-    requireReadable(viewer, project, row, false);
+  /** A written update: whoever writes them reads private ones. */
+  function written(project: Visible<Project>, row: UpdateRow): Readable<UpdateRow> {
+    requireReadable(project, row, true);
     return row;
   }
 
@@ -71,7 +64,7 @@ export function createUpdateCommands(dependencies: Dependencies) {
       { media: files, mailToInvestors = false, ...patch }: NewUpdate,
     ): Promise<Readable<Update>> {
       requireViewer(viewer);
-      refuse(developerProblem(viewer, requireVisible(viewer, await projects.findById(projectId))));
+      await rights.require(viewer, 'update.write', await projects.findById(projectId));
       const { type = DEFAULT_UPDATE_TYPE, isPublic = true } = patch;
       const fields = { title: tidy(patch.title ?? null) ?? '', content: (patch.content ?? '').trim() };
       refuse(updateProblem(fields) ?? mediaProblem(files, []));
@@ -79,10 +72,10 @@ export function createUpdateCommands(dependencies: Dependencies) {
       if (files.length > 0) await requireQuotas(dependencies, viewer, ['updates', 'media']);
       return withFiles(viewer, files, (stored) =>
         database.write(viewer, async (tx, emit) => {
-          const project = requireVisible(viewer, await projects.lock(tx, projectId));
-          refuse(developerProblem(viewer, project));
+          const project = await rights.require(viewer, 'update.write', await projects.lock(tx, projectId), { tx });
           const createdAt = clock();
           if (mailToInvestors) {
+            await rights.requireRight(viewer, 'investors.write', project, tx);
             const latest = await updates.latestMailedOf([projectId], tx); // the project is locked
             refuse(messageProblem(latest.get(projectId) ?? null, createdAt));
           }
@@ -95,7 +88,7 @@ export function createUpdateCommands(dependencies: Dependencies) {
           const event = { projectId, actorId: viewer.id, subjectId: row.id, createdAt };
           emit({ ...event, kind: 'update_published' });
           if (answered > 0) emit({ ...event, kind: 'update_answered' });
-          return own(viewer, project, row);
+          return written(project, row);
         }),
       ).then(reader.oneWithMedia);
     },
@@ -127,7 +120,7 @@ export function createUpdateCommands(dependencies: Dependencies) {
           const saved = await updates.save(tx, row, { ...merged(row, patch), editedAt }, !isSame);
           await useQuotas(dependencies, tx, viewer, { media: mediaUse(stored) });
           return {
-            saved: own(viewer, project, saved),
+            saved: written(project, saved),
             dropped: had.filter(({ file }) => !kept.some((row) => row.file === file)),
           };
         }),

@@ -4,19 +4,14 @@ import { DomainError, NOT_FOUND } from '#server/kernel/errors.ts';
 import { keyed } from '#server/kernel/collections.ts';
 import { nextMessageAt } from './investor.message.rules.ts';
 import type { Listed, Slice } from '#server/kernel/pagination.ts';
-import {
-  isProjectDeveloper,
-  readableAmong,
-  type Readable,
-  type Visible,
-} from '#server/features/rights/permissions.rules.ts';
+import { readableAmong, type Readable, type Visible } from '#server/features/rights/permissions.rules.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
 import { searchWords } from '#server/kernel/search.words.ts';
 import type { Update } from './update.rules.ts';
 import { canWrite } from '#server/features/sessions/session.rules.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
+import { createRights } from '#server/features/rights/rights.service.ts';
 import { createUpdateReader } from './update.reader.service.ts';
-import { filterVisible } from '#server/features/projects/visible.projects.service.ts';
 import { requireViewer } from '#server/features/rights/require.viewer.rules.ts';
 import type { Viewer } from '#server/kernel/viewer.ts';
 
@@ -27,13 +22,14 @@ export type Neighbours = { previous: Readable<Update> | null; next: Readable<Upd
 export function createUpdateQueries(dependencies: Dependencies) {
   const { database, projects, updates, clock } = dependencies;
   const reader = createUpdateReader(dependencies);
+  const rights = createRights(dependencies);
 
   return {
     /** One update, marked as read unless the viewer is its developer, or has a token that may only read. */
     async get(viewer: Viewer | null, id: number, projectId: number | null = null): Promise<Readable<Update>> {
       requireViewer(viewer);
       const { update, project } = await reader.getReadable(viewer, id, projectId);
-      if (isProjectDeveloper(viewer, project) || !canWrite(viewer.key)) return update;
+      if (!canWrite(viewer.key) || (await rights.may(viewer, 'update.write', project))) return update;
       const alreadyRead = await updates.readIds(viewer.id, [id]);
       if (alreadyRead.has(id)) return update;
       await database
@@ -67,7 +63,7 @@ export function createUpdateQueries(dependencies: Dependencies) {
       of: readonly Visible<Project>[],
     ): Promise<Map<number, Readable<UpdateRow>>> {
       requireViewer(viewer);
-      const audience = await reader.audienceOf(viewer, of);
+      const audience = await rights.audienceOf(viewer, of);
       const rows = await updates.listLatestPrivate(audience.privateIds);
       return keyed(readableAmong(audience, rows), ({ projectId }) => projectId);
     },
@@ -80,7 +76,7 @@ export function createUpdateQueries(dependencies: Dependencies) {
       slice: Slice,
     ): Promise<Listed<Readable<Update>>> {
       requireViewer(viewer);
-      const audience = { projectId: project.id, privateToo: await reader.readsPrivate(viewer, project) };
+      const audience = { projectId: project.id, privateToo: await rights.may(viewer, 'update.readPrivate', project) };
       const readable = { projectIds: [project.id], privateIds: audience.privateToo ? [project.id] : [] };
       const words = searchWords(search ?? '');
       const listed = await (words.length > 0 ? updates.search(words, audience, slice) : updates.list(audience, slice));
@@ -94,7 +90,7 @@ export function createUpdateQueries(dependencies: Dependencies) {
       limit: number,
     ): Promise<Map<number, Listed<Readable<UpdateRow>>>> {
       requireViewer(viewer);
-      const audience = await reader.audienceOf(viewer, of);
+      const audience = await rights.audienceOf(viewer, of);
       const lists = await updates.listFirst(audience.projectIds, audience.privateIds, limit);
       return new Map([...lists].map(([id, list]) => [id, { ...list, rows: readableAmong(audience, list.rows) }]));
     },
@@ -106,7 +102,7 @@ export function createUpdateQueries(dependencies: Dependencies) {
     async neighboursOf(viewer: Viewer | null, seen: readonly Readable<UpdateRow>[]): Promise<Map<number, Neighbours>> {
       requireViewer(viewer);
       const of = await projects.findByIds([...new Set(seen.map(({ projectId }) => projectId))]);
-      const audience = await reader.audienceOf(viewer, await filterVisible(dependencies, viewer, of));
+      const audience = await rights.audienceOf(viewer, await rights.filterVisible(viewer, of));
       const ids = seen.map(({ id }) => id);
       const placed = await updates.neighboursOf(ids, audience.projectIds, audience.privateIds);
       const near = placed.flatMap(({ previous, next }) => [previous, next]).filter((id) => id !== null);
@@ -116,10 +112,10 @@ export function createUpdateQueries(dependencies: Dependencies) {
       return new Map(placed.map(({ id, previous, next }) => [id, { previous: byId(previous), next: byId(next) }]));
     },
 
-    /** Batch: from when the next may be mailed to the investors of the viewer's own projects, if that isn't now. */
+    /** Batch: from when the next may be mailed to the investors by the viewer, if that isn't now. */
     async nextMessageOf(viewer: Viewer | null, seen: readonly Visible<Project>[]): Promise<Map<number, Date>> {
       requireViewer(viewer);
-      const own = seen.filter((project) => isProjectDeveloper(viewer, project)).map(({ id }) => id);
+      const own = (await rights.among(viewer, 'investors.write', seen)).map(({ id }) => id);
       if (own.length === 0) return new Map();
       const now = clock();
       return new Map(

@@ -4,7 +4,6 @@ import type { UpdateRow } from './update.lists.repository.ts';
 import { DomainError, NOT_FOUND, refuse } from '#server/kernel/errors.ts';
 import { grouped } from '#server/kernel/collections.ts';
 import {
-  isProjectDeveloper,
   readableWithMedia,
   requireReadable,
   type Readable,
@@ -12,10 +11,9 @@ import {
 } from '#server/features/rights/permissions.rules.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
 import { type Update, updateHidden } from './update.rules.ts';
-import { audienceOf } from '#server/features/investments/audience.service.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
+import { createRights } from '#server/features/rights/rights.service.ts';
 import { mediaUrl } from '#server/kernel/media.urls.ts';
-import { filterVisible } from '#server/features/projects/visible.projects.service.ts';
 import type { Viewer } from '#server/kernel/viewer.ts';
 import type { Media } from '#server/kernel/media.ts';
 
@@ -23,7 +21,8 @@ export type ReadableUpdate = { update: Readable<Update>; project: Visible<Projec
 
 /** Decides who may read which update, for the other update use cases. */
 export function createUpdateReader(dependencies: Dependencies) {
-  const { projects, updates, media, investments, moderation } = dependencies;
+  const { projects, updates, media, moderation } = dependencies;
+  const rights = createRights(dependencies);
 
   async function mediaOf(of: readonly Readable<UpdateRow>[]): Promise<Map<number, Media[]>> {
     const ids = of.map(({ id }) => id);
@@ -41,19 +40,14 @@ export function createUpdateReader(dependencies: Dependencies) {
     return readableWithMedia(row, (await mediaOf([row])).get(row.id) ?? []);
   }
 
-  /** Whether the viewer is the developer or an investor of the project, who may read private updates. */
-  async function canReadPrivate(viewer: Viewer, project: Project, tx?: Writer): Promise<boolean> {
-    return isProjectDeveloper(viewer, project) || (await investments.invested(viewer.id, project.id, tx)) > 0;
-  }
-
   async function permitted(
     viewer: Viewer,
     row: UpdateRow,
     project: Visible<Project>,
     tx?: Writer,
   ): Promise<Readable<UpdateRow>> {
-    const isInvestor = !row.isPublic && (await canReadPrivate(viewer, project, tx));
-    requireReadable(viewer, project, row, isInvestor);
+    const readsPrivate = !row.isPublic && (await rights.may(viewer, 'update.readPrivate', project, tx));
+    requireReadable(project, row, readsPrivate);
     return row;
   }
 
@@ -65,19 +59,21 @@ export function createUpdateReader(dependencies: Dependencies) {
     { named = null, tx }: { named?: number | null; tx?: Writer } = {},
   ) {
     if (!row || (named !== null && row.projectId !== named)) throw new DomainError(NOT_FOUND.update);
-    const [seen] = project ? await filterVisible(dependencies, viewer, [project], tx) : [];
+    const [seen] = project ? await rights.filterVisible(viewer, [project], tx) : [];
     if (!seen) throw new DomainError(NOT_FOUND.update);
     return { row, project: seen };
   }
 
-  /** Throws UPDATE_HIDDEN with the reason for the project's developer and investors; others get "not found". */
+  /** Throws UPDATE_HIDDEN with the reason for whoever reads private updates; others get "not found". */
   async function refuseHidden(viewer: Viewer, id: number, named: number | null): Promise<void> {
     const hidden = await moderation.findStoredUpdate(id);
     if (!hidden?.hiddenAt || (named !== null && hidden.projectId !== named)) return;
     const project = await projects.findById(hidden.projectId);
-    const [seen] = project ? await filterVisible(dependencies, viewer, [project]) : [];
+    const [seen] = project ? await rights.filterVisible(viewer, [project]) : [];
     const notice =
-      seen && (await canReadPrivate(viewer, seen)) && (await moderation.findHiding({ kind: 'update', id }));
+      seen &&
+      (await rights.may(viewer, 'update.readPrivate', seen)) &&
+      (await moderation.findHiding({ kind: 'update', id }));
     refuse(notice ? updateHidden(notice.reason) : null);
   }
 
@@ -86,10 +82,6 @@ export function createUpdateReader(dependencies: Dependencies) {
     withMedia,
     oneWithMedia,
     refuseHidden,
-
-    readsPrivate: canReadPrivate,
-
-    audienceOf: (viewer: Viewer, of: readonly Visible<Project>[]) => audienceOf(investments, viewer, of),
 
     /** An update the viewer may read. In a draft it isn't found; a private or hidden one is refused. */
     async getReadable(viewer: Viewer, id: number, projectId: number | null = null): Promise<ReadableUpdate> {

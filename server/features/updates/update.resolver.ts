@@ -2,7 +2,7 @@ import { Arg, Args, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from 't
 import { NOT_FOUND } from '#server/kernel/errors.ts';
 import { readId } from '#server/kernel/id.ts';
 import type { UpdateRow } from './update.lists.repository.ts';
-import { isProjectDeveloper, type Readable } from '#server/features/rights/permissions.rules.ts';
+import type { Readable } from '#server/features/rights/permissions.rules.ts';
 import type { Update } from './update.rules.ts';
 import { MAX_COUNTED_INVESTORS } from './readership.rules.ts';
 import { MaxItems } from '#server/platform/graphql/limits/list.length.ts';
@@ -112,7 +112,7 @@ export class UpdateResolver {
   }
 }
 
-async function canEdit({ projectId }: UpdateRow, { viewer, loaders }: Context): Promise<boolean> {
+async function canEdit({ projectId }: UpdateRow, { loaders }: Context): Promise<boolean> {
   const project = await loaders.project.load(projectId);
-  return project !== null && isProjectDeveloper(viewer, project);
+  return project !== null && (await loaders.viewerRights.load(project)).has('update.write');
 }

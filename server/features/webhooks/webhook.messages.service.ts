@@ -1,18 +1,13 @@
 import { DomainError, NOT_FOUND } from '#server/kernel/errors.ts';
-import type { SubjectKind, WebhookReader } from '#server/kernel/event.declaration.ts';
+import type { SubjectKind } from '#server/kernel/event.declaration.ts';
 import { EVENTS } from '#server/kernel/event.kinds.ts';
 import type { StoredEvent } from '#server/kernel/event.ts';
 import { toDollars } from '#server/kernel/money.ts';
-import {
-  isProjectDeveloper,
-  ownedNotices,
-  visibleIn,
-  type Visible,
-} from '#server/features/rights/permissions.rules.ts';
+import { ownedNotices, visibleIn, type Visible } from '#server/features/rights/permissions.rules.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
 import { TEST_TYPE, type WebhookMessageType } from './webhook.rules.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
-import { requireVisibleProject } from '#server/features/projects/visible.projects.service.ts';
+import { createRights } from '#server/features/rights/rights.service.ts';
 import { createUpdateReader } from '#server/features/updates/update.reader.service.ts';
 import type { Viewer } from '#server/kernel/viewer.ts';
 
@@ -33,7 +28,8 @@ export const testMessage = (webhookId: number, now: Date): WebhookMessage => ({
 
 /** Turns events into messages for an account, by its current permissions. */
 export function createWebhookMessages(dependencies: Dependencies) {
-  const { projects, milestones, comments, investments, moderation, siteUrl } = dependencies;
+  const { projects, milestones, comments, moderation, siteUrl } = dependencies;
+  const rights = createRights(dependencies);
   const reader = createUpdateReader(dependencies);
 
   const factsOf = (project: Visible<Project>): object => {
@@ -77,9 +73,11 @@ export function createWebhookMessages(dependencies: Dependencies) {
     return { milestone: { id, title, status, due_date: dueDate } };
   }
 
-  /** The investment, for its investor and the project's developer. */
-  const investmentFacts = async ({ viewer, project, event, id }: Subject): Promise<object> =>
-    event.addresseeId === viewer.id || isProjectDeveloper(viewer, project) ? { investment: { id } } : {};
+  /** The investment, for its investor and whoever may see all. */
+  async function investmentFacts({ viewer, project, event, id }: Subject): Promise<object> {
+    const maySee = event.addresseeId === viewer.id || (await rights.may(viewer, 'investors.see', project));
+    return maySee ? { investment: { id } } : {};
+  }
 
   /** Facts of a notice, for its owner. */
   async function noticeFacts({ viewer, id }: Subject): Promise<object> {
@@ -99,14 +97,9 @@ export function createWebhookMessages(dependencies: Dependencies) {
   /** Whether the account has a relation to which messages about the kind are limited. */
   async function isAmongReaders({ viewer, project, event }: Subject): Promise<boolean> {
     const { webhook: readers } = EVENTS[event.kind];
-    const has: Record<WebhookReader, () => boolean | Promise<boolean>> = {
-      owner: () => isProjectDeveloper(viewer, project),
-      addressee: () => event.addresseeId === viewer.id,
-      backer: async () => (await investments.backedIn(viewer.id, [project.id])).length > 0,
-    };
-    if (!readers) return true;
-    for (const reader of readers) if (await has[reader]()) return true;
-    return false;
+    if (!readers || (readers.includes('addressee') && event.addresseeId === viewer.id)) return true;
+    const related = readers.filter((reader) => reader !== 'addressee');
+    return (await rights.relationsOf(viewer, [project], related)).size > 0;
   }
 
   return {
@@ -115,7 +108,7 @@ export function createWebhookMessages(dependencies: Dependencies) {
       const { id, kind, projectId, subjectId, createdAt } = event;
       const { subject: about } = EVENTS[kind];
       try {
-        const project = await requireVisibleProject(dependencies, viewer, await projects.findById(projectId));
+        const project = await rights.requireVisible(viewer, await projects.findById(projectId));
         const subject = { viewer, project, event, id: subjectId ?? 0 };
         if (!(await isAmongReaders(subject))) return null;
         const facts = about ? await FACTS[about](subject) : {};

@@ -12,9 +12,9 @@ import {
 } from './webhook.rules.ts';
 import { mayBePublicHost } from './public.address.service.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
+import { createRights } from '#server/features/rights/rights.service.ts';
 import { changeKeys, requireProof } from '#server/features/sessions/key.changes.service.ts';
 import { useQuotas } from '#server/features/accounts/quota.use.service.ts';
-import { requireVisibleProject } from '#server/features/projects/visible.projects.service.ts';
 import { requireViewer } from '#server/features/rights/require.viewer.rules.ts';
 import { createWebhookDeliveries } from './webhook.deliveries.service.ts';
 import { testMessage } from './webhook.messages.service.ts';
@@ -36,7 +36,7 @@ export function createWebhookService(dependencies: Dependencies) {
   const deliveries = createWebhookDeliveries(dependencies);
 
   async function readFields(viewer: Viewer, { url, projectId, kinds }: WebhookPatch): Promise<WebhookChanges> {
-    if (projectId) await requireVisibleProject(dependencies, viewer, await projects.findById(projectId));
+    if (projectId) await createRights(dependencies).requireVisible(viewer, await projects.findById(projectId));
     const trimmed = url?.trim();
     if (trimmed !== undefined) {
       refuse(webhookUrlProblem(trimmed, webhookTargets));

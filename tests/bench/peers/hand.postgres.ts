@@ -1,4 +1,4 @@
-import { isProjectDeveloper } from '#server/features/rights/permissions.rules.ts';
+import { isOwner } from '#server/features/rights/permissions.rules.ts';
 import { readMoney } from '#server/kernel/money.ts';
 import { decodeCursor } from '#server/kernel/pagination.ts';
 import { browseAnswer, investAnswer, projectAnswer } from './answers.ts';
@@ -34,7 +34,7 @@ export const handPostgres: Start = async ({ databaseUrl, port }) => {
 
       async project(viewer, id) {
         const [row, invested] = await Promise.all([find.project(id), find.invested(id, viewer.id)]);
-        const isOwn = row !== undefined && isProjectDeveloper(viewer, row);
+        const isOwn = row !== undefined && isOwner(viewer, row);
         if (!row || !(row.isPublished || isOwn)) return { data: { project: null } };
         const privateToo = isOwn || invested > 0;
         const [developers, milestones, updates, updateCount] = await Promise.all([

@@ -1,4 +1,4 @@
-import { isProjectDeveloper } from '#server/features/rights/permissions.rules.ts';
+import { isOwner } from '#server/features/rights/permissions.rules.ts';
 import { readMoney } from '#server/kernel/money.ts';
 import { decodeCursor } from '#server/kernel/pagination.ts';
 import { browseAnswer, investAnswer, projectAnswer } from './answers.ts';
@@ -31,7 +31,7 @@ export const handSqlite: Start = ({ file, port }) => {
 
       project(viewer, id) {
         const row = find.project(id);
-        const isOwn = row !== undefined && isProjectDeveloper(viewer, row);
+        const isOwn = row !== undefined && isOwner(viewer, row);
         if (!row || !(row.isPublished || isOwn)) return { data: { project: null } };
         const invested = find.invested(id, viewer.id);
         const privateToo = isOwn || invested > 0;

@@ -3,7 +3,7 @@ import { dayOf } from '#server/kernel/calendar.ts';
 import { deadlineOf, isCompleted, type Milestone } from '#server/features/milestones/milestone.rules.ts';
 import { percentOf } from '#server/kernel/money.ts';
 import { decodeCursor, encodeCursor } from '#server/kernel/pagination.ts';
-import { canSeeProject, isProjectDeveloper } from '#server/features/rights/permissions.rules.ts';
+import { canSeeProject, isOwner } from '#server/features/rights/permissions.rules.ts';
 import { stageOf, startOf, type Project } from '#server/features/projects/project.rules.ts';
 import { grouped, type DeveloperRow } from './rows.ts';
 import type { Source } from './source.ts';
@@ -54,7 +54,7 @@ export const plainResolvers = {
       source.milestones([id]),
 
     updates(project: Project, { first }: Args, { source, viewer }: Context) {
-      const privateToo = isProjectDeveloper(viewer, project) || source.invested(project.id, viewer.id) > 0;
+      const privateToo = isOwner(viewer, project) || source.invested(project.id, viewer.id) > 0;
       const { rows, total } = source.updates(project.id, privateToo, first + 1);
       return connection(rows, total, first);
     },

@@ -5,7 +5,7 @@ import {
   investmentProblem,
   seatProblem,
 } from '#server/features/investments/investment.rules.ts';
-import { canSeeProject, investorProblem, isProjectDeveloper } from '#server/features/rights/permissions.rules.ts';
+import { canSeeProject, investorProblem, isOwner } from '#server/features/rights/permissions.rules.ts';
 import { aProject } from '#tests/support/entities.ts';
 
 const LIMITS = { minInvestmentCents: 100_000, maxInvestmentCents: 200_000 };
@@ -77,13 +77,13 @@ describe('who invests', () => {
     ["an investor whose number is the developer's", { id: 3, role: 'investor', developerProfileId: 7 }, null],
   ] as const)('%s', (_who, viewer, code) => {
     expect(investorProblem(viewer, project)?.code ?? null).toBe(code);
-    expect(isProjectDeveloper(viewer, project)).toBe(code === 'OWN_PROJECT');
+    expect(isOwner(viewer, project)).toBe(code === 'OWN_PROJECT');
     expect(canSeeProject(viewer, { ...project, isPublished: false })).toBe(code === 'OWN_PROJECT');
     expect(canSeeProject(viewer, project)).toBe(true);
   });
 
   test('nobody owns anything without signing in', () => {
-    expect(isProjectDeveloper(null, project)).toBe(false);
+    expect(isOwner(null, project)).toBe(false);
   });
 });
 

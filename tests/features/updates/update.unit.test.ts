@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { commentProblem } from '#server/features/comments/comment.rules.ts';
-import { deleteCommentProblem, readUpdateProblem } from '#server/features/rights/permissions.rules.ts';
 import {
   captionProblem,
   DEFAULT_UPDATE_TYPE,
@@ -50,15 +49,6 @@ describe('an update', () => {
       Array(7).fill(null),
     );
   });
-
-  test.each([
-    [true, false, false, null],
-    [false, true, false, null],
-    [false, false, true, null],
-    [false, false, false, 'PRIVATE_UPDATE'],
-  ])('public %j, for its developer %j or an investor %j', (isPublic, isDeveloper, isInvestor, code) => {
-    expect(readUpdateProblem({ isPublic }, isDeveloper, isInvestor)?.code ?? null).toBe(code);
-  });
 });
 
 test.each([
@@ -81,14 +71,5 @@ describe('a comment', () => {
     ['a\u0000', 'El comentario contiene caracteres no válidos'],
   ])('%#', (content, wrong) => {
     expect(commentProblem(content)?.details?.['content'] ?? null).toBe(wrong);
-  });
-
-  test.each([
-    ['its author', { id: 5, role: 'investor', developerProfileId: null }, null],
-    ["the project's developer", { id: 3, role: 'developer', developerProfileId: 7 }, null],
-    ['another investor', { id: 6, role: 'investor', developerProfileId: null }, 'FORBIDDEN'],
-    ['another developer', { id: 6, role: 'developer', developerProfileId: 8 }, 'FORBIDDEN'],
-  ] as const)("may be removed by its author and the project's developer: %s", (_who, viewer, code) => {
-    expect(deleteCommentProblem(viewer, 5, { userId: 3, developerId: 7 })?.code ?? null).toBe(code);
   });
 });

@@ -15,8 +15,8 @@ import { plural } from '#server/kernel/plural.ts';
 import type { ProjectMilestonesFragment } from './ProjectMilestones.generated.ts';
 
 export function ProjectMilestones({ project }: { project: ProjectMilestonesFragment }) {
-  const { id, milestones, milestoneSummary: summary, viewerIsDeveloper } = project;
-  const manage = viewerIsDeveloper ? 'Gestionar hitos' : 'Ver todos los hitos';
+  const { id, milestones, milestoneSummary: summary, viewerRights } = project;
+  const manage = viewerRights.includes('MILESTONE_WRITE') ? 'Gestionar hitos' : 'Ver todos los hitos';
   return (
     <Panel
       title="Hitos"

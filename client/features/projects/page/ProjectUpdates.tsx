@@ -13,7 +13,7 @@ import type { ProjectUpdatesFragment } from './ProjectUpdates.generated.ts';
 const PREVIEW = 3;
 
 export function ProjectUpdates({ project }: { project: ProjectUpdatesFragment }) {
-  const { id, updates, updateCount, exclusiveUpdateCount, viewerIsDeveloper } = project;
+  const { id, updates, updateCount, exclusiveUpdateCount, viewerRights } = project;
   return (
     <Panel
       title="Últimas actualizaciones"
@@ -23,7 +23,7 @@ export function ProjectUpdates({ project }: { project: ProjectUpdatesFragment })
         </LinkButton>
       }
     >
-      {updates.edges.length === 0 && <NoUpdates projectId={id} mine={viewerIsDeveloper} />}
+      {updates.edges.length === 0 && <NoUpdates projectId={id} mine={viewerRights.includes('UPDATE_WRITE')} />}
       <NewUpdates isPreview updates={updates.edges.map(({ node }) => node)}>
         {(shown) => (
           <Rows>

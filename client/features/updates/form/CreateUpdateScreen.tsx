@@ -27,7 +27,8 @@ export function CreateUpdateScreen({ variables }: { variables: NewUpdateQueryVar
   const nextMessageAt = data?.project?.nextInvestorMessageAt ?? null;
   const send = useCreate(projectId, nextMessageAt);
   if (!error && !data) return <FormSkeleton text={MESSAGE.loadingProject} />;
-  if (error || !data?.project?.viewerIsDeveloper) return <NotFound what="ownProjectOfUpdate" query={query} />;
+  if (error || !data?.project?.viewerRights.includes('UPDATE_WRITE'))
+    return <NotFound what="ownProjectOfUpdate" query={query} />;
 
   return (
     <>

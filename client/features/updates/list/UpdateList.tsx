@@ -20,10 +20,10 @@ type Props = {
 };
 
 export function UpdateList({ project, search, isFormer, query, onClear }: Props) {
-  const { updates, viewerIsDeveloper } = project;
+  const { updates, viewerRights } = project;
   const nothing =
     search === '' ? (
-      <NoUpdates projectId={project.id} mine={viewerIsDeveloper} />
+      <NoUpdates projectId={project.id} mine={viewerRights.includes('UPDATE_WRITE')} />
     ) : (
       <NothingFound
         text="No se encontraron actualizaciones"

@@ -46,9 +46,9 @@ export function UpdatesScreen({ variables }: { variables: UpdatesQueryVariables 
         title="Actualizaciones"
         subtitle={head?.title ?? <Skeleton h="5" w="40" my="0.5" />}
         backTo={paths.project(projectId)}
-        actions={head?.viewerIsDeveloper && <NewUpdate projectId={projectId} />}
+        actions={head?.viewerRights?.includes('UPDATE_WRITE') && <NewUpdate projectId={projectId} />}
       />
-      {isKnown(head, 'viewerIsDeveloper') ? (
+      {isKnown(head, 'viewerRights') ? (
         <SearchBox
           placeholder="Buscar actualizaciones..."
           words={words}

@@ -1,13 +1,13 @@
 import type { ToldAs } from '#server/kernel/event.declaration.ts';
 import { EVENTS } from '#server/kernel/event.kinds.ts';
 import { shownDay, type Day } from '#server/kernel/calendar.ts';
-import { grouped, keyed } from '#server/kernel/collections.ts';
+import { grouped } from '#server/kernel/collections.ts';
 import { digestSpan, MAX_DIGESTED } from './digest.rules.ts';
 import { choiceOf, mailGroupOf } from './mail.preference.rules.ts';
-import { isProjectDeveloper } from '#server/features/rights/permissions.rules.ts';
 import { plural } from '#server/kernel/plural.ts';
 import type { Block, MailContent } from '#server/platform/mail/content.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
+import { createRights } from '#server/features/rights/rights.service.ts';
 import { linkOf } from './event.mail.ts';
 import { createNotificationReader, type Notification } from '../notification.reader.service.ts';
 import type { Viewer } from '#server/kernel/viewer.ts';
@@ -19,7 +19,8 @@ const MAX_READ = 500;
 
 /** The daily mail of a person, with what they may see at the time of sending. */
 export function createMailDigests(dependencies: Dependencies) {
-  const { notifications, investments, follows, mailPreferences, siteUrl } = dependencies;
+  const { notifications, mailPreferences, siteUrl } = dependencies;
+  const rights = createRights(dependencies);
   const reader = createNotificationReader(dependencies);
 
   async function listOfDay(viewer: Viewer, day: Day): Promise<Notification[]> {
@@ -34,22 +35,16 @@ export function createMailDigests(dependencies: Dependencies) {
 
   /** The day's notifications that the person chose for this mail. */
   async function chosenOf(viewer: Viewer, told: readonly Notification[]): Promise<Notification[]> {
-    const projectIds = [...new Set(told.map(({ project }) => project.id))];
-    const [choices, positions, followed] = await Promise.all([
+    const projects = [...new Map(told.map(({ project }) => [project.id, project])).values()];
+    const [choices, held] = await Promise.all([
       mailPreferences.choicesAmong([viewer.id]),
-      investments.positionsIn(viewer.id, projectIds),
-      follows.followedAmong(viewer.id, projectIds),
+      rights.relationsOf(viewer, projects, ['owner', 'investor', 'follower']),
     ]);
-    const funded = keyed(positions, ({ projectId }) => projectId);
-    const has: Record<ToldAs, (of: Notification) => boolean> = {
-      owner: ({ project }) => isProjectDeveloper(viewer, project),
-      addressee: ({ event }) => event.addresseeId === viewer.id,
-      investor: ({ project }) => funded.has(project.id),
-      follower: ({ project }) => followed.includes(project.id),
-    };
     const chosen = choices.get(viewer.id) ?? {};
     return told.filter((each) => {
-      const relation = EVENTS[each.kind].audience.find((of) => has[of](each));
+      const has = (of: ToldAs): boolean =>
+        of === 'addressee' ? each.event.addresseeId === viewer.id : (held.get(each.project.id)?.has(of) ?? false);
+      const relation = EVENTS[each.kind].audience.find(has);
       return relation !== undefined && choiceOf(mailGroupOf(each.kind, relation), chosen) === 'daily';
     });
   }

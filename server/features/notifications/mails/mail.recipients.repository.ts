@@ -3,7 +3,7 @@ import { and, asc, eq, gt, gte, isNotNull, isNull, lt, or, sql, type Column, typ
 import type { MailChoice } from './mail.preference.rules.ts';
 import type { Database } from '#server/features/database.ts';
 import type { PreparableQuery } from '#server/platform/database/prepared.query.ts';
-import { inIds, prepared, preparedByIds, type InIds } from '#server/platform/database/queries/prepared.read.ts';
+import { prepared, preparedByIds, type InIds } from '#server/platform/database/queries/prepared.read.ts';
 
 /** People with one relation to some projects; addressees are named by their own ids. */
 export type PeopleAround = {
@@ -104,16 +104,6 @@ export function createMailRecipients(database: Database) {
         .orderBy(asc(mailPreferences.userId))
         .limit(limit);
       return rows.map(({ id }) => id);
-    },
-
-    /** The owners of these projects, by project. */
-    async ownersOf(projectIds: readonly number[]): Promise<Map<number, number>> {
-      const rows = await read
-        .select({ projectId: projects.id, userId: developerProfiles.userId })
-        .from(projects)
-        .innerJoin(developerProfiles, eq(developerProfiles.id, projects.developerId))
-        .where(inIds(database, projects.id, projectIds));
-      return new Map(rows.map(({ projectId, userId }) => [projectId, userId]));
     },
 
     /** Published and hidden projects, the first after an id, and whether something happened to them meanwhile. */

@@ -44,31 +44,25 @@ export function isChosen(choice: MailChoice, event: StoredEvent, { id, chosen, h
   return choiceOf(mailGroupOf(event.kind, relation), chosen) === choice;
 }
 
-type Sources = Pick<Dependencies, 'mailPreferences' | 'investments' | 'follows'>;
+type Sources = Pick<Dependencies, 'mailPreferences' | 'relations'>;
 
 /** People to whom events may be sent at once: the first after an id, in the order of ids. */
 export const createEventRecipients =
-  ({ mailPreferences, investments, follows }: Sources) =>
+  ({ mailPreferences, relations }: Sources) =>
   async (events: readonly StoredEvent[], after: number, limit: number): Promise<MailRecipient[]> => {
     const ids = await mailPreferences.listPeople(peopleAround(events, 'at_once'), after, limit);
     if (ids.length === 0) return [];
     const projectIds = [...new Set(events.map(({ projectId }) => projectId))];
-    const [choices, owners, positions, followed] = await Promise.all([
+    const [choices, found] = await Promise.all([
       mailPreferences.choicesAmong(ids),
-      mailPreferences.ownersOf(projectIds),
-      investments.positionsAmong(ids, projectIds),
-      follows.followsAmong(ids, projectIds),
+      relations.relationsOf(ids, projectIds, ['owner', 'investor', 'follower']),
     ]);
-    const placeOf = (id: number, projectId: number): string => `${id} ${projectId}`;
-    const investing = new Set(positions.map(({ investorId, projectId }) => placeOf(investorId, projectId)));
-    const following = new Set(followed.map(({ followerId, projectId }) => placeOf(followerId, projectId)));
-    return ids.map((id) => {
-      const has: Record<ToldAs, (event: StoredEvent) => boolean> = {
-        owner: ({ projectId }) => owners.get(projectId) === id,
-        addressee: ({ addresseeId }) => addresseeId === id,
-        investor: ({ projectId }) => investing.has(placeOf(id, projectId)),
-        follower: ({ projectId }) => following.has(placeOf(id, projectId)),
-      };
-      return { id, chosen: choices.get(id) ?? {}, has: (relation, event) => has[relation](event) };
-    });
+    const nameOf = (personId: number, projectId: number, relation: string) => `${personId} ${projectId} ${relation}`;
+    const held = new Set(found.map(({ personId, projectId, relation }) => nameOf(personId, projectId, relation)));
+    return ids.map((id) => ({
+      id,
+      chosen: choices.get(id) ?? {},
+      has: (relation, { projectId, addresseeId }) =>
+        relation === 'addressee' ? addresseeId === id : held.has(nameOf(id, projectId, relation)),
+    }));
   };

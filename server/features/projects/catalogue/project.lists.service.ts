@@ -5,16 +5,16 @@ import type { ProjectOrder } from './project.order.rules.ts';
 import type { CatalogueFilter, Project } from '../project.rules.ts';
 import { searchTextProblem } from '#server/kernel/text.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
+import { createRights } from '#server/features/rights/rights.service.ts';
 import { facetsOf, type Facet } from './facets.service.ts';
-import { filterVisible, requireVisibleProject } from '../visible.projects.service.ts';
 import { requireViewer } from '#server/features/rights/require.viewer.rules.ts';
 import type { Viewer } from '#server/kernel/viewer.ts';
 
 /** Use cases that find projects: by id, in the catalogue, a studio's and one's own. */
-export const createProjectLists = ({ projects, investments }: Pick<Dependencies, 'projects' | 'investments'>) => ({
+export const createProjectLists = ({ projects, relations }: Pick<Dependencies, 'projects' | 'relations'>) => ({
   async get(viewer: Viewer | null, id: number): Promise<Visible<Project>> {
     requireViewer(viewer);
-    return requireVisibleProject({ investments }, viewer, await projects.findById(id));
+    return createRights({ relations }).requireVisible(viewer, await projects.findById(id));
   },
 
   async listPublished(viewer: Viewer | null, filter: CatalogueFilter, order: ProjectOrder, slice: Slice) {
@@ -59,7 +59,7 @@ export const createProjectLists = ({ projects, investments }: Pick<Dependencies,
   /** Batch: those the viewer may see. */
   async findVisible(viewer: Viewer | null, ids: readonly number[]): Promise<Visible<Project>[]> {
     requireViewer(viewer);
-    return filterVisible({ investments }, viewer, await projects.findByIds(ids));
+    return createRights({ relations }).filterVisible(viewer, await projects.findByIds(ids));
   },
 });
 

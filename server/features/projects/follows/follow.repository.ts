@@ -12,7 +12,6 @@ import {
   newestFirst,
   toListed,
 } from '#server/platform/database/queries/keyset.ts';
-import { inIdList, preparedByIds, toIdList } from '#server/platform/database/queries/prepared.read.ts';
 
 type Follow = { followerId: number; projectId: number };
 
@@ -27,20 +26,6 @@ export function createFollowRepository(database: Database) {
 
   const isOne = (follow: Follow) => and(eq(followerId, follow.followerId), eq(projectId, follow.projectId));
   const isListed = (follower: number) => and(eq(followerId, follower), eq(projects.isPublished, true));
-
-  const among = preparedByIds(database, (inIds) =>
-    read
-      .select({ projectId })
-      .from(follows)
-      .where(and(eq(followerId, sql.placeholder('followerId')), inIds(projectId))),
-  );
-
-  const amongFollowers = preparedByIds(database, (inIds) =>
-    read
-      .select({ followerId, projectId })
-      .from(follows)
-      .where(and(inIds(projectId), inIdList(database, followerId, 'followerIds'))),
-  );
 
   async function changeCount(tx: Writer, id: number, by: 1 | -1): Promise<Project> {
     const followerCount = sql`${projects.followerCount} + ${sql.raw(String(by))}`;
@@ -79,16 +64,6 @@ export function createFollowRepository(database: Database) {
 
     async removeOfProject(tx: Writer, id: number): Promise<void> {
       await tx.delete(follows).where(eq(projectId, id));
-    },
-
-    /** Those of these projects that this person follows. */
-    async followedAmong(follower: number, ids: readonly number[]): Promise<number[]> {
-      return (await among(ids, { followerId: follower })).map((row) => row.projectId);
-    },
-
-    /** Who of these people follows which of these projects. */
-    async followsAmong(followers: readonly number[], ids: readonly number[]): Promise<Follow[]> {
-      return amongFollowers(ids, { followerIds: toIdList(followers) });
     },
 
     /** The published ones, the one followed last first. */

@@ -7,6 +7,8 @@ export type Followed<Row = Project> = Row & { followedAt: Date };
 /** Projects one person may follow: their list is sorted, searched and counted whole. */
 export const MAX_FOLLOWED = 1000;
 
+export const OWN_PROJECT = problem('OWN_PROJECT', 'No puedes seguir tu propio proyecto');
+
 /** Why somebody who follows this many projects may not follow another one, or null. */
 export function followLimitProblem(followed: number): Problem | null {
   return followed < MAX_FOLLOWED ? null : problem('LIMIT_REACHED', `Puedes seguir hasta ${MAX_FOLLOWED} proyectos`);

@@ -1,11 +1,11 @@
 import type { Writer } from '#server/platform/database/database.ts';
 import { refuse } from '#server/kernel/errors.ts';
-import { followLimitProblem, type Followed } from './follow.rules.ts';
+import { followLimitProblem, OWN_PROJECT, type Followed } from './follow.rules.ts';
 import type { Listed, Slice } from '#server/kernel/pagination.ts';
-import { followProblem, visibleAmong, type Visible } from '#server/features/rights/permissions.rules.ts';
+import { visibleAmong, type Visible } from '#server/features/rights/permissions.rules.ts';
 import type { Project } from '../project.rules.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
-import { requireVisibleProject } from '../visible.projects.service.ts';
+import { createRights } from '#server/features/rights/rights.service.ts';
 import { requireViewer } from '#server/features/rights/require.viewer.rules.ts';
 import type { Viewer } from '#server/kernel/viewer.ts';
 
@@ -16,16 +16,17 @@ export type FollowService = ReturnType<typeof createFollowService>;
  * nobody.
  */
 export function createFollowService(dependencies: Dependencies) {
-  const { database, projects, follows, investments, clock } = dependencies;
+  const { database, projects, follows, relations, clock } = dependencies;
+  const rights = createRights(dependencies);
   type Change = (tx: Writer, viewer: Viewer, project: Project) => Promise<Project>;
 
   /** Locks the project until the transaction ends, so that two concurrent requests count once. */
   async function change(viewer: Viewer | null, projectId: number, work: Change): Promise<Visible<Project>> {
     requireViewer(viewer);
     return database.write(viewer, async (tx) => {
-      const project = await requireVisibleProject({ investments }, viewer, await projects.lock(tx, projectId), tx);
-      refuse(followProblem(viewer, project));
-      return requireVisibleProject({ investments }, viewer, await work(tx, viewer, project), tx);
+      const project = await rights.requireVisible(viewer, await projects.lock(tx, projectId), tx);
+      refuse((await rights.may(viewer, 'project.develop', project, tx)) ? OWN_PROJECT : null);
+      return rights.requireVisible(viewer, await work(tx, viewer, project), tx);
     });
   }
 
@@ -59,7 +60,8 @@ export function createFollowService(dependencies: Dependencies) {
     /** Batch: those of these projects that the viewer follows. */
     async followedAmong(viewer: Viewer | null, projectIds: readonly number[]): Promise<Set<number>> {
       requireViewer(viewer);
-      return new Set(await follows.followedAmong(viewer.id, projectIds));
+      const followed = await relations.relationsOf([viewer.id], projectIds, ['follower']);
+      return new Set(followed.map(({ projectId }) => projectId));
     },
   };
 }

@@ -10,16 +10,12 @@ import {
   type GalleryItem,
 } from './gallery.rules.ts';
 import { grouped } from '#server/kernel/collections.ts';
-import {
-  developerProblem,
-  requireVisible,
-  visibleIn,
-  type Visible,
-} from '#server/features/rights/permissions.rules.ts';
+import { requireVisible, visibleIn, type Visible } from '#server/features/rights/permissions.rules.ts';
 import type { Project } from '../project.rules.ts';
 import { mediaUse } from '#server/features/accounts/quota.rules.ts';
 import type { MediaFile, StoredMedia } from '#server/platform/files/media.store.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
+import { createRights } from '#server/features/rights/rights.service.ts';
 import { mediaUrl } from '#server/kernel/media.urls.ts';
 import { requireQuotas, useQuotas } from '#server/features/accounts/quota.use.service.ts';
 import { withStoredFiles } from '#server/platform/files/stored.files.ts';
@@ -30,6 +26,7 @@ import { MAX_GALLERY_ITEMS, tooManyGalleryItems } from '#server/kernel/media.ts'
 /** The pictures and videos on a project's page. Whoever sees the project sees them. */
 export function createGalleryService(dependencies: Dependencies) {
   const { database, projects, galleries, mediaStore, clock } = dependencies;
+  const rights = createRights(dependencies);
 
   return {
     /** Sets the project's gallery to these items, in this order; stored items that aren't named are removed. */
@@ -40,8 +37,7 @@ export function createGalleryService(dependencies: Dependencies) {
       origin: Partial<GalleryOrigin> = {},
     ): Promise<Visible<Project>> {
       requireViewer(viewer);
-      const known = requireVisible(viewer, await projects.findById(projectId));
-      refuse(developerProblem(viewer, known));
+      const known = await rights.require(viewer, 'project.edit', await projects.findById(projectId));
       const edit = { entries, baseRevision: null, keepOrder: false, ...origin };
       const isOld = edit.baseRevision !== null && edit.baseRevision < known.galleryRevision;
       refuse(galleryEditProblem(known, isOld ? await galleries.listOfProjects([projectId]) : [], edit));
@@ -50,8 +46,7 @@ export function createGalleryService(dependencies: Dependencies) {
       if (sent.files.length > 0) await requireQuotas(dependencies, viewer, ['media']);
       const { project, dropped } = await withStoredFiles(mediaStore, sent, (stored) =>
         database.write(viewer, async (tx) => {
-          const locked = requireVisible(viewer, await projects.lock(tx, projectId));
-          refuse(developerProblem(viewer, locked));
+          const locked = await rights.require(viewer, 'project.edit', await projects.lock(tx, projectId), { tx });
           const had = await galleries.listOfProject(tx, projectId);
           refuse(galleryEditProblem(locked, had, edit));
           const items = placed(mergedGallery(locked, had, edit), had, stored);

@@ -1,9 +1,9 @@
 import { refuse, type Problem } from '#server/kernel/errors.ts';
-import { isProjectDeveloper, type Visible } from '#server/features/rights/permissions.rules.ts';
+import type { Visible } from '#server/features/rights/permissions.rules.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
 import { NOTIFIED_COUNTS, silentSinceOf, updateRequestProblem, type ResponseRecord } from './update.request.rules.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
-import { requireVisibleProject } from '#server/features/projects/visible.projects.service.ts';
+import { createRights } from '#server/features/rights/rights.service.ts';
 import { requireViewer } from '#server/features/rights/require.viewer.rules.ts';
 import type { Viewer } from '#server/kernel/viewer.ts';
 
@@ -15,16 +15,18 @@ export function createUpdateRequestService({
   database,
   projects,
   investments,
+  relations,
   updates,
   updateRequests,
   clock,
 }: Dependencies) {
+  const rights = createRights({ relations });
   return {
     /** Once in each silence. The project stays locked, so that no update is published meanwhile. */
     async request(viewer: Viewer | null, projectId: number): Promise<Visible<Project>> {
       requireViewer(viewer);
       return database.write(viewer, async (tx, emit) => {
-        const project = await requireVisibleProject({ investments }, viewer, await projects.lock(tx, projectId), tx);
+        const project = await rights.requireVisible(viewer, await projects.lock(tx, projectId), tx);
         const who = { projectId, investorId: viewer.id };
         const now = clock();
         const state = {
@@ -67,7 +69,7 @@ export function createUpdateRequestService({
     /** Batch: how many wait for an update of the viewer's own among these projects. */
     async countOpen(viewer: Viewer | null, seen: readonly Visible<Project>[]): Promise<Map<number, number>> {
       requireViewer(viewer);
-      const own = seen.filter((project) => isProjectDeveloper(viewer, project)).map(({ id }) => id);
+      const own = (await rights.among(viewer, 'figures.see', seen)).map(({ id }) => id);
       if (own.length === 0) return new Map();
       const counts = await updateRequests.countOpen(own);
       return new Map(own.map((id) => [id, counts.get(id) ?? 0]));

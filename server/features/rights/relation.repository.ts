@@ -1,0 +1,65 @@
+import { sql, type Column, type Placeholder, type SQL } from 'drizzle-orm';
+import type { Relation } from './rights.rules.ts';
+import type { Database } from '#server/features/database.ts';
+import type { Reader } from '#server/platform/database/database.ts';
+import { preparedByIds, toIdList, type InIds } from '#server/platform/database/queries/prepared.read.ts';
+import { statement } from '#server/platform/database/queries/prepared.write.ts';
+
+export type HeldRelation = { personId: number; projectId: number; relation: Relation };
+
+export type RelationRepository = ReturnType<typeof createRelationRepository>;
+
+export function createRelationRepository(database: Database) {
+  const { dialect, tables } = database;
+  const { projects, positions, investments, follows } = tables;
+  const PLACES: Record<Relation, { table: object; person: Column; project: Column }> = {
+    owner: { table: projects, person: projects.userId, project: projects.id },
+    investor: { table: positions, person: positions.investorId, project: positions.projectId },
+    backer: { table: investments, person: investments.investorId, project: investments.projectId },
+    follower: { table: follows, person: follows.followerId, project: follows.projectId },
+  };
+  const people = sql.placeholder('people');
+
+  function select(reader: Reader, wanted: readonly Relation[], inProjects: InIds) {
+    const branches = wanted.map((relation): SQL => {
+      const { table, person, project } = PLACES[relation];
+      return sql`select distinct ${person} as person_id, ${project} as project_id, ${sql.raw(`'${relation}'`)} as relation
+        from ${table} where ${dialect.inIds(person, people)} and ${inProjects(project)}`;
+    });
+    return reader
+      .select({
+        personId: sql<number>`person_id`.mapWith(Number),
+        projectId: sql<number>`project_id`.mapWith(Number),
+        relation: sql<Relation>`relation`,
+      })
+      .from(sql`(${sql.join(branches, sql` union all `)}) as held`);
+  }
+
+  const inIds =
+    (ids: Placeholder): InIds =>
+    (column) =>
+      dialect.inIds(column, ids);
+  const statementsOf = (wanted: readonly Relation[]) => ({
+    committed: preparedByIds(database, (inProjects) => select(database.read, wanted, inProjects)),
+    inside: statement((tx: Reader) => select(tx, wanted, inIds(sql.placeholder('projects')))),
+  });
+  const made = new Map<string, ReturnType<typeof statementsOf>>();
+
+  return {
+    /** Who of these people has which of these relations to which of these projects. */
+    async relationsOf(
+      personIds: readonly number[],
+      projectIds: readonly number[],
+      wanted: readonly Relation[],
+      tx?: Reader,
+    ): Promise<HeldRelation[]> {
+      const name = wanted.join();
+      const statements = made.get(name) ?? statementsOf(wanted);
+      made.set(name, statements);
+      const values = { people: toIdList(personIds) };
+      return tx
+        ? statements.inside(tx, { ...values, projects: toIdList(projectIds) })
+        : statements.committed(projectIds, values);
+    },
+  };
+}

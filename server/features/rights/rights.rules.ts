@@ -1,0 +1,56 @@
+import { NOT_FOUND, problem, type Problem } from '#server/kernel/errors.ts';
+import type { Role } from '#server/kernel/viewer.ts';
+
+/**
+ * How a person stands to a project, with the role of accounts that can: `investor` while money of theirs is in it,
+ * `backer` ever since their first investment.
+ */
+export const RELATIONS = {
+  owner: 'developer',
+  investor: 'investor',
+  backer: 'investor',
+  follower: null,
+} as const satisfies Record<string, Role | null>;
+export type Relation = keyof typeof RELATIONS;
+
+type Entry = { of: readonly Relation[]; refusal: Problem };
+type ShownEntry = Entry & { meaning: string };
+
+const NOT_ITS_DEVELOPER = problem('FORBIDDEN', 'Solo el desarrollador del proyecto puede hacer esto');
+const OWNER = { of: ['owner'], refusal: NOT_ITS_DEVELOPER } as const;
+const STUDIO = { of: ['owner'], refusal: NOT_ITS_DEVELOPER } as const;
+
+/** Rights to see something: a client is sent what its viewer may see. */
+const SEEING = {
+  'project.seeUnpublished': { of: ['owner', 'backer'], refusal: NOT_FOUND.project },
+  'update.readPrivate': {
+    of: ['owner', 'investor'],
+    refusal: problem('PRIVATE_UPDATE', 'Esta actualización es exclusiva para inversores del proyecto'),
+  },
+} as const satisfies Record<string, Entry>;
+
+/** Rights that a client asks for. */
+const SHOWN = {
+  'project.develop': { ...STUDIO, meaning: 'Belong to its studio, and so neither follow nor report it.' },
+  'project.edit': { ...OWNER, meaning: 'Edit it and its gallery, publish, close, copy and delete it.' },
+  'update.write': { ...STUDIO, meaning: 'Create, edit and delete its updates.' },
+  'milestone.write': { ...STUDIO, meaning: 'Create, edit, complete and delete its milestones.' },
+  'comment.pin': { ...OWNER, meaning: 'Pin comments under its updates.' },
+  'comment.delete': {
+    of: ['owner'],
+    refusal: problem('FORBIDDEN', 'Solo puede eliminar el comentario su autor o el desarrollador del proyecto'),
+    meaning: 'Delete the comments of others under its updates.',
+  },
+  'investors.see': { ...OWNER, meaning: 'See who invested how much.' },
+  'investors.write': { ...OWNER, meaning: 'Mail a private update to its investors.' },
+  'readership.see': { ...OWNER, meaning: 'See how many investors opened each update.' },
+  'figures.see': { ...OWNER, meaning: 'See its funding curve, its health and how many wait for an update.' },
+} as const satisfies Record<string, ShownEntry>;
+
+/** What somebody may do in a project, by their relations to it, and the refusal of everybody else. */
+export const RIGHTS = { ...SEEING, ...SHOWN };
+export type Right = keyof typeof RIGHTS;
+
+export type ProjectRight = keyof typeof SHOWN;
+export const PROJECT_RIGHTS = Object.keys(SHOWN) as ProjectRight[];
+export const meaningOf = (right: ProjectRight): string => SHOWN[right].meaning;

@@ -1,0 +1,117 @@
+import type { Dependencies } from '#server/features/dependencies.ts';
+import { DomainError, NOT_FOUND, type Problem } from '#server/kernel/errors.ts';
+import type { Viewer } from '#server/kernel/viewer.ts';
+import type { Reader } from '#server/platform/database/database.ts';
+import {
+  canSeeProject,
+  hasRight,
+  isOwner,
+  requireVisible,
+  visibleAmong,
+  type Audience,
+  type OfProject,
+  type Relations,
+  type Visible,
+} from './permissions.rules.ts';
+import { PROJECT_RIGHTS, RELATIONS, RIGHTS, type ProjectRight, type Relation, type Right } from './rights.rules.ts';
+import { requireViewer } from './require.viewer.rules.ts';
+
+/** `notFound`: what is said instead of the right's refusal to whoever doesn't see the project. */
+type Asking = { tx?: Reader | undefined; notFound?: Problem };
+
+const relationsFor = (rights: readonly Right[]): Relation[] => [
+  ...new Set(rights.flatMap((right) => RIGHTS[right].of)),
+];
+
+/** Who may do what in which project. Asks the database only what neither a project's row nor the viewer's role says. */
+export function createRights({ relations }: Pick<Dependencies, 'relations'>) {
+  /** Those of these relations that the viewer has, by project. */
+  async function relationsOf(
+    viewer: Viewer,
+    projects: readonly OfProject[],
+    wanted: readonly Relation[],
+    tx?: Reader,
+  ): Promise<Relations> {
+    const held = new Map<number, Set<Relation>>();
+    const add = (id: number, relation: Relation) => held.set(id, (held.get(id) ?? new Set()).add(relation));
+    const own = wanted.includes('owner') ? projects.filter((project) => isOwner(viewer, project)) : [];
+    for (const { id } of own) add(id, 'owner');
+    const stored = wanted.filter((name) => name !== 'owner' && (RELATIONS[name] ?? viewer.role) === viewer.role);
+    const others = projects.flatMap((project) => (isOwner(viewer, project) ? [] : project.id));
+    if (stored.length === 0 || others.length === 0) return held;
+    const found = await relations.relationsOf([viewer.id], others, stored, tx);
+    for (const { projectId, relation } of found) add(projectId, relation);
+    return held;
+  }
+
+  const unpublished = <Row extends OfProject>(projects: readonly Row[]) =>
+    projects.filter(({ isPublished }) => !isPublished);
+
+  const toSee = (viewer: Viewer, projects: readonly OfProject[], tx?: Reader): Promise<Relations> =>
+    relationsOf(viewer, unpublished(projects), RIGHTS['project.seeUnpublished'].of, tx);
+
+  /** Those of these projects in which the viewer has the right. */
+  async function among<Row extends OfProject>(viewer: Viewer, right: Right, projects: readonly Row[], tx?: Reader) {
+    const held = await relationsOf(viewer, projects, RIGHTS[right].of, tx);
+    return projects.filter((project) => hasRight(viewer, right, project, held));
+  }
+
+  const may = async (viewer: Viewer, right: Right, project: OfProject, tx?: Reader): Promise<boolean> =>
+    (await among(viewer, right, [project], tx)).length > 0;
+
+  return {
+    isOwner,
+    relationsOf,
+    among,
+
+    may,
+
+    /** Throws the right's refusal in a project that the viewer sees. */
+    async requireRight(viewer: Viewer, right: Right, project: Visible<OfProject>, tx?: Reader): Promise<void> {
+      if (!(await may(viewer, right, project, tx))) throw new DomainError(RIGHTS[right].refusal);
+    },
+
+    /** A project in which the viewer has the right. An unpublished one is found by its studio alone: not by backers. */
+    async require<Row extends OfProject>(
+      viewer: Viewer,
+      right: Right,
+      project: Row | null,
+      { tx, notFound = NOT_FOUND.project }: Asking = {},
+    ): Promise<Visible<Row>> {
+      if (!project) throw new DomainError(notFound);
+      const held = await relationsOf(viewer, [project], relationsFor([right, 'project.develop']), tx);
+      if (!canSeeProject(viewer, project, held)) throw new DomainError(notFound);
+      if (!hasRight(viewer, right, project, held)) throw new DomainError(RIGHTS[right].refusal);
+      return project;
+    },
+
+    async requireVisible<Row extends OfProject>(viewer: Viewer, project: Row | null, tx?: Reader) {
+      return requireVisible(viewer, project, await toSee(viewer, project ? [project] : [], tx));
+    },
+
+    async filterVisible<Row extends OfProject>(viewer: Viewer, projects: readonly Row[], tx?: Reader) {
+      return visibleAmong(viewer, projects, await toSee(viewer, projects, tx));
+    },
+
+    /** The updates of these projects that the viewer may read. */
+    async audienceOf(viewer: Viewer, projects: readonly Visible<OfProject>[]): Promise<Audience> {
+      const whole = await among(viewer, 'update.readPrivate', projects);
+      return { projectIds: projects.map(({ id }) => id), privateIds: whole.map(({ id }) => id) };
+    },
+
+    /** Batch: what the viewer may do in each of these projects. */
+    async rightsOf(
+      viewer: Viewer | null,
+      projects: readonly Visible<OfProject>[],
+    ): Promise<Map<number, ReadonlySet<ProjectRight>>> {
+      requireViewer(viewer);
+      const held = await relationsOf(viewer, projects, relationsFor(PROJECT_RIGHTS));
+      return new Map(
+        projects.map((project) => [
+          project.id,
+          new Set(PROJECT_RIGHTS.filter((right) => hasRight(viewer, right, project, held))),
+        ]),
+      );
+    },
+  };
+}
