@@ -1,4 +1,4 @@
-import type { ToldAs } from '#server/kernel/event.declaration.ts';
+import { TOLD_AS, type ToldAs } from '#server/kernel/event.declaration.ts';
 import { EVENT_KINDS, EVENTS, type EventKind } from '#server/kernel/event.kinds.ts';
 import type { StoredEvent } from '#server/kernel/event.ts';
 
@@ -12,3 +12,20 @@ export const TOLD_TO_ADDRESSEES: readonly EventKind[] = kindsToldTo('addressee')
 
 /** Nobody is told of their own acts. */
 export const isOwnAct = ({ actorId }: Pick<StoredEvent, 'actorId'>, personId: number): boolean => actorId === personId;
+
+/** Relations to a project, which are stored; an event names its addressee itself. */
+type Stored = Exclude<ToldAs, 'addressee'>;
+
+/** Stored relations by which people are told of such events. */
+export const relationsTold = (kinds: readonly EventKind[]): Stored[] =>
+  TOLD_AS.filter(
+    (relation): relation is Stored =>
+      relation !== 'addressee' && kinds.some((kind) => EVENTS[kind].audience.includes(relation)),
+  );
+
+/** The relation by which a person is told of an event: the first of its audience that they have; null: they aren't. */
+export function toldAs(personId: number, event: StoredEvent, has: (relation: Stored) => boolean): ToldAs | null {
+  if (isOwnAct(event, personId)) return null;
+  const isHeld = (as: ToldAs): boolean => (as === 'addressee' ? event.addresseeId === personId : has(as));
+  return EVENTS[event.kind].audience.find(isHeld) ?? null;
+}

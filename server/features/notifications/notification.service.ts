@@ -1,12 +1,10 @@
 import type { NotificationRepository } from './notification.repository.ts';
 import { DomainError } from '#server/kernel/errors.ts';
-import { isOwnAct } from './audience.rules.ts';
+import { isOwnAct, relationsTold, toldAs } from './audience.rules.ts';
 import type { ToldAs } from '#server/kernel/event.declaration.ts';
-import { EVENTS } from '#server/kernel/event.kinds.ts';
 import { isLater, type StoredEvent } from '#server/kernel/event.ts';
 import { pointerTo } from './notification.rules.ts';
 import { INVALID_CURSOR, type Cursor, type Slice } from '#server/kernel/pagination.ts';
-import type { Project } from '#server/features/projects/project.rules.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import { createRights } from '#server/features/rights/rights.service.ts';
 import { createNotificationReader, type Notification } from './notification.reader.service.ts';
@@ -26,26 +24,14 @@ export function createNotificationService(dependencies: Dependencies) {
   const rights = createRights(dependencies);
   const reader = createNotificationReader(dependencies);
 
-  /** The relation by which the viewer is notified of an event, or null. Reads only what the event's kind needs. */
-  async function relationTo(
-    viewer: Viewer,
-    project: Project,
-    { kind, addresseeId }: StoredEvent,
-  ): Promise<ToldAs | null> {
-    const told = EVENTS[kind].audience;
-    const wanted = told.filter((relation) => relation !== 'addressee');
-    const held = (await rights.relationsOf(viewer, [project], wanted)).get(project.id);
-    const has = (of: ToldAs): boolean => (of === 'addressee' ? addresseeId === viewer.id : (held?.has(of) ?? false));
-    return told.find(has) ?? null;
-  }
-
   /** The viewer's notification of an event and their relation to it; null when they get none. */
   async function tell(viewer: Viewer | null, event: StoredEvent): Promise<Told | null> {
     requireViewer(viewer);
     const project = await projects.findById(event.projectId);
     const [seen] = project ? await rights.filterVisible(viewer, [project]) : [];
     if (!project || !seen || isOwnAct(event, viewer.id)) return null;
-    const relation = await relationTo(viewer, project, event);
+    const held = (await rights.relationsOf(viewer, [project], relationsTold([event.kind]))).get(project.id);
+    const relation = toldAs(viewer.id, event, (each) => held?.has(each) ?? false);
     const [notification] = relation ? await reader.read(viewer, [event]) : [];
     return relation && notification ? { relation, notification } : null;
   }

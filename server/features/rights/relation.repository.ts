@@ -9,20 +9,26 @@ export type HeldRelation = { personId: number; projectId: number; relation: Rela
 
 export type RelationRepository = ReturnType<typeof createRelationRepository>;
 
+export type RelationSource = { table: object; person: Column; project: Column };
+
+/** Where each relation is stored. */
+export const relationSources = ({
+  tables: { projects, positions, investments, follows },
+}: Pick<Database, 'tables'>): Record<Relation, RelationSource> => ({
+  owner: { table: projects, person: projects.userId, project: projects.id },
+  investor: { table: positions, person: positions.investorId, project: positions.projectId },
+  backer: { table: investments, person: investments.investorId, project: investments.projectId },
+  follower: { table: follows, person: follows.followerId, project: follows.projectId },
+});
+
 export function createRelationRepository(database: Database) {
-  const { dialect, tables } = database;
-  const { projects, positions, investments, follows } = tables;
-  const PLACES: Record<Relation, { table: object; person: Column; project: Column }> = {
-    owner: { table: projects, person: projects.userId, project: projects.id },
-    investor: { table: positions, person: positions.investorId, project: positions.projectId },
-    backer: { table: investments, person: investments.investorId, project: investments.projectId },
-    follower: { table: follows, person: follows.followerId, project: follows.projectId },
-  };
+  const { dialect } = database;
+  const sources = relationSources(database);
   const people = sql.placeholder('people');
 
   function select(reader: Reader, wanted: readonly Relation[], inProjects: InIds) {
     const branches = wanted.map((relation): SQL => {
-      const { table, person, project } = PLACES[relation];
+      const { table, person, project } = sources[relation];
       return sql`select distinct ${person} as person_id, ${project} as project_id, ${sql.raw(`'${relation}'`)} as relation
         from ${table} where ${dialect.inIds(person, people)} and ${inProjects(project)}`;
     });
@@ -53,6 +59,7 @@ export function createRelationRepository(database: Database) {
       wanted: readonly Relation[],
       tx?: Reader,
     ): Promise<HeldRelation[]> {
+      if (wanted.length === 0) return [];
       const name = wanted.join();
       const statements = made.get(name) ?? statementsOf(wanted);
       made.set(name, statements);

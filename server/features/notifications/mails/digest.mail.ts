@@ -1,5 +1,4 @@
-import type { ToldAs } from '#server/kernel/event.declaration.ts';
-import { EVENTS } from '#server/kernel/event.kinds.ts';
+import { relationsTold, toldAs } from '../audience.rules.ts';
 import { shownDay, type Day } from '#server/kernel/calendar.ts';
 import { grouped } from '#server/kernel/collections.ts';
 import { digestSpan, MAX_DIGESTED } from './digest.rules.ts';
@@ -38,14 +37,12 @@ export function createMailDigests(dependencies: Dependencies) {
     const projects = [...new Map(told.map(({ project }) => [project.id, project])).values()];
     const [choices, held] = await Promise.all([
       mailPreferences.choicesAmong([viewer.id]),
-      rights.relationsOf(viewer, projects, ['owner', 'investor', 'follower']),
+      rights.relationsOf(viewer, projects, relationsTold(told.map(({ kind }) => kind))),
     ]);
     const chosen = choices.get(viewer.id) ?? {};
     return told.filter((each) => {
-      const has = (of: ToldAs): boolean =>
-        of === 'addressee' ? each.event.addresseeId === viewer.id : (held.get(each.project.id)?.has(of) ?? false);
-      const relation = EVENTS[each.kind].audience.find(has);
-      return relation !== undefined && choiceOf(mailGroupOf(each.kind, relation), chosen) === 'daily';
+      const relation = toldAs(viewer.id, each.event, (of) => held.get(each.project.id)?.has(of) ?? false);
+      return relation !== null && choiceOf(mailGroupOf(each.kind, relation), chosen) === 'daily';
     });
   }
 

@@ -1,6 +1,7 @@
 import type { ToldAs } from '#server/kernel/event.declaration.ts';
 import { and, asc, eq, gt, gte, isNotNull, isNull, lt, or, sql, type Column, type SQL } from 'drizzle-orm';
 import type { MailChoice } from './mail.preference.rules.ts';
+import { relationSources, type RelationSource } from '#server/features/rights/relation.repository.ts';
 import type { Database } from '#server/features/database.ts';
 import type { PreparableQuery } from '#server/platform/database/prepared.query.ts';
 import { prepared, preparedByIds, type InIds } from '#server/platform/database/queries/prepared.read.ts';
@@ -21,7 +22,7 @@ const given = sql.placeholder;
 /** People who may receive mails, by id: with a confirmed address, and not suspended. */
 export function createMailRecipients(database: Database) {
   const { read, tables } = database;
-  const { users, developerProfiles, projects, positions, follows, events, mailPreferences } = tables;
+  const { users, projects, events, mailPreferences } = tables;
   const isConfirmed = and(isNotNull(users.emailConfirmedAt), isNull(users.suspendedAt));
 
   const isAsked = (person: Column): SQL | undefined => and(gt(person, given('after')), isConfirmed);
@@ -48,15 +49,22 @@ export function createMailRecipients(database: Database) {
     };
   }
 
-  const studio = developerProfiles.userId;
+  const people = (table: object, person: Column, where: SQL | undefined) =>
+    read
+      .select({ id: sql<number>`${person}`.mapWith(users.id) })
+      .from(sql`${table}`)
+      .innerJoin(users, eq(users.id, person))
+      .where(where);
+  const { owner, investor, follower } = relationSources(database);
+  const several = ({ table, person, project }: RelationSource) =>
+    manyOfEach(person, (where) =>
+      people(table, person, and(eq(project, given('id')), where))
+        .orderBy(asc(person))
+        .limit(given('limit')),
+    );
   const PEOPLE: Record<ToldAs, (asked: Asked) => Promise<Found[]>> = {
-    owner: oneOfEach(studio, (where, among) =>
-      read
-        .select({ id: studio })
-        .from(projects)
-        .innerJoin(developerProfiles, eq(developerProfiles.id, projects.developerId))
-        .innerJoin(users, eq(users.id, studio))
-        .where(and(among(projects.id), where)),
+    owner: oneOfEach(owner.person, (where, among) =>
+      people(owner.table, owner.person, and(among(owner.project), where)),
     ),
     addressee: oneOfEach(users.id, (where, among) =>
       read
@@ -64,24 +72,8 @@ export function createMailRecipients(database: Database) {
         .from(users)
         .where(and(among(users.id), where)),
     ),
-    investor: manyOfEach(positions.investorId, (where) =>
-      read
-        .select({ id: positions.investorId })
-        .from(positions)
-        .innerJoin(users, eq(users.id, positions.investorId))
-        .where(and(eq(positions.projectId, given('id')), where))
-        .orderBy(asc(positions.investorId))
-        .limit(given('limit')),
-    ),
-    follower: manyOfEach(follows.followerId, (where) =>
-      read
-        .select({ id: follows.followerId })
-        .from(follows)
-        .innerJoin(users, eq(users.id, follows.followerId))
-        .where(and(eq(follows.projectId, given('id')), where))
-        .orderBy(asc(follows.followerId))
-        .limit(given('limit')),
-    ),
+    investor: several(investor),
+    follower: several(follower),
   };
 
   return {

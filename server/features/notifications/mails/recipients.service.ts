@@ -1,4 +1,4 @@
-import { isOwnAct } from '../audience.rules.ts';
+import { relationsTold, toldAs } from '../audience.rules.ts';
 import { TOLD_AS, type ToldAs } from '#server/kernel/event.declaration.ts';
 import { EVENTS } from '#server/kernel/event.kinds.ts';
 import type { StoredEvent } from '#server/kernel/event.ts';
@@ -17,8 +17,8 @@ import type { Dependencies } from '#server/features/dependencies.ts';
 export type MailRecipient = {
   id: number;
   chosen: MailChoices;
-  /** Whether the person has this relation to an event or its project. */
-  has: (relation: ToldAs, event: StoredEvent) => boolean;
+  /** The relation by which the person is told of an event, or null. */
+  toldOf: (event: StoredEvent) => ToldAs | null;
 };
 
 /** The people to mail these events to, among those with one choice. */
@@ -38,10 +38,9 @@ export function peopleAround(events: readonly StoredEvent[], choice: MailChoice)
 }
 
 /** Whether a person with this choice gets an event, before permissions are checked. */
-export function isChosen(choice: MailChoice, event: StoredEvent, { id, chosen, has }: MailRecipient): boolean {
-  const relation = EVENTS[event.kind].audience.find((each) => has(each, event));
-  if (!relation || isOwnAct(event, id)) return false;
-  return choiceOf(mailGroupOf(event.kind, relation), chosen) === choice;
+export function isChosen(choice: MailChoice, event: StoredEvent, { chosen, toldOf }: MailRecipient): boolean {
+  const relation = toldOf(event);
+  return relation !== null && choiceOf(mailGroupOf(event.kind, relation), chosen) === choice;
 }
 
 type Sources = Pick<Dependencies, 'mailPreferences' | 'relations'>;
@@ -55,14 +54,13 @@ export const createEventRecipients =
     const projectIds = [...new Set(events.map(({ projectId }) => projectId))];
     const [choices, found] = await Promise.all([
       mailPreferences.choicesAmong(ids),
-      relations.relationsOf(ids, projectIds, ['owner', 'investor', 'follower']),
+      relations.relationsOf(ids, projectIds, relationsTold(events.map(({ kind }) => kind))),
     ]);
     const nameOf = (personId: number, projectId: number, relation: string) => `${personId} ${projectId} ${relation}`;
     const held = new Set(found.map(({ personId, projectId, relation }) => nameOf(personId, projectId, relation)));
     return ids.map((id) => ({
       id,
       chosen: choices.get(id) ?? {},
-      has: (relation, { projectId, addresseeId }) =>
-        relation === 'addressee' ? addresseeId === id : held.has(nameOf(id, projectId, relation)),
+      toldOf: (event) => toldAs(id, event, (relation) => held.has(nameOf(id, event.projectId, relation))),
     }));
   };
