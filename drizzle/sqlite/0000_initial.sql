@@ -457,6 +457,23 @@ CREATE TABLE `webhook_deliveries` (
 --> statement-breakpoint
 CREATE INDEX `webhook_deliveries_webhook` ON `webhook_deliveries` (`webhook_id`,`started_at`,`id`);--> statement-breakpoint
 CREATE INDEX `webhook_deliveries_started` ON `webhook_deliveries` (`started_at`);--> statement-breakpoint
+CREATE TABLE `questions` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`project_id` integer NOT NULL,
+	`author_id` integer NOT NULL,
+	`content` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`day` text NOT NULL,
+	`answer` text,
+	`answered_at` integer,
+	`deleted_at` integer,
+	`hidden_at` integer,
+	FOREIGN KEY (`project_id`) REFERENCES `projects`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`author_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `questions_project` ON `questions` (`project_id`,`created_at`,`id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `questions_daily` ON `questions` (`author_id`,`project_id`,`day`);--> statement-breakpoint
 CREATE TABLE `update_requests` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`project_id` integer NOT NULL,

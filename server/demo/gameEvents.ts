@@ -7,6 +7,7 @@ import { milestoneEvents } from './milestoneEvents.ts';
 import { postEvents } from './postEvents.ts';
 import { pictureOf, slugOf } from './pictures.ts';
 import { createRandom } from './random.ts';
+import { questionEvents } from './questionEvents.ts';
 import { requestEvents } from './requestEvents.ts';
 import type { GameStory } from './story.ts';
 import type { Telling, Told } from './telling.ts';
@@ -71,6 +72,7 @@ export function gameEvents(game: GameStory, telling: Telling): WorldEvent[] {
     ...milestoneEvents(game, told, born, telling, random),
     ...postEvents(game, told, { opened, plan }, telling, random),
     ...requestEvents(game, told, plan, telling),
+    ...questionEvents(game, told, telling),
   ];
 }
 

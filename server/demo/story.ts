@@ -69,4 +69,5 @@ export type GameStory = {
   gallery?: [name: string, caption: string, alternativeText: string][];
   milestones: MilestoneStory[];
   posts: PostStory[];
+  questions?: { at: DayOffset; text: string; answer?: string }[];
 };

@@ -8,6 +8,7 @@ import { followLoaders } from './projects/follows/follow.loaders.ts';
 import { projectLoaders } from './projects/project.loaders.ts';
 import { rightsLoaders } from './rights/rights.loaders.ts';
 import { directoryLoaders } from './studios/directory.loaders.ts';
+import { questionLoaders } from './questions/question.loaders.ts';
 import { updateRequestLoaders } from './updates/requests/update.request.loaders.ts';
 import { updateLoaders } from './updates/update.loaders.ts';
 import { webhookLoaders } from './webhooks/webhook.loaders.ts';
@@ -23,6 +24,7 @@ const loaderFactories = {
   ...updateLoaders,
   ...updateRequestLoaders,
   ...commentLoaders,
+  ...questionLoaders,
   ...moderationLoaders,
   ...directoryLoaders,
   ...statsLoaders,

@@ -22,6 +22,7 @@ import { createUpdateRepository } from './updates/update.repository.ts';
 import { createUpdateRequestRepository } from './updates/requests/update.request.repository.ts';
 import { createCommentRepository } from './comments/comment.repository.ts';
 import { createThreadRepository } from './comments/thread.repository.ts';
+import { createQuestionRepository } from './questions/question.repository.ts';
 import { createModerationRepository } from './moderation/moderation.repository.ts';
 import { createOperatorActRepository } from './moderation/operator/operator.act.repository.ts';
 import { createNotificationRepository } from './notifications/notification.repository.ts';
@@ -62,6 +63,7 @@ export const createRepositories = (database: Database) => ({
   updateRequests: createUpdateRequestRepository(database),
   comments: createCommentRepository(database),
   threads: createThreadRepository(database),
+  questions: createQuestionRepository(database),
   moderation: createModerationRepository(database),
   operatorActs: createOperatorActRepository(database),
   notifications: createNotificationRepository(database),

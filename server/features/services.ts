@@ -27,6 +27,7 @@ import { createNotificationService } from './notifications/notification.service.
 import { createPasswordService } from './sessions/passwords/password.service.ts';
 import { createPasskeyService } from './sessions/passkeys/passkey.service.ts';
 import { createProjectService } from './projects/project.service.ts';
+import { createQuestionService } from './questions/question.service.ts';
 import { createQuotaService } from './accounts/quota.service.ts';
 import { createThreadService } from './comments/thread.service.ts';
 import { createUpdateRequestService } from './updates/requests/update.request.service.ts';
@@ -69,6 +70,7 @@ export const createServices = (dependencies: Dependencies) => ({
   moderation: createModerationService(dependencies),
   notifications: createNotificationService(dependencies),
   projects: { ...createProjectService(dependencies), ...createProjectCopies(dependencies) },
+  questions: createQuestionService(dependencies),
   quotas: createQuotaService(dependencies),
   rights: createRights(dependencies),
   threads: createThreadService(dependencies),

@@ -11,6 +11,7 @@ import { defineModeration } from './moderation/moderation.table.ts';
 import { defineMoney } from './investments/investment.table.ts';
 import { definePlatform } from '#server/platform/tables.ts';
 import { defineProjects } from './projects/project.table.ts';
+import { defineQuestions } from './questions/question.table.ts';
 import { defineQuotaUses } from './accounts/quota.table.ts';
 import { defineReadPointers } from './notifications/read.pointer.table.ts';
 import { defineUpdateRequests } from './updates/requests/update.request.table.ts';
@@ -31,6 +32,7 @@ export function defineSchema(columns: Kit) {
     ...defineUpdates(columns, known),
     ...defineFollows(columns, known),
     ...defineWebhooks(columns, known),
+    ...defineQuestions(columns, known),
     ...defineUpdateRequests(columns, known),
     ...defineReadPointers(columns, known),
     ...defineMailPreferences(columns, known),

@@ -13,7 +13,7 @@ export type ToldAs = (typeof TOLD_AS)[number];
 /** Relations to which messages to webhooks can be limited; a backer has ever invested in the project. */
 export type WebhookReader = 'owner' | 'addressee' | 'backer';
 
-export type SubjectKind = 'investment' | 'update' | 'comment' | 'milestone' | 'moderation_notice';
+export type SubjectKind = 'investment' | 'update' | 'comment' | 'question' | 'milestone' | 'moderation_notice';
 
 /** What a sentence may mention: null for what its kind doesn't have or its reader may not see. */
 export type SentenceParts = {

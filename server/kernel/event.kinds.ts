@@ -115,6 +115,21 @@ const DECLARED = {
     sentence: ({ actor, title }) =>
       `${actor ?? 'Alguien'} respondió a un comentario de la actualización${quoted(title)}`,
   },
+  question_asked: {
+    subject: 'question',
+    topic: 'comments',
+    audience: ['owner'],
+    webhook: ['owner'],
+    label: 'Pregunta',
+    sentence: ({ actor }) => `${actor ?? 'Alguien'} hizo una pregunta`,
+  },
+  question_answered: {
+    subject: 'question',
+    topic: 'comments',
+    audience: ['addressee'],
+    label: 'Respuesta a tu pregunta',
+    sentence: () => 'El estudio respondió tu pregunta',
+  },
   milestone_created: {
     subject: 'milestone',
     topic: 'milestones',

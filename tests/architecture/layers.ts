@@ -8,6 +8,7 @@ export const FEATURES = [
   'investments',
   'updates',
   'comments',
+  'questions',
   'moderation',
   'studios',
   'dashboards',

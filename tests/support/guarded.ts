@@ -10,9 +10,20 @@ export const CANARY = {
   private: 'canariodelexclusivo',
   hidden: 'canariooculto',
   concealed: 'canariotapado',
+  asked: 'canariodelapregunta',
 };
 
-export type Place = { project: number; update: number; comment: number; milestone: number; investment: number };
+export type Place = {
+  project: number;
+  update: number;
+  comment: number;
+  milestone: number;
+  investment: number;
+  /** Inés's, unanswered. */
+  question: number;
+  /** The other developer's. */
+  answered: number;
+};
 
 /**
  * A published project, one that is a draft again and one that operators hid, which others followed meanwhile, each with
@@ -44,7 +55,8 @@ export async function createGuardedWorld(test: TestApp) {
     });
     const taken = await milestones.create(dana.viewer, project, { title: openWord(word), description: 'x' });
     await milestones.remove(dana.viewer, taken.id);
-    return { project, update: update.id, comment: comment.id, milestone: milestone.id, investment };
+    const ids = { update: update.id, comment: comment.id, milestone: milestone.id };
+    return { project, ...ids, investment, ...(questions.get(project) ?? { question: 0, answered: 0 }) };
   }
 
   const addGallery = (project: number, word: string) =>
@@ -79,6 +91,18 @@ export async function createGuardedWorld(test: TestApp) {
     await services.follows.follow(viewer, draft);
     await services.follows.follow(viewer, concealed);
   }
+  const questions = new Map<number, Pick<Place, 'question' | 'answered'>>();
+  async function addQuestions(project: number, word: string) {
+    const { id: answered } = await services.questions.ask(other.viewer, project, word);
+    await services.questions.answer(dana.viewer, answered, word);
+    questions.set(project, {
+      answered,
+      question: (await services.questions.ask(ines.viewer, project, CANARY.asked)).id,
+    });
+  }
+  await addQuestions(published, 'Abierta');
+  await addQuestions(draft, CANARY.draft);
+  await addQuestions(concealed, CANARY.hidden);
   await services.projects.publish(dana.viewer, draft, false);
   for (const { id } of [dana, other, ines, ivo]) {
     await database.write('system', async (tx) =>
@@ -101,6 +125,9 @@ export async function createGuardedWorld(test: TestApp) {
     const { update } = await place(published, true, 'Con ofensa');
     const { id: offence } = await services.comments.add(dana.viewer, update, CANARY.concealed);
     await hide(test, { kind: 'comment', id: offence });
+    const rude = await services.questions.ask((await given.investor('Nora')).viewer, published, CANARY.concealed);
+    await services.questions.answer(dana.viewer, rude.id, CANARY.concealed);
+    await hide(test, { kind: 'question', id: rude.id });
     await hide(test, { kind: 'update', id: found['published concealed'].update });
     await hide(test, { kind: 'project', id: concealed }, CANARY.hidden);
     return found;

@@ -84,6 +84,12 @@ export function mutationsOfAccounts(app: TestApp): Record<string, () => Promise<
     if (isPinned) await services.comments.pin(by.viewer, id, true);
     return { by, input: { id } };
   }
+  async function question() {
+    const by = await studio();
+    const asker = await given.investor('Inés');
+    const { id } = await services.questions.ask(asker.viewer, await given.project(by), '¿Cuándo sale?');
+    return { by, asker, id };
+  }
   async function gallery() {
     const by = await studio();
     const project = await given.project(by);
@@ -173,7 +179,15 @@ export function mutationsOfAccounts(app: TestApp): Record<string, () => Promise<
       return { by, input: { name: 'Mi llave', response: createAuthenticator(SITE).create(options) } };
     },
     answerModerationNotice: notice,
+    answerQuestion: async () => {
+      const { by, id } = await question();
+      return { by, input: { id, answer: 'Pronto' } };
+    },
     archiveProject: ofProject(DRAFT),
+    askQuestion: async () => {
+      const { by, input } = await onProject();
+      return { by, input: { projectId: input.id, content: '¿Cuándo sale?' } };
+    },
     beginPasskey: account,
     beginPasskeyStepUp: async () => ({ by: (await passkey()).by }),
     changeEmail: withInput({ newEmail: `otra${Math.random()}@ejemplo.test` }),
@@ -251,6 +265,10 @@ export function mutationsOfAccounts(app: TestApp): Record<string, () => Promise<
     updateWebhook: async () => {
       const { by, input } = await webhook();
       return { by, input: { ...input, isOn: false } };
+    },
+    withdrawQuestion: async () => {
+      const { asker: by, id } = await question();
+      return { by, input: { id } };
     },
   };
 }

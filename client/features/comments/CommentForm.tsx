@@ -10,6 +10,7 @@ import { FALLBACK } from '#client/text/messages.ts';
 import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
 import { TextField } from '#client/ui/TextField.tsx';
 import { commentProblem, MAX_COMMENT } from '#server/features/comments/comment.rules.ts';
+import type { Problem } from '#server/kernel/errors.ts';
 import { onEscape } from './onEscape.ts';
 
 type Values = { content: string };
@@ -30,23 +31,39 @@ type Props = {
   onCancel?: () => void;
   /** Takes the focus when it appears. */
   takesFocus?: boolean;
+  /** Characters. */
+  max?: number;
+  problemOf?: (content: string) => Problem | null;
+  /** Shown when the server sent no message. */
+  fallback?: string;
 };
 
 /**
- * Input of a comment or a reply. It is empty again at once. When sending fails the text is restored, or, if another
- * one was begun meanwhile, shown below with a way to send it again.
+ * Input of a comment, a question or what replies to one. It is empty again at once. When sending fails the text is
+ * restored, or, if another one was begun meanwhile, shown below with a way to send it again.
  */
-export function CommentForm({ label, submit, form: name, onSend, onSent, onCancel, takesFocus = false }: Props) {
+export function CommentForm({
+  label,
+  submit,
+  form: name,
+  onSend,
+  onSent,
+  onCancel,
+  takesFocus = false,
+  max = MAX_COMMENT,
+  problemOf = commentProblem,
+  fallback = FALLBACK.addComment,
+}: Props) {
   const element = useRef<HTMLFormElement>(null);
   const user = useUser();
   const draft = useDraft({ saved: BLANK, version: null, draftKey: draftKey(user.id, name) });
   const form = useFormOf(draft, {
     validate({ content }): Record<string, string> {
-      const problem = commentProblem(content);
+      const problem = problemOf(content);
       return problem ? { content: problem.message } : {};
     },
     save: send,
-    fallback: FALLBACK.addComment,
+    fallback,
     reset: BLANK,
   });
   const [unsent, setUnsent] = useState<Unsent[]>([]);
@@ -64,7 +81,7 @@ export function CommentForm({ label, submit, form: name, onSend, onSent, onCance
       if (isBlank()) onSent?.();
       return null;
     }
-    const message = failure.message ?? FALLBACK.addComment;
+    const message = failure.message ?? fallback;
     if (restore(sent)) return { ...failure, details: { content: message } };
     setUnsent((others) => [...others, { content: sent.content, message }]);
     return null;
@@ -89,7 +106,7 @@ export function CommentForm({ label, submit, form: name, onSend, onSent, onCance
   async function resend(failed: Unsent) {
     setUnsent((others) => others.filter((other) => other !== failed));
     const failure = await failureOf(onSend(failed.content.trim()));
-    if (failure) setUnsent((others) => [...others, { ...failed, message: failure.message ?? FALLBACK.addComment }]);
+    if (failure) setUnsent((others) => [...others, { ...failed, message: failure.message ?? fallback }]);
   }
 
   return (
@@ -103,8 +120,8 @@ export function CommentForm({ label, submit, form: name, onSend, onSent, onCance
     >
       <TextField label={label} rows={3} {...form.control('content')} />
       <Flex justify="space-between" align="center" wrap="wrap" gap="3">
-        <Text textStyle="xs" whiteSpace="nowrap" color={content.length > MAX_COMMENT ? 'fg.error' : 'fg.muted'}>
-          {content.length} / {MAX_COMMENT}
+        <Text textStyle="xs" whiteSpace="nowrap" color={content.length > max ? 'fg.error' : 'fg.muted'}>
+          {content.length} / {max}
         </Text>
         <HStack gap="2" ms="auto">
           {onCancel && (

@@ -17,6 +17,7 @@ const KIND_LABEL: Partial<Record<string, string>> = {
   PROJECT: 'Proyecto',
   UPDATE: 'Actualización',
   COMMENT: 'Comentario',
+  QUESTION: 'Pregunta',
 };
 
 /** What was hidden and why, with the answer of whom it is for. */

@@ -1,4 +1,12 @@
-import { CircleDollarSign, Flag, Info, MessageSquare, Newspaper, type LucideIcon } from 'lucide-react';
+import {
+  CircleDollarSign,
+  Flag,
+  Info,
+  MessageCircleQuestion,
+  MessageSquare,
+  Newspaper,
+  type LucideIcon,
+} from 'lucide-react';
 import { paths } from '#client/routing/paths.ts';
 import type { SubjectKind } from '#server/kernel/event.declaration.ts';
 import { EVENT_KINDS, EVENTS } from '#server/kernel/event.kinds.ts';
@@ -14,6 +22,10 @@ const SHOWN: Record<SubjectKind, (of: NotificationItemFragment) => Shown> = {
   }),
   update: (of) => ({ to: updatePath(of), icon: Newspaper }),
   comment: (of) => ({ to: updatePath(of), icon: MessageSquare }),
+  question: ({ project, question }) => ({
+    to: `${paths.project(project.id)}?pestana=detalles&pregunta=${question?.id}`,
+    icon: MessageCircleQuestion,
+  }),
   milestone: ({ project }) => ({ to: paths.milestones(project.id), icon: Flag }),
   moderation_notice: () => ({ to: paths.moderation, icon: Info }),
 };

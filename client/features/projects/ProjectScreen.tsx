@@ -20,6 +20,7 @@ import {
   useProjectQuery,
   type ProjectQueryVariables,
 } from './ProjectScreen.generated.ts';
+import { useQuestionsLiveSubscription } from './questions/Questions.generated.ts';
 import { PanelSkeleton } from './page/ProjectSkeleton.tsx';
 
 const HidingAlert = lazyComponent(() => import('#client/features/moderation/HidingAlert.tsx'), 'HidingAlert');
@@ -35,6 +36,14 @@ export function ProjectScreen({ variables }: { variables: ProjectQueryVariables 
   const after = useFirstCursor(query, query.data?.projectCursor, projectId);
   useFundingLiveSubscription({ variables: { projectId, after }, skip: !project || after === null });
   const refresh = useSilentRefresh(projectId);
+  useQuestionsLiveSubscription({
+    variables: { after },
+    skip: !project || after === null,
+    onData({ data: { data } }) {
+      const told = data?.notificationAdded;
+      if (told?.question && told.project.id === projectId) void refresh();
+    },
+  });
   const missing = <NotFound what="project" query={query} />;
   if (query.error && (!data || isRefusal(query.error))) return missing;
   if (data && !project) return missing;

@@ -145,4 +145,11 @@ export const faroMudo: GameStory = {
       ],
     },
   ],
+  questions: [
+    {
+      at: -25,
+      text: '¿Cuánto dura una partida completa?',
+      answer: 'Unas seis horas, y el final cambia según a quién le prendas la luz.',
+    },
+  ],
 };

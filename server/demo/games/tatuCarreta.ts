@@ -178,4 +178,12 @@ export const tatuCarreta: GameStory = {
       comments: ['Justos pero enteros es mi plan de vida.'],
     },
   ],
+  questions: [
+    {
+      at: -40,
+      text: '¿Va a tener textos en portugués? Mi primo lo jugaría en Porto Alegre.',
+      answer: 'Sí: español, portugués e inglés desde el primer día.',
+    },
+    { at: -3, text: '¿Se va a poder jugar de a dos en la misma pantalla?' },
+  ],
 };

@@ -21,7 +21,7 @@ type Quota = {
 export const QUOTAS: Record<QuotaKind, Quota> = {
   projects: { perDay: 20, inAll: 500, counts: 'Projects created, copies included', role: 'developer' },
   updates: { perDay: 60, inAll: null, counts: 'Updates written', role: 'developer' },
-  comments: { perDay: 300, inAll: null, counts: 'Comments and replies written' },
+  comments: { perDay: 300, inAll: null, counts: 'Comments, replies, questions and answers written' },
   webhooks: { perDay: 20, inAll: null, counts: 'Webhooks created' },
   media: {
     perDay: 500 * MEGABYTE,

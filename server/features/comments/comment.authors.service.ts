@@ -2,11 +2,15 @@ import type { CommentRow } from './comment.rows.repository.ts';
 import type { Comment } from './comment.rules.ts';
 import { keyed } from '#server/kernel/collections.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
+import type { Role } from '#server/kernel/viewer.ts';
 
 const FALLBACK = { developer: 'Desarrollador', investor: 'Inversor' } as const;
 
 /** An account without a name is shown by its role, never by its e-mail. */
-export async function withAuthors(users: Dependencies['users'], rows: readonly CommentRow[]): Promise<Comment[]> {
+export async function withAuthors<Row extends { authorId: number; authorRole: Role }>(
+  users: Dependencies['users'],
+  rows: readonly Row[],
+): Promise<(Row & { authorName: string })[]> {
   const names = await users.findNames([...new Set(rows.map(({ authorId }) => authorId))]);
   return rows.map((row) => ({ ...row, authorName: names.get(row.authorId) ?? FALLBACK[row.authorRole] }));
 }

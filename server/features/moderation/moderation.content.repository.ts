@@ -1,4 +1,5 @@
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNotNull } from 'drizzle-orm';
+import type { QuestionRow } from '#server/features/questions/question.repository.ts';
 import type { Cents } from '#server/kernel/money.ts';
 import type { Database } from '#server/features/database.ts';
 import type { Reader, Writer } from '#server/platform/database/database.ts';
@@ -15,6 +16,9 @@ export type StoredUpdate = {
   deletedAt: Date | null;
   hiddenAt: Date | null;
 };
+
+/** A question as operators find it, with its answer. */
+export type StoredQuestion = QuestionRow & { deletedAt: Date | null; hiddenAt: Date | null };
 
 /** A comment as operators find it. */
 export type StoredComment = {
@@ -40,8 +44,11 @@ export type StoredInvestment = {
   createdAt: Date;
 };
 
-/** Updates and comments including hidden ones, which count as deleted in all other repositories. */
-export function createModeratedContent({ read, tables: { updates, comments, investments } }: Database) {
+/** Updates, comments and questions including hidden ones, which count as deleted in all other repositories. */
+export function createModeratedContent({
+  read,
+  tables: { updates, comments, questions, users, investments },
+}: Database) {
   const { id, projectId, title, content, isPublic, createdAt, deletedAt, hiddenAt } = updates;
 
   return {
@@ -68,7 +75,17 @@ export function createModeratedContent({ read, tables: { updates, comments, inve
       return firstOrNull(found);
     },
 
-    /** Whether an update of the project or a comment in it is hidden. */
+    async findStoredQuestion(wanted: number, reader: Reader = read): Promise<StoredQuestion | null> {
+      const { day: _day, ...shown } = getTableColumns(questions);
+      const found = await reader
+        .select({ ...shown, authorRole: users.role })
+        .from(questions)
+        .innerJoin(users, eq(users.id, questions.authorId))
+        .where(eq(questions.id, wanted));
+      return firstOrNull(found);
+    },
+
+    /** Whether an update of the project, or a comment or question in it, is hidden. */
     async hasHidden(tx: Writer, project: number): Promise<boolean> {
       const own = eq(projectId, project);
       if (
@@ -81,6 +98,8 @@ export function createModeratedContent({ read, tables: { updates, comments, inve
         ).length > 0
       )
         return true;
+      const isAsked = and(eq(questions.projectId, project), isNotNull(questions.hiddenAt));
+      if ((await tx.select({ id: questions.id }).from(questions).where(isAsked).limit(1)).length > 0) return true;
       const found = await tx
         .select({ id: comments.id })
         .from(comments)
@@ -110,6 +129,10 @@ export function createModeratedContent({ read, tables: { updates, comments, inve
     /** The caller must have locked the project. Null shows the update again. */
     async hideUpdate(tx: Writer, wanted: number, at: Date | null): Promise<void> {
       await tx.update(updates).set({ deletedAt: at, hiddenAt: at }).where(eq(id, wanted));
+    },
+
+    async hideQuestion(tx: Writer, wanted: number, at: Date | null): Promise<void> {
+      await tx.update(questions).set({ deletedAt: at, hiddenAt: at }).where(eq(questions.id, wanted));
     },
 
     async hideComment(tx: Writer, wanted: number, at: Date | null): Promise<void> {

@@ -3,11 +3,11 @@ import { excerpt } from '#server/kernel/excerpt.ts';
 import { isBroken } from '#server/kernel/text.ts';
 
 /** What can be reported: something published, or who publishes. */
-export const REPORT_SUBJECTS = ['project', 'update', 'comment', 'person'] as const;
+export const REPORT_SUBJECTS = ['project', 'update', 'comment', 'question', 'person'] as const;
 export type ReportSubject = (typeof REPORT_SUBJECTS)[number];
 
 /** What operators can hide. */
-export const HIDEABLE = ['project', 'update', 'comment'] as const;
+export const HIDEABLE = ['project', 'update', 'comment', 'question'] as const;
 export type Hideable = (typeof HIDEABLE)[number];
 
 export const REPORT_REASONS = ['fraud', 'offensive', 'illegal', 'copyright', 'spam', 'other'] as const;
@@ -45,7 +45,7 @@ export type ModerationNotice = {
   projectId: number;
   /** The account that owns the hidden content. */
   ownerId: number;
-  /** Title of the project or update, or the beginning of the comment. */
+  /** Title of the project or update, or the beginning of the comment or question. */
   title: string;
   reason: string;
   hiddenAt: Date;

@@ -15,6 +15,7 @@ import type { Listed, Slice } from '#server/kernel/pagination.ts';
 import { ownedNotices, type Visible } from '#server/features/rights/permissions.rules.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
+import { createQuestionService } from '#server/features/questions/question.service.ts';
 import { createRights } from '#server/features/rights/rights.service.ts';
 import { createUpdateReader } from '#server/features/updates/update.reader.service.ts';
 import { requireViewer } from '#server/features/rights/require.viewer.rules.ts';
@@ -34,6 +35,7 @@ export type ModerationService = ReturnType<typeof createModerationService>;
 export function createModerationService(dependencies: Dependencies) {
   const { database, projects, comments, users, moderation, throttles, clock } = dependencies;
   const reader = createUpdateReader(dependencies);
+  const questions = createQuestionService(dependencies);
   const rights = createRights(dependencies);
 
   const isOfStudio = (viewer: Viewer, project: Visible<Project>): Promise<boolean> =>
@@ -52,6 +54,11 @@ export function createModerationService(dependencies: Dependencies) {
       if (!comment) throw new DomainError(NOT_FOUND.comment);
       await reader.getReadable(viewer, comment.updateId);
       return comment.authorId === viewer.id;
+    },
+    /** Once answered, it has the studio's words too, which its author may report. */
+    async question(viewer, id) {
+      const question = await questions.get(viewer, id);
+      return question.authorId === viewer.id && question.answeredAt === null;
     },
     async person(viewer, id) {
       const [person] = await users.findViewers([id]);

@@ -21,7 +21,8 @@ export const ReportReasonEnum = closedSet(REPORT_REASONS, 'ReportReason', 'Why s
 });
 
 @ObjectType('ModerationNotice', {
-  description: 'That Fichín hid something of the viewer: a project, an update or a comment. They may answer once.',
+  description:
+    'That Fichín hid something of the viewer: a project, an update, a comment or a question. They may answer once.',
 })
 export class ModerationNoticeType {
   @Field(() => ID, { description: 'Id of the notice.' })
@@ -33,7 +34,7 @@ export class ModerationNoticeType {
   @Field(() => ID, { description: 'Id of what was hidden.' })
   subjectId!: number;
 
-  @Field(() => String, { description: 'Title of what was hidden, or the beginning of the comment, as it was then.' })
+  @Field(() => String, { description: 'Title of what was hidden, or the beginning of the text, as it was then.' })
   title!: string;
 
   @Field(() => String, { description: 'Why, in the words of whoever hid it.' })
@@ -104,8 +105,8 @@ export class ReportInput {
 
   @Field(() => ID, {
     description:
-      'Id of the project, update or comment, or of the account of a person. Errors: PROJECT_NOT_FOUND, ' +
-      'UPDATE_NOT_FOUND, PRIVATE_UPDATE, UPDATE_HIDDEN, COMMENT_NOT_FOUND, PERSON_NOT_FOUND, OWN_CONTENT, ' +
+      'Id of the project, update, comment or question, or of the account of a person. Errors: PROJECT_NOT_FOUND, ' +
+      'UPDATE_NOT_FOUND, PRIVATE_UPDATE, UPDATE_HIDDEN, COMMENT_NOT_FOUND, QUESTION_NOT_FOUND, PERSON_NOT_FOUND, OWN_CONTENT, ' +
       'ALREADY_REPORTED.',
   })
   subjectId!: string;

@@ -1,12 +1,17 @@
 import { EVENTS, type EventKind } from '#server/kernel/event.kinds.ts';
 
 /** `investmentId`: the reader's own, if it is about one. */
-type Place = { projectId: number; updateId: number | null; investmentId: number | null };
+type Place = {
+  projectId: number;
+  updateId: number | null;
+  questionId: number | null;
+  investmentId: number | null;
+};
 
 /** The screen that shows what happened, and what the link to it says. */
 export function eventLink(
   kind: EventKind,
-  { projectId, updateId, investmentId }: Place,
+  { projectId, updateId, questionId, investmentId }: Place,
 ): { path: string; label: string } {
   const project = `/projects/${projectId}`;
   switch (EVENTS[kind].subject) {
@@ -14,6 +19,8 @@ export function eventLink(
       return { path: `${project}/updates/${updateId}`, label: 'Leer la actualización' };
     case 'comment':
       return { path: `${project}/updates/${updateId}`, label: 'Ver los comentarios' };
+    case 'question':
+      return { path: `${project}?pestana=detalles&pregunta=${questionId}`, label: 'Ver la pregunta' };
     case 'milestone':
       return { path: `${project}/milestones`, label: 'Ver los hitos' };
     case 'moderation_notice':

@@ -1,5 +1,6 @@
 import type { UpdateRow } from '#server/features/updates/update.lists.repository.ts';
 import type { Comment } from '#server/features/comments/comment.rules.ts';
+import type { Question } from '#server/features/questions/question.rules.ts';
 import type { SubjectKind } from '#server/kernel/event.declaration.ts';
 import { EVENTS, type EventKind } from '#server/kernel/event.kinds.ts';
 import type { StoredEvent } from '#server/kernel/event.ts';
@@ -10,6 +11,7 @@ import type { Cents } from '#server/kernel/money.ts';
 import {
   ownedNotices,
   readableAmong,
+  readableQuestions,
   readableUnder,
   visibleIn,
   type Readable,
@@ -36,10 +38,11 @@ export type Notification = {
   project: Visible<Project>;
   update: Readable<UpdateRow> | null;
   comment: Readable<Comment> | null;
+  question: Readable<Question> | null;
   milestone: Visible<Milestone> | null;
   /** The reader's notice of hidden content. */
   notice: Visible<ModerationNotice> | null;
-  /** Public name of the investor or commenter, whom the reader sees in other screens too. */
+  /** Public name of the investor, commenter or asker, whom the reader sees in other screens too. */
   actorName: string | null;
   text: string;
   isUnread: boolean;
@@ -48,6 +51,7 @@ export type Notification = {
 type Subjects = {
   updates: Map<number, Readable<UpdateRow>>;
   comments: Map<number, Readable<Comment>>;
+  questions: Map<number, Readable<Question>>;
   milestones: Map<number, Visible<Milestone>>;
   notices: readonly Visible<ModerationNotice>[];
   hidings: readonly ModerationNotice[];
@@ -65,7 +69,7 @@ const investorOf = ({ kind, actorId, addresseeId }: StoredEvent): number | null 
 
 /** Turns events into notifications of one person, as of now: without what they may not see or what was deleted. */
 export function createNotificationReader(dependencies: Dependencies) {
-  const { projects, updates, comments, milestones, investments, moderation, users } = dependencies;
+  const { projects, updates, comments, questions, milestones, investments, moderation, users } = dependencies;
   const rights = createRights(dependencies);
 
   async function subjectsOf(viewer: Viewer, seen: readonly Visible<Project>[], events: readonly StoredEvent[]) {
@@ -77,10 +81,11 @@ export function createNotificationReader(dependencies: Dependencies) {
     const reversals = events.flatMap(({ kind, subjectId }) =>
       kind === 'investment_reversed' && subjectId !== null ? [subjectId] : [],
     );
-    const [audience, open, said, promised, notices, hidings, names, reasons] = await Promise.all([
+    const [audience, open, said, asked, promised, notices, hidings, names, reasons] = await Promise.all([
       rights.audienceOf(viewer, seen),
       rights.among(viewer, 'investors.see', seen),
       comments.findByIds(ids('comment')),
+      questions.findByIds(ids('question')),
       milestones.findByIds(ids('milestone')),
       moderation.findNotices(ids('moderation_notice')),
       moderation.findProjectNotices(
@@ -95,6 +100,7 @@ export function createNotificationReader(dependencies: Dependencies) {
     return {
       updates: keyed(readable, ({ id }) => id),
       comments: keyed(readableUnder(readable, await withAuthors(users, said)), ({ id }) => id),
+      questions: keyed(readableQuestions(viewer, seen, await withAuthors(users, asked)), ({ id }) => id),
       milestones: keyed(visibleIn(seen, promised), ({ id }) => id),
       notices: ownedNotices(viewer, [...notices, ...hidings]),
       hidings,
@@ -141,19 +147,21 @@ function notificationOf(
   const comment = subject === 'comment' ? (subjects.comments.get(subjectId) ?? null) : null;
   const updateId = subject === 'update' ? subjectId : comment?.updateId;
   const update = (updateId && subjects.updates.get(updateId)) || null;
+  const question = subject === 'question' ? (subjects.questions.get(subjectId) ?? null) : null;
   const milestone = subject === 'milestone' ? (subjects.milestones.get(subjectId) ?? null) : null;
   const notice = subjects.notices.find((one) => isAbout(event, one)) ?? null;
   const hiding = HIDING.includes(kind) ? (notice ?? subjects.hidings.find((one) => isAbout(event, one))) : null;
   const isGone = {
     update: !update,
     comment: !comment,
+    question: !question,
     milestone: !milestone,
     moderation_notice: !notice,
     investment: false,
   };
   if (subject && isGone[subject]) return [];
   const money = moneyOf(viewer, event, project, subjects);
-  const actorName = money.name ?? comment?.authorName ?? null;
+  const actorName = money.name ?? comment?.authorName ?? question?.authorName ?? null;
   const text = sentence({
     actor: actorName,
     title: update?.title ?? milestone?.title ?? (subject && notice ? notice.title : null),
@@ -162,7 +170,7 @@ function notificationOf(
   });
   const { investmentId } = money;
   const reason = hiding?.reason ?? money.reason;
-  const parts = { project, update, comment, milestone, notice, actorName, amountCents, reason, investmentId };
+  const parts = { project, update, comment, question, milestone, notice, actorName, amountCents, reason, investmentId };
   return [{ id, kind, createdAt, event, ...parts, text, isUnread: true }];
 }
 

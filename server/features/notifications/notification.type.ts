@@ -5,6 +5,7 @@ import { DateTime, Money } from '#server/platform/graphql/scalars.ts';
 import { MilestoneType } from '#server/features/milestones/milestone.type.ts';
 import { ModerationNoticeType } from '#server/features/moderation/moderation.type.ts';
 import { ProjectType } from '#server/features/projects/project.type.ts';
+import { QuestionType } from '#server/features/questions/question.type.ts';
 import { CommentType } from '#server/features/comments/comment.type.ts';
 import { UpdateObjectType } from '#server/features/updates/update.type.ts';
 import { closedSet } from '#server/platform/graphql/enum.ts';
@@ -18,7 +19,7 @@ export const EventKindEnum = closedSet(EVENT_KINDS, 'EventKind', 'What can happe
 @ObjectType('Notification', {
   description:
     'Something that happened to a project that the viewer owns, has invested in or follows, or an answer to a ' +
-    "comment of theirs; never an act of the viewer's own.",
+    "comment or question of theirs; never an act of the viewer's own.",
 })
 export class NotificationType {
   @Field(() => ID, { description: 'Id of the notification.' })
@@ -48,6 +49,9 @@ export class NotificationType {
   @Field(() => CommentType, { nullable: true, description: 'The comment or answer it is about; null for other kinds.' })
   comment!: object | null;
 
+  @Field(() => QuestionType, { nullable: true, description: 'The question it is about; null for other kinds.' })
+  question!: object | null;
+
   @Field(() => MilestoneType, { nullable: true, description: 'The milestone it is about; null for other kinds.' })
   milestone!: object | null;
 
@@ -60,7 +64,7 @@ export class NotificationType {
   @Field(() => String, {
     nullable: true,
     description:
-      'Public name of who invested, had invested or commented, never an e-mail address; null for other kinds, and' +
+      'Public name of who invested, had invested, commented or asked, never an e-mail address; null for other kinds, and' +
       " for the viewer's own investment.",
   })
   actorName!: string | null;

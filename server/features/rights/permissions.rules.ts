@@ -130,6 +130,24 @@ export function readableAmong<Row extends UpdateAccess>({ projectIds, privateIds
 export const readableWithMedia = <Row extends object, Media>(update: Readable<Row>, media: Media) =>
   ({ ...update, media }) as Readable<Row & { media: Media }>;
 
+/** Only its author may withdraw a question. */
+export function withdrawProblem(viewer: Viewer, authorId: number): Problem | null {
+  return viewer.id === authorId ? null : problem('FORBIDDEN', 'Solo puede retirar la pregunta quien la hizo');
+}
+
+/** An answered question is read by whoever sees its project, another by who asked and whoever may answer. */
+export function readableQuestions<Row extends InProject & { authorId: number; answeredAt: Date | null }>(
+  viewer: Viewer,
+  projects: readonly Visible<OfProject>[],
+  rows: readonly Row[],
+) {
+  const visible = new Map(projects.map((project) => [project.id, hasRight(viewer, 'question.answer', project)]));
+  return rows.filter((row): row is Readable<Row> => {
+    const mayAnswer = visible.get(row.projectId);
+    return mayAnswer !== undefined && (mayAnswer || row.answeredAt !== null || row.authorId === viewer.id);
+  });
+}
+
 /** Only its author may edit a comment, so that nobody puts words in another's mouth. */
 export function editCommentProblem(viewer: Viewer, authorId: number): Problem | null {
   return viewer.id === authorId ? null : problem('FORBIDDEN', 'Solo puede editar el comentario su autor');

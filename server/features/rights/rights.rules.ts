@@ -41,6 +41,7 @@ const SHOWN = {
     refusal: problem('FORBIDDEN', 'Solo puede eliminar el comentario su autor o el desarrollador del proyecto'),
     meaning: 'Delete the comments of others under its updates.',
   },
+  'question.answer': { ...OWNER, meaning: 'Answer the questions of its visitors, and read those without an answer.' },
   'investors.see': { ...OWNER, meaning: 'See who invested how much.' },
   'investors.write': { ...OWNER, meaning: 'Mail a private update to its investors.' },
   'readership.see': { ...OWNER, meaning: 'See how many investors opened each update.' },

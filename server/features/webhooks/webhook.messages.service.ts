@@ -3,7 +3,7 @@ import type { SubjectKind } from '#server/kernel/event.declaration.ts';
 import { EVENTS } from '#server/kernel/event.kinds.ts';
 import type { StoredEvent } from '#server/kernel/event.ts';
 import { toDollars } from '#server/kernel/money.ts';
-import { ownedNotices, visibleIn, type Visible } from '#server/features/rights/permissions.rules.ts';
+import { ownedNotices, readableQuestions, visibleIn, type Visible } from '#server/features/rights/permissions.rules.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
 import { TEST_TYPE, type WebhookMessageType } from './webhook.rules.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
@@ -28,7 +28,7 @@ export const testMessage = (webhookId: number, now: Date): WebhookMessage => ({
 
 /** Turns events into messages for an account, by its current permissions. */
 export function createWebhookMessages(dependencies: Dependencies) {
-  const { projects, milestones, comments, moderation, siteUrl } = dependencies;
+  const { projects, milestones, comments, questions, moderation, siteUrl } = dependencies;
   const rights = createRights(dependencies);
   const reader = createUpdateReader(dependencies);
 
@@ -65,6 +65,14 @@ export function createWebhookMessages(dependencies: Dependencies) {
     return { comment: { id, update_id: comment.updateId, parent_id: comment.parentId } };
   }
 
+  /** Neither text: only an answered question is public. */
+  async function questionFacts({ viewer, project, id }: Subject): Promise<object> {
+    const found = await questions.findById(id);
+    const [question] = readableQuestions(viewer, [project], found ? [found] : []);
+    if (!question) throw new DomainError(NOT_FOUND.question);
+    return { question: { id, is_answered: question.answeredAt !== null } };
+  }
+
   async function milestoneFacts({ project, id }: Subject): Promise<object> {
     const found = await milestones.findById(id);
     const [milestone] = visibleIn([project], found ? [found] : []);
@@ -90,6 +98,7 @@ export function createWebhookMessages(dependencies: Dependencies) {
     investment: investmentFacts,
     update: updateFacts,
     comment: commentFacts,
+    question: questionFacts,
     milestone: milestoneFacts,
     moderation_notice: noticeFacts,
   };

@@ -84,7 +84,7 @@ async function placeFor({ takes }: Operation, place: Place, { isPrivate, isConce
 /**
  * REST has the project in the path and reports a hidden project where GraphQL reports the item: both are "not found".
  */
-const alike = (code: string) => code.replace(/^(UPDATE|MILESTONE|COMMENT|PROJECT)_NOT_FOUND$/, 'NOT_FOUND');
+const alike = (code: string) => code.replace(/^(UPDATE|MILESTONE|COMMENT|QUESTION|PROJECT)_NOT_FOUND$/, 'NOT_FOUND');
 
 test.each(OPERATIONS.map((operation) => [operation.name, operation] as const))(
   '%s: each API decides rightly',

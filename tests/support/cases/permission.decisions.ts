@@ -56,3 +56,11 @@ export const ofComment =
     if (who === 'developer') return yes;
     return read(who, where) === 'ok' ? no : read(who, where);
   };
+
+/** Of a question that the investor asked, and nobody answered. */
+export const ofQuestion =
+  (developer: Decision, author: Decision) =>
+  (who: Standing, where: Where): Decision => {
+    if (who === 'developer') return developer;
+    return who === 'investor' && sees(who, where) ? author : 'QUESTION_NOT_FOUND';
+  };

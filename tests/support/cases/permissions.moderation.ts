@@ -1,5 +1,5 @@
 import { answerNotice, listNotices, report } from './moderation.ts';
-import { NOBODYS, ofComment, read, seen, type Operation } from './permission.decisions.ts';
+import { NOBODYS, ofComment, ofQuestion, read, seen, type Operation } from './permission.decisions.ts';
 
 /** Reports, and notices of what was hidden. */
 export const MODERATION: Operation[] = [
@@ -20,6 +20,11 @@ export const MODERATION: Operation[] = [
     name: 'report a comment',
     request: ({ comment }) => report({ kind: 'comment', id: comment }, { reason: 'other' }),
     decide: ofComment('OWN_CONTENT', 'VALIDATION'),
+  },
+  {
+    name: 'report a question',
+    request: ({ question }) => report({ kind: 'question', id: question }, { reason: 'other' }),
+    decide: ofQuestion('VALIDATION', 'OWN_CONTENT'),
   },
   {
     name: 'report nobody',

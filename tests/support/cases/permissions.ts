@@ -27,7 +27,8 @@ import {
   getMilestone,
   listMilestones,
 } from './milestones.ts';
-import { NOBODYS, ofComment, own, ownUpdate, read, seen, type Operation } from './permission.decisions.ts';
+import { answerQuestion, askQuestion, getQuestion, listQuestions, withdrawQuestion } from './questions.ts';
+import { NOBODYS, ofComment, ofQuestion, own, ownUpdate, read, seen, type Operation } from './permission.decisions.ts';
 import { searchDirectory } from './studios.ts';
 import { MODERATION } from './permissions.moderation.ts';
 import { requestUpdate } from './update.requests.ts';
@@ -132,6 +133,30 @@ export const OPERATIONS: Operation[] = [
     request: ({ comment }) => deleteComment(comment),
     takes: 'comment',
     decide: ofComment('ok'),
+  },
+  { name: 'list questions', request: ({ project }) => listQuestions(project), decide: seen() },
+  {
+    name: 'ask a question',
+    request: ({ project }) => askQuestion(project, ' '),
+    decide: (who, where) => {
+      if (who === 'developer') return 'OWN_PROJECT';
+      return seen(where.isHidden ? 'PROJECT_NOT_PUBLISHED' : 'VALIDATION')(who, where);
+    },
+  },
+  { name: 'read a question', request: ({ question }) => getQuestion(question), decide: ofQuestion('ok', 'ok') },
+  {
+    name: 'answer a question',
+    request: ({ question }) => answerQuestion(question, ' '),
+    decide: (who, where) =>
+      ofQuestion(where.isDraft || where.isHidden ? 'PROJECT_NOT_PUBLISHED' : 'VALIDATION', 'FORBIDDEN')(who, where),
+  },
+  {
+    name: 'withdraw a question',
+    request: ({ answered }) => withdrawQuestion(answered),
+    decide: (who, where) =>
+      who === 'other developer'
+        ? seen('ALREADY_ANSWERED', 'QUESTION_NOT_FOUND')(who, where)
+        : seen('FORBIDDEN', 'QUESTION_NOT_FOUND')(who, where),
   },
   { name: 'list milestones', request: ({ project }) => listMilestones(project), decide: seen() },
   {

@@ -7,7 +7,7 @@ type Use = { used: number; limit: number };
 const NAMES: Partial<Record<QuotaKind, string>> = {
   PROJECTS: 'Proyectos nuevos',
   UPDATES: 'Actualizaciones',
-  COMMENTS: 'Comentarios y respuestas',
+  COMMENTS: 'Comentarios, preguntas y respuestas',
   WEBHOOKS: 'Webhooks nuevos',
   MEDIA: 'Imágenes y videos',
 };

@@ -13,6 +13,7 @@ import { Panel } from '#client/ui/Panel.tsx';
 import { StudioLink } from '#client/ui/StudioLink.tsx';
 import type { TermsField } from '#client/apollo/schema.generated.ts';
 import { ADDRESSES, LINKED_ADDRESSES } from '../form/projectAddresses.ts';
+import { Questions } from '../questions/Questions.tsx';
 import type { ProjectDetailsFragment } from './ProjectDetails.generated.ts';
 
 const orDefault = (platforms: readonly string[]) =>
@@ -67,6 +68,7 @@ export const ProjectDetails = ({ project }: { project: ProjectDetailsFragment })
       </Stack>
     </Panel>
     {project.termsLog.length > 0 && <TermsLog changes={project.termsLog} />}
+    <Questions project={project} />
   </Stack>
 );
 

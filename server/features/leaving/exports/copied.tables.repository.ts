@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, ne, sql, type SQL } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Database } from '#server/features/database.ts';
 import type { Schema } from '#server/features/tables.ts';
@@ -36,6 +36,10 @@ export function createCopiedTables(database: Database) {
     const { subjectKind, subjectId, kind } = t.operatorActs;
     return and(eq(subjectKind, 'person'), eq(subjectId, id), ne(kind, 'report_dismissed'));
   };
+
+  /** Of questions in a studio's projects, what the studio reads. */
+  const isAskedOrOwn: Where = (id) =>
+    or(eq(t.questions.authorId, id), and(isNull(t.questions.deletedAt), among(t.questions.projectId, ownProjects)(id)));
 
   return {
     users: copied(t.users, (id) => eq(t.users.id, id), 'cuenta', 'tu cuenta: correo, rol y fechas', {
@@ -93,6 +97,13 @@ export function createCopiedTables(database: Database) {
       'tus inversiones con los términos de cada comprobante; una reversión tiene monto negativo',
     ),
     comments: own(t.comments.authorId, 'comentarios', 'lo que comentaste', { isScanned: true }),
+    questions: copied(
+      t.questions,
+      isAskedOrOwn,
+      'preguntas',
+      'lo que preguntaste, y lo que se preguntó en tus proyectos con tus respuestas',
+      { without: [t.questions.day], isScanned: true },
+    ),
     updateRequests: own(t.updateRequests.investorId, 'pedidos', 'las actualizaciones que pediste', {
       without: [t.updateRequests.developerId],
       isScanned: true,

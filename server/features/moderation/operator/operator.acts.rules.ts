@@ -17,7 +17,16 @@ export const OPERATOR_ACTS = [
 ] as const;
 export type OperatorActKind = (typeof OPERATOR_ACTS)[number];
 
-export const ACT_SUBJECTS = ['project', 'update', 'comment', 'person', 'investment', 'report', 'job'] as const;
+export const ACT_SUBJECTS = [
+  'project',
+  'update',
+  'comment',
+  'question',
+  'person',
+  'investment',
+  'report',
+  'job',
+] as const;
 export type ActSubject = (typeof ACT_SUBJECTS)[number];
 
 const NO_REASON = problem('VALIDATION', 'Escribe el motivo: se lo contamos a quien le concierne', {

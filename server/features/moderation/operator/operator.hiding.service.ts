@@ -57,6 +57,15 @@ export function createOperatorHiding(dependencies: Dependencies) {
       const isGone = comment.deletedAt !== null && !isHidden;
       return { project, ownerId: comment.authorId, title: commentTitle(comment.content), isHidden, isGone };
     },
+    async question(tx, id) {
+      const known = await moderation.findStoredQuestion(id, tx);
+      if (!known) throw new DomainError(NOT_FOUND.question);
+      const project = await lockProject(tx, known.projectId);
+      const question = (await moderation.findStoredQuestion(id, tx)) ?? known;
+      const isHidden = question.hiddenAt !== null;
+      const isGone = question.deletedAt !== null && !isHidden;
+      return { project, ownerId: question.authorId, title: commentTitle(question.content), isHidden, isGone };
+    },
   };
 
   /**
@@ -69,6 +78,7 @@ export function createOperatorHiding(dependencies: Dependencies) {
         projects.save(tx, project, { isPublished: hiddenAt === null, hiddenAt }, hiddenAt ?? clock()),
       update: (tx, _project, id, hiddenAt) => moderation.hideUpdate(tx, id, hiddenAt),
       comment: (tx, _project, id, hiddenAt) => moderation.hideComment(tx, id, hiddenAt),
+      question: (tx, _project, id, hiddenAt) => moderation.hideQuestion(tx, id, hiddenAt),
     };
 
   const KINDS = { hidden: ['project_hidden', 'content_hidden'], shown: ['project_shown', 'content_shown'] } as const;

@@ -1,5 +1,10 @@
 import { subjectKey } from '../moderation.reports.repository.ts';
-import type { StoredComment, StoredInvestment, StoredUpdate } from '../moderation.content.repository.ts';
+import type {
+  StoredComment,
+  StoredInvestment,
+  StoredQuestion,
+  StoredUpdate,
+} from '../moderation.content.repository.ts';
 import { DomainError, NOT_FOUND, refuse } from '#server/kernel/errors.ts';
 import type { ModerationNotice, Report, ReportSubject, Subject } from '../moderation.rules.ts';
 import type { Operator } from '#server/kernel/operator.ts';
@@ -24,13 +29,14 @@ export type ReportQueue = {
 export type DismissReports = { subjectKind: ReportSubject; subjectId: number; reason: string };
 export type Dismissed = { act: OperatorAct; handledReports: number };
 
-export const LOOKED_AT = ['project', 'update', 'comment', 'person', 'investment'] as const;
+export const LOOKED_AT = ['project', 'update', 'comment', 'question', 'person', 'investment'] as const;
 export type LookedAt = (typeof LOOKED_AT)[number];
 
 type Rows = {
   project: Project;
   update: StoredUpdate;
   comment: StoredComment;
+  question: StoredQuestion;
   person: User;
   investment: StoredInvestment;
 };
@@ -62,6 +68,7 @@ export function createOperatorModeration(dependencies: Dependencies) {
     project: (id) => projects.findById(id),
     update: (id) => moderation.findStoredUpdate(id),
     comment: (id) => moderation.findStoredComment(id),
+    question: (id) => moderation.findStoredQuestion(id),
     person: (id) => users.findById(id),
     investment: (id) => moderation.findStoredInvestment(id),
   };

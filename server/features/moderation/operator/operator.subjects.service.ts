@@ -1,4 +1,4 @@
-import type { StoredComment, StoredUpdate } from '../moderation.content.repository.ts';
+import type { StoredComment, StoredQuestion, StoredUpdate } from '../moderation.content.repository.ts';
 import { commentTitle, type ReportSubject, type Subject } from '../moderation.rules.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
 import type { User } from '#server/features/accounts/user.rules.ts';
@@ -22,7 +22,7 @@ type Found = Pick<DescribedSubject, 'title' | 'projectId' | 'state'> & { ownerId
 const projectState = ({ isPublished, hiddenAt }: Project): SubjectState =>
   hiddenAt ? 'hidden' : isPublished ? 'public' : 'draft';
 
-const contentState = ({ deletedAt, hiddenAt }: StoredUpdate | StoredComment): SubjectState | null =>
+const contentState = ({ deletedAt, hiddenAt }: StoredUpdate | StoredComment | StoredQuestion): SubjectState | null =>
   hiddenAt ? 'hidden' : deletedAt ? 'deleted' : null;
 
 const nameOf = ({ developerProfile, investorProfile }: User): string | null =>
@@ -49,6 +49,13 @@ export function createOperatorSubjects({ projects, moderation, users }: Dependen
       const state = contentState(comment) ?? under?.state ?? 'deleted';
       const { projectId, authorId: ownerId } = comment;
       return { title: commentTitle(comment.content), projectId, ownerId, state };
+    },
+    async question(id) {
+      const question = await moderation.findStoredQuestion(id);
+      const project = question && (await projects.findById(question.projectId));
+      if (!project) return null;
+      const state = contentState(question) ?? (question.answeredAt ? projectState(project) : 'private');
+      return { title: commentTitle(question.content), projectId: project.id, ownerId: question.authorId, state };
     },
     async person(id) {
       const user = await users.findById(id);

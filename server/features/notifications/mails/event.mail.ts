@@ -33,15 +33,20 @@ type NoticeParts = Place & {
 type MessageParts = Place & Pick<UpdateRow, 'title' | 'content'>;
 
 /** The screen on which a notification is seen. */
-export function linkOf({ kind, project, update, investmentId }: Notification, siteUrl: string): Place['link'] {
-  const { path, label } = eventLink(kind, { projectId: project.id, updateId: update?.id ?? null, investmentId });
+export function linkOf(
+  { kind, project, update, question, investmentId }: Notification,
+  siteUrl: string,
+): Place['link'] {
+  const ids = { projectId: project.id, updateId: update?.id ?? null, questionId: question?.id ?? null, investmentId };
+  const { path, label } = eventLink(kind, ids);
   return { url: `${siteUrl}${path}`, label };
 }
 
 /** Why, or what was written for everybody to read: of a private update a notice has the title alone. */
-function quoteOf({ update, comment, milestone, reason }: Notification): string | null {
+function quoteOf({ update, comment, question, milestone, reason }: Notification): string | null {
   if (reason) return excerpt(reason, QUOTED);
   if (milestone) return milestone.dueDate && `Fecha prometida: ${shownDay(milestone.dueDate)}`;
+  if (question) return excerpt(question.answer ?? question.content, QUOTED);
   if (!update?.isPublic) return null;
   return excerpt(comment ? comment.content : plainText(update.content), QUOTED) || null;
 }

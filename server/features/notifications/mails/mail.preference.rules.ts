@@ -39,7 +39,12 @@ const DECLARED = {
   followed_updates: { relation: 'follower', topic: 'updates', name: 'Actualizaciones', unlessChosen: 'daily' },
   followed_milestones: { relation: 'follower', topic: 'milestones', name: 'Hitos', unlessChosen: 'daily' },
   followed_money: { relation: 'follower', topic: 'money', name: 'Términos, metas y cupos', unlessChosen: 'daily' },
-  answers: { relation: 'addressee', topic: 'comments', name: 'Respuestas a tus comentarios', unlessChosen: 'at_once' },
+  answers: {
+    relation: 'addressee',
+    topic: 'comments',
+    name: 'Respuestas a tus comentarios y preguntas',
+    unlessChosen: 'at_once',
+  },
   own_posts: { relation: 'addressee', topic: 'updates', name: 'Lo que publicas', unlessChosen: 'at_once' },
   own_investments: {
     relation: 'addressee',

@@ -1,0 +1,137 @@
+import { Box, Stack } from '@chakra-ui/react';
+import { useApolloClient } from '@apollo/client/react';
+import { useRef, useState } from 'react';
+import { messageOf } from '#client/apollo/failure.ts';
+import { CommentForm } from '#client/features/comments/CommentForm.tsx';
+import { PaginatedList } from '#client/queries/PaginatedList.tsx';
+import { MESSAGE } from '#client/text/messages.ts';
+import { announce } from '#client/ui/announcer.tsx';
+import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
+import { Muted } from '#client/ui/Muted.tsx';
+import { Panel } from '#client/ui/Panel.tsx';
+import { Rows } from '#client/ui/Rows.tsx';
+import { toaster } from '#client/ui/toaster.ts';
+import { useQueryParam } from '#client/ui/useQueryParam.ts';
+import { MAX_QUESTION, questionProblem } from '#server/features/questions/question.rules.ts';
+import { QuestionItem } from './QuestionItem.tsx';
+import {
+  MoreQuestionsDocument,
+  useAskQuestionMutation,
+  useLinkedQuestionQuery,
+  useWithdrawQuestionMutation,
+  type QuestionsFragment,
+} from './Questions.generated.ts';
+
+/** Questions to the studio: the one that a link leads to, then newest first. Nothing for a draft. */
+export function Questions({ project }: { project: QuestionsFragment }) {
+  const { id: projectId, isPublished, viewerAskRefusal: refusal, questions } = project;
+  const client = useApolloClient();
+  const [ask] = useAskQuestionMutation();
+  const [pending, setPending] = useState<string | null>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const { linkedId, elsewhere } = useLinked(questions);
+  if (!isPublished && questions.totalCount === 0) return null;
+
+  async function send(content: string) {
+    await ask({ variables: { input: { projectId, content } } });
+    announce('Pregunta enviada');
+    list.current?.focus(); // the form is gone
+  }
+
+  return (
+    <Panel title={questions.totalCount === 0 ? 'Preguntas' : `Preguntas (${questions.totalCount})`}>
+      <Stack gap="4">
+        {refusal === null && (
+          <CommentForm
+            label={`Pregúntale a ${project.developer.studioName}`}
+            submit="Preguntar"
+            form={`question.${projectId}`}
+            max={MAX_QUESTION}
+            problemOf={questionProblem}
+            fallback={MESSAGE.failed}
+            onSend={send}
+          />
+        )}
+        {refusal?.code === 'QUOTA_REACHED' && <Muted role="status">{refusal.message}</Muted>}
+        <Box ref={list} tabIndex={-1} outline="none">
+          <PaginatedList
+            quietAtEnd
+            list={questions}
+            query={{
+              fetchMore: ({ variables: { after } }) =>
+                client.query({
+                  query: MoreQuestionsDocument,
+                  variables: { projectId, after },
+                  fetchPolicy: 'network-only',
+                }),
+            }}
+            empty={<Muted>Todavía no hay preguntas.</Muted>}
+          >
+            {(nodes) => (
+              <Rows>
+                {[...elsewhere, ...nodes].map((question) => (
+                  <QuestionItem
+                    key={question.id}
+                    question={question}
+                    isLinked={question.id === linkedId}
+                    onWithdraw={() => setPending(question.id)}
+                  />
+                ))}
+              </Rows>
+            )}
+          </PaginatedList>
+        </Box>
+      </Stack>
+      <WithdrawQuestion id={pending} onClose={() => setPending(null)} next={() => list.current} />
+    </Panel>
+  );
+}
+
+/** The question of a notification's link, which is loaded by itself when the list hasn't come to it. */
+function useLinked({ edges }: QuestionsFragment['questions']) {
+  const [linkedId] = useQueryParam('pregunta');
+  const isListed = edges.some(({ node }) => node.id === linkedId);
+  const { data } = useLinkedQuestionQuery({ variables: { id: linkedId }, skip: linkedId === '' || isListed });
+  return { linkedId, elsewhere: !isListed && data?.question?.id === linkedId ? [data.question] : [] };
+}
+
+type WithdrawProps = {
+  /** Of the question to withdraw, or null. */
+  id: string | null;
+  onClose: () => void;
+  /** The element to focus once the question and its button are gone. */
+  next: () => HTMLElement | null;
+};
+
+function WithdrawQuestion({ id, onClose, next }: WithdrawProps) {
+  const [withdraw] = useWithdrawQuestionMutation();
+  const confirmed = useRef(false);
+
+  async function confirm(withdrawn: string) {
+    confirmed.current = true;
+    onClose();
+    try {
+      await withdraw({
+        variables: { input: { id: withdrawn } },
+        update: (cache) => void cache.evict({ id: `Question:${withdrawn}` }),
+      });
+      announce('Pregunta retirada');
+    } catch (error) {
+      toaster.error({ title: messageOf(error, MESSAGE.failed) });
+    }
+    confirmed.current = false;
+  }
+
+  return (
+    <ConfirmDialog
+      isFinal
+      open={id !== null}
+      title="Retirar pregunta"
+      confirm="Retirar"
+      text="¿Retirar esta pregunta? Podrás hacer otra mañana."
+      onConfirm={() => id !== null && void confirm(id)}
+      onClose={onClose}
+      finalFocus={() => (confirmed.current ? next() : null)}
+    />
+  );
+}

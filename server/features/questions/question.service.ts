@@ -1,0 +1,166 @@
+import type { Writer } from '#server/platform/database/database.ts';
+import { dayNumber, dayOf } from '#server/kernel/calendar.ts';
+import { startOfDay } from '#server/kernel/clock.changes.ts';
+import { keyed } from '#server/kernel/collections.ts';
+import { DomainError, NOT_FOUND, refuse, type Problem } from '#server/kernel/errors.ts';
+import type { Listed, Slice } from '#server/kernel/pagination.ts';
+import type { Viewer } from '#server/kernel/viewer.ts';
+import {
+  hasRight,
+  readableQuestions,
+  withdrawProblem,
+  type Readable,
+  type Visible,
+} from '#server/features/rights/permissions.rules.ts';
+import { requireViewer } from '#server/features/rights/require.viewer.rules.ts';
+import { useQuotas } from '#server/features/accounts/quota.use.service.ts';
+import { withAuthors } from '#server/features/comments/comment.authors.service.ts';
+import type { Dependencies } from '#server/features/dependencies.ts';
+import type { Project } from '#server/features/projects/project.rules.ts';
+import { createRights } from '#server/features/rights/rights.service.ts';
+import type { QuestionReader, QuestionRow } from './question.repository.ts';
+import {
+  answeredProblem,
+  answerProblem,
+  dailyProblem,
+  OWN_QUESTION,
+  questionProblem,
+  unpublishedProblem,
+  type Question,
+} from './question.rules.ts';
+
+type Found = { question: Readable<Question>; project: Visible<Project> };
+
+/** Questions to the studio of a published project. Every write locks the project, so that what it checks stays. */
+export function createQuestionService(dependencies: Dependencies) {
+  const { database, questions, projects, users, clock } = dependencies;
+  const rights = createRights(dependencies);
+
+  const named = async (viewer: Viewer, seen: readonly Visible<Project>[], rows: readonly QuestionRow[]) =>
+    readableQuestions(viewer, seen, await withAuthors(users, rows));
+
+  /** The question as it is once its project is locked, if there is a transaction. */
+  async function find(viewer: Viewer, id: number, tx?: Writer): Promise<Found> {
+    const known = await questions.findById(id, tx);
+    const { lock, findById } = projects;
+    const found = known && (await (tx ? lock(tx, known.projectId) : findById(known.projectId)));
+    const [project] = await rights.filterVisible(viewer, found ? [found] : [], tx);
+    if (!project) throw new DomainError(NOT_FOUND.question);
+    const row = tx ? await questions.findById(id, tx) : known;
+    const [question] = await named(viewer, [project], row ? [row] : []);
+    if (!question) throw new DomainError(NOT_FOUND.question);
+    return { question, project };
+  }
+
+  async function get(viewer: Viewer | null, id: number): Promise<Readable<Question>> {
+    requireViewer(viewer);
+    return (await find(viewer, id)).question;
+  }
+
+  return {
+    get,
+
+    /** Asked by whoever sees the project but its studio. */
+    async ask(viewer: Viewer | null, projectId: number, content: string): Promise<Readable<Question>> {
+      requireViewer(viewer);
+      const id = await database.write(viewer, async (tx, emit) => {
+        const project = await rights.requireVisible(viewer, await projects.lock(tx, projectId), tx);
+        const createdAt = clock();
+        const day = dayOf(createdAt);
+        const isOwn = await rights.may(viewer, 'project.develop', project, tx);
+        refuse(neverProblem(isOwn, project) ?? questionProblem(content));
+        const asked = await questions.askedIn(viewer.id, [projectId], day, tx);
+        const daily = dailyProblem(asked.has(projectId), createdAt);
+        if (daily) throw new DomainError(daily, secondsUntilTomorrow(createdAt));
+        const question = { projectId, authorId: viewer.id, content: content.trim(), createdAt, day };
+        const added = await questions.create(tx, question);
+        await useQuotas(dependencies, tx, viewer, { comments: 1 });
+        emit({ kind: 'question_asked', projectId, actorId: viewer.id, subjectId: added, createdAt });
+        return added;
+      });
+      return get(viewer, id);
+    },
+
+    /** Allowed to its author, until it is answered. */
+    async withdraw(viewer: Viewer | null, id: number): Promise<Visible<Project>> {
+      requireViewer(viewer);
+      return database.write(viewer, async (tx) => {
+        const { question, project } = await find(viewer, id, tx);
+        refuse(withdrawProblem(viewer, question.authorId) ?? answeredProblem(question));
+        await questions.withdraw(tx, id, clock());
+        return project;
+      });
+    },
+
+    /** Allowed to the project's developer, once for each question. */
+    async answer(viewer: Viewer | null, id: number, answer: string): Promise<Readable<Question>> {
+      requireViewer(viewer);
+      await database.write(viewer, async (tx, emit) => {
+        const { question, project } = await find(viewer, id, tx);
+        const { projectId, authorId: addresseeId } = question;
+        await rights.requireRight(viewer, 'question.answer', project, tx);
+        refuse(answeredProblem(question) ?? unpublishedProblem(project) ?? answerProblem(answer));
+        const answeredAt = clock();
+        await questions.answer(tx, id, { answer: answer.trim(), answeredAt });
+        await useQuotas(dependencies, tx, viewer, { comments: 1 });
+        const createdAt = answeredAt;
+        emit({ kind: 'question_answered', projectId, actorId: viewer.id, subjectId: id, addresseeId, createdAt });
+      });
+      return get(viewer, id);
+    },
+
+    /** Newest first. */
+    async list(viewer: Viewer | null, project: Visible<Project>, slice: Slice): Promise<Listed<Readable<Question>>> {
+      requireViewer(viewer);
+      const listed = await questions.listOfProject(readerOf(viewer, [project]), project.id, slice);
+      return { ...listed, rows: await named(viewer, [project], listed.rows) };
+    },
+
+    /** Batch: the first page of each of these projects. */
+    async listFirst(viewer: Viewer | null, seen: readonly Visible<Project>[], limit: number) {
+      requireViewer(viewer);
+      const ids = seen.map(({ id }) => id);
+      const lists = await questions.listFirst(readerOf(viewer, seen), ids, limit);
+      const rows = [...lists.values()].flatMap((list) => list.rows);
+      const read = keyed(await named(viewer, seen, rows), ({ id }) => id);
+      return new Map(
+        [...lists].map(([id, list]) => [id, { ...list, rows: list.rows.flatMap((row) => read.get(row.id) ?? []) }]),
+      );
+    },
+
+    /** Batch: why the viewer may not ask in each of these projects now; nothing for those where they may. */
+    async refusalsOf(viewer: Viewer | null, seen: readonly Visible<Project>[]): Promise<Map<number, Problem>> {
+      requireViewer(viewer);
+      const now = clock();
+      const ids = seen.map(({ id }) => id);
+      const asked = await questions.askedIn(viewer.id, ids, dayOf(now));
+      const own = new Set(await rights.among(viewer, 'project.develop', seen));
+      return new Map(
+        seen.flatMap((project): [number, Problem][] => {
+          const refusal = neverProblem(own.has(project), project) ?? dailyProblem(asked.has(project.id), now);
+          return refusal ? [[project.id, refusal]] : [];
+        }),
+      );
+    },
+
+    canWithdraw: (viewer: Viewer | null, question: Readable<Question>): boolean =>
+      viewer !== null && (withdrawProblem(viewer, question.authorId) ?? answeredProblem(question)) === null,
+
+    canAnswer: (viewer: Viewer | null, project: Visible<Project>, question: Readable<Question>): boolean =>
+      viewer !== null &&
+      hasRight(viewer, 'question.answer', project) &&
+      (answeredProblem(question) ?? unpublishedProblem(project)) === null,
+  };
+}
+
+/** Why somebody who sees the project may not ask in it on any day, or null: whoever belongs to its studio. */
+const neverProblem = (isOwn: boolean, project: Visible<Project>): Problem | null =>
+  isOwn ? OWN_QUESTION : unpublishedProblem(project);
+
+const secondsUntilTomorrow = (now: Date): number =>
+  Math.ceil((startOfDay(dayNumber(dayOf(now)) + 1).getTime() - now.getTime()) / 1000);
+
+const readerOf = (viewer: Viewer, seen: readonly Visible<Project>[]): QuestionReader => ({
+  id: viewer.id,
+  ownProjects: seen.flatMap((project) => (hasRight(viewer, 'question.answer', project) ? [project.id] : [])),
+});

@@ -1,0 +1,73 @@
+import { Field, ID, InputType, ObjectType } from 'type-graphql';
+import { connectionOf } from '#server/platform/graphql/connection.ts';
+import { DateTime } from '#server/platform/graphql/scalars.ts';
+import { ProjectType } from '#server/features/projects/project.type.ts';
+
+@ObjectType('Question', {
+  description:
+    'A question to the studio of a published project, once and for good answered by it. Answered ones are read by ' +
+    'whoever sees the project, others by who asked and the studio.',
+})
+export class QuestionType {
+  @Field(() => ID, { description: 'Id of the question.' })
+  id!: number;
+
+  @Field(() => String, { description: 'Plain text, 1 to 500 characters.' })
+  content!: string;
+
+  @Field(() => DateTime, { description: 'When it was asked.' })
+  createdAt!: Date;
+
+  @Field(() => String, {
+    nullable: true,
+    description: "The studio's answer: plain text, 1 to 500 characters; null until it is given.",
+  })
+  answer!: string | null;
+
+  @Field(() => DateTime, { nullable: true, description: 'When it was answered; null: it was not.' })
+  answeredAt!: Date | null;
+}
+
+export const QuestionConnection = connectionOf(QuestionType, 'Question');
+
+@InputType('AskQuestionInput', { description: 'A question to the studio of a project.' })
+export class AskQuestionInput {
+  @Field(() => ID, { description: 'Id of the project. Errors: PROJECT_NOT_FOUND, OWN_PROJECT, PROJECT_NOT_PUBLISHED.' })
+  projectId!: string;
+
+  @Field(() => String, { description: 'Plain text, 1 to 500 characters after trimming. Errors: VALIDATION.' })
+  content!: string;
+}
+
+@InputType('WithdrawQuestionInput', { description: "A question of the viewer's own." })
+export class WithdrawQuestionInput {
+  @Field(() => ID, { description: 'Id of the question. Errors: QUESTION_NOT_FOUND, FORBIDDEN, ALREADY_ANSWERED.' })
+  id!: string;
+}
+
+@InputType('AnswerQuestionInput', { description: "The answer to a question in a project of the viewer's own." })
+export class AnswerQuestionInput {
+  @Field(() => ID, { description: 'Id of the question. Errors: QUESTION_NOT_FOUND, FORBIDDEN, ALREADY_ANSWERED.' })
+  id!: string;
+
+  @Field(() => String, { description: 'Plain text, 1 to 500 characters after trimming. Errors: VALIDATION.' })
+  answer!: string;
+}
+
+@ObjectType('QuestionPayload', { description: 'Result of asking or answering a question.' })
+export class QuestionPayload {
+  @Field(() => QuestionType, { description: 'The question.' })
+  question!: object;
+
+  @Field(() => ProjectType, { description: 'Its project.' })
+  project!: object;
+}
+
+@ObjectType('WithdrawQuestionPayload', { description: 'Result of withdrawing a question.' })
+export class WithdrawQuestionPayload {
+  @Field(() => ID, { description: 'Id of the question that is gone.' })
+  withdrawnQuestionId!: string;
+
+  @Field(() => ProjectType, { description: 'The project it was about.' })
+  project!: object;
+}
