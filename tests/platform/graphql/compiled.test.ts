@@ -87,7 +87,8 @@ describe('the compiled executor answers what Apollo answers, byte for byte', () 
   });
 
   test('along every way through the schema', async () => {
-    const places = Object.values(world.places);
+    const everyPlace = Object.values(world.places);
+    const places = everyPlace.slice(0, scaledCount(1, everyPlace.length));
     const ids = {
       project: [...new Set(places.map(({ project }) => project))],
       update: places.map(({ update }) => update),

@@ -20,6 +20,13 @@ export const guards: Figure[] = [
     atLeast: { 'ways through the graph, each by three strangers': 1000 },
   }),
   figureOfTests({
+    name: 'compiled execution of GraphQL beside Apollo: every path of the schema at every place',
+    goal: 'paths to depth 4, 0 bytes differ',
+    files: ['tests/platform/graphql/compiled.test.ts'],
+    projects: ['api:sqlite'],
+    atLeast: { 'compiled answers, each compared with that of Apollo': 1300 },
+  }),
+  figureOfTests({
     name: 'compiled execution of GraphQL beside Apollo: random queries, conditions, fragments, several viewers',
     goal: '10,000 queries, 0 bytes differ',
     files: ['tests/platform/graphql/random.queries.test.ts'],
