@@ -5,6 +5,7 @@ import { startAppForTest } from '#tests/support/app.ts';
 import { PASSWORD } from '#tests/support/given.ts';
 import { mount } from './mount.tsx';
 import { delayRequest } from './network.ts';
+import { pasteInto } from './paste.ts';
 
 const form = async (name: 'Iniciar Sesión' | 'Registrarse') => {
   await userEvent.click(await screen.findByRole('tab', { name }));
@@ -27,8 +28,8 @@ test('logging in asks for an e-mail and a password, both required, and waits for
   expect(login.getByLabelText(/^Contraseña/)).toHaveAttribute('type', 'password');
   expect(login.getByLabelText(/^Contraseña/)).toBeRequired();
 
-  await user.type(email, ines.email);
-  await user.type(login.getByLabelText(/^Contraseña/), PASSWORD);
+  await pasteInto(user, email, ines.email);
+  await pasteInto(user, login.getByLabelText(/^Contraseña/), PASSWORD);
   const submit = login.getByRole('button', { name: 'Iniciar Sesión' });
   await user.click(submit);
   await waitFor(() => expect(submit).toBeDisabled());
@@ -52,9 +53,9 @@ test('registering asks for a role, says the rule of passwords, and waits for the
     expect.stringMatching(/^Inversor/),
   ]);
 
-  await user.type(register.getByLabelText(/^Correo electrónico/), 'nueva@ejemplo.test');
-  await user.type(register.getByLabelText(/^Contraseña/), PASSWORD);
-  await user.type(register.getByLabelText(/^Confirmar contraseña/), PASSWORD);
+  await pasteInto(user, register.getByLabelText(/^Correo electrónico/), 'nueva@ejemplo.test');
+  await pasteInto(user, register.getByLabelText(/^Contraseña/), PASSWORD);
+  await pasteInto(user, register.getByLabelText(/^Confirmar contraseña/), PASSWORD);
   expect(submit).toHaveAttribute('aria-disabled', 'true');
   expect(submit).toHaveAccessibleDescription('Para registrarte, elige un rol.');
   await user.click(register.getByText('Desarrollador'));
@@ -81,9 +82,9 @@ test('what is missing to register is said on trying, and the keyboard led to the
   await user.keyboard('{Enter}');
   expect(email).toHaveAccessibleErrorMessage('El correo es obligatorio');
   await waitFor(() => expect(email).toHaveFocus());
-  await user.type(email, 'nueva@ejemplo.test');
-  await user.type(register.getByLabelText(/^Contraseña/), PASSWORD);
-  await user.type(register.getByLabelText(/^Confirmar contraseña/), PASSWORD);
+  await pasteInto(user, email, 'nueva@ejemplo.test');
+  await pasteInto(user, register.getByLabelText(/^Contraseña/), PASSWORD);
+  await pasteInto(user, register.getByLabelText(/^Confirmar contraseña/), PASSWORD);
   submit.focus();
   await user.keyboard('{Enter}');
   expect(register.getByText('Elige un rol')).toBeVisible();
@@ -116,8 +117,8 @@ test('who logs in on the way to a screen gets there', async () => {
   const ines = await app.given.investor();
   mount(app, null, '/my-investments');
   const login = await form('Iniciar Sesión');
-  await user.type(login.getByLabelText(/^Correo electrónico/), ines.email);
-  await user.type(login.getByLabelText(/^Contraseña/), PASSWORD);
+  await pasteInto(user, login.getByLabelText(/^Correo electrónico/), ines.email);
+  await pasteInto(user, login.getByLabelText(/^Contraseña/), PASSWORD);
   await user.click(login.getByRole('button', { name: 'Iniciar Sesión' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Mis Inversiones' })).toBeVisible();
 });
@@ -127,9 +128,9 @@ test('who registers on the way to a screen begins at the dashboard', async () =>
   const app = await startAppForTest();
   mount(app, null, '/projects');
   const register = await form('Registrarse');
-  await user.type(register.getByLabelText(/^Correo electrónico/), 'nueva@ejemplo.test');
-  await user.type(register.getByLabelText(/^Contraseña/), PASSWORD);
-  await user.type(register.getByLabelText(/^Confirmar contraseña/), PASSWORD);
+  await pasteInto(user, register.getByLabelText(/^Correo electrónico/), 'nueva@ejemplo.test');
+  await pasteInto(user, register.getByLabelText(/^Contraseña/), PASSWORD);
+  await pasteInto(user, register.getByLabelText(/^Confirmar contraseña/), PASSWORD);
   await user.click(register.getByText('Inversor'));
   await user.click(register.getByRole('button', { name: 'Registrarse' }));
   expect(await screen.findByRole('heading', { level: 1, name: /^Hola/ })).toBeVisible();

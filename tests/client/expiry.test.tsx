@@ -5,6 +5,7 @@ import { readToken } from '#client/apollo/token.ts';
 import { startAppForTest } from '#tests/support/app.ts';
 import { PASSWORD } from '#tests/support/given.ts';
 import { mount } from './mount.tsx';
+import { pasteInto } from './paste.ts';
 
 test('a token the server no longer takes ends the session, whatever was asked', async () => {
   const app = await startAppForTest({ now: '2026-03-05T15:00:00Z' });
@@ -71,8 +72,8 @@ test('a browser that forbids storage keeps a session for as long as the page is 
   const app = await startAppForTest();
   const ines = await app.given.investor();
   const { onExpired } = mount(app, null, '/');
-  await userEvent.type(await screen.findByLabelText(/^Correo electrónico/), ines.email);
-  await userEvent.type(screen.getByLabelText(/^Contraseña/), PASSWORD);
+  await pasteInto(userEvent, await screen.findByLabelText(/^Correo electrónico/), ines.email);
+  await pasteInto(userEvent, screen.getByLabelText(/^Contraseña/), PASSWORD);
   await userEvent.click(screen.getByRole('button', { name: 'Iniciar Sesión' }));
   expect(await screen.findByText('Aún no has invertido')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Cerrar Sesión', hidden: true }));
@@ -86,14 +87,14 @@ test.each([['a wrong password', 'Equivocada1', 'Correo o contraseña incorrectos
     const app = await startAppForTest();
     const ines = await app.given.investor();
     const { onExpired } = mount(app, null, '/');
-    await userEvent.type(await screen.findByLabelText(/^Correo electrónico/), ines.email);
-    await userEvent.type(screen.getByLabelText(/^Contraseña/), password);
+    await pasteInto(userEvent, await screen.findByLabelText(/^Correo electrónico/), ines.email);
+    await pasteInto(userEvent, screen.getByLabelText(/^Contraseña/), password);
     await userEvent.click(screen.getByRole('button', { name: 'Iniciar Sesión' }));
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
     expect(onExpired).not.toHaveBeenCalled();
 
     await userEvent.clear(screen.getByLabelText(/^Contraseña/));
-    await userEvent.type(screen.getByLabelText(/^Contraseña/), PASSWORD);
+    await pasteInto(userEvent, screen.getByLabelText(/^Contraseña/), PASSWORD);
     await userEvent.click(screen.getByRole('button', { name: 'Iniciar Sesión' }));
     expect(await screen.findByText('Aún no has invertido')).toBeVisible();
     expect(readToken()).not.toBeNull();

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { PASSWORD } from '#tests/support/given.ts';
 import { mount } from './mount.tsx';
 import { failWithoutMessage } from './network.ts';
+import { pasteInto } from './paste.ts';
 import { startWorldForTest, type Who, type World } from './small.world.ts';
 
 type Press = (user: ReturnType<typeof userEvent.setup>) => Promise<void>;
@@ -26,8 +27,8 @@ test.each<Act>([
     null,
     () => '/',
     async (user) => {
-      await user.type(await screen.findByLabelText(/^Correo electrónico/), 'ines@ejemplo.test');
-      await user.type(screen.getByLabelText(/^Contraseña/), PASSWORD);
+      await pasteInto(user, await screen.findByLabelText(/^Correo electrónico/), 'ines@ejemplo.test');
+      await pasteInto(user, screen.getByLabelText(/^Contraseña/), PASSWORD);
       await user.click(await button('Iniciar Sesión'));
     },
   ],
@@ -39,10 +40,10 @@ test.each<Act>([
     async (user) => {
       await user.click(await screen.findByRole('tab', { name: 'Registrarse' }));
       const form = within(await screen.findByRole('tabpanel', { name: 'Registrarse' }));
-      await user.type(await form.findByLabelText(/^Correo electrónico/), 'nueva@ejemplo.test');
+      await pasteInto(user, await form.findByLabelText(/^Correo electrónico/), 'nueva@ejemplo.test');
       await user.click(form.getByText('Inversor'));
-      await user.type(form.getByLabelText(/^Contraseña/), PASSWORD);
-      await user.type(form.getByLabelText(/^Confirmar contraseña/), PASSWORD);
+      await pasteInto(user, form.getByLabelText(/^Contraseña/), PASSWORD);
+      await pasteInto(user, form.getByLabelText(/^Confirmar contraseña/), PASSWORD);
       await user.click(form.getByRole('button', { name: 'Registrarse' }));
     },
   ],

@@ -6,6 +6,7 @@ import { register } from '#tests/support/cases/accounts.ts';
 import { PASSWORD } from '#tests/support/given.ts';
 import { runJobs } from '#tests/support/mails.ts';
 import { mount } from './mount.tsx';
+import { pasteInto } from './paste.ts';
 
 const NOW = '2026-03-05T12:00:00Z';
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
@@ -19,7 +20,7 @@ test("a copy of one's data is asked for with the password, and its panel says wh
   const panel = await region('Tus datos');
   await user.click(panel.getByRole('button', { name: 'Pedir mis datos' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Confirma que eres tú' }));
-  await user.type(dialog.getByLabelText(/Contraseña/), PASSWORD);
+  await pasteInto(user, dialog.getByLabelText(/Contraseña/), PASSWORD);
   await user.click(dialog.getByRole('button', { name: 'Continuar' }));
   expect(await panel.findByText(/^Pediste tus datos el 5 de mar de 2026/)).toBeVisible();
   expect(panel.queryByRole('button')).toBeNull();

@@ -7,6 +7,7 @@ import { me } from '#tests/support/cases/accounts.ts';
 import { createAccessToken } from '#tests/support/cases/keys.ts';
 import { PASSWORD } from '#tests/support/given.ts';
 import { mount } from './mount.tsx';
+import { pasteInto } from './paste.ts';
 import { proveByPassword } from './prove.ts';
 
 const NOW = '2026-03-05T12:00:00Z';
@@ -25,13 +26,13 @@ test('another session is ended after the password was asked for, and this one st
   expect(panel.getByText('Esta sesión')).toBeVisible();
   await user.click(panel.getByRole('button', { name: /^Cerrar la sesión de/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Confirma que eres tú' }));
-  await user.type(dialog.getByLabelText(/Contraseña/), 'Equivocada1');
+  await pasteInto(user, dialog.getByLabelText(/Contraseña/), 'Equivocada1');
   await user.click(dialog.getByRole('button', { name: 'Continuar' }));
   expect(await dialog.findByText('La contraseña no es correcta')).toBeVisible(); // once
   expect((await app.ask('rest', phone, me())).ok).toBe(true);
 
   await user.clear(dialog.getByLabelText(/Contraseña/));
-  await user.type(dialog.getByLabelText(/Contraseña/), PASSWORD);
+  await pasteInto(user, dialog.getByLabelText(/Contraseña/), PASSWORD);
   await user.click(dialog.getByRole('button', { name: 'Continuar' }));
   expect(await screen.findByText('Sesión cerrada')).toBeVisible();
   expect((await region('Sesiones abiertas')).getAllByRole('listitem')).toHaveLength(1);
@@ -87,9 +88,9 @@ test('whoever changes the password may end access tokens too', async () => {
   mount(app, ines, '/security');
   const panel = await region('Contraseña');
   await user.click(panel.getByRole('button', { name: 'Cambiar contraseña' }));
-  await user.type(panel.getByLabelText(/^Contraseña actual/), PASSWORD);
-  await user.type(panel.getByLabelText(/^Contraseña nueva/), 'Otra-clave-77');
-  await user.type(panel.getByLabelText(/^Confirmar contraseña nueva/), 'Otra-clave-77');
+  await pasteInto(user, panel.getByLabelText(/^Contraseña actual/), PASSWORD);
+  await pasteInto(user, panel.getByLabelText(/^Contraseña nueva/), 'Otra-clave-77');
+  await pasteInto(user, panel.getByLabelText(/^Confirmar contraseña nueva/), 'Otra-clave-77');
   await user.click(panel.getByRole('checkbox', { name: /Cerrar también mis tokens/ }));
   await user.click(panel.getByRole('button', { name: 'Guardar contraseña' }));
   expect(await panel.findByRole('button', { name: 'Cambiar contraseña' })).toBeVisible();
