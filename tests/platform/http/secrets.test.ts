@@ -4,7 +4,7 @@ import { startApp, type TestApp } from '#tests/support/app.ts';
 import { login, register } from '#tests/support/cases/accounts.ts';
 import { OPERATIONS } from '#tests/support/cases/permissions.ts';
 import { APIS, isOriginal } from '#tests/support/api.ts';
-import { reportCount } from '#tests/support/counts.ts';
+import { reportCount, scaledCount } from '#tests/support/counts.ts';
 import { PASSWORD, type Account } from '#tests/support/given.ts';
 import { createGuardedWorld, type GuardedWorld } from '#tests/support/guarded.ts';
 import { listen } from '#tests/support/live.ts';
@@ -124,10 +124,12 @@ describe('an answer', () => {
     const { dana, other, ines, ivo, places } = world;
     const kept = await hashes();
     const everybody: Account[] = [dana, other, ines, ivo];
+    const everyPlace = Object.values(places);
+    const tried = everyPlace.slice(0, scaledCount(3, everyPlace.length)); // public, for investors, and a draft
     let answers = 0;
     for (const { name, request } of OPERATIONS.filter(({ takes }) => !takes)) {
       for (const person of [...everybody, null]) {
-        for (const place of Object.values(places)) {
+        for (const place of tried) {
           const asked = request(place);
           if (api === 'rest' && !isOriginal(asked)) continue;
           const { body } =
