@@ -82,6 +82,7 @@ export function defineMoney(kit: Kit, { users, projects }: AccountsTables & Proj
     ],
   );
 
+  /** Kept as long as their investments: nothing deletes them. */
   const idempotencyKeys = kit.table(
     'idempotency_keys',
     {

@@ -21,7 +21,6 @@ export type SweepResult = {
   isOfAnotherDatabase: boolean;
 };
 
-/** Milliseconds an unreferenced file is kept: the database may be an old copy. */
 /** Files removed between two checks whether to stop. */
 const BATCH = 50;
 
