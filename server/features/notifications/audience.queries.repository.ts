@@ -19,7 +19,7 @@ export type AudienceQuery = {
 
 /** SQL for the notifications of one person. Tables have the schema's names, the projects the alias `related`. */
 export function audienceQueries({ tables, eventFeed }: Database) {
-  const { events, projects, follows, positions, investments, updates, comments, milestones } = tables;
+  const { events, projects, follows, positions, investments, updates, comments, questions, milestones } = tables;
 
   const isOneOf = (kinds: readonly EventKind[]): SQL => sql`${events.kind} in (${sql.raw(kindList(kinds))})`;
   const isToldTo = (relation: ToldAs): SQL => isOneOf(kindsToldTo(relation));
@@ -75,6 +75,8 @@ export function audienceQueries({ tables, eventFeed }: Database) {
       when ${isAbout('comment')} then exists (select 1 from ${comments}
         join ${updates} on ${updates.id} = ${comments.updateId}
         where ${comments.id} = ${of('subject_id')} and ${comments.deletedAt} is null and ${readable})
+      when ${isAbout('question')} then exists (select 1 from ${questions}
+        where ${questions.id} = ${of('subject_id')} and ${questions.deletedAt} is null)
       when ${isAbout('milestone')} then exists (select 1 from ${milestones}
         where ${milestones.id} = ${of('subject_id')} and ${milestones.deletedAt} is null)
       else ${of('id')} > 0 end`;

@@ -161,7 +161,8 @@ function notificationOf(
   };
   if (subject && isGone[subject]) return [];
   const money = moneyOf(viewer, event, project, subjects);
-  const actorName = money.name ?? comment?.authorName ?? question?.authorName ?? null;
+  const asker = question?.authorId === event.actorId ? question?.authorName : null;
+  const actorName = money.name ?? comment?.authorName ?? asker ?? null;
   const text = sentence({
     actor: actorName,
     title: update?.title ?? milestone?.title ?? (subject && notice ? notice.title : null),

@@ -95,7 +95,8 @@ export class QuestionResolver {
 @Resolver(() => ProjectType)
 export class ProjectQuestionResolver {
   @FieldResolver(() => QuestionConnection, {
-    description: "Questions to its studio that the viewer may read, newest first: answered ones and the viewer's own.",
+    description:
+      'Questions to its studio that the viewer may read, newest first: answered and own ones, and all for its owner.',
   })
   questions(
     @Root() project: Visible<Project>,

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { eventMailDispatching } from '#server/features/notifications/mails/event.mail.jobs.ts';
+import type { Request } from '#tests/support/api.ts';
 import { startAppForTest, type TestApp } from '#tests/support/app.ts';
 import { closeAccount } from '#tests/support/cases/account.closing.ts';
 import { requestDataExport } from '#tests/support/cases/data.exports.ts';
-import { listNotifications } from '#tests/support/cases/notifications.ts';
+import { countUnread, listNotifications } from '#tests/support/cases/notifications.ts';
 import { answerQuestion, askQuestion, listQuestions, withdrawQuestion } from '#tests/support/cases/questions.ts';
 import { allSettled, dispatchAll } from '#tests/support/dispatches.ts';
 import type { Account } from '#tests/support/given.ts';
@@ -32,6 +33,14 @@ async function begin() {
 const mailsTo = async (app: TestApp, { email }: Account) =>
   (await mailsOf(app)).filter(({ to }) => to?.some(({ address }) => address === email));
 
+type Latest = { notifications: { edges: { node: { actorName: string | null } }[] } };
+const latestActor = (): Request<string | null | undefined> => ({
+  graphql: {
+    query: '{ notifications(first: 1) { edges { node { actorName } } } }',
+    pick: ({ notifications }: Latest) => notifications.edges[0]?.node.actorName,
+  },
+});
+
 test('a question is told to the owner, its answer to who asked, and nobody else', async () => {
   const { app, dana, ines, ivo, project, ask, said } = await begin();
   await app.given.investment(ivo, project, 100_000);
@@ -50,6 +59,7 @@ test('a question is told to the owner, its answer to who asked, and nobody else'
   expect(answerMail?.text).toContain(link);
   await expect.poll(() => said(dana)).toContain('Luces: Inés hizo una pregunta');
   await expect.poll(() => said(ines)).toEqual(['Luces: El estudio respondió tu pregunta']);
+  expect((await app.ask(ines, latestActor())).data).toBe(null);
   expect(await said(ivo)).toEqual([]);
   expect(await mailsTo(app, ivo)).toEqual([]);
 });
@@ -61,6 +71,7 @@ test('a question that was withdrawn or hidden is told no more', async () => {
   await app.ask(ines, withdrawQuestion(first));
   await hide(app, { kind: 'question', id: second });
   expect(await said(dana)).toEqual([]);
+  expect((await app.ask(dana, countUnread())).data).toBe(0);
 });
 
 test('a live notification names the question, for whom it is addressed to', async () => {
