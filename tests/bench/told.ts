@@ -7,7 +7,7 @@ import type { Database } from '#server/features/database.ts';
 import { openDatabase } from '#server/features/open.ts';
 import { createEventCursorRepository } from '#server/platform/events/event.cursor.repository.ts';
 import { createEventRepository } from '#server/platform/events/event.repository.ts';
-import { createFollowRepository } from '#server/features/projects/follows/follow.repository.ts';
+import { createRelationRepository } from '#server/features/rights/relation.repository.ts';
 import { createInvestmentRepository } from '#server/features/investments/investment.repository.ts';
 import { createJobRepository } from '#server/platform/jobs/job.repository.ts';
 import { createMailPreferenceRepository } from '#server/features/notifications/mails/mail.preference.repository.ts';
@@ -125,7 +125,7 @@ async function measureDispatches({ database, world, rounds, recipients }: Measur
     webhooks: createWebhookRepository(database),
     mailPreferences: createMailPreferenceRepository(database),
     investments: createInvestmentRepository(database),
-    follows: createFollowRepository(database),
+    relations: createRelationRepository(database),
     clock: () => new Date(),
   } as unknown as Dependencies;
   const sources = { database, events, cursors, jobs };

@@ -177,9 +177,10 @@ test('after a long outage every subscription is back within five seconds, and te
   isAway = true;
   begun.length = 0;
   for (const socket of open) await socket.close({ code: 1012 });
-  for (let tried = 1; tried <= 15; tried += 1) {
+  for (let times = 1; times <= 15; times += 1) {
+    const before = attempts;
     await page.clock.runFor(5000);
-    await eventually(() => attempts).toBe(tried);
+    await eventually(() => attempts).toBeGreaterThan(before);
   }
   await app.given.investment(olga, project, dollars(4000));
   await post(app, dana, project, { title: 'Mientras tanto', content: 'Nadie escuchaba.' });

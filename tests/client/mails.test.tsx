@@ -22,10 +22,10 @@ test('each group of mails is chosen by mouse or keyboard, saved at once and said
 
   await user.click(updates.getByRole('radio', { name: 'Al momento' }));
   expect(await region.findByText('Guardado: Actualizaciones, al momento.')).toHaveAttribute('role', 'status');
-  const answers = group('Lo tuyo Respuestas a tus comentarios');
+  const answers = group('Lo tuyo Respuestas a tus comentarios y preguntas');
   answers.getByRole('radio', { name: 'Al momento' }).focus();
   await user.keyboard('{ArrowRight}{ArrowRight}');
-  expect(await region.findByText('Guardado: Respuestas a tus comentarios, nunca.')).toBeVisible();
+  expect(await region.findByText('Guardado: Respuestas a tus comentarios y preguntas, nunca.')).toBeVisible();
   expect((await app.ask(ines, getMailPreferences())).data).toMatchObject({
     followed_updates: 'at_once',
     answers: 'never',
@@ -46,7 +46,7 @@ test('a choice that could not be saved returns, and an unconfirmed address is to
   dependencies.mailPreferences.save = async () => {
     throw new Error('the disk is full');
   };
-  const answers = within(region.getByRole('radiogroup', { name: 'Lo tuyo Respuestas a tus comentarios' }));
+  const answers = within(region.getByRole('radiogroup', { name: 'Lo tuyo Respuestas a tus comentarios y preguntas' }));
   await user.click(answers.getByRole('radio', { name: 'Nunca' }));
   expect(await region.findByRole('alert')).toBeVisible();
   expect(answers.getByRole('radio', { name: 'Al momento' })).toBeChecked();

@@ -67,9 +67,10 @@ test('the profile says what is used of each limit, and nothing where there are n
   const limits = within(await screen.findByRole('region', { name: 'Límites de uso' }));
   const used = (name: string) => limits.getByText(name).nextElementSibling;
   expect(used('Proyectos nuevos')).toHaveTextContent('1 de 20En total, 1 de 500');
-  expect(used('Comentarios y respuestas')).toHaveTextContent('0 de 300');
+  expect(used('Comentarios, preguntas y respuestas')).toHaveTextContent('0 de 300');
   expect(used('Imágenes y videos')).toHaveTextContent('0 MB de 500 MBEn total, 0 MB de 5 GB');
   await goTo('/dashboard');
+  await screen.findByRole('heading', { name: /^Hola/ });
 
   const unlimited = await startAppForTest();
   mount(unlimited, await unlimited.given.developer('Otro Estudio'), '/profile');

@@ -5,6 +5,7 @@ import { createInvestmentRepository } from '#server/features/investments/investm
 import { openDatabase, type OpenOptions } from '#server/features/open.ts';
 import { createOperatorActRepository } from '#server/features/moderation/operator/operator.act.repository.ts';
 import { createProjectRepository } from '#server/features/projects/project.repository.ts';
+import { createRelationRepository } from '#server/features/rights/relation.repository.ts';
 import { createUpdateRequestRepository } from '#server/features/updates/requests/update.request.repository.ts';
 import { createUserRepository } from '#server/features/accounts/user.repository.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
@@ -51,6 +52,7 @@ export async function openStoreOn(
       users,
       projects,
       investments,
+      relations: createRelationRepository(database),
       clock,
     } as Dependencies),
     /** What operators do to investments, with the same clock. */
