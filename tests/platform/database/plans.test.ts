@@ -51,7 +51,7 @@ async function fillTheRest(): Promise<void> {
   const { comments, updateReads, media, updateMedia, projectCovers, galleryItems } = database.tables;
   const { termsChanges, milestoneEvents, feeds, follows, updateRequests, jobs } = database.tables;
   const { emailConfirmations, webhooks, webhookDeliveries, mailPreferences } = database.tables;
-  const { events, readPointers, quotaUses } = database.tables;
+  const { events, questions, readPointers, quotaUses } = database.tables;
   const at = new Date();
   const rows = Array.from({ length: ROWS }, (_none, index) => {
     const id = index + 1;
@@ -72,6 +72,7 @@ async function fillTheRest(): Promise<void> {
   // Several writes: all rows together take longer than one may on a busy machine.
   await database.write('system', async (tx) => {
     await tx.insert(comments).values(rows);
+    await tx.insert(questions).values(rows.map((row) => ({ ...row, day: '2026-03-05' })));
     await tx.insert(updateRequests).values(rows.map((row, index) => ({ ...row, ...requestOf(index) })));
     await tx.insert(follows).values(rows.map((row) => ({ ...row, followerId: (row.projectId % 900) + 1 })));
     await tx.insert(updateReads).values(rows);
