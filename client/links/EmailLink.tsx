@@ -1,4 +1,5 @@
-import { Box, Button, Center, Text } from '@chakra-ui/react';
+import { Box, Center, Text } from '@chakra-ui/react';
+import { ActButton } from '#client/ui/ActButton.tsx';
 import { MailCheck, MailQuestionMark, MailX } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf, readFailure } from '#client/apollo/failure.ts';
@@ -57,9 +58,9 @@ export function EmailLink({ title, text, button, done = title, onFollow }: Props
         <MailQuestionMark size={40} strokeWidth={1.5} aria-hidden />
       </Box>
       <PageHeader centered title={title} subtitle={<Text maxW="56ch">{text}</Text>} />
-      <Button colorPalette="yellow" loading={isBusy} onClick={() => void press()}>
+      <ActButton colorPalette="yellow" busy={isBusy} onClick={() => void press()}>
         {button}
-      </Button>
+      </ActButton>
       {Boolean(error) && (
         <Box mt="6">
           <ErrorAlert>{messageOf(error, FAILED)}</ErrorAlert>

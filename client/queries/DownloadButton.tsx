@@ -24,5 +24,13 @@ export function DownloadButton({ href, ...props }: Props) {
       setState({ isBusy: false, problem: messageOf(error, 'No se pudo descargar el archivo.') });
     }
   }
-  return <BusyButton {...props} {...state} icon={<Download aria-hidden />} onClick={() => void start()} />;
+  return (
+    <BusyButton
+      {...props}
+      busy={state.isBusy}
+      problem={state.problem}
+      icon={<Download aria-hidden />}
+      onClick={() => void start()}
+    />
+  );
 }

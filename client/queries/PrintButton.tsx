@@ -35,7 +35,7 @@ export function PrintButton({ list, fetchMore }: Props) {
     setIsBusy(true);
   }
   return (
-    <BusyButton isBusy={isBusy} problem={problem} icon={<Printer aria-hidden />} onClick={start}>
+    <BusyButton busy={isBusy} problem={problem} icon={<Printer aria-hidden />} onClick={start}>
       Imprimir
     </BusyButton>
   );

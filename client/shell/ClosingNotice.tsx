@@ -1,4 +1,5 @@
-import { Box, Button, Container, Flex, Text } from '@chakra-ui/react';
+import { Box, Container, Flex, Text } from '@chakra-ui/react';
+import { ActButton } from '#client/ui/ActButton.tsx';
 import { useAct } from '#client/forms/useAct.ts';
 import { formatDate } from '#client/text/date.ts';
 import { toaster } from '#client/ui/toaster.ts';
@@ -21,16 +22,16 @@ export function ClosingNotice({ closesAt }: { closesAt: string }) {
           <Text textStyle="sm" minW="0">
             <b>Tu cuenta se cerrará el {formatDate(closesAt)}.</b> Hasta entonces puedes conservarla.
           </Text>
-          <Button
+          <ActButton
             size="sm"
             variant="outline"
             colorPalette="red"
             flexShrink="0"
-            loading={loading}
+            busy={loading}
             onClick={() => void stay()}
           >
             Conservar mi cuenta
-          </Button>
+          </ActButton>
         </Flex>
         <Text role="alert" textStyle="sm" fontWeight="semibold" mt={failure === null ? '0' : '1.5'}>
           {failure}

@@ -1,4 +1,5 @@
-import { Box, Button, Container, Flex, Text } from '@chakra-ui/react';
+import { Box, Container, Flex, Text } from '@chakra-ui/react';
+import { ActButton } from '#client/ui/ActButton.tsx';
 import { useState } from 'react';
 import { readFailure } from '#client/apollo/failure.ts';
 import { CONFIRMATION_DAYS } from '#server/features/sessions/email/email.confirmation.rules.ts';
@@ -33,16 +34,16 @@ export function EmailReminder({ user: { email } }: { user: SessionUser }) {
             <b>Confirma tu correo:</b> abre el enlace que enviamos a {email}. Vale {CONFIRMATION_DAYS} días; este aviso
             queda hasta que lo abras.
           </Text>
-          <Button
+          <ActButton
             size="sm"
             variant="outline"
             colorPalette="orange"
             flexShrink="0"
-            loading={loading}
+            busy={loading}
             onClick={() => void send()}
           >
             Enviar de nuevo
-          </Button>
+          </ActButton>
         </Flex>
         <Text role="status" textStyle="sm" fontWeight="semibold" mt={outcome === null ? '0' : '1.5'}>
           {outcome}

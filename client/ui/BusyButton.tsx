@@ -1,21 +1,16 @@
-import { Box, Button, Spinner, Stack, type ButtonProps } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { Box, Stack } from '@chakra-ui/react';
+import type { ComponentProps, ReactNode } from 'react';
+import { ActButton } from './ActButton.tsx';
 import { ErrorAlert } from './ErrorAlert.tsx';
 
-type Props = ButtonProps & { icon: ReactNode; isBusy: boolean; problem: string | null; onClick: () => void };
+type Props = ComponentProps<typeof ActButton> & { icon: ReactNode; problem: string | null };
 
-/** A button that keeps the focus while it is busy, with what went wrong below it. */
-export const BusyButton = ({ icon, isBusy, problem, onClick, children, ...props }: Props) => (
+/** What starts a download or a print, with what went wrong below it. */
+export const BusyButton = ({ icon, problem, children, ...props }: Props) => (
   <Stack gap="2" data-print="hide">
-    <Button
-      variant="outline"
-      {...props}
-      aria-busy={isBusy}
-      aria-disabled={isBusy || undefined}
-      onClick={() => isBusy || onClick()}
-    >
-      {isBusy ? <Spinner size="inherit" borderWidth="0.125em" /> : icon} {children}
-    </Button>
+    <ActButton variant="outline" {...props}>
+      {icon} {children}
+    </ActButton>
     {problem !== null && (
       <Box maxW="sm">
         <ErrorAlert>{problem}</ErrorAlert>

@@ -1,4 +1,5 @@
 import { Button, Dialog } from '@chakra-ui/react';
+import { ActButton } from './ActButton.tsx';
 import { Modal } from './Modal.tsx';
 
 type Props = {
@@ -37,9 +38,9 @@ export const ConfirmDialog = ({
       <Button variant="outline" onClick={onClose} disabled={busy}>
         {cancel}
       </Button>
-      <Button colorPalette={isFinal ? 'red' : 'yellow'} onClick={onConfirm} loading={busy}>
+      <ActButton colorPalette={isFinal ? 'red' : 'yellow'} onClick={onConfirm} busy={busy}>
         {confirm}
-      </Button>
+      </ActButton>
     </Dialog.Footer>
   </Modal>
 );

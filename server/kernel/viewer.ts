@@ -1,4 +1,4 @@
-import { problem } from './errors.ts';
+import { DomainError, problem } from './errors.ts';
 
 export const ROLES = ['developer', 'investor'] as const;
 export type Role = (typeof ROLES)[number];
@@ -12,3 +12,11 @@ export type Key =
 export type Viewer = { id: number; role: Role; developerProfileId: number | null; key?: Key };
 
 export const UNAUTHENTICATED = problem('UNAUTHENTICATED', 'Tu sesión no es válida o expiró. Inicia sesión nuevamente.');
+
+/**
+ * First line of every use case that needs an account. Only registration, log-in, the links of mails, asking for one to
+ * set a password, API documents, introspection, health, `/media/`, `/feeds/`, `/mis-datos/` and `/baja/` need no token.
+ */
+export function requireViewer(viewer: Viewer | null): asserts viewer is Viewer {
+  if (!viewer) throw new DomainError(UNAUTHENTICATED);
+}

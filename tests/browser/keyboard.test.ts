@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { startAppForTest } from '#tests/support/app.ts';
-import { eventually, openPage } from '#tests/support/browser.ts';
+import { eventually, openPage, openPageOf } from '#tests/support/browser.ts';
 import { PASSWORD } from '#tests/support/given.ts';
 
 /** Tab stops: more than the longest page here has. */
@@ -96,4 +96,28 @@ test('the first stop of a page leads past its header', async () => {
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   await eventually(() => isFocused(page.getByRole('tab', { name: 'Iniciar Sesión' }))).toBe(true);
+});
+
+test('a button keeps its name and the focus while what it started runs, and starts nothing more', async () => {
+  const app = await startAppForTest();
+  const dana = await app.given.developer();
+  const project = await app.given.project(dana, { isPublished: false });
+  const page = await openPageOf(dana, { baseURL: app.url });
+  const held: (() => void)[] = [];
+  await page.route('**/graphql', async (route) => {
+    if (route.request().postData()?.includes('mutation ArchiveProject'))
+      await new Promise<void>((resolve) => void held.push(resolve));
+    await route.continue();
+  });
+  await page.goto(`/projects/${project}`);
+  const archive = page.getByRole('button', { name: 'Archivar' });
+  await archive.focus();
+  for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('Enter');
+  await eventually(() => archive.getAttribute('aria-busy')).toBe('true');
+  await eventually(() => isFocused(archive)).toBe(true);
+  expect(held).toHaveLength(1);
+  held[0]?.();
+  const back = page.getByRole('button', { name: 'Recuperar' });
+  await back.waitFor();
+  await eventually(() => isFocused(back)).toBe(true);
 });

@@ -1,4 +1,5 @@
 import { Button, chakra, HStack } from '@chakra-ui/react';
+import { ActButton } from '#client/ui/ActButton.tsx';
 import { useApolloClient } from '@apollo/client/react';
 import { useLayoutEffect, useRef } from 'react';
 import { refreshScreen } from '#client/apollo/refreshScreen.ts';
@@ -49,9 +50,9 @@ export function EditComment({ comment: { content, revision }, onSave, onClose }:
         <Button variant="outline" size="sm" onClick={onClose}>
           Cancelar
         </Button>
-        <Button type="submit" size="sm" loading={form.isSaving}>
+        <ActButton type="submit" size="sm" busy={form.isSaving}>
           Guardar
-        </Button>
+        </ActButton>
       </HStack>
     </chakra.form>
   );

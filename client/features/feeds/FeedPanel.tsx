@@ -1,4 +1,5 @@
 import { Button, Flex, Stack, Text } from '@chakra-ui/react';
+import { ActButton } from '#client/ui/ActButton.tsx';
 import { useRef, useState } from 'react';
 import type { Role } from '#client/apollo/schema.generated.ts';
 import { formatDate } from '#client/text/date.ts';
@@ -70,9 +71,9 @@ export function FeedPanel({ user: { feed, role } }: { user: ProfileFeedFragment 
             </Button>
           </>
         ) : (
-          <Button size="sm" loading={busy} onClick={() => void create()}>
+          <ActButton size="sm" busy={busy} onClick={() => void create()}>
             Crear mis direcciones
-          </Button>
+          </ActButton>
         )}
       </Flex>
       <ConfirmDialog

@@ -1,4 +1,5 @@
-import { Box, Button, Stack, Text } from '@chakra-ui/react';
+import { Box, Stack, Text } from '@chakra-ui/react';
+import { ActButton } from '#client/ui/ActButton.tsx';
 import { useState } from 'react';
 import { CLOSING_DAYS } from '#server/features/accounts/closing.rules.ts';
 import { useAct } from '#client/forms/useAct.ts';
@@ -43,9 +44,9 @@ export function ClosePanel({ user: { role, closesAt } }: { user: SecurityClosing
           {closesAt && `Tu cuenta se cerrará el ${formatDate(closesAt)}. Arriba puedes conservarla.`}
         </Text>
         {!closesAt && (
-          <Button size="sm" variant="outline" colorPalette="red" loading={loading} onClick={() => setAsking(true)}>
+          <ActButton size="sm" variant="outline" colorPalette="red" busy={loading} onClick={() => setAsking(true)}>
             Cerrar mi cuenta
-          </Button>
+          </ActButton>
         )}
       </Box>
       <ConfirmDialog

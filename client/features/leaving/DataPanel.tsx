@@ -1,4 +1,5 @@
-import { Box, Button, Text } from '@chakra-ui/react';
+import { Box, Text } from '@chakra-ui/react';
+import { ActButton } from '#client/ui/ActButton.tsx';
 import { EXPORT_HOURS } from '#server/features/leaving/exports/data.export.rules.ts';
 import { useAct } from '#client/forms/useAct.ts';
 import { formatDateAndTime } from '#client/text/moment.ts';
@@ -38,9 +39,9 @@ export function DataPanel({ user: { dataExport } }: { user: SecurityDataFragment
           {dataExport && progressOf(dataExport)}
         </Text>
         {!dataExport && (
-          <Button size="sm" variant="outline" loading={loading} onClick={() => void ask()}>
+          <ActButton size="sm" variant="outline" busy={loading} onClick={() => void ask()}>
             Pedir mis datos
-          </Button>
+          </ActButton>
         )}
       </Box>
     </Panel>

@@ -1,4 +1,5 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
+import { ActButton } from '#client/ui/ActButton.tsx';
 import { useState } from 'react';
 import { PanelForm } from '#client/forms/PanelForm.tsx';
 import { useAct } from '#client/forms/useAct.ts';
@@ -62,16 +63,16 @@ function Shown({ passkey, onRemoved, onRename }: Props & { onRename: () => void 
           <Button size="sm" variant="outline" onClick={onRename} aria-label={`Cambiar el nombre de ${name}`}>
             Cambiar nombre
           </Button>
-          <Button
+          <ActButton
             size="sm"
             variant="ghost"
             colorPalette="red"
-            loading={loading}
+            busy={loading}
             onClick={() => setAsking(true)}
             aria-label={`Quitar ${name}`}
           >
             Quitar
-          </Button>
+          </ActButton>
         </Flex>
       </Flex>
       <ConfirmDialog

@@ -1,4 +1,5 @@
 import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
+import { ActButton } from '#client/ui/ActButton.tsx';
 import { useId, useState } from 'react';
 import { wordFor } from '#client/text/labels.ts';
 import { formatDate } from '#client/text/date.ts';
@@ -66,9 +67,9 @@ export function WebhookItem({ webhook, actions, finalFocus }: Props) {
         {isOn && failingSince && <Text textStyle="sm">Falla desde el {formatDate(failingSince)}.</Text>}
         {actions.secret?.id === id && <NewSecret key={actions.secret.secret} secret={actions.secret.secret} />}
         <Flex gap="2" wrap="wrap">
-          <Button size="sm" variant="outline" loading={actions.testing} onClick={() => void actions.test(id)}>
+          <ActButton size="sm" variant="outline" busy={actions.testing} onClick={() => void actions.test(id)}>
             Probar
-          </Button>
+          </ActButton>
           <Button size="sm" variant="outline" onClick={() => void actions.setOn(id, !isOn)} disabled={actions.busy}>
             {isOn ? 'Apagar' : 'Encender'}
           </Button>

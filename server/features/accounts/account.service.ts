@@ -4,8 +4,7 @@ import { editProblem } from '#server/kernel/revision.ts';
 import { profileChanges, profileProblem, type ProfilePatch } from './profile.rules.ts';
 import type { User } from './user.rules.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
-import { requireViewer } from '#server/features/rights/require.viewer.rules.ts';
-import { UNAUTHENTICATED, type Viewer } from '#server/kernel/viewer.ts';
+import { requireViewer, UNAUTHENTICATED, type Viewer } from '#server/kernel/viewer.ts';
 
 export const createAccountService = ({ database, users, clock }: Dependencies) => ({
   async me(viewer: Viewer | null): Promise<User> {

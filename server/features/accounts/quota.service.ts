@@ -1,8 +1,7 @@
 import { QUOTAS, quotaKindsOf, type QuotaKind } from './quota.rules.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import { windowStart } from './quota.use.service.ts';
-import { requireViewer } from '#server/features/rights/require.viewer.rules.ts';
-import type { Viewer } from '#server/kernel/viewer.ts';
+import { requireViewer, type Viewer } from '#server/kernel/viewer.ts';
 
 type Use = { used: number; limit: number };
 

@@ -12,8 +12,7 @@ import type { Dependencies } from '#server/features/dependencies.ts';
 import { createRights } from '#server/features/rights/rights.service.ts';
 import { useQuotas } from '#server/features/accounts/quota.use.service.ts';
 import { createUpdateReader } from '#server/features/updates/update.reader.service.ts';
-import { requireViewer } from '#server/features/rights/require.viewer.rules.ts';
-import type { Viewer } from '#server/kernel/viewer.ts';
+import { requireViewer, type Viewer } from '#server/kernel/viewer.ts';
 
 /**
  * Whoever can read an update can read and write its comments. Every write locks the project, so that what it checks

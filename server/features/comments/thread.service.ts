@@ -9,8 +9,7 @@ import { readableUnder, type Readable } from '#server/features/rights/permission
 import { listsWithAuthors, withAuthors } from './comment.authors.service.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import { createUpdateReader } from '#server/features/updates/update.reader.service.ts';
-import { requireViewer } from '#server/features/rights/require.viewer.rules.ts';
-import type { Viewer } from '#server/kernel/viewer.ts';
+import { requireViewer, type Viewer } from '#server/kernel/viewer.ts';
 
 /** Comments with their replies, for whoever can read the update. */
 export function createThreadService(dependencies: Dependencies) {

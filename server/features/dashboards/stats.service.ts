@@ -30,8 +30,7 @@ import { createRights } from '#server/features/rights/rights.service.ts';
 import { createFundingCurves } from './funding.curves.service.ts';
 import { createReadership } from '#server/features/updates/readership.service.ts';
 import { createUpdateReader } from '#server/features/updates/update.reader.service.ts';
-import { requireViewer } from '#server/features/rights/require.viewer.rules.ts';
-import type { Viewer } from '#server/kernel/viewer.ts';
+import { requireViewer, type Viewer } from '#server/kernel/viewer.ts';
 
 export const RECENT_UPDATES = 5;
 

@@ -15,8 +15,7 @@ import { hashOfSecret } from '#server/platform/security/link.secrets.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import { createRights } from '#server/features/rights/rights.service.ts';
 import { changeKeys } from '#server/features/sessions/key.changes.service.ts';
-import { requireViewer } from '#server/features/rights/require.viewer.rules.ts';
-import type { Viewer } from '#server/kernel/viewer.ts';
+import { requireViewer, type Viewer } from '#server/kernel/viewer.ts';
 
 /** 256 random bits in 43 characters of an address. */
 const createFeedSecret = (): string => randomBytes(32).toString('base64url');

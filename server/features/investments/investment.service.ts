@@ -8,8 +8,7 @@ import type { Dependencies } from '#server/features/dependencies.ts';
 import { createRights } from '#server/features/rights/rights.service.ts';
 import { createInvesting } from './invest.service.ts';
 import { createInvestorQueries } from './investor.queries.service.ts';
-import { requireViewer } from '#server/features/rights/require.viewer.rules.ts';
-import type { Viewer } from '#server/kernel/viewer.ts';
+import { requireViewer, type Viewer } from '#server/kernel/viewer.ts';
 
 export type Invest = {
   projectId: number;
@@ -71,12 +70,12 @@ export function createInvestmentService(dependencies: Dependencies) {
       return investments.listByProject(project.id, slice);
     },
 
-    /** Batch of projects whose investors the viewer may see: the first investments of each, newest first. */
+    /** Batch: the first investments in those of these projects whose investors the viewer may see, newest first. */
     async listFirst(viewer: Viewer | null, of: readonly Visible<Project>[], limit: number) {
       requireViewer(viewer);
-      for (const project of of) await rights.requireRight(viewer, 'investors.see', project);
+      const open = await rights.among(viewer, 'investors.see', of);
       return investments.listFirst(
-        of.map(({ id }) => id),
+        open.map(({ id }) => id),
         limit,
       );
     },

@@ -5,8 +5,7 @@ import type { Listed, Slice } from '#server/kernel/pagination.ts';
 import { ownPositions, type Visible } from '#server/features/rights/permissions.rules.ts';
 import type { AgreedTerms } from '#server/features/projects/terms/terms.rules.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
-import { requireViewer } from '#server/features/rights/require.viewer.rules.ts';
-import type { Viewer } from '#server/kernel/viewer.ts';
+import { requireViewer, type Viewer } from '#server/kernel/viewer.ts';
 
 /** An investor's own investments and positions. */
 export const createInvestorQueries = ({ investments }: Pick<Dependencies, 'investments'>) => ({

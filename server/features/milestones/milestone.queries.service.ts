@@ -12,8 +12,7 @@ import { visibleIn, type Visible } from '#server/features/rights/permissions.rul
 import type { Project } from '#server/features/projects/project.rules.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import { createRights } from '#server/features/rights/rights.service.ts';
-import { requireViewer } from '#server/features/rights/require.viewer.rules.ts';
-import type { Viewer } from '#server/kernel/viewer.ts';
+import { requireViewer, type Viewer } from '#server/kernel/viewer.ts';
 
 /** Use cases that read milestones. */
 export function createMilestoneQueries(dependencies: Dependencies) {

@@ -23,8 +23,7 @@ import type { EditOrigin } from '#server/kernel/revision.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import { createRights } from '#server/features/rights/rights.service.ts';
 import { createMilestoneQueries, requireInProject, visibleMilestone } from './milestone.queries.service.ts';
-import { requireViewer } from '#server/features/rights/require.viewer.rules.ts';
-import type { Viewer } from '#server/kernel/viewer.ts';
+import { requireViewer, type Viewer } from '#server/kernel/viewer.ts';
 import { eventOfMilestone } from './milestone.events.ts';
 
 export type MilestoneService = ReturnType<typeof createMilestoneService>;

@@ -13,8 +13,7 @@ import type { Dependencies } from '#server/features/dependencies.ts';
 import { createRights } from '#server/features/rights/rights.service.ts';
 import { withGalleryCopies } from '#server/features/projects/gallery/gallery.copies.service.ts';
 import { requireQuotas, useQuotas } from '#server/features/accounts/quota.use.service.ts';
-import { requireViewer } from '#server/features/rights/require.viewer.rules.ts';
-import type { Viewer } from '#server/kernel/viewer.ts';
+import { requireViewer, type Viewer } from '#server/kernel/viewer.ts';
 import { hiddenProblem } from '#server/features/projects/hiding.rules.ts';
 
 export function createProjectCopies(dependencies: Dependencies) {

@@ -18,8 +18,7 @@ import type { Dependencies } from '#server/features/dependencies.ts';
 import { createQuestionService } from '#server/features/questions/question.service.ts';
 import { createRights } from '#server/features/rights/rights.service.ts';
 import { createUpdateReader } from '#server/features/updates/update.reader.service.ts';
-import { requireViewer } from '#server/features/rights/require.viewer.rules.ts';
-import type { Viewer } from '#server/kernel/viewer.ts';
+import { requireViewer, type Viewer } from '#server/kernel/viewer.ts';
 
 type NewReport = { subject: Subject; reason: ReportReason | null; text: string };
 

@@ -1,8 +1,8 @@
+import { requireViewer } from '#server/kernel/viewer.ts';
 import { Arg, Ctx, ID, Query, Resolver, Root, Subscription, type SubscribeResolverData } from 'type-graphql';
 import { NOT_FOUND } from '#server/kernel/errors.ts';
 import { cursorOf, readEventCursor, type EventPosition, type StoredEvent } from '#server/kernel/event.ts';
 import { readId } from '#server/kernel/id.ts';
-import { requireViewer } from '#server/features/rights/require.viewer.rules.ts';
 import type { Context } from '#server/features/context.ts';
 import { NotVisible } from '#server/platform/graphql/subscription.responses.ts';
 import { NotificationType } from './notification.type.ts';

@@ -8,8 +8,7 @@ import { INVALID_CURSOR, type Cursor, type Slice } from '#server/kernel/paginati
 import type { Dependencies } from '#server/features/dependencies.ts';
 import { createRights } from '#server/features/rights/rights.service.ts';
 import { createNotificationReader, type Notification } from './notification.reader.service.ts';
-import { requireViewer } from '#server/features/rights/require.viewer.rules.ts';
-import type { Viewer } from '#server/kernel/viewer.ts';
+import { requireViewer, type Viewer } from '#server/kernel/viewer.ts';
 
 /** `last`: the event after which the next page begins, shown or not; null on an empty page. */
 export type NotificationPage = { rows: Notification[]; hasNext: boolean; last: StoredEvent | null };

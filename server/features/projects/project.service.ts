@@ -24,8 +24,7 @@ import { createRights } from '#server/features/rights/rights.service.ts';
 import { createProjectLists } from './catalogue/project.lists.service.ts';
 import { createProjectRemoval } from './project.removal.service.ts';
 import { requireQuotas, useQuotas } from '#server/features/accounts/quota.use.service.ts';
-import { requireViewer } from '#server/features/rights/require.viewer.rules.ts';
-import type { Viewer } from '#server/kernel/viewer.ts';
+import { requireViewer, type Viewer } from '#server/kernel/viewer.ts';
 import { eventsOfProject } from './project.events.ts';
 import { hiddenProblem } from './hiding.rules.ts';
 
@@ -150,6 +149,7 @@ export function createProjectService(dependencies: Dependencies) {
       return database.write(viewer, async (tx) => {
         const project = await lockOwn(tx, viewer, id);
         if (isArchived) refuse(project.isPublished ? NOT_A_DRAFT : hiddenProblem(project));
+        if (isArchived === (project.archivedAt !== null)) return project;
         return requireVisible(viewer, await projects.save(tx, project, { archivedAt: isArchived ? now : null }, now));
       });
     },

@@ -4,7 +4,7 @@ import { startOfDay } from '#server/kernel/clock.changes.ts';
 import { keyed } from '#server/kernel/collections.ts';
 import { DomainError, NOT_FOUND, refuse, type Problem } from '#server/kernel/errors.ts';
 import type { Listed, Slice } from '#server/kernel/pagination.ts';
-import type { Viewer } from '#server/kernel/viewer.ts';
+import { requireViewer, type Viewer } from '#server/kernel/viewer.ts';
 import {
   hasRight,
   readableQuestions,
@@ -12,7 +12,6 @@ import {
   type Readable,
   type Visible,
 } from '#server/features/rights/permissions.rules.ts';
-import { requireViewer } from '#server/features/rights/require.viewer.rules.ts';
 import { useQuotas } from '#server/features/accounts/quota.use.service.ts';
 import { withAuthors } from '#server/features/comments/comment.authors.service.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
@@ -133,8 +132,11 @@ export function createQuestionService(dependencies: Dependencies) {
       requireViewer(viewer);
       const now = clock();
       const ids = seen.map(({ id }) => id);
-      const asked = await questions.askedIn(viewer.id, ids, dayOf(now));
-      const own = new Set(await rights.among(viewer, 'project.develop', seen));
+      const [asked, among] = await Promise.all([
+        questions.askedIn(viewer.id, ids, dayOf(now)),
+        rights.among(viewer, 'project.develop', seen),
+      ]);
+      const own = new Set(among);
       return new Map(
         seen.flatMap((project): [number, Problem][] => {
           const refusal = neverProblem(own.has(project), project) ?? dailyProblem(asked.has(project.id), now);

@@ -1,6 +1,6 @@
 import type { Dependencies } from '#server/features/dependencies.ts';
 import { DomainError, NOT_FOUND, type Problem } from '#server/kernel/errors.ts';
-import type { Viewer } from '#server/kernel/viewer.ts';
+import { requireViewer, type Viewer } from '#server/kernel/viewer.ts';
 import type { Reader } from '#server/platform/database/database.ts';
 import {
   canSeeProject,
@@ -14,7 +14,6 @@ import {
   type Visible,
 } from './permissions.rules.ts';
 import { PROJECT_RIGHTS, RELATIONS, RIGHTS, type ProjectRight, type Relation, type Right } from './rights.rules.ts';
-import { requireViewer } from './require.viewer.rules.ts';
 
 /** `notFound`: what is said instead of the right's refusal to whoever doesn't see the project. */
 type Asking = { tx?: Reader | undefined; notFound?: Problem };

@@ -4,8 +4,7 @@ import { DomainError, refuse } from '#server/kernel/errors.ts';
 import { stepUpProblem } from './session.rules.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import { keyNotice, type KeyNotice } from './key.notice.mail.ts';
-import { requireViewer } from '#server/features/rights/require.viewer.rules.ts';
-import { UNAUTHENTICATED, type Viewer } from '#server/kernel/viewer.ts';
+import { requireViewer, UNAUTHENTICATED, type Viewer } from '#server/kernel/viewer.ts';
 
 /** Requires a session in which a password or passkey was given in the last fifteen minutes. */
 export function requireProof(viewer: Viewer | null, now: Date): asserts viewer is Viewer {

@@ -5,8 +5,7 @@ import { currentSession, logInProblem, NEEDS_LOG_IN, type Session } from './sess
 import type { Dependencies } from '#server/features/dependencies.ts';
 import { changeKeys, requireStillOpen } from './key.changes.service.ts';
 import { requireOwnPassword } from './passwords/own.password.service.ts';
-import { requireViewer } from '#server/features/rights/require.viewer.rules.ts';
-import type { Viewer } from '#server/kernel/viewer.ts';
+import { requireViewer, type Viewer } from '#server/kernel/viewer.ts';
 
 const UNKNOWN = 'Dispositivo desconocido';
 

@@ -6,8 +6,7 @@ import type { Listed, Slice } from '#server/kernel/pagination.ts';
 import type { DeveloperProfile, InvestorProfile } from '#server/features/accounts/profile.rules.ts';
 import { searchWords } from '#server/kernel/search.words.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
-import { requireViewer } from '#server/features/rights/require.viewer.rules.ts';
-import type { Viewer } from '#server/kernel/viewer.ts';
+import { requireViewer, type Viewer } from '#server/kernel/viewer.ts';
 
 /** Public profiles, never with an e-mail. */
 export const createDirectoryService = ({ users, projects, accountClosings, clock }: Dependencies) => ({

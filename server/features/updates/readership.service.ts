@@ -4,8 +4,7 @@ import type { Readable } from '#server/features/rights/permissions.rules.ts';
 import { isReadershipCounted, type Readership } from './readership.rules.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import { createRights } from '#server/features/rights/rights.service.ts';
-import { requireViewer } from '#server/features/rights/require.viewer.rules.ts';
-import type { Viewer } from '#server/kernel/viewer.ts';
+import { requireViewer, type Viewer } from '#server/kernel/viewer.ts';
 
 export const createReadership = ({ projects, updates, relations }: Dependencies) => ({
   /** Batch: the readers of those whose readership the viewer may see. */

@@ -23,8 +23,7 @@ import {
   type UpdatePatch,
 } from './update.edit.service.ts';
 import { createUpdateReader } from './update.reader.service.ts';
-import { requireViewer } from '#server/features/rights/require.viewer.rules.ts';
-import type { Viewer } from '#server/kernel/viewer.ts';
+import { requireViewer, type Viewer } from '#server/kernel/viewer.ts';
 import { MAX_MEDIA_FILES, tooManyMedia } from '#server/kernel/media.ts';
 
 /** `mailToInvestors`: with its text, to those who invested in the project. */

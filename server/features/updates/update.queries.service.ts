@@ -12,8 +12,7 @@ import { canWrite } from '#server/features/sessions/session.rules.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import { createRights } from '#server/features/rights/rights.service.ts';
 import { createUpdateReader } from './update.reader.service.ts';
-import { requireViewer } from '#server/features/rights/require.viewer.rules.ts';
-import type { Viewer } from '#server/kernel/viewer.ts';
+import { requireViewer, type Viewer } from '#server/kernel/viewer.ts';
 
 /** In list order: the newer and the older one. */
 export type Neighbours = { previous: Readable<Update> | null; next: Readable<Update> | null };

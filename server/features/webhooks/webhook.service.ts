@@ -15,10 +15,9 @@ import type { Dependencies } from '#server/features/dependencies.ts';
 import { createRights } from '#server/features/rights/rights.service.ts';
 import { changeKeys, requireProof } from '#server/features/sessions/key.changes.service.ts';
 import { useQuotas } from '#server/features/accounts/quota.use.service.ts';
-import { requireViewer } from '#server/features/rights/require.viewer.rules.ts';
 import { createWebhookDeliveries } from './webhook.deliveries.service.ts';
 import { testMessage } from './webhook.messages.service.ts';
-import type { Viewer } from '#server/kernel/viewer.ts';
+import { requireViewer, type Viewer } from '#server/kernel/viewer.ts';
 
 /** Absent fields stay unchanged. */
 export type WebhookPatch = { url?: string; projectId?: number | null; kinds?: string[]; isOn?: boolean };

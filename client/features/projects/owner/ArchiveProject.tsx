@@ -1,4 +1,5 @@
-import { Button, type ButtonProps } from '@chakra-ui/react';
+import { type ButtonProps } from '@chakra-ui/react';
+import { ActButton } from '#client/ui/ActButton.tsx';
 import { useApolloClient } from '@apollo/client/react';
 import { Archive, ArchiveRestore } from 'lucide-react';
 import { messageOf } from '#client/apollo/failure.ts';
@@ -33,16 +34,16 @@ export function ArchiveProject({ projectId, isArchived, isListed = false, ...pro
   const [act, { loading, error }] = isArchived ? restoring : archiving;
   return (
     <>
-      <Button
+      <ActButton
         {...props}
-        loading={loading}
+        busy={loading}
         onClick={({ currentTarget }) => {
           if (isListed) focusAround(currentTarget);
           void act().catch(() => null);
         }}
       >
         {isArchived ? <ArchiveRestore aria-hidden /> : <Archive aria-hidden />} {isArchived ? 'Recuperar' : 'Archivar'}
-      </Button>
+      </ActButton>
       {error && <ErrorAlert>{messageOf(error, FALLBACK.updateProject)}</ErrorAlert>}
     </>
   );

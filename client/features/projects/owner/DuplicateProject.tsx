@@ -1,4 +1,5 @@
-import { Button, type ButtonProps } from '@chakra-ui/react';
+import { type ButtonProps } from '@chakra-ui/react';
+import { ActButton } from '#client/ui/ActButton.tsx';
 import { useApolloClient } from '@apollo/client/react';
 import { Copy } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
@@ -27,13 +28,13 @@ export function DuplicateProject({ projectId, label, ...props }: Props) {
   });
   return (
     <>
-      <Button
+      <ActButton
         {...props}
-        loading={loading}
+        busy={loading}
         onClick={() => void duplicate({ variables: { input: { id: projectId } } }).catch(() => null)}
       >
         <Copy aria-hidden /> {label}
-      </Button>
+      </ActButton>
       {error && <ErrorAlert>{messageOf(error, FALLBACK.createProject)}</ErrorAlert>}
     </>
   );

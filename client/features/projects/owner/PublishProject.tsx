@@ -1,4 +1,5 @@
-import { Button, Stack, Text } from '@chakra-ui/react';
+import { Stack, Text } from '@chakra-ui/react';
+import { ActButton } from '#client/ui/ActButton.tsx';
 import { useApolloClient } from '@apollo/client/react';
 import { messageOf } from '#client/apollo/failure.ts';
 import { evictField, evictRootField } from '#client/apollo/evict.ts';
@@ -21,14 +22,14 @@ export function PublishProject({ projectId }: { projectId: string }) {
   return (
     <Stack gap="3" p="4" borderRadius="lg" bg="orange.subtle">
       <Text textStyle="sm">Es un borrador: solo tú puedes verlo.</Text>
-      <Button
+      <ActButton
         size="sm"
         colorPalette="yellow"
-        loading={loading}
+        busy={loading}
         onClick={() => void publish({ variables: { input: { id: projectId } } }).catch(() => null)}
       >
         Publicar proyecto
-      </Button>
+      </ActButton>
       {error && <ErrorAlert>{messageOf(error, FALLBACK.updateProject)}</ErrorAlert>}
     </Stack>
   );

@@ -1,4 +1,5 @@
-import { Button, Stack } from '@chakra-ui/react';
+import { Stack } from '@chakra-ui/react';
+import { ActButton } from '#client/ui/ActButton.tsx';
 import { MessageCircleQuestion } from 'lucide-react';
 import { messageOf } from '#client/apollo/failure.ts';
 import { Muted } from '#client/ui/Muted.tsx';
@@ -23,13 +24,13 @@ function RequestForm({ id, own: { silentSince, refusal } }: { id: string; own: O
     <Stack gap="3">
       <Muted role="status">{refusal ? refusal.message : `Sin novedades desde el ${formatDate(silentSince)}.`}</Muted>
       {!refusal && (
-        <Button
+        <ActButton
           variant="outline"
-          loading={loading}
+          busy={loading}
           onClick={() => void request({ variables: { input: { id } } }).catch(() => null)}
         >
           <MessageCircleQuestion aria-hidden /> Pedir actualización
-        </Button>
+        </ActButton>
       )}
       {error && <ErrorAlert>{messageOf(error, 'No pudimos enviar el pedido. Inténtalo de nuevo.')}</ErrorAlert>}
     </Stack>

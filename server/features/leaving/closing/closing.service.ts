@@ -5,8 +5,7 @@ import { accountClosingJob } from './closing.jobs.ts';
 import { accountClosingNotice } from './closing.mail.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import { changeKeys, requireStillOpen } from '#server/features/sessions/key.changes.service.ts';
-import { requireViewer } from '#server/features/rights/require.viewer.rules.ts';
-import type { Viewer } from '#server/kernel/viewer.ts';
+import { requireViewer, type Viewer } from '#server/kernel/viewer.ts';
 import { openProjectsProblem } from './open.projects.rules.ts';
 
 /** Use cases to close one's account, and to keep it after all. */

@@ -13,8 +13,7 @@ import { dataExportJob } from './data.export.jobs.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import { changeKeys } from '#server/features/sessions/key.changes.service.ts';
 import type { KeyOwner } from '#server/features/sessions/key.log.service.ts';
-import { requireViewer } from '#server/features/rights/require.viewer.rules.ts';
-import type { Viewer } from '#server/kernel/viewer.ts';
+import { requireViewer, type Viewer } from '#server/kernel/viewer.ts';
 
 /** A file that can be downloaded now. */
 export type ExportDownload = { file: string; readyAt: Date };

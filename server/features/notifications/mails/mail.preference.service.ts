@@ -11,8 +11,7 @@ import {
 import { INVALID_UNSUBSCRIBE, type UnsubscribeTarget } from './unsubscribe.rules.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import { readUnsubscribeToken, type Unsubscribing } from './unsubscribe.tokens.service.ts';
-import { requireViewer } from '#server/features/rights/require.viewer.rules.ts';
-import type { Viewer } from '#server/kernel/viewer.ts';
+import { requireViewer, type Viewer } from '#server/kernel/viewer.ts';
 
 export type MailPreference = { group: MailGroup; choice: MailChoice };
 

@@ -6,8 +6,7 @@ import { visibleAmong, type Visible } from '#server/features/rights/permissions.
 import type { Project } from '../project.rules.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import { createRights } from '#server/features/rights/rights.service.ts';
-import { requireViewer } from '#server/features/rights/require.viewer.rules.ts';
-import type { Viewer } from '#server/kernel/viewer.ts';
+import { requireViewer, type Viewer } from '#server/kernel/viewer.ts';
 
 export type FollowService = ReturnType<typeof createFollowService>;
 

@@ -19,8 +19,7 @@ import { createRights } from '#server/features/rights/rights.service.ts';
 import { mediaUrl } from '#server/kernel/media.urls.ts';
 import { requireQuotas, useQuotas } from '#server/features/accounts/quota.use.service.ts';
 import { withStoredFiles } from '#server/platform/files/stored.files.ts';
-import { requireViewer } from '#server/features/rights/require.viewer.rules.ts';
-import type { Viewer } from '#server/kernel/viewer.ts';
+import { requireViewer, type Viewer } from '#server/kernel/viewer.ts';
 import { MAX_GALLERY_ITEMS, tooManyGalleryItems } from '#server/kernel/media.ts';
 
 /** The pictures and videos on a project's page. Whoever sees the project sees them. */

@@ -5,8 +5,7 @@ import type { Dependencies } from '#server/features/dependencies.ts';
 import { emailConfirmation } from './email.confirmation.mail.ts';
 import type { KeyOwner } from '../key.log.service.ts';
 import { requireNotSuspended } from '#server/features/accounts/suspension.service.ts';
-import { requireViewer } from '#server/features/rights/require.viewer.rules.ts';
-import { UNAUTHENTICATED, type Viewer } from '#server/kernel/viewer.ts';
+import { requireViewer, UNAUTHENTICATED, type Viewer } from '#server/kernel/viewer.ts';
 
 export function createEmailConfirmationService(dependencies: Dependencies) {
   const { database, users, emailConfirmations, jobs, throttles, clock } = dependencies;

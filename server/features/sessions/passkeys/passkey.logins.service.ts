@@ -10,8 +10,7 @@ import type { KeyOwner } from '../key.log.service.ts';
 import { createPasskeyChallenges } from './passkey.challenges.service.ts';
 import { countStepUp } from '../step.up.attempts.service.ts';
 import { requireNotSuspended } from '#server/features/accounts/suspension.service.ts';
-import { requireViewer } from '#server/features/rights/require.viewer.rules.ts';
-import { UNAUTHENTICATED, type Viewer } from '#server/kernel/viewer.ts';
+import { requireViewer, UNAUTHENTICATED, type Viewer } from '#server/kernel/viewer.ts';
 import type { Client } from '#server/kernel/client.ts';
 
 /** A passkey that signed, and its counter before and after. */

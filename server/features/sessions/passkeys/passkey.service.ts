@@ -8,8 +8,7 @@ import type { Dependencies } from '#server/features/dependencies.ts';
 import { changeKeys, requireProof } from '../key.changes.service.ts';
 import { createPasskeyChallenges } from './passkey.challenges.service.ts';
 import { createPasskeyLogIns } from './passkey.logins.service.ts';
-import { requireViewer } from '#server/features/rights/require.viewer.rules.ts';
-import { UNAUTHENTICATED, type Viewer } from '#server/kernel/viewer.ts';
+import { requireViewer, UNAUTHENTICATED, type Viewer } from '#server/kernel/viewer.ts';
 
 /** Passkeys of an account, for its owner alone. */
 export function createPasskeyService(dependencies: Dependencies) {

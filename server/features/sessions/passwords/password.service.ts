@@ -12,8 +12,7 @@ import { passwordReset } from './password.reset.mail.ts';
 import { endEveryKey } from '../every.key.service.ts';
 import { requireStillOpen } from '../key.changes.service.ts';
 import { requireNotSuspended } from '#server/features/accounts/suspension.service.ts';
-import { requireViewer } from '#server/features/rights/require.viewer.rules.ts';
-import type { Viewer } from '#server/kernel/viewer.ts';
+import { requireViewer, type Viewer } from '#server/kernel/viewer.ts';
 import type { Client } from '#server/kernel/client.ts';
 
 const WRONG_CURRENT = { ...WRONG_PASSWORD, details: { currentPassword: WRONG_PASSWORD.message } };

@@ -13,8 +13,7 @@ import { tidy } from '#server/kernel/text.ts';
 import { createAccessTokenSecret, hashOfAccessToken } from './access.token.secrets.service.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import { changeKeys, requireProof } from '../key.changes.service.ts';
-import { requireViewer } from '#server/features/rights/require.viewer.rules.ts';
-import type { Viewer } from '#server/kernel/viewer.ts';
+import { requireViewer, type Viewer } from '#server/kernel/viewer.ts';
 
 /** A new token with its secret, which is shown only once. */
 export type WithTokenSecret = { accessToken: Visible<AccessToken>; secret: string };

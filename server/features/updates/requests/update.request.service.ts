@@ -4,8 +4,7 @@ import type { Project } from '#server/features/projects/project.rules.ts';
 import { NOTIFIED_COUNTS, silentSinceOf, updateRequestProblem, type ResponseRecord } from './update.request.rules.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import { createRights } from '#server/features/rights/rights.service.ts';
-import { requireViewer } from '#server/features/rights/require.viewer.rules.ts';
-import type { Viewer } from '#server/kernel/viewer.ts';
+import { requireViewer, type Viewer } from '#server/kernel/viewer.ts';
 
 /** An investor's request for an update, or what is known before they ask. */
 export type OwnUpdateRequest = { silentSince: Date; requestedAt: Date | null; refusal: Problem | null };

@@ -1,0 +1,29 @@
+import { Button, chakra, Spinner, type ButtonProps } from '@chakra-ui/react';
+
+type Props = Omit<ButtonProps, 'loading' | 'loadingText'> & { busy: boolean };
+
+/**
+ * A button that starts something and keeps the focus while it runs: a disabled one would lose it. Pressed meanwhile, it
+ * does nothing. A form's submit button is another: its form moves the focus to what was refused.
+ */
+export const ActButton = ({ busy, onClick, children, ...props }: Props) => (
+  <Button
+    {...props}
+    aria-busy={busy}
+    aria-disabled={busy || props['aria-disabled']}
+    onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
+  >
+    {busy ? (
+      <>
+        <chakra.span position="absolute" display="inline-flex">
+          <Spinner size="inherit" borderWidth="0.125em" color="inherit" />
+        </chakra.span>
+        <chakra.span display="inline-flex" alignItems="center" gap="inherit" opacity={0}>
+          {children}
+        </chakra.span>
+      </>
+    ) : (
+      children
+    )}
+  </Button>
+);
